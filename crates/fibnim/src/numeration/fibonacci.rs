@@ -1,0 +1,283 @@
+//! Fibonacci numbers and Zeckendorf representations of numbers of any size.
+//!
+//! With `F_{i+m} = F_i F_{m+1} + F_{i-1} F_m`, digits above place `m` that have the value `A = sum e_i F_i` and the
+//! down-shifted value `B = sum e_i F_{i-1}` when read from place 2 on contribute `A F_{m+1} + B F_m`. So a number is
+//! split in two by one division, and the halves are treated alike, with split points `m = 64 * 2^j` shared by a level.
+
+use dashu_int::ops::BitTest;
+
+use crate::chips::Nat;
+
+/// Digits treated at once with machine words.
+const LEAF: usize = 64;
+
+/// `WORDS[i] = F_i`, the indices that a leaf reaches.
+const WORDS: [u64; LEAF + 3] = {
+    let mut f = [1; LEAF + 3];
+    f[0] = 0;
+    let mut i = 2;
+    while i < f.len() {
+        f[i] = f[i - 1] + f[i - 2];
+        i += 1;
+    }
+    f
+};
+
+/// The Fibonacci number `F_k`, with `F_0 = 0` and `F_1 = F_2 = 1`, by doubling: about the cost of multiplying two
+/// numbers of its size.
+///
+/// ```
+/// assert_eq!(fibnim::numeration::fibonacci(100), "354224848179261915075".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn fibonacci(k: u32) -> Nat {
+    fibonacci_pair(k).0
+}
+
+/// `(F_k, F_{k+1})`.
+pub(crate) fn fibonacci_pair(k: u32) -> (Nat, Nat) {
+    let mut pair = (Nat::ZERO, Nat::ONE);
+    for shift in (0..u32::BITS - k.leading_zeros()).rev() {
+        let (low, high) = &pair;
+        // F_{2i} = F_i (2 F_{i+1} - F_i), F_{2i+1} = F_i^2 + F_{i+1}^2.
+        let doubled = low * ((high << 1) - low);
+        let above = low.sqr() + high.sqr();
+        pair = if (k >> shift) & 1 == 0 { (doubled, above) } else { (above.clone(), doubled + above) };
+    }
+    pair
+}
+
+/// The largest `k >= 2` with `F_k <= x`, for `x >= 1`, and `F_k`.
+pub(crate) fn floor_index(x: &Nat) -> (u32, Nat) {
+    // F_k is phi^k / sqrt(5) but for less than 1/2; the logarithm of x is good to 1e-8 for all readable numbers.
+    let bits = x.bit_len();
+    let shift = bits.saturating_sub(64);
+    let top = u64::try_from(x >> shift).unwrap_or(u64::MAX);
+    let log2 = (top as f64).log2() + shift as f64;
+    let phi = f64::midpoint(1.0, 5.0_f64.sqrt());
+    let mut k = (((log2 + 5.0_f64.log2() / 2.0) / phi.log2()) as u32).max(2);
+    let (mut f, mut next) = fibonacci_pair(k);
+    while f > *x && k > 2 {
+        (f, next) = (&next - &f, f);
+        k -= 1;
+    }
+    while next <= *x {
+        (f, next) = (next.clone(), f + next);
+        k += 1;
+    }
+    (k, f)
+}
+
+/// What a level of the splitting needs of its split point `m`.
+struct Split {
+    /// `F_{m-1}`, `F_m`, `F_{m+1}`.
+    f: [Nat; 3],
+    /// The Lucas number `L_m = F_{m-1} + F_{m+1}`, next to `phi^m`.
+    lucas: Nat,
+}
+
+/// The splits at `m = 64, 128, ...` that numbers of `digits` digits need, and the digits that they cover.
+fn ladder(digits: usize) -> (Vec<Split>, usize) {
+    let mut splits = Vec::new();
+    let mut width = LEAF;
+    let (mut f, mut next) = fibonacci_pair(LEAF as u32);
+    while width < digits {
+        let below = &next - &f;
+        splits.push(Split { lucas: &below + &next, f: [below, f.clone(), next.clone()] });
+        let doubled = &f * ((&next << 1) - &f);
+        (f, next) = (doubled, f.sqr() + next.sqr());
+        width *= 2;
+    }
+    (splits, width)
+}
+
+/// The Zeckendorf digits of `x`: `digits[i]` belongs to `F_{i+2}`. Subquadratic: about as long as dividing a number
+/// of twice the size, times a small power of the logarithm.
+pub(crate) fn zeckendorf_digits(x: &Nat) -> Vec<bool> {
+    if x.is_zero() {
+        return Vec::new();
+    }
+    let len = floor_index(x).0 as usize - 1;
+    let (splits, width) = ladder(len);
+    let mut digits = vec![false; width];
+    expand(x.clone(), &splits, &mut digits);
+    digits.truncate(len);
+    digits
+}
+
+/// Writes the digits of `x < F_{width+2}`, where `width = 64 * 2^splits.len()` is the number of digits, and returns
+/// `sum e_i F_{i-1}`.
+///
+/// Let `S(A) = A F_{m+1} + B F_m` be the value of high digits `e`; it is `A phi^m + F_m * sum e_i psi^i`, and the sum lies
+/// in (-0.39, 0.62). With `x < F_{2m+2}` the quotient `x / L_m` differs from `x / phi^m` by less than `4 / phi^m`, so that
+/// `A = floor(x / L_m) - 1` gives `0 <= x - S(A) < 2 F_{m+2}`: too small by at most two, never too large. The step from
+/// `S(A)` to `S(A + 1)` is `F_{m+1}` if `e_2 = 1` and `F_{m+2}` otherwise, so counting up is cheap and exact.
+fn expand(x: Nat, splits: &[Split], digits: &mut [bool]) -> Nat {
+    let Some((split, splits)) = splits.split_last() else {
+        return Nat::from(expand_word(u64::try_from(x).unwrap_or(u64::MAX), digits));
+    };
+    if x.is_zero() {
+        return Nat::ZERO;
+    }
+    let [f_below, f, f_above] = &split.f;
+    let (low_digits, high_digits) = digits.split_at_mut(digits.len() / 2);
+    let mut high = &x / &split.lucas;
+    if !high.is_zero() {
+        high -= Nat::ONE;
+    }
+    let mut shifted = expand(high.clone(), splits, high_digits);
+    let mut low = x - (&high * f_above + &shifted * f);
+    loop {
+        let step_is_short = high_digits[0];
+        if low < *f_above || (!step_is_short && &low - f_above < *f) {
+            break;
+        }
+        low -= f_above;
+        if !step_is_short {
+            low -= f;
+            shifted += Nat::ONE;
+        }
+        high += Nat::ONE;
+        count_up(high_digits);
+    }
+    let low_shifted = expand(low, splits, low_digits);
+    high * f + shifted * f_below + low_shifted
+}
+
+/// The same for one leaf.
+fn expand_word(mut x: u64, digits: &mut [bool]) -> u64 {
+    let mut shifted = 0;
+    for (i, digit) in digits.iter_mut().enumerate().rev() {
+        if x >= WORDS[i + 2] {
+            x -= WORDS[i + 2];
+            shifted += WORDS[i + 1];
+            *digit = true;
+        }
+    }
+    shifted
+}
+
+/// Adds 1 to a number given by its Zeckendorf digits, lowest first, for which there is room.
+pub(crate) fn count_up(digits: &mut [bool]) {
+    let mut place = match digits {
+        [one @ true, two, ..] => {
+            (*one, *two) = (false, true);
+            1
+        }
+        [false, two @ true, three, ..] => {
+            (*two, *three) = (false, true);
+            2
+        }
+        [one, ..] => {
+            *one = true;
+            0
+        }
+        [] => return,
+    };
+    while digits.get(place + 1) == Some(&true) {
+        digits[place] = false;
+        digits[place + 1] = false;
+        place += 2;
+        digits[place] = true;
+    }
+}
+
+/// The number with the digits `digits[i]` at `F_{i+2}`.
+pub(crate) fn from_zeckendorf_digits(digits: &[bool]) -> Nat {
+    let (splits, width) = ladder(digits.len());
+    let mut padded = digits.to_vec();
+    padded.resize(width, false);
+    collect(&splits, &padded).0
+}
+
+/// `sum e_i F_i` and `sum e_i F_{i-1}` of a stretch of digits read from place 2 on.
+fn collect(splits: &[Split], digits: &[bool]) -> (Nat, Nat) {
+    let Some((split, splits)) = splits.split_last() else {
+        let sum = |shift: usize| (0..digits.len()).filter(|&i| digits[i]).map(|i| WORDS[i + 2 - shift]).sum::<u64>();
+        return (Nat::from(sum(0)), Nat::from(sum(1)));
+    };
+    let [f_below, f, f_above] = &split.f;
+    let (low_digits, high_digits) = digits.split_at(digits.len() / 2);
+    let (low, low_shifted) = collect(splits, low_digits);
+    let (high, shifted) = collect(splits, high_digits);
+    if high.is_zero() {
+        return (low, low_shifted);
+    }
+    (&high * f_above + &shifted * f + low, high * f + shifted * f_below + low_shifted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Zeckendorf digits by subtracting the largest Fibonacci number, term by term.
+    fn greedy(x: &Nat) -> Vec<bool> {
+        let mut terms = vec![Nat::ONE, Nat::from(2_u32)];
+        while terms[terms.len() - 1] <= *x {
+            terms.push(&terms[terms.len() - 1] + &terms[terms.len() - 2]);
+        }
+        let mut rest = x.clone();
+        let mut digits = vec![false; terms.len()];
+        for (i, term) in terms.iter().enumerate().rev() {
+            if *term <= rest {
+                rest -= term;
+                digits[i] = true;
+            }
+        }
+        while digits.last() == Some(&false) {
+            digits.pop();
+        }
+        digits
+    }
+
+    fn check(x: &Nat) {
+        let digits = zeckendorf_digits(x);
+        assert_eq!(digits, greedy(x), "{x}");
+        assert_eq!(from_zeckendorf_digits(&digits), *x);
+    }
+
+    #[test]
+    fn small_numbers_and_neighbours_of_fibonacci_numbers() {
+        for x in 0..3_000_u32 {
+            check(&Nat::from(x));
+        }
+        for k in [60_u32, 64, 65, 66, 67, 127, 128, 129, 130, 131, 255, 256, 257, 258, 513, 514, 1025, 1026, 2050] {
+            for step in 0..4_u32 {
+                check(&(fibonacci(k) + step));
+                check(&(fibonacci(k) - step));
+                check(&(fibonacci(k) + fibonacci(k / 2) - step));
+            }
+        }
+    }
+
+    #[test]
+    fn fibonacci_numbers() {
+        let (mut f, mut next) = (Nat::ZERO, Nat::ONE);
+        for k in 0..400 {
+            assert_eq!(fibonacci_pair(k), (f.clone(), next.clone()));
+            if k >= 2 {
+                assert_eq!(floor_index(&f), (k, f.clone()));
+                assert_eq!(floor_index(&(&next - Nat::ONE)), (k, f.clone()));
+            }
+            (f, next) = (next.clone(), f + next);
+        }
+    }
+
+    #[test]
+    fn counting_up_counts() {
+        let mut digits = vec![false; 40];
+        for x in 0..5_000_u32 {
+            assert_eq!(from_zeckendorf_digits(&digits), Nat::from(x));
+            count_up(&mut digits);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn splitting_agrees_with_subtracting(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+            check(&Nat::from_le_bytes(&bytes));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The H-sequence, term by term.
+
+use std::collections::VecDeque;
+
+use crate::chips::{Chips, Nat};
+use crate::rules::TakeAway;
+
+/// A term of an H-sequence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Term<C> {
+    /// The index `k >= 1`.
+    pub index: u32,
+    /// `H_k`.
+    pub value: C,
+    /// The lag `l(k)`: the next term is `H_k + H_{k - l(k)}`. `None` if this is the last term.
+    pub lag: Option<u32>,
+}
+
+/// The H-sequence of a take-away function as an iterator over its terms.
+///
+/// Only the terms that later ones are made of are kept. A step costs an addition and, amortised, one application of `f`.
+///
+/// ```
+/// use fibnim::{Nat, TakeAway};
+/// let f: TakeAway = "3t".parse()?;
+/// let terms: Vec<u64> = f.h_sequence().take(9).map(|term| u64::try_from(&term.value).unwrap()).collect();
+/// assert_eq!(terms, [1, 2, 3, 4, 6, 8, 11, 15, 21]);
+/// # Ok::<(), fibnim::TakeAwayError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct HSequence<C> {
+    take: TakeAway,
+    /// The terms `H_j, ..., H_k`, where `j` is the least index with `f(H_j) >= H_k`; empty once the sequence has ended.
+    window: VecDeque<C>,
+    /// `f(H_j)`.
+    reach: C,
+    /// `k`.
+    index: u32,
+}
+
+impl TakeAway {
+    /// The H-sequence of this take-away function.
+    #[must_use]
+    pub fn h_sequence(&self) -> HSequence<Nat> {
+        HSequence::new(self)
+    }
+}
+
+impl<C: Chips> HSequence<C> {
+    /// On `u64` the caller stops at the first term above [`WORD_MAX`](crate::chips::WORD_MAX).
+    pub(crate) fn new(take: &TakeAway) -> Self {
+        let one = C::from(1);
+        Self { reach: take.quota_after(&one), take: take.clone(), window: VecDeque::from([one]), index: 1 }
+    }
+
+    /// The term that [`Iterator::next`] will give.
+    pub(crate) fn peek(&self) -> Option<&C> {
+        self.window.back()
+    }
+
+    /// Index of the term that [`Iterator::next`] will give.
+    pub(crate) fn index(&self) -> u32 {
+        self.index
+    }
+
+    /// How many terms are kept.
+    pub(crate) fn window_len(&self) -> usize {
+        self.window.len()
+    }
+}
+
+impl<C: Chips> Iterator for HSequence<C> {
+    type Item = Term<C>;
+
+    fn next(&mut self) -> Option<Term<C>> {
+        let value = self.window.back()?.clone();
+        let index = self.index;
+        let lag = if self.reach < value { None } else { Some(self.window.len() as u32 - 1) };
+        if lag.is_none() {
+            self.window.clear();
+            return Some(Term { index, value, lag });
+        }
+        let next = value.plus(&self.window[0]);
+        self.window.push_back(next.clone());
+        self.index += 1;
+        while self.reach < next && self.window.len() > 1 {
+            self.window.pop_front();
+            self.reach = self.take.quota_after(&self.window[0]);
+        }
+        Some(Term { index, value, lag })
+    }
+}

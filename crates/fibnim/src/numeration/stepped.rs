@@ -1,0 +1,146 @@
+//! H-sequences over big integers, for any take-away function.
+
+use super::{HSequence, Numeration, Representation, Terms, TooManyTerms};
+use crate::chips::Nat;
+use crate::rules::TakeAway;
+
+/// The most terms, and the most terms kept at once in the window of a sequence.
+const MAX_TERMS: usize = 1 << 22;
+const MAX_WINDOW: usize = 1 << 14;
+
+/// Terms between two saved states. With about a million terms, as numbers of 100,000 digits have, saved states and one
+/// regenerated stretch take about the same memory.
+const STRIDE: u32 = 1024;
+
+/// An H-sequence that is stepped through from saved states, so that the terms are never held all at once.
+///
+/// Representing a number of `b` bits takes `O(b)` additions of numbers of up to `b` bits.
+#[derive(Clone, Debug)]
+pub struct SteppedSystem {
+    /// The sequence standing before terms `1, 1 + STRIDE, 1 + 2*STRIDE, ...`.
+    saved: Vec<HSequence<Nat>>,
+    /// `lags[k - 1] = l(k)`.
+    lags: Vec<u32>,
+    /// Number of terms that were stepped through, the first above the bound included.
+    len: u32,
+    first_wide: Option<Nat>,
+    bound: Nat,
+}
+
+impl SteppedSystem {
+    /// The system of a take-away function for numbers up to `bound`.
+    ///
+    /// # Errors
+    /// If that needs too many terms.
+    pub fn new(take: &TakeAway, bound: Nat) -> Result<Self, TooManyTerms> {
+        let mut system = Self { saved: Vec::new(), lags: Vec::new(), len: 0, first_wide: None, bound };
+        let mut sequence = take.h_sequence();
+        loop {
+            if system.len % STRIDE == 0 {
+                if system.len as usize >= MAX_TERMS || sequence.window_len() > MAX_WINDOW {
+                    return Err(TooManyTerms { allowed: MAX_TERMS });
+                }
+                system.saved.push(sequence.clone());
+            }
+            let Some(term) = sequence.next() else { return Ok(system) };
+            system.len += 1;
+            system.lags.extend(term.lag);
+            if term.value > system.bound {
+                return Ok(system);
+            }
+            if term.lag.is_some_and(|lag| lag > 1) && system.first_wide.is_none() {
+                system.first_wide = Some(term.value);
+            }
+        }
+    }
+
+    /// Terms `first + 1, ...` of one stretch between saved states.
+    fn stretch(&self, number: usize) -> impl Iterator<Item = (u32, Nat)> {
+        let end = self.len.min((number as u32 + 1) * STRIDE);
+        self.saved[number].clone().map(|term| (term.index, term.value)).take_while(move |(index, _)| *index <= end)
+    }
+}
+
+impl Numeration for SteppedSystem {
+    type Chips = Nat;
+    type Terms<'a> = SteppedTerms;
+
+    fn bound(&self) -> &Nat {
+        &self.bound
+    }
+
+    fn lag(&self, k: u32) -> Option<u32> {
+        self.lags.get(k as usize - 1).copied()
+    }
+
+    fn first_wide(&self) -> Option<&Nat> {
+        self.first_wide.as_ref()
+    }
+
+    fn floor_index(&self, x: &Nat) -> u32 {
+        let after = self.saved.partition_point(|sequence| sequence.peek().is_some_and(|first| first <= x));
+        match after.checked_sub(1) {
+            None => 0,
+            Some(number) => self.stretch(number).take_while(|(_, term)| term <= x).last().map_or(0, |(index, _)| index),
+        }
+    }
+
+    fn represent(&self, x: &Nat) -> Representation<Nat> {
+        let mut indices = Vec::new();
+        let mut repeats = Nat::ZERO;
+        let mut rest = x.clone();
+        let last = self.len as usize > self.lags.len();
+        for number in (0..self.saved.len()).rev() {
+            let stretch: Vec<(u32, Nat)> = self.stretch(number).collect();
+            for (index, term) in stretch.into_iter().rev() {
+                if term > rest {
+                    continue;
+                }
+                if last && index == self.len {
+                    repeats = &rest / &term - Nat::ONE;
+                    rest %= term;
+                } else {
+                    rest -= term;
+                }
+                indices.push(index);
+            }
+        }
+        indices.reverse();
+        Representation { indices, repeats }
+    }
+
+    fn terms_from(&self, k: u32) -> SteppedTerms {
+        let sequence = self.saved[((k - 1) / STRIDE) as usize].clone();
+        let mut terms = SteppedTerms { value: sequence.peek().cloned().unwrap_or_default(), sequence };
+        terms.advance_to(k);
+        terms
+    }
+}
+
+/// A place in the sequence of a [`SteppedSystem`].
+#[derive(Clone, Debug)]
+pub struct SteppedTerms {
+    sequence: HSequence<Nat>,
+    value: Nat,
+}
+
+impl Terms<Nat> for SteppedTerms {
+    fn index(&self) -> u32 {
+        self.sequence.index()
+    }
+
+    fn value(&self) -> &Nat {
+        &self.value
+    }
+
+    fn advance(&mut self) -> bool {
+        self.sequence.next();
+        match self.sequence.peek() {
+            None => false,
+            Some(next) => {
+                self.value.clone_from(next);
+                true
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Zeckendorf representations as objects of study: indices, gap vector, tails, and which tails win.
+
+use std::fmt;
+
+use super::fibonacci::{fibonacci, from_zeckendorf_digits, zeckendorf_digits};
+use crate::chips::Nat;
+
+/// The Zeckendorf representation `n = F_{i_1} + F_{i_2} + ...` with `2 <= i_1` and `i_{j+1} >= i_j + 2`, where
+/// `F_1 = F_2 = 1`. Names and statements follow Allen & Ponomarenko 2014.
+///
+/// ```
+/// use fibnim::{Nat, numeration::Zeckendorf};
+/// let z = Zeckendorf::of(&Nat::from(129u32)); // 89 + 34 + 5 + 1
+/// assert_eq!(z.indices(), [2, 5, 9, 11]);
+/// assert_eq!(z.gap_vector(), [2, 3, 4, 2]); // a_1, then a_2, ..., a_r
+/// let tails: Vec<String> = z.tails().map(|tail| tail.to_string()).collect();
+/// assert_eq!(tails, ["1", "6", "40", "129"]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Zeckendorf {
+    indices: Vec<u32>,
+}
+
+/// Indices that are not those of a Zeckendorf representation: below 2, or not at least 2 apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotZeckendorf {
+    /// Position in the list of the first index that does not fit.
+    pub at: usize,
+}
+
+impl fmt::Display for NotZeckendorf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "index number {} does not fit: indices are at least 2 and each exceeds the one before by 2 or more", self.at + 1)
+    }
+}
+
+impl std::error::Error for NotZeckendorf {}
+
+impl Zeckendorf {
+    /// The representation of `n`; no parts for 0. Subquadratic in the number of digits of `n`.
+    #[must_use]
+    pub fn of(n: &Nat) -> Self {
+        Self { indices: (2..).zip(zeckendorf_digits(n)).filter_map(|(i, digit)| digit.then_some(i)).collect() }
+    }
+
+    /// The representation with these Fibonacci indices, in increasing order.
+    ///
+    /// # Errors
+    /// If the first is below 2 or two neighbours differ by less than 2.
+    pub fn from_indices(indices: Vec<u32>) -> Result<Self, NotZeckendorf> {
+        let fits = |at: usize| if at == 0 { indices[0] >= 2 } else { indices[at] >= indices[at - 1].saturating_add(2) };
+        match (0..indices.len()).find(|&at| !fits(at)) {
+            Some(at) => Err(NotZeckendorf { at }),
+            None => Ok(Self { indices }),
+        }
+    }
+
+    /// The number represented.
+    #[must_use]
+    pub fn value(&self) -> Nat {
+        from_zeckendorf_digits(&self.digits())
+    }
+
+    /// The Fibonacci indices `i_1 < i_2 < ... < i_r`.
+    #[must_use]
+    pub fn indices(&self) -> &[u32] {
+        &self.indices
+    }
+
+    /// The digits, lowest first: the first belongs to `F_2`.
+    #[must_use]
+    pub fn digits(&self) -> Vec<bool> {
+        let mut digits = vec![false; self.indices.last().map_or(0, |&top| top as usize - 1)];
+        for &i in &self.indices {
+            digits[i as usize - 2] = true;
+        }
+        digits
+    }
+
+    /// The parts `F_{i_1}, F_{i_2}, ...`, smallest first.
+    pub fn parts(&self) -> impl Iterator<Item = Nat> + '_ {
+        self.indices.iter().map(|&i| fibonacci(i))
+    }
+
+    /// The gap vector, lowest entry first: `a_1 = i_1` (an index, not a gap) and `a_j = i_j - i_{j-1}`. The paper prints
+    /// it from the top, `(a_r, ..., a_2; a_1)`.
+    #[must_use]
+    pub fn gap_vector(&self) -> Vec<u32> {
+        let below = [0].into_iter().chain(self.indices.iter().copied());
+        self.indices.iter().zip(below).map(|(i, below)| i - below).collect()
+    }
+
+    /// The tails `T_1 < T_2 < ... < T_r = n`: `T_j` is the sum of the `j` smallest parts.
+    pub fn tails(&self) -> impl Iterator<Item = Nat> + '_ {
+        self.parts().scan(Nat::ZERO, |sum, part| {
+            *sum += part;
+            Some(sum.clone())
+        })
+    }
+
+    /// For each tail `T_1, ..., T_r`, whether taking it from a pile of `n` wins when the quota allows it.
+    ///
+    /// `T_r` takes all and wins. For `j < r`, `T_j` wins if `j = 1`, or `a_{j+1} >= 3`, or `a_{j+1} = 2` and among `a_j`,
+    /// `a_{j-1}`, ..., `a_2` the first entry other than 3 is at least 4 or there is none. This corrects the table of
+    /// Allen & Ponomarenko, which errs first for `n = 4` and, even without its slip about `a_1`, for `n = 347`: by
+    /// `F_k - 2(F_{k-2} + X) = F_{k-3} - 2X` a gap of 3 leaves the question as it was, three indices down.
+    ///
+    /// ```
+    /// use fibnim::{Nat, numeration::Zeckendorf};
+    /// // 27 = 21 + 5 + 1: of the tails 1, 6 and 27 the classical opener may choose the first two.
+    /// assert_eq!(Zeckendorf::of(&Nat::from(27u32)).winning_tails(), [true, true, true]);
+    /// // 17 = 13 + 3 + 1: taking 4 leaves 13, but the answer may take 8.
+    /// assert_eq!(Zeckendorf::of(&Nat::from(17u32)).winning_tails(), [true, true, true]);
+    /// assert_eq!(Zeckendorf::of(&Nat::from(12u32)).winning_tails(), [true, false, true]);
+    /// ```
+    #[must_use]
+    pub fn winning_tails(&self) -> Vec<bool> {
+        let gaps = self.gap_vector();
+        // What the gaps up to a_j say about a following gap of 2.
+        let mut wins_before_two = true;
+        (0..gaps.len())
+            .map(|j| {
+                wins_before_two = match gaps[j] {
+                    _ if j == 0 => true,
+                    3 => wins_before_two,
+                    gap => gap >= 4,
+                };
+                gaps.get(j + 1).is_none_or(|&gap| gap >= 3 || wins_before_two)
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn indices_are_checked() {
+        assert_eq!(Zeckendorf::from_indices(vec![1]), Err(NotZeckendorf { at: 0 }));
+        assert_eq!(Zeckendorf::from_indices(vec![2, 3]), Err(NotZeckendorf { at: 1 }));
+        assert_eq!(Zeckendorf::from_indices(vec![5, 3]), Err(NotZeckendorf { at: 1 }));
+        assert_eq!(Zeckendorf::from_indices(vec![]).unwrap().value(), Nat::ZERO);
+        assert_eq!(Zeckendorf::from_indices(vec![2, 5, 9, 11]).unwrap().value(), Nat::from(129_u32));
+    }
+
+    /// T_j wins exactly if the answer, at most 2 T_j, cannot take the next part.
+    fn check_tails(n: &Nat) {
+        let z = Zeckendorf::of(n);
+        let parts: Vec<Nat> = z.parts().collect();
+        for (j, (tail, wins)) in z.tails().zip(z.winning_tails()).enumerate() {
+            assert_eq!(wins, parts.get(j + 1).is_none_or(|next| tail << 1 < *next), "n = {n}, j = {}", j + 1);
+        }
+    }
+
+    #[test]
+    fn gap_rule_is_exact_on_small_numbers() {
+        for n in 0..20_000_u32 {
+            check_tails(&Nat::from(n));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn gap_rule_is_exact_on_large_numbers(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+            check_tails(&Nat::from_le_bytes(&bytes));
+        }
+
+        #[test]
+        fn value_is_the_inverse(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            let n = Nat::from_le_bytes(&bytes);
+            let z = Zeckendorf::of(&n);
+            prop_assert_eq!(&Zeckendorf::from_indices(z.indices().to_vec()), &Ok(z.clone()));
+            prop_assert_eq!(z.value(), n);
+        }
+    }
+}
