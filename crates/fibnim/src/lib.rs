@@ -1,6 +1,42 @@
-//! lib
+//! Exact solvers for Fibonacci nim and its relatives: take-away games in which the size of one move limits the next.
+//!
+//! A position has piles of chips and a *quota*, the most chips that the next move may take from one pile. After a move of
+//! `t` chips the next quota is `f(t)`, where `f` is the *take-away function*: `f(t) = 2t` is Fibonacci nim, `f(t) = t`
+//! power-of-two nim. Who cannot move loses (or wins, under misère play).
+//!
+//! Under one quota a larger quota is never worse, so everything about the piles `a` is in their *threshold* `L(a)`, the
+//! least quota with which the player to move wins: the position is N (the next player wins) exactly if the quota is at
+//! least `L(a)`, and P (the previous player wins) otherwise.
+//!
+//! ```
+//! use fibnim::{Outcome, Position, Reason, Rules, Solver, search::Budget};
+//!
+//! let solver = Solver::new(Rules::FIBONACCI);
+//! let position: Position = "(20,62;6)".parse()?;
+//! let analysis = solver.solve(&position, &mut Budget::default())?;
+//! assert_eq!(analysis.outcome(), Outcome::P);
+//! assert_eq!(analysis.threshold().map(ToString::to_string).as_deref(), Some("8"));
+//! assert!(matches!(analysis.reason(), Reason::Theorem(theorem) if theorem.id() == "flanigan-T5"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Data flows one way: [`rules`] -> [`closed`] forms (on the numeration systems of [`numeration`]) or [`search`] ->
+//! [`Analysis`]. The library opens no files, starts no threads, prints nothing and has no clock.
+
+mod analysis;
 pub mod chips;
+pub mod closed;
+mod explain;
 pub mod numeration;
 pub mod rules;
+pub mod search;
+mod solver;
+pub mod words;
+
+pub use analysis::{Analysis, Reason, Theorem, Threshold};
 pub use chips::{Nat, ParseChipsError, parse_chips};
-pub use rules::*;
+pub use rules::{
+    Dynamic, IllegalMove, Limit, Move, Notation, Outcome, ParsePositionError, Play, Position, PositionError, Quota,
+    Rules, TakeAway, TakeAwayError, ThirdNumber,
+};
+pub use solver::Solver;

@@ -69,6 +69,11 @@ pub(crate) fn floor_index(x: &Nat) -> (u32, Nat) {
     (k, f)
 }
 
+/// The largest `k >= 2` with `F_k <= x`, for `x >= 1`.
+pub(crate) fn fibonacci_floor_index(x: &Nat) -> u32 {
+    floor_index(x).0
+}
+
 /// What a level of the splitting needs of its split point `m`.
 struct Split {
     /// `F_{m-1}`, `F_m`, `F_{m+1}`.

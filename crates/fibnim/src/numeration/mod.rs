@@ -16,6 +16,7 @@ mod zeckendorf;
 
 pub use big::{BigSystem, BigTerms};
 pub use fibonacci::fibonacci;
+pub(crate) use fibonacci::{count_up, fibonacci_floor_index};
 pub use h_sequence::{HSequence, Term};
 pub use word::{WordSystem, WordTerms};
 pub use zeckendorf::{NotZeckendorf, Zeckendorf};
@@ -106,7 +107,11 @@ pub struct TooManyTerms {
 
 impl fmt::Display for TooManyTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the H-sequence of this take-away function grows too slowly: it needs more than {} terms", self.allowed)
+        write!(
+            f,
+            "the H-sequence of this take-away function grows too slowly: it needs more than {} terms",
+            self.allowed
+        )
     }
 }
 

@@ -30,7 +30,11 @@ pub struct NotZeckendorf {
 
 impl fmt::Display for NotZeckendorf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "index number {} does not fit: indices are at least 2 and each exceeds the one before by 2 or more", self.at + 1)
+        write!(
+            f,
+            "index number {} does not fit: indices are at least 2 and each exceeds the one before by 2 or more",
+            self.at + 1
+        )
     }
 }
 

@@ -71,10 +71,16 @@ impl fmt::Display for ParsePositionError {
                 write!(f, "a quota of 0: quotas are at least 1, and an opening position is written without one")
             }
             Self::QuotaCount { piles, quotas } => {
-                write!(f, "{quotas} quotas for {piles} piles: the local dynamic takes one quota a pile, separated by commas")
+                write!(
+                    f,
+                    "{quotas} quotas for {piles} piles: the local dynamic takes one quota a pile, separated by commas"
+                )
             }
             Self::NotGlobal => {
-                write!(f, "a sum of positions, or several quotas, belongs to the local dynamic: the global one takes a single quota")
+                write!(
+                    f,
+                    "a sum of positions, or several quotas, belongs to the local dynamic: the global one takes a single quota"
+                )
             }
         }
     }
@@ -227,7 +233,8 @@ impl Notation {
                 Some(format!("({}{})", list.join(","), limit(position.limit(0), piles.len())?))
             }
             Dynamic::Local => {
-                let terms = piles.iter().enumerate().map(|(i, pile)| Some(format!("({pile}{})", limit(position.limit(i), 1)?)));
+                let terms =
+                    piles.iter().enumerate().map(|(i, pile)| Some(format!("({pile}{})", limit(position.limit(i), 1)?)));
                 Some(terms.collect::<Option<Vec<_>>>()?.join("+"))
             }
         }

@@ -74,7 +74,10 @@ impl fmt::Display for TakeAwayError {
                 "{text:?} is not a take-away function: accepted are t, 2t, t+1, floor(5t/2)+1, 3, and tables such as \"2,2,6 then t+3\""
             ),
             Self::BelowOne { t } => {
-                write!(f, "the take-away function is below 1 at t = {t}: accepted are functions with f(t) >= 1 for all t >= 1")
+                write!(
+                    f,
+                    "the take-away function is below 1 at t = {t}: accepted are functions with f(t) >= 1 for all t >= 1"
+                )
             }
             Self::Decreasing { t } => {
                 write!(f, "the take-away function decreases at t = {t}: accepted are nondecreasing functions")
@@ -267,7 +270,8 @@ fn parse_line(text: &str) -> Result<Line, Option<TakeAwayError>> {
         other => other.map_err(Some),
     };
     let small = |digits: &str| number(digits).and_then(|n| u32::try_from(n).map_err(|_| Some(TakeAwayError::TooLarge)));
-    let offset = |digits: &str| number(digits).and_then(|n| i64::try_from(n).map_err(|_| Some(TakeAwayError::TooLarge)));
+    let offset =
+        |digits: &str| number(digits).and_then(|n| i64::try_from(n).map_err(|_| Some(TakeAwayError::TooLarge)));
 
     let compact: String = text.chars().filter(|c| !c.is_ascii_whitespace() && *c != '*').collect();
     if text.split_ascii_whitespace().count() > 1 && digits_touch(text) {
@@ -340,8 +344,27 @@ mod tests {
     #[test]
     fn what_is_not_a_take_away_function() {
         for bad in [
-            "", "-t", "2", "x", "t2", "2tt", "t/0", "floor(t", "floor(t))", "t+", "t++1", "1 2", "2 3t", "then t", "1,,2", "1;2",
-            "2t then 3t", "1,2 then", "𝟚t", "t+1.5", "last",
+            "",
+            "-t",
+            "2",
+            "x",
+            "t2",
+            "2tt",
+            "t/0",
+            "floor(t",
+            "floor(t))",
+            "t+",
+            "t++1",
+            "1 2",
+            "2 3t",
+            "then t",
+            "1,,2",
+            "1;2",
+            "2t then 3t",
+            "1,2 then",
+            "𝟚t",
+            "t+1.5",
+            "last",
         ] {
             let parsed = bad.parse::<TakeAway>();
             assert_eq!(matches!(parsed, Err(TakeAwayError::Syntax(_))), bad != "2", "{bad}: {parsed:?}");
@@ -357,10 +380,19 @@ mod tests {
 
     /// Legal functions of every shape.
     fn any_take_away() -> impl Strategy<Value = TakeAway> {
-        (prop::collection::vec(0..20_u64, 0..6), 0..12_u32, 1..6_u32, -5..30_i64).prop_filter_map("not legal", |(steps, p, q, r)| {
-            let values = steps.iter().scan(1, |sum, step| { *sum += step; Some(*sum) }).collect();
-            TakeAway::table(values, p, q, r).ok()
-        })
+        (prop::collection::vec(0..20_u64, 0..6), 0..12_u32, 1..6_u32, -5..30_i64).prop_filter_map(
+            "not legal",
+            |(steps, p, q, r)| {
+                let values = steps
+                    .iter()
+                    .scan(1, |sum, step| {
+                        *sum += step;
+                        Some(*sum)
+                    })
+                    .collect();
+                TakeAway::table(values, p, q, r).ok()
+            },
+        )
     }
 
     proptest! {

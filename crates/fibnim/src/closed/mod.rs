@@ -1,0 +1,13 @@
+//! Closed forms: games whose outcome follows from a representation of the piles, at any size.
+
+mod mirror;
+mod one_pile;
+mod power_of_two;
+mod theorem_10;
+mod two_pile;
+
+pub use mirror::mirrors;
+pub use one_pile::{OnePile, OnePileTakes};
+pub use power_of_two::{PowerOfTwo, PowerOfTwoTakes};
+pub use theorem_10::{Case, theorem_10, theorem_10_threshold};
+pub use two_pile::{LargerTakes, SmallerTakes, TwoPile, two_pile_threshold};

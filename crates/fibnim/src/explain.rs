@@ -1,0 +1,175 @@
+//! Why an answer is right, in words.
+
+use crate::analysis::{Analysis, Reason, Solved, Theorem, Threshold};
+use crate::chips::{Chips, Nat};
+use crate::closed::{OnePile, TwoPile};
+use crate::numeration::{Numeration, Representation};
+use crate::rules::{Limit, Move, Outcome, Play, TakeAway};
+
+/// Terms of a sum that are spelled out.
+const TERMS_SHOWN: usize = 8;
+
+/// Digits of a number that are spelled out.
+const DIGITS_SHOWN: usize = 30;
+
+/// A number, abbreviated if it is very long.
+fn show(number: &Nat) -> String {
+    let digits = number.to_string();
+    if digits.len() <= DIGITS_SHOWN {
+        return digits;
+    }
+    format!("{}…{} ({} digits)", &digits[..8], &digits[digits.len() - 8..], digits.len())
+}
+
+/// A greedy representation as a sum, largest terms first: `42 = 34 + 8`.
+fn sum<S: Numeration>(system: &S, number: &S::Chips, representation: &Representation<S::Chips>) -> String {
+    let indices = representation.indices();
+    let term = |k: u32| show(&system.term(k).into());
+    let copies = representation.repeats().plus(&S::Chips::from(1));
+    let times = if copies == S::Chips::from(1) { String::new() } else { format!("{copies} * ") };
+    let (top, low) = if indices.len() <= TERMS_SHOWN { (indices.len(), 0) } else { (2, TERMS_SHOWN - 3) };
+    let mut terms: Vec<String> = indices.iter().rev().take(top).map(|&k| term(k)).collect();
+    terms[0].insert_str(0, &times);
+    if low > 0 {
+        terms.push("…".to_owned());
+        terms.extend(indices[..low].iter().rev().map(|&k| term(k)));
+    }
+    let number: Nat = number.clone().into();
+    format!("{} = {}", show(&number), terms.join(" + "))
+}
+
+impl Analysis {
+    /// The argument behind the answer, a sentence a line: the representation that matters, what it says about the
+    /// threshold, and what the move to make leaves. Long numbers are abbreviated.
+    ///
+    /// ```
+    /// use fibnim::{Rules, Solver, search::Budget};
+    /// let analysis = Solver::new(Rules::FIBONACCI).solve(&"20".parse()?, &mut Budget::default())?;
+    /// assert_eq!(analysis.explain()[0], "The greedy representation of the pile is 20 = 13 + 5 + 2; its least term, 2, is the threshold.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explain(&self) -> Vec<String> {
+        let take = &self.rules.take;
+        let mut lines = match &self.solved {
+            Solved::NoChips | Solved::Mirror | Solved::Listed(_) => self.explain_reason(),
+            Solved::OneWord(one) => self.explain_one_pile(one),
+            Solved::OneBig(one) => self.explain_one_pile(one),
+            Solved::TwoWord(two) => explain_two_piles(take, two),
+            Solved::TwoBig(two) => explain_two_piles(take, two),
+            Solved::PowerOfTwo(game) => match game.threshold() {
+                None => vec!["The nim-sum of the piles is 0, so no quota wins.".to_owned()],
+                Some(bit) => vec![format!(
+                    "The nim-sum of the piles is {}; its lowest set bit, {}, is the threshold.",
+                    show(game.nim_sum()),
+                    show(&bit)
+                )],
+            },
+        };
+        lines.push(self.explain_quota());
+        lines.extend(self.winning_moves().next().map(|best| self.explain_move(&best)));
+        lines
+    }
+
+    fn explain_reason(&self) -> Vec<String> {
+        vec![match self.reason {
+            Reason::Theorem(Theorem::Mirror) => {
+                "The piles come in equal pairs, and f(t) >= t: every move can be repeated in the twin pile.".to_owned()
+            }
+            Reason::Theorem(_) if self.rules.play == Play::Misere => {
+                "Under misère play the player who takes the last chip loses.".to_owned()
+            }
+            Reason::Theorem(_) => "No chips are left.".to_owned(),
+            Reason::ThresholdSearch { positions } => {
+                format!(
+                    "No formula covers these piles; the thresholds of all {positions} positions below were computed by their recurrence."
+                )
+            }
+            Reason::GameSearch { positions } => {
+                format!(
+                    "Every pile has its own quota, so no threshold decides; game search solved {positions} positions."
+                )
+            }
+        }]
+    }
+
+    fn explain_one_pile<S: Numeration>(&self, one: &OnePile<S>) -> Vec<String> {
+        let sum = sum(one.system(), one.pile(), one.representation());
+        let threshold: Nat = one.threshold().into();
+        if self.rules.play == Play::Misere {
+            return vec![format!(
+                "Nobody wants the last chip, so play is as for {} chips under normal play: {sum}; the least term, {}, is the threshold.",
+                show(&one.pile().clone().into()),
+                show(&threshold)
+            )];
+        }
+        vec![format!(
+            "The greedy representation of the pile is {sum}; its least term, {}, is the threshold.",
+            show(&threshold)
+        )]
+    }
+
+    /// The quota against the threshold.
+    fn explain_quota(&self) -> String {
+        let limit = self.position.limit(0);
+        let most =
+            (0..self.position.piles().len()).map(|pile| self.position.largest_take(pile)).max().unwrap_or_default();
+        let allowed = match limit {
+            Limit::Quota(quota) => format!("The quota is {}", show(quota.chips())),
+            Limit::Any => format!("The opening move may take up to {}", show(&most)),
+            Limit::NotWhole => format!("The opening move may take up to {}, never a whole pile", show(&most)),
+        };
+        match (&self.threshold, self.outcome) {
+            _ if most.is_zero() => match self.outcome {
+                Outcome::N => "There is no legal move, and under misère play that wins: an N position.".to_owned(),
+                Outcome::P => "There is no legal move: a P position.".to_owned(),
+            },
+            (None, Outcome::N) => "Some move leads to a P position: an N position.".to_owned(),
+            (None, Outcome::P) => "No move leads to a P position: a P position.".to_owned(),
+            (Some(Threshold::Infinite), _) => "The threshold is infinite: a P position at every quota.".to_owned(),
+            (Some(Threshold::Finite(least)), Outcome::N) => {
+                format!("{allowed}, at least {}: an N position.", show(least))
+            }
+            (Some(Threshold::Finite(least)), Outcome::P) => {
+                format!("{allowed}, less than {}: a P position.", show(least))
+            }
+        }
+    }
+
+    /// What the move to make leaves.
+    fn explain_move(&self, best: &Move) -> String {
+        let quota = self.rules.take.quota_after(&best.take);
+        let left = &self.position.piles()[best.pile] - &best.take;
+        format!(
+            "For example, {} from pile {} wins: it leaves {} there and a quota of {}, with which no answer wins.",
+            show(&best.take),
+            best.pile + 1,
+            show(&left),
+            show(&quota)
+        )
+    }
+}
+
+fn explain_two_piles<S: Numeration>(take: &TakeAway, two: &TwoPile<S>) -> Vec<String> {
+    let indices = two.representation().indices();
+    let (n, flips) = (indices[0], two.flips());
+    let term = |k: u32| show(&two.system().term(k).into());
+    let mut lines = vec![format!(
+        "The greedy representation of the difference is {}.",
+        sum(two.system(), two.difference(), two.representation())
+    )];
+    lines.push(if two.system().lag(n) == Some(0) {
+        format!("Its least term, {}, is the threshold whatever the smaller pile is, for f(t) = {take} and this term.", term(n))
+    } else {
+        format!(
+            "Its least term is H_{n} = {}; as the smaller pile grows, the threshold flips between it and H_{} = {}, and at {} it has flipped {flips} time{}: the threshold is {}.",
+            term(n),
+            n - 1,
+            term(n - 1),
+            show(&two.smaller().clone().into()),
+            if flips == 1 { "" } else { "s" },
+            show(&two.threshold().into())
+        )
+    });
+    lines
+}

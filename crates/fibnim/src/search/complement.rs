@@ -1,0 +1,55 @@
+//! Complementary values: the third pile that makes a P position at every quota.
+
+use super::{Beyond, Budget, Monitor, ThresholdTable};
+use crate::chips::Nat;
+use crate::rules::{Play, Rules, TakeAway};
+
+/// The complementary value of a pair of piles `(a, b)`: the `c` for which the threshold of `(a, b, c)` is infinite.
+///
+/// There is at most one (Larsson & Rubinstein-Salzedo, theorem 17): from the larger of two, a move leads to the smaller,
+/// which is P at every quota, so the larger would be N.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Complement {
+    /// The complementary value.
+    Value(u32),
+    /// There is none, by theorem 19 of "Global Fibonacci nim": `(3, 4, n)` is N for all `n`.
+    None,
+    /// There is none up to this bound; nothing is known above it.
+    NoneUpTo(u32),
+}
+
+/// The complementary values of all pairs `(a, b)` with `a, b <= max`, as rows, searched up to `bound >= max` under one
+/// quota and normal play.
+///
+/// # Errors
+/// If a table of piles up to `max`, `max` and `bound` is beyond the budget.
+///
+/// ```
+/// use fibnim::{TakeAway, search::{Budget, Complement, complements}};
+/// let rows = complements(&TakeAway::FIBONACCI, 5, 100, &mut Budget::default())?;
+/// assert_eq!(rows[2][3], Complement::Value(7));
+/// assert_eq!(rows[3][4], Complement::None);
+/// # Ok::<(), fibnim::search::Beyond>(())
+/// ```
+pub fn complements<M: Monitor>(
+    take: &TakeAway,
+    max: u32,
+    bound: u32,
+    budget: &mut Budget<M>,
+) -> Result<Vec<Vec<Complement>>, Beyond> {
+    if *take == TakeAway::POWER_OF_TWO {
+        return Ok((0..=max).map(|a| (0..=max).map(|b| Complement::Value(a ^ b)).collect()).collect());
+    }
+    let bound = bound.max(max);
+    let rules = Rules { take: take.clone(), play: Play::Normal };
+    let table = ThresholdTable::build(&rules, &[max, max, bound].map(Nat::from), budget)?;
+    let of_pair = |a: u32, b: u32| {
+        let found = (0..=bound).find(|&c| table.threshold(&[a as usize, b as usize, c as usize]).is_none());
+        match found {
+            Some(c) => Complement::Value(c),
+            None if *take == TakeAway::FIBONACCI && (a.min(b), a.max(b)) == (3, 4) => Complement::None,
+            None => Complement::NoneUpTo(bound),
+        }
+    };
+    Ok((0..=max).map(|a| (0..=max).map(|b| of_pair(a, b)).collect()).collect())
+}

@@ -1,0 +1,140 @@
+//! The literal definition: a position is N exactly if some move leads to a P position.
+
+use std::collections::HashMap;
+
+use super::{Beyond, Budget, Monitor, Progress};
+use crate::chips::Nat;
+use crate::rules::{Dynamic, Outcome, Play, Position, Rules};
+
+/// Game search with a memory, for every ruleset and dynamic.
+///
+/// Quotas above a pile are read as the pile, and the order of piles is forgotten; nothing else is assumed. In
+/// particular larger quotas need not be better.
+#[derive(Debug)]
+pub struct GameSearch {
+    rules: Rules,
+    solved: HashMap<State, Outcome>,
+    /// Bytes taken by the states that are solved.
+    bytes: u64,
+}
+
+/// A position reduced to what its outcome depends on: non-empty piles, each with the most chips that may be taken from
+/// it, sorted; and under one quota, that quota.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct State {
+    piles: Vec<(u32, u32)>,
+}
+
+/// A state on the way, its moves being tried.
+struct Frame {
+    state: State,
+    pile: usize,
+    take: u32,
+}
+
+impl GameSearch {
+    /// An empty memory for a ruleset.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self { rules, solved: HashMap::new(), bytes: 0 }
+    }
+
+    /// How many positions are solved.
+    #[must_use]
+    pub fn solved(&self) -> u64 {
+        self.solved.len() as u64
+    }
+
+    /// The outcome of a position.
+    ///
+    /// # Errors
+    /// If the budget does not suffice; what has been solved is kept.
+    ///
+    /// ```
+    /// use fibnim::{Outcome, Rules, search::{Budget, GameSearch}};
+    /// let mut search = GameSearch::new(Rules::FIBONACCI);
+    /// assert_eq!(search.outcome(&"(5;2)+(8;3)".parse()?, &mut Budget::default())?, Outcome::P);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn outcome<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Outcome, Beyond> {
+        let dynamic = position.dynamic();
+        let piles = position.piles();
+        let word = |chips: &Nat| u32::try_from(chips).ok();
+        let state: Option<Vec<(u32, u32)>> =
+            (0..piles.len()).map(|i| Some((word(&piles[i])?, word(&position.largest_take(i))?))).collect();
+        let Some(state) = state else {
+            let largest = piles.iter().max().cloned().unwrap_or_default();
+            let bytes = &largest * &largest;
+            return Err(Beyond::Table { piles: piles.to_vec(), positions: largest, bytes, allowed: budget.memory });
+        };
+        self.search(State::new(state), dynamic, budget)
+    }
+
+    fn search<M: Monitor>(&mut self, root: State, dynamic: Dynamic, budget: &mut Budget<M>) -> Result<Outcome, Beyond> {
+        // Depth first with a stack of its own: games can last as long as there are chips.
+        let mut path = vec![Frame::new(root.clone())];
+        let mut steps = 0_u64;
+        while let Some(frame) = path.last_mut() {
+            steps += 1;
+            if steps % (1 << 14) == 0 {
+                let progress = Progress { done: self.solved(), total: None };
+                if budget.monitor.check(progress).is_break() {
+                    return Err(Beyond::Stopped(progress));
+                }
+            }
+            let wins = match frame.next_move(dynamic, &self.rules) {
+                Some(child) => match self.solved.get(&child) {
+                    Some(Outcome::N) => continue,
+                    Some(Outcome::P) => true,
+                    None => {
+                        path.push(Frame::new(child));
+                        continue;
+                    }
+                },
+                // No move leads to a P position, or there is none at all.
+                None => self.rules.play == Play::Misere && frame.state.piles.iter().all(|&(_, most)| most == 0),
+            };
+            let Some(Frame { state, .. }) = path.pop() else { break };
+            self.bytes += 64 + 2 * 8 * state.piles.len() as u64;
+            self.solved.insert(state, Outcome::for_mover(wins));
+            if self.bytes > budget.memory {
+                return Err(Beyond::Memory { positions: self.solved(), allowed: budget.memory });
+            }
+        }
+        Ok(self.solved[&root])
+    }
+}
+
+impl State {
+    fn new(mut piles: Vec<(u32, u32)>) -> Self {
+        piles.retain(|&(chips, _)| chips > 0);
+        piles.sort_unstable();
+        Self { piles }
+    }
+}
+
+impl Frame {
+    fn new(state: State) -> Self {
+        Self { state, pile: 0, take: 0 }
+    }
+
+    /// What the next move that has not been tried leads to.
+    fn next_move(&mut self, dynamic: Dynamic, rules: &Rules) -> Option<State> {
+        loop {
+            let &(chips, most) = self.state.piles.get(self.pile)?;
+            self.take += 1;
+            if self.take > most {
+                (self.pile, self.take) = (self.pile + 1, 0);
+                continue;
+            }
+            let quota = u32::try_from(rules.take.quota_after(&u64::from(self.take))).unwrap_or(u32::MAX);
+            let mut piles = self.state.piles.clone();
+            piles[self.pile].0 = chips - self.take;
+            match dynamic {
+                Dynamic::Local => piles[self.pile].1 = quota.min(chips - self.take),
+                Dynamic::Global => piles.iter_mut().for_each(|(chips, most)| *most = quota.min(*chips)),
+            }
+            return Some(State::new(piles));
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! The solver: the fastest exact method that covers a position.
+
+use std::sync::Arc;
+
+use crate::analysis::{Analysis, Reason, Solved, Theorem, Threshold};
+use crate::chips::{Chips, Nat, WORD_MAX};
+use crate::closed::{OnePile, PowerOfTwo, TwoPile, mirrors};
+use crate::numeration::{BigSystem, WordSystem};
+use crate::rules::{Dynamic, Limit, Move, Outcome, Play, Position, Rules, TakeAway};
+use crate::search::{Beyond, Budget, GameSearch, Monitor, ThresholdTable};
+
+/// Solves positions of one ruleset. Making one costs some thousand steps; solving with it changes nothing in it, so it
+/// can be shared.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    rules: Arc<Rules>,
+    words: Arc<WordSystem>,
+}
+
+/// What a method found out, whatever the quota.
+struct Found {
+    threshold: Threshold,
+    solved: Solved,
+    reason: Reason,
+}
+
+impl Found {
+    fn by(theorem: Theorem, threshold: Option<Nat>, solved: Solved) -> Self {
+        Self { threshold: threshold.into(), solved, reason: Reason::Theorem(theorem) }
+    }
+}
+
+impl Solver {
+    /// A solver for a ruleset.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        let words = Arc::new(WordSystem::new(&rules.take));
+        Self { rules: Arc::new(rules), words }
+    }
+
+    /// The ruleset.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Solves a position by the first of: a theorem; a table of thresholds; game search, where thresholds do not apply.
+    /// Only the last two use the budget.
+    ///
+    /// # Errors
+    /// If the position is beyond the budget; the error says what it would need.
+    pub fn solve<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, Beyond> {
+        let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
+        // With one pile left the two dynamics are the same game.
+        if position.dynamic() == Dynamic::Local && occupied.len() > 1 {
+            return self.search_game(position, budget);
+        }
+        let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
+        let found = match self.theorem(position.piles(), &piles)? {
+            Some(found) => found,
+            None => self.search_thresholds(position, &occupied, &piles, budget)?,
+        };
+        Ok(self.answer(position, &occupied, found))
+    }
+
+    /// The theorem that covers the piles, if there is one. `piles` are the non-empty ones of `all`.
+    fn theorem(&self, all: &[Nat], piles: &[Nat]) -> Result<Option<Found>, Beyond> {
+        let take = &self.rules.take;
+        if self.rules.play == Play::Misere {
+            return Ok(match piles {
+                [] => Some(Found::by(Theorem::NoChips, Some(Nat::ZERO), Solved::NoChips)),
+                [pile] => Some(Found {
+                    reason: Reason::Theorem(Theorem::MisereOnePile),
+                    ..self.one_pile(&(pile - Nat::ONE))?
+                }),
+                _ => None,
+            });
+        }
+        Ok(match piles {
+            [] => Some(Found::by(Theorem::NoChips, None, Solved::NoChips)),
+            [pile] => Some(self.one_pile(pile)?),
+            _ if mirrors(take, piles) => Some(Found::by(Theorem::Mirror, None, Solved::Mirror)),
+            _ if *take == TakeAway::POWER_OF_TWO => {
+                let game = PowerOfTwo::new(all);
+                Some(Found::by(Theorem::PowerOfTwo, game.threshold(), Solved::PowerOfTwo(game)))
+            }
+            [a, b] => self.two_piles(a, b)?,
+            _ => None,
+        })
+    }
+
+    fn one_pile(&self, pile: &Nat) -> Result<Found, Beyond> {
+        if pile.is_zero() {
+            return Ok(Found::by(Theorem::OnePile, None, Solved::NoChips));
+        }
+        let take = &self.rules.take;
+        if let Some(one) = pile.word().and_then(|pile| OnePile::new(take, self.words.clone(), pile)) {
+            return Ok(Found::by(Theorem::OnePile, Some(one.threshold().into()), Solved::OneWord(one)));
+        }
+        let system = Arc::new(BigSystem::new(take, pile.clone())?);
+        Ok(match OnePile::new(take, system, pile.clone()) {
+            Some(one) => Found::by(Theorem::OnePile, Some(one.threshold()), Solved::OneBig(one)),
+            None => Found::by(Theorem::OnePile, None, Solved::NoChips),
+        })
+    }
+
+    fn two_piles(&self, a: &Nat, b: &Nat) -> Result<Option<Found>, Beyond> {
+        let take = &self.rules.take;
+        let larger = a.max(b);
+        if let (Some(a), Some(b)) = (a.word(), b.word())
+            && a.max(b) <= WORD_MAX
+        {
+            let two = TwoPile::new(take, self.words.clone(), [&a, &b]);
+            return Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold().into()), Solved::TwoWord(two))));
+        }
+        let system = Arc::new(BigSystem::new(take, larger.clone())?);
+        let two = TwoPile::new(take, system, [a, b]);
+        Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
+    }
+
+    /// The least quota with which the player to move wins, from a table of all positions below, and all winning moves.
+    fn search_thresholds<M: Monitor>(
+        &self,
+        position: &Position,
+        occupied: &[usize],
+        piles: &[Nat],
+        budget: &mut Budget<M>,
+    ) -> Result<Found, Beyond> {
+        let table = ThresholdTable::build(&self.rules, piles, budget)?;
+        let mut sizes: Vec<usize> = piles.iter().map(small).collect();
+        let threshold = table.threshold(&sizes).map(Nat::from);
+        let mut moves = Vec::new();
+        for (i, &pile) in occupied.iter().enumerate() {
+            let size = sizes[i];
+            for chips in 1..=small(&position.largest_take(pile)) {
+                sizes[i] = size - chips;
+                let quota = self.rules.take.quota_after(&(chips as u64));
+                if table.threshold(&sizes).is_none_or(|least| quota < u64::from(least)) {
+                    moves.push(Move { pile, take: Nat::from(chips) });
+                }
+            }
+            sizes[i] = size;
+        }
+        let reason = Reason::ThresholdSearch { positions: table.positions() };
+        Ok(Found { threshold: threshold.into(), solved: Solved::Listed(moves), reason })
+    }
+
+    /// The outcome by its literal definition, where no threshold decides.
+    fn search_game<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, Beyond> {
+        let mut search = GameSearch::new(self.rules().clone());
+        let outcome = search.outcome(position, budget)?;
+        let mut moves = Vec::new();
+        for pile in 0..position.piles().len() {
+            for chips in 1..=small(&position.largest_take(pile)) {
+                let chosen = Move { pile, take: Nat::from(chips) };
+                if let Ok(next) = position.after(&self.rules.take, &chosen)
+                    && search.outcome(&next, budget)? == Outcome::P
+                {
+                    moves.push(chosen);
+                }
+            }
+        }
+        Ok(Analysis {
+            rules: self.rules.clone(),
+            position: position.clone(),
+            outcome,
+            threshold: None,
+            reason: Reason::GameSearch { positions: search.solved() },
+            solved: Solved::Listed(moves),
+        })
+    }
+
+    /// Puts the quota, or the opening rule, to what was found. All `occupied` piles have the same limit.
+    fn answer(&self, position: &Position, occupied: &[usize], found: Found) -> Analysis {
+        let limit = occupied.first().map(|&pile| position.limit(pile));
+        let can_move = occupied.iter().any(|&pile| !position.largest_take(pile).is_zero());
+        let wins_with = |quota: &Nat| matches!(&found.threshold, Threshold::Finite(least) if quota >= least);
+        let several_spared = limit == Some(&Limit::NotWhole) && occupied.len() > 1;
+        let wins = match limit {
+            _ if !can_move => self.rules.play == Play::Misere,
+            Some(Limit::Quota(quota)) => wins_with(quota.chips()),
+            // A finite threshold is at most the largest pile.
+            Some(Limit::NotWhole) if !several_spared => wins_with(&position.largest_take(occupied[0])),
+            _ => found.threshold != Threshold::Infinite,
+        };
+        let mut analysis = Analysis {
+            rules: self.rules.clone(),
+            position: position.clone(),
+            outcome: Outcome::for_mover(wins),
+            threshold: (!several_spared).then_some(found.threshold),
+            reason: found.reason,
+            solved: found.solved,
+        };
+        if several_spared && can_move && analysis.winning_moves().next().is_none() {
+            // Only whole piles would win, and the opening rule spares them.
+            analysis.outcome = Outcome::P;
+        }
+        analysis
+    }
+}
+
+/// A number that a search has accepted, as an index.
+fn small(chips: &Nat) -> usize {
+    usize::try_from(chips).unwrap_or(usize::MAX)
+}
