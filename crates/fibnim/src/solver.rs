@@ -141,7 +141,7 @@ impl Solver {
             }
             sizes[i] = size;
         }
-        let reason = Reason::ThresholdSearch { positions: table.positions() };
+        let reason = Reason::ThresholdSearch { positions: table.len() };
         Ok(Found { threshold: threshold.into(), solved: Solved::Listed(moves), reason })
     }
 

@@ -154,11 +154,11 @@ impl<S: Numeration> TwoPile<S> {
         }
     }
 
-    /// Whether `quota` is below the threshold of the position whose difference has the lowest index `n = indices[at]`
-    /// or, for the smaller pile, a given `n`, and the following index `above`.
+    /// Whether `quota < H_n` is below the threshold of a position whose difference has the two lowest indices `n` and
+    /// `above`, and whose `J` is `reach`.
     fn is_below_threshold(&self, quota: &S::Chips, n: u32, h_n: &S::Chips, above: Option<u32>, reach: u32) -> bool {
         let flips = flips(&*self.system, n, above.map(|above| above - n), reach);
-        if flips % 2 == 0 { quota < h_n } else { *quota < self.system.term(n - 1) }
+        if flips.is_multiple_of(2) { quota < h_n } else { *quota < self.system.term(n - 1) }
     }
 }
 

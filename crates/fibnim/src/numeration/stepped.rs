@@ -36,7 +36,7 @@ impl SteppedSystem {
         let mut system = Self { saved: Vec::new(), lags: Vec::new(), len: 0, first_wide: None, bound };
         let mut sequence = take.h_sequence();
         loop {
-            if system.len % STRIDE == 0 {
+            if system.len.is_multiple_of(STRIDE) {
                 if system.len as usize >= MAX_TERMS || sequence.window_len() > MAX_WINDOW {
                     return Err(TooManyTerms { allowed: MAX_TERMS });
                 }

@@ -38,6 +38,12 @@ pub fn complements<M: Monitor>(
     budget: &mut Budget<M>,
 ) -> Result<Vec<Vec<Complement>>, Beyond> {
     if *take == TakeAway::POWER_OF_TWO {
+        let pairs = (Nat::from(max) + Nat::ONE).sqr();
+        let bytes = &pairs * size_of::<Complement>();
+        if bytes > Nat::from(budget.memory) {
+            let piles = vec![Nat::from(max); 2];
+            return Err(Beyond::Table { piles, positions: pairs, bytes, allowed: budget.memory });
+        }
         return Ok((0..=max).map(|a| (0..=max).map(|b| Complement::Value(a ^ b)).collect()).collect());
     }
     let bound = bound.max(max);

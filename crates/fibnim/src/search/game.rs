@@ -67,16 +67,21 @@ impl GameSearch {
             let bytes = &largest * &largest;
             return Err(Beyond::Table { piles: piles.to_vec(), positions: largest, bytes, allowed: budget.memory });
         };
-        self.search(State::new(state), dynamic, budget)
+        self.search(&State::new(state), dynamic, budget)
     }
 
-    fn search<M: Monitor>(&mut self, root: State, dynamic: Dynamic, budget: &mut Budget<M>) -> Result<Outcome, Beyond> {
+    fn search<M: Monitor>(
+        &mut self,
+        root: &State,
+        dynamic: Dynamic,
+        budget: &mut Budget<M>,
+    ) -> Result<Outcome, Beyond> {
         // Depth first with a stack of its own: games can last as long as there are chips.
         let mut path = vec![Frame::new(root.clone())];
         let mut steps = 0_u64;
         while let Some(frame) = path.last_mut() {
             steps += 1;
-            if steps % (1 << 14) == 0 {
+            if steps.is_multiple_of(1 << 14) {
                 let progress = Progress { done: self.solved(), total: None };
                 if budget.monitor.check(progress).is_break() {
                     return Err(Beyond::Stopped(progress));
@@ -101,7 +106,7 @@ impl GameSearch {
                 return Err(Beyond::Memory { positions: self.solved(), allowed: budget.memory });
             }
         }
-        Ok(self.solved[&root])
+        Ok(self.solved[root])
     }
 }
 

@@ -3,9 +3,11 @@
 mod budget;
 mod complement;
 mod game;
+mod tableau;
 mod thresholds;
 
 pub use budget::{Beyond, Budget, Forever, Monitor, Progress};
 pub use complement::{Complement, complements};
 pub use game::GameSearch;
+pub use tableau::Tableau;
 pub use thresholds::ThresholdTable;

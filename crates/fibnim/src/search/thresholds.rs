@@ -37,20 +37,19 @@ pub struct ThresholdTable {
     large: HashMap<u64, u32>,
 }
 
-/// How many sorted vectors are dominated by `bounds` (in increasing order): Kreweras' determinant, expanded along its
-/// last column.
+/// How many sorted vectors are dominated by `bounds` (in increasing order): the determinant of the binomials of
+/// `b_j + 1` over `j - i + 1`, `b` decreasing (Kreweras), expanded along its last column again and again.
 fn count_dominated(bounds: &[Nat]) -> Nat {
-    let descending: Vec<&Nat> = bounds.iter().rev().collect();
     let mut minors = vec![IBig::ONE];
-    for i in 1..=descending.len() {
-        let mut minor = IBig::ZERO;
-        for k in 1..=i {
-            let product = IBig::from(binomial(&(descending[i - k] + Nat::ONE), k)) * &minors[i - k];
-            if k % 2 == 1 { minor += product } else { minor -= product }
-        }
+    for (i, bound) in bounds.iter().rev().enumerate() {
+        let entry = |k: usize| IBig::from(binomial(&(bound + Nat::ONE), k));
+        let minor = (0..=i).fold(IBig::ZERO, |sum, k| {
+            let product = entry(k + 1) * &minors[i - k];
+            if k % 2 == 0 { sum + product } else { sum - product }
+        });
         minors.push(minor);
     }
-    Nat::try_from(minors.swap_remove(descending.len())).unwrap_or_default()
+    minors.pop().and_then(|count| Nat::try_from(count).ok()).unwrap_or_default()
 }
 
 fn binomial(n: &Nat, k: usize) -> Nat {
@@ -65,6 +64,12 @@ fn binomial(n: &Nat, k: usize) -> Nat {
 }
 
 impl ThresholdTable {
+    /// Whether it has no position; there is always that without chips.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
     /// How many positions a table up to these piles has, and how many bytes building it takes, thresholds held apart
     /// not counted.
     #[must_use]
@@ -99,7 +104,7 @@ impl ThresholdTable {
 
     /// How many positions it has.
     #[must_use]
-    pub fn positions(&self) -> u64 {
+    pub fn len(&self) -> u64 {
         self.cells.len() as u64
     }
 
@@ -126,10 +131,45 @@ impl ThresholdTable {
         (threshold != INFINITE).then_some(threshold)
     }
 
+    /// All sorted positions with their thresholds (`None` for infinity), smallest pile first, in lexicographic order.
+    ///
+    /// ```
+    /// use fibnim::{Nat, Rules, search::{Budget, ThresholdTable}};
+    /// let table = ThresholdTable::build(&Rules::FIBONACCI, &[2u32, 2].map(Nat::from), &mut Budget::default())?;
+    /// let thresholds: Vec<_> = table.positions().map(|(_, threshold)| threshold).collect();
+    /// // (0,0), (0,1), (0,2), (1,1), (1,2), (2,2)
+    /// assert_eq!(thresholds, [None, Some(1), Some(2), None, Some(1), None]);
+    /// # Ok::<(), fibnim::search::Beyond>(())
+    /// ```
+    pub fn positions(&self) -> impl Iterator<Item = (Vec<usize>, Option<u32>)> + '_ {
+        let first = vec![0; self.bounds.len()];
+        std::iter::successors(Some(first), |piles| {
+            let place = (0..piles.len()).rev().find(|&i| piles[i] < self.bounds[i])?;
+            let mut next = piles.clone();
+            let raised = piles[place] + 1;
+            next[place..].fill(raised);
+            Some(next)
+        })
+        .map(|piles| {
+            let threshold = self.threshold(&piles);
+            (piles, threshold)
+        })
+    }
+
     /// The number that, with the largest pile added, is the cell of a sorted position.
     fn row(&self, smaller: &[usize]) -> u64 {
-        let number = smaller.iter().zip(&self.bounds).fold(0, |number, (pile, bound)| number * (bound + 1) + pile);
-        self.rows[number]
+        self.rows[self.row_number(smaller)]
+    }
+
+    /// Sorted smaller piles as a number in mixed radix.
+    fn row_number(&self, smaller: &[usize]) -> usize {
+        smaller.iter().zip(&self.bounds).fold(0, |number, (pile, bound)| number * (bound + 1) + pile)
+    }
+
+    /// Whether the threshold in a cell exceeds a quota.
+    fn exceeds(&self, cell: u64, quota: u32) -> bool {
+        let held = self.cells[cell as usize];
+        if quota < u32::from(LARGE) { u32::from(held) > quota } else { held == LARGE && self.large[&cell] > quota }
     }
 
     fn read(&self, cell: u64) -> u32 {
@@ -190,39 +230,12 @@ impl Filling {
     fn fill_row(&mut self, smaller: &[usize], begin: u64) -> u64 {
         let least = smaller.last().copied().unwrap_or(0);
         let largest = self.table.bounds[smaller.len()];
-        let number =
-            smaller.iter().zip(&self.table.bounds).fold(0, |number, (pile, bound)| number * (bound + 1) + pile);
+        let number = self.table.row_number(smaller);
         self.table.rows[number] = begin - least as u64;
-
-        // The rows that a take of t from a smaller pile leads to, those of small t first.
-        let mut moves = Vec::new();
-        let mut changed = smaller.to_vec();
-        let mut add_row = |table: &ThresholdTable, i: usize, pile: usize| {
-            changed.copy_from_slice(smaller);
-            changed[i] = pile;
-            changed.sort_unstable();
-            table.row(&changed)
-        };
-        for t in 1..=least {
-            for i in 0..smaller.len() {
-                if t <= smaller[i] && (i + 1 == smaller.len() || smaller[i] != smaller[i + 1]) {
-                    moves.push((t, add_row(&self.table, i, smaller[i] - t)));
-                }
-            }
-        }
-        // The line of the largest pile below this row, where it is not the largest any more.
-        let mirrored: Vec<u32> = match smaller.len().checked_sub(1) {
-            None => Vec::new(),
-            Some(top) => {
-                (0..least).map(|pile| self.table.read(add_row(&self.table, top, pile) + least as u64)).collect()
-            }
-        };
-        let mut line = mirrored;
-        line.reserve(largest + 1 - least);
+        let mut row = Row { smaller, below: Vec::new(), moves: Vec::new(), ends: vec![0] };
         for pile in least..=largest {
-            let threshold = if pile == 0 { self.empty } else { self.threshold(pile, &line, &moves) };
-            line.push(threshold);
             let cell = begin + (pile - least) as u64;
+            let threshold = if pile == 0 { self.empty } else { self.threshold(pile, cell, &mut row) };
             self.table.cells[cell as usize] = match u8::try_from(threshold) {
                 Ok(small) if small < LARGE => small,
                 _ => {
@@ -234,20 +247,71 @@ impl Filling {
         (largest + 1 - least) as u64
     }
 
-    /// The recurrence for one position: `line` has the thresholds for a smaller largest pile, `moves` the rows for
-    /// smaller other piles.
-    fn threshold(&self, pile: usize, line: &[u32], moves: &[(usize, u64)]) -> u32 {
-        let mut moves = moves.iter().peekable();
+    /// The recurrence for the position of `row` with this largest pile, in this cell.
+    fn threshold(&self, pile: usize, cell: u64, row: &mut Row) -> u32 {
+        let least = row.smaller.last().copied().unwrap_or(0);
         for t in 1..=pile {
             let quota = self.quotas[t];
-            let mut wins = quota < line[pile - t];
-            while let Some((_, row)) = moves.next_if(|(take, _)| *take == t) {
-                wins |= quota < self.table.read(row + pile as u64);
+            let mut wins = if pile - t >= least {
+                self.table.exceeds(cell - t as u64, quota)
+            } else {
+                quota < row.below(&self.table, pile - t)
+            };
+            for &base in row.moves(&self.table, t) {
+                wins |= self.table.exceeds(base + pile as u64, quota);
             }
             if wins {
                 return t as u32;
             }
         }
         INFINITE
+    }
+}
+
+/// What the positions of a row share, looked up when it is first needed.
+struct Row<'a> {
+    /// The piles but for the largest, sorted.
+    smaller: &'a [usize],
+    /// Thresholds on the line of the largest pile where it is not the largest any more, from `smaller.last() - 1` down.
+    below: Vec<u32>,
+    /// The rows that takes of 1, 2, ... from a smaller pile lead to.
+    moves: Vec<u64>,
+    /// `ends[t]` is the number of `moves` with takes up to `t`.
+    ends: Vec<usize>,
+}
+
+impl Row<'_> {
+    /// The rows that a take of `t` from a smaller pile leads to.
+    fn moves(&mut self, table: &ThresholdTable, t: usize) -> &[u64] {
+        while self.ends.len() <= t {
+            let next = self.ends.len();
+            for (i, &pile) in self.smaller.iter().enumerate() {
+                // Of equal piles one will do.
+                if next <= pile && self.smaller.get(i + 1) != Some(&pile) {
+                    self.moves.push(table.row(&self.with(i, pile - next)));
+                }
+            }
+            self.ends.push(self.moves.len());
+        }
+        &self.moves[self.ends[t - 1]..self.ends[t]]
+    }
+
+    /// The threshold with `pile` for the largest pile, less than the second largest.
+    fn below(&mut self, table: &ThresholdTable, pile: usize) -> u32 {
+        let top = self.smaller.len() - 1;
+        let least = self.smaller[top];
+        while self.below.len() < least - pile {
+            let next = least - 1 - self.below.len();
+            self.below.push(table.read(table.row(&self.with(top, next)) + least as u64));
+        }
+        self.below[least - 1 - pile]
+    }
+
+    /// The smaller piles with one of them changed, sorted.
+    fn with(&self, i: usize, pile: usize) -> Vec<usize> {
+        let mut changed = self.smaller.to_vec();
+        changed[i] = pile;
+        changed.sort_unstable();
+        changed
     }
 }

@@ -1,0 +1,29 @@
+//! One module a subcommand.
+
+mod complement;
+mod hseq;
+mod manual;
+mod solve;
+mod stream;
+mod tableau;
+mod thresholds;
+mod word;
+mod zeckendorf;
+
+use crate::args::{Cli, Command};
+use crate::error::CliError;
+
+/// Runs the command that the arguments ask for.
+pub fn run(cli: Cli) -> Result<(), CliError> {
+    match cli.command {
+        Command::Solve(args) => solve::run(&args),
+        Command::Tableau(args) => tableau::run(&args),
+        Command::Thresholds(args) => thresholds::run(&args),
+        Command::Complement(args) => complement::run(&args),
+        Command::Zeckendorf(args) => zeckendorf::run(&args),
+        Command::Hseq(args) => hseq::run(&args),
+        Command::Word(args) => word::run(&args),
+        Command::Completions { shell } => manual::completions(shell),
+        Command::Man { subcommand } => manual::page(subcommand.as_deref()),
+    }
+}

@@ -1,0 +1,91 @@
+//! What can go wrong, in one line on standard error, and the exit status that says of what kind it was.
+
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use fibnim::search::Beyond;
+
+/// Why a command has failed.
+#[derive(Debug)]
+pub enum CliError {
+    /// The arguments or the input are not acceptable: exit status 2.
+    Input(String),
+    /// The answer lies beyond the budget: exit status 3.
+    Beyond(Beyond),
+    /// Reading or writing failed: exit status 1, or 0 and silence if the reader has closed the pipe.
+    Io(io::Error),
+    /// Help, or arguments that clap has refused.
+    Clap(Box<clap::Error>),
+}
+
+impl CliError {
+    /// An input error with the message of a library error.
+    pub fn input(error: impl fmt::Display) -> Self {
+        Self::Input(error.to_string())
+    }
+
+    /// Writes the message and gives the exit status.
+    pub fn report(self) -> ExitCode {
+        let (status, message) = match self {
+            Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+            Self::Io(error) => (1, error.to_string()),
+            Self::Beyond(beyond) => (3, beyond.to_string()),
+            Self::Input(message) => (2, message),
+            Self::Clap(error) => match error.kind() {
+                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                    // A closed pipe is not worth a word.
+                    let _ = error.print();
+                    return ExitCode::SUCCESS;
+                }
+                ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                    let _ = error.print();
+                    return ExitCode::from(2);
+                }
+                _ => (2, one_line(&error)),
+            },
+        };
+        anstream::eprintln!("{style}error:{style:#} {message}", style = anstyle::AnsiColor::Red.on_default().bold());
+        ExitCode::from(status)
+    }
+}
+
+/// Clap's message without its usage block, in one line.
+fn one_line(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let about = text.split("\n\nUsage:").next().unwrap_or_default();
+    let lines: Vec<&str> = about
+        .lines()
+        .map(str::trim)
+        .filter(|line| {
+            !line.is_empty() && !line.starts_with("For more information") && !line.starts_with("tip: to pass")
+        })
+        .collect();
+    let message = lines.join("; ").replace(":; ", ": ");
+    format!("{} (see 'fibnim --help')", message.strip_prefix("error: ").unwrap_or(&message))
+}
+
+impl From<Beyond> for CliError {
+    fn from(error: Beyond) -> Self {
+        Self::Beyond(error)
+    }
+}
+
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<serde_json::Error> for CliError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Io(error.into())
+    }
+}
+
+impl From<clap::Error> for CliError {
+    fn from(error: clap::Error) -> Self {
+        Self::Clap(Box::new(error))
+    }
+}

@@ -1,0 +1,19 @@
+//! The `fibnim` command: arguments, output and progress around the `fibnim` library.
+
+mod args;
+mod commands;
+mod error;
+mod monitor;
+mod output;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let result = args::Cli::try_parse().map_err(error::CliError::from).and_then(commands::run);
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => error.report(),
+    }
+}

@@ -1,0 +1,57 @@
+//! The clock of a search: a deadline, and a progress bar for whatever takes longer than a moment.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use fibnim::search::{Monitor, Progress};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Time after which progress is shown.
+const PATIENCE: Duration = Duration::from_millis(700);
+
+/// Ends a search at its deadline and meanwhile shows how far it is, on standard error if that is a terminal.
+#[derive(Debug)]
+pub struct Deadline {
+    start: Instant,
+    limit: Duration,
+    bar: Option<ProgressBar>,
+}
+
+impl Deadline {
+    /// A clock that starts now.
+    pub fn new(limit: Duration) -> Self {
+        Self { start: Instant::now(), limit, bar: None }
+    }
+}
+
+impl Monitor for Deadline {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        let elapsed = self.start.elapsed();
+        if elapsed > PATIENCE {
+            let bar = self.bar.get_or_insert_with(|| bar(progress.total).with_elapsed(elapsed));
+            bar.set_position(progress.done);
+        }
+        if elapsed > self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Drop for Deadline {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn bar(total: Option<u64>) -> ProgressBar {
+    let (bar, template) = match total {
+        Some(total) => {
+            (ProgressBar::new(total), "{wide_bar} {percent}% of {human_len} positions, {per_sec}, {eta} left")
+        }
+        None => (ProgressBar::new_spinner(), "{spinner} {human_pos} positions, {per_sec}, {elapsed}"),
+    };
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

@@ -1,0 +1,198 @@
+//! Answers to positions, as text and as JSON.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+use fibnim::{Analysis, Dynamic, Limit, Outcome, Play, Position, Reason};
+use serde::Serialize;
+
+/// The JSON form of an answer; numbers are strings, since they can have any size. `docs/json.md` describes it.
+#[derive(Serialize)]
+struct Answer {
+    position: PositionJson,
+    rules: RulesJson,
+    outcome: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    threshold: Option<String>,
+    winning_moves: Vec<MoveJson>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    winning_moves_cut: bool,
+    reason: ReasonJson,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    explanation: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct PositionJson {
+    piles: Vec<String>,
+    /// Global dynamic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quota: Option<String>,
+    /// Local dynamic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quotas: Option<Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct RulesJson {
+    take: String,
+    dynamic: &'static str,
+    opening: &'static str,
+    play: &'static str,
+}
+
+#[derive(Serialize)]
+struct MoveJson {
+    pile: usize,
+    take: String,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum ReasonJson {
+    Theorem { id: &'static str },
+    Search { method: &'static str, positions: String },
+}
+
+const fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => "N",
+        Outcome::P => "P",
+    }
+}
+
+const fn dynamic_name(dynamic: Dynamic) -> &'static str {
+    match dynamic {
+        Dynamic::Global => "global",
+        Dynamic::Local => "local",
+    }
+}
+
+const fn play_name(play: Play) -> &'static str {
+    match play {
+        Play::Normal => "normal",
+        Play::Misere => "misere",
+    }
+}
+
+const fn limit_name(limit: &Limit) -> &'static str {
+    match limit {
+        Limit::Quota(_) => "quota",
+        Limit::Any => "any",
+        Limit::NotWhole => "not-whole",
+    }
+}
+
+/// The opening rule of a position: that of all its limits, or "mixed" where they differ.
+fn opening_name(position: &Position) -> &'static str {
+    let mut names = (0..position.piles().len()).map(|pile| limit_name(position.limit(pile)));
+    let first = names.next().unwrap_or("quota");
+    if names.all(|name| name == first) { first } else { "mixed" }
+}
+
+fn position_json(position: &Position) -> PositionJson {
+    let piles = position.piles();
+    let quota = |pile: usize| match position.limit(pile) {
+        Limit::Quota(quota) => quota.chips().to_string(),
+        Limit::Any | Limit::NotWhole => position.largest_take(pile).to_string(),
+    };
+    let (global, local) = match (position.dynamic(), position.limit(0)) {
+        (Dynamic::Local, _) => (None, Some((0..piles.len()).map(quota).collect())),
+        (Dynamic::Global, Limit::Quota(quota)) => (Some(quota.chips().to_string()), None),
+        (Dynamic::Global, _) => {
+            let largest = (0..piles.len()).map(|pile| position.largest_take(pile)).max().unwrap_or_default();
+            (Some(largest.to_string()), None)
+        }
+    };
+    PositionJson { piles: piles.iter().map(ToString::to_string).collect(), quota: global, quotas: local }
+}
+
+/// Writes an answer as one line of JSON with at most `moves` winning moves.
+pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut impl Write) -> io::Result<()> {
+    let mut winning = analysis.winning_moves();
+    let winning_moves =
+        winning.by_ref().take(moves).map(|m| MoveJson { pile: m.pile + 1, take: m.take.to_string() }).collect();
+    let answer = Answer {
+        position: position_json(analysis.position()),
+        rules: RulesJson {
+            take: analysis.rules().take.to_string(),
+            dynamic: dynamic_name(analysis.position().dynamic()),
+            opening: opening_name(analysis.position()),
+            play: play_name(analysis.rules().play),
+        },
+        outcome: outcome_name(analysis.outcome()),
+        threshold: analysis.threshold().map(ToString::to_string),
+        winning_moves,
+        winning_moves_cut: winning.next().is_some(),
+        reason: match analysis.reason() {
+            Reason::Theorem(theorem) => ReasonJson::Theorem { id: theorem.id() },
+            Reason::ThresholdSearch { positions } => {
+                ReasonJson::Search { method: "thresholds", positions: positions.to_string() }
+            }
+            Reason::GameSearch { positions } => ReasonJson::Search { method: "game", positions: positions.to_string() },
+        },
+        explanation: if explain { analysis.explain() } else { Vec::new() },
+    };
+    serde_json::to_writer(&mut *out, &answer)?;
+    writeln!(out)
+}
+
+/// Writes an answer for reading, with at most `moves` winning moves.
+pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut impl Write) -> io::Result<()> {
+    let label = Style::new().bold();
+    let position = analysis.position();
+    let mut line = |name: &str, text: &str| writeln!(out, "{label}{name:<11}{label:#} {text}");
+    line("Position", &position.to_string())?;
+    line(
+        "Rules",
+        &format!(
+            "f(t) = {}, {} dynamic, {} play, {}",
+            analysis.rules().take,
+            dynamic_name(position.dynamic()),
+            match analysis.rules().play {
+                Play::Normal => "normal",
+                Play::Misere => "misère",
+            },
+            match opening_name(position) {
+                "quota" => "quota given",
+                "any" => "opening: any number from one pile",
+                "not-whole" => "opening: not a whole pile",
+                _ => "some piles not yet opened",
+            }
+        ),
+    )?;
+    let (color, meaning) = match analysis.outcome() {
+        Outcome::N => (AnsiColor::Green, "the player to move wins"),
+        Outcome::P => (AnsiColor::Red, "the previous player wins"),
+    };
+    let color = color.on_default().bold();
+    line("Outcome", &format!("{color}{}{color:#}: {meaning}", analysis.outcome()))?;
+    if let Some(threshold) = analysis.threshold() {
+        line("Threshold", &threshold.to_string())?;
+    }
+    let mut winning = analysis.winning_moves();
+    let mut name = "Winning";
+    for best in winning.by_ref().take(moves) {
+        line(name, &format!("take {} from pile {}", best.take, best.pile + 1))?;
+        name = "";
+    }
+    if winning.next().is_some() {
+        line(name, &format!("... and more; --moves K lists more than {moves}"))?;
+    } else if name == "Winning" {
+        line(name, "no move")?;
+    }
+    line(
+        "Reason",
+        &match analysis.reason() {
+            Reason::Theorem(theorem) => format!("{} ({})", theorem.citation(), theorem.id()),
+            Reason::ThresholdSearch { positions } => format!("the thresholds of {positions} positions, by search"),
+            Reason::GameSearch { positions } => format!("game search through {positions} positions"),
+        },
+    )?;
+    if explain {
+        for (i, sentence) in analysis.explain().iter().enumerate() {
+            line(if i == 0 { "Because" } else { "" }, sentence)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,260 @@
+//! Tables as text, CSV, JSON, Markdown, LaTeX and b-files.
+
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+
+/// The format of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Aligned columns for reading
+    Text,
+    /// Comma-separated values with a header line
+    Csv,
+    /// One object with the fields header and rows
+    Json,
+    /// A Markdown table
+    Markdown,
+    /// A LaTeX tabular
+    Latex,
+    /// The lines "n a(n)" of sequence databases; arrays are read by antidiagonals, infinity is 0, a missing value -1
+    Bfile,
+}
+
+/// An entry of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// A number, or any other plain text.
+    Plain(String),
+    /// An infinite threshold.
+    Infinity,
+    /// No value.
+    Missing,
+}
+
+impl Cell {
+    /// A number that is not there if it is infinite.
+    pub fn or_infinity(value: Option<impl ToString>) -> Self {
+        value.map_or(Self::Infinity, Self::from)
+    }
+}
+
+impl<T: ToString> From<T> for Cell {
+    fn from(value: T) -> Self {
+        Self::Plain(value.to_string())
+    }
+}
+
+/// How a table is read as a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sequence {
+    /// The values of one column, counted from a number.
+    Column {
+        /// The column, from 0.
+        column: usize,
+        /// The first index.
+        first: u64,
+    },
+    /// An array with row labels in column 0, read by antidiagonals from this column on.
+    Antidiagonals {
+        /// The first column, from 1.
+        column: usize,
+    },
+}
+
+/// A table whose rows are made when they are written.
+pub struct Table<'a> {
+    /// The column names.
+    pub header: Vec<String>,
+    /// The rows, as long as the header.
+    pub rows: Box<dyn Iterator<Item = Vec<Cell>> + 'a>,
+    /// Widths of the columns in text, if they are known without looking at all rows.
+    pub widths: Option<Vec<usize>>,
+    /// How it is read as a sequence.
+    pub sequence: Sequence,
+}
+
+impl Table<'_> {
+    /// Writes the table.
+    pub fn write(self, format: Format, out: &mut impl Write) -> io::Result<()> {
+        match format {
+            Format::Text => self.text(out)?,
+            Format::Csv => {
+                let line = |out: &mut _, cells: &[&str]| joined(out, cells, "", ",", "\n");
+                self.lines(out, ["inf", "none"], line, |_| Ok(()))?;
+            }
+            Format::Json => self.json(out)?,
+            Format::Markdown => {
+                let columns = self.header.len();
+                let line = |out: &mut _, cells: &[&str]| joined(out, cells, "| ", " | ", " |\n");
+                self.lines(out, ["∞", "–"], line, |out| writeln!(out, "|{}", "--:|".repeat(columns)))?;
+            }
+            Format::Latex => {
+                let columns = self.header.len();
+                writeln!(out, "\\begin{{tabular}}{{{}}}", "r".repeat(columns))?;
+                let line = |out: &mut _, cells: &[&str]| {
+                    let escaped: Vec<String> = cells.iter().map(|cell| latex(cell)).collect();
+                    let cells: Vec<&str> = escaped.iter().map(String::as_str).collect();
+                    joined(out, &cells, "", " & ", " \\\\\n")
+                };
+                self.lines(out, ["∞", "–"], line, |out| writeln!(out, "\\hline"))?;
+                writeln!(out, "\\end{{tabular}}")?;
+            }
+            Format::Bfile => self.bfile(out)?,
+        }
+        out.flush()
+    }
+
+    /// Header and rows, each by the same rule, with something between them; `names` are those of infinity and of a
+    /// missing value.
+    fn lines<W: Write>(
+        self,
+        out: &mut W,
+        names: [&str; 2],
+        line: impl Fn(&mut W, &[&str]) -> io::Result<()>,
+        between: impl Fn(&mut W) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let header: Vec<&str> = self.header.iter().map(String::as_str).collect();
+        line(out, &header)?;
+        between(out)?;
+        for row in self.rows {
+            let cells: Vec<&str> = row.iter().map(|cell| name(cell, names)).collect();
+            line(out, &cells)?;
+        }
+        Ok(())
+    }
+
+    fn text(self, out: &mut impl Write) -> io::Result<()> {
+        const NAMES: [&str; 2] = ["inf", "-"];
+        let (rows, widths): (Box<dyn Iterator<Item = Vec<Cell>>>, _) = if let Some(widths) = self.widths {
+            (self.rows, widths)
+        } else {
+            let rows: Vec<Vec<Cell>> = self.rows.collect();
+            let width = |column: usize| rows.iter().map(|row| name(&row[column], NAMES).chars().count()).max();
+            let widths = (0..self.header.len()).map(|column| width(column).unwrap_or(0)).collect();
+            (Box::new(rows.into_iter()), widths)
+        };
+        let widths: Vec<usize> =
+            widths.iter().zip(&self.header).map(|(width, title)| *width.max(&title.len())).collect();
+        let mut line = |cells: &[&str]| {
+            for (i, (cell, width)) in cells.iter().zip(&widths).enumerate() {
+                write!(out, "{}{cell:>width$}", if i == 0 { "" } else { "  " })?;
+            }
+            writeln!(out)
+        };
+        line(&self.header.iter().map(String::as_str).collect::<Vec<_>>())?;
+        for row in rows {
+            line(&row.iter().map(|cell| name(cell, NAMES)).collect::<Vec<_>>())?;
+        }
+        Ok(())
+    }
+
+    fn json(self, out: &mut impl Write) -> io::Result<()> {
+        write!(out, "{{\"header\":{},\"rows\":[", serde_json::to_string(&self.header)?)?;
+        for (i, row) in self.rows.enumerate() {
+            write!(out, "{}", if i == 0 { "\n" } else { ",\n" })?;
+            let cells: Vec<Option<&str>> = row
+                .iter()
+                .map(|cell| match cell {
+                    Cell::Plain(text) => Some(text.as_str()),
+                    Cell::Infinity => Some("infinity"),
+                    Cell::Missing => None,
+                })
+                .collect();
+            write!(out, "{}", serde_json::to_string(&cells)?)?;
+        }
+        writeln!(out, "\n]}}")
+    }
+
+    fn bfile(self, out: &mut impl Write) -> io::Result<()> {
+        const NAMES: [&str; 2] = ["0", "-1"];
+        match self.sequence {
+            Sequence::Column { column, first } => {
+                for (n, row) in (first..).zip(self.rows) {
+                    writeln!(out, "{n} {}", name(&row[column], NAMES))?;
+                }
+            }
+            Sequence::Antidiagonals { column } => {
+                let rows: Vec<Vec<Cell>> = self.rows.collect();
+                let diagonals = rows.len().min(self.header.len() - column);
+                let places = (0..diagonals).flat_map(|sum| (0..=sum).map(move |row| (row, column + sum - row)));
+                for (n, (row, column)) in (1..).zip(places) {
+                    writeln!(out, "{n} {}", name(&rows[row][column], NAMES))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn name<'a>(cell: &'a Cell, [infinity, missing]: [&'a str; 2]) -> &'a str {
+    match cell {
+        Cell::Plain(text) => text,
+        Cell::Infinity => infinity,
+        Cell::Missing => missing,
+    }
+}
+
+fn joined(out: &mut impl Write, cells: &[&str], before: &str, between: &str, after: &str) -> io::Result<()> {
+    write!(out, "{before}{}{after}", cells.join(between))
+}
+
+/// A cell with LaTeX's own characters escaped.
+fn latex(cell: &str) -> String {
+    match cell {
+        "∞" => return "$\\infty$".to_owned(),
+        "–" => return "--".to_owned(),
+        _ => {}
+    }
+    let mut escaped = String::new();
+    for c in cell.chars() {
+        match c {
+            '\\' => escaped.push_str("\\textbackslash{}"),
+            '_' | '&' | '%' | '#' | '$' | '{' | '}' => escaped.extend(['\\', c]),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn print(format: Format) -> String {
+        let cells = |row: [&str; 3]| {
+            row.map(|cell| match cell {
+                "inf" => Cell::Infinity,
+                "none" => Cell::Missing,
+                plain => Cell::from(plain),
+            })
+            .to_vec()
+        };
+        let rows = [["0", "inf", "1"], ["1", "none", "12"]].map(cells);
+        let table = Table {
+            header: ["m\\d", "0", "1"].map(str::to_owned).to_vec(),
+            rows: Box::new(rows.into_iter()),
+            widths: None,
+            sequence: Sequence::Antidiagonals { column: 1 },
+        };
+        let mut out = Vec::new();
+        table.write(format, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn formats() {
+        assert_eq!(print(Format::Text), "m\\d    0   1\n  0  inf   1\n  1    -  12\n");
+        assert_eq!(print(Format::Csv), "m\\d,0,1\n0,inf,1\n1,none,12\n");
+        assert_eq!(
+            print(Format::Json),
+            "{\"header\":[\"m\\\\d\",\"0\",\"1\"],\"rows\":[\n[\"0\",\"infinity\",\"1\"],\n[\"1\",null,\"12\"]\n]}\n"
+        );
+        assert_eq!(print(Format::Markdown), "| m\\d | 0 | 1 |\n|--:|--:|--:|\n| 0 | ∞ | 1 |\n| 1 | – | 12 |\n");
+        assert_eq!(
+            print(Format::Latex),
+            "\\begin{tabular}{rrr}\nm\\textbackslash{}d & 0 & 1 \\\\\n\\hline\n0 & $\\infty$ & 1 \\\\\n1 & -- & 12 \\\\\n\\end{tabular}\n"
+        );
+        assert_eq!(print(Format::Bfile), "1 0\n2 1\n3 -1\n");
+    }
+}
