@@ -45,10 +45,8 @@ impl Drop for Deadline {
 
 fn bar(total: Option<u64>) -> ProgressBar {
     let (bar, template) = match total {
-        Some(total) => {
-            (ProgressBar::new(total), "{wide_bar} {percent}% of {human_len} positions, {per_sec}, {eta} left")
-        }
-        None => (ProgressBar::new_spinner(), "{spinner} {human_pos} positions, {per_sec}, {elapsed}"),
+        Some(total) => (ProgressBar::new(total), "{wide_bar} {percent}% of {human_len} steps, {per_sec}, {eta} left"),
+        None => (ProgressBar::new_spinner(), "{spinner} {human_pos} steps, {per_sec}, {elapsed}"),
     };
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),

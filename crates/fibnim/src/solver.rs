@@ -45,7 +45,6 @@ impl Solver {
     }
 
     /// Solves a position by the first of: a theorem; a table of thresholds; game search, where thresholds do not apply.
-    /// Only the last two use the budget.
     ///
     /// # Errors
     /// If the position is beyond the budget; the error says what it would need.
@@ -56,7 +55,7 @@ impl Solver {
             return self.search_game(position, budget);
         }
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
-        let found = match self.theorem(position.piles(), &piles)? {
+        let found = match self.theorem(position.piles(), &piles, &mut budget.monitor)? {
             Some(found) => found,
             None => self.search_thresholds(position, &occupied, &piles, budget)?,
         };
@@ -64,32 +63,32 @@ impl Solver {
     }
 
     /// The theorem that covers the piles, if there is one. `piles` are the non-empty ones of `all`.
-    fn theorem(&self, all: &[Nat], piles: &[Nat]) -> Result<Option<Found>, Beyond> {
+    fn theorem<M: Monitor>(&self, all: &[Nat], piles: &[Nat], monitor: &mut M) -> Result<Option<Found>, Beyond> {
         let take = &self.rules.take;
         if self.rules.play == Play::Misere {
             return Ok(match piles {
                 [] => Some(Found::by(Theorem::NoChips, Some(Nat::ZERO), Solved::NoChips)),
                 [pile] => Some(Found {
                     reason: Reason::Theorem(Theorem::MisereOnePile),
-                    ..self.one_pile(&(pile - Nat::ONE))?
+                    ..self.one_pile(&(pile - Nat::ONE), monitor)?
                 }),
                 _ => None,
             });
         }
         Ok(match piles {
             [] => Some(Found::by(Theorem::NoChips, None, Solved::NoChips)),
-            [pile] => Some(self.one_pile(pile)?),
+            [pile] => Some(self.one_pile(pile, monitor)?),
             _ if mirrors(take, piles) => Some(Found::by(Theorem::Mirror, None, Solved::Mirror)),
             _ if *take == TakeAway::POWER_OF_TWO => {
                 let game = PowerOfTwo::new(all);
                 Some(Found::by(Theorem::PowerOfTwo, game.threshold(), Solved::PowerOfTwo(game)))
             }
-            [a, b] => self.two_piles(a, b)?,
+            [a, b] => self.two_piles(a, b, monitor)?,
             _ => None,
         })
     }
 
-    fn one_pile(&self, pile: &Nat) -> Result<Found, Beyond> {
+    fn one_pile<M: Monitor>(&self, pile: &Nat, monitor: &mut M) -> Result<Found, Beyond> {
         if pile.is_zero() {
             return Ok(Found::by(Theorem::OnePile, None, Solved::NoChips));
         }
@@ -97,14 +96,14 @@ impl Solver {
         if let Some(one) = pile.word().and_then(|pile| OnePile::new(take, self.words.clone(), pile)) {
             return Ok(Found::by(Theorem::OnePile, Some(one.threshold().into()), Solved::OneWord(one)));
         }
-        let system = Arc::new(BigSystem::new(take, pile.clone())?);
+        let system = Arc::new(BigSystem::within(take, pile.clone(), monitor)?);
         Ok(match OnePile::new(take, system, pile.clone()) {
             Some(one) => Found::by(Theorem::OnePile, Some(one.threshold()), Solved::OneBig(one)),
             None => Found::by(Theorem::OnePile, None, Solved::NoChips),
         })
     }
 
-    fn two_piles(&self, a: &Nat, b: &Nat) -> Result<Option<Found>, Beyond> {
+    fn two_piles<M: Monitor>(&self, a: &Nat, b: &Nat, monitor: &mut M) -> Result<Option<Found>, Beyond> {
         let take = &self.rules.take;
         let larger = a.max(b);
         if let (Some(a), Some(b)) = (a.word(), b.word())
@@ -113,7 +112,7 @@ impl Solver {
             let two = TwoPile::new(take, self.words.clone(), [&a, &b]);
             return Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold().into()), Solved::TwoWord(two))));
         }
-        let system = Arc::new(BigSystem::new(take, larger.clone())?);
+        let system = Arc::new(BigSystem::within(take, larger.clone(), monitor)?);
         let two = TwoPile::new(take, system, [a, b]);
         Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
     }

@@ -4,9 +4,10 @@ use dashu_int::ops::BitTest;
 
 use super::fibonacci::{fibonacci_pair, floor_index, zeckendorf_digits};
 use super::stepped::{SteppedSystem, SteppedTerms};
-use super::{Numeration, Representation, Terms, TooManyTerms};
+use super::{Numeration, Representation, Terms};
 use crate::chips::Nat;
 use crate::rules::TakeAway;
+use crate::search::{Beyond, Forever, Monitor};
 
 /// The H-sequence of a take-away function for numbers up to a bound, over big integers.
 ///
@@ -32,13 +33,21 @@ impl BigSystem {
     ///
     /// # Errors
     /// If the sequence grows so slowly that it has too many terms up to the bound.
-    pub fn new(take: &TakeAway, bound: Nat) -> Result<Self, TooManyTerms> {
+    pub fn new(take: &TakeAway, bound: Nat) -> Result<Self, Beyond> {
+        Self::within(take, bound, &mut Forever)
+    }
+
+    /// The same under a monitor, which may end the quadratic work for take-away functions other than `2t` and `t`.
+    ///
+    /// # Errors
+    /// If there are too many terms, or the monitor ends the work.
+    pub fn within<M: Monitor>(take: &TakeAway, bound: Nat, monitor: &mut M) -> Result<Self, Beyond> {
         let method = if *take == TakeAway::FIBONACCI {
             Method::Fibonacci
         } else if *take == TakeAway::POWER_OF_TWO {
             Method::Binary
         } else {
-            Method::Stepped(SteppedSystem::new(take, bound.clone())?)
+            Method::Stepped(SteppedSystem::new(take, bound.clone(), monitor)?)
         };
         Ok(Self { method, bound })
     }

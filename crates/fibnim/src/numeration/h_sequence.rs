@@ -53,19 +53,40 @@ impl<C: Chips> HSequence<C> {
         Self { reach: take.quota_after(&one), take: take.clone(), window: VecDeque::from([one]), index: 1 }
     }
 
-    /// The term that [`Iterator::next`] will give.
-    pub(crate) fn peek(&self) -> Option<&C> {
+    /// The present term, the one that [`Iterator::next`] will give; `None` if the sequence has ended.
+    pub(crate) fn value(&self) -> Option<&C> {
         self.window.back()
     }
 
-    /// Index of the term that [`Iterator::next`] will give.
+    /// The index of the present term.
     pub(crate) fn index(&self) -> u32 {
         self.index
+    }
+
+    /// The lag of the present term.
+    pub(crate) fn lag(&self) -> Option<u32> {
+        let reaches = self.value().is_some_and(|value| *value <= self.reach);
+        reaches.then(|| self.window.len() as u32 - 1)
     }
 
     /// How many terms are kept.
     pub(crate) fn window_len(&self) -> usize {
         self.window.len()
+    }
+
+    /// Goes to the next term, if there is one.
+    pub(crate) fn advance(&mut self) {
+        if self.lag().is_none() {
+            self.window.clear();
+            return;
+        }
+        let next = self.window[self.window.len() - 1].plus(&self.window[0]);
+        self.window.push_back(next);
+        self.index += 1;
+        while self.window.len() > 1 && self.reach < self.window[self.window.len() - 1] {
+            self.window.pop_front();
+            self.reach = self.take.quota_after(&self.window[0]);
+        }
     }
 }
 
@@ -73,20 +94,8 @@ impl<C: Chips> Iterator for HSequence<C> {
     type Item = Term<C>;
 
     fn next(&mut self) -> Option<Term<C>> {
-        let value = self.window.back()?.clone();
-        let index = self.index;
-        let lag = if self.reach < value { None } else { Some(self.window.len() as u32 - 1) };
-        if lag.is_none() {
-            self.window.clear();
-            return Some(Term { index, value, lag });
-        }
-        let next = value.plus(&self.window[0]);
-        self.window.push_back(next.clone());
-        self.index += 1;
-        while self.reach < next && self.window.len() > 1 {
-            self.window.pop_front();
-            self.reach = self.take.quota_after(&self.window[0]);
-        }
-        Some(Term { index, value, lag })
+        let term = Term { index: self.index, value: self.value()?.clone(), lag: self.lag() };
+        self.advance();
+        Some(term)
     }
 }

@@ -1,8 +1,11 @@
 //! H-sequences over big integers, for any take-away function.
 
+use dashu_int::ops::BitTest;
+
 use super::{HSequence, Numeration, Representation, Terms, TooManyTerms};
 use crate::chips::Nat;
 use crate::rules::TakeAway;
+use crate::search::{Beyond, Monitor, Progress};
 
 /// The most terms, and the most terms kept at once in the window of a sequence.
 const MAX_TERMS: usize = 1 << 22;
@@ -31,26 +34,32 @@ impl SteppedSystem {
     /// The system of a take-away function for numbers up to `bound`.
     ///
     /// # Errors
-    /// If that needs too many terms.
-    pub fn new(take: &TakeAway, bound: Nat) -> Result<Self, TooManyTerms> {
+    /// If that needs too many terms, or the monitor ends the work. Steps are binary digits.
+    pub fn new<M: Monitor>(take: &TakeAway, bound: Nat, monitor: &mut M) -> Result<Self, Beyond> {
+        let total = Some(bound.bit_len() as u64);
         let mut system = Self { saved: Vec::new(), lags: Vec::new(), len: 0, first_wide: None, bound };
         let mut sequence = take.h_sequence();
         loop {
             if system.len.is_multiple_of(STRIDE) {
                 if system.len as usize >= MAX_TERMS || sequence.window_len() > MAX_WINDOW {
-                    return Err(TooManyTerms { allowed: MAX_TERMS });
+                    return Err(TooManyTerms { allowed: MAX_TERMS }.into());
+                }
+                let progress = Progress { done: sequence.value().map_or(0, |term| term.bit_len() as u64), total };
+                if monitor.check(progress).is_break() {
+                    return Err(Beyond::Stopped(progress));
                 }
                 system.saved.push(sequence.clone());
             }
-            let Some(term) = sequence.next() else { return Ok(system) };
+            let Some(value) = sequence.value() else { return Ok(system) };
             system.len += 1;
-            system.lags.extend(term.lag);
-            if term.value > system.bound {
+            system.lags.extend(sequence.lag());
+            if *value > system.bound {
                 return Ok(system);
             }
-            if term.lag.is_some_and(|lag| lag > 1) && system.first_wide.is_none() {
-                system.first_wide = Some(term.value);
+            if system.first_wide.is_none() && sequence.lag().is_some_and(|lag| lag > 1) {
+                system.first_wide = Some(value.clone());
             }
+            sequence.advance();
         }
     }
 
@@ -78,7 +87,7 @@ impl Numeration for SteppedSystem {
     }
 
     fn floor_index(&self, x: &Nat) -> u32 {
-        let after = self.saved.partition_point(|sequence| sequence.peek().is_some_and(|first| first <= x));
+        let after = self.saved.partition_point(|sequence| sequence.value().is_some_and(|first| first <= x));
         match after.checked_sub(1) {
             None => 0,
             Some(number) => self.stretch(number).take_while(|(_, term)| term <= x).last().map_or(0, |(index, _)| index),
@@ -111,7 +120,7 @@ impl Numeration for SteppedSystem {
 
     fn terms_from(&self, k: u32) -> SteppedTerms {
         let sequence = self.saved[((k - 1) / STRIDE) as usize].clone();
-        let mut terms = SteppedTerms { value: sequence.peek().cloned().unwrap_or_default(), sequence };
+        let mut terms = SteppedTerms { value: sequence.value().cloned().unwrap_or_default(), sequence };
         terms.advance_to(k);
         terms
     }
@@ -134,8 +143,8 @@ impl Terms<Nat> for SteppedTerms {
     }
 
     fn advance(&mut self) -> bool {
-        self.sequence.next();
-        match self.sequence.peek() {
+        self.sequence.advance();
+        match self.sequence.value() {
             None => false,
             Some(next) => {
                 self.value.clone_from(next);

@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use crate::chips::{Nat, excerpt};
 use crate::numeration::TooManyTerms;
 
-/// How far a search has come.
+/// How far a search, or another long computation, has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Positions solved.
+    /// Steps done: positions solved, or digits of a numeration system.
     pub done: u64,
-    /// Positions to solve, if known.
+    /// Steps to do, if known.
     pub total: Option<u64>,
 }
 
@@ -105,10 +105,10 @@ impl fmt::Display for Beyond {
                 Bytes(&Nat::from(*allowed))
             ),
             Self::Stopped(Progress { done, total: Some(total) }) => {
-                write!(f, "beyond the budget: stopped after {done} of {total} positions")
+                write!(f, "beyond the budget: stopped after {done} of {total} steps")
             }
             Self::Stopped(Progress { done, total: None }) => {
-                write!(f, "beyond the budget: stopped after {done} positions")
+                write!(f, "beyond the budget: stopped after {done} steps")
             }
             Self::Terms(error) => write!(f, "beyond the budget: {error}"),
         }
@@ -208,7 +208,7 @@ mod tests {
         );
         assert_eq!(
             table(&["3", "400", "5000"], "123456", "9999").to_string(),
-            "beyond the budget: piles of 3, 400 and 5000: a table of 123456 positions, 10.0 kB (allowed: 2.1 GB)"
+            "beyond the budget: piles of 3, 400 and 5000: a table of 123456 positions, 10 kB (allowed: 2.1 GB)"
         );
         assert_eq!(Short(&nat("99990000")).to_string(), "1.0e8");
         for (bytes, text) in

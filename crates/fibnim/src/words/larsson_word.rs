@@ -79,11 +79,26 @@ impl LarssonWord {
     pub fn new(m: &Nat, quota: &Quota) -> Self {
         let s = fibonacci_floor_index(quota.chips());
         let n = if m.is_zero() { 0 } else { fibonacci_floor_index(m) };
-        let (x, steps) = match s {
-            _ if s > n => (s + 1, Vec::new()),
-            _ if s + 1 >= n => (s + 2, Vec::new()),
-            _ => (n + 1, Self::steps(m, n, s)),
-        };
+        match s {
+            _ if s > n => Self::fibonacci(s + 1),
+            _ if s + 1 >= n => Self::fibonacci(s + 2),
+            _ => Self::below(n + 1, Self::steps(m, n, s)),
+        }
+    }
+
+    /// The Fibonacci word on the letters `F_i` and `F_{i-1}`, `i >= 2`. Its partial sums are the numbers without parts
+    /// below `F_i` in their Zeckendorf representation, which Larsson & Rubinstein-Salzedo call `B_i`.
+    ///
+    /// # Panics
+    /// If `i < 2`.
+    #[must_use]
+    pub fn fibonacci(i: u32) -> Self {
+        assert!(i >= 2, "a Fibonacci word on F_{i}");
+        Self::below(i, Vec::new())
+    }
+
+    /// What the steps make of the Fibonacci word on `F_x` and `F_{x-1}`.
+    fn below(x: u32, steps: Vec<Step>) -> Self {
         let first = x.saturating_sub(steps.len() as u32 + 3);
         let values = Values { first, values: (first..=x).map(fibonacci).collect() };
         Self { top: FibonacciWord::new(x, x - 1), steps, sum: Nat::ZERO, values }
@@ -169,6 +184,16 @@ mod tests {
                     (0..700_u32).map(Nat::from).filter(|k| theorem_10(&m, k, &r).outcome() == Outcome::P).collect();
                 assert_eq!(sums, literal, "m = {m}, s = {s}");
             }
+        }
+    }
+
+    #[test]
+    fn partial_sums_of_fibonacci_words_have_no_small_parts() {
+        for i in 2..=12 {
+            let sums = LarssonWord::fibonacci(i).map(|letter| letter.before);
+            let large_parts =
+                (0..2_000_u32).map(Nat::from).filter(|x| Zeckendorf::of(x).indices().first().is_none_or(|&z| z >= i));
+            assert!(sums.take_while(|sum| *sum < Nat::from(2_000_u32)).eq(large_parts), "i = {i}");
         }
     }
 
