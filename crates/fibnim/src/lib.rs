@@ -24,6 +24,7 @@
 //! [`Analysis`]. The library opens no files, starts no threads, prints nothing and has no clock.
 
 mod analysis;
+mod budget;
 pub mod chips;
 pub mod closed;
 mod explain;
@@ -34,6 +35,7 @@ mod solver;
 pub mod words;
 
 pub use analysis::{Analysis, Reason, Theorem, Threshold};
+pub use budget::{Beyond, Budget, Forever, Monitor, Progress};
 pub use chips::{Nat, ParseChipsError, parse_chips};
 pub use rules::{
     Dynamic, IllegalMove, Limit, Move, Notation, Outcome, ParsePositionError, Play, Position, PositionError, Quota,

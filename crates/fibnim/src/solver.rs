@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use crate::analysis::{Analysis, Reason, Solved, Theorem, Threshold};
+use crate::budget::{Beyond, Budget, Monitor};
 use crate::chips::{Chips, Nat, WORD_MAX};
 use crate::closed::{OnePile, PowerOfTwo, TwoPile, mirrors};
 use crate::numeration::{BigSystem, WordSystem};
 use crate::rules::{Dynamic, Limit, Move, Outcome, Play, Position, Rules, TakeAway};
-use crate::search::{Beyond, Budget, GameSearch, Monitor, ThresholdTable};
+use crate::search::{GameSearch, ThresholdTable};
 
 /// Solves positions of one ruleset. Making one costs some thousand steps; solving with it changes nothing in it, so it
 /// can be shared.

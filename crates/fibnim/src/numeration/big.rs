@@ -5,9 +5,9 @@ use dashu_int::ops::BitTest;
 use super::fibonacci::{fibonacci_pair, floor_index, zeckendorf_digits};
 use super::stepped::{SteppedSystem, SteppedTerms};
 use super::{Numeration, Representation, Terms};
+use crate::budget::{Beyond, Forever, Monitor};
 use crate::chips::Nat;
 use crate::rules::TakeAway;
-use crate::search::{Beyond, Forever, Monitor};
 
 /// The H-sequence of a take-away function for numbers up to a bound, over big integers.
 ///

@@ -98,20 +98,17 @@ pub trait Terms<C> {
     }
 }
 
-/// An H-sequence grows so slowly that a query would need more terms than are held.
+/// An H-sequence has more terms up to a number than can be held: it grows very slowly, or the number is very large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyTerms {
-    /// How many terms are allowed.
-    pub allowed: usize,
+    /// Binary digits of the number.
+    pub bits: usize,
 }
 
 impl fmt::Display for TooManyTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the H-sequence of this take-away function grows too slowly: it needs more than {} terms",
-            self.allowed
-        )
+        let digits = (self.bits as f64 * std::f64::consts::LOG10_2).ceil();
+        write!(f, "the H-sequence of this take-away function has too many terms up to a number of {digits} digits")
     }
 }
 

@@ -3,13 +3,13 @@
 use dashu_int::ops::BitTest;
 
 use super::{HSequence, Numeration, Representation, Terms, TooManyTerms};
+use crate::budget::{Beyond, Monitor, Progress};
 use crate::chips::Nat;
 use crate::rules::TakeAway;
-use crate::search::{Beyond, Monitor, Progress};
 
-/// The most terms, and the most terms kept at once in the window of a sequence.
-const MAX_TERMS: usize = 1 << 22;
-const MAX_WINDOW: usize = 1 << 14;
+/// The most terms, and the most bytes of terms in saved states.
+const MAX_TERMS: u32 = 1 << 24;
+const MAX_SAVED: usize = 1 << 30;
 
 /// Terms between two saved states. With about a million terms, as numbers of 100,000 digits have, saved states and one
 /// regenerated stretch take about the same memory.
@@ -36,15 +36,18 @@ impl SteppedSystem {
     /// # Errors
     /// If that needs too many terms, or the monitor ends the work. Steps are binary digits.
     pub fn new<M: Monitor>(take: &TakeAway, bound: Nat, monitor: &mut M) -> Result<Self, Beyond> {
-        let total = Some(bound.bit_len() as u64);
+        let bits = bound.bit_len();
+        let mut saved_bytes = 0;
         let mut system = Self { saved: Vec::new(), lags: Vec::new(), len: 0, first_wide: None, bound };
         let mut sequence = take.h_sequence();
         loop {
             if system.len.is_multiple_of(STRIDE) {
-                if system.len as usize >= MAX_TERMS || sequence.window_len() > MAX_WINDOW {
-                    return Err(TooManyTerms { allowed: MAX_TERMS }.into());
+                let done = sequence.value().map_or(0, BitTest::bit_len);
+                saved_bytes += sequence.window_len() * (size_of::<Nat>() + done / 8);
+                if system.len >= MAX_TERMS || saved_bytes > MAX_SAVED {
+                    return Err(TooManyTerms { bits }.into());
                 }
-                let progress = Progress { done: sequence.value().map_or(0, |term| term.bit_len() as u64), total };
+                let progress = Progress { done: done as u64, total: Some(bits as u64) };
                 if monitor.check(progress).is_break() {
                     return Err(Beyond::Stopped(progress));
                 }

@@ -1,6 +1,7 @@
 //! Complementary values: the third pile that makes a P position at every quota.
 
-use super::{Beyond, Budget, Monitor, ThresholdTable};
+use super::ThresholdTable;
+use crate::budget::{Beyond, Budget, Monitor};
 use crate::chips::Nat;
 use crate::rules::{Play, Rules, TakeAway};
 

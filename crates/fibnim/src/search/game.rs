@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Beyond, Budget, Monitor, Progress};
+use crate::budget::{Beyond, Budget, Monitor, Progress};
 use crate::chips::Nat;
 use crate::rules::{Dynamic, Outcome, Play, Position, Rules};
 
@@ -100,7 +100,7 @@ impl GameSearch {
                 None => self.rules.play == Play::Misere && frame.state.piles.iter().all(|&(_, most)| most == 0),
             };
             let Some(Frame { state, .. }) = path.pop() else { break };
-            self.bytes += 64 + 2 * 8 * state.piles.len() as u64;
+            self.bytes += 96 + 2 * 8 * state.piles.len() as u64;
             self.solved.insert(state, Outcome::for_mover(wins));
             if self.bytes > budget.memory {
                 return Err(Beyond::Memory { positions: self.solved(), allowed: budget.memory });

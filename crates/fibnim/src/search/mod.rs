@@ -1,12 +1,11 @@
 //! Exact search: what no formula covers, within a budget of memory and time.
 
-mod budget;
 mod complement;
 mod game;
 mod tableau;
 mod thresholds;
 
-pub use budget::{Beyond, Budget, Forever, Monitor, Progress};
+pub use crate::budget::{Beyond, Budget, Forever, Monitor, Progress};
 pub use complement::{Complement, complements};
 pub use game::GameSearch;
 pub use tableau::Tableau;

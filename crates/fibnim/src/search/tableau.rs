@@ -1,6 +1,7 @@
 //! Flanigan's tableau.
 
-use super::{Beyond, Budget, Monitor, ThresholdTable};
+use super::ThresholdTable;
+use crate::budget::{Beyond, Budget, Monitor};
 use crate::chips::Nat;
 use crate::rules::Rules;
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use dashu_int::IBig;
 
-use super::{Beyond, Budget, Monitor, Progress};
+use crate::budget::{Beyond, Budget, Monitor, Progress};
 use crate::chips::Nat;
 use crate::rules::{Play, Rules};
 
@@ -96,7 +96,9 @@ impl ThresholdTable {
         let fits = bytes <= Nat::from(budget.memory) && bytes < Nat::from(usize::MAX);
         match bounds {
             Some(bounds) if fits && bounds.last().is_none_or(|&largest| largest < INFINITE as usize) => {
-                Filling::new(rules, bounds, u64::try_from(&positions).unwrap_or(u64::MAX)).run(&mut budget.monitor)
+                let spare = budget.memory - u64::try_from(&bytes).unwrap_or(budget.memory);
+                let positions = u64::try_from(&positions).unwrap_or(u64::MAX);
+                Filling::new(rules, bounds, positions, spare).run(budget)
             }
             _ => Err(Beyond::Table { piles: piles.to_vec(), positions, bytes, allowed: budget.memory }),
         }
@@ -187,10 +189,15 @@ struct Filling {
     quotas: Vec<u32>,
     positions: u64,
     empty: u32,
+    /// How many thresholds may be held apart.
+    spare: u64,
 }
 
+/// Bytes that a threshold held apart takes, the free places of its map included.
+const BYTES_APART: u64 = 48;
+
 impl Filling {
-    fn new(rules: &Rules, bounds: Vec<usize>, positions: u64) -> Self {
+    fn new(rules: &Rules, bounds: Vec<usize>, positions: u64, spare: u64) -> Self {
         let largest = bounds[bounds.len() - 1];
         let cut = |quota: u64| u32::try_from(quota).unwrap_or(INFINITE);
         let quotas =
@@ -199,10 +206,10 @@ impl Filling {
         let empty = if rules.play == Play::Normal { INFINITE } else { 0 };
         let table =
             ThresholdTable { bounds, rows: vec![0; rows], cells: vec![0; positions as usize], large: HashMap::new() };
-        Self { table, quotas, positions, empty }
+        Self { table, quotas, positions, empty, spare: spare / BYTES_APART }
     }
 
-    fn run<M: Monitor>(mut self, monitor: &mut M) -> Result<ThresholdTable, Beyond> {
+    fn run<M: Monitor>(mut self, budget: &mut Budget<M>) -> Result<ThresholdTable, Beyond> {
         let smaller_bounds = self.table.bounds[..self.table.bounds.len() - 1].to_vec();
         let mut smaller = vec![0; smaller_bounds.len()];
         let (mut begin, mut checked) = (0_u64, 0_u64);
@@ -211,8 +218,11 @@ impl Filling {
             if begin - checked > 1 << 17 {
                 checked = begin;
                 let progress = Progress { done: begin, total: Some(self.positions) };
-                if monitor.check(progress).is_break() {
+                if budget.monitor.check(progress).is_break() {
                     return Err(Beyond::Stopped(progress));
+                }
+                if self.table.large.len() as u64 > self.spare {
+                    return Err(Beyond::Memory { positions: begin, allowed: budget.memory });
                 }
             }
             // The next sorted vector, largest entry first in the order: every move leads to an earlier one.

@@ -66,7 +66,7 @@ pub enum Beyond {
         /// How many bytes are allowed.
         allowed: u64,
     },
-    /// A game search has used up the memory allowed.
+    /// A search has used up the memory allowed.
     Memory {
         /// Positions solved so far.
         positions: u64,
@@ -100,7 +100,7 @@ impl fmt::Display for Beyond {
             ),
             Self::Memory { positions, allowed } => write!(
                 f,
-                "beyond the budget: a game search of more than {} positions, more than the {} allowed",
+                "beyond the budget: the search has filled the {1} allowed after {0} positions",
                 Short(&Nat::from(*positions)),
                 Bytes(&Nat::from(*allowed))
             ),
