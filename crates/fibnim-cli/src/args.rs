@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use fibnim::search::Budget;
+use fibnim::Budget;
 use fibnim::{Dynamic, Limit, Play, Rules, TakeAway, ThirdNumber};
 
 use crate::monitor::Deadline;

@@ -5,7 +5,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use fibnim::search::Beyond;
+use fibnim::Beyond;
 
 /// Why a command has failed.
 #[derive(Debug)]

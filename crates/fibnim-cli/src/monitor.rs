@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use fibnim::search::{Monitor, Progress};
+use fibnim::{Monitor, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Time after which progress is shown.

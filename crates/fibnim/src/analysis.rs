@@ -121,7 +121,7 @@ pub(crate) enum Solved {
 /// The answer to a position.
 ///
 /// ```
-/// use fibnim::{Outcome, Rules, Solver, Threshold, search::Budget};
+/// use fibnim::{Budget, Outcome, Rules, Solver, Threshold};
 /// let solver = Solver::new(Rules::FIBONACCI);
 /// let analysis = solver.solve(&"(20,62;8)".parse()?, &mut Budget::default())?;
 /// assert_eq!(analysis.outcome(), Outcome::N);

@@ -43,7 +43,7 @@ impl Analysis {
     /// threshold, and what the move to make leaves. Long numbers are abbreviated.
     ///
     /// ```
-    /// use fibnim::{Rules, Solver, search::Budget};
+    /// use fibnim::{Budget, Rules, Solver};
     /// let analysis = Solver::new(Rules::FIBONACCI).solve(&"20".parse()?, &mut Budget::default())?;
     /// assert_eq!(analysis.explain()[0], "The greedy representation of the pile is 20 = 13 + 5 + 2; its least term, 2, is the threshold.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

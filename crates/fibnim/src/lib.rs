@@ -9,7 +9,7 @@
 //! least `L(a)`, and P (the previous player wins) otherwise.
 //!
 //! ```
-//! use fibnim::{Outcome, Position, Reason, Rules, Solver, search::Budget};
+//! use fibnim::{Budget, Outcome, Position, Reason, Rules, Solver};
 //!
 //! let solver = Solver::new(Rules::FIBONACCI);
 //! let position: Position = "(20,62;6)".parse()?;
@@ -42,3 +42,8 @@ pub use rules::{
     Rules, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solver::Solver;
+
+/// The examples of the README are run with those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

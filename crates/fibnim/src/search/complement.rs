@@ -26,11 +26,11 @@ pub enum Complement {
 /// If a table of piles up to `max`, `max` and `bound` is beyond the budget.
 ///
 /// ```
-/// use fibnim::{TakeAway, search::{Budget, Complement, complements}};
+/// use fibnim::{Budget, TakeAway, search::{Complement, complements}};
 /// let rows = complements(&TakeAway::FIBONACCI, 5, 100, &mut Budget::default())?;
 /// assert_eq!(rows[2][3], Complement::Value(7));
 /// assert_eq!(rows[3][4], Complement::None);
-/// # Ok::<(), fibnim::search::Beyond>(())
+/// # Ok::<(), fibnim::Beyond>(())
 /// ```
 pub fn complements<M: Monitor>(
     take: &TakeAway,

@@ -22,14 +22,18 @@ pub struct GameSearch {
 /// it, sorted; and under one quota, that quota.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct State {
+    dynamic: Dynamic,
     piles: Vec<(u32, u32)>,
 }
 
 /// A state on the way, its moves being tried.
 struct Frame {
     state: State,
+    /// The last move tried.
     pile: usize,
     take: u32,
+    /// Whether a move that was tried leads to a P position.
+    wins: bool,
 }
 
 impl GameSearch {
@@ -51,13 +55,12 @@ impl GameSearch {
     /// If the budget does not suffice; what has been solved is kept.
     ///
     /// ```
-    /// use fibnim::{Outcome, Rules, search::{Budget, GameSearch}};
+    /// use fibnim::{Budget, Outcome, Rules, search::GameSearch};
     /// let mut search = GameSearch::new(Rules::FIBONACCI);
     /// assert_eq!(search.outcome(&"(5;2)+(8;3)".parse()?, &mut Budget::default())?, Outcome::P);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outcome<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Outcome, Beyond> {
-        let dynamic = position.dynamic();
         let piles = position.piles();
         let word = |chips: &Nat| u32::try_from(chips).ok();
         let state: Option<Vec<(u32, u32)>> =
@@ -67,15 +70,10 @@ impl GameSearch {
             let bytes = &largest * &largest;
             return Err(Beyond::Table { piles: piles.to_vec(), positions: largest, bytes, allowed: budget.memory });
         };
-        self.search(&State::new(state), dynamic, budget)
+        self.search(&State::new(position.dynamic(), state), budget)
     }
 
-    fn search<M: Monitor>(
-        &mut self,
-        root: &State,
-        dynamic: Dynamic,
-        budget: &mut Budget<M>,
-    ) -> Result<Outcome, Beyond> {
+    fn search<M: Monitor>(&mut self, root: &State, budget: &mut Budget<M>) -> Result<Outcome, Beyond> {
         // Depth first with a stack of its own: games can last as long as there are chips.
         let mut path = vec![Frame::new(root.clone())];
         let mut steps = 0_u64;
@@ -87,21 +85,27 @@ impl GameSearch {
                     return Err(Beyond::Stopped(progress));
                 }
             }
-            let wins = match frame.next_move(dynamic, &self.rules) {
-                Some(child) => match self.solved.get(&child) {
-                    Some(Outcome::N) => continue,
-                    Some(Outcome::P) => true,
-                    None => {
-                        path.push(Frame::new(child));
-                        continue;
-                    }
-                },
-                // No move leads to a P position, or there is none at all.
-                None => self.rules.play == Play::Misere && frame.state.piles.iter().all(|&(_, most)| most == 0),
-            };
+            if !frame.wins
+                && let Some(child) = frame.next_move(&self.rules)
+            {
+                match self.solved.get(&child) {
+                    Some(Outcome::N) => {}
+                    Some(Outcome::P) => frame.wins = true,
+                    None => path.push(Frame::new(child)),
+                }
+                continue;
+            }
+            // A move leads to a P position, or there is none that does, or no move at all.
+            let no_move = frame.state.piles.iter().all(|&(_, most)| most == 0);
+            let outcome = Outcome::for_mover(frame.wins || no_move && self.rules.play == Play::Misere);
             let Some(Frame { state, .. }) = path.pop() else { break };
+            if outcome == Outcome::P
+                && let Some(parent) = path.last_mut()
+            {
+                parent.wins = true;
+            }
             self.bytes += 96 + 2 * 8 * state.piles.len() as u64;
-            self.solved.insert(state, Outcome::for_mover(wins));
+            self.solved.insert(state, outcome);
             if self.bytes > budget.memory {
                 return Err(Beyond::Memory { positions: self.solved(), allowed: budget.memory });
             }
@@ -111,20 +115,20 @@ impl GameSearch {
 }
 
 impl State {
-    fn new(mut piles: Vec<(u32, u32)>) -> Self {
+    fn new(dynamic: Dynamic, mut piles: Vec<(u32, u32)>) -> Self {
         piles.retain(|&(chips, _)| chips > 0);
         piles.sort_unstable();
-        Self { piles }
+        Self { dynamic, piles }
     }
 }
 
 impl Frame {
     fn new(state: State) -> Self {
-        Self { state, pile: 0, take: 0 }
+        Self { state, pile: 0, take: 0, wins: false }
     }
 
     /// What the next move that has not been tried leads to.
-    fn next_move(&mut self, dynamic: Dynamic, rules: &Rules) -> Option<State> {
+    fn next_move(&mut self, rules: &Rules) -> Option<State> {
         loop {
             let &(chips, most) = self.state.piles.get(self.pile)?;
             self.take += 1;
@@ -135,11 +139,11 @@ impl Frame {
             let quota = u32::try_from(rules.take.quota_after(&u64::from(self.take))).unwrap_or(u32::MAX);
             let mut piles = self.state.piles.clone();
             piles[self.pile].0 = chips - self.take;
-            match dynamic {
+            match self.state.dynamic {
                 Dynamic::Local => piles[self.pile].1 = quota.min(chips - self.take),
                 Dynamic::Global => piles.iter_mut().for_each(|(chips, most)| *most = quota.min(*chips)),
             }
-            return Some(State::new(piles));
+            return Some(State::new(self.state.dynamic, piles));
         }
     }
 }

@@ -5,7 +5,6 @@ mod game;
 mod tableau;
 mod thresholds;
 
-pub use crate::budget::{Beyond, Budget, Forever, Monitor, Progress};
 pub use complement::{Complement, complements};
 pub use game::GameSearch;
 pub use tableau::Tableau;

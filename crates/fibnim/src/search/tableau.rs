@@ -21,10 +21,10 @@ impl Tableau {
     /// If a table of two piles up to `last_row` and `last_row + last_column` is beyond the budget.
     ///
     /// ```
-    /// use fibnim::{Rules, search::{Budget, Tableau}};
+    /// use fibnim::{Budget, Rules, search::Tableau};
     /// let tableau = Tableau::build(&Rules::FIBONACCI, 20, 42, &mut Budget::default())?;
     /// assert_eq!(tableau.rows().nth(20).map(|row| row[42]), Some(Some(8)));
-    /// # Ok::<(), fibnim::search::Beyond>(())
+    /// # Ok::<(), fibnim::Beyond>(())
     /// ```
     pub fn build<M: Monitor>(
         rules: &Rules,

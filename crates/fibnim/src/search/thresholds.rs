@@ -116,12 +116,12 @@ impl ThresholdTable {
     /// If there are not as many piles as the table has, or sorted they exceed its bounds.
     ///
     /// ```
-    /// use fibnim::{Nat, Rules, search::{Budget, ThresholdTable}};
+    /// use fibnim::{Budget, Nat, Rules, search::ThresholdTable};
     /// let piles = [5u32, 5, 5].map(Nat::from);
     /// let table = ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut Budget::default())?;
     /// assert_eq!(table.threshold(&[1, 5, 2]), Some(1));
     /// assert_eq!(table.threshold(&[4, 1, 2]), None); // a P position at every quota
-    /// # Ok::<(), fibnim::search::Beyond>(())
+    /// # Ok::<(), fibnim::Beyond>(())
     /// ```
     #[must_use]
     pub fn threshold(&self, piles: &[usize]) -> Option<u32> {
@@ -136,12 +136,12 @@ impl ThresholdTable {
     /// All sorted positions with their thresholds (`None` for infinity), smallest pile first, in lexicographic order.
     ///
     /// ```
-    /// use fibnim::{Nat, Rules, search::{Budget, ThresholdTable}};
+    /// use fibnim::{Budget, Nat, Rules, search::ThresholdTable};
     /// let table = ThresholdTable::build(&Rules::FIBONACCI, &[2u32, 2].map(Nat::from), &mut Budget::default())?;
     /// let thresholds: Vec<_> = table.positions().map(|(_, threshold)| threshold).collect();
     /// // (0,0), (0,1), (0,2), (1,1), (1,2), (2,2)
     /// assert_eq!(thresholds, [None, Some(1), Some(2), None, Some(1), None]);
-    /// # Ok::<(), fibnim::search::Beyond>(())
+    /// # Ok::<(), fibnim::Beyond>(())
     /// ```
     pub fn positions(&self) -> impl Iterator<Item = (Vec<usize>, Option<u32>)> + '_ {
         let first = vec![0; self.bounds.len()];
@@ -185,7 +185,7 @@ impl ThresholdTable {
 /// A table that is being filled.
 struct Filling {
     table: ThresholdTable,
-    /// `quotas[t] = f(t)`, cut off at `INFINITE`; `quotas[0]` is never below a threshold.
+    /// `quotas[t] = f(t)`, cut off below `INFINITE`; `quotas[0]` is never below a threshold.
     quotas: Vec<u32>,
     positions: u64,
     empty: u32,
@@ -199,7 +199,8 @@ const BYTES_APART: u64 = 48;
 impl Filling {
     fn new(rules: &Rules, bounds: Vec<usize>, positions: u64, spare: u64) -> Self {
         let largest = bounds[bounds.len() - 1];
-        let cut = |quota: u64| u32::try_from(quota).unwrap_or(INFINITE);
+        // Below infinity, and no less than any pile.
+        let cut = |quota: u64| u32::try_from(quota).unwrap_or(INFINITE).min(INFINITE - 1);
         let quotas =
             [INFINITE].into_iter().chain((1..=largest as u64).map(|t| cut(rules.take.quota_after(&t)))).collect();
         let rows = bounds[..bounds.len() - 1].iter().map(|bound| bound + 1).product();
