@@ -1,0 +1,242 @@
+//! What happens beyond the budget, and what is not legal: errors, their messages, and the size of a table before it is
+//! built.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use common::{of_256, position, quota, solver, take_away};
+use fibnim::search::{Tableau, ThresholdTable, complements};
+use fibnim::{
+    Beyond, Budget, Forever, IllegalMove, Limit, Monitor, Move, Nat, Position, PositionError, Progress, Quota, Rules,
+    Solver, TakeAway,
+};
+use proptest::prelude::*;
+
+/// The error for a position in the default notation.
+fn beyond<M: Monitor>(solver: &Solver, position: &str, budget: &mut Budget<M>) -> Beyond {
+    solver.solve(&position.parse().expect("a position"), budget).expect_err("beyond the budget")
+}
+
+fn memory(memory: u64) -> Budget<Forever> {
+    Budget { memory, monitor: Forever }
+}
+
+/// Ends the search when it is asked for the last time, and notes what it was told.
+struct StopsAfter {
+    checks: usize,
+    seen: Vec<Progress>,
+}
+
+impl Monitor for StopsAfter {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.seen.push(progress);
+        if self.seen.len() < self.checks { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+fn stops_after(checks: usize) -> Budget<StopsAfter> {
+    Budget { memory: Budget::DEFAULT_MEMORY, monitor: StopsAfter { checks, seen: Vec::new() } }
+}
+
+#[test]
+fn a_table_that_is_too_large() {
+    let error = beyond(&solver("2t"), "(5000,4999,5000)", &mut Budget::default());
+    let Beyond::Table { piles, positions, bytes, allowed } = error else { panic!("{error:?}") };
+    // Piles up to (4999, 5000, 5000): all multisets of three, less those of three piles of 5000.
+    assert_eq!(positions, Nat::from(5003_u64 * 5002 * 5001 / 6 - 1));
+    assert_eq!((piles, allowed), ([5000_u32, 4999, 5000].map(Nat::from).to_vec(), 2 << 30));
+    assert!(bytes >= positions);
+}
+
+#[test]
+fn the_message_of_a_table_that_is_too_large() {
+    let message = |position: &str| beyond(&solver("2t"), position, &mut Budget::default()).to_string();
+    assert_eq!(
+        message("(5000,5000,5000)"),
+        "beyond the budget: three piles of 5000: a table of 2.1e10 positions, 21 GB (allowed: 2.1 GB)"
+    );
+    let error = beyond(&solver("2t"), "(5000,5000,5000;7)", &mut Budget::default());
+    assert!(matches!(error, Beyond::Table { positions, .. } if positions == Nat::from(5003_u64 * 5002 * 5001 / 6)));
+    // Piles of 0 are no piles.
+    assert_eq!(message("(5000,0,5000,5000)"), message("(5000,5000,5000;1)"));
+}
+
+/// A budget of exactly the bytes that are needed suffices.
+#[test]
+fn the_memory_a_table_needs() {
+    let piles = [30_u32, 40, 50].map(Nat::from);
+    let (_, bytes) = ThresholdTable::size(&piles);
+    let bytes = common::word(&bytes);
+    assert!(ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut memory(bytes)).is_ok());
+    let error =
+        ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut memory(bytes - 1)).expect_err("beyond the budget");
+    assert!(matches!(error, Beyond::Table { bytes: needed, allowed, .. } if needed == Nat::from(allowed + 1)));
+}
+
+#[test]
+fn without_memory_only_theorems_answer() {
+    for (text, position) in [("2t", "(0,0)"), ("3t", "(1000)"), ("2t", "(7,9)"), ("3t", "(8,8,5,5)"), ("t", "(1,2,4)")]
+    {
+        let position = position.parse().expect("a position");
+        assert!(solver(text).solve(&position, &mut memory(0)).is_ok(), "{text} {position}");
+    }
+    for (text, position) in [("2t", "(1,2,3)"), ("3t", "(7,9)"), ("floor(t/2)+1", "(9,9)")] {
+        let error = beyond(&solver(text), position, &mut memory(0));
+        assert!(matches!(error, Beyond::Table { allowed: 0, .. }), "{text} {position}: {error:?}");
+    }
+    assert!(matches!(complements(&TakeAway::FIBONACCI, 3, 9, &mut memory(0)), Err(Beyond::Table { .. })));
+    assert!(matches!(Tableau::build(&Rules::FIBONACCI, 3, 9, &mut memory(0)), Err(Beyond::Table { .. })));
+}
+
+#[test]
+fn a_game_search_that_uses_too_much() {
+    let solver = solver("2t");
+    let error = beyond(&solver, "(5;2)+(8;3)", &mut memory(0));
+    assert_eq!(error, Beyond::Memory { positions: 1, allowed: 0 });
+    assert_eq!(error.to_string(), "beyond the budget: the search has filled the 0 B allowed after 1 positions");
+    let error = beyond(&solver, "(300;200)+(300;200)", &mut memory(100_000));
+    let Beyond::Memory { positions, allowed: 100_000 } = error else { panic!("{error:?}") };
+    assert!((100..100_000).contains(&positions), "{positions}");
+    assert!(matches!(beyond(&solver, "(5000000000;2)+(8;3)", &mut Budget::default()), Beyond::Table { .. }));
+}
+
+#[test]
+fn a_monitor_ends_a_table() {
+    let mut budget = stops_after(1);
+    let error = beyond(&solver("2t"), "(200,300,400)", &mut budget);
+    let Beyond::Stopped(progress) = error.clone() else { panic!("{error:?}") };
+    let (positions, _) = ThresholdTable::size(&[200_u32, 300, 400].map(Nat::from));
+    assert_eq!(progress.total.map(Nat::from), Some(positions));
+    assert!(progress.done > 0 && Some(progress.done) < progress.total);
+    assert_eq!(budget.monitor.seen, [progress]);
+    let text = format!("beyond the budget: stopped after {} of {} ", progress.done, progress.total.unwrap_or(0));
+    assert!(error.to_string().starts_with(&text), "{error}");
+}
+
+#[test]
+fn a_monitor_is_told_how_far_a_table_has_come() {
+    let mut budget = stops_after(usize::MAX);
+    let piles = [100_u32, 150, 200].map(Nat::from);
+    assert!(ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut budget).is_ok());
+    let seen = budget.monitor.seen;
+    assert!(seen.len() > 2 && seen.is_sorted_by(|a, b| a.done < b.done && a.total == b.total));
+}
+
+#[test]
+fn a_monitor_ends_a_game_search() {
+    let mut budget = stops_after(3);
+    let error = beyond(&solver("2t"), "(300;200)+(300;200)", &mut budget);
+    let Beyond::Stopped(progress) = error.clone() else { panic!("{error:?}") };
+    assert_eq!((budget.monitor.seen.len(), progress.total), (3, None));
+    assert!(budget.monitor.seen.is_sorted_by_key(|progress| progress.done));
+    let text = format!("beyond the budget: stopped after {} ", progress.done);
+    assert!(error.to_string().starts_with(&text), "{error}");
+}
+
+#[test]
+fn a_monitor_ends_a_long_sequence() {
+    let pile = format!("1{}", "0".repeat(1_000));
+    let mut budget = stops_after(2);
+    assert!(matches!(beyond(&solver("3t"), &format!("({pile})"), &mut budget), Beyond::Stopped(_)));
+    assert_eq!(budget.monitor.seen.len(), 2);
+}
+
+#[test]
+fn sequences_that_grow_too_slowly() {
+    let solver = solver("4000000000t");
+    let pile = "1".to_owned() + &"0".repeat(40);
+    for position in [format!("({pile})"), format!("({pile};5)"), format!("({pile},7)")] {
+        let error = beyond(&solver, &position, &mut Budget::default());
+        assert!(matches!(error, Beyond::Terms(_)), "{error:?}");
+        assert_eq!(
+            error.to_string(),
+            "beyond the budget: the H-sequence of this take-away function has too many terms up to a number of 41 digits"
+        );
+    }
+    // Where the sequence gets, it is used: the first terms are 1, 2, 3, ...
+    let small = solver.solve(&position(&[500_000], Limit::Any), &mut memory(0)).expect("a theorem");
+    assert_eq!(small.threshold(), Some(&common::threshold(Some(500_000))));
+}
+
+#[test]
+fn illegal_moves() {
+    let take = TakeAway::FIBONACCI;
+    let refused = |position: &Position, pile: usize, chips: u32| {
+        position.after(&take, &Move { pile, take: Nat::from(chips) }).expect_err("not legal")
+    };
+    let limited = position(&[20, 4, 0], quota(6_u32));
+    assert_eq!(refused(&limited, 3, 1), IllegalMove::NoSuchPile(3));
+    assert_eq!(refused(&limited, 0, 0), IllegalMove::TakesNothing);
+    assert_eq!(refused(&limited, 2, 1), IllegalMove::MoreThanPile(Nat::ZERO));
+    assert_eq!(refused(&limited, 1, 5), IllegalMove::MoreThanPile(Nat::from(4_u32)));
+    assert_eq!(refused(&limited, 0, 7), IllegalMove::MoreThanQuota(Nat::from(6_u32)));
+    let spared = position(&[20, 4], Limit::NotWhole);
+    assert_eq!(refused(&spared, 1, 4), IllegalMove::WholePile);
+    assert_eq!(refused(&spared, 1, 5), IllegalMove::MoreThanPile(Nat::from(4_u32)));
+    let local: Position = "(5;2)+(8;3)".parse().expect("a position");
+    assert_eq!(refused(&local, 0, 3), IllegalMove::MoreThanQuota(Nat::from(2_u32)));
+    assert_eq!(refused(&local, 1, 4), IllegalMove::MoreThanQuota(Nat::from(3_u32)));
+}
+
+#[test]
+fn messages_of_illegal_moves() {
+    let text = |error: IllegalMove| error.to_string();
+    assert_eq!(text(IllegalMove::NoSuchPile(3)), "there is no such pile: the piles are numbered 1 to 3");
+    assert_eq!(text(IllegalMove::TakesNothing), "a move takes at least one chip");
+    assert_eq!(text(IllegalMove::MoreThanPile(Nat::from(4_u32))), "the pile has only 4 chips");
+    assert_eq!(text(IllegalMove::MoreThanQuota(Nat::from(6_u32))), "the quota allows at most 6 chips");
+    assert_eq!(text(IllegalMove::WholePile), "the opening move may not take a whole pile");
+}
+
+/// The largest moves that are legal, and what they leave.
+#[test]
+fn legal_moves() {
+    let take = take_away("3t");
+    let after = |position: &str, pile: usize, chips: u32| {
+        let position: Position = position.parse().expect("a position");
+        position.after(&take, &Move { pile, take: Nat::from(chips) }).expect("legal").to_string()
+    };
+    assert_eq!(after("(20,4;6)", 0, 6), "(14,4;18)");
+    assert_eq!(after("(20,4;6)", 1, 4), "(20,0;12)");
+    assert_eq!(after("(20,4;not-whole)", 1, 3), "(20,1;9)");
+    assert_eq!(after("(20,4;any)", 0, 20), "(0,4;60)");
+    assert_eq!(after("(5;2)+(8;3)", 1, 3), "(5;2)+(5;9)");
+}
+
+#[test]
+fn what_is_no_position() {
+    assert!(Quota::new(0_u32).is_none());
+    assert_eq!(Position::global([0_u32; 0], Limit::Any), Err(PositionError::NoPiles));
+    assert_eq!(Position::local([(0_u32, Limit::Any); 0]), Err(PositionError::NoPiles));
+}
+
+/// All sorted vectors below some order of the bounds, by trying all vectors.
+fn sorted_vectors(bounds: &[u64]) -> BTreeSet<Vec<u64>> {
+    let vectors = bounds.iter().fold(vec![Vec::new()], |vectors, &bound| {
+        vectors.iter().flat_map(|v| (0..=bound).map(move |entry| [&v[..], &[entry]].concat())).collect::<Vec<_>>()
+    });
+    vectors
+        .into_iter()
+        .map(|mut vector| {
+            vector.sort_unstable();
+            vector
+        })
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(of_256(256))]
+
+    #[test]
+    fn the_size_of_a_table_is_the_number_of_its_positions(bounds in prop::collection::vec(0..9_u64, 1..6)) {
+        let piles: Vec<Nat> = bounds.iter().copied().map(Nat::from).collect();
+        let vectors = sorted_vectors(&bounds);
+        prop_assert_eq!(ThresholdTable::size(&piles).0, Nat::from(vectors.len()));
+        let table = ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut Budget::default()).expect("small");
+        prop_assert_eq!(table.len(), vectors.len() as u64);
+        let positions = table.positions().map(|(piles, _)| piles.into_iter().map(|pile| pile as u64).collect::<Vec<_>>());
+        prop_assert!(positions.eq(vectors));
+    }
+}

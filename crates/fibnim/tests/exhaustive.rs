@@ -1,0 +1,247 @@
+//! The solver against the literal rules on all small positions: outcome, threshold and the complete list of winning
+//! moves, for many take-away functions, both plays, both dynamics and both opening rules.
+
+mod common;
+
+use common::{Literal, moves, pattern011, position, quota, solve, threshold, word};
+use fibnim::search::ThresholdTable;
+use fibnim::{
+    Budget, Dynamic, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
+};
+
+/// A take-away function as the library reads it and as a formula.
+type Function = (&'static str, fn(u64) -> u64);
+
+const FUNCTIONS: [Function; 15] = [
+    ("t", |t| t),
+    ("2t", |t| 2 * t),
+    ("3t", |t| 3 * t),
+    ("t+1", |t| t + 1),
+    ("floor(5t/2)", |t| 5 * t / 2),
+    ("floor(3t/2)+1", |t| 3 * t / 2 + 1),
+    ("10t", |t| 10 * t),
+    ("4", |_| 4),
+    ("1", |_| 1),
+    ("floor(t/2)+1", |t| t / 2 + 1),
+    ("2,2,6 then t+3", |t| if t < 3 { 2 } else { t + 3 }),
+    ("1,1,1,9 then 9", |t| if t < 4 { 1 } else { 9 }),
+    ("2,2 then t", |t| t.max(2)),
+    ("2,2,6,6,6,9,9,9,9,10,11,12,13,14 then 30", pattern011),
+    ("floor(t/3)+5", |t| t / 3 + 5),
+];
+
+/// The formula of the one before last continues as the table does only so far.
+const PATTERN_REACHES: u64 = 29;
+
+fn rules(text: &str, play: Play) -> Rules {
+    Rules { take: common::take_away(text), play }
+}
+
+/// The most chips that a limit allows from a pile.
+fn most(limit: &Limit, pile: u64) -> u64 {
+    match limit {
+        Limit::Quota(quota) => word(quota.chips()),
+        Limit::Any => pile,
+        Limit::NotWhole => pile.saturating_sub(1),
+    }
+}
+
+/// The least quota that wins, found by trying all; `None` where no single quota decides.
+fn literal_threshold<F: Fn(u64) -> u64>(
+    game: &mut Literal<F>,
+    rules: &Rules,
+    position: &Position,
+) -> Option<Threshold> {
+    let piles: Vec<u64> = position.piles().iter().map(word).collect();
+    let occupied = piles.iter().filter(|&&pile| pile > 0).count();
+    let decides_nothing = position.dynamic() == Dynamic::Local || *position.limit(0) == Limit::NotWhole;
+    if occupied > 1 && decides_nothing {
+        return None;
+    }
+    if occupied == 0 {
+        return Some(threshold((rules.play == Play::Misere).then_some(0)));
+    }
+    let largest = piles.iter().max().copied().unwrap_or(0);
+    let wins: Vec<bool> = (1..=largest + 1).map(|w| game.wins(&piles, &vec![w; piles.len()])).collect();
+    assert!(wins.is_sorted(), "{} {position}: a larger quota is worse", rules.take);
+    Some(threshold((1..).zip(wins).find_map(|(w, wins)| wins.then_some(w))))
+}
+
+fn check<F: Fn(u64) -> u64>(solver: &Solver, game: &mut Literal<F>, position: &Position) {
+    let rules = solver.rules();
+    let piles: Vec<u64> = position.piles().iter().map(word).collect();
+    let most: Vec<u64> = (0..piles.len()).map(|i| most(position.limit(i), piles[i])).collect();
+    let analysis = solve(solver, position);
+    let context = || format!("{} {:?} {position}", rules.take, rules.play);
+    assert_eq!(analysis.outcome(), Outcome::for_mover(game.wins(&piles, &most)), "{}", context());
+    // The literal list is sorted and without repetition.
+    assert_eq!(moves(&analysis), game.winning_moves(&piles, &most), "{}", context());
+    assert_eq!(analysis.threshold().cloned(), literal_threshold(game, rules, position), "{}", context());
+}
+
+/// All vectors of piles up to `max`, in every order.
+fn tuples(len: usize, max: u64) -> Vec<Vec<u64>> {
+    let longer = |tuples: Vec<Vec<u64>>| {
+        tuples.into_iter().flat_map(|tuple| (0..=max).map(move |pile| [tuple.clone(), vec![pile]].concat())).collect()
+    };
+    (0..len).fold(vec![Vec::new()], |tuples, _| longer(tuples))
+}
+
+/// The opening rules and every quota up to `max`.
+fn limits(max: u64) -> Vec<Limit> {
+    [Limit::Any, Limit::NotWhole].into_iter().chain((1..=max).map(quota)).collect()
+}
+
+fn check_global(functions: &[Function], len: usize, max: u64) {
+    for &(text, f) in functions {
+        for play in [Play::Normal, Play::Misere] {
+            let solver = Solver::new(rules(text, play));
+            let mut game = Literal::new(f, play == Play::Misere, false);
+            for piles in tuples(len, max) {
+                let largest = piles.iter().max().copied().unwrap_or(0);
+                for limit in limits(largest + 1) {
+                    check(&solver, &mut game, &position(&piles, limit));
+                }
+            }
+        }
+    }
+}
+
+fn check_local(functions: &[Function], len: usize, max: u64) {
+    for &(text, f) in functions {
+        for play in [Play::Normal, Play::Misere] {
+            let solver = Solver::new(rules(text, play));
+            let mut game = Literal::new(f, play == Play::Misere, true);
+            let limits = limits(max);
+            for piles in tuples(len, max) {
+                for choice in tuples(len, limits.len() as u64 - 1) {
+                    let chosen = choice.iter().map(|&i| limits[i as usize].clone());
+                    let position = Position::local(piles.iter().copied().zip(chosen)).expect("a position");
+                    check(&solver, &mut game, &position);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn formulas_are_the_functions() {
+    for (text, f) in FUNCTIONS {
+        let take: TakeAway = common::take_away(text);
+        for t in 1..=PATTERN_REACHES {
+            assert_eq!(take.quota_after(&t), f(t), "{text} at {t}");
+        }
+    }
+}
+
+#[test]
+fn one_pile() {
+    let (pattern, others): (Vec<Function>, _) = FUNCTIONS.iter().partition(|(text, _)| text.ends_with("then 30"));
+    check_global(&others, 1, 60);
+    check_global(&pattern, 1, PATTERN_REACHES);
+}
+
+#[test]
+fn two_piles() {
+    check_global(&FUNCTIONS, 2, 18);
+}
+
+#[test]
+fn three_piles() {
+    check_global(&FUNCTIONS, 3, 8);
+}
+
+#[test]
+fn four_piles() {
+    check_global(&FUNCTIONS, 4, 4);
+    check_global(&FUNCTIONS[..4], 4, 5);
+}
+
+#[test]
+fn one_pile_under_local_dynamic() {
+    check_local(&FUNCTIONS, 1, 12);
+}
+
+#[test]
+fn two_piles_under_local_dynamic() {
+    check_local(&FUNCTIONS, 2, 6);
+}
+
+#[test]
+fn three_piles_under_local_dynamic() {
+    check_local(&FUNCTIONS, 3, 3);
+}
+
+/// Two piles up to sizes at which columns flip several times: the closed form against the recurrence
+/// `L(a) = min { t : f(t) < L(a - t e_i) }`, and the moves that attain it.
+#[test]
+fn two_piles_against_the_recurrence() {
+    const LARGEST: u64 = 90;
+    for text in ["2t", "t+1", "floor(3t/2)+1", "2,2 then t", "floor(9t/4)", "2,2,6,6,6,9,9,9,9,10,11,12,13,14 then 30"]
+    {
+        let solver = Solver::new(rules(text, Play::Normal));
+        let table = ThresholdTable::build(solver.rules(), &[LARGEST; 2].map(Nat::from), &mut Budget::default());
+        let table = table.expect("within the budget");
+        let threshold_of = |piles: [u64; 2]| table.threshold(&piles.map(|pile| pile as usize)).map(u64::from);
+        let wins = |[a, b]: [u64; 2], (pile, t): (usize, u64)| {
+            let left = if pile == 0 { [a - t, b] } else { [a, b - t] };
+            threshold_of(left).is_none_or(|least| solver.rules().take.quota_after(&t) < least)
+        };
+        for a in 0..=LARGEST {
+            for b in 0..=LARGEST {
+                let analysis = common::solve_opening(&solver, &[a, b]);
+                let takes = (1..=a).map(|t| (0, t)).chain((1..=b).map(|t| (1, t)));
+                let expected: Vec<_> = takes.filter(|&chosen| wins([a, b], chosen)).collect();
+                assert_eq!(moves(&analysis), expected, "{text} ({a},{b})");
+                assert_eq!(analysis.threshold(), Some(&threshold(threshold_of([a, b]))), "{text} ({a},{b})");
+                let least = expected.iter().map(|&(_, t)| t).min();
+                assert_eq!(threshold_of([a, b]), least, "{text} ({a},{b})");
+            }
+        }
+    }
+}
+
+/// Quotas at and above the largest number of 32 bits.
+#[test]
+fn huge_quotas() {
+    const HUGE: [Function; 3] = [
+        ("4294967294", |_| 4_294_967_294),
+        ("4294967295", |_| 4_294_967_295),
+        ("1,4000000000 then 4000000000t", |t| if t == 1 { 1 } else { 4_000_000_000 * t }),
+    ];
+    check_global(&HUGE, 1, 6);
+    check_global(&HUGE, 2, 5);
+    check_global(&HUGE, 3, 4);
+    check_local(&HUGE, 2, 3);
+}
+
+/// The fastest method that covers a position answers it, and a search says how many positions it took.
+#[test]
+fn the_reason_is_the_method() {
+    use Theorem::{Mirror, MisereOnePile, NoChips, OnePile, PowerOfTwo, TwoPile};
+    let reason = |text: &str, play: Play, position: &str| {
+        solve(&Solver::new(rules(text, play)), &position.parse().expect("a position")).reason()
+    };
+    let theorems = [
+        ("2t", Play::Normal, "(0,0;1)", NoChips),
+        ("2t", Play::Misere, "(0,0;1)", NoChips),
+        ("3t", Play::Normal, "(0,9;1)", OnePile),
+        ("3t", Play::Normal, "(0;1)+(9;1)", OnePile),
+        ("4", Play::Normal, "(9;1)", OnePile),
+        ("3t", Play::Misere, "(9,0;1)", MisereOnePile),
+        ("2t", Play::Normal, "(9,12;1)", TwoPile),
+        ("t+1", Play::Normal, "(9,0,12;1)", TwoPile),
+        ("3t", Play::Normal, "(9,4,0,9,4;1)", Mirror),
+        ("floor(t/2)+1", Play::Normal, "(2,2;1)", Mirror),
+        ("t", Play::Normal, "(9,4,1,9,4;1)", PowerOfTwo),
+    ];
+    for (text, play, position, theorem) in theorems {
+        assert_eq!(reason(text, play, position), Reason::Theorem(theorem), "{text} {play:?} {position}");
+    }
+    // Sorted pairs up to (9, 12), and sorted pairs up to (3, 3).
+    let searched = |positions: u64| Reason::ThresholdSearch { positions };
+    assert_eq!(reason("3t", Play::Normal, "(9,12;1)"), searched(85));
+    assert_eq!(reason("floor(t/2)+1", Play::Normal, "(3,3;1)"), searched(10));
+    assert_eq!(reason("2t", Play::Misere, "(3,3;1)"), searched(10));
+    assert!(matches!(reason("2t", Play::Normal, "(3;1)+(3;1)"), Reason::GameSearch { positions: 1.. }));
+}

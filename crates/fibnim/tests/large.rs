@@ -1,0 +1,481 @@
+//! Positions of any size: the closed forms against each other, and against the rule that a position is N exactly if some
+//! move leads to P. Numbers run from machine words to 1500 decimal digits, at random and built to be awkward.
+
+mod common;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use common::{of_256, quota, solver, take_away};
+use fibnim::closed::{OnePile, PowerOfTwo, TwoPile, theorem_10, theorem_10_threshold, two_pile_threshold};
+use fibnim::numeration::{BigSystem, Numeration, WordSystem, Zeckendorf, fibonacci};
+use fibnim::words::LarssonWord;
+use fibnim::{
+    Analysis, Budget, Forever, Limit, Move, Nat, Outcome, Position, Quota, Reason, Rules, Solver, TakeAway, Theorem,
+    Threshold,
+};
+use proptest::prelude::*;
+
+/// Take-away functions whose lags are 0 or 1.
+const IN_CLASS: [&str; 6] = ["2t", "t", "t+1", "floor(3t/2)+1", "2,2 then t", "floor(9t/4)"];
+
+/// A solver's answer by a theorem: no search is allowed.
+fn solve(solver: &Solver, position: &Position) -> Analysis {
+    solver.solve(position, &mut Budget { memory: 0, monitor: Forever }).expect("a theorem")
+}
+
+fn position(piles: &[&Nat], limit: Limit) -> Position {
+    Position::global(piles.iter().copied().cloned(), limit).expect("a position")
+}
+
+fn outcome(solver: &Solver, piles: &[&Nat], quota: &Nat) -> Outcome {
+    solve(solver, &position(piles, common::quota(quota.clone()))).outcome()
+}
+
+fn nat(n: u64) -> Nat {
+    Nat::from(n)
+}
+
+// Numbers.
+
+fn random_bytes(len: std::ops::Range<usize>) -> impl Strategy<Value = Nat> {
+    prop::collection::vec(any::<u8>(), len).prop_map(|bytes| Nat::from_le_bytes(&bytes))
+}
+
+/// The number whose Zeckendorf parts have indices with these distances, the first one from 0.
+fn from_gaps(gaps: impl IntoIterator<Item = u32>) -> Nat {
+    let indices = gaps.into_iter().scan(0, |index, gap| {
+        *index += gap;
+        Some(*index)
+    });
+    Zeckendorf::from_indices(indices.collect()).expect("gaps of 2 or more").value()
+}
+
+/// Numbers of 1 to 1500 digits: random; with few parts; with all gaps 2 or 3; Fibonacci numbers and their neighbours;
+/// about the powers of two at which representations in memory change.
+fn any_number() -> impl Strategy<Value = Nat> {
+    prop_oneof![
+        3 => any::<u64>().prop_map(Nat::from),
+        3 => random_bytes(8..24),
+        3 => random_bytes(20..624),
+        2 => prop::collection::vec(2..600_u32, 1..5).prop_map(from_gaps),
+        2 => prop::collection::vec(2..4_u32, 1..400).prop_map(from_gaps),
+        2 => (3..3_000_u32, 0..3_u32).prop_map(|(k, up)| fibonacci(k) + up - Nat::ONE),
+        1 => (prop::sample::select(vec![60, 61, 64, 128]), 0..5_u32).prop_map(|(bits, up)| (Nat::ONE << bits) + up - Nat::from(2_u32)),
+    ]
+}
+
+/// A positive number.
+fn number() -> impl Strategy<Value = Nat> {
+    any_number().prop_map(|n| n.max(Nat::ONE))
+}
+
+/// A Zeckendorf representation whose second gap, `r`, is small: `F_i + F_{i+r} + ...`.
+fn small_gap() -> impl Strategy<Value = Nat> {
+    (2..2_000_u32, 2..9_u32, prop::collection::vec(2..40_u32, 0..30))
+        .prop_map(|(i, r, above)| from_gaps([i, r].into_iter().chain(above)))
+}
+
+/// The smaller pile and the difference in two piles of Fibonacci nim: random, or where flips begin, at
+/// `m = F_{i+j} - F_i` and one beside it.
+fn fibonacci_pair() -> impl Strategy<Value = (Nat, Nat)> {
+    let difference = prop_oneof![number(), small_gap(), (2..2_000_u32).prop_map(fibonacci)];
+    let border = (difference, 1..14_u32, 0..3_u32).prop_map(|(d, j, up)| {
+        let i = Zeckendorf::of(&d).indices()[0];
+        let border = fibonacci(i + j) - fibonacci(i) + up;
+        (if border.is_zero() { border } else { border - Nat::ONE }, d)
+    });
+    prop_oneof![(any_number(), number()), (any_number(), small_gap()), border]
+}
+
+// Exactly the listed moves win.
+
+/// Some items, from both ends and in between.
+fn spread<T: Clone>(items: &[T], most: usize) -> Vec<T> {
+    let last = items.len().saturating_sub(1);
+    let mut places: Vec<usize> = (0..most).map(|i| last * i / (most - 1)).collect();
+    places.dedup();
+    places.into_iter().filter_map(|place| items.get(place).cloned()).collect()
+}
+
+/// The numbers next to a number, itself included.
+fn neighbours(n: &Nat) -> impl Iterator<Item = Nat> {
+    (0..5_u32).map(move |up| n + up).filter(|n| *n >= Nat::from(2_u32)).map(|n| n - Nat::from(2_u32))
+}
+
+/// Takes that a wrong list would have or miss: near tails of the piles and their difference, near Fibonacci numbers, and
+/// near what completes a tail to the next Fibonacci numbers.
+fn tempting_takes(piles: &[&Nat]) -> Vec<Nat> {
+    let mut sources: Vec<Nat> = piles.iter().copied().cloned().collect();
+    if let [a, b] = piles {
+        sources.push(if a > b { *a - *b } else { *b - *a });
+    }
+    let mut takes = Vec::new();
+    for z in sources.iter().map(Zeckendorf::of) {
+        let tails: Vec<(u32, Nat)> = z.indices().iter().copied().zip(z.tails()).collect();
+        for (top, tail) in spread(&tails, 5) {
+            takes.extend((0..4).map(|up| fibonacci(top + up)));
+            takes.extend((1..4).map(|up| fibonacci(top + up) - &tail));
+            takes.push(tail);
+        }
+    }
+    takes
+}
+
+/// The most moves that are listed. Only bounded take-away functions have more, in piles of any size.
+const LISTED: usize = 6_000;
+
+fn winning_moves(analysis: &Analysis) -> Vec<Move> {
+    analysis.winning_moves().take(LISTED).collect()
+}
+
+/// That the winning moves are legal, in order, and that of all that are tried exactly those listed lead to P.
+fn check_moves(solver: &Solver, position: &Position, takes: &[Nat]) {
+    let analysis = solve(solver, position);
+    let listed = winning_moves(&analysis);
+    let beyond_the_list = |chosen: &Move| {
+        let last = listed.get(LISTED - 1);
+        last.is_some_and(|last| (last.pile, &last.take) < (chosen.pile, &chosen.take))
+    };
+    assert!(listed.is_sorted_by(|a, b| (a.pile, &a.take) < (b.pile, &b.take)), "{position}");
+    let mut tried = spread(&listed, 8);
+    let near_listed = tried.iter().flat_map(|chosen| neighbours(&chosen.take));
+    let takes: HashSet<Nat> = takes.iter().cloned().chain(near_listed).collect();
+    for pile in 0..position.piles().len() {
+        tried.extend(takes.iter().map(|take| Move { pile, take: take.clone() }));
+    }
+    tried.retain(|chosen| !beyond_the_list(chosen));
+    let listed: HashSet<Move> = listed.into_iter().collect();
+    for chosen in tried {
+        let leads_to_p = position
+            .after(&solver.rules().take, &chosen)
+            .is_ok_and(|after| solve(solver, &after).outcome() == Outcome::P);
+        assert_eq!(leads_to_p, listed.contains(&chosen), "{} {position} {chosen:?}", solver.rules().take);
+    }
+    let stuck = (0..position.piles().len()).all(|pile| position.largest_take(pile).is_zero());
+    if !stuck {
+        assert_eq!(analysis.outcome(), Outcome::for_mover(!listed.is_empty()), "{position}");
+    }
+}
+
+/// Checks moves at the opening and at quotas about the threshold, which is the least winning take.
+fn check_position(solver: &Solver, piles: &[&Nat], takes: &[Nat]) {
+    let opening = position(piles, Limit::Any);
+    check_moves(solver, &opening, takes);
+    check_moves(solver, &position(piles, Limit::NotWhole), takes);
+    let analysis = solve(solver, &opening);
+    let least = winning_moves(&analysis).into_iter().map(|chosen| chosen.take).min();
+    assert_eq!(analysis.threshold(), Some(&Threshold::from(least.clone())), "{opening}");
+    let Some(least) = least else { return };
+    for w in neighbours(&least).chain([&least * 2_u32, &least * 40_u32]).filter(|w| !w.is_zero()) {
+        let position = position(piles, quota(w.clone()));
+        assert_eq!(solve(solver, &position).outcome(), Outcome::for_mover(w >= least), "{position}");
+        check_moves(solver, &position, takes);
+    }
+}
+
+proptest! {
+    #![proptest_config(of_256(96))]
+
+    #[test]
+    fn exactly_the_listed_moves_win_in_one_pile(n in number()) {
+        check_position(&solver("2t"), &[&n], &tempting_takes(&[&n]));
+    }
+
+    #[test]
+    fn exactly_the_listed_moves_win_in_two_piles((m, d) in fibonacci_pair(), swap in any::<bool>()) {
+        let (solver, larger) = (solver("2t"), &m + &d);
+        let piles = if swap { [&larger, &m] } else { [&m, &larger] };
+        check_position(&solver, &piles, &tempting_takes(&piles));
+    }
+
+    #[test]
+    fn exactly_the_listed_moves_win_in_one_pile_under_misere(n in number()) {
+        let misere = Solver::new(Rules::misere(TakeAway::FIBONACCI));
+        let below = &n - Nat::ONE;
+        check_position(&misere, &[&n], &tempting_takes(&[&n, &below]));
+    }
+
+    #[test]
+    fn exactly_the_listed_moves_win_in_power_of_two_nim(
+        piles in prop::collection::vec(prop_oneof![any::<u64>().prop_map(Nat::from), random_bytes(20..300)], 2..6),
+        balance in any::<bool>(),
+    ) {
+        let mut piles = piles;
+        if balance {
+            // Few low bits in the nim-sum, so that the threshold is large.
+            let sum = piles.iter().fold(Nat::ZERO, |sum, pile| sum ^ pile);
+            piles.push((sum >> 40) << 40);
+        }
+        let sum = piles.iter().fold(Nat::ZERO, |sum, pile| sum ^ pile);
+        let mut takes: Vec<Nat> = (0..300).step_by(23).map(|place| Nat::ONE << place).collect();
+        for pile in &piles {
+            let partner = pile ^ &sum;
+            takes.push(if partner > *pile { partner - pile } else { pile - partner });
+        }
+        let piles: Vec<&Nat> = piles.iter().collect();
+        check_position(&solver("t"), &piles, &takes);
+    }
+}
+
+/// Positive numbers of up to about 25 digits.
+fn medium() -> impl Strategy<Value = Nat> {
+    prop_oneof![any::<u64>().prop_map(|n| Nat::from(n >> 8)), random_bytes(8..11)].prop_map(|n| n.max(Nat::ONE))
+}
+
+/// What a wrong list for this function would have or miss in piles with this difference.
+fn tempting_terms(take: &TakeAway, m: &Nat, d: &Nat) -> Vec<Nat> {
+    let system = BigSystem::new(take, m + d).expect("few terms");
+    let indices = system.represent(d).indices().to_vec();
+    let tails: Vec<(u32, Nat)> = indices
+        .iter()
+        .scan(Nat::ZERO, |tail, &k| {
+            *tail += system.term(k);
+            Some((k, tail.clone()))
+        })
+        .collect();
+    let top = system.floor_index(&(m + d));
+    let mut takes = Vec::new();
+    for (k, tail) in spread(&tails, 6) {
+        let terms = (k..=top.min(k + 4)).map(|k| system.term(k));
+        takes.extend(terms.flat_map(|term| [&term - tail.clone().min(term.clone()), term]));
+        takes.push(tail);
+    }
+    takes
+}
+
+/// The smaller pile moved to where flip `j` of the column of `d` begins, or one beside it.
+fn at_border(take: &TakeAway, d: &Nat, j: u32, up: u32) -> Nat {
+    let system = BigSystem::new(take, d << 20).expect("few terms");
+    let n = system.represent(d).indices()[0];
+    let border = system.term(n + j) - system.term(n) + up;
+    if border.is_zero() { border } else { border - Nat::ONE }
+}
+
+proptest! {
+    #![proptest_config(of_256(96))]
+
+    #[test]
+    fn exactly_the_listed_moves_win_with_mixed_lags(m in medium(), d in medium(), flip in prop::option::of((1..8_u32, 0..3_u32))) {
+        for text in ["t+1", "floor(3t/2)+1", "2,2 then t", "floor(9t/4)"] {
+            let solver = solver(text);
+            let take = &solver.rules().take;
+            let m = flip.map_or(m.clone(), |(j, up)| at_border(take, &d, j, up));
+            check_position(&solver, &[&m, &(&m + &d)], &tempting_terms(take, &m, &d));
+        }
+    }
+
+    #[test]
+    fn exactly_the_listed_moves_win_in_one_pile_of_any_function(n in medium(), w in 1..40_u64) {
+        for text in ["3t", "10t+3", "floor(5t/2)", "7", "1", "floor(t/2)+3", "floor(t/3)+5", "1,1,1,9", "2,2,6 then t+3"] {
+            let solver = solver(text);
+            let takes: Vec<Nat> = (1..=40_u32).map(Nat::from).collect();
+            check_position(&solver, &[&n], &takes);
+            check_moves(&solver, &position(&[&n], quota(w)), &takes);
+        }
+    }
+
+    /// The threshold of a huge pile with a bounded function is that of the remainder: `f(t) = 7` makes blocks of 8.
+    #[test]
+    fn bounded_functions_on_huge_piles(n in number(), w in 1..20_u64) {
+        let remainder = &n % Nat::from(8_u32);
+        let least = if remainder.is_zero() { nat(8) } else { remainder };
+        let position = position(&[&n], quota(w));
+        let analysis = solve(&solver("7"), &position);
+        prop_assert_eq!(analysis.threshold(), Some(&Threshold::Finite(least.clone())));
+        prop_assert_eq!(analysis.outcome(), Outcome::for_mover(nat(w) >= least));
+    }
+}
+
+proptest! {
+    #![proptest_config(of_256(3))]
+
+    /// So long that the terms between saved places are made again.
+    #[test]
+    fn exactly_the_listed_moves_win_with_mixed_lags_in_long_numbers(m in random_bytes(200..260), d in random_bytes(200..260)) {
+        for text in ["t+1", "floor(3t/2)+1"] {
+            let solver = solver(text);
+            let takes = tempting_terms(&solver.rules().take, &m, &d);
+            check_moves(&solver, &position(&[&m, &(&m + &d)], Limit::Any), &spread(&takes, 12));
+        }
+    }
+}
+
+// Two piles.
+
+proptest! {
+    #![proptest_config(of_256(256))]
+
+    #[test]
+    fn flanigan_agrees_with_theorem_10((m, d) in fibonacci_pair()) {
+        let (solver, larger) = (solver("2t"), &m + &d);
+        let analysis = solve(&solver, &position(&[&m, &larger], Limit::Any));
+        let theorem = if m.is_zero() { Theorem::OnePile } else { Theorem::TwoPile };
+        prop_assert_eq!(analysis.reason(), Reason::Theorem(theorem));
+        prop_assert_eq!(analysis.threshold(), Some(&Threshold::from(theorem_10_threshold(&m, &d))));
+        let i = Zeckendorf::of(&d).indices()[0];
+        for r in [fibonacci(i - 1), fibonacci(i)].iter().flat_map(neighbours).filter(|r| !r.is_zero()) {
+            prop_assert_eq!(theorem_10(&m, &d, &r).outcome(), outcome(&solver, &[&m, &larger], &r));
+        }
+    }
+
+    #[test]
+    fn words_and_big_integers_agree_on_two_piles(
+        m in 0..1_u64 << 59, d in 1..1_u64 << 59, low in 0..60_u32, flip in prop::option::of((1..8_u32, 0..3_u32)),
+    ) {
+        let d = (d >> low).max(1);
+        for text in IN_CLASS {
+            let take = take_away(text);
+            let words = Arc::new(WordSystem::new(&take));
+            let border = flip.map(|(j, up)| at_border(&take, &nat(d), j, up));
+            let m = border.and_then(|m| u64::try_from(m).ok()).filter(|m| *m < 1 << 59).unwrap_or(m);
+            let big = Arc::new(BigSystem::new(&take, nat(m + d)).expect("few terms"));
+            let by_word = TwoPile::new(&take, words.clone(), [&m, &(m + d)]).expect("in the class");
+            let by_big = TwoPile::new(&take, big, [&nat(m + d), &nat(m)]).expect("in the class");
+            prop_assert_eq!(two_pile_threshold(&words, m, d), Some(by_word.threshold()));
+            prop_assert_eq!(by_big.threshold(), nat(by_word.threshold()));
+            prop_assert_eq!(by_big.flips(), by_word.flips());
+            for cap in [m + d, d / 3 + 1] {
+                let takes: Vec<Nat> = by_word.winning_takes_from_larger(cap).map(Nat::from).collect();
+                prop_assert_eq!(by_big.winning_takes_from_larger(nat(cap)).collect::<Vec<_>>(), takes);
+                let takes: Vec<Nat> = by_word.winning_takes_from_smaller(cap).map(Nat::from).collect();
+                prop_assert_eq!(by_big.winning_takes_from_smaller(nat(cap)).collect::<Vec<_>>(), takes);
+            }
+        }
+    }
+
+    #[test]
+    fn power_of_two_nim_has_the_threshold_of_two_piles(m in any_number(), d in number(), low in 0..200_usize) {
+        let (take, d) = (TakeAway::POWER_OF_TWO, (d >> low << low).max(Nat::ONE));
+        let larger = &m + &d;
+        let system = Arc::new(BigSystem::new(&take, larger.clone()).expect("few terms"));
+        let two = TwoPile::new(&take, system, [&m, &larger]).expect("in the class");
+        let game = PowerOfTwo::new(&[larger.clone(), m.clone()]);
+        prop_assert_eq!(game.threshold(), Some(two.threshold()));
+        prop_assert!(game.winning_takes(0, larger.clone()).eq(two.winning_takes_from_larger(larger.clone())));
+        prop_assert!(game.winning_takes(1, larger.clone()).eq(two.winning_takes_from_smaller(larger)));
+    }
+
+    /// Opening two piles without taking a whole one is lost exactly from equal piles.
+    #[test]
+    fn sparing_openings_of_two_piles((m, d) in fibonacci_pair()) {
+        let solver = solver("2t");
+        let m = m.max(Nat::ONE);
+        for (other, expected) in [(&m + d, Outcome::N), (m.clone(), Outcome::P)] {
+            prop_assert_eq!(solve(&solver, &position(&[&m, &other], Limit::NotWhole)).outcome(), expected);
+        }
+    }
+}
+
+// One pile.
+
+/// The winning takes as `OnePile` lists them.
+fn one_pile<S: Numeration>(take: &TakeAway, system: S, n: S::Chips, cap: S::Chips) -> (Nat, Vec<Nat>) {
+    let one = OnePile::new(take, Arc::new(system), n).expect("within the bound");
+    (one.threshold().into(), one.winning_takes(cap).map(Into::into).take(LISTED).collect())
+}
+
+proptest! {
+    #![proptest_config(of_256(256))]
+
+    #[test]
+    fn words_and_big_integers_agree_on_one_pile(n in 1..=1_u64 << 60, low in 0..60_u32, cap in any::<u64>()) {
+        let (n, cap) = ((n >> low).max(1), (cap >> 4 >> low).max(1));
+        for text in ["t", "2t", "3t", "t+1", "10t", "floor(5t/2)", "floor(3t/2)+1", "2,2,6 then t+3", "7", "floor(t/2)+3", "1,1,1,9"] {
+            let take = take_away(text);
+            let words = one_pile(&take, WordSystem::new(&take), n, cap);
+            let big = one_pile(&take, BigSystem::new(&take, nat(n)).expect("few terms"), nat(n), nat(cap));
+            prop_assert_eq!(words, big);
+        }
+    }
+
+    #[test]
+    fn misere_is_one_chip_less(n in number(), w in number(), function in 0..5_usize) {
+        let take = take_away(["2t", "t", "3t", "t+1", "7"][function]);
+        let (normal, misere) = (Solver::new(Rules::normal(take.clone())), Solver::new(Rules::misere(take)));
+        let (below, n) = (n.clone(), n + Nat::ONE);
+        for limit in [quota(w), Limit::Any] {
+            let answer = solve(&misere, &position(&[&n], limit.clone()));
+            let same = solve(&normal, &position(&[&below], limit));
+            prop_assert_eq!(answer.outcome(), same.outcome());
+            prop_assert_eq!(answer.threshold(), same.threshold());
+            prop_assert_eq!(winning_moves(&answer), winning_moves(&same));
+            prop_assert_eq!(answer.reason(), Reason::Theorem(Theorem::MisereOnePile));
+        }
+    }
+
+    /// The classical game is lost by its opener exactly from Fibonacci numbers.
+    #[test]
+    fn classical_openings(n in number(), k in 2..3_000_u32) {
+        let solver = solver("2t");
+        let is_p = |n: &Nat| solve(&solver, &position(&[n], Limit::NotWhole)).outcome() == Outcome::P;
+        prop_assert_eq!(is_p(&n), Zeckendorf::of(&n).indices().len() == 1);
+        prop_assert!(is_p(&fibonacci(k)));
+        prop_assert!(k < 5 || !is_p(&(fibonacci(k) + Nat::ONE)) && !is_p(&(fibonacci(k) - Nat::ONE)));
+    }
+}
+
+// Sets of P positions.
+
+proptest! {
+    #![proptest_config(of_256(64))]
+
+    #[test]
+    fn mirror_pairs_are_p(piles in prop::collection::vec(number(), 1..5), w in number(), rotate in 0..8_usize) {
+        let mut pairs: Vec<&Nat> = piles.iter().chain(&piles).collect();
+        let middle = rotate % pairs.len();
+        pairs.rotate_left(middle);
+        for text in ["2t", "3t", "t", "t+1", "floor(3t/2)+1"] {
+            for limit in [quota(w.clone()), Limit::Any, Limit::NotWhole] {
+                let analysis = solve(&solver(text), &position(&pairs, limit));
+                prop_assert_eq!(analysis.outcome(), Outcome::P);
+                prop_assert!(analysis.winning_moves().next().is_none());
+                prop_assert!(analysis.threshold().is_none_or(|least| *least == Threshold::Infinite));
+            }
+        }
+    }
+
+    /// From equal piles every move leads to N.
+    #[test]
+    fn no_move_wins_from_equal_piles(n in number()) {
+        for text in ["2t", "t"] {
+            check_moves(&solver(text), &position(&[&n, &n], Limit::Any), &tempting_takes(&[&n]));
+        }
+    }
+
+    /// Numbers without parts below `F_i` are P in one pile with quotas below `F_i`, and only these.
+    #[test]
+    fn large_parts_are_p(n in number(), i in 2..200_u32) {
+        let solver = solver("2t");
+        let z = Zeckendorf::of(&n);
+        let kept: Vec<u32> = z.indices().iter().copied().filter(|&k| k > i).collect();
+        if let Some(&least) = kept.first() {
+            let large = Zeckendorf::from_indices(kept).expect("parts of a number").value();
+            prop_assert_eq!(outcome(&solver, &[&large], &(fibonacci(least) - Nat::ONE)), Outcome::P);
+            prop_assert_eq!(outcome(&solver, &[&large], &fibonacci(least)), Outcome::N);
+        }
+        let least = z.indices()[0];
+        prop_assert_eq!(outcome(&solver, &[&n], &fibonacci(i)), Outcome::for_mover(least <= i));
+    }
+
+    /// The partial sums of a word are P, and nothing between two of them is.
+    #[test]
+    fn sums_of_words_are_p(m in any_number(), down in 0..40_u32, s in 2..2_000_u32, near in any::<bool>()) {
+        let solver = solver("2t");
+        let n = Zeckendorf::of(&m).indices().last().copied().unwrap_or(2);
+        let s = if near { n.saturating_sub(down).max(2) } else { s.max(n.saturating_sub(60)) };
+        let r = fibonacci(s);
+        let letters: Vec<_> = LarssonWord::new(&m, &Quota::new(r.clone()).expect("not 0")).take(50).collect();
+        for pair in letters.windows(2) {
+            let (sum, next) = (&pair[0].before, &pair[1].before);
+            prop_assert_eq!(next - sum, fibonacci(pair[0].index));
+            prop_assert_eq!(outcome(&solver, &[&m, &(&m + sum)], &r), Outcome::P);
+            let half = (next - sum) >> 1;
+            for between in [sum + Nat::ONE, sum + half, next - Nat::ONE, sum + &r] {
+                if *sum < between && between < *next {
+                    prop_assert_eq!(outcome(&solver, &[&m, &(&m + between)], &r), Outcome::N);
+                }
+            }
+        }
+    }
+}

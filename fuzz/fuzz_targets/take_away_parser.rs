@@ -1,0 +1,18 @@
+//! Any text is read or refused without a panic; what is read prints as itself, is at least 1 and does not decrease.
+
+#![no_main]
+
+use fibnim::{Nat, TakeAway};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok(take) = text.parse::<TakeAway>() else { return };
+    let printed = take.to_string();
+    assert_eq!(printed.parse::<TakeAway>().as_ref(), Ok(&take), "{printed}");
+    let values: Vec<u64> = (1..=64_u64).map(|t| take.quota_after(&t)).collect();
+    assert!(values[0] >= 1 && values.is_sorted(), "{printed}: {values:?}");
+    for (t, &value) in (1_u64..).zip(&values) {
+        assert_eq!(take.quota_after(&Nat::from(t)), Nat::from(value), "{printed} at {t}");
+    }
+});

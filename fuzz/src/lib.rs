@@ -1,0 +1,72 @@
+//! What the fuzz targets share: values built from bytes, and the game as its rules say it.
+
+pub mod literal;
+
+use fibnim::{Limit, Nat, Position, PositionError, Quota, Rules, TakeAway};
+use libfuzzer_sys::arbitrary::{Result, Unstructured};
+
+/// A take-away function: one of the named ones, or a table with a line behind it. `None` if the bytes give no legal one.
+///
+/// # Errors
+/// If the bytes run out.
+pub fn take_away(bytes: &mut Unstructured<'_>) -> Result<Option<TakeAway>> {
+    Ok(match bytes.int_in_range(0..=3_u8)? {
+        0 => Some(TakeAway::FIBONACCI),
+        1 => Some(TakeAway::POWER_OF_TWO),
+        2 => {
+            let (p, q) = (bytes.int_in_range(0..=12)?, bytes.int_in_range(1..=5)?);
+            TakeAway::linear(p, q, bytes.int_in_range(-6..=12)?).ok()
+        }
+        _ => {
+            let mut value = 1;
+            let mut values = Vec::new();
+            for _ in 0..bytes.int_in_range(1..=8_u8)? {
+                value += bytes.int_in_range(0..=4_u64)?;
+                values.push(value);
+            }
+            let (p, q) = (bytes.int_in_range(0..=4)?, bytes.int_in_range(1..=3)?);
+            // Often the least line that continues the table, to be sure of many legal ones.
+            let ahead = values.len() as u64 + 1;
+            let least =
+                i64::try_from(value).unwrap_or(0) - i64::try_from(ahead * u64::from(p) / u64::from(q)).unwrap_or(0);
+            TakeAway::table(values, p, q, least + bytes.int_in_range(-1..=3)?).ok()
+        }
+    })
+}
+
+/// A limit; `quota` makes the quotas.
+///
+/// # Errors
+/// If the bytes run out.
+pub fn limit<'a>(bytes: &mut Unstructured<'a>, quota: impl Fn(&mut Unstructured<'a>) -> Result<Nat>) -> Result<Limit> {
+    Ok(match bytes.int_in_range(0..=5_u8)? {
+        0 => Limit::Any,
+        1 => Limit::NotWhole,
+        _ => Quota::new(quota(bytes)?).map_or(Limit::Any, Limit::Quota),
+    })
+}
+
+/// A position with these piles under either dynamic; `quota` makes the quotas. `Err` inside if there is no pile.
+///
+/// # Errors
+/// If the bytes run out.
+pub fn position<'a>(
+    bytes: &mut Unstructured<'a>,
+    piles: Vec<Nat>,
+    quota: impl Fn(&mut Unstructured<'a>) -> Result<Nat>,
+) -> Result<std::result::Result<Position, PositionError>> {
+    if bytes.ratio(2, 3)? {
+        return Ok(Position::global(piles, limit(bytes, quota)?));
+    }
+    let with_limits = piles.into_iter().map(|pile| Ok((pile, limit(bytes, &quota)?))).collect::<Result<Vec<_>>>()?;
+    Ok(Position::local(with_limits))
+}
+
+/// A ruleset with a take-away function from [`take_away`].
+///
+/// # Errors
+/// If the bytes run out.
+pub fn rules(bytes: &mut Unstructured<'_>) -> Result<Option<Rules>> {
+    let misere = bytes.ratio(1, 4)?;
+    Ok(take_away(bytes)?.map(|take| if misere { Rules::misere(take) } else { Rules::normal(take) }))
+}
