@@ -6,7 +6,7 @@ use crate::analysis::{Analysis, Reason, Solved, Theorem, Threshold};
 use crate::budget::{Beyond, Budget, Monitor};
 use crate::chips::{Chips, Nat, WORD_MAX};
 use crate::closed::{OnePile, PowerOfTwo, TwoPile, mirrors};
-use crate::numeration::{BigSystem, WordSystem};
+use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::rules::{Dynamic, Limit, Move, Outcome, Play, Position, Rules, TakeAway};
 use crate::search::{GameSearch, ThresholdTable};
 
@@ -112,6 +112,10 @@ impl Solver {
         {
             let two = TwoPile::new(take, self.words.clone(), [&a, &b]);
             return Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold().into()), Solved::TwoWord(two))));
+        }
+        if self.words.first_wide().is_some_and(|&wide| Nat::from(wide) <= *larger) {
+            // Known without walking through all terms.
+            return Ok(None);
         }
         let system = Arc::new(BigSystem::within(take, larger.clone(), monitor)?);
         let two = TwoPile::new(take, system, [a, b]);

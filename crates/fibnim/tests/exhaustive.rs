@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Literal, moves, pattern011, position, quota, solve, threshold, word};
-use fibnim::search::ThresholdTable;
+use fibnim::search::{GameSearch, ThresholdTable};
 use fibnim::{
     Budget, Dynamic, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
 };
@@ -170,6 +170,28 @@ fn two_piles_under_local_dynamic() {
 #[test]
 fn three_piles_under_local_dynamic() {
     check_local(&FUNCTIONS, 3, 3);
+}
+
+/// One game search with a memory for all positions of both dynamics.
+#[test]
+fn game_search() {
+    for (text, f) in &FUNCTIONS[..6] {
+        for play in [Play::Normal, Play::Misere] {
+            let mut search = GameSearch::new(rules(text, play));
+            let mut games = [false, true].map(|local| Literal::new(f, play == Play::Misere, local));
+            for piles in tuples(3, 3) {
+                for w in 1..=4_u64 {
+                    let limits = piles.iter().map(|&pile| (pile, quota(w)));
+                    let positions = [position(&piles, quota(w)), Position::local(limits).expect("a position")];
+                    for (game, position) in games.iter_mut().zip(&positions) {
+                        let outcome = search.outcome(position, &mut Budget::default());
+                        let wins = game.wins(&piles, &[w; 3]);
+                        assert_eq!(outcome, Ok(Outcome::for_mover(wins)), "{text} {play:?} {position}");
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Two piles up to sizes at which columns flip several times: the closed form against the recurrence

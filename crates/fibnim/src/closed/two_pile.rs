@@ -47,7 +47,7 @@ fn flips<S: Numeration>(system: &S, n: u32, gap: Option<u32>, reach: u32) -> u32
     }
 }
 
-/// `L(m, m + d)` for machine words, as [`TwoPile`] gives it, without storing anything: about 40 ns.
+/// `L(m, m + d)` for machine words, as [`TwoPile`] gives it, without storing anything.
 ///
 /// `None` unless `d >= 1`, `m + d <= system.bound()`, and the lags are 0 or 1 up to `m + d`. That `f(t) >= t` up to there
 /// ([`TakeAway::first_below_identity`]) is the caller's to know.

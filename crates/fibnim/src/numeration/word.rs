@@ -47,18 +47,16 @@ impl WordSystem {
     /// storing the others. Infinite sequences only.
     #[inline]
     pub(crate) fn lowest_two(&self, x: u64) -> (u32, Option<u32>) {
-        let mut k = self.floor_index(&x) as usize;
-        let mut rest = x - self.terms[k - 1];
-        let mut above = None;
-        while rest > 0 {
-            above = Some(k as u32);
-            k -= 1;
-            while self.terms[k - 1] > rest {
-                k -= 1;
-            }
-            rest -= self.terms[k - 1];
+        // Without branches, which could not be predicted, unless there are very many terms.
+        let top = if self.terms.len() > 128 { self.floor_index(&x) as usize } else { self.terms.len() };
+        let (mut lowest, mut above, mut rest) = (0, 0, x);
+        for (k, &term) in (1..=top as u32).rev().zip(self.terms[..top].iter().rev()) {
+            let taken = rest >= term;
+            rest -= if taken { term } else { 0 };
+            above = if taken { lowest } else { above };
+            lowest = if taken { k } else { lowest };
         }
-        (k as u32, above)
+        (lowest, (above > 0).then_some(above))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::fibonacci::{fibonacci, from_zeckendorf_digits, zeckendorf_digits};
+use super::fibonacci::{fibonacci_pair, from_zeckendorf_digits, zeckendorf_digits};
 use crate::chips::Nat;
 
 /// The Zeckendorf representation `n = F_{i_1} + F_{i_2} + ...` with `2 <= i_1` and `i_{j+1} >= i_j + 2`, where
@@ -83,7 +83,16 @@ impl Zeckendorf {
 
     /// The parts `F_{i_1}, F_{i_2}, ...`, smallest first.
     pub fn parts(&self) -> impl Iterator<Item = Nat> + '_ {
-        self.indices.iter().map(|&i| fibonacci(i))
+        let mut at = self.indices.first().copied().unwrap_or(2);
+        let (mut part, mut next) = fibonacci_pair(at);
+        self.indices.iter().map(move |&i| {
+            while at < i {
+                part += &next;
+                std::mem::swap(&mut part, &mut next);
+                at += 1;
+            }
+            part.clone()
+        })
     }
 
     /// The gap vector, lowest entry first: `a_1 = i_1` (an index, not a gap) and `a_j = i_j - i_{j-1}`. The paper prints

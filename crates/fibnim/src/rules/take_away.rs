@@ -273,7 +273,11 @@ fn parse_line(text: &str) -> Result<Line, Option<TakeAwayError>> {
     let offset =
         |digits: &str| number(digits).and_then(|n| i64::try_from(n).map_err(|_| Some(TakeAwayError::TooLarge)));
 
-    let compact: String = text.chars().filter(|c| !c.is_ascii_whitespace() && *c != '*').collect();
+    let spaceless: String = text.chars().filter(|c| !c.is_ascii_whitespace()).collect();
+    let compact = spaceless.replacen("*t", "t", 1);
+    if compact.contains('*') || spaceless.starts_with('*') || spaceless.contains("(*") {
+        return Err(None);
+    }
     if text.split_ascii_whitespace().count() > 1 && digits_touch(text) {
         return Err(None);
     }
@@ -365,6 +369,13 @@ mod tests {
             "𝟚t",
             "t+1.5",
             "last",
+            "2*3t",
+            "t+1*2",
+            "1*2",
+            "t/2*3",
+            "2**t",
+            "*t",
+            "floor(*t)",
         ] {
             let parsed = bad.parse::<TakeAway>();
             assert_eq!(matches!(parsed, Err(TakeAwayError::Syntax(_))), bad != "2", "{bad}: {parsed:?}");

@@ -6,6 +6,9 @@ use crate::budget::{Beyond, Budget, Monitor, Progress};
 use crate::chips::Nat;
 use crate::rules::{Dynamic, Outcome, Play, Position, Rules};
 
+/// Bytes that a state takes but for its piles: on the path with room to grow, or in the memory with its free places.
+const BYTES_A_STATE: u64 = 160;
+
 /// Game search with a memory, for every ruleset and dynamic.
 ///
 /// Quotas above a pile are read as the pile, and the order of piles is forgotten; nothing else is assumed. In
@@ -14,7 +17,7 @@ use crate::rules::{Dynamic, Outcome, Play, Position, Rules};
 pub struct GameSearch {
     rules: Rules,
     solved: HashMap<State, Outcome>,
-    /// Bytes taken by the states that are solved.
+    /// Bytes taken by the states that are solved or on the way.
     bytes: u64,
 }
 
@@ -75,10 +78,13 @@ impl GameSearch {
 
     fn search<M: Monitor>(&mut self, root: &State, budget: &mut Budget<M>) -> Result<Outcome, Beyond> {
         // Depth first with a stack of its own: games can last as long as there are chips.
-        let mut path = vec![Frame::new(root.clone())];
+        let mut path = vec![self.begin(root.clone())];
         let mut steps = 0_u64;
         while let Some(frame) = path.last_mut() {
             steps += 1;
+            if self.bytes > budget.memory {
+                return Err(Beyond::Memory { positions: self.solved(), allowed: budget.memory });
+            }
             if steps.is_multiple_of(1 << 14) {
                 let progress = Progress { done: self.solved(), total: None };
                 if budget.monitor.check(progress).is_break() {
@@ -91,7 +97,7 @@ impl GameSearch {
                 match self.solved.get(&child) {
                     Some(Outcome::N) => {}
                     Some(Outcome::P) => frame.wins = true,
-                    None => path.push(Frame::new(child)),
+                    None => path.push(self.begin(child)),
                 }
                 continue;
             }
@@ -104,13 +110,15 @@ impl GameSearch {
             {
                 parent.wins = true;
             }
-            self.bytes += 96 + 2 * 8 * state.piles.len() as u64;
             self.solved.insert(state, outcome);
-            if self.bytes > budget.memory {
-                return Err(Beyond::Memory { positions: self.solved(), allowed: budget.memory });
-            }
         }
         Ok(self.solved[root])
+    }
+
+    /// A state to be solved; its place on the path, and later in the memory, is counted now.
+    fn begin(&mut self, state: State) -> Frame {
+        self.bytes += BYTES_A_STATE + 2 * 8 * state.piles.len() as u64;
+        Frame { state, pile: 0, take: 0, wins: false }
     }
 }
 
@@ -123,10 +131,6 @@ impl State {
 }
 
 impl Frame {
-    fn new(state: State) -> Self {
-        Self { state, pile: 0, take: 0, wins: false }
-    }
-
     /// What the next move that has not been tried leads to.
     fn next_move(&mut self, rules: &Rules) -> Option<State> {
         loop {

@@ -88,7 +88,7 @@ impl ThresholdTable {
     /// If the table would not fit the memory, before any work, or the monitor ends the work.
     pub fn build<M: Monitor>(rules: &Rules, piles: &[Nat], budget: &mut Budget<M>) -> Result<Self, Beyond> {
         let (positions, bytes) = Self::size(piles);
-        let mut sorted = piles.to_vec();
+        let mut sorted = if piles.is_empty() { vec![Nat::ZERO] } else { piles.to_vec() };
         sorted.sort_unstable();
         let bounds: Option<Vec<usize>> =
             sorted.iter().map(|pile| u32::try_from(pile).ok().map(|pile| pile as usize)).collect();
@@ -113,7 +113,7 @@ impl ThresholdTable {
     /// The threshold of a position, `None` for infinity.
     ///
     /// # Panics
-    /// If there are not as many piles as the table has, or sorted they exceed its bounds.
+    /// If there are more piles than the table has, or sorted they exceed its bounds. Missing piles are 0.
     ///
     /// ```
     /// use fibnim::{Budget, Nat, Rules, search::ThresholdTable};
@@ -125,9 +125,10 @@ impl ThresholdTable {
     /// ```
     #[must_use]
     pub fn threshold(&self, piles: &[usize]) -> Option<u32> {
+        assert!(piles.len() <= self.bounds.len(), "a table of {} piles", self.bounds.len());
         let mut sorted = piles.to_vec();
+        sorted.resize(self.bounds.len(), 0);
         sorted.sort_unstable();
-        assert_eq!(sorted.len(), self.bounds.len(), "a table of {} piles", self.bounds.len());
         assert!(sorted.iter().zip(&self.bounds).all(|(pile, bound)| pile <= bound), "beyond the bounds of the table");
         let threshold = self.read(self.row(&sorted[..sorted.len() - 1]) + sorted[sorted.len() - 1] as u64);
         (threshold != INFINITE).then_some(threshold)

@@ -60,16 +60,14 @@ struct Special {
     sum: Nat,
 }
 
-/// The values of the few Fibonacci numbers that serve as letters.
+/// The values of the few Fibonacci numbers that serve as letters where sums are formed.
 #[derive(Clone, Debug)]
-struct Values {
-    first: u32,
-    values: Vec<Nat>,
-}
+struct Values(Vec<(u32, Nat)>);
 
 impl Values {
-    fn get(&self, index: u32) -> &Nat {
-        &self.values[(index - self.first) as usize]
+    fn get(&self, index: u32) -> Nat {
+        let known = self.0.iter().find(|(known, _)| *known == index);
+        known.map_or_else(|| fibonacci(index), |(_, value)| value.clone())
     }
 }
 
@@ -99,8 +97,11 @@ impl LarssonWord {
 
     /// What the steps make of the Fibonacci word on `F_x` and `F_{x-1}`.
     fn below(x: u32, steps: Vec<Step>) -> Self {
-        let first = x.saturating_sub(steps.len() as u32 + 3);
-        let values = Values { first, values: (first..=x).map(fibonacci).collect() };
+        // The letters after the last step, and those before the special one.
+        let last = x - steps.len() as u32;
+        let special = steps.iter().find(|step| step.special.is_some()).map_or(last, |step| step.largest);
+        let letters = (last.saturating_sub(2)..=last).chain(special.saturating_sub(2)..=special);
+        let values = Values(letters.map(|index| (index, fibonacci(index))).collect());
         Self { top: FibonacciWord::new(x, x - 1), steps, sum: Nat::ZERO, values }
     }
 
@@ -123,15 +124,18 @@ impl LarssonWord {
             .collect()
     }
 
-    /// The next letter behind the first `depth` steps.
-    fn pull(top: &mut FibonacciWord<u32>, steps: &mut [Step], values: &Values) -> Option<u32> {
-        let Some((step, above)) = steps.split_last_mut() else { return top.next() };
-        if let Some(letter) = step.pending.pop() {
-            return Some(letter);
+    /// The next letter: one that a step still has, or one from the top, taken down through the steps below.
+    fn pull(&mut self) -> Option<u32> {
+        let holder = self.steps.iter().rposition(|step| !step.pending.is_empty());
+        let (mut letter, below) = match holder {
+            Some(step) => (self.steps[step].pending.pop()?, step + 1),
+            None => (self.top.next()?, 0),
+        };
+        for step in &mut self.steps[below..] {
+            step.replace(letter, &self.values);
+            letter = step.pending.pop()?;
         }
-        let letter = Self::pull(top, above, values)?;
-        step.replace(letter, values);
-        step.pending.pop()
+        Some(letter)
     }
 }
 
@@ -158,7 +162,7 @@ impl Iterator for LarssonWord {
     type Item = Letter;
 
     fn next(&mut self) -> Option<Letter> {
-        let index = Self::pull(&mut self.top, &mut self.steps, &self.values)?;
+        let index = self.pull()?;
         let next = &self.sum + self.values.get(index);
         Some(Letter { index, before: std::mem::replace(&mut self.sum, next) })
     }
@@ -195,6 +199,13 @@ mod tests {
                 (0..2_000_u32).map(Nat::from).filter(|x| Zeckendorf::of(x).indices().first().is_none_or(|&z| z >= i));
             assert!(sums.take_while(|sum| *sum < Nat::from(2_000_u32)).eq(large_parts), "i = {i}");
         }
+    }
+
+    #[test]
+    fn a_word_with_very_many_steps() {
+        let quota = Quota::new(1_u32).unwrap();
+        let m = Nat::from(10_u32).pow(20_000);
+        assert_eq!(LarssonWord::new(&m, &quota).take(5).last().map(|letter| letter.index), Some(3));
     }
 
     #[test]
