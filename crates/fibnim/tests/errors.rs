@@ -94,8 +94,8 @@ fn without_memory_only_theorems_answer() {
 fn a_game_search_that_uses_too_much() {
     let solver = solver("2t");
     let error = beyond(&solver, "(5;2)+(8;3)", &mut memory(0));
-    assert_eq!(error, Beyond::Memory { positions: 1, allowed: 0 });
-    assert_eq!(error.to_string(), "beyond the budget: the search has filled the 0 B allowed after 1 positions");
+    assert_eq!(error, Beyond::Memory { positions: 0, allowed: 0 });
+    assert_eq!(error.to_string(), "beyond the budget: the search has filled the 0 B allowed after 0 positions");
     let error = beyond(&solver, "(300;200)+(300;200)", &mut memory(100_000));
     let Beyond::Memory { positions, allowed: 100_000 } = error else { panic!("{error:?}") };
     assert!((100..100_000).contains(&positions), "{positions}");
@@ -147,7 +147,7 @@ fn a_monitor_ends_a_long_sequence() {
 fn sequences_that_grow_too_slowly() {
     let solver = solver("4000000000t");
     let pile = "1".to_owned() + &"0".repeat(40);
-    for position in [format!("({pile})"), format!("({pile};5)"), format!("({pile},7)")] {
+    for position in [format!("({pile})"), format!("({pile};5)")] {
         let error = beyond(&solver, &position, &mut Budget::default());
         assert!(matches!(error, Beyond::Terms(_)), "{error:?}");
         assert_eq!(
