@@ -96,8 +96,8 @@ fn a_game_search_that_uses_too_much() {
     let error = beyond(&solver, "(5;2)+(8;3)", &mut memory(0));
     assert_eq!(error, Beyond::Memory { positions: 0, allowed: 0 });
     assert_eq!(error.to_string(), "beyond the budget: the search has filled the 0 B allowed after 0 positions");
-    let error = beyond(&solver, "(300;200)+(300;200)", &mut memory(100_000));
-    let Beyond::Memory { positions, allowed: 100_000 } = error else { panic!("{error:?}") };
+    let error = beyond(&solver, "(300;200)+(300;200)", &mut memory(1_000_000));
+    let Beyond::Memory { positions, allowed: 1_000_000 } = error else { panic!("{error:?}") };
     assert!((100..100_000).contains(&positions), "{positions}");
     assert!(matches!(beyond(&solver, "(5000000000;2)+(8;3)", &mut Budget::default()), Beyond::Table { .. }));
 }
