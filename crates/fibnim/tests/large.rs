@@ -417,6 +417,14 @@ proptest! {
 
 // Sets of P positions.
 
+/// Numbers about `F_{n+1} - F_t`, where the words have their special step at another level.
+fn special_pile() -> impl Strategy<Value = Nat> {
+    (6..400_u32, 2..30_u32, 0..3_u32).prop_map(|(n, below, up)| {
+        let t = (n - 1).saturating_sub(below).max(2);
+        fibonacci(n + 1) - fibonacci(t) + up - Nat::ONE
+    })
+}
+
 proptest! {
     #![proptest_config(of_256(64))]
 
@@ -460,7 +468,9 @@ proptest! {
 
     /// The partial sums of a word are P, and nothing between two of them is.
     #[test]
-    fn sums_of_words_are_p(m in any_number(), down in 0..40_u32, s in 2..2_000_u32, near in any::<bool>()) {
+    fn sums_of_words_are_p(
+        m in prop_oneof![any_number(), special_pile()], down in 0..40_u32, s in 2..2_000_u32, near in any::<bool>(),
+    ) {
         let solver = solver("2t");
         let n = Zeckendorf::of(&m).indices().last().copied().unwrap_or(2);
         let s = if near { n.saturating_sub(down).max(2) } else { s.max(n.saturating_sub(60)) };

@@ -1,0 +1,26 @@
+//! The result: one byte a canonical position.
+
+use crate::kernel::layout::BlockId;
+
+/// The thresholds of the canonical positions of one block, row by row, in each row by increasing `b`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// Which block it is.
+    pub id: BlockId,
+    /// The thresholds; 255 stands for 255 or more, infinity included.
+    pub bytes: Box<[u8]>,
+    /// The finite thresholds of 255 or more, with their places in `bytes`, in increasing order.
+    pub exceptions: Box<[(u32, u16)]>,
+}
+
+impl Block {
+    /// The threshold at a place; `None` if it is infinite.
+    pub fn threshold(&self, place: usize) -> Option<u16> {
+        let byte = self.bytes[place];
+        if byte < u8::MAX {
+            return Some(u16::from(byte));
+        }
+        let found = self.exceptions.binary_search_by_key(&place, |&(at, _)| at as usize);
+        found.ok().map(|index| self.exceptions[index].1)
+    }
+}

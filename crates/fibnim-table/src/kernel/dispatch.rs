@@ -1,0 +1,73 @@
+//! Choice of the instruction set at run time.
+
+use crate::kernel::slab::SlabRows;
+
+/// An instruction set that the machine is known to have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Isa(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// What the program was compiled for.
+    Baseline,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+}
+
+impl Isa {
+    /// The set every machine has that runs the program.
+    pub const BASELINE: Self = Self(Kind::Baseline);
+
+    /// All sets this machine has, best last.
+    pub fn available() -> Vec<Self> {
+        let mut sets = vec![Self::BASELINE];
+        #[cfg(target_arch = "x86_64")]
+        {
+            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
+            {
+                sets.push(Self(Kind::Avx2));
+                if is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512vbmi")
+                {
+                    sets.push(Self(Kind::Avx512));
+                }
+            }
+        }
+        sets
+    }
+
+    /// The best set this machine has.
+    pub fn detect() -> Self {
+        Self::available().pop().unwrap_or(Self::BASELINE)
+    }
+
+    /// Computes rows with this instruction set.
+    #[expect(unsafe_code, reason = "functions for an instruction set may only be called where it is known to be there")]
+    pub fn run<const L: usize>(self, mut rows: SlabRows<L>) {
+        match self.0 {
+            Kind::Baseline => rows.run(),
+            // SAFETY: a value of kind `Avx2` is only made by `available`, after it detected these features.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => unsafe { run_avx2(&mut rows) },
+            // SAFETY: a value of kind `Avx512` is only made by `available`, after it detected these features.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => unsafe { run_avx512(&mut rows) },
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+fn run_avx2<const L: usize>(rows: &mut SlabRows<L>) {
+    rows.run();
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,avx512f,avx512bw,avx512vl,avx512vbmi")]
+fn run_avx512<const L: usize>(rows: &mut SlabRows<L>) {
+    rows.run();
+}

@@ -1,0 +1,75 @@
+//! The game that a kernel plays: the take-away function as numbers, and who loses.
+
+use crate::kernel::near::NEAR;
+
+/// More chips than any pile of a table has.
+pub const LARGEST: usize = 32_766;
+
+/// A take-away function up to the largest pile, in the forms that the kernel needs.
+#[derive(Clone, Debug)]
+pub struct Game {
+    misere: bool,
+    near_quota: [u8; NEAR + 1],
+    far_bound: u16,
+    reach: Box<[u16]>,
+}
+
+impl Game {
+    /// `quotas[t]` is `f(t)` for `t = 1..=largest`, saturated; `quotas[0]` is not looked at.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than [`LARGEST`] quotas or a quota is 0 or below the one before.
+    pub fn new(quotas: &[u32], misere: bool) -> Self {
+        let largest = quotas.len() - 1;
+        assert!(largest <= LARGEST, "piles of more than {LARGEST} chips");
+        assert!(quotas[1..].first().is_none_or(|&q| q >= 1), "a quota of 0");
+        assert!(quotas[1..].windows(2).all(|pair| pair[0] <= pair[1]), "quotas decrease");
+        let near_quota = std::array::from_fn(|t| match quotas.get(t) {
+            Some(&quota) if t > 0 => u8::try_from(quota).unwrap_or(u8::MAX),
+            _ => u8::MAX,
+        });
+        // Moves that bytes can judge: f(t) <= 254. The far field is fed by what reaches beyond them.
+        let near = (1..=NEAR).take_while(|&t| near_quota[t] < u8::MAX).count();
+        let far_bound = quotas
+            .get(near + 1)
+            .map_or(u16::MAX, |&quota| u16::try_from(quota).unwrap_or(u16::MAX - 1).min(u16::MAX - 1));
+        let mut most = 0;
+        let reach = (0..=largest)
+            .map(|threshold| {
+                while most < largest && (quotas[most + 1] as usize) < threshold {
+                    most += 1;
+                }
+                most as u16
+            })
+            .chain([largest as u16])
+            .collect();
+        Self { misere, near_quota, far_bound, reach }
+    }
+
+    /// Whether the player who cannot move wins.
+    pub fn misere(&self) -> bool {
+        self.misere
+    }
+
+    /// The most chips in a pile.
+    pub fn largest(&self) -> usize {
+        self.reach.len() - 2
+    }
+
+    /// `f(t)` of the near moves; 255 stands for quotas that no byte exceeds.
+    pub fn near_quota(&self) -> &[u8; NEAR + 1] {
+        &self.near_quota
+    }
+
+    /// Entries with a threshold above this reach beyond the near field.
+    pub fn far_bound(&self) -> u16 {
+        self.far_bound
+    }
+
+    /// The first height that an entry at `height` with this threshold does not cover (`u16::MAX`: infinite).
+    #[inline(always)]
+    pub fn end(&self, height: u16, threshold: u16) -> u16 {
+        height + self.reach[usize::from(threshold).min(self.reach.len() - 1)] + 1
+    }
+}

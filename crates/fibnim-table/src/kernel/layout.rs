@@ -1,0 +1,159 @@
+//! Where everything is: strips, row blocks, slabs, lanes.
+//!
+//! A canonical position has its piles in order, `a >= b >= o_1 >= ... >= o_d`. The two largest piles are the *inner*
+//! ones, the others the *outer* ones. A *slab* fixes the outer piles; its *row* `s` holds the positions with
+//! `a + b = s`. A *strip* `k` holds the lanes `b = k L .. k L + L - 1` of all slabs and a *row block* `r` the rows
+//! `s = r R .. r R + R - 1`. A strip, a row block and a slab together make a *block*, the unit of work and of output.
+//! As the outer piles are the smallest, a move from one of them leads to a slab that holds the same inner positions.
+
+use std::ops::Range;
+
+/// The shape of a table and the tiling of its positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    outer: usize,
+    largest: usize,
+    lanes: usize,
+    rows: usize,
+}
+
+/// Identifies a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BlockId {
+    /// Number of the strip, `b / L`.
+    pub strip: usize,
+    /// Number of the row block, `(a + b) / R`.
+    pub row_block: usize,
+    /// Rank of the outer piles.
+    pub slab: usize,
+}
+
+impl Layout {
+    /// Positions of `piles >= 2` piles of at most `largest` chips, in blocks of `lanes` times `rows`.
+    pub fn new(piles: usize, largest: usize, lanes: usize, rows: usize) -> Self {
+        Self { outer: piles - 2, largest, lanes, rows }
+    }
+
+    /// Number of outer piles.
+    pub fn outer(&self) -> usize {
+        self.outer
+    }
+
+    /// The most chips in a pile.
+    pub fn largest(&self) -> usize {
+        self.largest
+    }
+
+    /// Lanes of a strip.
+    pub fn lanes(&self) -> usize {
+        self.lanes
+    }
+
+    /// Rows of a row block.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Number of strips.
+    pub fn strips(&self) -> usize {
+        self.largest / self.lanes + 1
+    }
+
+    /// Least `b` of a strip.
+    pub fn first_pile(&self, strip: usize) -> usize {
+        strip * self.lanes
+    }
+
+    /// Greatest `b`, hence greatest outer pile, of a strip.
+    pub fn last_pile(&self, strip: usize) -> usize {
+        (self.first_pile(strip) + self.lanes - 1).min(self.largest)
+    }
+
+    /// Number of slabs of a strip.
+    pub fn slabs(&self, strip: usize) -> usize {
+        usize::try_from(multisets(self.last_pile(strip), self.outer)).expect("the slabs fit the address space")
+    }
+
+    /// Row blocks of a strip that hold positions.
+    pub fn row_blocks(&self, strip: usize) -> Range<usize> {
+        let last = self.largest + self.last_pile(strip);
+        2 * self.first_pile(strip) / self.rows..last / self.rows + 1
+    }
+
+    /// Rows of a block; `top` is the largest outer pile.
+    pub fn block_rows(&self, strip: usize, row_block: usize, top: usize) -> Range<usize> {
+        let start = row_block * self.rows;
+        let first = start.max(2 * self.first_pile(strip).max(top));
+        let end = (start + self.rows).min(self.largest + self.last_pile(strip) + 1);
+        first..end.max(first)
+    }
+
+    /// Lanes of a row that hold canonical positions: `b >= top`, `b <= a <= largest`.
+    #[inline(always)]
+    pub fn row_lanes(&self, strip: usize, top: usize, s: usize) -> Range<usize> {
+        let base = strip * self.lanes;
+        let low = base.max(top).max(s.saturating_sub(self.largest));
+        low - base..(s / 2 + 1 - base).min(self.lanes)
+    }
+
+    /// Those of the rows of a block whose lanes all hold canonical positions.
+    pub fn full_rows(&self, strip: usize, top: usize, rows: &Range<usize>) -> Range<usize> {
+        let base = self.first_pile(strip);
+        let first = if top <= base { 2 * (base + self.lanes - 1) } else { rows.end };
+        let first = first.clamp(rows.start, rows.end);
+        first..(self.largest + base + 1).clamp(first, rows.end)
+    }
+
+    /// The block of a canonical position (piles in decreasing order) and its place in the block.
+    pub fn locate(&self, piles: &[usize]) -> (BlockId, usize) {
+        let (s, outer) = (piles[0] + piles[1], &piles[2..]);
+        let id = BlockId { strip: piles[1] / self.lanes, row_block: s / self.rows, slab: rank(outer) };
+        let top = outer.first().copied().unwrap_or(0);
+        let before: usize = (self.block_rows(id.strip, id.row_block, top).start..s)
+            .map(|row| self.row_lanes(id.strip, top, row).len())
+            .sum();
+        let lanes = self.row_lanes(id.strip, top, s);
+        (id, before + piles[1] - self.first_pile(id.strip) - lanes.start)
+    }
+
+    /// Number of the first block of a strip when all blocks are numbered by strip, row block and slab.
+    pub fn first_block(&self, strip: usize) -> usize {
+        (0..strip).map(|k| self.row_blocks(k).len() * self.slabs(k)).sum()
+    }
+
+    /// How many blocks there are in a strip before this one.
+    pub fn block_in_strip(&self, id: BlockId) -> usize {
+        (id.row_block - self.row_blocks(id.strip).start) * self.slabs(id.strip) + id.slab
+    }
+}
+
+/// Number of ways to choose `count` piles of at most `largest` chips, in any order.
+pub fn multisets(largest: usize, count: usize) -> u128 {
+    (1..=count as u128).fold(1, |product, i| product * (largest as u128 + i) / i)
+}
+
+/// Rank of piles in decreasing order among all of their number: lexicographic, hence an earlier slab has a lower rank.
+pub fn rank(piles: &[usize]) -> usize {
+    let mut rank = 0;
+    for (i, &pile) in piles.iter().enumerate() {
+        let mut term = 1;
+        for k in 0..piles.len() - i {
+            term = term * (pile + k) / (k + 1);
+        }
+        rank += term;
+    }
+    rank
+}
+
+/// Steps to the next piles in decreasing order with none above `largest`; false at the end.
+pub fn advance(piles: &mut [usize], largest: usize) -> bool {
+    for i in (0..piles.len()).rev() {
+        let bound = if i == 0 { largest } else { piles[i - 1] };
+        if piles[i] < bound {
+            piles[i] += 1;
+            piles[i + 1..].fill(0);
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,69 @@
+//! Strips as a wavefront: a strip follows the one before block by block.
+
+use crate::kernel::block::Block;
+use crate::kernel::dispatch::Isa;
+use crate::kernel::game::Game;
+use crate::kernel::layout::Layout;
+use crate::kernel::strip::{Handover, Stopped, Strip};
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+/// Both ends of the channels of a strip that nobody has taken yet: from the strip before, and to the next one.
+type Ends = Mutex<Option<(Option<Receiver<Handover>>, Option<Sender<Handover>>)>>;
+
+/// Computes all thresholds and gives every block to `sink` as soon as it is ready. The blocks are the same for any
+/// number of threads; their order is by strip, row block and slab with one thread only.
+///
+/// # Errors
+///
+/// If `sink` breaks.
+///
+/// # Panics
+///
+/// If the layout has other than `L` lanes, or larger piles than the game.
+pub fn compute<const L: usize>(
+    layout: &Layout,
+    game: &Game,
+    threads: usize,
+    isa: Isa,
+    sink: &(impl Fn(Block) -> ControlFlow<()> + Sync),
+) -> Result<(), Stopped> {
+    assert!(layout.lanes() == L && L <= 64 && layout.largest() <= game.largest(), "layout and kernel do not match");
+    let mut before = None;
+    let ends: Vec<Ends> = (0..layout.strips())
+        .map(|strip| {
+            let (sender, receiver) = if strip + 1 < layout.strips() {
+                let (sender, receiver) = channel();
+                (Some(sender), Some(receiver))
+            } else {
+                (None, None)
+            };
+            Mutex::new(Some((std::mem::replace(&mut before, receiver), sender)))
+        })
+        .collect();
+    let next = AtomicUsize::new(0);
+    // Strips are begun in order, so that the strip before one that waits is finished or being computed.
+    let work = || -> Result<(), Stopped> {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(ends) = ends.get(number) else { return Ok(()) };
+            let (receiver, sender) = ends.lock().map_err(|_| Stopped)?.take().ok_or(Stopped)?;
+            let receive = || receiver.as_ref().ok_or(Stopped)?.recv().map_err(|_| Stopped);
+            let send = |handover| sender.as_ref().ok_or(Stopped)?.send(handover).map_err(|_| Stopped);
+            Strip::<L>::new(layout, game, isa, number).run(receive, send, sink)?;
+        }
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads.min(layout.strips())).map(|_| scope.spawn(work)).collect();
+        let mut result = work();
+        for other in others {
+            match other.join() {
+                Ok(theirs) => result = result.and(theirs),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        result
+    })
+}

@@ -1,0 +1,218 @@
+//! The innermost loop: the rows of one slab in one row block of one strip.
+
+use crate::kernel::cover::{Cover, Pool, UNCOVERED};
+use crate::kernel::game::Game;
+use crate::kernel::layout::Layout;
+use crate::kernel::near::{Earlier, NEAR, lanes_above, least_near_moves};
+use std::ops::Range;
+
+/// A line for every cell of the block, in the direction of one outer pile.
+#[derive(Clone, Copy, Debug)]
+pub struct OuterLines {
+    /// Index of the first cell's line.
+    pub start: usize,
+    /// Height of the slab on these lines.
+    pub height: u16,
+}
+
+/// Everything that the rows of a block read and write.
+///
+/// The *window* holds `NEAR` rows of the row block before and then those of this one; a row of it has `L` bytes to the
+/// left, of which the last `NEAR` are lanes of the strip before, and the `L` lanes of this strip.
+pub struct SlabRows<'w, const L: usize> {
+    pub layout: &'w Layout,
+    pub game: &'w Game,
+    pub strip: usize,
+    /// First row of the row block.
+    pub start: usize,
+    /// Rows to compute.
+    pub rows: Range<usize>,
+    /// Largest outer pile, if there is an outer pile.
+    pub top: Option<usize>,
+    /// Whether the slab holds the position without chips.
+    pub terminal: bool,
+    /// Slabs with fewer chips in one outer pile: one item for each different outer pile, largest first.
+    pub earlier: &'w [Earlier<'w, L>],
+    /// The lines of these piles.
+    pub outer_lines: &'w [OuterLines],
+    pub window: &'w mut [u8],
+    /// The block itself, `L` lanes a row, valid or not.
+    pub cells: &'w mut [u8],
+    /// Lines along the largest pile `a`, by lane.
+    pub a_lines: &'w mut [Cover; L],
+    /// Lines along `b`, by decreasing `a`: at row `s` that of lane 0 is number `start + rows - 1 - s`.
+    pub b_lines: &'w mut [Cover],
+    pub lines: &'w mut [Cover],
+    /// Nodes of the lines along `a` and `b`.
+    pub pool: &'w mut Pool,
+    /// Nodes of the lines along outer piles.
+    pub outer_pool: &'w mut Pool,
+    /// Finite thresholds above 254 and their places among the canonical positions of the block.
+    pub exceptions: &'w mut Vec<(u32, u16)>,
+}
+
+impl<const L: usize> SlabRows<'_, L> {
+    /// Distance of the rows of the window.
+    const STRIDE: usize = 2 * L;
+
+    /// Length of the window of a row block.
+    pub const fn window_len(rows: usize) -> usize {
+        (rows + NEAR) * Self::STRIDE + NEAR
+    }
+
+    /// Index in the window of lane 0 of row `start - NEAR + index`.
+    pub const fn window_at(index: usize) -> usize {
+        index * Self::STRIDE + L
+    }
+
+    #[inline(always)]
+    fn window_row(&self, s: usize) -> usize {
+        Self::window_at(s + NEAR - self.start)
+    }
+
+    /// Computes the rows.
+    #[inline(always)]
+    pub fn run(&mut self) {
+        for index in 0..NEAR {
+            let s = self.rows.start + index;
+            if s >= NEAR {
+                self.mirror(s - NEAR);
+            }
+        }
+        match self.earlier.len() {
+            0 => self.run_with::<0>(),
+            1 => self.run_with::<1>(),
+            2 => self.run_with::<2>(),
+            _ => self.run_with::<3>(),
+        }
+    }
+
+    /// `OUTER` is the number of different outer piles; 3 stands for 3 or more.
+    #[inline(always)]
+    fn run_with<const OUTER: usize>(&mut self) {
+        let earlier = if OUTER < 3 { &self.earlier[..OUTER] } else { self.earlier };
+        let outer_lines = if OUTER < 3 { &self.outer_lines[..OUTER] } else { self.outer_lines };
+        let base = self.layout.first_pile(self.strip);
+        let top = self.top.unwrap_or(0);
+        let quota = *self.game.near_quota();
+        let far_bound = self.game.far_bound();
+        let far_byte = u8::try_from(far_bound).unwrap_or(u8::MAX).min(u8::MAX - 1);
+        // The lane whose b equals the largest outer pile, if it is in the strip.
+        let seam = self.top.filter(|&top| top >= base).map(|top| top - base);
+        let mut written = 0;
+        for s in self.rows.clone() {
+            let row = s - self.start;
+            let at = self.window_row(s);
+            let valid = self.layout.row_lanes(self.strip, top, s);
+            if let Some(seam) = seam
+                && valid.contains(&seam)
+            {
+                self.fill(s, seam, earlier[0]);
+            }
+            let mut least = least_near_moves::<L>(self.window, at, earlier, row, &quota);
+            let mut todo = lanes_above(&least, far_byte) & (u64::MAX >> (64 - valid.len())) << valid.start;
+            if s == 0 && self.terminal && self.game.misere() {
+                least[0] = 0;
+                todo &= !1;
+            }
+            // Written before the far field corrects single lanes, which then need not go through memory twice.
+            self.window[at..at + L].copy_from_slice(&least);
+            self.cells[row * L..row * L + L].copy_from_slice(&least);
+            let b_lines: &mut [Cover; L] =
+                (&mut self.b_lines[self.layout.rows() - 1 - row..][..L]).try_into().expect("L lines");
+            while todo != 0 {
+                let j = todo.trailing_zeros() as usize;
+                todo &= todo - 1;
+                let b = base + j;
+                let a = s - b;
+                let along_a = a != b;
+                let along_b = seam != Some(j);
+                let mut threshold = u16::from(least[j]);
+                if least[j] == u8::MAX {
+                    let mut stale = false;
+                    let from_a = Pool::glance(self.a_lines[j], a as u16, &mut stale);
+                    let from_b = Pool::glance(b_lines[j], b as u16, &mut stale);
+                    threshold = from_a.min(from_b);
+                    for outer in outer_lines {
+                        let line = self.lines[outer.start + row * L + j];
+                        threshold = threshold.min(Pool::glance(line, outer.height, &mut stale));
+                    }
+                    if stale {
+                        threshold = self.pool.distance(&mut self.a_lines[j], a as u16);
+                        threshold = threshold.min(self.pool.distance(&mut b_lines[j], b as u16));
+                        for outer in outer_lines {
+                            let line = &mut self.lines[outer.start + row * L + j];
+                            threshold = threshold.min(self.outer_pool.distance(line, outer.height));
+                        }
+                    }
+                    let byte = threshold.min(255) as u8;
+                    self.window[at + j] = byte;
+                    self.cells[row * L + j] = byte;
+                    if threshold >= 255 && threshold != UNCOVERED {
+                        self.exceptions.push(((written + j - valid.start) as u32, threshold));
+                    }
+                }
+                if threshold > far_bound {
+                    if along_a {
+                        self.pool.push(&mut self.a_lines[j], a as u16, self.game.end(a as u16, threshold));
+                    }
+                    if along_b {
+                        self.pool.push(&mut b_lines[j], b as u16, self.game.end(b as u16, threshold));
+                    }
+                    for outer in outer_lines {
+                        let line = &mut self.lines[outer.start + row * L + j];
+                        self.outer_pool.push(line, outer.height, self.game.end(outer.height, threshold));
+                    }
+                }
+            }
+            written += valid.len();
+            // A line along b begins at the largest outer pile, where it is the line along that pile.
+            if let (Some(seam), Some(outer)) = (seam, outer_lines.first())
+                && valid.contains(&seam)
+            {
+                b_lines[seam] = self.pool.import(self.outer_pool, self.lines[outer.start + row * L + seam]);
+            }
+            // A line along a begins on the diagonal a = b, where it is the line along b.
+            if s % 2 == 0 && s / 2 < base + L {
+                self.a_lines[s / 2 - base] = self.pool.duplicate(b_lines[s / 2 - base]);
+            }
+            if valid.end < L {
+                self.mirror(s);
+            }
+        }
+    }
+
+    /// Lanes with `b > a` hold the position with `a` and `b` exchanged: it lies in the same row, mirrored at the
+    /// diagonal. A near move from `a` looks at most `NEAR / 2 + 1` lanes beyond it.
+    #[inline(always)]
+    fn mirror(&mut self, s: usize) {
+        let base = self.layout.first_pile(self.strip);
+        let lane = (s / 2 + 1).saturating_sub(base);
+        if lane < L {
+            let at = self.window_row(s) + lane;
+            // Lane j of the row mirrors lane s - 2 base - j.
+            let source = self.window_row(s) + s - lane - 2 * base + 1;
+            let mut bytes: [u8; NEAR] = self.window[source - NEAR..source].try_into().expect("NEAR bytes");
+            bytes.reverse();
+            self.window[at..at + NEAR].copy_from_slice(&bytes);
+        }
+    }
+
+    /// Lanes with `b` below the largest outer pile `top` hold the position with the two exchanged. For `b = top - u` it
+    /// is in lane `top` of the slab with `u` chips fewer, `u` rows further on: this row tells what the rows above must
+    /// hold for this row and those to come (a move from `b` to below `top`, and by mirroring also one from `a`).
+    #[inline(always)]
+    fn fill(&mut self, s: usize, seam: usize, earlier: Earlier<L>) {
+        let base = self.layout.first_pile(self.strip);
+        let a = s - base - seam;
+        let row = s - self.start;
+        for u in 1..=NEAR.min(base + seam) {
+            let value = earlier[u - 1][row][seam];
+            let at = self.window_row(s) - u * Self::STRIDE;
+            self.window[at + seam - u] = value;
+            if a < base + L {
+                self.window[at + a - base] = value;
+            }
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! One strip of a table: its row blocks, and in each of them all slabs in order.
+
+use crate::kernel::block::Block;
+use crate::kernel::cover::{Cover, EMPTY, Parcel, Pool};
+use crate::kernel::dispatch::Isa;
+use crate::kernel::game::Game;
+use crate::kernel::layout::{BlockId, Layout, advance, multisets, rank};
+use crate::kernel::near::{Earlier, NEAR};
+use crate::kernel::slab::{OuterLines, SlabRows};
+use std::ops::{ControlFlow, Deref, DerefMut, Range};
+
+/// What a strip tells the next one about one block.
+#[derive(Debug)]
+pub struct Handover {
+    /// The last `NEAR` lanes of the rows, from `NEAR` rows before the row block on.
+    halo: Box<[u8]>,
+    /// The lines along `b` that left the strip in the row before the row block and in its rows but the last.
+    lines: Parcel,
+}
+
+/// The next strip does not listen any more, or the one before has stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stopped;
+
+/// What a slab keeps from one row block to the next.
+struct Carry<const L: usize> {
+    /// The last `NEAR` rows of the window: halo and lanes.
+    rows: Vec<u8>,
+    a_lines: [Cover; L],
+    b_lines: [Cover; L],
+}
+
+impl<const L: usize> Default for Carry<L> {
+    fn default() -> Self {
+        Self { rows: Vec::new(), a_lines: [EMPTY; L], b_lines: [EMPTY; L] }
+    }
+}
+
+/// Bytes that begin with a cache line.
+struct Aligned {
+    bytes: Vec<u8>,
+    start: usize,
+    end: usize,
+}
+
+impl Aligned {
+    fn new(len: usize) -> Self {
+        let bytes = vec![0; len + 63];
+        let start = bytes.as_ptr().align_offset(64).min(63);
+        Self { bytes, start, end: start + len }
+    }
+}
+
+impl Deref for Aligned {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.bytes[self.start..self.end]
+    }
+}
+
+impl DerefMut for Aligned {
+    fn deref_mut(&mut self) -> &mut [u8] {
+        &mut self.bytes[self.start..self.end]
+    }
+}
+
+/// Working memory and progress of one strip.
+pub struct Strip<'t, const L: usize> {
+    layout: &'t Layout,
+    game: &'t Game,
+    isa: Isa,
+    number: usize,
+    window: Aligned,
+    cells: Aligned,
+    /// Recent slabs of the row block; see [`Strip::slot`].
+    recent: Aligned,
+    /// Lines along outer piles, for every choice of the smaller outer piles.
+    lines: Vec<Cover>,
+    outer_pool: Pool,
+    b_lines: Vec<Cover>,
+    pool: Pool,
+    carries: Vec<Carry<L>>,
+}
+
+impl<'t, const L: usize> Strip<'t, L> {
+    /// Prepares a strip.
+    pub fn new(layout: &'t Layout, game: &'t Game, isa: Isa, number: usize) -> Self {
+        let area = layout.rows() * L;
+        let last = layout.last_pile(number);
+        let count = |piles| usize::try_from(multisets(last, piles)).expect("the working memory fits the address space");
+        let outer = layout.outer();
+        let slots = if outer == 0 { 1 } else { 1 + (NEAR + 1).min(last + 1) * count(outer - 1) };
+        Self {
+            layout,
+            game,
+            isa,
+            number,
+            window: Aligned::new(SlabRows::<L>::window_len(layout.rows())),
+            cells: Aligned::new(area),
+            recent: Aligned::new(slots * area),
+            lines: Vec::new(),
+            outer_pool: Pool::new(),
+            b_lines: vec![EMPTY; layout.rows() + L],
+            pool: Pool::new(),
+            carries: std::iter::repeat_with(Carry::default).take(layout.slabs(number)).collect(),
+        }
+    }
+
+    /// Computes the strip. `receive` yields what the strip before tells, in the order in which `send` is given what
+    /// this strip tells; `sink` gets the blocks.
+    ///
+    /// # Errors
+    ///
+    /// If one of the three stops.
+    pub fn run(
+        &mut self,
+        mut receive: impl FnMut() -> Result<Handover, Stopped>,
+        mut send: impl FnMut(Handover) -> Result<(), Stopped>,
+        sink: &impl Fn(Block) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        let layout = *self.layout;
+        let listens = |strip: usize| {
+            // The row blocks of a strip about which the strip before has to tell something.
+            let told = layout.row_blocks(strip - 1).end + L.div_ceil(layout.rows());
+            layout.row_blocks(strip).start..told.min(layout.row_blocks(strip).end)
+        };
+        let heard = if self.number > 0 { listens(self.number) } else { 0..0 };
+        let told = if self.number + 1 < layout.strips() { listens(self.number + 1) } else { 0..0 };
+        let own = layout.row_blocks(self.number);
+        let base = layout.first_pile(self.number);
+        for row_block in own.start..own.end.max(told.end) {
+            self.outer_pool.reset();
+            self.lines.clear();
+            self.lines.resize(self.line_count(), EMPTY);
+            let mut outer = vec![0; layout.outer()];
+            for slab in 0.. {
+                let handover = match outer.first() {
+                    Some(&top) if top >= base => None,
+                    _ if heard.contains(&row_block) => Some(receive()?),
+                    _ => None,
+                };
+                let rows = layout.block_rows(self.number, row_block, outer.first().copied().unwrap_or(0));
+                let block = self.slab(row_block, slab, &outer, handover, told.contains(&row_block), &mut send)?;
+                if !rows.is_empty() && sink(block).is_break() {
+                    return Err(Stopped);
+                }
+                if !advance(&mut outer, layout.last_pile(self.number)) {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn line_count(&self) -> usize {
+        (0..self.layout.outer()).map(|i| self.line_groups(i)).sum::<usize>() * self.layout.rows() * L
+    }
+
+    /// Number of choices of the outer piles after the `i`th.
+    fn line_groups(&self, i: usize) -> usize {
+        let piles = self.layout.outer() - 1 - i;
+        usize::try_from(multisets(self.layout.last_pile(self.number), piles)).expect("counted before")
+    }
+
+    /// Index of the lines along the `i`th outer pile of a slab.
+    fn line_start(&self, outer: &[usize], i: usize) -> usize {
+        let before: usize = (0..i).map(|i| self.line_groups(i)).sum();
+        (before + rank(&outer[i + 1..])) * self.layout.rows() * L
+    }
+
+    /// Where the cells of a recent slab are. Slabs whose largest outer pile is more than `NEAR` chips smaller are
+    /// overwritten; slot 0 holds zeros.
+    fn slot(&self, outer: &[usize]) -> usize {
+        let Some((top, rest)) = outer.split_first() else {
+            return 0;
+        };
+        let slot = 1 + top % (NEAR + 1) * self.line_groups(0) + rank(rest);
+        slot * self.layout.rows() * L
+    }
+
+    fn slab(
+        &mut self,
+        row_block: usize,
+        slab: usize,
+        outer: &[usize],
+        handover: Option<Handover>,
+        tell: bool,
+        send: &mut impl FnMut(Handover) -> Result<(), Stopped>,
+    ) -> Result<Block, Stopped> {
+        let (height, area) = (self.layout.rows(), self.layout.rows() * L);
+        let top = outer.first().copied();
+        let rows = self.layout.block_rows(self.number, row_block, top.unwrap_or(0));
+        let id = BlockId { strip: self.number, row_block, slab };
+        if rows.is_empty() && handover.is_none() && !tell {
+            return Ok(Block { id, bytes: Box::default(), exceptions: Box::default() });
+        }
+        if let [.., _, 0] = outer {
+            // The lines along the smallest pile begin anew.
+            let start = self.line_start(outer, outer.len() - 1);
+            self.lines[start..start + area].iter_mut().for_each(|line| self.outer_pool.clear(line));
+        }
+        let mut carry = std::mem::take(&mut self.carries[slab]);
+        self.restore(&carry, handover);
+        let distinct = (0..outer.len()).filter(|&i| outer.get(i + 1) != Some(&outer[i]));
+        let outer_lines: Vec<OuterLines> = distinct
+            .clone()
+            .map(|i| OuterLines { start: self.line_start(outer, i), height: outer[i] as u16 })
+            .collect();
+        let slots: Vec<[usize; NEAR]> = distinct.map(|i| self.earlier_slots(outer, i)).collect();
+        let recent = &self.recent;
+        let earlier: Vec<Earlier<L>> = slots
+            .iter()
+            .map(|slots| std::array::from_fn(|t| recent[slots[t]..slots[t] + area].as_chunks().0))
+            .collect();
+        let mut exceptions = Vec::new();
+        if !rows.is_empty() {
+            self.isa.run(SlabRows::<L> {
+                layout: self.layout,
+                game: self.game,
+                strip: self.number,
+                start: row_block * height,
+                rows: rows.clone(),
+                top,
+                terminal: outer.iter().all(|&pile| pile == 0),
+                earlier: &earlier,
+                outer_lines: &outer_lines,
+                window: &mut self.window,
+                cells: &mut self.cells,
+                a_lines: &mut carry.a_lines,
+                b_lines: &mut self.b_lines,
+                lines: &mut self.lines,
+                pool: &mut self.pool,
+                outer_pool: &mut self.outer_pool,
+                exceptions: &mut exceptions,
+            });
+        }
+        if !outer.is_empty() {
+            let slot = self.slot(outer);
+            let used = (rows.start - row_block * height) * L..(rows.end.max(rows.start) - row_block * height) * L;
+            if !rows.is_empty() {
+                self.recent[slot + used.start..slot + used.end].copy_from_slice(&self.cells[used]);
+            }
+        }
+        self.start_outer_lines(outer);
+        self.save(&mut carry);
+        self.carries[slab] = carry;
+        if tell {
+            send(self.tell())?;
+        } else {
+            self.b_lines[L..].iter_mut().for_each(|line| self.pool.clear(line));
+        }
+        Ok(Block { id, bytes: self.compact(row_block, rows, top.unwrap_or(0)), exceptions: exceptions.into() })
+    }
+
+    /// The slots of the slabs with `1..=NEAR` chips fewer in the `i`th outer pile.
+    fn earlier_slots(&self, outer: &[usize], i: usize) -> [usize; NEAR] {
+        std::array::from_fn(|t| {
+            let Some(fewer) = outer[i].checked_sub(t + 1) else {
+                return 0;
+            };
+            let mut piles = outer.to_vec();
+            piles[i] = fewer;
+            piles.sort_unstable_by(|x, y| y.cmp(x));
+            self.slot(&piles)
+        })
+    }
+
+    /// A line along an outer pile begins where the pile equals the next smaller one: it is the line along that one.
+    fn start_outer_lines(&mut self, outer: &[usize]) {
+        let area = self.layout.rows() * L;
+        for i in (1..outer.len()).rev().filter(|&i| outer[i - 1] == outer[i]) {
+            let (to, from) = (self.line_start(outer, i - 1), self.line_start(outer, i));
+            for cell in 0..area {
+                self.outer_pool.clear(&mut self.lines[to + cell]);
+                self.lines[to + cell] = self.outer_pool.duplicate(self.lines[from + cell]);
+            }
+        }
+    }
+
+    /// Brings the window and the lines along `b` to the state before the first row of the block.
+    fn restore(&mut self, carry: &Carry<L>, handover: Option<Handover>) {
+        let height = self.layout.rows();
+        for index in 0..NEAR {
+            let at = SlabRows::<L>::window_at(index) - NEAR;
+            let row = &mut self.window[at..at + NEAR + L];
+            match carry.rows.get(index * (NEAR + L)..(index + 1) * (NEAR + L)) {
+                Some(bytes) => row.copy_from_slice(bytes),
+                None => row.fill(0),
+            }
+        }
+        self.b_lines[height..].copy_from_slice(&carry.b_lines);
+        self.b_lines[..height].fill(EMPTY);
+        if let Some(handover) = handover {
+            for (index, bytes) in handover.halo.as_chunks::<NEAR>().0.iter().enumerate() {
+                let at = SlabRows::<L>::window_at(index);
+                self.window[at - NEAR..at].copy_from_slice(bytes);
+            }
+            handover.lines.unpack(&mut self.pool, &mut self.b_lines[..height]);
+        }
+    }
+
+    /// Keeps what the next row block needs.
+    fn save(&mut self, carry: &mut Carry<L>) {
+        let height = self.layout.rows();
+        carry.rows.clear();
+        for index in height..height + NEAR {
+            let at = SlabRows::<L>::window_at(index);
+            carry.rows.extend_from_slice(&self.window[at - NEAR..at + L]);
+        }
+        carry.b_lines.copy_from_slice(&self.b_lines[..L]);
+        self.b_lines[..L].fill(EMPTY);
+    }
+
+    /// What the next strip has to know of the slab just computed.
+    fn tell(&mut self) -> Handover {
+        let height = self.layout.rows();
+        let mut halo = Vec::with_capacity((height + NEAR) * NEAR);
+        for index in 0..height + NEAR {
+            let end = SlabRows::<L>::window_at(index) + L;
+            halo.extend_from_slice(&self.window[end - NEAR..end]);
+        }
+        Handover { halo: halo.into(), lines: Parcel::pack(&mut self.pool, &mut self.b_lines[L..]) }
+    }
+
+    /// The bytes of the canonical positions of the slab just computed.
+    fn compact(&self, row_block: usize, rows: Range<usize>, top: usize) -> Box<[u8]> {
+        if rows.is_empty() {
+            return Box::default();
+        }
+        let start = row_block * self.layout.rows();
+        let lanes = |s: usize| self.layout.row_lanes(self.number, top, s);
+        // The rows whose lanes are all canonical are contiguous.
+        let full = self.layout.full_rows(self.number, top, &rows);
+        let (head, tail) = (rows.start..full.start, full.end..rows.end);
+        let partial: usize = head.clone().chain(tail.clone()).map(|s| lanes(s).len()).sum();
+        let mut bytes = Vec::with_capacity(partial + full.len() * L);
+        let row = |s: usize| &self.cells[(s - start) * L..][lanes(s)];
+        head.for_each(|s| bytes.extend_from_slice(row(s)));
+        bytes.extend_from_slice(&self.cells[(full.start - start) * L..][..full.len() * L]);
+        tail.for_each(|s| bytes.extend_from_slice(row(s)));
+        bytes.into()
+    }
+}

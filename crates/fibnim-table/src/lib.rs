@@ -1,0 +1,22 @@
+//! Tables of thresholds: for three and more piles no formula is known.
+//!
+//! A [`Table`] has the threshold of every position of a given number of piles of up to a given size, one quota for all of
+//! them, any take-away function, normal or misère play. It is built by a covering algorithm whose cost a position does
+//! not grow with the piles; `fibnim::search::ThresholdTable`, the recurrence as it stands, is what it is tested against.
+//!
+//! ```
+//! use fibnim::{Budget, Rules};
+//! use fibnim_table::{Shape, Table};
+//!
+//! let table = Table::build(Shape::new(Rules::FIBONACCI, 3, 60)?, 2, &mut Budget::default())?;
+//! assert_eq!(table.threshold(&[5, 1, 2])?, Some(1));
+//! assert_eq!(table.threshold(&[4, 2, 1])?, None); // P at every quota
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod kernel;
+mod shape;
+mod table;
+
+pub use shape::{OutOfTable, Shape, ShapeError};
+pub use table::Table;
