@@ -11,6 +11,9 @@ use crate::rules::{Play, Rules};
 /// A cell that stands for a threshold too large for a byte; such thresholds are held apart.
 const LARGE: u8 = u8::MAX;
 
+/// The most piles whose positions are counted.
+const MOST_COUNTED: usize = 64;
+
 /// An infinite threshold among the large ones.
 const INFINITE: u32 = u32::MAX;
 
@@ -71,11 +74,12 @@ impl ThresholdTable {
     }
 
     /// How many positions a table up to these piles has, and how many bytes building it takes, thresholds held apart
-    /// not counted.
+    /// not counted. Of more than 64 piles only the 64 largest are counted; that many non-empty ones are beyond any memory.
     #[must_use]
     pub fn size(piles: &[Nat]) -> (Nat, Nat) {
         let mut bounds = piles.to_vec();
         bounds.sort_unstable();
+        bounds.drain(..bounds.len().saturating_sub(MOST_COUNTED));
         let positions = count_dominated(&bounds);
         let rows = bounds.iter().rev().skip(1).fold(Nat::ONE, |rows, bound| rows * (bound + Nat::ONE));
         let bytes = &positions + rows * 8_u32 + bounds.last().cloned().unwrap_or_default() * 4_u32;
