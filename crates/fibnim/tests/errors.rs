@@ -63,6 +63,29 @@ fn the_message_of_a_table_that_is_too_large() {
     assert_eq!(message("(5000,0,5000,5000)"), message("(5000,5000,5000;1)"));
 }
 
+/// More piles than anyone counts positions of: the answer comes at once.
+#[test]
+fn a_table_of_very_many_piles() {
+    let piles: Vec<Nat> = (1..=20_000_u32).map(Nat::from).collect();
+    let position = Position::global(piles, Limit::Any).expect("a position");
+    let error = solver("2t").solve(&position, &mut Budget::default()).expect_err("beyond the budget");
+    assert!(matches!(error, Beyond::Table { allowed, .. } if allowed == Budget::DEFAULT_MEMORY));
+    assert!(error.to_string().starts_with("beyond the budget: 20000 piles: a table of "), "{error}");
+}
+
+/// Piles that are not named are 0.
+#[test]
+fn missing_piles_of_a_table() {
+    let table = ThresholdTable::build(&Rules::FIBONACCI, &[4_u32, 4, 4].map(Nat::from), &mut Budget::default());
+    let table = table.expect("within the budget");
+    assert_eq!((table.threshold(&[3]), table.threshold(&[0, 0, 3])), (Some(3), Some(3)));
+    assert_eq!((table.threshold(&[2, 4]), table.threshold(&[4, 0, 2])), (Some(1), Some(1)));
+    assert_eq!(table.threshold(&[]), None);
+    assert_eq!(ThresholdTable::size(&[]).0, Nat::ONE);
+    let empty = ThresholdTable::build(&Rules::FIBONACCI, &[], &mut Budget::default()).expect("within the budget");
+    assert_eq!((empty.len(), empty.is_empty(), empty.threshold(&[])), (1, false, None));
+}
+
 /// A budget of exactly the bytes that are needed suffices.
 #[test]
 fn the_memory_a_table_needs() {

@@ -4,6 +4,8 @@
 mod common;
 
 use common::{Literal, moves, pattern011, position, quota, solve, threshold, word};
+use fibnim::closed::two_pile_threshold;
+use fibnim::numeration::WordSystem;
 use fibnim::search::{GameSearch, ThresholdTable};
 use fibnim::{
     Budget, Dynamic, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
@@ -219,6 +221,21 @@ fn two_piles_against_the_recurrence() {
                 let least = expected.iter().map(|&(_, t)| t).min();
                 assert_eq!(threshold_of([a, b]), least, "{text} ({a},{b})");
             }
+        }
+    }
+}
+
+/// Tables of two piles in which many thresholds are above 255, and quotas equal to them, against the closed form.
+#[test]
+fn large_thresholds_in_tables() {
+    const LARGEST: usize = 1_100;
+    for text in ["2t", "t", "t+1"] {
+        let rules = rules(text, Play::Normal);
+        let table = ThresholdTable::build(&rules, &[LARGEST as u64; 2].map(Nat::from), &mut Budget::default());
+        let system = WordSystem::new(&rules.take);
+        for (piles, least) in table.expect("within the budget").positions() {
+            let [m, n] = [piles[0] as u64, piles[1] as u64];
+            assert_eq!(least.map(u64::from), two_pile_threshold(&system, m, n - m), "{text} ({m},{n})");
         }
     }
 }

@@ -369,10 +369,15 @@ proptest! {
 
 // One pile.
 
-/// The winning takes as `OnePile` lists them.
-fn one_pile<S: Numeration>(take: &TakeAway, system: S, n: S::Chips, cap: S::Chips) -> (Nat, Vec<Nat>) {
+/// The threshold and the winning takes as `OnePile` has them, and the representation, which sums up to the pile.
+fn one_pile<S: Numeration>(take: &TakeAway, system: S, n: S::Chips, cap: S::Chips) -> (Nat, Vec<Nat>, Vec<u32>) {
     let one = OnePile::new(take, Arc::new(system), n).expect("within the bound");
-    (one.threshold().into(), one.winning_takes(cap).map(Into::into).take(LISTED).collect())
+    let indices = one.representation().indices().to_vec();
+    let term = |k: u32| -> Nat { one.system().term(k).into() };
+    let copies: Nat = one.representation().repeats().clone().into();
+    let sum = indices.iter().map(|&k| term(k)).fold(copies * term(indices[indices.len() - 1]), |sum, term| sum + term);
+    assert_eq!(sum, one.pile().clone().into(), "{take}");
+    (one.threshold().into(), one.winning_takes(cap).map(Into::into).take(LISTED).collect(), indices)
 }
 
 proptest! {

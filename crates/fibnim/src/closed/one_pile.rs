@@ -60,7 +60,7 @@ impl<S: Numeration> OnePile<S> {
     #[must_use]
     pub fn winning_takes(&self, cap: S::Chips) -> OnePileTakes<'_, S> {
         let terms = self.system.terms_from(self.representation.indices()[0]);
-        OnePileTakes { solved: self, cap, terms, tail: S::Chips::from(0), used: 0, copies: S::Chips::from(0) }
+        OnePileTakes { solved: self, cap, terms, tail: S::Chips::from(0), used: 0 }
     }
 }
 
@@ -72,10 +72,8 @@ pub struct OnePileTakes<'a, S: Numeration> {
     /// Stands at the next term to add, or at the last one.
     terms: S::Terms<'a>,
     tail: S::Chips,
-    /// How many of the distinct terms the tail has.
+    /// How many of the distinct terms the tail has; then come the further copies of the last one.
     used: usize,
-    /// How many of the further copies of the last term the tail has.
-    copies: S::Chips,
 }
 
 impl<S: Numeration> Iterator for OnePileTakes<'_, S> {
@@ -85,11 +83,7 @@ impl<S: Numeration> Iterator for OnePileTakes<'_, S> {
         let OnePile { take, pile, representation, .. } = self.solved;
         while self.tail < *pile {
             self.tail = self.tail.plus(self.terms.value());
-            if self.used < representation.indices().len() {
-                self.used += 1;
-            } else {
-                self.copies = self.copies.plus(&S::Chips::from(1));
-            }
+            self.used = (self.used + 1).min(representation.indices().len());
             if self.tail > self.cap {
                 self.tail.clone_from(pile);
                 return None;
