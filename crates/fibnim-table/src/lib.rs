@@ -15,8 +15,10 @@
 //! ```
 
 mod kernel;
+mod meter;
 mod shape;
+pub mod store;
 mod table;
 
-pub use shape::{OutOfTable, Shape, ShapeError};
+pub use shape::{OutOfTable, ProbeError, Shape, ShapeError};
 pub use table::Table;

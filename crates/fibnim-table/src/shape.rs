@@ -2,13 +2,18 @@
 
 use std::fmt;
 
-use fibnim::Rules;
+use fibnim::{Play, Rules};
 
-use crate::kernel::game::LARGEST;
-use crate::kernel::layout::multisets;
+use crate::kernel::game::{Game, LARGEST};
+use crate::kernel::layout::{Layout, multisets};
+use crate::store::Damage;
 
 /// The most piles of a table.
-const MOST_PILES: u32 = 8;
+const MOST_PILES: usize = 8;
+
+/// Lanes and rows of a block.
+const LANES: usize = 64;
+const ROWS: usize = 128;
 
 /// The ruleset and the bounds of a table: a number of piles, each of up to `max` chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,13 +60,45 @@ impl fmt::Display for OutOfTable {
 
 impl std::error::Error for OutOfTable {}
 
+/// Why a table does not tell a threshold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProbeError {
+    /// It does not have the position.
+    OutOfTable(OutOfTable),
+    /// Its file is damaged there.
+    Damaged(Damage),
+}
+
+impl fmt::Display for ProbeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OutOfTable(error) => error.fmt(f),
+            Self::Damaged(damage) => damage.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ProbeError {}
+
+impl From<OutOfTable> for ProbeError {
+    fn from(error: OutOfTable) -> Self {
+        Self::OutOfTable(error)
+    }
+}
+
+impl From<Damage> for ProbeError {
+    fn from(damage: Damage) -> Self {
+        Self::Damaged(damage)
+    }
+}
+
 impl Shape {
     /// The shape of a table of 2 to 8 piles of up to `max` chips each.
     ///
     /// # Errors
     /// If the number of piles or `max` is out of range.
     pub fn new(rules: Rules, piles: u32, max: u32) -> Result<Self, ShapeError> {
-        if !(2..=MOST_PILES).contains(&piles) {
+        if !(2..=MOST_PILES as u32).contains(&piles) {
             return Err(ShapeError::Piles(piles));
         }
         if max as usize > LARGEST {
@@ -92,5 +129,46 @@ impl Shape {
     #[must_use]
     pub fn positions(&self) -> u128 {
         multisets(self.max as usize, self.piles as usize)
+    }
+
+    /// How the positions are tiled.
+    pub(crate) fn layout(&self) -> Layout {
+        Layout::new(self.piles as usize, self.max as usize, LANES, ROWS)
+    }
+
+    /// The game in the form of the kernel.
+    pub(crate) fn game(&self) -> Game {
+        let cut = |quota: u64| u32::try_from(quota).unwrap_or(u32::MAX);
+        let take = &self.rules.take;
+        let quotas: Vec<u32> =
+            [0].into_iter().chain((1..=u64::from(self.max)).map(|t| cut(take.quota_after(&t)))).collect();
+        Game::new(&quotas, self.rules.play == Play::Misere)
+    }
+}
+
+/// The piles of a position of a table, as many as the table has, in decreasing order.
+pub(crate) struct Sorted {
+    piles: [usize; MOST_PILES],
+    count: usize,
+}
+
+impl Sorted {
+    /// Sorts piles; missing ones are 0.
+    pub fn new(shape: &Shape, piles: &[u32]) -> Result<Self, OutOfTable> {
+        let (count, max) = (shape.piles as usize, shape.max);
+        if piles.len() > count || piles.iter().any(|&pile| pile > max) {
+            return Err(OutOfTable { piles: shape.piles, max });
+        }
+        let mut sorted = [0; MOST_PILES];
+        for (to, &pile) in sorted.iter_mut().zip(piles) {
+            *to = pile as usize;
+        }
+        sorted[..count].sort_unstable_by(|a, b| b.cmp(a));
+        Ok(Self { piles: sorted, count })
+    }
+
+    /// The piles.
+    pub fn piles(&self) -> &[usize] {
+        &self.piles[..self.count]
     }
 }

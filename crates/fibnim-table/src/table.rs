@@ -1,21 +1,16 @@
 //! A table in memory.
 
-use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock};
 
-use fibnim::{Beyond, Budget, Monitor, Nat, Play, Progress};
+use fibnim::{Beyond, Budget, Monitor, Nat};
 
 use crate::kernel::block::Block;
-use crate::kernel::dispatch::Isa;
-use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
 use crate::kernel::run::compute;
+use crate::meter::{Meter, flow};
+use crate::shape::Sorted;
 use crate::{OutOfTable, Shape};
-
-/// Lanes and rows of a block.
-const LANES: usize = 64;
-const ROWS: usize = 128;
 
 /// Bytes that a threshold held apart takes.
 const BYTES_APART: u64 = 8;
@@ -47,42 +42,36 @@ impl Table {
             });
         }
         let total = u64::try_from(positions).unwrap_or(u64::MAX);
-        let layout = Layout::new(shape.piles() as usize, shape.max() as usize, LANES, ROWS);
-        let take = &shape.rules().take;
-        let cut = |quota: u64| u32::try_from(quota).unwrap_or(u32::MAX);
-        let quotas: Vec<u32> =
-            [0].into_iter().chain((1..=u64::from(shape.max())).map(|t| cut(take.quota_after(&t)))).collect();
-        let game = Game::new(&quotas, shape.rules().play == Play::Misere);
-
+        let (layout, game) = (shape.layout(), shape.game());
         let starts: Vec<usize> = (0..=layout.strips()).map(|strip| layout.first_block(strip)).collect();
         let slots: Vec<OnceLock<Block>> = std::iter::repeat_with(OnceLock::new).take(starts[layout.strips()]).collect();
-        let (done, apart) = (AtomicU64::new(0), AtomicU64::new(0));
+        let apart = AtomicU64::new(0);
         let refusal = OnceLock::new();
-        let monitor = Mutex::new(&mut budget.monitor);
         let allowed = budget.memory;
+        let meter = Meter::new(total, &mut budget.monitor);
         let keep = |block: Block| {
             let held_apart = BYTES_APART * block.exceptions.len() as u64;
             let all_apart = apart.fetch_add(held_apart, Ordering::Relaxed) + held_apart;
-            let count = block.bytes.len() as u64;
-            let progress = Progress { done: done.fetch_add(count, Ordering::Relaxed) + count, total: Some(total) };
+            let mut result = meter.add(block.bytes.len() as u64);
             if let Some(slot) = slots.get(starts[block.id.strip] + layout.block_in_strip(block.id)) {
                 // Every block comes once.
                 let _ = slot.set(block);
             }
             if total.saturating_add(all_apart) > allowed {
-                let _ = refusal.set(Beyond::Memory { positions: progress.done, allowed });
-            } else if monitor.try_lock().is_ok_and(|mut monitor| monitor.check(progress).is_break()) {
-                let _ = refusal.set(Beyond::Stopped(progress));
+                result = Err(Beyond::Memory { positions: meter.progress().done, allowed });
             }
-            if refusal.get().is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let flow = flow(&result);
+            if let Err(beyond) = result {
+                let _ = refusal.set(beyond);
+            }
+            flow
         };
-        let computed = compute::<LANES>(&layout, &game, threads.max(1), Isa::detect(), &keep);
-        let progress = Progress { done: done.load(Ordering::Relaxed), total: Some(total) };
+        let computed = compute(&layout, &game, threads.max(1), &keep);
         if let Some(refusal) = refusal.into_inner() {
             return Err(refusal);
         }
-        if computed.is_err() || progress.done != total {
-            return Err(Beyond::Stopped(progress));
+        if computed.is_err() || meter.progress().done != total {
+            return Err(Beyond::Stopped(meter.progress()));
         }
         Ok(Self { shape, layout, starts, blocks: slots.into_iter().map(OnceLock::into_inner).collect() })
     }
@@ -111,14 +100,8 @@ impl Table {
     /// # Errors
     /// If there are more piles than the table has, or a larger one.
     pub fn threshold(&self, piles: &[u32]) -> Result<Option<u32>, OutOfTable> {
-        let (count, max) = (self.shape.piles(), self.shape.max());
-        if piles.len() > count as usize || piles.iter().any(|&pile| pile > max) {
-            return Err(OutOfTable { piles: count, max });
-        }
-        let mut sorted: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
-        sorted.resize(count as usize, 0);
-        sorted.sort_unstable_by(|a, b| b.cmp(a));
-        let (id, place) = self.layout.locate(&sorted);
+        let sorted = Sorted::new(&self.shape, piles)?;
+        let (id, place) = self.layout.locate(sorted.piles());
         let block = &self.blocks[self.starts[id.strip] + self.layout.block_in_strip(id)];
         Ok(block.as_ref().and_then(|block| block.threshold(place)).map(u32::from))
     }

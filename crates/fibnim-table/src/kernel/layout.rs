@@ -34,6 +34,11 @@ impl Layout {
         Self { outer: piles - 2, largest, lanes, rows }
     }
 
+    /// The same positions in blocks of `lanes` times `rows`.
+    pub fn tiled(self, lanes: usize, rows: usize) -> Self {
+        Self { lanes, rows, ..self }
+    }
+
     /// Number of outer piles.
     pub fn outer(&self) -> usize {
         self.outer
@@ -96,6 +101,11 @@ impl Layout {
         low - base..(s / 2 + 1 - base).min(self.lanes)
     }
 
+    /// Number of positions of a block; `top` is the largest outer pile.
+    pub fn block_len(&self, id: BlockId, top: usize) -> usize {
+        self.block_rows(id.strip, id.row_block, top).map(|s| self.row_lanes(id.strip, top, s).len()).sum()
+    }
+
     /// Those of the rows of a block whose lanes all hold canonical positions.
     pub fn full_rows(&self, strip: usize, top: usize, rows: &Range<usize>) -> Range<usize> {
         let base = self.first_pile(strip);
@@ -145,6 +155,27 @@ pub fn rank(piles: &[usize]) -> usize {
     rank
 }
 
+/// The piles with this rank, `count` of them.
+pub fn unrank(mut rank: usize, count: usize) -> Vec<usize> {
+    let mut piles = vec![0; count];
+    for (i, pile) in piles.iter_mut().enumerate() {
+        // The piles before those with `first` here, if all earlier ones are as they are.
+        let before = |first: usize| if first == 0 { 0 } else { multisets(first - 1, count - i) };
+        let mut end = 1;
+        while before(end) <= rank as u128 {
+            end *= 2;
+        }
+        let mut low = end / 2;
+        while low + 1 < end {
+            let middle = usize::midpoint(low, end);
+            if before(middle) <= rank as u128 { low = middle } else { end = middle }
+        }
+        *pile = low;
+        rank -= before(low) as usize;
+    }
+    piles
+}
+
 /// Steps to the next piles in decreasing order with none above `largest`; false at the end.
 pub fn advance(piles: &mut [usize], largest: usize) -> bool {
     for i in (0..piles.len()).rev() {
@@ -156,4 +187,24 @@ pub fn advance(piles: &mut [usize], largest: usize) -> bool {
         }
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_follow_the_order_of_steps() {
+        for count in 0..=4 {
+            let mut piles = vec![0; count];
+            for number in 0.. {
+                assert_eq!(rank(&piles), number);
+                assert_eq!(unrank(number, count), piles);
+                if !advance(&mut piles, 9) {
+                    assert_eq!(number as u128 + 1, multisets(9, count));
+                    break;
+                }
+            }
+        }
+    }
 }

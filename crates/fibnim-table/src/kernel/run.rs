@@ -22,8 +22,17 @@ type Ends = Mutex<Option<(Option<Receiver<Handover>>, Option<Sender<Handover>>)>
 ///
 /// # Panics
 ///
-/// If the layout has other than `L` lanes, or larger piles than the game.
-pub fn compute<const L: usize>(
+/// If the layout has other than 64 lanes, or larger piles than the game.
+pub fn compute(
+    layout: &Layout,
+    game: &Game,
+    threads: usize,
+    sink: &(impl Fn(Block) -> ControlFlow<()> + Sync),
+) -> Result<(), Stopped> {
+    compute_with::<64>(layout, game, threads, Isa::detect(), sink)
+}
+
+fn compute_with<const L: usize>(
     layout: &Layout,
     game: &Game,
     threads: usize,
@@ -66,4 +75,10 @@ pub fn compute<const L: usize>(
         }
         result
     })
+}
+
+/// The most memory that so many threads take to compute the tables of a layout, blocks not included.
+pub fn memory(layout: &Layout, threads: usize) -> u128 {
+    let strips = (0..layout.strips()).map(|strip| Strip::<64>::memory(layout, strip));
+    strips.max().unwrap_or(0) * threads.min(layout.strips()) as u128
 }

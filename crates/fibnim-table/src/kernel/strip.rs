@@ -107,6 +107,19 @@ impl<'t, const L: usize> Strip<'t, L> {
         }
     }
 
+    /// The memory of a strip in bytes, without the nodes of its lines: they are a few percent of all positions.
+    pub fn memory(layout: &Layout, number: usize) -> u128 {
+        let area = (layout.rows() * L) as u128;
+        let last = layout.last_pile(number);
+        let carry = NEAR * (NEAR + L) + 2 * L * size_of::<Cover>() + size_of::<Carry<L>>();
+        let slots = match layout.outer() {
+            0 => 1,
+            outer => 1 + (NEAR + 1).min(last + 1) as u128 * multisets(last, outer - 1),
+        };
+        let lines: u128 = (0..layout.outer() as u32).map(|piles| multisets(last, piles as usize)).sum();
+        multisets(last, layout.outer()) * carry as u128 + area * (slots + lines * size_of::<Cover>() as u128)
+    }
+
     /// Computes the strip. `receive` yields what the strip before tells, in the order in which `send` is given what
     /// this strip tells; `sink` gets the blocks.
     ///

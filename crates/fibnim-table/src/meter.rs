@@ -1,0 +1,42 @@
+//! Progress of work on several threads.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use fibnim::{Beyond, Monitor, Progress};
+
+/// Counts positions on many threads and tells the monitor, whichever thread comes by.
+pub struct Meter<'a, M> {
+    done: AtomicU64,
+    total: u64,
+    monitor: Mutex<&'a mut M>,
+}
+
+impl<'a, M: Monitor> Meter<'a, M> {
+    /// A meter of work on so many positions.
+    pub fn new(total: u64, monitor: &'a mut M) -> Self {
+        Self { done: AtomicU64::new(0), total, monitor: Mutex::new(monitor) }
+    }
+
+    /// How far the work has come.
+    pub fn progress(&self) -> Progress {
+        Progress { done: self.done.load(Ordering::Relaxed), total: Some(self.total) }
+    }
+
+    /// Counts positions.
+    ///
+    /// # Errors
+    /// If the monitor ends the work.
+    pub fn add(&self, positions: u64) -> Result<(), Beyond> {
+        self.done.fetch_add(positions, Ordering::Relaxed);
+        // Where the monitor is busy, another thread is telling it.
+        let ended = self.monitor.try_lock().is_ok_and(|mut monitor| monitor.check(self.progress()).is_break());
+        if ended { Err(Beyond::Stopped(self.progress())) } else { Ok(()) }
+    }
+}
+
+/// As the work of a thread goes on until it is told otherwise.
+pub fn flow<E>(result: &Result<(), E>) -> ControlFlow<()> {
+    if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}

@@ -1,0 +1,139 @@
+//! Which chunk of a file holds which positions.
+//!
+//! The blocks of a table are numbered by strip, row block and slab. A *chunk* is up to `group` blocks of one strip and
+//! one row block with consecutive slabs; it is what a file compresses and checks at a time. Everything here follows from
+//! the shape and three numbers in the header, so that a file needs no list of what its chunks hold.
+
+use crate::Shape;
+use crate::kernel::layout::{BlockId, Layout, advance, unrank};
+
+/// Bytes that chunks should have on average: small enough to be read in microseconds, large enough to compress well.
+const CHUNK: u128 = 8192;
+
+/// The most slabs of a chunk.
+const MOST_SLABS: usize = 256;
+
+/// The most cells of a chunk, those without a canonical position included.
+const MOST_CELLS: usize = 1 << 20;
+
+/// The numbering of the chunks of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    layout: Layout,
+    outer: usize,
+    group: usize,
+    strips: Vec<StripPlan>,
+    chunks: u64,
+}
+
+/// The chunks of a strip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct StripPlan {
+    /// Number of the first one.
+    start: u64,
+    first_row_block: usize,
+    /// Chunks of a row block.
+    groups: usize,
+    slabs: usize,
+}
+
+/// One block of a chunk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Which block it is.
+    pub id: BlockId,
+    /// The outer piles of its slab, in decreasing order.
+    pub outer: Vec<usize>,
+    /// Where its positions begin in the chunk.
+    pub start: usize,
+    /// How many positions it has.
+    pub len: usize,
+}
+
+impl Plan {
+    /// The plan for a new file.
+    pub fn new(shape: &Shape) -> Self {
+        let layout = shape.layout();
+        let blocks: u128 = (0..layout.strips()).map(|k| (layout.row_blocks(k).len() * layout.slabs(k)) as u128).sum();
+        let group = (CHUNK * blocks / shape.positions().max(1)).clamp(1, MOST_SLABS as u128) as usize;
+        Self::with_layout(shape, layout, group.min(MOST_CELLS / (layout.lanes() * layout.rows())))
+    }
+
+    /// The plan with the numbers of a header; `None` if they are out of range.
+    pub fn of_header(shape: &Shape, lanes: u16, rows: u16, group: u16) -> Option<Self> {
+        let (lanes, rows, group) = (usize::from(lanes), usize::from(rows), usize::from(group));
+        let cells = lanes * rows * group;
+        let fits = (1..=64).contains(&lanes) && rows.is_power_of_two() && group <= MOST_SLABS && cells <= MOST_CELLS;
+        (fits && cells > 0).then(|| Self::with_layout(shape, shape.layout().tiled(lanes, rows), group))
+    }
+
+    fn with_layout(shape: &Shape, layout: Layout, group: usize) -> Self {
+        let mut chunks = 0;
+        let strips = (0..layout.strips()).map(|strip| {
+            let (slabs, row_blocks) = (layout.slabs(strip), layout.row_blocks(strip));
+            let groups = slabs.div_ceil(group);
+            let start = chunks;
+            chunks += row_blocks.len() as u64 * groups as u64;
+            StripPlan { start, first_row_block: row_blocks.start, groups, slabs }
+        });
+        let strips = strips.collect();
+        Self { layout, outer: shape.piles().saturating_sub(2) as usize, group, strips, chunks }
+    }
+
+    /// The tiling of the positions.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Slabs of a chunk.
+    pub fn group(&self) -> usize {
+        self.group
+    }
+
+    /// How many chunks there are.
+    pub fn chunks(&self) -> u64 {
+        self.chunks
+    }
+
+    /// The number of the chunk that a block belongs to.
+    pub fn chunk_of(&self, id: BlockId) -> u64 {
+        let strip = self.strips[id.strip];
+        let before = (id.row_block - strip.first_row_block) * strip.groups + id.slab / self.group;
+        strip.start + before as u64
+    }
+
+    /// The blocks of a chunk; a block may have no positions.
+    pub fn parts(&self, chunk: u64) -> Vec<Part> {
+        let strip = self.strips.partition_point(|strip| strip.start <= chunk) - 1;
+        let StripPlan { start, first_row_block, groups, slabs } = self.strips[strip];
+        let within = (chunk - start) as usize;
+        let row_block = first_row_block + within / groups;
+        let first = within % groups * self.group;
+        let mut outer = unrank(first, self.outer);
+        let mut start = 0;
+        let mut parts = Vec::with_capacity(self.group);
+        for slab in first..(first + self.group).min(slabs) {
+            let id = BlockId { strip, row_block, slab };
+            let len = self.layout.block_len(id, outer.first().copied().unwrap_or(0));
+            parts.push(Part { id, outer: outer.clone(), start, len });
+            start += len;
+            advance(&mut outer, self.layout.last_pile(strip));
+        }
+        parts
+    }
+
+    /// How many positions a chunk has.
+    pub fn chunk_len(&self, chunk: u64) -> usize {
+        self.parts(chunk).last().map_or(0, |part| part.start + part.len)
+    }
+
+    /// The piles of all positions of a part, in decreasing order, in the order of the file.
+    pub fn positions<'a>(&'a self, part: &'a Part) -> impl Iterator<Item = [usize; 2]> + 'a {
+        let top = part.outer.first().copied().unwrap_or(0);
+        let base = self.layout.first_pile(part.id.strip);
+        self.layout.block_rows(part.id.strip, part.id.row_block, top).flat_map(move |s| {
+            let lanes = self.layout.row_lanes(part.id.strip, top, s);
+            lanes.map(move |lane| [s - base - lane, base + lane])
+        })
+    }
+}

@@ -1,0 +1,293 @@
+//! Tables in files: what is written is read, whatever interrupts the writing, and damage is never an answer.
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use fibnim::{Beyond, Budget, Monitor, Play, Progress, Rules};
+use fibnim_table::store::{Existing, FormatError, StoreError, TableFile, WriteOptions, partial_path, write};
+use fibnim_table::{ProbeError, Shape, Table};
+
+/// A folder of its own for a test, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("fibnim-store-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a folder for the test");
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
+    Shape::new(Rules { take: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
+}
+
+fn options(threads: usize, existing: Existing) -> WriteOptions {
+    WriteOptions { threads, existing }
+}
+
+fn bytes_of(shape: &Shape, threads: usize) -> Vec<u8> {
+    let folder = Folder::new(&format!("bytes-{}-{}-{threads}", shape.piles(), shape.max()));
+    let path = folder.file("table.fnt");
+    let size = write(shape, &path, options(threads, Existing::Refuse), &mut Budget::default()).expect("written");
+    assert!(!partial_path(&path).exists());
+    let bytes = fs::read(&path).expect("readable");
+    assert_eq!(bytes.len() as u64, size);
+    bytes
+}
+
+/// All thresholds of a file, by probing and piece by piece, are those of the table in memory.
+fn assert_holds(bytes: &[u8], table: &Table) {
+    let file = TableFile::new(bytes).expect("a table");
+    assert_eq!(file.shape(), table.shape());
+    let mut positions = 0;
+    for number in 0..file.chunks() {
+        let visit = |piece: fibnim_table::store::Piece| {
+            for (inner, threshold) in piece.thresholds() {
+                let piles: Vec<u32> = inner.iter().chain(piece.outer()).map(|&pile| pile as u32).collect();
+                assert!(piles.is_sorted_by(|a, b| a >= b), "{piles:?}");
+                let piles = &piles[..file.shape().piles().min(piles.len() as u32) as usize];
+                assert_eq!(Ok(threshold), table.threshold(piles), "{piles:?}");
+                assert_eq!(Ok(threshold), file.threshold(piles), "{piles:?}");
+                positions += 1;
+            }
+        };
+        file.pieces(number, visit).expect("whole");
+    }
+    assert_eq!(positions, file.shape().positions());
+}
+
+#[test]
+fn what_is_written_is_read() {
+    for (take, play, piles, max) in [
+        ("2t", Play::Normal, 2, 700),
+        ("300", Play::Normal, 2, 400),
+        ("2t", Play::Normal, 3, 130),
+        ("t", Play::Misere, 3, 100),
+        ("floor(5t/2)", Play::Normal, 4, 40),
+        ("3t", Play::Misere, 5, 14),
+        ("2,2,6 then t+3", Play::Normal, 3, 0),
+    ] {
+        let shape = shape(take, play, piles, max);
+        let table = Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget");
+        let bytes = bytes_of(&shape, 1);
+        assert!(bytes == bytes_of(&shape, 2), "{take}: two threads write another file");
+        assert_holds(&bytes, &table);
+    }
+}
+
+#[test]
+fn many_threads_probe_one_map() {
+    let folder = Folder::new("map");
+    let (path, shape) = (folder.file("table.fnt"), shape("2t", Play::Normal, 3, 150));
+    write(&shape, &path, options(2, Existing::Refuse), &mut Budget::default()).expect("written");
+    let table = Table::build(shape, 2, &mut Budget::default()).expect("within the budget");
+    let file = TableFile::open(&path).expect("a table");
+    std::thread::scope(|scope| {
+        for thread in 0..4_u32 {
+            let (file, table) = (&file, &table);
+            scope.spawn(move || {
+                for i in 0..30_000_u32 {
+                    let at = (i + thread).wrapping_mul(2_654_435_761);
+                    let piles = [at % 151, at / 151 % 151, at / 22_801 % 151];
+                    assert_eq!(file.threshold(&piles), Ok(table.threshold(&piles).expect("in the table")));
+                }
+            });
+        }
+    });
+    assert_eq!(file.threshold(&[151, 0, 0]), Err(table.threshold(&[151, 0, 0]).expect_err("outside").into()));
+    assert!(matches!(file.threshold(&[0; 4]), Err(ProbeError::OutOfTable(_))));
+    assert_eq!(file.threshold(&[5]), Ok(Some(5)));
+}
+
+/// Ends the work after so many positions.
+struct Until(u64);
+
+impl Monitor for Until {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        if progress.done >= self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[test]
+fn a_build_that_was_ended_goes_on_to_the_same_file() {
+    let shape = shape("2t", Play::Normal, 3, 140);
+    let whole = bytes_of(&shape, 1);
+    let folder = Folder::new("resume");
+    let path = folder.file("table.fnt");
+    let partial = partial_path(&path);
+    for (step, threads) in [(1, 1), (20_000, 1), (200_000, 1), (60_000, 2), (400_000, 2)] {
+        let mut budget = Budget { memory: 1 << 30, monitor: Until(step) };
+        let ended = write(&shape, &path, options(threads, Existing::Replace), &mut budget);
+        assert!(matches!(ended, Err(StoreError::Beyond(Beyond::Stopped(_)))), "{ended:?}");
+        assert!(!path.exists());
+        let left = fs::read(&partial).expect("a checkpoint");
+        assert_eq!(left, whole[..left.len()], "a checkpoint is the beginning of the file");
+        let again = write(&shape, &path, options(threads, Existing::Refuse), &mut Budget::default());
+        assert!(matches!(again, Err(StoreError::Unfinished)), "{again:?}");
+        write(&shape, &path, options(3 - threads, Existing::Resume), &mut Budget::default()).expect("written");
+        assert!(fs::read(&path).expect("readable") == whole, "after {step} positions");
+        assert!(!partial.exists());
+        fs::remove_file(&path).expect("removed");
+    }
+    // However the beginning was cut off or damaged.
+    let mut lengths: Vec<usize> = (0..whole.len()).step_by(whole.len() / 23).collect();
+    lengths.extend([1, 31, 32, 37, 38, 39, whole.len() - 1, whole.len()]);
+    for len in lengths {
+        fs::write(&partial, &whole[..len]).expect("written");
+        write(&shape, &path, options(2, Existing::Resume), &mut Budget::default()).expect("written");
+        assert!(fs::read(&path).expect("readable") == whole, "after {len} bytes");
+        let mut damaged = whole[..len].to_vec();
+        if len > 100 {
+            damaged[len * 2 / 3] ^= 16;
+            fs::remove_file(&path).expect("removed");
+            fs::write(&partial, damaged).expect("written");
+            write(&shape, &path, options(1, Existing::Resume), &mut Budget::default()).expect("written");
+            assert!(fs::read(&path).expect("readable") == whole, "{len} damaged bytes");
+        }
+        fs::remove_file(&path).expect("removed");
+    }
+}
+
+#[test]
+fn files_that_are_there_are_safe() {
+    let folder = Folder::new("existing");
+    let path = folder.file("table.fnt");
+    let (three, four) = (shape("2t", Play::Normal, 3, 20), shape("2t", Play::Normal, 4, 20));
+    let run = |shape, existing| write(shape, &path, options(1, existing), &mut Budget::default());
+    let size = run(&three, Existing::Resume).expect("nothing to resume is a new build");
+    assert!(matches!(run(&three, Existing::Refuse), Err(StoreError::Exists)));
+    assert_eq!(run(&three, Existing::Resume).expect("finished already"), size);
+    assert!(matches!(run(&four, Existing::Resume), Err(StoreError::Exists)));
+    assert_eq!(TableFile::open(&path).expect("a table").shape(), &three);
+    run(&four, Existing::Replace).expect("written");
+    assert_eq!(TableFile::open(&path).expect("a table").shape(), &four);
+
+    let other = folder.file("other.fnt");
+    fs::copy(&path, partial_path(&other)).expect("copied");
+    let resumed = write(&three, &other, options(1, Existing::Resume), &mut Budget::default());
+    assert!(matches!(resumed, Err(StoreError::OtherTable)), "{resumed:?}");
+    let unwritable =
+        write(&three, &folder.file("none/table.fnt"), options(1, Existing::Refuse), &mut Budget::default());
+    assert!(matches!(unwritable, Err(StoreError::Io(_))), "{unwritable:?}");
+    let small = write(
+        &three,
+        &folder.file("small.fnt"),
+        options(1, Existing::Refuse),
+        &mut Budget { memory: 1000, ..Budget::default() },
+    );
+    assert!(matches!(small, Err(StoreError::Beyond(Beyond::Table { .. }))), "{small:?}");
+    assert!(!partial_path(&folder.file("small.fnt")).exists(), "refused before anything was written");
+    let huge = shape("2t", Play::Normal, 4, 30_000);
+    let huge = write(
+        &huge,
+        &folder.file("huge.fnt"),
+        options(1, Existing::Refuse),
+        &mut Budget { memory: u64::MAX, ..Budget::default() },
+    );
+    assert!(matches!(huge, Err(StoreError::Space { .. } | StoreError::TooLarge)), "{huge:?}");
+}
+
+/// Every probe of a damaged file gives the right answer or an error; this reads all of them.
+fn read_all(bytes: &[u8], expected: &Table) -> Result<(), String> {
+    let file = TableFile::new(bytes).map_err(|error| error.to_string())?;
+    if file.shape() != expected.shape() {
+        return Err("another shape".to_owned());
+    }
+    let mut failure = None;
+    for number in 0..file.chunks() {
+        let visit = |piece: fibnim_table::store::Piece| {
+            for (inner, threshold) in piece.thresholds() {
+                let piles: Vec<u32> = inner.iter().chain(piece.outer()).map(|&pile| pile as u32).collect();
+                assert_eq!(Ok(threshold), expected.threshold(&piles), "a wrong answer");
+            }
+        };
+        if let Err(damage) = file.pieces(number, visit) {
+            failure = Some(damage.to_string());
+        }
+    }
+    failure.map_or(Ok(()), Err)
+}
+
+#[test]
+fn damage_is_an_error_and_never_an_answer() {
+    let shape = shape("2t", Play::Normal, 3, 24);
+    let table = Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget");
+    let whole = bytes_of(&shape, 1);
+    assert_eq!(read_all(&whole, &table), Ok(()));
+    for len in 0..whole.len() {
+        assert!(read_all(&whole[..len], &table).is_err(), "{len} bytes");
+    }
+    for bit in 0..8 * whole.len() {
+        let mut damaged = whole.clone();
+        damaged[bit / 8] ^= 1 << (bit % 8);
+        assert!(read_all(&damaged, &table).is_err(), "bit {bit}");
+    }
+    let mut longer = whole.clone();
+    longer.push(0);
+    assert!(read_all(&longer, &table).is_err());
+
+    let mut version = whole.clone();
+    version[8] = 2;
+    let refusal = TableFile::new(version).err().expect("refused").to_string();
+    assert_eq!(refusal, "a table file of version 2: version 1 is accepted");
+    let other = TableFile::new(b"%PDF-1.4 and more than thirty-two bytes".to_vec());
+    assert!(matches!(other, Err(StoreError::Format(FormatError::NotATable))));
+}
+
+/// A header that says anything at all, under a right checksum.
+#[test]
+fn forged_headers_are_refused() {
+    let whole = bytes_of(&shape("2t", Play::Normal, 3, 24), 1);
+    let header = u32::from_le_bytes(whole[12..16].try_into().expect("four bytes")) as usize;
+    let forge = |at: usize, value: u8| {
+        let mut forged = whole.clone();
+        forged[at] = value;
+        let sum = crc32fast::hash(&forged[..header - 4]);
+        forged[header - 4..header].copy_from_slice(&sum.to_le_bytes());
+        forged
+    };
+    // Endianness, length, piles, play, bounds, lanes, rows, slabs, compression, text.
+    for (at, value) in [
+        (10, 2),
+        (12, 7),
+        (15, 1),
+        (16, 0),
+        (16, 9),
+        (16, 8),
+        (17, 2),
+        (19, 128),
+        (20, 0),
+        (20, 65),
+        (22, 127),
+        (23, 255),
+        (24, 0),
+        (25, 2),
+        (26, 0),
+        (27, 1),
+        (28, 0),
+        (31, 1),
+        (32, b'0'),
+        (33, 255),
+    ] {
+        assert!(TableFile::new(forge(at, value)).is_err(), "byte {at} as {value}");
+    }
+    // Whatever it says, reading ends, and without a huge allocation.
+    for (at, value) in (8..header - 4).flat_map(|at| (0..=255).map(move |value| (at, value))) {
+        if let Ok(file) = TableFile::new(forge(at, value)) {
+            (0..file.chunks()).for_each(|number| _ = file.pieces(number, |_| ()));
+        }
+    }
+}
