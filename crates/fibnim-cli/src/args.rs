@@ -1,5 +1,10 @@
 //! Arguments.
 
+mod table;
+
+pub use table::{BuildArgs, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, VerifyArgs};
+
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -47,6 +52,9 @@ pub enum Command {
     Hseq(HseqArgs),
     /// Print a Larsson word, whose partial sums are the P positions of two piles
     Word(WordArgs),
+    /// Build, check and read tables of thresholds: billions of positions, probed from disk
+    #[command(subcommand)]
+    Table(TableCommand),
     /// Print shell completions
     Completions {
         /// The shell
@@ -150,7 +158,12 @@ pub struct BudgetArgs {
 impl BudgetArgs {
     /// The budget, its time counted from now.
     pub fn budget(&self) -> Budget<Deadline> {
-        Budget { memory: self.memory, monitor: Deadline::new(self.time) }
+        self.budget_within(u64::MAX)
+    }
+
+    /// The same with at most so much memory.
+    pub fn budget_within(&self, memory: u64) -> Budget<Deadline> {
+        Budget { memory: self.memory.min(memory), monitor: Deadline::new(self.time) }
     }
 }
 
@@ -177,6 +190,9 @@ pub struct SolveArgs {
     pub dynamic: Option<DynamicArg>,
     #[command(flatten)]
     pub rules: RulesArgs,
+    /// A table file with the thresholds, for positions that no formula covers; see 'fibnim table build --help'
+    #[arg(long, value_name = "FILE")]
+    pub table: Option<PathBuf>,
     /// List at most K winning moves [default: 20 in text, 1000 in JSON]
     #[arg(long, value_name = "K", value_parser = count)]
     pub moves: Option<u32>,
@@ -195,6 +211,7 @@ Examples:
   fibnim solve 20 62 --quota 8                      N: take 8 from pile 2
   fibnim solve 12 4 --previous 1                    Zhou's (12,4;1)
   fibnim solve 4 7 9 --take 3t --json               three piles, by search
+  fibnim solve 300 200 100 --table fib3.fnt         three piles, from a table
   fibnim solve \"(5;2)+(8;3)+(13)\"                   each pile with its own quota
   printf '20 62; 6\\n(12,4;2)\\n' | fibnim solve -    one JSON object a line
 

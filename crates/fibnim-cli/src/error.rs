@@ -14,6 +14,10 @@ pub enum CliError {
     Input(String),
     /// The answer lies beyond the budget: exit status 3.
     Beyond(Beyond),
+    /// The same, and what would help.
+    Advised(Beyond, String),
+    /// A file cannot be used, or work on it was ended: exit status 1.
+    File(String),
     /// Reading or writing failed: exit status 1, or 0 and silence if the reader has closed the pipe.
     Io(io::Error),
     /// Help, or arguments that clap has refused.
@@ -31,7 +35,10 @@ impl CliError {
         let (status, message) = match self {
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
             Self::Io(error) => (1, error.to_string()),
+            Self::File(message) => (1, message),
+            Self::Beyond(Beyond::Unreadable(error)) => (1, error.to_string()),
             Self::Beyond(beyond) => (3, beyond.to_string()),
+            Self::Advised(beyond, advice) => (3, format!("{beyond}; {advice}")),
             Self::Input(message) => (2, message),
             Self::Clap(error) => match error.kind() {
                 ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {

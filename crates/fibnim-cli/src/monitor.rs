@@ -1,6 +1,9 @@
 //! The clock of a search: a deadline, and a progress bar for whatever takes longer than a moment.
 
+use std::io;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use fibnim::{Monitor, Progress};
@@ -14,13 +17,23 @@ const PATIENCE: Duration = Duration::from_millis(700);
 pub struct Deadline {
     start: Instant,
     limit: Duration,
+    interrupted: Option<Arc<AtomicBool>>,
     bar: Option<ProgressBar>,
 }
 
 impl Deadline {
     /// A clock that starts now.
     pub fn new(limit: Duration) -> Self {
-        Self { start: Instant::now(), limit, bar: None }
+        Self { start: Instant::now(), limit, interrupted: None, bar: None }
+    }
+
+    /// No deadline: the work goes on until somebody presses Ctrl-C, and then it is ended in good order. May be called
+    /// once.
+    pub fn until_interrupted() -> io::Result<Self> {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let flag = interrupted.clone();
+        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).map_err(io::Error::other)?;
+        Ok(Self { start: Instant::now(), limit: Duration::MAX, interrupted: Some(interrupted), bar: None })
     }
 }
 
@@ -31,7 +44,8 @@ impl Monitor for Deadline {
             let bar = self.bar.get_or_insert_with(|| bar(progress.total).with_elapsed(elapsed));
             bar.set_position(progress.done);
         }
-        if elapsed > self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let interrupted = self.interrupted.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
+        if elapsed > self.limit || interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

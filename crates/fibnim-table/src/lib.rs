@@ -14,11 +14,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod complement;
 mod kernel;
 mod meter;
 mod shape;
+mod stats;
 pub mod store;
 mod table;
+mod verify;
 
+pub use complement::Complements;
 pub use shape::{OutOfTable, ProbeError, Shape, ShapeError};
+pub use stats::{Count, Statistics};
 pub use table::Table;
+pub use verify::{Mistake, Unverified, verify_every, verify_sample};

@@ -159,12 +159,19 @@ impl Sorted {
         if piles.len() > count || piles.iter().any(|&pile| pile > max) {
             return Err(OutOfTable { piles: shape.piles, max });
         }
+        let mut all = [0; MOST_PILES];
+        all[..piles.len()].copy_from_slice(piles);
+        Ok(Self::of(&all[..count]))
+    }
+
+    /// Sorts piles of a position that the table has, as many as the table has.
+    pub fn of(piles: &[u32]) -> Self {
         let mut sorted = [0; MOST_PILES];
         for (to, &pile) in sorted.iter_mut().zip(piles) {
             *to = pile as usize;
         }
-        sorted[..count].sort_unstable_by(|a, b| b.cmp(a));
-        Ok(Self { piles: sorted, count })
+        sorted[..piles.len()].sort_unstable_by(|a, b| b.cmp(a));
+        Self { piles: sorted, count: piles.len() }
     }
 
     /// The piles.

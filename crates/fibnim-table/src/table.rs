@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fibnim::{Beyond, Budget, Monitor, Nat};
+use fibnim::{Beyond, Budget, Monitor, Nat, Rules, Tablebase, Unreadable};
 
 use crate::kernel::block::Block;
 use crate::kernel::layout::Layout;
@@ -104,5 +104,23 @@ impl Table {
         let (id, place) = self.layout.locate(sorted.piles());
         let block = &self.blocks[self.starts[id.strip] + self.layout.block_in_strip(id)];
         Ok(block.as_ref().and_then(|block| block.threshold(place)).map(u32::from))
+    }
+}
+
+impl Tablebase for Table {
+    fn rules(&self) -> &Rules {
+        self.shape.rules()
+    }
+
+    fn piles(&self) -> u32 {
+        self.shape.piles()
+    }
+
+    fn max(&self) -> u32 {
+        self.shape.max()
+    }
+
+    fn lookup(&self, piles: &[u32]) -> Result<Option<u32>, Unreadable> {
+        self.threshold(piles).map_err(|error| Unreadable(error.to_string()))
     }
 }

@@ -97,6 +97,13 @@ pub enum Reason {
         /// How many positions the table has.
         positions: u64,
     },
+    /// By a table made before, of the thresholds of all positions of some piles.
+    Table {
+        /// How many piles the table has.
+        piles: u32,
+        /// The most chips of a pile.
+        max: u32,
+    },
     /// By game search, the literal definition of the outcome.
     GameSearch {
         /// How many positions were solved.

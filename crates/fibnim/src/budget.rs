@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::chips::{Nat, excerpt};
 use crate::numeration::TooManyTerms;
+use crate::tablebase::Unreadable;
 
 /// How far a search, or another long computation, has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +53,7 @@ impl Budget<Forever> {
     pub const DEFAULT_MEMORY: u64 = 2 << 30;
 }
 
-/// The answer lies beyond the budget, and what it would need.
+/// Why there is no answer: it lies beyond the budget, which says what it would need, or in a damaged table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Beyond {
     /// A table of all positions that can be reached would be too large.
@@ -77,6 +78,14 @@ pub enum Beyond {
     Stopped(Progress),
     /// The H-sequence of the take-away function has too many terms.
     Terms(TooManyTerms),
+    /// The table that has the answer cannot be read.
+    Unreadable(Unreadable),
+}
+
+impl From<Unreadable> for Beyond {
+    fn from(error: Unreadable) -> Self {
+        Self::Unreadable(error)
+    }
 }
 
 impl From<TooManyTerms> for Beyond {
@@ -111,6 +120,7 @@ impl fmt::Display for Beyond {
                 write!(f, "beyond the budget: stopped after {done} steps")
             }
             Self::Terms(error) => write!(f, "beyond the budget: {error}"),
+            Self::Unreadable(error) => error.fmt(f),
         }
     }
 }

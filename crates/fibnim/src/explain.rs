@@ -85,6 +85,11 @@ impl Analysis {
                     "No formula covers these piles; the thresholds of all {positions} positions below were computed by their recurrence."
                 )
             }
+            Reason::Table { piles, max } => {
+                format!(
+                    "No formula covers these piles; the thresholds are those of a table of all positions of {piles} piles of up to {max} chips."
+                )
+            }
             Reason::GameSearch { positions } => {
                 format!(
                     "Every pile has its own quota, so no threshold decides; game search solved {positions} positions."

@@ -32,6 +32,7 @@ pub mod numeration;
 pub mod rules;
 pub mod search;
 mod solver;
+mod tablebase;
 pub mod words;
 
 pub use analysis::{Analysis, Reason, Theorem, Threshold};
@@ -42,6 +43,7 @@ pub use rules::{
     Rules, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solver::Solver;
+pub use tablebase::{OtherRules, Tablebase, Unreadable};
 
 /// The examples of the README are run with those of the documentation.
 #[cfg(doctest)]

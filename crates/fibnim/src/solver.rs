@@ -9,6 +9,7 @@ use crate::closed::{OnePile, PowerOfTwo, TwoPile, mirrors};
 use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::rules::{Dynamic, Limit, Move, Outcome, Play, Position, Rules, TakeAway};
 use crate::search::{GameSearch, ThresholdTable};
+use crate::tablebase::{OtherRules, Tablebase};
 
 /// Solves positions of one ruleset. Making one costs some thousand steps; solving with it changes nothing in it, so it
 /// can be shared.
@@ -16,6 +17,7 @@ use crate::search::{GameSearch, ThresholdTable};
 pub struct Solver {
     rules: Arc<Rules>,
     words: Arc<WordSystem>,
+    tables: Vec<Arc<dyn Tablebase>>,
 }
 
 /// What a method found out, whatever the quota.
@@ -36,7 +38,19 @@ impl Solver {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let words = Arc::new(WordSystem::new(&rules.take));
-        Self { rules: Arc::new(rules), words }
+        Self { rules: Arc::new(rules), words, tables: Vec::new() }
+    }
+
+    /// Adds a table to be asked before any search.
+    ///
+    /// # Errors
+    /// If it is of other rules.
+    pub fn add_table(&mut self, table: Arc<dyn Tablebase>) -> Result<(), OtherRules> {
+        if table.rules() != self.rules() {
+            return Err(OtherRules { table: table.rules().clone(), solver: self.rules().clone() });
+        }
+        self.tables.push(table);
+        Ok(())
     }
 
     /// The ruleset.
@@ -45,10 +59,11 @@ impl Solver {
         &self.rules
     }
 
-    /// Solves a position by the first of: a theorem; a table of thresholds; game search, where thresholds do not apply.
+    /// Solves a position by the first of: a theorem; a table added before; the recurrence of thresholds; game search,
+    /// where thresholds do not apply.
     ///
     /// # Errors
-    /// If the position is beyond the budget; the error says what it would need.
+    /// If the position is beyond the budget; the error says what it would need. If a table cannot be read.
     pub fn solve<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, Beyond> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         // With one pile left the two dynamics are the same game.
@@ -122,7 +137,8 @@ impl Solver {
         Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
     }
 
-    /// The least quota with which the player to move wins, from a table of all positions below, and all winning moves.
+    /// The least quota with which the player to move wins and all winning moves, from the thresholds of all positions
+    /// below: those of a table, or computed by their recurrence.
     fn search_thresholds<M: Monitor>(
         &self,
         position: &Position,
@@ -130,22 +146,47 @@ impl Solver {
         piles: &[Nat],
         budget: &mut Budget<M>,
     ) -> Result<Found, Beyond> {
+        let covering = self.tables.iter().find(|table| {
+            piles.len() <= table.piles() as usize && piles.iter().all(|pile| *pile <= Nat::from(table.max()))
+        });
+        if let Some(table) = covering {
+            let reason = Reason::Table { piles: table.piles(), max: table.max() };
+            return self.listed(position, occupied, piles, reason, |sizes| Ok(table.lookup(sizes)?));
+        }
         let table = ThresholdTable::build(&self.rules, piles, budget)?;
-        let mut sizes: Vec<usize> = piles.iter().map(small).collect();
-        let threshold = table.threshold(&sizes).map(Nat::from);
+        let reason = Reason::ThresholdSearch { positions: table.len() };
+        let mut indices = vec![0; piles.len()];
+        self.listed(position, occupied, piles, reason, |sizes| {
+            for (index, &size) in indices.iter_mut().zip(sizes) {
+                *index = size as usize;
+            }
+            Ok(table.threshold(&indices))
+        })
+    }
+
+    /// The threshold of the piles, all of them below 2^32, and the moves to positions with thresholds above the quota.
+    fn listed(
+        &self,
+        position: &Position,
+        occupied: &[usize],
+        piles: &[Nat],
+        reason: Reason,
+        mut threshold_of: impl FnMut(&[u32]) -> Result<Option<u32>, Beyond>,
+    ) -> Result<Found, Beyond> {
+        let mut sizes: Vec<u32> = piles.iter().map(|pile| small(pile) as u32).collect();
+        let threshold = threshold_of(&sizes)?.map(Nat::from);
         let mut moves = Vec::new();
         for (i, &pile) in occupied.iter().enumerate() {
             let size = sizes[i];
-            for chips in 1..=small(&position.largest_take(pile)) {
+            for chips in 1..=small(&position.largest_take(pile)) as u32 {
                 sizes[i] = size - chips;
-                let quota = self.rules.take.quota_after(&(chips as u64));
-                if table.threshold(&sizes).is_none_or(|least| quota < u64::from(least)) {
+                let quota = self.rules.take.quota_after(&u64::from(chips));
+                if threshold_of(&sizes)?.is_none_or(|least| quota < u64::from(least)) {
                     moves.push(Move { pile, take: Nat::from(chips) });
                 }
             }
             sizes[i] = size;
         }
-        let reason = Reason::ThresholdSearch { positions: table.len() };
         Ok(Found { threshold: threshold.into(), solved: Solved::Listed(moves), reason })
     }
 

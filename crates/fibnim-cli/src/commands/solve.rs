@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use fibnim::{Dynamic, Limit, Notation, ParsePositionError, Position, PositionError, Rules, Solver, ThirdNumber};
+use fibnim::{Dynamic, Limit, Notation, ParsePositionError, Position, PositionError, Rules, ThirdNumber};
 
-use super::stream;
+use super::{session::Session, stream};
 use crate::args::SolveArgs;
 use crate::error::CliError;
 use crate::output::{answer_json, answer_text, data};
@@ -16,11 +16,11 @@ const MOVES_IN_JSON: usize = 1000;
 /// Solves the position of the arguments, or those on standard input.
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     let reader = PositionReader::new(args)?;
-    let solver = Solver::new(args.rules.rules());
+    let mut session = Session::new(args)?;
     let default_moves = if args.json || args.position == ["-"] { MOVES_IN_JSON } else { MOVES_IN_TEXT };
     let moves = args.moves.map_or(default_moves, |moves| moves as usize);
     if args.position == ["-"] {
-        return stream::run(&solver, &reader, moves, args);
+        return stream::run(&mut session, &reader, moves, args);
     }
     if args.position.iter().any(|part| part.trim().is_empty()) {
         return Err(CliError::input(PositionError::NoPiles));
@@ -32,7 +32,7 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
         ));
     }
     let position = reader.read(&text).map_err(CliError::input)?;
-    let analysis = solver.solve(&position, &mut args.budget.budget())?;
+    let analysis = session.solve(&position).map_err(|beyond| session.advise(&position, beyond))?;
     if args.json {
         let mut out = data();
         answer_json(&analysis, moves, args.explain, &mut out)?;

@@ -2,10 +2,10 @@
 
 use std::io::{self, BufRead, BufReader, Write};
 
-use fibnim::Solver;
 use fibnim::chips::MAX_DIGITS;
 use serde::Serialize;
 
+use super::session::Session;
 use super::solve::PositionReader;
 use crate::args::SolveArgs;
 use crate::error::CliError;
@@ -23,14 +23,14 @@ struct Refusal {
 }
 
 /// Solves the positions on standard input.
-pub fn run(solver: &Solver, reader: &PositionReader, moves: usize, args: &SolveArgs) -> Result<(), CliError> {
+pub fn run(session: &mut Session, reader: &PositionReader, moves: usize, args: &SolveArgs) -> Result<(), CliError> {
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut out = data();
     let mut bytes = Vec::new();
     for line in 1.. {
         let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
         let refusal = if complete {
-            answer(solver, reader, moves, args, &bytes, &mut out)?
+            answer(session, reader, moves, args, &bytes, &mut out)?
         } else {
             Some((format!("a line of more than {MAX_LINE} bytes: shorter ones are accepted"), "input"))
         };
@@ -49,7 +49,7 @@ pub fn run(solver: &Solver, reader: &PositionReader, moves: usize, args: &SolveA
 
 /// Answers one line, or says why not.
 fn answer(
-    solver: &Solver,
+    session: &mut Session,
     reader: &PositionReader,
     moves: usize,
     args: &SolveArgs,
@@ -69,7 +69,7 @@ fn answer(
         Ok(position) => position,
         Err(error) => return Ok(Some((error.to_string(), "input"))),
     };
-    let analysis = match solver.solve(&position, &mut args.budget.budget()) {
+    let analysis = match session.solve(&position) {
         Ok(analysis) => analysis,
         Err(beyond) => return Ok(Some((beyond.to_string(), "budget"))),
     };

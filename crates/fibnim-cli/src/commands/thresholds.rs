@@ -5,7 +5,7 @@ use fibnim::search::ThresholdTable;
 
 use crate::args::ThresholdsArgs;
 use crate::error::CliError;
-use crate::output::{Cell, Sequence, Table, data};
+use crate::output::{Cell, Sequence, Table, data, pile_name};
 
 /// Prints the thresholds of all sorted positions.
 pub fn run(args: &ThresholdsArgs) -> Result<(), CliError> {
@@ -21,12 +21,4 @@ pub fn run(args: &ThresholdsArgs) -> Result<(), CliError> {
         sequence: Sequence::Column { column: piles, first: 0 },
     };
     Ok(table.write(args.format.format, &mut data())?)
-}
-
-/// a, b, c, ..., z, then p27, p28, ...
-fn pile_name(index: usize) -> String {
-    u8::try_from(index)
-        .ok()
-        .filter(|index| *index < 26)
-        .map_or_else(|| format!("p{}", index + 1), |index| char::from(b'a' + index).to_string())
 }

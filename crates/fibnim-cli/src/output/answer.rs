@@ -51,6 +51,7 @@ struct MoveJson {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 enum ReasonJson {
     Theorem { id: &'static str },
+    Table { piles: u32, max: u32 },
     Search { method: &'static str, positions: String },
 }
 
@@ -129,6 +130,7 @@ pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
             Reason::ThresholdSearch { positions } => {
                 ReasonJson::Search { method: "thresholds", positions: positions.to_string() }
             }
+            Reason::Table { piles, max } => ReasonJson::Table { piles, max },
             Reason::GameSearch { positions } => ReasonJson::Search { method: "game", positions: positions.to_string() },
         },
         explanation: if explain { analysis.explain() } else { Vec::new() },
@@ -186,6 +188,7 @@ pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
         &match analysis.reason() {
             Reason::Theorem(theorem) => format!("{} ({})", theorem.citation(), theorem.id()),
             Reason::ThresholdSearch { positions } => format!("the thresholds of {positions} positions, by search"),
+            Reason::Table { piles, max } => format!("a table of all positions of {piles} piles of up to {max} chips"),
             Reason::GameSearch { positions } => format!("game search through {positions} positions"),
         },
     )?;

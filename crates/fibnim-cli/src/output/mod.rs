@@ -12,3 +12,11 @@ use std::io::{BufWriter, Stdout, stdout};
 pub fn data() -> BufWriter<Stdout> {
     BufWriter::with_capacity(1 << 16, stdout())
 }
+
+/// The name of the column of a pile: a, b, c, ..., z, then p27, p28, ...
+pub fn pile_name(index: usize) -> String {
+    u8::try_from(index)
+        .ok()
+        .filter(|index| *index < 26)
+        .map_or_else(|| format!("p{}", index + 1), |index| char::from(b'a' + index).to_string())
+}

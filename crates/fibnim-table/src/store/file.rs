@@ -1,8 +1,10 @@
 //! Reading a table file.
 
+use std::fmt;
 use std::fs::File;
 use std::path::Path;
 
+use fibnim::{Rules, Tablebase, Unreadable};
 use memmap2::Mmap;
 
 use super::cache::{Cache, Loaded};
@@ -26,6 +28,9 @@ impl<T: AsRef<[u8]> + Send + Sync> Storage for T {
         self.as_ref()
     }
 }
+
+/// A file as a memory map.
+pub type Mapped = Mmap;
 
 /// A table in a file. Opening reads the header and the list of chunks; a probe reads the chunk that has the position,
 /// or finds it among those read lately. Many threads can probe at the same time.
@@ -60,6 +65,24 @@ impl Piece<'_> {
         self.plan.positions(self.part).zip(self.chunk.thresholds(range))
     }
 
+    /// The two largest piles of the positions that are P at every quota.
+    pub fn infinite(&self) -> impl Iterator<Item = [usize; 2]> + '_ {
+        let rows = self.plan.rows(self.part);
+        let mut start = 0;
+        rows.filter_map(move |(first, len)| {
+            let row = start..start + len;
+            start = row.end;
+            // Most rows have none, and this is seen in a few bytes at a time.
+            self.bytes()[row.clone()].contains(&u8::MAX).then_some((first, row))
+        })
+        .flat_map(move |([a, b], row)| {
+            let at = row.start;
+            row.filter(move |&place| self.bytes()[place] == u8::MAX)
+                .filter(move |&place| self.chunk.threshold(self.part.start + place).is_none())
+                .map(move |place| [a - (place - at), b + (place - at)])
+        })
+    }
+
     /// A byte a position, in the order of [`Piece::thresholds`]; 255 stands for 255 or more, infinity included.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
@@ -67,7 +90,7 @@ impl Piece<'_> {
     }
 }
 
-impl TableFile<Mmap> {
+impl TableFile<Mapped> {
     /// Opens a table file as a memory map.
     ///
     /// # Errors
@@ -116,7 +139,11 @@ impl<S: Storage> TableFile<S> {
     /// # Errors
     /// If the table does not have the position, or its chunk is damaged.
     pub fn threshold(&self, piles: &[u32]) -> Result<Option<u32>, ProbeError> {
-        let sorted = Sorted::new(&self.shape, piles)?;
+        Ok(self.read(&Sorted::new(&self.shape, piles)?)?)
+    }
+
+    /// The threshold of a position that the table has.
+    pub(crate) fn read(&self, sorted: &Sorted) -> Result<Option<u32>, Damage> {
         let (id, place) = self.plan.layout().locate(sorted.piles());
         let number = self.plan.chunk_of(id);
         let load = || {
@@ -126,7 +153,7 @@ impl<S: Storage> TableFile<S> {
         };
         let part = id.slab % self.plan.group();
         let read = |loaded: &Loaded| loaded.chunk.threshold(loaded.starts[part] as usize + place);
-        Ok(self.cache.with(number, load, read)?)
+        self.cache.with(number, load, read)
     }
 
     /// Hands all thresholds of a chunk to `visit`, piece by piece.
@@ -165,5 +192,23 @@ impl<S: Storage> TableFile<S> {
         let at = self.index + 8 * number as usize;
         let bytes = self.storage.bytes().get(at..at + 8)?;
         usize::try_from(u64::from_le_bytes(bytes.try_into().ok()?)).ok()
+    }
+}
+
+impl<S: Storage + fmt::Debug> Tablebase for TableFile<S> {
+    fn rules(&self) -> &Rules {
+        self.shape.rules()
+    }
+
+    fn piles(&self) -> u32 {
+        self.shape.piles()
+    }
+
+    fn max(&self) -> u32 {
+        self.shape.max()
+    }
+
+    fn lookup(&self, piles: &[u32]) -> Result<Option<u32>, Unreadable> {
+        self.threshold(piles).map_err(|error| Unreadable(error.to_string()))
     }
 }

@@ -10,6 +10,7 @@ mod chunk;
 mod file;
 mod header;
 mod plan;
+mod scan;
 mod trailer;
 mod write;
 
@@ -18,7 +19,7 @@ use std::io;
 
 use fibnim::Beyond;
 
-pub use file::{Piece, Storage, TableFile};
+pub use file::{Mapped, Piece, Storage, TableFile};
 pub use write::{Existing, WriteOptions, expected_bytes, partial_path, write};
 
 /// What of a file is damaged.
@@ -143,8 +144,14 @@ impl From<Beyond> for StoreError {
     }
 }
 
-impl<E: Into<FormatError>> From<E> for StoreError {
-    fn from(error: E) -> Self {
-        Self::Format(error.into())
+impl From<FormatError> for StoreError {
+    fn from(error: FormatError) -> Self {
+        Self::Format(error)
+    }
+}
+
+impl From<Damage> for StoreError {
+    fn from(damage: Damage) -> Self {
+        Self::Format(damage.into())
     }
 }

@@ -41,6 +41,13 @@ pub struct WriteOptions {
     pub existing: Existing,
 }
 
+impl Default for WriteOptions {
+    /// One thread, and files that are there already stay as they are.
+    fn default() -> Self {
+        Self { threads: 1, existing: Existing::Refuse }
+    }
+}
+
 /// Where an unfinished build of a table is: the same name with `.partial` behind it.
 #[must_use]
 pub fn partial_path(path: &Path) -> PathBuf {

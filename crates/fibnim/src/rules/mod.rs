@@ -48,6 +48,16 @@ impl Rules {
     }
 }
 
+impl std::fmt::Display for Rules {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let play = match self.play {
+            Play::Normal => "normal",
+            Play::Misere => "misère",
+        };
+        write!(f, "f(t) = {}, {play} play", self.take)
+    }
+}
+
 /// Who wins with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {

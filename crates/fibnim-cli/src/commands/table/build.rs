@@ -1,0 +1,62 @@
+//! `fibnim table build`.
+
+use std::time::Instant;
+
+use fibnim::{Beyond, Budget};
+use fibnim_table::Shape;
+use fibnim_table::store::{Existing, StoreError, WriteOptions, partial_path, write};
+use indicatif::DecimalBytes;
+
+use super::about;
+use crate::args::BuildArgs;
+use crate::error::CliError;
+use crate::monitor::Deadline;
+
+/// Builds a table, and says what there is now.
+pub fn run(args: &BuildArgs) -> Result<(), CliError> {
+    let shape = Shape::new(args.rules.rules(), args.piles, args.max).map_err(CliError::input)?;
+    let existing = match (args.resume, args.force) {
+        (true, _) => Existing::Resume,
+        (false, true) => Existing::Replace,
+        (false, false) => Existing::Refuse,
+    };
+    let start = Instant::now();
+    let mut budget = Budget { memory: args.memory, monitor: Deadline::until_interrupted()? };
+    let options = WriteOptions { threads: args.threads.threads(), existing };
+    let written = write(&shape, &args.output, options, &mut budget);
+    drop(budget);
+    let name = args.output.display();
+    let size = written.map_err(|error| match error {
+        StoreError::Exists => CliError::Input(format!("{name} exists already: --force replaces it")),
+        StoreError::Unfinished => CliError::Input(format!(
+            "{} is an unfinished build: --resume goes on with it, --force begins anew",
+            partial_path(&args.output).display()
+        )),
+        StoreError::OtherTable => CliError::Input(format!(
+            "{} is the unfinished build of another table: --force begins anew",
+            partial_path(&args.output).display()
+        )),
+        StoreError::Space { needed, free } => CliError::File(format!(
+            "{name}: the table may take {}, and {} are free there",
+            DecimalBytes(needed),
+            DecimalBytes(free)
+        )),
+        StoreError::Beyond(Beyond::Stopped(progress)) => CliError::File(format!(
+            "stopped after {} of {} positions: the same command with --resume goes on",
+            progress.done,
+            shape.positions()
+        )),
+        StoreError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => {
+            CliError::File(format!("{name}: the disk is full; with more room the same command with --resume goes on"))
+        }
+        error => about(&args.output, error),
+    })?;
+    let positions = shape.positions();
+    anstream::println!(
+        "{name}: {positions} positions, {}, {:.3} bytes a position, {:.1} s",
+        DecimalBytes(size),
+        size as f64 / positions as f64,
+        start.elapsed().as_secs_f64()
+    );
+    Ok(())
+}

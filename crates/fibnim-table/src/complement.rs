@@ -1,0 +1,98 @@
+//! Complementary values: the one pile that, with the others, makes a position that is P at every quota.
+
+use std::sync::atomic::{AtomicU16, Ordering};
+
+use fibnim::{Beyond, Budget, Monitor, Nat};
+
+use crate::kernel::layout::{advance, multisets, rank};
+use crate::store::{Damage, Piece, Storage, StoreError, TableFile};
+
+/// There is no complementary value within the bound.
+const NONE: u16 = u16::MAX;
+
+/// The complementary values of all piles `p_1 >= ... >= p_k` with `p_1 <= max`, searched up to a bound.
+///
+/// There is at most one for each (Larsson & Rubinstein-Salzedo, "Global Fibonacci nim", theorem 17): from the larger of
+/// two, a move leads to the smaller.
+#[derive(Debug)]
+pub struct Complements {
+    count: usize,
+    max: u32,
+    bound: u32,
+    /// By rank.
+    values: Vec<AtomicU16>,
+}
+
+impl Complements {
+    /// Reads the complementary values of piles up to `max` in a table with one pile more.
+    ///
+    /// # Errors
+    /// If they are beyond the memory of the budget, the file is damaged, or the budget's monitor ends the work.
+    pub fn of<S: Storage, M: Monitor + Send>(
+        file: &TableFile<S>,
+        max: u32,
+        threads: usize,
+        budget: &mut Budget<M>,
+    ) -> Result<Self, StoreError> {
+        let shape = file.shape();
+        let complements = Self::new(shape.piles() as usize - 1, max.min(shape.max()), shape.max(), budget.memory)?;
+        let visit = |(): &mut (), piece: &Piece| {
+            for at in piece.infinite() {
+                let piles: Vec<usize> = at.into_iter().chain(piece.outer().iter().copied()).collect();
+                complements.note(&piles[..shape.piles() as usize]);
+            }
+            Ok::<(), Damage>(())
+        };
+        file.fold(threads, budget, || (), visit)?;
+        Ok(complements)
+    }
+
+    fn new(count: usize, max: u32, bound: u32, memory: u64) -> Result<Self, Beyond> {
+        let values = multisets(max as usize, count);
+        if values * 2 > u128::from(memory) {
+            return Err(Beyond::Table {
+                piles: vec![Nat::from(max); count],
+                positions: Nat::from(values),
+                bytes: Nat::from(values * 2),
+                allowed: memory,
+            });
+        }
+        let values = std::iter::repeat_with(|| AtomicU16::new(NONE)).take(values as usize).collect();
+        Ok(Self { count, max, bound, values })
+    }
+
+    /// Notes what each pile of a position that is P at every quota is to the others.
+    fn note(&self, piles: &[usize]) {
+        let mut others = Vec::with_capacity(self.count);
+        for (i, &pile) in piles.iter().enumerate() {
+            others.clear();
+            others.extend(piles[..i].iter().chain(&piles[i + 1..]));
+            if others.first().is_none_or(|&largest| largest <= self.max as usize) {
+                self.values[rank(&others)].store(pile as u16, Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// The largest of the piles whose complementary values are known.
+    #[must_use]
+    pub fn max(&self) -> u32 {
+        self.max
+    }
+
+    /// Complementary values were searched up to here.
+    #[must_use]
+    pub fn bound(&self) -> u32 {
+        self.bound
+    }
+
+    /// All piles in decreasing order, with their complementary value if there is one within the bound.
+    pub fn iter(&self) -> impl Iterator<Item = (Vec<u32>, Option<u32>)> + '_ {
+        let mut piles = vec![0; self.count];
+        self.values.iter().map(move |value| {
+            let value = value.load(Ordering::Relaxed);
+            let item = (piles.iter().map(|&pile| pile as u32).collect(), (value != NONE).then_some(u32::from(value)));
+            advance(&mut piles, self.max as usize);
+            item
+        })
+    }
+}

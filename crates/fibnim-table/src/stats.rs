@@ -1,0 +1,115 @@
+//! How often every threshold occurs in a table.
+
+use std::collections::BTreeMap;
+
+use fibnim::{Budget, Monitor};
+
+use crate::store::{Damage, Storage, StoreError, TableFile};
+
+/// Positions of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Canonical positions: piles in decreasing order.
+    pub canonical: u64,
+    /// Vectors of piles: every order counts.
+    pub vectors: u128,
+}
+
+impl std::ops::AddAssign for Count {
+    fn add_assign(&mut self, other: Self) {
+        self.canonical += other.canonical;
+        self.vectors += other.vectors;
+    }
+}
+
+/// The distribution of the thresholds of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statistics {
+    finite: BTreeMap<u32, Count>,
+    infinite: Count,
+}
+
+impl Statistics {
+    /// Counts the thresholds of a file.
+    ///
+    /// # Errors
+    /// If the file is damaged, or the budget's monitor ends the work.
+    pub fn of<S: Storage, M: Monitor + Send>(
+        file: &TableFile<S>,
+        threads: usize,
+        budget: &mut Budget<M>,
+    ) -> Result<Self, StoreError> {
+        let counts = file.fold(threads, budget, BTreeMap::<Option<u32>, Count>::new, |counts, piece| {
+            let [rest, twins, seam, all] = Orders::of(piece.outer(), file.shape().piles() as usize).0;
+            let top = piece.outer().first().copied();
+            // Small thresholds, which are nearly all, are counted in an array.
+            let mut small = [Count::default(); 255];
+            for ([a, b], threshold) in piece.thresholds() {
+                let vectors = match (a == b, Some(b) == top) {
+                    (false, false) => rest,
+                    (true, false) => twins,
+                    (false, true) => seam,
+                    (true, true) => all,
+                };
+                let count = match threshold.and_then(|threshold| small.get_mut(threshold as usize)) {
+                    Some(count) => count,
+                    None => counts.entry(threshold).or_default(),
+                };
+                *count += Count { canonical: 1, vectors };
+            }
+            for (threshold, count) in (0..).zip(small).filter(|(_, count)| count.canonical > 0) {
+                *counts.entry(Some(threshold)).or_default() += count;
+            }
+            Ok::<(), Damage>(())
+        })?;
+        let mut statistics = Self { finite: BTreeMap::new(), infinite: Count::default() };
+        for (threshold, count) in counts.into_iter().flatten() {
+            match threshold {
+                Some(threshold) => *statistics.finite.entry(threshold).or_default() += count,
+                None => statistics.infinite += count,
+            }
+        }
+        Ok(statistics)
+    }
+
+    /// The finite thresholds that occur, in increasing order, and how often.
+    pub fn finite(&self) -> impl Iterator<Item = (u32, Count)> + '_ {
+        self.finite.iter().map(|(&threshold, &count)| (threshold, count))
+    }
+
+    /// How many positions are P at every quota.
+    #[must_use]
+    pub fn infinite(&self) -> Count {
+        self.infinite
+    }
+
+    /// How many positions are P at a quota: those with a larger threshold.
+    #[must_use]
+    pub fn p_positions(&self, quota: u32) -> Count {
+        let mut count = self.infinite;
+        self.finite.range(quota.saturating_add(1)..).for_each(|(_, &more)| count += more);
+        count
+    }
+}
+
+/// In how many orders piles can be: where all of `a > b > top`, `a = b > top`, `a > b = top`, `a = b = top`.
+struct Orders([u128; 4]);
+
+impl Orders {
+    fn of(outer: &[usize], piles: usize) -> Self {
+        let orders = |inner: [usize; 2]| {
+            let inner = inner.into_iter().take(piles.min(2));
+            let piles: Vec<usize> = inner.chain(outer.iter().copied()).collect();
+            let mut orders = 1;
+            let mut run = 0;
+            for (i, pile) in piles.iter().enumerate() {
+                run = if i > 0 && piles[i - 1] == *pile { run + 1 } else { 1 };
+                orders = orders * (i as u128 + 1) / run;
+            }
+            orders
+        };
+        let top = outer.first().copied().unwrap_or(0);
+        // A single pile has no twin: its second one is missing.
+        Self([[top + 2, top + 1], [top + 1, top + 1], [top + 1, top], [top, top]].map(orders))
+    }
+}

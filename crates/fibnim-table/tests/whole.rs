@@ -1,0 +1,159 @@
+//! What is done with whole tables: verification, statistics, and answers of the solver.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Move, Nat, OtherRules, Play, Position, Reason, Rules, Solver};
+use fibnim_table::store::{StoreError, TableFile, WriteOptions, write};
+use fibnim_table::{Shape, Statistics, Table, Unverified, verify_every, verify_sample};
+
+fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
+    Shape::new(Rules { take: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
+}
+
+/// The bytes of a table file.
+fn bytes_of(shape: &Shape, name: &str) -> Vec<u8> {
+    let path: PathBuf = std::env::temp_dir().join(format!("fibnim-whole-{name}-{}.fnt", std::process::id()));
+    let _ = fs::remove_file(&path);
+    write(shape, &path, WriteOptions { threads: 2, ..WriteOptions::default() }, &mut Budget::default())
+        .expect("written");
+    let bytes = fs::read(&path).expect("readable");
+    fs::remove_file(&path).expect("removed");
+    bytes
+}
+
+#[test]
+fn right_tables_are_verified() {
+    for (name, shape) in [
+        ("two", shape("300", Play::Normal, 2, 400)),
+        ("three", shape("2t", Play::Normal, 3, 100)),
+        ("misere", shape("floor(5t/2)", Play::Misere, 3, 50)),
+        ("four", shape("3t", Play::Normal, 4, 20)),
+    ] {
+        let file = TableFile::new(bytes_of(&shape, name)).expect("a table");
+        assert!(verify_every(&file, 2, &mut Budget::default()).is_ok(), "{name}");
+        assert!(verify_sample(&file, 1000, 7, 1, &mut Budget::default()).is_ok(), "{name}");
+    }
+}
+
+/// The table of another game under this game's name: every checksum is right, and the thresholds are not.
+#[test]
+fn wrong_tables_are_not() {
+    let mut bytes = bytes_of(&shape("3t", Play::Normal, 3, 30), "wrong");
+    let header = u32::from_le_bytes(bytes[12..16].try_into().expect("four bytes")) as usize;
+    assert_eq!(bytes[32], b'3');
+    bytes[32] = b'2';
+    let sum = crc32fast::hash(&bytes[..header - 4]);
+    bytes[header - 4..header].copy_from_slice(&sum.to_le_bytes());
+    let file = TableFile::new(bytes).expect("a table");
+    assert!(file.check(1, &mut Budget::default()).is_ok());
+    let every = verify_every(&file, 1, &mut Budget::default());
+    let Err(Unverified::Mistake(mistake)) = every else { panic!("{every:?}") };
+    // The first difference in the order of the file: 4 is a term of the sequence of 3t, and 3 + 1 under 2t.
+    assert_eq!((&mistake.piles[..], mistake.held, mistake.due), (&[4, 0, 0][..], Some(4), Some(1)));
+    let sample = verify_sample(&file, 1000, 1, 1, &mut Budget::default());
+    assert!(matches!(sample, Err(Unverified::Mistake(_))), "{sample:?}");
+}
+
+#[test]
+fn damaged_tables_are_not() {
+    let mut bytes = bytes_of(&shape("2t", Play::Normal, 3, 30), "damaged");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    let file = TableFile::new(bytes).expect("its header and index are whole");
+    for threads in [1, 2] {
+        let checked = file.check(threads, &mut Budget::default());
+        assert!(matches!(checked, Err(StoreError::Format(_))), "{checked:?}");
+        assert!(verify_every(&file, threads, &mut Budget::default()).is_err());
+        assert!(Statistics::of(&file, threads, &mut Budget::default()).is_err());
+    }
+}
+
+/// Against counting over all vectors of piles, in every order.
+#[test]
+fn statistics_count_every_position() {
+    for (name, piles, max, take) in [("s2", 2, 40, "20"), ("s3", 3, 20, "2t"), ("s4", 4, 9, "t"), ("s5", 5, 5, "2t")] {
+        let shape = shape(take, Play::Normal, piles, max);
+        let file = TableFile::new(bytes_of(&shape, name)).expect("a table");
+        let statistics = Statistics::of(&file, 2, &mut Budget::default()).expect("whole");
+        let bounds = vec![Nat::from(max); piles as usize];
+        let slow = ThresholdTable::build(shape.rules(), &bounds, &mut Budget::default()).expect("within the budget");
+        let mut vectors: BTreeMap<Option<u32>, u128> = BTreeMap::new();
+        let mut canonical: BTreeMap<Option<u32>, u64> = BTreeMap::new();
+        let values = max as usize + 1;
+        for number in 0..values.pow(piles) {
+            let position: Vec<usize> = (0..piles).map(|i| number / values.pow(i) % values).collect();
+            let threshold = slow.threshold(&position);
+            *vectors.entry(threshold).or_default() += 1;
+            *canonical.entry(threshold).or_default() += u64::from(position.is_sorted());
+        }
+        let counts: Vec<_> = statistics.finite().map(|(threshold, count)| (Some(threshold), count)).collect();
+        let counts: BTreeMap<_, _> = counts.into_iter().chain([(None, statistics.infinite())]).collect();
+        assert_eq!(counts.iter().map(|(&t, c)| (t, c.vectors)).collect::<BTreeMap<_, _>>(), vectors, "{name}");
+        assert_eq!(counts.iter().map(|(&t, c)| (t, c.canonical)).collect::<BTreeMap<_, _>>(), canonical, "{name}");
+        for quota in [0, 1, 2, 5, 19, 20, 1000] {
+            let expected: u64 = canonical.iter().filter(|(t, _)| t.is_none_or(|t| t > quota)).map(|(_, c)| c).sum();
+            assert_eq!(statistics.p_positions(quota).canonical, expected);
+        }
+    }
+}
+
+/// The solver answers from a table as it does by its own search, moves included.
+#[test]
+fn the_solver_asks_tables() {
+    for (take, play) in [("2t", Play::Normal), ("3t", Play::Misere), ("300", Play::Normal)] {
+        let shape = shape(take, play, 3, 12);
+        let table = Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget");
+        let file = TableFile::new(bytes_of(&shape, &format!("solver-{take}"))).expect("a table");
+        let searching = Solver::new(shape.rules().clone());
+        let (mut in_memory, mut in_file) = (searching.clone(), searching.clone());
+        in_memory.add_table(Arc::new(table)).expect("the same rules");
+        in_file.add_table(Arc::new(file)).expect("the same rules");
+        for number in 0..13_u32.pow(3) {
+            let piles = [number % 13, number / 13 % 13, number / 169].map(Nat::from);
+            for quota in [1_u32, 3, 8] {
+                let limit = fibnim::Limit::Quota(fibnim::Quota::new(quota).expect("a quota"));
+                let position = Position::global(piles.clone(), limit).expect("a position");
+                let expected = searching.solve(&position, &mut Budget::default()).expect("within the budget");
+                for solver in [&in_memory, &in_file] {
+                    let found = solver.solve(&position, &mut Budget::default()).expect("in the table");
+                    assert_eq!(found.outcome(), expected.outcome(), "{position}");
+                    assert_eq!(found.threshold(), expected.threshold(), "{position}");
+                    let moves = |analysis: &fibnim::Analysis| analysis.winning_moves().collect::<Vec<Move>>();
+                    assert_eq!(moves(&found), moves(&expected), "{position}");
+                    if matches!(expected.reason(), Reason::ThresholdSearch { .. }) {
+                        assert_eq!(found.reason(), Reason::Table { piles: 3, max: 12 });
+                    }
+                }
+            }
+        }
+        let beyond: Position = "(13,2,3;1)".parse().expect("a position");
+        let found = in_file.solve(&beyond, &mut Budget::default()).expect("within the budget");
+        assert!(matches!(found.reason(), Reason::ThresholdSearch { .. }), "not in the table");
+        let mut other = Solver::new(Rules::normal("t+1".parse().expect("a take-away function")));
+        let refused = other
+            .add_table(Arc::new(Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget")));
+        assert_eq!(refused, Err(OtherRules { table: shape.rules().clone(), solver: other.rules().clone() }));
+    }
+}
+
+/// A solver with a damaged table says so instead of answering.
+#[test]
+fn a_damaged_table_is_no_answer() {
+    let shape = shape("2t", Play::Normal, 3, 30);
+    let mut bytes = bytes_of(&shape, "unreadable");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    let mut solver = Solver::new(Rules::FIBONACCI);
+    solver.add_table(Arc::new(TableFile::new(bytes).expect("its ends are whole"))).expect("the same rules");
+    let answers: Vec<_> = (0..30)
+        .map(|pile| {
+            let position: Position = format!("({pile},{},30;1)", pile + 1).parse().expect("a position");
+            solver.solve(&position, &mut Budget::default()).err().map(|error| error.to_string())
+        })
+        .collect();
+    assert!(answers.iter().flatten().any(|error| error.starts_with("the table file is damaged in chunk")));
+}

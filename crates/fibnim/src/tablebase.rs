@@ -1,0 +1,53 @@
+//! Tables of thresholds that were made before, in memory or in a file, as the solver sees them.
+
+use std::fmt;
+
+use crate::rules::Rules;
+
+/// The thresholds of all positions of some piles of up to some size under one ruleset, with one quota for all piles.
+pub trait Tablebase: fmt::Debug + Send + Sync {
+    /// The ruleset.
+    fn rules(&self) -> &Rules;
+
+    /// How many piles a position may have.
+    fn piles(&self) -> u32;
+
+    /// The most chips of a pile.
+    fn max(&self) -> u32;
+
+    /// The threshold of a position with at most [`piles`](Tablebase::piles) piles, in any order, of at most
+    /// [`max`](Tablebase::max) chips; `None` is infinity.
+    ///
+    /// # Errors
+    /// If the table cannot be read there.
+    fn lookup(&self, piles: &[u32]) -> Result<Option<u32>, Unreadable>;
+}
+
+/// A table that cannot be read, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable(pub String);
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// A table of another game than the solver's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherRules {
+    /// The ruleset of the table.
+    pub table: Rules,
+    /// The ruleset of the solver.
+    pub solver: Rules,
+}
+
+impl fmt::Display for OtherRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the table is for {}, and the position for {}", self.table, self.solver)
+    }
+}
+
+impl std::error::Error for OtherRules {}
