@@ -1,5 +1,9 @@
 //! Arguments.
 
+mod plot;
+
+pub use plot::PlotArgs;
+
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -47,6 +51,8 @@ pub enum Command {
     Hseq(HseqArgs),
     /// Print a Larsson word, whose partial sums are the P positions of two piles
     Word(WordArgs),
+    /// Draw thresholds or P positions of two piles, any others fixed, as a PNG or SVG file
+    Plot(PlotArgs),
     /// Print shell completions
     Completions {
         /// The shell

@@ -29,6 +29,9 @@ impl Monitor for Deadline {
         let elapsed = self.start.elapsed();
         if elapsed > PATIENCE {
             let bar = self.bar.get_or_insert_with(|| bar(progress.total).with_elapsed(elapsed));
+            if let Some(total) = progress.total {
+                bar.set_length(total);
+            }
             bar.set_position(progress.done);
         }
         if elapsed > self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -3,6 +3,7 @@
 mod complement;
 mod hseq;
 mod manual;
+mod plot;
 mod solve;
 mod stream;
 mod tableau;
@@ -23,6 +24,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Zeckendorf(args) => zeckendorf::run(&args),
         Command::Hseq(args) => hseq::run(&args),
         Command::Word(args) => word::run(&args),
+        Command::Plot(args) => plot::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { subcommand } => manual::page(subcommand.as_deref()),
     }
