@@ -1,9 +1,9 @@
 //! Where everything stands: the positions, their frame, axes and ticks, title, and the legend on the right.
 
-use crate::colour::{BLACK, Colouring, INFINITE, Ink, N, P};
+use crate::colour::{BLACK, INFINITE, Ink, N, P, ends, ramp, ramp_ink};
 use crate::scene::{Anchor, Area, Scene, Text};
 use crate::text::{clean, fitted, width, wrapped};
-use crate::ticks::{nice_step, spread};
+use crate::ticks::{logarithmic, nice_step, thinned};
 use crate::{Labels, Picture, Slice};
 
 /// About how many pixels the longer axis has, unless there are more positions.
@@ -13,7 +13,7 @@ const LENGTH: u32 = 1000;
 const TITLE_LINES: usize = 3;
 
 /// Arranges a picture.
-pub fn compose(slice: &Slice, labels: &Labels, picture: Picture, colouring: &Colouring) -> Scene {
+pub fn compose(slice: &Slice, labels: &Labels, picture: Picture) -> Scene {
     let (columns, rows) = (slice.width().count(), slice.height().count());
     let longer = columns.max(rows);
     let cell = ((LENGTH + longer / 2) / longer).max(1);
@@ -22,7 +22,7 @@ pub fn compose(slice: &Slice, labels: &Labels, picture: Picture, colouring: &Col
     // What has no room beside a very flat slice takes this much.
     let least = 12 * em;
 
-    let legend = Legend::new(slice, picture, colouring, em, h.max(least));
+    let legend = Legend::new(slice, picture, em, h.max(least));
     let (tick, gap) = (em / 2, em / 3);
     let widest = |max: u32| width(&max.to_string(), em);
     let left = em + em * 3 / 2 + widest(slice.height().max()) + gap + tick;
@@ -36,7 +36,7 @@ pub fn compose(slice: &Slice, labels: &Labels, picture: Picture, colouring: &Col
     let map = Area { x: left, y: top, w, h };
     let mut scene = Scene {
         width,
-        height: top + (h + bottom).max(legend.height + em),
+        height: top + (h + bottom).max(h.max(least).max(legend.height) + em),
         map,
         cell,
         areas: Vec::new(),
@@ -97,13 +97,13 @@ struct Bar {
     /// Inks of the segments, all of the same height up to rounding.
     inks: Vec<Ink>,
     height: u32,
-    /// Numbers, and how many segments in halves their middle is below the top.
-    numbers: Vec<(String, usize)>,
+    /// Numbers, and how far below the top they are.
+    numbers: Vec<(u32, u32)>,
 }
 
 impl Legend {
     /// A legend of at most the given height.
-    fn new(slice: &Slice, picture: Picture, colouring: &Colouring, em: u32, height: u32) -> Self {
+    fn new(slice: &Slice, picture: Picture, em: u32, height: u32) -> Self {
         let (heading, entries) = match picture {
             Picture::Thresholds => ("threshold".to_owned(), vec![("∞".to_owned(), INFINITE)]),
             Picture::PPositions { quota } => {
@@ -112,9 +112,10 @@ impl Legend {
         };
         let above = Self::entry_top(em, entries.len() as u32);
         let values = if picture == Picture::Thresholds { slice.values() } else { &[] };
-        let bar = Bar::new(values, colouring, em, height - above);
-        let labels = entries.iter().map(|(label, _)| label).chain(bar.numbers.iter().map(|(number, _)| number));
-        let widest = labels.map(|label| width(label, em)).max().unwrap_or(0);
+        let bar = Bar::new(values, em, height - above);
+        let numbers = bar.numbers.iter().map(|(number, _)| number.to_string());
+        let labels = entries.iter().map(|(label, _)| label.clone()).chain(numbers);
+        let widest = labels.map(|label| width(&label, em)).max().unwrap_or(0);
         let width = width(&heading, em).max(Self::swatch(em) + em * 2 / 3 + widest);
         Self { heading, entries, height: above + bar.height, bar, em, width }
     }
@@ -147,32 +148,43 @@ impl Legend {
             return;
         }
         let top = y + Self::entry_top(em, self.entries.len() as u32);
-        let edge = |halves: usize| top + (halves as u64 * u64::from(bar.height) / (2 * bar.inks.len() as u64)) as u32;
         scene.areas.push((grown(Area { x, y: top, w: Self::swatch(em), h: bar.height }, line), BLACK));
         for (i, ink) in bar.inks.iter().enumerate() {
-            let y = edge(2 * i);
-            scene.areas.push((Area { x, y, w: Self::swatch(em), h: edge(2 * i + 2) - y }, *ink));
+            let y = top + bar.edge(2 * i);
+            scene.areas.push((Area { x, y, w: Self::swatch(em), h: top + bar.edge(2 * i + 2) - y }, *ink));
         }
-        for (number, halves) in &bar.numbers {
-            let y = edge(*halves);
+        for (number, below) in &bar.numbers {
+            let y = top + below;
             let area = Area { x: x + Self::swatch(em), y: y - line / 2, w: em / 3, h: line };
             scene.areas.push((area, BLACK));
-            scene.texts.push(text(beside, y, number));
+            scene.texts.push(text(beside, y, &number.to_string()));
         }
     }
 }
 
 impl Bar {
-    fn new(values: &[u32], colouring: &Colouring, em: u32, room: u32) -> Self {
-        let count = values.len() as u32;
-        let height = room.min(count.saturating_mul(em * 3 / 2));
-        // A number needs so much; the numbers of all segments have it if the bar is not cut short.
-        let step = (u64::from(em * 3 / 2) * u64::from(count)).div_ceil(u64::from(height.max(1)));
-        let numbers = spread(values.len(), step as usize)
+    /// One segment a value as long as there is room, otherwise the whole scale.
+    fn new(values: &[u32], em: u32, room: u32) -> Self {
+        let Some(ends) = ends(values) else { return Self { inks: Vec::new(), height: 0, numbers: Vec::new() } };
+        let line = em * 3 / 2;
+        let count = u32::try_from(values.len()).unwrap_or(u32::MAX);
+        if count <= room / line {
+            let inks = values.iter().rev().map(|&value| ramp_ink(value, ends)).collect();
+            let numbers = values.iter().rev().copied().zip((0..).map(|i| i * line + line / 2)).collect();
+            return Self { inks, height: count * line, numbers };
+        }
+        let mut bar = Self { inks: ramp().rev().collect(), height: room, numbers: Vec::new() };
+        let place = |ink| bar.inks.iter().position(|&other| other == ink).unwrap_or(0);
+        let numbers: Vec<(u32, u32)> = logarithmic(ends[0], ends[1])
             .into_iter()
-            .map(|rank| (values[rank].to_string(), 2 * (values.len() - 1 - rank) + 1))
+            .map(|value| (value, bar.edge(2 * place(ramp_ink(value, ends)) + 1)))
             .collect();
-        let inks = (0..values.len()).rev().map(|rank| colouring.ink(rank)).collect();
-        Self { inks, height, numbers }
+        bar.numbers = thinned(&numbers, line);
+        bar
+    }
+
+    /// How far below the top it is after some halves of segments.
+    fn edge(&self, halves: usize) -> u32 {
+        (halves as u64 * u64::from(self.height) / (2 * self.inks.len() as u64)) as u32
     }
 }

@@ -25,7 +25,7 @@ mod vector;
 
 pub use slice::{Side, SideError, Slice};
 
-use colour::Colouring;
+use colour::{inks, palette};
 
 /// What is written on a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Default for Labels {
 /// What is drawn of a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
-    /// The thresholds as colours: viridis by rank among the thresholds of the slice, and one more for infinity.
+    /// The thresholds as colours: viridis on a logarithmic scale, and one more colour for infinity.
     Thresholds,
     /// The positions that are P under a quota: those whose threshold is above it.
     PPositions {
@@ -60,17 +60,15 @@ pub enum Picture {
 /// The picture as a PNG file.
 #[must_use]
 pub fn png(slice: &Slice, labels: &Labels, picture: Picture) -> Vec<u8> {
-    let colouring = Colouring::new(slice, picture);
-    let scene = layout::compose(slice, labels, picture, &colouring);
-    raster::png(&raster::paint(&scene, slice, &colouring), colouring.palette())
+    let scene = layout::compose(slice, labels, picture);
+    raster::png(&raster::paint(&scene, slice, &inks(slice, picture)), &palette())
 }
 
 /// The picture as the text of an SVG file: the positions are an embedded PNG of one pixel a position, everything else
 /// lines and text.
 #[must_use]
 pub fn svg(slice: &Slice, labels: &Labels, picture: Picture) -> String {
-    let colouring = Colouring::new(slice, picture);
-    let scene = layout::compose(slice, labels, picture, &colouring);
-    let map = raster::png(&raster::map(slice, &colouring), colouring.palette());
-    vector::svg(&scene, &labels.title, &map, colouring.palette())
+    let scene = layout::compose(slice, labels, picture);
+    let map = raster::png(&raster::map(slice, &inks(slice, picture)), &palette());
+    vector::svg(&scene, &labels.title, &map, &palette())
 }

@@ -3,7 +3,7 @@
 use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 
 use crate::Slice;
-use crate::colour::{BLACK, Colouring, Ink, Rgb, WHITE};
+use crate::colour::{BLACK, Ink, Rgb, WHITE};
 use crate::scene::{Anchor, Scene, Text};
 use crate::text;
 
@@ -45,27 +45,27 @@ impl Canvas {
         let (back, rise) = (i64::from(back), i64::from(text.rise()));
         text::pixels(&text.line, text.size, |along, down, coverage| {
             let ink = (coverage.clamp(0.0, 1.0) * f32::from(BLACK)).round() as Ink;
-            let (along, down) = (i64::from(along) - back, i64::from(down) + rise);
+            let (along, down) = (along - back, down + rise);
             if text.turned { self.darken(x + down, y - along, ink) } else { self.darken(x + along, y + down, ink) }
         });
     }
 }
 
 /// The positions alone, one pixel each.
-pub fn map(slice: &Slice, colouring: &Colouring) -> Canvas {
+pub fn map(slice: &Slice, inks: &[Ink]) -> Canvas {
     let (width, height) = (slice.width().count(), slice.height().count());
     let mut canvas = Canvas::new(width, height);
     for y in 0..height {
         let run = canvas.run(0, height - 1 - y, width);
         for (pixel, rank) in run.iter_mut().zip(slice.row(y)) {
-            *pixel = colouring.ink(*rank as usize);
+            *pixel = inks[*rank as usize];
         }
     }
     canvas
 }
 
 /// A whole picture.
-pub fn paint(scene: &Scene, slice: &Slice, colouring: &Colouring) -> Canvas {
+pub fn paint(scene: &Scene, slice: &Slice, inks: &[Ink]) -> Canvas {
     let mut canvas = Canvas::new(scene.width, scene.height);
     for (area, ink) in &scene.areas {
         for y in area.y..area.y + area.h {
@@ -76,7 +76,7 @@ pub fn paint(scene: &Scene, slice: &Slice, colouring: &Colouring) -> Canvas {
     for y in 0..map.h {
         let ranks = slice.row((map.h - 1 - y) / cell);
         for (pixels, rank) in canvas.run(map.x, map.y + y, map.w).chunks_mut(cell as usize).zip(ranks) {
-            pixels.fill(colouring.ink(*rank as usize));
+            pixels.fill(inks[*rank as usize]);
         }
     }
     for text in &scene.texts {

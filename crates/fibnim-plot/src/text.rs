@@ -13,6 +13,9 @@ static FONT: LazyLock<FontRef<'static>> =
 /// Stands for what was left out.
 const ELLIPSIS: char = '…';
 
+/// No line is longer, so that very long text costs no more than long text.
+const MOST_CHARACTERS: usize = 1000;
+
 /// The scale at which an em has so many pixels.
 fn scale(size: u32) -> PxScale {
     let em = FONT.units_per_em().unwrap_or(1.0);
@@ -45,10 +48,11 @@ pub fn width(line: &str, size: u32) -> u32 {
 }
 
 /// Calls `dot` with the place, from the beginning of the baseline, and the coverage, from 0 to 1, of every pixel of a line.
-pub fn pixels(line: &str, size: u32, mut dot: impl FnMut(i32, i32, f32)) {
+pub fn pixels(line: &str, size: u32, mut dot: impl FnMut(i64, i64, f32)) {
     for outlined in set(line, size).0.into_iter().filter_map(|glyph| FONT.outline_glyph(glyph)) {
         let corner = outlined.px_bounds().min;
-        outlined.draw(|x, y, coverage| dot(corner.x as i32 + x as i32, corner.y as i32 + y as i32, coverage));
+        let (left, top) = (corner.x as i64, corner.y as i64);
+        outlined.draw(|x, y, coverage| dot(left + i64::from(x), top + i64::from(y), coverage));
     }
 }
 
@@ -70,9 +74,7 @@ pub fn fitted(line: &str, size: u32, room: u32) -> String {
 /// How many bytes of the line fit, in whole characters.
 fn prefix(line: &str, size: u32, room: u32) -> usize {
     let ends = || line.char_indices().map(|(start, c)| start + c.len_utf8());
-    // No line is longer than this many characters, so very long text costs no more than long text.
-    const MOST: usize = 1000;
-    ends().take(MOST).take_while(|&end| width(&line[..end], size) <= room).last().unwrap_or(0)
+    ends().take(MOST_CHARACTERS).take_while(|&end| width(&line[..end], size) <= room).last().unwrap_or(0)
 }
 
 /// Text broken between words into at most `most` lines that fit.
