@@ -57,7 +57,7 @@ mod tests {
     fn ends_stay_where_numbers_are_thinned() {
         let kept = |places: &[u32], room| {
             let numbers: Vec<((), u32)> = places.iter().map(|&place| ((), place)).collect();
-            thinned(&numbers, room).into_iter().map(|(_, place)| place).collect::<Vec<_>>()
+            thinned(&numbers, room).into_iter().map(|((), place)| place).collect::<Vec<_>>()
         };
         assert_eq!(kept(&[0, 5, 10, 20, 25], 10), [0, 10, 25]);
         assert_eq!(kept(&[0, 12, 15], 10), [0, 15]);

@@ -38,5 +38,5 @@ Examples:
   fibnim plot --fixed 5,3 --p-positions 6 -o four.png       which (x, y, 5, 3) are P under quota 6
 
 A position is P under a quota below its threshold, and where the threshold is infinite, P under any.
-Two piles come from formulas where there are any; otherwise all positions of as many piles, each up to
-the largest of --max and --fixed, are computed within --memory and --time.";
+Two piles come from formulas where there are any; otherwise all positions of as many piles, each
+up to the largest of --max and --fixed, are computed within --memory and --time.";

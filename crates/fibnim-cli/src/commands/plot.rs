@@ -157,11 +157,12 @@ fn slice<M: Monitor>(source: &Source, side: Side, monitor: &mut M) -> Result<Sli
 
 /// What stands above the picture if nothing else is wanted there.
 fn title(rules: &Rules, fixed: &[u32], picture: Picture) -> String {
-    let fixed: String = fixed.iter().map(|pile| format!(", {pile}")).collect();
+    let piles = ["x".to_owned(), "y".to_owned()].into_iter().chain(fixed.iter().map(u32::to_string));
+    let piles = piles.collect::<Vec<_>>().join(", ");
     let play = if rules.play == Play::Misere { ", misère" } else { "" };
     let what = match picture {
-        Picture::Thresholds => format!("Thresholds of (x, y{fixed})"),
-        Picture::PPositions { quota } => format!("P positions (x, y{fixed}; {quota})"),
+        Picture::Thresholds => format!("Thresholds of ({piles})"),
+        Picture::PPositions { quota } => format!("P positions ({piles}; {quota})"),
     };
     format!("{what}, f(t) = {}{play}", rules.take)
 }
