@@ -1,7 +1,9 @@
 //! Arguments.
 
+mod plot;
 mod table;
 
+pub use plot::PlotArgs;
 pub use table::{BuildArgs, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, VerifyArgs};
 
 use std::path::PathBuf;
@@ -55,6 +57,8 @@ pub enum Command {
     /// Build, check and read tables of thresholds: billions of positions, probed from disk
     #[command(subcommand)]
     Table(TableCommand),
+    /// Draw thresholds or P positions of two piles, any others fixed, as a PNG or SVG file
+    Plot(PlotArgs),
     /// Print shell completions
     Completions {
         /// The shell

@@ -42,6 +42,9 @@ impl Monitor for Deadline {
         let elapsed = self.start.elapsed();
         if elapsed > PATIENCE {
             let bar = self.bar.get_or_insert_with(|| bar(progress.total).with_elapsed(elapsed));
+            if let Some(total) = progress.total {
+                bar.set_length(total);
+            }
             bar.set_position(progress.done);
         }
         let interrupted = self.interrupted.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));

@@ -3,6 +3,7 @@
 mod complement;
 mod hseq;
 mod manual;
+mod plot;
 mod session;
 mod solve;
 mod stream;
@@ -26,6 +27,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Hseq(args) => hseq::run(&args),
         Command::Word(args) => word::run(&args),
         Command::Table(command) => table::run(&command),
+        Command::Plot(args) => plot::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { subcommand } => manual::page(subcommand.as_deref()),
     }

@@ -1,0 +1,45 @@
+//! Arguments of `fibnim plot`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{BudgetArgs, RulesArgs, count};
+
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true, after_help = EXAMPLES)]
+pub struct PlotArgs {
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Largest pile on both axes, up to 10000
+    #[arg(long, default_value = "200", value_parser = count)]
+    pub max: u32,
+    /// Piles besides the two on the axes, separated by commas
+    #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = count)]
+    pub fixed: Vec<u32>,
+    /// Draw the P positions under this quota instead of the thresholds
+    #[arg(long, value_name = "QUOTA", value_parser = clap::value_parser!(u64).range(1..))]
+    pub p_positions: Option<u64>,
+    /// A table file to take the thresholds from
+    #[arg(long, value_name = "FILE")]
+    pub table: Option<PathBuf>,
+    /// What stands above the picture [default: the position and the rules]
+    #[arg(long)]
+    pub title: Option<String>,
+    /// The file to write, ending in .png or .svg; a file of that name is replaced
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fibnim plot -o two.png                                    thresholds of two piles up to 200
+  fibnim plot --max 2000 --take \"floor(3t/2)+1\" -o two.png
+  fibnim plot --max 300 --fixed 5 -o three.svg              thresholds of (x, y, 5)
+  fibnim plot --fixed 5,3 --p-positions 6 -o four.png       which (x, y, 5, 3) are P under quota 6
+
+A position is P under a quota below its threshold, and where the threshold is infinite, P under any.
+Two piles come from formulas where there are any; otherwise all positions of as many piles, each
+up to the largest of --max and --fixed, are computed within --memory and --time, or read from --table.";

@@ -1,0 +1,131 @@
+//! What is drawn: thresholds over two piles.
+
+use std::collections::HashMap;
+use std::fmt;
+
+/// The length of an axis: the pile sizes from 0 up to a largest one, at most [`Side::LARGEST`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Side(u32);
+
+/// A pile too large for an axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideError {
+    /// The pile.
+    pub max: u32,
+}
+
+impl fmt::Display for SideError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a picture of piles up to {}: piles up to {} are accepted", self.max, Side::LARGEST)
+    }
+}
+
+impl std::error::Error for SideError {}
+
+impl Side {
+    /// The largest pile of an axis.
+    pub const LARGEST: u32 = 10_000;
+
+    /// The piles `0, 1, ..., max`.
+    ///
+    /// # Errors
+    /// If `max` is above [`Side::LARGEST`].
+    pub fn up_to(max: u32) -> Result<Self, SideError> {
+        if max <= Self::LARGEST { Ok(Self(max)) } else { Err(SideError { max }) }
+    }
+
+    /// The largest pile.
+    #[must_use]
+    pub fn max(self) -> u32 {
+        self.0
+    }
+
+    /// How many piles there are, 0 included.
+    #[must_use]
+    pub fn count(self) -> u32 {
+        self.0 + 1
+    }
+}
+
+/// The thresholds over two piles; `None` is infinity.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slice {
+    width: Side,
+    height: Side,
+    /// The finite thresholds that occur, in increasing order.
+    values: Vec<u32>,
+    /// Row by row from `y = 0`, the place of the threshold among the values; their number is infinity.
+    ranks: Vec<u32>,
+}
+
+impl Slice {
+    /// Bytes that a position takes while it is drawn.
+    pub const BYTES_A_POSITION: u64 = 6;
+
+    /// Asks for the threshold of every position `(x, y)`, row by row from `y = 0`.
+    pub fn new(width: Side, height: Side, mut thresholds: impl FnMut(u32, u32) -> Option<u32>) -> Self {
+        let places = (0..height.count()).flat_map(|y| (0..width.count()).map(move |x| (x, y)));
+        // In order of appearance first.
+        let mut names: HashMap<Option<u32>, u32> = HashMap::new();
+        let mut last = (None, name(&mut names, None));
+        let mut ranks: Vec<u32> = Vec::with_capacity(width.count() as usize * height.count() as usize);
+        ranks.extend(places.map(|(x, y)| {
+            let threshold = thresholds(x, y);
+            if threshold != last.0 {
+                last = (threshold, name(&mut names, threshold));
+            }
+            last.1
+        }));
+        let mut values: Vec<u32> = names.keys().copied().flatten().collect();
+        values.sort_unstable();
+        let mut rank_of = vec![values.len() as u32; names.len()];
+        for (rank, value) in (0..).zip(&values) {
+            rank_of[names[&Some(*value)] as usize] = rank;
+        }
+        for rank in &mut ranks {
+            *rank = rank_of[*rank as usize];
+        }
+        Self { width, height, values, ranks }
+    }
+
+    /// The horizontal axis.
+    #[must_use]
+    pub fn width(&self) -> Side {
+        self.width
+    }
+
+    /// The vertical axis.
+    #[must_use]
+    pub fn height(&self) -> Side {
+        self.height
+    }
+
+    /// The threshold at `(x, y)`, `None` for infinity.
+    ///
+    /// # Panics
+    /// Outside the axes.
+    #[must_use]
+    pub fn threshold(&self, x: u32, y: u32) -> Option<u32> {
+        assert!(x <= self.width.max() && y <= self.height.max(), "({x}, {y}) is not on the picture");
+        let rank = self.row(y)[x as usize];
+        self.values.get(rank as usize).copied()
+    }
+
+    /// The finite thresholds that occur, in increasing order.
+    #[must_use]
+    pub fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    /// The ranks of a row.
+    pub(crate) fn row(&self, y: u32) -> &[u32] {
+        let width = self.width.count() as usize;
+        &self.ranks[y as usize * width..][..width]
+    }
+}
+
+/// The number of a threshold in order of appearance.
+fn name(names: &mut HashMap<Option<u32>, u32>, threshold: Option<u32>) -> u32 {
+    let next = names.len() as u32;
+    *names.entry(threshold).or_insert(next)
+}
