@@ -185,7 +185,7 @@ fn beyond_the_budget_says_what_it_would_need() {
     assert_eq!(
         refused(&["solve", "5000", "5000", "5000"], 3),
         "error: beyond the budget: three piles of 5000: a table of 2.1e10 positions, 21 GB (allowed: 2.1 GB); \
-         'fibnim table build --piles 3 --max 5000 -o FILE' makes a table of 20858340001 positions, at most 10.47 GB, \
+         'fibnim table build --piles 3 --max 5000 -o FILE' makes a table of 20858342501 positions, at most 10.48 GB, \
          for --table FILE\n"
     );
     refused(&["solve", "400", "400", "400", "--time", "0s"], 3);

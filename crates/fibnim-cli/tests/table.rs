@@ -1,0 +1,212 @@
+//! `fibnim table` as a user meets it, killed and starved too.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+fn command(folder: &TempDir, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fibnim"));
+    command.args(args).current_dir(folder.path()).stdin(Stdio::null());
+    command
+}
+
+fn output(folder: &TempDir, args: &[&str]) -> Output {
+    command(folder, args).output().expect("the command runs")
+}
+
+/// Standard output of a run that succeeds.
+fn fibnim(folder: &TempDir, args: &[&str]) -> String {
+    let output = output(folder, args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Runs with the given status and one line on standard error, which is returned.
+fn refused(folder: &TempDir, args: &[&str], status: i32) -> String {
+    let output = output(folder, args);
+    let message = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
+    assert_eq!(message.trim_end().lines().count(), 1, "{args:?}: {message}");
+    message
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder for the test")
+}
+
+fn read(path: PathBuf) -> Vec<u8> {
+    fs::read(path).expect("readable")
+}
+
+#[test]
+fn a_table_is_built_and_read() {
+    let folder = folder();
+    let built = fibnim(&folder, &["table", "build", "--max", "60", "-o", "t.fnt"]);
+    assert!(built.starts_with("t.fnt: 39711 positions, "), "{built}");
+    let info = fibnim(&folder, &["table", "info", "t.fnt", "--format", "csv"]);
+    for line in ["take,2t", "play,normal", "piles,3", "max,60", "positions,39711"] {
+        assert!(info.lines().any(|found| found == line), "{line}: {info}");
+    }
+    // The values are those of the published table of Global Fibonacci nim, section 4: (3,4,n) is N for all n.
+    assert_eq!(fibnim(&folder, &["table", "probe", "t.fnt", "3", "7", "2"]), "infinity\n");
+    assert_eq!(fibnim(&folder, &["table", "probe", "t.fnt", "55"]), "55\n");
+    let mut child = command(&folder, &["table", "probe", "t.fnt", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    child.stdin.take().expect("a pipe").write_all(b"2 3 7\n\n5, 5\n").expect("written");
+    let answers = child.wait_with_output().expect("the command ends");
+    // No piles at all are the empty position.
+    assert_eq!(String::from_utf8_lossy(&answers.stdout), "infinity\ninfinity\ninfinity\n");
+    for sample in [&[][..], &["--sample", "500", "--seed", "3"]] {
+        let verified = fibnim(&folder, &[&["table", "verify", "t.fnt"], sample].concat());
+        assert!(verified.contains("checksums are right, and the recurrence holds for"), "{verified}");
+    }
+    let answer = fibnim(&folder, &["solve", "7", "2", "4", "--table", "t.fnt", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+    assert_eq!(answer["reason"], serde_json::json!({"kind": "table", "piles": 3, "max": 60}));
+    let searched: serde_json::Value =
+        serde_json::from_str(&fibnim(&folder, &["solve", "7", "2", "4", "--json"])).expect("JSON");
+    assert_eq!(answer["winning_moves"], searched["winning_moves"]);
+    assert_eq!(answer["threshold"], searched["threshold"]);
+}
+
+#[test]
+fn statistics_and_complements_are_those_of_the_thresholds() {
+    let folder = folder();
+    fibnim(&folder, &["table", "build", "--max", "40", "-o", "t.fnt"]);
+    let thresholds = fibnim(&folder, &["thresholds", "--piles", "3", "--max", "40", "--format", "csv"]);
+    let count = |threshold: &str| thresholds.lines().skip(1).filter(|line| line.ends_with(threshold)).count();
+    let stats = fibnim(&folder, &["table", "stats", "t.fnt", "--format", "csv"]);
+    let column = |line: &str, column: usize| line.split(',').nth(column).map(str::to_owned).expect("a column");
+    let row = |threshold: &str| stats.lines().find(|line| column(line, 0) == threshold).expect("a row").to_owned();
+    assert_eq!(column(&row("1"), 1), count(",1").to_string());
+    assert_eq!(column(&row("2"), 1), count(",2").to_string());
+    assert_eq!(column(&row("inf"), 1), count(",inf").to_string());
+    assert_eq!(column(&row("1"), 3), (12341 - count(",1")).to_string(), "P positions at quota 1");
+    let complements = fibnim(&folder, &["table", "complement", "t.fnt", "--max", "8", "--format", "csv"]);
+    let reference = fibnim(&folder, &["complement", "--max", "8", "--bound", "40", "--format", "csv"]);
+    for line in complements.lines().skip(1) {
+        let [a, b]: [usize; 2] = [0, 1].map(|at| column(line, at).parse().expect("a pile"));
+        let expected = column(reference.lines().nth(a + 1).expect("a row"), b + 1);
+        assert_eq!(column(line, 2), expected, "({a},{b})");
+    }
+    assert_eq!(complements.lines().count(), 1 + 45);
+}
+
+#[test]
+fn refusals_come_before_work() {
+    let folder = folder();
+    fibnim(&folder, &["table", "build", "--max", "20", "-o", "t.fnt"]);
+    let before = read(folder.path().join("t.fnt"));
+    for (args, status, says) in [
+        (&["table", "build", "--max", "20", "-o", "t.fnt"][..], 2, "--force"),
+        (&["table", "build", "--max", "21", "-o", "t.fnt", "--resume"], 2, "--force"),
+        (&["table", "build", "--max", "40000", "-o", "u.fnt"], 2, "32766"),
+        (&["table", "build", "--piles", "9", "--max", "4", "-o", "u.fnt"], 2, "8 piles"),
+        (&["table", "build", "--max", "5", "--take", "0", "-o", "u.fnt"], 2, "f(t) >= 1"),
+        (&["table", "build", "--piles", "6", "--max", "200", "-o", "u.fnt"], 3, "allowed: 2.1 GB"),
+        (
+            &["table", "build", "--piles", "4", "--max", "9000", "--memory", "99999GiB", "-o", "u.fnt"],
+            1,
+            "are free there",
+        ),
+        (&["table", "probe", "t.fnt", "21"], 2, "3 piles of up to 20"),
+        (&["table", "probe", "t.fnt", "1", "2", "3", "4"], 2, "3 piles of up to 20"),
+        (&["table", "probe", "t.fnt", "x"], 2, "whole numbers"),
+        (&["table", "info", "none.fnt"], 1, "none.fnt"),
+        (&["table", "complement", "t.fnt", "--max", "21"], 2, "up to 20"),
+        (&["solve", "3", "4", "5", "--take", "3t", "--table", "t.fnt"], 2, "f(t) = 2t"),
+        (&["plot", "--max", "30", "--fixed", "3", "--table", "t.fnt", "-o", "u.png"], 2, "needs 3 of up to 30"),
+    ] {
+        let message = refused(&folder, args, status);
+        assert!(message.contains(says), "{args:?}: {message}");
+    }
+    let names: Vec<_> =
+        fs::read_dir(folder.path()).expect("a folder").map(|entry| entry.expect("one").file_name()).collect();
+    assert_eq!(names, ["t.fnt"]);
+    assert!(read(folder.path().join("t.fnt")) == before);
+}
+
+#[test]
+fn a_damaged_table_is_refused() {
+    let folder = folder();
+    fibnim(&folder, &["table", "build", "--max", "60", "-o", "t.fnt"]);
+    let mut bytes = read(folder.path().join("t.fnt"));
+    let at = bytes.len() / 2;
+    bytes[at] ^= 4;
+    fs::write(folder.path().join("t.fnt"), &bytes).expect("written");
+    for args in [&["table", "verify", "t.fnt"][..], &["table", "stats", "t.fnt"], &["table", "complement", "t.fnt"]] {
+        let message = refused(&folder, args, 1);
+        assert!(message.contains("damaged in chunk"), "{args:?}: {message}");
+    }
+    fs::write(folder.path().join("t.fnt"), &bytes[..at]).expect("written");
+    assert!(refused(&folder, &["table", "info", "t.fnt"], 1).contains("ends too early"));
+}
+
+const BUILD: [&str; 6] = ["table", "build", "--max", "420", "-o", "t.fnt"];
+
+/// The file that an undisturbed build makes.
+fn undisturbed() -> Vec<u8> {
+    let folder = folder();
+    fibnim(&folder, &[&BUILD[..], &["--threads", "1"]].concat());
+    read(folder.path().join("t.fnt"))
+}
+
+fn partial_len(folder: &Path) -> Option<u64> {
+    fs::metadata(folder.join("t.fnt.partial")).ok().map(|metadata| metadata.len())
+}
+
+#[test]
+fn a_killed_build_goes_on_to_the_same_file() {
+    let whole = undisturbed();
+    // Moments at which the child is killed, in milliseconds after the last, spread by a golden section.
+    for round in 0..12_u64 {
+        let folder = folder();
+        let threads = if round % 2 == 0 { "2" } else { "1" };
+        let args = [&BUILD[..], &["--resume", "--threads", threads]].concat();
+        for attempt in 0..3 {
+            let mut child = command(&folder, &args).stdout(Stdio::null()).spawn().expect("the command starts");
+            std::thread::sleep(Duration::from_millis((round * 34 + attempt * 21) % 55 + 1));
+            child.kill().expect("killed");
+            child.wait().expect("it ended");
+            if folder.path().join("t.fnt").exists() {
+                break;
+            }
+        }
+        fibnim(&folder, &args);
+        assert!(read(folder.path().join("t.fnt")) == whole, "round {round}");
+        assert_eq!(partial_len(folder.path()), None);
+    }
+}
+
+/// A limit on the size of files stands for a full disk.
+#[cfg(unix)]
+#[test]
+fn a_build_without_room_goes_on_later() {
+    let whole = undisturbed();
+    let folder = folder();
+    for blocks in [1, 100, 700] {
+        let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" table build --max 420 -o t.fnt --resume");
+        let starved = Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_fibnim")])
+            .current_dir(folder.path())
+            .output()
+            .expect("the command runs");
+        let message = String::from_utf8(starved.stderr).expect("text");
+        assert_eq!(starved.status.code(), Some(1), "{message}");
+        assert_eq!(message.trim_end().lines().count(), 1, "{message}");
+        assert!(!folder.path().join("t.fnt").exists());
+        let left = read(folder.path().join("t.fnt.partial"));
+        assert_eq!(left, whole[..left.len()], "a checkpoint is the beginning of the file");
+    }
+    let refusal = refused(&folder, &BUILD, 2);
+    assert!(refusal.contains("--resume"), "{refusal}");
+    fibnim(&folder, &[&BUILD[..], &["--resume"]].concat());
+    assert!(read(folder.path().join("t.fnt")) == whole);
+}
