@@ -54,19 +54,19 @@ impl Pool {
         u32::try_from(self.nodes.len() - 1).expect("fewer than 2^32 covers are alive")
     }
 
-    /// Moves the top of a line into a node and returns its index; 0 for the empty line. There is always a free node, so
+    /// Moves a top that is to be `kept` into a node and returns its index, otherwise 0. There is always a free node, so
     /// that this needs no unpredictable branch.
     #[inline(always)]
-    fn store(&mut self, top: Cover) -> u32 {
-        let (index, used) = (self.free, top.end != 0);
+    fn store(&mut self, top: Cover, kept: bool) -> u32 {
+        let index = self.free;
         let node = &mut self.nodes[index as usize];
         let next = node.below;
-        *node = if used { top } else { *node };
-        self.free = if used { next } else { index };
+        *node = if kept { top } else { *node };
+        self.free = if kept { next } else { index };
         if self.free == 0 {
             self.free = self.grow();
         }
-        if used { index } else { 0 }
+        if kept { index } else { 0 }
     }
 
     #[inline]
@@ -98,11 +98,12 @@ impl Pool {
     }
 
     /// Like [`Pool::distance`], but does not touch the line and has no unpredictable branch; sets `stale` if the top
-    /// of the line has ended, so that the entries below have to be asked.
+    /// of the line has ended and there are entries below, which then have to be asked.
     #[inline(always)]
     pub fn glance(line: Cover, height: u16, stale: &mut bool) -> u16 {
-        *stale |= line.end <= height && line.end != 0;
-        if line.end > height { height - line.height } else { UNCOVERED }
+        let ended = line.end <= height;
+        *stale |= ended & (line.below != 0);
+        if ended { UNCOVERED } else { height - line.height }
     }
 
     #[inline(never)]
@@ -112,13 +113,14 @@ impl Pool {
         }
     }
 
-    /// Puts an entry on the line, dropping those that it outreaches.
+    /// Puts an entry on the line, dropping those that it outreaches. Few lines have more than one entry: only these take
+    /// an unpredictable branch.
     #[inline(always)]
     pub fn push(&mut self, line: &mut Cover, height: u16, end: u16) {
-        while line.end != 0 && line.end <= end {
-            self.pop(line);
+        if line.below != 0 {
+            self.drop_ended(line, end);
         }
-        let below = self.store(*line);
+        let below = self.store(*line, line.end > end);
         *line = Cover { height, end, below };
     }
 
@@ -136,7 +138,7 @@ impl Pool {
         let mut copy = line;
         if line.below != 0 {
             let below = self.duplicate(self.nodes[line.below as usize]);
-            copy.below = self.store(below);
+            copy.below = self.store(below, true);
         }
         copy
     }
@@ -147,7 +149,7 @@ impl Pool {
         let mut copy = line;
         if line.below != 0 {
             let below = self.import(from, from.nodes[line.below as usize]);
-            copy.below = self.store(below);
+            copy.below = self.store(below, true);
         }
         copy
     }

@@ -5,12 +5,16 @@ use crate::kernel::near::NEAR;
 /// More chips than any pile of a table has.
 pub const LARGEST: usize = 32_766;
 
+/// The most rows whose near moves are looked at before their far moves.
+pub const MOST_ROWS: usize = 8;
+
 /// A take-away function up to the largest pile, in the forms that the kernel needs.
 #[derive(Clone, Debug)]
 pub struct Game {
     misere: bool,
     near_quota: [u8; NEAR + 1],
     far_bound: u16,
+    batch: usize,
     reach: Box<[u16]>,
 }
 
@@ -34,6 +38,9 @@ impl Game {
         let far_bound = quotas
             .get(near + 1)
             .map_or(u16::MAX, |&quota| u16::try_from(quota).unwrap_or(u16::MAX - 1).min(u16::MAX - 1));
+        // A cell without a near move holds 255 until its threshold is known, which is above `near`. A move of `t` cannot tell
+        // the two apart if f(t) <= near.
+        let alike = (1..MOST_ROWS).take_while(|&t| usize::from(near_quota[t]) <= near).count();
         let mut most = 0;
         let reach = (0..=largest)
             .map(|threshold| {
@@ -44,7 +51,7 @@ impl Game {
             })
             .chain([largest as u16])
             .collect();
-        Self { misere, near_quota, far_bound, reach }
+        Self { misere, near_quota, far_bound, batch: 1 + alike, reach }
     }
 
     /// Whether the player who cannot move wins.
@@ -65,6 +72,11 @@ impl Game {
     /// Entries with a threshold above this reach beyond the near field.
     pub fn far_bound(&self) -> u16 {
         self.far_bound
+    }
+
+    /// So many rows in turn need not know the far moves of one another.
+    pub fn batch(&self) -> usize {
+        self.batch
     }
 
     /// The first height that an entry at `height` with this threshold does not cover (`u16::MAX`: infinite).

@@ -119,11 +119,25 @@ impl Layout {
         let (s, outer) = (piles[0] + piles[1], &piles[2..]);
         let id = BlockId { strip: piles[1] / self.lanes, row_block: s / self.rows, slab: rank(outer) };
         let top = outer.first().copied().unwrap_or(0);
-        let before: usize = (self.block_rows(id.strip, id.row_block, top).start..s)
-            .map(|row| self.row_lanes(id.strip, top, row).len())
-            .sum();
-        let lanes = self.row_lanes(id.strip, top, s);
-        (id, before + piles[1] - self.first_pile(id.strip) - lanes.start)
+        let first = self.block_rows(id.strip, id.row_block, top).start;
+        (id, self.place(id.strip, first, top, s, piles[1]))
+    }
+
+    /// Place of the position with `b` in row `s` among the canonical positions of its block, whose first row is `first`.
+    pub fn place(&self, strip: usize, first: usize, top: usize, s: usize, b: usize) -> usize {
+        let low = self.first_pile(strip).max(top);
+        let end = self.first_pile(strip) + self.lanes;
+        // The lanes of row `x` begin at `b = max(low, x - largest)` and end before `b = min(x / 2 + 1, end)`: sums over
+        // the rows before `x`.
+        let ends = |x: usize| {
+            let growing = x.min(2 * end);
+            growing.div_ceil(2) * (growing / 2 + 1) + (x - growing) * end
+        };
+        let starts = |x: usize| {
+            let cut = x.saturating_sub(self.largest + low + 1);
+            x * low + cut * (cut + 1) / 2
+        };
+        (ends(s) - ends(first)) - (starts(s) - starts(first)) + b - low.max(s.saturating_sub(self.largest))
     }
 
     /// Number of the first block of a strip when all blocks are numbered by strip, row block and slab.

@@ -14,6 +14,7 @@ pub mod dispatch;
 pub mod game;
 pub mod layout;
 pub mod near;
+pub mod open;
 pub mod run;
 pub mod slab;
 pub mod strip;

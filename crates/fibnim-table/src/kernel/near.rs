@@ -26,8 +26,8 @@ pub fn least_near_moves<const L: usize>(
 ) -> [u8; L] {
     // All that the moves from the inner piles look at; its length is a constant.
     let above = &window[at - NEAR * 2 * L - NEAR..at];
-    let mut least = [u8::MAX; L];
-    // Unrolled by hand: from the largest move to the least, the last one that is possible counts.
+    let mut least = [[u8::MAX; L]; NEAR + 2];
+    // Unrolled by hand. A minimum rather than a choice, which compilers turn into stores of single lanes.
     macro_rules! moves {
         ($($t:literal)*) => {
             $({
@@ -44,13 +44,13 @@ pub fn least_near_moves<const L: usize>(
                     }
                 }
                 for j in 0..L {
-                    least[j] = if best[j] > quota[$t] { $t } else { least[j] };
+                    least[$t][j] = if best[j] > quota[$t] { $t } else { least[$t + 1][j] };
                 }
             })*
         };
     }
     moves!(16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1);
-    least
+    least[1]
 }
 
 /// Lanes `j` with `values[j] > bound`, as a set of bits.

@@ -1,9 +1,10 @@
 //! The innermost loop: the rows of one slab in one row block of one strip.
 
-use crate::kernel::cover::{Cover, Pool, UNCOVERED};
+use crate::kernel::cover::{Cover, EMPTY, Pool, UNCOVERED};
 use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
 use crate::kernel::near::{Earlier, NEAR, lanes_above, least_near_moves};
+use crate::kernel::open::OpenCells;
 use std::ops::Range;
 
 /// A line for every cell of the block, in the direction of one outer pile.
@@ -92,92 +93,109 @@ impl<const L: usize> SlabRows<'_, L> {
     fn run_with<const OUTER: usize>(&mut self) {
         let earlier = if OUTER < 3 { &self.earlier[..OUTER] } else { self.earlier };
         let outer_lines = if OUTER < 3 { &self.outer_lines[..OUTER] } else { self.outer_lines };
-        let base = self.layout.first_pile(self.strip);
-        let top = self.top.unwrap_or(0);
+        let seam = self.seam();
         let quota = *self.game.near_quota();
-        let far_bound = self.game.far_bound();
-        let far_byte = u8::try_from(far_bound).unwrap_or(u8::MAX).min(u8::MAX - 1);
-        // The lane whose b equals the largest outer pile, if it is in the strip.
-        let seam = self.top.filter(|&top| top >= base).map(|top| top - base);
-        let mut written = 0;
-        for s in self.rows.clone() {
-            let row = s - self.start;
-            let at = self.window_row(s);
-            let valid = self.layout.row_lanes(self.strip, top, s);
-            if let Some(seam) = seam
-                && valid.contains(&seam)
-            {
-                self.fill(s, seam, earlier[0]);
-            }
-            let mut least = least_near_moves::<L>(self.window, at, earlier, row, &quota);
-            let mut todo = lanes_above(&least, far_byte) & (u64::MAX >> (64 - valid.len())) << valid.start;
-            if s == 0 && self.terminal && self.game.misere() {
-                least[0] = 0;
-                todo &= !1;
-            }
-            // Written before the far field corrects single lanes, which then need not go through memory twice.
-            self.window[at..at + L].copy_from_slice(&least);
-            self.cells[row * L..row * L + L].copy_from_slice(&least);
-            let b_lines: &mut [Cover; L] =
-                (&mut self.b_lines[self.layout.rows() - 1 - row..][..L]).try_into().expect("L lines");
-            while todo != 0 {
-                let j = todo.trailing_zeros() as usize;
-                todo &= todo - 1;
-                let b = base + j;
-                let a = s - b;
-                let along_a = a != b;
-                let along_b = seam != Some(j);
-                let mut threshold = u16::from(least[j]);
-                if least[j] == u8::MAX {
-                    let mut stale = false;
-                    let from_a = Pool::glance(self.a_lines[j], a as u16, &mut stale);
-                    let from_b = Pool::glance(b_lines[j], b as u16, &mut stale);
-                    threshold = from_a.min(from_b);
-                    for outer in outer_lines {
-                        let line = self.lines[outer.start + row * L + j];
-                        threshold = threshold.min(Pool::glance(line, outer.height, &mut stale));
-                    }
-                    if stale {
-                        threshold = self.pool.distance(&mut self.a_lines[j], a as u16);
-                        threshold = threshold.min(self.pool.distance(&mut b_lines[j], b as u16));
-                        for outer in outer_lines {
-                            let line = &mut self.lines[outer.start + row * L + j];
-                            threshold = threshold.min(self.outer_pool.distance(line, outer.height));
-                        }
-                    }
-                    let byte = threshold.min(255) as u8;
-                    self.window[at + j] = byte;
-                    self.cells[row * L + j] = byte;
-                    if threshold >= 255 && threshold != UNCOVERED {
-                        self.exceptions.push(((written + j - valid.start) as u32, threshold));
-                    }
+        let far_byte = u8::try_from(self.game.far_bound()).unwrap_or(u8::MAX).min(u8::MAX - 1);
+        let mut open = OpenCells::new();
+        let mut first = self.rows.start;
+        while first < self.rows.end {
+            let batch = first..(first + self.game.batch()).min(self.rows.end);
+            first = batch.end;
+            for s in batch.clone() {
+                let row = s - self.start;
+                let at = self.window_row(s);
+                let valid = self.layout.row_lanes(self.strip, self.top.unwrap_or(0), s);
+                let seam = seam.filter(|seam| valid.contains(seam));
+                if let Some(seam) = seam {
+                    self.fill(s, seam, earlier[0]);
                 }
-                if threshold > far_bound {
-                    if along_a {
-                        self.pool.push(&mut self.a_lines[j], a as u16, self.game.end(a as u16, threshold));
-                    }
-                    if along_b {
-                        self.pool.push(&mut b_lines[j], b as u16, self.game.end(b as u16, threshold));
-                    }
-                    for outer in outer_lines {
-                        let line = &mut self.lines[outer.start + row * L + j];
-                        self.outer_pool.push(line, outer.height, self.game.end(outer.height, threshold));
-                    }
+                let mut least = least_near_moves::<L>(self.window, at, earlier, row, &quota);
+                let mut todo = lanes_above(&least, far_byte) & (u64::MAX >> (64 - valid.len())) << valid.start;
+                if s == 0 && self.terminal && self.game.misere() {
+                    least[0] = 0;
+                    todo &= !1;
                 }
-            }
-            written += valid.len();
-            // A line along b begins at the largest outer pile, where it is the line along that pile.
-            if let (Some(seam), Some(outer)) = (seam, outer_lines.first())
-                && valid.contains(&seam)
-            {
-                b_lines[seam] = self.pool.import(self.outer_pool, self.lines[outer.start + row * L + seam]);
-            }
-            // A line along a begins on the diagonal a = b, where it is the line along b.
-            if s % 2 == 0 && s / 2 < base + L {
-                self.a_lines[s / 2 - base] = self.pool.duplicate(b_lines[s / 2 - base]);
-            }
-            if valid.end < L {
+                self.window[at..at + L].copy_from_slice(&least);
+                self.cells[row * L..row * L + L].copy_from_slice(&least);
+                // Where lines begin the far field has work in any case.
+                todo |= seam.map_or(0, |seam| 1 << seam) | self.diagonal(s).map_or(0, |lane| 1 << lane);
+                open.append(todo, row * L);
                 self.mirror(s);
+            }
+            self.settle(open.take(), outer_lines, seam);
+            batch.for_each(|s| self.mirror(s));
+        }
+    }
+
+    /// The lane whose `b` equals the largest outer pile, if it is in the strip.
+    #[inline(always)]
+    fn seam(&self) -> Option<usize> {
+        self.top.and_then(|top| top.checked_sub(self.layout.first_pile(self.strip)))
+    }
+
+    /// The lane of a row with `a = b`, if it is in the strip.
+    #[inline(always)]
+    fn diagonal(&self, s: usize) -> Option<usize> {
+        let lane = (s / 2).wrapping_sub(self.layout.first_pile(self.strip));
+        (s % 2 == 0 && lane < L).then_some(lane)
+    }
+
+    /// The far field: gives the cells without a near move their thresholds, and the lines their entries.
+    #[inline(always)]
+    fn settle(&mut self, open: &[u32], outer_lines: &[OuterLines], seam: Option<usize>) {
+        let base = self.layout.first_pile(self.strip);
+        let far_bound = self.game.far_bound();
+        for &cell in open {
+            let cell = cell as usize;
+            let (row, j) = (cell / L, cell % L);
+            let (b, b_line) = (base + j, self.layout.rows() - 1 - row + j);
+            let a = self.start + row - b;
+            let (on_diagonal, on_seam) = (a == b, seam == Some(j));
+            let mut threshold = u16::from(self.cells[cell]);
+            if threshold == 255 {
+                let mut stale = false;
+                let from_a = Pool::glance(self.a_lines[j], a as u16, &mut stale);
+                let from_b = Pool::glance(self.b_lines[b_line], b as u16, &mut stale);
+                threshold = from_a.min(from_b);
+                for outer in outer_lines {
+                    threshold = threshold.min(Pool::glance(self.lines[outer.start + cell], outer.height, &mut stale));
+                }
+                if stale {
+                    threshold = self.pool.distance(&mut self.a_lines[j], a as u16);
+                    threshold = threshold.min(self.pool.distance(&mut self.b_lines[b_line], b as u16));
+                    for outer in outer_lines {
+                        let line = &mut self.lines[outer.start + cell];
+                        threshold = threshold.min(self.outer_pool.distance(line, outer.height));
+                    }
+                }
+                let byte = threshold.min(255) as u8;
+                let at = self.window_row(self.start + row) + j;
+                self.window[at] = byte;
+                self.cells[cell] = byte;
+                if threshold >= 255 && threshold != UNCOVERED {
+                    let place = self.layout.place(self.strip, self.rows.start, self.top.unwrap_or(0), a + b, b);
+                    self.exceptions.push((place as u32, threshold));
+                }
+            }
+            if threshold > far_bound {
+                if !on_diagonal {
+                    self.pool.push(&mut self.a_lines[j], a as u16, self.game.end(a as u16, threshold));
+                }
+                if !on_seam {
+                    self.pool.push(&mut self.b_lines[b_line], b as u16, self.game.end(b as u16, threshold));
+                }
+                for outer in outer_lines {
+                    let line = &mut self.lines[outer.start + cell];
+                    self.outer_pool.push(line, outer.height, self.game.end(outer.height, threshold));
+                }
+            }
+            // A line along b begins at the largest outer pile, where it is the line along that pile.
+            if let (true, Some(outer)) = (on_seam, outer_lines.first()) {
+                self.b_lines[b_line] = self.pool.import(self.outer_pool, self.lines[outer.start + cell]);
+            }
+            // A line along a begins on the diagonal a = b, where it is the line along b, which ends there.
+            if on_diagonal {
+                self.a_lines[j] = std::mem::replace(&mut self.b_lines[b_line], EMPTY);
             }
         }
     }

@@ -9,6 +9,9 @@ use crate::kernel::near::{Earlier, NEAR};
 use crate::kernel::slab::{OuterLines, SlabRows};
 use std::ops::{ControlFlow, Deref, DerefMut, Range};
 
+/// Bytes between slabs, lest the rows with one number lie in the same set of the cache.
+const PAD: usize = 128;
+
 /// What a strip tells the next one about one block.
 #[derive(Debug)]
 pub struct Handover {
@@ -98,7 +101,7 @@ impl<'t, const L: usize> Strip<'t, L> {
             number,
             window: Aligned::new(SlabRows::<L>::window_len(layout.rows())),
             cells: Aligned::new(area),
-            recent: Aligned::new(slots * area),
+            recent: Aligned::new(slots * (area + PAD)),
             lines: Vec::new(),
             outer_pool: Pool::new(),
             b_lines: vec![EMPTY; layout.rows() + L],
@@ -189,7 +192,7 @@ impl<'t, const L: usize> Strip<'t, L> {
             return 0;
         };
         let slot = 1 + top % (NEAR + 1) * self.line_groups(0) + rank(rest);
-        slot * self.layout.rows() * L
+        slot * (self.layout.rows() * L + PAD)
     }
 
     fn slab(
