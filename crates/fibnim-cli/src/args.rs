@@ -4,7 +4,7 @@ mod plot;
 mod table;
 
 pub use plot::PlotArgs;
-pub use table::{BuildArgs, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, VerifyArgs};
+pub use table::{BuildArgs, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, ThreadArgs, VerifyArgs};
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -267,7 +267,13 @@ pub struct ThresholdsArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(allow_negative_numbers = true, after_help = "Example: fibnim complement --max 15 --format latex")]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  fibnim complement --max 15 --format latex
+  fibnim complement --max 1000 --bound 16000 --records   the search for Larsson's question 21"
+)]
 pub struct ComplementArgs {
     #[command(flatten)]
     pub take: TakeArgs,
@@ -277,6 +283,11 @@ pub struct ComplementArgs {
     /// Search complementary values up to this
     #[arg(long, default_value = "5000", value_parser = count)]
     pub bound: u32,
+    /// Print only the pairs whose complementary value exceeds those of all pairs before, by larger pile
+    #[arg(long)]
+    pub records: bool,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
     #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]

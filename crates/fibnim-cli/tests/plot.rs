@@ -156,7 +156,7 @@ fn refusals_are_one_line_and_leave_no_file() {
         (&["plot", "-o", "a.png", "--max", "10001"], 2, "piles up to 10000"),
         (&["plot", "-o", "a.png", "--p-positions", "0"], 2, "--p-positions"),
         (&["plot", "-o", "a.png", "--fixed", "5,x"], 2, "--fixed"),
-        (&["plot", "-o", "a.png", "--fixed", "1,1,1,1,1,1,1"], 2, "2 to 8 piles"),
+        (&["plot", "-o", "a.png", "--fixed", "1,1,1,1,1,1,1"], 2, "1 to 8 piles"),
         (&["plot", "-o", "a.png", "--fixed", "40000"], 2, "a table of piles up to 40000"),
         (&["plot", "-o", "a.png", "--fixed", "5000"], 3, "three piles of 5000: a table of 2.1e10 positions, 21 GB"),
         (&["plot", "-o", "a.png", "--memory", "100kB"], 3, "two piles of 200: a table of 40401 positions, 242 kB"),

@@ -1,11 +1,17 @@
 //! Complementary values: the one pile that, with the others, makes a position that is P at every quota.
 
+use std::fmt;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use fibnim::{Beyond, Budget, Monitor, Nat};
+use fibnim::{Beyond, Budget, Monitor, Nat, Rules};
 
-use crate::kernel::layout::{advance, multisets, rank};
+use crate::kernel::block::Block;
+use crate::kernel::layout::{advance, multisets, rank, unrank};
+use crate::kernel::run;
+use crate::meter::{Meter, flow};
 use crate::store::{Damage, Piece, Storage, StoreError, TableFile};
+use crate::{Shape, ShapeError};
 
 /// There is no complementary value within the bound.
 const NONE: u16 = u16::MAX;
@@ -44,6 +50,58 @@ impl Complements {
             Ok::<(), Damage>(())
         };
         file.fold(threads, budget, || (), visit)?;
+        Ok(complements)
+    }
+
+    /// Searches the complementary values of `count` piles up to `max` among the piles up to `bound >= max`, in a table of
+    /// which nothing is kept.
+    ///
+    /// # Errors
+    /// If the shape of the table is out of range or it is beyond the memory of the budget, or the budget's monitor ends the
+    /// work.
+    pub fn search<M: Monitor + Send>(
+        rules: &Rules,
+        count: u32,
+        max: u32,
+        bound: u32,
+        threads: usize,
+        budget: &mut Budget<M>,
+    ) -> Result<Self, SearchError> {
+        let (piles, bound) = (count.saturating_add(1), bound.max(max));
+        let shape = Shape::new(rules.clone(), piles, bound).map_err(SearchError::Shape)?;
+        let layout = shape.layout().bounded(max as usize);
+        let working = run::memory(&layout, threads);
+        if working > u128::from(budget.memory) {
+            let (positions, bytes) = (Nat::from(layout.positions()), Nat::from(working));
+            let piles = [vec![Nat::from(max); count as usize], vec![Nat::from(bound)]].concat();
+            return Err(Beyond::Table { piles, positions, bytes, allowed: budget.memory }.into());
+        }
+        let complements = Self::new(count as usize, max, bound, budget.memory - working as u64)?;
+        let meter = Meter::new(u64::try_from(layout.positions()).unwrap_or(u64::MAX), &mut budget.monitor);
+        let ended = OnceLock::new();
+        let sink = |block: Block| {
+            let outer = unrank(block.id.slab, layout.outer());
+            let top = outer.first().copied().unwrap_or(0);
+            for (place, inner) in layout.large(block.id, top, &block.bytes) {
+                if block.threshold(place).is_none() {
+                    let all: Vec<usize> = inner.into_iter().chain(outer.iter().copied()).collect();
+                    complements.note(&all[..piles as usize]);
+                }
+            }
+            let result = meter.add(block.bytes.len() as u64);
+            let flow = flow(&result);
+            if let Err(beyond) = result {
+                let _ = ended.set(beyond);
+            }
+            flow
+        };
+        let computed = run::compute(&layout, &shape.game(), threads, &sink);
+        if let Some(beyond) = ended.into_inner() {
+            return Err(beyond.into());
+        }
+        if computed.is_err() {
+            return Err(Beyond::Stopped(meter.progress()).into());
+        }
         Ok(complements)
     }
 
@@ -94,5 +152,31 @@ impl Complements {
             advance(&mut piles, self.max as usize);
             item
         })
+    }
+}
+
+/// Why complementary values were not found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchError {
+    /// There is no table of that shape.
+    Shape(ShapeError),
+    /// The search is beyond the budget.
+    Beyond(Beyond),
+}
+
+impl fmt::Display for SearchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape(error) => error.fmt(f),
+            Self::Beyond(beyond) => beyond.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SearchError {}
+
+impl From<Beyond> for SearchError {
+    fn from(beyond: Beyond) -> Self {
+        Self::Beyond(beyond)
     }
 }

@@ -23,7 +23,7 @@ pub mod store;
 mod table;
 mod verify;
 
-pub use complement::Complements;
+pub use complement::{Complements, SearchError};
 pub use shape::{OutOfTable, ProbeError, Shape, ShapeError};
 pub use stats::{Count, Statistics};
 pub use table::Table;

@@ -35,7 +35,7 @@ pub enum ShapeError {
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Piles(piles) => write!(f, "a table of {piles} piles: 2 to {MOST_PILES} piles are accepted"),
+            Self::Piles(piles) => write!(f, "a table of {piles} piles: 1 to {MOST_PILES} piles are accepted"),
             Self::Max(max) => write!(f, "a table of piles up to {max}: piles up to {LARGEST} are accepted"),
         }
     }
@@ -93,12 +93,12 @@ impl From<Damage> for ProbeError {
 }
 
 impl Shape {
-    /// The shape of a table of 2 to 8 piles of up to `max` chips each.
+    /// The shape of a table of 1 to 8 piles of up to `max` chips each.
     ///
     /// # Errors
     /// If the number of piles or `max` is out of range.
     pub fn new(rules: Rules, piles: u32, max: u32) -> Result<Self, ShapeError> {
-        if !(2..=MOST_PILES as u32).contains(&piles) {
+        if !(1..=MOST_PILES as u32).contains(&piles) {
             return Err(ShapeError::Piles(piles));
         }
         if max as usize > LARGEST {

@@ -156,7 +156,7 @@ pub fn verify_sample<S: Storage, M: Monitor + Send>(
     let mut piles = vec![0; file.shape().piles() as usize];
     for _ in 0..sample {
         for pile in &mut piles {
-            *pile = (u128::from(next_random(&mut random)) * u128::from(values) >> 64) as u32;
+            *pile = ((u128::from(next_random(&mut random)) * u128::from(values)) >> 64) as u32;
         }
         piles.sort_unstable_by(|a, b| b.cmp(a));
         let held = file.read(&Sorted::of(&piles))?;

@@ -27,6 +27,15 @@ fn check(take: &str, play: Play, piles: u32, max: u32) {
 }
 
 #[test]
+fn one_pile() {
+    for take in FUNCTIONS {
+        for play in [Play::Normal, Play::Misere] {
+            check(take, play, 1, 1000);
+        }
+    }
+}
+
+#[test]
 fn two_piles() {
     for take in FUNCTIONS {
         for play in [Play::Normal, Play::Misere] {

@@ -1,42 +1,95 @@
 //! `fibnim complement`.
 
 use fibnim::search::{Complement, complements};
+use fibnim::{Rules, TakeAway};
+use fibnim_table::{Complements, SearchError};
 
 use crate::args::ComplementArgs;
 use crate::error::CliError;
 use crate::output::{Cell, Sequence, Table, data};
 
-/// Prints complementary values, and on standard error what is known of the pairs without one.
+/// Pairs without a complementary value that are named one by one.
+const NAMED: usize = 20;
+
+/// Prints complementary values or their records, and on standard error what is known of the pairs without one.
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
-    let rows = complements(&args.take.take, args.max, args.bound, &mut args.budget.budget())?;
-    for (a, row) in rows.iter().enumerate() {
-        for (b, complement) in row.iter().enumerate().skip(a) {
-            match complement {
-                Complement::Value(_) => {}
-                Complement::None => {
-                    anstream::eprintln!(
-                        "({a},{b}) has no complementary value: ({a},{b},c) is N for all c (larsson-T19)"
-                    );
-                }
-                Complement::NoneUpTo(bound) => {
-                    anstream::eprintln!("({a},{b}) has no complementary value up to {bound}");
-                }
-            }
+    let pairs = pairs(args)?;
+    let without = |&(a, b, complement): &(u32, u32, Complement)| match complement {
+        Complement::Value(_) => None,
+        Complement::None => {
+            Some(format!("({a},{b}) has no complementary value: ({a},{b},c) is N for all c (larsson-T19)"))
+        }
+        Complement::NoneUpTo(bound) => Some(format!("({a},{b}) has no complementary value up to {bound}")),
+    };
+    let lines: Vec<String> = pairs.iter().filter_map(without).collect();
+    for line in lines.iter().take(NAMED) {
+        anstream::eprintln!("{line}");
+    }
+    if lines.len() > NAMED {
+        anstream::eprintln!("... and {} more", lines.len() - NAMED);
+    }
+    let table = if args.records { records(&pairs) } else { matrix(&pairs, args) };
+    Ok(table.write(args.format.format, &mut data())?)
+}
+
+/// All pairs `a <= b <= max` by `b` and then `a`, and what is known of each.
+fn pairs(args: &ComplementArgs) -> Result<Vec<(u32, u32, Complement)>, CliError> {
+    let take = &args.take.take;
+    let mut budget = args.budget.budget();
+    if *take == TakeAway::POWER_OF_TWO {
+        let rows = complements(take, args.max, args.bound, &mut budget)?;
+        let pairs = (0..=args.max).flat_map(|b| (0..=b).map(move |a| (a, b)));
+        return Ok(pairs.map(|(a, b)| (a, b, rows[a as usize][b as usize])).collect());
+    }
+    let rules = Rules::normal(take.clone());
+    let threads = args.threads.threads();
+    let found =
+        Complements::search(&rules, 2, args.max, args.bound, threads, &mut budget).map_err(|error| match error {
+            SearchError::Shape(error) => CliError::input(error),
+            SearchError::Beyond(beyond) => CliError::Beyond(beyond),
+        })?;
+    let pairs = found.iter().map(|(pair, value)| {
+        let (a, b) = (pair[1], pair[0]);
+        (a, b, Complement::of_search(take, [a, b], value, found.bound()))
+    });
+    Ok(pairs.collect())
+}
+
+/// A row a pile and a column a pile.
+fn matrix(pairs: &[(u32, u32, Complement)], args: &ComplementArgs) -> Table<'static> {
+    let size = args.max as usize + 1;
+    let mut rows = vec![vec![Cell::Missing; size]; size];
+    for &(a, b, complement) in pairs {
+        if let Complement::Value(c) = complement {
+            rows[a as usize][b as usize] = Cell::from(c);
+            rows[b as usize][a as usize] = Cell::from(c);
         }
     }
-    let cell = |complement| match complement {
-        Complement::Value(c) => Cell::from(c),
-        Complement::None | Complement::NoneUpTo(_) => Cell::Missing,
-    };
-    let table = Table {
-        header: std::iter::once("a\\b".to_owned()).chain((0..=args.max).map(|b| b.to_string())).collect(),
-        rows: Box::new(
-            rows.into_iter()
-                .enumerate()
-                .map(move |(a, row)| std::iter::once(Cell::from(a)).chain(row.into_iter().map(cell)).collect()),
-        ),
-        widths: Some(vec![args.bound.max(args.max).to_string().len().max(3); args.max as usize + 2]),
+    Table {
+        header: std::iter::once("a\\b".to_owned()).chain((0..size).map(|b| b.to_string())).collect(),
+        rows: Box::new((0..size).zip(rows).map(|(a, row)| std::iter::once(Cell::from(a)).chain(row).collect())),
+        widths: Some(vec![args.bound.max(args.max).to_string().len().max(3); size + 1]),
         sequence: Sequence::Antidiagonals { column: 1 },
-    };
-    Ok(table.write(args.format.format, &mut data())?)
+    }
+}
+
+/// The pairs whose complementary value exceeds those of all pairs before, and the ratio to the larger pile.
+fn records(pairs: &[(u32, u32, Complement)]) -> Table<'static> {
+    let mut most = 0;
+    let mut rows = Vec::new();
+    for &(a, b, complement) in pairs {
+        if let Complement::Value(c) = complement
+            && c > most
+        {
+            most = c;
+            let ratio = format!("{:.2}", f64::from(c) / f64::from(b));
+            rows.push(vec![Cell::from(a), Cell::from(b), Cell::from(c), Cell::from(ratio)]);
+        }
+    }
+    Table {
+        header: ["a", "b", "complement", "ratio"].map(str::to_owned).to_vec(),
+        rows: Box::new(rows.into_iter()),
+        widths: None,
+        sequence: Sequence::Column { column: 2, first: 1 },
+    }
 }

@@ -13,6 +13,7 @@ use std::ops::Range;
 pub struct Layout {
     outer: usize,
     largest: usize,
+    second: usize,
     lanes: usize,
     rows: usize,
 }
@@ -29,14 +30,29 @@ pub struct BlockId {
 }
 
 impl Layout {
-    /// Positions of `piles >= 2` piles of at most `largest` chips, in blocks of `lanes` times `rows`.
+    /// Positions of `piles >= 1` piles of at most `largest` chips, in blocks of `lanes` times `rows`. One pile is two
+    /// piles, the second one without chips.
     pub fn new(piles: usize, largest: usize, lanes: usize, rows: usize) -> Self {
-        Self { outer: piles - 2, largest, lanes, rows }
+        let second = if piles == 1 { 0 } else { largest };
+        Self { outer: piles.saturating_sub(2), largest, second, lanes, rows }
+    }
+
+    /// Those of the positions whose piles but the largest have at most `second` chips.
+    pub fn bounded(self, second: usize) -> Self {
+        Self { second: second.min(self.second), ..self }
     }
 
     /// The same positions in blocks of `lanes` times `rows`.
     pub fn tiled(self, lanes: usize, rows: usize) -> Self {
         Self { lanes, rows, ..self }
+    }
+
+    /// Number of positions.
+    pub fn positions(&self) -> u128 {
+        let (piles, second) = (self.outer + 2, self.second);
+        // The largest pile is no larger than the others may be, or larger.
+        let beyond = (self.largest - second) as u128 * multisets(second, piles - 1);
+        multisets(second, piles) + beyond
     }
 
     /// Number of outer piles.
@@ -61,7 +77,7 @@ impl Layout {
 
     /// Number of strips.
     pub fn strips(&self) -> usize {
-        self.largest / self.lanes + 1
+        self.second / self.lanes + 1
     }
 
     /// Least `b` of a strip.
@@ -69,9 +85,15 @@ impl Layout {
         strip * self.lanes
     }
 
+    /// The most chips in the second largest pile.
+    #[inline(always)]
+    pub fn second(&self) -> usize {
+        self.second
+    }
+
     /// Greatest `b`, hence greatest outer pile, of a strip.
     pub fn last_pile(&self, strip: usize) -> usize {
-        (self.first_pile(strip) + self.lanes - 1).min(self.largest)
+        (self.first_pile(strip) + self.lanes - 1).min(self.second)
     }
 
     /// Number of slabs of a strip.
@@ -93,40 +115,81 @@ impl Layout {
         first..end.max(first)
     }
 
-    /// Lanes of a row that hold canonical positions: `b >= top`, `b <= a <= largest`.
+    /// Lanes of a row that hold canonical positions: `top <= b <= second`, `b <= a <= largest`.
     #[inline(always)]
     pub fn row_lanes(&self, strip: usize, top: usize, s: usize) -> Range<usize> {
         let base = strip * self.lanes;
         let low = base.max(top).max(s.saturating_sub(self.largest));
-        low - base..(s / 2 + 1 - base).min(self.lanes)
+        low - base..((s / 2).min(self.second) + 1 - base).min(self.lanes)
     }
 
     /// Number of positions of a block; `top` is the largest outer pile.
     pub fn block_len(&self, id: BlockId, top: usize) -> usize {
-        self.block_rows(id.strip, id.row_block, top).map(|s| self.row_lanes(id.strip, top, s).len()).sum()
+        let rows = self.block_rows(id.strip, id.row_block, top);
+        if rows.is_empty() {
+            return 0;
+        }
+        let last = rows.end - 1;
+        let lanes = self.row_lanes(id.strip, top, last);
+        self.place(id.strip, rows.start, top, last, self.first_pile(id.strip) + lanes.start) + lanes.len()
+    }
+
+    /// The rows of a block: `a` and `b` of the first position, and how many positions there are. From one to the next `a`
+    /// decreases and `b` increases.
+    pub fn rows_of(&self, id: BlockId, top: usize) -> impl Iterator<Item = ([usize; 2], usize)> + use<> {
+        let (layout, base) = (*self, self.first_pile(id.strip));
+        self.block_rows(id.strip, id.row_block, top).map(move |s| {
+            let lanes = layout.row_lanes(id.strip, top, s);
+            ([s - base - lanes.start, base + lanes.start], lanes.len())
+        })
+    }
+
+    /// The places and `a` and `b` of those positions of a block whose byte is 255.
+    pub fn large<'a>(
+        &self,
+        id: BlockId,
+        top: usize,
+        bytes: &'a [u8],
+    ) -> impl Iterator<Item = (usize, [usize; 2])> + 'a {
+        let mut start = 0;
+        let rows = self.rows_of(id, top).map(move |(first, len)| {
+            start += len;
+            (first, start - len..start)
+        });
+        // Most rows have none, which is seen many bytes at a time.
+        rows.filter(|(_, row)| bytes[row.clone()].contains(&u8::MAX)).flat_map(|([a, b], row)| {
+            let at = row.start;
+            row.filter(|&place| bytes[place] == u8::MAX).map(move |place| (place, [a - (place - at), b + (place - at)]))
+        })
     }
 
     /// Those of the rows of a block whose lanes all hold canonical positions.
     pub fn full_rows(&self, strip: usize, top: usize, rows: &Range<usize>) -> Range<usize> {
         let base = self.first_pile(strip);
-        let first = if top <= base { 2 * (base + self.lanes - 1) } else { rows.end };
+        let all = base + self.lanes <= self.second + 1;
+        let first = if all && top <= base { 2 * (base + self.lanes - 1) } else { rows.end };
         let first = first.clamp(rows.start, rows.end);
         first..(self.largest + base + 1).clamp(first, rows.end)
     }
 
     /// The block of a canonical position (piles in decreasing order) and its place in the block.
     pub fn locate(&self, piles: &[usize]) -> (BlockId, usize) {
-        let (s, outer) = (piles[0] + piles[1], &piles[2..]);
-        let id = BlockId { strip: piles[1] / self.lanes, row_block: s / self.rows, slab: rank(outer) };
+        let (a, b, outer) = match piles {
+            [a, b, outer @ ..] => (*a, *b, outer),
+            [a] => (*a, 0, &[][..]),
+            [] => (0, 0, &[][..]),
+        };
+        let s = a + b;
+        let id = BlockId { strip: b / self.lanes, row_block: s / self.rows, slab: rank(outer) };
         let top = outer.first().copied().unwrap_or(0);
         let first = self.block_rows(id.strip, id.row_block, top).start;
-        (id, self.place(id.strip, first, top, s, piles[1]))
+        (id, self.place(id.strip, first, top, s, b))
     }
 
     /// Place of the position with `b` in row `s` among the canonical positions of its block, whose first row is `first`.
     pub fn place(&self, strip: usize, first: usize, top: usize, s: usize, b: usize) -> usize {
         let low = self.first_pile(strip).max(top);
-        let end = self.first_pile(strip) + self.lanes;
+        let end = (self.first_pile(strip) + self.lanes).min(self.second + 1);
         // The lanes of row `x` begin at `b = max(low, x - largest)` and end before `b = min(x / 2 + 1, end)`: sums over
         // the rows before `x`.
         let ends = |x: usize| {
@@ -206,6 +269,44 @@ pub fn advance(piles: &mut [usize], largest: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Every block of several layouts, position by position.
+    #[test]
+    fn places_follow_the_order_of_positions() {
+        for (piles, largest, second, lanes, rows) in [
+            (1, 40, 0, 64, 16),
+            (2, 37, 37, 8, 4),
+            (3, 29, 29, 8, 16),
+            (3, 40, 11, 4, 8),
+            (4, 13, 13, 4, 4),
+            (3, 0, 0, 64, 128),
+        ] {
+            let layout = Layout::new(piles, largest, lanes, rows).bounded(second);
+            let mut positions = 0;
+            for strip in 0..layout.strips() {
+                for row_block in layout.row_blocks(strip) {
+                    for slab in 0..layout.slabs(strip) {
+                        let outer = unrank(slab, layout.outer());
+                        let top = outer.first().copied().unwrap_or(0);
+                        let id = BlockId { strip, row_block, slab };
+                        let mut place = 0;
+                        for s in layout.block_rows(strip, row_block, top) {
+                            for lane in layout.row_lanes(strip, top, s) {
+                                let b = layout.first_pile(strip) + lane;
+                                let position: Vec<usize> = [s - b, b].into_iter().chain(outer.clone()).collect();
+                                assert!(position.is_sorted_by(|x, y| x >= y) && s - b <= largest && b <= second);
+                                assert_eq!(layout.locate(&position[..position.len().min(piles)]), (id, place));
+                                place += 1;
+                            }
+                        }
+                        assert_eq!(layout.block_len(id, top), place);
+                        positions += place;
+                    }
+                }
+            }
+            assert_eq!(positions as u128, layout.positions(), "{piles} piles to {largest}, the others to {second}");
+        }
+    }
 
     #[test]
     fn ranks_follow_the_order_of_steps() {

@@ -133,11 +133,11 @@ impl<const L: usize> SlabRows<'_, L> {
         self.top.and_then(|top| top.checked_sub(self.layout.first_pile(self.strip)))
     }
 
-    /// The lane of a row with `a = b`, if it is in the strip.
+    /// The lane of a row with `a = b`, if there is one.
     #[inline(always)]
     fn diagonal(&self, s: usize) -> Option<usize> {
         let lane = (s / 2).wrapping_sub(self.layout.first_pile(self.strip));
-        (s % 2 == 0 && lane < L).then_some(lane)
+        (s.is_multiple_of(2) && lane < L && s / 2 <= self.layout.second()).then_some(lane)
     }
 
     /// The far field: gives the cells without a near move their thresholds, and the lines their entries.

@@ -109,7 +109,7 @@ impl Chunk {
         }
         // At most every position has its threshold held apart; this bounds what is allocated.
         let expected = get_frame_content_size(frame).ok().flatten().ok_or_else(damaged)? as usize;
-        if expected < positions || expected > positions * (1 + APART) || (expected - positions) % APART != 0 {
+        if expected < positions || expected > positions * (1 + APART) || !(expected - positions).is_multiple_of(APART) {
             return Err(damaged());
         }
         let content = decompress(frame, expected).ok_or_else(damaged)?;

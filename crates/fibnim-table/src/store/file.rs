@@ -67,20 +67,8 @@ impl Piece<'_> {
 
     /// The two largest piles of the positions that are P at every quota.
     pub fn infinite(&self) -> impl Iterator<Item = [usize; 2]> + '_ {
-        let rows = self.plan.rows(self.part);
-        let mut start = 0;
-        rows.filter_map(move |(first, len)| {
-            let row = start..start + len;
-            start = row.end;
-            // Most rows have none, and this is seen in a few bytes at a time.
-            self.bytes()[row.clone()].contains(&u8::MAX).then_some((first, row))
-        })
-        .flat_map(move |([a, b], row)| {
-            let at = row.start;
-            row.filter(move |&place| self.bytes()[place] == u8::MAX)
-                .filter(move |&place| self.chunk.threshold(self.part.start + place).is_none())
-                .map(move |place| [a - (place - at), b + (place - at)])
-        })
+        let large = self.plan.layout().large(self.part.id, self.part.top(), self.bytes());
+        large.filter(|(place, _)| self.chunk.threshold(self.part.start + place).is_none()).map(|(_, inner)| inner)
     }
 
     /// A byte a position, in the order of [`Piece::thresholds`]; 255 stands for 255 or more, infinity included.

@@ -127,19 +127,15 @@ impl Plan {
         self.parts(chunk).last().map_or(0, |part| part.start + part.len)
     }
 
-    /// The rows of a part: the two largest piles of the first position, and how many positions there are. From one to the
-    /// next the larger pile decreases and the other increases.
-    pub fn rows<'a>(&'a self, part: &'a Part) -> impl Iterator<Item = ([usize; 2], usize)> + 'a {
-        let top = part.outer.first().copied().unwrap_or(0);
-        let base = self.layout.first_pile(part.id.strip);
-        self.layout.block_rows(part.id.strip, part.id.row_block, top).map(move |s| {
-            let lanes = self.layout.row_lanes(part.id.strip, top, s);
-            ([s - base - lanes.start, base + lanes.start], lanes.len())
-        })
-    }
-
     /// The two largest piles of all positions of a part, in the order of the file.
-    pub fn positions<'a>(&'a self, part: &'a Part) -> impl Iterator<Item = [usize; 2]> + 'a {
-        self.rows(part).flat_map(|([a, b], len)| (0..len).map(move |i| [a - i, b + i]))
+    pub fn positions(&self, part: &Part) -> impl Iterator<Item = [usize; 2]> + use<> {
+        self.layout.rows_of(part.id, part.top()).flat_map(|([a, b], len)| (0..len).map(move |i| [a - i, b + i]))
+    }
+}
+
+impl Part {
+    /// The largest outer pile.
+    pub fn top(&self) -> usize {
+        self.outer.first().copied().unwrap_or(0)
     }
 }

@@ -118,13 +118,12 @@ pub fn write<M: Monitor + Send>(
     let start = checkpoint.as_ref().map_or(0, |checkpoint| checkpoint.end);
     file.set_len(start)?;
     file.seek(SeekFrom::Start(start))?;
-    let header = header::encode(shape, &plan);
-    let checkpoint = match checkpoint {
-        Some(checkpoint) => checkpoint,
-        None => {
-            file.write_all(&header)?;
-            Checkpoint::empty(header.len())
-        }
+    let checkpoint = if let Some(checkpoint) = checkpoint {
+        checkpoint
+    } else {
+        let header = header::encode(shape, &plan);
+        file.write_all(&header)?;
+        Checkpoint::empty(header.len())
     };
     let writer = Writer::new(&plan, checkpoint, file, budget.memory - memory as u64);
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);

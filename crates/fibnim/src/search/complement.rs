@@ -19,6 +19,18 @@ pub enum Complement {
     NoneUpTo(u32),
 }
 
+impl Complement {
+    /// What a search up to `bound` says of the pair `(a, b)`.
+    #[must_use]
+    pub fn of_search(take: &TakeAway, [a, b]: [u32; 2], found: Option<u32>, bound: u32) -> Self {
+        match found {
+            Some(c) => Self::Value(c),
+            None if *take == TakeAway::FIBONACCI && (a.min(b), a.max(b)) == (3, 4) => Self::None,
+            None => Self::NoneUpTo(bound),
+        }
+    }
+}
+
 /// The complementary values of all pairs `(a, b)` with `a, b <= max`, as rows, searched up to `bound >= max` under one
 /// quota and normal play.
 ///
@@ -52,11 +64,7 @@ pub fn complements<M: Monitor>(
     let table = ThresholdTable::build(&rules, &[max, max, bound].map(Nat::from), budget)?;
     let of_pair = |a: u32, b: u32| {
         let found = (0..=bound).find(|&c| table.threshold(&[a as usize, b as usize, c as usize]).is_none());
-        match found {
-            Some(c) => Complement::Value(c),
-            None if *take == TakeAway::FIBONACCI && (a.min(b), a.max(b)) == (3, 4) => Complement::None,
-            None => Complement::NoneUpTo(bound),
-        }
+        Complement::of_search(take, [a, b], found, bound)
     };
     Ok((0..=max).map(|a| (0..=max).map(|b| of_pair(a, b)).collect()).collect())
 }

@@ -1,0 +1,91 @@
+//! Complementary values, by the fast search and from tables, against the library's own and the papers'.
+
+use std::fs;
+use std::path::Path;
+
+use fibnim::search::{Complement, complements};
+use fibnim::{Beyond, Budget, Rules};
+use fibnim_table::store::{TableFile, WriteOptions, write};
+use fibnim_table::{Complements, SearchError, Shape};
+
+fn search(take: &str, count: u32, max: u32, bound: u32) -> Complements {
+    let rules = Rules::normal(take.parse().expect("a take-away function"));
+    Complements::search(&rules, count, max, bound, 2, &mut Budget::default()).expect("within the budget")
+}
+
+#[test]
+fn pairs_as_by_the_recurrence() {
+    for (take, max, bound) in
+        [("2t", 40, 500), ("3t", 30, 300), ("t+1", 30, 200), ("floor(5t/2)", 20, 200), ("7", 20, 60)]
+    {
+        let slow = complements(&take.parse().expect("a take-away function"), max, bound, &mut Budget::default());
+        let slow = slow.expect("within the budget");
+        let found = search(take, 2, max, bound);
+        assert_eq!((found.max(), found.bound()), (max, bound));
+        let mut pairs = 0;
+        for (pair, value) in found.iter() {
+            let expected = match slow[pair[0] as usize][pair[1] as usize] {
+                Complement::Value(value) => Some(value),
+                Complement::None | Complement::NoneUpTo(_) => None,
+            };
+            assert_eq!(value, expected, "{take}: {pair:?}");
+            pairs += 1;
+        }
+        assert_eq!(pairs, (max + 1) * (max + 2) / 2);
+    }
+}
+
+#[test]
+fn pairs_of_the_published_kind() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fibnim/tests/golden/larsson_complementary_0_40.csv");
+    let text = fs::read_to_string(path).expect("the reference data");
+    let rows: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split(',').skip(1).collect()).collect();
+    let mut without = Vec::new();
+    for (pair, value) in search("2t", 2, 40, 1000).iter() {
+        let cell = rows[pair[0] as usize][pair[1] as usize];
+        assert_eq!(value, cell.parse().ok(), "{pair:?}: {cell:?}");
+        if value.is_none() {
+            without.push(pair);
+        }
+    }
+    assert_eq!(without, [[4, 3]]);
+}
+
+/// The triples to 20 that no pile completes, searched to 300: those of the digest of Larsson & Rubinstein-Salzedo.
+#[test]
+fn triples_without_a_complement() {
+    let found = search("2t", 3, 20, 300);
+    let without: Vec<Vec<u32>> = found.iter().filter(|(_, value)| value.is_none()).map(|(piles, _)| piles).collect();
+    assert_eq!(without, [[3, 2, 1], [4, 3, 0], [5, 3, 2], [5, 4, 3]]);
+    // A complement makes a position that is P at every quota, in whatever order it is found.
+    let pairs = search("2t", 2, 20, 300);
+    for (pair, value) in pairs.iter() {
+        let triple = found.iter().find(|(piles, _)| piles[..2] == pair[..] && piles[2] == 0).expect("a triple");
+        assert_eq!(triple.1, value, "an empty pile changes nothing: {pair:?}");
+    }
+}
+
+#[test]
+fn a_table_has_the_values_up_to_its_bound() {
+    let shape = Shape::new(Rules::FIBONACCI, 3, 60).expect("a shape");
+    let path = std::env::temp_dir().join(format!("fibnim-complement-{}.fnt", std::process::id()));
+    let _ = fs::remove_file(&path);
+    write(&shape, &path, WriteOptions::default(), &mut Budget::default()).expect("written");
+    let file = TableFile::open(&path).expect("a table");
+    let found = Complements::of(&file, 25, 2, &mut Budget::default()).expect("whole");
+    let expected: Vec<_> = search("2t", 2, 25, 60).iter().collect();
+    assert_eq!(found.iter().collect::<Vec<_>>(), expected);
+    drop(file);
+    fs::remove_file(&path).expect("removed");
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    let search = |count, max, bound, memory| {
+        let mut budget = Budget { memory, ..Budget::default() };
+        Complements::search(&Rules::FIBONACCI, count, max, bound, 1, &mut budget).err()
+    };
+    assert!(matches!(search(2, 30_000, 32_766, 1 << 20), Some(SearchError::Beyond(Beyond::Table { .. }))));
+    assert!(matches!(search(2, 10, 40_000, 1 << 30), Some(SearchError::Shape(_))));
+    assert!(matches!(search(9, 10, 10, 1 << 30), Some(SearchError::Shape(_))));
+}
