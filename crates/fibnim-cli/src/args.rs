@@ -1,5 +1,7 @@
 //! Arguments.
 
+mod table;
+
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -10,6 +12,8 @@ use fibnim::{Dynamic, Limit, Play, Rules, TakeAway, ThirdNumber};
 
 use crate::monitor::Deadline;
 use crate::output::Format;
+
+pub use table::{ExportArgs, ExportFormat, TableCommand};
 
 /// Solve, study and tabulate Fibonacci nim and its relatives: take-away games in which the size of one move limits the
 /// next.
@@ -47,6 +51,9 @@ pub enum Command {
     Hseq(HseqArgs),
     /// Print a Larsson word, whose partial sums are the P positions of two piles
     Word(WordArgs),
+    /// Work with tables of thresholds in files
+    #[command(subcommand)]
+    Table(TableCommand),
     /// Print shell completions
     Completions {
         /// The shell

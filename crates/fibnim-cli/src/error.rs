@@ -14,6 +14,8 @@ pub enum CliError {
     Input(String),
     /// The answer lies beyond the budget: exit status 3.
     Beyond(Beyond),
+    /// The memory or the disk has no room for what is asked: exit status 3.
+    Room(String),
     /// Reading or writing failed: exit status 1, or 0 and silence if the reader has closed the pipe.
     Io(io::Error),
     /// Help, or arguments that clap has refused.
@@ -32,6 +34,7 @@ impl CliError {
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
             Self::Io(error) => (1, error.to_string()),
             Self::Beyond(beyond) => (3, beyond.to_string()),
+            Self::Room(message) => (3, message),
             Self::Input(message) => (2, message),
             Self::Clap(error) => match error.kind() {
                 ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {

@@ -5,6 +5,7 @@ mod hseq;
 mod manual;
 mod solve;
 mod stream;
+mod table;
 mod tableau;
 mod thresholds;
 mod word;
@@ -23,6 +24,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Zeckendorf(args) => zeckendorf::run(&args),
         Command::Hseq(args) => hseq::run(&args),
         Command::Word(args) => word::run(&args),
+        Command::Table(command) => table::run(&command),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { subcommand } => manual::page(subcommand.as_deref()),
     }

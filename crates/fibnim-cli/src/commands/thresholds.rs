@@ -24,7 +24,7 @@ pub fn run(args: &ThresholdsArgs) -> Result<(), CliError> {
 }
 
 /// a, b, c, ..., z, then p27, p28, ...
-fn pile_name(index: usize) -> String {
+pub fn pile_name(index: usize) -> String {
     u8::try_from(index)
         .ok()
         .filter(|index| *index < 26)

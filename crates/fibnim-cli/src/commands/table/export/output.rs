@@ -1,0 +1,91 @@
+//! The file that an export writes.
+
+use std::fmt::Display;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tempfile::NamedTempFile;
+
+use crate::error::CliError;
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Whether the user has asked to end the command.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// A file under a temporary name in the folder of its later one; it is removed unless it is finished.
+pub struct Output {
+    file: NamedTempFile,
+    path: PathBuf,
+    replace: bool,
+}
+
+impl Output {
+    /// Begins a file. From here on Ctrl-C is no longer the end at once, but [`is_interrupted`] says so.
+    ///
+    /// # Errors
+    /// If it exists and may not be replaced, or cannot be made.
+    pub fn create(path: &Path, table: &Path, replace: bool) -> Result<Self, CliError> {
+        let input = |why: &str| CliError::Input(format!("{}: {why}", path.display()));
+        if path.file_name().is_none() {
+            return Err(input("not the name of a file"));
+        }
+        if let Ok(existing) = fs::metadata(path) {
+            if !existing.is_file() {
+                return Err(input("exists and is not a file"));
+            }
+            if fs::canonicalize(path).ok() == fs::canonicalize(table).ok() {
+                return Err(input("the table itself: name another file"));
+            }
+            if !replace {
+                return Err(input("the file exists: --force replaces it"));
+            }
+        }
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".fibnim-export-");
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        // It fails only where a handler is set already, which then does the same.
+        let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
+        let file = builder.tempfile_in(folder(path)).map_err(|error| named(path, error.kind(), &error))?;
+        Ok(Self { file, path: path.to_owned(), replace })
+    }
+
+    /// The file to write to.
+    pub fn file(&mut self) -> &mut File {
+        self.file.as_file_mut()
+    }
+
+    /// Bytes that are free on its disk.
+    ///
+    /// # Errors
+    /// If the system does not say.
+    pub fn free(&self) -> Result<u64, CliError> {
+        Ok(fs4::available_space(folder(&self.path))?)
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// If it cannot be written to the disk, or there is a file of this name meanwhile.
+    pub fn finish(self) -> Result<(), CliError> {
+        self.file.as_file().sync_all()?;
+        let named_file =
+            if self.replace { self.file.persist(&self.path) } else { self.file.persist_noclobber(&self.path) };
+        named_file.map_err(|error| named(&self.path, error.error.kind(), &error.error))?;
+        Ok(())
+    }
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The error with the name of the file before it.
+fn named(path: &Path, kind: io::ErrorKind, error: &impl Display) -> CliError {
+    io::Error::new(kind, format!("{}: {error}", path.display())).into()
+}
