@@ -38,13 +38,22 @@ fuzz_target!(|bytes: &[u8]| {
     let mut first = None;
     for number in 0..file.chunks().min(MOST_CHUNKS) {
         let visit = |piece: Piece| {
-            assert_eq!(piece.thresholds().count(), piece.bytes().len());
-            for (inner, threshold) in piece.thresholds() {
-                let position: Vec<u32> = inner.iter().chain(piece.outer()).map(|&pile| pile as u32).collect();
-                assert!(position.len() == piles && position.is_sorted_by(|a, b| a >= b) && position[0] <= max);
-                assert!(threshold.is_none_or(|threshold| threshold <= max), "{position:?}: {threshold:?}");
-                first.get_or_insert((position, threshold));
+            let outer = piece.outer();
+            assert!(outer.len() + 2 == piles && outer.is_sorted_by(|a, b| a >= b), "{outer:?}");
+            let mut count = 0;
+            for ([a, b], threshold) in piece.thresholds() {
+                assert!(
+                    outer.first().is_none_or(|&top| b >= top) && a >= b && a <= max as usize,
+                    "{a}, {b}, {outer:?}"
+                );
+                assert!(threshold.is_none_or(|threshold| threshold <= max), "{a}, {b}, {outer:?}: {threshold:?}");
+                if first.is_none() {
+                    let position: Vec<u32> = [a, b].iter().chain(outer).map(|&pile| pile as u32).collect();
+                    first = Some((position, threshold));
+                }
+                count += 1;
             }
+            assert_eq!(count, piece.bytes().len());
         };
         // A damaged chunk is refused, and the others are read all the same.
         let _ = file.pieces(number, visit);

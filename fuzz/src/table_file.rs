@@ -33,8 +33,8 @@ pub fn bases() -> Vec<Base> {
     let tables: [(&str, Play, u32, u32); 5] = [
         ("2t", Play::Normal, 2, 0),
         ("2t", Play::Normal, 3, 24),
-        ("300", Play::Normal, 2, 310),
-        ("3t", Play::Misere, 2, 150),
+        ("256", Play::Normal, 2, 258),
+        ("3t", Play::Misere, 2, 90),
         ("1,2,3 then 2t", Play::Normal, 4, 10),
     ];
     let path = env::temp_dir().join(format!("fibnim-fuzz-{}.fnt", process::id()));

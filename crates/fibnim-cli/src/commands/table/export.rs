@@ -32,10 +32,10 @@ pub fn run(args: &ExportArgs) -> Result<(), CliError> {
     };
     let mut output = Output::create(path, &args.file, args.force)?;
     match args.format {
-        ExportFormat::Csv => csv::write(&mut source, output.file())?,
+        ExportFormat::Csv => csv::write(&mut source, &mut output)?,
         ExportFormat::Npy => npy::write(&mut source, &mut output, args.memory)?,
         #[cfg(feature = "parquet")]
-        ExportFormat::Parquet => parquet::write(&mut source, output.file())?,
+        ExportFormat::Parquet => parquet::write(&mut source, &mut output)?,
         #[cfg(not(feature = "parquet"))]
         ExportFormat::Parquet => {}
     }

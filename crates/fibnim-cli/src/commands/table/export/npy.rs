@@ -34,7 +34,7 @@ pub fn write(source: &mut Source, output: &mut Output, memory: u64) -> Result<()
 
     let passes = side.div_ceil(slabs) as u128;
     source.expect(source.shape().positions() * passes + (slab * side) as u128);
-    output.file().write_all(&header)?;
+    output.write_all(&header)?;
     for first in (0..side).step_by(slabs) {
         let range = first..(first + slabs).min(side);
         let len = range.len() * slab;
@@ -42,7 +42,7 @@ pub fn write(source: &mut Source, output: &mut Output, memory: u64) -> Result<()
         source.read(&mut part)?;
         part.complete(side);
         for slab in entries[..len].chunks(slab) {
-            output.file().write_all(slab.as_flattened())?;
+            output.write_all(slab.as_flattened())?;
             source.advance(slab.len() as u64)?;
         }
     }

@@ -1,8 +1,7 @@
 //! The file that an export writes.
 
-use std::fmt::Display;
-use std::fs::{self, File};
-use std::io;
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -49,15 +48,10 @@ impl Output {
         builder.prefix(".fibnim-export-");
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        // It fails only where a handler is set already, which then does the same.
+        // Where there can be no handler, Ctrl-C ends the command as ever.
         let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
-        let file = builder.tempfile_in(folder(path)).map_err(|error| named(path, error.kind(), &error))?;
+        let file = builder.tempfile_in(folder(path)).map_err(|error| named(path, &error))?;
         Ok(Self { file, path: path.to_owned(), replace })
-    }
-
-    /// The file to write to.
-    pub fn file(&mut self) -> &mut File {
-        self.file.as_file_mut()
     }
 
     /// Bytes that are free on its disk.
@@ -65,7 +59,7 @@ impl Output {
     /// # Errors
     /// If the system does not say.
     pub fn free(&self) -> Result<u64, CliError> {
-        Ok(fs4::available_space(folder(&self.path))?)
+        Ok(fs4::available_space(folder(&self.path)).map_err(|error| named(&self.path, &error))?)
     }
 
     /// Gives the file its name.
@@ -73,11 +67,21 @@ impl Output {
     /// # Errors
     /// If it cannot be written to the disk, or there is a file of this name meanwhile.
     pub fn finish(self) -> Result<(), CliError> {
-        self.file.as_file().sync_all()?;
+        self.file.as_file().sync_all().map_err(|error| named(&self.path, &error))?;
         let named_file =
             if self.replace { self.file.persist(&self.path) } else { self.file.persist_noclobber(&self.path) };
-        named_file.map_err(|error| named(&self.path, error.error.kind(), &error.error))?;
+        named_file.map_err(|error| named(&self.path, &error.error))?;
         Ok(())
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.as_file_mut().write(bytes).map_err(|error| named(&self.path, &error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.as_file_mut().flush().map_err(|error| named(&self.path, &error))
     }
 }
 
@@ -86,6 +90,6 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// The error with the name of the file before it.
-fn named(path: &Path, kind: io::ErrorKind, error: &impl Display) -> CliError {
-    io::Error::new(kind, format!("{}: {error}", path.display())).into()
+fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
