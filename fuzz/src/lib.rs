@@ -1,6 +1,7 @@
 //! What the fuzz targets share: values built from bytes, and the game as its rules say it.
 
 pub mod literal;
+pub mod table_file;
 
 use fibnim::{Limit, Nat, Position, PositionError, Quota, Rules, TakeAway};
 use libfuzzer_sys::arbitrary::{Result, Unstructured};

@@ -4,7 +4,10 @@ mod plot;
 mod table;
 
 pub use plot::PlotArgs;
-pub use table::{BuildArgs, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, ThreadArgs, VerifyArgs};
+pub use table::{
+    BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, ThreadArgs,
+    VerifyArgs,
+};
 
 use std::path::PathBuf;
 use std::str::FromStr;

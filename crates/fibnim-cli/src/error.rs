@@ -18,6 +18,8 @@ pub enum CliError {
     Advised(Beyond, String),
     /// A file cannot be used, or work on it was ended: exit status 1.
     File(String),
+    /// The memory or the disk has no room for what is asked: exit status 3.
+    Room(String),
     /// Reading or writing failed: exit status 1, or 0 and silence if the reader has closed the pipe.
     Io(io::Error),
     /// Help, or arguments that clap has refused.
@@ -39,6 +41,7 @@ impl CliError {
             Self::Beyond(Beyond::Unreadable(error)) => (1, error.to_string()),
             Self::Beyond(beyond) => (3, beyond.to_string()),
             Self::Advised(beyond, advice) => (3, format!("{beyond}; {advice}")),
+            Self::Room(message) => (3, message),
             Self::Input(message) => (2, message),
             Self::Clap(error) => match error.kind() {
                 ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {

@@ -27,13 +27,18 @@ impl Deadline {
         Self { start: Instant::now(), limit, interrupted: None, bar: None }
     }
 
-    /// No deadline: the work goes on until somebody presses Ctrl-C, and then it is ended in good order. May be called
-    /// once.
-    pub fn until_interrupted() -> io::Result<Self> {
+    /// A clock that ends the work when somebody presses Ctrl-C, too, and so in good order. May be called once.
+    pub fn interruptible(limit: Option<Duration>) -> io::Result<Self> {
         let interrupted = Arc::new(AtomicBool::new(false));
         let flag = interrupted.clone();
         ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).map_err(io::Error::other)?;
-        Ok(Self { start: Instant::now(), limit: Duration::MAX, interrupted: Some(interrupted), bar: None })
+        let limit = limit.unwrap_or(Duration::MAX);
+        Ok(Self { start: Instant::now(), limit, interrupted: Some(interrupted), bar: None })
+    }
+
+    /// Whether somebody has pressed Ctrl-C.
+    pub fn is_interrupted(&self) -> bool {
+        self.interrupted.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 }
 
@@ -47,8 +52,7 @@ impl Monitor for Deadline {
             }
             bar.set_position(progress.done);
         }
-        let interrupted = self.interrupted.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        if elapsed > self.limit || interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if elapsed > self.limit || self.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `fibnim plot`.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
 use fibnim::closed::{PowerOfTwo, two_pile_threshold};
@@ -12,6 +12,7 @@ use fibnim_table::{Shape, Table};
 use super::table;
 use crate::args::PlotArgs;
 use crate::error::CliError;
+use crate::output::OutputFile;
 
 /// Draws a slice into a file.
 pub fn run(args: &PlotArgs) -> Result<(), CliError> {
@@ -33,9 +34,9 @@ pub fn run(args: &PlotArgs) -> Result<(), CliError> {
         Format::Png => png(&slice, &labels, picture),
         Format::Svg => svg(&slice, &labels, picture).into_bytes(),
     };
-    replace(&args.output, &bytes)
-        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", args.output.display())))?;
-    Ok(())
+    let mut file = OutputFile::create(&args.output, true)?;
+    file.write_all(&bytes)?;
+    file.finish()
 }
 
 /// What the file is.
@@ -194,22 +195,4 @@ fn title(rules: &Rules, fixed: &[u32], picture: Picture) -> String {
         Picture::PPositions { quota } => format!("P positions ({piles}; {quota})"),
     };
     format!("{what}, f(t) = {}{play}", rules.take)
-}
-
-/// Writes a file at once: whoever reads it sees all of it, or what was there before.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".fibnim-");
-    #[cfg(unix)]
-    {
-        // As other new files, not as secret as temporary ones.
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    let mut file = builder.tempfile_in(folder)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
 }

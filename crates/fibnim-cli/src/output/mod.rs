@@ -1,9 +1,11 @@
 //! Output: tables in every format, and answers for reading and for using.
 
 mod answer;
+mod file;
 mod table;
 
 pub use answer::{answer_json, answer_text};
+pub use file::OutputFile;
 pub use table::{Cell, Format, Sequence, Table};
 
 use std::io::{BufWriter, Stdout, stdout};

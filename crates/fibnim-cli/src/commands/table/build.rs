@@ -21,7 +21,7 @@ pub fn run(args: &BuildArgs) -> Result<(), CliError> {
         (false, false) => Existing::Refuse,
     };
     let start = Instant::now();
-    let mut budget = Budget { memory: args.memory, monitor: Deadline::until_interrupted()? };
+    let mut budget = Budget { memory: args.memory, monitor: Deadline::interruptible(None)? };
     let options = WriteOptions { threads: args.threads.threads(), existing };
     let written = write(&shape, &args.output, options, &mut budget);
     drop(budget);

@@ -12,7 +12,7 @@ use crate::output::{Cell, Sequence, Table, data, pile_name};
 /// Prints complementary values, and on standard error how many piles have none.
 pub fn run(args: &TableComplementArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
-    let mut budget = Budget { memory: args.memory, monitor: Deadline::until_interrupted()? };
+    let mut budget = Budget { memory: args.memory, monitor: Deadline::interruptible(None)? };
     let max = args.max.unwrap_or(file.shape().max());
     if max > file.shape().max() {
         return Err(CliError::Input(format!("--max {max}: the table has piles up to {}", file.shape().max())));

@@ -2,6 +2,7 @@
 
 mod build;
 mod complement;
+mod export;
 mod info;
 mod probe;
 mod stats;
@@ -23,6 +24,7 @@ pub fn run(command: &TableCommand) -> Result<(), CliError> {
         TableCommand::Probe(args) => probe::run(args),
         TableCommand::Stats(args) => stats::run(args),
         TableCommand::Complement(args) => complement::run(args),
+        TableCommand::Export(args) => export::run(args),
     }
 }
 

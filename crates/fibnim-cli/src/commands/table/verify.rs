@@ -11,7 +11,7 @@ use crate::monitor::Deadline;
 /// Checks a table, and says what was checked.
 pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
-    let mut budget = Budget { memory: 0, monitor: Deadline::until_interrupted()? };
+    let mut budget = Budget { memory: 0, monitor: Deadline::interruptible(None)? };
     let threads = args.threads.threads();
     let (result, checked) = match args.sample {
         Some(sample) => (verify_sample(&file, sample, args.seed, threads, &mut budget), u128::from(sample)),

@@ -1,0 +1,88 @@
+//! The table that is exported, read in the order of its file.
+
+use std::path::Path;
+use std::time::Duration;
+
+use fibnim::{Beyond, Monitor, Progress};
+use fibnim_table::Shape;
+use fibnim_table::store::{Mapped, Piece, TableFile};
+
+use super::super::{about, open};
+use crate::error::CliError;
+use crate::monitor::Deadline;
+
+/// Takes the thresholds of a table.
+pub trait Sink {
+    /// Takes the thresholds of some positions.
+    fn piece(&mut self, piece: &Piece);
+
+    /// After every chunk of the file, so that a sink need not hold more.
+    ///
+    /// # Errors
+    /// If writing fails.
+    fn chunk(&mut self) -> Result<(), CliError>;
+}
+
+/// A table, and how far the work on it has come.
+pub struct Source<'a> {
+    path: &'a Path,
+    table: TableFile<Mapped>,
+    clock: Deadline,
+    progress: Progress,
+}
+
+impl<'a> Source<'a> {
+    /// Opens a table for work that may take some time.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is not a table.
+    pub fn open(path: &'a Path, limit: Option<Duration>) -> Result<Self, CliError> {
+        let table = open(path)?;
+        let progress = Progress { done: 0, total: u64::try_from(table.shape().positions()).ok() };
+        Ok(Self { path, table, clock: Deadline::interruptible(limit)?, progress })
+    }
+
+    /// What the table is of.
+    pub fn shape(&self) -> &Shape {
+        self.table.shape()
+    }
+
+    /// Says how many steps there are, if they are not just the positions of the table.
+    pub fn expect(&mut self, steps: u128) {
+        self.progress.total = u64::try_from(steps).ok();
+    }
+
+    /// Counts steps.
+    ///
+    /// # Errors
+    /// If the time is over, or the user has interrupted the work.
+    pub fn advance(&mut self, steps: u64) -> Result<(), CliError> {
+        self.progress.done += steps;
+        let ended = self.clock.check(self.progress).is_break();
+        if ended && self.clock.is_interrupted() {
+            return Err(CliError::File("interrupted: nothing was written".to_owned()));
+        }
+        if ended {
+            return Err(Beyond::Stopped(self.progress).into());
+        }
+        Ok(())
+    }
+
+    /// Hands the whole table to a sink; every position is a step.
+    ///
+    /// # Errors
+    /// If the file is damaged, the sink fails, or the work is ended.
+    pub fn read(&mut self, sink: &mut impl Sink) -> Result<(), CliError> {
+        for number in 0..self.table.chunks() {
+            let mut positions = 0;
+            let visit = |piece: Piece| {
+                positions += piece.bytes().len() as u64;
+                sink.piece(&piece);
+            };
+            self.table.pieces(number, visit).map_err(|damage| about(self.path, damage.into()))?;
+            sink.chunk()?;
+            self.advance(positions)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,71 @@
+//! Whatever the bytes of a table file are, it is read or refused: no panic, no allocation beyond the size of its chunks,
+//! and every threshold that is read is legal. Probing and reading piece by piece agree.
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use fibnim_fuzz::table_file::{Base, bases, edit, repair};
+use fibnim_table::store::{Piece, TableFile};
+use libfuzzer_sys::arbitrary::{Result, Unstructured};
+use libfuzzer_sys::fuzz_target;
+
+/// Most chunks of a file that are read: a header can promise more than there is time for.
+const MOST_CHUNKS: u64 = 64;
+
+/// Tables that are whole, made once.
+static BASES: LazyLock<Vec<Base>> = LazyLock::new(bases);
+
+fn case(bytes: &mut Unstructured<'_>) -> Result<Vec<u8>> {
+    if bytes.ratio(1, 8)? {
+        return Ok(bytes.bytes(bytes.len())?.to_vec());
+    }
+    let base = &BASES[bytes.choose_index(BASES.len())?];
+    let mut file = base.bytes.clone();
+    for _ in 0..bytes.int_in_range(0..=6_u8)? {
+        edit(&mut file, base, bytes)?;
+    }
+    if bytes.ratio(3, 4)? {
+        repair(&mut file);
+    }
+    Ok(file)
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(bytes) = case(&mut Unstructured::new(bytes)) else { return };
+    let Ok(file) = TableFile::new(&bytes[..]) else { return };
+    let (piles, max) = (file.shape().piles() as usize, file.shape().max());
+    let mut first = None;
+    for number in 0..file.chunks().min(MOST_CHUNKS) {
+        let visit = |piece: Piece| {
+            let outer = piece.outer();
+            assert!(outer.len() + 2 == piles && outer.is_sorted_by(|a, b| a >= b), "{outer:?}");
+            let mut count = 0;
+            for ([a, b], threshold) in piece.thresholds() {
+                assert!(
+                    outer.first().is_none_or(|&top| b >= top) && a >= b && a <= max as usize,
+                    "{a}, {b}, {outer:?}"
+                );
+                assert!(threshold.is_none_or(|threshold| threshold <= max), "{a}, {b}, {outer:?}: {threshold:?}");
+                if first.is_none() {
+                    let position: Vec<u32> = [a, b].iter().chain(outer).map(|&pile| pile as u32).collect();
+                    first = Some((position, threshold));
+                }
+                count += 1;
+            }
+            assert_eq!(count, piece.bytes().len());
+        };
+        // A damaged chunk is refused, and the others are read all the same.
+        let _ = file.pieces(number, visit);
+    }
+    assert!(file.pieces(file.chunks(), |_| ()).is_err(), "a chunk beyond the last");
+    if let Some((position, threshold)) = first {
+        assert_eq!(file.threshold(&position), Ok(threshold), "{position:?}");
+    }
+    for position in [&[0_u32][..], &[max, max / 2], &vec![max; piles]] {
+        if let Ok(Some(threshold)) = file.threshold(position) {
+            assert!(threshold <= max);
+        }
+    }
+    assert!(file.threshold(&vec![0; piles + 1]).is_err() && file.threshold(&[max + 1]).is_err());
+});

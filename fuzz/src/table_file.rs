@@ -1,0 +1,133 @@
+//! Table files, whole and damaged.
+
+use std::{env, fs, process};
+
+use fibnim::{Budget, Play, Rules};
+use fibnim_table::Shape;
+use fibnim_table::store::{Existing, WriteOptions, write};
+use libfuzzer_sys::arbitrary::{Result, Unstructured};
+
+/// Bytes of the trailer: where the index begins, the number of chunks, two checksums and a mark.
+const TRAILER: usize = 32;
+
+/// Bytes of a header before the text of the take-away function.
+const FIXED: usize = 32;
+
+/// Bytes of a record before its compressed content.
+const RECORD: usize = 8;
+
+/// A file that is whole.
+#[derive(Debug)]
+pub struct Base {
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// Where the records of the chunks begin; the last one is where the index does.
+    pub records: Vec<usize>,
+}
+
+/// Small tables of several kinds: few and many chunks, thresholds of 255 and more, more piles.
+///
+/// # Panics
+/// If there is no folder for temporary files.
+pub fn bases() -> Vec<Base> {
+    let tables: [(&str, Play, u32, u32); 5] = [
+        ("2t", Play::Normal, 2, 0),
+        ("2t", Play::Normal, 3, 24),
+        ("256", Play::Normal, 2, 258),
+        ("3t", Play::Misere, 2, 90),
+        ("1,2,3 then 2t", Play::Normal, 4, 10),
+    ];
+    let path = env::temp_dir().join(format!("fibnim-fuzz-{}.fnt", process::id()));
+    let options = WriteOptions { threads: 1, existing: Existing::Replace };
+    let base = |(take, play, piles, max): (&str, Play, u32, u32)| {
+        let rules = Rules { take: take.parse().expect("a take-away function"), play };
+        let shape = Shape::new(rules, piles, max).expect("a shape");
+        write(&shape, &path, options, &mut Budget::default()).expect("written");
+        let bytes = fs::read(&path).expect("readable");
+        let (index, chunks) = ends(&bytes).expect("a trailer");
+        let records = (0..chunks).map(|chunk| long(&bytes, index + 8 * chunk)).chain([Some(index)]);
+        Base { records: records.map(|record| record.expect("a record")).collect(), bytes }
+    };
+    let bases = tables.map(base).into();
+    // A file that stays behind does no harm.
+    let _ = fs::remove_file(&path);
+    bases
+}
+
+/// Changes a file in one way or another. `base` is what it was at the beginning.
+///
+/// # Errors
+/// If the bytes run out.
+pub fn edit(file: &mut Vec<u8>, base: &Base, bytes: &mut Unstructured<'_>) -> Result<()> {
+    if file.is_empty() {
+        return Ok(());
+    }
+    // The header, the beginning of a record, the index and the trailer are few bytes of many.
+    let record = base.records[bytes.choose_index(base.records.len())?];
+    let start = match bytes.int_in_range(0..=4_u8)? {
+        0 => bytes.int_in_range(0..=FIXED + 16)?,
+        1 => record + bytes.int_in_range(0..=2 * RECORD)?,
+        2 => base.records[base.records.len() - 1] + bytes.int_in_range(0..=64)?,
+        3 => base.bytes.len() - 1 - bytes.int_in_range(0..=TRAILER)?,
+        _ => bytes.int_in_range(0..=file.len() - 1)?,
+    };
+    let at = start.min(file.len() - 1);
+    let len = bytes.int_in_range(1..=8)?.min(file.len() - at);
+    match bytes.int_in_range(0..=5_u8)? {
+        0 => file[at] ^= 1 << bytes.int_in_range(0..=7)?,
+        1 | 2 => bytes.fill_buffer(&mut file[at..at + len])?,
+        3 => file.truncate(at),
+        4 => drop(file.drain(at..at + len)),
+        _ => drop(file.splice(at..at, bytes.bytes(len)?.to_vec())),
+    }
+    Ok(())
+}
+
+/// Makes all checksums right that the file has a place for, so that what is behind them is looked at.
+pub fn repair(file: &mut [u8]) {
+    let Some(header) = word(file, 12).filter(|len| (FIXED + 4..=file.len()).contains(len)) else { return };
+    let sum = crc32fast::hash(&file[..header - 4]);
+    set(file, header - 4, sum);
+    let Some((index, chunks)) = ends(file) else { return };
+    for chunk in 0..chunks {
+        let Some(start) = long(file, index + 8 * chunk) else { break };
+        let Some(end) = start.checked_add(RECORD).and_then(|begin| begin.checked_add(word(file, start)?)) else {
+            continue;
+        };
+        if let Some(frame) = file.get(start + RECORD..end) {
+            let mut hasher = crc32fast::Hasher::new();
+            hasher.update(&(chunk as u64).to_le_bytes());
+            hasher.update(frame);
+            set(file, start + 4, hasher.finalize());
+        }
+    }
+    let trailer = file.len() - TRAILER;
+    if let Some(sum) = file.get(index..trailer).map(crc32fast::hash) {
+        set(file, trailer + 16, sum);
+    }
+    let sum = crc32fast::hash(&file[trailer..trailer + 20]);
+    set(file, trailer + 20, sum);
+}
+
+/// Where the index begins, and how many chunks there are: at most as many as have room in the file.
+fn ends(file: &[u8]) -> Option<(usize, usize)> {
+    let trailer = file.len().checked_sub(TRAILER)?;
+    let (index, chunks) = (long(file, trailer)?, long(file, trailer + 8)?);
+    (index <= trailer).then(|| (index, chunks.min((trailer - index) / 8)))
+}
+
+fn word(file: &[u8], at: usize) -> Option<usize> {
+    let bytes = file.get(at..at.checked_add(4)?)?;
+    usize::try_from(u32::from_le_bytes(bytes.try_into().ok()?)).ok()
+}
+
+fn long(file: &[u8], at: usize) -> Option<usize> {
+    let bytes = file.get(at..at.checked_add(8)?)?;
+    usize::try_from(u64::from_le_bytes(bytes.try_into().ok()?)).ok()
+}
+
+fn set(file: &mut [u8], at: usize, sum: u32) {
+    if let Some(place) = file.get_mut(at..at + 4) {
+        place.copy_from_slice(&sum.to_le_bytes());
+    }
+}
