@@ -220,16 +220,15 @@ pub fn multisets(largest: usize, count: usize) -> u128 {
 }
 
 /// Rank of piles in decreasing order among all of their number: lexicographic, hence an earlier slab has a lower rank.
+#[inline]
 pub fn rank(piles: &[usize]) -> usize {
-    let mut rank = 0;
-    for (i, &pile) in piles.iter().enumerate() {
-        let mut term = 1;
-        for k in 0..piles.len() - i {
-            term = term * (pile + k) / (k + 1);
-        }
-        rank += term;
-    }
-    rank
+    // Number of ways to choose `count` piles below `pile`; divisions by constants are cheap.
+    let below = |pile: usize, count: usize| match count {
+        1 => pile,
+        2 => pile * (pile + 1) / 2,
+        _ => (2..count).fold(pile * (pile + 1) / 2, |product, k| product * (pile + k) / (k + 1)),
+    };
+    piles.iter().enumerate().map(|(i, &pile)| below(pile, piles.len() - i)).sum()
 }
 
 /// The piles with this rank, `count` of them.

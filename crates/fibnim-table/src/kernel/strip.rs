@@ -78,6 +78,8 @@ pub struct Strip<'t, const L: usize> {
     cells: Aligned,
     /// Recent slabs of the row block; see [`Strip::slot`].
     recent: Aligned,
+    /// For every outer pile the number of choices of the smaller ones.
+    line_groups: Vec<usize>,
     /// Lines along outer piles, for every choice of the smaller outer piles.
     lines: Vec<Cover>,
     outer_pool: Pool,
@@ -93,7 +95,8 @@ impl<'t, const L: usize> Strip<'t, L> {
         let last = layout.last_pile(number);
         let count = |piles| usize::try_from(multisets(last, piles)).expect("the working memory fits the address space");
         let outer = layout.outer();
-        let slots = if outer == 0 { 1 } else { 1 + (NEAR + 1).min(last + 1) * count(outer - 1) };
+        let line_groups: Vec<usize> = (0..outer).map(|i| count(outer - 1 - i)).collect();
+        let slots = if outer == 0 { 1 } else { 1 + (NEAR + 1).min(last + 1) * line_groups[0] };
         Self {
             layout,
             game,
@@ -102,6 +105,7 @@ impl<'t, const L: usize> Strip<'t, L> {
             window: Aligned::new(SlabRows::<L>::window_len(layout.rows())),
             cells: Aligned::new(area),
             recent: Aligned::new(slots * (area + PAD)),
+            line_groups,
             lines: Vec::new(),
             outer_pool: Pool::new(),
             b_lines: vec![EMPTY; layout.rows() + L],
@@ -170,18 +174,12 @@ impl<'t, const L: usize> Strip<'t, L> {
     }
 
     fn line_count(&self) -> usize {
-        (0..self.layout.outer()).map(|i| self.line_groups(i)).sum::<usize>() * self.layout.rows() * L
-    }
-
-    /// Number of choices of the outer piles after the `i`th.
-    fn line_groups(&self, i: usize) -> usize {
-        let piles = self.layout.outer() - 1 - i;
-        usize::try_from(multisets(self.layout.last_pile(self.number), piles)).expect("counted before")
+        self.line_groups.iter().sum::<usize>() * self.layout.rows() * L
     }
 
     /// Index of the lines along the `i`th outer pile of a slab.
     fn line_start(&self, outer: &[usize], i: usize) -> usize {
-        let before: usize = (0..i).map(|i| self.line_groups(i)).sum();
+        let before: usize = self.line_groups[..i].iter().sum();
         (before + rank(&outer[i + 1..])) * self.layout.rows() * L
     }
 
@@ -191,7 +189,7 @@ impl<'t, const L: usize> Strip<'t, L> {
         let Some((top, rest)) = outer.split_first() else {
             return 0;
         };
-        let slot = 1 + top % (NEAR + 1) * self.line_groups(0) + rank(rest);
+        let slot = 1 + top % (NEAR + 1) * self.line_groups[0] + rank(rest);
         slot * (self.layout.rows() * L + PAD)
     }
 
@@ -270,16 +268,19 @@ impl<'t, const L: usize> Strip<'t, L> {
     }
 
     /// The slots of the slabs with `1..=NEAR` chips fewer in the `i`th outer pile.
-    fn earlier_slots(&self, outer: &[usize], i: usize) -> [usize; NEAR] {
-        std::array::from_fn(|t| {
-            let Some(fewer) = outer[i].checked_sub(t + 1) else {
-                return 0;
-            };
-            let mut piles = outer.to_vec();
-            piles[i] = fewer;
-            piles.sort_unstable_by(|x, y| y.cmp(x));
-            self.slot(&piles)
-        })
+    fn earlier_slots(&self, outer: &[usize], mut i: usize) -> [usize; NEAR] {
+        let mut slots = [0; NEAR];
+        let mut piles = outer.to_vec();
+        for slot in slots.iter_mut().take(outer[i]) {
+            piles[i] -= 1;
+            // In decreasing order again.
+            while piles.get(i + 1).is_some_and(|&next| next > piles[i]) {
+                piles.swap(i, i + 1);
+                i += 1;
+            }
+            *slot = self.slot(&piles);
+        }
+        slots
     }
 
     /// A line along an outer pile begins where the pile equals the next smaller one: it is the line along that one.
