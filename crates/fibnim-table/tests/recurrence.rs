@@ -56,7 +56,7 @@ fn three_piles() {
 /// Sizes on both sides of the borders of strips, and small ones.
 #[test]
 fn borders() {
-    for max in [0, 1, 2, 15, 16, 17, 62, 63, 64, 65, 127, 128, 129] {
+    for max in [0, 1, 2, 15, 16, 17, 30, 31, 32, 33, 62, 63, 64, 65, 127, 128, 129] {
         check("2t", Play::Normal, 3, max);
     }
     check("3t", Play::Normal, 3, 200);

@@ -22,14 +22,17 @@ type Ends = Mutex<Option<(Option<Receiver<Handover>>, Option<Sender<Handover>>)>
 ///
 /// # Panics
 ///
-/// If the layout has other than 64 lanes, or larger piles than the game.
+/// If the layout has other than 32 or 64 lanes, or larger piles than the game.
 pub fn compute(
     layout: &Layout,
     game: &Game,
     threads: usize,
     sink: &(impl Fn(Block) -> ControlFlow<()> + Sync),
 ) -> Result<(), Stopped> {
-    compute_with::<64>(layout, game, threads, Isa::detect(), sink)
+    match layout.lanes() {
+        32 => compute_with::<32>(layout, game, threads, Isa::detect(), sink),
+        _ => compute_with::<64>(layout, game, threads, Isa::detect(), sink),
+    }
 }
 
 fn compute_with<const L: usize>(
@@ -79,6 +82,10 @@ fn compute_with<const L: usize>(
 
 /// The most memory that so many threads take to compute the tables of a layout, blocks not included.
 pub fn memory(layout: &Layout, threads: usize) -> u128 {
-    let strips = (0..layout.strips()).map(|strip| Strip::<64>::memory(layout, strip));
-    strips.max().unwrap_or(0) * threads.min(layout.strips()) as u128
+    let strip = match layout.lanes() {
+        32 => Strip::<32>::memory,
+        _ => Strip::<64>::memory,
+    };
+    let most = (0..layout.strips()).map(|number| strip(layout, number)).max().unwrap_or(0);
+    most * threads.min(layout.strips()) as u128
 }
