@@ -30,7 +30,7 @@ pub enum ShapeError {
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Piles(piles) => write!(f, "a table of {piles} piles: 2 to {MOST_PILES} piles are accepted"),
+            Self::Piles(piles) => write!(f, "a table of {piles} piles: 1 to {MOST_PILES} piles are accepted"),
             Self::Max(max) => write!(f, "a table of piles up to {max}: piles up to {LARGEST} are accepted"),
         }
     }
@@ -56,12 +56,12 @@ impl fmt::Display for OutOfTable {
 impl std::error::Error for OutOfTable {}
 
 impl Shape {
-    /// The shape of a table of 2 to 8 piles of up to `max` chips each.
+    /// The shape of a table of 1 to 8 piles of up to `max` chips each.
     ///
     /// # Errors
     /// If the number of piles or `max` is out of range.
     pub fn new(rules: Rules, piles: u32, max: u32) -> Result<Self, ShapeError> {
-        if !(2..=MOST_PILES).contains(&piles) {
+        if !(1..=MOST_PILES).contains(&piles) {
             return Err(ShapeError::Piles(piles));
         }
         if max as usize > LARGEST {

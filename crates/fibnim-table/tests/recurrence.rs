@@ -27,6 +27,17 @@ fn check(take: &str, play: Play, piles: u32, max: u32) {
 }
 
 #[test]
+fn one_pile() {
+    for take in FUNCTIONS {
+        for play in [Play::Normal, Play::Misere] {
+            for max in [0, 1, 2, 17, 127, 128, 400, 2000] {
+                check(take, play, 1, max);
+            }
+        }
+    }
+}
+
+#[test]
 fn two_piles() {
     for take in FUNCTIONS {
         for play in [Play::Normal, Play::Misere] {

@@ -4,7 +4,7 @@
 //! ones, the others the *outer* ones. A *slab* fixes the outer piles; its *row* `s` holds the positions with
 //! `a + b = s`. A *strip* `k` holds the lanes `b = k L .. k L + L - 1` of all slabs and a *row block* `r` the rows
 //! `s = r R .. r R + R - 1`. A strip, a row block and a slab together make a *block*, the unit of work and of output.
-//! As the outer piles are the smallest, a move from one of them leads to a slab that holds the same inner positions.
+//! One pile is two with `b = 0`. As the outer piles are the smallest, a move from one of them leads to a slab that holds the same inner positions.
 
 use std::ops::Range;
 
@@ -13,6 +13,8 @@ use std::ops::Range;
 pub struct Layout {
     outer: usize,
     largest: usize,
+    /// The most chips in a pile but the largest.
+    second: usize,
     lanes: usize,
     rows: usize,
 }
@@ -29,9 +31,10 @@ pub struct BlockId {
 }
 
 impl Layout {
-    /// Positions of `piles >= 2` piles of at most `largest` chips, in blocks of `lanes` times `rows`.
+    /// Positions of `piles >= 1` piles of at most `largest` chips, in blocks of `lanes` times `rows`.
     pub fn new(piles: usize, largest: usize, lanes: usize, rows: usize) -> Self {
-        Self { outer: piles - 2, largest, lanes, rows }
+        let second = if piles == 1 { 0 } else { largest };
+        Self { outer: piles.saturating_sub(2), largest, second, lanes, rows }
     }
 
     /// Number of outer piles.
@@ -56,7 +59,7 @@ impl Layout {
 
     /// Number of strips.
     pub fn strips(&self) -> usize {
-        self.largest / self.lanes + 1
+        self.second / self.lanes + 1
     }
 
     /// Least `b` of a strip.
@@ -66,7 +69,7 @@ impl Layout {
 
     /// Greatest `b`, hence greatest outer pile, of a strip.
     pub fn last_pile(&self, strip: usize) -> usize {
-        (self.first_pile(strip) + self.lanes - 1).min(self.largest)
+        (self.first_pile(strip) + self.lanes - 1).min(self.second)
     }
 
     /// Number of slabs of a strip.
@@ -93,30 +96,32 @@ impl Layout {
     pub fn row_lanes(&self, strip: usize, top: usize, s: usize) -> Range<usize> {
         let base = strip * self.lanes;
         let low = base.max(top).max(s.saturating_sub(self.largest));
-        low - base..(s / 2 + 1 - base).min(self.lanes)
+        low - base..(s / 2 + 1 - base).min(self.lanes).min(self.second + 1 - base)
     }
 
     /// Those of the rows of a block whose lanes all hold canonical positions.
     pub fn full_rows(&self, strip: usize, top: usize, rows: &Range<usize>) -> Range<usize> {
         let base = self.first_pile(strip);
-        let first = if top <= base { 2 * (base + self.lanes - 1) } else { rows.end };
+        let full = top <= base && base + self.lanes <= self.second + 1;
+        let first = if full { 2 * (base + self.lanes - 1) } else { rows.end };
         let first = first.clamp(rows.start, rows.end);
         first..(self.largest + base + 1).clamp(first, rows.end)
     }
 
     /// The block of a canonical position (piles in decreasing order) and its place in the block.
     pub fn locate(&self, piles: &[usize]) -> (BlockId, usize) {
-        let (s, outer) = (piles[0] + piles[1], &piles[2..]);
-        let id = BlockId { strip: piles[1] / self.lanes, row_block: s / self.rows, slab: rank(outer) };
+        let (a, b) = (piles[0], piles.get(1).copied().unwrap_or(0));
+        let (s, outer) = (a + b, piles.get(2..).unwrap_or_default());
+        let id = BlockId { strip: b / self.lanes, row_block: s / self.rows, slab: rank(outer) };
         let top = outer.first().copied().unwrap_or(0);
         let first = self.block_rows(id.strip, id.row_block, top).start;
-        (id, self.place(id.strip, first, top, s, piles[1]))
+        (id, self.place(id.strip, first, top, s, b))
     }
 
     /// Place of the position with `b` in row `s` among the canonical positions of its block, whose first row is `first`.
     pub fn place(&self, strip: usize, first: usize, top: usize, s: usize, b: usize) -> usize {
         let low = self.first_pile(strip).max(top);
-        let end = self.first_pile(strip) + self.lanes;
+        let end = (self.first_pile(strip) + self.lanes).min(self.second + 1);
         // The lanes of row `x` begin at `b = max(low, x - largest)` and end before `b = min(x / 2 + 1, end)`: sums over
         // the rows before `x`.
         let ends = |x: usize| {
@@ -169,4 +174,74 @@ pub fn advance(piles: &mut [usize], largest: usize) -> bool {
         }
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Layout, advance};
+    use std::collections::HashSet;
+
+    /// Every canonical position has a place, in the order of the rows of its block, and `locate` knows it.
+    fn check(layout: &Layout, piles: usize) {
+        let mut seen = HashSet::new();
+        let last_strip = layout.strips();
+        for strip in 0..last_strip {
+            for row_block in layout.row_blocks(strip) {
+                let mut outer = vec![0; layout.outer()];
+                for slab in 0.. {
+                    let top = outer.first().copied().unwrap_or(0);
+                    let rows = layout.block_rows(strip, row_block, top);
+                    let full = layout.full_rows(strip, top, &rows);
+                    let mut place = 0;
+                    for s in rows {
+                        let lanes = layout.row_lanes(strip, top, s);
+                        assert_eq!(
+                            full.contains(&s),
+                            lanes.len() == layout.lanes(),
+                            "{layout:?} {strip} {s} {outer:?}"
+                        );
+                        for b in lanes.map(|lane| layout.first_pile(strip) + lane) {
+                            let mut position = vec![s - b, b];
+                            position.extend(&outer);
+                            position.truncate(piles);
+                            let (id, found) = layout.locate(&position);
+                            assert_eq!((id.strip, id.row_block, id.slab), (strip, row_block, slab), "{position:?}");
+                            assert_eq!(found, place, "{layout:?} {position:?}");
+                            assert!(seen.insert(position));
+                            place += 1;
+                        }
+                    }
+                    if !advance(&mut outer, layout.last_pile(strip)) {
+                        break;
+                    }
+                }
+            }
+        }
+        assert_eq!(seen.len() as u128, super::multisets(layout.largest(), piles));
+    }
+
+    #[test]
+    fn locate_finds_every_position() {
+        for (piles, bounds) in [(1, 0..=300), (2, 0..=70), (3, 0..=40), (4, 0..=14), (5, 0..=9)] {
+            for largest in bounds {
+                for (lanes, rows) in [(64, 128), (8, 16), (8, 4), (3, 7)] {
+                    check(&Layout::new(piles, largest, lanes, rows), piles);
+                }
+            }
+        }
+        check(&Layout::new(3, 150, 64, 128), 3);
+    }
+
+    #[test]
+    fn ranks_follow_the_order() {
+        for count in 0..=6 {
+            let mut piles = vec![0; count];
+            for number in 0.. {
+                assert_eq!(super::rank(&piles), number, "{piles:?}");
+                if !advance(&mut piles, 7) {
+                    break;
+                }
+            }
+        }
+    }
 }
