@@ -138,7 +138,7 @@ impl<const L: usize> SlabRows<'_, L> {
     #[inline(always)]
     fn diagonal(&self, s: usize) -> Option<usize> {
         let lane = (s / 2).wrapping_sub(self.layout.first_pile(self.strip));
-        (s % 2 == 0 && lane < L).then_some(lane)
+        (s.is_multiple_of(2) && lane < L).then_some(lane)
     }
 
     /// The far field: gives the cells without a near move their thresholds, and the lines their entries.
