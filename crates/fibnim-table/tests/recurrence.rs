@@ -30,7 +30,9 @@ fn check(take: &str, play: Play, piles: u32, max: u32) {
 fn one_pile() {
     for take in FUNCTIONS {
         for play in [Play::Normal, Play::Misere] {
-            check(take, play, 1, 1000);
+            for max in [0, 1, 2, 17, 127, 128, 400, 2000] {
+                check(take, play, 1, max);
+            }
         }
     }
 }

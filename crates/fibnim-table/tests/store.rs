@@ -241,7 +241,7 @@ fn damage_is_an_error_and_never_an_answer() {
 
     let mut version = whole.clone();
     version[8] = 2;
-    let refusal = TableFile::new(version).err().expect("refused").to_string();
+    let refusal = TableFile::new(version).expect_err("refused").to_string();
     assert_eq!(refusal, "a table file of version 2: version 1 is accepted");
     let other = TableFile::new(b"%PDF-1.4 and more than thirty-two bytes".to_vec());
     assert!(matches!(other, Err(StoreError::Format(FormatError::NotATable))));

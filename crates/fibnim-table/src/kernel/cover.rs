@@ -101,8 +101,8 @@ impl Pool {
     /// of the line has ended and there are entries below, which then have to be asked.
     #[inline(always)]
     pub fn glance(line: Cover, height: u16, stale: &mut bool) -> u16 {
-        let ended = line.end <= height;
-        *stale |= ended & (line.below != 0);
+        let (ended, more) = (line.end <= height, line.below != 0);
+        *stale |= ended & more;
         if ended { UNCOVERED } else { height - line.height }
     }
 

@@ -4,7 +4,7 @@
 //! ones, the others the *outer* ones. A *slab* fixes the outer piles; its *row* `s` holds the positions with
 //! `a + b = s`. A *strip* `k` holds the lanes `b = k L .. k L + L - 1` of all slabs and a *row block* `r` the rows
 //! `s = r R .. r R + R - 1`. A strip, a row block and a slab together make a *block*, the unit of work and of output.
-//! As the outer piles are the smallest, a move from one of them leads to a slab that holds the same inner positions.
+//! One pile is two with `b = 0`. As the outer piles are the smallest, a move from one of them leads to a slab that holds the same inner positions.
 
 use std::ops::Range;
 

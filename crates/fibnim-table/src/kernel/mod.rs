@@ -1,4 +1,4 @@
-//! Thresholds of all positions of a take-away game with a global move limit, `n >= 2` piles.
+//! Thresholds of all positions of a take-away game with a global move limit, `n >= 1` piles.
 //!
 //! `L(0, ..., 0)` is infinite (misère: 0) and otherwise `L(p)` is the least `t >= 1` such that some pile has at least
 //! `t` chips and `f(t) < L(p - t e_i)`. Moves are split by their size: the [near field](near) looks at all small moves

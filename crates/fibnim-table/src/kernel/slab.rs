@@ -118,7 +118,8 @@ impl<const L: usize> SlabRows<'_, L> {
                 self.window[at..at + L].copy_from_slice(&least);
                 self.cells[row * L..row * L + L].copy_from_slice(&least);
                 // Where lines begin the far field has work in any case.
-                todo |= seam.map_or(0, |seam| 1 << seam) | self.diagonal(s).map_or(0, |lane| 1 << lane);
+                todo |= seam.map_or(0, |seam| 1 << seam)
+                    | self.diagonal(s).filter(|lane| valid.contains(lane)).map_or(0, |lane| 1 << lane);
                 open.append(todo, row * L);
                 self.mirror(s);
             }
