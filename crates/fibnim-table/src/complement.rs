@@ -9,8 +9,8 @@ use fibnim::{Beyond, Budget, Monitor, Nat, Rules};
 use crate::kernel::block::Block;
 use crate::kernel::layout::{advance, multisets, rank, unrank};
 use crate::kernel::run;
-use crate::meter::{Meter, flow};
 use crate::store::{Damage, Piece, Storage, StoreError, TableFile};
+use crate::threads::{Meter, flow};
 use crate::{Shape, ShapeError};
 
 /// There is no complementary value within the bound.

@@ -16,11 +16,12 @@
 
 mod complement;
 mod kernel;
-mod meter;
+mod plan;
 mod shape;
 mod stats;
 pub mod store;
 mod table;
+mod threads;
 mod verify;
 
 pub use complement::{Complements, SearchError};

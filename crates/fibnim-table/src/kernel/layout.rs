@@ -202,16 +202,6 @@ impl Layout {
         };
         (ends(s) - ends(first)) - (starts(s) - starts(first)) + b - low.max(s.saturating_sub(self.largest))
     }
-
-    /// Number of the first block of a strip when all blocks are numbered by strip, row block and slab.
-    pub fn first_block(&self, strip: usize) -> usize {
-        (0..strip).map(|k| self.row_blocks(k).len() * self.slabs(k)).sum()
-    }
-
-    /// How many blocks there are in a strip before this one.
-    pub fn block_in_strip(&self, id: BlockId) -> usize {
-        (id.row_block - self.row_blocks(id.strip).start) * self.slabs(id.strip) + id.slab
-    }
 }
 
 /// Number of ways to choose `count` piles of at most `largest` chips, in any order.

@@ -1,9 +1,10 @@
 //! Chunks that were read lately.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use super::Damage;
 use super::chunk::Chunk;
+use crate::threads::lock;
 
 /// A chunk that was read, and where its parts begin.
 #[derive(Debug)]
@@ -41,8 +42,7 @@ impl Cache {
         read: impl FnOnce(&Loaded) -> T,
     ) -> Result<T, Damage> {
         let set = &self.sets[(number % self.sets.len() as u64) as usize];
-        // A panic elsewhere leaves a set as it was.
-        let mut set = set.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut set = lock(set);
         match set.iter().position(|(here, _)| *here == number) {
             Some(0) => {}
             Some(way) => set[..=way].rotate_right(1),

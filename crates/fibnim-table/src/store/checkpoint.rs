@@ -9,9 +9,9 @@ use fibnim::{Monitor, Progress};
 use zstd::zstd_safe::compress_bound;
 
 use super::chunk::{Chunk, RECORD};
-use super::plan::Plan;
 use super::{StoreError, header};
 use crate::Shape;
+use crate::plan::Plan;
 
 /// The complete records at the beginning of an unfinished build.
 #[derive(Debug)]

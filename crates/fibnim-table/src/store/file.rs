@@ -9,8 +9,8 @@ use memmap2::Mmap;
 
 use super::cache::{Cache, Loaded};
 use super::chunk::Chunk;
-use super::plan::{Part, Plan};
 use super::{Damage, StoreError, header, trailer};
+use crate::plan::{Part, Plan};
 use crate::shape::Sorted;
 use crate::{ProbeError, Shape};
 

@@ -2,9 +2,9 @@
 
 use fibnim::{Play, Rules};
 
-use super::plan::Plan;
 use super::{Damage, FormatError};
 use crate::Shape;
+use crate::plan::Plan;
 
 /// The first bytes of every file; a transfer as text would change them.
 pub const MAGIC: [u8; 8] = *b"\x89FNT\r\n\x1a\n";

@@ -9,7 +9,6 @@ mod checkpoint;
 mod chunk;
 mod file;
 mod header;
-mod plan;
 mod scan;
 mod trailer;
 mod write;

@@ -7,7 +7,7 @@ use fibnim::{Budget, Monitor};
 
 use super::file::{Piece, Storage, TableFile};
 use super::{Damage, StoreError};
-use crate::meter::Meter;
+use crate::threads::Meter;
 
 impl<S: Storage> TableFile<S> {
     /// Hands every piece of the file to `visit`, on `threads >= 1` threads, each with a state of its own that begins as

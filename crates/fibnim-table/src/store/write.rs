@@ -13,12 +13,12 @@ use zstd::bulk::Compressor;
 use super::checkpoint::Checkpoint;
 use super::chunk::{Chunk, compressor};
 use super::file::TableFile;
-use super::plan::Plan;
 use super::{StoreError, header, trailer};
 use crate::Shape;
 use crate::kernel::block::Block;
 use crate::kernel::run;
-use crate::meter::{Meter, flow};
+use crate::plan::Plan;
+use crate::threads::{Meter, flow, lock};
 
 /// What to do about a file that is there already.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub fn expected_bytes(shape: &Shape) -> Option<u64> {
     if !header::storable(shape) {
         return None;
     }
-    let plan = Plan::new(shape);
+    let plan = Plan::of_file(shape);
     u64::try_from(shape.positions() / 2 + u128::from(plan.chunks()) * 16 + 4096).ok()
 }
 
@@ -81,7 +81,7 @@ pub fn write<M: Monitor + Send>(
 ) -> Result<u64, StoreError> {
     let partial = partial_path(path);
     let expected = expected_bytes(shape).ok_or(StoreError::TooLarge)?;
-    let plan = Plan::new(shape);
+    let plan = Plan::of_file(shape);
     let memory = memory(shape, &plan, options.threads);
     if memory > u128::from(budget.memory) {
         let piles = vec![Nat::from(shape.max()); shape.piles() as usize];
@@ -265,9 +265,4 @@ impl Queue {
             self.end += record.len() as u64;
         }
     }
-}
-
-/// Locks what only holds complete values.
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,7 +1,7 @@
-//! Which chunk of a file holds which positions.
+//! Which chunk of a table holds which positions.
 //!
 //! The blocks of a table are numbered by strip, row block and slab. A *chunk* is up to `group` blocks of one strip and
-//! one row block with consecutive slabs; it is what a file compresses and checks at a time. Everything here follows from
+//! one row block with consecutive slabs; it is what a file compresses and checks at a time; a table in memory has chunks of one block. Everything here follows from
 //! the shape and three numbers in the header, so that a file needs no list of what its chunks hold.
 
 use crate::Shape;
@@ -52,11 +52,16 @@ pub struct Part {
 
 impl Plan {
     /// The plan for a new file.
-    pub fn new(shape: &Shape) -> Self {
+    pub fn of_file(shape: &Shape) -> Self {
         let layout = shape.layout();
         let blocks: u128 = (0..layout.strips()).map(|k| (layout.row_blocks(k).len() * layout.slabs(k)) as u128).sum();
         let group = (CHUNK * blocks / shape.positions().max(1)).clamp(1, MOST_SLABS as u128) as usize;
         Self::with_layout(shape, layout, group.min(MOST_CELLS / (layout.lanes() * layout.rows())))
+    }
+
+    /// The plan of a table in memory: every block is a chunk.
+    pub fn of_blocks(shape: &Shape) -> Self {
+        Self::with_layout(shape, shape.layout(), 1)
     }
 
     /// The plan with the numbers of a header; `None` if they are out of range.
@@ -120,6 +125,20 @@ impl Plan {
             advance(&mut outer, self.layout.last_pile(strip));
         }
         parts
+    }
+
+    /// How many positions every block has, in order.
+    pub fn block_lens(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.layout.strips()).flat_map(move |strip| {
+            self.layout.row_blocks(strip).flat_map(move |row_block| {
+                let mut outer = vec![0; self.outer];
+                (0..self.strips[strip].slabs).map(move |slab| {
+                    let top = outer.first().copied().unwrap_or(0);
+                    advance(&mut outer, self.layout.last_pile(strip));
+                    self.layout.block_len(BlockId { strip, row_block, slab }, top)
+                })
+            })
+        })
     }
 
     /// How many positions a chunk has.

@@ -1,8 +1,8 @@
-//! Progress of work on several threads.
+//! What threads share: progress, and values under a lock.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fibnim::{Beyond, Monitor, Progress};
 
@@ -39,4 +39,9 @@ impl<'a, M: Monitor> Meter<'a, M> {
 /// As the work of a thread goes on until it is told otherwise.
 pub fn flow<E>(result: &Result<(), E>) -> ControlFlow<()> {
     if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+/// Locks what only holds complete values, whatever has happened to another thread.
+pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
