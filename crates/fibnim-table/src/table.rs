@@ -13,9 +13,13 @@ use crate::kernel::layout::Layout;
 use crate::kernel::run::compute;
 use crate::{OutOfTable, Shape};
 
-/// Lanes and rows of a block.
+/// Lanes of a block.
 const LANES: usize = 64;
-const ROWS: usize = 128;
+
+/// Rows of a block. Four and more piles have many slabs, which lower blocks keep in the cache.
+fn rows(piles: u32) -> usize {
+    if piles > 3 { 64 } else { 128 }
+}
 
 /// Bytes that a threshold held apart takes.
 const BYTES_APART: u64 = 8;
@@ -47,7 +51,7 @@ impl Table {
             });
         }
         let total = u64::try_from(positions).unwrap_or(u64::MAX);
-        let layout = Layout::new(shape.piles() as usize, shape.max() as usize, LANES, ROWS);
+        let layout = Layout::new(shape.piles() as usize, shape.max() as usize, LANES, rows(shape.piles()));
         let take = &shape.rules().take;
         let cut = |quota: u64| u32::try_from(quota).unwrap_or(u32::MAX);
         let quotas: Vec<u32> =
