@@ -13,6 +13,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 /// Both ends of the channels of a strip that nobody has taken yet: from the strip before, and to the next one.
 type Ends = Mutex<Option<(Option<Receiver<Handover>>, Option<Sender<Handover>>)>>;
 
+/// So often a thread looks for what it waits for before it sleeps, some 100 microseconds.
+const PATIENCE: usize = 2000;
+
 /// Computes all thresholds and gives every block to `sink` as soon as it is ready. The blocks are the same for any
 /// number of threads; their order is by strip, row block and slab with one thread only.
 ///
@@ -62,7 +65,7 @@ fn compute_with<const L: usize>(
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(ends) = ends.get(number) else { return Ok(()) };
             let (receiver, sender) = ends.lock().map_err(|_| Stopped)?.take().ok_or(Stopped)?;
-            let receive = || receiver.as_ref().ok_or(Stopped)?.recv().map_err(|_| Stopped);
+            let receive = || receive_soon(receiver.as_ref().ok_or(Stopped)?);
             let send = |handover| sender.as_ref().ok_or(Stopped)?.send(handover).map_err(|_| Stopped);
             Strip::<L>::new(layout, game, isa, number).run(receive, send, sink)?;
         }
@@ -88,4 +91,16 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
     };
     let most = (0..layout.strips()).map(|number| strip(layout, number)).max().unwrap_or(0);
     most * threads.min(layout.strips()) as u128
+}
+
+/// Receives, looking often before it sleeps: the strip before is rarely far behind, and waking a thread takes longer than
+/// a block.
+fn receive_soon(receiver: &Receiver<Handover>) -> Result<Handover, Stopped> {
+    for _ in 0..PATIENCE {
+        if let Ok(handover) = receiver.try_recv() {
+            return Ok(handover);
+        }
+        std::hint::spin_loop();
+    }
+    receiver.recv().map_err(|_| Stopped)
 }
