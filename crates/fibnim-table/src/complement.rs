@@ -79,10 +79,10 @@ impl Complements {
         let complements = Self::new(count as usize, max, bound, budget.memory - working as u64)?;
         let meter = Meter::new(u64::try_from(layout.positions()).unwrap_or(u64::MAX), &mut budget.monitor);
         let ended = OnceLock::new();
-        let sink = |block: Block| {
+        let sink = |block: Block<'_>| {
             let outer = unrank(block.id.slab, layout.outer());
             let top = outer.first().copied().unwrap_or(0);
-            for (place, inner) in layout.large(block.id, top, &block.bytes) {
+            for (place, inner) in layout.large(block.id, top, block.bytes) {
                 if block.threshold(place).is_none() {
                     let all: Vec<usize> = inner.into_iter().chain(outer.iter().copied()).collect();
                     complements.note(&all[..piles as usize]);

@@ -71,9 +71,9 @@ impl Table {
         let refusal = OnceLock::new();
         let allowed = budget.memory;
         let meter = Meter::new(total, &mut budget.monitor);
-        let keep = |block: Block| {
+        let keep = |block: Block<'_>| {
             let number = plan.chunk_of(block.id) as usize;
-            lock(&slots[number]).copy_from_slice(&block.bytes);
+            lock(&slots[number]).copy_from_slice(block.bytes);
             let mut result = meter.add(block.bytes.len() as u64);
             if !block.exceptions.is_empty() {
                 let places = block.exceptions.iter().map(|&(place, large)| (offsets[number] + u64::from(place), large));

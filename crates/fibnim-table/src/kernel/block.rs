@@ -3,17 +3,17 @@
 use crate::kernel::layout::BlockId;
 
 /// The thresholds of the canonical positions of one block, row by row, in each row by increasing `b`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Block {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Block<'a> {
     /// Which block it is.
     pub id: BlockId,
     /// The thresholds; 255 stands for 255 or more, infinity included.
-    pub bytes: Box<[u8]>,
+    pub bytes: &'a [u8],
     /// The finite thresholds of 255 or more, with their places in `bytes`, in increasing order.
-    pub exceptions: Box<[(u32, u16)]>,
+    pub exceptions: &'a [(u32, u16)],
 }
 
-impl Block {
+impl Block<'_> {
     /// The threshold at a place; `None` if it is infinite.
     pub fn threshold(&self, place: usize) -> Option<u16> {
         let byte = self.bytes[place];

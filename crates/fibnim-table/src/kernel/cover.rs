@@ -156,17 +156,25 @@ impl Pool {
 }
 
 /// Lines on their way from one strip to the next, with nodes of their own.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Parcel {
-    lines: Box<[Cover]>,
-    nodes: Vec<Cover>,
+    lines: Vec<Cover>,
+    nodes: Pool,
+}
+
+impl Default for Parcel {
+    fn default() -> Self {
+        Self { lines: Vec::new(), nodes: Pool { nodes: vec![EMPTY], free: 0 } }
+    }
 }
 
 impl Parcel {
-    /// Takes the lines out of a pool and leaves empty ones.
-    pub fn pack(pool: &mut Pool, lines: &mut [Cover]) -> Self {
-        let mut nodes = vec![EMPTY];
-        let packed = lines.iter_mut().map(|line| {
+    /// Takes the lines out of a pool and leaves empty ones; what the parcel held before is forgotten.
+    pub fn pack(&mut self, pool: &mut Pool, lines: &mut [Cover]) {
+        self.lines.clear();
+        let nodes = &mut self.nodes.nodes;
+        nodes.truncate(1);
+        self.lines.extend(lines.iter_mut().map(|line| {
             let mut top = *line;
             if line.below != 0 {
                 top.below = u32::try_from(nodes.len()).expect("a slab has fewer than 2^32 covers");
@@ -179,16 +187,13 @@ impl Parcel {
             }
             *line = EMPTY;
             top
-        });
-        let lines = packed.collect();
-        Self { lines, nodes }
+        }));
     }
 
     /// Puts the lines into a pool.
-    pub fn unpack(self, pool: &mut Pool, lines: &mut [Cover]) {
-        let from = Pool { nodes: self.nodes, free: 0 };
-        for (line, top) in lines.iter_mut().zip(self.lines) {
-            *line = pool.import(&from, top);
+    pub fn unpack(&self, pool: &mut Pool, lines: &mut [Cover]) {
+        for (line, top) in lines.iter_mut().zip(&self.lines) {
+            *line = pool.import(&self.nodes, *top);
         }
     }
 }

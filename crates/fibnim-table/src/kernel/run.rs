@@ -30,7 +30,7 @@ pub fn compute(
     layout: &Layout,
     game: &Game,
     threads: usize,
-    sink: &(impl Fn(Block) -> ControlFlow<()> + Sync),
+    sink: &(impl Fn(Block<'_>) -> ControlFlow<()> + Sync),
 ) -> Result<(), Stopped> {
     match layout.lanes() {
         32 => compute_with::<32>(layout, game, threads, Isa::detect(), sink),
@@ -43,7 +43,7 @@ fn compute_with<const L: usize>(
     game: &Game,
     threads: usize,
     isa: Isa,
-    sink: &(impl Fn(Block) -> ControlFlow<()> + Sync),
+    sink: &(impl Fn(Block<'_>) -> ControlFlow<()> + Sync),
 ) -> Result<(), Stopped> {
     assert!(layout.lanes() == L && L <= 64 && layout.largest() <= game.largest(), "layout and kernel do not match");
     let mut before = None;
@@ -59,6 +59,7 @@ fn compute_with<const L: usize>(
         })
         .collect();
     let next = AtomicUsize::new(0);
+    let spare = Mutex::default();
     // Strips are begun in order, so that the strip before one that waits is finished or being computed.
     let work = || -> Result<(), Stopped> {
         loop {
@@ -67,7 +68,7 @@ fn compute_with<const L: usize>(
             let (receiver, sender) = ends.lock().map_err(|_| Stopped)?.take().ok_or(Stopped)?;
             let receive = || receive_soon(receiver.as_ref().ok_or(Stopped)?);
             let send = |handover| sender.as_ref().ok_or(Stopped)?.send(handover).map_err(|_| Stopped);
-            Strip::<L>::new(layout, game, isa, number).run(receive, send, sink)?;
+            Strip::<L>::new(layout, game, isa, number, &spare).run(receive, send, sink)?;
         }
     };
     std::thread::scope(|scope| {

@@ -7,16 +7,18 @@ use crate::kernel::game::Game;
 use crate::kernel::layout::{BlockId, Layout, advance, multisets, rank};
 use crate::kernel::near::{Earlier, NEAR};
 use crate::kernel::slab::{OuterLines, SlabRows};
+use crate::threads::lock;
 use std::ops::{ControlFlow, Deref, DerefMut, Range};
+use std::sync::Mutex;
 
 /// Bytes between slabs, lest the rows with one number lie in the same set of the cache.
 const PAD: usize = 128;
 
 /// What a strip tells the next one about one block.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Handover {
     /// The last `NEAR` lanes of the rows, from `NEAR` rows before the row block on.
-    halo: Box<[u8]>,
+    halo: Vec<u8>,
     /// The lines along `b` that left the strip in the row before the row block and in its rows but the last.
     lines: Parcel,
 }
@@ -86,11 +88,16 @@ pub struct Strip<'t, const L: usize> {
     b_lines: Vec<Cover>,
     pool: Pool,
     carries: Vec<Carry<L>>,
+    /// The bytes and the exceptions of the block at hand.
+    bytes: Vec<u8>,
+    exceptions: Vec<(u32, u16)>,
+    /// Handovers to be used again: memory that one thread takes and another gives back is slow to get.
+    spare: &'t Mutex<Vec<Handover>>,
 }
 
 impl<'t, const L: usize> Strip<'t, L> {
     /// Prepares a strip.
-    pub fn new(layout: &'t Layout, game: &'t Game, isa: Isa, number: usize) -> Self {
+    pub fn new(layout: &'t Layout, game: &'t Game, isa: Isa, number: usize, spare: &'t Mutex<Vec<Handover>>) -> Self {
         let area = layout.rows() * L;
         let last = layout.last_pile(number);
         let count = |piles| usize::try_from(multisets(last, piles)).expect("the working memory fits the address space");
@@ -111,6 +118,9 @@ impl<'t, const L: usize> Strip<'t, L> {
             b_lines: vec![EMPTY; layout.rows() + L],
             pool: Pool::new(),
             carries: std::iter::repeat_with(Carry::default).take(layout.slabs(number)).collect(),
+            bytes: Vec::with_capacity(area),
+            exceptions: Vec::new(),
+            spare,
         }
     }
 
@@ -137,7 +147,7 @@ impl<'t, const L: usize> Strip<'t, L> {
         &mut self,
         mut receive: impl FnMut() -> Result<Handover, Stopped>,
         mut send: impl FnMut(Handover) -> Result<(), Stopped>,
-        sink: &impl Fn(Block) -> ControlFlow<()>,
+        sink: &impl Fn(Block<'_>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
         let layout = *self.layout;
         let listens = |strip: usize| {
@@ -149,25 +159,26 @@ impl<'t, const L: usize> Strip<'t, L> {
         let told = if self.number + 1 < layout.strips() { listens(self.number + 1) } else { 0..0 };
         let own = layout.row_blocks(self.number);
         let base = layout.first_pile(self.number);
+        let mut carries = std::mem::take(&mut self.carries);
         for row_block in own.start..own.end.max(told.end) {
             self.outer_pool.reset();
             self.lines.clear();
             self.lines.resize(self.line_count(), EMPTY);
             let mut outer = vec![0; layout.outer()];
-            for slab in 0.. {
+            for (slab, carry) in carries.iter_mut().enumerate() {
                 let handover = match outer.first() {
                     Some(&top) if top >= base => None,
                     _ if heard.contains(&row_block) => Some(receive()?),
                     _ => None,
                 };
                 let rows = layout.block_rows(self.number, row_block, outer.first().copied().unwrap_or(0));
-                let block = self.slab(row_block, slab, &outer, handover, told.contains(&row_block), &mut send)?;
+                self.slab(row_block, &outer, carry, handover, told.contains(&row_block), &mut send)?;
+                let id = BlockId { strip: self.number, row_block, slab };
+                let block = Block { id, bytes: &self.bytes, exceptions: &self.exceptions };
                 if !rows.is_empty() && sink(block).is_break() {
                     return Err(Stopped);
                 }
-                if !advance(&mut outer, layout.last_pile(self.number)) {
-                    break;
-                }
+                advance(&mut outer, layout.last_pile(self.number));
             }
         }
         Ok(())
@@ -196,26 +207,26 @@ impl<'t, const L: usize> Strip<'t, L> {
     fn slab(
         &mut self,
         row_block: usize,
-        slab: usize,
         outer: &[usize],
+        carry: &mut Carry<L>,
         handover: Option<Handover>,
         tell: bool,
         send: &mut impl FnMut(Handover) -> Result<(), Stopped>,
-    ) -> Result<Block, Stopped> {
+    ) -> Result<(), Stopped> {
         let (height, area) = (self.layout.rows(), self.layout.rows() * L);
         let top = outer.first().copied();
         let rows = self.layout.block_rows(self.number, row_block, top.unwrap_or(0));
-        let id = BlockId { strip: self.number, row_block, slab };
+        self.bytes.clear();
+        self.exceptions.clear();
         if rows.is_empty() && handover.is_none() && !tell {
-            return Ok(Block { id, bytes: Box::default(), exceptions: Box::default() });
+            return Ok(());
         }
         if let [.., _, 0] = outer {
             // The lines along the smallest pile begin anew.
             let start = self.line_start(outer, outer.len() - 1);
             self.lines[start..start + area].iter_mut().for_each(|line| self.outer_pool.clear(line));
         }
-        let mut carry = std::mem::take(&mut self.carries[slab]);
-        self.restore(&carry, handover);
+        self.restore(carry, handover);
         let distinct = (0..outer.len()).filter(|&i| outer.get(i + 1) != Some(&outer[i]));
         let outer_lines: Vec<OuterLines> = distinct
             .clone()
@@ -227,7 +238,6 @@ impl<'t, const L: usize> Strip<'t, L> {
             .iter()
             .map(|slots| std::array::from_fn(|t| recent[slots[t]..slots[t] + area].as_chunks().0))
             .collect();
-        let mut exceptions = Vec::new();
         if !rows.is_empty() {
             self.isa.run(SlabRows::<L> {
                 layout: self.layout,
@@ -246,7 +256,7 @@ impl<'t, const L: usize> Strip<'t, L> {
                 lines: &mut self.lines,
                 pool: &mut self.pool,
                 outer_pool: &mut self.outer_pool,
-                exceptions: &mut exceptions,
+                exceptions: &mut self.exceptions,
             });
         }
         if !outer.is_empty() {
@@ -257,14 +267,14 @@ impl<'t, const L: usize> Strip<'t, L> {
             }
         }
         self.start_outer_lines(outer);
-        self.save(&mut carry);
-        self.carries[slab] = carry;
+        self.save(carry);
         if tell {
             send(self.tell())?;
         } else {
             self.b_lines[L..].iter_mut().for_each(|line| self.pool.clear(line));
         }
-        Ok(Block { id, bytes: self.compact(row_block, rows, top.unwrap_or(0)), exceptions: exceptions.into() })
+        self.compact(row_block, rows, top.unwrap_or(0));
+        Ok(())
     }
 
     /// The slots of the slabs with `1..=NEAR` chips fewer in the `i`th outer pile.
@@ -314,6 +324,7 @@ impl<'t, const L: usize> Strip<'t, L> {
                 self.window[at - NEAR..at].copy_from_slice(bytes);
             }
             handover.lines.unpack(&mut self.pool, &mut self.b_lines[..height]);
+            lock(self.spare).push(handover);
         }
     }
 
@@ -332,30 +343,27 @@ impl<'t, const L: usize> Strip<'t, L> {
     /// What the next strip has to know of the slab just computed.
     fn tell(&mut self) -> Handover {
         let height = self.layout.rows();
-        let mut halo = Vec::with_capacity((height + NEAR) * NEAR);
+        let mut handover = lock(self.spare).pop().unwrap_or_default();
+        handover.halo.clear();
         for index in 0..height + NEAR {
             let end = SlabRows::<L>::window_at(index) + L;
-            halo.extend_from_slice(&self.window[end - NEAR..end]);
+            handover.halo.extend_from_slice(&self.window[end - NEAR..end]);
         }
-        Handover { halo: halo.into(), lines: Parcel::pack(&mut self.pool, &mut self.b_lines[L..]) }
+        handover.lines.pack(&mut self.pool, &mut self.b_lines[L..]);
+        handover
     }
 
-    /// The bytes of the canonical positions of the slab just computed.
-    fn compact(&self, row_block: usize, rows: Range<usize>, top: usize) -> Box<[u8]> {
-        if rows.is_empty() {
-            return Box::default();
-        }
-        let start = row_block * self.layout.rows();
-        let lanes = |s: usize| self.layout.row_lanes(self.number, top, s);
+    /// Collects the bytes of the canonical positions of the slab just computed.
+    fn compact(&mut self, row_block: usize, rows: Range<usize>, top: usize) {
+        let (layout, number, start) = (self.layout, self.number, row_block * self.layout.rows());
         // The rows whose lanes are all canonical are contiguous.
-        let full = self.layout.full_rows(self.number, top, &rows);
+        let full = layout.full_rows(number, top, &rows);
         let (head, tail) = (rows.start..full.start, full.end..rows.end);
-        let partial: usize = head.clone().chain(tail.clone()).map(|s| lanes(s).len()).sum();
-        let mut bytes = Vec::with_capacity(partial + full.len() * L);
-        let row = |s: usize| &self.cells[(s - start) * L..][lanes(s)];
-        head.for_each(|s| bytes.extend_from_slice(row(s)));
-        bytes.extend_from_slice(&self.cells[(full.start - start) * L..][..full.len() * L]);
-        tail.for_each(|s| bytes.extend_from_slice(row(s)));
-        bytes.into()
+        let row = |s: usize| &self.cells[(s - start) * L..][layout.row_lanes(number, top, s)];
+        head.for_each(|s| self.bytes.extend_from_slice(row(s)));
+        if !full.is_empty() {
+            self.bytes.extend_from_slice(&self.cells[(full.start - start) * L..][..full.len() * L]);
+        }
+        tail.for_each(|s| self.bytes.extend_from_slice(row(s)));
     }
 }

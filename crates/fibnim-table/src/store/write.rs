@@ -183,7 +183,7 @@ impl<'a> Writer<'a> {
 
     /// Computes the table and writes all that is missing; returns the size of the file.
     fn run<M: Monitor + Send>(self, shape: &Shape, threads: usize, meter: &Meter<M>) -> Result<u64, StoreError> {
-        let sink = |block: Block| {
+        let sink = |block: Block<'_>| {
             let count = block.bytes.len() as u64;
             let result = self.take(&block).and_then(|()| Ok(meter.add(count)?));
             let flow = flow(&result);
@@ -210,14 +210,14 @@ impl<'a> Writer<'a> {
         Ok(queue.end + end.len() as u64)
     }
 
-    fn take(&self, block: &Block) -> Result<(), StoreError> {
+    fn take(&self, block: &Block<'_>) -> Result<(), StoreError> {
         let number = self.plan.chunk_of(block.id);
         let mut open = lock(&self.open[block.id.strip]);
         if open.size == 0 {
             open.size = self.plan.chunk_len(number);
         }
         let start = open.bytes.len() as u32;
-        open.bytes.extend_from_slice(&block.bytes);
+        open.bytes.extend_from_slice(block.bytes);
         open.apart.extend(block.exceptions.iter().map(|&(place, threshold)| (start + place, threshold)));
         if open.bytes.len() < open.size {
             return Ok(());
