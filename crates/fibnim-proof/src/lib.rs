@@ -1,0 +1,1 @@
+//! Proofs: automata over numeration systems.
