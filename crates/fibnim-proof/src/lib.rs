@@ -1,1 +1,2 @@
-//! Proofs: automata over numeration systems.
+//! Proofs.
+pub mod check;
