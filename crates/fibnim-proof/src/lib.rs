@@ -1,2 +1,5 @@
 //! Proofs.
 pub mod check;
+pub mod learn;
+pub mod prove;
+pub mod strip;

@@ -12,10 +12,8 @@
 //! read side by side, each automaton follows its own of them, and at the end the equation is looked at. All paths are
 //! followed by one search, which needs no determinisation.
 
-use std::collections::VecDeque;
-
 use fibnim::TakeAway;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::automaton::Automaton;
 use super::frame::{Frame, Relation, TooManyStates};
@@ -48,15 +46,20 @@ impl From<TooManyStates> for Failure {
 /// The most states that a search visits.
 const MOST_STATES: usize = 1 << 26;
 
-/// The game: piles of any size beside fixed ones.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game<'a> {
-    /// The take-away function.
-    pub take: &'a TakeAway,
-    /// How many piles are free, 1 or 2.
-    pub free: usize,
-    /// The other piles, none of them empty.
-    pub fixed: &'a [u32],
+/// The most automata that are followed at the same time.
+const MOST_RUNNERS: usize = 11;
+
+/// The states of the frame and of the automata.
+type Joint = [u32; MOST_RUNNERS + 1];
+
+/// Checks automata of one take-away function and number of free piles. What they share is made once.
+#[derive(Debug)]
+pub struct Checker<'a> {
+    take: &'a TakeAway,
+    system: &'a System,
+    free: usize,
+    /// By quota, and by the free piles that have as much.
+    frames: FxHashMap<(i64, bool, u32), Frame>,
 }
 
 /// Which number a track is. With free piles `x_0, ...` the tracks are: `x_i`; `w`; `w - 1`; `f(w)`; `x_i - w` for the piles
@@ -106,77 +109,88 @@ struct Runner<'a> {
     tracks: Vec<usize>,
 }
 
-/// Checks an automaton of `N(x, w)`, tracks in this order. `smaller(i, t)` is the proved automaton of the game with `t` chips
-/// fewer in the fixed pile `i`.
-///
-/// # Errors
-/// If the recurrence does not hold everywhere, with an instance.
-pub fn check<'a>(
-    game: &Game,
-    system: &System,
-    automaton: &'a Automaton,
-    smaller: &dyn Fn(usize, u32) -> &'a Automaton,
-) -> Result<(), Failure> {
-    let constants = constants(game);
-    for enough in 0..1_u32 << game.free {
-        for quota in 0..=constants + 1 {
-            let tracks = Tracks::new(game.free, enough);
-            // The quotas above the constants are done together.
-            let many = quota > constants;
-            let mut relations = vec![tracks.relation(&[(tracks.quota(), 1)], quota, (!many).then_some(quota))];
-            if quota > 0 {
-                relations.push(tracks.relation(&[(tracks.quota(), 1), (tracks.less(), -1)], 1, Some(1)));
-                relations.push(take_away(game.take, &tracks, quota, many));
-            } else if enough > 0 {
-                continue;
-            }
-            for (i, rest) in tracks.rest.iter().enumerate() {
-                relations.push(match rest {
-                    Some(rest) => tracks.relation(&[(i, 1), (tracks.quota(), -1), (*rest, -1)], 0, Some(0)),
-                    None => tracks.relation(&[(tracks.quota(), 1), (i, -1)], 1, None),
-                });
-            }
-            if quota == 0 {
-                // Only x and w = 0; the other tracks are 0 as well.
-                relations.truncate(1);
-                relations.push(tracks.relation(&[(tracks.less(), 1)], 0, Some(0)));
-                relations.push(tracks.relation(&[(tracks.after(), 1)], 0, Some(0)));
-            }
-            let frame = Frame::new(system, tracks.count, &relations)?;
-            let free: Vec<usize> = (0..game.free).collect();
-            let with = |quota: usize| free.iter().copied().chain([quota]).collect::<Vec<usize>>();
-            let mut runners = vec![
-                Runner { automaton, tracks: with(tracks.quota()) },
-                Runner { automaton, tracks: with(tracks.less()) },
-            ];
-            for (i, rest) in tracks.rest.iter().enumerate().filter_map(|(i, rest)| rest.map(|rest| (i, rest))) {
-                let mut reads = with(tracks.after());
-                reads[i] = rest;
-                runners.push(Runner { automaton, tracks: reads });
-            }
-            for (i, &pile) in game.fixed.iter().enumerate() {
-                if quota > 0 && !many && i64::from(pile) >= quota {
-                    runners.push(Runner { automaton: smaller(i, quota as u32), tracks: with(tracks.after()) });
+impl<'a> Checker<'a> {
+    /// A checker of games with `free` piles of any size, 1 or 2.
+    pub fn new(take: &'a TakeAway, system: &'a System, free: usize) -> Self {
+        Self { take, system, free, frames: FxHashMap::default() }
+    }
+
+    /// Checks an automaton of `N(x, w)`, tracks in this order, with these piles fixed beside the free ones, none of them
+    /// empty. `smaller(i, t)` is the proved automaton of the game with `t` chips fewer in the fixed pile `i`.
+    ///
+    /// # Errors
+    /// If the recurrence does not hold everywhere, with an instance.
+    pub fn check<'b>(
+        &mut self,
+        fixed: &[u32],
+        automaton: &'b Automaton,
+        smaller: impl Fn(usize, u32) -> &'b Automaton,
+    ) -> Result<(), Failure> {
+        // Quotas up to here are looked at one by one: fixed piles have as much, or the take-away function is not yet linear.
+        let single = fixed.iter().map(|&pile| i64::from(pile)).fold(self.take.line().0 as i64, i64::max);
+        for quota in 0..=single + 1 {
+            let many = quota > single;
+            for enough in 0..if quota == 0 { 1 } else { 1_u32 << self.free } {
+                let tracks = Tracks::new(self.free, enough);
+                let with = |quota: usize| (0..self.free).chain([quota]).collect::<Vec<usize>>();
+                let mut runners = vec![
+                    Runner { automaton, tracks: with(tracks.quota()) },
+                    Runner { automaton, tracks: with(tracks.less()) },
+                ];
+                for (i, rest) in tracks.rest.iter().enumerate() {
+                    if let Some(rest) = *rest {
+                        let mut reads = with(tracks.after());
+                        reads[i] = rest;
+                        runners.push(Runner { automaton, tracks: reads });
+                    }
+                }
+                for (i, &pile) in fixed.iter().enumerate() {
+                    if quota > 0 && i64::from(pile) >= quota && fixed.get(i + 1) != Some(&pile) {
+                        runners.push(Runner { automaton: smaller(i, quota as u32), tracks: with(tracks.after()) });
+                    }
+                }
+                if runners.len() > MOST_RUNNERS {
+                    return Err(Failure::TooManyStates);
+                }
+                let wrong = |states: &[u32]| {
+                    let n = |i: usize| runners[i].automaton.accepts(states[i]);
+                    let due = quota > 0 && (n(1) || (2..runners.len()).any(|i| !n(i)));
+                    n(0) != due
+                };
+                let frame = self.frame(quota, many, enough, &tracks)?;
+                if let Some(numbers) = search(frame, &runners, wrong)? {
+                    let numbers: Vec<u64> = numbers.iter().map(|word| self.system.number(word)).collect();
+                    let violation = Violation { piles: numbers[..self.free].to_vec(), quota: numbers[tracks.quota()] };
+                    return Err(Failure::Violation(violation));
                 }
             }
-            let wrong = |states: &[u32]| {
-                let n = |i: usize| runners[i].automaton.accepts(states[i]);
-                let due = quota > 0 && (n(1) || (2..runners.len()).any(|i| !n(i)));
-                n(0) != due
-            };
-            if let Some(numbers) = search(system, &frame, &runners, wrong)? {
-                let violation = Violation { piles: numbers[..game.free].to_vec(), quota: numbers[tracks.quota()] };
-                return Err(Failure::Violation(violation));
-            }
         }
+        Ok(())
     }
-    Ok(())
-}
 
-/// Quotas up to here are looked at one by one: fixed piles have as much, or the take-away function is not yet linear.
-fn constants(game: &Game) -> i64 {
-    let largest = game.fixed.iter().copied().max().unwrap_or(0);
-    i64::from(largest).max(game.take.line().0 as i64)
+    /// The frame of a quota, or of all larger ones, with the piles that have as much.
+    fn frame(&mut self, quota: i64, many: bool, enough: u32, tracks: &Tracks) -> Result<&Frame, Failure> {
+        let key = (quota, many, enough);
+        if !self.frames.contains_key(&key) {
+            let mut relations = vec![tracks.relation(&[(tracks.quota(), 1)], quota, (!many).then_some(quota))];
+            if quota == 0 {
+                // There is no w - 1, and f(0) is not defined: both are read as 0.
+                relations.push(tracks.relation(&[(tracks.less(), 1)], 0, Some(0)));
+                relations.push(tracks.relation(&[(tracks.after(), 1)], 0, Some(0)));
+            } else {
+                relations.push(tracks.relation(&[(tracks.quota(), 1), (tracks.less(), -1)], 1, Some(1)));
+                relations.push(take_away(self.take, tracks, quota, many));
+                for (i, rest) in tracks.rest.iter().enumerate() {
+                    relations.push(match rest {
+                        Some(rest) => tracks.relation(&[(i, 1), (tracks.quota(), -1), (*rest, -1)], 0, Some(0)),
+                        None => tracks.relation(&[(tracks.quota(), 1), (i, -1)], 1, None),
+                    });
+                }
+            }
+            self.frames.insert(key, Frame::new(self.system, tracks.count, &relations)?);
+        }
+        Ok(&self.frames[&key])
+    }
 }
 
 /// The relation of `w` and `f(w)`.
@@ -190,13 +204,8 @@ fn take_away(take: &TakeAway, tracks: &Tracks, quota: i64, many: bool) -> Relati
     tracks.relation(&[(tracks.after(), 1)], after, Some(after))
 }
 
-/// The numbers of a shortest path of the frame to an end that is wrong, if there is one.
-fn search(
-    system: &System,
-    frame: &Frame,
-    runners: &[Runner],
-    wrong: impl Fn(&[u32]) -> bool,
-) -> Result<Option<Vec<u64>>, Failure> {
+/// The digits of the numbers on a shortest path of the frame to an end that is wrong, if there is one.
+fn search(frame: &Frame, runners: &[Runner], wrong: impl Fn(&[u32]) -> bool) -> Result<Option<Vec<Vec<u8>>>, Failure> {
     // The letter of every runner, by letter of the frame.
     let letters: Vec<Vec<u32>> = runners
         .iter()
@@ -208,44 +217,41 @@ fn search(
             (0..1 << frame.tracks).map(own).collect()
         })
         .collect();
-    let width = runners.len() + 1;
-    let start: Box<[u32]> = vec![0; width].into();
-    let mut numbers: FxHashMap<Box<[u32]>, u32> = FxHashMap::from_iter([(start.clone(), 0)]);
-    // The state before, and the letter from there.
-    let mut from: Vec<(u32, u32)> = vec![(0, 0)];
-    let mut queue = VecDeque::from([(start, 0_u32)]);
-    while let Some((state, number)) = queue.pop_front() {
+    let start: Joint = [0; MOST_RUNNERS + 1];
+    let mut seen: FxHashSet<Joint> = FxHashSet::from_iter([start]);
+    // In the order in which they were found: a state, the number of the one before, and the letter from there.
+    let mut found: Vec<(Joint, u32, u32)> = vec![(start, 0, 0)];
+    let mut at = 0;
+    while let Some(&(state, _, _)) = found.get(at) {
         if frame.accepting[state[0] as usize] && wrong(&state[1..]) {
-            return Ok(Some(spell(system, frame.tracks, &from, number)));
+            return Ok(Some(spell(frame.tracks, &found, at)));
         }
         for &(letter, next) in &frame.arcs[state[0] as usize] {
-            let mut after: Box<[u32]> = vec![next; width].into();
+            let mut after = state;
+            after[0] = next;
             for (i, runner) in runners.iter().enumerate() {
                 after[i + 1] = runner.automaton.next(state[i + 1], letters[i][letter as usize]);
             }
-            if !numbers.contains_key(&after) {
-                let fresh = from.len() as u32;
-                numbers.insert(after.clone(), fresh);
-                from.push((number, letter));
-                queue.push_back((after, fresh));
+            if seen.insert(after) {
+                found.push((after, at as u32, letter));
             }
         }
-        if from.len() > MOST_STATES {
+        if found.len() > MOST_STATES {
             return Err(Failure::TooManyStates);
         }
+        at += 1;
     }
     Ok(None)
 }
 
-/// The numbers that the letters on the way to a state spell.
-fn spell(system: &System, tracks: usize, from: &[(u32, u32)], mut state: u32) -> Vec<u64> {
+/// The digits that the letters on the way to a state spell.
+fn spell(tracks: usize, found: &[(Joint, u32, u32)], mut at: usize) -> Vec<Vec<u8>> {
     let mut letters = Vec::new();
-    while state != 0 {
-        let (before, letter) = from[state as usize];
+    while at != 0 {
+        let (_, before, letter) = found[at];
         letters.push(letter);
-        state = before;
+        at = before as usize;
     }
     letters.reverse();
-    let word = |track: usize| letters.iter().map(|letter| (letter >> track & 1) as u8).collect::<Vec<u8>>();
-    (0..tracks).map(|track| system.number(&word(track))).collect()
+    (0..tracks).map(|track| letters.iter().map(|letter| (letter >> track & 1) as u8).collect()).collect()
 }

@@ -149,6 +149,19 @@ impl TakeAway {
         self.line.at(t)
     }
 
+    /// How the function goes on: `f(t) = floor(p*t/q) + r` for all `t` above the first number, given as `[p, q, r]`.
+    ///
+    /// ```
+    /// let f: fibnim::TakeAway = "2,2,6 then t+3".parse()?;
+    /// assert_eq!(f.line(), (3, [1, 1, 3]));
+    /// # Ok::<(), fibnim::TakeAwayError>(())
+    /// ```
+    #[must_use]
+    pub fn line(&self) -> (usize, [i64; 3]) {
+        (self.table.len(), [i64::from(self.line.p), i64::from(self.line.q), self.line.r])
+    }
+
+
     /// The least `t >= 1` with `f(t) >= quota`, or `None` if `f` is bounded below it.
     ///
     /// ```
