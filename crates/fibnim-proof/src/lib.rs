@@ -1,4 +1,5 @@
 //! Proofs.
+pub mod certificate;
 pub mod check;
 pub mod learn;
 pub mod prove;

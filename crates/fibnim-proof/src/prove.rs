@@ -11,6 +11,9 @@ use crate::check::system::{NoSystem, System};
 use crate::learn::{Learner, Teacher, Unknown, accepts, letters};
 use crate::strip::{INFINITE, Strip, Strips, fewer};
 
+/// How long strips are at first.
+const FIRST: usize = 1 << 14;
+
 /// A teacher that reads a strip.
 struct StripTeacher<'a>(&'a Strip);
 
@@ -59,19 +62,22 @@ pub struct Prover {
     take: TakeAway,
     system: System,
     strips: Strips,
+    longest: usize,
     most_states: usize,
+    checker: Checker,
     proved: BTreeMap<Vec<u32>, Automaton>,
 }
 
 impl Prover {
-    /// A prover that has proved nothing yet, with strips of `len` thresholds, and at most so many states an automaton.
+    /// A prover that has proved nothing yet, with strips of up to `longest` thresholds, and at most so many states an automaton.
     ///
     /// # Errors
     /// If there is no numeration system.
-    pub fn new(take: TakeAway, len: usize, most_states: usize) -> Result<Self, NoSystem> {
+    pub fn new(take: TakeAway, longest: usize, most_states: usize) -> Result<Self, NoSystem> {
         let system = System::new(&take)?;
-        let strips = Strips::new(take.clone(), len);
-        Ok(Self { take, system, strips, most_states, proved: BTreeMap::new() })
+        let strips = Strips::new(take.clone(), longest.min(FIRST));
+        let checker = Checker::new(take.clone(), 1)?;
+        Ok(Self { take, system, strips, longest, most_states, checker, proved: BTreeMap::new() })
     }
 
     /// The automaton of the game with these fixed piles and one of any size, proved, as are all that it depends on.
@@ -85,7 +91,15 @@ impl Prover {
                     self.prove(&fewer(fixed, i, t))?;
                 }
             }
-            let automaton = self.learn(fixed)?;
+            let automaton = loop {
+                match self.learn(fixed) {
+                    // Longer ones tell more.
+                    Err(Unproved::Strip { .. }) if self.strips.len() < self.longest => {
+                        self.strips = Strips::new(self.take.clone(), (4 * self.strips.len()).min(self.longest));
+                    }
+                    other => break other?,
+                }
+            };
             self.proved.insert(fixed.to_vec(), automaton);
         }
         Ok(&self.proved[fixed])
@@ -96,7 +110,6 @@ impl Prover {
         let strip = self.strips.known(fixed);
         let unknown = |Unknown(numbers): Unknown| Unproved::Strip { numbers };
         let mut learner = Learner::new(&self.system, 2, StripTeacher(strip));
-        let mut checker = Checker::new(&self.take, &self.system, 1);
         let mut from = 0;
         loop {
             let guess = learner.guess().map_err(unknown)?;
@@ -112,7 +125,7 @@ impl Prover {
                 }
                 None => {
                     let smaller = |i: usize, t: u32| &self.proved[&fewer(fixed, i, t)];
-                    match checker.check(fixed, &guess, smaller) {
+                    match self.checker.check(fixed, &guess, smaller) {
                         Ok(()) => return Ok(guess),
                         Err(Failure::TooManyStates) => return Err(Unproved::Check),
                         Err(Failure::Violation(violation)) => self.wrong_term(&guess, learner.teacher(), &violation)?,
@@ -170,14 +183,21 @@ mod tests {
 
     #[test]
     fn small_pairs() {
-        let mut prover = Prover::new(TakeAway::FIBONACCI, 1 << 17, 5000).expect("a system");
-        for (a, b) in [(0, 0), (1, 0), (4, 3), (5, 5), (6, 1), (6, 6)] {
-            let start = std::time::Instant::now();
-            let fixed: Vec<u32> = [a, b].into_iter().filter(|&pile| pile > 0).collect();
-            match prover.prove(&fixed) {
-                Ok(automaton) => println!("({a},{b}): {} states, {:?}", automaton.states(), start.elapsed()),
-                Err(error) => println!("({a},{b}): {error}, {:?}", start.elapsed()),
+        let mut prover =
+            Prover::new(std::env::var("TAKE").map_or(TakeAway::FIBONACCI, |t| t.parse().expect("f")), 1 << 22, 9000)
+                .expect("a system");
+        let most: u32 = std::env::var("MOST").ok().and_then(|v| v.parse().ok()).unwrap_or(6);
+        let begin = std::time::Instant::now();
+        for a in 0..=most {
+            for b in 0..=a {
+                let start = std::time::Instant::now();
+                let fixed: Vec<u32> = [a, b].into_iter().filter(|&pile| pile > 0).collect();
+                match prover.prove(&fixed) {
+                    Ok(automaton) => println!("({a},{b}): {} states, {:?}", automaton.states(), start.elapsed()),
+                    Err(error) => println!("({a},{b}): {error}, {:?}", start.elapsed()),
+                }
             }
+            println!("{a}: {:?}", begin.elapsed());
         }
     }
 }

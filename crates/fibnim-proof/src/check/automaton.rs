@@ -33,6 +33,11 @@ impl Automaton {
         self.accepting.len()
     }
 
+    /// The next states, by state and letter.
+    pub fn table(&self) -> &[u32] {
+        &self.next
+    }
+
     /// The next state.
     pub fn next(&self, state: u32, letter: u32) -> u32 {
         self.next[(state as usize) << self.tracks | letter as usize]

@@ -17,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::automaton::Automaton;
 use super::frame::{Frame, Relation, TooManyStates};
-use super::system::System;
+use super::system::{NoSystem, System};
 
 /// An instance of the recurrence that an automaton does not satisfy.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,9 +54,9 @@ type Joint = [u32; MOST_RUNNERS + 1];
 
 /// Checks automata of one take-away function and number of free piles. What they share is made once.
 #[derive(Debug)]
-pub struct Checker<'a> {
-    take: &'a TakeAway,
-    system: &'a System,
+pub struct Checker {
+    take: TakeAway,
+    system: System,
     free: usize,
     /// By quota, and by the free piles that have as much.
     frames: FxHashMap<(i64, bool, u32), Frame>,
@@ -109,10 +109,13 @@ struct Runner<'a> {
     tracks: Vec<usize>,
 }
 
-impl<'a> Checker<'a> {
+impl Checker {
     /// A checker of games with `free` piles of any size, 1 or 2.
-    pub fn new(take: &'a TakeAway, system: &'a System, free: usize) -> Self {
-        Self { take, system, free, frames: FxHashMap::default() }
+    ///
+    /// # Errors
+    /// If the take-away function has no numeration system.
+    pub fn new(take: TakeAway, free: usize) -> Result<Self, NoSystem> {
+        Ok(Self { system: System::new(&take)?, take, free, frames: FxHashMap::default() })
     }
 
     /// Checks an automaton of `N(x, w)`, tracks in this order, with these piles fixed beside the free ones, none of them
@@ -179,7 +182,7 @@ impl<'a> Checker<'a> {
                 relations.push(tracks.relation(&[(tracks.after(), 1)], 0, Some(0)));
             } else {
                 relations.push(tracks.relation(&[(tracks.quota(), 1), (tracks.less(), -1)], 1, Some(1)));
-                relations.push(take_away(self.take, tracks, quota, many));
+                relations.push(take_away(&self.take, tracks, quota, many));
                 for (i, rest) in tracks.rest.iter().enumerate() {
                     relations.push(match rest {
                         Some(rest) => tracks.relation(&[(i, 1), (tracks.quota(), -1), (*rest, -1)], 0, Some(0)),
@@ -187,7 +190,7 @@ impl<'a> Checker<'a> {
                     });
                 }
             }
-            self.frames.insert(key, Frame::new(self.system, tracks.count, &relations)?);
+            self.frames.insert(key, Frame::new(&self.system, tracks.count, &relations)?);
         }
         Ok(&self.frames[&key])
     }
