@@ -91,44 +91,163 @@ pub struct Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyStates;
 
-type State = (Vec<Reading>, Vec<Vec<i64>>);
+/// No state.
+const NONE: u32 = u32::MAX;
+
+/// The automaton of one relation, over the tracks that occur in it.
+struct Part {
+    tracks: Vec<usize>,
+    /// The next state, by state and letter of its own tracks; [`NONE`] if the relation cannot hold any more.
+    next: Vec<u32>,
+    accepting: Vec<bool>,
+}
+
+impl Part {
+    fn new(system: &System, tracks: Vec<usize>, relation: &Relation) -> Result<Self, TooManyStates> {
+        let count = tracks.len();
+        let start = (vec![system.begin(); count], vec![0; system.dimension()]);
+        let mut numbers: FxHashMap<(Vec<Reading>, Vec<i64>), u32> = FxHashMap::from_iter([(start.clone(), 0)]);
+        let mut states = vec![start];
+        let mut next = Vec::new();
+        let mut prospects: FxHashMap<Vec<i64>, Prospect> = FxHashMap::default();
+        while let Some((readings, vector)) = states.get(next.len() >> count).cloned() {
+            for letter in 0..1_u32 << count {
+                let digit = |i: usize| (letter >> i & 1) as u8;
+                let after: Option<Vec<Reading>> = (0..count).map(|i| system.next(readings[i], digit(i))).collect();
+                let Some(after) = after else {
+                    next.push(NONE);
+                    continue;
+                };
+                // No vector: the relation holds whatever follows.
+                let mut value = Vec::new();
+                if !vector.is_empty() {
+                    let sum = (0..count).map(|i| i64::from(digit(i)) * relation.coefficients[tracks[i]]).sum();
+                    value = system.read(&vector, sum);
+                    let prospect = *prospects.entry(value.clone()).or_insert_with(|| relation.prospect(system, &value));
+                    match prospect {
+                        Prospect::Never => {
+                            next.push(NONE);
+                            continue;
+                        }
+                        Prospect::Always => value.clear(),
+                        Prospect::Open => {}
+                    }
+                }
+                let fresh = states.len() as u32;
+                let state = (after, value);
+                let number = *numbers.entry(state.clone()).or_insert(fresh);
+                if number == fresh {
+                    states.push(state);
+                }
+                next.push(number);
+            }
+            if states.len() > MOST_STATES {
+                return Err(TooManyStates);
+            }
+        }
+        let holds = |vector: &Vec<i64>| vector.is_empty() || relation.holds(system.value(vector, 0));
+        let may_end = |readings: &Vec<Reading>| readings.iter().all(|&reading| system.may_end(reading));
+        let accepting: Vec<bool> = states.iter().map(|(readings, vector)| may_end(readings) && holds(vector)).collect();
+        let alive = alive(&accepting, |state| next[state << count..(state + 1) << count].iter().copied());
+        for state in &mut next {
+            if *state != NONE && !alive[*state as usize] {
+                *state = NONE;
+            }
+        }
+        Ok(Self { tracks, next, accepting }.merged())
+    }
+
+    /// The same with states that nothing tells apart merged, by Moore's refinement. Vectors differ more than what can
+    /// follow them.
+    fn merged(self) -> Self {
+        let count = self.tracks.len();
+        let states = self.accepting.len();
+        let mut classes: Vec<u32> = self.accepting.iter().map(|&accepting| u32::from(accepting)).collect();
+        let mut many = 0;
+        loop {
+            let mut numbers: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+            let refined: Vec<u32> = (0..states)
+                .map(|state| {
+                    let arcs = &self.next[state << count..(state + 1) << count];
+                    let class = |&next: &u32| if next == NONE { NONE } else { classes[next as usize] };
+                    let signature: Vec<u32> = [classes[state]].into_iter().chain(arcs.iter().map(class)).collect();
+                    let fresh = numbers.len() as u32;
+                    *numbers.entry(signature).or_insert(fresh)
+                })
+                .collect();
+            classes = refined;
+            if numbers.len() == many {
+                break;
+            }
+            many = numbers.len();
+        }
+        // Classes are numbered as their first states are, so that the start is 0.
+        let mut next = vec![NONE; many << count];
+        let mut accepting = vec![false; many];
+        for state in 0..states {
+            let class = classes[state] as usize;
+            accepting[class] = self.accepting[state];
+            for letter in 0..1 << count {
+                let target = self.next[state << count | letter];
+                next[class << count | letter] = if target == NONE { NONE } else { classes[target as usize] };
+            }
+        }
+        Self { tracks: self.tracks, next, accepting }
+    }
+
+    /// The next state after a letter of all tracks.
+    fn next(&self, state: u32, letter: u32) -> u32 {
+        let own = self.tracks.iter().enumerate().fold(0, |own, (i, &track)| own | (letter >> track & 1) << i);
+        self.next[(state as usize) << self.tracks.len() | own as usize]
+    }
+}
+
+/// The states from which an accepting one is reached.
+fn alive<I: Iterator<Item = u32>>(accepting: &[bool], next: impl Fn(usize) -> I) -> Vec<bool> {
+    let mut into = vec![Vec::new(); accepting.len()];
+    for state in 0..accepting.len() {
+        next(state).filter(|&next| next != NONE).for_each(|next| into[next as usize].push(state));
+    }
+    let mut alive = accepting.to_vec();
+    let mut todo: Vec<usize> = (0..alive.len()).filter(|&state| alive[state]).collect();
+    while let Some(state) = todo.pop() {
+        for &before in &into[state] {
+            if !std::mem::replace(&mut alive[before], true) {
+                todo.push(before);
+            }
+        }
+    }
+    alive
+}
 
 impl Frame {
-    /// Builds the automaton.
+    /// Builds the automaton: of each relation first, without its dead ends, and of all together then.
     ///
     /// # Errors
     /// If it has too many states.
     pub fn new(system: &System, tracks: usize, relations: &[Relation]) -> Result<Self, TooManyStates> {
-        let start: State = (vec![system.begin(); tracks], vec![vec![0; system.dimension()]; relations.len()]);
+        let mut parts = Vec::new();
+        for relation in relations {
+            let occurring = (0..tracks).filter(|&track| relation.coefficients[track] != 0).collect();
+            parts.push(Part::new(system, occurring, relation)?);
+        }
+        let anything = Relation { coefficients: vec![0; tracks], low: 0, high: None };
+        let free = |track: &usize| relations.iter().all(|relation| relation.coefficients[*track] == 0);
+        for track in (0..tracks).filter(free) {
+            parts.push(Part::new(system, vec![track], &anything)?);
+        }
+        let start = vec![0_u32; parts.len()];
         let mut numbers = FxHashMap::from_iter([(start.clone(), 0_u32)]);
         let mut states = vec![start];
         let mut arcs: Vec<Vec<(u32, u32)>> = Vec::new();
-        let mut prospects: Vec<FxHashMap<Vec<i64>, Prospect>> = vec![FxHashMap::default(); relations.len()];
-        while let Some((readings, vectors)) = states.get(arcs.len()).cloned() {
+        while let Some(state) = states.get(arcs.len()).cloned() {
             let mut out = Vec::new();
-            'letters: for letter in 0..1_u32 << tracks {
-                let mut next_readings = Vec::with_capacity(tracks);
-                for (track, &reading) in readings.iter().enumerate() {
-                    let Some(next) = system.next(reading, (letter >> track & 1) as u8) else { continue 'letters };
-                    next_readings.push(next);
-                }
-                let mut next_vectors = Vec::with_capacity(relations.len());
-                for ((relation, vector), known) in relations.iter().zip(&vectors).zip(&mut prospects) {
-                    // No vector: the relation holds whatever follows.
-                    if vector.is_empty() {
-                        next_vectors.push(Vec::new());
-                        continue;
-                    }
-                    let digit = (0..tracks).filter(|&t| letter >> t & 1 == 1).map(|t| relation.coefficients[t]).sum();
-                    let next = system.read(vector, digit);
-                    match *known.entry(next.clone()).or_insert_with(|| relation.prospect(system, &next)) {
-                        Prospect::Never => continue 'letters,
-                        Prospect::Always => next_vectors.push(Vec::new()),
-                        Prospect::Open => next_vectors.push(next),
-                    }
+            for letter in 0..1_u32 << tracks {
+                let next: Vec<u32> = parts.iter().zip(&state).map(|(part, &state)| part.next(state, letter)).collect();
+                if next.contains(&NONE) {
+                    continue;
                 }
                 let fresh = states.len() as u32;
-                let next = (next_readings, next_vectors);
                 let number = *numbers.entry(next.clone()).or_insert(fresh);
                 if number == fresh {
                     states.push(next);
@@ -140,39 +259,13 @@ impl Frame {
                 return Err(TooManyStates);
             }
         }
-        let accepting: Vec<bool> = states
-            .iter()
-            .map(|(readings, vectors)| {
-                readings.iter().all(|&reading| system.may_end(reading))
-                    && relations
-                        .iter()
-                        .zip(vectors)
-                        .all(|(relation, vector)| vector.is_empty() || relation.holds(system.value(vector, 0)))
-            })
-            .collect();
-        let mut frame = Self { tracks, arcs, accepting };
-        frame.trim();
-        Ok(frame)
-    }
-
-    /// Leaves out the arcs to states from which no accepting one is reached.
-    fn trim(&mut self) {
-        let mut into = vec![Vec::new(); self.arcs.len()];
-        for (state, arcs) in self.arcs.iter().enumerate() {
-            arcs.iter().for_each(|&(_, next)| into[next as usize].push(state));
-        }
-        let mut alive = self.accepting.clone();
-        let mut todo: Vec<usize> = (0..alive.len()).filter(|&state| alive[state]).collect();
-        while let Some(state) = todo.pop() {
-            for &before in &into[state] {
-                if !std::mem::replace(&mut alive[before], true) {
-                    todo.push(before);
-                }
-            }
-        }
-        for arcs in &mut self.arcs {
+        let accepting: Vec<bool> =
+            states.iter().map(|state| parts.iter().zip(state).all(|(part, &at)| part.accepting[at as usize])).collect();
+        let alive = alive(&accepting, |state| arcs[state].iter().map(|arc| arc.1));
+        for arcs in &mut arcs {
             arcs.retain(|&(_, next)| alive[next as usize]);
         }
+        Ok(Self { tracks, arcs, accepting })
     }
 }
 

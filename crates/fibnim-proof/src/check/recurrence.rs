@@ -118,6 +118,11 @@ impl Checker {
         Ok(Self { system: System::new(&take)?, take, free, frames: FxHashMap::default() })
     }
 
+    /// How many piles are free.
+    pub fn free(&self) -> usize {
+        self.free
+    }
+
     /// Checks an automaton of `N(x, w)`, tracks in this order, with these piles fixed beside the free ones, none of them
     /// empty. `smaller(i, t)` is the proved automaton of the game with `t` chips fewer in the fixed pile `i`.
     ///
