@@ -104,7 +104,8 @@ impl Dfa {
     /// The automaton without tracks that is a truth value.
     #[must_use]
     pub fn truth(value: bool) -> Self {
-        let (next, accepting) = if value { (vec![0, 1], [1].into_iter().collect()) } else { (vec![0], Bits::default()) };
+        let (next, accepting) =
+            if value { (vec![0, 1], [1].into_iter().collect()) } else { (vec![0], Bits::default()) };
         Self::trusted(Vec::new(), u32::from(value), next, accepting)
     }
 
@@ -166,10 +167,7 @@ impl Dfa {
     ///
     /// # Errors
     /// If the number of names is not that of the tracks, or a name appears twice.
-    pub fn with_tracks<S: Into<String>>(
-        mut self,
-        names: impl IntoIterator<Item = S>,
-    ) -> Result<Self, UnknownTrack> {
+    pub fn with_tracks<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Result<Self, UnknownTrack> {
         let names: Vec<String> = names.into_iter().map(Into::into).collect();
         let repeated = names.iter().enumerate().any(|(i, name)| names[..i].contains(name));
         if names.len() != self.tracks.len() || repeated {

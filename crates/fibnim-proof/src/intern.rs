@@ -60,9 +60,9 @@ impl Interner {
     /// Multiplicative hashing: fast, and nobody gains from collisions here.
     #[inline]
     fn home(&self, key: &[u32]) -> usize {
-        let hash = key.iter().fold(0x9e37_79b9_u64, |hash, &x| {
-            (hash.rotate_left(5) ^ u64::from(x)).wrapping_mul(0x517c_c1b7_2722_0a95)
-        });
+        let hash = key
+            .iter()
+            .fold(0x9e37_79b9_u64, |hash, &x| (hash.rotate_left(5) ^ u64::from(x)).wrapping_mul(0x517c_c1b7_2722_0a95));
         (hash >> 20) as usize & (self.slots.len() - 1)
     }
 }

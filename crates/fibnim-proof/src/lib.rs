@@ -19,7 +19,7 @@
 
 mod bits;
 pub mod dfa;
-//pub mod formula;
+pub mod formula;
 mod intern;
 mod language;
 mod limit;

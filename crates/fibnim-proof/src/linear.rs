@@ -55,7 +55,7 @@ impl fmt::Display for Comparison {
 }
 
 /// From this absolute value on a constant gets a track of its own, which takes as many states as it has digits.
-const LARGE_CONSTANT: u64 = 24;
+const LARGE_CONSTANT: u64 = 256;
 
 /// The largest coefficient; sums of coefficients and vectors of that size fit the arithmetic with a wide margin.
 const MAX_COEFFICIENT: i64 = 1 << 20;
@@ -276,7 +276,8 @@ impl<'a> Explorer<'a> {
                 later[i + 1] = later[i] + later[i - lag];
             }
             let later = &later[..2 * lag + 3];
-            let sign = |mark| (tail..).zip(later).all(|(m, &value)| self.sign(value, m, m > tail + lag + 1) == Some(mark));
+            let sign =
+                |mark| (tail..).zip(later).all(|(m, &value)| self.sign(value, m, m > tail + lag + 1) == Some(mark));
             if let Some(mark) = [NEGATIVE, POSITIVE].into_iter().find(|&mark| sign(mark)) {
                 g[tail..len].fill(mark);
             }

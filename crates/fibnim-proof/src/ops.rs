@@ -15,7 +15,7 @@ impl Table {
         Self([op(false, false), op(false, true), op(true, false), op(true, true)])
     }
 
-    fn at(self, a: bool, b: bool) -> bool {
+    pub(crate) fn at(self, a: bool, b: bool) -> bool {
         self.0[usize::from(a) * 2 + usize::from(b)]
     }
 
@@ -126,7 +126,12 @@ impl System {
         limit: StateLimit,
     ) -> Result<Dfa, TooLarge> {
         tracks.into_iter().try_fold(Dfa::truth(true), |all, name| {
-            let one = Dfa::trusted(vec![name.into()], self.valid().start(), self.valid_table(), self.valid().accepting().collect());
+            let one = Dfa::trusted(
+                vec![name.into()],
+                self.valid().start(),
+                self.valid_table(),
+                self.valid().accepting().collect(),
+            );
             all.and(&one, limit)
         })
     }

@@ -28,7 +28,8 @@ impl System {
             low.and(&high, limit)?
         };
         let explicit = f.explicit();
-        let beyond = self.linear(&[(1, taken)], Comparison::Greater, -(explicit.len() as i64), limit)?;
+        let last = i64::try_from(explicit.len()).map_err(|_| too_large)?;
+        let beyond = self.linear(&[(1, taken)], Comparison::Greater, -last, limit)?;
         let on_line = beyond.and(&line, limit)?;
         let pairs: Vec<Vec<Nat>> = (1_u64..).zip(explicit).map(|(t, &y)| vec![Nat::from(t), Nat::from(y)]).collect();
         let table = self.finite(&[taken, quota], &pairs, limit)?;

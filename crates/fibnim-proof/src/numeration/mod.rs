@@ -10,9 +10,9 @@ use fibnim::{Beyond, Nat, TakeAway};
 use crate::dfa::Dfa;
 use crate::limit::StateLimit;
 use crate::project::determinise;
+use regular::Lags;
 pub use regular::NotRegular;
 pub(crate) use regular::{MAX_IRREGULAR, MAX_LAG};
-use regular::Lags;
 
 /// How many terms are held for exact comparisons in 64 bits.
 const SMALL_TERMS: usize = 40;
