@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::bits::Bits;
+use crate::limit::MAX_TRACKS;
 
 /// The dead state: it rejects, and every letter leads from it to itself. Every automaton has it, as state 0.
 pub const DEAD: u32 = 0;
@@ -81,7 +82,7 @@ impl Dfa {
         if tracks.iter().enumerate().any(|(i, name)| tracks[..i].contains(name)) {
             return Err(Malformed::RepeatedTrack);
         }
-        if tracks.len() > 16 || next.is_empty() || !next.len().is_multiple_of(1 << tracks.len()) {
+        if tracks.len() > MAX_TRACKS || next.is_empty() || !next.len().is_multiple_of(1 << tracks.len()) {
             return Err(Malformed::Shape);
         }
         let states = u32::try_from(next.len() >> tracks.len()).map_err(|_| Malformed::Shape)?;

@@ -6,7 +6,7 @@ use std::fmt;
 const MAX_ENTRIES: usize = 1 << 27;
 
 /// The most tracks of an automaton, since a table row has two to that power entries.
-const MAX_TRACKS: usize = 16;
+pub(crate) const MAX_TRACKS: usize = 16;
 
 /// How many states any automaton may have on the way, before minimisation.
 ///

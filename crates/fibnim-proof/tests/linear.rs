@@ -188,6 +188,32 @@ proptest! {
         });
     }
 
+    /// The proof that lags are constant is about all terms; here are some hundred.
+    #[test]
+    fn lags_are_constant(
+        steps in prop::collection::vec(0..6_u64, 0..6),
+        (p, q, r) in (0..16_u32, 1..6_u32, -6..20_i64),
+    ) {
+        let values = steps.iter().scan(1, |value, step| { *value += step; Some(*value) }).collect();
+        let Ok(take) = TakeAway::table(values, p, q, r) else { return Ok(()) };
+        let lags: Vec<Option<u32>> = take.h_sequence().take(400).map(|term| term.lag).collect();
+        let constant = |from: usize, lag: usize| lags[from - 1..].iter().all(|&l| l == Some(lag as u32));
+        match System::new(&take) {
+            Ok(system) => {
+                let from = system.regular_from();
+                prop_assert!(constant(from, system.lag()), "{}", take);
+                prop_assert!(from == 1 || !constant(from - 1, system.lag()), "{}", take);
+                for n in 0..200 {
+                    prop_assert_eq!(system.number(&system.word_digits(n)), Nat::from(n), "{}", take);
+                }
+            }
+            Err(NotRegular::NotPisot { lag }) => prop_assert!(constant(300, lag), "{}", take),
+            Err(NotRegular::LongBeginning { index }) => prop_assert!(index > 20 && constant(index, lags[399].unwrap() as usize), "{}", take),
+            Err(NotRegular::Bounded | NotRegular::Finite { .. }) => prop_assert_eq!(lags.last().unwrap(), &None, "{}", take),
+            Err(NotRegular::Unsettled { .. }) => prop_assert!(false, "{}", take),
+        }
+    }
+
     #[test]
     fn division_is_exact(f in prop::sample::select(SYSTEMS.to_vec()), p in 1..6_u32, q in 1..5_u32, x in any::<u32>()) {
         let system = system(f);

@@ -84,7 +84,7 @@ fn wythoff_sequences() {
     evaluator.define("A", &even_zeros()).unwrap();
     let upper = evaluator.relation(&"n > 0 and not A(n)".parse().unwrap()).unwrap();
     evaluator.define("B", &upper).unwrap();
-    let golden: Vec<u64> = (1..200_u64).map(|k| (k + (5 * k * k).isqrt()) / 2).collect();
+    let golden: Vec<u64> = (1..200_u64).map(|k| k.midpoint((5 * k * k).isqrt())).collect();
     let lower = evaluator.relation(&"A(n)".parse().unwrap()).unwrap();
     assert_relation(&system, &lower, 300, |n| golden.contains(&n[0]));
     assert_relation(&system, &upper, 300, |n| (1..).zip(&golden).any(|(k, a)| a + k == n[0]));
@@ -175,6 +175,8 @@ fn operations_on_relations() {
     assert_eq!(and.exists(&["x"], LIMIT).unwrap(), third);
     assert_eq!(and.exists(&["x", "y"], LIMIT).unwrap(), Dfa::truth(true));
     assert_eq!(system.least(&nor), Some(vec![Nat::ONE, Nat::ONE]));
+    assert_eq!(system.least_outside(&or, LIMIT).unwrap(), Some(vec![Nat::ONE, Nat::ONE]));
+    assert_eq!(system.least_outside(&system.all(["x"], LIMIT).unwrap(), LIMIT).unwrap(), None);
     assert_eq!(and.count(), Count::Infinite);
     assert_eq!(system.contains_words(&and, &[1]).unwrap_err().to_string(), "a relation of 2 numbers was asked about 1");
     assert_eq!(System::new(system.take()).unwrap().valid(), system.valid());

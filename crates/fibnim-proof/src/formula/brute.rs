@@ -137,7 +137,7 @@ fn check(f: &str, formula: &Formula) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
     fn fibonacci_and_binary(formula in formulas(), f in prop::sample::select(vec!["2t", "t", "t+1", "2,2,4 then 3t/2"])) {
@@ -146,7 +146,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(ProptestConfig::with_cases(30))]
 
     #[test]
     fn larger_lags(formula in formulas(), f in prop::sample::select(vec!["5t/2", "3t"])) {

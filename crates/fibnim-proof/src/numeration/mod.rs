@@ -8,7 +8,7 @@ use fibnim::numeration::{BigSystem, Numeration, Zeckendorf};
 use fibnim::{Beyond, Nat, TakeAway};
 
 use crate::dfa::Dfa;
-use crate::limit::StateLimit;
+use crate::limit::{MAX_TRACKS, StateLimit, TooLarge};
 use crate::project::determinise;
 use regular::Lags;
 pub use regular::NotRegular;
@@ -187,18 +187,42 @@ impl System {
         Ok(relation.accepts(self.word(tuple).map_err(NotMember::Beyond)?))
     }
 
-    /// The same for machine words.
+    /// The same for machine words, without an allocation.
     ///
     /// # Errors
     /// If the number of components is not that of the tracks.
     pub fn contains_words(&self, relation: &Dfa, tuple: &[u64]) -> Result<bool, NotMember> {
-        let tuple: Vec<Nat> = tuple.iter().map(|&x| Nat::from(x)).collect();
-        self.contains(relation, &tuple)
+        let (expected, found) = (relation.tracks().len(), tuple.len());
+        if expected != found {
+            return Err(NotMember::Arity { expected, found });
+        }
+        let mut rests = [0; MAX_TRACKS];
+        rests[..found].copy_from_slice(tuple);
+        let most = tuple.iter().max().copied().unwrap_or(0);
+        let top = self.words.partition_point(|&term| term <= most);
+        let end = self.words[..top].iter().rev().fold(relation.start(), |state, &term| {
+            let letter = (0..).zip(&mut rests[..found]).fold(0, |letter, (i, rest)| {
+                let taken = *rest >= term;
+                *rest -= if taken { term } else { 0 };
+                letter | u32::from(taken) << i
+            });
+            relation.step(state, letter)
+        });
+        Ok(relation.is_accepting(end))
     }
 
     /// The tuple of a relation with the fewest digits, and among these the first with letters compared as numbers.
     pub fn least(&self, relation: &Dfa) -> Option<Vec<Nat>> {
         relation.shortest().map(|word| self.tuple(&word, relation.tracks().len()))
+    }
+
+    /// The tuple that is not in a relation with the fewest digits, and among these the first with letters compared as
+    /// numbers.
+    ///
+    /// # Errors
+    /// If the complement exceeds the limit.
+    pub fn least_outside(&self, relation: &Dfa, limit: StateLimit) -> Result<Option<Vec<Nat>>, TooLarge> {
+        Ok(self.least(&self.not(relation, limit)?))
     }
 
     /// The table of [`System::valid`].
