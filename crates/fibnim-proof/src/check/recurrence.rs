@@ -135,7 +135,7 @@ impl Checker {
         smaller: impl Fn(usize, u32) -> &'b Automaton,
     ) -> Result<(), Failure> {
         // Quotas up to here are looked at one by one: fixed piles have as much, or the take-away function is not yet linear.
-        let single = fixed.iter().map(|&pile| i64::from(pile)).fold(self.take.line().0 as i64, i64::max);
+        let single = fixed.iter().map(|&pile| i64::from(pile)).fold(self.take.explicit().len() as i64, i64::max);
         for quota in 0..=single + 1 {
             let many = quota > single;
             for enough in 0..if quota == 0 { 1 } else { 1_u32 << self.free } {
@@ -204,7 +204,8 @@ impl Checker {
 /// The relation of `w` and `f(w)`.
 fn take_away(take: &TakeAway, tracks: &Tracks, quota: i64, many: bool) -> Relation {
     if many {
-        let (_, [p, q, r]) = take.line();
+        let (p, q, r) = take.line();
+        let (p, q) = (i64::from(p), i64::from(q));
         // f(w) = floor(p w / q) + r: 0 <= p w - q f(w) + q r < q.
         return tracks.relation(&[(tracks.quota(), p), (tracks.after(), -q)], -q * r, Some(q - 1 - q * r));
     }

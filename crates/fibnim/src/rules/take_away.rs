@@ -149,18 +149,18 @@ impl TakeAway {
         self.line.at(t)
     }
 
-    /// How the function goes on: `f(t) = floor(p*t/q) + r` for all `t` above the first number, given as `[p, q, r]`.
-    ///
-    /// ```
-    /// let f: fibnim::TakeAway = "2,2,6 then t+3".parse()?;
-    /// assert_eq!(f.line(), (3, [1, 1, 3]));
-    /// # Ok::<(), fibnim::TakeAwayError>(())
-    /// ```
+    /// The explicit values `f(1), f(2), ...` at the beginning, often none. The last of them, if any, is not the value of
+    /// the line.
     #[must_use]
-    pub fn line(&self) -> (usize, [i64; 3]) {
-        (self.table.len(), [i64::from(self.line.p), i64::from(self.line.q), self.line.r])
+    pub fn explicit(&self) -> &[u64] {
+        &self.table
     }
 
+    /// `(p, q, r)` for the line `f(t) = floor(p*t/q) + r` after the explicit values, with `q >= 1` and `p`, `q` coprime.
+    #[must_use]
+    pub fn line(&self) -> (u32, u32, i64) {
+        (self.line.p, self.line.q, self.line.r)
+    }
 
     /// The least `t >= 1` with `f(t) >= quota`, or `None` if `f` is bounded below it.
     ///
