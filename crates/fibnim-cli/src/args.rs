@@ -1,9 +1,11 @@
 //! Arguments.
 
 mod plot;
+mod prove;
 mod table;
 
 pub use plot::PlotArgs;
+pub use prove::{CheckArgs, ProveArgs};
 pub use table::{
     BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, ThreadArgs,
     VerifyArgs,
@@ -62,6 +64,10 @@ pub enum Command {
     Table(TableCommand),
     /// Draw thresholds or P positions of two piles, any others fixed, as a PNG or SVG file
     Plot(PlotArgs),
+    /// Prove a game for piles of every size, or decide a statement about games
+    Prove(ProveArgs),
+    /// Check certificates from nothing
+    Check(CheckArgs),
     /// Print shell completions
     Completions {
         /// The shell

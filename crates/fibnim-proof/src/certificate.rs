@@ -12,6 +12,7 @@ use sha2::{Digest, Sha256};
 use crate::check::automaton::Automaton;
 use crate::check::recurrence::{Checker, Failure, Violation};
 use crate::check::system::NoSystem;
+use crate::dfa::Dfa;
 use crate::strip::fewer;
 
 /// The value of `format` in every certificate.
@@ -127,6 +128,19 @@ impl Certificate {
         self.automaton.table().iter().for_each(|&state| number(u64::from(state)));
         (0..self.automaton.states() as u32).for_each(|state| number(u64::from(self.automaton.accepts(state))));
         hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// The relation of the free piles and the quota, for statements about the game. Tracks that are missing have the
+    /// names `x0`, `x1`, ...
+    #[must_use]
+    pub fn relation(&self, names: &[&str]) -> Dfa {
+        let tracks = self.automaton.tracks();
+        let names = (0..tracks).map(|i| names.get(i).map_or_else(|| format!("x{i}"), |&name| name.to_owned()));
+        // Row 0 is that of the dead state, which the table here does not have.
+        let next = std::iter::repeat_n(0, 1 << tracks).chain(self.automaton.table().iter().map(|&state| state + 1));
+        let states = 0..self.automaton.states() as u32;
+        let accepting = states.filter(|&state| self.automaton.accepts(state)).map(|state| state + 1);
+        Dfa::new(names.collect(), 1, next.collect(), accepting).unwrap_or_else(|_| Dfa::truth(false))
     }
 
     /// The fixed piles of the certificates that this one depends on.

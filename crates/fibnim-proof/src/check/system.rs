@@ -11,8 +11,8 @@ use fibnim::TakeAway;
 /// Terms that are looked at: the lags of a regular sequence are constant long before.
 const TERMS: usize = 64;
 
-/// The largest lag for which the dominant root of `x^(l+1) = x^l + 1` is a Pisot number: for lag 4 the polynomial has the
-/// factor `x^2 - x + 1` with roots of modulus 1, and beyond that other roots lie outside the unit circle.
+/// The largest lag for which all roots of `x^(l+1) = x^l + 1` but the largest lie inside the unit circle, so that vectors
+/// stay bounded: for lag 4 there is the factor `x^2 - x + 1` with roots on it, and beyond that others lie outside.
 const MOST_LAG: usize = 3;
 
 /// Why a take-away function has no numeration system for proofs.
@@ -37,7 +37,7 @@ impl fmt::Display for NoSystem {
             ),
             Self::NotPisot(lag) => write!(
                 f,
-                "the lags of the H-sequence become {lag}, and the root of x^{} = x^{lag} + 1 is not a Pisot number: lags up to {MOST_LAG} are accepted",
+                "the lags of the H-sequence become {lag}, and x^{} = x^{lag} + 1 has more than one root on or outside the unit circle: lags up to {MOST_LAG} are accepted",
                 lag + 1
             ),
         }

@@ -1,0 +1,28 @@
+//! `fibnim check`.
+
+use std::fs;
+
+use fibnim_proof::certificate::check_file;
+
+use crate::args::CheckArgs;
+use crate::error::CliError;
+
+/// The largest file that is read.
+const LARGEST: u64 = 1 << 30;
+
+/// Checks files of certificates from nothing.
+pub fn run(args: &CheckArgs) -> Result<(), CliError> {
+    for path in &args.files {
+        let name = path.display();
+        let failed = |why: String| CliError::File(format!("{name}: {why}"));
+        let size = fs::metadata(path).map_err(|error| failed(error.to_string()))?.len();
+        if size > LARGEST {
+            return Err(failed(format!("{size} bytes: files of up to {LARGEST} bytes are accepted")));
+        }
+        let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+        let proved = check_file(&text, |_| ()).map_err(|refusal| failed(refusal.to_string()))?;
+        let states: usize = proved.iter().map(|certificate| certificate.automaton.states()).sum();
+        anstream::println!("{name}: {} games are proved, {states} states in all", proved.len());
+    }
+    Ok(())
+}
