@@ -98,8 +98,10 @@ impl System {
         if constant.unsigned_abs() < LARGE_CONSTANT {
             return Explorer::new(self, &coefficients, comparison, constant).run(names, limit);
         }
-        // No name of a caller is empty and few are this long.
-        let hidden = format!("constant of {}", names.join(" "));
+        let mut hidden = "#".to_owned();
+        while names.contains(&hidden) {
+            hidden.push('#');
+        }
         let with_constant: Vec<String> = names.into_iter().chain([hidden.clone()]).collect();
         let coefficients: Vec<i64> = coefficients.into_iter().chain([constant.signum()]).collect();
         let relation = Explorer::new(self, &coefficients, comparison, 0).run(with_constant, limit)?;
@@ -107,7 +109,7 @@ impl System {
         relation.and(&value, limit)?.exists(&[hidden], limit)
     }
 
-    /// The relation that consists of the tuples listed. Has at most as many states as the tuples have digits. Tuples
+    /// The relation that consists of the tuples listed, over tracks with different names. Has at most as many states as the tuples have digits. Tuples
     /// are cut to the number of tracks, missing components are 0.
     ///
     /// # Errors

@@ -9,11 +9,16 @@ use crate::numeration::System;
 
 impl System {
     /// The relation `quota = f(taken)` for `taken >= 1`, of any take-away function: that of the system or another one.
-    /// The tracks, with different names, are `taken` and `quota` in this order.
+    /// The tracks are `taken` and `quota` in this order; if both have the same name, it is the relation `x = f(x)` over one.
     ///
     /// # Errors
     /// If an automaton exceeds the limit on the way.
     pub fn take_away(&self, f: &TakeAway, taken: &str, quota: &str, limit: StateLimit) -> Result<Dfa, TooLarge> {
+        if taken == quota {
+            let hidden = format!("{taken}#");
+            let equal = self.linear(&[(1, taken), (-1, &hidden)], Comparison::Equal, 0, limit)?;
+            return self.take_away(f, taken, &hidden, limit)?.and(&equal, limit)?.exists(&[hidden], limit);
+        }
         let (p, q, r) = f.line();
         let (p, q) = (i64::from(p), i64::from(q));
         let too_large = TooLarge { states: limit.0, tracks: 2 };

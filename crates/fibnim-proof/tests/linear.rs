@@ -132,6 +132,14 @@ fn take_away_functions_in_all_systems() {
 }
 
 #[test]
+fn fixed_points_of_a_take_away_function() {
+    let system = system("2t");
+    let f: TakeAway = "floor(t/2)+3".parse().unwrap();
+    let fixed = system.take_away(&f, "x", "x", LIMIT).unwrap();
+    assert_relation(&system, &fixed, 100, |t| [5, 6].contains(&t[0]));
+}
+
+#[test]
 fn finite_relations() {
     let system = system("2t");
     let tuples: Vec<Vec<Nat>> =

@@ -4,7 +4,8 @@ mod common;
 
 use common::{assert_relation, system};
 use fibnim::Nat;
-use fibnim_proof::formula::{EvaluationError, Evaluator, Verdict};
+use fibnim_proof::formula::{EvaluationError, Evaluator, Formula, Term, Verdict};
+use fibnim_proof::linear::Comparison;
 use fibnim_proof::{Count, Dfa, StateLimit, System};
 
 const LIMIT: StateLimit = StateLimit(1_000_000);
@@ -65,6 +66,11 @@ fn errors() {
     evaluator.define("Q", system.valid()).unwrap();
     let error = evaluator.decide(&"exists x: Q(x, x)".parse().unwrap()).unwrap_err();
     assert_eq!(error, EvaluationError::Arity { name: "Q".to_owned(), expected: 1, found: 2 });
+    let reserved = Formula::Compare(Term::variable("#1"), Comparison::Equal, Term::constant(0));
+    let error = evaluator.relation(&reserved).unwrap_err();
+    assert_eq!(error, EvaluationError::ReservedName("#1".to_owned()));
+    assert_eq!(evaluator.relation(&Formula::And(Vec::new())).unwrap(), Dfa::truth(true));
+    assert_eq!(evaluator.relation(&Formula::Or(Vec::new())).unwrap(), Dfa::truth(false));
     let mut small = Evaluator::with_limit(&system, StateLimit(100));
     let result = small.decide(&"forall x, y: exists z: 7*x + 5*y = 3*z or x + y = 11*z".parse().unwrap());
     assert!(matches!(result, Err(EvaluationError::TooLarge(error)) if error.states >= 100));

@@ -13,9 +13,23 @@ fn hidden(number: usize) -> String {
     format!("#{number}")
 }
 
+/// Refuses variables that could be mistaken for hidden ones.
+fn check_names(terms: &[&Term]) -> Result<(), EvaluationError> {
+    let mut reserved = None;
+    for term in terms {
+        term.variables(&mut |name| {
+            if name.starts_with('#') {
+                reserved = Some(name);
+            }
+        });
+    }
+    reserved.map_or(Ok(()), |name| Err(EvaluationError::ReservedName(name.to_owned())))
+}
+
 impl Evaluator<'_> {
     /// `a (=, <, ...) b`.
     pub(super) fn compare(&mut self, a: &Term, comparison: Comparison, b: &Term) -> Result<Signed, EvaluationError> {
+        check_names(&[a, b])?;
         let difference = a.clone().plus(-1, b).ok_or(EvaluationError::Overflow)?;
         // The six comparisons are two and their negations. A term without a value makes the comparison false, so
         // negation is only for what remains when all values are there.
@@ -55,6 +69,7 @@ impl Evaluator<'_> {
             return Err(EvaluationError::Arity { name: name.to_owned(), expected, found });
         }
         let relation = relation.clone();
+        check_names(&terms.iter().collect::<Vec<_>>())?;
         // Variables give their names to tracks; every other term gets a hidden variable with its value.
         let mut tracks: Vec<String> = Vec::new();
         let mut values = Vec::new();

@@ -34,6 +34,8 @@ pub enum EvaluationError {
     NotRelation(String),
     /// A number exceeds 64 bits.
     Overflow,
+    /// The name of a variable begins with `#`, which no parsed statement has.
+    ReservedName(String),
 }
 
 impl fmt::Display for EvaluationError {
@@ -46,6 +48,7 @@ impl fmt::Display for EvaluationError {
             }
             Self::FreeVariable(name) => write!(f, "the variable {name:?} is free: a sentence was expected"),
             Self::NotRelation(name) => write!(f, "the automaton {name:?} takes notice of leading zeros"),
+            Self::ReservedName(name) => write!(f, "the name {name:?} of a variable begins with \"#\""),
             Self::Overflow => write!(f, "a number in the statement exceeds 64 bits"),
         }
     }
@@ -219,6 +222,9 @@ impl<'s> Evaluator<'s> {
 
     /// Combines the parts by `and` or `or`, small automata and those that bring few new variables first.
     fn fold(&mut self, mut parts: Vec<Signed>, op: impl Fn(bool, bool) -> bool) -> Result<Signed, EvaluationError> {
+        if parts.is_empty() {
+            return Ok(Signed { dfa: Dfa::truth(true), negated: op(true, false) });
+        }
         let first = (0..parts.len()).min_by_key(|&i| (parts[i].negated, parts[i].dfa.states())).unwrap_or(0);
         let mut all = parts.swap_remove(first);
         while !parts.is_empty() {

@@ -38,7 +38,7 @@ pub struct Term {
 /// What a term is made of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Factor {
-    /// A variable.
+    /// A variable. Names that begin with `#` are refused by evaluation.
     Variable(String),
     /// The value of the take-away function.
     Quota(Box<Term>),
@@ -55,9 +55,9 @@ pub enum Formula {
     Relation(String, Vec<Term>),
     /// The statement does not hold.
     Not(Box<Formula>),
-    /// All hold; two or more.
+    /// All hold; two or more, and true for none.
     And(Vec<Formula>),
-    /// At least one holds; two or more.
+    /// At least one holds; two or more, and false for none.
     Or(Vec<Formula>),
     /// If the first holds, so does the second.
     Implies(Box<Formula>, Box<Formula>),
