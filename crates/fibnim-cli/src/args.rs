@@ -206,6 +206,9 @@ pub struct SolveArgs {
     /// A table file with the thresholds, for positions that no formula covers; see 'fibnim table build --help'
     #[arg(long, value_name = "FILE")]
     pub table: Option<PathBuf>,
+    /// A file of certificates, for the piles that it proves; it is checked first. See 'fibnim prove --help'
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
     /// List at most K winning moves [default: 20 in text, 1000 in JSON]
     #[arg(long, value_name = "K", value_parser = count)]
     pub moves: Option<u32>,

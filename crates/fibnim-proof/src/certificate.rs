@@ -127,7 +127,12 @@ impl Certificate {
         number(self.automaton.states() as u64);
         self.automaton.table().iter().for_each(|&state| number(u64::from(state)));
         (0..self.automaton.states() as u32).for_each(|state| number(u64::from(self.automaton.accepts(state))));
-        hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+        hasher.finalize().iter().fold(String::new(), |mut text, byte| {
+            for digit in [byte >> 4, byte & 15] {
+                text.extend(char::from_digit(u32::from(digit), 16));
+            }
+            text
+        })
     }
 
     /// The relation of the free piles and the quota, for statements about the game. Tracks that are missing have the

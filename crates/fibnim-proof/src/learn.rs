@@ -107,7 +107,7 @@ impl<'a, T: Teacher> Learner<'a, T> {
             let at = self.nodes[node as usize].answers;
             let answer = self.ask(node, &self.suffixes[at])?;
             let node = &mut self.nodes[node as usize];
-            if at % 64 == 0 {
+            if at.is_multiple_of(64) {
                 node.row.push(0);
             }
             node.row[at / 64] |= u64::from(answer) << (at % 64);
@@ -163,14 +163,11 @@ impl<'a, T: Teacher> Learner<'a, T> {
                     self.fill(child)?;
                     &self.nodes[child as usize].row
                 };
-                let state = match known.get(row) {
-                    Some(&state) => state,
-                    None => {
-                        known.insert(row.clone(), fresh);
-                        self.states.push(child);
-                        fresh
-                    }
-                };
+                let state = known.get(row).copied().unwrap_or(fresh);
+                if state == fresh {
+                    known.insert(row.clone(), fresh);
+                    self.states.push(child);
+                }
                 next.push(state);
             }
         }

@@ -20,6 +20,7 @@
 //! A game with fixed piles and one or two of any size is such a relation, too: [`prove`] learns it from small piles and
 //! proves it for all, [`check`] is the proof, kept apart from all the rest, and a [`certificate`] is what is left of it.
 
+pub mod answer;
 mod bits;
 pub mod certificate;
 pub mod check;
@@ -35,7 +36,7 @@ pub mod numeration;
 mod ops;
 mod project;
 pub mod prove;
-pub mod strip;
+mod strip;
 pub mod take;
 
 pub use dfa::{DEAD, Dfa, Malformed, UnknownTrack};

@@ -18,7 +18,7 @@ pub struct Strips {
     /// `quotas[t] = f(t)`, cut off below [`INFINITE`].
     quotas: Vec<u32>,
     /// By fixed piles in decreasing order, without empty ones.
-    strips: BTreeMap<Vec<u32>, Strip>,
+    computed: BTreeMap<Vec<u32>, Strip>,
 }
 
 impl Strips {
@@ -26,7 +26,7 @@ impl Strips {
     pub fn new(take: TakeAway, len: usize) -> Self {
         let cut = |quota: u64| u32::try_from(quota).unwrap_or(INFINITE).min(INFINITE - 1);
         let quotas = [INFINITE].into_iter().chain((1..=len as u64).map(|t| cut(take.quota_after(&t)))).collect();
-        Self { take, len, quotas, strips: BTreeMap::new() }
+        Self { take, len, quotas, computed: BTreeMap::new() }
     }
 
     /// How many thresholds each strip has.
@@ -36,16 +36,16 @@ impl Strips {
 
     /// The strip of fixed piles in decreasing order, none of them empty.
     pub fn get(&mut self, fixed: &[u32]) -> &Strip {
-        if !self.strips.contains_key(fixed) {
+        if !self.computed.contains_key(fixed) {
             let strip = self.compute(fixed);
-            self.strips.insert(fixed.to_vec(), strip);
+            self.computed.insert(fixed.to_vec(), strip);
         }
-        &self.strips[fixed]
+        &self.computed[fixed]
     }
 
     /// The strip of fixed piles that was asked for before.
     pub fn known(&self, fixed: &[u32]) -> &Strip {
-        &self.strips[fixed]
+        &self.computed[fixed]
     }
 
     fn compute(&mut self, fixed: &[u32]) -> Strip {
@@ -61,7 +61,7 @@ impl Strips {
         }
         moves.sort_by_key(|item| item.0);
         let others: Vec<(u32, u32, &Strip)> =
-            moves.iter().map(|(t, after, less)| (*t, *after, &self.strips[less])).collect();
+            moves.iter().map(|(t, after, less)| (*t, *after, &self.computed[less])).collect();
         let mut strip: Strip = Vec::with_capacity(self.len);
         // Entries that cover later heights, with their heights and the first height that they do not cover.
         let mut covers: Vec<(usize, usize)> = Vec::new();

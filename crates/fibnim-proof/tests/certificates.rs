@@ -1,5 +1,6 @@
 //! Certificates: the shipped ones are proved and are what the prover makes, and nothing else passes for one.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use fibnim::search::ThresholdTable;
@@ -36,7 +37,7 @@ fn shipped_certificates_are_proved_and_made_again() {
         let text = shipped(name);
         assert_eq!(check_file(&text, |_| ()).expect("proved").len(), 1, "{name}");
         let certificate = prove_two(&take.parse().expect("a take-away function"), 5000, &mut Forever).expect("proved");
-        assert_eq!(certificate.to_line(&Default::default()).expect("no dependencies") + "\n", text, "{name}");
+        assert_eq!(certificate.to_line(&BTreeMap::default()).expect("no dependencies") + "\n", text, "{name}");
     }
 }
 

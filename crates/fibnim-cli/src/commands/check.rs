@@ -1,8 +1,9 @@
 //! `fibnim check`.
 
 use std::fs;
+use std::path::Path;
 
-use fibnim_proof::certificate::check_file;
+use fibnim_proof::certificate::{Certificate, check_file};
 
 use crate::args::CheckArgs;
 use crate::error::CliError;
@@ -13,16 +14,21 @@ const LARGEST: u64 = 1 << 30;
 /// Checks files of certificates from nothing.
 pub fn run(args: &CheckArgs) -> Result<(), CliError> {
     for path in &args.files {
-        let name = path.display();
-        let failed = |why: String| CliError::File(format!("{name}: {why}"));
-        let size = fs::metadata(path).map_err(|error| failed(error.to_string()))?.len();
-        if size > LARGEST {
-            return Err(failed(format!("{size} bytes: files of up to {LARGEST} bytes are accepted")));
-        }
-        let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
-        let proved = check_file(&text, |_| ()).map_err(|refusal| failed(refusal.to_string()))?;
+        let proved = read(path)?;
         let states: usize = proved.iter().map(|certificate| certificate.automaton.states()).sum();
-        anstream::println!("{name}: {} games are proved, {states} states in all", proved.len());
+        anstream::println!("{}: {} games are proved, {states} states in all", path.display(), proved.len());
     }
     Ok(())
+}
+
+/// The certificates of a file, all of them proved.
+pub fn read(path: &Path) -> Result<Vec<Certificate>, CliError> {
+    let name = path.display();
+    let failed = |why: String| CliError::File(format!("{name}: {why}"));
+    let size = fs::metadata(path).map_err(|error| failed(error.to_string()))?.len();
+    if size > LARGEST {
+        return Err(failed(format!("{size} bytes: files of up to {LARGEST} bytes are accepted")));
+    }
+    let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+    check_file(&text, |_| ()).map_err(|refusal| failed(refusal.to_string()))
 }

@@ -1,6 +1,6 @@
 //! `fibnim prove`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::time::Instant;
 
@@ -49,7 +49,7 @@ fn prove(args: &ProveArgs) -> Result<(), CliError> {
         let certificate = prove_two(&args.take.take, args.states as usize, &mut monitor).map_err(refused)?;
         say("two free piles", &certificate, start);
         if let Some(file) = &mut file {
-            write(file, &certificate, &Default::default())?;
+            write(file, &certificate, &BTreeMap::new())?;
         }
     } else {
         let mut prover = Prover::new(args.take.take.clone(), args.states as usize).map_err(CliError::input)?;
@@ -83,7 +83,7 @@ fn say(game: &str, certificate: &Certificate, start: Instant) {
 fn write(
     file: &mut OutputFile,
     certificate: &Certificate,
-    before: &std::collections::BTreeMap<Vec<u32>, Certificate>,
+    before: &BTreeMap<Vec<u32>, Certificate>,
 ) -> Result<(), CliError> {
     let line = certificate.to_line(before).ok_or_else(|| CliError::File("a dependency is missing".to_owned()))?;
     Ok(writeln!(file, "{line}")?)

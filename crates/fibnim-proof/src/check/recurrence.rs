@@ -46,6 +46,9 @@ impl From<TooManyStates> for Failure {
 /// The most states that a search visits.
 const MOST_STATES: usize = 1 << 26;
 
+/// The most quotas that are looked at one by one.
+const MOST_SINGLE: i64 = 256;
+
 /// The most automata that are followed at the same time.
 const MOST_RUNNERS: usize = 11;
 
@@ -98,7 +101,9 @@ impl Tracks {
 
     fn relation(&self, terms: &[(usize, i64)], low: i64, high: Option<i64>) -> Relation {
         let mut coefficients = vec![0; self.count];
-        terms.iter().for_each(|&(track, c)| coefficients[track] += c);
+        for &(track, c) in terms {
+            coefficients[track] += c;
+        }
         Relation { coefficients, low, high }
     }
 }
@@ -135,7 +140,13 @@ impl Checker {
         smaller: impl Fn(usize, u32) -> &'b Automaton,
     ) -> Result<(), Failure> {
         // Quotas up to here are looked at one by one: fixed piles have as much, or the take-away function is not yet linear.
-        let single = fixed.iter().map(|&pile| i64::from(pile)).fold(self.take.explicit().len() as i64, i64::max);
+        let single = fixed
+            .iter()
+            .map(|&pile| i64::from(pile))
+            .fold(i64::try_from(self.take.explicit().len()).unwrap_or(i64::MAX), i64::max);
+        if single > MOST_SINGLE {
+            return Err(Failure::TooManyStates);
+        }
         for quota in 0..=single + 1 {
             let many = quota > single;
             for enough in 0..if quota == 0 { 1 } else { 1_u32 << self.free } {
@@ -209,7 +220,8 @@ fn take_away(take: &TakeAway, tracks: &Tracks, quota: i64, many: bool) -> Relati
         // f(w) = floor(p w / q) + r: 0 <= p w - q f(w) + q r < q.
         return tracks.relation(&[(tracks.quota(), p), (tracks.after(), -q)], -q * r, Some(q - 1 - q * r));
     }
-    let after = take.quota_after(&(quota as u64)) as i64;
+    // Numbers in a take-away function are below 2^60, and single quotas small.
+    let after = i64::try_from(take.quota_after(&(quota as u64))).unwrap_or(i64::MAX);
     tracks.relation(&[(tracks.after(), 1)], after, Some(after))
 }
 
