@@ -1,9 +1,11 @@
 //! Arguments.
 
 mod plot;
+mod prove;
 mod table;
 
 pub use plot::PlotArgs;
+pub use prove::{CheckArgs, ProveArgs};
 pub use table::{
     BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, ThreadArgs,
     VerifyArgs,
@@ -62,6 +64,10 @@ pub enum Command {
     Table(TableCommand),
     /// Draw thresholds or P positions of two piles, any others fixed, as a PNG or SVG file
     Plot(PlotArgs),
+    /// Prove a game for piles of every size, or decide a statement about games
+    Prove(ProveArgs),
+    /// Check certificates from nothing
+    Check(CheckArgs),
     /// Print shell completions
     Completions {
         /// The shell
@@ -200,6 +206,9 @@ pub struct SolveArgs {
     /// A table file with the thresholds, for positions that no formula covers; see 'fibnim table build --help'
     #[arg(long, value_name = "FILE")]
     pub table: Option<PathBuf>,
+    /// A file of certificates, for the piles that it proves; it is checked first. See 'fibnim prove --help'
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
     /// List at most K winning moves [default: 20 in text, 1000 in JSON]
     #[arg(long, value_name = "K", value_parser = count)]
     pub moves: Option<u32>,

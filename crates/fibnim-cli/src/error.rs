@@ -16,6 +16,8 @@ pub enum CliError {
     Beyond(Beyond),
     /// The same, and what would help.
     Advised(Beyond, String),
+    /// A game was not proved within its budget: exit status 3.
+    Unproved(String),
     /// A file cannot be used, or work on it was ended: exit status 1.
     File(String),
     /// The memory or the disk has no room for what is asked: exit status 3.
@@ -41,7 +43,7 @@ impl CliError {
             Self::Beyond(Beyond::Unreadable(error)) => (1, error.to_string()),
             Self::Beyond(beyond) => (3, beyond.to_string()),
             Self::Advised(beyond, advice) => (3, format!("{beyond}; {advice}")),
-            Self::Room(message) => (3, message),
+            Self::Room(message) | Self::Unproved(message) => (3, message),
             Self::Input(message) => (2, message),
             Self::Clap(error) => match error.kind() {
                 ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {

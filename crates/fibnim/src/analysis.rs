@@ -7,6 +7,7 @@ use crate::chips::{Chips, Nat};
 use crate::closed::{OnePile, PowerOfTwo, TwoPile};
 use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::rules::{Move, Outcome, Position, Rules};
+use crate::tablebase::Proven;
 
 /// The least quota with which the player to move wins. `(a; w)` is N exactly if `w >= L(a)`.
 ///
@@ -104,6 +105,11 @@ pub enum Reason {
         /// The most chips of a pile.
         max: u32,
     },
+    /// By an automaton that was proved to have the outcomes for piles of every size.
+    Certificate {
+        /// How many states the automaton has.
+        states: u32,
+    },
     /// By game search, the literal definition of the outcome.
     GameSearch {
         /// How many positions were solved.
@@ -121,6 +127,8 @@ pub(crate) enum Solved {
     TwoBig(Box<TwoPile<BigSystem>>),
     PowerOfTwo(PowerOfTwo),
     Mirror,
+    /// A proved game, and the non-empty piles with their places.
+    Proven(Arc<dyn Proven>, Vec<Nat>, Vec<usize>),
     /// All winning moves, listed.
     Listed(Vec<Move>),
 }
@@ -215,6 +223,10 @@ impl Analysis {
             },
             Solved::TwoBig(two) => self.two_pile_takes(two, pile, cap),
             Solved::PowerOfTwo(game) => Box::new(game.winning_takes(pile, cap)),
+            Solved::Proven(game, piles, places) => match places.iter().position(|&place| place == pile) {
+                Some(index) => game.winning_takes(piles, index, cap),
+                None => Box::new(std::iter::empty()),
+            },
         }
     }
 

@@ -52,7 +52,7 @@ impl Analysis {
     pub fn explain(&self) -> Vec<String> {
         let take = &self.rules.take;
         let mut lines = match &self.solved {
-            Solved::NoChips | Solved::Mirror | Solved::Listed(_) => self.explain_reason(),
+            Solved::NoChips | Solved::Mirror | Solved::Proven(..) | Solved::Listed(_) => self.explain_reason(),
             Solved::OneWord(one) => self.explain_one_pile(one),
             Solved::OneBig(one) => self.explain_one_pile(one),
             Solved::TwoWord(two) => explain_two_piles(take, two),
@@ -88,6 +88,11 @@ impl Analysis {
             Reason::Table { piles, max } => {
                 format!(
                     "No formula covers these piles; the thresholds are those of a table of all positions of {piles} piles of up to {max} chips."
+                )
+            }
+            Reason::Certificate { states } => {
+                format!(
+                    "An automaton of {states} states reads the digits of the pile and of the quota; that it is the game, for piles of every size, is proved by a certificate."
                 )
             }
             Reason::GameSearch { positions } => {

@@ -43,7 +43,7 @@ pub use rules::{
     Rules, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solver::Solver;
-pub use tablebase::{OtherRules, Tablebase, Unreadable};
+pub use tablebase::{OtherRules, Proven, Tablebase, Unreadable};
 
 /// The examples of the README are run with those of the documentation.
 #[cfg(doctest)]

@@ -9,7 +9,7 @@ use crate::closed::{OnePile, PowerOfTwo, TwoPile, mirrors};
 use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::rules::{Dynamic, Limit, Move, Outcome, Play, Position, Rules, TakeAway};
 use crate::search::{GameSearch, ThresholdTable};
-use crate::tablebase::{OtherRules, Tablebase};
+use crate::tablebase::{OtherRules, Proven, Tablebase};
 
 /// Solves positions of one ruleset. Making one costs some thousand steps; solving with it changes nothing in it, so it
 /// can be shared.
@@ -18,6 +18,7 @@ pub struct Solver {
     rules: Arc<Rules>,
     words: Arc<WordSystem>,
     tables: Vec<Arc<dyn Tablebase>>,
+    proofs: Vec<Arc<dyn Proven>>,
 }
 
 /// What a method found out, whatever the quota.
@@ -38,7 +39,7 @@ impl Solver {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let words = Arc::new(WordSystem::new(&rules.take));
-        Self { rules: Arc::new(rules), words, tables: Vec::new() }
+        Self { rules: Arc::new(rules), words, tables: Vec::new(), proofs: Vec::new() }
     }
 
     /// Adds a table to be asked before any search.
@@ -53,13 +54,25 @@ impl Solver {
         Ok(())
     }
 
+    /// Adds a proved game to be asked before any table.
+    ///
+    /// # Errors
+    /// If it is of other rules.
+    pub fn add_proof(&mut self, proof: Arc<dyn Proven>) -> Result<(), OtherRules> {
+        if proof.rules() != self.rules() {
+            return Err(OtherRules { table: proof.rules().clone(), solver: self.rules().clone() });
+        }
+        self.proofs.push(proof);
+        Ok(())
+    }
+
     /// The ruleset.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Solves a position by the first of: a theorem; a table added before; the recurrence of thresholds; game search,
+    /// Solves a position by the first of: a theorem; a proof or a table added before; the recurrence of thresholds; game search,
     /// where thresholds do not apply.
     ///
     /// # Errors
@@ -73,7 +86,14 @@ impl Solver {
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
         let found = match self.theorem(position.piles(), &piles, &mut budget.monitor)? {
             Some(found) => found,
-            None => self.search_thresholds(position, &occupied, &piles, budget)?,
+            None => match self.proofs.iter().find_map(|proof| Some((proof, proof.states(&piles)?))) {
+                Some((proof, states)) => Found {
+                    threshold: proof.threshold(&piles)?.into(),
+                    reason: Reason::Certificate { states },
+                    solved: Solved::Proven(proof.clone(), piles.clone(), occupied.clone()),
+                },
+                None => self.search_thresholds(position, &occupied, &piles, budget)?,
+            },
         };
         Ok(self.answer(position, &occupied, found))
     }

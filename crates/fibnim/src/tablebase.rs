@@ -1,7 +1,9 @@
-//! Tables of thresholds that were made before, in memory or in a file, as the solver sees them.
+//! What was solved before, as the solver sees it: tables of thresholds, and games proved for piles of every size.
 
 use std::fmt;
 
+use crate::budget::Beyond;
+use crate::chips::Nat;
 use crate::rules::Rules;
 
 /// The thresholds of all positions of some piles of up to some size under one ruleset, with one quota for all piles.
@@ -51,3 +53,21 @@ impl fmt::Display for OtherRules {
 }
 
 impl std::error::Error for OtherRules {}
+
+/// Games that were solved and proved for piles of every size, with some piles fixed.
+pub trait Proven: fmt::Debug + Send + Sync {
+    /// The ruleset.
+    fn rules(&self) -> &Rules;
+
+    /// How many states the automaton has that answers positions with these piles, none of them empty; `None` if none does.
+    fn states(&self, piles: &[Nat]) -> Option<u32>;
+
+    /// The threshold of a position that it has an automaton for; `None` is infinity.
+    ///
+    /// # Errors
+    /// If a pile has too many digits.
+    fn threshold(&self, piles: &[Nat]) -> Result<Option<Nat>, Beyond>;
+
+    /// All winning takes of at most `cap` chips from one of these piles, in increasing order.
+    fn winning_takes<'a>(&'a self, piles: &'a [Nat], pile: usize, cap: Nat) -> Box<dyn Iterator<Item = Nat> + 'a>;
+}

@@ -1,9 +1,11 @@
 //! One module a subcommand.
 
+mod check;
 mod complement;
 mod hseq;
 mod manual;
 mod plot;
+mod prove;
 mod session;
 mod solve;
 mod stream;
@@ -28,6 +30,8 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Word(args) => word::run(&args),
         Command::Table(command) => table::run(&command),
         Command::Plot(args) => plot::run(&args),
+        Command::Prove(args) => prove::run(&args),
+        Command::Check(args) => check::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { subcommand } => manual::page(subcommand.as_deref()),
     }

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use fibnim::{Analysis, Beyond, Dynamic, Nat, Play, Position, Solver, TakeAway};
+use fibnim_proof::answer::Proofs;
 use fibnim_table::store::expected_bytes;
 use fibnim_table::{Shape, Table};
 use indicatif::DecimalBytes;
 
-use super::table;
+use super::{check, table};
 use crate::args::{BudgetArgs, SolveArgs};
 use crate::error::CliError;
 
@@ -32,6 +33,12 @@ impl<'a> Session<'a> {
             solver
                 .add_table(Arc::new(file))
                 .map_err(|error| CliError::Input(format!("{}: {error}", path.display())))?;
+        }
+        if let Some(path) = &args.certificate {
+            let refused = |why: String| CliError::Input(format!("{}: {why}", path.display()));
+            let proof = Proofs::new(check::read(path)?).map_err(|error| refused(error.to_string()))?;
+            let proof = proof.ok_or_else(|| refused("there is no certificate".to_owned()))?;
+            solver.add_proof(Arc::new(proof)).map_err(|error| refused(error.to_string()))?;
         }
         Ok(Self { solver, budget: &args.budget })
     }

@@ -52,6 +52,7 @@ struct MoveJson {
 enum ReasonJson {
     Theorem { id: &'static str },
     Table { piles: u32, max: u32 },
+    Certificate { states: u32 },
     Search { method: &'static str, positions: String },
 }
 
@@ -131,6 +132,7 @@ pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
                 ReasonJson::Search { method: "thresholds", positions: positions.to_string() }
             }
             Reason::Table { piles, max } => ReasonJson::Table { piles, max },
+            Reason::Certificate { states } => ReasonJson::Certificate { states },
             Reason::GameSearch { positions } => ReasonJson::Search { method: "game", positions: positions.to_string() },
         },
         explanation: if explain { analysis.explain() } else { Vec::new() },
@@ -188,6 +190,9 @@ pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
         &match analysis.reason() {
             Reason::Theorem(theorem) => format!("{} ({})", theorem.citation(), theorem.id()),
             Reason::ThresholdSearch { positions } => format!("the thresholds of {positions} positions, by search"),
+            Reason::Certificate { states } => {
+                format!("a certificate: an automaton of {states} states, proved for piles of every size")
+            }
             Reason::Table { piles, max } => format!("a table of all positions of {piles} piles of up to {max} chips"),
             Reason::GameSearch { positions } => format!("game search through {positions} positions"),
         },

@@ -1,0 +1,55 @@
+//! Arguments of `fibnim prove` and `fibnim check`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::{TakeArgs, time};
+
+#[derive(Debug, Args)]
+#[command(after_help = PROVE_EXAMPLES)]
+pub struct ProveArgs {
+    /// A statement to decide for all numbers; without one, a game is proved
+    #[arg(value_name = "STATEMENT", conflicts_with_all = ["fixed", "free", "output"])]
+    pub statement: Option<String>,
+    #[command(flatten)]
+    pub take: TakeArgs,
+    /// The fixed piles of the game, separated by commas
+    #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(0..=64))]
+    pub fixed: Vec<u32>,
+    /// How many piles are of any size: 1 beside the fixed ones, or 2 alone
+    #[arg(long, default_value = "1", value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub free: u8,
+    /// The most states of an automaton
+    #[arg(long, value_name = "K", default_value = "5000")]
+    pub states: u32,
+    /// Time that learning may take
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
+    pub budget: Duration,
+    /// Where to write the certificates of the game and of all that it depends on
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Replace FILE if it exists
+    #[arg(long, requires = "output")]
+    pub force: bool,
+}
+
+const PROVE_EXAMPLES: &str = "\
+Examples:
+  fibnim prove --fixed 6,1 -o n6x1.json              piles 6, 1 and k, for every k
+  fibnim prove --free 2                              two piles of any size
+  fibnim prove \"forall k: n(4,3; k, 3)\"              (4,3,k) is N at quota 3, for every k
+  fibnim prove \"forall k: exists w: n(4,3; k, w)\"    (4,3) has no complementary value
+
+In a statement n(FIXED; k, w) says that the player to move wins with the fixed piles and one of k chips
+under quota w, and n2(a, b, w) the same of two piles. Besides: and or not implies iff exists forall
++ - * <= < = != >= > and f(x), the take-away function. Variables are numbers from 0.";
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example: fibnim check n6x1.json")]
+pub struct CheckArgs {
+    /// Files of certificates
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}

@@ -1,0 +1,34 @@
+//! `fibnim check`.
+
+use std::fs;
+use std::path::Path;
+
+use fibnim_proof::certificate::{Certificate, check_file};
+
+use crate::args::CheckArgs;
+use crate::error::CliError;
+
+/// The largest file that is read.
+const LARGEST: u64 = 1 << 30;
+
+/// Checks files of certificates from nothing.
+pub fn run(args: &CheckArgs) -> Result<(), CliError> {
+    for path in &args.files {
+        let proved = read(path)?;
+        let states: usize = proved.iter().map(|certificate| certificate.automaton.states()).sum();
+        anstream::println!("{}: {} games are proved, {states} states in all", path.display(), proved.len());
+    }
+    Ok(())
+}
+
+/// The certificates of a file, all of them proved.
+pub fn read(path: &Path) -> Result<Vec<Certificate>, CliError> {
+    let name = path.display();
+    let failed = |why: String| CliError::File(format!("{name}: {why}"));
+    let size = fs::metadata(path).map_err(|error| failed(error.to_string()))?.len();
+    if size > LARGEST {
+        return Err(failed(format!("{size} bytes: files of up to {LARGEST} bytes are accepted")));
+    }
+    let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+    check_file(&text, |_| ()).map_err(|refusal| failed(refusal.to_string()))
+}

@@ -1,0 +1,98 @@
+//! `fibnim prove`, `fibnim check` and answers from certificates as a user meets them.
+
+use std::fs;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+fn run(folder: &TempDir, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).current_dir(folder.path()).output().expect("the command runs")
+}
+
+/// Standard output of a run that succeeds.
+fn fibnim(folder: &TempDir, args: &[&str]) -> String {
+    let output = run(folder, args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Runs with the given status and one line on standard error, which is returned.
+fn refused(folder: &TempDir, args: &[&str], status: i32) -> String {
+    let output = run(folder, args);
+    let message = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
+    assert_eq!(message.trim_end().lines().count(), 1, "{args:?}: {message}");
+    message
+}
+
+#[test]
+fn a_game_is_proved_checked_and_used() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let proved = fibnim(&folder, &["prove", "--fixed", "6,1", "-o", "n.json"]);
+    assert!(proved.lines().last().is_some_and(|line| line.starts_with("fixed piles (6,1): proved, 189 states")));
+    assert_eq!(fibnim(&folder, &["check", "n.json"]), "n.json: 13 games are proved, 426 states in all\n");
+    let large = "1".repeat(2000);
+    let answer = fibnim(&folder, &["solve", "6", &large, "1", "--quota", "13", "--certificate", "n.json", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+    assert_eq!(answer["reason"], serde_json::json!({"kind": "certificate", "states": 189}));
+    // A move that wins leads to a position that does not, by the same certificate.
+    for best in answer["winning_moves"].as_array().expect("moves") {
+        let take: u64 = best["take"].as_str().and_then(|take| take.parse().ok()).expect("a take of up to 13");
+        let mut piles = ["6".to_owned(), large.clone(), "1".to_owned()];
+        let index = best["pile"].as_u64().expect("a pile") as usize - 1;
+        // The large pile ends in enough ones not to borrow further.
+        piles[index] = match index {
+            1 => format!("{}{}", &large[..1900], "1".repeat(100).parse::<fibnim::Nat>().expect("digits") - take),
+            _ => (piles[index].parse::<u64>().expect("small") - take).to_string(),
+        };
+        let quota = (2 * take).to_string();
+        let args = ["solve", &piles[0], &piles[1], &piles[2], "--quota", &quota, "--certificate", "n.json", "--json"];
+        let after: serde_json::Value = serde_json::from_str(&fibnim(&folder, &args)).expect("JSON");
+        assert_eq!(after["outcome"], "P", "{best}");
+    }
+    let flipped = fs::read_to_string(folder.path().join("n.json")).expect("readable").replacen(
+        "\"accepting\":[",
+        "\"accepting\":[0,",
+        1,
+    );
+    fs::write(folder.path().join("flipped.json"), flipped).expect("written");
+    let message = refused(&folder, &["check", "flipped.json"], 1);
+    assert!(message.contains("violates the recurrence at free piles (0) and quota 0"), "{message}");
+    refused(&folder, &["solve", "6", "1", "5", "--certificate", "flipped.json"], 1);
+}
+
+#[test]
+fn statements_are_decided() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (statement, verdict) in [
+        ("forall k: exists w: n(4,3; k, w)", "true\n"),
+        ("forall k: n(4,3; k, 3)", "true\n"),
+        ("forall k: n(4,3; k, 2)", "false\ncounterexample: k = 4\n"),
+        ("exists k: forall w: not n(2,3; k, w)", "true\nexample: k = 7\n"),
+        ("forall a, b, w: n2(a, b, w) iff n2(b, a, w)", "true\n"),
+        ("forall k, w: n(k, w) implies n(k, w + 1)", "true\n"),
+    ] {
+        let found = fibnim(&folder, &["prove", statement]);
+        assert_eq!(found, verdict, "{statement}");
+    }
+}
+
+#[test]
+fn failures_are_honest_and_leave_no_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (args, status, says) in [
+        (&["prove", "--fixed", "6,1", "--states", "50", "-o", "n.json"][..], 3, "no automaton of up to 50 states"),
+        (&["prove", "--fixed", "7,7", "--budget", "0", "-o", "n.json"], 3, "not proved: stopped"),
+        (&["prove", "--fixed", "1", "--take", "5t"], 2, "lags up to 3 are accepted"),
+        (&["prove", "--fixed", "1", "--take", "7"], 2, "bounded"),
+        (&["prove", "--free", "2", "--fixed", "1"], 2, "goes without --fixed"),
+        (&["prove", "forall k k"], 2, "column 10"),
+        (&["prove", "n(4,x; k, 3)"], 2, "before ';'"),
+        (&["prove", "n(k, 3)"], 3, "is free"),
+        (&["check", "none.json"], 1, "none.json"),
+    ] {
+        let message = refused(&folder, args, status);
+        assert!(message.contains(says), "{args:?}: {message}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}

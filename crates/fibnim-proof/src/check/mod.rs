@@ -1,0 +1,6 @@
+//! Checks.
+
+pub mod automaton;
+pub mod frame;
+pub mod recurrence;
+pub mod system;

@@ -1,0 +1,86 @@
+//! Numbers for composite states.
+
+/// Gives every distinct slice the next number, in order of first appearance, without an allocation a slice.
+pub(crate) struct Interner {
+    /// All slices, one after another.
+    arena: Vec<u32>,
+    /// Where slice `i` ends.
+    ends: Vec<usize>,
+    /// Open addressing: number plus one, or 0 for a free slot. The length is a power of two.
+    slots: Vec<u32>,
+}
+
+impl Interner {
+    pub(crate) fn new() -> Self {
+        Self { arena: Vec::new(), ends: Vec::new(), slots: vec![0; 64] }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub(crate) fn get(&self, number: u32) -> &[u32] {
+        let i = number as usize;
+        let from = if i == 0 { 0 } else { self.ends[i - 1] };
+        &self.arena[from..self.ends[i]]
+    }
+
+    /// The number of a slice, new or old.
+    #[inline]
+    pub(crate) fn number(&mut self, key: &[u32]) -> u32 {
+        let mut slot = self.home(key);
+        loop {
+            match self.slots[slot] {
+                0 => break,
+                n if self.get(n - 1) == key => return n - 1,
+                _ => slot = (slot + 1) & (self.slots.len() - 1),
+            }
+        }
+        let number = self.ends.len() as u32;
+        self.slots[slot] = number + 1;
+        self.arena.extend_from_slice(key);
+        self.ends.push(self.arena.len());
+        if self.ends.len() * 2 > self.slots.len() {
+            self.grow();
+        }
+        number
+    }
+
+    fn grow(&mut self) {
+        self.slots = vec![0; self.slots.len() * 4];
+        for number in 0..self.ends.len() as u32 {
+            let mut slot = self.home(self.get(number));
+            while self.slots[slot] != 0 {
+                slot = (slot + 1) & (self.slots.len() - 1);
+            }
+            self.slots[slot] = number + 1;
+        }
+    }
+
+    /// Multiplicative hashing: fast, and nobody gains from collisions here.
+    #[inline]
+    fn home(&self, key: &[u32]) -> usize {
+        let hash = key
+            .iter()
+            .fold(0x9e37_79b9_u64, |hash, &x| (hash.rotate_left(5) ^ u64::from(x)).wrapping_mul(0x517c_c1b7_2722_0a95));
+        (hash >> 20) as usize & (self.slots.len() - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_slices_have_equal_numbers() {
+        let mut interner = Interner::new();
+        for round in 0..2 {
+            for i in 0..1000_u32 {
+                assert_eq!(interner.number(&[i, i / 7, 3][..(i % 3 + 1) as usize]), i, "round {round}");
+            }
+        }
+        assert_eq!(interner.len(), 1000);
+        assert_eq!(interner.get(8), [8, 1, 3]);
+        assert_eq!(interner.number(&[]), 1000);
+    }
+}

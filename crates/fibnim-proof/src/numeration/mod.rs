@@ -1,0 +1,267 @@
+//! The numeration system of an H-sequence, for numbers that automata read.
+
+mod regular;
+
+use std::fmt;
+
+use fibnim::numeration::{BigSystem, Numeration, Zeckendorf};
+use fibnim::{Beyond, Nat, TakeAway};
+
+use crate::dfa::Dfa;
+use crate::limit::{MAX_TRACKS, StateLimit, TooLarge};
+use crate::project::determinise;
+use regular::Lags;
+pub use regular::NotRegular;
+pub(crate) use regular::{MAX_IRREGULAR, MAX_LAG};
+
+/// How many terms are held for exact comparisons in 64 bits.
+const SMALL_TERMS: usize = 40;
+
+/// The numeration system of the H-sequence of a take-away function, where addition is a finite automaton.
+///
+/// That is so if the lags of the sequence become constant, equal to `l`, and the root of `x^{l+1} = x^l + 1` is a Pisot
+/// number: for `l = 0` (binary, `f(t) = t`), 1 (Fibonacci, `f(t) = 2t`), 2 (`floor(5t/2)`) and 3 (`3t`). Below the
+/// recurrence there may be an irregular beginning, as in 1, 2, 3, 4, 6, 8, 11, 15, 21, ... for `3t`, where 6 is not 4 + 1.
+///
+/// Greedy representations have the digits 0 and 1: after a 1 at index `k` come at least `l(k)` digits 0, as far as there
+/// are that many, and this describes them completely, since `H_{k+1} - H_k = H_{k-l(k)}`.
+#[derive(Clone, Debug)]
+pub struct System {
+    take: TakeAway,
+    lags: Lags,
+    /// All terms that are machine words, lowest first.
+    words: Vec<u64>,
+    /// The first terms, for sums of several of them.
+    small: Vec<i64>,
+    valid: Dfa,
+}
+
+/// Why a tuple cannot be looked up in a relation.
+#[derive(Debug)]
+pub enum NotMember {
+    /// It has another number of components than the relation has tracks.
+    Arity {
+        /// The number of tracks.
+        expected: usize,
+        /// The number of components.
+        found: usize,
+    },
+    /// A component is too large to be represented.
+    Beyond(Beyond),
+}
+
+impl fmt::Display for NotMember {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Arity { expected, found } => write!(f, "a relation of {expected} numbers was asked about {found}"),
+            Self::Beyond(beyond) => beyond.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotMember {}
+
+impl System {
+    /// The system of a take-away function.
+    ///
+    /// # Errors
+    /// If addition need not be recognisable by automata in the H-sequence, with the reason.
+    pub fn new(take: &TakeAway) -> Result<Self, NotRegular> {
+        let lags = Lags::of(take)?;
+        let mut words = vec![1_u64];
+        while let Some(next) = {
+            let k = words.len();
+            words[k - 1].checked_add(words[k - 1 - lags.at(k)])
+        } {
+            words.push(next);
+        }
+        let mut small = vec![1_i64];
+        for k in 1..SMALL_TERMS {
+            small.push(small[k - 1] + small[k - 1 - lags.at(k)]);
+        }
+        let valid = greedy(&lags);
+        Ok(Self { take: take.clone(), lags, words, small, valid })
+    }
+
+    /// The take-away function.
+    pub fn take(&self) -> &TakeAway {
+        &self.take
+    }
+
+    /// The lag `l` of the recurrence `H_{k+1} = H_k + H_{k-l}`, at most 3.
+    pub fn lag(&self) -> usize {
+        self.lags.constant
+    }
+
+    /// The first index from which the recurrence holds.
+    pub fn regular_from(&self) -> usize {
+        self.lags.regular_from()
+    }
+
+    /// The automaton of the greedy representations, with the one track `n`.
+    pub fn valid(&self) -> &Dfa {
+        &self.valid
+    }
+
+    /// The term `H_index` for an index up to 40.
+    pub(crate) fn term(&self, index: usize) -> i64 {
+        self.small[index - 1]
+    }
+
+    /// The greedy digits of a machine word, most significant first; none for 0.
+    pub fn word_digits(&self, x: u64) -> Vec<bool> {
+        let mut rest = x;
+        let top = self.words.partition_point(|&term| term <= x);
+        let take = |&term: &u64| {
+            let taken = rest >= term;
+            rest -= if taken { term } else { 0 };
+            taken
+        };
+        self.words[..top].iter().rev().map(take).collect()
+    }
+
+    /// The greedy digits of a number, most significant first; none for 0. Subquadratic for `f(t) = 2t` and `f(t) = t`,
+    /// else quadratic in their number.
+    ///
+    /// # Errors
+    /// If the number has more than about 16 million digits.
+    pub fn digits(&self, x: &Nat) -> Result<Vec<bool>, Beyond> {
+        if let Ok(word) = u64::try_from(x) {
+            return Ok(self.word_digits(word));
+        }
+        let system = BigSystem::new(&self.take, x.clone())?;
+        let representation = system.represent(x);
+        let indices = representation.indices();
+        let mut digits = vec![false; indices.last().map_or(0, |&top| top as usize)];
+        let len = digits.len();
+        for &index in indices {
+            digits[len - index as usize] = true;
+        }
+        Ok(digits)
+    }
+
+    /// The number with these digits, most significant first, greedy or not. Costs an addition a digit, and less for the
+    /// greedy digits of `f(t) = 2t`.
+    pub fn number(&self, digits: &[bool]) -> Nat {
+        let ones = (1..).zip(digits.iter().rev()).filter_map(|(index, &digit)| digit.then_some(index));
+        if self.take == TakeAway::FIBONACCI
+            && let Ok(zeckendorf) = Zeckendorf::from_indices(ones.map(|index: u32| index + 1).collect())
+        {
+            return zeckendorf.value();
+        }
+        let terms = digits.iter().rev().zip(self.take.h_sequence());
+        terms.filter_map(|(&digit, term)| digit.then_some(term.value)).sum()
+    }
+
+    /// The tuple of numbers whose digits are the letters of a word, for `tracks` numbers.
+    pub fn tuple(&self, word: &[u32], tracks: usize) -> Vec<Nat> {
+        let track = |i| word.iter().map(|letter| letter >> i & 1 == 1).collect::<Vec<bool>>();
+        (0..tracks).map(|i| self.number(&track(i))).collect()
+    }
+
+    /// The word whose letters are the digits of the components of a tuple. Costs as much as [`System::digits`].
+    ///
+    /// # Errors
+    /// If a component is too large.
+    pub fn word(&self, tuple: &[Nat]) -> Result<Vec<u32>, Beyond> {
+        let digits = tuple.iter().map(|x| self.digits(x)).collect::<Result<Vec<_>, _>>()?;
+        let len = digits.iter().map(Vec::len).max().unwrap_or(0);
+        let mut word = vec![0; len];
+        for (i, digits) in digits.iter().enumerate() {
+            for (letter, &digit) in word[len - digits.len()..].iter_mut().zip(digits) {
+                *letter |= u32::from(digit) << i;
+            }
+        }
+        Ok(word)
+    }
+
+    /// Whether a tuple is in a relation; components are in the order of the tracks.
+    ///
+    /// # Errors
+    /// If the number of components is not that of the tracks, or a component is too large.
+    pub fn contains(&self, relation: &Dfa, tuple: &[Nat]) -> Result<bool, NotMember> {
+        let (expected, found) = (relation.tracks().len(), tuple.len());
+        if expected != found {
+            return Err(NotMember::Arity { expected, found });
+        }
+        Ok(relation.accepts(self.word(tuple).map_err(NotMember::Beyond)?))
+    }
+
+    /// The same for machine words, without an allocation.
+    ///
+    /// # Errors
+    /// If the number of components is not that of the tracks.
+    pub fn contains_words(&self, relation: &Dfa, tuple: &[u64]) -> Result<bool, NotMember> {
+        let (expected, found) = (relation.tracks().len(), tuple.len());
+        if expected != found {
+            return Err(NotMember::Arity { expected, found });
+        }
+        let mut rests = [0; MAX_TRACKS];
+        rests[..found].copy_from_slice(tuple);
+        let most = tuple.iter().max().copied().unwrap_or(0);
+        let top = self.words.partition_point(|&term| term <= most);
+        let end = self.words[..top].iter().rev().fold(relation.start(), |state, &term| {
+            let letter = (0..).zip(&mut rests[..found]).fold(0, |letter, (i, rest)| {
+                let taken = *rest >= term;
+                *rest -= if taken { term } else { 0 };
+                letter | u32::from(taken) << i
+            });
+            relation.step(state, letter)
+        });
+        Ok(relation.is_accepting(end))
+    }
+
+    /// The tuple of a relation with the fewest digits, and among these the first with letters compared as numbers.
+    pub fn least(&self, relation: &Dfa) -> Option<Vec<Nat>> {
+        relation.shortest().map(|word| self.tuple(&word, relation.tracks().len()))
+    }
+
+    /// The tuple that is not in a relation with the fewest digits, and among these the first with letters compared as
+    /// numbers.
+    ///
+    /// # Errors
+    /// If the complement exceeds the limit.
+    pub fn least_outside(&self, relation: &Dfa, limit: StateLimit) -> Result<Option<Vec<Nat>>, TooLarge> {
+        Ok(self.least(&self.not(relation, limit)?))
+    }
+
+    /// The table of [`System::valid`].
+    pub(crate) fn valid_table(&self) -> Vec<u32> {
+        (0..=self.valid.states() as u32).flat_map(|state| self.valid.row(state)).copied().collect()
+    }
+}
+
+/// The automaton of greedy representations.
+///
+/// From the lowest digit up it is easy: a state is the index of the next digit, as long as lags are irregular, and how
+/// many digits 0 there are since the last 1. The subset construction turns it round.
+fn greedy(lags: &Lags) -> Dfa {
+    let most = (1..=lags.regular_from()).map(|k| lags.at(k)).max().unwrap_or(0);
+    let width = most + 1;
+    let state = |index: usize, zeros: usize| 1 + (index - 1) * width + zeros;
+    let states = 1 + lags.regular_from() * width;
+    let mut before = vec![[const { Vec::new() }; 2]; states];
+    let (start, mut todo) = (state(1, most), vec![(1, most)]);
+    let mut reached = vec![false; states];
+    reached[start] = true;
+    while let Some((index, zeros)) = todo.pop() {
+        let above = (index + 1).min(lags.regular_from());
+        let one = (zeros >= lags.at(index)).then_some((1, 0));
+        for (digit, zeros_above) in [Some((0, (zeros + 1).min(most))), one].into_iter().flatten() {
+            let to = state(above, zeros_above);
+            before[to][digit].push(state(index, zeros) as u32);
+            if !std::mem::replace(&mut reached[to], true) {
+                todo.push((above, zeros_above));
+            }
+        }
+    }
+    let initial: Vec<u32> = (1..states).filter(|&s| reached[s]).map(|s| s as u32).collect();
+    let successors = |s: u32, digit: usize, visit: &mut dyn FnMut(u32)| {
+        before[s as usize][digit].iter().copied().for_each(visit);
+    };
+    let accepts = |s| s as usize == start;
+    let unlimited = StateLimit(usize::MAX);
+    determinise(vec!["n".to_owned()], states, &initial, successors, accepts, unlimited)
+        .expect("an automaton with one track is only limited by memory")
+        .minimised()
+}

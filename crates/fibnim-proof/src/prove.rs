@@ -1,0 +1,345 @@
+//! Learn, check, refine: automata of games, proved.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::ControlFlow;
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Monitor, Nat, Progress, Rules, TakeAway};
+
+use crate::certificate::Certificate;
+use crate::check::automaton::Automaton;
+use crate::check::recurrence::{Checker, Failure, Violation};
+use crate::check::system::{NoSystem, System};
+use crate::learn::{Learner, Teacher, Unknown, accepts, letters};
+use crate::strip::{INFINITE, Strip, Strips, fewer};
+
+/// How long strips are at first, and at most: four million thresholds of four bytes each.
+const FIRST: usize = 1 << 14;
+const LONGEST: usize = 1 << 22;
+
+/// Thresholds of a strip that every guess is held against before it is checked.
+const COMPARED: usize = 2000;
+
+/// The largest piles of which two free ones are learned.
+const LARGEST: u32 = 800;
+
+/// A teacher that reads a strip.
+struct StripTeacher<'a>(&'a Strip);
+
+impl Teacher for StripTeacher<'_> {
+    fn accepts(&self, numbers: &[u64]) -> Option<bool> {
+        let threshold = *self.0.get(usize::try_from(numbers[0]).ok()?)?;
+        Some(threshold != INFINITE && numbers[1] >= u64::from(threshold))
+    }
+}
+
+/// A teacher that reads a table of two piles.
+struct TableTeacher<'a>(&'a ThresholdTable);
+
+impl Teacher for TableTeacher<'_> {
+    fn accepts(&self, numbers: &[u64]) -> Option<bool> {
+        if numbers[..2].iter().any(|&pile| pile > u64::from(LARGEST)) {
+            return None;
+        }
+        let threshold = self.0.threshold(&[numbers[0] as usize, numbers[1] as usize]);
+        Some(threshold.is_some_and(|threshold| numbers[2] >= u64::from(threshold)))
+    }
+}
+
+/// Why a game was not proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unproved {
+    /// There is no numeration system.
+    NoSystem(NoSystem),
+    /// More states than allowed.
+    States {
+        /// The fixed piles.
+        fixed: Vec<u32>,
+        /// How many states are allowed.
+        allowed: usize,
+    },
+    /// Larger piles than are known would have to be looked at.
+    Teacher {
+        /// The fixed piles.
+        fixed: Vec<u32>,
+        /// States of the last guess.
+        states: usize,
+    },
+    /// The check takes too many states.
+    Check {
+        /// The fixed piles.
+        fixed: Vec<u32>,
+    },
+    /// The monitor has ended the work.
+    Stopped {
+        /// The fixed piles.
+        fixed: Vec<u32>,
+        /// States of the last guess.
+        states: usize,
+    },
+}
+
+impl fmt::Display for Unproved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSystem(error) => error.fmt(f),
+            Self::States { fixed, allowed } => {
+                write!(f, "not proved: fixed piles {fixed:?} have no automaton of up to {allowed} states")
+            }
+            Self::Teacher { fixed, states } => write!(
+                f,
+                "not proved: for fixed piles {fixed:?} larger piles than are at hand would have to be looked at, after a guess of {states} states"
+            ),
+            Self::Check { fixed } => write!(f, "not proved: the check of fixed piles {fixed:?} takes too many states"),
+            Self::Stopped { fixed, states } => {
+                write!(f, "not proved: stopped at fixed piles {fixed:?}, after a guess of {states} states")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unproved {}
+
+impl From<NoSystem> for Unproved {
+    fn from(error: NoSystem) -> Self {
+        Self::NoSystem(error)
+    }
+}
+
+/// Proves games of one take-away function, and keeps what it has proved.
+#[derive(Debug)]
+pub struct Prover {
+    take: TakeAway,
+    system: System,
+    strips: Strips,
+    most_states: usize,
+    checker: Checker,
+    proved: BTreeMap<Vec<u32>, Certificate>,
+}
+
+impl Prover {
+    /// A prover that has proved nothing yet, with at most so many states an automaton.
+    ///
+    /// # Errors
+    /// If there is no numeration system.
+    pub fn new(take: TakeAway, most_states: usize) -> Result<Self, NoSystem> {
+        let system = System::new(&take)?;
+        let strips = Strips::new(take.clone(), FIRST);
+        let checker = Checker::new(take.clone(), 1)?;
+        Ok(Self { take, system, strips, most_states, checker, proved: BTreeMap::new() })
+    }
+
+    /// What was proved, by fixed piles in decreasing order.
+    pub fn proved(&self) -> &BTreeMap<Vec<u32>, Certificate> {
+        &self.proved
+    }
+
+    /// Proves the game with these fixed piles, in decreasing order and none of them empty, and one pile of any size, after
+    /// all that it depends on. `each` is told of every game that is proved.
+    ///
+    /// # Errors
+    /// If one of them is not proved.
+    pub fn prove<M: Monitor>(
+        &mut self,
+        fixed: &[u32],
+        monitor: &mut M,
+        each: &mut impl FnMut(&Certificate),
+    ) -> Result<&Certificate, Unproved> {
+        if !self.proved.contains_key(fixed) {
+            for (i, &pile) in fixed.iter().enumerate() {
+                for t in 1..=pile {
+                    self.prove(&fewer(fixed, i, t), monitor, each)?;
+                }
+            }
+            let automaton = loop {
+                match self.learn(fixed, monitor) {
+                    // Longer strips tell more.
+                    Err(Unproved::Teacher { .. }) if self.strips.len() < LONGEST => {
+                        self.strips = Strips::new(self.take.clone(), 4 * self.strips.len());
+                    }
+                    other => break other?,
+                }
+            };
+            let certificate = Certificate { take: self.take.clone(), free: 1, fixed: fixed.to_vec(), automaton };
+            each(&certificate);
+            self.proved.insert(fixed.to_vec(), certificate);
+        }
+        Ok(&self.proved[fixed])
+    }
+
+    fn learn<M: Monitor>(&mut self, fixed: &[u32], monitor: &mut M) -> Result<Automaton, Unproved> {
+        self.strips.get(fixed);
+        let strip = self.strips.known(fixed);
+        let system = &self.system;
+        let mut from = 0;
+        let compare = |guess: &Automaton| {
+            let wrong = disagreement(system, guess, strip, from).or_else(|| disagreement(system, guess, strip, 0));
+            from = wrong.as_ref().map_or(0, |numbers| numbers[0] as usize);
+            wrong
+        };
+        let work = Work { take: &self.take, system, fixed, most_states: self.most_states };
+        let smaller = |i: usize, t: u32| &self.proved[&fewer(fixed, i, t)].automaton;
+        work.refine(&mut self.checker, StripTeacher(strip), smaller, compare, monitor)
+    }
+}
+
+/// Proves the game of two piles, both of any size.
+///
+/// # Errors
+/// If there is no numeration system, or the game is not proved.
+pub fn prove_two<M: Monitor>(take: &TakeAway, most_states: usize, monitor: &mut M) -> Result<Certificate, Unproved> {
+    let system = System::new(take)?;
+    let mut checker = Checker::new(take.clone(), 2)?;
+    let bounds = [Nat::from(LARGEST), Nat::from(LARGEST)];
+    let table = ThresholdTable::build(&Rules::normal(take.clone()), &bounds, &mut Budget::default());
+    let table = table.map_err(|_| Unproved::Teacher { fixed: Vec::new(), states: 0 })?;
+    let work = Work { take, system: &system, fixed: &[], most_states };
+    let compare = |guess: &Automaton| {
+        (0..60_u64).flat_map(|a| (0..=a).map(move |b| [a, b])).find_map(|[a, b]| {
+            let quota = table.threshold(&[a as usize, b as usize]).map_or(2 * a + 1, u64::from);
+            [[a, b, quota], [b, a, quota], [a, b, quota.saturating_sub(1)]].into_iter().find_map(|numbers| {
+                let truth = TableTeacher(&table).accepts(&numbers)?;
+                (truth != accepts(guess, &letters(&system, &numbers))).then(|| numbers.to_vec())
+            })
+        })
+    };
+    let none = |_: usize, _: u32| -> &'static Automaton { unreachable!("there is no fixed pile") };
+    let automaton = work.refine(&mut checker, TableTeacher(&table), none, compare, monitor)?;
+    Ok(Certificate { take: take.clone(), free: 2, fixed: Vec::new(), automaton })
+}
+
+/// One game to be proved.
+struct Work<'a> {
+    take: &'a TakeAway,
+    system: &'a System,
+    fixed: &'a [u32],
+    most_states: usize,
+}
+
+impl Work<'_> {
+    /// Guesses, compares, checks, and learns from what is wrong until nothing is.
+    fn refine<'b, T: Teacher, M: Monitor>(
+        &self,
+        checker: &mut Checker,
+        teacher: T,
+        smaller: impl Fn(usize, u32) -> &'b Automaton + Copy,
+        mut compare: impl FnMut(&Automaton) -> Option<Vec<u64>>,
+        monitor: &mut M,
+    ) -> Result<Automaton, Unproved> {
+        let tracks = checker.free() + 1;
+        let mut learner = Learner::new(self.system, tracks, teacher);
+        let mut states = 0;
+        loop {
+            let fixed = || self.fixed.to_vec();
+            let unknown = |states: usize| move |Unknown(_): Unknown| Unproved::Teacher { fixed: fixed(), states };
+            let guess = learner.guess().map_err(unknown(states))?;
+            states = guess.states();
+            if states > self.most_states {
+                return Err(Unproved::States { fixed: fixed(), allowed: self.most_states });
+            }
+            if monitor.check(Progress { done: states as u64, total: None }) == ControlFlow::Break(()) {
+                return Err(Unproved::Stopped { fixed: fixed(), states });
+            }
+            let numbers = match compare(&guess) {
+                Some(numbers) => numbers,
+                None => match checker.check(self.fixed, &guess, |i, t| smaller_or(&guess, i, t, smaller)) {
+                    Ok(()) => return Ok(guess),
+                    Err(Failure::TooManyStates) => return Err(Unproved::Check { fixed: fixed() }),
+                    Err(Failure::Violation(violation)) => self.wrong_term(&guess, learner.teacher(), &violation)?,
+                },
+            };
+            learner.correct(&guess, &letters(self.system, &numbers)).map_err(unknown(states))?;
+        }
+    }
+
+    /// The term of a violated instance that a guess gets wrong.
+    fn wrong_term(
+        &self,
+        guess: &Automaton,
+        teacher: &impl Teacher,
+        violation: &Violation,
+    ) -> Result<Vec<u64>, Unproved> {
+        let Violation { piles, quota } = violation;
+        let with = |quota: u64| piles.iter().copied().chain([quota]).collect::<Vec<u64>>();
+        let mut terms = vec![with(*quota)];
+        if *quota > 0 {
+            terms.push(with(quota - 1));
+            for i in (0..piles.len()).filter(|&i| piles[i] >= *quota) {
+                let mut after = with(self.take.quota_after(quota));
+                after[i] -= quota;
+                terms.push(after);
+            }
+        }
+        for numbers in terms {
+            match teacher.accepts(&numbers) {
+                Some(truth) if truth == accepts(guess, &letters(self.system, &numbers)) => {}
+                Some(_) => return Ok(numbers),
+                None => return Err(Unproved::Teacher { fixed: self.fixed.to_vec(), states: guess.states() }),
+            }
+        }
+        // All terms are right and their equation is not: no teacher that satisfies the recurrence allows it.
+        Err(Unproved::Check { fixed: self.fixed.to_vec() })
+    }
+}
+
+/// Ties the lifetimes of the proved automata to that of a guess.
+fn smaller_or<'c, 'b: 'c>(
+    _: &'c Automaton,
+    i: usize,
+    t: u32,
+    smaller: impl Fn(usize, u32) -> &'b Automaton,
+) -> &'c Automaton {
+    smaller(i, t)
+}
+
+/// The first pile from `from` on of which a guess does not have the threshold, with a quota that shows it.
+fn disagreement(system: &System, guess: &Automaton, strip: &Strip, from: usize) -> Option<Vec<u64>> {
+    (from..strip.len().min(COMPARED)).find_map(|k| {
+        let pile = k as u64;
+        let quotas = match strip[k] {
+            INFINITE => [(pile, false), (2 * pile + 1, false)],
+            threshold => [(u64::from(threshold), true), (u64::from(threshold) - 1, false)],
+        };
+        let wrong =
+            quotas.into_iter().find(|&(quota, truth)| accepts(guess, &letters(system, &[pile, quota])) != truth);
+        wrong.map(|(quota, _)| vec![pile, quota])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fibnim::Forever;
+
+    fn states(take: &str, fixed: &[u32]) -> usize {
+        let mut prover = Prover::new(take.parse().expect("a take-away function"), 5000).expect("a system");
+        prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved").automaton.states()
+    }
+
+    /// The numbers of states of the design's prototype, and one for the words that are no representations.
+    #[test]
+    fn known_sizes() {
+        assert_eq!(states("2t", &[]), 8);
+        assert_eq!(states("2t", &[6, 1]), 189);
+        assert_eq!(states("2t", &[6, 6]), 290);
+    }
+
+    #[test]
+    fn two_free_piles() {
+        for take in ["2t", "t"] {
+            let take: TakeAway = take.parse().expect("a take-away function");
+            let start = std::time::Instant::now();
+            let certificate = prove_two(&take, 5000, &mut Forever).expect("proved");
+            println!("{take}: {} states, {:?}", certificate.automaton.states(), start.elapsed());
+        }
+    }
+
+    #[test]
+    fn what_does_not_close_says_so() {
+        let mut prover = Prover::new(TakeAway::FIBONACCI, 100).expect("a system");
+        let refusal = prover.prove(&[6, 1], &mut Forever, &mut |_| ()).map(|_| ());
+        assert_eq!(refusal, Err(Unproved::States { fixed: vec![6, 1], allowed: 100 }));
+        assert!(prover.proved().contains_key(&[6][..]), "what it depends on was proved");
+    }
+}

@@ -1,0 +1,77 @@
+//! The solver with certificates answers as it does by its own search, and far beyond any search.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use fibnim::{Budget, Limit, Move, Nat, Position, Quota, Reason, Rules, Solver, TakeAway, Threshold};
+use fibnim_proof::answer::Proofs;
+use fibnim_proof::certificate::check_file;
+
+fn proofs(name: &str) -> Arc<Proofs> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates").join(name);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let certificates = check_file(&text, |_| ()).expect("proved");
+    Arc::new(Proofs::new(certificates).expect("usable").expect("certificates"))
+}
+
+fn position(piles: &[u32], quota: u32) -> Position {
+    let limit = Limit::Quota(Quota::new(quota).expect("a quota"));
+    Position::global(piles.iter().copied().map(Nat::from), limit).expect("a position")
+}
+
+#[test]
+fn answers_are_those_of_search() {
+    let searching = Solver::new(Rules::FIBONACCI);
+    let mut proving = searching.clone();
+    proving.add_proof(proofs("pairs-to-8.json")).expect("the same rules");
+    proving.add_proof(proofs("triples-to-4.json")).expect("the same rules");
+    let mut certified = 0;
+    for fixed in [&[3, 4][..], &[8, 8], &[6, 1], &[7, 5], &[1, 1], &[2, 4, 3], &[4, 4, 4], &[1, 2, 3]] {
+        for k in 1..40 {
+            let piles = [&fixed[..1], &[k], &fixed[1..]].concat();
+            for quota in [1, 2, 3, 7, 12, k, 2 * k + 5] {
+                let position = position(&piles, quota);
+                let expected = searching.solve(&position, &mut Budget::default()).expect("within the budget");
+                let found = proving.solve(&position, &mut Budget::default()).expect("within the budget");
+                assert_eq!(found.outcome(), expected.outcome(), "{position}");
+                assert_eq!(found.threshold(), expected.threshold(), "{position}");
+                let moves = |analysis: &fibnim::Analysis| analysis.winning_moves().collect::<Vec<Move>>();
+                assert_eq!(moves(&found), moves(&expected), "{position}");
+                certified += u32::from(matches!(found.reason(), Reason::Certificate { .. }));
+            }
+        }
+    }
+    assert!(certified > 2000, "{certified}");
+}
+
+/// A formula and a proof that share nothing, on piles of hundreds of digits: two piles, one of them small.
+#[test]
+fn large_piles_are_as_the_formula_says() {
+    let formula = Solver::new(Rules::FIBONACCI);
+    let proofs = proofs("pairs-to-8.json");
+    let mut pile = Nat::from(3_u32);
+    for round in 0..60_u32 {
+        pile = &pile * Nat::from(1_000_003_u32) + Nat::from(round);
+        for small in 1..=8_u32 {
+            let piles = [Nat::from(small), pile.clone()];
+            let whole = Limit::Quota(Quota::new(pile.clone()).expect("a quota"));
+            let position = Position::global(piles.clone(), whole).expect("a position");
+            let expected = formula.solve(&position, &mut Budget::default()).expect("a theorem");
+            assert!(matches!(expected.reason(), Reason::Theorem(_)));
+            let threshold = fibnim::Proven::threshold(&*proofs, &piles).expect("not too many digits");
+            assert_eq!(Some(&Threshold::from(threshold)), expected.threshold(), "{position}");
+            for (i, pile) in piles.iter().enumerate() {
+                let found: Vec<Nat> = fibnim::Proven::winning_takes(&*proofs, &piles, i, pile.clone()).collect();
+                let moves = expected.winning_moves().filter(|best| best.pile == i);
+                assert_eq!(found, moves.map(|best| best.take).collect::<Vec<Nat>>(), "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn other_rules_are_refused() {
+    let take: TakeAway = "3t".parse().expect("a take-away function");
+    assert!(Solver::new(Rules::normal(take)).add_proof(proofs("pairs-to-8.json")).is_err());
+    assert!(Solver::new(Rules::misere(TakeAway::FIBONACCI)).add_proof(proofs("pairs-to-8.json")).is_err());
+}

@@ -1,0 +1,151 @@
+//! Certificates: the shipped ones are proved and are what the prover makes, and nothing else passes for one.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Forever, Nat, Rules, TakeAway};
+use fibnim_proof::certificate::{Certificate, Refusal, check_file};
+use fibnim_proof::check::automaton::Automaton;
+use fibnim_proof::check::recurrence::{Checker, Failure};
+use fibnim_proof::check::system::System;
+use fibnim_proof::learn::{accepts, letters};
+use fibnim_proof::prove::{Prover, prove_two};
+
+fn shipped(name: &str) -> String {
+    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// What the prover writes for some fixed piles and all that they depend on.
+fn made(fixed: &[u32]) -> String {
+    let mut prover = Prover::new(TakeAway::FIBONACCI, 5000).expect("a system");
+    prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved");
+    let mut all: Vec<&Certificate> = prover.proved().values().collect();
+    all.sort_by_key(|certificate| certificate.fixed.iter().sum::<u32>());
+    all.iter().map(|certificate| certificate.to_line(prover.proved()).expect("after its dependencies") + "\n").collect()
+}
+
+#[test]
+fn shipped_certificates_are_proved_and_made_again() {
+    for (name, fixed, games) in [("pairs-to-8.json", &[8, 8][..], 45), ("triples-to-4.json", &[4, 4, 4], 35)] {
+        let text = shipped(name);
+        assert_eq!(check_file(&text, |_| ()).expect("proved").len(), games, "{name}");
+        assert!(made(fixed) == text, "{name} is not what the prover makes");
+    }
+    for (name, take) in [("two-piles-2t.json", "2t"), ("two-piles-t.json", "t")] {
+        let text = shipped(name);
+        assert_eq!(check_file(&text, |_| ()).expect("proved").len(), 1, "{name}");
+        let certificate = prove_two(&take.parse().expect("a take-away function"), 5000, &mut Forever).expect("proved");
+        assert_eq!(certificate.to_line(&BTreeMap::default()).expect("no dependencies") + "\n", text, "{name}");
+    }
+}
+
+/// Against the recurrence as it stands, on small piles.
+#[test]
+fn proved_automata_have_the_thresholds() {
+    for name in ["pairs-to-8.json", "triples-to-4.json", "two-piles-2t.json", "two-piles-t.json"] {
+        for Certificate { take, free, fixed, automaton } in check_file(&shipped(name), |_| ()).expect("proved") {
+            let system = System::new(&take).expect("a system");
+            let bounds: Vec<Nat> =
+                fixed.iter().copied().chain(vec![if free == 1 { 150 } else { 60 }; free]).map(Nat::from).collect();
+            let table = ThresholdTable::build(&Rules::normal(take), &bounds, &mut Budget::default());
+            let table = table.expect("within the budget");
+            let others: Vec<usize> = fixed.iter().map(|&pile| pile as usize).collect();
+            let free_piles: Vec<Vec<usize>> = match free {
+                1 => (0..=150).map(|k| vec![k]).collect(),
+                _ => (0..=60).flat_map(|a| (0..=60).map(move |b| vec![a, b])).collect(),
+            };
+            for piles in free_piles {
+                let threshold = table.threshold(&[&piles[..], &others].concat());
+                for quota in 0..=160 {
+                    let numbers: Vec<u64> = piles.iter().map(|&pile| pile as u64).chain([quota]).collect();
+                    let expected = threshold.is_some_and(|threshold| quota >= u64::from(threshold));
+                    assert_eq!(accepts(&automaton, &letters(&system, &numbers)), expected, "{others:?} {numbers:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Every transition led elsewhere, and every state turned: what still passes is the same relation.
+#[test]
+fn tampering_is_refused_with_an_instance() {
+    let mut prover = Prover::new(TakeAway::FIBONACCI, 5000).expect("a system");
+    prover.prove(&[2], &mut Forever, &mut |_| ()).expect("proved");
+    let system = System::new(&TakeAway::FIBONACCI).expect("a system");
+    let smaller = |_: usize, t: u32| &prover.proved()[if t == 1 { &[1][..] } else { &[][..] }].automaton;
+    let original = &prover.proved()[&[2][..]].automaton;
+    let states = original.states() as u32;
+    let accepting: Vec<bool> = (0..states).map(|state| original.accepts(state)).collect();
+    let mut tampered = Vec::new();
+    for at in 1..original.table().len() {
+        for state in (0..states).filter(|&state| state != original.table()[at]) {
+            let mut next = original.table().to_vec();
+            next[at] = state;
+            tampered.push(Automaton::new(2, next, accepting.clone()).expect("an automaton"));
+        }
+    }
+    for state in 0..states as usize {
+        let mut turned = accepting.clone();
+        turned[state] = !turned[state];
+        tampered.push(Automaton::new(2, original.table().to_vec(), turned).expect("an automaton"));
+    }
+    let mut checker = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
+    let (mut refused, mut same) = (0, 0);
+    for automaton in &tampered {
+        let says = |numbers: &[u64]| accepts(automaton, &letters(&system, numbers));
+        match checker.check(&[2], automaton, smaller) {
+            Ok(()) => {
+                for (k, w) in (0..130).flat_map(|k| (0..130).map(move |w| (k, w))) {
+                    let truth = accepts(original, &letters(&system, &[k, w]));
+                    assert_eq!(says(&[k, w]), truth, "a wrong automaton passes: ({k}; {w})");
+                }
+                same += 1;
+            }
+            Err(Failure::Violation(violation)) => {
+                // The equation does not hold there, by the definition of the equation.
+                let (k, w) = (violation.piles[0], violation.quota);
+                let moved = w > 0
+                    && (says(&[k, w - 1])
+                        || w <= k && !says(&[k - w, 2 * w])
+                        || w <= 2 && !accepts(smaller(0, w as u32), &letters(&system, &[k, 2 * w])));
+                assert_ne!(says(&[k, w]), moved, "({k}; {w})");
+                refused += 1;
+            }
+            Err(Failure::TooManyStates) => panic!("a small check"),
+        }
+    }
+    assert!(refused > 100 && same < tampered.len() / 2, "{refused} refused, {same} the same");
+}
+
+#[test]
+fn files_that_are_not_whole_are_refused() {
+    let text = made(&[2, 1]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 5);
+    let check = |lines: &[&str]| check_file(&lines.join("\n"), |_| ()).map(|proved| proved.len());
+    assert_eq!(check(&lines), Ok(5));
+    assert_eq!(check(&[]), Err(Refusal::Empty));
+    assert_eq!(check(&lines[1..]), Err(Refusal::Dependency(vec![1], vec![])), "a missing dependency");
+    assert_eq!(check(&[lines[1], lines[0]]), Err(Refusal::Dependency(vec![1], vec![])), "a dependency too late");
+    // The certificate of another game in place of a dependency.
+    let other = lines[0].replace("\"next\":[0,", "\"next\":[0,0,");
+    assert!(matches!(check(&[&other]), Err(Refusal::Line(1, _))));
+    let forged = lines[1].replace("\"sha256\":\"", "\"sha256\":\"0");
+    assert_eq!(check(&[lines[0], &forged]), Err(Refusal::Dependency(vec![1], vec![])));
+    for (from, to) in [
+        ("\"version\":1", "\"version\":2"),
+        ("\"free\":1", "\"free\":3"),
+        ("\"take\":\"2t\"", "\"take\":\"no\""),
+        ("\"fixed\":[2]", "\"fixed\":[1,2]"),
+        ("\"fixed\":[2]", "\"fixed\":[99]"),
+        ("\"accepting\":[", "\"accepting\":[4000000000,"),
+        ("\"next\":[0,", "\"next\":[4000000000,"),
+        ("{", "{\"more\":1,"),
+        ("}", ""),
+    ] {
+        let line = lines.iter().find(|line| line.contains("\"free\":1,\"fixed\":[2],")).expect("fixed piles (2)");
+        assert!(matches!(check(&[&line.replacen(from, to, 1)]), Err(Refusal::Line(1, _))), "{from} as {to}");
+    }
+}
