@@ -1,0 +1,47 @@
+//! A file of certificates with one number changed is refused, or proves the same game; any text is read or refused without
+//! a panic.
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use fibnim::{Forever, TakeAway};
+use fibnim_proof::certificate::{Certificate, check_file};
+use fibnim_proof::check::system::System;
+use fibnim_proof::learn::{accepts, letters};
+use fibnim_proof::prove::Prover;
+use libfuzzer_sys::fuzz_target;
+
+/// The game with one pile of any size and one of 1 chip, and what it depends on.
+static WHOLE: LazyLock<(String, Certificate)> = LazyLock::new(|| {
+    let mut prover = Prover::new(TakeAway::FIBONACCI, 100).expect("a system");
+    let goal = prover.prove(&[1], &mut Forever, &mut |_| ()).expect("proved").clone();
+    let lines = prover.proved().values().map(|certificate| certificate.to_line(prover.proved()).expect("in order"));
+    (lines.collect::<Vec<String>>().join("\n"), goal)
+});
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&[place, value], rest)) = bytes.split_first_chunk::<2>() else { return };
+    if value == 255 {
+        let _ = check_file(&String::from_utf8_lossy(rest), |_| ());
+        return;
+    }
+    let (whole, goal) = &*WHOLE;
+    let Some(list) = whole.rfind("\"next\":[").map(|at| at + 8) else { return };
+    let mut numbers: Vec<u64> = whole[list..]
+        .split(']')
+        .next()
+        .map_or(Vec::new(), |list| list.split(',').filter_map(|number| number.parse().ok()).collect());
+    let place = usize::from(place) % numbers.len();
+    numbers[place] = u64::from(value);
+    let list_end = whole[list..].find(']').map_or(whole.len(), |end| list + end);
+    let changed: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    let text = format!("{}{}{}", &whole[..list], changed.join(","), &whole[list_end..]);
+    let Ok(proved) = check_file(&text, |_| ()) else { return };
+    let system = System::new(&TakeAway::FIBONACCI).expect("a system");
+    for (k, w) in (0..60).flat_map(|k| (0..60).map(move |w| (k, w))) {
+        let word = letters(&system, &[k, w]);
+        let found = &proved[proved.len() - 1].automaton;
+        assert_eq!(accepts(found, &word), accepts(&goal.automaton, &word), "({k}; {w})");
+    }
+});
