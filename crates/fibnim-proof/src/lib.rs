@@ -25,6 +25,7 @@ mod bits;
 pub mod certificate;
 pub mod check;
 pub mod dfa;
+pub mod export;
 pub mod formula;
 mod intern;
 mod language;

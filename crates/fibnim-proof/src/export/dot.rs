@@ -1,0 +1,63 @@
+//! Automata for Graphviz.
+
+use std::fmt::Write as _;
+
+use super::Live;
+
+/// The automaton as a directed graph in the language of Graphviz: accepting states as double circles, parallel arcs as
+/// one. Every arc names the digits of the free piles and then that of the quota.
+#[must_use]
+pub fn graph(live: &Live) -> String {
+    let mut text = String::from("digraph game {\n  rankdir=LR;\n  node [shape=circle];\n  start [shape=point];\n");
+    // Writing to a string does not fail.
+    for (number, state) in live.states.iter().enumerate() {
+        let shape = if state.accepting { " [shape=doublecircle]" } else { "" };
+        let _ = writeln!(text, "  {number}{shape};");
+    }
+    text.push_str("  start -> 0;\n");
+    for state in 0..live.states() {
+        for (next, labels) in live.joined(state) {
+            let _ = writeln!(text, "  {state} -> {next} [label=\"{}\"];", labels.join(","));
+        }
+    }
+    text.push_str("}\n");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::prove;
+    use super::*;
+
+    #[test]
+    fn one_pile() {
+        let live = Live::new(&prove("t", &[]).0).expect("a system");
+        let expected = r#"digraph game {
+  rankdir=LR;
+  node [shape=circle];
+  start [shape=point];
+  0;
+  1;
+  2 [shape=doublecircle];
+  start -> 0;
+  0 -> 0 [label="(0,0),(1,0)"];
+  0 -> 1 [label="(0,1)"];
+  0 -> 2 [label="(1,1)"];
+  1 -> 1 [label="(0,0),(0,1)"];
+  1 -> 2 [label="(1,0),(1,1)"];
+  2 -> 2 [label="(0,0),(0,1),(1,0),(1,1)"];
+}
+"#;
+        assert_eq!(graph(&live), expected);
+    }
+
+    #[test]
+    fn every_arc_is_there() {
+        let live = Live::new(&prove("2t", &[4, 3]).0).expect("a system");
+        let text = graph(&live);
+        assert_eq!(text.matches("doublecircle").count(), live.states.iter().filter(|state| state.accepting).count());
+        let arcs: usize = live.states.iter().map(|state| state.arcs.len()).sum();
+        let labels = text.lines().filter(|line| line.contains("label")).map(|line| line.matches('(').count());
+        assert_eq!(labels.sum::<usize>(), arcs);
+    }
+}

@@ -1,0 +1,207 @@
+//! Automata of games for other programs and for the eye: [`walnut`] writes what the Walnut prover reads, and [`dot`] what
+//! Graphviz reads.
+//!
+//! The automaton of a game says nothing about words that are no representations. What is written here is its [`Live`]
+//! part: words that are no representations lead nowhere in it, and neither do those that no N position begins with.
+
+use std::collections::BTreeMap;
+
+use crate::certificate::Certificate;
+use crate::check::system::{NoSystem, Reading, System};
+
+pub mod dot;
+pub mod walnut;
+
+/// The part of a game's automaton that an accepted word can pass through. State 0 is the start; the others follow in the
+/// order in which a search from it finds them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Live {
+    tracks: usize,
+    states: Vec<State>,
+}
+
+/// One state.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct State {
+    accepting: bool,
+    /// Letters and next states, in the order of the digits as they are written.
+    arcs: Vec<(u32, usize)>,
+}
+
+impl Live {
+    /// The live part of an automaton.
+    ///
+    /// # Errors
+    /// If the take-away function has no numeration system.
+    pub fn new(game: &Certificate) -> Result<Self, NoSystem> {
+        let all = product(game, &System::new(&game.take)?);
+        let mut live: Vec<bool> = all.iter().map(|state| state.accepting).collect();
+        // Liveness goes backwards along the arcs. The start stays whatever it is: an automaton has one.
+        let mut before: Vec<Vec<usize>> = vec![Vec::new(); all.len()];
+        for (from, state) in all.iter().enumerate() {
+            state.arcs.iter().for_each(|&(_, to)| before[to].push(from));
+        }
+        let mut stack: Vec<usize> = (0..all.len()).filter(|&state| live[state]).collect();
+        while let Some(to) = stack.pop() {
+            for &from in &before[to] {
+                if !std::mem::replace(&mut live[from], true) {
+                    stack.push(from);
+                }
+            }
+        }
+        let mut order = vec![0];
+        let mut numbers = BTreeMap::from([(0, 0)]);
+        let mut states = Vec::new();
+        while let Some(&old) = order.get(states.len()) {
+            let mut state = State { accepting: all[old].accepting, arcs: Vec::new() };
+            for &(letter, to) in all[old].arcs.iter().filter(|&&(_, to)| live[to]) {
+                let next = *numbers.entry(to).or_insert_with(|| {
+                    order.push(to);
+                    order.len() - 1
+                });
+                state.arcs.push((letter, next));
+            }
+            states.push(state);
+        }
+        Ok(Self { tracks: game.automaton.tracks(), states })
+    }
+
+    /// How many states there are.
+    pub fn states(&self) -> usize {
+        self.states.len()
+    }
+
+    /// The digits of a letter, in the order of the tracks.
+    fn digits(&self, letter: u32) -> impl Iterator<Item = u32> {
+        (0..self.tracks).map(move |track| letter >> track & 1)
+    }
+
+    /// The arcs of a state, parallel ones as one: next states in increasing order, each with its letters as text.
+    fn joined(&self, state: usize) -> BTreeMap<usize, Vec<String>> {
+        let mut joined: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+        for &(letter, to) in &self.states[state].arcs {
+            let digits: Vec<String> = self.digits(letter).map(|digit| digit.to_string()).collect();
+            joined.entry(to).or_default().push(format!("({})", digits.join(",")));
+        }
+        joined
+    }
+}
+
+/// The states that can be reached, each with what the automaton has read and whether that can be representations.
+fn product(game: &Certificate, system: &System) -> Vec<State> {
+    let automaton = &game.automaton;
+    let tracks = automaton.tracks();
+    // Digits are written from the first track on, so that they are ordered with the first track as the highest.
+    let mut letters: Vec<u32> = (0..1 << tracks).collect();
+    letters.sort_by_key(|letter| letter.reverse_bits());
+    let start = (0, vec![system.begin(); tracks]);
+    let mut numbers: Vec<((u32, Vec<Reading>), usize)> = Vec::new();
+    let mut index = rustc_hash::FxHashMap::from_iter([(start.clone(), 0)]);
+    numbers.push((start, 0));
+    let mut states = Vec::new();
+    while let Some(((at, readings), _)) = numbers.get(states.len()).cloned() {
+        let ends = readings.iter().all(|&reading| system.may_end(reading));
+        let mut state = State { accepting: ends && automaton.accepts(at), arcs: Vec::new() };
+        for &letter in &letters {
+            let read = |(track, &reading)| system.next(reading, u8::from(letter >> track & 1 == 1));
+            let Some(after) = readings.iter().enumerate().map(read).collect::<Option<Vec<Reading>>>() else { continue };
+            let key = (automaton.next(at, letter), after);
+            let next = *index.entry(key.clone()).or_insert(numbers.len());
+            if next == numbers.len() {
+                numbers.push((key, next));
+            }
+            state.arcs.push((letter, next));
+        }
+        states.push(state);
+    }
+    states
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::automaton::Automaton;
+    use crate::prove::Prover;
+    use fibnim::Forever;
+
+    /// A proved game, with all that it depends on.
+    pub(super) fn prove(take: &str, fixed: &[u32]) -> (Certificate, BTreeMap<Vec<u32>, Certificate>) {
+        let mut prover = Prover::new(take.parse().expect("a take-away function"), 5000).expect("a system");
+        let game = prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved").clone();
+        (game, prover.proved().clone())
+    }
+
+    fn live(take: &str, fixed: &[u32]) -> Live {
+        Live::new(&prove(take, fixed).0).expect("a system")
+    }
+
+    /// How many states no word tells from each other, counted as one.
+    fn distinct(live: &Live) -> usize {
+        let mut class: Vec<usize> = live.states.iter().map(|state| usize::from(state.accepting)).collect();
+        loop {
+            let mut classes = BTreeMap::new();
+            let finer: Vec<usize> = (0..live.states())
+                .map(|state| {
+                    let arcs = live.states[state].arcs.iter().map(|&(letter, next)| (letter, class[next]));
+                    let count = classes.len();
+                    *classes.entry((class[state], arcs.collect::<Vec<_>>())).or_insert(count)
+                })
+                .collect();
+            if class == finer {
+                return classes.len();
+            }
+            class = finer;
+        }
+    }
+
+    #[test]
+    fn dead_states_are_left_out_and_no_state_is_twice_there() {
+        // (6, 1) has one state more with the dead one; alone, the pile has an N position behind every representation.
+        for (take, fixed, states) in
+            [("2t", &[][..], 8), ("2t", &[1], 10), ("2t", &[4, 3], 10), ("2t", &[6, 1], 188), ("t", &[], 3)]
+        {
+            let live = live(take, fixed);
+            assert_eq!((live.states(), distinct(&live)), (states, states), "{take} {fixed:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_without_n_positions_keeps_its_start() {
+        let (mut game, _) = prove("2t", &[]);
+        game.automaton = Automaton::new(2, vec![0; 4], vec![false]).expect("an automaton");
+        let live = Live::new(&game).expect("a system");
+        assert_eq!(live.states, [State::default()]);
+    }
+
+    #[test]
+    fn accepted_words_are_representations_of_n_positions() {
+        for (take, fixed) in [("2t", &[2, 1][..]), ("t", &[3, 2]), ("t+1", &[])] {
+            let (game, _) = prove(take, fixed);
+            let live = Live::new(&game).expect("a system");
+            let system = System::new(&game.take).expect("a system");
+            for word in 0..1_u32 << 12 {
+                let letters: Vec<u32> = (0..6).map(|i| word >> (2 * i) & 3).collect();
+                let digits =
+                    |track: u32| letters.iter().map(|&letter| (letter >> track & 1) as u8).collect::<Vec<u8>>();
+                let valid = [digits(0), digits(1)].iter().all(|word| system.digits(system.number(word), 6) == *word);
+                let end = letters.iter().fold(0, |state, &letter| game.automaton.next(state, letter));
+                let own = letters.iter().try_fold(0, |state: usize, &letter| {
+                    live.states[state].arcs.iter().find(|arc| arc.0 == letter).map(|arc| arc.1)
+                });
+                let accepted = own.is_some_and(|state| live.states[state].accepting);
+                assert_eq!(accepted, valid && game.automaton.accepts(end), "{take} {fixed:?}: {letters:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn parallel_arcs_are_joined_in_the_order_of_their_digits() {
+        let live = live("t", &[]);
+        let expected = BTreeMap::from([
+            (0, vec!["(0,0)".to_owned(), "(1,0)".to_owned()]),
+            (1, vec!["(0,1)".to_owned()]),
+            (2, vec!["(1,1)".to_owned()]),
+        ]);
+        assert_eq!(live.joined(0), expected);
+    }
+}
