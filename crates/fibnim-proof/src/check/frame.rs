@@ -299,7 +299,6 @@ mod tests {
                     assert_eq!(accepts(&frame, &system, &[x, y, z]), expected, "{take}: {x} + {y} = {z}");
                 }
             }
-            println!("{take}: {} states", frame.arcs.len());
         }
     }
 }
