@@ -78,7 +78,7 @@ pub enum Refusal {
 }
 
 /// Piles as text.
-struct Piles<'a, T>(&'a [T]);
+pub(crate) struct Piles<'a, T>(pub(crate) &'a [T]);
 
 impl<T: fmt::Display> fmt::Display for Piles<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

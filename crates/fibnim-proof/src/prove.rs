@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Monitor, Nat, Progress, Rules, TakeAway};
 
-use crate::certificate::Certificate;
+use crate::certificate::{Certificate, Piles};
 use crate::check::automaton::Automaton;
 use crate::check::recurrence::{Checker, Failure, Violation};
 use crate::check::system::{NoSystem, System};
@@ -52,50 +52,58 @@ impl Teacher for TableTeacher<'_> {
 pub enum Unproved {
     /// There is no numeration system.
     NoSystem(NoSystem),
-    /// More states than allowed.
-    States {
+    /// No automaton was found that passes the check.
+    Open {
         /// The fixed piles.
         fixed: Vec<u32>,
-        /// How many states are allowed.
-        allowed: usize,
+        /// What ended the search.
+        end: End,
+        /// States of the last guess. An automaton of the game has at least as many, since the guess tells apart only
+        /// what the game does.
+        states: usize,
+        /// The smallest free piles that the last guess was seen to get wrong, and a quota with which it does.
+        wrong: Option<Vec<u64>>,
     },
+}
+
+/// What ended the search for an automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// More states than this are needed.
+    States(usize),
     /// Larger piles than are known would have to be looked at.
-    Teacher {
-        /// The fixed piles.
-        fixed: Vec<u32>,
-        /// States of the last guess.
-        states: usize,
-    },
-    /// The check takes too many states.
-    Check {
-        /// The fixed piles.
-        fixed: Vec<u32>,
-    },
-    /// The monitor has ended the work.
-    Stopped {
-        /// The fixed piles.
-        fixed: Vec<u32>,
-        /// States of the last guess.
-        states: usize,
-    },
+    Teacher,
+    /// The check of the last guess takes too many states.
+    Check,
+    /// The monitor.
+    Stopped,
 }
 
 impl fmt::Display for Unproved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSystem(error) => error.fmt(f),
-            Self::States { fixed, allowed } => {
-                write!(f, "not proved: fixed piles {fixed:?} have no automaton of up to {allowed} states")
+        let Self::Open { fixed, end, states, wrong } = self else {
+            let Self::NoSystem(error) = self else { return Ok(()) };
+            return error.fmt(f);
+        };
+        let fixed = Piles(fixed);
+        match end {
+            End::States(allowed) => {
+                write!(f, "not proved: no automaton of up to {allowed} states for fixed piles {fixed}")
             }
-            Self::Teacher { fixed, states } => write!(
+            End::Teacher => write!(
                 f,
-                "not proved: for fixed piles {fixed:?} larger piles than are at hand would have to be looked at, after a guess of {states} states"
+                "not proved: no automaton of fewer than {states} states for fixed piles {fixed}, and for more the thresholds of larger piles are needed than there is room for"
             ),
-            Self::Check { fixed } => write!(f, "not proved: the check of fixed piles {fixed:?} takes too many states"),
-            Self::Stopped { fixed, states } => {
-                write!(f, "not proved: stopped at fixed piles {fixed:?}, after a guess of {states} states")
-            }
+            End::Check => write!(f, "not proved: the check of {states} states for fixed piles {fixed} is too large"),
+            End::Stopped => write!(
+                f,
+                "not proved within the budget: no automaton of fewer than {states} states for fixed piles {fixed}"
+            ),
+        }?;
+        if let Some((quota, piles)) = wrong.as_ref().and_then(|numbers| numbers.split_last()) {
+            write!(f, "; smallest disagreement of the last guess: free piles {} with quota {quota}", Piles(piles))?;
         }
+        Ok(())
     }
 }
 
@@ -155,7 +163,7 @@ impl Prover {
             let automaton = loop {
                 match self.learn(fixed, monitor) {
                     // Longer strips tell more.
-                    Err(Unproved::Teacher { .. }) if self.strips.len() < LONGEST => {
+                    Err(Unproved::Open { end: End::Teacher, .. }) if self.strips.len() < LONGEST => {
                         self.strips = Strips::new(self.take.clone(), 4 * self.strips.len());
                     }
                     other => break other?,
@@ -193,7 +201,8 @@ pub fn prove_two<M: Monitor>(take: &TakeAway, most_states: usize, monitor: &mut 
     let mut checker = Checker::new(take.clone(), 2)?;
     let bounds = [Nat::from(LARGEST), Nat::from(LARGEST)];
     let table = ThresholdTable::build(&Rules::normal(take.clone()), &bounds, &mut Budget::default());
-    let table = table.map_err(|_| Unproved::Teacher { fixed: Vec::new(), states: 0 })?;
+    let unknown = |_| Unproved::Open { fixed: Vec::new(), end: End::Teacher, states: 0, wrong: None };
+    let table = table.map_err(unknown)?;
     let work = Work { take, system: &system, fixed: &[], most_states };
     let compare = |guess: &Automaton| {
         (0..60_u64).flat_map(|a| (0..=a).map(move |b| [a, b])).find_map(|[a, b]| {
@@ -227,29 +236,38 @@ impl Work<'_> {
         mut compare: impl FnMut(&Automaton) -> Option<Vec<u64>>,
         monitor: &mut M,
     ) -> Result<Automaton, Unproved> {
-        let tracks = checker.free() + 1;
-        let mut learner = Learner::new(self.system, tracks, teacher);
+        let mut learner = Learner::new(self.system, checker.free() + 1, teacher);
         let mut states = 0;
+        let mut wrong = None;
+        let open = |end, states, wrong| Unproved::Open { fixed: self.fixed.to_vec(), end, states, wrong };
         loop {
-            let fixed = || self.fixed.to_vec();
-            let unknown = |states: usize| move |Unknown(_): Unknown| Unproved::Teacher { fixed: fixed(), states };
-            let guess = learner.guess().map_err(unknown(states))?;
-            states = guess.states();
-            if states > self.most_states {
-                return Err(Unproved::States { fixed: fixed(), allowed: self.most_states });
-            }
             if monitor.check(Progress { done: states as u64, total: None }) == ControlFlow::Break(()) {
-                return Err(Unproved::Stopped { fixed: fixed(), states });
+                return Err(open(End::Stopped, states, wrong));
             }
-            let numbers = match compare(&guess) {
+            let Ok(guess) = learner.guess() else { return Err(open(End::Teacher, states, wrong)) };
+            states = guess.states();
+            wrong = compare(&guess);
+            if states > self.most_states {
+                return Err(open(End::States(self.most_states), states, wrong));
+            }
+            let numbers = match wrong.clone() {
                 Some(numbers) => numbers,
-                None => match checker.check(self.fixed, &guess, |i, t| smaller_or(&guess, i, t, smaller)) {
+                None => match checker.check(self.fixed, &guess, smaller) {
                     Ok(()) => return Ok(guess),
-                    Err(Failure::TooManyStates) => return Err(Unproved::Check { fixed: fixed() }),
-                    Err(Failure::Violation(violation)) => self.wrong_term(&guess, learner.teacher(), &violation)?,
+                    Err(Failure::TooManyStates) => return Err(open(End::Check, states, None)),
+                    Err(Failure::Violation(violation)) => {
+                        match self.wrong_term(&guess, learner.teacher(), &violation) {
+                            Ok(Some(numbers)) => numbers,
+                            // All terms are right and their equation is not, which no game allows.
+                            Ok(None) => return Err(open(End::Check, states, None)),
+                            Err(Unknown(_)) => return Err(open(End::Teacher, states, None)),
+                        }
+                    }
                 },
             };
-            learner.correct(&guess, &letters(self.system, &numbers)).map_err(unknown(states))?;
+            if learner.correct(&guess, &letters(self.system, &numbers)).is_err() {
+                return Err(open(End::Teacher, states, Some(numbers)));
+            }
         }
     }
 
@@ -259,7 +277,7 @@ impl Work<'_> {
         guess: &Automaton,
         teacher: &impl Teacher,
         violation: &Violation,
-    ) -> Result<Vec<u64>, Unproved> {
+    ) -> Result<Option<Vec<u64>>, Unknown> {
         let Violation { piles, quota } = violation;
         let with = |quota: u64| piles.iter().copied().chain([quota]).collect::<Vec<u64>>();
         let mut terms = vec![with(*quota)];
@@ -272,25 +290,13 @@ impl Work<'_> {
             }
         }
         for numbers in terms {
-            match teacher.accepts(&numbers) {
-                Some(truth) if truth == accepts(guess, &letters(self.system, &numbers)) => {}
-                Some(_) => return Ok(numbers),
-                None => return Err(Unproved::Teacher { fixed: self.fixed.to_vec(), states: guess.states() }),
+            let Some(truth) = teacher.accepts(&numbers) else { return Err(Unknown(numbers)) };
+            if truth != accepts(guess, &letters(self.system, &numbers)) {
+                return Ok(Some(numbers));
             }
         }
-        // All terms are right and their equation is not: no teacher that satisfies the recurrence allows it.
-        Err(Unproved::Check { fixed: self.fixed.to_vec() })
+        Ok(None)
     }
-}
-
-/// Ties the lifetimes of the proved automata to that of a guess.
-fn smaller_or<'c, 'b: 'c>(
-    _: &'c Automaton,
-    i: usize,
-    t: u32,
-    smaller: impl Fn(usize, u32) -> &'b Automaton,
-) -> &'c Automaton {
-    smaller(i, t)
 }
 
 /// The first pile from `from` on of which a guess does not have the threshold, with a quota that shows it.
@@ -337,8 +343,17 @@ mod tests {
     #[test]
     fn what_does_not_close_says_so() {
         let mut prover = Prover::new(TakeAway::FIBONACCI, 100).expect("a system");
-        let refusal = prover.prove(&[6, 1], &mut Forever, &mut |_| ()).map(|_| ());
-        assert_eq!(refusal, Err(Unproved::States { fixed: vec![6, 1], allowed: 100 }));
+        let refusal = prover.prove(&[6, 1], &mut Forever, &mut |_| ()).expect_err("too many states");
+        let Unproved::Open { fixed, end, states, wrong } = refusal.clone() else { panic!("{refusal:?}") };
+        assert_eq!((&fixed[..], end), (&[6, 1][..], End::States(100)));
+        assert!(states > 100);
+        let wrong = wrong.expect("a disagreement");
+        let text = refusal.to_string();
+        let expected = "not proved: no automaton of up to 100 states for fixed piles (6,1); smallest disagreement";
+        assert!(
+            text.starts_with(expected) && text.ends_with(&format!("({}) with quota {}", wrong[0], wrong[1])),
+            "{text}"
+        );
         assert!(prover.proved().contains_key(&[6][..]), "what it depends on was proved");
     }
 }

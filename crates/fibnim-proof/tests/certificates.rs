@@ -18,8 +18,8 @@ fn shipped(name: &str) -> String {
 }
 
 /// What the prover writes for some fixed piles and all that they depend on.
-fn made(fixed: &[u32]) -> String {
-    let mut prover = Prover::new(TakeAway::FIBONACCI, 5000).expect("a system");
+fn made(take: &str, fixed: &[u32]) -> String {
+    let mut prover = Prover::new(take.parse().expect("a take-away function"), 5000).expect("a system");
     prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved");
     let mut all: Vec<&Certificate> = prover.proved().values().collect();
     all.sort_by_key(|certificate| certificate.fixed.iter().sum::<u32>());
@@ -28,10 +28,14 @@ fn made(fixed: &[u32]) -> String {
 
 #[test]
 fn shipped_certificates_are_proved_and_made_again() {
-    for (name, fixed, games) in [("pairs-to-8.json", &[8, 8][..], 45), ("triples-to-4.json", &[4, 4, 4], 35)] {
+    for (name, take, fixed, games) in [
+        ("pairs-to-8.json", "2t", &[8, 8][..], 45),
+        ("triples-to-4.json", "2t", &[4, 4, 4], 35),
+        ("piles-to-12-3t.json", "3t", &[12], 13),
+    ] {
         let text = shipped(name);
         assert_eq!(check_file(&text, |_| ()).expect("proved").len(), games, "{name}");
-        assert!(made(fixed) == text, "{name} is not what the prover makes");
+        assert!(made(take, fixed) == text, "{name} is not what the prover makes");
     }
     for (name, take) in [("two-piles-2t.json", "2t"), ("two-piles-t.json", "t")] {
         let text = shipped(name);
@@ -44,7 +48,8 @@ fn shipped_certificates_are_proved_and_made_again() {
 /// Against the recurrence as it stands, on small piles.
 #[test]
 fn proved_automata_have_the_thresholds() {
-    for name in ["pairs-to-8.json", "triples-to-4.json", "two-piles-2t.json", "two-piles-t.json"] {
+    for name in ["pairs-to-8.json", "triples-to-4.json", "piles-to-12-3t.json", "two-piles-2t.json", "two-piles-t.json"]
+    {
         for Certificate { take, free, fixed, automaton } in check_file(&shipped(name), |_| ()).expect("proved") {
             let system = System::new(&take).expect("a system");
             let bounds: Vec<Nat> =
@@ -121,7 +126,7 @@ fn tampering_is_refused_with_an_instance() {
 
 #[test]
 fn files_that_are_not_whole_are_refused() {
-    let text = made(&[2, 1]);
+    let text = made("2t", &[2, 1]);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 5);
     let check = |lines: &[&str]| check_file(&lines.join("\n"), |_| ()).map(|proved| proved.len());

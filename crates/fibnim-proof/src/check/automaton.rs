@@ -1,5 +1,7 @@
 //! The automaton of a game: which of its positions are N.
 
+use rustc_hash::FxHashMap;
+
 /// A complete deterministic automaton that reads the digits of several numbers side by side, most significant first. State 0
 /// is the start. It says nothing about words that are no representations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,4 +49,45 @@ impl Automaton {
     pub fn accepts(&self, state: u32) -> bool {
         self.accepting[state as usize]
     }
+}
+
+/// No state, in a table of next states.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// A table of next states and where it accepts, with states that nothing tells apart merged by Moore's refinement. States
+/// are numbered by their first members, so that the start stays 0. A letter may lead to [`NONE`].
+pub(super) fn merged(tracks: usize, next: &[u32], accepting: &[bool]) -> (Vec<u32>, Vec<bool>) {
+    let states = accepting.len();
+    let mut classes: Vec<u32> = accepting.iter().map(|&accepting| u32::from(accepting)).collect();
+    let mut many = 0;
+    loop {
+        // Letter by letter, states are told apart by their class so far and that of their next state.
+        let mut refined = classes.clone();
+        let mut numbers: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+        for letter in 0..1 << tracks {
+            numbers.clear();
+            for (state, class) in refined.iter_mut().enumerate() {
+                let after = next[state << tracks | letter];
+                let key = (*class, if after == NONE { NONE } else { classes[after as usize] });
+                let fresh = numbers.len() as u32;
+                *class = *numbers.entry(key).or_insert(fresh);
+            }
+        }
+        classes = refined;
+        if numbers.len() == many {
+            break;
+        }
+        many = numbers.len();
+    }
+    let mut table = vec![NONE; many << tracks];
+    let mut accepts = vec![false; many];
+    for state in 0..states {
+        let class = classes[state] as usize;
+        accepts[class] = accepting[state];
+        for letter in 0..1 << tracks {
+            let after = next[state << tracks | letter];
+            table[class << tracks | letter] = if after == NONE { NONE } else { classes[after as usize] };
+        }
+    }
+    (table, accepts)
 }

@@ -5,6 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::automaton::{NONE, merged};
 use super::system::{Reading, System};
 
 /// Digits that are certainly enough to see that a relation fails for good, see [`Relation::prospect`].
@@ -91,9 +92,6 @@ pub struct Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyStates;
 
-/// No state.
-const NONE: u32 = u32::MAX;
-
 /// The automaton of one relation, over the tracks that occur in it.
 struct Part {
     tracks: Vec<usize>,
@@ -154,45 +152,9 @@ impl Part {
                 *state = NONE;
             }
         }
-        Ok(Self { tracks, next, accepting }.merged())
-    }
-
-    /// The same with states that nothing tells apart merged, by Moore's refinement. Vectors differ more than what can
-    /// follow them.
-    fn merged(self) -> Self {
-        let count = self.tracks.len();
-        let states = self.accepting.len();
-        let mut classes: Vec<u32> = self.accepting.iter().map(|&accepting| u32::from(accepting)).collect();
-        let mut many = 0;
-        loop {
-            let mut numbers: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
-            let refined: Vec<u32> = (0..states)
-                .map(|state| {
-                    let arcs = &self.next[state << count..(state + 1) << count];
-                    let class = |&next: &u32| if next == NONE { NONE } else { classes[next as usize] };
-                    let signature: Vec<u32> = [classes[state]].into_iter().chain(arcs.iter().map(class)).collect();
-                    let fresh = numbers.len() as u32;
-                    *numbers.entry(signature).or_insert(fresh)
-                })
-                .collect();
-            classes = refined;
-            if numbers.len() == many {
-                break;
-            }
-            many = numbers.len();
-        }
-        // Classes are numbered as their first states are, so that the start is 0.
-        let mut next = vec![NONE; many << count];
-        let mut accepting = vec![false; many];
-        for state in 0..states {
-            let class = classes[state] as usize;
-            accepting[class] = self.accepting[state];
-            for letter in 0..1 << count {
-                let target = self.next[state << count | letter];
-                next[class << count | letter] = if target == NONE { NONE } else { classes[target as usize] };
-            }
-        }
-        Self { tracks: self.tracks, next, accepting }
+        // Vectors differ more than what can follow them.
+        let (next, accepting) = merged(count, &next, &accepting);
+        Ok(Self { tracks, next, accepting })
     }
 
     /// The next state after a letter of all tracks.

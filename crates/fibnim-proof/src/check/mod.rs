@@ -2,5 +2,6 @@
 
 pub mod automaton;
 pub mod frame;
+mod image;
 pub mod recurrence;
 pub mod system;

@@ -8,15 +8,18 @@
 //! ```
 //!
 //! By induction on the chips and on `w` this has one solution, so an automaton that satisfies it for all `x` and `w` is
-//! the game. Every instance is a path of a [`Frame`]: the numbers that occur, `x`, `w`, `w - 1`, `f(w)` and `x_i - w`, are
-//! read side by side, each automaton follows its own of them, and at the end the equation is looked at. All paths are
-//! followed by one search, which needs no determinisation.
+//! the game. With the automata of `N(x, w - 1)` and `N(x, f(w))`, every instance is a path of a [`Frame`]: the numbers that
+//! occur, `x`, `w` and `x_i - w`, are read side by side, each automaton follows its own of them, and at the end the
+//! equation is looked at. All paths are followed by one search.
+
+use std::collections::hash_map::Entry;
 
 use fibnim::TakeAway;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::automaton::Automaton;
 use super::frame::{Frame, Relation, TooManyStates};
+use super::image::image;
 use super::system::{NoSystem, System};
 
 /// An instance of the recurrence that an automaton does not satisfy.
@@ -55,60 +58,38 @@ const MOST_RUNNERS: usize = 11;
 /// The states of the frame and of the automata.
 type Joint = [u32; MOST_RUNNERS + 1];
 
+/// The quotas of some instances of the recurrence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Quotas {
+    /// This one.
+    One(i64),
+    /// All that are larger than this.
+    Above(i64),
+}
+
+/// A function of the quota `w`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Function {
+    /// This value, whatever `w` is.
+    Constant(i64),
+    /// `w - 1`.
+    Less,
+    /// `f(w)`, beyond the explicit values of `f`.
+    After,
+}
+
 /// Checks automata of one take-away function and number of free piles. What they share is made once.
 #[derive(Debug)]
 pub struct Checker {
     take: TakeAway,
     system: System,
     free: usize,
-    /// By quota, and by the free piles that have as much.
-    frames: FxHashMap<(i64, bool, u32), Frame>,
+    functions: FxHashMap<Function, Frame>,
+    /// By quotas, and by the free piles that have as much.
+    frames: FxHashMap<(Quotas, u32), Frame>,
 }
 
-/// Which number a track is. With free piles `x_0, ...` the tracks are: `x_i`; `w`; `w - 1`; `f(w)`; `x_i - w` for the piles
-/// that have as much.
-struct Tracks {
-    free: usize,
-    rest: Vec<Option<usize>>,
-    count: usize,
-}
-
-impl Tracks {
-    fn new(free: usize, enough: u32) -> Self {
-        let mut count = free + 3;
-        let rest = (0..free)
-            .map(|i| {
-                (enough >> i & 1 == 1).then(|| {
-                    count += 1;
-                    count - 1
-                })
-            })
-            .collect();
-        Self { free, rest, count }
-    }
-
-    fn quota(&self) -> usize {
-        self.free
-    }
-
-    fn less(&self) -> usize {
-        self.free + 1
-    }
-
-    fn after(&self) -> usize {
-        self.free + 2
-    }
-
-    fn relation(&self, terms: &[(usize, i64)], low: i64, high: Option<i64>) -> Relation {
-        let mut coefficients = vec![0; self.count];
-        for &(track, c) in terms {
-            coefficients[track] += c;
-        }
-        Relation { coefficients, low, high }
-    }
-}
-
-/// An automaton in a search: which tracks it reads, and what it is in the equation.
+/// An automaton in a search, and which tracks it reads.
 struct Runner<'a> {
     automaton: &'a Automaton,
     tracks: Vec<usize>,
@@ -120,7 +101,8 @@ impl Checker {
     /// # Errors
     /// If the take-away function has no numeration system.
     pub fn new(take: TakeAway, free: usize) -> Result<Self, NoSystem> {
-        Ok(Self { system: System::new(&take)?, take, free, frames: FxHashMap::default() })
+        let system = System::new(&take)?;
+        Ok(Self { take, system, free, functions: FxHashMap::default(), frames: FxHashMap::default() })
     }
 
     /// How many piles are free.
@@ -136,7 +118,7 @@ impl Checker {
     pub fn check<'b>(
         &mut self,
         fixed: &[u32],
-        automaton: &'b Automaton,
+        automaton: &Automaton,
         smaller: impl Fn(usize, u32) -> &'b Automaton,
     ) -> Result<(), Failure> {
         // Quotas up to here are looked at one by one: fixed piles have as much, or the take-away function is not yet linear.
@@ -147,82 +129,140 @@ impl Checker {
         if single > MOST_SINGLE {
             return Err(Failure::TooManyStates);
         }
-        for quota in 0..=single + 1 {
-            let many = quota > single;
-            for enough in 0..if quota == 0 { 1 } else { 1_u32 << self.free } {
-                let tracks = Tracks::new(self.free, enough);
-                let with = |quota: usize| (0..self.free).chain([quota]).collect::<Vec<usize>>();
-                let mut runners = vec![
-                    Runner { automaton, tracks: with(tracks.quota()) },
-                    Runner { automaton, tracks: with(tracks.less()) },
-                ];
-                for (i, rest) in tracks.rest.iter().enumerate() {
-                    if let Some(rest) = *rest {
-                        let mut reads = with(tracks.after());
-                        reads[i] = rest;
-                        runners.push(Runner { automaton, tracks: reads });
-                    }
-                }
-                for (i, &pile) in fixed.iter().enumerate() {
-                    if quota > 0 && i64::from(pile) >= quota && fixed.get(i + 1) != Some(&pile) {
-                        runners.push(Runner { automaton: smaller(i, quota as u32), tracks: with(tracks.after()) });
-                    }
-                }
-                if runners.len() > MOST_RUNNERS {
-                    return Err(Failure::TooManyStates);
-                }
-                let wrong = |states: &[u32]| {
-                    let n = |i: usize| runners[i].automaton.accepts(states[i]);
-                    let due = quota > 0 && (n(1) || (2..runners.len()).any(|i| !n(i)));
-                    n(0) != due
-                };
-                let frame = self.frame(quota, many, enough, &tracks)?;
-                if let Some(numbers) = search(frame, &runners, wrong)? {
-                    let numbers: Vec<u64> = numbers.iter().map(|word| self.system.number(word)).collect();
-                    let violation = Violation { piles: numbers[..self.free].to_vec(), quota: numbers[tracks.quota()] };
-                    return Err(Failure::Violation(violation));
+        for quota in 0..=single {
+            let this = self.image(automaton, Function::Constant(quota))?;
+            if quota == 0 {
+                // No position is N without a quota.
+                self.search(Quotas::One(0), 0, &this, None, &[], &[])?;
+                continue;
+            }
+            let less = self.image(automaton, Function::Constant(quota - 1))?;
+            // Numbers in a take-away function are below 2^60, and single quotas small.
+            let after = i64::try_from(self.take.quota_after(&(quota as u64))).unwrap_or(i64::MAX);
+            let after = Function::Constant(after);
+            let rest = self.image(automaton, after)?;
+            let mut others = Vec::new();
+            for (i, &pile) in fixed.iter().enumerate() {
+                if i64::from(pile) >= quota && fixed.get(i + 1) != Some(&pile) {
+                    others.push(self.image(smaller(i, quota as u32), after)?);
                 }
             }
+            for enough in 0..1 << self.free {
+                self.search(Quotas::One(quota), enough, &this, Some(&less), &vec![&rest; self.free], &others)?;
+            }
+        }
+        let less = self.image(automaton, Function::Less)?;
+        let rest = self.image(automaton, Function::After)?;
+        for enough in 0..1 << self.free {
+            self.search(Quotas::Above(single), enough, automaton, Some(&less), &vec![&rest; self.free], &[])?;
         }
         Ok(())
     }
 
-    /// The frame of a quota, or of all larger ones, with the piles that have as much.
-    fn frame(&mut self, quota: i64, many: bool, enough: u32, tracks: &Tracks) -> Result<&Frame, Failure> {
-        let key = (quota, many, enough);
-        if !self.frames.contains_key(&key) {
-            let mut relations = vec![tracks.relation(&[(tracks.quota(), 1)], quota, (!many).then_some(quota))];
-            if quota == 0 {
-                // There is no w - 1, and f(0) is not defined: both are read as 0.
-                relations.push(tracks.relation(&[(tracks.less(), 1)], 0, Some(0)));
-                relations.push(tracks.relation(&[(tracks.after(), 1)], 0, Some(0)));
-            } else {
-                relations.push(tracks.relation(&[(tracks.quota(), 1), (tracks.less(), -1)], 1, Some(1)));
-                relations.push(take_away(&self.take, tracks, quota, many));
-                for (i, rest) in tracks.rest.iter().enumerate() {
-                    relations.push(match rest {
-                        Some(rest) => tracks.relation(&[(i, 1), (tracks.quota(), -1), (*rest, -1)], 0, Some(0)),
-                        None => tracks.relation(&[(tracks.quota(), 1), (i, -1)], 1, None),
-                    });
-                }
+    /// The automaton of `N(x, g(w))`.
+    fn image(&mut self, automaton: &Automaton, function: Function) -> Result<Automaton, TooManyStates> {
+        let frame = match self.functions.entry(function) {
+            Entry::Occupied(entry) => entry.into_mut(),
+            Entry::Vacant(entry) => {
+                let frame = match function {
+                    Function::Constant(value) => {
+                        let relation = Relation { coefficients: vec![1], low: value, high: Some(value) };
+                        Frame::new(&self.system, 1, &[relation])
+                    }
+                    Function::Less => {
+                        let relation = Relation { coefficients: vec![1, -1], low: 1, high: Some(1) };
+                        Frame::new(&self.system, 2, &[relation])
+                    }
+                    Function::After => {
+                        let (p, q, r) = self.take.line();
+                        let (p, q) = (i64::from(p), i64::from(q));
+                        // f(w) = floor(p w / q) + r: 0 <= p w - q f(w) + q r < q.
+                        let relation = Relation { coefficients: vec![p, -q], low: -q * r, high: Some(q - 1 - q * r) };
+                        Frame::new(&self.system, 2, &[relation])
+                    }
+                }?;
+                entry.insert(frame)
             }
-            self.frames.insert(key, Frame::new(&self.system, tracks.count, &relations)?);
+        };
+        image(automaton, frame)
+    }
+
+    /// Looks at all instances with these quotas in which the free piles with a bit in `enough` have as much, and no others.
+    /// `this` says what `N(x, w)` is, `less` what `N(x, w - 1)` is, `rest` what is N under `f(w)` after a move from a free
+    /// pile, by pile, and `others` after a move from a fixed one.
+    fn search(
+        &mut self,
+        quotas: Quotas,
+        enough: u32,
+        this: &Automaton,
+        less: Option<&Automaton>,
+        rest: &[&Automaton],
+        others: &[Automaton],
+    ) -> Result<(), Failure> {
+        // The tracks are the free piles, then w if it is not constant, then x_i - w for the piles that have as much.
+        let quota = matches!(quotas, Quotas::Above(_)).then_some(self.free);
+        let mut count = self.free + usize::from(quota.is_some());
+        let reads = |pile: Option<(usize, usize)>| {
+            let free = (0..self.free).map(|i| pile.filter(|pile| pile.0 == i).map_or(i, |pile| pile.1));
+            free.chain(quota).collect::<Vec<usize>>()
+        };
+        let mut runners = vec![Runner { automaton: this, tracks: reads(None) }];
+        runners.extend(less.map(|automaton| Runner { automaton, tracks: reads(None) }));
+        let moves = runners.len();
+        for (i, automaton) in (0..self.free).filter(|i| enough >> i & 1 == 1).zip(rest) {
+            runners.push(Runner { automaton, tracks: reads(Some((i, count))) });
+            count += 1;
         }
-        Ok(&self.frames[&key])
+        runners.extend(others.iter().map(|automaton| Runner { automaton, tracks: reads(None) }));
+        if runners.len() > MOST_RUNNERS {
+            return Err(Failure::TooManyStates);
+        }
+        let wrong = |states: &[u32]| {
+            let n = |i: usize| runners[i].automaton.accepts(states[i]);
+            let due = less.is_some() && n(1) || (moves..runners.len()).any(|i| !n(i));
+            n(0) != due
+        };
+        let frame = match self.frames.entry((quotas, enough)) {
+            Entry::Occupied(entry) => entry.into_mut(),
+            Entry::Vacant(entry) => entry.insert(frame(&self.system, self.free, quotas, enough, count)?),
+        };
+        let Some(words) = search(frame, &runners, wrong)? else { return Ok(()) };
+        let numbers: Vec<u64> = words.iter().map(|word| self.system.number(word)).collect();
+        let quota = match quotas {
+            Quotas::One(quota) => quota as u64,
+            Quotas::Above(_) => numbers[self.free],
+        };
+        Err(Failure::Violation(Violation { piles: numbers[..self.free].to_vec(), quota }))
     }
 }
 
-/// The relation of `w` and `f(w)`.
-fn take_away(take: &TakeAway, tracks: &Tracks, quota: i64, many: bool) -> Relation {
-    if many {
-        let (p, q, r) = take.line();
-        let (p, q) = (i64::from(p), i64::from(q));
-        // f(w) = floor(p w / q) + r: 0 <= p w - q f(w) + q r < q.
-        return tracks.relation(&[(tracks.quota(), p), (tracks.after(), -q)], -q * r, Some(q - 1 - q * r));
+/// The frame of the numbers in some instances.
+fn frame(system: &System, free: usize, quotas: Quotas, enough: u32, tracks: usize) -> Result<Frame, TooManyStates> {
+    let mut relations = Vec::new();
+    let mut relate = |terms: &[(usize, i64)], low: i64, high: Option<i64>| {
+        let mut coefficients = vec![0; tracks];
+        for &(track, c) in terms {
+            coefficients[track] += c;
+        }
+        relations.push(Relation { coefficients, low, high });
+    };
+    let mut rest = free;
+    if let Quotas::Above(quota) = quotas {
+        relate(&[(free, 1)], quota + 1, None);
+        rest += 1;
     }
-    // Numbers in a take-away function are below 2^60, and single quotas small.
-    let after = i64::try_from(take.quota_after(&(quota as u64))).unwrap_or(i64::MAX);
-    tracks.relation(&[(tracks.after(), 1)], after, Some(after))
+    for i in 0..free {
+        let has_enough = enough >> i & 1 == 1;
+        match quotas {
+            Quotas::One(quota) if has_enough => relate(&[(i, 1), (rest, -1)], quota, Some(quota)),
+            Quotas::One(0) => {}
+            Quotas::One(quota) => relate(&[(i, 1)], 0, Some(quota - 1)),
+            Quotas::Above(_) if has_enough => relate(&[(i, 1), (free, -1), (rest, -1)], 0, Some(0)),
+            Quotas::Above(_) => relate(&[(free, 1), (i, -1)], 1, None),
+        }
+        rest += usize::from(has_enough);
+    }
+    Frame::new(system, tracks, &relations)
 }
 
 /// The digits of the numbers on a shortest path of the frame to an end that is wrong, if there is one.
