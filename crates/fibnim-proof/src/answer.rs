@@ -1,37 +1,17 @@
 //! Proved automata as a solver: thresholds and winning moves of piles of any size.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::OnceLock;
 
 use fibnim::{Beyond, Nat, Proven, Rules};
 
 use crate::certificate::Certificate;
+use crate::complement::complement;
 use crate::dfa::{DEAD, Dfa};
 use crate::formula::{EvaluationError, Evaluator, Formula};
-use crate::limit::{StateLimit, TooLarge};
+use crate::limit::StateLimit;
 use crate::numeration::{NotRegular, System};
 use crate::strip::fewer;
-
-/// Why certificates cannot be used to solve.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unusable {
-    /// There is no numeration system.
-    NotRegular(NotRegular),
-    /// An automaton is too large.
-    TooLarge(TooLarge),
-}
-
-impl fmt::Display for Unusable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotRegular(error) => error.fmt(f),
-            Self::TooLarge(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Unusable {}
 
 /// All games of a file of certificates, each of which answers for all sizes of its free piles.
 #[derive(Debug)]
@@ -45,9 +25,9 @@ pub struct Proofs {
 #[derive(Debug)]
 struct Game {
     certificate: Certificate,
-    /// The relation of the free piles and the quota.
-    relation: Dfa,
-    /// The relation of the free piles and a winning take from each of them, made when it is asked for.
+    /// The relation of the free piles and the quota, and for each free pile that of the free piles and a winning take from
+    /// it; each made when it is asked for, and `None` if it becomes too large.
+    relation: OnceLock<Option<Dfa>>,
     moves: Vec<OnceLock<Option<Dfa>>>,
 }
 
@@ -58,20 +38,35 @@ impl Proofs {
     /// Makes a solver of certificates that were checked and have one take-away function; `None` if there are none.
     ///
     /// # Errors
-    /// If there is no numeration system, or an automaton is too large for it.
-    pub fn new(certificates: Vec<Certificate>) -> Result<Option<Self>, Unusable> {
+    /// If there is no numeration system.
+    pub fn new(certificates: Vec<Certificate>) -> Result<Option<Self>, NotRegular> {
         let Some(take) = certificates.last().map(|certificate| certificate.take.clone()) else { return Ok(None) };
-        let system = System::new(&take).map_err(Unusable::NotRegular)?;
+        let system = System::new(&take)?;
         let mut games = BTreeMap::new();
         for certificate in certificates.into_iter().filter(|certificate| certificate.take == take) {
-            let names = &NAMES[certificate.free - 1][..=certificate.free];
-            // What an automaton does on words that are no representations is not proved, and must not be seen.
-            let relation = system.relation(&certificate.relation(names), StateLimit::default());
-            let Some(relation) = relation.map_err(Unusable::TooLarge)? else { continue };
             let moves = std::iter::repeat_with(OnceLock::new).take(certificate.free).collect();
-            games.insert((certificate.free, certificate.fixed.clone()), Game { certificate, relation, moves });
+            let key = (certificate.free, certificate.fixed.clone());
+            games.insert(key, Game { certificate, relation: OnceLock::new(), moves });
         }
         Ok(Some(Self { system, rules: Rules::normal(take), games }))
+    }
+
+    /// The complementary value of fixed piles, in decreasing order and none of them empty: `None` if no certificate tells,
+    /// and `Some(None)` if there is a proof that there is none.
+    #[must_use]
+    pub fn complement(&self, fixed: &[u32]) -> Option<Option<Nat>> {
+        let game = self.games.get(&(1, fixed.to_vec()))?;
+        complement(&game.certificate, &self.system).ok()
+    }
+
+    fn relation<'a>(&self, game: &'a Game) -> Option<&'a Dfa> {
+        let Certificate { free, .. } = game.certificate;
+        // What an automaton does on words that are no representations is not proved, and must not be seen.
+        let make = || {
+            let relation = game.certificate.relation(&NAMES[free - 1][..=free]);
+            self.system.relation(&relation, StateLimit::default()).ok().flatten()
+        };
+        game.relation.get_or_init(make).as_ref()
     }
 
     /// The game that has these piles, and the places of its free ones: the largest is free before others.
@@ -91,7 +86,8 @@ impl Proofs {
     fn moves<'a>(&self, game: &'a Game, number: usize) -> Option<&'a Dfa> {
         let make = || -> Result<Dfa, EvaluationError> {
             let mut evaluator = Evaluator::new(&self.system);
-            evaluator.define("n", &game.relation)?;
+            let relation = self.relation(game).ok_or(EvaluationError::UnknownRelation("n".to_owned()))?;
+            evaluator.define("n", relation)?;
             let statement = match (game.certificate.free, number) {
                 (1, _) => "a = a and 1 <= t and t <= a and not n(a - t, f(t))",
                 (_, 0) => "a = a and b = b and 1 <= t and t <= a and not n(a - t, b, f(t))",
@@ -115,14 +111,15 @@ impl Proven for Proofs {
     }
 
     fn states(&self, piles: &[Nat]) -> Option<u32> {
-        self.game(piles).map(|(game, _)| game.certificate.automaton.states() as u32)
+        let (game, _) = self.game(piles)?;
+        self.relation(game).map(|_| game.certificate.automaton.states() as u32)
     }
 
     fn threshold(&self, piles: &[Nat]) -> Result<Option<Nat>, Beyond> {
         let Some((game, free)) = self.game(piles) else { return Ok(None) };
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
         // A finite threshold is at most the largest pile; fixed piles have fewer than twelve digits.
-        Ok(self.values(&game.relation, &given, 12)?.next())
+        self.relation(game).map_or(Ok(None), |relation| Ok(self.values(relation, &given, 12)?.next()))
     }
 
     fn winning_takes<'a>(&'a self, piles: &'a [Nat], pile: usize, cap: Nat) -> Box<dyn Iterator<Item = Nat> + 'a> {
@@ -144,7 +141,7 @@ impl Proven for Proofs {
             };
             let mut tuple = given.clone();
             tuple.push(self.rules.take.quota_after(&Nat::from(take)));
-            matches!(self.system.contains(&smaller.relation, &tuple), Ok(false))
+            self.relation(smaller).is_some_and(|relation| matches!(self.system.contains(relation, &tuple), Ok(false)))
         };
         let most = u32::try_from(&cap).unwrap_or(size).min(size);
         Box::new((1..=most).filter(leads_to_p).map(Nat::from))

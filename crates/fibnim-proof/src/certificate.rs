@@ -208,6 +208,17 @@ impl Certificate {
     }
 }
 
+/// The certificates of a file, taken at their word.
+pub(crate) fn read_file(text: &str) -> Result<Vec<Certificate>, Refusal> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    lines
+        .map(|(number, line)| {
+            let read = Certificate::from_line(line).map_err(|why| Refusal::Line(number + 1, why));
+            read.map(|(certificate, _)| certificate)
+        })
+        .collect()
+}
+
 /// Checks all certificates of a file, from nothing; `each` is told of every one that is proved.
 ///
 /// # Errors

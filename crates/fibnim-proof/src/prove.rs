@@ -143,6 +143,13 @@ impl Prover {
         &self.proved
     }
 
+    /// Takes over games with one free pile that were proved before, as [`check_file`](crate::certificate::check_file) gives
+    /// them; those of other take-away functions are left out.
+    pub fn adopt(&mut self, checked: impl IntoIterator<Item = Certificate>) {
+        let fitting = checked.into_iter().filter(|certificate| certificate.free == 1 && certificate.take == self.take);
+        self.proved.extend(fitting.map(|certificate| (certificate.fixed.clone(), certificate)));
+    }
+
     /// Proves the game with these fixed piles, in decreasing order and none of them empty, and one pile of any size, after
     /// all that it depends on. `each` is told of every game that is proved.
     ///

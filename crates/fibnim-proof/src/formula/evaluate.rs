@@ -78,7 +78,7 @@ pub struct Verdict {
 #[derive(Clone, Debug)]
 pub struct Evaluator<'s> {
     pub(super) system: &'s System,
-    pub(super) relations: BTreeMap<String, Dfa>,
+    pub(crate) relations: BTreeMap<String, Dfa>,
     pub(super) limit: StateLimit,
     pub(super) linear: HashMap<LinearKey, Dfa>,
     pub(super) quota: Option<Dfa>,

@@ -131,6 +131,17 @@ impl Formula {
         free
     }
 
+    /// The names of the relations that occur.
+    pub fn relations(&self) -> Vec<&str> {
+        match self {
+            Self::Truth(_) | Self::Compare(..) => Vec::new(),
+            Self::Relation(name, _) => vec![name],
+            Self::Not(a) | Self::Exists(_, a) | Self::Forall(_, a) => a.relations(),
+            Self::And(list) | Self::Or(list) => list.iter().flat_map(Self::relations).collect(),
+            Self::Implies(a, b) | Self::Iff(a, b) => [a, b].into_iter().flat_map(|a| a.relations()).collect(),
+        }
+    }
+
     fn collect_free<'a>(&'a self, bound: &mut Vec<&'a str>, free: &mut Vec<&'a str>) {
         let mut visit = |bound: &Vec<&str>, name: &'a str| {
             if !bound.contains(&name) && !free.contains(&name) {

@@ -1,0 +1,78 @@
+//! The certificates that come with the library.
+
+use std::sync::OnceLock;
+
+use fibnim::{Beyond, Nat, Play, Proven, Rules};
+
+use crate::answer::Proofs;
+use crate::certificate::read_file;
+
+/// Their files: name, take-away function, and text.
+pub const FILES: [(&str, &str, &str); 5] = [
+    ("pairs-to-8.json", "2t", include_str!("../certificates/pairs-to-8.json")),
+    ("triples-to-4.json", "2t", include_str!("../certificates/triples-to-4.json")),
+    ("two-piles-2t.json", "2t", include_str!("../certificates/two-piles-2t.json")),
+    ("piles-to-12-3t.json", "3t", include_str!("../certificates/piles-to-12-3t.json")),
+    ("two-piles-t.json", "t", include_str!("../certificates/two-piles-t.json")),
+];
+
+/// The shipped certificates of one ruleset as a solver. They are read when the first position is asked for. They are not
+/// checked again: tests check them all.
+#[derive(Debug)]
+pub struct Shipped {
+    rules: Rules,
+    proofs: OnceLock<Option<Proofs>>,
+}
+
+impl Shipped {
+    /// Those of a ruleset, if there are any.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use fibnim::{Budget, Reason, Rules, Solver};
+    /// use fibnim_proof::shipped::Shipped;
+    /// let mut solver = Solver::new(Rules::FIBONACCI);
+    /// solver.add_proof(Arc::new(Shipped::new(&Rules::FIBONACCI).expect("some")))?;
+    /// let analysis = solver.solve(&"(6,1,1000000000000000000000000;13)".parse()?, &mut Budget::default())?;
+    /// assert_eq!(analysis.reason(), Reason::Certificate { states: 189 });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn new(rules: &Rules) -> Option<Self> {
+        let take = rules.take.to_string();
+        let any = rules.play == Play::Normal && FILES.iter().any(|file| file.1 == take);
+        any.then(|| Self { rules: rules.clone(), proofs: OnceLock::new() })
+    }
+
+    /// The certificates.
+    pub fn proofs(&self) -> Option<&Proofs> {
+        let take = self.rules.take.to_string();
+        let make = || {
+            let files = FILES.iter().filter(|file| file.1 == take);
+            let certificates = files.flat_map(|file| read_file(file.2).unwrap_or_default()).collect();
+            Proofs::new(certificates).ok().flatten()
+        };
+        self.proofs.get_or_init(make).as_ref()
+    }
+}
+
+impl Proven for Shipped {
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn states(&self, piles: &[Nat]) -> Option<u32> {
+        self.proofs()?.states(piles)
+    }
+
+    fn threshold(&self, piles: &[Nat]) -> Result<Option<Nat>, Beyond> {
+        self.proofs().map_or(Ok(None), |proofs| proofs.threshold(piles))
+    }
+
+    fn winning_takes<'a>(&'a self, piles: &'a [Nat], pile: usize, cap: Nat) -> Box<dyn Iterator<Item = Nat> + 'a> {
+        match self.proofs() {
+            Some(proofs) => proofs.winning_takes(piles, pile, cap),
+            None => Box::new(std::iter::empty()),
+        }
+    }
+}
