@@ -1,5 +1,5 @@
-//! Automata of games for other programs and for the eye: [`walnut`] writes what the Walnut prover reads, and [`dot`] what
-//! Graphviz reads.
+//! Automata of games for other programs and for the eye: [`walnut`] writes what the Walnut prover reads, [`dot`] what
+//! Graphviz reads, and [`svg`] a picture.
 //!
 //! The automaton of a game says nothing about words that are no representations. What is written here is its [`Live`]
 //! part: words that are no representations lead nowhere in it, and neither do those that no N position begins with.
@@ -10,6 +10,10 @@ use crate::certificate::Certificate;
 use crate::check::system::{NoSystem, Reading, System};
 
 pub mod dot;
+mod layers;
+mod plane;
+mod route;
+pub mod svg;
 pub mod walnut;
 
 /// The part of a game's automaton that an accepted word can pass through. State 0 is the start; the others follow in the
