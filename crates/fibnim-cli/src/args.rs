@@ -5,7 +5,7 @@ mod prove;
 mod table;
 
 pub use plot::PlotArgs;
-pub use prove::{CheckArgs, ProveArgs};
+pub use prove::{CheckArgs, ProofFormat, ProveArgs};
 pub use table::{
     BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, ThreadArgs,
     VerifyArgs,

@@ -96,3 +96,90 @@ fn failures_are_honest_and_leave_no_file() {
     }
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
+
+/// The names of the files in a folder, in order.
+fn names(folder: &std::path::Path) -> Vec<String> {
+    let files = fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").file_name());
+    let mut names: Vec<String> = files.map(|name| name.into_string().expect("text")).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn walnut_gets_all_games_and_their_sentences() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let args = ["prove", "--fixed", "2,1", "--export", "walnut", "new/files"];
+    let proved = fibnim(&folder, &args);
+    assert!(proved.lines().last().is_some_and(|line| line.starts_with("fixed piles (2,1): proved")), "{proved}");
+    let files = folder.path().join("new").join("files");
+    let all = ["commands.txt", "n.txt", "n1.txt", "n1x1.txt", "n2.txt", "n2x1.txt"];
+    assert_eq!(names(&files), all);
+    let commands = fs::read_to_string(files.join("commands.txt")).expect("readable");
+    let sentences: Vec<&str> = commands.lines().filter_map(|line| line.split(' ').nth(1)).collect();
+    assert_eq!(sentences, ["check_n", "check_n1", "check_n1x1", "check_n2", "check_n2x1"]);
+    let automaton = fs::read_to_string(files.join("n2x1.txt")).expect("readable");
+    assert!(automaton.starts_with("msd_fib msd_fib\n\n0 0\n0 0 -> "), "{automaton}");
+
+    // One file in the way, and none is written.
+    for name in &all[..5] {
+        fs::remove_file(files.join(name)).expect("removed");
+    }
+    fs::write(files.join("n2x1.txt"), "mine").expect("written");
+    let message = refused(&folder, &args, 2);
+    assert!(message.contains("n2x1.txt: the file exists: --force replaces it"), "{message}");
+    assert_eq!(names(&files), ["n2x1.txt"]);
+    assert_eq!(fs::read_to_string(files.join("n2x1.txt")).expect("readable"), "mine");
+    fibnim(&folder, &[&args[..], &["--force"]].concat());
+    assert_eq!(names(&files), all);
+    assert_eq!(fs::read_to_string(files.join("n2x1.txt")).expect("readable"), automaton);
+}
+
+#[test]
+fn graphs_and_pictures_go_to_standard_output_or_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (format, first, last) in [("dot", "digraph game {\n", "}\n"), ("svg", "<svg xmlns=", "</svg>\n")] {
+        let text = fibnim(&folder, &["prove", "--fixed", "4,3", "--export", format]);
+        assert!(text.starts_with(first) && text.ends_with(last), "{text}");
+        let named = ["prove", "--fixed", "4,3", "-o", "n.json", "--export", format, "drawn"];
+        let proved = fibnim(&folder, &named);
+        assert!(proved.lines().last().is_some_and(|line| line.starts_with("fixed piles (4,3): proved")), "{proved}");
+        assert_eq!(fs::read_to_string(folder.path().join("drawn")).expect("readable"), text);
+        assert!(fibnim(&folder, &["check", "n.json"]).contains("14 games are proved"));
+        fs::remove_file(folder.path().join("n.json")).expect("removed");
+        let message = refused(&folder, &named, 2);
+        assert_eq!(message, "error: drawn: the file exists: --force replaces it\n");
+        fs::write(folder.path().join("drawn"), "mine").expect("written");
+        fibnim(&folder, &[&named[..], &["--force"]].concat());
+        assert_eq!(fs::read_to_string(folder.path().join("drawn")).expect("readable"), text);
+        fs::remove_file(folder.path().join("drawn")).expect("removed");
+        fs::remove_file(folder.path().join("n.json")).expect("removed");
+    }
+    let two = fibnim(&folder, &["prove", "--free", "2", "--take", "t", "--export", "svg"]);
+    assert!(two.contains("<title>N positions of two piles of any size, f(t) = t</title>"), "{two}");
+    assert_eq!(names(folder.path()), Vec::<String>::new());
+}
+
+#[test]
+fn exports_that_are_not_possible_say_what_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("file"), "").expect("written");
+    fs::create_dir(folder.path().join("folder")).expect("made");
+    for (args, says) in [
+        (&["--fixed", "6,1", "--export", "svg"][..], "accepted are up to 40; --export dot takes any number"),
+        (&["--fixed", "6,1", "--export", "svg", "new.svg"], "188 states are too many for a picture"),
+        (&["--export", "pdf"], "pdf is not a format of --export: accepted are walnut, dot and svg"),
+        (&["--export", "walnut"], "--export walnut DIR"),
+        (&["--export", "walnut", "file"], "file: exists and is not a folder"),
+        (&["--export", "dot", "folder"], "folder: exists and is not a file"),
+        (&["--export", "walnut", "new", "--take", "t+1"], "accepted are 2t (msd_fib) and t (msd_2)"),
+        (&["--export", "dot", "new", "--export", "svg"], "multiple times"),
+        (&["1 = 1", "--export", "dot"], "cannot be used with"),
+        (&["--force"], "--export <FORMAT> [PATH]"),
+    ] {
+        let message = refused(&folder, &[&["prove"], args].concat(), 2);
+        assert!(message.contains(says), "{args:?}: {message}");
+    }
+    assert_eq!(names(folder.path()), ["file", "folder"]);
+    let help = fibnim(&folder, &["prove", "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains(&format!("a picture of up to {} states", fibnim_proof::export::svg::MOST_STATES)), "{help}");
+}

@@ -1,17 +1,18 @@
 //! Arguments of `fibnim prove` and `fibnim check`.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{ArgAction, ArgGroup, Args, ValueEnum};
 
 use super::{TakeArgs, time};
 
 #[derive(Debug, Args)]
-#[command(after_help = PROVE_EXAMPLES)]
+#[command(after_help = PROVE_EXAMPLES, group = ArgGroup::new("files").multiple(true))]
 pub struct ProveArgs {
     /// A statement to decide for all numbers; without one, a game is proved
-    #[arg(value_name = "STATEMENT", conflicts_with_all = ["fixed", "free", "output"])]
+    #[arg(value_name = "STATEMENT", conflicts_with_all = ["fixed", "free", "output", "export"])]
     pub statement: Option<String>,
     #[command(flatten)]
     pub take: TakeArgs,
@@ -28,17 +29,35 @@ pub struct ProveArgs {
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
     pub budget: Duration,
     /// Where to write the certificates of the game and of all that it depends on
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", group = "files")]
     pub output: Option<PathBuf>,
-    /// Replace FILE if it exists
-    #[arg(long, requires = "output")]
+    /// Write the automaton of the game: walnut, with all that it depends on, to the folder PATH; dot (Graphviz), or svg
+    /// (a picture of up to 40 states), to the file PATH or to standard output
+    #[arg(long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set, group = "files")]
+    pub export: Vec<OsString>,
+    /// Replace files that exist
+    #[arg(long, requires = "files")]
     pub force: bool,
+}
+
+/// What an automaton can be exported as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ProofFormat {
+    /// Automata and a file of commands for the Walnut prover
+    Walnut,
+    /// A graph in the language of Graphviz
+    Dot,
+    /// A picture
+    Svg,
 }
 
 const PROVE_EXAMPLES: &str = "\
 Examples:
   fibnim prove --fixed 6,1 -o n6x1.json              piles 6, 1 and k, for every k
   fibnim prove --free 2                              two piles of any size
+  fibnim prove --fixed 4,3 --export walnut DIR       the same proof as files for the Walnut prover
+  fibnim prove --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
+  fibnim prove --fixed 4,3 --export svg n4x3.svg     a picture of the automaton
   fibnim prove \"forall k: n(4,3; k, 3)\"              (4,3,k) is N at quota 3, for every k
   fibnim prove \"forall k: exists w: n(4,3; k, w)\"    (4,3) has no complementary value
 

@@ -1,15 +1,19 @@
-//! Automata of games for other programs and for the eye: [`walnut`] writes what the Walnut prover reads, and [`dot`] what
-//! Graphviz reads.
+//! Automata of games for other programs and for the eye: [`walnut`] writes what the Walnut prover reads, [`dot`] what
+//! Graphviz reads, and [`svg`] a picture.
 //!
 //! The automaton of a game says nothing about words that are no representations. What is written here is its [`Live`]
 //! part: words that are no representations lead nowhere in it, and neither do those that no N position begins with.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::certificate::Certificate;
 use crate::check::system::{NoSystem, Reading, System};
 
 pub mod dot;
+mod layers;
+mod plane;
+mod route;
+pub mod svg;
 pub mod walnut;
 
 /// The part of a game's automaton that an accepted word can pass through. State 0 is the start; the others follow in the
@@ -76,14 +80,38 @@ impl Live {
         (0..self.tracks).map(move |track| letter >> track & 1)
     }
 
-    /// The arcs of a state, parallel ones as one: next states in increasing order, each with its letters as text.
+    /// The arcs of a state, parallel ones as one: next states in increasing order, each with its letters as text, where
+    /// `*` is a digit that may be 0 and 1.
     fn joined(&self, state: usize) -> BTreeMap<usize, Vec<String>> {
-        let mut joined: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+        let mut letters: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
         for &(letter, to) in &self.states[state].arcs {
-            let digits: Vec<String> = self.digits(letter).map(|digit| digit.to_string()).collect();
-            joined.entry(to).or_default().push(format!("({})", digits.join(",")));
+            letters.entry(to).or_default().push(letter);
         }
-        joined
+        letters.into_iter().map(|(to, letters)| (to, self.patterns(&letters))).collect()
+    }
+
+    /// Some letters, in the order of their digits, as patterns of which every letter fits one.
+    fn patterns(&self, letters: &[u32]) -> Vec<String> {
+        let mut left: BTreeSet<u32> = letters.iter().copied().collect();
+        let mut stars: Vec<u32> = (0..1 << self.tracks).collect();
+        stars.sort_by_key(|stars| std::cmp::Reverse(stars.count_ones()));
+        let mut chosen = BTreeMap::new();
+        for stars in stars {
+            // The first letter of a pattern, which it is found by, has a 0 at every star.
+            for (place, &first) in letters.iter().enumerate().filter(|&(_, letter)| letter & stars == 0) {
+                let fits = || (0..1 << self.tracks).filter(|digits| digits & !stars == 0).map(|digits| first | digits);
+                if fits().all(|letter| left.contains(&letter)) {
+                    fits().for_each(|letter| _ = left.remove(&letter));
+                    chosen.insert(place, (first, stars));
+                }
+            }
+        }
+        let text = |(first, stars)| {
+            let digits = self.digits(first).zip(self.digits(stars));
+            let digits: Vec<&str> = digits.map(|(digit, star)| ["0", "1", "*"][(digit + 2 * star) as usize]).collect();
+            format!("({})", digits.join(","))
+        };
+        chosen.into_values().map(text).collect()
     }
 }
 
@@ -195,13 +223,30 @@ mod tests {
     }
 
     #[test]
-    fn parallel_arcs_are_joined_in_the_order_of_their_digits() {
+    fn parallel_arcs_are_joined() {
         let live = live("t", &[]);
-        let expected = BTreeMap::from([
-            (0, vec!["(0,0)".to_owned(), "(1,0)".to_owned()]),
-            (1, vec!["(0,1)".to_owned()]),
-            (2, vec!["(1,1)".to_owned()]),
-        ]);
-        assert_eq!(live.joined(0), expected);
+        let expected = [(0, "(*,0)"), (1, "(0,1)"), (2, "(1,1)")].map(|(to, text)| (to, vec![text.to_owned()]));
+        assert_eq!(live.joined(0), BTreeMap::from(expected));
+    }
+
+    #[test]
+    fn every_letter_fits_one_pattern() {
+        let all = [0, 4, 2, 6, 1, 5, 3, 7];
+        let live = Live { tracks: 3, states: Vec::new() };
+        assert_eq!(live.patterns(&all), ["(*,*,*)"]);
+        assert_eq!(live.patterns(&[0, 2, 6]), ["(0,*,0)", "(0,1,1)"]);
+        for chosen in 1..256_u32 {
+            let letters: Vec<u32> = all.iter().copied().filter(|letter| chosen >> letter & 1 == 1).collect();
+            let patterns = live.patterns(&letters);
+            for letter in all {
+                let digits: Vec<char> = live.digits(letter).map(|digit| if digit == 1 { '1' } else { '0' }).collect();
+                let fits = |text: &&String| {
+                    let pattern = text.chars().filter(|c| !"(,)".contains(*c));
+                    pattern.zip(&digits).all(|(c, digit)| c == '*' || c == *digit)
+                };
+                let count = patterns.iter().filter(fits).count();
+                assert_eq!(count, usize::from(letters.contains(&letter)), "{letter} in {patterns:?} of {letters:?}");
+            }
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! `fibnim prove`.
 
+mod export;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::time::Instant;
@@ -13,6 +15,7 @@ use crate::args::ProveArgs;
 use crate::error::CliError;
 use crate::monitor::Deadline;
 use crate::output::OutputFile;
+use export::Export;
 
 /// Proves a game, or decides a statement.
 pub fn run(args: &ProveArgs) -> Result<(), CliError> {
@@ -38,37 +41,42 @@ fn sorted(fixed: &[u32]) -> Vec<u32> {
 
 fn prove(args: &ProveArgs) -> Result<(), CliError> {
     let mut monitor = Deadline::new(args.budget);
-    let mut file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
-    if args.free == 2 {
+    let export = Export::new(&args.export, args.force)?;
+    let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
+    let quiet = export.as_ref().is_some_and(Export::takes_output);
+    let mut start = Instant::now();
+    let mut tell = |game: &str, certificate: &Certificate| {
+        if !quiet {
+            say(game, certificate, start);
+        }
+        start = Instant::now();
+    };
+    let (game, proved) = if args.free == 2 {
         if !args.fixed.is_empty() {
             return Err(CliError::Input(
                 "--free 2 goes without --fixed: two piles of any size, and no others".to_owned(),
             ));
         }
-        let start = Instant::now();
-        let certificate = prove_two(&args.take.take, args.states as usize, &mut monitor).map_err(refused)?;
-        say("two free piles", &certificate, start);
-        if let Some(file) = &mut file {
-            write(file, &certificate, &BTreeMap::new())?;
-        }
+        let game = prove_two(&args.take.take, args.states as usize, &mut monitor).map_err(refused)?;
+        tell("two free piles", &game);
+        (game.clone(), BTreeMap::from([(Vec::new(), game)]))
     } else {
         let mut prover = Prover::new(args.take.take.clone(), args.states as usize).map_err(CliError::input)?;
-        let mut start = Instant::now();
-        let mut each = |certificate: &Certificate| {
-            say(&format!("fixed piles ({})", list(&certificate.fixed)), certificate, start);
-            start = Instant::now();
-        };
-        prover.prove(&sorted(&args.fixed), &mut monitor, &mut each).map_err(refused)?;
-        if let Some(file) = &mut file {
-            // Smaller games come first: a certificate depends on those before it only.
-            let mut all: Vec<&Certificate> = prover.proved().values().collect();
-            all.sort_by_key(|certificate| certificate.fixed.iter().sum::<u32>());
-            for certificate in all {
-                write(file, certificate, prover.proved())?;
-            }
+        let mut each =
+            |certificate: &Certificate| tell(&format!("fixed piles ({})", list(&certificate.fixed)), certificate);
+        let game = prover.prove(&sorted(&args.fixed), &mut monitor, &mut each).map_err(refused)?.clone();
+        (game, prover.proved().clone())
+    };
+    if let Some(mut file) = file {
+        // Smaller games come first: a certificate depends on those before it only.
+        let mut all: Vec<&Certificate> = proved.values().collect();
+        all.sort_by_key(|certificate| certificate.fixed.iter().sum::<u32>());
+        for certificate in all {
+            write(&mut file, certificate, &proved)?;
         }
+        file.finish()?;
     }
-    file.map_or(Ok(()), OutputFile::finish)
+    export.map_or(Ok(()), |export| export.write(&game, &proved))
 }
 
 fn list(piles: &[u32]) -> String {

@@ -1,0 +1,102 @@
+//! `fibnim prove --export`: proved automata for other programs and for the eye.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use fibnim_proof::certificate::Certificate;
+use fibnim_proof::export::{Live, dot, svg, walnut};
+
+use super::list;
+use crate::args::ProofFormat;
+use crate::error::CliError;
+use crate::output::{OutputFile, data};
+
+/// What is to be written, and where.
+pub struct Export {
+    format: ProofFormat,
+    /// A folder for Walnut, a file for others; without one, they go to standard output.
+    path: Option<PathBuf>,
+    replace: bool,
+}
+
+impl Export {
+    /// What the words after `--export` say. What is certain to be refused later is refused here.
+    pub fn new(words: &[OsString], replace: bool) -> Result<Option<Self>, CliError> {
+        let Some((format, path)) = words.split_first() else { return Ok(None) };
+        let known = format.to_str().and_then(|format| ProofFormat::from_str(format, true).ok());
+        let format = known.ok_or_else(|| {
+            let format = format.display();
+            CliError::Input(format!("{format} is not a format of --export: accepted are walnut, dot and svg"))
+        })?;
+        let path = path.first().map(PathBuf::from);
+        match (&path, format) {
+            (None, ProofFormat::Walnut) => {
+                return Err(CliError::Input(
+                    "Walnut reads several files: --export walnut DIR names their folder".to_owned(),
+                ));
+            }
+            (Some(path), ProofFormat::Walnut) => {
+                if path.exists() && !path.is_dir() {
+                    return Err(CliError::Input(format!("{}: exists and is not a folder", path.display())));
+                }
+            }
+            // Dropped at once, it leaves nothing.
+            (Some(path), _) => drop(OutputFile::create(path, replace)?),
+            (None, _) => {}
+        }
+        Ok(Some(Self { format, path, replace }))
+    }
+
+    /// Whether standard output is taken.
+    pub fn takes_output(&self) -> bool {
+        self.path.is_none()
+    }
+
+    /// Writes a game; `others` has those that it depends on. All files are complete before the first gets its name.
+    pub fn write(&self, game: &Certificate, others: &BTreeMap<Vec<u32>, Certificate>) -> Result<(), CliError> {
+        let text = match self.format {
+            ProofFormat::Walnut => {
+                let files = walnut::files(game, others.values()).map_err(CliError::input)?;
+                return self.path.as_ref().map_or(Ok(()), |folder| write_all(folder, &files, self.replace));
+            }
+            ProofFormat::Dot => dot::graph(&Live::new(game).map_err(CliError::input)?),
+            ProofFormat::Svg => {
+                let live = Live::new(game).map_err(CliError::input)?;
+                svg::picture(&live, &caption(game))
+                    .map_err(|error| CliError::Input(format!("{error}; --export dot takes any number")))?
+            }
+        };
+        match &self.path {
+            None => Ok(data().write_all(text.as_bytes())?),
+            Some(path) => {
+                let mut file = OutputFile::create(path, self.replace)?;
+                file.write_all(text.as_bytes())?;
+                file.finish()
+            }
+        }
+    }
+}
+
+fn caption(game: &Certificate) -> String {
+    let piles = match (game.free, &game.fixed[..]) {
+        (2, _) => "two piles of any size".to_owned(),
+        (_, []) => "one pile of any size".to_owned(),
+        (_, fixed) => format!("piles ({}) and one of any size", list(fixed)),
+    };
+    format!("N positions of {piles}, f(t) = {}", game.take)
+}
+
+fn write_all(folder: &Path, files: &BTreeMap<String, String>, replace: bool) -> Result<(), CliError> {
+    fs::create_dir_all(folder).map_err(|error| CliError::File(format!("{}: {error}", folder.display())))?;
+    let begin = |(name, text): (&String, &String)| {
+        let mut file = OutputFile::create(&folder.join(name), replace)?;
+        file.write_all(text.as_bytes())?;
+        Ok(file)
+    };
+    let files: Vec<OutputFile> = files.iter().map(begin).collect::<Result<_, CliError>>()?;
+    files.into_iter().try_for_each(OutputFile::finish)
+}
