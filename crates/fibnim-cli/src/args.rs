@@ -283,10 +283,14 @@ pub struct ThresholdsArgs {
     allow_negative_numbers = true,
     after_help = "\
 Examples:
+  fibnim complement 6 1                                  the k for which (6,1,k) is P at every quota
   fibnim complement --max 15 --format latex
   fibnim complement --max 1000 --bound 16000 --records   the search for Larsson's question 21"
 )]
 pub struct ComplementArgs {
+    /// Piles, for their complementary value alone
+    #[arg(value_name = "PILE", conflicts_with_all = ["max", "records"], num_args = 0..=7)]
+    pub piles: Vec<u32>,
     #[command(flatten)]
     pub take: TakeArgs,
     /// Largest a and b of the pairs (a, b)

@@ -78,11 +78,71 @@ fn statements_are_decided() {
 }
 
 #[test]
+fn shipped_certificates_answer_by_themselves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let checked = fibnim(&folder, &["check", "--shipped"]);
+    assert_eq!(checked.lines().count(), 5);
+    assert!(checked.starts_with("pairs-to-8.json: 45 games are proved"), "{checked}");
+    let large = "7".repeat(2000);
+    for (args, states) in [
+        (&["solve", "6", "1", &large, "--quota", "13", "--json"][..], 189),
+        (&["solve", &large, "12", "--take", "3t", "--quota", "5", "--json"], 157),
+        (&["solve", "4", "4", "3", &large, "--json"], 22),
+    ] {
+        let answer: serde_json::Value = serde_json::from_str(&fibnim(&folder, args)).expect("JSON");
+        assert_eq!(answer["reason"], serde_json::json!({"kind": "certificate", "states": states}));
+    }
+    for (piles, value) in [(&["6", "1"][..], "3"), (&["3", "4"], "none"), (&["2", "3"], "7"), (&["20", "31"], "43")] {
+        let args = [&["complement"], piles, &["--format", "csv"]].concat();
+        let expected = format!("piles,complement\n{},{value}\n", piles.join(" "));
+        assert_eq!(fibnim(&folder, &args), expected);
+    }
+}
+
+/// A search of its own says what the complementary values are.
+#[test]
+fn games_are_proved_with_their_complementary_values() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = fibnim(&folder, &["prove", "--fixed", "5,5,5", "--json", "-o", "triples.json"]);
+    let lines: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let none: Vec<String> =
+        lines.iter().filter(|line| line["complement"].is_null()).map(|line| line["fixed"].to_string()).collect();
+    assert_eq!(none, ["[3,2,1]", "[4,3]", "[5,3,2]", "[5,4,3]"]);
+    for line in lines.iter().filter(|line| !line["complement"].is_null()) {
+        let mut piles: Vec<String> =
+            line["fixed"].as_array().expect("a list").iter().map(ToString::to_string).collect();
+        piles.push(line["complement"].as_str().expect("a number").to_owned());
+        let args: Vec<&str> =
+            ["solve", "--opening", "any"].into_iter().chain(piles.iter().map(String::as_str)).collect();
+        assert!(fibnim(&folder, &args).contains("Outcome     P"), "{piles:?}");
+    }
+    // What was proved is not proved again.
+    let more = fibnim(&folder, &["prove", "--fixed", "6,5,5", "--certificate", "triples.json", "--json"]);
+    assert!(!more.contains("[5,5,5]") && more.contains("[6,5,5]"), "{more}");
+}
+
+#[test]
+fn theorems_are_proved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = fibnim(&folder, &["prove", "--theorems", "--json"]);
+    let lines: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let ids: Vec<&str> = lines.iter().filter_map(|line| line["id"].as_str()).collect();
+    let expected =
+        ["larsson-T9", "larsson-T10", "flanigan-T5", "larsson-L12", "larsson-T17", "larsson-T19", "larsson-T22"];
+    assert_eq!(ids, expected);
+    assert!(lines.iter().all(|line| line["holds"] == true));
+}
+
+#[test]
 fn failures_are_honest_and_leave_no_file() {
     let folder = tempfile::tempdir().expect("a folder");
     for (args, status, says) in [
         (&["prove", "--fixed", "6,1", "--states", "50", "-o", "n.json"][..], 3, "no automaton of up to 50 states"),
-        (&["prove", "--fixed", "7,7", "--budget", "0", "-o", "n.json"], 3, "not proved: stopped"),
+        (
+            &["prove", "--fixed", "7,7", "--budget", "0", "-o", "n.json"],
+            3,
+            "not proved within the budget: no automaton of fewer than",
+        ),
         (&["prove", "--fixed", "1", "--take", "5t"], 2, "lags up to 3 are accepted"),
         (&["prove", "--fixed", "1", "--take", "7"], 2, "bounded"),
         (&["prove", "--free", "2", "--fixed", "1"], 2, "goes without --fixed"),

@@ -35,6 +35,15 @@ pub struct ProveArgs {
     /// (a picture of up to 40 states), to the file PATH or to standard output
     #[arg(long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set, group = "files")]
     pub export: Vec<OsString>,
+    /// A file of certificates of smaller games, which are checked instead of being proved again
+    #[arg(long, value_name = "FILE", conflicts_with = "statement")]
+    pub certificate: Option<PathBuf>,
+    /// Prove the theorems of the papers that are statements about numbers and games
+    #[arg(long, conflicts_with_all = ["statement", "fixed", "free", "output", "export", "certificate", "take"])]
+    pub theorems: bool,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
     /// Replace files that exist
     #[arg(long, requires = "files")]
     pub force: bool,
@@ -58,17 +67,23 @@ Examples:
   fibnim prove --fixed 4,3 --export walnut DIR       the same proof as files for the Walnut prover
   fibnim prove --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
   fibnim prove --fixed 4,3 --export svg n4x3.svg     a picture of the automaton
+  fibnim prove --theorems                            the papers' theorems, for numbers of every size
   fibnim prove \"forall k: n(4,3; k, 3)\"              (4,3,k) is N at quota 3, for every k
   fibnim prove \"forall k: exists w: n(4,3; k, w)\"    (4,3) has no complementary value
 
 In a statement n(FIXED; k, w) says that the player to move wins with the fixed piles and one of k chips
 under quota w, and n2(a, b, w) the same of two piles. Besides: and or not implies iff exists forall
-+ - * <= < = != >= > and f(x), the take-away function. Variables are numbers from 0.";
++ - * <= < = != >= > and f(x), the take-away function; term(x), low(n, x), top(n, x): x is a term of the
+H-sequence, the least, the largest part of n; next(x, y): y is the term after x; even(x, y): terms x <= y
+an even number of places apart. Variables are numbers from 0.";
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example: fibnim check n6x1.json")]
+#[command(after_help = "Examples:\n  fibnim check n6x1.json\n  fibnim check --shipped")]
 pub struct CheckArgs {
     /// Files of certificates
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "shipped", value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    /// Check the certificates that the command brings with it
+    #[arg(long)]
+    pub shipped: bool,
 }

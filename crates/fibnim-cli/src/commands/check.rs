@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use fibnim_proof::certificate::{Certificate, check_file};
+use fibnim_proof::shipped::FILES;
 
 use crate::args::CheckArgs;
 use crate::error::CliError;
@@ -13,10 +14,16 @@ const LARGEST: u64 = 1 << 30;
 
 /// Checks files of certificates from nothing.
 pub fn run(args: &CheckArgs) -> Result<(), CliError> {
-    for path in &args.files {
-        let proved = read(path)?;
+    let say = |name: &str, proved: &[Certificate]| {
         let states: usize = proved.iter().map(|certificate| certificate.automaton.states()).sum();
-        anstream::println!("{}: {} games are proved, {states} states in all", path.display(), proved.len());
+        anstream::println!("{name}: {} games are proved, {states} states in all", proved.len());
+    };
+    for (name, _, text) in FILES.iter().filter(|_| args.shipped) {
+        let proved = check_file(text, |_| ()).map_err(|refusal| CliError::File(format!("{name}: {refusal}")))?;
+        say(name, &proved);
+    }
+    for path in &args.files {
+        say(&path.display().to_string(), &read(path)?);
     }
     Ok(())
 }

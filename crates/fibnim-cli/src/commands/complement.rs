@@ -2,17 +2,23 @@
 
 use fibnim::search::{Complement, complements};
 use fibnim::{Rules, TakeAway};
+use fibnim_proof::shipped::Shipped;
+use fibnim_proof::statement::sorted;
 use fibnim_table::{Complements, SearchError};
 
 use crate::args::ComplementArgs;
 use crate::error::CliError;
-use crate::output::{Cell, Sequence, Table, data};
+use crate::output::{Cell, Sequence, Table, data, list};
 
 /// Pairs without a complementary value that are named one by one.
 const NAMED: usize = 20;
 
 /// Prints complementary values or their records, and on standard error what is known of the pairs without one.
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
+    if !args.piles.is_empty() {
+        let table = one(args)?;
+        return Ok(table.write(args.format.format, &mut data())?);
+    }
     let pairs = pairs(args)?;
     let without = |&(a, b, complement): &(u32, u32, Complement)| match complement {
         Complement::Value(_) => None,
@@ -32,6 +38,52 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     Ok(table.write(args.format.format, &mut data())?)
 }
 
+/// The complementary value of the piles of the arguments: by a shipped certificate, or else by search.
+fn one(args: &ComplementArgs) -> Result<Table<'static>, CliError> {
+    let rules = Rules::normal(args.take.take.clone());
+    let piles = sorted(&args.piles);
+    let name = format!("({})", list(&args.piles));
+    let proved = Shipped::new(&rules).and_then(|shipped| shipped.proofs()?.complement(&piles));
+    let value = match proved {
+        Some(Some(value)) => {
+            anstream::eprintln!("{name}: by a certificate, see 'fibnim check --shipped'");
+            Cell::from(value)
+        }
+        Some(None) => {
+            anstream::eprintln!("{name} has no complementary value, by a certificate: see 'fibnim check --shipped'");
+            Cell::Missing
+        }
+        None => {
+            let (count, max) = (piles.len() as u32, piles.first().copied().unwrap_or(0));
+            let bound = args.bound.max(max.saturating_mul(2));
+            let threads = args.threads.threads();
+            let found = Complements::search(&rules, count, max, bound, threads, &mut args.budget.budget());
+            let found = found.map_err(failed)?;
+            let value = found.iter().find(|(others, _)| *others == piles).and_then(|(_, value)| value);
+            if value.is_none() {
+                anstream::eprintln!(
+                    "{name} has no complementary value up to {bound}; 'fibnim prove --fixed {}' may prove more",
+                    list(&piles)
+                );
+            }
+            value.map_or(Cell::Missing, Cell::from)
+        }
+    };
+    Ok(Table {
+        header: ["piles", "complement"].map(str::to_owned).to_vec(),
+        rows: Box::new(std::iter::once(vec![Cell::Plain(list(&args.piles).replace(',', " ")), value])),
+        widths: None,
+        sequence: Sequence::Column { column: 1, first: 0 },
+    })
+}
+
+fn failed(error: SearchError) -> CliError {
+    match error {
+        SearchError::Shape(error) => CliError::input(error),
+        SearchError::Beyond(beyond) => CliError::Beyond(beyond),
+    }
+}
+
 /// All pairs `a <= b <= max` by `b` and then `a`, and what is known of each.
 fn pairs(args: &ComplementArgs) -> Result<Vec<(u32, u32, Complement)>, CliError> {
     let take = &args.take.take;
@@ -43,11 +95,7 @@ fn pairs(args: &ComplementArgs) -> Result<Vec<(u32, u32, Complement)>, CliError>
     }
     let rules = Rules::normal(take.clone());
     let threads = args.threads.threads();
-    let found =
-        Complements::search(&rules, 2, args.max, args.bound, threads, &mut budget).map_err(|error| match error {
-            SearchError::Shape(error) => CliError::input(error),
-            SearchError::Beyond(beyond) => CliError::Beyond(beyond),
-        })?;
+    let found = Complements::search(&rules, 2, args.max, args.bound, threads, &mut budget).map_err(failed)?;
     let pairs = found.iter().map(|(pair, value)| {
         let (a, b) = (pair[1], pair[0]);
         (a, b, Complement::of_search(take, [a, b], value, found.bound()))

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use fibnim::{Analysis, Beyond, Dynamic, Nat, Play, Position, Solver, TakeAway};
 use fibnim_proof::answer::Proofs;
+use fibnim_proof::shipped::Shipped;
 use fibnim_table::store::expected_bytes;
 use fibnim_table::{Shape, Table};
 use indicatif::DecimalBytes;
@@ -39,6 +40,11 @@ impl<'a> Session<'a> {
             let proof = Proofs::new(check::read(path)?).map_err(|error| refused(error.to_string()))?;
             let proof = proof.ok_or_else(|| refused("there is no certificate".to_owned()))?;
             solver.add_proof(Arc::new(proof)).map_err(|error| refused(error.to_string()))?;
+        }
+        // A table that was asked for goes before.
+        if let Some(shipped) = Shipped::new(solver.rules()).filter(|_| args.table.is_none()) {
+            // It has the rules of the solver.
+            let _ = solver.add_proof(Arc::new(shipped));
         }
         Ok(Self { solver, budget: &args.budget })
     }

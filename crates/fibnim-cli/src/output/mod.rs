@@ -22,3 +22,8 @@ pub fn pile_name(index: usize) -> String {
         .filter(|index| *index < 26)
         .map_or_else(|| format!("p{}", index + 1), |index| char::from(b'a' + index).to_string())
 }
+
+/// Numbers with commas between them.
+pub fn list(numbers: &[u32]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}

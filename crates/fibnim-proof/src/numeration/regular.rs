@@ -61,11 +61,11 @@ impl fmt::Display for NotRegular {
             ),
             Self::NotPisot { lag: lag @ 4 } => write!(
                 f,
-                "the terms of the H-sequence satisfy x^5 = x^4 + 1 (lag {lag}), which has roots of absolute value 1, so addition need not be recognisable by an automaton"
+                "the terms of the H-sequence satisfy x^5 = x^4 + 1 (lag {lag}), which has roots of absolute value 1, so addition need not be recognisable by an automaton: lags up to {MAX_LAG} are accepted"
             ),
             Self::NotPisot { lag } => write!(
                 f,
-                "the H-sequence grows like the root of x^{} = x^{lag} + 1 (lag {lag}), which is not a Pisot number, so addition need not be recognisable by an automaton",
+                "the H-sequence grows like the root of x^{} = x^{lag} + 1 (lag {lag}), which is not a Pisot number, so addition need not be recognisable by an automaton: lags up to {MAX_LAG} are accepted",
                 lag + 1
             ),
         }

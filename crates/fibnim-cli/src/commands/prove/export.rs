@@ -10,10 +10,9 @@ use clap::ValueEnum;
 use fibnim_proof::certificate::Certificate;
 use fibnim_proof::export::{Live, dot, svg, walnut};
 
-use super::list;
 use crate::args::ProofFormat;
 use crate::error::CliError;
-use crate::output::{OutputFile, data};
+use crate::output::{OutputFile, data, list};
 
 /// What is to be written, and where.
 pub struct Export {

@@ -1,26 +1,31 @@
 //! `fibnim prove`.
 
 mod export;
+mod statement;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Instant;
 
 use fibnim_proof::System;
 use fibnim_proof::certificate::Certificate;
-use fibnim_proof::formula::{Evaluator, Formula};
+use fibnim_proof::complement::complement;
 use fibnim_proof::prove::{Prover, Unproved, prove_two};
+use fibnim_proof::statement::sorted;
+use serde_json::json;
 
+use super::check;
 use crate::args::ProveArgs;
 use crate::error::CliError;
 use crate::monitor::Deadline;
-use crate::output::OutputFile;
+use crate::output::{OutputFile, list};
 use export::Export;
 
 /// Proves a game, or decides a statement.
 pub fn run(args: &ProveArgs) -> Result<(), CliError> {
     match &args.statement {
-        Some(statement) => decide(args, statement),
+        Some(statement) => statement::decide(args, statement),
+        None if args.theorems => statement::theorems(args),
         None => prove(args),
     }
 }
@@ -28,15 +33,8 @@ pub fn run(args: &ProveArgs) -> Result<(), CliError> {
 fn refused(error: Unproved) -> CliError {
     match error {
         Unproved::NoSystem(error) => CliError::input(error),
-        other => CliError::Unproved(other.to_string()),
+        open @ Unproved::Open { .. } => CliError::Unproved(open.to_string()),
     }
-}
-
-/// Fixed piles in decreasing order, without empty ones.
-fn sorted(fixed: &[u32]) -> Vec<u32> {
-    let mut fixed: Vec<u32> = fixed.iter().copied().filter(|&pile| pile > 0).collect();
-    fixed.sort_unstable_by(|a, b| b.cmp(a));
-    fixed
 }
 
 fn prove(args: &ProveArgs) -> Result<(), CliError> {
@@ -45,9 +43,11 @@ fn prove(args: &ProveArgs) -> Result<(), CliError> {
     let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
     let quiet = export.as_ref().is_some_and(Export::takes_output);
     let mut start = Instant::now();
-    let mut tell = |game: &str, certificate: &Certificate| {
+    let system = System::new(&args.take.take).map_err(CliError::input)?;
+    let mut tell = |certificate: &Certificate| {
+        let milliseconds = start.elapsed().as_secs_f64() * 1e3;
         if !quiet {
-            say(game, certificate, start);
+            say(certificate, milliseconds, &system, args.json);
         }
         start = Instant::now();
     };
@@ -58,13 +58,14 @@ fn prove(args: &ProveArgs) -> Result<(), CliError> {
             ));
         }
         let game = prove_two(&args.take.take, args.states as usize, &mut monitor).map_err(refused)?;
-        tell("two free piles", &game);
+        tell(&game);
         (game.clone(), BTreeMap::from([(Vec::new(), game)]))
     } else {
         let mut prover = Prover::new(args.take.take.clone(), args.states as usize).map_err(CliError::input)?;
-        let mut each =
-            |certificate: &Certificate| tell(&format!("fixed piles ({})", list(&certificate.fixed)), certificate);
-        let game = prover.prove(&sorted(&args.fixed), &mut monitor, &mut each).map_err(refused)?.clone();
+        if let Some(path) = &args.certificate {
+            prover.adopt(check::read(path)?);
+        }
+        let game = prover.prove(&sorted(&args.fixed), &mut monitor, &mut tell).map_err(refused)?.clone();
         (game, prover.proved().clone())
     };
     if let Some(mut file) = file {
@@ -79,13 +80,29 @@ fn prove(args: &ProveArgs) -> Result<(), CliError> {
     export.map_or(Ok(()), |export| export.write(&game, &proved))
 }
 
-fn list(piles: &[u32]) -> String {
-    piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
-}
-
-fn say(game: &str, certificate: &Certificate, start: Instant) {
-    let milliseconds = start.elapsed().as_secs_f64() * 1e3;
-    anstream::println!("{game}: proved, {} states, {milliseconds:.0} ms", certificate.automaton.states());
+/// Says what was proved, with the complementary value of one or more fixed piles.
+fn say(certificate: &Certificate, milliseconds: f64, system: &System, json: bool) {
+    let states = certificate.automaton.states();
+    let fixed = &certificate.fixed;
+    let value = if certificate.free == 1 { complement(certificate, system).ok() } else { None };
+    if json {
+        let value = value.map(|value| value.map(|value| value.to_string()));
+        anstream::println!(
+            "{}",
+            json!({ "free": certificate.free, "fixed": fixed, "states": states, "milliseconds": milliseconds.round(), "complement": value.flatten() })
+        );
+        return;
+    }
+    let game = match certificate.free {
+        1 => format!("fixed piles ({})", list(fixed)),
+        _ => "two free piles".to_owned(),
+    };
+    let value = match value {
+        Some(Some(value)) => format!(", complementary value {value}"),
+        Some(None) => ", no complementary value".to_owned(),
+        None => String::new(),
+    };
+    anstream::println!("{game}: proved, {states} states, {milliseconds:.0} ms{value}");
 }
 
 fn write(
@@ -95,82 +112,4 @@ fn write(
 ) -> Result<(), CliError> {
     let line = certificate.to_line(before).ok_or_else(|| CliError::File("a dependency is missing".to_owned()))?;
     Ok(writeln!(file, "{line}")?)
-}
-
-fn decide(args: &ProveArgs, statement: &str) -> Result<(), CliError> {
-    let (statement, games) = games(statement)?;
-    let formula: Formula = statement.parse().map_err(CliError::input)?;
-    let system = System::new(&args.take.take).map_err(CliError::input)?;
-    let mut monitor = Deadline::new(args.budget);
-    let mut evaluator = Evaluator::new(&system);
-    let failed = |error: fibnim_proof::formula::EvaluationError| CliError::Unproved(error.to_string());
-    if !games.is_empty() {
-        let mut prover = Prover::new(args.take.take.clone(), args.states as usize).map_err(CliError::input)?;
-        for fixed in games {
-            let certificate = prover.prove(&sorted(&fixed), &mut monitor, &mut |_| ()).map_err(refused)?;
-            evaluator.define(relation_name(&fixed), &certificate.relation(&["k", "w"])).map_err(failed)?;
-        }
-    }
-    if statement.contains("n2(") {
-        let certificate = prove_two(&args.take.take, args.states as usize, &mut monitor).map_err(refused)?;
-        evaluator.define("n2", &certificate.relation(&["a", "b", "w"])).map_err(failed)?;
-    }
-    drop(monitor);
-    let verdict = evaluator.decide(&formula).map_err(failed)?;
-    anstream::println!("{}", if verdict.holds { "true" } else { "false" });
-    if let Some(witness) = verdict.witness {
-        let values: Vec<String> = witness.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        let what = if verdict.holds { "example" } else { "counterexample" };
-        anstream::println!("{what}: {}", values.join(", "));
-    }
-    Ok(())
-}
-
-fn relation_name(fixed: &[u32]) -> String {
-    format!("n_{}", fixed.iter().map(ToString::to_string).collect::<Vec<_>>().join("_"))
-}
-
-/// Gives the games of a statement names that say their fixed piles: `n(4,3; k, w)` becomes `n_4_3(k, w)`.
-fn games(statement: &str) -> Result<(String, BTreeSet<Vec<u32>>), CliError> {
-    let mut text = String::new();
-    let mut games = BTreeSet::new();
-    let mut rest = statement;
-    while let Some(at) = rest.find("n(") {
-        let (before, after) = rest.split_at(at);
-        text.push_str(before);
-        rest = &after[2..];
-        if text.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
-            text.push_str("n(");
-            continue;
-        }
-        let end = rest.find([';', ')', '(']).filter(|&end| rest[end..].starts_with(';'));
-        let mut fixed = Vec::new();
-        if let Some(end) = end {
-            for word in rest[..end].split(',').map(str::trim).filter(|word| !word.is_empty()) {
-                let pile = word.parse().ok().filter(|pile| *pile <= 64);
-                fixed.push(pile.ok_or_else(|| {
-                    CliError::Input(format!("{word:?} is not a fixed pile: numbers up to 64 are accepted before ';'"))
-                })?);
-            }
-            rest = &rest[end + 1..];
-        }
-        text.push_str(&relation_name(&fixed));
-        text.push('(');
-        games.insert(fixed);
-    }
-    text.push_str(rest);
-    Ok((text, games))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn games_get_names() {
-        let (text, games) = games("forall k: n(4,3; k, 3) and n(k, f(k)) and mean(k)").expect("a statement");
-        assert_eq!(text, "forall k: n_4_3( k, 3) and n_(k, f(k)) and mean(k)");
-        assert_eq!(games, BTreeSet::from([vec![], vec![4, 3]]));
-        assert!(super::games("n(4,x; k, 3)").is_err());
-    }
 }

@@ -1,0 +1,71 @@
+//! What proofs take: every verdict and number of states that is timed is asserted.
+//!
+//! `cargo bench -p fibnim-proof`
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use fibnim::{Forever, TakeAway};
+use fibnim_proof::certificate::{Certificate, check_file};
+use fibnim_proof::prove::{Prover, prove_two};
+use fibnim_proof::theorems::THEOREMS;
+
+/// Take-away function, fixed piles, games, and states of the last.
+const GAMES: [(&str, &[u32], usize, usize); 8] = [
+    ("2t", &[5, 5], 21, 14),
+    ("2t", &[7, 7], 36, 752),
+    ("2t", &[8, 8], 45, 462),
+    ("2t", &[9, 8], 54, 455),
+    ("2t", &[4, 4, 4], 35, 22),
+    ("2t", &[5, 5, 5], 56, 543),
+    ("2t", &[4, 4, 4, 4], 70, 62),
+    ("3t", &[20], 21, 220),
+];
+
+fn main() {
+    println!("{:<22}{:>7}{:>8}{:>12}{:>12}{:>9}", "game", "games", "states", "prove", "check", "ratio");
+    for (take, fixed, games, states) in GAMES {
+        let start = Instant::now();
+        let mut prover = Prover::new(parse(take), 5000).expect("a system");
+        prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved");
+        let proving = start.elapsed();
+        assert_eq!(prover.proved()[fixed].automaton.states(), states, "{take}, {fixed:?}");
+        let mut all: Vec<&Certificate> = prover.proved().values().collect();
+        all.sort_by_key(|certificate| certificate.fixed.iter().sum::<u32>());
+        assert_eq!(all.len(), games);
+        let lines: Vec<String> =
+            all.iter().map(|certificate| certificate.to_line(prover.proved()).expect("complete")).collect();
+        report(&format!("{take}, {fixed:?}"), games, states, proving, &lines.join("\n"));
+    }
+    let start = Instant::now();
+    let two = prove_two(&TakeAway::FIBONACCI, 5000, &mut Forever).expect("proved");
+    let line = two.to_line(&BTreeMap::new()).expect("complete");
+    report("2t, two free piles", 1, 49, start.elapsed(), &line);
+
+    println!("\n{:<22}{:>12}", "theorem", "time");
+    for theorem in THEOREMS {
+        let start = Instant::now();
+        assert_eq!(theorem.refute(&mut Forever).expect("decided"), None, "{}", theorem.id);
+        println!("{:<22}{:>9.1} ms", theorem.id, milliseconds(start.elapsed()));
+    }
+}
+
+fn parse(take: &str) -> TakeAway {
+    take.parse().expect("a take-away function")
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+fn report(game: &str, games: usize, states: usize, proving: Duration, file: &str) {
+    let start = Instant::now();
+    assert_eq!(check_file(file, |_| ()).expect("proved").len(), games);
+    let checking = start.elapsed();
+    println!(
+        "{game:<22}{games:>7}{states:>8}{:>9.1} ms{:>9.1} ms{:>9.1}",
+        milliseconds(proving),
+        milliseconds(checking),
+        proving.as_secs_f64() / checking.as_secs_f64()
+    );
+}
