@@ -28,6 +28,7 @@ mod budget;
 pub mod chips;
 pub mod closed;
 mod explain;
+pub mod grundy;
 pub mod numeration;
 pub mod rules;
 pub mod search;
