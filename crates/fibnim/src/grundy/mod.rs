@@ -9,7 +9,7 @@
 //! ```
 //!
 //! By the theorem of Sprague and Grundy a sum of such piles, in which a move is a move in one of them, is P exactly if the
-//! nim-sum (the exclusive or) of the values is 0. For `f(t) = 2t` the values are studied by U. Larsson and
+//! nim-sum (the exclusive or) of the values is 0 ([`Sum::solve`](crate::Sum::solve)). For `f(t) = 2t` the values are studied by U. Larsson and
 //! S. Rubinstein-Salzedo, "Grundy values of Fibonacci nim", International Journal of Game Theory 45 (2016).
 //!
 //! As a function of the quota a row `G(n; .)` does not decrease, since a larger quota only adds moves, and has few steps.
@@ -21,8 +21,10 @@ mod inverse;
 mod literal;
 mod rows;
 mod schedule;
+mod sum;
 mod table;
 
 pub use literal::literal_rows;
 pub use rows::{GrundyRows, MAX_PILE, Row, Step};
+pub use sum::SolvedSum;
 pub use table::{FirstOccurrences, GrundyTable};
