@@ -23,8 +23,10 @@ mod rows;
 mod schedule;
 mod sum;
 mod table;
+mod value;
 
 pub use literal::literal_rows;
 pub use rows::{GrundyRows, MAX_PILE, Row, Step};
 pub use sum::SolvedSum;
 pub use table::{FirstOccurrences, GrundyTable};
+pub use value::grundy_value;

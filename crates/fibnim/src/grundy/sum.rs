@@ -1,12 +1,10 @@
 //! Sums solved by the nim-sum of the Grundy values of their components.
 
 use super::rows::{GrundyRows, MAX_PILE};
+use super::value::BYTES_A_ROW;
 use crate::budget::{Beyond, Budget, Monitor};
 use crate::chips::Nat;
 use crate::rules::{Component, Move, Outcome, Sum, TakeAway};
-
-/// Bytes a row that its offers take at most while they wait, about; measured for all usual functions.
-const BYTES_A_ROW: u32 = 24;
 
 /// The answer to a [`Sum`]: the Grundy values of its components, their nim-sum, who wins, and all winning moves.
 #[derive(Clone, Debug)]
