@@ -40,6 +40,7 @@ Examples:
   fibnim solve \"(20,62;6)\" --explain    the same in the papers' notation, with the reason
   fibnim solve 100                      one pile, opened by anything but the whole pile
   fibnim tableau --rows 20 --cols 12    thresholds of two piles
+  fibnim grundy 26 --quota 5            a Grundy value
   fibnim zeckendorf 129                 digits, gap vector, and the tails that win
 
 Data goes to standard output, everything else to standard error. Exit status: 0 done, 2 bad input,
