@@ -31,6 +31,7 @@ pub mod formula;
 mod intern;
 mod language;
 pub mod learn;
+pub mod levels;
 mod limit;
 pub mod linear;
 mod minimise;

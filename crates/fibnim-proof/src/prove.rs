@@ -24,12 +24,10 @@ const COMPARED: usize = 2000;
 /// The largest piles of which two free ones are learned.
 const LARGEST: u32 = 800;
 
-/// A teacher that reads a strip.
-struct StripTeacher<'a>(&'a Strip);
-
-impl Teacher for StripTeacher<'_> {
+/// A strip as a teacher.
+impl Teacher for &Strip {
     fn accepts(&self, numbers: &[u64]) -> Option<bool> {
-        let threshold = *self.0.get(usize::try_from(numbers[0]).ok()?)?;
+        let threshold = *self.get(usize::try_from(numbers[0]).ok()?)?;
         Some(threshold != INFINITE && numbers[1] >= u64::from(threshold))
     }
 }
@@ -54,8 +52,8 @@ pub enum Unproved {
     NoSystem(NoSystem),
     /// No automaton was found that passes the check.
     Open {
-        /// The fixed piles.
-        fixed: Vec<u32>,
+        /// What was to be proved.
+        subject: Subject,
         /// What ended the search.
         end: End,
         /// States of the last guess. An automaton of the game has at least as many, since the guess tells apart only
@@ -64,6 +62,24 @@ pub enum Unproved {
         /// The smallest free piles that the last guess was seen to get wrong, and a quota with which it does.
         wrong: Option<Vec<u64>>,
     },
+}
+
+/// What is to be proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A game with these fixed piles.
+    Game(Vec<u32>),
+    /// That a Grundy value is reached.
+    Level(u32),
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(fixed) => write!(f, "fixed piles {}", Piles(fixed)),
+            Self::Level(level) => write!(f, "the Grundy value {level}"),
+        }
+    }
 }
 
 /// What ended the search for an automaton.
@@ -81,24 +97,22 @@ pub enum End {
 
 impl fmt::Display for Unproved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Open { fixed, end, states, wrong } = self else {
+        let Self::Open { subject, end, states, wrong } = self else {
             let Self::NoSystem(error) = self else { return Ok(()) };
             return error.fmt(f);
         };
-        let fixed = Piles(fixed);
         match end {
             End::States(allowed) => {
-                write!(f, "not proved: no automaton of up to {allowed} states for fixed piles {fixed}")
+                write!(f, "not proved: no automaton of up to {allowed} states for {subject}")
             }
             End::Teacher => write!(
                 f,
-                "not proved: no automaton of fewer than {states} states for fixed piles {fixed}, and for more the thresholds of larger piles are needed than there is room for"
+                "not proved: no automaton of fewer than {states} states for {subject}, and for more the thresholds of larger piles are needed than there is room for"
             ),
-            End::Check => write!(f, "not proved: the check of {states} states for fixed piles {fixed} is too large"),
-            End::Stopped => write!(
-                f,
-                "not proved within the budget: no automaton of fewer than {states} states for fixed piles {fixed}"
-            ),
+            End::Check => write!(f, "not proved: the check of {states} states for {subject} is too large"),
+            End::Stopped => {
+                write!(f, "not proved within the budget: no automaton of fewer than {states} states for {subject}")
+            }
         }?;
         if let Some((quota, piles)) = wrong.as_ref().and_then(|numbers| numbers.split_last()) {
             write!(f, "; smallest disagreement of the last guess: free piles {} with quota {quota}", Piles(piles))?;
@@ -193,9 +207,11 @@ impl Prover {
             from = wrong.as_ref().map_or(0, |numbers| numbers[0] as usize);
             wrong
         };
-        let work = Work { take: &self.take, system, fixed, most_states: self.most_states };
+        let work =
+            Work { take: &self.take, system, subject: Subject::Game(fixed.to_vec()), most_states: self.most_states };
         let smaller = |i: usize, t: u32| &self.proved[&fewer(fixed, i, t)].automaton;
-        work.refine(&mut self.checker, StripTeacher(strip), smaller, compare, monitor)
+        let check = |guess: &Automaton| self.checker.check(fixed, guess, smaller);
+        work.refine(2, strip, check, compare, monitor)
     }
 }
 
@@ -208,9 +224,9 @@ pub fn prove_two<M: Monitor>(take: &TakeAway, most_states: usize, monitor: &mut 
     let mut checker = Checker::new(take.clone(), 2)?;
     let bounds = [Nat::from(LARGEST), Nat::from(LARGEST)];
     let table = ThresholdTable::build(&Rules::normal(take.clone()), &bounds, &mut Budget::default());
-    let unknown = |_| Unproved::Open { fixed: Vec::new(), end: End::Teacher, states: 0, wrong: None };
+    let unknown = |_| Unproved::Open { subject: Subject::Game(Vec::new()), end: End::Teacher, states: 0, wrong: None };
     let table = table.map_err(unknown)?;
-    let work = Work { take, system: &system, fixed: &[], most_states };
+    let work = Work { take, system: &system, subject: Subject::Game(Vec::new()), most_states };
     let compare = |guess: &Automaton| {
         (0..60_u64).flat_map(|a| (0..=a).map(move |b| [a, b])).find_map(|[a, b]| {
             let quota = table.threshold(&[a as usize, b as usize]).map_or(2 * a + 1, u64::from);
@@ -221,32 +237,33 @@ pub fn prove_two<M: Monitor>(take: &TakeAway, most_states: usize, monitor: &mut 
         })
     };
     let none = |_: usize, _: u32| -> &'static Automaton { unreachable!("there is no fixed pile") };
-    let automaton = work.refine(&mut checker, TableTeacher(&table), none, compare, monitor)?;
+    let check = |guess: &Automaton| checker.check(&[], guess, none);
+    let automaton = work.refine(3, TableTeacher(&table), check, compare, monitor)?;
     Ok(Certificate { take: take.clone(), free: 2, fixed: Vec::new(), automaton })
 }
 
-/// One game to be proved.
-struct Work<'a> {
-    take: &'a TakeAway,
-    system: &'a System,
-    fixed: &'a [u32],
-    most_states: usize,
+/// One automaton to be proved.
+pub(crate) struct Work<'a> {
+    pub(crate) take: &'a TakeAway,
+    pub(crate) system: &'a System,
+    pub(crate) subject: Subject,
+    pub(crate) most_states: usize,
 }
 
 impl Work<'_> {
     /// Guesses, compares, checks, and learns from what is wrong until nothing is.
-    fn refine<'b, T: Teacher, M: Monitor>(
+    pub(crate) fn refine<T: Teacher, M: Monitor>(
         &self,
-        checker: &mut Checker,
+        tracks: usize,
         teacher: T,
-        smaller: impl Fn(usize, u32) -> &'b Automaton + Copy,
+        mut check: impl FnMut(&Automaton) -> Result<(), Failure>,
         mut compare: impl FnMut(&Automaton) -> Option<Vec<u64>>,
         monitor: &mut M,
     ) -> Result<Automaton, Unproved> {
-        let mut learner = Learner::new(self.system, checker.free() + 1, teacher);
+        let mut learner = Learner::new(self.system, tracks, teacher);
         let mut states = 0;
         let mut wrong = None;
-        let open = |end, states, wrong| Unproved::Open { fixed: self.fixed.to_vec(), end, states, wrong };
+        let open = |end, states, wrong| Unproved::Open { subject: self.subject.clone(), end, states, wrong };
         loop {
             if monitor.check(Progress { done: states as u64, total: None }) == ControlFlow::Break(()) {
                 return Err(open(End::Stopped, states, wrong));
@@ -259,7 +276,7 @@ impl Work<'_> {
             }
             let numbers = match wrong.clone() {
                 Some(numbers) => numbers,
-                None => match checker.check(self.fixed, &guess, smaller) {
+                None => match check(&guess) {
                     Ok(()) => return Ok(guess),
                     Err(Failure::TooManyStates) => return Err(open(End::Check, states, None)),
                     Err(Failure::Violation(violation)) => {
@@ -307,7 +324,7 @@ impl Work<'_> {
 }
 
 /// The first pile from `from` on of which a guess does not have the threshold, with a quota that shows it.
-fn disagreement(system: &System, guess: &Automaton, strip: &Strip, from: usize) -> Option<Vec<u64>> {
+pub(crate) fn disagreement(system: &System, guess: &Automaton, strip: &Strip, from: usize) -> Option<Vec<u64>> {
     (from..strip.len().min(COMPARED)).find_map(|k| {
         let pile = k as u64;
         let quotas = match strip[k] {
@@ -351,8 +368,8 @@ mod tests {
     fn what_does_not_close_says_so() {
         let mut prover = Prover::new(TakeAway::FIBONACCI, 100).expect("a system");
         let refusal = prover.prove(&[6, 1], &mut Forever, &mut |_| ()).expect_err("too many states");
-        let Unproved::Open { fixed, end, states, wrong } = refusal.clone() else { panic!("{refusal:?}") };
-        assert_eq!((&fixed[..], end), (&[6, 1][..], End::States(100)));
+        let Unproved::Open { subject, end, states, wrong } = refusal.clone() else { panic!("{refusal:?}") };
+        assert_eq!((subject, end), (Subject::Game(vec![6, 1]), End::States(100)));
         assert!(states > 100);
         let wrong = wrong.expect("a disagreement");
         let text = refusal.to_string();

@@ -32,6 +32,12 @@ impl Monitor for Forever {
     }
 }
 
+impl<M: Monitor + ?Sized> Monitor for &mut M {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        (**self).check(progress)
+    }
+}
+
 /// What a search may cost.
 #[derive(Debug)]
 pub struct Budget<M> {

@@ -95,6 +95,13 @@ struct Runner<'a> {
     tracks: Vec<usize>,
 }
 
+/// Moves of exactly the quota, from one free pile or from a fixed one.
+struct Move {
+    pile: Option<usize>,
+    /// What automata must say of the position that it leads to, under the quota after it.
+    leads_to: Vec<(Automaton, bool)>,
+}
+
 impl Checker {
     /// A checker of games with `free` piles of any size, 1 or 2.
     ///
@@ -121,42 +128,73 @@ impl Checker {
         automaton: &Automaton,
         smaller: impl Fn(usize, u32) -> &'b Automaton,
     ) -> Result<(), Failure> {
-        // Quotas up to here are looked at one by one: fixed piles have as much, or the take-away function is not yet linear.
-        let single = fixed
-            .iter()
-            .map(|&pile| i64::from(pile))
-            .fold(i64::try_from(self.take.explicit().len()).unwrap_or(i64::MAX), i64::max);
+        // Fixed piles are looked at quota by quota.
+        let single = fixed.iter().map(|&pile| i64::from(pile)).max().unwrap_or(0);
+        self.equation(single, automaton, |checker, quota, after| {
+            let rest = checker.image(automaton, after)?;
+            let mut moves: Vec<Move> =
+                (0..checker.free).map(|i| Move { pile: Some(i), leads_to: vec![(rest.clone(), false)] }).collect();
+            for (i, &pile) in fixed.iter().enumerate() {
+                if quota.is_some_and(|quota| quota <= i64::from(pile)) && fixed.get(i + 1) != Some(&pile) {
+                    let other = checker.image(smaller(i, quota.unwrap_or(0) as u32), after)?;
+                    moves.push(Move { pile: None, leads_to: vec![(other, false)] });
+                }
+            }
+            Ok(moves)
+        })
+    }
+
+    /// Checks an automaton of `E_g(x, w)`, which says that from one pile of `x` some move of at most `w` leads to the
+    /// Grundy value `g`. `below` are the proved automata of `E_0, ..., E_{g-1}`; a value is `g` exactly if all of these hold
+    /// and `E_g` does not. Like `N`, which is `E_0`, it satisfies
+    ///
+    /// ```text
+    /// E_g(x, w)  <=>  E_g(x, w - 1),  or a move of exactly w leads to the value g under the quota f(w)
+    /// ```
+    ///
+    /// and nothing else does.
+    ///
+    /// # Errors
+    /// If the equation does not hold everywhere, with an instance.
+    pub fn check_level(&mut self, below: &[Automaton], automaton: &Automaton) -> Result<(), Failure> {
+        self.equation(0, automaton, |checker, _, after| {
+            let mut leads_to = Vec::new();
+            for (level, holds) in below.iter().map(|level| (level, true)).chain([(automaton, false)]) {
+                leads_to.push((checker.image(level, after)?, holds));
+            }
+            Ok(vec![Move { pile: Some(0), leads_to }])
+        })
+    }
+
+    /// Checks `A(x, w) <=> A(x, w - 1) or a move of exactly w`. `moves` says which these are for a quota, or for all beyond
+    /// those that are looked at one by one, and for the function that `f(w)` is there. One by one are those up to `single`
+    /// and those for which the take-away function is not yet linear.
+    fn equation(
+        &mut self,
+        single: i64,
+        automaton: &Automaton,
+        moves: impl Fn(&mut Self, Option<i64>, Function) -> Result<Vec<Move>, TooManyStates>,
+    ) -> Result<(), Failure> {
+        let single = single.max(i64::try_from(self.take.explicit().len()).unwrap_or(i64::MAX));
         if single > MOST_SINGLE {
             return Err(Failure::TooManyStates);
         }
         for quota in 0..=single {
             let this = self.image(automaton, Function::Constant(quota))?;
             if quota == 0 {
-                // No position is N without a quota.
-                self.search(Quotas::One(0), 0, &this, None, &[], &[])?;
+                // Without a quota there is no move.
+                self.search(Quotas::One(0), &this, None, &[])?;
                 continue;
             }
             let less = self.image(automaton, Function::Constant(quota - 1))?;
             // Numbers in a take-away function are below 2^60, and single quotas small.
             let after = i64::try_from(self.take.quota_after(&(quota as u64))).unwrap_or(i64::MAX);
-            let after = Function::Constant(after);
-            let rest = self.image(automaton, after)?;
-            let mut others = Vec::new();
-            for (i, &pile) in fixed.iter().enumerate() {
-                if i64::from(pile) >= quota && fixed.get(i + 1) != Some(&pile) {
-                    others.push(self.image(smaller(i, quota as u32), after)?);
-                }
-            }
-            for enough in 0..1 << self.free {
-                self.search(Quotas::One(quota), enough, &this, Some(&less), &vec![&rest; self.free], &others)?;
-            }
+            let moves = moves(self, Some(quota), Function::Constant(after))?;
+            self.search(Quotas::One(quota), &this, Some(&less), &moves)?;
         }
         let less = self.image(automaton, Function::Less)?;
-        let rest = self.image(automaton, Function::After)?;
-        for enough in 0..1 << self.free {
-            self.search(Quotas::Above(single), enough, automaton, Some(&less), &vec![&rest; self.free], &[])?;
-        }
-        Ok(())
+        let moves = moves(self, None, Function::After)?;
+        self.search(Quotas::Above(single), automaton, Some(&less), &moves)
     }
 
     /// The automaton of `N(x, g(w))`.
@@ -187,40 +225,61 @@ impl Checker {
         image(automaton, frame)
     }
 
-    /// Looks at all instances with these quotas in which the free piles with a bit in `enough` have as much, and no others.
-    /// `this` says what `N(x, w)` is, `less` what `N(x, w - 1)` is, `rest` what is N under `f(w)` after a move from a free
-    /// pile, by pile, and `others` after a move from a fixed one.
+    /// Looks at all instances with these quotas. `this` says what `A(x, w)` is, `less` what `A(x, w - 1)` is.
     fn search(
+        &mut self,
+        quotas: Quotas,
+        this: &Automaton,
+        less: Option<&Automaton>,
+        moves: &[Move],
+    ) -> Result<(), Failure> {
+        // One search for each set of free piles that have as much as the quota.
+        for enough in 0..if less.is_some() { 1 << self.free } else { 1 } {
+            self.search_with(quotas, enough, this, less, moves)?;
+        }
+        Ok(())
+    }
+
+    /// The same where the free piles with a bit in `enough` have as much as the quota, and no others.
+    fn search_with(
         &mut self,
         quotas: Quotas,
         enough: u32,
         this: &Automaton,
         less: Option<&Automaton>,
-        rest: &[&Automaton],
-        others: &[Automaton],
+        moves: &[Move],
     ) -> Result<(), Failure> {
         // The tracks are the free piles, then w if it is not constant, then x_i - w for the piles that have as much.
         let quota = matches!(quotas, Quotas::Above(_)).then_some(self.free);
         let mut count = self.free + usize::from(quota.is_some());
-        let reads = |pile: Option<(usize, usize)>| {
-            let free = (0..self.free).map(|i| pile.filter(|pile| pile.0 == i).map_or(i, |pile| pile.1));
+        let mut rest = vec![None; self.free];
+        for (_, rest) in rest.iter_mut().enumerate().filter(|(i, _)| enough >> i & 1 == 1) {
+            *rest = Some(count);
+            count += 1;
+        }
+        let reads = |pile: Option<usize>| {
+            let free = (0..self.free).map(|i| rest[i].filter(|_| pile == Some(i)).unwrap_or(i));
             free.chain(quota).collect::<Vec<usize>>()
         };
         let mut runners = vec![Runner { automaton: this, tracks: reads(None) }];
         runners.extend(less.map(|automaton| Runner { automaton, tracks: reads(None) }));
-        let moves = runners.len();
-        for (i, automaton) in (0..self.free).filter(|i| enough >> i & 1 == 1).zip(rest) {
-            runners.push(Runner { automaton, tracks: reads(Some((i, count))) });
-            count += 1;
+        // For every move that is possible: from which runner on it is followed, and what has to hold for it.
+        let mut conditions = Vec::new();
+        for Move { pile, leads_to } in moves.iter().filter(|chosen| chosen.pile.is_none_or(|i| rest[i].is_some())) {
+            conditions.push((runners.len(), leads_to));
+            runners.extend(leads_to.iter().map(|(automaton, _)| Runner { automaton, tracks: reads(*pile) }));
         }
-        runners.extend(others.iter().map(|automaton| Runner { automaton, tracks: reads(None) }));
         if runners.len() > MOST_RUNNERS {
             return Err(Failure::TooManyStates);
         }
         let wrong = |states: &[u32]| {
-            let n = |i: usize| runners[i].automaton.accepts(states[i]);
-            let due = less.is_some() && n(1) || (moves..runners.len()).any(|i| !n(i));
-            n(0) != due
+            let says = |i: usize| runners[i].automaton.accepts(states[i]);
+            let moves = || {
+                conditions
+                    .iter()
+                    .any(|(at, leads_to)| leads_to.iter().enumerate().all(|(i, (_, holds))| says(at + i) == *holds))
+            };
+            says(0) != (less.is_some() && says(1) || moves())
         };
         let frame = match self.frames.entry((quotas, enough)) {
             Entry::Occupied(entry) => entry.into_mut(),

@@ -1,0 +1,188 @@
+//! Grundy values of one pile, proved for piles and quotas of every size.
+//!
+//! `E_g(n, r)` says that from a pile of `n` some move of at most `r` chips leads to the Grundy value `g`. So `G(n; r)` is the
+//! first `g` for which it does not hold, and if the automata of `E_0, ..., E_g` are proved, all values up to `g` are known
+//! exactly, and larger ones to be larger.
+
+use std::collections::BinaryHeap;
+
+use fibnim::grundy::GrundyRows;
+use fibnim::{Beyond, Budget, Monitor, Nat, TakeAway};
+
+use crate::check::automaton::Automaton;
+use crate::check::recurrence::Checker;
+use crate::check::system::{NoSystem, System};
+use crate::prove::{End, Subject, Unproved, Work, disagreement};
+use crate::strip::{INFINITE, Strip};
+
+/// How many rows are looked at first, and at most.
+const FIRST: u32 = 1 << 14;
+const MOST: u32 = 1 << 22;
+
+/// Proves levels of one take-away function, and keeps what it has proved.
+#[derive(Debug)]
+pub struct LevelProver {
+    take: TakeAway,
+    system: System,
+    checker: Checker,
+    most_states: usize,
+    proved: Vec<Automaton>,
+}
+
+impl LevelProver {
+    /// A prover that has proved nothing yet, with at most so many states an automaton.
+    ///
+    /// # Errors
+    /// If there is no numeration system.
+    pub fn new(take: TakeAway, most_states: usize) -> Result<Self, NoSystem> {
+        let system = System::new(&take)?;
+        let checker = Checker::new(take.clone(), 1)?;
+        Ok(Self { take, system, checker, most_states, proved: Vec::new() })
+    }
+
+    /// The proved automata of `E_0, E_1, ...`, with the tracks `n` and `r`.
+    pub fn proved(&self) -> &[Automaton] {
+        &self.proved
+    }
+
+    /// Proves the next level.
+    ///
+    /// # Errors
+    /// If it is not proved.
+    pub fn prove_next<M: Monitor>(&mut self, monitor: &mut M) -> Result<&Automaton, Unproved> {
+        let level = self.proved.len() as u32;
+        let mut rows = FIRST;
+        let automaton = loop {
+            let strip = reaching(&self.take, level, rows, monitor).map_err(|_| Unproved::Open {
+                subject: Subject::Level(level),
+                end: End::Stopped,
+                states: 0,
+                wrong: None,
+            })?;
+            let mut from = 0;
+            let compare = |guess: &Automaton| {
+                let wrong = disagreement(&self.system, guess, &strip, from)
+                    .or_else(|| disagreement(&self.system, guess, &strip, 0));
+                from = wrong.as_ref().map_or(0, |numbers| numbers[0] as usize);
+                wrong
+            };
+            let work = Work {
+                take: &self.take,
+                system: &self.system,
+                subject: Subject::Level(level),
+                most_states: self.most_states,
+            };
+            let check = |guess: &Automaton| self.checker.check_level(&self.proved, guess);
+            match work.refine(2, &strip, check, compare, monitor) {
+                Err(Unproved::Open { end: End::Teacher, .. }) if rows < MOST => rows *= 4,
+                other => break other?,
+            }
+        };
+        self.proved.push(automaton);
+        Ok(&self.proved[level as usize])
+    }
+}
+
+/// For every pile up to `last` the least move to the Grundy value `level`.
+///
+/// Where the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to it.
+fn reaching<M: Monitor>(take: &TakeAway, level: u32, last: u32, monitor: &mut M) -> Result<Strip, Beyond> {
+    // By the first pile from which a pile is reached: that pile, and the last one.
+    let mut reached: Vec<Vec<(u32, u32)>> = vec![Vec::new(); last as usize + 1];
+    let least = |quota: u64| take.least_reaching(&Nat::from(quota)).and_then(|t| u32::try_from(t).ok());
+    let mut budget = Budget { memory: u64::MAX, monitor };
+    GrundyRows::visit(take, last, &mut budget, |row| {
+        let steps = row.steps();
+        let place = steps.partition_point(|step| step.value <= level);
+        let at = place.checked_sub(1).map(|at| steps[at]);
+        let low = match at {
+            Some(step) if step.value == level => step.quota,
+            None if level == 0 => 0,
+            _ => return,
+        };
+        let Some(first) = least(u64::from(low)) else { return };
+        // The last move with f(k) below the next step, if there is one.
+        let end = steps
+            .get(place)
+            .map_or(Some(last), |next| least(u64::from(next.quota)).map_or(Some(last), |beyond| beyond.checked_sub(1)));
+        let Some(end) = end.filter(|&end| end >= first) else { return };
+        if let Some(from) = row.pile().checked_add(first).filter(|&from| from <= last) {
+            reached[from as usize].push((row.pile(), row.pile().saturating_add(end).min(last)));
+        }
+    })?;
+    let mut active: BinaryHeap<(u32, u32)> = BinaryHeap::new();
+    let strip = reached.into_iter().zip(0_u32..).map(|(begin, pile)| {
+        active.extend(begin);
+        while active.peek().is_some_and(|&(_, end)| end < pile) {
+            active.pop();
+        }
+        active.peek().map_or(INFINITE, |&(nearest, _)| pile - nearest)
+    });
+    Ok(strip.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::recurrence::Failure;
+    use crate::learn::{accepts, letters};
+    use fibnim::Forever;
+    use fibnim::grundy::literal_rows;
+
+    /// All values of a pile up to 200, from the definition.
+    #[test]
+    fn levels_tell_the_values() {
+        for (take, sizes) in [("2t", &[8, 16, 27, 43, 190, 403][..]), ("t", &[3, 6, 10, 18, 42, 41, 44])] {
+            let take: TakeAway = take.parse().expect("a take-away function");
+            let system = System::new(&take).expect("a system");
+            let mut prover = LevelProver::new(take.clone(), 5000).expect("a system");
+            for &states in sizes {
+                assert_eq!(prover.prove_next(&mut Forever).expect("proved").states(), states, "{take}");
+            }
+            for (pile, row) in literal_rows(&take, 200).iter().enumerate() {
+                for (quota, &value) in row.iter().enumerate() {
+                    let word = letters(&system, &[pile as u64, quota as u64]);
+                    let first = prover.proved().iter().position(|level| !accepts(level, &word));
+                    let expected = usize::try_from(value).expect("small");
+                    assert_eq!(first, (expected < sizes.len()).then_some(expected), "{take}: ({pile};{quota})");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tampering_is_refused() {
+        let mut prover = LevelProver::new(TakeAway::FIBONACCI, 5000).expect("a system");
+        for _ in 0..3 {
+            prover.prove_next(&mut Forever).expect("proved");
+        }
+        let (below, level) = (&prover.proved[..2], &prover.proved[2]);
+        assert_eq!(prover.checker.check_level(below, level), Ok(()));
+        for turned in 0..level.states() {
+            let accepting = (0..level.states()).map(|state| level.accepts(state as u32) != (state == turned)).collect();
+            let wrong = Automaton::new(2, level.table().to_vec(), accepting).expect("an automaton");
+            let result = prover.checker.check_level(below, &wrong);
+            // The last state stands for words that are no representations.
+            let dead = (0..4).all(|letter| level.next(turned as u32, letter) as usize == turned);
+            assert!(dead || matches!(result, Err(Failure::Violation(_))), "{turned}: {result:?}");
+        }
+        assert!(prover.checker.check_level(&prover.proved[..1], level).is_err(), "a level too few below");
+    }
+
+    #[test]
+    fn strips_are_those_of_the_definition() {
+        for take in ["2t", "t", "3t", "t+1", "2,2,6 then 2t"] {
+            let take: TakeAway = take.parse().expect("a take-away function");
+            let rows = literal_rows(&take, 150);
+            let value = |pile: usize, quota: u64| rows[pile][pile.min(usize::try_from(quota).expect("small"))];
+            for level in 0..6 {
+                let strip = reaching(&take, level, 150, &mut Forever).expect("small");
+                for pile in 0..=150_usize {
+                    let leads = |&k: &usize| value(pile - k, take.quota_after(&(k as u64))) == level;
+                    let least = (1..=pile).find(leads).map_or(INFINITE, |k| k as u32);
+                    assert_eq!(strip[pile], least, "{take}: {level} from {pile}");
+                }
+            }
+        }
+    }
+}
