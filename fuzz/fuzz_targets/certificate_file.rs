@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use fibnim::{Forever, TakeAway};
-use fibnim_proof::certificate::{Certificate, check_file};
+use fibnim_proof::certificate::{Certificate, check_file, to_file};
 use fibnim_proof::check::system::System;
 use fibnim_proof::learn::{accepts, letters};
 use fibnim_proof::prove::Prover;
@@ -16,8 +16,7 @@ use libfuzzer_sys::fuzz_target;
 static WHOLE: LazyLock<(String, Certificate)> = LazyLock::new(|| {
     let mut prover = Prover::new(TakeAway::FIBONACCI, 100).expect("a system");
     let goal = prover.prove(&[1], &mut Forever, &mut |_| ()).expect("proved").clone();
-    let lines = prover.proved().values().map(|certificate| certificate.to_line(prover.proved()).expect("in order"));
-    (lines.collect::<Vec<String>>().join("\n"), goal)
+    (to_file(prover.proved().values()).expect("complete"), goal)
 });
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,11 +2,10 @@
 //!
 //! `cargo bench -p fibnim-proof`
 
-use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use fibnim::{Forever, TakeAway};
-use fibnim_proof::certificate::{Certificate, check_file};
+use fibnim_proof::certificate::{check_file, to_file};
 use fibnim_proof::prove::{Prover, prove_two};
 use fibnim_proof::theorems::THEOREMS;
 
@@ -30,16 +29,13 @@ fn main() {
         prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved");
         let proving = start.elapsed();
         assert_eq!(prover.proved()[fixed].automaton.states(), states, "{take}, {fixed:?}");
-        let mut all: Vec<&Certificate> = prover.proved().values().collect();
-        all.sort_by_key(|certificate| certificate.fixed.iter().sum::<u32>());
-        assert_eq!(all.len(), games);
-        let lines: Vec<String> =
-            all.iter().map(|certificate| certificate.to_line(prover.proved()).expect("complete")).collect();
-        report(&format!("{take}, {fixed:?}"), games, states, proving, &lines.join("\n"));
+        assert_eq!(prover.proved().len(), games);
+        let file = to_file(prover.proved().values()).expect("complete");
+        report(&format!("{take}, {fixed:?}"), games, states, proving, &file);
     }
     let start = Instant::now();
     let two = prove_two(&TakeAway::FIBONACCI, 5000, &mut Forever).expect("proved");
-    let line = two.to_line(&BTreeMap::new()).expect("complete");
+    let line = to_file([&two]).expect("complete");
     report("2t, two free piles", 1, 49, start.elapsed(), &line);
 
     println!("\n{:<22}{:>12}", "theorem", "time");

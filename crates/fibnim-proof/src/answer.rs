@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use fibnim::{Beyond, Nat, Proven, Rules};
 
-use crate::certificate::Certificate;
+use crate::certificate::{Certificate, Subject};
 use crate::complement::complement;
 use crate::dfa::{DEAD, Dfa};
 use crate::formula::{EvaluationError, Evaluator, Formula};
@@ -44,8 +44,9 @@ impl Proofs {
         let system = System::new(&take)?;
         let mut games = BTreeMap::new();
         for certificate in certificates.into_iter().filter(|certificate| certificate.take == take) {
+            let Subject::Game(fixed) = &certificate.subject else { continue };
             let moves = std::iter::repeat_with(OnceLock::new).take(certificate.free).collect();
-            let key = (certificate.free, certificate.fixed.clone());
+            let key = (certificate.free, fixed.clone());
             games.insert(key, Game { certificate, relation: OnceLock::new(), moves });
         }
         Ok(Some(Self { system, rules: Rules::normal(take), games }))
@@ -132,7 +133,7 @@ impl Proven for Proofs {
             return Box::new(values.take_while(move |take| *take <= cap));
         }
         let Ok(size) = u32::try_from(&piles[pile]) else { return none() };
-        let fixed = &game.certificate.fixed;
+        let fixed = game.certificate.fixed();
         let Some(place) = fixed.iter().position(|&fixed| fixed == size) else { return none() };
         let given: Vec<Nat> = given.into_iter().cloned().collect();
         let leads_to_p = move |&take: &u32| {

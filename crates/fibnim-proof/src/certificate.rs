@@ -21,8 +21,9 @@ const FORMAT: &str = "fibnim-certificate";
 /// The version of the format.
 const VERSION: u32 = 1;
 
-/// The most fixed piles, the most chips of each, and the most states that are read.
+/// The most fixed piles, the most chips of each, the largest Grundy value, and the most states that are read.
 const MOST_FIXED: usize = 7;
+const MOST_LEVEL: u32 = 64;
 const MOST_CHIPS: u32 = 64;
 const MOST_STATES: usize = 1 << 20;
 
@@ -35,6 +36,8 @@ struct Line {
     take: String,
     free: usize,
     fixed: Vec<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    level: Option<u32>,
     depends: Vec<Dependency>,
     next: Vec<u32>,
     accepting: Vec<u32>,
@@ -44,19 +47,48 @@ struct Line {
 #[serde(deny_unknown_fields)]
 struct Dependency {
     fixed: Vec<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    level: Option<u32>,
     sha256: String,
 }
 
-/// A game with some fixed piles and one or two of any size, and its automaton.
+/// What is proved, beside how many piles are of any size.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// Who wins with these fixed piles, in decreasing order and none of them empty.
+    Game(Vec<u32>),
+    /// From which piles and quotas this Grundy value is reached in a move.
+    Level(u32),
+}
+
+impl Subject {
+    fn parts(&self) -> (&[u32], Option<u32>) {
+        match self {
+            Self::Game(fixed) => (fixed, None),
+            Self::Level(level) => (&[], Some(*level)),
+        }
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(fixed) => write!(f, "fixed piles {}", Piles(fixed)),
+            Self::Level(level) => write!(f, "the Grundy value {level}"),
+        }
+    }
+}
+
+/// A proved automaton: of a game with some fixed piles and one or two of any size, or of a Grundy value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     /// The take-away function.
     pub take: TakeAway,
-    /// How many piles are of any size.
+    /// How many piles are of any size; 1 for a Grundy value.
     pub free: usize,
-    /// The other piles in decreasing order, none of them empty.
-    pub fixed: Vec<u32>,
-    /// Which positions and quotas are N.
+    /// What is proved.
+    pub subject: Subject,
+    /// Which free piles and quotas are N, or reach the Grundy value.
     pub automaton: Automaton,
 }
 
@@ -66,11 +98,11 @@ pub enum Refusal {
     /// A line is no certificate.
     Line(usize, String),
     /// A certificate depends on one that does not stand before it, or is another than the one that does.
-    Dependency(Vec<u32>, Vec<u32>),
-    /// The automaton is not the game.
-    Violation(Vec<u32>, Violation),
+    Dependency(Subject, Subject),
+    /// The automaton is not what it should be.
+    Violation(Subject, Violation),
     /// The check was too large.
-    TooLarge(Vec<u32>),
+    TooLarge(Subject),
     /// There is no numeration system.
     NoSystem(NoSystem),
     /// The file has no certificate.
@@ -91,19 +123,16 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(line, why) => write!(f, "line {line} is no certificate: {why}"),
-            Self::Dependency(fixed, missing) => write!(
+            Self::Dependency(subject, missing) => write!(
                 f,
-                "the certificate of fixed piles {} depends on that of {}, which does not stand before it or is another one",
-                Piles(fixed),
-                Piles(missing)
+                "the certificate of {subject} depends on that of {missing}, which does not stand before it or is another one"
             ),
-            Self::Violation(fixed, Violation { piles, quota }) => write!(
+            Self::Violation(subject, Violation { piles, quota }) => write!(
                 f,
-                "the automaton of fixed piles {} violates the recurrence at free piles {} and quota {quota}",
-                Piles(fixed),
+                "the automaton of {subject} violates the recurrence at free piles {} and quota {quota}",
                 Piles(piles)
             ),
-            Self::TooLarge(fixed) => write!(f, "the check of fixed piles {} takes too many states", Piles(fixed)),
+            Self::TooLarge(subject) => write!(f, "the check of {subject} takes too many states"),
             Self::NoSystem(error) => error.fmt(f),
             Self::Empty => f.write_str("there is no certificate"),
         }
@@ -122,11 +151,14 @@ impl Certificate {
         number(take.len() as u64);
         take.bytes().for_each(|byte| number(u64::from(byte)));
         number(self.free as u64);
-        number(self.fixed.len() as u64);
-        self.fixed.iter().for_each(|&pile| number(u64::from(pile)));
+        number(self.fixed().len() as u64);
+        self.fixed().iter().for_each(|&pile| number(u64::from(pile)));
         number(self.automaton.states() as u64);
         self.automaton.table().iter().for_each(|&state| number(u64::from(state)));
         (0..self.automaton.states() as u32).for_each(|state| number(u64::from(self.automaton.accepts(state))));
+        if let Subject::Level(level) = self.subject {
+            number(u64::from(level));
+        }
         hasher.finalize().iter().fold(String::new(), |mut text, byte| {
             for digit in [byte >> 4, byte & 15] {
                 text.extend(char::from_digit(u32::from(digit), 16));
@@ -148,35 +180,44 @@ impl Certificate {
         Dfa::new(names.collect(), 1, next.collect(), accepting).unwrap_or_else(|_| Dfa::truth(false))
     }
 
-    /// The fixed piles of the certificates that this one depends on.
-    fn dependencies(&self) -> Vec<Vec<u32>> {
-        let mut all: Vec<Vec<u32>> = (0..self.fixed.len())
-            .flat_map(|i| (1..=self.fixed[i]).map(move |t| (i, t)))
-            .map(|(i, t)| fewer(&self.fixed, i, t))
-            .collect();
+    /// The fixed piles; none for a Grundy value.
+    #[must_use]
+    pub fn fixed(&self) -> &[u32] {
+        self.subject.parts().0
+    }
+
+    /// What the certificates are about that this one depends on.
+    fn dependencies(&self) -> Vec<Subject> {
+        let mut all: Vec<Subject> = match &self.subject {
+            Subject::Game(fixed) => {
+                (0..fixed.len()).flat_map(|i| (1..=fixed[i]).map(move |t| Subject::Game(fewer(fixed, i, t)))).collect()
+            }
+            Subject::Level(level) => (0..*level).map(Subject::Level).collect(),
+        };
         all.sort();
         all.dedup();
         all
     }
 
-    /// The certificate as a line of a file; `before` has those that it depends on.
-    #[must_use]
-    pub fn to_line(&self, before: &BTreeMap<Vec<u32>, Self>) -> Option<String> {
+    fn to_line(&self, before: &BTreeMap<&Subject, &Self>) -> Option<String> {
         let depends = self
             .dependencies()
             .into_iter()
-            .map(|fixed| {
-                let sha256 = before.get(&fixed)?.hash();
-                Some(Dependency { fixed, sha256 })
+            .map(|subject| {
+                let sha256 = before.get(&subject)?.hash();
+                let (fixed, level) = subject.parts();
+                Some(Dependency { fixed: fixed.to_vec(), level, sha256 })
             })
             .collect::<Option<Vec<Dependency>>>()?;
         let states = 0..self.automaton.states() as u32;
+        let (fixed, level) = self.subject.parts();
         let line = Line {
             format: FORMAT.to_owned(),
             version: VERSION,
             take: self.take.to_string(),
             free: self.free,
-            fixed: self.fixed.clone(),
+            fixed: fixed.to_vec(),
+            level,
             depends,
             next: self.automaton.table().to_vec(),
             accepting: states.filter(|&state| self.automaton.accepts(state)).collect(),
@@ -202,9 +243,18 @@ impl Certificate {
         for state in line.accepting {
             *accepting.get_mut(state as usize).ok_or("a state that is not there accepts")? = true;
         }
+        let subject = match line.level {
+            Some(level) if line.free > 1 || !line.fixed.is_empty() || level > MOST_LEVEL => {
+                return Err(format!(
+                    "a Grundy value has one free pile and no fixed ones, and is accepted up to {MOST_LEVEL}"
+                ));
+            }
+            Some(level) => Subject::Level(level),
+            None => Subject::Game(line.fixed),
+        };
         let automaton = Automaton::new(line.free + 1, line.next, accepting)
             .ok_or("the table is not that of an automaton that stays at its start on zeros")?;
-        Ok((Self { take, free: line.free, fixed: line.fixed, automaton }, line.depends))
+        Ok((Self { take, free: line.free, subject, automaton }, line.depends))
     }
 }
 
@@ -219,23 +269,37 @@ pub(crate) fn read_file(text: &str) -> Result<Vec<Certificate>, Refusal> {
         .collect()
 }
 
+/// Certificates of one take-away function and number of free piles as the text of a file, in an order in which each
+/// stands after those that it depends on; `None` if one of these is missing.
+#[must_use]
+pub fn to_file<'a>(certificates: impl IntoIterator<Item = &'a Certificate>) -> Option<String> {
+    let mut all: Vec<&Certificate> = certificates.into_iter().collect();
+    all.sort_by_key(|certificate| {
+        (certificate.subject.parts().1, certificate.fixed().iter().sum::<u32>(), certificate.fixed())
+    });
+    let by_subject: BTreeMap<&Subject, &Certificate> =
+        all.iter().map(|certificate| (&certificate.subject, *certificate)).collect();
+    all.iter().map(|certificate| Some(certificate.to_line(&by_subject)? + "\n")).collect()
+}
+
 /// Checks all certificates of a file, from nothing; `each` is told of every one that is proved.
 ///
 /// # Errors
 /// If one of them is no certificate, is not proved, or depends on one that does not stand before it.
 pub fn check_file(text: &str, mut each: impl FnMut(&Certificate)) -> Result<Vec<Certificate>, Refusal> {
-    let mut proved: BTreeMap<(String, usize, Vec<u32>), Certificate> = BTreeMap::new();
+    let mut proved: BTreeMap<(String, usize, Subject), Certificate> = BTreeMap::new();
     let mut checkers: BTreeMap<(String, usize), Checker> = BTreeMap::new();
     let mut order = Vec::new();
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let (certificate, depends) = Certificate::from_line(line).map_err(|why| Refusal::Line(number + 1, why))?;
+        let subject = &certificate.subject;
         let game = (certificate.take.to_string(), certificate.free);
-        let key = |fixed: &[u32]| (game.0.clone(), game.1, fixed.to_vec());
-        for fixed in certificate.dependencies() {
-            let stated = depends.iter().find(|dependency| dependency.fixed == fixed);
-            let found = proved.get(&key(&fixed));
+        let key = |subject: Subject| (game.0.clone(), game.1, subject);
+        for missing in certificate.dependencies() {
+            let stated = depends.iter().find(|dependency| (&dependency.fixed[..], dependency.level) == missing.parts());
+            let found = proved.get(&key(missing.clone()));
             if stated.zip(found).is_none_or(|(stated, found)| stated.sha256 != found.hash()) {
-                return Err(Refusal::Dependency(certificate.fixed, fixed));
+                return Err(Refusal::Dependency(subject.clone(), missing));
             }
         }
         let checker = match checkers.entry(game.clone()) {
@@ -244,14 +308,23 @@ pub fn check_file(text: &str, mut each: impl FnMut(&Certificate)) -> Result<Vec<
                 entry.insert(Checker::new(certificate.take.clone(), certificate.free).map_err(Refusal::NoSystem)?)
             }
         };
-        let smaller = |i: usize, t: u32| &proved[&key(&fewer(&certificate.fixed, i, t))].automaton;
-        checker.check(&certificate.fixed, &certificate.automaton, smaller).map_err(|failure| match failure {
-            Failure::Violation(violation) => Refusal::Violation(certificate.fixed.clone(), violation),
-            Failure::TooManyStates => Refusal::TooLarge(certificate.fixed.clone()),
+        let checked = match subject {
+            Subject::Game(fixed) => {
+                let smaller = |i: usize, t: u32| &proved[&key(Subject::Game(fewer(fixed, i, t)))].automaton;
+                checker.check(fixed, &certificate.automaton, smaller)
+            }
+            Subject::Level(level) => {
+                let below = (0..*level).map(|level| proved[&key(Subject::Level(level))].automaton.clone());
+                checker.check_level(&below.collect::<Vec<Automaton>>(), &certificate.automaton)
+            }
+        };
+        checked.map_err(|failure| match failure {
+            Failure::Violation(violation) => Refusal::Violation(subject.clone(), violation),
+            Failure::TooManyStates => Refusal::TooLarge(subject.clone()),
         })?;
         each(&certificate);
         order.push(certificate.clone());
-        proved.insert(key(&certificate.fixed), certificate);
+        proved.insert(key(subject.clone()), certificate);
     }
     if order.is_empty() { Err(Refusal::Empty) } else { Ok(order) }
 }

@@ -9,15 +9,16 @@ use std::collections::BinaryHeap;
 use fibnim::grundy::GrundyRows;
 use fibnim::{Beyond, Budget, Monitor, Nat, TakeAway};
 
+use crate::certificate::{Certificate, Subject};
 use crate::check::automaton::Automaton;
 use crate::check::recurrence::Checker;
 use crate::check::system::{NoSystem, System};
-use crate::prove::{End, Subject, Unproved, Work, disagreement};
+use crate::prove::{End, Unproved, Work, disagreement};
 use crate::strip::{INFINITE, Strip};
 
 /// How many rows are looked at first, and at most.
 const FIRST: u32 = 1 << 14;
-const MOST: u32 = 1 << 22;
+const MOST: u32 = 1 << 24;
 
 /// Proves levels of one take-away function, and keeps what it has proved.
 #[derive(Debug)]
@@ -26,7 +27,7 @@ pub struct LevelProver {
     system: System,
     checker: Checker,
     most_states: usize,
-    proved: Vec<Automaton>,
+    proved: Vec<Certificate>,
 }
 
 impl LevelProver {
@@ -40,8 +41,8 @@ impl LevelProver {
         Ok(Self { take, system, checker, most_states, proved: Vec::new() })
     }
 
-    /// The proved automata of `E_0, E_1, ...`, with the tracks `n` and `r`.
-    pub fn proved(&self) -> &[Automaton] {
+    /// What was proved: `E_0, E_1, ...`, with the tracks `n` and `r`.
+    pub fn proved(&self) -> &[Certificate] {
         &self.proved
     }
 
@@ -49,8 +50,9 @@ impl LevelProver {
     ///
     /// # Errors
     /// If it is not proved.
-    pub fn prove_next<M: Monitor>(&mut self, monitor: &mut M) -> Result<&Automaton, Unproved> {
+    pub fn prove_next<M: Monitor>(&mut self, monitor: &mut M) -> Result<&Certificate, Unproved> {
         let level = self.proved.len() as u32;
+        let below: Vec<Automaton> = self.proved.iter().map(|level| level.automaton.clone()).collect();
         let mut rows = FIRST;
         let automaton = loop {
             let strip = reaching(&self.take, level, rows, monitor).map_err(|_| Unproved::Open {
@@ -72,13 +74,14 @@ impl LevelProver {
                 subject: Subject::Level(level),
                 most_states: self.most_states,
             };
-            let check = |guess: &Automaton| self.checker.check_level(&self.proved, guess);
+            let check = |guess: &Automaton| self.checker.check_level(&below, guess);
             match work.refine(2, &strip, check, compare, monitor) {
                 Err(Unproved::Open { end: End::Teacher, .. }) if rows < MOST => rows *= 4,
                 other => break other?,
             }
         };
-        self.proved.push(automaton);
+        let (take, subject) = (self.take.clone(), Subject::Level(level));
+        self.proved.push(Certificate { take, free: 1, subject, automaton });
         Ok(&self.proved[level as usize])
     }
 }
@@ -87,8 +90,8 @@ impl LevelProver {
 ///
 /// Where the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to it.
 fn reaching<M: Monitor>(take: &TakeAway, level: u32, last: u32, monitor: &mut M) -> Result<Strip, Beyond> {
-    // By the first pile from which a pile is reached: that pile, and the last one.
-    let mut reached: Vec<Vec<(u32, u32)>> = vec![Vec::new(); last as usize + 1];
+    // The first pile from which a pile is reached, that pile, and the last one.
+    let mut reached: Vec<(u32, u32, u32)> = Vec::new();
     let least = |quota: u64| take.least_reaching(&Nat::from(quota)).and_then(|t| u32::try_from(t).ok());
     let mut budget = Budget { memory: u64::MAX, monitor };
     GrundyRows::visit(take, last, &mut budget, |row| {
@@ -107,12 +110,16 @@ fn reaching<M: Monitor>(take: &TakeAway, level: u32, last: u32, monitor: &mut M)
             .map_or(Some(last), |next| least(u64::from(next.quota)).map_or(Some(last), |beyond| beyond.checked_sub(1)));
         let Some(end) = end.filter(|&end| end >= first) else { return };
         if let Some(from) = row.pile().checked_add(first).filter(|&from| from <= last) {
-            reached[from as usize].push((row.pile(), row.pile().saturating_add(end).min(last)));
+            reached.push((from, row.pile(), row.pile().saturating_add(end).min(last)));
         }
     })?;
+    reached.sort_unstable();
+    let mut reached = reached.into_iter().peekable();
     let mut active: BinaryHeap<(u32, u32)> = BinaryHeap::new();
-    let strip = reached.into_iter().zip(0_u32..).map(|(begin, pile)| {
-        active.extend(begin);
+    let strip = (0..=last).map(|pile| {
+        while let Some((_, nearest, end)) = reached.next_if(|&(from, _, _)| from == pile) {
+            active.push((nearest, end));
+        }
         while active.peek().is_some_and(|&(_, end)| end < pile) {
             active.pop();
         }
@@ -137,12 +144,12 @@ mod tests {
             let system = System::new(&take).expect("a system");
             let mut prover = LevelProver::new(take.clone(), 5000).expect("a system");
             for &states in sizes {
-                assert_eq!(prover.prove_next(&mut Forever).expect("proved").states(), states, "{take}");
+                assert_eq!(prover.prove_next(&mut Forever).expect("proved").automaton.states(), states, "{take}");
             }
             for (pile, row) in literal_rows(&take, 200).iter().enumerate() {
                 for (quota, &value) in row.iter().enumerate() {
                     let word = letters(&system, &[pile as u64, quota as u64]);
-                    let first = prover.proved().iter().position(|level| !accepts(level, &word));
+                    let first = prover.proved().iter().position(|level| !accepts(&level.automaton, &word));
                     let expected = usize::try_from(value).expect("small");
                     assert_eq!(first, (expected < sizes.len()).then_some(expected), "{take}: ({pile};{quota})");
                 }
@@ -156,7 +163,8 @@ mod tests {
         for _ in 0..3 {
             prover.prove_next(&mut Forever).expect("proved");
         }
-        let (below, level) = (&prover.proved[..2], &prover.proved[2]);
+        let all: Vec<Automaton> = prover.proved.iter().map(|level| level.automaton.clone()).collect();
+        let (below, level) = (&all[..2], &all[2]);
         assert_eq!(prover.checker.check_level(below, level), Ok(()));
         for turned in 0..level.states() {
             let accepting = (0..level.states()).map(|state| level.accepts(state as u32) != (state == turned)).collect();
@@ -166,7 +174,7 @@ mod tests {
             let dead = (0..4).all(|letter| level.next(turned as u32, letter) as usize == turned);
             assert!(dead || matches!(result, Err(Failure::Violation(_))), "{turned}: {result:?}");
         }
-        assert!(prover.checker.check_level(&prover.proved[..1], level).is_err(), "a level too few below");
+        assert!(prover.checker.check_level(&all[..1], level).is_err(), "a level too few below");
     }
 
     #[test]
@@ -177,10 +185,10 @@ mod tests {
             let value = |pile: usize, quota: u64| rows[pile][pile.min(usize::try_from(quota).expect("small"))];
             for level in 0..6 {
                 let strip = reaching(&take, level, 150, &mut Forever).expect("small");
-                for pile in 0..=150_usize {
+                for (pile, &nearest) in strip.iter().enumerate() {
                     let leads = |&k: &usize| value(pile - k, take.quota_after(&(k as u64))) == level;
                     let least = (1..=pile).find(leads).map_or(INFINITE, |k| k as u32);
-                    assert_eq!(strip[pile], least, "{take}: {level} from {pile}");
+                    assert_eq!(nearest, least, "{take}: {level} from {pile}");
                 }
             }
         }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Monitor, Nat, Progress, Rules, TakeAway};
 
-use crate::certificate::{Certificate, Piles};
+use crate::certificate::{Certificate, Piles, Subject};
 use crate::check::automaton::Automaton;
 use crate::check::recurrence::{Checker, Failure, Violation};
 use crate::check::system::{NoSystem, System};
@@ -62,24 +62,6 @@ pub enum Unproved {
         /// The smallest free piles that the last guess was seen to get wrong, and a quota with which it does.
         wrong: Option<Vec<u64>>,
     },
-}
-
-/// What is to be proved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Subject {
-    /// A game with these fixed piles.
-    Game(Vec<u32>),
-    /// That a Grundy value is reached.
-    Level(u32),
-}
-
-impl fmt::Display for Subject {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Game(fixed) => write!(f, "fixed piles {}", Piles(fixed)),
-            Self::Level(level) => write!(f, "the Grundy value {level}"),
-        }
-    }
 }
 
 /// What ended the search for an automaton.
@@ -160,8 +142,13 @@ impl Prover {
     /// Takes over games with one free pile that were proved before, as [`check_file`](crate::certificate::check_file) gives
     /// them; those of other take-away functions are left out.
     pub fn adopt(&mut self, checked: impl IntoIterator<Item = Certificate>) {
-        let fitting = checked.into_iter().filter(|certificate| certificate.free == 1 && certificate.take == self.take);
-        self.proved.extend(fitting.map(|certificate| (certificate.fixed.clone(), certificate)));
+        for certificate in checked {
+            if let (1, Subject::Game(fixed)) = (certificate.free, &certificate.subject)
+                && certificate.take == self.take
+            {
+                self.proved.insert(fixed.clone(), certificate);
+            }
+        }
     }
 
     /// Proves the game with these fixed piles, in decreasing order and none of them empty, and one pile of any size, after
@@ -190,7 +177,8 @@ impl Prover {
                     other => break other?,
                 }
             };
-            let certificate = Certificate { take: self.take.clone(), free: 1, fixed: fixed.to_vec(), automaton };
+            let subject = Subject::Game(fixed.to_vec());
+            let certificate = Certificate { take: self.take.clone(), free: 1, subject, automaton };
             each(&certificate);
             self.proved.insert(fixed.to_vec(), certificate);
         }
@@ -239,7 +227,7 @@ pub fn prove_two<M: Monitor>(take: &TakeAway, most_states: usize, monitor: &mut 
     let none = |_: usize, _: u32| -> &'static Automaton { unreachable!("there is no fixed pile") };
     let check = |guess: &Automaton| checker.check(&[], guess, none);
     let automaton = work.refine(3, TableTeacher(&table), check, compare, monitor)?;
-    Ok(Certificate { take: take.clone(), free: 2, fixed: Vec::new(), automaton })
+    Ok(Certificate { take: take.clone(), free: 2, subject: Subject::Game(Vec::new()), automaton })
 }
 
 /// One automaton to be proved.

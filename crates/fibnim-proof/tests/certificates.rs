@@ -1,11 +1,10 @@
 //! Certificates: the shipped ones are proved and are what the prover makes, and nothing else passes for one.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Nat, Rules, TakeAway};
-use fibnim_proof::certificate::{Certificate, Refusal, check_file};
+use fibnim_proof::certificate::{Certificate, Refusal, Subject, check_file, to_file};
 use fibnim_proof::check::automaton::Automaton;
 use fibnim_proof::check::recurrence::{Checker, Failure};
 use fibnim_proof::check::system::System;
@@ -21,9 +20,7 @@ fn shipped(name: &str) -> String {
 fn made(take: &str, fixed: &[u32]) -> String {
     let mut prover = Prover::new(take.parse().expect("a take-away function"), 5000).expect("a system");
     prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved");
-    let mut all: Vec<&Certificate> = prover.proved().values().collect();
-    all.sort_by_key(|certificate| certificate.fixed.iter().sum::<u32>());
-    all.iter().map(|certificate| certificate.to_line(prover.proved()).expect("after its dependencies") + "\n").collect()
+    to_file(prover.proved().values()).expect("complete")
 }
 
 #[test]
@@ -41,7 +38,7 @@ fn shipped_certificates_are_proved_and_made_again() {
         let text = shipped(name);
         assert_eq!(check_file(&text, |_| ()).expect("proved").len(), 1, "{name}");
         let certificate = prove_two(&take.parse().expect("a take-away function"), 5000, &mut Forever).expect("proved");
-        assert_eq!(certificate.to_line(&BTreeMap::default()).expect("no dependencies") + "\n", text, "{name}");
+        assert_eq!(to_file([&certificate]).expect("no dependencies"), text, "{name}");
     }
 }
 
@@ -50,7 +47,8 @@ fn shipped_certificates_are_proved_and_made_again() {
 fn proved_automata_have_the_thresholds() {
     for name in ["pairs-to-8.json", "triples-to-4.json", "piles-to-12-3t.json", "two-piles-2t.json", "two-piles-t.json"]
     {
-        for Certificate { take, free, fixed, automaton } in check_file(&shipped(name), |_| ()).expect("proved") {
+        for Certificate { take, free, subject, automaton } in check_file(&shipped(name), |_| ()).expect("proved") {
+            let Subject::Game(fixed) = subject else { panic!("{subject}") };
             let system = System::new(&take).expect("a system");
             let bounds: Vec<Nat> =
                 fixed.iter().copied().chain(vec![if free == 1 { 150 } else { 60 }; free]).map(Nat::from).collect();
@@ -132,13 +130,21 @@ fn files_that_are_not_whole_are_refused() {
     let check = |lines: &[&str]| check_file(&lines.join("\n"), |_| ()).map(|proved| proved.len());
     assert_eq!(check(&lines), Ok(5));
     assert_eq!(check(&[]), Err(Refusal::Empty));
-    assert_eq!(check(&lines[1..]), Err(Refusal::Dependency(vec![1], vec![])), "a missing dependency");
-    assert_eq!(check(&[lines[1], lines[0]]), Err(Refusal::Dependency(vec![1], vec![])), "a dependency too late");
+    assert_eq!(
+        check(&lines[1..]),
+        Err(Refusal::Dependency(Subject::Game(vec![1]), Subject::Game(vec![]))),
+        "a missing dependency"
+    );
+    assert_eq!(
+        check(&[lines[1], lines[0]]),
+        Err(Refusal::Dependency(Subject::Game(vec![1]), Subject::Game(vec![]))),
+        "a dependency too late"
+    );
     // The certificate of another game in place of a dependency.
     let other = lines[0].replace("\"next\":[0,", "\"next\":[0,0,");
     assert!(matches!(check(&[&other]), Err(Refusal::Line(1, _))));
     let forged = lines[1].replace("\"sha256\":\"", "\"sha256\":\"0");
-    assert_eq!(check(&[lines[0], &forged]), Err(Refusal::Dependency(vec![1], vec![])));
+    assert_eq!(check(&[lines[0], &forged]), Err(Refusal::Dependency(Subject::Game(vec![1]), Subject::Game(vec![]))));
     for (from, to) in [
         ("\"version\":1", "\"version\":2"),
         ("\"free\":1", "\"free\":3"),

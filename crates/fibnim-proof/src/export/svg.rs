@@ -243,7 +243,7 @@ mod tests {
             for game in check_file(file, |_| ()).expect("proved") {
                 let live = Live::new(&game).expect("a system");
                 if live.states() <= MOST_STATES {
-                    legible(&live, &format!("{:?}", game.fixed));
+                    legible(&live, &format!("{:?}", game.fixed()));
                 }
             }
         }

@@ -76,7 +76,7 @@ fn notation(take: &TakeAway) -> Result<Notation, Unwritten> {
 /// # Errors
 /// If Walnut has no numeration system for the take-away function.
 pub fn name(game: &Certificate) -> Result<String, Unwritten> {
-    Ok(named(game, &game.fixed, &notation(&game.take)?))
+    Ok(named(game, game.fixed(), &notation(&game.take)?))
 }
 
 fn named(game: &Certificate, fixed: &[u32], notation: &Notation) -> String {
@@ -113,7 +113,7 @@ pub fn automaton(game: &Certificate) -> Result<String, Unwritten> {
 pub fn recurrence(game: &Certificate) -> Result<String, Unwritten> {
     let notation = notation(&game.take)?;
     let names = PILES.get(..game.free).ok_or(Unwritten::FreePiles(game.free))?;
-    let own = named(game, &game.fixed, &notation);
+    let own = named(game, game.fixed(), &notation);
     let piles = names.join(",");
     let factor = notation.factor;
     let mut ways = vec![format!("${own}({piles},w-1)")];
@@ -122,9 +122,9 @@ pub fn recurrence(game: &Certificate) -> Result<String, Unwritten> {
         let after = piles.replace(pile, &format!("{pile}-w"));
         ways.push(format!("((w<={pile}) & (~${own}({after},{factor}w)))"));
     }
-    for (i, &pile) in game.fixed.iter().enumerate().filter(|&(i, pile)| game.fixed.get(i + 1) != Some(pile)) {
+    for (i, &pile) in game.fixed().iter().enumerate().filter(|&(i, pile)| game.fixed().get(i + 1) != Some(pile)) {
         for t in 1..=pile {
-            let smaller = named(game, &fewer(&game.fixed, i, t), &notation);
+            let smaller = named(game, &fewer(game.fixed(), i, t), &notation);
             let quota = game.take.quota_after(&u64::from(t));
             ways.push(format!("((w={t}) & (~${smaller}({piles},{quota})))"));
         }
@@ -144,13 +144,13 @@ pub fn files<'a>(
 ) -> Result<BTreeMap<String, String>, Unwritten> {
     let same = |other: &&Certificate| other.take == game.take && other.free == game.free;
     let known: BTreeMap<&[u32], &Certificate> =
-        others.into_iter().filter(same).map(|other| (&other.fixed[..], other)).collect();
-    let mut needed: BTreeMap<Vec<u32>, &Certificate> = BTreeMap::from([(game.fixed.clone(), game)]);
+        others.into_iter().filter(same).map(|other| (other.fixed(), other)).collect();
+    let mut needed: BTreeMap<Vec<u32>, &Certificate> = BTreeMap::from([(game.fixed().to_vec(), game)]);
     let mut stack = vec![game];
     while let Some(larger) = stack.pop() {
-        for (i, &pile) in larger.fixed.iter().enumerate() {
+        for (i, &pile) in larger.fixed().iter().enumerate() {
             for t in 1..=pile {
-                let fixed = fewer(&larger.fixed, i, t);
+                let fixed = fewer(larger.fixed(), i, t);
                 let smaller = *known.get(&fixed[..]).ok_or_else(|| Unwritten::Missing(fixed.clone()))?;
                 if needed.insert(fixed, smaller).is_none() {
                     stack.push(smaller);
@@ -159,7 +159,7 @@ pub fn files<'a>(
         }
     }
     let mut order: Vec<&Certificate> = needed.into_values().collect();
-    order.sort_by_key(|game| (game.fixed.iter().sum::<u32>(), &game.fixed));
+    order.sort_by_key(|game| (game.fixed().iter().sum::<u32>(), game.fixed()));
     let mut files = BTreeMap::new();
     let mut commands = String::new();
     for game in order {
@@ -174,6 +174,7 @@ pub fn files<'a>(
 mod tests {
     use super::super::tests::prove;
     use super::*;
+    use crate::certificate::Subject;
     use crate::check::automaton::Automaton;
     use crate::check::system::System;
     use crate::learn::{accepts, letters};
@@ -376,7 +377,12 @@ mod tests {
         let names: Vec<String> = files(&game, proved.values()).expect("written").into_keys().collect();
         assert_eq!(names, [COMMANDS, "n.txt", "n1.txt", "n1x1.txt"]);
         let automaton = Automaton::new(3, vec![0; 8], vec![false]).expect("an automaton");
-        let two = Certificate { take: "t".parse().expect("a function"), free: 2, fixed: Vec::new(), automaton };
+        let two = Certificate {
+            take: "t".parse().expect("a function"),
+            free: 2,
+            subject: Subject::Game(Vec::new()),
+            automaton,
+        };
         let expected = "eval check_nn_t \"?msd_2 Ak,m,w ($nn_t(k,m,w) <=> ((w>=1) & ($nn_t(k,m,w-1) | \
             ((w<=k) & (~$nn_t(k-w,m,w))) | ((w<=m) & (~$nn_t(k,m-w,w))))))\":\n";
         assert_eq!(recurrence(&two), Ok(expected.to_owned()));

@@ -81,7 +81,7 @@ impl Export {
 }
 
 fn caption(game: &Certificate) -> String {
-    let piles = match (game.free, &game.fixed[..]) {
+    let piles = match (game.free, game.fixed()) {
         (2, _) => "two piles of any size".to_owned(),
         (_, []) => "one pile of any size".to_owned(),
         (_, fixed) => format!("piles ({}) and one of any size", list(fixed)),

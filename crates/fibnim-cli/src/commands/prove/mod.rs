@@ -8,7 +8,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use fibnim_proof::System;
-use fibnim_proof::certificate::Certificate;
+use fibnim_proof::certificate::{Certificate, to_file};
 use fibnim_proof::complement::complement;
 use fibnim_proof::prove::{Prover, Unproved, prove_two};
 use fibnim_proof::statement::sorted;
@@ -69,12 +69,8 @@ fn prove(args: &ProveArgs) -> Result<(), CliError> {
         (game, prover.proved().clone())
     };
     if let Some(mut file) = file {
-        // Smaller games come first: a certificate depends on those before it only.
-        let mut all: Vec<&Certificate> = proved.values().collect();
-        all.sort_by_key(|certificate| certificate.fixed.iter().sum::<u32>());
-        for certificate in all {
-            write(&mut file, certificate, &proved)?;
-        }
+        let text = to_file(proved.values()).ok_or_else(|| CliError::File("a dependency is missing".to_owned()))?;
+        file.write_all(text.as_bytes())?;
         file.finish()?;
     }
     export.map_or(Ok(()), |export| export.write(&game, &proved))
@@ -83,7 +79,7 @@ fn prove(args: &ProveArgs) -> Result<(), CliError> {
 /// Says what was proved, with the complementary value of one or more fixed piles.
 fn say(certificate: &Certificate, milliseconds: f64, system: &System, json: bool) {
     let states = certificate.automaton.states();
-    let fixed = &certificate.fixed;
+    let fixed = certificate.fixed();
     let value = if certificate.free == 1 { complement(certificate, system).ok() } else { None };
     if json {
         let value = value.map(|value| value.map(|value| value.to_string()));
@@ -103,13 +99,4 @@ fn say(certificate: &Certificate, milliseconds: f64, system: &System, json: bool
         None => String::new(),
     };
     anstream::println!("{game}: proved, {states} states, {milliseconds:.0} ms{value}");
-}
-
-fn write(
-    file: &mut OutputFile,
-    certificate: &Certificate,
-    before: &BTreeMap<Vec<u32>, Certificate>,
-) -> Result<(), CliError> {
-    let line = certificate.to_line(before).ok_or_else(|| CliError::File("a dependency is missing".to_owned()))?;
-    Ok(writeln!(file, "{line}")?)
 }
