@@ -44,6 +44,7 @@ pub mod statement;
 mod strip;
 pub mod take;
 pub mod theorems;
+pub mod values;
 pub mod vocabulary;
 
 pub use dfa::{DEAD, Dfa, Malformed, UnknownTrack};

@@ -1,7 +1,7 @@
 //! Statements about games.
 //!
 //! `n(FIXED; k, w)` says that the player to move wins with the fixed piles and one of `k` chips under quota `w`, and
-//! `n2(a, b, w)` the same of two piles. Besides there are the relations of [`vocabulary`] and what [`Formula`] has.
+//! `n2(a, b, w)` the same of two piles. `g(VALUE; k, w)` says that one pile of `k` under quota `w` has this Grundy value. Besides there are the relations of [`vocabulary`] and what [`Formula`] has.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,11 +10,12 @@ use std::str::FromStr;
 use fibnim::{Monitor, TakeAway};
 
 use crate::formula::{EvaluationError, Evaluator, Formula, ParseError, Verdict};
+use crate::levels::LevelProver;
 use crate::numeration::{NotRegular, System};
 use crate::prove::{Prover, Unproved, prove_two};
 use crate::vocabulary;
 
-/// The largest fixed pile in a statement.
+/// The largest fixed pile, and the largest Grundy value, in a statement.
 const LARGEST: u32 = 64;
 
 /// A statement about the games of a take-away function.
@@ -32,6 +33,8 @@ pub struct Statement {
     formula: Formula,
     /// The fixed piles of the games with one free pile, in decreasing order.
     games: BTreeSet<Vec<u32>>,
+    /// Grundy values.
+    values: BTreeSet<u32>,
 }
 
 /// Why a text is not a statement about games.
@@ -39,6 +42,8 @@ pub struct Statement {
 pub enum NoStatement {
     /// This stands in the place of a fixed pile.
     Pile(String),
+    /// This stands in the place of a Grundy value.
+    Value(String),
     /// It is not a statement.
     Parse(ParseError),
 }
@@ -48,6 +53,9 @@ impl fmt::Display for NoStatement {
         match self {
             Self::Pile(word) => {
                 write!(f, "{word:?} is not a fixed pile: numbers up to {LARGEST} are accepted before ';'")
+            }
+            Self::Value(word) => {
+                write!(f, "{word:?} is not a Grundy value: one number up to {LARGEST} is accepted before ';'")
             }
             Self::Parse(error) => error.fmt(f),
         }
@@ -107,36 +115,52 @@ pub fn sorted(fixed: &[u32]) -> Vec<u32> {
 impl FromStr for Statement {
     type Err = NoStatement;
 
-    /// Gives the games names that say their fixed piles: `n(4,3; k, w)` becomes `n_4_3(k, w)`.
+    /// Gives the games and values names that say their numbers: `n(4,3; k, w)` becomes `n_4_3(k, w)`.
     fn from_str(statement: &str) -> Result<Self, NoStatement> {
         let mut text = String::new();
-        let mut games = BTreeSet::new();
+        let (mut games, mut values) = (BTreeSet::new(), BTreeSet::new());
         let mut rest = statement;
-        while let Some(at) = rest.find("n(") {
+        while let Some(at) = rest.find("n(").into_iter().chain(rest.find("g(")).min() {
             let (before, after) = rest.split_at(at);
             text.push_str(before);
-            rest = &after[2..];
-            if text.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
-                text.push_str("n(");
+            let (name, arguments) = after.split_at(1);
+            rest = arguments;
+            let end = rest[1..].find([';', ')', '(']).map(|end| end + 1).filter(|&end| rest[end..].starts_with(';'));
+            let numbers: Vec<&str> = match end {
+                Some(end) => rest[1..end].split(',').map(str::trim).filter(|word| !word.is_empty()).collect(),
+                None => Vec::new(),
+            };
+            let number = |word: &&str| word.parse().ok().filter(|pile| *pile <= LARGEST);
+            if text.ends_with(|c: char| c.is_alphanumeric() || c == '_') || name == "g" && end.is_none() {
+                text.push_str(name);
                 continue;
             }
-            let end = rest.find([';', ')', '(']).filter(|&end| rest[end..].starts_with(';'));
-            let mut fixed = Vec::new();
-            if let Some(end) = end {
-                for word in rest[..end].split(',').map(str::trim).filter(|word| !word.is_empty()) {
-                    let pile = word.parse().ok().filter(|pile| *pile <= LARGEST);
-                    fixed.push(pile.ok_or_else(|| NoStatement::Pile(word.to_owned()))?);
-                }
-                rest = &rest[end + 1..];
+            if name == "g" {
+                let value = match &numbers[..] {
+                    [word] => number(word),
+                    _ => None,
+                };
+                let value = value.ok_or_else(|| NoStatement::Value(numbers.join(",")))?;
+                text.push_str(&value_name(value));
+                values.insert(value);
+            } else {
+                let fixed =
+                    numbers.iter().map(|word| number(word).ok_or_else(|| NoStatement::Pile((*word).to_owned())));
+                let fixed = sorted(&fixed.collect::<Result<Vec<u32>, _>>()?);
+                text.push_str(&name_of(&fixed));
+                games.insert(fixed);
             }
-            let fixed = sorted(&fixed);
-            text.push_str(&name_of(&fixed));
             text.push('(');
-            games.insert(fixed);
+            rest = &rest[end.unwrap_or(0) + 1..];
         }
         text.push_str(rest);
-        Ok(Self { formula: text.parse().map_err(NoStatement::Parse)?, games })
+        Ok(Self { formula: text.parse().map_err(NoStatement::Parse)?, games, values })
     }
+}
+
+/// The name of a Grundy value in a formula.
+fn value_name(value: u32) -> String {
+    format!("g_{value}")
 }
 
 impl Statement {
@@ -161,6 +185,20 @@ impl Statement {
         for fixed in all().flat_map(|statement| &statement.games) {
             let certificate = prover.prove(fixed, monitor, &mut |_| ())?;
             evaluator.define(name_of(fixed), &certificate.relation(&["k", "w"]))?;
+        }
+        if let Some(&most) = all().flat_map(|statement| &statement.values).max() {
+            let mut levels = LevelProver::new(take.clone(), most_states).map_err(Unproved::from)?;
+            // The value is g if all smaller ones are reached and g is not.
+            let mut reached = Vec::new();
+            for value in 0..=most {
+                let certificate = levels.prove_next(monitor)?;
+                evaluator.define(format!("e_{value}"), &certificate.relation(&["k", "w"]))?;
+                let text = format!("k = k and w = w and {}not e_{value}(k, w)", reached.concat());
+                let formula: Formula = text.parse().map_err(|_| EvaluationError::UnknownRelation(value_name(value)))?;
+                let relation = evaluator.relation(&formula)?;
+                evaluator.define(value_name(value), &relation)?;
+                reached.push(format!("e_{value}(k, w) and "));
+            }
         }
         let names: BTreeSet<&str> = all().flat_map(|statement| statement.formula.relations()).collect();
         if names.contains("n2") {
@@ -190,6 +228,10 @@ mod tests {
         assert_eq!(statement.games, BTreeSet::from([vec![], vec![4, 3]]));
         let refusal = "forall k: n(4,x; k, 3)".parse::<Statement>().expect_err("x is no number");
         assert_eq!(refusal, NoStatement::Pile("x".to_owned()));
+        let statement: Statement = "forall k: g(3; k, 1) or g(k) or big(k)".parse().expect("a statement");
+        assert_eq!(statement.formula, "forall k: g_3(k, 1) or g(k) or big(k)".parse().expect("a formula"));
+        assert_eq!(statement.values, BTreeSet::from([3]));
+        assert_eq!("g(1,2; k, 1)".parse::<Statement>().expect_err("two"), NoStatement::Value("1,2".to_owned()));
         assert!(matches!("forall k: mean(k".parse::<Statement>(), Err(NoStatement::Parse(_))));
     }
 }

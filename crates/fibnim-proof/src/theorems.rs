@@ -105,6 +105,36 @@ pub const THEOREMS: &[Theorem] = &[
         ],
     },
     Theorem {
+        id: "lrs-T0",
+        says: "one pile of k has the Grundy value 0 exactly if the quota is below the least part of k",
+        take: "2t",
+        definitions: &[],
+        statements: &["forall k, w: g(0; k, w) iff not exists z: low(k, z) and z <= w"],
+    },
+    Theorem {
+        id: "lrs-T1",
+        says: "the Grundy value is 1 exactly if the least part is 1 and the quota is below the next part",
+        take: "2t",
+        definitions: &[],
+        statements: &["forall k, w: g(1; k, w) iff low(k, 1) and 1 <= w and forall z: low(k - 1, z) implies w < z"],
+    },
+    Theorem {
+        id: "lrs-T2",
+        says: "the Grundy value is 2 exactly if the least part is 2 and the quota is 2 or more and below the next part",
+        take: "2t",
+        definitions: &[],
+        statements: &["forall k, w: g(2; k, w) iff low(k, 2) and 2 <= w and forall z: low(k - 2, z) implies w < z"],
+    },
+    Theorem {
+        id: "lrs-T3",
+        says: "the Grundy value is 3 exactly if the least parts are 1 and 3 and the quota is 3 or more and below the third part, or the least part is 3 and the quota is 3 or more and below the next part minus 1",
+        take: "2t",
+        definitions: &[],
+        statements: &["forall k, w: g(3; k, w) iff \
+             (low(k, 1) and low(k - 1, 3) and 3 <= w and forall z: low(k - 4, z) implies w < z) or \
+             (low(k, 3) and 3 <= w and forall z: low(k - 3, z) implies w + 1 < z)"],
+    },
+    Theorem {
         id: "larsson-T22",
         says: "power-of-two nim with three piles: N exactly if the quota is at least the lowest bit of the nim-sum",
         take: "t",
@@ -184,6 +214,10 @@ mod tests {
             ("larsson-T17", "or n(FIXED; y, w)", "or false"),
             ("larsson-T19", "not n(4; k, 6)", "not n(4; k, 100)"),
             ("larsson-T19", "n(4,3; k, 1) and not n(3,3", "not n(4,3; k, 1) and not n(3,3"),
+            ("lrs-T0", "z <= w", "z < w"),
+            ("lrs-T1", "w < z", "w <= z"),
+            ("lrs-T2", "2 <= w", "1 <= w"),
+            ("lrs-T3", "w + 1 < z", "w < z"),
             ("larsson-T22", "w <= c and", "w < c and"),
         ] {
             let theorem = THEOREMS.iter().find(|theorem| theorem.id == id).expect("a theorem");

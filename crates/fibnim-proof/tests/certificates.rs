@@ -9,6 +9,7 @@ use fibnim_proof::check::automaton::Automaton;
 use fibnim_proof::check::recurrence::{Checker, Failure};
 use fibnim_proof::check::system::System;
 use fibnim_proof::learn::{accepts, letters};
+use fibnim_proof::levels::LevelProver;
 use fibnim_proof::prove::{Prover, prove_two};
 
 fn shipped(name: &str) -> String {
@@ -34,6 +35,13 @@ fn shipped_certificates_are_proved_and_made_again() {
         assert_eq!(check_file(&text, |_| ()).expect("proved").len(), games, "{name}");
         assert!(made(take, fixed) == text, "{name} is not what the prover makes");
     }
+    let text = shipped("grundy-2t.json");
+    assert_eq!(check_file(&text, |_| ()).expect("proved").len(), 7);
+    let mut levels = LevelProver::new(TakeAway::FIBONACCI, 5000).expect("a system");
+    for _ in 0..7 {
+        levels.prove_next(&mut Forever).expect("proved");
+    }
+    assert!(to_file(levels.proved()).expect("complete") == text, "grundy-2t.json is not what the prover makes");
     for (name, take) in [("two-piles-2t.json", "2t"), ("two-piles-t.json", "t")] {
         let text = shipped(name);
         assert_eq!(check_file(&text, |_| ()).expect("proved").len(), 1, "{name}");

@@ -22,6 +22,10 @@ pub struct ProveArgs {
     /// How many piles are of any size: 1 beside the fixed ones, or 2 alone
     #[arg(long, default_value = "1", value_parser = clap::value_parser!(u8).range(1..=2))]
     pub free: u8,
+    /// Prove the Grundy values 0 to G of one pile, in place of who wins
+    #[arg(long, value_name = "G", conflicts_with_all = ["statement", "fixed", "free", "export"],
+          value_parser = clap::value_parser!(u32).range(0..=8))]
+    pub grundy: Option<u32>,
     /// The most states of an automaton
     #[arg(long, value_name = "K", default_value = "5000")]
     pub states: u32,
@@ -67,12 +71,14 @@ Examples:
   fibnim prove --fixed 4,3 --export walnut DIR       the same proof as files for the Walnut prover
   fibnim prove --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
   fibnim prove --fixed 4,3 --export svg n4x3.svg     a picture of the automaton
+  fibnim prove --grundy 6 -o g6.json                 the Grundy values 0 to 6 of one pile, for all quotas
   fibnim prove --theorems                            the papers' theorems, for numbers of every size
   fibnim prove \"forall k: n(4,3; k, 3)\"              (4,3,k) is N at quota 3, for every k
   fibnim prove \"forall k: exists w: n(4,3; k, w)\"    (4,3) has no complementary value
 
 In a statement n(FIXED; k, w) says that the player to move wins with the fixed piles and one of k chips
-under quota w, and n2(a, b, w) the same of two piles. Besides: and or not implies iff exists forall
+under quota w, n2(a, b, w) the same of two piles, and g(VALUE; k, w) that one pile of k has this Grundy
+value under quota w. Besides: and or not implies iff exists forall
 + - * <= < = != >= > and f(x), the take-away function; term(x), low(n, x), top(n, x): x is a term of the
 H-sequence, the least, the largest part of n; next(x, y): y is the term after x; even(x, y): terms x <= y
 an even number of places apart. Variables are numbers from 0.";

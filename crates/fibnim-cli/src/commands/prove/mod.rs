@@ -8,8 +8,9 @@ use std::io::Write;
 use std::time::Instant;
 
 use fibnim_proof::System;
-use fibnim_proof::certificate::{Certificate, to_file};
+use fibnim_proof::certificate::{Certificate, Subject, to_file};
 use fibnim_proof::complement::complement;
+use fibnim_proof::levels::LevelProver;
 use fibnim_proof::prove::{Prover, Unproved, prove_two};
 use fibnim_proof::statement::sorted;
 use serde_json::json;
@@ -18,7 +19,7 @@ use super::check;
 use crate::args::ProveArgs;
 use crate::error::CliError;
 use crate::monitor::Deadline;
-use crate::output::{OutputFile, list};
+use crate::output::OutputFile;
 use export::Export;
 
 /// Proves a game, or decides a statement.
@@ -26,6 +27,7 @@ pub fn run(args: &ProveArgs) -> Result<(), CliError> {
     match &args.statement {
         Some(statement) => statement::decide(args, statement),
         None if args.theorems => statement::theorems(args),
+        None if args.grundy.is_some() => levels(args),
         None => prove(args),
     }
 }
@@ -68,30 +70,56 @@ fn prove(args: &ProveArgs) -> Result<(), CliError> {
         let game = prover.prove(&sorted(&args.fixed), &mut monitor, &mut tell).map_err(refused)?.clone();
         (game, prover.proved().clone())
     };
-    if let Some(mut file) = file {
-        let text = to_file(proved.values()).ok_or_else(|| CliError::File("a dependency is missing".to_owned()))?;
-        file.write_all(text.as_bytes())?;
-        file.finish()?;
+    if let Some(file) = file {
+        write(file, proved.values())?;
     }
     export.map_or(Ok(()), |export| export.write(&game, &proved))
+}
+
+/// Proves Grundy values.
+fn levels(args: &ProveArgs) -> Result<(), CliError> {
+    let mut monitor = Deadline::new(args.budget);
+    let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
+    let system = System::new(&args.take.take).map_err(CliError::input)?;
+    let mut prover = LevelProver::new(args.take.take.clone(), args.states as usize).map_err(CliError::input)?;
+    for _ in 0..=args.grundy.unwrap_or(0) {
+        let start = Instant::now();
+        let level = prover.prove_next(&mut monitor).map_err(refused)?;
+        say(level, start.elapsed().as_secs_f64() * 1e3, &system, args.json);
+    }
+    file.map_or(Ok(()), |file| write(file, prover.proved()))
+}
+
+fn write<'a>(mut file: OutputFile, certificates: impl IntoIterator<Item = &'a Certificate>) -> Result<(), CliError> {
+    let text = to_file(certificates).ok_or_else(|| CliError::File("a dependency is missing".to_owned()))?;
+    file.write_all(text.as_bytes())?;
+    file.finish()
 }
 
 /// Says what was proved, with the complementary value of one or more fixed piles.
 fn say(certificate: &Certificate, milliseconds: f64, system: &System, json: bool) {
     let states = certificate.automaton.states();
-    let fixed = certificate.fixed();
-    let value = if certificate.free == 1 { complement(certificate, system).ok() } else { None };
+    let free = certificate.free;
+    let value = match &certificate.subject {
+        Subject::Game(_) if free == 1 => complement(certificate, system).ok(),
+        _ => None,
+    };
     if json {
         let value = value.map(|value| value.map(|value| value.to_string()));
-        anstream::println!(
-            "{}",
-            json!({ "free": certificate.free, "fixed": fixed, "states": states, "milliseconds": milliseconds.round(), "complement": value.flatten() })
-        );
+        let mut line = json!({ "free": free, "states": states, "milliseconds": milliseconds.round() });
+        match &certificate.subject {
+            Subject::Game(fixed) => {
+                line["fixed"] = json!(fixed);
+                line["complement"] = json!(value.flatten());
+            }
+            Subject::Level(level) => line["grundy"] = json!(level),
+        }
+        anstream::println!("{line}");
         return;
     }
-    let game = match certificate.free {
-        1 => format!("fixed piles ({})", list(fixed)),
-        _ => "two free piles".to_owned(),
+    let game = match (&certificate.subject, free) {
+        (Subject::Game(_), 2) => "two free piles".to_owned(),
+        (subject, _) => subject.to_string(),
     };
     let value = match value {
         Some(Some(value)) => format!(", complementary value {value}"),
