@@ -2,8 +2,14 @@
 
 use fibnim::{Beyond, Nat, TakeAway};
 
+use rustc_hash::FxHashMap;
+
 use crate::certificate::{Certificate, Subject, read_file};
-use crate::check::automaton::Automaton;
+use crate::check;
+use crate::check::automaton::{Automaton, NONE, merged};
+use crate::check::frame::{Frame, Relation};
+use crate::check::image::image;
+use crate::check::system::Reading;
 use crate::numeration::{NotRegular, System};
 use crate::shipped::FILES;
 
@@ -78,6 +84,81 @@ impl Values {
     }
 }
 
+/// The Grundy values of all piles under one quota: an automaton with output that reads the digits of the pile, most
+/// significant first. State 0 is the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuotaAutomaton {
+    /// The next states after the digits 0 and 1; `None` where no representation goes on so.
+    pub next: Vec<[Option<u32>; 2]>,
+    /// The value of a pile whose digits end in a state.
+    pub values: Vec<u32>,
+}
+
+/// Why there is no automaton of the values under a quota.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAutomaton {
+    /// Some pile has a larger value than all that are proved.
+    Larger,
+    /// It becomes too large.
+    TooLarge,
+}
+
+impl Values {
+    /// The least automaton of `G(n; quota)` for all `n`.
+    ///
+    /// # Errors
+    /// If some value is larger than those that are proved, or an automaton becomes too large.
+    pub fn under(&self, quota: u32) -> Result<QuotaAutomaton, NoAutomaton> {
+        let system = check::system::System::new(self.system.take()).map_err(|_| NoAutomaton::TooLarge)?;
+        let relation = Relation { coefficients: vec![1], low: quota.into(), high: Some(quota.into()) };
+        let constant = Frame::new(&system, 1, &[relation]).map_err(|_| NoAutomaton::TooLarge)?;
+        let levels: Result<Vec<Automaton>, _> = self.levels.iter().map(|level| image(level, &constant)).collect();
+        let levels = levels.map_err(|_| NoAutomaton::TooLarge)?;
+        let start = (system.begin(), vec![0_u32; levels.len()]);
+        let mut numbers = FxHashMap::from_iter([(start.clone(), 0_u32)]);
+        let mut states = vec![start];
+        let mut next = Vec::new();
+        while let Some((reading, at)) = states.get(next.len() / 2).cloned() {
+            for digit in 0..2 {
+                // Zeros in front change nothing.
+                let Some(reading) = system.next(reading, digit) else {
+                    next.push(NONE);
+                    continue;
+                };
+                let step = |(level, &state): (&Automaton, &u32)| level.next(state, digit.into());
+                let after = (reading, levels.iter().zip(&at).map(step).collect::<Vec<u32>>());
+                let fresh = states.len() as u32;
+                let number = *numbers.entry(after.clone()).or_insert(fresh);
+                if number == fresh {
+                    states.push(after);
+                }
+                next.push(number);
+            }
+            if states.len() > MOST_STATES {
+                return Err(NoAutomaton::TooLarge);
+            }
+        }
+        // Where no representation ends there is no value.
+        let value = |(reading, at): &(Reading, Vec<u32>)| {
+            let first = levels.iter().zip(at).position(|(level, &state)| !level.accepts(state));
+            system.may_end(*reading).then(|| first.unwrap_or(levels.len()) as u32)
+        };
+        let outputs: Vec<Option<u32>> = states.iter().map(value).collect();
+        if outputs.contains(&Some(levels.len() as u32)) {
+            return Err(NoAutomaton::Larger);
+        }
+        let (next, outputs) = merged(1, &next, &outputs);
+        let state = |&next: &u32| (next != NONE).then_some(next);
+        Ok(QuotaAutomaton {
+            next: next.chunks(2).map(|pair| [state(&pair[0]), state(&pair[1])]).collect(),
+            values: outputs.into_iter().map(Option::unwrap_or_default).collect(),
+        })
+    }
+}
+
+/// The most states of an automaton before those that nothing tells apart are merged.
+const MOST_STATES: usize = 1 << 20;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,6 +179,26 @@ mod tests {
                 };
                 let found = values.value(&pile.into(), &quota.into()).expect("small");
                 assert_eq!(found, expected, "({pile};{quota})");
+            }
+        })
+        .expect("within the budget");
+    }
+
+    /// The numbers of states, and the values of all piles up to 100,000, of rows that are computed one from the other.
+    #[test]
+    fn automata_of_quotas_have_the_values_of_the_rows() {
+        let values = Values::shipped(&TakeAway::FIBONACCI).expect("some");
+        let system = check::system::System::new(&TakeAway::FIBONACCI).expect("a system");
+        let sizes = [2, 2, 3, 5, 5, 8, 18, 36, 61, 65];
+        let automata: Vec<QuotaAutomaton> = (0..10).map(|quota| values.under(quota).expect("proved")).collect();
+        assert_eq!(automata.iter().map(|automaton| automaton.values.len()).collect::<Vec<_>>(), sizes);
+        assert_eq!(values.under(10), Err(NoAutomaton::Larger));
+        GrundyRows::visit(&TakeAway::FIBONACCI, 100_000, &mut Budget::default(), |row| {
+            let digits = system.digits(row.pile().into(), 0);
+            for (quota, QuotaAutomaton { next, values }) in (0..).zip(&automata) {
+                let end = digits.iter().try_fold(0, |state, &digit| next[state as usize][usize::from(digit)]);
+                let value = values[end.expect("a representation") as usize];
+                assert_eq!(value, row.value(quota), "({};{quota})", row.pile());
             }
         })
         .expect("within the budget");

@@ -1,5 +1,7 @@
 //! The automaton of a game: which of its positions are N.
 
+use std::hash::Hash;
+
 use rustc_hash::FxHashMap;
 
 /// A complete deterministic automaton that reads the digits of several numbers side by side, most significant first. State 0
@@ -52,13 +54,18 @@ impl Automaton {
 }
 
 /// No state, in a table of next states.
-pub(super) const NONE: u32 = u32::MAX;
+pub(crate) const NONE: u32 = u32::MAX;
 
-/// A table of next states and where it accepts, with states that nothing tells apart merged by Moore's refinement. States
+/// A table of next states and their outputs, with states that nothing tells apart merged by Moore's refinement. States
 /// are numbered by their first members, so that the start stays 0. A letter may lead to [`NONE`].
-pub(super) fn merged(tracks: usize, next: &[u32], accepting: &[bool]) -> (Vec<u32>, Vec<bool>) {
-    let states = accepting.len();
-    let mut classes: Vec<u32> = accepting.iter().map(|&accepting| u32::from(accepting)).collect();
+pub(crate) fn merged<T: Copy + Eq + Hash>(tracks: usize, next: &[u32], outputs: &[T]) -> (Vec<u32>, Vec<T>) {
+    let states = outputs.len();
+    let mut kinds: FxHashMap<T, u32> = FxHashMap::default();
+    let mut classes: Vec<u32> = Vec::with_capacity(states);
+    for &output in outputs {
+        let fresh = kinds.len() as u32;
+        classes.push(*kinds.entry(output).or_insert(fresh));
+    }
     let mut many = 0;
     loop {
         // Letter by letter, states are told apart by their class so far and that of their next state.
@@ -80,14 +87,14 @@ pub(super) fn merged(tracks: usize, next: &[u32], accepting: &[bool]) -> (Vec<u3
         many = numbers.len();
     }
     let mut table = vec![NONE; many << tracks];
-    let mut accepts = vec![false; many];
+    let mut merged = outputs[..many].to_vec();
     for state in 0..states {
         let class = classes[state] as usize;
-        accepts[class] = accepting[state];
+        merged[class] = outputs[state];
         for letter in 0..1 << tracks {
             let after = next[state << tracks | letter];
             table[class << tracks | letter] = if after == NONE { NONE } else { classes[after as usize] };
         }
     }
-    (table, accepts)
+    (table, merged)
 }

@@ -2,6 +2,6 @@
 
 pub mod automaton;
 pub mod frame;
-mod image;
+pub(crate) mod image;
 pub mod recurrence;
 pub mod system;
