@@ -29,6 +29,7 @@ pub mod chips;
 pub mod closed;
 mod explain;
 pub mod numeration;
+mod remoteness;
 pub mod rules;
 pub mod search;
 mod solver;
@@ -38,6 +39,7 @@ pub mod words;
 pub use analysis::{Analysis, Reason, Theorem, Threshold};
 pub use budget::{Beyond, Budget, Forever, Monitor, Progress};
 pub use chips::{Nat, ParseChipsError, parse_chips};
+pub use remoteness::Remoteness;
 pub use rules::{
     Dynamic, IllegalMove, Limit, Move, Notation, Outcome, ParsePositionError, Play, Position, PositionError, Quota,
     Rules, TakeAway, TakeAwayError, ThirdNumber,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fibnim::{Analysis, Beyond, Dynamic, Nat, Play, Position, Solver, TakeAway};
+use fibnim::{Analysis, Beyond, Budget, Dynamic, Nat, Play, Position, Remoteness, Solver, TakeAway};
 use fibnim_proof::answer::Proofs;
 use fibnim_table::store::expected_bytes;
 use fibnim_table::{Shape, Table};
@@ -17,6 +17,10 @@ const PLAIN: u64 = 1 << 20;
 
 /// How many positions of a table are made in the time of one by the plain recurrence.
 const FASTER: u32 = 8;
+
+/// Memory of a search for the remoteness, which comes with other answers and must not hold them up: some ten thousand
+/// positions, a few milliseconds.
+const REMOTENESS: u64 = 2_000_000;
 
 /// A solver and its budget for one position after the other.
 pub struct Session<'a> {
@@ -63,6 +67,16 @@ impl<'a> Session<'a> {
             }
             other => other,
         }
+    }
+
+    /// The remoteness of a position, by a formula or if the search is a short one.
+    pub fn remoteness(&self, position: &Position) -> Option<Remoteness> {
+        self.solver.remoteness(position, &mut Budget { memory: REMOTENESS, ..Budget::default() }).ok()
+    }
+
+    /// The remoteness of a position if a formula covers it.
+    pub fn remoteness_by_formula(&self, position: &Position) -> Option<Remoteness> {
+        self.solver.remoteness_by_formula(position)
     }
 
     /// The smallest table that has the piles.

@@ -33,13 +33,14 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     }
     let position = reader.read(&text).map_err(CliError::input)?;
     let analysis = session.solve(&position).map_err(|beyond| session.advise(&position, beyond))?;
+    let remoteness = if args.json || args.explain { session.remoteness(&position) } else { None };
     if args.json {
         let mut out = data();
-        answer_json(&analysis, moves, args.explain, &mut out)?;
+        answer_json(&analysis, remoteness.as_ref(), moves, args.explain, &mut out)?;
         out.flush()?;
     } else {
         let mut text = Vec::new();
-        answer_text(&analysis, moves, args.explain, &mut text)?;
+        answer_text(&analysis, remoteness.as_ref(), moves, args.explain, &mut text)?;
         anstream::stdout().write_all(&text)?;
     }
     Ok(())

@@ -73,7 +73,9 @@ fn answer(
         Ok(analysis) => analysis,
         Err(beyond) => return Ok(Some((beyond.to_string(), "budget"))),
     };
-    answer_json(&analysis, moves, args.explain, out)?;
+    let remoteness =
+        if args.explain { session.remoteness(&position) } else { session.remoteness_by_formula(&position) };
+    answer_json(&analysis, remoteness.as_ref(), moves, args.explain, out)?;
     Ok(None)
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use fibnim::{Analysis, Dynamic, Limit, Outcome, Play, Position, Reason};
+use fibnim::{Analysis, Dynamic, Limit, Move, Outcome, Play, Position, Reason, Remoteness};
 use serde::Serialize;
 
 /// The JSON form of an answer; numbers are strings, since they can have any size. `docs/json.md` describes it.
@@ -17,9 +17,17 @@ struct Answer {
     winning_moves: Vec<MoveJson>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     winning_moves_cut: bool,
+    #[serde(flatten)]
+    remoteness: Option<RemotenessJson>,
     reason: ReasonJson,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     explanation: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct RemotenessJson {
+    remoteness: String,
+    remoteness_moves: Vec<MoveJson>,
 }
 
 #[derive(Serialize)]
@@ -45,6 +53,12 @@ struct RulesJson {
 struct MoveJson {
     pile: usize,
     take: String,
+}
+
+impl From<&Move> for MoveJson {
+    fn from(chosen: &Move) -> Self {
+        Self { pile: chosen.pile + 1, take: chosen.take.to_string() }
+    }
 }
 
 #[derive(Serialize)]
@@ -109,11 +123,16 @@ fn position_json(position: &Position) -> PositionJson {
     PositionJson { piles: piles.iter().map(ToString::to_string).collect(), quota: global, quotas: local }
 }
 
-/// Writes an answer as one line of JSON with at most `moves` winning moves.
-pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut impl Write) -> io::Result<()> {
+/// Writes an answer as one line of JSON with at most `moves` moves a list.
+pub fn answer_json(
+    analysis: &Analysis,
+    remoteness: Option<&Remoteness>,
+    moves: usize,
+    explain: bool,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let mut winning = analysis.winning_moves();
-    let winning_moves =
-        winning.by_ref().take(moves).map(|m| MoveJson { pile: m.pile + 1, take: m.take.to_string() }).collect();
+    let winning_moves = winning.by_ref().take(moves).map(|chosen| MoveJson::from(&chosen)).collect();
     let answer = Answer {
         position: position_json(analysis.position()),
         rules: RulesJson {
@@ -126,6 +145,10 @@ pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
         threshold: analysis.threshold().map(ToString::to_string),
         winning_moves,
         winning_moves_cut: winning.next().is_some(),
+        remoteness: remoteness.map(|found| RemotenessJson {
+            remoteness: found.length().to_string(),
+            remoteness_moves: found.moves().iter().take(moves).map(MoveJson::from).collect(),
+        }),
         reason: match analysis.reason() {
             Reason::Theorem(theorem) => ReasonJson::Theorem { id: theorem.id() },
             Reason::ThresholdSearch { positions } => {
@@ -142,7 +165,13 @@ pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
 }
 
 /// Writes an answer for reading, with at most `moves` winning moves.
-pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut impl Write) -> io::Result<()> {
+pub fn answer_text(
+    analysis: &Analysis,
+    remoteness: Option<&Remoteness>,
+    moves: usize,
+    explain: bool,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let label = Style::new().bold();
     let position = analysis.position();
     let mut line = |name: &str, text: &str| writeln!(out, "{label}{name:<11}{label:#} {text}");
@@ -185,6 +214,9 @@ pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
     } else if name == "Winning" {
         line(name, "no move")?;
     }
+    if let Some(remoteness) = remoteness {
+        line("Remoteness", &remoteness_text(remoteness))?;
+    }
     line(
         "Reason",
         &match analysis.reason() {
@@ -203,4 +235,18 @@ pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
         }
     }
     Ok(())
+}
+
+/// The remoteness, and the first move that keeps to it.
+fn remoteness_text(remoteness: &Remoteness) -> String {
+    let length = remoteness.length();
+    let moves = if *length == fibnim::Nat::ONE { "move" } else { "moves" };
+    let advice = match remoteness.outcome() {
+        Outcome::N => "the quickest win begins with",
+        Outcome::P => "the loser delays most with",
+    };
+    match remoteness.moves().first() {
+        None => format!("{length} {moves}"),
+        Some(best) => format!("{length} {moves}; {advice} {} from pile {}", best.take, best.pile + 1),
+    }
 }
