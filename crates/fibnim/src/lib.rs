@@ -27,6 +27,7 @@ mod analysis;
 mod budget;
 pub mod chips;
 pub mod closed;
+pub mod exact;
 mod explain;
 pub mod numeration;
 mod remoteness;
