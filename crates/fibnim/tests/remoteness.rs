@@ -33,9 +33,9 @@ impl<F: Fn(u64) -> u64> Literal<F> {
                 piles[i] -= take;
                 let next = (self.f)(take);
                 if self.local {
-                    most[i] = next
+                    most[i] = next;
                 } else {
-                    most.fill(next)
+                    most.fill(next);
                 }
                 let most: Vec<u64> = piles.iter().zip(most).map(|(&pile, most)| most.min(pile)).collect();
                 options.push(((i, take), self.solve(&piles, &most)));

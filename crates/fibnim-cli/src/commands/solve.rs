@@ -4,7 +4,7 @@ use std::io::Write;
 
 use fibnim::{Dynamic, Limit, Notation, ParsePositionError, Position, PositionError, Rules, ThirdNumber};
 
-use super::{session::Session, stream};
+use super::{exact, session::Session, stream};
 use crate::args::SolveArgs;
 use crate::error::CliError;
 use crate::output::{answer_json, answer_text, data};
@@ -15,15 +15,18 @@ const MOVES_IN_JSON: usize = 1000;
 
 /// Solves the position of the arguments, or those on standard input.
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
-    let reader = PositionReader::new(args)?;
-    let mut session = Session::new(args)?;
     let default_moves = if args.json || args.position == ["-"] { MOVES_IN_JSON } else { MOVES_IN_TEXT };
     let moves = args.moves.map_or(default_moves, |moves| moves as usize);
-    if args.position == ["-"] {
-        return stream::run(&mut session, &reader, moves, args);
-    }
-    if args.position.iter().any(|part| part.trim().is_empty()) {
+    if args.position != ["-"] && args.position.iter().any(|part| part.trim().is_empty()) {
         return Err(CliError::input(PositionError::NoPiles));
+    }
+    if let Some(count) = args.exact.count {
+        return exact::run(args, count, moves);
+    }
+    let reader = PositionReader::new(args)?;
+    let mut session = Session::new(args)?;
+    if args.position == ["-"] {
+        return stream::run(|text, out| answer_line(&mut session, &reader, moves, args, text, out));
     }
     let text = args.position.join(" ");
     if text.contains(';') && reader.has_limit() {
@@ -46,8 +49,31 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     Ok(())
 }
 
+/// Answers one line of a stream, or says why not.
+fn answer_line(
+    session: &mut Session,
+    reader: &PositionReader,
+    moves: usize,
+    args: &SolveArgs,
+    text: &str,
+    mut out: &mut dyn Write,
+) -> Result<Option<(String, &'static str)>, CliError> {
+    let position = match reader.read(text) {
+        Ok(position) => position,
+        Err(error) => return Ok(Some((error.to_string(), "input"))),
+    };
+    let analysis = match session.solve(&position) {
+        Ok(analysis) => analysis,
+        Err(beyond) => return Ok(Some((beyond.to_string(), "budget"))),
+    };
+    let remoteness =
+        if args.explain { session.remoteness(&position) } else { session.remoteness_by_formula(&position) };
+    answer_json(&analysis, remoteness.as_ref(), moves, args.explain, &mut out)?;
+    Ok(None)
+}
+
 /// Reads positions as the options say.
-pub struct PositionReader {
+struct PositionReader {
     notation: Notation,
     rules: Rules,
     /// The limits of the options, to be used where the text of a position has none.
@@ -80,7 +106,7 @@ impl PositionReader {
     }
 
     /// Reads a position. A limit in the text goes before those of the options.
-    pub fn read(&self, text: &str) -> Result<Position, ParsePositionError> {
+    fn read(&self, text: &str) -> Result<Position, ParsePositionError> {
         let position = self.notation.parse(text, &self.rules.take)?;
         if self.limits.is_empty() || text.contains(';') {
             return Ok(position);

@@ -50,7 +50,7 @@ struct RulesJson {
 }
 
 #[derive(Serialize)]
-struct MoveJson {
+pub(super) struct MoveJson {
     pile: usize,
     take: String,
 }
@@ -70,7 +70,7 @@ enum ReasonJson {
     Search { method: &'static str, positions: String },
 }
 
-const fn outcome_name(outcome: Outcome) -> &'static str {
+pub(super) const fn outcome_name(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "N",
         Outcome::P => "P",
@@ -194,12 +194,7 @@ pub fn answer_text(
             }
         ),
     )?;
-    let (color, meaning) = match analysis.outcome() {
-        Outcome::N => (AnsiColor::Green, "the player to move wins"),
-        Outcome::P => (AnsiColor::Red, "the previous player wins"),
-    };
-    let color = color.on_default().bold();
-    line("Outcome", &format!("{color}{}{color:#}: {meaning}", analysis.outcome()))?;
+    line("Outcome", &outcome_text(analysis.outcome()))?;
     if let Some(threshold) = analysis.threshold() {
         line("Threshold", &threshold.to_string())?;
     }
@@ -235,6 +230,16 @@ pub fn answer_text(
         }
     }
     Ok(())
+}
+
+/// The outcome in colour and in words.
+pub(super) fn outcome_text(outcome: Outcome) -> String {
+    let (color, meaning) = match outcome {
+        Outcome::N => (AnsiColor::Green, "the player to move wins"),
+        Outcome::P => (AnsiColor::Red, "the previous player wins"),
+    };
+    let color = color.on_default().bold();
+    format!("{color}{outcome}{color:#}: {meaning}")
 }
 
 /// The remoteness, and the first move that keeps to it.

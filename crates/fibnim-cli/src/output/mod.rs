@@ -1,10 +1,12 @@
 //! Output: tables in every format, and answers for reading and for using.
 
 mod answer;
+mod exact;
 mod file;
 mod table;
 
 pub use answer::{answer_json, answer_text};
+pub use exact::{exact_json, exact_text};
 pub use file::OutputFile;
 pub use table::{Cell, Format, Sequence, Table};
 

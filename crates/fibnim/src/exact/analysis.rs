@@ -45,6 +45,24 @@ impl ExactReason {
         }
     }
 
+    /// Where it stands.
+    #[must_use]
+    pub const fn citation(self) -> &'static str {
+        match self {
+            Self::NoMove => "the rules of play",
+            Self::Conjunctive => {
+                "every move takes from all the piles that can be used: C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)"
+            }
+            Self::ThreePiles => {
+                "the win by ending one pile, which puts right H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)"
+            }
+            Self::ThreePilesChecked { .. } => {
+                "an observation, not proved, which puts right H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)"
+            }
+            Self::GameSearch { .. } => "the definition",
+        }
+    }
+
     /// Whether this is a proof for piles of every size.
     #[must_use]
     pub const fn is_theorem(self) -> bool {
@@ -209,7 +227,7 @@ impl ExactAnalysis {
                 "Three piles are P if all are Fibonacci numbers, or if the largest is not and exceeds the others by enough; this is an observation, checked by search for all piles up to {max}, and not proved beyond."
             ),
             (ExactReason::GameSearch { positions }, _) => {
-                format!("No formula covers this position; game search solved {positions} positions.")
+                format!("Game search, the definition itself, solved {positions} positions.")
             }
         }];
         lines.push(match self.outcome {
