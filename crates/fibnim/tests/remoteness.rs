@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::HashMap;
 
-use common::{golden, of_256, quota, solver, take_away, word};
+use common::{of_256, quota, solver, take_away, word};
 use fibnim::closed::OnePileRemoteness;
 use fibnim::{Beyond, Budget, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, Solver};
 use proptest::prelude::*;
@@ -98,19 +98,6 @@ fn formula_for_one_pile_is_the_definition() {
             }
         }
     }
-}
-
-#[test]
-fn golden_table() {
-    let rows = golden("fibnim_remoteness_n_r.csv");
-    for (n, row) in rows.iter().enumerate() {
-        assert_eq!(row.number("n"), n as u64);
-        let pile = OnePileRemoteness::new(&Nat::from(n));
-        for most in 0..=60_u32 {
-            assert_eq!(pile.length(&Nat::from(most)), Nat::from(row.number(&format!("r{most}"))), "({n};{most})");
-        }
-    }
-    assert_eq!(rows.len(), 61);
 }
 
 #[test]

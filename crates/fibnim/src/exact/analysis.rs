@@ -10,7 +10,7 @@ use crate::chips::Nat;
 use crate::rules::{Limit, Outcome, TakeAway};
 
 /// The most memory that search may use before the rule for three piles answers instead: they take a moment.
-const THREE_PILES_MEMORY: u64 = 1 << 28;
+const THREE_PILES_MEMORY: u64 = 1 << 27;
 
 /// Why an answer is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

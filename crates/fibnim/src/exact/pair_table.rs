@@ -16,7 +16,8 @@ const NEVER: u16 = u16::MAX;
 /// exactly the quota there; so each pair of takes is looked at once for each pair of piles, in rows of positions that are next to each
 /// other in memory.
 ///
-/// Time: about `(n1 * n2 / 2)^2` steps of a nanosecond for piles up to `n1` and `n2`. Memory: two bytes a step.
+/// Time: about `(n1 * n2 / 2)^2` steps of two nanoseconds for piles up to `n1` and `n2`. Memory: two bytes a step of a
+/// row, and four a row; all quotas of piles up to 200 take a second and 170 MB.
 #[derive(Clone, Debug)]
 pub struct PairTable {
     first: u16,
