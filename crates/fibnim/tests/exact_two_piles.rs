@@ -190,6 +190,26 @@ fn starts_beside_a_large_pile() {
     }
 }
 
+/// Where the second pile cannot run out first, the value is that of the first alone; at every size it is that of the table.
+#[test]
+fn values_do_not_depend_on_the_method() {
+    let (rules, table) =
+        (rules(2), PairTable::build(&TakeAway::FIBONACCI, 7, 140, &mut Budget::default()).expect("small"));
+    for a in 1..=7 {
+        for (v, w) in (1..=a).flat_map(|v| [1, 2, 3, 8].map(|w| (v, w))) {
+            let bound = (w << a) - w;
+            for b in [w, w + 1, a + w, bound / 4, bound / 2, bound - 1, bound, bound + 1, bound + 2]
+                .into_iter()
+                .filter(|&b| b >= w && b <= 140)
+            {
+                let at = small(&rules, [b, a], [w, v]);
+                let value = exact::grundy(&at, &mut Budget::default()).expect("small");
+                assert_eq!(Some(value), table.value([a, b], [v, w]), "{at}");
+            }
+        }
+    }
+}
+
 #[test]
 fn refusals_say_what_is_needed() {
     let rules = rules(2);
