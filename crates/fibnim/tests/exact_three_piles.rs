@@ -199,6 +199,10 @@ fn piles_of_any_size() {
     let (outcome, reason, best, all) = with([&a + &two, b.clone(), &c + &two]);
     assert_eq!((outcome, reason, all), (Outcome::N, ExactReason::ThreePiles, false));
     assert_eq!(best, Some(ExactMove::new([(0, two.clone()), (1, &b - Nat::ONE)])));
+    // A fourth pile of 1 cannot be used.
+    let four = ExactPosition::start(rules(), [Nat::ONE, &a + &two, b.clone(), &c + &two]).expect("a position");
+    let best = solve(&four, &mut Budget::default()).expect("no search").winning_moves().next();
+    assert_eq!(best, Some(ExactMove::new([(1, two.clone()), (2, &b - Nat::ONE)])));
     // A pile of 1 leaves two piles, whose remotenesses are known.
     assert_eq!(with([Nat::ONE, a.clone(), b.clone()]).1, ExactReason::Conjunctive);
 }

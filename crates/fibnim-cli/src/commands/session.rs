@@ -1,8 +1,9 @@
 //! Solving with tables: one from a file, and those made on the way.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use fibnim::{Analysis, Beyond, Budget, Dynamic, Nat, Play, Position, Remoteness, Solver, TakeAway};
+use fibnim::{Analysis, Beyond, Budget, Dynamic, Monitor, Nat, Play, Position, Progress, Remoteness, Solver, TakeAway};
 use fibnim_proof::answer::Proofs;
 use fibnim_table::store::expected_bytes;
 use fibnim_table::{Shape, Table};
@@ -19,8 +20,20 @@ const PLAIN: u64 = 1 << 20;
 const FASTER: u32 = 8;
 
 /// Memory of a search for the remoteness, which comes with other answers and must not hold them up: some ten thousand
-/// positions, a few milliseconds.
+/// positions.
 const REMOTENESS: u64 = 2_000_000;
+
+/// Ends a search after some half a million steps, a tenth of a second, however few the positions.
+struct Brief {
+    checks: u32,
+}
+
+impl Monitor for Brief {
+    fn check(&mut self, _: Progress) -> ControlFlow<()> {
+        self.checks += 1;
+        if self.checks < 32 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
 
 /// A solver and its budget for one position after the other.
 pub struct Session<'a> {
@@ -71,7 +84,7 @@ impl<'a> Session<'a> {
 
     /// The remoteness of a position, by a formula or if the search is a short one.
     pub fn remoteness(&self, position: &Position) -> Option<Remoteness> {
-        self.solver.remoteness(position, &mut Budget { memory: REMOTENESS, ..Budget::default() }).ok()
+        self.solver.remoteness(position, &mut Budget { memory: REMOTENESS, monitor: Brief { checks: 0 } }).ok()
     }
 
     /// The remoteness of a position if a formula covers it.

@@ -9,8 +9,10 @@ use crate::budget::{Beyond, Budget, Monitor};
 use crate::chips::Nat;
 use crate::rules::{Limit, Outcome, TakeAway};
 
-/// The most memory that search may use before the rule for three piles answers instead: they take a moment.
+/// The most memory that search may use, and the largest pile of a search at all, where the rule for three piles can answer
+/// instead. A search of this size takes a second or two.
 const THREE_PILES_MEMORY: u64 = 1 << 27;
+const THREE_PILES_SEARCHED: u32 = 200;
 
 /// Why an answer is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -113,32 +115,35 @@ pub fn solve<M: Monitor>(position: &ExactPosition, budget: &mut Budget<M>) -> Re
     if let Some(sum) = Conjunctive::of(position, budget)? {
         return Ok(answer(sum.outcome(), ExactReason::Conjunctive, Winning::Conjunctive(Box::new(sum))));
     }
-    let Some(rule) = three_piles(position) else { return search(position, budget) };
-    let allowed = budget.memory;
-    budget.memory = allowed.min(THREE_PILES_MEMORY);
-    let searched = search(position, budget);
-    budget.memory = allowed;
-    Ok(searched.unwrap_or_else(|_| {
-        let reason = if rule.is_proved() {
-            ExactReason::ThreePiles
-        } else {
-            ExactReason::ThreePilesChecked { max: THREE_PILES_CHECKED }
-        };
-        let known = rule
-            .winning_takes()
-            .map(|takes| ExactMove::new(takes.iter().cloned().enumerate().filter(|(_, take)| !take.is_zero())));
-        answer(rule.outcome(), reason, Winning::Some(known.into_iter().collect()))
-    }))
+    let Some((usable, rule)) = three_piles(position) else { return search(position, budget) };
+    if position.piles().iter().all(|pile| *pile <= Nat::from(THREE_PILES_SEARCHED)) {
+        let allowed = budget.memory;
+        budget.memory = allowed.min(THREE_PILES_MEMORY);
+        let searched = search(position, budget);
+        budget.memory = allowed;
+        if let Ok(searched) = searched {
+            return Ok(searched);
+        }
+    }
+    let reason = if rule.is_proved() {
+        ExactReason::ThreePiles
+    } else {
+        ExactReason::ThreePilesChecked { max: THREE_PILES_CHECKED }
+    };
+    let known = rule.winning_takes().map(|takes| {
+        ExactMove::new(usable.iter().copied().zip(takes.iter().cloned()).filter(|(_, take)| !take.is_zero()))
+    });
+    Ok(answer(rule.outcome(), reason, Winning::Some(known.into_iter().collect())))
 }
 
-/// The answer of the rule for three piles, if it covers a position.
-fn three_piles(position: &ExactPosition) -> Option<ThreePiles> {
+/// The three piles that can be used and the answer of the rule for them, if it covers a position.
+fn three_piles(position: &ExactPosition) -> Option<([usize; 3], ThreePiles)> {
     let rules = position.rules();
     let start = position.limits().iter().all(|limit| !matches!(limit, Limit::Quota(_)));
     let covers = start && rules.is_default_reading() && rules.count() == 2 && *rules.take() == TakeAway::FIBONACCI;
     // A pile that cannot be used changes nothing.
     let usable: [usize; 3] = position.usable().try_into().ok()?;
-    covers.then(|| ThreePiles::new(&usable.map(|pile| position.piles()[pile].clone())))
+    covers.then(|| (usable, ThreePiles::new(&usable.map(|pile| position.piles()[pile].clone()))))
 }
 
 fn search<M: Monitor>(position: &ExactPosition, budget: &mut Budget<M>) -> Result<ExactAnalysis, Beyond> {
