@@ -6,8 +6,8 @@ use std::ops::{BitOr, Not};
 
 use common::word;
 use fibnim::exact::{
-    ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, GroupRule, Memory, THREE_PILES_CHECKED, ThreePiles,
-    solve,
+    ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, Memory, THREE_PILES_CHECKED,
+    ThreePiles, solve,
 };
 use fibnim::numeration::fibonacci;
 use fibnim::{Budget, Nat, Outcome, TakeAway};
@@ -179,6 +179,46 @@ fn example_of_the_paper() {
         at = at.after(&ExactMove::new(takes.enumerate().filter(|(_, take)| !take.is_zero()))).expect("legal");
     }
     assert_eq!(at.legal_moves().count(), 0);
+}
+
+/// What Barbara and Ali claim to be P or N holds in the default reading on all these starts, but for the last claim,
+/// and in no reading with another rule for the group or for fresh piles.
+#[test]
+fn claims_of_the_paper() {
+    let is_fibonacci = |n: usize| [1, 2, 3, 5, 8, 13, 21].contains(&n);
+    // The number of the claim, and what it says.
+    let claim = |piles: [usize; 3]| {
+        let (fib, other): (Vec<usize>, Vec<usize>) = piles.into_iter().partition(|&n| is_fibonacci(n));
+        match (&fib[..], &other[..]) {
+            (_, []) => (1, Outcome::P),
+            ([] | [_], _) => (2, Outcome::N),
+            (&[a, b], &[c]) if c > b && c - b >= a => (4, Outcome::P),
+            _ => (3, Outcome::N),
+        }
+    };
+    let violations = |rules: &ExactRules| {
+        let (mut search, mut counts) = (ExactSearch::default(), [0; 4]);
+        for piles in triples(1, 22) {
+            let (number, outcome) = claim(piles);
+            let found = search.outcome(&start(rules, piles), &mut Budget::default()).expect("small");
+            counts[number - 1] += usize::from(found != outcome);
+        }
+        counts
+    };
+    let [holds, holds_too] =
+        [Memory::PerPile, Memory::LastMoveOnly].map(|memory| violations(&rules().with_memory(memory)));
+    assert!(holds[..3] == [0; 3] && holds[3] > 0 && holds == holds_too, "{holds:?} {holds_too:?}");
+    for group in [GroupRule::Sticky, GroupRule::Free, GroupRule::Fixed] {
+        for (memory, fresh) in [Memory::PerPile, Memory::LastMoveOnly]
+            .into_iter()
+            .flat_map(|memory| [(memory, Fresh::NotWhole), (memory, Fresh::Any)])
+        {
+            if (group, fresh) != (GroupRule::Sticky, Fresh::NotWhole) {
+                let counts = violations(&rules().with_group(group).with_memory(memory).with_fresh(fresh));
+                assert!(counts[..3] != [0; 3], "{group:?} {memory:?} {fresh:?}");
+            }
+        }
+    }
 }
 
 #[test]
