@@ -1,4 +1,5 @@
-//! Starts of exact-2 Fibonacci nim with three piles: the rule against a recurrence on all positions, counts, and its wins.
+//! Starts of exact-2 Fibonacci nim with three piles: the rule against a recurrence on all positions, counts, and its
+//! wins.
 
 mod common;
 
@@ -24,8 +25,9 @@ fn rule(piles: [usize; 3]) -> ThreePiles {
     ThreePiles::new(&piles.map(Nat::from))
 }
 
-/// For two piles in play with quotas, the third piles, as a set of bits, beside which the player to move wins. Whoever takes
-/// `a` and `b` has all that smaller takes have, so that quotas are gone through in order; that is all that is assumed.
+/// For two piles in play with quotas, the third piles, as a set of bits, beside which the player to move wins. Whoever
+/// takes `a` and `b` has all that smaller takes have, so that quotas are gone through in order; that is all that is
+/// assumed.
 struct Recurrence {
     max: usize,
     /// By first pile and quota, then by second pile and quota.
@@ -52,8 +54,8 @@ impl Recurrence {
         Self { max, wins: Self::fill(max, 0, |pile, quota| ended[pile][quota.min(pile)]) }
     }
 
-    /// Whether the player to move wins, beside as many third piles as a `T` has bits. `ended` says it where one of the two
-    /// is used up and the other is left with a quota.
+    /// Whether the player to move wins, beside as many third piles as a `T` has bits. `ended` says it where one of the
+    /// two is used up and the other is left with a quota.
     fn fill<T>(max: usize, no: T, ended: impl Fn(usize, usize) -> T) -> Vec<T>
     where
         T: Copy + BitOr<Output = T> + Not<Output = T>,

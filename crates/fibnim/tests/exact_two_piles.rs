@@ -190,7 +190,8 @@ fn starts_beside_a_large_pile() {
     }
 }
 
-/// Where the second pile cannot run out first, the value is that of the first alone; at every size it is that of the table.
+/// Where the second pile cannot run out first, the value is that of the first alone; at every size it is that of the
+/// table.
 #[test]
 fn values_do_not_depend_on_the_method() {
     let (rules, table) =

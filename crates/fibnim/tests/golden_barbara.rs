@@ -1,5 +1,5 @@
-//! Exact-2 Fibonacci nim of H. S. Barbara and W. Ali, "Winning and losing positions and some Grundy values for the game of
-//! exact-2-Fibonacci nim" (2022): the golden files `exact2_*.csv` against formulas, tables and search.
+//! Exact-2 Fibonacci nim of H. S. Barbara and W. Ali, "Winning and losing positions and some Grundy values for the game
+//! of exact-2-Fibonacci nim" (2022): the golden files `exact2_*.csv` against formulas, tables and search.
 
 mod common;
 

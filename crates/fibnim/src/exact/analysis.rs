@@ -9,8 +9,8 @@ use crate::budget::{Beyond, Budget, Monitor};
 use crate::chips::Nat;
 use crate::rules::{Limit, Outcome, TakeAway};
 
-/// The most memory that search may use, and the largest pile of a search at all, where the rule for three piles can answer
-/// instead. A search of this size takes a second or two.
+/// The most memory that search may use, and the largest pile of a search at all, where the rule for three piles can
+/// answer instead. A search of this size takes a second or two.
 const THREE_PILES_MEMORY: u64 = 1 << 27;
 const THREE_PILES_SEARCHED: u32 = 200;
 
@@ -205,8 +205,8 @@ impl ExactAnalysis {
         }
     }
 
-    /// Whether [`winning_moves`](Self::winning_moves) has all of them. Where the piles are very large and every move has
-    /// to be looked at, it does not.
+    /// Whether [`winning_moves`](Self::winning_moves) has all of them. Where the piles are very large and every move
+    /// has to be looked at, it does not.
     #[must_use]
     pub fn lists_all(&self) -> bool {
         match &self.winning {

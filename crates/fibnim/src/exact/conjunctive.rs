@@ -14,13 +14,13 @@ use crate::search::RemotenessSearch;
 /// The most that the lists of remotenesses behind the winning moves may cost, in machine words.
 const LISTED: usize = 1 << 18;
 
-/// A position in which as many piles can be used as a move takes from: a move is one in each of so many one-pile games, and
-/// the game ends with the first of them.
+/// A position in which as many piles can be used as a move takes from: a move is one in each of so many one-pile games,
+/// and the game ends with the first of them.
 ///
 /// In such a sum, the *conjunctive* one, the player who loses a component tries to be saved by the end of another, so
 /// that the component that ends first decides: the sum lasts as long as the least of the remotenesses, and it is N
-/// exactly if that is odd (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)). A move
-/// wins exactly if the least of the remotenesses that it leaves is even.
+/// exactly if that is odd (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)). A
+/// move wins exactly if the least of the remotenesses that it leaves is even.
 #[derive(Clone, Debug)]
 pub(super) struct Conjunctive {
     piles: Vec<usize>,
@@ -165,8 +165,8 @@ impl Conjunctive {
     }
 }
 
-/// A take that keeps to the remoteness of one pile of Fibonacci nim. Made in all piles at once it keeps to that of the sum:
-/// in the pile that ends first the remoteness falls by one, and in no other below that.
+/// A take that keeps to the remoteness of one pile of Fibonacci nim. Made in all piles at once it keeps to that of the
+/// sum: in the pile that ends first the remoteness falls by one, and in no other below that.
 fn best_take(chips: &Nat, most: &Nat) -> Nat {
     OnePileRemoteness::new(chips).best_takes(most).into_iter().next().unwrap_or(Nat::ONE)
 }
@@ -188,7 +188,8 @@ impl Left {
         all
     }
 
-    /// Whether this and the later piles can be left so that the least of all is even, `least` being that of the piles before.
+    /// Whether this and the later piles can be left so that the least of all is even, `least` being that of the piles
+    /// before.
     fn can_win(&self, least: Option<&Nat>) -> bool {
         match least {
             Some(least) if least % 2_u32 == 0 && self.greatest >= *least => true,

@@ -11,13 +11,13 @@ use crate::rules::{Outcome, TakeAway};
 /// Piles up to which the values of one pile are computed for the sake of two.
 const ONE_PILE: u16 = 2000;
 
-/// The Grundy value of a position: 0 for P positions, whatever their size, if a theorem says so; for two usable piles that are
-/// both used in every move, by a [table](PairTable) of all smaller ones, or as that of the smaller pile alone if the larger one
-/// cannot run out first; by [search](ExactSearch) otherwise.
+/// The Grundy value of a position: 0 for P positions, whatever their size, if a theorem says so; for two usable piles
+/// that are both used in every move, by a [table](PairTable) of all smaller ones, or as that of the smaller pile alone
+/// if the larger one cannot run out first; by [search](ExactSearch) otherwise.
 ///
-/// With quota `w` the larger pile of `b` loses at most `w, 2w, 4w, ...` chips, and the smaller one of `a` is at an end after `a` moves. So
-/// for `f(t) = 2t` and `b > w * (2^a - 1)` the value is that of the smaller pile (Barbara & Ali 2022 overlook that this needs such
-/// a condition: `(4,5;3,2)` has value 4 and `(4;3)` alone 3).
+/// With quota `w` the larger pile of `b` loses at most `w, 2w, 4w, ...` chips, and the smaller one of `a` is at an end
+/// after `a` moves. So for `f(t) = 2t` and `b > w * (2^a - 1)` the value is that of the smaller pile (Barbara & Ali
+/// 2022 overlook that this needs such a condition: `(4,5;3,2)` has value 4 and `(4;3)` alone 3).
 ///
 /// # Errors
 /// If the position is beyond the budget.
@@ -76,8 +76,8 @@ fn two_piles<M: Monitor>(take: &TakeAway, mut piles: [(Nat, Nat); 2], budget: &m
     Err(Beyond::Table { piles, bytes: positions.clone(), positions, allowed: budget.memory })
 }
 
-/// The value of one pile of Fibonacci nim: it climbs by steps with the quota, and exceeds `g` from the least quota on with
-/// which all values up to `g` can be left.
+/// The value of one pile of Fibonacci nim: it climbs by steps with the quota, and exceeds `g` from the least quota on
+/// with which all values up to `g` can be left.
 fn one_pile(pile: u16, most: u16) -> u32 {
     let mut rows: Vec<Vec<u16>> = vec![Vec::new()];
     let value = |row: &[u16], quota: u16| row.partition_point(|&step| step <= quota);

@@ -132,8 +132,8 @@ impl<C> Default for Walk<C> {
 }
 
 impl<C: Chips> Walk<C> {
-    /// Goes to the next move. There are `usable` piles, and `most(i) >= 1` chips may be taken from number `i` of them. False
-    /// after the last.
+    /// Goes to the next move. There are `usable` piles, and `most(i) >= 1` chips may be taken from number `i` of them.
+    /// False after the last.
     pub(super) fn advance(&mut self, usable: usize, count: usize, most: impl Fn(usize) -> C) -> bool {
         if usable < count {
             return false;

@@ -10,11 +10,11 @@ const NEVER: u16 = u16::MAX;
 /// Grundy values of two piles of which both are used in every move, for all pairs of piles up to given sizes and all
 /// pairs of quotas.
 ///
-/// A larger quota only adds moves, so that under a fixed quota for one pile the value climbs by steps with the quota of the other:
-/// it exceeds `g` from the least quota on with which all values up to `g` can be left. A row of the table is these
-/// quotas. The moves behind it are the ones behind the row before, with one chip less allowed in the first pile, and those that take
-/// exactly the quota there; so each pair of takes is looked at once for each pair of piles, in rows of positions that are next to each
-/// other in memory.
+/// A larger quota only adds moves, so that under a fixed quota for one pile the value climbs by steps with the quota of
+/// the other: it exceeds `g` from the least quota on with which all values up to `g` can be left. A row of the table is
+/// these quotas. The moves behind it are the ones behind the row before, with one chip less allowed in the first pile,
+/// and those that take exactly the quota there; so each pair of takes is looked at once for each pair of piles, in rows
+/// of positions that are next to each other in memory.
 ///
 /// Time: about `(n1 * n2 / 2)^2` steps of two nanoseconds for piles up to `n1` and `n2`. Memory: two bytes a step of a
 /// row, and four a row; all quotas of piles up to 200 take a second and 170 MB.
@@ -82,7 +82,8 @@ impl PairTable {
         Ok(table)
     }
 
-    /// Notes what can be left to the other player by a move that leaves `left` chips of the first pile with quota `quota`.
+    /// Notes what can be left to the other player by a move that leaves `left` chips of the first pile with quota
+    /// `quota`.
     fn collect(&self, left: u16, quota: u16, quotas: &[u16], least: &mut [u16], width: usize) {
         for other in 0..=usize::from(self.second) {
             let row = self.row(left, quota, other as u16);

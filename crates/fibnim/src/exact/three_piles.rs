@@ -19,16 +19,17 @@ pub const THREE_PILES_CHECKED: u32 = 120;
 ///    unless the piles are 2, 2 and 4; or
 /// 3. a pile is empty and the smaller of the other two is Fibonacci or empty.
 ///
-/// This puts right the claims of H. S. Barbara and W. Ali (2022), who have the second case as `c - b >= a`. It is proved
-/// here where a pile is less than 2, where two piles are not Fibonacci, and where `c < b`; the rest is an observation,
-/// checked by search for all piles up to [`THREE_PILES_CHECKED`].
+/// This puts right the claims of H. S. Barbara and W. Ali (2022), who have the second case as `c - b >= a`. It is
+/// proved here where a pile is less than 2, where two piles are not Fibonacci, and where `c < b`; the rest is an
+/// observation, checked by search for all piles up to [`THREE_PILES_CHECKED`].
 ///
 /// *Proof.* A pile of 0 or 1 cannot be used: that is the game of two piles, in which the remotenesses decide (a
 /// Fibonacci pile `F_t` has `2 F_{t-2}`, all smaller piles have less, all larger ones that are not Fibonacci more).
-/// Otherwise take one pile, `a >= 2`, down to 1, and the least Zeckendorf part from another, `c`, that is not Fibonacci. The
-/// other player has to take the 1 and something from `c`, which leaves an odd remoteness there; then `c` and the third pile `b`
-/// are played. If `b` is not Fibonacci its remoteness is odd, too, so the least of the two is odd and the first player
-/// wins. If `b` is Fibonacci and greater than `c` its remoteness is greater, with the same result.
+/// Otherwise take one pile, `a >= 2`, down to 1, and the least Zeckendorf part from another, `c`, that is not
+/// Fibonacci. The other player has to take the 1 and something from `c`, which leaves an odd remoteness there; then `c`
+/// and the third pile `b` are played. If `b` is not Fibonacci its remoteness is odd, too, so the least of the two is
+/// odd and the first player wins. If `b` is Fibonacci and greater than `c` its remoteness is greater, with the same
+/// result.
 ///
 /// ```
 /// use fibnim::exact::ThreePiles;
