@@ -1,10 +1,12 @@
 //! Arguments.
 
+mod exact;
 mod grundy;
 mod plot;
 mod prove;
 mod table;
 
+pub use exact::ExactArgs;
 pub use grundy::GrundyArgs;
 pub use plot::PlotArgs;
 pub use prove::{CheckArgs, ProofFormat, ProveArgs};
@@ -191,7 +193,8 @@ pub struct SolveArgs {
     /// Piles, or one position in the papers' notation, or a sum such as "(5;2)+(8;3)[3t]+*7"; - reads one position a line from standard input
     #[arg(required = true, value_name = "PILE|POSITION|-")]
     pub position: Vec<String>,
-    /// The most chips that the next move may take; one a pile under local dynamic, separated by commas
+    /// The most chips that the next move may take; one a pile under local dynamic and with --exactly, separated by
+    /// commas
     #[arg(long, value_name = "W", conflicts_with_all = ["previous", "opening"])]
     pub quota: Option<String>,
     /// What the previous move took, as Zhou writes positions; 0 is the opening
@@ -225,6 +228,8 @@ pub struct SolveArgs {
     pub json: bool,
     #[command(flatten)]
     pub budget: BudgetArgs,
+    #[command(flatten)]
+    pub exact: ExactArgs,
 }
 
 const SOLVE_EXAMPLES: &str = "\
@@ -234,6 +239,7 @@ Examples:
   fibnim solve 4 7 9 --take 3t --json               three piles, by search
   fibnim solve 300 200 100 --table fib3.fnt         three piles, from a table
   fibnim solve \"(5;2)+(8;3)+(13)\"                   each pile with its own quota
+  fibnim solve 9 8 5 --exactly 2                    every move takes from two of the piles
   fibnim solve \"(5;2)+(8;3)[3t]+*7\"                 one by its own take-away function, and a heap of nim
   printf '20 62; 6\\n(12,4;2)\\n' | fibnim solve -    one JSON object a line
 

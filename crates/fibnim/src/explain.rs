@@ -14,7 +14,7 @@ const TERMS_SHOWN: usize = 8;
 const DIGITS_SHOWN: usize = 30;
 
 /// A number, abbreviated if it is very long.
-fn show(number: &Nat) -> String {
+pub(crate) fn show(number: &Nat) -> String {
     let digits = number.to_string();
     if digits.len() <= DIGITS_SHOWN {
         return digits;

@@ -28,9 +28,11 @@ mod analysis;
 mod budget;
 pub mod chips;
 pub mod closed;
+pub mod exact;
 mod explain;
 pub mod grundy;
 pub mod numeration;
+mod remoteness;
 pub mod rules;
 pub mod search;
 mod solver;
@@ -40,6 +42,7 @@ pub mod words;
 pub use analysis::{Analysis, Reason, Theorem, Threshold};
 pub use budget::{Beyond, Budget, Forever, Monitor, Progress};
 pub use chips::{Nat, ParseChipsError, parse_chips};
+pub use remoteness::Remoteness;
 pub use rules::{
     Component, Dynamic, IllegalMove, Limit, Move, Notation, Outcome, ParsePositionError, ParseSumError, Play, Position,
     PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,

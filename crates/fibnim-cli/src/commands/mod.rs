@@ -2,6 +2,7 @@
 
 mod check;
 mod complement;
+mod exact;
 mod grundy;
 mod hseq;
 mod manual;

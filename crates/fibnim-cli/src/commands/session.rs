@@ -1,9 +1,12 @@
 //! Solving with tables: one from a file, and those made on the way.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Beyond, Dynamic, Nat, Play, Position, Solver, Sum, TakeAway};
+use fibnim::{
+    Analysis, Beyond, Budget, Dynamic, Monitor, Nat, Play, Position, Progress, Remoteness, Solver, Sum, TakeAway,
+};
 use fibnim_proof::answer::Proofs;
 use fibnim_proof::shipped::Shipped;
 use fibnim_table::store::expected_bytes;
@@ -19,6 +22,22 @@ const PLAIN: u64 = 1 << 20;
 
 /// How many positions of a table are made in the time of one by the plain recurrence.
 const FASTER: u32 = 8;
+
+/// Memory of a search for the remoteness, which comes with other answers and must not hold them up: some ten thousand
+/// positions.
+const REMOTENESS: u64 = 2_000_000;
+
+/// Ends a search after some half a million steps, a tenth of a second, however few the positions.
+struct Brief {
+    checks: u32,
+}
+
+impl Monitor for Brief {
+    fn check(&mut self, _: Progress) -> ControlFlow<()> {
+        self.checks += 1;
+        if self.checks < 32 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
 
 /// A solver and its budget for one position after the other.
 pub struct Session<'a> {
@@ -75,6 +94,16 @@ impl<'a> Session<'a> {
     /// Solves a sum that is no position.
     pub fn solve_sum(&self, sum: &Sum) -> Result<SolvedSum, Beyond> {
         sum.solve(&mut self.budget.budget())
+    }
+
+    /// The remoteness of a position, by a formula or if the search is a short one.
+    pub fn remoteness(&self, position: &Position) -> Option<Remoteness> {
+        self.solver.remoteness(position, &mut Budget { memory: REMOTENESS, monitor: Brief { checks: 0 } }).ok()
+    }
+
+    /// The remoteness of a position if a formula covers it.
+    pub fn remoteness_by_formula(&self, position: &Position) -> Option<Remoteness> {
+        self.solver.remoteness_by_formula(position)
     }
 
     /// The smallest table that has the piles.

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use fibnim::{Dynamic, Limit, Notation, ParsePositionError, Play, Position, PositionError, Rules, Sum, ThirdNumber};
 
-use super::{session::Session, stream};
+use super::{exact, session::Session, stream};
 use crate::args::SolveArgs;
 use crate::error::CliError;
 use crate::output::{answer_json, answer_text, data, sum_json, sum_text};
@@ -15,15 +15,18 @@ const MOVES_IN_JSON: usize = 1000;
 
 /// Solves the position of the arguments, or those on standard input.
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
-    let reader = PositionReader::new(args)?;
-    let mut session = Session::new(args)?;
     let default_moves = if args.json || args.position == ["-"] { MOVES_IN_JSON } else { MOVES_IN_TEXT };
     let moves = args.moves.map_or(default_moves, |moves| moves as usize);
-    if args.position == ["-"] {
-        return stream::run(&mut session, &reader, moves, args);
-    }
-    if args.position.iter().any(|part| part.trim().is_empty()) {
+    if args.position != ["-"] && args.position.iter().any(|part| part.trim().is_empty()) {
         return Err(CliError::input(PositionError::NoPiles));
+    }
+    if let Some(count) = args.exact.count {
+        return exact::run(args, count, moves);
+    }
+    let reader = PositionReader::new(args)?;
+    let mut session = Session::new(args)?;
+    if args.position == ["-"] {
+        return stream::run(|text, out| answer_line(&mut session, &reader, moves, args, text, out));
     }
     let text = args.position.join(" ");
     if text.contains(';') && reader.has_limit() {
@@ -35,8 +38,9 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     match (reader.read(&text).map_err(CliError::Input)?, args.json) {
         (Question::Position(position), json) => {
             let analysis = session.solve(&position).map_err(|beyond| session.advise(&position, beyond))?;
+            let remoteness = if json || args.explain { session.remoteness(&position) } else { None };
             let write = if json { answer_json } else { answer_text };
-            write(&analysis, moves, args.explain, &mut out)?;
+            write(&analysis, remoteness.as_ref(), moves, args.explain, &mut out)?;
         }
         (Question::Sum(sum), json) => {
             let solved = session.solve_sum(&sum)?;
@@ -61,8 +65,39 @@ pub enum Question {
     Sum(Sum),
 }
 
+/// Answers one line of a stream, or says why not.
+fn answer_line(
+    session: &mut Session,
+    reader: &PositionReader,
+    moves: usize,
+    args: &SolveArgs,
+    text: &str,
+    mut out: &mut dyn Write,
+) -> Result<Option<(String, &'static str)>, CliError> {
+    let question = match reader.read(text) {
+        Ok(question) => question,
+        Err(error) => return Ok(Some((error, "input"))),
+    };
+    let beyond = match question {
+        Question::Position(position) => match session.solve(&position) {
+            Ok(analysis) => {
+                let remoteness =
+                    if args.explain { session.remoteness(&position) } else { session.remoteness_by_formula(&position) };
+                answer_json(&analysis, remoteness.as_ref(), moves, args.explain, &mut out)?;
+                return Ok(None);
+            }
+            Err(beyond) => beyond,
+        },
+        Question::Sum(sum) => match session.solve_sum(&sum) {
+            Ok(solved) => return Ok(sum_json(&solved, moves, args.explain, &mut out).map(|()| None)?),
+            Err(beyond) => beyond,
+        },
+    };
+    Ok(Some((beyond.to_string(), "budget")))
+}
+
 /// Reads positions as the options say.
-pub struct PositionReader {
+struct PositionReader {
     notation: Notation,
     rules: Rules,
     /// The limits of the options, to be used where the text of a position has none.

@@ -5,11 +5,8 @@ use std::io::{self, BufRead, BufReader, Write};
 use fibnim::chips::MAX_DIGITS;
 use serde::Serialize;
 
-use super::session::Session;
-use super::solve::{PositionReader, Question};
-use crate::args::SolveArgs;
 use crate::error::CliError;
-use crate::output::{answer_json, data, sum_json};
+use crate::output::data;
 
 /// The longest line that is kept, enough for a few numbers of the greatest length.
 const MAX_LINE: usize = 4 * MAX_DIGITS;
@@ -22,15 +19,23 @@ struct Refusal {
     line: u64,
 }
 
-/// Solves the positions on standard input.
-pub fn run(session: &mut Session, reader: &PositionReader, moves: usize, args: &SolveArgs) -> Result<(), CliError> {
+/// Why a line has no answer, and of what kind that is.
+type Refused = (String, &'static str);
+
+/// Answers a position with a line of JSON, or says why not.
+pub trait Answer: FnMut(&str, &mut dyn Write) -> Result<Option<Refused>, CliError> {}
+
+impl<F: FnMut(&str, &mut dyn Write) -> Result<Option<Refused>, CliError>> Answer for F {}
+
+/// Answers the positions on standard input.
+pub fn run(mut answer: impl Answer) -> Result<(), CliError> {
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut out = data();
     let mut bytes = Vec::new();
     for line in 1.. {
         let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
         let refusal = if complete {
-            answer(session, reader, moves, args, &bytes, &mut out)?
+            answer_line(&mut answer, &bytes, &mut out)?
         } else {
             Some((format!("a line of more than {MAX_LINE} bytes: shorter ones are accepted"), "input"))
         };
@@ -48,38 +53,14 @@ pub fn run(session: &mut Session, reader: &PositionReader, moves: usize, args: &
 }
 
 /// Answers one line, or says why not.
-fn answer(
-    session: &mut Session,
-    reader: &PositionReader,
-    moves: usize,
-    args: &SolveArgs,
-    line: &[u8],
-    out: &mut impl Write,
-) -> Result<Option<(String, &'static str)>, CliError> {
+fn answer_line(answer: &mut impl Answer, line: &[u8], out: &mut dyn Write) -> Result<Option<Refused>, CliError> {
     let Ok(text) = std::str::from_utf8(line) else {
         return Ok(Some((
             "the line is not text: one position a line is accepted, such as (20,62;6)".to_owned(),
             "input",
         )));
     };
-    if text.trim().is_empty() {
-        return Ok(None);
-    }
-    let question = match reader.read(text) {
-        Ok(question) => question,
-        Err(error) => return Ok(Some((error, "input"))),
-    };
-    let beyond = match question {
-        Question::Position(position) => match session.solve(&position) {
-            Ok(analysis) => return Ok(answer_json(&analysis, moves, args.explain, out).map(|()| None)?),
-            Err(beyond) => beyond,
-        },
-        Question::Sum(sum) => match session.solve_sum(&sum) {
-            Ok(solved) => return Ok(sum_json(&solved, moves, args.explain, out).map(|()| None)?),
-            Err(beyond) => beyond,
-        },
-    };
-    Ok(Some((beyond.to_string(), "budget")))
+    if text.trim().is_empty() { Ok(None) } else { answer(text, out) }
 }
 
 /// Reads a line without its end into `line`. `None` is the end of input; `false` a line that was too long, and is

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Dynamic, Limit, Move, Outcome, Play, Position, Reason};
+use fibnim::{Analysis, Dynamic, Limit, Move, Outcome, Play, Position, Reason, Remoteness};
 use serde::Serialize;
 
 /// The JSON form of an answer; numbers are strings, since they can have any size. `docs/json.md` describes it.
@@ -18,9 +18,17 @@ struct Answer {
     winning_moves: Vec<MoveJson>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     winning_moves_cut: bool,
+    #[serde(flatten)]
+    remoteness: Option<RemotenessJson>,
     reason: ReasonJson,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     explanation: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct RemotenessJson {
+    remoteness: String,
+    remoteness_moves: Vec<MoveJson>,
 }
 
 #[derive(Serialize)]
@@ -48,8 +56,8 @@ pub(super) struct MoveJson {
     take: String,
 }
 
-impl From<Move> for MoveJson {
-    fn from(chosen: Move) -> Self {
+impl From<&Move> for MoveJson {
+    fn from(chosen: &Move) -> Self {
         Self { pile: chosen.pile + 1, take: chosen.take.to_string() }
     }
 }
@@ -124,10 +132,16 @@ fn position_json(position: &Position) -> PositionJson {
     PositionJson { piles: piles.iter().map(ToString::to_string).collect(), quota: global, quotas: local }
 }
 
-/// Writes an answer as one line of JSON with at most `moves` winning moves.
-pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut impl Write) -> io::Result<()> {
+/// Writes an answer as one line of JSON with at most `moves` moves a list.
+pub fn answer_json(
+    analysis: &Analysis,
+    remoteness: Option<&Remoteness>,
+    moves: usize,
+    explain: bool,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let mut winning = analysis.winning_moves();
-    let winning_moves = winning.by_ref().take(moves).map(MoveJson::from).collect();
+    let winning_moves = winning.by_ref().take(moves).map(|chosen| MoveJson::from(&chosen)).collect();
     let answer = Answer {
         position: position_json(analysis.position()),
         rules: RulesJson {
@@ -140,6 +154,10 @@ pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
         threshold: analysis.threshold().map(ToString::to_string),
         winning_moves,
         winning_moves_cut: winning.next().is_some(),
+        remoteness: remoteness.map(|found| RemotenessJson {
+            remoteness: found.length().to_string(),
+            remoteness_moves: found.moves().iter().take(moves).map(MoveJson::from).collect(),
+        }),
         reason: match analysis.reason() {
             Reason::NimSum { .. } => match analysis.nim_sum() {
                 Some(solved) => ReasonJson::nim_sum(solved),
@@ -160,7 +178,13 @@ pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
 }
 
 /// Writes an answer for reading, with at most `moves` winning moves.
-pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut impl Write) -> io::Result<()> {
+pub fn answer_text(
+    analysis: &Analysis,
+    remoteness: Option<&Remoteness>,
+    moves: usize,
+    explain: bool,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let label = Style::new().bold();
     let position = analysis.position();
     let mut line = |name: &str, text: &str| writeln!(out, "{label}{name:<11}{label:#} {text}");
@@ -190,6 +214,9 @@ pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
     for (name, text) in winning_lines(&mut analysis.winning_moves(), moves) {
         line(name, &text)?;
     }
+    if let Some(remoteness) = remoteness {
+        line("Remoteness", &remoteness_text(remoteness))?;
+    }
     line(
         "Reason",
         &match analysis.reason() {
@@ -211,7 +238,7 @@ pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
     Ok(())
 }
 
-/// Who wins, in words and colour.
+/// The outcome in colour and in words.
 pub(super) fn outcome_text(outcome: Outcome) -> String {
     let (color, meaning) = match outcome {
         Outcome::N => (AnsiColor::Green, "the player to move wins"),
@@ -239,4 +266,18 @@ pub(super) fn winning_lines(winning: &mut dyn Iterator<Item = Move>, moves: usiz
 /// Why a nim-sum decides.
 pub(super) fn nim_sum_reason(rows: u64) -> String {
     format!("the nim-sum of the Grundy values (Sprague 1935, Grundy 1939), from {rows} rows of them")
+}
+
+/// The remoteness, and the first move that keeps to it.
+fn remoteness_text(remoteness: &Remoteness) -> String {
+    let length = remoteness.length();
+    let moves = if *length == fibnim::Nat::ONE { "move" } else { "moves" };
+    let advice = match remoteness.outcome() {
+        Outcome::N => "the quickest win begins with",
+        Outcome::P => "the loser delays most with",
+    };
+    match remoteness.moves().first() {
+        None => format!("{length} {moves}"),
+        Some(best) => format!("{length} {moves}; {advice} {} from pile {}", best.take, best.pile + 1),
+    }
 }

@@ -1,11 +1,13 @@
 //! Output: tables in every format, and answers for reading and for using.
 
 mod answer;
+mod exact;
 mod file;
 mod sum;
 mod table;
 
 pub use answer::{answer_json, answer_text};
+pub use exact::{exact_json, exact_text};
 pub use file::OutputFile;
 pub use sum::{sum_json, sum_text};
 pub use table::{Cell, Format, Sequence, Table};

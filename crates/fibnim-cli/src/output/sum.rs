@@ -59,7 +59,7 @@ fn component_json(component: &Component) -> ComponentJson {
 /// Writes an answer as one line of JSON with at most `moves` winning moves.
 pub fn sum_json(solved: &SolvedSum, moves: usize, explain: bool, out: &mut impl Write) -> io::Result<()> {
     let mut winning = solved.winning_moves();
-    let winning_moves = winning.by_ref().take(moves).map(MoveJson::from).collect();
+    let winning_moves = winning.by_ref().take(moves).map(|chosen| MoveJson::from(&chosen)).collect();
     let answer = Answer {
         position: PositionJson { components: solved.sum().components().iter().map(component_json).collect() },
         rules: RulesJson { dynamic: "local", play: "normal" },

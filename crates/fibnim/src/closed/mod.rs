@@ -3,11 +3,14 @@
 mod mirror;
 mod one_pile;
 mod power_of_two;
+mod remoteness;
 mod theorem_10;
 mod two_pile;
 
 pub use mirror::mirrors;
 pub use one_pile::{OnePile, OnePileTakes};
 pub use power_of_two::{PowerOfTwo, PowerOfTwoTakes};
+pub use remoteness::OnePileRemoteness;
+pub(crate) use remoteness::word_remoteness;
 pub use theorem_10::{Case, theorem_10, theorem_10_threshold};
 pub use two_pile::{LargerTakes, SmallerTakes, TwoPile, two_pile_threshold};

@@ -19,6 +19,7 @@ pub use fibonacci::fibonacci;
 pub(crate) use fibonacci::{count_up, fibonacci_floor_index};
 pub use h_sequence::{HSequence, Term};
 pub use word::{WordSystem, WordTerms};
+pub(crate) use zeckendorf::zeckendorf_value;
 pub use zeckendorf::{NotZeckendorf, Zeckendorf};
 
 use std::fmt;

@@ -62,7 +62,7 @@ impl Zeckendorf {
     /// The number represented.
     #[must_use]
     pub fn value(&self) -> Nat {
-        from_zeckendorf_digits(&self.digits())
+        zeckendorf_value(&self.indices)
     }
 
     /// The Fibonacci indices `i_1 < i_2 < ... < i_r`.
@@ -142,6 +142,15 @@ impl Zeckendorf {
             })
             .collect()
     }
+}
+
+/// The sum of the Fibonacci numbers with these indices, which are those of a Zeckendorf representation.
+pub(crate) fn zeckendorf_value(indices: &[u32]) -> Nat {
+    let mut digits = vec![false; indices.last().map_or(0, |&top| top as usize - 1)];
+    for &i in indices {
+        digits[i as usize - 2] = true;
+    }
+    from_zeckendorf_digits(&digits)
 }
 
 #[cfg(test)]

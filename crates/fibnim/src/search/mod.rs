@@ -2,10 +2,13 @@
 
 mod complement;
 mod game;
+pub(crate) mod memory;
+mod remoteness;
 mod tableau;
 mod thresholds;
 
 pub use complement::{Complement, complements};
 pub use game::GameSearch;
+pub use remoteness::RemotenessSearch;
 pub use tableau::Tableau;
 pub use thresholds::ThresholdTable;

@@ -1,0 +1,195 @@
+//! `fibnim solve --exactly`, and remotenesses in the answers of `fibnim solve`.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn fibnim_with(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    // The command may end without reading.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the command ends")
+}
+
+/// Standard output of a run that succeeds.
+fn fibnim(args: &str) -> String {
+    let args: Vec<&str> = args.split(' ').collect();
+    let output = fibnim_with(&args, "");
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn answer(args: &str) -> Value {
+    serde_json::from_str(&fibnim(&format!("solve {args} --json"))).expect("JSON")
+}
+
+/// The one line on standard error of a run that fails with this status.
+fn refused(args: &str, status: i32) -> String {
+    let args: Vec<&str> = args.split(' ').collect();
+    let output = fibnim_with(&args, "");
+    let message = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
+    assert!(output.stdout.is_empty() && message.trim_end().lines().count() == 1, "{args:?}: {message}");
+    message
+}
+
+#[test]
+fn json_answer_is_the_documented_one() {
+    assert_eq!(
+        answer("5 8 9 --exactly 2 --quota 2,4,- --active 1,2"),
+        json!({
+            "position": {"piles": ["5", "8", "9"], "quotas": ["2", "4", "8"], "active": [1, 2]},
+            "rules": {"take": "2t", "exactly": 2, "group": "sticky", "remember": "pile", "fresh": "not-whole",
+                      "dynamic": "local", "opening": "mixed", "play": "normal"},
+            "outcome": "P",
+            "winning_moves": [],
+            "reason": {"kind": "search", "method": "game", "positions": "59"},
+        })
+    );
+}
+
+#[test]
+fn starts() {
+    let found = answer("9 8 5 --exactly 2");
+    assert_eq!(found["outcome"], "N");
+    let takes = |one: (u32, u32), other: (u32, u32)| json!([{"pile": one.0, "take": one.1.to_string()}, {"pile": other.0, "take": other.1.to_string()}]);
+    let moves =
+        [((1, 1), (2, 1)), ((1, 1), (2, 2)), ((1, 1), (3, 1)), ((1, 1), (3, 2)), ((1, 1), (3, 3)), ((1, 1), (3, 4))];
+    assert_eq!(found["winning_moves"], Value::from_iter(moves.map(|(one, other)| takes(one, other))));
+    assert_eq!((&found["rules"]["opening"], &found["remoteness"]), (&json!("not-whole"), &Value::Null));
+    let text = fibnim("solve 9 8 5 --exactly 2 --explain --moves 2");
+    for part in ["take 1 from pile 1 and 2 from pile 2\n", "... and more; --moves K lists more than 2\n", "Because"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn readings() {
+    let outcome = |args: &str| answer(args)["outcome"].as_str().expect("text").to_owned();
+    for (args, expected) in [
+        ("4 4 4 --exactly 2", "N"),
+        ("4 4 4 --exactly 2 --group free", "P"),
+        ("5 8 9 --exactly 2 --group fixed", "P"),
+        ("4 15 15 --exactly 2 --group free", "N"),
+        ("4 15 15 --exactly 2 --group free --remember last", "P"),
+        ("3 5 --exactly 2", "P"),
+        ("3 5 --exactly 2 --fresh any", "N"),
+        ("3 5 4 4 --exactly 3", "N"),
+        ("5 5 --exactly 2 --take t", "N"),
+    ] {
+        assert_eq!(outcome(args), expected, "{args}");
+    }
+}
+
+#[test]
+fn two_piles_of_any_size() {
+    let found = answer("4 5 --exactly 2 --quota 3,2");
+    assert_eq!(
+        (&found["remoteness"], &found["reason"]),
+        (&json!("3"), &json!({"kind": "theorem", "id": "exact-conjunctive"}))
+    );
+    assert_eq!(found["position"]["quotas"], json!(["3", "2"]));
+    assert_eq!(answer("(4;3)+(5;2) --exactly 2"), found);
+    assert_eq!(answer("4,5;3,2 --exactly 2"), found);
+    // 10^30 and 10^31: one winning move, which shortens the game by one.
+    let (a, b) = (format!("1{}", "0".repeat(30)), format!("1{}", "0".repeat(31)));
+    let found = answer(&format!("{a} {b} --exactly 2"));
+    assert_eq!((&found["outcome"], &found["winning_moves_cut"]), (&json!("N"), &json!(true)));
+    let length: u128 = found["remoteness"].as_str().and_then(|text| text.parse().ok()).expect("a number");
+    let take =
+        |i: usize| found["winning_moves"][0][i]["take"].as_str().expect("text").parse::<u128>().expect("a number");
+    let left = [10_u128.pow(30) - take(0), 10_u128.pow(31) - take(1)];
+    let next = answer(&format!("{} {} --exactly 2 --quota {},{}", left[0], left[1], 2 * take(0), 2 * take(1)));
+    assert_eq!((&next["outcome"], &next["remoteness"]), (&json!("P"), &json!((length - 1).to_string())));
+}
+
+#[test]
+fn an_observation_is_not_called_a_theorem() {
+    let found = answer("100000 300000 500000 --exactly 2");
+    assert_eq!((&found["outcome"], &found["reason"]["kind"]), (&json!("N"), &json!("theorem")));
+    assert_eq!(found["winning_moves"].as_array().map(Vec::len), Some(1));
+    // 75025, 121393 and 196418 are Fibonacci numbers.
+    let found = answer("75025 121393 196418 --exactly 2");
+    assert_eq!(found["outcome"], "P");
+    assert_eq!(found["reason"], json!({"kind": "observation", "id": "exact-three-piles", "checked_to": 120}));
+    let text = fibnim("solve 75025 121393 196418 --exactly 2 --explain");
+    assert!(
+        text.contains("an observation, not proved") && text.contains("checked by search for all piles up to 120"),
+        "{text}"
+    );
+}
+
+#[test]
+fn streams() {
+    let output = fibnim_with(
+        &["solve", "-", "--exactly", "2", "--memory", "1MB"],
+        "3 5\n\n(4;3)+(5;2)\n4\nx 1\n30000 30000 30000 30000\n",
+    );
+    let lines: Vec<Value> = output
+        .stdout
+        .split(|&byte| byte == b'\n')
+        .filter(|line| !line.is_empty())
+        .map(|line| serde_json::from_slice(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines[0]["outcome"], "P");
+    assert_eq!(lines[1]["remoteness"], "3");
+    assert_eq!((&lines[2]["kind"], &lines[2]["line"]), (&json!("input"), &json!(4)));
+    assert_eq!((&lines[3]["kind"], &lines[3]["line"]), (&json!("input"), &json!(5)));
+    assert_eq!(lines.len(), 5);
+    assert!(output.status.success());
+}
+
+#[test]
+fn bad_input_says_what_is_accepted() {
+    for (args, part) in [
+        ("solve 9 8 5 --exactly 0", "1 to 8 piles are accepted"),
+        ("solve 9 8 5 --exactly 4", "at least 4 piles are needed"),
+        ("solve 9 --exactly 1", "2 to 8 piles are accepted"),
+        ("solve 9 8 5 --exactly 2 --quota 3,2", "2 quotas for 3 piles"),
+        ("solve 9 8 5 --exactly 2 --quota 3,0,2", "quotas are at least 1"),
+        ("solve 9 8 5 --exactly 2 --quota 3,any,2", "limited by --fresh"),
+        ("solve (9;any)+(8) --exactly 2", "limited by --fresh"),
+        ("solve (9;3)+(8;2) --exactly 2 --quota 3,2", "leave out --quota"),
+        ("solve 9 8 5 --exactly 2 --active 1,2", "pile 1 of the group has no quota"),
+        ("solve 9 8 5 --exactly 2 --quota 1,1,1 --active 0,2", "piles are numbered from 1"),
+        ("solve 9 8 5 --exactly 2 --quota 1,1,1 --active 1,2,3", "every move takes from exactly 2"),
+        ("solve 9 8 5 --exactly 2 --misere", "--misere"),
+        ("solve 9 8 5 --group free", "--exactly"),
+    ] {
+        let message = refused(args, 2);
+        assert!(message.contains(part), "{args}: {message}");
+    }
+    let message = refused("solve 40 40 40 40 --exactly 2 --memory 1MB", 3);
+    assert!(message.contains("beyond the budget"), "{message}");
+}
+
+#[test]
+fn remoteness_of_one_pile_and_of_small_positions() {
+    let found = answer("100 --quota 20");
+    assert_eq!((&found["remoteness"], &found["remoteness_moves"]), (&json!("69"), &json!([{"pile": 1, "take": "11"}])));
+    let text = fibnim("solve 89 --explain");
+    assert!(text.contains("Remoteness  68 moves; the loser delays most with 1 from pile 1\n"), "{text}");
+    assert!(!fibnim("solve 89").contains("Remoteness"));
+    // F_200, by the formula.
+    let pile = "280571172992510140037611932413038677189525";
+    assert_eq!(answer(pile)["remoteness"], "214337303639424653755853790257333470290448");
+    // Two piles of Fibonacci nim, by search; and not at a size where that takes long.
+    assert_eq!(answer("5 6 --quota 3")["remoteness"], "11");
+    assert_eq!(answer("20 62 --quota 8")["remoteness"], Value::Null);
+    let stream = |args: &[&str]| {
+        let output = fibnim_with(args, "5 6; 3\n100; 20\n");
+        let text = String::from_utf8(output.stdout).expect("text");
+        text.lines()
+            .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["remoteness"].clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(stream(&["solve", "-"]), [Value::Null, json!("69")]);
+    assert_eq!(stream(&["solve", "-", "--explain"]), [json!("11"), json!("69")]);
+}

@@ -1,0 +1,159 @@
+//! Depth-first search with a memory: the literal definition of whatever a position's value is, in terms of the values
+//! that its moves lead to.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use crate::budget::{Beyond, Budget, Monitor, Progress};
+use crate::rules::{Outcome, Play};
+
+/// Bytes that a state takes but for what it points to: on the path with room to grow, or in the memory with its free
+/// places.
+const BYTES_A_STATE: u64 = 160;
+
+/// A game: the states that the moves from a state lead to.
+pub(crate) trait Game {
+    /// All that the value of a position depends on.
+    type State: Clone + Eq + Hash;
+    /// Where a walk through the moves of a state stands; the default is before the first.
+    type Cursor: Default;
+
+    /// What the next move leads to, if there is one.
+    fn next(&self, state: &Self::State, cursor: &mut Self::Cursor) -> Option<Self::State>;
+
+    /// Bytes that a state points to.
+    fn bytes(state: &Self::State) -> u64;
+}
+
+/// How a value follows from those of the moves.
+pub(crate) trait Evaluate {
+    /// The value.
+    type Value: Copy;
+    /// What is known after some of the moves; the default is before the first.
+    type Seen: Default;
+
+    /// Takes note of a move to a position with this value.
+    fn see(&self, seen: &mut Self::Seen, value: Self::Value);
+
+    /// Whether the moves that were not seen cannot matter.
+    fn is_decided(&self, seen: &Self::Seen) -> bool;
+
+    /// The value after all moves that can matter.
+    fn conclude(&self, seen: &Self::Seen) -> Self::Value;
+}
+
+/// Who wins: a position is N exactly if some move leads to a P position; without a move it is as the play says.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outcomes(pub Play);
+
+/// What the moves seen so far say about who wins.
+#[derive(Debug, Default)]
+pub(crate) struct SeenOutcomes {
+    any: bool,
+    wins: bool,
+}
+
+impl Evaluate for Outcomes {
+    type Value = Outcome;
+    type Seen = SeenOutcomes;
+
+    fn see(&self, seen: &mut SeenOutcomes, value: Outcome) {
+        seen.any = true;
+        seen.wins |= value == Outcome::P;
+    }
+
+    fn is_decided(&self, seen: &SeenOutcomes) -> bool {
+        seen.wins
+    }
+
+    fn conclude(&self, seen: &SeenOutcomes) -> Outcome {
+        Outcome::for_mover(seen.wins || !seen.any && self.0 == Play::Misere)
+    }
+}
+
+/// Values by state, as far as they were needed.
+#[derive(Debug)]
+pub(crate) struct Memory<S, V> {
+    solved: HashMap<S, V>,
+    /// Bytes taken by the states that are solved or on the way.
+    bytes: u64,
+}
+
+impl<S, V> Default for Memory<S, V> {
+    fn default() -> Self {
+        Self { solved: HashMap::new(), bytes: 0 }
+    }
+}
+
+/// A state on the way, its moves being tried.
+struct Frame<G: Game, E: Evaluate> {
+    state: G::State,
+    cursor: G::Cursor,
+    seen: E::Seen,
+}
+
+impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
+    /// How many states are solved.
+    pub(crate) fn solved(&self) -> u64 {
+        self.solved.len() as u64
+    }
+
+    /// The value of a state.
+    pub(crate) fn value<G, E, M>(
+        &mut self,
+        game: &G,
+        evaluate: &E,
+        root: S,
+        budget: &mut Budget<M>,
+    ) -> Result<V, Beyond>
+    where
+        G: Game<State = S>,
+        E: Evaluate<Value = V>,
+        M: Monitor,
+    {
+        if let Some(&known) = self.solved.get(&root) {
+            return Ok(known);
+        }
+        // Depth first with a stack of its own: games can last as long as there are chips. The root is what remains when
+        // the stack is empty.
+        let mut path: Vec<Frame<G, E>> = Vec::new();
+        let mut top = self.begin(root);
+        let mut steps = 0_u64;
+        loop {
+            steps += 1;
+            if self.bytes > budget.memory {
+                return Err(Beyond::Memory { positions: self.solved(), allowed: budget.memory });
+            }
+            if steps.is_multiple_of(1 << 14) {
+                let progress = Progress { done: self.solved(), total: None };
+                if budget.monitor.check(progress).is_break() {
+                    return Err(Beyond::Stopped(progress));
+                }
+            }
+            if !evaluate.is_decided(&top.seen)
+                && let Some(child) = game.next(&top.state, &mut top.cursor)
+            {
+                if let Some(&value) = self.solved.get(&child) {
+                    evaluate.see(&mut top.seen, value);
+                } else {
+                    path.push(std::mem::replace(&mut top, self.begin(child)));
+                }
+                continue;
+            }
+            let value = evaluate.conclude(&top.seen);
+            let parent = path.pop();
+            self.solved.insert(top.state, value);
+            match parent {
+                None => return Ok(value),
+                Some(parent) => top = parent,
+            }
+            evaluate.see(&mut top.seen, value);
+        }
+    }
+
+    /// A state to be solved; its place on the path, and later in the memory, is counted now.
+    fn begin<G: Game<State = S>, E: Evaluate>(&mut self, state: S) -> Frame<G, E> {
+        self.bytes += BYTES_A_STATE + G::bytes(&state);
+        Frame { state, cursor: G::Cursor::default(), seen: E::Seen::default() }
+    }
+}

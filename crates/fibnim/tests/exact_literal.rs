@@ -1,0 +1,309 @@
+//! Exact-k games against a literal recursion that knows nothing of the library: legal moves, outcomes, winning moves
+//! and Grundy values under every option of the rules.
+
+mod common;
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use common::{descending, take_away, word};
+use fibnim::exact::{
+    self, ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMove, Memory,
+};
+use fibnim::search::GameSearch;
+use fibnim::{Budget, Limit, Nat, Outcome, Position, Quota, Rules};
+
+/// Piles with what is left of the quota, if any, and the piles to be used.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Place {
+    piles: Vec<u64>,
+    quotas: Vec<Option<u64>>,
+    group: Option<Vec<usize>>,
+}
+
+type Takes = Vec<(usize, u64)>;
+
+/// The game as its rules say it.
+struct Literal<F> {
+    f: F,
+    count: usize,
+    options: (GroupRule, Memory, Fresh),
+    wins: HashMap<Place, bool>,
+    values: HashMap<Place, u32>,
+}
+
+impl<F: Fn(u64) -> u64> Literal<F> {
+    fn new(f: F, count: usize, options: (GroupRule, Memory, Fresh)) -> Self {
+        Self { f, count, options, wins: HashMap::new(), values: HashMap::new() }
+    }
+
+    fn most(&self, place: &Place, pile: usize) -> u64 {
+        match (place.quotas[pile], self.options.2) {
+            (Some(quota), _) => quota.min(place.piles[pile]),
+            (None, Fresh::Any) => place.piles[pile],
+            (None, Fresh::NotWhole) => place.piles[pile].saturating_sub(1),
+        }
+    }
+
+    fn moves(&self, place: &Place) -> Vec<Takes> {
+        let piles = place.piles.len();
+        let mut groups: Vec<Vec<usize>> = (0_usize..1 << piles)
+            .filter(|set| set.count_ones() as usize == self.count)
+            .map(|set| (0..piles).filter(|&i| set & (1 << i) != 0).collect())
+            .collect();
+        groups.sort();
+        if let Some(group) = &place.group {
+            let over = group.iter().any(|&i| place.piles[i] == 0);
+            match self.options.0 {
+                GroupRule::Sticky if over => {}
+                GroupRule::Fixed if over => groups.clear(),
+                GroupRule::Sticky | GroupRule::Fixed => groups = vec![group.clone()],
+                GroupRule::Free => unreachable!("no group is kept"),
+            }
+        }
+        let mut all = Vec::new();
+        for group in groups {
+            let mut takes: Vec<Takes> = vec![Vec::new()];
+            for pile in group {
+                let more =
+                    |takes: Takes| (1..=self.most(place, pile)).map(move |t| [takes.clone(), vec![(pile, t)]].concat());
+                takes = takes.into_iter().flat_map(more).collect();
+            }
+            all.extend(takes);
+        }
+        all
+    }
+
+    fn after(&self, place: &Place, takes: &Takes) -> Place {
+        let mut next = place.clone();
+        if self.options.1 == Memory::LastMoveOnly {
+            next.quotas.fill(None);
+        }
+        for &(pile, take) in takes {
+            next.piles[pile] -= take;
+            next.quotas[pile] = Some((self.f)(take));
+        }
+        next.group = (self.options.0 != GroupRule::Free).then(|| takes.iter().map(|take| take.0).collect());
+        next
+    }
+
+    fn wins(&mut self, place: &Place) -> bool {
+        if let Some(&wins) = self.wins.get(place) {
+            return wins;
+        }
+        let wins = self.moves(place).iter().any(|takes| !self.wins(&self.after(place, takes)));
+        self.wins.insert(place.clone(), wins);
+        wins
+    }
+
+    fn winning_moves(&mut self, place: &Place) -> Vec<Takes> {
+        self.moves(place).into_iter().filter(|takes| !self.wins(&self.after(place, takes))).collect()
+    }
+
+    fn value(&mut self, place: &Place) -> u32 {
+        if let Some(&value) = self.values.get(place) {
+            return value;
+        }
+        let left: BTreeSet<u32> = self.moves(place).iter().map(|takes| self.value(&self.after(place, takes))).collect();
+        let value = (0..=u32::MAX).find(|value| !left.contains(value)).expect("the least");
+        self.values.insert(place.clone(), value);
+        value
+    }
+}
+
+fn readings() -> Vec<(GroupRule, Memory, Fresh)> {
+    let groups = [GroupRule::Sticky, GroupRule::Free, GroupRule::Fixed];
+    let memories = [Memory::PerPile, Memory::LastMoveOnly];
+    let limits = [Fresh::NotWhole, Fresh::Any];
+    groups.iter().flat_map(|&g| memories.map(|m| limits.map(|l| (g, m, l)))).flatten().collect()
+}
+
+fn rules(text: &str, count: usize, (group, memory, fresh): (GroupRule, Memory, Fresh)) -> Arc<ExactRules> {
+    let rules = ExactRules::new(take_away(text), count).expect("rules");
+    Arc::new(rules.with_group(group).with_memory(memory).with_fresh(fresh))
+}
+
+fn start(piles: Vec<u64>) -> Place {
+    Place { quotas: vec![None; piles.len()], piles, group: None }
+}
+
+fn position(rules: &Arc<ExactRules>, place: &Place) -> ExactPosition {
+    let quotas = place.quotas.iter().map(|quota| quota.and_then(Quota::new));
+    ExactPosition::new(rules.clone(), place.piles.iter().copied().zip(quotas)).expect("a position")
+}
+
+fn takes(chosen: &ExactMove) -> Takes {
+    chosen.parts().iter().map(|part| (part.pile, word(&part.take))).collect()
+}
+
+fn exact_move(takes: &Takes) -> ExactMove {
+    ExactMove::new(takes.iter().map(|&(pile, take)| (pile, Nat::from(take))))
+}
+
+/// Holds a position and all that can be reached from it, to some depth, against the literal game.
+fn check(
+    literal: &mut Literal<impl Fn(u64) -> u64>,
+    search: &mut ExactSearch,
+    place: &Place,
+    at: &ExactPosition,
+    depth: u32,
+) {
+    let budget = &mut Budget::default();
+    let wins = literal.wins(place);
+    let moves = literal.moves(place);
+    assert_eq!(at.legal_moves().map(|chosen| takes(&chosen)).collect::<Vec<_>>(), moves, "{at} {:?}", at.rules());
+    assert_eq!(search.outcome(at, budget), Ok(Outcome::for_mover(wins)), "{at} {:?}", at.rules());
+    assert_eq!(search.grundy(at, budget), Ok(literal.value(place)), "{at} {:?}", at.rules());
+    assert_eq!(exact::grundy(at, budget), Ok(literal.value(place)), "{at} {:?}", at.rules());
+    let analysis = exact::solve(at, budget).expect("within the budget");
+    assert_eq!(analysis.outcome(), Outcome::for_mover(wins), "{at} {:?}", at.rules());
+    assert!(analysis.lists_all());
+    let winning: Vec<Takes> = analysis.winning_moves().map(|chosen| takes(&chosen)).collect();
+    assert_eq!(winning, literal.winning_moves(place), "{at} {:?}", at.rules());
+    if depth > 0 {
+        // First, last and middle moves lead to positions with quotas and groups.
+        for takes in moves.iter().step_by((moves.len() / 3).max(1)) {
+            let next = at.after(&exact_move(takes)).expect("a legal move");
+            check(literal, search, &literal.after(place, takes), &next, depth - 1);
+        }
+    }
+}
+
+#[test]
+fn every_reading_is_its_rules() {
+    for options in readings() {
+        for (text, f) in [("2t", (|t| 2 * t) as fn(u64) -> u64), ("t", |t| t), ("floor(t/2)+1", |t| t / 2 + 1)] {
+            for (count, piles, max) in [(1, 2, 6), (2, 2, 8), (1, 3, 3), (2, 3, 6), (3, 3, 5), (2, 4, 4), (3, 4, 3)] {
+                let (rules, mut literal) = (rules(text, count, options), Literal::new(f, count, options));
+                let mut search = ExactSearch::default();
+                for piles in descending(piles, max) {
+                    let place = start(piles);
+                    check(&mut literal, &mut search, &place, &position(&rules, &place), 2);
+                }
+            }
+        }
+    }
+}
+
+/// Positions of two piles with any quotas.
+#[test]
+fn given_quotas() {
+    for (text, f) in [("2t", (|t| 2 * t) as fn(u64) -> u64), ("3t", |t| 3 * t)] {
+        let options = readings()[0];
+        let (rules, mut literal) = (rules(text, 2, options), Literal::new(f, 2, options));
+        let mut search = ExactSearch::default();
+        for (a, b) in (0..=7).flat_map(|a| (0..=7).map(move |b| (a, b))) {
+            for (v, w) in (1..=8).flat_map(|v| (1..=8).map(move |w| (v, w))) {
+                let place = Place { piles: vec![a, b], quotas: vec![Some(v), Some(w)], group: None };
+                check(&mut literal, &mut search, &place, &position(&rules, &place), 0);
+            }
+        }
+    }
+}
+
+/// Moves from exactly one pile, any pile, are the local dynamic.
+#[test]
+fn one_pile_a_move_is_the_local_dynamic() {
+    let rules = rules("2t", 1, (GroupRule::Free, Memory::PerPile, Fresh::Any));
+    let (mut exact, mut local) = (ExactSearch::default(), GameSearch::new(Rules::FIBONACCI));
+    for piles in descending(3, 7) {
+        let at = position(&rules, &start(piles.clone()));
+        let same = Position::local(piles.into_iter().map(|pile| (pile, Limit::Any))).expect("a position");
+        let budget = &mut Budget::default();
+        assert_eq!(exact.outcome(&at, budget), local.outcome(&same, budget), "{same}");
+    }
+}
+
+/// Starts that tell one reading from the next: what changes, and who wins before and after.
+#[test]
+fn every_option_changes_who_wins() {
+    use Outcome::{N, P};
+    let outcome = |options, piles: &[u64]| {
+        let rules = rules("2t", 2, options);
+        ExactSearch::default()
+            .outcome(&position(&rules, &start(piles.to_vec())), &mut Budget::default())
+            .expect("small")
+    };
+    let default = (GroupRule::Sticky, Memory::PerPile, Fresh::NotWhole);
+    let free = (GroupRule::Free, Memory::PerPile, Fresh::NotWhole);
+    let fixed = (GroupRule::Fixed, Memory::PerPile, Fresh::NotWhole);
+    let forgetful = (GroupRule::Free, Memory::LastMoveOnly, Fresh::NotWhole);
+    let sticky_forgetful = (GroupRule::Sticky, Memory::LastMoveOnly, Fresh::NotWhole);
+    let any = (GroupRule::Sticky, Memory::PerPile, Fresh::Any);
+    for (piles, one, other, outcomes) in [
+        (&[4, 4, 4][..], default, free, [N, P]),
+        (&[5, 8, 9], default, fixed, [N, P]),
+        (&[4, 15, 15], free, forgetful, [N, P]),
+        (&[5, 5, 5, 10], default, sticky_forgetful, [N, P]),
+        (&[2, 2, 13, 13], default, sticky_forgetful, [P, N]),
+        (&[3, 5], default, any, [P, N]),
+    ] {
+        assert_eq!([outcome(one, piles), outcome(other, piles)], outcomes, "{piles:?}");
+    }
+}
+
+#[test]
+fn illegal_moves_name_the_rule() {
+    let rules = rules("2t", 2, readings()[0]);
+    let at = position(&rules, &start(vec![9, 8, 5, 1]));
+    let refused =
+        |at: &ExactPosition, takes: &[(usize, u64)]| at.after(&exact_move(&takes.to_vec())).expect_err("illegal");
+    assert_eq!(refused(&at, &[(0, 1), (4, 1)]), IllegalExactMove::NoSuchPile(4));
+    assert_eq!(refused(&at, &[(2, 1), (2, 1)]), IllegalExactMove::PileTwice(2));
+    assert_eq!(refused(&at, &[(0, 1)]), IllegalExactMove::WrongCount { piles: 1, count: 2 });
+    assert_eq!(refused(&at, &[(0, 1), (1, 1), (2, 1)]), IllegalExactMove::WrongCount { piles: 3, count: 2 });
+    assert_eq!(refused(&at, &[(0, 1), (1, 0)]), IllegalExactMove::TakesNothing(1));
+    assert_eq!(refused(&at, &[(0, 1), (2, 6)]), IllegalExactMove::MoreThanPile { pile: 2, chips: Nat::from(5_u32) });
+    assert_eq!(refused(&at, &[(0, 1), (2, 5)]), IllegalExactMove::WholePile(2));
+    assert_eq!(refused(&at, &[(0, 1), (3, 1)]), IllegalExactMove::WholePile(3));
+    let next = at.after(&exact_move(&vec![(0, 1), (2, 2)])).expect("legal");
+    assert_eq!(next.to_string(), "(8;2)+(8)+(3;4)+(1), from piles 1 and 3");
+    assert_eq!(refused(&next, &[(1, 1), (2, 1)]), IllegalExactMove::NotTheGroup(0));
+    assert_eq!(refused(&next, &[(0, 3), (2, 1)]), IllegalExactMove::MoreThanQuota { pile: 0, quota: Nat::from(2_u32) });
+    let next = next.after(&exact_move(&vec![(0, 1), (2, 3)])).expect("legal");
+    assert_eq!((next.to_string(), next.group()), ("(7;2)+(8)+(0;6)+(1)".to_owned(), None));
+
+    let fixed = Arc::new(ExactRules::clone(&rules).with_group(GroupRule::Fixed).with_fresh(Fresh::Any));
+    let over = position(&fixed, &start(vec![9, 8, 5])).after(&exact_move(&vec![(0, 1), (2, 5)])).expect("legal");
+    assert_eq!(refused(&over, &[(0, 1), (1, 1)]), IllegalExactMove::GameOver(2));
+    let analysis = exact::solve(&over, &mut Budget::default()).expect("no search");
+    assert_eq!((analysis.outcome(), analysis.reason()), (Outcome::P, ExactReason::NoMove));
+    for error in [refused(&over, &[(0, 1), (1, 1)]), refused(&at, &[(0, 1), (2, 6)])] {
+        assert!(!error.to_string().contains('\n'));
+    }
+}
+
+#[test]
+fn positions_are_checked_once() {
+    use fibnim::exact::{ExactPositionError as Refused, ExactRulesError};
+    let fibonacci = || take_away("2t");
+    assert_eq!(ExactRules::new(fibonacci(), 0), Err(ExactRulesError::Count(0)));
+    assert_eq!(ExactRules::new(fibonacci(), 9), Err(ExactRulesError::Count(9)));
+    let three = ExactRules::new(fibonacci(), 3).expect("rules");
+    let make = |piles: &[u32]| ExactPosition::start(three.clone(), piles.iter().copied()).map(|_| ());
+    assert_eq!(make(&[1]), Err(Refused::Piles(1)));
+    assert_eq!(make(&[1; 9]), Err(Refused::Piles(9)));
+    assert_eq!(make(&[1, 2]), Err(Refused::CountAbovePiles { count: 3, piles: 2 }));
+    assert_eq!(make(&[1; 8]), Ok(()));
+    let two = ExactRules::new(fibonacci(), 2).expect("rules");
+    let quota = Quota::new(3_u32);
+    let grouped = |rules: &ExactRules, quotas: [Option<Quota>; 3], piles: [u32; 3], group: &[usize]| {
+        let at = ExactPosition::new(rules.clone(), piles.into_iter().zip(quotas)).expect("a position");
+        at.with_group(group.iter().copied()).map(|_| ())
+    };
+    let all = [quota.clone(), quota.clone(), None];
+    assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1, 0]), Ok(()));
+    assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1, 2]), Err(Refused::GroupFresh(2)));
+    assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1, 3]), Err(Refused::GroupPile(3)));
+    assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1, 1]), Err(Refused::GroupPile(1)));
+    assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1]), Err(Refused::GroupSize { piles: 1, count: 2 }));
+    assert_eq!(grouped(&two, all.clone(), [0, 5, 6], &[0, 1]), Err(Refused::GroupEmpty(0)));
+    let free = two.clone().with_group(GroupRule::Free);
+    assert_eq!(grouped(&free, all.clone(), [4, 5, 6], &[0, 1]), Err(Refused::NoGroup));
+    let forgetful = two.with_memory(Memory::LastMoveOnly);
+    assert_eq!(
+        grouped(&forgetful, [quota.clone(), quota.clone(), quota], [4, 5, 6], &[0, 1]),
+        Err(Refused::QuotaForgotten(2))
+    );
+    assert_eq!(grouped(&forgetful, all, [4, 5, 6], &[0, 1]), Ok(()));
+}

@@ -1,0 +1,184 @@
+//! Remoteness: the formula for one pile, the search, and the moves that keep to it, against a literal recursion.
+
+mod common;
+
+use std::collections::HashMap;
+
+use common::{of_256, quota, solver, take_away, word};
+use fibnim::closed::OnePileRemoteness;
+use fibnim::{Beyond, Budget, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, Solver};
+use proptest::prelude::*;
+
+/// Remotenesses by their definition, without the library: who wins, and how long it takes.
+struct Literal<F> {
+    f: F,
+    misere: bool,
+    local: bool,
+    known: HashMap<(Vec<u64>, Vec<u64>), (bool, u64)>,
+}
+
+type Moves = Vec<(usize, u64)>;
+
+impl<F: Fn(u64) -> u64> Literal<F> {
+    fn new(f: F, misere: bool, local: bool) -> Self {
+        Self { f, misere, local, known: HashMap::new() }
+    }
+
+    /// What every move leads to.
+    fn options(&mut self, piles: &[u64], most: &[u64]) -> Vec<((usize, u64), (bool, u64))> {
+        let mut options = Vec::new();
+        for i in 0..piles.len() {
+            for take in 1..=most[i].min(piles[i]) {
+                let (mut piles, mut most) = (piles.to_vec(), most.to_vec());
+                piles[i] -= take;
+                let next = (self.f)(take);
+                if self.local {
+                    most[i] = next;
+                } else {
+                    most.fill(next);
+                }
+                let most: Vec<u64> = piles.iter().zip(most).map(|(&pile, most)| most.min(pile)).collect();
+                options.push(((i, take), self.solve(&piles, &most)));
+            }
+        }
+        options
+    }
+
+    fn solve(&mut self, piles: &[u64], most: &[u64]) -> (bool, u64) {
+        let key = (piles.to_vec(), most.to_vec());
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let options: Vec<(bool, u64)> = self.options(piles, most).into_iter().map(|(_, value)| value).collect();
+        let quickest = options.iter().filter(|(wins, _)| !wins).map(|(_, length)| length + 1).min();
+        let longest = options.iter().map(|(_, length)| length + 1).max();
+        let value = match (quickest, longest) {
+            (Some(quickest), _) => (true, quickest),
+            (None, Some(longest)) => (false, longest),
+            (None, None) => (self.misere, 0),
+        };
+        self.known.insert(key, value);
+        value
+    }
+
+    /// The moves that keep to the remoteness.
+    fn best(&mut self, piles: &[u64], most: &[u64]) -> Moves {
+        let (wins, length) = self.solve(piles, most);
+        let options = self.options(piles, most);
+        options.into_iter().filter(|&(_, (next, left))| next != wins && left + 1 == length).map(|(m, _)| m).collect()
+    }
+}
+
+fn ask(solver: &Solver, position: &Position) -> (u64, Outcome, Moves) {
+    let found = solver.remoteness(position, &mut Budget::default()).expect("within the budget");
+    (word(found.length()), found.outcome(), moves(&found))
+}
+
+fn moves(found: &Remoteness) -> Moves {
+    found.moves().iter().map(|chosen| (chosen.pile, word(&chosen.take))).collect()
+}
+
+#[test]
+fn formula_for_one_pile_is_the_definition() {
+    for play in [Play::Normal, Play::Misere] {
+        let solver = Solver::new(Rules { play, ..Rules::FIBONACCI });
+        let mut literal = Literal::new(|t| 2 * t, play == Play::Misere, false);
+        for n in 0..=300 {
+            for most in 1..=n.max(1) {
+                let position = common::position(&[n], quota(most));
+                let (wins, length) = literal.solve(&[n], &[most.min(n)]);
+                let found = solver.remoteness_by_formula(&position).expect("a formula");
+                assert_eq!(
+                    (word(found.length()), found.outcome()),
+                    (length, Outcome::for_mover(wins)),
+                    "({n};{most}) {play:?}"
+                );
+                assert_eq!(moves(&found), literal.best(&[n], &[most.min(n)]), "({n};{most}) {play:?}");
+                assert_eq!(found.searched(), None);
+            }
+        }
+    }
+}
+
+#[test]
+fn openings_of_one_pile() {
+    let solver = solver("2t");
+    let length = |n: u64, limit| ask(&solver, &common::position(&[n], limit));
+    assert_eq!(length(0, Limit::NotWhole), (0, Outcome::P, vec![]));
+    assert_eq!(length(1, Limit::NotWhole), (0, Outcome::P, vec![]));
+    assert_eq!(length(89, Limit::NotWhole), (68, Outcome::P, vec![(0, 1)]));
+    assert_eq!(length(89, Limit::Any), (1, Outcome::N, vec![(0, 89)]));
+    assert_eq!(length(100, Limit::NotWhole), (69, Outcome::N, vec![(0, 11)]));
+    let misere = Solver::new(Rules { play: Play::Misere, ..Rules::FIBONACCI });
+    assert_eq!(ask(&misere, &common::position(&[1], Limit::NotWhole)), (0, Outcome::N, vec![]));
+    assert_eq!(ask(&misere, &common::position(&[1], Limit::Any)), (1, Outcome::P, vec![(0, 1)]));
+    assert_eq!(ask(&misere, &common::position(&[0, 90, 0], quota(80_u32))), (69, Outcome::P, vec![(1, 1)]));
+}
+
+#[test]
+fn search_is_the_definition() {
+    for (text, f) in
+        [("2t", (|t| 2 * t) as fn(u64) -> u64), ("t", |t| t), ("3t", |t| 3 * t), ("floor(t/2)+1", |t| t / 2 + 1)]
+    {
+        for play in [Play::Normal, Play::Misere] {
+            let solver = Solver::new(Rules { take: take_away(text), play });
+            for local in [false, true] {
+                let mut literal = Literal::new(f, play == Play::Misere, local);
+                for piles in common::descending(2, 7).into_iter().chain(common::descending(3, 4)) {
+                    for most in 1..=4 {
+                        let limits = piles.iter().map(|&pile| (pile, quota(most)));
+                        let position =
+                            if local { Position::local(limits) } else { Position::global(piles.clone(), quota(most)) };
+                        let position = position.expect("a position");
+                        let caps: Vec<u64> = piles.iter().map(|&pile| pile.min(most)).collect();
+                        let (wins, length) = literal.solve(&piles, &caps);
+                        let expected = (length, Outcome::for_mover(wins), literal.best(&piles, &caps));
+                        assert_eq!(ask(&solver, &position), expected, "{position} {text} {play:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn search_keeps_to_its_budget() {
+    let position = common::position(&[30, 40], quota(12_u32));
+    let refused = solver("2t").remoteness(&position, &mut Budget { memory: 100_000, ..Budget::default() });
+    assert!(matches!(refused, Err(Beyond::Memory { allowed: 100_000, .. })), "{refused:?}");
+    let wide = Position::global(["1".repeat(40).parse::<Nat>().expect("a number"), Nat::ONE], quota(1_u32))
+        .expect("a position");
+    assert!(matches!(solver("2t").remoteness(&wide, &mut Budget::default()), Err(Beyond::Table { .. })));
+}
+
+proptest! {
+    #![proptest_config(of_256(256))]
+
+    /// On piles of hundreds of digits every move that is said to be best leaves one move less, no other tail that wins
+    /// leaves less, and small takes of the loser leave no more.
+    #[test]
+    fn large_piles_obey_the_definition(bytes in prop::collection::vec(any::<u8>(), 1..200), parts in 0..20_usize, change in 0..3_u32) {
+        let n = Nat::from_le_bytes(&bytes) + Nat::ONE;
+        let pile = OnePileRemoteness::new(&n);
+        let tails: Vec<Nat> = fibnim::numeration::Zeckendorf::of(&n).tails().collect();
+        let most = &tails[parts % tails.len()] + change - Nat::ONE;
+        prop_assume!(most > Nat::ZERO);
+        let length = pile.length(&most);
+        let after = |take: &Nat| OnePileRemoteness::new(&(&n - take)).length(&(take << 1));
+        for take in pile.best_takes(&most) {
+            prop_assert!(take <= most && take <= n);
+            prop_assert_eq!(after(&take) + Nat::ONE, length.clone());
+        }
+        let tails = tails.into_iter().filter(|tail| *tail <= most);
+        let others: Vec<Nat> = tails.chain((1..9_u32).map(Nat::from)).filter(|take| *take <= most.clone().min(n.clone())).collect();
+        if &length % 2_u32 == 1 {
+            for left in others.iter().map(after).filter(|left| left % 2_u32 == 0) {
+                prop_assert!(left + Nat::ONE >= length);
+            }
+        } else {
+            for left in others.iter().map(after) {
+                prop_assert!(&left % 2_u32 == 1 && left < length);
+            }
+        }
+    }
+}
