@@ -38,7 +38,7 @@ fn one_value() {
     assert_eq!(fibnim(&["grundy", "19", "--quota", "7", "--take", "7"]), "G(19;7) = 3\n");
     assert_eq!(
         json(&["grundy", "26", "--quota", "5", "--json"]),
-        serde_json::json!({"pile": "26", "quota": "5", "take": "2t", "grundy": 4})
+        serde_json::json!({"pile": "26", "quota": "5", "take": "2t", "position": "(26;5)", "grundy": 4})
     );
     assert_eq!(json(&["grundy", "22", "--json"])["quota"], "21");
 }
@@ -162,4 +162,34 @@ fn sums_with_heaps_and_several_functions() {
 fn help_has_examples() {
     assert!(fibnim(&["grundy", "--help"]).contains("fibnim grundy 26 --quota 5"));
     assert!(fibnim(&["man", "grundy"]).contains("grundy"));
+}
+
+#[test]
+fn sums_exact_games_and_huge_piles_have_values() {
+    let value = |args: &[&str]| json(&[&["grundy"], args, &["--json"]].concat());
+    // G(26;5) = 4 and G(19;3) = 1 by the table of rows.
+    let table = |pile: &str, quota: &str| value(&[pile, "--quota", quota])["grundy"].as_u64().expect("a number");
+    assert_eq!(value(&["26", "19", "--quota", "5,3"])["grundy"], table("26", "5") ^ table("19", "3"));
+    assert_eq!(value(&["4", "5", "--quota", "3,2", "--exactly", "2"])["grundy"], 4);
+    assert_eq!(value(&["7", "2", "--quota", "2,1", "--exactly", "2"])["grundy"], 0);
+    let large = value(&[&"1234567890".repeat(100), "--quota", "9"]);
+    assert_eq!(large["reason"]["kind"], "certificate");
+    // Rows and certificates agree where both reach.
+    for pile in ["1000000", "1300001", "2222222"] {
+        let by_certificate = value(&[pile, "--quota", "9"]);
+        assert_eq!(by_certificate["reason"]["kind"], "certificate");
+        let sum = json(&["solve", &format!("({pile};9)+*0"), "--json"]);
+        assert_eq!(by_certificate["grundy"].to_string(), sum["reason"]["values"][0].as_str().expect("a value"));
+    }
+    let automaton = fibnim(&["grundy", "--quota", "2", "--automaton", "--format", "csv"]);
+    assert_eq!(automaton, "state,value,0,1\n0,0,0,1\n1,1,2,none\n2,2,0,1\n");
+    for (args, status, says) in [
+        (&["grundy", "4", "5", "--quota", "3"][..], 2, "1 quota"),
+        (&["grundy", "--exactly", "2"], 2, "--exactly is for piles"),
+        (&["grundy", "--quota", "10", "--automaton"], 3, "under quota 10 is proved"),
+        (&["grundy", &"9".repeat(50), "--quota", "1000"], 3, "the value is at least 7"),
+    ] {
+        let message = refused(args, status);
+        assert!(message.contains(says), "{args:?}: {message}");
+    }
 }

@@ -64,11 +64,7 @@ impl From<FreshArg> for Fresh {
 #[command(next_help_heading = "Moves from several piles at once")]
 pub struct ExactArgs {
     /// Every move takes from exactly K piles, each of which has its own quota; 2 to 8 piles
-    #[arg(
-        long = "exactly",
-        value_name = "K",
-        conflicts_with_all = ["previous", "notation", "opening", "dynamic", "misere", "table", "certificate"]
-    )]
+    #[arg(long = "exactly", value_name = "K")]
     pub count: Option<usize>,
     /// From which piles a move may take [default: sticky]
     #[arg(long, value_name = "RULE", requires = "count")]

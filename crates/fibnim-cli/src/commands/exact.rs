@@ -4,16 +4,16 @@ use std::io::Write;
 use std::sync::Arc;
 
 use fibnim::exact::{self, ExactPosition, ExactRules};
-use fibnim::{Dynamic, Limit, Notation, Quota};
+use fibnim::{Dynamic, Limit, Notation, Quota, TakeAway};
 
 use super::stream;
-use crate::args::SolveArgs;
+use crate::args::{ExactArgs, SolveArgs};
 use crate::error::CliError;
 use crate::output::{data, exact_json, exact_text};
 
 /// Solves the position of the arguments, or those on standard input, where every move takes from exactly `count` piles.
 pub fn run(args: &SolveArgs, count: usize, moves: usize) -> Result<(), CliError> {
-    let reader = Reader::new(args, count)?;
+    let reader = Reader::new(&args.exact, count, args.rules.take.take.clone(), args.quota.as_deref())?;
     if args.position == ["-"] {
         return stream::run(|text, mut out| {
             let position = match reader.read(text) {
@@ -42,7 +42,7 @@ pub fn run(args: &SolveArgs, count: usize, moves: usize) -> Result<(), CliError>
 }
 
 /// Reads positions as the options say.
-struct Reader {
+pub struct Reader {
     rules: Arc<ExactRules>,
     /// One a pile, or none at all.
     quotas: Vec<Option<Quota>>,
@@ -50,14 +50,13 @@ struct Reader {
 }
 
 impl Reader {
-    fn new(args: &SolveArgs, count: usize) -> Result<Self, CliError> {
-        let options = &args.exact;
-        let rules = ExactRules::new(args.rules.take.take.clone(), count).map_err(CliError::input)?;
+    pub fn new(options: &ExactArgs, count: usize, take: TakeAway, quotas: Option<&str>) -> Result<Self, CliError> {
+        let rules = ExactRules::new(take, count).map_err(CliError::input)?;
         let rules = rules
             .with_group(options.group.map(Into::into).unwrap_or_default())
             .with_memory(options.remember.map(Into::into).unwrap_or_default())
             .with_fresh(options.fresh.map(Into::into).unwrap_or_default());
-        let words = args.quota.iter().flat_map(|list| list.split(',')).map(str::trim);
+        let words = quotas.iter().flat_map(|list| list.split(',')).map(str::trim);
         let quota = |word: &str| {
             if word == "-" {
                 return Ok(None);
@@ -76,7 +75,7 @@ impl Reader {
     }
 
     /// Reads a position. Quotas in the text go before those of the options.
-    fn read(&self, text: &str) -> Result<ExactPosition, String> {
+    pub fn read(&self, text: &str) -> Result<ExactPosition, String> {
         if text.contains("any") || text.contains("not-whole") {
             return Err(OPENING.to_owned());
         }

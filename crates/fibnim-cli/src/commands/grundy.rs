@@ -2,10 +2,12 @@
 
 use std::io::Write;
 
-use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, Row, grundy_value};
-use fibnim::{Beyond, Nat, parse_chips};
-use serde::Serialize;
+use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, Row, grundy_value, nim_sum};
+use fibnim::{Beyond, Nat, ParsePositionError, exact, parse_chips};
+use fibnim_proof::values::{Known, QuotaAutomaton, Values};
+use serde_json::{Value, json};
 
+use super::exact::Reader;
 use crate::args::GrundyArgs;
 use crate::error::CliError;
 use crate::output::{Cell, Sequence, Table, data};
@@ -16,51 +18,123 @@ const LAST: u32 = 20;
 /// Bytes that a column of a table takes while a row is written, about.
 const BYTES_A_COLUMN: u64 = 128;
 
-/// The JSON form of one value.
-#[derive(Serialize)]
-struct Value {
-    pile: String,
-    quota: String,
-    take: String,
-    grundy: u32,
-}
+/// Rows up to here take less time than a certificate of larger piles is worth.
+const SMALL: u32 = 200_000;
 
 /// Prints one value, or a table.
 pub fn run(args: &GrundyArgs) -> Result<(), CliError> {
-    let quota = args.quota.as_deref().map(|text| parse_chips(text.trim())).transpose().map_err(CliError::input)?;
-    if let Some(pile) = &args.pile {
-        return one(args, &parse_chips(pile.trim()).map_err(CliError::input)?, quota);
+    if !args.piles.is_empty() {
+        return one(args);
     }
     if args.json {
-        return Err(CliError::Input("--json is for one pile: a table takes --format json".to_owned()));
+        return Err(CliError::Input("--json is for piles: a table takes --format json".to_owned()));
     }
+    if args.exact.count.is_some() {
+        return Err(CliError::Input("--exactly is for piles: fibnim grundy 4 5 --quota 3,2 --exactly 2".to_owned()));
+    }
+    let quota = args.quota.as_deref().map(|text| parse_chips(text.trim())).transpose().map_err(CliError::input)?;
     let table = if args.first {
         first(args)?
     } else if args.start {
         column(args, "G(n;n-1)".to_owned(), |row| row.start_value())?
     } else if let Some(quota) = quota {
-        // No pile is larger than a word.
-        let word = u64::try_from(&quota).unwrap_or(u64::MAX);
-        column(args, format!("G(n;{quota})"), |row| row.value(word))?
+        if args.automaton {
+            automaton(args, &quota)?
+        } else {
+            // No pile is larger than a word.
+            let word = u64::try_from(&quota).unwrap_or(u64::MAX);
+            column(args, format!("G(n;{quota})"), |row| row.value(word))?
+        }
     } else {
         array(args)?
     };
     Ok(table.write(args.format.format, &mut data())?)
 }
 
-fn one(args: &GrundyArgs, pile: &Nat, quota: Option<Nat>) -> Result<(), CliError> {
+/// The value of the piles of the arguments.
+fn one(args: &GrundyArgs) -> Result<(), CliError> {
     let take = &args.take.take;
-    let quota = quota.unwrap_or_else(|| if pile.is_zero() { Nat::ZERO } else { pile - Nat::ONE });
-    let grundy = grundy_value(take, pile, &quota, &mut args.budget.budget())?;
+    let (mut line, mut reason) = (json!({ "take": take.to_string() }), Value::Null);
+    let (name, grundy) = if let Some(count) = args.exact.count {
+        let reader = Reader::new(&args.exact, count, take.clone(), args.quota.as_deref())?;
+        let position = reader.read(&args.piles.join(" ")).map_err(CliError::Input)?;
+        (position.to_string(), Nat::from(exact::grundy(&position, &mut args.budget.budget())?))
+    } else {
+        let piles = args.piles.iter().map(|pile| parse_chips(pile.trim())).collect::<Result<Vec<_>, _>>();
+        let piles = piles.map_err(CliError::input)?;
+        let quotas = match &args.quota {
+            Some(text) => text.split(',').map(|quota| parse_chips(quota.trim())).collect::<Result<Vec<_>, _>>(),
+            None => Ok(piles.iter().map(|pile| if pile.is_zero() { Nat::ZERO } else { pile - Nat::ONE }).collect()),
+        };
+        let quotas = quotas.map_err(CliError::input)?;
+        if piles.len() != quotas.len() {
+            let (quotas, piles) = (quotas.len(), piles.len());
+            return Err(CliError::input(ParsePositionError::QuotaCount { piles, quotas }));
+        }
+        let mut values = Vec::new();
+        for (pile, quota) in piles.iter().zip(&quotas) {
+            let (value, states) = pile_value(args, pile, quota)?;
+            reason = states.map_or(reason, |states| json!({ "kind": "certificate", "states": states }));
+            values.push(Nat::from(value));
+        }
+        if let ([pile], [quota]) = (&piles[..], &quotas[..]) {
+            line["pile"] = json!(pile.to_string());
+            line["quota"] = json!(quota.to_string());
+        }
+        let name = |(pile, quota): (&Nat, &Nat)| format!("({pile};{quota})");
+        (piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+"), nim_sum(&values))
+    };
     let mut out = data();
     if args.json {
-        let [pile, quota, take] = [pile.to_string(), quota.to_string(), take.to_string()];
-        serde_json::to_writer(&mut out, &Value { pile, quota, take, grundy })?;
-        writeln!(out)?;
+        let grundy = u64::try_from(&grundy).unwrap_or(u64::MAX);
+        line["position"] = json!(name);
+        line["grundy"] = json!(grundy);
+        if !reason.is_null() {
+            line["reason"] = reason;
+        }
+        writeln!(out, "{line}")?;
     } else {
-        writeln!(out, "G({pile};{quota}) = {grundy}")?;
+        writeln!(out, "G{name} = {grundy}")?;
     }
     Ok(out.flush()?)
+}
+
+/// The value of one pile, and how many states the certificate has that it is by, if it is by one.
+fn pile_value(args: &GrundyArgs, pile: &Nat, quota: &Nat) -> Result<(u32, Option<usize>), CliError> {
+    let take = &args.take.take;
+    let by_rows = || grundy_value(take, pile, quota, &mut args.budget.budget());
+    if *pile <= Nat::from(SMALL) {
+        return Ok((by_rows()?, None));
+    }
+    let Some(values) = Values::shipped(take) else { return Ok((by_rows()?, None)) };
+    match values.value(pile, quota)? {
+        Known::Exactly(value) => Ok((value, Some(values.states(value)))),
+        Known::AtLeast(least) => match by_rows() {
+            Ok(value) => Ok((value, None)),
+            Err(beyond) => Err(CliError::Advised(beyond, format!("by a certificate, the value is at least {least}"))),
+        },
+    }
+}
+
+/// A row a state of the automaton of the values under one quota.
+fn automaton(args: &GrundyArgs, quota: &Nat) -> Result<Table<'static>, CliError> {
+    let take = &args.take.take;
+    let none = || {
+        CliError::Unproved(format!("no automaton of the Grundy values of f(t) = {take} under quota {quota} is proved"))
+    };
+    let values = Values::shipped(take).ok_or_else(none)?;
+    let quota = u32::try_from(quota).map_err(|_| none())?;
+    let QuotaAutomaton { next, values } = values.under(quota).map_err(|_| none())?;
+    let state = |state: Option<u32>| state.map_or(Cell::Missing, Cell::from);
+    let rows = next.into_iter().zip(values).enumerate().map(move |(number, ([zero, one], value))| {
+        vec![Cell::from(number), Cell::from(value), state(zero), state(one)]
+    });
+    Ok(Table {
+        header: ["state", "value", "0", "1"].map(str::to_owned).to_vec(),
+        rows: Box::new(rows),
+        widths: None,
+        sequence: Sequence::Column { column: 1, first: 0 },
+    })
 }
 
 fn last_row(args: &GrundyArgs) -> u32 {

@@ -29,4 +29,4 @@ pub use literal::literal_rows;
 pub use rows::{GrundyRows, MAX_PILE, Row, Step};
 pub use sum::SolvedSum;
 pub use table::{FirstOccurrences, GrundyTable};
-pub use value::grundy_value;
+pub use value::{grundy_value, nim_sum};

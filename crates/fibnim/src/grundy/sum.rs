@@ -1,7 +1,7 @@
 //! Sums solved by the nim-sum of the Grundy values of their components.
 
 use super::rows::{GrundyRows, MAX_PILE};
-use super::value::BYTES_A_ROW;
+use super::value::{BYTES_A_ROW, nim_sum};
 use crate::budget::{Beyond, Budget, Monitor};
 use crate::chips::Nat;
 use crate::rules::{Component, Move, Outcome, Sum, TakeAway};
@@ -67,7 +67,7 @@ impl Sum {
             }
         }
         let rows = evaluate(&mut groups, &mut values, budget)?;
-        let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
+        let nim_sum = nim_sum(&values);
         let mut takes = vec![Takes::Heap(None); components.len()];
         if !nim_sum.is_zero() {
             for (index, component) in components.iter().enumerate() {

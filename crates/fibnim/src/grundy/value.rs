@@ -46,3 +46,10 @@ pub fn grundy_value<M: Monitor>(
     })?;
     Ok(value)
 }
+
+/// The nim-sum of values: their exclusive or, which is the value of a sum of games that have them (Sprague 1935, Grundy
+/// 1939).
+#[must_use]
+pub fn nim_sum(values: &[Nat]) -> Nat {
+    values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)
+}
