@@ -1,9 +1,11 @@
 //! Arguments.
 
+mod grundy;
 mod plot;
 mod prove;
 mod table;
 
+pub use grundy::GrundyArgs;
 pub use plot::PlotArgs;
 pub use prove::{CheckArgs, ProveArgs};
 pub use table::{
@@ -38,6 +40,7 @@ Examples:
   fibnim solve \"(20,62;6)\" --explain    the same in the papers' notation, with the reason
   fibnim solve 100                      one pile, opened by anything but the whole pile
   fibnim tableau --rows 20 --cols 12    thresholds of two piles
+  fibnim grundy 26 --quota 5            a Grundy value
   fibnim zeckendorf 129                 digits, gap vector, and the tails that win
 
 Data goes to standard output, everything else to standard error. Exit status: 0 done, 2 bad input,
@@ -53,6 +56,8 @@ pub enum Command {
     Thresholds(ThresholdsArgs),
     /// Print complementary values: the third pile that makes a P position at every quota
     Complement(ComplementArgs),
+    /// Print Grundy values of one pile under every quota
+    Grundy(GrundyArgs),
     /// Print the Zeckendorf representation of a number, its gap vector, and the tails that win
     Zeckendorf(ZeckendorfArgs),
     /// Print the H-sequence of a take-away function and its lags
@@ -183,7 +188,7 @@ impl BudgetArgs {
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = SOLVE_EXAMPLES)]
 pub struct SolveArgs {
-    /// Piles, or one position in the papers' notation; - reads one position a line from standard input
+    /// Piles, or one position in the papers' notation, or a sum such as "(5;2)+(8;3)[3t]+*7"; - reads one position a line from standard input
     #[arg(required = true, value_name = "PILE|POSITION|-")]
     pub position: Vec<String>,
     /// The most chips that the next move may take; one a pile under local dynamic, separated by commas
@@ -229,6 +234,7 @@ Examples:
   fibnim solve 4 7 9 --take 3t --json               three piles, by search
   fibnim solve 300 200 100 --table fib3.fnt         three piles, from a table
   fibnim solve \"(5;2)+(8;3)+(13)\"                   each pile with its own quota
+  fibnim solve \"(5;2)+(8;3)[3t]+*7\"                 one by its own take-away function, and a heap of nim
   printf '20 62; 6\\n(12,4;2)\\n' | fibnim solve -    one JSON object a line
 
 In stream mode every line is a position, options apply to all lines, empty lines are passed over, and a

@@ -116,7 +116,9 @@ fn every_method_gives_its_reason() {
     assert_eq!(reason(&["3", "8", "8", "3"]), theorem("flanigan-D2"));
     assert_eq!(reason(&["3", "8", "9", "--take", "t"]), theorem("larsson-T22"));
     assert_eq!(reason(&["5", "8", "--take", "3t"]), search("thresholds", "39"));
-    assert_eq!(reason(&["(1;1)+(1;1)"]), search("game", "3"));
+    assert_eq!(reason(&["(1;1)+(1;1)", "--misere"]), search("game", "3"));
+    let nim_sum = serde_json::json!({"kind": "nim-sum", "values": ["4", "3"], "nim_sum": "7"});
+    assert_eq!(reason(&["(26;5)+(3;3)"]), nim_sum);
 }
 
 #[test]
@@ -190,6 +192,7 @@ fn beyond_the_budget_says_what_it_would_need() {
     );
     refused(&["solve", "400", "400", "400", "--time", "0s"], 3);
     refused(&["solve", "(50;9)+(60;9)", "--memory", "1kB"], 3);
+    refused(&["solve", "(50;9)+(60;9)", "--memory", "1kB", "--misere"], 3);
     refused(&["thresholds", "--piles", "64", "--max", "1000"], 3);
     refused(&["tableau", "--rows", "4294967295", "--cols", "4294967295"], 3);
     refused(&["complement", "--take", "t", "--max", "4294967295"], 3);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::chips::{Chips, Nat};
 use crate::closed::{OnePile, PowerOfTwo, TwoPile};
+use crate::grundy::SolvedSum;
 use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::rules::{Move, Outcome, Position, Rules};
 use crate::tablebase::Proven;
@@ -110,6 +111,11 @@ pub enum Reason {
         /// How many states the automaton has.
         states: u32,
     },
+    /// By the nim-sum of the Grundy values of the piles, each of which has its own quota ([`Analysis::nim_sum`]).
+    NimSum {
+        /// How many rows of Grundy values were computed.
+        rows: u64,
+    },
     /// By game search, the literal definition of the outcome.
     GameSearch {
         /// How many positions were solved.
@@ -129,6 +135,8 @@ pub(crate) enum Solved {
     Mirror,
     /// A proved game, and the non-empty piles with their places.
     Proven(Arc<dyn Proven>, Vec<Nat>, Vec<usize>),
+    /// A sum of one-pile games.
+    NimSum(Box<SolvedSum>),
     /// All winning moves, listed.
     Listed(Vec<Move>),
 }
@@ -187,14 +195,25 @@ impl Analysis {
         self.reason
     }
 
+    /// The Grundy values of the piles and their nim-sum, where these decide: under local dynamic and normal play.
+    #[must_use]
+    pub fn nim_sum(&self) -> Option<&SolvedSum> {
+        match &self.solved {
+            Solved::NimSum(sum) => Some(sum),
+            _ => None,
+        }
+    }
+
     /// All winning moves, by pile in the order given and then by size, each found when it is asked for: there can be as
     /// many as a number has digits, and each as large as the number.
     ///
     /// A position is P exactly if there is none, except that under misère play a player without a move has won.
     #[must_use]
     pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
-        if let Solved::Listed(moves) = &self.solved {
-            return Box::new(moves.iter().cloned());
+        match &self.solved {
+            Solved::Listed(moves) => return Box::new(moves.iter().cloned()),
+            Solved::NimSum(sum) => return Box::new(sum.winning_moves()),
+            _ => {}
         }
         if self.outcome == Outcome::P {
             return Box::new(std::iter::empty());
@@ -210,7 +229,7 @@ impl Analysis {
             return Box::new(std::iter::empty());
         }
         match &self.solved {
-            Solved::NoChips | Solved::Mirror | Solved::Listed(_) => Box::new(std::iter::empty()),
+            Solved::NoChips | Solved::Mirror | Solved::NimSum(_) | Solved::Listed(_) => Box::new(std::iter::empty()),
             Solved::OneWord(one) => match cap.word() {
                 // A cap above the pile is not legal, so it is a machine word like the pile.
                 Some(cap) => Box::new(one.winning_takes(cap).map(Nat::from)),

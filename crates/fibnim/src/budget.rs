@@ -67,6 +67,15 @@ pub enum Beyond {
         /// How many bytes are allowed.
         allowed: u64,
     },
+    /// The Grundy values of a pile would take too much memory.
+    Grundy {
+        /// The pile.
+        pile: Nat,
+        /// How many bytes they would take, about.
+        bytes: Nat,
+        /// How many bytes are allowed.
+        allowed: u64,
+    },
     /// A search has used up the memory allowed.
     Memory {
         /// Positions solved so far.
@@ -107,6 +116,21 @@ impl fmt::Display for Beyond {
                 Bytes(bytes),
                 Bytes(&Nat::from(*allowed))
             ),
+            Self::Grundy { pile, bytes, allowed } if *bytes > Nat::from(*allowed) => write!(
+                f,
+                "beyond the budget: the Grundy values of all piles up to {}: about {} (allowed: {})",
+                Short(pile),
+                Bytes(bytes),
+                Bytes(&Nat::from(*allowed))
+            ),
+            Self::Grundy { pile, .. } => {
+                write!(
+                    f,
+                    "beyond the budget: the Grundy values of all piles up to {}: they are computed up to {}",
+                    Short(pile),
+                    crate::grundy::MAX_PILE
+                )
+            }
             Self::Memory { positions, allowed } => write!(
                 f,
                 "beyond the budget: the search has filled the {1} allowed after {0} positions",

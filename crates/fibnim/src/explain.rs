@@ -3,8 +3,9 @@
 use crate::analysis::{Analysis, Reason, Solved, Theorem, Threshold};
 use crate::chips::{Chips, Nat};
 use crate::closed::{OnePile, TwoPile};
+use crate::grundy::SolvedSum;
 use crate::numeration::{Numeration, Representation};
-use crate::rules::{Limit, Move, Outcome, Play, TakeAway};
+use crate::rules::{Component, Limit, Move, Outcome, Play, TakeAway};
 
 /// Terms of a sum that are spelled out.
 const TERMS_SHOWN: usize = 8;
@@ -52,6 +53,7 @@ impl Analysis {
     pub fn explain(&self) -> Vec<String> {
         let take = &self.rules.take;
         let mut lines = match &self.solved {
+            Solved::NimSum(sum) => return sum.explain(),
             Solved::NoChips | Solved::Mirror | Solved::Proven(..) | Solved::Listed(_) => self.explain_reason(),
             Solved::OneWord(one) => self.explain_one_pile(one),
             Solved::OneBig(one) => self.explain_one_pile(one),
@@ -95,6 +97,8 @@ impl Analysis {
                     "An automaton of {states} states reads the digits of the pile and of the quota; that it is the game, for piles of every size, is proved by a certificate."
                 )
             }
+            // A solved sum explains itself.
+            Reason::NimSum { .. } => "The nim-sum of the Grundy values decides.".to_owned(),
             Reason::GameSearch { positions } => {
                 format!(
                     "Every pile has its own quota, so no threshold decides; game search solved {positions} positions."
@@ -157,6 +161,54 @@ impl Analysis {
             show(&left),
             show(&quota)
         )
+    }
+}
+
+impl SolvedSum {
+    /// The argument behind the answer, a sentence a line. Long numbers and lists are abbreviated.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Sum};
+    /// let solved = "(5;2)+(8;3)+*1".parse::<Sum>()?.solve(&mut Budget::default())?;
+    /// assert_eq!(solved.explain()[0], "The Grundy values are 0, 0 and 1; their nim-sum is 1.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explain(&self) -> Vec<String> {
+        let nim_sum = show(self.nim_sum());
+        let mut lines = vec![match self.values() {
+            [value] => format!("The Grundy value is {}.", show(value)),
+            values if values.len() > TERMS_SHOWN => {
+                let shown: Vec<String> = values[..TERMS_SHOWN].iter().map(show).collect();
+                format!(
+                    "The Grundy values are {}, … ({} of them); their nim-sum is {nim_sum}.",
+                    shown.join(", "),
+                    values.len()
+                )
+            }
+            values => {
+                let shown: Vec<String> = values.iter().map(show).collect();
+                let (last, others) = shown.split_last().map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
+                format!("The Grundy values are {} and {last}; their nim-sum is {nim_sum}.", others.join(", "))
+            }
+        }];
+        let Some(best) = self.winning_moves().next() else {
+            lines.push("It is 0, and every move makes it another number: a P position.".to_owned());
+            return lines;
+        };
+        lines.push("It is not 0, and some move makes it 0: an N position.".to_owned());
+        let component = &self.sum().components()[best.pile];
+        let left = show(&(component.chips() - &best.take));
+        let value = show(&(self.nim_sum() ^ &self.values()[best.pile]));
+        let place = format!("{} from pile {}", show(&best.take), best.pile + 1);
+        lines.push(match component {
+            Component::Heap(_) => format!("For example, {place} wins: it leaves a heap of {left}."),
+            Component::Pile { take, .. } => format!(
+                "For example, {place} wins: it leaves {left} there and a quota of {}, of Grundy value {value}.",
+                show(&take.quota_after(&best.take))
+            ),
+        });
+        lines
     }
 }
 

@@ -6,7 +6,8 @@
 //!
 //! Under one quota a larger quota is never worse, so everything about the piles `a` is in their *threshold* `L(a)`, the
 //! least quota with which the player to move wins: the position is N (the next player wins) exactly if the quota is at
-//! least `L(a)`, and P (the previous player wins) otherwise.
+//! least `L(a)`, and P (the previous player wins) otherwise. Where every pile has a quota of its own a position is a sum of
+//! one-pile games, and their Grundy values decide ([`grundy`], [`Sum`]).
 //!
 //! ```
 //! use fibnim::{Budget, Outcome, Position, Reason, Rules, Solver};
@@ -28,6 +29,7 @@ mod budget;
 pub mod chips;
 pub mod closed;
 mod explain;
+pub mod grundy;
 pub mod numeration;
 pub mod rules;
 pub mod search;
@@ -39,8 +41,8 @@ pub use analysis::{Analysis, Reason, Theorem, Threshold};
 pub use budget::{Beyond, Budget, Forever, Monitor, Progress};
 pub use chips::{Nat, ParseChipsError, parse_chips};
 pub use rules::{
-    Dynamic, IllegalMove, Limit, Move, Notation, Outcome, ParsePositionError, Play, Position, PositionError, Quota,
-    Rules, TakeAway, TakeAwayError, ThirdNumber,
+    Component, Dynamic, IllegalMove, Limit, Move, Notation, Outcome, ParsePositionError, ParseSumError, Play, Position,
+    PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solver::Solver;
 pub use tablebase::{OtherRules, Proven, Tablebase, Unreadable};

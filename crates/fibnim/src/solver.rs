@@ -6,8 +6,9 @@ use crate::analysis::{Analysis, Reason, Solved, Theorem, Threshold};
 use crate::budget::{Beyond, Budget, Monitor};
 use crate::chips::{Chips, Nat, WORD_MAX};
 use crate::closed::{OnePile, PowerOfTwo, TwoPile, mirrors};
+use crate::grundy::SolvedSum;
 use crate::numeration::{BigSystem, Numeration, WordSystem};
-use crate::rules::{Dynamic, Limit, Move, Outcome, Play, Position, Rules, TakeAway};
+use crate::rules::{Limit, Move, Outcome, Play, Position, Rules, Sum, TakeAway};
 use crate::search::{GameSearch, ThresholdTable};
 use crate::tablebase::{OtherRules, Proven, Tablebase};
 
@@ -72,16 +73,22 @@ impl Solver {
         &self.rules
     }
 
-    /// Solves a position by the first of: a theorem; a proof or a table added before; the recurrence of thresholds; game search,
-    /// where thresholds do not apply.
+    /// Solves a position by the first of: a theorem; a proof or a table added before; the recurrence of thresholds. Where every
+    /// pile has its own quota thresholds do not apply: there it is the nim-sum of Grundy values, and game search under
+    /// misère play.
     ///
     /// # Errors
     /// If the position is beyond the budget; the error says what it would need. If a table cannot be read.
     pub fn solve<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, Beyond> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         // With one pile left the two dynamics are the same game.
-        if position.dynamic() == Dynamic::Local && occupied.len() > 1 {
-            return self.search_game(position, budget);
+        if occupied.len() > 1
+            && let Some(sum) = Sum::of_local(position, &self.rules.take)
+        {
+            return match self.rules.play {
+                Play::Normal => Ok(self.of_sum(position, sum.solve(budget)?)),
+                Play::Misere => self.search_game(position, budget),
+            };
         }
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
         let found = match self.theorem(position.piles(), &piles, &mut budget.monitor)? {
@@ -210,7 +217,19 @@ impl Solver {
         Ok(Found { threshold: threshold.into(), solved: Solved::Listed(moves), reason })
     }
 
-    /// The outcome by its literal definition, where no threshold decides.
+    /// What the solved sum of its piles says of a position.
+    fn of_sum(&self, position: &Position, solved: SolvedSum) -> Analysis {
+        Analysis {
+            rules: self.rules.clone(),
+            position: position.clone(),
+            outcome: solved.outcome(),
+            threshold: None,
+            reason: Reason::NimSum { rows: solved.rows() },
+            solved: Solved::NimSum(Box::new(solved)),
+        }
+    }
+
+    /// The outcome by its literal definition, where neither thresholds nor Grundy values decide.
     fn search_game<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, Beyond> {
         let mut search = GameSearch::new(self.rules().clone());
         let outcome = search.outcome(position, budget)?;

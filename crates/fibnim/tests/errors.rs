@@ -115,7 +115,7 @@ fn without_memory_only_theorems_answer() {
 
 #[test]
 fn a_game_search_that_uses_too_much() {
-    let solver = solver("2t");
+    let solver = Solver::new(Rules::misere(TakeAway::FIBONACCI));
     let error = beyond(&solver, "(5;2)+(8;3)", &mut memory(0));
     assert_eq!(error, Beyond::Memory { positions: 0, allowed: 0 });
     assert_eq!(error.to_string(), "beyond the budget: the search has filled the 0 B allowed after 0 positions");
@@ -123,6 +123,29 @@ fn a_game_search_that_uses_too_much() {
     let Beyond::Memory { positions, allowed: 1_000_000 } = error else { panic!("{error:?}") };
     assert!((100..100_000).contains(&positions), "{positions}");
     assert!(matches!(beyond(&solver, "(5000000000;2)+(8;3)", &mut Budget::default()), Beyond::Table { .. }));
+}
+
+#[test]
+fn grundy_values_that_use_too_much() {
+    let solver = solver("2t");
+    let message = |position: &str, memory: u64| beyond(&solver, position, &mut self::memory(memory)).to_string();
+    // 24 bytes a row, and 4 for every move.
+    assert!(solver.solve(&"(8;5)+(6;3)".parse().expect("a position"), &mut memory(8 * 24 + 8 * 4)).is_ok());
+    assert_eq!(
+        message("(8;5)+(6;3)", 8 * 24 + 8 * 4 - 1),
+        "beyond the budget: the Grundy values of all piles up to 8: about 224 B (allowed: 223 B)"
+    );
+    let too_large = "beyond the budget: the Grundy values of all piles up to 1.0e12: about 24 TB (allowed: 2.1 GB)";
+    assert_eq!(message("(5;2)+(1000000000000;3)", 2 << 30), too_large);
+    assert_eq!(
+        message("(5;2)+(1000000000000;3)", u64::MAX),
+        "beyond the budget: the Grundy values of all piles up to 1.0e12: they are computed up to 4294967294"
+    );
+    let mut budget = stops_after(3);
+    let error = beyond(&solver, "(5;2)+(1000000;3)", &mut budget);
+    let Beyond::Stopped(progress) = error else { panic!("{error:?}") };
+    assert_eq!((progress.total, budget.monitor.seen.len()), (Some(1_000_001), 3));
+    assert_eq!(budget.memory, Budget::DEFAULT_MEMORY);
 }
 
 #[test]
@@ -150,7 +173,7 @@ fn a_monitor_is_told_how_far_a_table_has_come() {
 #[test]
 fn a_monitor_ends_a_game_search() {
     let mut budget = stops_after(3);
-    let error = beyond(&solver("2t"), "(300;200)+(300;200)", &mut budget);
+    let error = beyond(&Solver::new(Rules::misere(TakeAway::FIBONACCI)), "(300;200)+(300;200)", &mut budget);
     let Beyond::Stopped(progress) = error.clone() else { panic!("{error:?}") };
     assert_eq!((budget.monitor.seen.len(), progress.total), (3, None));
     assert!(budget.monitor.seen.is_sorted_by_key(|progress| progress.done));

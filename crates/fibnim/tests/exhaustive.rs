@@ -167,6 +167,7 @@ fn one_pile_under_local_dynamic() {
 #[test]
 fn two_piles_under_local_dynamic() {
     check_local(&FUNCTIONS, 2, 6);
+    check_local(&FUNCTIONS[1..2], 2, 11);
 }
 
 #[test]
@@ -282,5 +283,7 @@ fn the_reason_is_the_method() {
     assert_eq!(reason("3t", Play::Normal, "(9,12;1)"), searched(85));
     assert_eq!(reason("floor(t/2)+1", Play::Normal, "(3,3;1)"), searched(10));
     assert_eq!(reason("2t", Play::Misere, "(3,3;1)"), searched(10));
-    assert!(matches!(reason("2t", Play::Normal, "(3;1)+(3;1)"), Reason::GameSearch { positions: 1.. }));
+    // Rows of piles up to 5, once for both piles.
+    assert_eq!(reason("2t", Play::Normal, "(3;1)+(5;1)"), Reason::NimSum { rows: 6 });
+    assert!(matches!(reason("2t", Play::Misere, "(3;1)+(3;1)"), Reason::GameSearch { positions: 1.. }));
 }

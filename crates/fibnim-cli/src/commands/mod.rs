@@ -2,6 +2,7 @@
 
 mod check;
 mod complement;
+mod grundy;
 mod hseq;
 mod manual;
 mod plot;
@@ -25,6 +26,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Tableau(args) => tableau::run(&args),
         Command::Thresholds(args) => thresholds::run(&args),
         Command::Complement(args) => complement::run(&args),
+        Command::Grundy(args) => grundy::run(&args),
         Command::Zeckendorf(args) => zeckendorf::run(&args),
         Command::Hseq(args) => hseq::run(&args),
         Command::Word(args) => word::run(&args),

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use fibnim::{Analysis, Beyond, Dynamic, Nat, Play, Position, Solver, TakeAway};
+use fibnim::grundy::SolvedSum;
+use fibnim::{Analysis, Beyond, Dynamic, Nat, Play, Position, Solver, Sum, TakeAway};
 use fibnim_proof::answer::Proofs;
 use fibnim_table::store::expected_bytes;
 use fibnim_table::{Shape, Table};
@@ -63,6 +64,11 @@ impl<'a> Session<'a> {
             }
             other => other,
         }
+    }
+
+    /// Solves a sum that is no position.
+    pub fn solve_sum(&self, sum: &Sum) -> Result<SolvedSum, Beyond> {
+        sum.solve(&mut self.budget.budget())
     }
 
     /// The smallest table that has the piles.

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use fibnim::{Dynamic, Limit, Notation, ParsePositionError, Position, PositionError, Rules, ThirdNumber};
+use fibnim::{Dynamic, Limit, Notation, ParsePositionError, Play, Position, PositionError, Rules, Sum, ThirdNumber};
 
 use super::{session::Session, stream};
 use crate::args::SolveArgs;
 use crate::error::CliError;
-use crate::output::{answer_json, answer_text, data};
+use crate::output::{answer_json, answer_text, data, sum_json, sum_text};
 
 /// Winning moves listed where nothing is said.
 const MOVES_IN_TEXT: usize = 20;
@@ -31,18 +31,34 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
             "the position has its quota: leave out --quota, --previous and --opening".to_owned(),
         ));
     }
-    let position = reader.read(&text).map_err(CliError::input)?;
-    let analysis = session.solve(&position).map_err(|beyond| session.advise(&position, beyond))?;
+    let mut out = Vec::new();
+    match (reader.read(&text).map_err(CliError::Input)?, args.json) {
+        (Question::Position(position), json) => {
+            let analysis = session.solve(&position).map_err(|beyond| session.advise(&position, beyond))?;
+            let write = if json { answer_json } else { answer_text };
+            write(&analysis, moves, args.explain, &mut out)?;
+        }
+        (Question::Sum(sum), json) => {
+            let solved = session.solve_sum(&sum)?;
+            let write = if json { sum_json } else { sum_text };
+            write(&solved, moves, args.explain, &mut out)?;
+        }
+    }
     if args.json {
-        let mut out = data();
-        answer_json(&analysis, moves, args.explain, &mut out)?;
-        out.flush()?;
+        let mut stdout = data();
+        stdout.write_all(&out)?;
+        stdout.flush()?;
     } else {
-        let mut text = Vec::new();
-        answer_text(&analysis, moves, args.explain, &mut text)?;
-        anstream::stdout().write_all(&text)?;
+        anstream::stdout().write_all(&out)?;
     }
     Ok(())
+}
+
+/// What is asked.
+pub enum Question {
+    Position(Position),
+    /// A sum that is no position: it has heaps of nim or take-away functions of its own.
+    Sum(Sum),
 }
 
 /// Reads positions as the options say.
@@ -78,8 +94,29 @@ impl PositionReader {
         !self.limits.is_empty() || self.notation.unwritten.is_some()
     }
 
+    /// Reads a position or a sum, or says in words why not.
+    pub fn read(&self, text: &str) -> Result<Question, String> {
+        if text.contains(['*', '[']) {
+            return self.read_sum(text).map(Question::Sum);
+        }
+        self.read_position(text).map(Question::Position).map_err(|error| error.to_string())
+    }
+
+    fn read_sum(&self, text: &str) -> Result<Sum, String> {
+        if self.notation.dynamic == Some(Dynamic::Global) {
+            return Err(ParsePositionError::NotGlobal.to_string());
+        }
+        if self.rules.play == Play::Misere {
+            return Err("sums with heaps of nim or several take-away functions are solved under normal play".to_owned());
+        }
+        if !self.limits.is_empty() {
+            return Err("every pile of such a sum has its own quota: leave out --quota and --previous".to_owned());
+        }
+        self.notation.parse_sum(text, &self.rules.take).map_err(|error| error.to_string())
+    }
+
     /// Reads a position. A limit in the text goes before those of the options.
-    pub fn read(&self, text: &str) -> Result<Position, ParsePositionError> {
+    fn read_position(&self, text: &str) -> Result<Position, ParsePositionError> {
         let position = self.notation.parse(text, &self.rules.take)?;
         if self.limits.is_empty() || text.contains(';') {
             return Ok(position);

@@ -6,10 +6,10 @@ use fibnim::chips::MAX_DIGITS;
 use serde::Serialize;
 
 use super::session::Session;
-use super::solve::PositionReader;
+use super::solve::{PositionReader, Question};
 use crate::args::SolveArgs;
 use crate::error::CliError;
-use crate::output::{answer_json, data};
+use crate::output::{answer_json, data, sum_json};
 
 /// The longest line that is kept, enough for a few numbers of the greatest length.
 const MAX_LINE: usize = 4 * MAX_DIGITS;
@@ -65,16 +65,21 @@ fn answer(
     if text.trim().is_empty() {
         return Ok(None);
     }
-    let position = match reader.read(text) {
-        Ok(position) => position,
-        Err(error) => return Ok(Some((error.to_string(), "input"))),
+    let question = match reader.read(text) {
+        Ok(question) => question,
+        Err(error) => return Ok(Some((error, "input"))),
     };
-    let analysis = match session.solve(&position) {
-        Ok(analysis) => analysis,
-        Err(beyond) => return Ok(Some((beyond.to_string(), "budget"))),
+    let beyond = match question {
+        Question::Position(position) => match session.solve(&position) {
+            Ok(analysis) => return Ok(answer_json(&analysis, moves, args.explain, out).map(|()| None)?),
+            Err(beyond) => beyond,
+        },
+        Question::Sum(sum) => match session.solve_sum(&sum) {
+            Ok(solved) => return Ok(sum_json(&solved, moves, args.explain, out).map(|()| None)?),
+            Err(beyond) => beyond,
+        },
     };
-    answer_json(&analysis, moves, args.explain, out)?;
-    Ok(None)
+    Ok(Some((beyond.to_string(), "budget")))
 }
 
 /// Reads a line without its end into `line`. `None` is the end of input; `false` a line that was too long, and is

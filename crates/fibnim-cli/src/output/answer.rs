@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use fibnim::{Analysis, Dynamic, Limit, Outcome, Play, Position, Reason};
+use fibnim::grundy::SolvedSum;
+use fibnim::{Analysis, Dynamic, Limit, Move, Outcome, Play, Position, Reason};
 use serde::Serialize;
 
 /// The JSON form of an answer; numbers are strings, since they can have any size. `docs/json.md` describes it.
@@ -42,21 +43,35 @@ struct RulesJson {
 }
 
 #[derive(Serialize)]
-struct MoveJson {
+pub(super) struct MoveJson {
     pile: usize,
     take: String,
 }
 
+impl From<Move> for MoveJson {
+    fn from(chosen: Move) -> Self {
+        Self { pile: chosen.pile + 1, take: chosen.take.to_string() }
+    }
+}
+
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-enum ReasonJson {
+pub(super) enum ReasonJson {
     Theorem { id: &'static str },
     Table { piles: u32, max: u32 },
     Certificate { states: u32 },
+    NimSum { values: Vec<String>, nim_sum: String },
     Search { method: &'static str, positions: String },
 }
 
-const fn outcome_name(outcome: Outcome) -> &'static str {
+impl ReasonJson {
+    pub(super) fn nim_sum(solved: &SolvedSum) -> Self {
+        let values = solved.values().iter().map(ToString::to_string).collect();
+        Self::NimSum { values, nim_sum: solved.nim_sum().to_string() }
+    }
+}
+
+pub(super) const fn outcome_name(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "N",
         Outcome::P => "P",
@@ -77,7 +92,7 @@ const fn play_name(play: Play) -> &'static str {
     }
 }
 
-const fn limit_name(limit: &Limit) -> &'static str {
+pub(super) const fn limit_name(limit: &Limit) -> &'static str {
     match limit {
         Limit::Quota(_) => "quota",
         Limit::Any => "any",
@@ -112,8 +127,7 @@ fn position_json(position: &Position) -> PositionJson {
 /// Writes an answer as one line of JSON with at most `moves` winning moves.
 pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut impl Write) -> io::Result<()> {
     let mut winning = analysis.winning_moves();
-    let winning_moves =
-        winning.by_ref().take(moves).map(|m| MoveJson { pile: m.pile + 1, take: m.take.to_string() }).collect();
+    let winning_moves = winning.by_ref().take(moves).map(MoveJson::from).collect();
     let answer = Answer {
         position: position_json(analysis.position()),
         rules: RulesJson {
@@ -127,6 +141,10 @@ pub fn answer_json(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
         winning_moves,
         winning_moves_cut: winning.next().is_some(),
         reason: match analysis.reason() {
+            Reason::NimSum { .. } => match analysis.nim_sum() {
+                Some(solved) => ReasonJson::nim_sum(solved),
+                None => ReasonJson::NimSum { values: Vec::new(), nim_sum: String::new() },
+            },
             Reason::Theorem(theorem) => ReasonJson::Theorem { id: theorem.id() },
             Reason::ThresholdSearch { positions } => {
                 ReasonJson::Search { method: "thresholds", positions: positions.to_string() }
@@ -165,25 +183,12 @@ pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
             }
         ),
     )?;
-    let (color, meaning) = match analysis.outcome() {
-        Outcome::N => (AnsiColor::Green, "the player to move wins"),
-        Outcome::P => (AnsiColor::Red, "the previous player wins"),
-    };
-    let color = color.on_default().bold();
-    line("Outcome", &format!("{color}{}{color:#}: {meaning}", analysis.outcome()))?;
+    line("Outcome", &outcome_text(analysis.outcome()))?;
     if let Some(threshold) = analysis.threshold() {
         line("Threshold", &threshold.to_string())?;
     }
-    let mut winning = analysis.winning_moves();
-    let mut name = "Winning";
-    for best in winning.by_ref().take(moves) {
-        line(name, &format!("take {} from pile {}", best.take, best.pile + 1))?;
-        name = "";
-    }
-    if winning.next().is_some() {
-        line(name, &format!("... and more; --moves K lists more than {moves}"))?;
-    } else if name == "Winning" {
-        line(name, "no move")?;
+    for (name, text) in winning_lines(&mut analysis.winning_moves(), moves) {
+        line(name, &text)?;
     }
     line(
         "Reason",
@@ -194,6 +199,7 @@ pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
                 format!("a certificate: an automaton of {states} states, proved for piles of every size")
             }
             Reason::Table { piles, max } => format!("a table of all positions of {piles} piles of up to {max} chips"),
+            Reason::NimSum { rows } => nim_sum_reason(rows),
             Reason::GameSearch { positions } => format!("game search through {positions} positions"),
         },
     )?;
@@ -203,4 +209,34 @@ pub fn answer_text(analysis: &Analysis, moves: usize, explain: bool, out: &mut i
         }
     }
     Ok(())
+}
+
+/// Who wins, in words and colour.
+pub(super) fn outcome_text(outcome: Outcome) -> String {
+    let (color, meaning) = match outcome {
+        Outcome::N => (AnsiColor::Green, "the player to move wins"),
+        Outcome::P => (AnsiColor::Red, "the previous player wins"),
+    };
+    let color = color.on_default().bold();
+    format!("{color}{outcome}{color:#}: {meaning}")
+}
+
+/// At most `moves` winning moves, a line each.
+pub(super) fn winning_lines(winning: &mut dyn Iterator<Item = Move>, moves: usize) -> Vec<(&'static str, String)> {
+    let mut lines: Vec<(&str, String)> = Vec::new();
+    let name = |lines: &Vec<_>| if lines.is_empty() { "Winning" } else { "" };
+    for best in winning.take(moves) {
+        lines.push((name(&lines), format!("take {} from pile {}", best.take, best.pile + 1)));
+    }
+    if winning.next().is_some() {
+        lines.push((name(&lines), format!("... and more; --moves K lists more than {moves}")));
+    } else if lines.is_empty() {
+        lines.push(("Winning", "no move".to_owned()));
+    }
+    lines
+}
+
+/// Why a nim-sum decides.
+pub(super) fn nim_sum_reason(rows: u64) -> String {
+    format!("the nim-sum of the Grundy values (Sprague 1935, Grundy 1939), from {rows} rows of them")
 }

@@ -2,10 +2,12 @@
 
 mod answer;
 mod file;
+mod sum;
 mod table;
 
 pub use answer::{answer_json, answer_text};
 pub use file::OutputFile;
+pub use sum::{sum_json, sum_text};
 pub use table::{Cell, Format, Sequence, Table};
 
 use std::io::{BufWriter, Stdout, stdout};

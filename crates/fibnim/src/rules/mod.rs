@@ -6,10 +6,12 @@
 
 mod notation;
 mod position;
+mod sum;
 mod take_away;
 
 pub use notation::{Notation, ParsePositionError, ThirdNumber};
 pub use position::{Dynamic, IllegalMove, Limit, Move, Position, PositionError, Quota};
+pub use sum::{Component, ParseSumError, Sum};
 pub use take_away::{TakeAway, TakeAwayError};
 
 /// What it means to have no legal move.

@@ -1,0 +1,165 @@
+//! `fibnim grundy`, and sums of games in `fibnim solve`.
+
+use std::process::{Command, Output};
+
+fn run(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).output().expect("the command runs")
+}
+
+/// Standard output of a run that succeeds.
+fn fibnim(args: &[&str]) -> String {
+    let output = run(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn json(args: &[&str]) -> serde_json::Value {
+    let text = fibnim(args);
+    assert_eq!(text.lines().count(), 1, "{text}");
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// Runs with the given status and one line on standard error, which is returned.
+fn refused(args: &[&str], status: i32) -> String {
+    let output = run(args);
+    let message = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
+    assert!(output.stdout.is_empty() && message.lines().count() == 1, "{args:?}: {message}");
+    message
+}
+
+#[test]
+fn one_value() {
+    assert_eq!(fibnim(&["grundy", "26", "--quota", "5"]), "G(26;5) = 4\n");
+    assert_eq!(fibnim(&["grundy", "22"]), "G(22;21) = 8\n");
+    assert_eq!(fibnim(&["grundy", "21"]), "G(21;20) = 0\n");
+    assert_eq!(fibnim(&["grundy", "21", "--quota", "99999999999999999999"]), "G(21;99999999999999999999) = 7\n");
+    assert_eq!(fibnim(&["grundy", "0"]), "G(0;0) = 0\n");
+    assert_eq!(fibnim(&["grundy", "19", "--quota", "7", "--take", "7"]), "G(19;7) = 3\n");
+    assert_eq!(
+        json(&["grundy", "26", "--quota", "5", "--json"]),
+        serde_json::json!({"pile": "26", "quota": "5", "take": "2t", "grundy": 4})
+    );
+    assert_eq!(json(&["grundy", "22", "--json"])["quota"], "21");
+}
+
+#[test]
+fn tables() {
+    assert_eq!(
+        fibnim(&["grundy", "--rows", "4", "--cols", "5", "--format", "csv"]),
+        "n\\r,0,1,2,3,4,5\n0,0,0,0,0,0,0\n1,0,1,1,1,1,1\n2,0,0,2,2,2,2\n3,0,0,0,3,3,3\n4,0,1,1,3,3,3\n"
+    );
+    let golden =
+        include_str!("../../fibnim/tests/golden/fibnim_grundy_n_r.csv").replace('r', "").replacen('n', "n\\r", 1);
+    assert_eq!(fibnim(&["grundy", "--rows", "60", "--cols", "60", "--format", "csv"]), golden);
+    let text = fibnim(&["grundy", "--rows", "1", "--cols", "2"]);
+    assert_eq!(text, "n\\r  0  1  2\n  0  0  0  0\n  1  0  1  1\n");
+    let markdown = fibnim(&["grundy", "--rows", "1", "--cols", "1", "--format", "markdown"]);
+    assert_eq!(markdown, "| n\\r | 0 | 1 |\n|--:|--:|--:|\n| 0 | 0 | 0 |\n| 1 | 0 | 1 |\n");
+    assert!(fibnim(&["grundy", "--format", "latex"]).contains("20 & 0 & 0 & 2"));
+    assert_eq!(fibnim(&["grundy"]).lines().count(), 22);
+}
+
+#[test]
+fn sequences() {
+    assert_eq!(
+        fibnim(&["grundy", "--rows", "7", "--start", "--format", "bfile"]),
+        "0 0\n1 0\n2 0\n3 0\n4 3\n5 0\n6 4\n7 4\n"
+    );
+    assert_eq!(
+        fibnim(&["grundy", "--rows", "5", "--quota", "2", "--format", "bfile"]),
+        "0 0\n1 1\n2 2\n3 0\n4 1\n5 0\n"
+    );
+    let golden = include_str!("../../fibnim/tests/golden/fibnim_first_occurrence.csv");
+    let upto: Vec<&str> = golden.lines().skip(1).take(43).collect();
+    let first = fibnim(&["grundy", "--rows", "100000", "--first", "--format", "csv"]);
+    assert_eq!(first.lines().skip(1).collect::<Vec<_>>(), upto);
+    assert!(first.starts_with("g,n\n"));
+    let header = fibnim(&["grundy", "--rows", "0", "--start", "--format", "csv"]);
+    assert_eq!(header, "n,G(n;n-1)\n0,0\n");
+}
+
+#[test]
+fn bad_input_gets_one_line() {
+    for (args, says) in [
+        (&["grundy", "x"][..], "whole numbers in decimal digits are accepted"),
+        (&["grundy", "-5"], "whole numbers in decimal digits are accepted"),
+        (&["grundy", "5", "--quota", "1.5"], "whole numbers in decimal digits are accepted"),
+        (&["grundy", "5", "--rows", "3"], "cannot be used with"),
+        (&["grundy", "--start", "--first"], "cannot be used with"),
+        (&["grundy", "--rows", "-3"], "whole numbers from 0"),
+        (&["grundy", "--take", "t-1"], "f(t) >= 1"),
+        (&["grundy", "--json"], "--format json"),
+        (&["solve", "(5;2)+*"], "a number is missing"),
+        (&["solve", "(5;2)[3t"], "accepted are (8;3), (8), (8;3)[3t] and *7"),
+        (&["solve", "(5;2)[x]+*7"], "is not a take-away function"),
+        (&["solve", "*7+(5;0)"], "a quota of 0"),
+        (&["solve", "*7+(5;2)", "--misere"], "normal play"),
+        (&["solve", "*7+(5)", "--quota", "2"], "leave out --quota"),
+        (&["solve", "*7+(5;2)", "--dynamic", "global"], "local dynamic"),
+    ] {
+        let message = refused(args, 2);
+        assert!(message.contains(says), "{args:?}: {message}");
+    }
+}
+
+#[test]
+fn beyond_the_budget() {
+    assert_eq!(
+        refused(&["solve", "(5;2)+(1000000000000;3)"], 3),
+        "error: beyond the budget: the Grundy values of all piles up to 1.0e12: about 24 TB (allowed: 2.1 GB)\n"
+    );
+    refused(&["grundy", "99999999999"], 3);
+    refused(&["grundy", "1000000", "--time", "0s"], 3);
+    refused(&["grundy", "--rows", "100000", "--first", "--memory", "10kB"], 3);
+    refused(&["grundy", "--rows", "4294967295", "--start"], 3);
+    refused(&["grundy", "--rows", "3", "--cols", "4294967295"], 3);
+}
+
+#[test]
+fn sums_of_piles_with_their_own_quotas() {
+    let answer = json(&["solve", "(5;2)+(8;3)+(13)", "--json"]);
+    assert_eq!((&answer["outcome"], &answer["rules"]["opening"]), (&"P".into(), &"mixed".into()));
+    assert_eq!(answer["reason"]["values"], serde_json::json!(["0", "0", "0"]));
+    let answer = json(&["solve", "--dynamic", "local", "20", "30", "--quota", "3,5", "--json"]);
+    assert_eq!(answer["winning_moves"], serde_json::json!([{"pile": 1, "take": "1"}, {"pile": 2, "take": "2"}]));
+    let text = fibnim(&["solve", "(26;5)+(3;3)", "--explain"]);
+    assert!(text.contains("The Grundy values are 4 and 3; their nim-sum is 7."), "{text}");
+    let large = json(&["solve", "(100000;7)+(90000;any)", "--json", "--moves", "1"]);
+    assert_eq!((&large["outcome"], &large["winning_moves_cut"]), (&"N".into(), &true.into()));
+}
+
+#[test]
+fn sums_with_heaps_and_several_functions() {
+    assert_eq!(
+        json(&["solve", "(26;5)+(3)[3t]+*5", "--json", "--explain"]),
+        serde_json::json!({
+            "position": {"components": [
+                {"pile": "26", "quota": "5", "opening": "quota", "take": "2t"},
+                {"pile": "3", "quota": "2", "opening": "not-whole", "take": "3t"},
+                {"heap": "5"},
+            ]},
+            "rules": {"dynamic": "local", "play": "normal"},
+            "outcome": "N",
+            "winning_moves": [{"pile": 2, "take": "2"}, {"pile": 3, "take": "1"}],
+            "reason": {"kind": "nim-sum", "values": ["4", "0", "5"], "nim_sum": "1"},
+            "explanation": [
+                "The Grundy values are 4, 0 and 5; their nim-sum is 1.",
+                "It is not 0, and some move makes it 0: an N position.",
+                "For example, 2 from pile 2 wins: it leaves 1 there and a quota of 6, of Grundy value 1.",
+            ],
+        })
+    );
+    let text = fibnim(&["solve", "*7+*6", "--moves", "0"]);
+    assert!(text.contains("*7+*6") && text.contains("... and more"), "{text}");
+    // The option is the function of the piles without one of their own.
+    let answer = json(&["solve", "(9;3)+(9;3)[2t]+*0", "--take", "t", "--json"]);
+    let takes: Vec<_> = [0, 1].iter().map(|&i: &usize| answer["position"]["components"][i]["take"].clone()).collect();
+    assert_eq!(takes, ["t", "2t"]);
+}
+
+#[test]
+fn help_has_examples() {
+    assert!(fibnim(&["grundy", "--help"]).contains("fibnim grundy 26 --quota 5"));
+    assert!(fibnim(&["man", "grundy"]).contains("grundy"));
+}

@@ -1,0 +1,107 @@
+//! How long Grundy values take: rows by their steps, and sums.
+//!
+//! Every answer that is timed is asserted: first occurrences are those of the golden file, and numbers of steps, which nobody
+//! else has counted, guard against changes. Behind the table of times come rows a second, and the ratio to the definition
+//! in the same run.
+
+use std::time::{Duration, Instant};
+
+use divan::{Bencher, black_box};
+use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, literal_rows};
+use fibnim::{Budget, Outcome, Sum, TakeAway};
+
+/// Piles up to which the definition is timed.
+const LITERAL: u32 = 4_000;
+
+/// `(last, steps of all rows, largest value, its first pile)` for `f(t) = 2t`.
+const KNOWN: [(u32, usize, usize, u32); 3] =
+    [(200_000, 1_944_564, 45, 184_222), (1_000_000, 11_284_457, 52, 982_345), (4_000_000, 50_244_201, 59, 3_845_216)];
+
+fn main() {
+    divan::Divan::from_args().main();
+    let has = |flag: &str| std::env::args().any(|arg| arg == flag);
+    if has("--bench") && !has("--test") && !has("--list") {
+        print_rates();
+    }
+}
+
+fn take(text: &str) -> TakeAway {
+    text.parse().expect("a take-away function")
+}
+
+/// Goes through all rows, and asserts what is known of them.
+fn rows((last, expected, value, pile): (u32, usize, usize, u32)) {
+    let (mut first, mut steps) = (FirstOccurrences::default(), 0);
+    GrundyRows::visit(&TakeAway::FIBONACCI, last, &mut Budget::default(), |row| {
+        first.note(&row);
+        steps += row.steps().len();
+    })
+    .expect("within the budget");
+    assert_eq!((steps, first.piles().len(), first.piles().last()), (expected, value + 1, Some(&Some(pile))));
+}
+
+#[divan::bench(args = KNOWN, sample_count = 3)]
+fn rows_of_2t(known: (u32, usize, usize, u32)) {
+    rows(known);
+}
+
+/// The number of steps of all rows up to a million, by take-away function.
+#[divan::bench(args = [("3t", 10_183_855), ("floor(3t/2)+1", 11_123_593), ("t+100", 12_823_349), ("7", 1_874_993)], sample_count = 3)]
+fn a_million_rows(bencher: Bencher, (text, expected): (&str, usize)) {
+    let take = take(text);
+    bencher.bench_local(|| {
+        let mut steps = 0;
+        GrundyRows::visit(&take, 1_000_000, &mut Budget::default(), |row| steps += row.steps().len())
+            .expect("within the budget");
+        assert_eq!(steps, expected);
+    });
+}
+
+#[divan::bench(sample_count = 3)]
+fn a_stored_table_of_200_000_rows() {
+    let table = GrundyTable::build(&TakeAway::FIBONACCI, 200_000, &mut Budget::default()).expect("within the budget");
+    assert_eq!((table.steps(), table.row(184_222).map(|row| row.full_value())), (1_944_564, Some(45)));
+}
+
+#[divan::bench(sample_count = 3)]
+fn a_sum_of_two_piles_of_a_million(bencher: Bencher) {
+    // The pile of 982,345 is the first with the value 52.
+    let sum: Sum = "(982345;any)+(500000;7)+*52".parse().expect("a sum");
+    bencher.bench_local(|| {
+        let solved = sum.solve(&mut Budget::default()).expect("within the budget");
+        assert_eq!(solved.outcome(), Outcome::for_mover(!solved.values()[1].is_zero()));
+        assert_eq!(solved.values()[0], solved.values()[2]);
+        black_box(solved.winning_moves().count());
+    });
+}
+
+fn timed<T>(run: impl Fn() -> T) -> (Duration, T) {
+    let mut best: Option<(Duration, T)> = None;
+    for _ in 0..3 {
+        let start = Instant::now();
+        let result = run();
+        let time = start.elapsed();
+        if best.as_ref().is_none_or(|(least, _)| time < *least) {
+            best = Some((time, result));
+        }
+    }
+    best.expect("three runs")
+}
+
+fn print_rates() {
+    println!("\nThe best of three runs, f(t) = 2t:");
+    for known in KNOWN {
+        let (time, ()) = timed(|| rows(known));
+        let rate = f64::from(known.0) / time.as_secs_f64() / 1e6;
+        println!("{:>9} rows in {time:>9.3?}: {rate:.2} million rows a second", known.0);
+    }
+    let take = TakeAway::FIBONACCI;
+    let (slow, literal) = timed(|| literal_rows(&take, LITERAL));
+    let (fast, table) =
+        timed(|| GrundyTable::build(&take, LITERAL, &mut Budget::default()).expect("within the budget"));
+    for (row, values) in table.rows().zip(&literal) {
+        assert!((0_u64..).zip(values).all(|(quota, &value)| row.value(quota) == value), "n = {}", row.pile());
+    }
+    let ratio = slow.as_secs_f64() / fast.as_secs_f64();
+    println!("{LITERAL} rows and all quotas, definition / steps: {slow:.3?} / {fast:.3?} = {ratio:.0}");
+}

@@ -1,0 +1,218 @@
+//! Row after row by the steps of the rows before.
+
+use super::covers::Covers;
+use super::inverse::Inverse;
+use super::schedule::{Offer, Schedule};
+use crate::budget::{Beyond, Budget, Monitor, Progress};
+use crate::rules::TakeAway;
+
+/// The largest pile whose row is computed.
+pub const MAX_PILE: u32 = u32::MAX - 1;
+
+/// Values of rows between two looks at the monitor and at the memory, some milliseconds.
+const VALUES_A_CHECK: u64 = 1 << 20;
+
+/// What a row takes beside its values, in values.
+const ROW: u64 = 32;
+
+/// A step of a row: from this quota on the Grundy value is this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// The least quota with the value.
+    pub quota: u32,
+    /// The value.
+    pub value: u32,
+}
+
+/// The Grundy values `G(n; r)` of one pile `n` under every quota `r`: a nondecreasing step function of the quota.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row<'a> {
+    pile: u32,
+    steps: &'a [Step],
+}
+
+impl<'a> Row<'a> {
+    pub(super) const fn new(pile: u32, steps: &'a [Step]) -> Self {
+        Self { pile, steps }
+    }
+
+    /// The pile.
+    #[must_use]
+    pub const fn pile(&self) -> u32 {
+        self.pile
+    }
+
+    /// The steps above the value 0, which every row has at quota 0; quotas and values increase, and no quota exceeds the
+    /// pile.
+    #[must_use]
+    pub const fn steps(&self) -> &'a [Step] {
+        self.steps
+    }
+
+    /// `G(n; quota)`.
+    #[must_use]
+    pub fn value(&self, quota: u64) -> u32 {
+        let below = self.steps.partition_point(|step| u64::from(step.quota) <= quota);
+        below.checked_sub(1).map_or(0, |last| self.steps[last].value)
+    }
+
+    /// `G(n; n - 1)`, the value of an opening that may not take the whole pile; 0 for no chips.
+    #[must_use]
+    pub fn start_value(&self) -> u32 {
+        self.value(u64::from(self.pile).saturating_sub(1))
+    }
+
+    /// `G(n; n)`, the value under a quota that is no limit.
+    #[must_use]
+    pub fn full_value(&self) -> u32 {
+        self.steps.last().map_or(0, |step| step.value)
+    }
+}
+
+/// The rows of Grundy values of all piles up to a last one, in increasing order, for any take-away function.
+///
+/// The quotas `lo..=hi` with which the pile `m` has the value `j` make `j` reachable from `m + k` exactly for the `k` with
+/// `lo <= f(k) <= hi`, an interval since `f` does not decrease. So every step of a row is an *offer* of its value to an
+/// interval of later piles, the nearest pile that offers `j` to `n` says which quota reaches `j`, and the value passes `j`
+/// where all of `0, 1, ..., j` are reached. Offers that begin later wait, those that have ended are forgotten.
+///
+/// A row costs its steps and its largest value: for `f(t) = 2t` about 14 and 66 at twenty million chips. Where `f` is so
+/// large that quotas hardly limit, as in nim, the largest value is the pile.
+///
+/// ```
+/// use fibnim::{Budget, TakeAway, grundy::GrundyRows};
+/// let mut rows = GrundyRows::new(&TakeAway::FIBONACCI, 26);
+/// let mut budget = Budget::default();
+/// let mut start_values = Vec::new();
+/// while let Some(row) = rows.next_row(&mut budget)? {
+///     start_values.push(row.start_value());
+/// }
+/// assert_eq!(start_values[..14], [0, 0, 0, 0, 3, 0, 4, 4, 0, 5, 5, 5, 6, 0]);
+/// # Ok::<(), fibnim::Beyond>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GrundyRows {
+    inverse: Inverse,
+    last: u32,
+    next: Option<u32>,
+    schedule: Schedule,
+    /// For every value, who offers it now.
+    covers: Vec<Covers>,
+    /// The steps of the row handed out last.
+    steps: Vec<Step>,
+    /// Values since the last look at the monitor.
+    unchecked: u64,
+}
+
+impl GrundyRows {
+    /// The rows of the piles `0, 1, ..., last`, none of them computed yet; above [`MAX_PILE`] there are none.
+    #[must_use]
+    pub fn new(take: &TakeAway, last: u32) -> Self {
+        Self {
+            inverse: Inverse::new(take),
+            last: last.min(MAX_PILE),
+            next: Some(0),
+            schedule: Schedule::new(),
+            covers: Vec::new(),
+            steps: Vec::new(),
+            unchecked: 0,
+        }
+    }
+
+    /// Computes the next row; `None` after the last.
+    ///
+    /// # Errors
+    /// If the memory does not suffice or the monitor ends the work, which the next call would go on with.
+    pub fn next_row<M: Monitor>(&mut self, budget: &mut Budget<M>) -> Result<Option<Row<'_>>, Beyond> {
+        let Some(pile) = self.next else { return Ok(None) };
+        self.unchecked += ROW + self.steps.last().map_or(0, |step| step.value.into());
+        if self.unchecked >= VALUES_A_CHECK {
+            self.unchecked = 0;
+            self.check(pile, budget)?;
+        }
+        self.next = (pile < self.last).then_some(pile + 1);
+        let Self { schedule, covers, .. } = self;
+        schedule.begin(pile, |offer| {
+            let value = offer.value as usize;
+            if covers.len() <= value {
+                covers.resize_with(value + 1, Covers::default);
+            }
+            covers[value].add(offer.pile, offer.until);
+        });
+        self.find_steps(pile);
+        self.offer_steps(pile);
+        Ok(Some(Row::new(pile, &self.steps)))
+    }
+
+    /// Computes all rows up to the one of `last` and shows each to the visitor.
+    ///
+    /// # Errors
+    /// If the memory does not suffice or the monitor ends the work.
+    ///
+    /// ```
+    /// use fibnim::{Budget, TakeAway, grundy::GrundyRows};
+    /// let mut largest = 0;
+    /// GrundyRows::visit(&TakeAway::FIBONACCI, 1263, &mut Budget::default(), |row| largest = row.full_value())?;
+    /// assert_eq!(largest, 24);
+    /// # Ok::<(), fibnim::Beyond>(())
+    /// ```
+    pub fn visit<M: Monitor>(
+        take: &TakeAway,
+        last: u32,
+        budget: &mut Budget<M>,
+        mut visitor: impl FnMut(Row<'_>),
+    ) -> Result<(), Beyond> {
+        let mut rows = Self::new(take, last);
+        while let Some(row) = rows.next_row(budget)? {
+            visitor(row);
+        }
+        Ok(())
+    }
+
+    fn check<M: Monitor>(&self, pile: u32, budget: &mut Budget<M>) -> Result<(), Beyond> {
+        let bytes = self.schedule.bytes() + self.covers.iter().map(Covers::bytes).sum::<u64>();
+        if bytes > budget.memory {
+            return Err(Beyond::Memory { positions: pile.into(), allowed: budget.memory });
+        }
+        let progress = Progress { done: pile.into(), total: Some(u64::from(self.last) + 1) };
+        if budget.monitor.check(progress).is_break() { Err(Beyond::Stopped(progress)) } else { Ok(()) }
+    }
+
+    /// The steps of the row, from what earlier rows offer.
+    fn find_steps(&mut self, pile: u32) {
+        self.steps.clear();
+        let mut quota = 0;
+        for (value, covers) in (1..).zip(&mut self.covers) {
+            let Some(nearest) = covers.nearest(pile) else { break };
+            let take = pile - nearest;
+            match self.steps.last_mut() {
+                Some(step) if take <= quota => step.value = value,
+                _ => {
+                    quota = take;
+                    self.steps.push(Step { quota, value });
+                }
+            }
+        }
+    }
+
+    /// What the row offers to later ones.
+    fn offer_steps(&mut self, pile: u32) {
+        let left = u64::from(self.last - pile);
+        let mut value = 0;
+        // The least take that leaves a quota of the run, and then of the next.
+        let mut first = 1;
+        for i in 0..=self.steps.len() {
+            let next = self.steps.get(i);
+            let beyond = next.map_or(u64::MAX, |step| self.inverse.least_reaching(step.quota));
+            if first > left {
+                break;
+            }
+            if first < beyond {
+                let until = pile + left.min(beyond - 1) as u32;
+                self.schedule.add(Offer { from: pile + first as u32, until, pile, value });
+            }
+            first = beyond;
+            value = next.map_or(value, |step| step.value);
+        }
+    }
+}

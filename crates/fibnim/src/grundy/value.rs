@@ -1,0 +1,48 @@
+//! One value.
+
+use super::rows::{GrundyRows, MAX_PILE};
+use crate::budget::{Beyond, Budget, Monitor};
+use crate::chips::Nat;
+use crate::rules::TakeAway;
+
+/// Bytes a row that its offers take at most while they wait, about; measured for all usual functions.
+pub(super) const BYTES_A_ROW: u32 = 24;
+
+/// The Grundy value `G(pile; quota)`, from the rows of all piles up to this one. For `f(t) = 2t` some million rows take a
+/// second; a quota of 0 allows no move and has the value 0.
+///
+/// # Errors
+/// If the rows are beyond the budget; the error says what they would need.
+///
+/// ```
+/// use fibnim::{Budget, Nat, TakeAway, grundy::grundy_value};
+/// let value = |pile: u32, quota: u32| {
+///     grundy_value(&TakeAway::FIBONACCI, &Nat::from(pile), &Nat::from(quota), &mut Budget::default())
+/// };
+/// assert_eq!(value(26, 5)?, 4);
+/// assert_eq!(value(22, 21)?, 8);
+/// # Ok::<(), fibnim::Beyond>(())
+/// ```
+pub fn grundy_value<M: Monitor>(
+    take: &TakeAway,
+    pile: &Nat,
+    quota: &Nat,
+    budget: &mut Budget<M>,
+) -> Result<u32, Beyond> {
+    if pile.is_zero() || quota.is_zero() {
+        return Ok(0);
+    }
+    let bytes = pile * BYTES_A_ROW;
+    let last = u32::try_from(pile).ok().filter(|&last| last <= MAX_PILE && bytes <= Nat::from(budget.memory));
+    let Some(last) = last else {
+        return Err(Beyond::Grundy { pile: pile.clone(), bytes, allowed: budget.memory });
+    };
+    let quota = u64::try_from(quota.min(pile)).unwrap_or(u64::MAX);
+    let mut value = 0;
+    GrundyRows::visit(take, last, budget, |row| {
+        if row.pile() == last {
+            value = row.value(quota);
+        }
+    })?;
+    Ok(value)
+}

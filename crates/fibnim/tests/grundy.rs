@@ -1,0 +1,156 @@
+//! Grundy rows by their steps against the definition, for take-away functions of every kind, and their budget.
+
+mod common;
+
+use std::ops::ControlFlow;
+
+use common::{of_256, take_away};
+use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, literal_rows};
+use fibnim::{Beyond, Budget, Forever, Monitor, Progress, TakeAway};
+use proptest::prelude::*;
+
+const FUNCTIONS: [&str; 16] = [
+    "t",
+    "2t",
+    "3t",
+    "10t",
+    "t+1",
+    "floor(5t/2)",
+    "floor(3t/2)+1",
+    "floor(t/2)+1",
+    "floor(t/3)+5",
+    "1",
+    "7",
+    "4294967295",
+    "1,1,1,9 then 9",
+    "2,2,6 then 2t",
+    "2,2,6,6,6,9,9,9,9,10,11,12,13,14 then 30",
+    "1,4000000000 then 4000000000t",
+];
+
+fn table(take: &TakeAway, last: u32) -> GrundyTable {
+    GrundyTable::build(take, last, &mut Budget::default()).expect("within the budget")
+}
+
+/// All quotas up to the pile and some above, and the shape of the rows.
+fn check(take: &TakeAway, last: u32) {
+    let (table, literal) = (table(take, last), literal_rows(take, last));
+    assert_eq!(table.rows().count(), literal.len());
+    for (row, values) in table.rows().zip(&literal) {
+        let n = row.pile();
+        for (r, &value) in values.iter().enumerate() {
+            assert_eq!(row.value(r as u64), value, "f(t) = {take}: G({n};{r})");
+        }
+        let full = values[n as usize];
+        assert_eq!([row.value(u64::from(n) + 1), row.value(u64::MAX), row.full_value()], [full; 3], "{take}, n = {n}");
+        assert_eq!(row.start_value(), values[n.saturating_sub(1) as usize], "{take}, n = {n}");
+        assert!(row.steps().is_sorted_by(|a, b| a.quota < b.quota && a.value < b.value), "{take}, n = {n}");
+        assert!(row.steps().iter().all(|step| step.quota >= 1 && step.quota <= n && step.value >= 1));
+    }
+}
+
+#[test]
+fn steps_are_the_definition() {
+    for text in FUNCTIONS {
+        check(&take_away(text), 120);
+    }
+}
+
+/// Blocks of waiting offers begin and end, and values wait through several of them.
+#[test]
+fn steps_are_the_definition_on_larger_piles() {
+    for text in ["2t", "floor(3t/2)+1", "2,2,6 then 2t", "7"] {
+        check(&take_away(text), 9_000);
+    }
+}
+
+/// One pile of nim: quotas are no limit after the first move.
+#[test]
+fn nim() {
+    let table = table(&take_away("4000000000t"), 500);
+    assert!(table.rows().all(|row| row.full_value() == row.pile() && row.start_value() == 0));
+    assert_eq!(table.steps(), 500);
+    assert!(table.row(501).is_none());
+}
+
+/// Where moves never take more than seven the values are bounded; the largest take of the opening has the rest.
+#[test]
+fn bounded_functions() {
+    let table = table(&take_away("7"), 3_000);
+    assert!(table.rows().all(|row| row.value(7) <= 7));
+    assert!(table.rows().all(|row| row.value(7) == row.pile() % 8));
+}
+
+#[test]
+fn first_occurrences_may_have_gaps() {
+    let mut first = FirstOccurrences::default();
+    let table = table(&TakeAway::FIBONACCI, 10);
+    table.rows().filter(|row| row.pile() != 5).for_each(|row| first.note(&row));
+    assert_eq!(first.piles(), [Some(0), Some(1), Some(2), Some(3), Some(6), Some(8)]);
+    let mut late = FirstOccurrences::default();
+    table.row(8).iter().for_each(|row| late.note(row));
+    assert_eq!(late.piles(), [None, None, None, None, None, Some(8)]);
+}
+
+/// Ends the work at a check, and notes what it was told.
+struct StopsAt {
+    checks: usize,
+    seen: Vec<Progress>,
+}
+
+impl Monitor for StopsAt {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.seen.push(progress);
+        if self.seen.len() == self.checks { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[test]
+fn a_monitor_ends_the_rows_and_the_next_call_goes_on() {
+    let monitor = StopsAt { checks: 2, seen: Vec::new() };
+    let mut budget = Budget { memory: Budget::DEFAULT_MEMORY, monitor };
+    let mut rows = GrundyRows::new(&TakeAway::FIBONACCI, 99_999);
+    let mut values = Vec::new();
+    let mut stops = Vec::new();
+    loop {
+        match rows.next_row(&mut budget) {
+            Ok(Some(row)) => values.push(row.full_value()),
+            Ok(None) => break,
+            Err(beyond) => stops.push(beyond),
+        }
+    }
+    let seen = budget.monitor.seen;
+    assert_eq!(stops, [Beyond::Stopped(seen[1])]);
+    assert!(seen.len() > 3 && seen.is_sorted_by(|a, b| a.done < b.done));
+    assert!(seen.iter().all(|progress| progress.total == Some(100_000) && progress.done < 100_000));
+    let expected: Vec<u32> = table(&TakeAway::FIBONACCI, 99_999).rows().map(|row| row.full_value()).collect();
+    assert_eq!(values, expected);
+}
+
+#[test]
+fn rows_and_tables_that_use_too_much() {
+    let memory = |memory| Budget { memory, monitor: Forever };
+    let take = TakeAway::FIBONACCI;
+    let error = GrundyRows::visit(&take, 100_000, &mut memory(50_000), |_| ()).expect_err("beyond the budget");
+    assert!(matches!(error, Beyond::Memory { positions: 1.., allowed: 50_000 }), "{error:?}");
+    let mut budget = memory(1_000_000);
+    let error = GrundyTable::build(&take, 100_000, &mut budget).expect_err("beyond the budget");
+    let Beyond::Memory { positions, allowed: 1_000_000 } = error else { panic!("{error:?}") };
+    assert!((1_000..20_000).contains(&positions), "{positions}");
+    assert_eq!(budget.memory, 1_000_000);
+    assert!(GrundyRows::visit(&take, 100_000, &mut memory(2_000_000), |_| ()).is_ok());
+}
+
+proptest! {
+    #![proptest_config(of_256(64))]
+
+    #[test]
+    fn steps_are_the_definition_for_any_function(
+        steps in prop::collection::vec(0..9_u64, 0..8), p in 0..9_u32, q in 1..6_u32, r in -4..20_i64,
+    ) {
+        let values = steps.iter().scan(1, |sum, step| { *sum += step; Some(*sum) }).collect();
+        if let Ok(take) = TakeAway::table(values, p, q, r) {
+            check(&take, 150);
+        }
+    }
+}

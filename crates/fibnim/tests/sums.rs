@@ -1,0 +1,188 @@
+//! Sums against the rules of play: games side by side, each with a take-away function and a limit of its own, and heaps of
+//! nim.
+
+mod common;
+
+use std::collections::HashMap;
+
+use common::{of_256, quota, take_away, word};
+use fibnim::grundy::{SolvedSum, literal_rows};
+use fibnim::{Budget, Component, Limit, Move, Nat, Outcome, Rules, Solver, Sum};
+use proptest::prelude::*;
+
+fn solve(sum: &Sum) -> SolvedSum {
+    sum.solve(&mut Budget::default()).expect("within the budget")
+}
+
+fn parse(text: &str) -> Sum {
+    text.parse().expect("a sum")
+}
+
+/// Who wins by trying all moves, with a memory. Nothing is known of Grundy values here.
+#[derive(Default)]
+struct Literal(HashMap<Sum, bool>);
+
+impl Literal {
+    fn wins(&mut self, sum: &Sum) -> bool {
+        if let Some(&wins) = self.0.get(sum) {
+            return wins;
+        }
+        let wins = legal_moves(sum).iter().any(|chosen| self.leaves_p(sum, chosen));
+        self.0.insert(sum.clone(), wins);
+        wins
+    }
+
+    fn leaves_p(&mut self, sum: &Sum, chosen: &Move) -> bool {
+        !self.wins(&sum.after(chosen).expect("legal"))
+    }
+}
+
+/// Every number of chips from every component that the rules do not refuse.
+fn legal_moves(sum: &Sum) -> Vec<Move> {
+    let moves = |(pile, component): (usize, &Component)| {
+        (1..=word(component.chips()) + 1).map(move |take| Move { pile, take: Nat::from(take) }).collect::<Vec<_>>()
+    };
+    sum.components().iter().enumerate().flat_map(moves).filter(|chosen| sum.after(chosen).is_ok()).collect()
+}
+
+fn components(largest: u64, functions: &[&str]) -> Vec<Component> {
+    let limits = |chips: u64| [Limit::Any, Limit::NotWhole].into_iter().chain((1..=chips + 1).map(quota));
+    let piles = functions.iter().flat_map(|text| {
+        (0..=largest).flat_map(move |chips| {
+            limits(chips).map(move |limit| Component::Pile { chips: chips.into(), limit, take: take_away(text) })
+        })
+    });
+    piles.chain((0..=largest).map(|chips| Component::Heap(chips.into()))).collect()
+}
+
+fn check(game: &mut Literal, sum: &Sum) {
+    let solved = solve(sum);
+    assert_eq!(solved.outcome(), Outcome::for_mover(game.wins(sum)), "{sum}");
+    let expected: Vec<Move> = legal_moves(sum).into_iter().filter(|chosen| game.leaves_p(sum, chosen)).collect();
+    assert_eq!(solved.winning_moves().collect::<Vec<_>>(), expected, "{sum}");
+}
+
+#[test]
+fn two_components() {
+    let all = components(5, &["2t", "t", "3t", "3", "2,2,6 then 2t"]);
+    let mut game = Literal::default();
+    for a in &all {
+        for b in &all {
+            check(&mut game, &Sum::new([a.clone(), b.clone()]).expect("two components"));
+        }
+    }
+}
+
+#[test]
+fn three_components() {
+    let all = components(3, &["2t", "t+1"]);
+    let mut game = Literal::default();
+    for (i, a) in all.iter().enumerate() {
+        for (j, b) in all[..=i].iter().enumerate() {
+            for c in &all[..=j] {
+                check(&mut game, &Sum::new([c, a, b].map(Clone::clone)).expect("three components"));
+            }
+        }
+    }
+}
+
+/// Two piles of up to 40 that may not be taken whole: the nim-sum of the values of openings.
+#[test]
+fn openings_of_two_piles() {
+    let rows = literal_rows(&take_away("2t"), 40);
+    let opening = |n: usize| rows[n][n.saturating_sub(1)];
+    let solver = Solver::new(Rules::FIBONACCI);
+    let mut p_positions = 0;
+    for a in 1..=40 {
+        for b in a..=40 {
+            let position = format!("({a})+({b})").parse().expect("a position");
+            let analysis = common::solve(&solver, &position);
+            assert_eq!(analysis.outcome(), Outcome::for_mover(opening(a) != opening(b)), "{position}");
+            let values = analysis.nim_sum().expect("local dynamic").values().iter().map(word);
+            assert_eq!(values.collect::<Vec<_>>(), [a, b].map(|n| u64::from(opening(n))), "{position}");
+            p_positions += u32::from(analysis.outcome() == Outcome::P);
+        }
+    }
+    assert_eq!(p_positions, 161);
+}
+
+/// Winning moves in long runs, and none beside them.
+#[test]
+fn runs_of_winning_moves() {
+    let sum = parse("(200;any)[1]+*1");
+    let solved = solve(&sum);
+    let rows = literal_rows(&take_away("1"), 200);
+    assert_eq!(solved.values(), [Nat::from(rows[200][200]), Nat::ONE]);
+    let expected: Vec<u64> = (1..=200_u64).filter(|&k| rows[200 - k as usize][usize::from(k < 200)] == 1).collect();
+    let found: Vec<u64> = solved.winning_moves().filter(|m| m.pile == 0).map(|m| word(&m.take)).collect();
+    assert_eq!(found, expected);
+    assert!(found.len() > 50);
+}
+
+#[test]
+fn heaps_of_any_size() {
+    let large = format!("1{}", "0".repeat(300));
+    let solved = solve(&parse(&format!("*{large}+(26;5)")));
+    assert_eq!(solved.outcome(), Outcome::N);
+    let best: Vec<Move> = solved.winning_moves().collect();
+    assert_eq!(best.len(), 1);
+    assert_eq!(best[0].take, large.parse::<Nat>().expect("a number") - 4_u32);
+    let equal = solve(&parse(&format!("*{large}+*{large}")));
+    assert_eq!((equal.outcome(), equal.rows(), equal.winning_moves().count()), (Outcome::P, 0, 0));
+    assert_eq!(solve(&parse("(1)+(0)+*0+(0;9)[t]")).values(), vec![Nat::ZERO; 4]);
+}
+
+#[test]
+fn explanations() {
+    let explain = |text: &str| solve(&parse(text)).explain();
+    assert_eq!(
+        explain("(26;5)+(3;3)+*6"),
+        [
+            "The Grundy values are 4, 3 and 6; their nim-sum is 1.",
+            "It is not 0, and some move makes it 0: an N position.",
+            "For example, 1 from pile 2 wins: it leaves 2 there and a quota of 2, of Grundy value 2.",
+        ]
+    );
+    assert_eq!(
+        explain("(26;5)+*4"),
+        [
+            "The Grundy values are 4 and 4; their nim-sum is 0.",
+            "It is 0, and every move makes it another number: a P position.",
+        ]
+    );
+    assert_eq!(explain("*7")[0], "The Grundy value is 7.");
+    assert_eq!(explain("*7")[2], "For example, 7 from pile 1 wins: it leaves a heap of 0.");
+    let many = explain("*1+*2+*3+*4+*5+*6+*7+*8+*9")[0].clone();
+    assert_eq!(many, "The Grundy values are 1, 2, 3, 4, 5, 6, 7, 8, … (9 of them); their nim-sum is 1.");
+    let analysis = common::solve(&Solver::new(Rules::FIBONACCI), &"(26;5)+(3;3)".parse().expect("a position"));
+    assert_eq!(analysis.explain()[0], "The Grundy values are 4 and 3; their nim-sum is 7.");
+    assert_eq!(analysis.threshold(), None);
+}
+
+fn large_component() -> impl Strategy<Value = Component> {
+    let take = prop_oneof![Just("2t"), Just("3t"), Just("floor(3t/2)+1"), Just("9")];
+    let limit = prop_oneof![Just(Limit::Any), Just(Limit::NotWhole), (1..400_u64).prop_map(quota)];
+    prop_oneof![
+        1 => (1..64_u64).prop_map(|chips| Component::Heap(chips.into())),
+        6 => (1..2_000_u64, limit, take)
+            .prop_map(|(chips, limit, take)| Component::Pile { chips: chips.into(), limit, take: take_away(take) }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(of_256(48))]
+
+    /// Winning moves lead to P, and other moves do not.
+    #[test]
+    fn large_sums(components in prop::collection::vec(large_component(), 1..4)) {
+        let sum = Sum::new(components).expect("not empty");
+        let solved = solve(&sum);
+        let winning: Vec<Move> = solved.winning_moves().collect();
+        prop_assert_eq!(solved.outcome() == Outcome::P, winning.is_empty());
+        let stride = legal_moves(&sum).len() / 40 + 1;
+        for chosen in legal_moves(&sum).iter().step_by(stride).chain(winning.iter().take(20)) {
+            let next = solve(&sum.after(chosen).expect("legal"));
+            prop_assert_eq!(next.outcome() == Outcome::P, winning.contains(chosen), "{} {:?}", sum, chosen);
+        }
+    }
+}
