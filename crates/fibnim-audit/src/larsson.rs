@@ -1,0 +1,2 @@
+use crate::claim::Claim;
+pub const CLAIMS: &[&[Claim]] = &[];
