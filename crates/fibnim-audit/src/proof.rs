@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use fibnim::{Forever, TakeAway};
+use fibnim_proof::certificate::Certificate;
 use fibnim_proof::formula::{EvaluationError, Evaluator, Formula};
 use fibnim_proof::prove::prove_two;
 use fibnim_proof::{Dfa, System};
@@ -12,9 +13,15 @@ use crate::exhaust::Finding;
 /// The game with one pile of `k` chips is the only relation that satisfies this.
 const ONE_PILE: &str = "forall k, w: n1(k, w) iff exists t: 1 <= t <= w and t <= k and not n1(k - t, f(t))";
 
+/// Two piles of Fibonacci nim, learned and checked against the recurrence.
+pub fn two_piles() -> &'static Result<Certificate, String> {
+    static TWO: OnceLock<Result<Certificate, String>> = OnceLock::new();
+    TWO.get_or_init(|| prove_two(&TakeAway::FIBONACCI, 5000, &mut Forever).map_err(|error| error.to_string()))
+}
+
 /// What is prepared before a statement is decided.
 enum Step {
-    Relation(&'static str, Dfa),
+    Relation(String, Dfa),
     Define(String, String, Vec<&'static str>),
     Require(String),
     /// Nothing can be decided.
@@ -54,9 +61,21 @@ impl Statement {
     /// A relation by its automaton.
     pub fn add(&mut self, name: &'static str, tracks: &[&str], next: Vec<u32>, accepting: &[u32]) {
         self.steps.push(match automaton(tracks, next, accepting) {
-            Ok(dfa) => Step::Relation(name, dfa),
+            Ok(dfa) => Step::Relation(name.to_owned(), dfa),
             Err(error) => Step::Broken(error),
         });
+    }
+
+    /// A relation that is known.
+    pub fn relation(mut self, name: String, dfa: Dfa) -> Self {
+        self.steps.push(Step::Relation(name, dfa));
+        self
+    }
+
+    /// Nothing can be decided, for a reason.
+    pub fn broken(mut self, reason: String) -> Self {
+        self.steps.push(Step::Broken(reason));
+        self
     }
 
     /// A relation by a formula whose free variables are `order`.
@@ -78,13 +97,9 @@ impl Statement {
 
     /// With `n2(a, b, w)`, the same of two piles of Fibonacci nim.
     pub fn two_piles(mut self) -> Self {
-        static TWO: OnceLock<Result<Dfa, String>> = OnceLock::new();
-        let two = TWO.get_or_init(|| {
-            let certificate = prove_two(&TakeAway::FIBONACCI, 5000, &mut Forever).map_err(|error| error.to_string())?;
-            Ok(certificate.relation(&["a", "b", "w"]))
-        });
+        let two = two_piles();
         self.steps.push(match two {
-            Ok(dfa) => Step::Relation("n2", dfa.clone()),
+            Ok(game) => Step::Relation("n2".to_owned(), game.relation(&["a", "b", "w"])),
             Err(error) => Step::Broken(error.clone()),
         });
         self
@@ -100,30 +115,55 @@ impl Statement {
         self.result(statements).unwrap_or_else(Finding::Refuted)
     }
 
-    fn result(&self, statements: &[&str]) -> Result<Finding, String> {
-        let take: TakeAway = self.take.parse().map_err(|error: fibnim::TakeAwayError| error.to_string())?;
-        let system = System::new(&take).map_err(|error| error.to_string())?;
+    /// How many states the least automaton of a relation has, the dead one not counted.
+    pub fn states(&self, formula: &str) -> Result<usize, String> {
+        let system = self.system()?;
         let mut evaluator = Evaluator::new(&system);
+        match self.prepare(&mut evaluator)? {
+            Some(refuted) => Err(refuted),
+            None => {
+                let relation = evaluator.relation(&parsed(formula)?).map_err(|error| error.to_string())?;
+                Ok(relation.minimised().states() - 1)
+            }
+        }
+    }
+
+    fn system(&self) -> Result<System, String> {
+        let take: TakeAway = self.take.parse().map_err(|error: fibnim::TakeAwayError| error.to_string())?;
+        System::new(&take).map_err(|error| error.to_string())
+    }
+
+    /// Fills the dictionary; the counterexample to what is required, if there is one.
+    fn prepare(&self, evaluator: &mut Evaluator<'_>) -> Result<Option<String>, String> {
         let failed = |error: EvaluationError| error.to_string();
         for step in &self.steps {
             match step {
-                Step::Relation(name, dfa) => evaluator.define(*name, dfa).map_err(failed)?,
+                Step::Relation(name, dfa) => evaluator.define(name, dfa).map_err(failed)?,
                 Step::Define(name, formula, order) => {
                     let relation = evaluator.relation(&parsed(formula)?).map_err(failed)?;
                     let relation = relation.reordered(order).map_err(|error| error.to_string())?;
                     evaluator.define(name, &relation).map_err(failed)?;
                 }
                 Step::Require(statement) => {
-                    if let Some(refuted) = decided(&mut evaluator, statement)? {
-                        return Ok(refuted);
+                    if let Some(refuted) = decided(evaluator, statement)? {
+                        return Ok(Some(refuted));
                     }
                 }
                 Step::Broken(error) => return Err(error.clone()),
             }
         }
+        Ok(None)
+    }
+
+    fn result(&self, statements: &[&str]) -> Result<Finding, String> {
+        let system = self.system()?;
+        let mut evaluator = Evaluator::new(&system);
+        if let Some(refuted) = self.prepare(&mut evaluator)? {
+            return Ok(Finding::Refuted(refuted));
+        }
         for statement in statements {
             if let Some(refuted) = decided(&mut evaluator, statement)? {
-                return Ok(refuted);
+                return Ok(Finding::Refuted(refuted));
             }
         }
         Ok(Finding::Proved(format!("decided for all numbers: {}", statements.join("; "))))
@@ -135,7 +175,7 @@ fn parsed(text: &str) -> Result<Formula, String> {
 }
 
 /// The counterexample, if there is one.
-fn decided(evaluator: &mut Evaluator<'_>, statement: &str) -> Result<Option<Finding>, String> {
+fn decided(evaluator: &mut Evaluator<'_>, statement: &str) -> Result<Option<String>, String> {
     let verdict = evaluator.decide(&parsed(statement)?).map_err(|error| error.to_string())?;
     if verdict.holds {
         return Ok(None);
@@ -143,5 +183,5 @@ fn decided(evaluator: &mut Evaluator<'_>, statement: &str) -> Result<Option<Find
     let numbers: Vec<String> =
         verdict.witness.into_iter().flatten().map(|(name, value)| format!("{name} = {value}")).collect();
     let numbers = if numbers.is_empty() { "no example".to_owned() } else { numbers.join(", ") };
-    Ok(Some(Finding::Refuted(format!("{numbers}: {statement}"))))
+    Ok(Some(format!("{numbers}: {statement}")))
 }

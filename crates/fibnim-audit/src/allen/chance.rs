@@ -155,7 +155,6 @@ pub const LINES: &[Claim] = &[
         |e| best(e, |n, w, _, takes| takes == best_takes(n, w)),
         &[
             |e| best(e, |_, _, _, takes| takes.contains(&1)),
-            |e| best(e, |n, w, _, takes| n == 3 || takes[0] == 2 || takes == best_takes(n, w) && n != 8),
             |e| best(e, |n, w, _, takes| takes[0] == best_takes(n, w)[0] && takes.len() == 1),
         ],
     ),

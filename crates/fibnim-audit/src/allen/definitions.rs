@@ -89,7 +89,7 @@ fn example(effort: &Effort<'_>, last: u64) -> Finding {
     })
 }
 
-fn unique(effort: &Effort<'_>, first: u32) -> Finding {
+pub fn unique(effort: &Effort<'_>, first: u32) -> Finding {
     let max = effort.size(&[2000, 200_000, 1_000_000, 4_000_000]) as usize;
     // How many sums with the largest index k, or any smaller one, have a value.
     let (mut below, mut upto) = (vec![0_u8; max + 1], vec![0_u8; max + 1]);

@@ -14,7 +14,7 @@ pub const CLAIMS: &[Claim] = &[
         "lemma 4",
         "F_k > 2(F_{k-3} + F_{k-5} + ...) for k >= 5, down to index 2 or 3.",
         |e| sums(e, 5, 2, 3, |k, sum| fib(k) > 2 * sum),
-        &[|e| sums(e, 5, 2, 3, |k, sum| fib(k) > 2 * sum + 2), |e| sums(e, 5, 2, 2, |k, sum| fib(k) > 2 * sum)],
+        &[|e| sums(e, 5, 2, 3, |k, sum| fib(k) > 2 * sum + 3), |e| sums(e, 5, 2, 2, |k, sum| fib(k) > 2 * sum)],
     )
     .remark("The last index has the parity of k - 3; the printed symbol (k:2) means that of k."),
     Claim::new(

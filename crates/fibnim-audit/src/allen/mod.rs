@@ -11,8 +11,9 @@ mod play;
 mod ratio;
 mod tails;
 
-pub use chance::{LINES as CHANCE, rho, start};
-pub use tails::exact_rule;
+pub use chance::LINES as CHANCE;
+pub use definitions::unique;
+pub use tails::{exact_rule, judged};
 
 use crate::claim::Claim;
 

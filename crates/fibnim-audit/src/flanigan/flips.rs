@@ -42,7 +42,7 @@ fn by_blocks(game: &Game, n: usize, flips: usize, m: u32) -> u32 {
 }
 
 /// `L` by comparison of `m + H_n` with terms, without adding up blocks.
-pub fn block_free(game: &Game, m: u32, d: u32, shift: u32) -> u32 {
+fn block_free(game: &Game, m: u32, d: u32, shift: u32) -> u32 {
     let (n, r) = game.lowest(d);
     let flips = flips(game, n, r, |z, r| z > r);
     let reached = (1..).take_while(|j| game.h.get(n + j).is_some_and(|&h| h + shift <= m + game.h[n])).count();

@@ -10,8 +10,8 @@ mod lemma;
 mod section_six;
 
 pub use equation::tableau;
-pub use flips::{block_free, outside_the_class};
-pub use functions::Class;
+pub use flips::{block_free_columns, outside_the_class};
+pub use functions::{Class, Game};
 
 use crate::claim::Claim;
 

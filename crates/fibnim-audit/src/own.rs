@@ -1,2 +1,0 @@
-use crate::claim::Claim;
-pub const CLAIMS: &[&[Claim]] = &[];
