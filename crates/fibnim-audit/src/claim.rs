@@ -38,6 +38,17 @@ impl Paper {
         }
     }
 
+    /// The authors.
+    pub const fn authors(self) -> &'static str {
+        match self {
+            Self::Zhou => "Zhou",
+            Self::Flanigan => "Flanigan",
+            Self::Allen => "Allen and Ponomarenko",
+            Self::Larsson => "Larsson and Rubinstein-Salzedo",
+            Self::Own => "This library",
+        }
+    }
+
     /// Authors, title and place.
     pub const fn title(self) -> &'static str {
         match self {
@@ -47,7 +58,7 @@ impl Paper {
                 "C. Allen and V. Ponomarenko, *Fibonacci nim and a full characterization of winning moves* (2014)"
             }
             Self::Larsson => "U. Larsson and S. Rubinstein-Salzedo, *Global Fibonacci nim*, arXiv 1509.08527",
-            Self::Own => "Results of this library",
+            Self::Own => "Results of this library, most of them what is exactly true where a paper has a bound, a part or a slip",
         }
     }
 

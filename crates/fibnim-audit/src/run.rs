@@ -1,6 +1,5 @@
 //! Running checks, on several threads.
 
-use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -60,7 +59,7 @@ impl<'a> Effort<'a> {
 pub fn audit<M: Monitor>(
     claims: &[&'static Claim],
     levels: impl IntoIterator<Item = u32>,
-    threads: NonZero<usize>,
+    threads: usize,
     monitor: &mut M,
 ) -> Vec<(&'static Claim, Verdict)> {
     let mut verdicts: Vec<Option<Verdict>> = vec![None; claims.len()];
@@ -72,7 +71,7 @@ pub fn audit<M: Monitor>(
         let next = AtomicUsize::new(0);
         thread::scope(|scope| {
             let (sender, receiver) = channel();
-            for _ in 0..threads.get().min(claims.len()) {
+            for _ in 0..threads.clamp(1, claims.len().max(1)) {
                 let (sender, next) = (sender.clone(), &next);
                 scope.spawn(move || {
                     while !effort.is_stopped() {

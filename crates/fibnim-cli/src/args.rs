@@ -1,10 +1,12 @@
 //! Arguments.
 
+mod audit;
 mod grundy;
 mod plot;
 mod prove;
 mod table;
 
+pub use audit::AuditArgs;
 pub use grundy::GrundyArgs;
 pub use plot::PlotArgs;
 pub use prove::{CheckArgs, ProveArgs};
@@ -73,6 +75,8 @@ pub enum Command {
     Prove(ProveArgs),
     /// Check certificates from nothing
     Check(CheckArgs),
+    /// Check what is published about these games, claim by claim
+    Audit(AuditArgs),
     /// Print shell completions
     Completions {
         /// The shell

@@ -135,7 +135,7 @@ impl Monitor for Stop<'_> {
 
 fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
     let Ok(take) = f.parse::<TakeAway>() else { return Finding::Refuted(format!("{f} is no take-away function here")) };
-    let last = effort.size(&[2, 5, 8, 12]);
+    let last = effort.size(&[1, 5, 8, 12]);
     let mut prover = match Prover::new(take, 5000) {
         Ok(prover) => prover,
         Err(error) => return Finding::Refuted(error.to_string()),
