@@ -3,7 +3,7 @@
 use crate::exhaust::Finding;
 use crate::run::Effort;
 use crate::verdict::Verdict;
-use crate::{allen, flanigan, larsson, own, zhou};
+use crate::{allen, barbara, flanigan, grundy, larsson, own, zhou};
 
 /// Compares a statement with the truth.
 pub type Check = fn(&Effort<'_>) -> Finding;
@@ -19,13 +19,18 @@ pub enum Paper {
     Allen,
     /// Larsson and Rubinstein-Salzedo, "Global Fibonacci nim".
     Larsson,
+    /// Larsson and Rubinstein-Salzedo, "Grundy values of Fibonacci nim".
+    Grundy,
+    /// Barbara and Ali, "Winning and losing positions and some Grundy values for the game of exact-2-Fibonacci nim".
+    Barbara,
     /// This library.
     Own,
 }
 
 impl Paper {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Zhou, Self::Flanigan, Self::Allen, Self::Larsson, Self::Own];
+    pub const ALL: [Self; 7] =
+        [Self::Zhou, Self::Flanigan, Self::Allen, Self::Larsson, Self::Grundy, Self::Barbara, Self::Own];
 
     /// The first part of the ids of its claims.
     pub const fn name(self) -> &'static str {
@@ -34,6 +39,8 @@ impl Paper {
             Self::Flanigan => "flanigan",
             Self::Allen => "allen",
             Self::Larsson => "larsson",
+            Self::Grundy => "lrs",
+            Self::Barbara => "barbara",
             Self::Own => "fibnim",
         }
     }
@@ -45,6 +52,8 @@ impl Paper {
             Self::Flanigan => "Flanigan",
             Self::Allen => "Allen and Ponomarenko",
             Self::Larsson => "Larsson and Rubinstein-Salzedo",
+            Self::Grundy => "Larsson and Rubinstein-Salzedo on Grundy values",
+            Self::Barbara => "Barbara and Ali",
             Self::Own => "This library",
         }
     }
@@ -58,7 +67,16 @@ impl Paper {
                 "C. Allen and V. Ponomarenko, *Fibonacci nim and a full characterization of winning moves* (2014)"
             }
             Self::Larsson => "U. Larsson and S. Rubinstein-Salzedo, *Global Fibonacci nim*, arXiv 1509.08527",
-            Self::Own => "Results of this library, most of them what is exactly true where a paper has a bound, a part or a slip",
+            Self::Grundy => {
+                "U. Larsson and S. Rubinstein-Salzedo, *Grundy values of Fibonacci nim*, International Journal of Game Theory 45 (2016), \
+                 as far as its opening and quotations tell"
+            }
+            Self::Barbara => {
+                "H. S. Barbara and W. Ali, *Winning and losing positions and some Grundy values for the game of exact-2-Fibonacci nim* (2022)"
+            }
+            Self::Own => {
+                "Results of this library, most of them what is exactly true where a paper has a bound, a part or a slip"
+            }
         }
     }
 
@@ -69,6 +87,8 @@ impl Paper {
             Self::Flanigan => flanigan::CLAIMS,
             Self::Allen => allen::CLAIMS,
             Self::Larsson => larsson::CLAIMS,
+            Self::Grundy => &[grundy::CLAIMS],
+            Self::Barbara => barbara::CLAIMS,
             Self::Own => own::CLAIMS,
         };
         parts.iter().copied().flatten()
@@ -150,9 +170,7 @@ impl Claim {
                 let corrected = correction.statement;
                 match (correction.check)(effort) {
                     Finding::Stopped => return None,
-                    Finding::Exhausted(range) => {
-                        Verdict::Corrected { corrected, counterexample, range, proved: false }
-                    }
+                    Finding::Exhausted(range) => Verdict::Corrected { corrected, counterexample, range, proved: false },
                     Finding::Proved(range) => Verdict::Corrected { corrected, counterexample, range, proved: true },
                     Finding::Refuted(again) => Verdict::False {
                         counterexample: format!("{counterexample}; and the correction fails: {again}"),

@@ -69,18 +69,6 @@ pub fn exhaust<T>(
     }
 }
 
-/// The first finding that is no range, or all ranges together.
-pub fn all(findings: impl IntoIterator<Item = Finding>) -> Finding {
-    let mut ranges = Vec::new();
-    for finding in findings {
-        match finding {
-            Finding::Exhausted(range) => ranges.push(range),
-            other => return other,
-        }
-    }
-    Finding::Exhausted(ranges.join("; "))
-}
-
 /// A number with a comma after every third digit from the right.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
@@ -136,10 +124,10 @@ mod tests {
         let tables = Tables::default();
         let effort = Effort::new(0, &tables);
         assert!(matches!(exhaust(&effort, "none", 0..10, |_| Case::Outside), Finding::Refuted(_)));
-        assert_eq!(exhaust(&effort, "n < 1000", 0..1000, |_| Case::Agrees), Finding::Exhausted("n < 1000: 1,000 cases".into()));
         assert_eq!(
-            exhaust(&effort, "", 0..1000, |n| case(n < 500, || n.to_string())),
-            Finding::Refuted("500".into())
+            exhaust(&effort, "n < 1000", 0..1000, |_| Case::Agrees),
+            Finding::Exhausted("n < 1000: 1,000 cases".into())
         );
+        assert_eq!(exhaust(&effort, "", 0..1000, |n| case(n < 500, || n.to_string())), Finding::Refuted("500".into()));
     }
 }

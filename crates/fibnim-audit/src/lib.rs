@@ -17,10 +17,12 @@
 //! ```
 
 mod allen;
+mod barbara;
 mod claim;
 mod exhaust;
 mod expected;
 mod flanigan;
+mod grundy;
 mod larsson;
 mod numbers;
 mod own;

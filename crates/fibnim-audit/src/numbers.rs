@@ -53,7 +53,7 @@ pub fn least_part(n: u64) -> u64 {
 
 /// The greatest `k >= 2` with `F_k <= n`, for `n >= 1`.
 pub fn floor_index(n: u64) -> u32 {
-    (3..).find(|&k| fib(k) > n).unwrap_or(3) - 1
+    (3..93).find(|&k| fib(k) > n).unwrap_or(93) - 1
 }
 
 /// The sums of the 1, 2, ... smallest parts.

@@ -119,13 +119,11 @@ impl Statement {
     pub fn states(&self, formula: &str) -> Result<usize, String> {
         let system = self.system()?;
         let mut evaluator = Evaluator::new(&system);
-        match self.prepare(&mut evaluator)? {
-            Some(refuted) => Err(refuted),
-            None => {
-                let relation = evaluator.relation(&parsed(formula)?).map_err(|error| error.to_string())?;
-                Ok(relation.minimised().states() - 1)
-            }
+        if let Some(refuted) = self.prepare(&mut evaluator)? {
+            return Err(refuted);
         }
+        let relation = evaluator.relation(&parsed(formula)?).map_err(|error| error.to_string())?;
+        Ok(relation.minimised().states() - 1)
     }
 
     fn system(&self) -> Result<System, String> {

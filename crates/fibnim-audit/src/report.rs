@@ -101,7 +101,10 @@ fn chapter(text: &mut String, paper: Paper, verdicts: &[&(&Claim, Verdict)]) {
     }
     let holds = of(&[Kind::Holds]);
     if !holds.is_empty() {
-        line!(text, "\n### Holds as far as it was exhausted\n\n| claim | where | statement | exhausted |\n|---|---|---|---|");
+        line!(
+            text,
+            "\n### Holds as far as it was exhausted\n\n| claim | where | statement | exhausted |\n|---|---|---|---|"
+        );
     }
     for (claim, verdict) in holds {
         let space = if claim.remark.is_empty() { "" } else { " " };

@@ -3,10 +3,14 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use crate::barbara::{Starts, Values};
 use crate::flanigan::Class;
 
 /// An infinite threshold.
 pub const INF: u32 = u32::MAX;
+
+/// A take-away function.
+pub type Function = fn(u32) -> u32;
 
 /// `f(t) = 2t`.
 pub fn double(t: u32) -> u32 {
@@ -159,6 +163,8 @@ pub struct Tables {
     two: Shared<Two>,
     three: Shared<Three>,
     class: Shared<Class>,
+    exact2: Shared<Values>,
+    exact2_three: Shared<Starts>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -199,10 +205,22 @@ impl Tables {
         made(&self.class, max, || Class::new(max))
     }
 
+    /// Grundy values of exact-2 with two piles.
+    pub(crate) fn exact2(&self, max: u32) -> Made<Values> {
+        made(&self.exact2, max, || Values::new(max))
+    }
+
+    /// Starts of exact-2 with three piles.
+    pub(crate) fn exact2_three(&self, max: u32) -> Made<Starts> {
+        made(&self.exact2_three, max, || Starts::new(max))
+    }
+
     /// Gives the memory back.
     pub(crate) fn clear(&self) {
         lock(&self.two).clear();
         lock(&self.three).clear();
         lock(&self.class).clear();
+        lock(&self.exact2).clear();
+        lock(&self.exact2_three).clear();
     }
 }

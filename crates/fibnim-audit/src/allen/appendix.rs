@@ -10,20 +10,18 @@ use crate::truth::{double, one_pile};
 /// The rows as they are printed.
 const PRINTED: &str = include_str!("appendix.csv");
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "allen-Appendix",
-        "section 6",
-        "The rows n = 1, ..., 100: digits, gap vector, winning openings.",
-        |e| rows(e, |_, printed| printed.to_owned()),
-        &[
-            |e| rows(e, |n, printed| corrected(if n == 13 { 0 } else { n }, printed)),
-            |e| rows(e, |n, printed| corrected(if n == 27 { 0 } else { n }, printed)),
-        ],
-    )
-    .corrected("With no winning opening for n = 13, and 1 and 6 for n = 27.", |e| rows(e, corrected))
-    .remark("The caption says 90. The rows contradict the table of section 3, first at n = 4."),
-];
+pub const CLAIMS: &[Claim] = &[Claim::new(
+    "allen-Appendix",
+    "section 6",
+    "The rows n = 1, ..., 100: digits, gap vector, winning openings.",
+    |e| rows(e, |_, printed| printed.to_owned()),
+    &[
+        |e| rows(e, |n, printed| corrected(if n == 13 { 0 } else { n }, printed)),
+        |e| rows(e, |n, printed| corrected(if n == 27 { 0 } else { n }, printed)),
+    ],
+)
+.corrected("With no winning opening for n = 13, and 1 and 6 for n = 27.", |e| rows(e, corrected))
+.remark("The caption says 90. The rows contradict the table of section 3, first at n = 4.")];
 
 fn corrected(n: u32, printed: &str) -> String {
     match n {

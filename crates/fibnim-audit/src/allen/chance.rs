@@ -5,7 +5,7 @@
 
 use super::ratio::Ratio;
 use crate::claim::Claim;
-use crate::exhaust::{Case, Finding, case, case_if, exhaust};
+use crate::exhaust::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci, list, parts};
 use crate::run::Effort;
 use crate::truth::{double, one_pile};
@@ -138,26 +138,6 @@ pub const LINES: &[Claim] = &[
         |e| opening_sum(e, 2),
         &[|e| opening_sum(e, 3)],
     ),
-    Claim::new(
-        "fibnim-best-losing-value",
-        "against a random player",
-        "Played best, a P position with a quota of at least 2 leaves the random player the probability 2^-E(n), E(n) + 1 the sum of \
-         F_{i-1} over the parts F_i of n.",
-        |e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 1) - 1)),
-        &[|e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 2)))],
-    )
-    .remark("This answers the closing question of Allen and Ponomarenko: at n = F_k, 0.618 n digits against 0.382 n."),
-    Claim::new(
-        "fibnim-best-losing-take",
-        "against a random player",
-        "The best takes in such a position, F_i the least part of n: for i odd 1, and 4 as well if the quota is at least 4 and n is \
-         not 5; for i even 2 and nothing else, but 1 for n = 3.",
-        |e| best(e, |n, w, _, takes| takes == best_takes(n, w)),
-        &[
-            |e| best(e, |_, _, _, takes| takes.contains(&1)),
-            |e| best(e, |n, w, _, takes| takes[0] == best_takes(n, w)[0] && takes.len() == 1),
-        ],
-    ),
 ];
 
 /// The sum of `F_{i-down}` over the parts `F_i`.
@@ -180,7 +160,9 @@ fn reply(effort: &Effort<'_>, least: u32, agrees: impl Fn(u32, &Ratio) -> bool) 
         let most = n.min(2);
         let good = (1..=most).filter(|&t| 2 * t < thresholds[(n - t) as usize]).count() as u32;
         let chance = Ratio::new(good, most);
-        case(agrees(n, &chance), || format!("n = {n}: {good} of {most} takes leave a losing position, probability {chance}"))
+        case(agrees(n, &chance), || {
+            format!("n = {n}: {good} of {most} takes leave a losing position, probability {chance}")
+        })
     })
 }
 
@@ -205,7 +187,7 @@ fn binet(effort: &Effort<'_>, least: u32) -> Finding {
 
 fn bound(k: u32) -> f64 {
     let phi = f64::midpoint(1.0, 5.0_f64.sqrt());
-    f64::from(k) * 5.0_f64.sqrt() / (2.0 * (phi.powi(k as i32) - 0.1))
+    f64::from(k) * 5.0_f64.sqrt() / (2.0 * (phi.powf(f64::from(k)) - 0.1))
 }
 
 fn opening_tail(effort: &Effort<'_>, agrees: impl Fn(u32, f64) -> bool) -> Finding {
@@ -280,7 +262,10 @@ fn after_take(effort: &Effort<'_>, agrees: impl Fn(&Ratio, u64) -> bool) -> Find
         let b = u64::from((n - p) / 3);
         let chance = &lines.chances[(n - p) as usize];
         case(agrees(chance, b), || {
-            format!("n = {n}, p = {p}: he then wins with probability {chance}, b = {b} and (2/5) 2^-b = {}", Ratio::half_to(b).times(2).over(5))
+            format!(
+                "n = {n}, p = {p}: he then wins with probability {chance}, b = {b} and (2/5) 2^-b = {}",
+                Ratio::half_to(b).times(2).over(5)
+            )
         })
     })
 }
@@ -310,7 +295,11 @@ fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64) -> Finding {
     let lines = start(max);
     exhaust(effort, format!("n <= {max}, exact"), 1..=max, |n| {
         let chance = &lines.chances[n as usize];
-        case_if(lines.thresholds[n as usize] > 2, || *chance == Ratio::half_to(exponent(n)), || format!("n = {n}: {chance}"))
+        case_if(
+            lines.thresholds[n as usize] > 2,
+            || *chance == Ratio::half_to(exponent(n)),
+            || format!("n = {n}: {chance}"),
+        )
     })
 }
 
@@ -325,80 +314,10 @@ fn opening_sum(effort: &Effort<'_>, down: u32) -> Finding {
             let tails = crate::numbers::tails(u64::from(n));
             let gaps = [&[0], &super::definitions::gaps(u64::from(n))[..]].concat();
             let winning = (1..tails.len()).filter(|&j| super::exact_rule(&gaps, j));
-            let sum = winning.fold(Ratio::ZERO, |sum, j| {
-                sum.plus(&Ratio::half_to(rho(u64::from(n) - tails[j - 1], down)))
-            });
+            let sum =
+                winning.fold(Ratio::ZERO, |sum, j| sum.plus(&Ratio::half_to(rho(u64::from(n) - tails[j - 1], down))));
             (lines.in_all(n), sum.over(n - 1))
         };
         case(truth == value, || format!("n = {n}: {truth}, not {value}"))
     })
 }
-
-/// The least chance of the random player at `(n, w)`, and the takes that leave it.
-struct Best {
-    thresholds: Vec<u32>,
-    /// By `n`, then `w` below the threshold.
-    known: Vec<Vec<(Ratio, Vec<u32>)>>,
-}
-
-impl Best {
-    fn new(max: u32) -> Self {
-        let mut best = Self { thresholds: one_pile(double, max), known: vec![Vec::new()] };
-        for n in 1..=max {
-            let last = (best.thresholds[n as usize] - 1).min(n);
-            let after: Vec<Ratio> = (1..=last).map(|t| best.after(n, t)).collect();
-            let mut row = vec![(Ratio::ONE, Vec::new())];
-            for w in 1..=last as usize {
-                let (mut least, mut takes): (Ratio, Vec<u32>) = row[w - 1].clone();
-                let chance = &after[w - 1];
-                if takes.is_empty() || *chance < least {
-                    (least, takes) = (chance.clone(), vec![w as u32]);
-                } else if *chance == least {
-                    takes.push(w as u32);
-                }
-                row.push((least, takes));
-            }
-            best.known.push(row);
-        }
-        best
-    }
-
-    /// The chance after the skilled player has taken `t` of `n`.
-    fn after(&self, n: u32, t: u32) -> Ratio {
-        let left = n - t;
-        let most = left.min(2 * t);
-        let sum = (1..=most).fold(Ratio::ZERO, |sum, s| {
-            let rest = left - s;
-            if rest == 0 {
-                return sum.plus(&Ratio::ONE);
-            }
-            if 2 * s >= self.thresholds[rest as usize] {
-                return sum;
-            }
-            sum.plus(&self.known[rest as usize][2 * s as usize].0)
-        });
-        if most == 0 { Ratio::ZERO } else { sum.over(most) }
-    }
-}
-
-fn best_takes(n: u32, w: u32) -> Vec<u32> {
-    match indices(u64::from(n))[0] % 2 {
-        _ if n == 3 => vec![1],
-        0 => vec![2],
-        _ if w >= 4 && n != 5 => vec![1, 4],
-        _ => vec![1],
-    }
-}
-
-fn best(effort: &Effort<'_>, agrees: impl Fn(u32, u32, &Ratio, &[u32]) -> bool) -> Finding {
-    let max = effort.size(&[60, 200, 300, 420]);
-    let best = Best::new(max);
-    let cases = (1..=max).flat_map(|n| (2..=n).map(move |w| (n, w)));
-    exhaust(effort, format!("n <= {max}, all quotas, exact"), cases, |(n, w)| {
-        let Some((value, takes)) = best.known[n as usize].get(w as usize) else { return Case::Outside };
-        case(agrees(n, w, value, takes), || {
-            format!("({n},{w}): best takes {}, which leave the probability {value}", list(takes))
-        })
-    })
-}
-

@@ -83,7 +83,12 @@ fn example(effort: &Effort<'_>, last: u64) -> Finding {
     exhaust(effort, "the example", [()], |()| {
         let mut takes = Vec::new();
         for opening in ["(10)", "(7;6)"] {
-            takes.push(opening.parse::<fibnim::Position>().ok().and_then(|position| u64::try_from(&position.largest_take(0)).ok()));
+            takes.push(
+                opening
+                    .parse::<fibnim::Position>()
+                    .ok()
+                    .and_then(|position| u64::try_from(&position.largest_take(0)).ok()),
+            );
         }
         case(takes == [Some(9), Some(last)], || format!("the largest takes are {takes:?}"))
     })
@@ -135,7 +140,8 @@ fn recursive_tails(effort: &Effort<'_>, off: bool) -> Finding {
 
 fn examples_of_tails(effort: &Effort<'_>, value: u64) -> Finding {
     exhaust(effort, "the examples", [()], |()| {
-        let agrees = parts(12) == [1, 3, 8] && parts(33) == [1, 3, 8, 21] && tails(33)[2] == value && tails(12)[2] == value;
+        let agrees =
+            parts(12) == [1, 3, 8] && parts(33) == [1, 3, 8, 21] && tails(33)[2] == value && tails(12)[2] == value;
         case(agrees, || format!("T_3(33) = {}, T_3(12) = {}", tails(33)[2], tails(12)[2]))
     })
 }
@@ -148,9 +154,11 @@ fn equal_tails(effort: &Effort<'_>, longer: usize) -> Finding {
         let (of_n, of_m) = (&all[n], &all[m]);
         let j = of_n.iter().zip(of_m).rposition(|(a, b)| a == b);
         let upto = j.map_or(0, |j| (j + 1 + longer).min(of_n.len()).min(of_m.len()));
-        case_if(j.is_some(), || of_n[..upto] == of_m[..upto], || {
-            format!("n = {}, m = {}: tails {} and {}", n + 1, m + 1, list(of_n), list(of_m))
-        })
+        case_if(
+            j.is_some(),
+            || of_n[..upto] == of_m[..upto],
+            || format!("n = {}, m = {}: tails {} and {}", n + 1, m + 1, list(of_n), list(of_m)),
+        )
     })
 }
 

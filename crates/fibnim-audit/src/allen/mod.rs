@@ -4,6 +4,7 @@
 //! smallest parts; `a_1 = i_1` and `a_j = i_j - i_{j-1}`.
 
 mod appendix;
+mod best;
 mod chance;
 mod definitions;
 mod lemmas;
@@ -11,17 +12,12 @@ mod play;
 mod ratio;
 mod tails;
 
+pub use best::CLAIMS as BEST;
 pub use chance::LINES as CHANCE;
 pub use definitions::unique;
-pub use tails::{exact_rule, judged};
+pub use tails::exact_rule;
 
 use crate::claim::Claim;
 
-pub const CLAIMS: &[&[Claim]] = &[
-    definitions::CLAIMS,
-    play::CLAIMS,
-    lemmas::CLAIMS,
-    tails::CLAIMS,
-    appendix::CLAIMS,
-    chance::CLAIMS,
-];
+pub const CLAIMS: &[&[Claim]] =
+    &[definitions::CLAIMS, play::CLAIMS, lemmas::CLAIMS, tails::CLAIMS, appendix::CLAIMS, chance::CLAIMS];

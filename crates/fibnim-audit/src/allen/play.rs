@@ -61,7 +61,9 @@ pub const CLAIMS: &[Claim] = &[
         "remark 2",
         "For 1 <= j < r, to take T_j wins exactly if F_{i_{j+1}} > 2T_j.",
         |_| decide("forall n, x, q: Tail(n, x) and x < n and Low(n - x, q) implies (not n1(n - x, 2*x) iff q > 2*x)"),
-        &[|_| decide("forall n, x, q: Tail(n, x) and x < n and Low(n - x, q) implies (not n1(n - x, 2*x) iff q >= 2*x)")],
+        &[|_| {
+            decide("forall n, x, q: Tail(n, x) and x < n and Low(n - x, q) implies (not n1(n - x, 2*x) iff q >= 2*x)")
+        }],
     ),
 ];
 

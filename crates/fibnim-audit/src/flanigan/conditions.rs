@@ -177,4 +177,3 @@ fn characterised(effort: &Effort<'_>, lag: usize, condition: fn(&dyn Fn(u32) -> 
         other => other,
     }
 }
-

@@ -5,7 +5,7 @@ use crate::claim::Claim;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::list;
 use crate::run::Effort;
-use crate::truth::{INF, Literal};
+use crate::truth::{Function, INF, Literal};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -20,7 +20,7 @@ pub const CLAIMS: &[Claim] = &[
         "flanigan-D2",
         "section 2",
         "From equal piles the second player wins whatever the quota, if f(t) >= t.",
-        |e| equal_piles(e, |f, t| f.max(t)),
+        |e| equal_piles(e, u32::max),
         &[|e| equal_piles(e, |f, t| if t == 2 { 1 } else { f.max(t) })],
     ),
     Claim::new(
@@ -91,7 +91,7 @@ fn by_equation(f: &dyn Fn(u32) -> u32, max: u32, small_pile: bool) -> Vec<Vec<u3
 }
 
 fn named(max: u32) -> Vec<Game> {
-    let functions: [(&str, fn(u32) -> u32); 9] = [
+    let functions: [(&str, Function); 9] = [
         ("t", |t| t),
         ("t + 1", |t| t + 1),
         ("floor(3t/2)", |t| 3 * t / 2),

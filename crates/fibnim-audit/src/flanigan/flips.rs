@@ -45,7 +45,7 @@ fn by_blocks(game: &Game, n: usize, flips: usize, m: u32) -> u32 {
 fn block_free(game: &Game, m: u32, d: u32, shift: u32) -> u32 {
     let (n, r) = game.lowest(d);
     let flips = flips(game, n, r, |z, r| z > r);
-    let reached = (1..).take_while(|j| game.h.get(n + j).is_some_and(|&h| h + shift <= m + game.h[n])).count();
+    let reached = game.h[n + 1..].iter().take_while(|&&h| h + shift <= m + game.h[n]).count();
     if flips.min(reached).is_multiple_of(2) { game.h[n] } else { game.h[n - 1] }
 }
 

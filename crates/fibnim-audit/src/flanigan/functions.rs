@@ -81,7 +81,7 @@ impl Game {
 
     /// The least `z` with `l(n + z) = 0`, as far as the terms are known.
     pub fn min_a(&self, n: usize) -> Option<usize> {
-        (0..).take_while(|z| n + z < self.l.len()).find(|z| self.l[n + z] == 0)
+        self.l.iter().skip(n).position(|&lag| lag == 0)
     }
 }
 

@@ -34,8 +34,8 @@ pub const CLAIMS: &[Claim] = &[
         "f(t) = 2t, n >= 2, k_0 the least integer >= -1 with H_{n-1} + ... + H_{n+k_0} - 1 >= m. For d = H_n, L(m,d) is H_n if k_0 \
          is odd and H_{n-1} if it is even. For d = H_n + H_{n+r} + ..., it is H_n if k_0 is odd and k_0 <= r - 2, or r is odd and \
          k_0 > r - 2, and H_{n-1} otherwise.",
-        |e| formula(e, 2, -1),
-        &[|e| formula(e, 1, -1), |e| formula(e, 3, -1), |e| formula(e, 2, 0)],
+        |e| formula(e, 2, 0),
+        &[|e| formula(e, 1, 0), |e| formula(e, 3, 0), |e| formula(e, 2, 1)],
     )
     .remark("At k_0 = r - 2 both readings agree."),
     Claim::new(
@@ -72,29 +72,31 @@ fn first_column(condition: &str) -> Finding {
     Statement::of("2t").two_piles().decide(&format!("forall m, d: ({condition}) implies n2(m, m + d, 1)"))
 }
 
-/// The printed formula with the word "odd" for another remainder, and another bound of `k_0` for the wrong variants.
-fn formula(effort: &Effort<'_>, modulus: i64, least: i64) -> Finding {
-    let rows = effort.size(&[200, 2500, 4000, 6000]);
-    let columns = effort.size(&[600, 7500, 9000, 12_000]);
+/// The printed formula, with the word "odd" for another remainder and another bound of `k_0` in the wrong variants. All numbers are
+/// 1 larger than in the formula, since `k_0` can be -1.
+fn formula(effort: &Effort<'_>, modulus: usize, least: usize) -> Finding {
+    let rows = effort.size(&[200, 2500, 3000, 4000]);
+    let columns = effort.size(&[600, 7500, 9000, 10_000]);
     let table = Two::new(double, rows, columns);
     let game = Game::new("f(t) = 2t", columns, double);
     let cases = (1..=columns).flat_map(|larger| (0..larger.min(rows + 1)).map(move |m| (m, larger - m)));
-    let odd = |k: i64| k.rem_euclid(modulus) == 1 % modulus;
+    // Whether k is odd, given k + 1.
+    let odd = |next: usize| (next + modulus - 1) % modulus == 1 % modulus;
     exhaust(effort, format!("m <= {rows}, m + d <= {columns}"), cases, |(m, d)| {
         let (n, r) = game.lowest(d);
         let truth = table.column(m, d);
         let value = if n == 1 {
             1
         } else {
-            let mut k = -1_i64;
+            let mut next = 0;
             let mut sum = game.h[n - 1];
-            while sum - 1 < m || k < least {
-                k += 1;
-                sum += game.h[(n as i64 + k) as usize];
+            while sum - 1 < m || next < least {
+                sum += game.h[n + next];
+                next += 1;
             }
             let is_h = match r {
-                None => odd(k),
-                Some(r) => (odd(k) && k <= r as i64 - 2) || (odd(r as i64) && k > r as i64 - 2),
+                None => odd(next),
+                Some(r) => (odd(next) && next < r) || (odd(r + 1) && next >= r),
             };
             game.h[if is_h { n } else { n - 1 }]
         };

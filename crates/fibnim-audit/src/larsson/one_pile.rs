@@ -5,7 +5,7 @@ use fibnim::{Budget, Outcome, Position, Rules};
 
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs};
-use crate::numbers::{fib, least_part, list};
+use crate::numbers::{fib, floor_index, least_part, list};
 use crate::proof::Statement;
 use crate::run::Effort;
 use crate::truth::{Literal, double, one_pile};
@@ -100,9 +100,8 @@ fn least_part_wins(quota: &str) -> Finding {
 }
 
 fn lemma_12(condition: &str, bound: &str) -> Finding {
-    Statement::of("2t").decide(&format!(
-        "forall n, t, p: Low(n, p) and {condition} implies exists q: Low(n - t, q) and q <= {bound}"
-    ))
+    Statement::of("2t")
+        .decide(&format!("forall n, t, p: Low(n, p) and {condition} implies exists q: Low(n - t, q) and q <= {bound}"))
 }
 
 fn definition(effort: &Effort<'_>, rules: Rules) -> Finding {
@@ -180,11 +179,7 @@ fn sets(effort: &Effort<'_>, member: impl Fn(u32, u64) -> bool) -> Finding {
 }
 
 /// Judges pairs of indices `i > h` (`h` the second index) and numbers; the sets are those of `B_2, B_3, ...`.
-fn subsets(
-    effort: &Effort<'_>,
-    agrees: impl Fn(u32, u64, &[Vec<u64>], usize, usize) -> bool,
-    above: usize,
-) -> Finding {
+fn subsets(effort: &Effort<'_>, agrees: impl Fn(u32, u64, &[Vec<u64>], usize, usize) -> bool, above: usize) -> Finding {
     let max = u64::from(effort.size(&[500, 20_000, 50_000, 200_000]));
     let sets: Vec<Vec<u64>> = (2..=19).map(|i| partial_sums(fib(i), fib(i - 1), max)).collect();
     let cases = (0..=max).flat_map(|x| (1..sets.len() - above).map(move |at| (x, at)));
@@ -201,7 +196,7 @@ fn lemma_8(i: u32, x: u64, sets: &[Vec<u64>], at: usize, up: usize) -> bool {
 fn by_word(effort: &Effort<'_>, shift: u32) -> Finding {
     let max = effort.size(&[500, 5000, 20_000, 50_000]);
     let thresholds = one_pile(double, max);
-    let last = (2..).take_while(|&s| fib(s) <= u64::from(max)).last().unwrap_or(2);
+    let last = floor_index(u64::from(max));
     let cases = (2..=last).flat_map(|s| (0..=max).map(move |n| (s, n)));
     let mut current = (0, Vec::new());
     exhaust(effort, format!("n <= {max}, r < {}", fib(last + 1)), cases, |(s, n)| {
@@ -211,8 +206,10 @@ fn by_word(effort: &Effort<'_>, shift: u32) -> Finding {
         let in_word = contains(&current.1, u64::from(n));
         // Both ends of the range of quotas.
         let wrong = [fib(s), fib(s + 1) - 1].into_iter().find(|&r| (r < u64::from(thresholds[n as usize])) != in_word);
-        case_if(true, || wrong.is_none(), || {
-            format!("({n};{}): the partial sums are {}, ...", wrong.unwrap_or(0), list(current.1.iter().take(6)))
-        })
+        case_if(
+            true,
+            || wrong.is_none(),
+            || format!("({n};{}): the partial sums are {}, ...", wrong.unwrap_or(0), list(current.1.iter().take(6))),
+        )
     })
 }

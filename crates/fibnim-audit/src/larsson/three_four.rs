@@ -75,11 +75,12 @@ pub fn fixed(games: &[&[u32]]) -> Statement {
     let mut statement = Statement::of("2t");
     for &piles in games {
         if !proved.contains_key(piles) {
-            let found = Prover::new(TakeAway::FIBONACCI, 5000).map_err(|error| error.to_string()).and_then(|mut prover| {
-                prover.prove(piles, &mut Forever, &mut |_| ()).map_err(|error| error.to_string())?;
-                let all = prover.proved().iter();
-                Ok(all.map(|(piles, game)| (piles.clone(), game.relation(&["k", "w"]))).collect::<Vec<_>>())
-            });
+            let found =
+                Prover::new(TakeAway::FIBONACCI, 5000).map_err(|error| error.to_string()).and_then(|mut prover| {
+                    prover.prove(piles, &mut Forever, &mut |_| ()).map_err(|error| error.to_string())?;
+                    let all = prover.proved().iter();
+                    Ok(all.map(|(piles, game)| (piles.clone(), game.relation(&["k", "w"]))).collect::<Vec<_>>())
+                });
             match found {
                 Ok(found) => proved.extend(found),
                 Err(error) => {

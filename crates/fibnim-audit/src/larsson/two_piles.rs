@@ -101,7 +101,9 @@ fn prepared() -> Statement {
 fn case_2(condition: &str) -> Finding {
     prepared().decide_all(&[
         "forall m, r: not n2(m, m, r)",
-        &format!("forall m, k, r, p, p1: r >= 1 and Low(k, p) and Prev(p, p1) and {condition} implies not n2(m, m + k, r)"),
+        &format!(
+            "forall m, k, r, p, p1: r >= 1 and Low(k, p) and Prev(p, p1) and {condition} implies not n2(m, m + k, r)"
+        ),
     ])
 }
 
@@ -115,7 +117,8 @@ fn case_4(odd: &str, even: &str) -> Finding {
 }
 
 fn case_5(odd: &str, even: &str) -> Finding {
-    let condition = "r >= 1 and Low(k, p) and Prev(p, p1) and p1 <= r < p and Second(k, q) and Next(q1, q) and m + p >= q1";
+    let condition =
+        "r >= 1 and Low(k, p) and Prev(p, p1) and p1 <= r < p and Second(k, q) and Next(q1, q) and m + p >= q1";
     prepared().decide_all(&[
         &format!("forall m, k, r, p, p1, q, q1: {condition} and {odd}(p, q) implies not n2(m, m + k, r)"),
         &format!("forall m, k, r, p, p1, q, q1: {condition} and {even}(p, q) implies n2(m, m + k, r)"),
@@ -173,7 +176,11 @@ fn candidates(effort: &Effort<'_>, ups: &[u32]) -> Finding {
             });
         case(stray.is_none(), || {
             let (t, pile) = stray.unwrap_or_default();
-            format!("({m},{larger}): {t} from the {pile} wins; candidates {} and {}", list(&from_larger), list(&from_smaller))
+            format!(
+                "({m},{larger}): {t} from the {pile} wins; candidates {} and {}",
+                list(&from_larger),
+                list(&from_smaller)
+            )
         })
     })
 }

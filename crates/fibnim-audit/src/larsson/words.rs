@@ -146,8 +146,7 @@ fn construction(effort: &Effort<'_>, rules: Rules) -> Finding {
         let max = larger - m;
         let found = sums(u64::from(m), s, u64::from(max), rules);
         let r = fib(s);
-        let truth: Vec<u64> =
-            (0..=u64::from(max)).filter(|&k| r < u64::from(table.get(m, m + k as u32))).collect();
+        let truth: Vec<u64> = (0..=u64::from(max)).filter(|&k| r < u64::from(table.get(m, m + k as u32))).collect();
         let wrong = found.iter().zip(&truth).find(|(found, truth)| found != truth);
         case(found == truth, || match wrong {
             Some((found, truth)) if found < truth => {
@@ -215,7 +214,9 @@ fn special(
             }
             sum += fib(c);
         }
-        case(expected == after, || format!("m = {m}: indices {} become {}", list(before.iter().take(8)), list(after.iter().take(12))))
+        case(expected == after, || {
+            format!("m = {m}: indices {} become {}", list(before.iter().take(8)), list(after.iter().take(12)))
+        })
     })
 }
 
@@ -231,7 +232,7 @@ fn direct(effort: &Effort<'_>, below: u32) -> Finding {
                 [] => true,
                 [i, ..] if i >= s + 2 => true,
                 [i, ref above @ ..] if i == s + 1 => {
-                    let reach = (0..).take_while(|j| fib(i + j) - fib(i) <= u64::from(m)).last().unwrap_or(0);
+                    let reach = floor_index(u64::from(m) + fib(i)) - i;
                     let chain = above.first().map_or(reach, |l| reach.min(l.saturating_sub(s + below)));
                     chain % 2 == 0
                 }

@@ -9,7 +9,7 @@ use crate::flanigan::{Game, block_free_columns, outside_the_class};
 use crate::numbers::list;
 use crate::proof::Statement;
 use crate::run::Effort;
-use crate::truth::{INF, Literal, Three, Two, one_pile};
+use crate::truth::{Function, INF, Literal, Three, Two, one_pile};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -66,7 +66,7 @@ pub const CLAIMS: &[Claim] = &[
     ),
 ];
 
-type Failure = (&'static str, fn(u32) -> u32, Option<(u32, u32, u32)>);
+type Failure = (&'static str, Function, Option<(u32, u32, u32)>);
 
 const FAILURES: &[Failure] = &[
     ("floor(5t/2)", |t| 5 * t / 2, Some((5, 12, 3))),
@@ -77,7 +77,7 @@ const FAILURES: &[Failure] = &[
     ("2t + 1", |t| 2 * t + 1, Some((4, 5, 5))),
 ];
 
-const FUNCTIONS: [(&str, fn(u32) -> u32); 6] = [
+const FUNCTIONS: [(&str, Function); 6] = [
     ("2t", |t| 2 * t),
     ("t", |t| t),
     ("3t", |t| 3 * t),
@@ -99,7 +99,10 @@ fn recurrence(effort: &Effort<'_>, is_n: impl Fn(u32, u32) -> bool) -> Finding {
     positions.extend((0..=bounds[3]).flat_map(|d| triples(d, bounds[3]).map(move |[a, b, c]| vec![a, b, c, d])));
     positions.sort_by_key(|piles| piles.iter().sum::<u32>());
     let [one, two, three, four] = bounds;
-    let range = format!("f(t) = {}; one pile to {one}, two to {two}, three to {three}, four to {four}, all quotas", list(FUNCTIONS.map(|f| f.0)));
+    let range = format!(
+        "f(t) = {}; one pile to {one}, two to {two}, three to {three}, four to {four}, all quotas",
+        list(FUNCTIONS.map(|f| f.0))
+    );
     let games: Vec<_> = FUNCTIONS
         .into_iter()
         .filter_map(|(name, f)| {

@@ -4,7 +4,7 @@ mod games;
 mod several_piles;
 
 use crate::claim::Claim;
-use crate::{allen, larsson};
+use crate::{allen, barbara, larsson};
 
 pub const CLAIMS: &[&[Claim]] = &[
     games::CLAIMS,
@@ -12,4 +12,8 @@ pub const CLAIMS: &[&[Claim]] = &[
     several_piles::CLAIMS,
     larsson::POWER_OF_TWO_TAKES,
     allen::CHANCE,
+    allen::BEST,
+    barbara::TWO_PILES,
+    barbara::THREE_PILES,
+    barbara::VALUES,
 ];

@@ -22,7 +22,10 @@ pub const CLAIMS: &[Claim] = &[
         "triples without a complementary value",
         "No other triple of piles lacks a complementary value, but (0,3,4).",
         |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0]]),
-        &[|e| triples_with_value(e, &[[3, 2, 1], [5, 4, 3], [4, 3, 0]]), |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0], [4, 2, 1]])],
+        &[
+            |e| triples_with_value(e, &[[3, 2, 1], [5, 4, 3], [4, 3, 0]]),
+            |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0], [4, 2, 1]]),
+        ],
     )
     .open(),
     Claim::new(
@@ -32,9 +35,10 @@ pub const CLAIMS: &[Claim] = &[
         |e| equal_piles(e, |_, _| true),
         &[|e| equal_piles(e, |a, _| a != 3)],
     )
-    .corrected("For a = 1, 2 and 4 they cancel beside every n, for a = 3 at quotas of at least 2, for a = 5 of at least 3.", |_| {
-        cancelling(2, 3)
-    })
+    .corrected(
+        "For a = 1, 2 and 4 they cancel beside every n, for a = 3 at quotas of at least 2, for a = 5 of at least 3.",
+        |_| cancelling(2, 3),
+    )
     .remark("In the local dynamic, a disjunctive sum, equal piles with equal quotas do cancel."),
     Claim::new(
         "fibnim-p-triples",
@@ -42,7 +46,10 @@ pub const CLAIMS: &[Claim] = &[
         "Three positive piles with an infinite threshold are all different; up to 9 they are (4,2,1), (6,3,1), (7,3,2), (7,5,4), (8,7,6) \
          and (9,5,1).",
         |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 1),
-        &[|e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [7, 5, 4]], 1), |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 0)],
+        &[
+            |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [7, 5, 4]], 1),
+            |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 0),
+        ],
     ),
     Claim::new(
         "fibnim-p-openings",
@@ -126,7 +133,11 @@ fn openings(effort: &Effort<'_>, agrees: impl Fn(bool, bool) -> bool) -> Finding
         if agrees(infinite, !winning) {
             Case::Agrees
         } else {
-            Case::Fails(format!("{piles:?}: threshold {}, opening {}", table.get(piles), if winning { "N" } else { "P" }))
+            Case::Fails(format!(
+                "{piles:?}: threshold {}, opening {}",
+                table.get(piles),
+                if winning { "N" } else { "P" }
+            ))
         }
     })
 }

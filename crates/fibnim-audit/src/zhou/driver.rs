@@ -99,6 +99,10 @@ fn strategy(effort: &Effort<'_>, fixes: Fixes) -> Finding {
         let mut after = piles;
         after[pile] -= left;
         let failure = replies(&mut game, after, left, fixes);
-        case_if(true, || failure.is_none(), || format!("from {}: {}", position(&piles, 0), failure.clone().unwrap_or_default()))
+        case_if(
+            true,
+            || failure.is_none(),
+            || format!("from {}: {}", position(&piles, 0), failure.clone().unwrap_or_default()),
+        )
     })
 }

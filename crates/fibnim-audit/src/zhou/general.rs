@@ -127,7 +127,10 @@ pub(super) fn small_piles(effort: &Effort<'_>, least: u32) -> (String, Vec<Vec<u
     }
     all.sort_by_key(|piles| piles.iter().sum::<u32>());
     let [one, two, three, four] = bounds;
-    (format!("one pile to {one}, two to {two}, three to {three}, four to {four}, x up to 3 above the largest pile"), all)
+    (
+        format!("one pile to {one}, two to {two}, three to {three}, four to {four}, x up to 3 above the largest pile"),
+        all,
+    )
 }
 
 fn largest(piles: &[u32]) -> u32 {
@@ -257,7 +260,11 @@ fn one_decides(effort: &Effort<'_>, more_than: u32) -> Finding {
     let (range, piles) = small_piles(effort, more_than + 1);
     exhaust(effort, range, piles, |piles| {
         let hypothesis = !game.is_p(&piles, 1);
-        case_if(hypothesis, || !game.opening_is_p(&piles), || format!("{} is N, {} is P", position(&piles, 1), position(&piles, 0)))
+        case_if(
+            hypothesis,
+            || !game.opening_is_p(&piles),
+            || format!("{} is N, {} is P", position(&piles, 1), position(&piles, 0)),
+        )
     })
 }
 
@@ -298,9 +305,13 @@ fn unlimited(effort: &Effort<'_>, slack: u32) -> Finding {
         let least = top.saturating_sub(slack).div_ceil(2).max(1);
         let outcomes: Vec<bool> = (least..=top + 3).map(|x| game.is_p(&piles, x)).collect();
         let broken = outcomes.iter().position(|outcome| *outcome != outcomes[0]);
-        case_if(top > 0, || broken.is_none(), || {
-            let (x, y) = (least, least + broken.unwrap_or(0) as u32);
-            format!("{} and {} have different outcomes", position(&piles, x), position(&piles, y))
-        })
+        case_if(
+            top > 0,
+            || broken.is_none(),
+            || {
+                let (x, y) = (least, least + broken.unwrap_or(0) as u32);
+                format!("{} and {} have different outcomes", position(&piles, x), position(&piles, y))
+            },
+        )
     })
 }

@@ -12,8 +12,7 @@ mod three;
 use crate::claim::Claim;
 use crate::truth::{Literal, double};
 
-pub const CLAIMS: &[&[Claim]] =
-    &[general::CLAIMS, one_and_two::CLAIMS, three::CLAIMS, storage::CLAIMS, driver::CLAIMS];
+pub const CLAIMS: &[&[Claim]] = &[general::CLAIMS, one_and_two::CLAIMS, three::CLAIMS, storage::CLAIMS, driver::CLAIMS];
 
 /// The literal game in Zhou's notation.
 struct Game(Literal<fn(u32) -> u32>);

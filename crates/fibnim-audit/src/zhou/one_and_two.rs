@@ -21,7 +21,9 @@ pub const CLAIMS: &[Claim] = &[
         |e| close_piles(e, |k, x| k <= 2 * x),
         &[|e| close_piles(e, |k, x| k <= 2 * x + 1)],
     )
-    .remark("In the printed induction the new difference j must be held against 2j, the follower's own quota; harmless."),
+    .remark(
+        "In the printed induction the new difference j must be held against 2j, the follower's own quota; harmless.",
+    ),
     Claim::new(
         "zhou-3.2",
         "corollary 3.2",
@@ -46,13 +48,7 @@ pub const CLAIMS: &[Claim] = &[
         |e| example(e, &[(0, 7), (1, 1)]),
         &[|e| example(e, &[(0, 7)]), |e| example(e, &[(0, 7), (1, 1), (1, 2)])],
     ),
-    Claim::new(
-        "zhou-3.3",
-        "lemma 3.3",
-        "(m;x) is N for 0 < m <= 2x.",
-        |e| short_pile(e, 0),
-        &[|e| short_pile(e, 1)],
-    ),
+    Claim::new("zhou-3.3", "lemma 3.3", "(m;x) is N for 0 < m <= 2x.", |e| short_pile(e, 0), &[|e| short_pile(e, 1)]),
     Claim::new(
         "zhou-3.4",
         "theorem 3.4",
@@ -117,7 +113,11 @@ fn mirror_strategy(effort: &Effort<'_>, least: u32, short: u32) -> Finding {
             return Some(format!("piles {} and {m}: Left may not take {left}", m + k));
         }
         if k != left {
-            return Some(format!("piles {} and {m}: Left leaves the difference {}, which Right takes", m + k, k - left));
+            return Some(format!(
+                "piles {} and {m}: Left leaves the difference {}, which Right takes",
+                m + k,
+                k - left
+            ));
         }
         (1..=m.min(2 * left)).find_map(|right| loses(m - right, right, 2 * left, short))
     }
@@ -153,7 +153,7 @@ fn short_pile(effort: &Effort<'_>, slack: u32) -> Finding {
 fn long_pile(effort: &Effort<'_>, worth: impl Fn(u32, u32) -> bool) -> Finding {
     let max = effort.size(&[40, 80, 120, 160]);
     let mut game = Game::new();
-    let cases = (1..=max).flat_map(|m| (1..=m.div_ceil(2) - 1).map(move |x| (m, x)));
+    let cases = (1..=max).flat_map(|m| (1..m.div_ceil(2)).map(move |x| (m, x)));
     exhaust(effort, format!("m <= {max}"), cases, |(m, x)| {
         let says_n = (1..=2 * x).any(|i| worth(i, m) && game.is_p(&[m - i], i));
         let is_p = game.is_p(&[m], x);
@@ -187,8 +187,7 @@ fn table_of_one_pile(effort: &Effort<'_>, loops: bool, early: u32) -> Finding {
     while m <= max {
         let mut x = 1;
         while 2 * x < m {
-            let wins =
-                (1..=2 * x).take_while(|i| 3 * i + early < m).any(|i| is_p[(m - i) as usize][i as usize]);
+            let wins = (1..=2 * x).take_while(|i| 3 * i + early < m).any(|i| is_p[(m - i) as usize][i as usize]);
             if wins {
                 break;
             }

@@ -125,10 +125,8 @@ fn growth(effort: &Effort<'_>, agrees: impl Fn(u64, u64, u64) -> bool) -> Findin
     let mut used = 0;
     exhaust(effort, format!("N <= {max}"), 1..=max, |n| {
         let before = used;
-        used += (1..=n)
-            .flat_map(|k| (1..=k).map(move |m| [n, k, m]))
-            .filter(|piles| table.get(*piles) > 2)
-            .count() as u64;
+        used +=
+            (1..=n).flat_map(|k| (1..=k).map(move |m| [n, k, m])).filter(|piles| table.get(*piles) > 2).count() as u64;
         case(agrees(u64::from(n), before, used), || {
             format!("{before} triples are stored for N = {}, {used} for N = {n}", n - 1)
         })
