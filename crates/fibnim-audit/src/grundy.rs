@@ -137,24 +137,25 @@ fn local(effort: &Effort<'_>, is_p: impl Fn(u32, u32) -> bool) -> Finding {
 }
 
 /// `G(n; n-1)` and `G(n; n)`, by the definition as far as 1200 and by the library's steps, which must agree with it, from there.
-fn both_values(max: u32) -> Option<Vec<[u32; 2]>> {
+fn both_values(effort: &Effort<'_>, max: u32) -> Result<Vec<[u32; 2]>, Finding> {
     let literal = literal_rows(&TakeAway::FIBONACCI, max.min(1200));
     let mut found = Vec::new();
     let mut agree = true;
-    GrundyRows::visit(&TakeAway::FIBONACCI, max, &mut Budget::default(), |row| {
+    GrundyRows::visit(&TakeAway::FIBONACCI, max, &mut effort.budget(), |row| {
         if let Some(values) = literal.get(row.pile() as usize) {
             agree &= (0..).zip(values).all(|(quota, value)| row.value(quota) == *value);
         }
         found.push([row.start_value(), row.full_value()]);
     })
-    .ok()?;
-    agree.then_some(found)
+    .map_err(|_| Finding::Stopped)?;
+    if agree { Ok(found) } else { Err(Finding::Refuted("the steps differ from the definition".to_owned())) }
 }
 
 fn starting_values(effort: &Effort<'_>, counts: impl Fn(u32) -> bool) -> Finding {
-    let max = effort.size(&[3000, 200_000, 1_000_000, 4_000_000]);
-    let Some(values) = both_values(max) else {
-        return Finding::Refuted("the steps differ from the definition".to_owned());
+    let max = effort.size(&[3000, 200_000, 1_000_000, 2_000_000]);
+    let values = match both_values(effort, max) {
+        Ok(values) => values,
+        Err(finding) => return finding,
     };
     let mut last = 0;
     exhaust(effort, format!("n <= {max}"), (1..=max).filter(|&n| counts(n)), |n| {
@@ -165,9 +166,10 @@ fn starting_values(effort: &Effort<'_>, counts: impl Fn(u32) -> bool) -> Finding
 }
 
 fn full_values(effort: &Effort<'_>, counts: impl Fn(u32) -> bool) -> Finding {
-    let max = effort.size(&[3000, 200_000, 1_000_000, 4_000_000]);
-    let Some(values) = both_values(max) else {
-        return Finding::Refuted("the steps differ from the definition".to_owned());
+    let max = effort.size(&[3000, 200_000, 1_000_000, 2_000_000]);
+    let values = match both_values(effort, max) {
+        Ok(values) => values,
+        Err(finding) => return finding,
     };
     exhaust(effort, format!("n <= {max}"), 1..=max, |n| {
         let [start, full] = values[n as usize];
@@ -179,9 +181,10 @@ fn full_values(effort: &Effort<'_>, counts: impl Fn(u32) -> bool) -> Finding {
 }
 
 fn first_occurrences(effort: &Effort<'_>, tenth: u32) -> Finding {
-    let max = effort.size(&[1700, 200_000, 1_000_000, 4_000_000]);
-    let Some(values) = both_values(max) else {
-        return Finding::Refuted("the steps differ from the definition".to_owned());
+    let max = effort.size(&[1700, 200_000, 1_000_000, 2_000_000]);
+    let values = match both_values(effort, max) {
+        Ok(values) => values,
+        Err(finding) => return finding,
     };
     let listed = [
         0, 1, 2, 3, 5, 8, 12, 16, 22, tenth, 42, 58, 85, 104, 142, 172, 240, 310, 373, 489, 606, 707, 830, 1066, 1263,
@@ -201,9 +204,10 @@ fn first_occurrences(effort: &Effort<'_>, tenth: u32) -> Finding {
 }
 
 fn growth(effort: &Effort<'_>, least: f64) -> Finding {
-    let max = effort.size(&[3000, 200_000, 1_000_000, 4_000_000]);
-    let Some(values) = both_values(max) else {
-        return Finding::Refuted("the steps differ from the definition".to_owned());
+    let max = effort.size(&[3000, 200_000, 1_000_000, 2_000_000]);
+    let values = match both_values(effort, max) {
+        Ok(values) => values,
+        Err(finding) => return finding,
     };
     let phi = f64::midpoint(1.0, 5.0_f64.sqrt());
     exhaust(effort, format!("n <= {max}"), 4..=max, |n| {

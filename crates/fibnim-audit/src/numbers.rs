@@ -68,6 +68,12 @@ pub fn tails(n: u64) -> Vec<u64> {
         .collect()
 }
 
+/// Piles as `(4,2,1)`.
+pub fn tuple(piles: &[u32]) -> String {
+    let piles: Vec<String> = piles.iter().map(ToString::to_string).collect();
+    format!("({})", piles.join(","))
+}
+
 /// A list as `1, 2, 3`.
 pub fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(", ")

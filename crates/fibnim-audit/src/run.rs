@@ -6,7 +6,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use fibnim::{Monitor, Progress};
+use fibnim::{Budget, Monitor, Progress};
 
 use crate::claim::Claim;
 use crate::truth::Tables;
@@ -47,9 +47,23 @@ impl<'a> Effort<'a> {
         self.tables
     }
 
+    /// The usual memory, and the end when the check shall end.
+    pub(crate) fn budget(&self) -> Budget<Until<'a>> {
+        Budget { memory: Budget::DEFAULT_MEMORY, monitor: Until(self.stop) }
+    }
+
     /// Whether the check shall end now.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// Ends a search when the check shall end.
+pub struct Until<'a>(&'a AtomicBool);
+
+impl Monitor for Until<'_> {
+    fn check(&mut self, _: Progress) -> ControlFlow<()> {
+        if self.0.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -46,7 +46,13 @@ pub const CLAIMS: &[Claim] = &[
         "allen-T2",
         "theorem 2",
         "If p >= 1 is none of the tails T_1, ..., T_{r-1} of n, then (n-p, 2p) is winning.",
-        |_| decide("forall n, p: 1 <= p <= n and not (Tail(n, p) and p < n) implies n1(n - p, 2*p)"),
+        |_| match decide("forall n, p: 1 <= p <= n and not (Tail(n, p) and p < n) implies n1(n - p, 2*p)") {
+            Finding::Refuted(why) => {
+                let numbers = why.split(": ").next().unwrap_or_default();
+                Finding::Refuted(format!("{numbers}: what is left, (n-p, 2p), has no move and is losing"))
+            }
+            other => other,
+        },
         &[
             |_| decide("forall n, p: 1 <= p < n and not Low(n, p) implies n1(n - p, 2*p)"),
             |_| decide("forall n, p: 1 <= p < n and not Tail(n, p) implies n1(n - p, 2*p - 1)"),

@@ -3,7 +3,7 @@
 use super::game::Three;
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, exhaust, triples};
-use crate::numbers::{is_fibonacci, least_part};
+use crate::numbers::{is_fibonacci, least_part, tuple};
 use crate::run::Effort;
 
 pub const CLAIMS: &[Claim] = &[
@@ -107,7 +107,7 @@ fn rule(fibonacci: &[u32], others: &[u32]) -> bool {
 
 /// All starts of positive piles: the Fibonacci numbers among them and the others, each in increasing order.
 fn each(effort: &Effort<'_>, mut judge: impl FnMut(&Three, [u32; 3], &[u32], &[u32]) -> Case) -> Finding {
-    let max = effort.size(&[14, 26, 36, 50]);
+    let max = effort.size(&[20, 26, 36, 50]);
     let game = effort.tables().exact2_three(max);
     exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
         let (mut fibonacci, mut others): (Vec<u32>, Vec<u32>) = piles.into_iter().partition(|&n| is_fibonacci(n));
@@ -121,8 +121,8 @@ fn starts(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<bool>) ->
     each(effort, |game, piles, fibonacci, others| {
         let Some(is_n) = says(fibonacci, others) else { return Case::Outside };
         case(game.start_is_n(piles) == is_n, || match game.winning_start(piles) {
-            Some(([a, b, _], [s, t])) => format!("{piles:?} is N: take {s} from the {a} and {t} from the {b}"),
-            None => format!("{piles:?} is P"),
+            Some(([a, b, _], [s, t])) => format!("{} is N: take {s} from the {a} and {t} from the {b}", tuple(&piles)),
+            None => format!("{} is P", tuple(&piles)),
         })
     })
 }
@@ -133,7 +133,14 @@ fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3],
         let Some((turned, takes)) = says(fibonacci, others) else { return Case::Outside };
         let legal = (0..2).all(|i| takes[i] >= 1 && takes[i] < turned[i]);
         case(legal && game.move_wins(turned, takes), || {
-            format!("{piles:?}: {} from the {} and {} from the {} loses", takes[0], turned[0], takes[1], turned[1])
+            format!(
+                "{}: {} from the {} and {} from the {} loses",
+                tuple(&piles),
+                takes[0],
+                turned[0],
+                takes[1],
+                turned[1]
+            )
         })
     })
 }

@@ -59,7 +59,7 @@ fn flips(game: &Game, n: usize, r: Option<usize>, exceeds: impl Fn(usize, usize)
 }
 
 fn columns(effort: &Effort<'_>, mut judge: impl FnMut(&Game, u32, u32) -> Option<u32>) -> Finding {
-    let class = effort.tables().class(effort.size(&[24, 60, 100, 150]));
+    let class = effort.tables().class(effort.size(&[24, 100, 140, 180]));
     exhaust(effort, class.range(), class.cells(), |(game, m, d)| {
         let Some(value) = judge(game, m, d) else { return Case::Outside };
         let truth = game.threshold(m, d);

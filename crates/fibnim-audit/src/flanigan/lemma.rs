@@ -101,7 +101,7 @@ impl Cell<'_> {
 }
 
 fn each(effort: &Effort<'_>, mut judge: impl FnMut(&Cell<'_>) -> Case) -> Finding {
-    let class = effort.tables().class(effort.size(&[24, 60, 100, 150]));
+    let class = effort.tables().class(effort.size(&[24, 100, 140, 180]));
     exhaust(effort, class.range(), class.cells(), |(game, m, d)| {
         let (n, r) = game.lowest(d);
         judge(&Cell { game, m, d, n, r })

@@ -1,8 +1,6 @@
 //! Two-pile Fibonacci nim, and the open ends: sections 4 (the example), 6 and 7.
 
-use std::ops::ControlFlow;
-
-use fibnim::{Monitor, Nat, Progress, TakeAway};
+use fibnim::{Nat, TakeAway};
 use fibnim_proof::prove::Prover;
 
 use super::functions::Game;
@@ -127,14 +125,6 @@ fn lags_of_three(c: u32, lag: usize) -> Finding {
     }
 }
 
-struct Stop<'a>(Effort<'a>);
-
-impl Monitor for Stop<'_> {
-    fn check(&mut self, _: Progress) -> ControlFlow<()> {
-        if self.0.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
 fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
     let Ok(take) = f.parse::<TakeAway>() else { return Finding::Refuted(format!("{f} is no take-away function here")) };
     let last = effort.size(&[1, 5, 8, 12]);
@@ -143,7 +133,7 @@ fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
         Err(error) => return Finding::Refuted(error.to_string()),
     };
     for m in 1..=last {
-        if let Err(error) = prover.prove(&[m], &mut Stop(*effort), &mut |_| ()) {
+        if let Err(error) = prover.prove(&[m], &mut effort.budget().monitor, &mut |_| ()) {
             return if effort.is_stopped() { Finding::Stopped } else { Finding::Refuted(error.to_string()) };
         }
     }

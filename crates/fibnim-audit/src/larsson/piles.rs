@@ -1,7 +1,7 @@
 //! Several piles: section 7.
 
+use fibnim::TakeAway;
 use fibnim::search::{Complement, complements};
-use fibnim::{Budget, TakeAway};
 
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, exhaust, pairs};
@@ -60,7 +60,7 @@ fn searched(effort: &Effort<'_>, max: u32, bound: u32) -> Option<Vec<Vec<Complem
     if effort.is_stopped() {
         return None;
     }
-    complements(&TakeAway::FIBONACCI, max, bound, &mut Budget::default()).ok()
+    complements(&TakeAway::FIBONACCI, max, bound, &mut effort.budget()).ok()
 }
 
 fn table_1(effort: &Effort<'_>, changed: Option<(usize, usize, u32)>) -> Finding {
@@ -82,7 +82,7 @@ fn table_1(effort: &Effort<'_>, changed: Option<(usize, usize, u32)>) -> Finding
 }
 
 fn sizes(effort: &Effort<'_>) -> (u32, u32) {
-    (effort.size(&[40, 90, 120, 200]), effort.size(&[300, 900, 1700, 3000]))
+    (effort.size(&[40, 90, 120, 160]), effort.size(&[300, 900, 1700, 2200]))
 }
 
 fn mostly_small(effort: &Effort<'_>, times: u32) -> Finding {

@@ -138,8 +138,8 @@ fn levels(m: u64) -> impl Iterator<Item = u32> {
 }
 
 fn construction(effort: &Effort<'_>, rules: Rules) -> Finding {
-    let most = effort.size(&[60, 300, 500, 800]);
-    let larger = effort.size(&[300, 1500, 2500, 4000]);
+    let most = effort.size(&[60, 300, 400, 500]);
+    let larger = effort.size(&[300, 1500, 2000, 2500]);
     let table = effort.tables().two(larger);
     let cases = (1..=most).flat_map(|m| levels(u64::from(m)).map(move |s| (m, s)));
     exhaust(effort, format!("m <= {most}, m + k <= {larger}, all levels"), cases, |(m, s)| {
@@ -161,7 +161,7 @@ fn construction(effort: &Effort<'_>, rules: Rules) -> Finding {
 }
 
 fn alphabets(effort: &Effort<'_>, third: u32) -> Finding {
-    let most = effort.size(&[60, 300, 600, 1200]);
+    let most = effort.size(&[60, 300, 400, 500]);
     let cases = (1..=u64::from(most)).flat_map(|m| levels(m).map(move |s| (m, s)));
     exhaust(effort, format!("m <= {most}, all levels"), cases, |(m, s)| {
         let n = floor_index(m);
@@ -221,8 +221,8 @@ fn special(
 }
 
 fn direct(effort: &Effort<'_>, below: u32) -> Finding {
-    let most = effort.size(&[60, 300, 500, 800]);
-    let larger = effort.size(&[300, 1500, 2500, 4000]);
+    let most = effort.size(&[60, 300, 400, 500]);
+    let larger = effort.size(&[300, 1500, 2000, 2500]);
     let table = effort.tables().two(larger);
     let cases = (0..=most).flat_map(|m| levels(u64::from(m)).map(move |s| (m, s)));
     exhaust(effort, format!("m <= {most}, m + k <= {larger}, all levels"), cases, |(m, s)| {

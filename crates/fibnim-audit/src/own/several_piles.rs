@@ -1,7 +1,7 @@
 //! Three piles and more of Fibonacci nim.
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Nat, Rules};
+use fibnim::{Nat, Rules};
 
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs, triples};
@@ -73,7 +73,7 @@ fn triples_with_value(effort: &Effort<'_>, without: &[[u32; 3]]) -> Finding {
     let max = effort.size(&[6, 9, 12, 16]);
     let bound = effort.size(&[300, 800, 2000, 4000]);
     let bounds = [max, max, max, bound].map(Nat::from);
-    let Ok(table) = ThresholdTable::build(&Rules::FIBONACCI, &bounds, &mut Budget::default()) else {
+    let Ok(table) = ThresholdTable::build(&Rules::FIBONACCI, &bounds, &mut effort.budget()) else {
         return Finding::Stopped;
     };
     let range = format!("triples up to {max}, values up to {bound}");

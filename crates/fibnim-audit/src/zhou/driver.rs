@@ -91,7 +91,7 @@ fn replies(game: &mut Game, piles: [u32; 3], left: u32, fixes: Fixes) -> Option<
 }
 
 fn strategy(effort: &Effort<'_>, fixes: Fixes) -> Finding {
-    let max = effort.size(&[9, 9, 10, 11]);
+    let max = effort.size(&[8, 9, 9, 10]);
     let mut game = Game::new();
     exhaust(effort, format!("N positions with piles 2 to {max}, all replies of Right"), triples(2, max), |piles| {
         // search0 tries the piles in their order.

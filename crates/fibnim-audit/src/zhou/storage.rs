@@ -2,6 +2,7 @@
 
 use crate::claim::Claim;
 use crate::exhaust::{Finding, case, exhaust};
+use crate::numbers::{list, tuple};
 use crate::run::Effort;
 
 use super::general::number_of_positions;
@@ -104,12 +105,13 @@ fn three_pile_cells(effort: &Effort<'_>, fits: impl Fn(u64, u64) -> bool) -> Fin
         *used += (m..=n).filter(|&k| table.get([n, k, m]) > 2).count() as u64;
         let span = u64::from(n + 1 - m);
         case(fits(span, *used), || {
-            let triples: Vec<[u32; 3]> = (m..=n)
+            let triples: Vec<String> = (m..=n)
                 .flat_map(|h| (m..=h).map(move |k| [h, k, m]))
                 .filter(|piles| table.get(*piles) > 2)
                 .take(4)
+                .map(|piles| tuple(&piles))
                 .collect();
-            format!("N = {n}, m = {m}: {used} of them, such as {triples:?}")
+            format!("N = {n}, m = {m}: {used} of them, such as {}", list(triples))
         })
     })
 }
