@@ -59,7 +59,11 @@ fn summary(text: &mut String, verdicts: &[(&Claim, Verdict)]) {
 
 fn anchor(paper: Paper) -> String {
     let lower = paper.authors().to_lowercase();
-    lower.chars().filter(|c| c.is_ascii_alphanumeric() || *c == ' ').map(|c| if c == ' ' { '-' } else { c }).collect()
+    lower
+        .chars()
+        .filter(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '-'))
+        .map(|c| if c == ' ' { '-' } else { c })
+        .collect()
 }
 
 fn chapter(text: &mut String, paper: Paper, verdicts: &[&(&Claim, Verdict)]) {
@@ -72,21 +76,23 @@ fn chapter(text: &mut String, paper: Paper, verdicts: &[&(&Claim, Verdict)]) {
         line!(text, "\n### What does not hold as it stands");
     }
     for (claim, verdict) in wrong {
-        line!(text, "\n**{}** ({}). *Said:* {}", claim.id, claim.source, plain(claim.statement));
-        line!(text, "*Counterexample:* {}.", plain(verdict.counterexample().unwrap_or_default()));
+        line!(text, "\n**{}** ({}). {}\n", claim.id, claim.source, plain(claim.statement));
+        line!(text, "- *But:* {}.", plain(verdict.counterexample().unwrap_or_default()));
         if let Verdict::Corrected { corrected, .. } = verdict {
-            line!(text, "*True:* {}", plain(corrected));
+            line!(text, "- *True:* {}", plain(corrected));
         }
         match (verdict.how(), verdict.range()) {
             (Some(how), _) => {
-                line!(text, "*Proved:* {}.", proof(how));
+                line!(text, "- *Proved:* {}.", proof(how));
             }
             (None, Some(range)) => {
-                line!(text, "*Exhausted:* {}.", plain(range));
+                line!(text, "- *Exhausted:* {}.", plain(range));
             }
             (None, None) => {}
         }
-        remark(text, claim);
+        if !claim.remark.is_empty() {
+            line!(text, "- {}", plain(claim.remark));
+        }
     }
     let proved = of(&[Kind::Proved]);
     if !proved.is_empty() {
@@ -124,27 +130,26 @@ fn chapter(text: &mut String, paper: Paper, verdicts: &[&(&Claim, Verdict)]) {
         line!(text, "\n### Open");
     }
     for (claim, verdict) in open {
-        line!(text, "\n**{}** ({}). {}", claim.id, claim.source, plain(claim.statement));
-        line!(text, "*No exception:* {}.", plain(verdict.range().unwrap_or_default()));
-        remark(text, claim);
+        line!(text, "\n**{}** ({}). {}\n", claim.id, claim.source, plain(claim.statement));
+        line!(text, "- *No exception:* {}.", plain(verdict.range().unwrap_or_default()));
+        if !claim.remark.is_empty() {
+            line!(text, "- {}", plain(claim.remark));
+        }
     }
 }
 
-fn remark(text: &mut String, claim: &Claim) {
-    if !claim.remark.is_empty() {
-        line!(text, "{}", plain(claim.remark));
-    }
-}
-
-/// Text without what Markdown would take for its own.
+/// Text without what Markdown would take for its own: stars, and what looks like the beginning of a tag.
 fn plain(text: &str) -> String {
-    text.chars().fold(String::new(), |mut escaped, c| {
-        if matches!(c, '*' | '_' | '<' | '>' | '[' | ']' | '\\') {
+    let mut escaped = String::new();
+    let mut letters = text.chars().peekable();
+    while let Some(c) = letters.next() {
+        let begins_tag = c == '<' && letters.peek().is_some_and(|next| next.is_alphabetic() || *next == '/');
+        if c == '*' || begins_tag {
             escaped.push('\\');
         }
         escaped.push(c);
-        escaped
-    })
+    }
+    escaped
 }
 
 fn cell(text: &str) -> String {
