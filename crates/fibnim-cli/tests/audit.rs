@@ -61,7 +61,7 @@ fn objects_have_what_the_verdict_needs() {
             "holds" | "open" => assert!(has("range") && !has("counterexample"), "{object}"),
             "proved" => assert!(has("proof") && !has("counterexample"), "{object}"),
             "corrected" => {
-                assert!(has("counterexample") && has("corrected") && (has("range") || has("proof")), "{object}")
+                assert!(has("counterexample") && has("corrected") && (has("range") || has("proof")), "{object}");
             }
             other => assert!(other == "false" && has("counterexample"), "{object}"),
         }

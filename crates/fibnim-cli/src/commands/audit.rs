@@ -11,8 +11,6 @@ use crate::error::CliError;
 use crate::monitor::Deadline;
 use crate::output::{OutputFile, data};
 
-type Verdicts = Vec<(&'static Claim, Verdict)>;
-
 /// Computes verdicts, prints them, and compares them with what is recorded.
 pub fn run(args: &AuditArgs) -> Result<(), CliError> {
     let chosen = chosen(args.what.as_deref())?;
@@ -53,7 +51,7 @@ fn recorded(claim: &Claim) -> Option<Kind> {
     expected().find(|expected| expected.id == claim.id).map(|expected| expected.kind)
 }
 
-fn compare(verdicts: &Verdicts) -> Result<(), CliError> {
+fn compare(verdicts: &[(&Claim, Verdict)]) -> Result<(), CliError> {
     let changed: Vec<String> = verdicts
         .iter()
         .filter(|(claim, verdict)| recorded(claim) != Some(verdict.kind()))
@@ -65,7 +63,7 @@ fn compare(verdicts: &Verdicts) -> Result<(), CliError> {
     if changed.is_empty() { Ok(()) } else { Err(CliError::Changed(changed.join("; "))) }
 }
 
-fn table(verdicts: &Verdicts, out: &mut impl Write) -> Result<(), CliError> {
+fn table(verdicts: &[(&Claim, Verdict)], out: &mut impl Write) -> Result<(), CliError> {
     let width = verdicts.iter().map(|(claim, _)| claim.id.len()).max().unwrap_or(0);
     for (claim, verdict) in verdicts {
         let detail = verdict.counterexample().or(verdict.range()).unwrap_or("for all sizes");
@@ -104,7 +102,7 @@ fn full(claim: &Claim, verdict: &Verdict, out: &mut impl Write) -> Result<(), Cl
     Ok(())
 }
 
-fn json(verdicts: &Verdicts, out: &mut impl Write) -> Result<(), CliError> {
+fn json(verdicts: &[(&Claim, Verdict)], out: &mut impl Write) -> Result<(), CliError> {
     for (claim, verdict) in verdicts {
         let corrected = match verdict {
             Verdict::Corrected { corrected, .. } => Some(*corrected),
@@ -128,4 +126,19 @@ fn json(verdicts: &Verdicts, out: &mut impl Write) -> Result<(), CliError> {
         writeln!(out, "{}", serde_json::to_string(&object)?)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verdict_that_changed_is_an_error() {
+        let claim = claims().find(|claim| claim.id == "zhou-2.1").expect("an id");
+        let holds = Verdict::Holds { range: String::new() };
+        assert!(compare(&[(claim, holds)]).is_ok());
+        let open = Verdict::Open { range: String::new() };
+        let Err(CliError::Changed(message)) = compare(&[(claim, open)]) else { panic!("no error") };
+        assert_eq!(message, "zhou-2.1: holds is recorded, open came out");
+    }
 }
