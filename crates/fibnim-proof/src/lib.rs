@@ -41,9 +41,9 @@ mod project;
 pub mod prove;
 pub mod shipped;
 pub mod statement;
-mod strip;
 pub mod take;
 pub mod theorems;
+mod thresholds;
 pub mod values;
 pub mod vocabulary;
 
