@@ -14,8 +14,8 @@ use super::refine::Critic;
 
 /// How many piles a guess is held against before it is checked: some, more for every state, and no more than that. A check
 /// takes longer than these.
-const COMPARED: RangeInclusive<usize> = 2000..=1 << 17;
-const COMPARED_A_STATE: usize = 8;
+const COMPARED: RangeInclusive<u64> = 2000..=1 << 17;
+const COMPARED_A_STATE: u64 = 8;
 
 /// The largest piles of which two free ones are learned.
 pub(super) const LARGEST: u32 = 800;
@@ -42,66 +42,34 @@ impl Source for Thresholds {
 pub(crate) struct PileTeacher<'a, S> {
     system: &'a System,
     source: S,
-    examples: Examples,
     /// The pile of the last disagreement: there are few below it.
-    from: usize,
+    from: u64,
 }
-
-/// Words of which it is known whether they are accepted, so many a pile, in the order of piles.
-#[derive(Default)]
-struct Examples {
-    letters: Vec<u8>,
-    /// Where a word ends, its quota, and whether it is accepted.
-    words: Vec<(usize, u64, bool)>,
-}
-
-/// Words a pile.
-const EXAMPLES: usize = 4;
 
 impl<'a, S: Source> PileTeacher<'a, S> {
     pub(crate) fn new(system: &'a System, source: S) -> Self {
-        Self { system, source, examples: Examples::default(), from: 0 }
+        Self { system, source, from: 0 }
     }
 
-    /// Makes examples of the next pile.
-    fn illustrate(&mut self, monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
-        let pile = (self.examples.words.len() / EXAMPLES) as u64;
-        let threshold = self.source.threshold(pile, monitor)?;
-        // The threshold alone says nothing of quotas that are larger.
-        let beyond = (pile ^ pile << 7) % (2 * pile + 2);
-        let quotas = match threshold {
-            INFINITE => [0, pile, 2 * pile + 1, beyond],
-            _ => [threshold, threshold - 1, pile + threshold, threshold + beyond],
-        };
-        for quota in quotas {
-            self.examples.letters.extend(letters(self.system, &[pile, quota]).iter().map(|&letter| letter as u8));
-            self.examples.words.push((self.examples.letters.len(), quota, quota >= threshold));
-        }
-        Ok(())
-    }
-
-    /// The first pile in a range of which a guess does not accept the examples as it should, with the quota of one.
+    /// The first pile in a range of which a guess does not have the threshold, with a quota that shows it. Piles that are not
+    /// known are left out.
     fn disagreement(
         &mut self,
         guess: &Automaton,
-        piles: Range<usize>,
+        piles: Range<u64>,
         monitor: &mut dyn Monitor,
     ) -> Result<Option<Vec<u64>>, NoAnswer> {
         for pile in piles {
-            while self.examples.words.len() < EXAMPLES * (pile + 1) {
-                match self.illustrate(monitor) {
-                    Err(NoAnswer::Unknown) => return Ok(None),
-                    other => other?,
+            let quotas = match self.source.threshold(pile, monitor) {
+                Ok(INFINITE) => [(pile, false), (2 * pile + 1, false)],
+                Ok(threshold) => [(threshold, true), (threshold - 1, false)],
+                Err(NoAnswer::Unknown) => break,
+                Err(NoAnswer::Stopped) => return Err(NoAnswer::Stopped),
+            };
+            for (quota, truth) in quotas {
+                if accepts(guess, &letters(self.system, &[pile, quota])) != truth {
+                    return Ok(Some(vec![pile, quota]));
                 }
-            }
-            let Examples { letters, words } = &self.examples;
-            let mut begin = (EXAMPLES * pile).checked_sub(1).map_or(0, |before| words[before].0);
-            for &(end, quota, truth) in &words[EXAMPLES * pile..EXAMPLES * (pile + 1)] {
-                let state = letters[begin..end].iter().fold(0, |state, &letter| guess.next(state, u32::from(letter)));
-                if guess.accepts(state) != truth {
-                    return Ok(Some(vec![pile as u64, quota]));
-                }
-                begin = end;
             }
         }
         Ok(None)
@@ -117,13 +85,13 @@ impl<S: Source> Teacher for PileTeacher<'_, S> {
 
 impl<S: Source> Critic for PileTeacher<'_, S> {
     fn wrong(&mut self, guess: &Automaton, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer> {
-        let most = (COMPARED_A_STATE * guess.states()).clamp(*COMPARED.start(), *COMPARED.end());
+        let most = (COMPARED_A_STATE * guess.states() as u64).clamp(*COMPARED.start(), *COMPARED.end());
         let from = self.from.min(most);
         let mut wrong = self.disagreement(guess, from..most, monitor)?;
         if wrong.is_none() {
             wrong = self.disagreement(guess, 0..from, monitor)?;
         }
-        self.from = wrong.as_ref().map_or(0, |numbers| numbers[0] as usize);
+        self.from = wrong.as_ref().map_or(0, |numbers| numbers[0]);
         Ok(wrong)
     }
 }
