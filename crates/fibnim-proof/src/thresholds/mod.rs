@@ -113,7 +113,7 @@ mod tests {
         let automaton = prover.prove(&[6, 1], &mut Forever, &mut |_| ()).expect("proved").automaton.clone();
         let mut thresholds = Thresholds::new(&take, &system, prover.machine(&[6, 1]).expect("few states"));
         let edge = LONGEST as u64;
-        let far = (0..400).map(|i| 123_456_789 + 98_765_432_101 * i);
+        let far = (0..400).map(|i| 123_456_789 + 9_876_543_211 * i);
         let mut seen = std::collections::BTreeSet::new();
         for pile in (edge - 200..edge + 200).chain(far) {
             let threshold = thresholds.get(pile, &mut Forever).expect("known");
