@@ -42,9 +42,9 @@ pub mod prove;
 pub mod quota;
 pub mod shipped;
 pub mod statement;
-mod strip;
 pub mod take;
 pub mod theorems;
+mod thresholds;
 pub mod values;
 pub mod vocabulary;
 
