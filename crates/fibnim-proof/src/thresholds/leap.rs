@@ -3,8 +3,8 @@
 //! The piles whose representations begin in the same way, with so many digits to come, are a block. Of what comes before, a
 //! block sees the piles that cover some of it: one that covers all of it, the nearest of these, and those that cover its
 //! beginning. What is left of it are the piles that cover what comes after. Blocks that see the same leave the same, so that
-//! each is computed once and leapt over from then on. Games that were proved took some
-//! thousands of them; nothing bounds that beforehand.
+//! each is computed once and leapt over from then on. Games that were proved took some thousands of them; nothing bounds that
+//! beforehand.
 //!
 //! If the pile that covers all is so far away that whatever takes its threshold from it covers the rest of the block, more
 //! than anything else in the block does, then its distance makes no difference: only one pile takes its threshold from it.
