@@ -141,7 +141,8 @@ impl Classes<'_> {
 
     /// The first pile whose value an automaton has wrong, one that it takes for no representation included.
     fn wrong(&self, automaton: &QuotaAutomaton) -> Option<u32> {
-        let places = (0..).find(|&place| self.system.term(place) >= self.values.len() as u64).unwrap_or(0);
+        let all = self.system.terms();
+        let places = (0..all).find(|&place| self.system.term(place) >= self.values.len() as u64).unwrap_or(all);
         let mut pile = 0;
         self.agree(automaton, 0, self.system.begin(), places, &mut pile).is_break().then_some(pile)
     }
