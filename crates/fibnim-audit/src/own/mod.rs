@@ -16,4 +16,5 @@ pub const CLAIMS: &[&[Claim]] = &[
     barbara::TWO_PILES,
     barbara::THREE_PILES,
     barbara::VALUES,
+    barbara::READINGS,
 ];
