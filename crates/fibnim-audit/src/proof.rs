@@ -1,12 +1,13 @@
 //! Statements about all numbers, decided by automata.
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use fibnim::{Forever, TakeAway};
 use fibnim_proof::certificate::Certificate;
 use fibnim_proof::formula::{EvaluationError, Evaluator, Formula};
 use fibnim_proof::prove::prove_two;
-use fibnim_proof::{Dfa, System};
+use fibnim_proof::{Dfa, System, vocabulary};
 
 use crate::exhaust::Finding;
 
@@ -30,9 +31,9 @@ enum Step {
 
 /// Statements about one take-away function, with a dictionary.
 ///
-/// `Fib(p)`: `p` is a term. `Next(p, q)`: `q` is the term after `p`. `Odd(p, q)`, `Even(p, q)`: `q` is an odd, or even, number of
-/// terms after `p`; `Even(p, p)` holds. `Low(k, p)`, `Second(k, q)`: the least and the second least part of `k`. `Tail(n, x)`: `x` is
-/// the sum of the `j` least parts of `n`, `j >= 1`.
+/// `term`, `low`, `top`, `next` and `even` are those of [`vocabulary`]. `odd(p, q)`: `q` is an odd number of terms after `p`. `second(k, q)`:
+/// the second least part of `k`. `tail(n, x)`: `x` is the sum of the `j` least parts of `n`, `j >= 1`. `rho(n, s)`: `s` is the sum of
+/// `F_{i-2}` over the parts `F_i` of `n`, all of them at least 3.
 pub struct Statement {
     take: &'static str,
     steps: Vec<Step>,
@@ -47,14 +48,11 @@ fn automaton(tracks: &[&str], next: Vec<u32>, accepting: &[u32]) -> Result<Dfa, 
 impl Statement {
     pub fn of(take: &'static str) -> Self {
         let mut statement = Self { take, steps: Vec::new() };
-        let parity = vec![0, 0, 0, 0, 1, 0, 2, 5, 3, 4, 0, 0, 2, 5, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0];
-        statement.add("Fib", &["p"], vec![0, 0, 1, 2, 2, 0], &[2]);
-        statement.add("Next", &["p", "q"], vec![0, 0, 0, 0, 1, 0, 2, 0, 0, 3, 0, 0, 3, 0, 0, 0], &[3]);
-        statement.add("Odd", &["p", "q"], parity.clone(), &[4]);
-        statement.add("Even", &["p", "q"], parity, &[5]);
-        statement.add("Low", &["k", "p"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 0], &[2]);
-        statement.add("Second", &["k", "q"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 3, 0, 0, 3, 0, 0, 0], &[3]);
-        statement.add("Tail", &["n", "x"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 2], &[2]);
+        statement.add("odd", &["p", "q"], vec![0, 0, 0, 0, 1, 0, 2, 0, 3, 4, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0], &[4]);
+        statement.add("second", &["k", "q"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 3, 0, 0, 3, 0, 0, 0], &[3]);
+        statement.add("tail", &["n", "x"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 2], &[2]);
+        // The digits of s are those of n two places on; a state is the last two digits of n.
+        statement.add("rho", &["n", "s"], vec![0, 0, 0, 0, 1, 2, 0, 0, 3, 0, 0, 0, 0, 0, 1, 2], &[1]);
         statement
     }
 
@@ -92,7 +90,7 @@ impl Statement {
 
     /// With `n1(k, w)`: the player to move wins with one pile of `k` and quota `w`.
     pub fn one_pile(self) -> Self {
-        self.define("n1", &["k", "w"], "exists p: Low(k, p) and p <= w").require(ONE_PILE)
+        self.define("n1", &["k", "w"], "exists p: low(k, p) and p <= w").require(ONE_PILE)
     }
 
     /// With `n2(a, b, w)`, the same of two piles of Fibonacci nim.
@@ -134,6 +132,7 @@ impl Statement {
     /// Fills the dictionary; the counterexample to what is required, if there is one.
     fn prepare(&self, evaluator: &mut Evaluator<'_>) -> Result<Option<String>, String> {
         let failed = |error: EvaluationError| error.to_string();
+        vocabulary::define(evaluator, &BTreeSet::from(["term", "low", "top", "next", "even"])).map_err(failed)?;
         for step in &self.steps {
             match step {
                 Step::Relation(name, dfa) => evaluator.define(name, dfa).map_err(failed)?,

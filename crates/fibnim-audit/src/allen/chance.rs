@@ -7,6 +7,7 @@ use super::ratio::Ratio;
 use crate::claim::Claim;
 use crate::exhaust::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci, list, parts};
+use crate::proof::Statement;
 use crate::run::Effort;
 use crate::truth::{double, one_pile};
 
@@ -127,9 +128,28 @@ pub const LINES: &[Claim] = &[
         "against a random player",
         "The skilled player, to move in a P position with a quota of at least 2, takes 1 whenever he is to lose: a random player \
          wins with probability 2^-rho(n), rho(n) the sum of F_{i-2} over the parts F_i of n.",
-        |e| rounds(e, |n| rho(u64::from(n), 2)),
-        &[|e| rounds(e, |n| rho(u64::from(n), 3)), |e| rounds(e, |n| rho(u64::from(n), 2) - u64::from(n == 144))],
-    ),
+        |e| rounds(e, |n| rho(u64::from(n), 2), ONE_LINE),
+        &[
+            |e| rounds(e, |n| rho(u64::from(n), 3), ONE_LINE),
+            |e| rounds(e, |n| rho(u64::from(n), 2) - u64::from(n == 144), ONE_LINE),
+            |e| rounds(e, |n| rho(u64::from(n), 2), &ONE_LINE.replace("s - 1", "s - 2")),
+        ],
+    )
+    .remark("Of his two takes exactly one leaves a P position, with rho less by 1."),
+    Claim::new(
+        "fibnim-first-take",
+        "against a random player",
+        "He opens by the winning take p of n, no Fibonacci number, and then wins with probability more than (2/5) 2^-b, b = floor((n-p)/3), for \
+         exactly 27 pairs (n,p), all with n <= 31: (4,1), (6,1), (7,2), (9,1), (10,2), (11,3), (12,1), (14,1), (15,2), (16,3), (17,1), (17,4), (18,5), \
+         (19,1), (19,6), (20,2), (22,1), (23,2), (24,3), (25,1), (25,4), (26,5), (27,6), (28,7), (29,8), (30,9), (31,10).",
+        |e| exceptions(e, &EXCEPTIONS, 31),
+        &[
+            |e| exceptions(e, &EXCEPTIONS[..26], 31),
+            |e| exceptions(e, &EXCEPTIONS, 30),
+            |e| exceptions(e, &[&EXCEPTIONS[..], &[(33, 1)]].concat(), 31),
+        ],
+    )
+    .remark("All exceptions to theorem 3 (1) of Allen and Ponomarenko, read as one on a given first take."),
     Claim::new(
         "fibnim-rounds-opening",
         "against a random player",
@@ -139,6 +159,41 @@ pub const LINES: &[Claim] = &[
         &[|e| opening_sum(e, 3)],
     ),
 ];
+
+/// The exceptions to theorem 3 (1) for a given first take.
+const EXCEPTIONS: [(u32, u32); 27] = [
+    (4, 1),
+    (6, 1),
+    (7, 2),
+    (9, 1),
+    (10, 2),
+    (11, 3),
+    (12, 1),
+    (14, 1),
+    (15, 2),
+    (16, 3),
+    (17, 1),
+    (17, 4),
+    (18, 5),
+    (19, 1),
+    (19, 6),
+    (20, 2),
+    (22, 1),
+    (23, 2),
+    (24, 3),
+    (25, 1),
+    (25, 4),
+    (26, 5),
+    (27, 6),
+    (28, 7),
+    (29, 8),
+    (30, 9),
+    (31, 10),
+];
+
+/// In a P position with a quota of at least 2 the skilled player takes 1 and the other one may take 1 or 2.
+const ONE_LINE: &str = "forall n, s: rho(n, s) and n > 0 implies exists t: 1 <= t <= 2 and rho(n - 1 - t, s - 1) and \
+                        not n1(n - 1 - t, 2*t) and not exists u: 1 <= u <= 2 and u < n and u != t and not n1(n - 1 - u, 2*u)";
 
 /// The sum of `F_{i-down}` over the parts `F_i`.
 pub fn rho(n: u64, down: u32) -> u64 {
@@ -290,17 +345,43 @@ fn fibonacci_piles(effort: &Effort<'_>, agrees: impl Fn(u32, u64, &Ratio) -> boo
     })
 }
 
-fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64) -> Finding {
+/// The truth in a range, and the step from which all of it follows for all sizes.
+fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64, step: &str) -> Finding {
     let max = effort.size(&[200, 800, 1500, 3000]);
     let lines = start(max);
-    exhaust(effort, format!("n <= {max}, exact"), 1..=max, |n| {
+    let finding = exhaust(effort, format!("n <= {max}, exact"), 1..=max, |n| {
         let chance = &lines.chances[n as usize];
         case_if(
             lines.thresholds[n as usize] > 2,
             || *chance == Ratio::half_to(exponent(n)),
             || format!("n = {n}: {chance}"),
         )
-    })
+    });
+    match finding {
+        Finding::Exhausted(_) => Statement::of("2t").one_pile().decide(step),
+        other => other,
+    }
+}
+
+/// The exceptions in a range; beyond `last` there are none by the chance `2^-rho`: `s - floor(m/3) >= 2` for `m = n - p` and `s =
+/// rho(m)`.
+fn exceptions(effort: &Effort<'_>, listed: &[(u32, u32)], last: u32) -> Finding {
+    let max = effort.size(&[200, 1000, 2000, 4000]);
+    let lines = start(max);
+    let cases = (2..=max).filter(|&n| !is_fibonacci(n)).flat_map(|n| lines.takes(n).map(move |p| (n, p)));
+    let finding = exhaust(effort, format!("n <= {max}, all winning p, exact"), cases, |(n, p)| {
+        let chance = &lines.chances[(n - p) as usize];
+        let exception = chance.times(5) > two_fifths((n - p) / 3);
+        case(exception == listed.contains(&(n, p)), || {
+            format!("n = {n}, p = {p}: he then wins with probability {chance}")
+        })
+    });
+    match finding {
+        Finding::Exhausted(_) => Statement::of("2t").one_pile().decide(&format!(
+            "forall n, p, s: n > {last} and 1 <= p < n and not term(n) and not n1(n - p, 2*p) and rho(n - p, s) implies n - p <= 3*s - 4"
+        )),
+        other => other,
+    }
 }
 
 fn opening_sum(effort: &Effort<'_>, down: u32) -> Finding {

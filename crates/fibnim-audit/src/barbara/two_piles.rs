@@ -15,8 +15,8 @@ pub const CLAIMS: &[Claim] = &[
         "barbara-fib",
         "preliminaries",
         "2F_t < F_{t+2} for t >= 2, and 2F_t >= F_{t+1}.",
-        |_| Statement::of("2t").decide("forall p, q, s: Next(p, q) and Next(q, s) implies 2*p < s and 2*p >= q"),
-        &[|_| Statement::of("2t").decide("forall p, q, s: Next(p, q) and Next(q, s) implies 2*p + 1 < s")],
+        |_| Statement::of("2t").decide("forall p, q, s: next(p, q) and next(q, s) implies 2*p < s and 2*p >= q"),
+        &[|_| Statement::of("2t").decide("forall p, q, s: next(p, q) and next(q, s) implies 2*p + 1 < s")],
     ),
     Claim::new(
         "barbara-word",

@@ -23,8 +23,8 @@ pub const CLAIMS: &[Claim] = &[
         "flanigan-F1",
         "section 6",
         "f(t) = 2t: if the least part of d is 1, then L(m,d) = 1 for all m.",
-        |_| first_column("exists p: Low(d, p) and p = 1"),
-        &[|_| first_column("exists p: Low(d, p) and p <= 2")],
+        |_| first_column("exists p: low(d, p) and p = 1"),
+        &[|_| first_column("exists p: low(d, p) and p <= 2")],
     ),
     Claim::new(
         "flanigan-F2",

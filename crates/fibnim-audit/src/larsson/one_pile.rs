@@ -15,8 +15,8 @@ pub const CLAIMS: &[Claim] = &[
         "larsson-T1",
         "theorem 1, Whinihan",
         "In the classical game, whose first move must leave something, the first player wins exactly if n is no Fibonacci number.",
-        |_| classical("Fib(n)"),
-        &[|_| classical("Fib(n) and n < 89"), |_| classical("exists p: Low(n, p)")],
+        |_| classical("term(n)"),
+        &[|_| classical("term(n) and n < 89"), |_| classical("exists p: low(n, p)")],
     ),
     Claim::new(
         "larsson-P3",
@@ -94,14 +94,14 @@ fn classical(p: &str) -> Finding {
 
 fn least_part_wins(quota: &str) -> Finding {
     Statement::of("2t").one_pile().decide_all(&[
-        "forall n, p, r: Low(n, p) and r < p implies not n1(n, r)",
-        &format!("forall n, p: Low(n, p) implies not n1(n - p, {quota})"),
+        "forall n, p, r: low(n, p) and r < p implies not n1(n, r)",
+        &format!("forall n, p: low(n, p) implies not n1(n - p, {quota})"),
     ])
 }
 
 fn lemma_12(condition: &str, bound: &str) -> Finding {
     Statement::of("2t")
-        .decide(&format!("forall n, t, p: Low(n, p) and {condition} implies exists q: Low(n - t, q) and q <= {bound}"))
+        .decide(&format!("forall n, t, p: low(n, p) and {condition} implies exists q: low(n - t, q) and q <= {bound}"))
 }
 
 fn definition(effort: &Effort<'_>, rules: Rules) -> Finding {

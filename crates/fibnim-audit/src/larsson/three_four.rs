@@ -33,29 +33,29 @@ pub const CLAIMS: &[Claim] = &[
         "larsson-T19.1",
         "theorem 19, proof, class (1)",
         "If n = 0 or z_1(n) >= 3, then 1 from the 4 wins: (3,3,n;2) is P.",
-        |_| class_wins("n = 0 or exists p: Low(n, p) and p >= 3", &[3, 3], "n3_3(n, 2)"),
-        &[|_| class_wins("n = 0 or exists p: Low(n, p) and p >= 2", &[3, 3], "n3_3(n, 2)")],
+        |_| class_wins("n = 0 or exists p: low(n, p) and p >= 3", &[3, 3], "n3_3(n, 2)"),
+        &[|_| class_wins("n = 0 or exists p: low(n, p) and p >= 2", &[3, 3], "n3_3(n, 2)")],
     ),
     Claim::new(
         "larsson-T19.2",
         "theorem 19, proof, class (2)",
         "If n = 1, or z_1(n) = 1 and z_2(n) >= 5, then 1 from the 3 wins: (2,4,n;2) is P.",
-        |_| class_wins("n = 1 or (Low(n, 1) and exists q: Second(n, q) and q >= 5)", &[4, 2], "n4_2(n, 2)"),
-        &[|_| class_wins("n = 1 or (Low(n, 1) and exists q: Second(n, q) and q >= 3)", &[4, 2], "n4_2(n, 2)")],
+        |_| class_wins("n = 1 or (low(n, 1) and exists q: second(n, q) and q >= 5)", &[4, 2], "n4_2(n, 2)"),
+        &[|_| class_wins("n = 1 or (low(n, 1) and exists q: second(n, q) and q >= 3)", &[4, 2], "n4_2(n, 2)")],
     ),
     Claim::new(
         "larsson-T19.3",
         "theorem 19, proof, class (3)",
         "If z_1(n) = 2, then 2 from the 3 wins: (1,4,n;4) is P.",
-        |_| class_wins("Low(n, 2)", &[4, 1], "n4_1(n, 4)"),
-        &[|_| class_wins("Low(n, 2)", &[4, 1], "n4_1(n, 5)"), |_| class_wins("Low(n, 1)", &[4, 1], "n4_1(n, 4)")],
+        |_| class_wins("low(n, 2)", &[4, 1], "n4_1(n, 4)"),
+        &[|_| class_wins("low(n, 2)", &[4, 1], "n4_1(n, 5)"), |_| class_wins("low(n, 1)", &[4, 1], "n4_1(n, 4)")],
     ),
     Claim::new(
         "larsson-T19.4",
         "theorem 19, proof, class (4)",
         "If z_1(n) = 1 and z_2(n) = 3, then the whole 3 wins: (4,n;6) is P.",
-        |_| class_wins("Low(n, 1) and Second(n, 3)", &[4], "n4(n, 6)"),
-        &[|_| class_wins("Low(n, 1)", &[4], "n4(n, 6)")],
+        |_| class_wins("low(n, 1) and second(n, 3)", &[4], "n4(n, 6)"),
+        &[|_| class_wins("low(n, 1)", &[4], "n4(n, 6)")],
     ),
     Claim::new(
         "larsson-T19.sets",
@@ -96,14 +96,14 @@ pub fn fixed(games: &[&[u32]]) -> Statement {
 }
 
 fn class_wins(class: &str, piles: &[u32], after: &str) -> Finding {
-    let class = class.replace("Low(n, 1)", "(exists p: Low(n, p) and p = 1)");
-    let class = class.replace("Low(n, 2)", "(exists p: Low(n, p) and p = 2)");
-    let class = class.replace("Second(n, 3)", "(exists q: Second(n, q) and q = 3)");
+    let class = class.replace("low(n, 1)", "(exists p: low(n, p) and p = 1)");
+    let class = class.replace("low(n, 2)", "(exists p: low(n, p) and p = 2)");
+    let class = class.replace("second(n, 3)", "(exists q: second(n, q) and q = 3)");
     fixed(&[piles]).decide(&format!("forall n: ({class}) implies not {after}"))
 }
 
 fn small_games(least: u32) -> Finding {
-    let at_most = |n: &str| format!("(exists p: Low({n}, p) and p <= r)");
+    let at_most = |n: &str| format!("(exists p: low({n}, p) and p <= r)");
     fixed(&[&[1, 1], &[2, 2], &[4, 4], &[3, 3], &[4, 1], &[4, 2]]).decide_all(&[
         &format!("forall n, r: n1_1(n, r) iff {}", at_most("n")),
         &format!("forall n, r: n2_2(n, r) iff {}", at_most("n")),

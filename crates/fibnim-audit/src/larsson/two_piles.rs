@@ -36,15 +36,15 @@ pub const CLAIMS: &[Claim] = &[
         "theorem 10 (4)",
         "For F_{i-1} <= r < F_i, m >= F_{i-1}, and l infinite or m < F_{l-1} - F_i, let F_{i+j} - F_i <= m < F_{i+j+1} - F_i: \
          (m,m+k;r) is N if j is odd and P if j is even.",
-        |_| case_4("Odd", "Even"),
-        &[|_| case_4("Even", "Odd")],
+        |_| case_4("odd", "even"),
+        &[|_| case_4("even", "odd")],
     ),
     Claim::new(
         "larsson-T10.5",
         "theorem 10 (5)",
         "For F_{i-1} <= r < F_i and m >= F_{l-1} - F_i, (m,m+k;r) is P if l - i is odd and N if l - i is even.",
-        |_| case_5("Odd", "Even"),
-        &[|_| case_5("Even", "Odd")],
+        |_| case_5("odd", "even"),
+        &[|_| case_5("even", "odd")],
     ),
     Claim::new(
         "larsson-T10",
@@ -82,19 +82,19 @@ pub const TAKES: &[Claim] = &[Claim::new(
 
 /// Holds for all positions with `p = F_i` and `p1 = F_{i-1}`.
 fn theorem_10(statement: &str) -> Finding {
-    prepared().decide(&format!("forall m, k, r, p, p1: r >= 1 and Low(k, p) and Prev(p, p1) and {statement}"))
+    prepared().decide(&format!("forall m, k, r, p, p1: r >= 1 and low(k, p) and prev(p, p1) and {statement}"))
 }
 
 fn prepared() -> Statement {
     Statement::of("2t")
         .two_piles()
         // F_1 = F_2.
-        .define("Prev", &["p", "p1"], "Next(p1, p) or (p = 1 and p1 = 1)")
+        .define("prev", &["p", "p1"], "next(p1, p) or (p = 1 and p1 = 1)")
         // l infinite or m < F_{l-1} - F_i.
         .define(
-            "Free",
+            "free",
             &["m", "k", "p"],
-            "Low(k, p) and (k = p or exists q, q1: Second(k, q) and Next(q1, q) and m + p < q1)",
+            "low(k, p) and (k = p or exists q, q1: second(k, q) and next(q1, q) and m + p < q1)",
         )
 }
 
@@ -102,14 +102,14 @@ fn case_2(condition: &str) -> Finding {
     prepared().decide_all(&[
         "forall m, r: not n2(m, m, r)",
         &format!(
-            "forall m, k, r, p, p1: r >= 1 and Low(k, p) and Prev(p, p1) and {condition} implies not n2(m, m + k, r)"
+            "forall m, k, r, p, p1: r >= 1 and low(k, p) and prev(p, p1) and {condition} implies not n2(m, m + k, r)"
         ),
     ])
 }
 
 fn case_4(odd: &str, even: &str) -> Finding {
     // u = F_{i+j} with u - p <= m < v - p for the next term v.
-    let condition = "r >= 1 and Free(m, k, p) and Prev(p, p1) and p1 <= r < p and m >= p1 and Next(u, v) and u <= m + p and m + p < v";
+    let condition = "r >= 1 and free(m, k, p) and prev(p, p1) and p1 <= r < p and m >= p1 and next(u, v) and u <= m + p and m + p < v";
     prepared().decide_all(&[
         &format!("forall m, k, r, p, p1, u, v: {condition} and {odd}(p, u) implies n2(m, m + k, r)"),
         &format!("forall m, k, r, p, p1, u, v: {condition} and {even}(p, u) implies not n2(m, m + k, r)"),
@@ -118,7 +118,7 @@ fn case_4(odd: &str, even: &str) -> Finding {
 
 fn case_5(odd: &str, even: &str) -> Finding {
     let condition =
-        "r >= 1 and Low(k, p) and Prev(p, p1) and p1 <= r < p and Second(k, q) and Next(q1, q) and m + p >= q1";
+        "r >= 1 and low(k, p) and prev(p, p1) and p1 <= r < p and second(k, q) and next(q1, q) and m + p >= q1";
     prepared().decide_all(&[
         &format!("forall m, k, r, p, p1, q, q1: {condition} and {odd}(p, q) implies not n2(m, m + k, r)"),
         &format!("forall m, k, r, p, p1, q, q1: {condition} and {even}(p, q) implies n2(m, m + k, r)"),
@@ -127,9 +127,9 @@ fn case_5(odd: &str, even: &str) -> Finding {
 
 fn complete(third: &str) -> Finding {
     prepared().decide(&format!(
-        "forall m, k, r, p, p1: r >= 1 and Low(k, p) and Prev(p, p1) implies r >= p or r < p1 or {third} or \
-         (m >= p1 and Free(m, k, p) and exists u, v: Next(u, v) and u <= m + p < v and (Odd(p, u) or Even(p, u))) or \
-         (exists q, q1: Second(k, q) and Next(q1, q) and m + p >= q1)"
+        "forall m, k, r, p, p1: r >= 1 and low(k, p) and prev(p, p1) implies r >= p or r < p1 or {third} or \
+         (m >= p1 and free(m, k, p) and exists u, v: next(u, v) and u <= m + p < v and (odd(p, u) or even(p, u))) or \
+         (exists q, q1: second(k, q) and next(q1, q) and m + p >= q1)"
     ))
 }
 
@@ -143,10 +143,10 @@ fn telescope(effort: &Effort<'_>, more: u64) -> Finding {
 
 fn takes(only: &str) -> Finding {
     prepared().decide_all(&[
-        "forall m, k, p, p1: Low(k, p) and Prev(p, p1) implies not n2(m, m + k - p, 2*p) or (p1 <= m and not n2(m - p1, m + k, 2*p1))",
-        "forall m, k, p, s: Low(k, p) and 1 <= s < p implies n2(m, m + k - s, 2*s)",
+        "forall m, k, p, p1: low(k, p) and prev(p, p1) implies not n2(m, m + k - p, 2*p) or (p1 <= m and not n2(m - p1, m + k, 2*p1))",
+        "forall m, k, p, s: low(k, p) and 1 <= s < p implies n2(m, m + k - s, 2*s)",
         &format!(
-            "forall m, k, p, p1, s: Low(k, p) and Prev(p, p1) and 1 <= s < p and s <= m and not {only} implies n2(m - s, m + k, 2*s)"
+            "forall m, k, p, p1, s: low(k, p) and prev(p, p1) and 1 <= s < p and s <= m and not {only} implies n2(m - s, m + k, 2*s)"
         ),
     ])
 }

@@ -147,8 +147,8 @@ fn tail_rule(after_two: u32, after_lost: u32) -> Finding {
         8, 0, 0, 9, //
         9, 0, 0, 9,
     ];
-    statement.add("Rule", &["n", "x"], next, &[5, 6, 7, 8, 9]);
-    statement.one_pile().decide("forall n, x: 1 <= x < n implies (not n1(n - x, 2*x) iff Rule(n, x))")
+    statement.add("rule", &["n", "x"], next, &[5, 6, 7, 8, 9]);
+    statement.one_pile().decide("forall n, x: 1 <= x < n implies (not n1(n - x, 2*x) iff rule(n, x))")
 }
 
 fn states(numbers: [usize; 2]) -> Finding {
