@@ -95,6 +95,14 @@ pub const OWN: &[Claim] = &[
         &[|e| same_values(e, |value| if value == 5 { 6 } else { value })],
     ),
     Claim::new(
+        "fibnim-exact2-sticky",
+        "exact-2 Fibonacci nim",
+        "For a sticky pair the table of starts of three piles, which the claims on them rest on, has the outcomes of the literal game.",
+        |e| same_starts(e, |_| false),
+        &[|e| same_starts(e, |piles| piles == [8, 5, 5])],
+    )
+    .remark("The table assumes that larger quotas are no worse, which for a free pair they can be."),
+    Claim::new(
         "fibnim-exact2-any",
         "exact-2 Fibonacci nim",
         "If a pile that was not used may be taken whole, every start of three positive piles is N, in every reading.",
@@ -177,6 +185,18 @@ fn taken_whole(effort: &Effort<'_>, whole: bool) -> Finding {
         case(found.is_none(), || format!("{}: {} is P", reading.name(), tuple(&found.unwrap_or_default())))
     });
     if stopped { Finding::Stopped } else { finding }
+}
+
+fn same_starts(effort: &Effort<'_>, changed: impl Fn([u32; 3]) -> bool) -> Finding {
+    let max = effort.size(&[20, 40, 50, 60]);
+    let table = effort.tables().sticky_starts(max, effort);
+    let searched = effort.tables().starts(Reading::Sticky, Fresh::NotWhole, max, effort);
+    let (Some(table), Some(searched)) = (&*table, &*searched) else { return Finding::Stopped };
+    exhaust(effort, format!("piles <= {max}, by literal search"), triples(1, max), |piles| {
+        case((table.is_n(piles) != changed(piles)) == searched.is_n(piles), || {
+            described(Reading::Sticky, Fresh::NotWhole, piles)
+        })
+    })
 }
 
 fn same_values(effort: &Effort<'_>, listed: impl Fn(u32) -> u32) -> Finding {

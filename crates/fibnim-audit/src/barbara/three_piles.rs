@@ -127,7 +127,7 @@ pub(super) fn parted(piles: [u32; 3]) -> (Vec<u32>, Vec<u32>) {
 }
 
 fn starts(effort: &Effort<'_>, says: Says) -> Finding {
-    let max = effort.size(&[20, 60, 100, 150]);
+    let max = effort.size(&[24, 150, 200, 250]);
     let table = effort.tables().sticky_starts(max, effort);
     let Some(table) = &*table else { return Finding::Stopped };
     exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
