@@ -15,6 +15,13 @@ pub enum Finding {
     Stopped,
 }
 
+impl Finding {
+    /// After a range without exception, what a proof says.
+    pub(crate) fn and_proof(self, proof: impl FnOnce() -> Self) -> Self {
+        if matches!(self, Self::Exhausted(_)) { proof() } else { self }
+    }
+}
+
 /// What one case says about a statement.
 pub enum Case {
     /// The statement says nothing about it.

@@ -155,12 +155,9 @@ fn quota_automata(effort: &Effort<'_>, sizes: [usize; 10], largest: [u32; 10]) -
         let found = (automaton.values.len(), automaton.values.iter().max().copied());
         case(found == (size, Some(most)), || format!("r = {r}: {} states, largest value {:?}", found.0, found.1))
     });
-    match finding {
-        Finding::Exhausted(_) => Finding::Proved(
-            "from automata of all positions with values up to 6, checked against the definition".to_owned(),
-        ),
-        other => other,
-    }
+    finding.and_proof(|| {
+        Finding::Proved("automata of all positions with values up to 6 are checked against the definition".to_owned())
+    })
 }
 
 fn lemma(from: u32) -> Finding {

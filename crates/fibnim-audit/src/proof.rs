@@ -11,6 +11,9 @@ use fibnim_proof::{Dfa, System, vocabulary};
 
 use crate::exhaust::Finding;
 
+/// How a refutation begins that is only a failure to decide.
+const UNDECIDED: &str = "not decided";
+
 /// The game with one pile of `k` chips is the only relation that satisfies this.
 const ONE_PILE: &str = "forall k, w: n1(k, w) iff exists t: 1 <= t <= w and t <= k and not n1(k - t, f(t))";
 
@@ -110,7 +113,7 @@ impl Statement {
 
     /// Decides several statements.
     pub fn decide_all(&self, statements: &[&str]) -> Finding {
-        self.result(statements).unwrap_or_else(Finding::Refuted)
+        self.result(statements).unwrap_or_else(|error| Finding::Refuted(format!("{UNDECIDED}: {error}")))
     }
 
     /// How many states the least automaton of a relation has, the dead one not counted.

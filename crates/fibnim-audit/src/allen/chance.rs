@@ -357,10 +357,7 @@ fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64, step: &str) -> Fin
             || format!("n = {n}: {chance}"),
         )
     });
-    match finding {
-        Finding::Exhausted(_) => Statement::of("2t").one_pile().decide(step),
-        other => other,
-    }
+    finding.and_proof(|| Statement::of("2t").one_pile().decide(step))
 }
 
 /// The exceptions in a range; beyond `last` there are none by the chance `2^-rho`: `s - floor(m/3) >= 2` for `m = n - p` and `s =
@@ -376,12 +373,11 @@ fn exceptions(effort: &Effort<'_>, listed: &[(u32, u32)], last: u32) -> Finding 
             format!("n = {n}, p = {p}: he then wins with probability {chance}")
         })
     });
-    match finding {
-        Finding::Exhausted(_) => Statement::of("2t").one_pile().decide(&format!(
+    finding.and_proof(|| {
+        Statement::of("2t").one_pile().decide(&format!(
             "forall n, p, s: n > {last} and 1 <= p < n and not term(n) and not n1(n - p, 2*p) and rho(n - p, s) implies n - p <= 3*s - 4"
-        )),
-        other => other,
-    }
+        ))
+    })
 }
 
 fn opening_sum(effort: &Effort<'_>, down: u32) -> Finding {

@@ -32,10 +32,16 @@ pub const CLAIMS: &[Claim] = &[
         "f(t) = 2t, n >= 2, k_0 the least integer >= -1 with H_{n-1} + ... + H_{n+k_0} - 1 >= m. For d = H_n, L(m,d) is H_n if k_0 \
          is odd and H_{n-1} if it is even. For d = H_n + H_{n+r} + ..., it is H_n if k_0 is odd and k_0 <= r - 2, or r is odd and \
          k_0 > r - 2, and H_{n-1} otherwise.",
-        |e| formula(e, 2, 0),
-        &[|e| formula(e, 1, 0), |e| formula(e, 3, 0), |e| formula(e, 2, 1)],
+        |e| formula(e, 2, 0).and_proof(|| decided_formula(COMPOUND)),
+        &[
+            |e| formula(e, 1, 0),
+            |e| formula(e, 3, 0),
+            |e| formula(e, 2, 1),
+            |_| decided_formula(&COMPOUND.replace("u < q", "not even(z, q)")),
+            |_| decided_formula(&COMPOUND.replace("u >= q and not", "u >= q and")),
+        ],
     )
-    .remark("At k_0 = r - 2 both readings agree."),
+    .remark("The sum is H_{n+k_0+2} - H_n, so that H_{n+k_0+1} is the largest term up to m + H_n. At k_0 = r - 2 both readings agree."),
     Claim::new(
         "flanigan-Q1",
         "section 7",
@@ -100,6 +106,20 @@ fn formula(effort: &Effort<'_>, modulus: usize, least: usize) -> Finding {
         };
         case(value == truth, || format!("piles {m} and {}: L({m},{d}) = {truth}, not {value}", m + d))
     })
+}
+
+/// Whether `L(m,d)` is `H_n` for compound `d`: `u = H_{n+k_0+1}`, `z = H_n`, `q = H_{n+r}`.
+const COMPOUND: &str = "(even(z, u) and u < q) or (u >= q and not even(z, q))";
+
+/// Decides the formula, with the sum as a difference of two terms.
+fn decided_formula(compound: &str) -> Finding {
+    let threshold = "(n2(m, m + d, z) and not n2(m, m + d, z - 1))";
+    let lower = "(n2(m, m + d, y) and not n2(m, m + d, y - 1))";
+    let given = "forall m, d, y, z, u: low(d, z) and next(y, z) and top(m + z, u)";
+    Statement::of("2t").two_piles().decide_all(&[
+        &format!("{given} and d = z implies (even(z, u) and {threshold} or not even(z, u) and {lower})"),
+        &format!("{given} implies forall q: low(d - z, q) implies (({compound}) and {threshold} or not ({compound}) and {lower})"),
+    ])
 }
 
 /// Whether the lags of `f(t) = ct` are `lag` from `k = 5` on. With `H_{k+1} = H_k + H_{k-lag}` both `c H_{k-lag} - H_k` and `H_k -
