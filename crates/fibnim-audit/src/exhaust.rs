@@ -20,6 +20,18 @@ impl Finding {
     pub(crate) fn and_proof(self, proof: impl FnOnce() -> Self) -> Self {
         if matches!(self, Self::Exhausted(_)) { proof() } else { self }
     }
+
+    /// Both of two proofs.
+    pub(crate) fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Proved(one), Self::Proved(two)) => {
+                let more = two.split_once(": ").map_or(&*two, |(_, statements)| statements);
+                Self::Proved(format!("{one}; {more}"))
+            }
+            (Self::Proved(_), other) => other,
+            (one, _) => one,
+        }
+    }
 }
 
 /// What one case says about a statement.

@@ -15,7 +15,7 @@ use fibnim_proof::values::Values;
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, exhaust, pairs};
 use crate::numbers::{fib, indices, is_fibonacci, list};
-use crate::proof::Statement;
+use crate::proof::{Statement, theorem, wrong_theorem};
 use crate::run::Effort;
 
 pub const CLAIMS: &[Claim] = &[
@@ -23,32 +23,29 @@ pub const CLAIMS: &[Claim] = &[
         "lrs-T0",
         "after Whinihan",
         "G(n;r) = 0 exactly if r < z_1(n).",
-        |_| values([ZERO, ONE, TWO, THREE], 1),
-        &[|_| values(["not exists p: low(n, p) and p <= w + 1", ONE, TWO, THREE], 1)],
+        |_| theorem("lrs-T0", &[0]),
+        &[|_| wrong_theorem("lrs-T0", 0, "z <= w", "z < w")],
     ),
     Claim::new(
         "lrs-T1",
         "introduction",
         "G(n;r) = 1 exactly if z_1(n) = 1 and 1 <= r < z_2(n).",
-        |_| values([ZERO, ONE, TWO, THREE], 2),
-        &[|_| values([ZERO, "exists p: low(n, p) and p = 1 and 1 <= w", TWO, THREE], 2)],
+        |_| theorem("lrs-T1", &[0]),
+        &[|_| wrong_theorem("lrs-T1", 0, "w < z", "w <= z"), |_| wrong_theorem("lrs-T1", 0, "1 <= w", "0 <= w")],
     ),
     Claim::new(
         "lrs-T2",
         "introduction",
         "G(n;r) = 2 exactly if z_1(n) = 2 and 2 <= r < z_2(n).",
-        |_| values([ZERO, ONE, TWO, THREE], 3),
-        &[|_| values([ZERO, ONE, "exists p: low(n, p) and p = 2 and 2 <= w and not exists q: second(n, q) and q <= w + 1", THREE], 3)],
+        |_| theorem("lrs-T2", &[0]),
+        &[|_| wrong_theorem("lrs-T2", 0, "2 <= w", "1 <= w"), |_| wrong_theorem("lrs-T2", 0, "w < z", "w <= z")],
     ),
     Claim::new(
         "lrs-T3",
         "introduction",
         "G(n;r) = 3 exactly if z_1(n) = 1, z_2(n) = 3 and 3 <= r < z_3(n), or z_1(n) = 3 and 3 <= r < z_2(n) - 1.",
-        |_| values([ZERO, ONE, TWO, THREE], 4),
-        &[
-            |_| values([ZERO, ONE, TWO, "exists p: low(n, p) and p = 3 and 3 <= w and not exists q: second(n, q) and q - 1 <= w"], 4),
-            |_| values([ZERO, ONE, TWO, &THREE.replace("q - 1 <= w", "q <= w")], 4),
-        ],
+        |_| theorem("lrs-T3", &[0]),
+        &[|_| wrong_theorem("lrs-T3", 0, "w + 1 < z", "w < z"), |_| wrong_theorem("lrs-T3", 0, "3 <= w", "2 <= w")],
     ),
     Claim::new(
         "lrs-lemma",
@@ -110,29 +107,6 @@ pub const OWN: &[Claim] = &[Claim::new(
     ],
 )
 .remark("Whether every r has such an automaton is open.")];
-
-const ZERO: &str = "not exists p: low(n, p) and p <= w";
-const ONE: &str = "exists p: low(n, p) and p = 1 and 1 <= w and not exists q: second(n, q) and q <= w";
-const TWO: &str = "exists p: low(n, p) and p = 2 and 2 <= w and not exists q: second(n, q) and q <= w";
-const THREE: &str = "(exists p, s: low(n, p) and p = 1 and second(n, s) and s = 3 and 3 <= w and not exists q: third(n, q) and q <= w) or \
-                     (exists p: low(n, p) and p = 3 and 3 <= w and not exists q: second(n, q) and q - 1 <= w)";
-
-/// The first `count` of the sets of positions with values 0, 1, 2, ...: a position has the value `j` exactly if all smaller ones
-/// can be left and `j` cannot, which has one solution.
-fn values(sets: [&str; 4], count: usize) -> Finding {
-    let mut statement = Statement::of("2t");
-    let next = vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 3, 0, 0, 3, 4, 0, 0, 4, 0, 0, 0];
-    statement.add("third", &["k", "q"], next, &[4]);
-    let mut sentences = Vec::new();
-    let left = |j: usize| format!("(exists k: 1 <= k <= w and k <= n and g{j}(n - k, f(k)))");
-    for (j, set) in sets.into_iter().take(count).enumerate() {
-        statement = statement.define(&format!("g{j}"), &["n", "w"], set);
-        let smaller: Vec<String> = (0..j).map(&left).chain([format!("not {}", left(j))]).collect();
-        sentences.push(format!("forall n, w: g{j}(n, w) iff ({})", smaller.join(" and ")));
-    }
-    let sentences: Vec<&str> = sentences.iter().map(String::as_str).collect();
-    statement.decide_all(&sentences)
-}
 
 /// The automata of the levels, checked against the definition of Grundy values from nothing.
 fn proved_values() -> &'static Result<Values, String> {

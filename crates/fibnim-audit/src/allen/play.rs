@@ -2,18 +2,18 @@
 
 use crate::claim::Claim;
 use crate::exhaust::Finding;
-use crate::proof::Statement;
+use crate::proof::{Statement, theorem, wrong_theorem};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-D3",
         "definition 3",
         "(n,w) is losing exactly if T(n) > w, with T(0) infinite.",
-        |_| threshold("exists p: low(k, p) and p <= w"),
+        |_| theorem("larsson-T9", &[0]),
         &[
-            |_| threshold("exists p: low(k, p) and p <= w + 1"),
-            |_| threshold("exists p: second(k, p) and p <= w"),
-            |_| threshold("k = 0 or exists p: low(k, p) and p <= w"),
+            |_| wrong_theorem("larsson-T9", 0, "z <= w", "z <= w + 1"),
+            |_| wrong_theorem("larsson-T9", 0, "low(k, z)", "top(k, z)"),
+            |_| wrong_theorem("larsson-T9", 0, "iff exists", "iff k = 0 or exists"),
         ],
     )
     .remark("The paper defines losing positions so; that they are those of the game follows from its lemmas 2 and 3."),
@@ -72,12 +72,6 @@ pub const CLAIMS: &[Claim] = &[
         }],
     ),
 ];
-
-fn threshold(n1: &str) -> Finding {
-    Statement::of("2t")
-        .define("n1", &["k", "w"], n1)
-        .decide("forall k, w: n1(k, w) iff exists t: 1 <= t <= w and t <= k and not n1(k - t, f(t))")
-}
 
 fn decide(statement: &str) -> Finding {
     Statement::of("2t").one_pile().decide(statement)

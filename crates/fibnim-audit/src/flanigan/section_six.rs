@@ -6,7 +6,7 @@ use fibnim_proof::prove::Prover;
 use super::functions::Game;
 use crate::claim::Claim;
 use crate::exhaust::{Finding, case, exhaust};
-use crate::proof::Statement;
+use crate::proof::{Statement, theorem, wrong_theorem};
 use crate::run::Effort;
 use crate::truth::{Two, double};
 
@@ -42,6 +42,16 @@ pub const CLAIMS: &[Claim] = &[
         ],
     )
     .remark("The sum is H_{n+k_0+2} - H_n, so that H_{n+k_0+1} is the largest term up to m + H_n. At k_0 = r - 2 both readings agree."),
+    Claim::new(
+        "flanigan-T5.2t",
+        "section 6, after section 5",
+        "f(t) = 2t: L(m,d) is the least part of d after an even number of flips of its column up to m, and the term before it after an odd one.",
+        |_| theorem("flanigan-T5", &[0, 1, 2]),
+        &[
+            |_| wrong_theorem("flanigan-T5", 1, "or odd_flips(m, d)", "or not odd_flips(m, d)"),
+            |_| wrong_theorem("flanigan-T5", 0, "not n2(m, m, w)", "n2(m, m, w)"),
+        ],
+    ),
     Claim::new(
         "flanigan-Q1",
         "section 7",

@@ -5,6 +5,7 @@ use fibnim::search::{Complement, complements};
 
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, exhaust, pairs};
+use crate::proof::{theorem, wrong_theorem};
 use crate::run::Effort;
 use crate::truth::INF;
 
@@ -20,6 +21,16 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| complementary(e, 0)],
     )
     .remark("From the larger of two such x a move would lead to the smaller, where a limit only removes options."),
+    Claim::new(
+        "larsson-T17.sizes",
+        "theorem 17",
+        "The same for one pile of any size, and for two of up to 6 chips, with x of any size.",
+        |_| theorem("larsson-T17", &[0, 1]),
+        &[
+            |_| wrong_theorem("larsson-T17", 1, "x < y", "x <= y"),
+            |_| wrong_theorem("larsson-T17", 1, "or n2(a, y, w)", ""),
+        ],
+    ),
     Claim::new(
         "larsson-Table1",
         "table 1",

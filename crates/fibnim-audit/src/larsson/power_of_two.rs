@@ -3,7 +3,7 @@
 use crate::claim::Claim;
 use crate::exhaust::{Finding, case, exhaust, triples};
 use crate::numbers::list;
-use crate::proof::Statement;
+use crate::proof::{Statement, theorem, wrong_theorem};
 use crate::run::Effort;
 use crate::truth::{INF, Three, same};
 
@@ -19,10 +19,10 @@ pub const CLAIMS: &[Claim] = &[
         "larsson-T22",
         "theorem 22",
         "(n_1,...,n_k;r) is N exactly if r >= low(X).",
-        |_| any_piles("t"),
-        &[|_| any_piles("t - 1")],
+        |_| theorem("larsson-T22", &[0]).and(any_piles("t")),
+        &[|_| any_piles("t - 1"), |_| wrong_theorem("larsson-T22", 0, "w <= c and", "w < c and")],
     )
-    .remark("Two statements about one pile and the nim-sum y of all others settle any number of piles."),
+    .remark("First for three piles, by the recurrence; two statements about one pile and the nim-sum y of all others settle any number."),
     Claim::new(
         "larsson-C23",
         "corollary 23",

@@ -10,7 +10,7 @@ use fibnim_proof::prove::Prover;
 use crate::claim::Claim;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::indices;
-use crate::proof::Statement;
+use crate::proof::{Statement, theorem, wrong_theorem};
 use crate::run::Effort;
 
 pub const CLAIMS: &[Claim] = &[
@@ -25,37 +25,42 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T19",
         "theorem 19",
-        "(3,4,n) is N for every n and every quota from 3 on, so that (3,4) has no complementary value.",
-        |_| fixed(&[&[4, 3]]).decide("forall n: n4_3(n, 3)"),
-        &[|_| fixed(&[&[4, 3]]).decide("forall n: n4_3(n, 2)"), |_| fixed(&[&[4, 2]]).decide("forall n: n4_2(n, 3)")],
+        "(3,4,n) is N for every n, at a quota of 3 at the latest, so that (3,4) has no complementary value; every n is in one of the classes (1) \
+         to (4).",
+        |_| theorem(ID, &[0, 1, 2, 3, 4, 5]),
+        &[
+            |_| wrong_theorem(ID, 0, "exists w: n(4,3; k, w)", "n(4,3; k, 2)"),
+            |_| wrong_theorem(ID, 0, "4,3", "4,2"),
+            |_| wrong_theorem(ID, 1, " or fourth(k)", ""),
+        ],
     ),
     Claim::new(
         "larsson-T19.1",
         "theorem 19, proof, class (1)",
-        "If n = 0 or z_1(n) >= 3, then 1 from the 4 wins: (3,3,n;2) is P.",
-        |_| class_wins("n = 0 or exists p: low(n, p) and p >= 3", &[3, 3], "n3_3(n, 2)"),
-        &[|_| class_wins("n = 0 or exists p: low(n, p) and p >= 2", &[3, 3], "n3_3(n, 2)")],
+        "If n = 0 or z_1(n) >= 3, then L(3,4,n) = 1, and 1 from the 4 wins: (3,3,n;2) is P.",
+        |_| theorem(ID, &[2]),
+        &[|_| wrong_theorem(ID, 2, "first(k)", "first(k) or third(k)"), |_| wrong_theorem(ID, 2, "3,3; k, 2", "3,3; k, 3")],
     ),
     Claim::new(
         "larsson-T19.2",
         "theorem 19, proof, class (2)",
-        "If n = 1, or z_1(n) = 1 and z_2(n) >= 5, then 1 from the 3 wins: (2,4,n;2) is P.",
-        |_| class_wins("n = 1 or (low(n, 1) and exists q: second(n, q) and q >= 5)", &[4, 2], "n4_2(n, 2)"),
-        &[|_| class_wins("n = 1 or (low(n, 1) and exists q: second(n, q) and q >= 3)", &[4, 2], "n4_2(n, 2)")],
+        "If n = 1, or z_1(n) = 1 and z_2(n) >= 5, then L(3,4,n) = 1, and 1 from the 3 wins: (2,4,n;2) is P.",
+        |_| theorem(ID, &[3]),
+        &[|_| wrong_theorem(ID, 3, "second(k)", "second(k) or fourth(k)")],
     ),
     Claim::new(
         "larsson-T19.3",
         "theorem 19, proof, class (3)",
-        "If z_1(n) = 2, then 2 from the 3 wins: (1,4,n;4) is P.",
-        |_| class_wins("low(n, 2)", &[4, 1], "n4_1(n, 4)"),
-        &[|_| class_wins("low(n, 2)", &[4, 1], "n4_1(n, 5)"), |_| class_wins("low(n, 1)", &[4, 1], "n4_1(n, 4)")],
+        "If z_1(n) = 2, then L(3,4,n) = 2, and 2 from the 3 wins: (1,4,n;4) is P.",
+        |_| theorem(ID, &[4]),
+        &[|_| wrong_theorem(ID, 4, "4,1; k, 4", "4,1; k, 5"), |_| wrong_theorem(ID, 4, "third(k)", "second(k)")],
     ),
     Claim::new(
         "larsson-T19.4",
         "theorem 19, proof, class (4)",
-        "If z_1(n) = 1 and z_2(n) = 3, then the whole 3 wins: (4,n;6) is P.",
-        |_| class_wins("low(n, 1) and second(n, 3)", &[4], "n4(n, 6)"),
-        &[|_| class_wins("low(n, 1)", &[4], "n4(n, 6)")],
+        "If z_1(n) = 1 and z_2(n) = 3, then L(3,4,n) = 3, and the whole 3 wins: (4,n;6) is P.",
+        |_| theorem(ID, &[5]),
+        &[|_| wrong_theorem(ID, 5, "fourth(k)", "low(k, 1)"), |_| wrong_theorem(ID, 5, "n(4; k, 6)", "n(4; k, 100)")],
     ),
     Claim::new(
         "larsson-T19.sets",
@@ -67,6 +72,9 @@ pub const CLAIMS: &[Claim] = &[
     )
     .remark("The printed sets are lost in our copy; these are exact."),
 ];
+
+/// The theorem in the library: that it is N, that the classes are all, and what is true of each.
+const ID: &str = "larsson-T19";
 
 /// The dictionary with games of these fixed piles, each in decreasing order: `n4_3(n, w)` has the piles 4, 3 and `n`.
 pub fn fixed(games: &[&[u32]]) -> Statement {
@@ -93,13 +101,6 @@ pub fn fixed(games: &[&[u32]]) -> Statement {
         statement = statement.relation(format!("n{name}"), proved[piles].clone());
     }
     statement
-}
-
-fn class_wins(class: &str, piles: &[u32], after: &str) -> Finding {
-    let class = class.replace("low(n, 1)", "(exists p: low(n, p) and p = 1)");
-    let class = class.replace("low(n, 2)", "(exists p: low(n, p) and p = 2)");
-    let class = class.replace("second(n, 3)", "(exists q: second(n, q) and q = 3)");
-    fixed(&[piles]).decide(&format!("forall n: ({class}) implies not {after}"))
 }
 
 fn small_games(least: u32) -> Finding {
