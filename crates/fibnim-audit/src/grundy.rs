@@ -1,7 +1,8 @@
 //! Larsson and Rubinstein-Salzedo, "Grundy values of Fibonacci nim".
 //!
-//! `G(n; r)` is the Grundy value of one pile of `n` with quota `r`; `z_1(n) < z_2(n) < ...` are the parts of `n`, infinite where there
-//! are none. Only the opening of the paper was at hand; the characterisations are reconstructed from quotations.
+//! `G(n; r)` is the Grundy value of one pile of `n` with quota `r`; `z_1(n) < z_2(n) < ...` are the parts of `n`,
+//! infinite where there are none. Only the opening of the paper was at hand; the characterisations are reconstructed
+//! from quotations.
 
 use std::sync::OnceLock;
 
@@ -50,7 +51,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "lrs-lemma",
         "lemma 4.3",
-        "For 1 <= k < z_1(n) and z_1(k) = F_t, z_1(n-k) is F_{t-1} or F_{t+1}, at most 2k, and at most 2k - 2 if k >= 4.",
+        "For 1 <= k < z_1(n) and z_1(k) = F_t, z_1(n-k) is F_{t-1} or F_{t+1}, at most 2k, and at most 2k - 2 if k >= \
+         4.",
         |_| lemma(4),
         &[|_| lemma(3)],
     ),
@@ -71,14 +73,16 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "lrs-full",
         "introduction",
-        "G(n;n) does not decrease with n, and is G(n;n-1) unless n is a Fibonacci number, for which G(n;n-1) = 0 (ours).",
+        "G(n;n) does not decrease with n, and is G(n;n-1) unless n is a Fibonacci number, for which G(n;n-1) = 0 \
+         (ours).",
         |e| full_values(e, |_| true),
         &[|e| full_values(e, |n| n == 89)],
     ),
     Claim::new(
         "lrs-first",
         "introduction",
-        "Every value occurs, for the first time at n = 0, 1, 2, 3, 5, 8, 12, 16, 22, 33, 42, 58, 85, 104, 142, 172, 240, 310, 373, 489, 606, \
+        "Every value occurs, for the first time at n = 0, 1, 2, 3, 5, 8, 12, 16, 22, 33, 42, 58, 85, 104, 142, 172, \
+         240, 310, 373, 489, 606, \
          707, 830, 1066, 1263, 1651, ... (ours).",
         |e| first_occurrences(e, 33),
         &[|e| first_occurrences(e, 34)],
@@ -91,14 +95,18 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| growth(e, 1.2)],
     )
     .open()
-    .remark("The bounds of the paper are not in our copy; these are read off the data, where the ratio still drifts upwards."),
+    .remark(
+        "The bounds of the paper are not in our copy; these are read off the data, where the ratio still drifts \
+             upwards.",
+    ),
 ];
 
 /// Claims of our own.
 pub const OWN: &[Claim] = &[Claim::new(
     "fibnim-quota-automata",
     "Grundy values of one pile",
-    "For r = 0, ..., 9 the values G(n;r) are read off the Zeckendorf digits of n, most significant first, by automata of 2, 2, 3, 5, 5, 8, 18, \
+    "For r = 0, ..., 9 the values G(n;r) are read off the Zeckendorf digits of n, most significant first, by automata \
+     of 2, 2, 3, 5, 5, 8, 18, \
      36, 61 and 65 states, and by no smaller ones; the largest are 0, 1, 2, 3, 3, 4, 5, 6, 6 and 6.",
     |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 65], [0, 1, 2, 3, 3, 4, 5, 6, 6, 6]),
     &[
@@ -136,7 +144,8 @@ fn quota_automata(effort: &Effort<'_>, sizes: [usize; 10], largest: [u32; 10]) -
 
 fn lemma(from: u32) -> Finding {
     Statement::of("2t").decide(&format!(
-        "forall n, p, k, q, z: low(n, p) and 1 <= k < p and low(k, q) and low(n - k, z) implies (next(z, q) or next(q, z) or (q = 1 and z = 1)) \
+        "forall n, p, k, q, z: low(n, p) and 1 <= k < p and low(k, q) and low(n - k, z) implies (next(z, q) or next(q, \
+         z) or (q = 1 and z = 1)) \
          and z <= 2*k and (k < {from} or z <= 2*k - 2)"
     ))
 }
@@ -155,7 +164,8 @@ fn local(effort: &Effort<'_>, is_p: impl Fn(u32, u32) -> bool) -> Finding {
     })
 }
 
-/// `G(n; n-1)` and `G(n; n)`, by the definition as far as 1200 and by the library's steps, which must agree with it, from there.
+/// `G(n; n-1)` and `G(n; n)`, by the definition as far as 1200 and by the library's steps, which must agree with it,
+/// from there.
 fn both_values(effort: &Effort<'_>, max: u32) -> Result<Vec<[u32; 2]>, Finding> {
     let literal = literal_rows(&TakeAway::FIBONACCI, max.min(1200));
     let mut found = Vec::new();

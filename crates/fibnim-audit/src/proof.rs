@@ -69,15 +69,16 @@ enum Step {
 
 /// Statements about one take-away function, with a dictionary.
 ///
-/// `term`, `low`, `top`, `next` and `even` are those of [`vocabulary`]. `odd(p, q)`: `q` is an odd number of terms after `p`. `second(k, q)`:
-/// the second least part of `k`. `tail(n, x)`: `x` is the sum of the `j` least parts of `n`, `j >= 1`. `rho(n, s)`: `s` is the sum of
-/// `F_{i-2}` over the parts `F_i` of `n`, all of them at least 3.
+/// `term`, `low`, `top`, `next` and `even` are those of [`vocabulary`]. `odd(p, q)`: `q` is an odd number of terms
+/// after `p`. `second(k, q)`: the second least part of `k`. `tail(n, x)`: `x` is the sum of the `j` least parts of `n`,
+/// `j >= 1`. `rho(n, s)`: `s` is the sum of `F_{i-2}` over the parts `F_i` of `n`, all of them at least 3.
 pub struct Statement {
     take: &'static str,
     steps: Vec<Step>,
 }
 
-/// Digits come from the top; of two numbers the first has the lower bit of a letter. State 0 is dead, state 1 the start.
+/// Digits come from the top; of two numbers the first has the lower bit of a letter. State 0 is dead, state 1 the
+/// start.
 fn automaton(tracks: &[&str], next: Vec<u32>, accepting: &[u32]) -> Result<Dfa, String> {
     let tracks = tracks.iter().map(ToString::to_string).collect();
     Dfa::new(tracks, 1, next, accepting.iter().copied()).map_err(|error| error.to_string())

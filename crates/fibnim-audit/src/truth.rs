@@ -140,8 +140,8 @@ impl Three {
     }
 }
 
-/// The literal game: a position is N exactly if a move leads to a P position. Nothing else is assumed, not even that larger
-/// quotas are no worse.
+/// The literal game: a position is N exactly if a move leads to a P position. Nothing else is assumed, not even that
+/// larger quotas are no worse.
 #[derive(Debug)]
 pub struct Literal<F> {
     f: F,

@@ -47,7 +47,8 @@ pub const CLAIMS: &[Claim] = &[
         "corollary 5",
         "If a_{q+1} = 2 and a_j >= 3 for 1 <= j <= q, r > 2, then to take T_q wins.",
         |e| {
-            let says = |a: &[u32], q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().all(|&a| a >= 3)).then_some(true);
+            let says =
+                |a: &[u32], q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().all(|&a| a >= 3)).then_some(true);
             shown(e, says, COROLLARY_5)
         },
         &[
@@ -59,7 +60,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-C6",
         "corollary 6",
-        "If a_{j+1} = 2, a_j = 3, all gaps below are 2 or 3, and some a_q = 2 with 1 <= q < j, then to take T_j does not win.",
+        "If a_{j+1} = 2, a_j = 3, all gaps below are 2 or 3, and some a_q = 2 with 1 <= q < j, then to take T_j does \
+         not win.",
         |e| judged(e, |a, j| small_gaps(a, j, 1).then_some(false)),
         &[|e| judged(e, |a, j| small_gaps(a, j, 2).then_some(true))],
     )
@@ -67,7 +69,8 @@ pub const CLAIMS: &[Claim] = &[
         shown(
             e,
             |a, j| small_gaps(a, j, 2).then_some(false),
-            "forall n, x: gap2(n, x) and three(x) and (forall y: tail(x, y) and y < x and not term(y) implies two(y) or three(y)) and \
+            "forall n, x: gap2(n, x) and three(x) and (forall y: tail(x, y) and y < x and not term(y) implies two(y) \
+             or three(y)) and \
              (exists y: tail(x, y) and y < x and not term(y) and two(y)) implies not wins(n, x)",
         )
     })
@@ -109,7 +112,8 @@ pub const CLAIMS: &[Claim] = &[
         shown(
             e,
             |a, j| if j == 1 { Some(true) } else { (a[j + 1] == 2 && a[j] == 2).then_some(false) },
-            "forall n, x: tail(n, x) and x < n implies (term(x) implies wins(n, x)) and (not term(x) and gap2(n, x) and two(x) implies \
+            "forall n, x: tail(n, x) and x < n implies (term(x) implies wins(n, x)) and (not term(x) and gap2(n, x) \
+             and two(x) implies \
              not wins(n, x))",
         )
     }),
@@ -119,7 +123,12 @@ pub const CLAIMS: &[Claim] = &[
         "a_{j+1} = 2, a_j = 3 and a_q >= 3 for all 1 <= q <= j: T_j wins.",
         |e| {
             let says = |a: &[u32], j| row(a, j, 1).filter(|&wins| wins);
-            shown(e, says, "forall n, x: gap2(n, x) and three(x) and (forall y: tail(x, y) implies not two(y)) implies wins(n, x)")
+            shown(
+                e,
+                says,
+                "forall n, x: gap2(n, x) and three(x) and (forall y: tail(x, y) implies not two(y)) implies \
+                            wins(n, x)",
+            )
         },
         &[
             |e| judged(e, |a, j| row(a, j, 1).filter(|&wins| wins).map(|wins| !wins)),
@@ -140,7 +149,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-prose",
         "section 3, before lemma 7",
-        "With a_{q+1} = 2 and a_q = 3, T_q wins if all gaps a_k with 1 < k <= q are at least 3, and does not win otherwise.",
+        "With a_{q+1} = 2 and a_q = 3, T_q wins if all gaps a_k with 1 < k <= q are at least 3, and does not win \
+         otherwise.",
         |e| judged(e, |a, j| row(a, j, 2)),
         &[|e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then_some(true))],
     )
@@ -153,9 +163,11 @@ pub const CLAIMS: &[Claim] = &[
 const COROLLARY_2: &str = "forall n, x: not term(x) and tail(n, x) and (gap3(n, x) or gap4(n, x)) implies wins(n, x)";
 const COROLLARY_3: &str = "forall n, x: not term(x) and gap2(n, x) and four(x) implies wins(n, x)";
 const COROLLARY_4: &str = "forall n, x: not term(x) and gap2(n, x) and two(x) implies not wins(n, x)";
-const COROLLARY_5: &str = "forall n, x: gap2(n, x) and not (term(x) and term(n - x)) and (forall y: tail(x, y) implies not two(y)) \
+const COROLLARY_5: &str = "forall n, x: gap2(n, x) and not (term(x) and term(n - x)) and (forall y: tail(x, y) implies \
+                           not two(y)) \
                            implies wins(n, x)";
-const LAST_ROW: &str = "forall n, x: gap2(n, x) and three(x) implies (not wins(n, x) iff exists y: tail(x, y) and y < x and not term(y) \
+const LAST_ROW: &str = "forall n, x: gap2(n, x) and three(x) implies (not wins(n, x) iff exists y: tail(x, y) and y < \
+                        x and not term(y) \
                         and two(y) and forall z: tail(x, z) and y < z implies three(z))";
 
 /// A statement on the tails of all piles against play in a range, and then decided for all sizes.
@@ -163,8 +175,8 @@ fn shown(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>, stat
     judged(effort, says).and_proof(|| decide(statement))
 }
 
-/// Decides a statement with these relations, `x = T_j` a tail of `n`: `gap2(n, x)`, `gap3(n, x)`, `gap4(n, x)`: `j < r` and `a_{j+1}`
-/// is 2, is 3, is 4 or more; `two(x)`, `three(x)`, `four(x)`: `a_j` is; `wins(n, x)`: to take `x` wins.
+/// Decides a statement with these relations, `x = T_j` a tail of `n`: `gap2(n, x)`, `gap3(n, x)`, `gap4(n, x)`: `j < r`
+/// and `a_{j+1}` is 2, is 3, is 4 or more; `two(x)`, `three(x)`, `four(x)`: `a_j` is; `wins(n, x)`: to take `x` wins.
 fn decide(statement: &str) -> Finding {
     let gap = |last: &str| {
         format!("tail(n, x) and exists p, s, t, u: top(x, p) and next(p, s) and next(s, t) and next(t, u) and {last}")
@@ -220,7 +232,8 @@ pub fn judged(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>)
                     let vector = list(gaps[2..].iter().rev());
                     let then = if wins { "wins" } else { "does not win" };
                     return Case::Fails(format!(
-                        "n = {n}, gap vector ({vector}; {}), j = {j}: taking T_j = {tail} leaves {} with least part {} and quota \
+                        "n = {n}, gap vector ({vector}; {}), j = {j}: taking T_j = {tail} leaves {} with least part {} \
+                         and quota \
                          {}, so it {then}",
                         gaps[1],
                         n - tail,

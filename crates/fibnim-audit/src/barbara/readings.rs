@@ -17,7 +17,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-3.1.readings",
         "section on three piles, (1)",
-        "In other readings it holds if the pair is fixed, or free with quotas that last; not if it is free with quotas of the last move only: \
+        "In other readings it holds if the pair is fixed, or free with quotas that last; not if it is free with quotas \
+         of the last move only: \
          (5,21,21).",
         |e| first(e, ALL, [None, None, None, Some([21, 21, 5])]),
         &[|e| first(e, ALL, [None; 4]), |e| first(e, ALL, [None, Some([5, 3, 2]), None, Some([21, 21, 5])])],
@@ -32,14 +33,16 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-3.3.readings",
         "section on three piles, (3)",
-        "In other readings the start is N if the pair is fixed, or free with quotas that last; not with those of the last move only: (5,22,22).",
+        "In other readings the start is N if the pair is fixed, or free with quotas that last; not with those of the \
+         last move only: (5,22,22).",
         |e| first(e, ONE, [None, None, None, Some([22, 22, 5])]),
         &[|e| first(e, ONE, [None, None, None, Some([22, 21, 5])]), |e| first(e, ONE, [None; 4])],
     ),
     Claim::new(
         "barbara-3.4.1.readings",
         "section on three piles, (4)",
-        "In other readings the start is N if the pair is fixed; not if it is free: (4,5,8), whether quotas last or not.",
+        "In other readings the start is N if the pair is fixed; not if it is free: (4,5,8), whether quotas last or \
+         not.",
         |e| first(e, LEAST, [None, None, Some([8, 5, 4]), Some([8, 5, 4])]),
         &[|e| first(e, LEAST, [None; 4]), |e| first(e, LEAST, [None, None, Some([8, 5, 4]), None])],
     ),
@@ -56,7 +59,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-3.4.2.readings.N",
         "section on three piles, (4)",
-        "That the start is N if n3 - n2 < n1 holds for a sticky pair, and for a free one with quotas of the last move only; not if the pair is \
+        "That the start is N if n3 - n2 < n1 holds for a sticky pair, and for a free one with quotas of the last move \
+         only; not if the pair is \
          fixed, (2,3,4), nor if it is free with quotas that last, (8,13,20).",
         |e| first(e, CLOSE, [None, Some([4, 3, 2]), Some([20, 13, 8]), None]),
         &[|e| first(e, CLOSE, [None, Some([4, 3, 2]), None, None]), |e| first(e, CLOSE, [None; 4])],
@@ -64,14 +68,16 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-3.4.3.readings",
         "section on three piles, (4)",
-        "In other readings the start is N if the pair is fixed; not if it is free: (2,6,8), whether quotas last or not.",
+        "In other readings the start is N if the pair is fixed; not if it is free: (2,6,8), whether quotas last or \
+         not.",
         |e| first(e, BETWEEN, [None, None, Some([8, 6, 2]), Some([8, 6, 2])]),
         &[|e| first(e, BETWEEN, [None; 4]), |e| first(e, BETWEEN, [None, None, Some([8, 6, 3]), Some([8, 6, 2])])],
     ),
     Claim::new(
         "barbara-ex.readings",
         "example",
-        "In no other reading the line is best play: with a fixed pair the start is P, with a free one the first move loses.",
+        "In no other reading the line is best play: with a fixed pair the start is P, with a free one the first move \
+         loses.",
         |e| example(e, &["(5)+(8)+(9) is P", "(4;2)+(8)+(8;2) is N"]),
         &[|e| example(e, &["(5)+(8)+(9) is P"]), |e| example(e, &["(4;2)+(8)+(8;2) is N"])],
     ),
@@ -89,7 +95,8 @@ pub const OWN: &[Claim] = &[
     Claim::new(
         "fibnim-exact2-same",
         "exact-2 Fibonacci nim",
-        "With two piles and given quotas all readings are one game: the table of its Grundy values, which the claims on two piles rest on, \
+        "With two piles and given quotas all readings are one game: the table of its Grundy values, which the claims \
+         on two piles rest on, \
          has those of the literal game.",
         |e| same_values(e, |value| value),
         &[|e| same_values(e, |value| if value == 5 { 6 } else { value })],
@@ -97,7 +104,8 @@ pub const OWN: &[Claim] = &[
     Claim::new(
         "fibnim-exact2-sticky",
         "exact-2 Fibonacci nim",
-        "For a sticky pair the table of starts of three piles, which the claims on them rest on, has the outcomes of the literal game.",
+        "For a sticky pair the table of starts of three piles, which the claims on them rest on, has the outcomes of \
+         the literal game.",
         |e| same_starts(e, |_| false),
         &[|e| same_starts(e, |piles| piles == [8, 5, 5])],
     )
@@ -112,7 +120,8 @@ pub const OWN: &[Claim] = &[
     Claim::new(
         "fibnim-exact2-three-piles.readings",
         "exact-2 Fibonacci nim",
-        "The classification fibnim-exact2-three-piles is of the sticky pair alone: first exceptions are (2,2,4) for a fixed pair and (4,4,4) for a \
+        "The classification fibnim-exact2-three-piles is of the sticky pair alone: first exceptions are (2,2,4) for a \
+         fixed pair and (4,4,4) for a \
          free one.",
         |e| first(e, |f, o| Some(!rule(f, o)), [None, Some([4, 2, 2]), Some([4, 4, 4]), Some([4, 4, 4])]),
         &[

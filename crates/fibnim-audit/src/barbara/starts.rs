@@ -9,8 +9,8 @@ use crate::numbers::tuple;
 /// What the paper leaves open: which piles the next move may use, and how long quotas last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reading {
-    /// The two piles of a move are used until one of them is empty, and every pile keeps its quota. With three piles the
-    /// memory of quotas does not matter then.
+    /// The two piles of a move are used until one of them is empty, and every pile keeps its quota. With three piles
+    /// the memory of quotas does not matter then.
     Sticky,
     /// The first two piles are used to the end, which comes when one of them is empty.
     Fixed,
@@ -142,7 +142,8 @@ impl Beside {
     }
 }
 
-/// Whether a move from the first two of three piles wins the start in the sticky reading; a move that is not legal does not.
+/// Whether a move from the first two of three piles wins the start in the sticky reading; a move that is not legal does
+/// not.
 pub fn move_wins<M: Monitor>(
     search: &mut ExactSearch,
     budget: &mut Budget<M>,

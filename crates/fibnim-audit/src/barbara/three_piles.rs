@@ -28,7 +28,11 @@ pub const CLAIMS: &[Claim] = &[
         "barbara-3.2.move",
         "section on three piles, (2)",
         "It is won by taking z_1 from each of the two smallest piles.",
-        |e| moves(e, |fibonacci, others| fibonacci.is_empty().then(|| ([others[0], others[1], others[2]], [z(others[0]), z(others[1])]))),
+        |e| {
+            moves(e, |fibonacci, others| {
+                fibonacci.is_empty().then(|| ([others[0], others[1], others[2]], [z(others[0]), z(others[1])]))
+            })
+        },
         &[|e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[2], o[1]], [o[0] - 1, 1])))],
     )
     .corrected("It is won by taking the smallest pile down to 1 and z_1 from another.", |e| {
@@ -44,7 +48,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-3.4.1",
         "section on three piles, (4)",
-        "If n1, n2 are Fibonacci numbers and n3 < n1, n2 is not, the start is N, by taking z_1(n3) from it and one of the others down to 1.",
+        "If n1, n2 are Fibonacci numbers and n3 < n1, n2 is not, the start is N, by taking z_1(n3) from it and one of \
+         the others down to 1.",
         |e| moves(e, |f, o| (f.len() == 2 && o[0] < f[0]).then(|| ([o[0], f[0], f[1]], [z(o[0]), f[0] - 1]))),
         &[|e| moves(e, |f, o| (f.len() == 2 && o[0] < f[0]).then(|| ([o[0], f[0], f[1]], [z(o[0]), 1])))],
     ),
@@ -58,16 +63,26 @@ pub const CLAIMS: &[Claim] = &[
             |e| starts(e, |f, o| (f.len() == 2 && f[0] < f[1] && o[0] > f[1]).then(|| 2 * (o[0] - f[1]) < f[1])),
         ],
     )
-    .corrected(
-        "For n1 <= n2 it is N exactly if n1 >= 2 and n3 - n2 < n1 or 2(n3 - n2) < n2, and for (2,2,4).",
-        |e| starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]) || (f == [2, 2] && o[0] == 4))),
-    ),
+    .corrected("For n1 <= n2 it is N exactly if n1 >= 2 and n3 - n2 < n1 or 2(n3 - n2) < n2, and for (2,2,4).", |e| {
+        starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]) || (f == [2, 2] && o[0] == 4)))
+    }),
     Claim::new(
         "barbara-3.4.3",
         "section on three piles, (4)",
-        "If n1 < n3 < n2, n1 and n2 Fibonacci numbers, n3 not, the start is N, by taking z_1(n3) from it and n1 >= 2 down to 1.",
-        |e| moves(e, |f, o| (f.len() == 2 && f[0] < o[0] && o[0] < f[1] && f[0] > 1).then(|| ([o[0], f[0], f[1]], [z(o[0]), f[0] - 1]))),
-        &[|e| moves(e, |f, o| (f.len() == 2 && f[0] < o[0] && o[0] < f[1] && f[0] > 1).then(|| ([o[0], f[1], f[0]], [z(o[0]), f[1] - 1])))],
+        "If n1 < n3 < n2, n1 and n2 Fibonacci numbers, n3 not, the start is N, by taking z_1(n3) from it and n1 >= 2 \
+         down to 1.",
+        |e| {
+            moves(e, |f, o| {
+                (f.len() == 2 && f[0] < o[0] && o[0] < f[1] && f[0] > 1)
+                    .then(|| ([o[0], f[0], f[1]], [z(o[0]), f[0] - 1]))
+            })
+        },
+        &[|e| {
+            moves(e, |f, o| {
+                (f.len() == 2 && f[0] < o[0] && o[0] < f[1] && f[0] > 1)
+                    .then(|| ([o[0], f[1], f[0]], [z(o[0]), f[1] - 1]))
+            })
+        }],
     )
     .remark("For n1 = 1, which cannot be used, 1 from n2 does instead."),
     Claim::new(
@@ -83,7 +98,8 @@ pub const CLAIMS: &[Claim] = &[
 pub const OWN: &[Claim] = &[Claim::new(
     "fibnim-exact2-three-piles",
     "exact-2 Fibonacci nim",
-    "A start of three positive piles is P exactly if all are Fibonacci numbers, or two of them, n1 <= n2, and the third n3 > n2, unless n1 >= 2 and (n3 \
+    "A start of three positive piles is P exactly if all are Fibonacci numbers, or two of them, n1 <= n2, and the \
+     third n3 > n2, unless n1 >= 2 and (n3 \
      - n2 < n1 or 2(n3 - n2) < n2), and unless they are (2,2,4).",
     |e| starts(e, |f, o| Some(!rule(f, o))),
     &[|e| starts(e, |f, o| Some(!rule(f, o) && o != [4])), |e| starts(e, |f, _| Some(f.len() != 3))],
@@ -115,7 +131,8 @@ pub(super) fn rule(fibonacci: &[u32], others: &[u32]) -> bool {
     }
 }
 
-/// A statement on starts: who wins, given the Fibonacci numbers among the piles and the others, both in increasing order.
+/// A statement on starts: who wins, given the Fibonacci numbers among the piles and the others, both in increasing
+/// order.
 pub(super) type Says = fn(&[u32], &[u32]) -> Option<bool>;
 
 /// The Fibonacci numbers among the piles, and the others.
@@ -161,8 +178,8 @@ fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3],
     if stopped { Finding::Stopped } else { finding }
 }
 
-/// The line of play of the example, with the first move to `first`: legal, and all positions of the first player N, those of
-/// the second P.
+/// The line of play of the example, with the first move to `first`: legal, and all positions of the first player N,
+/// those of the second P.
 pub(super) fn example_is_best(reading: Reading, first: [u32; 3]) -> Result<(), String> {
     let line = [first, [3, 8, 7], [1, 8, 5], [0, 8, 4], [0, 7, 3], [0, 6, 2], [0, 5, 0]];
     let rules = reading.rules(Fresh::NotWhole);

@@ -21,7 +21,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-word",
         "preliminaries",
-        "In the word from S_0 = x, S_1 = xy, S_n = S_{n-1} S_{n-2}, letter n, counted from 0, is y exactly if 1 is a part of n.",
+        "In the word from S_0 = x, S_1 = xy, S_n = S_{n-1} S_{n-2}, letter n, counted from 0, is y exactly if 1 is a \
+         part of n.",
         |e| word(e, |n| least_part(n) == 1),
         &[|e| word(e, |n| least_part(n) <= 2), |e| word(e, |n| n != 89 + 1 && least_part(n) == 1)],
     ),
@@ -65,7 +66,8 @@ pub const OWN: &[Claim] = &[
     Claim::new(
         "fibnim-remoteness",
         "one pile of Fibonacci nim",
-        "The remoteness of (n;r), n = F_{t_1} + ... + F_{t_k}: twice the sum of all F_{t_i-2} if r < z_1(n); otherwise 1 and twice the sum \
+        "The remoteness of (n;r), n = F_{t_1} + ... + F_{t_k}: twice the sum of all F_{t_i-2} if r < z_1(n); otherwise \
+         1 and twice the sum \
          over i > j, T_j the largest winning tail of at most r.",
         |e| remoteness_formula(e, 0),
         &[|e| remoteness_formula(e, 1)],

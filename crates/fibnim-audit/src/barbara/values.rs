@@ -18,9 +18,10 @@ pub const CLAIMS: &[Claim] = &[
         |e| alone(e, |_, _| true, |two, one| two == one),
         &[|e| alone(e, |_, _| true, |two, one| two.min(4) == one.min(4))],
     )
-    .corrected("The same for the values 0, 1 and 2; a value of 3 of both piles is one of the smaller pile, too.", |e| {
-        alone(e, |_, _| true, |two, one| two.min(3) == one.min(3) && (two != 3 || one == 3))
-    }),
+    .corrected(
+        "The same for the values 0, 1 and 2; a value of 3 of both piles is one of the smaller pile, too.",
+        |e| alone(e, |_, _| true, |two, one| two.min(3) == one.min(3) && (two != 3 || one == 3)),
+    ),
     Claim::new(
         "barbara-T1",
         "theorem 1",
@@ -35,7 +36,10 @@ pub const CLAIMS: &[Claim] = &[
         "theorem 2",
         "For n1 <= n2, r1 < n1, r2 < n2, r2 <= r1: the value is 1 exactly if z_1(n1) = 1 and 1 <= r1 < z_2(n1).",
         |e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, r| z[0] == 1 && r < z[1]),
-        &[|e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, _| z[0] == 1), |e| theorem(e, |_| true, 1, |z, r| z[0] == 1 && r < z[1])],
+        &[
+            |e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, _| z[0] == 1),
+            |e| theorem(e, |_| true, 1, |z, r| z[0] == 1 && r < z[1]),
+        ],
     ),
     Claim::new(
         "barbara-T3",
@@ -48,13 +52,17 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-T4",
         "theorem 4, from its proof",
-        "Under the same hypotheses the value is 3 exactly if z_1(n1) = 1, z_2(n1) = 3 and 3 <= r1 < z_3(n1), or z_1(n1) = 3 and 3 <= r1 < z_2(n1) \
+        "Under the same hypotheses the value is 3 exactly if z_1(n1) = 1, z_2(n1) = 3 and 3 <= r1 < z_3(n1), or \
+         z_1(n1) = 3 and 3 <= r1 < z_2(n1) \
          - 1.",
         |e| theorem(e, |[r1, r2]| r2 <= r1, 3, three),
         &[|e| theorem(e, |[r1, r2]| r2 <= 2 && r2 <= r1, 3, three)],
     )
     .corrected("The same for r2 = 1.", |e| theorem(e, |[_, r2]| r2 == 1, 3, three))
-    .remark("For r2 <= r1 only the one direction is true: the value 3 implies the condition. With two piles no reading of the rules helps (fibnim-exact2-same)."),
+    .remark(
+        "For r2 <= r1 only the one direction is true: the value 3 implies the condition. With two piles no reading \
+             of the rules helps (fibnim-exact2-same).",
+    ),
     Claim::new(
         "barbara-R4",
         "section on words, r1 = 1",
@@ -92,7 +100,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-T123",
         "section on words",
-        "The letters of the words of r = 1, 2, 3 and 4, and 5 are the one-pile values G(n;r): T1 rewrites 0 before 0 as 2, T2 then 01 before 0 as \
+        "The letters of the words of r = 1, 2, 3 and 4, and 5 are the one-pile values G(n;r): T1 rewrites 0 before 0 \
+         as 2, T2 then 01 before 0 as \
          33, T3 then 012 before 0 as 444.",
         |e| one_pile_words(e, &[1, 2, 3, 4, 5]),
         &[|e| one_pile_words(e, &[1, 2, 3, 4, 5, 6])],
@@ -108,7 +117,10 @@ pub const CLAIMS: &[Claim] = &[
     .corrected("They are those of (n1;r1) if n2 > r2(2^n1 - 1), since pile 2 cannot then run out first.", |e| {
         alone(e, |[n1, n2], r| n1 < 20 && n2 > r[1] * ((1 << n1) - 1), |two, one| two == one)
     })
-    .remark("It is the table of one pile. Its columns cannot be told in our copy; row 5 has a 5 too many, row 26 lacks its last 8."),
+    .remark(
+        "It is the table of one pile. Its columns cannot be told in our copy; row 5 has a 5 too many, row 26 lacks \
+             its last 8.",
+    ),
 ];
 
 /// Claims of our own.
@@ -123,7 +135,8 @@ pub const OWN: &[Claim] = &[
     Claim::new(
         "fibnim-exact2-starts-limit",
         "exact-2 Fibonacci nim",
-        "It becomes n1 if n1 is no Fibonacci number, first for n2 = 5 (n1 = 4), 11 (6), 16 (7), 35 (9), 52 (10), 77 (11), 116 (12), 261 \
+        "It becomes n1 if n1 is no Fibonacci number, first for n2 = 5 (n1 = 4), 11 (6), 16 (7), 35 (9), 52 (10), 77 \
+         (11), 116 (12), 261 \
          (14), 391 (15), 586 (16), 879 (17) and 1318 (18); otherwise it is 0.",
         |e| limits_of_starts(e, 16),
         &[|e| limits_of_starts(e, 17)],

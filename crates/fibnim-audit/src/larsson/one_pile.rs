@@ -14,7 +14,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T1",
         "theorem 1, Whinihan",
-        "In the classical game, whose first move must leave something, the first player wins exactly if n is no Fibonacci number.",
+        "In the classical game, whose first move must leave something, the first player wins exactly if n is no \
+         Fibonacci number.",
         |_| classical("term(n)"),
         &[|_| classical("term(n) and n < 89"), |_| classical("exists p: low(n, p)")],
     ),
@@ -36,10 +37,14 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-P6",
         "proposition 6",
-        "Three descriptions of the Fibonacci word agree: the limit of S_n = S_{n-1} S_{n-2} with S_0 = y, S_1 = x; letter n is x \
+        "Three descriptions of the Fibonacci word agree: the limit of S_n = S_{n-1} S_{n-2} with S_0 = y, S_1 = x; \
+         letter n is x \
          exactly if floor((n+1) phi) - floor(n phi) = 2; it is fixed by x -> xy, y -> x.",
         |e| fibonacci_word(e, |n| floor_phi(n + 1) - floor_phi(n) == 2),
-        &[|e| fibonacci_word(e, |n| floor_phi(n + 2) - floor_phi(n + 1) == 2), |e| fibonacci_word(e, |n| n % 987 != 4 && floor_phi(n + 1) - floor_phi(n) == 2)],
+        &[
+            |e| fibonacci_word(e, |n| floor_phi(n + 2) - floor_phi(n + 1) == 2),
+            |e| fibonacci_word(e, |n| n % 987 != 4 && floor_phi(n + 1) - floor_phi(n) == 2),
+        ],
     )
     .remark("Letters are counted from 1. Every S_n with n >= 1 begins the word; S_0 does not."),
     Claim::new(

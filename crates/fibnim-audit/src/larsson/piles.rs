@@ -41,13 +41,17 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-R18",
         "remark 18",
-        "Most complementary values are not much larger than the larger pile: at least three of four are less than twice it.",
+        "Most complementary values are not much larger than the larger pile: at least three of four are less than \
+         twice it.",
         |e| mostly_small(e, 2),
         &[|e| mostly_small(e, 1)],
     )
     .open()
-    .remark("No bound is known. The four exceptions that the paper displays are lost in our copy; among them must be some of (8,9) 53, \
-             (9,14) 76, (11,15) 88, (38,39) 260, (111,112) 1615."),
+    .remark(
+        "No bound is known. The four exceptions that the paper displays are lost in our copy; among them must be \
+             some of (8,9) 53, \
+             (9,14) 76, (11,15) 88, (38,39) 260, (111,112) 1615.",
+    ),
     Claim::new(
         "larsson-Q21",
         "question 21",

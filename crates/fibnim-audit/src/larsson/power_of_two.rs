@@ -22,7 +22,10 @@ pub const CLAIMS: &[Claim] = &[
         |_| theorem("larsson-T22", &[0]).and(any_piles("t")),
         &[|_| any_piles("t - 1"), |_| wrong_theorem("larsson-T22", 0, "w <= c and", "w < c and")],
     )
-    .remark("First for three piles, by the recurrence; two statements about one pile and the nim-sum y of all others settle any number."),
+    .remark(
+        "First for three piles, by the recurrence; two statements about one pile and the nim-sum y of all others \
+             settle any number.",
+    ),
     Claim::new(
         "larsson-C23",
         "corollary 23",
@@ -36,7 +39,8 @@ pub const CLAIMS: &[Claim] = &[
 pub const TAKES: &[Claim] = &[Claim::new(
     "fibnim-power-of-two-takes",
     "power-of-two nim",
-    "The winning takes from a pile of a chips are the t with t = (a - (a xor X)) mod 2^e for some e >= 1, 1 <= t <= a; so low(X) wins from \
+    "The winning takes from a pile of a chips are the t with t = (a - (a xor X)) mod 2^e for some e >= 1, 1 <= t <= a; \
+     so low(X) wins from \
      every pile that has it.",
     |e| takes(e, 1),
     &[|e| takes(e, 2)],
@@ -50,8 +54,9 @@ fn one_pile(condition: &str) -> Finding {
     ])
 }
 
-/// `difference(a, y, p)`: `p` is the least bit in which `a` and `y` differ. If `low(X) > w` no take of up to `w` from any pile leaves a
-/// low bit above `t`; if `low(X) = p`, some pile has this bit, and taking `p` from it leaves a low bit above `p`.
+/// `difference(a, y, p)`: `p` is the least bit in which `a` and `y` differ. If `low(X) > w` no take of up to `w` from
+/// any pile leaves a low bit above `t`; if `low(X) = p`, some pile has this bit, and taking `p` from it leaves a low
+/// bit above `p`.
 fn any_piles(after: &str) -> Finding {
     let mut statement = Statement::of("t");
     // Letters: a has bit 1, y bit 2, p bit 4. State 1: p is to come; state 2: it has come, a and y agree.
@@ -62,7 +67,8 @@ fn any_piles(after: &str) -> Finding {
     statement.add("own", &["a", "y", "p"], next, &[2]);
     statement.decide_all(&[
         &format!(
-            "forall a, y, t: 1 <= t <= a and (a = y or exists p: difference(a, y, p) and p > t) implies exists q: difference(a - t, y, q) and q <= {after}"
+            "forall a, y, t: 1 <= t <= a and (a = y or exists p: difference(a, y, p) and p > t) implies exists q: \
+             difference(a - t, y, q) and q <= {after}"
         ),
         "forall a, y, p, q: own(a, y, p) and difference(a - p, y, q) implies q > p",
     ])

@@ -17,7 +17,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-R20",
         "remark 20",
-        "With a(n) = floor(n phi), b(n) = floor(n phi^2): AA = {a(a(n))} and AB = {a(b(n))} partition A, BA = {b(a(n))} and BB = {b(b(n))} \
+        "With a(n) = floor(n phi), b(n) = floor(n phi^2): AA = {a(a(n))} and AB = {a(b(n))} partition A, BA = \
+         {b(a(n))} and BB = {b(b(n))} \
          partition B, A and B the positive integers; the four classes of theorem 19 are these sets less 1.",
         |e| classes(e, class),
         &[|e| classes(e, |n| if n == 33 { 3 } else { class(n) })],
@@ -25,7 +26,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T19",
         "theorem 19",
-        "(3,4,n) is N for every n, at a quota of 3 at the latest, so that (3,4) has no complementary value; every n is in one of the classes (1) \
+        "(3,4,n) is N for every n, at a quota of 3 at the latest, so that (3,4) has no complementary value; every n is \
+         in one of the classes (1) \
          to (4).",
         |_| theorem(ID, &[0, 1, 2, 3, 4, 5]),
         &[
@@ -39,7 +41,18 @@ pub const CLAIMS: &[Claim] = &[
         "theorem 19, proof, class (1)",
         "If n = 0 or z_1(n) >= 3, then L(3,4,n) = 1, and 1 from the 4 wins: (3,3,n;2) is P.",
         |_| theorem(ID, &[2]),
-        &[|_| wrong_theorem(ID, 2, "first(k)", "first(k) or third(k)"), |_| wrong_theorem(ID, 2, "3,3; k, 2", "3,3; k, 3")],
+        &[
+            |_| wrong_theorem(ID, 2, "first(k)", "first(k) or third(k)"),
+            |_| {
+                wrong_theorem(
+                    ID,
+                    2,
+                    "3,3; k, 2",
+                    "3,3; k, \
+                                                                                                               3",
+                )
+            },
+        ],
     ),
     Claim::new(
         "larsson-T19.2",
@@ -65,8 +78,10 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T19.sets",
         "theorem 19, proof",
-        "What the proof needs of smaller games: (1,1,n;r), (2,2,n;r) and (4,4,n;r) are P exactly if z_1(n) > r, (3,3,n;r) for r >= 2; \
-         (1,4,n;r) with n >= 2 and r >= 3 exactly if z_1(n-2) > r, (2,4,n;r) with n >= 1 and r >= 3 exactly if z_1(n-1) > r.",
+        "What the proof needs of smaller games: (1,1,n;r), (2,2,n;r) and (4,4,n;r) are P exactly if z_1(n) > r, \
+         (3,3,n;r) for r >= 2; \
+         (1,4,n;r) with n >= 2 and r >= 3 exactly if z_1(n-2) > r, (2,4,n;r) with n >= 1 and r >= 3 exactly if \
+         z_1(n-1) > r.",
         |_| small_games(2),
         &[|_| small_games(1)],
     )

@@ -1,6 +1,7 @@
 //! Two piles: section 6.1. Theorem 10 is decided for all numbers.
 //!
-//! `z_1(k) = F_i`, `z_2(k) = F_l` (infinite if there is none). Labels 4a to 5b are ours, since those of the paper cannot be told.
+//! `z_1(k) = F_i`, `z_2(k) = F_l` (infinite if there is none). Labels 4a to 5b are ours, since those of the paper
+//! cannot be told.
 
 use crate::claim::Claim;
 use crate::exhaust::{Finding, case, exhaust};
@@ -34,7 +35,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T10.4",
         "theorem 10 (4)",
-        "For F_{i-1} <= r < F_i, m >= F_{i-1}, and l infinite or m < F_{l-1} - F_i, let F_{i+j} - F_i <= m < F_{i+j+1} - F_i: \
+        "For F_{i-1} <= r < F_i, m >= F_{i-1}, and l infinite or m < F_{l-1} - F_i, let F_{i+j} - F_i <= m < F_{i+j+1} \
+         - F_i: \
          (m,m+k;r) is N if j is odd and P if j is even.",
         |_| theorem(ID, &[4]),
         &[
@@ -69,7 +71,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T10.remark",
         "section 6.1, after remark 11",
-        "If z_1(k) can be taken from the larger pile, this or F_{i-1} from the smaller pile wins. Otherwise no take from the larger \
+        "If z_1(k) can be taken from the larger pile, this or F_{i-1} from the smaller pile wins. Otherwise no take \
+         from the larger \
          pile wins, and of those from the smaller only F_{i-1} can.",
         |_| takes("s = p1"),
         &[|_| takes("s = p")],
@@ -80,7 +83,8 @@ pub const CLAIMS: &[Claim] = &[
 pub const TAKES: &[Claim] = &[Claim::new(
     "fibnim-two-pile-takes",
     "two piles of Fibonacci nim",
-    "With T_j the sum of the j least parts of k, i_j the index of the largest of them, only T_j from the larger pile and F_{i_j+1} - \
+    "With T_j the sum of the j least parts of k, i_j the index of the largest of them, only T_j from the larger pile \
+     and F_{i_j+1} - \
      T_j, F_{i_j+2} - T_j from the smaller can win at (m,m+k).",
     |e| candidates(e, &[1, 2]),
     &[|e| candidates(e, &[1]), |e| candidates(e, &[2])],
@@ -120,10 +124,12 @@ fn telescope(effort: &Effort<'_>, more: u64) -> Finding {
 
 fn takes(only: &str) -> Finding {
     prepared().decide_all(&[
-        "forall m, k, p, p1: low(k, p) and prev(p, p1) implies not n2(m, m + k - p, 2*p) or (p1 <= m and not n2(m - p1, m + k, 2*p1))",
+        "forall m, k, p, p1: low(k, p) and prev(p, p1) implies not n2(m, m + k - p, 2*p) or (p1 <= m and not n2(m - \
+         p1, m + k, 2*p1))",
         "forall m, k, p, s: low(k, p) and 1 <= s < p implies n2(m, m + k - s, 2*s)",
         &format!(
-            "forall m, k, p, p1, s: low(k, p) and prev(p, p1) and 1 <= s < p and s <= m and not {only} implies n2(m - s, m + k, 2*s)"
+            "forall m, k, p, p1, s: low(k, p) and prev(p, p1) and 1 <= s < p and s <= m and not {only} implies n2(m - \
+             s, m + k, 2*s)"
         ),
     ])
 }

@@ -43,7 +43,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-p-triples",
         "triples with infinite threshold",
-        "Three positive piles with an infinite threshold are all different; up to 9 they are (4,2,1), (6,3,1), (7,3,2), (7,5,4), (8,7,6) \
+        "Three positive piles with an infinite threshold are all different; up to 9 they are (4,2,1), (6,3,1), \
+         (7,3,2), (7,5,4), (8,7,6) \
          and (9,5,1).",
         |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 1),
         &[
@@ -62,7 +63,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-p-openings-count",
         "openings of three piles",
-        "Of the triples of piles from 2 to 60, 644 are P as openings, and 255 of these have a finite threshold: all takes of that size that win \
+        "Of the triples of piles from 2 to 60, 644 are P as openings, and 255 of these have a finite threshold: all \
+         takes of that size that win \
          are of whole piles. (8,5,5) is one, with threshold 8.",
         |e| counted_openings(e, [644, 255], 8),
         &[
