@@ -68,11 +68,13 @@ impl Paper {
             }
             Self::Larsson => "U. Larsson and S. Rubinstein-Salzedo, *Global Fibonacci nim*, arXiv 1509.08527",
             Self::Grundy => {
-                "U. Larsson and S. Rubinstein-Salzedo, *Grundy values of Fibonacci nim*, International Journal of Game Theory 45 (2016), \
+                "U. Larsson and S. Rubinstein-Salzedo, *Grundy values of Fibonacci nim*, International Journal of Game \
+                 Theory 45 (2016), \
                  as far as its opening and quotations tell"
             }
             Self::Barbara => {
-                "H. S. Barbara and W. Ali, *Winning and losing positions and some Grundy values for the game of exact-2-Fibonacci nim* (2022)"
+                "H. S. Barbara and W. Ali, *Winning and losing positions and some Grundy values for the game of \
+                 exact-2-Fibonacci nim* (2022)"
             }
             Self::Own => {
                 "Results of this library, most of them what is exactly true where a paper has a bound, a part or a slip"

@@ -15,6 +15,25 @@ pub enum Finding {
     Stopped,
 }
 
+impl Finding {
+    /// After a range without exception, what a proof says.
+    pub(crate) fn and_proof(self, proof: impl FnOnce() -> Self) -> Self {
+        if matches!(self, Self::Exhausted(_)) { proof() } else { self }
+    }
+
+    /// Both of two proofs.
+    pub(crate) fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Proved(one), Self::Proved(two)) => {
+                let more = two.split_once(": ").map_or(&*two, |(_, statements)| statements);
+                Self::Proved(format!("{one}; {more}"))
+            }
+            (Self::Proved(_), other) => other,
+            (one, _) => one,
+        }
+    }
+}
+
 /// What one case says about a statement.
 pub enum Case {
     /// The statement says nothing about it.

@@ -1,16 +1,22 @@
 //! Larsson and Rubinstein-Salzedo, "Grundy values of Fibonacci nim".
 //!
-//! `G(n; r)` is the Grundy value of one pile of `n` with quota `r`; `z_1(n) < z_2(n) < ...` are the parts of `n`, infinite where there
-//! are none. Only the opening of the paper was at hand; the characterisations are reconstructed from quotations.
+//! `G(n; r)` is the Grundy value of one pile of `n` with quota `r`; `z_1(n) < z_2(n) < ...` are the parts of `n`,
+//! infinite where there are none. Only the opening of the paper was at hand; the characterisations are reconstructed
+//! from quotations.
+
+use std::sync::OnceLock;
 
 use fibnim::grundy::{GrundyRows, literal_rows};
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Outcome, Position, Rules, TakeAway};
+use fibnim_proof::certificate::check_file;
+use fibnim_proof::shipped::FILES;
+use fibnim_proof::values::Values;
 
 use crate::claim::Claim;
-use crate::exhaust::{Finding, case, exhaust, pairs};
+use crate::exhaust::{Case, Finding, case, exhaust, pairs};
 use crate::numbers::{fib, indices, is_fibonacci, list};
-use crate::proof::Statement;
+use crate::proof::{Statement, theorem, wrong_theorem};
 use crate::run::Effort;
 
 pub const CLAIMS: &[Claim] = &[
@@ -18,37 +24,35 @@ pub const CLAIMS: &[Claim] = &[
         "lrs-T0",
         "after Whinihan",
         "G(n;r) = 0 exactly if r < z_1(n).",
-        |_| values([ZERO, ONE, TWO, THREE], 1),
-        &[|_| values(["not exists p: Low(n, p) and p <= w + 1", ONE, TWO, THREE], 1)],
+        |_| theorem("lrs-T0", &[0]),
+        &[|_| wrong_theorem("lrs-T0", 0, "z <= w", "z < w")],
     ),
     Claim::new(
         "lrs-T1",
         "introduction",
         "G(n;r) = 1 exactly if z_1(n) = 1 and 1 <= r < z_2(n).",
-        |_| values([ZERO, ONE, TWO, THREE], 2),
-        &[|_| values([ZERO, "exists p: Low(n, p) and p = 1 and 1 <= w", TWO, THREE], 2)],
+        |_| theorem("lrs-T1", &[0]),
+        &[|_| wrong_theorem("lrs-T1", 0, "w < z", "w <= z"), |_| wrong_theorem("lrs-T1", 0, "1 <= w", "0 <= w")],
     ),
     Claim::new(
         "lrs-T2",
         "introduction",
         "G(n;r) = 2 exactly if z_1(n) = 2 and 2 <= r < z_2(n).",
-        |_| values([ZERO, ONE, TWO, THREE], 3),
-        &[|_| values([ZERO, ONE, "exists p: Low(n, p) and p = 2 and 2 <= w and not exists q: Second(n, q) and q <= w + 1", THREE], 3)],
+        |_| theorem("lrs-T2", &[0]),
+        &[|_| wrong_theorem("lrs-T2", 0, "2 <= w", "1 <= w"), |_| wrong_theorem("lrs-T2", 0, "w < z", "w <= z")],
     ),
     Claim::new(
         "lrs-T3",
         "introduction",
         "G(n;r) = 3 exactly if z_1(n) = 1, z_2(n) = 3 and 3 <= r < z_3(n), or z_1(n) = 3 and 3 <= r < z_2(n) - 1.",
-        |_| values([ZERO, ONE, TWO, THREE], 4),
-        &[
-            |_| values([ZERO, ONE, TWO, "exists p: Low(n, p) and p = 3 and 3 <= w and not exists q: Second(n, q) and q - 1 <= w"], 4),
-            |_| values([ZERO, ONE, TWO, &THREE.replace("q - 1 <= w", "q <= w")], 4),
-        ],
+        |_| theorem("lrs-T3", &[0]),
+        &[|_| wrong_theorem("lrs-T3", 0, "w + 1 < z", "w < z"), |_| wrong_theorem("lrs-T3", 0, "3 <= w", "2 <= w")],
     ),
     Claim::new(
         "lrs-lemma",
         "lemma 4.3",
-        "For 1 <= k < z_1(n) and z_1(k) = F_t, z_1(n-k) is F_{t-1} or F_{t+1}, at most 2k, and at most 2k - 2 if k >= 4.",
+        "For 1 <= k < z_1(n) and z_1(k) = F_t, z_1(n-k) is F_{t-1} or F_{t+1}, at most 2k, and at most 2k - 2 if k >= \
+         4.",
         |_| lemma(4),
         &[|_| lemma(3)],
     ),
@@ -69,14 +73,16 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "lrs-full",
         "introduction",
-        "G(n;n) does not decrease with n, and is G(n;n-1) unless n is a Fibonacci number, for which G(n;n-1) = 0 (ours).",
+        "G(n;n) does not decrease with n, and is G(n;n-1) unless n is a Fibonacci number, for which G(n;n-1) = 0 \
+         (ours).",
         |e| full_values(e, |_| true),
         &[|e| full_values(e, |n| n == 89)],
     ),
     Claim::new(
         "lrs-first",
         "introduction",
-        "Every value occurs, for the first time at n = 0, 1, 2, 3, 5, 8, 12, 16, 22, 33, 42, 58, 85, 104, 142, 172, 240, 310, 373, 489, 606, \
+        "Every value occurs, for the first time at n = 0, 1, 2, 3, 5, 8, 12, 16, 22, 33, 42, 58, 85, 104, 142, 172, \
+         240, 310, 373, 489, 606, \
          707, 830, 1066, 1263, 1651, ... (ours).",
         |e| first_occurrences(e, 33),
         &[|e| first_occurrences(e, 34)],
@@ -89,35 +95,57 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| growth(e, 1.2)],
     )
     .open()
-    .remark("The bounds of the paper are not in our copy; these are read off the data, where the ratio still drifts upwards."),
+    .remark(
+        "The bounds of the paper are not in our copy; these are read off the data, where the ratio still drifts \
+             upwards.",
+    ),
 ];
 
-const ZERO: &str = "not exists p: Low(n, p) and p <= w";
-const ONE: &str = "exists p: Low(n, p) and p = 1 and 1 <= w and not exists q: Second(n, q) and q <= w";
-const TWO: &str = "exists p: Low(n, p) and p = 2 and 2 <= w and not exists q: Second(n, q) and q <= w";
-const THREE: &str = "(exists p, s: Low(n, p) and p = 1 and Second(n, s) and s = 3 and 3 <= w and not exists q: Third(n, q) and q <= w) or \
-                     (exists p: Low(n, p) and p = 3 and 3 <= w and not exists q: Second(n, q) and q - 1 <= w)";
+/// Claims of our own.
+pub const OWN: &[Claim] = &[Claim::new(
+    "fibnim-quota-automata",
+    "Grundy values of one pile",
+    "For r = 0, ..., 9 the values G(n;r) are read off the Zeckendorf digits of n, most significant first, by automata \
+     of 2, 2, 3, 5, 5, 8, 18, \
+     36, 61 and 65 states, and by no smaller ones; the largest are 0, 1, 2, 3, 3, 4, 5, 6, 6 and 6.",
+    |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 65], [0, 1, 2, 3, 3, 4, 5, 6, 6, 6]),
+    &[
+        |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 64], [0, 1, 2, 3, 3, 4, 5, 6, 6, 6]),
+        |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 65], [0, 1, 2, 3, 3, 4, 5, 6, 6, 7]),
+    ],
+)
+.remark("Whether every r has such an automaton is open.")];
 
-/// The first `count` of the sets of positions with values 0, 1, 2, ...: a position has the value `j` exactly if all smaller ones
-/// can be left and `j` cannot, which has one solution.
-fn values(sets: [&str; 4], count: usize) -> Finding {
-    let mut statement = Statement::of("2t");
-    let next = vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 3, 0, 0, 3, 4, 0, 0, 4, 0, 0, 0];
-    statement.add("Third", &["k", "q"], next, &[4]);
-    let mut sentences = Vec::new();
-    let left = |j: usize| format!("(exists k: 1 <= k <= w and k <= n and g{j}(n - k, f(k)))");
-    for (j, set) in sets.into_iter().take(count).enumerate() {
-        statement = statement.define(&format!("g{j}"), &["n", "w"], set);
-        let smaller: Vec<String> = (0..j).map(&left).chain([format!("not {}", left(j))]).collect();
-        sentences.push(format!("forall n, w: g{j}(n, w) iff ({})", smaller.join(" and ")));
-    }
-    let sentences: Vec<&str> = sentences.iter().map(String::as_str).collect();
-    statement.decide_all(&sentences)
+/// The automata of the levels, checked against the definition of Grundy values from nothing.
+fn proved_values() -> &'static Result<Values, String> {
+    static VALUES: OnceLock<Result<Values, String>> = OnceLock::new();
+    VALUES.get_or_init(|| {
+        let file = FILES.iter().find(|file| file.0 == "grundy-2t.json").ok_or("no certificates of Grundy values")?;
+        let certificates = check_file(file.2, |_| ()).map_err(|refusal| refusal.to_string())?;
+        Values::new(&TakeAway::FIBONACCI, &certificates).map_err(|error| error.to_string())
+    })
+}
+
+fn quota_automata(effort: &Effort<'_>, sizes: [usize; 10], largest: [u32; 10]) -> Finding {
+    let values = match proved_values() {
+        Ok(values) => values,
+        Err(why) => return Finding::Refuted(why.clone()),
+    };
+    let finding = exhaust(effort, "r <= 9", 0..10_u32, |r| {
+        let (size, most) = (sizes[r as usize], largest[r as usize]);
+        let Ok(automaton) = values.under(r) else { return Case::Fails(format!("r = {r}: no automaton")) };
+        let found = (automaton.values.len(), automaton.values.iter().max().copied());
+        case(found == (size, Some(most)), || format!("r = {r}: {} states, largest value {:?}", found.0, found.1))
+    });
+    finding.and_proof(|| {
+        Finding::Proved("automata of all positions with values up to 6 are checked against the definition".to_owned())
+    })
 }
 
 fn lemma(from: u32) -> Finding {
     Statement::of("2t").decide(&format!(
-        "forall n, p, k, q, z: Low(n, p) and 1 <= k < p and Low(k, q) and Low(n - k, z) implies (Next(z, q) or Next(q, z) or (q = 1 and z = 1)) \
+        "forall n, p, k, q, z: low(n, p) and 1 <= k < p and low(k, q) and low(n - k, z) implies (next(z, q) or next(q, \
+         z) or (q = 1 and z = 1)) \
          and z <= 2*k and (k < {from} or z <= 2*k - 2)"
     ))
 }
@@ -136,7 +164,8 @@ fn local(effort: &Effort<'_>, is_p: impl Fn(u32, u32) -> bool) -> Finding {
     })
 }
 
-/// `G(n; n-1)` and `G(n; n)`, by the definition as far as 1200 and by the library's steps, which must agree with it, from there.
+/// `G(n; n-1)` and `G(n; n)`, by the definition as far as 1200 and by the library's steps, which must agree with it,
+/// from there.
 fn both_values(effort: &Effort<'_>, max: u32) -> Result<Vec<[u32; 2]>, Finding> {
     let literal = literal_rows(&TakeAway::FIBONACCI, max.min(1200));
     let mut found = Vec::new();

@@ -1,10 +1,10 @@
 //! What is published about Fibonacci nim and its relatives, claim by claim, each with a check that a computer runs.
 //!
-//! A [`Claim`] has a statement in our own words, its source, and a check that compares the statement with the literal game
-//! (or the recurrence of thresholds, which the claim `fibnim-recurrence` compares with the literal game), never with another
-//! form of itself. What comes out is a [`Verdict`]: the claim holds in a range that was exhausted, is proved for all sizes,
-//! is false, is true when corrected, or is open. Verdicts are computed, never stored; [`expected`] has the kinds that came
-//! out before, so that a change is noticed.
+//! A [`Claim`] has a statement in our own words, its source, and a check that compares the statement with the literal
+//! game (or the recurrence of thresholds, which the claim `fibnim-recurrence` compares with the literal game), never
+//! with another form of itself. What comes out is a [`Verdict`]: the claim holds in a range that was exhausted, is
+//! proved for all sizes, is false, is true when corrected, or is open. Verdicts are computed, never stored;
+//! [`expected`] has the kinds that came out before, so that a change is noticed.
 //!
 //! Every claim also has wrong variants, which its check must refute: a check that cannot fail shows nothing.
 //!

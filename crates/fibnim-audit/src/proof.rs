@@ -1,44 +1,84 @@
 //! Statements about all numbers, decided by automata.
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use fibnim::{Forever, TakeAway};
 use fibnim_proof::certificate::Certificate;
-use fibnim_proof::formula::{EvaluationError, Evaluator, Formula};
-use fibnim_proof::prove::prove_two;
-use fibnim_proof::{Dfa, System};
+use fibnim_proof::formula::{EvaluationError, Evaluator, Formula, Verdict};
+use fibnim_proof::prove::{Prover, prove_two};
+use fibnim_proof::theorems::THEOREMS;
+use fibnim_proof::{Dfa, System, vocabulary};
 
 use crate::exhaust::Finding;
 
-/// The game with one pile of `k` chips is the only relation that satisfies this.
-const ONE_PILE: &str = "forall k, w: n1(k, w) iff exists t: 1 <= t <= w and t <= k and not n1(k - t, f(t))";
+/// How a refutation begins that is only a failure to decide.
+const UNDECIDED: &str = "not decided";
 
-/// Two piles of Fibonacci nim, learned and checked against the recurrence.
-pub fn two_piles() -> &'static Result<Certificate, String> {
-    static TWO: OnceLock<Result<Certificate, String>> = OnceLock::new();
+/// How a proof begins; the statements follow.
+const DECIDED: &str = "decided for all numbers";
+
+/// A game of Fibonacci nim, learned and checked against the recurrence.
+type Game = OnceLock<Result<Certificate, String>>;
+
+fn one_pile() -> &'static Result<Certificate, String> {
+    static ONE: Game = OnceLock::new();
+    ONE.get_or_init(|| {
+        let mut prover = Prover::new(TakeAway::FIBONACCI, 5000).map_err(|error| error.to_string())?;
+        prover.prove(&[], &mut Forever, &mut |_| ()).cloned().map_err(|error| error.to_string())
+    })
+}
+
+fn two_piles() -> &'static Result<Certificate, String> {
+    static TWO: Game = OnceLock::new();
     TWO.get_or_init(|| prove_two(&TakeAway::FIBONACCI, 5000, &mut Forever).map_err(|error| error.to_string()))
+}
+
+/// Decides statements of a theorem of the library, by their numbers.
+pub fn theorem(id: &str, numbers: &[usize]) -> Finding {
+    decided_theorem(id, numbers, str::to_owned)
+}
+
+/// The same with a part of one of them replaced.
+pub fn wrong_theorem(id: &str, number: usize, from: &str, to: &str) -> Finding {
+    decided_theorem(id, &[number], |text| {
+        // What does not occur is no variant, but no statement either.
+        if text.contains(from) { text.replace(from, to) } else { format!("{from} does not occur") }
+    })
+}
+
+fn decided_theorem(id: &str, numbers: &[usize], variant: impl Fn(&str) -> String) -> Finding {
+    let undecided = |why: &str| Finding::Refuted(format!("{UNDECIDED}: {why}"));
+    let Some(theorem) = THEOREMS.iter().find(|theorem| theorem.id == id) else { return undecided(id) };
+    let texts: Option<Vec<&str>> = numbers.iter().map(|&number| theorem.texts().get(number).copied()).collect();
+    let Some(texts) = texts else { return undecided("too few statements") };
+    match theorem.refute_with(|number, text| numbers.contains(&number).then(|| variant(text)), &mut Forever) {
+        Ok(None) => Finding::Proved(format!("{DECIDED}: {}", texts.join("; "))),
+        Ok(Some((text, verdict))) => Finding::Refuted(counterexample(&text, verdict)),
+        Err(error) => undecided(&error.to_string()),
+    }
 }
 
 /// What is prepared before a statement is decided.
 enum Step {
     Relation(String, Dfa),
     Define(String, String, Vec<&'static str>),
-    Require(String),
     /// Nothing can be decided.
     Broken(String),
 }
 
 /// Statements about one take-away function, with a dictionary.
 ///
-/// `Fib(p)`: `p` is a term. `Next(p, q)`: `q` is the term after `p`. `Odd(p, q)`, `Even(p, q)`: `q` is an odd, or even, number of
-/// terms after `p`; `Even(p, p)` holds. `Low(k, p)`, `Second(k, q)`: the least and the second least part of `k`. `Tail(n, x)`: `x` is
-/// the sum of the `j` least parts of `n`, `j >= 1`.
+/// `term`, `low`, `top`, `next` and `even` are those of [`vocabulary`]. `odd(p, q)`: `q` is an odd number of terms
+/// after `p`. `second(k, q)`: the second least part of `k`. `tail(n, x)`: `x` is the sum of the `j` least parts of `n`,
+/// `j >= 1`. `rho(n, s)`: `s` is the sum of `F_{i-2}` over the parts `F_i` of `n`, all of them at least 3.
 pub struct Statement {
     take: &'static str,
     steps: Vec<Step>,
 }
 
-/// Digits come from the top; of two numbers the first has the lower bit of a letter. State 0 is dead, state 1 the start.
+/// Digits come from the top; of two numbers the first has the lower bit of a letter. State 0 is dead, state 1 the
+/// start.
 fn automaton(tracks: &[&str], next: Vec<u32>, accepting: &[u32]) -> Result<Dfa, String> {
     let tracks = tracks.iter().map(ToString::to_string).collect();
     Dfa::new(tracks, 1, next, accepting.iter().copied()).map_err(|error| error.to_string())
@@ -47,14 +87,11 @@ fn automaton(tracks: &[&str], next: Vec<u32>, accepting: &[u32]) -> Result<Dfa, 
 impl Statement {
     pub fn of(take: &'static str) -> Self {
         let mut statement = Self { take, steps: Vec::new() };
-        let parity = vec![0, 0, 0, 0, 1, 0, 2, 5, 3, 4, 0, 0, 2, 5, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0];
-        statement.add("Fib", &["p"], vec![0, 0, 1, 2, 2, 0], &[2]);
-        statement.add("Next", &["p", "q"], vec![0, 0, 0, 0, 1, 0, 2, 0, 0, 3, 0, 0, 3, 0, 0, 0], &[3]);
-        statement.add("Odd", &["p", "q"], parity.clone(), &[4]);
-        statement.add("Even", &["p", "q"], parity, &[5]);
-        statement.add("Low", &["k", "p"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 0], &[2]);
-        statement.add("Second", &["k", "q"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 3, 0, 0, 3, 0, 0, 0], &[3]);
-        statement.add("Tail", &["n", "x"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 2], &[2]);
+        statement.add("odd", &["p", "q"], vec![0, 0, 0, 0, 1, 0, 2, 0, 3, 4, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0], &[4]);
+        statement.add("second", &["k", "q"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 3, 0, 0, 3, 0, 0, 0], &[3]);
+        statement.add("tail", &["n", "x"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 2], &[2]);
+        // The digits of s are those of n two places on; a state is the last two digits of n.
+        statement.add("rho", &["n", "s"], vec![0, 0, 0, 0, 1, 2, 0, 0, 3, 0, 0, 0, 0, 0, 1, 2], &[1]);
         statement
     }
 
@@ -84,25 +121,21 @@ impl Statement {
         self
     }
 
-    /// A statement that must hold before anything else is decided.
-    pub fn require(mut self, statement: impl Into<String>) -> Self {
-        self.steps.push(Step::Require(statement.into()));
-        self
-    }
-
-    /// With `n1(k, w)`: the player to move wins with one pile of `k` and quota `w`.
+    /// With `n1(k, w)`: the player to move wins with one pile of `k` and quota `w` of Fibonacci nim.
     pub fn one_pile(self) -> Self {
-        self.define("n1", &["k", "w"], "exists p: Low(k, p) and p <= w").require(ONE_PILE)
+        self.game("n1", &["k", "w"], one_pile())
     }
 
     /// With `n2(a, b, w)`, the same of two piles of Fibonacci nim.
-    pub fn two_piles(mut self) -> Self {
-        let two = two_piles();
-        self.steps.push(match two {
-            Ok(game) => Step::Relation("n2".to_owned(), game.relation(&["a", "b", "w"])),
-            Err(error) => Step::Broken(error.clone()),
-        });
-        self
+    pub fn two_piles(self) -> Self {
+        self.game("n2", &["a", "b", "w"], two_piles())
+    }
+
+    fn game(self, name: &str, tracks: &[&str], game: &Result<Certificate, String>) -> Self {
+        match game {
+            Ok(game) => self.relation(name.to_owned(), game.relation(tracks)),
+            Err(error) => self.broken(error.clone()),
+        }
     }
 
     /// Decides a statement.
@@ -112,16 +145,14 @@ impl Statement {
 
     /// Decides several statements.
     pub fn decide_all(&self, statements: &[&str]) -> Finding {
-        self.result(statements).unwrap_or_else(Finding::Refuted)
+        self.result(statements).unwrap_or_else(|error| Finding::Refuted(format!("{UNDECIDED}: {error}")))
     }
 
     /// How many states the least automaton of a relation has, the dead one not counted.
     pub fn states(&self, formula: &str) -> Result<usize, String> {
         let system = self.system()?;
         let mut evaluator = Evaluator::new(&system);
-        if let Some(refuted) = self.prepare(&mut evaluator)? {
-            return Err(refuted);
-        }
+        self.prepare(&mut evaluator)?;
         let relation = evaluator.relation(&parsed(formula)?).map_err(|error| error.to_string())?;
         Ok(relation.minimised().states() - 1)
     }
@@ -131,9 +162,10 @@ impl Statement {
         System::new(&take).map_err(|error| error.to_string())
     }
 
-    /// Fills the dictionary; the counterexample to what is required, if there is one.
-    fn prepare(&self, evaluator: &mut Evaluator<'_>) -> Result<Option<String>, String> {
+    /// Fills the dictionary.
+    fn prepare(&self, evaluator: &mut Evaluator<'_>) -> Result<(), String> {
         let failed = |error: EvaluationError| error.to_string();
+        vocabulary::define(evaluator, &BTreeSet::from(["term", "low", "top", "next", "even"])).map_err(failed)?;
         for step in &self.steps {
             match step {
                 Step::Relation(name, dfa) => evaluator.define(name, dfa).map_err(failed)?,
@@ -142,29 +174,22 @@ impl Statement {
                     let relation = relation.reordered(order).map_err(|error| error.to_string())?;
                     evaluator.define(name, &relation).map_err(failed)?;
                 }
-                Step::Require(statement) => {
-                    if let Some(refuted) = decided(evaluator, statement)? {
-                        return Ok(Some(refuted));
-                    }
-                }
                 Step::Broken(error) => return Err(error.clone()),
             }
         }
-        Ok(None)
+        Ok(())
     }
 
     fn result(&self, statements: &[&str]) -> Result<Finding, String> {
         let system = self.system()?;
         let mut evaluator = Evaluator::new(&system);
-        if let Some(refuted) = self.prepare(&mut evaluator)? {
-            return Ok(Finding::Refuted(refuted));
-        }
+        self.prepare(&mut evaluator)?;
         for statement in statements {
             if let Some(refuted) = decided(&mut evaluator, statement)? {
                 return Ok(Finding::Refuted(refuted));
             }
         }
-        Ok(Finding::Proved(format!("decided for all numbers: {}", statements.join("; "))))
+        Ok(Finding::Proved(format!("{DECIDED}: {}", statements.join("; "))))
     }
 }
 
@@ -175,11 +200,12 @@ fn parsed(text: &str) -> Result<Formula, String> {
 /// The counterexample, if there is one.
 fn decided(evaluator: &mut Evaluator<'_>, statement: &str) -> Result<Option<String>, String> {
     let verdict = evaluator.decide(&parsed(statement)?).map_err(|error| error.to_string())?;
-    if verdict.holds {
-        return Ok(None);
-    }
+    Ok((!verdict.holds).then(|| counterexample(statement, verdict)))
+}
+
+fn counterexample(statement: &str, verdict: Verdict) -> String {
     let numbers: Vec<String> =
         verdict.witness.into_iter().flatten().map(|(name, value)| format!("{name} = {value}")).collect();
     let numbers = if numbers.is_empty() { "no example".to_owned() } else { numbers.join(", ") };
-    Ok(Some(format!("{numbers}: {statement}")))
+    format!("{numbers}: {statement}")
 }

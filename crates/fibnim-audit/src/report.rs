@@ -8,18 +8,27 @@ use crate::verdict::{Kind, Verdict};
 const BEGIN: &str = "\
 # What the papers say, and what is true
 
-Every definition with content, theorem, lemma, corollary, algorithm, table, worked example and conjecture of the papers on Fibonacci nim
-and its relatives, in our own words, each held against the game itself. `fibnim audit --report` has computed all verdicts; a test and
-CI compute them again, and every check is shown to refute wrong variants of its claim. `fibnim audit ID` says more of one claim, and
-`fibnim audit --budget 5m` goes further than the ranges given here.
+Every definition with content, theorem, lemma, corollary, algorithm, table, worked example and conjecture of the
+papers on Fibonacci nim and its relatives, in our own words, each held against the game itself. `fibnim audit
+--report` has computed all verdicts; a test and CI compute them again, and every check is shown to refute wrong
+variants of its claim. `fibnim audit ID` says more of one claim, and `fibnim audit --budget 5m` goes further than the
+ranges given here.
 
-*Proved*: for piles of every size, by automata that decide the first-order statement, or that solve a game and are checked against its
-recurrence. *Holds*: no exception in a range that was exhausted. *Corrected*: not true as it is printed, but with the correction that is given,
-which was checked, or proved, in its place. Counterexamples are the smallest, and meant to be checked by hand.
+*Proved*: for piles of every size, by automata that decide the first-order statement, or that solve a game and are
+checked against its recurrence. *Holds*: no exception in a range that was exhausted. *Corrected*: not true as it is
+printed, but with the correction that is given, which was checked, or proved, in its place. Counterexamples are the
+smallest, and meant to be checked by hand.
 
-Positions: `(a,b,c;w)` has piles of `a`, `b`, `c` chips, and the next move takes at most `w` of one pile; after `t` chips the next may take `f(t)`,
-`2t` unless it is said otherwise. N: the next player wins; P: the previous one. `L` is the threshold, the least `w` that makes a position N. In
-Zhou's form `(a,b,c;x)` the move before took `x`, and `x = 0` is an opening, which may not take a whole pile. `F_1 = F_2 = 1`.
+Positions: `(a,b,c;w)` has piles of `a`, `b`, `c` chips, and the next move takes at most `w` of one pile; after `t`
+chips the next may take `f(t)`, `2t` unless it is said otherwise. N: the next player wins; P: the previous one. `L` is
+the threshold, the least `w` that makes a position N. In Zhou's form `(a,b,c;x)` the move before took `x`, and `x = 0`
+is an opening, which may not take a whole pile. `F_1 = F_2 = 1`.
+
+In statements that were decided, `term(p)` is a Fibonacci number (a power of 2 for `f(t) = t`), `next(p,q)` says that
+`q` is the one after `p`, `even(p,q)` that it is an even number of terms after it; `low(n,p)`, `second(n,p)` and
+`top(n,p)` name the least, the second least and the largest part of `n`, `tail(n,x)` a sum of its least parts;
+`n1(a,w)`, `n2(a,b,w)` and `n(3,4;a,w)` say that the player to move wins with these piles, `g(v;a,w)` that one pile
+has the Grundy value `v`.
 ";
 
 /// The report on verdicts of all claims.

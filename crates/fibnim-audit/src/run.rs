@@ -67,9 +67,9 @@ impl Monitor for Until<'_> {
     }
 }
 
-/// Examines claims at the levels `levels`, each level for all claims before the next one. The monitor is asked all the time
-/// and may end this; the smallest level is gone through in any case. Every claim gets the verdict of the highest level at which
-/// its check was completed.
+/// Examines claims at the levels `levels`, each level for all claims before the next one. The monitor is asked all the
+/// time and may end this; the smallest level is gone through in any case. Every claim gets the verdict of the highest
+/// level at which its check was completed.
 pub fn audit<M: Monitor>(
     claims: &[&'static Claim],
     levels: impl IntoIterator<Item = u32>,

@@ -3,8 +3,12 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use crate::barbara::{Starts, Values};
+use fibnim::TakeAway;
+use fibnim::exact::{Fresh, PairTable};
+
+use crate::barbara::{Reading, Starts};
 use crate::flanigan::Class;
+use crate::run::Effort;
 
 /// An infinite threshold.
 pub const INF: u32 = u32::MAX;
@@ -35,6 +39,26 @@ pub fn one_pile(f: impl Fn(u32) -> u32, n: u32) -> Vec<u32> {
         thresholds.push((1..=a).find(wins).unwrap_or(INF));
     }
     thresholds
+}
+
+/// Remoteness of one pile of Fibonacci nim, by `n` and `r <= n`: who wins hurries, who loses delays.
+pub fn remotenesses(max: u32) -> Vec<Vec<u32>> {
+    let mut rows: Vec<Vec<u32>> = Vec::new();
+    for n in 0..=max as usize {
+        let (mut even, mut odd) = (None::<u32>, 0);
+        let mut row = vec![0];
+        for k in 1..=n {
+            let after = rows[n - k][(2 * k).min(n - k)];
+            if after.is_multiple_of(2) {
+                even = Some(even.map_or(after, |even| even.min(after)));
+            } else {
+                odd = odd.max(after);
+            }
+            row.push(1 + even.unwrap_or(odd));
+        }
+        rows.push(row);
+    }
+    rows
 }
 
 /// Thresholds of two piles.
@@ -116,8 +140,8 @@ impl Three {
     }
 }
 
-/// The literal game: a position is N exactly if a move leads to a P position. Nothing else is assumed, not even that larger
-/// quotas are no worse.
+/// The literal game: a position is N exactly if a move leads to a P position. Nothing else is assumed, not even that
+/// larger quotas are no worse.
 #[derive(Debug)]
 pub struct Literal<F> {
     f: F,
@@ -155,16 +179,17 @@ impl<F: Fn(u32) -> u32> Literal<F> {
     }
 }
 
-type Shared<T> = Mutex<BTreeMap<u32, Arc<OnceLock<T>>>>;
+type Shared<K, T> = Mutex<BTreeMap<K, Arc<OnceLock<T>>>>;
 
 /// Tables of Fibonacci nim that several checks look at, each made once.
 #[derive(Debug, Default)]
 pub struct Tables {
-    two: Shared<Two>,
-    three: Shared<Three>,
-    class: Shared<Class>,
-    exact2: Shared<Values>,
-    exact2_three: Shared<Starts>,
+    two: Shared<u32, Two>,
+    three: Shared<u32, Three>,
+    class: Shared<u32, Class>,
+    pairs: Shared<[u16; 2], Option<PairTable>>,
+    sticky_starts: Shared<u32, Option<Starts>>,
+    starts: Shared<(Reading, bool, u32), Option<Starts>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -175,8 +200,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[derive(Clone, Debug)]
 pub struct Made<T>(Arc<OnceLock<T>>);
 
-fn made<T>(shared: &Shared<T>, size: u32, make: impl FnOnce() -> T) -> Made<T> {
-    let cell = lock(shared).entry(size).or_default().clone();
+fn made<K: Ord, T>(shared: &Shared<K, T>, key: K, make: impl FnOnce() -> T) -> Made<T> {
+    let cell = lock(shared).entry(key).or_default().clone();
     cell.get_or_init(make);
     Made(cell)
 }
@@ -205,14 +230,22 @@ impl Tables {
         made(&self.class, max, || Class::new(max))
     }
 
-    /// Grundy values of exact-2 with two piles.
-    pub(crate) fn exact2(&self, max: u32) -> Made<Values> {
-        made(&self.exact2, max, || Values::new(max))
+    /// Grundy values of exact-2 with two piles up to these sizes; nothing if the check shall end.
+    pub(crate) fn pairs(&self, sizes: [u16; 2], effort: &Effort<'_>) -> Made<Option<PairTable>> {
+        let [first, second] = sizes;
+        let build = || PairTable::build(&TakeAway::FIBONACCI, first, second, &mut effort.budget()).ok();
+        made(&self.pairs, sizes, build)
     }
 
-    /// Starts of exact-2 with three piles.
-    pub(crate) fn exact2_three(&self, max: u32) -> Made<Starts> {
-        made(&self.exact2_three, max, || Starts::new(max))
+    /// Starts of exact-2 with three piles in the sticky reading; nothing if the check shall end.
+    pub(crate) fn sticky_starts(&self, max: u32, effort: &Effort<'_>) -> Made<Option<Starts>> {
+        made(&self.sticky_starts, max, || Starts::sticky(max, &mut effort.budget()))
+    }
+
+    /// The same in any reading, with the first take from a pile limited or not.
+    pub(crate) fn starts(&self, reading: Reading, fresh: Fresh, max: u32, effort: &Effort<'_>) -> Made<Option<Starts>> {
+        let key = (reading, fresh == Fresh::Any, max);
+        made(&self.starts, key, || Starts::searched(reading, fresh, max, &mut effort.budget()))
     }
 
     /// Gives the memory back.
@@ -220,7 +253,8 @@ impl Tables {
         lock(&self.two).clear();
         lock(&self.three).clear();
         lock(&self.class).clear();
-        lock(&self.exact2).clear();
-        lock(&self.exact2_three).clear();
+        lock(&self.pairs).clear();
+        lock(&self.sticky_starts).clear();
+        lock(&self.starts).clear();
     }
 }

@@ -12,7 +12,9 @@ fn wrong_variants_are_refuted() {
         for (number, wrong) in claim.wrong.iter().enumerate() {
             let finding = wrong(&effort);
             match &finding {
-                Finding::Refuted(why) if !why.starts_with("no case") => println!("{} {number}: {why}", claim.id),
+                Finding::Refuted(why) if !why.starts_with("no case") && !why.starts_with("not decided") => {
+                    println!("{} {number}: {why}", claim.id);
+                }
                 _ => passed.push(format!("{} {number}: {finding:?}", claim.id)),
             }
         }

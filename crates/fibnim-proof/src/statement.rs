@@ -67,6 +67,8 @@ impl std::error::Error for NoStatement {}
 /// Why a statement was not decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Undecided {
+    /// It is no statement.
+    NoStatement(NoStatement),
     /// There is no numeration system.
     NotRegular(NotRegular),
     /// A game that it is about was not proved.
@@ -78,6 +80,7 @@ pub enum Undecided {
 impl fmt::Display for Undecided {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::NoStatement(error) => error.fmt(f),
             Self::NotRegular(error) => error.fmt(f),
             Self::Unproved(error) => error.fmt(f),
             Self::Evaluation(error) => error.fmt(f),

@@ -151,13 +151,15 @@ pub const THEOREMS: &[Theorem] = &[
 ];
 
 impl Theorem {
+    /// What it states, `FIXED` standing for all pairs of fixed piles up to 6.
+    #[must_use]
+    pub fn texts(&self) -> &'static [&'static str] {
+        self.statements
+    }
+
     /// What it states, statement by statement; all together are the theorem.
     pub fn statements(&self) -> impl Iterator<Item = String> {
-        self.statements.iter().flat_map(|&text| {
-            let fixed = text.contains("FIXED");
-            let pairs = (0..=if fixed { LARGEST } else { 0 }).flat_map(|a| (0..=a).map(move |b| format!("{a},{b}")));
-            pairs.map(move |pair| text.replace("FIXED", &pair))
-        })
+        self.statements.iter().flat_map(|text| expanded(text))
     }
 
     /// Decides one statement after the other, up to the first that does not hold; gives it and its verdict, or nothing if
@@ -166,18 +168,50 @@ impl Theorem {
     /// # Errors
     /// If one of them is not decided.
     pub fn refute<M: Monitor>(&self, monitor: &mut M) -> Result<Option<(String, Verdict)>, Undecided> {
-        let parse = |text: &str| text.parse::<Statement>().unwrap_or_else(|error| unreachable!("{text}: {error}"));
+        self.refute_with(|_, text| Some(text.to_owned()), monitor)
+    }
+
+    /// The same for variants of its statements: `variant` gets the number and the text of each of the
+    /// [`texts`](Self::texts), and gives what to decide in its place, or nothing to leave it out.
+    ///
+    /// # Errors
+    /// If one of them is no statement, or is not decided.
+    ///
+    /// ```
+    /// use fibnim::Forever;
+    /// use fibnim_proof::theorems::THEOREMS;
+    /// let theorem = THEOREMS.iter().find(|theorem| theorem.id == "larsson-T9").expect("a theorem");
+    /// let refuted = theorem.refute_with(|_, text| Some(text.replace("z <= w", "z < w")), &mut Forever)?;
+    /// assert!(refuted.is_some());
+    /// # Ok::<(), fibnim_proof::statement::Undecided>(())
+    /// ```
+    pub fn refute_with<M: Monitor>(
+        &self,
+        mut variant: impl FnMut(usize, &str) -> Option<String>,
+        monitor: &mut M,
+    ) -> Result<Option<(String, Verdict)>, Undecided> {
         let take = self.take.parse().unwrap_or(TakeAway::FIBONACCI);
-        let definitions: Vec<(&str, &[&str], Statement)> =
-            self.definitions.iter().map(|&(name, arguments, text)| (name, arguments, parse(text))).collect();
-        for text in self.statements() {
-            let verdict = parse(&text).decide(&take, MOST_STATES, &definitions, monitor)?;
+        let mut definitions = Vec::new();
+        for &(name, arguments, text) in self.definitions {
+            definitions.push((name, arguments, text.parse::<Statement>().map_err(Undecided::NoStatement)?));
+        }
+        let texts = self.statements.iter().enumerate().filter_map(|(number, text)| variant(number, text));
+        for text in texts.flat_map(|text| expanded(&text)) {
+            let statement: Statement = text.parse().map_err(Undecided::NoStatement)?;
+            let verdict = statement.decide(&take, MOST_STATES, &definitions, monitor)?;
             if !verdict.holds {
                 return Ok(Some((text, verdict)));
             }
         }
         Ok(None)
     }
+}
+
+/// A statement for every pair of fixed piles, if it is about them.
+fn expanded(text: &str) -> Vec<String> {
+    let last = if text.contains("FIXED") { LARGEST } else { 0 };
+    let pairs = (0..=last).flat_map(|a| (0..=a).map(move |b| format!("{a},{b}")));
+    pairs.map(|pair| text.replace("FIXED", &pair)).collect()
 }
 
 /// The largest fixed pile of a statement about all pairs.
@@ -221,10 +255,9 @@ mod tests {
             ("larsson-T22", "w <= c and", "w < c and"),
         ] {
             let theorem = THEOREMS.iter().find(|theorem| theorem.id == id).expect("a theorem");
-            let text = theorem.statements.iter().find(|text| text.contains(from)).expect("a statement");
-            let wrong: &'static str = Box::leak(text.replace(from, to).into_boxed_str());
-            let wrong = Theorem { statements: Box::leak(vec![wrong].into_boxed_slice()), ..*theorem };
-            let refuted = wrong.refute(&mut Forever).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let number = theorem.texts().iter().position(|text| text.contains(from)).expect("a statement");
+            let wrong = |of, text: &str| (of == number).then(|| text.replace(from, to));
+            let refuted = theorem.refute_with(wrong, &mut Forever).unwrap_or_else(|error| panic!("{id}: {error}"));
             assert!(refuted.is_some(), "{id} with {to}");
         }
     }

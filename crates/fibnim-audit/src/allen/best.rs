@@ -1,6 +1,6 @@
 //! The best play in lost positions against a player who takes at random.
 
-use super::chance::rho;
+use super::lines::rho;
 use super::ratio::Ratio;
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, exhaust};
@@ -13,7 +13,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-best-losing-value",
         "against a random player",
-        "Played best, a P position with a quota of at least 2 leaves the random player the probability 2^-E(n), E(n) + 1 the sum of \
+        "Played best, a P position with a quota of at least 2 leaves the random player the probability 2^-E(n), E(n) + \
+         1 the sum of \
          F_{i-1} over the parts F_i of n.",
         |e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 1) - 1)),
         &[|e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 2)))],
@@ -22,7 +23,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-best-losing-take",
         "against a random player",
-        "The best takes in such a position, F_i the least part of n: for i odd 1, and 4 as well if the quota is at least 4 and n is \
+        "The best takes in such a position, F_i the least part of n: for i odd 1, and 4 as well if the quota is at \
+         least 4 and n is \
          not 5; for i even 2 and nothing else, but 1 for n = 3.",
         |e| best(e, |n, w, _, takes| takes == best_takes(n, w)),
         &[

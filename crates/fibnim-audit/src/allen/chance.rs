@@ -1,11 +1,12 @@
 //! A skilled player against one who takes at random: section 4.
 //!
-//! The unskilled player takes each legal number of chips with the same probability. The skilled one never errs in an N position,
-//! and in a P position takes 1 (the paper's losing position strategy).
+//! The unskilled player takes each legal number of chips with the same probability. The skilled one never errs in an N
+//! position, and in a P position takes 1 (the paper's losing position strategy).
 
+use super::lines::{Lines, start, two_fifths};
 use super::ratio::Ratio;
 use crate::claim::Claim;
-use crate::exhaust::{Finding, case, case_if, exhaust};
+use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci, list, parts};
 use crate::run::Effort;
 use crate::truth::{double, one_pile};
@@ -42,7 +43,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-C7",
         "corollary 7",
-        "For n >= 5 and F_k <= n < F_{k+1}, the opener takes a tail other than n with probability at most k sqrt 5 / (2(phi^k - 0.1)).",
+        "For n >= 5 and F_k <= n < F_{k+1}, the opener takes a tail other than n with probability at most k sqrt 5 / \
+         (2(phi^k - 0.1)).",
         |e| opening_tail(e, |n, chance| chance <= bound(floor_index(u64::from(n)))),
         &[|e| opening_tail(e, |n, chance| chance <= bound(floor_index(u64::from(n)) + 4))],
     ),
@@ -75,7 +77,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-T3.1.i",
         "theorem 3 (1), given the first take",
-        "n no Fibonacci number, the unskilled player opens by the winning take p, b = floor((n-p)/3): he wins with probability at \
+        "n no Fibonacci number, the unskilled player opens by the winning take p, b = floor((n-p)/3): he wins with \
+         probability at \
          most (2/5) 2^-b.",
         |e| after_take(e, |chance, b| chance.times(5) <= Ratio::half_to(b).times(2)),
         &[|e| after_take(e, |chance, b| chance <= &Ratio::half_to(b + 1))],
@@ -84,7 +87,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-T3.1.ii",
         "theorem 3 (1), jointly",
-        "n no Fibonacci number: the unskilled player opens by the winning take p and then wins with probability at most (2/5) \
+        "n no Fibonacci number: the unskilled player opens by the winning take p and then wins with probability at \
+         most (2/5) \
          2^-b, b = floor((n-p)/3).",
         |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p).times(5) <= two_fifths((n - p) / 3))),
         &[|e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to(u64::from(n - p) / 2)))],
@@ -94,7 +98,9 @@ pub const CLAIMS: &[Claim] = &[
         "theorem 3 (1), in all, n' = n - 1",
         "n no Fibonacci number: the unskilled opener wins with probability at most (2/5) 2^-b, b = floor((n-1)/3).",
         |e| opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - 1) / 3)),
-        &[|e| opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 2))],
+        &[|e| {
+            opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 2))
+        }],
     )
     .corrected("With b = floor((n-p)/3) for the largest winning take p.", |e| {
         opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 3))
@@ -113,41 +119,13 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-T3.2",
         "theorem 3 (2)",
-        "n = F_k, k >= 5, the skilled player opens: the unskilled one wins with probability at most 2^-b, b = floor(n/3).",
+        "n = F_k, k >= 5, the skilled player opens: the unskilled one wins with probability at most 2^-b, b = \
+         floor(n/3).",
         |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n / 3)),
         &[|e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n / 5))],
     )
     .remark("Exactly 2^-F_{k-2}: the exponent is about 0.382 n."),
 ];
-
-/// Claims of our own about this game.
-pub const LINES: &[Claim] = &[
-    Claim::new(
-        "fibnim-rounds",
-        "against a random player",
-        "The skilled player, to move in a P position with a quota of at least 2, takes 1 whenever he is to lose: a random player \
-         wins with probability 2^-rho(n), rho(n) the sum of F_{i-2} over the parts F_i of n.",
-        |e| rounds(e, |n| rho(u64::from(n), 2)),
-        &[|e| rounds(e, |n| rho(u64::from(n), 3)), |e| rounds(e, |n| rho(u64::from(n), 2) - u64::from(n == 144))],
-    ),
-    Claim::new(
-        "fibnim-rounds-opening",
-        "against a random player",
-        "If the random player opens with n no Fibonacci number, he wins with probability (1/(n-1)) times the sum of 2^-rho(n-T_j) \
-         over the winning tails T_j < n; if the skilled one opens with F_k, k >= 4, with 2^-F_{k-2}.",
-        |e| opening_sum(e, 2),
-        &[|e| opening_sum(e, 3)],
-    ),
-];
-
-/// The sum of `F_{i-down}` over the parts `F_i`.
-pub fn rho(n: u64, down: u32) -> u64 {
-    indices(n).into_iter().map(|i| fib(i.saturating_sub(down))).sum()
-}
-
-fn two_fifths(b: u32) -> Ratio {
-    Ratio::half_to(u64::from(b)).times(2)
-}
 
 fn exact_reply(n: u32) -> Ratio {
     if parts(u64::from(n))[0] <= 2 { Ratio::new(1_u32, 2_u32) } else { Ratio::ZERO }
@@ -215,45 +193,6 @@ fn decreasing_bound(effort: &Effort<'_>, least: u32) -> Finding {
     })
 }
 
-/// The unskilled player's chances when the skilled one is to move in a P position with a quota of at least 2 and always takes 1.
-pub struct Lines {
-    thresholds: Vec<u32>,
-    chances: Vec<Ratio>,
-}
-
-/// See [`Lines`].
-pub fn start(max: u32) -> Lines {
-    let thresholds = one_pile(double, max);
-    let mut chances = vec![Ratio::ONE];
-    for n in 1..=max {
-        // The unskilled player faces n - 1 with quota 2.
-        let most = (n - 1).min(2);
-        let sum = (1..=most).fold(Ratio::ZERO, |sum, t| {
-            let rest = (n - 1 - t) as usize;
-            if 2 * t < thresholds[rest] { sum.plus(&chances[rest]) } else { sum }
-        });
-        chances.push(if most == 0 { Ratio::ZERO } else { sum.over(most) });
-    }
-    Lines { thresholds, chances }
-}
-
-impl Lines {
-    /// The winning takes of an opener.
-    fn takes(&self, n: u32) -> impl Iterator<Item = u32> + '_ {
-        (1..n).filter(move |&p| 2 * p < self.thresholds[(n - p) as usize])
-    }
-
-    /// The unskilled player opens with `p`, and wins.
-    fn joint(&self, n: u32, p: u32) -> Ratio {
-        self.chances[(n - p) as usize].over(n - 1)
-    }
-
-    /// The unskilled player opens, and wins.
-    fn in_all(&self, n: u32) -> Ratio {
-        self.takes(n).fold(Ratio::ZERO, |sum, p| sum.plus(&self.joint(n, p)))
-    }
-}
-
 fn after_take(effort: &Effort<'_>, agrees: impl Fn(&Ratio, u64) -> bool) -> Finding {
     let max = effort.size(&[200, 600, 1000, 2000]);
     let lines = start(max);
@@ -287,37 +226,5 @@ fn fibonacci_piles(effort: &Effort<'_>, agrees: impl Fn(u32, u64, &Ratio) -> boo
     exhaust(effort, format!("5 <= k <= {last}, exact"), 5..=last, |k| {
         let chance = &lines.chances[fib(k) as usize];
         case(agrees(k, fib(k), chance), || format!("n = {}: {chance}", fib(k)))
-    })
-}
-
-fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64) -> Finding {
-    let max = effort.size(&[200, 800, 1500, 3000]);
-    let lines = start(max);
-    exhaust(effort, format!("n <= {max}, exact"), 1..=max, |n| {
-        let chance = &lines.chances[n as usize];
-        case_if(
-            lines.thresholds[n as usize] > 2,
-            || *chance == Ratio::half_to(exponent(n)),
-            || format!("n = {n}: {chance}"),
-        )
-    })
-}
-
-fn opening_sum(effort: &Effort<'_>, down: u32) -> Finding {
-    let max = effort.size(&[60, 200, 400, 800]);
-    let lines = start(max);
-    exhaust(effort, format!("n <= {max}, exact"), 3..=max, |n| {
-        let (truth, value) = if is_fibonacci(n) {
-            let k = floor_index(u64::from(n));
-            (lines.chances[n as usize].clone(), Ratio::half_to(fib(k - down)))
-        } else {
-            let tails = crate::numbers::tails(u64::from(n));
-            let gaps = [&[0], &super::definitions::gaps(u64::from(n))[..]].concat();
-            let winning = (1..tails.len()).filter(|&j| super::exact_rule(&gaps, j));
-            let sum =
-                winning.fold(Ratio::ZERO, |sum, j| sum.plus(&Ratio::half_to(rho(u64::from(n) - tails[j - 1], down))));
-            (lines.in_all(n), sum.over(n - 1))
-        };
-        case(truth == value, || format!("n = {n}: {truth}, not {value}"))
     })
 }

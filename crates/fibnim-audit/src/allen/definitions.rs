@@ -61,7 +61,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-D4",
         "definition 4, examples 4 and 5",
-        "The gap vector (a_r, ..., a_2; a_1) has a_1 = i_1, all entries at least 2 and the length r, and n can be read off it; \
+        "The gap vector (a_r, ..., a_2; a_1) has a_1 = i_1, all entries at least 2 and the length r, and n can be read \
+         off it; \
          G(129) = (2, 4, 3; 2).",
         |e| gap_vectors(e, 2),
         &[|e| gap_vectors(e, 3)],

@@ -39,7 +39,10 @@ pub const CLAIMS: &[Claim] = &[
         |e| sums(e, 10, 3, 2, |k, sum| fib(k) - 2 * sum == if k % 3 == 0 { 2 } else { 1 }),
         &[|e| sums(e, 10, 3, 2, |k, sum| fib(k) - 2 * sum == 1)],
     )
-    .remark("It is 2 exactly if 3 divides k, and all this from k = 4 on. The printed symbol for the last index is off by 2 here."),
+    .remark(
+        "It is 2 exactly if 3 divides k, and all this from k = 4 on. The printed symbol for the last index is off \
+             by 2 here.",
+    ),
     Claim::new(
         "allen-R3",
         "remark 3",

@@ -4,6 +4,7 @@ use super::definitions::gaps;
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, exhaust};
 use crate::numbers::{list, tails};
+use crate::proof::Statement;
 use crate::run::Effort;
 use crate::truth::{double, one_pile};
 
@@ -12,58 +13,93 @@ pub const CLAIMS: &[Claim] = &[
         "allen-C2",
         "corollary 2",
         "If a_{q+1} >= 3, 1 < q < r, then to take T_q wins.",
-        |e| judged(e, |a, q| (q > 1 && a[q + 1] >= 3).then_some(true)),
-        &[|e| judged(e, |a, q| (q > 1 && a[q + 1] >= 2).then_some(true))],
+        |e| shown(e, |a, q| (q > 1 && a[q + 1] >= 3).then_some(true), COROLLARY_2),
+        &[
+            |e| judged(e, |a, q| (q > 1 && a[q + 1] >= 2).then_some(true)),
+            |_| decide(&COROLLARY_2.replace("(gap3(n, x) or gap4(n, x))", "x < n")),
+        ],
     )
     .remark("True for q = 1, too."),
     Claim::new(
         "allen-C3",
         "corollary 3",
         "If a_{q+1} = 2 and a_q >= 4, q > 1, then to take T_q wins.",
-        |e| judged(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 4).then_some(true)),
-        &[|e| judged(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 3).then_some(true))],
+        |e| shown(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 4).then_some(true), COROLLARY_3),
+        &[
+            |e| judged(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 3).then_some(true)),
+            |_| decide(&COROLLARY_3.replace("four(x)", "not two(x)")),
+        ],
     )
     .remark("Printed for q <= r, but it needs q < r. True for q = 1, too."),
     Claim::new(
         "allen-C4",
         "corollary 4",
         "If a_{q+1} = a_q = 2, q > 1, then to take T_q does not win.",
-        |e| judged(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] == 2).then_some(false)),
-        &[|e| judged(e, |a, q| (a[q + 1] == 2 && a[q] == 2).then_some(false))],
+        |e| shown(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] == 2).then_some(false), COROLLARY_4),
+        &[
+            |e| judged(e, |a, q| (a[q + 1] == 2 && a[q] == 2).then_some(false)),
+            |_| decide(&COROLLARY_4.replace("not term(x) and ", "")),
+        ],
     )
     .remark("For q = 1 it is false in every instance: a_1 is an index, not a gap."),
     Claim::new(
         "allen-C5",
         "corollary 5",
         "If a_{q+1} = 2 and a_j >= 3 for 1 <= j <= q, r > 2, then to take T_q wins.",
-        |e| judged(e, |a, q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().all(|&a| a >= 3)).then_some(true)),
-        &[|e| judged(e, |a, q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().any(|&a| a >= 3)).then_some(true))],
+        |e| {
+            let says =
+                |a: &[u32], q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().all(|&a| a >= 3)).then_some(true);
+            shown(e, says, COROLLARY_5)
+        },
+        &[
+            |e| judged(e, |a, q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().any(|&a| a >= 3)).then_some(true)),
+            |_| decide(&COROLLARY_5.replace("forall y: tail(x, y)", "forall y: y = x")),
+        ],
     )
     .remark("Sufficient, not necessary; true for r = 2, too."),
     Claim::new(
         "allen-C6",
         "corollary 6",
-        "If a_{j+1} = 2, a_j = 3, all gaps below are 2 or 3, and some a_q = 2 with 1 <= q < j, then to take T_j does not win.",
+        "If a_{j+1} = 2, a_j = 3, all gaps below are 2 or 3, and some a_q = 2 with 1 <= q < j, then to take T_j does \
+         not win.",
         |e| judged(e, |a, j| small_gaps(a, j, 1).then_some(false)),
         &[|e| judged(e, |a, j| small_gaps(a, j, 2).then_some(true))],
     )
     .corrected("The same with a gap in the proper sense, 2 <= q < j.", |e| {
-        judged(e, |a, j| small_gaps(a, j, 2).then_some(false))
+        shown(
+            e,
+            |a, j| small_gaps(a, j, 2).then_some(false),
+            "forall n, x: gap2(n, x) and three(x) and (forall y: tail(x, y) and y < x and not term(y) implies two(y) \
+             or three(y)) and \
+             (exists y: tail(x, y) and y < x and not term(y) and two(y)) implies not wins(n, x)",
+        )
     })
     .remark("Without a_{j+1} = 2, which is not printed, it fails more often."),
     Claim::new(
         "allen-Table.1",
         "table of section 3, row 1",
         "a_{j+1} >= 3: T_j wins.",
-        |e| judged(e, |a, j| (a[j + 1] >= 3).then_some(true)),
-        &[|e| judged(e, |a, j| (a[j + 1] >= 3).then_some(a[j] >= 3))],
+        |e| {
+            let says = |a: &[u32], j| (a[j + 1] >= 3).then_some(true);
+            shown(e, says, "forall n, x: gap3(n, x) or gap4(n, x) implies wins(n, x)")
+        },
+        &[
+            |e| judged(e, |a, j| (a[j + 1] >= 3).then_some(a[j] >= 3)),
+            |_| decide("forall n, x: gap2(n, x) or gap3(n, x) implies wins(n, x)"),
+        ],
     ),
     Claim::new(
         "allen-Table.2",
         "table of section 3, row 2",
         "a_{j+1} = 2, a_j >= 4: T_j wins.",
-        |e| judged(e, |a, j| (a[j + 1] == 2 && a[j] >= 4).then_some(true)),
-        &[|e| judged(e, |a, j| (a[j + 1] == 2 && a[j] >= 4).then_some(false))],
+        |e| {
+            let says = |a: &[u32], j| (a[j + 1] == 2 && a[j] >= 4).then_some(true);
+            shown(e, says, "forall n, x: gap2(n, x) and four(x) implies wins(n, x)")
+        },
+        &[
+            |e| judged(e, |a, j| (a[j + 1] == 2 && a[j] >= 4).then_some(false)),
+            |_| decide("forall n, x: gap2(n, x) and three(x) implies wins(n, x)"),
+        ],
     ),
     Claim::new(
         "allen-Table.3",
@@ -73,14 +109,31 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| judged(e, |a, j| (j > 2 && a[j + 1] == 2 && a[j] == 2).then_some(true))],
     )
     .corrected("The same for j >= 2; T_1 always wins.", |e| {
-        judged(e, |a, j| if j == 1 { Some(true) } else { (a[j + 1] == 2 && a[j] == 2).then_some(false) })
+        shown(
+            e,
+            |a, j| if j == 1 { Some(true) } else { (a[j + 1] == 2 && a[j] == 2).then_some(false) },
+            "forall n, x: tail(n, x) and x < n implies (term(x) implies wins(n, x)) and (not term(x) and gap2(n, x) \
+             and two(x) implies \
+             not wins(n, x))",
+        )
     }),
     Claim::new(
         "allen-Table.4",
         "table of section 3, row 4",
         "a_{j+1} = 2, a_j = 3 and a_q >= 3 for all 1 <= q <= j: T_j wins.",
-        |e| judged(e, |a, j| row(a, j, 1).filter(|&wins| wins)),
-        &[|e| judged(e, |a, j| row(a, j, 1).filter(|&wins| wins).map(|wins| !wins))],
+        |e| {
+            let says = |a: &[u32], j| row(a, j, 1).filter(|&wins| wins);
+            shown(
+                e,
+                says,
+                "forall n, x: gap2(n, x) and three(x) and (forall y: tail(x, y) implies not two(y)) implies \
+                            wins(n, x)",
+            )
+        },
+        &[
+            |e| judged(e, |a, j| row(a, j, 1).filter(|&wins| wins).map(|wins| !wins)),
+            |_| decide("forall n, x: gap2(n, x) and three(x) implies wins(n, x)"),
+        ],
     ),
     Claim::new(
         "allen-Table.5",
@@ -91,20 +144,55 @@ pub const CLAIMS: &[Claim] = &[
     )
     .corrected(
         "With a_{j+1} = 2 and a_j = 3, T_j does not win exactly if the first of a_{j-1}, ..., a_2 that is not 3 is 2.",
-        |e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j))),
+        |e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW),
     ),
     Claim::new(
         "allen-prose",
         "section 3, before lemma 7",
-        "With a_{q+1} = 2 and a_q = 3, T_q wins if all gaps a_k with 1 < k <= q are at least 3, and does not win otherwise.",
+        "With a_{q+1} = 2 and a_q = 3, T_q wins if all gaps a_k with 1 < k <= q are at least 3, and does not win \
+         otherwise.",
         |e| judged(e, |a, j| row(a, j, 2)),
         &[|e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then_some(true))],
     )
     .corrected("As for the last row of the table: a gap of 4 or more shields from what is below it.", |e| {
-        judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)))
+        shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW)
     })
     .remark("This form, unlike the table, does not take a_1 for a gap; it fails nevertheless."),
 ];
+
+const COROLLARY_2: &str = "forall n, x: not term(x) and tail(n, x) and (gap3(n, x) or gap4(n, x)) implies wins(n, x)";
+const COROLLARY_3: &str = "forall n, x: not term(x) and gap2(n, x) and four(x) implies wins(n, x)";
+const COROLLARY_4: &str = "forall n, x: not term(x) and gap2(n, x) and two(x) implies not wins(n, x)";
+const COROLLARY_5: &str = "forall n, x: gap2(n, x) and not (term(x) and term(n - x)) and (forall y: tail(x, y) implies \
+                           not two(y)) \
+                           implies wins(n, x)";
+const LAST_ROW: &str = "forall n, x: gap2(n, x) and three(x) implies (not wins(n, x) iff exists y: tail(x, y) and y < \
+                        x and not term(y) \
+                        and two(y) and forall z: tail(x, z) and y < z implies three(z))";
+
+/// A statement on the tails of all piles against play in a range, and then decided for all sizes.
+fn shown(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>, statement: &str) -> Finding {
+    judged(effort, says).and_proof(|| decide(statement))
+}
+
+/// Decides a statement with these relations, `x = T_j` a tail of `n`: `gap2(n, x)`, `gap3(n, x)`, `gap4(n, x)`: `j < r`
+/// and `a_{j+1}` is 2, is 3, is 4 or more; `two(x)`, `three(x)`, `four(x)`: `a_j` is; `wins(n, x)`: to take `x` wins.
+fn decide(statement: &str) -> Finding {
+    let gap = |last: &str| {
+        format!("tail(n, x) and exists p, s, t, u: top(x, p) and next(p, s) and next(s, t) and next(t, u) and {last}")
+    };
+    let entry = |first: &str, gap: &str| format!("({first}) or exists p: top(x, p) and {gap}(x, x - p)");
+    Statement::of("2t")
+        .one_pile()
+        .define("gap2", &["n", "x"], &gap("low(n - x, t)"))
+        .define("gap3", &["n", "x"], &gap("low(n - x, u)"))
+        .define("gap4", &["n", "x"], &gap("exists q: low(n - x, q) and q > u"))
+        .define("two", &["x"], &entry("x = 1", "gap2"))
+        .define("three", &["x"], &entry("x = 2", "gap3"))
+        .define("four", &["x"], &entry("term(x) and x >= 3", "gap4"))
+        .define("wins", &["n", "x"], "x <= n and not n1(n - x, 2*x)")
+        .decide(statement)
+}
 
 /// The hypothesis of corollary 6 with `q >= first`; `a[j]` is the entry `a_j`.
 fn small_gaps(a: &[u32], j: usize, first: usize) -> bool {
@@ -144,7 +232,8 @@ pub fn judged(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>)
                     let vector = list(gaps[2..].iter().rev());
                     let then = if wins { "wins" } else { "does not win" };
                     return Case::Fails(format!(
-                        "n = {n}, gap vector ({vector}; {}), j = {j}: taking T_j = {tail} leaves {} with least part {} and quota \
+                        "n = {n}, gap vector ({vector}; {}), j = {j}: taking T_j = {tail} leaves {} with least part {} \
+                         and quota \
                          {}, so it {then}",
                         gaps[1],
                         n - tail,

@@ -1,6 +1,9 @@
 //! Starts of three piles: section 3.
 
-use super::game::Three;
+use fibnim::exact::{ExactMove, ExactPosition, ExactSearch, Fresh};
+use fibnim::{Nat, Outcome};
+
+use super::starts::{Reading, described, move_wins};
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, exhaust, triples};
 use crate::numbers::{is_fibonacci, least_part, tuple};
@@ -11,21 +14,25 @@ pub const CLAIMS: &[Claim] = &[
         "barbara-3.1",
         "section on three piles, (1)",
         "If n1, n2, n3 are Fibonacci numbers, the start is P.",
-        |e| starts(e, |fibonacci, _| (fibonacci.len() == 3).then_some(false)),
+        |e| starts(e, ALL),
         &[|e| starts(e, |fibonacci, _| (fibonacci.len() >= 2).then_some(false))],
     ),
     Claim::new(
         "barbara-3.2",
         "section on three piles, (2)",
         "If none is a Fibonacci number, the start is N.",
-        |e| starts(e, |fibonacci, _| fibonacci.is_empty().then_some(true)),
+        |e| starts(e, NONE),
         &[|e| starts(e, |fibonacci, _| (fibonacci.len() != 1).then_some(true))],
     ),
     Claim::new(
         "barbara-3.2.move",
         "section on three piles, (2)",
         "It is won by taking z_1 from each of the two smallest piles.",
-        |e| moves(e, |fibonacci, others| fibonacci.is_empty().then(|| ([others[0], others[1], others[2]], [z(others[0]), z(others[1])]))),
+        |e| {
+            moves(e, |fibonacci, others| {
+                fibonacci.is_empty().then(|| ([others[0], others[1], others[2]], [z(others[0]), z(others[1])]))
+            })
+        },
         &[|e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[2], o[1]], [o[0] - 1, 1])))],
     )
     .corrected("It is won by taking the smallest pile down to 1 and z_1 from another.", |e| {
@@ -41,7 +48,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-3.4.1",
         "section on three piles, (4)",
-        "If n1, n2 are Fibonacci numbers and n3 < n1, n2 is not, the start is N, by taking z_1(n3) from it and one of the others down to 1.",
+        "If n1, n2 are Fibonacci numbers and n3 < n1, n2 is not, the start is N, by taking z_1(n3) from it and one of \
+         the others down to 1.",
         |e| moves(e, |f, o| (f.len() == 2 && o[0] < f[0]).then(|| ([o[0], f[0], f[1]], [z(o[0]), f[0] - 1]))),
         &[|e| moves(e, |f, o| (f.len() == 2 && o[0] < f[0]).then(|| ([o[0], f[0], f[1]], [z(o[0]), 1])))],
     ),
@@ -49,30 +57,40 @@ pub const CLAIMS: &[Claim] = &[
         "barbara-3.4.2",
         "section on three piles, (4)",
         "If n1 < n2 are Fibonacci numbers and n3 > n2 is not, the start is N if n3 - n2 < n1, and P otherwise.",
-        |e| starts(e, |f, o| (f.len() == 2 && f[0] < f[1] && o[0] > f[1]).then(|| o[0] - f[1] < f[0])),
+        |e| starts(e, LARGEST),
         &[
             |e| starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]))),
             |e| starts(e, |f, o| (f.len() == 2 && f[0] < f[1] && o[0] > f[1]).then(|| 2 * (o[0] - f[1]) < f[1])),
         ],
     )
-    .corrected(
-        "For n1 <= n2 it is N exactly if n1 >= 2 and n3 - n2 < n1 or 2(n3 - n2) < n2, and for (2,2,4).",
-        |e| starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]) || (f == [2, 2] && o[0] == 4))),
-    ),
+    .corrected("For n1 <= n2 it is N exactly if n1 >= 2 and n3 - n2 < n1 or 2(n3 - n2) < n2, and for (2,2,4).", |e| {
+        starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]) || (f == [2, 2] && o[0] == 4)))
+    }),
     Claim::new(
         "barbara-3.4.3",
         "section on three piles, (4)",
-        "If n1 < n3 < n2, n1 and n2 Fibonacci numbers, n3 not, the start is N, by taking z_1(n3) from it and n1 >= 2 down to 1.",
-        |e| moves(e, |f, o| (f.len() == 2 && f[0] < o[0] && o[0] < f[1] && f[0] > 1).then(|| ([o[0], f[0], f[1]], [z(o[0]), f[0] - 1]))),
-        &[|e| moves(e, |f, o| (f.len() == 2 && f[0] < o[0] && o[0] < f[1] && f[0] > 1).then(|| ([o[0], f[1], f[0]], [z(o[0]), f[1] - 1])))],
+        "If n1 < n3 < n2, n1 and n2 Fibonacci numbers, n3 not, the start is N, by taking z_1(n3) from it and n1 >= 2 \
+         down to 1.",
+        |e| {
+            moves(e, |f, o| {
+                (f.len() == 2 && f[0] < o[0] && o[0] < f[1] && f[0] > 1)
+                    .then(|| ([o[0], f[0], f[1]], [z(o[0]), f[0] - 1]))
+            })
+        },
+        &[|e| {
+            moves(e, |f, o| {
+                (f.len() == 2 && f[0] < o[0] && o[0] < f[1] && f[0] > 1)
+                    .then(|| ([o[0], f[1], f[0]], [z(o[0]), f[1] - 1]))
+            })
+        }],
     )
     .remark("For n1 = 1, which cannot be used, 1 from n2 does instead."),
     Claim::new(
         "barbara-ex",
         "example",
-        "The start (9,8,5) is N, and taking 1 from the 9 and the 5 wins.",
-        |e| example(e, [1, 1]),
-        &[|e| example(e, [2, 1])],
+        "From (5,8,9) the first player wins by (4,8,8), (3,8,7), (1,8,5), (0,8,4), (0,7,3), (0,6,2), (0,5,0).",
+        |e| example(e, [4, 8, 8]),
+        &[|e| example(e, [4, 7, 9]), |e| example(e, [4, 8, 9])],
     ),
 ];
 
@@ -80,11 +98,19 @@ pub const CLAIMS: &[Claim] = &[
 pub const OWN: &[Claim] = &[Claim::new(
     "fibnim-exact2-three-piles",
     "exact-2 Fibonacci nim",
-    "A start of three positive piles is P exactly if all are Fibonacci numbers, or two of them, n1 <= n2, and the third n3 > n2, unless n1 >= 2 and (n3 \
+    "A start of three positive piles is P exactly if all are Fibonacci numbers, or two of them, n1 <= n2, and the \
+     third n3 > n2, unless n1 >= 2 and (n3 \
      - n2 < n1 or 2(n3 - n2) < n2), and unless they are (2,2,4).",
     |e| starts(e, |f, o| Some(!rule(f, o))),
     &[|e| starts(e, |f, o| Some(!rule(f, o) && o != [4])), |e| starts(e, |f, _| Some(f.len() != 3))],
 )];
+
+pub(super) const ALL: Says = |f, _| (f.len() == 3).then_some(false);
+pub(super) const NONE: Says = |f, _| f.is_empty().then_some(true);
+pub(super) const ONE: Says = |f, _| (f.len() == 1).then_some(true);
+pub(super) const LEAST: Says = |f, o| (f.len() == 2 && o[0] < f[0]).then_some(true);
+pub(super) const LARGEST: Says = |f, o| (f.len() == 2 && f[0] < f[1] && o[0] > f[1]).then(|| o[0] - f[1] < f[0]);
+pub(super) const BETWEEN: Says = |f, o| (f.len() == 2 && f[0] < o[0] && o[0] < f[1]).then_some(true);
 
 fn z(n: u32) -> u32 {
     least_part(u64::from(n)) as u32
@@ -96,7 +122,7 @@ fn close(fibonacci: &[u32], third: u32) -> bool {
 }
 
 /// Whether the start is P.
-fn rule(fibonacci: &[u32], others: &[u32]) -> bool {
+pub(super) fn rule(fibonacci: &[u32], others: &[u32]) -> bool {
     match (fibonacci, others) {
         ([_, _, _], _) => true,
         ([2, 2], [4]) => false,
@@ -105,34 +131,40 @@ fn rule(fibonacci: &[u32], others: &[u32]) -> bool {
     }
 }
 
-/// All starts of positive piles: the Fibonacci numbers among them and the others, each in increasing order.
-fn each(effort: &Effort<'_>, mut judge: impl FnMut(&Three, [u32; 3], &[u32], &[u32]) -> Case) -> Finding {
-    let max = effort.size(&[20, 26, 36, 50]);
-    let game = effort.tables().exact2_three(max);
-    exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
-        let (mut fibonacci, mut others): (Vec<u32>, Vec<u32>) = piles.into_iter().partition(|&n| is_fibonacci(n));
-        fibonacci.sort_unstable();
-        others.sort_unstable();
-        judge(&game, piles, &fibonacci, &others)
-    })
+/// A statement on starts: who wins, given the Fibonacci numbers among the piles and the others, both in increasing
+/// order.
+pub(super) type Says = fn(&[u32], &[u32]) -> Option<bool>;
+
+/// The Fibonacci numbers among the piles, and the others.
+pub(super) fn parted(piles: [u32; 3]) -> (Vec<u32>, Vec<u32>) {
+    let (mut fibonacci, mut others): (Vec<u32>, Vec<u32>) = piles.into_iter().partition(|&n| is_fibonacci(n));
+    fibonacci.sort_unstable();
+    others.sort_unstable();
+    (fibonacci, others)
 }
 
-fn starts(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<bool>) -> Finding {
-    each(effort, |game, piles, fibonacci, others| {
-        let Some(is_n) = says(fibonacci, others) else { return Case::Outside };
-        case(game.start_is_n(piles) == is_n, || match game.winning_start(piles) {
-            Some(([a, b, _], [s, t])) => format!("{} is N: take {s} from the {a} and {t} from the {b}", tuple(&piles)),
-            None => format!("{} is P", tuple(&piles)),
-        })
+fn starts(effort: &Effort<'_>, says: Says) -> Finding {
+    let max = effort.size(&[24, 150, 200, 250]);
+    let table = effort.tables().sticky_starts(max, effort);
+    let Some(table) = &*table else { return Finding::Stopped };
+    exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
+        let (fibonacci, others) = parted(piles);
+        let Some(is_n) = says(&fibonacci, &others) else { return Case::Outside };
+        case(table.is_n(piles) == is_n, || described(Reading::Sticky, Fresh::NotWhole, piles))
     })
 }
 
 /// `says` names two piles, the third, and takes from the two.
 fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3], [u32; 2])>) -> Finding {
-    each(effort, |game, piles, fibonacci, others| {
-        let Some((turned, takes)) = says(fibonacci, others) else { return Case::Outside };
-        let legal = (0..2).all(|i| takes[i] >= 1 && takes[i] < turned[i]);
-        case(legal && game.move_wins(turned, takes), || {
+    let max = effort.size(&[20, 40, 50, 60]);
+    let mut search = ExactSearch::default();
+    let mut stopped = false;
+    let finding = exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
+        let (fibonacci, others) = parted(piles);
+        let Some((turned, takes)) = says(&fibonacci, &others) else { return Case::Outside };
+        let wins = move_wins(&mut search, &mut effort.budget(), turned, takes);
+        stopped |= wins.is_err();
+        case(wins == Ok(true), || {
             format!(
                 "{}: {} from the {} and {} from the {} loses",
                 tuple(&piles),
@@ -142,12 +174,33 @@ fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3],
                 turned[1]
             )
         })
-    })
+    });
+    if stopped { Finding::Stopped } else { finding }
 }
 
-fn example(effort: &Effort<'_>, takes: [u32; 2]) -> Finding {
-    let game = effort.tables().exact2_three(14);
-    exhaust(effort, "by search", [()], |()| {
-        case(game.start_is_n([9, 8, 5]) && game.move_wins([9, 5, 8], takes), || "(9,8,5)".to_owned())
+/// The line of play of the example, with the first move to `first`: legal, and all positions of the first player N,
+/// those of the second P.
+pub(super) fn example_is_best(reading: Reading, first: [u32; 3]) -> Result<(), String> {
+    let line = [first, [3, 8, 7], [1, 8, 5], [0, 8, 4], [0, 7, 3], [0, 6, 2], [0, 5, 0]];
+    let rules = reading.rules(Fresh::NotWhole);
+    let mut at = rules.and_then(|rules| ExactPosition::start(rules, [5_u32, 8, 9]).ok()).ok_or("no start")?;
+    let mut search = ExactSearch::default();
+    for (number, piles) in line.into_iter().enumerate() {
+        let outcome = search.outcome(&at, &mut fibnim::Budget::default()).map_err(|beyond| beyond.to_string())?;
+        if outcome != Outcome::for_mover(number % 2 == 0) {
+            return Err(format!("{at} is {outcome}"));
+        }
+        let takes = at.piles().iter().zip(piles.map(Nat::from)).enumerate();
+        let takes =
+            takes.filter(|(_, (before, after))| *before > after).map(|(i, (before, after))| (i, before - after));
+        at = at.after(&ExactMove::new(takes)).map_err(|error| format!("{at} to {}: {error}", tuple(&piles)))?;
+    }
+    if at.legal_moves().next().is_some() { Err(format!("{at} is not the end")) } else { Ok(()) }
+}
+
+fn example(effort: &Effort<'_>, first: [u32; 3]) -> Finding {
+    exhaust(effort, "all its positions, by search", [()], |()| match example_is_best(Reading::Sticky, first) {
+        Ok(()) => Case::Agrees,
+        Err(why) => Case::Fails(why),
     })
 }

@@ -1,25 +1,28 @@
 //! Outcomes of two piles: sections 1 and 2.
 
-use super::game::{Values, remotenesses};
+use fibnim::exact::PairTable;
+
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, exhaust};
 use crate::grundy::remoteness;
 use crate::numbers::{is_fibonacci, least_part};
 use crate::proof::Statement;
 use crate::run::Effort;
+use crate::truth::remotenesses;
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-fib",
         "preliminaries",
         "2F_t < F_{t+2} for t >= 2, and 2F_t >= F_{t+1}.",
-        |_| Statement::of("2t").decide("forall p, q, s: Next(p, q) and Next(q, s) implies 2*p < s and 2*p >= q"),
-        &[|_| Statement::of("2t").decide("forall p, q, s: Next(p, q) and Next(q, s) implies 2*p + 1 < s")],
+        |_| Statement::of("2t").decide("forall p, q, s: next(p, q) and next(q, s) implies 2*p < s and 2*p >= q"),
+        &[|_| Statement::of("2t").decide("forall p, q, s: next(p, q) and next(q, s) implies 2*p + 1 < s")],
     ),
     Claim::new(
         "barbara-word",
         "preliminaries",
-        "In the word from S_0 = x, S_1 = xy, S_n = S_{n-1} S_{n-2}, letter n, counted from 0, is y exactly if 1 is a part of n.",
+        "In the word from S_0 = x, S_1 = xy, S_n = S_{n-1} S_{n-2}, letter n, counted from 0, is y exactly if 1 is a \
+         part of n.",
         |e| word(e, |n| least_part(n) == 1),
         &[|e| word(e, |n| least_part(n) <= 2), |e| word(e, |n| n != 89 + 1 && least_part(n) == 1)],
     ),
@@ -27,11 +30,11 @@ pub const CLAIMS: &[Claim] = &[
         "barbara-2.1",
         "section on two piles, (1)",
         "(n1,n2;r1,r2) with n1 <= n2 is N exactly if r1 >= z_1(n1).",
-        |e| positions(e, |_, _| true, |[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1))),
-        &[|e| positions(e, below, |[n1, _], [r1, _], value| (value > 0) == (r1 > z(n1)))],
+        |e| positions(e, |_, _| true, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1))),
+        &[|e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 > z(n1)))],
     )
     .corrected("The same for r2 <= r1.", |e| {
-        positions(e, below, |[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1)))
+        positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1)))
     })
     .remark("Always right: P exactly if the lesser of the two remotenesses is even (fibnim-exact2-outcome)."),
     Claim::new(
@@ -63,7 +66,8 @@ pub const OWN: &[Claim] = &[
     Claim::new(
         "fibnim-remoteness",
         "one pile of Fibonacci nim",
-        "The remoteness of (n;r), n = F_{t_1} + ... + F_{t_k}: twice the sum of all F_{t_i-2} if r < z_1(n); otherwise 1 and twice the sum \
+        "The remoteness of (n;r), n = F_{t_1} + ... + F_{t_k}: twice the sum of all F_{t_i-2} if r < z_1(n); otherwise \
+         1 and twice the sum \
          over i > j, T_j the largest winning tail of at most r.",
         |e| remoteness_formula(e, 0),
         &[|e| remoteness_formula(e, 1)],
@@ -86,23 +90,33 @@ pub(super) fn below(_: [u32; 2], [r1, r2]: [u32; 2]) -> bool {
     r2 <= r1
 }
 
+/// The Grundy value of a position; quotas above a pile are no limit. All piles here are in the table.
+pub(super) fn value(table: &PairTable, piles: [u32; 2], quotas: [u32; 2]) -> u32 {
+    table.value(piles.map(|n| n as u16), quotas.map(|r| r as u16)).unwrap_or(u32::MAX)
+}
+
+/// The largest piles of tables of all pairs.
+pub(super) fn largest(effort: &Effort<'_>) -> u32 {
+    effort.size(&[44, 80, 130, 200])
+}
+
 /// All positions with `n1 <= n2` and `1 <= r_i <= n_i` under a condition, by the sum of the piles.
 pub(super) fn positions(
     effort: &Effort<'_>,
     condition: impl Fn([u32; 2], [u32; 2]) -> bool,
-    agrees: impl Fn([u32; 2], [u32; 2], u8) -> bool,
+    agrees: impl Fn([u32; 2], [u32; 2], u32, &PairTable) -> bool,
 ) -> Finding {
-    let max = effort.size(&[44, 60, 100, 130]);
-    let values = effort.tables().exact2(max);
+    let max = largest(effort);
+    let table = effort.tables().pairs([max as u16; 2], effort);
+    let Some(table) = &*table else { return Finding::Stopped };
     let piles = (2..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(1)..=sum / 2).map(move |n1| [n1, sum - n1]));
-    exhaust(effort, format!("n1 <= n2 <= {max}, all quotas"), piles, |[n1, n2]| {
+    exhaust(effort, format!("n1 <= n2 <= {max}, all quotas"), piles, |n| {
         let mut any = false;
-        for r in (1..=n1).flat_map(|r1| (1..=n2).map(move |r2| [r1, r2])) {
-            if condition([n1, n2], r) {
+        for r in (1..=n[0]).flat_map(|r1| (1..=n[1]).map(move |r2| [r1, r2])) {
+            if condition(n, r) {
                 any = true;
-                let value = values.at([n1, n2], r);
-                if !agrees([n1, n2], r, value) {
-                    return Case::Fails(name(&values, [n1, n2], r));
+                if !agrees(n, r, value(table, n, r), table) {
+                    return Case::Fails(name(table, n, r));
                 }
             }
         }
@@ -110,16 +124,16 @@ pub(super) fn positions(
     })
 }
 
-fn name(values: &Values, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> String {
-    let value = values.at([n1, n2], [r1, r2]);
-    let moves = |left: u8| {
+fn name(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> String {
+    let found = value(table, [n1, n2], [r1, r2]);
+    let moves = |left: u32| {
         let mut all = (1..=r1).flat_map(|a| (1..=r2).map(move |b| (a, b)));
-        all.find(|&(a, b)| values.at([n1 - a, n2 - b], [2 * a, 2 * b]) == left)
+        all.find(|&(a, b)| value(table, [n1 - a, n2 - b], [2 * a, 2 * b]) == left)
     };
     let ways: Vec<String> =
-        (0..value).filter_map(|left| moves(left).map(|(a, b)| format!("{a} and {b} leaves {left}"))).collect();
+        (0..found).filter_map(|left| moves(left).map(|(a, b)| format!("{a} and {b} leaves {left}"))).collect();
     let ways = if ways.is_empty() { String::new() } else { format!(": taking {}", ways.join(", ")) };
-    format!("({n1},{n2};{r1},{r2}) has the Grundy value {value}{ways}")
+    format!("({n1},{n2};{r1},{r2}) has the Grundy value {found}{ways}")
 }
 
 fn word(effort: &Effort<'_>, is_y: impl Fn(u64) -> bool) -> Finding {
@@ -133,21 +147,19 @@ fn word(effort: &Effort<'_>, is_y: impl Fn(u64) -> bool) -> Finding {
 }
 
 fn first_move(effort: &Effort<'_>, second: u32) -> Finding {
-    let max = effort.size(&[44, 60, 100, 130]);
-    let values = effort.tables().exact2(max);
     positions(
         effort,
         |[n1, n2], [r1, r2]| r2 <= r1 && r1 >= z(n1) && r2 >= second && n2 >= second,
-        |[n1, n2], _, _| values.at([n1 - z(n1), n2 - second], [2 * z(n1), 2 * second]) == 0,
+        |[n1, n2], _, _, table| value(table, [n1 - z(n1), n2 - second], [2 * z(n1), 2 * second]) == 0,
     )
 }
 
 fn fibonacci_pile(effort: &Effort<'_>, condition: impl Fn([u32; 2], [u32; 2]) -> bool) -> Finding {
-    positions(effort, |n, r| is_fibonacci(n[0]) && condition(n, r), |_, _, value| value == 0)
+    positions(effort, |n, r| is_fibonacci(n[0]) && condition(n, r), |_, _, value, _| value == 0)
 }
 
 fn starts(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Finding {
-    positions(effort, |n, r| r[0] + 1 == n[0] && r[1] + 1 == n[1], |[n1, _], _, value| (value == 0) == is_p(n1))
+    positions(effort, |n, r| r[0] + 1 == n[0] && r[1] + 1 == n[1], |[n1, _], _, value, _| (value == 0) == is_p(n1))
 }
 
 fn remoteness_formula(effort: &Effort<'_>, more: u64) -> Finding {
@@ -161,11 +173,11 @@ fn remoteness_formula(effort: &Effort<'_>, more: u64) -> Finding {
 }
 
 fn by_remoteness(effort: &Effort<'_>, both: fn(u64, u64) -> u64) -> Finding {
-    let truth = remotenesses(effort.size(&[44, 60, 100, 130]));
+    let truth = remotenesses(largest(effort));
     let at = |n: u32, r: u32| u64::from(truth[n as usize][r as usize]);
     positions(
         effort,
         |_, _| true,
-        |[n1, n2], [r1, r2], value| (value == 0) == both(at(n1, r1), at(n2, r2)).is_multiple_of(2),
+        |[n1, n2], [r1, r2], value, _| (value == 0) == both(at(n1, r1), at(n2, r2)).is_multiple_of(2),
     )
 }

@@ -1,10 +1,13 @@
 //! Grundy values of two piles.
 
-use super::game::one_pile;
-use super::two_piles::{below, positions};
+use fibnim::TakeAway;
+use fibnim::exact::PairTable;
+use fibnim::grundy::literal_rows;
+
+use super::two_piles::{below, largest, positions, value};
 use crate::claim::Claim;
 use crate::exhaust::{Finding, case, exhaust};
-use crate::numbers::{indices, list, parts};
+use crate::numbers::{indices, is_fibonacci, list, parts};
 use crate::run::Effort;
 
 pub const CLAIMS: &[Claim] = &[
@@ -15,9 +18,10 @@ pub const CLAIMS: &[Claim] = &[
         |e| alone(e, |_, _| true, |two, one| two == one),
         &[|e| alone(e, |_, _| true, |two, one| two.min(4) == one.min(4))],
     )
-    .corrected("The same for the values 0, 1 and 2; a value of 3 of both piles is one of the smaller pile, too.", |e| {
-        alone(e, |_, _| true, |two, one| two.min(3) == one.min(3) && (two != 3 || one == 3))
-    }),
+    .corrected(
+        "The same for the values 0, 1 and 2; a value of 3 of both piles is one of the smaller pile, too.",
+        |e| alone(e, |_, _| true, |two, one| two.min(3) == one.min(3) && (two != 3 || one == 3)),
+    ),
     Claim::new(
         "barbara-T1",
         "theorem 1",
@@ -32,7 +36,10 @@ pub const CLAIMS: &[Claim] = &[
         "theorem 2",
         "For n1 <= n2, r1 < n1, r2 < n2, r2 <= r1: the value is 1 exactly if z_1(n1) = 1 and 1 <= r1 < z_2(n1).",
         |e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, r| z[0] == 1 && r < z[1]),
-        &[|e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, _| z[0] == 1), |e| theorem(e, |_| true, 1, |z, r| z[0] == 1 && r < z[1])],
+        &[
+            |e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, _| z[0] == 1),
+            |e| theorem(e, |_| true, 1, |z, r| z[0] == 1 && r < z[1]),
+        ],
     ),
     Claim::new(
         "barbara-T3",
@@ -45,13 +52,17 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-T4",
         "theorem 4, from its proof",
-        "Under the same hypotheses the value is 3 exactly if z_1(n1) = 1, z_2(n1) = 3 and 3 <= r1 < z_3(n1), or z_1(n1) = 3 and 3 <= r1 < z_2(n1) \
+        "Under the same hypotheses the value is 3 exactly if z_1(n1) = 1, z_2(n1) = 3 and 3 <= r1 < z_3(n1), or \
+         z_1(n1) = 3 and 3 <= r1 < z_2(n1) \
          - 1.",
         |e| theorem(e, |[r1, r2]| r2 <= r1, 3, three),
         &[|e| theorem(e, |[r1, r2]| r2 <= 2 && r2 <= r1, 3, three)],
     )
     .corrected("The same for r2 = 1.", |e| theorem(e, |[_, r2]| r2 == 1, 3, three))
-    .remark("For r2 <= r1 only the one direction is true: the value 3 implies the condition. No reading of the rules that was tried saves it."),
+    .remark(
+        "For r2 <= r1 only the one direction is true: the value 3 implies the condition. With two piles no reading \
+             of the rules helps (fibnim-exact2-same).",
+    ),
     Claim::new(
         "barbara-R4",
         "section on words, r1 = 1",
@@ -89,7 +100,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-T123",
         "section on words",
-        "The letters of the words of r = 1, 2, 3 and 4, and 5 are the one-pile values G(n;r): T1 rewrites 0 before 0 as 2, T2 then 01 before 0 as \
+        "The letters of the words of r = 1, 2, 3 and 4, and 5 are the one-pile values G(n;r): T1 rewrites 0 before 0 \
+         as 2, T2 then 01 before 0 as \
          33, T3 then 012 before 0 as 444.",
         |e| one_pile_words(e, &[1, 2, 3, 4, 5]),
         &[|e| one_pile_words(e, &[1, 2, 3, 4, 5, 6])],
@@ -105,18 +117,48 @@ pub const CLAIMS: &[Claim] = &[
     .corrected("They are those of (n1;r1) if n2 > r2(2^n1 - 1), since pile 2 cannot then run out first.", |e| {
         alone(e, |[n1, n2], r| n1 < 20 && n2 > r[1] * ((1 << n1) - 1), |two, one| two == one)
     })
-    .remark("It is the table of one pile. Its columns cannot be told in our copy; row 5 has a 5 too many, row 26 lacks its last 8."),
+    .remark(
+        "It is the table of one pile. Its columns cannot be told in our copy; row 5 has a 5 too many, row 26 lacks \
+             its last 8.",
+    ),
 ];
 
 /// Claims of our own.
-pub const OWN: &[Claim] = &[Claim::new(
-    "fibnim-exact2-starts",
-    "exact-2 Fibonacci nim",
-    "For fixed n1 the value of the start (n1,n2) does not decrease for n2 >= n1.",
-    |e| growing_starts(e, 0),
-    &[|e| growing_starts(e, 1)],
-)
-.remark("It seems to become n1 for n1 no Fibonacci number: never the value of one pile.")];
+pub const OWN: &[Claim] = &[
+    Claim::new(
+        "fibnim-exact2-starts",
+        "exact-2 Fibonacci nim",
+        "For fixed n1 the value of the start (n1,n2) does not decrease for n2 >= n1.",
+        |e| growing_starts(e, 0),
+        &[|e| growing_starts(e, 1)],
+    ),
+    Claim::new(
+        "fibnim-exact2-starts-limit",
+        "exact-2 Fibonacci nim",
+        "It becomes n1 if n1 is no Fibonacci number, first for n2 = 5 (n1 = 4), 11 (6), 16 (7), 35 (9), 52 (10), 77 \
+         (11), 116 (12), 261 \
+         (14), 391 (15), 586 (16), 879 (17) and 1318 (18); otherwise it is 0.",
+        |e| limits_of_starts(e, 16),
+        &[|e| limits_of_starts(e, 17)],
+    )
+    .remark("So for a large second pile it is never that of the first pile alone."),
+];
+
+/// The least `n2` with which a start has the value `n1`.
+const REACHED: [(u32, u32); 12] = [
+    (4, 5),
+    (6, 11),
+    (7, 16),
+    (9, 35),
+    (10, 52),
+    (11, 77),
+    (12, 116),
+    (14, 261),
+    (15, 391),
+    (16, 586),
+    (17, 879),
+    (18, 1318),
+];
 
 fn three(z: &[u32; 3], r: u32) -> bool {
     (z[0] == 1 && z[1] == 3 && 3 <= r && r < z[2]) || (z[0] == 3 && 3 <= r && r < z[1].saturating_sub(1))
@@ -125,26 +167,26 @@ fn three(z: &[u32; 3], r: u32) -> bool {
 fn alone(
     effort: &Effort<'_>,
     condition: impl Fn([u32; 2], [u32; 2]) -> bool,
-    agrees: impl Fn(u8, u8) -> bool,
+    agrees: impl Fn(u32, u32) -> bool,
 ) -> Finding {
-    let one = one_pile(effort.size(&[44, 60, 100, 130]));
+    let one = literal_rows(&TakeAway::FIBONACCI, largest(effort));
     positions(
         effort,
         |n, r| below(n, r) && condition(n, r),
-        |[n1, _], [r1, _], value| agrees(value, one[n1 as usize][r1 as usize]),
+        |[n1, _], [r1, _], value, _| agrees(value, one[n1 as usize][r1 as usize]),
     )
 }
 
 fn theorem(
     effort: &Effort<'_>,
     condition: impl Fn([u32; 2]) -> bool,
-    value: u8,
+    value: u32,
     says: impl Fn(&[u32; 3], u32) -> bool,
 ) -> Finding {
     positions(
         effort,
         |n, r| r[0] < n[0] && r[1] < n[1] && condition(r),
-        |[n1, _], [r1, _], found| {
+        |[n1, _], [r1, _], found, _| {
             let parts = parts(u64::from(n1));
             let z = [0, 1, 2].map(|i| parts.get(i).map_or(u32::MAX, |&part| part as u32));
             (found == value) == says(&z, r1)
@@ -153,10 +195,10 @@ fn theorem(
 }
 
 /// The words after so many of the rules T1, T2, T3, as long as all letters up to `max` are right.
-fn words(max: usize) -> Vec<Vec<u8>> {
-    let mut word: Vec<u8> = (0..2 * max + 20).map(|n| u8::from(indices(n as u64).first() == Some(&2))).collect();
+fn words(max: usize) -> Vec<Vec<u32>> {
+    let mut word: Vec<u32> = (0..2 * max + 20).map(|n| u32::from(indices(n as u64).first() == Some(&2))).collect();
     let mut all = vec![word.clone()];
-    for (block, letter) in [(&[0_u8][..], 2), (&[0, 1], 3), (&[0, 1, 2], 4)] {
+    for (block, letter) in [(&[0_u32][..], 2), (&[0, 1], 3), (&[0, 1, 2], 4)] {
         let mut next = word.clone();
         let mut at = 0;
         while at + block.len() < word.len() {
@@ -174,30 +216,56 @@ fn words(max: usize) -> Vec<Vec<u8>> {
 }
 
 fn letters(effort: &Effort<'_>, r1: u32, condition: impl Fn(u32, u32) -> bool, rules: usize) -> Finding {
-    let words = words(200);
+    let words = words(largest(effort) as usize);
     positions(
         effort,
         |[n1, n2], [r, r2]| r == r1 && n1 >= r1 && condition(n2 - n1, r2),
-        |[n1, _], _, value| words[rules][n1 as usize] == value,
+        |[n1, _], _, value, _| words[rules][n1 as usize] == value,
     )
 }
 
 fn one_pile_words(effort: &Effort<'_>, quotas: &[usize]) -> Finding {
     let max = effort.size(&[300, 2000, 3000, 4000]);
-    let (words, values) = (words(max as usize), one_pile(max));
+    let (words, values) = (words(max as usize), literal_rows(&TakeAway::FIBONACCI, max));
     exhaust(effort, format!("n <= {max}"), 0..=max as usize, |n| {
-        let found: Vec<u8> = quotas.iter().map(|&r| values[n][r.min(n)]).collect();
-        let named: Vec<u8> = quotas.iter().map(|&r| words[[0, 0, 1, 2, 2, 3, 3][r]][n]).collect();
+        let found: Vec<u32> = quotas.iter().map(|&r| values[n][r.min(n)]).collect();
+        let named: Vec<u32> = quotas.iter().map(|&r| words[[0, 0, 1, 2, 2, 3, 3][r]][n]).collect();
         case(found == named, || format!("n = {n}: values {}, letters {}", list(&found), list(&named)))
     })
 }
 
 fn growing_starts(effort: &Effort<'_>, early: u32) -> Finding {
-    let max = effort.size(&[44, 60, 100, 130]);
-    let values = effort.tables().exact2(max);
+    let max = largest(effort);
+    let table = effort.tables().pairs([max as u16; 2], effort);
+    let Some(table) = &*table else { return Finding::Stopped };
     let cases = (1..=max).flat_map(|n1| (n1.saturating_sub(early).max(1)..max).map(move |n2| (n1, n2)));
     exhaust(effort, format!("n1 <= n2 <= {max}"), cases, |(n1, n2)| {
-        let (value, next) = (values.start([n1, n2]), values.start([n1, n2 + 1]));
-        case(value <= next, || format!("({n1},{n2}) has {value}, ({n1},{}) has {next}", n2 + 1))
+        let (now, next) = (start(table, [n1, n2]), start(table, [n1, n2 + 1]));
+        case(now <= next, || format!("({n1},{n2}) has {now}, ({n1},{}) has {next}", n2 + 1))
+    })
+}
+
+fn start(table: &PairTable, piles: [u32; 2]) -> u32 {
+    value(table, piles, piles.map(|n| n - 1))
+}
+
+fn limits_of_starts(effort: &Effort<'_>, of_seven: u32) -> Finding {
+    let first = effort.size(&[12, 16, 17, 18]);
+    let max = effort.size(&[200, 700, 1000, 1700]);
+    let table = effort.tables().pairs([first as u16, max as u16], effort);
+    let Some(table) = &*table else { return Finding::Stopped };
+    exhaust(effort, format!("n1 <= {first}, n2 <= {max}"), 1..=first, |n1| {
+        let listed = REACHED.iter().find(|reached| reached.0 == n1).map(|reached| reached.1);
+        let listed = if n1 == 7 { Some(of_seven) } else { listed };
+        let values: Vec<u32> = (n1..=max).map(|n2| start(table, [n1, n2])).collect();
+        let last = values.last().copied().unwrap_or_default();
+        let reached = n1 + values.iter().take_while(|&&value| value < last).count() as u32;
+        let agrees = match listed {
+            Some(listed) => {
+                last == n1 && reached == listed && values[(reached - n1) as usize..].iter().all(|&v| v == n1)
+            }
+            None => is_fibonacci(n1) && values.iter().all(|&value| value == 0),
+        };
+        case(agrees, || format!("n1 = {n1}: the value is {last} from n2 = {reached} on"))
     })
 }

@@ -11,7 +11,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-D1",
         "section 2",
-        "L(m,d) is the least t >= 1 with t <= d and f(t) < L(m,d-t), or t <= m and f(t) < L(m-t,d+t); L(m,0) is infinite.",
+        "L(m,d) is the least t >= 1 with t <= d and f(t) < L(m,d-t), or t <= m and f(t) < L(m-t,d+t); L(m,0) is \
+         infinite.",
         |e| equation(e, true),
         &[|e| equation(e, false)],
     )
@@ -47,7 +48,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-D6",
         "section 2, (2.1)",
-        "Every d >= 1 is in one way H_{n_1} + ... + H_{n_s} with n_1 < ... < n_s and f(H_{n_i}) < H_{n_{i+1}}, found by the \
+        "Every d >= 1 is in one way H_{n_1} + ... + H_{n_s} with n_1 < ... < n_s and f(H_{n_i}) < H_{n_{i+1}}, found \
+         by the \
          greedy method.",
         |e| representations(e, |f, h| f < h),
         &[|e| representations(e, |f, h| f <= h), |e| representations(e, |f, h| f + 1 < h)],

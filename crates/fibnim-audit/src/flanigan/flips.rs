@@ -9,7 +9,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-T5.A",
         "theorem of section 5, A",
-        "A column d = H_n makes K flips, K the least z >= 0 with l(n+z) = 0: reading down, H_{n-1} rows of H_n, H_n rows of \
+        "A column d = H_n makes K flips, K the least z >= 0 with l(n+z) = 0: reading down, H_{n-1} rows of H_n, H_n \
+         rows of \
          H_{n-1}, H_{n+1} rows of H_n and so on, constant after the K-th change.",
         |e| simple_columns(e, 0),
         &[|e| simple_columns(e, 1)],
@@ -17,12 +18,14 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-T5.B",
         "theorem of section 5, B",
-        "A column d = H_n + H_{n+r} + ... makes r - 1 flips if the least z with l(n+z) = 0 exceeds r, and z flips if z <= r.",
+        "A column d = H_n + H_{n+r} + ... makes r - 1 flips if the least z with l(n+z) = 0 exceeds r, and z flips if z \
+         <= r.",
         |e| compound_columns(e, |z, r| z > r),
         &[|e| compound_columns(e, |z, r| z >= r), |e| compound_columns(e, |_, _| true)],
     )
     .remark(
-        "Where the least z equals r, our copy of the paper does not tell < from <=; the other reading fails first for f(1) = \
+        "Where the least z equals r, our copy of the paper does not tell < from <=; the other reading fails first for \
+         f(1) = \
          f(2) = 2, f(t) = t from t = 3 on: d = 5 = 2 + 3 has the column 2, 1, 1, 1, ..., one flip.",
     ),
 ];

@@ -133,7 +133,8 @@ pub fn bounds(l: &[usize], max: u32) -> Vec<(u32, Option<u32>)> {
         .collect()
 }
 
-/// Games of Flanigan's class: every pattern of lags 0 and 1, each with its least function, its greatest, and one between.
+/// Games of Flanigan's class: every pattern of lags 0 and 1, each with its least function, its greatest, and one
+/// between.
 #[derive(Debug)]
 pub struct Class {
     pub max: u32,

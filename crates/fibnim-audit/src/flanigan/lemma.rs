@@ -33,7 +33,10 @@ pub const CLAIMS: &[Claim] = &[
             |e| large_pile_always(e, |game, n, r, m| game.is_special(n, r) && m > game.h[n + 1]),
         ],
     )
-    .remark("For f(t) = 2t the exception occurs first at piles 2 and 6: 1 from the 6 leaves (2,5;2), where 2 from the 2 wins."),
+    .remark(
+        "For f(t) = 2t the exception occurs first at piles 2 and 6: 1 from the 6 leaves (2,5;2), where 2 from the \
+             2 wins.",
+    ),
     Claim::new(
         "flanigan-L4",
         "lemma (4)",
@@ -51,7 +54,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-C2",
         "corollary 2",
-        "If L(m,d) = H_{n-1} with l(n) = 1, take H_{n-1} from the small pile to win. If it is H_n, take H_n from the large pile, \
+        "If L(m,d) = H_{n-1} with l(n) = 1, take H_{n-1} from the small pile to win. If it is H_n, take H_n from the \
+         large pile, \
          but from the small pile in a special column with m >= H_{n+1}.",
         |e| how_to_win(e, true),
         &[|e| how_to_win(e, false)],
@@ -59,7 +63,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-T4.1",
         "table 4.1",
-        "Every entry of the table: who wins, by which move, and that the move of the undecided entries wins if any does.",
+        "Every entry of the table: who wins, by which move, and that the move of the undecided entries wins if any \
+         does.",
         |e| table(e, true, 0),
         &[|e| table(e, false, 0), |e| table(e, true, 1)],
     )

@@ -6,7 +6,7 @@ use fibnim_proof::prove::Prover;
 use super::functions::Game;
 use crate::claim::Claim;
 use crate::exhaust::{Finding, case, exhaust};
-use crate::proof::Statement;
+use crate::proof::{Statement, theorem, wrong_theorem};
 use crate::run::Effort;
 use crate::truth::{Two, double};
 
@@ -14,7 +14,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-E1",
         "section 4, example",
-        "f(t) = 2t, m = 20, d = 42 = 34 + 8, w = 6: the table leaves it open; taking 5 from the small pile leads to m = 15, d = \
+        "f(t) = 2t, m = 20, d = 42 = 34 + 8, w = 6: the table leaves it open; taking 5 from the small pile leads to m \
+         = 15, d = \
          47 = 34 + 13, w = 10, where 8 from the small pile wins; so L(20,42) = 8, and L(15,47) = 8.",
         |e| example(e, 42, 8),
         &[|e| example(e, 41, 8), |e| example(e, 42, 5)],
@@ -23,19 +24,41 @@ pub const CLAIMS: &[Claim] = &[
         "flanigan-F1",
         "section 6",
         "f(t) = 2t: if the least part of d is 1, then L(m,d) = 1 for all m.",
-        |_| first_column("exists p: Low(d, p) and p = 1"),
-        &[|_| first_column("exists p: Low(d, p) and p <= 2")],
+        |_| first_column("exists p: low(d, p) and p = 1"),
+        &[|_| first_column("exists p: low(d, p) and p <= 2")],
     ),
     Claim::new(
         "flanigan-F2",
         "section 6",
-        "f(t) = 2t, n >= 2, k_0 the least integer >= -1 with H_{n-1} + ... + H_{n+k_0} - 1 >= m. For d = H_n, L(m,d) is H_n if k_0 \
-         is odd and H_{n-1} if it is even. For d = H_n + H_{n+r} + ..., it is H_n if k_0 is odd and k_0 <= r - 2, or r is odd and \
+        "f(t) = 2t, n >= 2, k_0 the least integer >= -1 with H_{n-1} + ... + H_{n+k_0} - 1 >= m. For d = H_n, L(m,d) \
+         is H_n if k_0 \
+         is odd and H_{n-1} if it is even. For d = H_n + H_{n+r} + ..., it is H_n if k_0 is odd and k_0 <= r - 2, or r \
+         is odd and \
          k_0 > r - 2, and H_{n-1} otherwise.",
-        |e| formula(e, 2, 0),
-        &[|e| formula(e, 1, 0), |e| formula(e, 3, 0), |e| formula(e, 2, 1)],
+        |e| formula(e, 2, 0).and_proof(|| decided_formula(COMPOUND)),
+        &[
+            |e| formula(e, 1, 0),
+            |e| formula(e, 3, 0),
+            |e| formula(e, 2, 1),
+            |_| decided_formula(&COMPOUND.replace("u < q", "not even(z, q)")),
+            |_| decided_formula(&COMPOUND.replace("u >= q and not", "u >= q and")),
+        ],
     )
-    .remark("At k_0 = r - 2 both readings agree."),
+    .remark(
+        "The sum is H_{n+k_0+2} - H_n, so that H_{n+k_0+1} is the largest term up to m + H_n. At k_0 = r - 2 both \
+             readings agree.",
+    ),
+    Claim::new(
+        "flanigan-T5.2t",
+        "section 6, after section 5",
+        "f(t) = 2t: L(m,d) is the least part of d after an even number of flips of its column up to m, and the term \
+         before it after an odd one.",
+        |_| theorem("flanigan-T5", &[0, 1, 2]),
+        &[
+            |_| wrong_theorem("flanigan-T5", 1, "or odd_flips(m, d)", "or not odd_flips(m, d)"),
+            |_| wrong_theorem("flanigan-T5", 0, "not n2(m, m, w)", "n2(m, m, w)"),
+        ],
+    ),
     Claim::new(
         "flanigan-Q1",
         "section 7",
@@ -46,7 +69,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-Q2",
         "section 7",
-        "Two piles under f(t) = 3t have a solution of some general form; the paper found none for any game outside its class.",
+        "Two piles under f(t) = 3t have a solution of some general form; the paper found none for any game outside its \
+         class.",
         |e| three_times(e, "3t"),
         &[|e| three_times(e, "t^2")],
     )
@@ -70,8 +94,8 @@ fn first_column(condition: &str) -> Finding {
     Statement::of("2t").two_piles().decide(&format!("forall m, d: ({condition}) implies n2(m, m + d, 1)"))
 }
 
-/// The printed formula, with the word "odd" for another remainder and another bound of `k_0` in the wrong variants. All numbers are
-/// 1 larger than in the formula, since `k_0` can be -1.
+/// The printed formula, with the word "odd" for another remainder and another bound of `k_0` in the wrong variants. All
+/// numbers are 1 larger than in the formula, since `k_0` can be -1.
 fn formula(effort: &Effort<'_>, modulus: usize, least: usize) -> Finding {
     let rows = effort.size(&[200, 2500, 3000, 4000]);
     let columns = effort.size(&[600, 7500, 9000, 10_000]);
@@ -102,9 +126,26 @@ fn formula(effort: &Effort<'_>, modulus: usize, least: usize) -> Finding {
     })
 }
 
-/// Whether the lags of `f(t) = ct` are `lag` from `k = 5` on. With `H_{k+1} = H_k + H_{k-lag}` both `c H_{k-lag} - H_k` and `H_k -
-/// c H_{k-lag-1}` follow the recurrence themselves, so that `lag + 1` values in a row that are not negative, and positive,
-/// make all that follow so.
+/// Whether `L(m,d)` is `H_n` for compound `d`: `u = H_{n+k_0+1}`, `z = H_n`, `q = H_{n+r}`.
+const COMPOUND: &str = "(even(z, u) and u < q) or (u >= q and not even(z, q))";
+
+/// Decides the formula, with the sum as a difference of two terms.
+fn decided_formula(compound: &str) -> Finding {
+    let threshold = "(n2(m, m + d, z) and not n2(m, m + d, z - 1))";
+    let lower = "(n2(m, m + d, y) and not n2(m, m + d, y - 1))";
+    let given = "forall m, d, y, z, u: low(d, z) and next(y, z) and top(m + z, u)";
+    Statement::of("2t").two_piles().decide_all(&[
+        &format!("{given} and d = z implies (even(z, u) and {threshold} or not even(z, u) and {lower})"),
+        &format!(
+            "{given} implies forall q: low(d - z, q) implies (({compound}) and {threshold} or not ({compound}) \
+                  and {lower})"
+        ),
+    ])
+}
+
+/// Whether the lags of `f(t) = ct` are `lag` from `k = 5` on. With `H_{k+1} = H_k + H_{k-lag}` both `c H_{k-lag} - H_k`
+/// and `H_k - c H_{k-lag-1}` follow the recurrence themselves, so that `lag + 1` values in a row that are not negative,
+/// and positive, make all that follow so.
 fn lags_of_three(c: u32, lag: usize) -> Finding {
     let Ok(take) = TakeAway::linear(c, 1, 0) else { return Finding::Refuted("no take-away function".to_owned()) };
     let h: Vec<Nat> = take.h_sequence().take(40).map(|term| term.value).collect();
@@ -117,7 +158,8 @@ fn lags_of_three(c: u32, lag: usize) -> Finding {
     let starts = (lag + 6..=2 * lag + 7).all(|k| h(k - lag) * c >= h(k) && h(k) > h(k - lag - 1) * c);
     if starts {
         Finding::Proved(
-            "3H_{k-3} - H_k and H_k - 3H_{k-4} follow the recurrence of H and are not negative, and positive, for four k in a row"
+            "3H_{k-3} - H_k and H_k - 3H_{k-4} follow the recurrence of H and are not negative, and positive, for four \
+             k in a row"
                 .to_owned(),
         )
     } else {

@@ -6,7 +6,7 @@ use fibnim::{Budget, Outcome, Position, Rules};
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs};
 use crate::numbers::{fib, floor_index, least_part, list};
-use crate::proof::Statement;
+use crate::proof::{Statement, theorem, wrong_theorem};
 use crate::run::Effort;
 use crate::truth::{Literal, double, one_pile};
 
@@ -14,9 +14,10 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T1",
         "theorem 1, Whinihan",
-        "In the classical game, whose first move must leave something, the first player wins exactly if n is no Fibonacci number.",
-        |_| classical("Fib(n)"),
-        &[|_| classical("Fib(n) and n < 89"), |_| classical("exists p: Low(n, p)")],
+        "In the classical game, whose first move must leave something, the first player wins exactly if n is no \
+         Fibonacci number.",
+        |_| classical("term(n)"),
+        &[|_| classical("term(n) and n < 89"), |_| classical("exists p: low(n, p)")],
     ),
     Claim::new(
         "larsson-P3",
@@ -36,10 +37,14 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-P6",
         "proposition 6",
-        "Three descriptions of the Fibonacci word agree: the limit of S_n = S_{n-1} S_{n-2} with S_0 = y, S_1 = x; letter n is x \
+        "Three descriptions of the Fibonacci word agree: the limit of S_n = S_{n-1} S_{n-2} with S_0 = y, S_1 = x; \
+         letter n is x \
          exactly if floor((n+1) phi) - floor(n phi) = 2; it is fixed by x -> xy, y -> x.",
         |e| fibonacci_word(e, |n| floor_phi(n + 1) - floor_phi(n) == 2),
-        &[|e| fibonacci_word(e, |n| floor_phi(n + 2) - floor_phi(n + 1) == 2), |e| fibonacci_word(e, |n| n % 987 != 4 && floor_phi(n + 1) - floor_phi(n) == 2)],
+        &[
+            |e| fibonacci_word(e, |n| floor_phi(n + 2) - floor_phi(n + 1) == 2),
+            |e| fibonacci_word(e, |n| n % 987 != 4 && floor_phi(n + 1) - floor_phi(n) == 2),
+        ],
     )
     .remark("Letters are counted from 1. Every S_n with n >= 1 begins the word; S_0 does not."),
     Claim::new(
@@ -74,15 +79,18 @@ pub const CLAIMS: &[Claim] = &[
         "larsson-T9.1",
         "section 5",
         "If r < z_1(n), then (n;r) is P; otherwise to take z_1(n) wins.",
-        |_| least_part_wins("2*p"),
-        &[|_| least_part_wins("2*p + 1")],
+        |_| theorem("larsson-T9", &[0]).and(least_part_wins("2*p")),
+        &[|_| least_part_wins("2*p + 1"), |_| wrong_theorem("larsson-T9", 0, "z <= w", "z < w")],
     ),
     Claim::new(
         "larsson-L12",
         "lemma 12",
         "If 1 <= t < z_1(n), then z_1(n-t) <= 2t.",
-        |_| lemma_12("1 <= t < p", "2*t"),
-        &[|_| lemma_12("1 <= t <= p", "2*t"), |_| lemma_12("1 <= t < p", "2*t - 1")],
+        |_| theorem("larsson-L12", &[0]),
+        &[
+            |_| wrong_theorem("larsson-L12", 0, "1 <= t < z", "1 <= t <= z"),
+            |_| wrong_theorem("larsson-L12", 0, "x <= 2*t", "x < 2*t"),
+        ],
     ),
 ];
 
@@ -93,15 +101,7 @@ fn classical(p: &str) -> Finding {
 }
 
 fn least_part_wins(quota: &str) -> Finding {
-    Statement::of("2t").one_pile().decide_all(&[
-        "forall n, p, r: Low(n, p) and r < p implies not n1(n, r)",
-        &format!("forall n, p: Low(n, p) implies not n1(n - p, {quota})"),
-    ])
-}
-
-fn lemma_12(condition: &str, bound: &str) -> Finding {
-    Statement::of("2t")
-        .decide(&format!("forall n, t, p: Low(n, p) and {condition} implies exists q: Low(n - t, q) and q <= {bound}"))
+    Statement::of("2t").one_pile().decide(&format!("forall n, p: low(n, p) implies not n1(n - p, {quota})"))
 }
 
 fn definition(effort: &Effort<'_>, rules: Rules) -> Finding {

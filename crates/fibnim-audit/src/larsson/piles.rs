@@ -5,6 +5,7 @@ use fibnim::search::{Complement, complements};
 
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, exhaust, pairs};
+use crate::proof::{theorem, wrong_theorem};
 use crate::run::Effort;
 use crate::truth::INF;
 
@@ -21,6 +22,16 @@ pub const CLAIMS: &[Claim] = &[
     )
     .remark("From the larger of two such x a move would lead to the smaller, where a limit only removes options."),
     Claim::new(
+        "larsson-T17.sizes",
+        "theorem 17",
+        "The same for one pile of any size, and for two of up to 6 chips, with x of any size.",
+        |_| theorem("larsson-T17", &[0, 1]),
+        &[
+            |_| wrong_theorem("larsson-T17", 1, "x < y", "x <= y"),
+            |_| wrong_theorem("larsson-T17", 1, "or n2(a, y, w)", ""),
+        ],
+    ),
+    Claim::new(
         "larsson-Table1",
         "table 1",
         "The complementary values of (a,b), a, b <= 15; (3,4) has none.",
@@ -30,13 +41,17 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-R18",
         "remark 18",
-        "Most complementary values are not much larger than the larger pile: at least three of four are less than twice it.",
+        "Most complementary values are not much larger than the larger pile: at least three of four are less than \
+         twice it.",
         |e| mostly_small(e, 2),
         &[|e| mostly_small(e, 1)],
     )
     .open()
-    .remark("No bound is known. The four exceptions that the paper displays are lost in our copy; among them must be some of (8,9) 53, \
-             (9,14) 76, (11,15) 88, (38,39) 260, (111,112) 1615."),
+    .remark(
+        "No bound is known. The four exceptions that the paper displays are lost in our copy; among them must be \
+             some of (8,9) 53, \
+             (9,14) 76, (11,15) 88, (38,39) 260, (111,112) 1615.",
+    ),
     Claim::new(
         "larsson-Q21",
         "question 21",

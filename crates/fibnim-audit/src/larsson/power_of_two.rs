@@ -3,7 +3,7 @@
 use crate::claim::Claim;
 use crate::exhaust::{Finding, case, exhaust, triples};
 use crate::numbers::list;
-use crate::proof::Statement;
+use crate::proof::{Statement, theorem, wrong_theorem};
 use crate::run::Effort;
 use crate::truth::{INF, Three, same};
 
@@ -19,10 +19,13 @@ pub const CLAIMS: &[Claim] = &[
         "larsson-T22",
         "theorem 22",
         "(n_1,...,n_k;r) is N exactly if r >= low(X).",
-        |_| any_piles("t"),
-        &[|_| any_piles("t - 1")],
+        |_| theorem("larsson-T22", &[0]).and(any_piles("t")),
+        &[|_| any_piles("t - 1"), |_| wrong_theorem("larsson-T22", 0, "w <= c and", "w < c and")],
     )
-    .remark("Two statements about one pile and the nim-sum y of all others settle any number of piles."),
+    .remark(
+        "First for three piles, by the recurrence; two statements about one pile and the nim-sum y of all others \
+             settle any number.",
+    ),
     Claim::new(
         "larsson-C23",
         "corollary 23",
@@ -36,7 +39,8 @@ pub const CLAIMS: &[Claim] = &[
 pub const TAKES: &[Claim] = &[Claim::new(
     "fibnim-power-of-two-takes",
     "power-of-two nim",
-    "The winning takes from a pile of a chips are the t with t = (a - (a xor X)) mod 2^e for some e >= 1, 1 <= t <= a; so low(X) wins from \
+    "The winning takes from a pile of a chips are the t with t = (a - (a xor X)) mod 2^e for some e >= 1, 1 <= t <= a; \
+     so low(X) wins from \
      every pile that has it.",
     |e| takes(e, 1),
     &[|e| takes(e, 2)],
@@ -44,27 +48,29 @@ pub const TAKES: &[Claim] = &[Claim::new(
 .remark("The proof of theorem 22 uses a pile in which nim has a winning move, which is more than needed.")];
 
 fn one_pile(condition: &str) -> Finding {
-    Statement::of("t").define("n1", &["k", "w"], &format!("exists p: Low(k, p) and {condition}")).decide_all(&[
+    Statement::of("t").define("n1", &["k", "w"], &format!("exists p: low(k, p) and {condition}")).decide_all(&[
         "forall k, w: n1(k, w) iff exists t: 1 <= t <= w and t <= k and not n1(k - t, f(t))",
-        "forall k, p: Low(k, p) implies not n1(k - p, p)",
+        "forall k, p: low(k, p) implies not n1(k - p, p)",
     ])
 }
 
-/// `XLow(a, y, p)`: `p` is the least bit in which `a` and `y` differ. If `low(X) > w` no take of up to `w` from any pile leaves a
-/// low bit above `t`; if `low(X) = p`, some pile has this bit, and taking `p` from it leaves a low bit above `p`.
+/// `difference(a, y, p)`: `p` is the least bit in which `a` and `y` differ. If `low(X) > w` no take of up to `w` from
+/// any pile leaves a low bit above `t`; if `low(X) = p`, some pile has this bit, and taking `p` from it leaves a low
+/// bit above `p`.
 fn any_piles(after: &str) -> Finding {
     let mut statement = Statement::of("t");
     // Letters: a has bit 1, y bit 2, p bit 4. State 1: p is to come; state 2: it has come, a and y agree.
     let next = vec![0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 0, 2, 0, 0, 2, 0, 0, 0, 0];
-    statement.add("XLow", &["a", "y", "p"], next, &[2]);
+    statement.add("difference", &["a", "y", "p"], next, &[2]);
     // The same with the further condition that a has the bit.
     let next = vec![0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 0, 0];
-    statement.add("Own", &["a", "y", "p"], next, &[2]);
+    statement.add("own", &["a", "y", "p"], next, &[2]);
     statement.decide_all(&[
         &format!(
-            "forall a, y, t: 1 <= t <= a and (a = y or exists p: XLow(a, y, p) and p > t) implies exists q: XLow(a - t, y, q) and q <= {after}"
+            "forall a, y, t: 1 <= t <= a and (a = y or exists p: difference(a, y, p) and p > t) implies exists q: \
+             difference(a - t, y, q) and q <= {after}"
         ),
-        "forall a, y, p, q: Own(a, y, p) and XLow(a - p, y, q) implies q > p",
+        "forall a, y, p, q: own(a, y, p) and difference(a - p, y, q) implies q > p",
     ])
 }
 

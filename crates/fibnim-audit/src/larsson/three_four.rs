@@ -10,14 +10,15 @@ use fibnim_proof::prove::Prover;
 use crate::claim::Claim;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::indices;
-use crate::proof::Statement;
+use crate::proof::{Statement, theorem, wrong_theorem};
 use crate::run::Effort;
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-R20",
         "remark 20",
-        "With a(n) = floor(n phi), b(n) = floor(n phi^2): AA = {a(a(n))} and AB = {a(b(n))} partition A, BA = {b(a(n))} and BB = {b(b(n))} \
+        "With a(n) = floor(n phi), b(n) = floor(n phi^2): AA = {a(a(n))} and AB = {a(b(n))} partition A, BA = \
+         {b(a(n))} and BB = {b(b(n))} \
          partition B, A and B the positive integers; the four classes of theorem 19 are these sets less 1.",
         |e| classes(e, class),
         &[|e| classes(e, |n| if n == 33 { 3 } else { class(n) })],
@@ -25,48 +26,70 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T19",
         "theorem 19",
-        "(3,4,n) is N for every n and every quota from 3 on, so that (3,4) has no complementary value.",
-        |_| fixed(&[&[4, 3]]).decide("forall n: n4_3(n, 3)"),
-        &[|_| fixed(&[&[4, 3]]).decide("forall n: n4_3(n, 2)"), |_| fixed(&[&[4, 2]]).decide("forall n: n4_2(n, 3)")],
+        "(3,4,n) is N for every n, at a quota of 3 at the latest, so that (3,4) has no complementary value; every n is \
+         in one of the classes (1) \
+         to (4).",
+        |_| theorem(ID, &[0, 1, 2, 3, 4, 5]),
+        &[
+            |_| wrong_theorem(ID, 0, "exists w: n(4,3; k, w)", "n(4,3; k, 2)"),
+            |_| wrong_theorem(ID, 0, "4,3", "4,2"),
+            |_| wrong_theorem(ID, 1, " or fourth(k)", ""),
+        ],
     ),
     Claim::new(
         "larsson-T19.1",
         "theorem 19, proof, class (1)",
-        "If n = 0 or z_1(n) >= 3, then 1 from the 4 wins: (3,3,n;2) is P.",
-        |_| class_wins("n = 0 or exists p: Low(n, p) and p >= 3", &[3, 3], "n3_3(n, 2)"),
-        &[|_| class_wins("n = 0 or exists p: Low(n, p) and p >= 2", &[3, 3], "n3_3(n, 2)")],
+        "If n = 0 or z_1(n) >= 3, then L(3,4,n) = 1, and 1 from the 4 wins: (3,3,n;2) is P.",
+        |_| theorem(ID, &[2]),
+        &[
+            |_| wrong_theorem(ID, 2, "first(k)", "first(k) or third(k)"),
+            |_| {
+                wrong_theorem(
+                    ID,
+                    2,
+                    "3,3; k, 2",
+                    "3,3; k, \
+                                                                                                               3",
+                )
+            },
+        ],
     ),
     Claim::new(
         "larsson-T19.2",
         "theorem 19, proof, class (2)",
-        "If n = 1, or z_1(n) = 1 and z_2(n) >= 5, then 1 from the 3 wins: (2,4,n;2) is P.",
-        |_| class_wins("n = 1 or (Low(n, 1) and exists q: Second(n, q) and q >= 5)", &[4, 2], "n4_2(n, 2)"),
-        &[|_| class_wins("n = 1 or (Low(n, 1) and exists q: Second(n, q) and q >= 3)", &[4, 2], "n4_2(n, 2)")],
+        "If n = 1, or z_1(n) = 1 and z_2(n) >= 5, then L(3,4,n) = 1, and 1 from the 3 wins: (2,4,n;2) is P.",
+        |_| theorem(ID, &[3]),
+        &[|_| wrong_theorem(ID, 3, "second(k)", "second(k) or fourth(k)")],
     ),
     Claim::new(
         "larsson-T19.3",
         "theorem 19, proof, class (3)",
-        "If z_1(n) = 2, then 2 from the 3 wins: (1,4,n;4) is P.",
-        |_| class_wins("Low(n, 2)", &[4, 1], "n4_1(n, 4)"),
-        &[|_| class_wins("Low(n, 2)", &[4, 1], "n4_1(n, 5)"), |_| class_wins("Low(n, 1)", &[4, 1], "n4_1(n, 4)")],
+        "If z_1(n) = 2, then L(3,4,n) = 2, and 2 from the 3 wins: (1,4,n;4) is P.",
+        |_| theorem(ID, &[4]),
+        &[|_| wrong_theorem(ID, 4, "4,1; k, 4", "4,1; k, 5"), |_| wrong_theorem(ID, 4, "third(k)", "second(k)")],
     ),
     Claim::new(
         "larsson-T19.4",
         "theorem 19, proof, class (4)",
-        "If z_1(n) = 1 and z_2(n) = 3, then the whole 3 wins: (4,n;6) is P.",
-        |_| class_wins("Low(n, 1) and Second(n, 3)", &[4], "n4(n, 6)"),
-        &[|_| class_wins("Low(n, 1)", &[4], "n4(n, 6)")],
+        "If z_1(n) = 1 and z_2(n) = 3, then L(3,4,n) = 3, and the whole 3 wins: (4,n;6) is P.",
+        |_| theorem(ID, &[5]),
+        &[|_| wrong_theorem(ID, 5, "fourth(k)", "low(k, 1)"), |_| wrong_theorem(ID, 5, "n(4; k, 6)", "n(4; k, 100)")],
     ),
     Claim::new(
         "larsson-T19.sets",
         "theorem 19, proof",
-        "What the proof needs of smaller games: (1,1,n;r), (2,2,n;r) and (4,4,n;r) are P exactly if z_1(n) > r, (3,3,n;r) for r >= 2; \
-         (1,4,n;r) with n >= 2 and r >= 3 exactly if z_1(n-2) > r, (2,4,n;r) with n >= 1 and r >= 3 exactly if z_1(n-1) > r.",
+        "What the proof needs of smaller games: (1,1,n;r), (2,2,n;r) and (4,4,n;r) are P exactly if z_1(n) > r, \
+         (3,3,n;r) for r >= 2; \
+         (1,4,n;r) with n >= 2 and r >= 3 exactly if z_1(n-2) > r, (2,4,n;r) with n >= 1 and r >= 3 exactly if \
+         z_1(n-1) > r.",
         |_| small_games(2),
         &[|_| small_games(1)],
     )
     .remark("The printed sets are lost in our copy; these are exact."),
 ];
+
+/// The theorem in the library: that it is N, that the classes are all, and what is true of each.
+const ID: &str = "larsson-T19";
 
 /// The dictionary with games of these fixed piles, each in decreasing order: `n4_3(n, w)` has the piles 4, 3 and `n`.
 pub fn fixed(games: &[&[u32]]) -> Statement {
@@ -95,15 +118,8 @@ pub fn fixed(games: &[&[u32]]) -> Statement {
     statement
 }
 
-fn class_wins(class: &str, piles: &[u32], after: &str) -> Finding {
-    let class = class.replace("Low(n, 1)", "(exists p: Low(n, p) and p = 1)");
-    let class = class.replace("Low(n, 2)", "(exists p: Low(n, p) and p = 2)");
-    let class = class.replace("Second(n, 3)", "(exists q: Second(n, q) and q = 3)");
-    fixed(&[piles]).decide(&format!("forall n: ({class}) implies not {after}"))
-}
-
 fn small_games(least: u32) -> Finding {
-    let at_most = |n: &str| format!("(exists p: Low({n}, p) and p <= r)");
+    let at_most = |n: &str| format!("(exists p: low({n}, p) and p <= r)");
     fixed(&[&[1, 1], &[2, 2], &[4, 4], &[3, 3], &[4, 1], &[4, 2]]).decide_all(&[
         &format!("forall n, r: n1_1(n, r) iff {}", at_most("n")),
         &format!("forall n, r: n2_2(n, r) iff {}", at_most("n")),

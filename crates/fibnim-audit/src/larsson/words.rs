@@ -1,8 +1,8 @@
 //! The words of two piles: section 6.2.
 //!
-//! The smaller pile is `m` with `F_n <= m < F_{n+1}`; level `s` is that of the quotas `F_s <= r < F_{s+1}`. Letters are Fibonacci
-//! numbers, given by their indices. From level `n - 1` up the word of a level is a Fibonacci word; below, each step from level
-//! `s` to `s - 1` replaces letters.
+//! The smaller pile is `m` with `F_n <= m < F_{n+1}`; level `s` is that of the quotas `F_s <= r < F_{s+1}`. Letters are
+//! Fibonacci numbers, given by their indices. From level `n - 1` up the word of a level is a Fibonacci word; below,
+//! each step from level `s` to `s - 1` replaces letters.
 
 use fibnim::words::LarssonWord;
 use fibnim::{Nat, Quota};
@@ -17,16 +17,20 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-L13",
         "lemma 13",
-        "The letters of level s <= n - 2 are F_s, F_{s+1}, F_{s+2}; of s in {n-1, n} F_{s+1}, F_{s+2}; of s >= n + 1 F_s, F_{s+1}.",
+        "The letters of level s <= n - 2 are F_s, F_{s+1}, F_{s+2}; of s in {n-1, n} F_{s+1}, F_{s+2}; of s >= n + 1 \
+         F_s, F_{s+1}.",
         |e| alphabets(e, 2),
         &[|e| alphabets(e, 1)],
     ),
     Claim::new(
         "larsson-T14",
         "theorem 14",
-        "(m,m+k;r) is P exactly if k is a partial sum of the word W of m and r, 0 included, built by the steps: F_c -> F_{c-2} F_{c-3} \
-         F_{c-2} for the largest letter and no change for others, but at the one level s = t >= 3 with F_t < F_{n+1} - m <= F_{t+1} \
-         letters at depth n + 2 split as F_c -> F_{c-1} F_{c-2}: the largest if n - t is odd, the middle one if n - t is even.",
+        "(m,m+k;r) is P exactly if k is a partial sum of the word W of m and r, 0 included, built by the steps: F_c -> \
+         F_{c-2} F_{c-3} \
+         F_{c-2} for the largest letter and no change for others, but at the one level s = t >= 3 with F_t < F_{n+1} - \
+         m <= F_{t+1} \
+         letters at depth n + 2 split as F_c -> F_{c-1} F_{c-2}: the largest if n - t is odd, the middle one if n - t \
+         is even.",
         |e| construction(e, BUILT),
         &[
             |e| construction(e, Rules { special: false, ..BUILT }),
@@ -39,7 +43,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-Ex1",
         "section 6.2, example 1",
-        "The ordinary step from r = 13 to r = 12 (21 <= m <= 33) makes 34 21 34 34 21 ... into 13 8 13 21 13 8 13 13 8 13 21 13 8 \
+        "The ordinary step from r = 13 to r = 12 (21 <= m <= 33) makes 34 21 34 34 21 ... into 13 8 13 21 13 8 13 13 8 \
+         13 21 13 8 \
          13 21 ...",
         |e| example(e, 21..=33, 12, &[7, 6, 7, 8, 7, 6, 7, 7, 6, 7, 8, 7, 6, 7, 8]),
         &[|e| example(e, 21..=33, 13, &[7, 6, 7, 8]), |e| example(e, 13..=33, 12, &[7, 6, 7, 8])],
@@ -48,7 +53,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-Ex2",
         "section 6.2, example 2",
-        "The odd special step from r = 5 to r = 4 splits the largest letter: 13 -> 8 5 if z_1(x) >= 55 for the sum x before it, and \
+        "The odd special step from r = 5 to r = 4 splits the largest letter: 13 -> 8 5 if z_1(x) >= 55 for the sum x \
+         before it, and \
          13 -> 5 3 5 otherwise (m = 26, 27, 28).",
         |e| special(e, 26..=28, 5, 7, [&[6, 5], &[5, 4, 5]]),
         &[|e| special(e, 26..=29, 5, 7, [&[6, 5], &[5, 4, 5]])],
@@ -56,7 +62,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-Ex3",
         "section 6.2, example 3",
-        "The even special step from r = 8 to r = 7 splits the middle letter: 13 -> 8 5 if z_1(x) >= 55 and no change otherwise, while 21 \
+        "The even special step from r = 8 to r = 7 splits the middle letter: 13 -> 8 5 if z_1(x) >= 55 and no change \
+         otherwise, while 21 \
          -> 8 5 8 (21 <= m <= 25).",
         |e| special(e, 21..=25, 6, 7, [&[6, 5], &[7]]),
         &[|e| special(e, 21..=26, 6, 7, [&[6, 5], &[7]])],
@@ -64,7 +71,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-word-direct",
         "section 6.2",
-        "The partial sums of level s are the k with z_1(k) >= F_{s+2}, and those with z_1(k) = F_{s+1} for which min(J, l-s-2) is \
+        "The partial sums of level s are the k with z_1(k) >= F_{s+2}, and those with z_1(k) = F_{s+1} for which \
+         min(J, l-s-2) is \
          even; F_{s+1+J} - F_{s+1} <= m with J largest, z_2(k) = F_l.",
         |e| direct(e, 2),
         &[|e| direct(e, 1), |e| direct(e, 3)],

@@ -15,46 +15,66 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-recurrence",
         "thresholds",
-        "(a;w) is N exactly if w >= L(a), where L(0,...,0) is infinite and L(a) the least t >= 1 such that some pile has t chips and f(t) \
+        "(a;w) is N exactly if w >= L(a), where L(0,...,0) is infinite and L(a) the least t >= 1 such that some pile \
+         has t chips and f(t) \
          is below the threshold of what is left.",
         |e| recurrence(e, |w, threshold| w >= threshold),
         &[|e| recurrence(e, |w, threshold| w > threshold), |e| recurrence(e, |w, threshold| w >= threshold.min(7))],
     )
-    .remark("The literal game, without the assumption that larger quotas are no worse. Everything else here rests on this."),
+    .remark(
+        "The literal game, without the assumption that larger quotas are no worse. Everything else here rests on \
+             this.",
+    ),
     Claim::new(
         "fibnim-tail-rule",
         "one pile of Fibonacci nim",
-        "To take x < n wins exactly if x = T_j is a tail of n with j = 1, or a_{j+1} >= 3, or a_{j+1} = 2 and the first of a_j, ..., a_2 \
+        "To take x < n wins exactly if x = T_j is a tail of n with j = 1, or a_{j+1} >= 3, or a_{j+1} = 2 and the \
+         first of a_j, ..., a_2 \
          that is not 3 is at least 4, or there is none.",
         |_| tail_rule(5, 0),
         &[|_| tail_rule(9, 0), |_| tail_rule(5, 9), |_| tail_rule(0, 0)],
     )
-    .remark("It replaces the table of Allen and Ponomarenko: by F_k - 2(F_{k-2} + X) = F_{k-3} - 2X a gap of 3 leaves the question as it was."),
+    .remark(
+        "It replaces the table of Allen and Ponomarenko: by F_k - 2(F_{k-2} + X) = F_{k-3} - 2X a gap of 3 leaves \
+             the question as it was.",
+    ),
     Claim::new(
         "fibnim-two-piles",
         "two piles of Fibonacci nim",
-        "The N positions (a,b;w) are recognised by an automaton of 48 states that reads the Zeckendorf digits of a, b and w together, \
+        "The N positions (a,b;w) are recognised by an automaton of 48 states that reads the Zeckendorf digits of a, b \
+         and w together, \
          and (m,m+d;w) by one of 24 that reads those of m, d and w.",
         |_| states([48, 24]),
         &[|_| states([47, 24]), |_| states([48, 23])],
     )
-    .remark("One object that contains Flanigan's theorem for f(t) = 2t and theorem 10 of Larsson and Rubinstein-Salzedo."),
+    .remark(
+        "One object that contains Flanigan's theorem for f(t) = 2t and theorem 10 of Larsson and \
+             Rubinstein-Salzedo.",
+    ),
     Claim::new(
         "fibnim-flips",
         "Flanigan's class",
-        "L(m,d) is H_n if min(K, J) is even and H_{n-1} if it is odd; K is the number of flips of the column, J that of the j >= 1 with \
+        "L(m,d) is H_n if min(K, J) is even and H_{n-1} if it is odd; K is the number of flips of the column, J that \
+         of the j >= 1 with \
          H_{n+j} <= m + H_n.",
         |e| block_free_columns(e, 0),
         &[|e| block_free_columns(e, 1)],
     )
-    .remark("Flanigan's theorem without adding up blocks, so that piles of any size take one representation and one scan."),
+    .remark(
+        "Flanigan's theorem without adding up blocks, so that piles of any size take one representation and one \
+             scan.",
+    ),
     Claim::new(
         "fibnim-outside-class",
         "outside Flanigan's class",
-        "L is neither H_n nor H_{n-l(n)} first at these (m,d): floor(5t/2): (5,12), 3; 3t: (4,7), 7; 4t: (3,13), 2; 5t: (3,16), 2; 10t: \
+        "L is neither H_n nor H_{n-l(n)} first at these (m,d): floor(5t/2): (5,12), 3; 3t: (4,7), 7; 4t: (3,13), 2; \
+         5t: (3,16), 2; 10t: \
          (3,31), 2; 2t+1: (4,5), 5.",
         |e| first_failures(e, FAILURES),
-        &[|e| first_failures(e, &[("3t", |t| 3 * t, Some((4, 6, 7)))]), |e| first_failures(e, &[("4t", |t| 4 * t, None)])],
+        &[
+            |e| first_failures(e, &[("3t", |t| 3 * t, Some((4, 6, 7)))]),
+            |e| first_failures(e, &[("4t", |t| 4 * t, None)]),
+        ],
     )
     .remark("So L may exceed L(0,d), and need not be a term at all."),
     Claim::new(
@@ -133,8 +153,9 @@ fn recurrence(effort: &Effort<'_>, is_n: impl Fn(u32, u32) -> bool) -> Finding {
 /// `after_two` is where a gap of 2 leads, `after_lost` where a gap of 2 among those that decide leads; 0 is failure.
 fn tail_rule(after_two: u32, after_lost: u32) -> Finding {
     let mut statement = Statement::of("2t");
-    // The letters are digits of n and x. Above the tail: state 1 before the first digit, 2 after a 1, 3 and 4 after one zero and more.
-    // In the tail: 5 after a 1 below which the gaps decide, 6, 7, 8 after one, two and more zeros; 9: decided, wins.
+    // The letters are digits of n and x. Above the tail: state 1 before the first digit, 2 after a 1, 3 and 4 after one
+    // zero and more. In the tail: 5 after a 1 below which the gaps decide, 6, 7, 8 after one, two and more zeros; 9:
+    // decided, wins.
     let next = vec![
         0, 0, 0, 0, //
         1, 2, 0, 0, //
@@ -147,8 +168,8 @@ fn tail_rule(after_two: u32, after_lost: u32) -> Finding {
         8, 0, 0, 9, //
         9, 0, 0, 9,
     ];
-    statement.add("Rule", &["n", "x"], next, &[5, 6, 7, 8, 9]);
-    statement.one_pile().decide("forall n, x: 1 <= x < n implies (not n1(n - x, 2*x) iff Rule(n, x))")
+    statement.add("rule", &["n", "x"], next, &[5, 6, 7, 8, 9]);
+    statement.one_pile().decide("forall n, x: 1 <= x < n implies (not n1(n - x, 2*x) iff rule(n, x))")
 }
 
 fn states(numbers: [usize; 2]) -> Finding {

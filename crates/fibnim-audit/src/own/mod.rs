@@ -4,7 +4,7 @@ mod games;
 mod several_piles;
 
 use crate::claim::Claim;
-use crate::{allen, barbara, larsson};
+use crate::{allen, barbara, grundy, larsson};
 
 pub const CLAIMS: &[&[Claim]] = &[
     games::CLAIMS,
@@ -13,7 +13,9 @@ pub const CLAIMS: &[&[Claim]] = &[
     larsson::POWER_OF_TWO_TAKES,
     allen::CHANCE,
     allen::BEST,
+    grundy::OWN,
     barbara::TWO_PILES,
     barbara::THREE_PILES,
     barbara::VALUES,
+    barbara::READINGS,
 ];

@@ -7,7 +7,7 @@ use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs, triples};
 use crate::larsson::fixed;
 use crate::run::Effort;
-use crate::truth::{INF, double, one_pile};
+use crate::truth::{INF, Three, double, one_pile};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -43,7 +43,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-p-triples",
         "triples with infinite threshold",
-        "Three positive piles with an infinite threshold are all different; up to 9 they are (4,2,1), (6,3,1), (7,3,2), (7,5,4), (8,7,6) \
+        "Three positive piles with an infinite threshold are all different; up to 9 they are (4,2,1), (6,3,1), \
+         (7,3,2), (7,5,4), (8,7,6) \
          and (9,5,1).",
         |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 1),
         &[
@@ -59,6 +60,19 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| openings(e, |infinite, is_p| infinite == is_p)],
     )
     .remark("Not conversely: (2,2,2) is P as an opening, but N at quota 2."),
+    Claim::new(
+        "fibnim-p-openings-count",
+        "openings of three piles",
+        "Of the triples of piles from 2 to 60, 644 are P as openings, and 255 of these have a finite threshold: all \
+         takes of that size that win \
+         are of whole piles. (8,5,5) is one, with threshold 8.",
+        |e| counted_openings(e, [644, 255], 8),
+        &[
+            |e| counted_openings(e, [644, 256], 8),
+            |e| counted_openings(e, [643, 255], 8),
+            |e| counted_openings(e, [644, 255], 7),
+        ],
+    ),
 ];
 
 fn triples_are_n(one: u32, two: u32, three: u32) -> Finding {
@@ -96,7 +110,7 @@ fn equal_piles(effort: &Effort<'_>, about: impl Fn(u32, u32) -> bool) -> Finding
 }
 
 fn cancelling(of_three: u32, of_five: u32) -> Finding {
-    let at_most = "(exists p: Low(n, p) and p <= r)";
+    let at_most = "(exists p: low(n, p) and p <= r)";
     fixed(&[&[1, 1], &[2, 2], &[4, 4], &[3, 3], &[5, 5]]).decide_all(&[
         &format!("forall n, r: n1_1(n, r) iff {at_most}"),
         &format!("forall n, r: n2_2(n, r) iff {at_most}"),
@@ -118,17 +132,35 @@ fn infinite(effort: &Effort<'_>, small: &[[u32; 3]], least: u32) -> Finding {
     })
 }
 
+/// Whether a move that leaves something of its pile wins.
+fn opening_wins(table: &Three, piles: [u32; 3]) -> bool {
+    (0..3).any(|i| {
+        (1..piles[i]).any(|t| {
+            let mut after = piles;
+            after[i] -= t;
+            2 * t < table.get(after)
+        })
+    })
+}
+
+fn counted_openings(effort: &Effort<'_>, counts: [usize; 2], of_example: u32) -> Finding {
+    let table = effort.tables().three(60);
+    let lost: Vec<[u32; 3]> = triples(2, 60).filter(|&piles| !opening_wins(&table, piles)).collect();
+    let finite: Vec<[u32; 3]> = lost.iter().copied().filter(|&piles| table.get(piles) != INF).collect();
+    exhaust(effort, "all triples from 2 to 60, by the recurrence", [()], |()| {
+        let found = [lost.len(), finite.len()];
+        let example = finite.contains(&[8, 5, 5]).then(|| table.get([8, 5, 5]));
+        case(found == counts && example == Some(of_example), || {
+            format!("{} are P, {} of them at a finite threshold, which is {example:?} for (8,5,5)", found[0], found[1])
+        })
+    })
+}
+
 fn openings(effort: &Effort<'_>, agrees: impl Fn(bool, bool) -> bool) -> Finding {
     let max = effort.size(&[20, 60, 80, 100]);
     let table = effort.tables().three(max);
     exhaust(effort, format!("piles 2 to {max}"), triples(2, max), |piles| {
-        let winning = (0..3).any(|i| {
-            (1..piles[i]).any(|t| {
-                let mut after = piles;
-                after[i] -= t;
-                2 * t < table.get(after)
-            })
-        });
+        let winning = opening_wins(&table, piles);
         let infinite = table.get(piles) == INF;
         if agrees(infinite, !winning) {
             Case::Agrees

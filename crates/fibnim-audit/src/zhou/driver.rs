@@ -22,7 +22,8 @@ pub const CLAIMS: &[Claim] = &[Claim::new(
     |e| strategy(e, FIXED),
 )
 .remark(
-    "The end of the loop (total = 0, from which R is never subtracted) is passed over here, and the outcome of a position is \
+    "The end of the loop (total = 0, from which R is never subtracted) is passed over here, and the outcome of a \
+     position is \
      supplied by literal search.",
 )];
 

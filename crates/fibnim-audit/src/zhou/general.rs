@@ -13,7 +13,10 @@ pub const CLAIMS: &[Claim] = &[
         "section 1",
         "One pile under the opening rule: (a;0) is P exactly if a is a Fibonacci number.",
         |e| openings_of_one_pile(e, is_fibonacci),
-        &[|e| openings_of_one_pile(e, |a| is_fibonacci(a) && a != 89), |e| openings_of_one_pile(e, u32::is_power_of_two)],
+        &[
+            |e| openings_of_one_pile(e, |a| is_fibonacci(a) && a != 89),
+            |e| openings_of_one_pile(e, u32::is_power_of_two),
+        ],
     ),
     Claim::new(
         "zhou-1.2",
@@ -68,13 +71,11 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-2.5",
         "corollary 2.5",
-        "If (p;x) is P and p with j chips more in one pile is P at y, then j > x or j > 2y; so if both are P at x = y = 1, \
+        "If (p;x) is P and p with j chips more in one pile is P at y, then j > x or j > 2y; so if both are P at x = y \
+         = 1, \
          then j >= 2.",
         |e| spacing(e, |x, j, y| (j > x || j > 2 * y) && (x > 1 || y > 1 || j >= 2)),
-        &[
-            |e| spacing(e, |x, j, y| j > x || j > 2 * y + 1),
-            |e| spacing(e, |x, j, y| x > 1 || y > 1 || j >= 3),
-        ],
+        &[|e| spacing(e, |x, j, y| j > x || j > 2 * y + 1), |e| spacing(e, |x, j, y| x > 1 || y > 1 || j >= 3)],
     )
     .remark("The distance 2 occurs: (3;1) and (5;1) are P."),
     Claim::new(
@@ -88,12 +89,17 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-2.6.2",
         "theorem 2.6 (2)",
-        "If all piles are larger than 1 and (p;1) is P, there is a largest x* with (p;x*) P, and (p;0) is P exactly if every \
+        "If all piles are larger than 1 and (p;1) is P, there is a largest x* with (p;x*) P, and (p;0) is P exactly if \
+         every \
          move of j chips, 2x* + 1 <= j < a_i, leads to N.",
         |e| openings(e, false, 1),
         &[|e| openings(e, true, 2), |e| openings(e, true, 3)],
     )
-    .corrected("The same where there is a largest x*; where (p;x) is P for every x, so is (p;0).", |e| openings(e, true, 1)),
+    .corrected(
+        "The same where there is a largest x*; where (p;x) is P for every x, so is \
+                (p;0).",
+        |e| openings(e, true, 1),
+    ),
     Claim::new(
         "zhou-2.7",
         "theorem 2.7",
@@ -170,7 +176,8 @@ fn flanigans_game(effort: &Effort<'_>, ends_with_one: bool) -> Finding {
         case(flanigan == threshold, || {
             if flanigan == crate::truth::INF {
                 format!(
-                    "({m},{m}): for Flanigan the second player wins equal piles whatever the quota; if an empty pile ended the \
+                    "({m},{m}): for Flanigan the second player wins equal piles whatever the quota; if an empty pile \
+                     ended the \
                      game, taking {threshold} would win"
                 )
             } else {

@@ -43,7 +43,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-ex1",
         "section 3.2",
-        "Left wins from (12,4;1), which arises from (12,5;0) when he takes 1 from the 5 (the paper leaves this open), and the \
+        "Left wins from (12,4;1), which arises from (12,5;0) when he takes 1 from the 5 (the paper leaves this open), \
+         and the \
          winning openings of (12,5;0) are 7 from the 12 and 1 from the 5.",
         |e| example(e, &[(0, 7), (1, 1)]),
         &[|e| example(e, &[(0, 7)]), |e| example(e, &[(0, 7), (1, 1), (1, 2)])],
@@ -59,7 +60,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-3.5",
         "theorem 3.5",
-        "For m, k, x > 0 and k > 2x, (m+k,m;x) is N exactly if some i with 1 <= i <= 2x has i < m and (m+k,m-i;i) P, or i = m \
+        "For m, k, x > 0 and k > 2x, (m+k,m;x) is N exactly if some i with 1 <= i <= 2x has i < m and (m+k,m-i;i) P, \
+         or i = m \
          and (m+k;i) P, or 3i < k and (m+k-i,m;i) P.",
         |e| far_piles(e, |i, k| 3 * i < k),
         &[|e| far_piles(e, |i, k| 4 * i < k)],

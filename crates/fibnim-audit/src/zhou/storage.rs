@@ -29,9 +29,11 @@ pub const CLAIMS: &[Claim] = &[
         |e| number_of_positions(e, |count, n, max| n != 3 || count == max.pow(4)),
         &[|e| number_of_positions(e, |count, n, max| n != 3 || count == max * max * (max + 1) * (max + 1) / 6)],
     )
-    .corrected("Since the order of piles is forgotten, it takes N^2 (N+1)(N+2)/6, and thresholds save the factor N.", |e| {
-        number_of_positions(e, |count, n, max| n != 3 || count == max * max * (max + 1) * (max + 2) / 6)
-    }),
+    .corrected(
+        "Since the order of piles is forgotten, it takes N^2 (N+1)(N+2)/6, and thresholds save the factor \
+                N.",
+        |e| number_of_positions(e, |count, n, max| n != 3 || count == max * max * (max + 1) * (max + 2) / 6),
+    ),
     Claim::new(
         "zhou-S4.1",
         "section 4",
@@ -43,7 +45,10 @@ pub const CLAIMS: &[Claim] = &[
         "There are at most ((N+2-m)/2)^2, rounded down: a spacing of 2 allows a chessboard (corollary 2.5).",
         |e| three_pile_cells(e, |m, count| count <= (m + 1) * (m + 1) / 4),
     )
-    .remark("The C fragment reserves ((N-m+1)/2*(N-m+1))/2 cells, by the precedence of its operators, which is too few as well."),
+    .remark(
+        "The C fragment reserves ((N-m+1)/2*(N-m+1))/2 cells, by the precedence of its operators, which is too few \
+             as well.",
+    ),
     Claim::new(
         "zhou-S4.2",
         "section 4",

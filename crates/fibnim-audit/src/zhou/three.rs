@@ -10,7 +10,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-4.1",
         "theorem 4.1",
-        "For positive piles and x > 0, (h,k,m;x) is N exactly if some take 1 <= i <= 2x from one pile leaves three piles that \
+        "For positive piles and x > 0, (h,k,m;x) is N exactly if some take 1 <= i <= 2x from one pile leaves three \
+         piles that \
          are P, or empties the pile and leaves two that are equal or P.",
         |e| three_piles(e, true),
         &[|e| three_piles(e, false)],
@@ -18,7 +19,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-4.2",
         "theorem 4.2",
-        "For positive piles, (h,k,m;0) is N exactly if some take of i chips, less than a whole pile, leaves a P position with \
+        "For positive piles, (h,k,m;0) is N exactly if some take of i chips, less than a whole pile, leaves a P \
+         position with \
          previous take i.",
         |e| openings(e, 1),
         &[|e| openings(e, 0), |e| openings(e, 2)],
@@ -32,11 +34,15 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| algorithm(e, |h| h / 2), |e| algorithm(e, |_| 1)],
     )
     .corrected(
-        "They do if a look-up (q;i) reads i as at most half the largest pile of q, rounded up, beyond which nothing changes \
+        "They do if a look-up (q;i) reads i as at most half the largest pile of q, rounded up, beyond which nothing \
+         changes \
          (theorem 2.7).",
         |e| algorithm(e, |h| h.div_ceil(2)),
     )
-    .remark("Read with sorted arguments, the tables of one and two piles for empty piles, and N wherever nothing was written."),
+    .remark(
+        "Read with sorted arguments, the tables of one and two piles for empty piles, and N wherever nothing was \
+             written.",
+    ),
 ];
 
 fn three_piles(effort: &Effort<'_>, equal_counts: bool) -> Finding {

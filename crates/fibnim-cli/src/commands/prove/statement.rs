@@ -14,6 +14,7 @@ use crate::monitor::Deadline;
 
 fn undecided(error: Undecided) -> CliError {
     match error {
+        Undecided::NoStatement(error) => CliError::input(error),
         Undecided::NotRegular(error) => CliError::input(error),
         Undecided::Unproved(error) => refused(error),
         Undecided::Evaluation(error) => CliError::Unproved(error.to_string()),

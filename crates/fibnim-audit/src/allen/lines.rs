@@ -1,0 +1,193 @@
+//! The random player's chances once the skilled one is to lose and always takes 1: exactly.
+
+use super::ratio::Ratio;
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, case_if, exhaust};
+use crate::numbers::{fib, floor_index, indices, is_fibonacci};
+use crate::proof::Statement;
+use crate::run::Effort;
+use crate::truth::{double, one_pile};
+
+/// Claims of our own about this game.
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "fibnim-rounds",
+        "against a random player",
+        "The skilled player, to move in a P position with a quota of at least 2, takes 1 whenever he is to lose: a \
+         random player \
+         wins with probability 2^-rho(n), rho(n) the sum of F_{i-2} over the parts F_i of n.",
+        |e| rounds(e, |n| rho(u64::from(n), 2), ONE_LINE),
+        &[
+            |e| rounds(e, |n| rho(u64::from(n), 3), ONE_LINE),
+            |e| rounds(e, |n| rho(u64::from(n), 2) - u64::from(n == 144), ONE_LINE),
+            |e| rounds(e, |n| rho(u64::from(n), 2), &ONE_LINE.replace("s - 1", "s - 2")),
+        ],
+    )
+    .remark("Of his two takes exactly one leaves a P position, with rho less by 1."),
+    Claim::new(
+        "fibnim-first-take",
+        "against a random player",
+        "He opens by the winning take p of n, no Fibonacci number, and then wins with probability more than (2/5) \
+         2^-b, b = floor((n-p)/3), for \
+         exactly 27 pairs (n,p), all with n <= 31: (4,1), (6,1), (7,2), (9,1), (10,2), (11,3), (12,1), (14,1), (15,2), \
+         (16,3), (17,1), (17,4), (18,5), \
+         (19,1), (19,6), (20,2), (22,1), (23,2), (24,3), (25,1), (25,4), (26,5), (27,6), (28,7), (29,8), (30,9), \
+         (31,10).",
+        |e| exceptions(e, &EXCEPTIONS, 31),
+        &[
+            |e| exceptions(e, &EXCEPTIONS[..26], 31),
+            |e| exceptions(e, &EXCEPTIONS, 30),
+            |e| exceptions(e, &[&EXCEPTIONS[..], &[(33, 1)]].concat(), 31),
+        ],
+    )
+    .remark("All exceptions to theorem 3 (1) of Allen and Ponomarenko, read as one on a given first take."),
+    Claim::new(
+        "fibnim-rounds-opening",
+        "against a random player",
+        "If the random player opens with n no Fibonacci number, he wins with probability (1/(n-1)) times the sum of \
+         2^-rho(n-T_j) \
+         over the winning tails T_j < n; if the skilled one opens with F_k, k >= 4, with 2^-F_{k-2}.",
+        |e| opening_sum(e, 2),
+        &[|e| opening_sum(e, 3)],
+    ),
+];
+
+/// The exceptions to theorem 3 (1) for a given first take.
+const EXCEPTIONS: [(u32, u32); 27] = [
+    (4, 1),
+    (6, 1),
+    (7, 2),
+    (9, 1),
+    (10, 2),
+    (11, 3),
+    (12, 1),
+    (14, 1),
+    (15, 2),
+    (16, 3),
+    (17, 1),
+    (17, 4),
+    (18, 5),
+    (19, 1),
+    (19, 6),
+    (20, 2),
+    (22, 1),
+    (23, 2),
+    (24, 3),
+    (25, 1),
+    (25, 4),
+    (26, 5),
+    (27, 6),
+    (28, 7),
+    (29, 8),
+    (30, 9),
+    (31, 10),
+];
+
+/// In a P position with a quota of at least 2 the skilled player takes 1 and the other one may take 1 or 2.
+const ONE_LINE: &str = "forall n, s: rho(n, s) and n > 0 implies exists t: 1 <= t <= 2 and rho(n - 1 - t, s - 1) and \
+                        not n1(n - 1 - t, 2*t) and not exists u: 1 <= u <= 2 and u < n and u != t and not n1(n - 1 - \
+                        u, 2*u)";
+
+/// The sum of `F_{i-down}` over the parts `F_i`.
+pub fn rho(n: u64, down: u32) -> u64 {
+    indices(n).into_iter().map(|i| fib(i.saturating_sub(down))).sum()
+}
+
+pub fn two_fifths(b: u32) -> Ratio {
+    Ratio::half_to(u64::from(b)).times(2)
+}
+
+/// The unskilled player's chances when the skilled one is to move in a P position with a quota of at least 2 and always
+/// takes 1.
+pub struct Lines {
+    thresholds: Vec<u32>,
+    pub chances: Vec<Ratio>,
+}
+
+/// See [`Lines`].
+pub fn start(max: u32) -> Lines {
+    let thresholds = one_pile(double, max);
+    let mut chances = vec![Ratio::ONE];
+    for n in 1..=max {
+        // The unskilled player faces n - 1 with quota 2.
+        let most = (n - 1).min(2);
+        let sum = (1..=most).fold(Ratio::ZERO, |sum, t| {
+            let rest = (n - 1 - t) as usize;
+            if 2 * t < thresholds[rest] { sum.plus(&chances[rest]) } else { sum }
+        });
+        chances.push(if most == 0 { Ratio::ZERO } else { sum.over(most) });
+    }
+    Lines { thresholds, chances }
+}
+
+impl Lines {
+    /// The winning takes of an opener.
+    pub fn takes(&self, n: u32) -> impl Iterator<Item = u32> + '_ {
+        (1..n).filter(move |&p| 2 * p < self.thresholds[(n - p) as usize])
+    }
+
+    /// The unskilled player opens with `p`, and wins.
+    pub fn joint(&self, n: u32, p: u32) -> Ratio {
+        self.chances[(n - p) as usize].over(n - 1)
+    }
+
+    /// The unskilled player opens, and wins.
+    pub fn in_all(&self, n: u32) -> Ratio {
+        self.takes(n).fold(Ratio::ZERO, |sum, p| sum.plus(&self.joint(n, p)))
+    }
+}
+
+/// The truth in a range, and the step from which all of it follows for all sizes.
+fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64, step: &str) -> Finding {
+    let max = effort.size(&[200, 800, 1500, 3000]);
+    let lines = start(max);
+    let finding = exhaust(effort, format!("n <= {max}, exact"), 1..=max, |n| {
+        let chance = &lines.chances[n as usize];
+        case_if(
+            lines.thresholds[n as usize] > 2,
+            || *chance == Ratio::half_to(exponent(n)),
+            || format!("n = {n}: {chance}"),
+        )
+    });
+    finding.and_proof(|| Statement::of("2t").one_pile().decide(step))
+}
+
+/// The exceptions in a range; beyond `last` there are none by the chance `2^-rho`: `s - floor(m/3) >= 2` for `m = n -
+/// p` and `s = rho(m)`.
+fn exceptions(effort: &Effort<'_>, listed: &[(u32, u32)], last: u32) -> Finding {
+    let max = effort.size(&[200, 1000, 2000, 4000]);
+    let lines = start(max);
+    let cases = (2..=max).filter(|&n| !is_fibonacci(n)).flat_map(|n| lines.takes(n).map(move |p| (n, p)));
+    let finding = exhaust(effort, format!("n <= {max}, all winning p, exact"), cases, |(n, p)| {
+        let chance = &lines.chances[(n - p) as usize];
+        let exception = chance.times(5) > two_fifths((n - p) / 3);
+        case(exception == listed.contains(&(n, p)), || {
+            format!("n = {n}, p = {p}: he then wins with probability {chance}")
+        })
+    });
+    finding.and_proof(|| {
+        Statement::of("2t").one_pile().decide(&format!(
+            "forall n, p, s: n > {last} and 1 <= p < n and not term(n) and not n1(n - p, 2*p) and rho(n - p, s) \
+             implies n - p <= 3*s - 4"
+        ))
+    })
+}
+
+fn opening_sum(effort: &Effort<'_>, down: u32) -> Finding {
+    let max = effort.size(&[60, 200, 400, 800]);
+    let lines = start(max);
+    exhaust(effort, format!("n <= {max}, exact"), 3..=max, |n| {
+        let (truth, value) = if is_fibonacci(n) {
+            let k = floor_index(u64::from(n));
+            (lines.chances[n as usize].clone(), Ratio::half_to(fib(k - down)))
+        } else {
+            let tails = crate::numbers::tails(u64::from(n));
+            let gaps = [&[0], &super::definitions::gaps(u64::from(n))[..]].concat();
+            let winning = (1..tails.len()).filter(|&j| super::exact_rule(&gaps, j));
+            let sum =
+                winning.fold(Ratio::ZERO, |sum, j| sum.plus(&Ratio::half_to(rho(u64::from(n) - tails[j - 1], down))));
+            (lines.in_all(n), sum.over(n - 1))
+        };
+        case(truth == value, || format!("n = {n}: {truth}, not {value}"))
+    })
+}

@@ -1,0 +1,187 @@
+//! Starts of three piles by the library's search, in every reading of the rules.
+
+use fibnim::exact::{ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
+use fibnim::{Beyond, Budget, Monitor, Nat, Outcome, Progress, TakeAway};
+
+use crate::exhaust::triples;
+use crate::numbers::tuple;
+
+/// What the paper leaves open: which piles the next move may use, and how long quotas last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reading {
+    /// The two piles of a move are used until one of them is empty, and every pile keeps its quota. With three piles
+    /// the memory of quotas does not matter then.
+    Sticky,
+    /// The first two piles are used to the end, which comes when one of them is empty.
+    Fixed,
+    /// Any two piles, and every pile keeps its quota.
+    Free,
+    /// Any two piles, and only the quotas of the last move count.
+    Forgetful,
+}
+
+impl Reading {
+    pub const ALL: [Self; 4] = [Self::Sticky, Self::Fixed, Self::Free, Self::Forgetful];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sticky => "sticky pair",
+            Self::Fixed => "fixed pair",
+            Self::Free => "free pair",
+            Self::Forgetful => "free pair, forgotten quotas",
+        }
+    }
+
+    /// Exact-2 Fibonacci nim in this reading.
+    pub fn rules(self, fresh: Fresh) -> Option<ExactRules> {
+        let (group, memory) = match self {
+            Self::Sticky => (GroupRule::Sticky, Memory::PerPile),
+            Self::Fixed => (GroupRule::Fixed, Memory::PerPile),
+            Self::Free => (GroupRule::Free, Memory::PerPile),
+            Self::Forgetful => (GroupRule::Free, Memory::LastMoveOnly),
+        };
+        let rules = ExactRules::new(TakeAway::FIBONACCI, 2).ok()?;
+        Some(rules.with_group(group).with_memory(memory).with_fresh(fresh))
+    }
+}
+
+/// Who wins the starts of three positive piles up to a size.
+#[derive(Debug)]
+pub struct Starts {
+    is_n: Vec<bool>,
+}
+
+fn place(mut piles: [u32; 3]) -> usize {
+    piles.sort_unstable();
+    let [a, b, c] = piles.map(|pile| pile as usize);
+    c * (c + 1) * (c + 2) / 6 + b * (b + 1) / 2 + a
+}
+
+impl Starts {
+    /// By search of every start; nothing if the budget ends it.
+    pub fn searched<M: Monitor>(reading: Reading, fresh: Fresh, max: u32, budget: &mut Budget<M>) -> Option<Self> {
+        let rules = reading.rules(fresh)?;
+        let mut search = ExactSearch::default();
+        let mut is_n = vec![false; place([max; 3]) + 1];
+        for piles in triples(1, max) {
+            let start = ExactPosition::start(rules.clone(), piles).ok()?;
+            is_n[place(piles)] = search.outcome(&start, budget).ok()? == Outcome::N;
+        }
+        Some(Self { is_n })
+    }
+
+    /// The same in the sticky reading, by the recurrence of least quotas: there larger quotas are no worse. The claim
+    /// `fibnim-exact2-sticky` compares it with the search.
+    pub fn sticky<M: Monitor>(max: u32, budget: &mut Budget<M>) -> Option<Self> {
+        let max = u16::try_from(max).ok()?;
+        let ends = PairTable::build(&TakeAway::FIBONACCI, max, max, budget).ok()?;
+        let mut is_n = vec![false; place([max.into(); 3]) + 1];
+        for third in 1..=max {
+            let progress = Progress { done: third.into(), total: Some(max.into()) };
+            if budget.monitor.check(progress).is_break() {
+                return None;
+            }
+            let beside = Beside::new(max.into(), |pile, quota| {
+                let value = ends.value([pile as u16, third], [quota as u16, third - 1]);
+                value.is_some_and(|value| value > 0)
+            });
+            for (a, b) in (2..=max).flat_map(|a| (a..=max).map(move |b| (a, b))) {
+                let least = beside.least[beside.row(a.into(), usize::from(a) - 1) + usize::from(b)];
+                is_n[place([a, b, third].map(u32::from))] |= least < b;
+            }
+        }
+        Some(Self { is_n })
+    }
+
+    pub fn is_n(&self, piles: [u32; 3]) -> bool {
+        self.is_n[place(piles)]
+    }
+}
+
+/// No quota is enough.
+const NEVER: u16 = u16::MAX;
+
+/// Two piles in play, which have to be used until one is empty, beside a third that nobody has used.
+struct Beside {
+    max: usize,
+    /// By first pile, its quota, and second pile: the least quota of the second with which the player to move wins.
+    least: Vec<u16>,
+}
+
+impl Beside {
+    /// `end_wins` says whether a pile with a quota wins together with the third.
+    fn new(max: usize, end_wins: impl Fn(usize, usize) -> bool) -> Self {
+        let ends: Vec<Vec<bool>> =
+            (0..=max).map(|pile| (0..=pile).map(|quota| end_wins(pile, quota)).collect()).collect();
+        let mut beside = Self { max, least: vec![NEVER; (max + 1) * (max + 2) / 2 * (max + 1)] };
+        for (a, b) in (1..=max).flat_map(|a| (1..=max).map(move |b| (a, b))) {
+            let mut least = NEVER;
+            for s in 1..=a {
+                let below = usize::from(least).min(b + 1);
+                if let Some(t) = (1..below).find(|&t| !beside.wins(&ends, [a - s, b - t], [2 * s, 2 * t])) {
+                    least = t as u16;
+                }
+                let at = beside.row(a, s) + b;
+                beside.least[at] = least;
+            }
+        }
+        beside
+    }
+
+    fn row(&self, pile: usize, quota: usize) -> usize {
+        (pile * (pile + 1) / 2 + quota) * (self.max + 1)
+    }
+
+    /// Whether the player to move wins what a move has left.
+    fn wins(&self, ends: &[Vec<bool>], [a, b]: [usize; 2], [v, w]: [usize; 2]) -> bool {
+        match (a, b) {
+            (0, left) => ends[left][w.min(left)],
+            (left, 0) => ends[left][v.min(left)],
+            _ => usize::from(self.least[self.row(a, v.min(a)) + b]) <= w,
+        }
+    }
+}
+
+/// Whether a move from the first two of three piles wins the start in the sticky reading; a move that is not legal does
+/// not.
+pub fn move_wins<M: Monitor>(
+    search: &mut ExactSearch,
+    budget: &mut Budget<M>,
+    piles: [u32; 3],
+    takes: [u32; 2],
+) -> Result<bool, Beyond> {
+    let start = Reading::Sticky.rules(Fresh::NotWhole).and_then(|rules| ExactPosition::start(rules, piles).ok());
+    let chosen = ExactMove::new([(0, Nat::from(takes[0])), (1, Nat::from(takes[1]))]);
+    match start.and_then(|start| start.after(&chosen).ok()) {
+        Some(next) => Ok(search.outcome(&next, budget)? == Outcome::P),
+        None => Ok(false),
+    }
+}
+
+/// Who wins a start, with a winning move if there is one.
+pub fn described(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> String {
+    let mut search = ExactSearch::default();
+    let mut is_p = |at: &ExactPosition| search.outcome(at, &mut Budget::default()) == Ok(Outcome::P);
+    let start = reading.rules(fresh).and_then(|rules| ExactPosition::start(rules, piles).ok());
+    let winning =
+        start.and_then(|start| start.legal_moves().find(|chosen| start.after(chosen).is_ok_and(|next| is_p(&next))));
+    let Some(winning) = winning else { return format!("{} is P", tuple(&piles)) };
+    let takes: Vec<String> =
+        winning.parts().iter().map(|part| format!("{} from the {}", part.take, piles[part.pile])).collect();
+    format!("{} is N: take {}", tuple(&piles), takes.join(" and "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both ways to the sticky reading agree.
+    #[test]
+    fn recurrence_is_the_search() {
+        let budget = || Budget::default();
+        let one = Starts::searched(Reading::Sticky, Fresh::NotWhole, 22, &mut budget()).expect("small");
+        let other = Starts::sticky(22, &mut budget()).expect("small");
+        assert!(triples(1, 22).all(|piles| one.is_n(piles) == other.is_n(piles)));
+        assert_eq!(triples(1, 22).filter(|&piles| !one.is_n(piles)).count(), 280);
+    }
+}
