@@ -1,0 +1,34 @@
+//! The core of the Python package: what `fibnim` computes, for Python's types. The package around it is written in Python.
+
+mod analysis;
+mod arrays;
+mod convert;
+mod monitor;
+mod values;
+
+use pyo3::prelude::*;
+
+pyo3::create_exception!(fibnim, InputError, pyo3::exceptions::PyValueError, "What was given is not accepted.");
+pyo3::create_exception!(
+    fibnim,
+    BeyondBudget,
+    pyo3::exceptions::PyRuntimeError,
+    "There is no answer within the memory and the time allowed."
+);
+
+#[pymodule]
+fn _fibnim(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("InputError", module.py().get_type::<InputError>())?;
+    module.add("BeyondBudget", module.py().get_type::<BeyondBudget>())?;
+    module.add_class::<convert::TakeAway>()?;
+    module.add_class::<analysis::Solver>()?;
+    module.add_class::<analysis::Solved>()?;
+    module.add_function(wrap_pyfunction!(arrays::thresholds, module)?)?;
+    module.add_function(wrap_pyfunction!(arrays::thresholds_bytes, module)?)?;
+    module.add_function(wrap_pyfunction!(values::grundy, module)?)?;
+    module.add_function(wrap_pyfunction!(values::grundy_array, module)?)?;
+    module.add_function(wrap_pyfunction!(values::zeckendorf, module)?)?;
+    module.add_function(wrap_pyfunction!(values::complement, module)?)?;
+    Ok(())
+}
