@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use fibnim::{Analysis, Dynamic, Limit, Notation, Outcome, Play, Position, Quota, Reason, Rules, Threshold, ThirdNumber};
+use fibnim::{
+    Analysis, Dynamic, Limit, Notation, Outcome, Play, Position, Quota, Reason, Rules, ThirdNumber, Threshold,
+};
 use fibnim_proof::shipped::Shipped;
 use pyo3::prelude::*;
 
@@ -11,11 +13,14 @@ use crate::monitor::work;
 
 /// A solver of one ruleset.
 #[pyclass(frozen, module = "fibnim")]
-pub struct Solver(fibnim::Solver);
+pub struct Solver(pub fibnim::Solver);
 
 /// A solved position.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Solved(Arc<Analysis>);
+
+/// The piles, their limits as numbers or words, and whether there is one a pile.
+type Parts<'py> = (Vec<Bound<'py, PyAny>>, Vec<Bound<'py, PyAny>>, bool);
 
 /// What may be taken next: a number, or the words of the notation for openings.
 fn limit(given: &Bound<'_, PyAny>) -> PyResult<Limit> {
@@ -137,7 +142,7 @@ impl Solved {
 
     /// The piles, and their limits as numbers or words; one limit under global dynamic.
     #[getter]
-    fn position<'py>(&self, py: Python<'py>) -> PyResult<(Vec<Bound<'py, PyAny>>, Vec<Bound<'py, PyAny>>, bool)> {
+    fn position<'py>(&self, py: Python<'py>) -> PyResult<Parts<'py>> {
         let position = self.0.position();
         let local = position.dynamic() == Dynamic::Local;
         let piles = position.piles().iter().map(|pile| int(py, pile)).collect::<PyResult<Vec<_>>>()?;

@@ -1,9 +1,14 @@
 //! The core of the Python package: what `fibnim` computes, for Python's types. The package around it is written in Python.
 
+#![expect(clippy::needless_pass_by_value, reason = "arguments come from Python and are owned")]
+
 mod analysis;
 mod arrays;
+mod audit;
 mod convert;
 mod monitor;
+mod proofs;
+mod tables;
 mod values;
 
 use pyo3::prelude::*;
@@ -30,5 +35,9 @@ fn _fibnim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(values::grundy_array, module)?)?;
     module.add_function(wrap_pyfunction!(values::zeckendorf, module)?)?;
     module.add_function(wrap_pyfunction!(values::complement, module)?)?;
+    module.add_class::<proofs::Certificate>()?;
+    module.add_class::<tables::Table>()?;
+    module.add_function(wrap_pyfunction!(proofs::prove, module)?)?;
+    module.add_function(wrap_pyfunction!(audit::audit, module)?)?;
     Ok(())
 }

@@ -27,6 +27,7 @@ impl Monitor for &mut Watch {
         }
         if now >= self.next {
             self.next = now + PATIENCE;
+            #[expect(clippy::redundant_closure_for_method_calls, reason = "the method is not general enough")]
             if let Err(signal) = Python::attach(|py| py.check_signals()) {
                 self.signal = Some(signal);
                 return ControlFlow::Break(());

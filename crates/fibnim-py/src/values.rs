@@ -2,8 +2,8 @@
 
 use fibnim::grundy::{GrundyRows, grundy_value};
 use fibnim::numeration::Zeckendorf;
-use fibnim_proof::values::{Known, Values};
 use fibnim_proof::shipped::Shipped;
+use fibnim_proof::values::{Known, Values};
 use numpy::{PyArray2, PyArrayMethods, ToPyArray};
 use pyo3::prelude::*;
 

@@ -8,11 +8,14 @@ from functools import lru_cache
 from html import escape
 from typing import Any, NamedTuple, SupportsIndex, overload
 
-from ._fibnim import Solved, Solver
+from ._fibnim import InputError, Solved, Solver
 from ._take import Take, take_away
 
 MEMORY = 2 << 30
 """Bytes that a search may take where nothing is said."""
+
+MOST_TEXT = 1 << 16
+"""Up to here a callable's values are asked for a position that is given as text."""
 
 
 class Move(NamedTuple):
@@ -166,7 +169,11 @@ class Analysis:
 
     def _repr_html_(self) -> str:
         winner = "the player to move wins" if self.outcome == "N" else "the player to move loses"
-        rows = [("outcome", f"{self.outcome}: {winner}"), ("threshold", str(self.threshold)), ("moves", repr(self.winning_moves))]
+        rows = [
+            ("outcome", f"{self.outcome}: {winner}"),
+            ("threshold", str(self.threshold)),
+            ("moves", repr(self.winning_moves)),
+        ]
         cells = "".join(f"<tr><th>{name}</th><td>{escape(value)}</td></tr>" for name, value in rows)
         return f"<table><caption>{escape(repr(self))}</caption>{cells}</table>"
 
@@ -176,12 +183,22 @@ def _solver(take: str, misere: bool) -> Solver:
     return Solver(take_away(take, 0), misere)
 
 
+def ask(solver: Solver, question: tuple[Any, ...], memory: int, time: float | None) -> Analysis:
+    """Has a solver answer piles, limits, take-away function, misère play or not, local dynamic or not."""
+    piles, quota, _, _, local = question
+    return Analysis(question, solver.solve(piles, list(quota) if local else [quota], local, memory, time))
+
+
 def _again(
-    piles: tuple[int, ...], quota: Any, take: str, misere: bool, local: bool, memory: int = MEMORY, time: float | None = None
+    piles: tuple[int, ...],
+    quota: Any,
+    take: str,
+    misere: bool,
+    local: bool,
+    memory: int = MEMORY,
+    time: float | None = None,
 ) -> Analysis:
-    limits = list(quota) if local else [quota]
-    solved = _solver(take, misere).solve(piles, limits, local, memory, time)
-    return Analysis((piles, quota, take, misere, local), solved)
+    return ask(_solver(take, misere), (piles, quota, take, misere, local), memory, time)
 
 
 def solve(
@@ -205,8 +222,6 @@ def solve(
     >>> solve("(20,62;8)").winning_moves[0]
     Move(pile=1, take=8)
     """
-    from ._fibnim import InputError
-
     if dynamic not in ("global", "local"):
         raise InputError(f"{dynamic!r} is no dynamic: accepted are 'global' and 'local'")
     if isinstance(piles, str):
@@ -231,7 +246,3 @@ def solve(
     else:
         chosen = quota.__index__()
     return _again(tuple(numbers), chosen, function, misere, dynamic == "local", memory, time)
-
-
-MOST_TEXT = 1 << 16
-"""Up to here a callable's values are asked for a position that is given as text."""
