@@ -10,13 +10,16 @@ use fibnim_proof::prove::{Prover, prove_two};
 use fibnim_proof::theorems::THEOREMS;
 
 /// Take-away function, fixed piles, games, and states of the last.
-const GAMES: [(&str, &[u32], usize, usize); 8] = [
+const GAMES: [(&str, &[u32], usize, usize); 11] = [
     ("2t", &[5, 5], 21, 14),
     ("2t", &[7, 7], 36, 752),
     ("2t", &[8, 8], 45, 462),
     ("2t", &[9, 8], 54, 455),
+    ("2t", &[9, 9], 55, 5041),
+    ("2t", &[12, 12], 91, 10151),
     ("2t", &[4, 4, 4], 35, 22),
     ("2t", &[5, 5, 5], 56, 543),
+    ("2t", &[7, 7, 5], 116, 2530),
     ("2t", &[4, 4, 4, 4], 70, 62),
     ("3t", &[20], 21, 220),
 ];
@@ -25,7 +28,7 @@ fn main() {
     println!("{:<22}{:>7}{:>8}{:>12}{:>12}{:>9}", "game", "games", "states", "prove", "check", "ratio");
     for (take, fixed, games, states) in GAMES {
         let start = Instant::now();
-        let mut prover = Prover::new(parse(take), 5000).expect("a system");
+        let mut prover = Prover::new(parse(take), 20_000).expect("a system");
         prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved");
         let proving = start.elapsed();
         assert_eq!(prover.proved()[fixed].automaton.states(), states, "{take}, {fixed:?}");

@@ -5,13 +5,12 @@ use std::sync::OnceLock;
 
 use fibnim::{Beyond, Nat, Proven, Rules};
 
-use crate::certificate::{Certificate, Subject};
+use crate::certificate::{Certificate, Subject, fewer};
 use crate::complement::complement;
 use crate::dfa::{DEAD, Dfa};
 use crate::formula::{EvaluationError, Evaluator, Formula};
 use crate::limit::StateLimit;
 use crate::numeration::{NotRegular, System};
-use crate::strip::fewer;
 
 /// All games of a file of certificates, each of which answers for all sizes of its free piles.
 #[derive(Debug)]

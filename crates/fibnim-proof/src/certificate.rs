@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use fibnim::TakeAway;
+use fibnim::{Forever, TakeAway};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -13,7 +13,6 @@ use crate::check::automaton::Automaton;
 use crate::check::recurrence::{Checker, Failure, Violation};
 use crate::check::system::NoSystem;
 use crate::dfa::Dfa;
-use crate::strip::fewer;
 
 /// The value of `format` in every certificate.
 const FORMAT: &str = "fibnim-certificate";
@@ -258,6 +257,17 @@ impl Certificate {
     }
 }
 
+/// Fixed piles after a move of `t` from the `i`th, in decreasing order and without empty ones.
+pub(crate) fn fewer(fixed: &[u32], i: usize, t: u32) -> Vec<u32> {
+    let mut piles = fixed.to_vec();
+    piles[i] -= t;
+    piles.sort_unstable_by(|a, b| b.cmp(a));
+    while piles.last() == Some(&0) {
+        piles.pop();
+    }
+    piles
+}
+
 /// The certificates of a file, taken at their word.
 pub(crate) fn read_file(text: &str) -> Result<Vec<Certificate>, Refusal> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
@@ -311,16 +321,17 @@ pub fn check_file(text: &str, mut each: impl FnMut(&Certificate)) -> Result<Vec<
         let checked = match subject {
             Subject::Game(fixed) => {
                 let smaller = |i: usize, t: u32| &proved[&key(Subject::Game(fewer(fixed, i, t)))].automaton;
-                checker.check(fixed, &certificate.automaton, smaller)
+                checker.check(fixed, &certificate.automaton, smaller, &mut Forever)
             }
             Subject::Level(level) => {
                 let below = (0..*level).map(|level| proved[&key(Subject::Level(level))].automaton.clone());
-                checker.check_level(&below.collect::<Vec<Automaton>>(), &certificate.automaton)
+                checker.check_level(&below.collect::<Vec<Automaton>>(), &certificate.automaton, &mut Forever)
             }
         };
         checked.map_err(|failure| match failure {
             Failure::Violation(violation) => Refusal::Violation(subject.clone(), violation),
-            Failure::TooManyStates => Refusal::TooLarge(subject.clone()),
+            // The monitor never ends it.
+            Failure::TooManyStates | Failure::Stopped => Refusal::TooLarge(subject.clone()),
         })?;
         each(&certificate);
         order.push(certificate.clone());

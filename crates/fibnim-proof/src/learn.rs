@@ -4,28 +4,42 @@
 //! state. Each counterexample yields one more suffix, found by bisection (Rivest & Schapire), so that suffixes are as
 //! long as the language needs and no longer.
 
+use fibnim::{Monitor, Progress};
 use rustc_hash::FxHashMap;
 
 use crate::check::automaton::Automaton;
 use crate::check::system::{Reading, System};
 
-/// Says whether a tuple of numbers is accepted; `None` if that is not known.
+/// Says whether a tuple of numbers is accepted.
 pub trait Teacher {
     /// The answer.
-    fn accepts(&self, numbers: &[u64]) -> Option<bool>;
+    ///
+    /// # Errors
+    /// If there is none.
+    fn accepts(&mut self, numbers: &[u64], monitor: &mut dyn Monitor) -> Result<bool, NoAnswer>;
 }
 
-/// The teacher does not know enough.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unknown(pub Vec<u64>);
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// The teacher does not know enough.
+    Unknown,
+    /// The monitor has ended the search for it.
+    Stopped,
+}
 
 /// No node: the prefix is no beginning of a representation.
 const DEAD: u32 = u32::MAX;
 
+/// States between two questions to the monitor.
+const PATIENCE: usize = 1 << 12;
+
 /// A prefix of words.
 struct Node {
-    readings: Vec<Reading>,
-    vectors: Vec<Vec<i64>>,
+    /// By track.
+    readings: Vec<u16>,
+    /// The vectors of all tracks.
+    vectors: Vec<i64>,
     /// By letter; empty before they are asked for.
     children: Vec<u32>,
     /// Answers to the suffixes.
@@ -33,10 +47,48 @@ struct Node {
     answers: usize,
 }
 
+impl Node {
+    fn new(readings: Vec<u16>, vectors: Vec<i64>) -> Self {
+        Self { readings, vectors, children: Vec::new(), row: Vec::new(), answers: 0 }
+    }
+}
+
 struct Suffix {
-    digits: Vec<Vec<u8>>,
+    /// By track.
     numbers: Vec<u64>,
+    /// By track and reading: whether this may follow.
+    fits: Vec<Vec<bool>>,
     len: usize,
+}
+
+/// All that can have been read of a representation, numbered.
+struct Readings {
+    all: Vec<Reading>,
+    /// By reading and digit.
+    next: Vec<Option<u16>>,
+}
+
+impl Readings {
+    fn new(system: &System) -> Self {
+        let mut all = vec![system.begin()];
+        let mut next = Vec::new();
+        while let Some(&reading) = all.get(next.len() / 2) {
+            for digit in 0..2 {
+                next.push(system.next(reading, digit).map(|after| {
+                    let at = all.iter().position(|&other| other == after);
+                    at.unwrap_or_else(|| {
+                        all.push(after);
+                        all.len() - 1
+                    }) as u16
+                }));
+            }
+        }
+        Self { all, next }
+    }
+
+    fn next(&self, reading: u16, digit: u8) -> Option<u16> {
+        self.next[usize::from(reading) << 1 | usize::from(digit)]
+    }
 }
 
 /// A learner, and all it has been told.
@@ -44,73 +96,81 @@ pub struct Learner<'a, T> {
     system: &'a System,
     tracks: usize,
     teacher: T,
+    readings: Readings,
     nodes: Vec<Node>,
     suffixes: Vec<Suffix>,
     /// The node that stands for every state of the last guess.
     states: Vec<u32>,
+    /// The numbers that are asked for.
+    numbers: Vec<u64>,
 }
 
 impl<'a, T: Teacher> Learner<'a, T> {
     /// A learner of sets of tuples of so many numbers.
     pub fn new(system: &'a System, tracks: usize, teacher: T) -> Self {
-        let root = Node {
-            readings: vec![system.begin(); tracks],
-            vectors: vec![vec![0; system.dimension()]; tracks],
-            children: Vec::new(),
-            row: Vec::new(),
-            answers: 0,
-        };
-        let mut learner = Self { system, tracks, teacher, nodes: vec![root], suffixes: Vec::new(), states: Vec::new() };
-        learner.add_suffix(&[]);
+        let nodes = vec![Node::new(vec![0; tracks], vec![0; tracks * system.dimension()])];
+        let (readings, states, numbers) = (Readings::new(system), Vec::new(), Vec::new());
+        let mut learner = Self { system, tracks, teacher, readings, nodes, suffixes: Vec::new(), states, numbers };
+        let empty = learner.suffix(&[]);
+        learner.suffixes.push(empty);
         learner
     }
 
     /// The teacher.
-    pub fn teacher(&self) -> &T {
-        &self.teacher
+    pub fn teacher(&mut self) -> &mut T {
+        &mut self.teacher
     }
 
-    fn add_suffix(&mut self, letters: &[u32]) {
+    fn suffix(&self, letters: &[u32]) -> Suffix {
         let digits: Vec<Vec<u8>> =
             (0..self.tracks).map(|track| letters.iter().map(|letter| (letter >> track & 1) as u8).collect()).collect();
         let numbers = digits.iter().map(|digits| self.system.number(digits)).collect();
-        self.suffixes.push(Suffix { digits, numbers, len: letters.len() });
+        let fits = |digits: &[u8], reading: usize| {
+            let end = digits.iter().try_fold(reading as u16, |reading, &digit| self.readings.next(reading, digit));
+            end.is_some_and(|end| self.system.may_end(self.readings.all[usize::from(end)]))
+        };
+        let all = 0..self.readings.all.len();
+        let fits = digits.iter().map(|digits| all.clone().map(|reading| fits(digits, reading)).collect()).collect();
+        Suffix { numbers, fits, len: letters.len() }
     }
 
     /// The answer to a prefix and a suffix behind it.
-    fn ask(&self, node: u32, suffix: &Suffix) -> Result<bool, Unknown> {
+    fn ask(&mut self, node: u32, suffix: &Suffix, monitor: &mut dyn Monitor) -> Result<bool, NoAnswer> {
         if node == DEAD {
             return Ok(false);
         }
         let node = &self.nodes[node as usize];
-        let mut numbers = Vec::with_capacity(self.tracks);
-        for track in 0..self.tracks {
-            let mut reading = node.readings[track];
-            for &digit in &suffix.digits[track] {
-                match self.system.next(reading, digit) {
-                    Some(next) => reading = next,
-                    None => return Ok(false),
-                }
-            }
-            if !self.system.may_end(reading) {
-                return Ok(false);
-            }
-            let value = self.system.value(&node.vectors[track], suffix.len) + i128::from(suffix.numbers[track]);
-            numbers.push(value as u64);
+        if !node.readings.iter().zip(&suffix.fits).all(|(&reading, fits)| fits[usize::from(reading)]) {
+            return Ok(false);
         }
-        self.teacher.accepts(&numbers).ok_or(Unknown(numbers))
+        self.numbers.clear();
+        for (vector, &rest) in node.vectors.chunks_exact(self.system.dimension()).zip(&suffix.numbers) {
+            // The number is beyond the terms that are known.
+            if suffix.len + vector.len() > self.system.terms() {
+                return Err(NoAnswer::Unknown);
+            }
+            let value = self.system.value(vector, suffix.len) + i128::from(rest);
+            self.numbers.push(u64::try_from(value).map_err(|_| NoAnswer::Unknown)?);
+        }
+        self.teacher.accepts(&self.numbers, monitor)
     }
 
     /// Brings the answers of a node up to date.
-    fn fill(&mut self, node: u32) -> Result<(), Unknown> {
-        while self.nodes[node as usize].answers < self.suffixes.len() {
-            let at = self.nodes[node as usize].answers;
-            let answer = self.ask(node, &self.suffixes[at])?;
+    fn fill(&mut self, node: u32, monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
+        let suffixes = std::mem::take(&mut self.suffixes);
+        let filled = self.fill_from(node, &suffixes, monitor);
+        self.suffixes = suffixes;
+        filled
+    }
+
+    fn fill_from(&mut self, node: u32, suffixes: &[Suffix], monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
+        while let Some(suffix) = suffixes.get(self.nodes[node as usize].answers) {
+            let answer = self.ask(node, suffix, monitor)?;
             let node = &mut self.nodes[node as usize];
-            if at.is_multiple_of(64) {
+            if node.answers.is_multiple_of(64) {
                 node.row.push(0);
             }
-            node.row[at / 64] |= u64::from(answer) << (at % 64);
+            node.row[node.answers / 64] |= u64::from(answer) << (node.answers % 64);
             node.answers += 1;
         }
         Ok(())
@@ -122,16 +182,16 @@ impl<'a, T: Teacher> Learner<'a, T> {
                 .map(|letter| {
                     let parent = &self.nodes[node as usize];
                     let digit = |track: usize| (letter >> track & 1) as u8;
-                    let readings: Option<Vec<Reading>> =
-                        (0..self.tracks).map(|track| self.system.next(parent.readings[track], digit(track))).collect();
+                    let readings: Option<Vec<u16>> = (0..self.tracks)
+                        .map(|track| self.readings.next(parent.readings[track], digit(track)))
+                        .collect();
                     let Some(readings) = readings else { return DEAD };
                     if letter == 0 && node == 0 {
                         return 0;
                     }
-                    let vectors = (0..self.tracks)
-                        .map(|track| self.system.read(&parent.vectors[track], i64::from(digit(track))))
-                        .collect();
-                    self.nodes.push(Node { readings, vectors, children: Vec::new(), row: Vec::new(), answers: 0 });
+                    let vectors = parent.vectors.chunks_exact(self.system.dimension()).enumerate();
+                    let read = |(track, vector)| self.system.read(vector, i64::from(digit(track)));
+                    self.nodes.push(Node::new(readings, vectors.flat_map(read).collect()));
                     self.nodes.len() as u32 - 1
                 })
                 .collect();
@@ -140,12 +200,12 @@ impl<'a, T: Teacher> Learner<'a, T> {
         self.nodes[node as usize].children[letter as usize]
     }
 
-    /// The smallest automaton that the answers so far allow.
+    /// The smallest automaton that the answers so far allow. Takes time for every prefix and every answer that is new.
     ///
     /// # Errors
-    /// If the teacher does not know an answer that is needed.
-    pub fn guess(&mut self) -> Result<Automaton, Unknown> {
-        self.fill(0)?;
+    /// If there is no answer that is needed.
+    pub fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Automaton, NoAnswer> {
+        self.fill(0, monitor)?;
         let mut known: FxHashMap<Vec<u64>, u32> = FxHashMap::from_iter([(self.nodes[0].row.clone(), 0)]);
         self.states = vec![0];
         let mut next = Vec::new();
@@ -154,13 +214,16 @@ impl<'a, T: Teacher> Learner<'a, T> {
         while at < self.states.len() {
             let node = self.states[at];
             at += 1;
+            if at.is_multiple_of(PATIENCE) && monitor.check(Progress { done: at as u64, total: None }).is_break() {
+                return Err(NoAnswer::Stopped);
+            }
             for letter in 0..1_u32 << self.tracks {
                 let child = if node == DEAD { DEAD } else { self.child(node, letter) };
                 let fresh = self.states.len() as u32;
                 let row = if child == DEAD {
                     &nothing
                 } else {
-                    self.fill(child)?;
+                    self.fill(child, monitor)?;
                     &self.nodes[child as usize].row
                 };
                 let state = known.get(row).copied().unwrap_or(fresh);
@@ -181,17 +244,16 @@ impl<'a, T: Teacher> Learner<'a, T> {
     /// Learns from a word that the last guess gets wrong.
     ///
     /// # Errors
-    /// If the teacher does not know an answer that is needed.
-    pub fn correct(&mut self, guess: &Automaton, letters: &[u32]) -> Result<(), Unknown> {
+    /// If there is no answer that is needed.
+    pub fn correct(&mut self, guess: &Automaton, letters: &[u32], monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
         let mut states = vec![0];
         for &letter in letters {
             states.push(guess.next(states[states.len() - 1], letter));
         }
         // The answer with the first i letters replaced by the node of the state after them.
-        let truth = |learner: &mut Self, i: usize| {
-            learner.add_suffix(&letters[i..]);
-            let suffix = learner.suffixes.pop().unwrap_or_else(|| unreachable!("just added"));
-            learner.ask(learner.states[states[i] as usize], &suffix)
+        let mut truth = |learner: &mut Self, i: usize| {
+            let suffix = learner.suffix(&letters[i..]);
+            learner.ask(learner.states[states[i] as usize], &suffix, monitor)
         };
         let first = truth(self, 0)?;
         let (mut low, mut high) = (0, letters.len());
@@ -199,13 +261,9 @@ impl<'a, T: Teacher> Learner<'a, T> {
             let middle = usize::midpoint(low, high);
             if truth(self, middle)? == first { low = middle } else { high = middle }
         }
-        self.add_suffix(&letters[high..]);
+        let suffix = self.suffix(&letters[high..]);
+        self.suffixes.push(suffix);
         Ok(())
-    }
-
-    /// The letters of a tuple of numbers.
-    pub fn letters(&self, numbers: &[u64]) -> Vec<u32> {
-        letters(self.system, numbers)
     }
 }
 

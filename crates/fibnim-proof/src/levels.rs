@@ -13,8 +13,9 @@ use crate::certificate::{Certificate, Subject};
 use crate::check::automaton::Automaton;
 use crate::check::recurrence::Checker;
 use crate::check::system::{NoSystem, System};
-use crate::prove::{End, Unproved, Work, disagreement};
-use crate::strip::{INFINITE, Strip};
+use crate::learn::NoAnswer;
+use crate::prove::{End, PileTeacher, Source, Unproved, Work};
+use crate::thresholds::INFINITE;
 
 /// How many rows are looked at first, and at most.
 const FIRST: u32 = 1 << 14;
@@ -55,27 +56,20 @@ impl LevelProver {
         let below: Vec<Automaton> = self.proved.iter().map(|level| level.automaton.clone()).collect();
         let mut rows = FIRST;
         let automaton = loop {
-            let strip = reaching(&self.take, level, rows, monitor).map_err(|_| Unproved::Open {
+            let moves = reaching(&self.take, level, rows, monitor).map_err(|_| Unproved::Open {
                 subject: Subject::Level(level),
                 end: End::Stopped,
                 states: 0,
                 wrong: None,
             })?;
-            let mut from = 0;
-            let compare = |guess: &Automaton| {
-                let wrong = disagreement(&self.system, guess, &strip, from)
-                    .or_else(|| disagreement(&self.system, guess, &strip, 0));
-                from = wrong.as_ref().map_or(0, |numbers| numbers[0] as usize);
-                wrong
-            };
             let work = Work {
                 take: &self.take,
                 system: &self.system,
                 subject: Subject::Level(level),
                 most_states: self.most_states,
             };
-            let check = |guess: &Automaton| self.checker.check_level(&below, guess);
-            match work.refine(2, &strip, check, compare, monitor) {
+            let check = |guess: &Automaton, monitor: &mut dyn Monitor| self.checker.check_level(&below, guess, monitor);
+            match work.refine(2, PileTeacher::new(&self.system, moves), check, monitor) {
                 Err(Unproved::Open { end: End::Teacher, .. }) if rows < MOST => rows *= 4,
                 other => break other?,
             }
@@ -86,10 +80,25 @@ impl LevelProver {
     }
 }
 
+/// By pile, the least move to a Grundy value, or [`NO_MOVE`].
+struct Moves(Vec<u32>);
+
+const NO_MOVE: u32 = u32::MAX;
+
+impl Source for Moves {
+    fn threshold(&mut self, pile: u64, _: &mut dyn Monitor) -> Result<u64, NoAnswer> {
+        match usize::try_from(pile).ok().and_then(|pile| self.0.get(pile)) {
+            Some(&NO_MOVE) => Ok(INFINITE),
+            Some(&least) => Ok(u64::from(least)),
+            None => Err(NoAnswer::Unknown),
+        }
+    }
+}
+
 /// For every pile up to `last` the least move to the Grundy value `level`.
 ///
 /// Where the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to it.
-fn reaching<M: Monitor>(take: &TakeAway, level: u32, last: u32, monitor: &mut M) -> Result<Strip, Beyond> {
+fn reaching<M: Monitor>(take: &TakeAway, level: u32, last: u32, monitor: &mut M) -> Result<Moves, Beyond> {
     // The first pile from which a pile is reached, that pile, and the last one.
     let mut reached: Vec<(u32, u32, u32)> = Vec::new();
     let least = |quota: u64| take.least_reaching(&Nat::from(quota)).and_then(|t| u32::try_from(t).ok());
@@ -116,16 +125,16 @@ fn reaching<M: Monitor>(take: &TakeAway, level: u32, last: u32, monitor: &mut M)
     reached.sort_unstable();
     let mut reached = reached.into_iter().peekable();
     let mut active: BinaryHeap<(u32, u32)> = BinaryHeap::new();
-    let strip = (0..=last).map(|pile| {
+    let moves = (0..=last).map(|pile| {
         while let Some((_, nearest, end)) = reached.next_if(|&(from, _, _)| from == pile) {
             active.push((nearest, end));
         }
         while active.peek().is_some_and(|&(_, end)| end < pile) {
             active.pop();
         }
-        active.peek().map_or(INFINITE, |&(nearest, _)| pile - nearest)
+        active.peek().map_or(NO_MOVE, |&(nearest, _)| pile - nearest)
     });
-    Ok(strip.collect())
+    Ok(Moves(moves.collect()))
 }
 
 #[cfg(test)]
@@ -165,29 +174,29 @@ mod tests {
         }
         let all: Vec<Automaton> = prover.proved.iter().map(|level| level.automaton.clone()).collect();
         let (below, level) = (&all[..2], &all[2]);
-        assert_eq!(prover.checker.check_level(below, level), Ok(()));
+        assert_eq!(prover.checker.check_level(below, level, &mut Forever), Ok(()));
         for turned in 0..level.states() {
             let accepting = (0..level.states()).map(|state| level.accepts(state as u32) != (state == turned)).collect();
             let wrong = Automaton::new(2, level.table().to_vec(), accepting).expect("an automaton");
-            let result = prover.checker.check_level(below, &wrong);
+            let result = prover.checker.check_level(below, &wrong, &mut Forever);
             // The last state stands for words that are no representations.
             let dead = (0..4).all(|letter| level.next(turned as u32, letter) as usize == turned);
             assert!(dead || matches!(result, Err(Failure::Violation(_))), "{turned}: {result:?}");
         }
-        assert!(prover.checker.check_level(&all[..1], level).is_err(), "a level too few below");
+        assert!(prover.checker.check_level(&all[..1], level, &mut Forever).is_err(), "a level too few below");
     }
 
     #[test]
-    fn strips_are_those_of_the_definition() {
+    fn moves_are_those_of_the_definition() {
         for take in ["2t", "t", "3t", "t+1", "2,2,6 then 2t"] {
             let take: TakeAway = take.parse().expect("a take-away function");
             let rows = literal_rows(&take, 150);
             let value = |pile: usize, quota: u64| rows[pile][pile.min(usize::try_from(quota).expect("small"))];
             for level in 0..6 {
-                let strip = reaching(&take, level, 150, &mut Forever).expect("small");
-                for (pile, &nearest) in strip.iter().enumerate() {
+                let moves = reaching(&take, level, 150, &mut Forever).expect("small");
+                for (pile, &nearest) in moves.0.iter().enumerate() {
                     let leads = |&k: &usize| value(pile - k, take.quota_after(&(k as u64))) == level;
-                    let least = (1..=pile).find(leads).map_or(INFINITE, |k| k as u32);
+                    let least = (1..=pile).find(leads).map_or(NO_MOVE, |k| k as u32);
                     assert_eq!(nearest, least, "{take}: {level} from {pile}");
                 }
             }

@@ -39,11 +39,12 @@ pub mod numeration;
 mod ops;
 mod project;
 pub mod prove;
+pub mod quota;
 pub mod shipped;
 pub mod statement;
-mod strip;
 pub mod take;
 pub mod theorems;
+mod thresholds;
 pub mod values;
 pub mod vocabulary;
 

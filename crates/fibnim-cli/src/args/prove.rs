@@ -27,7 +27,7 @@ pub struct ProveArgs {
           value_parser = clap::value_parser!(u32).range(0..=8))]
     pub grundy: Option<u32>,
     /// The most states of an automaton
-    #[arg(long, value_name = "K", default_value = "5000")]
+    #[arg(long, value_name = "K", default_value = "20000")]
     pub states: u32,
     /// Time that learning may take
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]

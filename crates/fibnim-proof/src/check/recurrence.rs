@@ -14,12 +14,13 @@
 
 use std::collections::hash_map::Entry;
 
-use fibnim::TakeAway;
-use rustc_hash::{FxHashMap, FxHashSet};
+use fibnim::{Monitor, TakeAway};
+use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
 use super::frame::{Frame, Relation, TooManyStates};
 use super::image::image;
+use super::search::{Runner, ask, search};
 use super::system::{NoSystem, System};
 
 /// An instance of the recurrence that an automaton does not satisfy.
@@ -38,6 +39,8 @@ pub enum Failure {
     Violation(Violation),
     /// The search was too large.
     TooManyStates,
+    /// The monitor has ended it.
+    Stopped,
 }
 
 impl From<TooManyStates> for Failure {
@@ -46,17 +49,8 @@ impl From<TooManyStates> for Failure {
     }
 }
 
-/// The most states that a search visits.
-const MOST_STATES: usize = 1 << 26;
-
 /// The most quotas that are looked at one by one.
 const MOST_SINGLE: i64 = 256;
-
-/// The most automata that are followed at the same time.
-const MOST_RUNNERS: usize = 11;
-
-/// The states of the frame and of the automata.
-type Joint = [u32; MOST_RUNNERS + 1];
 
 /// The quotas of some instances of the recurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,12 +81,6 @@ pub struct Checker {
     functions: FxHashMap<Function, Frame>,
     /// By quotas, and by the free piles that have as much.
     frames: FxHashMap<(Quotas, u32), Frame>,
-}
-
-/// An automaton in a search, and which tracks it reads.
-struct Runner<'a> {
-    automaton: &'a Automaton,
-    tracks: Vec<usize>,
 }
 
 /// Moves of exactly the quota, from one free pile or from a fixed one.
@@ -127,10 +115,11 @@ impl Checker {
         fixed: &[u32],
         automaton: &Automaton,
         smaller: impl Fn(usize, u32) -> &'b Automaton,
+        monitor: &mut dyn Monitor,
     ) -> Result<(), Failure> {
         // Fixed piles are looked at quota by quota.
         let single = fixed.iter().map(|&pile| i64::from(pile)).max().unwrap_or(0);
-        self.equation(single, automaton, |checker, quota, after| {
+        let moves = |checker: &mut Self, quota: Option<i64>, after| {
             let rest = checker.image(automaton, after)?;
             let mut moves: Vec<Move> =
                 (0..checker.free).map(|i| Move { pile: Some(i), leads_to: vec![(rest.clone(), false)] }).collect();
@@ -141,7 +130,8 @@ impl Checker {
                 }
             }
             Ok(moves)
-        })
+        };
+        self.equation(single, automaton, moves, monitor)
     }
 
     /// Checks an automaton of `E_g(x, w)`, which says that from one pile of `x` some move of at most `w` leads to the
@@ -156,14 +146,20 @@ impl Checker {
     ///
     /// # Errors
     /// If the equation does not hold everywhere, with an instance.
-    pub fn check_level(&mut self, below: &[Automaton], automaton: &Automaton) -> Result<(), Failure> {
-        self.equation(0, automaton, |checker, _, after| {
+    pub fn check_level(
+        &mut self,
+        below: &[Automaton],
+        automaton: &Automaton,
+        monitor: &mut dyn Monitor,
+    ) -> Result<(), Failure> {
+        let moves = |checker: &mut Self, _, after| {
             let mut leads_to = Vec::new();
             for (level, holds) in below.iter().map(|level| (level, true)).chain([(automaton, false)]) {
                 leads_to.push((checker.image(level, after)?, holds));
             }
             Ok(vec![Move { pile: Some(0), leads_to }])
-        })
+        };
+        self.equation(0, automaton, moves, monitor)
     }
 
     /// Checks `A(x, w) <=> A(x, w - 1) or a move of exactly w`. `moves` says which these are for a quota, or for all beyond
@@ -174,27 +170,38 @@ impl Checker {
         single: i64,
         automaton: &Automaton,
         moves: impl Fn(&mut Self, Option<i64>, Function) -> Result<Vec<Move>, TooManyStates>,
+        monitor: &mut dyn Monitor,
     ) -> Result<(), Failure> {
         let single = single.max(i64::try_from(self.take.explicit().len()).unwrap_or(i64::MAX));
         if single > MOST_SINGLE {
             return Err(Failure::TooManyStates);
         }
         for quota in 0..=single {
+            ask(monitor, 0)?;
             let this = self.image(automaton, Function::Constant(quota))?;
             if quota == 0 {
                 // Without a quota there is no move.
-                self.search(Quotas::One(0), &this, None, &[])?;
+                self.search(Quotas::One(0), &this, None, &[], monitor)?;
                 continue;
             }
             let less = self.image(automaton, Function::Constant(quota - 1))?;
             // Numbers in a take-away function are below 2^60, and single quotas small.
             let after = i64::try_from(self.take.quota_after(&(quota as u64))).unwrap_or(i64::MAX);
             let moves = moves(self, Some(quota), Function::Constant(after))?;
-            self.search(Quotas::One(quota), &this, Some(&less), &moves)?;
+            self.search(Quotas::One(quota), &this, Some(&less), &moves, monitor)?;
         }
         let less = self.image(automaton, Function::Less)?;
         let moves = moves(self, None, Function::After)?;
-        self.search(Quotas::Above(single), automaton, Some(&less), &moves)
+        self.search(Quotas::Above(single), automaton, Some(&less), &moves, monitor)
+    }
+
+    /// The automaton that reads `x` and accepts where `automaton` accepts `x` and this quota.
+    ///
+    /// # Errors
+    /// If it has too many states.
+    pub fn at_quota(&mut self, automaton: &Automaton, quota: u64) -> Result<Automaton, TooManyStates> {
+        let quota = i64::try_from(quota).map_err(|_| TooManyStates)?;
+        self.image(automaton, Function::Constant(quota))
     }
 
     /// The automaton of `N(x, g(w))`.
@@ -232,10 +239,11 @@ impl Checker {
         this: &Automaton,
         less: Option<&Automaton>,
         moves: &[Move],
+        monitor: &mut dyn Monitor,
     ) -> Result<(), Failure> {
         // One search for each set of free piles that have as much as the quota.
         for enough in 0..if less.is_some() { 1 << self.free } else { 1 } {
-            self.search_with(quotas, enough, this, less, moves)?;
+            self.search_with(quotas, enough, this, less, moves, monitor)?;
         }
         Ok(())
     }
@@ -248,6 +256,7 @@ impl Checker {
         this: &Automaton,
         less: Option<&Automaton>,
         moves: &[Move],
+        monitor: &mut dyn Monitor,
     ) -> Result<(), Failure> {
         // The tracks are the free piles, then w if it is not constant, then x_i - w for the piles that have as much.
         let quota = matches!(quotas, Quotas::Above(_)).then_some(self.free);
@@ -269,9 +278,6 @@ impl Checker {
             conditions.push((runners.len(), leads_to));
             runners.extend(leads_to.iter().map(|(automaton, _)| Runner { automaton, tracks: reads(*pile) }));
         }
-        if runners.len() > MOST_RUNNERS {
-            return Err(Failure::TooManyStates);
-        }
         let wrong = |states: &[u32]| {
             let says = |i: usize| runners[i].automaton.accepts(states[i]);
             let moves = || {
@@ -285,7 +291,13 @@ impl Checker {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => entry.insert(frame(&self.system, self.free, quotas, enough, count)?),
         };
-        let Some(words) = search(frame, &runners, wrong)? else { return Ok(()) };
+        let words = match runners.len() {
+            0..4 => search::<4>(frame, &runners, wrong, monitor),
+            4..8 => search::<8>(frame, &runners, wrong, monitor),
+            8..16 => search::<16>(frame, &runners, wrong, monitor),
+            _ => Err(Failure::TooManyStates),
+        };
+        let Some(words) = words? else { return Ok(()) };
         let numbers: Vec<u64> = words.iter().map(|word| self.system.number(word)).collect();
         let quota = match quotas {
             Quotas::One(quota) => quota as u64,
@@ -322,56 +334,4 @@ fn frame(system: &System, free: usize, quotas: Quotas, enough: u32, tracks: usiz
         rest += usize::from(has_enough);
     }
     Frame::new(system, tracks, &relations)
-}
-
-/// The digits of the numbers on a shortest path of the frame to an end that is wrong, if there is one.
-fn search(frame: &Frame, runners: &[Runner], wrong: impl Fn(&[u32]) -> bool) -> Result<Option<Vec<Vec<u8>>>, Failure> {
-    // The letter of every runner, by letter of the frame.
-    let letters: Vec<Vec<u32>> = runners
-        .iter()
-        .map(|runner| {
-            let own = |letter: u32| {
-                let bits = runner.tracks.iter().enumerate().map(|(i, &track)| (letter >> track & 1) << i);
-                bits.fold(0, |own, bit| own | bit)
-            };
-            (0..1 << frame.tracks).map(own).collect()
-        })
-        .collect();
-    let start: Joint = [0; MOST_RUNNERS + 1];
-    let mut seen: FxHashSet<Joint> = FxHashSet::from_iter([start]);
-    // In the order in which they were found: a state, the number of the one before, and the letter from there.
-    let mut found: Vec<(Joint, u32, u32)> = vec![(start, 0, 0)];
-    let mut at = 0;
-    while let Some(&(state, _, _)) = found.get(at) {
-        if frame.accepting[state[0] as usize] && wrong(&state[1..]) {
-            return Ok(Some(spell(frame.tracks, &found, at)));
-        }
-        for &(letter, next) in &frame.arcs[state[0] as usize] {
-            let mut after = state;
-            after[0] = next;
-            for (i, runner) in runners.iter().enumerate() {
-                after[i + 1] = runner.automaton.next(state[i + 1], letters[i][letter as usize]);
-            }
-            if seen.insert(after) {
-                found.push((after, at as u32, letter));
-            }
-        }
-        if found.len() > MOST_STATES {
-            return Err(Failure::TooManyStates);
-        }
-        at += 1;
-    }
-    Ok(None)
-}
-
-/// The digits that the letters on the way to a state spell.
-fn spell(tracks: usize, found: &[(Joint, u32, u32)], mut at: usize) -> Vec<Vec<u8>> {
-    let mut letters = Vec::new();
-    while at != 0 {
-        let (_, before, letter) = found[at];
-        letters.push(letter);
-        at = before as usize;
-    }
-    letters.reverse();
-    (0..tracks).map(|track| letters.iter().map(|letter| (letter >> track & 1) as u8).collect()).collect()
 }

@@ -99,6 +99,11 @@ impl System {
         self.terms[index]
     }
 
+    /// How many terms are known.
+    pub fn terms(&self) -> usize {
+        self.terms.len()
+    }
+
     /// The greedy digits of a number below the last term, most significant first, at least `len` of them.
     pub fn digits(&self, mut number: u64, len: usize) -> Vec<u8> {
         let top = self.terms.partition_point(|&term| term <= number).max(len);

@@ -10,9 +10,8 @@ use std::fmt::{self, Write as _};
 use fibnim::TakeAway;
 
 use super::Live;
-use crate::certificate::Certificate;
+use crate::certificate::{Certificate, fewer};
 use crate::check::system::NoSystem;
-use crate::strip::fewer;
 
 /// The name of the file of sentences.
 pub const COMMANDS: &str = "commands.txt";

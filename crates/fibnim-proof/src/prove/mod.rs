@@ -1,0 +1,201 @@
+//! Learn, check, refine: automata of games, proved.
+
+mod refine;
+mod teachers;
+mod unproved;
+
+use std::collections::BTreeMap;
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Monitor, Nat, Rules, TakeAway};
+
+use crate::certificate::{Certificate, Subject, fewer};
+use crate::check::automaton::Automaton;
+use crate::check::frame::TooManyStates;
+use crate::check::recurrence::Checker;
+use crate::check::system::{NoSystem, System};
+use crate::thresholds::Thresholds;
+use crate::thresholds::machine::Machine;
+
+use teachers::{LARGEST, TableTeacher};
+
+pub(crate) use refine::Work;
+pub(crate) use teachers::{PileTeacher, Source};
+pub use unproved::{End, Unproved};
+
+/// Proves games of one take-away function, and keeps what it has proved.
+#[derive(Debug)]
+pub struct Prover {
+    take: TakeAway,
+    system: System,
+    most_states: usize,
+    checker: Checker,
+    proved: BTreeMap<Vec<u32>, Certificate>,
+}
+
+impl Prover {
+    /// A prover that has proved nothing yet, with at most so many states an automaton.
+    ///
+    /// # Errors
+    /// If there is no numeration system.
+    pub fn new(take: TakeAway, most_states: usize) -> Result<Self, NoSystem> {
+        let system = System::new(&take)?;
+        let checker = Checker::new(take.clone(), 1)?;
+        Ok(Self { take, system, most_states, checker, proved: BTreeMap::new() })
+    }
+
+    /// What was proved, by fixed piles in decreasing order.
+    pub fn proved(&self) -> &BTreeMap<Vec<u32>, Certificate> {
+        &self.proved
+    }
+
+    /// Takes over games with one free pile that were proved before, as [`check_file`](crate::certificate::check_file) gives
+    /// them; those of other take-away functions are left out.
+    pub fn adopt(&mut self, checked: impl IntoIterator<Item = Certificate>) {
+        for certificate in checked {
+            if let (1, Subject::Game(fixed)) = (certificate.free, &certificate.subject)
+                && certificate.take == self.take
+            {
+                self.proved.insert(fixed.clone(), certificate);
+            }
+        }
+    }
+
+    /// Proves the game with these fixed piles, in decreasing order and none of them empty, and one pile of any size, after
+    /// all that it depends on. `each` is told of every game that is proved.
+    ///
+    /// # Errors
+    /// If one of them is not proved.
+    pub fn prove<M: Monitor>(
+        &mut self,
+        fixed: &[u32],
+        monitor: &mut M,
+        each: &mut impl FnMut(&Certificate),
+    ) -> Result<&Certificate, Unproved> {
+        if !self.proved.contains_key(fixed) {
+            for (i, &pile) in fixed.iter().enumerate() {
+                for t in 1..=pile {
+                    self.prove(&fewer(fixed, i, t), monitor, each)?;
+                }
+            }
+            let automaton = self.learn(fixed, monitor)?;
+            let subject = Subject::Game(fixed.to_vec());
+            let certificate = Certificate { take: self.take.clone(), free: 1, subject, automaton };
+            each(&certificate);
+            self.proved.insert(fixed.to_vec(), certificate);
+        }
+        Ok(&self.proved[fixed])
+    }
+
+    fn learn(&mut self, fixed: &[u32], monitor: &mut dyn Monitor) -> Result<Automaton, Unproved> {
+        let subject = Subject::Game(fixed.to_vec());
+        let too_large = |_| Unproved::Open { subject: subject.clone(), end: End::Check, states: 0, wrong: None };
+        let machine = self.machine(fixed).map_err(too_large)?;
+        let teacher = PileTeacher::new(&self.system, Thresholds::new(&self.take, &self.system, machine));
+        let work = Work { take: &self.take, system: &self.system, subject, most_states: self.most_states };
+        let smaller = |i: usize, t: u32| &self.proved[&fewer(fixed, i, t)].automaton;
+        let check = |guess: &Automaton, monitor: &mut dyn Monitor| self.checker.check(fixed, guess, smaller, monitor);
+        work.refine(2, teacher, check, monitor)
+    }
+
+    /// The machine that says the least take from a fixed pile that wins. All smaller games are proved.
+    pub(crate) fn machine(&mut self, fixed: &[u32]) -> Result<Machine, TooManyStates> {
+        let mut machine = Machine::new(&self.system);
+        for t in 1..=fixed.iter().copied().max().unwrap_or(0) {
+            let after = self.take.quota_after(&u64::from(t));
+            for (i, &pile) in fixed.iter().enumerate() {
+                if pile >= t && fixed.get(i + 1) != Some(&pile) {
+                    let smaller = &self.proved[&fewer(fixed, i, t)].automaton;
+                    machine = machine.or_unless(&self.checker.at_quota(smaller, after)?, t)?;
+                }
+            }
+        }
+        Ok(machine)
+    }
+}
+
+/// Proves the game of two piles, both of any size.
+///
+/// # Errors
+/// If there is no numeration system, or the game is not proved.
+pub fn prove_two<M: Monitor>(take: &TakeAway, most_states: usize, monitor: &mut M) -> Result<Certificate, Unproved> {
+    let system = System::new(take)?;
+    let mut checker = Checker::new(take.clone(), 2)?;
+    let bounds = [Nat::from(LARGEST), Nat::from(LARGEST)];
+    let table = ThresholdTable::build(&Rules::normal(take.clone()), &bounds, &mut Budget::default());
+    let unknown = |_| Unproved::Open { subject: Subject::Game(Vec::new()), end: End::Teacher, states: 0, wrong: None };
+    let table = table.map_err(unknown)?;
+    let work = Work { take, system: &system, subject: Subject::Game(Vec::new()), most_states };
+    let none = |_: usize, _: u32| -> &'static Automaton { unreachable!("there is no fixed pile") };
+    let check = |guess: &Automaton, monitor: &mut dyn Monitor| checker.check(&[], guess, none, monitor);
+    let automaton = work.refine(3, TableTeacher { system: &system, table: &table }, check, monitor)?;
+    Ok(Certificate { take: take.clone(), free: 2, subject: Subject::Game(Vec::new()), automaton })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fibnim::{Forever, Progress};
+    use std::ops::ControlFlow;
+
+    fn states(take: &str, fixed: &[u32]) -> usize {
+        let mut prover = Prover::new(take.parse().expect("a take-away function"), 5000).expect("a system");
+        prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved").automaton.states()
+    }
+
+    /// The numbers of states of the design's prototype, and one for the words that are no representations.
+    #[test]
+    fn known_sizes() {
+        assert_eq!(states("2t", &[]), 8);
+        assert_eq!(states("2t", &[6, 1]), 189);
+        assert_eq!(states("2t", &[6, 6]), 290);
+    }
+
+    /// Wherever it is asked, the monitor ends the work, and it is asked while a small game is learned and checked.
+    #[test]
+    fn the_monitor_ends_it() {
+        struct After(usize);
+        impl Monitor for After {
+            fn check(&mut self, _: Progress) -> ControlFlow<()> {
+                self.0 = self.0.wrapping_sub(1);
+                if self.0 == usize::MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            }
+        }
+        let mut asked = 0;
+        let refusals = loop {
+            let mut prover = Prover::new(TakeAway::FIBONACCI, 5000).expect("a system");
+            match prover.prove(&[3], &mut After(asked), &mut |_| ()) {
+                Ok(_) => break asked,
+                Err(Unproved::Open { end: End::Stopped, .. }) => asked += 1,
+                Err(other) => panic!("{other}"),
+            }
+        };
+        assert!(refusals > 40, "asked {refusals} times");
+    }
+
+    #[test]
+    fn two_free_piles() {
+        for (take, states) in [("2t", 49), ("t", 3)] {
+            let take: TakeAway = take.parse().expect("a take-away function");
+            let certificate = prove_two(&take, 5000, &mut Forever).expect("proved");
+            assert_eq!(certificate.automaton.states(), states, "{take}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_close_says_so() {
+        let mut prover = Prover::new(TakeAway::FIBONACCI, 100).expect("a system");
+        let refusal = prover.prove(&[6, 1], &mut Forever, &mut |_| ()).expect_err("too many states");
+        let Unproved::Open { subject, end, states, wrong } = refusal.clone() else { panic!("{refusal:?}") };
+        assert_eq!((subject, end), (Subject::Game(vec![6, 1]), End::States(100)));
+        assert!(states > 100);
+        let wrong = wrong.expect("a disagreement");
+        let text = refusal.to_string();
+        let expected = "not proved: no automaton of up to 100 states for fixed piles (6,1); smallest disagreement";
+        assert!(
+            text.starts_with(expected) && text.ends_with(&format!("({}) with quota {}", wrong[0], wrong[1])),
+            "{text}"
+        );
+        assert!(prover.proved().contains_key(&[6][..]), "what it depends on was proved");
+    }
+}

@@ -1,0 +1,107 @@
+//! Guesses, made better until one passes the check.
+
+use fibnim::{Monitor, Progress, TakeAway};
+
+use crate::certificate::Subject;
+use crate::check::automaton::Automaton;
+use crate::check::recurrence::{Failure, Violation};
+use crate::check::system::System;
+use crate::learn::{Learner, NoAnswer, Teacher, accepts, letters};
+
+use super::unproved::{End, Unproved};
+
+/// A teacher that looks for mistakes itself, too.
+pub(crate) trait Critic: Teacher {
+    /// Numbers that a guess is seen to get wrong.
+    ///
+    /// # Errors
+    /// If there is no answer that is needed.
+    fn wrong(&mut self, guess: &Automaton, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer>;
+}
+
+/// One automaton to be proved.
+pub(crate) struct Work<'a> {
+    pub(crate) take: &'a TakeAway,
+    pub(crate) system: &'a System,
+    pub(crate) subject: Subject,
+    pub(crate) most_states: usize,
+}
+
+impl From<NoAnswer> for End {
+    fn from(why: NoAnswer) -> Self {
+        match why {
+            NoAnswer::Unknown => Self::Teacher,
+            NoAnswer::Stopped => Self::Stopped,
+        }
+    }
+}
+
+impl Work<'_> {
+    /// Guesses, compares, checks, and learns from what is wrong until nothing is.
+    pub(crate) fn refine<T: Critic>(
+        &self,
+        tracks: usize,
+        teacher: T,
+        mut check: impl FnMut(&Automaton, &mut dyn Monitor) -> Result<(), Failure>,
+        monitor: &mut dyn Monitor,
+    ) -> Result<Automaton, Unproved> {
+        let mut learner = Learner::new(self.system, tracks, teacher);
+        let mut states = 0;
+        let mut wrong = None;
+        let open = |end, states, wrong| Unproved::Open { subject: self.subject.clone(), end, states, wrong };
+        loop {
+            if monitor.check(Progress { done: states as u64, total: None }).is_break() {
+                return Err(open(End::Stopped, states, wrong));
+            }
+            let guess = learner.guess(monitor).map_err(|why| open(why.into(), states, wrong))?;
+            states = guess.states();
+            wrong = learner.teacher().wrong(&guess, monitor).map_err(|why| open(why.into(), states, None))?;
+            if states > self.most_states {
+                return Err(open(End::States(self.most_states), states, wrong));
+            }
+            let numbers = match wrong.clone() {
+                Some(numbers) => numbers,
+                None => match check(&guess, monitor) {
+                    Ok(()) => return Ok(guess),
+                    Err(Failure::TooManyStates) => return Err(open(End::Check, states, None)),
+                    Err(Failure::Stopped) => return Err(open(End::Stopped, states, None)),
+                    Err(Failure::Violation(violation)) => self
+                        .wrong_term(&guess, learner.teacher(), &violation, monitor)
+                        .map_err(|why| open(why.into(), states, None))?
+                        // All terms are right and their equation is not, which no game allows.
+                        .ok_or_else(|| open(End::Check, states, None))?,
+                },
+            };
+            learner
+                .correct(&guess, &letters(self.system, &numbers), monitor)
+                .map_err(|why| open(why.into(), states, Some(numbers)))?;
+        }
+    }
+
+    /// The term of a violated instance that a guess gets wrong.
+    fn wrong_term(
+        &self,
+        guess: &Automaton,
+        teacher: &mut impl Teacher,
+        violation: &Violation,
+        monitor: &mut dyn Monitor,
+    ) -> Result<Option<Vec<u64>>, NoAnswer> {
+        let Violation { piles, quota } = violation;
+        let with = |quota: u64| piles.iter().copied().chain([quota]).collect::<Vec<u64>>();
+        let mut terms = vec![with(*quota)];
+        if *quota > 0 {
+            terms.push(with(quota - 1));
+            for i in (0..piles.len()).filter(|&i| piles[i] >= *quota) {
+                let mut after = with(self.take.quota_after(quota));
+                after[i] -= quota;
+                terms.push(after);
+            }
+        }
+        for numbers in terms {
+            if teacher.accepts(&numbers, monitor)? != accepts(guess, &letters(self.system, &numbers)) {
+                return Ok(Some(numbers));
+            }
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,72 @@
+//! Why a game was not proved.
+
+use std::fmt;
+
+use crate::certificate::{Piles, Subject};
+use crate::check::system::NoSystem;
+
+/// Why a game was not proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unproved {
+    /// There is no numeration system.
+    NoSystem(NoSystem),
+    /// No automaton was found that passes the check.
+    Open {
+        /// What was to be proved.
+        subject: Subject,
+        /// What ended the search.
+        end: End,
+        /// States of the last guess. An automaton of the game has at least as many, since the guess tells apart only
+        /// what the game does.
+        states: usize,
+        /// The smallest free piles that the last guess was seen to get wrong, and a quota with which it does.
+        wrong: Option<Vec<u64>>,
+    },
+}
+
+/// What ended the search for an automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// More states than this are needed.
+    States(usize),
+    /// Larger piles than are known would have to be looked at.
+    Teacher,
+    /// The check of the last guess takes too many states.
+    Check,
+    /// The monitor.
+    Stopped,
+}
+
+impl fmt::Display for Unproved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::Open { subject, end, states, wrong } = self else {
+            let Self::NoSystem(error) = self else { return Ok(()) };
+            return error.fmt(f);
+        };
+        match end {
+            End::States(allowed) => {
+                write!(f, "not proved: no automaton of up to {allowed} states for {subject}")
+            }
+            End::Teacher => write!(
+                f,
+                "not proved: no automaton of fewer than {states} states for {subject}, and for more the thresholds of larger piles are needed than there is room for"
+            ),
+            End::Check => write!(f, "not proved: the check of {states} states for {subject} is too large"),
+            End::Stopped => {
+                write!(f, "not proved within the budget: no automaton of fewer than {states} states for {subject}")
+            }
+        }?;
+        if let Some((quota, piles)) = wrong.as_ref().and_then(|numbers| numbers.split_last()) {
+            write!(f, "; smallest disagreement of the last guess: free piles {} with quota {quota}", Piles(piles))?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Unproved {}
+
+impl From<NoSystem> for Unproved {
+    fn from(error: NoSystem) -> Self {
+        Self::NoSystem(error)
+    }
+}

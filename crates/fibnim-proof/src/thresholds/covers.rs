@@ -1,0 +1,120 @@
+//! Thresholds pile by pile: what all smaller piles say of the next one, as a short stack.
+//!
+//! A pile of `a` chips with threshold `L` covers the piles up to `t` above it for which `f(t) < L`: from there a move to it
+//! wins. The least winning move from the free pile is that to the nearest pile that covers, and one behind which another
+//! covers at least as far never is that again.
+
+use fibnim::TakeAway;
+
+use super::INFINITE;
+use super::machine::NOTHING;
+
+/// An end that no pile reaches.
+const NO_END: u64 = u64::MAX;
+
+/// Thresholds of which it is known how far they reach.
+const SMALL: u64 = 256;
+
+/// A pile that covers larger ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cover {
+    /// The pile.
+    pub at: u64,
+    /// Its threshold.
+    pub threshold: u64,
+    /// The first pile that it does not cover.
+    pub end: u64,
+}
+
+/// The piles that cover larger ones, each nearer and with an end before that of the one below it.
+#[derive(Debug)]
+pub struct Covers {
+    take: TakeAway,
+    reaches: Vec<u64>,
+    pub stack: Vec<Cover>,
+}
+
+impl Covers {
+    /// Nothing is covered yet.
+    pub fn new(take: TakeAway) -> Self {
+        let reaches = (0..SMALL).map(|threshold| reach(&take, threshold)).collect();
+        Self { take, reaches, stack: Vec::new() }
+    }
+
+    /// The threshold of the next pile, which covers others from now on. `fixed` is the least take from a fixed pile that
+    /// wins, or [`NOTHING`]. Amortised `O(1)`.
+    #[inline]
+    pub fn threshold(&mut self, pile: u64, fixed: u32) -> u64 {
+        self.forget(pile);
+        let free = self.stack.last().map_or(INFINITE, |cover| pile - cover.at);
+        let threshold = free.min(if fixed == NOTHING { INFINITE } else { u64::from(fixed) });
+        if let Some(cover) = self.cover(pile, threshold) {
+            self.add(cover);
+        }
+        threshold
+    }
+
+    /// Forgets what does not cover this pile nor larger ones.
+    #[inline]
+    pub fn forget(&mut self, pile: u64) {
+        while self.stack.last().is_some_and(|cover| cover.end <= pile) {
+            self.stack.pop();
+        }
+    }
+
+    /// Adds one that is nearer than all others.
+    #[inline]
+    pub fn add(&mut self, cover: Cover) {
+        self.forget(cover.end);
+        self.stack.push(cover);
+    }
+
+    /// What a pile with this threshold covers.
+    #[inline]
+    pub fn cover(&self, pile: u64, threshold: u64) -> Option<Cover> {
+        match self.reach(threshold) {
+            0 => None,
+            NO_END => Some(Cover { at: pile, threshold, end: NO_END }),
+            reach => Some(Cover { at: pile, threshold, end: pile.saturating_add(reach + 1) }),
+        }
+    }
+
+    /// How many `t >= 1` have `f(t)` below a threshold.
+    #[inline]
+    pub fn reach(&self, threshold: u64) -> u64 {
+        match threshold {
+            INFINITE => NO_END,
+            0..SMALL => self.reaches[threshold as usize],
+            _ => reach(&self.take, threshold),
+        }
+    }
+}
+
+/// How many `t >= 1` have `f(t)` below a threshold; `f` grows without bound.
+fn reach(take: &TakeAway, threshold: u64) -> u64 {
+    let (p, q, r) = take.line();
+    // floor(p t / q) + r < threshold
+    let last = (i128::from(q) * (i128::from(threshold) - i128::from(r)) - 1).div_euclid(i128::from(p.max(1)));
+    let table = take.explicit();
+    match u64::try_from(last) {
+        Ok(last) if last > table.len() as u64 => last,
+        _ => table.partition_point(|&quota| quota < threshold) as u64,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reaches_count_the_moves_with_smaller_quotas() {
+        for take in ["t", "2t", "3t", "t+1", "floor(5t/2)", "2,2,6 then t+3", "1,1,1,9 then 3t"] {
+            let take: TakeAway = take.parse().expect("a take-away function");
+            let covers = Covers::new(take.clone());
+            for threshold in 0..600 {
+                let expected = (1..1000_u64).filter(|t| take.quota_after(t) < threshold).count() as u64;
+                assert_eq!(covers.reach(threshold), expected, "{take}: {threshold}");
+            }
+        }
+    }
+}
