@@ -2,8 +2,8 @@
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway};
 use fibnim_play::{Advisor, Dice, Game, Losing, Odds, Ratio, Series, Strategy};
-use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::prelude::{Just, ProptestConfig, Strategy as _};
+use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 fn rules(take: &str, play: Play) -> Rules {
     Rules { take: take.parse().expect(take), play }
@@ -179,7 +179,7 @@ fn piles_of_any_size() {
                 }
                 // What it needs is out of reach, and it says so.
                 Err(beyond) => {
-                    assert!(strategy.is_perfect() || matches!(strategy, Strategy::Slip(_)), "{strategy}: {beyond}")
+                    assert!(strategy.is_perfect() || matches!(strategy, Strategy::Slip(_)), "{strategy}: {beyond}");
                 }
             }
         }

@@ -1,11 +1,13 @@
 //! One module a subcommand.
 
+mod arena;
 mod check;
 mod complement;
 mod exact;
 mod grundy;
 mod hseq;
 mod manual;
+mod odds;
 mod plot;
 mod prove;
 mod session;
@@ -31,6 +33,8 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Zeckendorf(args) => zeckendorf::run(&args),
         Command::Hseq(args) => hseq::run(&args),
         Command::Word(args) => word::run(&args),
+        Command::Odds(args) => odds::run(&args),
+        Command::Arena(args) => arena::run(&args),
         Command::Table(command) => table::run(&command),
         Command::Plot(args) => plot::run(&args),
         Command::Prove(args) => prove::run(&args),
