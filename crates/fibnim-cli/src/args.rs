@@ -1,5 +1,6 @@
 //! Arguments.
 
+mod audit;
 mod exact;
 mod grundy;
 mod play;
@@ -8,6 +9,7 @@ mod prove;
 mod solve;
 mod table;
 
+pub use audit::AuditArgs;
 pub use exact::ExactArgs;
 pub use grundy::GrundyArgs;
 pub use play::{ArenaArgs, OddsArgs, TableArg};
@@ -83,6 +85,8 @@ pub enum Command {
     Prove(ProveArgs),
     /// Check certificates from nothing
     Check(CheckArgs),
+    /// Check what is published about these games, claim by claim
+    Audit(AuditArgs),
     /// Print shell completions
     Completions {
         /// The shell

@@ -20,6 +20,8 @@ pub enum CliError {
     Unproved(String),
     /// A file cannot be used, or work on it was ended: exit status 1.
     File(String),
+    /// Verdicts are not as they were recorded: exit status 1.
+    Changed(String),
     /// The memory or the disk has no room for what is asked: exit status 3.
     Room(String),
     /// Reading or writing failed: exit status 1, or 0 and silence if the reader has closed the pipe.
@@ -39,7 +41,7 @@ impl CliError {
         let (status, message) = match self {
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
             Self::Io(error) => (1, error.to_string()),
-            Self::File(message) => (1, message),
+            Self::File(message) | Self::Changed(message) => (1, message),
             Self::Beyond(Beyond::Unreadable(error)) => (1, error.to_string()),
             Self::Beyond(beyond) => (3, beyond.to_string()),
             Self::Advised(beyond, advice) => (3, format!("{beyond}; {advice}")),

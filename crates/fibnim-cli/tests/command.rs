@@ -115,10 +115,12 @@ fn every_method_gives_its_reason() {
     assert_eq!(reason(&["100", "--misere"]), theorem("fibnim-misere-one-pile"));
     assert_eq!(reason(&["3", "8", "8", "3"]), theorem("flanigan-D2"));
     assert_eq!(reason(&["3", "8", "9", "--take", "t"]), theorem("larsson-T22"));
-    assert_eq!(reason(&["5", "8", "--take", "3t"]), search("thresholds", "39"));
     assert_eq!(reason(&["(1;1)+(1;1)", "--misere"]), search("game", "3"));
     let nim_sum = serde_json::json!({"kind": "nim-sum", "values": ["4", "3"], "nim_sum": "7"});
     assert_eq!(reason(&["(26;5)+(3;3)"]), nim_sum);
+    assert_eq!(reason(&["13", "20", "--take", "3t"]), search("thresholds", "203"));
+    let certificate = serde_json::json!({"kind": "certificate", "states": 55});
+    assert_eq!(reason(&["5", "8", "--take", "3t"]), certificate);
 }
 
 #[test]

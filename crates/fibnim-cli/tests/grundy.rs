@@ -183,10 +183,18 @@ fn sums_exact_games_and_huge_piles_have_values() {
     }
     let automaton = fibnim(&["grundy", "--quota", "2", "--automaton", "--format", "csv"]);
     assert_eq!(automaton, "state,value,0,1\n0,0,0,1\n1,1,2,none\n2,2,0,1\n");
+    // Not shipped, hence learned.
+    let learned = ["grundy", "--quota", "2", "--automaton", "--take", "t+1", "--rows", "5000", "--format", "csv"];
+    let output = run(&learned);
+    assert!(output.status.success());
+    assert!(
+        String::from_utf8_lossy(&output.stderr).starts_with("not proved: learned, and right for all piles up to 5000")
+    );
     for (args, status, says) in [
         (&["grundy", "4", "5", "--quota", "3"][..], 2, "1 quota"),
         (&["grundy", "--exactly", "2"], 2, "--exactly is for piles"),
-        (&["grundy", "--quota", "10", "--automaton"], 3, "under quota 10 is proved"),
+        (&["grundy", "--quota", "10", "--automaton", "--rows", "1000"], 3, "has the values of all piles below 1001"),
+        (&["grundy", "--quota", "3", "--automaton", "--take", "7t"], 3, "the lags of the H-sequence become 13"),
         (&["grundy", &"9".repeat(50), "--quota", "1000"], 3, "the value is at least 7"),
     ] {
         let message = refused(args, status);

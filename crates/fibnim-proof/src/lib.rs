@@ -39,6 +39,7 @@ pub mod numeration;
 mod ops;
 mod project;
 pub mod prove;
+pub mod quota;
 pub mod shipped;
 pub mod statement;
 mod strip;

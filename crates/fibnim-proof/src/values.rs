@@ -11,6 +11,7 @@ use crate::check::frame::{Frame, Relation};
 use crate::check::image::image;
 use crate::check::system::Reading;
 use crate::numeration::{NotRegular, System};
+use crate::quota::QuotaAutomaton;
 use crate::shipped::FILES;
 
 /// What proved automata say of a Grundy value.
@@ -84,16 +85,6 @@ impl Values {
     }
 }
 
-/// The Grundy values of all piles under one quota: an automaton with output that reads the digits of the pile, most
-/// significant first. State 0 is the start.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct QuotaAutomaton {
-    /// The next states after the digits 0 and 1; `None` where no representation goes on so.
-    pub next: Vec<[Option<u32>; 2]>,
-    /// The value of a pile whose digits end in a state.
-    pub values: Vec<u32>,
-}
-
 /// Why there is no automaton of the values under a quota.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoAutomaton {
@@ -151,7 +142,7 @@ impl Values {
         let state = |&next: &u32| (next != NONE).then_some(next);
         Ok(QuotaAutomaton {
             next: next.chunks(2).map(|pair| [state(&pair[0]), state(&pair[1])]).collect(),
-            values: outputs.into_iter().map(Option::unwrap_or_default).collect(),
+            values: outputs.into_iter().map(|value| value.unwrap_or(NONE)).collect(),
         })
     }
 }

@@ -18,7 +18,8 @@ pub struct GrundyArgs {
     pub quota: Option<String>,
     #[command(flatten)]
     pub take: TakeArgs,
-    /// Last pile n of a table; the first is 0 [default: 20]
+    /// Last pile n of a table; the first is 0 [default: 20]. With --automaton, where none is proved, the last pile to learn
+    /// one from [default: 24157816]
     #[arg(long, value_name = "N", value_parser = count)]
     pub rows: Option<u32>,
     /// Last quota r of a table; the first is 0 [default: 20]
@@ -30,8 +31,9 @@ pub struct GrundyArgs {
     /// Print the least pile n with G(n;n) = g for every value g
     #[arg(long)]
     pub first: bool,
-    /// Print the automaton that gives the value of every pile under --quota from its digits, most significant first
-    #[arg(long, requires = "quota", conflicts_with_all = ["rows", "cols", "start", "first"])]
+    /// Print the automaton that gives the value of every pile under --quota from its digits, most significant first: the
+    /// proved one, or else one that is learned, with a line on standard error that says how far it was found right
+    #[arg(long, requires = "quota", conflicts_with_all = ["cols", "start", "first"])]
     pub automaton: bool,
     /// Print one JSON object, for piles
     #[arg(long)]
@@ -52,6 +54,7 @@ Examples:
   fibnim grundy 4 5 --quota 3,2 --exactly 2        two piles of which every move takes from both
   fibnim grundy $(seq -s '' 1 300) --quota 9       a pile of 792 digits, by a certificate
   fibnim grundy --quota 5 --automaton              the values of all piles under quota 5, by their digits
+  fibnim grundy --quota 13 --automaton             none is proved: learned from 24 million piles
   fibnim grundy --rows 60 --cols 60 --format csv   a row a pile, a column a quota
   fibnim grundy --rows 1000 --quota 5 --format bfile
   fibnim grundy --rows 1000 --start --format bfile

@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, Row, grundy_value, nim_sum};
-use fibnim::{Beyond, Nat, ParsePositionError, exact, parse_chips};
-use fibnim_proof::values::{Known, QuotaAutomaton, Values};
+use fibnim::{Nat, ParsePositionError, TakeAway, exact, parse_chips};
+use fibnim_proof::quota::{Learned, NotLearned, QuotaAutomaton, learn};
+use fibnim_proof::values::{Known, Values};
 use serde_json::{Value, json};
 
 use super::exact::Reader;
@@ -14,6 +15,9 @@ use crate::output::{Cell, Sequence, Table, data};
 
 /// The last row and column where nothing is said.
 const LAST: u32 = 20;
+
+/// The last pile that an automaton is learned from where nothing is said: the last one of 36 digits.
+const LEARNED_FROM: u32 = 24_157_816;
 
 /// Bytes that a column of a table takes while a row is written, about.
 const BYTES_A_COLUMN: u64 = 128;
@@ -119,12 +123,11 @@ fn pile_value(args: &GrundyArgs, pile: &Nat, quota: &Nat) -> Result<(u32, Option
 /// A row a state of the automaton of the values under one quota.
 fn automaton(args: &GrundyArgs, quota: &Nat) -> Result<Table<'static>, CliError> {
     let take = &args.take.take;
-    let none = || {
-        CliError::Unproved(format!("no automaton of the Grundy values of f(t) = {take} under quota {quota} is proved"))
+    let proved = || Values::shipped(take)?.under(u32::try_from(quota).ok()?).ok();
+    let QuotaAutomaton { next, values } = match proved() {
+        Some(proved) => proved,
+        None => learned(args, take, quota)?,
     };
-    let values = Values::shipped(take).ok_or_else(none)?;
-    let quota = u32::try_from(quota).map_err(|_| none())?;
-    let QuotaAutomaton { next, values } = values.under(quota).map_err(|_| none())?;
     let state = |state: Option<u32>| state.map_or(Cell::Missing, Cell::from);
     let rows = next.into_iter().zip(values).enumerate().map(move |(number, ([zero, one], value))| {
         vec![Cell::from(number), Cell::from(value), state(zero), state(one)]
@@ -137,6 +140,24 @@ fn automaton(args: &GrundyArgs, quota: &Nat) -> Result<Table<'static>, CliError>
     })
 }
 
+/// The automaton that the first rows allow.
+fn learned(args: &GrundyArgs, take: &TakeAway, quota: &Nat) -> Result<QuotaAutomaton, CliError> {
+    let word = u64::try_from(quota).unwrap_or(u64::MAX);
+    let last = args.rows.unwrap_or(LEARNED_FROM);
+    let values = GrundyRows::column(take, last, &mut args.budget.budget(), |row| row.value(word))?;
+    let unproved = |not: NotLearned| {
+        CliError::Unproved(format!(
+            "no automaton is proved for f(t) = {take} under quota {quota}, and none learned: {not}"
+        ))
+    };
+    let Learned { automaton, .. } = learn(take, &values).map_err(unproved)?;
+    let states = automaton.values.len();
+    anstream::eprintln!(
+        "not proved: learned, and right for all piles up to {last}, for which no automaton of fewer than {states} states is"
+    );
+    Ok(automaton)
+}
+
 fn last_row(args: &GrundyArgs) -> u32 {
     args.rows.unwrap_or(LAST)
 }
@@ -144,14 +165,7 @@ fn last_row(args: &GrundyArgs) -> u32 {
 /// One value a pile.
 fn column(args: &GrundyArgs, name: String, value: impl Fn(Row<'_>) -> u32) -> Result<Table<'static>, CliError> {
     let last = last_row(args);
-    let mut budget = args.budget.budget();
-    let bytes = (u64::from(last) + 1) * size_of::<u32>() as u64;
-    if bytes > budget.memory {
-        return Err(Beyond::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory }.into());
-    }
-    budget.memory -= bytes;
-    let mut values = Vec::new();
-    GrundyRows::visit(&args.take.take, last, &mut budget, |row| values.push(value(row)))?;
+    let values = GrundyRows::column(&args.take.take, last, &mut args.budget.budget(), value)?;
     Ok(Table {
         header: vec!["n".to_owned(), name],
         widths: Some(vec![last.to_string().len(); 2]),

@@ -1,6 +1,7 @@
 //! One module a subcommand.
 
 mod arena;
+mod audit;
 mod check;
 mod complement;
 mod exact;
@@ -39,6 +40,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Plot(args) => plot::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Audit(args) => audit::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { subcommand } => manual::page(subcommand.as_deref()),
     }

@@ -1,4 +1,8 @@
 //! Small automata as pictures.
+//!
+//! States stand in columns by their distance from the start, and each arc and each label takes the best of a few places beside
+//! all others as they are. If a label still overlaps something, or an arc crosses a state, all is laid out again with more
+//! room, while labels keep their size. The tests read the pictures, not the layout.
 
 use std::fmt::{self, Write as _};
 

@@ -169,6 +169,33 @@ impl GrundyRows {
         Ok(())
     }
 
+    /// One number of every row up to the one of `last`, such as the values under one quota.
+    ///
+    /// # Errors
+    /// If the memory does not suffice, that of the numbers included, or the monitor ends the work.
+    ///
+    /// ```
+    /// use fibnim::{Budget, TakeAway, grundy::GrundyRows};
+    /// let under_2 = GrundyRows::column(&TakeAway::FIBONACCI, 9, &mut Budget::default(), |row| row.value(2))?;
+    /// assert_eq!(under_2, [0, 1, 2, 0, 1, 0, 1, 2, 0, 1]);
+    /// # Ok::<(), fibnim::Beyond>(())
+    /// ```
+    pub fn column<M: Monitor>(
+        take: &TakeAway,
+        last: u32,
+        budget: &mut Budget<M>,
+        number: impl Fn(Row<'_>) -> u32,
+    ) -> Result<Vec<u32>, Beyond> {
+        let bytes = (u64::from(last) + 1) * size_of::<u32>() as u64;
+        let Some(memory) = budget.memory.checked_sub(bytes) else {
+            return Err(Beyond::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory });
+        };
+        let mut column = Vec::new();
+        let mut rest = Budget { memory, monitor: &mut budget.monitor };
+        Self::visit(take, last, &mut rest, |row| column.push(number(row)))?;
+        Ok(column)
+    }
+
     fn check<M: Monitor>(&self, pile: u32, budget: &mut Budget<M>) -> Result<(), Beyond> {
         let bytes = self.schedule.bytes() + self.covers.iter().map(Covers::bytes).sum::<u64>();
         if bytes > budget.memory {

@@ -1,0 +1,101 @@
+//! The best play in lost positions against a player who takes at random.
+
+use super::chance::rho;
+use super::ratio::Ratio;
+use crate::claim::Claim;
+use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::numbers::{indices, list};
+use crate::run::Effort;
+use crate::truth::{double, one_pile};
+
+/// Claims of our own.
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "fibnim-best-losing-value",
+        "against a random player",
+        "Played best, a P position with a quota of at least 2 leaves the random player the probability 2^-E(n), E(n) + 1 the sum of \
+         F_{i-1} over the parts F_i of n.",
+        |e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 1) - 1)),
+        &[|e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 2)))],
+    )
+    .remark("This answers the closing question of Allen and Ponomarenko: at n = F_k, 0.618 n digits against 0.382 n."),
+    Claim::new(
+        "fibnim-best-losing-take",
+        "against a random player",
+        "The best takes in such a position, F_i the least part of n: for i odd 1, and 4 as well if the quota is at least 4 and n is \
+         not 5; for i even 2 and nothing else, but 1 for n = 3.",
+        |e| best(e, |n, w, _, takes| takes == best_takes(n, w)),
+        &[
+            |e| best(e, |_, _, _, takes| takes.contains(&1)),
+            |e| best(e, |n, w, _, takes| takes[0] == best_takes(n, w)[0] && takes.len() == 1),
+        ],
+    ),
+];
+
+/// The least chance of the random player at `(n, w)`, and the takes that leave it.
+struct Best {
+    thresholds: Vec<u32>,
+    /// By `n`, then `w` below the threshold.
+    known: Vec<Vec<(Ratio, Vec<u32>)>>,
+}
+
+impl Best {
+    fn new(max: u32) -> Self {
+        let mut best = Self { thresholds: one_pile(double, max), known: vec![Vec::new()] };
+        for n in 1..=max {
+            let last = (best.thresholds[n as usize] - 1).min(n);
+            let after: Vec<Ratio> = (1..=last).map(|t| best.after(n, t)).collect();
+            let mut row = vec![(Ratio::ONE, Vec::new())];
+            for w in 1..=last as usize {
+                let (mut least, mut takes): (Ratio, Vec<u32>) = row[w - 1].clone();
+                let chance = &after[w - 1];
+                if takes.is_empty() || *chance < least {
+                    (least, takes) = (chance.clone(), vec![w as u32]);
+                } else if *chance == least {
+                    takes.push(w as u32);
+                }
+                row.push((least, takes));
+            }
+            best.known.push(row);
+        }
+        best
+    }
+
+    /// The chance after the skilled player has taken `t` of `n`.
+    fn after(&self, n: u32, t: u32) -> Ratio {
+        let left = n - t;
+        let most = left.min(2 * t);
+        let sum = (1..=most).fold(Ratio::ZERO, |sum, s| {
+            let rest = left - s;
+            if rest == 0 {
+                return sum.plus(&Ratio::ONE);
+            }
+            if 2 * s >= self.thresholds[rest as usize] {
+                return sum;
+            }
+            sum.plus(&self.known[rest as usize][2 * s as usize].0)
+        });
+        if most == 0 { Ratio::ZERO } else { sum.over(most) }
+    }
+}
+
+fn best_takes(n: u32, w: u32) -> Vec<u32> {
+    match indices(u64::from(n))[0] % 2 {
+        _ if n == 3 => vec![1],
+        0 => vec![2],
+        _ if w >= 4 && n != 5 => vec![1, 4],
+        _ => vec![1],
+    }
+}
+
+fn best(effort: &Effort<'_>, agrees: impl Fn(u32, u32, &Ratio, &[u32]) -> bool) -> Finding {
+    let max = effort.size(&[60, 200, 300, 420]);
+    let best = Best::new(max);
+    let cases = (1..=max).flat_map(|n| (2..=n).map(move |w| (n, w)));
+    exhaust(effort, format!("n <= {max}, all quotas, exact"), cases, |(n, w)| {
+        let Some((value, takes)) = best.known[n as usize].get(w as usize) else { return Case::Outside };
+        case(agrees(n, w, value, takes), || {
+            format!("({n},{w}): best takes {}, which leave the probability {value}", list(takes))
+        })
+    })
+}

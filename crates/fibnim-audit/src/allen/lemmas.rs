@@ -1,0 +1,65 @@
+//! The sums of Fibonacci numbers of section 3.
+
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust};
+use crate::numbers::fib;
+use crate::run::Effort;
+
+/// The last index below which everything fits a machine word.
+const LAST: u32 = 88;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "allen-L4",
+        "lemma 4",
+        "F_k > 2(F_{k-3} + F_{k-5} + ...) for k >= 5, down to index 2 or 3.",
+        |e| sums(e, 5, 2, 3, |k, sum| fib(k) > 2 * sum),
+        &[|e| sums(e, 5, 2, 3, |k, sum| fib(k) > 2 * sum + 3), |e| sums(e, 5, 2, 2, |k, sum| fib(k) > 2 * sum)],
+    )
+    .remark("The last index has the parity of k - 3; the printed symbol (k:2) means that of k."),
+    Claim::new(
+        "allen-L5",
+        "lemma 5",
+        "F_k > 2(F_{k-2} + F_{k-6} + F_{k-8} + ...) for k >= 8, down to index 2 or 3.",
+        |e| sums(e, 8, 2, 6, |k, sum| fib(k) > 2 * (fib(k - 2) + sum)),
+        &[|e| sums(e, 8, 2, 4, |k, sum| fib(k) > 2 * (fib(k - 2) + sum))],
+    ),
+    Claim::new(
+        "allen-L6",
+        "lemma 6",
+        "F_k <= 2(F_{k-2} + F_{k-4}) for k >= 6.",
+        |e| sums(e, 6, 99, 4, |k, _| fib(k) <= 2 * (fib(k - 2) + fib(k - 4))),
+        &[|e| sums(e, 6, 99, 4, |k, _| fib(k) < 2 * (fib(k - 2) + fib(k - 4)))],
+    )
+    .remark("The proof cites lemma 2 where lemma 1 is meant."),
+    Claim::new(
+        "allen-L7",
+        "lemma 7",
+        "F_k - 2(F_{k-2} + F_{k-5} + ...) is 1 or 2 for k >= 10, the last index being 2, 3 or 4.",
+        |e| sums(e, 10, 3, 2, |k, sum| fib(k) - 2 * sum == if k % 3 == 0 { 2 } else { 1 }),
+        &[|e| sums(e, 10, 3, 2, |k, sum| fib(k) - 2 * sum == 1)],
+    )
+    .remark("It is 2 exactly if 3 divides k, and all this from k = 4 on. The printed symbol for the last index is off by 2 here."),
+    Claim::new(
+        "allen-R3",
+        "remark 3",
+        "F_k > 2(F_{k-2} + F_{k-5} + F_{k-8} + ...) for k >= 10.",
+        |e| sums(e, 10, 3, 2, |k, sum| fib(k) > 2 * sum),
+        &[|e| sums(e, 10, 3, 2, |k, sum| fib(k) > 2 * sum + 1)],
+    ),
+    Claim::new(
+        "allen-L8",
+        "lemma 8",
+        "F_k - (F_{k-1} + F_{k-4} + F_{k-7} + ...) > 1 for k >= 6, down to index 2, 3 or 4.",
+        |e| sums(e, 6, 3, 1, |k, sum| fib(k) - sum > 1),
+        &[|e| sums(e, 6, 3, 1, |k, sum| fib(k) - sum > 2)],
+    ),
+];
+
+/// Judges `k` with `F_{k-begin} + F_{k-begin-step} + ...`, down to index 2.
+fn sums(effort: &Effort<'_>, least: u32, step: u32, begin: u32, agrees: impl Fn(u32, u64) -> bool) -> Finding {
+    exhaust(effort, format!("k <= {LAST}"), least..=LAST, |k| {
+        let sum = (2..=k - begin).rev().step_by(step as usize).map(fib).sum();
+        case(agrees(k, sum), || format!("k = {k}: F_k = {}, the sum is {sum}", fib(k)))
+    })
+}

@@ -1,0 +1,23 @@
+//! Allen and Ponomarenko, "Fibonacci nim and a full characterization of winning moves".
+//!
+//! One pile of `n` under `f(t) = 2t`; `n = F_{i_r} + ... + F_{i_1}` with `i_1 >= 2` the smallest index; `T_j` is the sum of the `j`
+//! smallest parts; `a_1 = i_1` and `a_j = i_j - i_{j-1}`.
+
+mod appendix;
+mod best;
+mod chance;
+mod definitions;
+mod lemmas;
+mod play;
+mod ratio;
+mod tails;
+
+pub use best::CLAIMS as BEST;
+pub use chance::LINES as CHANCE;
+pub use definitions::unique;
+pub use tails::exact_rule;
+
+use crate::claim::Claim;
+
+pub const CLAIMS: &[&[Claim]] =
+    &[definitions::CLAIMS, play::CLAIMS, lemmas::CLAIMS, tails::CLAIMS, appendix::CLAIMS, chance::CLAIMS];

@@ -1,0 +1,84 @@
+//! Section 2: which takes win. All statements are first-order, and decided for all numbers.
+
+use crate::claim::Claim;
+use crate::exhaust::Finding;
+use crate::proof::Statement;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "allen-D3",
+        "definition 3",
+        "(n,w) is losing exactly if T(n) > w, with T(0) infinite.",
+        |_| threshold("exists p: Low(k, p) and p <= w"),
+        &[
+            |_| threshold("exists p: Low(k, p) and p <= w + 1"),
+            |_| threshold("exists p: Second(k, p) and p <= w"),
+            |_| threshold("k = 0 or exists p: Low(k, p) and p <= w"),
+        ],
+    )
+    .remark("The paper defines losing positions so; that they are those of the game follows from its lemmas 2 and 3."),
+    Claim::new(
+        "allen-L1",
+        "lemma 1",
+        "2F_{i-1} >= F_i and F_{i+1} > 2F_{i-1} for i >= 3.",
+        |_| decide("forall p, q, s: Next(p, q) and Next(q, s) implies 2*p >= q and s > 2*p"),
+        &[|_| decide("forall p, q, s: Next(p, q) and Next(q, s) implies 2*p >= q and s > 2*p + 1")],
+    )
+    .remark("The second part is false at i = 2."),
+    Claim::new(
+        "allen-L2",
+        "lemma 2",
+        "If 1 <= p < T(n), then (n-p, 2p) is winning.",
+        |_| decide("forall n, p, t: Low(n, t) and 1 <= p < t implies n1(n - p, 2*p)"),
+        &[
+            |_| decide("forall n, p, t: Low(n, t) and 1 <= p <= t implies n1(n - p, 2*p)"),
+            |_| decide("forall n, p, t: Low(n, t) and 1 <= p < t implies n1(n - p, 2*p - 1)"),
+        ],
+    ),
+    Claim::new(
+        "allen-L3",
+        "lemma 3",
+        "If p = T(n), then (n-p, 2p) is losing.",
+        |_| decide("forall n, p: Low(n, p) implies not n1(n - p, 2*p)"),
+        &[|_| decide("forall n, p: Low(n, p) implies not n1(n - p, 2*p + 1)")],
+    ),
+    Claim::new(
+        "allen-T2",
+        "theorem 2",
+        "If p >= 1 is none of the tails T_1, ..., T_{r-1} of n, then (n-p, 2p) is winning.",
+        |_| match decide("forall n, p: 1 <= p <= n and not (Tail(n, p) and p < n) implies n1(n - p, 2*p)") {
+            Finding::Refuted(why) => {
+                let numbers = why.split(": ").next().unwrap_or_default();
+                Finding::Refuted(format!("{numbers}: what is left, (n-p, 2p), has no move and is losing"))
+            }
+            other => other,
+        },
+        &[
+            |_| decide("forall n, p: 1 <= p < n and not Low(n, p) implies n1(n - p, 2*p)"),
+            |_| decide("forall n, p: 1 <= p < n and not Tail(n, p) implies n1(n - p, 2*p - 1)"),
+        ],
+    )
+    .corrected("The same for p < n: to take the whole pile, p = n = T_r, wins where it is allowed.", |_| {
+        decide("forall n, p: 1 <= p < n and not Tail(n, p) implies n1(n - p, 2*p)")
+    })
+    .remark("In the second case of the proof the tail must be the largest one below p, not the smallest."),
+    Claim::new(
+        "allen-R2",
+        "remark 2",
+        "For 1 <= j < r, to take T_j wins exactly if F_{i_{j+1}} > 2T_j.",
+        |_| decide("forall n, x, q: Tail(n, x) and x < n and Low(n - x, q) implies (not n1(n - x, 2*x) iff q > 2*x)"),
+        &[|_| {
+            decide("forall n, x, q: Tail(n, x) and x < n and Low(n - x, q) implies (not n1(n - x, 2*x) iff q >= 2*x)")
+        }],
+    ),
+];
+
+fn threshold(n1: &str) -> Finding {
+    Statement::of("2t")
+        .define("n1", &["k", "w"], n1)
+        .decide("forall k, w: n1(k, w) iff exists t: 1 <= t <= w and t <= k and not n1(k - t, f(t))")
+}
+
+fn decide(statement: &str) -> Finding {
+    Statement::of("2t").one_pile().decide(statement)
+}

@@ -1,0 +1,160 @@
+//! Which tails win: the corollaries of section 3 and its table.
+
+use super::definitions::gaps;
+use crate::claim::Claim;
+use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::numbers::{list, tails};
+use crate::run::Effort;
+use crate::truth::{double, one_pile};
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "allen-C2",
+        "corollary 2",
+        "If a_{q+1} >= 3, 1 < q < r, then to take T_q wins.",
+        |e| judged(e, |a, q| (q > 1 && a[q + 1] >= 3).then_some(true)),
+        &[|e| judged(e, |a, q| (q > 1 && a[q + 1] >= 2).then_some(true))],
+    )
+    .remark("True for q = 1, too."),
+    Claim::new(
+        "allen-C3",
+        "corollary 3",
+        "If a_{q+1} = 2 and a_q >= 4, q > 1, then to take T_q wins.",
+        |e| judged(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 4).then_some(true)),
+        &[|e| judged(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 3).then_some(true))],
+    )
+    .remark("Printed for q <= r, but it needs q < r. True for q = 1, too."),
+    Claim::new(
+        "allen-C4",
+        "corollary 4",
+        "If a_{q+1} = a_q = 2, q > 1, then to take T_q does not win.",
+        |e| judged(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] == 2).then_some(false)),
+        &[|e| judged(e, |a, q| (a[q + 1] == 2 && a[q] == 2).then_some(false))],
+    )
+    .remark("For q = 1 it is false in every instance: a_1 is an index, not a gap."),
+    Claim::new(
+        "allen-C5",
+        "corollary 5",
+        "If a_{q+1} = 2 and a_j >= 3 for 1 <= j <= q, r > 2, then to take T_q wins.",
+        |e| judged(e, |a, q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().all(|&a| a >= 3)).then_some(true)),
+        &[|e| judged(e, |a, q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().any(|&a| a >= 3)).then_some(true))],
+    )
+    .remark("Sufficient, not necessary; true for r = 2, too."),
+    Claim::new(
+        "allen-C6",
+        "corollary 6",
+        "If a_{j+1} = 2, a_j = 3, all gaps below are 2 or 3, and some a_q = 2 with 1 <= q < j, then to take T_j does not win.",
+        |e| judged(e, |a, j| small_gaps(a, j, 1).then_some(false)),
+        &[|e| judged(e, |a, j| small_gaps(a, j, 2).then_some(true))],
+    )
+    .corrected("The same with a gap in the proper sense, 2 <= q < j.", |e| {
+        judged(e, |a, j| small_gaps(a, j, 2).then_some(false))
+    })
+    .remark("Without a_{j+1} = 2, which is not printed, it fails more often."),
+    Claim::new(
+        "allen-Table.1",
+        "table of section 3, row 1",
+        "a_{j+1} >= 3: T_j wins.",
+        |e| judged(e, |a, j| (a[j + 1] >= 3).then_some(true)),
+        &[|e| judged(e, |a, j| (a[j + 1] >= 3).then_some(a[j] >= 3))],
+    ),
+    Claim::new(
+        "allen-Table.2",
+        "table of section 3, row 2",
+        "a_{j+1} = 2, a_j >= 4: T_j wins.",
+        |e| judged(e, |a, j| (a[j + 1] == 2 && a[j] >= 4).then_some(true)),
+        &[|e| judged(e, |a, j| (a[j + 1] == 2 && a[j] >= 4).then_some(false))],
+    ),
+    Claim::new(
+        "allen-Table.3",
+        "table of section 3, row 3",
+        "a_{j+1} = a_j = 2: T_j does not win.",
+        |e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 2).then_some(false)),
+        &[|e| judged(e, |a, j| (j > 2 && a[j + 1] == 2 && a[j] == 2).then_some(true))],
+    )
+    .corrected("The same for j >= 2; T_1 always wins.", |e| {
+        judged(e, |a, j| if j == 1 { Some(true) } else { (a[j + 1] == 2 && a[j] == 2).then_some(false) })
+    }),
+    Claim::new(
+        "allen-Table.4",
+        "table of section 3, row 4",
+        "a_{j+1} = 2, a_j = 3 and a_q >= 3 for all 1 <= q <= j: T_j wins.",
+        |e| judged(e, |a, j| row(a, j, 1).filter(|&wins| wins)),
+        &[|e| judged(e, |a, j| row(a, j, 1).filter(|&wins| wins).map(|wins| !wins))],
+    ),
+    Claim::new(
+        "allen-Table.5",
+        "table of section 3, row 5",
+        "a_{j+1} = 2, a_j = 3 and a_q = 2 for some 1 <= q <= j: T_j does not win.",
+        |e| judged(e, |a, j| row(a, j, 1).filter(|&wins| !wins)),
+        &[|e| judged(e, |a, j| row(a, j, 2).filter(|&wins| !wins))],
+    )
+    .corrected(
+        "With a_{j+1} = 2 and a_j = 3, T_j does not win exactly if the first of a_{j-1}, ..., a_2 that is not 3 is 2.",
+        |e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j))),
+    ),
+    Claim::new(
+        "allen-prose",
+        "section 3, before lemma 7",
+        "With a_{q+1} = 2 and a_q = 3, T_q wins if all gaps a_k with 1 < k <= q are at least 3, and does not win otherwise.",
+        |e| judged(e, |a, j| row(a, j, 2)),
+        &[|e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then_some(true))],
+    )
+    .corrected("As for the last row of the table: a gap of 4 or more shields from what is below it.", |e| {
+        judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)))
+    })
+    .remark("This form, unlike the table, does not take a_1 for a gap; it fails nevertheless."),
+];
+
+/// The hypothesis of corollary 6 with `q >= first`; `a[j]` is the entry `a_j`.
+fn small_gaps(a: &[u32], j: usize, first: usize) -> bool {
+    let below = &a[1.min(j)..j];
+    a[j + 1] == 2
+        && a[j] == 3
+        && j > 1
+        && below.iter().skip(1).all(|&a| a == 2 || a == 3)
+        && (first > 1 || a[1] == 2 || a[1] == 3)
+        && (first..j).any(|q| a[q] == 2)
+}
+
+/// The last two rows, with `q >= first`.
+fn row(a: &[u32], j: usize, first: usize) -> Option<bool> {
+    let applies = a[j + 1] == 2 && a[j] == 3 && (first == 1 || j > 1);
+    applies.then(|| (first..=j).all(|q| a[q] >= 3))
+}
+
+/// Whether `T_j`, `j < r`, wins: the exact rule. `a[j]` is the entry `a_j`.
+pub fn exact_rule(a: &[u32], j: usize) -> bool {
+    j == 1 || a[j + 1] >= 3 || a[2..=j].iter().rev().find(|&&a| a != 3).is_none_or(|&a| a >= 4)
+}
+
+/// All tails of all piles against play. `says` gets the gap vector with `a_j` at index `j`, and `j < r`.
+pub fn judged(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>) -> Finding {
+    let max = effort.size(&[3000, 200_000, 1_000_000, 4_000_000]);
+    let thresholds = one_pile(double, max);
+    exhaust(effort, format!("n <= {max}, by the recurrence"), 1..=max, |n| {
+        let gaps = [&[0], &gaps(u64::from(n))[..]].concat();
+        let all = tails(u64::from(n));
+        let mut any = false;
+        for j in 1..all.len() {
+            let tail = all[j - 1] as u32;
+            let wins = 2 * tail < thresholds[(n - tail) as usize];
+            match says(&gaps, j) {
+                Some(said) if said != wins => {
+                    let vector = list(gaps[2..].iter().rev());
+                    let then = if wins { "wins" } else { "does not win" };
+                    return Case::Fails(format!(
+                        "n = {n}, gap vector ({vector}; {}), j = {j}: taking T_j = {tail} leaves {} with least part {} and quota \
+                         {}, so it {then}",
+                        gaps[1],
+                        n - tail,
+                        thresholds[(n - tail) as usize],
+                        2 * tail
+                    ));
+                }
+                said => any |= said.is_some(),
+            }
+        }
+        if any { case(true, String::new) } else { Case::Outside }
+    })
+}

@@ -1,0 +1,171 @@
+//! Outcomes of two piles: sections 1 and 2.
+
+use super::game::{Values, remotenesses};
+use crate::claim::Claim;
+use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::grundy::remoteness;
+use crate::numbers::{is_fibonacci, least_part};
+use crate::proof::Statement;
+use crate::run::Effort;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "barbara-fib",
+        "preliminaries",
+        "2F_t < F_{t+2} for t >= 2, and 2F_t >= F_{t+1}.",
+        |_| Statement::of("2t").decide("forall p, q, s: Next(p, q) and Next(q, s) implies 2*p < s and 2*p >= q"),
+        &[|_| Statement::of("2t").decide("forall p, q, s: Next(p, q) and Next(q, s) implies 2*p + 1 < s")],
+    ),
+    Claim::new(
+        "barbara-word",
+        "preliminaries",
+        "In the word from S_0 = x, S_1 = xy, S_n = S_{n-1} S_{n-2}, letter n, counted from 0, is y exactly if 1 is a part of n.",
+        |e| word(e, |n| least_part(n) == 1),
+        &[|e| word(e, |n| least_part(n) <= 2), |e| word(e, |n| n != 89 + 1 && least_part(n) == 1)],
+    ),
+    Claim::new(
+        "barbara-2.1",
+        "section on two piles, (1)",
+        "(n1,n2;r1,r2) with n1 <= n2 is N exactly if r1 >= z_1(n1).",
+        |e| positions(e, |_, _| true, |[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1))),
+        &[|e| positions(e, below, |[n1, _], [r1, _], value| (value > 0) == (r1 > z(n1)))],
+    )
+    .corrected("The same for r2 <= r1.", |e| {
+        positions(e, below, |[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1)))
+    })
+    .remark("Always right: P exactly if the lesser of the two remotenesses is even (fibnim-exact2-outcome)."),
+    Claim::new(
+        "barbara-2.1.move",
+        "section on two piles, (1)",
+        "If n1 <= n2, r2 <= r1 and r1 >= z_1(n1), then z_1(n1) from pile 1 and 1 from pile 2 wins.",
+        |e| first_move(e, 1),
+        &[|e| first_move(e, 2)],
+    ),
+    Claim::new(
+        "barbara-2.2",
+        "section on two piles, (2)",
+        "(n1,n2;r1,r2) with n1 <= n2 and n1 a Fibonacci number is P.",
+        |e| fibonacci_pile(e, |_, _| true),
+        &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1)],
+    )
+    .corrected("The same for r1 < n1 and r2 < n2.", |e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1])),
+    Claim::new(
+        "barbara-T1s",
+        "section on two piles",
+        "A start (n1,n2), n1 <= n2, is P exactly if n1 is a Fibonacci number.",
+        |e| starts(e, is_fibonacci),
+        &[|e| starts(e, |n| is_fibonacci(n) && n != 13)],
+    ),
+];
+
+/// Claims of our own.
+pub const OWN: &[Claim] = &[
+    Claim::new(
+        "fibnim-remoteness",
+        "one pile of Fibonacci nim",
+        "The remoteness of (n;r), n = F_{t_1} + ... + F_{t_k}: twice the sum of all F_{t_i-2} if r < z_1(n); otherwise 1 and twice the sum \
+         over i > j, T_j the largest winning tail of at most r.",
+        |e| remoteness_formula(e, 0),
+        &[|e| remoteness_formula(e, 1)],
+    ),
+    Claim::new(
+        "fibnim-exact2-outcome",
+        "exact-2 Fibonacci nim",
+        "(n1,n2;r1,r2) is P exactly if the lesser of the remotenesses of (n1;r1) and (n2;r2) is even.",
+        |e| by_remoteness(e, u64::min),
+        &[|e| by_remoteness(e, u64::max)],
+    ),
+];
+
+fn z(n: u32) -> u32 {
+    u32::try_from(least_part(u64::from(n))).unwrap_or(u32::MAX)
+}
+
+/// `r2 <= r1`.
+pub(super) fn below(_: [u32; 2], [r1, r2]: [u32; 2]) -> bool {
+    r2 <= r1
+}
+
+/// All positions with `n1 <= n2` and `1 <= r_i <= n_i` under a condition, by the sum of the piles.
+pub(super) fn positions(
+    effort: &Effort<'_>,
+    condition: impl Fn([u32; 2], [u32; 2]) -> bool,
+    agrees: impl Fn([u32; 2], [u32; 2], u8) -> bool,
+) -> Finding {
+    let max = effort.size(&[44, 60, 100, 130]);
+    let values = effort.tables().exact2(max);
+    let piles = (2..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(1)..=sum / 2).map(move |n1| [n1, sum - n1]));
+    exhaust(effort, format!("n1 <= n2 <= {max}, all quotas"), piles, |[n1, n2]| {
+        let mut any = false;
+        for r in (1..=n1).flat_map(|r1| (1..=n2).map(move |r2| [r1, r2])) {
+            if condition([n1, n2], r) {
+                any = true;
+                let value = values.at([n1, n2], r);
+                if !agrees([n1, n2], r, value) {
+                    return Case::Fails(name(&values, [n1, n2], r));
+                }
+            }
+        }
+        if any { Case::Agrees } else { Case::Outside }
+    })
+}
+
+fn name(values: &Values, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> String {
+    let value = values.at([n1, n2], [r1, r2]);
+    let moves = |left: u8| {
+        let mut all = (1..=r1).flat_map(|a| (1..=r2).map(move |b| (a, b)));
+        all.find(|&(a, b)| values.at([n1 - a, n2 - b], [2 * a, 2 * b]) == left)
+    };
+    let ways: Vec<String> =
+        (0..value).filter_map(|left| moves(left).map(|(a, b)| format!("{a} and {b} leaves {left}"))).collect();
+    let ways = if ways.is_empty() { String::new() } else { format!(": taking {}", ways.join(", ")) };
+    format!("({n1},{n2};{r1},{r2}) has the Grundy value {value}{ways}")
+}
+
+fn word(effort: &Effort<'_>, is_y: impl Fn(u64) -> bool) -> Finding {
+    let letters = effort.size(&[2000, 100_000, 400_000, 1_000_000]) as usize;
+    let (mut before, mut word) = (vec![false], vec![false, true]);
+    while word.len() < letters {
+        let next = [&word[..], &before[..]].concat();
+        before = std::mem::replace(&mut word, next);
+    }
+    exhaust(effort, format!("n < {letters}"), 0..letters, |n| case(word[n] == is_y(n as u64), || format!("letter {n}")))
+}
+
+fn first_move(effort: &Effort<'_>, second: u32) -> Finding {
+    let max = effort.size(&[44, 60, 100, 130]);
+    let values = effort.tables().exact2(max);
+    positions(
+        effort,
+        |[n1, n2], [r1, r2]| r2 <= r1 && r1 >= z(n1) && r2 >= second && n2 >= second,
+        |[n1, n2], _, _| values.at([n1 - z(n1), n2 - second], [2 * z(n1), 2 * second]) == 0,
+    )
+}
+
+fn fibonacci_pile(effort: &Effort<'_>, condition: impl Fn([u32; 2], [u32; 2]) -> bool) -> Finding {
+    positions(effort, |n, r| is_fibonacci(n[0]) && condition(n, r), |_, _, value| value == 0)
+}
+
+fn starts(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Finding {
+    positions(effort, |n, r| r[0] + 1 == n[0] && r[1] + 1 == n[1], |[n1, _], _, value| (value == 0) == is_p(n1))
+}
+
+fn remoteness_formula(effort: &Effort<'_>, more: u64) -> Finding {
+    let max = effort.size(&[200, 800, 1500, 3000]);
+    let truth = remotenesses(max);
+    exhaust(effort, format!("n <= {max}, all quotas"), 0..=max, |n| {
+        let wrong =
+            (0..=n).find(|&r| u64::from(truth[n as usize][r as usize]) != remoteness(n, r) + more * u64::from(n == 7));
+        case(wrong.is_none(), || format!("({n};{})", wrong.unwrap_or(0)))
+    })
+}
+
+fn by_remoteness(effort: &Effort<'_>, both: fn(u64, u64) -> u64) -> Finding {
+    let truth = remotenesses(effort.size(&[44, 60, 100, 130]));
+    let at = |n: u32, r: u32| u64::from(truth[n as usize][r as usize]);
+    positions(
+        effort,
+        |_, _| true,
+        |[n1, n2], [r1, r2], value| (value == 0) == both(at(n1, r1), at(n2, r2)).is_multiple_of(2),
+    )
+}

@@ -1,0 +1,203 @@
+//! Grundy values of two piles.
+
+use super::game::one_pile;
+use super::two_piles::{below, positions};
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust};
+use crate::numbers::{indices, list, parts};
+use crate::run::Effort;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "barbara-2h",
+        "section on Grundy values",
+        "The smaller pile decides: for n1 <= n2 and r2 <= r1 the value is that of (n1;r1) alone.",
+        |e| alone(e, |_, _| true, |two, one| two == one),
+        &[|e| alone(e, |_, _| true, |two, one| two.min(4) == one.min(4))],
+    )
+    .corrected("The same for the values 0, 1 and 2; a value of 3 of both piles is one of the smaller pile, too.", |e| {
+        alone(e, |_, _| true, |two, one| two.min(3) == one.min(3) && (two != 3 || one == 3))
+    }),
+    Claim::new(
+        "barbara-T1",
+        "theorem 1",
+        "For n1 <= n2, r1 < n1, r2 < n2: the value is 0 exactly if r1 < z_1(n1).",
+        |e| theorem(e, |_| true, 0, |z, r| r < z[0]),
+        &[|e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r <= z[0])],
+    )
+    .corrected("The same for r2 <= r1.", |e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r < z[0]))
+    .remark("The printed hypothesis contains r1 < z_1(n1) as well, by a slip."),
+    Claim::new(
+        "barbara-T2",
+        "theorem 2",
+        "For n1 <= n2, r1 < n1, r2 < n2, r2 <= r1: the value is 1 exactly if z_1(n1) = 1 and 1 <= r1 < z_2(n1).",
+        |e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, r| z[0] == 1 && r < z[1]),
+        &[|e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, _| z[0] == 1), |e| theorem(e, |_| true, 1, |z, r| z[0] == 1 && r < z[1])],
+    ),
+    Claim::new(
+        "barbara-T3",
+        "theorem 3",
+        "For n1 <= n2, r1 < n1, r2 < n2, r2 <= r1: the value is 2 exactly if z_1(n1) = 2 and 2 <= r1 < z_2(n1).",
+        |e| theorem(e, |[r1, r2]| r2 <= r1, 2, |z, r| z[0] == 2 && 2 <= r && r < z[1]),
+        &[|e| theorem(e, |[r1, r2]| r2 <= r1, 2, |z, r| z[0] == 2 && 2 <= r && r <= z[1])],
+    )
+    .remark("n1 <= n2 is not printed, and needed: (7,2;2,1) has the value 0."),
+    Claim::new(
+        "barbara-T4",
+        "theorem 4, from its proof",
+        "Under the same hypotheses the value is 3 exactly if z_1(n1) = 1, z_2(n1) = 3 and 3 <= r1 < z_3(n1), or z_1(n1) = 3 and 3 <= r1 < z_2(n1) \
+         - 1.",
+        |e| theorem(e, |[r1, r2]| r2 <= r1, 3, three),
+        &[|e| theorem(e, |[r1, r2]| r2 <= 2 && r2 <= r1, 3, three)],
+    )
+    .corrected("The same for r2 = 1.", |e| theorem(e, |[_, r2]| r2 == 1, 3, three))
+    .remark("For r2 <= r1 only the one direction is true: the value 3 implies the condition. No reading of the rules that was tried saves it."),
+    Claim::new(
+        "barbara-R4",
+        "section on words, r1 = 1",
+        "For n2 >= n1 >= 1 and r1 = 1 the value is letter n1 of the word 0100101...",
+        |e| letters(e, 1, |_, r2| r2 >= 1, 0),
+        &[|e| letters(e, 1, |_, r2| r2 == 1, 1)],
+    )
+    .corrected("The same for r2 = 1.", |e| letters(e, 1, |_, r2| r2 == 1, 0)),
+    Claim::new(
+        "barbara-R5",
+        "section on words, r1 = 2",
+        "For n2 >= n1 >= 2 and r1 = 2 the value is letter n1 of T1 of this word, 012012010...",
+        |e| letters(e, 2, |_, r2| r2 >= 1, 1),
+        &[|e| letters(e, 2, |_, r2| r2 <= 2, 2)],
+    )
+    .corrected("The same for r2 <= 2.", |e| letters(e, 2, |_, r2| r2 <= 2, 1)),
+    Claim::new(
+        "barbara-R6",
+        "section on words, r1 = 3, 4",
+        "For n2 >= n1, r1 in {3, 4} and r2 <= r1 the value is letter n1 of T2 of this, 01233012...",
+        |e| letters(e, 3, |_, r2| r2 <= 3, 2),
+        &[|e| letters(e, 3, |distance, r2| distance >= 2 && r2 <= 3, 2)],
+    )
+    .corrected("For r1 = 3 the same if n2 - n1 >= 6.", |e| letters(e, 3, |distance, r2| distance >= 6 && r2 <= 3, 2))
+    .remark("For r1 = 4 a distance of 9 was enough. As a statement on one pile it is true."),
+    Claim::new(
+        "barbara-R7",
+        "section on words, r1 = 5",
+        "For n2 >= n1, r1 = 5 and r2 <= r1 the value is letter n1 of T3 of this, 01233444...",
+        |e| letters(e, 5, |_, r2| r2 <= 5, 3),
+        &[|e| letters(e, 5, |distance, r2| distance >= 1 && r2 <= 5, 3)],
+    )
+    .corrected("The same if n2 - n1 >= 30.", |e| letters(e, 5, |distance, r2| distance >= 30 && r2 <= 5, 3))
+    .remark("Not even r2 = 1 suffices: (6,6;5,1) has the value 5. As a statement on one pile it is true."),
+    Claim::new(
+        "barbara-T123",
+        "section on words",
+        "The letters of the words of r = 1, 2, 3 and 4, and 5 are the one-pile values G(n;r): T1 rewrites 0 before 0 as 2, T2 then 01 before 0 as \
+         33, T3 then 012 before 0 as 444.",
+        |e| one_pile_words(e, &[1, 2, 3, 4, 5]),
+        &[|e| one_pile_words(e, &[1, 2, 3, 4, 5, 6])],
+    )
+    .remark("The rules T1, T2, T3 are lost in our copy and reconstructed."),
+    Claim::new(
+        "barbara-Tab",
+        "table of Grundy values",
+        "The values for n1 <= 26 are the same for all n2 >= n1 and r2 <= r1.",
+        |e| alone(e, |[n1, _], _| n1 <= 26, |two, one| two == one),
+        &[|e| alone(e, |[n1, n2], r| n2 > r[1] * 3 && n1 <= 6, |two, one| two == one)],
+    )
+    .corrected("They are those of (n1;r1) if n2 > r2(2^n1 - 1), since pile 2 cannot then run out first.", |e| {
+        alone(e, |[n1, n2], r| n1 < 20 && n2 > r[1] * ((1 << n1) - 1), |two, one| two == one)
+    })
+    .remark("It is the table of one pile. Its columns cannot be told in our copy; row 5 has a 5 too many, row 26 lacks its last 8."),
+];
+
+/// Claims of our own.
+pub const OWN: &[Claim] = &[Claim::new(
+    "fibnim-exact2-starts",
+    "exact-2 Fibonacci nim",
+    "For fixed n1 the value of the start (n1,n2) does not decrease for n2 >= n1.",
+    |e| growing_starts(e, 0),
+    &[|e| growing_starts(e, 1)],
+)
+.remark("It seems to become n1 for n1 no Fibonacci number: never the value of one pile.")];
+
+fn three(z: &[u32; 3], r: u32) -> bool {
+    (z[0] == 1 && z[1] == 3 && 3 <= r && r < z[2]) || (z[0] == 3 && 3 <= r && r < z[1].saturating_sub(1))
+}
+
+fn alone(
+    effort: &Effort<'_>,
+    condition: impl Fn([u32; 2], [u32; 2]) -> bool,
+    agrees: impl Fn(u8, u8) -> bool,
+) -> Finding {
+    let one = one_pile(effort.size(&[44, 60, 100, 130]));
+    positions(
+        effort,
+        |n, r| below(n, r) && condition(n, r),
+        |[n1, _], [r1, _], value| agrees(value, one[n1 as usize][r1 as usize]),
+    )
+}
+
+fn theorem(
+    effort: &Effort<'_>,
+    condition: impl Fn([u32; 2]) -> bool,
+    value: u8,
+    says: impl Fn(&[u32; 3], u32) -> bool,
+) -> Finding {
+    positions(
+        effort,
+        |n, r| r[0] < n[0] && r[1] < n[1] && condition(r),
+        |[n1, _], [r1, _], found| {
+            let parts = parts(u64::from(n1));
+            let z = [0, 1, 2].map(|i| parts.get(i).map_or(u32::MAX, |&part| part as u32));
+            (found == value) == says(&z, r1)
+        },
+    )
+}
+
+/// The words after so many of the rules T1, T2, T3, as long as all letters up to `max` are right.
+fn words(max: usize) -> Vec<Vec<u8>> {
+    let mut word: Vec<u8> = (0..2 * max + 20).map(|n| u8::from(indices(n as u64).first() == Some(&2))).collect();
+    let mut all = vec![word.clone()];
+    for (block, letter) in [(&[0_u8][..], 2), (&[0, 1], 3), (&[0, 1, 2], 4)] {
+        let mut next = word.clone();
+        let mut at = 0;
+        while at + block.len() < word.len() {
+            if word[at..].starts_with(block) && word[at + block.len()] == 0 {
+                next[at..at + block.len()].fill(letter);
+                at += block.len();
+            } else {
+                at += 1;
+            }
+        }
+        word = next;
+        all.push(word.clone());
+    }
+    all
+}
+
+fn letters(effort: &Effort<'_>, r1: u32, condition: impl Fn(u32, u32) -> bool, rules: usize) -> Finding {
+    let words = words(200);
+    positions(
+        effort,
+        |[n1, n2], [r, r2]| r == r1 && n1 >= r1 && condition(n2 - n1, r2),
+        |[n1, _], _, value| words[rules][n1 as usize] == value,
+    )
+}
+
+fn one_pile_words(effort: &Effort<'_>, quotas: &[usize]) -> Finding {
+    let max = effort.size(&[300, 2000, 3000, 4000]);
+    let (words, values) = (words(max as usize), one_pile(max));
+    exhaust(effort, format!("n <= {max}"), 0..=max as usize, |n| {
+        let found: Vec<u8> = quotas.iter().map(|&r| values[n][r.min(n)]).collect();
+        let named: Vec<u8> = quotas.iter().map(|&r| words[[0, 0, 1, 2, 2, 3, 3][r]][n]).collect();
+        case(found == named, || format!("n = {n}: values {}, letters {}", list(&found), list(&named)))
+    })
+}
+
+fn growing_starts(effort: &Effort<'_>, early: u32) -> Finding {
+    let max = effort.size(&[44, 60, 100, 130]);
+    let values = effort.tables().exact2(max);
+    let cases = (1..=max).flat_map(|n1| (n1.saturating_sub(early).max(1)..max).map(move |n2| (n1, n2)));
+    exhaust(effort, format!("n1 <= n2 <= {max}"), cases, |(n1, n2)| {
+        let (value, next) = (values.start([n1, n2]), values.start([n1, n2 + 1]));
+        case(value <= next, || format!("({n1},{n2}) has {value}, ({n1},{}) has {next}", n2 + 1))
+    })
+}

@@ -1,0 +1,133 @@
+//! Going through all cases of a range.
+
+use crate::run::Effort;
+
+/// What a check found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// No case of a range, which is named, contradicts the statement.
+    Exhausted(String),
+    /// The statement is proved; how is said.
+    Proved(String),
+    /// A counterexample, the smallest one.
+    Refuted(String),
+    /// The check was ended before it was through.
+    Stopped,
+}
+
+/// What one case says about a statement.
+pub enum Case {
+    /// The statement says nothing about it.
+    Outside,
+    /// It is as the statement says.
+    Agrees,
+    /// It is not; the text says why.
+    Fails(String),
+}
+
+/// A case that the statement is about, with the text for its failure.
+pub fn case(agrees: bool, failure: impl FnOnce() -> String) -> Case {
+    if agrees { Case::Agrees } else { Case::Fails(failure()) }
+}
+
+/// A case that the statement is about only under a condition.
+pub fn case_if(condition: bool, agrees: impl FnOnce() -> bool, failure: impl FnOnce() -> String) -> Case {
+    if condition { case(agrees(), failure) } else { Case::Outside }
+}
+
+/// How many cases go by between looks at whether somebody wants an end.
+const STRIDE: u32 = 1 << 10;
+
+/// Judges all cases, in order of size, and ends at the first that fails. A range without a case counts as a failure.
+pub fn exhaust<T>(
+    effort: &Effort<'_>,
+    range: impl Into<String>,
+    cases: impl IntoIterator<Item = T>,
+    mut judge: impl FnMut(T) -> Case,
+) -> Finding {
+    let range = range.into();
+    let mut count = 0_u64;
+    let mut until = 1;
+    for item in cases {
+        until -= 1;
+        if until == 0 {
+            until = STRIDE;
+            if effort.is_stopped() {
+                return Finding::Stopped;
+            }
+        }
+        match judge(item) {
+            Case::Outside => {}
+            Case::Agrees => count += 1,
+            Case::Fails(why) => return Finding::Refuted(why),
+        }
+    }
+    match count {
+        0 => Finding::Refuted(format!("no case was examined: {range}")),
+        1 => Finding::Exhausted(range),
+        _ => Finding::Exhausted(format!("{range}: {} cases", grouped(count))),
+    }
+}
+
+/// A number with a comma after every third digit from the right.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Pairs `(a, b)` with `b <= a <= max`, `b >= least`, in order of their sum as far as `max` goes.
+pub fn pairs(least: u32, max: u32) -> impl Iterator<Item = (u32, u32)> {
+    (2 * least..=2 * max).flat_map(move |sum| {
+        let smaller = sum.saturating_sub(max).max(least)..=sum / 2;
+        smaller.map(move |b| (sum - b, b))
+    })
+}
+
+/// Triples `(a, b, c)` with `max >= a >= b >= c >= least`, in order of their sum.
+pub fn triples(least: u32, max: u32) -> impl Iterator<Item = [u32; 3]> {
+    (3 * least..=3 * max).flat_map(move |sum| {
+        (least..=sum / 3).flat_map(move |c| {
+            let rest = sum - c;
+            let middle = rest.saturating_sub(max).max(c)..=rest / 2;
+            middle.map(move |b| [rest - b, b, c])
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Tables;
+
+    #[test]
+    fn enumerations() {
+        let pairs: Vec<_> = pairs(1, 3).collect();
+        assert_eq!(pairs, [(1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3)]);
+        for (least, max) in [(0, 9), (2, 7)] {
+            let found: Vec<_> = triples(least, max).collect();
+            let n = u64::from(max - least + 1);
+            assert_eq!(found.len() as u64, n * (n + 1) * (n + 2) / 6);
+            assert!(found.iter().all(|&[a, b, c]| max >= a && a >= b && b >= c && c >= least));
+            assert!(found.is_sorted_by_key(|triple| triple.iter().sum::<u32>()));
+        }
+    }
+
+    #[test]
+    fn nothing_examined_is_a_failure() {
+        let tables = Tables::default();
+        let effort = Effort::new(0, &tables);
+        assert!(matches!(exhaust(&effort, "none", 0..10, |_| Case::Outside), Finding::Refuted(_)));
+        assert_eq!(
+            exhaust(&effort, "n < 1000", 0..1000, |_| Case::Agrees),
+            Finding::Exhausted("n < 1000: 1,000 cases".into())
+        );
+        assert_eq!(exhaust(&effort, "", 0..1000, |n| case(n < 500, || n.to_string())), Finding::Refuted("500".into()));
+    }
+}

@@ -1,0 +1,251 @@
+//! The functional equation, the H-sequence and one pile: section 2.
+
+use super::functions::{Game, assorted, h_sequence};
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust};
+use crate::numbers::list;
+use crate::run::Effort;
+use crate::truth::{Function, INF, Literal};
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "flanigan-D1",
+        "section 2",
+        "L(m,d) is the least t >= 1 with t <= d and f(t) < L(m,d-t), or t <= m and f(t) < L(m-t,d+t); L(m,0) is infinite.",
+        |e| equation(e, true),
+        &[|e| equation(e, false)],
+    )
+    .remark("Takes of more than d from the larger pile need not be looked at."),
+    Claim::new(
+        "flanigan-D2",
+        "section 2",
+        "From equal piles the second player wins whatever the quota, if f(t) >= t.",
+        |e| equal_piles(e, u32::max),
+        &[|e| equal_piles(e, |f, t| if t == 2 { 1 } else { f.max(t) })],
+    ),
+    Claim::new(
+        "flanigan-D3",
+        "section 2",
+        "L(m,d) <= d for d >= 1.",
+        |e| at_most(e, |d| d),
+        &[|e| at_most(e, |d| d.max(2) - 1)],
+    ),
+    Claim::new(
+        "flanigan-D4",
+        "section 2, (2.3)",
+        "H_1 = 1, H_{k+1} = H_k + H_j with j least such that f(H_j) >= H_k: there is such a j <= k, and H increases.",
+        |e| sequence(e, |k, j| j <= k),
+        &[|e| sequence(e, |k, j| j < k)],
+    ),
+    Claim::new(
+        "flanigan-D5",
+        "section 2, (2.3)",
+        "l(k) = k - j is the largest l with f(H_{k-l}) >= H_k, l(1) = 0 and H_{k+1} = H_k + H_{k-l(k)}.",
+        |e| lags(e, 0),
+        &[|e| lags(e, 1)],
+    ),
+    Claim::new(
+        "flanigan-D6",
+        "section 2, (2.1)",
+        "Every d >= 1 is in one way H_{n_1} + ... + H_{n_s} with n_1 < ... < n_s and f(H_{n_i}) < H_{n_{i+1}}, found by the \
+         greedy method.",
+        |e| representations(e, |f, h| f < h),
+        &[|e| representations(e, |f, h| f <= h), |e| representations(e, |f, h| f + 1 < h)],
+    ),
+    Claim::new(
+        "flanigan-D7",
+        "section 2",
+        "l(k) is 0 or 1 for all k exactly if f(H_{k-2}) < H_k for all k >= 3, and then f(1) is 1 or 2.",
+        |e| class(e, 2),
+        &[|e| class(e, 1), |e| class(e, 3)],
+    ),
+    Claim::new(
+        "flanigan-2.2",
+        "section 2, (2.2), after Schwenk",
+        "L(0,d) is the least term of the representation of d, for every f.",
+        |e| one_pile(e, 0),
+        &[|e| one_pile(e, 1)],
+    ),
+];
+
+/// `L(m, d)` of Fibonacci nim by the functional equation, for `m + d <= max`; row `m`, column `d`.
+pub fn tableau(max: u32) -> Vec<Vec<u32>> {
+    by_equation(&|t| 2 * t, max, true)
+}
+
+fn by_equation(f: &dyn Fn(u32) -> u32, max: u32, small_pile: bool) -> Vec<Vec<u32>> {
+    let mut rows: Vec<Vec<u32>> = Vec::new();
+    for m in 0..=max {
+        let mut row = vec![INF];
+        for d in 1..=max - m {
+            let wins = |t: &u32| {
+                let quota = f(*t);
+                (*t <= d && quota < row[(d - t) as usize])
+                    || (small_pile && *t <= m && quota < rows[(m - t) as usize][(d + t) as usize])
+            };
+            row.push((1..=d.max(m)).find(wins).unwrap_or(INF));
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+fn named(max: u32) -> Vec<Game> {
+    let functions: [(&str, Function); 9] = [
+        ("t", |t| t),
+        ("t + 1", |t| t + 1),
+        ("floor(3t/2)", |t| 3 * t / 2),
+        ("floor(3t/2) + 1", |t| 3 * t / 2 + 1),
+        ("2t", |t| 2 * t),
+        ("2t + 1", |t| 2 * t + 1),
+        ("floor(5t/2)", |t| 5 * t / 2),
+        ("3t", |t| 3 * t),
+        ("t^2", |t| t * t),
+    ];
+    functions.into_iter().map(|(name, f)| Game::new(format!("f(t) = {name}"), max, f)).collect()
+}
+
+fn games(effort: &Effort<'_>, sizes: &[u32], max: u32) -> (String, Vec<Game>) {
+    let count = effort.size(sizes);
+    let mut games = named(max);
+    let range = format!("{} named functions and {count} others", games.len());
+    games.extend(assorted(count, max));
+    (range, games)
+}
+
+fn equation(effort: &Effort<'_>, small_pile: bool) -> Finding {
+    let max = effort.size(&[9, 11, 13, 15]);
+    let (range, games) = games(effort, &[20, 60, 120, 240], max);
+    let cases = games.iter().flat_map(|game| (0..=max).flat_map(move |m| (0..=max - m).map(move |d| (game, m, d))));
+    let mut current: Option<(&str, Vec<Vec<u32>>, Literal<_>)> = None;
+    exhaust(effort, format!("{range}, m + d <= {max}, all quotas"), cases, |(game, m, d)| {
+        let f = |t: u32| game.f[t as usize];
+        if current.as_ref().is_none_or(|current| current.0 != game.name) {
+            current = Some((&game.name, by_equation(&f, max, small_pile), Literal::new(f)));
+        }
+        let Some((_, tableau, literal)) = &mut current else { return crate::exhaust::Case::Outside };
+        let threshold = tableau[m as usize][d as usize];
+        let wrong = (1..=max + 1).find(|&w| literal.wins(&[m, m + d], w) != (w >= threshold));
+        case(wrong.is_none(), || {
+            let w = wrong.unwrap_or(0);
+            let outcome = if w >= threshold { "P" } else { "N" };
+            format!("{}: ({m},{};{w}) is {outcome}", game.name, m + d)
+        })
+    })
+}
+
+fn equal_piles(effort: &Effort<'_>, at_least: fn(u32, u32) -> u32) -> Finding {
+    let max = effort.size(&[7, 10, 12, 14]);
+    let (range, games) = games(effort, &[20, 60, 120, 240], max);
+    exhaust(effort, format!("{range}, m <= {max}"), &games, |game| {
+        let mut literal = Literal::new(|t: u32| at_least(game.f[t as usize], t));
+        let wrong = (0..=max).flat_map(|m| (1..=max).map(move |w| (m, w))).find(|&(m, w)| literal.wins(&[m, m], w));
+        case(wrong.is_none(), || {
+            let (m, w) = wrong.unwrap_or_default();
+            format!("{}: ({m},{m};{w}) is N", game.name)
+        })
+    })
+}
+
+fn at_most(effort: &Effort<'_>, bound: impl Fn(u32) -> u32) -> Finding {
+    let max = effort.size(&[30, 60, 100, 140]);
+    let (range, games) = games(effort, &[20, 60, 100, 140], max);
+    exhaust(effort, format!("{range}, m + d <= {max}"), games, |game| {
+        let game = game.with_tableau();
+        let wrong = game.cells().find(|&(m, d)| game.threshold(m, d) > bound(d));
+        case(wrong.is_none(), || {
+            let (m, d) = wrong.unwrap_or_default();
+            format!("{}: L({m},{d}) = {}", game.name, game.threshold(m, d))
+        })
+    })
+}
+
+fn sequence(effort: &Effort<'_>, allowed: impl Fn(usize, usize) -> bool) -> Finding {
+    let (range, games) = games(effort, &[500, 2000, 8000, 20_000], 1000);
+    exhaust(effort, format!("{range}, terms up to 1000"), &games, |game| {
+        let ends = game.h.last().is_some_and(|last| *last <= 1000);
+        let wrong = (1..game.l.len()).find(|&k| !allowed(k, k - game.l[k]) || game.h[k] >= game.h[k + 1]);
+        case(!ends && wrong.is_none(), || {
+            let k = wrong.unwrap_or(0);
+            format!("{}: H = {}, k = {k}, j = {}", game.name, list(&game.h[1..=k + 1]), k - game.l[k])
+        })
+    })
+}
+
+fn lags(effort: &Effort<'_>, more: usize) -> Finding {
+    let (range, games) = games(effort, &[500, 2000, 8000, 20_000], 1000);
+    exhaust(effort, format!("{range}, terms up to 1000"), &games, |game| {
+        let wrong = (1..game.l.len()).find(|&k| {
+            let l = game.l[k] + more;
+            let reaches = |l: usize| l < k && game.f[game.h[k - l] as usize] >= game.h[k];
+            !reaches(l) || (l + 1..k).any(reaches) || game.h[k + 1] != game.h[k] + game.h[k - l]
+        });
+        case(wrong.is_none() && game.l[1] == 0, || format!("{}: k = {}", game.name, wrong.unwrap_or(0)))
+    })
+}
+
+fn representations(effort: &Effort<'_>, allowed: impl Fn(u32, u32) -> bool) -> Finding {
+    let max = effort.size(&[40, 80, 120, 200]);
+    let (range, games) = games(effort, &[60, 400, 1000, 2000], max);
+    exhaust(effort, format!("{range}, d <= {max}"), &games, |game| {
+        // How many allowed sums with greatest index k have the value d, by k.
+        let terms: Vec<usize> = (1..game.h.len()).filter(|&k| game.h[k] <= max).collect();
+        let mut ways = vec![vec![0_u64; max as usize + 1]; terms.len()];
+        for (i, &k) in terms.iter().enumerate() {
+            let h = game.h[k] as usize;
+            ways[i][h] += 1;
+            for (below, &j) in terms[..i].iter().enumerate() {
+                if allowed(game.f[game.h[j] as usize], game.h[k]) {
+                    for d in h..=max as usize {
+                        let more = ways[below][d - h];
+                        ways[i][d] += more;
+                    }
+                }
+            }
+        }
+        let wrong = (1..=max).find(|&d| {
+            let count: u64 = ways.iter().map(|row| row[d as usize]).sum();
+            let greedy = game.indices(d);
+            count != 1 || !greedy.windows(2).all(|pair| allowed(game.f[game.h[pair[0]] as usize], game.h[pair[1]]))
+        });
+        case(wrong.is_none(), || {
+            let d = wrong.unwrap_or(0) as usize;
+            let count: u64 = ways.iter().map(|row| row[d]).sum();
+            format!("{}: d = {d} has {count} representations", game.name)
+        })
+    })
+}
+
+fn class(effort: &Effort<'_>, distance: usize) -> Finding {
+    let max = 300;
+    let (range, mut games) = games(effort, &[500, 2000, 8000, 20_000], max);
+    // Random functions are rarely in the class.
+    for l in super::functions::patterns(40) {
+        let f: Vec<u32> = super::functions::bounds(&l, max).iter().map(|bound| bound.0).collect();
+        games.push(Game::new(format!("f(1), ... = {}", super::functions::begin(&f)), max, |t| {
+            f.get(t as usize).copied().unwrap_or(INF)
+        }));
+    }
+    exhaust(effort, format!("{range}, and one for each pattern of lags; terms up to {max}"), &games, |game| {
+        let (h, l) = h_sequence(|t| game.f.get(t as usize).copied().unwrap_or(INF), max);
+        let in_class = l.iter().all(|&lag| lag <= 1);
+        let condition = (3..l.len()).all(|k| k <= distance || game.f[h[k - distance] as usize] < h[k]);
+        case(in_class == condition && (!in_class || game.f[1] <= 2), || format!("{}: H = {}", game.name, list(&h[1..])))
+    })
+}
+
+fn one_pile(effort: &Effort<'_>, which: usize) -> Finding {
+    let max = effort.size(&[40, 100, 160, 240]);
+    let (range, games) = games(effort, &[200, 2000, 4000, 8000], max);
+    exhaust(effort, format!("{range}, d <= {max}"), &games, |game| {
+        let truth = crate::truth::one_pile(|t| game.f[t as usize], max);
+        let wrong = (1..=max).find(|&d| {
+            let indices = game.indices(d);
+            truth[d as usize] != game.h[*indices.get(which).unwrap_or(&indices[0])]
+        });
+        case(wrong.is_none(), || {
+            let d = wrong.unwrap_or(0);
+            format!("{}: L(0,{d}) = {}", game.name, truth[d as usize])
+        })
+    })
+}

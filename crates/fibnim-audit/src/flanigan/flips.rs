@@ -1,0 +1,96 @@
+//! The theorem on the columns of the tableau: section 5, and what lies outside its class.
+
+use super::functions::Game;
+use crate::claim::Claim;
+use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::run::Effort;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "flanigan-T5.A",
+        "theorem of section 5, A",
+        "A column d = H_n makes K flips, K the least z >= 0 with l(n+z) = 0: reading down, H_{n-1} rows of H_n, H_n rows of \
+         H_{n-1}, H_{n+1} rows of H_n and so on, constant after the K-th change.",
+        |e| simple_columns(e, 0),
+        &[|e| simple_columns(e, 1)],
+    ),
+    Claim::new(
+        "flanigan-T5.B",
+        "theorem of section 5, B",
+        "A column d = H_n + H_{n+r} + ... makes r - 1 flips if the least z with l(n+z) = 0 exceeds r, and z flips if z <= r.",
+        |e| compound_columns(e, |z, r| z > r),
+        &[|e| compound_columns(e, |z, r| z >= r), |e| compound_columns(e, |_, _| true)],
+    )
+    .remark(
+        "Where the least z equals r, our copy of the paper does not tell < from <=; the other reading fails first for f(1) = \
+         f(2) = 2, f(t) = t from t = 3 on: d = 5 = 2 + 3 has the column 2, 1, 1, 1, ..., one flip.",
+    ),
+];
+
+/// `L` of a column after `flips` changes, block by block.
+fn by_blocks(game: &Game, n: usize, flips: usize, m: u32) -> u32 {
+    let mut rows = 0;
+    for block in 0..=flips {
+        // The last block goes on for ever.
+        let length = if n + block == 0 { 0 } else { game.h.get(n - 1 + block).copied().unwrap_or(u32::MAX) };
+        rows += u64::from(length);
+        if u64::from(m) < rows || block == flips {
+            return if block % 2 == 0 { game.h[n] } else { game.h[n - 1] };
+        }
+    }
+    game.h[n]
+}
+
+/// `L` by comparison of `m + H_n` with terms, without adding up blocks.
+fn block_free(game: &Game, m: u32, d: u32, shift: u32) -> u32 {
+    let (n, r) = game.lowest(d);
+    let flips = flips(game, n, r, |z, r| z > r);
+    let reached = game.h[n + 1..].iter().take_while(|&&h| h + shift <= m + game.h[n]).count();
+    if flips.min(reached).is_multiple_of(2) { game.h[n] } else { game.h[n - 1] }
+}
+
+fn flips(game: &Game, n: usize, r: Option<usize>, exceeds: impl Fn(usize, usize) -> bool) -> usize {
+    // Beyond the terms that are known no row is reached.
+    let least = game.min_a(n).unwrap_or(game.h.len() + n);
+    match r {
+        Some(r) if exceeds(least, r) => r - 1,
+        _ => least,
+    }
+}
+
+fn columns(effort: &Effort<'_>, mut judge: impl FnMut(&Game, u32, u32) -> Option<u32>) -> Finding {
+    let class = effort.tables().class(effort.size(&[24, 100, 140, 180]));
+    exhaust(effort, class.range(), class.cells(), |(game, m, d)| {
+        let Some(value) = judge(game, m, d) else { return Case::Outside };
+        let truth = game.threshold(m, d);
+        case(value == truth, || format!("{}: L({m},{d}) = {truth}, not {value}", game.name))
+    })
+}
+
+fn simple_columns(effort: &Effort<'_>, more: usize) -> Finding {
+    columns(effort, |game, m, d| {
+        let (n, r) = game.lowest(d);
+        r.is_none().then(|| by_blocks(game, n, flips(game, n, None, |_, _| true) + if n > 1 { more } else { 0 }, m))
+    })
+}
+
+fn compound_columns(effort: &Effort<'_>, exceeds: fn(usize, usize) -> bool) -> Finding {
+    columns(effort, |game, m, d| {
+        let (n, r) = game.lowest(d);
+        r.is_some().then(|| by_blocks(game, n, flips(game, n, r, exceeds), m))
+    })
+}
+
+/// Checks the block-free form on the class.
+pub fn block_free_columns(effort: &Effort<'_>, shift: u32) -> Finding {
+    columns(effort, |game, m, d| Some(block_free(game, m, d, shift)))
+}
+
+/// The first cell, by `m + d` and then `m`, in which `L` is neither `H_n` nor `H_{n-l(n)}`: `m`, `d`, `L`.
+pub fn outside_the_class(game: &Game) -> Option<(u32, u32, u32)> {
+    game.cells().find_map(|(m, d)| {
+        let (n, _) = game.lowest(d);
+        let value = game.threshold(m, d);
+        (value != game.h[n] && value != game.g(n)).then_some((m, d, value))
+    })
+}

@@ -1,0 +1,214 @@
+//! The lemma, its corollaries and table 4.1: sections 3 and 4.
+//!
+//! `n` is the least index of `d`, `g = H_{n-l(n)}`; a column is special if `d` has a second term, of index `n + 2`, and
+//! `l(n+1) = l(n+2) = 1`.
+
+use super::functions::Game;
+use crate::claim::Claim;
+use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::run::Effort;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "flanigan-L1",
+        "lemma (1)",
+        "It never wins to take t chips from the large pile, 0 < t < H_n.",
+        |e| large_pile_never(e, 0),
+        &[|e| large_pile_never(e, 1)],
+    ),
+    Claim::new(
+        "flanigan-L2",
+        "lemma (2)",
+        "It never wins to take t chips from the small pile, 0 < t < H_n and t not g.",
+        |e| small_pile_never(e, true),
+        &[|e| small_pile_never(e, false)],
+    ),
+    Claim::new(
+        "flanigan-L3",
+        "lemma (3)",
+        "To take H_n from the large pile always wins, except possibly in a special column with m >= H_{n+1}.",
+        |e| large_pile_always(e, |game, n, r, m| game.is_special(n, r) && m >= game.h[n + 1]),
+        &[
+            |e| large_pile_always(e, |_, _, _, _| false),
+            |e| large_pile_always(e, |game, n, r, m| game.is_special(n, r) && m > game.h[n + 1]),
+        ],
+    )
+    .remark("For f(t) = 2t the exception occurs first at piles 2 and 6: 1 from the 6 leaves (2,5;2), where 2 from the 2 wins."),
+    Claim::new(
+        "flanigan-L4",
+        "lemma (4)",
+        "In a special column with m >= g, to take g from the small pile wins.",
+        |e| small_pile_always(e, true),
+        &[|e| small_pile_always(e, false)],
+    ),
+    Claim::new(
+        "flanigan-C1",
+        "corollary 1",
+        "L(m,d) is H_n or g; it is H_n if l(n) = 0, or if l(n) = 1 and m < H_{n-1}.",
+        |e| two_values(e, 0),
+        &[|e| two_values(e, 1)],
+    ),
+    Claim::new(
+        "flanigan-C2",
+        "corollary 2",
+        "If L(m,d) = H_{n-1} with l(n) = 1, take H_{n-1} from the small pile to win. If it is H_n, take H_n from the large pile, \
+         but from the small pile in a special column with m >= H_{n+1}.",
+        |e| how_to_win(e, true),
+        &[|e| how_to_win(e, false)],
+    ),
+    Claim::new(
+        "flanigan-T4.1",
+        "table 4.1",
+        "Every entry of the table: who wins, by which move, and that the move of the undecided entries wins if any does.",
+        |e| table(e, true, 0),
+        &[|e| table(e, false, 0), |e| table(e, true, 1)],
+    )
+    .remark("The theorem of section 5 decides what the table leaves open."),
+];
+
+/// A cell in a column `d` with its representation.
+struct Cell<'a> {
+    game: &'a Game,
+    m: u32,
+    d: u32,
+    n: usize,
+    r: Option<usize>,
+}
+
+impl Cell<'_> {
+    fn h(&self) -> u32 {
+        self.game.h[self.n]
+    }
+
+    fn threshold(&self) -> u32 {
+        self.game.threshold(self.m, self.d)
+    }
+
+    /// Whether taking `t` from the large pile wins, quota permitting.
+    fn large(&self, t: u32) -> bool {
+        t <= self.d && self.game.f[t as usize] < self.game.threshold(self.m, self.d - t)
+    }
+
+    /// Whether taking `t` from the small pile wins, quota permitting.
+    fn small(&self, t: u32) -> bool {
+        t <= self.m && self.game.f[t as usize] < self.game.threshold(self.m - t, self.d + t)
+    }
+
+    fn name(&self) -> String {
+        let Self { game, m, d, n, .. } = self;
+        format!("{}; m = {m}, d = {d}, n = {n}, H_n = {}, L(m,d) = {}", game.name, self.h(), self.threshold())
+    }
+}
+
+fn each(effort: &Effort<'_>, mut judge: impl FnMut(&Cell<'_>) -> Case) -> Finding {
+    let class = effort.tables().class(effort.size(&[24, 100, 140, 180]));
+    exhaust(effort, class.range(), class.cells(), |(game, m, d)| {
+        let (n, r) = game.lowest(d);
+        judge(&Cell { game, m, d, n, r })
+    })
+}
+
+fn large_pile_never(effort: &Effort<'_>, more: u32) -> Finding {
+    each(effort, |cell| {
+        let wins = (1..cell.h() + more).find(|&t| cell.large(t));
+        case(wins.is_none(), || format!("{}: {} from the large pile wins", cell.name(), wins.unwrap_or(0)))
+    })
+}
+
+fn small_pile_never(effort: &Effort<'_>, but_g: bool) -> Finding {
+    each(effort, |cell| {
+        let g = cell.game.g(cell.n);
+        let wins = (1..cell.h()).find(|&t| !(but_g && t == g) && cell.small(t));
+        case(wins.is_none(), || format!("{}: {} from the small pile wins", cell.name(), wins.unwrap_or(0)))
+    })
+}
+
+fn large_pile_always(effort: &Effort<'_>, except: fn(&Game, usize, Option<usize>, u32) -> bool) -> Finding {
+    each(effort, |cell| {
+        if except(cell.game, cell.n, cell.r, cell.m) {
+            return Case::Outside;
+        }
+        case(cell.large(cell.h()), || format!("{}: H_n from the large pile loses", cell.name()))
+    })
+}
+
+fn small_pile_always(effort: &Effort<'_>, special: bool) -> Finding {
+    each(effort, |cell| {
+        let g = cell.game.g(cell.n);
+        if cell.m < g || (special && !cell.game.is_special(cell.n, cell.r)) {
+            return Case::Outside;
+        }
+        case(cell.small(g), || format!("{}: {g} from the small pile loses", cell.name()))
+    })
+}
+
+fn two_values(effort: &Effort<'_>, more: u32) -> Finding {
+    each(effort, |cell| {
+        let (game, n) = (cell.game, cell.n);
+        let settled = game.l[n] == 0 || cell.m < game.h[n - 1] + more;
+        let value = cell.threshold();
+        case(value == cell.h() || (!settled && value == game.g(n)), || cell.name())
+    })
+}
+
+fn how_to_win(effort: &Effort<'_>, exception: bool) -> Finding {
+    each(effort, |cell| {
+        let (game, n) = (cell.game, cell.n);
+        let wins = if cell.threshold() != cell.h() {
+            game.l[n] == 1 && cell.threshold() == game.h[n - 1] && cell.small(game.h[n - 1])
+        } else if exception && game.is_special(n, cell.r) && cell.m >= game.h[n + 1] {
+            cell.small(cell.h())
+        } else {
+            cell.large(cell.h())
+        };
+        case(wins, || cell.name())
+    })
+}
+
+/// An entry of the table.
+enum Entry {
+    P,
+    /// The move wins: from the small pile or not, and its size.
+    N(bool, u32),
+    /// The move from the small pile wins if any does.
+    Undecided(u32),
+}
+
+fn entry(cell: &Cell<'_>, w: u32, special_rows: bool, more: u32) -> Entry {
+    let (game, n, m) = (cell.game, cell.n, cell.m);
+    let h = cell.h();
+    let special = special_rows && game.is_special(n, cell.r);
+    if game.l[n] == 0 {
+        return if w < h { Entry::P } else { Entry::N(special && m >= h, h) };
+    }
+    let below = game.h[n - 1];
+    if w < below {
+        return Entry::P;
+    }
+    if m + more < below {
+        return if w >= h { Entry::N(false, h) } else { Entry::P };
+    }
+    match (special, w >= h) {
+        (true, _) => Entry::N(true, below),
+        (false, true) => Entry::N(false, h),
+        (false, false) => Entry::Undecided(below),
+    }
+}
+
+fn table(effort: &Effort<'_>, special_rows: bool, more: u32) -> Finding {
+    each(effort, |cell| {
+        let h = cell.h();
+        let below = if cell.n > 1 { cell.game.h[cell.n - 1] } else { 1 };
+        let quotas = [below.saturating_sub(1), below, h - 1, h, h + 1];
+        let wrong = quotas.into_iter().filter(|&w| w > 0).find(|&w| {
+            let is_n = w >= cell.threshold();
+            match entry(cell, w, special_rows, more) {
+                Entry::P => is_n,
+                Entry::N(true, t) => !is_n || !cell.small(t),
+                Entry::N(false, t) => !is_n || !cell.large(t),
+                Entry::Undecided(t) => is_n != cell.small(t),
+            }
+        });
+        case(wrong.is_none(), || format!("{}, w = {}", cell.name(), wrong.unwrap_or(0)))
+    })
+}

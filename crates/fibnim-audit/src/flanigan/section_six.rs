@@ -1,0 +1,144 @@
+//! Two-pile Fibonacci nim, and the open ends: sections 4 (the example), 6 and 7.
+
+use fibnim::{Nat, TakeAway};
+use fibnim_proof::prove::Prover;
+
+use super::functions::Game;
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust};
+use crate::proof::Statement;
+use crate::run::Effort;
+use crate::truth::{Two, double};
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "flanigan-E1",
+        "section 4, example",
+        "f(t) = 2t, m = 20, d = 42 = 34 + 8, w = 6: the table leaves it open; taking 5 from the small pile leads to m = 15, d = \
+         47 = 34 + 13, w = 10, where 8 from the small pile wins; so L(20,42) = 8, and L(15,47) = 8.",
+        |e| example(e, 42, 8),
+        &[|e| example(e, 41, 8), |e| example(e, 42, 5)],
+    ),
+    Claim::new(
+        "flanigan-F1",
+        "section 6",
+        "f(t) = 2t: if the least part of d is 1, then L(m,d) = 1 for all m.",
+        |_| first_column("exists p: Low(d, p) and p = 1"),
+        &[|_| first_column("exists p: Low(d, p) and p <= 2")],
+    ),
+    Claim::new(
+        "flanigan-F2",
+        "section 6",
+        "f(t) = 2t, n >= 2, k_0 the least integer >= -1 with H_{n-1} + ... + H_{n+k_0} - 1 >= m. For d = H_n, L(m,d) is H_n if k_0 \
+         is odd and H_{n-1} if it is even. For d = H_n + H_{n+r} + ..., it is H_n if k_0 is odd and k_0 <= r - 2, or r is odd and \
+         k_0 > r - 2, and H_{n-1} otherwise.",
+        |e| formula(e, 2, 0),
+        &[|e| formula(e, 1, 0), |e| formula(e, 3, 0), |e| formula(e, 2, 1)],
+    )
+    .remark("At k_0 = r - 2 both readings agree."),
+    Claim::new(
+        "flanigan-Q1",
+        "section 7",
+        "For f(t) = 3t, l(k) = 3 for all k >= 5.",
+        |_| lags_of_three(3, 3),
+        &[|_| lags_of_three(4, 3), |_| lags_of_three(3, 2)],
+    ),
+    Claim::new(
+        "flanigan-Q2",
+        "section 7",
+        "Two piles under f(t) = 3t have a solution of some general form; the paper found none for any game outside its class.",
+        |e| three_times(e, "3t"),
+        &[|e| three_times(e, "t^2")],
+    )
+    .open()
+    .remark("With one pile fixed there is one: an automaton, proved for all sizes of the other pile."),
+];
+
+fn example(effort: &Effort<'_>, d: u32, value: u32) -> Finding {
+    let table = Two::new(double, 62, 62);
+    exhaust(effort, "its steps, by the recurrence", [()], |()| {
+        let steps = [
+            table.column(20, d) == value && table.column(15, 47) == 8,
+            // 5 from the small pile loses, 8 from the small pile of what it leaves wins.
+            10 >= table.column(15, 47) && 16 < table.column(7, 55),
+        ];
+        case(steps == [true; 2], || format!("L(20,{d}) = {}, L(15,47) = {}", table.column(20, d), table.column(15, 47)))
+    })
+}
+
+fn first_column(condition: &str) -> Finding {
+    Statement::of("2t").two_piles().decide(&format!("forall m, d: ({condition}) implies n2(m, m + d, 1)"))
+}
+
+/// The printed formula, with the word "odd" for another remainder and another bound of `k_0` in the wrong variants. All numbers are
+/// 1 larger than in the formula, since `k_0` can be -1.
+fn formula(effort: &Effort<'_>, modulus: usize, least: usize) -> Finding {
+    let rows = effort.size(&[200, 2500, 3000, 4000]);
+    let columns = effort.size(&[600, 7500, 9000, 10_000]);
+    let table = Two::new(double, rows, columns);
+    let game = Game::new("f(t) = 2t", columns, double);
+    let cases = (1..=columns).flat_map(|larger| (0..larger.min(rows + 1)).map(move |m| (m, larger - m)));
+    // Whether k is odd, given k + 1.
+    let odd = |next: usize| (next + modulus - 1) % modulus == 1 % modulus;
+    exhaust(effort, format!("m <= {rows}, m + d <= {columns}"), cases, |(m, d)| {
+        let (n, r) = game.lowest(d);
+        let truth = table.column(m, d);
+        let value = if n == 1 {
+            1
+        } else {
+            let mut next = 0;
+            let mut sum = game.h[n - 1];
+            while sum - 1 < m || next < least {
+                sum += game.h[n + next];
+                next += 1;
+            }
+            let is_h = match r {
+                None => odd(next),
+                Some(r) => (odd(next) && next < r) || (odd(r + 1) && next >= r),
+            };
+            game.h[if is_h { n } else { n - 1 }]
+        };
+        case(value == truth, || format!("piles {m} and {}: L({m},{d}) = {truth}, not {value}", m + d))
+    })
+}
+
+/// Whether the lags of `f(t) = ct` are `lag` from `k = 5` on. With `H_{k+1} = H_k + H_{k-lag}` both `c H_{k-lag} - H_k` and `H_k -
+/// c H_{k-lag-1}` follow the recurrence themselves, so that `lag + 1` values in a row that are not negative, and positive,
+/// make all that follow so.
+fn lags_of_three(c: u32, lag: usize) -> Finding {
+    let Ok(take) = TakeAway::linear(c, 1, 0) else { return Finding::Refuted("no take-away function".to_owned()) };
+    let h: Vec<Nat> = take.h_sequence().take(40).map(|term| term.value).collect();
+    let h = |k: usize| h[k - 1].clone();
+    let literal = |k: usize| (0..k).rev().find(|&l| l < k && h(k - l) * c >= h(k)).unwrap_or(0);
+    if let Some(k) = (5..=30).find(|&k| literal(k) != lag) {
+        return Finding::Refuted(format!("l({k}) = {}", literal(k)));
+    }
+    // Enough indices for the induction to start, the recurrence having held before.
+    let starts = (lag + 6..=2 * lag + 7).all(|k| h(k - lag) * c >= h(k) && h(k) > h(k - lag - 1) * c);
+    if starts {
+        Finding::Proved(
+            "3H_{k-3} - H_k and H_k - 3H_{k-4} follow the recurrence of H and are not negative, and positive, for four k in a row"
+                .to_owned(),
+        )
+    } else {
+        Finding::Refuted("the inequalities of l(k) = 3 fail".to_owned())
+    }
+}
+
+fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
+    let Ok(take) = f.parse::<TakeAway>() else { return Finding::Refuted(format!("{f} is no take-away function here")) };
+    let last = effort.size(&[1, 5, 8, 12]);
+    let mut prover = match Prover::new(take, 5000) {
+        Ok(prover) => prover,
+        Err(error) => return Finding::Refuted(error.to_string()),
+    };
+    for m in 1..=last {
+        if let Err(error) = prover.prove(&[m], &mut effort.budget().monitor, &mut |_| ()) {
+            return if effort.is_stopped() { Finding::Stopped } else { Finding::Refuted(error.to_string()) };
+        }
+    }
+    let states = prover.proved().get(&vec![last]).map_or(0, |certificate| certificate.automaton.states());
+    Finding::Exhausted(format!(
+        "one pile of at most {last}, the other of any size: solved by automata, of {states} states at {last}"
+    ))
+}

@@ -1,0 +1,232 @@
+//! Larsson and Rubinstein-Salzedo, "Grundy values of Fibonacci nim".
+//!
+//! `G(n; r)` is the Grundy value of one pile of `n` with quota `r`; `z_1(n) < z_2(n) < ...` are the parts of `n`, infinite where there
+//! are none. Only the opening of the paper was at hand; the characterisations are reconstructed from quotations.
+
+use fibnim::grundy::{GrundyRows, literal_rows};
+use fibnim::search::GameSearch;
+use fibnim::{Budget, Outcome, Position, Rules, TakeAway};
+
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust, pairs};
+use crate::numbers::{fib, indices, is_fibonacci, list};
+use crate::proof::Statement;
+use crate::run::Effort;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "lrs-T0",
+        "after Whinihan",
+        "G(n;r) = 0 exactly if r < z_1(n).",
+        |_| values([ZERO, ONE, TWO, THREE], 1),
+        &[|_| values(["not exists p: Low(n, p) and p <= w + 1", ONE, TWO, THREE], 1)],
+    ),
+    Claim::new(
+        "lrs-T1",
+        "introduction",
+        "G(n;r) = 1 exactly if z_1(n) = 1 and 1 <= r < z_2(n).",
+        |_| values([ZERO, ONE, TWO, THREE], 2),
+        &[|_| values([ZERO, "exists p: Low(n, p) and p = 1 and 1 <= w", TWO, THREE], 2)],
+    ),
+    Claim::new(
+        "lrs-T2",
+        "introduction",
+        "G(n;r) = 2 exactly if z_1(n) = 2 and 2 <= r < z_2(n).",
+        |_| values([ZERO, ONE, TWO, THREE], 3),
+        &[|_| values([ZERO, ONE, "exists p: Low(n, p) and p = 2 and 2 <= w and not exists q: Second(n, q) and q <= w + 1", THREE], 3)],
+    ),
+    Claim::new(
+        "lrs-T3",
+        "introduction",
+        "G(n;r) = 3 exactly if z_1(n) = 1, z_2(n) = 3 and 3 <= r < z_3(n), or z_1(n) = 3 and 3 <= r < z_2(n) - 1.",
+        |_| values([ZERO, ONE, TWO, THREE], 4),
+        &[
+            |_| values([ZERO, ONE, TWO, "exists p: Low(n, p) and p = 3 and 3 <= w and not exists q: Second(n, q) and q - 1 <= w"], 4),
+            |_| values([ZERO, ONE, TWO, &THREE.replace("q - 1 <= w", "q <= w")], 4),
+        ],
+    ),
+    Claim::new(
+        "lrs-lemma",
+        "lemma 4.3",
+        "For 1 <= k < z_1(n) and z_1(k) = F_t, z_1(n-k) is F_{t-1} or F_{t+1}, at most 2k, and at most 2k - 2 if k >= 4.",
+        |_| lemma(4),
+        &[|_| lemma(3)],
+    ),
+    Claim::new(
+        "lrs-sum",
+        "introduction",
+        "With one quota a pile, a position is P exactly if the nim-sum of G(n_i;r_i) is 0.",
+        |e| local(e, |a, b| a == b),
+        &[|e| local(e, |a, b| a.min(2) == b.min(2))],
+    ),
+    Claim::new(
+        "lrs-mono",
+        "introduction",
+        "The starting values G(n;n-1) do not decrease with n, the Fibonacci numbers left out.",
+        |e| starting_values(e, |n| !is_fibonacci(n)),
+        &[|e| starting_values(e, |n| n != 0)],
+    ),
+    Claim::new(
+        "lrs-full",
+        "introduction",
+        "G(n;n) does not decrease with n, and is G(n;n-1) unless n is a Fibonacci number, for which G(n;n-1) = 0 (ours).",
+        |e| full_values(e, |_| true),
+        &[|e| full_values(e, |n| n == 89)],
+    ),
+    Claim::new(
+        "lrs-first",
+        "introduction",
+        "Every value occurs, for the first time at n = 0, 1, 2, 3, 5, 8, 12, 16, 22, 33, 42, 58, 85, 104, 142, 172, 240, 310, 373, 489, 606, \
+         707, 830, 1066, 1263, 1651, ... (ours).",
+        |e| first_occurrences(e, 33),
+        &[|e| first_occurrences(e, 34)],
+    ),
+    Claim::new(
+        "lrs-growth",
+        "abstract",
+        "G(n;n) grows with the logarithm of n: between 0.98 and 1.89 times log n to the base phi, n >= 4.",
+        |e| growth(e, 0.98),
+        &[|e| growth(e, 1.2)],
+    )
+    .open()
+    .remark("The bounds of the paper are not in our copy; these are read off the data, where the ratio still drifts upwards."),
+];
+
+const ZERO: &str = "not exists p: Low(n, p) and p <= w";
+const ONE: &str = "exists p: Low(n, p) and p = 1 and 1 <= w and not exists q: Second(n, q) and q <= w";
+const TWO: &str = "exists p: Low(n, p) and p = 2 and 2 <= w and not exists q: Second(n, q) and q <= w";
+const THREE: &str = "(exists p, s: Low(n, p) and p = 1 and Second(n, s) and s = 3 and 3 <= w and not exists q: Third(n, q) and q <= w) or \
+                     (exists p: Low(n, p) and p = 3 and 3 <= w and not exists q: Second(n, q) and q - 1 <= w)";
+
+/// The first `count` of the sets of positions with values 0, 1, 2, ...: a position has the value `j` exactly if all smaller ones
+/// can be left and `j` cannot, which has one solution.
+fn values(sets: [&str; 4], count: usize) -> Finding {
+    let mut statement = Statement::of("2t");
+    let next = vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 3, 0, 0, 3, 4, 0, 0, 4, 0, 0, 0];
+    statement.add("Third", &["k", "q"], next, &[4]);
+    let mut sentences = Vec::new();
+    let left = |j: usize| format!("(exists k: 1 <= k <= w and k <= n and g{j}(n - k, f(k)))");
+    for (j, set) in sets.into_iter().take(count).enumerate() {
+        statement = statement.define(&format!("g{j}"), &["n", "w"], set);
+        let smaller: Vec<String> = (0..j).map(&left).chain([format!("not {}", left(j))]).collect();
+        sentences.push(format!("forall n, w: g{j}(n, w) iff ({})", smaller.join(" and ")));
+    }
+    let sentences: Vec<&str> = sentences.iter().map(String::as_str).collect();
+    statement.decide_all(&sentences)
+}
+
+fn lemma(from: u32) -> Finding {
+    Statement::of("2t").decide(&format!(
+        "forall n, p, k, q, z: Low(n, p) and 1 <= k < p and Low(k, q) and Low(n - k, z) implies (Next(z, q) or Next(q, z) or (q = 1 and z = 1)) \
+         and z <= 2*k and (k < {from} or z <= 2*k - 2)"
+    ))
+}
+
+fn local(effort: &Effort<'_>, is_p: impl Fn(u32, u32) -> bool) -> Finding {
+    let max = effort.size(&[7, 10, 14, 18]);
+    let rows = literal_rows(&TakeAway::FIBONACCI, max);
+    let mut search = GameSearch::new(Rules::FIBONACCI);
+    let cases = pairs(1, max).flat_map(|(a, b)| (1..=a).flat_map(move |v| (1..=b).map(move |w| (a, b, v, w))));
+    exhaust(effort, format!("two piles up to {max}, all quotas, by literal search"), cases, |(a, b, v, w)| {
+        let text = format!("({a};{v})+({b};{w})");
+        let outcome =
+            text.parse::<Position>().ok().and_then(|position| search.outcome(&position, &mut Budget::default()).ok());
+        let p = is_p(rows[a as usize][v as usize], rows[b as usize][w as usize]);
+        case(outcome == Some(Outcome::for_mover(!p)), || format!("{text}: {outcome:?}"))
+    })
+}
+
+/// `G(n; n-1)` and `G(n; n)`, by the definition as far as 1200 and by the library's steps, which must agree with it, from there.
+fn both_values(effort: &Effort<'_>, max: u32) -> Result<Vec<[u32; 2]>, Finding> {
+    let literal = literal_rows(&TakeAway::FIBONACCI, max.min(1200));
+    let mut found = Vec::new();
+    let mut agree = true;
+    GrundyRows::visit(&TakeAway::FIBONACCI, max, &mut effort.budget(), |row| {
+        if let Some(values) = literal.get(row.pile() as usize) {
+            agree &= (0..).zip(values).all(|(quota, value)| row.value(quota) == *value);
+        }
+        found.push([row.start_value(), row.full_value()]);
+    })
+    .map_err(|_| Finding::Stopped)?;
+    if agree { Ok(found) } else { Err(Finding::Refuted("the steps differ from the definition".to_owned())) }
+}
+
+fn starting_values(effort: &Effort<'_>, counts: impl Fn(u32) -> bool) -> Finding {
+    let max = effort.size(&[3000, 200_000, 1_000_000, 2_000_000]);
+    let values = match both_values(effort, max) {
+        Ok(values) => values,
+        Err(finding) => return finding,
+    };
+    let mut last = 0;
+    exhaust(effort, format!("n <= {max}"), (1..=max).filter(|&n| counts(n)), |n| {
+        let value = values[n as usize][0];
+        let before = std::mem::replace(&mut last, value);
+        case(value >= before, || format!("n = {n}: {value} after {before}"))
+    })
+}
+
+fn full_values(effort: &Effort<'_>, counts: impl Fn(u32) -> bool) -> Finding {
+    let max = effort.size(&[3000, 200_000, 1_000_000, 2_000_000]);
+    let values = match both_values(effort, max) {
+        Ok(values) => values,
+        Err(finding) => return finding,
+    };
+    exhaust(effort, format!("n <= {max}"), 1..=max, |n| {
+        let [start, full] = values[n as usize];
+        let expected = if is_fibonacci(n) && counts(n) { 0 } else { full };
+        case(full >= values[n as usize - 1][1] && start == expected, || {
+            format!("n = {n}: G(n;n-1) = {start}, G(n;n) = {full}")
+        })
+    })
+}
+
+fn first_occurrences(effort: &Effort<'_>, tenth: u32) -> Finding {
+    let max = effort.size(&[1700, 200_000, 1_000_000, 2_000_000]);
+    let values = match both_values(effort, max) {
+        Ok(values) => values,
+        Err(finding) => return finding,
+    };
+    let listed = [
+        0, 1, 2, 3, 5, 8, 12, 16, 22, tenth, 42, 58, 85, 104, 142, 172, 240, 310, 373, 489, 606, 707, 830, 1066, 1263,
+        1651,
+    ];
+    let mut first = Vec::new();
+    exhaust(effort, format!("n <= {max}"), 0..=max, |n| {
+        let value = values[n as usize][1] as usize;
+        if value >= first.len() {
+            first.push(n);
+        }
+        let known = first.len().min(listed.len());
+        case(first.len() > value && first[..known] == listed[..known], || {
+            format!("n = {n}: first occurrences {}", list(&first))
+        })
+    })
+}
+
+fn growth(effort: &Effort<'_>, least: f64) -> Finding {
+    let max = effort.size(&[3000, 200_000, 1_000_000, 2_000_000]);
+    let values = match both_values(effort, max) {
+        Ok(values) => values,
+        Err(finding) => return finding,
+    };
+    let phi = f64::midpoint(1.0, 5.0_f64.sqrt());
+    exhaust(effort, format!("n <= {max}"), 4..=max, |n| {
+        let ratio = f64::from(values[n as usize][1]) / f64::from(n).log(phi);
+        case(ratio > least && ratio < 1.89, || format!("n = {n}: {ratio:.3}"))
+    })
+}
+
+/// The remoteness of one pile of Fibonacci nim: its formula.
+pub fn remoteness(n: u32, r: u32) -> u64 {
+    let indices = indices(u64::from(n));
+    if n == 0 || r == 0 {
+        return 0;
+    }
+    let tails = crate::numbers::tails(u64::from(n));
+    let parts = crate::numbers::parts(u64::from(n));
+    let rest = |from: usize| 2 * indices[from..].iter().map(|&t| fib(t - 2)).sum::<u64>();
+    let takes = (0..tails.len())
+        .rev()
+        .find(|&j| tails[j] <= u64::from(r) && parts.get(j + 1).is_none_or(|part| 2 * tails[j] < *part));
+    takes.map_or_else(|| rest(0), |j| 1 + rest(j + 1))
+}

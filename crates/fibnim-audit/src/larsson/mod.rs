@@ -1,0 +1,28 @@
+//! Larsson and Rubinstein-Salzedo, "Global Fibonacci nim".
+//!
+//! A position `(a_1, ..., a_n; r)` has the quota `r`; `z_1(n) < z_2(n) < ...` are the Zeckendorf parts of `n`, infinite where there are
+//! none. Formulas that our copy of the paper has lost are reconstructed from the text around them.
+
+mod nim;
+mod one_pile;
+mod piles;
+mod power_of_two;
+mod three_four;
+mod two_piles;
+mod words;
+
+pub use power_of_two::TAKES as POWER_OF_TWO_TAKES;
+pub use three_four::fixed;
+pub use two_piles::TAKES as TWO_PILE_TAKES;
+
+use crate::claim::Claim;
+
+pub const CLAIMS: &[&[Claim]] = &[
+    one_pile::CLAIMS,
+    two_piles::CLAIMS,
+    words::CLAIMS,
+    nim::CLAIMS,
+    piles::CLAIMS,
+    three_four::CLAIMS,
+    power_of_two::CLAIMS,
+];

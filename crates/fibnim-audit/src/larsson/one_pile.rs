@@ -1,0 +1,215 @@
+//! The Fibonacci word and one pile: sections 1 to 5.
+
+use fibnim::search::GameSearch;
+use fibnim::{Budget, Outcome, Position, Rules};
+
+use crate::claim::Claim;
+use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs};
+use crate::numbers::{fib, floor_index, least_part, list};
+use crate::proof::Statement;
+use crate::run::Effort;
+use crate::truth::{Literal, double, one_pile};
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "larsson-T1",
+        "theorem 1, Whinihan",
+        "In the classical game, whose first move must leave something, the first player wins exactly if n is no Fibonacci number.",
+        |_| classical("Fib(n)"),
+        &[|_| classical("Fib(n) and n < 89"), |_| classical("exists p: Low(n, p)")],
+    ),
+    Claim::new(
+        "larsson-P3",
+        "proposition 3",
+        "A position is N exactly if some move leads to a P position.",
+        |e| definition(e, Rules::FIBONACCI),
+        &[|e| definition(e, Rules::misere(fibnim::TakeAway::FIBONACCI))],
+    )
+    .remark("Two programs for the literal game against each other."),
+    Claim::new(
+        "larsson-T4",
+        "theorem 4, definition 5",
+        "Every n >= 1 is in one way a sum of Fibonacci numbers with indices from 2 on, no two of them neighbours.",
+        |e| crate::allen::unique(e, 2),
+        &[|e| crate::allen::unique(e, 1)],
+    ),
+    Claim::new(
+        "larsson-P6",
+        "proposition 6",
+        "Three descriptions of the Fibonacci word agree: the limit of S_n = S_{n-1} S_{n-2} with S_0 = y, S_1 = x; letter n is x \
+         exactly if floor((n+1) phi) - floor(n phi) = 2; it is fixed by x -> xy, y -> x.",
+        |e| fibonacci_word(e, |n| floor_phi(n + 1) - floor_phi(n) == 2),
+        &[|e| fibonacci_word(e, |n| floor_phi(n + 2) - floor_phi(n + 1) == 2), |e| fibonacci_word(e, |n| n % 987 != 4 && floor_phi(n + 1) - floor_phi(n) == 2)],
+    )
+    .remark("Letters are counted from 1. Every S_n with n >= 1 begins the word; S_0 does not."),
+    Claim::new(
+        "larsson-B",
+        "section 4",
+        "The partial sums B_i of the Fibonacci word on F_i and F_{i-1}, 0 included, are the n with z_1(n) >= F_i.",
+        |e| sets(e, |i, n| least_part(n) >= fib(i)),
+        &[|e| sets(e, |i, n| least_part(n) > fib(i)), |e| sets(e, |i, n| n > 0 && least_part(n) >= fib(i))],
+    ),
+    Claim::new(
+        "larsson-L7",
+        "lemma 7",
+        "B_i is a subset of B_h for i > h.",
+        |e| subsets(e, |_, x, sets, i, h| !contains(&sets[i], x) || contains(&sets[h], x), 1),
+        &[|e| subsets(e, |_, x, sets, i, h| contains(&sets[i], x) || !contains(&sets[h], x), 1)],
+    ),
+    Claim::new(
+        "larsson-L8",
+        "lemma 8",
+        "If x is in B_i, but not in B_{i+1}, then x - F_i is in B_{i+2}.",
+        |e| subsets(e, |i, x, sets, at, _| lemma_8(i, x, sets, at, 2), 2),
+        &[|e| subsets(e, |i, x, sets, at, _| lemma_8(i, x, sets, at, 3), 3)],
+    ),
+    Claim::new(
+        "larsson-T9",
+        "theorem 9",
+        "For F_s <= r < F_{s+1}, (n;r) is P exactly if n is a partial sum of the Fibonacci word on F_{s+1} and F_s.",
+        |e| by_word(e, 1),
+        &[|e| by_word(e, 2), |e| by_word(e, 0)],
+    ),
+    Claim::new(
+        "larsson-T9.1",
+        "section 5",
+        "If r < z_1(n), then (n;r) is P; otherwise to take z_1(n) wins.",
+        |_| least_part_wins("2*p"),
+        &[|_| least_part_wins("2*p + 1")],
+    ),
+    Claim::new(
+        "larsson-L12",
+        "lemma 12",
+        "If 1 <= t < z_1(n), then z_1(n-t) <= 2t.",
+        |_| lemma_12("1 <= t < p", "2*t"),
+        &[|_| lemma_12("1 <= t <= p", "2*t"), |_| lemma_12("1 <= t < p", "2*t - 1")],
+    ),
+];
+
+fn classical(p: &str) -> Finding {
+    Statement::of("2t")
+        .one_pile()
+        .decide(&format!("forall n: n >= 1 implies ((exists t: 1 <= t < n and not n1(n - t, f(t))) iff not ({p}))"))
+}
+
+fn least_part_wins(quota: &str) -> Finding {
+    Statement::of("2t").one_pile().decide_all(&[
+        "forall n, p, r: Low(n, p) and r < p implies not n1(n, r)",
+        &format!("forall n, p: Low(n, p) implies not n1(n - p, {quota})"),
+    ])
+}
+
+fn lemma_12(condition: &str, bound: &str) -> Finding {
+    Statement::of("2t")
+        .decide(&format!("forall n, t, p: Low(n, p) and {condition} implies exists q: Low(n - t, q) and q <= {bound}"))
+}
+
+fn definition(effort: &Effort<'_>, rules: Rules) -> Finding {
+    let max = effort.size(&[9, 14, 18, 22]);
+    let mut search = GameSearch::new(rules);
+    let mut game = Literal::new(double);
+    let cases = pairs(0, max).flat_map(|(a, b)| (1..=max).map(move |r| (a, b, r)));
+    exhaust(effort, format!("two piles up to {max}, r <= {max}"), cases, |(a, b, r)| {
+        let text = format!("({a},{b};{r})");
+        let Ok(position) = text.parse::<Position>() else { return Case::Fails(format!("{text} is no position")) };
+        let found = search.outcome(&position, &mut Budget::default());
+        case(found == Ok(Outcome::for_mover(game.wins(&[a, b], r))), || format!("{text}: {found:?}"))
+    })
+}
+
+/// `floor(n phi)`.
+fn floor_phi(n: u64) -> u64 {
+    n.midpoint((5 * n * n).isqrt())
+}
+
+fn fibonacci_word(effort: &Effort<'_>, is_x: impl Fn(u64) -> bool) -> Finding {
+    let letters = effort.size(&[2000, 200_000, 1_000_000, 5_000_000]) as usize;
+    // (1), with every S_n a beginning of the next one.
+    let (mut before, mut word) = (vec![false], vec![true]);
+    while word.len() < letters {
+        let next = [&word[..], &before[..]].concat();
+        before = std::mem::replace(&mut word, next);
+    }
+    let image: Vec<bool> = word.iter().flat_map(|&x| if x { vec![true, false] } else { vec![true] }).collect();
+    exhaust(effort, format!("the first {letters} letters"), 1..=letters, |n| {
+        let x = word[n - 1];
+        case(is_x(n as u64) == x && image[n - 1] == x, || {
+            format!("letter {n} is {} as a limit, {} under the morphism", name(x), name(image[n - 1]))
+        })
+    })
+}
+
+fn name(x: bool) -> &'static str {
+    if x { "x" } else { "y" }
+}
+
+/// The partial sums, from 0, of the Fibonacci word on `x` and `y`, as far as `max`.
+pub fn partial_sums(x: u64, y: u64, max: u64) -> Vec<u64> {
+    let (mut before, mut word) = (vec![y], vec![x]);
+    while word.iter().sum::<u64>() <= max {
+        let next = [&word[..], &before[..]].concat();
+        before = std::mem::replace(&mut word, next);
+    }
+    sums_upto(&word, max)
+}
+
+/// The partial sums, from 0, of letters, as far as `max`.
+pub fn sums_upto(letters: &[u64], max: u64) -> Vec<u64> {
+    let sums = letters.iter().scan(0, |sum, letter| {
+        *sum += letter;
+        Some(*sum)
+    });
+    std::iter::once(0).chain(sums).take_while(|&sum| sum <= max).collect()
+}
+
+fn contains(sums: &[u64], x: u64) -> bool {
+    sums.binary_search(&x).is_ok()
+}
+
+fn sets(effort: &Effort<'_>, member: impl Fn(u32, u64) -> bool) -> Finding {
+    let max = u64::from(effort.size(&[2000, 50_000, 200_000, 500_000]));
+    let mut cases = (2..=19).flat_map(|i| (0..=max).map(move |n| (i, n)));
+    let mut current = (0, Vec::new());
+    exhaust(effort, format!("2 <= i <= 19, n <= {max}"), &mut cases, |(i, n)| {
+        if current.0 != i {
+            current = (i, partial_sums(fib(i), fib(i - 1), max));
+        }
+        case(member(i, n) == contains(&current.1, n), || format!("i = {i}, n = {n}"))
+    })
+}
+
+/// Judges pairs of indices `i > h` (`h` the second index) and numbers; the sets are those of `B_2, B_3, ...`.
+fn subsets(effort: &Effort<'_>, agrees: impl Fn(u32, u64, &[Vec<u64>], usize, usize) -> bool, above: usize) -> Finding {
+    let max = u64::from(effort.size(&[500, 20_000, 50_000, 200_000]));
+    let sets: Vec<Vec<u64>> = (2..=19).map(|i| partial_sums(fib(i), fib(i - 1), max)).collect();
+    let cases = (0..=max).flat_map(|x| (1..sets.len() - above).map(move |at| (x, at)));
+    exhaust(effort, format!("indices up to {}, x <= {max}", 19 - above), cases, |(x, at)| {
+        let i = at as u32 + 2;
+        case(agrees(i, x, &sets, at, at - 1), || format!("i = {i}, x = {x}"))
+    })
+}
+
+fn lemma_8(i: u32, x: u64, sets: &[Vec<u64>], at: usize, up: usize) -> bool {
+    !contains(&sets[at], x) || contains(&sets[at + 1], x) || (x >= fib(i) && contains(&sets[at + up], x - fib(i)))
+}
+
+fn by_word(effort: &Effort<'_>, shift: u32) -> Finding {
+    let max = effort.size(&[500, 5000, 20_000, 50_000]);
+    let thresholds = one_pile(double, max);
+    let last = floor_index(u64::from(max));
+    let cases = (2..=last).flat_map(|s| (0..=max).map(move |n| (s, n)));
+    let mut current = (0, Vec::new());
+    exhaust(effort, format!("n <= {max}, r < {}", fib(last + 1)), cases, |(s, n)| {
+        if current.0 != s {
+            current = (s, partial_sums(fib(s + shift), fib(s + shift - 1), u64::from(max)));
+        }
+        let in_word = contains(&current.1, u64::from(n));
+        // Both ends of the range of quotas.
+        let wrong = [fib(s), fib(s + 1) - 1].into_iter().find(|&r| (r < u64::from(thresholds[n as usize])) != in_word);
+        case_if(
+            true,
+            || wrong.is_none(),
+            || format!("({n};{}): the partial sums are {}, ...", wrong.unwrap_or(0), list(current.1.iter().take(6))),
+        )
+    })
+}

@@ -1,0 +1,107 @@
+//! Power-of-two nim, `f(t) = t`: section 8. `X` is the nim-sum of the piles, `low` the least set bit, infinite for 0.
+
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust, triples};
+use crate::numbers::list;
+use crate::proof::Statement;
+use crate::run::Effort;
+use crate::truth::{INF, Three, same};
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "larsson-T22.1",
+        "section 8",
+        "One pile: (n;r) is P exactly if low(n) > r, and to take low(n) wins.",
+        |_| one_pile("p <= w"),
+        &[|_| one_pile("p < w")],
+    ),
+    Claim::new(
+        "larsson-T22",
+        "theorem 22",
+        "(n_1,...,n_k;r) is N exactly if r >= low(X).",
+        |_| any_piles("t"),
+        &[|_| any_piles("t - 1")],
+    )
+    .remark("Two statements about one pile and the nim-sum y of all others settle any number of piles."),
+    Claim::new(
+        "larsson-C23",
+        "corollary 23",
+        "With no limit on the first take, (n_1,...,n_k) is P exactly if X = 0, as in nim.",
+        |e| unlimited(e, |[a, b, c]| a ^ b ^ c == 0),
+        &[|e| unlimited(e, |[a, b, c]| (a ^ b ^ c) % 32 == 0)],
+    ),
+];
+
+/// Claims of our own.
+pub const TAKES: &[Claim] = &[Claim::new(
+    "fibnim-power-of-two-takes",
+    "power-of-two nim",
+    "The winning takes from a pile of a chips are the t with t = (a - (a xor X)) mod 2^e for some e >= 1, 1 <= t <= a; so low(X) wins from \
+     every pile that has it.",
+    |e| takes(e, 1),
+    &[|e| takes(e, 2)],
+)
+.remark("The proof of theorem 22 uses a pile in which nim has a winning move, which is more than needed.")];
+
+fn one_pile(condition: &str) -> Finding {
+    Statement::of("t").define("n1", &["k", "w"], &format!("exists p: Low(k, p) and {condition}")).decide_all(&[
+        "forall k, w: n1(k, w) iff exists t: 1 <= t <= w and t <= k and not n1(k - t, f(t))",
+        "forall k, p: Low(k, p) implies not n1(k - p, p)",
+    ])
+}
+
+/// `XLow(a, y, p)`: `p` is the least bit in which `a` and `y` differ. If `low(X) > w` no take of up to `w` from any pile leaves a
+/// low bit above `t`; if `low(X) = p`, some pile has this bit, and taking `p` from it leaves a low bit above `p`.
+fn any_piles(after: &str) -> Finding {
+    let mut statement = Statement::of("t");
+    // Letters: a has bit 1, y bit 2, p bit 4. State 1: p is to come; state 2: it has come, a and y agree.
+    let next = vec![0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 0, 2, 0, 0, 2, 0, 0, 0, 0];
+    statement.add("XLow", &["a", "y", "p"], next, &[2]);
+    // The same with the further condition that a has the bit.
+    let next = vec![0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 0, 0];
+    statement.add("Own", &["a", "y", "p"], next, &[2]);
+    statement.decide_all(&[
+        &format!(
+            "forall a, y, t: 1 <= t <= a and (a = y or exists p: XLow(a, y, p) and p > t) implies exists q: XLow(a - t, y, q) and q <= {after}"
+        ),
+        "forall a, y, p, q: Own(a, y, p) and XLow(a - p, y, q) implies q > p",
+    ])
+}
+
+fn unlimited(effort: &Effort<'_>, is_p: impl Fn([u32; 3]) -> bool) -> Finding {
+    let max = effort.size(&[40, 100, 160, 240]);
+    let table = Three::new(same, max);
+    exhaust(effort, format!("three piles up to {max}"), triples(0, max), |piles| {
+        let truth = table.get(piles) == INF;
+        case(is_p(piles) == truth, || format!("{piles:?} is {}", if truth { "P" } else { "N" }))
+    })
+}
+
+fn takes(effort: &Effort<'_>, first: u32) -> Finding {
+    let max = effort.size(&[24, 63, 100, 140]);
+    let table = Three::new(same, max);
+    exhaust(effort, format!("three piles up to {max}, all takes"), triples(0, max), |piles| {
+        let x = piles[0] ^ piles[1] ^ piles[2];
+        let wrong = (0..3).find_map(|i| {
+            let a = piles[i];
+            let winning: Vec<u32> = (1..=a)
+                .filter(|&t| {
+                    let mut after = piles;
+                    after[i] -= t;
+                    t < table.get(after)
+                })
+                .collect();
+            let mut named: Vec<u32> = (first..=9)
+                .map(|e| (i64::from(a) - i64::from(a ^ x)).rem_euclid(1 << e) as u32)
+                .filter(|t| (1..=a).contains(t))
+                .collect();
+            named.sort_unstable();
+            named.dedup();
+            (winning != named).then_some((a, winning))
+        });
+        case(wrong.is_none(), || {
+            let (a, winning) = wrong.unwrap_or_default();
+            format!("{piles:?}: from the {a} win {}", list(&winning))
+        })
+    })
+}

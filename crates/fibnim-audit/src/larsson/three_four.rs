@@ -1,0 +1,143 @@
+//! Theorem 19: (3,4,n) is N for every n. Games with fixed piles are solved by automata and proved; the rest is decided.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use fibnim::{Forever, TakeAway};
+use fibnim_proof::Dfa;
+use fibnim_proof::prove::Prover;
+
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust};
+use crate::numbers::indices;
+use crate::proof::Statement;
+use crate::run::Effort;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "larsson-R20",
+        "remark 20",
+        "With a(n) = floor(n phi), b(n) = floor(n phi^2): AA = {a(a(n))} and AB = {a(b(n))} partition A, BA = {b(a(n))} and BB = {b(b(n))} \
+         partition B, A and B the positive integers; the four classes of theorem 19 are these sets less 1.",
+        |e| classes(e, class),
+        &[|e| classes(e, |n| if n == 33 { 3 } else { class(n) })],
+    ),
+    Claim::new(
+        "larsson-T19",
+        "theorem 19",
+        "(3,4,n) is N for every n and every quota from 3 on, so that (3,4) has no complementary value.",
+        |_| fixed(&[&[4, 3]]).decide("forall n: n4_3(n, 3)"),
+        &[|_| fixed(&[&[4, 3]]).decide("forall n: n4_3(n, 2)"), |_| fixed(&[&[4, 2]]).decide("forall n: n4_2(n, 3)")],
+    ),
+    Claim::new(
+        "larsson-T19.1",
+        "theorem 19, proof, class (1)",
+        "If n = 0 or z_1(n) >= 3, then 1 from the 4 wins: (3,3,n;2) is P.",
+        |_| class_wins("n = 0 or exists p: Low(n, p) and p >= 3", &[3, 3], "n3_3(n, 2)"),
+        &[|_| class_wins("n = 0 or exists p: Low(n, p) and p >= 2", &[3, 3], "n3_3(n, 2)")],
+    ),
+    Claim::new(
+        "larsson-T19.2",
+        "theorem 19, proof, class (2)",
+        "If n = 1, or z_1(n) = 1 and z_2(n) >= 5, then 1 from the 3 wins: (2,4,n;2) is P.",
+        |_| class_wins("n = 1 or (Low(n, 1) and exists q: Second(n, q) and q >= 5)", &[4, 2], "n4_2(n, 2)"),
+        &[|_| class_wins("n = 1 or (Low(n, 1) and exists q: Second(n, q) and q >= 3)", &[4, 2], "n4_2(n, 2)")],
+    ),
+    Claim::new(
+        "larsson-T19.3",
+        "theorem 19, proof, class (3)",
+        "If z_1(n) = 2, then 2 from the 3 wins: (1,4,n;4) is P.",
+        |_| class_wins("Low(n, 2)", &[4, 1], "n4_1(n, 4)"),
+        &[|_| class_wins("Low(n, 2)", &[4, 1], "n4_1(n, 5)"), |_| class_wins("Low(n, 1)", &[4, 1], "n4_1(n, 4)")],
+    ),
+    Claim::new(
+        "larsson-T19.4",
+        "theorem 19, proof, class (4)",
+        "If z_1(n) = 1 and z_2(n) = 3, then the whole 3 wins: (4,n;6) is P.",
+        |_| class_wins("Low(n, 1) and Second(n, 3)", &[4], "n4(n, 6)"),
+        &[|_| class_wins("Low(n, 1)", &[4], "n4(n, 6)")],
+    ),
+    Claim::new(
+        "larsson-T19.sets",
+        "theorem 19, proof",
+        "What the proof needs of smaller games: (1,1,n;r), (2,2,n;r) and (4,4,n;r) are P exactly if z_1(n) > r, (3,3,n;r) for r >= 2; \
+         (1,4,n;r) with n >= 2 and r >= 3 exactly if z_1(n-2) > r, (2,4,n;r) with n >= 1 and r >= 3 exactly if z_1(n-1) > r.",
+        |_| small_games(2),
+        &[|_| small_games(1)],
+    )
+    .remark("The printed sets are lost in our copy; these are exact."),
+];
+
+/// The dictionary with games of these fixed piles, each in decreasing order: `n4_3(n, w)` has the piles 4, 3 and `n`.
+pub fn fixed(games: &[&[u32]]) -> Statement {
+    static PROVED: Mutex<BTreeMap<Vec<u32>, Dfa>> = Mutex::new(BTreeMap::new());
+    let mut proved = PROVED.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut statement = Statement::of("2t");
+    for &piles in games {
+        if !proved.contains_key(piles) {
+            let found =
+                Prover::new(TakeAway::FIBONACCI, 5000).map_err(|error| error.to_string()).and_then(|mut prover| {
+                    prover.prove(piles, &mut Forever, &mut |_| ()).map_err(|error| error.to_string())?;
+                    let all = prover.proved().iter();
+                    Ok(all.map(|(piles, game)| (piles.clone(), game.relation(&["k", "w"]))).collect::<Vec<_>>())
+                });
+            match found {
+                Ok(found) => proved.extend(found),
+                Err(error) => {
+                    statement = statement.broken(error);
+                    continue;
+                }
+            }
+        }
+        let name = piles.iter().map(ToString::to_string).collect::<Vec<_>>().join("_");
+        statement = statement.relation(format!("n{name}"), proved[piles].clone());
+    }
+    statement
+}
+
+fn class_wins(class: &str, piles: &[u32], after: &str) -> Finding {
+    let class = class.replace("Low(n, 1)", "(exists p: Low(n, p) and p = 1)");
+    let class = class.replace("Low(n, 2)", "(exists p: Low(n, p) and p = 2)");
+    let class = class.replace("Second(n, 3)", "(exists q: Second(n, q) and q = 3)");
+    fixed(&[piles]).decide(&format!("forall n: ({class}) implies not {after}"))
+}
+
+fn small_games(least: u32) -> Finding {
+    let at_most = |n: &str| format!("(exists p: Low({n}, p) and p <= r)");
+    fixed(&[&[1, 1], &[2, 2], &[4, 4], &[3, 3], &[4, 1], &[4, 2]]).decide_all(&[
+        &format!("forall n, r: n1_1(n, r) iff {}", at_most("n")),
+        &format!("forall n, r: n2_2(n, r) iff {}", at_most("n")),
+        &format!("forall n, r: n4_4(n, r) iff {}", at_most("n")),
+        &format!("forall n, r: r >= {least} implies (n3_3(n, r) iff {})", at_most("n")),
+        &format!("forall n, r: n >= 2 and r >= 3 implies (n4_1(n, r) iff {})", at_most("n - 2")),
+        &format!("forall n, r: n >= 1 and r >= 3 implies (n4_2(n, r) iff {})", at_most("n - 1")),
+    ])
+}
+
+/// The class of theorem 19 by Zeckendorf digits.
+fn class(n: u64) -> u32 {
+    match indices(n)[..] {
+        [2, 4, ..] => 4,
+        [2, ..] => 2,
+        [3, ..] => 3,
+        _ => 1,
+    }
+}
+
+fn classes(effort: &Effort<'_>, class: impl Fn(u64) -> u32) -> Finding {
+    let max = u64::from(effort.size(&[2000, 20_000, 200_000, 1_000_000]));
+    let a = |n: u64| n.midpoint((5 * n * n).isqrt());
+    let b = |n: u64| a(n) + n;
+    let mut found = vec![Vec::new(); max as usize + 2];
+    for n in 1..=max {
+        for (class, value) in [(1, a(a(n))), (2, b(a(n))), (3, a(b(n))), (4, b(b(n)))] {
+            if let Some(place) = found.get_mut(value as usize) {
+                place.push(class);
+            }
+        }
+    }
+    exhaust(effort, format!("n <= {max}"), 0..=max, |n| {
+        let of = &found[n as usize + 1];
+        case(*of == [class(n)], || format!("n = {n}: n + 1 is in the classes {of:?}"))
+    })
+}

@@ -1,0 +1,186 @@
+//! Two piles: section 6.1. Theorem 10 is decided for all numbers.
+//!
+//! `z_1(k) = F_i`, `z_2(k) = F_l` (infinite if there is none). Labels 4a to 5b are ours, since those of the paper cannot be told.
+
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust};
+use crate::numbers::{fib, indices, list};
+use crate::proof::Statement;
+use crate::run::Effort;
+use crate::truth::{INF, Two};
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "larsson-T10.1",
+        "theorem 10 (1)",
+        "(m,m+k;r) is N if r >= z_1(k).",
+        |_| theorem_10("r >= p implies n2(m, m + k, r)"),
+        &[|_| theorem_10("r + 1 >= p implies n2(m, m + k, r)")],
+    ),
+    Claim::new(
+        "larsson-T10.2",
+        "theorem 10 (2)",
+        "(m,m+k;r) is P if r < F_{i-1}, or if k = 0.",
+        |_| case_2("r < p1"),
+        &[|_| case_2("r <= p1")],
+    ),
+    Claim::new(
+        "larsson-T10.3",
+        "theorem 10 (3)",
+        "(m,m+k;r) is P if F_{i-1} <= r < F_i and m < F_{i-1}.",
+        |_| theorem_10("p1 <= r < p and m < p1 implies not n2(m, m + k, r)"),
+        &[|_| theorem_10("p1 <= r < p and m <= p1 implies not n2(m, m + k, r)")],
+    ),
+    Claim::new(
+        "larsson-T10.4",
+        "theorem 10 (4)",
+        "For F_{i-1} <= r < F_i, m >= F_{i-1}, and l infinite or m < F_{l-1} - F_i, let F_{i+j} - F_i <= m < F_{i+j+1} - F_i: \
+         (m,m+k;r) is N if j is odd and P if j is even.",
+        |_| case_4("Odd", "Even"),
+        &[|_| case_4("Even", "Odd")],
+    ),
+    Claim::new(
+        "larsson-T10.5",
+        "theorem 10 (5)",
+        "For F_{i-1} <= r < F_i and m >= F_{l-1} - F_i, (m,m+k;r) is P if l - i is odd and N if l - i is even.",
+        |_| case_5("Odd", "Even"),
+        &[|_| case_5("Even", "Odd")],
+    ),
+    Claim::new(
+        "larsson-T10",
+        "theorem 10",
+        "The five cases are all there are.",
+        |_| complete("m < p1"),
+        &[|_| complete("m + 1 < p1")],
+    ),
+    Claim::new(
+        "larsson-R11",
+        "remark 11",
+        "F_{i-1} + F_i + ... + F_{i+j-2} = F_{i+j} - F_i.",
+        |e| telescope(e, 0),
+        &[|e| telescope(e, 1)],
+    ),
+    Claim::new(
+        "larsson-T10.remark",
+        "section 6.1, after remark 11",
+        "If z_1(k) can be taken from the larger pile, this or F_{i-1} from the smaller pile wins. Otherwise no take from the larger \
+         pile wins, and of those from the smaller only F_{i-1} can.",
+        |_| takes("s = p1"),
+        &[|_| takes("s = p")],
+    ),
+];
+
+/// Claims of our own.
+pub const TAKES: &[Claim] = &[Claim::new(
+    "fibnim-two-pile-takes",
+    "two piles of Fibonacci nim",
+    "With T_j the sum of the j least parts of k, i_j the index of the largest of them, only T_j from the larger pile and F_{i_j+1} - \
+     T_j, F_{i_j+2} - T_j from the smaller can win at (m,m+k).",
+    |e| candidates(e, &[1, 2]),
+    &[|e| candidates(e, &[1]), |e| candidates(e, &[2])],
+)];
+
+/// Holds for all positions with `p = F_i` and `p1 = F_{i-1}`.
+fn theorem_10(statement: &str) -> Finding {
+    prepared().decide(&format!("forall m, k, r, p, p1: r >= 1 and Low(k, p) and Prev(p, p1) and {statement}"))
+}
+
+fn prepared() -> Statement {
+    Statement::of("2t")
+        .two_piles()
+        // F_1 = F_2.
+        .define("Prev", &["p", "p1"], "Next(p1, p) or (p = 1 and p1 = 1)")
+        // l infinite or m < F_{l-1} - F_i.
+        .define(
+            "Free",
+            &["m", "k", "p"],
+            "Low(k, p) and (k = p or exists q, q1: Second(k, q) and Next(q1, q) and m + p < q1)",
+        )
+}
+
+fn case_2(condition: &str) -> Finding {
+    prepared().decide_all(&[
+        "forall m, r: not n2(m, m, r)",
+        &format!(
+            "forall m, k, r, p, p1: r >= 1 and Low(k, p) and Prev(p, p1) and {condition} implies not n2(m, m + k, r)"
+        ),
+    ])
+}
+
+fn case_4(odd: &str, even: &str) -> Finding {
+    // u = F_{i+j} with u - p <= m < v - p for the next term v.
+    let condition = "r >= 1 and Free(m, k, p) and Prev(p, p1) and p1 <= r < p and m >= p1 and Next(u, v) and u <= m + p and m + p < v";
+    prepared().decide_all(&[
+        &format!("forall m, k, r, p, p1, u, v: {condition} and {odd}(p, u) implies n2(m, m + k, r)"),
+        &format!("forall m, k, r, p, p1, u, v: {condition} and {even}(p, u) implies not n2(m, m + k, r)"),
+    ])
+}
+
+fn case_5(odd: &str, even: &str) -> Finding {
+    let condition =
+        "r >= 1 and Low(k, p) and Prev(p, p1) and p1 <= r < p and Second(k, q) and Next(q1, q) and m + p >= q1";
+    prepared().decide_all(&[
+        &format!("forall m, k, r, p, p1, q, q1: {condition} and {odd}(p, q) implies not n2(m, m + k, r)"),
+        &format!("forall m, k, r, p, p1, q, q1: {condition} and {even}(p, q) implies n2(m, m + k, r)"),
+    ])
+}
+
+fn complete(third: &str) -> Finding {
+    prepared().decide(&format!(
+        "forall m, k, r, p, p1: r >= 1 and Low(k, p) and Prev(p, p1) implies r >= p or r < p1 or {third} or \
+         (m >= p1 and Free(m, k, p) and exists u, v: Next(u, v) and u <= m + p < v and (Odd(p, u) or Even(p, u))) or \
+         (exists q, q1: Second(k, q) and Next(q1, q) and m + p >= q1)"
+    ))
+}
+
+fn telescope(effort: &Effort<'_>, more: u64) -> Finding {
+    let cases = (2..=40).flat_map(|i| (1..=40).map(move |j| (i, j)));
+    exhaust(effort, "2 <= i <= 40, 1 <= j <= 40", cases, |(i, j)| {
+        let sum: u64 = (i - 1..=i + j - 2).map(fib).sum();
+        case(sum + more == fib(i + j) - fib(i), || format!("i = {i}, j = {j}: {sum}"))
+    })
+}
+
+fn takes(only: &str) -> Finding {
+    prepared().decide_all(&[
+        "forall m, k, p, p1: Low(k, p) and Prev(p, p1) implies not n2(m, m + k - p, 2*p) or (p1 <= m and not n2(m - p1, m + k, 2*p1))",
+        "forall m, k, p, s: Low(k, p) and 1 <= s < p implies n2(m, m + k - s, 2*s)",
+        &format!(
+            "forall m, k, p, p1, s: Low(k, p) and Prev(p, p1) and 1 <= s < p and s <= m and not {only} implies n2(m - s, m + k, 2*s)"
+        ),
+    ])
+}
+
+fn candidates(effort: &Effort<'_>, ups: &[u32]) -> Finding {
+    let max = effort.size(&[60, 400, 800, 1200]);
+    let table = effort.tables().two(max);
+    let wins = |t: u32, after: (u32, u32), table: &Two| {
+        let threshold = table.get(after.0, after.1);
+        threshold == INF || 2 * t < threshold
+    };
+    let cases = (1..=max).flat_map(|larger| (0..larger).map(move |m| (m, larger)));
+    exhaust(effort, format!("piles <= {max}, all takes"), cases, |(m, larger)| {
+        let k = larger - m;
+        let (mut from_larger, mut from_smaller) = (Vec::new(), Vec::new());
+        let mut tail = 0;
+        for i in indices(u64::from(k)) {
+            tail += fib(i) as u32;
+            from_larger.push(tail);
+            from_smaller.extend(ups.iter().map(|up| fib(i + up) as u32 - tail));
+        }
+        let stray = (1..=larger)
+            .find(|t| !from_larger.contains(t) && wins(*t, (m, larger - t), &table))
+            .map(|t| (t, larger))
+            .or_else(|| {
+                (1..=m).find(|t| !from_smaller.contains(t) && wins(*t, (m - t, larger), &table)).map(|t| (t, m))
+            });
+        case(stray.is_none(), || {
+            let (t, pile) = stray.unwrap_or_default();
+            format!(
+                "({m},{larger}): {t} from the {pile} wins; candidates {} and {}",
+                list(&from_larger),
+                list(&from_smaller)
+            )
+        })
+    })
+}

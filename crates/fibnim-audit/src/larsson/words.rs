@@ -1,0 +1,249 @@
+//! The words of two piles: section 6.2.
+//!
+//! The smaller pile is `m` with `F_n <= m < F_{n+1}`; level `s` is that of the quotas `F_s <= r < F_{s+1}`. Letters are Fibonacci
+//! numbers, given by their indices. From level `n - 1` up the word of a level is a Fibonacci word; below, each step from level
+//! `s` to `s - 1` replaces letters.
+
+use fibnim::words::LarssonWord;
+use fibnim::{Nat, Quota};
+
+use super::one_pile::sums_upto;
+use crate::claim::Claim;
+use crate::exhaust::{Case, Finding, case, case_if, exhaust};
+use crate::numbers::{fib, floor_index, indices, least_part, list};
+use crate::run::Effort;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "larsson-L13",
+        "lemma 13",
+        "The letters of level s <= n - 2 are F_s, F_{s+1}, F_{s+2}; of s in {n-1, n} F_{s+1}, F_{s+2}; of s >= n + 1 F_s, F_{s+1}.",
+        |e| alphabets(e, 2),
+        &[|e| alphabets(e, 1)],
+    ),
+    Claim::new(
+        "larsson-T14",
+        "theorem 14",
+        "(m,m+k;r) is P exactly if k is a partial sum of the word W of m and r, 0 included, built by the steps: F_c -> F_{c-2} F_{c-3} \
+         F_{c-2} for the largest letter and no change for others, but at the one level s = t >= 3 with F_t < F_{n+1} - m <= F_{t+1} \
+         letters at depth n + 2 split as F_c -> F_{c-1} F_{c-2}: the largest if n - t is odd, the middle one if n - t is even.",
+        |e| construction(e, BUILT),
+        &[
+            |e| construction(e, Rules { special: false, ..BUILT }),
+            |e| construction(e, Rules { at_least: true, ..BUILT }),
+            |e| construction(e, Rules { parity: 1, ..BUILT }),
+            |e| construction(e, Rules { depth: 3, ..BUILT }),
+        ],
+    )
+    .remark("A letter has depth n + 2 if the sum x of those before it is 0 or has z_1(x) >= F_{n+2}."),
+    Claim::new(
+        "larsson-Ex1",
+        "section 6.2, example 1",
+        "The ordinary step from r = 13 to r = 12 (21 <= m <= 33) makes 34 21 34 34 21 ... into 13 8 13 21 13 8 13 13 8 13 21 13 8 \
+         13 21 ...",
+        |e| example(e, 21..=33, 12, &[7, 6, 7, 8, 7, 6, 7, 7, 6, 7, 8, 7, 6, 7, 8]),
+        &[|e| example(e, 21..=33, 13, &[7, 6, 7, 8]), |e| example(e, 13..=33, 12, &[7, 6, 7, 8])],
+    )
+    .remark("In letters abacabaabacabac...; the Tribonacci word differs at letter 15."),
+    Claim::new(
+        "larsson-Ex2",
+        "section 6.2, example 2",
+        "The odd special step from r = 5 to r = 4 splits the largest letter: 13 -> 8 5 if z_1(x) >= 55 for the sum x before it, and \
+         13 -> 5 3 5 otherwise (m = 26, 27, 28).",
+        |e| special(e, 26..=28, 5, 7, [&[6, 5], &[5, 4, 5]]),
+        &[|e| special(e, 26..=29, 5, 7, [&[6, 5], &[5, 4, 5]])],
+    ),
+    Claim::new(
+        "larsson-Ex3",
+        "section 6.2, example 3",
+        "The even special step from r = 8 to r = 7 splits the middle letter: 13 -> 8 5 if z_1(x) >= 55 and no change otherwise, while 21 \
+         -> 8 5 8 (21 <= m <= 25).",
+        |e| special(e, 21..=25, 6, 7, [&[6, 5], &[7]]),
+        &[|e| special(e, 21..=26, 6, 7, [&[6, 5], &[7]])],
+    ),
+    Claim::new(
+        "larsson-word-direct",
+        "section 6.2",
+        "The partial sums of level s are the k with z_1(k) >= F_{s+2}, and those with z_1(k) = F_{s+1} for which min(J, l-s-2) is \
+         even; F_{s+1+J} - F_{s+1} <= m with J largest, z_2(k) = F_l.",
+        |e| direct(e, 2),
+        &[|e| direct(e, 1), |e| direct(e, 3)],
+    )
+    .remark("A form of theorem 10 that needs no word; ours."),
+];
+
+#[derive(Clone, Copy)]
+struct Rules {
+    special: bool,
+    /// `F_t <= F_{n+1} - m < F_{t+1}` instead.
+    at_least: bool,
+    parity: u32,
+    depth: u32,
+}
+
+const BUILT: Rules = Rules { special: true, at_least: false, parity: 0, depth: 2 };
+
+/// The indices of the letters of level `s`, as far as the sum `max`.
+fn word(m: u64, s: u32, max: u64, rules: Rules) -> Vec<u32> {
+    let n = if m == 0 { 0 } else { floor_index(m) };
+    let fibonacci = |x: u32| {
+        let (mut before, mut word) = (vec![x - 1], vec![x]);
+        while word.iter().map(|&c| fib(c)).sum::<u64>() <= max {
+            let next = [&word[..], &before[..]].concat();
+            before = std::mem::replace(&mut word, next);
+        }
+        word
+    };
+    if s > n {
+        return fibonacci(s + 1);
+    }
+    if s + 1 >= n {
+        return fibonacci(s + 2);
+    }
+    let mut letters = fibonacci(n + 1);
+    let distance = fib(n + 1) - m;
+    let mut level = n - 1;
+    while level > s {
+        let fits = if rules.at_least {
+            fib(level) <= distance && distance < fib(level + 1)
+        } else {
+            fib(level) < distance && distance <= fib(level + 1)
+        };
+        let special = rules.special && fits && level >= 3;
+        let splits_largest = (n - level + rules.parity) % 2 == 1;
+        let mut next = Vec::new();
+        let mut sum = 0;
+        for c in letters {
+            let deep = sum == 0 || indices(sum)[0] >= n + rules.depth;
+            match c {
+                _ if special && deep && c == level + if splits_largest { 2 } else { 1 } => next.extend([c - 1, c - 2]),
+                _ if c == level + 2 => next.extend([c - 2, c - 3, c - 2]),
+                _ => next.push(c),
+            }
+            sum += fib(c);
+        }
+        letters = next;
+        level -= 1;
+    }
+    letters
+}
+
+fn sums(m: u64, s: u32, max: u64, rules: Rules) -> Vec<u64> {
+    let letters: Vec<u64> = word(m, s, max, rules).into_iter().map(fib).collect();
+    sums_upto(&letters, max)
+}
+
+fn levels(m: u64) -> impl Iterator<Item = u32> {
+    (2..=floor_index(m.max(1)) + 4).rev()
+}
+
+fn construction(effort: &Effort<'_>, rules: Rules) -> Finding {
+    let most = effort.size(&[60, 300, 400, 500]);
+    let larger = effort.size(&[300, 1500, 2000, 2500]);
+    let table = effort.tables().two(larger);
+    let cases = (1..=most).flat_map(|m| levels(u64::from(m)).map(move |s| (m, s)));
+    exhaust(effort, format!("m <= {most}, m + k <= {larger}, all levels"), cases, |(m, s)| {
+        let max = larger - m;
+        let found = sums(u64::from(m), s, u64::from(max), rules);
+        let r = fib(s);
+        let truth: Vec<u64> = (0..=u64::from(max)).filter(|&k| r < u64::from(table.get(m, m + k as u32))).collect();
+        let wrong = found.iter().zip(&truth).find(|(found, truth)| found != truth);
+        case(found == truth, || match wrong {
+            Some((found, truth)) if found < truth => {
+                format!("m = {m}, r = {r}: {found} is a partial sum, but ({m},{};{r}) is N", u64::from(m) + found)
+            }
+            Some((_, truth)) => {
+                format!("m = {m}, r = {r}: {truth} is no partial sum, but ({m},{};{r}) is P", u64::from(m) + truth)
+            }
+            None => format!("m = {m}, r = {r}: the word ends too early"),
+        })
+    })
+}
+
+fn alphabets(effort: &Effort<'_>, third: u32) -> Finding {
+    let most = effort.size(&[60, 300, 400, 500]);
+    let cases = (1..=u64::from(most)).flat_map(|m| levels(m).map(move |s| (m, s)));
+    exhaust(effort, format!("m <= {most}, all levels"), cases, |(m, s)| {
+        let n = floor_index(m);
+        let mut letters = word(m, s, 12 * fib(n + 4), BUILT);
+        letters.sort_unstable();
+        letters.dedup();
+        let expected: Vec<u32> = match s {
+            _ if s > n => vec![s, s + 1],
+            _ if s + 1 >= n => vec![s + 1, s + 2],
+            _ => (s..=s + third).collect(),
+        };
+        case(letters == expected, || format!("m = {m}, s = {s}: indices {}", list(&letters)))
+    })
+}
+
+/// The letters of the word for `m` and `r`, by the library as well.
+fn letters(m: u64, r: u64, count: usize) -> Option<(Vec<u32>, Vec<u32>)> {
+    let quota = Quota::new(r)?;
+    let library = LarssonWord::new(&Nat::from(m), &quota).take(count).map(|letter| letter.index).collect();
+    let built = word(m, floor_index(r), 4000, BUILT).into_iter().take(count).collect();
+    Some((library, built))
+}
+
+fn example(effort: &Effort<'_>, range: std::ops::RangeInclusive<u64>, r: u64, expected: &[u32]) -> Finding {
+    exhaust(effort, format!("m = {}, ..., {}", range.start(), range.end()), range, |m| {
+        let found = letters(m, r, expected.len());
+        case(found.as_ref().is_some_and(|(a, b)| a == expected && b == expected), || format!("m = {m}: {found:?}"))
+    })
+}
+
+/// The step from level `s`: what becomes of the letter, deep and not.
+fn special(
+    effort: &Effort<'_>,
+    range: std::ops::RangeInclusive<u64>,
+    s: u32,
+    letter: u32,
+    images: [&[u32]; 2],
+) -> Finding {
+    exhaust(effort, format!("m = {}, ..., {}", range.start(), range.end()), range, |m| {
+        let before = word(m, s, 3000, BUILT);
+        let after = word(m, s - 1, 3000, BUILT);
+        let largest = before.iter().copied().max().unwrap_or(0);
+        let mut expected = Vec::new();
+        let mut sum = 0;
+        for &c in &before {
+            match c {
+                _ if c == letter => expected.extend(images[usize::from(sum > 0 && least_part(sum) < 55)]),
+                _ if c == largest => expected.extend([c - 2, c - 3, c - 2]),
+                _ => expected.push(c),
+            }
+            sum += fib(c);
+        }
+        case(expected == after, || {
+            format!("m = {m}: indices {} become {}", list(before.iter().take(8)), list(after.iter().take(12)))
+        })
+    })
+}
+
+fn direct(effort: &Effort<'_>, below: u32) -> Finding {
+    let most = effort.size(&[60, 300, 400, 500]);
+    let larger = effort.size(&[300, 1500, 2000, 2500]);
+    let table = effort.tables().two(larger);
+    let cases = (0..=most).flat_map(|m| levels(u64::from(m)).map(move |s| (m, s)));
+    exhaust(effort, format!("m <= {most}, m + k <= {larger}, all levels"), cases, |(m, s)| {
+        let wrong = (0..=larger - m).find(|&k| {
+            let parts = indices(u64::from(k));
+            let is_p = match parts[..] {
+                [] => true,
+                [i, ..] if i >= s + 2 => true,
+                [i, ref above @ ..] if i == s + 1 => {
+                    let reach = floor_index(u64::from(m) + fib(i)) - i;
+                    let chain = above.first().map_or(reach, |l| reach.min(l.saturating_sub(s + below)));
+                    chain % 2 == 0
+                }
+                _ => false,
+            };
+            let truth = fib(s) < u64::from(table.get(m, m + k));
+            is_p != truth
+        });
+        match wrong {
+            Some(k) => Case::Fails(format!("({m},{};{})", m + k, fib(s))),
+            None => case_if(true, || true, String::new),
+        }
+    })
+}

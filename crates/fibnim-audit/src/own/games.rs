@@ -1,0 +1,176 @@
+//! Thresholds, one pile and two piles.
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Nat, Rules, TakeAway};
+
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust, pairs, triples};
+use crate::flanigan::{Game, block_free_columns, outside_the_class};
+use crate::numbers::list;
+use crate::proof::Statement;
+use crate::run::Effort;
+use crate::truth::{Function, INF, Literal, Three, Two, one_pile};
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "fibnim-recurrence",
+        "thresholds",
+        "(a;w) is N exactly if w >= L(a), where L(0,...,0) is infinite and L(a) the least t >= 1 such that some pile has t chips and f(t) \
+         is below the threshold of what is left.",
+        |e| recurrence(e, |w, threshold| w >= threshold),
+        &[|e| recurrence(e, |w, threshold| w > threshold), |e| recurrence(e, |w, threshold| w >= threshold.min(7))],
+    )
+    .remark("The literal game, without the assumption that larger quotas are no worse. Everything else here rests on this."),
+    Claim::new(
+        "fibnim-tail-rule",
+        "one pile of Fibonacci nim",
+        "To take x < n wins exactly if x = T_j is a tail of n with j = 1, or a_{j+1} >= 3, or a_{j+1} = 2 and the first of a_j, ..., a_2 \
+         that is not 3 is at least 4, or there is none.",
+        |_| tail_rule(5, 0),
+        &[|_| tail_rule(9, 0), |_| tail_rule(5, 9), |_| tail_rule(0, 0)],
+    )
+    .remark("It replaces the table of Allen and Ponomarenko: by F_k - 2(F_{k-2} + X) = F_{k-3} - 2X a gap of 3 leaves the question as it was."),
+    Claim::new(
+        "fibnim-two-piles",
+        "two piles of Fibonacci nim",
+        "The N positions (a,b;w) are recognised by an automaton of 48 states that reads the Zeckendorf digits of a, b and w together, \
+         and (m,m+d;w) by one of 24 that reads those of m, d and w.",
+        |_| states([48, 24]),
+        &[|_| states([47, 24]), |_| states([48, 23])],
+    )
+    .remark("One object that contains Flanigan's theorem for f(t) = 2t and theorem 10 of Larsson and Rubinstein-Salzedo."),
+    Claim::new(
+        "fibnim-flips",
+        "Flanigan's class",
+        "L(m,d) is H_n if min(K, J) is even and H_{n-1} if it is odd; K is the number of flips of the column, J that of the j >= 1 with \
+         H_{n+j} <= m + H_n.",
+        |e| block_free_columns(e, 0),
+        &[|e| block_free_columns(e, 1)],
+    )
+    .remark("Flanigan's theorem without adding up blocks, so that piles of any size take one representation and one scan."),
+    Claim::new(
+        "fibnim-outside-class",
+        "outside Flanigan's class",
+        "L is neither H_n nor H_{n-l(n)} first at these (m,d): floor(5t/2): (5,12), 3; 3t: (4,7), 7; 4t: (3,13), 2; 5t: (3,16), 2; 10t: \
+         (3,31), 2; 2t+1: (4,5), 5.",
+        |e| first_failures(e, FAILURES),
+        &[|e| first_failures(e, &[("3t", |t| 3 * t, Some((4, 6, 7)))]), |e| first_failures(e, &[("4t", |t| 4 * t, None)])],
+    )
+    .remark("So L may exceed L(0,d), and need not be a term at all."),
+    Claim::new(
+        "fibnim-class-not-necessary",
+        "outside Flanigan's class",
+        "For f(t) = t + 2, which is not in the class, L is H_n or H_{n-l(n)} everywhere; for t + 3 not at (3,4).",
+        |e| first_failures(e, &[("t + 2", |t| t + 2, None), ("t + 3", |t| t + 3, Some((3, 4, 3)))]),
+        &[|e| first_failures(e, &[("t + 3", |t| t + 3, None)])],
+    ),
+];
+
+type Failure = (&'static str, Function, Option<(u32, u32, u32)>);
+
+const FAILURES: &[Failure] = &[
+    ("floor(5t/2)", |t| 5 * t / 2, Some((5, 12, 3))),
+    ("3t", |t| 3 * t, Some((4, 7, 7))),
+    ("4t", |t| 4 * t, Some((3, 13, 2))),
+    ("5t", |t| 5 * t, Some((3, 16, 2))),
+    ("10t", |t| 10 * t, Some((3, 31, 2))),
+    ("2t + 1", |t| 2 * t + 1, Some((4, 5, 5))),
+];
+
+const FUNCTIONS: [(&str, Function); 6] = [
+    ("2t", |t| 2 * t),
+    ("t", |t| t),
+    ("3t", |t| 3 * t),
+    ("t+1", |t| t + 1),
+    ("floor(3t/2)+1", |t| 3 * t / 2 + 1),
+    ("3", |_| 3),
+];
+
+fn recurrence(effort: &Effort<'_>, is_n: impl Fn(u32, u32) -> bool) -> Finding {
+    let bounds = [
+        effort.size(&[20, 40, 60, 80]),
+        effort.size(&[10, 16, 24, 30]),
+        effort.size(&[7, 9, 12, 14]),
+        effort.size(&[4, 5, 7, 8]),
+    ];
+    let mut positions: Vec<Vec<u32>> = (0..=bounds[0]).map(|a| vec![a]).collect();
+    positions.extend(pairs(0, bounds[1]).map(|(a, b)| vec![a, b]));
+    positions.extend(triples(0, bounds[2]).map(Vec::from));
+    positions.extend((0..=bounds[3]).flat_map(|d| triples(d, bounds[3]).map(move |[a, b, c]| vec![a, b, c, d])));
+    positions.sort_by_key(|piles| piles.iter().sum::<u32>());
+    let [one, two, three, four] = bounds;
+    let range = format!(
+        "f(t) = {}; one pile to {one}, two to {two}, three to {three}, four to {four}, all quotas",
+        list(FUNCTIONS.map(|f| f.0))
+    );
+    let games: Vec<_> = FUNCTIONS
+        .into_iter()
+        .filter_map(|(name, f)| {
+            let rules = Rules::normal(name.parse::<TakeAway>().ok()?);
+            let table = ThresholdTable::build(&rules, &[four; 4].map(Nat::from), &mut Budget::default()).ok()?;
+            Some((name, f, one_pile(f, one), Two::new(f, two, two), Three::new(f, three), table))
+        })
+        .collect();
+    let mut literal: Vec<_> = games.iter().map(|game| Literal::new(game.1)).collect();
+    let cases = positions.iter().flat_map(|piles| (0..games.len()).map(move |game| (piles, game)));
+    exhaust(effort, range, cases, |(piles, game)| {
+        let (name, _, one, two, three, four) = &games[game];
+        let threshold = match piles[..] {
+            [a] => one[a as usize],
+            [a, b] => two.get(a, b),
+            [a, b, c] => three.get([a, b, c]),
+            _ => {
+                let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
+                four.threshold(&piles).unwrap_or(INF)
+            }
+        };
+        let most = piles.iter().copied().max().unwrap_or(0) + 2;
+        let wrong = (1..=most).find(|&w| literal[game].wins(piles, w) != is_n(w, threshold));
+        case(wrong.is_none(), || format!("f(t) = {name}, piles {}: quota {}", list(piles), wrong.unwrap_or(0)))
+    })
+}
+
+/// `after_two` is where a gap of 2 leads, `after_lost` where a gap of 2 among those that decide leads; 0 is failure.
+fn tail_rule(after_two: u32, after_lost: u32) -> Finding {
+    let mut statement = Statement::of("2t");
+    // The letters are digits of n and x. Above the tail: state 1 before the first digit, 2 after a 1, 3 and 4 after one zero and more.
+    // In the tail: 5 after a 1 below which the gaps decide, 6, 7, 8 after one, two and more zeros; 9: decided, wins.
+    let next = vec![
+        0, 0, 0, 0, //
+        1, 2, 0, 0, //
+        3, 0, 0, 0, //
+        4, 2, 0, after_two, //
+        4, 2, 0, 9, //
+        6, 0, 0, 0, //
+        7, 0, 0, after_lost, //
+        8, 0, 0, 5, //
+        8, 0, 0, 9, //
+        9, 0, 0, 9,
+    ];
+    statement.add("Rule", &["n", "x"], next, &[5, 6, 7, 8, 9]);
+    statement.one_pile().decide("forall n, x: 1 <= x < n implies (not n1(n - x, 2*x) iff Rule(n, x))")
+}
+
+fn states(numbers: [usize; 2]) -> Finding {
+    let statement = Statement::of("2t").two_piles();
+    match ["n2(a, b, w)", "n2(m, m + d, w)"].map(|relation| statement.states(relation)) {
+        [Ok(of_piles), Ok(of_difference)] if [of_piles, of_difference] == numbers => Finding::Proved(format!(
+            "automata of {of_piles} and {of_difference} states, checked against the recurrence for all piles and quotas"
+        )),
+        other => Finding::Refuted(format!("the least automata have these numbers of states: {other:?}")),
+    }
+}
+
+fn first_failures(effort: &Effort<'_>, failures: &[Failure]) -> Finding {
+    let max = effort.size(&[120, 500, 1000, 2000]);
+    let mut ordered: Vec<&Failure> = failures.iter().collect();
+    ordered.sort_by_key(|failure| failure.0.len());
+    exhaust(effort, format!("m + d <= {max}"), ordered, |(name, f, expected)| {
+        let game = Game::new(*name, max, f).with_tableau();
+        let found = outside_the_class(&game);
+        case(found == *expected, || match found {
+            Some((m, d, value)) => format!("f(t) = {name}: L({m},{d}) = {value}"),
+            None => format!("f(t) = {name}: no failure"),
+        })
+    })
+}

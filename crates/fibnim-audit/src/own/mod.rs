@@ -1,0 +1,19 @@
+//! Results of this library, most of them corrections made exact.
+
+mod games;
+mod several_piles;
+
+use crate::claim::Claim;
+use crate::{allen, barbara, larsson};
+
+pub const CLAIMS: &[&[Claim]] = &[
+    games::CLAIMS,
+    larsson::TWO_PILE_TAKES,
+    several_piles::CLAIMS,
+    larsson::POWER_OF_TWO_TAKES,
+    allen::CHANCE,
+    allen::BEST,
+    barbara::TWO_PILES,
+    barbara::THREE_PILES,
+    barbara::VALUES,
+];

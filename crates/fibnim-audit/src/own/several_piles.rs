@@ -1,0 +1,143 @@
+//! Three piles and more of Fibonacci nim.
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Nat, Rules};
+
+use crate::claim::Claim;
+use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs, triples};
+use crate::larsson::fixed;
+use crate::run::Effort;
+use crate::truth::{INF, double, one_pile};
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "fibnim-no-complement",
+        "triples without a complementary value",
+        "(1,2,3,n), (2,3,5,n) and (3,4,5,n) are N for every n, with thresholds of at most 3, 2 and 3.",
+        |_| triples_are_n(3, 2, 3),
+        &[|_| triples_are_n(2, 2, 3), |_| triples_are_n(3, 1, 3), |_| triples_are_n(3, 2, 2)],
+    ),
+    Claim::new(
+        "fibnim-no-complement-only",
+        "triples without a complementary value",
+        "No other triple of piles lacks a complementary value, but (0,3,4).",
+        |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0]]),
+        &[
+            |e| triples_with_value(e, &[[3, 2, 1], [5, 4, 3], [4, 3, 0]]),
+            |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0], [4, 2, 1]]),
+        ],
+    )
+    .open(),
+    Claim::new(
+        "fibnim-equal-piles",
+        "equal piles",
+        "Two equal piles cancel: L(a,a,n) = L(n).",
+        |e| equal_piles(e, |_, _| true),
+        &[|e| equal_piles(e, |a, _| a != 3)],
+    )
+    .corrected(
+        "For a = 1, 2 and 4 they cancel beside every n, for a = 3 at quotas of at least 2, for a = 5 of at least 3.",
+        |_| cancelling(2, 3),
+    )
+    .remark("In the local dynamic, a disjunctive sum, equal piles with equal quotas do cancel."),
+    Claim::new(
+        "fibnim-p-triples",
+        "triples with infinite threshold",
+        "Three positive piles with an infinite threshold are all different; up to 9 they are (4,2,1), (6,3,1), (7,3,2), (7,5,4), (8,7,6) \
+         and (9,5,1).",
+        |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 1),
+        &[
+            |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [7, 5, 4]], 1),
+            |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 0),
+        ],
+    ),
+    Claim::new(
+        "fibnim-p-openings",
+        "openings of three piles",
+        "If piles are P at every quota, they are P when no whole pile may be taken first.",
+        |e| openings(e, |infinite, is_p| !infinite || is_p),
+        &[|e| openings(e, |infinite, is_p| infinite == is_p)],
+    )
+    .remark("Not conversely: (2,2,2) is P as an opening, but N at quota 2."),
+];
+
+fn triples_are_n(one: u32, two: u32, three: u32) -> Finding {
+    fixed(&[&[3, 2, 1], &[5, 3, 2], &[5, 4, 3]]).decide_all(&[
+        &format!("forall n: n3_2_1(n, {one})"),
+        &format!("forall n: n5_3_2(n, {two})"),
+        &format!("forall n: n5_4_3(n, {three})"),
+    ])
+}
+
+fn triples_with_value(effort: &Effort<'_>, without: &[[u32; 3]]) -> Finding {
+    let max = effort.size(&[6, 9, 12, 16]);
+    let bound = effort.size(&[300, 800, 2000, 4000]);
+    let bounds = [max, max, max, bound].map(Nat::from);
+    let Ok(table) = ThresholdTable::build(&Rules::FIBONACCI, &bounds, &mut effort.budget()) else {
+        return Finding::Stopped;
+    };
+    let range = format!("triples up to {max}, values up to {bound}");
+    exhaust(effort, range, triples(0, max), |piles| {
+        let [a, b, c] = piles.map(|pile| pile as usize);
+        let found = (0..=bound as usize).find(|&x| table.threshold(&[a, b, c, x]).is_none());
+        case(found.is_none() == without.contains(&piles), || format!("{piles:?} has {found:?}"))
+    })
+}
+
+fn equal_piles(effort: &Effort<'_>, about: impl Fn(u32, u32) -> bool) -> Finding {
+    let max = effort.size(&[30, 60, 100, 150]);
+    let table = effort.tables().three(max);
+    let alone = one_pile(double, max);
+    let cases = (1..=2 * max).flat_map(|sum| (1..=max.min(sum)).map(move |a| (a, sum - a))).filter(|&(_, n)| n <= max);
+    exhaust(effort, format!("piles <= {max}"), cases, |(a, n)| {
+        let (both, one) = (table.get([a, a, n]), alone[n as usize]);
+        case_if(about(a, n), || both == one, || format!("L({a},{a},{n}) = {both}, L({n}) = {one}"))
+    })
+}
+
+fn cancelling(of_three: u32, of_five: u32) -> Finding {
+    let at_most = "(exists p: Low(n, p) and p <= r)";
+    fixed(&[&[1, 1], &[2, 2], &[4, 4], &[3, 3], &[5, 5]]).decide_all(&[
+        &format!("forall n, r: n1_1(n, r) iff {at_most}"),
+        &format!("forall n, r: n2_2(n, r) iff {at_most}"),
+        &format!("forall n, r: n4_4(n, r) iff {at_most}"),
+        &format!("forall n, r: r >= {of_three} implies (n3_3(n, r) iff {at_most})"),
+        &format!("forall n, r: r >= {of_five} implies (n5_5(n, r) iff {at_most})"),
+    ])
+}
+
+fn infinite(effort: &Effort<'_>, small: &[[u32; 3]], least: u32) -> Finding {
+    let max = effort.size(&[40, 150, 150, 300]);
+    let table = effort.tables().three(max);
+    let found: Vec<[u32; 3]> = triples(1, 9).filter(|&piles| table.get(piles) == INF).collect();
+    if found != small {
+        return Finding::Refuted(format!("up to 9 they are {found:?}"));
+    }
+    exhaust(effort, format!("piles <= {max}"), pairs(least, max), |(a, b)| {
+        case(table.get([a, a, b]) != INF && table.get([a, b, b]) != INF, || format!("({a},{a},{b}) or ({a},{b},{b})"))
+    })
+}
+
+fn openings(effort: &Effort<'_>, agrees: impl Fn(bool, bool) -> bool) -> Finding {
+    let max = effort.size(&[20, 60, 80, 100]);
+    let table = effort.tables().three(max);
+    exhaust(effort, format!("piles 2 to {max}"), triples(2, max), |piles| {
+        let winning = (0..3).any(|i| {
+            (1..piles[i]).any(|t| {
+                let mut after = piles;
+                after[i] -= t;
+                2 * t < table.get(after)
+            })
+        });
+        let infinite = table.get(piles) == INF;
+        if agrees(infinite, !winning) {
+            Case::Agrees
+        } else {
+            Case::Fails(format!(
+                "{piles:?}: threshold {}, opening {}",
+                table.get(piles),
+                if winning { "N" } else { "P" }
+            ))
+        }
+    })
+}

@@ -1,0 +1,226 @@
+//! The truth that claims are held against: the recurrence of thresholds as it stands, and the literal game.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use crate::barbara::{Starts, Values};
+use crate::flanigan::Class;
+
+/// An infinite threshold.
+pub const INF: u32 = u32::MAX;
+
+/// A take-away function.
+pub type Function = fn(u32) -> u32;
+
+/// `f(t) = 2t`.
+pub fn double(t: u32) -> u32 {
+    2 * t
+}
+
+/// `f(t) = t`.
+pub fn same(t: u32) -> u32 {
+    t
+}
+
+/// `f(0), ..., f(n)`; nobody takes 0.
+pub fn quotas(f: impl Fn(u32) -> u32, n: u32) -> Vec<u32> {
+    (0..=n).map(|t| if t == 0 { INF } else { f(t) }).collect()
+}
+
+/// Thresholds of one pile of 0, ..., n chips.
+pub fn one_pile(f: impl Fn(u32) -> u32, n: u32) -> Vec<u32> {
+    let mut thresholds = vec![INF];
+    for a in 1..=n {
+        let wins = |t: &u32| f(*t) < thresholds[(a - t) as usize];
+        thresholds.push((1..=a).find(wins).unwrap_or(INF));
+    }
+    thresholds
+}
+
+/// Thresholds of two piles.
+#[derive(Debug)]
+pub struct Two {
+    columns: usize,
+    cells: Vec<u32>,
+}
+
+impl Two {
+    /// All piles up to `rows` and `columns`, `rows <= columns`.
+    pub fn new(f: impl Fn(u32) -> u32, rows: u32, columns: u32) -> Self {
+        let quotas = quotas(f, columns);
+        let width = columns as usize + 1;
+        let mut cells: Vec<u32> = Vec::with_capacity(width * (rows as usize + 1));
+        for a in 0..=rows as usize {
+            for b in 0..=columns as usize {
+                let wins = |t: &usize| {
+                    (*t <= b && quotas[*t] < cells[a * width + b - t])
+                        || (*t <= a && quotas[*t] < cells[(a - t) * width + b])
+                };
+                let threshold = (1..=a.max(b)).find(wins).map_or(INF, |t| t as u32);
+                cells.push(threshold);
+            }
+        }
+        Self { columns: width, cells }
+    }
+
+    /// The threshold of `(a, b)`.
+    pub fn get(&self, a: u32, b: u32) -> u32 {
+        self.cells[a.min(b) as usize * self.columns + a.max(b) as usize]
+    }
+
+    /// Flanigan's `L(m, d)`.
+    pub fn column(&self, m: u32, d: u32) -> u32 {
+        self.get(m, m + d)
+    }
+}
+
+/// Thresholds of three piles.
+#[derive(Debug)]
+pub struct Three {
+    cells: Vec<u32>,
+}
+
+fn place([a, b, c]: [u32; 3]) -> usize {
+    let (low, high) = (a.min(b), a.max(b));
+    let (middle, top) = (high.min(c), high.max(c));
+    let (least, middle) = (low.min(middle) as usize, low.max(middle) as usize);
+    let top = top as usize;
+    top * (top + 1) * (top + 2) / 6 + middle * (middle + 1) / 2 + least
+}
+
+impl Three {
+    /// All piles up to a size.
+    pub fn new(f: impl Fn(u32) -> u32, max: u32) -> Self {
+        let quotas = quotas(f, max);
+        let mut cells: Vec<u32> = Vec::new();
+        for a in 0..=max {
+            for b in 0..=a {
+                for c in 0..=b {
+                    let wins = |t: &u32| {
+                        let quota = quotas[*t as usize];
+                        quota < cells[place([a - t, b, c])]
+                            || (*t <= b && quota < cells[place([a, b - t, c])])
+                            || (*t <= c && quota < cells[place([a, b, c - t])])
+                    };
+                    let threshold = (1..=a).find(wins).unwrap_or(INF);
+                    cells.push(threshold);
+                }
+            }
+        }
+        Self { cells }
+    }
+
+    /// The threshold of three piles in any order.
+    pub fn get(&self, piles: [u32; 3]) -> u32 {
+        self.cells[place(piles)]
+    }
+}
+
+/// The literal game: a position is N exactly if a move leads to a P position. Nothing else is assumed, not even that larger
+/// quotas are no worse.
+#[derive(Debug)]
+pub struct Literal<F> {
+    f: F,
+    solved: HashMap<(Vec<u32>, u32), bool>,
+}
+
+impl<F: Fn(u32) -> u32> Literal<F> {
+    /// Nothing solved yet.
+    pub fn new(f: F) -> Self {
+        Self { f, solved: HashMap::new() }
+    }
+
+    /// Whether the player to move wins.
+    pub fn wins(&mut self, piles: &[u32], quota: u32) -> bool {
+        let mut sorted = piles.to_vec();
+        sorted.sort_unstable();
+        // A quota above all piles is no limit.
+        let quota = quota.min(sorted.last().copied().unwrap_or(0));
+        let key = (sorted, quota);
+        if let Some(&wins) = self.solved.get(&key) {
+            return wins;
+        }
+        let mut after = key.0.clone();
+        let wins = (0..after.len()).any(|i| {
+            let pile = key.0[i];
+            (1..=pile.min(quota)).any(|t| {
+                after.clone_from(&key.0);
+                after[i] = pile - t;
+                let next = (self.f)(t);
+                !self.wins(&after, next)
+            })
+        });
+        self.solved.insert(key, wins);
+        wins
+    }
+}
+
+type Shared<T> = Mutex<BTreeMap<u32, Arc<OnceLock<T>>>>;
+
+/// Tables of Fibonacci nim that several checks look at, each made once.
+#[derive(Debug, Default)]
+pub struct Tables {
+    two: Shared<Two>,
+    three: Shared<Three>,
+    class: Shared<Class>,
+    exact2: Shared<Values>,
+    exact2_three: Shared<Starts>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A table that is there.
+#[derive(Clone, Debug)]
+pub struct Made<T>(Arc<OnceLock<T>>);
+
+fn made<T>(shared: &Shared<T>, size: u32, make: impl FnOnce() -> T) -> Made<T> {
+    let cell = lock(shared).entry(size).or_default().clone();
+    cell.get_or_init(make);
+    Made(cell)
+}
+
+impl<T> std::ops::Deref for Made<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.0.get().unwrap_or_else(|| unreachable!("it was made before"))
+    }
+}
+
+impl Tables {
+    /// Two piles up to a size.
+    pub(crate) fn two(&self, max: u32) -> Made<Two> {
+        made(&self.two, max, || Two::new(double, max, max))
+    }
+
+    /// Three piles up to a size.
+    pub(crate) fn three(&self, max: u32) -> Made<Three> {
+        made(&self.three, max, || Three::new(double, max))
+    }
+
+    /// Games of Flanigan's class.
+    pub(crate) fn class(&self, max: u32) -> Made<Class> {
+        made(&self.class, max, || Class::new(max))
+    }
+
+    /// Grundy values of exact-2 with two piles.
+    pub(crate) fn exact2(&self, max: u32) -> Made<Values> {
+        made(&self.exact2, max, || Values::new(max))
+    }
+
+    /// Starts of exact-2 with three piles.
+    pub(crate) fn exact2_three(&self, max: u32) -> Made<Starts> {
+        made(&self.exact2_three, max, || Starts::new(max))
+    }
+
+    /// Gives the memory back.
+    pub(crate) fn clear(&self) {
+        lock(&self.two).clear();
+        lock(&self.three).clear();
+        lock(&self.class).clear();
+        lock(&self.exact2).clear();
+        lock(&self.exact2_three).clear();
+    }
+}

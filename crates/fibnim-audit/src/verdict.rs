@@ -1,0 +1,113 @@
+//! Verdicts.
+
+use std::fmt;
+
+/// What came out of a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It holds in a range that was exhausted.
+    Holds {
+        /// The range.
+        range: String,
+    },
+    /// It holds for all sizes.
+    Proved {
+        /// How it was proved.
+        how: String,
+    },
+    /// It does not hold.
+    False {
+        /// The smallest counterexample, for checking by hand.
+        counterexample: String,
+    },
+    /// It does not hold as it is printed, but with a correction.
+    Corrected {
+        /// The corrected statement.
+        corrected: &'static str,
+        /// The smallest counterexample to the printed statement.
+        counterexample: String,
+        /// Where the corrected statement was found to hold, or how it was proved.
+        range: String,
+        /// Whether the corrected statement is proved for all sizes.
+        proved: bool,
+    },
+    /// Nobody knows; it holds in a range.
+    Open {
+        /// The range.
+        range: String,
+    },
+}
+
+/// The kind of a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// See [`Verdict::Holds`].
+    Holds,
+    /// See [`Verdict::Proved`].
+    Proved,
+    /// See [`Verdict::Corrected`].
+    Corrected,
+    /// See [`Verdict::False`].
+    False,
+    /// See [`Verdict::Open`].
+    Open,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [Self::Proved, Self::Holds, Self::Corrected, Self::False, Self::Open];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Holds => "holds",
+            Self::Proved => "proved",
+            Self::Corrected => "corrected",
+            Self::False => "false",
+            Self::Open => "open",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+impl Verdict {
+    /// The kind.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Holds { .. } => Kind::Holds,
+            Self::Proved { .. } => Kind::Proved,
+            Self::False { .. } => Kind::False,
+            Self::Corrected { .. } => Kind::Corrected,
+            Self::Open { .. } => Kind::Open,
+        }
+    }
+
+    /// Where the statement, or its correction, holds.
+    pub fn range(&self) -> Option<&str> {
+        match self {
+            Self::Holds { range } | Self::Open { range } | Self::Corrected { range, proved: false, .. } => Some(range),
+            _ => None,
+        }
+    }
+
+    /// How the statement, or its correction, was proved.
+    pub fn how(&self) -> Option<&str> {
+        match self {
+            Self::Proved { how } | Self::Corrected { range: how, proved: true, .. } => Some(how),
+            _ => None,
+        }
+    }
+
+    /// The counterexample to the printed statement.
+    pub fn counterexample(&self) -> Option<&str> {
+        match self {
+            Self::False { counterexample } | Self::Corrected { counterexample, .. } => Some(counterexample),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The winning strategy for three piles: algorithm mFib3Win with its modules.
+
+use super::{Game, position};
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case_if, exhaust, triples};
+use crate::run::Effort;
+
+pub const CLAIMS: &[Claim] = &[Claim::new(
+    "zhou-A4",
+    "section 4, algorithm mFib3Win",
+    "From every N position (h,k,m;0) with piles larger than 1 Left wins by the algorithm and its modules.",
+    |e| strategy(e, Fixes { resets: false, inclusive: false, last_pile: false }),
+    &[
+        |e| strategy(e, Fixes { resets: false, ..FIXED }),
+        |e| strategy(e, Fixes { inclusive: false, ..FIXED }),
+        |e| strategy(e, Fixes { last_pile: false, ..FIXED }),
+    ],
+)
+.corrected(
+    "Left wins if found is reset before each turn, the modules after the opening try the largest legal take, too, and \
+     search_2 looks up what remains of the pile.",
+    |e| strategy(e, FIXED),
+)
+.remark(
+    "The end of the loop (total = 0, from which R is never subtracted) is passed over here, and the outcome of a position is \
+     supplied by literal search.",
+)];
+
+#[derive(Clone, Copy)]
+struct Fixes {
+    /// `found = 0` before each turn.
+    resets: bool,
+    /// The loops of `search`, `search_1` and `search_2` end after the largest legal take, not before it.
+    inclusive: bool,
+    /// `search_2` tests `a - i`, what remains, in place of `t - i`, and `i = a` in place of `i = t`.
+    last_pile: bool,
+}
+
+const FIXED: Fixes = Fixes { resets: true, inclusive: true, last_pile: true };
+
+/// Whether a position is P; equal piles are, by the texts around the look-ups.
+fn is_p(game: &mut Game, piles: [u32; 3], x: u32) -> bool {
+    game.is_p(&piles, x)
+}
+
+/// The move of one of the modules on one pile, if it finds one.
+fn search(game: &mut Game, piles: [u32; 3], pile: usize, right: u32, fixes: Fixes) -> Option<u32> {
+    let a = piles[pile];
+    let t = a.min(2 * right);
+    let alone = piles.iter().filter(|&&other| other > 0).count() == 1;
+    let end = if fixes.inclusive { t + 1 } else { t };
+    (1..end).find(|&i| {
+        let mut after = piles;
+        after[pile] -= i;
+        if alone {
+            if fixes.last_pile { i == a || is_p(game, after, i) } else { i == t || is_p(game, [t - i, 0, 0], i) }
+        } else {
+            is_p(game, after, i)
+        }
+    })
+}
+
+/// What goes wrong for Left when Right has left these piles after taking `right`.
+fn loses(game: &mut Game, piles: [u32; 3], right: u32, fixes: Fixes) -> Option<String> {
+    let alive: Vec<usize> = (0..3).filter(|&i| piles[i] > 0).collect();
+    let tried = if fixes.resets { &alive[..] } else { &alive[..1] };
+    let found = tried.iter().find_map(|&pile| Some((pile, search(game, piles, pile, right, fixes)?)));
+    let Some((pile, left)) = found else {
+        return Some(format!("no move is found at {}", position(&piles, right)));
+    };
+    let mut after = piles;
+    after[pile] -= left;
+    if after == [0; 3] {
+        return None;
+    }
+    if !is_p(game, after, left) {
+        return Some(format!("at {} it takes {left} of the {}", position(&piles, right), piles[pile]));
+    }
+    replies(game, after, left, fixes)
+}
+
+/// What goes wrong after some reply of Right.
+fn replies(game: &mut Game, piles: [u32; 3], left: u32, fixes: Fixes) -> Option<String> {
+    (0..3).find_map(|pile| {
+        (1..=piles[pile].min(2 * left)).find_map(|right| {
+            let mut after = piles;
+            after[pile] -= right;
+            loses(game, after, right, fixes)
+        })
+    })
+}
+
+fn strategy(effort: &Effort<'_>, fixes: Fixes) -> Finding {
+    let max = effort.size(&[8, 9, 9, 10]);
+    let mut game = Game::new();
+    exhaust(effort, format!("N positions with piles 2 to {max}, all replies of Right"), triples(2, max), |piles| {
+        // search0 tries the piles in their order.
+        let Some((pile, left)) = game.winning_openings(&piles).next() else { return crate::exhaust::Case::Outside };
+        let mut after = piles;
+        after[pile] -= left;
+        let failure = replies(&mut game, after, left, fixes);
+        case_if(
+            true,
+            || failure.is_none(),
+            || format!("from {}: {}", position(&piles, 0), failure.clone().unwrap_or_default()),
+        )
+    })
+}

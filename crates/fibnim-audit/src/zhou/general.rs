@@ -1,0 +1,317 @@
+//! Any number of piles: sections 1 and 2.
+
+use super::{Game, letter, position};
+use crate::claim::Claim;
+use crate::exhaust::{Case, Finding, case, case_if, exhaust};
+use crate::numbers::is_fibonacci;
+use crate::run::Effort;
+use crate::truth::Two;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "zhou-1.1",
+        "section 1",
+        "One pile under the opening rule: (a;0) is P exactly if a is a Fibonacci number.",
+        |e| openings_of_one_pile(e, is_fibonacci),
+        &[|e| openings_of_one_pile(e, |a| is_fibonacci(a) && a != 89), |e| openings_of_one_pile(e, u32::is_power_of_two)],
+    ),
+    Claim::new(
+        "zhou-1.2",
+        "section 1",
+        "Flanigan's two-pile game is another one, since it ends when one of the two piles is empty.",
+        |e| flanigans_game(e, true),
+        &[|e| flanigans_game(e, true)],
+    )
+    .corrected(
+        "Flanigan's game ends when both piles are empty: with f(t) = 2t, his (m,d,2x) has the outcome of (m+d,m;x).",
+        |e| flanigans_game(e, false),
+    )
+    .remark("Only the opening rule differs, so that the analysis of two piles had a closed form thirty years earlier."),
+    Claim::new(
+        "zhou-1.3",
+        "section 1",
+        "With n piles of at most N chips and 1 <= x <= N there are at most N^(n+1)/n! positions.",
+        |e| number_of_positions(e, |count, n, max| count * factorial(n) <= max.pow(n as u32 + 1)),
+        &[|e| number_of_positions(e, |count, n, max| count == max * binomial(max + n - 2, n))],
+    )
+    .corrected("There are exactly N C(N+n-1, n), for which N^(n+1)/n! is the leading term.", |e| {
+        number_of_positions(e, |count, n, max| count == max * binomial(max + n - 1, n))
+    }),
+    Claim::new(
+        "zhou-2.1",
+        "theorem 2.1",
+        "(0,...,0;x) is P for x > 0.",
+        |e| empty_piles(e, 0),
+        &[|e| empty_piles(e, 1)],
+    ),
+    Claim::new(
+        "zhou-2.2",
+        "theorem 2.2",
+        "If (p;x) is P and 0 < y <= x, then (p;y) is P.",
+        |e| monotone(e, true, |x, y| y <= x),
+        &[|e| monotone(e, true, |x, y| y <= x + 1)],
+    ),
+    Claim::new(
+        "zhou-2.3",
+        "corollary 2.3",
+        "If (p;y) is N and x >= y, then (p;x) is N.",
+        |e| monotone(e, false, |y, x| x >= y),
+        &[|e| monotone(e, false, |y, x| x + 1 >= y)],
+    ),
+    Claim::new(
+        "zhou-2.4",
+        "theorem 2.4",
+        "If (p;x) is P, 0 < j <= x and 2y >= j, then p with j chips more in one pile is N at y.",
+        |e| grown(e, |x, j, y| j <= x && 2 * y >= j),
+        &[|e| grown(e, |x, j, y| j <= x && 2 * y + 1 >= j), |e| grown(e, |x, j, y| j <= x + 1 && 2 * y >= j)],
+    ),
+    Claim::new(
+        "zhou-2.5",
+        "corollary 2.5",
+        "If (p;x) is P and p with j chips more in one pile is P at y, then j > x or j > 2y; so if both are P at x = y = 1, \
+         then j >= 2.",
+        |e| spacing(e, |x, j, y| (j > x || j > 2 * y) && (x > 1 || y > 1 || j >= 2)),
+        &[
+            |e| spacing(e, |x, j, y| j > x || j > 2 * y + 1),
+            |e| spacing(e, |x, j, y| x > 1 || y > 1 || j >= 3),
+        ],
+    )
+    .remark("The distance 2 occurs: (3;1) and (5;1) are P."),
+    Claim::new(
+        "zhou-2.6.1",
+        "theorem 2.6 (1)",
+        "If all piles are larger than 2 and (p;1) is N, then (p;0) is N.",
+        |e| one_decides(e, 2),
+        &[|e| one_decides(e, 1)],
+    )
+    .remark("Piles of 2 must be excluded: (2,2,2;1) is N, but (2,2,2;0) is P."),
+    Claim::new(
+        "zhou-2.6.2",
+        "theorem 2.6 (2)",
+        "If all piles are larger than 1 and (p;1) is P, there is a largest x* with (p;x*) P, and (p;0) is P exactly if every \
+         move of j chips, 2x* + 1 <= j < a_i, leads to N.",
+        |e| openings(e, false, 1),
+        &[|e| openings(e, true, 2), |e| openings(e, true, 3)],
+    )
+    .corrected("The same where there is a largest x*; where (p;x) is P for every x, so is (p;0).", |e| openings(e, true, 1)),
+    Claim::new(
+        "zhou-2.7",
+        "theorem 2.7",
+        "If 2x is at least the largest pile and y >= x, then (p;x) and (p;y) have the same outcome.",
+        |e| unlimited(e, 0),
+        &[|e| unlimited(e, 1)],
+    ),
+];
+
+/// Piles for the checks by literal search: up to four of them, in order of their sum.
+pub(super) fn small_piles(effort: &Effort<'_>, least: u32) -> (String, Vec<Vec<u32>>) {
+    let bounds = [
+        effort.size(&[20, 40, 60, 80]),
+        effort.size(&[12, 20, 26, 32]),
+        effort.size(&[9, 10, 13, 16]),
+        effort.size(&[4, 6, 8, 9]),
+    ];
+    let mut all: Vec<Vec<u32>> = Vec::new();
+    for (count, bound) in (1..).zip(bounds) {
+        let mut some: Vec<Vec<u32>> = vec![Vec::new()];
+        for _ in 0..count {
+            some = some
+                .into_iter()
+                .flat_map(|piles| {
+                    let most = piles.last().copied().unwrap_or(bound);
+                    (least..=most).map(move |pile| [&piles[..], &[pile]].concat())
+                })
+                .collect();
+        }
+        all.extend(some);
+    }
+    all.sort_by_key(|piles| piles.iter().sum::<u32>());
+    let [one, two, three, four] = bounds;
+    (
+        format!("one pile to {one}, two to {two}, three to {three}, four to {four}, x up to 3 above the largest pile"),
+        all,
+    )
+}
+
+fn largest(piles: &[u32]) -> u32 {
+    piles.iter().copied().max().unwrap_or(0)
+}
+
+fn grow(piles: &[u32], i: usize, j: u32) -> Vec<u32> {
+    let mut grown = piles.to_vec();
+    grown[i] += j;
+    grown
+}
+
+fn openings_of_one_pile(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Finding {
+    let max = effort.size(&[120, 300, 600, 1000]);
+    let mut game = Game::new();
+    exhaust(effort, format!("a <= {max}"), 1..=max, |a| {
+        let truth = game.opening_is_p(&[a]);
+        case(is_p(a) == truth, || format!("({a};0) is {}", letter(truth)))
+    })
+}
+
+/// Flanigan's functional equation against the game that ends when one pile, or both, are empty.
+fn flanigans_game(effort: &Effort<'_>, ends_with_one: bool) -> Finding {
+    let max = effort.size(&[24, 60, 100, 160]);
+    let tableau = crate::flanigan::tableau(max);
+    let both = Two::new(crate::truth::double, max, max);
+    let mut one = vec![vec![crate::truth::INF; max as usize + 1]; max as usize + 1];
+    for (a, b) in (1..=max).flat_map(|a| (1..=max).map(move |b| (a, b))) {
+        let at = |a: u32, b: u32| one[a as usize][b as usize];
+        let wins = |t: &u32| (*t <= a && 2 * t < at(a - t, b)) || (*t <= b && 2 * t < at(a, b - t));
+        one[a as usize][b as usize] = (1..=a.max(b)).find(wins).unwrap_or(crate::truth::INF);
+    }
+    let cases = (1..=max).flat_map(|m| (0..=max - m).map(move |d| (m, d)));
+    exhaust(effort, format!("m >= 1, m + d <= {max}, all quotas"), cases, |(m, d)| {
+        let flanigan = tableau[m as usize][d as usize];
+        let threshold = if ends_with_one { one[m as usize][(m + d) as usize] } else { both.column(m, d) };
+        case(flanigan == threshold, || {
+            if flanigan == crate::truth::INF {
+                format!(
+                    "({m},{m}): for Flanigan the second player wins equal piles whatever the quota; if an empty pile ended the \
+                     game, taking {threshold} would win"
+                )
+            } else {
+                format!("piles {} and {m}: Flanigan's L({m},{d}) is {flanigan}", m + d)
+            }
+        })
+    })
+}
+
+fn factorial(n: u64) -> u64 {
+    (1..=n).product()
+}
+
+fn binomial(n: u64, k: u64) -> u64 {
+    (0..k).fold(1, |value, i| value * (n - i) / (i + 1))
+}
+
+pub(super) fn number_of_positions(effort: &Effort<'_>, agrees: impl Fn(u64, u64, u64) -> bool) -> Finding {
+    let max = effort.size(&[8, 12, 16, 20]);
+    let cases = (2..=4_u64).flat_map(|n| (1..=u64::from(max)).map(move |bound| (n, bound)));
+    exhaust(effort, format!("n <= 4, N <= {max}, by counting"), cases, |(n, bound)| {
+        // Sorted vectors with entries up to the bound, by the last entry.
+        let mut by_last = vec![1_u64; bound as usize];
+        for _ in 1..n {
+            by_last = (0..bound as usize).map(|last| by_last[last..].iter().sum()).collect();
+        }
+        let count = bound * by_last.iter().sum::<u64>();
+        case(agrees(count, n, bound), || format!("n = {n}, N = {bound}: the number of positions is {count}"))
+    })
+}
+
+fn empty_piles(effort: &Effort<'_>, chips: u32) -> Finding {
+    let mut game = Game::new();
+    let cases = (1..=4).flat_map(|n| (1..=10).map(move |x| (n, x)));
+    exhaust(effort, "up to four piles, x <= 10", cases, |(n, x)| {
+        case(game.is_p(&vec![chips; n], x), || format!("{} is N", position(&vec![chips; n], x)))
+    })
+}
+
+fn monotone(effort: &Effort<'_>, p: bool, related: impl Fn(u32, u32) -> bool) -> Finding {
+    let mut game = Game::new();
+    let (range, piles) = small_piles(effort, 0);
+    exhaust(effort, range, piles, |piles| {
+        let most = largest(&piles) + 3;
+        let outcomes: Vec<bool> = (0..=most).map(|x| x > 0 && game.is_p(&piles, x)).collect();
+        let broken = (1..=most)
+            .flat_map(|x| (1..=most).map(move |y| (x, y)))
+            .find(|&(x, y)| related(x, y) && outcomes[x as usize] == p && outcomes[y as usize] != p);
+        case(broken.is_none(), || {
+            let (x, y) = broken.unwrap_or_default();
+            format!("{} is {}, {} is {}", position(&piles, x), letter(p), position(&piles, y), letter(!p))
+        })
+    })
+}
+
+fn grown(effort: &Effort<'_>, related: impl Fn(u32, u32, u32) -> bool) -> Finding {
+    pairs_of_p(effort, |x, j, y| !related(x, j, y))
+}
+
+fn spacing(effort: &Effort<'_>, possible: impl Fn(u32, u32, u32) -> bool) -> Finding {
+    pairs_of_p(effort, possible)
+}
+
+/// All P positions `(p;x)` and `(p with j more;y)`.
+fn pairs_of_p(effort: &Effort<'_>, possible: impl Fn(u32, u32, u32) -> bool) -> Finding {
+    let mut game = Game::new();
+    let (range, piles) = small_piles(effort, 0);
+    exhaust(effort, range, piles, |piles| {
+        let most = largest(&piles).min(12) + 3;
+        for x in (1..=most).take_while(|&x| game.is_p(&piles, x)).collect::<Vec<_>>() {
+            for i in 0..piles.len() {
+                for j in 1..=x + 1 {
+                    let after = grow(&piles, i, j);
+                    let broken = (1..=most).find(|&y| !possible(x, j, y) && game.is_p(&after, y));
+                    if let Some(y) = broken {
+                        return Case::Fails(format!("{} and {} are both P", position(&piles, x), position(&after, y)));
+                    }
+                }
+            }
+        }
+        Case::Agrees
+    })
+}
+
+fn one_decides(effort: &Effort<'_>, more_than: u32) -> Finding {
+    let mut game = Game::new();
+    let (range, piles) = small_piles(effort, more_than + 1);
+    exhaust(effort, range, piles, |piles| {
+        let hypothesis = !game.is_p(&piles, 1);
+        case_if(
+            hypothesis,
+            || !game.opening_is_p(&piles),
+            || format!("{} is N, {} is P", position(&piles, 1), position(&piles, 0)),
+        )
+    })
+}
+
+fn openings(effort: &Effort<'_>, allow_infinity: bool, shift: u32) -> Finding {
+    let mut game = Game::new();
+    let (range, piles) = small_piles(effort, 2);
+    exhaust(effort, range, piles, |piles| {
+        if !game.is_p(&piles, 1) {
+            return Case::Outside;
+        }
+        let truth = game.opening_is_p(&piles);
+        // At this x the quota is no limit.
+        let x = (1..=largest(&piles)).take_while(|&x| game.is_p(&piles, x)).last().unwrap_or(1);
+        if x == largest(&piles) {
+            return if allow_infinity {
+                case(truth, || format!("{} is N", position(&piles, 0)))
+            } else {
+                Case::Fails(format!("{} is P for every x, so that there is no largest one", position(&piles, 1)))
+            };
+        }
+        let from = 2 * x + shift;
+        let all_n = (0..piles.len()).all(|i| {
+            (from..piles[i]).all(|j| {
+                let mut after = piles.clone();
+                after[i] -= j;
+                !game.is_p(&after, j)
+            })
+        });
+        case(all_n == truth, || format!("{} is {}, x* = {x}", position(&piles, 0), letter(truth)))
+    })
+}
+
+fn unlimited(effort: &Effort<'_>, slack: u32) -> Finding {
+    let mut game = Game::new();
+    let (range, piles) = small_piles(effort, 0);
+    exhaust(effort, range, piles, |piles| {
+        let top = largest(&piles);
+        let least = top.saturating_sub(slack).div_ceil(2).max(1);
+        let outcomes: Vec<bool> = (least..=top + 3).map(|x| game.is_p(&piles, x)).collect();
+        let broken = outcomes.iter().position(|outcome| *outcome != outcomes[0]);
+        case_if(
+            top > 0,
+            || broken.is_none(),
+            || {
+                let (x, y) = (least, least + broken.unwrap_or(0) as u32);
+                format!("{} and {} have different outcomes", position(&piles, x), position(&piles, y))
+            },
+        )
+    })
+}

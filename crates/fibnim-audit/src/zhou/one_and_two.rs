@@ -1,0 +1,210 @@
+//! One and two piles: section 3.
+
+use super::{Game, letter, position};
+use crate::claim::Claim;
+use crate::exhaust::{Case, Finding, case, case_if, exhaust};
+use crate::run::Effort;
+use crate::truth::{double, one_pile};
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "zhou-3.1.1",
+        "theorem 3.1 (1)",
+        "(m,m;x) is P for m >= 0 and x > 0.",
+        |e| equal_piles(e, 0),
+        &[|e| equal_piles(e, 1)],
+    ),
+    Claim::new(
+        "zhou-3.1.2",
+        "theorem 3.1 (2)",
+        "(m+k,m;x) is N for 0 < k <= 2x.",
+        |e| close_piles(e, |k, x| k <= 2 * x),
+        &[|e| close_piles(e, |k, x| k <= 2 * x + 1)],
+    )
+    .remark(
+        "In the printed induction the new difference j must be held against 2j, the follower's own quota; harmless.",
+    ),
+    Claim::new(
+        "zhou-3.2",
+        "corollary 3.2",
+        "(m+k,m;0) is N for m > 1 and k > 0.",
+        |e| unequal_openings(e, 2),
+        &[|e| unequal_openings(e, 0)],
+    )
+    .remark("True for m = 1, too. For m = 0 it fails where k is a Fibonacci number, since no whole pile may be taken."),
+    Claim::new(
+        "zhou-A1",
+        "section 3.1, algorithm Mult2FibGame",
+        "From (m+k,m;0), m >= 0, k > 0, Left wins by always taking the difference from the larger pile.",
+        |e| mirror_strategy(e, 0, 0),
+        &[|e| mirror_strategy(e, 1, 1)],
+    )
+    .corrected("The same for m >= 1.", |e| mirror_strategy(e, 1, 0)),
+    Claim::new(
+        "zhou-ex1",
+        "section 3.2",
+        "Left wins from (12,4;1), which arises from (12,5;0) when he takes 1 from the 5 (the paper leaves this open), and the \
+         winning openings of (12,5;0) are 7 from the 12 and 1 from the 5.",
+        |e| example(e, &[(0, 7), (1, 1)]),
+        &[|e| example(e, &[(0, 7)]), |e| example(e, &[(0, 7), (1, 1), (1, 2)])],
+    ),
+    Claim::new("zhou-3.3", "lemma 3.3", "(m;x) is N for 0 < m <= 2x.", |e| short_pile(e, 0), &[|e| short_pile(e, 1)]),
+    Claim::new(
+        "zhou-3.4",
+        "theorem 3.4",
+        "For m > 2x > 0, (m;x) is N exactly if some i with 1 <= i <= 2x and 3i < m has (m-i;i) P.",
+        |e| long_pile(e, |i, m| 3 * i < m),
+        &[|e| long_pile(e, |i, m| 3 * i + 1 < m), |e| long_pile(e, |i, m| 4 * i < m)],
+    ),
+    Claim::new(
+        "zhou-3.5",
+        "theorem 3.5",
+        "For m, k, x > 0 and k > 2x, (m+k,m;x) is N exactly if some i with 1 <= i <= 2x has i < m and (m+k,m-i;i) P, or i = m \
+         and (m+k;i) P, or 3i < k and (m+k-i,m;i) P.",
+        |e| far_piles(e, |i, k| 3 * i < k),
+        &[|e| far_piles(e, |i, k| 4 * i < k)],
+    ),
+    Claim::new(
+        "zhou-A2",
+        "section 3.2, algorithm PPos1",
+        "The algorithm finds the P positions (m;x), 2x < m <= N, of one pile.",
+        |e| table_of_one_pile(e, false, 0),
+        &[|e| table_of_one_pile(e, true, 1)],
+    )
+    .corrected("It does if step 12 goes on to step 2; as printed it falls through to the end after m = 3.", |e| {
+        table_of_one_pile(e, true, 0)
+    }),
+];
+
+fn equal_piles(effort: &Effort<'_>, more: u32) -> Finding {
+    let max = effort.size(&[12, 20, 30, 40]);
+    let mut game = Game::new();
+    let cases = (0..=max).flat_map(|m| (1..=max + 4).map(move |x| (m, x)));
+    exhaust(effort, format!("m <= {max}, x <= {}", max + 4), cases, |(m, x)| {
+        case(game.is_p(&[m, m + more], x), || format!("{} is N", position(&[m + more, m], x)))
+    })
+}
+
+fn close_piles(effort: &Effort<'_>, close: impl Fn(u32, u32) -> bool) -> Finding {
+    let max = effort.size(&[12, 18, 26, 34]);
+    let mut game = Game::new();
+    let cases = (0..=max).flat_map(|m| (1..=max).flat_map(move |k| (1..=max).map(move |x| (m, k, x))));
+    exhaust(effort, format!("m, k, x <= {max}"), cases, |(m, k, x)| {
+        let piles = [m + k, m];
+        case_if(close(k, x), || !game.is_p(&piles, x), || format!("{} is P", position(&piles, x)))
+    })
+}
+
+fn unequal_openings(effort: &Effort<'_>, least: u32) -> Finding {
+    let max = effort.size(&[24, 48, 64, 80]);
+    let mut game = Game::new();
+    let cases = (least..=max).flat_map(|m| (1..=max.saturating_sub(m)).map(move |k| (m, k)));
+    exhaust(effort, format!("m + k <= {max}"), cases, |(m, k)| {
+        let piles = [m + k, m];
+        case(!game.opening_is_p(&piles), || format!("{} is P", position(&piles, 0)))
+    })
+}
+
+/// Plays against every reply of Right. Left takes the difference less `short` chips.
+fn mirror_strategy(effort: &Effort<'_>, least: u32, short: u32) -> Finding {
+    fn loses(m: u32, k: u32, most: u32, short: u32) -> Option<String> {
+        let left = k.saturating_sub(short).max(1);
+        if left > most {
+            return Some(format!("piles {} and {m}: Left may not take {left}", m + k));
+        }
+        if k != left {
+            return Some(format!(
+                "piles {} and {m}: Left leaves the difference {}, which Right takes",
+                m + k,
+                k - left
+            ));
+        }
+        (1..=m.min(2 * left)).find_map(|right| loses(m - right, right, 2 * left, short))
+    }
+    let max = effort.size(&[14, 22, 26, 28]);
+    let cases = (least..=max).flat_map(|m| (1..=max.saturating_sub(m)).map(move |k| (m, k)));
+    exhaust(effort, format!("m + k <= {max}, all replies of Right"), cases, |(m, k)| {
+        if m + k == 1 {
+            return Case::Outside;
+        }
+        let failure = loses(m, k, m + k - 1, short);
+        case(failure.is_none(), || format!("from {}: {}", position(&[m + k, m], 0), failure.unwrap_or_default()))
+    })
+}
+
+fn example(effort: &Effort<'_>, openings: &[(usize, u32)]) -> Finding {
+    let mut game = Game::new();
+    exhaust(effort, "the two positions, by literal search", [()], |()| {
+        let found: Vec<(usize, u32)> = game.winning_openings(&[12, 5]).collect();
+        let left_wins = game.is_p(&[12, 4], 1);
+        case(left_wins && found == openings, || format!("the winning openings (pile, chips) are {found:?}"))
+    })
+}
+
+fn short_pile(effort: &Effort<'_>, slack: u32) -> Finding {
+    let max = effort.size(&[40, 80, 120, 160]);
+    let mut game = Game::new();
+    let cases = (1..=max).flat_map(|m| (1..=m + 3).map(move |x| (m, x)));
+    exhaust(effort, format!("m <= {max}"), cases, |(m, x)| {
+        case_if(m <= 2 * x + slack, || !game.is_p(&[m], x), || format!("{} is P", position(&[m], x)))
+    })
+}
+
+fn long_pile(effort: &Effort<'_>, worth: impl Fn(u32, u32) -> bool) -> Finding {
+    let max = effort.size(&[40, 80, 120, 160]);
+    let mut game = Game::new();
+    let cases = (1..=max).flat_map(|m| (1..m.div_ceil(2)).map(move |x| (m, x)));
+    exhaust(effort, format!("m <= {max}"), cases, |(m, x)| {
+        let says_n = (1..=2 * x).any(|i| worth(i, m) && game.is_p(&[m - i], i));
+        let is_p = game.is_p(&[m], x);
+        case(says_n != is_p, || {
+            let won: Vec<u32> = (1..=2 * x).filter(|&i| game.is_p(&[m - i], i)).collect();
+            format!("{} is {}; winning takes {won:?}", position(&[m], x), letter(is_p))
+        })
+    })
+}
+
+fn far_piles(effort: &Effort<'_>, worth: impl Fn(u32, u32) -> bool) -> Finding {
+    let max = effort.size(&[14, 24, 32, 40]);
+    let mut game = Game::new();
+    let cases = (1..=max).flat_map(|m| (3..=max + 10).flat_map(move |k| (1..k.div_ceil(2)).map(move |x| (m, k, x))));
+    exhaust(effort, format!("m <= {max}, k <= {}", max + 10), cases, |(m, k, x)| {
+        let says_n = (1..=2 * x).any(|i| {
+            (i < m && game.is_p(&[m + k, m - i], i))
+                || (i == m && game.is_p(&[m + k], i))
+                || (worth(i, k) && game.is_p(&[m + k - i, m], i))
+        });
+        let is_p = game.is_p(&[m + k, m], x);
+        case(says_n != is_p, || format!("{} is {}", position(&[m + k, m], x), letter(is_p)))
+    })
+}
+
+/// Runs PPos1 step by step. `loops`: step 12 goes to step 2. `early`: step 6 stops that much too early.
+fn table_of_one_pile(effort: &Effort<'_>, loops: bool, early: u32) -> Finding {
+    let max = effort.size(&[60, 200, 400, 800]);
+    let mut is_p: Vec<Vec<bool>> = vec![vec![false; max as usize + 1]; max as usize + 1];
+    let mut m = 3;
+    while m <= max {
+        let mut x = 1;
+        while 2 * x < m {
+            let wins = (1..=2 * x).take_while(|i| 3 * i + early < m).any(|i| is_p[(m - i) as usize][i as usize]);
+            if wins {
+                break;
+            }
+            is_p[m as usize][x as usize] = true;
+            x += 1;
+        }
+        m += 1;
+        if !loops {
+            break;
+        }
+    }
+    let truth = one_pile(double, max);
+    let cases = (1..=max).flat_map(|m| (1..m.div_ceil(2)).map(move |x| (m, x)));
+    exhaust(effort, format!("N = {max}"), cases, |(m, x)| {
+        let p = 2 * x < truth[m as usize];
+        case(is_p[m as usize][x as usize] == p, || {
+            format!("N = {max}: {} is {}, the table says {}", position(&[m], x), letter(p), letter(!p))
+        })
+    })
+}

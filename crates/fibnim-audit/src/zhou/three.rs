@@ -1,0 +1,159 @@
+//! Three piles: section 4.
+
+use super::{Game, letter, position};
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust, triples};
+use crate::run::Effort;
+use crate::truth::{INF, Two, double};
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "zhou-4.1",
+        "theorem 4.1",
+        "For positive piles and x > 0, (h,k,m;x) is N exactly if some take 1 <= i <= 2x from one pile leaves three piles that \
+         are P, or empties the pile and leaves two that are equal or P.",
+        |e| three_piles(e, true),
+        &[|e| three_piles(e, false)],
+    ),
+    Claim::new(
+        "zhou-4.2",
+        "theorem 4.2",
+        "For positive piles, (h,k,m;0) is N exactly if some take of i chips, less than a whole pile, leaves a P position with \
+         previous take i.",
+        |e| openings(e, 1),
+        &[|e| openings(e, 0), |e| openings(e, 2)],
+    )
+    .remark("Printed with commas in place of semicolons."),
+    Claim::new(
+        "zhou-A3",
+        "section 4, algorithm PPos3",
+        "The numbered steps find the outcome of every (h,k,m;x) with N >= h >= k >= m >= 1 and 2x <= h + 1.",
+        |e| algorithm(e, |_| u32::MAX),
+        &[|e| algorithm(e, |h| h / 2), |e| algorithm(e, |_| 1)],
+    )
+    .corrected(
+        "They do if a look-up (q;i) reads i as at most half the largest pile of q, rounded up, beyond which nothing changes \
+         (theorem 2.7).",
+        |e| algorithm(e, |h| h.div_ceil(2)),
+    )
+    .remark("Read with sorted arguments, the tables of one and two piles for empty piles, and N wherever nothing was written."),
+];
+
+fn three_piles(effort: &Effort<'_>, equal_counts: bool) -> Finding {
+    let max = effort.size(&[7, 10, 13, 16]);
+    let mut game = Game::new();
+    let cases = triples(1, max).flat_map(|piles| (1..=max + 2).map(move |x| (piles, x)));
+    exhaust(effort, format!("piles <= {max}, x <= {}", max + 2), cases, |(piles, x)| {
+        let says_n = (0..3).any(|j| {
+            let (left, right) = (piles[(j + 1) % 3], piles[(j + 2) % 3]);
+            (1..=piles[j].min(2 * x)).any(|i| {
+                if i < piles[j] {
+                    game.is_p(&[piles[j] - i, left, right], i)
+                } else if left == right {
+                    equal_counts
+                } else {
+                    game.is_p(&[left, right], i)
+                }
+            })
+        });
+        let is_p = game.is_p(&piles, x);
+        case(says_n != is_p, || format!("{} is {}", position(&piles, x), letter(is_p)))
+    })
+}
+
+/// `leave`: how many chips of the pile must stay.
+fn openings(effort: &Effort<'_>, leave: u32) -> Finding {
+    let max = effort.size(&[10, 14, 18, 22]);
+    let mut game = Game::new();
+    exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
+        let says_n = (0..3).any(|j| {
+            (1..=piles[j].saturating_sub(leave)).any(|i| {
+                let mut after = piles;
+                after[j] -= i;
+                game.is_p(&after, i)
+            })
+        });
+        let is_p = game.opening_is_p(&piles);
+        case(says_n != is_p, || format!("{} is {}", position(&piles, 0), letter(is_p)))
+    })
+}
+
+/// What PPos3 has written.
+struct Written {
+    max: u32,
+    is_p: Vec<bool>,
+    two: Two,
+    /// The largest `x` of a look-up, by the largest pile.
+    clamp: fn(u32) -> u32,
+}
+
+impl Written {
+    fn place(&self, [h, k, m]: [u32; 3], x: u32) -> usize {
+        let n = self.max as usize + 1;
+        ((h as usize * n + k as usize) * n + m as usize) * (n / 2 + 2) + x as usize
+    }
+
+    fn look_up(&self, mut piles: [u32; 3], x: u32) -> bool {
+        piles.sort_unstable_by(|a, b| b.cmp(a));
+        let [h, k, m] = piles;
+        if m == 0 {
+            return 2 * x < self.two.get(h, k);
+        }
+        let x = x.min((self.clamp)(h));
+        x <= self.max.div_ceil(2) && self.is_p[self.place(piles, x)]
+    }
+}
+
+/// Runs PPos3 step by step.
+fn algorithm(effort: &Effort<'_>, clamp: fn(u32) -> u32) -> Finding {
+    let max = effort.size(&[20, 40, 60, 80]);
+    let n = max as usize + 1;
+    let mut written =
+        Written { max, is_p: vec![false; n * n * n * (n / 2 + 2)], two: Two::new(double, max, max), clamp };
+    for m in 1..=max {
+        for k in m..=max {
+            for h in k..=max {
+                if effort.is_stopped() {
+                    return Finding::Stopped;
+                }
+                let mut x = 1;
+                while 2 * x <= h + 1 {
+                    let wins = (1..=h.min(2 * x)).any(|i| {
+                        (i <= m && written.look_up([h, k, m - i], i))
+                            || (i <= k && written.look_up([h, k - i, m], i))
+                            || written.look_up([h - i, k, m], i)
+                    });
+                    if wins {
+                        break;
+                    }
+                    let place = written.place([h, k, m], x);
+                    written.is_p[place] = true;
+                    x += 1;
+                }
+            }
+        }
+    }
+    let truth = effort.tables().three(max);
+    let cases = triples(1, max).flat_map(|piles| (1..=piles[0].div_ceil(2)).map(move |x| (piles, x)));
+    exhaust(effort, format!("N = {max}"), cases, |(piles, x)| {
+        let p = 2 * x < truth.get(piles);
+        case(written.is_p[written.place(piles, x)] == p, || {
+            format!("{} is {}, the table says {}{}", position(&piles, x), letter(p), letter(!p), why(&truth, piles, x))
+        })
+    })
+}
+
+/// A move that shows that a position is N.
+fn why(truth: &crate::truth::Three, piles: [u32; 3], x: u32) -> String {
+    let winning = (0..3).rev().find_map(|j| {
+        (1..=piles[j].min(2 * x)).rev().find_map(|i| {
+            let mut after = piles;
+            after[j] -= i;
+            (2 * i < truth.get(after)).then_some((piles[j], i, after))
+        })
+    });
+    winning.map_or_else(String::new, |(pile, i, after)| {
+        let how = if truth.get(after) == INF { " whatever is allowed" } else { "" };
+        format!(": taking {i} from the {pile} leaves {}, which is P{how}", position(&after, i))
+    })
+}

@@ -1,0 +1,98 @@
+//! `fibnim audit`.
+
+use std::process::{Command, Output};
+
+fn run(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).output().expect("the command runs")
+}
+
+/// Standard output of a run that succeeds.
+fn fibnim(args: &[&str]) -> String {
+    let output = run(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn objects(args: &[&str]) -> Vec<serde_json::Value> {
+    fibnim(args).lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
+}
+
+#[test]
+fn one_claim() {
+    assert_eq!(
+        fibnim(&["audit", "zhou-ex1"]),
+        "claim           zhou-ex1\n\
+         source          Zhou, section 3.2\n\
+         statement       Left wins from (12,4;1), which arises from (12,5;0) when he takes 1 from the 5 (the paper leaves this open), and \
+         the winning openings of (12,5;0) are 7 from the 12 and 1 from the 5.\n\
+         verdict         holds\n\
+         range           the two positions, by literal search\n"
+    );
+    let text = fibnim(&["audit", "allen-Table.5"]);
+    assert!(text.contains("verdict         corrected\ncounterexample  n = 19, gap vector (2, 3; 2), j = 2"), "{text}");
+    assert!(text.contains("\ncorrection      With a_{j+1} = 2 and a_j = 3"), "{text}");
+}
+
+#[test]
+fn one_paper() {
+    let text = fibnim(&["audit", "allen", "--budget", "1ms"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(
+        lines.iter().any(|line| line.starts_with("allen-T2 ") && line.contains("  corrected  n = 1, p = 1")),
+        "{text}"
+    );
+    assert!(lines.iter().any(|line| line.starts_with("allen-L2 ") && line.ends_with("for all sizes")), "{text}");
+    let total = lines.last().expect("a line");
+    assert!(total.starts_with(&format!("{} claims: ", lines.len() - 1)) && total.ends_with(" corrected"), "{total}");
+}
+
+#[test]
+fn objects_have_what_the_verdict_needs() {
+    let all = objects(&["audit", "zhou", "--json"]);
+    assert!(all.len() > 25);
+    for object in &all {
+        assert_eq!(object["paper"], "zhou");
+        assert_eq!(object["verdict"], object["expected"]);
+        for field in ["id", "source", "statement"] {
+            assert!(object[field].as_str().is_some_and(|text| !text.is_empty()), "{object}");
+        }
+        let has = |field: &str| object.get(field).is_some();
+        match object["verdict"].as_str().expect("a word") {
+            "holds" | "open" => assert!(has("range") && !has("counterexample"), "{object}"),
+            "proved" => assert!(has("proof") && !has("counterexample"), "{object}"),
+            "corrected" => {
+                assert!(has("counterexample") && has("corrected") && (has("range") || has("proof")), "{object}");
+            }
+            other => assert!(other == "false" && has("counterexample"), "{object}"),
+        }
+    }
+    let driver = all.iter().find(|object| object["id"] == "zhou-A3").expect("PPos3");
+    assert!(driver["counterexample"].as_str().expect("text").starts_with("(5,4,1;2) is N"), "{driver}");
+}
+
+/// A larger budget goes through larger ranges.
+#[test]
+fn budgets() {
+    let cases = |budget: &str| {
+        let object = objects(&["audit", "zhou-3.3", "--json", "--budget", budget]).remove(0);
+        object["range"].as_str().expect("a range").to_owned()
+    };
+    assert_eq!(cases("0s"), "m <= 40: 560 cases");
+    assert_eq!(cases("1m"), "m <= 160: 7,040 cases");
+}
+
+#[test]
+fn bad_input() {
+    for (args, says) in [
+        (&["audit", "euler"][..], "\"euler\" is no paper and no claim"),
+        (&["audit", "--budget", "soon"], "times such as"),
+        (&["audit", "zhou", "--report"], "cannot be used with"),
+        (&["audit", "-o", "x.md"], "--report"),
+        (&["audit", "--report", "-o", "src"], "exists and is not a file"),
+    ] {
+        let output = run(args);
+        let message = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {message}");
+        assert!(message.contains(says) && output.stdout.is_empty(), "{args:?}: {message}");
+    }
+}

@@ -1,0 +1,37 @@
+//! Any text is read or refused as a sum without a panic, what is read prints as itself, and the moves that the limits of a
+//! small sum allow are those that can be made.
+
+#![no_main]
+
+use fibnim::{Limit, Move, Nat, Notation, Sum, TakeAway, ThirdNumber};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&options, text)) = bytes.split_first() else { return };
+    let text = String::from_utf8_lossy(text);
+    let take = match options & 3 {
+        0 => TakeAway::FIBONACCI,
+        1 => TakeAway::POWER_OF_TWO,
+        2 => TakeAway::linear(5, 2, 1).expect("f(1) = 3"),
+        _ => TakeAway::linear(0, 1, 4).expect("f(1) = 4"),
+    };
+    let unwritten = [None, Some(Limit::Any), Some(Limit::NotWhole), None][usize::from(options >> 2 & 3)].clone();
+    let third = if options >> 4 & 1 == 0 { ThirdNumber::Quota } else { ThirdNumber::PreviousRemoval };
+
+    let Ok(sum) = (Notation { third, dynamic: None, unwritten }).parse_sum(&text, &take) else { return };
+    let printed = sum.to_string();
+    assert_eq!(printed.parse::<Sum>().as_ref(), Ok(&sum), "{printed}");
+    for (pile, component) in sum.components().iter().enumerate() {
+        let Ok(chips) = u32::try_from(component.chips()) else { continue };
+        for take in (0..=chips.saturating_add(1).min(20)).map(Nat::from) {
+            let allowed = take > Nat::ZERO && take <= component.largest_take();
+            let after = sum.after(&Move { pile, take: take.clone() });
+            assert_eq!(after.is_ok(), allowed, "{take} from {pile}: {printed}");
+            if let Ok(after) = after {
+                let left = after.components()[pile].chips() + &take;
+                assert_eq!(left, *component.chips(), "{take} from {pile}: {printed}");
+                assert_eq!(after.to_string().parse::<Sum>(), Ok(after), "{take} from {pile}: {printed}");
+            }
+        }
+    }
+});
