@@ -5,7 +5,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use fibnim::search::{RemotenessSearch, ThresholdTable};
-use fibnim::{Beyond, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, Solver, Tablebase, Unreadable};
+use fibnim::{
+    Analysis, Beyond, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, Solver, Tablebase, Unreadable,
+};
 
 use crate::odds::{Chances, Side, one_pile_take};
 use crate::optimist;
@@ -101,6 +103,14 @@ impl Advisor {
             Err(Beyond::Stopped(progress)) => Err(Beyond::Stopped(progress)),
             Err(_) => Ok(()),
         }
+    }
+
+    /// The answer of the solver to a position.
+    ///
+    /// # Errors
+    /// If it is beyond the budget.
+    pub fn analysis<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, Beyond> {
+        self.solver.solve(position, budget)
     }
 
     /// What a strategy does in a position.

@@ -3,7 +3,8 @@
 //! A [`Strategy`] is a named way to play. An [`Advisor`] tells it what it needs to know and gives its [`Policy`] in a
 //! position: a move, or at some rate a random one. A [`Game`] is played with [`Dice`] of a seed, and is the same for the
 //! same seed; a [`Series`] counts the wins of many. [`Odds`] are exact chances by recursion over positions, [`Formula`]s
-//! give them for one pile of any size, and an [`Estimate`] is what is left where neither reaches.
+//! give them for one pile of any size, and an [`Estimate`] is what is left where neither reaches. A [`Match`] is a game
+//! with humans, which can be taken back, written down and reviewed.
 //!
 //! Like `fibnim` itself this library opens no files, starts no threads and has no clock.
 
@@ -11,6 +12,8 @@ mod advisor;
 mod arena;
 mod dice;
 mod game;
+mod hint;
+mod matches;
 mod odds;
 mod optimist;
 mod policy;
@@ -23,6 +26,8 @@ pub use arena::{Series, Tally};
 pub use dashu_ratio::RBig as Ratio;
 pub use dice::Dice;
 pub use game::Game;
+pub use hint::Hint;
+pub use matches::{MAX_MOVES, MAX_PILES, Match, MatchError, ParseMatchError, Player, Refused, Seat, TooLarge, Verdict};
 pub use odds::{BestLoss, Estimate, Formula, Odds, one_pile};
 pub use policy::Policy;
 pub use rate::{ParseStrategyError, Rate};

@@ -23,7 +23,7 @@ pub(crate) fn show(number: &Nat) -> String {
 }
 
 /// A greedy representation as a sum, largest terms first: `42 = 34 + 8`.
-fn sum<S: Numeration>(system: &S, number: &S::Chips, representation: &Representation<S::Chips>) -> String {
+pub(crate) fn sum<S: Numeration>(system: &S, number: &S::Chips, representation: &Representation<S::Chips>) -> String {
     let indices = representation.indices();
     let term = |k: u32| show(&system.term(k).into());
     let copies = representation.repeats().plus(&S::Chips::from(1));
