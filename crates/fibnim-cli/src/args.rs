@@ -3,6 +3,7 @@
 mod audit;
 mod exact;
 mod grundy;
+mod odds;
 mod play;
 mod plot;
 mod prove;
@@ -12,7 +13,8 @@ mod table;
 pub use audit::AuditArgs;
 pub use exact::ExactArgs;
 pub use grundy::GrundyArgs;
-pub use play::{ArenaArgs, OddsArgs, TableArg};
+pub use odds::{ArenaArgs, OddsArgs, TableArg};
+pub use play::{FirstArg, PlayArgs};
 pub use plot::PlotArgs;
 pub use prove::{CheckArgs, ProofFormat, ProveArgs};
 pub use solve::SolveArgs;
@@ -49,6 +51,7 @@ Examples:
   fibnim tableau --rows 20 --cols 12    thresholds of two piles
   fibnim grundy 26 --quota 5            a Grundy value
   fibnim odds 12 --against lps          the chance of a random player
+  fibnim play 5 8 13                    a game against a perfect opponent
   fibnim zeckendorf 129                 digits, gap vector, and the tails that win
 
 Data goes to standard output, everything else to standard error. Exit status: 0 done, 2 bad input,
@@ -76,6 +79,8 @@ pub enum Command {
     Odds(OddsArgs),
     /// Play a tournament: everybody against everybody, as often as you like
     Arena(ArenaArgs),
+    /// Play against an opponent, or look at a game that was played
+    Play(PlayArgs),
     /// Build, check and read tables of thresholds: billions of positions, probed from disk
     #[command(subcommand)]
     Table(TableCommand),

@@ -5,6 +5,7 @@ mod commands;
 mod error;
 mod monitor;
 mod output;
+mod play;
 
 use std::process::ExitCode;
 

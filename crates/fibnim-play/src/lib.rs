@@ -27,7 +27,9 @@ pub use dashu_ratio::RBig as Ratio;
 pub use dice::Dice;
 pub use game::Game;
 pub use hint::Hint;
-pub use matches::{MAX_MOVES, MAX_PILES, Match, MatchError, ParseMatchError, Player, Refused, Seat, TooLarge, Verdict};
+pub use matches::{
+    MAX_MOVES, MAX_PILES, MAX_TEXT, Match, MatchError, ParseMatchError, Player, Refused, Seat, TooLarge, Verdict,
+};
 pub use odds::{BestLoss, Estimate, Formula, Odds, one_pile};
 pub use policy::Policy;
 pub use rate::{ParseStrategyError, Rate};

@@ -125,7 +125,8 @@ impl Analysis {
 
     /// The quota against the threshold.
     fn explain_quota(&self) -> String {
-        let limit = self.position.limit(0);
+        let occupied = self.position.piles().iter().position(|pile| !pile.is_zero());
+        let limit = self.position.limit(occupied.unwrap_or_default());
         let most =
             (0..self.position.piles().len()).map(|pile| self.position.largest_take(pile)).max().unwrap_or_default();
         let allowed = match limit {

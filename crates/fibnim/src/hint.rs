@@ -189,15 +189,15 @@ mod tests {
             (
                 "2t",
                 "(20,62;8)",
-                "The difference of the piles is 42 = 34 + 8: taking 8 from pile 2 leaves 20 and 54, with the difference \
-                 34, itself a term, and the answer may take at most 16, less than 34.",
+                "The difference of the piles is 42 = 34 + 8: taking 8 from pile 2 leaves 20 and 54, with the \
+                 difference 34, itself a term, and the answer may take at most 16, less than 34.",
             ),
             ("2t", "(7,7;3)", "The piles come in equal pairs: no move wins, whatever the quota."),
             (
                 "2t",
                 "(7,9;3)",
-                "The difference of the piles is 2, itself a term: taking 1 from pile 1 leaves 6 and 9, with the difference \
-                 3, itself a term, and the answer may take at most 2, less than 3.",
+                "The difference of the piles is 2, itself a term: taking 1 from pile 1 leaves 6 and 9, with the \
+                 difference 3, itself a term, and the answer may take at most 2, less than 3.",
             ),
             (
                 "t",
@@ -239,8 +239,8 @@ mod tests {
         for (text, words) in [
             (
                 "20",
-                "The last chip loses, so play is as for one chip less, 19 = 13 + 5 + 1: taking 1 leaves 19, one more than \
-                 18 = 13 + 5, and the answer may take at most 2, less than 5.",
+                "The last chip loses, so play is as for one chip less, 19 = 13 + 5 + 1: taking 1 leaves 19, one more \
+                 than 18 = 13 + 5, and the answer may take at most 2, less than 5.",
             ),
             ("(4;3)", "Taking 3 leaves the last chip, which loses."),
             ("(4,4;2)", "No move wins, whatever the quota."),

@@ -1,103 +1,94 @@
-//! Arguments of `fibnim odds` and `fibnim arena`.
+//! Arguments of `fibnim play`.
+
+use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use fibnim_play::Strategy;
+use fibnim_play::{Player, Strategy};
 
-use super::{BudgetArgs, FormatArgs, RulesArgs, ThreadArgs, count};
+use super::{DynamicArg, OpeningArg, RulesArgs, size, time};
 
-/// Who opens the positions of a table.
+/// Who makes the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum TableArg {
-    /// The openings of one pile, not the whole pile
-    Openings,
-    /// The positions that the skilled player loses against perfect play, and the best moves there
-    Losing,
+pub enum FirstArg {
+    /// You
+    You,
+    /// The opponent
+    Opponent,
 }
 
+/// What a game from a file says itself.
+const OF_A_GAME: [&str; 11] =
+    ["position", "quota", "opening", "dynamic", "take", "misere", "opponent", "first", "players", "two", "seed"];
+
 #[derive(Debug, Args)]
-#[command(allow_negative_numbers = true, after_help = ODDS_EXAMPLES)]
-pub struct OddsArgs {
-    /// Piles, or one position in the papers' notation
-    #[arg(required_unless_present = "table", value_name = "PILE|POSITION", conflicts_with = "table")]
+#[command(allow_negative_numbers = true, after_help = EXAMPLES)]
+pub struct PlayArgs {
+    /// Piles, or one position in the papers' notation [default: 20]
+    #[arg(value_name = "PILE|POSITION")]
     pub position: Vec<String>,
-    /// The player who moves first, and whose chance it is; see below for the names
-    #[arg(long, value_name = "PLAYER", default_value = "unskilled")]
-    pub first: Strategy,
-    /// The other player
-    #[arg(long, value_name = "PLAYER", default_value = "lps")]
-    pub against: Strategy,
+    /// The most chips that the first move may take; one a pile under local dynamic, separated by commas
+    #[arg(long, value_name = "W", conflicts_with = "opening")]
+    pub quota: Option<String>,
+    /// What the first move may take where no quota is given [default: not-whole for one pile, any for several]
+    #[arg(long, value_name = "RULE")]
+    pub opening: Option<OpeningArg>,
+    /// Where the quota lives [default: global, or local for a sum such as "(5;2)+(8;3)"]
+    #[arg(long, value_name = "WHERE")]
+    pub dynamic: Option<DynamicArg>,
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Print the chances of an unskilled player on one pile of Fibonacci nim, for all piles up to N
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2000))]
-    pub table: Option<u32>,
-    /// Which positions the table has
-    #[arg(long, value_name = "WHICH", default_value = "openings", requires = "table")]
-    pub of: TableArg,
-    /// Estimate the chance by this many games, whether or not it could be exact
-    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u32).range(1..))]
-    pub estimate: Option<u32>,
-    /// The seed of the games of an estimate
+    /// Who plays against you; see below for the names
+    #[arg(long, value_name = "STRATEGY", default_value = "perfect")]
+    pub opponent: Strategy,
+    /// Who makes the first move
+    #[arg(long, value_name = "WHO", default_value = "you")]
+    pub first: FirstArg,
+    /// Both players, first and second: human, or the name of a strategy
+    #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with_all = ["opponent", "first", "two"])]
+    pub players: Vec<Player>,
+    /// Two humans, who take turns
+    #[arg(long, conflicts_with_all = ["opponent", "first"])]
+    pub two: bool,
+    /// The seed of strategies that leave something to chance: the same one gives the same answers
     #[arg(long, default_value = "1")]
     pub seed: u64,
-    /// Print one JSON object
-    #[arg(long, conflicts_with = "table")]
-    pub json: bool,
-    #[command(flatten)]
-    pub format: FormatArgs,
-    #[command(flatten)]
-    pub budget: BudgetArgs,
-}
-
-const ODDS_EXAMPLES: &str = "\
-Examples:
-  fibnim odds 12 --first unskilled --against lps      1/176
-  fibnim odds 21 --first lps --against unskilled      the skilled player opens a lost game
-  fibnim odds 8 --first optimal --against random      and loses it in the best way
-  fibnim odds 5 8 13 --first slip:0.2 --against greedy --json
-  fibnim odds \"(20,62;6)\" --first random --against optimist --estimate 100000
-  fibnim odds --table 40 --format csv
-  fibnim odds --table 40 --of losing --format latex
-
-Players: perfect or lps (in lost positions takes 1), longest (in lost positions plays long), optimal (in lost positions leaves
-a random player the least chance), random or unskilled, slip:RATE (perfect but for random moves at that rate), greedy
-(takes all it may), zhou, optimist (Flanigan's, who does not know the thresholds).
-
-One pile of Fibonacci nim is answered by a formula at any size, everything else by recursion over positions, and where that is
-beyond --memory or half of --time by 10000 games.";
-
-#[derive(Debug, Args)]
-#[command(allow_negative_numbers = true, after_help = ARENA_EXAMPLES)]
-pub struct ArenaArgs {
-    /// The players, separated by commas; the names are those of 'fibnim odds --help'
-    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true)]
-    pub players: Vec<Strategy>,
-    /// The piles, separated by commas, or one position in the papers' notation
-    #[arg(long, value_name = "PILES|POSITION", required = true)]
-    pub piles: String,
-    #[command(flatten)]
-    pub rules: RulesArgs,
-    /// Games of every pair; the players of a pair take turns to begin
-    #[arg(long, value_name = "K", default_value = "1000", value_parser = count)]
-    pub games: u32,
-    /// The seed: the same one gives the same games, on any number of threads
-    #[arg(long, default_value = "1")]
-    pub seed: u64,
-    #[command(flatten)]
-    pub threads: ThreadArgs,
-    /// Print one JSON object
+    /// Go on with the game in a file
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_GAME)]
+    pub load: Option<PathBuf>,
+    /// Write the game into a file when you leave
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Replace the file of --save if there is one
     #[arg(long)]
-    pub json: bool,
-    #[command(flatten)]
-    pub format: FormatArgs,
-    #[command(flatten)]
-    pub budget: BudgetArgs,
+    pub force: bool,
+    /// Play by lines on standard input and output instead of a full screen
+    #[arg(long)]
+    pub plain: bool,
+    /// Print the game in a file move by move, with its blunders and the better moves
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_GAME, conflicts_with_all = ["load", "save"])]
+    pub replay: Option<PathBuf>,
+    /// Time that an opponent, a hint or a verdict may take
+    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = time)]
+    pub time: Duration,
+    /// Memory that they may use
+    #[arg(long, value_name = "SIZE", default_value = "512MiB", value_parser = size)]
+    pub memory: u64,
 }
 
-const ARENA_EXAMPLES: &str = "\
+const EXAMPLES: &str = "\
 Examples:
-  fibnim arena --players perfect,slip:0.2,random --games 10000 --piles 5,8,13 --seed 1
-  fibnim arena --players zhou,optimist,greedy --piles \"(20,62;6)\" --format csv
-  fibnim arena --players perfect,random --piles 21 --take 3t --misere --json
+  fibnim play                                    one pile of 20 against a perfect opponent
+  fibnim play 5 8 13 --opponent slip:0.2         one who errs now and then
+  fibnim play \"(20,62;8)\" --first opponent       two piles and a quota of 8
+  fibnim play 12 9 --take 3t --misere --two      two humans under other rules
+  fibnim play 20 --plain                         lines instead of a screen; type 'help'
+  fibnim play 21 --players random,perfect --plain --save game.txt
+  fibnim play --load game.txt                    go on with it
+  fibnim play --replay game.txt                  and see who blundered
 
-Everybody meets everybody else. A row of the table is a pair and who of them began.";
+Opponents: perfect or lps (in lost positions takes 1), longest (in lost positions plays long), optimal (in lost
+positions leaves a random player the least chance), random or unskilled, slip:RATE (perfect but for random moves
+at that rate), greedy (takes all it may), zhou, optimist (Flanigan's, who does not know the thresholds).
+
+On the board ? shows the keys. docs/game-format.md describes the files.";

@@ -11,9 +11,10 @@ mod manual;
 mod odds;
 mod plot;
 mod prove;
+pub mod reader;
 mod session;
 mod solve;
-mod stream;
+pub mod stream;
 mod table;
 mod tableau;
 mod thresholds;
@@ -36,6 +37,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Word(args) => word::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Play(args) => crate::play::run(&args),
         Command::Table(command) => table::run(&command),
         Command::Plot(args) => plot::run(&args),
         Command::Prove(args) => prove::run(&args),

@@ -4,7 +4,7 @@ mod notation;
 mod review;
 mod seat;
 
-pub use notation::{MatchError, ParseMatchError};
+pub use notation::{MAX_TEXT, MatchError, ParseMatchError};
 pub use review::Verdict;
 pub use seat::{Player, Seat};
 
@@ -267,8 +267,8 @@ impl Match {
         }
     }
 
-    /// What the strategy plays whose turn it is. It draws from the seed and the number of the move, so that a match that
-    /// was taken back or saved goes on in the same way.
+    /// What the strategy plays whose turn it is. It draws from the seed and the number of the move, so that a match
+    /// goes on in the same way after moves were taken back, or from a file.
     ///
     /// # Errors
     /// If it needs more than the budget.

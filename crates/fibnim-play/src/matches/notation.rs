@@ -252,8 +252,8 @@ mod tests {
     use fibnim::Limit;
     use proptest::prelude::*;
 
-    const GAME: &str = "fibnim game 1\ntake: 2t\nplay: normal\nstart: (20,62;8)\nfirst: human\nsecond: perfect\nseed: 7\n\
-                        2 8\n1 3\nresigned: first\n";
+    const GAME: &str = "fibnim game 1\ntake: 2t\nplay: normal\nstart: (20,62;8)\nfirst: human\nsecond: perfect\n\
+                        seed: 7\n2 8\n1 3\nresigned: first\n";
 
     #[test]
     fn written_and_read() {
@@ -308,7 +308,8 @@ mod tests {
             ),
             (
                 format!("{head}winner: me"),
-                "line 3: there is no field \"winner\": accepted are take, play, start, first, second, seed and resigned",
+                "line 3: there is no field \"winner\": accepted are take, play, start, first, second, seed and \
+                 resigned",
             ),
             (
                 format!("fibnim game 1\nstart: {}", "7".repeat(2000)),
@@ -338,11 +339,12 @@ mod tests {
         #[test]
         fn parse_of_print_is_the_identity(
             start in prop_oneof![
-                Just("(20,62;8)"), Just("(40)"), Just("(7,9,11)"), Just("(7,9;not-whole)"), Just("(5;2)+(8;3)+(13)"), Just("(9;any)"),
+                Just("(20,62;8)"), Just("(40)"), Just("(7,9,11)"), Just("(7,9;not-whole)"), Just("(5;2)+(8;3)+(13)"),
+                Just("(9;any)"),
             ],
             take in prop_oneof![Just("2t"), Just("t"), Just("floor(5t/2)"), Just("2,2,6 then t+3"), Just("3")],
             misere: bool,
-            names in prop::collection::vec(prop_oneof![Just("human"), Just("slip:0.25"), Just("zhou"), Just("longest")], 2),
+            names in prop::collection::vec(prop_oneof![Just("human"), Just("slip:0.25"), Just("zhou")], 2),
             seed: u64,
             choices in prop::collection::vec((0..3_usize, 1..9_u32), 0..12),
             resigns in prop::option::of(any::<bool>()),
@@ -371,7 +373,9 @@ mod tests {
         }
 
         #[test]
-        fn any_text_is_read_or_refused(text in "(fibnim game 1\n)?(start: [(]?[0-9;,)]{0,9}\n)?([a-z0-9:#, -]{0,12}\n){0,5}") {
+        fn any_text_is_read_or_refused(
+            text in "(fibnim game 1\n)?(start: [(]?[0-9;,)]{0,9}\n)?([a-z0-9:#, -]{0,12}\n){0,5}",
+        ) {
             if let Ok(game) = text.parse::<Match>() {
                 prop_assert_eq!(game.to_string().parse(), Ok(game));
             }
