@@ -1,6 +1,7 @@
 //! The `fibnim` command: arguments, output and progress around the `fibnim` library.
 
 mod args;
+mod board;
 mod commands;
 mod error;
 mod monitor;

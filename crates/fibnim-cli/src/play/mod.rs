@@ -1,14 +1,15 @@
 //! `fibnim play`: what the board and the lines share, and the lines.
 
 mod command;
-mod files;
+pub mod files;
 mod plain;
 mod replay;
-mod setup;
-mod thinker;
-mod words;
+pub mod setup;
+pub mod thinker;
+pub mod words;
 
 use crate::args::PlayArgs;
+use crate::board;
 use crate::error::CliError;
 
 /// Plays, or goes through a game in a file.
@@ -21,5 +22,12 @@ pub fn run(args: &PlayArgs) -> Result<(), CliError> {
         // Better now than after the game.
         files::check(path, args.force)?;
     }
-    plain::run(game, args)
+    if args.plain {
+        return plain::run(game, args);
+    }
+    let game = board::run(game, args)?;
+    match &args.save {
+        Some(path) => files::save(&game, path, args.force),
+        None => Ok(()),
+    }
 }
