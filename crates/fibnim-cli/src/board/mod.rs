@@ -50,18 +50,17 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
     let worker = Worker::start(args.time, args.memory)?;
     let mut screen = Screen::open()?;
     let mut board = Board::new(game, Palette(colour));
+    let mut inputs = Vec::new();
     let mut effects = board.begin();
+    let mut stale = true;
     loop {
-        let mut inputs = Vec::new();
         for effect in effects.drain(..) {
             match effect {
                 Effect::Quit => return Ok(board.game),
                 Effect::Think(job) => worker.ask(*job)?,
                 Effect::Save(path, replace) => {
-                    inputs.push(Input::Saved(match files::save(&board.game, &path, replace) {
-                        Ok(()) => Ok(path),
-                        Err(error) => Err(error.message()),
-                    }));
+                    let saved = files::save(&board.game, &path, replace).map_err(CliError::message);
+                    inputs.push(Input::Saved(saved.map(|()| path)));
                 }
                 Effect::Load(path) => {
                     inputs.push(Input::Loaded(files::load(&path).map(Box::new).map_err(CliError::message)));
@@ -69,13 +68,25 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
             }
         }
         let size = screen.terminal.size()?;
-        board.update(Input::Size(size.width, size.height));
-        screen.terminal.draw(|frame| draw::board(&board, frame))?;
-        if inputs.is_empty() && event::poll(LOOK)? {
-            inputs.extend(Input::of(&event::read()?));
+        if (size.width, size.height) != board.size {
+            inputs.push(Input::Size(size.width, size.height));
         }
         inputs.extend(worker.answers()?);
-        for input in inputs {
+        if inputs.is_empty() {
+            if stale {
+                screen.terminal.draw(|frame| draw::board(&board, frame))?;
+                stale = false;
+            }
+            if event::poll(LOOK)? {
+                inputs.extend(Input::of(&event::read()?));
+            }
+            // A mouse that moves comes as many events, which mean nothing and are not worth a drawing each.
+            while inputs.is_empty() && event::poll(Duration::ZERO)? {
+                inputs.extend(Input::of(&event::read()?));
+            }
+        }
+        for input in inputs.drain(..) {
+            stale = true;
             effects.extend(board.update(input));
         }
         if ended.load(Ordering::Relaxed) {
