@@ -1,6 +1,6 @@
 //! `fibnim play`, as lines.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
 
 fn run(args: &[&str], input: &str) -> Output {
@@ -189,4 +189,30 @@ fn refused_arguments() {
         assert_eq!(output.status.code(), Some(2), "{args:?}: {message}");
         assert!(output.stdout.is_empty() && message.lines().count() == 1, "{args:?}: {message}");
     }
+}
+
+/// Ctrl-C, a crash, a terminal that is closed.
+#[test]
+fn a_game_that_is_killed_keeps_its_moves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.txt");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .args(["play", "20", "--plain", "--save"])
+        .arg(&file)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(b"3\n").expect("input is read");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    // After the first command has been obeyed and kept, the second one is answered.
+    input.write_all(b"rules\n").expect("input is read");
+    let rules = RULES.trim_end();
+    let answers = lines.by_ref().map(|line| line.expect("text")).filter(|line| line == rules);
+    assert_eq!(answers.take(2).count(), 2);
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    let text = std::fs::read_to_string(&file).expect("a file");
+    assert!(text.ends_with("\n1 3\n1 1\n"), "{text}");
 }

@@ -31,7 +31,13 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<(), CliError> {
     let mut bytes = Vec::new();
     lines.greet()?;
     lines.go_on()?;
+    let mut replace = args.force;
     loop {
+        // Kept after every command, so that Ctrl-C loses nothing.
+        if let Some(path) = &args.save {
+            files::save(&lines.game, path, replace)?;
+            replace = true;
+        }
         if prompt {
             write!(lines.out, "> ")?;
         }
@@ -46,7 +52,6 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<(), CliError> {
         }
     }
     if let Some(path) = &args.save {
-        files::save(&lines.game, path, args.force)?;
         writeln!(lines.out, "Saved to {}.", path.display())?;
     }
     Ok(lines.out.flush()?)
