@@ -31,7 +31,7 @@ fn a_game_of_one_pile() {
         game(&["20"], "hint\n0\n20\ntake 2\n1\nundo\nundo\nundo\nredo\nfly\nresign\n5\nundo\nrules\nquit\n5\n"),
         RULES.to_owned()
             + "You move first, perfect second. Type 'help' for the commands.\n\
-               Pile: 20. Opening: any number of chips but not a whole pile. Your turn.\n\
+               Pile: 20. Opening: not a whole pile. Your turn.\n\
                20 = 13 + 5 + 2: taking 2 leaves 18 = 13 + 5, and the answer may take at most 4, less than 5. \
                A perfect player takes 2.\n\
                Refused: a move takes at least one chip.\n\
@@ -41,7 +41,7 @@ fn a_game_of_one_pile() {
                You take 1.\nperfect takes 1.\n\
                Pile: 15. Quota: 2. Your turn.\n\
                Pile: 17. Quota: 2. Your turn.\n\
-               Pile: 20. Opening: any number of chips but not a whole pile. Your turn.\n\
+               Pile: 20. Opening: not a whole pile. Your turn.\n\
                There is nothing to take back.\n\
                Pile: 17. Quota: 2. Your turn.\n\
                There is no command \"fly\": 'help' lists them, and a move is 'take 5 from 2' or '5 2'.\n\
@@ -94,7 +94,7 @@ fn own_quotas_and_other_rules() {
     );
     assert_eq!(lines[6], "Piles: 0 (quota 6), 3 (quota 1). Your turn.");
     assert_eq!(lines[7], "Refused: the quota allows at most 1 chips.");
-    assert_eq!(lines[10], "Pile: 4. Opening: any number of chips but not a whole pile. Your turn.");
+    assert_eq!(lines[10], "Pile: 4. Opening: not a whole pile. Your turn.");
     assert_eq!(lines[11], "f(t) = t, misère play: whoever takes the last chip loses.");
     // Without chips the player to move has won under misère play.
     assert!(text.contains("No move is left. You win."), "{text}");
@@ -159,7 +159,7 @@ fn games_in_files() {
     assert_eq!(
         String::from_utf8_lossy(&replay.stdout),
         RULES.to_owned()
-            + "First: human. Second: perfect.\nPile: 20. Opening: any number of chips but not a whole pile.\n\
+            + "First: human. Second: perfect.\nPile: 20. Opening: not a whole pile.\n\
                \x20 1. first takes 3: (17;6)   blunder: 2 wins\n\
                \x20 2. second takes 1: (16;2)\nBlunders: first 1, second 0.\nThe game is not over.\n"
     );

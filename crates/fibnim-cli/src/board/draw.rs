@@ -73,7 +73,7 @@ pub fn board(board: &Board, frame: &mut Frame<'_>) {
         let wrap = Wrap { trim: false };
         frame.render_widget(Paragraph::new(panel::lines(board, palette, area)).wrap(wrap), area);
     }
-    frame.render_widget(Paragraph::new(choice(board, palette)), parts.choice);
+    frame.render_widget(Paragraph::new(choice(board, palette, parts.choice.width)), parts.choice);
     frame.render_widget(Paragraph::new(board.message.as_str()).wrap(Wrap { trim: true }), parts.message);
     let keys = if matches!(board.mode, Mode::Replay(_)) { KEYS_OF_REPLAY } else { KEYS };
     frame.render_widget(Paragraph::new(keys).style(Style::new().add_modifier(Modifier::DIM)), parts.keys);
@@ -172,7 +172,7 @@ fn others(shown: &[PileBox], board: &Board) -> String {
 }
 
 /// What is chosen, and the quota.
-fn choice(board: &Board, palette: Palette) -> Line<'static> {
+fn choice(board: &Board, palette: Palette, width: u16) -> Line<'static> {
     let mut spans = match board.mode {
         Mode::Replay(at) => panel::remark(board, at, palette),
         _ if board.game.winner().is_none() => {
@@ -186,7 +186,11 @@ fn choice(board: &Board, palette: Palette) -> Line<'static> {
         _ => vec![Span::raw("The game is over: n begins a new one, u takes back.")],
     };
     let quota = words::quota(&board.shown()).map(|quota| format!(" {quota}")).unwrap_or_default();
-    spans.push(Span::styled(quota, palette.bold(Color::Magenta)));
+    let before: usize = spans.iter().map(Span::width).sum();
+    // In a narrow window it goes: what may be taken has been said.
+    if before + quota.chars().count() <= usize::from(width) {
+        spans.push(Span::styled(quota, palette.bold(Color::Magenta)));
+    }
     Line::from(spans)
 }
 

@@ -25,7 +25,7 @@ pub fn quota(position: &Position) -> Option<String> {
     (position.dynamic() == Dynamic::Global).then(|| match position.limit(0) {
         Limit::Quota(quota) => format!("Quota: {}.", quota.chips()),
         Limit::Any => "Opening: any number of chips from one pile.".to_owned(),
-        Limit::NotWhole => "Opening: any number of chips but not a whole pile.".to_owned(),
+        Limit::NotWhole => "Opening: not a whole pile.".to_owned(),
     })
 }
 
