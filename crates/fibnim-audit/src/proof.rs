@@ -53,7 +53,14 @@ fn decided_theorem(id: &str, numbers: &[usize], variant: impl Fn(&str) -> String
     let texts: Option<Vec<&str>> = numbers.iter().map(|&number| theorem.texts().get(number).copied()).collect();
     let Some(texts) = texts else { return undecided("too few statements") };
     match theorem.refute_with(|number, text| numbers.contains(&number).then(|| variant(text)), &mut Forever) {
-        Ok(None) => Finding::Proved(format!("{DECIDED}: {}", texts.join("; "))),
+        Ok(None) => {
+            let used = |definition: &String| {
+                let name = definition.split_once('(').map_or("", |(name, _)| name);
+                texts.iter().any(|text| text.contains(&format!("{name}(")))
+            };
+            let all = texts.iter().map(ToString::to_string).chain(theorem.definitions().filter(used));
+            Finding::Proved(format!("{DECIDED}: {}", all.collect::<Vec<_>>().join("; ")))
+        }
         Ok(Some((text, verdict))) => Finding::Refuted(counterexample(&text, verdict)),
         Err(error) => undecided(&error.to_string()),
     }

@@ -25,10 +25,13 @@ the threshold, the least `w` that makes a position N. In Zhou's form `(a,b,c;x)`
 is an opening, which may not take a whole pile. `F_1 = F_2 = 1`.
 
 In statements that were decided, `term(p)` is a Fibonacci number (a power of 2 for `f(t) = t`), `next(p,q)` says that
-`q` is the one after `p`, `even(p,q)` that it is an even number of terms after it; `low(n,p)`, `second(n,p)` and
-`top(n,p)` name the least, the second least and the largest part of `n`, `tail(n,x)` a sum of its least parts;
-`n1(a,w)`, `n2(a,b,w)` and `n(3,4;a,w)` say that the player to move wins with these piles, `g(v;a,w)` that one pile
-has the Grundy value `v`.
+`q` is the one after `p`, `even(p,q)` and `odd(p,q)` that it is an even or odd number of terms after it; `low(n,p)`,
+`second(n,p)` and `top(n,p)` name the least, the second least and the largest part of `n`, and `tail(n,x)` says that
+`x = T_j` is a sum of its least parts, `rho(n,s)` that `s` is the sum of `F_{i-2}` over the parts `F_i` of `n`;
+`gap2`, `gap3` and `gap4` of `n` and `x` that the gap above such a tail is 2, 3, or 4 and more, `two`, `three` and
+`four` of `x` the same of the entry `a_j`. `n1(a,w)`, `n2(a,b,w)` and `n(4,3;a,w)`, also written `n4_3(a,w)`, say that
+the player to move wins with these piles, `wins(n,x)` that to take `x` of one pile wins, `g(v;a,w)` that one pile has
+the Grundy value `v`, and `FIXED` stands for all pairs of piles up to 6.
 ";
 
 /// The report on verdicts of all claims.

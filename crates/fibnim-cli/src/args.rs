@@ -3,6 +3,8 @@
 mod audit;
 mod exact;
 mod grundy;
+mod odds;
+mod play;
 mod plot;
 mod prove;
 mod solve;
@@ -11,6 +13,8 @@ mod table;
 pub use audit::AuditArgs;
 pub use exact::ExactArgs;
 pub use grundy::GrundyArgs;
+pub use odds::{ArenaArgs, OddsArgs, TableArg};
+pub use play::{FirstArg, PlayArgs};
 pub use plot::PlotArgs;
 pub use prove::{CheckArgs, ProofFormat, ProveArgs};
 pub use solve::SolveArgs;
@@ -46,6 +50,8 @@ Examples:
   fibnim solve 100                      one pile, opened by anything but the whole pile
   fibnim tableau --rows 20 --cols 12    thresholds of two piles
   fibnim grundy 26 --quota 5            a Grundy value
+  fibnim odds 12 --against lps          the chance of a random player
+  fibnim play 5 8 13                    a game against a perfect opponent
   fibnim zeckendorf 129                 digits, gap vector, and the tails that win
 
 Data goes to standard output, everything else to standard error. Exit status: 0 done, 2 bad input,
@@ -69,6 +75,12 @@ pub enum Command {
     Hseq(HseqArgs),
     /// Print a Larsson word, whose partial sums are the P positions of two piles
     Word(WordArgs),
+    /// Give the chance that one player wins against another, a random one for example
+    Odds(OddsArgs),
+    /// Play a tournament: everybody against everybody, as often as you like
+    Arena(ArenaArgs),
+    /// Play against an opponent, or look at a game that was played
+    Play(PlayArgs),
     /// Build, check and read tables of thresholds: billions of positions, probed from disk
     #[command(subcommand)]
     Table(TableCommand),
@@ -184,6 +196,11 @@ impl BudgetArgs {
     /// The budget, its time counted from now.
     pub fn budget(&self) -> Budget<Deadline> {
         self.budget_within(u64::MAX)
+    }
+
+    /// The same with half of the time.
+    pub fn half(&self) -> Budget<Deadline> {
+        Budget { memory: self.memory, monitor: Deadline::new(self.time / 2) }
     }
 
     /// The same with at most so much memory.

@@ -36,10 +36,35 @@ impl CliError {
         Self::Input(error.to_string())
     }
 
+    /// The message, where a game goes on after it.
+    pub fn message(self) -> String {
+        self.split().1
+    }
+
     /// Writes the message and gives the exit status.
     pub fn report(self) -> ExitCode {
-        let (status, message) = match self {
+        let clap = match self {
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+            Self::Clap(error) => error,
+            other => return fail(other.split()),
+        };
+        match clap.kind() {
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                // A closed pipe is not worth a word.
+                let _ = clap.print();
+                ExitCode::SUCCESS
+            }
+            ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                let _ = clap.print();
+                ExitCode::from(2)
+            }
+            _ => fail((2, one_line(&clap))),
+        }
+    }
+
+    /// The exit status and the message.
+    fn split(self) -> (u8, String) {
+        match self {
             Self::Io(error) => (1, error.to_string()),
             Self::File(message) | Self::Changed(message) => (1, message),
             Self::Beyond(Beyond::Unreadable(error)) => (1, error.to_string()),
@@ -47,22 +72,15 @@ impl CliError {
             Self::Advised(beyond, advice) => (3, format!("{beyond}; {advice}")),
             Self::Room(message) | Self::Unproved(message) => (3, message),
             Self::Input(message) => (2, message),
-            Self::Clap(error) => match error.kind() {
-                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-                    // A closed pipe is not worth a word.
-                    let _ = error.print();
-                    return ExitCode::SUCCESS;
-                }
-                ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-                    let _ = error.print();
-                    return ExitCode::from(2);
-                }
-                _ => (2, one_line(&error)),
-            },
-        };
-        anstream::eprintln!("{style}error:{style:#} {message}", style = anstyle::AnsiColor::Red.on_default().bold());
-        ExitCode::from(status)
+            Self::Clap(error) => (2, one_line(&error)),
+        }
     }
+}
+
+/// Writes the message.
+fn fail((status, message): (u8, String)) -> ExitCode {
+    anstream::eprintln!("{style}error:{style:#} {message}", style = anstyle::AnsiColor::Red.on_default().bold());
+    ExitCode::from(status)
 }
 
 /// Clap's message without its usage block, in one line.

@@ -1,10 +1,12 @@
 //! The `fibnim` command: arguments, output and progress around the `fibnim` library.
 
 mod args;
+mod board;
 mod commands;
 mod error;
 mod monitor;
 mod output;
+mod play;
 
 use std::process::ExitCode;
 

@@ -74,3 +74,25 @@ fn bar(total: Option<u64>) -> ProgressBar {
         Err(_) => bar,
     }
 }
+
+/// Ends a search when its time is up or nobody waits for it any more, and shows nothing.
+#[derive(Clone, Debug)]
+pub struct Alarm {
+    start: Instant,
+    limit: Duration,
+    cancelled: Arc<AtomicBool>,
+}
+
+impl Alarm {
+    /// A clock that starts now.
+    pub fn new(limit: Duration, cancelled: Arc<AtomicBool>) -> Self {
+        Self { start: Instant::now(), limit, cancelled }
+    }
+}
+
+impl Monitor for Alarm {
+    fn check(&mut self, _: Progress) -> ControlFlow<()> {
+        let ended = self.start.elapsed() > self.limit || self.cancelled.load(Ordering::Relaxed);
+        if ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}

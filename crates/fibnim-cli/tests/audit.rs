@@ -34,6 +34,19 @@ fn one_claim() {
 }
 
 #[test]
+fn ids_and_papers_may_be_begun_and_spelt_as_one_likes() {
+    let ids = |what: &str| -> Vec<String> {
+        let all = objects(&["audit", what, "--budget", "0s", "--json"]);
+        all.iter().map(|object| object["id"].as_str().expect("text").to_owned()).collect()
+    };
+    assert_eq!(ids("LARSSON-t19"), ["larsson-T19"]);
+    assert_eq!(ids("larsson-T19."), ["1", "2", "3", "4", "sets"].map(|part| format!("larsson-T19.{part}")));
+    assert!(ids("Zhou").len() > 25);
+    let text = fibnim(&["audit", "barbara-3.4.2", "--budget", "0s"]);
+    assert!(text.contains("\nsee also        barbara-3.4.2.readings, "), "{text}");
+}
+
+#[test]
 fn one_paper() {
     let text = fibnim(&["audit", "allen", "--budget", "1ms"]);
     let lines: Vec<&str> = text.lines().collect();

@@ -157,6 +157,11 @@ impl Theorem {
         self.statements
     }
 
+    /// The relations that only it uses, each as `name(arguments) iff statement`.
+    pub fn definitions(&self) -> impl Iterator<Item = String> {
+        self.definitions.iter().map(|(name, arguments, text)| format!("{name}({}) iff {text}", arguments.join(", ")))
+    }
+
     /// What it states, statement by statement; all together are the theorem.
     pub fn statements(&self) -> impl Iterator<Item = String> {
         self.statements.iter().flat_map(|text| expanded(text))

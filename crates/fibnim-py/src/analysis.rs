@@ -23,7 +23,7 @@ pub struct Solved(Arc<Analysis>);
 type Parts<'py> = (Vec<Bound<'py, PyAny>>, Vec<Bound<'py, PyAny>>, bool);
 
 /// What may be taken next: a number, or the words of the notation for openings.
-fn limit(given: &Bound<'_, PyAny>) -> PyResult<Limit> {
+pub fn limit(given: &Bound<'_, PyAny>) -> PyResult<Limit> {
     if let Ok(word) = given.extract::<String>() {
         return match word.as_str() {
             "any" => Ok(Limit::Any),

@@ -6,7 +6,9 @@ mod analysis;
 mod arrays;
 mod audit;
 mod convert;
+mod many;
 mod monitor;
+mod odds;
 mod proofs;
 mod tables;
 mod values;
@@ -39,5 +41,7 @@ fn _fibnim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<tables::Table>()?;
     module.add_function(wrap_pyfunction!(proofs::prove, module)?)?;
     module.add_function(wrap_pyfunction!(audit::audit, module)?)?;
+    module.add_function(wrap_pyfunction!(many::solve_many, module)?)?;
+    module.add_function(wrap_pyfunction!(odds::odds, module)?)?;
     Ok(())
 }

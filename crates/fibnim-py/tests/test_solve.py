@@ -51,6 +51,12 @@ def test_values():
     assert eval(repr(local), {"solve": fibnim.solve}) == local
 
 
+def test_openings_are_those_of_the_notation():
+    for text, piles in [("(21)", [21]), ("(20,62)", [20, 62]), ("(3,0,4)", [3, 0, 4])]:
+        assert fibnim.solve(text) == fibnim.solve(piles)
+    assert fibnim.solve("(5)+(8)") == fibnim.solve([5, 8], dynamic="local")
+
+
 @pytest.mark.parametrize(
     ("call", "says"),
     [

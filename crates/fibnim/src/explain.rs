@@ -23,7 +23,7 @@ pub(crate) fn show(number: &Nat) -> String {
 }
 
 /// A greedy representation as a sum, largest terms first: `42 = 34 + 8`.
-fn sum<S: Numeration>(system: &S, number: &S::Chips, representation: &Representation<S::Chips>) -> String {
+pub(crate) fn sum<S: Numeration>(system: &S, number: &S::Chips, representation: &Representation<S::Chips>) -> String {
     let indices = representation.indices();
     let term = |k: u32| show(&system.term(k).into());
     let copies = representation.repeats().plus(&S::Chips::from(1));
@@ -125,7 +125,8 @@ impl Analysis {
 
     /// The quota against the threshold.
     fn explain_quota(&self) -> String {
-        let limit = self.position.limit(0);
+        let occupied = self.position.piles().iter().position(|pile| !pile.is_zero());
+        let limit = self.position.limit(occupied.unwrap_or_default());
         let most =
             (0..self.position.piles().len()).map(|pile| self.position.largest_take(pile)).max().unwrap_or_default();
         let allowed = match limit {

@@ -31,6 +31,7 @@ pub mod closed;
 pub mod exact;
 mod explain;
 pub mod grundy;
+mod hint;
 pub mod numeration;
 mod remoteness;
 pub mod rules;

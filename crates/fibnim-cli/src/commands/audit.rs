@@ -25,7 +25,7 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
         None if args.report => write!(out, "{}", report(&verdicts))?,
         None if args.json => json(&verdicts, &mut out)?,
         None => match (&args.what, &verdicts[..]) {
-            (Some(what), [(claim, verdict)]) if what == claim.id => full(claim, verdict, &mut out)?,
+            (Some(_), [(claim, verdict)]) => full(claim, verdict, &mut out)?,
             _ => table(&verdicts, &mut out)?,
         },
     }
@@ -34,13 +34,21 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
     compare(&verdicts)
 }
 
+/// The claims of a paper, one claim, or all whose ids begin so.
 fn chosen(what: Option<&str>) -> Result<Vec<&'static Claim>, CliError> {
     let Some(what) = what else { return Ok(claims().collect()) };
-    let found: Vec<&Claim> = claims().filter(|claim| claim.paper().name() == what || claim.id == what).collect();
+    let select = |chosen: &dyn Fn(&Claim) -> bool| claims().filter(|claim| chosen(claim)).collect::<Vec<&Claim>>();
+    let begins = |claim: &Claim| {
+        what.contains('-') && claim.id.get(..what.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(what))
+    };
+    let of_paper = |claim: &Claim| claim.paper().name().eq_ignore_ascii_case(what);
+    let found = select(&|claim| claim.id.eq_ignore_ascii_case(what) || of_paper(claim));
+    let found = if found.is_empty() { select(&begins) } else { found };
     if found.is_empty() {
-        let papers: Vec<&str> = Paper::ALL.iter().map(|paper| paper.name()).collect();
+        let papers: Vec<String> =
+            Paper::ALL.iter().map(|paper| format!("{} ({})", paper.name(), paper.authors())).collect();
         return Err(CliError::Input(format!(
-            "{what:?} is no paper and no claim: papers are {}, and 'fibnim audit zhou' lists the claims of one",
+            "{what:?} is no paper and no claim: papers are {}; 'fibnim audit zhou' lists the claims of one",
             papers.join(", ")
         )));
     }
@@ -84,6 +92,8 @@ fn full(claim: &Claim, verdict: &Verdict, out: &mut impl Write) -> Result<(), Cl
         _ => "",
     };
     let source = format!("{}, {}", claim.paper().authors(), claim.source);
+    let parts = format!("{}.", claim.id);
+    let parts: Vec<&str> = claims().map(|claim| claim.id).filter(|id| id.starts_with(&parts)).collect();
     for (name, text) in [
         ("claim", claim.id),
         ("source", &source),
@@ -94,6 +104,7 @@ fn full(claim: &Claim, verdict: &Verdict, out: &mut impl Write) -> Result<(), Cl
         ("range", verdict.range().unwrap_or_default()),
         ("proof", verdict.how().unwrap_or_default()),
         ("remark", claim.remark),
+        ("see also", &parts.join(", ")),
     ] {
         if !text.is_empty() {
             writeln!(out, "{name:14}  {text}")?;

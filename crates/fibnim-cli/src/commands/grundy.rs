@@ -4,6 +4,7 @@ use std::io::Write;
 
 use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, Row, grundy_value, nim_sum};
 use fibnim::{Nat, ParsePositionError, TakeAway, exact, parse_chips};
+use fibnim_proof::System;
 use fibnim_proof::quota::{Learned, NotLearned, QuotaAutomaton, learn};
 use fibnim_proof::values::{Known, Values};
 use serde_json::{Value, json};
@@ -142,6 +143,8 @@ fn automaton(args: &GrundyArgs, quota: &Nat) -> Result<Table<'static>, CliError>
 
 /// The automaton that the first rows allow.
 fn learned(args: &GrundyArgs, take: &TakeAway, quota: &Nat) -> Result<QuotaAutomaton, CliError> {
+    // Known before the rows, which take a while.
+    System::new(take).map_err(CliError::input)?;
     let word = u64::try_from(quota).unwrap_or(u64::MAX);
     let last = args.rows.unwrap_or(LEARNED_FROM);
     let values = GrundyRows::column(take, last, &mut args.budget.budget(), |row| row.value(word))?;

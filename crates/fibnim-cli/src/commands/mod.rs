@@ -1,5 +1,6 @@
 //! One module a subcommand.
 
+mod arena;
 mod audit;
 mod check;
 mod complement;
@@ -7,11 +8,13 @@ mod exact;
 mod grundy;
 mod hseq;
 mod manual;
+mod odds;
 mod plot;
 mod prove;
+pub mod reader;
 mod session;
 mod solve;
-mod stream;
+pub mod stream;
 mod table;
 mod tableau;
 mod thresholds;
@@ -32,6 +35,9 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Zeckendorf(args) => zeckendorf::run(&args),
         Command::Hseq(args) => hseq::run(&args),
         Command::Word(args) => word::run(&args),
+        Command::Odds(args) => odds::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Play(args) => crate::play::run(&args),
         Command::Table(command) => table::run(&command),
         Command::Plot(args) => plot::run(&args),
         Command::Prove(args) => prove::run(&args),

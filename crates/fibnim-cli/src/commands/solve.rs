@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
-use fibnim::{Dynamic, Limit, Notation, ParsePositionError, Play, Position, PositionError, Rules, Sum, ThirdNumber};
+use fibnim::{Dynamic, Limit, Notation, PositionError};
 
+use super::reader::{PositionReader, Question};
 use super::{exact, session::Session, stream};
 use crate::args::SolveArgs;
 use crate::error::CliError;
@@ -23,7 +24,13 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     if let Some(count) = args.exact.count {
         return exact::run(args, count, moves);
     }
-    let reader = PositionReader::new(args)?;
+    let notation = Notation {
+        third: args.notation.into(),
+        dynamic: args.dynamic.map(Dynamic::from),
+        unwritten: args.opening.map(Limit::from),
+    };
+    let reader = PositionReader::new(args.rules.rules(), notation, args.quota.as_deref(), args.previous.as_deref())
+        .map_err(CliError::input)?;
     let mut session = Session::new(args)?;
     if args.position == ["-"] {
         return stream::run(|text, out| answer_line(&mut session, &reader, moves, args, text, out));
@@ -58,13 +65,6 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     Ok(())
 }
 
-/// What is asked.
-pub enum Question {
-    Position(Position),
-    /// A sum that is no position: it has heaps of nim or take-away functions of its own.
-    Sum(Sum),
-}
-
 /// Answers one line of a stream, or says why not.
 fn answer_line(
     session: &mut Session,
@@ -94,77 +94,4 @@ fn answer_line(
         },
     };
     Ok(Some((beyond.to_string(), "budget")))
-}
-
-/// Reads positions as the options say.
-struct PositionReader {
-    notation: Notation,
-    rules: Rules,
-    /// The limits of the options, to be used where the text of a position has none.
-    limits: Vec<Limit>,
-}
-
-impl PositionReader {
-    fn new(args: &SolveArgs) -> Result<Self, CliError> {
-        let rules = args.rules.rules();
-        let notation = Notation {
-            third: args.notation.into(),
-            dynamic: args.dynamic.map(Dynamic::from),
-            unwritten: args.opening.map(Limit::from),
-        };
-        let list = |text: &str, third: ThirdNumber| {
-            let notation = Notation { third, ..Notation::default() };
-            text.split(',').map(|word| notation.parse_limit(word.trim(), &rules.take)).collect::<Result<Vec<_>, _>>()
-        };
-        let limits = match (&args.quota, &args.previous) {
-            (Some(text), _) => list(text, ThirdNumber::Quota),
-            (None, Some(text)) => list(text, ThirdNumber::PreviousRemoval),
-            (None, None) => Ok(Vec::new()),
-        };
-        Ok(Self { limits: limits.map_err(CliError::input)?, notation, rules })
-    }
-
-    /// Whether the options set the limit of the next move.
-    fn has_limit(&self) -> bool {
-        !self.limits.is_empty() || self.notation.unwritten.is_some()
-    }
-
-    /// Reads a position or a sum, or says in words why not.
-    pub fn read(&self, text: &str) -> Result<Question, String> {
-        if text.contains(['*', '[']) {
-            return self.read_sum(text).map(Question::Sum);
-        }
-        self.read_position(text).map(Question::Position).map_err(|error| error.to_string())
-    }
-
-    fn read_sum(&self, text: &str) -> Result<Sum, String> {
-        if self.notation.dynamic == Some(Dynamic::Global) {
-            return Err(ParsePositionError::NotGlobal.to_string());
-        }
-        if self.rules.play == Play::Misere {
-            return Err("sums with heaps of nim or several take-away functions are solved under normal play".to_owned());
-        }
-        if !self.limits.is_empty() {
-            return Err("every pile of such a sum has its own quota: leave out --quota and --previous".to_owned());
-        }
-        self.notation.parse_sum(text, &self.rules.take).map_err(|error| error.to_string())
-    }
-
-    /// Reads a position. A limit in the text goes before those of the options.
-    fn read_position(&self, text: &str) -> Result<Position, ParsePositionError> {
-        let position = self.notation.parse(text, &self.rules.take)?;
-        if self.limits.is_empty() || text.contains(';') {
-            return Ok(position);
-        }
-        let piles = position.piles().iter().cloned();
-        let count = (position.piles().len(), self.limits.len());
-        Ok(match (position.dynamic(), &self.limits[..]) {
-            (Dynamic::Global, [limit]) => Position::global(piles, limit.clone())?,
-            (Dynamic::Global, _) => return Err(ParsePositionError::NotGlobal),
-            (Dynamic::Local, _) if count.0 != count.1 => {
-                return Err(ParsePositionError::QuotaCount { piles: count.0, quotas: count.1 });
-            }
-            (Dynamic::Local, limits) => Position::local(piles.zip(limits.iter().cloned()))?,
-        })
-    }
 }

@@ -65,7 +65,7 @@ fn answer_line(answer: &mut impl Answer, line: &[u8], out: &mut dyn Write) -> Re
 
 /// Reads a line without its end into `line`. `None` is the end of input; `false` a line that was too long, and is
 /// passed over without being kept.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
+pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
     line.clear();
     let mut complete = true;
     let mut any = false;

@@ -5,7 +5,7 @@
 8
 """
 
-from ._arrays import grundy, grundy_array, thresholds, zeckendorf
+from ._arrays import grundy, grundy_array, odds, solve_many, thresholds, zeckendorf
 from ._audit import Claim, audit
 from ._fibnim import BeyondBudget, InputError, __version__
 from ._proofs import Certificate, complement, prove
@@ -27,8 +27,10 @@ __all__ = [
     "complement",
     "grundy",
     "grundy_array",
+    "odds",
     "prove",
     "solve",
+    "solve_many",
     "thresholds",
     "zeckendorf",
 ]

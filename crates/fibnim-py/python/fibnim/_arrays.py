@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import SupportsIndex
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from . import _fibnim
-from ._solve import MEMORY
+from ._solve import MEMORY, opening, solver
 from ._take import Take, take_away
 
 
@@ -80,3 +82,62 @@ def zeckendorf(number: SupportsIndex) -> list[int]:
             index, small, large = index + 1, large, small + large
         parts.append(small)
     return parts[::-1]
+
+
+def solve_many(
+    piles: ArrayLike,
+    *,
+    quota: ArrayLike,
+    take: Take = "2t",
+    misere: bool = False,
+    memory: int = MEMORY,
+    time: float | None = None,
+) -> tuple[NDArray[np.bool_], NDArray[np.uint64]]:
+    """Solves many positions: a row of ``piles`` each, under one quota or one a row.
+
+    The answers are whether the player to move wins, and the thresholds, in which 18446744073709551615 stands for infinity.
+
+    >>> solve_many([[20, 62], [5, 5], [12, 4]], quota=8)
+    (array([ True, False,  True]), array([                   8, 18446744073709551615,                    8],
+          dtype=uint64))
+    """
+    rows, limits = _whole(piles), _whole(quota)
+    if rows.ndim != 2:
+        raise _fibnim.InputError(f"piles of {rows.ndim} dimensions: accepted are arrays with a row a position")
+    function = str(take_away(take, int(rows.max(initial=0))))
+    try:
+        wide = np.ascontiguousarray(np.broadcast_to(limits, rows.shape[:1]))
+    except ValueError:
+        raise _fibnim.InputError("accepted are one quota, or as many as rows of piles") from None
+    return _fibnim.solve_many(solver(function, misere), rows, wide, memory, time)
+
+
+def _whole(numbers: ArrayLike) -> NDArray[np.uint64]:
+    array = np.asarray(numbers)
+    if array.dtype.kind not in "ui" or (array.size and array.min() < 0):
+        raise _fibnim.InputError("accepted are integers from 0 to 18446744073709551615")
+    return np.ascontiguousarray(array, dtype=np.uint64)
+
+
+def odds(
+    piles: Sequence[SupportsIndex],
+    *,
+    first: str,
+    against: str,
+    quota: SupportsIndex | str | None = None,
+    take: Take = "2t",
+    misere: bool = False,
+    memory: int = MEMORY,
+    time: float | None = None,
+) -> Fraction:
+    """The exact chance that the player who moves first wins.
+
+    Players are "perfect", "longest", "optimal", "random", "slip:0.2", "greedy", "zhou" and "optimist".
+
+    >>> odds([12], first="random", against="perfect")
+    Fraction(1, 176)
+    """
+    numbers = [pile.__index__() for pile in piles]
+    function = str(take_away(take, max(numbers, default=0)))
+    limit = opening(len(numbers)) if quota is None else quota
+    return Fraction(*_fibnim.odds(solver(function, misere), numbers, limit, first, against, memory, time))

@@ -58,6 +58,19 @@ def audit(
     what: str | None,
 ) -> list[tuple[str, str, str, str, str, str | None, str | None, str | None]]: ...
 
+def solve_many(
+    solver: Solver, piles: NDArray[np.uint64], quotas: NDArray[np.uint64], memory: int, seconds: float | None
+) -> tuple[NDArray[np.bool_], NDArray[np.uint64]]: ...
+def odds(
+    solver: Solver,
+    piles: Sequence[SupportsIndex],
+    quota: SupportsIndex | str,
+    first: str,
+    against: str,
+    memory: int,
+    seconds: float | None,
+) -> tuple[int, int]: ...
+
 class Certificate:
     @staticmethod
     def of_text(text: str) -> Certificate: ...

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, SupportsIndex
 
 from . import _fibnim
-from ._solve import MEMORY, Analysis, ask
+from ._solve import MEMORY, Analysis, ask, opening
 from ._take import Take, take_away
 
 
@@ -67,14 +67,15 @@ class Certificate:
         """The size of the free pile that makes a P position under every quota; ``None`` is a proof that there is none."""
         return self._core.complement()
 
-    def solve(self, piles: Sequence[SupportsIndex], *, quota: SupportsIndex | str = "not-whole") -> Analysis:
+    def solve(self, piles: Sequence[SupportsIndex], *, quota: SupportsIndex | str | None = None) -> Analysis:
         """Solves a position of the game; ``piles`` are all piles, the fixed ones included.
 
         >>> prove(fixed=(6, 1)).solve([6, 1, 10**30], quota=13).reason.kind
         'certificate'
         """
-        limit = quota if isinstance(quota, str) else quota.__index__()
         numbers = tuple(pile.__index__() for pile in piles)
+        given = opening(len(numbers)) if quota is None else quota
+        limit = given if isinstance(given, str) else given.__index__()
         return ask(self._core.solver(), (numbers, limit, self._core.take, False, False), MEMORY, None)
 
     def export(self, format: str, path: str | os.PathLike[str]) -> None:

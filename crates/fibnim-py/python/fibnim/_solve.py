@@ -179,14 +179,15 @@ class Analysis:
 
 
 @lru_cache(maxsize=64)
-def _solver(take: str, misere: bool) -> Solver:
+def solver(take: str, misere: bool) -> Solver:
+    """The solver of a ruleset, with its shipped certificates."""
     return Solver(take_away(take, 0), misere)
 
 
-def ask(solver: Solver, question: tuple[Any, ...], memory: int, time: float | None) -> Analysis:
+def ask(chosen: Solver, question: tuple[Any, ...], memory: int, time: float | None) -> Analysis:
     """Has a solver answer piles, limits, take-away function, misère play or not, local dynamic or not."""
     piles, quota, _, _, local = question
-    return Analysis(question, solver.solve(piles, list(quota) if local else [quota], local, memory, time))
+    return Analysis(question, chosen.solve(piles, list(quota) if local else [quota], local, memory, time))
 
 
 def _again(
@@ -198,13 +199,18 @@ def _again(
     memory: int = MEMORY,
     time: float | None = None,
 ) -> Analysis:
-    return ask(_solver(take, misere), (piles, quota, take, misere, local), memory, time)
+    return ask(solver(take, misere), (piles, quota, take, misere, local), memory, time)
+
+
+def opening(piles: int, dynamic: str = "global") -> str:
+    """What an opening may take where nothing is said, as the command has it."""
+    return "any" if piles > 1 and dynamic == "global" else "not-whole"
 
 
 def solve(
     piles: Sequence[SupportsIndex] | str,
     *,
-    quota: SupportsIndex | str | Sequence[SupportsIndex | str] = "not-whole",
+    quota: SupportsIndex | str | Sequence[SupportsIndex | str] | None = None,
     take: Take = "2t",
     misere: bool = False,
     dynamic: str = "global",
@@ -214,8 +220,8 @@ def solve(
     """Solves a position.
 
     ``piles`` are the piles, or a position in the notation of the papers such as ``"(20,62;6)"``. ``quota`` is the most that
-    the next move may take, one a pile if ``dynamic`` is ``"local"``; without one the opening may take anything but a whole
-    pile. A search ends after ``memory`` bytes or ``time`` seconds with :class:`BeyondBudget`.
+    the next move may take, one a pile if ``dynamic`` is ``"local"``, ``"any"`` or ``"not-whole"``; without one it is an opening,
+    which may not take a pile that is the only one, or has its own quota, whole. A search ends after ``memory`` bytes or ``time`` seconds with :class:`BeyondBudget`.
 
     >>> solve([20, 62], quota=6).outcome
     'P'
@@ -226,11 +232,13 @@ def solve(
         raise InputError(f"{dynamic!r} is no dynamic: accepted are 'global' and 'local'")
     if isinstance(piles, str):
         text_take = str(take_away(take, MOST_TEXT))
-        solved = _solver(text_take, misere).solve_text(piles, False, memory, time)
+        solved = solver(text_take, misere).solve_text(piles, False, memory, time)
         numbers, limits, local = solved.position
         chosen: Any = tuple(limits) if local else limits[0]
         return Analysis((tuple(numbers), chosen, text_take, misere, local), solved)
     numbers = [pile.__index__() for pile in piles]
+    if quota is None:
+        quota = opening(len(numbers), dynamic)
     function = str(take_away(take, max(numbers, default=0)))
     if dynamic == "local":
         if isinstance(quota, str):

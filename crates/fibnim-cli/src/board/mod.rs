@@ -1,0 +1,96 @@
+//! The board of `fibnim play`: a full screen of chips.
+//!
+//! [`state`] and [`update`] know nothing of terminals, [`layout`] says where things are, [`draw`] paints them, and
+//! [`run`] is the loop that waits for keys and for the thread of [`worker`].
+
+mod draw;
+mod layout;
+mod palette;
+mod panel;
+mod state;
+mod terminal;
+mod update;
+mod worker;
+
+#[cfg(test)]
+mod tests;
+
+use std::io::{IsTerminal, stdin, stdout};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use fibnim_play::Match;
+use ratatui::crossterm::event;
+
+use crate::args::PlayArgs;
+use crate::error::CliError;
+use crate::play::files;
+use palette::Palette;
+use state::{Board, Effect, Input};
+use terminal::Screen;
+use worker::Worker;
+
+/// Time between two looks at the thread that thinks.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// Plays on the screen until somebody quits, and gives the game back.
+pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
+    if !stdout().is_terminal() || !stdin().is_terminal() {
+        return Err(CliError::Input(
+            "the board needs a terminal: --plain plays by lines on standard input and output".to_owned(),
+        ));
+    }
+    let ended = Arc::new(AtomicBool::new(false));
+    let flag = ended.clone();
+    // A signal ends the loop like a key.
+    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
+        .map_err(|error| CliError::File(error.to_string()))?;
+    let colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let worker = Worker::start(args.time, args.memory)?;
+    let mut screen = Screen::open()?;
+    let mut board = Board::new(game, Palette(colour));
+    let mut inputs = Vec::new();
+    let mut effects = board.begin();
+    let mut stale = true;
+    loop {
+        for effect in effects.drain(..) {
+            match effect {
+                Effect::Quit => return Ok(board.game),
+                Effect::Think(job) => worker.ask(*job)?,
+                Effect::Save(path, replace) => {
+                    let saved = files::save(&board.game, &path, replace).map_err(CliError::message);
+                    inputs.push(Input::Saved(saved.map(|()| path)));
+                }
+                Effect::Load(path) => {
+                    inputs.push(Input::Loaded(files::load(&path).map(Box::new).map_err(CliError::message)));
+                }
+            }
+        }
+        let size = screen.terminal.size()?;
+        if (size.width, size.height) != board.size {
+            inputs.push(Input::Size(size.width, size.height));
+        }
+        inputs.extend(worker.answers()?);
+        if inputs.is_empty() {
+            if stale {
+                screen.terminal.draw(|frame| draw::board(&board, frame))?;
+                stale = false;
+            }
+            if event::poll(LOOK)? {
+                inputs.extend(Input::of(&event::read()?));
+            }
+            // A mouse that moves comes as many events, which mean nothing and are not worth a drawing each.
+            while inputs.is_empty() && event::poll(Duration::ZERO)? {
+                inputs.extend(Input::of(&event::read()?));
+            }
+        }
+        for input in inputs.drain(..) {
+            stale = true;
+            effects.extend(board.update(input));
+        }
+        if ended.load(Ordering::Relaxed) {
+            return Ok(board.game);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The panel beside the piles: the analysis, or the moves with their verdicts.
+
+use fibnim::Outcome;
+use fibnim_play::Seat;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::draw::verdict;
+use super::palette::Palette;
+use super::state::{Board, Mode};
+use crate::play::words;
+
+/// Winning moves that are listed.
+const MOVES: usize = 6;
+
+/// What the panel says.
+pub fn lines(board: &Board, palette: Palette, area: Rect) -> Vec<Line<'static>> {
+    match board.mode {
+        Mode::Replay(at) => moves(board, at, palette, area),
+        _ => analysis(board, palette),
+    }
+}
+
+fn analysis(board: &Board, palette: Palette) -> Vec<Line<'static>> {
+    let title = Line::styled("Analysis", palette.bold(Color::Cyan));
+    let analysis = match &board.analysis {
+        None => return vec![title, Line::raw("Thinking.")],
+        Some(Err(why)) => return vec![title, Line::raw(format!("This is {why}."))],
+        Some(Ok(analysis)) => analysis,
+    };
+    let (text, colour) = match analysis.outcome() {
+        Outcome::N => ("N: the player to move wins.", Color::Green),
+        Outcome::P => ("P: the player to move loses.", Color::Red),
+    };
+    let mut lines = vec![title, Line::styled(text, palette.bold(colour))];
+    lines.extend(analysis.threshold().map(|threshold| Line::raw(format!("Threshold: {threshold}."))));
+    let mut winning = analysis.winning_moves();
+    for best in winning.by_ref().take(MOVES) {
+        lines.push(Line::raw(format!("Winning: {}.", words::chips(analysis.position(), &best))));
+    }
+    if winning.next().is_some() {
+        lines.push(Line::raw("And more."));
+    }
+    lines.extend(analysis.explain().into_iter().map(Line::raw));
+    lines
+}
+
+fn moves(board: &Board, at: usize, palette: Palette, area: Rect) -> Vec<Line<'static>> {
+    let all = board.game.moves();
+    let room = usize::from(area.height.max(2)) - 1;
+    let first = at.saturating_sub(room / 2 + 1).min(all.len().saturating_sub(room));
+    let mut lines = vec![Line::styled("Moves", palette.bold(Color::Cyan))];
+    for (number, chosen) in all.iter().enumerate().skip(first).take(room) {
+        let style = if number + 1 == at { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
+        let chips = words::chips(board.game.start(), chosen);
+        let text = format!("{:>3}. {} takes {chips}", number + 1, Seat::after(number));
+        let mark = match board.verdicts.get(number) {
+            Some(Ok(Some(fibnim_play::Verdict::Blunder(_)))) => Span::styled("  blunder", palette.bold(Color::Red)),
+            Some(Err(_)) => Span::raw("  ?"),
+            _ => Span::raw(""),
+        };
+        lines.push(Line::from(vec![Span::styled(text, style), mark]));
+    }
+    lines
+}
+
+/// What is said of the last of the first moves.
+pub fn remark(board: &Board, at: usize, palette: Palette) -> Vec<Span<'static>> {
+    let Some(number) = at.checked_sub(1) else { return vec![Span::raw("The start.")] };
+    let Some(chosen) = board.game.moves().get(number) else { return Vec::new() };
+    let chips = words::chips(board.game.start(), chosen);
+    let mut spans = vec![Span::raw(format!("{} took {chips}: ", Seat::after(number)))];
+    spans.push(match board.verdicts.get(number) {
+        Some(Ok(Some(worth))) => {
+            let (text, colour) = verdict(worth, board, number);
+            Span::styled(format!("{text}."), palette.bold(colour))
+        }
+        Some(Ok(None)) => Span::raw(""),
+        Some(Err(why)) => Span::raw(format!("not judged, {why}.")),
+        None => Span::raw("not judged yet."),
+    });
+    spans
+}

@@ -1,0 +1,160 @@
+//! What the board knows, what comes to it, and what it wants done.
+
+use std::path::PathBuf;
+
+use fibnim::{Analysis, Move, Nat};
+use fibnim_play::{Hint, Match, Verdict};
+use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
+
+use super::palette::Palette;
+
+/// What is on the screen besides the piles.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Mode {
+    Play,
+    Help,
+    Prompt(Prompt, String),
+    /// Going through the game: the position after so many moves.
+    Replay(usize),
+}
+
+/// What is being asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    New,
+    Rules,
+    Save,
+    Replace,
+    Load,
+}
+
+/// What the board wants done outside.
+#[derive(Debug)]
+pub enum Effect {
+    Quit,
+    Think(Box<Job>),
+    Save(PathBuf, bool),
+    Load(PathBuf),
+}
+
+/// A question about a game; the answer has the same ticket.
+#[derive(Debug)]
+pub struct Job {
+    pub ticket: u64,
+    pub game: Match,
+    pub ask: Ask,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    Reply,
+    Hint,
+    Analysis,
+    Verdict(usize),
+}
+
+#[derive(Debug)]
+pub enum Answer {
+    Reply(Result<Option<Move>, String>),
+    Hint(Result<Hint, String>),
+    Analysis(Result<Box<Analysis>, String>),
+    Verdict(usize, Result<Option<Verdict>, String>),
+}
+
+/// What comes to the board.
+#[derive(Debug)]
+pub enum Input {
+    Key(KeyEvent),
+    Click(u16, u16),
+    Size(u16, u16),
+    Answer(u64, Box<Answer>),
+    Saved(Result<PathBuf, String>),
+    Loaded(Result<Box<Match>, String>),
+}
+
+impl Input {
+    /// What an event of the terminal means, if anything.
+    pub fn of(event: &Event) -> Option<Self> {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => Some(Self::Key(*key)),
+            Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                Some(Self::Click(mouse.column, mouse.row))
+            }
+            Event::Resize(width, height) => Some(Self::Size(*width, *height)),
+            _ => None,
+        }
+    }
+}
+
+/// The board.
+#[derive(Debug)]
+pub struct Board {
+    pub game: Match,
+    /// The pile chosen, and how many chips of it.
+    pub pile: usize,
+    pub take: Nat,
+    /// Whether the next digit goes on with a number.
+    pub typing: bool,
+    pub mode: Mode,
+    pub message: String,
+    /// Whether the analysis is shown; and what it is, once that is known.
+    pub analysing: bool,
+    pub analysis: Option<Result<Box<Analysis>, String>>,
+    /// What the first moves were worth, as far as it is known.
+    pub verdicts: Vec<Result<Option<Verdict>, String>>,
+    /// Whether something is being computed.
+    pub thinking: bool,
+    pub ticket: u64,
+    pub size: (u16, u16),
+    pub palette: Palette,
+    /// The file that is there already.
+    pub file: Option<PathBuf>,
+}
+
+impl Board {
+    pub fn new(game: Match, palette: Palette) -> Self {
+        let mut board = Self {
+            game,
+            pile: 0,
+            take: Nat::ONE,
+            typing: false,
+            mode: Mode::Play,
+            message: "Arrows or digits choose, Enter takes, ? shows all keys.".to_owned(),
+            analysing: false,
+            analysis: None,
+            verdicts: Vec::new(),
+            thinking: false,
+            ticket: 0,
+            size: (0, 0),
+            palette,
+            file: None,
+        };
+        board.choose_pile();
+        board
+    }
+
+    /// The position that is shown.
+    pub fn shown(&self) -> fibnim::Position {
+        match self.mode {
+            Mode::Replay(at) => self.game.position_at(at),
+            _ => self.game.position().clone(),
+        }
+    }
+
+    /// Makes the choice one that can be played, if there is one.
+    pub fn choose_pile(&mut self) {
+        let position = self.game.position();
+        let open = |&pile: &usize| !position.largest_take(pile).is_zero();
+        if !Some(self.pile).filter(|pile| *pile < position.piles().len()).as_ref().is_some_and(open) {
+            self.pile = (0..position.piles().len()).find(open).unwrap_or_default();
+        }
+        self.take = Nat::ONE;
+        self.typing = false;
+    }
+
+    /// A question about the game as it is.
+    pub fn ask(&mut self, ask: Ask) -> Effect {
+        self.thinking = true;
+        Effect::Think(Box::new(Job { ticket: self.ticket, game: self.game.clone(), ask }))
+    }
+}

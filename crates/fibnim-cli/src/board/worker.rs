@@ -1,0 +1,75 @@
+//! The thread that thinks while the board goes on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::time::Duration;
+
+use super::state::{Answer, Ask, Input, Job};
+use crate::error::CliError;
+use crate::play::thinker::Thinker;
+
+/// A thread with questions to it and answers from it.
+pub struct Worker {
+    jobs: Sender<Job>,
+    answers: Receiver<(u64, Answer)>,
+    /// The ticket of the last question; those with earlier ones need no answer any more.
+    latest: Arc<AtomicU64>,
+}
+
+impl Worker {
+    pub fn start(time: Duration, memory: u64) -> Result<Self, CliError> {
+        let (jobs, questions) = channel::<Job>();
+        let (replies, answers) = channel();
+        let latest = Arc::new(AtomicU64::new(0));
+        let current = latest.clone();
+        let work = move || {
+            let mut thinker = Thinker::new(time, memory);
+            for job in questions {
+                if job.ticket < current.load(Ordering::Relaxed) {
+                    continue;
+                }
+                let answer = think(&mut thinker, &job);
+                if replies.send((job.ticket, answer)).is_err() {
+                    break;
+                }
+            }
+        };
+        std::thread::Builder::new().name("thinker".to_owned()).spawn(work)?;
+        Ok(Self { jobs, answers, latest })
+    }
+
+    pub fn ask(&self, job: Job) -> Result<(), CliError> {
+        self.latest.store(job.ticket, Ordering::Relaxed);
+        self.jobs.send(job).map_err(|_| stopped())
+    }
+
+    /// What has been answered meanwhile.
+    pub fn answers(&self) -> Result<Vec<Input>, CliError> {
+        let mut all = Vec::new();
+        loop {
+            match self.answers.try_recv() {
+                Ok((ticket, answer)) => all.push(Input::Answer(ticket, Box::new(answer))),
+                Err(TryRecvError::Empty) => return Ok(all),
+                Err(TryRecvError::Disconnected) => return Err(stopped()),
+            }
+        }
+    }
+}
+
+fn stopped() -> CliError {
+    CliError::File("the thread that thinks has ended".to_owned())
+}
+
+/// Answers one question.
+pub fn think(thinker: &mut Thinker, job: &Job) -> Answer {
+    let game = &job.game;
+    match job.ask {
+        Ask::Reply => Answer::Reply(thinker.reply(game).map_err(|beyond| beyond.to_string())),
+        Ask::Hint => Answer::Hint(thinker.hint(game).map_err(|beyond| beyond.to_string())),
+        Ask::Analysis => Answer::Analysis(thinker.analysis(game).map(Box::new).map_err(|beyond| beyond.to_string())),
+        Ask::Verdict(number) => {
+            Answer::Verdict(number, thinker.verdict(game, number).transpose().map_err(|beyond| beyond.to_string()))
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What can be typed in a game of lines.
+
+use std::path::PathBuf;
+
+use fibnim::{Nat, parse_chips};
+
+/// One line of input.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Command {
+    /// So many chips, and from which pile, counted from 0.
+    Take(Nat, Option<usize>),
+    Hint,
+    Undo,
+    Redo,
+    Analysis,
+    History,
+    New(Option<String>),
+    Resign,
+    Save(PathBuf, bool),
+    Load(PathBuf),
+    Opponent(String),
+    Rules(Option<String>),
+    Help,
+    Quit,
+}
+
+pub const HELP: &str = "\
+take 5 from 2       take 5 chips from pile 2; also '5 2', and 'take 5' or '5' if there is one pile
+hint                what a perfect player would do, and why
+moves, analysis     who wins, and all winning moves
+history             the moves so far, with the blunders
+undo, redo          take back to your last turn, and play it again
+new, new 5 8 13     a new game, from the same start or another one
+rules, rules 3t     the rules; a new game under others, such as 'rules 3t misere'
+opponent NAME       another opponent: perfect, longest, optimal, random, slip:0.2, greedy, zhou, optimist or human
+resign              give up
+save FILE           write the game; 'save --force FILE' replaces a file
+load FILE           go on with another game
+quit                leave";
+
+/// Reads a line; `None` if it is empty.
+pub fn read(line: &str) -> Result<Option<Command>, String> {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    let text = || (!rest.is_empty()).then(|| rest.to_owned());
+    let needed = |what: &str| text().ok_or_else(|| format!("{word} what? For example '{word} {what}'."));
+    let alone = |command| if rest.is_empty() { Ok(command) } else { Err(format!("'{word}' stands alone.")) };
+    Ok(Some(match word {
+        "" => return Ok(None),
+        "take" => take(rest)?,
+        "hint" => alone(Command::Hint)?,
+        "undo" => alone(Command::Undo)?,
+        "redo" => alone(Command::Redo)?,
+        "moves" | "analysis" => alone(Command::Analysis)?,
+        "history" => alone(Command::History)?,
+        "new" => Command::New(text()),
+        "resign" => alone(Command::Resign)?,
+        "save" => match needed("game.txt")?.strip_prefix("--force ") {
+            Some(path) => Command::Save(path.trim().into(), true),
+            None => Command::Save(rest.into(), false),
+        },
+        "load" => Command::Load(needed("game.txt")?.into()),
+        "opponent" => Command::Opponent(needed("slip:0.2")?),
+        "rules" => Command::Rules(text()),
+        "help" | "?" => alone(Command::Help)?,
+        "quit" | "exit" => alone(Command::Quit)?,
+        _ if word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-') => take(line)?,
+        _ => {
+            let word: String = word.chars().take(40).collect();
+            return Err(format!(
+                "There is no command {word:?}: 'help' lists them, and a move is 'take 5 from 2' or '5 2'."
+            ));
+        }
+    }))
+}
+
+/// Reads `5`, `5 2`, `5 from 2` or `5 from pile 2`.
+fn take(text: &str) -> Result<Command, String> {
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    let (take, pile) = match words[..] {
+        [take] => (take, None),
+        [take, pile] | [take, "from", pile] | [take, "from", "pile", pile] => (take, Some(pile)),
+        _ => return Err("A move is 'take 5 from 2' or '5 2'.".to_owned()),
+    };
+    let chips = parse_chips(take).map_err(|error| format!("{error}."))?;
+    let index = |pile: &str| match pile.parse::<usize>() {
+        Ok(pile @ 1..) => Ok(pile - 1),
+        _ => Err("Piles are counted from 1.".to_owned()),
+    };
+    Ok(Command::Take(chips, pile.map(index).transpose()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_in_every_form() {
+        let five = |pile| Ok(Some(Command::Take(Nat::from(5_u32), pile)));
+        for line in ["5", "take 5", "  take   5 "] {
+            assert_eq!(read(line), five(None), "{line}");
+        }
+        for line in ["5 2", "5 from 2", "take 5 2", "take 5 from 2", "take 5 from pile 2"] {
+            assert_eq!(read(line), five(Some(1)), "{line}");
+        }
+        for line in
+            ["take", "take five", "-1", "5 0", "5 from", "1 2 3", "take 5 out of 2", "hint me", "save", "fly", "5.5"]
+        {
+            let message = read(line).expect_err(line);
+            assert!(message.ends_with('.') && message.lines().count() == 1, "{line}: {message}");
+        }
+        assert_eq!(read("save --force a b"), Ok(Some(Command::Save("a b".into(), true))));
+        assert_eq!(read(" \t"), Ok(None));
+    }
+}

@@ -1,0 +1,87 @@
+//! The game that the arguments ask for.
+
+use fibnim::{Dynamic, Limit, Notation, Position, PositionError, Rules};
+use fibnim_play::{Match, Player, Seat};
+
+use super::files;
+use crate::args::{FirstArg, PlayArgs};
+use crate::commands::reader::PositionReader;
+use crate::error::CliError;
+
+/// The piles where none are given; who begins can win.
+const PILES: &str = "20";
+
+/// The game of a file, or a new one.
+pub fn game(args: &PlayArgs) -> Result<Match, CliError> {
+    if let Some(path) = &args.load {
+        return files::load(path);
+    }
+    let rules = args.rules.rules();
+    let start = start(args, &rules)?;
+    let opponent = Player::Strategy(args.opponent);
+    let players = match (&args.players[..], args.two, args.first) {
+        (&[first, second], ..) => [first, second],
+        ([], true, _) => [Player::Human; 2],
+        ([], _, FirstArg::You) => [Player::Human, opponent],
+        ([], _, FirstArg::Opponent) => [opponent, Player::Human],
+        (players, ..) => {
+            return Err(CliError::Input(format!(
+                "{} players: --players takes two, such as human,perfect",
+                players.len()
+            )));
+        }
+    };
+    Match::new(rules, start, players, args.seed).map_err(CliError::input)
+}
+
+fn start(args: &PlayArgs, rules: &Rules) -> Result<Position, CliError> {
+    if args.position.iter().any(|part| part.trim().is_empty()) {
+        return Err(CliError::input(PositionError::NoPiles));
+    }
+    let text = if args.position.is_empty() { PILES.to_owned() } else { args.position.join(" ") };
+    let notation = Notation {
+        dynamic: args.dynamic.map(Dynamic::from),
+        unwritten: args.opening.map(Limit::from),
+        ..Notation::default()
+    };
+    let reader = PositionReader::new(rules.clone(), notation, args.quota.as_deref(), None).map_err(CliError::input)?;
+    if text.contains(';') && reader.has_limit() {
+        return Err(CliError::Input("the position has its quota: leave out --quota and --opening".to_owned()));
+    }
+    reader.read_position(&text).map_err(CliError::input)
+}
+
+/// A new game with the same players, from the text of a position or from the same start.
+pub fn again(game: &Match, start: Option<&str>) -> Result<Match, String> {
+    let start = match start {
+        Some(text) => Notation::default().parse(text, &game.rules().take).map_err(|error| error.to_string())?,
+        None => game.start().clone(),
+    };
+    let players = [Seat::First, Seat::Second].map(|seat| game.player(seat));
+    Match::new(game.rules().clone(), start, players, game.seed()).map_err(|error| error.to_string())
+}
+
+/// A new game under other rules: a take-away function, and "misere" or "normal" after it.
+pub fn under(game: &Match, text: &str) -> Result<Match, String> {
+    let text = text.trim();
+    let (take, rules): (&str, fn(_) -> Rules) = match (text.strip_suffix("misere"), text.strip_suffix("normal")) {
+        (Some(take), _) => (take, Rules::misere),
+        (None, Some(take)) => (take, Rules::normal),
+        (None, None) => (text, Rules::normal),
+    };
+    let take = if take.trim().is_empty() { Ok(game.rules().take.clone()) } else { take.trim().parse() };
+    let rules = rules(take.map_err(|error: fibnim::TakeAwayError| error.to_string())?);
+    let players = [Seat::First, Seat::Second].map(|seat| game.player(seat));
+    Match::new(rules, game.start().clone(), players, game.seed()).map_err(|error| error.to_string())
+}
+
+/// The seat that an opponent takes: the one across from the only human, or from the one whose turn it is.
+pub fn opposite(game: &Match) -> Option<Seat> {
+    let human = |seat| game.player(seat) == Player::Human;
+    match (human(Seat::First), human(Seat::Second)) {
+        (true, true) => Some(game.mover().other()),
+        (true, false) => Some(Seat::Second),
+        (false, true) => Some(Seat::First),
+        (false, false) => None,
+    }
+}

@@ -1,0 +1,104 @@
+//! Games in words.
+
+use fibnim::{Dynamic, Limit, Move, Play, Position};
+use fibnim_play::{Match, Player, Seat};
+
+/// The ruleset.
+pub fn rules(game: &Match) -> String {
+    let play = match game.rules().play {
+        Play::Normal => "normal play: whoever takes the last chip wins",
+        Play::Misere => "misère play: whoever takes the last chip loses",
+    };
+    format!("f(t) = {}, {play}.", game.rules().take)
+}
+
+fn limit(limit: &Limit) -> String {
+    match limit {
+        Limit::Quota(quota) => format!("quota {}", quota.chips()),
+        Limit::Any => "opening, any number".to_owned(),
+        Limit::NotWhole => "opening, not the whole pile".to_owned(),
+    }
+}
+
+/// What the next move may take, where all piles have the same limit.
+pub fn quota(position: &Position) -> Option<String> {
+    (position.dynamic() == Dynamic::Global).then(|| match position.limit(0) {
+        Limit::Quota(quota) => format!("Quota: {}.", quota.chips()),
+        Limit::Any => "Opening: any number of chips from one pile.".to_owned(),
+        Limit::NotWhole => "Opening: not a whole pile.".to_owned(),
+    })
+}
+
+/// The limit of one pile where every pile has its own.
+pub fn own_limit(position: &Position, pile: usize) -> Option<String> {
+    (position.dynamic() == Dynamic::Local).then(|| limit(position.limit(pile)))
+}
+
+/// The piles and what may be taken.
+pub fn position(position: &Position) -> String {
+    let pile = |(index, pile): (usize, &fibnim::Nat)| match own_limit(position, index) {
+        Some(own) => format!("{pile} ({own})"),
+        None => pile.to_string(),
+    };
+    let piles: Vec<String> = position.piles().iter().enumerate().map(pile).collect();
+    let name = if piles.len() == 1 { "Pile" } else { "Piles" };
+    let quota = quota(position).map(|quota| format!(" {quota}")).unwrap_or_default();
+    format!("{name}: {}.{quota}", piles.join(", "))
+}
+
+/// Who a player is: "you" if there is one human alone.
+pub fn name(game: &Match, seat: Seat) -> String {
+    match (game.player(seat), game.player(seat.other())) {
+        (Player::Human, Player::Strategy(_)) => "you".to_owned(),
+        (Player::Human, Player::Human) => format!("the {seat} player"),
+        (Player::Strategy(strategy), other) if other == game.player(seat) => format!("{strategy} ({seat})"),
+        (Player::Strategy(strategy), _) => strategy.to_string(),
+    }
+}
+
+/// The name, a verb, and the rest: "You take 5."
+pub fn says(game: &Match, seat: Seat, verb: &str, rest: &str) -> String {
+    let name = name(game, seat);
+    let s = if name == "you" { "" } else { "s" };
+    capital(&format!("{name} {verb}{s}{rest}."))
+}
+
+/// With a capital letter, unless it is the name of a strategy.
+pub fn capital(text: &str) -> String {
+    match text.strip_prefix("you").or_else(|| text.strip_prefix("the ")) {
+        Some(_) => text[..1].to_uppercase() + &text[1..],
+        None => text.to_owned(),
+    }
+}
+
+/// "5 from pile 2", or "5" from the only pile.
+pub fn chips(position: &Position, chosen: &Move) -> String {
+    if position.piles().len() == 1 {
+        return chosen.take.to_string();
+    }
+    format!("{} from pile {}", chosen.take, chosen.pile + 1)
+}
+
+/// Whose turn it is, or who has won.
+pub fn turn(game: &Match) -> String {
+    let Some(winner) = game.winner() else {
+        let name = name(game, game.mover());
+        return if name == "you" { "Your turn.".to_owned() } else { format!("Turn of {name}.") };
+    };
+    let wins = says(game, winner, "win", "");
+    match game.resigned() {
+        Some(seat) => format!("{} {wins}", says(game, seat, "resign", "")),
+        None => format!("No move is left. {wins}"),
+    }
+}
+
+/// Who plays.
+pub fn players(game: &Match) -> String {
+    let [first, second] = [Seat::First, Seat::Second].map(|seat| name(game, seat));
+    match (game.player(Seat::First), game.player(Seat::Second)) {
+        (Player::Human, Player::Human) => "Two humans play.".to_owned(),
+        (Player::Human, _) => format!("You move first, {second} second."),
+        (_, Player::Human) => format!("{first} moves first, you second."),
+        _ => format!("{first} moves first, {second} second."),
+    }
+}

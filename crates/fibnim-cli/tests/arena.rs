@@ -1,0 +1,72 @@
+//! `fibnim arena`.
+
+use std::process::{Command, Output};
+
+fn run(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fibnim")).arg("arena").args(args).output().expect("the command runs")
+}
+
+/// Standard output of a run that succeeds.
+fn arena(args: &[&str]) -> String {
+    let output = run(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+const THREE: [&str; 6] = ["--players", "perfect,slip:0.2,random", "--piles", "5,8,13", "--games", "500"];
+
+#[test]
+fn the_same_whatever_the_threads() {
+    let with = |more: &[&str]| arena(&[&THREE, more].concat());
+    let one = with(&["--threads", "1", "--json"]);
+    assert_eq!(one, with(&["--threads", "3", "--json"]));
+    assert_eq!(one, with(&["--seed", "1", "--json"]));
+    assert_ne!(one, with(&["--seed", "2", "--json"]));
+}
+
+#[test]
+fn every_game_is_counted() {
+    let text = arena(&[&THREE[..], &["--json"]].concat());
+    let answer: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let players = answer["players"].as_array().expect("players");
+    let sum = |name: &str| players.iter().map(|player| player[name].as_u64().expect("a number")).sum::<u64>();
+    assert_eq!((sum("games"), sum("wins"), sum("began")), (3000, 1500, 1500));
+    let pairs = answer["pairs"].as_array().expect("pairs");
+    assert_eq!(pairs.len(), 6);
+    for pair in pairs {
+        let wins: u64 = pair["wins"].as_array().expect("wins").iter().filter_map(serde_json::Value::as_u64).sum();
+        assert_eq!((pair["games"].as_u64(), wins), (Some(250), 250));
+    }
+    // (5,8,13) is N: the perfect player wins all games that it begins.
+    assert_eq!(pairs[0]["begins"], 1);
+    assert_eq!((&pairs[0]["wins"][0], &pairs[2]["wins"][0]), (&250.into(), &250.into()));
+}
+
+#[test]
+fn tables() {
+    let text = arena(&["--players", "perfect,greedy", "--piles", "(6,1;3)", "--games", "3", "--format", "csv"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "a,b,begins,games,a_wins,b_wins,a_share,low,high");
+    assert!(
+        lines[1].starts_with("perfect,greedy,perfect,2,") && lines[2].starts_with("perfect,greedy,greedy,1,"),
+        "{text}"
+    );
+    let text =
+        arena(&["--players", "zhou,optimist,greedy", "--piles", "21", "--take", "3t", "--misere", "--games", "10"]);
+    assert_eq!(text.lines().count(), 4 + 1 + 7, "{text}");
+}
+
+#[test]
+fn refusals() {
+    for (args, status, says) in [
+        (&["--players", "perfect", "--piles", "5"][..], 2, "1 players"),
+        (&["--players", "perfect,nobody", "--piles", "5"], 2, "accepted are perfect"),
+        (&["--players", "perfect,random", "--piles", "5,x"], 2, "x"),
+        (&["--players", "perfect,random", "--piles", "99999999999,7777777777,555555555"], 3, "beyond the budget"),
+    ] {
+        let output = run(args);
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
+        assert!(message.contains(says) && message.lines().count() == 1, "{args:?}: {message}");
+    }
+}

@@ -1,0 +1,124 @@
+//! `fibnim odds`.
+
+use std::process::{Command, Output};
+
+fn run(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).output().expect("the command runs")
+}
+
+/// Standard output of a run that succeeds.
+fn fibnim(args: &[&str]) -> String {
+    let output = run(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn json(args: &[&str]) -> serde_json::Value {
+    let text = fibnim(&[&["odds"], args, &["--json"]].concat());
+    assert_eq!(text.lines().count(), 1, "{text}");
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// Runs with the given status and one line on standard error, which is returned.
+fn refused(args: &[&str], status: i32) -> String {
+    let output = run(args);
+    let message = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
+    assert!(output.stdout.is_empty() && message.lines().count() == 1, "{args:?}: {message}");
+    message
+}
+
+#[test]
+fn one_pile() {
+    assert_eq!(
+        fibnim(&["odds", "12", "--first", "unskilled", "--against", "lps"]),
+        "Position  (12)\nPlayers   random moves first, against perfect\nChance    1/176 = 0.005681818181\n\
+         Method    formula by the Zeckendorf representation, proved\n"
+    );
+    // A Fibonacci number: the opener has lost against who never errs.
+    assert_eq!(json(&["21", "--first", "unskilled", "--against", "optimal"])["chance"], "0");
+    let skilled = json(&["21", "--first", "lps", "--against", "unskilled"]);
+    assert_eq!((&skilled["chance"], &skilled["decimal"]), (&"255/256".into(), &"0.99609375".into()));
+    assert_eq!(skilled["method"]["complement"], true);
+    assert_eq!(skilled["method"]["exponents"], serde_json::json!(["8"]));
+    assert_eq!(json(&["8", "--first", "optimal", "--against", "random"])["chance"], "15/16");
+    // A thousand digits: an exponent.
+    let large = json(&[&format!("1{}1", "0".repeat(999))]);
+    assert_eq!(large["chance"], serde_json::Value::Null);
+    assert_eq!(large["method"]["exponents"][0].as_str().map(str::len), Some(1000));
+}
+
+#[test]
+fn any_position() {
+    let sum = |first: &str, second: &str| {
+        let chance = |first: &str, second: &str| {
+            json(&["4", "3", "5", "--first", first, "--against", second])["decimal"].clone()
+        };
+        (chance(first, second), chance(second, first))
+    };
+    // (4,3,5) is N: whoever is perfect and begins wins.
+    assert_eq!(sum("perfect", "zhou"), ("1".into(), "1".into()));
+    let answer = json(&["5", "8", "13", "--first", "slip:0.2", "--against", "greedy"]);
+    assert_eq!(answer["method"]["kind"], "recursion");
+    assert_eq!(answer["first"], "slip:0.2");
+    let exact: f64 = answer["decimal"].as_str().and_then(|text| text.parse().ok()).expect("a number");
+    let games = json(&["(5,8,13)", "--first", "slip:0.2", "--against", "greedy", "--estimate", "4000", "--seed", "3"]);
+    let method = &games["method"];
+    assert_eq!((&method["kind"], &method["games"]), (&"estimate".into(), &4000.into()));
+    let (low, high) = (method["low"].as_f64().expect("a number"), method["high"].as_f64().expect("a number"));
+    assert!(low - 0.03 < exact && exact < high + 0.03 && high - low < 0.04, "{answer} {games}");
+    let misere = json(&["5", "--first", "random", "--against", "random", "--misere", "--take", "t+1"]);
+    assert_eq!(misere["rules"], serde_json::json!({"take": "t+1", "play": "misere"}));
+}
+
+#[test]
+fn beyond_the_budget_there_are_games() {
+    let output = run(&["odds", "4000", "5000", "--first", "random", "--against", "greedy", "--memory", "1MB"]);
+    assert!(output.status.success());
+    let (text, note) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(text.contains("of 10000 games") && note.contains("estimate") && note.lines().count() == 1, "{text}{note}");
+}
+
+#[test]
+fn tables() {
+    let table = fibnim(&["odds", "--table", "60", "--format", "csv"]);
+    let golden = include_str!("../../fibnim-play/tests/golden/allen_prob_2_60.csv");
+    let column = |name: &str| table.lines().next().and_then(|line| line.split(',').position(|each| each == name));
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    for line in golden.lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let pile: usize = fields[0].parse().expect("a number");
+        let place = if fields[1] == "unskilled" { "opens" } else { "second" };
+        for (against, value) in [("lps", fields[3]), ("optimal", fields[4])] {
+            let column = column(&format!("{place}_against_{against}")).expect("a column");
+            assert_eq!(rows[pile][column], value, "{line}");
+        }
+    }
+    let losing = fibnim(&["odds", "--table", "40", "--of", "losing", "--format", "csv"]);
+    let golden = include_str!("../../fibnim-play/tests/golden/allen_mdp_0_40.csv");
+    let expected: Vec<String> = golden
+        .lines()
+        .skip(1)
+        .map(|line| {
+            let fields: Vec<&str> = line.split(',').collect();
+            [fields[0], fields[1], fields[3], fields[5], fields[6]].join(",")
+        })
+        .collect();
+    assert_eq!(losing.lines().skip(1).collect::<Vec<_>>(), expected);
+    assert!(fibnim(&["odds", "--table", "6", "--format", "latex"]).contains("6 & 1/20 & 1/20 & 0 & 0"));
+    assert!(fibnim(&["odds", "--table", "6", "--format", "markdown"]).contains("| 6 | 1/20 | 1/20 | 0 | 0 |"));
+}
+
+#[test]
+fn refusals() {
+    for (args, says) in [
+        (&["odds", "21", "--first", "nobody"][..], "accepted are perfect"),
+        (&["odds", "21", "--against", "slip:2"], "numbers from 0 to 1"),
+        (&["odds", "x"], "x"),
+        (&["odds"], "required"),
+        (&["odds", "5", "--table", "4"], "cannot be used"),
+    ] {
+        let message = refused(args, 2);
+        assert!(message.contains(says), "{args:?}: {message}");
+    }
+}

@@ -1,0 +1,304 @@
+//! Where players get their moves from: a solver, and a memory of what it has said.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+use fibnim::search::{RemotenessSearch, ThresholdTable};
+use fibnim::{
+    Analysis, Beyond, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, Solver, Tablebase, Unreadable,
+};
+
+use crate::odds::{Chances, Side, one_pile_take};
+use crate::optimist;
+use crate::policy::Policy;
+use crate::strategy::{Losing, Strategy};
+use crate::view::View;
+
+/// Policies that are remembered at most.
+const REMEMBERED: usize = 1 << 20;
+
+/// Tells strategies what they need to know. It remembers what it was asked, so that games from one start are cheap.
+pub struct Advisor {
+    solver: Solver,
+    policies: HashMap<(Strategy, Position), Policy>,
+    outcomes: HashMap<Position, Outcome>,
+    lengths: RemotenessSearch,
+    /// The chances of a random player against the best a losing player can do.
+    optimum: Option<Box<Chances>>,
+}
+
+impl fmt::Debug for Advisor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Advisor")
+            .field("rules", self.rules())
+            .field("policies", &self.policies.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// The thresholds of all positions that can be reached.
+#[derive(Debug)]
+struct Reached {
+    rules: Rules,
+    piles: u32,
+    max: u32,
+    table: ThresholdTable,
+}
+
+impl Tablebase for Reached {
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn piles(&self) -> u32 {
+        self.piles
+    }
+
+    fn max(&self) -> u32 {
+        self.max
+    }
+
+    fn lookup(&self, piles: &[u32]) -> Result<Option<u32>, Unreadable> {
+        let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
+        Ok(self.table.threshold(&piles))
+    }
+}
+
+impl Advisor {
+    /// An advisor that asks this solver.
+    #[must_use]
+    pub fn new(solver: Solver) -> Self {
+        let lengths = RemotenessSearch::new(solver.rules().clone());
+        Self { solver, policies: HashMap::new(), outcomes: HashMap::new(), lengths, optimum: None }
+    }
+
+    /// The ruleset.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        self.solver.rules()
+    }
+
+    /// Prepares for games from a position: where only the recurrence of the thresholds tells who wins, one table for all
+    /// positions of the game takes the place of one a position. Without it answers are the same, later.
+    ///
+    /// # Errors
+    /// If the monitor ends the work. A table beyond the memory is done without.
+    pub fn prepare<M: Monitor>(&mut self, start: &Position, budget: &mut Budget<M>) -> Result<(), Beyond> {
+        let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
+        let most = piles.iter().max().and_then(|pile| u32::try_from(*pile).ok());
+        let (Some(max), Ok(count)) = (most, u32::try_from(piles.len())) else { return Ok(()) };
+        if start.dynamic() == Dynamic::Local || count < 2 {
+            return Ok(());
+        }
+        let same = vec![Nat::from(max); piles.len()];
+        let mut part = Budget { memory: budget.memory / 4, monitor: &mut budget.monitor };
+        match ThresholdTable::build(self.rules(), &same, &mut part) {
+            Ok(table) => {
+                let reached = Reached { rules: self.rules().clone(), piles: count, max, table };
+                // It has the rules of the solver.
+                let _ = self.solver.add_table(Arc::new(reached));
+                Ok(())
+            }
+            Err(Beyond::Stopped(progress)) => Err(Beyond::Stopped(progress)),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// The answer of the solver to a position.
+    ///
+    /// # Errors
+    /// If it is beyond the budget.
+    pub fn analysis<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, Beyond> {
+        self.solver.solve(position, budget)
+    }
+
+    /// What a strategy does in a position.
+    ///
+    /// # Errors
+    /// If what it needs to know is beyond the budget.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Rules, Solver};
+    /// use fibnim_play::Advisor;
+    /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
+    /// let policy = advisor.policy("perfect".parse()?, &"(20,62;8)".parse()?, &mut Budget::default())?;
+    /// assert!(policy.wins());
+    /// assert_eq!(policy.chosen().map(|m| (m.pile, m.take.to_string())), Some((1, "8".to_owned())));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn policy<M: Monitor>(
+        &mut self,
+        strategy: Strategy,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy, Beyond> {
+        if strategy == Strategy::Random {
+            return Ok(Policy::random());
+        }
+        let view = View::of(position);
+        let policy = self.viewed(strategy, &view.position, budget)?;
+        Ok(Policy { chosen: policy.chosen.map(|chosen| view.back(chosen)), ..policy })
+    }
+
+    /// The same for a position as strategies see it.
+    pub(crate) fn viewed<M: Monitor>(
+        &mut self,
+        strategy: Strategy,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy, Beyond> {
+        if strategy == Strategy::Random {
+            return Ok(Policy::random());
+        }
+        let key = (strategy, position.clone());
+        if let Some(known) = self.policies.get(&key) {
+            return Ok(known.clone());
+        }
+        let policy = self.think(strategy, position, budget)?;
+        if self.policies.len() < REMEMBERED {
+            self.policies.insert(key, policy.clone());
+        }
+        Ok(policy)
+    }
+
+    /// Who wins a position as strategies see it.
+    pub(crate) fn outcome<M: Monitor>(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Outcome, Beyond> {
+        if let Some(known) = self.outcomes.get(position) {
+            return Ok(*known);
+        }
+        let outcome = self.solver.solve(position, budget)?.outcome();
+        if self.outcomes.len() < REMEMBERED {
+            self.outcomes.insert(position.clone(), outcome);
+        }
+        Ok(outcome)
+    }
+
+    fn think<M: Monitor>(
+        &mut self,
+        strategy: Strategy,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy, Beyond> {
+        let chosen = match strategy {
+            Strategy::Random => return Ok(Policy::random()),
+            Strategy::Greedy => greedy(position),
+            Strategy::Optimist => optimist::choose(self.rules(), position, &mut budget.monitor)?,
+            Strategy::Slip(rate) => {
+                let perfect = self.viewed(Strategy::Perfect(Losing::TakeOne), position, budget)?;
+                return Ok(Policy { slip: rate, wins: perfect.wins && rate == crate::Rate::NEVER, ..perfect });
+            }
+            Strategy::Perfect(_) | Strategy::Zhou => return self.perfect(strategy, position, budget),
+        };
+        Ok(Policy::certain(chosen, false))
+    }
+
+    fn perfect<M: Monitor>(
+        &mut self,
+        strategy: Strategy,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy, Beyond> {
+        let analysis = self.solver.solve(position, budget)?;
+        let wins = analysis.outcome() == Outcome::N;
+        let chosen = match strategy {
+            Strategy::Perfect(Losing::Longest) => self.longest(position, budget)?,
+            Strategy::Zhou if wins => equalizer(position)
+                .filter(|equal| analysis.winning_moves().any(|winning| winning == *equal))
+                .or_else(|| analysis.winning_moves().next()),
+            _ if wins => analysis.winning_moves().next(),
+            Strategy::Perfect(Losing::Optimal) => self.best_loss(position, budget)?,
+            _ => take_one(position),
+        };
+        Ok(Policy::certain(chosen, wins))
+    }
+
+    /// A move that keeps to the remoteness.
+    fn longest<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Option<Move>, Beyond> {
+        if let Some(remoteness) = self.solver.remoteness_by_formula(position) {
+            return Ok(remoteness.moves().first().cloned());
+        }
+        let length = self.lengths.remoteness(position, budget)?;
+        for (chosen, next) in successors(self.rules(), position) {
+            if self.lengths.remoteness(&next, budget)? + 1 == length {
+                return Ok(Some(chosen));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The move in a P position that leaves a random opponent the least chance.
+    fn best_loss<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Option<Move>, Beyond> {
+        if let Some(take) = one_pile_take(self.rules(), position) {
+            return Ok(Some(Move { pile: 0, take }));
+        }
+        Ok(self.losses(position, budget)?.into_iter().min_by(|(_, a), (_, b)| a.cmp(b)).map(|(chosen, _)| chosen))
+    }
+
+    /// All moves of a position, each with the chance of a random opponent who then meets the best play.
+    pub(crate) fn losses<M: Monitor>(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Vec<(Move, dashu_ratio::RBig)>, Beyond> {
+        let mut optimum = self
+            .optimum
+            .take()
+            .unwrap_or_else(|| Box::new(Chances::new([Side::Plays(Strategy::Random), Side::Minimises])));
+        let mut found = Vec::new();
+        let mut failed = Ok(());
+        if let Err(beyond) = Chances::fits(position, budget) {
+            failed = Err(beyond);
+        } else {
+            for (chosen, next) in successors(self.rules(), position) {
+                match optimum.of(self, 0, &next, budget) {
+                    Ok(chance) => found.push((chosen, chance)),
+                    Err(beyond) => {
+                        failed = Err(beyond);
+                        break;
+                    }
+                }
+            }
+        }
+        self.optimum = Some(optimum);
+        failed.map(|()| found)
+    }
+}
+
+/// All moves with the positions that they lead to. The position has fewer moves than a word can count.
+pub(crate) fn successors<'a>(
+    rules: &Rules,
+    position: &'a Position,
+) -> impl Iterator<Item = (Move, Position)> + use<'a> {
+    let take = rules.take.clone();
+    (0..position.piles().len()).flat_map(move |pile| {
+        let most = u64::try_from(&position.largest_take(pile)).unwrap_or(u64::MAX);
+        let take = take.clone();
+        (1..=most).filter_map(move |chips| {
+            let chosen = Move { pile, take: Nat::from(chips) };
+            position.after(&take, &chosen).ok().map(|next| (chosen, next))
+        })
+    })
+}
+
+/// One chip from the first pile that may give one.
+pub(crate) fn take_one(position: &Position) -> Option<Move> {
+    let pile = (0..position.piles().len()).find(|&pile| !position.largest_take(pile).is_zero())?;
+    Some(Move { pile, take: Nat::ONE })
+}
+
+/// The most chips that may be taken, from the first of the piles that allow it.
+fn greedy(position: &Position) -> Option<Move> {
+    let takes = (0..position.piles().len()).rev().map(|pile| Move { pile, take: position.largest_take(pile) });
+    takes.max_by(|a, b| a.take.cmp(&b.take)).filter(|largest| !largest.take.is_zero())
+}
+
+/// Of two piles, the move that makes them equal.
+fn equalizer(position: &Position) -> Option<Move> {
+    let [larger, smaller] = position.piles() else { return None };
+    (larger > smaller).then(|| Move { pile: 0, take: larger - smaller })
+}

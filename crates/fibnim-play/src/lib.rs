@@ -1,0 +1,36 @@
+//! Opponents for Fibonacci nim and its relatives, and the chances of one against another.
+//!
+//! A [`Strategy`] is a named way to play. An [`Advisor`] tells it what it needs to know and gives its [`Policy`] in a
+//! position: a move, or at some rate a random one. A [`Game`] is played with [`Dice`] of a seed, and is the same for the
+//! same seed; a [`Series`] counts the wins of many. [`Odds`] are exact chances by recursion over positions, [`Formula`]s
+//! give them for one pile of any size, and an [`Estimate`] is what is left where neither reaches. A [`Match`] is a game
+//! with humans, which can be taken back, written down and reviewed.
+//!
+//! Like `fibnim` itself this library opens no files, starts no threads and has no clock.
+
+mod advisor;
+mod arena;
+mod dice;
+mod game;
+mod hint;
+mod matches;
+mod odds;
+mod optimist;
+mod policy;
+mod rate;
+mod strategy;
+mod view;
+
+pub use advisor::Advisor;
+pub use arena::{Series, Tally};
+pub use dashu_ratio::RBig as Ratio;
+pub use dice::Dice;
+pub use game::Game;
+pub use hint::Hint;
+pub use matches::{
+    MAX_MOVES, MAX_PILES, MAX_TEXT, Match, MatchError, ParseMatchError, Player, Refused, Seat, TooLarge, Verdict,
+};
+pub use odds::{BestLoss, Estimate, Formula, Odds, one_pile};
+pub use policy::Policy;
+pub use rate::{ParseStrategyError, Rate};
+pub use strategy::{Losing, Strategy};

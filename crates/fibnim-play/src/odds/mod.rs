@@ -1,0 +1,106 @@
+//! The chance that the first player wins: exactly, by formula, or estimated.
+
+mod chances;
+mod estimate;
+mod formula;
+
+pub use estimate::Estimate;
+pub use formula::{Formula, one_pile};
+
+pub(crate) use chances::{Chances, Side};
+pub(crate) use formula::one_pile_take;
+
+use dashu_ratio::RBig;
+use fibnim::{Beyond, Budget, Monitor, Move, Position};
+
+use crate::advisor::Advisor;
+use crate::strategy::Strategy;
+
+/// An exact chance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds {
+    chance: RBig,
+    positions: u64,
+}
+
+impl Odds {
+    /// The chance that the player to move wins who plays `players[0]`, against `players[1]`: the recursion over all
+    /// positions that can come up.
+    ///
+    /// # Errors
+    /// If the game is beyond the budget.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Rules, Solver};
+    /// use fibnim_play::{Advisor, Odds};
+    /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
+    /// let players = ["unskilled".parse()?, "lps".parse()?];
+    /// let odds = Odds::exact(&mut advisor, players, &"(12)".parse()?, &mut Budget::default())?;
+    /// assert_eq!(odds.chance().to_string(), "1/176");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn exact<M: Monitor>(
+        advisor: &mut Advisor,
+        players: [Strategy; 2],
+        start: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Self, Beyond> {
+        Chances::fits(start, budget)?;
+        advisor.prepare(start, budget)?;
+        let mut chances = Chances::new(players.map(Side::Plays));
+        let chance = chances.of(advisor, 0, start, budget)?;
+        Ok(Self { chance, positions: chances.positions() })
+    }
+
+    /// The chance.
+    #[must_use]
+    pub fn chance(&self) -> &RBig {
+        &self.chance
+    }
+
+    /// How many positions the recursion went through, counted once for each player to move.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.positions
+    }
+}
+
+/// The best that a perfect player can do in a P position against an opponent who moves at random.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestLoss {
+    /// The chance of the opponent.
+    pub chance: RBig,
+    /// All moves that leave this chance, by pile and then by size.
+    pub moves: Vec<Move>,
+}
+
+impl BestLoss {
+    /// The best moves of a P position; `None` if it is N or has no moves.
+    ///
+    /// # Errors
+    /// If it is beyond the budget.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Rules, Solver};
+    /// use fibnim_play::{Advisor, BestLoss};
+    /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
+    /// let best = BestLoss::of(&mut advisor, &"(8;3)".parse()?, &mut Budget::default())?.expect("a P position");
+    /// // Better than to take 1, which leaves the opponent 1/8.
+    /// assert_eq!((best.chance.to_string(), best.moves[0].take.to_string()), ("1/16".to_owned(), "2".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of<M: Monitor>(
+        advisor: &mut Advisor,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Option<Self>, Beyond> {
+        let view = crate::view::View::of(position);
+        if advisor.outcome(&view.position, budget)? == fibnim::Outcome::N {
+            return Ok(None);
+        }
+        let losses = advisor.losses(position, budget)?;
+        let Some(chance) = losses.iter().map(|(_, chance)| chance).min().cloned() else { return Ok(None) };
+        let moves = losses.into_iter().filter(|(_, each)| *each == chance).map(|(chosen, _)| chosen).collect();
+        Ok(Some(Self { chance, moves }))
+    }
+}

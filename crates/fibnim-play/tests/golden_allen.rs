@@ -1,0 +1,110 @@
+//! Every value of the reference data on Allen & Ponomarenko 2014, by recursion and by formula.
+
+use fibnim::{Budget, Position, Rules, Solver};
+use fibnim_play::{Advisor, BestLoss, Losing, Odds, Ratio, Strategy, one_pile};
+
+const RANDOM: Strategy = Strategy::Random;
+
+fn perfect(losing: Losing) -> Strategy {
+    Strategy::Perfect(losing)
+}
+
+fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
+    text.lines().skip(1).map(|line| line.split(',').collect())
+}
+
+fn ratio(text: &str) -> Ratio {
+    let (p, q) = text.split_once('/').unwrap_or((text, "1"));
+    Ratio::from_parts(p.parse().expect("a number"), q.parse().expect("a number"))
+}
+
+fn advisor() -> Advisor {
+    Advisor::new(Solver::new(Rules::FIBONACCI))
+}
+
+/// The chance of the random player, who moves first or second.
+fn unskilled(advisor: &mut Advisor, skilled: Strategy, position: &Position, first: bool) -> Ratio {
+    let players = if first { [RANDOM, skilled] } else { [skilled, RANDOM] };
+    let odds = Odds::exact(advisor, players, position, &mut Budget::default()).expect("small");
+    if first { odds.chance().clone() } else { Ratio::ONE - odds.chance() }
+}
+
+fn formula(losing: Losing, position: &Position, first: bool) -> Ratio {
+    one_pile(&Rules::FIBONACCI, position, losing, first).and_then(|formula| formula.exact()).expect("one pile")
+}
+
+#[test]
+fn losing_positions() {
+    let mut advisor = advisor();
+    let mut count = 0;
+    for row in rows(include_str!("golden/allen_mdp_0_40.csv")) {
+        let position: Position = format!("({};{})", row[0], row[1]).parse().expect("a position");
+        let lps = ratio(row[3]);
+        assert_eq!(unskilled(&mut advisor, perfect(Losing::TakeOne), &position, false), lps, "{position}");
+        assert_eq!(formula(Losing::TakeOne, &position, false), lps, "{position}");
+        let best = BestLoss::of(&mut advisor, &position, &mut Budget::default()).expect("small").expect("a P position");
+        assert_eq!(best.chance, ratio(row[5]), "{position}");
+        let takes: Vec<String> = best.moves.iter().map(|best| best.take.to_string()).collect();
+        assert_eq!(takes.join(" "), row[6], "{position}");
+        assert_eq!(unskilled(&mut advisor, perfect(Losing::Optimal), &position, false), ratio(row[5]), "{position}");
+        assert_eq!(formula(Losing::Optimal, &position, false), ratio(row[5]), "{position}");
+        // Take one, and then play the best.
+        let chips = &position.piles()[0] - fibnim::Nat::ONE;
+        let after: Position = format!("({chips};2)").parse().expect("a position");
+        assert_eq!(unskilled(&mut advisor, perfect(Losing::Optimal), &after, true), ratio(row[4]), "{position}");
+        count += 1;
+    }
+    assert_eq!(count, include_str!("golden/allen_mdp_0_40.csv").lines().count() - 1);
+}
+
+#[test]
+fn openings() {
+    let mut advisor = advisor();
+    let mut count = 0;
+    for row in rows(include_str!("golden/allen_prob_2_60.csv")) {
+        let position: Position = format!("({})", row[0]).parse().expect("a position");
+        let first = row[1] == "unskilled";
+        for (losing, column) in [(Losing::TakeOne, 3), (Losing::Optimal, 4)] {
+            let expected = ratio(row[column]);
+            assert_eq!(unskilled(&mut advisor, perfect(losing), &position, first), expected, "{row:?}");
+            assert_eq!(formula(losing, &position, first), expected, "{row:?}");
+        }
+        if !row[5].is_empty() && row[2] == "2" && row[0] != "2" {
+            let formula = one_pile(&Rules::FIBONACCI, &position, Losing::TakeOne, false).expect("one pile");
+            assert_eq!(formula.exponents.last().map(ToString::to_string).as_deref(), Some(row[5]), "{row:?}");
+        }
+        count += 1;
+    }
+    assert!(count > 110, "{count}");
+}
+
+#[test]
+fn formulas_hold_for_all_quotas() {
+    let mut advisor = advisor();
+    for pile in 0..=60 {
+        for quota in 1..=pile.max(1) + 1 {
+            let position: Position = format!("({pile};{quota})").parse().expect("a position");
+            for losing in [Losing::TakeOne, Losing::Optimal] {
+                for first in [true, false] {
+                    let by_recursion = unskilled(&mut advisor, perfect(losing), &position, first);
+                    assert_eq!(formula(losing, &position, first), by_recursion, "{position} {losing:?} {first}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn large_piles() {
+    // 10^1000 + 1 chips: a formula with exponents of a thousand digits.
+    let position: Position = format!("(1{}1)", "0".repeat(999)).parse().expect("a position");
+    let formula = one_pile(&Rules::FIBONACCI, &position, Losing::TakeOne, true).expect("one pile");
+    assert!(formula.proved && formula.exact().is_none() && formula.exponents.len() > 100);
+    let digits = formula.exponents[0].to_string().len();
+    assert_eq!(digits, 1000);
+    assert!(!one_pile(&Rules::FIBONACCI, &position, Losing::Optimal, true).expect("one pile").proved);
+    assert_eq!(one_pile(&Rules::FIBONACCI, &position, Losing::Longest, true), None);
+    let misere = Rules { play: fibnim::Play::Misere, ..Rules::FIBONACCI };
+    assert_eq!(one_pile(&misere, &position, Losing::TakeOne, true), None);
+    assert_eq!(one_pile(&Rules::FIBONACCI, &"(5,8;3)".parse().expect("a position"), Losing::TakeOne, true), None);
+}

@@ -1,0 +1,228 @@
+//! Exact chances against a literal enumeration, and what strategies promise, under every kind of ruleset.
+
+use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway};
+use fibnim_play::{Advisor, Dice, Game, Losing, Odds, Ratio, Series, Strategy};
+use proptest::prelude::{Just, ProptestConfig, Strategy as _};
+use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
+
+fn rules(take: &str, play: Play) -> Rules {
+    Rules { take: take.parse().expect(take), play }
+}
+
+fn advisor(rules: &Rules) -> Advisor {
+    Advisor::new(Solver::new(rules.clone()))
+}
+
+fn moves(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for pile in 0..position.piles().len() {
+        let most = u32::try_from(&position.largest_take(pile)).expect("small");
+        moves.extend((1..=most).map(|take| Move { pile, take: Nat::from(take) }));
+    }
+    moves
+}
+
+/// The chance that the player to move wins, straight from the policies: no memory, no certain wins, all piles as given.
+fn literal(advisor: &mut Advisor, players: [Strategy; 2], position: &Position) -> Ratio {
+    let moves = moves(position);
+    if moves.is_empty() {
+        return if advisor.rules().play == Play::Misere { Ratio::ONE } else { Ratio::ZERO };
+    }
+    let take = advisor.rules().take.clone();
+    let policy = advisor.policy(players[0], position, &mut Budget::default()).expect("small");
+    let slip = policy.slip().ratio();
+    let mut chance = Ratio::ZERO;
+    let each = slip.clone() / Ratio::from(moves.len());
+    for chosen in &moves {
+        let mut weight = each.clone();
+        if policy.chosen() == Some(chosen) {
+            weight += Ratio::ONE - &slip;
+        }
+        if weight > Ratio::ZERO {
+            let next = position.after(&take, chosen).expect("legal");
+            chance += weight * (Ratio::ONE - literal(advisor, [players[1], players[0]], &next));
+        }
+    }
+    chance
+}
+
+#[test]
+fn exact_is_literal() {
+    for (rules, starts) in [
+        (
+            rules("2t", Play::Normal),
+            &["(7)", "(6;2)", "(3,4;2)", "(4,2,1)", "(3;2)+(4;1)", "(0;3)", "(1)", "(3,3;not-whole)"][..],
+        ),
+        (rules("t+1", Play::Normal), &["(7)", "(3,4;2)"]),
+        (rules("2t", Play::Misere), &["(7)", "(3,4;2)", "(2,2,2)", "(3;2)+(3;1)", "(1)", "(0;3)"]),
+        (rules("1,1,4", Play::Normal), &["(8;3)", "(4,4;1)"]),
+    ] {
+        for start in starts {
+            let start: Position = start.parse().expect("a position");
+            let mut advisor = advisor(&rules);
+            for first in Strategy::examples() {
+                for second in Strategy::examples() {
+                    let players = [first, second];
+                    let exact = Odds::exact(&mut advisor, players, &start, &mut Budget::default()).expect("small");
+                    let literal = literal(&mut advisor, players, &start);
+                    assert_eq!(*exact.chance(), literal, "{rules}: {start}: {first} and {second}");
+                }
+            }
+        }
+    }
+}
+
+/// The least chance of a random player, by trying all ways to lose.
+fn least(rules: &Rules, position: &Position, random_moves: bool) -> Ratio {
+    let moves = moves(position);
+    if moves.is_empty() {
+        return if random_moves == (rules.play == Play::Misere) { Ratio::ONE } else { Ratio::ZERO };
+    }
+    let count = Ratio::from(moves.len());
+    let next = moves.iter().map(|chosen| position.after(&rules.take, chosen).expect("legal"));
+    let chances = next.map(|next| least(rules, &next, !random_moves));
+    if random_moves {
+        chances.fold(Ratio::ZERO, |sum, each| sum + each) / count
+    } else {
+        chances.min().expect("a move")
+    }
+}
+
+#[test]
+fn optimal_leaves_the_least() {
+    for (rules, start) in [
+        (rules("2t", Play::Normal), "(9;8)"),
+        (rules("2t", Play::Normal), "(8;3)"),
+        (rules("2t", Play::Normal), "(4,4;2)"),
+        (rules("2t", Play::Normal), "(4,2,1;3)"),
+        (rules("3t", Play::Normal), "(8;2)"),
+        (rules("2t", Play::Misere), "(4,3;2)"),
+        (rules("2t", Play::Normal), "(3;2)+(3;2)"),
+    ] {
+        let start: Position = start.parse().expect("a position");
+        let players = [Strategy::Perfect(Losing::Optimal), Strategy::Random];
+        let odds = Odds::exact(&mut advisor(&rules), players, &start, &mut Budget::default()).expect("small");
+        assert_eq!(Ratio::ONE - odds.chance(), least(&rules, &start, false), "{rules}: {start}");
+    }
+}
+
+fn any_start() -> impl proptest::strategy::Strategy<Value = (Rules, Position)> {
+    let take = prop_oneof![
+        Just("2t"),
+        Just("t"),
+        Just("3t"),
+        Just("t+1"),
+        Just("floor(5t/2)"),
+        Just("3"),
+        Just("1,1,4 then t")
+    ];
+    let pile = (
+        0..9_u32,
+        prop_oneof![Just("any".to_owned()), Just("not-whole".to_owned()), (1..9_u32).prop_map(|w| w.to_string())],
+    );
+    (take, any::<bool>(), prop::collection::vec(pile, 1..4), any::<bool>()).prop_map(|(take, misere, piles, local)| {
+        let rules = rules(take, if misere { Play::Misere } else { Play::Normal });
+        let text = if local {
+            piles.iter().map(|(pile, limit)| format!("({pile};{limit})")).collect::<Vec<_>>().join("+")
+        } else {
+            let chips = piles.iter().map(|(pile, _)| pile.to_string()).collect::<Vec<_>>().join(",");
+            format!("({chips};{})", piles[0].1)
+        };
+        (rules, text.parse().expect("a position"))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn strategies_are_legal_and_perfect_ones_win((rules, start) in any_start(), seed in any::<u64>()) {
+        let mut advisor = advisor(&rules);
+        advisor.prepare(&start, &mut Budget::default()).expect("small");
+        let outcome = Solver::new(rules.clone()).solve(&start, &mut Budget::default()).expect("small").outcome();
+        for first in Strategy::examples() {
+            for (stream, second) in (0..).zip(Strategy::examples()) {
+                let play = |advisor: &mut Advisor| {
+                    Game::play(advisor, [first, second], &start, &mut Dice::new(seed, stream), &mut Budget::default())
+                };
+                let game = play(&mut advisor).expect("small");
+                prop_assert_eq!(&play(&mut advisor).expect("small"), &game);
+                let mut position = start.clone();
+                for chosen in &game.moves {
+                    position = position.after(&rules.take, chosen).expect("a legal move");
+                }
+                prop_assert!(moves(&position).is_empty());
+                let stuck_wins = rules.play == Play::Misere;
+                prop_assert_eq!(game.winner == game.moves.len() % 2, stuck_wins);
+                if first.is_perfect() && outcome == Outcome::N {
+                    prop_assert_eq!(game.winner, 0, "{} {}: {} and {}", rules, start, first, second);
+                }
+                if second.is_perfect() && outcome == Outcome::P {
+                    prop_assert_eq!(game.winner, 1, "{} {}: {} and {}", rules, start, first, second);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn piles_of_any_size() {
+    let large = "9".repeat(300);
+    for start in [format!("({large})"), format!("({large},{large}7;any)"), format!("({large};12)+(8;2)")] {
+        let start: Position = start.parse().expect("a position");
+        let mut advisor = advisor(&Rules::FIBONACCI);
+        for strategy in Strategy::examples() {
+            match advisor.policy(strategy, &start, &mut Budget::default()) {
+                Ok(policy) => {
+                    let chosen = policy.draw(&start, &mut Dice::new(3, 4)).expect("a move");
+                    assert!(start.after(&TakeAway::FIBONACCI, &chosen).is_ok(), "{strategy}: {start}");
+                }
+                // What it needs is out of reach, and it says so.
+                Err(beyond) => {
+                    assert!(strategy.is_perfect() || matches!(strategy, Strategy::Slip(_)), "{strategy}: {beyond}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn named_moves() {
+    let mut advisor = advisor(&Rules::FIBONACCI);
+    let mut take = |name: &str, position: &str| {
+        let (strategy, position) = (name.parse().expect(name), position.parse().expect("a position"));
+        let policy = advisor.policy(strategy, &position, &mut Budget::default()).expect("small");
+        policy
+            .chosen()
+            .map(|chosen| (chosen.pile + 1, chosen.take.to_string().parse::<u32>().expect("small")))
+            .expect("a move")
+    };
+    // Flanigan's example: the optimist hopes, and loses; the threshold of (20,62) is 8.
+    assert_eq!(take("optimist", "(20,62;6)"), (1, 5));
+    assert_eq!(take("optimist", "(20,62;8)"), (2, 8));
+    // Zhou's: from unequal piles the difference, and (12,5) has another winning opening besides.
+    assert_eq!(take("zhou", "(12,5;any)"), (1, 7));
+    assert_eq!(take("perfect", "(5,12;8)"), (2, 7));
+    assert_eq!(take("zhou", "(6,3;2)"), (2, 2)); // the difference is beyond the quota
+    assert_eq!(take("greedy", "(5,12;8)"), (2, 8));
+    assert_eq!(take("greedy", "(21)"), (1, 20));
+    assert_eq!(take("perfect", "(8;3)"), (1, 1));
+    assert_eq!(take("optimal", "(8;3)"), (1, 2));
+    assert_eq!(take("longest", "(100;20)"), (1, 11));
+}
+
+#[test]
+fn estimates_agree_with_exact_chances() {
+    let mut advisor = advisor(&Rules::FIBONACCI);
+    let start: Position = "(5,8,13)".parse().expect("a position");
+    let slip = "slip:0.3".parse().expect("a strategy");
+    for players in [[Strategy::Random, slip], [slip, Strategy::Greedy], [Strategy::Random, Strategy::Random]] {
+        let exact = Odds::exact(&mut advisor, players, &start, &mut Budget::default()).expect("small");
+        let series = Series { players, start: start.clone(), seed: 7, pair: 0, alternate: false };
+        let tally = series.play(0..4000, &mut advisor, &mut Budget::default()).expect("small");
+        let (share, chance) = (tally.estimate(0, 0).share().expect("games"), exact.chance().to_f64_fast());
+        // Four standard deviations.
+        assert!((share - chance).abs() < 4.0 * (0.25_f64 / 4000.0).sqrt(), "{players:?}: {share} {chance}");
+        assert_eq!(tally.won(0) + tally.won(1), 4000);
+    }
+}

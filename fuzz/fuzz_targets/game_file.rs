@@ -1,0 +1,19 @@
+//! Any text is read as a game or refused without a panic, and a game that is read is written and read as the same.
+
+#![no_main]
+
+use fibnim_play::Match;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    // Half of what is tried has the first line right.
+    let whole = if bytes.len() % 2 == 0 { text.into_owned() } else { format!("fibnim game 1\n{text}") };
+    let Ok(mut game) = whole.parse::<Match>() else { return };
+    assert_eq!(game.to_string().parse().as_ref(), Ok(&game), "{game}");
+    let moves = game.moves().len();
+    assert_eq!(&game.position_at(moves), game.position(), "{game}");
+    if game.undo() {
+        assert!(game.moves().len() <= moves, "{game}");
+    }
+});
