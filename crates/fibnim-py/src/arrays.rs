@@ -25,6 +25,56 @@ pub fn room(cells: usize) -> Result<Vec<u32>, Failure> {
     Ok(values)
 }
 
+/// The thresholds of all positions of so many piles up to `max`, the last pile moving fastest. Each is looked up once, for
+/// the piles in increasing order, and copied to the other orders, which all come later.
+fn fill_all(
+    values: &mut Vec<u32>,
+    piles: usize,
+    max: u32,
+    budget: &mut Allowed,
+    threshold: impl Fn(&[u32]) -> Result<Option<u32>, Failure>,
+) -> Result<(), Failure> {
+    let side = max as usize + 1;
+    let total = side.pow(piles as u32);
+    let strides: Vec<usize> = (0..piles).rev().map(|place| side.pow(place as u32)).collect();
+    let mut outer = vec![0_usize; piles - 1];
+    while values.len() < total {
+        let ordered = outer.is_sorted();
+        let mut sorted = outer.clone();
+        sorted.sort_unstable();
+        // The last pile stands behind the first `place` of the others.
+        for place in 0..piles {
+            let from = place.checked_sub(1).map_or(0, |below| sorted[below]);
+            let to = sorted.get(place).copied().unwrap_or(side);
+            if ordered && place == piles - 1 {
+                let mut position: Vec<u32> = sorted.iter().map(|&pile| pile as u32).chain([0]).collect();
+                for last in from..to {
+                    position[place] = last as u32;
+                    values.push(threshold(&position)?.unwrap_or(INFINITE));
+                }
+            } else {
+                let others = sorted.iter().enumerate();
+                let base: usize = others.map(|(at, pile)| pile * strides[at + usize::from(at >= place)]).sum();
+                for last in from..to {
+                    values.push(values[base + last * strides[place]]);
+                }
+            }
+        }
+        let progress = Progress { done: values.len() as u64, total: Some(total as u64) };
+        if budget.monitor.check(progress).is_break() {
+            return Err(Beyond::Stopped(progress).into());
+        }
+        for index in outer.iter_mut().rev() {
+            *index += 1;
+            if *index < side {
+                break;
+            }
+            *index = 0;
+        }
+    }
+    Ok(())
+}
+
 /// Appends the values of all index vectors of a box, the last index moving fastest.
 pub fn fill<E: Into<Failure>>(
     values: &mut Vec<u32>,
@@ -75,11 +125,10 @@ pub fn thresholds<'py>(
     let side = max as usize + 1;
     let values = work(py, budget, move |budget| {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let axes = vec![(0..=max).collect::<Vec<u32>>(); piles as usize];
         let cells = side.checked_pow(piles).ok_or_else(|| Failure::Refused("too many positions".to_owned()))?;
         let mut values = room(cells)?;
         let table = Table::build(shape, threads, budget)?;
-        fill(&mut values, &axes, budget, |piles| {
+        fill_all(&mut values, piles as usize, max, budget, |piles| {
             table.threshold(piles).map_err(|error| Failure::Refused(error.to_string()))
         })?;
         Ok(values)

@@ -14,6 +14,9 @@ pub type Parts<'py> = (Numbers<'py>, Numbers<'py>, bool);
 
 /// A natural number of any size.
 pub fn nat(number: &Bound<'_, PyAny>) -> PyResult<Nat> {
+    if let Ok(small) = number.extract::<u64>() {
+        return Ok(small.into());
+    }
     let refused = || InputError::new_err("that is no number of chips: accepted are integers from 0");
     // NumPy's integers, too.
     let index = number.call_method0("__index__").map_err(|_| refused())?;
@@ -27,6 +30,9 @@ pub fn nat(number: &Bound<'_, PyAny>) -> PyResult<Nat> {
 
 /// A natural number for Python.
 pub fn int<'py>(py: Python<'py>, number: &Nat) -> PyResult<Bound<'py, PyAny>> {
+    if let Ok(small) = u64::try_from(number) {
+        return Ok(small.into_pyobject(py)?.into_any());
+    }
     let bytes = PyBytes::new(py, &number.to_le_bytes());
     py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
 }

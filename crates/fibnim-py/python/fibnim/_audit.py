@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
 from . import _fibnim
 from ._check import budget, html_table
@@ -27,9 +26,6 @@ class Claim:
     counterexample: str | None = None
     corrected: str | None = None
     remark: str | None = None
-
-    def __iter__(self) -> Iterator[str | None]:
-        return iter(astuple(self))
 
     def _repr_html_(self) -> str:
         rows = [(name, str(value)) for name, value in vars(self).items() if name not in ("id", "paper") and value]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import operator
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from html import escape
 from time import monotonic
 from typing import Any
@@ -39,7 +38,7 @@ def wholes(numbers: object, what: str, least: int = 0, most: int | None = None) 
     """The same for each element of a sequence."""
     if isinstance(numbers, (str, bytes)) or not isinstance(numbers, Iterable):
         raise InputError(f"{what} is {shown(numbers)}: accepted are sequences of integers")
-    return tuple(whole(number, f"{what}[{index}]", least, most) for index, number in enumerate(numbers))
+    return tuple([whole(number, what, least, most) for number in numbers])
 
 
 def one_of(word: object, what: str, words: Iterable[str]) -> str:
@@ -112,20 +111,26 @@ class _Bar:
             self._bar.close()
 
 
-@contextmanager
-def budget(what: str, memory: object, time: object, progress: bool | None = None) -> Iterator[_fibnim.Budget]:
+class budget:
     """What a call may cost, with its progress shown if it should be."""
-    most = whole(memory, "memory", 1, 2**64 - 1)
-    try:
-        seconds = None if time is None else float(time)  # type: ignore[arg-type]
-    except (TypeError, ValueError):
-        raise InputError(f"time is {shown(time)}: accepted are numbers of seconds from 0, and None") from None
-    bar = _Bar(what) if (attached() if progress is None else progress) else None
-    try:
-        yield _fibnim.Budget(most, seconds, bar)
-    finally:
-        if bar is not None:
-            bar.close()
+
+    __slots__ = ("_bar", "_allowed")
+
+    def __init__(self, what: str, memory: object, time: object, progress: bool | None = None) -> None:
+        most = whole(memory, "memory", 1, 2**64 - 1)
+        try:
+            seconds = None if time is None else float(time)  # type: ignore[arg-type]
+        except (TypeError, ValueError):
+            raise InputError(f"time is {shown(time)}: accepted are numbers of seconds from 0, and None") from None
+        self._bar = _Bar(what) if (attached() if progress is None else progress) else None
+        self._allowed = _fibnim.Budget(most, seconds, self._bar)
+
+    def __enter__(self) -> _fibnim.Budget:
+        return self._allowed
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.close()
 
 
 def fits(size: int, memory: object, what: str) -> None:

@@ -1,7 +1,33 @@
 from collections.abc import Callable, Sequence
+from typing import final
 
 import numpy as np
 from numpy.typing import NDArray
+
+__all__ = [
+    "BeyondBudget",
+    "Budget",
+    "Certificate",
+    "Defect",
+    "Game",
+    "InputError",
+    "Solved",
+    "Solver",
+    "Table",
+    "TakeAway",
+    "audit",
+    "complement",
+    "grundy",
+    "grundy_array",
+    "odds",
+    "parse",
+    "prove",
+    "solve_many",
+    "tableau",
+    "thresholds",
+    "zeckendorf",
+    "__version__",
+]
 
 __version__: str
 
@@ -9,23 +35,27 @@ class InputError(ValueError): ...
 class BeyondBudget(RuntimeError): ...
 class Defect(RuntimeError): ...
 
+@final
 class Budget:
     def __new__(
         cls, memory: int, seconds: float | None, report: Callable[[int, int | None], None] | None
     ) -> Budget: ...
 
+@final
 class TakeAway:
     def __new__(cls, text: str) -> TakeAway: ...
     @staticmethod
     def of_values(values: Sequence[int]) -> TakeAway: ...
     def __call__(self, t: int) -> int: ...
 
+@final
 class Solver:
     def __new__(cls, take: TakeAway, misere: bool, table: Table | None = None) -> Solver: ...
     def solve(
         self, piles: Sequence[int], limits: Sequence[int | str], local: bool, budget: Budget
     ) -> Solved: ...
 
+@final
 class Solved:
     @property
     def outcome(self) -> str: ...
@@ -62,6 +92,7 @@ def audit(
     what: str | None, budget: Budget
 ) -> list[tuple[str, str, str, str, str, str | None, str | None, str | None, str | None, str | None]]: ...
 
+@final
 class Certificate:
     @staticmethod
     def of_text(text: str, budget: Budget) -> Certificate: ...
@@ -82,6 +113,7 @@ class Certificate:
     def dot(self) -> str: ...
     def svg(self, caption: str) -> str: ...
 
+@final
 class Table:
     def __new__(cls, path: str) -> Table: ...
     @staticmethod
@@ -106,6 +138,7 @@ class Table:
     def threshold(self, piles: Sequence[int]) -> int | None: ...
     def slice(self, axes: Sequence[Sequence[int]], budget: Budget) -> NDArray[np.uint32]: ...
 
+@final
 class Game:
     @staticmethod
     def start(
