@@ -35,7 +35,7 @@ def once(work: Callable[[], T]) -> tuple[float, T]:
 
 
 def line(what: str, seconds: float, slow: float) -> None:
-    print(f"{what:58} {seconds * 1e3:12.3f} ms  {slow / seconds:12,.0f}")
+    print(f"{what:58} {seconds * 1e3:12.3f} ms  {slow / seconds:12,.1f}")
 
 
 def memoised() -> Callable[[tuple[int, ...]], float]:

@@ -13,13 +13,16 @@ type Answers<'py> = (Bound<'py, PyArray1<bool>>, Bound<'py, PyArray1<u64>>);
 /// Rows between two looks at the monitor.
 const ROWS: usize = 1024;
 
-/// Solves the rows of an array of piles, each under its quota.
+/// Solves the rows of a part of an array of piles, each under its quota, after so many of so many in all.
 #[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn solve_many<'py>(
     py: Python<'py>,
     solver: &Solver,
     piles: PyReadonlyArray2<'py, u64>,
     quotas: PyReadonlyArray1<'py, u64>,
+    before: u64,
+    total: u64,
     budget: &Budget,
 ) -> PyResult<Answers<'py>> {
     let (solver, piles, quotas) = (solver.0.clone(), piles.as_array().to_owned(), quotas.as_array().to_owned());
@@ -37,7 +40,7 @@ pub fn solve_many<'py>(
                 _ => u64::MAX,
             });
             if index % ROWS == 0 {
-                let progress = Progress { done: index as u64, total: Some(quotas.len() as u64) };
+                let progress = Progress { done: before + index as u64, total: Some(total) };
                 if budget.monitor.check(progress).is_break() {
                     return Err(fibnim::Beyond::Stopped(progress).into());
                 }

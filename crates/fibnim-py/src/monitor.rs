@@ -20,11 +20,11 @@ const PATIENCE: Duration = Duration::from_millis(20);
 /// What is done in less is done where it is asked.
 const AT_ONCE: Duration = Duration::from_millis(10);
 
-/// What a computation may cost, and who is told how far it has come.
+/// What a call may cost, and who is told how far it has come.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Budget {
     memory: u64,
-    time: Option<Duration>,
+    deadline: Option<Instant>,
     /// Called with what is done, and how much there is to do or nothing.
     report: Option<Py<PyAny>>,
 }
@@ -35,7 +35,9 @@ impl Budget {
     fn new(memory: u64, seconds: Option<f64>, report: Option<Py<PyAny>>) -> PyResult<Self> {
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
         let time = time.map_err(|_| refused("time is in seconds: accepted are numbers from 0"))?;
-        Ok(Self { memory, time, report })
+        // What lies beyond the reach of the clock is no deadline.
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        Ok(Self { memory, deadline, report })
     }
 }
 
@@ -105,7 +107,7 @@ pub fn work<T: Send + 'static>(
     work: impl FnOnce(&mut Allowed) -> Result<T> + Send + 'static,
 ) -> PyResult<T> {
     let shared = Arc::<Shared>::default();
-    let deadline = budget.time.and_then(|time| Instant::now().checked_add(time));
+    let deadline = budget.deadline;
     let mut allowed = Allowed { memory: budget.memory, monitor: Watch { deadline, shared: Arc::clone(&shared) } };
     let (sender, receiver) = channel();
     // A receiver is used by one thread at a time, and `detach` could be another one for all that it says.
@@ -135,12 +137,13 @@ pub fn work_at_once<T: Send + 'static>(
     budget: &Budget,
     attempt: impl Fn(&mut Allowed) -> Result<T> + Send + Sync + 'static,
 ) -> PyResult<T> {
-    let patience = budget.time.map_or(AT_ONCE, |time| time.min(AT_ONCE));
-    let monitor = Watch { deadline: Instant::now().checked_add(patience), shared: Arc::default() };
+    let soon = Instant::now() + AT_ONCE;
+    let deadline = budget.deadline.map_or(soon, |deadline| deadline.min(soon));
+    let monitor = Watch { deadline: Some(deadline), shared: Arc::default() };
     let mut allowed = Allowed { memory: budget.memory, monitor };
     let tried = py.detach(|| catch_unwind(AssertUnwindSafe(|| attempt(&mut allowed))));
     match tried.map_err(defect)? {
-        Err(Failure::Beyond(Beyond::Stopped(_))) if budget.time.is_none_or(|time| time > AT_ONCE) => {
+        Err(Failure::Beyond(Beyond::Stopped(_))) if budget.deadline.is_none_or(|deadline| deadline > soon) => {
             work(py, budget, attempt)
         }
         done => done.map_err(PyErr::from),

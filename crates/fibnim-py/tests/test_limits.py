@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 HOURS = [
-    "fibnim.thresholds(piles=3, max=1500, memory=2**50)",
-    "fibnim.solve([3000, 4000, 5000], memory=2**50)",
+    "fibnim.thresholds(piles=3, max=1000, memory=2**50)",
+    "fibnim.solve([1900, 2000, 2100], memory=2**50)",
     "fibnim.grundy_array(rows=10**7, cols=1, memory=2**50)",
     "fibnim.grundy(10**8, quota=5, take='5t', memory=2**50)",
     "fibnim.prove(fixed=(6, 6, 6), states=10**9)",
@@ -47,12 +47,16 @@ except KeyboardInterrupt:
 
 def test_what_is_computed_can_be_limited():
     with pytest.raises(fibnim.BeyondBudget):
-        fibnim.solve([3000, 4000, 5000], memory=2**50, time=0.05)
+        fibnim.solve([1900, 2000, 2100], time=0.05)
     with pytest.raises(fibnim.BeyondBudget):
         fibnim.solve([3000, 4000, 5000], memory=1 << 20)
+    with pytest.raises(fibnim.BeyondBudget, match="of 218"):
+        fibnim.audit(time=0.01)
     with pytest.raises(fibnim.BeyondBudget, match="33856105 bytes, and 1000 are allowed"):
         fibnim.thresholds(piles=3, max=200, memory=1000)
     # More than there is: refused, and the interpreter goes on.
+    with pytest.raises(fibnim.BeyondBudget, match="a table of"):
+        fibnim.solve([10**6, 10**6, 10**6], memory=2**100)
     with pytest.raises(fibnim.BeyondBudget, match="bytes"):
         fibnim.thresholds(piles=3, max=20_000, memory=2**63)
     with pytest.raises(fibnim.BeyondBudget, match="bytes"):
@@ -61,10 +65,10 @@ def test_what_is_computed_can_be_limited():
 
 def test_progress_is_shown_on_request(capfd):
     with pytest.raises(fibnim.BeyondBudget):
-        fibnim.solve([3000, 4000, 5000], memory=2**50, time=1.5, progress=True)
+        fibnim.solve([1900, 2000, 2100], time=1.5, progress=True)
     assert "solve" in capfd.readouterr().err
     with pytest.raises(fibnim.BeyondBudget):
-        fibnim.solve([3000, 4000, 5000], memory=2**50, time=1.5, progress=False)
+        fibnim.solve([1900, 2000, 2100], time=1.5, progress=False)
     fibnim.thresholds(piles=2, max=50, progress=True)
     assert capfd.readouterr().err == ""
 

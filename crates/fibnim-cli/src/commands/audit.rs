@@ -17,7 +17,7 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
     let mut file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
     let mut monitor = Deadline::new(args.budget.unwrap_or(Duration::MAX));
     let levels = if args.budget.is_some() { 0..LEVELS } else { REPORT_LEVEL..REPORT_LEVEL + 1 };
-    let verdicts = audit(&chosen, levels, args.threads.threads(), &mut monitor);
+    let verdicts = audit(&chosen, levels, 1, args.threads.threads(), &mut monitor);
     drop(monitor);
     let mut out = data();
     match &mut file {

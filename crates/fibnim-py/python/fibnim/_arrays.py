@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -119,23 +119,40 @@ def solve_many(
     (array([ True, False,  True]), array([                   8, 18446744073709551615,                    8],
           dtype=uint64))
     """
-    rows, limits = _unsigned(piles), _unsigned(quota)
+    rows, limits = _integers(piles, "piles"), _integers(quota, "quota")
     if rows.ndim != 2:
         raise InputError(f"piles has {rows.ndim} dimensions: accepted are arrays with a row a position")
-    function = str(take_away(take, int(rows.max(initial=0))))
-    try:
-        wide = np.ascontiguousarray(np.broadcast_to(limits, rows.shape[:1]))
-    except ValueError:
-        raise InputError("accepted are one quota, or as many as rows of piles") from None
+    if limits.shape not in ((), (1,), rows.shape[:1]):
+        raise InputError("accepted are one quota, or as many as rows of piles")
+    total = len(rows)
+    limits = np.broadcast_to(limits, (total,))
+    function = str(take_away(take, int(rows.max(initial=0)) if callable(take) else None))
+    chosen = solver(function, bool(misere))
+    fits(9 * total, memory, "the answers")
+    wins, least = np.empty(total, dtype=np.bool_), np.empty(total, dtype=np.uint64)
     with budget("positions", memory, time, progress) as allowed:
-        return _fibnim.solve_many(solver(function, bool(misere)), rows, wide, allowed)
+        for start in range(0, total, PART):
+            part = slice(start, start + PART)
+            numbers = (_unsigned(rows[part], "piles"), _unsigned(limits[part], "quota"))
+            wins[part], least[part] = _fibnim.solve_many(chosen, *numbers, start, total, allowed)
+    return wins, least
 
 
-def _unsigned(numbers: ArrayLike) -> NDArray[np.uint64]:
+PART = 1 << 16
+"""Rows that are handed over at a time."""
+
+
+def _integers(numbers: ArrayLike, what: str) -> NDArray[np.integer[Any]]:
     try:
         array = np.asarray(numbers)
     except (ValueError, OverflowError):
         array = np.asarray("")
-    if array.dtype.kind not in "ui" or (array.size and array.min() < 0):
-        raise InputError("accepted are arrays of integers from 0 to 18446744073709551615")
+    if array.dtype.kind not in "ui" and array.size:
+        raise InputError(f"{what} is no array of integers: accepted are those from 0 to 18446744073709551615")
+    return array
+
+
+def _unsigned(array: NDArray[np.integer[Any]], what: str) -> NDArray[np.uint64]:
+    if array.size and array.min() < 0:
+        raise InputError(f"{what} has negative numbers: accepted are integers from 0 to 18446744073709551615")
     return np.ascontiguousarray(array, dtype=np.uint64)

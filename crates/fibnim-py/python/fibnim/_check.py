@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import os
 import sys
 from collections.abc import Iterable
 from html import escape
@@ -14,6 +15,11 @@ from ._fibnim import BeyondBudget, InputError
 
 MEMORY = 2 << 30
 """Bytes that a call may take where nothing is said."""
+
+try:
+    _HERE = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+except (AttributeError, ValueError, OSError):
+    _HERE = 2**64 - 1
 
 PATIENCE = 1.0
 """Seconds before progress is shown."""
@@ -111,13 +117,18 @@ class _Bar:
             self._bar.close()
 
 
+def bytes_allowed(memory: object) -> int:
+    """The bytes that a call may take: what was given, but never more than the machine has, for then nobody could refuse."""
+    return min(whole(memory, "memory", 1), _HERE)
+
+
 class budget:
     """What a call may cost, with its progress shown if it should be."""
 
     __slots__ = ("_bar", "_allowed")
 
     def __init__(self, what: str, memory: object, time: object, progress: bool | None = None) -> None:
-        most = whole(memory, "memory", 1, 2**64 - 1)
+        most = bytes_allowed(memory)
         try:
             seconds = None if time is None else float(time)  # type: ignore[arg-type]
         except (TypeError, ValueError):
@@ -135,6 +146,6 @@ class budget:
 
 def fits(size: int, memory: object, what: str) -> None:
     """Refuses what takes more memory than is allowed, before it is begun."""
-    allowed = whole(memory, "memory", 1, 2**64 - 1)
+    allowed = bytes_allowed(memory)
     if size > allowed:
         raise BeyondBudget(f"beyond the budget: {what} takes {size} bytes, and {allowed} are allowed (memory=...)")

@@ -71,7 +71,12 @@ def thresholds(piles: int, max: int, take: TakeAway, misere: bool, budget: Budge
 def tableau(rows: int, cols: int, take: TakeAway, misere: bool, budget: Budget) -> NDArray[np.uint32]: ...
 def grundy_array(rows: int, cols: int, take: TakeAway, budget: Budget) -> NDArray[np.uint32]: ...
 def solve_many(
-    solver: Solver, piles: NDArray[np.uint64], quotas: NDArray[np.uint64], budget: Budget
+    solver: Solver,
+    piles: NDArray[np.uint64],
+    quotas: NDArray[np.uint64],
+    before: int,
+    total: int,
+    budget: Budget,
 ) -> tuple[NDArray[np.bool_], NDArray[np.uint64]]: ...
 def grundy(pile: int, quota: int, take: TakeAway, budget: Budget) -> int: ...
 def zeckendorf(
