@@ -1,0 +1,47 @@
+"""Exact answers for Fibonacci nim and its relatives.
+
+>>> import fibnim
+>>> fibnim.solve([20, 62], quota=6).threshold
+8
+"""
+
+from ._arrays import INFINITE, grundy_array, solve_many, tableau, thresholds, thresholds_memory
+from ._audit import Claim, audit
+from ._fibnim import BeyondBudget, Defect, InputError, __version__
+from ._game import Game, Hint, Verdict
+from ._moves import Move, Moves
+from ._proofs import Certificate, complement, prove
+from ._solve import Analysis, Reason, solve
+from ._tables import Table
+from ._values import Zeckendorf, grundy, odds, zeckendorf
+
+__all__ = [
+    "INFINITE",
+    "Analysis",
+    "BeyondBudget",
+    "Certificate",
+    "Claim",
+    "Defect",
+    "Game",
+    "Hint",
+    "InputError",
+    "Move",
+    "Moves",
+    "Reason",
+    "Table",
+    "Verdict",
+    "Zeckendorf",
+    "__version__",
+    "audit",
+    "complement",
+    "grundy",
+    "grundy_array",
+    "odds",
+    "prove",
+    "solve",
+    "solve_many",
+    "tableau",
+    "thresholds",
+    "thresholds_memory",
+    "zeckendorf",
+]

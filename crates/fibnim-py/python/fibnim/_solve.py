@@ -1,0 +1,232 @@
+"""Positions and their solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+from . import _fibnim
+from ._check import MEMORY, budget, html_table, listed, one_of, shown, whole, wholes, written
+from ._fibnim import InputError, Solved, Solver
+from ._moves import Moves
+from ._take import Take, take_away
+
+if TYPE_CHECKING:
+    from ._proofs import Certificate
+    from ._tables import Table
+
+OPENINGS = ("any", "not-whole")
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an answer is right.
+
+    ``kind`` is "theorem", "certificate", "table", "nim-sum" or "search"; ``detail`` says which, and ``size`` how many
+    states, rows or positions it rests on.
+    """
+
+    kind: str
+    detail: str = ""
+    size: int | None = None
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position, its ruleset, and what else the answer rests on."""
+
+    piles: tuple[int, ...]
+    limits: tuple[int | str, ...]
+    local: bool
+    take: str
+    misere: bool = False
+    source: Certificate | Table | None = field(default=None, compare=False)
+
+    def solver(self) -> Solver:
+        """Who can answer it."""
+        return solver(self.take, self.misere) if self.source is None else self.source.solver
+
+    def ask(self, memory: object = MEMORY, time: object = None, progress: bool | None = None) -> Analysis:
+        """Has it answered."""
+        with budget("solve", memory, time, progress) as allowed:
+            return Analysis(self, self.solver().solve(self.piles, self.limits, self.local, allowed))
+
+    @property
+    def quota(self) -> int | str | tuple[int | str, ...]:
+        """One limit, or one a pile."""
+        return self.limits if self.local else self.limits[0]
+
+    def arguments(self) -> str:
+        """As :func:`solve` and :class:`Game` read it."""
+        quota = listed(self.limits) if self.local else written(self.limits[0])
+        return "".join(
+            [
+                f"{listed(self.piles)}, quota={quota}",
+                f", take={self.take!r}" if self.take != "2t" else "",
+                ", misere=True" if self.misere else "",
+                ", dynamic='local'" if self.local else "",
+            ]
+        )
+
+
+class Analysis:
+    """The answer to a position. Two are equal if position and rules are."""
+
+    __slots__ = ("_question", "_solved", "_moves")
+
+    def __init__(self, question: Question, solved: Solved) -> None:
+        self._question = question
+        self._solved = solved
+        self._moves: Moves | None = None
+
+    @property
+    def outcome(self) -> str:
+        """``"N"`` if the player to move wins, else ``"P"``."""
+        return self._solved.outcome
+
+    @property
+    def threshold(self) -> int | float | None:
+        """The least quota with which the player to move wins, ``math.inf`` if there is none; ``None`` where no single
+        quota decides."""
+        return self._solved.threshold
+
+    @property
+    def winning_moves(self) -> Moves:
+        """All winning moves, by pile and then by size; a lazy sequence."""
+        if self._moves is None:
+            self._moves = Moves(self._solved)
+        return self._moves
+
+    @property
+    def reason(self) -> Reason:
+        """Why the answer is right."""
+        return Reason(*self._solved.reason)
+
+    @property
+    def piles(self) -> tuple[int, ...]:
+        """The piles, in the order given."""
+        return self._question.piles
+
+    @property
+    def quota(self) -> int | str | tuple[int | str, ...]:
+        """The quota, or one a pile; ``"not-whole"`` or ``"any"`` for openings."""
+        return self._question.quota
+
+    def explain(self) -> str:
+        """The answer in words, with piles counted from 1 as on paper."""
+        with budget("explain", MEMORY, None) as allowed:
+            return "\n".join(self._solved.explain(allowed))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Analysis) and self._question == other._question
+
+    def __hash__(self) -> int:
+        return hash(self._question)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Question.ask, (self._question,)
+
+    def __repr__(self) -> str:
+        source = self._question.source
+        return f"{f'{source!r}.' if source else ''}solve({self._question.arguments()})"
+
+    def _repr_html_(self) -> str:
+        winner = "the player to move wins" if self.outcome == "N" else "the player to move loses"
+        reason = self.reason
+        rows = [
+            ("outcome", f"{self.outcome}: {winner}"),
+            ("threshold", "none" if self.threshold is None else written(self.threshold).replace("inf", "∞")),
+            ("winning moves", self.winning_moves.words()),
+            ("reason", " ".join(str(part) for part in (reason.kind, reason.detail, reason.size) if part)),
+        ]
+        return html_table(repr(self), rows)
+
+
+@lru_cache(maxsize=64)
+def solver(take: str, misere: bool) -> Solver:
+    """The solver of a ruleset, with its shipped certificates."""
+    return Solver(take_away(take, None), misere)
+
+
+def opening(piles: int, local: bool = False) -> str:
+    """What an opening may take where nothing is said, as the command has it."""
+    return "any" if piles > 1 and not local else "not-whole"
+
+
+def question(
+    piles: Sequence[SupportsIndex] | str,
+    quota: SupportsIndex | str | Sequence[SupportsIndex | str] | None,
+    previous: SupportsIndex | None,
+    start: str | None,
+    take: Take,
+    misere: bool,
+    dynamic: str | None,
+) -> Question:
+    """The one place where positions are read."""
+    if sum(given is not None for given in (quota, previous, start)) > 1:
+        raise InputError("quota, previous and opening exclude each other: accepted is one of them")
+    if dynamic is not None:
+        one_of(dynamic, "dynamic", ("global", "local"))
+    local = dynamic == "local"
+    if isinstance(piles, str):
+        if any(given is not None for given in (quota, previous, start, dynamic)):
+            raise InputError("a position in the papers' notation has its quotas itself: quota, previous, opening and dynamic go with lists")
+        numbers, limits, local = _fibnim.parse(piles, False, take_away("2t", None))
+        chips, chosen = tuple(numbers), tuple(limits)
+    else:
+        chips = wholes(piles, "piles")
+    function = take_away(take, max(chips, default=0))
+    if not isinstance(piles, str):
+        limit: object = quota
+        if start is not None:
+            limit = one_of(start, "opening", OPENINGS)
+        elif previous is not None:
+            took = whole(previous, "previous")
+            limit = function(took) if took else None
+        if limit is None:
+            limit = opening(len(chips), local)
+        several = isinstance(limit, Iterable) and not isinstance(limit, (str, bytes))
+        chosen = tuple(_limit(one) for one in limit) if several else (_limit(limit),) * (len(chips) if local else 1)  # type: ignore[attr-defined]
+    return Question(chips, chosen, local, str(function), bool(misere))
+
+
+def _limit(limit: object) -> int | str:
+    if isinstance(limit, str):
+        if limit in OPENINGS:
+            return limit
+        raise InputError(f'{shown(limit)} is no quota: accepted are integers from 1, "any" and "not-whole"')
+    return whole(limit, "quota", 1)
+
+
+def solve(
+    piles: Sequence[SupportsIndex] | str,
+    *,
+    quota: SupportsIndex | str | Sequence[SupportsIndex | str] | None = None,
+    previous: SupportsIndex | None = None,
+    opening: str | None = None,
+    take: Take = "2t",
+    misere: bool = False,
+    dynamic: str | None = None,
+    memory: int = MEMORY,
+    time: float | None = None,
+    progress: bool | None = None,
+) -> Analysis:
+    """Solves a position.
+
+    ``piles`` are the piles, or a position in the notation of the papers such as ``"(20,62;6)"``. ``quota`` is the most
+    that the next move may take, one a pile if ``dynamic`` is ``"local"``; ``previous`` what the previous move took, as Zhou
+    writes positions. Without them it is an ``opening``, which may take ``"any"`` number of chips or a pile
+    ``"not-whole"``; where nothing is said, the latter for one pile and for piles with their own quotas.
+
+    A search ends after ``memory`` bytes or ``time`` seconds with :class:`BeyondBudget`.
+
+    >>> solve([20, 62], quota=6).outcome
+    'P'
+    >>> solve("(20,62;8)").winning_moves
+    Moves([(1, 8)])
+    >>> solve([12, 4], previous=1) == solve([12, 4], quota=2)
+    True
+    """
+    return question(piles, quota, previous, opening, take, misere, dynamic).ask(memory, time, progress)

@@ -1,0 +1,52 @@
+//! The core of the Python package: what `fibnim` computes, for Python's types. The package around it is written in Python.
+
+#![expect(clippy::needless_pass_by_value, reason = "arguments come from Python and are owned")]
+
+mod analysis;
+mod arrays;
+mod audit;
+mod convert;
+mod game;
+mod many;
+mod monitor;
+mod odds;
+mod proofs;
+mod tables;
+mod values;
+
+use pyo3::prelude::*;
+
+pyo3::create_exception!(fibnim, InputError, pyo3::exceptions::PyValueError, "What was given is not accepted.");
+pyo3::create_exception!(
+    fibnim,
+    BeyondBudget,
+    pyo3::exceptions::PyRuntimeError,
+    "There is no answer within the memory and the time allowed."
+);
+pyo3::create_exception!(fibnim, Defect, pyo3::exceptions::PyRuntimeError, "A mistake in fibnim itself.");
+
+#[pymodule]
+mod _fibnim {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::{
+        BeyondBudget, Defect, InputError,
+        analysis::{Solved, Solver, parse},
+        arrays::{grundy_array, tableau, thresholds},
+        audit::audit,
+        convert::TakeAway,
+        game::Game,
+        many::solve_many,
+        monitor::Budget,
+        odds::odds,
+        proofs::{Certificate, prove},
+        tables::Table,
+        values::{complement, grundy, zeckendorf},
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

@@ -1,0 +1,52 @@
+import pickle
+
+import fibnim
+import pytest
+
+
+def test_certificates(tmp_path):
+    game = fibnim.prove(fixed=(6, 1))
+    assert (game.fixed, game.free, game.states) == ((6, 1), 1, 189)
+    assert game.complement() == 3 == fibnim.complement((1, 6))
+    assert fibnim.complement((4, 3)) is None
+    game.check()
+    path = tmp_path / "n6x1.json"
+    game.save(path)
+    assert fibnim.Certificate.load(path) == game == pickle.loads(pickle.dumps(game))
+    with pytest.raises(FileExistsError):
+        game.save(path)
+    pile = 10**300
+    analysis = game.solve([6, 1, pile], quota=13)
+    assert analysis == fibnim.solve([6, 1, pile], quota=13)
+    assert analysis.reason == fibnim.Reason("certificate", "", 189)
+    for best in analysis.winning_moves:
+        after = [6, 1, pile]
+        after[best.pile] -= best.take
+        assert fibnim.solve(after, quota=2 * best.take).outcome == "P"
+    game.export("walnut", tmp_path / "walnut")
+    assert (tmp_path / "walnut" / "n6x1.txt").read_text().startswith("msd_fib msd_fib\n")
+    game.export("dot", tmp_path / "n.dot")
+    assert fibnim.prove(fixed=(2, 1))._repr_svg_().startswith("<svg")
+    assert repr(game) == "prove(fixed=(6, 1))"
+
+
+def test_a_tampered_certificate_is_refused():
+    text = fibnim.prove(fixed=(1,)).dumps()
+    tampered = text.replace('"accepting":[', '"accepting":[0,', 1)
+    assert tampered != text
+    with pytest.raises(ValueError):
+        fibnim.Certificate.loads(tampered)
+
+
+def test_what_does_not_close_says_so():
+    with pytest.raises(RuntimeError, match="no automaton of up to 100 states"):
+        fibnim.prove(fixed=(6, 1), states=100)
+    with pytest.raises(ValueError, match="accepted are fixed piles and one free pile"):
+        fibnim.prove(fixed=(1,), free=2)
+
+
+def test_audit():
+    claims = fibnim.audit("larsson-T19")
+    assert [(claim.id, claim.paper, claim.verdict) for claim in claims] == [("larsson-T19", "larsson", "proved")]
+    with pytest.raises(ValueError, match="accepted are zhou"):
+        fibnim.audit("euler")

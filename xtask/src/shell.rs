@@ -1,0 +1,37 @@
+//! Commands of other programs, run in the workspace and shown as they are run.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// An error is a line for whoever reads the terminal.
+pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// The root of the workspace.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this crate lies in the workspace")
+}
+
+/// Where builds go: what `CARGO_TARGET_DIR` says, or `target/`.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
+}
+
+/// Runs `command` to its end, after a line that says what is run. Fails when it cannot be started or when it fails.
+pub fn run(command: &mut Command) -> Result<()> {
+    let shown = shown(command);
+    eprintln!("$ {shown}");
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{shown}: {status}").into()),
+        Err(error) => Err(format!("{shown}: {error}").into()),
+    }
+}
+
+/// The command as one would type it in the folder where it runs.
+fn shown(command: &Command) -> String {
+    std::iter::once(command.get_program())
+        .chain(command.get_args())
+        .map(|word| Path::new(word).strip_prefix(root()).map_or(word.to_string_lossy(), Path::to_string_lossy))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
