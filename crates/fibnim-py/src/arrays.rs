@@ -149,6 +149,7 @@ pub fn tableau<'py>(
     let rules = rules(take, misere);
     let values = work(py, budget, move |budget| {
         let mut values = room((rows as usize + 1) * (cols as usize + 1))?;
+        budget.memory = budget.memory.saturating_sub(4 * values.capacity() as u64);
         let tableau = Tableau::build(&rules, rows, cols, budget)?;
         values.extend(tableau.rows().flatten().map(|threshold| threshold.unwrap_or(INFINITE)));
         Ok(values)

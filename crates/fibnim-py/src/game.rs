@@ -1,39 +1,60 @@
 //! Games to play.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 
-use fibnim::Move;
+use fibnim::{Beyond, Move};
 use fibnim_play::{Advisor, Match, Player, Seat, Verdict};
 use pyo3::prelude::*;
 
 use crate::analysis::Solver;
 use crate::convert::{Numbers, Parts, int, nat, parts, position, refused};
-use crate::monitor::{Budget, Failure, work_at_once};
+use crate::monitor::{Allowed, Budget, work_at_once};
 
 /// A move as a pair of pile and size.
 type Pair<'py> = (usize, Bound<'py, PyAny>);
 
-/// A game, and who is asked for advice in it.
-#[pyclass(module = "fibnim")]
+/// A game, and who is asked for advice in it. The game is locked for moments only.
+#[pyclass(frozen, module = "fibnim")]
 pub struct Game {
-    game: Match,
+    played: Mutex<Match>,
+    solver: fibnim::Solver,
     advisor: Arc<Mutex<Advisor>>,
 }
 
-fn lock(advisor: &Mutex<Advisor>) -> MutexGuard<'_, Advisor> {
-    // What it remembers are finished answers.
-    advisor.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn pairs<'py>(py: Python<'py>, moves: &[Move]) -> PyResult<Vec<Pair<'py>>> {
-    moves.iter().map(|chosen| Ok((chosen.pile, int(py, &chosen.take)?))).collect()
+fn pair<'py>(py: Python<'py>, chosen: &Move) -> PyResult<Pair<'py>> {
+    Ok((chosen.pile, int(py, &chosen.take)?))
 }
 
 impl Game {
     fn new(game: Match) -> PyResult<Self> {
         let take = crate::convert::TakeAway(game.rules().take.clone());
-        let solver = Solver::new(&take, game.rules().play == fibnim::Play::Misere, None)?;
-        Ok(Self { game, advisor: Arc::new(Mutex::new(Advisor::new(solver.0))) })
+        let solver = Solver::new(&take, game.rules().play == fibnim::Play::Misere, None)?.0;
+        let advisor = Arc::new(Mutex::new(Advisor::new(solver.clone())));
+        Ok(Self { played: Mutex::new(game), solver, advisor })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Match> {
+        // No operation leaves a game half done.
+        self.played.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks the advisor, or another one while it is busy: nobody waits for what somebody else computes.
+    fn advised<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        budget: &Budget,
+        ask: impl Fn(&Match, &mut Advisor, &mut Allowed) -> Result<T, Beyond> + Send + Sync + 'static,
+    ) -> PyResult<T> {
+        let (game, solver, advisor) = (self.lock().clone(), self.solver.clone(), Arc::clone(&self.advisor));
+        work_at_once(py, budget, move |budget| {
+            let answer = match advisor.try_lock() {
+                Ok(mut advisor) => ask(&game, &mut advisor, budget),
+                // What it remembers are finished answers.
+                Err(TryLockError::Poisoned(advisor)) => ask(&game, &mut advisor.into_inner(), budget),
+                Err(TryLockError::WouldBlock) => ask(&game, &mut Advisor::new(solver.clone()), budget),
+            };
+            Ok(answer?)
+        })
     }
 }
 
@@ -63,92 +84,108 @@ impl Game {
 
     /// The text of a file with the game.
     fn text(&self) -> String {
-        self.game.to_string()
+        self.lock().to_string()
     }
 
-    /// Plays a move.
-    fn play(&mut self, pile: usize, take: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.game.play(&Move { pile, take: nat(take)? }).map_err(refused)
+    /// Plays a move of a human.
+    fn play(&self, pile: usize, take: &Bound<'_, PyAny>) -> PyResult<()> {
+        let chosen = Move { pile, take: nat(take)? };
+        let mut game = self.lock();
+        match game.strategy() {
+            Some(strategy) => Err(refused(format!("it is the turn of {strategy}: run() lets it play"))),
+            None => game.play(&chosen).map_err(refused),
+        }
     }
 
-    /// The move of the strategy whose turn it is, if it is one's, which is not played yet.
-    fn reply<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<Option<Pair<'py>>> {
-        let (game, advisor) = (self.game.clone(), Arc::clone(&self.advisor));
-        let chosen = work_at_once(py, budget, move |budget| Ok(game.reply(&mut lock(&advisor), budget)?))?;
-        chosen.map(|chosen| PyResult::Ok((chosen.pile, int(py, &chosen.take)?))).transpose()
+    /// Lets the strategy play whose turn it is; says whether it was one's.
+    fn reply(&self, py: Python<'_>, budget: &Budget) -> PyResult<bool> {
+        let asked = |game: &Match, advisor: &mut Advisor, budget: &mut Allowed| {
+            Ok((game.moves().len(), game.reply(advisor, budget)?))
+        };
+        let (moves, reply) = self.advised(py, budget, asked)?;
+        let mut game = self.lock();
+        match reply {
+            // Somebody else may have gone on in the meantime.
+            Some(chosen) if game.moves().len() == moves => game.play(&chosen).map_err(refused).map(|()| true),
+            Some(_) => Ok(true),
+            None => Ok(false),
+        }
     }
 
     /// What a perfect player would do, whether that wins, and why.
     fn hint<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<(Option<Pair<'py>>, bool, String)> {
-        let (position, advisor) = (self.game.position().clone(), Arc::clone(&self.advisor));
-        let hint = work_at_once(py, budget, move |budget| Ok(lock(&advisor).hint(&position, budget)?))?;
-        let chosen = hint.chosen.map(|chosen| PyResult::Ok((chosen.pile, int(py, &chosen.take)?))).transpose()?;
-        Ok((chosen, hint.wins, hint.reason))
+        let hint = self.advised(py, budget, |game, advisor, budget| advisor.hint(game.position(), budget))?;
+        Ok((hint.chosen.map(|chosen| pair(py, &chosen)).transpose()?, hint.wins, hint.reason))
     }
 
-    /// For each move whether it wins, and a better one where it gave a win away.
-    fn review<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<Vec<(bool, Option<Pair<'py>>)>> {
-        let (game, advisor) = (self.game.clone(), Arc::clone(&self.advisor));
-        let verdicts = work_at_once(py, budget, move |budget| {
-            let mut advisor = lock(&advisor);
-            let judge = |(index, chosen)| advisor.judge(&game.position_at(index), chosen, budget);
-            let verdicts: Result<Vec<Verdict>, _> = game.moves().iter().enumerate().map(judge).collect();
-            verdicts.map_err(Failure::from)
+    /// Each move, whether it wins, and a better one where it gave a win away.
+    fn review<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<Vec<(Pair<'py>, bool, Option<Pair<'py>>)>> {
+        let judged = self.advised(py, budget, |game, advisor, budget| {
+            let mut judge = |(index, chosen): (usize, &Move)| {
+                Ok((chosen.clone(), advisor.judge(&game.position_at(index), chosen, budget)?))
+            };
+            game.moves().iter().enumerate().map(&mut judge).collect::<Result<Vec<_>, _>>()
         })?;
-        let pair = |better: &Move| PyResult::Ok((better.pile, int(py, &better.take)?));
-        let verdict = |verdict: &Verdict| match verdict {
-            Verdict::Wins => Ok((true, None)),
-            Verdict::Lost => Ok((false, None)),
-            Verdict::Blunder(better) => Ok((false, Some(pair(better)?))),
+        let verdict = |(chosen, verdict): &(Move, Verdict)| {
+            let better = match verdict {
+                Verdict::Blunder(better) => Some(pair(py, better)?),
+                Verdict::Wins | Verdict::Lost => None,
+            };
+            Ok((pair(py, chosen)?, *verdict == Verdict::Wins, better))
         };
-        verdicts.iter().map(verdict).collect()
+        judged.iter().map(verdict).collect()
     }
 
-    fn undo(&mut self) -> bool {
-        self.game.undo()
+    fn undo(&self) -> bool {
+        self.lock().undo()
     }
 
-    fn redo(&mut self) -> bool {
-        self.game.redo()
+    fn redo(&self) -> bool {
+        self.lock().redo()
     }
 
     /// Gives up for the one whose turn it is.
-    fn resign(&mut self) -> PyResult<()> {
-        self.game.resign(self.game.mover()).map_err(refused)
+    fn resign(&self) -> PyResult<()> {
+        let mut game = self.lock();
+        let mover = game.mover();
+        game.resign(mover).map_err(refused)
     }
 
     #[getter]
     fn position<'py>(&self, py: Python<'py>) -> PyResult<Parts<'py>> {
-        parts(py, self.game.position())
+        let position = self.lock().position().clone();
+        parts(py, &position)
     }
 
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Vec<Pair<'py>>> {
-        pairs(py, self.game.moves())
+        let moves = self.lock().moves().to_vec();
+        moves.iter().map(|chosen| pair(py, chosen)).collect()
     }
 
     #[getter]
     fn mover(&self) -> String {
-        self.game.mover().to_string()
+        self.lock().mover().to_string()
     }
 
     #[getter]
     fn winner(&self) -> Option<String> {
-        self.game.winner().map(|seat| seat.to_string())
+        self.lock().winner().map(|seat| seat.to_string())
     }
 
     #[getter]
     fn players(&self) -> [String; 2] {
-        [Seat::First, Seat::Second].map(|seat| self.game.player(seat).to_string())
+        let game = self.lock();
+        [Seat::First, Seat::Second].map(|seat| game.player(seat).to_string())
     }
 
     #[getter]
     fn take(&self) -> String {
-        self.game.rules().take.to_string()
+        self.lock().rules().take.to_string()
     }
 
     #[getter]
     fn misere(&self) -> bool {
-        self.game.rules().play == fibnim::Play::Misere
+        self.lock().rules().play == fibnim::Play::Misere
     }
 }

@@ -15,7 +15,6 @@ const ROWS: usize = 1024;
 
 /// Solves the rows of a part of an array of piles, each under its quota, after so many of so many in all.
 #[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn solve_many<'py>(
     py: Python<'py>,
     solver: &Solver,

@@ -17,6 +17,9 @@ use crate::{BeyondBudget, Defect};
 /// Between two looks at signals and at the progress.
 const PATIENCE: Duration = Duration::from_millis(20);
 
+/// After its time a computation may say itself how far it came.
+const GRACE: Duration = Duration::from_millis(100);
+
 /// What is done in less is done where it is asked.
 const AT_ONCE: Duration = Duration::from_millis(10);
 
@@ -123,7 +126,12 @@ pub fn work<T: Send + 'static>(
             Err(RecvTimeoutError::Disconnected) => return Err(Defect::new_err("a computation ended without a result")),
             Err(RecvTimeoutError::Timeout) => {}
         }
-        if let Err(ended) = py.check_signals().and_then(|()| report(py, budget, &shared)) {
+        let mut ended = py.check_signals().and_then(|()| report(py, budget, &shared));
+        // Where nothing asks the monitor, nobody else notices.
+        if ended.is_ok() && budget.deadline.is_some_and(|deadline| Instant::now() > deadline + GRACE) {
+            ended = Err(BeyondBudget::new_err("beyond the budget: the time is up"));
+        }
+        if let Err(ended) = ended {
             shared.stop.store(true, Ordering::Relaxed);
             return Err(ended);
         }

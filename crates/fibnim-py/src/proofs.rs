@@ -49,7 +49,7 @@ pub fn prove(
         };
         result.map(|(game, all)| Certificate { game, all }).map_err(|unproved| match unproved {
             Unproved::Open { .. } => Failure::Open(unproved.to_string()),
-            Unproved::NoSystem(_) => Failure::Refused(unproved.to_string()),
+            Unproved::NoSystem(_) | Unproved::TooLarge => Failure::Refused(unproved.to_string()),
         })
     })
 }
@@ -101,9 +101,13 @@ impl Certificate {
     }
 
     /// The complementary value, or a proof that there is none.
-    fn complement<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let system = System::new(&self.game.take).map_err(refused)?;
-        let value = py.detach(|| complement(&self.game, &system)).map_err(refused)?;
+    fn complement<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let game = self.game.clone();
+        let value = work(py, budget, move |_| {
+            let refused = |error: &dyn std::fmt::Display| Failure::Refused(error.to_string());
+            let system = System::new(&game.take).map_err(|error| refused(&error))?;
+            complement(&game, &system).map_err(|error| refused(&error))
+        })?;
         value.map(|value| int(py, &value)).transpose()
     }
 

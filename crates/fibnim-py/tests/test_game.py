@@ -1,4 +1,5 @@
 import pickle
+from concurrent.futures import ThreadPoolExecutor
 
 import fibnim
 import pytest
@@ -59,6 +60,25 @@ def test_blunders_are_found_as_the_rules_say():
         piles = tuple(pile - verdict.move.take * (index == verdict.move.pile) for index, pile in enumerate(piles))
         quota = 2 * verdict.move.take
     assert piles == (0, 0)
+
+
+def test_a_strategy_without_an_answer_is_not_played_for():
+    game = fibnim.Game([1500, 1600, 1700], players=("human", "perfect"))
+    with pytest.raises(fibnim.BeyondBudget):
+        game.play(0, 1, time=0.05)
+    assert game.moves == (fibnim.Move(0, 1),) and game.turn == "second"
+    with pytest.raises(ValueError, match="the turn of perfect"):
+        game.play(0, 1)
+
+
+def test_nobody_waits_for_an_advisor():
+    game = fibnim.Game([1500, 1600, 1700], players=("human", "human"))
+    with ThreadPoolExecutor() as pool:
+        hints = [pool.submit(game.hint, time=0.3) for _ in range(4)]
+        game.play(0, 3)
+        assert game.undo() and game.redo()
+        assert all(isinstance(hint.exception(), fibnim.BeyondBudget) for hint in hints)
+    assert game.moves == (fibnim.Move(0, 3),)
 
 
 def test_other_rules():

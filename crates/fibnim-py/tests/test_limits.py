@@ -63,6 +63,27 @@ def test_what_is_computed_can_be_limited():
         fibnim.grundy_array(rows=10**9, cols=10**8, memory=2**63)
 
 
+def test_games_too_large_to_prove_are_refused():
+    for fixed in ([10_000], [10] * 200, [2**32]):
+        with pytest.raises(ValueError, match="accepted are"):
+            fibnim.prove(fixed=fixed)
+    with pytest.raises(fibnim.BeyondBudget):
+        fibnim.prove(fixed=[500, 400], take="t", time=0.2)
+
+
+def test_without_standard_error(monkeypatch):
+    for stream in (None, object()):
+        monkeypatch.setattr(sys, "stderr", stream)
+        assert fibnim.solve([5], quota=1).outcome == "P"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of a process are set otherwise there")
+def test_a_limited_process_refuses():
+    program = "import resource; resource.setrlimit(resource.RLIMIT_AS, (2**30, 2**30))\nimport fibnim\nfibnim.solve([1900, 2000, 2100])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 1 and "BeyondBudget" in done.stderr.splitlines()[-1]
+
+
 def test_progress_is_shown_on_request(capfd):
     with pytest.raises(fibnim.BeyondBudget):
         fibnim.solve([1900, 2000, 2100], time=1.5, progress=True)
@@ -102,6 +123,9 @@ def test_progress_is_shown_on_request(capfd):
         lambda bad: fibnim.Game([5]).play(bad, 1),
         lambda bad: fibnim.Game([5]).play(0, bad),
         lambda bad: fibnim.audit(bad),
+        lambda bad: fibnim.Game([5], players=bad),
+        lambda bad: fibnim.Game.loads(bad),
+        lambda bad: fibnim.Certificate.loads(bad),
     ],
 )
 @pytest.mark.parametrize("bad", [-1, 1.5, "x", object(), float("nan"), b"\xff", -(10**6000), "\ud800", "y" * 10**6], ids=range(9))
@@ -116,6 +140,7 @@ def test_callables_are_for_piles_that_are_known():
         return taken + taken // 3
 
     assert fibnim.solve([30, 20], quota=3, take=slow) == fibnim.solve([30, 20], quota=3, take=[slow(t) for t in range(1, 31)])
+    assert fibnim.solve([30, 20], previous=99, take=slow) == fibnim.solve([30, 20], quota=132, take=[slow(t) for t in range(1, 100)])
     assert fibnim.solve("(30,20;3)", take=slow) == fibnim.solve([30, 20], quota=3, take=slow)
     for call in (lambda: fibnim.prove(fixed=(1,), take=slow), lambda: fibnim.solve([10**9], take=slow)):
         with pytest.raises(ValueError, match="accepted are piles up to"):

@@ -18,6 +18,7 @@ def test_a_table_is_the_array(table):
     assert np.array_equal(table[7], array[7]) and np.array_equal(table[7, 3:40:5], array[7, 3:40:5])
     assert np.array_equal(table[::-1, 4, 2:2], array[::-1, 4, 2:2])
     assert np.array_equal(table[np.int64(7), :, 9], array[7, :, 9])
+    assert np.array_equal(table[..., 9], array[..., 9]) and np.array_equal(table[-3:, 1, 2], array[-3:, 1, 2])
     for piles in [(5, 8, 13), (0, 0, 0), (40, 1, 40), (3, 3, 0)]:
         assert table[piles] == (math.inf if array[piles] == fibnim.INFINITE else array[piles])
         assert type(table[piles]) in (int, float)
@@ -39,12 +40,12 @@ def test_tables_are_values(table):
 
 
 def test_refusals(table, tmp_path):
-    for index in [(41, 0, 0), (-1, 0, 0), (0, 0, 0, 0), (1.5, 0, 0)]:
+    for index in [(41, 0, 0), (-1, 0, 0), (0, 0, 0, 0), (1.5, 0, 0), (slice(1.5, None), 0, 0)]:
         with pytest.raises(ValueError, match="accepted are"):
             table[index]
     with pytest.raises(ValueError, match="force=True"):
         fibnim.Table.build(eval(repr(table)[5:]), piles=2, max=5)
-    with pytest.raises(ValueError, match="missing.fnt"):
+    with pytest.raises(FileNotFoundError, match="missing.fnt"):
         fibnim.Table.open(tmp_path / "missing.fnt")
     (tmp_path / "forged.fnt").write_bytes(b"fibnim table, or not" * 100)
     with pytest.raises(ValueError, match="forged.fnt"):

@@ -1,6 +1,8 @@
 """Value types: equal, hashable, picklable, and written as Python reads them."""
 
 import pickle
+from concurrent.futures import ThreadPoolExecutor
+from copy import copy, deepcopy
 
 import fibnim
 import pytest
@@ -22,6 +24,7 @@ VALUES = [
     lambda: fibnim.prove(fixed=(2, 1)),
     lambda: fibnim.prove(free=2, take="t"),
     lambda: fibnim.prove(fixed=(2, 1)).solve([2, 1, HUGE], quota=3),
+    lambda: fibnim.prove(fixed=(1,), take="t").solve([1, 5], quota=3),
     lambda: fibnim.Game([20]).hint(),
     lambda: fibnim.Game([9], players=("random", "random")).review()[0],
 ]
@@ -33,9 +36,25 @@ def test_values(make):
     assert value == same and hash(value) == hash(same)
     assert value != object() and value in [same] and len({value, same}) == 1
     assert pickle.loads(pickle.dumps(value)) == value
-    assert eval(repr(value), dict(NAMES)) == value
+    assert eval(repr(value), dict(NAMES)) == value == copy(value) == deepcopy(value)
     shown = getattr(value, "_repr_html_", lambda: None)() or getattr(value, "_repr_svg_", lambda: None)()
     assert shown is None or shown.startswith(("<table>", "<svg"))
+
+
+def test_moves_are_a_sequence():
+    piles = [10**40]
+    moves = list(fibnim.solve(piles).winning_moves)
+    assert len(moves) > 8
+    for part in (slice(5, 0, -1), slice(None, 4), slice(2, 5), slice(-3, None), slice(None, 10**30), slice(3, None, 2)):
+        assert fibnim.solve(piles).winning_moves[part] == moves[part]
+    for index in (0, 3, -1):
+        assert fibnim.solve(piles).winning_moves[index] == moves[index]
+    for index in (len(moves), 10**30, -len(moves) - 1):
+        with pytest.raises(IndexError):
+            fibnim.solve(piles).winning_moves[index]
+    with ThreadPoolExecutor() as pool:
+        shared = [fibnim.solve(piles).winning_moves for _ in range(50)]
+        assert set(pool.map(len, shared * 8)) == {len(moves)}
 
 
 def test_what_differs_is_not_equal():

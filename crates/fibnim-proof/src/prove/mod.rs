@@ -21,7 +21,7 @@ use teachers::{LARGEST, TableTeacher};
 
 pub(crate) use refine::Work;
 pub(crate) use teachers::{PileTeacher, Source};
-pub use unproved::{End, Unproved};
+pub use unproved::{End, MOST_CHIPS, Unproved};
 
 /// Proves games of one take-away function, and keeps what it has proved.
 #[derive(Debug)]
@@ -65,24 +65,32 @@ impl Prover {
     /// all that it depends on. `each` is told of every game that is proved.
     ///
     /// # Errors
-    /// If one of them is not proved.
+    /// If there are too many fixed chips, or one of the games is not proved.
     pub fn prove<M: Monitor>(
         &mut self,
         fixed: &[u32],
         monitor: &mut M,
         each: &mut impl FnMut(&Certificate),
     ) -> Result<&Certificate, Unproved> {
-        if !self.proved.contains_key(fixed) {
-            for (i, &pile) in fixed.iter().enumerate() {
-                for t in 1..=pile {
-                    self.prove(&fewer(fixed, i, t), monitor, each)?;
-                }
+        if fixed.iter().map(|&pile| u64::from(pile)).sum::<u64>() > MOST_CHIPS {
+            return Err(Unproved::TooLarge);
+        }
+        // Depth first, with a stack of its own.
+        let mut path = vec![fixed.to_vec()];
+        while let Some(game) = path.last() {
+            let mut smaller = (0..game.len()).flat_map(|i| (1..=game[i]).map(move |t| fewer(game, i, t)));
+            if self.proved.contains_key(game) {
+                path.pop();
+            } else if let Some(missing) = smaller.find(|game| !self.proved.contains_key(game)) {
+                path.push(missing);
+            } else {
+                let game = game.clone();
+                let automaton = self.learn(&game, monitor)?;
+                let subject = Subject::Game(game.clone());
+                let certificate = Certificate { take: self.take.clone(), free: 1, subject, automaton };
+                each(&certificate);
+                self.proved.insert(game, certificate);
             }
-            let automaton = self.learn(fixed, monitor)?;
-            let subject = Subject::Game(fixed.to_vec());
-            let certificate = Certificate { take: self.take.clone(), free: 1, subject, automaton };
-            each(&certificate);
-            self.proved.insert(fixed.to_vec(), certificate);
         }
         Ok(&self.proved[fixed])
     }

@@ -5,11 +5,16 @@ use std::fmt;
 use crate::certificate::{Piles, Subject};
 use crate::check::system::NoSystem;
 
+/// Chips that the fixed piles have at most, together. The games of far smaller piles take more states than there is room for.
+pub const MOST_CHIPS: u64 = 1000;
+
 /// Why a game was not proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unproved {
     /// There is no numeration system.
     NoSystem(NoSystem),
+    /// The fixed piles have more than [`MOST_CHIPS`] chips.
+    TooLarge,
     /// No automaton was found that passes the check.
     Open {
         /// What was to be proved.
@@ -40,8 +45,10 @@ pub enum End {
 impl fmt::Display for Unproved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::Open { subject, end, states, wrong } = self else {
-            let Self::NoSystem(error) = self else { return Ok(()) };
-            return error.fmt(f);
+            return match self {
+                Self::NoSystem(error) => error.fmt(f),
+                _ => write!(f, "too large fixed piles: accepted are up to {MOST_CHIPS} chips in all"),
+            };
         };
         match end {
             End::States(allowed) => {

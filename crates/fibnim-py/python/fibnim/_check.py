@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import operator
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from time import monotonic
 from typing import Any
@@ -16,16 +17,31 @@ from ._fibnim import BeyondBudget, InputError
 MEMORY = 2 << 30
 """Bytes that a call may take where nothing is said."""
 
-try:
-    _HERE = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-except (AttributeError, ValueError, OSError):
-    _HERE = 2**64 - 1
+
+
+def _here() -> int:
+    """The bytes that this process can get: those of the machine, of its container, and of its own limit."""
+    most = [2**64 - 1]
+    try:
+        most.append(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
+        with open("/sys/fs/cgroup/memory.max", encoding="ascii") as file:
+            most.append(int(file.read()))
+    except (AttributeError, ValueError, OSError):
+        pass
+    try:
+        import resource
+
+        most.extend(limit for limit in resource.getrlimit(resource.RLIMIT_AS) if limit > 0)
+    except (ImportError, ValueError, OSError):
+        pass
+    return min(most)
+
+
+_HERE = _here()
 
 PATIENCE = 1.0
 """Seconds before progress is shown."""
 
-MOST_BITS = 10_000
-"""Longer numbers are written in hexadecimal digits: Python refuses to print thousands of decimal ones."""
 
 
 def whole(number: object, what: str, least: int = 0, most: int | None = None) -> int:
@@ -40,11 +56,22 @@ def whole(number: object, what: str, least: int = 0, most: int | None = None) ->
     return value
 
 
+def elements(sequence: object) -> list[Any] | None:
+    """What a sequence has, if it is one; a text is none."""
+    if isinstance(sequence, (int, str, bytes)):
+        return None
+    try:
+        return list(sequence)  # type: ignore[call-overload, no-any-return]
+    except TypeError:
+        return None
+
+
 def wholes(numbers: object, what: str, least: int = 0, most: int | None = None) -> tuple[int, ...]:
     """The same for each element of a sequence."""
-    if isinstance(numbers, (str, bytes)) or not isinstance(numbers, Iterable):
+    found = elements(numbers)
+    if found is None:
         raise InputError(f"{what} is {shown(numbers)}: accepted are sequences of integers")
-    return tuple([whole(number, what, least, most) for number in numbers])
+    return tuple([whole(number, what, least, most) for number in found])
 
 
 def one_of(word: object, what: str, words: Iterable[str]) -> str:
@@ -58,7 +85,11 @@ def one_of(word: object, what: str, words: Iterable[str]) -> str:
 def written(number: object) -> str:
     """A number as Python reads it, however long."""
     if isinstance(number, int):
-        return str(number) if number.bit_length() <= MOST_BITS else hex(number)
+        try:
+            return str(number)
+        except ValueError:
+            # Python refuses to print thousands of decimal digits.
+            return hex(number)
     return repr(number)
 
 
@@ -90,7 +121,44 @@ def html_table(caption: str, rows: Iterable[tuple[str, str]]) -> str:
 
 def attached() -> bool:
     """Whether somebody looks: standard error is a terminal, or belongs to a notebook."""
-    return sys.stderr.isatty() or "ipykernel" in sys.modules
+    try:
+        return "ipykernel" in sys.modules or sys.stderr.isatty()
+    except (AttributeError, ValueError):
+        return False
+
+
+def a_text(text: object) -> str:
+    """A text, and nothing else."""
+    if not isinstance(text, str):
+        raise InputError(f"{shown(text)} is no text: accepted are those of files that fibnim writes")
+    return text
+
+
+def a_path(path: object) -> str:
+    """A path that is a text."""
+    try:
+        name = os.fspath(path)  # type: ignore[call-overload]
+    except TypeError:
+        name = None
+    if not isinstance(name, str):
+        raise InputError(f"{shown(path)} is no path: accepted are texts and pathlib's paths")
+    return name
+
+
+def read(path: object) -> str:
+    """The text of a file."""
+    with open(a_path(path), encoding="utf-8") as file:
+        return file.read()
+
+
+def write(files: Mapping[Any, str]) -> None:
+    """Writes files, none of which may exist."""
+    for path in files:
+        if os.path.lexists(a_path(path)):
+            raise FileExistsError(errno.EEXIST, "there is such a file already, which stays as it is", a_path(path))
+    for path, text in files.items():
+        with open(path, "x", encoding="utf-8") as file:
+            file.write(text)
 
 
 class _Bar:
@@ -118,7 +186,7 @@ class _Bar:
 
 
 def bytes_allowed(memory: object) -> int:
-    """The bytes that a call may take: what was given, but never more than the machine has, for then nobody could refuse."""
+    """The bytes that a call may take: what was given, but never more than there can be."""
     return min(whole(memory, "memory", 1), _HERE)
 
 
@@ -131,7 +199,9 @@ class budget:
         most = bytes_allowed(memory)
         try:
             seconds = None if time is None else float(time)  # type: ignore[arg-type]
-        except (TypeError, ValueError):
+            if seconds == float("inf"):
+                seconds = None
+        except (TypeError, ValueError, OverflowError):
             raise InputError(f"time is {shown(time)}: accepted are numbers of seconds from 0, and None") from None
         self._bar = _Bar(what) if (attached() if progress is None else progress) else None
         self._allowed = _fibnim.Budget(most, seconds, self._bar)

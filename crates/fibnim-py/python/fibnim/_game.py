@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, SupportsIndex
 
 from . import _fibnim
-from ._check import MEMORY, budget, html_table, listed, shown, whole, written
+from ._check import MEMORY, a_text, budget, html_table, listed, read, shown, whole, write, written
 from ._fibnim import InputError
 from ._moves import Move
 from ._solve import Analysis, Question, question, solver
@@ -21,7 +20,8 @@ TIME = 10.0
 
 @dataclass(frozen=True)
 class Hint:
-    """What a perfect player would do: ``move``, ``None`` if there is no legal one, whether it ``wins``, and why."""
+    """What a perfect player would do: ``move``, ``None`` if there is no legal one, whether it ``wins``, and why, in words that
+    count piles from 1 as on paper."""
 
     move: Move | None
     wins: bool
@@ -41,8 +41,9 @@ class Game:
     """A game: you against a strategy, two humans, or two strategies.
 
     The position is given as to :func:`solve`. ``players`` are "human" or the strategies of :func:`odds`, the one who moves first
-    before the other. Strategies reply at once when you have played. The ``seed`` makes those that leave something to chance
-    play the same again.
+    before the other. Strategies reply at once when you have played, each within ``time`` seconds; after that,
+    :class:`BeyondBudget` is raised, your move stays played, and :meth:`run` goes on. The ``seed`` makes those that leave
+    something to chance play the same again. Files and copies have what was played, and not what was taken back.
 
     >>> game = Game([20], players=("human", "perfect"))
     >>> game.play(0, 2)
@@ -65,27 +66,28 @@ class Game:
         dynamic: str | None = None,
         players: Sequence[str] = ("human", "perfect"),
         seed: SupportsIndex = 1,
+        time: float | None = TIME,
     ) -> None:
         start = question(piles, quota, None, opening, take, misere, dynamic)
-        if isinstance(players, str) or len(players) != 2:
+        if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
             raise InputError(f"players is {shown(players)}: accepted are two names, the first player's before the other's")
         first, second = map(str, players)
         ruleset = solver(start.take, start.misere)
         number = whole(seed, "seed", 0, 2**64 - 1)
         self._core = _fibnim.Game.start(ruleset, start.piles, start.limits, start.local, (first, second), number)
-        self.run()
+        self.run(time=time)
 
     @classmethod
     def loads(cls, text: str) -> Game:
         """A game from the text of a file as ``fibnim play --save`` writes it."""
         game = cls.__new__(cls)
-        game._core = _fibnim.Game.of_text(text)
+        game._core = _fibnim.Game.of_text(a_text(text))
         return game
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Game:
         """A game from such a file."""
-        return cls.loads(Path(path).read_text(encoding="utf-8"))
+        return cls.loads(read(path))
 
     def dumps(self) -> str:
         """The text of a file with the game."""
@@ -93,8 +95,7 @@ class Game:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes that file; it must not exist."""
-        with open(path, "x", encoding="utf-8") as file:
-            file.write(self.dumps())
+        write({path: self.dumps()})
 
     @property
     def piles(self) -> tuple[int, ...]:
@@ -127,24 +128,28 @@ class Game:
         """The moves played."""
         return tuple(Move(*chosen) for chosen in self._core.moves)
 
-    def play(self, pile: SupportsIndex | Move, take: SupportsIndex | None = None) -> None:
-        """Plays a :class:`Move`, or so many chips from a pile, and lets the strategies reply. Refused if it breaks a rule."""
+    def play(
+        self, pile: SupportsIndex | Move, take: SupportsIndex | None = None, *, time: float | None = TIME
+    ) -> None:
+        """Plays a :class:`Move`, or so many chips from a pile, and lets the strategies reply. Refused if it breaks a rule, or
+        if it is not a human's turn."""
         if isinstance(pile, Move):
+            if take is not None:
+                raise InputError(f"take is {shown(take)} beside a move: accepted are a move, or a pile and a number of chips")
             pile, take = pile
         self._core.play(whole(pile, "pile", 0, len(self.piles) - 1), whole(take, "take", 1))
-        self.run()
+        self.run(time=time)
 
     def run(self, *, time: float | None = TIME) -> None:
         """Has the strategies play until it is a human's turn or the game is over."""
-        while (chosen := self._reply(time)) is not None:
-            self._core.play(*chosen)
-
-    def _reply(self, time: float | None) -> tuple[int, int] | None:
-        with budget("opponent", MEMORY, time) as allowed:
-            return self._core.reply(allowed)
+        replied = True
+        while replied:
+            with budget("opponent", MEMORY, time) as allowed:
+                replied = self._core.reply(allowed)
 
     def undo(self) -> bool:
-        """Goes back to the last turn of a human; says whether there was one."""
+        """Goes back to the last turn of a human, a single move if none plays, or takes back a resignation; says whether there
+        was anything to take back."""
         return self._core.undo()
 
     def redo(self) -> bool:
@@ -164,11 +169,10 @@ class Game:
     def review(self, *, time: float | None = TIME) -> list[Verdict]:
         """What every move was worth."""
         with budget("review", MEMORY, time) as allowed:
-            verdicts = self._core.review(allowed)
-        return [
-            Verdict(chosen, wins, None if better is None else Move(*better))
-            for chosen, (wins, better) in zip(self.moves, verdicts)
-        ]
+            return [
+                Verdict(Move(*chosen), wins, None if better is None else Move(*better))
+                for chosen, wins, better in self._core.review(allowed)
+            ]
 
     def solve(self, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None) -> Analysis:
         """The position now, solved."""

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, overload
+from threading import Lock
+from typing import Any, NamedTuple, SupportsIndex, overload
 
 from ._check import MEMORY, budget, written
 from ._fibnim import Solved
+
+
+MOST = 2**63 - 1
+"""More moves than any position has."""
 
 
 class Move(NamedTuple):
@@ -27,53 +32,48 @@ class Moves(Sequence[Move]):
     """
 
     def __init__(self, moves: Iterable[tuple[int, int]] | Solved) -> None:
+        self._lock = Lock()
+        # What is left to be asked, and what it has answered.
         self._solved = moves if isinstance(moves, Solved) else None
         self._found = [] if isinstance(moves, Solved) else [Move(*chosen) for chosen in moves]
 
-    def _find(self, count: int) -> None:
+    def _find(self, count: int) -> list[Move]:
         """At least so many, if there are."""
-        if self._solved is None or len(self._found) >= count:
-            return
-        wanted = max(count, 2 * len(self._found), 16)
-        with budget("winning moves", MEMORY, None) as allowed:
-            self._found = [Move(*chosen) for chosen in self._solved.moves(wanted, allowed)]
-        if len(self._found) < wanted:
-            self._solved = None
+        with self._lock:
+            if self._solved is not None and len(self._found) < count:
+                wanted = min(max(count, 2 * len(self._found), 16), MOST)
+                with budget("winning moves", MEMORY, None) as allowed:
+                    self._found = [Move(*chosen) for chosen in self._solved.moves(wanted, allowed)]
+                if len(self._found) < wanted:
+                    self._solved = None
+            return self._found
 
     def _all(self) -> list[Move]:
-        while self._solved is not None:
-            self._find(2 * len(self._found) + 16)
-        return self._found
+        return self._find(MOST)
 
     def __len__(self) -> int:
         return len(self._all())
 
     def __bool__(self) -> bool:
-        self._find(1)
-        return bool(self._found)
+        return bool(self._find(1))
 
     @overload
-    def __getitem__(self, index: int) -> Move: ...
+    def __getitem__(self, index: SupportsIndex) -> Move: ...
     @overload
     def __getitem__(self, index: slice) -> Moves: ...
-    def __getitem__(self, index: int | slice) -> Move | Moves:
+    def __getitem__(self, index: SupportsIndex | slice) -> Move | Moves:
         if isinstance(index, slice):
-            if index.stop is not None and index.stop >= 0 and (index.start or 0) >= 0:
-                self._find(index.stop)
-                return Moves(self._found[index])
-            return Moves(self._all()[index])
-        if index >= 0:
-            self._find(index + 1)
-            return self._found[index]
-        return self._all()[index]
+            # As many as a slice from the front needs.
+            parts = (index.start, index.stop, index.step)
+            front = index.stop is not None and all(part is None or part >= 0 for part in parts)
+            return Moves((self._find(index.stop) if front else self._all())[index])
+        at = index.__index__()
+        return (self._find(at + 1) if at >= 0 else self._all())[at]
 
     def __iter__(self) -> Iterator[Move]:
         at = 0
-        while True:
-            self._find(at + 1)
-            if at >= len(self._found):
-                return
-            yield self._found[at]
+        while at < len(found := self._find(at + 1)):
+            yield found[at]
             at += 1
 
     def __eq__(self, other: object) -> bool:
@@ -92,6 +92,6 @@ class Moves(Sequence[Move]):
 
     def words(self, most: int = 8) -> str:
         """The moves in words, at most so many."""
-        self._find(most + 1)
-        shown = [f"take {written(move.take)} from pile {move.pile}" for move in self._found[:most]]
-        return "; ".join(shown + ["..."] * (len(self._found) > most)) or "none"
+        found = self._find(most + 1)
+        shown = [f"take {written(move.take)} from pile {move.pile}" for move in found[:most]]
+        return "; ".join(shown + ["..."] * (len(found) > most)) or "none"

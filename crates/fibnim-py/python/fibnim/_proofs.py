@@ -8,13 +8,16 @@ from pathlib import Path
 from typing import Any, SupportsIndex
 
 from . import _fibnim
-from ._check import MEMORY, budget, html_table, listed, one_of, whole, wholes
+from ._check import MEMORY, a_text, budget, html_table, listed, one_of, read, whole, wholes, write
 from ._fibnim import InputError, Solver
 from ._solve import Analysis, Question, question
 from ._take import Take, take_away
 
 STATES = 20_000
 """The most states of an automaton where nothing is said."""
+
+MOST_CHIPS = 1000
+"""The most chips of fixed piles."""
 
 LEGIBLE = 60
 """The most states of an automaton that a notebook draws."""
@@ -32,13 +35,13 @@ class Certificate:
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Certificate:
         """Reads a certificate file and checks it from nothing; the game is the last of the file."""
-        return cls.loads(Path(path).read_text(encoding="utf-8"))
+        return cls.loads(read(path))
 
     @classmethod
     def loads(cls, text: str) -> Certificate:
         """Checks the text of a certificate file."""
         with budget("check", MEMORY, None) as allowed:
-            return cls(_fibnim.Certificate.of_text(text, allowed))
+            return cls(_fibnim.Certificate.of_text(a_text(text), allowed))
 
     def dumps(self) -> str:
         """The text of a file with the game and all that it depends on."""
@@ -46,8 +49,7 @@ class Certificate:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes that file; it must not exist."""
-        with open(path, "x", encoding="utf-8") as file:
-            file.write(self.dumps())
+        write({path: self.dumps()})
 
     @property
     def fixed(self) -> tuple[int, ...]:
@@ -73,9 +75,10 @@ class Certificate:
         """Checks the proof again, from nothing; raises :class:`InputError` with the violated instance."""
         Certificate.loads(self.dumps())
 
-    def complement(self) -> int | None:
+    def complement(self, *, time: float | None = None) -> int | None:
         """The size of the free pile that makes a P position under every quota; ``None`` is a proof that there is none."""
-        return self._core.complement()
+        with budget("complement", MEMORY, time) as allowed:
+            return self._core.complement(allowed)
 
     @property
     def take(self) -> str:
@@ -109,16 +112,15 @@ class Certificate:
         return Question(asked.piles, asked.limits, False, asked.take, False, self).ask(memory, time, progress)
 
     def export(self, format: str, path: str | os.PathLike[str]) -> None:
-        """Writes files for Walnut into a folder, or the automaton as "dot" or "svg" into a file; none may exist."""
+        """Writes files for Walnut into a folder, or the automaton as "dot" or "svg" into a file; no file may exist."""
         texts = {"walnut": self._core.walnut, "dot": self._core.dot, "svg": self.svg}
         one_of(format, "format", texts)
         made: Any = texts[format]()
-        files = {Path(path): made} if isinstance(made, str) else {Path(path) / name: text for name, text in made.items()}
         if format == "walnut":
             Path(path).mkdir(parents=True, exist_ok=True)
-        for file, text in files.items():
-            with open(file, "x", encoding="utf-8") as out:
-                out.write(text)
+            write({Path(path) / name: text for name, text in made.items()})
+        else:
+            write({path: made})
 
     def svg(self) -> str:
         """The automaton as a picture; refused if it has more states than can be seen."""
@@ -133,7 +135,8 @@ class Certificate:
 
     def __repr__(self) -> str:
         take = "" if self._core.take == "2t" else f", take={self._core.take!r}"
-        return f"prove(free=2{take})" if self.free == 2 else f"prove(fixed={self.fixed}{take})"
+        states = "" if self.states <= STATES else f", states={self.states}"
+        return f"prove({'free=2' if self.free == 2 else f'fixed={self.fixed}'}{take}{states})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Certificate) and self.hash == other.hash
@@ -143,6 +146,12 @@ class Certificate:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Certificate.loads, (self.dumps(),)
+
+    def __copy__(self) -> Certificate:
+        return self
+
+    def __deepcopy__(self, _: object) -> Certificate:
+        return self
 
 
 def prove(
@@ -162,7 +171,7 @@ def prove(
     >>> prove(fixed=(4, 3)).complement() is None
     True
     """
-    piles = wholes(fixed, "fixed", 0, 2**32 - 1)
+    piles = wholes(fixed, "fixed", 0, MOST_CHIPS)
     number, most = whole(free, "free", 1, 2), whole(states, "states", 1, 2**32)
     with budget("states", MEMORY, time, progress) as allowed:
         return Certificate(_fibnim.prove(piles, number, take_away(take, None), most, allowed))
@@ -181,9 +190,9 @@ def complement(
     >>> complement((6, 1)), complement((4, 3))
     (3, None)
     """
-    piles = sorted(wholes(fixed, "fixed", 0, 2**32 - 1), reverse=True)
+    piles = sorted(wholes(fixed, "fixed", 0, MOST_CHIPS), reverse=True)
     function = take_away(take, None)
     known, value = _fibnim.complement(piles, function)
     if known:
         return value
-    return prove(fixed=piles, take=str(function), states=states, time=time, progress=progress).complement()
+    return prove(fixed=piles, take=str(function), states=states, time=time, progress=progress).complement(time=time)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from . import _fibnim
-from ._check import MEMORY, budget, html_table, listed, one_of, shown, whole, wholes, written
+from ._check import MEMORY, budget, elements, html_table, listed, one_of, shown, whole, wholes, written
 from ._fibnim import InputError, Solved, Solver
 from ._moves import Moves
 from ._take import Take, take_away
@@ -61,14 +61,13 @@ class Question:
     def arguments(self) -> str:
         """As :func:`solve` and :class:`Game` read it."""
         quota = listed(self.limits) if self.local else written(self.limits[0])
-        return "".join(
-            [
-                f"{listed(self.piles)}, quota={quota}",
-                f", take={self.take!r}" if self.take != "2t" else "",
-                ", misere=True" if self.misere else "",
-                ", dynamic='local'" if self.local else "",
-            ]
-        )
+        position = f"{listed(self.piles)}, quota={quota}"
+        if self.source is not None:
+            # It has its ruleset itself.
+            return position
+        take = f", take={self.take!r}" if self.take != "2t" else ""
+        local = ", dynamic='local'" if self.local else ""
+        return f"{position}{take}{', misere=True' if self.misere else ''}{local}"
 
 
 class Analysis:
@@ -126,7 +125,14 @@ class Analysis:
         return hash(self._question)
 
     def __reduce__(self) -> tuple[Any, ...]:
+        # The question: an answer is computed again, with the limits that hold where nothing is said.
         return Question.ask, (self._question,)
+
+    def __copy__(self) -> Analysis:
+        return self
+
+    def __deepcopy__(self, _: object) -> Analysis:
+        return self
 
     def __repr__(self) -> str:
         source = self._question.source
@@ -177,18 +183,21 @@ def question(
         chips, chosen = tuple(numbers), tuple(limits)
     else:
         chips = wholes(piles, "piles")
-    function = take_away(take, max(chips, default=0))
+    took = 0 if previous is None else whole(previous, "previous")
+    function = take_away(take, max(*chips, took, 0))
     if not isinstance(piles, str):
         limit: object = quota
         if start is not None:
             limit = one_of(start, "opening", OPENINGS)
         elif previous is not None:
-            took = whole(previous, "previous")
             limit = function(took) if took else None
         if limit is None:
             limit = opening(len(chips), local)
-        several = isinstance(limit, Iterable) and not isinstance(limit, (str, bytes))
-        chosen = tuple(_limit(one) for one in limit) if several else (_limit(limit),) * (len(chips) if local else 1)  # type: ignore[attr-defined]
+        several = elements(limit)
+        if several is None:
+            chosen = (_limit(limit),) * (len(chips) if local else 1)
+        else:
+            chosen = tuple(map(_limit, several))
     return Question(chips, chosen, local, str(function), bool(misere))
 
 

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _fibnim
-from ._check import MEMORY, budget, fits, html_table, whole
-from ._fibnim import InputError, Solver
+from ._check import MEMORY, a_path, budget, html_table, whole
+from ._fibnim import BeyondBudget, InputError, Solver
 from ._solve import Analysis, Question, question
 from ._take import Take, take_away
 
@@ -23,12 +23,16 @@ class Table:
     """A table of thresholds in a file, as ``fibnim table build`` makes it, read where it is asked.
 
     An index for every pile gives a threshold, ``math.inf`` if there is none. With slices among them it gives an array in
-    which 4294967295 stands for that; a missing index is a slice of all, and indices count from 0 as piles do, never from
-    the end.
+    which 4294967295 stands for that, and missing indices are slices of all. An index is a number of chips, so it is never
+    negative. The file is mapped into memory, and must not be shortened while it is open: the system ends a program that
+    reads what is gone.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self._path = os.fspath(path)
+        self._path = os.path.abspath(a_path(path))
+        with open(self._path, "rb"):
+            # What cannot be read is told by Python.
+            pass
         self._core = _fibnim.Table(self._path)
         self._solver: Solver | None = None
 
@@ -59,7 +63,7 @@ class Table:
         count, most = whole(piles, "piles", 1, 8), whole(max, "max", 0, 2**32 - 1)
         function = take_away(take, most)
         with budget("table", memory, time, progress) as allowed:
-            _fibnim.Table.build(os.fspath(path), count, most, function, bool(misere), bool(resume), bool(force), allowed)
+            _fibnim.Table.build(a_path(path), count, most, function, bool(misere), bool(resume), bool(force), allowed)
         return cls(path)
 
     @property
@@ -115,26 +119,42 @@ class Table:
     def __getitem__(self, index: tuple[Index, ...] | slice) -> NDArray[np.uint32]: ...
     def __getitem__(self, index: Any) -> Any:
         parts = index if isinstance(index, tuple) else (index,)
+        if any(part is Ellipsis for part in parts):
+            at = [part is Ellipsis for part in parts].index(True)
+            between = (slice(None),) * (self.piles - len(parts) + 1)
+            parts = parts[:at] + between + parts[at + 1 :]
         if len(parts) > self.piles:
             raise InputError(f"{len(parts)} indices: accepted are up to {self.piles}, one a pile")
         parts += (slice(None),) * (self.piles - len(parts))
         if all(not isinstance(part, slice) for part in parts):
             threshold = self._core.threshold([whole(part, "a pile", 0, self.max) for part in parts])
             return math.inf if threshold is None else threshold
-        axes = [
-            range(self.max + 1)[part] if isinstance(part, slice) else [whole(part, "a pile", 0, self.max)]
-            for part in parts
-        ]
-        fits(4 * math.prod(map(len, axes)), MEMORY, "the array")
+        try:
+            axes = [
+                range(self.max + 1)[part] if isinstance(part, slice) else [whole(part, "a pile", 0, self.max)]
+                for part in parts
+            ]
+        except TypeError:
+            raise InputError("a slice has a bound that is no integer: accepted are integers") from None
+        size = 4 * math.prod(map(len, axes))
+        if size > MEMORY:
+            raise BeyondBudget(f"beyond the budget: that part takes {size} bytes: accepted are parts up to {MEMORY}")
         with budget("table", MEMORY, None) as allowed:
             flat = self._core.slice([list(axis) for axis in axes], allowed)
         return flat.reshape([len(axis) for axis, part in zip(axes, parts) if isinstance(part, slice)])
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and self._path == other._path
+        return isinstance(other, Table) and self._facts() == other._facts()
 
     def __hash__(self) -> int:
-        return hash(self._path)
+        return hash(self._facts())
+
+    def _facts(self) -> tuple[object, ...]:
+        return self._path, self.shape, self.take, self.misere
+
+    # Positions, and not the numbers 0, 1, 2, ..., would be what it contains.
+    __iter__ = None
+    __contains__ = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Table, (self._path,)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from ._check import shown
+from ._check import elements, shown
 from ._fibnim import InputError, TakeAway
 
 Take: TypeAlias = str | Sequence[int] | Callable[[int], int]
@@ -33,11 +33,11 @@ def take_away(take: Take, largest: int | None) -> TakeAway:
                 f"take is a callable, of which only the values up to the largest pile are known, and there are {piles}: "
                 f'accepted are piles up to {MOST_VALUES}, or a text such as "2t"'
             )
-        values = [take(t) for t in range(1, max(largest, 1) + 1)]
-    elif isinstance(take, Iterable) and not isinstance(take, bytes):
-        values = list(take)
+        values: list[Any] | None = [take(t) for t in range(1, max(largest, 1) + 1)]
     else:
-        raise InputError(f"take is {shown(take)}: accepted are texts such as \"2t\", sequences of integers, and callables")
+        values = elements(take)
+        if values is None:
+            raise InputError(f"take is {shown(take)}: accepted are texts such as \"2t\", sequences of integers, and callables")
     if not values:
         raise InputError("a take-away function needs a value: accepted are sequences of at least one")
     for t, value in enumerate(values, 1):

@@ -41,24 +41,35 @@ class Zeckendorf(tuple[int, ...]):
     ([89, 8, 3], (5, 2, 4))
     """
 
-    indices: tuple[int, ...]
-    """The indices of the parts, with ``F(1) = F(2) = 1``."""
-    gaps: tuple[int, ...]
-    """The gap vector of Allen and Ponomarenko: differences of the indices, and the least one."""
-    tails: tuple[int, ...]
-    """The sums of the least parts: one, two, ..., all of them."""
-    winning_tails: tuple[int, ...]
-    """Those whose removal wins, given the quota for it."""
+    _rest: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
     def __new__(cls, number: SupportsIndex) -> Zeckendorf:
         with budget("Zeckendorf representation", MEMORY, None) as allowed:
             indices, parts, gaps, tails, wins = _fibnim.zeckendorf(whole(number, "number"), allowed)
         self = super().__new__(cls, reversed(parts))
-        self.indices = tuple(reversed(indices))
-        self.gaps = tuple(reversed(gaps))
-        self.tails = tuple(tails)
-        self.winning_tails = tuple(tail for tail, win in zip(tails, wins) if win)
+        winning = tuple(tail for tail, win in zip(tails, wins) if win)
+        self._rest = tuple(reversed(indices)), tuple(reversed(gaps)), tuple(tails), winning
         return self
+
+    @property
+    def indices(self) -> tuple[int, ...]:
+        """The indices of the parts, with ``F(1) = F(2) = 1``."""
+        return self._rest[0]
+
+    @property
+    def gaps(self) -> tuple[int, ...]:
+        """The gap vector of Allen and Ponomarenko: differences of the indices, and the least one."""
+        return self._rest[1]
+
+    @property
+    def tails(self) -> tuple[int, ...]:
+        """The sums of the least parts: one, two, ..., all of them."""
+        return self._rest[2]
+
+    @property
+    def winning_tails(self) -> tuple[int, ...]:
+        """Those whose removal wins, given the quota for it."""
+        return self._rest[3]
 
     @property
     def number(self) -> int:

@@ -89,7 +89,7 @@ impl ThresholdTable {
     /// Fills the table for piles up to the given ones, in any order.
     ///
     /// # Errors
-    /// If the table would not fit the memory, before any work, or the monitor ends the work.
+    /// If the table would not fit the memory allowed, or that of the system, before any work, or the monitor ends the work.
     pub fn build<M: Monitor>(rules: &Rules, piles: &[Nat], budget: &mut Budget<M>) -> Result<Self, Beyond> {
         let (positions, bytes) = Self::size(piles);
         let mut sorted = if piles.is_empty() { vec![Nat::ZERO] } else { piles.to_vec() };
@@ -98,13 +98,16 @@ impl ThresholdTable {
             sorted.iter().map(|pile| u32::try_from(pile).ok().map(|pile| pile as usize)).collect();
         // INFINITE is no pile, and on 32 bits the cells must be addressable.
         let fits = bytes <= Nat::from(budget.memory) && bytes < Nat::from(usize::MAX);
-        match bounds {
+        let filling = match bounds {
             Some(bounds) if fits && bounds.last().is_none_or(|&largest| largest < INFINITE as usize) => {
                 let spare = budget.memory - u64::try_from(&bytes).unwrap_or(budget.memory);
-                let positions = u64::try_from(&positions).unwrap_or(u64::MAX);
-                Filling::new(rules, bounds, positions, spare).run(budget)
+                Filling::new(rules, bounds, u64::try_from(&positions).unwrap_or(u64::MAX), spare)
             }
-            _ => Err(Beyond::Table { piles: piles.to_vec(), positions, bytes, allowed: budget.memory }),
+            _ => None,
+        };
+        match filling {
+            Some(filling) => filling.run(budget),
+            None => Err(Beyond::Table { piles: piles.to_vec(), positions, bytes, allowed: budget.memory }),
         }
     }
 
@@ -202,7 +205,8 @@ struct Filling {
 const BYTES_APART: u64 = 48;
 
 impl Filling {
-    fn new(rules: &Rules, bounds: Vec<usize>, positions: u64, spare: u64) -> Self {
+    /// `None` if the system has no room for the table.
+    fn new(rules: &Rules, bounds: Vec<usize>, positions: u64, spare: u64) -> Option<Self> {
         let largest = bounds[bounds.len() - 1];
         // Below infinity, and no less than any pile.
         let cut = |quota: u64| u32::try_from(quota).unwrap_or(INFINITE).min(INFINITE - 1);
@@ -210,9 +214,13 @@ impl Filling {
             [INFINITE].into_iter().chain((1..=largest as u64).map(|t| cut(rules.take.quota_after(&t)))).collect();
         let rows = bounds[..bounds.len() - 1].iter().map(|bound| bound + 1).product();
         let empty = if rules.play == Play::Normal { INFINITE } else { 0 };
+        // A table that the system has no room for is refused; zeros that it hands out itself cost nothing yet.
+        let mut room: Vec<u8> = Vec::new();
+        room.try_reserve_exact(usize::try_from(positions).ok()?).ok()?;
+        drop(room);
         let table =
             ThresholdTable { bounds, rows: vec![0; rows], cells: vec![0; positions as usize], large: HashMap::new() };
-        Self { table, quotas, positions, empty, spare: spare / BYTES_APART }
+        Some(Self { table, quotas, positions, empty, spare: spare / BYTES_APART })
     }
 
     fn run<M: Monitor>(mut self, budget: &mut Budget<M>) -> Result<ThresholdTable, Beyond> {

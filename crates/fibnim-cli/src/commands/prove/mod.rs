@@ -34,7 +34,7 @@ pub fn run(args: &ProveArgs) -> Result<(), CliError> {
 
 fn refused(error: Unproved) -> CliError {
     match error {
-        Unproved::NoSystem(error) => CliError::input(error),
+        Unproved::NoSystem(_) | Unproved::TooLarge => CliError::input(error),
         open @ Unproved::Open { .. } => CliError::Unproved(open.to_string()),
     }
 }
