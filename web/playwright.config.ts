@@ -17,6 +17,7 @@ export default defineConfig({
   reporter: 'list',
   webServer: { command: `npm run --silent serve -- --port ${port} --strictPort --outDir "${page}"`, url: `http://127.0.0.1:${port}/` },
   use: {
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://127.0.0.1:${port}/`,
     launchOptions: {
       executablePath: chromium,

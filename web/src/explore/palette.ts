@@ -41,5 +41,8 @@ export function outcomeColours(quota: number): Colours {
 
 export const css = ([red, green, blue]: Rgb): string => `rgb(${red} ${green} ${blue})`;
 
-/** Whether black text is easier to read on a colour than white. */
-export const isLight = ([red, green, blue]: Rgb): boolean => 0.299 * red + 0.587 * green + 0.114 * blue > 140;
+/** Whether black text stands out more on a colour than white: by relative luminance, as WCAG defines it. */
+export function isLight(colour: Rgb): boolean {
+  const [red, green, blue] = colour.map((channel) => (channel > 10 ? ((channel / 255 + 0.055) / 1.055) ** 2.4 : channel / 3295)) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
+}

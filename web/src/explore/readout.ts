@@ -54,7 +54,7 @@ export class Readout {
     const why = h('p', { class: 'note' });
     fill(
       this.element,
-      h('h3', {}, position),
+      h('h2', {}, position),
       h('p', {}, 'threshold ', h('strong', {}, thresholdText(threshold)), `; at quota ${quota} it is `, h('strong', {}, isN ? 'N' : 'P'),
         isN ? ': the player to move wins' : ': the previous player wins'),
       moves,

@@ -43,7 +43,7 @@ export class PileView {
     const head = h(
       'div',
       { class: 'pile-head' },
-      h('h3', {}, `${this.#name}: `, h('span', { class: 'amount', title: pile.chips }, short(pile.chips, 24))),
+      h('h2', {}, `${this.#name}: `, h('span', { class: 'amount', title: pile.chips }, short(pile.chips, 24))),
       h('span', { class: pile.most === '0' ? 'quota none' : 'quota' }, limitWords(pile)),
     );
     this.element = h('section', { class: 'pile', 'data-pile': number, 'aria-label': this.#name });

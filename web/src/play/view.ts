@@ -126,7 +126,8 @@ export function playView(): View {
     busy.cancel();
     busy.clear();
     play(game, moveText(move));
-    announce(`${says(game, seat, 'take')} ${moveWords(move, state.piles.length)}.`);
+    status.textContent = `${says(game, seat, 'take')} ${short(moveWords(move, state.piles.length), 60)}.`;
+    for (const each of [takeButton, hintButton, undoButton, redoButton]) each.disabled = true;
     await refresh();
     if (humanMoves()) board.focus(Math.max(0, (move[0]?.pile ?? 1) - 1));
   }
