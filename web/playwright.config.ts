@@ -15,13 +15,24 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   reporter: 'list',
-  webServer: { command: `npm run --silent serve -- --port ${port} --strictPort --outDir "${page}"`, url: `http://127.0.0.1:${port}/` },
+  webServer: {
+    command: `npm run --silent serve -- --port ${port} --strictPort --outDir "${page}"`,
+    url: `http://127.0.0.1:${port}/`,
+  },
   use: {
     contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://127.0.0.1:${port}/`,
     launchOptions: {
       executablePath: chromium,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

@@ -25,7 +25,16 @@ async function show(): Promise<void> {
     if (!(error instanceof BadAddress)) throw error;
     shown = null;
     document.title = 'Fibonacci nim';
-    fill(main, h('section', { class: 'card' }, h('h1', {}, 'Not a page'), h('p', {}, message(error)), h('p', {}, h('a', { href: '#/play' }, 'Play a game'))));
+    fill(
+      main,
+      h(
+        'section',
+        { class: 'card' },
+        h('h1', {}, 'Not a page'),
+        h('p', {}, message(error)),
+        h('p', {}, h('a', { href: '#/play' }, 'Play a game')),
+      ),
+    );
     return;
   }
   let view = views.get(route.view);

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { button, expect, test } from './fixtures';
 
 /** Thresholds by the native library; the first lines of make-thresholds.mjs say how they were made. */
-const samples = readFileSync(new URL('thresholds.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line) => line.split(','));
+const samples = readFileSync(new URL('thresholds.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(','));
 const key = (sample: string[]) => sample.slice(0, 4).join('|');
 
 for (const map of new Set(samples.map(key))) {
@@ -14,7 +18,9 @@ for (const map of new Set(samples.map(key))) {
     await expect(page.getByText(/positions in [\d.]+ s/)).toBeVisible();
     const waiting = page.waitForEvent('download');
     await button(page, 'CSV').click();
-    const rows = readFileSync(await (await waiting).path(), 'utf8').trim().split('\n');
+    const rows = readFileSync(await (await waiting).path(), 'utf8')
+      .trim()
+      .split('\n');
     const side = Number(max) + 1;
     expect(rows).toHaveLength(side * side + 1);
     for (const sample of samples.filter((sample) => key(sample) === map)) {
@@ -29,7 +35,9 @@ for (const map of new Set(samples.map(key))) {
       await expect(shown).toContainText(`threshold ${threshold.replace('infinity', '∞')};`);
       const isN = threshold !== 'infinity' && Number(threshold) <= 2;
       await expect(shown).toContainText(isN ? 'it is N' : 'it is P');
-      await expect(shown.locator('.moves')).toHaveText(isN && (x !== '0' || y !== '0') ? /^winning: \d+ from pile/ : 'no winning move');
+      await expect(shown.locator('.moves')).toHaveText(
+        isN && (x !== '0' || y !== '0') ? /^winning: \d+ from pile/ : 'no winning move',
+      );
     }
   });
 }
@@ -41,18 +49,27 @@ test('a million positions, panned and zoomed at interactive speed', async ({ pag
   await map.hover();
   const begun = Date.now();
   for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, -150);
-  const frames = await page.evaluate(() => new Promise<number>((resolve) => {
-    let count = 0;
-    const begun = performance.now();
-    const frame = () => {
-      count += 1;
-      document.querySelector('canvas')?.dispatchEvent(new WheelEvent('wheel', { deltaY: count % 2 ? 60 : -60, clientX: 400, clientY: 500, cancelable: true }));
-      if (performance.now() - begun > 1000) resolve(count);
-      else requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  }));
-  console.log(`zooming: ${frames} frames a second, without a graphics card; wheel events took ${Date.now() - begun - 1000} ms`);
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0;
+        const begun = performance.now();
+        const frame = () => {
+          count += 1;
+          document
+            .querySelector('canvas')
+            ?.dispatchEvent(
+              new WheelEvent('wheel', { deltaY: count % 2 ? 60 : -60, clientX: 400, clientY: 500, cancelable: true }),
+            );
+          if (performance.now() - begun > 1000) resolve(count);
+          else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
+  console.log(
+    `zooming: ${frames} frames a second, without a graphics card; wheel events took ${Date.now() - begun - 1000} ms`,
+  );
   expect(frames).toBeGreaterThan(10);
 });
 
@@ -78,7 +95,11 @@ test('P positions at a quota', async ({ page }) => {
   expect(svg).toContain('P positions (x, y, 3; 2)');
   const png = page.waitForEvent('download');
   await button(page, 'PNG').click();
-  expect(readFileSync(await (await png).path()).subarray(1, 4).toString()).toBe('PNG');
+  expect(
+    readFileSync(await (await png).path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
 });
 
 test('the tableau, with its flips', async ({ page }) => {

@@ -12,7 +12,8 @@ export const test = base.extend<{ watched: void }>({
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
-        if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(baseURL ?? '').origin) complaints.push(`loads ${request.url()}`);
+        if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(baseURL ?? '').origin)
+          complaints.push(`loads ${request.url()}`);
       });
       await use();
       expect(complaints).toEqual([]);
@@ -23,7 +24,8 @@ export const test = base.extend<{ watched: void }>({
 
 export { expect };
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
 
 /** The line above the board: whose turn it is, or who has won. */
 export const status = (page: Page) => page.locator('.status');

@@ -25,8 +25,13 @@ for (const { take, play, max, fixed } of maps) {
   places.push([0, 0], [max, max], [max, max - 1], [0, max]);
   const lines = places.map((place) => `(${[...place, ...fixed].join(',')};1)`).join('\n');
   const options = play === 'misere' ? ['--misere'] : [];
-  const answers = execFileSync(fibnim, ['solve', '-', '--json', '--take', take, ...options], { input: lines }).toString();
-  answers.trim().split('\n').forEach((line, at) => {
-    console.log([take, play, max, fixed.join(' '), ...places[at], JSON.parse(line).threshold].join(','));
-  });
+  const answers = execFileSync(fibnim, ['solve', '-', '--json', '--take', take, ...options], {
+    input: lines,
+  }).toString();
+  answers
+    .trim()
+    .split('\n')
+    .forEach((line, at) => {
+      console.log([take, play, max, fixed.join(' '), ...places[at], JSON.parse(line).threshold].join(','));
+    });
 }

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { button, expect, test } from './fixtures';
 
-const ADDRESSES = ['#/play?start=(20,62;8)&first=human&second=perfect', '#/explore?max=60&at=20,30', '#/explore?tab=tableau', '#/explore?tab=complements', '#/explore?tab=number', '#/proofs', '#/audit', '#/nowhere'];
+const ADDRESSES = [
+  '#/play?start=(20,62;8)&first=human&second=perfect',
+  '#/explore?max=60&at=20,30',
+  '#/explore?tab=tableau',
+  '#/explore?tab=complements',
+  '#/explore?tab=number',
+  '#/proofs',
+  '#/audit',
+  '#/nowhere',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
@@ -20,7 +29,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
         await page.waitForTimeout(500);
         const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`)).toEqual([]);
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`),
+        ).toEqual([]);
       });
     }
   });
@@ -53,7 +64,10 @@ test('everything is there without a network after the first load', async ({ page
 test('under a megabyte compressed in all', () => {
   const folder = process.env.FIBNIM_PAGE ?? '../target/web';
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const bytes = files.reduce((sum, { parentPath, name }) => sum + gzipSync(readFileSync(join(parentPath, name)), { level: 9 }).length, 0);
+  const bytes = files.reduce(
+    (sum, { parentPath, name }) => sum + gzipSync(readFileSync(join(parentPath, name)), { level: 9 }).length,
+    0,
+  );
   console.log(`${files.length} files, ${bytes} bytes compressed`);
   expect(bytes).toBeLessThan(1_000_000);
 });

@@ -32,7 +32,9 @@ test('a hint has the reason in words and the parts as blocks', async ({ page }) 
   await page.goto('#/play?start=(20)');
   await button(page, 'Hint').click();
   const hint = page.getByRole('region', { name: 'Hint' });
-  await expect(hint).toContainText('20 = 13 + 5 + 2: taking 2 leaves 18 = 13 + 5, and the answer may take at most 4, less than 5.');
+  await expect(hint).toContainText(
+    '20 = 13 + 5 + 2: taking 2 leaves 18 = 13 + 5, and the answer may take at most 4, less than 5.',
+  );
   await expect(hint.getByRole('img', { name: '20 = 13 + 5 + 2' }).locator('.block')).toHaveText(['13', '5', '2']);
 });
 
@@ -95,7 +97,11 @@ test('a shared link restores the game', async ({ page, context }) => {
   await button(page, /^Take /).click();
   await expect(page.locator('.history li')).toHaveCount(2);
   await expect(status(page)).toHaveText(/Your turn/);
-  const shown = async (it: typeof page) => [await it.locator('.amount').allTextContents(), await it.locator('.quota').allTextContents(), await it.locator('.history li').allTextContents()];
+  const shown = async (it: typeof page) => [
+    await it.locator('.amount').allTextContents(),
+    await it.locator('.quota').allTextContents(),
+    await it.locator('.history li').allTextContents(),
+  ];
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(status(other)).toHaveText((await status(page).textContent()) ?? '');
@@ -130,6 +136,8 @@ test('bad addresses and absurd inputs get a friendly line', async ({ page }) => 
   ] as const) {
     await page.goto('about:blank');
     await page.goto(address);
-    await expect(page.locator('main'), address).toContainText(new RegExp(line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i'));
+    await expect(page.locator('main'), address).toContainText(
+      new RegExp(line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i'),
+    );
   }
 });

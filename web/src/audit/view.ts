@@ -22,7 +22,12 @@ export function auditView(): View {
   const render = () => {
     const wanted = search.value.toLowerCase();
     const found = all.filter((claim) => `${claim.id} ${claim.statement}`.toLowerCase().includes(wanted));
-    fill(list, found.map((claim) => h('article', { class: 'card' }, h('h2', {}, `${claim.id}: ${claim.verdict}`), h('p', {}, claim.statement))));
+    fill(
+      list,
+      found.map((claim) =>
+        h('article', { class: 'card' }, h('h2', {}, `${claim.id}: ${claim.verdict}`), h('p', {}, claim.statement)),
+      ),
+    );
   };
   search.addEventListener('input', render);
   const show = async () => {

@@ -30,7 +30,11 @@ export class Client {
   #pending = new Map<number, Pending>();
   #last = 0;
 
-  ask<N extends Name>(name: N, question: Questions[N]['question'], options: Options = {}): Promise<Questions[N]['answer']> {
+  ask<N extends Name>(
+    name: N,
+    question: Questions[N]['question'],
+    options: Options = {},
+  ): Promise<Questions[N]['answer']> {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) {
         reject(new Cancelled());

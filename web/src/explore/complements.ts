@@ -10,15 +10,41 @@ export function complementsTab(changed: (params: Record<string, string | undefin
   const takes = take('2t');
   const max = text('15', { inputmode: 'numeric', size: 5 });
   const bound = text('400', { inputmode: 'numeric', size: 6 });
-  const lead = h('p', { class: 'lead' }, 'Row ', h('i', {}, 'a'), ', column ', h('i', {}, 'b'), ': the ', h('i', {}, 'c'), ' with which (',
-    h('i', {}, 'a, b, c'), ') is P at every quota. There is at most one; “—” is proved to have none, “?” has none up to the bound, and nothing is known above it.');
+  const lead = h(
+    'p',
+    { class: 'lead' },
+    'Row ',
+    h('i', {}, 'a'),
+    ', column ',
+    h('i', {}, 'b'),
+    ': the ',
+    h('i', {}, 'c'),
+    ' with which (',
+    h('i', {}, 'a, b, c'),
+    ') is P at every quota. There is at most one; “—” is proved to have none, “?” has none up to the bound, and nothing is known above it.',
+  );
   return gridTab(
     {
       name: 'complements',
       title: 'Complementary values',
       lead,
-      fields: h('div', {}, h('div', { class: 'fields' }, field('Take-away function f(t)', takes.input), field('Pairs up to', max, 'at most 200'), field('Values up to', bound, 'at most 5000')), takes.list),
-      params: () => ({ take: takes.input.value === '2t' ? undefined : takes.input.value, max: max.value, bound: bound.value }),
+      fields: h(
+        'div',
+        {},
+        h(
+          'div',
+          { class: 'fields' },
+          field('Take-away function f(t)', takes.input),
+          field('Pairs up to', max, 'at most 200'),
+          field('Values up to', bound, 'at most 5000'),
+        ),
+        takes.list,
+      ),
+      params: () => ({
+        take: takes.input.value === '2t' ? undefined : takes.input.value,
+        max: max.value,
+        bound: bound.value,
+      }),
       read: (params) => {
         takes.input.value = params.take ?? '2t';
         max.value = params.max ?? '15';

@@ -65,12 +65,27 @@ export function gridTab(form: GridForm, changed: (params: Record<string, string 
   const element: HTMLElement = h(
     'div',
     {},
-    h('form', { class: 'card', onsubmit: (event: Event) => { event.preventDefault(); apply(); }, onchange: apply },
-      form.lead, form.fields,
-      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, 'Show'),
+    h(
+      'form',
+      {
+        class: 'card',
+        onsubmit: (event: Event) => {
+          event.preventDefault();
+          apply();
+        },
+        onchange: apply,
+      },
+      form.lead,
+      form.fields,
+      h(
+        'div',
+        { class: 'row' },
+        h('button', { type: 'submit', class: 'primary' }, 'Show'),
         h('button', { type: 'button', onclick: () => void picture(true) }, 'PNG'),
         h('button', { type: 'button', onclick: () => void picture(false) }, 'SVG'),
-        h('button', { type: 'button', onclick: csv }, 'CSV'))),
+        h('button', { type: 'button', onclick: csv }, 'CSV'),
+      ),
+    ),
     busy.element,
     place,
   );

@@ -23,9 +23,28 @@ export function gridTable(grid: Grid): HTMLElement {
     'table',
     { class: 'grid' },
     h('caption', {}, grid.caption),
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, grid.corner), numbers.map((at) => h('th', { scope: 'col' }, at)))),
-    h('tbody', {}, grid.rows.map((row, at) =>
-      h('tr', {}, h('th', { scope: 'row' }, at), row.map((cell) => h('td', { class: cell.kind ?? null, title: cell.title ?? null }, cell.text))))),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'col' }, grid.corner),
+        numbers.map((at) => h('th', { scope: 'col' }, at)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      grid.rows.map((row, at) =>
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, at),
+          row.map((cell) => h('td', { class: cell.kind ?? null, title: cell.title ?? null }, cell.text)),
+        ),
+      ),
+    ),
   );
   return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': grid.caption }, table);
 }
@@ -54,7 +73,9 @@ export function gridSvg(grid: Grid): { svg: string; width: number; height: numbe
     row.forEach((cell, x) => {
       if (cell.kind) {
         const fill = { flip: '#ffd98a', infinite: '#f6cfe3', none: '#dddddd' }[cell.kind];
-        parts.push(`<rect x="${10 + (x + 1) * WIDTH}" y="${TOP + (y + 1) * HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`);
+        parts.push(
+          `<rect x="${10 + (x + 1) * WIDTH}" y="${TOP + (y + 1) * HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`,
+        );
       }
       parts.push(label(x + 1, y + 1, cell.text));
     });

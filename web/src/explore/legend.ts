@@ -17,14 +17,27 @@ const positions = (count: number): string => `${count.toLocaleString('en')} posi
 
 export function thresholdLegend(summary: MapSummary, colours: Colours): HTMLElement {
   const all = summary.thresholds;
-  const shown = all.length <= MOST ? all : Array.from({ length: MOST }, (_, at) => all[Math.round((at * (all.length - 1)) / (MOST - 1))] as [number, number]);
-  const swatches = shown.map(([value, count]) => swatch(colours(value), String(value), `threshold ${value}: ${positions(count)}`));
+  const shown =
+    all.length <= MOST
+      ? all
+      : Array.from(
+          { length: MOST },
+          (_, at) => all[Math.round((at * (all.length - 1)) / (MOST - 1))] as [number, number],
+        );
+  const swatches = shown.map(([value, count]) =>
+    swatch(colours(value), String(value), `threshold ${value}: ${positions(count)}`),
+  );
   if (summary.infinite > 0) swatches.push(swatch(colours(INFINITE), '∞', `infinite: ${positions(summary.infinite)}`));
   const more = all.length > shown.length ? `, some of ${all.length} values` : '';
   return h('div', { class: 'legend' }, h('span', { class: 'legend-name' }, `Threshold${more}`), swatches);
 }
 
 export function outcomeLegend(quota: number): HTMLElement {
-  return h('div', { class: 'legend' }, h('span', { class: 'legend-name' }, `At quota ${quota}`),
-    swatch(P_RGB, 'P', 'the previous player wins'), swatch(N_RGB, 'N', 'the player to move wins'));
+  return h(
+    'div',
+    { class: 'legend' },
+    h('span', { class: 'legend-name' }, `At quota ${quota}`),
+    swatch(P_RGB, 'P', 'the previous player wins'),
+    swatch(N_RGB, 'N', 'the player to move wins'),
+  );
 }

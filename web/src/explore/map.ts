@@ -34,26 +34,56 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const element = h(
     'div',
     {},
-    h('form', { class: 'card', onsubmit: (event: Event) => { event.preventDefault(); apply(); }, onchange: () => apply() },
-      h('div', { class: 'fields' },
+    h(
+      'form',
+      {
+        class: 'card',
+        onsubmit: (event: Event) => {
+          event.preventDefault();
+          apply();
+        },
+        onchange: () => apply(),
+      },
+      h(
+        'div',
+        { class: 'fields' },
         field('Take-away function f(t)', takes.input),
         field('Piles 1 and 2 up to', max, 'at most 1000'),
         field('Other piles, fixed', fixed, 'such as 3 for a slice of three piles'),
-        field('Quota w', quota)),
+        field('Quota w', quota),
+      ),
       takes.list,
-      h('div', { class: 'row' }, misere.element, outcome.element, h('button', { type: 'submit', class: 'primary' }, 'Show'))),
+      h(
+        'div',
+        { class: 'row' },
+        misere.element,
+        outcome.element,
+        h('button', { type: 'submit', class: 'primary' }, 'Show'),
+      ),
+    ),
     busy.element,
-    h('div', { class: 'map' },
-      h('div', { class: 'card' }, legend, plane.element,
-        h('div', { class: 'row' },
+    h(
+      'div',
+      { class: 'map' },
+      h(
+        'div',
+        { class: 'card' },
+        legend,
+        plane.element,
+        h(
+          'div',
+          { class: 'row' },
           h('button', { type: 'button', 'aria-label': 'Zoom in', onclick: zoomBy(1.6) }, '+'),
           h('button', { type: 'button', 'aria-label': 'Zoom out', onclick: zoomBy(1 / 1.6) }, '−'),
           h('button', { type: 'button', onclick: () => plane.all() }, 'Show all'),
           h('button', { type: 'button', onclick: () => void picture('png') }, 'PNG'),
           h('button', { type: 'button', onclick: () => void picture('svg') }, 'SVG'),
-          h('button', { type: 'button', onclick: csv }, 'CSV')),
-        made),
-      readout.element),
+          h('button', { type: 'button', onclick: csv }, 'CSV'),
+        ),
+        made,
+      ),
+      readout.element,
+    ),
   );
 
   const numberOf = (input: HTMLInputElement, least: number, otherwise: number): number => {
@@ -77,7 +107,10 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     const side = shown.summary.max + 1;
     const threshold = shown.cells[seen.y * side + seen.x];
     if (threshold === undefined) return;
-    readout.show({ piles: [seen.x, seen.y, ...shown.summary.fixed], threshold, quota: quotaNow(), rules: shown.rules }, chosen);
+    readout.show(
+      { piles: [seen.x, seen.y, ...shown.summary.fixed], threshold, quota: quotaNow(), rules: shown.rules },
+      chosen,
+    );
   }
 
   function address(): void {
@@ -98,7 +131,11 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       busy.say('Fixed piles are whole numbers, such as 3 or 3, 5.', true);
       return null;
     }
-    return { rules: { take: takes.input.value.trim(), misere: misere.input.checked }, max: numberOf(max, 1, 200), fixed: others.map(Number) };
+    return {
+      rules: { take: takes.input.value.trim(), misere: misere.input.checked },
+      max: numberOf(max, 1, 200),
+      fixed: others.map(Number),
+    };
   }
 
   function apply(): void {
@@ -118,7 +155,8 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     wanted = key;
     const begun = performance.now();
     const found = await busy.run('Computing the thresholds', (options) =>
-      client.ask('map', { ...want.rules, max: want.max, fixed: want.fixed }, { ...options, seconds: 600 }));
+      client.ask('map', { ...want.rules, max: want.max, fixed: want.fixed }, { ...options, seconds: 600 }),
+    );
     if (wanted === key) wanted = null;
     if (!found) return false;
     shown = { rules: want.rules, summary: found.summary, cells: found.cells, asked: key };
@@ -144,7 +182,9 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
 
   function name(extension: string): string {
     const what = outcome.input.checked ? `P-positions-quota-${quotaNow()}` : 'thresholds';
-    return fileName(`${what}-${shown?.summary.take ?? ''}-${shown?.summary.fixed.join('-') ?? ''}-to-${shown?.summary.max ?? ''}.${extension}`);
+    return fileName(
+      `${what}-${shown?.summary.take ?? ''}-${shown?.summary.fixed.join('-') ?? ''}-to-${shown?.summary.max ?? ''}.${extension}`,
+    );
   }
 
   async function picture(format: 'png' | 'svg'): Promise<void> {

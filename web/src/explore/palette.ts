@@ -6,8 +6,16 @@ export type Rgb = readonly [number, number, number];
 
 /** Places of viridis at equal distances. */
 const RAMP: readonly Rgb[] = [
-  [68, 1, 84], [72, 40, 120], [62, 74, 137], [49, 104, 142], [38, 130, 142],
-  [31, 158, 137], [53, 183, 121], [109, 205, 89], [180, 222, 44], [253, 231, 37],
+  [68, 1, 84],
+  [72, 40, 120],
+  [62, 74, 137],
+  [49, 104, 142],
+  [38, 130, 142],
+  [31, 158, 137],
+  [53, 183, 121],
+  [109, 205, 89],
+  [180, 222, 44],
+  [253, 231, 37],
 ];
 export const INFINITE_RGB: Rgb = [255, 0, 144];
 export const P_RGB: Rgb = [27, 64, 121];
@@ -31,7 +39,8 @@ export type Colours = (threshold: number) => Rgb;
 export function thresholdColours(values: readonly number[]): Colours {
   const least = height(values[0] ?? 1);
   const range = height(values.at(-1) ?? 1) - least;
-  return (threshold) => (threshold === INFINITE ? INFINITE_RGB : ramp(range > 0 ? (height(threshold) - least) / range : 0));
+  return (threshold) =>
+    threshold === INFINITE ? INFINITE_RGB : ramp(range > 0 ? (height(threshold) - least) / range : 0);
 }
 
 /** The colours of outcomes at a quota. */
@@ -43,6 +52,8 @@ export const css = ([red, green, blue]: Rgb): string => `rgb(${red} ${green} ${b
 
 /** Whether black text stands out more on a colour than white: by relative luminance, as WCAG defines it. */
 export function isLight(colour: Rgb): boolean {
-  const [red, green, blue] = colour.map((channel) => (channel > 10 ? ((channel / 255 + 0.055) / 1.055) ** 2.4 : channel / 3295)) as [number, number, number];
+  const [red, green, blue] = colour.map((channel) =>
+    channel > 10 ? ((channel / 255 + 0.055) / 1.055) ** 2.4 : channel / 3295,
+  ) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
 }

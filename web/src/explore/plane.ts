@@ -141,7 +141,17 @@ export class Plane {
     context.clearRect(0, -top, this.element.clientWidth, this.element.clientHeight);
     context.imageSmoothingEnabled = this.#scale * devicePixelRatio < 1;
     const [sw, sh] = [Math.min(across, this.#side), Math.min(up, this.#side)];
-    context.drawImage(this.#image, this.#x, this.#side - this.#y - sh, sw, sh, LEFT, this.#height - sh * this.#scale, sw * this.#scale, sh * this.#scale);
+    context.drawImage(
+      this.#image,
+      this.#x,
+      this.#side - this.#y - sh,
+      sw,
+      sh,
+      LEFT,
+      this.#height - sh * this.#scale,
+      sw * this.#scale,
+      sh * this.#scale,
+    );
     if (this.#scale >= WRITTEN) this.#write(context, sw, sh);
     this.#axes(context, sw, sh);
     if (this.#cursor) {
@@ -266,7 +276,12 @@ export class Plane {
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || this.#side === 0) return;
     const by = event.shiftKey ? 10 : 1;
-    const moves: Record<string, [number, number]> = { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowDown: [0, -by], ArrowUp: [0, by] };
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [-by, 0],
+      ArrowRight: [by, 0],
+      ArrowDown: [0, -by],
+      ArrowUp: [0, by],
+    };
     const move = moves[event.key];
     const inside = (at: number) => Math.max(0, Math.min(this.#side - 1, at));
     if (move) {

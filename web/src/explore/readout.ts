@@ -55,8 +55,15 @@ export class Readout {
     fill(
       this.element,
       h('h2', {}, position),
-      h('p', {}, 'threshold ', h('strong', {}, thresholdText(threshold)), `; at quota ${quota} it is `, h('strong', {}, isN ? 'N' : 'P'),
-        isN ? ': the player to move wins' : ': the previous player wins'),
+      h(
+        'p',
+        {},
+        'threshold ',
+        h('strong', {}, thresholdText(threshold)),
+        `; at quota ${quota} it is `,
+        h('strong', {}, isN ? 'N' : 'P'),
+        isN ? ': the player to move wins' : ': the previous player wins',
+      ),
       moves,
       why,
       h('p', {}, h('a', { href: play }, 'Play it')),
@@ -64,10 +71,19 @@ export class Readout {
     const said = `${piles.join(', ')}: threshold ${threshold === INFINITE ? 'infinite' : threshold}, ${isN ? 'N' : 'P'}.`;
     if (say) announce(said);
     const now = this.#asked;
-    this.#timer = setTimeout(() => void this.#moves(now, { ...rules, position, mapped: true }, moves, why, say ? said : null), PATIENCE);
+    this.#timer = setTimeout(
+      () => void this.#moves(now, { ...rules, position, mapped: true }, moves, why, say ? said : null),
+      PATIENCE,
+    );
   }
 
-  async #moves(now: number, question: Rules & { position: string; mapped: boolean }, moves: HTMLElement, why: HTMLElement, said: string | null): Promise<void> {
+  async #moves(
+    now: number,
+    question: Rules & { position: string; mapped: boolean },
+    moves: HTMLElement,
+    why: HTMLElement,
+    said: string | null,
+  ): Promise<void> {
     try {
       const solved = await this.#client.ask('solve', question);
       if (now !== this.#asked) return;

@@ -12,10 +12,18 @@ import { tableauTab } from './tableau';
 export function exploreView(): View {
   const makers = [mapTab, tableauTab, complementsTab, numberTab];
   const names = ['map', 'tableau', 'complements', 'number'];
-  const tabs: Tab[] = makers.map((make, at) => make((params) => rewrite(formatRoute('explore', { tab: names[at], ...params }), false)));
+  const tabs: Tab[] = makers.map((make, at) =>
+    make((params) => rewrite(formatRoute('explore', { tab: names[at], ...params }), false)),
+  );
   const place = h('div', {});
   const links = tabs.map((tab) => h('a', { href: formatRoute('explore', { tab: tab.name }) }, tab.title));
-  const element = h('div', { class: 'explore' }, h('h1', {}, 'Explore'), h('nav', { class: 'tabs', 'aria-label': 'Parts of this view' }, links), place);
+  const element = h(
+    'div',
+    { class: 'explore' },
+    h('h1', {}, 'Explore'),
+    h('nav', { class: 'tabs', 'aria-label': 'Parts of this view' }, links),
+    place,
+  );
   let shown: Tab | null = null;
 
   function show(params: Params): void {
@@ -26,7 +34,9 @@ export function exploreView(): View {
       fill(place, h('p', { class: 'wrong' }, `There is no such part of this view: there are ${names.join(', ')}.`));
       return;
     }
-    links.forEach((link, at) => (tabs[at] === tab ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current')));
+    links.forEach((link, at) =>
+      tabs[at] === tab ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current'),
+    );
     if (shown !== tab) {
       shown?.leave();
       shown = tab;

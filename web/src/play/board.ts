@@ -31,7 +31,10 @@ export class Board {
         }),
     );
     this.element.dataset.piles = String(state.piles.length);
-    fill(this.element, this.#piles.map((pile) => pile.element));
+    fill(
+      this.element,
+      this.#piles.map((pile) => pile.element),
+    );
     if (focused >= 0 && active) this.focus(focused);
     this.#changed();
   }

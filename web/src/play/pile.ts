@@ -137,7 +137,9 @@ export class PileView {
         const text = input.value.trim();
         const count = /^\d{1,1000}$/.test(text) ? BigInt(text) : 0n;
         const most = BigInt(this.#pile.most);
-        input.setCustomValidity(text !== '' && (count === 0n || count > most) ? `1 to ${short(this.#pile.most, 24)}` : '');
+        input.setCustomValidity(
+          text !== '' && (count === 0n || count > most) ? `1 to ${short(this.#pile.most, 24)}` : '',
+        );
         this.#events.select(count > most ? 0n : count);
       },
       onkeydown: (event: KeyboardEvent) => {

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Reads as much of a start as the form can show; the library reads it all. */
-export function readStart(start: string): Parts {
+export function readStart(start: string, exactly: number): Parts {
   const terms = start.split('+').map((term) => term.trim().replace(/^\(|\)$/g, ''));
   const piles = terms.map((term) => term.split(';')[0] ?? '').join(', ');
   const limit = terms[0]?.split(';')[1]?.trim();
@@ -33,7 +33,7 @@ export function readStart(start: string): Parts {
   const local = terms.length > 1;
   if (limit === 'any' || limit === 'not-whole') return { piles, limit, quota: '', local };
   if (limit !== undefined) return { piles, limit: 'quota', quota: limit, local };
-  return { piles, limit: one || local ? 'not-whole' : 'any', quota: '', local };
+  return { piles, limit: one || local || exactly > 1 ? 'not-whole' : 'any', quota: '', local };
 }
 
 /** The start in the notation of the papers. */
@@ -44,7 +44,7 @@ export function writeStart({ piles, limit, quota, local }: Parts): string {
 }
 
 export function setup(game: Game, begin: (address: string) => void): HTMLElement {
-  const parts = readStart(game.start);
+  const parts = readStart(game.start, game.exactly);
   const piles = text(parts.piles, { required: true, inputmode: 'text' });
   const limit = select(parts.limit, [
     ['any', 'any number of chips'],
@@ -66,7 +66,8 @@ export function setup(game: Game, begin: (address: string) => void): HTMLElement
     const two = exactly.input.checked;
     const start = writeStart({
       piles: piles.value,
-      limit: limit.value as Parts['limit'],
+      // Where moves take from several piles none of them may be taken whole at first.
+      limit: two && limit.value === 'any' ? 'not-whole' : (limit.value as Parts['limit']),
       quota: quota.value,
       local: local.input.checked || (two && limit.value === 'quota'),
     });
@@ -82,7 +83,14 @@ export function setup(game: Game, begin: (address: string) => void): HTMLElement
     );
   };
   const suggested = SUGGESTED.map(([label, params]) =>
-    h('a', { class: 'button', href: formatRoute('play', { ...params, first: game.players[0], second: playsAll(params, game.players[1]) }) }, label),
+    h(
+      'a',
+      {
+        class: 'button',
+        href: formatRoute('play', { ...params, first: game.players[0], second: playsAll(params, game.players[1]) }),
+      },
+      label,
+    ),
   );
   return h(
     'details',

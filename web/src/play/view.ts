@@ -9,7 +9,21 @@ import { announce, fill, h } from '../ui/dom';
 import type { View } from '../view';
 import { adviceView } from './advice';
 import { Board } from './board';
-import { address, canUndo, HUMAN, moveText, moveWords, nameOf, play, question, readGame, redo, says, undo, type Game } from './model';
+import {
+  address,
+  canUndo,
+  HUMAN,
+  moveText,
+  moveWords,
+  nameOf,
+  play,
+  question,
+  readGame,
+  redo,
+  says,
+  undo,
+  type Game,
+} from './model';
 import { setup } from './setup';
 
 /** Seconds that an opponent may think, and a hint may take. */
@@ -45,8 +59,16 @@ export function playView(): View {
     'div',
     { class: 'play' },
     h('h1', { class: 'visually-hidden' }, 'Play'),
-    h('section', { class: 'card table', 'aria-label': 'Board' }, rules, status, board.element, busy.element,
-      h('div', { class: 'row controls' }, takeButton, hintButton, undoButton, redoButton, reviewButton, shareButton), shared),
+    h(
+      'section',
+      { class: 'card table', 'aria-label': 'Board' },
+      rules,
+      status,
+      board.element,
+      busy.element,
+      h('div', { class: 'row controls' }, takeButton, hintButton, undoButton, redoButton, reviewButton, shareButton),
+      shared,
+    ),
     h('div', { class: 'aside' }, advice, history),
     setupPlace,
   );
@@ -80,7 +102,10 @@ export function playView(): View {
     state = null;
     fill(rules);
     status.textContent = why;
-    fill(board.element, h('p', {}, h('a', { href: '#/play?start=(20)' }, 'Play a game with twenty chips'), ', or set one up below.'));
+    fill(
+      board.element,
+      h('p', {}, h('a', { href: '#/play?start=(20)' }, 'Play a game with twenty chips'), ', or set one up below.'),
+    );
     fill(advice);
     fill(history);
     buttons();
@@ -100,8 +125,16 @@ export function playView(): View {
     const last = now.misere ? 'who takes the last chip loses' : 'who takes the last chip wins';
     const after = now.exactly === 1 ? '' : ` Every move takes from exactly ${now.exactly} piles.`;
     const where = now.dynamic === 'local' && now.piles.length > 1 ? ' from the same pile' : '';
-    fill(rules, 'After ', h('i', {}, 't'), ` chips the next move may take up to `, h('i', {}, now.take), `${where}; `,
-      now.exactly === 1 ? `${last}.` : 'who cannot move loses.', after);
+    fill(
+      rules,
+      'After ',
+      h('i', {}, 't'),
+      ` chips the next move may take up to `,
+      h('i', {}, now.take),
+      `${where}; `,
+      now.exactly === 1 ? `${last}.` : 'who cannot move loses.',
+      after,
+    );
     status.textContent = statusLine(now);
     board.render(now, humanMoves());
     buttons();
@@ -112,7 +145,8 @@ export function playView(): View {
   }
 
   function statusLine(now: GameState): string {
-    if (now.winner !== null) return `${now.moves.length > 0 ? 'No move is left. ' : ''}${says(game, now.winner, 'win')}.`;
+    if (now.winner !== null)
+      return `${now.moves.length > 0 ? 'No move is left. ' : ''}${says(game, now.winner, 'win')}.`;
     const name = nameOf(game, now.mover);
     const whose = name === 'You' ? 'Your turn' : `${name} to move`;
     const quota = now.piles.find((pile) => pile.quota !== null)?.quota;
@@ -134,7 +168,9 @@ export function playView(): View {
 
   async function reply(now: number, seen: GameState): Promise<void> {
     const name = nameOf(game, seen.mover);
-    const thinks = busy.run(`${name} thinks`, (options) => client.ask('reply', question(game), { ...options, seconds: PATIENCE }));
+    const thinks = busy.run(`${name} thinks`, (options) =>
+      client.ask('reply', question(game), { ...options, seconds: PATIENCE }),
+    );
     const [found] = await Promise.all([thinks, wait(LOOK)]);
     if (now !== turn) return;
     if (!found?.chosen) {
@@ -154,7 +190,9 @@ export function playView(): View {
 
   async function hint(): Promise<void> {
     const now = turn;
-    const found = await busy.run('Looking for a move', (options) => client.ask('hint', question(game), { ...options, seconds: PATIENCE }));
+    const found = await busy.run('Looking for a move', (options) =>
+      client.ask('hint', question(game), { ...options, seconds: PATIENCE }),
+    );
     if (!found || now !== turn || !state) return;
     const use = () => {
       if (found.chosen && now === turn) board.choose(found.chosen);
@@ -183,7 +221,9 @@ export function playView(): View {
 
   async function review(): Promise<void> {
     const now = turn;
-    const found = await busy.run('Reviewing the moves', (options) => client.ask('review', question(game), { ...options, seconds: 60 }));
+    const found = await busy.run('Reviewing the moves', (options) =>
+      client.ask('review', question(game), { ...options, seconds: 60 }),
+    );
     if (!found || now !== turn) return;
     worths = found;
     renderHistory();
@@ -197,7 +237,8 @@ export function playView(): View {
       return;
     }
     const piles = state.piles.length;
-    const item = (move: Take[], at: number) => h('li', {}, `${says(game, at, 'take')} ${moveWords(move, piles)}. `, worthView(worths?.[at], piles));
+    const item = (move: Take[], at: number) =>
+      h('li', {}, `${says(game, at, 'take')} ${moveWords(move, piles)}. `, worthView(worths?.[at], piles));
     const list = h('ol', { tabindex: 0, 'aria-label': 'Moves so far' }, state.moves.map(item));
     fill(history, h('h2', {}, 'Moves'), list);
     list.scrollTop = list.scrollHeight;
@@ -231,7 +272,16 @@ export function playView(): View {
     void refresh();
   }
 
-  return { title: 'Play', element, show, leave: () => { busy.cancel(); turn += 1; state = null; } };
+  return {
+    title: 'Play',
+    element,
+    show,
+    leave: () => {
+      busy.cancel();
+      turn += 1;
+      state = null;
+    },
+  };
 }
 
 function worthView(worth: Worth | undefined, piles: number): Node | null {

@@ -15,10 +15,17 @@ export function text(value: string, attributes: Attributes = {}): HTMLInputEleme
   return input;
 }
 
-export function select(value: string, options: readonly (readonly [value: string, label: string])[]): HTMLSelectElement {
+export function select(
+  value: string,
+  options: readonly (readonly [value: string, label: string])[],
+): HTMLSelectElement {
   const known = options.some(([name]) => name === value);
   const all = known ? options : [...options, [value, value] as const];
-  const control = h('select', {}, all.map(([name, label]) => h('option', { value: name }, label)));
+  const control = h(
+    'select',
+    {},
+    all.map(([name, label]) => h('option', { value: name }, label)),
+  );
   control.value = value;
   return control;
 }
@@ -34,6 +41,10 @@ export const TAKES = ['2t', 't', '3t', 't+1', 'floor(3t/2)', 'floor(5t/2)', '2t+
 
 export function take(value: string): { input: HTMLInputElement; list: HTMLElement } {
   const id = unique('takes');
-  const list = h('datalist', { id }, TAKES.map((name) => h('option', { value: name })));
+  const list = h(
+    'datalist',
+    { id },
+    TAKES.map((name) => h('option', { value: name })),
+  );
   return { input: text(value, { list: id, size: 12 }), list };
 }
