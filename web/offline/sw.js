@@ -7,8 +7,8 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.addAll(['./', ...FILES]))
-      .then(() => self.skipWaiting()),
+      // A new version waits until no page of the old one is open, so that the files of a page always fit each other.
+      .then((cache) => cache.addAll(['./', ...FILES].map((file) => new Request(file, { cache: 'reload' })))),
   );
 });
 

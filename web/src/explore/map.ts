@@ -228,5 +228,5 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     void build();
   }
 
-  return { name: 'map', title: 'Thresholds', element, show, leave: () => busy.cancel() };
+  return { name: 'map', title: 'Thresholds and P positions', element, show, leave: () => busy.cancel() };
 }

@@ -1,6 +1,6 @@
 /** The view "Explore": thresholds as a map, the tableau, complementary values, numbers. */
 
-import { formatRoute, rewrite, type Params } from '../router';
+import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { fill, h } from '../ui/dom';
 import type { View } from '../view';
 import { complementsTab } from './complements';
@@ -13,7 +13,11 @@ export function exploreView(): View {
   const makers = [mapTab, tableauTab, complementsTab, numberTab];
   const names = ['map', 'tableau', 'complements', 'number'];
   const tabs: Tab[] = makers.map((make, at) =>
-    make((params) => rewrite(formatRoute('explore', { tab: names[at], ...params }), false)),
+    make((params) => {
+      const address = formatRoute('explore', { tab: names[at], ...params });
+      left = parseRoute(address).params;
+      rewrite(address, false);
+    }),
   );
   const place = h('div', {});
   const links = tabs.map((tab) => h('a', { href: formatRoute('explore', { tab: tab.name }) }, tab.title));
@@ -25,8 +29,11 @@ export function exploreView(): View {
     place,
   );
   let shown: Tab | null = null;
+  let left: Params = {};
 
-  function show(params: Params): void {
+  function show(given: Params): void {
+    // Coming back from another view one finds what was left.
+    const params = Object.keys(given).length === 0 ? left : given;
     const tab = tabs.find(({ name }) => name === (params.tab ?? 'map'));
     if (!tab) {
       shown?.leave();

@@ -261,6 +261,12 @@ export function playView(): View {
   }
 
   function show(params: Params): void {
+    // Coming back from another view one finds the game that was left.
+    const empty = Object.keys(params).length === 0;
+    if (empty && game.moves.length > 0) {
+      void refresh();
+      return;
+    }
     const next = readGame(params);
     // What is on the board already stays, with the moves that were taken back.
     if (state && params.seed !== undefined && address(next) === address(game)) return;
