@@ -15,6 +15,7 @@ const makers: Record<ViewName, () => Promise<View>> = {
 
 const main = document.getElementById('main') as HTMLElement;
 const views = new Map<ViewName, View>();
+const coming = new Map<ViewName, Promise<View>>();
 let shown: ViewName | null = null;
 
 async function show(): Promise<void> {
@@ -39,8 +40,13 @@ async function show(): Promise<void> {
   }
   let view = views.get(route.view);
   if (!view) {
-    view = await makers[route.view]();
+    const made = coming.get(route.view) ?? makers[route.view]();
+    coming.set(route.view, made);
+    const { hash } = location;
+    view = await made;
     views.set(route.view, view);
+    // Somebody has gone on meanwhile.
+    if (hash !== location.hash) return;
   }
   if (shown !== route.view) {
     if (shown) views.get(shown)?.leave();
@@ -68,7 +74,6 @@ document.querySelector('.skip')?.addEventListener('click', (event) => {
 });
 theme(document.getElementById('theme') as HTMLButtonElement);
 addEventListener('hashchange', () => void show());
-addEventListener('popstate', () => void show());
 void show();
 
 if ('serviceWorker' in navigator && location.protocol !== 'file:') {
