@@ -65,7 +65,7 @@ fn generated() -> PathBuf {
 
 /// The library as WebAssembly.
 fn wasm() -> PathBuf {
-    target().join(WASM).join("web/fibnim_web.wasm")
+    target().join(WASM).join("wasm/fibnim_web.wasm")
 }
 
 fn npm(arguments: &[&str]) -> Command {
@@ -91,7 +91,7 @@ fn build() -> Result<()> {
         command.args(arguments).current_dir(root());
         command
     };
-    run(&mut cargo(&["build", "--locked", "--profile", "web", "--target", WASM, "--package", "fibnim-web"]))
+    run(&mut cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-web"]))
         .map_err(|error| format!("{error}; if the target is missing: rustup target add {WASM}"))?;
     // In a folder of its own: this program, which is running, must not be replaced by one with another feature.
     let arguments = ["run", "--quiet", "--locked", "--package", "xtask", "--features", "web", "--target-dir"];
