@@ -16,7 +16,7 @@ Usage: cargo xtask COMMAND
 Commands:
   test     the tests: those of Rust, then those of the Python package in an
            environment of its own under target/, with all they need installed there
-             --rust     only those of Rust: the same as cargo test --workspace
+             --rust     only those of Rust: cargo test --workspace, with all file formats
              --python   only those of the Python package
   web      builds the page of the browser under target/web and serves it on this
            computer; needs Node.js 20 or later with npm

@@ -1,34 +1,41 @@
 //! The tests of the Python package, in an environment of their own.
 
-use crate::shell::{Result, root, run, target};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
-/// Installs what the tests need under `target/python`, builds the package into it, and runs its tests: types, doctests,
-/// tests, notebook.
+use crate::shell::{Result, root, run, target};
+
+/// What builds the package.
+const MATURIN: &str = "maturin>=1.9,<2";
+
+/// Builds the package into the environment under `target/python`, with what its tests need, and runs them: types,
+/// examples, tests, notebook.
 pub fn test() -> Result<()> {
-    let home = root().join("crates/fibnim-py");
-    let environment = environment(&home)?;
+    let tools = environment()?;
     let tool = |name: &str| {
-        let mut command = Command::new(environment.join(name));
-        command.current_dir(&home).env("VIRTUAL_ENV", environment.parent().expect("a folder of tools lies in one"));
+        let mut command = Command::new(tools.join(name));
+        command
+            .current_dir(root().join("crates/fibnim-py"))
+            .env("VIRTUAL_ENV", tools.with_file_name(""))
+            .env_remove("PYTHONPATH");
         command
     };
-    run(tool("maturin").args(["develop", "--locked"]))?;
-    run(tool("mypy").arg("--strict").args(["python", "tests"]))?;
+    run(tool("maturin").args(["develop", "--quiet", "--locked", "--extras", "test"]))?;
+    run(tool("mypy").args(["--strict", "python"]))?;
+    run(tool("python").args(["-m", "mypy.stubtest", "fibnim._fibnim"]))?;
     run(tool("python").args(["-m", "pytest", "-q"]))
 }
 
-/// The tools of the environment: made when it is missing, brought up to date whenever the package asks for others.
-fn environment(home: &Path) -> Result<PathBuf> {
+/// The folder of the environment's tools, which is made where it is missing.
+fn environment() -> Result<PathBuf> {
     let environment = target().join("python");
     let tools = environment.join("bin");
-    let python = tools.join("python");
-    if !python.exists() {
-        let installed = std::env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
-        run(Command::new(installed).args(["-m", "venv"]).arg(&environment)).map_err(|error| {
-            format!("{error}; the Python tests need Python 3.10 or later, named by PYTHON if it is not python3 (--rust goes without)")
+    if !tools.join("maturin").exists() {
+        let python = std::env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
+        run(Command::new(python).args(["-m", "venv", "--clear"]).arg(&environment)).map_err(|error| {
+            format!("{error}; the tests of the Python package need Python 3.10 or later with venv, as python3 or as PYTHON says")
         })?;
+        run(Command::new(tools.join("python")).args(["-m", "pip", "install", "--quiet", MATURIN]))?;
     }
     Ok(tools)
 }

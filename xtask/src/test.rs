@@ -5,6 +5,9 @@ use crate::shell::{Result, root, run};
 use lexopt::prelude::*;
 use std::process::Command;
 
+/// What only this feature brings is tested, too.
+const PARQUET: &str = "fibnim-cli/parquet";
+
 /// Runs the tests that the arguments ask for, all without any.
 pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
     let (mut rust, mut python) = (true, true);
@@ -19,7 +22,9 @@ pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
         return Err("--rust and --python exclude each other; without either all tests run".into());
     }
     if rust {
-        run(Command::new("cargo").args(["test", "--workspace", "--locked"]).current_dir(root()))?;
+        run(Command::new("cargo")
+            .args(["test", "--workspace", "--locked", "--features", PARQUET])
+            .current_dir(root()))?;
     }
     if python {
         python::test()?;

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use fibnim::grundy::{GrundyRows, literal_rows};
 use fibnim::search::GameSearch;
-use fibnim::{Budget, Outcome, Position, Rules, TakeAway};
+use fibnim::{Budget, Forever, Outcome, Position, Rules, TakeAway};
 use fibnim_proof::certificate::check_file;
 use fibnim_proof::shipped::FILES;
 use fibnim_proof::values::Values;
@@ -121,7 +121,7 @@ fn proved_values() -> &'static Result<Values, String> {
     static VALUES: OnceLock<Result<Values, String>> = OnceLock::new();
     VALUES.get_or_init(|| {
         let file = FILES.iter().find(|file| file.0 == "grundy-2t.json").ok_or("no certificates of Grundy values")?;
-        let certificates = check_file(file.2, |_| ()).map_err(|refusal| refusal.to_string())?;
+        let certificates = check_file(file.2, |_| (), &mut Forever).map_err(|refusal| refusal.to_string())?;
         Values::new(&TakeAway::FIBONACCI, &certificates).map_err(|error| error.to_string())
     })
 }

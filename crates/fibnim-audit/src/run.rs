@@ -68,11 +68,12 @@ impl Monitor for Until<'_> {
 }
 
 /// Examines claims at the levels `levels`, each level for all claims before the next one. The monitor is asked all the
-/// time and may end this; the smallest level is gone through in any case. Every claim gets the verdict of the highest
-/// level at which its check was completed.
+/// time and may end this, once the first `in_any_case` levels are gone through. Every claim gets the verdict of the highest
+/// level at which its check was completed, and none if there is none.
 pub fn audit<M: Monitor>(
     claims: &[&'static Claim],
     levels: impl IntoIterator<Item = u32>,
+    in_any_case: usize,
     threads: usize,
     monitor: &mut M,
 ) -> Vec<(&'static Claim, Verdict)> {
@@ -80,7 +81,7 @@ pub fn audit<M: Monitor>(
     let tables = Tables::default();
     let ended = AtomicBool::new(false);
     for (round, level) in levels.into_iter().enumerate() {
-        let stop = if round == 0 { &NEVER } else { &ended };
+        let stop = if round < in_any_case { &NEVER } else { &ended };
         let effort = Effort { level, tables: &tables, stop };
         let next = AtomicUsize::new(0);
         thread::scope(|scope| {

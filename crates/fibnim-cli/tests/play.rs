@@ -11,7 +11,8 @@ fn run(args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command runs");
-    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("input is read");
+    // A command that refuses its arguments does not read its input.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("the command ends")
 }
 

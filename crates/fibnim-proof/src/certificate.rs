@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use fibnim::{Forever, TakeAway};
+use fibnim::{Monitor, TakeAway};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -106,6 +106,8 @@ pub enum Refusal {
     NoSystem(NoSystem),
     /// The file has no certificate.
     Empty,
+    /// The monitor ended the check.
+    Stopped,
 }
 
 /// Piles as text.
@@ -134,6 +136,7 @@ impl fmt::Display for Refusal {
             Self::TooLarge(subject) => write!(f, "the check of {subject} takes too many states"),
             Self::NoSystem(error) => error.fmt(f),
             Self::Empty => f.write_str("there is no certificate"),
+            Self::Stopped => f.write_str("the check was ended before it was done"),
         }
     }
 }
@@ -298,8 +301,13 @@ pub fn to_file<'a>(certificates: impl IntoIterator<Item = &'a Certificate>) -> O
 /// Checks all certificates of a file, from nothing; `each` is told of every one that is proved.
 ///
 /// # Errors
-/// If one of them is no certificate, is not proved, or depends on one that does not stand before it.
-pub fn check_file(text: &str, mut each: impl FnMut(&Certificate)) -> Result<Vec<Certificate>, Refusal> {
+/// If one of them is no certificate, is not proved, or depends on one that does not stand before it, or the monitor ends
+/// the check.
+pub fn check_file<M: Monitor>(
+    text: &str,
+    mut each: impl FnMut(&Certificate),
+    monitor: &mut M,
+) -> Result<Vec<Certificate>, Refusal> {
     let mut proved: BTreeMap<(String, usize, Subject), Certificate> = BTreeMap::new();
     let mut checkers: BTreeMap<(String, usize), Checker> = BTreeMap::new();
     let mut order = Vec::new();
@@ -324,17 +332,17 @@ pub fn check_file(text: &str, mut each: impl FnMut(&Certificate)) -> Result<Vec<
         let checked = match subject {
             Subject::Game(fixed) => {
                 let smaller = |i: usize, t: u32| &proved[&key(Subject::Game(fewer(fixed, i, t)))].automaton;
-                checker.check(fixed, &certificate.automaton, smaller, &mut Forever)
+                checker.check(fixed, &certificate.automaton, smaller, monitor)
             }
             Subject::Level(level) => {
                 let below = (0..*level).map(|level| proved[&key(Subject::Level(level))].automaton.clone());
-                checker.check_level(&below.collect::<Vec<Automaton>>(), &certificate.automaton, &mut Forever)
+                checker.check_level(&below.collect::<Vec<Automaton>>(), &certificate.automaton, monitor)
             }
         };
         checked.map_err(|failure| match failure {
             Failure::Violation(violation) => Refusal::Violation(subject.clone(), violation),
-            // The monitor never ends it.
-            Failure::TooManyStates | Failure::Stopped => Refusal::TooLarge(subject.clone()),
+            Failure::TooManyStates => Refusal::TooLarge(subject.clone()),
+            Failure::Stopped => Refusal::Stopped,
         })?;
         each(&certificate);
         order.push(certificate.clone());

@@ -3,14 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use fibnim::{Budget, Limit, Move, Nat, Position, Quota, Reason, Rules, Solver, TakeAway, Threshold};
+use fibnim::{Budget, Forever, Limit, Move, Nat, Position, Quota, Reason, Rules, Solver, TakeAway, Threshold};
 use fibnim_proof::answer::Proofs;
 use fibnim_proof::certificate::check_file;
 
 fn proofs(name: &str) -> Arc<Proofs> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates").join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let certificates = check_file(&text, |_| ()).expect("proved");
+    let certificates = check_file(&text, |_| (), &mut Forever).expect("proved");
     Arc::new(Proofs::new(certificates).expect("usable").expect("certificates"))
 }
 

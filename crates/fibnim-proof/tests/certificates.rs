@@ -32,11 +32,11 @@ fn shipped_certificates_are_proved_and_made_again() {
         ("piles-to-12-3t.json", "3t", &[12], 13),
     ] {
         let text = shipped(name);
-        assert_eq!(check_file(&text, |_| ()).expect("proved").len(), games, "{name}");
+        assert_eq!(check_file(&text, |_| (), &mut Forever).expect("proved").len(), games, "{name}");
         assert!(made(take, fixed) == text, "{name} is not what the prover makes");
     }
     let text = shipped("grundy-2t.json");
-    assert_eq!(check_file(&text, |_| ()).expect("proved").len(), 7);
+    assert_eq!(check_file(&text, |_| (), &mut Forever).expect("proved").len(), 7);
     let mut levels = LevelProver::new(TakeAway::FIBONACCI, 5000).expect("a system");
     for _ in 0..7 {
         levels.prove_next(&mut Forever).expect("proved");
@@ -44,7 +44,7 @@ fn shipped_certificates_are_proved_and_made_again() {
     assert!(to_file(levels.proved()).expect("complete") == text, "grundy-2t.json is not what the prover makes");
     for (name, take) in [("two-piles-2t.json", "2t"), ("two-piles-t.json", "t")] {
         let text = shipped(name);
-        assert_eq!(check_file(&text, |_| ()).expect("proved").len(), 1, "{name}");
+        assert_eq!(check_file(&text, |_| (), &mut Forever).expect("proved").len(), 1, "{name}");
         let certificate = prove_two(&take.parse().expect("a take-away function"), 5000, &mut Forever).expect("proved");
         assert_eq!(to_file([&certificate]).expect("no dependencies"), text, "{name}");
     }
@@ -55,7 +55,9 @@ fn shipped_certificates_are_proved_and_made_again() {
 fn proved_automata_have_the_thresholds() {
     for name in ["pairs-to-8.json", "triples-to-4.json", "piles-to-12-3t.json", "two-piles-2t.json", "two-piles-t.json"]
     {
-        for Certificate { take, free, subject, automaton } in check_file(&shipped(name), |_| ()).expect("proved") {
+        for Certificate { take, free, subject, automaton } in
+            check_file(&shipped(name), |_| (), &mut Forever).expect("proved")
+        {
             let Subject::Game(fixed) = subject else { panic!("{subject}") };
             let system = System::new(&take).expect("a system");
             let bounds: Vec<Nat> =
@@ -135,7 +137,7 @@ fn files_that_are_not_whole_are_refused() {
     let text = made("2t", &[2, 1]);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 5);
-    let check = |lines: &[&str]| check_file(&lines.join("\n"), |_| ()).map(|proved| proved.len());
+    let check = |lines: &[&str]| check_file(&lines.join("\n"), |_| (), &mut Forever).map(|proved| proved.len());
     assert_eq!(check(&lines), Ok(5));
     assert_eq!(check(&[]), Err(Refusal::Empty));
     assert_eq!(

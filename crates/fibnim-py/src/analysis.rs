@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use fibnim::{
-    Analysis, Dynamic, Limit, Notation, Outcome, Play, Position, Quota, Reason, Rules, ThirdNumber, Threshold,
-};
+use fibnim::{Analysis, Nat, Notation, Outcome, Position, Reason, ThirdNumber, Threshold};
 use fibnim_proof::shipped::Shipped;
 use pyo3::prelude::*;
 
-use crate::convert::{TakeAway, int, nat, refused};
-use crate::monitor::work;
+use crate::convert::{Numbers, Parts, TakeAway, int, parts, position, refused, rules};
+use crate::monitor::{Budget, Failure, work, work_at_once};
+use crate::tables::Table;
+
+/// Bits of a number from which on even a formula takes a while.
+const LARGE: usize = 1 << 15;
 
 /// A solver of one ruleset.
 #[pyclass(frozen, module = "fibnim")]
@@ -19,31 +21,30 @@ pub struct Solver(pub fibnim::Solver);
 #[pyclass(frozen, module = "fibnim")]
 pub struct Solved(Arc<Analysis>);
 
-/// The piles, their limits as numbers or words, and whether there is one a pile.
-type Parts<'py> = (Vec<Bound<'py, PyAny>>, Vec<Bound<'py, PyAny>>, bool);
+fn is_large(position: &Position) -> bool {
+    position.piles().iter().any(|pile| u64::try_from(pile).is_err() && *pile >= Nat::ONE << LARGE)
+}
 
-/// What may be taken next: a number, or the words of the notation for openings.
-pub fn limit(given: &Bound<'_, PyAny>) -> PyResult<Limit> {
-    if let Ok(word) = given.extract::<String>() {
-        return match word.as_str() {
-            "any" => Ok(Limit::Any),
-            "not-whole" => Ok(Limit::NotWhole),
-            _ => Err(refused(format!("{word:?} is no quota: accepted are integers from 1, \"any\" and \"not-whole\""))),
-        };
-    }
-    let quota = Quota::new(nat(given)?);
-    quota.map(Limit::Quota).ok_or_else(|| refused("a quota of 0: accepted are integers from 1"))
+/// The piles of a text in the notation of the papers, their limits, and whether there is one a pile.
+#[pyfunction]
+pub fn parse<'py>(py: Python<'py>, text: &str, zhou: bool, take: &TakeAway) -> PyResult<Parts<'py>> {
+    let third = if zhou { ThirdNumber::PreviousRemoval } else { ThirdNumber::Quota };
+    let notation = Notation { third, ..Notation::default() };
+    parts(py, &notation.parse(text, &take.0).map_err(refused)?)
 }
 
 #[pymethods]
 impl Solver {
+    /// A solver with the shipped certificates, and a table.
     #[new]
-    fn new(take: &TakeAway, misere: bool) -> PyResult<Self> {
-        let play = if misere { Play::Misere } else { Play::Normal };
-        let rules = Rules { take: take.0.clone(), play };
-        let mut solver = fibnim::Solver::new(rules);
+    #[pyo3(signature = (take, misere, table=None))]
+    pub fn new(take: &TakeAway, misere: bool, table: Option<&Table>) -> PyResult<Self> {
+        let mut solver = fibnim::Solver::new(rules(take, misere));
         if let Some(shipped) = Shipped::new(solver.rules()) {
             solver.add_proof(Arc::new(shipped)).map_err(refused)?;
+        }
+        if let Some(table) = table {
+            solver.add_table(Arc::clone(&table.0) as Arc<_>).map_err(refused)?;
         }
         Ok(Self(solver))
     }
@@ -52,46 +53,15 @@ impl Solver {
     fn solve(
         &self,
         py: Python<'_>,
-        piles: Vec<Bound<'_, PyAny>>,
-        limits: Vec<Bound<'_, PyAny>>,
+        piles: Numbers<'_>,
+        limits: Numbers<'_>,
         local: bool,
-        memory: u64,
-        seconds: Option<f64>,
+        budget: &Budget,
     ) -> PyResult<Solved> {
-        let piles = piles.iter().map(nat).collect::<PyResult<Vec<_>>>()?;
-        let limits = limits.iter().map(limit).collect::<PyResult<Vec<_>>>()?;
-        let position = if local {
-            if piles.len() != limits.len() {
-                return Err(refused("every pile has a quota of its own: accepted are as many quotas as piles"));
-            }
-            Position::local(piles.into_iter().zip(limits))
-        } else {
-            let limit = limits.into_iter().next().unwrap_or(Limit::NotWhole);
-            Position::global(piles, limit)
-        };
-        self.position(py, &position.map_err(refused)?, memory, seconds)
-    }
-
-    /// Solves a position in the notation of the papers.
-    fn solve_text(
-        &self,
-        py: Python<'_>,
-        text: &str,
-        zhou: bool,
-        memory: u64,
-        seconds: Option<f64>,
-    ) -> PyResult<Solved> {
-        let third = if zhou { ThirdNumber::PreviousRemoval } else { ThirdNumber::Quota };
-        let notation = Notation { third, ..Notation::default() };
-        let position = notation.parse(text, &self.0.rules().take).map_err(refused)?;
-        self.position(py, &position, memory, seconds)
-    }
-}
-
-impl Solver {
-    fn position(&self, py: Python<'_>, position: &Position, memory: u64, seconds: Option<f64>) -> PyResult<Solved> {
-        let analysis = work(py, memory, seconds, |budget| self.0.solve(position, budget))?;
-        Ok(Solved(Arc::new(analysis)))
+        let (solver, position) = (self.0.clone(), position(&piles, &limits, local)?);
+        let large = is_large(&position);
+        let solve = move |budget: &mut _| Ok(solver.solve(&position, budget).map(Arc::new)?);
+        (if large { work(py, budget, solve) } else { work_at_once(py, budget, solve) }).map(Solved)
     }
 }
 
@@ -116,9 +86,14 @@ impl Solved {
     }
 
     /// Up to so many winning moves, as pairs of pile and size.
-    fn moves<'py>(&self, py: Python<'py>, count: usize) -> PyResult<Vec<(usize, Bound<'py, PyAny>)>> {
-        let analysis = &self.0;
-        let moves: Vec<_> = py.detach(|| analysis.winning_moves().take(count).collect());
+    fn moves<'py>(&self, py: Python<'py>, count: usize, budget: &Budget) -> PyResult<Vec<(usize, Bound<'py, PyAny>)>> {
+        let list = move |analysis: &Analysis| analysis.winning_moves().take(count).collect::<Vec<_>>();
+        let moves = if is_large(self.0.position()) {
+            let analysis = Arc::clone(&self.0);
+            work(py, budget, move |_| Ok(list(&analysis)))?
+        } else {
+            py.detach(|| list(&self.0))
+        };
         moves.into_iter().map(|best| Ok((best.pile, int(py, &best.take)?))).collect()
     }
 
@@ -136,23 +111,11 @@ impl Solved {
     }
 
     /// The answer in words.
-    fn explain(&self) -> Vec<String> {
-        self.0.explain()
-    }
-
-    /// The piles, and their limits as numbers or words; one limit under global dynamic.
-    #[getter]
-    fn position<'py>(&self, py: Python<'py>) -> PyResult<Parts<'py>> {
-        let position = self.0.position();
-        let local = position.dynamic() == Dynamic::Local;
-        let piles = position.piles().iter().map(|pile| int(py, pile)).collect::<PyResult<Vec<_>>>()?;
-        let limits = (0..if local { piles.len() } else { 1 })
-            .map(|pile| match position.limit(pile) {
-                Limit::Quota(quota) => int(py, quota.chips()),
-                Limit::Any => Ok("any".into_pyobject(py)?.into_any()),
-                Limit::NotWhole => Ok("not-whole".into_pyobject(py)?.into_any()),
-            })
-            .collect::<PyResult<Vec<_>>>()?;
-        Ok((piles, limits, local))
+    fn explain(&self, py: Python<'_>, budget: &Budget) -> PyResult<Vec<String>> {
+        if is_large(self.0.position()) {
+            let analysis = Arc::clone(&self.0);
+            return work(py, budget, move |_| Ok::<_, Failure>(analysis.explain()));
+        }
+        Ok(self.0.explain())
     }
 }

@@ -1,26 +1,114 @@
-//! Arrays of thresholds.
+//! Arrays of thresholds and of Grundy values.
 
-use fibnim::{Nat, Rules};
+use fibnim::grundy::GrundyRows;
+use fibnim::search::Tableau;
+use fibnim::{Beyond, Monitor, Progress};
 use fibnim_table::{Shape, Table};
-use numpy::{PyArrayDyn, PyArrayMethods, ToPyArray};
+use numpy::{IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::convert::{TakeAway, refused};
-use crate::monitor::work;
+use crate::convert::{TakeAway, rules};
+use crate::monitor::{Allowed, Budget, Failure, work};
 
 /// A threshold that no quota reaches.
-const INFINITE: u32 = u32::MAX;
+pub const INFINITE: u32 = u32::MAX;
 
-fn shape(piles: u32, max: u32, take: &TakeAway, misere: bool) -> PyResult<Shape> {
-    let play = if misere { fibnim::Play::Misere } else { fibnim::Play::Normal };
-    Shape::new(Rules { take: take.0.clone(), play }, piles, max).map_err(refused)
+/// Cells between two looks at the monitor.
+const CELLS: usize = 1 << 16;
+
+/// Room for so many cells, which the system may refuse.
+pub fn room(cells: usize) -> Result<Vec<u32>, Failure> {
+    let mut values = Vec::new();
+    values.try_reserve_exact(cells).map_err(|_| {
+        Failure::Open(format!("beyond the budget: the system has no {} bytes for the array", cells.saturating_mul(4)))
+    })?;
+    Ok(values)
 }
 
-/// Bytes of the array of all thresholds.
-#[pyfunction]
-pub fn thresholds_bytes(py: Python<'_>, piles: u32, max: u32) -> PyResult<Bound<'_, PyAny>> {
-    let cells = (0..piles).fold(Nat::ONE, |cells, _| cells * (Nat::from(max) + Nat::ONE));
-    crate::convert::int(py, &(cells * Nat::from(4_u32)))
+/// The thresholds of all positions of so many piles up to `max`, the last pile moving fastest. Each is looked up once, for
+/// the piles in increasing order, and copied to the other orders, which all come later.
+fn fill_all(
+    values: &mut Vec<u32>,
+    piles: usize,
+    max: u32,
+    budget: &mut Allowed,
+    threshold: impl Fn(&[u32]) -> Result<Option<u32>, Failure>,
+) -> Result<(), Failure> {
+    let side = max as usize + 1;
+    let total = side.pow(piles as u32);
+    let strides: Vec<usize> = (0..piles).rev().map(|place| side.pow(place as u32)).collect();
+    let mut outer = vec![0_usize; piles - 1];
+    while values.len() < total {
+        let ordered = outer.is_sorted();
+        let mut sorted = outer.clone();
+        sorted.sort_unstable();
+        // The last pile stands behind the first `place` of the others.
+        for place in 0..piles {
+            let from = place.checked_sub(1).map_or(0, |below| sorted[below]);
+            let to = sorted.get(place).copied().unwrap_or(side);
+            if ordered && place == piles - 1 {
+                let mut position: Vec<u32> = sorted.iter().map(|&pile| pile as u32).chain([0]).collect();
+                for last in from..to {
+                    position[place] = last as u32;
+                    values.push(threshold(&position)?.unwrap_or(INFINITE));
+                }
+            } else {
+                let others = sorted.iter().enumerate();
+                let base: usize = others.map(|(at, pile)| pile * strides[at + usize::from(at >= place)]).sum();
+                for last in from..to {
+                    values.push(values[base + last * strides[place]]);
+                }
+            }
+        }
+        let progress = Progress { done: values.len() as u64, total: Some(total as u64) };
+        if budget.monitor.check(progress).is_break() {
+            return Err(Beyond::Stopped(progress).into());
+        }
+        for index in outer.iter_mut().rev() {
+            *index += 1;
+            if *index < side {
+                break;
+            }
+            *index = 0;
+        }
+    }
+    Ok(())
+}
+
+/// Appends the values of all index vectors of a box, the last index moving fastest.
+pub fn fill<E: Into<Failure>>(
+    values: &mut Vec<u32>,
+    axes: &[Vec<u32>],
+    budget: &mut Allowed,
+    value: impl Fn(&[u32]) -> Result<Option<u32>, E>,
+) -> Result<(), Failure> {
+    let Some((last, outer)) = axes.split_last() else { return Ok(()) };
+    let total = axes.iter().map(Vec::len).product::<usize>();
+    let mut at = vec![0; outer.len()];
+    let mut piles = vec![0; axes.len()];
+    while values.len() < total {
+        for (pile, (axis, &index)) in piles.iter_mut().zip(outer.iter().zip(&at)) {
+            *pile = axis[index];
+        }
+        for (column, &pile) in last.iter().enumerate() {
+            piles[outer.len()] = pile;
+            values.push(value(&piles).map_err(Into::into)?.unwrap_or(INFINITE));
+            if column % CELLS == 0 {
+                let progress = Progress { done: values.len() as u64, total: Some(total as u64) };
+                if budget.monitor.check(progress).is_break() {
+                    return Err(Beyond::Stopped(progress).into());
+                }
+            }
+        }
+        for (index, axis) in at.iter_mut().zip(outer).rev() {
+            *index += 1;
+            if *index < axis.len() {
+                break;
+            }
+            *index = 0;
+        }
+    }
+    Ok(())
 }
 
 /// The thresholds of all positions, by pile; the largest number stands for infinity.
@@ -31,32 +119,59 @@ pub fn thresholds<'py>(
     max: u32,
     take: &TakeAway,
     misere: bool,
-    memory: u64,
-    seconds: Option<f64>,
+    budget: &Budget,
 ) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
-    let shape = shape(piles, max, take, misere)?;
+    let shape = Shape::new(rules(take, misere), piles, max).map_err(crate::convert::refused)?;
     let side = max as usize + 1;
-    let values = work(py, memory, seconds, |budget| {
+    let values = work(py, budget, move |budget| {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let cells = side.checked_pow(piles).ok_or_else(|| Failure::Refused("too many positions".to_owned()))?;
+        let mut values = room(cells)?;
         let table = Table::build(shape, threads, budget)?;
-        let cells = side.pow(piles);
-        let mut at = vec![0_u32; piles as usize];
-        let values: Vec<u32> = (0..cells)
-            .map(|_| {
-                // Every index is in the table.
-                let value = table.threshold(&at).ok().flatten().unwrap_or(INFINITE);
-                for place in at.iter_mut().rev() {
-                    *place += 1;
-                    if *place <= max {
-                        break;
-                    }
-                    *place = 0;
-                }
-                value
-            })
-            .collect();
+        fill_all(&mut values, piles as usize, max, budget, |piles| {
+            table.threshold(piles).map_err(|error| Failure::Refused(error.to_string()))
+        })?;
         Ok(values)
     })?;
-    let flat = values.to_pyarray(py);
-    flat.reshape(vec![side; piles as usize])
+    values.into_pyarray(py).reshape(vec![side; piles as usize])
+}
+
+/// Flanigan's tableau.
+#[pyfunction]
+pub fn tableau<'py>(
+    py: Python<'py>,
+    rows: u32,
+    cols: u32,
+    take: &TakeAway,
+    misere: bool,
+    budget: &Budget,
+) -> PyResult<Bound<'py, PyArray2<u32>>> {
+    let rules = rules(take, misere);
+    let values = work(py, budget, move |budget| {
+        let mut values = room((rows as usize + 1) * (cols as usize + 1))?;
+        let tableau = Tableau::build(&rules, rows, cols, budget)?;
+        values.extend(tableau.rows().flatten().map(|threshold| threshold.unwrap_or(INFINITE)));
+        Ok(values)
+    })?;
+    values.into_pyarray(py).reshape([rows as usize + 1, cols as usize + 1])
+}
+
+/// The Grundy values of the piles up to one under the quotas up to one, a row a pile.
+#[pyfunction]
+pub fn grundy_array<'py>(
+    py: Python<'py>,
+    rows: u32,
+    cols: u32,
+    take: &TakeAway,
+    budget: &Budget,
+) -> PyResult<Bound<'py, PyArray2<u32>>> {
+    let take = take.0.clone();
+    let values = work(py, budget, move |budget| {
+        let mut values = room((rows as usize + 1) * (cols as usize + 1))?;
+        GrundyRows::visit(&take, rows, budget, |row| {
+            values.extend((0..=cols).map(|quota| row.value(quota.into())));
+        })?;
+        Ok(values)
+    })?;
+    values.into_pyarray(py).reshape([rows as usize + 1, cols as usize + 1])
 }

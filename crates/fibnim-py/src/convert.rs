@@ -1,14 +1,23 @@
-//! Python's integers and take-away functions.
+//! Python's integers, positions and take-away functions.
 
-use fibnim::{Beyond, Nat};
+use fibnim::{Beyond, Dynamic, Limit, Nat, Play, Position, Quota, Rules};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
 
 use crate::{BeyondBudget, InputError};
 
+/// Integers, and words for openings.
+pub type Numbers<'py> = Vec<Bound<'py, PyAny>>;
+
+/// The piles, their limits as numbers or words, and whether there is one a pile.
+pub type Parts<'py> = (Numbers<'py>, Numbers<'py>, bool);
+
 /// A natural number of any size.
 pub fn nat(number: &Bound<'_, PyAny>) -> PyResult<Nat> {
-    let refused = || InputError::new_err(format!("{number} is no number of chips: accepted are integers from 0"));
+    if let Ok(small) = number.extract::<u64>() {
+        return Ok(small.into());
+    }
+    let refused = || InputError::new_err("that is no number of chips: accepted are integers from 0");
     // NumPy's integers, too.
     let index = number.call_method0("__index__").map_err(|_| refused())?;
     if index.lt(0)? {
@@ -21,8 +30,53 @@ pub fn nat(number: &Bound<'_, PyAny>) -> PyResult<Nat> {
 
 /// A natural number for Python.
 pub fn int<'py>(py: Python<'py>, number: &Nat) -> PyResult<Bound<'py, PyAny>> {
+    if let Ok(small) = u64::try_from(number) {
+        return Ok(small.into_pyobject(py)?.into_any());
+    }
     let bytes = PyBytes::new(py, &number.to_le_bytes());
     py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
+}
+
+/// What may be taken next: a number, or the words of the notation for openings.
+fn limit(given: &Bound<'_, PyAny>) -> PyResult<Limit> {
+    if let Ok(word) = given.extract::<String>() {
+        return match word.as_str() {
+            "any" => Ok(Limit::Any),
+            "not-whole" => Ok(Limit::NotWhole),
+            _ => Err(refused(format!("{word:?} is no quota: accepted are integers from 1, \"any\" and \"not-whole\""))),
+        };
+    }
+    let quota = Quota::new(nat(given)?);
+    quota.map(Limit::Quota).ok_or_else(|| refused("a quota of 0: accepted are integers from 1"))
+}
+
+/// Piles with one limit for all, or one a pile.
+pub fn position(piles: &Numbers<'_>, limits: &Numbers<'_>, local: bool) -> PyResult<Position> {
+    let piles = piles.iter().map(nat).collect::<PyResult<Vec<_>>>()?;
+    let mut limits = limits.iter().map(limit).collect::<PyResult<Vec<_>>>()?;
+    let position = match limits.pop() {
+        Some(limit) if !local && limits.is_empty() => Position::global(piles, limit),
+        Some(last) if local && piles.len() == limits.len() + 1 => {
+            Position::local(piles.into_iter().zip(limits.into_iter().chain([last])))
+        }
+        _ if local => return Err(refused("every pile has a quota of its own: accepted are as many quotas as piles")),
+        _ => return Err(refused("all piles have one quota: several take dynamic='local'")),
+    };
+    position.map_err(refused)
+}
+
+/// The piles of a position and what may be taken from them.
+pub fn parts<'py>(py: Python<'py>, position: &Position) -> PyResult<Parts<'py>> {
+    let local = position.dynamic() == Dynamic::Local;
+    let piles = position.piles().iter().map(|pile| int(py, pile)).collect::<PyResult<Vec<_>>>()?;
+    let limits = (0..if local { piles.len() } else { 1 })
+        .map(|pile| match position.limit(pile) {
+            Limit::Quota(quota) => int(py, quota.chips()),
+            Limit::Any => Ok("any".into_pyobject(py)?.into_any()),
+            Limit::NotWhole => Ok("not-whole".into_pyobject(py)?.into_any()),
+        })
+        .collect::<PyResult<Vec<_>>>()?;
+    Ok((piles, limits, local))
 }
 
 /// An error of the library, in its own words.
@@ -33,6 +87,11 @@ pub fn beyond(beyond: &Beyond) -> PyErr {
 /// What is not accepted, in the library's words.
 pub fn refused(error: impl std::fmt::Display) -> PyErr {
     InputError::new_err(error.to_string())
+}
+
+/// A ruleset.
+pub fn rules(take: &TakeAway, misere: bool) -> Rules {
+    Rules { take: take.0.clone(), play: if misere { Play::Misere } else { Play::Normal } }
 }
 
 /// A take-away function.
@@ -59,7 +118,7 @@ impl TakeAway {
     fn __call__<'py>(&self, py: Python<'py>, t: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let t = nat(t)?;
         if t.is_zero() {
-            return Err(InputError::new_err("f(0) is not defined: accepted are integers from 1"));
+            return Err(refused("f(0) is not defined: accepted are integers from 1"));
         }
         int(py, &self.0.quota_after(&t))
     }

@@ -6,6 +6,7 @@ mod analysis;
 mod arrays;
 mod audit;
 mod convert;
+mod game;
 mod many;
 mod monitor;
 mod odds;
@@ -22,26 +23,30 @@ pyo3::create_exception!(
     pyo3::exceptions::PyRuntimeError,
     "There is no answer within the memory and the time allowed."
 );
+pyo3::create_exception!(fibnim, Defect, pyo3::exceptions::PyRuntimeError, "A mistake in fibnim itself.");
 
 #[pymodule]
-fn _fibnim(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-    module.add("InputError", module.py().get_type::<InputError>())?;
-    module.add("BeyondBudget", module.py().get_type::<BeyondBudget>())?;
-    module.add_class::<convert::TakeAway>()?;
-    module.add_class::<analysis::Solver>()?;
-    module.add_class::<analysis::Solved>()?;
-    module.add_function(wrap_pyfunction!(arrays::thresholds, module)?)?;
-    module.add_function(wrap_pyfunction!(arrays::thresholds_bytes, module)?)?;
-    module.add_function(wrap_pyfunction!(values::grundy, module)?)?;
-    module.add_function(wrap_pyfunction!(values::grundy_array, module)?)?;
-    module.add_function(wrap_pyfunction!(values::zeckendorf, module)?)?;
-    module.add_function(wrap_pyfunction!(values::complement, module)?)?;
-    module.add_class::<proofs::Certificate>()?;
-    module.add_class::<tables::Table>()?;
-    module.add_function(wrap_pyfunction!(proofs::prove, module)?)?;
-    module.add_function(wrap_pyfunction!(audit::audit, module)?)?;
-    module.add_function(wrap_pyfunction!(many::solve_many, module)?)?;
-    module.add_function(wrap_pyfunction!(odds::odds, module)?)?;
-    Ok(())
+mod _fibnim {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::{
+        BeyondBudget, Defect, InputError,
+        analysis::{Solved, Solver, parse},
+        arrays::{grundy_array, tableau, thresholds},
+        audit::audit,
+        convert::TakeAway,
+        game::Game,
+        many::solve_many,
+        monitor::Budget,
+        odds::odds,
+        proofs::{Certificate, prove},
+        tables::Table,
+        values::{complement, grundy, zeckendorf},
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

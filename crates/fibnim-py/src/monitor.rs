@@ -1,58 +1,164 @@
-//! Long computations: without the interpreter's lock, and ended by Ctrl-C or a deadline.
+//! Long computations: without the interpreter's lock, on a thread of their own, ended by Ctrl-C or a deadline.
 
+use std::any::Any;
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use fibnim::{Beyond, Budget, Monitor, Progress};
+use fibnim::{Beyond, Monitor, Progress};
 use pyo3::prelude::*;
 
-use crate::InputError;
-use crate::convert::beyond;
+use crate::convert::{beyond, refused};
+use crate::{BeyondBudget, Defect};
 
-/// Between two looks at signals, for which the interpreter's lock is needed.
+/// Between two looks at signals and at the progress.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Looks at signals and at the time.
+/// What is done in less is done where it is asked.
+const AT_ONCE: Duration = Duration::from_millis(10);
+
+/// What a call may cost, and who is told how far it has come.
+#[pyclass(frozen, module = "fibnim")]
+pub struct Budget {
+    memory: u64,
+    deadline: Option<Instant>,
+    /// Called with what is done, and how much there is to do or nothing.
+    report: Option<Py<PyAny>>,
+}
+
+#[pymethods]
+impl Budget {
+    #[new]
+    fn new(memory: u64, seconds: Option<f64>, report: Option<Py<PyAny>>) -> PyResult<Self> {
+        let time = seconds.map(Duration::try_from_secs_f64).transpose();
+        let time = time.map_err(|_| refused("time is in seconds: accepted are numbers from 0"))?;
+        // What lies beyond the reach of the clock is no deadline.
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        Ok(Self { memory, deadline, report })
+    }
+}
+
+/// What the threads of a computation and the one that waits for it tell each other.
+#[derive(Default)]
+struct Shared {
+    stop: AtomicBool,
+    done: AtomicU64,
+    /// 0 where it is not known.
+    total: AtomicU64,
+}
+
+/// Ends a computation when it is told to, or when its time is up.
 pub struct Watch {
     deadline: Option<Instant>,
-    next: Instant,
-    signal: Option<PyErr>,
+    shared: Arc<Shared>,
 }
 
-impl Monitor for &mut Watch {
-    fn check(&mut self, _: Progress) -> ControlFlow<()> {
-        let now = Instant::now();
-        if self.deadline.is_some_and(|deadline| now >= deadline) {
-            return ControlFlow::Break(());
+impl Monitor for Watch {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.shared.done.store(progress.done, Ordering::Relaxed);
+        self.shared.total.store(progress.total.unwrap_or(0), Ordering::Relaxed);
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if late || self.shared.stop.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
-        if now >= self.next {
-            self.next = now + PATIENCE;
-            #[expect(clippy::redundant_closure_for_method_calls, reason = "the method is not general enough")]
-            if let Err(signal) = Python::attach(|py| py.check_signals()) {
-                self.signal = Some(signal);
-                return ControlFlow::Break(());
-            }
-        }
-        ControlFlow::Continue(())
     }
 }
 
-/// Does some work without the interpreter's lock, within so many bytes and seconds.
-pub fn work<T: Send>(
+/// Why there is no result.
+pub enum Failure {
+    /// It is beyond the budget.
+    Beyond(Beyond),
+    /// As far as a computation came that is beyond the budget.
+    Open(String),
+    /// What was given is not accepted.
+    Refused(String),
+}
+
+impl From<Beyond> for Failure {
+    fn from(beyond: Beyond) -> Self {
+        Self::Beyond(beyond)
+    }
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Beyond(why) => beyond(&why),
+            Failure::Open(why) => BeyondBudget::new_err(why),
+            Failure::Refused(why) => refused(why),
+        }
+    }
+}
+
+type Result<T> = std::result::Result<T, Failure>;
+
+/// The budget of one computation.
+pub type Allowed = fibnim::Budget<Watch>;
+
+/// Does some work on a thread of its own. On Ctrl-C the caller goes on at once, and the thread ends when it notices.
+pub fn work<T: Send + 'static>(
     py: Python<'_>,
-    memory: u64,
-    seconds: Option<f64>,
-    work: impl FnOnce(&mut Budget<&mut Watch>) -> Result<T, Beyond> + Send,
+    budget: &Budget,
+    work: impl FnOnce(&mut Allowed) -> Result<T> + Send + 'static,
 ) -> PyResult<T> {
-    let now = Instant::now();
-    let allowed = seconds.map(Duration::try_from_secs_f64).transpose();
-    let allowed = allowed.map_err(|_| InputError::new_err("time is in seconds: accepted are numbers from 0"))?;
-    let deadline = allowed.and_then(|allowed| now.checked_add(allowed));
-    let mut watch = Watch { deadline, next: now + PATIENCE, signal: None };
-    let result = py.detach(|| work(&mut Budget { memory, monitor: &mut watch }));
-    match (result, watch.signal) {
-        (_, Some(signal)) => Err(signal),
-        (Ok(done), None) => Ok(done),
-        (Err(error), None) => Err(beyond(&error)),
+    let shared = Arc::<Shared>::default();
+    let deadline = budget.deadline;
+    let mut allowed = Allowed { memory: budget.memory, monitor: Watch { deadline, shared: Arc::clone(&shared) } };
+    let (sender, receiver) = channel();
+    // A receiver is used by one thread at a time, and `detach` could be another one for all that it says.
+    let mut receiver = Mutex::new(receiver);
+    let run = move || {
+        // Nobody may be waiting any more.
+        let _ = sender.send(catch_unwind(AssertUnwindSafe(|| work(&mut allowed))));
+    };
+    std::thread::Builder::new().name("fibnim".to_owned()).spawn(run)?;
+    loop {
+        match py.detach(|| receiver.get_mut().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE)) {
+            Ok(result) => return result.map_err(defect)?.map_err(PyErr::from),
+            Err(RecvTimeoutError::Disconnected) => return Err(Defect::new_err("a computation ended without a result")),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if let Err(ended) = py.check_signals().and_then(|()| report(py, budget, &shared)) {
+            shared.stop.store(true, Ordering::Relaxed);
+            return Err(ended);
+        }
     }
+}
+
+/// The same for work that mostly takes less time than to start a thread: it is tried for some milliseconds first, and
+/// begun again on a thread if they were not enough.
+pub fn work_at_once<T: Send + 'static>(
+    py: Python<'_>,
+    budget: &Budget,
+    attempt: impl Fn(&mut Allowed) -> Result<T> + Send + Sync + 'static,
+) -> PyResult<T> {
+    let soon = Instant::now() + AT_ONCE;
+    let deadline = budget.deadline.map_or(soon, |deadline| deadline.min(soon));
+    let monitor = Watch { deadline: Some(deadline), shared: Arc::default() };
+    let mut allowed = Allowed { memory: budget.memory, monitor };
+    let tried = py.detach(|| catch_unwind(AssertUnwindSafe(|| attempt(&mut allowed))));
+    match tried.map_err(defect)? {
+        Err(Failure::Beyond(Beyond::Stopped(_))) if budget.deadline.is_none_or(|deadline| deadline > soon) => {
+            work(py, budget, attempt)
+        }
+        done => done.map_err(PyErr::from),
+    }
+}
+
+/// Tells how far the work has come.
+fn report(py: Python<'_>, budget: &Budget, shared: &Shared) -> PyResult<()> {
+    let Some(told) = &budget.report else { return Ok(()) };
+    let total = shared.total.load(Ordering::Relaxed);
+    told.call1(py, (shared.done.load(Ordering::Relaxed), (total > 0).then_some(total))).map(drop)
+}
+
+/// A panic as an error: the interpreter goes on.
+fn defect(panic: Box<dyn Any + Send>) -> PyErr {
+    let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    Defect::new_err(format!("a defect in fibnim: {}", said.unwrap_or("it panicked")))
 }

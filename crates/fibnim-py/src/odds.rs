@@ -1,12 +1,11 @@
 //! Chances.
 
-use fibnim::Position;
 use fibnim_play::{Advisor, Odds, Strategy};
 use pyo3::prelude::*;
 
-use crate::analysis::{Solver, limit};
-use crate::convert::{int, nat, refused};
-use crate::monitor::work;
+use crate::analysis::Solver;
+use crate::convert::{Numbers, int, position, refused};
+use crate::monitor::{Budget, work};
 
 /// The chance of the player who moves first to win, as numerator and denominator.
 #[pyfunction]
@@ -14,21 +13,20 @@ use crate::monitor::work;
 pub fn odds<'py>(
     py: Python<'py>,
     solver: &Solver,
-    piles: Vec<Bound<'py, PyAny>>,
-    quota: &Bound<'py, PyAny>,
+    piles: Numbers<'py>,
+    limits: Numbers<'py>,
+    local: bool,
     first: &str,
     against: &str,
-    memory: u64,
-    seconds: Option<f64>,
+    budget: &Budget,
 ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
-    let piles = piles.iter().map(nat).collect::<PyResult<Vec<_>>>()?;
-    let position = Position::global(piles, limit(quota)?).map_err(refused)?;
+    let position = position(&piles, &limits, local)?;
     let player = |name: &str| name.parse::<Strategy>().map_err(refused);
     let players = [player(first)?, player(against)?];
-    let rules = solver.0.rules().clone();
-    let chance = work(py, memory, seconds, |budget| {
-        let mut advisor = Advisor::new(fibnim::Solver::new(rules));
-        Odds::exact(&mut advisor, players, &position, budget).map(|odds| odds.chance().clone())
+    let solver = solver.0.clone();
+    let chance = work(py, budget, move |budget| {
+        let mut advisor = Advisor::new(solver);
+        Ok(Odds::exact(&mut advisor, players, &position, budget).map(|odds| odds.chance().clone())?)
     })?;
     let (numerator, denominator) = chance.into_parts();
     let numerator = fibnim::Nat::try_from(numerator).map_err(refused)?;

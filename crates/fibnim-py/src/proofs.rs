@@ -3,20 +3,19 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fibnim::{Beyond, Monitor, Progress, Rules};
+use fibnim::Rules;
 use fibnim_proof::System;
 use fibnim_proof::answer::Proofs;
-use fibnim_proof::certificate::{Certificate as Proved, check_file, to_file};
+use fibnim_proof::certificate::{Certificate as Proved, Refusal, check_file, to_file};
 use fibnim_proof::complement::complement;
 use fibnim_proof::export::{Live, dot, svg, walnut};
-use fibnim_proof::prove::{End, Prover, Unproved, prove_two};
+use fibnim_proof::prove::{Prover, Unproved, prove_two};
 use fibnim_proof::statement::sorted;
 use pyo3::prelude::*;
 
-use crate::BeyondBudget;
 use crate::analysis::Solver;
 use crate::convert::{TakeAway, int, refused};
-use crate::monitor::work;
+use crate::monitor::{Budget, Failure, work};
 
 /// The proof of a game, with those that it depends on.
 #[pyclass(frozen, module = "fibnim")]
@@ -33,46 +32,42 @@ pub fn prove(
     free: u32,
     take: &TakeAway,
     states: usize,
-    seconds: Option<f64>,
+    budget: &Budget,
 ) -> PyResult<Certificate> {
     if !(free == 1 || free == 2 && fixed.is_empty()) {
         return Err(refused("accepted are fixed piles and one free pile, or two free piles and no fixed ones"));
     }
-    let proved = work(py, u64::MAX, seconds, |budget| {
+    let take = take.0.clone();
+    work(py, budget, move |budget| {
         let result = if free == 2 {
-            prove_two(&take.0, states, &mut budget.monitor).map(|game| (game.clone(), vec![game]))
+            prove_two(&take, states, &mut budget.monitor).map(|game| (game.clone(), vec![game]))
         } else {
-            let prover = Prover::new(take.0.clone(), states).map_err(Unproved::from);
-            prover.and_then(|mut prover| {
+            Prover::new(take, states).map_err(Unproved::from).and_then(|mut prover| {
                 let game = prover.prove(&sorted(&fixed), &mut budget.monitor, &mut |_| ())?.clone();
                 Ok((game, prover.proved().values().cloned().collect()))
             })
         };
-        match result {
-            // The monitor is asked what ended it.
-            Err(Unproved::Open { end: End::Stopped, states, .. }) => {
-                let progress = Progress { done: states as u64, total: None };
-                let _ = budget.monitor.check(progress);
-                Err(Beyond::Stopped(progress))
-            }
-            other => Ok(other),
-        }
-    })?;
-    match proved {
-        Ok((game, all)) => Ok(Certificate { game, all }),
-        Err(open @ Unproved::Open { .. }) => Err(BeyondBudget::new_err(open.to_string())),
-        Err(none) => Err(refused(none)),
-    }
+        result.map(|(game, all)| Certificate { game, all }).map_err(|unproved| match unproved {
+            Unproved::Open { .. } => Failure::Open(unproved.to_string()),
+            Unproved::NoSystem(_) => Failure::Refused(unproved.to_string()),
+        })
+    })
 }
 
 #[pymethods]
 impl Certificate {
     /// Checks the text of a certificate file, from nothing.
     #[staticmethod]
-    fn of_text(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let all = py.detach(|| check_file(text, |_| ())).map_err(refused)?;
-        let game = all.last().cloned().ok_or_else(|| refused("there is no certificate"))?;
-        Ok(Self { game, all })
+    fn of_text(py: Python<'_>, text: String, budget: &Budget) -> PyResult<Self> {
+        work(py, budget, move |budget| {
+            let all = check_file(&text, |_| (), &mut budget.monitor).map_err(|refusal| match refusal {
+                Refusal::Stopped => Failure::Open(refusal.to_string()),
+                _ => Failure::Refused(refusal.to_string()),
+            })?;
+            // A file without certificates is refused.
+            let game = all.last().cloned().ok_or_else(|| Failure::Refused(Refusal::Empty.to_string()))?;
+            Ok(Self { game, all })
+        })
     }
 
     /// The text of the file.

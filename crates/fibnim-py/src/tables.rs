@@ -1,22 +1,59 @@
 //! Table files.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use fibnim_table::ProbeError;
-use fibnim_table::store::{Mapped, TableFile};
+use fibnim_table::Shape;
+use fibnim_table::store::{Existing, Mapped, StoreError, TableFile, WriteOptions, write};
+use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 
-use crate::convert::refused;
+use crate::arrays::{fill, room};
+use crate::convert::{TakeAway, refused, rules};
+use crate::monitor::{Budget, Failure, work};
 
 /// An open table file.
 #[pyclass(frozen, module = "fibnim")]
-pub struct Table(TableFile<Mapped>);
+pub struct Table(pub Arc<TableFile<Mapped>>);
 
 #[pymethods]
 impl Table {
     #[new]
     fn new(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
-        py.detach(|| TableFile::open(&path)).map(Self).map_err(|error| refused(format!("{}: {error}", path.display())))
+        let file = py.detach(|| TableFile::open(&path));
+        file.map(|file| Self(Arc::new(file))).map_err(|error| refused(format!("{}: {error}", path.display())))
+    }
+
+    /// Builds a table into a file: of so many piles, up to so many chips.
+    #[staticmethod]
+    #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
+    fn build(
+        py: Python<'_>,
+        path: PathBuf,
+        piles: u32,
+        max: u32,
+        take: &TakeAway,
+        misere: bool,
+        resume: bool,
+        force: bool,
+        budget: &Budget,
+    ) -> PyResult<()> {
+        let shape = Shape::new(rules(take, misere), piles, max).map_err(refused)?;
+        let existing = match (resume, force) {
+            (true, _) => Existing::Resume,
+            (false, true) => Existing::Replace,
+            (false, false) => Existing::Refuse,
+        };
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        work(py, budget, move |budget| {
+            write(&shape, &path, WriteOptions { threads, existing }, budget).map(drop).map_err(|error| match error {
+                StoreError::Beyond(beyond) => Failure::Beyond(beyond),
+                StoreError::Exists | StoreError::Unfinished => {
+                    Failure::Refused(format!("{}: {error} (force=True or resume=True)", path.display()))
+                }
+                _ => Failure::Refused(format!("{}: {error}", path.display())),
+            })
+        })
     }
 
     #[getter]
@@ -44,10 +81,16 @@ impl Table {
         self.0.threshold(&piles).map_err(refused)
     }
 
-    /// The thresholds of many positions; the largest number stands for infinity.
-    fn probe(&self, py: Python<'_>, positions: Vec<Vec<u32>>) -> PyResult<Vec<u32>> {
-        let probe = |piles: &Vec<u32>| Ok(self.0.threshold(piles)?.unwrap_or(u32::MAX));
-        let found: Result<Vec<u32>, ProbeError> = py.detach(|| positions.iter().map(probe).collect());
-        found.map_err(refused)
+    /// The thresholds of a box of positions, the last pile moving fastest; the largest number stands for infinity.
+    fn slice<'py>(&self, py: Python<'py>, axes: Vec<Vec<u32>>, budget: &Budget) -> PyResult<Bound<'py, PyArray1<u32>>> {
+        let table = Arc::clone(&self.0);
+        let values = work(py, budget, move |budget| {
+            let mut values = room(axes.iter().map(Vec::len).product())?;
+            fill(&mut values, &axes, budget, |piles| {
+                table.threshold(piles).map_err(|error| Failure::Refused(error.to_string()))
+            })?;
+            Ok(values)
+        })?;
+        Ok(values.into_pyarray(py))
     }
 }

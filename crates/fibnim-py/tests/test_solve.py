@@ -68,7 +68,7 @@ def test_openings_are_those_of_the_notation():
         (lambda: fibnim.solve([9], take=lambda t: 10 - t), "decreases at t = 2"),
         (lambda: fibnim.solve([9], take=[]), "at least one"),
         (lambda: fibnim.solve([3, 4], quota=[1, 2]), "dynamic='local'"),
-        (lambda: fibnim.solve([3], dynamic="both"), "'global' and 'local'"),
+        (lambda: fibnim.solve([3], dynamic="both"), "'global', 'local'"),
         (lambda: fibnim.thresholds(piles=0, max=9), "pile"),
     ],
 )

@@ -3,8 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use fibnim_audit::{Claim, Kind, LEVELS, Paper, REPORT_LEVEL, Verdict, audit, claims, expected, report};
-use serde_json::{Map, Value};
+use fibnim_audit::{Claim, Kind, LEVELS, Paper, REPORT_LEVEL, Verdict, audit, claims, expected, json_lines, report};
 
 use crate::args::AuditArgs;
 use crate::error::CliError;
@@ -17,13 +16,13 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
     let mut file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
     let mut monitor = Deadline::new(args.budget.unwrap_or(Duration::MAX));
     let levels = if args.budget.is_some() { 0..LEVELS } else { REPORT_LEVEL..REPORT_LEVEL + 1 };
-    let verdicts = audit(&chosen, levels, args.threads.threads(), &mut monitor);
+    let verdicts = audit(&chosen, levels, 1, args.threads.threads(), &mut monitor);
     drop(monitor);
     let mut out = data();
     match &mut file {
         Some(file) => write!(file, "{}", report(&verdicts))?,
         None if args.report => write!(out, "{}", report(&verdicts))?,
-        None if args.json => json(&verdicts, &mut out)?,
+        None if args.json => write!(out, "{}", json_lines(&verdicts))?,
         None => match (&args.what, &verdicts[..]) {
             (Some(_), [(claim, verdict)]) => full(claim, verdict, &mut out)?,
             _ => table(&verdicts, &mut out)?,
@@ -109,32 +108,6 @@ fn full(claim: &Claim, verdict: &Verdict, out: &mut impl Write) -> Result<(), Cl
         if !text.is_empty() {
             writeln!(out, "{name:14}  {text}")?;
         }
-    }
-    Ok(())
-}
-
-fn json(verdicts: &[(&Claim, Verdict)], out: &mut impl Write) -> Result<(), CliError> {
-    for (claim, verdict) in verdicts {
-        let corrected = match verdict {
-            Verdict::Corrected { corrected, .. } => Some(*corrected),
-            _ => None,
-        };
-        let fields = [
-            ("id", Some(claim.id)),
-            ("paper", Some(claim.paper().name())),
-            ("source", Some(claim.source)),
-            ("statement", Some(claim.statement)),
-            ("verdict", Some(verdict.kind().word())),
-            ("expected", recorded(claim).map(Kind::word)),
-            ("counterexample", verdict.counterexample()),
-            ("corrected", corrected),
-            ("range", verdict.range()),
-            ("proof", verdict.how()),
-            ("remark", Some(claim.remark).filter(|remark| !remark.is_empty())),
-        ];
-        let object: Map<String, Value> =
-            fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), Value::from(value?)))).collect();
-        writeln!(out, "{}", serde_json::to_string(&object)?)?;
     }
     Ok(())
 }

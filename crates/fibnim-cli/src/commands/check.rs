@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use fibnim::Forever;
 use fibnim_proof::certificate::{Certificate, check_file};
 use fibnim_proof::shipped::FILES;
 
@@ -19,7 +20,8 @@ pub fn run(args: &CheckArgs) -> Result<(), CliError> {
         anstream::println!("{name}: {} games are proved, {states} states in all", proved.len());
     };
     for (name, _, text) in FILES.iter().filter(|_| args.shipped) {
-        let proved = check_file(text, |_| ()).map_err(|refusal| CliError::File(format!("{name}: {refusal}")))?;
+        let proved =
+            check_file(text, |_| (), &mut Forever).map_err(|refusal| CliError::File(format!("{name}: {refusal}")))?;
         say(name, &proved);
     }
     for path in &args.files {
@@ -37,5 +39,5 @@ pub fn read(path: &Path) -> Result<Vec<Certificate>, CliError> {
         return Err(failed(format!("{size} bytes: files of up to {LARGEST} bytes are accepted")));
     }
     let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
-    check_file(&text, |_| ()).map_err(|refusal| failed(refusal.to_string()))
+    check_file(&text, |_| (), &mut Forever).map_err(|refusal| failed(refusal.to_string()))
 }

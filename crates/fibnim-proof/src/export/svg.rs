@@ -115,6 +115,7 @@ mod tests {
     use super::super::tests::prove;
     use super::*;
     use crate::certificate::check_file;
+    use fibnim::Forever;
 
     /// The value of an attribute in a line.
     fn value(line: &str, name: &str) -> f64 {
@@ -244,7 +245,7 @@ mod tests {
             include_str!("../../certificates/triples-to-4.json"),
             include_str!("../../certificates/two-piles-t.json"),
         ] {
-            for game in check_file(file, |_| ()).expect("proved") {
+            for game in check_file(file, |_| (), &mut Forever).expect("proved") {
                 let live = Live::new(&game).expect("a system");
                 if live.states() <= MOST_STATES {
                     legible(&live, &format!("{:?}", game.fixed()));

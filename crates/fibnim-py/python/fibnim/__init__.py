@@ -5,23 +5,32 @@
 8
 """
 
-from ._arrays import grundy, grundy_array, odds, solve_many, thresholds, zeckendorf
+from ._arrays import INFINITE, grundy_array, solve_many, tableau, thresholds, thresholds_memory
 from ._audit import Claim, audit
-from ._fibnim import BeyondBudget, InputError, __version__
+from ._fibnim import BeyondBudget, Defect, InputError, __version__
+from ._game import Game, Hint, Verdict
+from ._moves import Move, Moves
 from ._proofs import Certificate, complement, prove
-from ._solve import Analysis, Move, Moves, Reason, solve
+from ._solve import Analysis, Reason, solve
 from ._tables import Table
+from ._values import Zeckendorf, grundy, odds, zeckendorf
 
 __all__ = [
+    "INFINITE",
     "Analysis",
     "BeyondBudget",
     "Certificate",
     "Claim",
+    "Defect",
+    "Game",
+    "Hint",
     "InputError",
     "Move",
     "Moves",
     "Reason",
     "Table",
+    "Verdict",
+    "Zeckendorf",
     "__version__",
     "audit",
     "complement",
@@ -31,6 +40,8 @@ __all__ = [
     "prove",
     "solve",
     "solve_many",
+    "tableau",
     "thresholds",
+    "thresholds_memory",
     "zeckendorf",
 ]

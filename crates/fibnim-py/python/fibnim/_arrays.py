@@ -1,87 +1,104 @@
-"""Numbers and arrays of numbers."""
+"""Arrays of thresholds, outcomes and Grundy values."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _fibnim
-from ._solve import MEMORY, opening, solver
+from ._check import MEMORY, budget, fits, whole
+from ._fibnim import InputError
+from ._solve import solver
 from ._take import Take, take_away
+
+INFINITE = np.iinfo(np.uint32).max
+"""In arrays of thresholds: no quota suffices."""
+
+LARGEST = 2**32 - 2
+
+
+def thresholds_memory(*, piles: SupportsIndex, max: SupportsIndex) -> int:
+    """The bytes that :func:`thresholds` takes: four a position for the array, and one for each position up to the order of
+    the piles while it is computed.
+
+    >>> thresholds_memory(piles=3, max=200)
+    33856105
+    """
+    count, side = whole(piles, "piles", 1, 8), whole(max, "max", 0, LARGEST) + 1
+    sorted_positions = 1
+    for index in range(count):
+        sorted_positions = sorted_positions * (side + index) // (index + 1)
+    cells: int = side**count
+    return 4 * cells + sorted_positions
 
 
 def thresholds(
     *,
-    piles: int,
-    max: int,
+    piles: SupportsIndex,
+    max: SupportsIndex,
     take: Take = "2t",
     misere: bool = False,
     memory: int = MEMORY,
     time: float | None = None,
+    progress: bool | None = None,
 ) -> NDArray[np.uint32]:
     """The thresholds of all positions of so many piles of up to ``max`` chips, as an array with one axis a pile.
 
-    A threshold is the least quota with which the player to move wins; where there is none stands 4294967295. An array that
-    takes more than ``memory`` bytes is refused before it is begun, with its size.
+    A threshold is the least quota with which the player to move wins; where there is none stands :data:`INFINITE`. The
+    array is computed in place, with all cores; what takes more than ``memory`` bytes (see :func:`thresholds_memory`) is
+    refused before it is begun.
 
     >>> thresholds(piles=2, max=100)[20, 62]
     np.uint32(8)
     """
-    size = _fibnim.thresholds_bytes(piles, max)
-    if size > memory:
-        raise _fibnim.BeyondBudget(f"beyond the budget: the array takes {size} bytes, and {memory} are allowed (memory=...)")
-    return _fibnim.thresholds(piles, max, take_away(take, max), misere, memory, time)
+    size = thresholds_memory(piles=piles, max=max)
+    fits(size, memory, "the array")
+    count, most = whole(piles, "piles"), whole(max, "max")
+    with budget(f"thresholds ({size / 1e6:.0f} MB)", memory, time, progress) as allowed:
+        return _fibnim.thresholds(count, most, take_away(take, most), bool(misere), allowed)
 
 
-def grundy(
-    pile: SupportsIndex,
+def tableau(
     *,
-    quota: SupportsIndex | None = None,
+    rows: SupportsIndex,
+    cols: SupportsIndex,
     take: Take = "2t",
+    misere: bool = False,
     memory: int = MEMORY,
     time: float | None = None,
-) -> int:
-    """The Grundy value ``G(pile; quota)``; without a quota that of the opening, which may not take the whole pile.
+    progress: bool | None = None,
+) -> NDArray[np.uint32]:
+    """Flanigan's tableau of two piles: ``L(m, m + d)`` for ``m`` up to ``rows`` and ``d`` up to ``cols``.
 
-    >>> grundy(26, quota=5), grundy(26)
-    (4, 8)
+    >>> tableau(rows=20, cols=42)[20, 42]
+    np.uint32(8)
     """
-    chips = pile.__index__()
-    limit = max(chips - 1, 0) if quota is None else quota.__index__()
-    return _fibnim.grundy(chips, limit, take_away(take, chips), memory, time)
+    last_row, last_col = whole(rows, "rows", 0, LARGEST), whole(cols, "cols", 0, LARGEST)
+    fits(4 * (last_row + 1) * (last_col + 1), memory, "the tableau")
+    with budget("tableau", memory, time, progress) as allowed:
+        return _fibnim.tableau(last_row, last_col, take_away(take, last_row + last_col), bool(misere), allowed)
 
 
 def grundy_array(
-    *, rows: int, cols: int, take: Take = "2t", memory: int = MEMORY, time: float | None = None
+    *,
+    rows: SupportsIndex,
+    cols: SupportsIndex,
+    take: Take = "2t",
+    memory: int = MEMORY,
+    time: float | None = None,
+    progress: bool | None = None,
 ) -> NDArray[np.uint32]:
     """The values ``G(n; r)`` for ``n`` up to ``rows`` and ``r`` up to ``cols``.
 
     >>> grundy_array(rows=4, cols=4)[4]
     array([0, 1, 1, 3, 3], dtype=uint32)
     """
-    size = 4 * (rows + 1) * (cols + 1)
-    if size > memory:
-        raise _fibnim.BeyondBudget(f"beyond the budget: the array takes {size} bytes, and {memory} are allowed (memory=...)")
-    return _fibnim.grundy_array(rows, cols, take_away(take, rows), memory, time)
-
-
-def zeckendorf(number: SupportsIndex) -> list[int]:
-    """The Fibonacci numbers, no two neighbours, that sum to a number, largest first.
-
-    >>> zeckendorf(100)
-    [89, 8, 3]
-    """
-    parts = []
-    index, small, large = 1, 1, 1
-    for wanted in _fibnim.zeckendorf(number):
-        while index < wanted:
-            index, small, large = index + 1, large, small + large
-        parts.append(small)
-    return parts[::-1]
+    last_row, last_col = whole(rows, "rows", 0, LARGEST), whole(cols, "cols", 0, LARGEST)
+    fits(4 * (last_row + 1) * (last_col + 1), memory, "the array")
+    with budget("Grundy values", memory, time, progress) as allowed:
+        return _fibnim.grundy_array(last_row, last_col, take_away(take, last_row), allowed)
 
 
 def solve_many(
@@ -92,6 +109,7 @@ def solve_many(
     misere: bool = False,
     memory: int = MEMORY,
     time: float | None = None,
+    progress: bool | None = None,
 ) -> tuple[NDArray[np.bool_], NDArray[np.uint64]]:
     """Solves many positions: a row of ``piles`` each, under one quota or one a row.
 
@@ -101,43 +119,40 @@ def solve_many(
     (array([ True, False,  True]), array([                   8, 18446744073709551615,                    8],
           dtype=uint64))
     """
-    rows, limits = _whole(piles), _whole(quota)
+    rows, limits = _integers(piles, "piles"), _integers(quota, "quota")
     if rows.ndim != 2:
-        raise _fibnim.InputError(f"piles of {rows.ndim} dimensions: accepted are arrays with a row a position")
-    function = str(take_away(take, int(rows.max(initial=0))))
+        raise InputError(f"piles has {rows.ndim} dimensions: accepted are arrays with a row a position")
+    if limits.shape not in ((), (1,), rows.shape[:1]):
+        raise InputError("accepted are one quota, or as many as rows of piles")
+    total = len(rows)
+    limits = np.broadcast_to(limits, (total,))
+    function = str(take_away(take, int(rows.max(initial=0)) if callable(take) else None))
+    chosen = solver(function, bool(misere))
+    fits(9 * total, memory, "the answers")
+    wins, least = np.empty(total, dtype=np.bool_), np.empty(total, dtype=np.uint64)
+    with budget("positions", memory, time, progress) as allowed:
+        for start in range(0, total, PART):
+            part = slice(start, start + PART)
+            numbers = (_unsigned(rows[part], "piles"), _unsigned(limits[part], "quota"))
+            wins[part], least[part] = _fibnim.solve_many(chosen, *numbers, start, total, allowed)
+    return wins, least
+
+
+PART = 1 << 16
+"""Rows that are handed over at a time."""
+
+
+def _integers(numbers: ArrayLike, what: str) -> NDArray[np.integer[Any]]:
     try:
-        wide = np.ascontiguousarray(np.broadcast_to(limits, rows.shape[:1]))
-    except ValueError:
-        raise _fibnim.InputError("accepted are one quota, or as many as rows of piles") from None
-    return _fibnim.solve_many(solver(function, misere), rows, wide, memory, time)
+        array = np.asarray(numbers)
+    except (ValueError, OverflowError):
+        array = np.asarray("")
+    if array.dtype.kind not in "ui" and array.size:
+        raise InputError(f"{what} is no array of integers: accepted are those from 0 to 18446744073709551615")
+    return array
 
 
-def _whole(numbers: ArrayLike) -> NDArray[np.uint64]:
-    array = np.asarray(numbers)
-    if array.dtype.kind not in "ui" or (array.size and array.min() < 0):
-        raise _fibnim.InputError("accepted are integers from 0 to 18446744073709551615")
+def _unsigned(array: NDArray[np.integer[Any]], what: str) -> NDArray[np.uint64]:
+    if array.size and array.min() < 0:
+        raise InputError(f"{what} has negative numbers: accepted are integers from 0 to 18446744073709551615")
     return np.ascontiguousarray(array, dtype=np.uint64)
-
-
-def odds(
-    piles: Sequence[SupportsIndex],
-    *,
-    first: str,
-    against: str,
-    quota: SupportsIndex | str | None = None,
-    take: Take = "2t",
-    misere: bool = False,
-    memory: int = MEMORY,
-    time: float | None = None,
-) -> Fraction:
-    """The exact chance that the player who moves first wins.
-
-    Players are "perfect", "longest", "optimal", "random", "slip:0.2", "greedy", "zhou" and "optimist".
-
-    >>> odds([12], first="random", against="perfect")
-    Fraction(1, 176)
-    """
-    numbers = [pile.__index__() for pile in piles]
-    function = str(take_away(take, max(numbers, default=0)))
-    limit = opening(len(numbers)) if quota is None else quota
-    return Fraction(*_fibnim.odds(solver(function, misere), numbers, limit, first, against, memory, time))

@@ -5,27 +5,39 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from . import _fibnim
+from ._check import budget, html_table
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim of a paper with its verdict: "proved", "holds", "corrected", "false" or "open"."""
+    """A claim of a paper with its verdict: "proved", "holds", "corrected", "false" or "open".
+
+    ``range`` says where it, or its correction, was found to hold, or ``proof`` how it was proved; ``counterexample`` is the
+    smallest one.
+    """
 
     id: str
     paper: str
     source: str
     statement: str
     verdict: str
-    range: str | None
-    counterexample: str | None
-    correction: str | None
+    range: str | None = None
+    proof: str | None = None
+    counterexample: str | None = None
+    corrected: str | None = None
+    remark: str | None = None
+
+    def _repr_html_(self) -> str:
+        rows = [(name, str(value)) for name, value in vars(self).items() if name not in ("id", "paper") and value]
+        return html_table(self.id, rows)
 
 
-def audit(what: str | None = None) -> list[Claim]:
+def audit(what: str | None = None, *, time: float | None = None, progress: bool | None = None) -> list[Claim]:
     """Computes the verdicts on the claims of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara", "fibnim"), on
     one, or on all, which takes about half a minute. ``pandas.DataFrame`` takes the list as it is.
 
     >>> audit("larsson-T19")[0].verdict
     'proved'
     """
-    return [Claim(*record) for record in _fibnim.audit(what)]
+    with budget("audit", 2**63, time, progress) as allowed:
+        return [Claim(*record) for record in _fibnim.audit(None if what is None else str(what), allowed)]

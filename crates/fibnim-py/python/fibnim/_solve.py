@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
-from html import escape
-from typing import Any, NamedTuple, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from . import _fibnim
+from ._check import MEMORY, budget, html_table, listed, one_of, shown, whole, wholes, written
 from ._fibnim import InputError, Solved, Solver
+from ._moves import Moves
 from ._take import Take, take_away
 
-MEMORY = 2 << 30
-"""Bytes that a search may take where nothing is said."""
+if TYPE_CHECKING:
+    from ._proofs import Certificate
+    from ._tables import Table
 
-MOST_TEXT = 1 << 16
-"""Up to here a callable's values are asked for a position that is given as text."""
-
-
-class Move(NamedTuple):
-    """A move: from which pile, counted from 0, how many chips."""
-
-    pile: int
-    take: int
+OPENINGS = ("any", "not-whole")
 
 
 @dataclass(frozen=True)
@@ -38,64 +33,42 @@ class Reason:
     size: int | None = None
 
 
-class Moves(Sequence[Move]):
-    """All winning moves, found as they are asked for: there can be as many as a number has digits."""
+@dataclass(frozen=True)
+class Question:
+    """A position, its ruleset, and what else the answer rests on."""
 
-    def __init__(self, solved: Solved) -> None:
-        self._solved = solved
-        self._found: list[Move] = []
-        self._complete = False
+    piles: tuple[int, ...]
+    limits: tuple[int | str, ...]
+    local: bool
+    take: str
+    misere: bool = False
+    source: Certificate | Table | None = field(default=None, compare=False)
 
-    def _find(self, count: int) -> None:
-        """At least so many, if there are."""
-        if self._complete or len(self._found) >= count:
-            return
-        wanted = max(count, 2 * len(self._found), 16)
-        self._found = [Move(*best) for best in self._solved.moves(wanted)]
-        self._complete = len(self._found) < wanted
+    def solver(self) -> Solver:
+        """Who can answer it."""
+        return solver(self.take, self.misere) if self.source is None else self.source.solver
 
-    def _all(self) -> list[Move]:
-        while not self._complete:
-            self._find(2 * len(self._found) + 16)
-        return self._found
+    def ask(self, memory: object = MEMORY, time: object = None, progress: bool | None = None) -> Analysis:
+        """Has it answered."""
+        with budget("solve", memory, time, progress) as allowed:
+            return Analysis(self, self.solver().solve(self.piles, self.limits, self.local, allowed))
 
-    def __len__(self) -> int:
-        return len(self._all())
+    @property
+    def quota(self) -> int | str | tuple[int | str, ...]:
+        """One limit, or one a pile."""
+        return self.limits if self.local else self.limits[0]
 
-    def __bool__(self) -> bool:
-        self._find(1)
-        return bool(self._found)
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, int) and index >= 0:
-            self._find(index + 1)
-            return self._found[index]
-        return self._all()[index]
-
-    def __iter__(self) -> Iterator[Move]:
-        at = 0
-        while True:
-            self._find(at + 1)
-            if at >= len(self._found):
-                return
-            yield self._found[at]
-            at += 1
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, (Moves, list, tuple)):
-            return list(self) == list(other)
-        return NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        self._find(11)
-        shown = [repr(best) for best in self._found[:10]]
-        return f"[{', '.join(shown)}{', ...' if len(self._found) > 10 else ''}]"
+    def arguments(self) -> str:
+        """As :func:`solve` and :class:`Game` read it."""
+        quota = listed(self.limits) if self.local else written(self.limits[0])
+        return "".join(
+            [
+                f"{listed(self.piles)}, quota={quota}",
+                f", take={self.take!r}" if self.take != "2t" else "",
+                ", misere=True" if self.misere else "",
+                ", dynamic='local'" if self.local else "",
+            ]
+        )
 
 
 class Analysis:
@@ -103,7 +76,7 @@ class Analysis:
 
     __slots__ = ("_question", "_solved", "_moves")
 
-    def __init__(self, question: tuple[Any, ...], solved: Solved) -> None:
+    def __init__(self, question: Question, solved: Solved) -> None:
         self._question = question
         self._solved = solved
         self._moves: Moves | None = None
@@ -134,17 +107,17 @@ class Analysis:
     @property
     def piles(self) -> tuple[int, ...]:
         """The piles, in the order given."""
-        return tuple(self._solved.position[0])
+        return self._question.piles
 
     @property
     def quota(self) -> int | str | tuple[int | str, ...]:
         """The quota, or one a pile; ``"not-whole"`` or ``"any"`` for openings."""
-        _, limits, local = self._solved.position
-        return tuple(limits) if local else limits[0]
+        return self._question.quota
 
     def explain(self) -> str:
-        """The answer in words."""
-        return "\n".join(self._solved.explain())
+        """The answer in words, with piles counted from 1 as on paper."""
+        with budget("explain", MEMORY, None) as allowed:
+            return "\n".join(self._solved.explain(allowed))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Analysis) and self._question == other._question
@@ -153,104 +126,107 @@ class Analysis:
         return hash(self._question)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, self._question
+        return Question.ask, (self._question,)
 
     def __repr__(self) -> str:
-        piles, quota, take, misere, local = self._question
-        options = "".join(
-            [
-                f", quota={quota!r}",
-                f", take={take!r}" if take != "2t" else "",
-                ", misere=True" if misere else "",
-                ", dynamic='local'" if local else "",
-            ]
-        )
-        return f"solve({list(piles)}{options})"
+        source = self._question.source
+        return f"{f'{source!r}.' if source else ''}solve({self._question.arguments()})"
 
     def _repr_html_(self) -> str:
         winner = "the player to move wins" if self.outcome == "N" else "the player to move loses"
+        reason = self.reason
         rows = [
             ("outcome", f"{self.outcome}: {winner}"),
-            ("threshold", str(self.threshold)),
-            ("moves", repr(self.winning_moves)),
+            ("threshold", "none" if self.threshold is None else written(self.threshold).replace("inf", "∞")),
+            ("winning moves", self.winning_moves.words()),
+            ("reason", " ".join(str(part) for part in (reason.kind, reason.detail, reason.size) if part)),
         ]
-        cells = "".join(f"<tr><th>{name}</th><td>{escape(value)}</td></tr>" for name, value in rows)
-        return f"<table><caption>{escape(repr(self))}</caption>{cells}</table>"
+        return html_table(repr(self), rows)
 
 
 @lru_cache(maxsize=64)
 def solver(take: str, misere: bool) -> Solver:
     """The solver of a ruleset, with its shipped certificates."""
-    return Solver(take_away(take, 0), misere)
+    return Solver(take_away(take, None), misere)
 
 
-def ask(chosen: Solver, question: tuple[Any, ...], memory: int, time: float | None) -> Analysis:
-    """Has a solver answer piles, limits, take-away function, misère play or not, local dynamic or not."""
-    piles, quota, _, _, local = question
-    return Analysis(question, chosen.solve(piles, list(quota) if local else [quota], local, memory, time))
-
-
-def _again(
-    piles: tuple[int, ...],
-    quota: Any,
-    take: str,
-    misere: bool,
-    local: bool,
-    memory: int = MEMORY,
-    time: float | None = None,
-) -> Analysis:
-    return ask(solver(take, misere), (piles, quota, take, misere, local), memory, time)
-
-
-def opening(piles: int, dynamic: str = "global") -> str:
+def opening(piles: int, local: bool = False) -> str:
     """What an opening may take where nothing is said, as the command has it."""
-    return "any" if piles > 1 and dynamic == "global" else "not-whole"
+    return "any" if piles > 1 and not local else "not-whole"
+
+
+def question(
+    piles: Sequence[SupportsIndex] | str,
+    quota: SupportsIndex | str | Sequence[SupportsIndex | str] | None,
+    previous: SupportsIndex | None,
+    start: str | None,
+    take: Take,
+    misere: bool,
+    dynamic: str | None,
+) -> Question:
+    """The one place where positions are read."""
+    if sum(given is not None for given in (quota, previous, start)) > 1:
+        raise InputError("quota, previous and opening exclude each other: accepted is one of them")
+    if dynamic is not None:
+        one_of(dynamic, "dynamic", ("global", "local"))
+    local = dynamic == "local"
+    if isinstance(piles, str):
+        if any(given is not None for given in (quota, previous, start, dynamic)):
+            raise InputError("a position in the papers' notation has its quotas itself: quota, previous, opening and dynamic go with lists")
+        numbers, limits, local = _fibnim.parse(piles, False, take_away("2t", None))
+        chips, chosen = tuple(numbers), tuple(limits)
+    else:
+        chips = wholes(piles, "piles")
+    function = take_away(take, max(chips, default=0))
+    if not isinstance(piles, str):
+        limit: object = quota
+        if start is not None:
+            limit = one_of(start, "opening", OPENINGS)
+        elif previous is not None:
+            took = whole(previous, "previous")
+            limit = function(took) if took else None
+        if limit is None:
+            limit = opening(len(chips), local)
+        several = isinstance(limit, Iterable) and not isinstance(limit, (str, bytes))
+        chosen = tuple(_limit(one) for one in limit) if several else (_limit(limit),) * (len(chips) if local else 1)  # type: ignore[attr-defined]
+    return Question(chips, chosen, local, str(function), bool(misere))
+
+
+def _limit(limit: object) -> int | str:
+    if isinstance(limit, str):
+        if limit in OPENINGS:
+            return limit
+        raise InputError(f'{shown(limit)} is no quota: accepted are integers from 1, "any" and "not-whole"')
+    return whole(limit, "quota", 1)
 
 
 def solve(
     piles: Sequence[SupportsIndex] | str,
     *,
     quota: SupportsIndex | str | Sequence[SupportsIndex | str] | None = None,
+    previous: SupportsIndex | None = None,
+    opening: str | None = None,
     take: Take = "2t",
     misere: bool = False,
-    dynamic: str = "global",
+    dynamic: str | None = None,
     memory: int = MEMORY,
     time: float | None = None,
+    progress: bool | None = None,
 ) -> Analysis:
     """Solves a position.
 
-    ``piles`` are the piles, or a position in the notation of the papers such as ``"(20,62;6)"``. ``quota`` is the most that
-    the next move may take, one a pile if ``dynamic`` is ``"local"``, ``"any"`` or ``"not-whole"``; without one it is an opening,
-    which may not take a pile that is the only one, or has its own quota, whole. A search ends after ``memory`` bytes or ``time`` seconds with :class:`BeyondBudget`.
+    ``piles`` are the piles, or a position in the notation of the papers such as ``"(20,62;6)"``. ``quota`` is the most
+    that the next move may take, one a pile if ``dynamic`` is ``"local"``; ``previous`` what the previous move took, as Zhou
+    writes positions. Without them it is an ``opening``, which may take ``"any"`` number of chips or a pile
+    ``"not-whole"``; where nothing is said, the latter for one pile and for piles with their own quotas.
+
+    A search ends after ``memory`` bytes or ``time`` seconds with :class:`BeyondBudget`.
 
     >>> solve([20, 62], quota=6).outcome
     'P'
-    >>> solve("(20,62;8)").winning_moves[0]
-    Move(pile=1, take=8)
+    >>> solve("(20,62;8)").winning_moves
+    Moves([(1, 8)])
+    >>> solve([12, 4], previous=1) == solve([12, 4], quota=2)
+    True
     """
-    if dynamic not in ("global", "local"):
-        raise InputError(f"{dynamic!r} is no dynamic: accepted are 'global' and 'local'")
-    if isinstance(piles, str):
-        text_take = str(take_away(take, MOST_TEXT))
-        solved = solver(text_take, misere).solve_text(piles, False, memory, time)
-        numbers, limits, local = solved.position
-        chosen: Any = tuple(limits) if local else limits[0]
-        return Analysis((tuple(numbers), chosen, text_take, misere, local), solved)
-    numbers = [pile.__index__() for pile in piles]
-    if quota is None:
-        quota = opening(len(numbers), dynamic)
-    function = str(take_away(take, max(numbers, default=0)))
-    if dynamic == "local":
-        if isinstance(quota, str):
-            chosen = (quota,) * len(numbers)
-        elif isinstance(quota, Sequence):
-            chosen = tuple(one if isinstance(one, str) else one.__index__() for one in quota)
-        else:
-            chosen = (quota.__index__(),) * len(numbers)
-    elif isinstance(quota, str):
-        chosen = quota
-    elif isinstance(quota, Sequence):
-        raise InputError("one quota is for all piles: several take dynamic='local'")
-    else:
-        chosen = quota.__index__()
-    return _again(tuple(numbers), chosen, function, misere, dynamic == "local", memory, time)
+    return question(piles, quota, previous, opening, take, misere, dynamic).ask(memory, time, progress)

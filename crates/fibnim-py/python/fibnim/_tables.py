@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import math
 import os
-from itertools import product
+from collections.abc import Sequence
 from typing import Any, SupportsIndex, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _fibnim
+from ._check import MEMORY, budget, fits, html_table, whole
+from ._fibnim import InputError, Solver
+from ._solve import Analysis, Question, question
+from ._take import Take, take_away
 
 Index = SupportsIndex | slice
 
@@ -18,17 +22,44 @@ Index = SupportsIndex | slice
 class Table:
     """A table of thresholds in a file, as ``fibnim table build`` makes it, read where it is asked.
 
-    An index for every pile gives a threshold, ``math.inf`` if there is none; with slices among them, an array in which
-    4294967295 stands for that.
+    An index for every pile gives a threshold, ``math.inf`` if there is none. With slices among them it gives an array in
+    which 4294967295 stands for that; a missing index is a slice of all, and indices count from 0 as piles do, never from
+    the end.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self._core = _fibnim.Table(os.fspath(path))
         self._path = os.fspath(path)
+        self._core = _fibnim.Table(self._path)
+        self._solver: Solver | None = None
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> Table:
         """Opens a table file; only its beginning is read."""
+        return cls(path)
+
+    @classmethod
+    def build(
+        cls,
+        path: str | os.PathLike[str],
+        *,
+        piles: SupportsIndex,
+        max: SupportsIndex,
+        take: Take = "2t",
+        misere: bool = False,
+        resume: bool = False,
+        force: bool = False,
+        memory: int = MEMORY,
+        time: float | None = None,
+        progress: bool | None = None,
+    ) -> Table:
+        """Builds a table of so many piles of up to ``max`` chips into a file, and opens it.
+
+        What was built when this is ended stays beside it, and ``resume`` goes on with it; ``force`` replaces a file.
+        """
+        count, most = whole(piles, "piles", 1, 8), whole(max, "max", 0, 2**32 - 1)
+        function = take_away(take, most)
+        with budget("table", memory, time, progress) as allowed:
+            _fibnim.Table.build(os.fspath(path), count, most, function, bool(misere), bool(resume), bool(force), allowed)
         return cls(path)
 
     @property
@@ -56,27 +87,62 @@ class Table:
         """That of the array of all thresholds."""
         return (self.max + 1,) * self.piles
 
+    @property
+    def solver(self) -> Solver:
+        """A solver that looks positions up in the table."""
+        if self._solver is None:
+            self._solver = Solver(take_away(self.take, None), self.misere, self._core)
+        return self._solver
+
+    def solve(
+        self,
+        piles: Sequence[SupportsIndex],
+        *,
+        quota: SupportsIndex | None = None,
+        previous: SupportsIndex | None = None,
+        opening: str | None = None,
+        memory: int = MEMORY,
+        time: float | None = None,
+        progress: bool | None = None,
+    ) -> Analysis:
+        """Solves a position of the table's ruleset, by the table if it has it: see :func:`solve`."""
+        asked = question(piles, quota, previous, opening, self.take, self.misere, None)
+        return Question(asked.piles, asked.limits, False, asked.take, asked.misere, self).ask(memory, time, progress)
+
     @overload
-    def __getitem__(self, index: tuple[SupportsIndex, ...] | SupportsIndex) -> int | float: ...
+    def __getitem__(self, index: tuple[SupportsIndex, ...] | SupportsIndex) -> int | float: ...  # type: ignore[overload-overlap]
     @overload
-    def __getitem__(self, index: tuple[Index, ...] | slice) -> NDArray[np.uint32] | int | float: ...
+    def __getitem__(self, index: tuple[Index, ...] | slice) -> NDArray[np.uint32]: ...
     def __getitem__(self, index: Any) -> Any:
         parts = index if isinstance(index, tuple) else (index,)
-        if len(parts) != self.piles:
-            raise IndexError(f"{len(parts)} piles of a table of {self.piles}: accepted is an index or slice for each")
-        axes = []
-        for part in parts:
-            if isinstance(part, slice):
-                axes.append(list(range(self.max + 1))[part])
-            elif 0 <= part.__index__() <= self.max:
-                axes.append([part.__index__()])
-            else:
-                raise IndexError(f"a pile of {part} is not in the table: accepted are 0 to {self.max}")
-        found = np.array(self._core.probe([list(piles) for piles in product(*axes)]), dtype=np.uint32)
+        if len(parts) > self.piles:
+            raise InputError(f"{len(parts)} indices: accepted are up to {self.piles}, one a pile")
+        parts += (slice(None),) * (self.piles - len(parts))
         if all(not isinstance(part, slice) for part in parts):
-            value = int(found[0])
-            return math.inf if value == 2**32 - 1 else value
-        return found.reshape([len(axis) for axis, part in zip(axes, parts) if isinstance(part, slice)])
+            threshold = self._core.threshold([whole(part, "a pile", 0, self.max) for part in parts])
+            return math.inf if threshold is None else threshold
+        axes = [
+            range(self.max + 1)[part] if isinstance(part, slice) else [whole(part, "a pile", 0, self.max)]
+            for part in parts
+        ]
+        fits(4 * math.prod(map(len, axes)), MEMORY, "the array")
+        with budget("table", MEMORY, None) as allowed:
+            flat = self._core.slice([list(axis) for axis in axes], allowed)
+        return flat.reshape([len(axis) for axis, part in zip(axes, parts) if isinstance(part, slice)])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._path == other._path
+
+    def __hash__(self) -> int:
+        return hash(self._path)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Table, (self._path,)
 
     def __repr__(self) -> str:
         return f"Table({self._path!r})"
+
+    def _repr_html_(self) -> str:
+        play = "misère" if self.misere else "normal"
+        rows = [("piles", f"{self.piles}, up to {self.max} chips"), ("take", self.take), ("play", play)]
+        return html_table(repr(self), rows)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import operator
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from ._check import shown
 from ._fibnim import InputError, TakeAway
 
 Take: TypeAlias = str | Sequence[int] | Callable[[int], int]
@@ -20,22 +22,30 @@ def _of_text(text: str) -> TakeAway:
     return TakeAway(text)
 
 
-def take_away(take: Take, largest: int) -> TakeAway:
-    """The take-away function of a game whose largest pile is ``largest``."""
+def take_away(take: Take, largest: int | None) -> TakeAway:
+    """The take-away function of a game whose largest pile is ``largest``, or may have any size."""
     if isinstance(take, str):
         return _of_text(take)
     if callable(take):
-        if largest > MOST_VALUES:
+        if largest is None or largest > MOST_VALUES:
+            piles = "piles of any size" if largest is None else f"a pile of {shown(largest)}"
             raise InputError(
-                f"a callable has its values asked up to the largest pile: accepted are piles up to {MOST_VALUES}; "
-                'a text such as "2t" has no such limit'
+                f"take is a callable, of which only the values up to the largest pile are known, and there are {piles}: "
+                f'accepted are piles up to {MOST_VALUES}, or a text such as "2t"'
             )
         values = [take(t) for t in range(1, max(largest, 1) + 1)]
-    else:
+    elif isinstance(take, Iterable) and not isinstance(take, bytes):
         values = list(take)
+    else:
+        raise InputError(f"take is {shown(take)}: accepted are texts such as \"2t\", sequences of integers, and callables")
     if not values:
         raise InputError("a take-away function needs a value: accepted are sequences of at least one")
     for t, value in enumerate(values, 1):
-        if not isinstance(value, int) or not 0 <= value < 1 << 63:
-            raise InputError(f"f({t}) is {value!r}: accepted are integers from 1")
+        try:
+            number = operator.index(value)
+        except TypeError:
+            number = -1
+        if not 0 <= number < 1 << 63:
+            raise InputError(f"f({t}) is {shown(value)}: accepted are integers from 1")
+        values[t - 1] = number
     return TakeAway.of_values(values)

@@ -1,0 +1,91 @@
+import pickle
+
+import fibnim
+import pytest
+
+import literal
+
+
+def double(take):
+    return 2 * take
+
+
+def test_a_game_against_a_perfect_opponent_is_won_from_a_won_start():
+    game = fibnim.Game([20], players=("human", "perfect"))
+    while game.winner is None:
+        hint = game.hint()
+        assert hint.wins and literal.wins(game.piles, 19 if game.quota == "not-whole" else game.quota, double)
+        game.play(hint.move)
+    assert game.winner == "first" and sum(move.take for move in game.moves) == 20
+    # The opponent only ever had lost positions.
+    assert [verdict.wins for verdict in game.review()] == [True, False] * (len(game.moves) // 2) + [True] * (len(game.moves) % 2)
+    with pytest.raises(ValueError, match="the game is over"):
+        game.play(0, 1)
+
+
+def test_moves_are_taken_back():
+    game = fibnim.Game([21], players=("human", "human"))
+    game.play(0, 5)
+    game.play(0, 3)
+    assert (game.piles, game.quota, game.turn) == ((13,), 6, "first")
+    assert game.undo() and game.undo() and not game.undo()
+    assert (game.piles, game.quota) == ((21,), "not-whole")
+    assert game.redo() and game.redo() and not game.redo()
+    assert game.moves == (fibnim.Move(0, 5), fibnim.Move(0, 3))
+    # 21 is lost, so the first move was no blunder; the answer took what wins.
+    assert game.review() == [fibnim.Verdict(fibnim.Move(0, 5), False), fibnim.Verdict(fibnim.Move(0, 3), True)]
+    game.resign()
+    assert game.winner == "second"
+
+
+def test_strategies_play_the_same_with_the_same_seed(tmp_path):
+    games = [fibnim.Game([9, 12, 5], players=("random", "slip:0.5"), seed=seed) for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
+    assert all(game.winner for game in games)
+    games[0].save(tmp_path / "game.txt")
+    assert fibnim.Game.load(tmp_path / "game.txt") == games[0] == pickle.loads(pickle.dumps(games[0]))
+    assert eval(repr(games[0]), {"Game": fibnim.Game}) == games[0]
+    with pytest.raises(FileExistsError):
+        games[0].save(tmp_path / "game.txt")
+
+
+def test_blunders_are_found_as_the_rules_say():
+    game = fibnim.Game([9, 7], quota=4, players=("random", "random"), seed=3)
+    piles, quota = (9, 7), 4
+    for verdict in game.review():
+        moves = literal.winning_moves(piles, quota, double)
+        assert verdict.wins == (verdict.move in moves)
+        assert (verdict.better in moves) if moves and not verdict.wins else verdict.better is None
+        piles = tuple(pile - verdict.move.take * (index == verdict.move.pile) for index, pile in enumerate(piles))
+        quota = 2 * verdict.move.take
+    assert piles == (0, 0)
+
+
+def test_other_rules():
+    game = fibnim.Game("(5;2)+(8;3)", players=("human", "human"), take="3t", misere=False)
+    game.play(1, 3)
+    assert (game.piles, game.quota) == ((5, 5), (2, 9))
+    assert game.solve() == fibnim.solve([5, 5], quota=[2, 9], dynamic="local", take="3t")
+    assert "●●●●●" in game._repr_html_()
+    misere = fibnim.Game([1], quota=1, misere=True, players=("human", "human"))
+    misere.play(0, 1)
+    assert misere.winner == "second"
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: fibnim.Game([20], players=("human", "gauss")), "human"),
+        (lambda: fibnim.Game([20], players="human"), "two names"),
+        (lambda: fibnim.Game([20]).play(1, 1), "pile is 1: accepted are integers from 0 to 0"),
+        (lambda: fibnim.Game([20]).play(0, 20), "whole"),
+        (lambda: fibnim.Game([20], quota=3).play(0, 4), "the quota allows at most 3 chips"),
+        (lambda: fibnim.Game([20], seed=-1), "seed is -1"),
+        (lambda: fibnim.Game.loads("game"), "not a game of fibnim"),
+        (lambda: fibnim.Game([10**2000]), "up to 1000 digits"),
+    ],
+)
+def test_refusals(call, says):
+    with pytest.raises(ValueError) as error:
+        call()
+    assert says in str(error.value)

@@ -1,0 +1,57 @@
+import math
+import pickle
+
+import fibnim
+import numpy as np
+import pytest
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory):
+    return fibnim.Table.build(tmp_path_factory.mktemp("tables") / "fib3.fnt", piles=3, max=40)
+
+
+def test_a_table_is_the_array(table):
+    array = fibnim.thresholds(piles=3, max=40)
+    assert (table.piles, table.max, table.take, table.misere, table.shape) == (3, 40, "2t", False, (41, 41, 41))
+    assert np.array_equal(table[:], array) and np.array_equal(table[:, :, :], array)
+    assert np.array_equal(table[7], array[7]) and np.array_equal(table[7, 3:40:5], array[7, 3:40:5])
+    assert np.array_equal(table[::-1, 4, 2:2], array[::-1, 4, 2:2])
+    assert np.array_equal(table[np.int64(7), :, 9], array[7, :, 9])
+    for piles in [(5, 8, 13), (0, 0, 0), (40, 1, 40), (3, 3, 0)]:
+        assert table[piles] == (math.inf if array[piles] == fibnim.INFINITE else array[piles])
+        assert type(table[piles]) in (int, float)
+
+
+def test_a_table_solves(table):
+    analysis = table.solve([13, 8, 30], quota=2)
+    assert analysis == fibnim.solve([13, 8, 30], quota=2)
+    assert analysis.reason.kind == "table" and table[13, 8, 30] == analysis.threshold
+    again = pickle.loads(pickle.dumps(analysis))
+    assert again == analysis and again.reason == analysis.reason
+    assert eval(repr(analysis), {"Table": fibnim.Table}) == analysis
+
+
+def test_tables_are_values(table):
+    again = pickle.loads(pickle.dumps(table))
+    assert again == table == eval(repr(table), {"Table": fibnim.Table}) and len({again, table}) == 1
+    assert "normal" in table._repr_html_()
+
+
+def test_refusals(table, tmp_path):
+    for index in [(41, 0, 0), (-1, 0, 0), (0, 0, 0, 0), (1.5, 0, 0)]:
+        with pytest.raises(ValueError, match="accepted are"):
+            table[index]
+    with pytest.raises(ValueError, match="force=True"):
+        fibnim.Table.build(eval(repr(table)[5:]), piles=2, max=5)
+    with pytest.raises(ValueError, match="missing.fnt"):
+        fibnim.Table.open(tmp_path / "missing.fnt")
+    (tmp_path / "forged.fnt").write_bytes(b"fibnim table, or not" * 100)
+    with pytest.raises(ValueError, match="forged.fnt"):
+        fibnim.Table.open(tmp_path / "forged.fnt")
+    with pytest.raises(fibnim.BeyondBudget):
+        fibnim.Table.build(tmp_path / "large.fnt", piles=3, max=1000, memory=1000)
+    other = fibnim.Table.build(tmp_path / "misere.fnt", piles=2, max=9, take="3t", misere=True)
+    assert (other.take, other.misere) == ("3t", True)
+    assert np.array_equal(other[:], fibnim.thresholds(piles=2, max=9, take="3t", misere=True))
+    assert np.array_equal(fibnim.Table.build(tmp_path / "misere.fnt", piles=1, max=9, force=True)[:], fibnim.thresholds(piles=1, max=9))
