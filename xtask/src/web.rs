@@ -99,7 +99,6 @@ fn build() -> Result<()> {
     // The path of the WebAssembly file is that of this program.
     let target = target();
     run(cargo(&arguments).arg(target.join("bindings")).args(asked).env("CARGO_TARGET_DIR", &target))?;
-    audit(&generated().join("audit.jsonl"))?;
     install()?;
     run(npm(&["run", "--silent", "build", "--"]).arg("--outDir").arg(page()))
 }
@@ -116,16 +115,6 @@ fn bindings(wasm: &Path, folder: &Path) -> Result<()> {
 #[cfg(not(feature = "web"))]
 fn bindings(_: &Path, _: &Path) -> Result<()> {
     Err("--bindings needs the feature web of this program; see cargo xtask --help".into())
-}
-
-/// The verdicts on all claims, computed by the command.
-fn audit(file: &Path) -> Result<()> {
-    let mut command = Command::new("cargo");
-    command
-        .args(["run", "--release", "--locked", "--package", "fibnim-cli", "--", "audit", "--json"])
-        .current_dir(root());
-    let out = std::fs::File::create(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    run(command.stdout(out))
 }
 
 /// The packages that the page is built with, unless they are there as the lock file has them.

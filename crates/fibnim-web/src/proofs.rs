@@ -284,13 +284,12 @@ pub struct Instance {
 pub fn check(text: &str, monitor: &mut dyn Monitor) -> Checked {
     let total = text.lines().filter(|line| !line.trim().is_empty()).count() as u64;
     let mut proved: Vec<About> = Vec::new();
-    let mut take = TakeAway::FIBONACCI;
-    let outcome = check_file(text, |certificate| {
+    let each = |certificate: &Certificate| {
         proved.push(About::new(certificate));
-        take = certificate.take.clone();
         // The page ends a check by ending its worker.
         let _ = monitor.check(Progress { done: proved.len() as u64, total: Some(total) });
-    });
+    };
+    let outcome = check_file(text, each, &mut Forever);
     Checked { refusal: outcome.err().map(|refusal| refused(&refusal, text, proved.len())), proved }
 }
 
@@ -300,7 +299,7 @@ fn refused(refusal: &Refusal, text: &str, proved: usize) -> Refused {
         Refusal::Line(..) => "line",
         Refusal::Dependency(..) => "dependency",
         Refusal::Violation(..) => "violation",
-        Refusal::TooLarge(_) | Refusal::NoSystem(_) | Refusal::Empty => "other",
+        Refusal::TooLarge(_) | Refusal::NoSystem(_) | Refusal::Empty | Refusal::Stopped => "other",
     };
     let violation = match refusal {
         Refusal::Violation(subject, violation) => {

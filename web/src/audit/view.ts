@@ -2,11 +2,11 @@
 
 import { message } from '../engine/client';
 import type { Claim } from '../engine/questions';
-import file from '../../generated/audit.jsonl?url';
+import file from '../../../docs/audit.jsonl?url';
 import { fill, h } from '../ui/dom';
 import type { View } from '../view';
 
-/** All claims, a line each, as the command has written them when the page was built. */
+/** All claims, a line each, as they stand in the documentation. */
 export async function claims(): Promise<Claim[]> {
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`the audit could not be loaded (${answer.status})`);
