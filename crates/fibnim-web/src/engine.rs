@@ -8,7 +8,7 @@ use crate::game::GameText;
 use crate::map::{Map, MapText};
 use crate::proofs::Library;
 use crate::rules::{Answer, Ruleset, line};
-use crate::{game, map, numbers, proofs, solve, tableau};
+use crate::{game, map, numbers, proofs, solve, tableau, written};
 
 /// The memory of a search in bytes. WebAssembly has 4 GiB of addresses, and a phone has less to give.
 pub const MEMORY: u64 = 640 << 20;
@@ -85,6 +85,13 @@ pub enum Question {
         /// The quota; the threshold if nothing is given.
         quota: Option<String>,
     },
+    /// The positions in a counterexample that can be played.
+    Written {
+        /// The name of the paper.
+        paper: String,
+        /// The counterexample.
+        text: String,
+    },
     /// Checks certificates from nothing.
     Check {
         /// The text of the file.
@@ -140,6 +147,7 @@ impl Engine {
             Question::Certificate(place) => json(&self.library.certificate(&place)?),
             Question::CertificateText(place) => self.library.text(&place),
             Question::Trace { place, piles, quota } => json(&self.library.trace(&place, &piles, quota.as_deref())?),
+            Question::Written { paper, text } => json(&written::positions(&paper, &text, monitor)?),
             Question::Check { text } => json(&proofs::check(&text, monitor)),
         }
     }

@@ -26,9 +26,11 @@ mod game;
 mod map;
 mod numbers;
 mod proofs;
+mod remaining;
 mod rules;
 mod solve;
 mod tableau;
 mod wasm;
+mod written;
 
 pub use engine::{Engine, Question};

@@ -9,6 +9,7 @@ use fibnim_proof::shipped::FILES;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+use crate::remaining::{Remaining, remaining};
 use crate::rules::{Answer, chips, line, solver};
 
 /// Where a certificate stands: the name of its file, and its line from 0.
@@ -57,6 +58,8 @@ pub struct Entry {
     line: usize,
     #[serde(flatten)]
     about: About,
+    /// As in [`Full`].
+    complement: Option<String>,
 }
 
 /// A certificate with its automaton.
@@ -93,6 +96,9 @@ pub struct Trace {
     /// The states, one more than terms.
     states: Vec<u32>,
     accepted: bool,
+    /// For each state the thresholds of all free piles of as many digits that begin as these do; nothing for a Grundy
+    /// value.
+    remaining: Vec<Remaining>,
 }
 
 fn short(name: &str) -> String {
@@ -131,9 +137,22 @@ impl Library {
         let mut entries = Vec::new();
         for (file, _, _) in FILES {
             let (file, all) = self.file(file)?;
-            entries.extend(all.iter().enumerate().map(|(line, it)| Entry { file, line, about: About::new(it) }));
+            let abouts: Vec<About> = all.iter().map(About::new).collect();
+            for (line, about) in abouts.into_iter().enumerate() {
+                let complement = self.complement(&Place { file: file.to_owned(), line }, &about)?;
+                entries.push(Entry { file, line, about, complement });
+            }
         }
         Ok(entries)
+    }
+
+    /// The complementary value of the fixed piles of a game with one free pile, in words.
+    fn complement(&mut self, place: &Place, about: &About) -> Answer<Option<String>> {
+        if about.level.is_some() || about.free != 1 || about.fixed.is_empty() {
+            return Ok(None);
+        }
+        let found = self.solver(place)?.complement(&about.fixed);
+        Ok(found.map(|value| value.map_or_else(|| "none".to_owned(), |value| value.to_string())))
     }
 
     /// One of them.
@@ -142,8 +161,7 @@ impl Library {
         let live = Live::new(&certificate).map_err(line)?;
         let about = About::new(&certificate);
         let automaton = &certificate.automaton;
-        let game = about.level.is_none() && about.free == 1 && !about.fixed.is_empty();
-        let complement = if game { self.solver(place)?.complement(&about.fixed) } else { None };
+        let complement = self.complement(place, &about)?;
         let fixed = about.fixed.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         let caption = match about.level {
             Some(level) => format!("f(t) = {}: the Grundy value {level} is reached in a move", about.take),
@@ -156,7 +174,7 @@ impl Library {
             sha256: certificate.hash(),
             picture: svg::picture(&live, &caption).ok(),
             live: live.states(),
-            complement: complement.map(|value| value.map_or_else(|| "none".to_owned(), |value| value.to_string())),
+            complement,
             about,
         })
     }
@@ -207,12 +225,16 @@ impl Library {
                 column[track] = u8::from(digit);
             }
         }
+        let letter = |column: &[u8]| {
+            column.iter().enumerate().fold(0, |letter, (track, &digit)| letter | u32::from(digit) << track)
+        };
         let mut states = vec![0_u32];
         for column in &columns {
-            let letter =
-                column.iter().enumerate().fold(0, |letter, (track, &digit)| letter | u32::from(digit) << track);
-            states.push(certificate.automaton.next(states[states.len() - 1], letter));
+            states.push(certificate.automaton.next(states[states.len() - 1], letter(column)));
         }
+        let free: Vec<u32> = columns.iter().map(|column| letter(&column[..certificate.free])).collect();
+        let game = matches!(certificate.subject, Subject::Game(_));
+        let remaining = if game { remaining(&certificate, &system, &free) } else { Vec::new() };
         Ok(Trace {
             piles: pile_texts,
             quota: quota_text,
@@ -221,6 +243,7 @@ impl Library {
             digits: columns,
             accepted: certificate.automaton.accepts(states[states.len() - 1]),
             states,
+            remaining,
         })
     }
 }
@@ -348,6 +371,7 @@ mod tests {
         let entries = library.list().expect("all are read");
         assert_eq!(entries.len(), FILES.iter().map(|file| file.2.lines().count()).sum::<usize>());
         let pair = entries.iter().find(|entry| entry.about.fixed == [4, 3]).expect("a pair");
+        assert_eq!(pair.complement.as_deref(), Some("none"));
         let full = library.certificate(&place(pair.file, pair.line)).expect("it is there");
         assert_eq!(full.complement.as_deref(), Some("none"));
         assert_eq!(full.next.len(), full.about.states * 4);
