@@ -67,15 +67,14 @@ pub struct Entry {
 pub struct Full {
     #[serde(flatten)]
     about: About,
-    /// The next states: entry `state * 2^(free+1) + letter`; bit `i` of a letter is the digit of free pile `i`, the last
-    /// bit that of the quota.
-    next: Vec<u32>,
-    accepting: Vec<u32>,
+    /// The live part, as in the picture: for every state the next ones, with the digits that lead there, those of the free
+    /// piles and the quota; `*` is any.
+    arcs: Vec<Vec<(usize, Vec<String>)>>,
+    /// The states of the live part that accept.
+    accepting: Vec<usize>,
     sha256: String,
     /// The live part as a picture, if it is small.
     picture: Option<String>,
-    /// How many live states there are.
-    live: usize,
     /// The complementary value of the fixed piles: a number, "none" if it is proved that there is none, or `null` if
     /// this is no such game.
     complement: Option<String>,
@@ -93,8 +92,8 @@ pub struct Trace {
     terms: Vec<String>,
     /// For each term the digits of the free piles and of the quota.
     digits: Vec<Vec<u8>>,
-    /// The states, one more than terms.
-    states: Vec<u32>,
+    /// The states of the live part, one more than terms; `null` once no digits lead to an N position any more.
+    states: Vec<Option<usize>>,
     accepted: bool,
     /// For each state the thresholds of all free piles of as many digits that begin as these do; nothing for a Grundy
     /// value.
@@ -160,7 +159,6 @@ impl Library {
         let certificate = self.at(place)?.clone();
         let live = Live::new(&certificate).map_err(line)?;
         let about = About::new(&certificate);
-        let automaton = &certificate.automaton;
         let complement = self.complement(place, &about)?;
         let fixed = about.fixed.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         let caption = match about.level {
@@ -169,11 +167,10 @@ impl Library {
             None => format!("f(t) = {}: fixed piles {fixed}", about.take),
         };
         Ok(Full {
-            next: automaton.table().to_vec(),
-            accepting: (0..automaton.states() as u32).filter(|&state| automaton.accepts(state)).collect(),
+            arcs: (0..live.states()).map(|state| live.joined(state).into_iter().collect()).collect(),
+            accepting: (0..live.states()).filter(|&state| live.accepts(state)).collect(),
             sha256: certificate.hash(),
             picture: svg::picture(&live, &caption).ok(),
-            live: live.states(),
             complement,
             about,
         })
@@ -228,9 +225,10 @@ impl Library {
         let letter = |column: &[u8]| {
             column.iter().enumerate().fold(0, |letter, (track, &digit)| letter | u32::from(digit) << track)
         };
-        let mut states = vec![0_u32];
+        let live = Live::new(&certificate).map_err(line)?;
+        let mut states = vec![Some(0)];
         for column in &columns {
-            states.push(certificate.automaton.next(states[states.len() - 1], letter(column)));
+            states.push(states[states.len() - 1].and_then(|state| live.next(state, letter(column))));
         }
         let free: Vec<u32> = columns.iter().map(|column| letter(&column[..certificate.free])).collect();
         let game = matches!(certificate.subject, Subject::Game(_));
@@ -241,7 +239,7 @@ impl Library {
             threshold: threshold.map(|value| value.map_or_else(|| "infinity".to_owned(), |value| value.to_string())),
             terms: terms(&certificate.take, len),
             digits: columns,
-            accepted: certificate.automaton.accepts(states[states.len() - 1]),
+            accepted: states[states.len() - 1].is_some_and(|state| live.accepts(state)),
             states,
             remaining,
         })
@@ -374,7 +372,8 @@ mod tests {
         assert_eq!(pair.complement.as_deref(), Some("none"));
         let full = library.certificate(&place(pair.file, pair.line)).expect("it is there");
         assert_eq!(full.complement.as_deref(), Some("none"));
-        assert_eq!(full.next.len(), full.about.states * 4);
+        assert!(full.accepting.iter().all(|&state| state < full.arcs.len()));
+        assert!(full.arcs.iter().flatten().all(|(to, letters)| *to < full.arcs.len() && !letters.is_empty()));
         assert!(full.picture.expect("small").starts_with("<svg"));
         assert!(library.certificate(&place("pairs-to-8.json", 45)).is_err());
         assert!(library.certificate(&place("nothing", 0)).is_err());

@@ -12,7 +12,7 @@ use crate::rules::{Answer, line, solver};
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Written {
     /// As it stands there.
-    written: String,
+    text: String,
     /// In the notation of the page.
     start: String,
     take: String,
@@ -104,7 +104,7 @@ pub fn positions(paper: &str, text: &str, monitor: &mut dyn Monitor) -> Answer<V
         };
         let outcome = outcome(&position, &take, exactly, monitor)?;
         let written = Written {
-            written,
+            text: written,
             start: position.to_string(),
             take: take.to_string(),
             exactly,
