@@ -295,6 +295,10 @@ pub struct Instance {
     /// The free piles.
     piles: Vec<u64>,
     quota: u64,
+    /// The take-away function.
+    take: Option<String>,
+    /// What the automaton says there.
+    accepted: Option<bool>,
     /// What is true of a game there: "N" or "P".
     truth: Option<String>,
     /// All piles and the quota, in the notation of the papers.
@@ -325,15 +329,23 @@ fn refused(refusal: &Refusal, text: &str, proved: usize) -> Refused {
     let violation = match refusal {
         Refusal::Violation(subject, violation) => {
             let at_fault = text.lines().filter(|line| !line.trim().is_empty()).nth(proved);
-            let take = at_fault.and_then(|line| Some(read_file(line).ok()?.first()?.take.clone()));
-            Some(instance(subject, &violation.piles, violation.quota, take))
+            let certificate = at_fault.and_then(|line| read_file(line).ok()?.into_iter().next());
+            Some(instance(subject, &violation.piles, violation.quota, certificate.as_ref()))
         }
         _ => None,
     };
     Refused { message: refusal.to_string(), kind, violation }
 }
 
-fn instance(subject: &Subject, piles: &[u64], quota: u64, take: Option<TakeAway>) -> Instance {
+/// Whether an automaton accepts some free piles and a quota.
+fn accepts(certificate: &Certificate, piles: &[u64], quota: u64) -> Option<bool> {
+    let tuple: Vec<Nat> = piles.iter().chain([&quota]).map(|&number| Nat::from(number)).collect();
+    let word = System::new(&certificate.take).ok()?.word(&tuple).ok()?;
+    let end = word.iter().fold(0, |state, &letter| certificate.automaton.next(state, letter));
+    Some(certificate.automaton.accepts(end))
+}
+
+fn instance(subject: &Subject, piles: &[u64], quota: u64, certificate: Option<&Certificate>) -> Instance {
     let (fixed, level) = match subject {
         Subject::Game(fixed) => (fixed.clone(), None),
         Subject::Level(level) => (Vec::new(), Some(*level)),
@@ -341,15 +353,17 @@ fn instance(subject: &Subject, piles: &[u64], quota: u64, take: Option<TakeAway>
     let all = piles.iter().map(|&pile| Nat::from(pile)).chain(fixed.iter().map(|&pile| Nat::from(pile)));
     let limit = Quota::new(quota).map(Limit::Quota);
     let position = limit.filter(|_| level.is_none()).and_then(|limit| Position::global(all, limit).ok());
-    let truth = position.as_ref().zip(take).and_then(|(position, take)| {
+    let truth = position.as_ref().zip(certificate).and_then(|(position, certificate)| {
         let mut budget = Budget { memory: crate::engine::MEMORY, monitor: Forever };
-        Some(solver(&Rules::normal(take)).solve(position, &mut budget).ok()?.outcome().to_string())
+        Some(solver(&Rules::normal(certificate.take.clone())).solve(position, &mut budget).ok()?.outcome().to_string())
     });
     Instance {
         fixed,
         level,
         piles: piles.to_vec(),
         quota,
+        take: certificate.map(|certificate| certificate.take.to_string()),
+        accepted: certificate.and_then(|certificate| accepts(certificate, piles, quota)),
         truth,
         position: position.map(|position| position.to_string()),
     }
@@ -419,7 +433,7 @@ mod tests {
         let refusal = check(&edited, &mut Forever).refusal.expect("it is wrong");
         assert_eq!(refusal.kind, "violation");
         let instance = refusal.violation.expect("an instance");
-        assert!(instance.quota >= 1 && instance.truth.is_some(), "{instance:?}");
+        assert!(instance.quota >= 1 && instance.truth.is_some() && instance.accepted.is_some(), "{instance:?}");
         assert_eq!(check("{}", &mut Forever).refusal.expect("no certificate").kind, "line");
         assert_eq!(check("", &mut Forever).refusal.expect("nothing").kind, "other");
         let alone = check(last, &mut Forever).refusal.expect("alone");

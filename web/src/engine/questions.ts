@@ -114,13 +114,25 @@ export interface Place {
   line: number;
 }
 
+/** A certificate in the list of all. */
+export interface Entry extends About, Place {
+  /** The complementary value of the fixed piles, or "none" if there is proved to be none. */
+  complement: string | null;
+}
+
 export interface Certificate extends About {
-  next: number[];
+  /** For every state of the live part the next ones, with the digits that lead there. */
+  arcs: [to: number, digits: string[]][][];
   accepting: number[];
   sha256: string;
   picture: string | null;
-  live: number;
   complement: string | null;
+}
+
+export interface Remaining {
+  values: number[];
+  /** Whether larger ones, or none at all, are possible, too. */
+  larger: boolean;
 }
 
 export interface Trace {
@@ -129,8 +141,19 @@ export interface Trace {
   threshold: string | null;
   terms: string[];
   digits: number[][];
-  states: number[];
+  states: (number | null)[];
   accepted: boolean;
+  remaining: Remaining[];
+}
+
+/** A position in a text of a paper. */
+export interface Written {
+  text: string;
+  start: string;
+  take: string;
+  exactly: number;
+  says: 'N' | 'P' | null;
+  outcome: 'N' | 'P';
 }
 
 export interface Checked {
@@ -143,6 +166,9 @@ export interface Checked {
       level: number | null;
       piles: number[];
       quota: number;
+      take: string | null;
+      /** What the automaton says; the instance may be wrong in what a move leads to instead. */
+      accepted: boolean | null;
       truth: 'N' | 'P' | null;
       position: string | null;
     } | null;
@@ -177,10 +203,11 @@ export interface Questions {
   tableau: { question: Rules & { rows: number; columns: number }; answer: Tableau };
   complements: { question: { take: string; max: number; bound: number }; answer: Complements };
   number: { question: { take: string; number: string }; answer: NumberAnswer };
-  certificates: { question: object; answer: (About & Place)[] };
+  certificates: { question: object; answer: Entry[] };
   certificate: { question: Place; answer: Certificate };
   'certificate-text': { question: Place; answer: string };
   trace: { question: Place & { piles: string[]; quota?: string }; answer: Trace };
+  written: { question: { paper: string; text: string }; answer: Written[] };
   check: { question: { text: string }; answer: Checked };
 }
 
