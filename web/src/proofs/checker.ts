@@ -90,6 +90,8 @@ export function checker(client: Client): { element: HTMLElement; choose(place: P
   /** A text that is too long for the field. */
   let long: string | null = null;
   const text = () => long ?? area.value;
+  /** Whether the text is the reader's, and is not replaced unless that is asked for. */
+  let own = false;
 
   function put(content: string, from: string): void {
     const hidden = content.length > SHOWN;
@@ -107,7 +109,9 @@ export function checker(client: Client): { element: HTMLElement; choose(place: P
     const wanted = chosen;
     if (!wanted) return;
     const found = await busy.run('Loading', (options) => client.ask('certificate-text', wanted.place, options));
-    if (found !== null) put(found, wanted.name);
+    if (found === null || wanted !== chosen) return;
+    own = false;
+    put(found, wanted.name);
   }
 
   async function check(): Promise<void> {
@@ -127,6 +131,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: P
       busy.say('This is no certificate that could be damaged: the last line has no states that accept.', true);
       return;
     }
+    own = true;
     put(harmed.text, 'Damaged');
     fill(note, harmed.what);
     announce(harmed.what);
@@ -140,12 +145,14 @@ export function checker(client: Client): { element: HTMLElement; choose(place: P
       return;
     }
     busy.clear();
+    own = true;
     put(await first.text(), first.name);
     // The same file can be chosen again after it was changed.
     file.value = '';
   }
   file.addEventListener('change', () => void open());
   area.addEventListener('input', () => {
+    own = true;
     fill(note, 'Edited.');
     fill(result);
   });
@@ -176,6 +183,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: P
     element,
     choose: (place, name) => {
       chosen = { place, name };
+      if (!own) void load();
     },
     leave: () => busy.cancel(),
   };

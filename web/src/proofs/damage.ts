@@ -7,7 +7,8 @@ export function damage(text: string): { text: string; what: string } | null {
     const certificate = JSON.parse(lines.at(-1) ?? '') as { accepting?: unknown };
     const { accepting } = certificate;
     if (!Array.isArray(accepting) || accepting.length === 0) return null;
-    const [state, ...rest] = accepting as unknown[];
+    const rest = accepting.slice(0, -1) as unknown[];
+    const state = accepting.at(-1) as unknown;
     lines[lines.length - 1] = JSON.stringify({ ...certificate, accepting: rest });
     return { text: `${lines.join('\n')}\n`, what: `Damaged: in line ${lines.length} state ${String(state)} no longer accepts.` };
   } catch {

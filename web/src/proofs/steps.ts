@@ -72,7 +72,7 @@ function table(it: Certificate, trace: Trace, at: number): HTMLElement {
   const to = all <= MOST ? all : Math.min(all, from + 2 * AROUND);
   const names = it.free === 1 ? ['pile'] : trace.piles.map((_, pile) => `pile ${pile + 1}`);
   const withThresholds = trace.remaining.length > 0;
-  const rows = [];
+  const rows: HTMLElement[] = [];
   for (let step = from; step <= to; step += 1) {
     const read = step <= at;
     rows.push(
@@ -117,7 +117,7 @@ export function steps(it: Certificate, trace: Trace, asked: boolean, first: numb
   const line = h('p', { class: 'said' });
   const end = h('div', { 'data-result': '' });
   const button = (name: string, title: string, act: () => void) =>
-    h('button', { type: 'button', title, 'aria-label': title, onclick: act }, name);
+    h('button', { type: 'button', title, onclick: act }, name);
   const go = (to: number) => {
     const next = Math.max(0, Math.min(all, to));
     if (next === at) return;
@@ -130,10 +130,10 @@ export function steps(it: Certificate, trace: Trace, asked: boolean, first: numb
     timer = 0;
     play.textContent = 'Play';
   };
-  const start = button('⏮', 'To the beginning', () => (stop(), go(0)));
-  const back = button('◀', 'One digit back', () => (stop(), go(at - 1)));
-  const next = button('▶', 'Read one digit', () => (stop(), go(at + 1)));
-  const last = button('⏭', 'Read all digits', () => (stop(), go(all)));
+  const start = button('Start', 'To the beginning', () => (stop(), go(0)));
+  const back = button('Back', 'One digit back', () => (stop(), go(at - 1)));
+  const next = button('Next', 'Read one digit', () => (stop(), go(at + 1)));
+  const last = button('End', 'Read all digits', () => (stop(), go(all)));
   const play = h('button', { type: 'button', onclick: () => (timer === 0 ? run() : stop()) }, 'Play');
   // Nothing moves by itself for those who want that.
   play.hidden = matchMedia('(prefers-reduced-motion: reduce)').matches;

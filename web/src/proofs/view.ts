@@ -50,7 +50,7 @@ export function proofsView(): View {
     release = drawn.release;
     const facts: [string, string][] = [
       ['take-away function', `f(t) = ${full.take}`],
-      ['states', `${full.states} in the certificate, ${full.arcs.length} in the picture, which has no others than lead to N`],
+      ['states', `${full.states}; ${full.arcs.length} as drawn, where only digits of numbers are followed, and only to N`],
     ];
     if (entry.complement !== null) facts.push(['complementary value', complementWords(entry.complement)]);
     facts.push(['SHA-256', full.sha256]);
