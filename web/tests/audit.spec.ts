@@ -88,12 +88,14 @@ test('every link has the outcome that its counterexample states', async ({ page 
       await link.click();
       await button(page, 'Hint').click();
       const hint = page.getByRole('region', { name: 'Hint' });
-      await expect(hint, `${claim.id} ${position}`).toContainText(expected === 'N' ? 'This wins' : 'wins');
+      await expect(hint, `${claim.id} ${position}`).toContainText(
+        expected === 'N' ? /: it wins\./ : /No move wins|There is no legal move/,
+      );
       stated += 1;
       await page.goto(`#/audit?id=${claim.id}`);
     }
   }
-  expect(stated).toBeGreaterThan(15);
+  expect(stated).toBeGreaterThan(14);
 });
 
 test('what is no position has no link', async ({ page }) => {

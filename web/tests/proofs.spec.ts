@@ -79,11 +79,13 @@ test('an edited certificate is refused with the violated instance', async ({ pag
   const text = page.getByLabel('Text of the certificates');
   await expect(text).toHaveValue(/fibnim-certificate/);
   await button(page, 'Check').click();
-  await expect(page.getByText(/Proved: \d+ certificates, checked from nothing/)).toBeVisible();
+  await expect(page.locator('.good')).toHaveText(/Proved: \d+ certificates, checked from nothing/);
   const edited = (await text.inputValue()).replace(/"accepting":\[(\d+),/, '"accepting":[');
   await text.fill(edited);
   await button(page, 'Check').click();
-  await expect(page.getByText(/violates the recurrence at free piles \(\d+\) and quota \d+/)).toBeVisible();
+  await expect(page.locator('[data-outcome] .wrong')).toHaveText(
+    /violates the recurrence at free piles \(\d+\) and quota \d+/,
+  );
   await expect(page.getByRole('heading', { name: 'The violated instance' })).toBeVisible();
 });
 
@@ -111,7 +113,7 @@ test('a file is checked, too, and a long text is not shown', async ({ page }) =>
   await expect(page.getByText(/levels\.json: 7 lines, \d+ KB\. Too long to be edited here/)).toBeVisible();
   await expect(text).toBeDisabled();
   await button(page, 'Check').click();
-  await expect(page.getByText('Proved: 7 certificates')).toBeVisible();
+  await expect(page.locator('.good')).toContainText('Proved: 7 certificates');
   for (const [content, line] of [
     ['nonsense', /Refused: line 1/],
     ['', /Refused/],
@@ -139,9 +141,9 @@ test('by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/fixed=3,2&pile=7$/);
   await button(page, 'Next').focus();
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Enter');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Enter');
   await expect(button(page, 'Next')).toBeFocused();
-  // (7, 3, 2) is the first line of the table of complementary values.
+  // (2, 3) has the complementary value 7; beside 7 = 5 + 2 the digits of 8 are read.
   await expect(page.locator('.threshold')).toHaveText('No threshold: (7, 3, 2) is P at every quota.');
 });
 

@@ -130,6 +130,8 @@ export function proofsView(): View {
       all = unique(found);
       summary.textContent = `All ${all.length} certificates`;
     }
+    // So that one can come back to it.
+    if (Object.keys(given).length === 0) write(name, false);
     await choose(name);
   }
 
