@@ -11,7 +11,11 @@ const ADDRESSES = [
   '#/explore?tab=complements',
   '#/explore?tab=number',
   '#/proofs',
+  '#/proofs?fixed=6,1&pile=123456&quota=5&step=25',
+  '#/proofs?fixed=40,3',
   '#/audit',
+  '#/audit?paper=zhou&verdict=corrected',
+  '#/audit?id=nothing',
   '#/nowhere',
 ];
 
@@ -26,6 +30,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await button(page, 'Hint').click();
           await expect(page.getByRole('region', { name: 'Hint' })).toBeVisible();
           await page.getByText('New game').click();
+        }
+        if (address.includes('step=')) {
+          await expect(page.locator('[data-result]')).not.toBeEmpty();
+          await page.locator('.all summary').click();
+          await button(page, 'Damage it').click();
+          await button(page, 'Check').click();
+          await expect(page.locator('.violation')).toBeVisible();
         }
         await page.waitForTimeout(500);
         const { violations } = await new AxeBuilder({ page }).analyze();
@@ -58,6 +69,10 @@ test('everything is there without a network after the first load', async ({ page
   await expect(page.getByText('961 positions')).toBeVisible();
   await page.goto('#/audit');
   await expect(page.getByText('zhou-1.2').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play (5,4,1;2)' })).toBeVisible();
+  await page.goto('#/proofs?fixed=4,3&pile=20');
+  await button(page, 'End').click();
+  await expect(page.locator('.threshold')).toBeVisible();
   await context.setOffline(false);
 });
 

@@ -39,7 +39,7 @@ test('digit by digit the thresholds become fewer', async ({ page }) => {
     await page.keyboard.press('ArrowRight');
     await expect(said).toHaveText(new RegExp(`^${step} of 25`));
     const row = page.locator('tr[aria-current="step"] td').last();
-    const values = ((await row.textContent()) ?? '').match(/\d+|more|large/g) ?? [];
+    const values = ((await row.textContent()) ?? '').match(/above \d+|\d+|none/g) ?? [];
     expect(values.length).toBeLessThanOrEqual(before);
     before = values.length;
   }
@@ -125,6 +125,23 @@ test('a file is checked, too, and a long text is not shown', async ({ page }) =>
     await button(page, 'Check').click();
     await expect(page.locator('[data-outcome] .wrong')).toHaveText(line);
   }
+});
+
+test.describe('for those who want motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test('the digits are read by themselves, and stop', async ({ page }) => {
+    await page.goto('#/proofs?fixed=4,3&pile=5');
+    await button(page, 'Play').click();
+    await expect(button(page, 'Pause')).toBeVisible();
+    await expect(page.locator('.threshold')).toBeVisible();
+    await expect(button(page, 'Play')).toBeVisible();
+  });
+});
+
+test('nothing moves by itself where less motion is wanted', async ({ page }) => {
+  await page.goto('#/proofs?fixed=4,3&pile=5');
+  await expect(page.locator('.said')).toBeVisible();
+  await expect(button(page, 'Play')).toBeHidden();
 });
 
 test('by the keyboard alone', async ({ page }) => {

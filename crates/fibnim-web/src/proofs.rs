@@ -9,7 +9,7 @@ use fibnim_proof::shipped::FILES;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use crate::remaining::{Remaining, remaining};
+use crate::remaining::{MOST, Remaining, remaining};
 use crate::rules::{Answer, chips, line, solver};
 
 /// Where a certificate stands: the name of its file, and its line from 0.
@@ -98,6 +98,8 @@ pub struct Trace {
     /// For each state the thresholds of all free piles of as many digits that begin as these do; nothing for a Grundy
     /// value.
     remaining: Vec<Remaining>,
+    /// The largest threshold that is named there.
+    named: u64,
 }
 
 fn short(name: &str) -> String {
@@ -242,6 +244,7 @@ impl Library {
             accepted: states[states.len() - 1].is_some_and(|state| live.accepts(state)),
             states,
             remaining,
+            named: MOST,
         })
     }
 }

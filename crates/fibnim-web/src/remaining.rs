@@ -8,7 +8,7 @@ use fibnim_proof::{DEAD, System};
 use serde::Serialize;
 
 /// The largest threshold that is named.
-const MOST: u64 = 33;
+pub const MOST: u64 = 33;
 
 /// The bit of thresholds that are larger.
 const LARGER: u64 = 1 << (MOST + 1);

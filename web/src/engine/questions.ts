@@ -144,6 +144,8 @@ export interface Trace {
   states: (number | null)[];
   accepted: boolean;
   remaining: Remaining[];
+  /** The largest threshold that is named there. */
+  named: number;
 }
 
 /** A position in a text of a paper. */

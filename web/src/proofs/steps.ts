@@ -14,12 +14,11 @@ const LONG = 30;
 /** Milliseconds of a step when the steps run by themselves. */
 const PACE = 700;
 
-/** `1, 2, 5 or more`, what may still come out. */
-export function remainingWords(it: Remaining | undefined): string {
+/** `1, 2, above 33 or none`: what may still come out. */
+function remainingWords(it: Remaining | undefined, named: number): string {
   if (!it) return '';
   const parts = it.values.map(String);
-  const last = it.values.at(-1) ?? 0;
-  if (it.larger) parts.push(last === 0 ? 'large or none' : 'more or none');
+  if (it.larger) parts.push(`above ${named}`, 'none');
   const end = parts.pop() ?? '';
   return parts.length === 0 ? end : `${parts.join(', ')} or ${end}`;
 }
@@ -82,13 +81,12 @@ function table(it: Certificate, trace: Trace, at: number): HTMLElement {
         h('th', { scope: 'row', title: trace.terms[step - 1] ?? null }, short(trace.terms[step - 1] ?? '')),
         (trace.digits[step - 1] ?? []).map((digit) => h('td', { class: digit === 1 ? 'one' : null }, digit)),
         h('td', {}, read ? (trace.states[step] ?? '—') : ''),
-        withThresholds ? h('td', {}, read ? remainingWords(trace.remaining[step]) : '') : null,
+        withThresholds ? h('td', { class: 'remain' }, read ? remainingWords(trace.remaining[step], trace.named) : '') : null,
       ),
     );
   }
   const hidden = all - rows.length;
   const head = ['term', ...names, 'quota', 'state'];
-  if (withThresholds) head.push('thresholds that remain');
   return h(
     'div',
     {},
@@ -98,7 +96,16 @@ function table(it: Certificate, trace: Trace, at: number): HTMLElement {
       h(
         'table',
         { class: 'digits-table' },
-        h('thead', {}, h('tr', {}, head.map((name) => h('th', { scope: 'col' }, name)))),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            head.map((name) => h('th', { scope: 'col' }, name)),
+            withThresholds ? h('th', { scope: 'col', class: 'remain' }, 'thresholds that remain') : null,
+          ),
+        ),
         h('tbody', {}, rows),
       ),
     ),
@@ -149,7 +156,7 @@ export function steps(it: Certificate, trace: Trace, asked: boolean, first: numb
 
   function render(said: boolean): void {
     const state = trace.states[at] ?? null;
-    const remaining = remainingWords(trace.remaining[at]);
+    const remaining = remainingWords(trace.remaining[at], trace.named);
     const read = `${at} of ${all} digits read`;
     const where = state === null ? 'no state is left' : `state ${state}`;
     const text = `${read}: ${where}.${remaining === '' || at === all ? '' : ` Thresholds of the piles that begin so: ${remaining}.`}`;
