@@ -61,6 +61,7 @@ test('everything is there without a network after the first load', async ({ page
   await page.goto('#/play');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(async () => (await caches.keys()).length > 0);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
   await page.reload();
   await button(page, 'Hint').click();

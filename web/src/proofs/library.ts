@@ -100,7 +100,7 @@ export function choices(all: readonly Entry[], shown: Entry | null): HTMLElement
     'div',
     {},
     [...groups].map(([name, entries]) => [
-      h('h3', {}, name),
+      h('h2', { class: 'group' }, name),
       h(
         'ul',
         { class: 'tiles' },
