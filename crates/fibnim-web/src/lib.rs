@@ -6,7 +6,7 @@
 //! says what is accepted, and what the library answers is written down.
 //!
 //! The claims of the papers are not here: their checks are as large as all the rest, and `fibnim audit --json` has said
-//! what comes out when the page was built.
+//! what comes out when the page was built. The positions in their counterexamples are read here.
 //!
 //! The module `wasm` is the border to JavaScript. A trap there, which no input should cause, ends the worker that runs the
 //! engine and not the page.

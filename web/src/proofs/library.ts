@@ -91,9 +91,9 @@ export function choices(all: readonly Entry[], shown: Entry | null): HTMLElement
       entry.level !== null
         ? 'Grundy values of one pile'
         : entry.free > 1
-          ? 'Two piles of any size'
-          : ['No fixed pile', 'One fixed pile', 'Two fixed piles', 'Three fixed piles'][entry.fixed.length];
-    const name = `f(t) = ${entry.take}: ${(kind ?? 'More fixed piles').toLowerCase()}`;
+          ? 'two piles of any size'
+          : ['no fixed pile', 'one fixed pile', 'two fixed piles', 'three fixed piles'][entry.fixed.length];
+    const name = `f(t) = ${entry.take}: ${kind ?? 'more fixed piles'}`;
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
   return h(
