@@ -75,14 +75,24 @@ impl Live {
         self.states.len()
     }
 
+    /// Where a letter leads, if that is live. Panics if there is no such state.
+    pub fn next(&self, state: usize, letter: u32) -> Option<usize> {
+        self.states[state].arcs.iter().find(|arc| arc.0 == letter).map(|arc| arc.1)
+    }
+
+    /// Whether a state accepts. Panics if there is no such state.
+    pub fn accepts(&self, state: usize) -> bool {
+        self.states[state].accepting
+    }
+
     /// The digits of a letter, in the order of the tracks.
     fn digits(&self, letter: u32) -> impl Iterator<Item = u32> {
         (0..self.tracks).map(move |track| letter >> track & 1)
     }
 
     /// The arcs of a state, parallel ones as one: next states in increasing order, each with its letters as text, where
-    /// `*` is a digit that may be 0 and 1.
-    fn joined(&self, state: usize) -> BTreeMap<usize, Vec<String>> {
+    /// `*` is a digit that may be 0 and 1. Panics if there is no such state.
+    pub fn joined(&self, state: usize) -> BTreeMap<usize, Vec<String>> {
         let mut letters: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
         for &(letter, to) in &self.states[state].arcs {
             letters.entry(to).or_default().push(letter);

@@ -1,0 +1,190 @@
+//! Which thresholds remain possible when the first digits of the free piles are known.
+//!
+//! A quota up to [`MOST`] has few digits, so that above those the automaton reads nothing but the piles. There the answer
+//! depends on the state and on how many digits are left, and is computed from the end; below, all endings are followed.
+
+use fibnim_proof::certificate::Certificate;
+use fibnim_proof::{DEAD, System};
+use serde::Serialize;
+
+/// The largest threshold that is named.
+pub const MOST: u64 = 33;
+
+/// The bit of thresholds that are larger.
+const LARGER: u64 = 1 << (MOST + 1);
+
+/// The thresholds that remain possible.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub struct Remaining {
+    /// The small ones.
+    values: Vec<u64>,
+    /// Whether larger ones are possible, or none at all.
+    larger: bool,
+}
+
+/// What reads the free piles: the automata, and for every free pile whether it is a representation.
+struct Reader<'a> {
+    certificate: &'a Certificate,
+    system: &'a System,
+    /// Letters of the free piles.
+    letters: u32,
+}
+
+/// States of the representations of the free piles, from the first.
+type Valid = Vec<u32>;
+
+impl Reader<'_> {
+    fn begin(&self) -> Valid {
+        vec![self.system.valid().start(); self.certificate.free]
+    }
+
+    fn read(&self, valid: &[u32], letter: u32) -> Valid {
+        let read = |(pile, &state): (usize, &u32)| self.system.valid().step(state, letter >> pile & 1);
+        valid.iter().enumerate().map(read).collect()
+    }
+
+    fn are_numbers(&self, valid: &[u32]) -> bool {
+        valid.iter().all(|&state| self.system.valid().is_accepting(state))
+    }
+
+    fn next(&self, state: u32, letter: u32, quota: bool) -> u32 {
+        self.certificate.automaton.next(state, letter | u32::from(quota) << self.certificate.free)
+    }
+
+    /// All ways to go on to the end with so many digits.
+    fn endings(&self, valid: &[u32], len: usize) -> Vec<Vec<u32>> {
+        let mut all = vec![(Vec::new(), valid.to_vec())];
+        for _ in 0..len {
+            let longer = all.iter().flat_map(|(word, valid)| {
+                (0..self.letters).map(move |letter| ([&word[..], &[letter]].concat(), self.read(valid, letter)))
+            });
+            all = longer.filter(|(_, valid)| !valid.contains(&DEAD)).collect();
+        }
+        all.into_iter().filter(|(_, valid)| self.are_numbers(valid)).map(|(word, _)| word).collect()
+    }
+
+    /// The bit of the threshold that the last digits of the piles lead to; `quotas` are as long.
+    fn threshold(&self, state: u32, word: &[u32], quotas: &[Vec<bool>]) -> u64 {
+        let is_p = |digits: &Vec<bool>| {
+            let end = word.iter().zip(digits).fold(state, |at, (&letter, &digit)| self.next(at, letter, digit));
+            !self.certificate.automaton.accepts(end)
+        };
+        // What is N stays so at larger quotas.
+        1 << quotas.partition_point(is_p)
+    }
+}
+
+fn answer(bits: u64) -> Remaining {
+    Remaining { values: (1..=MOST).filter(|value| bits >> value & 1 == 1).collect(), larger: bits & LARGER != 0 }
+}
+
+/// For each number of digits that are read, from none to all, what remains possible for piles of as many digits.
+pub fn remaining(certificate: &Certificate, system: &System, piles: &[u32]) -> Vec<Remaining> {
+    let reader = Reader { certificate, system, letters: 1 << certificate.free };
+    let digits: Vec<Vec<bool>> = (0..=MOST).map(|quota| system.word_digits(quota)).collect();
+    let width = digits[MOST as usize].len();
+    let padded = |digits: &Vec<bool>| [vec![false; width - digits.len()], digits.clone()].concat();
+    let quotas: Vec<Vec<bool>> = digits.iter().map(padded).collect();
+    // Zeros in front change nothing.
+    let more = width.saturating_sub(piles.len());
+    let word = [vec![0; more], piles.to_vec()].concat();
+    let above = word.len() - width;
+    let mut way = vec![(0, reader.begin())];
+    for (at, &letter) in word.iter().enumerate() {
+        let (state, valid) = &way[at];
+        way.push((reader.next(*state, letter, false), reader.read(valid, letter)));
+    }
+    let mut found: Vec<Remaining> = Vec::new();
+    // From the end: for every state and pair of readings, with as many digits to come as a small quota has.
+    let automaton = &certificate.automaton;
+    // With the dead one.
+    let validity = system.valid().states() + 1;
+    let kinds = validity.pow(certificate.free as u32);
+    let unpack = |mut kind: usize| -> Valid {
+        let mut one = || {
+            let state = kind % validity;
+            kind /= validity;
+            u32::try_from(state).unwrap_or(0)
+        };
+        (0..certificate.free).map(|_| one()).collect()
+    };
+    let pack = |valid: &[u32]| valid.iter().rev().fold(0, |kind, &state| kind * validity + state as usize);
+    if above > 0 {
+        let mut bits = vec![0; automaton.states() * kinds];
+        for kind in 0..kinds {
+            for word in reader.endings(&unpack(kind), width) {
+                for state in 0..automaton.states() {
+                    bits[state * kinds + kind] |= reader.threshold(state as u32, &word, &quotas);
+                }
+            }
+        }
+        for step in (0..=above).rev() {
+            if step < above {
+                let before = bits.clone();
+                for kind in 0..kinds {
+                    let next = |letter| pack(&reader.read(&unpack(kind), letter));
+                    let nexts: Vec<usize> = (0..reader.letters).map(next).collect();
+                    for state in 0..automaton.states() {
+                        bits[state * kinds + kind] = (0..reader.letters).zip(&nexts).fold(0, |all, (letter, next)| {
+                            all | before[automaton.next(state as u32, letter) as usize * kinds + next]
+                        });
+                    }
+                }
+            }
+            let (state, valid) = &way[step];
+            found.push(answer(bits[*state as usize * kinds + pack(valid)]));
+        }
+        found.reverse();
+    }
+    for read in usize::from(above > 0)..=width {
+        let begun = &word[above..above + read];
+        let endings = reader.endings(&way[above + read].1, width - read);
+        let thresholds = endings.iter().map(|end| reader.threshold(way[above].0, &[begun, end].concat(), &quotas));
+        found.push(answer(thresholds.fold(0, |all, bit| all | bit)));
+    }
+    found.split_off(more)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fibnim_proof::certificate::read_file;
+    use fibnim_proof::shipped::FILES;
+
+    /// Whatever is typed, the thresholds of all piles with the same first digits are those that are said to remain.
+    #[test]
+    fn what_remains_is_what_the_numbers_with_these_digits_have() {
+        for (name, _, text) in FILES.into_iter().filter(|file| !file.0.starts_with("grundy")) {
+            for certificate in read_file(text).expect(name).iter().step_by(5) {
+                let system = System::new(&certificate.take).expect(name);
+                let free = certificate.free;
+                let len = if free == 1 { 9 } else { 6 };
+                let reader = Reader { certificate, system: &system, letters: 1 << free };
+                let all = reader.endings(&reader.begin(), len);
+                let threshold = |word: &[u32]| {
+                    let piles = system.tuple(word, free);
+                    let is_n = |quota: u64| {
+                        let tuple: Vec<u64> = piles.iter().map(|pile| u64::try_from(pile).expect("small")).collect();
+                        let tuple: Vec<_> = tuple.into_iter().chain([quota]).map(fibnim::Nat::from).collect();
+                        let word = system.word(&tuple).expect("small");
+                        let end = word.iter().fold(0, |state, &letter| certificate.automaton.next(state, letter));
+                        certificate.automaton.accepts(end)
+                    };
+                    (1..=MOST).find(|&quota| is_n(quota))
+                };
+                let known: Vec<_> = all.iter().map(|word| (word, threshold(word))).collect();
+                for (word, _) in known.iter().step_by(7) {
+                    for (read, found) in remaining(certificate, &system, word).iter().enumerate() {
+                        let mut values: Vec<_> =
+                            known.iter().filter(|it| it.0[..read] == word[..read]).map(|it| it.1).collect();
+                        values.sort_unstable();
+                        values.dedup();
+                        let larger = values.first() == Some(&None);
+                        let values = values.into_iter().flatten().collect();
+                        assert_eq!(*found, Remaining { values, larger }, "{name}: {word:?} after {read}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+/** The browser that is installed already: nothing is downloaded for the tests. */
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+if (!existsSync(chromium)) console.warn(`SKIPPED: there is no Chromium at ${chromium}; name one by CHROMIUM`);
+
+const page = process.env.FIBNIM_PAGE ?? '../target/web';
+const port = 4199;
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: existsSync(chromium) ? /.*\.spec\.ts/ : /nothing/,
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 60_000,
+  reporter: 'list',
+  webServer: {
+    command: `npm run --silent serve -- --port ${port} --strictPort --outDir "${page}"`,
+    url: `http://127.0.0.1:${port}/`,
+  },
+  use: {
+    contextOptions: { reducedMotion: 'reduce' },
+    baseURL: `http://127.0.0.1:${port}/`,
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

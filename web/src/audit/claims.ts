@@ -1,0 +1,75 @@
+/** The claims of the papers as the documentation has them, and how they are called. */
+
+import file from '../../../docs/audit.jsonl?url';
+import type { Claim } from '../engine/questions';
+
+/** All claims, a line each. */
+export async function claims(): Promise<Claim[]> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`the audit could not be loaded (${answer.status})`);
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as Claim);
+}
+
+/** Papers in the words of their title pages; one without a name here has that of the audit. */
+const PAPERS: Readonly<Record<string, string>> = {
+  zhou: 'Zhou, Computer implementation of multiple Fibonacci nim',
+  flanigan: 'Flanigan, Generalized two-pile Fibonacci nim (1978)',
+  allen: 'Allen and Ponomarenko, Fibonacci nim and a full characterization of winning moves (2014)',
+  larsson: 'Larsson and Rubinstein-Salzedo, Global Fibonacci nim',
+  lrs: 'Larsson and Rubinstein-Salzedo, Grundy values of Fibonacci nim (2016)',
+  barbara: 'Barbara and Ali, exact-2-Fibonacci nim (2022)',
+  fibnim: 'Results of this library',
+};
+
+export const paperTitle = (name: string): string => PAPERS[name] ?? name;
+
+type Verdict = Claim['verdict'];
+
+export const VERDICTS: readonly Verdict[] = ['proved', 'holds', 'corrected', 'false', 'open'];
+
+const WORDS: Readonly<Record<Verdict, string>> = {
+  proved: 'proved for all sizes',
+  holds: 'holds as far as it was computed',
+  corrected: 'false as printed, true as corrected',
+  false: 'false',
+  open: 'open',
+};
+
+export const verdictWords = (verdict: Verdict): string => WORDS[verdict] ?? verdict;
+
+/** What the reader has chosen. */
+export interface Choice {
+  paper: string;
+  verdict: string;
+  q: string;
+  id: string;
+}
+
+const texts = (claim: Claim): string =>
+  [claim.id, claim.source, claim.statement, claim.counterexample, claim.corrected, claim.range, claim.proof, claim.remark]
+    .filter((text) => text !== undefined)
+    .join('\n')
+    .toLowerCase();
+
+/** Whether a claim is chosen; every word that is looked for has to be in it. A filter that is left out lets all pass. */
+export function fits(claim: Claim, choice: Choice, but?: 'paper' | 'verdict'): boolean {
+  if (choice.id !== '') return claim.id === choice.id;
+  if (but !== 'paper' && choice.paper !== '' && claim.paper !== choice.paper) return false;
+  if (but !== 'verdict' && choice.verdict !== '' && claim.verdict !== choice.verdict) return false;
+  const all = texts(claim);
+  return choice.q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+/** How many claims each value of a filter would show. */
+export function counts(all: readonly Claim[], choice: Choice, by: 'paper' | 'verdict'): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const claim of all) {
+    if (!found.has(claim[by])) found.set(claim[by], 0);
+    if (fits(claim, { ...choice, id: '' }, by)) found.set(claim[by], (found.get(claim[by]) ?? 0) + 1);
+  }
+  return found;
+}

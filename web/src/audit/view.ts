@@ -1,0 +1,149 @@
+/** The view "Audit": the claims of the papers with their verdicts. */
+
+import { Client, message } from '../engine/client';
+import type { Claim, Written } from '../engine/questions';
+import { formatRoute, parseRoute, rewrite, type Params } from '../router';
+import { announce, fill, h } from '../ui/dom';
+import { field } from '../ui/field';
+import type { View } from '../view';
+import { card, type Card } from './card';
+import { claims, counts, fits, paperTitle, VERDICTS, verdictWords, type Choice } from './claims';
+
+/** Milliseconds of silence after which the number of claims is said. */
+const QUIET = 600;
+
+export function auditView(): View {
+  const client = new Client();
+  const search = h('input', { type: 'search', autocomplete: 'off' });
+  const paper = h('select', {});
+  const verdict = h('select', {});
+  const count = h('p', { class: 'note', 'data-count': '' });
+  const list = h('div', {});
+  const element = h(
+    'div',
+    { class: 'audit' },
+    h('h1', {}, 'Audit'),
+    h(
+      'p',
+      { class: 'lead' },
+      'What has been published about these games, claim by claim: stated again, and proved, computed or corrected by the library.',
+    ),
+    h(
+      'form',
+      { class: 'card', role: 'search', onsubmit: (event: Event) => event.preventDefault() },
+      h(
+        'div',
+        { class: 'fields' },
+        field('Search', search, 'words of the claim, or its name'),
+        field('Paper', paper),
+        field('Verdict', verdict),
+      ),
+    ),
+    count,
+    list,
+  );
+  let cards: Card[] = [];
+  const known = new Map<string, readonly Written[]>();
+  let choice: Choice = { paper: '', verdict: '', q: '', id: '' };
+  let left: Params = {};
+  let timer = 0;
+
+  function options(control: HTMLSelectElement, by: 'paper' | 'verdict', words: (name: string) => string): void {
+    const all = counts(
+      cards.map(({ claim }) => claim),
+      choice,
+      by,
+    );
+    const names = by === 'verdict' ? VERDICTS.filter((name) => all.has(name)) : [...all.keys()];
+    const total = [...all.values()].reduce((sum, one) => sum + one, 0);
+    fill(
+      control,
+      h('option', { value: '' }, `all (${total})`),
+      names.map((name) => h('option', { value: name }, `${words(name)} (${all.get(name) ?? 0})`)),
+    );
+    control.value = choice[by];
+  }
+
+  /** Puts the links in, once the library has found the positions. */
+  async function play(shown: readonly Card[]): Promise<void> {
+    for (const { claim, put } of shown) {
+      if (claim.counterexample === undefined || known.has(claim.id)) continue;
+      try {
+        const found = await client.ask('written', { paper: claim.paper, text: claim.counterexample });
+        known.set(claim.id, found);
+        put(found);
+      } catch {
+        // Without links the claims can be read all the same.
+        return;
+      }
+    }
+  }
+
+  function bad(): string | null {
+    const claim = (has: (claim: Claim) => boolean) => cards.some((card) => has(card.claim));
+    if (choice.id !== '' && !claim(({ id }) => id === choice.id)) return `There is no claim “${choice.id.slice(0, 40)}”.`;
+    const papers = [...new Set(cards.map(({ claim }) => claim.paper))];
+    if (choice.paper !== '' && !papers.includes(choice.paper)) {
+      return `There is no paper “${choice.paper.slice(0, 40)}”: there are ${papers.join(', ')}.`;
+    }
+    if (choice.verdict !== '' && !VERDICTS.some((name) => name === choice.verdict)) {
+      return `There is no verdict “${choice.verdict.slice(0, 40)}”: there are ${VERDICTS.join(', ')}.`;
+    }
+    return null;
+  }
+
+  function render(): void {
+    options(paper, 'paper', paperTitle);
+    options(verdict, 'verdict', (name) => verdictWords(name as Claim['verdict']));
+    search.value = choice.q;
+    const shown = cards.filter(({ claim }) => fits(claim, choice));
+    const why = bad();
+    const all = h('a', { href: formatRoute('audit', { q: '' }) }, 'All claims');
+    const many = shown.length === 1 ? '1 claim' : `${shown.length} claims`;
+    fill(count, why ? h('span', { class: 'wrong' }, why) : `${many} of ${cards.length}`, choice.id || why ? [' · ', all] : null);
+    fill(
+      list,
+      shown.map((card) => card.element),
+    );
+    clearTimeout(timer);
+    timer = window.setTimeout(() => announce(why ?? many), QUIET);
+    void play(shown);
+  }
+
+  function changed(): void {
+    choice = { paper: paper.value, verdict: verdict.value, q: search.value, id: '' };
+    const address = formatRoute('audit', {
+      paper: choice.paper || undefined,
+      verdict: choice.verdict || undefined,
+      q: choice.q || undefined,
+    });
+    left = parseRoute(address).params;
+    rewrite(address, false);
+    render();
+  }
+  search.addEventListener('input', changed);
+  paper.addEventListener('change', changed);
+  verdict.addEventListener('change', changed);
+
+  async function show(given: Params): Promise<void> {
+    const params = Object.keys(given).length === 0 ? left : given;
+    left = params;
+    choice = { paper: params.paper ?? '', verdict: params.verdict ?? '', q: params.q ?? '', id: params.id ?? '' };
+    try {
+      if (cards.length === 0) cards = (await claims()).map(card);
+      render();
+    } catch (error) {
+      fill(list, h('p', { class: 'wrong' }, message(error)));
+    }
+  }
+
+  return {
+    title: 'Audit',
+    element,
+    show: (params) => void show(params),
+    leave: () => {
+      clearTimeout(timer);
+      client.close();
+    },
+  };
+}

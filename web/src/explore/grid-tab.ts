@@ -1,0 +1,97 @@
+/** A part of "Explore" that is a form, a table made of its answer, and downloads. */
+
+import { Client, message, type Options } from '../engine/client';
+import type { Params } from '../router';
+import { Busy } from '../ui/busy';
+import { fill, h } from '../ui/dom';
+import { csvRow, download, fileName, rasterise } from '../ui/download';
+import { gridSvg, gridTable, type Grid } from './grid';
+import type { Tab } from './tab';
+
+export interface GridForm {
+  name: string;
+  title: string;
+  lead: Node;
+  fields: Node;
+  /** Reads the fields into an address, and back. */
+  params: () => Record<string, string | undefined>;
+  read: (params: Params) => void;
+  /** Asks for the table; throws a line for the reader if the fields cannot be read. */
+  ask: (client: Client, options: Options) => Promise<Grid>;
+  after?: (grid: Grid) => Node | null;
+}
+
+export function whole(input: HTMLInputElement, what: string): number {
+  if (!/^\s*\d{1,6}\s*$/.test(input.value)) throw new Error(`${what}: whole numbers are accepted.`);
+  return Number(input.value);
+}
+
+export function gridTab(form: GridForm, changed: (params: Record<string, string | undefined>) => void): Tab {
+  const client = new Client();
+  const busy = new Busy();
+  const place = h('div', { class: 'grid-place' });
+  let grid: Grid | null = null;
+
+  async function build(): Promise<void> {
+    const found = await busy.run(form.title, (options) => form.ask(client, options));
+    if (!found) return;
+    grid = found;
+    fill(place, gridTable(found), form.after?.(found) ?? null);
+    element.dataset.ready = found.caption;
+  }
+
+  const csv = () => {
+    if (!grid) return;
+    const columns = grid.rows[0]?.map((_, at) => at) ?? [];
+    const value = (text: string) => text.replace('∞', 'infinity');
+    const rows = grid.rows.map((row, at) => csvRow([at, ...row.map((cell) => value(cell.text))]));
+    download(`${fileName(grid.caption)}.csv`, [csvRow([grid.corner, ...columns]), ...rows], 'text/csv');
+  };
+  const picture = async (png: boolean) => {
+    if (!grid) return;
+    const { svg, width, height } = gridSvg(grid);
+    try {
+      const name = fileName(grid.caption);
+      if (png) download(`${name}.png`, await rasterise(svg, width, height), 'image/png');
+      else download(`${name}.svg`, svg, 'image/svg+xml');
+    } catch (error) {
+      busy.say(message(error), true);
+    }
+  };
+  const apply = () => {
+    changed(form.params());
+    void build();
+  };
+  const element: HTMLElement = h(
+    'div',
+    {},
+    h(
+      'form',
+      {
+        class: 'card',
+        onsubmit: (event: Event) => {
+          event.preventDefault();
+          apply();
+        },
+        onchange: apply,
+      },
+      form.lead,
+      form.fields,
+      h(
+        'div',
+        { class: 'row' },
+        h('button', { type: 'submit', class: 'primary' }, 'Show'),
+        h('button', { type: 'button', onclick: () => void picture(true) }, 'PNG'),
+        h('button', { type: 'button', onclick: () => void picture(false) }, 'SVG'),
+        h('button', { type: 'button', onclick: csv }, 'CSV'),
+      ),
+    ),
+    busy.element,
+    place,
+  );
+  const show = (params: Params) => {
+    form.read(params);
+    void build();
+  };
+  return { name: form.name, title: form.title, element, show, leave: () => busy.cancel() };
+}

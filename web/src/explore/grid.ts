@@ -1,0 +1,85 @@
+/** Tables of numbers with headings on both sides, on the page and as a picture. */
+
+import { h } from '../ui/dom';
+
+export interface GridCell {
+  text: string;
+  /** A class of the cell, such as `flip`. */
+  kind?: 'flip' | 'infinite' | 'none';
+  title?: string;
+}
+
+export interface Grid {
+  caption: string;
+  /** What the rows and the columns are. */
+  corner: string;
+  rows: GridCell[][];
+}
+
+export function gridTable(grid: Grid): HTMLElement {
+  const columns = grid.rows[0]?.length ?? 0;
+  const numbers = Array.from({ length: columns }, (_, at) => at);
+  const table = h(
+    'table',
+    { class: 'grid' },
+    h('caption', {}, grid.caption),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'col' }, grid.corner),
+        numbers.map((at) => h('th', { scope: 'col' }, at)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      grid.rows.map((row, at) =>
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, at),
+          row.map((cell) => h('td', { class: cell.kind ?? null, title: cell.title ?? null }, cell.text)),
+        ),
+      ),
+    ),
+  );
+  return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': grid.caption }, table);
+}
+
+const WIDTH = 34;
+const HEIGHT = 22;
+const TOP = 34;
+
+/** The table as an SVG document. */
+export function gridSvg(grid: Grid): { svg: string; width: number; height: number } {
+  const columns = grid.rows[0]?.length ?? 0;
+  const width = (columns + 1) * WIDTH + 20;
+  const height = TOP + (grid.rows.length + 1) * HEIGHT + 10;
+  const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  const label = (x: number, y: number, text: string, more = '') =>
+    `<text x="${10 + (x + 0.5) * WIDTH}" y="${TOP + (y + 0.5) * HEIGHT + 4}"${more}>${escape(text)}</text>`;
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" text-anchor="middle">`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    `<text x="10" y="20" text-anchor="start" font-size="14">${escape(grid.caption)}</text>`,
+    label(0, 0, grid.corner, ' fill="#555"'),
+  ];
+  for (let x = 0; x < columns; x += 1) parts.push(label(x + 1, 0, String(x), ' fill="#555" font-weight="bold"'));
+  grid.rows.forEach((row, y) => {
+    parts.push(label(0, y + 1, String(y), ' fill="#555" font-weight="bold"'));
+    row.forEach((cell, x) => {
+      if (cell.kind) {
+        const fill = { flip: '#ffd98a', infinite: '#f6cfe3', none: '#dddddd' }[cell.kind];
+        parts.push(
+          `<rect x="${10 + (x + 1) * WIDTH}" y="${TOP + (y + 1) * HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`,
+        );
+      }
+      parts.push(label(x + 1, y + 1, cell.text));
+    });
+  });
+  parts.push('</svg>');
+  return { svg: parts.join('\n'), width, height };
+}

@@ -1,0 +1,232 @@
+/** The heat map of thresholds, and the P positions at a quota. */
+
+import { Client } from '../engine/client';
+import type { MapSummary, Rules } from '../engine/questions';
+import type { Params } from '../router';
+import { Busy } from '../ui/busy';
+import { fill, h } from '../ui/dom';
+import { csvRow, download, fileName } from '../ui/download';
+import { check, field, take, text } from '../ui/field';
+import { outcomeLegend, thresholdLegend } from './legend';
+import { outcomeColours, thresholdColours } from './palette';
+import { Plane, type Cell } from './plane';
+import { Readout, thresholdText } from './readout';
+import type { Tab } from './tab';
+
+export function mapTab(changed: (params: Record<string, string | undefined>) => void): Tab {
+  const client = new Client();
+  const busy = new Busy();
+  const readout = new Readout(client);
+  const plane = new Plane(point);
+  const takes = take('2t');
+  const max = text('200', { inputmode: 'numeric', size: 6 });
+  const fixed = text('', { placeholder: 'none', size: 8 });
+  const quota = text('2', { inputmode: 'numeric', size: 6 });
+  const misere = check('Misère', false);
+  const outcome = check('Show P and N at the quota', false);
+  const legend = h('div', {});
+  const made = h('p', { class: 'note' });
+  let shown: { rules: Rules; summary: MapSummary; cells: Uint32Array; asked: string } | null = null;
+  let wanted: string | null = null;
+  let at: Cell | null = null;
+
+  const zoomBy = (factor: number) => () => plane.zoom(factor);
+  const element = h(
+    'div',
+    {},
+    h(
+      'form',
+      {
+        class: 'card',
+        onsubmit: (event: Event) => {
+          event.preventDefault();
+          apply();
+        },
+        onchange: () => apply(),
+      },
+      h(
+        'div',
+        { class: 'fields' },
+        field('Take-away function f(t)', takes.input),
+        field('Piles 1 and 2 up to', max, 'at most 1000'),
+        field('Other piles, fixed', fixed, 'such as 3 for a slice of three piles'),
+        field('Quota w', quota),
+      ),
+      takes.list,
+      h(
+        'div',
+        { class: 'row' },
+        misere.element,
+        outcome.element,
+        h('button', { type: 'submit', class: 'primary' }, 'Show'),
+      ),
+    ),
+    busy.element,
+    h(
+      'div',
+      { class: 'map' },
+      h(
+        'div',
+        { class: 'card' },
+        legend,
+        plane.element,
+        h(
+          'div',
+          { class: 'row' },
+          h('button', { type: 'button', 'aria-label': 'Zoom in', onclick: zoomBy(1.6) }, '+'),
+          h('button', { type: 'button', 'aria-label': 'Zoom out', onclick: zoomBy(1 / 1.6) }, '−'),
+          h('button', { type: 'button', onclick: () => plane.all() }, 'Show all'),
+          h('button', { type: 'button', onclick: () => void picture('png') }, 'PNG'),
+          h('button', { type: 'button', onclick: () => void picture('svg') }, 'SVG'),
+          h('button', { type: 'button', onclick: csv }, 'CSV'),
+        ),
+        made,
+      ),
+      readout.element,
+    ),
+  );
+
+  const numberOf = (input: HTMLInputElement, least: number, otherwise: number): number => {
+    const value = /^\s*\d{1,9}\s*$/.test(input.value) ? Number(input.value) : otherwise;
+    if (value < least || String(value) !== input.value.trim()) input.value = String(Math.max(least, value));
+    return Math.max(least, value);
+  };
+
+  const quotaNow = () => numberOf(quota, 1, 1);
+
+  function point(cell: Cell | null, chosen: boolean): void {
+    if (chosen) {
+      at = cell;
+      address();
+    }
+    const seen = cell ?? at;
+    if (!shown || !seen) {
+      readout.show(null, false);
+      return;
+    }
+    const side = shown.summary.max + 1;
+    const threshold = shown.cells[seen.y * side + seen.x];
+    if (threshold === undefined) return;
+    readout.show(
+      { piles: [seen.x, seen.y, ...shown.summary.fixed], threshold, quota: quotaNow(), rules: shown.rules },
+      chosen,
+    );
+  }
+
+  function address(): void {
+    changed({
+      take: takes.input.value.trim() === '2t' ? undefined : takes.input.value.trim(),
+      play: misere.input.checked ? 'misere' : undefined,
+      max: max.value.trim(),
+      fixed: fixed.value.trim() === '' ? undefined : fixed.value.trim().replace(/[\s,]+/g, ','),
+      quota: String(quotaNow()),
+      show: outcome.input.checked ? 'outcome' : undefined,
+      at: at ? `${at.x},${at.y}` : undefined,
+    });
+  }
+
+  function asked(): { rules: Rules; max: number; fixed: number[] } | null {
+    const others = fixed.value.split(/[\s,]+/).filter((pile) => pile !== '');
+    if (others.some((pile) => !/^\d{1,9}$/.test(pile))) {
+      busy.say('Fixed piles are whole numbers, such as 3 or 3, 5.', true);
+      return null;
+    }
+    return {
+      rules: { take: takes.input.value.trim(), misere: misere.input.checked },
+      max: numberOf(max, 1, 200),
+      fixed: others.map(Number),
+    };
+  }
+
+  function apply(): void {
+    address();
+    void build();
+  }
+
+  async function build(): Promise<boolean> {
+    const want = asked();
+    if (!want) return false;
+    const key = JSON.stringify(want);
+    if (shown?.asked === key) {
+      paint();
+      return true;
+    }
+    if (wanted === key) return false;
+    wanted = key;
+    const begun = performance.now();
+    const found = await busy.run('Computing the thresholds', (options) =>
+      client.ask('map', { ...want.rules, max: want.max, fixed: want.fixed }, { ...options, seconds: 600 }),
+    );
+    if (wanted === key) wanted = null;
+    if (!found) return false;
+    shown = { rules: want.rules, summary: found.summary, cells: found.cells, asked: key };
+    const seconds = (performance.now() - begun) / 1000;
+    made.textContent = `${found.cells.length.toLocaleString('en')} positions in ${seconds < 0.1 ? '0.1' : seconds.toFixed(1)} s.`;
+    element.dataset.ready = key;
+    if (at && (at.x > found.summary.max || at.y > found.summary.max)) at = null;
+    paint();
+    return true;
+  }
+
+  function paint(): void {
+    if (!shown) return;
+    const values = shown.summary.thresholds.map(([value]) => value);
+    const colours = outcome.input.checked ? outcomeColours(quotaNow()) : thresholdColours(values);
+    const side = shown.summary.max + 1;
+    const cell = at;
+    plane.show(shown.cells, side, values, colours);
+    fill(legend, outcome.input.checked ? outcomeLegend(quotaNow()) : thresholdLegend(shown.summary, colours));
+    if (cell) plane.choose(cell);
+    else point(null, false);
+  }
+
+  function name(extension: string): string {
+    const what = outcome.input.checked ? `P-positions-quota-${quotaNow()}` : 'thresholds';
+    return fileName(
+      `${what}-${shown?.summary.take ?? ''}-${shown?.summary.fixed.join('-') ?? ''}-to-${shown?.summary.max ?? ''}.${extension}`,
+    );
+  }
+
+  async function picture(format: 'png' | 'svg'): Promise<void> {
+    const map = shown;
+    if (!map) return;
+    const wish = { quota: outcome.input.checked ? quotaNow() : null };
+    await busy.run('Drawing the picture', async (options) => {
+      // The engine forgets its map when work was cancelled.
+      await client.ask('map', { ...map.rules, max: map.summary.max, fixed: map.summary.fixed }, options);
+      if (format === 'svg') download(name('svg'), await client.ask('svg', wish, options), 'image/svg+xml');
+      else download(name('png'), (await client.ask('png', wish, options)) as Uint8Array<ArrayBuffer>, 'image/png');
+    });
+  }
+
+  function csv(): void {
+    if (!shown) return;
+    const { cells, summary } = shown;
+    const side = summary.max + 1;
+    const others = summary.fixed.map((pile, index) => [`pile_${index + 3}`, pile] as const);
+    const parts = [csvRow(['pile_1', 'pile_2', ...others.map(([heading]) => heading), 'threshold'])];
+    for (let y = 0; y < side; y += 1) {
+      let rows = '';
+      for (let x = 0; x < side; x += 1) {
+        const value = thresholdText(cells[y * side + x] as number).replace('∞', 'infinity');
+        rows += csvRow([x, y, ...others.map(([, pile]) => pile), value]);
+      }
+      parts.push(rows);
+    }
+    download(name('csv'), parts, 'text/csv');
+  }
+
+  function show(params: Params): void {
+    takes.input.value = params.take ?? '2t';
+    misere.input.checked = params.play === 'misere';
+    max.value = params.max ?? '200';
+    fixed.value = params.fixed ?? '';
+    quota.value = params.quota ?? '2';
+    outcome.input.checked = params.show === 'outcome';
+    const place = /^(\d{1,4}),(\d{1,4})$/.exec(params.at ?? '');
+    at = place ? { x: Number(place[1]), y: Number(place[2]) } : null;
+    void build();
+  }
+
+  return { name: 'map', title: 'Thresholds and P positions', element, show, leave: () => busy.cancel() };
+}

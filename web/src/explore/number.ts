@@ -1,0 +1,188 @@
+/** The representation of a number, its gap vector and its tails. */
+
+import { Client } from '../engine/client';
+import type { NumberAnswer } from '../engine/questions';
+import { formatRoute, type Params } from '../router';
+import { blocks, sentence, short } from '../ui/blocks';
+import { Busy } from '../ui/busy';
+import { fill, h } from '../ui/dom';
+import { csvRow, download } from '../ui/download';
+import { field, take, text } from '../ui/field';
+import type { Tab } from './tab';
+
+/** Rows of a table that are shown. */
+const MOST = 60;
+
+const cut = (digits: string): HTMLElement => h('span', { title: digits }, short(digits, 30));
+
+/** From the top, as the paper prints it: `(a_r, ..., a_2; a_1)`. */
+export function gapVector(gaps: readonly number[]): string {
+  const [first, ...above] = gaps;
+  if (first === undefined) return '()';
+  return above.length === 0 ? `(${first})` : `(${[...above].reverse().join(', ')}; ${first})`;
+}
+
+function tailsTable(answer: NumberAnswer): HTMLElement | null {
+  const study = answer.zeckendorf;
+  if (!study || study.tails.length === 0) return null;
+  const parts = [...answer.parts].reverse();
+  const rows = study.tails
+    .slice(0, MOST)
+    .map((tail, j) =>
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'row' }, j + 1),
+        h('td', {}, study.indices[j]),
+        h('td', {}, cut(parts[j]?.value ?? '')),
+        h('td', {}, study.gaps[j]),
+        h('td', {}, cut(tail)),
+        h('td', { class: study.wins[j] ? 'good' : 'note' }, study.wins[j] ? '✓ wins' : 'does not win'),
+      ),
+    );
+  const more =
+    study.tails.length > MOST
+      ? h('p', { class: 'note' }, `The first ${MOST} of ${study.tails.length}; the CSV file has all.`)
+      : null;
+  return h(
+    'div',
+    {},
+    h(
+      'div',
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Tails' },
+      h(
+        'table',
+        {},
+        h('caption', {}, 'Parts and tails, the least first'),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            ['j', 'index', 'part', 'gap', 'tail T_j', 'taking T_j'].map((name) => h('th', { scope: 'col' }, name)),
+          ),
+        ),
+        h('tbody', {}, rows),
+      ),
+    ),
+    more,
+  );
+}
+
+function csv(answer: NumberAnswer): void {
+  const study = answer.zeckendorf;
+  const parts = [...answer.parts].reverse();
+  const rows = parts.map((part, j) =>
+    csvRow(
+      study
+        ? [
+            j + 1,
+            study.indices[j] ?? '',
+            part.value,
+            study.gaps[j] ?? '',
+            study.tails[j] ?? '',
+            study.wins[j] ? 'yes' : 'no',
+          ]
+        : [j + 1, part.index, part.value],
+    ),
+  );
+  const head = study ? ['j', 'index', 'part', 'gap', 'tail', 'wins'] : ['j', 'index', 'part'];
+  download(`representation-${short(answer.value).replace('…', '-')}.csv`, [csvRow(head), ...rows], 'text/csv');
+}
+
+function answerView(answer: NumberAnswer): HTMLElement {
+  const study = answer.zeckendorf;
+  const system = study
+    ? 'Zeckendorf’s representation'
+    : `the greedy representation in the H-sequence of f(t) = ${answer.take}`;
+  return h(
+    'section',
+    { class: 'card', 'data-number': answer.value },
+    h('h2', {}, sentence(answer)),
+    h('p', { class: 'note' }, system),
+    answer.parts.length > 0 ? blocks(answer) : null,
+    study
+      ? h(
+          'dl',
+          { class: 'facts' },
+          h('dt', {}, 'digits'),
+          h('dd', { class: 'digits' }, short(study.digits || '0', 400)),
+          h('dt', {}, 'gap vector'),
+          h('dd', {}, short(gapVector(study.gaps), 400)),
+        )
+      : null,
+    study
+      ? h(
+          'p',
+          { class: 'note' },
+          'A tail is a sum of the least parts. One that wins may be taken from a pile of this size whenever the quota allows it.',
+        )
+      : null,
+    tailsTable(answer),
+    h(
+      'div',
+      { class: 'row' },
+      h('button', { type: 'button', onclick: () => csv(answer) }, 'CSV'),
+      answer.value === '0'
+        ? null
+        : h(
+            'a',
+            {
+              class: 'button',
+              href: formatRoute('play', { start: `(${answer.value})`, take: study ? undefined : answer.take }),
+            },
+            'Play one pile of it',
+          ),
+    ),
+  );
+}
+
+export function numberTab(changed: (params: Record<string, string | undefined>) => void): Tab {
+  const client = new Client();
+  const busy = new Busy();
+  const takes = take('2t');
+  const number = text('129', { inputmode: 'numeric', size: 24 });
+  const place = h('div', {});
+  const build = async () => {
+    const found = await busy.run('Computing the representation', (options) =>
+      client.ask('number', { take: takes.input.value.trim(), number: number.value.trim() }, options),
+    );
+    if (found) fill(place, answerView(found));
+  };
+  const apply = () => {
+    changed({ take: takes.input.value === '2t' ? undefined : takes.input.value, n: number.value.trim() });
+    void build();
+  };
+  const element = h(
+    'div',
+    {},
+    h(
+      'form',
+      {
+        class: 'card',
+        onsubmit: (event: Event) => {
+          event.preventDefault();
+          apply();
+        },
+        onchange: apply,
+      },
+      h(
+        'div',
+        { class: 'fields' },
+        field('Number', number, 'up to 1000 digits'),
+        field('Take-away function f(t)', takes.input),
+      ),
+      takes.list,
+      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, 'Show')),
+    ),
+    busy.element,
+    place,
+  );
+  const show = (params: Params) => {
+    takes.input.value = params.take ?? '2t';
+    number.value = params.n ?? '129';
+    void build();
+  };
+  return { name: 'number', title: 'Numbers', element, show, leave: () => busy.cancel() };
+}

@@ -1,0 +1,296 @@
+/** A square of cells that can be moved, made larger, and pointed at; the first cell is at the bottom on the left. */
+
+import { INFINITE } from '../engine/questions';
+import { h } from '../ui/dom';
+import { isLight, type Colours } from './palette';
+
+const LEFT = 44;
+const BOTTOM = 30;
+/** Pixels of a cell from which on its threshold is written into it, and at most. */
+const WRITTEN = 22;
+const LARGEST = 64;
+
+export interface Cell {
+  x: number;
+  y: number;
+}
+
+export class Plane {
+  readonly element = h('canvas', {
+    class: 'plane',
+    tabindex: 0,
+    role: 'application',
+    'aria-roledescription': 'map',
+    'aria-label': 'Map of positions. Arrow keys move between positions, plus and minus zoom, 0 shows all.',
+  });
+  #image: HTMLCanvasElement | null = null;
+  #cells: Uint32Array = new Uint32Array();
+  #side = 0;
+  #colours: Colours = () => [0, 0, 0];
+  /** Pixels of a cell, and the cell coordinates at the corner on the left and below. */
+  #scale = 1;
+  #x = 0;
+  #y = 0;
+  #width = 0;
+  #height = 0;
+  #cursor: Cell | null = null;
+  #frame = 0;
+  readonly #point: (cell: Cell | null, fixed: boolean) => void;
+
+  /** `point` hears which cell is pointed at, and whether it was chosen by a click or a key. */
+  constructor(point: (cell: Cell | null, fixed: boolean) => void) {
+    this.#point = point;
+    this.#listen();
+    new ResizeObserver(() => this.#resize()).observe(this.element);
+    addEventListener('fibnim-theme', () => this.draw());
+  }
+
+  /** Shows other cells; the part that is seen stays unless the size is another. */
+  show(cells: Uint32Array, side: number, values: readonly number[], colours: Colours): void {
+    const image = h('canvas', { width: side, height: side });
+    const context = image.getContext('2d');
+    if (!context) return;
+    const data = context.createImageData(side, side);
+    const pixels = new Uint32Array(data.data.buffer);
+    const packed = new Map<number, number>();
+    for (const value of [...values, INFINITE]) {
+      const [red, green, blue] = colours(value);
+      packed.set(value, (255 << 24) | (blue << 16) | (green << 8) | red);
+    }
+    // Runs of equal cells are common.
+    let last = -1;
+    let colour = 0;
+    for (let y = 0; y < side; y += 1) {
+      const row = (side - 1 - y) * side;
+      for (let x = 0; x < side; x += 1) {
+        const value = cells[y * side + x] as number;
+        if (value !== last) {
+          last = value;
+          colour = packed.get(value) ?? 0;
+        }
+        pixels[row + x] = colour;
+      }
+    }
+    context.putImageData(data, 0, 0);
+    const other = side !== this.#side;
+    [this.#image, this.#cells, this.#side, this.#colours] = [image, cells, side, colours];
+    if (other) {
+      this.#cursor = null;
+      this.all();
+    } else this.draw();
+  }
+
+  /** All cells. */
+  all(): void {
+    this.#scale = this.#least();
+    this.#x = 0;
+    this.#y = 0;
+    this.draw();
+  }
+
+  /** Chooses a cell, and brings it into view. */
+  choose(cell: Cell): void {
+    this.#cursor = cell;
+    const [across, up] = [this.#width / this.#scale, this.#height / this.#scale];
+    if (cell.x < this.#x) this.#x = cell.x;
+    if (cell.x + 1 > this.#x + across) this.#x = cell.x + 1 - across;
+    if (cell.y < this.#y) this.#y = cell.y;
+    if (cell.y + 1 > this.#y + up) this.#y = cell.y + 1 - up;
+    this.draw();
+    this.#point(cell, true);
+  }
+
+  /** Makes cells larger or smaller, around a place in pixels. */
+  zoom(factor: number, at = { x: LEFT + this.#width / 2, y: this.#height / 2 }): void {
+    const [cx, cy] = [this.#x + (at.x - LEFT) / this.#scale, this.#y + (this.#height - at.y) / this.#scale];
+    this.#scale = Math.max(this.#least(), Math.min(LARGEST, this.#scale * factor));
+    this.#x = cx - (at.x - LEFT) / this.#scale;
+    this.#y = cy - (this.#height - at.y) / this.#scale;
+    this.draw();
+  }
+
+  draw(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#paint());
+  }
+
+  #least(): number {
+    return this.#side > 0 ? Math.min(this.#width, this.#height) / this.#side : 1;
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.element;
+    if (clientWidth === 0) return;
+    const whole = this.#scale <= this.#least() * 1.001;
+    this.element.width = Math.round(clientWidth * devicePixelRatio);
+    this.element.height = Math.round(clientHeight * devicePixelRatio);
+    this.#width = clientWidth - LEFT - 6;
+    this.#height = clientHeight - BOTTOM - 6;
+    if (whole) this.all();
+    else this.zoom(1);
+  }
+
+  #paint(): void {
+    const context = this.element.getContext('2d');
+    if (!context || !this.#image) return;
+    const [across, up] = [this.#width / this.#scale, this.#height / this.#scale];
+    this.#x = Math.max(0, Math.min(this.#x, this.#side - across));
+    this.#y = Math.max(0, Math.min(this.#y, this.#side - up));
+    const top = 6;
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, top * devicePixelRatio);
+    context.clearRect(0, -top, this.element.clientWidth, this.element.clientHeight);
+    context.imageSmoothingEnabled = this.#scale * devicePixelRatio < 1;
+    const [sw, sh] = [Math.min(across, this.#side), Math.min(up, this.#side)];
+    context.drawImage(
+      this.#image,
+      this.#x,
+      this.#side - this.#y - sh,
+      sw,
+      sh,
+      LEFT,
+      this.#height - sh * this.#scale,
+      sw * this.#scale,
+      sh * this.#scale,
+    );
+    if (this.#scale >= WRITTEN) this.#write(context, sw, sh);
+    this.#axes(context, sw, sh);
+    if (this.#cursor) {
+      const [x, y] = this.#pixel(this.#cursor);
+      const size = Math.max(this.#scale, 5);
+      context.lineWidth = 3;
+      context.strokeStyle = '#fff';
+      context.strokeRect(x - (size - this.#scale) / 2, y - (size - this.#scale) / 2, size, size);
+      context.lineWidth = 1.5;
+      context.strokeStyle = '#000';
+      context.strokeRect(x - (size - this.#scale) / 2, y - (size - this.#scale) / 2, size, size);
+    }
+  }
+
+  /** The corner of a cell above and on the left, in pixels. */
+  #pixel({ x, y }: Cell): [number, number] {
+    return [LEFT + (x - this.#x) * this.#scale, this.#height - (y + 1 - this.#y) * this.#scale];
+  }
+
+  #write(context: CanvasRenderingContext2D, across: number, up: number): void {
+    context.font = `${Math.min(16, this.#scale * 0.42)}px system-ui, sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    for (let y = Math.floor(this.#y); y < Math.min(this.#side, this.#y + up); y += 1) {
+      for (let x = Math.floor(this.#x); x < Math.min(this.#side, this.#x + across); x += 1) {
+        const value = this.#cells[y * this.#side + x] as number;
+        const [left, above] = this.#pixel({ x, y });
+        if (left < LEFT - 1 || above + this.#scale > this.#height + 1) continue;
+        context.fillStyle = isLight(this.#colours(value)) ? '#000' : '#fff';
+        context.fillText(value === INFINITE ? '∞' : String(value), left + this.#scale / 2, above + this.#scale / 2);
+      }
+    }
+  }
+
+  #axes(context: CanvasRenderingContext2D, across: number, up: number): void {
+    context.font = '12px system-ui, sans-serif';
+    context.fillStyle = getComputedStyle(this.element).color;
+    const wish = 60 / this.#scale;
+    const power = 10 ** Math.floor(Math.log10(Math.max(1, wish)));
+    const step = Math.max(1, ([1, 2, 5, 10].find((times) => times * power >= wish) ?? 10) * power);
+    context.textAlign = 'center';
+    context.textBaseline = 'top';
+    for (let x = Math.ceil(this.#x / step) * step; x < this.#x + across; x += step) {
+      const at = LEFT + (x + 0.5 - this.#x) * this.#scale;
+      if (at >= LEFT) context.fillText(String(x), at, this.#height + 5);
+    }
+    context.fillText('pile 1 →', LEFT + this.#width - 26, this.#height + 17);
+    context.textAlign = 'right';
+    context.textBaseline = 'middle';
+    for (let y = Math.ceil(this.#y / step) * step; y < this.#y + up; y += step) {
+      const at = this.#height - (y + 0.5 - this.#y) * this.#scale;
+      if (at <= this.#height) context.fillText(String(y), LEFT - 6, at);
+    }
+    context.save();
+    context.translate(8, 30);
+    context.rotate(-Math.PI / 2);
+    context.textAlign = 'center';
+    context.fillText('pile 2 →', 0, 0);
+    context.restore();
+  }
+
+  #cellAt(event: PointerEvent): Cell | null {
+    const box = this.element.getBoundingClientRect();
+    const x = Math.floor(this.#x + (event.clientX - box.left - LEFT) / this.#scale);
+    const y = Math.floor(this.#y + (this.#height - (event.clientY - box.top - 6)) / this.#scale);
+    return x >= 0 && y >= 0 && x < this.#side && y < this.#side ? { x, y } : null;
+  }
+
+  #listen(): void {
+    const pointers = new Map<number, PointerEvent>();
+    let moved = 0;
+    const element = this.element;
+    const place = (event: MouseEvent) => {
+      const box = element.getBoundingClientRect();
+      return { x: event.clientX - box.left, y: event.clientY - box.top - 6 };
+    };
+    const spread = () => {
+      const [a, b] = [...pointers.values()];
+      return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
+    };
+    element.addEventListener('pointerdown', (event) => {
+      pointers.set(event.pointerId, event);
+      element.setPointerCapture(event.pointerId);
+      moved = 0;
+    });
+    element.addEventListener('pointermove', (event) => {
+      const before = pointers.get(event.pointerId);
+      if (!before) {
+        if (event.pointerType === 'mouse') this.#point(this.#cellAt(event), false);
+        return;
+      }
+      const apart = spread();
+      pointers.set(event.pointerId, event);
+      const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
+      moved += Math.abs(dx) + Math.abs(dy);
+      if (pointers.size > 1) this.zoom(apart > 0 ? spread() / apart : 1, place(event));
+      else if (moved > 4) {
+        this.#x -= dx / this.#scale;
+        this.#y += dy / this.#scale;
+        this.draw();
+      }
+    });
+    const up = (event: PointerEvent) => {
+      if (!pointers.delete(event.pointerId) || moved > 4 || event.type === 'pointercancel') return;
+      const cell = this.#cellAt(event);
+      if (cell) this.choose(cell);
+    };
+    element.addEventListener('pointerup', up);
+    element.addEventListener('pointercancel', up);
+    element.addEventListener('pointerleave', () => this.#point(this.#cursor, false));
+    element.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)), place(event));
+      },
+      { passive: false },
+    );
+    element.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || this.#side === 0) return;
+    const by = event.shiftKey ? 10 : 1;
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [-by, 0],
+      ArrowRight: [by, 0],
+      ArrowDown: [0, -by],
+      ArrowUp: [0, by],
+    };
+    const move = moves[event.key];
+    const inside = (at: number) => Math.max(0, Math.min(this.#side - 1, at));
+    if (move) {
+      const from = this.#cursor ?? { x: Math.floor(this.#x) - move[0], y: Math.floor(this.#y) - move[1] };
+      this.choose({ x: inside(from.x + move[0]), y: inside(from.y + move[1]) });
+    } else if (event.key === '+' || event.key === '=') this.zoom(1.5);
+    else if (event.key === '-') this.zoom(1 / 1.5);
+    else if (event.key === '0') this.all();
+    else return;
+    event.preventDefault();
+  }
+}

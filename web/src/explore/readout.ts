@@ -1,0 +1,97 @@
+/** What is known of the position that is pointed at. */
+
+import { Client, message } from '../engine/client';
+import { INFINITE, type Rules, type Solved } from '../engine/questions';
+import { formatRoute } from '../router';
+import { announce, fill, h } from '../ui/dom';
+
+/** Milliseconds that somebody must stay at a position before its moves are looked for. */
+const PATIENCE = 50;
+
+export interface Pointed {
+  piles: number[];
+  threshold: number;
+  quota: number;
+  rules: Rules;
+}
+
+export const thresholdText = (threshold: number): string => (threshold === INFINITE ? '∞' : String(threshold));
+
+function movesText(solved: Solved): string {
+  if (solved.winning_moves.length === 0) return 'no winning move';
+  const shown = solved.winning_moves.slice(0, 12).map(({ pile, take }) => `${take} from pile ${pile}`);
+  const more = solved.winning_moves.length > 12 || solved.winning_moves_cut ? ', …' : '';
+  return `winning: ${shown.join(', ')}${more}`;
+}
+
+export class Readout {
+  readonly element = h('section', { class: 'card readout', 'aria-label': 'Position' });
+  readonly #client: Client;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  constructor(client: Client) {
+    this.#client = client;
+    this.show(null, false);
+  }
+
+  show(pointed: Pointed | null, say: boolean): void {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
+    if (!pointed) {
+      fill(this.element, h('p', { class: 'note' }, 'Point at a position, or move with the arrow keys.'));
+      return;
+    }
+    const { piles, threshold, quota, rules } = pointed;
+    const position = `(${piles.join(',')};${quota})`;
+    const isN = threshold !== INFINITE && threshold <= quota;
+    const moves = h('p', { class: 'moves' }, isN ? '…' : 'no winning move');
+    const play = formatRoute('play', {
+      start: position,
+      take: rules.take === '2t' ? undefined : rules.take,
+      play: rules.misere ? 'misere' : undefined,
+    });
+    const why = h('p', { class: 'note' });
+    fill(
+      this.element,
+      h('h2', {}, position),
+      h(
+        'p',
+        {},
+        'threshold ',
+        h('strong', {}, thresholdText(threshold)),
+        `; at quota ${quota} it is `,
+        h('strong', {}, isN ? 'N' : 'P'),
+        isN ? ': the player to move wins' : ': the previous player wins',
+      ),
+      moves,
+      why,
+      h('p', {}, h('a', { href: play }, 'Play it')),
+    );
+    const said = `${piles.join(', ')}: threshold ${threshold === INFINITE ? 'infinite' : threshold}, ${isN ? 'N' : 'P'}.`;
+    if (say) announce(said);
+    const now = this.#asked;
+    this.#timer = setTimeout(
+      () => void this.#moves(now, { ...rules, position, mapped: true }, moves, why, say ? said : null),
+      PATIENCE,
+    );
+  }
+
+  async #moves(
+    now: number,
+    question: Rules & { position: string; mapped: boolean },
+    moves: HTMLElement,
+    why: HTMLElement,
+    said: string | null,
+  ): Promise<void> {
+    try {
+      const solved = await this.#client.ask('solve', question);
+      if (now !== this.#asked) return;
+      moves.textContent = movesText(solved);
+      why.textContent = `By ${solved.citation}.`;
+      if (said) announce(`${said} ${movesText(solved)}`);
+    } catch (error) {
+      if (now === this.#asked) moves.textContent = message(error);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/** The piles of a position, and the move that is being put together on them. */
+
+import type { GameState, Take } from '../engine/questions';
+import { fill, h } from '../ui/dom';
+import { PileView } from './pile';
+
+export class Board {
+  readonly element = h('div', { class: 'board' });
+  #piles: PileView[] = [];
+  #selected = new Map<number, bigint>();
+  #exactly = 1;
+  readonly #changed: () => void;
+  readonly #take: () => void;
+
+  /** `changed` hears of every change of the selection, `take` that it shall be played. */
+  constructor(changed: () => void, take: () => void) {
+    this.#changed = changed;
+    this.#take = take;
+  }
+
+  /** Shows a position; with `active` a human may move. */
+  render(state: GameState, active: boolean): void {
+    const focused = this.#piles.findIndex((pile) => pile.element.contains(document.activeElement));
+    this.#selected.clear();
+    this.#exactly = state.exactly;
+    this.#piles = state.piles.map(
+      (pile, at) =>
+        new PileView(at + 1, pile, active, state.piles.length === 1, {
+          select: (count) => this.select(at, count),
+          take: () => this.#take(),
+        }),
+    );
+    this.element.dataset.piles = String(state.piles.length);
+    fill(
+      this.element,
+      this.#piles.map((pile) => pile.element),
+    );
+    if (focused >= 0 && active) this.focus(focused);
+    this.#changed();
+  }
+
+  /** Chooses chips of one pile. Where a move takes from one pile, the choice in others is given up. */
+  select(at: number, count: bigint): void {
+    if (this.#exactly === 1) this.#selected.clear();
+    if (count > 0n) this.#selected.set(at, count);
+    else this.#selected.delete(at);
+    // Of too many piles the first one goes.
+    for (const pile of this.#selected.keys()) {
+      if (this.#selected.size <= this.#exactly) break;
+      if (pile !== at) this.#selected.delete(pile);
+    }
+    this.#piles.forEach((pile, index) => pile.show(this.#selected.get(index) ?? 0n));
+    this.#changed();
+  }
+
+  /** The move, if enough piles are chosen for one. */
+  get move(): Take[] | null {
+    if (this.#selected.size !== this.#exactly) return null;
+    const piles = [...this.#selected].sort(([a], [b]) => a - b);
+    return piles.map(([at, count]) => ({ pile: at + 1, take: String(count) }));
+  }
+
+  clear(): void {
+    this.#selected.clear();
+    this.#piles.forEach((pile) => pile.show(0n));
+    this.#changed();
+  }
+
+  /** Puts a move on the board without playing it. */
+  choose(takes: readonly Take[]): void {
+    for (const { pile, take } of takes) this.select(pile - 1, BigInt(take));
+  }
+
+  leaving(takes: readonly Take[]): void {
+    for (const { pile, take } of takes) this.#piles[pile - 1]?.leaving(take);
+  }
+
+  focus(at = 0): void {
+    this.#piles[at]?.focus();
+  }
+}

@@ -1,0 +1,180 @@
+/** One pile of chips: a slider for the keyboard, chips for a mouse or a finger. */
+
+import type { Pile } from '../engine/questions';
+import { short } from '../ui/blocks';
+import { fill, h } from '../ui/dom';
+
+/** The most chips that are drawn one by one. */
+const DRAWN = 300;
+/** Chips beyond which they are drawn smaller. */
+const SMALL = 80;
+
+export interface PileEvents {
+  select: (count: bigint) => void;
+  take: () => void;
+}
+
+/** What limits a pile, in words. */
+export function limitWords(pile: Pile): string {
+  if (pile.chips === '0') return 'empty';
+  if (pile.most === '0') return 'not in play now';
+  if (pile.limit === 'any') return 'opening: any number';
+  if (pile.limit === 'not-whole') return 'opening: not the whole pile';
+  return `quota ${short(pile.quota ?? '', 20)}`;
+}
+
+export class PileView {
+  readonly element: HTMLElement;
+  readonly #name: string;
+  readonly #events: PileEvents;
+  #pile: Pile;
+  #active: boolean;
+  #selected = 0n;
+  #chips: HTMLElement[] = [];
+  #slider: HTMLElement | null = null;
+  #input: HTMLInputElement | null = null;
+  readonly #count = h('output', { class: 'count' });
+
+  constructor(number: number, pile: Pile, active: boolean, alone: boolean, events: PileEvents) {
+    this.#name = alone ? 'The pile' : `Pile ${number}`;
+    this.#pile = pile;
+    this.#active = active && pile.most !== '0';
+    this.#events = events;
+    const head = h(
+      'div',
+      { class: 'pile-head' },
+      h('h2', {}, `${this.#name}: `, h('span', { class: 'amount', title: pile.chips }, short(pile.chips, 24))),
+      h('span', { class: pile.most === '0' ? 'quota none' : 'quota' }, limitWords(pile)),
+    );
+    this.element = h('section', { class: 'pile', 'data-pile': number, 'aria-label': this.#name });
+    fill(this.element, head, this.#body(), this.#count);
+    this.show(0n);
+  }
+
+  #body(): HTMLElement {
+    const chips = this.#pile.chips.length < 6 ? Number(this.#pile.chips) : Infinity;
+    if (chips > DRAWN) return this.#large();
+    const most = Number(this.#pile.most);
+    this.#chips = Array.from({ length: chips }, (_, at) =>
+      h('span', { class: at >= chips - most ? 'chip open' : 'chip' }),
+    );
+    const area = h('div', { class: chips > SMALL ? 'chips small' : 'chips', 'data-chips': chips }, this.#chips);
+    if (this.#active) this.#slide(area, chips, most);
+    else {
+      area.setAttribute('role', 'img');
+      area.setAttribute('aria-label', `${this.#pile.chips} chips`);
+    }
+    return area;
+  }
+
+  #slide(area: HTMLElement, chips: number, most: number): void {
+    this.#slider = area;
+    area.classList.add('active');
+    for (const [name, value] of Object.entries({
+      role: 'slider',
+      tabindex: 0,
+      'aria-valuemin': 0,
+      'aria-valuemax': most,
+      'aria-label': `${this.#name}, chips to take`,
+    })) {
+      area.setAttribute(name, String(value));
+    }
+    const under = (event: PointerEvent): number | null => {
+      const found = document.elementFromPoint(event.clientX, event.clientY);
+      const at = found instanceof HTMLElement ? this.#chips.indexOf(found) : -1;
+      return at < 0 ? null : Math.min(chips - at, most);
+    };
+    area.addEventListener('pointerdown', (event) => {
+      const count = under(event);
+      if (event.button !== 0 || count === null) return;
+      area.setPointerCapture(event.pointerId);
+      this.#preview(null);
+      this.#events.select(BigInt(count));
+    });
+    area.addEventListener('pointermove', (event) => {
+      const count = under(event);
+      if (area.hasPointerCapture(event.pointerId)) {
+        if (count !== null) this.#events.select(BigInt(count));
+      } else if (event.pointerType === 'mouse') this.#preview(count);
+    });
+    area.addEventListener('pointerleave', () => this.#preview(null));
+    area.addEventListener('dblclick', () => this.#events.take());
+    area.addEventListener('keydown', (event) => {
+      const now = Number(this.#selected);
+      const steps: Record<string, number> = {
+        ArrowRight: now + 1,
+        ArrowUp: now + 1,
+        ArrowLeft: now - 1,
+        ArrowDown: now - 1,
+        PageUp: now + 10,
+        PageDown: now - 10,
+        Home: 0,
+        End: most,
+      };
+      const next = steps[event.key];
+      if (next !== undefined) {
+        event.preventDefault();
+        this.#events.select(BigInt(Math.max(0, Math.min(most, next))));
+      } else if (event.key === 'Enter') {
+        event.preventDefault();
+        this.#events.take();
+      }
+    });
+  }
+
+  /** A pile that is too large to draw: a number to take is typed. */
+  #large(): HTMLElement {
+    const bar = h('div', { class: 'bar', role: 'img', 'aria-label': `${short(this.#pile.chips, 30)} chips` });
+    if (!this.#active) return bar;
+    const input = h('input', {
+      type: 'text',
+      inputmode: 'numeric',
+      pattern: '[0-9]*',
+      autocomplete: 'off',
+      'aria-label': `${this.#name}, chips to take`,
+      placeholder: `1 to ${short(this.#pile.most, 24)}`,
+      oninput: () => {
+        const text = input.value.trim();
+        const count = /^\d{1,1000}$/.test(text) ? BigInt(text) : 0n;
+        const most = BigInt(this.#pile.most);
+        input.setCustomValidity(
+          text !== '' && (count === 0n || count > most) ? `1 to ${short(this.#pile.most, 24)}` : '',
+        );
+        this.#events.select(count > most ? 0n : count);
+      },
+      onkeydown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') this.#events.take();
+      },
+    });
+    this.#input = input;
+    return h('div', { class: 'large' }, bar, input);
+  }
+
+  /** Marks the chips that will be taken. */
+  show(selected: bigint): void {
+    this.#selected = selected;
+    const count = Number(selected);
+    const first = this.#chips.length - count;
+    this.#chips.forEach((chip, at) => chip.classList.toggle('taken', at >= first));
+    this.#count.value = selected === 0n ? '' : `take ${short(String(selected), 24)}`;
+    this.#slider?.setAttribute('aria-valuenow', String(count));
+    this.#slider?.setAttribute('aria-valuetext', `take ${count} of ${this.#pile.chips}, at most ${this.#pile.most}`);
+    if (this.#input && selected === 0n && document.activeElement !== this.#input) this.#input.value = '';
+  }
+
+  #preview(count: number | null): void {
+    const first = this.#chips.length - (count ?? 0);
+    this.#chips.forEach((chip, at) => chip.classList.toggle('preview', at >= first));
+    if (this.#selected === 0n) this.#count.value = count ? `${count}?` : '';
+  }
+
+  focus(): void {
+    (this.#slider ?? this.#input)?.focus({ preventScroll: true });
+  }
+
+  /** Shows chips as they go. */
+  leaving(count: string): void {
+    if (this.#chips.length > 0) this.show(BigInt(count));
+    this.element.classList.add('leaving');
+  }
+}

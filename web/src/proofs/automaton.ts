@@ -1,0 +1,112 @@
+/** An automaton as a picture, and as a table of its states. */
+
+import type { Certificate } from '../engine/questions';
+import { h } from '../ui/dom';
+
+/** Rows of the table that are shown. */
+const MOST = 200;
+
+/** `(0,1) → 3`, or what is said of digits that lead nowhere. */
+function arcWords(arcs: Certificate['arcs'][number]): string {
+  return arcs.map(([to, digits]) => `${digits.join(' ')} → ${to}`).join('; ');
+}
+
+function row(it: Certificate, state: number, accepting: ReadonlySet<number>): HTMLElement {
+  return h(
+    'tr',
+    {},
+    h('th', { scope: 'row' }, state),
+    h('td', {}, accepting.has(state) ? 'yes' : 'no'),
+    h('td', { class: 'digits' }, arcWords(it.arcs[state] ?? [])),
+  );
+}
+
+export function stateTable(it: Certificate): HTMLElement {
+  const accepting = new Set(it.accepting);
+  const shown = Math.min(MOST, it.arcs.length);
+  const tracks = it.free === 1 ? 'pile, quota' : 'piles, quota';
+  const head = ['state', 'accepts', `digits (${tracks}) → next state`];
+  const region = { class: 'scroll states', tabindex: 0, role: 'region', 'aria-label': 'Table of states' };
+  return h(
+    'div',
+    {},
+    h(
+      'div',
+      region,
+      h(
+        'table',
+        {},
+        h('thead', {}, h('tr', {}, head.map((name) => h('th', { scope: 'col' }, name)))),
+        h(
+          'tbody',
+          {},
+          Array.from({ length: shown }, (_, state) => row(it, state, accepting)),
+        ),
+      ),
+    ),
+    shown < it.arcs.length
+      ? h('p', { class: 'note' }, `The first ${shown} of ${it.arcs.length} states; the text of the certificate has all.`)
+      : null,
+  );
+}
+
+/** The picture with an address of its own, which has to be given back. */
+export function picture(it: Certificate): { element: HTMLElement; release: () => void } {
+  const table = (open: boolean) =>
+    h('details', { open }, h('summary', {}, `Table of the ${it.arcs.length} states`), stateTable(it));
+  const note = h(
+    'p',
+    { class: 'note' },
+    'State 0 is the start. The digits of the pile and of the quota are read side by side, the largest term first; where the end is a state that accepts, the position is N. States that lead to no N position are left out.',
+  );
+  if (it.picture === null) {
+    const many = h(
+      'p',
+      { class: 'note' },
+      `${it.arcs.length} states are too many to be seen in a picture; here they are as a table.`,
+    );
+    return { element: h('div', {}, many, note, table(true)), release: () => undefined };
+  }
+  const url = URL.createObjectURL(new Blob([it.picture], { type: 'image/svg+xml' }));
+  const image = h('img', {
+    class: 'automaton',
+    src: url,
+    alt: `The automaton, with ${it.arcs.length} states; the table below has all of them.`,
+  });
+  const region = { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Picture of the automaton' };
+  const element = h('div', {}, h('div', region, image), note, table(false));
+  return { element, release: () => URL.revokeObjectURL(url) };
+}
+
+/** A state with all that can follow, and what did. */
+export function neighbours(it: Certificate, state: number | null, next: number | null | undefined): HTMLElement {
+  if (state === null) {
+    return h('p', {}, 'No digits lead to an N position from here: whatever follows, it is P.');
+  }
+  const arcs = it.arcs[state] ?? [];
+  return h(
+    'div',
+    {},
+    h(
+      'p',
+      {},
+      h('span', { class: 'state' }, state),
+      it.accepting.includes(state) ? ' accepts: with no more digits it is N.' : ' does not accept: with no more digits it is P.',
+    ),
+    h(
+      'ul',
+      { class: 'arcs' },
+      arcs.map(([to, digits]) =>
+        h(
+          'li',
+          { class: to === next ? 'taken' : null },
+          h('span', { class: 'digits' }, digits.join(' ')),
+          ' → ',
+          h('span', { class: 'state' }, to),
+          to === next ? ' next' : null,
+        ),
+      ),
+    ),
+    next === null ? h('p', { class: 'note' }, 'The next digits lead to none of these.') : null,
+  );
+}

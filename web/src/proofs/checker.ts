@@ -1,0 +1,190 @@
+/** The checker: certificates from the library, from the reader or from a file, edited or not. */
+
+import type { Client } from '../engine/client';
+import type { About, Checked, Place } from '../engine/questions';
+import { formatRoute } from '../router';
+import { Busy } from '../ui/busy';
+import { announce, fill, h } from '../ui/dom';
+import { field } from '../ui/field';
+import { damage } from './damage';
+import { words } from './library';
+
+/** Characters that a field on the page takes; longer texts are checked without being shown. */
+const SHOWN = 200_000;
+/** Characters that are read at all. */
+const LONGEST = 30_000_000;
+/** Certificates that are named. */
+const NAMED = 12;
+
+function proved(all: readonly About[]): HTMLElement | null {
+  if (all.length === 0) return null;
+  const named = all.slice(-NAMED).map((about) => `${words(about)}: ${about.states} states`);
+  const others = all.length - named.length;
+  return h(
+    'details',
+    {},
+    h('summary', {}, `What is proved (${all.length})`),
+    h('ul', {}, others > 0 ? h('li', { class: 'note' }, `${others} others, and`) : null, named.map((name) => h('li', {}, name))),
+  );
+}
+
+type Violation = NonNullable<NonNullable<Checked['refusal']>['violation']>;
+
+function instance(it: Violation): HTMLElement {
+  const says = it.accepted === null ? null : it.accepted ? 'N' : 'P';
+  const right = says === it.truth;
+  const facts: [string, string][] = [
+    ['free piles', it.piles.join(', ')],
+    ['fixed piles', it.fixed.join(', ') || 'none'],
+    ['quota', String(it.quota)],
+  ];
+  if (it.level !== null) facts[1] = ['Grundy value', String(it.level)];
+  if (says) facts.push(['the automaton says', it.level === null ? says : says === 'N' ? 'it is reached' : 'it is not reached']);
+  if (it.truth) facts.push(['true is', it.truth]);
+  const address = it.position
+    ? formatRoute('play', {
+        start: it.position,
+        take: it.take === null || it.take === '2t' ? undefined : it.take,
+        first: 'human',
+        second: 'perfect',
+      })
+    : null;
+  return h(
+    'div',
+    { class: 'violation' },
+    h('h3', {}, 'The violated instance'),
+    h(
+      'dl',
+      { class: 'facts' },
+      facts.map(([name, text]) => [h('dt', {}, name), h('dd', {}, text)]),
+    ),
+    it.truth && right
+      ? h('p', { class: 'note' }, 'Here the automaton is right; it is wrong at a position that a move or a smaller quota leads to.')
+      : null,
+    address ? h('p', {}, h('a', { class: 'button', href: address }, `Play ${it.position}`)) : null,
+  );
+}
+
+function outcome({ proved: all, refusal }: Checked): HTMLElement {
+  const many = all.length === 1 ? '1 certificate' : `${all.length} certificates`;
+  if (!refusal) {
+    return h('div', {}, h('p', { class: 'good' }, `✓ Proved: ${many}, checked from nothing.`), proved(all));
+  }
+  return h(
+    'div',
+    {},
+    h('p', { class: 'wrong' }, `✗ Refused: ${refusal.message}.`),
+    refusal.violation ? instance(refusal.violation) : null,
+    all.length > 0 ? h('p', { class: 'note' }, `Before that, ${many} proved.`) : null,
+    proved(all),
+  );
+}
+
+export function checker(client: Client): { element: HTMLElement; choose(place: Place, name: string): void; leave(): void } {
+  const busy = new Busy();
+  const area = h('textarea', { rows: 8, spellcheck: 'false', autocapitalize: 'off' });
+  const file = h('input', { type: 'file', accept: '.json,.jsonl,.txt,application/json' });
+  const note = h('p', { class: 'note' });
+  const result = h('div', { 'data-outcome': '' });
+  let chosen: { place: Place; name: string } | null = null;
+  /** A text that is too long for the field. */
+  let long: string | null = null;
+  const text = () => long ?? area.value;
+  /** Whether the text is the reader's, and is not replaced unless that is asked for. */
+  let own = false;
+
+  function put(content: string, from: string): void {
+    const hidden = content.length > SHOWN;
+    long = hidden ? content : null;
+    area.value = hidden ? '' : content;
+    area.disabled = hidden;
+    const size = `${Math.ceil(content.length / 1000).toLocaleString('en')} KB`;
+    const lines = content.split('\n').filter((line) => line.trim() !== '').length;
+    const shown = `${from}: ${lines === 1 ? '1 line' : `${lines} lines`}, ${size}.`;
+    fill(note, hidden ? `${shown} Too long to be edited here; it is checked all the same.` : shown);
+    fill(result);
+  }
+
+  async function load(): Promise<void> {
+    const wanted = chosen;
+    if (!wanted) return;
+    const found = await busy.run('Loading', (options) => client.ask('certificate-text', wanted.place, options));
+    if (found === null || wanted !== chosen) return;
+    own = false;
+    put(found, wanted.name);
+  }
+
+  async function check(): Promise<void> {
+    fill(result);
+    if (text().trim() === '') await load();
+    const content = text();
+    const found = await busy.run('Checking', (options) => client.ask('check', { text: content }, { ...options, seconds: 3600 }));
+    if (!found) return;
+    fill(result, outcome(found));
+    announce(result.querySelector('p')?.textContent ?? '');
+  }
+
+  async function harm(): Promise<void> {
+    if (text().trim() === '') await load();
+    const harmed = damage(text());
+    if (!harmed) {
+      busy.say('This is no certificate that could be damaged: the last line has no states that accept.', true);
+      return;
+    }
+    own = true;
+    put(harmed.text, 'Damaged');
+    fill(note, harmed.what);
+    announce(harmed.what);
+  }
+
+  async function open(): Promise<void> {
+    const first = file.files?.[0];
+    if (!first) return;
+    if (first.size > LONGEST) {
+      busy.say(`${first.name} has ${Math.ceil(first.size / 1e6)} MB: up to ${LONGEST / 1e6} are read here; fibnim check takes any.`, true);
+      return;
+    }
+    busy.clear();
+    own = true;
+    put(await first.text(), first.name);
+    // The same file can be chosen again after it was changed.
+    file.value = '';
+  }
+  file.addEventListener('change', () => void open());
+  area.addEventListener('input', () => {
+    own = true;
+    fill(note, 'Edited.');
+    fill(result);
+  });
+
+  const element = h(
+    'section',
+    { class: 'card checker', 'aria-labelledby': 'checker' },
+    h('h2', { id: 'checker' }, 'Check it'),
+    h(
+      'p',
+      { class: 'lead' },
+      'A certificate is checked without knowing how it was found: the recurrence of the game has to hold for all piles and quotas. Edit the text, and see what is refused.',
+    ),
+    h(
+      'div',
+      { class: 'row' },
+      h('button', { type: 'button', onclick: () => void load() }, 'Load the one above'),
+      h('button', { type: 'button', onclick: () => void harm() }, 'Damage it'),
+      h('button', { type: 'button', class: 'primary', onclick: () => void check() }, 'Check'),
+    ),
+    field('Or a file', file),
+    field('Text of the certificates', area, 'one certificate a line, each after those that it depends on'),
+    note,
+    busy.element,
+    result,
+  );
+  return {
+    element,
+    choose: (place, name) => {
+      chosen = { place, name };
+      if (!own) void load();
+    },
+    leave: () => busy.cancel(),
+  };
+}

@@ -1,0 +1,111 @@
+/** Which certificates there are, and which one an address means. */
+
+import type { About, Entry } from '../engine/questions';
+import { formatRoute, type Params } from '../router';
+import { h } from '../ui/dom';
+
+/** What a certificate is about, in words. */
+export function words(about: About): string {
+  if (about.level !== null) return `Grundy value ${about.level} of one pile`;
+  if (about.free > 1) return `${about.free} piles of any size`;
+  return about.fixed.length === 0 ? 'one pile of any size' : `(${about.fixed.join(', ')}) and a pile of any size`;
+}
+
+/** Certificates are found by these names. */
+export interface Name {
+  take: string;
+  free: number;
+  fixed: string;
+  level: string;
+}
+
+export const nameOf = (about: About): Name => ({
+  take: about.take,
+  free: about.free,
+  fixed: about.fixed.join(','),
+  level: about.level === null ? '' : String(about.level),
+});
+
+const same = (one: Name, other: Name): boolean =>
+  one.take === other.take && one.free === other.free && one.fixed === other.fixed && one.level === other.level;
+
+/** Each once: the files of pairs and triples have some in common. */
+export function unique(all: readonly Entry[]): Entry[] {
+  return all.filter((entry, at) => all.findIndex((other) => same(nameOf(entry), nameOf(other))) === at);
+}
+
+/** Fixed piles as certificates have them: the largest first, without empty ones. */
+export function tidy(piles: string): string {
+  const sizes = piles.split(/[\s,]+/).filter((pile) => pile !== '' && !/^0+$/.test(pile));
+  const whole = sizes.every((pile) => /^\d{1,9}$/.test(pile));
+  return (whole ? sizes.map(Number).sort((a, b) => b - a) : sizes).join(',');
+}
+
+/** Where a reader begins. */
+const FIRST = '4,3';
+
+export function nameFrom(params: Params): Name {
+  const { take = '2t', free, fixed, level = '' } = params;
+  const alone = free !== undefined || level !== '' || take !== '2t';
+  return { take, free: Number(free ?? (take === 't' ? 2 : 1)), fixed: tidy(fixed ?? (alone ? '' : FIRST)), level };
+}
+
+export const paramsOf = (name: Name): Record<string, string | undefined> => ({
+  take: name.take === '2t' ? undefined : name.take,
+  free: name.free === 1 ? undefined : String(name.free),
+  fixed: name.free === 1 && name.level === '' ? name.fixed : undefined,
+  level: name.level || undefined,
+});
+
+export const find = (all: readonly Entry[], name: Name): Entry | undefined =>
+  all.find((entry) => same(nameOf(entry), name));
+
+/** The complementary value in words. */
+export function complementWords(complement: string | null): string {
+  if (complement === null) return '';
+  return complement === 'none' ? 'none: proved' : complement;
+}
+
+function tile(entry: Entry, shown: Entry | null): HTMLElement {
+  const complement = entry.complement === null ? null : `complementary value ${complementWords(entry.complement)}`;
+  const states = `${entry.states} states`;
+  const short = entry.fixed.length > 0 ? `(${entry.fixed.join(',')})` : words(entry);
+  return h(
+    'a',
+    {
+      class: entry.complement === 'none' ? 'tile without' : 'tile',
+      href: formatRoute('proofs', paramsOf(nameOf(entry))),
+      'aria-current': entry === shown ? 'true' : null,
+    },
+    h('b', {}, short),
+    h('span', {}, states),
+    complement ? h('span', {}, complement) : null,
+  );
+}
+
+/** Links to all certificates, in groups. */
+export function choices(all: readonly Entry[], shown: Entry | null): HTMLElement {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of all) {
+    const kind =
+      entry.level !== null
+        ? 'Grundy values of one pile'
+        : entry.free > 1
+          ? 'two piles of any size'
+          : ['no fixed pile', 'one fixed pile', 'two fixed piles', 'three fixed piles'][entry.fixed.length];
+    const name = `f(t) = ${entry.take}: ${kind ?? 'more fixed piles'}`;
+    groups.set(name, [...(groups.get(name) ?? []), entry]);
+  }
+  return h(
+    'div',
+    {},
+    [...groups].map(([name, entries]) => [
+      h('h2', { class: 'group' }, name),
+      h(
+        'ul',
+        { class: 'tiles' },
+        entries.map((entry) => h('li', {}, tile(entry, shown))),
+      ),
+    ]),
+  );
+}

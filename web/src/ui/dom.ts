@@ -1,0 +1,62 @@
+/** Elements made in one expression. */
+
+type Child = Node | string | number | null | undefined | false | readonly Child[];
+type Value = string | number | boolean | null | undefined | ((event: never) => void);
+export type Attributes = Record<string, Value>;
+
+function set(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === 'function') element.addEventListener(name.replace(/^on/, ''), value as EventListener);
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+function append(parent: Node, child: Child): void {
+  if (child === null || child === undefined || child === false) return;
+  if (Array.isArray(child)) for (const each of child as readonly Child[]) append(parent, each);
+  else parent.appendChild(child instanceof Node ? child : document.createTextNode(String(child)));
+}
+
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  set(element, attributes);
+  append(element, children);
+  return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+export function s<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, tag);
+  set(element, attributes);
+  append(element, children);
+  return element;
+}
+
+/** Replaces all that is in an element. */
+export function fill(parent: Element, ...children: Child[]): void {
+  parent.replaceChildren();
+  append(parent, children);
+}
+
+/** Says something to those who hear the page. */
+export function announce(text: string): void {
+  const region = document.getElementById('announce');
+  if (region) region.textContent = text;
+}
+
+/** A number that a name is unique by. */
+let last = 0;
+export function unique(prefix: string): string {
+  last += 1;
+  return `${prefix}-${last}`;
+}

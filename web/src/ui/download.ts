@@ -1,0 +1,37 @@
+/** Files made on the page. */
+
+import { h } from './dom';
+
+export function download(name: string, content: BlobPart | BlobPart[], type: string): void {
+  const url = URL.createObjectURL(new Blob(Array.isArray(content) ? content : [content], { type }));
+  const link = h('a', { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A drawing as pixels, twice as fine as it is on the page. */
+export async function rasterise(svg: string, width: number, height: number): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image(width, height);
+    image.src = url;
+    await image.decode();
+    const canvas = h('canvas', { width: width * 2, height: height * 2 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('this browser draws no pictures');
+    context.drawImage(image, 0, 0, width * 2, height * 2);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large for this browser')))),
+    );
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** A row of a CSV file; no value here has a comma or a quotation mark. */
+export const csvRow = (values: readonly (string | number)[]): string => `${values.join(',')}\n`;
+
+/** What a file is called: letters, digits, dots and hyphens. */
+export const fileName = (text: string): string => text.replace(/[^a-z0-9.]+/gi, '-').replace(/^-|-$/g, '');

@@ -1,0 +1,50 @@
+/** Fields of forms with their labels. */
+
+import { h, unique, type Attributes } from './dom';
+
+export function field(label: string, control: HTMLElement, help?: string): HTMLElement {
+  control.id ||= unique('field');
+  const note = help ? h('small', { id: `${control.id}-help` }, help) : null;
+  if (note) control.setAttribute('aria-describedby', note.id);
+  return h('div', { class: 'field' }, h('label', { for: control.id }, label), control, note);
+}
+
+export function text(value: string, attributes: Attributes = {}): HTMLInputElement {
+  const input = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', ...attributes });
+  input.value = value;
+  return input;
+}
+
+export function select(
+  value: string,
+  options: readonly (readonly [value: string, label: string])[],
+): HTMLSelectElement {
+  const known = options.some(([name]) => name === value);
+  const all = known ? options : [...options, [value, value] as const];
+  const control = h(
+    'select',
+    {},
+    all.map(([name, label]) => h('option', { value: name }, label)),
+  );
+  control.value = value;
+  return control;
+}
+
+export function check(label: string, value: boolean): { element: HTMLElement; input: HTMLInputElement } {
+  const input = h('input', { type: 'checkbox' });
+  input.checked = value;
+  return { element: h('label', { class: 'check' }, input, label), input };
+}
+
+/** Take-away functions to choose from; any other the library can read may be typed. */
+export const TAKES = ['2t', 't', '3t', 't+1', 'floor(3t/2)', 'floor(5t/2)', '2t+1', '3'];
+
+export function take(value: string): { input: HTMLInputElement; list: HTMLElement } {
+  const id = unique('takes');
+  const list = h(
+    'datalist',
+    { id },
+    TAKES.map((name) => h('option', { value: name })),
+  );
+  return { input: text(value, { list: id, size: 12 }), list };
+}

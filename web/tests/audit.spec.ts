@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { button, expect, status, test } from './fixtures';
+
+interface Line {
+  id: string;
+  paper: string;
+  verdict: string;
+  statement: string;
+  counterexample?: string;
+}
+/** The claims as they are in the documentation. */
+const all = readFileSync(new URL('../../docs/audit.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Line);
+
+const shown = (count: number) => `${count === 1 ? '1 claim' : `${count} claims`} of ${all.length}`;
+
+test('filters with their counts, in the address', async ({ page }) => {
+  await page.goto('#/audit');
+  const count = page.locator('[data-count]');
+  await expect(count).toHaveText(shown(all.length));
+  await expect(page.locator('.claim')).toHaveCount(all.length);
+  const zhou = all.filter((claim) => claim.paper === 'zhou');
+  await page.getByLabel('Paper').selectOption('zhou');
+  await expect(count).toHaveText(shown(zhou.length));
+  const corrected = zhou.filter((claim) => claim.verdict === 'corrected');
+  await expect(page.locator('option[value="corrected"]')).toHaveText(
+    `false as printed, true as corrected (${corrected.length})`,
+  );
+  await page.getByLabel('Verdict').selectOption('corrected');
+  await expect(count).toHaveText(shown(corrected.length));
+  await expect(page.locator('.claim')).toHaveCount(corrected.length);
+  await page.getByLabel('Search').fill('three memory');
+  await expect(count).toHaveText(shown(0));
+  await page.getByLabel('Search').fill('MEMORY');
+  await expect(count).toHaveText(shown(1));
+  await expect(page).toHaveURL(/paper=zhou&verdict=corrected&q=MEMORY/);
+  await page.reload();
+  await expect(count).toHaveText(shown(1));
+  await expect(page.getByLabel('Search')).toHaveValue('MEMORY');
+  await expect(page.getByLabel('Verdict')).toHaveValue('corrected');
+});
+
+test('a link to one claim', async ({ page }) => {
+  await page.goto('#/audit?paper=zhou');
+  await page.getByRole('link', { name: 'zhou-A3', exact: true }).click();
+  await expect(page).toHaveURL(/id=zhou-A3/);
+  await expect(page.locator('.claim')).toHaveCount(1);
+  const claim = all.find(({ id }) => id === 'zhou-A3');
+  await expect(page.locator('.statement')).toHaveText(claim?.statement ?? 'none');
+  await page.getByRole('link', { name: 'All claims' }).click();
+  await expect(page.locator('.claim')).toHaveCount(all.length);
+});
+
+test('counterexamples open on the board as their papers mean them', async ({ page }) => {
+  for (const [id, name, amounts, quotas] of [
+    ['zhou-A3', 'Play (5,4,1;2)', ['5', '4', '1'], ['quota 4']],
+    ['zhou-A2', 'Play (5;1)', ['5'], ['quota 2']],
+    ['barbara-T4', 'Play (4,5;3,2)', ['4', '5'], ['quota 3', 'quota 2']],
+    ['fibnim-equal-piles', 'Play L(2) = 2', ['2'], ['quota 2']],
+  ] as const) {
+    await page.goto(`#/audit?id=${id}`);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(status(page), id).toHaveText(/Your turn/);
+    await expect(page.locator('.amount'), id).toHaveText([...amounts]);
+    const found = await page.locator('.quota').allTextContents();
+    for (const quota of quotas) expect(found, id).toContain(quota);
+  }
+});
+
+/** The opinion of the board, which asks the library again. */
+test('every link has the outcome that its counterexample states', async ({ page }) => {
+  test.setTimeout(180_000);
+  let stated = 0;
+  for (const claim of all.filter(({ counterexample }) => counterexample !== undefined)) {
+    await page.goto(`#/audit?id=${claim.id}`);
+    await expect(page.locator('[data-claim]')).toHaveAttribute('data-claim', claim.id);
+    const text = claim.counterexample ?? '';
+    const states = [...text.matchAll(/(\([\d,;]+\))(?:, which)? (?:is ([NP])\b|has the Grundy value (\d+))/g)];
+    if (states.length === 0) continue;
+    const links = page.locator('.playable a');
+    await expect(links.first(), claim.id).toBeVisible();
+    for (const [, position = '', outcome, value] of states) {
+      const link = page.getByRole('link', { name: `Play ${position}`, exact: true });
+      const expected = outcome ?? (value === '0' ? 'P' : 'N');
+      await expect(link, `${claim.id} ${position}`).toHaveAttribute('data-outcome', expected);
+      await link.click();
+      await button(page, 'Hint').click();
+      const hint = page.getByRole('region', { name: 'Hint' });
+      await expect(hint, `${claim.id} ${position}`).toContainText(
+        expected === 'N' ? /: it wins\./ : /No move wins|There is no legal move/,
+      );
+      stated += 1;
+      await page.goto(`#/audit?id=${claim.id}`);
+    }
+  }
+  expect(stated).toBeGreaterThan(14);
+});
+
+test('what is no position has no link', async ({ page }) => {
+  for (const id of ['allen-rule', 'allen-C6', 'allen-T2', 'zhou-1.3', 'zhou-S4.1']) {
+    await page.goto(`#/audit?id=${id}`);
+    await expect(page.locator('.claim')).toHaveCount(1);
+    await page.waitForTimeout(200);
+    await expect(page.locator('.playable a'), id).toHaveCount(0);
+  }
+});
+
+test('by the keyboard alone', async ({ page }) => {
+  await page.goto('#/audit');
+  await page.getByLabel('Search').focus();
+  await page.keyboard.type('zhou-A3');
+  await expect(page.locator('.claim')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Play (5,4,1;2)' })).toBeVisible();
+  for (let tabs = 0; tabs < 4; tabs += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Play (5,4,1;2)' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(/Your turn/);
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue('zhou-A3');
+});
+
+test('bad addresses get a friendly line', async ({ page }) => {
+  for (const [address, line] of [
+    ['id=nothing', 'There is no claim “nothing”.'],
+    ['paper=nobody', 'There is no paper “nobody”: there are zhou'],
+    ['verdict=maybe', 'There is no verdict “maybe”: there are proved'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(`#/audit?${address}`);
+    await expect(page.locator('main .wrong')).toContainText(line);
+    await page.getByRole('link', { name: 'All claims' }).click();
+    await expect(page.locator('.claim')).toHaveCount(all.length);
+  }
+});

@@ -1,0 +1,13 @@
+import { expect, test } from '@playwright/test';
+
+test('an engine that does not start is told in a line', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto('#/play?start=(20)');
+  await expect(page.locator('.status')).toHaveText(
+    /The computation needed more memory than the browser gives, or failed/,
+  );
+  await page.unroute('**/*.wasm');
+  await page.getByRole('link', { name: 'Play a game with twenty chips' }).click();
+  await page.reload();
+  await expect(page.locator('.status')).toHaveText('Your turn.');
+});

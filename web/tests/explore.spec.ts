@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { button, expect, test } from './fixtures';
+
+/** Thresholds by the native library; the first lines of make-thresholds.mjs say how they were made. */
+const samples = readFileSync(new URL('thresholds.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(','));
+const key = (sample: string[]) => sample.slice(0, 4).join('|');
+
+for (const map of new Set(samples.map(key))) {
+  const [take = '', play = '', max = '', fixed = ''] = map.split('|');
+  const address = `#/explore?take=${encodeURIComponent(take)}&play=${play}&max=${max}&fixed=${fixed.replace(' ', ',')}`;
+
+  test(`the map of ${take}, ${play}, up to ${max}, fixed (${fixed}), is that of the library`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByText(/positions in [\d.]+ s/)).toBeVisible();
+    const waiting = page.waitForEvent('download');
+    await button(page, 'CSV').click();
+    const rows = readFileSync(await (await waiting).path(), 'utf8')
+      .trim()
+      .split('\n');
+    const side = Number(max) + 1;
+    expect(rows).toHaveLength(side * side + 1);
+    for (const sample of samples.filter((sample) => key(sample) === map)) {
+      const [x = '', y = '', threshold = ''] = sample.slice(4);
+      const expected = [x, y, ...(fixed === '' ? [] : fixed.split(' ')), threshold].join(',');
+      expect(rows[1 + Number(y) * side + Number(x)]).toBe(expected);
+    }
+    for (const sample of samples.filter((sample) => key(sample) === map).slice(0, 5)) {
+      const [x = '', y = '', threshold = ''] = sample.slice(4);
+      await page.goto(`${address}&quota=2&at=${x},${y}`);
+      const shown = page.getByRole('region', { name: 'Position' });
+      await expect(shown).toContainText(`threshold ${threshold.replace('infinity', '∞')};`);
+      const isN = threshold !== 'infinity' && Number(threshold) <= 2;
+      await expect(shown).toContainText(isN ? 'it is N' : 'it is P');
+      await expect(shown.locator('.moves')).toHaveText(
+        isN && (x !== '0' || y !== '0') ? /^winning: \d+ from pile/ : 'no winning move',
+      );
+    }
+  });
+}
+
+test('a million positions, panned and zoomed at interactive speed', async ({ page }) => {
+  await page.goto('#/explore?max=1000');
+  await expect(page.getByText(/1,002,001 positions in/)).toBeVisible();
+  const map = page.getByRole('application');
+  await map.hover();
+  const begun = Date.now();
+  for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, -150);
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0;
+        const begun = performance.now();
+        const frame = () => {
+          count += 1;
+          document
+            .querySelector('canvas')
+            ?.dispatchEvent(
+              new WheelEvent('wheel', { deltaY: count % 2 ? 60 : -60, clientX: 400, clientY: 500, cancelable: true }),
+            );
+          if (performance.now() - begun > 1000) resolve(count);
+          else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
+  console.log(
+    `zooming: ${frames} frames a second, without a graphics card; wheel events took ${Date.now() - begun - 1000} ms`,
+  );
+  expect(frames).toBeGreaterThan(10);
+});
+
+test('the map by the keyboard alone', async ({ page }) => {
+  await page.goto('#/explore?max=40&quota=8&at=20,30');
+  const shown = page.getByRole('region', { name: 'Position' });
+  await expect(shown).toContainText('(20,30;8)');
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(shown).toContainText('(21,40;8)');
+  await expect(page).toHaveURL(/at=21,40/);
+  await page.keyboard.press('+');
+  await page.keyboard.press('0');
+});
+
+test('P positions at a quota', async ({ page }) => {
+  await page.goto('#/explore?max=50&fixed=3&show=outcome&quota=2');
+  await expect(page.getByText('At quota 2')).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  await button(page, 'SVG').click();
+  const svg = readFileSync(await (await waiting).path(), 'utf8');
+  expect(svg).toContain('P positions (x, y, 3; 2)');
+  const png = page.waitForEvent('download');
+  await button(page, 'PNG').click();
+  expect(
+    readFileSync(await (await png).path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+});
+
+test('the tableau, with its flips', async ({ page }) => {
+  await page.goto('#/explore?tab=tableau&rows=20&columns=42');
+  const row = page.locator('.grid tbody tr');
+  // Flanigan's worked example: L(20, 62) = 8.
+  await expect(row.nth(20).locator('td').nth(42)).toHaveText('8');
+  await expect(row.nth(1).locator('td').nth(2)).toHaveClass('flip');
+  await expect(row.nth(4).locator('td').nth(2)).not.toHaveClass('flip');
+  for (const name of ['PNG', 'SVG', 'CSV']) {
+    const waiting = page.waitForEvent('download');
+    await button(page, name).click();
+    expect((await waiting).suggestedFilename()).toContain(`.${name.toLowerCase()}`);
+  }
+});
+
+test('complementary values', async ({ page }) => {
+  await page.goto('#/explore?tab=complements&max=6&bound=100');
+  const row = page.locator('.grid tbody tr');
+  await expect(row.nth(2).locator('td').nth(3)).toHaveText('7');
+  await expect(row.nth(3).locator('td').nth(4)).toHaveText('—');
+});
+
+test('the representation of a number', async ({ page }) => {
+  await page.goto('#/explore?tab=number&n=129');
+  await expect(page.getByRole('heading', { name: '129 = 89 + 34 + 5 + 1' })).toBeVisible();
+  await expect(page.getByText('(2, 4, 3; 2)')).toBeVisible();
+  await page.getByLabel('Number', { exact: true }).fill('12');
+  await button(page, 'Show').click();
+  // 12 = 8 + 3 + 1: to take 4 does not win.
+  await expect(page.locator('tbody tr').nth(1)).toContainText('does not win');
+});
+
+test('work is cancelled, and the page goes on', async ({ page }) => {
+  await page.goto('#/explore?max=1000&fixed=700');
+  await button(page, 'Cancel').click();
+  await expect(page.locator('.busy')).toHaveText('Computing the thresholds: cancelled.');
+  await page.getByLabel('Other piles, fixed').fill('');
+  await button(page, 'Show').click();
+  await expect(page.getByText(/1,002,001 positions in/)).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { button, expect, test } from './fixtures';
+
+const ADDRESSES = [
+  '#/play?start=(20,62;8)&first=human&second=perfect',
+  '#/explore?max=60&at=20,30',
+  '#/explore?tab=tableau',
+  '#/explore?tab=complements',
+  '#/explore?tab=number',
+  '#/proofs',
+  '#/proofs?fixed=6,1&pile=123456&quota=5&step=25',
+  '#/proofs?fixed=40,3',
+  '#/audit',
+  '#/audit?paper=zhou&verdict=corrected',
+  '#/audit?id=nothing',
+  '#/nowhere',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const address of ADDRESSES) {
+      test(`${address} is accessible`, async ({ page }) => {
+        await page.goto(address);
+        await expect(page.locator('h1')).toHaveCount(1);
+        if (address.startsWith('#/play')) {
+          await button(page, 'Hint').click();
+          await expect(page.getByRole('region', { name: 'Hint' })).toBeVisible();
+          await page.getByText('New game').click();
+        }
+        if (address.includes('step=')) {
+          await expect(page.locator('[data-result]')).not.toBeEmpty();
+          await page.locator('.all summary').click();
+          await button(page, 'Damage it').click();
+          await button(page, 'Check').click();
+          await expect(page.locator('.violation')).toBeVisible();
+        }
+        await page.waitForTimeout(500);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`),
+        ).toEqual([]);
+      });
+    }
+  });
+}
+
+test('nothing is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ADDRESSES) {
+    await page.goto(address);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
+  }
+});
+
+test('everything is there without a network after the first load', async ({ page, context }) => {
+  await page.goto('#/play');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(async () => (await caches.keys()).length > 0);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await button(page, 'Hint').click();
+  await expect(page.getByRole('region', { name: 'Hint' })).toContainText('20 = 13 + 5 + 2');
+  await page.goto('#/explore?max=30');
+  await expect(page.getByText('961 positions')).toBeVisible();
+  await page.goto('#/audit');
+  await expect(page.getByText('zhou-1.2').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play (5,4,1;2)' })).toBeVisible();
+  await page.goto('#/proofs?fixed=4,3&pile=20');
+  await button(page, 'End').click();
+  await expect(page.locator('.threshold')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('under a megabyte compressed in all', () => {
+  const folder = process.env.FIBNIM_PAGE ?? '../target/web';
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce(
+    (sum, { parentPath, name }) => sum + gzipSync(readFileSync(join(parentPath, name)), { level: 9 }).length,
+    0,
+  );
+  console.log(`${files.length} files, ${bytes} bytes compressed`);
+  expect(bytes).toBeLessThan(1_000_000);
+});
+
+test('the policy forbids what is inline or from elsewhere', async ({ page }) => {
+  await page.goto('#/play');
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(policy).not.toContain("'unsafe-eval'");
+});

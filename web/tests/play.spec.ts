@@ -1,0 +1,143 @@
+import { button, expect, status, test, winByHints } from './fixtures';
+
+const OPPONENTS = ['perfect', 'longest', 'optimal', 'zhou', 'optimist', 'slip:0.2', 'greedy', 'random'];
+
+test.describe('a whole game is won', () => {
+  for (const opponent of OPPONENTS) {
+    test(`against ${opponent}`, async ({ page }) => {
+      await page.goto(`#/play?start=(20)&first=human&second=${opponent}&seed=3`);
+      await winByHints(page);
+    });
+  }
+
+  for (const [name, address] of [
+    ['from two piles', 'start=(20,62;8)&second=greedy'],
+    ['from three piles', 'start=(5,8,13)&second=random'],
+    ['of power-of-two nim', 'start=(11,14;2)&take=t'],
+    ['when the last chip loses', 'start=(17)&play=misere'],
+    ['with a quota a pile', 'start=(7)+(12)'],
+    ['with moves from exactly two piles', 'start=(2,5,7)&exactly=2'],
+    ['with moves from exactly two piles, against chance', 'start=(4,4,4)&exactly=2&second=random'],
+    ['as the second player', 'start=(5)&first=perfect&second=human'],
+  ] as const) {
+    test(name, async ({ page }) => {
+      const players = address.includes('first=') ? '' : '&first=human';
+      await page.goto(`#/play?${address}${players}&seed=5`);
+      await winByHints(page);
+    });
+  }
+});
+
+test('a hint has the reason in words and the parts as blocks', async ({ page }) => {
+  await page.goto('#/play?start=(20)');
+  await button(page, 'Hint').click();
+  const hint = page.getByRole('region', { name: 'Hint' });
+  await expect(hint).toContainText(
+    '20 = 13 + 5 + 2: taking 2 leaves 18 = 13 + 5, and the answer may take at most 4, less than 5.',
+  );
+  await expect(hint.getByRole('img', { name: '20 = 13 + 5 + 2' }).locator('.block')).toHaveText(['13', '5', '2']);
+});
+
+test('chips are clicked and dragged over, within the quota', async ({ page }) => {
+  await page.goto('#/play?start=(20,62;8)&first=human&second=human');
+  const second = page.locator('[data-pile="2"]');
+  await expect(second.locator('.quota')).toHaveText('quota 8');
+  const chips = second.locator('.chip');
+  await expect(chips).toHaveCount(62);
+  await chips.nth(59).click();
+  await expect(second.locator('.count')).toHaveText('take 3');
+  await chips.nth(61).hover();
+  await page.mouse.down();
+  await chips.nth(57).hover();
+  await expect(second.locator('.count')).toHaveText('take 5');
+  await chips.nth(10).hover();
+  await page.mouse.up();
+  await expect(second.locator('.count')).toHaveText('take 8');
+  await button(page, /^Take 8 from pile 2$/).click();
+  await expect(page.locator('[data-pile="2"] .amount')).toHaveText('54');
+  await expect(status(page)).toHaveText('Second player to move: up to 16.');
+});
+
+test('a game by the keyboard alone', async ({ page }) => {
+  await page.goto('#/play?start=(6;6)&first=human&second=human');
+  const pile = page.getByRole('slider', { name: 'The pile, chips to take' });
+  await pile.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(pile).toHaveAttribute('aria-valuetext', 'take 1 of 6, at most 6');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuemax', '2');
+  await expect(page.getByRole('slider')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuemax', '3');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('No move is left. First player wins.');
+});
+
+test('undo and redo', async ({ page }) => {
+  await page.goto('#/play?start=(20)&first=human&second=perfect&seed=1');
+  await page.locator('.chip').nth(17).click();
+  await button(page, 'Take 3').click();
+  await expect(page.locator('.history li')).toHaveCount(2);
+  const after = await page.locator('.amount').textContent();
+  await button(page, 'Undo').click();
+  await expect(page.locator('.amount')).toHaveText('20');
+  await expect(button(page, 'Undo')).toBeDisabled();
+  await button(page, 'Redo').click();
+  await expect(page.locator('.amount')).toHaveText(after ?? '');
+  await button(page, 'Review').click();
+  await expect(page.locator('.history li').first()).toContainText('gives the win away: 2 would have won');
+});
+
+test('a shared link restores the game', async ({ page, context }) => {
+  await page.goto('#/play?start=(20,62;8)&first=human&second=perfect&seed=9');
+  await button(page, 'Hint').click();
+  await button(page, 'Put it on the board').click();
+  await button(page, /^Take /).click();
+  await expect(page.locator('.history li')).toHaveCount(2);
+  await expect(status(page)).toHaveText(/Your turn/);
+  const shown = async (it: typeof page) => [
+    await it.locator('.amount').allTextContents(),
+    await it.locator('.quota').allTextContents(),
+    await it.locator('.history li').allTextContents(),
+  ];
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(status(other)).toHaveText((await status(page).textContent()) ?? '');
+  expect(await shown(other)).toEqual(await shown(page));
+});
+
+test('piles of any size', async ({ page }) => {
+  const pile = '9'.repeat(60);
+  await page.goto(`#/play?start=(${pile})&first=human&second=perfect`);
+  await button(page, 'Hint').click();
+  await button(page, 'Put it on the board').click();
+  await button(page, /^Take /).click();
+  await expect(page.locator('.history li')).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'The pile, chips to take' }).fill('0');
+  await expect(button(page, 'Take')).toBeDisabled();
+});
+
+test('bad addresses and absurd inputs get a friendly line', async ({ page }) => {
+  for (const [address, line] of [
+    ['#/nowhere', 'There is no view “nowhere”: there are play, explore, proofs, audit.'],
+    ['#/play?start=(3', '"(3" is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)'],
+    ['#/play?start=(9;0)', 'A quota of 0: quotas are at least 1'],
+    ['#/play?start=(9)&take=t-1', 'The take-away function is below 1 at t = 1'],
+    ['#/play?start=(9)&moves=1-9', 'Move 1: the opening move may not take a whole pile'],
+    ['#/play?start=(9)&second=me', 'accepted are'],
+    ['#/play?start=(5,8,9)&exactly=2&second=greedy', 'accepted are human, perfect, random and slip:RATE'],
+    ['#/play?start=%E0%A4%A', 'is damaged'],
+    ['#/explore?tab=nothing', 'There is no such part of this view'],
+    ['#/explore?max=5000', 'accepted are piles up to 1000'],
+    ['#/explore?fixed=x', 'Fixed piles are whole numbers'],
+    ['#/explore?tab=number&n=-7', 'is not a number of chips'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.locator('main'), address).toContainText(
+      new RegExp(line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i'),
+    );
+  }
+});

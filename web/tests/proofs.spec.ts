@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { button, expect, status, test } from './fixtures';
+
+/** Thresholds by the native library; the first lines of make-traces.mjs say how they were made. */
+const samples = readFileSync(new URL('traces.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(','));
+
+for (const game of new Set(samples.map(([take, fixed]) => `${take}|${fixed}`))) {
+  const [take = '', fixed = ''] = game.split('|');
+  test(`thresholds of (${fixed}) under ${take} are those of the library`, async ({ page }) => {
+    for (const [, , pile = '', threshold = ''] of samples.filter((it) => it[0] === take && it[1] === fixed)) {
+      await page.goto(`#/proofs?take=${take}&fixed=${fixed.replaceAll(' ', ',')}&pile=${pile}`);
+      await expect(page.getByRole('heading', { name: pile.length > 30 ? pile.slice(0, 4) : pile })).toBeVisible();
+      await expect(page.locator('.said')).toHaveText(/^0 of/);
+      await expect(page.locator('[data-result]')).toBeEmpty();
+      await button(page, 'End').click();
+      if (threshold === 'infinity') {
+        await expect(page.locator('.threshold')).toContainText('is P at every quota');
+      } else {
+        await expect(page.locator('[data-threshold]')).toHaveAttribute('data-threshold', threshold);
+        const last = page.locator('.digits-table tbody tr').last().locator('td').last();
+        if (Number(threshold) <= 33) await expect(last).toHaveText(threshold);
+      }
+    }
+  });
+}
+
+test('digit by digit the thresholds become fewer', async ({ page }) => {
+  await page.goto('#/proofs?fixed=6,1&pile=123456&quota=5');
+  const said = page.locator('.said');
+  await expect(said).toHaveText(/^0 of 25 digits read: state 0/);
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  let before = Infinity;
+  for (let step = 1; step <= 25; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expect(said).toHaveText(new RegExp(`^${step} of 25`));
+    const row = page.locator('tr[aria-current="step"] td').last();
+    const values = ((await row.textContent()) ?? '').match(/above \d+|\d+|none/g) ?? [];
+    expect(values.length).toBeLessThanOrEqual(before);
+    before = values.length;
+  }
+  expect(before).toBe(1);
+  await expect(page).toHaveURL(/step=25/);
+  await page.getByRole('link', { name: 'Play (123456, 6, 1;5)' }).click();
+  await expect(status(page)).toHaveText(/Your turn/);
+  await expect(page.locator('.amount')).toHaveText(['123456', '6', '1']);
+});
+
+test('an automaton is chosen, drawn or said to be too large', async ({ page }) => {
+  await page.goto('#/proofs');
+  await expect(page.getByRole('img', { name: /The automaton, with \d+ states/ })).toBeVisible();
+  await expect(page.getByText('none: proved', { exact: true })).toBeVisible();
+  await page.getByText(/^All \d+ certificates$/).click();
+  await page.getByRole('link', { name: /^\(7,7\)\s*752 states/ }).click();
+  await expect(page.getByText(/states are too many to be seen in a picture/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Table of states' }).locator('tbody tr')).toHaveCount(200);
+  await expect(page.getByText(/The first 200 of \d+ states/)).toBeVisible();
+  await expect(page).toHaveURL(/fixed=7,7/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '(4, 3) and a pile of any size' })).toBeVisible();
+});
+
+test('two free piles and Grundy values', async ({ page }) => {
+  await page.goto('#/proofs?free=2&pile=20,62');
+  await button(page, 'End').click();
+  // Flanigan's worked example: L(20, 62) = 8.
+  await expect(page.locator('[data-threshold]')).toHaveText('8');
+  await page.goto('#/proofs?level=0&pile=20&quota=1');
+  await button(page, 'End').click();
+  await expect(page.locator('[data-result]')).toContainText('no move from 20 leads to the Grundy value 0');
+});
+
+test('an edited certificate is refused with the violated instance', async ({ page }) => {
+  await page.goto('#/proofs');
+  const text = page.getByLabel('Text of the certificates');
+  await expect(text).toHaveValue(/fibnim-certificate/);
+  await button(page, 'Check').click();
+  await expect(page.locator('.good')).toHaveText(/Proved: \d+ certificates, checked from nothing/);
+  const edited = (await text.inputValue()).replace(/"accepting":\[(\d+),/, '"accepting":[');
+  await text.fill(edited);
+  await button(page, 'Check').click();
+  await expect(page.locator('[data-outcome] .wrong')).toHaveText(
+    /violates the recurrence at free piles \(\d+\) and quota \d+/,
+  );
+  await expect(page.getByRole('heading', { name: 'The violated instance' })).toBeVisible();
+});
+
+test('a damaged certificate is refused, and its instance played', async ({ page }) => {
+  await page.goto('#/proofs?fixed=6,1');
+  await expect(page.getByLabel('Text of the certificates')).toHaveValue(/fibnim-certificate/);
+  await button(page, 'Damage it').click();
+  await expect(page.getByText(/^Damaged: in line \d+ state \d+ no longer accepts\.$/).first()).toBeVisible();
+  await button(page, 'Check').click();
+  const facts = page.locator('.violation');
+  await expect(facts).toContainText(/the automaton says[NP]true is[NP]/);
+  const says = await facts.locator('dd').nth(3).textContent();
+  const truth = await facts.locator('dd').nth(4).textContent();
+  if (says === truth) await expect(facts).toContainText('Here the automaton is right');
+  await facts.getByRole('link', { name: /^Play / }).click();
+  await expect(status(page)).toHaveText(/Your turn/);
+});
+
+test('a file is checked, too, and a long text is not shown', async ({ page }) => {
+  await page.goto('#/proofs?level=6&pile=20&quota=3');
+  const text = page.getByLabel('Text of the certificates');
+  await expect(text).toHaveValue(/fibnim-certificate/);
+  const buffer = Buffer.from(`${await text.inputValue()}${'\n'.repeat(300_000)}`);
+  await page.getByLabel('Or a file').setInputFiles({ name: 'levels.json', mimeType: 'application/json', buffer });
+  await expect(page.getByText(/levels\.json: 7 lines, \d+ KB\. Too long to be edited here/)).toBeVisible();
+  await expect(text).toBeDisabled();
+  await button(page, 'Check').click();
+  await expect(page.locator('.good')).toContainText('Proved: 7 certificates');
+  for (const [content, line] of [
+    ['nonsense', /Refused: line 1/],
+    ['', /Refused/],
+    ['{}', /Refused: line 1/],
+  ] as const) {
+    await page.getByLabel('Or a file').setInputFiles({ name: 'bad.json', mimeType: 'text/plain', buffer: Buffer.from(`${content} \n`) });
+    await expect(page.getByText(/^bad\.json/)).toBeVisible();
+    if (content === '') continue;
+    await button(page, 'Check').click();
+    await expect(page.locator('[data-outcome] .wrong')).toHaveText(line);
+  }
+});
+
+test.describe('for those who want motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test('the digits are read by themselves, and stop', async ({ page }) => {
+    await page.goto('#/proofs?fixed=4,3&pile=5');
+    await button(page, 'Play').click();
+    await expect(button(page, 'Pause')).toBeVisible();
+    await expect(page.locator('.threshold')).toBeVisible();
+    await expect(button(page, 'Play')).toBeVisible();
+  });
+});
+
+test('nothing moves by itself where less motion is wanted', async ({ page }) => {
+  await page.goto('#/proofs?fixed=4,3&pile=5');
+  await expect(page.locator('.said')).toBeVisible();
+  await expect(button(page, 'Play')).toBeHidden();
+});
+
+test('by the keyboard alone', async ({ page }) => {
+  await page.goto('#/proofs?fixed=4,3&pile=20');
+  await expect(page.locator('.said')).toBeVisible();
+  await page.getByLabel('Fixed piles').focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('2 3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '(3, 2) and a pile of any size' })).toBeVisible();
+  await page.getByLabel('Pile of any size').focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/fixed=3,2&pile=7$/);
+  await button(page, 'Next').focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Enter');
+  await expect(button(page, 'Next')).toBeFocused();
+  // (2, 3) has the complementary value 7; beside 7 = 5 + 2 the digits of 8 are read.
+  await expect(page.locator('.threshold')).toHaveText('No threshold: (7, 3, 2) is P at every quota.');
+});
+
+test('bad addresses and absurd inputs get a friendly line', async ({ page }) => {
+  for (const [address, line] of [
+    ['fixed=40,3', /There is no certificate of \(40,3\) with f\(t\) = 2t/],
+    ['fixed=x', /There is no certificate of \(x\)/],
+    ['take=5t&fixed=2', /There is no certificate of \(2\) with f\(t\) = 5t/],
+    ['level=99', /There is no certificate of the Grundy value 99/],
+    ['fixed=4,3&pile=-7', /is not a number of chips/],
+    ['fixed=4,3&pile=1,2', /2 free piles: this certificate has 1/],
+    ['fixed=4,3&pile=20&quota=many', /is not a number of chips/],
+    [`fixed=4,3&pile=${'9'.repeat(1001)}`, /a number of 1001 digits: up to 1000 are accepted/i],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(`#/proofs?${address}`);
+    await expect(page.locator('main .wrong').first(), address).toHaveText(line);
+  }
+  await page.goto(`#/proofs?fixed=7,7&pile=${'9'.repeat(1000)}&step=999999`);
+  await expect(page.locator('.said')).toHaveText(/^(\d+) of \1 digits read/, { timeout: 20_000 });
+  await expect(page.getByText(/^Digits \d+ to \d+ of \d+/)).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes the service worker with the list of all files of the page, and a name that changes whenever one of them does. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = readdirSync('public');
+        const hash = createHash('sha256');
+        for (const name of files) hash.update(readFileSync(`public/${name}`));
+        for (const [name, output] of Object.entries(bundle)) {
+          files.push(name);
+          hash.update(name).update(output.type === 'chunk' ? output.code : output.source);
+        }
+        files.sort();
+        const source = readFileSync('offline/sw.js', 'utf8')
+          .replace("'VERSION'", JSON.stringify(hash.digest('hex').slice(0, 16)))
+          .replace('[/* FILES */]', JSON.stringify(files));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  // The page can lie in any folder of a server.
+  base: './',
+  plugins: [offline()],
+  build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+});
