@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: existsSync(chromium) ? /.*\.spec\.ts/ : /nothing/,
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   reporter: 'list',
   webServer: {

@@ -14,14 +14,15 @@ What is done with this workspace beyond cargo's own commands.
 Usage: cargo xtask COMMAND
 
 Commands:
-  test     the tests: those of Rust, then those of the Python package in an
-           environment of its own under target/, with all they need installed there
-             --rust     only those of Rust: cargo test --workspace, with all file formats
-             --python   only those of the Python package
-  web      builds the page of the browser under target/web and serves it on this
+  test     the tests, all of them or those that are named:
+             --rust     those of Rust: cargo test --workspace, with all file formats
+             --python   those of the Python package, in an environment of their own
+                        under target/, with all they need installed there
+             --web      those of the page, built before, in Chromium as CHROMIUM
+                        names it; skipped where that or Node.js is missing
+  web      builds the page for the browser under target/web and serves it on this
            computer; needs Node.js 20 or later with npm
              --build    only builds the folder, for any web server
-             --test     builds it and tests it in Chromium, named by CHROMIUM
 ";
 
 fn main() -> ExitCode {

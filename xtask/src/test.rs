@@ -1,33 +1,37 @@
 //! `cargo xtask test`: all tests, of every language.
 
-use crate::python;
-use crate::shell::{Result, root, run};
-use lexopt::prelude::*;
 use std::process::Command;
+
+use lexopt::prelude::*;
+
+use crate::shell::{Result, root, run};
+use crate::{python, web};
 
 /// What only this feature brings is tested, too.
 const PARQUET: &str = "fibnim-cli/parquet";
 
-/// Runs the tests that the arguments ask for, all without any.
+/// Runs the tests that the arguments name, all without any.
 pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
-    let (mut rust, mut python) = (true, true);
+    let (mut rust, mut python, mut page) = (false, false, false);
     while let Some(argument) = arguments.next()? {
         match argument {
-            Long("rust") => python = false,
-            Long("python") => rust = false,
+            Long("rust") => rust = true,
+            Long("python") => python = true,
+            Long("web") => page = true,
             other => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
         }
     }
-    if !rust && !python {
-        return Err("--rust and --python exclude each other; without either all tests run".into());
-    }
-    if rust {
+    let all = !(rust || python || page);
+    if rust || all {
         run(Command::new("cargo")
             .args(["test", "--workspace", "--locked", "--features", PARQUET])
             .current_dir(root()))?;
     }
-    if python {
+    if python || all {
         python::test()?;
+    }
+    if page || all {
+        web::test()?;
     }
     Ok(())
 }

@@ -1,51 +1,51 @@
-//! `cargo xtask web`: the page of the browser, built from the library, its bindings and the audit.
+//! `cargo xtask web`: the page for the browser, built from the library and its bindings.
 
-use crate::shell::{Result, root, run, target};
-use lexopt::prelude::*;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+use lexopt::prelude::*;
+
+use crate::shell::{Result, root, run, target};
 
 /// What WebAssembly is called as a target.
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// What is done with the page once it is built.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Then {
-    Serve,
-    Leave,
-    Test,
-}
-
 /// Builds the page, and serves it unless the arguments say otherwise.
 pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
-    let mut then = Then::Serve;
+    let mut serve = true;
     while let Some(argument) = arguments.next()? {
         match argument {
-            Long("build") if then == Then::Serve => then = Then::Leave,
-            Long("test") if then == Then::Serve => then = Then::Test,
-            Long("build" | "test") => return Err("--build and --test exclude each other".into()),
+            Long("build") => serve = false,
             // What this program asks itself for, once it was built with the feature `web`.
             Long("bindings") => return bindings(&wasm(), &generated()),
             other => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
         }
     }
-    if let Err(missing) = tools() {
-        if then == Then::Test {
+    tools()?;
+    build()?;
+    if !serve {
+        println!("{}", page().display());
+        return Ok(());
+    }
+    // It prints the link.
+    run(npm(&["run", "--silent", "serve", "--"]).arg("--outDir").arg(page()))
+}
+
+/// Tests the page in a browser that is installed already, or says that it does not.
+pub fn test() -> Result<()> {
+    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
+    let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].map(PathBuf::from);
+    let chromium = named.into_iter().chain(usual).find(|path| path.exists());
+    let chromium = chromium.ok_or_else(|| "Chromium was not found; name it by CHROMIUM".into());
+    let chromium = match tools().and(chromium) {
+        Ok(chromium) => chromium,
+        Err(missing) => {
             eprintln!("SKIPPED: the tests of the page: {missing}");
             return Ok(());
         }
-        return Err(missing);
-    }
+    };
     build()?;
-    match then {
-        Then::Leave => {
-            println!("{}", page().display());
-            Ok(())
-        }
-        // It prints the link.
-        Then::Serve => run(npm(&["run", "--silent", "serve", "--"]).arg("--outDir").arg(page())),
-        Then::Test => test(),
-    }
+    run(npm(&["test", "--silent"]).env("CHROMIUM", chromium).env("FIBNIM_PAGE", page()))
 }
 
 /// The static files.
@@ -91,8 +91,9 @@ fn build() -> Result<()> {
         command.args(arguments).current_dir(root());
         command
     };
-    run(&mut cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-web"]))
-        .map_err(|error| format!("{error}; if the target is missing: rustup target add {WASM}"))?;
+    // It does nothing where the target is there; where there is no rustup, cargo says what is missing.
+    let _ = Command::new("rustup").args(["target", "add", WASM]).stderr(Stdio::null()).status();
+    run(&mut cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-web"]))?;
     // In a folder of its own: this program, which is running, must not be replaced by one with another feature.
     let arguments = ["run", "--quiet", "--locked", "--package", "xtask", "--features", "web", "--target-dir"];
     let asked = ["--", "web", "--bindings"];
@@ -123,15 +124,4 @@ fn install() -> Result<()> {
     let installed = time(sources().join("node_modules/.package-lock.json"));
     let locked = time(sources().join("package-lock.json"));
     if installed.is_some() && installed >= locked { Ok(()) } else { run(&mut npm(&["ci", "--no-fund", "--no-audit"])) }
-}
-
-/// Tests the built page in a browser that is installed already.
-fn test() -> Result<()> {
-    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
-    let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].map(PathBuf::from);
-    let Some(chromium) = named.into_iter().chain(usual).find(|path| path.exists()) else {
-        eprintln!("SKIPPED: the tests of the page: Chromium was not found; name it by CHROMIUM");
-        return Ok(());
-    };
-    run(npm(&["test", "--silent"]).env("CHROMIUM", chromium).env("FIBNIM_PAGE", page()))
 }
