@@ -1,8 +1,6 @@
 //! Numeration systems and linear relations against arithmetic.
 
-mod common;
-
-use common::{assert_relation, system};
+use crate::common::{assert_relation, system};
 use fibnim::{Nat, TakeAway};
 use fibnim_proof::linear::Comparison;
 use fibnim_proof::{Count, NotRegular, StateLimit, System, TooLarge};

@@ -1,8 +1,6 @@
 //! Sentences with known truth values.
 
-mod common;
-
-use common::{assert_relation, system};
+use crate::common::{assert_relation, system};
 use fibnim::Nat;
 use fibnim_proof::formula::{EvaluationError, Evaluator, Formula, Term, Verdict};
 use fibnim_proof::linear::Comparison;

@@ -1,12 +1,10 @@
 //! What happens beyond the budget, and what is not legal: errors, their messages, and the size of a table before it is
 //! built.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use common::{of_256, position, quota, solver, take_away};
+use crate::common::{of_256, position, quota, solver, take_away};
 use fibnim::search::{Tableau, ThresholdTable, complements};
 use fibnim::{
     Beyond, Budget, Forever, IllegalMove, Limit, Monitor, Move, Nat, Position, PositionError, Progress, Quota, Rules,
@@ -91,7 +89,7 @@ fn missing_piles_of_a_table() {
 fn the_memory_a_table_needs() {
     let piles = [30_u32, 40, 50].map(Nat::from);
     let (_, bytes) = ThresholdTable::size(&piles);
-    let bytes = common::word(&bytes);
+    let bytes = crate::common::word(&bytes);
     assert!(ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut memory(bytes)).is_ok());
     let error =
         ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut memory(bytes - 1)).expect_err("beyond the budget");
@@ -203,7 +201,7 @@ fn sequences_that_grow_too_slowly() {
     }
     // Where the sequence gets, it is used: the first terms are 1, 2, 3, ...
     let small = solver.solve(&position(&[500_000], Limit::Any), &mut memory(0)).expect("a theorem");
-    assert_eq!(small.threshold(), Some(&common::threshold(Some(500_000))));
+    assert_eq!(small.threshold(), Some(&crate::common::threshold(Some(500_000))));
 }
 
 #[test]

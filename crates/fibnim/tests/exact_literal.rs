@@ -1,12 +1,10 @@
 //! Exact-k games against a literal recursion that knows nothing of the library: legal moves, outcomes, winning moves
 //! and Grundy values under every option of the rules.
 
-mod common;
-
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use common::{descending, take_away, word};
+use crate::common::{descending, take_away, word};
 use fibnim::exact::{
     self, ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMove, Memory,
 };

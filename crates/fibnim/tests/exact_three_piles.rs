@@ -1,11 +1,9 @@
 //! Starts of exact-2 Fibonacci nim with three piles: the rule against a recurrence on all positions, counts, and its
 //! wins.
 
-mod common;
-
 use std::ops::{BitOr, Not};
 
-use common::word;
+use crate::common::word;
 use fibnim::exact::{
     ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, Memory, THREE_PILES_CHECKED,
     ThreePiles, solve,

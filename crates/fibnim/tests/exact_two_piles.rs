@@ -1,10 +1,8 @@
 //! Two piles that are both used in every move: outcomes, winning moves and Grundy values, of any size.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{of_256, take_away};
+use crate::common::{of_256, take_away};
 use fibnim::closed::OnePileRemoteness;
 use fibnim::exact::{self, ExactPosition, ExactReason, ExactRules, ExactSearch, PairTable, solve};
 use fibnim::numeration::Zeckendorf;
@@ -56,7 +54,7 @@ fn remoteness_is_the_length_of_best_play() {
     let rules = rules(2);
     let length = |at: &ExactPosition| {
         let analysis = solve(at, &mut Budget::default()).expect("no search");
-        common::word(&analysis.remoteness().expect("two piles"))
+        crate::common::word(&analysis.remoteness().expect("two piles"))
     };
     for piles in pairs(0, 9) {
         for quotas in quotas(piles) {

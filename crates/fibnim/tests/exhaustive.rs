@@ -1,9 +1,7 @@
 //! The solver against the literal rules on all small positions: outcome, threshold and the complete list of winning
 //! moves, for many take-away functions, both plays, both dynamics and both opening rules.
 
-mod common;
-
-use common::{Literal, moves, pattern011, position, quota, solve, threshold, word};
+use crate::common::{Literal, moves, pattern011, position, quota, solve, threshold, word};
 use fibnim::closed::two_pile_threshold;
 use fibnim::numeration::WordSystem;
 use fibnim::search::{GameSearch, ThresholdTable};
@@ -36,7 +34,7 @@ const FUNCTIONS: [Function; 15] = [
 const PATTERN_REACHES: u64 = 29;
 
 fn rules(text: &str, play: Play) -> Rules {
-    Rules { take: common::take_away(text), play }
+    Rules { take: crate::common::take_away(text), play }
 }
 
 /// The most chips that a limit allows from a pile.
@@ -129,7 +127,7 @@ fn check_local(functions: &[Function], len: usize, max: u64) {
 #[test]
 fn formulas_are_the_functions() {
     for (text, f) in FUNCTIONS {
-        let take: TakeAway = common::take_away(text);
+        let take: TakeAway = crate::common::take_away(text);
         for t in 1..=PATTERN_REACHES {
             assert_eq!(take.quota_after(&t), f(t), "{text} at {t}");
         }
@@ -214,7 +212,7 @@ fn two_piles_against_the_recurrence() {
         };
         for a in 0..=LARGEST {
             for b in 0..=LARGEST {
-                let analysis = common::solve_opening(&solver, &[a, b]);
+                let analysis = crate::common::solve_opening(&solver, &[a, b]);
                 let takes = (1..=a).map(|t| (0, t)).chain((1..=b).map(|t| (1, t)));
                 let expected: Vec<_> = takes.filter(|&chosen| wins([a, b], chosen)).collect();
                 assert_eq!(moves(&analysis), expected, "{text} ({a},{b})");

@@ -1,9 +1,7 @@
 //! The winning moves of one pile of C. Allen and V. Ponomarenko, "Fibonacci nim and a full characterization of winning
 //! moves" (2014): the golden files `allen_*.csv` against Zeckendorf representations and the solver.
 
-mod common;
-
-use common::{Row, golden, moves, solver, takes, word};
+use crate::common::{Row, golden, moves, solver, takes, word};
 use fibnim::numeration::{Zeckendorf, fibonacci};
 use fibnim::{Limit, Nat, Outcome};
 
@@ -40,7 +38,7 @@ fn representations_and_winning_openings() {
         assert_eq!(row.number("n"), n);
         let z = zeckendorf(n);
         check_representation(row, &z);
-        let analysis = common::solve(&solver, &common::position(&[n], Limit::NotWhole));
+        let analysis = crate::common::solve(&solver, &crate::common::position(&[n], Limit::NotWhole));
         let text = if analysis.outcome() == Outcome::P { "none".to_owned() } else { joined(takes(&analysis, 0), " ") };
         assert_eq!(text, row.text("winning_opening_moves"), "n = {n}");
         assert_eq!(moves(&analysis).is_empty(), analysis.outcome() == Outcome::P, "n = {n}");
@@ -67,7 +65,7 @@ fn where_the_printed_table_is_wrong() {
     for n in 1..=1500 {
         let (z, parts) = (zeckendorf(n), zeckendorf(n).parts().collect::<Vec<_>>());
         let (gaps, wins) = (z.gap_vector(), z.winning_tails());
-        let winning = takes(&common::solve_opening(&solver, &[n]), 0);
+        let winning = takes(&crate::common::solve_opening(&solver, &[n]), 0);
         for (j, tail) in (1..parts.len()).zip(z.tails()) {
             assert_eq!(wins[j - 1], winning.contains(&word(&tail)), "n = {n}, j = {j}");
             if printed_table(&gaps, j) == wins[j - 1] {
@@ -91,7 +89,7 @@ fn python(truth: bool) -> &'static str {
 /// Corollary 6 as printed denies 6 from 19 = 13 + 5 + 1 and, even read with real gaps, 114 from 347.
 #[test]
 fn named_traps() {
-    let winning = |n: u64| takes(&common::solve_opening(&solver("2t"), &[n]), 0);
+    let winning = |n: u64| takes(&crate::common::solve_opening(&solver("2t"), &[n]), 0);
     assert_eq!(winning(4), [1, 4]);
     assert_eq!(winning(13), [13]);
     assert_eq!(winning(19), [1, 6, 19]);

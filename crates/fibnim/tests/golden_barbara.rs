@@ -1,11 +1,9 @@
 //! Exact-2 Fibonacci nim of H. S. Barbara and W. Ali, "Winning and losing positions and some Grundy values for the game
 //! of exact-2-Fibonacci nim" (2022): the golden files `exact2_*.csv` against formulas, tables and search.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::golden;
+use crate::common::golden;
 use fibnim::exact::{ExactPosition, ExactRules, ExactSearch, GroupRule, Memory, PairTable, ThreePiles, solve};
 use fibnim::{Budget, Nat, Outcome, Quota, TakeAway};
 

@@ -1,11 +1,9 @@
 //! The tableaux, H-sequences and flips of J. A. Flanigan, "Generalized two-pile Fibonacci nim" (1978): the golden files
 //! `flanigan_*.csv` against the recurrence, the closed form of two piles and the numeration systems.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{golden, parse_number, parse_quota, records, take_away, threshold, word};
+use crate::common::{golden, parse_number, parse_quota, records, take_away, threshold, word};
 use fibnim::closed::{TwoPile, two_pile_threshold};
 use fibnim::numeration::{BigSystem, Numeration, WordSystem};
 use fibnim::search::Tableau;
@@ -14,7 +12,7 @@ use fibnim::{Budget, Nat, Reason, Rules, Solver, TakeAway, Theorem};
 /// The take-away function that a golden file calls by this name.
 fn named(name: &str) -> TakeAway {
     match name {
-        "pattern011" => common::pattern011_table(),
+        "pattern011" => crate::common::pattern011_table(),
         "t_plus_1" => take_away("t+1"),
         "5t_over_2_floor" => take_away("floor(5t/2)"),
         "3t_over_2_floor_plus_1" => take_away("floor(3t/2)+1"),
@@ -44,7 +42,7 @@ fn check_tableau(name: &str, (rows, columns): (u32, u32), in_class: bool) {
     let system = WordSystem::new(&solver.rules().take);
     for (m, row) in (0..).zip(&cells) {
         for (d, &cell) in (0..).zip(row) {
-            let analysis = common::solve_opening(&solver, &[m, m + d]);
+            let analysis = crate::common::solve_opening(&solver, &[m, m + d]);
             assert_eq!(analysis.threshold(), Some(&threshold(cell)), "{name}: m = {m}, d = {d}");
             if in_class {
                 assert!(matches!(analysis.reason(), Reason::Theorem(_)), "{name}: m = {m}, d = {d}");
@@ -144,7 +142,7 @@ fn flips_of_every_column() {
 fn the_worked_example() {
     let solver = Solver::new(Rules::FIBONACCI);
     for (piles, least) in [([20, 62], 8), ([15, 62], 8), ([4, 46], 8), ([5, 47], 5), ([12, 54], 5), ([13, 55], 8)] {
-        let analysis = common::solve_opening(&solver, &piles);
+        let analysis = crate::common::solve_opening(&solver, &piles);
         assert_eq!(analysis.threshold(), Some(&threshold(Some(least))), "{piles:?}");
         assert_eq!(analysis.reason(), Reason::Theorem(Theorem::TwoPile));
     }
@@ -156,9 +154,10 @@ fn where_the_printed_theorem_is_wrong() {
     let mixed = Solver::new(Rules::normal(take_away("2,2 then t")));
     let column = |d: u64| (0..6).map(move |m| [m, m + d]);
     let thresholds: Vec<_> =
-        column(5).map(|piles| common::solve_opening(&mixed, &piles).threshold().cloned()).collect();
+        column(5).map(|piles| crate::common::solve_opening(&mixed, &piles).threshold().cloned()).collect();
     assert_eq!(thresholds, [2, 1, 1, 1, 1, 1].map(|least| Some(threshold(Some(least)))));
     let next = Solver::new(Rules::normal(take_away("t+1")));
-    let thresholds: Vec<_> = column(8).map(|piles| common::solve_opening(&next, &piles).threshold().cloned()).collect();
+    let thresholds: Vec<_> =
+        column(8).map(|piles| crate::common::solve_opening(&next, &piles).threshold().cloned()).collect();
     assert_eq!(thresholds, [3, 3, 2, 2, 2, 2].map(|least| Some(threshold(Some(least)))));
 }

@@ -1,9 +1,7 @@
 //! Grundy values of one-pile Fibonacci nim: the golden files `fibnim_*.csv` against the fast rows, and the theorems of
 //! U. Larsson and S. Rubinstein-Salzedo, "Grundy values of Fibonacci nim" (2016), about the values 0 to 3.
 
-mod common;
-
-use common::{golden, parse_number, word};
+use crate::common::{golden, parse_number, word};
 use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable};
 use fibnim::numeration::{Zeckendorf, fibonacci};
 use fibnim::{Budget, Nat, TakeAway};

@@ -2,9 +2,7 @@
 //! Fibonacci nim" (2018): the golden files `larsson_*.csv` and `power_of_two_L.csv` against the solver, theorem 10, the
 //! words and the table of thresholds.
 
-mod common;
-
-use common::{Row, descending, golden, quota, records, solve_opening, solver, takes, threshold, word};
+use crate::common::{Row, descending, golden, quota, records, solve_opening, solver, takes, threshold, word};
 use fibnim::closed::{Case, PowerOfTwo, theorem_10, theorem_10_threshold};
 use fibnim::numeration::{Zeckendorf, fibonacci};
 use fibnim::search::{Complement, ThresholdTable, complements};
@@ -73,7 +71,7 @@ fn cases_of_theorem_10() {
         let case = theorem_10(&nat(m), &nat(k), &nat(r));
         assert_eq!(case_label(case), row.text("case"), "({m}, {k}; {r})");
         assert_eq!(case.outcome().to_string(), row.text("outcome"), "({m}, {k}; {r})");
-        let analysis = common::solve(&solver, &common::position(&[m, m + k], quota(r)));
+        let analysis = crate::common::solve(&solver, &crate::common::position(&[m, m + k], quota(r)));
         assert_eq!(analysis.outcome(), case.outcome(), "({m}, {k}; {r})");
     }
     let ms = [0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 20, 21];
@@ -121,8 +119,9 @@ fn sums_of_words_are_the_p_positions() {
     for row in golden("larsson_words.csv") {
         let (m, sums) = (row.number("m"), row.numbers("P_values_of_k_first_24"));
         for r in [row.number("r_lo"), row.number("r_hi")] {
-            let is_p =
-                |k: &u64| common::solve(&solver, &common::position(&[m, m + k], quota(r))).outcome() == Outcome::P;
+            let is_p = |k: &u64| {
+                crate::common::solve(&solver, &crate::common::position(&[m, m + k], quota(r))).outcome() == Outcome::P
+            };
             assert_eq!((0..=sums[sums.len() - 1]).filter(is_p).collect::<Vec<_>>(), sums, "m = {m}, r = {r}");
         }
     }

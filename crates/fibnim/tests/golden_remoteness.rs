@@ -1,8 +1,6 @@
 //! Remotenesses of one pile: the golden file `fibnim_remoteness_n_r.csv` against the formula.
 
-mod common;
-
-use common::golden;
+use crate::common::golden;
 use fibnim::Nat;
 use fibnim::closed::OnePileRemoteness;
 

@@ -1,11 +1,9 @@
 //! Thresholds, P positions and openings of C. Zhou, "Computer implementation of multiple Fibonacci nim": the golden files
 //! `zhou_*.csv` against the solver and the table of thresholds.
 
-mod common;
-
 use std::collections::HashSet;
 
-use common::{Row, descending, golden, position, solve, solve_opening, solver, threshold};
+use crate::common::{Row, descending, golden, position, solve, solve_opening, solver, threshold};
 use fibnim::search::ThresholdTable;
 use fibnim::{Analysis, Budget, Limit, Nat, Notation, Outcome, Rules, Solver, TakeAway, ThirdNumber};
 
@@ -219,6 +217,6 @@ fn counts_of_three_piles() {
 #[test]
 fn the_open_example() {
     let solver = solver("2t");
-    assert_eq!(common::moves(&solve_after(&solver, &[12, 5], 0)), [(0, 7), (1, 1)]);
+    assert_eq!(crate::common::moves(&solve_after(&solver, &[12, 5], 0)), [(0, 7), (1, 1)]);
     assert_eq!(solve_after(&solver, &[12, 4], 1).outcome(), Outcome::P);
 }

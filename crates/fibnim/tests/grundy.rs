@@ -1,10 +1,8 @@
 //! Grundy rows by their steps against the definition, for take-away functions of every kind, and their budget.
 
-mod common;
-
 use std::ops::ControlFlow;
 
-use common::{of_256, take_away};
+use crate::common::{of_256, take_away};
 use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, literal_rows};
 use fibnim::{Beyond, Budget, Forever, Monitor, Progress, TakeAway};
 use proptest::prelude::*;

@@ -1,12 +1,10 @@
 //! Positions of any size: the closed forms against each other, and against the rule that a position is N exactly if some
 //! move leads to P. Numbers run from machine words to 1500 decimal digits, at random and built to be awkward.
 
-mod common;
-
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use common::{of_256, quota, solver, take_away};
+use crate::common::{of_256, quota, solver, take_away};
 use fibnim::closed::{OnePile, PowerOfTwo, TwoPile, theorem_10, theorem_10_threshold, two_pile_threshold};
 use fibnim::numeration::{BigSystem, Numeration, WordSystem, Zeckendorf, fibonacci};
 use fibnim::words::LarssonWord;
@@ -29,7 +27,7 @@ fn position(piles: &[&Nat], limit: Limit) -> Position {
 }
 
 fn outcome(solver: &Solver, piles: &[&Nat], quota: &Nat) -> Outcome {
-    solve(solver, &position(piles, common::quota(quota.clone()))).outcome()
+    solve(solver, &position(piles, crate::common::quota(quota.clone()))).outcome()
 }
 
 fn nat(n: u64) -> Nat {

@@ -1,10 +1,8 @@
 //! Remoteness: the formula for one pile, the search, and the moves that keep to it, against a literal recursion.
 
-mod common;
-
 use std::collections::HashMap;
 
-use common::{of_256, quota, solver, take_away, word};
+use crate::common::{of_256, quota, solver, take_away, word};
 use fibnim::closed::OnePileRemoteness;
 use fibnim::{Beyond, Budget, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, Solver};
 use proptest::prelude::*;
@@ -85,7 +83,7 @@ fn formula_for_one_pile_is_the_definition() {
         let mut literal = Literal::new(|t| 2 * t, play == Play::Misere, false);
         for n in 0..=300 {
             for most in 1..=n.max(1) {
-                let position = common::position(&[n], quota(most));
+                let position = crate::common::position(&[n], quota(most));
                 let (wins, length) = literal.solve(&[n], &[most.min(n)]);
                 let found = solver.remoteness_by_formula(&position).expect("a formula");
                 assert_eq!(
@@ -103,16 +101,16 @@ fn formula_for_one_pile_is_the_definition() {
 #[test]
 fn openings_of_one_pile() {
     let solver = solver("2t");
-    let length = |n: u64, limit| ask(&solver, &common::position(&[n], limit));
+    let length = |n: u64, limit| ask(&solver, &crate::common::position(&[n], limit));
     assert_eq!(length(0, Limit::NotWhole), (0, Outcome::P, vec![]));
     assert_eq!(length(1, Limit::NotWhole), (0, Outcome::P, vec![]));
     assert_eq!(length(89, Limit::NotWhole), (68, Outcome::P, vec![(0, 1)]));
     assert_eq!(length(89, Limit::Any), (1, Outcome::N, vec![(0, 89)]));
     assert_eq!(length(100, Limit::NotWhole), (69, Outcome::N, vec![(0, 11)]));
     let misere = Solver::new(Rules { play: Play::Misere, ..Rules::FIBONACCI });
-    assert_eq!(ask(&misere, &common::position(&[1], Limit::NotWhole)), (0, Outcome::N, vec![]));
-    assert_eq!(ask(&misere, &common::position(&[1], Limit::Any)), (1, Outcome::P, vec![(0, 1)]));
-    assert_eq!(ask(&misere, &common::position(&[0, 90, 0], quota(80_u32))), (69, Outcome::P, vec![(1, 1)]));
+    assert_eq!(ask(&misere, &crate::common::position(&[1], Limit::NotWhole)), (0, Outcome::N, vec![]));
+    assert_eq!(ask(&misere, &crate::common::position(&[1], Limit::Any)), (1, Outcome::P, vec![(0, 1)]));
+    assert_eq!(ask(&misere, &crate::common::position(&[0, 90, 0], quota(80_u32))), (69, Outcome::P, vec![(1, 1)]));
 }
 
 #[test]
@@ -124,7 +122,7 @@ fn search_is_the_definition() {
             let solver = Solver::new(Rules { take: take_away(text), play });
             for local in [false, true] {
                 let mut literal = Literal::new(f, play == Play::Misere, local);
-                for piles in common::descending(2, 7).into_iter().chain(common::descending(3, 4)) {
+                for piles in crate::common::descending(2, 7).into_iter().chain(crate::common::descending(3, 4)) {
                     for most in 1..=4 {
                         let limits = piles.iter().map(|&pile| (pile, quota(most)));
                         let position =
@@ -143,7 +141,7 @@ fn search_is_the_definition() {
 
 #[test]
 fn search_keeps_to_its_budget() {
-    let position = common::position(&[30, 40], quota(12_u32));
+    let position = crate::common::position(&[30, 40], quota(12_u32));
     let refused = solver("2t").remoteness(&position, &mut Budget { memory: 100_000, ..Budget::default() });
     assert!(matches!(refused, Err(Beyond::Memory { allowed: 100_000, .. })), "{refused:?}");
     let wide = Position::global(["1".repeat(40).parse::<Nat>().expect("a number"), Nat::ONE], quota(1_u32))

@@ -1,11 +1,9 @@
 //! Sums against the rules of play: games side by side, each with a take-away function and a limit of its own, and heaps of
 //! nim.
 
-mod common;
-
 use std::collections::HashMap;
 
-use common::{of_256, quota, take_away, word};
+use crate::common::{of_256, quota, take_away, word};
 use fibnim::grundy::{SolvedSum, literal_rows};
 use fibnim::{Budget, Component, Limit, Move, Nat, Outcome, Rules, Solver, Sum};
 use proptest::prelude::*;
@@ -96,7 +94,7 @@ fn openings_of_two_piles() {
     for a in 1..=40 {
         for b in a..=40 {
             let position = format!("({a})+({b})").parse().expect("a position");
-            let analysis = common::solve(&solver, &position);
+            let analysis = crate::common::solve(&solver, &position);
             assert_eq!(analysis.outcome(), Outcome::for_mover(opening(a) != opening(b)), "{position}");
             let values = analysis.nim_sum().expect("local dynamic").values().iter().map(word);
             assert_eq!(values.collect::<Vec<_>>(), [a, b].map(|n| u64::from(opening(n))), "{position}");
@@ -154,7 +152,7 @@ fn explanations() {
     assert_eq!(explain("*7")[2], "For example, 7 from pile 1 wins: it leaves a heap of 0.");
     let many = explain("*1+*2+*3+*4+*5+*6+*7+*8+*9")[0].clone();
     assert_eq!(many, "The Grundy values are 1, 2, 3, 4, 5, 6, 7, 8, … (9 of them); their nim-sum is 1.");
-    let analysis = common::solve(&Solver::new(Rules::FIBONACCI), &"(26;5)+(3;3)".parse().expect("a position"));
+    let analysis = crate::common::solve(&Solver::new(Rules::FIBONACCI), &"(26;5)+(3;3)".parse().expect("a position"));
     assert_eq!(analysis.explain()[0], "The Grundy values are 4 and 3; their nim-sum is 7.");
     assert_eq!(analysis.threshold(), None);
 }

@@ -1,9 +1,6 @@
 //! What the integration tests share: the games as their rules say them, without the library; the reader of the golden
 //! files; and short ways to ask the solver.
 
-// Every test file is a crate of its own and uses a part of this.
-#![allow(dead_code)]
-
 use std::collections::HashMap;
 use std::path::Path;
 use std::rc::Rc;

@@ -1,0 +1,14 @@
+//! Tests of the command, in one program.
+
+mod arena;
+mod audit;
+mod board;
+mod command;
+mod exact;
+mod export;
+mod grundy;
+mod odds;
+mod play;
+mod plot;
+mod prove;
+mod table;

@@ -1,0 +1,8 @@
+//! Tests of automata and proofs, in one program.
+
+mod answers;
+mod certificates;
+mod common;
+mod linear;
+mod theorems;
+mod two_piles;

@@ -1,0 +1,19 @@
+//! Tests against literal search and reference data, in one program: what is generic is compiled once.
+
+mod common;
+mod errors;
+mod exact_literal;
+mod exact_three_piles;
+mod exact_two_piles;
+mod exhaustive;
+mod golden_allen;
+mod golden_barbara;
+mod golden_flanigan;
+mod golden_grundy;
+mod golden_larsson;
+mod golden_remoteness;
+mod golden_zhou;
+mod grundy;
+mod large;
+mod remoteness;
+mod sums;
