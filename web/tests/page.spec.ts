@@ -13,7 +13,7 @@ const ADDRESSES = [
   '#/proofs',
   '#/proofs?fixed=6,1&pile=123456&quota=5&step=25',
   '#/proofs?fixed=40,3',
-  '#/audit',
+  '#/audit?paper=zhou',
   '#/audit?paper=zhou&verdict=corrected',
   '#/audit?id=nothing',
   '#/nowhere',
@@ -68,7 +68,7 @@ test('everything is there without a network after the first load', async ({ page
   await expect(page.getByRole('region', { name: 'Hint' })).toContainText('20 = 13 + 5 + 2');
   await page.goto('#/explore?max=30');
   await expect(page.getByText('961 positions')).toBeVisible();
-  await page.goto('#/audit');
+  await page.goto('#/audit?paper=zhou');
   await expect(page.getByText('zhou-1.2').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Play (5,4,1;2)' })).toBeVisible();
   await page.goto('#/proofs?fixed=4,3&pile=20');
