@@ -16,6 +16,9 @@ type Ends = Mutex<Option<(Option<Receiver<Handover>>, Option<Sender<Handover>>)>
 /// So often a thread looks for what it waits for before it sleeps, some 100 microseconds.
 const PATIENCE: usize = 2000;
 
+/// Takes the blocks. Not a parameter of a type, so that the kernel is compiled here and once.
+type Sink<'a> = dyn Fn(Block<'_>) -> ControlFlow<()> + Sync + 'a;
+
 /// Computes all thresholds and gives every block to `sink` as soon as it is ready. The blocks are the same for any
 /// number of threads; their order is by strip, row block and slab with one thread only.
 ///
@@ -26,12 +29,7 @@ const PATIENCE: usize = 2000;
 /// # Panics
 ///
 /// If the layout has other than 32 or 64 lanes, or larger piles than the game.
-pub fn compute(
-    layout: &Layout,
-    game: &Game,
-    threads: usize,
-    sink: &(impl Fn(Block<'_>) -> ControlFlow<()> + Sync),
-) -> Result<(), Stopped> {
+pub fn compute(layout: &Layout, game: &Game, threads: usize, sink: &Sink<'_>) -> Result<(), Stopped> {
     match layout.lanes() {
         32 => compute_with::<32>(layout, game, threads, Isa::detect(), sink),
         _ => compute_with::<64>(layout, game, threads, Isa::detect(), sink),
@@ -43,7 +41,7 @@ fn compute_with<const L: usize>(
     game: &Game,
     threads: usize,
     isa: Isa,
-    sink: &(impl Fn(Block<'_>) -> ControlFlow<()> + Sync),
+    sink: &Sink<'_>,
 ) -> Result<(), Stopped> {
     assert!(layout.lanes() == L && L <= 64 && layout.largest() <= game.largest(), "layout and kernel do not match");
     let mut before = None;
@@ -68,7 +66,7 @@ fn compute_with<const L: usize>(
             let (receiver, sender) = ends.lock().map_err(|_| Stopped)?.take().ok_or(Stopped)?;
             let receive = || receive_soon(receiver.as_ref().ok_or(Stopped)?);
             let send = |handover| sender.as_ref().ok_or(Stopped)?.send(handover).map_err(|_| Stopped);
-            Strip::<L>::new(layout, game, isa, number, &spare).run(receive, send, sink)?;
+            Strip::<L>::new(layout, game, isa, number, &spare).run(receive, send, &sink)?;
         }
     };
     std::thread::scope(|scope| {
