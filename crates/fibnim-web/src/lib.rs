@@ -5,8 +5,8 @@
 //! mathematics here: a question is read by the parsers of the library, which refuse what they do not know with a line that
 //! says what is accepted, and what the library answers is written down.
 //!
-//! The claims of the papers are not here: their checks are as large as all the rest, and `fibnim audit --json` has said
-//! what comes out when the page was built. The positions in their counterexamples are read here.
+//! The claims of the papers are not here: their checks are as large as all the rest, and the page shows what came
+//! out, `docs/audit.jsonl`. The positions in their counterexamples are read here.
 //!
 //! The module `wasm` is the border to JavaScript. A trap there, which no input should cause, ends the worker that runs the
 //! engine and not the page.
