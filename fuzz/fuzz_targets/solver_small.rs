@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
     let (wins, winning) = literal.solve(&position);
     assert_eq!(analysis.outcome(), Outcome::for_mover(wins), "{rules:?} {position}");
     let moves: Vec<(usize, u64)> =
-        analysis.winning_moves().map(|m| (m.pile, u64::try_from(&m.take).expect("small"))).collect();
+        analysis.winning_moves().map(|m| (m.pile, u64::try_from(&m.chips).expect("small"))).collect();
     assert_eq!(moves, winning, "winning moves, {rules:?} {position}");
 
     let piles: Vec<u64> = position.piles().iter().map(|pile| u64::try_from(pile).expect("small")).collect();

@@ -25,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
         let Ok(chips) = u32::try_from(component.chips()) else { continue };
         for take in (0..=chips.saturating_add(1).min(20)).map(Nat::from) {
             let allowed = take > Nat::ZERO && take <= component.largest_take();
-            let after = sum.after(&Move { pile, take: take.clone() });
+            let after = sum.after(&Move { pile, chips: take.clone() });
             assert_eq!(after.is_ok(), allowed, "{take} from {pile}: {printed}");
             if let Ok(after) = after {
                 let left = after.components()[pile].chips() + &take;

@@ -52,7 +52,7 @@ impl Literal {
     }
 
     fn after(&self, state: &State, i: usize, take: u64) -> State {
-        let quota = self.rules.take.quota_after(&take);
+        let quota = self.rules.take_away.quota_after(&take);
         let mut next = state.clone();
         next[i].0 -= take;
         for (j, (pile, most)) in next.iter_mut().enumerate() {

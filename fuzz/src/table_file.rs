@@ -40,7 +40,7 @@ pub fn bases() -> Vec<Base> {
     let path = env::temp_dir().join(format!("fibnim-fuzz-{}.fnt", process::id()));
     let options = WriteOptions { threads: 1, existing: Existing::Replace };
     let base = |(take, play, piles, max): (&str, Play, u32, u32)| {
-        let rules = Rules { take: take.parse().expect("a take-away function"), play };
+        let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
         let shape = Shape::new(rules, piles, max).expect("a shape");
         write(&shape, &path, options, &mut Budget::default()).expect("written");
         let bytes = fs::read(&path).expect("readable");

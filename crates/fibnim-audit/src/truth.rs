@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use fibnim::TakeAway;
-use fibnim::exact::{Fresh, PairTable};
+use fibnim::exact_k::{Fresh, PairTable};
 
 use crate::barbara::{Reading, Starts};
 use crate::flanigan::Class;

@@ -178,7 +178,7 @@ pub struct RulesArgs {
 impl RulesArgs {
     pub fn rules(&self) -> Rules {
         let play = if self.misere { Play::Misere } else { Play::Normal };
-        Rules { take: self.take.take.clone(), play }
+        Rules { take_away: self.take.take.clone(), play }
     }
 }
 

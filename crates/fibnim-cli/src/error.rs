@@ -5,7 +5,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use fibnim::Beyond;
+use fibnim::SolveError;
 
 /// Why a command has failed.
 #[derive(Debug)]
@@ -13,9 +13,9 @@ pub enum CliError {
     /// The arguments or the input are not acceptable: exit status 2.
     Input(String),
     /// The answer lies beyond the budget: exit status 3.
-    Beyond(Beyond),
+    Solve(SolveError),
     /// The same, and what would help.
-    Advised(Beyond, String),
+    Advised(SolveError, String),
     /// A game was not proved within its budget: exit status 3.
     Unproved(String),
     /// A file cannot be used, or work on it was ended: exit status 1.
@@ -67,8 +67,8 @@ impl CliError {
         match self {
             Self::Io(error) => (1, error.to_string()),
             Self::File(message) | Self::Changed(message) => (1, message),
-            Self::Beyond(Beyond::Unreadable(error)) => (1, error.to_string()),
-            Self::Beyond(beyond) => (3, beyond.to_string()),
+            Self::Solve(SolveError::Unreadable(error)) => (1, error.to_string()),
+            Self::Solve(beyond) => (3, beyond.to_string()),
             Self::Advised(beyond, advice) => (3, format!("{beyond}; {advice}")),
             Self::Room(message) | Self::Unproved(message) => (3, message),
             Self::Input(message) => (2, message),
@@ -98,9 +98,9 @@ fn one_line(error: &clap::Error) -> String {
     format!("{} (see 'fibnim --help')", message.strip_prefix("error: ").unwrap_or(&message))
 }
 
-impl From<Beyond> for CliError {
-    fn from(error: Beyond) -> Self {
-        Self::Beyond(error)
+impl From<SolveError> for CliError {
+    fn from(error: SolveError) -> Self {
+        Self::Solve(error)
     }
 }
 

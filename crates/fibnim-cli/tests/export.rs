@@ -61,7 +61,7 @@ impl Drop for Folder {
 }
 
 fn rules(take: &str, play: Play) -> Rules {
-    Rules { take: take.parse().expect("a take-away function"), play }
+    Rules { take_away: take.parse().expect("a take-away function"), play }
 }
 
 /// The thresholds by the recurrence as it stands.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fibnim::search::{RemotenessSearch, ThresholdTable};
 use fibnim::{
-    Analysis, Beyond, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, Solver, Tablebase, Unreadable,
+    Analysis, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, SolveError, Solver, Tablebase, Unreadable,
 };
 
 use crate::odds::{Chances, Side, one_pile_take};
@@ -84,7 +84,7 @@ impl Advisor {
     ///
     /// # Errors
     /// If the monitor ends the work. A table beyond the memory is done without.
-    pub fn prepare<M: Monitor>(&mut self, start: &Position, budget: &mut Budget<M>) -> Result<(), Beyond> {
+    pub fn prepare<M: Monitor>(&mut self, start: &Position, budget: &mut Budget<M>) -> Result<(), SolveError> {
         let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
         let most = piles.iter().max().and_then(|pile| u32::try_from(*pile).ok());
         let (Some(max), Ok(count)) = (most, u32::try_from(piles.len())) else { return Ok(()) };
@@ -100,7 +100,7 @@ impl Advisor {
                 let _ = self.solver.add_table(Arc::new(reached));
                 Ok(())
             }
-            Err(Beyond::Stopped(progress)) => Err(Beyond::Stopped(progress)),
+            Err(SolveError::Stopped(progress)) => Err(SolveError::Stopped(progress)),
             Err(_) => Ok(()),
         }
     }
@@ -109,7 +109,7 @@ impl Advisor {
     ///
     /// # Errors
     /// If it is beyond the budget.
-    pub fn analysis<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, Beyond> {
+    pub fn analysis<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, SolveError> {
         self.solver.solve(position, budget)
     }
 
@@ -124,7 +124,7 @@ impl Advisor {
     /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
     /// let policy = advisor.policy("perfect".parse()?, &"(20,62;8)".parse()?, &mut Budget::default())?;
     /// assert!(policy.wins());
-    /// assert_eq!(policy.chosen().map(|m| (m.pile, m.take.to_string())), Some((1, "8".to_owned())));
+    /// assert_eq!(policy.chosen().map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn policy<M: Monitor>(
@@ -132,7 +132,7 @@ impl Advisor {
         strategy: Strategy,
         position: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<Policy, Beyond> {
+    ) -> Result<Policy, SolveError> {
         if strategy == Strategy::Random {
             return Ok(Policy::random());
         }
@@ -147,7 +147,7 @@ impl Advisor {
         strategy: Strategy,
         position: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<Policy, Beyond> {
+    ) -> Result<Policy, SolveError> {
         if strategy == Strategy::Random {
             return Ok(Policy::random());
         }
@@ -167,7 +167,7 @@ impl Advisor {
         &mut self,
         position: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<Outcome, Beyond> {
+    ) -> Result<Outcome, SolveError> {
         if let Some(known) = self.outcomes.get(position) {
             return Ok(*known);
         }
@@ -183,7 +183,7 @@ impl Advisor {
         strategy: Strategy,
         position: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<Policy, Beyond> {
+    ) -> Result<Policy, SolveError> {
         let chosen = match strategy {
             Strategy::Random => return Ok(Policy::random()),
             Strategy::Greedy => greedy(position),
@@ -202,7 +202,7 @@ impl Advisor {
         strategy: Strategy,
         position: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<Policy, Beyond> {
+    ) -> Result<Policy, SolveError> {
         let analysis = self.solver.solve(position, budget)?;
         let wins = analysis.outcome() == Outcome::N;
         let chosen = match strategy {
@@ -218,7 +218,7 @@ impl Advisor {
     }
 
     /// A move that keeps to the remoteness.
-    fn longest<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Option<Move>, Beyond> {
+    fn longest<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Option<Move>, SolveError> {
         if let Some(remoteness) = self.solver.remoteness_by_formula(position) {
             return Ok(remoteness.moves().first().cloned());
         }
@@ -232,9 +232,13 @@ impl Advisor {
     }
 
     /// The move in a P position that leaves a random opponent the least chance.
-    fn best_loss<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Option<Move>, Beyond> {
+    fn best_loss<M: Monitor>(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Option<Move>, SolveError> {
         if let Some(take) = one_pile_take(self.rules(), position) {
-            return Ok(Some(Move { pile: 0, take }));
+            return Ok(Some(Move { pile: 0, chips: take }));
         }
         Ok(self.losses(position, budget)?.into_iter().min_by(|(_, a), (_, b)| a.cmp(b)).map(|(chosen, _)| chosen))
     }
@@ -244,7 +248,7 @@ impl Advisor {
         &mut self,
         position: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<Vec<(Move, dashu_ratio::RBig)>, Beyond> {
+    ) -> Result<Vec<(Move, dashu_ratio::RBig)>, SolveError> {
         let mut optimum = self
             .optimum
             .take()
@@ -274,12 +278,12 @@ pub(crate) fn successors<'a>(
     rules: &Rules,
     position: &'a Position,
 ) -> impl Iterator<Item = (Move, Position)> + use<'a> {
-    let take = rules.take.clone();
+    let take = rules.take_away.clone();
     (0..position.piles().len()).flat_map(move |pile| {
         let most = u64::try_from(&position.largest_take(pile)).unwrap_or(u64::MAX);
         let take = take.clone();
         (1..=most).filter_map(move |chips| {
-            let chosen = Move { pile, take: Nat::from(chips) };
+            let chosen = Move { pile, chips: Nat::from(chips) };
             position.after(&take, &chosen).ok().map(|next| (chosen, next))
         })
     })
@@ -288,17 +292,17 @@ pub(crate) fn successors<'a>(
 /// One chip from the first pile that may give one.
 pub(crate) fn take_one(position: &Position) -> Option<Move> {
     let pile = (0..position.piles().len()).find(|&pile| !position.largest_take(pile).is_zero())?;
-    Some(Move { pile, take: Nat::ONE })
+    Some(Move { pile, chips: Nat::ONE })
 }
 
 /// The most chips that may be taken, from the first of the piles that allow it.
 fn greedy(position: &Position) -> Option<Move> {
-    let takes = (0..position.piles().len()).rev().map(|pile| Move { pile, take: position.largest_take(pile) });
-    takes.max_by(|a, b| a.take.cmp(&b.take)).filter(|largest| !largest.take.is_zero())
+    let takes = (0..position.piles().len()).rev().map(|pile| Move { pile, chips: position.largest_take(pile) });
+    takes.max_by(|a, b| a.chips.cmp(&b.chips)).filter(|largest| !largest.chips.is_zero())
 }
 
 /// Of two piles, the move that makes them equal.
 fn equalizer(position: &Position) -> Option<Move> {
     let [larger, smaller] = position.piles() else { return None };
-    (larger > smaller).then(|| Move { pile: 0, take: larger - smaller })
+    (larger > smaller).then(|| Move { pile: 0, chips: larger - smaller })
 }

@@ -2,7 +2,7 @@
 
 use std::ops::{AddAssign, Range};
 
-use fibnim::{Beyond, Budget, Monitor, Position};
+use fibnim::{Budget, Monitor, Position, SolveError};
 
 use crate::advisor::Advisor;
 use crate::dice::Dice;
@@ -87,7 +87,7 @@ impl Series {
         games: Range<u64>,
         advisor: &mut Advisor,
         budget: &mut Budget<M>,
-    ) -> Result<Tally, Beyond> {
+    ) -> Result<Tally, SolveError> {
         let mut tally = Tally::default();
         for game in games {
             let begins = usize::from(self.alternate && !game.is_multiple_of(2));

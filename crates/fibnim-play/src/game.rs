@@ -1,6 +1,6 @@
 //! One game between two strategies.
 
-use fibnim::{Beyond, Budget, Monitor, Move, Play, Position, Progress};
+use fibnim::{Budget, Monitor, Move, Play, Position, Progress, SolveError};
 
 use crate::advisor::Advisor;
 use crate::dice::Dice;
@@ -39,7 +39,7 @@ impl Game {
         start: &Position,
         dice: &mut Dice,
         budget: &mut Budget<M>,
-    ) -> Result<Self, Beyond> {
+    ) -> Result<Self, SolveError> {
         let mut moves = Vec::new();
         let winner = run(advisor, players, start, dice, budget, |chosen| moves.push(chosen))?;
         Ok(Self { moves, winner })
@@ -54,14 +54,14 @@ pub(crate) fn run<M: Monitor>(
     dice: &mut Dice,
     budget: &mut Budget<M>,
     mut note: impl FnMut(Move),
-) -> Result<usize, Beyond> {
+) -> Result<usize, SolveError> {
     let mut position = start.clone();
     let mut played = 0_u64;
     loop {
         let mover = usize::from(!played.is_multiple_of(2));
         let policy = advisor.policy(players[mover], &position, budget)?;
         let next = policy.draw(&position, dice).and_then(|chosen| {
-            let next = position.after(&advisor.rules().take, &chosen).ok()?;
+            let next = position.after(&advisor.rules().take_away, &chosen).ok()?;
             note(chosen);
             Some(next)
         });
@@ -73,7 +73,7 @@ pub(crate) fn run<M: Monitor>(
         played += 1;
         let progress = Progress { done: played, total: None };
         if played.is_multiple_of(PATIENCE) && budget.monitor.check(progress).is_break() {
-            return Err(Beyond::Stopped(progress));
+            return Err(SolveError::Stopped(progress));
         }
     }
 }

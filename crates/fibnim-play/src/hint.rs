@@ -1,6 +1,6 @@
 //! Advice in words.
 
-use fibnim::{Beyond, Budget, Monitor, Move, Position};
+use fibnim::{Budget, Monitor, Move, Position, SolveError};
 
 use crate::advisor::Advisor;
 use crate::strategy::{Losing, Strategy};
@@ -27,14 +27,14 @@ impl Advisor {
     /// let mut advisor = fibnim_play::Advisor::new(Solver::new(Rules::FIBONACCI));
     /// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?;
     /// assert_eq!(hint.reason, "18 = 13 + 5: the quota is 4, less than 5, so no move wins.");
-    /// assert_eq!(hint.chosen.map(|best| best.take.to_string()).as_deref(), Some("1"));
+    /// assert_eq!(hint.chosen.map(|best| best.chips.to_string()).as_deref(), Some("1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn hint<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Hint, Beyond> {
+    pub fn hint<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Hint, SolveError> {
         let policy = self.policy(Strategy::Perfect(Losing::TakeOne), position, budget)?;
         let analysis = self.analysis(position, budget)?;
         let reason = match policy.chosen() {
-            Some(best) if policy.wins() => match position.after(&self.rules().take, best) {
+            Some(best) if policy.wins() => match position.after(&self.rules().take_away, best) {
                 Ok(next) => analysis.why_wins(best, &self.analysis(&next, budget)?),
                 Err(_) => analysis.why_lost(),
             },

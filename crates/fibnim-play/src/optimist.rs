@@ -1,19 +1,23 @@
 //! Play by the numeration system alone, without thresholds.
 
 use fibnim::numeration::{BigSystem, Numeration, WordSystem};
-use fibnim::{Beyond, Monitor, Move, Nat, Position, Rules};
+use fibnim::{Monitor, Move, Nat, Position, Rules, SolveError};
 
 use crate::advisor::take_one;
 
 /// The move of the optimist: that of Flanigan's table 4.1 for two piles, with its unknown entries as hopes, and the least
 /// term of the representation from one pile (Schwenk 1970). `None` if there is no legal move.
-pub(crate) fn choose<M: Monitor>(rules: &Rules, position: &Position, monitor: &mut M) -> Result<Option<Move>, Beyond> {
+pub(crate) fn choose<M: Monitor>(
+    rules: &Rules,
+    position: &Position,
+    monitor: &mut M,
+) -> Result<Option<Move>, SolveError> {
     let wish = match position.piles() {
         [pile] if !pile.is_zero() => by_system(rules, pile, &Nat::ZERO, position, monitor)?,
         [larger, smaller] if larger > smaller => by_system(rules, larger, smaller, position, monitor)?,
         _ => None,
     };
-    let legal = wish.filter(|wish| !wish.take.is_zero() && wish.take <= position.largest_take(wish.pile));
+    let legal = wish.filter(|wish| !wish.chips.is_zero() && wish.chips <= position.largest_take(wish.pile));
     Ok(legal.or_else(|| take_one(position)))
 }
 
@@ -23,15 +27,15 @@ fn by_system<M: Monitor>(
     smaller: &Nat,
     position: &Position,
     monitor: &mut M,
-) -> Result<Option<Move>, Beyond> {
+) -> Result<Option<Move>, SolveError> {
     let most = position.largest_take(0);
-    let words = WordSystem::new(&rules.take);
+    let words = WordSystem::new(&rules.take_away);
     let (difference, table) = (larger - smaller, larger + smaller);
     if table <= Nat::from(*words.bound()) {
         let word = |chips: &Nat| u64::try_from(chips).unwrap_or(0);
         return Ok(table_move(&words, &word(&difference), &word(smaller), &word(&most)));
     }
-    let system = BigSystem::within(&rules.take, larger.clone(), monitor)?;
+    let system = BigSystem::within(&rules.take_away, larger.clone(), monitor)?;
     Ok(table_move(&system, &difference, smaller, &most))
 }
 
@@ -41,8 +45,8 @@ fn table_move<S: Numeration>(system: &S, d: &S::Chips, m: &S::Chips, quota: &S::
     let n = *representation.indices().first()?;
     let gap = representation.indices().get(1).map(|next| next - n);
     let least = system.term(n);
-    let from_larger = || Some(Move { pile: 0, take: least.clone().into() });
-    let from_smaller = |take: S::Chips| Some(Move { pile: 1, take: take.into() });
+    let from_larger = || Some(Move { pile: 0, chips: least.clone().into() });
+    let from_smaller = |take: S::Chips| Some(Move { pile: 1, chips: take.into() });
     let special = gap == Some(2) && system.lag(n + 1) == Some(1) && system.lag(n + 2) == Some(1);
     if system.lag(n) == Some(1) && n > 1 {
         let before = system.term(n - 1);

@@ -38,7 +38,7 @@ impl View {
 
     /// A move in the original position.
     pub fn back(&self, chosen: Move) -> Move {
-        Move { pile: self.order[chosen.pile], take: chosen.take }
+        Move { pile: self.order[chosen.pile], chips: chosen.chips }
     }
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn nth_move(position: &Position, mut number: Nat) -> Option<Move> {
     for pile in 0..position.piles().len() {
         let most = position.largest_take(pile);
         if number < most {
-            return Some(Move { pile, take: number + 1_u32 });
+            return Some(Move { pile, chips: number + 1_u32 });
         }
         number -= most;
     }

@@ -44,7 +44,7 @@ fn losing_positions() {
         assert_eq!(formula(Losing::TakeOne, &position, false), lps, "{position}");
         let best = BestLoss::of(&mut advisor, &position, &mut Budget::default()).expect("small").expect("a P position");
         assert_eq!(best.chance, ratio(row[5]), "{position}");
-        let takes: Vec<String> = best.moves.iter().map(|best| best.take.to_string()).collect();
+        let takes: Vec<String> = best.moves.iter().map(|best| best.chips.to_string()).collect();
         assert_eq!(takes.join(" "), row[6], "{position}");
         assert_eq!(unskilled(&mut advisor, perfect(Losing::Optimal), &position, false), ratio(row[5]), "{position}");
         assert_eq!(formula(Losing::Optimal, &position, false), ratio(row[5]), "{position}");

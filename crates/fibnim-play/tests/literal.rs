@@ -6,7 +6,7 @@ use proptest::prelude::{Just, ProptestConfig, Strategy as _};
 use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 fn rules(take: &str, play: Play) -> Rules {
-    Rules { take: take.parse().expect(take), play }
+    Rules { take_away: take.parse().expect(take), play }
 }
 
 fn advisor(rules: &Rules) -> Advisor {
@@ -17,7 +17,7 @@ fn moves(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     for pile in 0..position.piles().len() {
         let most = u32::try_from(&position.largest_take(pile)).expect("small");
-        moves.extend((1..=most).map(|take| Move { pile, take: Nat::from(take) }));
+        moves.extend((1..=most).map(|take| Move { pile, chips: Nat::from(take) }));
     }
     moves
 }
@@ -28,7 +28,7 @@ fn literal(advisor: &mut Advisor, players: [Strategy; 2], position: &Position) -
     if moves.is_empty() {
         return if advisor.rules().play == Play::Misere { Ratio::ONE } else { Ratio::ZERO };
     }
-    let take = advisor.rules().take.clone();
+    let take = advisor.rules().take_away.clone();
     let policy = advisor.policy(players[0], position, &mut Budget::default()).expect("small");
     let slip = policy.slip().ratio();
     let mut chance = Ratio::ZERO;
@@ -79,7 +79,7 @@ fn least(rules: &Rules, position: &Position, random_moves: bool) -> Ratio {
         return if random_moves == (rules.play == Play::Misere) { Ratio::ONE } else { Ratio::ZERO };
     }
     let count = Ratio::from(moves.len());
-    let next = moves.iter().map(|chosen| position.after(&rules.take, chosen).expect("legal"));
+    let next = moves.iter().map(|chosen| position.after(&rules.take_away, chosen).expect("legal"));
     let chances = next.map(|next| least(rules, &next, !random_moves));
     if random_moves {
         chances.fold(Ratio::ZERO, |sum, each| sum + each) / count
@@ -149,7 +149,7 @@ proptest! {
                 prop_assert_eq!(&play(&mut advisor).expect("small"), &game);
                 let mut position = start.clone();
                 for chosen in &game.moves {
-                    position = position.after(&rules.take, chosen).expect("a legal move");
+                    position = position.after(&rules.take_away, chosen).expect("a legal move");
                 }
                 prop_assert!(moves(&position).is_empty());
                 let stuck_wins = rules.play == Play::Misere;
@@ -194,7 +194,7 @@ fn named_moves() {
         let policy = advisor.policy(strategy, &position, &mut Budget::default()).expect("small");
         policy
             .chosen()
-            .map(|chosen| (chosen.pile + 1, chosen.take.to_string().parse::<u32>().expect("small")))
+            .map(|chosen| (chosen.pile + 1, chosen.chips.to_string().parse::<u32>().expect("small")))
             .expect("a move")
     };
     // Flanigan's example: the optimist hopes, and loses; the threshold of (20,62) is 8.

@@ -7,7 +7,7 @@ fn moves(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     for pile in 0..position.piles().len() {
         let most = u32::try_from(&position.largest_take(pile)).expect("small");
-        moves.extend((1..=most).map(|take| Move { pile, take: Nat::from(take) }));
+        moves.extend((1..=most).map(|take| Move { pile, chips: Nat::from(take) }));
     }
     moves
 }
@@ -18,7 +18,7 @@ fn wins(rules: &Rules, position: &Position) -> bool {
     if moves.is_empty() {
         return rules.play == Play::Misere;
     }
-    moves.iter().any(|chosen| !wins(rules, &position.after(&rules.take, chosen).expect("legal")))
+    moves.iter().any(|chosen| !wins(rules, &position.after(&rules.take_away, chosen).expect("legal")))
 }
 
 #[test]
@@ -33,24 +33,24 @@ fn verdicts_and_hints_are_literal() {
         ("2t", Play::Misere, "(4,3)"),
         ("3", Play::Misere, "(3;1)+(4;2)"),
     ] {
-        let rules = Rules { take: take.parse().expect(take), play };
+        let rules = Rules { take_away: take.parse().expect(take), play };
         let mut advisor = Advisor::new(Solver::new(rules.clone()));
         let start: Position = start.parse().expect("a position");
         let mut all = vec![start.clone()];
-        all.extend(moves(&start).iter().map(|chosen| start.after(&rules.take, chosen).expect("legal")));
+        all.extend(moves(&start).iter().map(|chosen| start.after(&rules.take_away, chosen).expect("legal")));
         for position in all {
             let mover = wins(&rules, &position);
             let hint = advisor.hint(&position, &mut Budget::default()).expect("small");
             assert_eq!(hint.wins, mover, "{rules}: {position}");
             for chosen in moves(&position) {
-                let keeps = !wins(&rules, &position.after(&rules.take, &chosen).expect("legal"));
+                let keeps = !wins(&rules, &position.after(&rules.take_away, &chosen).expect("legal"));
                 match advisor.judge(&position, &chosen, &mut Budget::default()).expect("small") {
                     Verdict::Wins => assert!(keeps, "{rules}: {position} {chosen:?}"),
                     Verdict::Lost => assert!(!mover, "{rules}: {position} {chosen:?}"),
                     Verdict::Blunder(better) => {
                         blunders += 1;
                         assert!(mover && !keeps, "{rules}: {position} {chosen:?}");
-                        let next = position.after(&rules.take, &better).expect("legal");
+                        let next = position.after(&rules.take_away, &better).expect("legal");
                         assert!(!wins(&rules, &next), "{rules}: {position} {better:?}");
                         assert_eq!(hint.chosen.as_ref(), Some(&better));
                         let outcome = advisor.analysis(&next, &mut Budget::default()).expect("small").outcome();

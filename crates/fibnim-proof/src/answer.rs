@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use fibnim::{Beyond, Nat, Proven, Rules};
+use fibnim::{Nat, Proven, Rules, SolveError};
 
 use crate::certificate::{Certificate, Subject, fewer};
 use crate::complement::complement;
@@ -39,10 +39,10 @@ impl Proofs {
     /// # Errors
     /// If there is no numeration system.
     pub fn new(certificates: Vec<Certificate>) -> Result<Option<Self>, NotRegular> {
-        let Some(take) = certificates.last().map(|certificate| certificate.take.clone()) else { return Ok(None) };
+        let Some(take) = certificates.last().map(|certificate| certificate.take_away.clone()) else { return Ok(None) };
         let system = System::new(&take)?;
         let mut games = BTreeMap::new();
-        for certificate in certificates.into_iter().filter(|certificate| certificate.take == take) {
+        for certificate in certificates.into_iter().filter(|certificate| certificate.take_away == take) {
             let Subject::Game(fixed) = &certificate.subject else { continue };
             let moves = std::iter::repeat_with(OnceLock::new).take(certificate.free).collect();
             let key = (certificate.free, fixed.clone());
@@ -99,7 +99,7 @@ impl Proofs {
         game.moves[number].get_or_init(|| make().ok()).as_ref()
     }
 
-    fn values(&self, dfa: &Dfa, given: &[&Nat], extra: usize) -> Result<Values<'_>, Beyond> {
+    fn values(&self, dfa: &Dfa, given: &[&Nat], extra: usize) -> Result<Values<'_>, SolveError> {
         let digits = given.iter().map(|number| self.system.digits(number)).collect::<Result<Vec<_>, _>>()?;
         Ok(Values::new(&self.system, dfa.clone(), &digits, extra))
     }
@@ -115,7 +115,7 @@ impl Proven for Proofs {
         self.relation(game).map(|_| game.certificate.automaton.states() as u32)
     }
 
-    fn threshold(&self, piles: &[Nat]) -> Result<Option<Nat>, Beyond> {
+    fn threshold(&self, piles: &[Nat]) -> Result<Option<Nat>, SolveError> {
         let Some((game, free)) = self.game(piles) else { return Ok(None) };
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
         // A finite threshold is at most the largest pile; fixed piles have fewer than twelve digits.
@@ -140,7 +140,7 @@ impl Proven for Proofs {
                 return false;
             };
             let mut tuple = given.clone();
-            tuple.push(self.rules.take.quota_after(&Nat::from(take)));
+            tuple.push(self.rules.take_away.quota_after(&Nat::from(take)));
             self.relation(smaller).is_some_and(|relation| matches!(self.system.contains(relation, &tuple), Ok(false)))
         };
         let most = u32::try_from(&cap).unwrap_or(size).min(size);

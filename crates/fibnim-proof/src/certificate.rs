@@ -82,7 +82,7 @@ impl fmt::Display for Subject {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     /// The take-away function.
-    pub take: TakeAway,
+    pub take_away: TakeAway,
     /// How many piles are of any size; 1 for a Grundy value.
     pub free: usize,
     /// What is proved.
@@ -149,7 +149,7 @@ impl Certificate {
     pub fn hash(&self) -> String {
         let mut hasher = Sha256::new();
         let mut number = |number: u64| hasher.update(number.to_le_bytes());
-        let take = self.take.to_string();
+        let take = self.take_away.to_string();
         number(take.len() as u64);
         take.bytes().for_each(|byte| number(u64::from(byte)));
         number(self.free as u64);
@@ -216,7 +216,7 @@ impl Certificate {
         let line = Line {
             format: FORMAT.to_owned(),
             version: VERSION,
-            take: self.take.to_string(),
+            take: self.take_away.to_string(),
             free: self.free,
             fixed: fixed.to_vec(),
             level,
@@ -256,7 +256,7 @@ impl Certificate {
         };
         let automaton = Automaton::new(line.free + 1, line.next, accepting)
             .ok_or("the table is not that of an automaton that stays at its start on zeros")?;
-        Ok((Self { take, free: line.free, subject, automaton }, line.depends))
+        Ok((Self { take_away: take, free: line.free, subject, automaton }, line.depends))
     }
 }
 
@@ -314,7 +314,7 @@ pub fn check_file<M: Monitor>(
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let (certificate, depends) = Certificate::from_line(line).map_err(|why| Refusal::Line(number + 1, why))?;
         let subject = &certificate.subject;
-        let game = (certificate.take.to_string(), certificate.free);
+        let game = (certificate.take_away.to_string(), certificate.free);
         let key = |subject: Subject| (game.0.clone(), game.1, subject);
         for missing in certificate.dependencies() {
             let stated = depends.iter().find(|dependency| (&dependency.fixed[..], dependency.level) == missing.parts());
@@ -326,7 +326,7 @@ pub fn check_file<M: Monitor>(
         let checker = match checkers.entry(game.clone()) {
             std::collections::btree_map::Entry::Occupied(entry) => entry.into_mut(),
             std::collections::btree_map::Entry::Vacant(entry) => {
-                entry.insert(Checker::new(certificate.take.clone(), certificate.free).map_err(Refusal::NoSystem)?)
+                entry.insert(Checker::new(certificate.take_away.clone(), certificate.free).map_err(Refusal::NoSystem)?)
             }
         };
         let checked = match subject {

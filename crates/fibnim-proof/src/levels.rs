@@ -7,7 +7,7 @@
 use std::collections::BinaryHeap;
 
 use fibnim::grundy::GrundyRows;
-use fibnim::{Beyond, Budget, Monitor, Nat, TakeAway};
+use fibnim::{Budget, Monitor, Nat, SolveError, TakeAway};
 
 use crate::certificate::{Certificate, Subject};
 use crate::check::automaton::Automaton;
@@ -75,7 +75,7 @@ impl LevelProver {
             }
         };
         let (take, subject) = (self.take.clone(), Subject::Level(level));
-        self.proved.push(Certificate { take, free: 1, subject, automaton });
+        self.proved.push(Certificate { take_away: take, free: 1, subject, automaton });
         Ok(&self.proved[level as usize])
     }
 }
@@ -98,7 +98,7 @@ impl Source for Moves {
 /// For every pile up to `last` the least move to the Grundy value `level`.
 ///
 /// Where the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to it.
-fn reaching<M: Monitor>(take: &TakeAway, level: u32, last: u32, monitor: &mut M) -> Result<Moves, Beyond> {
+fn reaching<M: Monitor>(take: &TakeAway, level: u32, last: u32, monitor: &mut M) -> Result<Moves, SolveError> {
     // The first pile from which a pile is reached, that pile, and the last one.
     let mut reached: Vec<(u32, u32, u32)> = Vec::new();
     let least = |quota: u64| take.least_reaching(&Nat::from(quota)).and_then(|t| u32::try_from(t).ok());

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use fibnim::{Beyond, Nat, Play, Proven, Rules};
+use fibnim::{Nat, Play, Proven, Rules, SolveError};
 
 use crate::answer::Proofs;
 use crate::certificate::read_file;
@@ -40,14 +40,14 @@ impl Shipped {
     /// ```
     #[must_use]
     pub fn new(rules: &Rules) -> Option<Self> {
-        let take = rules.take.to_string();
+        let take = rules.take_away.to_string();
         let any = rules.play == Play::Normal && FILES.iter().any(|file| file.1 == take);
         any.then(|| Self { rules: rules.clone(), proofs: OnceLock::new() })
     }
 
     /// The certificates.
     pub fn proofs(&self) -> Option<&Proofs> {
-        let take = self.rules.take.to_string();
+        let take = self.rules.take_away.to_string();
         let make = || {
             let files = FILES.iter().filter(|file| file.1 == take && !file.2.contains("\"level\":"));
             let certificates = files.flat_map(|file| read_file(file.2).unwrap_or_default()).collect();
@@ -66,7 +66,7 @@ impl Proven for Shipped {
         self.proofs()?.states(piles)
     }
 
-    fn threshold(&self, piles: &[Nat]) -> Result<Option<Nat>, Beyond> {
+    fn threshold(&self, piles: &[Nat]) -> Result<Option<Nat>, SolveError> {
         self.proofs().map_or(Ok(None), |proofs| proofs.threshold(piles))
     }
 

@@ -66,7 +66,7 @@ impl std::error::Error for NoStatement {}
 
 /// Why a statement was not decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Undecided {
+pub enum StatementError {
     /// It is no statement.
     NoStatement(NoStatement),
     /// There is no numeration system.
@@ -77,7 +77,7 @@ pub enum Undecided {
     Evaluation(EvaluationError),
 }
 
-impl fmt::Display for Undecided {
+impl fmt::Display for StatementError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoStatement(error) => error.fmt(f),
@@ -88,15 +88,15 @@ impl fmt::Display for Undecided {
     }
 }
 
-impl std::error::Error for Undecided {}
+impl std::error::Error for StatementError {}
 
-impl From<EvaluationError> for Undecided {
+impl From<EvaluationError> for StatementError {
     fn from(error: EvaluationError) -> Self {
         Self::Evaluation(error)
     }
 }
 
-impl From<Unproved> for Undecided {
+impl From<Unproved> for StatementError {
     fn from(error: Unproved) -> Self {
         Self::Unproved(error)
     }
@@ -180,8 +180,8 @@ impl Statement {
         most_states: usize,
         definitions: &[(&str, &[&str], Self)],
         monitor: &mut M,
-    ) -> Result<Verdict, Undecided> {
-        let system = System::new(take).map_err(Undecided::NotRegular)?;
+    ) -> Result<Verdict, StatementError> {
+        let system = System::new(take).map_err(StatementError::NotRegular)?;
         let mut evaluator = Evaluator::new(&system);
         let mut prover = Prover::new(take.clone(), most_states).map_err(Unproved::from)?;
         let all = || definitions.iter().map(|definition| &definition.2).chain([self]);

@@ -3,7 +3,7 @@
 use fibnim::{Monitor, TakeAway};
 
 use crate::formula::Verdict;
-use crate::statement::{Statement, Undecided};
+use crate::statement::{Statement, StatementError};
 
 /// A theorem.
 #[derive(Clone, Copy, Debug)]
@@ -172,7 +172,7 @@ impl Theorem {
     ///
     /// # Errors
     /// If one of them is not decided.
-    pub fn refute<M: Monitor>(&self, monitor: &mut M) -> Result<Option<(String, Verdict)>, Undecided> {
+    pub fn refute<M: Monitor>(&self, monitor: &mut M) -> Result<Option<(String, Verdict)>, StatementError> {
         self.refute_with(|_, text| Some(text.to_owned()), monitor)
     }
 
@@ -188,21 +188,21 @@ impl Theorem {
     /// let theorem = THEOREMS.iter().find(|theorem| theorem.id == "larsson-T9").expect("a theorem");
     /// let refuted = theorem.refute_with(|_, text| Some(text.replace("z <= w", "z < w")), &mut Forever)?;
     /// assert!(refuted.is_some());
-    /// # Ok::<(), fibnim_proof::statement::Undecided>(())
+    /// # Ok::<(), fibnim_proof::statement::StatementError>(())
     /// ```
     pub fn refute_with<M: Monitor>(
         &self,
         mut variant: impl FnMut(usize, &str) -> Option<String>,
         monitor: &mut M,
-    ) -> Result<Option<(String, Verdict)>, Undecided> {
+    ) -> Result<Option<(String, Verdict)>, StatementError> {
         let take = self.take.parse().unwrap_or(TakeAway::FIBONACCI);
         let mut definitions = Vec::new();
         for &(name, arguments, text) in self.definitions {
-            definitions.push((name, arguments, text.parse::<Statement>().map_err(Undecided::NoStatement)?));
+            definitions.push((name, arguments, text.parse::<Statement>().map_err(StatementError::NoStatement)?));
         }
         let texts = self.statements.iter().enumerate().filter_map(|(number, text)| variant(number, text));
         for text in texts.flat_map(|text| expanded(&text)) {
-            let statement: Statement = text.parse().map_err(Undecided::NoStatement)?;
+            let statement: Statement = text.parse().map_err(StatementError::NoStatement)?;
             let verdict = statement.decide(&take, MOST_STATES, &definitions, monitor)?;
             if !verdict.holds {
                 return Ok(Some((text, verdict)));

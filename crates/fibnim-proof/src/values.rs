@@ -1,6 +1,6 @@
 //! Grundy values of one pile of any size under any quota, from proved automata.
 
-use fibnim::{Beyond, Nat, TakeAway};
+use fibnim::{Nat, SolveError, TakeAway};
 
 use rustc_hash::FxHashMap;
 
@@ -39,7 +39,7 @@ impl Values {
         let system = System::new(take)?;
         let level = |level: u32| {
             let subject = Subject::Level(level);
-            certificates.iter().find(|certificate| certificate.take == *take && certificate.subject == subject)
+            certificates.iter().find(|certificate| certificate.take_away == *take && certificate.subject == subject)
         };
         let levels = (0..).map_while(level).map(|certificate| certificate.automaton.clone()).collect();
         Ok(Self { system, levels })
@@ -75,7 +75,7 @@ impl Values {
     ///
     /// # Errors
     /// If one of them has too many digits.
-    pub fn value(&self, pile: &Nat, quota: &Nat) -> Result<Known, Beyond> {
+    pub fn value(&self, pile: &Nat, quota: &Nat) -> Result<Known, SolveError> {
         // A quota above the pile is none.
         let word = self.system.word(&[pile.clone(), quota.min(pile).clone()])?;
         let reached =

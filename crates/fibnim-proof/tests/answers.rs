@@ -63,7 +63,7 @@ fn large_piles_are_as_the_formula_says() {
             for (i, pile) in piles.iter().enumerate() {
                 let found: Vec<Nat> = fibnim::Proven::winning_takes(&*proofs, &piles, i, pile.clone()).collect();
                 let moves = expected.winning_moves().filter(|best| best.pile == i);
-                assert_eq!(found, moves.map(|best| best.take).collect::<Vec<Nat>>(), "{position}");
+                assert_eq!(found, moves.map(|best| best.chips).collect::<Vec<Nat>>(), "{position}");
             }
         }
     }

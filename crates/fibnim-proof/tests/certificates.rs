@@ -55,7 +55,7 @@ fn shipped_certificates_are_proved_and_made_again() {
 fn proved_automata_have_the_thresholds() {
     for name in ["pairs-to-8.json", "triples-to-4.json", "piles-to-12-3t.json", "two-piles-2t.json", "two-piles-t.json"]
     {
-        for Certificate { take, free, subject, automaton } in
+        for Certificate { take_away: take, free, subject, automaton } in
             check_file(&shipped(name), |_| (), &mut Forever).expect("proved")
         {
             let Subject::Game(fixed) = subject else { panic!("{subject}") };

@@ -94,7 +94,7 @@ impl Solved {
         } else {
             py.detach(|| list(&self.0))
         };
-        moves.into_iter().map(|best| Ok((best.pile, int(py, &best.take)?))).collect()
+        moves.into_iter().map(|best| Ok((best.pile, int(py, &best.chips)?))).collect()
     }
 
     /// The kind of reason, its identifier or source, and how many positions, rows or states it rests on.

@@ -2,7 +2,7 @@
 
 use fibnim::grundy::GrundyRows;
 use fibnim::search::Tableau;
-use fibnim::{Beyond, Monitor, Progress};
+use fibnim::{Monitor, Progress, SolveError};
 use fibnim_table::{Shape, Table};
 use numpy::{IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};
 use pyo3::prelude::*;
@@ -62,7 +62,7 @@ fn fill_all(
         }
         let progress = Progress { done: values.len() as u64, total: Some(total as u64) };
         if budget.monitor.check(progress).is_break() {
-            return Err(Beyond::Stopped(progress).into());
+            return Err(SolveError::Stopped(progress).into());
         }
         for index in outer.iter_mut().rev() {
             *index += 1;
@@ -96,7 +96,7 @@ pub fn fill<E: Into<Failure>>(
             if column % CELLS == 0 {
                 let progress = Progress { done: values.len() as u64, total: Some(total as u64) };
                 if budget.monitor.check(progress).is_break() {
-                    return Err(Beyond::Stopped(progress).into());
+                    return Err(SolveError::Stopped(progress).into());
                 }
             }
         }

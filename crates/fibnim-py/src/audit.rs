@@ -1,6 +1,6 @@
 //! The claims of the papers.
 
-use fibnim::{Beyond, Progress};
+use fibnim::{Progress, SolveError};
 use fibnim_audit::{Paper, REPORT_LEVEL, audit as examine, claims};
 use pyo3::prelude::*;
 
@@ -24,7 +24,7 @@ pub fn audit(py: Python<'_>, what: Option<&str>, budget: &Budget) -> PyResult<Ve
         let verdicts = examine(&chosen, [REPORT_LEVEL], 0, threads, &mut budget.monitor);
         let (done, total) = (verdicts.len() as u64, chosen.len() as u64);
         let progress = Progress { done, total: Some(total) };
-        if done == total { Ok(verdicts) } else { Err(Beyond::Stopped(progress).into()) }
+        if done == total { Ok(verdicts) } else { Err(SolveError::Stopped(progress).into()) }
     })?;
     let record = |(claim, verdict): &(&'static fibnim_audit::Claim, fibnim_audit::Verdict)| {
         [

@@ -1,6 +1,6 @@
 //! Python's integers, positions and take-away functions.
 
-use fibnim::{Beyond, Dynamic, Limit, Nat, Play, Position, Quota, Rules};
+use fibnim::{Dynamic, Limit, Nat, Play, Position, Quota, Rules, SolveError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
 
@@ -80,7 +80,7 @@ pub fn parts<'py>(py: Python<'py>, position: &Position) -> PyResult<Parts<'py>> 
 }
 
 /// An error of the library, in its own words.
-pub fn beyond(beyond: &Beyond) -> PyErr {
+pub fn beyond(beyond: &SolveError) -> PyErr {
     BeyondBudget::new_err(beyond.to_string())
 }
 
@@ -91,7 +91,7 @@ pub fn refused(error: impl std::fmt::Display) -> PyErr {
 
 /// A ruleset.
 pub fn rules(take: &TakeAway, misere: bool) -> Rules {
-    Rules { take: take.0.clone(), play: if misere { Play::Misere } else { Play::Normal } }
+    Rules { take_away: take.0.clone(), play: if misere { Play::Misere } else { Play::Normal } }
 }
 
 /// A take-away function.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 
-use fibnim::{Beyond, Move};
+use fibnim::{Move, SolveError};
 use fibnim_play::{Advisor, Match, Player, Seat, Verdict};
 use pyo3::prelude::*;
 
@@ -22,12 +22,12 @@ pub struct Game {
 }
 
 fn pair<'py>(py: Python<'py>, chosen: &Move) -> PyResult<Pair<'py>> {
-    Ok((chosen.pile, int(py, &chosen.take)?))
+    Ok((chosen.pile, int(py, &chosen.chips)?))
 }
 
 impl Game {
     fn new(game: Match) -> PyResult<Self> {
-        let take = crate::convert::TakeAway(game.rules().take.clone());
+        let take = crate::convert::TakeAway(game.rules().take_away.clone());
         let solver = Solver::new(&take, game.rules().play == fibnim::Play::Misere, None)?.0;
         let advisor = Arc::new(Mutex::new(Advisor::new(solver.clone())));
         Ok(Self { played: Mutex::new(game), solver, advisor })
@@ -43,7 +43,7 @@ impl Game {
         &self,
         py: Python<'_>,
         budget: &Budget,
-        ask: impl Fn(&Match, &mut Advisor, &mut Allowed) -> Result<T, Beyond> + Send + Sync + 'static,
+        ask: impl Fn(&Match, &mut Advisor, &mut Allowed) -> Result<T, SolveError> + Send + Sync + 'static,
     ) -> PyResult<T> {
         let (game, solver, advisor) = (self.lock().clone(), self.solver.clone(), Arc::clone(&self.advisor));
         work_at_once(py, budget, move |budget| {
@@ -89,7 +89,7 @@ impl Game {
 
     /// Plays a move of a human.
     fn play(&self, pile: usize, take: &Bound<'_, PyAny>) -> PyResult<()> {
-        let chosen = Move { pile, take: nat(take)? };
+        let chosen = Move { pile, chips: nat(take)? };
         let mut game = self.lock();
         match game.strategy() {
             Some(strategy) => Err(refused(format!("it is the turn of {strategy}: run() lets it play"))),
@@ -181,7 +181,7 @@ impl Game {
 
     #[getter]
     fn take(&self) -> String {
-        self.lock().rules().take.to_string()
+        self.lock().rules().take_away.to_string()
     }
 
     #[getter]

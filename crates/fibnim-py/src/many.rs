@@ -41,7 +41,7 @@ pub fn solve_many<'py>(
             if index % ROWS == 0 {
                 let progress = Progress { done: before + index as u64, total: Some(total) };
                 if budget.monitor.check(progress).is_break() {
-                    return Err(fibnim::Beyond::Stopped(progress).into());
+                    return Err(fibnim::SolveError::Stopped(progress).into());
                 }
             }
         }

@@ -8,7 +8,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use fibnim::{Beyond, Monitor, Progress};
+use fibnim::{Monitor, Progress, SolveError};
 use pyo3::prelude::*;
 
 use crate::convert::{beyond, refused};
@@ -75,23 +75,23 @@ impl Monitor for Watch {
 /// Why there is no result.
 pub enum Failure {
     /// It is beyond the budget.
-    Beyond(Beyond),
+    Solve(SolveError),
     /// As far as a computation came that is beyond the budget.
     Open(String),
     /// What was given is not accepted.
     Refused(String),
 }
 
-impl From<Beyond> for Failure {
-    fn from(beyond: Beyond) -> Self {
-        Self::Beyond(beyond)
+impl From<SolveError> for Failure {
+    fn from(beyond: SolveError) -> Self {
+        Self::Solve(beyond)
     }
 }
 
 impl From<Failure> for PyErr {
     fn from(failure: Failure) -> Self {
         match failure {
-            Failure::Beyond(why) => beyond(&why),
+            Failure::Solve(why) => beyond(&why),
             Failure::Open(why) => BeyondBudget::new_err(why),
             Failure::Refused(why) => refused(why),
         }
@@ -151,7 +151,7 @@ pub fn work_at_once<T: Send + 'static>(
     let mut allowed = Allowed { memory: budget.memory, monitor };
     let tried = py.detach(|| catch_unwind(AssertUnwindSafe(|| attempt(&mut allowed))));
     match tried.map_err(defect)? {
-        Err(Failure::Beyond(Beyond::Stopped(_))) if budget.deadline.is_none_or(|deadline| deadline > soon) => {
+        Err(Failure::Solve(SolveError::Stopped(_))) if budget.deadline.is_none_or(|deadline| deadline > soon) => {
             work(py, budget, attempt)
         }
         done => done.map_err(PyErr::from),

@@ -87,7 +87,7 @@ impl Certificate {
 
     #[getter]
     fn take(&self) -> String {
-        self.game.take.to_string()
+        self.game.take_away.to_string()
     }
 
     #[getter]
@@ -105,7 +105,7 @@ impl Certificate {
         let game = self.game.clone();
         let value = work(py, budget, move |_| {
             let refused = |error: &dyn std::fmt::Display| Failure::Refused(error.to_string());
-            let system = System::new(&game.take).map_err(|error| refused(&error))?;
+            let system = System::new(&game.take_away).map_err(|error| refused(&error))?;
             complement(&game, &system).map_err(|error| refused(&error))
         })?;
         value.map(|value| int(py, &value)).transpose()
@@ -113,7 +113,7 @@ impl Certificate {
 
     /// A solver that uses it.
     fn solver(&self) -> PyResult<Solver> {
-        let mut solver = fibnim::Solver::new(Rules::normal(self.game.take.clone()));
+        let mut solver = fibnim::Solver::new(Rules::normal(self.game.take_away.clone()));
         if let Some(proofs) = Proofs::new(self.all.clone()).map_err(refused)? {
             solver.add_proof(Arc::new(proofs)).map_err(refused)?;
         }

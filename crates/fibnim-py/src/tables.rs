@@ -47,7 +47,7 @@ impl Table {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         work(py, budget, move |budget| {
             write(&shape, &path, WriteOptions { threads, existing }, budget).map(drop).map_err(|error| match error {
-                StoreError::Beyond(beyond) => Failure::Beyond(beyond),
+                StoreError::Solve(beyond) => Failure::Solve(beyond),
                 StoreError::Exists | StoreError::Unfinished => {
                     Failure::Refused(format!("{}: {error} (force=True or resume=True)", path.display()))
                 }
@@ -68,7 +68,7 @@ impl Table {
 
     #[getter]
     fn take(&self) -> String {
-        self.0.shape().rules().take.to_string()
+        self.0.shape().rules().take_away.to_string()
     }
 
     #[getter]

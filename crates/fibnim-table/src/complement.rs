@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use fibnim::{Beyond, Budget, Monitor, Nat, Rules};
+use fibnim::{Budget, Monitor, Nat, Rules, SolveError};
 
 use crate::kernel::block::Block;
 use crate::kernel::layout::{advance, multisets, rank, unrank};
@@ -74,7 +74,7 @@ impl Complements {
         if working > u128::from(budget.memory) {
             let (positions, bytes) = (Nat::from(layout.positions()), Nat::from(working));
             let piles = [vec![Nat::from(max); count as usize], vec![Nat::from(bound)]].concat();
-            return Err(Beyond::Table { piles, positions, bytes, allowed: budget.memory }.into());
+            return Err(SolveError::Table { piles, positions, bytes, allowed: budget.memory }.into());
         }
         let complements = Self::new(count as usize, max, bound, budget.memory - working as u64)?;
         let meter = Meter::new(u64::try_from(layout.positions()).unwrap_or(u64::MAX), &mut budget.monitor);
@@ -100,15 +100,15 @@ impl Complements {
             return Err(beyond.into());
         }
         if computed.is_err() {
-            return Err(Beyond::Stopped(meter.progress()).into());
+            return Err(SolveError::Stopped(meter.progress()).into());
         }
         Ok(complements)
     }
 
-    fn new(count: usize, max: u32, bound: u32, memory: u64) -> Result<Self, Beyond> {
+    fn new(count: usize, max: u32, bound: u32, memory: u64) -> Result<Self, SolveError> {
         let values = multisets(max as usize, count);
         if values * 2 > u128::from(memory) {
-            return Err(Beyond::Table {
+            return Err(SolveError::Table {
                 piles: vec![Nat::from(max); count],
                 positions: Nat::from(values),
                 bytes: Nat::from(values * 2),
@@ -161,22 +161,22 @@ pub enum SearchError {
     /// There is no table of that shape.
     Shape(ShapeError),
     /// The search is beyond the budget.
-    Beyond(Beyond),
+    Solve(SolveError),
 }
 
 impl fmt::Display for SearchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Shape(error) => error.fmt(f),
-            Self::Beyond(beyond) => beyond.fmt(f),
+            Self::Solve(beyond) => beyond.fmt(f),
         }
     }
 }
 
 impl std::error::Error for SearchError {}
 
-impl From<Beyond> for SearchError {
-    fn from(beyond: Beyond) -> Self {
-        Self::Beyond(beyond)
+impl From<SolveError> for SearchError {
+    fn from(beyond: SolveError) -> Self {
+        Self::Solve(beyond)
     }
 }

@@ -28,4 +28,4 @@ pub use complement::{Complements, SearchError};
 pub use shape::{OutOfTable, ProbeError, Shape, ShapeError};
 pub use stats::{Count, Statistics};
 pub use table::Table;
-pub use verify::{Mistake, Unverified, verify_every, verify_sample};
+pub use verify::{Unverified, VerifyError, verify_every, verify_sample};

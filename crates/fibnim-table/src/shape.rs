@@ -145,7 +145,7 @@ impl Shape {
     /// The game in the form of the kernel.
     pub(crate) fn game(&self) -> Game {
         let cut = |quota: u64| u32::try_from(quota).unwrap_or(u32::MAX);
-        let take = &self.rules.take;
+        let take = &self.rules.take_away;
         let quotas: Vec<u32> =
             [0].into_iter().chain((1..=u64::from(self.max)).map(|t| cut(take.quota_after(&t)))).collect();
         Game::new(&quotas, self.rules.play == Play::Misere)

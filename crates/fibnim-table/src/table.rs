@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use fibnim::{Beyond, Budget, Monitor, Nat, Rules, Tablebase, Unreadable};
+use fibnim::{Budget, Monitor, Nat, Rules, SolveError, Tablebase, Unreadable};
 use memmap2::MmapMut;
 
 use crate::kernel::block::Block;
@@ -41,9 +41,9 @@ impl Table {
     ///
     /// # Errors
     /// If the table does not fit the memory of the budget, before any work, or the monitor ends the work.
-    pub fn build<M: Monitor + Send>(shape: Shape, threads: usize, budget: &mut Budget<M>) -> Result<Self, Beyond> {
+    pub fn build<M: Monitor + Send>(shape: Shape, threads: usize, budget: &mut Budget<M>) -> Result<Self, SolveError> {
         let positions = shape.positions();
-        let too_large = || Beyond::Table {
+        let too_large = || SolveError::Table {
             piles: vec![Nat::from(shape.max()); shape.piles() as usize],
             positions: Nat::from(positions),
             bytes: Nat::from(positions),
@@ -81,7 +81,7 @@ impl Table {
                 let count = block.exceptions.len() as u64;
                 let all = apart_count.fetch_add(count, Ordering::Relaxed) + count;
                 if total.saturating_add(BYTES_APART * all) > allowed {
-                    result = Err(Beyond::Memory { positions: meter.progress().done, allowed });
+                    result = Err(SolveError::Memory { positions: meter.progress().done, allowed });
                 }
             }
             let flow = flow(&result);
@@ -96,7 +96,7 @@ impl Table {
             return Err(refusal);
         }
         if computed.is_err() || meter.progress().done != total {
-            return Err(Beyond::Stopped(meter.progress()));
+            return Err(SolveError::Stopped(meter.progress()));
         }
         let mut apart = apart.into_inner().unwrap_or_else(PoisonError::into_inner);
         apart.sort_unstable();

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use fibnim::{Beyond, Monitor, Progress};
+use fibnim::{Monitor, Progress, SolveError};
 
 /// Counts positions on many threads and tells the monitor, whichever thread comes by.
 pub struct Meter<'a, M> {
@@ -28,11 +28,11 @@ impl<'a, M: Monitor> Meter<'a, M> {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn add(&self, positions: u64) -> Result<(), Beyond> {
+    pub fn add(&self, positions: u64) -> Result<(), SolveError> {
         self.done.fetch_add(positions, Ordering::Relaxed);
         // Where the monitor is busy, another thread is telling it.
         let ended = self.monitor.try_lock().is_ok_and(|mut monitor| monitor.check(self.progress()).is_break());
-        if ended { Err(Beyond::Stopped(self.progress())) } else { Ok(()) }
+        if ended { Err(SolveError::Stopped(self.progress())) } else { Ok(()) }
     }
 }
 

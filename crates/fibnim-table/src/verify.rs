@@ -9,7 +9,7 @@ use crate::store::{Damage, Storage, StoreError, TableFile};
 
 /// A threshold that does not follow from the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake {
+pub struct VerifyError {
     /// The piles, in decreasing order.
     pub piles: Vec<u32>,
     /// What the table has; `None` is infinity.
@@ -18,7 +18,7 @@ pub struct Mistake {
     pub due: Option<u32>,
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for VerifyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let show = |threshold: Option<u32>| threshold.map_or("infinity".to_owned(), |threshold| threshold.to_string());
         let piles: Vec<String> = self.piles.iter().map(ToString::to_string).collect();
@@ -27,7 +27,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-impl std::error::Error for Mistake {}
+impl std::error::Error for VerifyError {}
 
 /// The recurrence on the thresholds of a table.
 struct Recurrence<'a, S> {
@@ -40,7 +40,7 @@ struct Recurrence<'a, S> {
 impl<'a, S: Storage> Recurrence<'a, S> {
     fn new(file: &'a TableFile<S>) -> Self {
         let shape: &Shape = file.shape();
-        let take: &TakeAway = &shape.rules().take;
+        let take: &TakeAway = &shape.rules().take_away;
         let quota = |t: u64| u32::try_from(take.quota_after(&t)).unwrap_or(u32::MAX);
         let quotas = [0].into_iter().chain((1..=u64::from(shape.max())).map(quota)).collect();
         let empty = if shape.rules().play == Play::Normal { None } else { Some(0) };
@@ -70,9 +70,9 @@ impl<'a, S: Storage> Recurrence<'a, S> {
     }
 
     /// Checks one position; `piles` are in decreasing order.
-    fn check(&self, piles: &mut [u32], held: Option<u32>) -> Result<Option<Mistake>, Damage> {
+    fn check(&self, piles: &mut [u32], held: Option<u32>) -> Result<Option<VerifyError>, Damage> {
         let due = self.due(piles)?;
-        Ok((held != due).then(|| Mistake { piles: piles.to_vec(), held, due }))
+        Ok((held != due).then(|| VerifyError { piles: piles.to_vec(), held, due }))
     }
 }
 
@@ -80,7 +80,7 @@ impl<'a, S: Storage> Recurrence<'a, S> {
 #[derive(Debug)]
 pub enum Unverified {
     /// A threshold is wrong, in the table or in one of those that it follows from.
-    Mistake(Mistake),
+    VerifyError(VerifyError),
     /// The file cannot be read, or the monitor has ended the work.
     Store(StoreError),
 }
@@ -88,7 +88,7 @@ pub enum Unverified {
 impl fmt::Display for Unverified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Mistake(mistake) => mistake.fmt(f),
+            Self::VerifyError(mistake) => mistake.fmt(f),
             Self::Store(error) => error.fmt(f),
         }
     }
@@ -135,7 +135,7 @@ pub fn verify_every<S: Storage, M: Monitor + Send>(
             Ok::<(), Damage>(())
         },
     )?;
-    found.into_iter().flatten().next().map_or(Ok(()), |mistake| Err(Unverified::Mistake(mistake)))
+    found.into_iter().flatten().next().map_or(Ok(()), |mistake| Err(Unverified::VerifyError(mistake)))
 }
 
 /// Checks every chunk of a table, and the recurrence on `sample` positions chosen by chance from `seed`.
@@ -161,7 +161,7 @@ pub fn verify_sample<S: Storage, M: Monitor + Send>(
         piles.sort_unstable_by(|a, b| b.cmp(a));
         let held = file.read(&Sorted::of(&piles))?;
         if let Some(mistake) = recurrence.check(&mut piles, held)? {
-            return Err(Unverified::Mistake(mistake));
+            return Err(Unverified::VerifyError(mistake));
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use fibnim::search::{Complement, complements};
-use fibnim::{Beyond, Budget, Rules};
+use fibnim::{Budget, Rules, SolveError};
 use fibnim_table::store::{TableFile, WriteOptions, write};
 use fibnim_table::{Complements, SearchError, Shape};
 
@@ -85,7 +85,7 @@ fn what_does_not_fit_is_refused() {
         let mut budget = Budget { memory, ..Budget::default() };
         Complements::search(&Rules::FIBONACCI, count, max, bound, 1, &mut budget).err()
     };
-    assert!(matches!(search(2, 30_000, 32_766, 1 << 20), Some(SearchError::Beyond(Beyond::Table { .. }))));
+    assert!(matches!(search(2, 30_000, 32_766, 1 << 20), Some(SearchError::Solve(SolveError::Table { .. }))));
     assert!(matches!(search(2, 10, 40_000, 1 << 30), Some(SearchError::Shape(_))));
     assert!(matches!(search(9, 10, 10, 1 << 30), Some(SearchError::Shape(_))));
 }

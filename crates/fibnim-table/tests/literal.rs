@@ -58,7 +58,7 @@ fn one_to_five_piles_by_trying_every_move() {
     ];
     for (take, f) in functions {
         for play in [Play::Normal, Play::Misere] {
-            let rules = Rules { take: take.parse().expect("a take-away function"), play };
+            let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
             let mut game = Game { f: &f, misere: play == Play::Misere, known: HashMap::new() };
             for (piles, max) in [(1, 40), (2, 18), (3, 9), (4, 5), (5, 4)] {
                 let shape = Shape::new(rules.clone(), piles, max).expect("a shape");

@@ -4,7 +4,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use fibnim::{Beyond, Budget, Monitor, Play, Progress, Rules};
+use fibnim::{Budget, Monitor, Play, Progress, Rules, SolveError};
 use fibnim_table::store::{Existing, FormatError, StoreError, TableFile, WriteOptions, partial_path, write};
 use fibnim_table::{ProbeError, Shape, Table};
 
@@ -31,7 +31,7 @@ impl Drop for Folder {
 }
 
 fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
-    Shape::new(Rules { take: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
+    Shape::new(Rules { take_away: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
 }
 
 fn options(threads: usize, existing: Existing) -> WriteOptions {
@@ -131,7 +131,7 @@ fn a_build_that_was_ended_goes_on_to_the_same_file() {
     for (step, threads) in [(1, 1), (20_000, 1), (200_000, 1), (60_000, 2), (400_000, 2)] {
         let mut budget = Budget { memory: 1 << 30, monitor: Until(step) };
         let ended = write(&shape, &path, options(threads, Existing::Replace), &mut budget);
-        assert!(matches!(ended, Err(StoreError::Beyond(Beyond::Stopped(_)))), "{ended:?}");
+        assert!(matches!(ended, Err(StoreError::Solve(SolveError::Stopped(_)))), "{ended:?}");
         assert!(!path.exists());
         let left = fs::read(&partial).expect("a checkpoint");
         assert_eq!(left, whole[..left.len()], "a checkpoint is the beginning of the file");
@@ -188,7 +188,7 @@ fn files_that_are_there_are_safe() {
         options(1, Existing::Refuse),
         &mut Budget { memory: 1000, ..Budget::default() },
     );
-    assert!(matches!(small, Err(StoreError::Beyond(Beyond::Table { .. }))), "{small:?}");
+    assert!(matches!(small, Err(StoreError::Solve(SolveError::Table { .. }))), "{small:?}");
     assert!(!partial_path(&folder.file("small.fnt")).exists(), "refused before anything was written");
     let huge = shape("2t", Play::Normal, 4, 30_000);
     let huge = write(

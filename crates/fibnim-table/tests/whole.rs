@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Move, Nat, OtherRules, Play, Position, Reason, Rules, Solver};
+use fibnim::{Budget, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver};
 use fibnim_table::store::{StoreError, TableFile, WriteOptions, write};
 use fibnim_table::{Shape, Statistics, Table, Unverified, verify_every, verify_sample};
 
 fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
-    Shape::new(Rules { take: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
+    Shape::new(Rules { take_away: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
 }
 
 /// The bytes of a table file.
@@ -51,11 +51,11 @@ fn wrong_tables_are_not() {
     let file = TableFile::new(bytes).expect("a table");
     assert!(file.check(1, &mut Budget::default()).is_ok());
     let every = verify_every(&file, 1, &mut Budget::default());
-    let Err(Unverified::Mistake(mistake)) = every else { panic!("{every:?}") };
+    let Err(Unverified::VerifyError(mistake)) = every else { panic!("{every:?}") };
     // The first difference in the order of the file: 4 is a term of the sequence of 3t, and 3 + 1 under 2t.
     assert_eq!((&mistake.piles[..], mistake.held, mistake.due), (&[4, 0, 0][..], Some(4), Some(1)));
     let sample = verify_sample(&file, 1000, 1, 1, &mut Budget::default());
-    assert!(matches!(sample, Err(Unverified::Mistake(_))), "{sample:?}");
+    assert!(matches!(sample, Err(Unverified::VerifyError(_))), "{sample:?}");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn the_solver_asks_tables() {
         let mut other = Solver::new(Rules::normal("t+1".parse().expect("a take-away function")));
         let refused = other
             .add_table(Arc::new(Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget")));
-        assert_eq!(refused, Err(OtherRules { table: shape.rules().clone(), solver: other.rules().clone() }));
+        assert_eq!(refused, Err(RulesMismatchError { table: shape.rules().clone(), solver: other.rules().clone() }));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Games in which a move takes from exactly so many piles, with the opponents that they have here.
 
-use fibnim::exact::{ExactMove, ExactPosition, ExactRules, solve};
+use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, solve};
 use fibnim::{Budget, Limit, Monitor, Nat, Outcome, Position, TakeAway};
 use fibnim_play::{Dice, Losing, Player, Rate, Strategy};
 

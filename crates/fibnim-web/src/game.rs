@@ -1,6 +1,6 @@
 //! Games: as they stand, what an opponent plays, advice, and what moves were worth.
 
-use fibnim::exact::ExactMove;
+use fibnim::exact_k::ExactMove;
 use fibnim::{Budget, Monitor, Move, Nat, Play, Position, Rules};
 use fibnim_play::{Advisor, MAX_MOVES, Match, Player, Seat, Verdict};
 use serde::{Deserialize, Serialize};
@@ -53,7 +53,7 @@ fn read_move(text: &str) -> Answer<Vec<Move>> {
             let (pile, take) = part.split_once('-').ok_or_else(refused)?;
             let pile: usize = pile.parse().map_err(|_| refused())?;
             // Pile 0 is refused as one that is not there.
-            Ok(Move { pile: pile.wrapping_sub(1), take: chips(take)? })
+            Ok(Move { pile: pile.wrapping_sub(1), chips: chips(take)? })
         })
         .collect()
 }
@@ -85,11 +85,11 @@ impl GameText {
         if rules.play == Play::Misere {
             return Err("games of several piles a move are played under normal play".to_owned());
         }
-        let mut game = ExactGame::new(rules.take, self.exactly, &start, players, seed)?;
+        let mut game = ExactGame::new(rules.take_away, self.exactly, &start, players, seed)?;
         for (number, text) in (1..).zip(&self.moves) {
             let at = |why: String| format!("move {number}: {why}");
             let parts = read_move(text).map_err(at)?;
-            let chosen = ExactMove::new(parts.into_iter().map(|part| (part.pile, part.take)));
+            let chosen = ExactMove::new(parts.into_iter().map(|part| (part.pile, part.chips)));
             game.play(chosen).map_err(at)?;
         }
         Ok(Game::Exact(game))
@@ -124,7 +124,7 @@ pub fn state(text: &GameText) -> Answer<State> {
         Game::One(game) => State {
             position: game.position().to_string(),
             start: game.start().to_string(),
-            take: game.rules().take.to_string(),
+            take: game.rules().take_away.to_string(),
             misere: game.rules().play == Play::Misere,
             exactly: 1,
             dynamic: dynamic(game.position()),
@@ -228,7 +228,7 @@ pub fn hint(engine: &mut Engine, text: &GameText, monitor: &mut dyn Monitor) -> 
         .advisor(&game, monitor)
         .hint(game.position(), &mut Budget { memory: MEMORY, monitor: &mut *monitor })
         .map_err(line)?;
-    let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(&game.rules().take, chosen).ok());
+    let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(&game.rules().take_away, chosen).ok());
     let after = match next {
         Some(next) => numbers(game.rules(), &next, monitor)?,
         None => Vec::new(),
@@ -236,7 +236,7 @@ pub fn hint(engine: &mut Engine, text: &GameText, monitor: &mut dyn Monitor) -> 
     Ok(Advice {
         before: numbers(game.rules(), game.position(), monitor)?,
         after,
-        quota: hint.chosen.as_ref().map(|chosen| game.rules().take.quota_after(&chosen.take).to_string()),
+        quota: hint.chosen.as_ref().map(|chosen| game.rules().take_away.quota_after(&chosen.chips).to_string()),
         chosen: hint.chosen.as_ref().map(|chosen| vec![Take::from(chosen)]),
         wins: hint.wins,
         reason: hint.reason,
@@ -248,7 +248,7 @@ fn numbers(rules: &Rules, position: &Position, monitor: &mut dyn Monitor) -> Ans
     let occupied: Vec<(usize, &Nat)> =
         position.piles().iter().enumerate().filter(|(_, pile)| !pile.is_zero()).collect();
     let mut named = |name: String, number: &Nat| -> Answer<Named> {
-        Ok(Named { name, sum: greedy(&rules.take, number, &mut *monitor)? })
+        Ok(Named { name, sum: greedy(&rules.take_away, number, &mut *monitor)? })
     };
     match (&occupied[..], rules.play) {
         ([], _) => Ok(Vec::new()),

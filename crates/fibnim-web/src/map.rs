@@ -147,7 +147,7 @@ impl Map {
         Summary {
             max: self.side.max(),
             fixed: self.fixed.clone(),
-            take: self.rules.take.to_string(),
+            take: self.rules.take_away.to_string(),
             thresholds,
             infinite: infinite.first().map_or(0, |&(_, count)| count),
         }

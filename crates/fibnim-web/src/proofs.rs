@@ -39,7 +39,7 @@ pub struct About {
 impl About {
     fn new(certificate: &Certificate) -> Self {
         Self {
-            take: certificate.take.to_string(),
+            take: certificate.take_away.to_string(),
             free: certificate.free,
             fixed: certificate.fixed().to_vec(),
             level: match certificate.subject {
@@ -215,7 +215,7 @@ impl Library {
         };
         let (pile_texts, quota_text) = (numbers.iter().map(Nat::to_string).collect(), quota.to_string());
         numbers.push(quota);
-        let system = System::new(&certificate.take).map_err(line)?;
+        let system = System::new(&certificate.take_away).map_err(line)?;
         let digits = numbers.iter().map(|number| system.digits(number)).collect::<Result<Vec<_>, _>>().map_err(line)?;
         let len = digits.iter().map(Vec::len).max().unwrap_or(0);
         let mut columns = vec![vec![0_u8; numbers.len()]; len];
@@ -239,7 +239,7 @@ impl Library {
             piles: pile_texts,
             quota: quota_text,
             threshold: threshold.map(|value| value.map_or_else(|| "infinity".to_owned(), |value| value.to_string())),
-            terms: terms(&certificate.take, len),
+            terms: terms(&certificate.take_away, len),
             digits: columns,
             accepted: states[states.len() - 1].is_some_and(|state| live.accepts(state)),
             states,
@@ -343,7 +343,7 @@ fn refused(refusal: &Refusal, text: &str, proved: usize) -> Refused {
 /// Whether an automaton accepts some free piles and a quota.
 fn accepts(certificate: &Certificate, piles: &[u64], quota: u64) -> Option<bool> {
     let tuple: Vec<Nat> = piles.iter().chain([&quota]).map(|&number| Nat::from(number)).collect();
-    let word = System::new(&certificate.take).ok()?.word(&tuple).ok()?;
+    let word = System::new(&certificate.take_away).ok()?.word(&tuple).ok()?;
     let end = word.iter().fold(0, |state, &letter| certificate.automaton.next(state, letter));
     Some(certificate.automaton.accepts(end))
 }
@@ -358,14 +358,20 @@ fn instance(subject: &Subject, piles: &[u64], quota: u64, certificate: Option<&C
     let position = limit.filter(|_| level.is_none()).and_then(|limit| Position::global(all, limit).ok());
     let truth = position.as_ref().zip(certificate).and_then(|(position, certificate)| {
         let mut budget = Budget { memory: crate::engine::MEMORY, monitor: Forever };
-        Some(solver(&Rules::normal(certificate.take.clone())).solve(position, &mut budget).ok()?.outcome().to_string())
+        Some(
+            solver(&Rules::normal(certificate.take_away.clone()))
+                .solve(position, &mut budget)
+                .ok()?
+                .outcome()
+                .to_string(),
+        )
     });
     Instance {
         fixed,
         level,
         piles: piles.to_vec(),
         quota,
-        take: certificate.map(|certificate| certificate.take.to_string()),
+        take: certificate.map(|certificate| certificate.take_away.to_string()),
         accepted: certificate.and_then(|certificate| accepts(certificate, piles, quota)),
         truth,
         position: position.map(|position| position.to_string()),

@@ -156,7 +156,7 @@ mod tests {
     fn what_remains_is_what_the_numbers_with_these_digits_have() {
         for (name, _, text) in FILES.into_iter().filter(|file| !file.0.starts_with("grundy")) {
             for certificate in read_file(text).expect(name).iter().step_by(5) {
-                let system = System::new(&certificate.take).expect(name);
+                let system = System::new(&certificate.take_away).expect(name);
                 let free = certificate.free;
                 let len = if free == 1 { 9 } else { 6 };
                 let reader = Reader { certificate, system: &system, letters: 1 << free };

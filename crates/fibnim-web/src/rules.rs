@@ -30,7 +30,7 @@ impl Ruleset {
     /// The rules, or what is wrong with them.
     pub fn rules(&self) -> Answer<Rules> {
         let take: TakeAway = self.take.parse().map_err(line)?;
-        Ok(Rules { take, play: if self.misere { Play::Misere } else { Play::Normal } })
+        Ok(Rules { take_away: take, play: if self.misere { Play::Misere } else { Play::Normal } })
     }
 }
 

@@ -21,7 +21,7 @@ pub struct Take {
 
 impl From<&Move> for Take {
     fn from(chosen: &Move) -> Self {
-        Self { pile: chosen.pile + 1, take: chosen.take.to_string() }
+        Self { pile: chosen.pile + 1, take: chosen.chips.to_string() }
     }
 }
 
@@ -47,7 +47,7 @@ pub fn position(text: &str, rules: &fibnim::Rules) -> Answer<Position> {
     if text.len() > MOST {
         return Err(format!("a position of {} characters: up to {MOST} are accepted", text.len()));
     }
-    Notation::default().parse(text, &rules.take).map_err(line)
+    Notation::default().parse(text, &rules.take_away).map_err(line)
 }
 
 /// Solves a position, with the table of a map where it covers it.
@@ -69,7 +69,7 @@ fn solved(analysis: &Analysis) -> Solved {
     Solved {
         position: analysis.position().to_string(),
         piles: analysis.position().piles().iter().map(ToString::to_string).collect(),
-        take: analysis.rules().take.to_string(),
+        take: analysis.rules().take_away.to_string(),
         outcome: analysis.outcome().to_string(),
         threshold: analysis.threshold().map(ToString::to_string),
         winning_moves,

@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
-use fibnim::closed::{OnePile, TwoPile, theorem_10_threshold, two_pile_threshold};
 use fibnim::numeration::{BigSystem, Numeration, WordSystem, Zeckendorf};
 use fibnim::search::ThresholdTable;
-use fibnim::words::LarssonWord;
+use fibnim::theory::LarssonWord;
+use fibnim::theory::{OnePile, TwoPile, theorem_10_threshold, two_pile_threshold};
 use fibnim::{
     Analysis, Budget, Limit, Move, Nat, Outcome, Position, Quota, Rules, Solver, TakeAway, Threshold, parse_chips,
 };

@@ -1,7 +1,7 @@
 //! Exact-2 Fibonacci nim: tables of Grundy values of two piles, and answers by remoteness and by search.
 
 use divan::Bencher;
-use fibnim::exact::{ExactPosition, ExactRules, PairTable, solve};
+use fibnim::exact_k::{ExactPosition, ExactRules, PairTable, solve};
 use fibnim::{Budget, Nat, Outcome, TakeAway};
 
 fn main() {

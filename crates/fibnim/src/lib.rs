@@ -21,35 +21,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Data flows one way: [`rules`] -> [`closed`] forms (on the numeration systems of [`numeration`]) or [`search`] ->
+//! Data flows one way: [`play`] -> [`theory`] (on the numeration systems of [`numeration`]) or [`search`] ->
 //! [`Analysis`]. The library opens no files, starts no threads, prints nothing and has no clock.
 
-mod analysis;
-mod budget;
-pub mod chips;
-pub mod closed;
-pub mod exact;
+pub mod exact_k;
 mod explain;
 pub mod grundy;
-mod hint;
+pub mod nat;
 pub mod numeration;
-mod remoteness;
-pub mod rules;
+pub mod play;
 pub mod search;
-mod solver;
-mod tablebase;
-pub mod words;
+mod solve;
+pub mod theory;
 
-pub use analysis::{Analysis, Reason, Theorem, Threshold};
-pub use budget::{Beyond, Budget, Forever, Monitor, Progress};
-pub use chips::{Nat, ParseChipsError, parse_chips};
-pub use remoteness::Remoteness;
-pub use rules::{
+pub use nat::{Nat, ParseChipsError, parse_chips};
+pub use play::{
     Component, Dynamic, IllegalMove, Limit, Move, Notation, Outcome, ParsePositionError, ParseSumError, Play, Position,
     PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
-pub use solver::Solver;
-pub use tablebase::{OtherRules, Proven, Tablebase, Unreadable};
+pub use solve::{
+    Analysis, Budget, Forever, Monitor, Progress, Proven, Reason, Remoteness, RulesMismatchError, SolveError, Solver,
+    Tablebase, Theorem, Threshold, Unreadable,
+};
 
 /// The examples of the README are run with those of the documentation.
 #[cfg(doctest)]

@@ -7,13 +7,13 @@ use std::ops::ControlFlow;
 use crate::common::{of_256, position, quota, solver, take_away};
 use fibnim::search::{Tableau, ThresholdTable, complements};
 use fibnim::{
-    Beyond, Budget, Forever, IllegalMove, Limit, Monitor, Move, Nat, Position, PositionError, Progress, Quota, Rules,
-    Solver, TakeAway,
+    Budget, Forever, IllegalMove, Limit, Monitor, Move, Nat, Position, PositionError, Progress, Quota, Rules,
+    SolveError, Solver, TakeAway,
 };
 use proptest::prelude::*;
 
 /// The error for a position in the default notation.
-fn beyond<M: Monitor>(solver: &Solver, position: &str, budget: &mut Budget<M>) -> Beyond {
+fn beyond<M: Monitor>(solver: &Solver, position: &str, budget: &mut Budget<M>) -> SolveError {
     solver.solve(&position.parse().expect("a position"), budget).expect_err("beyond the budget")
 }
 
@@ -41,7 +41,7 @@ fn stops_after(checks: usize) -> Budget<StopsAfter> {
 #[test]
 fn a_table_that_is_too_large() {
     let error = beyond(&solver("2t"), "(5000,4999,5000)", &mut Budget::default());
-    let Beyond::Table { piles, positions, bytes, allowed } = error else { panic!("{error:?}") };
+    let SolveError::Table { piles, positions, bytes, allowed } = error else { panic!("{error:?}") };
     // Piles up to (4999, 5000, 5000): all multisets of three, less those of three piles of 5000.
     assert_eq!(positions, Nat::from(5003_u64 * 5002 * 5001 / 6 - 1));
     assert_eq!((piles, allowed), ([5000_u32, 4999, 5000].map(Nat::from).to_vec(), 2 << 30));
@@ -56,7 +56,7 @@ fn the_message_of_a_table_that_is_too_large() {
         "beyond the budget: three piles of 5000: a table of 2.1e10 positions, 21 GB (allowed: 2.1 GB)"
     );
     let error = beyond(&solver("2t"), "(5000,5000,5000;7)", &mut Budget::default());
-    assert!(matches!(error, Beyond::Table { positions, .. } if positions == Nat::from(5003_u64 * 5002 * 5001 / 6)));
+    assert!(matches!(error, SolveError::Table { positions, .. } if positions == Nat::from(5003_u64 * 5002 * 5001 / 6)));
     // Piles of 0 are no piles.
     assert_eq!(message("(5000,0,5000,5000)"), message("(5000,5000,5000;1)"));
 }
@@ -67,7 +67,7 @@ fn a_table_of_very_many_piles() {
     let piles: Vec<Nat> = (1..=20_000_u32).map(Nat::from).collect();
     let position = Position::global(piles, Limit::Any).expect("a position");
     let error = solver("2t").solve(&position, &mut Budget::default()).expect_err("beyond the budget");
-    assert!(matches!(error, Beyond::Table { allowed, .. } if allowed == Budget::DEFAULT_MEMORY));
+    assert!(matches!(error, SolveError::Table { allowed, .. } if allowed == Budget::DEFAULT_MEMORY));
     assert!(error.to_string().starts_with("beyond the budget: 20000 piles: a table of "), "{error}");
 }
 
@@ -93,7 +93,7 @@ fn the_memory_a_table_needs() {
     assert!(ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut memory(bytes)).is_ok());
     let error =
         ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut memory(bytes - 1)).expect_err("beyond the budget");
-    assert!(matches!(error, Beyond::Table { bytes: needed, allowed, .. } if needed == Nat::from(allowed + 1)));
+    assert!(matches!(error, SolveError::Table { bytes: needed, allowed, .. } if needed == Nat::from(allowed + 1)));
 }
 
 #[test]
@@ -105,22 +105,22 @@ fn without_memory_only_theorems_answer() {
     }
     for (text, position) in [("2t", "(1,2,3)"), ("3t", "(7,9)"), ("floor(t/2)+1", "(9,9)")] {
         let error = beyond(&solver(text), position, &mut memory(0));
-        assert!(matches!(error, Beyond::Table { allowed: 0, .. }), "{text} {position}: {error:?}");
+        assert!(matches!(error, SolveError::Table { allowed: 0, .. }), "{text} {position}: {error:?}");
     }
-    assert!(matches!(complements(&TakeAway::FIBONACCI, 3, 9, &mut memory(0)), Err(Beyond::Table { .. })));
-    assert!(matches!(Tableau::build(&Rules::FIBONACCI, 3, 9, &mut memory(0)), Err(Beyond::Table { .. })));
+    assert!(matches!(complements(&TakeAway::FIBONACCI, 3, 9, &mut memory(0)), Err(SolveError::Table { .. })));
+    assert!(matches!(Tableau::build(&Rules::FIBONACCI, 3, 9, &mut memory(0)), Err(SolveError::Table { .. })));
 }
 
 #[test]
 fn a_game_search_that_uses_too_much() {
     let solver = Solver::new(Rules::misere(TakeAway::FIBONACCI));
     let error = beyond(&solver, "(5;2)+(8;3)", &mut memory(0));
-    assert_eq!(error, Beyond::Memory { positions: 0, allowed: 0 });
+    assert_eq!(error, SolveError::Memory { positions: 0, allowed: 0 });
     assert_eq!(error.to_string(), "beyond the budget: the search has filled the 0 B allowed after 0 positions");
     let error = beyond(&solver, "(300;200)+(300;200)", &mut memory(1_000_000));
-    let Beyond::Memory { positions, allowed: 1_000_000 } = error else { panic!("{error:?}") };
+    let SolveError::Memory { positions, allowed: 1_000_000 } = error else { panic!("{error:?}") };
     assert!((100..100_000).contains(&positions), "{positions}");
-    assert!(matches!(beyond(&solver, "(5000000000;2)+(8;3)", &mut Budget::default()), Beyond::Table { .. }));
+    assert!(matches!(beyond(&solver, "(5000000000;2)+(8;3)", &mut Budget::default()), SolveError::Table { .. }));
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn grundy_values_that_use_too_much() {
     );
     let mut budget = stops_after(3);
     let error = beyond(&solver, "(5;2)+(1000000;3)", &mut budget);
-    let Beyond::Stopped(progress) = error else { panic!("{error:?}") };
+    let SolveError::Stopped(progress) = error else { panic!("{error:?}") };
     assert_eq!((progress.total, budget.monitor.seen.len()), (Some(1_000_001), 3));
     assert_eq!(budget.memory, Budget::DEFAULT_MEMORY);
 }
@@ -150,7 +150,7 @@ fn grundy_values_that_use_too_much() {
 fn a_monitor_ends_a_table() {
     let mut budget = stops_after(1);
     let error = beyond(&solver("2t"), "(200,300,400)", &mut budget);
-    let Beyond::Stopped(progress) = error.clone() else { panic!("{error:?}") };
+    let SolveError::Stopped(progress) = error.clone() else { panic!("{error:?}") };
     let (positions, _) = ThresholdTable::size(&[200_u32, 300, 400].map(Nat::from));
     assert_eq!(progress.total.map(Nat::from), Some(positions));
     assert!(progress.done > 0 && Some(progress.done) < progress.total);
@@ -172,7 +172,7 @@ fn a_monitor_is_told_how_far_a_table_has_come() {
 fn a_monitor_ends_a_game_search() {
     let mut budget = stops_after(3);
     let error = beyond(&Solver::new(Rules::misere(TakeAway::FIBONACCI)), "(300;200)+(300;200)", &mut budget);
-    let Beyond::Stopped(progress) = error.clone() else { panic!("{error:?}") };
+    let SolveError::Stopped(progress) = error.clone() else { panic!("{error:?}") };
     assert_eq!((budget.monitor.seen.len(), progress.total), (3, None));
     assert!(budget.monitor.seen.is_sorted_by_key(|progress| progress.done));
     let text = format!("beyond the budget: stopped after {} ", progress.done);
@@ -183,7 +183,7 @@ fn a_monitor_ends_a_game_search() {
 fn a_monitor_ends_a_long_sequence() {
     let pile = format!("1{}", "0".repeat(1_000));
     let mut budget = stops_after(2);
-    assert!(matches!(beyond(&solver("3t"), &format!("({pile})"), &mut budget), Beyond::Stopped(_)));
+    assert!(matches!(beyond(&solver("3t"), &format!("({pile})"), &mut budget), SolveError::Stopped(_)));
     assert_eq!(budget.monitor.seen.len(), 2);
 }
 
@@ -193,7 +193,7 @@ fn sequences_that_grow_too_slowly() {
     let pile = "1".to_owned() + &"0".repeat(40);
     for position in [format!("({pile})"), format!("({pile};5)")] {
         let error = beyond(&solver, &position, &mut Budget::default());
-        assert!(matches!(error, Beyond::Terms(_)), "{error:?}");
+        assert!(matches!(error, SolveError::Terms(_)), "{error:?}");
         assert_eq!(
             error.to_string(),
             "beyond the budget: the H-sequence of this take-away function has too many terms up to a number of 41 digits"
@@ -208,7 +208,7 @@ fn sequences_that_grow_too_slowly() {
 fn illegal_moves() {
     let take = TakeAway::FIBONACCI;
     let refused = |position: &Position, pile: usize, chips: u32| {
-        position.after(&take, &Move { pile, take: Nat::from(chips) }).expect_err("not legal")
+        position.after(&take, &Move { pile, chips: Nat::from(chips) }).expect_err("not legal")
     };
     let limited = position(&[20, 4, 0], quota(6_u32));
     assert_eq!(refused(&limited, 3, 1), IllegalMove::NoSuchPile(3));
@@ -240,7 +240,7 @@ fn legal_moves() {
     let take = take_away("3t");
     let after = |position: &str, pile: usize, chips: u32| {
         let position: Position = position.parse().expect("a position");
-        position.after(&take, &Move { pile, take: Nat::from(chips) }).expect("legal").to_string()
+        position.after(&take, &Move { pile, chips: Nat::from(chips) }).expect("legal").to_string()
     };
     assert_eq!(after("(20,4;6)", 0, 6), "(14,4;18)");
     assert_eq!(after("(20,4;6)", 1, 4), "(20,0;12)");

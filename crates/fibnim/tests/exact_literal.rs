@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use crate::common::{descending, take_away, word};
-use fibnim::exact::{
+use fibnim::exact_k::{
     self, ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMove, Memory,
 };
 use fibnim::search::GameSearch;
@@ -131,7 +131,7 @@ fn position(rules: &Arc<ExactRules>, place: &Place) -> ExactPosition {
 }
 
 fn takes(chosen: &ExactMove) -> Takes {
-    chosen.parts().iter().map(|part| (part.pile, word(&part.take))).collect()
+    chosen.parts().iter().map(|part| (part.pile, word(&part.chips))).collect()
 }
 
 fn exact_move(takes: &Takes) -> ExactMove {
@@ -152,8 +152,8 @@ fn check(
     assert_eq!(at.legal_moves().map(|chosen| takes(&chosen)).collect::<Vec<_>>(), moves, "{at} {:?}", at.rules());
     assert_eq!(search.outcome(at, budget), Ok(Outcome::for_mover(wins)), "{at} {:?}", at.rules());
     assert_eq!(search.grundy(at, budget), Ok(literal.value(place)), "{at} {:?}", at.rules());
-    assert_eq!(exact::grundy(at, budget), Ok(literal.value(place)), "{at} {:?}", at.rules());
-    let analysis = exact::solve(at, budget).expect("within the budget");
+    assert_eq!(exact_k::grundy(at, budget), Ok(literal.value(place)), "{at} {:?}", at.rules());
+    let analysis = exact_k::solve(at, budget).expect("within the budget");
     assert_eq!(analysis.outcome(), Outcome::for_mover(wins), "{at} {:?}", at.rules());
     assert!(analysis.lists_all());
     let winning: Vec<Takes> = analysis.winning_moves().map(|chosen| takes(&chosen)).collect();
@@ -264,7 +264,7 @@ fn illegal_moves_name_the_rule() {
     let fixed = Arc::new(ExactRules::clone(&rules).with_group(GroupRule::Fixed).with_fresh(Fresh::Any));
     let over = position(&fixed, &start(vec![9, 8, 5])).after(&exact_move(&vec![(0, 1), (2, 5)])).expect("legal");
     assert_eq!(refused(&over, &[(0, 1), (1, 1)]), IllegalExactMove::GameOver(2));
-    let analysis = exact::solve(&over, &mut Budget::default()).expect("no search");
+    let analysis = exact_k::solve(&over, &mut Budget::default()).expect("no search");
     assert_eq!((analysis.outcome(), analysis.reason()), (Outcome::P, ExactReason::NoMove));
     for error in [refused(&over, &[(0, 1), (1, 1)]), refused(&at, &[(0, 1), (2, 6)])] {
         assert!(!error.to_string().contains('\n'));
@@ -273,7 +273,7 @@ fn illegal_moves_name_the_rule() {
 
 #[test]
 fn positions_are_checked_once() {
-    use fibnim::exact::{ExactPositionError as Refused, ExactRulesError};
+    use fibnim::exact_k::{ExactPositionError as Refused, ExactRulesError};
     let fibonacci = || take_away("2t");
     assert_eq!(ExactRules::new(fibonacci(), 0), Err(ExactRulesError::Count(0)));
     assert_eq!(ExactRules::new(fibonacci(), 9), Err(ExactRulesError::Count(9)));

@@ -4,7 +4,7 @@
 use std::ops::{BitOr, Not};
 
 use crate::common::word;
-use fibnim::exact::{
+use fibnim::exact_k::{
     ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, Memory, THREE_PILES_CHECKED,
     ThreePiles, solve,
 };
@@ -152,7 +152,7 @@ fn winning_moves_of_small_starts() {
         assert!(matches!(analysis.reason(), ExactReason::GameSearch { .. }) && analysis.lists_all());
         analysis
             .winning_moves()
-            .map(|chosen| chosen.parts().iter().map(|part| (part.pile, word(&part.take))).collect())
+            .map(|chosen| chosen.parts().iter().map(|part| (part.pile, word(&part.chips))).collect())
             .collect()
     };
     let all: Vec<Vec<(usize, u64)>> = moves([2, 5, 7]);

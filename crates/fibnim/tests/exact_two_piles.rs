@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::common::{of_256, take_away};
-use fibnim::closed::OnePileRemoteness;
-use fibnim::exact::{self, ExactPosition, ExactReason, ExactRules, ExactSearch, PairTable, solve};
+use fibnim::exact_k::{self, ExactPosition, ExactReason, ExactRules, ExactSearch, PairTable, solve};
 use fibnim::numeration::Zeckendorf;
-use fibnim::{Beyond, Budget, Nat, Outcome, Quota, TakeAway};
+use fibnim::theory::OnePileRemoteness;
+use fibnim::{Budget, Nat, Outcome, Quota, SolveError, TakeAway};
 use proptest::prelude::*;
 
 fn rules(count: usize) -> Arc<ExactRules> {
@@ -146,7 +146,7 @@ fn small_values_are_those_of_the_smaller_pile() {
 #[test]
 fn values_that_refute_claims() {
     let rules = rules(2);
-    let value = |piles, quotas| exact::grundy(&small(&rules, piles, quotas), &mut Budget::default()).expect("small");
+    let value = |piles, quotas| exact_k::grundy(&small(&rules, piles, quotas), &mut Budget::default()).expect("small");
     for (piles, quotas, expected) in [
         ([4, 5], [3, 2], 4),
         ([4, 4], [1, 3], 3),
@@ -202,7 +202,7 @@ fn values_do_not_depend_on_the_method() {
                 .filter(|&b| b >= w && b <= 140)
             {
                 let at = small(&rules, [b, a], [w, v]);
-                let value = exact::grundy(&at, &mut Budget::default()).expect("small");
+                let value = exact_k::grundy(&at, &mut Budget::default()).expect("small");
                 assert_eq!(Some(value), table.value([a, b], [v, w]), "{at}");
             }
         }
@@ -215,22 +215,22 @@ fn refusals_say_what_is_needed() {
     let large = Nat::from(1_000_000_u32);
     // 1,000,000 beside a pile that may run out first, N.
     let at = position(&rules, &[(large.clone(), large.clone()), (&large + 1_u32, &large + 1_u32)]);
-    assert!(matches!(exact::grundy(&at, &mut Budget::default()), Err(Beyond::Table { .. })));
+    assert!(matches!(exact_k::grundy(&at, &mut Budget::default()), Err(SolveError::Table { .. })));
     let tight = &mut Budget { memory: 10_000, ..Budget::default() };
     assert!(matches!(
         PairTable::build(&TakeAway::FIBONACCI, 50, 50, tight),
-        Err(Beyond::Memory { allowed: 10_000, .. })
+        Err(SolveError::Memory { allowed: 10_000, .. })
     ));
     assert!(matches!(
         PairTable::build(&TakeAway::FIBONACCI, u16::MAX, 2, &mut Budget::default()),
-        Err(Beyond::Table { .. })
+        Err(SolveError::Table { .. })
     ));
     // Whatever its size, a P position has value 0.
     let start = ExactPosition::start(
         rules,
         [fibnim::numeration::fibonacci(500), fibnim::numeration::fibonacci(700) - Nat::ONE],
     );
-    assert_eq!(exact::grundy(&start.expect("a position"), &mut Budget::default()), Ok(0));
+    assert_eq!(exact_k::grundy(&start.expect("a position"), &mut Budget::default()), Ok(0));
 }
 
 fn remoteness(chips: &Nat, most: &Nat) -> Nat {
@@ -259,7 +259,7 @@ proptest! {
         let all: Vec<_> = at
             .legal_moves()
             .filter(|chosen| {
-                let left = chosen.parts().iter().map(|part| remoteness(&(&piles[part.pile].0 - &part.take), &(&part.take << 1)));
+                let left = chosen.parts().iter().map(|part| remoteness(&(&piles[part.pile].0 - &part.chips), &(&part.chips << 1)));
                 left.min().expect("a pile") % 2_u32 == 0
             })
             .collect();

@@ -2,9 +2,9 @@
 //! moves, for many take-away functions, both plays, both dynamics and both opening rules.
 
 use crate::common::{Literal, moves, pattern011, position, quota, solve, threshold, word};
-use fibnim::closed::two_pile_threshold;
 use fibnim::numeration::WordSystem;
 use fibnim::search::{GameSearch, ThresholdTable};
+use fibnim::theory::two_pile_threshold;
 use fibnim::{
     Budget, Dynamic, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
 };
@@ -34,7 +34,7 @@ const FUNCTIONS: [Function; 15] = [
 const PATTERN_REACHES: u64 = 29;
 
 fn rules(text: &str, play: Play) -> Rules {
-    Rules { take: crate::common::take_away(text), play }
+    Rules { take_away: crate::common::take_away(text), play }
 }
 
 /// The most chips that a limit allows from a pile.
@@ -63,7 +63,7 @@ fn literal_threshold<F: Fn(u64) -> u64>(
     }
     let largest = piles.iter().max().copied().unwrap_or(0);
     let wins: Vec<bool> = (1..=largest + 1).map(|w| game.wins(&piles, &vec![w; piles.len()])).collect();
-    assert!(wins.is_sorted(), "{} {position}: a larger quota is worse", rules.take);
+    assert!(wins.is_sorted(), "{} {position}: a larger quota is worse", rules.take_away);
     Some(threshold((1..).zip(wins).find_map(|(w, wins)| wins.then_some(w))))
 }
 
@@ -72,7 +72,7 @@ fn check<F: Fn(u64) -> u64>(solver: &Solver, game: &mut Literal<F>, position: &P
     let piles: Vec<u64> = position.piles().iter().map(word).collect();
     let most: Vec<u64> = (0..piles.len()).map(|i| most(position.limit(i), piles[i])).collect();
     let analysis = solve(solver, position);
-    let context = || format!("{} {:?} {position}", rules.take, rules.play);
+    let context = || format!("{} {:?} {position}", rules.take_away, rules.play);
     assert_eq!(analysis.outcome(), Outcome::for_mover(game.wins(&piles, &most)), "{}", context());
     // The literal list is sorted and without repetition.
     assert_eq!(moves(&analysis), game.winning_moves(&piles, &most), "{}", context());
@@ -208,7 +208,7 @@ fn two_piles_against_the_recurrence() {
         let threshold_of = |piles: [u64; 2]| table.threshold(&piles.map(|pile| pile as usize)).map(u64::from);
         let wins = |[a, b]: [u64; 2], (pile, t): (usize, u64)| {
             let left = if pile == 0 { [a - t, b] } else { [a, b - t] };
-            threshold_of(left).is_none_or(|least| solver.rules().take.quota_after(&t) < least)
+            threshold_of(left).is_none_or(|least| solver.rules().take_away.quota_after(&t) < least)
         };
         for a in 0..=LARGEST {
             for b in 0..=LARGEST {
@@ -231,7 +231,7 @@ fn large_thresholds_in_tables() {
     for text in ["2t", "t", "t+1"] {
         let rules = rules(text, Play::Normal);
         let table = ThresholdTable::build(&rules, &[LARGEST as u64; 2].map(Nat::from), &mut Budget::default());
-        let system = WordSystem::new(&rules.take);
+        let system = WordSystem::new(&rules.take_away);
         for (piles, least) in table.expect("within the budget").positions() {
             let [m, n] = [piles[0] as u64, piles[1] as u64];
             assert_eq!(least.map(u64::from), two_pile_threshold(&system, m, n - m), "{text} ({m},{n})");

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::common::golden;
-use fibnim::exact::{ExactPosition, ExactRules, ExactSearch, GroupRule, Memory, PairTable, ThreePiles, solve};
+use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch, GroupRule, Memory, PairTable, ThreePiles, solve};
 use fibnim::{Budget, Nat, Outcome, Quota, TakeAway};
 
 fn rules() -> ExactRules {
@@ -39,7 +39,7 @@ fn values_outcomes_and_remotenesses_of_two_piles() {
 fn one_pile(pile: u16, quota: u16) -> u64 {
     let at = [(Nat::from(pile), Quota::new(quota)), (Nat::ONE << 40, Quota::new(1_u32))];
     let at = ExactPosition::new(rules(), at).expect("a position");
-    fibnim::exact::grundy(&at, &mut Budget::default()).expect("a formula").into()
+    fibnim::exact_k::grundy(&at, &mut Budget::default()).expect("a formula").into()
 }
 
 #[test]

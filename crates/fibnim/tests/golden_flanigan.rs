@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use crate::common::{golden, parse_number, parse_quota, records, take_away, threshold, word};
-use fibnim::closed::{TwoPile, two_pile_threshold};
 use fibnim::numeration::{BigSystem, Numeration, WordSystem};
 use fibnim::search::Tableau;
+use fibnim::theory::{TwoPile, two_pile_threshold};
 use fibnim::{Budget, Nat, Reason, Rules, Solver, TakeAway, Theorem};
 
 /// The take-away function that a golden file calls by this name.
@@ -39,7 +39,7 @@ fn check_tableau(name: &str, (rows, columns): (u32, u32), in_class: bool) {
     let solver = Solver::new(Rules::normal(named(name)));
     let tableau = Tableau::build(solver.rules(), rows, columns, &mut Budget::default()).expect("within the budget");
     assert!(cells.iter().cloned().eq(tableau.rows().map(|row| widened(&row))), "{name}");
-    let system = WordSystem::new(&solver.rules().take);
+    let system = WordSystem::new(&solver.rules().take_away);
     for (m, row) in (0..).zip(&cells) {
         for (d, &cell) in (0..).zip(row) {
             let analysis = crate::common::solve_opening(&solver, &[m, m + d]);

@@ -3,10 +3,10 @@
 //! words and the table of thresholds.
 
 use crate::common::{Row, descending, golden, quota, records, solve_opening, solver, takes, threshold, word};
-use fibnim::closed::{Case, PowerOfTwo, theorem_10, theorem_10_threshold};
 use fibnim::numeration::{Zeckendorf, fibonacci};
 use fibnim::search::{Complement, ThresholdTable, complements};
-use fibnim::words::LarssonWord;
+use fibnim::theory::LarssonWord;
+use fibnim::theory::{Case, PowerOfTwo, theorem_10, theorem_10_threshold};
 use fibnim::{Budget, Nat, Outcome, Quota, Rules, Solver, TakeAway};
 
 fn nat(n: u64) -> Nat {

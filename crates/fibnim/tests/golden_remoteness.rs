@@ -2,7 +2,7 @@
 
 use crate::common::golden;
 use fibnim::Nat;
-use fibnim::closed::OnePileRemoteness;
+use fibnim::theory::OnePileRemoteness;
 
 #[test]
 fn remotenesses_of_one_pile() {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::common::{of_256, take_away};
 use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, literal_rows};
-use fibnim::{Beyond, Budget, Forever, Monitor, Progress, TakeAway};
+use fibnim::{Budget, Forever, Monitor, Progress, SolveError, TakeAway};
 use proptest::prelude::*;
 
 const FUNCTIONS: [&str; 16] = [
@@ -118,7 +118,7 @@ fn a_monitor_ends_the_rows_and_the_next_call_goes_on() {
         }
     }
     let seen = budget.monitor.seen;
-    assert_eq!(stops, [Beyond::Stopped(seen[1])]);
+    assert_eq!(stops, [SolveError::Stopped(seen[1])]);
     assert!(seen.len() > 3 && seen.is_sorted_by(|a, b| a.done < b.done));
     assert!(seen.iter().all(|progress| progress.total == Some(100_000) && progress.done < 100_000));
     let expected: Vec<u32> = table(&TakeAway::FIBONACCI, 99_999).rows().map(|row| row.full_value()).collect();
@@ -130,10 +130,10 @@ fn rows_and_tables_that_use_too_much() {
     let memory = |memory| Budget { memory, monitor: Forever };
     let take = TakeAway::FIBONACCI;
     let error = GrundyRows::visit(&take, 100_000, &mut memory(50_000), |_| ()).expect_err("beyond the budget");
-    assert!(matches!(error, Beyond::Memory { positions: 1.., allowed: 50_000 }), "{error:?}");
+    assert!(matches!(error, SolveError::Memory { positions: 1.., allowed: 50_000 }), "{error:?}");
     let mut budget = memory(1_000_000);
     let error = GrundyTable::build(&take, 100_000, &mut budget).expect_err("beyond the budget");
-    let Beyond::Memory { positions, allowed: 1_000_000 } = error else { panic!("{error:?}") };
+    let SolveError::Memory { positions, allowed: 1_000_000 } = error else { panic!("{error:?}") };
     assert!((1_000..20_000).contains(&positions), "{positions}");
     assert_eq!(budget.memory, 1_000_000);
     assert!(GrundyRows::visit(&take, 100_000, &mut memory(2_000_000), |_| ()).is_ok());

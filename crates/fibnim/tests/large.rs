@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::common::{of_256, quota, solver, take_away};
-use fibnim::closed::{OnePile, PowerOfTwo, TwoPile, theorem_10, theorem_10_threshold, two_pile_threshold};
 use fibnim::numeration::{BigSystem, Numeration, WordSystem, Zeckendorf, fibonacci};
-use fibnim::words::LarssonWord;
+use fibnim::theory::LarssonWord;
+use fibnim::theory::{OnePile, PowerOfTwo, TwoPile, theorem_10, theorem_10_threshold, two_pile_threshold};
 use fibnim::{
     Analysis, Budget, Forever, Limit, Move, Nat, Outcome, Position, Quota, Reason, Rules, Solver, TakeAway, Theorem,
     Threshold,
@@ -133,22 +133,22 @@ fn check_moves(solver: &Solver, position: &Position, takes: &[Nat]) {
     let listed = winning_moves(&analysis);
     let beyond_the_list = |chosen: &Move| {
         let last = listed.get(LISTED - 1);
-        last.is_some_and(|last| (last.pile, &last.take) < (chosen.pile, &chosen.take))
+        last.is_some_and(|last| (last.pile, &last.chips) < (chosen.pile, &chosen.chips))
     };
-    assert!(listed.is_sorted_by(|a, b| (a.pile, &a.take) < (b.pile, &b.take)), "{position}");
+    assert!(listed.is_sorted_by(|a, b| (a.pile, &a.chips) < (b.pile, &b.chips)), "{position}");
     let mut tried = spread(&listed, 8);
-    let near_listed = tried.iter().flat_map(|chosen| neighbours(&chosen.take));
+    let near_listed = tried.iter().flat_map(|chosen| neighbours(&chosen.chips));
     let takes: HashSet<Nat> = takes.iter().cloned().chain(near_listed).collect();
     for pile in 0..position.piles().len() {
-        tried.extend(takes.iter().map(|take| Move { pile, take: take.clone() }));
+        tried.extend(takes.iter().map(|take| Move { pile, chips: take.clone() }));
     }
     tried.retain(|chosen| !beyond_the_list(chosen));
     let listed: HashSet<Move> = listed.into_iter().collect();
     for chosen in tried {
         let leads_to_p = position
-            .after(&solver.rules().take, &chosen)
+            .after(&solver.rules().take_away, &chosen)
             .is_ok_and(|after| solve(solver, &after).outcome() == Outcome::P);
-        assert_eq!(leads_to_p, listed.contains(&chosen), "{} {position} {chosen:?}", solver.rules().take);
+        assert_eq!(leads_to_p, listed.contains(&chosen), "{} {position} {chosen:?}", solver.rules().take_away);
     }
     let stuck = (0..position.piles().len()).all(|pile| position.largest_take(pile).is_zero());
     if !stuck {
@@ -162,7 +162,7 @@ fn check_position(solver: &Solver, piles: &[&Nat], takes: &[Nat]) {
     check_moves(solver, &opening, takes);
     check_moves(solver, &position(piles, Limit::NotWhole), takes);
     let analysis = solve(solver, &opening);
-    let least = winning_moves(&analysis).into_iter().map(|chosen| chosen.take).min();
+    let least = winning_moves(&analysis).into_iter().map(|chosen| chosen.chips).min();
     assert_eq!(analysis.threshold(), Some(&Threshold::from(least.clone())), "{opening}");
     let Some(least) = least else { return };
     for w in neighbours(&least).chain([&least * 2_u32, &least * 40_u32]).filter(|w| !w.is_zero()) {
@@ -257,7 +257,7 @@ proptest! {
     fn exactly_the_listed_moves_win_with_mixed_lags(m in medium(), d in medium(), flip in prop::option::of((1..8_u32, 0..3_u32))) {
         for text in ["t+1", "floor(3t/2)+1", "2,2 then t", "floor(9t/4)"] {
             let solver = solver(text);
-            let take = &solver.rules().take;
+            let take = &solver.rules().take_away;
             let m = flip.map_or(m.clone(), |(j, up)| at_border(take, &d, j, up));
             check_position(&solver, &[&m, &(&m + &d)], &tempting_terms(take, &m, &d));
         }
@@ -293,7 +293,7 @@ proptest! {
     fn exactly_the_listed_moves_win_with_mixed_lags_in_long_numbers(m in random_bytes(200..260), d in random_bytes(200..260)) {
         for text in ["t+1", "floor(3t/2)+1"] {
             let solver = solver(text);
-            let takes = tempting_terms(&solver.rules().take, &m, &d);
+            let takes = tempting_terms(&solver.rules().take_away, &m, &d);
             check_moves(&solver, &position(&[&m, &(&m + &d)], Limit::Any), &spread(&takes, 12));
         }
     }

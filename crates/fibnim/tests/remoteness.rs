@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::common::{of_256, quota, solver, take_away, word};
-use fibnim::closed::OnePileRemoteness;
-use fibnim::{Beyond, Budget, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, Solver};
+use fibnim::theory::OnePileRemoteness;
+use fibnim::{Budget, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, SolveError, Solver};
 use proptest::prelude::*;
 
 /// Remotenesses by their definition, without the library: who wins, and how long it takes.
@@ -73,7 +73,7 @@ fn ask(solver: &Solver, position: &Position) -> (u64, Outcome, Moves) {
 }
 
 fn moves(found: &Remoteness) -> Moves {
-    found.moves().iter().map(|chosen| (chosen.pile, word(&chosen.take))).collect()
+    found.moves().iter().map(|chosen| (chosen.pile, word(&chosen.chips))).collect()
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn search_is_the_definition() {
         [("2t", (|t| 2 * t) as fn(u64) -> u64), ("t", |t| t), ("3t", |t| 3 * t), ("floor(t/2)+1", |t| t / 2 + 1)]
     {
         for play in [Play::Normal, Play::Misere] {
-            let solver = Solver::new(Rules { take: take_away(text), play });
+            let solver = Solver::new(Rules { take_away: take_away(text), play });
             for local in [false, true] {
                 let mut literal = Literal::new(f, play == Play::Misere, local);
                 for piles in crate::common::descending(2, 7).into_iter().chain(crate::common::descending(3, 4)) {
@@ -143,10 +143,10 @@ fn search_is_the_definition() {
 fn search_keeps_to_its_budget() {
     let position = crate::common::position(&[30, 40], quota(12_u32));
     let refused = solver("2t").remoteness(&position, &mut Budget { memory: 100_000, ..Budget::default() });
-    assert!(matches!(refused, Err(Beyond::Memory { allowed: 100_000, .. })), "{refused:?}");
+    assert!(matches!(refused, Err(SolveError::Memory { allowed: 100_000, .. })), "{refused:?}");
     let wide = Position::global(["1".repeat(40).parse::<Nat>().expect("a number"), Nat::ONE], quota(1_u32))
         .expect("a position");
-    assert!(matches!(solver("2t").remoteness(&wide, &mut Budget::default()), Err(Beyond::Table { .. })));
+    assert!(matches!(solver("2t").remoteness(&wide, &mut Budget::default()), Err(SolveError::Table { .. })));
 }
 
 proptest! {

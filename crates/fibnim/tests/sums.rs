@@ -38,7 +38,7 @@ impl Literal {
 /// Every number of chips from every component that the rules do not refuse.
 fn legal_moves(sum: &Sum) -> Vec<Move> {
     let moves = |(pile, component): (usize, &Component)| {
-        (1..=word(component.chips()) + 1).map(move |take| Move { pile, take: Nat::from(take) }).collect::<Vec<_>>()
+        (1..=word(component.chips()) + 1).map(move |take| Move { pile, chips: Nat::from(take) }).collect::<Vec<_>>()
     };
     sum.components().iter().enumerate().flat_map(moves).filter(|chosen| sum.after(chosen).is_ok()).collect()
 }
@@ -112,7 +112,7 @@ fn runs_of_winning_moves() {
     let rows = literal_rows(&take_away("1"), 200);
     assert_eq!(solved.values(), [Nat::from(rows[200][200]), Nat::ONE]);
     let expected: Vec<u64> = (1..=200_u64).filter(|&k| rows[200 - k as usize][usize::from(k < 200)] == 1).collect();
-    let found: Vec<u64> = solved.winning_moves().filter(|m| m.pile == 0).map(|m| word(&m.take)).collect();
+    let found: Vec<u64> = solved.winning_moves().filter(|m| m.pile == 0).map(|m| word(&m.chips)).collect();
     assert_eq!(found, expected);
     assert!(found.len() > 50);
 }
@@ -124,7 +124,7 @@ fn heaps_of_any_size() {
     assert_eq!(solved.outcome(), Outcome::N);
     let best: Vec<Move> = solved.winning_moves().collect();
     assert_eq!(best.len(), 1);
-    assert_eq!(best[0].take, large.parse::<Nat>().expect("a number") - 4_u32);
+    assert_eq!(best[0].chips, large.parse::<Nat>().expect("a number") - 4_u32);
     let equal = solve(&parse(&format!("*{large}+*{large}")));
     assert_eq!((equal.outcome(), equal.rows(), equal.winning_moves().count()), (Outcome::P, 0, 0));
     assert_eq!(solve(&parse("(1)+(0)+*0+(0;9)[t]")).values(), vec![Nat::ZERO; 4]);

@@ -1,6 +1,6 @@
 //! What becomes of the claims in each reading of the rules.
 
-use fibnim::exact::{ExactPosition, ExactSearch, Fresh};
+use fibnim::exact_k::{ExactPosition, ExactSearch, Fresh};
 use fibnim::{Budget, Outcome, Quota};
 
 use super::starts::{Reading, described};

@@ -1,7 +1,7 @@
 //! Starts of three piles by the library's search, in every reading of the rules.
 
-use fibnim::exact::{ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
-use fibnim::{Beyond, Budget, Monitor, Nat, Outcome, Progress, TakeAway};
+use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
+use fibnim::{Budget, Monitor, Nat, Outcome, Progress, SolveError, TakeAway};
 
 use crate::exhaust::triples;
 use crate::numbers::tuple;
@@ -149,7 +149,7 @@ pub fn move_wins<M: Monitor>(
     budget: &mut Budget<M>,
     piles: [u32; 3],
     takes: [u32; 2],
-) -> Result<bool, Beyond> {
+) -> Result<bool, SolveError> {
     let start = Reading::Sticky.rules(Fresh::NotWhole).and_then(|rules| ExactPosition::start(rules, piles).ok());
     let chosen = ExactMove::new([(0, Nat::from(takes[0])), (1, Nat::from(takes[1]))]);
     match start.and_then(|start| start.after(&chosen).ok()) {
@@ -167,7 +167,7 @@ pub fn described(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> String {
         start.and_then(|start| start.legal_moves().find(|chosen| start.after(chosen).is_ok_and(|next| is_p(&next))));
     let Some(winning) = winning else { return format!("{} is P", tuple(&piles)) };
     let takes: Vec<String> =
-        winning.parts().iter().map(|part| format!("{} from the {}", part.take, piles[part.pile])).collect();
+        winning.parts().iter().map(|part| format!("{} from the {}", part.chips, piles[part.pile])).collect();
     format!("{} is N: take {}", tuple(&piles), takes.join(" and "))
 }
 

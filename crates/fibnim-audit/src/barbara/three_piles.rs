@@ -1,6 +1,6 @@
 //! Starts of three piles: section 3.
 
-use fibnim::exact::{ExactMove, ExactPosition, ExactSearch, Fresh};
+use fibnim::exact_k::{ExactMove, ExactPosition, ExactSearch, Fresh};
 use fibnim::{Nat, Outcome};
 
 use super::starts::{Reading, described, move_wins};

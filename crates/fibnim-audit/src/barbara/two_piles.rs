@@ -1,6 +1,6 @@
 //! Outcomes of two piles: sections 1 and 2.
 
-use fibnim::exact::PairTable;
+use fibnim::exact_k::PairTable;
 
 use crate::claim::Claim;
 use crate::exhaust::{Case, Finding, case, exhaust};

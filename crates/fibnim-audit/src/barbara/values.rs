@@ -1,7 +1,7 @@
 //! Grundy values of two piles.
 
 use fibnim::TakeAway;
-use fibnim::exact::PairTable;
+use fibnim::exact_k::PairTable;
 use fibnim::grundy::literal_rows;
 
 use super::two_piles::{below, largest, positions, value};

@@ -176,7 +176,7 @@ enum Entry {
     /// The move wins: from the small pile or not, and its size.
     N(bool, u32),
     /// The move from the small pile wins if any does.
-    Undecided(u32),
+    StatementError(u32),
 }
 
 fn entry(cell: &Cell<'_>, w: u32, special_rows: bool, more: u32) -> Entry {
@@ -196,7 +196,7 @@ fn entry(cell: &Cell<'_>, w: u32, special_rows: bool, more: u32) -> Entry {
     match (special, w >= h) {
         (true, _) => Entry::N(true, below),
         (false, true) => Entry::N(false, h),
-        (false, false) => Entry::Undecided(below),
+        (false, false) => Entry::StatementError(below),
     }
 }
 
@@ -211,7 +211,7 @@ fn table(effort: &Effort<'_>, special_rows: bool, more: u32) -> Finding {
                 Entry::P => is_n,
                 Entry::N(true, t) => !is_n || !cell.small(t),
                 Entry::N(false, t) => !is_n || !cell.large(t),
-                Entry::Undecided(t) => is_n != cell.small(t),
+                Entry::StatementError(t) => is_n != cell.small(t),
             }
         });
         case(wrong.is_none(), || format!("{}, w = {}", cell.name(), wrong.unwrap_or(0)))

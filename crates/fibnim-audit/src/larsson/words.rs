@@ -4,7 +4,7 @@
 //! Fibonacci numbers, given by their indices. From level `n - 1` up the word of a level is a Fibonacci word; below,
 //! each step from level `s` to `s - 1` replaces letters.
 
-use fibnim::words::LarssonWord;
+use fibnim::theory::LarssonWord;
 use fibnim::{Nat, Quota};
 
 use super::one_pile::sums_upto;

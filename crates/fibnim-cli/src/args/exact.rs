@@ -1,7 +1,7 @@
 //! Arguments of exact-k games.
 
 use clap::{Args, ValueEnum};
-use fibnim::exact::{Fresh, GroupRule, Memory};
+use fibnim::exact_k::{Fresh, GroupRule, Memory};
 
 /// From which piles a move may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -102,7 +102,7 @@ impl Board {
             Answer::Hint(Ok(hint)) => {
                 let Some(best) = hint.chosen else { return self.say(hint.reason) };
                 self.pile = best.pile;
-                self.take.clone_from(&best.take);
+                self.take.clone_from(&best.chips);
                 let chips = words::chips(self.game.position(), &best);
                 self.say(format!("{} A perfect player takes {chips}.", hint.reason))
             }
@@ -246,7 +246,7 @@ impl Board {
                 self.mode = Mode::Replay(self.game.moves().len());
                 return self.judge();
             }
-            't' => self.mode = Mode::Prompt(Prompt::Rules, self.game.rules().take.to_string()),
+            't' => self.mode = Mode::Prompt(Prompt::Rules, self.game.rules().take_away.to_string()),
             'n' => self.mode = Mode::Prompt(Prompt::New, self.game.start().to_string()),
             's' => self.mode = Mode::Prompt(Prompt::Save, String::new()),
             'l' => self.mode = Mode::Prompt(Prompt::Load, String::new()),
@@ -271,7 +271,7 @@ impl Board {
         if self.game.strategy().is_some() {
             return self.say("It is not your turn.");
         }
-        self.play(&Move { pile: self.pile, take: self.take.clone() })
+        self.play(&Move { pile: self.pile, chips: self.take.clone() })
     }
 
     fn select(&mut self, pile: usize) {

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use fibnim::{Beyond, Budget, Monitor, Notation, Position, Progress, Rules, Solver};
+use fibnim::{Budget, Monitor, Notation, Position, Progress, Rules, SolveError, Solver};
 use fibnim_play::{Advisor, Series, Strategy, Tally};
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ struct Pair {
 /// Plays the tournament and prints its table.
 pub fn run(args: &ArenaArgs) -> Result<(), CliError> {
     let rules = args.rules.rules();
-    let start = Notation::default().parse(args.piles.trim(), &rules.take).map_err(CliError::input)?;
+    let start = Notation::default().parse(args.piles.trim(), &rules.take_away).map_err(CliError::input)?;
     let mut pairs = pairs(args, &start)?;
     play(args, &rules, &start, &mut pairs)?;
     let mut out = data();
@@ -91,7 +91,7 @@ fn play(args: &ArenaArgs, rules: &Rules, start: &Position, pairs: &mut [Pair]) -
     let tallies = Mutex::new(vec![Tally::default(); pairs.len()]);
     let mut clock = args.budget.budget();
     let memory = clock.memory / threads as u64;
-    let worker = || -> Result<(), Beyond> {
+    let worker = || -> Result<(), SolveError> {
         let mut advisor = Advisor::new(Solver::new(rules.clone()));
         let mut budget = Budget { memory, monitor: Flag(&stop) };
         advisor.prepare(start, &mut budget)?;
@@ -109,7 +109,7 @@ fn play(args: &ArenaArgs, rules: &Rules, start: &Position, pairs: &mut [Pair]) -
             done.fetch_add(last - first, Ordering::Relaxed);
             let progress = Progress { done: last, total: Some(games) };
             if budget.monitor.check(progress).is_break() {
-                return Err(Beyond::Stopped(progress));
+                return Err(SolveError::Stopped(progress));
             }
         }
     };
@@ -126,11 +126,11 @@ fn play(args: &ArenaArgs, rules: &Rules, start: &Position, pairs: &mut [Pair]) -
         }
         let results =
             handles.into_iter().map(|handle| handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        results.collect::<Result<Vec<()>, Beyond>>()
+        results.collect::<Result<Vec<()>, SolveError>>()
     });
     match outcome {
         Ok(_) => {}
-        Err(Beyond::Stopped(_)) => return Err(Beyond::Stopped(progress()).into()),
+        Err(SolveError::Stopped(_)) => return Err(SolveError::Stopped(progress()).into()),
         Err(beyond) => return Err(beyond.into()),
     }
     let tallies = tallies.into_inner().unwrap_or_default();
@@ -226,7 +226,7 @@ fn object(args: &ArenaArgs, rules: &Rules, start: &Position, pairs: &[Pair]) -> 
     });
     json!({
         "position": start.to_string(),
-        "rules": { "take": rules.take.to_string(), "play": play },
+        "rules": { "take": rules.take_away.to_string(), "play": play },
         "seed": args.seed,
         "players": players.collect::<Vec<_>>(),
         "pairs": met.collect::<Vec<_>>(),

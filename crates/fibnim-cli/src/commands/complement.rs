@@ -80,7 +80,7 @@ fn one(args: &ComplementArgs) -> Result<Table<'static>, CliError> {
 fn failed(error: SearchError) -> CliError {
     match error {
         SearchError::Shape(error) => CliError::input(error),
-        SearchError::Beyond(beyond) => CliError::Beyond(beyond),
+        SearchError::Solve(beyond) => CliError::Solve(beyond),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use fibnim::exact::{self, ExactPosition, ExactRules};
+use fibnim::exact_k::{self, ExactPosition, ExactRules};
 use fibnim::{Dynamic, Limit, Notation, Quota, TakeAway};
 
 use super::stream;
@@ -20,7 +20,7 @@ pub fn run(args: &SolveArgs, count: usize, moves: usize) -> Result<(), CliError>
                 Ok(position) => position,
                 Err(error) => return Ok(Some((error, "input"))),
             };
-            match exact::solve(&position, &mut args.budget.budget()) {
+            match exact_k::solve(&position, &mut args.budget.budget()) {
                 Ok(analysis) => exact_json(&analysis, moves, args.explain, &mut out)?,
                 Err(beyond) => return Ok(Some((beyond.to_string(), "budget"))),
             }
@@ -28,7 +28,7 @@ pub fn run(args: &SolveArgs, count: usize, moves: usize) -> Result<(), CliError>
         });
     }
     let position = reader.read(&args.position.join(" ")).map_err(CliError::Input)?;
-    let analysis = exact::solve(&position, &mut args.budget.budget())?;
+    let analysis = exact_k::solve(&position, &mut args.budget.budget())?;
     if args.json {
         let mut out = data();
         exact_json(&analysis, moves, args.explain, &mut out)?;

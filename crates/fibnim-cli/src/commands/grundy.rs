@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, Row, grundy_value, nim_sum};
-use fibnim::{Nat, ParsePositionError, TakeAway, exact, parse_chips};
+use fibnim::{Nat, ParsePositionError, TakeAway, exact_k, parse_chips};
 use fibnim_proof::System;
 use fibnim_proof::quota::{Learned, NotLearned, QuotaAutomaton, learn};
 use fibnim_proof::values::{Known, Values};
@@ -63,7 +63,7 @@ fn one(args: &GrundyArgs) -> Result<(), CliError> {
     let (name, grundy) = if let Some(count) = args.exact.count {
         let reader = Reader::new(&args.exact, count, take.clone(), args.quota.as_deref())?;
         let position = reader.read(&args.piles.join(" ")).map_err(CliError::Input)?;
-        (position.to_string(), Nat::from(exact::grundy(&position, &mut args.budget.budget())?))
+        (position.to_string(), Nat::from(exact_k::grundy(&position, &mut args.budget.budget())?))
     } else {
         let piles = args.piles.iter().map(|pile| parse_chips(pile.trim())).collect::<Result<Vec<_>, _>>();
         let piles = piles.map_err(CliError::input)?;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use fibnim::{Beyond, Nat, Notation, Position, Rules, Solver};
+use fibnim::{Nat, Notation, Position, Rules, SolveError, Solver};
 use fibnim_play::{Advisor, BestLoss, Estimate, Formula, Losing, Odds, Ratio, Series, Strategy, one_pile};
 
 use crate::args::{OddsArgs, TableArg};
@@ -23,13 +23,13 @@ pub fn run(args: &OddsArgs) -> Result<(), CliError> {
     }
     let rules = args.rules.rules();
     let text = args.position.join(" ");
-    let start = Notation::default().parse(&text, &rules.take).map_err(CliError::input)?;
+    let start = Notation::default().parse(&text, &rules.take_away).map_err(CliError::input)?;
     let chance = match (args.estimate, formula(args, &rules, &start)) {
         (None, Some((formula, complement))) => Chance::Formula(formula, complement),
         (None, None) => {
             match Odds::exact(&mut advisor(&rules), [args.first, args.against], &start, &mut args.budget.half()) {
                 Ok(odds) => Chance::Exact(odds),
-                Err(beyond @ (Beyond::Memory { .. } | Beyond::Stopped(_) | Beyond::Table { .. })) => {
+                Err(beyond @ (SolveError::Memory { .. } | SolveError::Stopped(_) | SolveError::Table { .. })) => {
                     anstream::eprintln!("the exact chance is {beyond}; this is an estimate");
                     Chance::Estimate(estimate(args, &rules, &start, GAMES)?)
                 }
@@ -109,7 +109,7 @@ fn losing(args: &OddsArgs, last: u32) -> Result<Table<'static>, CliError> {
                 Some(exact) => exact,
                 None => Ratio::ONE - Odds::exact(&mut advisor, players, &position, &mut budget)?.chance(),
             };
-            let takes: Vec<String> = best.moves.iter().map(|best| best.take.to_string()).collect();
+            let takes: Vec<String> = best.moves.iter().map(|best| best.chips.to_string()).collect();
             let number = |chance: Ratio| Cell::from(chance);
             rows.push(vec![
                 Cell::from(pile),

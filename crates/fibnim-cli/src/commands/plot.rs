@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::path::Path;
 
-use fibnim::closed::{PowerOfTwo, two_pile_threshold};
 use fibnim::numeration::WordSystem;
-use fibnim::{Beyond, Budget, Monitor, Nat, Play, Progress, Rules, Tablebase, TakeAway, Unreadable};
+use fibnim::theory::{PowerOfTwo, two_pile_threshold};
+use fibnim::{Budget, Monitor, Nat, Play, Progress, Rules, SolveError, Tablebase, TakeAway, Unreadable};
 use fibnim_plot::{Labels, Picture, Side, Slice, png, svg};
 use fibnim_table::{Shape, Table};
 
@@ -81,10 +81,10 @@ impl Source {
     ) -> Result<Self, CliError> {
         let fixed: Vec<u32> = fixed.iter().copied().filter(|&pile| pile > 0).collect();
         if rules.play == Play::Normal {
-            let formula = if rules.take == TakeAway::POWER_OF_TWO {
+            let formula = if rules.take_away == TakeAway::POWER_OF_TWO {
                 Some(Self::PowerOfTwo(fixed.clone()))
             } else if fixed.is_empty() {
-                two_piles(&rules.take, side).map(Self::TwoPiles)
+                two_piles(&rules.take_away, side).map(Self::TwoPiles)
             } else {
                 None
             };
@@ -151,13 +151,13 @@ fn two_piles(take: &TakeAway, side: Side) -> Option<WordSystem> {
 }
 
 /// Refuses what a table and the picture made of it would take, if that is too much memory.
-fn afford(piles: &[u32], table: u128, side: Side, allowed: u64) -> Result<(), Beyond> {
+fn afford(piles: &[u32], table: u128, side: Side, allowed: u64) -> Result<(), SolveError> {
     let places = u128::from(side.count()).pow(2);
     let bytes = table + places * u128::from(Slice::BYTES_A_POSITION);
     if bytes <= u128::from(allowed) {
         return Ok(());
     }
-    Err(Beyond::Table {
+    Err(SolveError::Table {
         piles: piles.iter().copied().map(Nat::from).collect(),
         positions: Nat::from(table.max(places)),
         bytes: Nat::from(bytes),
@@ -166,13 +166,13 @@ fn afford(piles: &[u32], table: u128, side: Side, allowed: u64) -> Result<(), Be
 }
 
 /// Looks all positions of the picture up.
-fn slice<M: Monitor>(source: &Source, side: Side, monitor: &mut M) -> Result<Slice, Beyond> {
+fn slice<M: Monitor>(source: &Source, side: Side, monitor: &mut M) -> Result<Slice, SolveError> {
     let total = u64::from(side.count()).pow(2);
     let mut failure = None;
     let slice = Slice::new(side, side, |x, y| {
         if x == 0 && failure.is_none() {
             let progress = Progress { done: u64::from(y) * u64::from(side.count()), total: Some(total) };
-            failure = monitor.check(progress).is_break().then_some(Beyond::Stopped(progress));
+            failure = monitor.check(progress).is_break().then_some(SolveError::Stopped(progress));
         }
         if failure.is_some() {
             return None;
@@ -194,5 +194,5 @@ fn title(rules: &Rules, fixed: &[u32], picture: Picture) -> String {
         Picture::Thresholds => format!("Thresholds of ({piles})"),
         Picture::PPositions { quota } => format!("P positions ({piles}; {quota})"),
     };
-    format!("{what}, f(t) = {}{play}", rules.take)
+    format!("{what}, f(t) = {}{play}", rules.take_away)
 }

@@ -28,7 +28,9 @@ impl PositionReader {
     ) -> Result<Self, ParsePositionError> {
         let list = |text: &str, third: ThirdNumber| {
             let notation = Notation { third, ..Notation::default() };
-            text.split(',').map(|word| notation.parse_limit(word.trim(), &rules.take)).collect::<Result<Vec<_>, _>>()
+            text.split(',')
+                .map(|word| notation.parse_limit(word.trim(), &rules.take_away))
+                .collect::<Result<Vec<_>, _>>()
         };
         let limits = match (quota, previous) {
             (Some(text), _) => list(text, ThirdNumber::Quota)?,
@@ -61,12 +63,12 @@ impl PositionReader {
         if !self.limits.is_empty() {
             return Err("every pile of such a sum has its own quota: leave out --quota and --previous".to_owned());
         }
-        self.notation.parse_sum(text, &self.rules.take).map_err(|error| error.to_string())
+        self.notation.parse_sum(text, &self.rules.take_away).map_err(|error| error.to_string())
     }
 
     /// Reads a position. A limit in the text goes before those of the options.
     pub fn read_position(&self, text: &str) -> Result<Position, ParsePositionError> {
-        let position = self.notation.parse(text, &self.rules.take)?;
+        let position = self.notation.parse(text, &self.rules.take_away)?;
         if self.limits.is_empty() || text.contains(';') {
             return Ok(position);
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use fibnim::grundy::SolvedSum;
 use fibnim::{
-    Analysis, Beyond, Budget, Dynamic, Monitor, Nat, Play, Position, Progress, Remoteness, Solver, Sum, TakeAway,
+    Analysis, Budget, Dynamic, Monitor, Nat, Play, Position, Progress, Remoteness, SolveError, Solver, Sum, TakeAway,
 };
 use fibnim_proof::answer::Proofs;
 use fibnim_proof::shipped::Shipped;
@@ -71,12 +71,12 @@ impl<'a> Session<'a> {
 
     /// Solves a position. Where many positions have to be searched they are made as a table, which is kept for the
     /// positions to come.
-    pub fn solve(&mut self, position: &Position) -> Result<Analysis, Beyond> {
+    pub fn solve(&mut self, position: &Position) -> Result<Analysis, SolveError> {
         if position.dynamic() == Dynamic::Local {
             return self.solver.solve(position, &mut self.budget.budget());
         }
         match self.solver.solve(position, &mut self.budget.budget_within(PLAIN)) {
-            Err(Beyond::Table { piles, positions, .. }) => {
+            Err(SolveError::Table { piles, positions, .. }) => {
                 if let Some(shape) =
                     self.table_for(&piles).filter(|shape| Nat::from(shape.positions()) <= positions * FASTER)
                 {
@@ -92,7 +92,7 @@ impl<'a> Session<'a> {
     }
 
     /// Solves a sum that is no position.
-    pub fn solve_sum(&self, sum: &Sum) -> Result<SolvedSum, Beyond> {
+    pub fn solve_sum(&self, sum: &Sum) -> Result<SolvedSum, SolveError> {
         sum.solve(&mut self.budget.budget())
     }
 
@@ -113,14 +113,14 @@ impl<'a> Session<'a> {
     }
 
     /// The refusal of a position, with the command that would make a table of it, if there is one.
-    pub fn advise(&self, position: &Position, beyond: Beyond) -> CliError {
+    pub fn advise(&self, position: &Position, beyond: SolveError) -> CliError {
         let piles: Vec<Nat> = position.piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
         let advice = match beyond {
-            Beyond::Unreadable(_) | Beyond::Terms(_) => None,
+            SolveError::Unreadable(_) | SolveError::Terms(_) => None,
             _ if position.dynamic() == Dynamic::Local => None,
             _ => self.table_for(&piles).and_then(|shape| {
                 let rules = shape.rules();
-                let take = if rules.take == TakeAway::FIBONACCI { String::new() } else { format!(" --take \"{}\"", rules.take) };
+                let take = if rules.take_away == TakeAway::FIBONACCI { String::new() } else { format!(" --take \"{}\"", rules.take_away) };
                 let misere = if rules.play == Play::Misere { " --misere" } else { "" };
                 let size = DecimalBytes(expected_bytes(&shape)?);
                 Some(format!(
@@ -133,7 +133,7 @@ impl<'a> Session<'a> {
         };
         match advice {
             Some(advice) => CliError::Advised(beyond, advice),
-            None => CliError::Beyond(beyond),
+            None => CliError::Solve(beyond),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Write};
 
-use fibnim::chips::MAX_DIGITS;
+use fibnim::nat::MAX_DIGITS;
 use serde::Serialize;
 
 use crate::error::CliError;

@@ -1,6 +1,6 @@
 //! `fibnim word`.
 
-use fibnim::words::LarssonWord;
+use fibnim::theory::LarssonWord;
 use fibnim::{Quota, numeration::fibonacci, parse_chips};
 
 use crate::args::WordArgs;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read, Write};
 
-use fibnim::chips::MAX_DIGITS;
+use fibnim::nat::MAX_DIGITS;
 use fibnim::numeration::Zeckendorf;
 use fibnim::parse_chips;
 

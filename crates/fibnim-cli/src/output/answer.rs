@@ -58,7 +58,7 @@ pub(super) struct MoveJson {
 
 impl From<&Move> for MoveJson {
     fn from(chosen: &Move) -> Self {
-        Self { pile: chosen.pile + 1, take: chosen.take.to_string() }
+        Self { pile: chosen.pile + 1, take: chosen.chips.to_string() }
     }
 }
 
@@ -145,7 +145,7 @@ pub fn answer_json(
     let answer = Answer {
         position: position_json(analysis.position()),
         rules: RulesJson {
-            take: analysis.rules().take.to_string(),
+            take: analysis.rules().take_away.to_string(),
             dynamic: dynamic_name(analysis.position().dynamic()),
             opening: opening_name(analysis.position()),
             play: play_name(analysis.rules().play),
@@ -193,7 +193,7 @@ pub fn answer_text(
         "Rules",
         &format!(
             "f(t) = {}, {} dynamic, {} play, {}",
-            analysis.rules().take,
+            analysis.rules().take_away,
             dynamic_name(position.dynamic()),
             match analysis.rules().play {
                 Play::Normal => "normal",
@@ -253,7 +253,7 @@ pub(super) fn winning_lines(winning: &mut dyn Iterator<Item = Move>, moves: usiz
     let mut lines: Vec<(&str, String)> = Vec::new();
     let name = |lines: &Vec<_>| if lines.is_empty() { "Winning" } else { "" };
     for best in winning.take(moves) {
-        lines.push((name(&lines), format!("take {} from pile {}", best.take, best.pile + 1)));
+        lines.push((name(&lines), format!("take {} from pile {}", best.chips, best.pile + 1)));
     }
     if winning.next().is_some() {
         lines.push((name(&lines), format!("... and more; --moves K lists more than {moves}")));
@@ -278,6 +278,6 @@ fn remoteness_text(remoteness: &Remoteness) -> String {
     };
     match remoteness.moves().first() {
         None => format!("{length} {moves}"),
-        Some(best) => format!("{length} {moves}; {advice} {} from pile {}", best.take, best.pile + 1),
+        Some(best) => format!("{length} {moves}; {advice} {} from pile {}", best.chips, best.pile + 1),
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 use fibnim::Limit;
-use fibnim::exact::{ExactAnalysis, ExactPosition, ExactReason, Fresh, GroupRule, Memory};
+use fibnim::exact_k::{ExactAnalysis, ExactPosition, ExactReason, Fresh, GroupRule, Memory};
 use serde::Serialize;
 
 use super::answer::{MoveJson, outcome_name, outcome_text};

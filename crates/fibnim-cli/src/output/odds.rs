@@ -66,7 +66,7 @@ pub fn odds_json(
     let play = if rules.play == Play::Misere { "misere" } else { "normal" };
     let mut line = json!({
         "position": start.to_string(),
-        "rules": { "take": rules.take.to_string(), "play": play },
+        "rules": { "take": rules.take_away.to_string(), "play": play },
         "first": players[0].to_string(),
         "against": players[1].to_string(),
     });

@@ -148,7 +148,7 @@ impl<W: Write> Lines<W> {
             (None, only, _) => only.unwrap_or_default(),
         };
         let seat = self.game.mover();
-        let chosen = Move { pile, take };
+        let chosen = Move { pile, chips: take };
         let taken = format!(" {}", words::chips(self.game.position(), &chosen));
         match self.game.play(&chosen) {
             Ok(()) => {

@@ -54,7 +54,7 @@ fn start(args: &PlayArgs, rules: &Rules) -> Result<Position, CliError> {
 /// A new game with the same players, from the text of a position or from the same start.
 pub fn again(game: &Match, start: Option<&str>) -> Result<Match, String> {
     let start = match start {
-        Some(text) => Notation::default().parse(text, &game.rules().take).map_err(|error| error.to_string())?,
+        Some(text) => Notation::default().parse(text, &game.rules().take_away).map_err(|error| error.to_string())?,
         None => game.start().clone(),
     };
     let players = [Seat::First, Seat::Second].map(|seat| game.player(seat));
@@ -69,7 +69,7 @@ pub fn under(game: &Match, text: &str) -> Result<Match, String> {
         (None, Some(take)) => (take, Rules::normal),
         (None, None) => (text, Rules::normal),
     };
-    let take = if take.trim().is_empty() { Ok(game.rules().take.clone()) } else { take.trim().parse() };
+    let take = if take.trim().is_empty() { Ok(game.rules().take_away.clone()) } else { take.trim().parse() };
     let rules = rules(take.map_err(|error: fibnim::TakeAwayError| error.to_string())?);
     let players = [Seat::First, Seat::Second].map(|seat| game.player(seat));
     Match::new(rules, game.start().clone(), players, game.seed()).map_err(|error| error.to_string())

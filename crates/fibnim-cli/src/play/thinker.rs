@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fibnim::{Analysis, Beyond, Budget, Move, Position, Rules, Solver};
+use fibnim::{Analysis, Budget, Move, Position, Rules, SolveError, Solver};
 use fibnim_play::{Advisor, Hint, Match, Verdict};
 use fibnim_proof::shipped::Shipped;
 
@@ -44,28 +44,28 @@ impl Thinker {
     }
 
     /// The move of the strategy whose turn it is.
-    pub fn reply(&mut self, game: &Match) -> Result<Option<Move>, Beyond> {
+    pub fn reply(&mut self, game: &Match) -> Result<Option<Move>, SolveError> {
         self.advisor(game);
         let mut budget = self.budget();
         game.reply(self.advisor(game), &mut budget)
     }
 
     /// Advice for whose turn it is.
-    pub fn hint(&mut self, game: &Match) -> Result<Hint, Beyond> {
+    pub fn hint(&mut self, game: &Match) -> Result<Hint, SolveError> {
         self.advisor(game);
         let mut budget = self.budget();
         self.advisor(game).hint(game.position(), &mut budget)
     }
 
     /// Everything about a position.
-    pub fn analysis(&mut self, game: &Match) -> Result<Analysis, Beyond> {
+    pub fn analysis(&mut self, game: &Match) -> Result<Analysis, SolveError> {
         self.advisor(game);
         let mut budget = self.budget();
         self.advisor(game).analysis(game.position(), &mut budget)
     }
 
     /// What the move with this number was worth, counted from 0; `None` if there is none.
-    pub fn verdict(&mut self, game: &Match, number: usize) -> Option<Result<Verdict, Beyond>> {
+    pub fn verdict(&mut self, game: &Match, number: usize) -> Option<Result<Verdict, SolveError>> {
         let chosen = game.moves().get(number)?;
         self.advisor(game);
         let mut budget = self.budget();

@@ -9,7 +9,7 @@ pub fn rules(game: &Match) -> String {
         Play::Normal => "normal play: whoever takes the last chip wins",
         Play::Misere => "misère play: whoever takes the last chip loses",
     };
-    format!("f(t) = {}, {play}.", game.rules().take)
+    format!("f(t) = {}, {play}.", game.rules().take_away)
 }
 
 fn limit(limit: &Limit) -> String {
@@ -74,9 +74,9 @@ pub fn capital(text: &str) -> String {
 /// "5 from pile 2", or "5" from the only pile.
 pub fn chips(position: &Position, chosen: &Move) -> String {
     if position.piles().len() == 1 {
-        return chosen.take.to_string();
+        return chosen.chips.to_string();
     }
-    format!("{} from pile {}", chosen.take, chosen.pile + 1)
+    format!("{} from pile {}", chosen.chips, chosen.pile + 1)
 }
 
 /// Whose turn it is, or who has won.

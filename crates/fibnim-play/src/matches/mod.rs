@@ -10,7 +10,7 @@ pub use seat::{Player, Seat};
 
 use std::fmt;
 
-use fibnim::{Beyond, Budget, IllegalMove, Monitor, Move, Nat, Play, Position, Rules};
+use fibnim::{Budget, IllegalMove, Monitor, Move, Nat, Play, Position, Rules, SolveError};
 
 use crate::advisor::{Advisor, take_one};
 use crate::dice::Dice;
@@ -66,7 +66,7 @@ impl std::error::Error for TooLarge {}
 /// use fibnim::{Move, Rules};
 /// use fibnim_play::{Match, Player, Seat};
 /// let mut game = Match::new(Rules::FIBONACCI, "(4;3)".parse()?, [Player::Human; 2], 1)?;
-/// let take = |chips: u32| Move { pile: 0, take: chips.into() };
+/// let take = |chips: u32| Move { pile: 0, chips: chips.into() };
 /// assert_eq!(game.play(&take(4)).unwrap_err().to_string(), "the quota allows at most 3 chips");
 /// game.play(&take(3))?;
 /// game.play(&take(1))?;
@@ -204,7 +204,7 @@ impl Match {
         if self.played >= MAX_MOVES {
             return Err(Refused::TooLong);
         }
-        self.position = self.position.after(&self.rules.take, chosen).map_err(Refused::Illegal)?;
+        self.position = self.position.after(&self.rules.take_away, chosen).map_err(Refused::Illegal)?;
         self.moves.truncate(self.played);
         self.moves.push(chosen.clone());
         self.played += 1;
@@ -254,7 +254,7 @@ impl Match {
     /// The position after the first moves, at most all that there are.
     #[must_use]
     pub fn position_at(&self, moves: usize) -> Position {
-        let next = |position: Position, chosen| position.after(&self.rules.take, chosen).unwrap_or(position);
+        let next = |position: Position, chosen| position.after(&self.rules.take_away, chosen).unwrap_or(position);
         self.moves.iter().take(moves).fold(self.start.clone(), next)
     }
 
@@ -272,7 +272,7 @@ impl Match {
     ///
     /// # Errors
     /// If it needs more than the budget.
-    pub fn reply<M: Monitor>(&self, advisor: &mut Advisor, budget: &mut Budget<M>) -> Result<Option<Move>, Beyond> {
+    pub fn reply<M: Monitor>(&self, advisor: &mut Advisor, budget: &mut Budget<M>) -> Result<Option<Move>, SolveError> {
         let Some(strategy) = self.strategy() else { return Ok(None) };
         let policy = advisor.policy(strategy, &self.position, budget)?;
         Ok(policy.draw(&self.position, &mut Dice::new(self.seed, self.played as u64)))
@@ -290,7 +290,7 @@ mod tests {
     use super::*;
 
     fn take(pile: usize, chips: u32) -> Move {
-        Move { pile, take: chips.into() }
+        Move { pile, chips: chips.into() }
     }
 
     fn new(rules: Rules, start: &str, players: [&str; 2]) -> Match {

@@ -106,11 +106,11 @@ impl fmt::Display for Match {
             Play::Normal => "normal",
             Play::Misere => "misere",
         };
-        writeln!(f, "{HEAD}\ntake: {}\nplay: {play}\nstart: {}", self.rules.take, self.start)?;
+        writeln!(f, "{HEAD}\ntake: {}\nplay: {play}\nstart: {}", self.rules.take_away, self.start)?;
         let [first, second] = self.players;
         writeln!(f, "first: {first}\nsecond: {second}\nseed: {}", self.seed)?;
         for chosen in self.moves() {
-            writeln!(f, "{} {}", chosen.pile + 1, chosen.take)?;
+            writeln!(f, "{} {}", chosen.pile + 1, chosen.chips)?;
         }
         match self.resigned {
             Some(seat) => writeln!(f, "resigned: {seat}"),
@@ -166,7 +166,7 @@ impl Fields {
         let refused = |why| ParseMatchError { line: at, why };
         let start: Position =
             Notation::default().parse(&start, &take).map_err(|error| refused(MatchError::Start(error)))?;
-        let rules = Rules { take, play: self.play.unwrap_or_default() };
+        let rules = Rules { take_away: take, play: self.play.unwrap_or_default() };
         let players = self.players.map(|player| player.unwrap_or(Player::Human));
         Match::new(rules, start, players, self.seed.unwrap_or(1)).map_err(|error| refused(MatchError::TooLarge(error)))
     }
@@ -185,7 +185,7 @@ fn read_move(line: &str) -> Result<Move, MatchError> {
     let pile: usize = pile.parse().map_err(|_| MatchError::Shape(excerpt(line)))?;
     let take = parse_chips(take).map_err(MatchError::Chips)?;
     // No position has so many piles, so pile 0 is refused as one that is not there.
-    Ok(Move { pile: pile.wrapping_sub(1), take })
+    Ok(Move { pile: pile.wrapping_sub(1), chips: take })
 }
 
 /// Plays a line behind the fields.
@@ -356,7 +356,7 @@ mod tests {
             let mut game = Match::new(rules, start.parse().expect("a position"), players, seed).expect("small");
             for (pile, take) in choices {
                 let before = game.clone();
-                if game.play(&Move { pile, take: take.into() }).is_err() {
+                if game.play(&Move { pile, chips: take.into() }).is_err() {
                     prop_assert_eq!(&game, &before);
                 }
             }

@@ -1,6 +1,6 @@
 //! What a move was worth.
 
-use fibnim::{Beyond, Budget, Monitor, Move, Outcome, Position};
+use fibnim::{Budget, Monitor, Move, Outcome, Position, SolveError};
 
 use crate::advisor::Advisor;
 use crate::strategy::{Losing, Strategy};
@@ -26,7 +26,7 @@ impl Advisor {
     /// use fibnim::{Budget, Move, Rules, Solver};
     /// use fibnim_play::{Advisor, Verdict};
     /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-    /// let take = |chips: u32| Move { pile: 0, take: chips.into() };
+    /// let take = |chips: u32| Move { pile: 0, chips: chips.into() };
     /// let mut judge = |chips| advisor.judge(&"20".parse().unwrap(), &take(chips), &mut Budget::default());
     /// assert_eq!(judge(2)?, Verdict::Wins);
     /// assert_eq!(judge(3)?, Verdict::Blunder(take(2)));
@@ -37,8 +37,8 @@ impl Advisor {
         before: &Position,
         chosen: &Move,
         budget: &mut Budget<M>,
-    ) -> Result<Verdict, Beyond> {
-        let Ok(after) = before.after(&self.rules().take, chosen) else { return Ok(Verdict::Lost) };
+    ) -> Result<Verdict, SolveError> {
+        let Ok(after) = before.after(&self.rules().take_away, chosen) else { return Ok(Verdict::Lost) };
         let perfect = self.policy(Strategy::Perfect(Losing::TakeOne), before, budget)?;
         match perfect.chosen() {
             Some(better) if perfect.wins() => {

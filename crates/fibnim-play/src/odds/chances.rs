@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use dashu_ratio::RBig;
-use fibnim::{Beyond, Budget, Monitor, Nat, Outcome, Play, Position, Progress};
+use fibnim::{Budget, Monitor, Nat, Outcome, Play, Position, Progress, SolveError};
 
 use crate::advisor::{Advisor, successors};
 use crate::strategy::Strategy;
@@ -59,14 +59,14 @@ impl Chances {
     }
 
     /// Refuses a position with so many moves that no recursion can look at all.
-    pub fn fits<M>(position: &Position, budget: &Budget<M>) -> Result<(), Beyond> {
+    pub fn fits<M>(position: &Position, budget: &Budget<M>) -> Result<(), SolveError> {
         let moves = moves(position);
         let bytes = &moves * MOVE;
         if bytes <= Nat::from(budget.memory) {
             return Ok(());
         }
         let piles = position.piles().to_vec();
-        Err(Beyond::Table { piles, positions: moves, bytes, allowed: budget.memory })
+        Err(SolveError::Table { piles, positions: moves, bytes, allowed: budget.memory })
     }
 
     /// The chance of the first side when the side with this index is to move.
@@ -76,7 +76,7 @@ impl Chances {
         mover: usize,
         start: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<RBig, Beyond> {
+    ) -> Result<RBig, SolveError> {
         let start = View::of(start).position;
         let mut stack: Vec<(usize, Position, Option<Node>)> = vec![(mover, start.clone(), None)];
         while let Some((mover, position, node)) = stack.pop() {
@@ -107,18 +107,18 @@ impl Chances {
         position: Position,
         chance: RBig,
         budget: &mut Budget<M>,
-    ) -> Result<(), Beyond> {
+    ) -> Result<(), SolveError> {
         let digits = chance.denominator().to_le_bytes().len() as u64;
         self.bytes += ENTRY + 32 * position.piles().len() as u64 + 2 * digits;
         if self.bytes > budget.memory {
-            return Err(Beyond::Memory { positions: self.positions(), allowed: budget.memory });
+            return Err(SolveError::Memory { positions: self.positions(), allowed: budget.memory });
         }
         self.known[mover].insert(position, chance);
         self.steps += 1;
         if self.steps.is_multiple_of(PATIENCE) {
             let progress = Progress { done: self.positions(), total: None };
             if budget.monitor.check(progress).is_break() {
-                return Err(Beyond::Stopped(progress));
+                return Err(SolveError::Stopped(progress));
             }
         }
         Ok(())
@@ -130,7 +130,7 @@ impl Chances {
         mover: usize,
         position: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<Node, Beyond> {
+    ) -> Result<Node, SolveError> {
         let certain = |first: bool| Node::Known(if first { RBig::ONE } else { RBig::ZERO });
         if moves(position).is_zero() {
             let mover_wins = advisor.rules().play == Play::Misere;
@@ -153,7 +153,7 @@ impl Chances {
                 let policy = advisor.viewed(strategy, position, budget)?;
                 let slip = policy.slip().ratio();
                 let all = if slip.is_zero() { Vec::new() } else { after(advisor) };
-                let take = &advisor.rules().take;
+                let take = &advisor.rules().take_away;
                 let chosen = policy.chosen().filter(|_| !slip.is_one());
                 let chosen = chosen.and_then(|chosen| position.after(take, chosen).ok());
                 Ok(Node::Mean { slip, chosen: chosen.map(|next| View::of(&next).position), all })

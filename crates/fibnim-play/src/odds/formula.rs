@@ -82,7 +82,7 @@ pub fn one_pile(rules: &Rules, position: &Position, losing: Losing, random_moves
 /// The pile and the most chips that may be taken from it, if there is a formula.
 fn covered(rules: &Rules, position: &Position, losing: Losing) -> Option<(Nat, Nat)> {
     let view = View::of(position).position;
-    let known = rules.take == TakeAway::FIBONACCI && rules.play == Play::Normal && losing != Losing::Longest;
+    let known = rules.take_away == TakeAway::FIBONACCI && rules.play == Play::Normal && losing != Losing::Longest;
     match view.piles() {
         [pile] if known => Some((pile.clone(), view.largest_take(0))),
         _ => None,

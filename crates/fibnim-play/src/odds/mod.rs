@@ -11,7 +11,7 @@ pub(crate) use chances::{Chances, Side};
 pub(crate) use formula::one_pile_take;
 
 use dashu_ratio::RBig;
-use fibnim::{Beyond, Budget, Monitor, Move, Position};
+use fibnim::{Budget, Monitor, Move, Position, SolveError};
 
 use crate::advisor::Advisor;
 use crate::strategy::Strategy;
@@ -44,7 +44,7 @@ impl Odds {
         players: [Strategy; 2],
         start: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<Self, Beyond> {
+    ) -> Result<Self, SolveError> {
         Chances::fits(start, budget)?;
         advisor.prepare(start, budget)?;
         let mut chances = Chances::new(players.map(Side::Plays));
@@ -93,7 +93,7 @@ impl BestLoss {
         advisor: &mut Advisor,
         position: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<Option<Self>, Beyond> {
+    ) -> Result<Option<Self>, SolveError> {
         let view = crate::view::View::of(position);
         if advisor.outcome(&view.position, budget)? == fibnim::Outcome::N {
             return Ok(None);

@@ -38,7 +38,7 @@ impl Live {
     /// # Errors
     /// If the take-away function has no numeration system.
     pub fn new(game: &Certificate) -> Result<Self, NoSystem> {
-        let all = product(game, &System::new(&game.take)?);
+        let all = product(game, &System::new(&game.take_away)?);
         let mut live: Vec<bool> = all.iter().map(|state| state.accepting).collect();
         // Liveness goes backwards along the arcs. The start stays whatever it is: an automaton has one.
         let mut before: Vec<Vec<usize>> = vec![Vec::new(); all.len()];
@@ -216,7 +216,7 @@ mod tests {
         for (take, fixed) in [("2t", &[2, 1][..]), ("t", &[3, 2]), ("t+1", &[])] {
             let (game, _) = prove(take, fixed);
             let live = Live::new(&game).expect("a system");
-            let system = System::new(&game.take).expect("a system");
+            let system = System::new(&game.take_away).expect("a system");
             for word in 0..1_u32 << 12 {
                 let letters: Vec<u32> = (0..6).map(|i| word >> (2 * i) & 3).collect();
                 let digits =

@@ -21,7 +21,7 @@ const PILES: [&str; 2] = ["k", "m"];
 
 /// Why a game has no Walnut files.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unwritten {
+pub enum ExportError {
     /// Walnut has the numeration systems of `2t` and `t`, not that of this take-away function.
     TakeAway(TakeAway),
     /// There are more free piles than names for them.
@@ -32,7 +32,7 @@ pub enum Unwritten {
     NoSystem(NoSystem),
 }
 
-impl fmt::Display for Unwritten {
+impl fmt::Display for ExportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TakeAway(take) => write!(
@@ -48,7 +48,7 @@ impl fmt::Display for Unwritten {
     }
 }
 
-impl std::error::Error for Unwritten {}
+impl std::error::Error for ExportError {}
 
 /// The names that Walnut has for what a take-away function needs.
 struct Notation {
@@ -60,12 +60,12 @@ struct Notation {
     suffix: &'static str,
 }
 
-fn notation(take: &TakeAway) -> Result<Notation, Unwritten> {
+fn notation(take: &TakeAway) -> Result<Notation, ExportError> {
     let linear = take.explicit().is_empty();
     match take.line() {
         (2, 1, 0) if linear => Ok(Notation { system: "msd_fib", factor: "2*", suffix: "" }),
         (1, 1, 0) if linear => Ok(Notation { system: "msd_2", factor: "", suffix: "_t" }),
-        _ => Err(Unwritten::TakeAway(take.clone())),
+        _ => Err(ExportError::TakeAway(take.clone())),
     }
 }
 
@@ -74,8 +74,8 @@ fn notation(take: &TakeAway) -> Result<Notation, Unwritten> {
 ///
 /// # Errors
 /// If Walnut has no numeration system for the take-away function.
-pub fn name(game: &Certificate) -> Result<String, Unwritten> {
-    Ok(named(game, game.fixed(), &notation(&game.take)?))
+pub fn name(game: &Certificate) -> Result<String, ExportError> {
+    Ok(named(game, game.fixed(), &notation(&game.take_away)?))
 }
 
 fn named(game: &Certificate, fixed: &[u32], notation: &Notation) -> String {
@@ -88,9 +88,9 @@ fn named(game: &Certificate, fixed: &[u32], notation: &Notation) -> String {
 ///
 /// # Errors
 /// If Walnut has no numeration system for the take-away function.
-pub fn automaton(game: &Certificate) -> Result<String, Unwritten> {
-    let system = notation(&game.take)?.system;
-    let live = Live::new(game).map_err(Unwritten::NoSystem)?;
+pub fn automaton(game: &Certificate) -> Result<String, ExportError> {
+    let system = notation(&game.take_away)?.system;
+    let live = Live::new(game).map_err(ExportError::NoSystem)?;
     let mut text = vec![system; live.tracks].join(" ") + "\n";
     for (number, state) in live.states.iter().enumerate() {
         // Writing to a string does not fail.
@@ -109,9 +109,9 @@ pub fn automaton(game: &Certificate) -> Result<String, Unwritten> {
 ///
 /// # Errors
 /// If Walnut has no numeration system for the take-away function, or there are more than two free piles.
-pub fn recurrence(game: &Certificate) -> Result<String, Unwritten> {
-    let notation = notation(&game.take)?;
-    let names = PILES.get(..game.free).ok_or(Unwritten::FreePiles(game.free))?;
+pub fn recurrence(game: &Certificate) -> Result<String, ExportError> {
+    let notation = notation(&game.take_away)?;
+    let names = PILES.get(..game.free).ok_or(ExportError::FreePiles(game.free))?;
     let own = named(game, game.fixed(), &notation);
     let piles = names.join(",");
     let factor = notation.factor;
@@ -124,7 +124,7 @@ pub fn recurrence(game: &Certificate) -> Result<String, Unwritten> {
     for (i, &pile) in game.fixed().iter().enumerate().filter(|&(i, pile)| game.fixed().get(i + 1) != Some(pile)) {
         for t in 1..=pile {
             let smaller = named(game, &fewer(game.fixed(), i, t), &notation);
-            let quota = game.take.quota_after(&u64::from(t));
+            let quota = game.take_away.quota_after(&u64::from(t));
             ways.push(format!("((w={t}) & (~${smaller}({piles},{quota})))"));
         }
     }
@@ -140,8 +140,8 @@ pub fn recurrence(game: &Certificate) -> Result<String, Unwritten> {
 pub fn files<'a>(
     game: &'a Certificate,
     others: impl IntoIterator<Item = &'a Certificate>,
-) -> Result<BTreeMap<String, String>, Unwritten> {
-    let same = |other: &&Certificate| other.take == game.take && other.free == game.free;
+) -> Result<BTreeMap<String, String>, ExportError> {
+    let same = |other: &&Certificate| other.take_away == game.take_away && other.free == game.free;
     let known: BTreeMap<&[u32], &Certificate> =
         others.into_iter().filter(same).map(|other| (other.fixed(), other)).collect();
     let mut needed: BTreeMap<Vec<u32>, &Certificate> = BTreeMap::from([(game.fixed().to_vec(), game)]);
@@ -150,7 +150,7 @@ pub fn files<'a>(
         for (i, &pile) in larger.fixed().iter().enumerate() {
             for t in 1..=pile {
                 let fixed = fewer(larger.fixed(), i, t);
-                let smaller = *known.get(&fixed[..]).ok_or_else(|| Unwritten::Missing(fixed.clone()))?;
+                let smaller = *known.get(&fixed[..]).ok_or_else(|| ExportError::Missing(fixed.clone()))?;
                 if needed.insert(fixed, smaller).is_none() {
                     stack.push(smaller);
                 }
@@ -333,7 +333,7 @@ mod tests {
             [("2t", &[][..], "msd_fib msd_fib"), ("2t", &[6, 1], "msd_fib msd_fib"), ("t", &[3, 2], "msd_2 msd_2")]
         {
             let (game, _) = prove(take, fixed);
-            let system = System::new(&game.take).expect("a system");
+            let system = System::new(&game.take_away).expect("a system");
             let read = Read::new(&automaton(&game).expect("written"));
             assert_eq!(read.system, first);
             for (k, w) in (0..300).flat_map(|k| (0..300).map(move |w| (k, w))) {
@@ -377,7 +377,7 @@ mod tests {
         assert_eq!(names, [COMMANDS, "n.txt", "n1.txt", "n1x1.txt"]);
         let automaton = Automaton::new(3, vec![0; 8], vec![false]).expect("an automaton");
         let two = Certificate {
-            take: "t".parse().expect("a function"),
+            take_away: "t".parse().expect("a function"),
             free: 2,
             subject: Subject::Game(Vec::new()),
             automaton,
@@ -390,12 +390,12 @@ mod tests {
     #[test]
     fn others_are_refused() {
         let (game, _) = prove("2t", &[1]);
-        assert_eq!(files(&game, []), Err(Unwritten::Missing(Vec::new())));
-        assert_eq!(recurrence(&Certificate { free: 3, ..game.clone() }), Err(Unwritten::FreePiles(3)));
+        assert_eq!(files(&game, []), Err(ExportError::Missing(Vec::new())));
+        assert_eq!(recurrence(&Certificate { free: 3, ..game.clone() }), Err(ExportError::FreePiles(3)));
         for take in ["3t", "t+1", "2,2,6 then 2t"] {
             let take: TakeAway = take.parse().expect("a take-away function");
-            let other = Certificate { take: take.clone(), ..game.clone() };
-            assert_eq!(automaton(&other), Err(Unwritten::TakeAway(take)));
+            let other = Certificate { take_away: take.clone(), ..game.clone() };
+            assert_eq!(automaton(&other), Err(ExportError::TakeAway(take)));
         }
     }
 }

@@ -5,7 +5,7 @@ mod regular;
 use std::fmt;
 
 use fibnim::numeration::{BigSystem, Numeration, Zeckendorf};
-use fibnim::{Beyond, Nat, TakeAway};
+use fibnim::{Nat, SolveError, TakeAway};
 
 use crate::dfa::Dfa;
 use crate::limit::{MAX_TRACKS, StateLimit, TooLarge};
@@ -47,14 +47,14 @@ pub enum NotMember {
         found: usize,
     },
     /// A component is too large to be represented.
-    Beyond(Beyond),
+    Solve(SolveError),
 }
 
 impl fmt::Display for NotMember {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Arity { expected, found } => write!(f, "a relation of {expected} numbers was asked about {found}"),
-            Self::Beyond(beyond) => beyond.fmt(f),
+            Self::Solve(beyond) => beyond.fmt(f),
         }
     }
 }
@@ -125,7 +125,7 @@ impl System {
     ///
     /// # Errors
     /// If the number has more than about 16 million digits.
-    pub fn digits(&self, x: &Nat) -> Result<Vec<bool>, Beyond> {
+    pub fn digits(&self, x: &Nat) -> Result<Vec<bool>, SolveError> {
         if let Ok(word) = u64::try_from(x) {
             return Ok(self.word_digits(word));
         }
@@ -163,7 +163,7 @@ impl System {
     ///
     /// # Errors
     /// If a component is too large.
-    pub fn word(&self, tuple: &[Nat]) -> Result<Vec<u32>, Beyond> {
+    pub fn word(&self, tuple: &[Nat]) -> Result<Vec<u32>, SolveError> {
         let digits = tuple.iter().map(|x| self.digits(x)).collect::<Result<Vec<_>, _>>()?;
         let len = digits.iter().map(Vec::len).max().unwrap_or(0);
         let mut word = vec![0; len];
@@ -184,7 +184,7 @@ impl System {
         if expected != found {
             return Err(NotMember::Arity { expected, found });
         }
-        Ok(relation.accepts(self.word(tuple).map_err(NotMember::Beyond)?))
+        Ok(relation.accepts(self.word(tuple).map_err(NotMember::Solve)?))
     }
 
     /// The same for machine words, without an allocation.

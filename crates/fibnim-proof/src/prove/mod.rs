@@ -54,7 +54,7 @@ impl Prover {
     pub fn adopt(&mut self, checked: impl IntoIterator<Item = Certificate>) {
         for certificate in checked {
             if let (1, Subject::Game(fixed)) = (certificate.free, &certificate.subject)
-                && certificate.take == self.take
+                && certificate.take_away == self.take
             {
                 self.proved.insert(fixed.clone(), certificate);
             }
@@ -87,7 +87,7 @@ impl Prover {
                 let game = game.clone();
                 let automaton = self.learn(&game, monitor)?;
                 let subject = Subject::Game(game.clone());
-                let certificate = Certificate { take: self.take.clone(), free: 1, subject, automaton };
+                let certificate = Certificate { take_away: self.take.clone(), free: 1, subject, automaton };
                 each(&certificate);
                 self.proved.insert(game, certificate);
             }
@@ -137,7 +137,7 @@ pub fn prove_two<M: Monitor>(take: &TakeAway, most_states: usize, monitor: &mut 
     let none = |_: usize, _: u32| -> &'static Automaton { unreachable!("there is no fixed pile") };
     let check = |guess: &Automaton, monitor: &mut dyn Monitor| checker.check(&[], guess, none, monitor);
     let automaton = work.refine(3, TableTeacher { system: &system, table: &table }, check, monitor)?;
-    Ok(Certificate { take: take.clone(), free: 2, subject: Subject::Game(Vec::new()), automaton })
+    Ok(Certificate { take_away: take.clone(), free: 2, subject: Subject::Game(Vec::new()), automaton })
 }
 
 #[cfg(test)]

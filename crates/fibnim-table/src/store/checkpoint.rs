@@ -80,7 +80,7 @@ impl Checkpoint {
             positions += size as u64;
             let progress = Progress { done: positions, total: u64::try_from(shape.positions()).ok() };
             if monitor.check(progress).is_break() {
-                return Err(fibnim::Beyond::Stopped(progress).into());
+                return Err(fibnim::SolveError::Stopped(progress).into());
             }
         }
         Ok(Some(checkpoint))

@@ -29,7 +29,7 @@ const MOST_POSITIONS: u128 = 1 << 48;
 
 /// The header as bytes.
 pub fn encode(shape: &Shape, plan: &Plan) -> Vec<u8> {
-    let text = shape.rules().take.to_string();
+    let text = shape.rules().take_away.to_string();
     let mut bytes = MAGIC.to_vec();
     let short = |number: usize| (number as u16).to_le_bytes();
     bytes.extend(VERSION.to_le_bytes());
@@ -80,7 +80,7 @@ pub fn decode(bytes: &[u8]) -> Result<(Shape, Plan, usize), FormatError> {
         1 => Play::Misere,
         _ => return Err(contents()),
     };
-    let rules = Rules { take, play };
+    let rules = Rules { take_away: take, play };
     let shape = Shape::new(rules, u32::from(fixed[16]), u32::from(short(18))).map_err(|_| contents())?;
     if fixed[26..28] != [ZSTD, 0] || !storable(&shape) {
         return Err(contents());

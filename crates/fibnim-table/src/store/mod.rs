@@ -16,7 +16,7 @@ mod write;
 use std::fmt;
 use std::io;
 
-use fibnim::Beyond;
+use fibnim::SolveError;
 
 pub use file::{Mapped, Piece, Storage, TableFile};
 pub use write::{Existing, WriteOptions, expected_bytes, partial_path, write};
@@ -86,7 +86,7 @@ pub enum StoreError {
     /// The file is not a table, or damaged.
     Format(FormatError),
     /// The table is beyond the budget, or its monitor has ended the work.
-    Beyond(Beyond),
+    Solve(SolveError),
     /// There is a finished table under this name already.
     Exists,
     /// There is an unfinished build under this name.
@@ -113,7 +113,7 @@ impl fmt::Display for StoreError {
         match self {
             Self::Io(error) => error.fmt(f),
             Self::Format(error) => error.fmt(f),
-            Self::Beyond(beyond) => beyond.fmt(f),
+            Self::Solve(beyond) => beyond.fmt(f),
             Self::Exists => f.write_str("the table exists already"),
             Self::Unfinished => f.write_str("there is an unfinished build of this table"),
             Self::OtherTable => f.write_str("the unfinished build is of another table"),
@@ -137,9 +137,9 @@ impl From<io::Error> for StoreError {
     }
 }
 
-impl From<Beyond> for StoreError {
-    fn from(beyond: Beyond) -> Self {
-        Self::Beyond(beyond)
+impl From<SolveError> for StoreError {
+    fn from(beyond: SolveError) -> Self {
+        Self::Solve(beyond)
     }
 }
 

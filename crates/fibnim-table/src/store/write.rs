@@ -7,7 +7,7 @@ use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use fibnim::{Beyond, Budget, Monitor, Nat};
+use fibnim::{Budget, Monitor, Nat, SolveError};
 use zstd::bulk::Compressor;
 
 use super::checkpoint::Checkpoint;
@@ -86,7 +86,7 @@ pub fn write<M: Monitor + Send>(
     if memory > u128::from(budget.memory) {
         let piles = vec![Nat::from(shape.max()); shape.piles() as usize];
         let positions = Nat::from(shape.positions());
-        return Err(Beyond::Table { piles, positions, bytes: Nat::from(memory), allowed: budget.memory }.into());
+        return Err(SolveError::Table { piles, positions, bytes: Nat::from(memory), allowed: budget.memory }.into());
     }
     match options.existing {
         Existing::Refuse if path.try_exists()? => return Err(StoreError::Exists),
@@ -201,7 +201,7 @@ impl<'a> Writer<'a> {
         }
         queue.drain(self.plan)?;
         if computed.is_err() || queue.offsets.len() as u64 != self.plan.chunks() {
-            return Err(Beyond::Stopped(meter.progress()).into());
+            return Err(SolveError::Stopped(meter.progress()).into());
         }
         let end = trailer::encode(&queue.offsets, queue.end);
         queue.out.write_all(&end)?;
@@ -245,7 +245,7 @@ impl Queue {
         self.waiting.insert(number, record);
         self.drain(plan)?;
         if self.waiting_bytes > self.allowed {
-            return Err(Beyond::Memory { positions: 0, allowed: self.allowed }.into());
+            return Err(SolveError::Memory { positions: 0, allowed: self.allowed }.into());
         }
         Ok(())
     }

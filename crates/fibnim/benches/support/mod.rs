@@ -1,7 +1,7 @@
 //! Inputs for the benchmarks, and their answers by other means than the ones that are timed.
 
-use fibnim::closed::theorem_10;
 use fibnim::numeration::fibonacci;
+use fibnim::theory::theorem_10;
 use fibnim::{Limit, Move, Nat, Outcome, Position, Quota, parse_chips};
 
 /// Pseudo-random words by shifts (Marsaglia's xorshift).
@@ -72,7 +72,7 @@ pub fn one_pile_moves(n: u64) -> Vec<Move> {
     });
     let wins = |(tail, next): &(u64, Option<&u64>)| next.is_none_or(|&next| 2 * tail < next);
     let nexts = parts.iter().skip(1).map(Some).chain([None]);
-    tails.zip(nexts).filter(wins).map(|(tail, _)| Move { pile: 0, take: Nat::from(tail) }).collect()
+    tails.zip(nexts).filter(wins).map(|(tail, _)| Move { pile: 0, chips: Nat::from(tail) }).collect()
 }
 
 /// All winning moves in `(m, m + d)` of Fibonacci nim, any number allowed, each found by theorem 10 among few candidates.
@@ -98,17 +98,17 @@ pub fn two_pile_moves(m: &Nat, d: &Nat) -> Vec<Move> {
     for part in parts.into_iter().rev() {
         tail += part;
         if theorem_10(m, &(d - &tail), &(&tail << 1)).outcome() == Outcome::P {
-            from_larger.push(Move { pile: 1, take: tail.clone() });
+            from_larger.push(Move { pile: 1, chips: tail.clone() });
         }
         let first = fibonacci.partition_point(|f| *f <= tail);
         for f in fibonacci[first..].iter().take_while(|f| **f < &tail << 1) {
             let take = f - &tail;
             if take <= *m && theorem_10(&(m - &take), &(d + &take), &(&take << 1)).outcome() == Outcome::P {
-                from_smaller.push(Move { pile: 0, take });
+                from_smaller.push(Move { pile: 0, chips: take });
             }
         }
     }
-    from_smaller.sort_by(|a, b| a.take.cmp(&b.take));
+    from_smaller.sort_by(|a, b| a.chips.cmp(&b.chips));
     // The same take can come from two tails.
     from_smaller.dedup();
     from_smaller.extend(from_larger);

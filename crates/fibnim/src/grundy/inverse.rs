@@ -1,6 +1,6 @@
 //! Which moves leave at least a given quota, on machine words.
 
-use crate::rules::TakeAway;
+use crate::play::TakeAway;
 
 /// [`TakeAway::least_reaching`] on numbers of 64 bits, for the inner loop.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ impl Inverse {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chips::Nat;
+    use crate::nat::Nat;
     use proptest::prelude::*;
 
     proptest! {

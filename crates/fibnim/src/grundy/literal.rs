@@ -1,6 +1,6 @@
 //! The definition as it stands.
 
-use crate::rules::TakeAway;
+use crate::play::TakeAway;
 
 /// The Grundy values `G(n; r)` of all piles `n <= last`, the row of `n` for `r = 0, 1, ..., n`; larger quotas change
 /// nothing. Takes `O(last^2)` time and memory.

@@ -3,8 +3,8 @@
 use super::covers::Covers;
 use super::inverse::Inverse;
 use super::schedule::{Offer, Schedule};
-use crate::budget::{Beyond, Budget, Monitor, Progress};
-use crate::rules::TakeAway;
+use crate::play::TakeAway;
+use crate::solve::{Budget, Monitor, Progress, SolveError};
 
 /// The largest pile whose row is computed.
 pub const MAX_PILE: u32 = u32::MAX - 1;
@@ -88,7 +88,7 @@ impl<'a> Row<'a> {
 ///     start_values.push(row.start_value());
 /// }
 /// assert_eq!(start_values[..14], [0, 0, 0, 0, 3, 0, 4, 4, 0, 5, 5, 5, 6, 0]);
-/// # Ok::<(), fibnim::Beyond>(())
+/// # Ok::<(), fibnim::SolveError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct GrundyRows {
@@ -123,7 +123,7 @@ impl GrundyRows {
     ///
     /// # Errors
     /// If the memory does not suffice or the monitor ends the work, which the next call would go on with.
-    pub fn next_row<M: Monitor>(&mut self, budget: &mut Budget<M>) -> Result<Option<Row<'_>>, Beyond> {
+    pub fn next_row<M: Monitor>(&mut self, budget: &mut Budget<M>) -> Result<Option<Row<'_>>, SolveError> {
         let Some(pile) = self.next else { return Ok(None) };
         self.unchecked += ROW + self.steps.last().map_or(0, |step| step.value.into());
         if self.unchecked >= VALUES_A_CHECK {
@@ -154,14 +154,14 @@ impl GrundyRows {
     /// let mut largest = 0;
     /// GrundyRows::visit(&TakeAway::FIBONACCI, 1263, &mut Budget::default(), |row| largest = row.full_value())?;
     /// assert_eq!(largest, 24);
-    /// # Ok::<(), fibnim::Beyond>(())
+    /// # Ok::<(), fibnim::SolveError>(())
     /// ```
     pub fn visit<M: Monitor>(
         take: &TakeAway,
         last: u32,
         budget: &mut Budget<M>,
         mut visitor: impl FnMut(Row<'_>),
-    ) -> Result<(), Beyond> {
+    ) -> Result<(), SolveError> {
         let mut rows = Self::new(take, last);
         while let Some(row) = rows.next_row(budget)? {
             visitor(row);
@@ -178,17 +178,17 @@ impl GrundyRows {
     /// use fibnim::{Budget, TakeAway, grundy::GrundyRows};
     /// let under_2 = GrundyRows::column(&TakeAway::FIBONACCI, 9, &mut Budget::default(), |row| row.value(2))?;
     /// assert_eq!(under_2, [0, 1, 2, 0, 1, 0, 1, 2, 0, 1]);
-    /// # Ok::<(), fibnim::Beyond>(())
+    /// # Ok::<(), fibnim::SolveError>(())
     /// ```
     pub fn column<M: Monitor>(
         take: &TakeAway,
         last: u32,
         budget: &mut Budget<M>,
         number: impl Fn(Row<'_>) -> u32,
-    ) -> Result<Vec<u32>, Beyond> {
+    ) -> Result<Vec<u32>, SolveError> {
         let bytes = (u64::from(last) + 1) * size_of::<u32>() as u64;
         let Some(memory) = budget.memory.checked_sub(bytes) else {
-            return Err(Beyond::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory });
+            return Err(SolveError::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory });
         };
         let mut column = Vec::new();
         let mut rest = Budget { memory, monitor: &mut budget.monitor };
@@ -196,13 +196,13 @@ impl GrundyRows {
         Ok(column)
     }
 
-    fn check<M: Monitor>(&self, pile: u32, budget: &mut Budget<M>) -> Result<(), Beyond> {
+    fn check<M: Monitor>(&self, pile: u32, budget: &mut Budget<M>) -> Result<(), SolveError> {
         let bytes = self.schedule.bytes() + self.covers.iter().map(Covers::bytes).sum::<u64>();
         if bytes > budget.memory {
-            return Err(Beyond::Memory { positions: pile.into(), allowed: budget.memory });
+            return Err(SolveError::Memory { positions: pile.into(), allowed: budget.memory });
         }
         let progress = Progress { done: pile.into(), total: Some(u64::from(self.last) + 1) };
-        if budget.monitor.check(progress).is_break() { Err(Beyond::Stopped(progress)) } else { Ok(()) }
+        if budget.monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
     }
 
     /// The steps of the row, from what earlier rows offer.

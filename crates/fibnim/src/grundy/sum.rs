@@ -2,9 +2,9 @@
 
 use super::rows::{GrundyRows, MAX_PILE};
 use super::value::{BYTES_A_ROW, nim_sum};
-use crate::budget::{Beyond, Budget, Monitor};
-use crate::chips::Nat;
-use crate::rules::{Component, Move, Outcome, Sum, TakeAway};
+use crate::nat::Nat;
+use crate::play::{Component, Move, Outcome, Sum, TakeAway};
+use crate::solve::{Budget, Monitor, SolveError};
 
 /// The answer to a [`Sum`]: the Grundy values of its components, their nim-sum, who wins, and all winning moves.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ impl Sum {
     ///
     /// # Errors
     /// If the rows are beyond the budget; the error says what they would need.
-    pub fn solve<M: Monitor>(&self, budget: &mut Budget<M>) -> Result<SolvedSum, Beyond> {
+    pub fn solve<M: Monitor>(&self, budget: &mut Budget<M>) -> Result<SolvedSum, SolveError> {
         let components = self.components();
         let mut values: Vec<Nat> = components
             .iter()
@@ -92,14 +92,14 @@ fn evaluate<M: Monitor>(
     groups: &mut [(&TakeAway, Vec<Watched>)],
     values: &mut [Nat],
     budget: &mut Budget<M>,
-) -> Result<u64, Beyond> {
+) -> Result<u64, SolveError> {
     let allowed = budget.memory;
     let largest = |group: &[Watched]| group.iter().map(|watched| watched.chips).max().unwrap_or(0);
     let options: Nat = groups.iter().flat_map(|(_, group)| group).map(|watched| Nat::from(watched.most) * 4_u32).sum();
     let last = groups.iter().map(|(_, group)| largest(group)).max().unwrap_or(0);
     let bytes = &options + Nat::from(last) * BYTES_A_ROW;
     if bytes > Nat::from(allowed) {
-        return Err(Beyond::Grundy { pile: last.into(), bytes, allowed });
+        return Err(SolveError::Grundy { pile: last.into(), bytes, allowed });
     }
     let mut rows = 0;
     budget.memory -= u64::try_from(&options).unwrap_or(allowed);
@@ -125,16 +125,16 @@ fn evaluate<M: Monitor>(
     }
     budget.memory = allowed;
     result.map(|()| rows).map_err(|beyond| match beyond {
-        Beyond::Memory { positions, .. } => Beyond::Memory { positions, allowed },
+        SolveError::Memory { positions, .. } => SolveError::Memory { positions, allowed },
         other => other,
     })
 }
 
 impl Watched {
-    fn new(index: usize, chips: &Nat, most: &Nat, allowed: u64) -> Result<Self, Beyond> {
+    fn new(index: usize, chips: &Nat, most: &Nat, allowed: u64) -> Result<Self, SolveError> {
         match (u32::try_from(chips), u32::try_from(most)) {
             (Ok(chips), Ok(most)) if chips <= MAX_PILE => Ok(Self { index, chips, most, options: Vec::new() }),
-            _ => Err(Beyond::Grundy { pile: chips.clone(), bytes: chips * BYTES_A_ROW + most * 4_u32, allowed }),
+            _ => Err(SolveError::Grundy { pile: chips.clone(), bytes: chips * BYTES_A_ROW + most * 4_u32, allowed }),
         }
     }
 
@@ -191,7 +191,7 @@ impl SolvedSum {
                 Takes::Heap(take) => (&[][..], take.clone()),
             };
             let from_runs = runs.iter().flat_map(|&(first, count)| (0..count).map(move |i| Nat::from(first + i)));
-            heap.into_iter().chain(from_runs).map(move |take| Move { pile, take })
+            heap.into_iter().chain(from_runs).map(move |take| Move { pile, chips: take })
         })
     }
 }

@@ -1,8 +1,8 @@
 //! Rows kept, and what is asked of all rows.
 
 use super::rows::{GrundyRows, Row, Step};
-use crate::budget::{Beyond, Budget, Monitor};
-use crate::rules::TakeAway;
+use crate::play::TakeAway;
+use crate::solve::{Budget, Monitor, SolveError};
 
 /// The Grundy values of all piles up to a last one under every quota, at eight bytes a step and a row.
 #[derive(Clone, Debug)]
@@ -22,9 +22,9 @@ impl GrundyTable {
     /// use fibnim::{Budget, TakeAway, grundy::GrundyTable};
     /// let table = GrundyTable::build(&TakeAway::FIBONACCI, 60, &mut Budget::default())?;
     /// assert_eq!(table.row(26).map(|row| row.value(5)), Some(4));
-    /// # Ok::<(), fibnim::Beyond>(())
+    /// # Ok::<(), fibnim::SolveError>(())
     /// ```
-    pub fn build<M: Monitor>(take: &TakeAway, last: u32, budget: &mut Budget<M>) -> Result<Self, Beyond> {
+    pub fn build<M: Monitor>(take: &TakeAway, last: u32, budget: &mut Budget<M>) -> Result<Self, SolveError> {
         let memory = budget.memory;
         let mut table = Self { steps: Vec::new(), ends: Vec::new() };
         let mut rows = GrundyRows::new(take, last);
@@ -39,13 +39,13 @@ impl GrundyTable {
                 Err(beyond) => break Err(beyond),
             }
             if table.bytes() > memory {
-                break Err(Beyond::Memory { positions: table.ends.len() as u64, allowed: memory });
+                break Err(SolveError::Memory { positions: table.ends.len() as u64, allowed: memory });
             }
         };
         budget.memory = memory;
         match done {
             Ok(()) => Ok(table),
-            Err(Beyond::Memory { positions, .. }) => Err(Beyond::Memory { positions, allowed: memory }),
+            Err(SolveError::Memory { positions, .. }) => Err(SolveError::Memory { positions, allowed: memory }),
             Err(beyond) => Err(beyond),
         }
     }

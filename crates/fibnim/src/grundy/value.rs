@@ -1,9 +1,9 @@
 //! One value.
 
 use super::rows::{GrundyRows, MAX_PILE};
-use crate::budget::{Beyond, Budget, Monitor};
-use crate::chips::Nat;
-use crate::rules::TakeAway;
+use crate::nat::Nat;
+use crate::play::TakeAway;
+use crate::solve::{Budget, Monitor, SolveError};
 
 /// Bytes a row that its offers take at most while they wait, about; measured for all usual functions.
 pub(super) const BYTES_A_ROW: u32 = 24;
@@ -21,21 +21,21 @@ pub(super) const BYTES_A_ROW: u32 = 24;
 /// };
 /// assert_eq!(value(26, 5)?, 4);
 /// assert_eq!(value(22, 21)?, 8);
-/// # Ok::<(), fibnim::Beyond>(())
+/// # Ok::<(), fibnim::SolveError>(())
 /// ```
 pub fn grundy_value<M: Monitor>(
     take: &TakeAway,
     pile: &Nat,
     quota: &Nat,
     budget: &mut Budget<M>,
-) -> Result<u32, Beyond> {
+) -> Result<u32, SolveError> {
     if pile.is_zero() || quota.is_zero() {
         return Ok(0);
     }
     let bytes = pile * BYTES_A_ROW;
     let last = u32::try_from(pile).ok().filter(|&last| last <= MAX_PILE && bytes <= Nat::from(budget.memory));
     let Some(last) = last else {
-        return Err(Beyond::Grundy { pile: pile.clone(), bytes, allowed: budget.memory });
+        return Err(SolveError::Grundy { pile: pile.clone(), bytes, allowed: budget.memory });
     };
     let quota = u64::try_from(quota.min(pile)).unwrap_or(u64::MAX);
     let mut value = 0;

@@ -5,9 +5,9 @@ use dashu_int::ops::BitTest;
 use super::fibonacci::{fibonacci_pair, floor_index, zeckendorf_digits};
 use super::stepped::{SteppedSystem, SteppedTerms};
 use super::{Numeration, Representation, Terms};
-use crate::budget::{Beyond, Forever, Monitor};
-use crate::chips::Nat;
-use crate::rules::TakeAway;
+use crate::nat::Nat;
+use crate::play::TakeAway;
+use crate::solve::{Forever, Monitor, SolveError};
 
 /// The H-sequence of a take-away function for numbers up to a bound, over big integers.
 ///
@@ -33,7 +33,7 @@ impl BigSystem {
     ///
     /// # Errors
     /// If the sequence grows so slowly that it has too many terms up to the bound.
-    pub fn new(take: &TakeAway, bound: Nat) -> Result<Self, Beyond> {
+    pub fn new(take: &TakeAway, bound: Nat) -> Result<Self, SolveError> {
         Self::within(take, bound, &mut Forever)
     }
 
@@ -41,7 +41,7 @@ impl BigSystem {
     ///
     /// # Errors
     /// If there are too many terms, or the monitor ends the work.
-    pub fn within<M: Monitor>(take: &TakeAway, bound: Nat, monitor: &mut M) -> Result<Self, Beyond> {
+    pub fn within<M: Monitor>(take: &TakeAway, bound: Nat, monitor: &mut M) -> Result<Self, SolveError> {
         let method = if *take == TakeAway::FIBONACCI {
             Method::Fibonacci
         } else if *take == TakeAway::POWER_OF_TWO {
@@ -156,7 +156,7 @@ impl Terms<Nat> for BigTerms {
 mod tests {
     use super::super::WordSystem;
     use super::*;
-    use crate::chips::{Chips, WORD_MAX};
+    use crate::nat::{Chips, WORD_MAX};
     use proptest::prelude::*;
 
     const FUNCTIONS: [&str; 9] =

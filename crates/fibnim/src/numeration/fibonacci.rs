@@ -6,7 +6,7 @@
 
 use dashu_int::ops::BitTest;
 
-use crate::chips::Nat;
+use crate::nat::Nat;
 
 /// Digits treated at once with machine words.
 const LEAF: usize = 64;

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use crate::chips::{Chips, Nat};
-use crate::rules::TakeAway;
+use crate::nat::{Chips, Nat};
+use crate::play::TakeAway;
 
 /// A term of an H-sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl TakeAway {
 }
 
 impl<C: Chips> HSequence<C> {
-    /// On `u64` the caller stops at the first term above [`WORD_MAX`](crate::chips::WORD_MAX).
+    /// On `u64` the caller stops at the first term above [`WORD_MAX`](crate::nat::WORD_MAX).
     pub(crate) fn new(take: &TakeAway) -> Self {
         let one = C::from(1);
         Self { reach: take.quota_after(&one), take: take.clone(), window: VecDeque::from([one]), index: 1 }

@@ -9,6 +9,7 @@
 
 mod big;
 mod fibonacci;
+mod fibonacci_word;
 mod h_sequence;
 mod stepped;
 mod word;
@@ -17,6 +18,7 @@ mod zeckendorf;
 pub use big::{BigSystem, BigTerms};
 pub use fibonacci::fibonacci;
 pub(crate) use fibonacci::{count_up, fibonacci_floor_index};
+pub use fibonacci_word::FibonacciWord;
 pub use h_sequence::{HSequence, Term};
 pub use word::{WordSystem, WordTerms};
 pub(crate) use zeckendorf::zeckendorf_value;
@@ -24,7 +26,7 @@ pub use zeckendorf::{NotZeckendorf, Zeckendorf};
 
 use std::fmt;
 
-use crate::chips::Chips;
+use crate::nat::Chips;
 
 /// The greedy representation of a number `x >= 0` in an H-sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]

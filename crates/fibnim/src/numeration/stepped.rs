@@ -3,9 +3,9 @@
 use dashu_int::ops::BitTest;
 
 use super::{HSequence, Numeration, Representation, Terms, TooManyTerms};
-use crate::budget::{Beyond, Monitor, Progress};
-use crate::chips::Nat;
-use crate::rules::TakeAway;
+use crate::nat::Nat;
+use crate::play::TakeAway;
+use crate::solve::{Monitor, Progress, SolveError};
 
 /// The most terms, and the most bytes of terms in saved states.
 const MAX_TERMS: u32 = 1 << 24;
@@ -35,7 +35,7 @@ impl SteppedSystem {
     ///
     /// # Errors
     /// If that needs too many terms, or the monitor ends the work. Steps are binary digits.
-    pub fn new<M: Monitor>(take: &TakeAway, bound: Nat, monitor: &mut M) -> Result<Self, Beyond> {
+    pub fn new<M: Monitor>(take: &TakeAway, bound: Nat, monitor: &mut M) -> Result<Self, SolveError> {
         let bits = bound.bit_len();
         let mut saved_bytes = 0;
         let mut system = Self { saved: Vec::new(), lags: Vec::new(), len: 0, first_wide: None, bound };
@@ -49,7 +49,7 @@ impl SteppedSystem {
                 }
                 let progress = Progress { done: done as u64, total: Some(bits as u64) };
                 if monitor.check(progress).is_break() {
-                    return Err(Beyond::Stopped(progress));
+                    return Err(SolveError::Stopped(progress));
                 }
                 system.saved.push(sequence.clone());
             }

@@ -1,8 +1,8 @@
 //! H-sequences over machine words.
 
 use super::{HSequence, Numeration, Representation, Terms};
-use crate::chips::WORD_MAX;
-use crate::rules::TakeAway;
+use crate::nat::WORD_MAX;
+use crate::play::TakeAway;
 
 /// The most terms that are held; only sequences of very large quotas need more to pass [`WORD_MAX`].
 const MAX_TERMS: usize = 1 << 20;

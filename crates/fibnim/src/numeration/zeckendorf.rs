@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::fibonacci::{fibonacci_pair, from_zeckendorf_digits, zeckendorf_digits};
-use crate::chips::Nat;
+use crate::nat::Nat;
 
 /// The Zeckendorf representation `n = F_{i_1} + F_{i_2} + ...` with `2 <= i_1` and `i_{j+1} >= i_j + 2`, where
 /// `F_1 = F_2 = 1`. Names and statements follow Allen & Ponomarenko 2014.

@@ -1,9 +1,9 @@
 //! Complementary values: the third pile that makes a P position at every quota.
 
 use super::ThresholdTable;
-use crate::budget::{Beyond, Budget, Monitor};
-use crate::chips::Nat;
-use crate::rules::{Play, Rules, TakeAway};
+use crate::nat::Nat;
+use crate::play::{Play, Rules, TakeAway};
+use crate::solve::{Budget, Monitor, SolveError};
 
 /// The complementary value of a pair of piles `(a, b)`: the `c` for which the threshold of `(a, b, c)` is infinite.
 ///
@@ -42,25 +42,25 @@ impl Complement {
 /// let rows = complements(&TakeAway::FIBONACCI, 5, 100, &mut Budget::default())?;
 /// assert_eq!(rows[2][3], Complement::Value(7));
 /// assert_eq!(rows[3][4], Complement::None);
-/// # Ok::<(), fibnim::Beyond>(())
+/// # Ok::<(), fibnim::SolveError>(())
 /// ```
 pub fn complements<M: Monitor>(
     take: &TakeAway,
     max: u32,
     bound: u32,
     budget: &mut Budget<M>,
-) -> Result<Vec<Vec<Complement>>, Beyond> {
+) -> Result<Vec<Vec<Complement>>, SolveError> {
     if *take == TakeAway::POWER_OF_TWO {
         let pairs = (Nat::from(max) + Nat::ONE).sqr();
         let bytes = &pairs * size_of::<Complement>();
         if bytes > Nat::from(budget.memory) {
             let piles = vec![Nat::from(max); 2];
-            return Err(Beyond::Table { piles, positions: pairs, bytes, allowed: budget.memory });
+            return Err(SolveError::Table { piles, positions: pairs, bytes, allowed: budget.memory });
         }
         return Ok((0..=max).map(|a| (0..=max).map(|b| Complement::Value(a ^ b)).collect()).collect());
     }
     let bound = bound.max(max);
-    let rules = Rules { take: take.clone(), play: Play::Normal };
+    let rules = Rules { take_away: take.clone(), play: Play::Normal };
     let table = ThresholdTable::build(&rules, &[max, max, bound].map(Nat::from), budget)?;
     let of_pair = |a: u32, b: u32| {
         let found = (0..=bound).find(|&c| table.threshold(&[a as usize, b as usize, c as usize]).is_none());

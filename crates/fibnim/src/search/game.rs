@@ -1,9 +1,9 @@
 //! The literal definition: a position is N exactly if some move leads to a P position.
 
 use super::memory::{Game, Memory, Outcomes};
-use crate::budget::{Beyond, Budget, Monitor};
-use crate::chips::Nat;
-use crate::rules::{Dynamic, Outcome, Position, Rules, TakeAway};
+use crate::nat::Nat;
+use crate::play::{Dynamic, Outcome, Position, Rules, TakeAway};
+use crate::solve::{Budget, Monitor, SolveError};
 
 /// Game search with a memory, for every ruleset and dynamic.
 ///
@@ -47,15 +47,15 @@ impl GameSearch {
     /// assert_eq!(search.outcome(&"(5;2)+(8;3)".parse()?, &mut Budget::default())?, Outcome::P);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn outcome<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Outcome, Beyond> {
+    pub fn outcome<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Outcome, SolveError> {
         let state = State::of(position, budget)?;
-        self.memory.value(&Takes(&self.rules.take), &Outcomes(self.rules.play), state, budget)
+        self.memory.value(&Takes(&self.rules.take_away), &Outcomes(self.rules.play), state, budget)
     }
 }
 
 impl State {
     /// The state of a position, if its piles are small enough for any search.
-    pub(crate) fn of<M>(position: &Position, budget: &Budget<M>) -> Result<Self, Beyond> {
+    pub(crate) fn of<M>(position: &Position, budget: &Budget<M>) -> Result<Self, SolveError> {
         let piles = position.piles();
         let word = |chips: &Nat| u32::try_from(chips).ok();
         let state: Option<Vec<(u32, u32)>> =
@@ -63,7 +63,7 @@ impl State {
         let Some(state) = state else {
             let largest = piles.iter().max().cloned().unwrap_or_default();
             let bytes = &largest * &largest;
-            return Err(Beyond::Table { piles: piles.to_vec(), positions: largest, bytes, allowed: budget.memory });
+            return Err(SolveError::Table { piles: piles.to_vec(), positions: largest, bytes, allowed: budget.memory });
         };
         Ok(Self::new(position.dynamic(), state))
     }

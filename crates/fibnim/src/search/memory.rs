@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use crate::budget::{Beyond, Budget, Monitor, Progress};
-use crate::rules::{Outcome, Play};
+use crate::play::{Outcome, Play};
+use crate::solve::{Budget, Monitor, Progress, SolveError};
 
 /// Bytes that a state takes but for what it points to: on the path with room to grow, or in the memory with its free
 /// places.
@@ -105,7 +105,7 @@ impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
         evaluate: &E,
         root: S,
         budget: &mut Budget<M>,
-    ) -> Result<V, Beyond>
+    ) -> Result<V, SolveError>
     where
         G: Game<State = S>,
         E: Evaluate<Value = V>,
@@ -122,12 +122,12 @@ impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
         loop {
             steps += 1;
             if self.bytes > budget.memory {
-                return Err(Beyond::Memory { positions: self.solved(), allowed: budget.memory });
+                return Err(SolveError::Memory { positions: self.solved(), allowed: budget.memory });
             }
             if steps.is_multiple_of(1 << 14) {
                 let progress = Progress { done: self.solved(), total: None };
                 if budget.monitor.check(progress).is_break() {
-                    return Err(Beyond::Stopped(progress));
+                    return Err(SolveError::Stopped(progress));
                 }
             }
             if !evaluate.is_decided(&top.seen)

@@ -2,8 +2,8 @@
 
 use super::game::{State, Takes};
 use super::memory::{Evaluate, Memory};
-use crate::budget::{Beyond, Budget, Monitor};
-use crate::rules::{Play, Position, Rules};
+use crate::play::{Play, Position, Rules};
+use crate::solve::{Budget, Monitor, SolveError};
 
 /// Search for the *remoteness* of positions, for every ruleset and dynamic: the number of moves to the end when the
 /// winner hurries and the loser delays.
@@ -44,9 +44,9 @@ impl RemotenessSearch {
     /// assert_eq!(search.remoteness(&"(8;3)".parse()?, &mut Budget::default())?, 6);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn remoteness<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<u32, Beyond> {
+    pub fn remoteness<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<u32, SolveError> {
         let state = State::of(position, budget)?;
-        self.memory.value(&Takes(&self.rules.take), &Lengths(self.rules.play), state, budget)
+        self.memory.value(&Takes(&self.rules.take_away), &Lengths(self.rules.play), state, budget)
     }
 }
 

@@ -1,9 +1,9 @@
 //! Flanigan's tableau.
 
 use super::ThresholdTable;
-use crate::budget::{Beyond, Budget, Monitor};
-use crate::chips::Nat;
-use crate::rules::Rules;
+use crate::nat::Nat;
+use crate::play::Rules;
+use crate::solve::{Budget, Monitor, SolveError};
 
 /// Flanigan's tableau of two piles: `L(m, m + d)` in row `m` and column `d`, computed by the recurrence for any ruleset,
 /// inside his class of games or not.
@@ -24,14 +24,14 @@ impl Tableau {
     /// use fibnim::{Budget, Rules, search::Tableau};
     /// let tableau = Tableau::build(&Rules::FIBONACCI, 20, 42, &mut Budget::default())?;
     /// assert_eq!(tableau.rows().nth(20).map(|row| row[42]), Some(Some(8)));
-    /// # Ok::<(), fibnim::Beyond>(())
+    /// # Ok::<(), fibnim::SolveError>(())
     /// ```
     pub fn build<M: Monitor>(
         rules: &Rules,
         last_row: u32,
         last_column: u32,
         budget: &mut Budget<M>,
-    ) -> Result<Self, Beyond> {
+    ) -> Result<Self, SolveError> {
         let piles = [Nat::from(last_row), Nat::from(last_row) + last_column];
         Ok(Self { table: ThresholdTable::build(rules, &piles, budget)?, last_row, last_column })
     }

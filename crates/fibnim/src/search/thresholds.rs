@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use dashu_int::IBig;
 
-use crate::budget::{Beyond, Budget, Monitor, Progress};
-use crate::chips::Nat;
-use crate::rules::{Play, Rules};
+use crate::nat::Nat;
+use crate::play::{Play, Rules};
+use crate::solve::{Budget, Monitor, Progress, SolveError};
 
 /// A cell that stands for a threshold too large for a byte; such thresholds are held apart.
 const LARGE: u8 = u8::MAX;
@@ -90,7 +90,7 @@ impl ThresholdTable {
     ///
     /// # Errors
     /// If the table would not fit the memory allowed, or that of the system, before any work, or the monitor ends the work.
-    pub fn build<M: Monitor>(rules: &Rules, piles: &[Nat], budget: &mut Budget<M>) -> Result<Self, Beyond> {
+    pub fn build<M: Monitor>(rules: &Rules, piles: &[Nat], budget: &mut Budget<M>) -> Result<Self, SolveError> {
         let (positions, bytes) = Self::size(piles);
         let mut sorted = if piles.is_empty() { vec![Nat::ZERO] } else { piles.to_vec() };
         sorted.sort_unstable();
@@ -107,7 +107,7 @@ impl ThresholdTable {
         };
         match filling {
             Some(filling) => filling.run(budget),
-            None => Err(Beyond::Table { piles: piles.to_vec(), positions, bytes, allowed: budget.memory }),
+            None => Err(SolveError::Table { piles: piles.to_vec(), positions, bytes, allowed: budget.memory }),
         }
     }
 
@@ -128,7 +128,7 @@ impl ThresholdTable {
     /// let table = ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut Budget::default())?;
     /// assert_eq!(table.threshold(&[1, 5, 2]), Some(1));
     /// assert_eq!(table.threshold(&[4, 1, 2]), None); // a P position at every quota
-    /// # Ok::<(), fibnim::Beyond>(())
+    /// # Ok::<(), fibnim::SolveError>(())
     /// ```
     #[must_use]
     pub fn threshold(&self, piles: &[usize]) -> Option<u32> {
@@ -149,7 +149,7 @@ impl ThresholdTable {
     /// let thresholds: Vec<_> = table.positions().map(|(_, threshold)| threshold).collect();
     /// // (0,0), (0,1), (0,2), (1,1), (1,2), (2,2)
     /// assert_eq!(thresholds, [None, Some(1), Some(2), None, Some(1), None]);
-    /// # Ok::<(), fibnim::Beyond>(())
+    /// # Ok::<(), fibnim::SolveError>(())
     /// ```
     pub fn positions(&self) -> impl Iterator<Item = (Vec<usize>, Option<u32>)> + '_ {
         let first = vec![0; self.bounds.len()];
@@ -211,7 +211,7 @@ impl Filling {
         // Below infinity, and no less than any pile.
         let cut = |quota: u64| u32::try_from(quota).unwrap_or(INFINITE).min(INFINITE - 1);
         let quotas =
-            [INFINITE].into_iter().chain((1..=largest as u64).map(|t| cut(rules.take.quota_after(&t)))).collect();
+            [INFINITE].into_iter().chain((1..=largest as u64).map(|t| cut(rules.take_away.quota_after(&t)))).collect();
         let rows = bounds[..bounds.len() - 1].iter().map(|bound| bound + 1).product();
         let empty = if rules.play == Play::Normal { INFINITE } else { 0 };
         // A table that the system has no room for is refused; zeros that it hands out itself cost nothing yet.
@@ -223,7 +223,7 @@ impl Filling {
         Some(Self { table, quotas, positions, empty, spare: spare / BYTES_APART })
     }
 
-    fn run<M: Monitor>(mut self, budget: &mut Budget<M>) -> Result<ThresholdTable, Beyond> {
+    fn run<M: Monitor>(mut self, budget: &mut Budget<M>) -> Result<ThresholdTable, SolveError> {
         let smaller_bounds = self.table.bounds[..self.table.bounds.len() - 1].to_vec();
         let mut smaller = vec![0; smaller_bounds.len()];
         let (mut begin, mut checked) = (0_u64, 0_u64);
@@ -233,10 +233,10 @@ impl Filling {
                 checked = begin;
                 let progress = Progress { done: begin, total: Some(self.positions) };
                 if budget.monitor.check(progress).is_break() {
-                    return Err(Beyond::Stopped(progress));
+                    return Err(SolveError::Stopped(progress));
                 }
                 if self.table.large.len() as u64 > self.spare {
-                    return Err(Beyond::Memory { positions: begin, allowed: budget.memory });
+                    return Err(SolveError::Memory { positions: begin, allowed: budget.memory });
                 }
             }
             // The next sorted vector, largest entry first in the order: every move leads to an earlier one.

@@ -106,7 +106,7 @@ pub fn threshold(quota: Option<u64>) -> Threshold {
 
 /// The winning moves as pairs of pile and take.
 pub fn moves(analysis: &Analysis) -> Vec<(usize, u64)> {
-    analysis.winning_moves().map(|chosen| (chosen.pile, word(&chosen.take))).collect()
+    analysis.winning_moves().map(|chosen| (chosen.pile, word(&chosen.chips))).collect()
 }
 
 /// The winning takes from one pile.

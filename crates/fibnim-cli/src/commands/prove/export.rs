@@ -86,7 +86,7 @@ fn caption(game: &Certificate) -> String {
         (_, []) => "one pile of any size".to_owned(),
         (_, fixed) => format!("piles ({}) and one of any size", list(fixed)),
     };
-    format!("N positions of {piles}, f(t) = {}", game.take)
+    format!("N positions of {piles}, f(t) = {}", game.take_away)
 }
 
 fn write_all(folder: &Path, files: &BTreeMap<String, String>, replace: bool) -> Result<(), CliError> {

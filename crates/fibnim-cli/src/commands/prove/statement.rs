@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use fibnim_proof::formula::Verdict;
-use fibnim_proof::statement::{Statement, Undecided};
+use fibnim_proof::statement::{Statement, StatementError};
 use fibnim_proof::theorems::THEOREMS;
 use serde_json::{Map, Value, json};
 
@@ -12,12 +12,12 @@ use crate::args::ProveArgs;
 use crate::error::CliError;
 use crate::monitor::Deadline;
 
-fn undecided(error: Undecided) -> CliError {
+fn undecided(error: StatementError) -> CliError {
     match error {
-        Undecided::NoStatement(error) => CliError::input(error),
-        Undecided::NotRegular(error) => CliError::input(error),
-        Undecided::Unproved(error) => refused(error),
-        Undecided::Evaluation(error) => CliError::Unproved(error.to_string()),
+        StatementError::NoStatement(error) => CliError::input(error),
+        StatementError::NotRegular(error) => CliError::input(error),
+        StatementError::Unproved(error) => refused(error),
+        StatementError::Evaluation(error) => CliError::Unproved(error.to_string()),
     }
 }
 

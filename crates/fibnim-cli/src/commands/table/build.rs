@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use fibnim::{Beyond, Budget};
+use fibnim::{Budget, SolveError};
 use fibnim_table::Shape;
 use fibnim_table::store::{Existing, StoreError, WriteOptions, partial_path, write};
 use indicatif::DecimalBytes;
@@ -41,7 +41,7 @@ pub fn run(args: &BuildArgs) -> Result<(), CliError> {
             DecimalBytes(needed),
             DecimalBytes(free)
         )),
-        StoreError::Beyond(Beyond::Stopped(progress)) => CliError::File(format!(
+        StoreError::Solve(SolveError::Stopped(progress)) => CliError::File(format!(
             "stopped after {} of {} positions: the same command with --resume goes on",
             progress.done,
             shape.positions()

@@ -16,7 +16,7 @@ pub fn run(args: &InfoArgs) -> Result<(), CliError> {
         Play::Misere => "misere",
     };
     let rows = [
-        ("take", shape.rules().take.to_string()),
+        ("take", shape.rules().take_away.to_string()),
         ("play", play.to_owned()),
         ("piles", shape.piles().to_string()),
         ("max", shape.max().to_string()),

@@ -36,7 +36,7 @@ pub fn open(path: &Path) -> Result<TableFile<Mapped>, CliError> {
 /// An error with the name of the file that it is about.
 pub fn about(path: &Path, error: StoreError) -> CliError {
     match error {
-        StoreError::Beyond(beyond) => CliError::Beyond(beyond),
+        StoreError::Solve(beyond) => CliError::Solve(beyond),
         StoreError::Io(error) => CliError::File(format!("{}: {error}", path.display())),
         error => CliError::File(format!("{}: {error}", path.display())),
     }

@@ -19,7 +19,7 @@ pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
     };
     drop(budget);
     result.map_err(|error| match error {
-        Unverified::Mistake(mistake) => CliError::File(format!("{}: {mistake}", args.file.display())),
+        Unverified::VerifyError(mistake) => CliError::File(format!("{}: {mistake}", args.file.display())),
         Unverified::Store(error) => about(&args.file, error),
     })?;
     anstream::println!(

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use fibnim::{Beyond, Monitor, Progress};
+use fibnim::{Monitor, Progress, SolveError};
 use fibnim_table::Shape;
 use fibnim_table::store::{Mapped, Piece, TableFile};
 
@@ -63,7 +63,7 @@ impl<'a> Source<'a> {
             return Err(CliError::File("interrupted: nothing was written".to_owned()));
         }
         if ended {
-            return Err(Beyond::Stopped(self.progress).into());
+            return Err(SolveError::Stopped(self.progress).into());
         }
         Ok(())
     }

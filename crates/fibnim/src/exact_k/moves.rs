@@ -1,0 +1,164 @@
+//! Moves from several piles at once.
+
+use std::fmt;
+
+use super::rules::MAX_PILES;
+use crate::nat::{Chips, Nat};
+use crate::play::Move;
+
+/// A move of an exact-k game: what it takes from each of its piles.
+///
+/// ```
+/// use fibnim::Nat;
+/// use fibnim::exact_k::ExactMove;
+/// let chosen = ExactMove::new([(2, Nat::from(3u32)), (0, Nat::ONE)]);
+/// assert_eq!(chosen.to_string(), "1 from pile 1 and 3 from pile 3");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ExactMove {
+    parts: Vec<Move>,
+}
+
+impl ExactMove {
+    /// A move from the piles with these indices, from 0; whether it is legal,
+    /// [`ExactPosition::after`](super::ExactPosition::after) says. The order does not matter.
+    #[must_use]
+    pub fn new(takes: impl IntoIterator<Item = (usize, Nat)>) -> Self {
+        let mut parts: Vec<Move> = takes.into_iter().map(|(pile, take)| Move { pile, chips: take }).collect();
+        parts.sort_by_key(|part| part.pile);
+        Self { parts }
+    }
+
+    /// What it takes from each of its piles, in the order of the piles.
+    #[must_use]
+    pub fn parts(&self) -> &[Move] {
+        &self.parts
+    }
+}
+
+impl fmt::Display for ExactMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, part) in self.parts.iter().enumerate() {
+            let separator = match i {
+                0 => "",
+                _ if i + 1 == self.parts.len() => " and ",
+                _ => ", ",
+            };
+            write!(f, "{separator}{} from pile {}", part.chips, part.pile + 1)?;
+        }
+        Ok(())
+    }
+}
+
+/// The rule that a move breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IllegalExactMove {
+    /// There is no such pile; the number of piles.
+    NoSuchPile(usize),
+    /// It names a pile twice: its index.
+    PileTwice(usize),
+    /// It takes from so many piles.
+    WrongCount {
+        /// From how many it takes.
+        piles: usize,
+        /// From how many a move has to take.
+        count: usize,
+    },
+    /// It takes nothing from a pile: its index.
+    TakesNothing(usize),
+    /// It leaves out a pile of the group that has to be used: its index.
+    NotTheGroup(usize),
+    /// A pile of the group of the whole game is empty: its index.
+    GameOver(usize),
+    /// A pile has only so many chips.
+    MoreThanPile {
+        /// Its index.
+        pile: usize,
+        /// Its chips.
+        chips: Nat,
+    },
+    /// A pile has a quota of only so many chips.
+    MoreThanQuota {
+        /// Its index.
+        pile: usize,
+        /// Its quota.
+        quota: Nat,
+    },
+    /// A pile without a quota may not be taken whole: its index.
+    WholePile(usize),
+}
+
+impl fmt::Display for IllegalExactMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchPile(piles) => write!(f, "there is no such pile: the piles are numbered 1 to {piles}"),
+            Self::PileTwice(pile) => write!(f, "pile {} is named twice", pile + 1),
+            Self::WrongCount { piles, count } => {
+                write!(f, "the move takes from {piles} piles: every move takes from exactly {count}")
+            }
+            Self::TakesNothing(pile) => {
+                write!(f, "a move takes at least one chip from each of its piles: nothing from pile {}", pile + 1)
+            }
+            Self::NotTheGroup(pile) => {
+                write!(f, "the move has to use the piles of the one before: pile {} is among them", pile + 1)
+            }
+            Self::GameOver(pile) => {
+                write!(f, "the game is over: pile {} is empty, and the piles were chosen by the first move", pile + 1)
+            }
+            Self::MoreThanPile { pile, chips } => write!(f, "pile {} has only {chips} chips", pile + 1),
+            Self::MoreThanQuota { pile, quota } => {
+                write!(f, "the quota of pile {} allows at most {quota} chips", pile + 1)
+            }
+            Self::WholePile(pile) => write!(f, "pile {} has no quota and may not be taken whole", pile + 1),
+        }
+    }
+}
+
+impl std::error::Error for IllegalExactMove {}
+
+/// A walk through all moves from `count` of some piles: by group, then by takes, both in lexicographic order.
+#[derive(Clone, Debug)]
+pub(super) struct Walk<C> {
+    /// Places of the present group among the usable piles; the first `takes.len()` count.
+    picked: [usize; MAX_PILES],
+    /// What the present move takes from each; empty before the first move.
+    takes: Vec<C>,
+}
+
+impl<C> Default for Walk<C> {
+    fn default() -> Self {
+        Self { picked: std::array::from_fn(|i| i), takes: Vec::new() }
+    }
+}
+
+impl<C: Chips> Walk<C> {
+    /// Goes to the next move. There are `usable` piles, and `most(i) >= 1` chips may be taken from number `i` of them.
+    /// False after the last.
+    pub(super) fn advance(&mut self, usable: usize, count: usize, most: impl Fn(usize) -> C) -> bool {
+        if usable < count {
+            return false;
+        }
+        if self.takes.is_empty() {
+            self.takes = vec![C::from(1); count];
+            return true;
+        }
+        for i in (0..count).rev() {
+            if self.takes[i] < most(self.picked[i]) {
+                self.takes[i] = self.takes[i].plus(&C::from(1));
+                return true;
+            }
+            self.takes[i] = C::from(1);
+        }
+        let Some(last) = (0..count).rev().find(|&i| self.picked[i] + count < usable + i) else { return false };
+        let next = self.picked[last] + 1;
+        for (place, picked) in self.picked[last..count].iter_mut().enumerate() {
+            *picked = next + place;
+        }
+        true
+    }
+
+    /// The places of the piles of the present move, and what it takes from each.
+    pub(super) fn takes(&self) -> impl Iterator<Item = (usize, &C)> {
+        self.picked.iter().copied().zip(&self.takes)
+    }
+}

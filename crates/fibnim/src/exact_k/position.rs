@@ -1,0 +1,334 @@
+//! Positions of exact-k games, and legal play.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::moves::{ExactMove, IllegalExactMove, Walk};
+use super::rules::{ExactRules, GroupRule, MAX_PILES, Memory};
+use crate::nat::Nat;
+use crate::play::{Limit, Quota};
+
+/// A position of an exact-k game: 2 to [`MAX_PILES`] piles, each with what limits the next move there, the piles that
+/// have to be used, if such a choice is in force, and the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ExactPosition {
+    rules: Arc<ExactRules>,
+    piles: Vec<Nat>,
+    limits: Vec<Limit>,
+    /// Indices in increasing order, as many as a move takes from. Under the sticky rule none of these piles is empty.
+    group: Option<Vec<usize>>,
+}
+
+/// Why something is not a position of an exact-k game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExactPositionError {
+    /// So many piles.
+    Piles(usize),
+    /// There are fewer piles than a move takes from.
+    CountAbovePiles {
+        /// From how many piles a move takes.
+        count: usize,
+        /// How many there are.
+        piles: usize,
+    },
+    /// No choice of piles is ever in force under the free rule.
+    NoGroup,
+    /// The group has so many piles.
+    GroupSize {
+        /// How many it has.
+        piles: usize,
+        /// From how many a move takes.
+        count: usize,
+    },
+    /// The group names a pile that does not exist, or one twice: its index.
+    GroupPile(usize),
+    /// A pile of the group has no quota, though a move has taken from it: its index.
+    GroupFresh(usize),
+    /// A pile of the group is empty, and under the sticky rule that ends the group: its index.
+    GroupEmpty(usize),
+    /// A pile outside the group has a quota, though quotas last for one move only: its index.
+    QuotaForgotten(usize),
+}
+
+impl fmt::Display for ExactPositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Piles(piles) => {
+                write!(f, "{piles} piles in a game of several piles a move: 2 to {MAX_PILES} piles are accepted")
+            }
+            Self::CountAbovePiles { count, piles } => {
+                write!(f, "moves from exactly {count} piles where there are {piles}: at least {count} piles are needed")
+            }
+            Self::NoGroup => write!(f, "under the free rule every move may take from any piles: no group is accepted"),
+            Self::GroupSize { piles, count } => {
+                write!(f, "a group of {piles} piles: every move takes from exactly {count}")
+            }
+            Self::GroupPile(pile) => write!(f, "pile {} of the group does not exist or is named twice", pile + 1),
+            Self::GroupFresh(pile) => {
+                write!(f, "pile {} of the group has no quota: a move has taken from it, so it must have one", pile + 1)
+            }
+            Self::GroupEmpty(pile) => {
+                write!(f, "pile {} of the group is empty: an empty pile ends the group", pile + 1)
+            }
+            Self::QuotaForgotten(pile) => {
+                write!(f, "pile {} has a quota outside the group: quotas last for one move only", pile + 1)
+            }
+        }
+    }
+}
+
+impl std::error::Error for ExactPositionError {}
+
+impl ExactPosition {
+    /// The start of a game: no pile has a quota, no group is chosen.
+    ///
+    /// # Errors
+    /// If there are not 2 to [`MAX_PILES`] piles, or fewer than a move takes from. Empty piles are allowed.
+    pub fn start<T: Into<Nat>>(
+        rules: impl Into<Arc<ExactRules>>,
+        piles: impl IntoIterator<Item = T>,
+    ) -> Result<Self, ExactPositionError> {
+        Self::new(rules, piles.into_iter().map(|pile| (pile, None)))
+    }
+
+    /// A position of piles with their quotas, `None` for a pile that has none. No group is in force.
+    ///
+    /// # Errors
+    /// As for [`start`](Self::start).
+    ///
+    /// ```
+    /// use fibnim::exact_k::{ExactPosition, ExactRules};
+    /// use fibnim::{Quota, TakeAway};
+    /// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
+    /// let position = ExactPosition::new(rules, [(4u32, Quota::new(3u32)), (5, Quota::new(2u32)), (8, None)])?;
+    /// assert_eq!(position.to_string(), "(4;3)+(5;2)+(8)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new<T: Into<Nat>>(
+        rules: impl Into<Arc<ExactRules>>,
+        piles: impl IntoIterator<Item = (T, Option<Quota>)>,
+    ) -> Result<Self, ExactPositionError> {
+        let rules = rules.into();
+        let fresh = rules.fresh().limit();
+        let (piles, limits): (Vec<Nat>, Vec<Limit>) = piles
+            .into_iter()
+            .take(MAX_PILES + 1)
+            .map(|(pile, quota)| (pile.into(), quota.map_or(fresh.clone(), Limit::Quota)))
+            .unzip();
+        if piles.len() < 2 || piles.len() > MAX_PILES {
+            return Err(ExactPositionError::Piles(piles.len()));
+        }
+        if rules.count() > piles.len() {
+            return Err(ExactPositionError::CountAbovePiles { count: rules.count(), piles: piles.len() });
+        }
+        Ok(Self { rules, piles, limits, group: None })
+    }
+
+    /// The same position when the piles with these indices are those of the move before, and have to be used.
+    ///
+    /// # Errors
+    /// If no move can have led here: see [`ExactPositionError`].
+    ///
+    /// ```
+    /// use fibnim::exact_k::{ExactPosition, ExactRules};
+    /// use fibnim::{Quota, TakeAway};
+    /// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
+    /// let position = ExactPosition::new(rules, [(4u32, Quota::new(3u32)), (5, Quota::new(2u32)), (8, None)])?;
+    /// assert_eq!(position.legal_moves().count(), 3 * 2 + 3 * 7 + 2 * 7);
+    /// assert!(position.clone().with_group([0, 2]).is_err());
+    /// assert_eq!(position.with_group([0, 1])?.legal_moves().count(), 3 * 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_group(self, piles: impl IntoIterator<Item = usize>) -> Result<Self, ExactPositionError> {
+        let mut group: Vec<usize> = piles.into_iter().take(MAX_PILES + 1).collect();
+        group.sort_unstable();
+        if self.rules.group() == GroupRule::Free {
+            return Err(ExactPositionError::NoGroup);
+        }
+        if group.len() != self.rules.count() {
+            return Err(ExactPositionError::GroupSize { piles: group.len(), count: self.rules.count() });
+        }
+        for (i, &pile) in group.iter().enumerate() {
+            if pile >= self.piles.len() || i > 0 && group[i - 1] == pile {
+                return Err(ExactPositionError::GroupPile(pile));
+            }
+            if !matches!(self.limits[pile], Limit::Quota(_)) {
+                return Err(ExactPositionError::GroupFresh(pile));
+            }
+            if self.rules.group() == GroupRule::Sticky && self.piles[pile].is_zero() {
+                return Err(ExactPositionError::GroupEmpty(pile));
+            }
+        }
+        if self.rules.memory() == Memory::LastMoveOnly {
+            let remembered = |&pile: &usize| matches!(self.limits[pile], Limit::Quota(_)) && !group.contains(&pile);
+            if let Some(pile) = (0..self.piles.len()).find(remembered) {
+                return Err(ExactPositionError::QuotaForgotten(pile));
+            }
+        }
+        Ok(Self { group: Some(group), ..self })
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &ExactRules {
+        &self.rules
+    }
+
+    /// The piles, in the order given.
+    #[must_use]
+    pub fn piles(&self) -> &[Nat] {
+        &self.piles
+    }
+
+    /// What limits the next move in each pile.
+    #[must_use]
+    pub fn limits(&self) -> &[Limit] {
+        &self.limits
+    }
+
+    /// The indices of the piles that have to be used, if a choice is in force.
+    #[must_use]
+    pub fn group(&self) -> Option<&[usize]> {
+        self.group.as_deref()
+    }
+
+    /// The most chips that may be taken from the pile with this index by a move that uses it.
+    ///
+    /// # Panics
+    /// If there is no such pile.
+    #[must_use]
+    pub fn largest_take(&self, pile: usize) -> Nat {
+        self.limits[pile].largest_take(&self.piles[pile])
+    }
+
+    /// The indices of the piles that this or a later move can use: all that a chip may be taken from now, under the
+    /// fixed rule only those of the group. The game is over exactly if there are fewer than a move takes from.
+    #[must_use]
+    pub fn usable(&self) -> Vec<usize> {
+        let usable = |&pile: &usize| !self.largest_take(pile).is_zero();
+        match (&self.group, self.rules.group()) {
+            (Some(group), GroupRule::Fixed) => group.iter().copied().filter(usable).collect(),
+            _ => (0..self.piles.len()).filter(usable).collect(),
+        }
+    }
+
+    /// All legal moves, by piles and then by takes, each made when it is asked for.
+    ///
+    /// ```
+    /// use fibnim::exact_k::{ExactPosition, ExactRules};
+    /// use fibnim::TakeAway;
+    /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [2u32, 3, 1])?;
+    /// let moves: Vec<String> = start.legal_moves().map(|chosen| chosen.to_string()).collect();
+    /// assert_eq!(moves, ["1 from pile 1 and 1 from pile 2", "1 from pile 1 and 2 from pile 2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn legal_moves(&self) -> impl Iterator<Item = ExactMove> + '_ {
+        let usable = match &self.group {
+            Some(group) => group.iter().copied().filter(|&pile| !self.largest_take(pile).is_zero()).collect(),
+            None => self.usable(),
+        };
+        let most: Vec<Nat> = usable.iter().map(|&pile| self.largest_take(pile)).collect();
+        let mut walk = Walk::default();
+        std::iter::from_fn(move || {
+            walk.advance(usable.len(), self.rules.count(), |place| most[place].clone())
+                .then(|| ExactMove::new(walk.takes().map(|(place, take)| (usable[place], take.clone()))))
+        })
+    }
+
+    /// The position after a move, or the rule that the move breaks.
+    ///
+    /// # Errors
+    /// If the move is not legal.
+    ///
+    /// ```
+    /// use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, IllegalExactMove};
+    /// use fibnim::{Nat, TakeAway};
+    /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [9u32, 8, 5])?;
+    /// let takes = |takes: &[(usize, u32)]| ExactMove::new(takes.iter().map(|&(pile, take)| (pile, Nat::from(take))));
+    /// let next = start.after(&takes(&[(0, 1), (2, 1)]))?;
+    /// assert_eq!(next.to_string(), "(8;2)+(8)+(4;2), from piles 1 and 3");
+    /// assert_eq!(next.after(&takes(&[(0, 1), (1, 1)])), Err(IllegalExactMove::NotTheGroup(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn after(&self, chosen: &ExactMove) -> Result<Self, IllegalExactMove> {
+        self.check(chosen)?;
+        let mut next = self.clone();
+        if self.rules.memory() == Memory::LastMoveOnly {
+            next.limits.fill(self.rules.fresh().limit());
+        }
+        let mut emptied = false;
+        for part in chosen.parts() {
+            next.piles[part.pile] -= &part.chips;
+            emptied |= next.piles[part.pile].is_zero();
+            // f(t) >= 1.
+            next.limits[part.pile] =
+                Quota::new(self.rules.take().quota_after(&part.chips)).map_or(Limit::NotWhole, Limit::Quota);
+        }
+        let in_force = match self.rules.group() {
+            GroupRule::Sticky => !emptied,
+            GroupRule::Free => false,
+            GroupRule::Fixed => true,
+        };
+        next.group = in_force.then(|| chosen.parts().iter().map(|part| part.pile).collect());
+        Ok(next)
+    }
+
+    fn check(&self, chosen: &ExactMove) -> Result<(), IllegalExactMove> {
+        let parts = chosen.parts();
+        for (i, part) in parts.iter().enumerate() {
+            if part.pile >= self.piles.len() {
+                return Err(IllegalExactMove::NoSuchPile(self.piles.len()));
+            }
+            if i > 0 && parts[i - 1].pile == part.pile {
+                return Err(IllegalExactMove::PileTwice(part.pile));
+            }
+        }
+        if parts.len() != self.rules.count() {
+            return Err(IllegalExactMove::WrongCount { piles: parts.len(), count: self.rules.count() });
+        }
+        if let Some(group) = &self.group {
+            if let Some(&pile) = group.iter().find(|&&pile| self.piles[pile].is_zero()) {
+                return Err(IllegalExactMove::GameOver(pile));
+            }
+            let used = |pile: &usize| parts.iter().any(|part| part.pile == *pile);
+            if let Some(&pile) = group.iter().find(|pile| !used(pile)) {
+                return Err(IllegalExactMove::NotTheGroup(pile));
+            }
+        }
+        for part in parts {
+            let (pile, chips) = (part.pile, &self.piles[part.pile]);
+            if part.chips.is_zero() {
+                return Err(IllegalExactMove::TakesNothing(pile));
+            }
+            if part.chips > *chips {
+                return Err(IllegalExactMove::MoreThanPile { pile, chips: chips.clone() });
+            }
+            match &self.limits[pile] {
+                Limit::Quota(quota) if part.chips > *quota.chips() => {
+                    return Err(IllegalExactMove::MoreThanQuota { pile, quota: quota.chips().clone() });
+                }
+                Limit::NotWhole if part.chips == *chips => return Err(IllegalExactMove::WholePile(pile)),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// As a sum of piles with their quotas, and the piles that have to be used: `(8;2)+(8)+(4;2), from piles 1 and 3`.
+impl fmt::Display for ExactPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, (pile, limit)) in self.piles.iter().zip(&self.limits).enumerate() {
+            let plus = if i == 0 { "" } else { "+" };
+            match limit {
+                Limit::Quota(quota) => write!(f, "{plus}({pile};{})", quota.chips())?,
+                Limit::Any | Limit::NotWhole => write!(f, "{plus}({pile})")?,
+            }
+        }
+        for (i, pile) in self.group.iter().flatten().enumerate() {
+            let separator = if i == 0 { ", from piles" } else { " and" };
+            write!(f, "{separator} {}", pile + 1)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,197 @@
+//! Exact-k games by their literal definition.
+
+use super::moves::Walk;
+use super::position::ExactPosition;
+use super::rules::{ExactRules, Fresh, GroupRule, Memory as QuotaMemory};
+use crate::nat::Nat;
+use crate::play::{Outcome, Play};
+use crate::search::memory::{Evaluate, Game, Memory, Outcomes};
+use crate::solve::{Budget, Monitor, SolveError};
+
+/// Search of exact-k games with a memory: outcomes and Grundy values, under every option of the rules.
+///
+/// Quotas above a pile are read as the pile, the order of piles is forgotten, and so are piles that no move can use any
+/// more; nothing else is assumed. In particular larger quotas need not be better: under [`GroupRule::Free`] and
+/// [`Memory::PerPile`](super::Memory::PerPile) the quota of a pile that is left alone may serve the other player.
+#[derive(Debug, Default)]
+pub struct ExactSearch {
+    rules: Option<ExactRules>,
+    outcomes: Memory<State, Outcome>,
+    values: Memory<State, u32>,
+}
+
+impl ExactSearch {
+    /// How many outcomes and Grundy values are known.
+    #[must_use]
+    pub fn solved(&self) -> u64 {
+        self.outcomes.solved() + self.values.solved()
+    }
+
+    /// The outcome of a position. What has been solved is kept for further positions under the same rules.
+    ///
+    /// # Errors
+    /// If the budget does not suffice.
+    ///
+    /// ```
+    /// use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch};
+    /// use fibnim::{Budget, Outcome, TakeAway};
+    /// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
+    /// let mut search = ExactSearch::default();
+    /// let start = ExactPosition::start(rules, [9u32, 8, 5])?;
+    /// assert_eq!(search.outcome(&start, &mut Budget::default())?, Outcome::N);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn outcome<M: Monitor>(
+        &mut self,
+        position: &ExactPosition,
+        budget: &mut Budget<M>,
+    ) -> Result<Outcome, SolveError> {
+        let state = State::of(position, budget)?;
+        self.turn_to(position.rules());
+        self.outcomes.value(&Moves(position.rules()), &Outcomes(Play::Normal), state, budget)
+    }
+
+    /// The Grundy value of a position: the least number that is not the value of any position that a move leads to.
+    ///
+    /// # Errors
+    /// If the budget does not suffice.
+    ///
+    /// ```
+    /// use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch};
+    /// use fibnim::{Budget, Quota, TakeAway};
+    /// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
+    /// let position = ExactPosition::new(rules, [(4u32, Quota::new(3u32)), (5, Quota::new(2u32))])?;
+    /// assert_eq!(ExactSearch::default().grundy(&position, &mut Budget::default())?, 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn grundy<M: Monitor>(&mut self, position: &ExactPosition, budget: &mut Budget<M>) -> Result<u32, SolveError> {
+        let state = State::of(position, budget)?;
+        self.turn_to(position.rules());
+        self.values.value(&Moves(position.rules()), &GrundyValues, state, budget)
+    }
+
+    /// Other rules are another game, with nothing known of it.
+    fn turn_to(&mut self, rules: &ExactRules) {
+        if self.rules.as_ref() != Some(rules) {
+            *self = Self { rules: Some(rules.clone()), ..Self::default() };
+        }
+    }
+}
+
+/// A position reduced to what it depends on: the piles that can be used, sorted; none if the game is over.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct State {
+    piles: Vec<Pile>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Pile {
+    chips: u32,
+    /// The most that a move may take, at least 1.
+    most: u32,
+    /// Whether the next move has to use it.
+    chosen: bool,
+}
+
+impl State {
+    fn of<M>(position: &ExactPosition, budget: &Budget<M>) -> Result<Self, SolveError> {
+        let group = position.group();
+        let word = |chips: &Nat| u32::try_from(chips).ok();
+        let pile = |i: usize| {
+            let chosen = group.is_some_and(|group| group.contains(&i));
+            Some(Pile { chips: word(&position.piles()[i])?, most: word(&position.largest_take(i))?, chosen })
+        };
+        let Some(piles) = position.usable().into_iter().map(pile).collect::<Option<Vec<Pile>>>() else {
+            let largest = position.piles().iter().max().cloned().unwrap_or_default();
+            let positions = &largest * &largest;
+            return Err(SolveError::Table {
+                piles: position.piles().to_vec(),
+                bytes: positions.clone(),
+                positions,
+                allowed: budget.memory,
+            });
+        };
+        Ok(Self::new(piles, position.rules().count()))
+    }
+
+    fn new(mut piles: Vec<Pile>, count: usize) -> Self {
+        piles.retain(|pile| pile.most > 0);
+        if piles.len() < count {
+            piles.clear();
+        }
+        piles.sort_unstable();
+        Self { piles }
+    }
+}
+
+/// The moves of a game.
+struct Moves<'a>(&'a ExactRules);
+
+impl Game for Moves<'_> {
+    type State = State;
+    type Cursor = Walk<u64>;
+
+    fn next(&self, state: &State, walk: &mut Walk<u64>) -> Option<State> {
+        let (rules, piles) = (self.0, &state.piles);
+        let only: Vec<usize> = (0..piles.len()).filter(|&i| piles[i].chosen).collect();
+        let usable: Vec<usize> = if only.is_empty() { (0..piles.len()).collect() } else { only };
+        if !walk.advance(usable.len(), rules.count(), |place| piles[usable[place]].most.into()) {
+            return None;
+        }
+        let mut next = piles.clone();
+        for pile in &mut next {
+            pile.chosen = false;
+            if rules.memory() == QuotaMemory::LastMoveOnly {
+                pile.most = match rules.fresh() {
+                    Fresh::NotWhole => pile.chips - 1,
+                    Fresh::Any => pile.chips,
+                };
+            }
+        }
+        let mut emptied = false;
+        for (place, &take) in walk.takes() {
+            let pile = &mut next[usable[place]];
+            pile.chips -= take as u32;
+            pile.most = u32::try_from(rules.take().quota_after(&take)).unwrap_or(u32::MAX).min(pile.chips);
+            pile.chosen = rules.group() != GroupRule::Free;
+            emptied |= pile.chips == 0;
+        }
+        match rules.group() {
+            GroupRule::Sticky if emptied => next.iter_mut().for_each(|pile| pile.chosen = false),
+            GroupRule::Sticky | GroupRule::Free => {}
+            GroupRule::Fixed => next.retain(|pile| pile.chosen),
+        }
+        Some(State::new(next, rules.count()))
+    }
+
+    fn bytes(state: &State) -> u64 {
+        // The piles of the state, and the takes of the walk through its moves.
+        (2 * size_of::<Pile>() * state.piles.len() + 64) as u64
+    }
+}
+
+/// Grundy values: the least number that no move leads to.
+struct GrundyValues;
+
+impl Evaluate for GrundyValues {
+    type Value = u32;
+    /// The values seen, a bit each.
+    type Seen = Vec<u64>;
+
+    fn see(&self, seen: &mut Vec<u64>, value: u32) {
+        let word = value as usize / 64;
+        if seen.len() <= word {
+            seen.resize(word + 1, 0);
+        }
+        seen[word] |= 1 << (value % 64);
+    }
+
+    fn is_decided(&self, _: &Vec<u64>) -> bool {
+        false
+    }
+
+    fn conclude(&self, seen: &Vec<u64>) -> u32 {
+        let full = seen.iter().take_while(|&&word| word == u64::MAX).count();
+        full as u32 * 64 + seen.get(full).map_or(0, |word| word.trailing_ones())
+    }
+}

@@ -1,0 +1,113 @@
+//! Starts of exact-2 Fibonacci nim with three piles.
+
+use std::cmp::Reverse;
+
+use crate::nat::Nat;
+use crate::numeration::Zeckendorf;
+use crate::play::Outcome;
+use crate::theory::OnePileRemoteness;
+
+/// Piles up to which the rule has been checked by search.
+pub const THREE_PILES_CHECKED: u32 = 120;
+
+/// Who wins the start of exact-2 Fibonacci nim with three piles, in the default reading.
+///
+/// Call a pile *Fibonacci* if it is 1, 2, 3, 5, 8, ... The start is P exactly if
+///
+/// 1. all three piles are Fibonacci; or
+/// 2. two, `a <= b`, are Fibonacci and the third is `c > b`, unless `a >= 2` and (`c - b < a` or `2(c - b) < b`), and
+///    unless the piles are 2, 2 and 4; or
+/// 3. a pile is empty and the smaller of the other two is Fibonacci or empty.
+///
+/// This puts right the claims of H. S. Barbara and W. Ali (2022), who have the second case as `c - b >= a`. It is
+/// proved here where a pile is less than 2, where two piles are not Fibonacci, and where `c < b`; the rest is an
+/// observation, checked by search for all piles up to [`THREE_PILES_CHECKED`].
+///
+/// *Proof.* A pile of 0 or 1 cannot be used: that is the game of two piles, in which the remotenesses decide (a
+/// Fibonacci pile `F_t` has `2 F_{t-2}`, all smaller piles have less, all larger ones that are not Fibonacci more).
+/// Otherwise take one pile, `a >= 2`, down to 1, and the least Zeckendorf part from another, `c`, that is not
+/// Fibonacci. The other player has to take the 1 and something from `c`, which leaves an odd remoteness there; then `c`
+/// and the third pile `b` are played. If `b` is not Fibonacci its remoteness is odd, too, so the least of the two is
+/// odd and the first player wins. If `b` is Fibonacci and greater than `c` its remoteness is greater, with the same
+/// result.
+///
+/// ```
+/// use fibnim::exact_k::ThreePiles;
+/// use fibnim::{Nat, Outcome};
+/// let start = |piles: [u32; 3]| ThreePiles::new(&piles.map(Nat::from));
+/// assert_eq!(start([5, 8, 13]).outcome(), Outcome::P);
+/// assert_eq!(start([2, 5, 7]).outcome(), Outcome::N); // 2 * (7 - 5) < 5
+/// let start = start([4, 9, 5]);
+/// assert_eq!((start.outcome(), start.is_proved()), (Outcome::N, true));
+/// assert_eq!(start.winning_takes(), Some(&[1u32, 0, 4].map(Nat::from))); // leaves 3 and 1
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThreePiles {
+    outcome: Outcome,
+    proved: bool,
+    winning: Option<[Nat; 3]>,
+}
+
+impl ThreePiles {
+    /// Solves a start. Costs a Zeckendorf representation a pile.
+    #[must_use]
+    pub fn new(piles: &[Nat; 3]) -> Self {
+        let two = Nat::from(2_u32);
+        let mut order = [0, 1, 2];
+        order.sort_by_key(|&i| &piles[i]);
+        let parts = [0, 1, 2].map(|i| Zeckendorf::of(&piles[i]));
+        let fibonacci = |i: usize| parts[i].indices().len() == 1;
+        let [least, middle, _] = order;
+        if piles[least] < two {
+            // Two piles. The quickest moves win.
+            let outcome = Outcome::for_mover(!fibonacci(middle) && !piles[middle].is_zero());
+            let winning = (outcome == Outcome::N).then(|| {
+                std::array::from_fn(|i| {
+                    let most = if piles[i].is_zero() { Nat::ZERO } else { &piles[i] - Nat::ONE };
+                    let best = OnePileRemoteness::new(&piles[i]).best_takes(&most);
+                    if i == least { Nat::ZERO } else { best.into_iter().next().unwrap_or_default() }
+                })
+            });
+            return Self { outcome, proved: true, winning };
+        }
+        let (mut fibonaccis, others): (Vec<usize>, Vec<usize>) = order.iter().partition(|&&i| fibonacci(i));
+        fibonaccis.sort_by_key(|&i| Reverse(&piles[i]));
+        match (&fibonaccis[..], &others[..]) {
+            ([], [c, a, _]) | ([a], [c, _]) => Self::by_ending(piles, &parts, *a, *c),
+            ([b, a], [c]) if piles[*c] < piles[*b] => Self::by_ending(piles, &parts, *a, *c),
+            ([b, a], [c]) => {
+                let [a, b, c] = [a, b, c].map(|i| &piles[*i]);
+                let above = c - b;
+                let wins = above < *a || &above << 1 < *b || (*a == two && *b == two && above == two);
+                Self { outcome: Outcome::for_mover(wins), proved: false, winning: None }
+            }
+            _ => Self { outcome: Outcome::P, proved: false, winning: None },
+        }
+    }
+
+    /// The win of the proof: pile `a` down to 1, and the least part from pile `c`.
+    fn by_ending(piles: &[Nat; 3], parts: &[Zeckendorf; 3], a: usize, c: usize) -> Self {
+        let mut takes = [Nat::ZERO; 3];
+        takes[a] = &piles[a] - Nat::ONE;
+        takes[c] = parts[c].parts().next().unwrap_or_default();
+        Self { outcome: Outcome::N, proved: true, winning: Some(takes) }
+    }
+
+    /// Who wins.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    /// Whether the answer is proved for piles of every size, and not only an observation up to [`THREE_PILES_CHECKED`].
+    #[must_use]
+    pub fn is_proved(&self) -> bool {
+        self.proved
+    }
+
+    /// What a winning move takes from each pile, where one is known: in N positions with a proof.
+    #[must_use]
+    pub fn winning_takes(&self) -> Option<&[Nat; 3]> {
+        self.winning.as_ref()
+    }
+}

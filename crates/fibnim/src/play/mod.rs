@@ -1,0 +1,87 @@
+//! The rules of play: what is legal, and who has won when nothing is.
+//!
+//! A ruleset says how a move limits the next one ([`TakeAway`]) and what having no move means ([`Play`]). Where the
+//! quota lives, one for the whole position or one a pile, is the shape of the [`Position`] itself, so that a position
+//! cannot disagree with its ruleset. A move takes chips from one pile.
+
+mod notation;
+mod position;
+mod sum;
+mod take_away;
+
+pub use notation::{Notation, ParsePositionError, ThirdNumber};
+pub use position::{Dynamic, IllegalMove, Limit, Move, Position, PositionError, Quota};
+pub use sum::{Component, ParseSumError, Sum};
+pub use take_away::{TakeAway, TakeAwayError};
+
+/// What it means to have no legal move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// The player who cannot move loses: the last chip wins.
+    #[default]
+    Normal,
+    /// The player who cannot move wins: the last chip loses.
+    Misere,
+}
+
+/// A ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// How the size of a move limits the next one.
+    pub take_away: TakeAway,
+    /// What it means to have no legal move.
+    pub play: Play,
+}
+
+impl Rules {
+    /// Fibonacci nim, `f(t) = 2t`, under normal play.
+    pub const FIBONACCI: Self = Self { take_away: TakeAway::FIBONACCI, play: Play::Normal };
+
+    /// Normal play with the given take-away function.
+    #[must_use]
+    pub const fn normal(take: TakeAway) -> Self {
+        Self { take_away: take, play: Play::Normal }
+    }
+
+    /// Misère play with the given take-away function.
+    #[must_use]
+    pub const fn misere(take: TakeAway) -> Self {
+        Self { take_away: take, play: Play::Misere }
+    }
+}
+
+impl std::fmt::Display for Rules {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let play = match self.play {
+            Play::Normal => "normal",
+            Play::Misere => "misère",
+        };
+        write!(f, "f(t) = {}, {play} play", self.take_away)
+    }
+}
+
+/// Who wins with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The player to move (the *next* player) wins.
+    N,
+    /// The *previous* player wins.
+    P,
+}
+
+impl Outcome {
+    /// N if the player to move wins, otherwise P.
+    #[must_use]
+    pub const fn for_mover(wins: bool) -> Self {
+        if wins { Self::N } else { Self::P }
+    }
+}
+
+impl std::fmt::Display for Outcome {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::N => "N",
+            Self::P => "P",
+        })
+    }
+}

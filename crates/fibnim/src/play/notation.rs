@@ -1,0 +1,338 @@
+//! Positions as text, in the notation of the papers.
+//!
+//! - `(20,62;6)`: piles of 20 and 62, and a quota of 6 (Larsson & Rubinstein-Salzedo, Flanigan).
+//! - `(20,62)`: an opening position. One pile alone is opened by the classical rule, not the whole pile; several piles
+//!   by any number from one pile. `(20,62;not-whole)` and `(100;any)` say otherwise.
+//! - `(5;2)+(8;3)+(13)`: local dynamic, each pile with its own limit; `(5,8;2,3)` means the same where local dynamic
+//!   is asked for.
+//! - `(20,62;3)` read as Zhou writes it, by option: the third number is the *previous removal*, here 3 chips, and 0
+//!   marks the opening, in which no whole pile may be taken.
+//!
+//! The parentheses may be left out, and spaces may stand for commas: `20 62; 6`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Dynamic, Limit, Position, PositionError, Quota, TakeAway};
+use crate::nat::{Nat, ParseChipsError, excerpt, parse_chips};
+
+/// What the number behind the semicolon means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ThirdNumber {
+    /// The quota of the next move.
+    #[default]
+    Quota,
+    /// Zhou's form: how many chips the previous move took; 0 marks an opening position.
+    PreviousRemoval,
+}
+
+/// How a text is to be read as a position. The default is the notation of the module header.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notation {
+    /// What the number behind the semicolon means.
+    pub third: ThirdNumber,
+    /// Where the quota lives; `None` goes by the text, where `+` means local.
+    pub dynamic: Option<Dynamic>,
+    /// The limit of the next move where the text gives none; `None` is the opening rule of the module header.
+    pub unwritten: Option<Limit>,
+}
+
+/// Why a text is not a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParsePositionError {
+    /// A number in it is not one.
+    Chips(ParseChipsError),
+    /// It has no pile.
+    Position(PositionError),
+    /// Parentheses, semicolons or commas are not where they belong.
+    Shape(String),
+    /// A quota of 0.
+    ZeroQuota,
+    /// Quotas and piles differ in number.
+    QuotaCount {
+        /// How many piles there are.
+        piles: usize,
+        /// How many quotas were given.
+        quotas: usize,
+    },
+    /// The text has several quotas, but the dynamic asked for is global.
+    NotGlobal,
+}
+
+impl fmt::Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Chips(error) => error.fmt(f),
+            Self::Position(error) => error.fmt(f),
+            Self::Shape(text) => {
+                write!(f, "{text:?} is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)")
+            }
+            Self::ZeroQuota => {
+                write!(f, "a quota of 0: quotas are at least 1, and an opening position is written without one")
+            }
+            Self::QuotaCount { piles, quotas } => {
+                write!(
+                    f,
+                    "{quotas} quotas for {piles} piles: the local dynamic takes one quota a pile, separated by commas"
+                )
+            }
+            Self::NotGlobal => {
+                write!(
+                    f,
+                    "a sum of positions, or several quotas, belongs to the local dynamic: the global one takes a single quota"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParsePositionError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Chips(error) => Some(error),
+            Self::Position(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<ParseChipsError> for ParsePositionError {
+    fn from(error: ParseChipsError) -> Self {
+        Self::Chips(error)
+    }
+}
+
+impl From<PositionError> for ParsePositionError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+/// The opening rule of a position in which no limit is written.
+const fn default_opening(piles: usize) -> Limit {
+    if piles == 1 { Limit::NotWhole } else { Limit::Any }
+}
+
+impl Notation {
+    /// Reads a position. The take-away function turns a previous removal into a quota.
+    ///
+    /// # Errors
+    /// If the text is not a position in this notation.
+    ///
+    /// ```
+    /// use fibnim::{Notation, TakeAway, ThirdNumber};
+    /// let zhou = Notation { third: ThirdNumber::PreviousRemoval, ..Notation::default() };
+    /// let position = zhou.parse("(12,4;1)", &TakeAway::FIBONACCI)?;
+    /// assert_eq!(position.to_string(), "(12,4;2)");
+    /// # Ok::<(), fibnim::ParsePositionError>(())
+    /// ```
+    pub fn parse(&self, text: &str, take: &TakeAway) -> Result<Position, ParsePositionError> {
+        let terms: Vec<&str> = text.split('+').collect();
+        let local = self.dynamic.map_or(terms.len() > 1, |dynamic| dynamic == Dynamic::Local);
+        if !local {
+            let [term] = terms[..] else { return Err(ParsePositionError::NotGlobal) };
+            let (piles, limits) = self.parse_term(term, take)?;
+            let opening = default_opening(piles.len());
+            let mut limits = limits.into_iter();
+            let limit = limits.next().unwrap_or_else(|| self.unwritten.clone().unwrap_or(opening));
+            if limits.next().is_some() {
+                return Err(ParsePositionError::NotGlobal);
+            }
+            return Ok(Position::global(piles, limit)?);
+        }
+        let mut all = Vec::new();
+        for term in terms {
+            let (piles, mut limits) = self.parse_term(term, take)?;
+            if limits.is_empty() {
+                limits = vec![self.unwritten.clone().unwrap_or(default_opening(1)); piles.len()];
+            }
+            if limits.len() != piles.len() {
+                return Err(ParsePositionError::QuotaCount { piles: piles.len(), quotas: limits.len() });
+            }
+            all.extend(piles.into_iter().zip(limits));
+        }
+        Ok(Position::local(all)?)
+    }
+
+    /// Reads piles and limits with or without parentheses.
+    fn parse_term(&self, term: &str, take: &TakeAway) -> Result<(Vec<Nat>, Vec<Limit>), ParsePositionError> {
+        let shape = || ParsePositionError::Shape(excerpt(term));
+        let term = term.trim();
+        let inner = match term.strip_prefix('(') {
+            Some(rest) => rest.strip_suffix(')').ok_or_else(shape)?,
+            None => term,
+        };
+        if inner.contains(['(', ')']) {
+            return Err(shape());
+        }
+        let (piles, limits) = match inner.split_once(';') {
+            Some((piles, limits)) => (piles, Some(limits)),
+            None => (inner, None),
+        };
+        if piles.trim().is_empty() {
+            return Err(PositionError::NoPiles.into());
+        }
+        let piles = list(piles).map(parse_chips).collect::<Result<Vec<_>, _>>()?;
+        let limits = match limits {
+            None => Vec::new(),
+            Some(limits) => list(limits).map(|word| self.parse_limit(word, take)).collect::<Result<_, _>>()?,
+        };
+        Ok((piles, limits))
+    }
+
+    /// Reads one entry behind the semicolon: a number, `any` or `not-whole`.
+    ///
+    /// # Errors
+    /// If it is none of these, or a quota of 0.
+    pub fn parse_limit(&self, word: &str, take: &TakeAway) -> Result<Limit, ParsePositionError> {
+        match word {
+            "any" => return Ok(Limit::Any),
+            "not-whole" => return Ok(Limit::NotWhole),
+            _ => {}
+        }
+        let number = parse_chips(word)?;
+        match self.third {
+            ThirdNumber::Quota => Quota::new(number).map(Limit::Quota).ok_or(ParsePositionError::ZeroQuota),
+            ThirdNumber::PreviousRemoval if number.is_zero() => Ok(Limit::NotWhole),
+            ThirdNumber::PreviousRemoval => {
+                Quota::new(take.quota_after(&number)).map(Limit::Quota).ok_or(ParsePositionError::ZeroQuota)
+            }
+        }
+    }
+
+    /// Writes a position so that [`Notation::parse`] reads it back, or `None` where Zhou's form has no way to say it: a
+    /// quota that no removal leaves, or an opening that may take a whole pile.
+    ///
+    /// ```
+    /// use fibnim::{Notation, TakeAway, ThirdNumber};
+    /// let zhou = Notation { third: ThirdNumber::PreviousRemoval, ..Notation::default() };
+    /// assert_eq!(zhou.print(&"(12,4;2)".parse()?, &TakeAway::FIBONACCI).as_deref(), Some("(12,4;1)"));
+    /// assert_eq!(zhou.print(&"(12,4;3)".parse()?, &TakeAway::FIBONACCI), None);
+    /// # Ok::<(), fibnim::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn print(&self, position: &Position, take: &TakeAway) -> Option<String> {
+        let limit = |limit: &Limit, piles: usize| match (self.third, limit) {
+            (ThirdNumber::Quota, Limit::Quota(quota)) => Some(format!(";{}", quota.chips())),
+            (ThirdNumber::Quota, opening) if *opening == self.unwritten.clone().unwrap_or(default_opening(piles)) => {
+                Some(String::new())
+            }
+            (ThirdNumber::Quota, Limit::Any) => Some(";any".to_owned()),
+            (ThirdNumber::Quota, Limit::NotWhole) => Some(";not-whole".to_owned()),
+            (ThirdNumber::PreviousRemoval, Limit::Quota(quota)) => {
+                let removed = take.least_reaching(quota.chips())?;
+                (take.quota_after(&removed) == *quota.chips()).then(|| format!(";{removed}"))
+            }
+            (ThirdNumber::PreviousRemoval, Limit::NotWhole) => Some(";0".to_owned()),
+            (ThirdNumber::PreviousRemoval, Limit::Any) => None,
+        };
+        let piles = position.piles();
+        match position.dynamic() {
+            Dynamic::Global => {
+                let list: Vec<String> = piles.iter().map(ToString::to_string).collect();
+                Some(format!("({}{})", list.join(","), limit(position.limit(0), piles.len())?))
+            }
+            Dynamic::Local => {
+                let terms =
+                    piles.iter().enumerate().map(|(i, pile)| Some(format!("({pile}{})", limit(position.limit(i), 1)?)));
+                Some(terms.collect::<Option<Vec<_>>>()?.join("+"))
+            }
+        }
+    }
+}
+
+/// The entries of a list separated by commas or spaces; an entry that is missing comes as an empty text.
+fn list(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').flat_map(|part| {
+        let blank = part.trim().is_empty().then_some("");
+        part.split_ascii_whitespace().chain(blank)
+    })
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Quotas and openings all have a form in this notation, whatever the take-away function.
+        f.write_str(&Notation::default().print(self, &TakeAway::FIBONACCI).unwrap_or_default())
+    }
+}
+
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Notation::default().parse(text, &TakeAway::FIBONACCI)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn read(text: &str) -> Result<Position, ParsePositionError> {
+        text.parse()
+    }
+
+    #[test]
+    fn accepted_forms() {
+        let six = Limit::Quota(Quota::new(6_u32).unwrap());
+        let position = Position::global([20_u32, 62], six).unwrap();
+        for text in ["(20,62;6)", "20,62;6", "20 62;6", " ( 20 , 62 ; 6 ) ", "20 62 ; 6"] {
+            assert_eq!(read(text).as_ref(), Ok(&position), "{text}");
+        }
+        assert_eq!(*read("100").unwrap().limit(0), Limit::NotWhole);
+        assert_eq!(*read("100;any").unwrap().limit(0), Limit::Any);
+        assert_eq!(*read("20 62").unwrap().limit(0), Limit::Any);
+        let sum = read("(5;2)+(8;3)+(13)").unwrap();
+        assert_eq!((sum.dynamic(), sum.limit(2)), (Dynamic::Local, &Limit::NotWhole));
+        let local = Notation { dynamic: Some(Dynamic::Local), ..Notation::default() };
+        assert_eq!(local.parse("(5,8;2,3)", &TakeAway::FIBONACCI).unwrap().to_string(), "(5;2)+(8;3)");
+    }
+
+    #[test]
+    fn refused_forms() {
+        use ParsePositionError as E;
+        assert!(matches!(read(""), Err(E::Position(PositionError::NoPiles))));
+        assert!(matches!(read("()"), Err(E::Position(PositionError::NoPiles))));
+        assert!(matches!(read("(;6)"), Err(E::Position(PositionError::NoPiles))));
+        assert!(matches!(read("(20,62;0)"), Err(E::ZeroQuota)));
+        assert!(matches!(read("(20,62;6,7)"), Err(E::NotGlobal)));
+        assert!(matches!(read("(20,62"), Err(E::Shape(_))));
+        assert!(matches!(read("20,62)"), Err(E::Shape(_))));
+        assert!(matches!(read("((20,62))"), Err(E::Shape(_))));
+        for text in ["-5", "1.5", "20,,62", "20,62;", "20,62;6;7", "(20,62;6)x", "a b", "\u{0}\u{1}", "2\u{2212}1"] {
+            assert!(matches!(read(text), Err(E::Chips(_) | E::Shape(_))), "{text}");
+        }
+        assert!(matches!(read("(5,8;2)+(3)"), Err(E::QuotaCount { piles: 2, quotas: 1 })));
+        let global = Notation { dynamic: Some(Dynamic::Global), ..Notation::default() };
+        assert!(matches!(global.parse("(5)+(8)", &TakeAway::FIBONACCI), Err(E::NotGlobal)));
+    }
+
+    fn any_limit() -> impl Strategy<Value = Limit> {
+        prop_oneof![
+            Just(Limit::Any),
+            Just(Limit::NotWhole),
+            (1..u64::MAX).prop_map(|w| Limit::Quota(Quota::new(w).expect("at least 1"))),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn parse_of_print_is_the_identity(
+            piles in prop::collection::vec(("[0-9]{1,60}", any_limit()), 1..6), global in any::<bool>(), previous in any::<bool>(),
+        ) {
+            let number = |digits: &String| parse_chips(digits).expect("digits");
+            let position = if global {
+                Position::global(piles.iter().map(|(pile, _)| number(pile)), piles[0].1.clone())
+            } else {
+                Position::local(piles.iter().map(|(pile, limit)| (number(pile), limit.clone())))
+            }.expect("not empty");
+            let third = if previous { ThirdNumber::PreviousRemoval } else { ThirdNumber::Quota };
+            let notation = Notation { third, dynamic: Some(position.dynamic()), unwritten: None };
+            match notation.print(&position, &TakeAway::FIBONACCI) {
+                Some(text) => prop_assert_eq!(notation.parse(&text, &TakeAway::FIBONACCI), Ok(position)),
+                None => prop_assert!(previous),
+            }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Positions, what limits the next move in them, and legal play.
+
+use std::fmt;
+
+use super::TakeAway;
+use crate::nat::Nat;
+
+/// A quota: the most chips that the next move may take. At least 1.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Quota(Nat);
+
+impl Quota {
+    /// The quota of `chips`, or `None` for 0: nobody is ever left without the right to take a chip.
+    #[must_use]
+    pub fn new(chips: impl Into<Nat>) -> Option<Self> {
+        let chips = chips.into();
+        (!chips.is_zero()).then_some(Self(chips))
+    }
+
+    /// The number of chips.
+    #[must_use]
+    pub fn chips(&self) -> &Nat {
+        &self.0
+    }
+}
+
+/// What limits the next move: a quota, or an opening rule before anything was taken.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Limit {
+    /// At most so many chips.
+    Quota(Quota),
+    /// Opening rule: any number of chips, a whole pile included.
+    Any,
+    /// Opening rule of the classical one-pile game: any number of chips but not a whole pile.
+    NotWhole,
+}
+
+impl Limit {
+    /// The most chips that may be taken from a pile of `pile`.
+    #[must_use]
+    pub fn largest_take(&self, pile: &Nat) -> Nat {
+        match self {
+            Self::Quota(quota) => quota.chips().min(pile).clone(),
+            Self::Any => pile.clone(),
+            Self::NotWhole if pile.is_zero() => Nat::ZERO,
+            Self::NotWhole => pile - Nat::ONE,
+        }
+    }
+}
+
+/// Where the quota lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dynamic {
+    /// One quota for the whole position.
+    Global,
+    /// One quota a pile, changed by moves in that pile only.
+    Local,
+}
+
+/// A position: one pile or more, and what limits the next move.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    piles: Vec<Nat>,
+    limits: Limits,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Limits {
+    Global(Limit),
+    /// One a pile, in the order of the piles.
+    Local(Vec<Limit>),
+}
+
+/// Why something is not a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionError {
+    /// There is no pile.
+    NoPiles,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPiles => write!(f, "a position without piles: at least one pile is needed, and a pile may be 0"),
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+/// A move: `take` chips from the pile with index `pile`, counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// Index of the pile, from 0, in the order in which the position was given.
+    pub pile: usize,
+    /// How many chips, at least 1 if the move is legal.
+    pub chips: Nat,
+}
+
+/// The rule that a move breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// There is no such pile; the number of piles.
+    NoSuchPile(usize),
+    /// A move must take at least one chip.
+    TakesNothing,
+    /// The pile has only so many chips.
+    MoreThanPile(Nat),
+    /// The quota is only so many chips.
+    MoreThanQuota(Nat),
+    /// The opening move may not take a whole pile.
+    WholePile,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchPile(piles) => write!(f, "there is no such pile: the piles are numbered 1 to {piles}"),
+            Self::TakesNothing => write!(f, "a move takes at least one chip"),
+            Self::MoreThanPile(chips) => write!(f, "the pile has only {chips} chips"),
+            Self::MoreThanQuota(chips) => write!(f, "the quota allows at most {chips} chips"),
+            Self::WholePile => write!(f, "the opening move may not take a whole pile"),
+        }
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+impl Position {
+    /// A position with one quota for all piles.
+    ///
+    /// # Errors
+    /// If there is no pile.
+    ///
+    /// ```
+    /// use fibnim::{Limit, Position, Quota};
+    /// let limit = Limit::Quota(Quota::new(6u32).expect("not zero"));
+    /// assert_eq!(Position::global([20u32, 62], limit)?.to_string(), "(20,62;6)");
+    /// # Ok::<(), fibnim::PositionError>(())
+    /// ```
+    pub fn global<T: Into<Nat>>(piles: impl IntoIterator<Item = T>, limit: Limit) -> Result<Self, PositionError> {
+        Self::new(piles.into_iter().map(Into::into).collect(), Limits::Global(limit))
+    }
+
+    /// A position in which every pile has its own quota.
+    ///
+    /// # Errors
+    /// If there is no pile.
+    pub fn local<T: Into<Nat>>(piles: impl IntoIterator<Item = (T, Limit)>) -> Result<Self, PositionError> {
+        let (piles, limits) = piles.into_iter().map(|(pile, limit)| (pile.into(), limit)).unzip();
+        Self::new(piles, Limits::Local(limits))
+    }
+
+    fn new(piles: Vec<Nat>, limits: Limits) -> Result<Self, PositionError> {
+        if piles.is_empty() { Err(PositionError::NoPiles) } else { Ok(Self { piles, limits }) }
+    }
+
+    /// The piles, in the order given; piles of 0 are kept.
+    #[must_use]
+    pub fn piles(&self) -> &[Nat] {
+        &self.piles
+    }
+
+    /// Where the quota lives.
+    #[must_use]
+    pub fn dynamic(&self) -> Dynamic {
+        match self.limits {
+            Limits::Global(_) => Dynamic::Global,
+            Limits::Local(_) => Dynamic::Local,
+        }
+    }
+
+    /// What limits a move in the pile with this index.
+    ///
+    /// # Panics
+    /// If there is no such pile.
+    #[must_use]
+    pub fn limit(&self, pile: usize) -> &Limit {
+        match &self.limits {
+            Limits::Global(limit) => limit,
+            Limits::Local(limits) => &limits[pile],
+        }
+    }
+
+    /// The most chips that may be taken from the pile with this index.
+    ///
+    /// # Panics
+    /// If there is no such pile.
+    #[must_use]
+    pub fn largest_take(&self, pile: usize) -> Nat {
+        self.limit(pile).largest_take(&self.piles[pile])
+    }
+
+    /// The position after a move, or the rule that the move breaks.
+    ///
+    /// # Errors
+    /// If the move is not legal.
+    ///
+    /// ```
+    /// use fibnim::{Limit, Move, Nat, Position, TakeAway};
+    /// let opening = Position::global([20u32, 62], Limit::Any)?;
+    /// let next = opening.after(&TakeAway::FIBONACCI, &Move { pile: 1, chips: Nat::from(3u32) })?;
+    /// assert_eq!(next.to_string(), "(20,59;6)");
+    /// assert!(next.after(&TakeAway::FIBONACCI, &Move { pile: 0, chips: Nat::from(7u32) }).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn after(&self, take: &TakeAway, chosen: &Move) -> Result<Self, IllegalMove> {
+        let pile = self.piles.get(chosen.pile).ok_or(IllegalMove::NoSuchPile(self.piles.len()))?;
+        if chosen.chips.is_zero() {
+            return Err(IllegalMove::TakesNothing);
+        }
+        if chosen.chips > *pile {
+            return Err(IllegalMove::MoreThanPile(pile.clone()));
+        }
+        match self.limit(chosen.pile) {
+            Limit::Quota(quota) if chosen.chips > *quota.chips() => {
+                return Err(IllegalMove::MoreThanQuota(quota.chips().clone()));
+            }
+            Limit::NotWhole if chosen.chips == *pile => return Err(IllegalMove::WholePile),
+            _ => {}
+        }
+        let mut next = self.clone();
+        next.piles[chosen.pile] -= &chosen.chips;
+        let limit = Limit::Quota(Quota(take.quota_after(&chosen.chips)));
+        match &mut next.limits {
+            Limits::Global(old) => *old = limit,
+            Limits::Local(limits) => limits[chosen.pile] = limit,
+        }
+        Ok(next)
+    }
+}

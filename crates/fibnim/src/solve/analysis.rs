@@ -1,0 +1,265 @@
+//! The answer to a position: who wins, from which quota on, by which moves, and why.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::grundy::SolvedSum;
+use crate::nat::{Chips, Nat};
+use crate::numeration::{BigSystem, Numeration, WordSystem};
+use crate::play::{Move, Outcome, Position, Rules};
+use crate::solve::Proven;
+use crate::theory::{OnePile, PowerOfTwo, TwoPile};
+
+/// The least quota with which the player to move wins. `(a; w)` is N exactly if `w >= L(a)`.
+///
+/// Under misère play a position without chips has threshold 0: the player to move has won.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Threshold {
+    /// The player to move wins with this quota and every larger one.
+    Finite(Nat),
+    /// No quota wins.
+    Infinite,
+}
+
+impl From<Option<Nat>> for Threshold {
+    fn from(threshold: Option<Nat>) -> Self {
+        threshold.map_or(Self::Infinite, Self::Finite)
+    }
+}
+
+impl fmt::Display for Threshold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Finite(quota) => quota.fmt(f),
+            Self::Infinite => f.write_str("infinity"),
+        }
+    }
+}
+
+/// A theorem that answers positions of any size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Theorem {
+    /// No chips are left.
+    NoChips,
+    /// One pile: the least term of the greedy representation.
+    OnePile,
+    /// One pile under misère play: one chip less under normal play.
+    MisereOnePile,
+    /// Two piles: the flips of Flanigan's tableau.
+    TwoPile,
+    /// Equal piles in pairs: the second player repeats every move in the twin pile.
+    Mirror,
+    /// Power-of-two nim: the lowest bit of the nim-sum.
+    PowerOfTwo,
+}
+
+impl Theorem {
+    /// A short stable name; those with the name of a paper are claims of that paper.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::NoChips => "no-chips",
+            Self::OnePile => "flanigan-2.2",
+            Self::MisereOnePile => "fibnim-misere-one-pile",
+            Self::TwoPile => "flanigan-T5",
+            Self::Mirror => "flanigan-D2",
+            Self::PowerOfTwo => "larsson-T22",
+        }
+    }
+
+    /// Where it stands.
+    #[must_use]
+    pub const fn citation(self) -> &'static str {
+        match self {
+            Self::NoChips => "the rules of play",
+            Self::OnePile => {
+                "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970), and for bounded take-away functions R. J. Epp and T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)"
+            }
+            Self::MisereOnePile => "one pile of n chips under misère play is one of n - 1 chips under normal play",
+            Self::TwoPile => {
+                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), theorem of section 5"
+            }
+            Self::Mirror => {
+                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, for any number of pairs"
+            }
+            Self::PowerOfTwo => {
+                "U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018), theorem 22"
+            }
+        }
+    }
+}
+
+/// Why an answer is right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// By a theorem.
+    Theorem(Theorem),
+    /// By a table of the thresholds of all positions that can be reached, filled by their recurrence.
+    ThresholdSearch {
+        /// How many positions the table has.
+        positions: u64,
+    },
+    /// By a table made before, of the thresholds of all positions of some piles.
+    Table {
+        /// How many piles the table has.
+        piles: u32,
+        /// The most chips of a pile.
+        max: u32,
+    },
+    /// By an automaton that was proved to have the outcomes for piles of every size.
+    Certificate {
+        /// How many states the automaton has.
+        states: u32,
+    },
+    /// By the nim-sum of the Grundy values of the piles, each of which has its own quota ([`Analysis::nim_sum`]).
+    NimSum {
+        /// How many rows of Grundy values were computed.
+        rows: u64,
+    },
+    /// By game search, the literal definition of the outcome.
+    GameSearch {
+        /// How many positions were solved.
+        positions: u64,
+    },
+}
+
+/// What the winning moves are read off from.
+#[derive(Clone, Debug)]
+pub(crate) enum Solved {
+    NoChips,
+    OneWord(OnePile<WordSystem>),
+    OneBig(OnePile<BigSystem>),
+    TwoWord(TwoPile<WordSystem>),
+    TwoBig(Box<TwoPile<BigSystem>>),
+    PowerOfTwo(PowerOfTwo),
+    Mirror,
+    /// A proved game, and the non-empty piles with their places.
+    Proven(Arc<dyn Proven>, Vec<Nat>, Vec<usize>),
+    /// A sum of one-pile games.
+    NimSum(Box<SolvedSum>),
+    /// All winning moves, listed.
+    Listed(Vec<Move>),
+}
+
+/// The answer to a position.
+///
+/// ```
+/// use fibnim::{Budget, Outcome, Rules, Solver, Threshold};
+/// let solver = Solver::new(Rules::FIBONACCI);
+/// let analysis = solver.solve(&"(20,62;8)".parse()?, &mut Budget::default())?;
+/// assert_eq!(analysis.outcome(), Outcome::N);
+/// assert_eq!(analysis.threshold(), Some(&Threshold::Finite(8u32.into())));
+/// let moves: Vec<String> = analysis.winning_moves().map(|m| format!("{} from pile {}", m.chips, m.pile + 1)).collect();
+/// assert_eq!(moves, ["8 from pile 2"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    pub(crate) rules: Arc<Rules>,
+    pub(crate) position: Position,
+    pub(crate) outcome: Outcome,
+    pub(crate) threshold: Option<Threshold>,
+    pub(crate) reason: Reason,
+    pub(crate) solved: Solved,
+}
+
+impl Analysis {
+    /// The ruleset.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Who wins with best play.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    /// The least quota with which the player to move wins; `None` where no single quota decides, which is so under local
+    /// dynamic with several piles and when the opening rule spares whole piles of several.
+    #[must_use]
+    pub fn threshold(&self) -> Option<&Threshold> {
+        self.threshold.as_ref()
+    }
+
+    /// Why the answer is right.
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        self.reason
+    }
+
+    /// The Grundy values of the piles and their nim-sum, where these decide: under local dynamic and normal play.
+    #[must_use]
+    pub fn nim_sum(&self) -> Option<&SolvedSum> {
+        match &self.solved {
+            Solved::NimSum(sum) => Some(sum),
+            _ => None,
+        }
+    }
+
+    /// All winning moves, by pile in the order given and then by size, each found when it is asked for: there can be as
+    /// many as a number has digits, and each as large as the number.
+    ///
+    /// A position is P exactly if there is none, except that under misère play a player without a move has won.
+    #[must_use]
+    pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
+        match &self.solved {
+            Solved::Listed(moves) => return Box::new(moves.iter().cloned()),
+            Solved::NimSum(sum) => return Box::new(sum.winning_moves()),
+            _ => {}
+        }
+        if self.outcome == Outcome::P {
+            return Box::new(std::iter::empty());
+        }
+        let piles = 0..self.position.piles().len();
+        Box::new(piles.flat_map(move |pile| self.winning_takes(pile).map(move |take| Move { pile, chips: take })))
+    }
+
+    /// The winning takes from one pile, in increasing order.
+    fn winning_takes(&self, pile: usize) -> Box<dyn Iterator<Item = Nat> + '_> {
+        let cap = self.position.largest_take(pile);
+        if cap.is_zero() {
+            return Box::new(std::iter::empty());
+        }
+        match &self.solved {
+            Solved::NoChips | Solved::Mirror | Solved::NimSum(_) | Solved::Listed(_) => Box::new(std::iter::empty()),
+            Solved::OneWord(one) => match cap.word() {
+                // A cap above the pile is not legal, so it is a machine word like the pile.
+                Some(cap) => Box::new(one.winning_takes(cap).map(Nat::from)),
+                None => Box::new(std::iter::empty()),
+            },
+            Solved::OneBig(one) => Box::new(one.winning_takes(cap)),
+            Solved::TwoWord(two) => match cap.word() {
+                Some(cap) => Box::new(self.two_pile_takes(two, pile, cap).map(Nat::from)),
+                None => Box::new(std::iter::empty()),
+            },
+            Solved::TwoBig(two) => self.two_pile_takes(two, pile, cap),
+            Solved::PowerOfTwo(game) => Box::new(game.winning_takes(pile, cap)),
+            Solved::Proven(game, piles, places) => match places.iter().position(|&place| place == pile) {
+                Some(index) => game.winning_takes(piles, index, cap),
+                None => Box::new(std::iter::empty()),
+            },
+        }
+    }
+
+    fn two_pile_takes<'a, S: Numeration>(
+        &self,
+        two: &'a TwoPile<S>,
+        pile: usize,
+        cap: S::Chips,
+    ) -> Box<dyn Iterator<Item = S::Chips> + 'a> {
+        let is_larger = self.position.piles()[pile] > two.smaller().clone().into();
+        if is_larger {
+            Box::new(two.winning_takes_from_larger(cap))
+        } else {
+            Box::new(two.winning_takes_from_smaller(cap))
+        }
+    }
+}

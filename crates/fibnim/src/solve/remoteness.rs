@@ -1,0 +1,133 @@
+//! How long a game lasts when the winner hurries and the loser delays.
+
+use crate::nat::Nat;
+use crate::play::{Move, Outcome, Play, Position, Rules, TakeAway};
+use crate::search::RemotenessSearch;
+use crate::solve::Solver;
+use crate::solve::{Budget, Monitor, SolveError};
+use crate::theory::OnePileRemoteness;
+
+/// The remoteness of a position and the moves that keep to it: what a player needs who wants to win soon or to lose
+/// late.
+///
+/// ```
+/// use fibnim::{Budget, Nat, Outcome, Rules, Solver};
+/// let solver = Solver::new(Rules::FIBONACCI);
+/// let position = "(100;20)".parse()?; // 100 = 89 + 8 + 3
+/// let remoteness = solver.remoteness(&position, &mut Budget::default())?;
+/// assert_eq!(*remoteness.length(), Nat::from(69u32)); // take 11, and 89 chips last for 2 * 34 moves
+/// assert_eq!(remoteness.outcome(), Outcome::N);
+/// assert_eq!(remoteness.moves()[0].chips, Nat::from(11u32));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remoteness {
+    length: Nat,
+    outcome: Outcome,
+    moves: Vec<Move>,
+    searched: Option<u64>,
+}
+
+impl Remoteness {
+    /// The number of moves to the end.
+    #[must_use]
+    pub fn length(&self) -> &Nat {
+        &self.length
+    }
+
+    /// Who wins.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    /// All moves that keep to the remoteness, by pile and then by size: the quickest winning moves of an N position,
+    /// the longest losing moves of a P position.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// How many positions were solved to know it; `None` if it is by the formula for one pile.
+    #[must_use]
+    pub fn searched(&self) -> Option<u64> {
+        self.searched
+    }
+}
+
+impl Solver {
+    /// The remoteness of a position: by the formula of [`OnePileRemoteness`] for one pile of Fibonacci nim of any size,
+    /// by [search](RemotenessSearch) otherwise.
+    ///
+    /// Under misère play nobody wants the last chip of a single pile: the game goes as with one chip less, and then the
+    /// loser takes it.
+    ///
+    /// # Errors
+    /// If the position is beyond the budget.
+    pub fn remoteness<M: Monitor>(
+        &self,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Remoteness, SolveError> {
+        match one_pile(self.rules(), position) {
+            Some(remoteness) => Ok(remoteness),
+            None => search(self.rules(), position, budget),
+        }
+    }
+
+    /// The remoteness of a position if a formula covers it: at most one non-empty pile, and Fibonacci nim.
+    #[must_use]
+    pub fn remoteness_by_formula(&self, position: &Position) -> Option<Remoteness> {
+        one_pile(self.rules(), position)
+    }
+}
+
+fn one_pile(rules: &Rules, position: &Position) -> Option<Remoteness> {
+    let mut occupied = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero());
+    let found = |length, outcome, moves| Some(Remoteness { length, outcome, moves, searched: None });
+    let stuck = Outcome::for_mover(rules.play == Play::Misere);
+    let Some(pile) = occupied.next() else { return found(Nat::ZERO, stuck, Vec::new()) };
+    if occupied.next().is_some() || rules.take_away != TakeAway::FIBONACCI {
+        return None;
+    }
+    let (chips, most) = (&position.piles()[pile], position.largest_take(pile));
+    if most.is_zero() {
+        return found(Nat::ZERO, stuck, Vec::new());
+    }
+    let last = match rules.play {
+        Play::Normal => Nat::ZERO,
+        Play::Misere => Nat::ONE,
+    };
+    let one = OnePileRemoteness::new(&(chips - &last));
+    let length = one.length(&most) + &last;
+    let mut takes = one.best_takes(&most);
+    if takes.is_empty() {
+        takes.push(last);
+    }
+    let odd = length.clone() % 2_u32 == 1;
+    let outcome = Outcome::for_mover(odd == (rules.play == Play::Normal));
+    found(length, outcome, takes.into_iter().map(|take| Move { pile, chips: take }).collect())
+}
+
+fn search<M: Monitor>(rules: &Rules, position: &Position, budget: &mut Budget<M>) -> Result<Remoteness, SolveError> {
+    let mut search = RemotenessSearch::new(rules.clone());
+    let length = search.remoteness(position, budget)?;
+    let mut moves = Vec::new();
+    for (pile, chips) in position.piles().iter().enumerate() {
+        let most = u32::try_from(&position.largest_take(pile).min(chips.clone())).unwrap_or(u32::MAX);
+        for take in (1..=most).map(Nat::from) {
+            let chosen = Move { pile, chips: take };
+            if let Ok(next) = position.after(&rules.take_away, &chosen)
+                && search.remoteness(&next, budget)? + 1 == length
+            {
+                moves.push(chosen);
+            }
+        }
+    }
+    Ok(Remoteness {
+        length: Nat::from(length),
+        outcome: Outcome::for_mover(length.is_multiple_of(2) == (rules.play == Play::Misere)),
+        moves,
+        searched: Some(search.solved()),
+    })
+}

@@ -1,0 +1,19 @@
+//! Theorems as programs: games whose outcome follows from a representation of the piles, at any size, and the words whose
+//! partial sums are P positions.
+
+mod larsson_word;
+mod mirror;
+mod one_pile;
+mod power_of_two;
+mod remoteness;
+mod theorem_10;
+mod two_pile;
+
+pub use larsson_word::{LarssonWord, Letter};
+pub use mirror::mirrors;
+pub use one_pile::{OnePile, OnePileTakes};
+pub use power_of_two::{PowerOfTwo, PowerOfTwoTakes};
+pub use remoteness::OnePileRemoteness;
+pub(crate) use remoteness::word_remoteness;
+pub use theorem_10::{Case, theorem_10, theorem_10_threshold};
+pub use two_pile::{LargerTakes, SmallerTakes, TwoPile, two_pile_threshold};

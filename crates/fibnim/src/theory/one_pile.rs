@@ -1,0 +1,105 @@
+//! One pile: Schwenk's theorem and the complete list of winning moves.
+
+use std::sync::Arc;
+
+use crate::nat::Chips;
+use crate::numeration::{Numeration, Representation, Terms};
+use crate::play::TakeAway;
+
+/// A pile of `n >= 1` chips under one quota, normal play, solved by the greedy representation of `n`.
+///
+/// The threshold is the least term (Schwenk 1970, as Flanigan 1978 (2.2); for H-sequences that end, Epp & Ferguson
+/// 1980). The only takes that can win are the *tails*, the sums `T_j` of the `j` smallest terms: a take between two tails
+/// starts like a losing one from what lies above the lower tail. `T_j` wins exactly if it is the whole pile or
+/// `f(T_j)` is less than the next term, which is the threshold of what it leaves (for `f(t) = 2t`, Allen & Ponomarenko
+/// 2014, theorem 2 and remark 2).
+#[derive(Clone, Debug)]
+pub struct OnePile<S: Numeration> {
+    take: TakeAway,
+    system: Arc<S>,
+    pile: S::Chips,
+    representation: Representation<S::Chips>,
+}
+
+impl<S: Numeration> OnePile<S> {
+    /// Solves a pile. `system` is that of `take`, and `1 <= pile <= system.bound()`; `None` otherwise.
+    #[must_use]
+    pub fn new(take: &TakeAway, system: Arc<S>, pile: S::Chips) -> Option<Self> {
+        if pile.is_none() || pile > *system.bound() {
+            return None;
+        }
+        let representation = system.represent(&pile);
+        Some(Self { take: take.clone(), system, pile, representation })
+    }
+
+    /// The number of chips.
+    #[must_use]
+    pub fn pile(&self) -> &S::Chips {
+        &self.pile
+    }
+
+    /// The numeration system.
+    #[must_use]
+    pub fn system(&self) -> &S {
+        &self.system
+    }
+
+    /// The greedy representation of the pile.
+    #[must_use]
+    pub fn representation(&self) -> &Representation<S::Chips> {
+        &self.representation
+    }
+
+    /// The threshold: the least term of the representation.
+    #[must_use]
+    pub fn threshold(&self) -> S::Chips {
+        self.system.term(self.representation.indices()[0])
+    }
+
+    /// All winning takes up to `cap`, in increasing order. Each step costs a few additions.
+    #[must_use]
+    pub fn winning_takes(&self, cap: S::Chips) -> OnePileTakes<'_, S> {
+        let terms = self.system.terms_from(self.representation.indices()[0]);
+        OnePileTakes { solved: self, cap, terms, tail: S::Chips::from(0), used: 0 }
+    }
+}
+
+/// The winning takes from one pile.
+#[derive(Debug)]
+pub struct OnePileTakes<'a, S: Numeration> {
+    solved: &'a OnePile<S>,
+    cap: S::Chips,
+    /// Stands at the next term to add, or at the last one.
+    terms: S::Terms<'a>,
+    tail: S::Chips,
+    /// How many of the distinct terms the tail has; then come the further copies of the last one.
+    used: usize,
+}
+
+impl<S: Numeration> Iterator for OnePileTakes<'_, S> {
+    type Item = S::Chips;
+
+    fn next(&mut self) -> Option<S::Chips> {
+        let OnePile { take, pile, representation, .. } = self.solved;
+        while self.tail < *pile {
+            self.tail = self.tail.plus(self.terms.value());
+            self.used = (self.used + 1).min(representation.indices().len());
+            if self.tail > self.cap {
+                self.tail.clone_from(pile);
+                return None;
+            }
+            if let Some(&next) = representation.indices().get(self.used) {
+                self.terms.advance_to(next);
+            }
+            if self.tail == *pile || take.quota_after(&self.tail) < *self.terms.value() {
+                return Some(self.tail.clone());
+            }
+            if self.used == representation.indices().len() {
+                // Among the copies of the last term a longer tail leaves a larger quota: only the whole pile is left.
+                self.tail.clone_from(pile);
+                return (*pile <= self.cap).then(|| pile.clone());
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,194 @@
+//! The remoteness of one pile of Fibonacci nim.
+
+use crate::nat::Nat;
+use crate::numeration::{Zeckendorf, zeckendorf_value};
+
+/// How long a pile of Fibonacci nim lasts under normal play when the winner hurries and the loser delays, for every
+/// quota, at any size.
+///
+/// With the Zeckendorf parts `F_{t_1} < F_{t_2} < ...` of a number write `s` for the sum of the `F_{t_i - 2}`; where
+/// one number is greater than another, so is its `s`, or equal. A pile of `n` with quota `w` then has remoteness
+///
+/// - `2 s(n)` if `w` is less than the least part. Taking 1 delays most; so does taking 2, if it is allowed and `t_1` is
+///   even.
+/// - `1 + 2 s(n - T)` otherwise, for the largest tail `T <= w` that wins (see [`Zeckendorf::winning_tails`]); this
+///   is the only quickest win.
+///
+/// *Proof*, by induction on `n`. All winning takes are tails (see [`OnePile`](super::OnePile)), a tail leaves a P
+/// position, and a longer one leaves a smaller `s`: the second case. In the first the loser takes `k < F_t`, the least
+/// part, and the winner a tail of the rest, which lies within `F_t - k`: to reach beyond it takes at least
+/// `F_t - k + F_{t+2}` chips, and so more than `2k`. So `s` of what is left is at most `s(n) - F_{t-2} + s(F_t - 2)`,
+/// and `s(F_t - 2)` is `F_{t-2} - 1`: the game ends after at most `2 s(n)` moves. By `k = 1` it does: the parts of
+/// `F_t - 1` are `F_{t-1}, F_{t-3}, ...` down to 1 or 2, where the winner's only tail is the least part, whose `s` is 0
+/// or the 1 that is missing. In the same way `k = 2` does for even `t`, where the winner's only tail is 1, and not for
+/// odd `t`, where it is 3; and `s(F_t - 4)` is too small for any larger `k`.
+///
+/// ```
+/// use fibnim::{Nat, theory::OnePileRemoteness};
+/// let pile = OnePileRemoteness::new(&Nat::from(129u32)); // 89 + 34 + 5 + 1
+/// assert_eq!(pile.length(&Nat::from(0u32)), Nat::from(0u32));
+/// assert_eq!(pile.length(&Nat::from(5u32)), Nat::from(99u32)); // take 1; 2 * (34 + 13 + 2) moves remain
+/// assert_eq!(pile.length(&Nat::from(6u32)), Nat::from(95u32)); // take 6
+/// assert_eq!(pile.best_takes(&Nat::from(6u32)), [Nat::from(6u32)]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct OnePileRemoteness {
+    pile: Nat,
+    zeckendorf: Zeckendorf,
+    /// Whether the tails win.
+    wins: Vec<bool>,
+}
+
+impl OnePileRemoteness {
+    /// Prepares a pile. Costs a [Zeckendorf representation](Zeckendorf::of).
+    #[must_use]
+    pub fn new(pile: &Nat) -> Self {
+        let zeckendorf = Zeckendorf::of(pile);
+        let wins = zeckendorf.winning_tails();
+        Self { pile: pile.clone(), zeckendorf, wins }
+    }
+
+    /// The number of chips.
+    #[must_use]
+    pub fn pile(&self) -> &Nat {
+        &self.pile
+    }
+
+    /// The remoteness when the next move may take up to `most` chips; 0 allows no move. Subquadratic in the number of
+    /// digits. N positions have an odd one.
+    #[must_use]
+    pub fn length(&self, most: &Nat) -> Nat {
+        if most.is_zero() {
+            return Nat::ZERO;
+        }
+        match self.quickest_tail(most) {
+            Some(parts) => (self.shifted_sum(parts) << 1) + Nat::ONE,
+            None => self.shifted_sum(0) << 1,
+        }
+    }
+
+    /// All takes up to `most` that keep to the remoteness, in increasing order: the quickest win, or the one or two
+    /// losing moves that delay most. None if there is no move.
+    #[must_use]
+    pub fn best_takes(&self, most: &Nat) -> Vec<Nat> {
+        if most.is_zero() || self.pile.is_zero() {
+            return Vec::new();
+        }
+        if let Some(parts) = self.quickest_tail(most) {
+            return vec![zeckendorf_value(&self.zeckendorf.indices()[..parts])];
+        }
+        let two = Nat::from(2_u32);
+        let delays_by_two = *most >= two && self.zeckendorf.indices()[0].is_multiple_of(2);
+        if delays_by_two { vec![Nat::ONE, two] } else { vec![Nat::ONE] }
+    }
+
+    /// How many parts the largest winning tail up to `most` has.
+    fn quickest_tail(&self, most: &Nat) -> Option<usize> {
+        let parts = self.zeckendorf.indices();
+        let allowed =
+            if *most >= self.pile { parts.len() } else { parts_within(parts, Zeckendorf::of(most).indices()) };
+        self.wins[..allowed].iter().rposition(|&wins| wins).map(|last| last + 1)
+    }
+
+    /// The sum of `F_{t - 2}` over the parts `F_t` above the `skipped` smallest ones.
+    fn shifted_sum(&self, skipped: usize) -> Nat {
+        let parts = &self.zeckendorf.indices()[skipped..];
+        // F_{t-2} = F_t - F_{t-1}; a representation stays one when shifted, but for F_2, which becomes F_1 = 1.
+        let low = usize::from(parts.first() == Some(&2));
+        let shifted: Vec<u32> = parts[low..].iter().map(|t| t - 1).collect();
+        zeckendorf_value(parts) - zeckendorf_value(&shifted) - Nat::from(low)
+    }
+}
+
+/// The largest `j` such that the `j` smallest of `parts` add up to at most the number with the parts `most`. Both are
+/// Fibonacci indices of Zeckendorf representations, which are ordered like their numbers when read from the top.
+fn parts_within(parts: &[u32], most: &[u32]) -> usize {
+    let Some((&top, below)) = most.split_last() else { return 0 };
+    let lower = parts.partition_point(|&t| t < top);
+    let fits = parts.get(lower) == Some(&top) && parts[..lower].iter().rev().le(below.iter().rev());
+    lower + usize::from(fits)
+}
+
+/// `F_0, F_1, ...` up to the largest that a word has.
+const FIBONACCI: [u64; 94] = {
+    let mut f = [1; 94];
+    f[0] = 0;
+    let mut i = 2;
+    while i < f.len() {
+        f[i] = f[i - 1] + f[i - 2];
+        i += 1;
+    }
+    f
+};
+
+/// [`OnePileRemoteness::length`] for a machine word, in some tens of steps.
+pub(crate) fn word_remoteness(pile: u64, most: u64) -> u64 {
+    if pile == 0 || most == 0 {
+        return 0;
+    }
+    // Every other index at most.
+    let mut parts = [0_usize; FIBONACCI.len() / 2];
+    let (mut count, mut rest, mut shifted) = (0, pile, 0);
+    let mut t = FIBONACCI.partition_point(|&f| f <= pile) - 1;
+    while rest > 0 {
+        while FIBONACCI[t] > rest {
+            t -= 1;
+        }
+        rest -= FIBONACCI[t];
+        shifted += FIBONACCI[t - 2];
+        parts[count] = t;
+        count += 1;
+    }
+    let (mut tail, mut left, mut quickest) = (0, shifted, None);
+    for i in (0..count).rev() {
+        tail += FIBONACCI[parts[i]];
+        left -= FIBONACCI[parts[i] - 2];
+        if tail > most {
+            break;
+        }
+        if i == 0 || tail < FIBONACCI[parts[i - 1]].div_ceil(2) {
+            quickest = Some(left);
+        }
+    }
+    quickest.map_or(2 * shifted, |left| 2 * left + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn words_and_big_integers_agree_on_small_piles() {
+        for n in 0..=300_u32 {
+            let pile = OnePileRemoteness::new(&Nat::from(n));
+            for most in 0..=n + 2 {
+                assert_eq!(
+                    pile.length(&Nat::from(most)),
+                    Nat::from(word_remoteness(n.into(), most.into())),
+                    "({n};{most})"
+                );
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn words_and_big_integers_agree(n in 0..=crate::nat::WORD_MAX, shift in 0..60_u32, noise in 0..1_000_u64) {
+            let most = (n >> shift).saturating_sub(noise);
+            let pile = OnePileRemoteness::new(&Nat::from(n));
+            prop_assert_eq!(pile.length(&Nat::from(most)), Nat::from(word_remoteness(n, most)));
+        }
+
+        /// A tail, one less and one more.
+        #[test]
+        fn words_and_big_integers_agree_at_tails(n in 1..=crate::nat::WORD_MAX, j in 0..40_usize, change in 0..3_u64) {
+            let z = Zeckendorf::of(&Nat::from(n));
+            let tails: Vec<Nat> = z.tails().collect();
+            let tail = u64::try_from(&tails[j % tails.len()]).unwrap();
+            let most = tail + change - 1;
+            let pile = OnePileRemoteness::new(&Nat::from(n));
+            prop_assert_eq!(pile.length(&Nat::from(most)), Nat::from(word_remoteness(n, most)));
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! Two piles: Flanigan's theorem and the complete list of winning moves.
+
+use std::sync::Arc;
+
+use crate::nat::Chips;
+use crate::numeration::{Numeration, Representation, Terms, WordSystem};
+use crate::play::TakeAway;
+
+/// Two piles of `m` and `m + d` chips, `d >= 1`, under one quota, normal play, for take-away functions with `f(t) >= t`
+/// whose lags are 0 or 1 up to `m + d` ("generalized two-pile Fibonacci nim").
+///
+/// With `d = H_n + H_{n+r} + ...` the column of `d` in Flanigan's tableau is `H_n` for small `m` and flips between `H_n`
+/// and `H_{n-1}` at growing distances, `K` times at most (Flanigan 1978, theorem of section 5). The blocks sum up so that
+/// the number of flips passed at row `m` is
+///
+/// ```text
+/// min(K, J),   J = number of j >= 1 with H_{n+j} <= m + H_n,
+/// ```
+///
+/// where `K` is the least `z` with `l(n + z) = 0` if that is at most `r`, and `r - 1` otherwise (`r` infinite for `d = H_n`).
+/// The printed "less than r" is wrong: for `f(1) = f(2) = 2`, `f(t) = t` it fails at `d = 5`.
+///
+/// *Winning moves.* Since `L(m, d) <= H_n`, only a winning tail `T_j` of `d` can win when taken from the larger pile. A
+/// take `t` from the smaller pile needs `f(t) < H_{n'}` for the least term `H_{n'}` of `d + t`; then `H_{n'} - t` is a tail
+/// `T_j` of `d`, and the terms of `d` above it are compatible with `H_{n'}`. So the candidates are `T_j` and
+/// `H_{n'} - T_j` with `i_j < n' < i_{j+1} - l(i_{j+1})`, each tested by one comparison with the threshold of what it
+/// leaves, whose two lowest terms are known.
+#[derive(Clone, Debug)]
+pub struct TwoPile<S: Numeration> {
+    take: TakeAway,
+    system: Arc<S>,
+    smaller: S::Chips,
+    difference: S::Chips,
+    representation: Representation<S::Chips>,
+    /// How many flips the column of `d` has made at row `m`.
+    flips: u32,
+}
+
+/// The number of flips that the column with least index `n` and gap `r` to the next index has made, where `reach` is
+/// `J`.
+fn flips<S: Numeration>(system: &S, n: u32, gap: Option<u32>, reach: u32) -> u32 {
+    let end = gap.map_or(reach, |r| r.min(reach));
+    match ((0..=end).find(|&z| system.lag(n + z) == Some(0)), gap) {
+        (Some(z), _) => z,
+        (None, Some(r)) if r <= reach => r - 1,
+        (None, _) => reach,
+    }
+}
+
+/// `L(m, m + d)` for machine words, as [`TwoPile`] gives it, without storing anything.
+///
+/// `None` unless `d >= 1`, `m + d <= system.bound()`, and the lags are 0 or 1 up to `m + d`. That `f(t) >= t` up to there
+/// ([`TakeAway::first_below_identity`]) is the caller's to know.
+///
+/// ```
+/// use fibnim::{TakeAway, theory::two_pile_threshold, numeration::WordSystem};
+/// let system = WordSystem::new(&TakeAway::FIBONACCI);
+/// assert_eq!(two_pile_threshold(&system, 20, 42), Some(8)); // Flanigan's worked example
+/// ```
+#[must_use]
+pub fn two_pile_threshold(system: &WordSystem, m: u64, d: u64) -> Option<u64> {
+    let larger = m.checked_add(d).filter(|larger| d >= 1 && in_class(system, larger))?;
+    debug_assert!(larger <= *system.bound());
+    let (n, above) = system.lowest_two(d);
+    let reach = system.floor_index(&(m + system.term(n))) - n;
+    Some(system.term(n - flips(system, n, above.map(|above| above - n), reach) % 2))
+}
+
+/// Whether the lags are 0 or 1 for all terms up to `x`, and the system reaches that far.
+fn in_class<S: Numeration>(system: &S, x: &S::Chips) -> bool {
+    x <= system.bound() && system.first_wide().is_none_or(|wide| x < wide)
+}
+
+impl<S: Numeration> TwoPile<S> {
+    /// Solves two piles. `system` is that of `take`. `None` if the theorem does not cover them: the piles are equal, or
+    /// up to the larger one a lag exceeds 1 or `f(t) < t` for some `t`.
+    #[must_use]
+    pub fn new(take: &TakeAway, system: Arc<S>, piles: [&S::Chips; 2]) -> Option<Self> {
+        let (smaller, larger) = (piles[0].min(piles[1]), piles[0].max(piles[1]));
+        let grows = take.first_below_identity().is_none_or(|below| larger.clone().into() < below);
+        if smaller == larger || !in_class(&*system, larger) || !grows {
+            return None;
+        }
+        let difference = larger.minus(smaller);
+        let representation = system.represent(&difference);
+        let n = representation.indices()[0];
+        let gap = representation.indices().get(1).map(|above| above - n);
+        let reach = system.floor_index(&smaller.plus(&system.term(n))) - n;
+        let flips = flips(&*system, n, gap, reach);
+        Some(Self { take: take.clone(), smaller: smaller.clone(), difference, representation, flips, system })
+    }
+
+    /// The smaller pile.
+    #[must_use]
+    pub fn smaller(&self) -> &S::Chips {
+        &self.smaller
+    }
+
+    /// The difference of the piles.
+    #[must_use]
+    pub fn difference(&self) -> &S::Chips {
+        &self.difference
+    }
+
+    /// The numeration system.
+    #[must_use]
+    pub fn system(&self) -> &S {
+        &self.system
+    }
+
+    /// The greedy representation of the difference.
+    #[must_use]
+    pub fn representation(&self) -> &Representation<S::Chips> {
+        &self.representation
+    }
+
+    /// How many flips the column of the difference has made at the row of the smaller pile.
+    #[must_use]
+    pub fn flips(&self) -> u32 {
+        self.flips
+    }
+
+    /// The threshold.
+    #[must_use]
+    pub fn threshold(&self) -> S::Chips {
+        self.system.term(self.representation.indices()[0] - self.flips % 2)
+    }
+
+    /// All winning takes up to `cap` from the larger pile, in increasing order.
+    #[must_use]
+    pub fn winning_takes_from_larger(&self, cap: S::Chips) -> LargerTakes<'_, S> {
+        LargerTakes {
+            solved: self,
+            cap,
+            terms: self.system.terms_from(self.representation.indices()[0]),
+            sum: Climber::new(&*self.system, &self.smaller),
+            tail: S::Chips::from(0),
+            used: 0,
+        }
+    }
+
+    /// All winning takes up to `cap` from the smaller pile, in increasing order.
+    #[must_use]
+    pub fn winning_takes_from_smaller(&self, cap: S::Chips) -> SmallerTakes<'_, S> {
+        let first = self.representation.indices()[0];
+        let tail = self.system.term(first);
+        SmallerTakes {
+            solved: self,
+            cap: cap.min(self.smaller.clone()),
+            terms: self.system.terms_from(first),
+            sum: Climber::new(&*self.system, &self.smaller),
+            tail,
+            used: 1,
+        }
+    }
+
+    /// Whether `quota < H_n` is below the threshold of a position whose difference has the two lowest indices `n` and
+    /// `above`, and whose `J` is `reach`.
+    fn is_below_threshold(&self, quota: &S::Chips, n: u32, h_n: &S::Chips, above: Option<u32>, reach: u32) -> bool {
+        let flips = flips(&*self.system, n, above.map(|above| above - n), reach);
+        if flips.is_multiple_of(2) { quota < h_n } else { *quota < self.system.term(n - 1) }
+    }
+}
+
+/// Looks up `floor_index(base + x)` for growing `x` by climbing the terms.
+#[derive(Debug)]
+struct Climber<'a, S: Numeration + 'a> {
+    base: S::Chips,
+    /// The first term above the last sum.
+    above: S::Terms<'a>,
+}
+
+impl<'a, S: Numeration> Climber<'a, S> {
+    fn new(system: &'a S, base: &S::Chips) -> Self {
+        Self { base: base.clone(), above: system.terms_from(system.floor_index(base).max(1)) }
+    }
+
+    fn floor_index_with(&mut self, x: &S::Chips) -> u32 {
+        let sum = self.base.plus(x);
+        while *self.above.value() <= sum {
+            if !self.above.advance() {
+                return self.above.index();
+            }
+        }
+        self.above.index() - 1
+    }
+}
+
+/// The winning takes from the larger of two piles.
+#[derive(Debug)]
+pub struct LargerTakes<'a, S: Numeration> {
+    solved: &'a TwoPile<S>,
+    cap: S::Chips,
+    /// Stands at the next term to add.
+    terms: S::Terms<'a>,
+    sum: Climber<'a, S>,
+    tail: S::Chips,
+    used: usize,
+}
+
+impl<S: Numeration> Iterator for LargerTakes<'_, S> {
+    type Item = S::Chips;
+
+    fn next(&mut self) -> Option<S::Chips> {
+        let TwoPile { take, representation, .. } = self.solved;
+        let indices = representation.indices();
+        while self.used < indices.len() {
+            self.tail = self.tail.plus(self.terms.value());
+            self.used += 1;
+            if self.tail > self.cap {
+                self.used = indices.len();
+                return None;
+            }
+            let Some(&n) = indices.get(self.used) else { return Some(self.tail.clone()) };
+            self.terms.advance_to(n);
+            let quota = take.quota_after(&self.tail);
+            let h_n = self.terms.value();
+            if quota < *h_n {
+                let reach = self.sum.floor_index_with(h_n) - n;
+                if self.solved.is_below_threshold(&quota, n, h_n, indices.get(self.used + 1).copied(), reach) {
+                    return Some(self.tail.clone());
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The winning takes from the smaller of two piles.
+#[derive(Debug)]
+pub struct SmallerTakes<'a, S: Numeration> {
+    solved: &'a TwoPile<S>,
+    cap: S::Chips,
+    /// Stands at the last `H_{n'}` that was tried, or at the top term of the tail.
+    terms: S::Terms<'a>,
+    sum: Climber<'a, S>,
+    tail: S::Chips,
+    /// How many terms the tail has, at least 1; 0 when all is done.
+    used: usize,
+}
+
+impl<S: Numeration> Iterator for SmallerTakes<'_, S> {
+    type Item = S::Chips;
+
+    fn next(&mut self) -> Option<S::Chips> {
+        let TwoPile { take, system, representation, .. } = self.solved;
+        let indices = representation.indices();
+        while self.used > 0 {
+            let above = indices.get(self.used).copied();
+            let end = above.map_or(u32::MAX, |above| above - system.lag(above).unwrap_or(0));
+            while self.terms.index() + 1 < end && self.terms.advance() {
+                let n = self.terms.index();
+                let h_n = self.terms.value();
+                let chips = h_n.minus(&self.tail);
+                if chips > self.cap {
+                    self.used = 0;
+                    return None;
+                }
+                let quota = take.quota_after(&chips);
+                if quota < *h_n {
+                    // What is left of the smaller pile, plus H_{n'}, is m + T_j.
+                    let reach = self.sum.floor_index_with(&self.tail) - n;
+                    if self.solved.is_below_threshold(&quota, n, h_n, above, reach) {
+                        return Some(chips);
+                    }
+                }
+            }
+            let Some(above) = above else { break };
+            self.terms.advance_to(above);
+            self.tail = self.tail.plus(self.terms.value());
+            self.used += 1;
+        }
+        self.used = 0;
+        None
+    }
+}
