@@ -1,0 +1,220 @@
+//! Positions as questions spell them: the one place where their texts are read.
+
+use std::sync::Arc;
+
+use fibnim::exact_k::{ExactPosition, ExactRules, Fresh, GroupRule, Memory};
+use fibnim::{Dynamic, Limit, Notation, Play, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
+
+use crate::EngineError;
+use crate::wire;
+
+/// A position, or a sum that is no position: it has heaps of nim or take-away functions of its own.
+#[derive(Clone, Debug)]
+pub enum Subject {
+    /// A position.
+    Position(Position),
+    /// A sum.
+    Sum(Sum),
+}
+
+impl From<wire::Opening> for Limit {
+    fn from(opening: wire::Opening) -> Self {
+        match opening {
+            wire::Opening::Any => Self::Any,
+            wire::Opening::NotWhole => Self::NotWhole,
+        }
+    }
+}
+
+fn notation(reading: &wire::Reading) -> Notation {
+    Notation {
+        third: match reading.third {
+            wire::Third::Quota => ThirdNumber::Quota,
+            wire::Third::Previous => ThirdNumber::PreviousRemoval,
+        },
+        dynamic: reading.dynamic.map(Dynamic::from),
+        unwritten: reading.opening.map(Limit::from),
+    }
+}
+
+/// The limits that are given beside the text.
+fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>, EngineError> {
+    let given = [reading.quota.is_some(), reading.previous.is_some(), reading.opening.is_some()];
+    if given.into_iter().filter(|given| *given).count() > 1 {
+        return Err(EngineError::input(
+            "quota, previous removal and opening exclude each other: accepted is one of them",
+        ));
+    }
+    let list = |text: &str, third: ThirdNumber| {
+        let notation = Notation { third, ..Notation::default() };
+        let limit = |word: &str| notation.parse_limit(word.trim(), take_away).map_err(EngineError::input);
+        text.split(',').map(limit).collect::<Result<Vec<_>, _>>()
+    };
+    match (&reading.quota, &reading.previous) {
+        (Some(text), _) => list(text, ThirdNumber::Quota),
+        (None, Some(text)) => list(text, ThirdNumber::PreviousRemoval),
+        (None, None) => Ok(Vec::new()),
+    }
+}
+
+/// Reads a position or a sum. A limit in the text and one beside it exclude each other.
+pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Subject, EngineError> {
+    let limits = limits(reading, &rules.take_away)?;
+    let notation = notation(reading);
+    if text.contains(';') && (!limits.is_empty() || notation.unwritten.is_some()) {
+        return Err(EngineError::input(
+            "the position has its quota: leave out the quota, previous removal or opening beside it",
+        ));
+    }
+    if text.contains(['*', '[']) {
+        return sum(text, &notation, &limits, rules).map(Subject::Sum);
+    }
+    let position = notation.parse(text, &rules.take_away).map_err(EngineError::input)?;
+    with_limits(position, &limits).map(Subject::Position)
+}
+
+/// Reads a position that is no sum with heaps of nim.
+pub fn position(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Position, EngineError> {
+    match subject(text, reading, rules)? {
+        Subject::Position(position) => Ok(position),
+        Subject::Sum(_) => Err(EngineError::input(
+            "a sum with heaps of nim or several take-away functions: positions such as (20,62;6) and (5;2)+(8;3) are accepted here",
+        )),
+    }
+}
+
+fn sum(text: &str, notation: &Notation, limits: &[Limit], rules: &Rules) -> Result<Sum, EngineError> {
+    if notation.dynamic == Some(Dynamic::Global) {
+        return Err(EngineError::input(fibnim::ParsePositionError::NotGlobal));
+    }
+    if rules.play == Play::Misere {
+        return Err(EngineError::input(
+            "sums with heaps of nim or several take-away functions are solved under normal play",
+        ));
+    }
+    if !limits.is_empty() {
+        return Err(EngineError::input("every pile of such a sum has its own quota in the text"));
+    }
+    notation.parse_sum(text, &rules.take_away).map_err(EngineError::input)
+}
+
+/// A position with the limits given beside its text, if there are any.
+fn with_limits(position: Position, limits: &[Limit]) -> Result<Position, EngineError> {
+    let piles = position.piles().iter().cloned();
+    let given = match (position.dynamic(), limits) {
+        (_, []) => return Ok(position),
+        (Dynamic::Global, [limit]) => Position::global(piles, limit.clone()),
+        (Dynamic::Global, _) => return Err(EngineError::input(fibnim::ParsePositionError::NotGlobal)),
+        (Dynamic::Local, _) if position.piles().len() != limits.len() => {
+            return Err(EngineError::input(fibnim::ParsePositionError::QuotaCount {
+                piles: position.piles().len(),
+                quotas: limits.len(),
+            }));
+        }
+        (Dynamic::Local, limits) => Position::local(piles.zip(limits.iter().cloned())),
+    };
+    given.map_err(EngineError::input)
+}
+
+/// What is wrong with an opening rule instead of a quota.
+const OPENING: &str =
+    "an opening rule as the quota of a pile: piles without a quota are limited by the rule for fresh piles";
+
+impl From<wire::GroupRule> for GroupRule {
+    fn from(rule: wire::GroupRule) -> Self {
+        match rule {
+            wire::GroupRule::Sticky => Self::Sticky,
+            wire::GroupRule::Free => Self::Free,
+            wire::GroupRule::Fixed => Self::Fixed,
+        }
+    }
+}
+
+impl From<wire::Memory> for Memory {
+    fn from(memory: wire::Memory) -> Self {
+        match memory {
+            wire::Memory::Pile => Self::PerPile,
+            wire::Memory::Last => Self::LastMoveOnly,
+        }
+    }
+}
+
+impl From<wire::Opening> for Fresh {
+    fn from(opening: wire::Opening) -> Self {
+        match opening {
+            wire::Opening::Any => Self::Any,
+            wire::Opening::NotWhole => Self::NotWhole,
+        }
+    }
+}
+
+/// Reads a position of a game in which every move takes from exactly so many piles.
+pub fn exact_position(
+    text: &str,
+    reading: &wire::Reading,
+    rules: &Rules,
+    exactly: &wire::Exactly,
+) -> Result<ExactPosition, EngineError> {
+    if rules.play == Play::Misere {
+        return Err(EngineError::input("games in which a move takes from several piles are solved under normal play"));
+    }
+    let other = reading.previous.is_some() || reading.opening.is_some() || reading.third != wire::Third::Quota;
+    if other || reading.dynamic == Some(wire::Dynamic::Global) {
+        return Err(EngineError::input(
+            "in games in which a move takes from several piles every pile has its own quota: only quotas are accepted beside the text",
+        ));
+    }
+    let exact = ExactRules::new(rules.take_away.clone(), exactly.piles).map_err(EngineError::input)?;
+    let exact =
+        exact.with_group(exactly.group.into()).with_memory(exactly.remember.into()).with_fresh(exactly.fresh.into());
+    if text.contains("any") || text.contains("not-whole") {
+        return Err(EngineError::input(OPENING));
+    }
+    let unwritten = Notation { dynamic: Some(Dynamic::Local), unwritten: Some(Limit::Any), ..Notation::default() };
+    let position = unwritten.parse(text, &rules.take_away).map_err(EngineError::input)?;
+    let piles = position.piles();
+    let quotas = exact_quotas(text, reading, &position, &rules.take_away)?;
+    if quotas.len() != piles.len() {
+        return Err(EngineError::input(format!(
+            "{} quotas for {} piles: one a pile is accepted, separated by commas, - for none",
+            quotas.len(),
+            piles.len()
+        )));
+    }
+    let position =
+        ExactPosition::new(Arc::new(exact), piles.iter().cloned().zip(quotas)).map_err(EngineError::input)?;
+    if exactly.active.is_empty() {
+        return Ok(position);
+    }
+    if exactly.active.contains(&0) {
+        return Err(EngineError::input("there is no pile 0: piles are numbered from 1"));
+    }
+    position.with_group(exactly.active.iter().map(|pile| pile - 1)).map_err(EngineError::input)
+}
+
+/// The quotas of the piles, in the text or beside it.
+fn exact_quotas(
+    text: &str,
+    reading: &wire::Reading,
+    position: &Position,
+    take_away: &TakeAway,
+) -> Result<Vec<Option<Quota>>, EngineError> {
+    let of_limit = |limit: &Limit| match limit {
+        Limit::Quota(quota) => Some(quota.clone()),
+        Limit::Any | Limit::NotWhole => None,
+    };
+    let Some(given) = &reading.quota else {
+        return Ok((0..position.piles().len()).map(|pile| of_limit(position.limit(pile))).collect());
+    };
+    if text.contains(';') {
+        return Err(EngineError::input("the position has its quotas: leave out the quotas beside it"));
+    }
+    let quota = |word: &str| match word.trim() {
+        "-" => Ok(None),
+        word => match Notation::default().parse_limit(word, take_away).map_err(EngineError::input)? {
+            Limit::Quota(quota) => Ok(Some(quota)),
+            Limit::Any | Limit::NotWhole => Err(EngineError::input(OPENING)),
+        },
+    };
+    given.split(',').map(quota).collect()
+}

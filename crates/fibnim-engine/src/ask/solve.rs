@@ -1,0 +1,222 @@
+//! Who wins a position, by which moves, and why.
+
+use std::ops::ControlFlow;
+
+use fibnim::exact_k::{self, ExactReason};
+use fibnim::grundy::SolvedSum;
+use fibnim::search::ThresholdTable;
+use fibnim::{Analysis, Budget, Dynamic, Monitor, Nat, Position, Progress, Reason, Rules, SolveError};
+use fibnim_table::{Shape, Table};
+
+use super::read::{self, Subject};
+use crate::engine::{Allowance, Engine};
+use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength, TableSize};
+use crate::{EngineError, wire::Exactly};
+
+/// Positions from which on the builder goes before the plain recurrence. Below, both take less than a millisecond.
+const PLAIN: u32 = 1 << 14;
+
+/// How many positions the builder does in the time of one by the plain recurrence.
+const FASTER: u32 = 8;
+
+/// Winning moves that are listed where nothing is said.
+const MOVES: usize = 1000;
+
+/// Memory of a search for the remoteness, which comes with other answers and must not hold them up: some ten thousand
+/// positions.
+const REMOTENESS: u64 = 2_000_000;
+
+/// Looks at the monitor that a search for the remoteness may take, some half a million steps.
+const REMOTENESS_CHECKS: u32 = 32;
+
+/// Answers the question.
+pub(crate) fn solve(
+    engine: &mut Engine,
+    question: &SolveQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Solved, EngineError> {
+    let rules = question.rules.read()?;
+    if let Some(exactly) = &question.exactly {
+        return exact(&rules, question, exactly, budget);
+    }
+    match read::subject(&question.position, &question.reading, &rules)? {
+        Subject::Position(position) => {
+            let analysis = analyse(engine, &rules, &position, budget)?;
+            let remoteness = if question.remoteness { remoteness(engine, &rules, &position, question) } else { None };
+            Ok(Solved { remoteness, ..solved(engine, &analysis, question) })
+        }
+        Subject::Sum(sum) => Ok(solved_sum(&sum.solve(budget)?, &rules, question)),
+    }
+}
+
+/// Solves a position by the first of: a theorem, what is proved or known from tables, the nim-sum of Grundy values, and the
+/// thresholds of all smaller positions, by the builder or by the plain recurrence, whichever costs less.
+pub(crate) fn analyse(
+    engine: &mut Engine,
+    rules: &Rules,
+    position: &Position,
+    budget: &mut Allowance<'_>,
+) -> Result<Analysis, EngineError> {
+    let solver = engine.knowledge().of(rules).solver();
+    if position.dynamic() == Dynamic::Local {
+        return Ok(solver.solve(position, budget)?);
+    }
+    // Without memory a search says what it would cost.
+    let free = &mut Budget { memory: 0, monitor: &mut *budget.monitor };
+    let (piles, positions) = match solver.solve(position, free) {
+        Err(SolveError::Table { piles, positions, .. }) => (piles, positions),
+        other => return Ok(other?),
+    };
+    if let Some(shape) = shape(rules, &piles, &positions, budget.memory) {
+        let table = Table::build(shape, engine.capabilities().threads, budget)?;
+        engine.knowledge().keep(table);
+    }
+    Ok(engine.knowledge().of(rules).solver().solve(position, budget)?)
+}
+
+/// The table that the builder makes for a position, unless the plain recurrence costs less.
+fn shape(rules: &Rules, piles: &[Nat], positions: &Nat, memory: u64) -> Option<Shape> {
+    if *positions < Nat::from(PLAIN) {
+        return None;
+    }
+    let largest = piles.iter().max().and_then(|pile| u32::try_from(pile).ok())?;
+    let count = u32::try_from(piles.len()).ok()?;
+    let fits = |shape: &Shape| {
+        shape.positions() <= u128::from(memory) && Nat::from(shape.positions()) <= positions * Nat::from(FASTER)
+    };
+    // A little more than was asked for, so that a stream of growing positions does not make a table for each.
+    let shapes = [largest.saturating_add(largest / 8), largest];
+    shapes.into_iter().filter_map(|max| Shape::new(rules.clone(), count, max).ok()).find(fits)
+}
+
+/// The answer as a front gets it.
+pub(crate) fn solved(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Solved {
+    let mut moves = analysis.winning_moves();
+    let winning_moves = moves.by_ref().take(question.moves.unwrap_or(MOVES)).map(|best| vec![(&best).into()]).collect();
+    Solved {
+        position: analysis.position().into(),
+        rules: analysis.rules().into(),
+        exactly: None,
+        outcome: analysis.outcome().into(),
+        threshold: analysis.threshold().map(Into::into),
+        winning_moves,
+        more_winning_moves: moves.next().is_some(),
+        remoteness: None,
+        grundy: analysis.nim_sum().map(grundy_values),
+        basis: basis(engine, analysis),
+        explanation: if question.explain { analysis.explain() } else { Vec::new() },
+    }
+}
+
+/// What an answer stands on. A table that the engine has made counts as the recurrence that it was filled by, so that the
+/// answer does not depend on what was asked before.
+fn basis(engine: &mut Engine, analysis: &Analysis) -> Basis {
+    let thresholds = || {
+        let piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
+        Basis::search(Method::Thresholds, u64::try_from(&ThresholdTable::size(&piles).0).unwrap_or(u64::MAX))
+    };
+    match analysis.reason() {
+        Reason::Theorem(theorem) => {
+            Basis { source: Some(theorem.citation().to_owned()), ..Basis::theorem(Some(theorem.id())) }
+        }
+        Reason::Certificate { states } => Basis::certificate(states.into()),
+        Reason::Table { piles, max } if !engine.knowledge().of(analysis.rules()).made(piles, max) => {
+            Basis { table: Some(TableSize { piles, max }), ..Basis::new(Method::Table, Strength::Search) }
+        }
+        Reason::Table { .. } | Reason::ThresholdSearch { .. } => thresholds(),
+        Reason::NimSum { rows } => Basis::search(Method::NimSum, rows),
+        Reason::GameSearch { positions } => Basis::search(Method::GameSearch, positions),
+    }
+}
+
+fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
+    wire::GrundyValues { values: solved.values().iter().map(Into::into).collect(), nim_sum: solved.nim_sum().into() }
+}
+
+fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion) -> Solved {
+    let mut moves = solved.winning_moves();
+    let winning_moves = moves.by_ref().take(question.moves.unwrap_or(MOVES)).map(|best| vec![(&best).into()]).collect();
+    Solved {
+        position: solved.sum().into(),
+        rules: rules.into(),
+        exactly: None,
+        outcome: solved.outcome().into(),
+        threshold: None,
+        winning_moves,
+        more_winning_moves: moves.next().is_some(),
+        remoteness: None,
+        grundy: Some(grundy_values(solved)),
+        basis: Basis::search(Method::NimSum, solved.rows()),
+        explanation: if question.explain { solved.explain() } else { Vec::new() },
+    }
+}
+
+/// Ends a search after a number of looks, so that what it finds does not depend on the machine.
+struct Brief {
+    checks: u32,
+}
+
+impl Monitor for Brief {
+    fn check(&mut self, _: Progress) -> ControlFlow<()> {
+        self.checks += 1;
+        if self.checks < REMOTENESS_CHECKS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+/// The remoteness of a position, by a formula or if the search is a short one.
+fn remoteness(
+    engine: &mut Engine,
+    rules: &Rules,
+    position: &Position,
+    question: &SolveQuestion,
+) -> Option<wire::Remoteness> {
+    let budget = &mut Budget { memory: REMOTENESS, monitor: Brief { checks: 0 } };
+    let found = engine.knowledge().of(rules).solver().remoteness(position, budget).ok()?;
+    let moves = found.moves().iter().take(question.moves.unwrap_or(MOVES));
+    Some(wire::Remoteness { length: found.length().into(), moves: moves.map(|best| vec![best.into()]).collect() })
+}
+
+/// A game in which every move takes from exactly so many piles.
+fn exact(
+    rules: &Rules,
+    question: &SolveQuestion,
+    exactly: &Exactly,
+    budget: &mut Allowance<'_>,
+) -> Result<Solved, EngineError> {
+    let position = read::exact_position(&question.position, &question.reading, rules, exactly)?;
+    let analysis = exact_k::solve(&position, budget)?;
+    let reason = analysis.reason();
+    let source = Some(reason.citation().to_owned());
+    let basis = match reason {
+        ExactReason::NoMove | ExactReason::Conjunctive | ExactReason::ThreePiles => {
+            Basis { source, ..Basis::theorem(Some(reason.id())) }
+        }
+        ExactReason::ThreePilesChecked { max } => Basis {
+            exhausted_to: Some(max.into()),
+            claim: Some(reason.id().to_owned()),
+            source,
+            ..Basis::new(Method::Observation, Strength::ExhaustedTo)
+        },
+        ExactReason::GameSearch { positions } => Basis::search(Method::GameSearch, positions),
+    };
+    let mut moves = analysis.winning_moves();
+    let takes = |best: exact_k::ExactMove| best.parts().iter().map(Into::into).collect();
+    let winning_moves = moves.by_ref().take(question.moves.unwrap_or(MOVES)).map(takes).collect();
+    let more_winning_moves = moves.next().is_some() || !analysis.lists_all();
+    Ok(Solved {
+        position: wire::Position::from(&position),
+        rules: rules.into(),
+        exactly: Some(exactly.clone()),
+        outcome: analysis.outcome().into(),
+        threshold: None,
+        winning_moves,
+        more_winning_moves,
+        remoteness: analysis
+            .remoteness()
+            .filter(|_| question.remoteness)
+            .map(|length| wire::Remoteness { length: length.into(), moves: Vec::new() }),
+        grundy: None,
+        basis,
+        explanation: if question.explain { analysis.explain() } else { Vec::new() },
+    })
+}

@@ -1,0 +1,77 @@
+//! The engine.
+
+use std::sync::Arc;
+
+use fibnim::{Budget, Monitor, Tablebase};
+
+use crate::ask;
+use crate::knowledge::Knowledge;
+use crate::wire::{Answer, Question, Reply, SolveQuestion, Solved};
+use crate::{Capabilities, EngineError};
+
+/// What a question may cost: memory in bytes, and a monitor that hears of the progress and may end the work.
+pub type Allowance<'a> = Budget<&'a mut (dyn Monitor + Send)>;
+
+/// Answers questions, and remembers what helps with the next one. What it remembers changes the cost of an answer and never
+/// the answer.
+#[derive(Debug, Default)]
+pub struct Engine {
+    capabilities: Capabilities,
+    knowledge: Knowledge,
+}
+
+impl Engine {
+    /// An engine for these surroundings.
+    #[must_use]
+    pub fn new(capabilities: Capabilities) -> Self {
+        Self { capabilities, knowledge: Knowledge::default() }
+    }
+
+    /// What its surroundings can do.
+    #[must_use]
+    pub fn capabilities(&self) -> Capabilities {
+        self.capabilities
+    }
+
+    /// Adds a table of thresholds; it is asked for positions that no theorem covers, before anything else.
+    pub fn add_table(&mut self, table: Arc<dyn Tablebase>) {
+        self.knowledge.add_table(table);
+    }
+
+    /// Answers any question.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn ask(&mut self, question: &Question, budget: &mut Allowance<'_>) -> Result<Answer, EngineError> {
+        Ok(match question {
+            Question::Solve(question) => Answer::Solve(self.solve(question, budget)?),
+        })
+    }
+
+    /// Answers a question in its serialised form with a reply in its serialised form.
+    #[must_use]
+    pub fn ask_json(&mut self, question: &str, budget: &mut Allowance<'_>) -> Reply {
+        let read = serde_json::from_str::<Question>(question)
+            .map_err(|error| EngineError::input(format!("not a question: {error}")));
+        let answer = read.and_then(|question| self.ask(&question, budget));
+        Reply::new(answer.as_ref().map(Clone::clone))
+    }
+
+    /// Who wins a position, by which moves, and why?
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn solve(&mut self, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved, EngineError> {
+        ask::solve(self, question, &mut self.allowed(budget))
+    }
+
+    /// The budget within the limits of the surroundings.
+    pub(crate) fn allowed<'a>(&self, budget: &'a mut Allowance<'_>) -> Allowance<'a> {
+        Budget { memory: budget.memory.min(self.capabilities.memory), monitor: &mut *budget.monitor }
+    }
+
+    /// What it knows, to be asked and added to.
+    pub(crate) fn knowledge(&mut self) -> &mut Knowledge {
+        &mut self.knowledge
+    }
+}

@@ -1,0 +1,98 @@
+//! Why there is no answer.
+
+use std::error::Error;
+use std::fmt;
+
+use fibnim::SolveError;
+use serde::{Deserialize, Serialize};
+
+/// Why there is no answer.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum EngineError {
+    /// The question is not acceptable; the message says what is accepted.
+    Input(Box<dyn Error + Send + Sync>),
+    /// The answer would cost more than the budget allows, or its monitor ended the work.
+    Solve(SolveError),
+    /// The answer would cost more than the budget allows, or this engine can do; the message says what would help.
+    Beyond(Box<dyn Error + Send + Sync>),
+    /// A file or a stream cannot be used.
+    File(Box<dyn Error + Send + Sync>),
+    /// Something that was to be confirmed is refused: a certificate, a proof.
+    Refused(Box<dyn Error + Send + Sync>),
+}
+
+/// The kind of an error, as fronts tell them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ErrorKind {
+    /// The question is not acceptable.
+    Input,
+    /// The answer would cost more than the budget allows.
+    Budget,
+    /// The work was ended before it was done.
+    Stopped,
+    /// A file or a stream cannot be used.
+    File,
+    /// A certificate or a proof is refused.
+    Refused,
+}
+
+impl EngineError {
+    /// A question that is not acceptable, in the words of the type that refused it.
+    pub fn input(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::Input(error.into())
+    }
+
+    /// An answer that is out of reach here.
+    pub fn beyond(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::Beyond(error.into())
+    }
+
+    /// A file that cannot be used.
+    pub fn file(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::File(error.into())
+    }
+
+    /// Something that is refused.
+    pub fn refused(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::Refused(error.into())
+    }
+
+    /// The kind of error.
+    #[must_use]
+    pub fn kind(&self) -> ErrorKind {
+        match self {
+            Self::Input(_) => ErrorKind::Input,
+            Self::Solve(SolveError::Stopped(_)) => ErrorKind::Stopped,
+            Self::Solve(SolveError::Unreadable(_)) | Self::File(_) => ErrorKind::File,
+            Self::Solve(_) | Self::Beyond(_) => ErrorKind::Budget,
+            Self::Refused(_) => ErrorKind::Refused,
+        }
+    }
+}
+
+impl fmt::Display for EngineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(error) | Self::Beyond(error) | Self::File(error) | Self::Refused(error) => error.fmt(f),
+            Self::Solve(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for EngineError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Input(error) | Self::Beyond(error) | Self::File(error) | Self::Refused(error) => error.source(),
+            Self::Solve(error) => error.source(),
+        }
+    }
+}
+
+impl From<SolveError> for EngineError {
+    fn from(error: SolveError) -> Self {
+        Self::Solve(error)
+    }
+}

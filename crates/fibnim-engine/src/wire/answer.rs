@@ -1,0 +1,96 @@
+//! All questions, and what comes back.
+
+use serde::{Deserialize, Serialize};
+
+use super::{SolveQuestion, Solved};
+use crate::{EngineError, ErrorKind};
+
+/// The version of the form. Fields are added without a new version; what is there keeps its name and meaning.
+pub const VERSION: u32 = 1;
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Question {
+    /// Who wins a position, by which moves, and why?
+    Solve(SolveQuestion),
+}
+
+/// An answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(tag = "answer", rename_all = "kebab-case")]
+pub enum Answer {
+    /// Who wins a position.
+    Solve(Solved),
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct Failure {
+    /// The kind of failure.
+    pub kind: ErrorKind,
+    /// One line that says what was wrong and what is accepted.
+    pub message: String,
+}
+
+impl From<&EngineError> for Failure {
+    fn from(error: &EngineError) -> Self {
+        Self { kind: error.kind(), message: error.to_string() }
+    }
+}
+
+/// What comes back to a question: an answer, or why there is none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Reply {
+    /// The version of this form.
+    pub version: u32,
+    /// In a stream: the line of the question, counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+    /// The answer or the failure.
+    #[serde(flatten)]
+    pub body: Body,
+}
+
+/// An answer, or why there is none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(untagged)]
+pub enum Body {
+    /// There is an answer.
+    Answer(Box<Answer>),
+    /// There is none.
+    Failure {
+        /// Why.
+        error: Failure,
+    },
+}
+
+impl Reply {
+    /// The reply to a question.
+    #[must_use]
+    pub fn new(result: Result<Answer, &EngineError>) -> Self {
+        let body = match result {
+            Ok(answer) => Body::Answer(Box::new(answer)),
+            Err(error) => Body::Failure { error: error.into() },
+        };
+        Self { version: VERSION, line: None, body }
+    }
+
+    /// The same in a stream, for the question in this line.
+    #[must_use]
+    pub fn at(self, line: u64) -> Self {
+        Self { line: Some(line), ..self }
+    }
+
+    /// As one line of JSON, without its end.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        // Strings, numbers and lists always have a form in JSON.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}

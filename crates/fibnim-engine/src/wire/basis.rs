@@ -1,0 +1,126 @@
+//! What an answer stands on.
+
+use serde::{Deserialize, Serialize};
+
+use super::Number;
+
+/// How an answer was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Method {
+    /// By a theorem, at any size.
+    Theorem,
+    /// By an automaton whose certificate was checked, at any size.
+    Certificate,
+    /// From a table of thresholds that was given.
+    Table,
+    /// By the nim-sum of Grundy values.
+    NimSum,
+    /// From Grundy values of all smaller piles, computed row by row.
+    Rows,
+    /// From the thresholds of all smaller positions, by their recurrence.
+    Thresholds,
+    /// By game search, the literal definition.
+    GameSearch,
+    /// By a rule that search has confirmed to some size.
+    Observation,
+    /// By a formula for the chance.
+    Formula,
+    /// By recursion over all positions that can come up.
+    Recursion,
+    /// From games that were played.
+    Simulation,
+    /// By an automaton that was learned from a range and not proved.
+    Learned,
+}
+
+/// How sure an answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Strength {
+    /// A theorem covers it.
+    Theorem,
+    /// A certificate covers it that the checker has accepted.
+    CheckedCertificate,
+    /// Every case up to `exhausted_to` was looked at; nothing is proved beyond.
+    ExhaustedTo,
+    /// It was computed for just this question.
+    Search,
+    /// It is a measurement with an error.
+    Estimate,
+}
+
+/// What an answer stands on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Basis {
+    /// How the answer was found.
+    pub method: Method,
+    /// How sure it is.
+    pub strength: Strength,
+    /// With the strength `exhausted-to`: the size up to which every case was looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exhausted_to: Option<Number>,
+    /// The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim: Option<String>,
+    /// Where the theorem stands in the literature.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// States of the automaton that answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub states: Option<u64>,
+    /// Positions, or rows of Grundy values, that were solved for this answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solved: Option<u64>,
+    /// Piles of the table, and the most chips of each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableSize>,
+}
+
+/// The size of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct TableSize {
+    /// How many piles a position has.
+    pub piles: u32,
+    /// The most chips of a pile.
+    pub max: u32,
+}
+
+impl Basis {
+    /// A basis of this kind, with nothing else said.
+    #[must_use]
+    pub const fn new(method: Method, strength: Strength) -> Self {
+        Self {
+            method,
+            strength,
+            exhausted_to: None,
+            claim: None,
+            source: None,
+            states: None,
+            solved: None,
+            table: None,
+        }
+    }
+
+    /// A theorem, with the claim of the audit that states it.
+    #[must_use]
+    pub fn theorem(claim: Option<&str>) -> Self {
+        Self { claim: claim.map(str::to_owned), ..Self::new(Method::Theorem, Strength::Theorem) }
+    }
+
+    /// A checked certificate with an automaton of this many states.
+    #[must_use]
+    pub fn certificate(states: u64) -> Self {
+        Self { states: Some(states), ..Self::new(Method::Certificate, Strength::CheckedCertificate) }
+    }
+
+    /// A search that solved this many positions.
+    #[must_use]
+    pub fn search(method: Method, solved: u64) -> Self {
+        Self { solved: Some(solved), ..Self::new(method, Strength::Search) }
+    }
+}

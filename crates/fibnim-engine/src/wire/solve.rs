@@ -1,0 +1,177 @@
+//! Who wins a position, by which moves, and why.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Basis, Dynamic, Move, Number, Outcome, Position, Rules, Threshold};
+
+/// How the text of a position is read, where it leaves something out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(default, deny_unknown_fields)]
+pub struct Reading {
+    /// The quota of the next move; under local dynamic one for each pile, separated by commas, with `-` for an opening.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quota: Option<String>,
+    /// What the previous move took, in the same form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub previous: Option<String>,
+    /// What an opening may take. Without it one pile may not be taken whole, and of several any number from one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opening: Option<Opening>,
+    /// Where the quota lives. Without it `+` in the text means local.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dynamic: Option<Dynamic>,
+    /// What the number behind the semicolon means.
+    pub third: Third,
+}
+
+/// What an opening may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Opening {
+    /// Any number of chips from one pile.
+    Any,
+    /// Any number of chips but not a whole pile.
+    NotWhole,
+}
+
+/// What the number behind the semicolon means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Third {
+    /// The quota of the next move.
+    #[default]
+    Quota,
+    /// What the previous move took; 0 at the opening.
+    Previous,
+}
+
+/// A game in which every move takes from exactly so many piles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct Exactly {
+    /// From how many piles a move takes.
+    pub piles: usize,
+    /// From which piles a move may take.
+    #[serde(default)]
+    pub group: GroupRule,
+    /// How long a quota lasts that a move leaves on a pile.
+    #[serde(default)]
+    pub remember: Memory,
+    /// What may be taken from a pile without a quota.
+    #[serde(default = "not_whole")]
+    pub fresh: Opening,
+    /// The piles that have to be used now, counted from 1.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub active: Vec<usize>,
+}
+
+const fn not_whole() -> Opening {
+    Opening::NotWhole
+}
+
+/// From which piles a move may take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum GroupRule {
+    /// From the piles of the move before, as long as none of them is empty; after that from any.
+    #[default]
+    Sticky,
+    /// From any piles, every time.
+    Free,
+    /// From the piles of the first move, to the end.
+    Fixed,
+}
+
+/// How long a quota lasts that a move leaves on a pile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Memory {
+    /// They last until the next move that takes from the pile.
+    #[default]
+    Pile,
+    /// They last for one move.
+    Last,
+}
+
+/// Who wins a position, by which moves, and why?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(default, deny_unknown_fields)]
+pub struct SolveQuestion {
+    /// The ruleset.
+    pub rules: Rules,
+    /// The position in the notation of the papers: `20 62`, `(20,62;6)`, `(5;2)+(8;3)`, `(5;2)+(8;3)[3t]+*7`.
+    pub position: String,
+    /// How the text is read, where it leaves something out.
+    pub reading: Reading,
+    /// For a game in which every move takes from exactly so many piles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exactly: Option<Exactly>,
+    /// List at most this many winning moves (default: 1000).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<usize>,
+    /// Whether sentences are wanted that give the argument.
+    pub explain: bool,
+    /// Whether the remoteness is wanted, where a formula or a short search finds it.
+    pub remoteness: bool,
+}
+
+/// Who wins a position, by which moves, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Solved {
+    /// The position.
+    pub position: Position,
+    /// The ruleset.
+    pub rules: Rules,
+    /// For a game in which every move takes from several piles.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exactly: Option<Exactly>,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The least quota with which the player to move wins, or `infinity`. Absent where no single quota decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub threshold: Option<Threshold>,
+    /// The winning moves, by pile and then by size.
+    pub winning_moves: Vec<Move>,
+    /// Whether there are winning moves that are not listed, or may be.
+    pub more_winning_moves: bool,
+    /// How long the game lasts, where it was asked for and found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<Remoteness>,
+    /// Where Grundy values decide: those of the parts, and their nim-sum.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grundy: Option<GrundyValues>,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+    /// The argument in sentences, where it was asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub explanation: Vec<String>,
+}
+
+/// How long a game lasts when the winner hurries and the loser delays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Remoteness {
+    /// The number of moves to the end.
+    pub length: Number,
+    /// The moves that keep to it: the quickest wins, or the losing moves that delay most.
+    pub moves: Vec<Move>,
+}
+
+/// Grundy values of the parts of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct GrundyValues {
+    /// One for each part.
+    pub values: Vec<Number>,
+    /// Their nim-sum, which is 0 exactly if the position is P.
+    pub nim_sum: Number,
+}
