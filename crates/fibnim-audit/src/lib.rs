@@ -47,3 +47,14 @@ pub use verdict::{Kind, Verdict};
 pub fn claims() -> impl Iterator<Item = &'static Claim> {
     Paper::ALL.into_iter().flat_map(Paper::claims)
 }
+
+/// The claim with this id, which is looked up as it is written.
+///
+/// ```
+/// let claim = fibnim_audit::find("flanigan-T5").expect("the theorem of two piles");
+/// assert_eq!(claim.paper().name(), "flanigan");
+/// assert!(fibnim_audit::find("flanigan-T6").is_none());
+/// ```
+pub fn find(id: &str) -> Option<&'static Claim> {
+    claims().find(|claim| claim.id == id)
+}

@@ -28,6 +28,18 @@ pub const CLAIMS: &[Claim] = &[
          f(1) = \
          f(2) = 2, f(t) = t from t = 3 on: d = 5 = 2 + 3 has the column 2, 1, 1, 1, ..., one flip.",
     ),
+    Claim::new(
+        "flanigan-T5",
+        "theorem of section 5",
+        "If l(k) is 0 or 1 for all k, L(m,d) is H_n after an even number of flips of the column of d up to row m, and \
+         H_{n-1} after an odd number. Part A gives the flips of the columns d = H_n, part B those of all others.",
+        |e| all_columns(e, |z, r| z > r, 0),
+        &[|e| all_columns(e, |z, r| z >= r, 0), |e| all_columns(e, |z, r| z > r, 1)],
+    )
+    .remark(
+        "The solver answers two piles by this theorem. flanigan-T5.A and flanigan-T5.B check its parts, \
+         flanigan-T5.2t proves it for f(t) = 2t, and fibnim-flips checks the form in which it is computed.",
+    ),
 ];
 
 /// `L` of a column after `flips` changes, block by block.
@@ -81,6 +93,13 @@ fn compound_columns(effort: &Effort<'_>, exceeds: fn(usize, usize) -> bool) -> F
     columns(effort, |game, m, d| {
         let (n, r) = game.lowest(d);
         r.is_some().then(|| by_blocks(game, n, flips(game, n, r, exceeds), m))
+    })
+}
+
+fn all_columns(effort: &Effort<'_>, exceeds: fn(usize, usize) -> bool, more: usize) -> Finding {
+    columns(effort, |game, m, d| {
+        let (n, r) = game.lowest(d);
+        Some(by_blocks(game, n, flips(game, n, r, exceeds) + if n > 1 { more } else { 0 }, m))
     })
 }
 

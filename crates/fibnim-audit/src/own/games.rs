@@ -97,7 +97,8 @@ const FAILURES: &[Failure] = &[
     ("2t + 1", |t| 2 * t + 1, Some((4, 5, 5))),
 ];
 
-const FUNCTIONS: [(&str, Function); 6] = [
+/// Functions to try statements about every `f` on.
+pub(super) const FUNCTIONS: [(&str, Function); 6] = [
     ("2t", |t| 2 * t),
     ("t", |t| t),
     ("3t", |t| 3 * t),

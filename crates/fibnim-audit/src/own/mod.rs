@@ -1,6 +1,7 @@
 //! Results of this library, most of them corrections made exact.
 
 mod games;
+mod methods;
 mod several_piles;
 
 use crate::claim::Claim;
@@ -8,6 +9,7 @@ use crate::{allen, barbara, grundy, larsson};
 
 pub const CLAIMS: &[&[Claim]] = &[
     games::CLAIMS,
+    methods::CLAIMS,
     larsson::TWO_PILE_TAKES,
     several_piles::CLAIMS,
     larsson::POWER_OF_TWO_TAKES,

@@ -1,0 +1,207 @@
+//! Theorems of the general theory of games by which the solver answers.
+
+use std::collections::HashMap;
+
+use crate::claim::Claim;
+use crate::exhaust::{Finding, case, exhaust, pairs, triples};
+use crate::numbers::list;
+use crate::proof::Statement;
+use crate::run::Effort;
+use crate::truth::Function;
+
+use super::games::FUNCTIONS;
+
+pub const CLAIMS: &[Claim] = &[
+    Claim::new(
+        "fibnim-misere-one-pile",
+        "one pile under misère play",
+        "For every f, one pile of n >= 1 chips under misère play has the outcome of one pile of n - 1 chips under \
+         normal play, with the same quota.",
+        |e| misere_one_pile(e, 1).and_proof(|| decided_misere("n - 1")),
+        &[|e| misere_one_pile(e, 0), |e| misere_one_pile(e, 2), |_| decided_misere("n")],
+    )
+    .remark(
+        "What was decided is the case f(t) = 2t. The proof for every f: a player who takes the last chip loses at once, since the next player cannot move. \
+         The moves that leave a chip are those of a pile of n - 1, and by induction they lead to the same outcomes. \
+         With one chip the only move loses, and with n - 1 = 0 chips there is no move. The literal game was compared \
+         for f(t) = 2t, t, 3t, t+1, floor(3t/2)+1 and 3.",
+    ),
+    Claim::new(
+        "fibnim-nim-sum",
+        "one quota a pile, after Sprague and Grundy",
+        "With one quota a pile, the Grundy value of a position is the nim-sum of the Grundy values of its piles, and \
+         the position is P exactly if this is 0.",
+        |e| nim_sum(e, |a, b| a ^ b),
+        &[|e| nim_sum(e, |a, b| a | b), |e| nim_sum(e, |a, b| a + b)],
+    )
+    .remark(
+        "The theorem of Sprague and Grundy holds for every sum of impartial games; here the literal definition of the \
+         Grundy value is computed for the whole position.",
+    ),
+    Claim::new(
+        "fibnim-exact-conjunctive",
+        "exact-k games, after Smith",
+        "If exactly k piles of an exact-k game can be used, the remoteness of the position is the least remoteness of \
+         these piles as games of their own; so the position is P exactly if this is even.",
+        |e| conjunctive(e, u32::min),
+        &[|e| conjunctive(e, u32::max), |e| conjunctive(e, |a, _| a)],
+    )
+    .remark(
+        "Every move takes from all these piles, so the game is their conjunctive sum and ends with the first of them \
+         (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1, 1966). Checked in the literal \
+         game.",
+    ),
+];
+
+/// Whether the player to move wins one pile of `n` with quota `w`, at `[n][w]` for `w <= n`.
+fn outcomes(f: Function, max: u32, misere: bool) -> Vec<Vec<bool>> {
+    // No move is left with no chips: under misère play this wins.
+    let mut rows = vec![vec![misere]];
+    for n in 1..=max {
+        let wins_by = |t: u32| {
+            let left = n - t;
+            !rows[left as usize][f(t).min(left) as usize]
+        };
+        // The entry of quota 0 belongs to no position.
+        let row = (0..=n).map(|w| (1..=w).any(wins_by)).collect();
+        rows.push(row);
+    }
+    rows
+}
+
+/// Compares piles of `n` under misère play with piles of `n - less` under normal play.
+fn misere_one_pile(effort: &Effort<'_>, less: u32) -> Finding {
+    let max = effort.size(&[40, 120, 250, 400]);
+    let games = FUNCTIONS.map(|(name, f)| (name, outcomes(f, max, true), outcomes(f, max, false)));
+    let cases = (1..=max).flat_map(|n| games.iter().map(move |game| (n, game)));
+    let range = format!("f(t) = {}; n <= {max}, all quotas", list(FUNCTIONS.map(|f| f.0)));
+    exhaust(effort, range, cases, |(n, (name, misere, normal))| {
+        let left = n.saturating_sub(less);
+        let wrong = (1..=n).find(|&w| misere[n as usize][w as usize] != normal[left as usize][w.min(left) as usize]);
+        case(wrong.is_none(), || format!("f(t) = {name}: ({n};{}) under misère play", wrong.unwrap_or(0)))
+    })
+}
+
+/// That the outcome of a pile of `other` chips under normal play satisfies the recurrence of misère play.
+fn decided_misere(other: &str) -> Finding {
+    // Under misère play the outcome is N with no chips. The recurrence has one solution, by induction on n.
+    Statement::of("2t").one_pile().decide(&format!(
+        "forall n, w: n >= 1 and w >= 1 implies (n1({other}, w) iff exists t: 1 <= t and t <= w and t <= n and n - t \
+         >= 1 and not n1({}, 2*t))",
+        other.replace('n', "n - t")
+    ))
+}
+
+/// A pile and its quota.
+type Pile = (u32, u32);
+
+/// Grundy values of positions with one quota a pile, by the definition.
+struct Values {
+    f: Function,
+    known: HashMap<Vec<Pile>, u32>,
+}
+
+impl Values {
+    fn value(&mut self, position: &[Pile]) -> u32 {
+        if let Some(&value) = self.known.get(position) {
+            return value;
+        }
+        let mut reached = Vec::new();
+        for (at, &(n, w)) in position.iter().enumerate() {
+            for t in 1..=n.min(w) {
+                let mut after = position.to_vec();
+                after[at] = (n - t, (self.f)(t).min(n - t));
+                reached.push(self.value(&after));
+            }
+        }
+        let value = (0..).find(|value| !reached.contains(value)).unwrap_or(u32::MAX);
+        self.known.insert(position.to_vec(), value);
+        value
+    }
+}
+
+/// All quotas of some piles, from 1 to the size of the pile.
+fn with_quotas(piles: &[u32]) -> Vec<Vec<Pile>> {
+    piles.iter().fold(vec![Vec::new()], |before, &n| {
+        let add = |some: &Vec<Pile>| (1..=n).map(|w| [&some[..], &[(n, w)]].concat()).collect::<Vec<_>>();
+        before.iter().flat_map(add).collect()
+    })
+}
+
+/// Positions of two and three piles, by their number of chips.
+fn positions([two, three]: [u32; 2]) -> Vec<Vec<Pile>> {
+    let mut piles: Vec<Vec<u32>> = pairs(1, two).map(|(a, b)| vec![a, b]).collect();
+    piles.extend(triples(1, three).map(Vec::from));
+    piles.sort_by_key(|piles| piles.iter().sum::<u32>());
+    piles.iter().flat_map(|piles| with_quotas(piles)).collect()
+}
+
+fn shown(name: &str, position: &[Pile]) -> String {
+    let piles: Vec<String> = position.iter().map(|(n, w)| format!("({n};{w})")).collect();
+    format!("f(t) = {name}: {}", piles.join("+"))
+}
+
+fn nim_sum(effort: &Effort<'_>, add: fn(u32, u32) -> u32) -> Finding {
+    let sizes = [effort.size(&[6, 8, 10, 12]), effort.size(&[3, 4, 5, 6])];
+    let positions = positions(sizes);
+    let mut games = FUNCTIONS.map(|(name, f)| (name, Values { f, known: HashMap::new() }));
+    let [two, three] = sizes;
+    let functions = list(FUNCTIONS.map(|f| f.0));
+    let range = format!("f(t) = {functions}; two piles to {two}, three to {three}, all quotas");
+    let cases = positions.iter().flat_map(|position| (0..FUNCTIONS.len()).map(move |game| (position, game)));
+    exhaust(effort, range, cases, |(position, game)| {
+        let (name, values) = &mut games[game];
+        let sum = position.iter().map(|pile| values.value(&[*pile])).reduce(add);
+        let value = values.value(position);
+        case(sum == Some(value), || format!("{} has the Grundy value {value}", shown(name, position)))
+    })
+}
+
+/// Remotenesses of positions in which every move takes from all piles, by the definition.
+struct Remotenesses {
+    f: Function,
+    known: HashMap<Vec<Pile>, u32>,
+}
+
+impl Remotenesses {
+    fn of(&mut self, position: &[Pile]) -> u32 {
+        if let Some(&remoteness) = self.known.get(position) {
+            return remoteness;
+        }
+        let takes = position.iter().fold(vec![Vec::new()], |before, &(n, w)| {
+            let add = |some: &Vec<u32>| (1..=n.min(w)).map(|t| [&some[..], &[t]].concat()).collect::<Vec<_>>();
+            before.iter().flat_map(add).collect::<Vec<_>>()
+        });
+        let (mut even, mut odd) = (None::<u32>, None::<u32>);
+        for takes in takes {
+            let after: Vec<Pile> =
+                position.iter().zip(&takes).map(|(&(n, _), &t)| (n - t, (self.f)(t).min(n - t))).collect();
+            let after = self.of(&after);
+            if after.is_multiple_of(2) {
+                even = Some(even.map_or(after, |even| even.min(after)));
+            } else {
+                odd = odd.max(Some(after));
+            }
+        }
+        let remoteness = even.or(odd).map_or(0, |after| 1 + after);
+        self.known.insert(position.to_vec(), remoteness);
+        remoteness
+    }
+}
+
+fn conjunctive(effort: &Effort<'_>, of_both: fn(u32, u32) -> u32) -> Finding {
+    let sizes = [effort.size(&[6, 9, 12, 15]), effort.size(&[3, 4, 5, 6])];
+    let positions = positions(sizes);
+    let mut games = FUNCTIONS.map(|(name, f)| (name, Remotenesses { f, known: HashMap::new() }));
+    let [two, three] = sizes;
+    let functions = list(FUNCTIONS.map(|f| f.0));
+    let range =
+        format!("f(t) = {functions}; exact-2 with two piles to {two}, exact-3 with three to {three}, all quotas");
+    let cases = positions.iter().flat_map(|position| (0..FUNCTIONS.len()).map(move |game| (position, game)));
+    exhaust(effort, range, cases, |(position, game)| {
+        let (name, remotenesses) = &mut games[game];
+        let least = position.iter().map(|pile| remotenesses.of(&[*pile])).reduce(of_both);
+        let remoteness = remotenesses.of(position);
+        case(least == Some(remoteness), || format!("{} has the remoteness {remoteness}", shown(name, position)))
+    })
+}
