@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use fibnim::{Budget, Monitor, Tablebase};
 
-use crate::ask;
+use crate::ask::{complement, grundy, numeration, remoteness, solve, tables};
 use crate::knowledge::Knowledge;
-use crate::wire::{Answer, Question, Reply, SolveQuestion, Solved};
+use crate::questions::questions;
+use crate::wire::{self, Answer, Question, Reply};
 use crate::{Capabilities, EngineError};
 
 /// What a question may cost: memory in bytes, and a monitor that hears of the progress and may end the work.
@@ -38,16 +39,6 @@ impl Engine {
         self.knowledge.add_table(table);
     }
 
-    /// Answers any question.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn ask(&mut self, question: &Question, budget: &mut Allowance<'_>) -> Result<Answer, EngineError> {
-        Ok(match question {
-            Question::Solve(question) => Answer::Solve(self.solve(question, budget)?),
-        })
-    }
-
     /// Answers a question in its serialised form with a reply in its serialised form.
     #[must_use]
     pub fn ask_json(&mut self, question: &str, budget: &mut Allowance<'_>) -> Reply {
@@ -55,14 +46,6 @@ impl Engine {
             .map_err(|error| EngineError::input(format!("not a question: {error}")));
         let answer = read.and_then(|question| self.ask(&question, budget));
         Reply::new(answer.as_ref().map(Clone::clone))
-    }
-
-    /// Who wins a position, by which moves, and why?
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn solve(&mut self, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved, EngineError> {
-        ask::solve(self, question, &mut self.allowed(budget))
     }
 
     /// The budget within the limits of the surroundings.
@@ -75,3 +58,36 @@ impl Engine {
         &mut self.knowledge
     }
 }
+
+macro_rules! methods {
+    ($(#[doc = $asks:literal] #[doc = $says:literal] $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
+        impl Engine {
+            /// Answers any question.
+            ///
+            /// # Errors
+            /// If the question is not acceptable, or the answer is beyond the budget.
+            pub fn ask(&mut self, question: &Question, budget: &mut Allowance<'_>) -> Result<Answer, EngineError> {
+                Ok(match question {
+                    $(Question::$variant(question) => Answer::$variant(self.$method(question, budget)?),)*
+                })
+            }
+
+            $(
+                #[doc = $asks]
+                ///
+                /// # Errors
+                /// If the question is not acceptable, or the answer is beyond the budget.
+                pub fn $method(
+                    &mut self,
+                    question: &wire::$question,
+                    budget: &mut Allowance<'_>,
+                ) -> Result<wire::$answer, EngineError> {
+                    let mut allowed = self.allowed(budget);
+                    $ask(self, question, &mut allowed)
+                }
+            )*
+        }
+    };
+}
+
+questions!(methods);

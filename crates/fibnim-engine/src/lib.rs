@@ -2,7 +2,7 @@
 //!
 //! An [`Engine`] takes typed [questions](wire::Question), chooses the method (theorem, checked proof, table, nim-sum,
 //! builder, search), says what it costs, and answers. [`wire`] holds the only serialised forms of questions and answers;
-//! [`ask`] has one file a question, and is the only place where a method is chosen. The command, the Python package and
+//! `ask/` has one file a question, and is the only place where a method is chosen. The command, the Python package and
 //! the page convert between their own worlds and these types.
 //!
 //! ```
@@ -17,11 +17,12 @@
 //! # Ok::<(), fibnim_engine::EngineError>(())
 //! ```
 
-pub mod ask;
+mod ask;
 mod capabilities;
 mod engine;
 mod error;
 mod knowledge;
+mod questions;
 pub mod wire;
 
 pub use capabilities::Capabilities;

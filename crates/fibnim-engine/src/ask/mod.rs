@@ -1,6 +1,9 @@
 //! One file a question: which method answers it, and what the answer stands on.
 
-mod read;
-mod solve;
-
-pub(crate) use solve::solve;
+pub(crate) mod complement;
+pub(crate) mod grundy;
+pub(crate) mod numeration;
+pub(crate) mod read;
+pub(crate) mod remoteness;
+pub(crate) mod solve;
+pub(crate) mod tables;

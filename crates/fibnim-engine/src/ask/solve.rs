@@ -172,8 +172,7 @@ fn remoteness(
 ) -> Option<wire::Remoteness> {
     let budget = &mut Budget { memory: REMOTENESS, monitor: Brief { checks: 0 } };
     let found = engine.knowledge().of(rules).solver().remoteness(position, budget).ok()?;
-    let moves = found.moves().iter().take(question.moves.unwrap_or(MOVES));
-    Some(wire::Remoteness { length: found.length().into(), moves: moves.map(|best| vec![best.into()]).collect() })
+    Some(super::remoteness::wire(&found, question.moves.unwrap_or(MOVES)))
 }
 
 /// A game in which every move takes from exactly so many piles.

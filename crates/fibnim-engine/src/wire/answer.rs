@@ -2,29 +2,33 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{SolveQuestion, Solved};
+use crate::questions::questions;
 use crate::{EngineError, ErrorKind};
 
 /// The version of the form. Fields are added without a new version; what is there keeps its name and meaning.
 pub const VERSION: u32 = 1;
 
-/// A question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Question {
-    /// Who wins a position, by which moves, and why?
-    Solve(SolveQuestion),
+macro_rules! forms {
+    ($(#[doc = $asks:literal] #[doc = $says:literal] $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
+        /// A question.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+        #[serde(tag = "ask", rename_all = "kebab-case")]
+        pub enum Question {
+            $(#[doc = $asks] $variant(super::$question),)*
+        }
+
+        /// An answer.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+        #[serde(tag = "answer", rename_all = "kebab-case")]
+        pub enum Answer {
+            $(#[doc = $says] $variant(super::$answer),)*
+        }
+    };
 }
 
-/// An answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
-#[serde(tag = "answer", rename_all = "kebab-case")]
-pub enum Answer {
-    /// Who wins a position.
-    Solve(Solved),
-}
+questions!(forms);
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

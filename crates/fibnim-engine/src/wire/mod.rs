@@ -6,14 +6,34 @@
 
 mod answer;
 mod basis;
+mod grundy;
 mod number;
+mod numeration;
 mod position;
+#[cfg(test)]
+mod published;
 mod rules;
 mod solve;
+mod tables;
 
-pub use answer::{Answer, Failure, Question, Reply, VERSION};
+pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
 pub use basis::{Basis, Method, Strength, TableSize};
+pub use grundy::{
+    Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion,
+    OutputState,
+};
 pub use number::Number;
+pub use numeration::{
+    HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
+    WordQuestion, Zeckendorf,
+};
 pub use position::{Dynamic, Limit, Move, Outcome, Part, Position, Take, Threshold};
 pub use rules::{Play, Rules, take_away};
-pub use solve::{Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, SolveQuestion, Solved, Third};
+pub use solve::{
+    Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion,
+    SolveQuestion, Solved, Third,
+};
+pub use tables::{
+    Cell, Complement, ComplementAnswer, ComplementQuestion, Complements, ComplementsQuestion, Infinity, PPositions,
+    PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow, Thresholds, ThresholdsQuestion,
+};

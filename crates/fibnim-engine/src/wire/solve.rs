@@ -175,3 +175,33 @@ pub struct GrundyValues {
     /// Their nim-sum, which is 0 exactly if the position is P.
     pub nim_sum: Number,
 }
+
+/// How long does a game last when the winner hurries and the loser delays?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(default, deny_unknown_fields)]
+pub struct RemotenessQuestion {
+    /// The ruleset.
+    pub rules: Rules,
+    /// The position in the notation of the papers.
+    pub position: String,
+    /// How the text is read, where it leaves something out.
+    pub reading: Reading,
+}
+
+/// How long a game lasts when the winner hurries and the loser delays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct RemotenessAnswer {
+    /// The position.
+    pub position: Position,
+    /// The ruleset.
+    pub rules: Rules,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The remoteness.
+    pub remoteness: Remoteness,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}

@@ -1,0 +1,106 @@
+//! Complementary values.
+
+use fibnim::search::Complement as Searched;
+use fibnim::{Nat, Rules, TakeAway};
+use fibnim_proof::shipped::Shipped;
+use fibnim_proof::statement::sorted;
+use fibnim_table::{Complements as Table, SearchError};
+
+use crate::EngineError;
+use crate::engine::{Allowance, Engine};
+use crate::wire::{
+    Basis, Complement, ComplementAnswer, ComplementQuestion, Complements, ComplementsQuestion, Method, Strength,
+    take_away,
+};
+
+/// How far values are searched where nothing is said.
+const BOUND: u32 = 5000;
+
+/// The claim that the complementary value of power-of-two nim is the nim-sum.
+const NIM_SUM: &str = "larsson-T22";
+
+impl From<SearchError> for EngineError {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::Solve(error) => error.into(),
+            other => Self::input(other),
+        }
+    }
+}
+
+fn exhausted(bound: u32) -> Basis {
+    Basis { exhausted_to: Some(bound.into()), ..Basis::new(Method::Thresholds, Strength::ExhaustedTo) }
+}
+
+/// The complementary value of some piles: by a theorem, by a certificate, or by search.
+pub(crate) fn complement(
+    engine: &mut Engine,
+    question: &ComplementQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<ComplementAnswer, EngineError> {
+    let take_away = take_away(&question.take_away)?;
+    if question.piles.is_empty() {
+        return Err(EngineError::input("no pile: 1 to 7 are accepted"));
+    }
+    let piles = sorted(&question.piles);
+    let answer = |complement, basis| ComplementAnswer {
+        take_away: take_away.to_string(),
+        piles: piles.clone(),
+        complement,
+        basis,
+    };
+    if take_away == TakeAway::POWER_OF_TWO {
+        let value = piles.iter().fold(0, |sum, pile| sum ^ pile);
+        return Ok(answer(Complement::Value { value: value.into() }, Basis::theorem(Some(NIM_SUM))));
+    }
+    let rules = Rules::normal(take_away.clone());
+    let shipped = Shipped::new(&rules);
+    if let Some(proved) = shipped.as_ref().and_then(|shipped| shipped.proofs()?.complement(&piles)) {
+        let complement = proved.map_or(Complement::None, |value| Complement::Value { value: value.into() });
+        let basis = Basis::new(Method::Certificate, Strength::CheckedCertificate);
+        return Ok(answer(complement, basis));
+    }
+    let (count, max) = (piles.len() as u32, piles.first().copied().unwrap_or(0));
+    let bound = question.bound.unwrap_or(BOUND).max(max.saturating_mul(2));
+    let found = Table::search(&rules, count, max, bound, engine.capabilities().threads, budget)?;
+    let value = found.iter().find(|(others, _)| *others == piles).and_then(|(_, value)| value);
+    Ok(match value {
+        Some(value) => {
+            answer(Complement::Value { value: value.into() }, Basis::new(Method::Thresholds, Strength::Search))
+        }
+        None => answer(Complement::Unknown { searched_to: bound.into() }, exhausted(bound)),
+    })
+}
+
+/// The complementary values of all pairs up to a size.
+pub(crate) fn complements(
+    engine: &mut Engine,
+    question: &ComplementsQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Complements, EngineError> {
+    let take_away = take_away(&question.take_away)?;
+    let max = question.max;
+    let bound = question.bound.unwrap_or(BOUND).max(max);
+    let answer = |rows, basis| Complements { take_away: take_away.to_string(), max, bound, rows, basis };
+    if take_away == TakeAway::POWER_OF_TWO {
+        let value = |a: u32, b: u32| Complement::Value { value: (a ^ b).into() };
+        let pairs = (Nat::from(max) + Nat::ONE).sqr();
+        if pairs * 32_u32 > Nat::from(budget.memory) {
+            return Err(EngineError::beyond(format!("the pairs up to {max} do not fit the memory allowed")));
+        }
+        let rows = (0..=max).map(|b| (0..=b).map(|a| value(a, b)).collect()).collect();
+        return Ok(answer(rows, Basis::theorem(Some(NIM_SUM))));
+    }
+    let rules = Rules::normal(take_away.clone());
+    let found = Table::search(&rules, 2, max, bound, engine.capabilities().threads, budget)?;
+    let mut rows: Vec<Vec<Complement>> = vec![Vec::new(); max as usize + 1];
+    for (pair, value) in found.iter() {
+        let (a, b) = (pair[1], pair[0]);
+        rows[b as usize].push(match Searched::of_search(&take_away, [a, b], value, found.bound()) {
+            Searched::Value(value) => Complement::Value { value: value.into() },
+            Searched::None => Complement::None,
+            Searched::NoneUpTo(bound) => Complement::Unknown { searched_to: bound.into() },
+        });
+    }
+    Ok(answer(rows, exhausted(bound)))
+}

@@ -1,0 +1,222 @@
+//! Grundy values.
+
+use fibnim::exact_k;
+use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, grundy_value, nim_sum};
+use fibnim::{Nat, Rules, TakeAway};
+use fibnim_proof::System;
+use fibnim_proof::quota::{Learned, QuotaAutomaton, learn};
+use fibnim_proof::values::{Known, Values};
+
+use super::read;
+use crate::EngineError;
+use crate::engine::{Allowance, Engine};
+use crate::wire::{
+    self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
+    GrundyRowsQuestion, Method, OutputState, Strength, take_away,
+};
+
+/// Rows up to here take less time than a certificate of larger piles is worth.
+const SMALL: u32 = 200_000;
+
+/// The last pile that an automaton is learned from where nothing is said: the last one of 36 digits.
+const LEARNED_FROM: u32 = 24_157_816;
+
+/// Bytes that a column of an array takes.
+const BYTES_A_CELL: u64 = 4;
+
+/// The Grundy value of piles that each have a quota of their own.
+pub(crate) fn value(
+    _: &mut Engine,
+    question: &GrundyQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Grundy, EngineError> {
+    let take_away = take_away(&question.take_away)?;
+    if let Some(exactly) = &question.exactly {
+        return exact(question, &take_away, exactly, budget);
+    }
+    let piles = &question.piles;
+    if piles.is_empty() {
+        return Err(EngineError::input("no pile: one or more are accepted"));
+    }
+    let quotas: Vec<Nat> = if question.quotas.is_empty() {
+        piles.iter().map(|pile| if pile.0.is_zero() { Nat::ZERO } else { &pile.0 - Nat::ONE }).collect()
+    } else {
+        let quota = |quota: &Option<wire::Number>| quota.as_ref().map(|quota| quota.0.clone());
+        let quotas: Option<Vec<Nat>> = question.quotas.iter().map(quota).collect();
+        quotas.ok_or_else(|| EngineError::input("a pile without a quota: numbers from 0 are accepted"))?
+    };
+    if piles.len() != quotas.len() {
+        let (quotas, piles) = (quotas.len(), piles.len());
+        return Err(EngineError::input(fibnim::ParsePositionError::QuotaCount { piles, quotas }));
+    }
+    let mut values = Vec::new();
+    let mut basis = Basis::search(Method::Rows, 0);
+    for (pile, quota) in piles.iter().zip(&quotas) {
+        let (value, of_pile) = pile_value(&take_away, &pile.0, quota, budget)?;
+        values.push(u64::from(value));
+        basis = weaker(basis, of_pile);
+    }
+    let nats: Vec<Nat> = values.iter().map(|&value| Nat::from(value)).collect();
+    let name = |(pile, quota): (&wire::Number, &Nat)| format!("({pile};{quota})");
+    Ok(Grundy {
+        position: piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+"),
+        take_away: take_away.to_string(),
+        value: u64::try_from(&nim_sum(&nats)).unwrap_or(u64::MAX),
+        values,
+        basis,
+    })
+}
+
+/// What a sum stands on whose parts stand on these: rows if any part needs them.
+fn weaker(a: Basis, b: Basis) -> Basis {
+    match (a.method, b.method) {
+        (Method::Rows, Method::Rows) => Basis::search(Method::Rows, a.solved.max(b.solved).unwrap_or(0)),
+        (Method::Rows, _) if a.solved == Some(0) => b,
+        (Method::Rows, _) => a,
+        _ => b,
+    }
+}
+
+/// The value of one pile, by a certificate if the pile is large and one covers it, and otherwise by the rows of all smaller
+/// piles.
+fn pile_value(
+    take_away: &TakeAway,
+    pile: &Nat,
+    quota: &Nat,
+    budget: &mut Allowance<'_>,
+) -> Result<(u32, Basis), EngineError> {
+    let known = match Values::shipped(take_away).filter(|_| *pile > Nat::from(SMALL)) {
+        Some(values) => match values.value(pile, quota)? {
+            Known::Exactly(value) => return Ok((value, Basis::certificate(values.states(value) as u64))),
+            Known::AtLeast(least) => Some(least),
+        },
+        None => None,
+    };
+    let rows = u64::try_from(pile).unwrap_or(u64::MAX);
+    match (grundy_value(take_away, pile, quota, budget), known) {
+        (Ok(value), _) => Ok((value, Basis::search(Method::Rows, rows.saturating_add(1)))),
+        (Err(error @ fibnim::SolveError::Grundy { .. }), Some(least)) => {
+            Err(EngineError::beyond(format!("{error}; a certificate shows that the value is at least {least}")))
+        }
+        (Err(error), _) => Err(error.into()),
+    }
+}
+
+/// The value of a position in a game in which every move takes from several piles.
+fn exact(
+    question: &GrundyQuestion,
+    take_away: &TakeAway,
+    exactly: &wire::Exactly,
+    budget: &mut Allowance<'_>,
+) -> Result<Grundy, EngineError> {
+    let text = question.piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let quota = |quota: &Option<wire::Number>| quota.as_ref().map_or_else(|| "-".to_owned(), ToString::to_string);
+    let quotas = question.quotas.iter().map(quota).collect::<Vec<_>>().join(",");
+    let reading = wire::Reading { quota: (!quotas.is_empty()).then_some(quotas), ..wire::Reading::default() };
+    let rules = Rules::normal(take_away.clone());
+    let position = read::exact_position(&text, &reading, &rules, exactly)?;
+    let value = exact_k::grundy(&position, budget)?;
+    Ok(Grundy {
+        position: position.to_string(),
+        take_away: take_away.to_string(),
+        values: Vec::new(),
+        value: value.into(),
+        basis: Basis::new(Method::GameSearch, Strength::Search),
+    })
+}
+
+/// Grundy values of all small piles.
+pub(crate) fn rows(
+    _: &mut Engine,
+    question: &GrundyRowsQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<GrundyRows, EngineError> {
+    let take_away = take_away(&question.take_away)?;
+    let last = question.rows;
+    let one = |value: u32| vec![value];
+    let mut rows: Vec<Vec<u32>> = Vec::new();
+    match &question.of {
+        GrundyColumn::Quotas { columns } => {
+            let bytes = (u64::from(last) + 1) * (u64::from(*columns) + 1) * BYTES_A_CELL;
+            if bytes > budget.memory {
+                return Err(EngineError::beyond(format!(
+                    "beyond the budget: {} rows of {} columns take {bytes} bytes (allowed: {})",
+                    u64::from(last) + 1,
+                    u64::from(*columns) + 1,
+                    budget.memory
+                )));
+            }
+            Rows::visit(&take_away, last, budget, |row| {
+                rows.push((0..=*columns).map(|quota| row.value(quota.into())).collect());
+            })?;
+        }
+        GrundyColumn::Quota { quota } => {
+            // No pile is larger than a word.
+            let quota = u64::try_from(&quota.0).unwrap_or(u64::MAX);
+            rows = Rows::column(&take_away, last, budget, |row| row.value(quota))?.into_iter().map(one).collect();
+        }
+        GrundyColumn::Opening => {
+            rows = Rows::column(&take_away, last, budget, |row| row.start_value())?.into_iter().map(one).collect();
+        }
+        GrundyColumn::First => {
+            let mut first = FirstOccurrences::default();
+            Rows::visit(&take_away, last, budget, |row| first.note(&row))?;
+            rows = first.piles().iter().map(|pile| pile.iter().copied().collect()).collect();
+        }
+    }
+    Ok(GrundyRows {
+        take_away: take_away.to_string(),
+        of: question.of.clone(),
+        rows,
+        basis: Basis::search(Method::Rows, u64::from(last) + 1),
+    })
+}
+
+/// The automaton of the values under one quota: a proved one, or else one that is learned from rows.
+pub(crate) fn automaton(
+    _: &mut Engine,
+    question: &GrundyAutomatonQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<GrundyAutomaton, EngineError> {
+    let take_away = take_away(&question.take_away)?;
+    let quota = &question.quota.0;
+    let proved = || Values::shipped(&take_away)?.under(u32::try_from(quota).ok()?).ok();
+    let (QuotaAutomaton { next, values }, basis) = match proved() {
+        Some(proved) => {
+            let states = proved.values.len() as u64;
+            (proved, Basis::certificate(states))
+        }
+        None => learned(&take_away, quota, question.rows.unwrap_or(LEARNED_FROM), budget)?,
+    };
+    let state = |(next, value): ([Option<u32>; 2], u32)| OutputState { value: Some(value), next };
+    Ok(GrundyAutomaton {
+        take_away: take_away.to_string(),
+        quota: quota.into(),
+        automaton: next.into_iter().zip(values).map(state).collect(),
+        basis,
+    })
+}
+
+/// The automaton that the rows up to the last one allow. Fewer states do not have these values.
+fn learned(
+    take_away: &TakeAway,
+    quota: &Nat,
+    last: u32,
+    budget: &mut Allowance<'_>,
+) -> Result<(QuotaAutomaton, Basis), EngineError> {
+    // Known before the rows, which take a while.
+    System::new(take_away).map_err(EngineError::input)?;
+    let word = u64::try_from(quota).unwrap_or(u64::MAX);
+    let values = Rows::column(take_away, last, budget, |row| row.value(word))?;
+    let Learned { automaton, .. } = learn(take_away, &values).map_err(|not| {
+        EngineError::beyond(format!(
+            "no automaton is proved for f(t) = {take_away} under quota {quota}, and none learned: {not}"
+        ))
+    })?;
+    let basis = Basis {
+        states: Some(automaton.values.len() as u64),
+        exhausted_to: Some(last.into()),
+        ..Basis::new(Method::Learned, Strength::ExhaustedTo)
+    };
+    Ok((automaton, basis))
+}

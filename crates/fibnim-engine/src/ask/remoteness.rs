@@ -1,0 +1,38 @@
+//! How long a game lasts.
+
+use fibnim::Remoteness;
+
+use super::read;
+use crate::EngineError;
+use crate::engine::{Allowance, Engine};
+use crate::wire::{self, Basis, Method, RemotenessAnswer, RemotenessQuestion};
+
+/// The claim that states the formula for one pile.
+const FORMULA: &str = "fibnim-remoteness";
+
+/// How long a game lasts when the winner hurries and the loser delays: by the formula for one pile of Fibonacci nim, and
+/// otherwise by search.
+pub(crate) fn remoteness(
+    engine: &mut Engine,
+    question: &RemotenessQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<RemotenessAnswer, EngineError> {
+    let rules = question.rules.read()?;
+    let position = read::position(&question.position, &question.reading, &rules)?;
+    let found = engine.knowledge().of(&rules).solver().remoteness(&position, budget)?;
+    Ok(RemotenessAnswer {
+        position: (&position).into(),
+        rules: (&rules).into(),
+        outcome: found.outcome().into(),
+        basis: found
+            .searched()
+            .map_or_else(|| Basis::theorem(Some(FORMULA)), |positions| Basis::search(Method::GameSearch, positions)),
+        remoteness: wire(&found, usize::MAX),
+    })
+}
+
+/// The remoteness with at most so many moves.
+pub(super) fn wire(found: &Remoteness, moves: usize) -> wire::Remoteness {
+    let moves = found.moves().iter().take(moves).map(|best| vec![best.into()]);
+    wire::Remoteness { length: found.length().into(), moves: moves.collect() }
+}

@@ -1,0 +1,188 @@
+//! Thresholds and P positions of many positions.
+
+use std::ops::ControlFlow;
+
+use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
+use fibnim::{Nat, Rules};
+use fibnim_table::{Shape, Table};
+
+use crate::EngineError;
+use crate::engine::{Allowance, Engine};
+use crate::wire::{
+    Basis, Cell, Method, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow,
+    Thresholds, ThresholdsQuestion,
+};
+
+/// The most rows of a list that is held at once; more are visited one by one.
+const MOST_ROWS: u64 = 1 << 22;
+
+/// The thresholds of all positions with piles up to some, by the builder where it reaches, and otherwise by the recurrence.
+enum All {
+    Built(Table),
+    Plain(ThresholdTable),
+}
+
+impl All {
+    fn of(
+        engine: &Engine,
+        rules: &Rules,
+        piles: u32,
+        max: u32,
+        budget: &mut Allowance<'_>,
+    ) -> Result<Self, EngineError> {
+        match Shape::new(rules.clone(), piles, max) {
+            Ok(shape) => Ok(Self::Built(Table::build(shape, engine.capabilities().threads, budget)?)),
+            Err(_) => {
+                let bounds = vec![Nat::from(max); piles as usize];
+                Ok(Self::Plain(ThresholdTable::build(rules, &bounds, budget)?))
+            }
+        }
+    }
+
+    fn threshold(&self, piles: &[u32]) -> Cell {
+        match self {
+            // A table has all positions that are asked for.
+            Self::Built(table) => table.threshold(piles).ok().flatten().into(),
+            Self::Plain(table) => {
+                let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
+                table.threshold(&piles).into()
+            }
+        }
+    }
+
+    fn positions(&self) -> u64 {
+        match self {
+            Self::Built(table) => u64::try_from(table.shape().positions()).unwrap_or(u64::MAX),
+            Self::Plain(table) => table.len(),
+        }
+    }
+}
+
+/// All vectors of piles up to `max` in increasing order, in lexicographic order. `each` may end it.
+fn each_position(piles: u32, max: u32, mut each: impl FnMut(&[u32]) -> ControlFlow<()>) -> ControlFlow<()> {
+    let mut position = vec![0; piles as usize];
+    loop {
+        each(&position)?;
+        let Some(place) = (0..position.len()).rev().find(|&pile| position[pile] < max) else {
+            return ControlFlow::Continue(());
+        };
+        let raised = position[place] + 1;
+        position[place..].fill(raised);
+    }
+}
+
+/// Visits the thresholds of all positions of some piles up to a size, with piles in increasing order, in lexicographic
+/// order. `each` may end it.
+pub(crate) fn visit(
+    engine: &mut Engine,
+    question: &ThresholdsQuestion,
+    budget: &mut Allowance<'_>,
+    mut each: impl FnMut(&[u32], Cell) -> ControlFlow<()>,
+) -> Result<Basis, EngineError> {
+    if question.piles == 0 {
+        return Err(EngineError::input("no piles: 1 to 64 are accepted"));
+    }
+    let all = All::of(engine, &question.rules.read()?, question.piles, question.max, budget)?;
+    let _ended = each_position(question.piles, question.max, |piles| each(piles, all.threshold(piles)));
+    Ok(Basis::search(Method::Thresholds, all.positions()))
+}
+
+/// The thresholds of all positions of some piles up to a size, as a list.
+pub(crate) fn thresholds(
+    engine: &mut Engine,
+    question: &ThresholdsQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Thresholds, EngineError> {
+    let rules = question.rules.read()?;
+    listable(question.piles, question.max)?;
+    let mut rows = Vec::new();
+    let basis = visit(engine, question, budget, |piles, threshold| {
+        rows.push(ThresholdRow { piles: piles.to_vec(), threshold });
+        ControlFlow::Continue(())
+    })?;
+    Ok(Thresholds { rules: (&rules).into(), piles: question.piles, max: question.max, rows, basis })
+}
+
+/// Whether a list of all positions can be held.
+fn listable(piles: u32, max: u32) -> Result<(), EngineError> {
+    let (positions, _) = ThresholdTable::size(&vec![Nat::from(max); piles as usize]);
+    if positions > Nat::from(MOST_ROWS) {
+        return Err(EngineError::beyond(format!(
+            "a list of {positions} positions: lists of up to {MOST_ROWS} are given at once"
+        )));
+    }
+    Ok(())
+}
+
+/// The thresholds over two piles, with any others fixed.
+pub(crate) fn slice(
+    engine: &mut Engine,
+    question: &SliceQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Slice, EngineError> {
+    let rules = question.rules.read()?;
+    let (max, fixed) = (question.max, &question.fixed);
+    let largest = fixed.iter().copied().fold(max, u32::max);
+    let all = All::of(engine, &rules, fixed.len() as u32 + 2, largest, budget)?;
+    let mut piles = [&[0, 0][..], fixed].concat();
+    let mut cell = |x, y| {
+        (piles[0], piles[1]) = (x, y);
+        all.threshold(&piles)
+    };
+    let rows = (0..=max).map(|y| (0..=max).map(|x| cell(x, y)).collect()).collect();
+    let basis = Basis::search(Method::Thresholds, all.positions());
+    Ok(Slice { rules: (&rules).into(), max, fixed: fixed.clone(), rows, basis })
+}
+
+/// Flanigan's tableau.
+pub(crate) fn tableau(
+    _: &mut Engine,
+    question: &TableauQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Tableau, EngineError> {
+    let rules = question.rules.read()?;
+    let tableau = CoreTableau::build(&rules, question.rows, question.columns, budget)?;
+    let rows: Vec<Vec<Cell>> = tableau.rows().map(|row| row.into_iter().map(Cell::from).collect()).collect();
+    let flips = (1..).zip(rows.windows(2)).flat_map(|(m, pair)| {
+        let places = (0..).zip(pair[0].iter().zip(&pair[1]));
+        places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
+    });
+    let positions = (u64::from(question.rows) + 1) * (u64::from(question.columns) + 1);
+    Ok(Tableau {
+        rules: (&rules).into(),
+        flips: flips.collect(),
+        rows,
+        basis: Basis::search(Method::Thresholds, positions),
+    })
+}
+
+/// The positions that are P.
+pub(crate) fn p_positions(
+    engine: &mut Engine,
+    question: &PPositionsQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<PPositions, EngineError> {
+    let rules = question.rules.clone();
+    let quota = question.quota.as_ref().map(|quota| quota.0.clone());
+    if quota.as_ref().is_some_and(Nat::is_zero) {
+        return Err(EngineError::input("a quota of 0: quotas are at least 1"));
+    }
+    let all = ThresholdsQuestion { rules, piles: question.piles, max: question.max };
+    let mut positions = Vec::new();
+    let basis = visit(engine, &all, budget, |piles, threshold| {
+        let is_p = match (&quota, threshold.finite()) {
+            (_, None) => true,
+            (None, Some(_)) => false,
+            (Some(quota), Some(threshold)) => *quota < Nat::from(threshold),
+        };
+        if is_p {
+            positions.push(piles.to_vec());
+        }
+        if positions.len() as u64 > MOST_ROWS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    if positions.len() as u64 > MOST_ROWS {
+        return Err(EngineError::beyond(format!("more than {MOST_ROWS} P positions: smaller piles are accepted")));
+    }
+    let rules = (&question.rules.read()?).into();
+    Ok(PPositions { rules, quota: question.quota.clone(), positions, basis })
+}

@@ -1,0 +1,54 @@
+//! The list of all questions, from which their enumerations, their dispatch and the methods of the engine are made.
+
+/// Calls a macro with all questions: what is asked, what the answer says, the variant, the types of both, the method of the
+/// engine, and the function that chooses how to answer.
+macro_rules! questions {
+    ($with:ident) => {
+        $with! {
+            /// Who wins a position, by which moves, and why?
+            /// Who wins a position, by which moves, and why.
+            Solve(SolveQuestion) -> Solved, solve = solve::solve;
+            /// How long does a game last?
+            /// How long a game lasts.
+            Remoteness(RemotenessQuestion) -> RemotenessAnswer, remoteness = remoteness::remoteness;
+            /// What is the Grundy value of piles that each have a quota of their own?
+            /// A Grundy value.
+            Grundy(GrundyQuestion) -> Grundy, grundy = grundy::value;
+            /// What are the Grundy values of all small piles?
+            /// Grundy values of all small piles.
+            GrundyRows(GrundyRowsQuestion) -> GrundyRows, grundy_rows = grundy::rows;
+            /// Which automaton reads the Grundy value under a fixed quota off the digits of a pile?
+            /// An automaton with Grundy values as its output.
+            GrundyAutomaton(GrundyAutomatonQuestion) -> GrundyAutomaton, grundy_automaton = grundy::automaton;
+            /// What is the complementary value of some piles?
+            /// A complementary value.
+            Complement(ComplementQuestion) -> ComplementAnswer, complement = complement::complement;
+            /// What are the complementary values of all pairs up to a size?
+            /// The complementary values of all pairs up to a size.
+            Complements(ComplementsQuestion) -> Complements, complements = complement::complements;
+            /// What are the thresholds of all positions of some piles up to a size?
+            /// The thresholds of all positions up to a size.
+            Thresholds(ThresholdsQuestion) -> Thresholds, thresholds = tables::thresholds;
+            /// What are the thresholds over two piles, with any others fixed?
+            /// The thresholds over two piles.
+            Slice(SliceQuestion) -> Slice, slice = tables::slice;
+            /// What is Flanigan's tableau?
+            /// Flanigan's tableau.
+            Tableau(TableauQuestion) -> Tableau, tableau = tables::tableau;
+            /// Which positions are P?
+            /// The positions that are P.
+            PPositions(PPositionsQuestion) -> PPositions, p_positions = tables::p_positions;
+            /// What is the greedy representation of a number?
+            /// The greedy representation of a number.
+            Number(NumberQuestion) -> NumberAnswer, number = numeration::number;
+            /// What are the first terms of the H-sequence of a take-away function?
+            /// The first terms of an H-sequence.
+            HSequence(HSequenceQuestion) -> HSequence, h_sequence = numeration::h_sequence;
+            /// What is the Larsson word of a pile and a quota?
+            /// The first letters of a Larsson word.
+            Word(WordQuestion) -> Word, word = numeration::word;
+        }
+    };
+}
+
+pub(crate) use questions;

@@ -1,0 +1,135 @@
+//! Grundy values.
+
+use serde::{Deserialize, Serialize};
+
+use super::numeration::fibonacci;
+use super::{Basis, Exactly, Number};
+
+/// What is the Grundy value of piles that each have a quota of their own?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct GrundyQuestion {
+    /// The take-away function (default: `2t`).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// The piles.
+    pub piles: Vec<Number>,
+    /// A quota for each pile, from 0; without any, one chip less than the pile. `null` for a pile without a quota in games in
+    /// which a move takes from several piles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub quotas: Vec<Option<Number>>,
+    /// For a game in which every move takes from exactly so many piles.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exactly: Option<Exactly>,
+}
+
+/// A Grundy value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Grundy {
+    /// The position.
+    pub position: String,
+    /// The take-away function.
+    pub take_away: String,
+    /// The values of the piles, where the position is a sum of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<u64>,
+    /// The value of the position.
+    pub value: u64,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// What are the Grundy values of all small piles?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct GrundyRowsQuestion {
+    /// The take-away function (default: `2t`).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// The last pile; the first is 0.
+    pub rows: u32,
+    /// What is wanted of each pile.
+    pub of: GrundyColumn,
+}
+
+/// What is wanted of each pile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum GrundyColumn {
+    /// The values under all quotas up to the last column.
+    Quotas {
+        /// The last column; the first is 0.
+        columns: u32,
+    },
+    /// The value under one quota.
+    Quota {
+        /// The quota.
+        quota: Number,
+    },
+    /// The value of the opening, which takes at most one chip less than the pile.
+    Opening,
+    /// The least pile that has each value under some quota.
+    First,
+}
+
+/// Grundy values of all small piles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct GrundyRows {
+    /// The take-away function.
+    pub take_away: String,
+    /// What is listed.
+    pub of: GrundyColumn,
+    /// A row for each pile from 0, with the values that were asked for. Of `first` a row for each value, with the least pile that
+    /// has it, or an empty row where no pile up to the last has it.
+    pub rows: Vec<Vec<u32>>,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// Which automaton reads the Grundy value under a fixed quota off the digits of a pile?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct GrundyAutomatonQuestion {
+    /// The take-away function (default: `2t`).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// The quota.
+    pub quota: Number,
+    /// Where nothing is proved: learn from the piles up to this (default: 24157816).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rows: Option<u32>,
+}
+
+/// The least automaton that reads digits, most significant first, and has the Grundy value as its output.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct GrundyAutomaton {
+    /// The take-away function.
+    pub take_away: String,
+    /// The quota.
+    pub quota: Number,
+    /// The states; the first is the start.
+    pub automaton: Vec<OutputState>,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// A state of an automaton with output.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct OutputState {
+    /// The Grundy value of a number that ends here; absent where no representation ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<u32>,
+    /// The states after the digits 0 and 1; `null` where no representation goes on.
+    pub next: [Option<u32>; 2],
+}

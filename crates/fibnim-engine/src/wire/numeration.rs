@@ -1,0 +1,144 @@
+//! Numbers, the numeration systems of the games, and words.
+
+use serde::{Deserialize, Serialize};
+
+use super::Number;
+
+/// The take-away function of Fibonacci nim, for questions that name none.
+pub(super) fn fibonacci() -> String {
+    fibnim::TakeAway::FIBONACCI.to_string()
+}
+
+/// What is the greedy representation of a number?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct NumberQuestion {
+    /// The take-away function whose H-sequence is used (default: `2t`, and the representation is Zeckendorf's).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// The number.
+    pub number: Number,
+}
+
+/// A number as a sum of terms of an H-sequence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Representation {
+    /// The number.
+    pub number: Number,
+    /// The terms, the largest first.
+    pub terms: Vec<Term>,
+    /// How many further copies of the first term there are; 0 unless the H-sequence is finite.
+    pub repeats: Number,
+}
+
+/// A term of an H-sequence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Term {
+    /// `k` of `H_k`, from 1.
+    pub index: u32,
+    /// `H_k`.
+    pub value: Number,
+}
+
+/// The greedy representation of a number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct NumberAnswer {
+    /// The take-away function.
+    pub take_away: String,
+    /// The representation.
+    #[serde(flatten)]
+    pub representation: Representation,
+    /// Under `f(t) = 2t`: what Allen and Ponomarenko read off it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zeckendorf: Option<Zeckendorf>,
+}
+
+/// What is read off a Zeckendorf representation. All lists begin with the least part.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Zeckendorf {
+    /// The Fibonacci indices of the parts, with `F_1 = F_2 = 1`.
+    pub indices: Vec<u32>,
+    /// The gap vector `a_1, a_2, ...`.
+    pub gaps: Vec<u32>,
+    /// The tails `T_1, T_2, ...`: the sums of the least parts.
+    pub tails: Vec<Number>,
+    /// Whether taking the tail wins where the quota allows it.
+    pub wins: Vec<bool>,
+    /// The digits, most significant first.
+    pub digits: String,
+}
+
+/// What are the first terms of the H-sequence of a take-away function?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct HSequenceQuestion {
+    /// The take-away function (default: `2t`).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// How many terms.
+    pub terms: u32,
+}
+
+/// The first terms of an H-sequence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct HSequence {
+    /// The take-away function.
+    pub take_away: String,
+    /// The terms; fewer than were asked for where the sequence ends.
+    pub terms: Vec<HTerm>,
+}
+
+/// A term of an H-sequence with its lag.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct HTerm {
+    /// `k` of `H_k`, from 1.
+    pub index: u32,
+    /// `H_k`.
+    pub value: Number,
+    /// `l(k)`, with `H_{k+1} = H_k + H_{k-l(k)}`; absent for the last term of a finite sequence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lag: Option<u32>,
+}
+
+/// What is the Larsson word of a pile and a quota?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct WordQuestion {
+    /// The smaller pile.
+    pub pile: Number,
+    /// The quota, at least 1.
+    pub quota: Number,
+    /// How many letters.
+    pub letters: u32,
+}
+
+/// The first letters of a Larsson word, whose partial sums are the P positions of two piles under one quota.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Word {
+    /// The smaller pile.
+    pub pile: Number,
+    /// The quota.
+    pub quota: Number,
+    /// The letters.
+    pub letters: Vec<Letter>,
+}
+
+/// A letter of a Larsson word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Letter {
+    /// The sum of the letters before it.
+    pub partial_sum: Number,
+    /// The letter, a Fibonacci number.
+    pub letter: Number,
+}

@@ -1,0 +1,260 @@
+//! Thresholds, P positions and complementary values of many positions.
+
+use serde::{Deserialize, Serialize};
+
+use super::numeration::fibonacci;
+use super::{Basis, Number, Rules};
+
+/// A threshold among small positions: a number, or `"infinity"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(untagged)]
+pub enum Cell {
+    /// The least quota that wins.
+    Finite(u32),
+    /// No quota wins.
+    Infinite(Infinity),
+}
+
+/// The word for a threshold that no quota reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "InfinityWord"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Infinity {
+    /// The word.
+    Infinity,
+}
+
+impl From<Option<u32>> for Cell {
+    /// `None` is infinity, as kernels have it.
+    fn from(threshold: Option<u32>) -> Self {
+        threshold.map_or(Self::Infinite(Infinity::Infinity), Self::Finite)
+    }
+}
+
+impl Cell {
+    /// The number, if it is one.
+    #[must_use]
+    pub const fn finite(self) -> Option<u32> {
+        match self {
+            Self::Finite(threshold) => Some(threshold),
+            Self::Infinite(_) => None,
+        }
+    }
+}
+
+/// What are the thresholds of all positions of some piles up to a size?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct ThresholdsQuestion {
+    /// The ruleset.
+    #[serde(default)]
+    pub rules: Rules,
+    /// How many piles, 1 to 8.
+    pub piles: u32,
+    /// The largest pile.
+    pub max: u32,
+}
+
+/// The thresholds of all positions of some piles up to a size.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Thresholds {
+    /// The ruleset.
+    pub rules: Rules,
+    /// How many piles.
+    pub piles: u32,
+    /// The largest pile.
+    pub max: u32,
+    /// A row for each position with piles in increasing order, by the last pile, then the one before, and so on.
+    pub rows: Vec<ThresholdRow>,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// A position and its threshold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct ThresholdRow {
+    /// The piles in increasing order.
+    pub piles: Vec<u32>,
+    /// The threshold.
+    pub threshold: Cell,
+}
+
+/// What are the thresholds over two piles, with any others fixed?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct SliceQuestion {
+    /// The ruleset.
+    #[serde(default)]
+    pub rules: Rules,
+    /// The largest value of the two piles.
+    pub max: u32,
+    /// The other piles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fixed: Vec<u32>,
+}
+
+/// The thresholds over two piles, with any others fixed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Slice {
+    /// The ruleset.
+    pub rules: Rules,
+    /// The largest value of the two piles.
+    pub max: u32,
+    /// The other piles.
+    pub fixed: Vec<u32>,
+    /// A row for each value of the second pile from 0, each with the values of the first pile from 0.
+    pub rows: Vec<Vec<Cell>>,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// What is Flanigan's tableau?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct TableauQuestion {
+    /// The ruleset.
+    #[serde(default)]
+    pub rules: Rules,
+    /// The last row `m`, the smaller pile; the first is 0.
+    pub rows: u32,
+    /// The last column `d`, the difference; the first is 0.
+    pub columns: u32,
+}
+
+/// Flanigan's tableau: `L(m, m + d)` in row `m` and column `d`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Tableau {
+    /// The ruleset.
+    pub rules: Rules,
+    /// The rows.
+    pub rows: Vec<Vec<Cell>>,
+    /// The places `[m, d]` where a column differs from the row above.
+    pub flips: Vec<[u32; 2]>,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// Which positions are P?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct PPositionsQuestion {
+    /// The ruleset.
+    #[serde(default)]
+    pub rules: Rules,
+    /// How many piles, 1 to 8.
+    pub piles: u32,
+    /// The largest pile.
+    pub max: u32,
+    /// The quota; without it, those that are P at every quota.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quota: Option<Number>,
+}
+
+/// The positions that are P.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct PPositions {
+    /// The ruleset.
+    pub rules: Rules,
+    /// The quota; absent for positions that are P at every quota.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quota: Option<Number>,
+    /// The piles of each in increasing order.
+    pub positions: Vec<Vec<u32>>,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// What is the complementary value of some piles: the pile with which they are P at every quota?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct ComplementQuestion {
+    /// The take-away function (default: `2t`).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// The piles, 1 to 7.
+    pub piles: Vec<u32>,
+    /// Where nothing is proved: search up to this (default: 5000, and at least twice the largest pile).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bound: Option<u32>,
+}
+
+/// What is known of a complementary value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Complement {
+    /// The value.
+    Value {
+        /// The pile.
+        value: Number,
+    },
+    /// There is proved to be none.
+    None,
+    /// There is none up to a bound; nothing is known beyond.
+    Unknown {
+        /// The bound.
+        searched_to: Number,
+    },
+}
+
+/// The complementary value of some piles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct ComplementAnswer {
+    /// The take-away function.
+    pub take_away: String,
+    /// The piles in decreasing order.
+    pub piles: Vec<u32>,
+    /// What is known.
+    pub complement: Complement,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// What are the complementary values of all pairs up to a size?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct ComplementsQuestion {
+    /// The take-away function (default: `2t`).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// The largest pile of a pair.
+    pub max: u32,
+    /// Search values up to this (default: 5000, and at least `max`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bound: Option<u32>,
+}
+
+/// The complementary values of all pairs up to a size.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Complements {
+    /// The take-away function.
+    pub take_away: String,
+    /// The largest pile of a pair.
+    pub max: u32,
+    /// Values were searched up to this.
+    pub bound: u32,
+    /// A row for each larger pile `b` from 0, each with the smaller piles `a` from 0 to `b`.
+    pub rows: Vec<Vec<Complement>>,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
