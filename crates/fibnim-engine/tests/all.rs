@@ -1,0 +1,3 @@
+//! The tests of the engine.
+
+mod table;

@@ -1,0 +1,52 @@
+//! The table of questions, `tests/table/`: one reply each, whoever asks and whatever was asked before.
+//!
+//! The command, the Python package and WebAssembly are held against the same replies by their own tests.
+
+use std::fs;
+use std::path::Path;
+
+use fibnim::Forever;
+use fibnim_engine::{Allowance, Capabilities, Engine};
+
+/// Set to write the replies instead of comparing them.
+const UPDATE: &str = "FIBNIM_UPDATE";
+
+/// The memory that every question of the table may use.
+const MEMORY: u64 = 512 << 20;
+
+fn folder() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/table"))
+}
+
+fn lines(name: &str) -> Vec<String> {
+    let text = fs::read_to_string(folder().join(name)).expect("a file of the table");
+    text.lines().map(str::to_owned).collect()
+}
+
+fn reply(engine: &mut Engine, question: &str) -> String {
+    engine.ask_json(question, &mut Allowance { memory: MEMORY, monitor: &mut Forever }).to_json()
+}
+
+#[test]
+fn every_question_has_its_reply() {
+    let questions = lines("questions.jsonl");
+    assert!(questions.len() >= 300);
+    let mut engine = Engine::new(Capabilities { threads: 2, ..Capabilities::default() });
+    let replies: Vec<String> = questions.iter().map(|question| reply(&mut engine, question)).collect();
+    if std::env::var_os(UPDATE).is_some() {
+        fs::write(folder().join("replies.jsonl"), replies.join("\n") + "\n").expect("a file of the table");
+    }
+    for ((question, reply), expected) in questions.iter().zip(&replies).zip(lines("replies.jsonl")) {
+        assert_eq!(*reply, expected, "{question}");
+    }
+}
+
+/// What was asked before, and how many threads there are, changes the cost of an answer only.
+#[test]
+fn replies_do_not_depend_on_the_questions_before() {
+    let (questions, expected) = (lines("questions.jsonl"), lines("replies.jsonl"));
+    let mut engine = Engine::new(Capabilities { threads: 1, ..Capabilities::default() });
+    for (question, expected) in questions.iter().zip(&expected).rev() {
+        assert_eq!(reply(&mut engine, question), *expected, "{question}");
+    }
+}
