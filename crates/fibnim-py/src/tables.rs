@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use fibnim_table::Shape;
-use fibnim_table::store::{Existing, Mapped, StoreError, TableFile, WriteOptions, write};
+use fibnim_table::store::{Existing, Mapped, TableFile, WriteOptions, write};
+use fibnim_table::{Shape, TableError};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 
@@ -47,8 +47,8 @@ impl Table {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         work(py, budget, move |budget| {
             write(&shape, &path, WriteOptions { threads, existing }, budget).map(drop).map_err(|error| match error {
-                StoreError::Solve(beyond) => Failure::Solve(beyond),
-                StoreError::Exists | StoreError::Unfinished => {
+                TableError::Solve(beyond) => Failure::Solve(beyond),
+                TableError::Exists | TableError::Unfinished => {
                     Failure::Refused(format!("{}: {error} (force=True or resume=True)", path.display()))
                 }
                 _ => Failure::Refused(format!("{}: {error}", path.display())),

@@ -1,17 +1,19 @@
 //! Complementary values: the one pile that, with the others, makes a position that is P at every quota.
 
-use std::fmt;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use fibnim::{Budget, Monitor, Nat, Rules, SolveError};
+use fibnim::{Budget, Monitor, Rules, SolveError};
 
+use crate::cost::Cost;
+use crate::error::TableError;
 use crate::kernel::block::Block;
 use crate::kernel::layout::{advance, multisets, rank, unrank};
 use crate::kernel::run;
-use crate::store::{Damage, Piece, Storage, StoreError, TableFile};
+use crate::piece::Piece;
+use crate::shape::Shape;
+use crate::source::Thresholds;
 use crate::threads::{Meter, flow};
-use crate::{Shape, ShapeError};
 
 /// There is no complementary value within the bound.
 const NONE: u16 = u16::MAX;
@@ -33,23 +35,23 @@ impl Complements {
     /// Reads the complementary values of piles up to `max` in a table with one pile more.
     ///
     /// # Errors
-    /// If they are beyond the memory of the budget, the file is damaged, or the budget's monitor ends the work.
-    pub fn of<S: Storage, M: Monitor + Send>(
-        file: &TableFile<S>,
+    /// If they are beyond the memory of the budget, the table is damaged, or the budget's monitor ends the work.
+    pub fn of<T: Thresholds, M: Monitor + Send>(
+        table: &T,
         max: u32,
         threads: usize,
         budget: &mut Budget<M>,
-    ) -> Result<Self, StoreError> {
-        let shape = file.shape();
+    ) -> Result<Self, TableError> {
+        let shape = table.shape();
         let complements = Self::new(shape.piles() as usize - 1, max.min(shape.max()), shape.max(), budget.memory)?;
-        let visit = |(): &mut (), piece: &Piece| {
+        let visit = |(): &mut (), piece: &Piece<'_>| {
             for at in piece.infinite() {
                 let piles: Vec<usize> = at.into_iter().chain(piece.outer().iter().copied()).collect();
                 complements.note(&piles[..shape.piles() as usize]);
             }
-            Ok::<(), Damage>(())
+            Ok(())
         };
-        file.fold(threads, budget, || (), visit)?;
+        table.fold(threads, budget, || (), visit)?;
         Ok(complements)
     }
 
@@ -66,16 +68,13 @@ impl Complements {
         bound: u32,
         threads: usize,
         budget: &mut Budget<M>,
-    ) -> Result<Self, SearchError> {
+    ) -> Result<Self, TableError> {
         let (piles, bound) = (count.saturating_add(1), bound.max(max));
-        let shape = Shape::new(rules.clone(), piles, bound).map_err(SearchError::Shape)?;
+        let shape = Shape::new(rules.clone(), piles, bound)?;
         let layout = shape.layout().bounded(max as usize);
         let working = run::memory(&layout, threads);
-        if working > u128::from(budget.memory) {
-            let (positions, bytes) = (Nat::from(layout.positions()), Nat::from(working));
-            let piles = [vec![Nat::from(max); count as usize], vec![Nat::from(bound)]].concat();
-            return Err(SolveError::Table { piles, positions, bytes, allowed: budget.memory }.into());
-        }
+        let piles_up_to = std::iter::repeat_n(max, count as usize).chain([bound]);
+        Cost { positions: layout.positions(), bytes: working }.afford(piles_up_to, budget.memory)?;
         let complements = Self::new(count as usize, max, bound, budget.memory - working as u64)?;
         let meter = Meter::new(u64::try_from(layout.positions()).unwrap_or(u64::MAX), &mut budget.monitor);
         let ended = OnceLock::new();
@@ -107,14 +106,7 @@ impl Complements {
 
     fn new(count: usize, max: u32, bound: u32, memory: u64) -> Result<Self, SolveError> {
         let values = multisets(max as usize, count);
-        if values * 2 > u128::from(memory) {
-            return Err(SolveError::Table {
-                piles: vec![Nat::from(max); count],
-                positions: Nat::from(values),
-                bytes: Nat::from(values * 2),
-                allowed: memory,
-            });
-        }
+        Cost { positions: values, bytes: values * 2 }.afford(std::iter::repeat_n(max, count), memory)?;
         let values = std::iter::repeat_with(|| AtomicU16::new(NONE)).take(values as usize).collect();
         Ok(Self { count, max, bound, values })
     }
@@ -152,31 +144,5 @@ impl Complements {
             advance(&mut piles, self.max as usize);
             item
         })
-    }
-}
-
-/// Why complementary values were not found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SearchError {
-    /// There is no table of that shape.
-    Shape(ShapeError),
-    /// The search is beyond the budget.
-    Solve(SolveError),
-}
-
-impl fmt::Display for SearchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Shape(error) => error.fmt(f),
-            Self::Solve(beyond) => beyond.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SearchError {}
-
-impl From<SolveError> for SearchError {
-    fn from(beyond: SolveError) -> Self {
-        Self::Solve(beyond)
     }
 }

@@ -15,17 +15,32 @@
 //! ```
 
 mod complement;
+mod cost;
+mod error;
+mod filling;
 mod kernel;
+mod piece;
 mod plan;
+mod record;
+mod room;
 mod shape;
+mod slice;
+mod source;
 mod stats;
+#[cfg(feature = "store")]
 pub mod store;
 mod table;
 mod threads;
 mod verify;
 
-pub use complement::{Complements, SearchError};
-pub use shape::{OutOfTable, ProbeError, Shape, ShapeError};
+pub use complement::Complements;
+pub use cost::Cost;
+pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VerifyError};
+pub use piece::Piece;
+pub use record::Record;
+pub use shape::Shape;
+pub use slice::{Slice, SliceMethod};
+pub use source::{Records, Thresholds};
 pub use stats::{Count, Statistics};
 pub use table::Table;
-pub use verify::{Unverified, VerifyError, verify_every, verify_sample};
+pub use verify::{verify_every, verify_sample};

@@ -1,19 +1,24 @@
 //! Which chunk of a table holds which positions.
 //!
 //! The blocks of a table are numbered by strip, row block and slab. A *chunk* is up to `group` blocks of one strip and
-//! one row block with consecutive slabs; it is what a file compresses and checks at a time; a table in memory has chunks of one block. Everything here follows from
-//! the shape and three numbers in the header, so that a file needs no list of what its chunks hold.
+//! one row block with consecutive slabs; it is what a file compresses and checks at a time. A table in memory has chunks of
+//! one block. Everything here follows from the shape and three numbers in the header, so that a file needs no list of what
+//! its chunks hold.
 
-use crate::Shape;
 use crate::kernel::layout::{BlockId, Layout, advance, unrank};
+#[cfg(feature = "store")]
+use crate::shape::Shape;
 
 /// Bytes that chunks should have on average: small enough to be read in microseconds, large enough to compress well.
+#[cfg(feature = "store")]
 const CHUNK: u128 = 8192;
 
 /// The most slabs of a chunk.
+#[cfg(feature = "store")]
 const MOST_SLABS: usize = 256;
 
 /// The most cells of a chunk, those without a canonical position included.
+#[cfg(feature = "store")]
 const MOST_CELLS: usize = 1 << 20;
 
 /// The numbering of the chunks of a table.
@@ -51,28 +56,12 @@ pub struct Part {
 }
 
 impl Plan {
-    /// The plan for a new file.
-    pub fn of_file(shape: &Shape) -> Self {
-        let layout = shape.layout();
-        let blocks: u128 = (0..layout.strips()).map(|k| (layout.row_blocks(k).len() * layout.slabs(k)) as u128).sum();
-        let group = (CHUNK * blocks / shape.positions().max(1)).clamp(1, MOST_SLABS as u128) as usize;
-        Self::with_layout(shape, layout, group.min(MOST_CELLS / (layout.lanes() * layout.rows())))
-    }
-
     /// The plan of a table in memory: every block is a chunk.
-    pub fn of_blocks(shape: &Shape) -> Self {
-        Self::with_layout(shape, shape.layout(), 1)
+    pub fn of_blocks(layout: Layout) -> Self {
+        Self::with_layout(layout, 1)
     }
 
-    /// The plan with the numbers of a header; `None` if they are out of range.
-    pub fn of_header(shape: &Shape, lanes: u16, rows: u16, group: u16) -> Option<Self> {
-        let (lanes, rows, group) = (usize::from(lanes), usize::from(rows), usize::from(group));
-        let cells = lanes * rows * group;
-        let fits = (1..=64).contains(&lanes) && rows.is_power_of_two() && group <= MOST_SLABS && cells <= MOST_CELLS;
-        (fits && cells > 0).then(|| Self::with_layout(shape, shape.layout().tiled(lanes, rows), group))
-    }
-
-    fn with_layout(shape: &Shape, layout: Layout, group: usize) -> Self {
+    fn with_layout(layout: Layout, group: usize) -> Self {
         let mut chunks = 0;
         let strips = (0..layout.strips()).map(|strip| {
             let (slabs, row_blocks) = (layout.slabs(strip), layout.row_blocks(strip));
@@ -82,17 +71,12 @@ impl Plan {
             StripPlan { start, first_row_block: row_blocks.start, groups, slabs }
         });
         let strips = strips.collect();
-        Self { layout, outer: shape.piles().saturating_sub(2) as usize, group, strips, chunks }
+        Self { layout, outer: layout.outer(), group, strips, chunks }
     }
 
     /// The tiling of the positions.
     pub fn layout(&self) -> &Layout {
         &self.layout
-    }
-
-    /// Slabs of a chunk.
-    pub fn group(&self) -> usize {
-        self.group
     }
 
     /// How many chunks there are.
@@ -122,7 +106,7 @@ impl Plan {
             let len = self.layout.block_len(id, outer.first().copied().unwrap_or(0));
             parts.push(Part { id, outer: outer.clone(), start, len });
             start += len;
-            advance(&mut outer, self.layout.last_pile(strip));
+            advance(&mut outer, self.layout.last_outer(strip));
         }
         parts
     }
@@ -134,21 +118,45 @@ impl Plan {
                 let mut outer = vec![0; self.outer];
                 (0..self.strips[strip].slabs).map(move |slab| {
                     let top = outer.first().copied().unwrap_or(0);
-                    advance(&mut outer, self.layout.last_pile(strip));
+                    advance(&mut outer, self.layout.last_outer(strip));
                     self.layout.block_len(BlockId { strip, row_block, slab }, top)
                 })
             })
         })
     }
 
-    /// How many positions a chunk has.
-    pub fn chunk_len(&self, chunk: u64) -> usize {
-        self.parts(chunk).last().map_or(0, |part| part.start + part.len)
-    }
-
     /// The two largest piles of all positions of a part, in the order of the file.
     pub fn positions(&self, part: &Part) -> impl Iterator<Item = [usize; 2]> + use<> {
         self.layout.rows_of(part.id, part.top()).flat_map(|([a, b], len)| (0..len).map(move |i| [a - i, b + i]))
+    }
+}
+
+/// What files need.
+#[cfg(feature = "store")]
+impl Plan {
+    /// The plan for a new file.
+    pub fn of_file(shape: &Shape) -> Self {
+        let layout = shape.layout();
+        let group = (CHUNK * layout.blocks() / shape.positions().max(1)).clamp(1, MOST_SLABS as u128) as usize;
+        Self::with_layout(layout, group.min(MOST_CELLS / (layout.lanes() * layout.rows())))
+    }
+
+    /// The plan with the numbers of a header; `None` if they are out of range.
+    pub fn of_header(shape: &Shape, lanes: u16, rows: u16, group: u16) -> Option<Self> {
+        let (lanes, rows, group) = (usize::from(lanes), usize::from(rows), usize::from(group));
+        let cells = lanes * rows * group;
+        let fits = (1..=64).contains(&lanes) && rows.is_power_of_two() && group <= MOST_SLABS && cells <= MOST_CELLS;
+        (fits && cells > 0).then(|| Self::with_layout(shape.layout().tiled(lanes, rows), group))
+    }
+
+    /// Slabs of a chunk.
+    pub fn group(&self) -> usize {
+        self.group
+    }
+
+    /// How many positions a chunk has.
+    pub fn chunk_len(&self, chunk: u64) -> usize {
+        self.parts(chunk).last().map_or(0, |part| part.start + part.len)
     }
 }
 

@@ -1,15 +1,15 @@
 //! What a table is of.
 
-use std::fmt;
-
 use fibnim::{Play, Rules};
 
+use crate::cost::Cost;
+use crate::error::{MOST_PILES, OutOfTableError, ShapeError};
 use crate::kernel::game::{Game, LARGEST};
 use crate::kernel::layout::{Layout, multisets};
-use crate::store::Damage;
+use crate::kernel::run;
 
-/// The most piles of a table.
-const MOST_PILES: usize = 8;
+/// Bytes that a table in memory takes for every block, while it is built.
+const BYTES_A_BLOCK: u128 = 48;
 
 /// The ruleset and the bounds of a table: a number of piles, each of up to `max` chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,75 +17,6 @@ pub struct Shape {
     rules: Rules,
     piles: u32,
     max: u32,
-}
-
-/// Why there is no table of a shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShapeError {
-    /// So many piles.
-    Piles(u32),
-    /// Piles of so many chips.
-    Max(u32),
-}
-
-impl fmt::Display for ShapeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Piles(piles) => write!(f, "a table of {piles} piles: 1 to {MOST_PILES} piles are accepted"),
-            Self::Max(max) => write!(f, "a table of piles up to {max}: piles up to {LARGEST} are accepted"),
-        }
-    }
-}
-
-impl std::error::Error for ShapeError {}
-
-/// A position that a table does not have.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OutOfTable {
-    /// How many piles the table has.
-    pub piles: u32,
-    /// The largest pile of the table.
-    pub max: u32,
-}
-
-impl fmt::Display for OutOfTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the table has positions of {} piles of up to {} chips", self.piles, self.max)
-    }
-}
-
-impl std::error::Error for OutOfTable {}
-
-/// Why a table does not tell a threshold.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ProbeError {
-    /// It does not have the position.
-    OutOfTable(OutOfTable),
-    /// Its file is damaged there.
-    Damaged(Damage),
-}
-
-impl fmt::Display for ProbeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OutOfTable(error) => error.fmt(f),
-            Self::Damaged(damage) => damage.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ProbeError {}
-
-impl From<OutOfTable> for ProbeError {
-    fn from(error: OutOfTable) -> Self {
-        Self::OutOfTable(error)
-    }
-}
-
-impl From<Damage> for ProbeError {
-    fn from(damage: Damage) -> Self {
-        Self::Damaged(damage)
-    }
 }
 
 impl Shape {
@@ -127,6 +58,24 @@ impl Shape {
         multisets(self.max as usize, self.piles as usize)
     }
 
+    /// What it takes to build a table in memory with so many threads.
+    ///
+    /// ```
+    /// use fibnim::Rules;
+    /// use fibnim_table::Shape;
+    ///
+    /// let cost = Shape::new(Rules::FIBONACCI, 3, 1000)?.cost(1);
+    /// assert_eq!(cost.positions, 167_668_501);
+    /// assert!(cost.bytes > cost.positions && cost.bytes < 2 * cost.positions);
+    /// # Ok::<(), fibnim_table::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn cost(&self, threads: usize) -> Cost {
+        let (layout, positions) = (self.layout(), self.positions());
+        let bytes = positions + layout.blocks() * BYTES_A_BLOCK + run::memory(&layout, threads);
+        Cost { positions, bytes }
+    }
+
     /// How the positions are tiled.
     pub(crate) fn layout(&self) -> Layout {
         let (piles, max) = (self.piles as usize, self.max as usize);
@@ -142,28 +91,31 @@ impl Shape {
         Layout::new(piles, max, lanes, rows)
     }
 
+    /// `f(t)` for `t` from 1 to the largest pile, cut off at the largest number of 32 bits, above every threshold; before
+    /// them one number without a meaning.
+    pub(crate) fn quotas(&self) -> Vec<u32> {
+        let quota = |t: u64| u32::try_from(self.rules.take_away.quota_after(&t)).unwrap_or(u32::MAX);
+        [0].into_iter().chain((1..=u64::from(self.max)).map(quota)).collect()
+    }
+
     /// The game in the form of the kernel.
     pub(crate) fn game(&self) -> Game {
-        let cut = |quota: u64| u32::try_from(quota).unwrap_or(u32::MAX);
-        let take = &self.rules.take_away;
-        let quotas: Vec<u32> =
-            [0].into_iter().chain((1..=u64::from(self.max)).map(|t| cut(take.quota_after(&t)))).collect();
-        Game::new(&quotas, self.rules.play == Play::Misere)
+        Game::new(&self.quotas(), self.rules.play == Play::Misere)
     }
 }
 
 /// The piles of a position of a table, as many as the table has, in decreasing order.
-pub(crate) struct Sorted {
+pub struct Sorted {
     piles: [usize; MOST_PILES],
     count: usize,
 }
 
 impl Sorted {
     /// Sorts piles; missing ones are 0.
-    pub fn new(shape: &Shape, piles: &[u32]) -> Result<Self, OutOfTable> {
+    pub fn new(shape: &Shape, piles: &[u32]) -> Result<Self, OutOfTableError> {
         let (count, max) = (shape.piles as usize, shape.max);
         if piles.len() > count || piles.iter().any(|&pile| pile > max) {
-            return Err(OutOfTable { piles: shape.piles, max });
+            return Err(OutOfTableError { piles: shape.piles, max });
         }
         let mut all = [0; MOST_PILES];
         all[..piles.len()].copy_from_slice(piles);

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use fibnim::{Budget, Monitor};
 
-use crate::store::{Damage, Storage, StoreError, TableFile};
+use crate::error::TableError;
+use crate::source::Thresholds;
 
 /// Positions of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,17 +31,17 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Counts the thresholds of a file.
+    /// Counts the thresholds of a table.
     ///
     /// # Errors
-    /// If the file is damaged, or the budget's monitor ends the work.
-    pub fn of<S: Storage, M: Monitor + Send>(
-        file: &TableFile<S>,
+    /// If the table is damaged, or the budget's monitor ends the work.
+    pub fn of<T: Thresholds, M: Monitor + Send>(
+        table: &T,
         threads: usize,
         budget: &mut Budget<M>,
-    ) -> Result<Self, StoreError> {
-        let counts = file.fold(threads, budget, BTreeMap::<Option<u32>, Count>::new, |counts, piece| {
-            let [rest, twins, seam, all] = Orders::of(piece.outer(), file.shape().piles() as usize).0;
+    ) -> Result<Self, TableError> {
+        let counts = table.fold(threads, budget, BTreeMap::<Option<u32>, Count>::new, |counts, piece| {
+            let [rest, twins, seam, all] = Orders::of(piece.outer(), table.shape().piles() as usize).0;
             let top = piece.outer().first().copied();
             // Small thresholds, which are nearly all, are counted in an array.
             let mut small = [Count::default(); 255];
@@ -60,7 +61,7 @@ impl Statistics {
             for (threshold, count) in (0..).zip(small).filter(|(_, count)| count.canonical > 0) {
                 *counts.entry(Some(threshold)).or_default() += count;
             }
-            Ok::<(), Damage>(())
+            Ok(())
         })?;
         let mut statistics = Self { finite: BTreeMap::new(), infinite: Count::default() };
         for (threshold, count) in counts.into_iter().flatten() {

@@ -1,89 +1,73 @@
 //! A table in memory.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 use fibnim::{Budget, Monitor, Nat, Rules, SolveError, Tablebase, Unreadable};
-use memmap2::MmapMut;
 
+use crate::error::{DamageError, OutOfTableError};
+use crate::filling::Filling;
 use crate::kernel::block::Block;
 use crate::kernel::run::compute;
+use crate::piece::{Apart, Piece};
 use crate::plan::Plan;
-use crate::shape::Sorted;
-use crate::threads::{Meter, flow, lock};
-use crate::{OutOfTable, Shape};
-
-/// Bytes that a threshold held apart takes.
-const BYTES_APART: u64 = 16;
+use crate::room::Room;
+use crate::shape::{Shape, Sorted};
+use crate::source::{Read, Thresholds};
+use crate::threads::{Meter, flow};
 
 /// A table of thresholds in memory, a byte a canonical position; thresholds of 255 and more are held apart.
 #[derive(Debug)]
 pub struct Table {
-    shape: Shape,
-    plan: Plan,
+    pub(crate) shape: Shape,
+    /// Every block is a chunk.
+    pub(crate) plan: Plan,
     /// Where the thresholds of every block begin.
-    offsets: Vec<u64>,
-    bytes: MmapMut,
+    pub(crate) offsets: Vec<u64>,
+    pub(crate) bytes: Room,
     /// Finite thresholds of 255 and more, with their places, in increasing order.
-    apart: Vec<(u64, u16)>,
+    pub(crate) apart: Vec<(u64, u16)>,
 }
 
 impl PartialEq for Table {
     fn eq(&self, other: &Self) -> bool {
-        self.shape == other.shape && self.bytes[..] == other.bytes[..] && self.apart == other.apart
+        let same = self.shape == other.shape && self.plan == other.plan;
+        same && self.bytes[..] == other.bytes[..] && self.apart == other.apart
     }
 }
 
 impl Eq for Table {}
 
 impl Table {
-    /// Fills a table with `threads >= 1` threads. The result does not depend on their number.
+    /// Fills a table with `threads` threads (0 counts as 1; one thread starts no other). The result does not depend on
+    /// their number.
     ///
     /// # Errors
-    /// If the table does not fit the memory of the budget, before any work, or the monitor ends the work.
+    /// If the table does not fit the memory of the budget, which [`Shape::cost`] tells before any work, or the monitor
+    /// ends the work.
     pub fn build<M: Monitor + Send>(shape: Shape, threads: usize, budget: &mut Budget<M>) -> Result<Self, SolveError> {
-        let positions = shape.positions();
-        let too_large = || SolveError::Table {
-            piles: vec![Nat::from(shape.max()); shape.piles() as usize],
-            positions: Nat::from(positions),
-            bytes: Nat::from(positions),
+        let cost = shape.cost(threads);
+        let bounds = || std::iter::repeat_n(shape.max(), shape.piles() as usize);
+        cost.afford(bounds(), budget.memory)?;
+        let plan = Plan::of_blocks(shape.layout());
+        let spare = budget.memory - u64::try_from(cost.bytes).unwrap_or(budget.memory);
+        let mut room = Filling::room(&shape).ok_or_else(|| SolveError::Table {
+            piles: bounds().map(Nat::from).collect(),
+            positions: Nat::from(cost.positions),
+            bytes: Nat::from(cost.bytes),
             allowed: budget.memory,
-        };
-        if positions > u128::from(budget.memory) {
-            return Err(too_large());
-        }
-        let total = u64::try_from(positions).map_err(|_| too_large())?;
-        let mut bytes = room(total).ok_or_else(too_large)?;
-        let plan = Plan::of_blocks(&shape);
-        let mut offsets = Vec::with_capacity(plan.chunks() as usize);
-        let mut slots = Vec::with_capacity(plan.chunks() as usize);
-        let (mut start, mut rest) = (0, &mut bytes[..]);
-        for len in plan.block_lens() {
-            let (slot, after) = rest.split_at_mut(len);
-            slots.push(Mutex::new(slot));
-            offsets.push(start);
-            start += len as u64;
-            rest = after;
-        }
-
-        let apart = Mutex::new(Vec::new());
-        let apart_count = AtomicU64::new(0);
-        let refusal = OnceLock::new();
+        })?;
         let allowed = budget.memory;
+        let total = room.len() as u64;
         let meter = Meter::new(total, &mut budget.monitor);
+        let filling = Filling::new(&plan, &mut room, spare);
+        let refusal = OnceLock::new();
         let keep = |block: Block<'_>| {
-            let number = plan.chunk_of(block.id) as usize;
-            lock(&slots[number]).copy_from_slice(block.bytes);
-            let mut result = meter.add(block.bytes.len() as u64);
-            if !block.exceptions.is_empty() {
-                let places = block.exceptions.iter().map(|&(place, large)| (offsets[number] + u64::from(place), large));
-                lock(&apart).extend(places);
-                let count = block.exceptions.len() as u64;
-                let all = apart_count.fetch_add(count, Ordering::Relaxed) + count;
-                if total.saturating_add(BYTES_APART * all) > allowed {
-                    result = Err(SolveError::Memory { positions: meter.progress().done, allowed });
-                }
-            }
+            let fits = filling.put(block.id, block.bytes, block.exceptions.iter().copied());
+            let result = meter.add(block.bytes.len() as u64).and(if fits {
+                Ok(())
+            } else {
+                Err(SolveError::Memory { positions: meter.progress().done, allowed })
+            });
             let flow = flow(&result);
             if let Err(beyond) = result {
                 // The first refusal is told.
@@ -91,17 +75,15 @@ impl Table {
             }
             flow
         };
-        let computed = compute(plan.layout(), &shape.game(), threads.max(1), &keep);
+        let computed = compute(plan.layout(), &shape.game(), threads, &keep);
         if let Some(refusal) = refusal.into_inner() {
             return Err(refusal);
         }
         if computed.is_err() || meter.progress().done != total {
             return Err(SolveError::Stopped(meter.progress()));
         }
-        let mut apart = apart.into_inner().unwrap_or_else(PoisonError::into_inner);
-        apart.sort_unstable();
-        drop(slots);
-        Ok(Self { shape, plan, offsets, bytes, apart })
+        let (offsets, apart) = filling.finish();
+        Ok(Self { shape, plan, offsets, bytes: room, apart })
     }
 
     /// What the table is of.
@@ -124,27 +106,53 @@ impl Table {
     ///
     /// # Errors
     /// If there are more piles than the table has, or a larger one.
-    pub fn threshold(&self, piles: &[u32]) -> Result<Option<u32>, OutOfTable> {
-        let sorted = Sorted::new(&self.shape, piles)?;
+    pub fn threshold(&self, piles: &[u32]) -> Result<Option<u32>, OutOfTableError> {
+        Ok(self.at(&Sorted::new(&self.shape, piles)?))
+    }
+
+    /// The threshold of a position that the table has.
+    fn at(&self, sorted: &Sorted) -> Option<u32> {
         let (id, place) = self.plan.layout().locate(sorted.piles());
-        let place = self.offsets[self.plan.chunk_of(id) as usize] + place as u64;
-        Ok(match self.bytes[place as usize] {
-            u8::MAX => {
-                let found = self.apart.binary_search_by_key(&place, |&(at, _)| at);
-                found.ok().map(|index| u32::from(self.apart[index].1))
-            }
+        let place = self.offsets[self.plan.chunk_of(id) as usize] as usize + place;
+        match self.bytes[place] {
+            u8::MAX => self.apart(place),
             small => Some(u32::from(small)),
-        })
+        }
     }
 }
 
-/// So many bytes of memory, of which the system has not given any yet.
-fn room(len: u64) -> Option<MmapMut> {
-    let map = MmapMut::map_anon(usize::try_from(len).ok()?).ok()?;
-    // Large pages are several times as fast to get; without them the table is the same.
-    #[cfg(target_os = "linux")]
-    let _ = map.advise(memmap2::Advice::HugePage);
-    Some(map)
+impl Apart for Table {
+    fn apart(&self, place: usize) -> Option<u32> {
+        let found = self.apart.binary_search_by_key(&(place as u64), |&(at, _)| at);
+        found.ok().map(|index| u32::from(self.apart[index].1))
+    }
+}
+
+impl Read for Table {
+    fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError> {
+        Ok(self.at(sorted))
+    }
+}
+
+impl Thresholds for Table {
+    fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    fn chunks(&self) -> u64 {
+        self.plan.chunks()
+    }
+
+    fn pieces(&self, number: u64, visit: &mut dyn FnMut(Piece<'_>)) -> Result<(), DamageError> {
+        if number >= self.plan.chunks() {
+            return Err(DamageError::Chunk(number));
+        }
+        for part in self.plan.parts(number).iter().filter(|part| part.len > 0) {
+            let start = self.offsets[number as usize] as usize + part.start;
+            visit(Piece::new(&self.plan, part, &self.bytes[start..start + part.len], self, start));
+        }
+        Ok(())
+    }
 }
 
 impl Tablebase for Table {

@@ -36,6 +36,23 @@ impl<'a, M: Monitor> Meter<'a, M> {
     }
 }
 
+/// Does the same work on so many threads, the calling one among them, and collects what each has made. One thread or none
+/// starts no other, so that it works where there are no threads.
+pub fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Copy + Send) -> Vec<T> {
+    if threads <= 1 {
+        return vec![work()];
+    }
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let own = work();
+        let join = |other: std::thread::ScopedJoinHandle<'_, T>| match other.join() {
+            Ok(theirs) => theirs,
+            Err(panic) => std::panic::resume_unwind(panic),
+        };
+        [own].into_iter().chain(others.into_iter().map(join)).collect()
+    })
+}
+
 /// As the work of a thread goes on until it is told otherwise.
 pub fn flow<E>(result: &Result<(), E>) -> ControlFlow<()> {
     if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -4,5 +4,6 @@ mod complement;
 mod golden;
 mod literal;
 mod recurrence;
+mod slice;
 mod store;
 mod whole;

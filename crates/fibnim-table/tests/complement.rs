@@ -6,7 +6,7 @@ use std::path::Path;
 use fibnim::search::{Complement, complements};
 use fibnim::{Budget, Rules, SolveError};
 use fibnim_table::store::{TableFile, WriteOptions, write};
-use fibnim_table::{Complements, SearchError, Shape};
+use fibnim_table::{Complements, Shape, TableError};
 
 fn search(take: &str, count: u32, max: u32, bound: u32) -> Complements {
     let rules = Rules::normal(take.parse().expect("a take-away function"));
@@ -85,7 +85,7 @@ fn what_does_not_fit_is_refused() {
         let mut budget = Budget { memory, ..Budget::default() };
         Complements::search(&Rules::FIBONACCI, count, max, bound, 1, &mut budget).err()
     };
-    assert!(matches!(search(2, 30_000, 32_766, 1 << 20), Some(SearchError::Solve(SolveError::Table { .. }))));
-    assert!(matches!(search(2, 10, 40_000, 1 << 30), Some(SearchError::Shape(_))));
-    assert!(matches!(search(9, 10, 10, 1 << 30), Some(SearchError::Shape(_))));
+    assert!(matches!(search(2, 30_000, 32_766, 1 << 20), Some(TableError::Solve(SolveError::Table { .. }))));
+    assert!(matches!(search(2, 10, 40_000, 1 << 30), Some(TableError::Shape(_))));
+    assert!(matches!(search(9, 10, 10, 1 << 30), Some(TableError::Shape(_))));
 }

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use fibnim::{Budget, Monitor, Play, Progress, Rules, SolveError};
-use fibnim_table::store::{Existing, FormatError, StoreError, TableFile, WriteOptions, partial_path, write};
-use fibnim_table::{ProbeError, Shape, Table};
+use fibnim_table::store::{Existing, TableFile, WriteOptions, partial_path, write};
+use fibnim_table::{OutOfTableError, Piece, Shape, Table, TableError, Thresholds};
 
 /// A folder of its own for a test, removed at the end.
 struct Folder(PathBuf);
@@ -54,17 +54,17 @@ fn assert_holds(bytes: &[u8], table: &Table) {
     assert_eq!(file.shape(), table.shape());
     let mut positions = 0;
     for number in 0..file.chunks() {
-        let visit = |piece: fibnim_table::store::Piece| {
+        let mut visit = |piece: Piece<'_>| {
             for (inner, threshold) in piece.thresholds() {
                 let piles: Vec<u32> = inner.iter().chain(piece.outer()).map(|&pile| pile as u32).collect();
                 assert!(piles.is_sorted_by(|a, b| a >= b), "{piles:?}");
                 let piles = &piles[..file.shape().piles().min(piles.len() as u32) as usize];
                 assert_eq!(Ok(threshold), table.threshold(piles), "{piles:?}");
-                assert_eq!(Ok(threshold), file.threshold(piles), "{piles:?}");
+                assert_eq!(threshold, file.threshold(piles).expect("whole"), "{piles:?}");
                 positions += 1;
             }
         };
-        file.pieces(number, visit).expect("whole");
+        file.pieces(number, &mut visit).expect("whole");
     }
     assert_eq!(positions, file.shape().positions());
 }
@@ -102,14 +102,17 @@ fn many_threads_probe_one_map() {
                 for i in 0..30_000_u32 {
                     let at = (i + thread).wrapping_mul(2_654_435_761);
                     let piles = [at % 151, at / 151 % 151, at / 22_801 % 151];
-                    assert_eq!(file.threshold(&piles), Ok(table.threshold(&piles).expect("in the table")));
+                    assert_eq!(file.threshold(&piles).expect("whole"), table.threshold(&piles).expect("in the table"));
                 }
             });
         }
     });
-    assert_eq!(file.threshold(&[151, 0, 0]), Err(table.threshold(&[151, 0, 0]).expect_err("outside").into()));
-    assert!(matches!(file.threshold(&[0; 4]), Err(ProbeError::OutOfTable(_))));
-    assert_eq!(file.threshold(&[5]), Ok(Some(5)));
+    let outside = OutOfTableError { piles: 3, max: 150 };
+    assert_eq!(table.threshold(&[151, 0, 0]), Err(outside.clone()));
+    for piles in [&[151, 0, 0][..], &[0; 4]] {
+        assert!(matches!(file.threshold(piles), Err(TableError::OutOfTable(error)) if error == outside));
+    }
+    assert_eq!(file.threshold(&[5]).expect("whole"), Some(5));
 }
 
 /// Ends the work after so many positions.
@@ -131,12 +134,12 @@ fn a_build_that_was_ended_goes_on_to_the_same_file() {
     for (step, threads) in [(1, 1), (20_000, 1), (200_000, 1), (60_000, 2), (400_000, 2)] {
         let mut budget = Budget { memory: 1 << 30, monitor: Until(step) };
         let ended = write(&shape, &path, options(threads, Existing::Replace), &mut budget);
-        assert!(matches!(ended, Err(StoreError::Solve(SolveError::Stopped(_)))), "{ended:?}");
+        assert!(matches!(ended, Err(TableError::Solve(SolveError::Stopped(_)))), "{ended:?}");
         assert!(!path.exists());
         let left = fs::read(&partial).expect("a checkpoint");
         assert_eq!(left, whole[..left.len()], "a checkpoint is the beginning of the file");
         let again = write(&shape, &path, options(threads, Existing::Refuse), &mut Budget::default());
-        assert!(matches!(again, Err(StoreError::Unfinished)), "{again:?}");
+        assert!(matches!(again, Err(TableError::Unfinished)), "{again:?}");
         write(&shape, &path, options(3 - threads, Existing::Resume), &mut Budget::default()).expect("written");
         assert!(fs::read(&path).expect("readable") == whole, "after {step} positions");
         assert!(!partial.exists());
@@ -168,9 +171,9 @@ fn files_that_are_there_are_safe() {
     let (three, four) = (shape("2t", Play::Normal, 3, 20), shape("2t", Play::Normal, 4, 20));
     let run = |shape, existing| write(shape, &path, options(1, existing), &mut Budget::default());
     let size = run(&three, Existing::Resume).expect("nothing to resume is a new build");
-    assert!(matches!(run(&three, Existing::Refuse), Err(StoreError::Exists)));
+    assert!(matches!(run(&three, Existing::Refuse), Err(TableError::Exists)));
     assert_eq!(run(&three, Existing::Resume).expect("finished already"), size);
-    assert!(matches!(run(&four, Existing::Resume), Err(StoreError::Exists)));
+    assert!(matches!(run(&four, Existing::Resume), Err(TableError::Exists)));
     assert_eq!(TableFile::open(&path).expect("a table").shape(), &three);
     run(&four, Existing::Replace).expect("written");
     assert_eq!(TableFile::open(&path).expect("a table").shape(), &four);
@@ -178,17 +181,17 @@ fn files_that_are_there_are_safe() {
     let other = folder.file("other.fnt");
     fs::copy(&path, partial_path(&other)).expect("copied");
     let resumed = write(&three, &other, options(1, Existing::Resume), &mut Budget::default());
-    assert!(matches!(resumed, Err(StoreError::OtherTable)), "{resumed:?}");
+    assert!(matches!(resumed, Err(TableError::OtherTable)), "{resumed:?}");
     let unwritable =
         write(&three, &folder.file("none/table.fnt"), options(1, Existing::Refuse), &mut Budget::default());
-    assert!(matches!(unwritable, Err(StoreError::Io(_))), "{unwritable:?}");
+    assert!(matches!(unwritable, Err(TableError::Io(_))), "{unwritable:?}");
     let small = write(
         &three,
         &folder.file("small.fnt"),
         options(1, Existing::Refuse),
         &mut Budget { memory: 1000, ..Budget::default() },
     );
-    assert!(matches!(small, Err(StoreError::Solve(SolveError::Table { .. }))), "{small:?}");
+    assert!(matches!(small, Err(TableError::Solve(SolveError::Table { .. }))), "{small:?}");
     assert!(!partial_path(&folder.file("small.fnt")).exists(), "refused before anything was written");
     let huge = shape("2t", Play::Normal, 4, 30_000);
     let huge = write(
@@ -197,7 +200,7 @@ fn files_that_are_there_are_safe() {
         options(1, Existing::Refuse),
         &mut Budget { memory: u64::MAX, ..Budget::default() },
     );
-    assert!(matches!(huge, Err(StoreError::Space { .. } | StoreError::TooLarge)), "{huge:?}");
+    assert!(matches!(huge, Err(TableError::Space { .. } | TableError::TooLarge)), "{huge:?}");
 }
 
 /// Every probe of a damaged file gives the right answer or an error; this reads all of them.
@@ -208,13 +211,13 @@ fn read_all(bytes: &[u8], expected: &Table) -> Result<(), String> {
     }
     let mut failure = None;
     for number in 0..file.chunks() {
-        let visit = |piece: fibnim_table::store::Piece| {
+        let mut visit = |piece: Piece<'_>| {
             for (inner, threshold) in piece.thresholds() {
                 let piles: Vec<u32> = inner.iter().chain(piece.outer()).map(|&pile| pile as u32).collect();
                 assert_eq!(Ok(threshold), expected.threshold(&piles), "a wrong answer");
             }
         };
-        if let Err(damage) = file.pieces(number, visit) {
+        if let Err(damage) = file.pieces(number, &mut visit) {
             failure = Some(damage.to_string());
         }
     }
@@ -244,7 +247,7 @@ fn damage_is_an_error_and_never_an_answer() {
     let refusal = TableFile::new(version).expect_err("refused").to_string();
     assert_eq!(refusal, "a table file of version 2: version 1 is accepted");
     let other = TableFile::new(b"%PDF-1.4 and more than thirty-two bytes".to_vec());
-    assert!(matches!(other, Err(StoreError::Format(FormatError::NotATable))));
+    assert!(matches!(other, Err(TableError::NotATable)));
 }
 
 /// A header that says anything at all, under a right checksum.
@@ -287,7 +290,7 @@ fn forged_headers_are_refused() {
     // Whatever it says, reading ends, and without a huge allocation.
     for (at, value) in (8..header - 4).flat_map(|at| (0..=255).map(move |value| (at, value))) {
         if let Ok(file) = TableFile::new(forge(at, value)) {
-            (0..file.chunks()).for_each(|number| _ = file.pieces(number, |_| ()));
+            (0..file.chunks()).for_each(|number| _ = file.pieces(number, &mut |_| ()));
         }
     }
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver};
-use fibnim_table::store::{StoreError, TableFile, WriteOptions, write};
-use fibnim_table::{Shape, Statistics, Table, Unverified, verify_every, verify_sample};
+use fibnim_table::store::{TableFile, WriteOptions, write};
+use fibnim_table::{Shape, Statistics, Table, TableError, verify_every, verify_sample};
 
 fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
     Shape::new(Rules { take_away: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
@@ -51,11 +51,11 @@ fn wrong_tables_are_not() {
     let file = TableFile::new(bytes).expect("a table");
     assert!(file.check(1, &mut Budget::default()).is_ok());
     let every = verify_every(&file, 1, &mut Budget::default());
-    let Err(Unverified::VerifyError(mistake)) = every else { panic!("{every:?}") };
+    let Err(TableError::Wrong(mistake)) = every else { panic!("{every:?}") };
     // The first difference in the order of the file: 4 is a term of the sequence of 3t, and 3 + 1 under 2t.
     assert_eq!((&mistake.piles[..], mistake.held, mistake.due), (&[4, 0, 0][..], Some(4), Some(1)));
     let sample = verify_sample(&file, 1000, 1, 1, &mut Budget::default());
-    assert!(matches!(sample, Err(Unverified::VerifyError(_))), "{sample:?}");
+    assert!(matches!(sample, Err(TableError::Wrong(_))), "{sample:?}");
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn damaged_tables_are_not() {
     let file = TableFile::new(bytes).expect("its header and index are whole");
     for threads in [1, 2] {
         let checked = file.check(threads, &mut Budget::default());
-        assert!(matches!(checked, Err(StoreError::Format(_))), "{checked:?}");
+        assert!(matches!(checked, Err(TableError::Damaged(_))), "{checked:?}");
         assert!(verify_every(&file, threads, &mut Budget::default()).is_err());
         assert!(Statistics::of(&file, threads, &mut Budget::default()).is_err());
     }

@@ -4,7 +4,7 @@ use fibnim::search::{Complement, complements};
 use fibnim::{Rules, TakeAway};
 use fibnim_proof::shipped::Shipped;
 use fibnim_proof::statement::sorted;
-use fibnim_table::{Complements, SearchError};
+use fibnim_table::{Complements, TableError};
 
 use crate::args::ComplementArgs;
 use crate::error::CliError;
@@ -77,10 +77,10 @@ fn one(args: &ComplementArgs) -> Result<Table<'static>, CliError> {
     })
 }
 
-fn failed(error: SearchError) -> CliError {
+fn failed(error: TableError) -> CliError {
     match error {
-        SearchError::Shape(error) => CliError::input(error),
-        SearchError::Solve(beyond) => CliError::Solve(beyond),
+        TableError::Solve(beyond) => CliError::Solve(beyond),
+        error => CliError::input(error),
     }
 }
 

@@ -21,20 +21,23 @@ impl Isa {
     pub const BASELINE: Self = Self(Kind::Baseline);
 
     /// All sets this machine has, best last.
+    #[cfg(not(target_arch = "x86_64"))]
+    pub fn available() -> Vec<Self> {
+        vec![Self::BASELINE]
+    }
+
+    /// All sets this machine has, best last.
+    #[cfg(target_arch = "x86_64")]
     pub fn available() -> Vec<Self> {
         let mut sets = vec![Self::BASELINE];
-        #[cfg(target_arch = "x86_64")]
-        {
-            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
+        if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
+            sets.push(Self(Kind::Avx2));
+            if is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512vl")
+                && is_x86_feature_detected!("avx512vbmi")
             {
-                sets.push(Self(Kind::Avx2));
-                if is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512bw")
-                    && is_x86_feature_detected!("avx512vl")
-                    && is_x86_feature_detected!("avx512vbmi")
-                {
-                    sets.push(Self(Kind::Avx512));
-                }
+                sets.push(Self(Kind::Avx512));
             }
         }
         sets
@@ -46,7 +49,13 @@ impl Isa {
     }
 
     /// Computes rows with this instruction set.
-    #[expect(unsafe_code, reason = "functions for an instruction set may only be called where it is known to be there")]
+    #[cfg_attr(
+        target_arch = "x86_64",
+        expect(
+            unsafe_code,
+            reason = "functions for an instruction set may only be called where it is known to be there"
+        )
+    )]
     pub fn run<const L: usize>(self, mut rows: SlabRows<L>) {
         match self.0 {
             Kind::Baseline => rows.run(),

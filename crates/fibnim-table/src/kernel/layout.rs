@@ -14,6 +14,8 @@ pub struct Layout {
     outer: usize,
     largest: usize,
     second: usize,
+    /// The most chips in an outer pile.
+    third: usize,
     lanes: usize,
     rows: usize,
 }
@@ -34,25 +36,34 @@ impl Layout {
     /// piles, the second one without chips.
     pub fn new(piles: usize, largest: usize, lanes: usize, rows: usize) -> Self {
         let second = if piles == 1 { 0 } else { largest };
-        Self { outer: piles.saturating_sub(2), largest, second, lanes, rows }
+        Self { outer: piles.saturating_sub(2), largest, second, third: second, lanes, rows }
     }
 
     /// Those of the positions whose piles but the largest have at most `second` chips.
     pub fn bounded(self, second: usize) -> Self {
-        Self { second: second.min(self.second), ..self }
+        let second = second.min(self.second);
+        Self { second, third: second.min(self.third), ..self }
+    }
+
+    /// Those of the positions whose outer piles have at most `third` chips. Every move leads to another of them.
+    pub fn outer_bounded(self, third: usize) -> Self {
+        Self { third: third.min(self.third), ..self }
     }
 
     /// The same positions in blocks of `lanes` times `rows`.
+    #[cfg(feature = "store")]
     pub fn tiled(self, lanes: usize, rows: usize) -> Self {
         Self { lanes, rows, ..self }
     }
 
     /// Number of positions.
     pub fn positions(&self) -> u128 {
-        let (piles, second) = (self.outer + 2, self.second);
-        // The largest pile is no larger than the others may be, or larger.
-        let beyond = (self.largest - second) as u128 * multisets(second, piles - 1);
-        multisets(second, piles) + beyond
+        let (piles, second, third) = (self.outer + 2, self.second, self.third);
+        // All piles small; or the largest one above the bound of the outer ones; or both of the inner ones.
+        let (above, beyond) = ((second - third) as u128, (self.largest - second) as u128);
+        multisets(third, piles)
+            + (above + beyond) * multisets(third, piles - 1)
+            + (above * (above + 1) / 2 + above * beyond) * multisets(third, piles - 2)
     }
 
     /// Number of outer piles.
@@ -91,14 +102,29 @@ impl Layout {
         self.second
     }
 
-    /// Greatest `b`, hence greatest outer pile, of a strip.
+    /// Greatest `b` of a strip.
     pub fn last_pile(&self, strip: usize) -> usize {
         (self.first_pile(strip) + self.lanes - 1).min(self.second)
     }
 
+    /// Greatest outer pile of a strip.
+    pub fn last_outer(&self, strip: usize) -> usize {
+        self.last_pile(strip).min(self.third)
+    }
+
     /// Number of slabs of a strip.
     pub fn slabs(&self, strip: usize) -> usize {
-        usize::try_from(multisets(self.last_pile(strip), self.outer)).expect("the slabs fit the address space")
+        usize::try_from(self.slab_count(strip)).expect("the slabs fit the address space")
+    }
+
+    /// Number of slabs of a strip, also where they fit no address space.
+    pub fn slab_count(&self, strip: usize) -> u128 {
+        multisets(self.last_outer(strip), self.outer)
+    }
+
+    /// Number of blocks, those without positions included.
+    pub fn blocks(&self) -> u128 {
+        (0..self.strips()).map(|strip| self.row_blocks(strip).len() as u128 * self.slab_count(strip)).sum()
     }
 
     /// Row blocks of a strip that hold positions.
@@ -262,16 +288,19 @@ mod tests {
     /// Every block of several layouts, position by position.
     #[test]
     fn places_follow_the_order_of_positions() {
-        for (piles, largest, second, lanes, rows) in [
-            (1, 40, 0, 64, 16),
-            (2, 37, 37, 8, 4),
-            (3, 29, 29, 8, 16),
-            (3, 40, 11, 4, 8),
-            (4, 13, 13, 4, 4),
-            (3, 0, 0, 64, 128),
+        for (piles, largest, second, third, lanes, rows) in [
+            (1, 40, 0, 0, 64, 16),
+            (2, 37, 37, 37, 8, 4),
+            (2, 37, 20, 5, 8, 4),
+            (3, 29, 29, 29, 8, 16),
+            (3, 40, 11, 11, 4, 8),
+            (3, 40, 21, 6, 4, 8),
+            (4, 13, 13, 13, 4, 4),
+            (4, 17, 13, 5, 4, 4),
+            (3, 0, 0, 0, 64, 128),
         ] {
-            let layout = Layout::new(piles, largest, lanes, rows).bounded(second);
-            let mut positions = 0;
+            let layout = Layout::new(piles, largest, lanes, rows).bounded(second).outer_bounded(third);
+            let (mut positions, mut blocks) = (0, 0);
             for strip in 0..layout.strips() {
                 for row_block in layout.row_blocks(strip) {
                     for slab in 0..layout.slabs(strip) {
@@ -290,10 +319,12 @@ mod tests {
                         }
                         assert_eq!(layout.block_len(id, top), place);
                         positions += place;
+                        blocks += 1;
                     }
                 }
             }
-            assert_eq!(positions as u128, layout.positions(), "{piles} piles to {largest}, the others to {second}");
+            assert_eq!(positions as u128, layout.positions(), "{piles} piles to {largest}, {second}, {third}");
+            assert_eq!(blocks, layout.blocks(), "{piles} piles to {largest}, {second}, {third}");
         }
     }
 

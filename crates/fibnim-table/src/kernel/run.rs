@@ -5,6 +5,7 @@ use crate::kernel::dispatch::Isa;
 use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
 use crate::kernel::strip::{Handover, Stopped, Strip};
+use crate::threads::on_threads;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -69,27 +70,22 @@ fn compute_with<const L: usize>(
             Strip::<L>::new(layout, game, isa, number, &spare).run(receive, send, &sink)?;
         }
     };
-    std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads.min(layout.strips())).map(|_| scope.spawn(work)).collect();
-        let mut result = work();
-        for other in others {
-            match other.join() {
-                Ok(theirs) => result = result.and(theirs),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        result
-    })
+    on_threads(threads.min(layout.strips()), work).into_iter().collect()
 }
 
-/// The most memory that so many threads take to compute the tables of a layout, blocks not included.
+/// About the most memory that so many threads take to compute the tables of a layout, blocks not included.
 pub fn memory(layout: &Layout, threads: usize) -> u128 {
-    let strip = match layout.lanes() {
-        32 => Strip::<32>::memory,
-        _ => Strip::<64>::memory,
+    let (strip, heard) = match layout.lanes() {
+        32 => {
+            (Strip::<32>::memory as fn(&Layout, usize) -> u128, Strip::<32>::heard_memory as fn(&Layout, usize) -> u128)
+        }
+        _ => (Strip::<64>::memory as _, Strip::<64>::heard_memory as _),
     };
-    let most = (0..layout.strips()).map(|number| strip(layout, number)).max().unwrap_or(0);
-    most * threads.min(layout.strips()) as u128
+    let most = |memory: fn(&Layout, usize) -> u128| {
+        (0..layout.strips()).map(|number| memory(layout, number)).max().unwrap_or(0)
+    };
+    // One thread finishes a strip before the next one hears of it; several keep less on the way.
+    most(strip) * threads.clamp(1, layout.strips()) as u128 + most(heard)
 }
 
 /// Receives, looking often before it sleeps: the strip before is rarely far behind, and waking a thread takes longer than

@@ -27,6 +27,12 @@ pub struct Handover {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stopped;
 
+/// The row blocks of a strip other than the first about which the strip before has to tell something.
+fn listens(layout: &Layout, strip: usize) -> Range<usize> {
+    let told = layout.row_blocks(strip - 1).end + layout.lanes().div_ceil(layout.rows());
+    layout.row_blocks(strip).start..told.min(layout.row_blocks(strip).end)
+}
+
 /// What a slab keeps from one row block to the next.
 struct Carry<const L: usize> {
     /// The last `NEAR` rows of the window: halo and lanes.
@@ -99,7 +105,7 @@ impl<'t, const L: usize> Strip<'t, L> {
     /// Prepares a strip.
     pub fn new(layout: &'t Layout, game: &'t Game, isa: Isa, number: usize, spare: &'t Mutex<Vec<Handover>>) -> Self {
         let area = layout.rows() * L;
-        let last = layout.last_pile(number);
+        let last = layout.last_outer(number);
         let count = |piles| usize::try_from(multisets(last, piles)).expect("the working memory fits the address space");
         let outer = layout.outer();
         let line_groups: Vec<usize> = (0..outer).map(|i| count(outer - 1 - i)).collect();
@@ -127,7 +133,7 @@ impl<'t, const L: usize> Strip<'t, L> {
     /// The memory of a strip in bytes, without the nodes of its lines: they are a few percent of all positions.
     pub fn memory(layout: &Layout, number: usize) -> u128 {
         let area = (layout.rows() * L) as u128;
-        let last = layout.last_pile(number);
+        let last = layout.last_outer(number);
         let carry = NEAR * (NEAR + L) + 2 * L * size_of::<Cover>() + size_of::<Carry<L>>();
         let slots = match layout.outer() {
             0 => 1,
@@ -135,6 +141,14 @@ impl<'t, const L: usize> Strip<'t, L> {
         };
         let lines: u128 = (0..layout.outer() as u32).map(|piles| multisets(last, piles as usize)).sum();
         multisets(last, layout.outer()) * carry as u128 + area * (slots + lines * size_of::<Cover>() as u128)
+    }
+
+    /// The memory of all that a strip hears from the one before, in bytes.
+    pub fn heard_memory(layout: &Layout, number: usize) -> u128 {
+        let Some(before) = number.checked_sub(1) else { return 0 };
+        let lines = layout.rows() * size_of::<Cover>();
+        let handover = (layout.rows() + NEAR) * NEAR + lines + size_of::<Handover>();
+        listens(layout, number).len() as u128 * layout.slab_count(before) * handover as u128
     }
 
     /// Computes the strip. `receive` yields what the strip before tells, in the order in which `send` is given what
@@ -150,13 +164,8 @@ impl<'t, const L: usize> Strip<'t, L> {
         sink: &impl Fn(Block<'_>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
         let layout = *self.layout;
-        let listens = |strip: usize| {
-            // The row blocks of a strip about which the strip before has to tell something.
-            let told = layout.row_blocks(strip - 1).end + L.div_ceil(layout.rows());
-            layout.row_blocks(strip).start..told.min(layout.row_blocks(strip).end)
-        };
-        let heard = if self.number > 0 { listens(self.number) } else { 0..0 };
-        let told = if self.number + 1 < layout.strips() { listens(self.number + 1) } else { 0..0 };
+        let heard = if self.number > 0 { listens(&layout, self.number) } else { 0..0 };
+        let told = if self.number + 1 < layout.strips() { listens(&layout, self.number + 1) } else { 0..0 };
         let own = layout.row_blocks(self.number);
         let base = layout.first_pile(self.number);
         let mut carries = std::mem::take(&mut self.carries);
@@ -178,7 +187,7 @@ impl<'t, const L: usize> Strip<'t, L> {
                 if !rows.is_empty() && sink(block).is_break() {
                     return Err(Stopped);
                 }
-                advance(&mut outer, layout.last_pile(self.number));
+                advance(&mut outer, layout.last_outer(self.number));
             }
         }
         Ok(())

@@ -2,8 +2,8 @@
 
 use std::sync::Mutex;
 
-use super::Damage;
 use super::chunk::Chunk;
+use crate::error::DamageError;
 use crate::threads::lock;
 
 /// A chunk that was read, and where its parts begin.
@@ -38,9 +38,9 @@ impl Cache {
     pub fn with<T>(
         &self,
         number: u64,
-        load: impl FnOnce() -> Result<Loaded, Damage>,
+        load: impl FnOnce() -> Result<Loaded, DamageError>,
         read: impl FnOnce(&Loaded) -> T,
-    ) -> Result<T, Damage> {
+    ) -> Result<T, DamageError> {
         let set = &self.sets[(number % self.sets.len() as u64) as usize];
         let mut set = lock(set);
         match set.iter().position(|(here, _)| *here == number) {
@@ -76,8 +76,8 @@ mod tests {
         assert_eq!([1, 2, 3, 4, 1, 5].map(ask), [1, 2, 3, 4, 4, 5]);
         // 2 was used longest ago, and made room for 5.
         assert_eq!([1, 3, 4, 5, 2].map(ask), [5, 5, 5, 5, 6]);
-        let failure = cache.with(9, || Err(Damage::Chunk(9)), |_| ());
-        assert_eq!(failure, Err(Damage::Chunk(9)));
+        let failure = cache.with(9, || Err(DamageError::Chunk(9)), |_| ());
+        assert_eq!(failure, Err(DamageError::Chunk(9)));
         assert_eq!(ask(2), 6, "a chunk that cannot be read takes no place");
     }
 }

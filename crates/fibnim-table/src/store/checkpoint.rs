@@ -1,7 +1,8 @@
 //! What an unfinished build left behind.
 //!
 //! A build writes the header and then the records of the chunks in order, so that whatever ends it leaves a file that
-//! begins with complete records. Nothing else is needed to go on: the rest is computed again and not written again.
+//! begins with complete records. Nothing else is needed to resume: the build computes those
+//! records again and does not write them again.
 
 use std::io::{self, BufReader, Read};
 
@@ -9,9 +10,10 @@ use fibnim::{Monitor, Progress};
 use zstd::zstd_safe::compress_bound;
 
 use super::chunk::{Chunk, RECORD};
-use super::{StoreError, header};
-use crate::Shape;
+use super::header;
+use crate::error::TableError;
 use crate::plan::Plan;
+use crate::shape::Shape;
 
 /// The complete records at the beginning of an unfinished build.
 #[derive(Debug)]
@@ -39,13 +41,13 @@ impl Checkpoint {
         shape: &Shape,
         plan: &Plan,
         monitor: &mut impl Monitor,
-    ) -> Result<Option<Self>, StoreError> {
+    ) -> Result<Option<Self>, TableError> {
         let mut file = BufReader::with_capacity(1 << 20, file);
         let expected = header::encode(shape, plan);
         let mut begin = vec![0; expected.len()];
         let len = read_up_to(&mut file, &mut begin)?;
         if begin[..len] != expected[..len] {
-            return Err(StoreError::OtherTable);
+            return Err(TableError::OtherTable);
         }
         if len < expected.len() {
             return Ok(None);

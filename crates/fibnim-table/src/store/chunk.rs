@@ -4,12 +4,11 @@
 //! its place among the bytes and its value. A *record* is the length of the compressed content, a checksum of the number
 //! of the chunk and the compressed content, and the compressed content.
 
-use std::ops::Range;
-
 use zstd::bulk::{Compressor, Decompressor};
 use zstd::zstd_safe::{CParameter, compress_bound, get_frame_content_size};
 
-use super::Damage;
+use crate::error::DamageError;
+use crate::piece::Apart;
 
 /// Bytes of a record before the compressed content.
 pub const RECORD: usize = 8;
@@ -46,15 +45,6 @@ impl Chunk {
         }
     }
 
-    /// The thresholds of consecutive places.
-    pub fn thresholds(&self, places: Range<usize>) -> impl Iterator<Item = Option<u32>> + '_ {
-        let start = places.start;
-        self.content[places].iter().enumerate().map(move |(i, &byte)| match byte {
-            u8::MAX => self.apart(start + i),
-            small => Some(u32::from(small)),
-        })
-    }
-
     /// A byte a position; 255 stands for 255 or more.
     pub fn bytes(&self) -> &[u8] {
         &self.content[..self.positions]
@@ -62,12 +52,6 @@ impl Chunk {
 
     fn entries(&self) -> &[[u8; APART]] {
         self.content[self.positions..].as_chunks().0
-    }
-
-    fn apart(&self, place: usize) -> Option<u32> {
-        let entries = self.entries();
-        let index = entries.binary_search_by_key(&place, |entry| split(*entry).0).ok()?;
-        Some(split(entries[index]).1)
     }
 
     /// A checksum of the thresholds.
@@ -95,15 +79,15 @@ impl Chunk {
     ///
     /// # Errors
     /// If it is damaged.
-    pub fn decode(bytes: &[u8], number: u64, positions: usize, max: u32) -> Result<(Self, usize), Damage> {
+    pub fn decode(bytes: &[u8], number: u64, positions: usize, max: u32) -> Result<(Self, usize), DamageError> {
         if positions == 0 {
             return Ok((Self::default(), 0));
         }
-        let damaged = || Damage::Chunk(number);
-        let (len, rest) = bytes.split_first_chunk().ok_or(Damage::Truncated)?;
-        let (sum, rest) = rest.split_first_chunk().ok_or(Damage::Truncated)?;
+        let damaged = || DamageError::Chunk(number);
+        let (len, rest) = bytes.split_first_chunk().ok_or(DamageError::Truncated)?;
+        let (sum, rest) = rest.split_first_chunk().ok_or(DamageError::Truncated)?;
         let len = u32::from_le_bytes(*len) as usize;
-        let frame = rest.get(..len).ok_or(Damage::Truncated)?;
+        let frame = rest.get(..len).ok_or(DamageError::Truncated)?;
         if checksum(number, frame) != u32::from_le_bytes(*sum) {
             return Err(damaged());
         }
@@ -131,6 +115,14 @@ impl Chunk {
         ordered
             && referred
             && (max >= 254 || self.bytes().iter().all(|&byte| byte == u8::MAX || u32::from(byte) <= max))
+    }
+}
+
+impl Apart for Chunk {
+    fn apart(&self, place: usize) -> Option<u32> {
+        let entries = self.entries();
+        let index = entries.binary_search_by_key(&place, |entry| split(*entry).0).ok()?;
+        Some(split(entries[index]).1)
     }
 }
 
@@ -184,22 +176,26 @@ mod tests {
         assert_eq!(chunk.threshold(7), Some(300));
         assert_eq!(chunk.threshold(107), None);
         assert_eq!(chunk.threshold(207), Some(255));
-        assert_eq!(chunk.thresholds(500..510).nth(7), Some(Some(1000)));
+        assert_eq!(chunk.threshold(507), Some(1000));
     }
 
     #[test]
     fn damage_is_seen() {
         let record = sample().encode(9, &mut compressor().unwrap()).unwrap();
-        assert_eq!(Chunk::decode(&record, 8, 600, 1000), Err(Damage::Chunk(8)), "another number");
-        assert_eq!(Chunk::decode(&record, 9, 599, 1000), Err(Damage::Chunk(9)), "another size");
-        assert_eq!(Chunk::decode(&record, 9, 600, 999), Err(Damage::Chunk(9)), "a threshold above the largest pile");
+        assert_eq!(Chunk::decode(&record, 8, 600, 1000), Err(DamageError::Chunk(8)), "another number");
+        assert_eq!(Chunk::decode(&record, 9, 599, 1000), Err(DamageError::Chunk(9)), "another size");
+        assert_eq!(
+            Chunk::decode(&record, 9, 600, 999),
+            Err(DamageError::Chunk(9)),
+            "a threshold above the largest pile"
+        );
         for len in 0..record.len() {
-            assert_eq!(Chunk::decode(&record[..len], 9, 600, 1000), Err(Damage::Truncated), "{len} bytes");
+            assert_eq!(Chunk::decode(&record[..len], 9, 600, 1000), Err(DamageError::Truncated), "{len} bytes");
         }
         for bit in 32..8 * record.len() {
             let mut flipped = record.clone();
             flipped[bit / 8] ^= 1 << (bit % 8);
-            assert_eq!(Chunk::decode(&flipped, 9, 600, 1000), Err(Damage::Chunk(9)), "bit {bit}");
+            assert_eq!(Chunk::decode(&flipped, 9, 600, 1000), Err(DamageError::Chunk(9)), "bit {bit}");
         }
     }
 
@@ -212,9 +208,9 @@ mod tests {
         };
         assert_eq!(forge(vec![1, 255, 2], &[(1, 300)], 300), Ok(()));
         for apart in [&[(2, 300)][..], &[(3, 300)], &[(1, 254)], &[(1, 301)], &[(1, 300), (1, 300)]] {
-            assert_eq!(forge(vec![1, 255, 2], apart, 300), Err(Damage::Chunk(0)), "{apart:?}");
+            assert_eq!(forge(vec![1, 255, 2], apart, 300), Err(DamageError::Chunk(0)), "{apart:?}");
         }
-        assert_eq!(forge(vec![255, 255, 2], &[(1, 300), (0, 300)], 300), Err(Damage::Chunk(0)));
-        assert_eq!(forge(vec![1, 3, 2], &[], 2), Err(Damage::Chunk(0)));
+        assert_eq!(forge(vec![255, 255, 2], &[(1, 300), (0, 300)], 300), Err(DamageError::Chunk(0)));
+        assert_eq!(forge(vec![1, 3, 2], &[], 2), Err(DamageError::Chunk(0)));
     }
 }

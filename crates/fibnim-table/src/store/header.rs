@@ -2,15 +2,12 @@
 
 use fibnim::{Play, Rules};
 
-use super::{Damage, FormatError};
-use crate::Shape;
+use crate::error::{DamageError, TableError, VERSION};
 use crate::plan::Plan;
+use crate::shape::Shape;
 
 /// The first bytes of every file; a transfer as text would change them.
 pub const MAGIC: [u8; 8] = *b"\x89FNT\r\n\x1a\n";
-
-/// The version of the format.
-pub const VERSION: u16 = 1;
 
 /// 1 and 2 in the order of a little-endian number.
 const ENDIANNESS: u16 = 0x0201;
@@ -51,29 +48,31 @@ pub fn encode(shape: &Shape, plan: &Plan) -> Vec<u8> {
 ///
 /// # Errors
 /// If there is no header of this version, or it is damaged.
-pub fn decode(bytes: &[u8]) -> Result<(Shape, Plan, usize), FormatError> {
-    let magic = bytes.get(..8).ok_or(FormatError::Damaged(Damage::Truncated))?;
+pub fn decode(bytes: &[u8]) -> Result<(Shape, Plan, usize), TableError> {
+    let magic = bytes.get(..8).ok_or(TableError::Damaged(DamageError::Truncated))?;
     if magic != MAGIC {
-        return Err(FormatError::NotATable);
+        return Err(TableError::NotATable);
     }
-    let fixed: &[u8; FIXED] =
-        bytes.get(..FIXED).and_then(|bytes| bytes.try_into().ok()).ok_or(FormatError::Damaged(Damage::Truncated))?;
+    let fixed: &[u8; FIXED] = bytes
+        .get(..FIXED)
+        .and_then(|bytes| bytes.try_into().ok())
+        .ok_or(TableError::Damaged(DamageError::Truncated))?;
     let short = |at: usize| u16::from_le_bytes([fixed[at], fixed[at + 1]]);
     let word = |at: usize| u32::from_le_bytes([fixed[at], fixed[at + 1], fixed[at + 2], fixed[at + 3]]);
     // Before the checksum: another version may have another header.
     if short(8) != VERSION {
-        return Err(FormatError::Version(short(8)));
+        return Err(TableError::Version(short(8)));
     }
     let (len, text_len) = (word(12) as usize, word(28) as usize);
     if short(10) != ENDIANNESS || text_len > LONGEST_TEXT || len != FIXED + text_len + 4 {
-        return Err(FormatError::Damaged(Damage::Header));
+        return Err(TableError::Damaged(DamageError::Header));
     }
-    let header = bytes.get(..len).ok_or(FormatError::Damaged(Damage::Truncated))?;
+    let header = bytes.get(..len).ok_or(TableError::Damaged(DamageError::Truncated))?;
     let (content, checksum) = header.split_at(len - 4);
     if crc32fast::hash(content).to_le_bytes() != checksum {
-        return Err(FormatError::Damaged(Damage::Header));
+        return Err(TableError::Damaged(DamageError::Header));
     }
-    let contents = || FormatError::Damaged(Damage::Header);
+    let contents = || TableError::Damaged(DamageError::Header);
     let take = std::str::from_utf8(&content[FIXED..]).ok().and_then(|text| text.parse().ok()).ok_or_else(contents)?;
     let play = match fixed[17] {
         0 => Play::Normal,

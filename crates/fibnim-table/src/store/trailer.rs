@@ -3,7 +3,7 @@
 //! The *index* is the place of every record as eight bytes. The *trailer* behind it, at the very end, says where the
 //! index begins, how many chunks there are, and has checksums of both.
 
-use super::Damage;
+use crate::error::DamageError;
 
 /// The last bytes of every file.
 const MAGIC: [u8; 8] = *b"FNT-END\n";
@@ -29,20 +29,20 @@ pub fn encode(offsets: &[u64], end: u64) -> Vec<u8> {
 ///
 /// # Errors
 /// If the end is damaged or missing.
-pub fn check(file: &[u8], chunks: u64) -> Result<usize, Damage> {
-    let (rest, trailer) = file.split_last_chunk::<TRAILER>().ok_or(Damage::Truncated)?;
+pub fn check(file: &[u8], chunks: u64) -> Result<usize, DamageError> {
+    let (rest, trailer) = file.split_last_chunk::<TRAILER>().ok_or(DamageError::Truncated)?;
     if trailer[24..] != MAGIC {
-        return Err(Damage::Truncated);
+        return Err(DamageError::Truncated);
     }
     let long = |at: usize| u64::from_le_bytes(trailer[at..at + 8].try_into().unwrap_or_default());
     let short = |at: usize| u32::from_le_bytes(trailer[at..at + 4].try_into().unwrap_or_default());
     if crc32fast::hash(&trailer[..20]) != short(20) || long(8) != chunks {
-        return Err(Damage::Index);
+        return Err(DamageError::Index);
     }
-    let start = usize::try_from(long(0)).map_err(|_| Damage::Index)?;
-    let index = rest.get(start..).ok_or(Damage::Index)?;
+    let start = usize::try_from(long(0)).map_err(|_| DamageError::Index)?;
+    let index = rest.get(start..).ok_or(DamageError::Index)?;
     if index.len() as u64 != 8 * chunks || crc32fast::hash(index) != short(16) {
-        return Err(Damage::Index);
+        return Err(DamageError::Index);
     }
     Ok(start)
 }

@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use fibnim::{Budget, SolveError};
-use fibnim_table::Shape;
-use fibnim_table::store::{Existing, StoreError, WriteOptions, partial_path, write};
+use fibnim_table::store::{Existing, WriteOptions, partial_path, write};
+use fibnim_table::{Shape, TableError};
 use indicatif::DecimalBytes;
 
 use super::about;
@@ -27,26 +27,26 @@ pub fn run(args: &BuildArgs) -> Result<(), CliError> {
     drop(budget);
     let name = args.output.display();
     let size = written.map_err(|error| match error {
-        StoreError::Exists => CliError::Input(format!("{name} exists already: --force replaces it")),
-        StoreError::Unfinished => CliError::Input(format!(
+        TableError::Exists => CliError::Input(format!("{name} exists already: --force replaces it")),
+        TableError::Unfinished => CliError::Input(format!(
             "{} is an unfinished build: --resume goes on with it, --force begins anew",
             partial_path(&args.output).display()
         )),
-        StoreError::OtherTable => CliError::Input(format!(
+        TableError::OtherTable => CliError::Input(format!(
             "{} is the unfinished build of another table: --force begins anew",
             partial_path(&args.output).display()
         )),
-        StoreError::Space { needed, free } => CliError::File(format!(
+        TableError::Space { needed, free } => CliError::File(format!(
             "{name}: the table may take {}, and {} are free there",
             DecimalBytes(needed),
             DecimalBytes(free)
         )),
-        StoreError::Solve(SolveError::Stopped(progress)) => CliError::File(format!(
+        TableError::Solve(SolveError::Stopped(progress)) => CliError::File(format!(
             "stopped after {} of {} positions: the same command with --resume goes on",
             progress.done,
             shape.positions()
         )),
-        StoreError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => {
+        TableError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => {
             CliError::File(format!("{name}: the disk is full; with more room the same command with --resume goes on"))
         }
         error => about(&args.output, error),

@@ -10,7 +10,8 @@ mod verify;
 
 use std::path::Path;
 
-use fibnim_table::store::{Mapped, StoreError, TableFile};
+use fibnim_table::TableError;
+use fibnim_table::store::{Mapped, TableFile};
 
 use crate::args::TableCommand;
 use crate::error::CliError;
@@ -34,10 +35,9 @@ pub fn open(path: &Path) -> Result<TableFile<Mapped>, CliError> {
 }
 
 /// An error with the name of the file that it is about.
-pub fn about(path: &Path, error: StoreError) -> CliError {
+pub fn about(path: &Path, error: TableError) -> CliError {
     match error {
-        StoreError::Solve(beyond) => CliError::Solve(beyond),
-        StoreError::Io(error) => CliError::File(format!("{}: {error}", path.display())),
+        TableError::Solve(beyond) => CliError::Solve(beyond),
         error => CliError::File(format!("{}: {error}", path.display())),
     }
 }

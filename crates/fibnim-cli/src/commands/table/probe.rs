@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
 use fibnim::Threshold;
-use fibnim_table::ProbeError;
+use fibnim_table::TableError;
 use fibnim_table::store::{Mapped, TableFile};
 
 use super::open;
@@ -46,8 +46,8 @@ fn threshold<'a>(
     };
     let piles = words.map(pile).collect::<Result<Vec<u32>, CliError>>()?;
     let found = file.threshold(&piles).map_err(|error| match error {
-        ProbeError::OutOfTable(error) => CliError::input(error),
-        ProbeError::Damaged(damage) => CliError::File(format!("{}: {damage}", path.display())),
+        TableError::OutOfTable(error) => CliError::input(error),
+        error => CliError::File(format!("{}: {error}", path.display())),
     })?;
     Ok(found.map(fibnim::Nat::from).into())
 }

@@ -1,7 +1,7 @@
 //! `fibnim table verify`.
 
 use fibnim::Budget;
-use fibnim_table::{Unverified, verify_every, verify_sample};
+use fibnim_table::{verify_every, verify_sample};
 
 use super::{about, open};
 use crate::args::VerifyArgs;
@@ -18,10 +18,7 @@ pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
         None => (verify_every(&file, threads, &mut budget), file.shape().positions()),
     };
     drop(budget);
-    result.map_err(|error| match error {
-        Unverified::VerifyError(mistake) => CliError::File(format!("{}: {mistake}", args.file.display())),
-        Unverified::Store(error) => about(&args.file, error),
-    })?;
+    result.map_err(|error| about(&args.file, error))?;
     anstream::println!(
         "{}: all {} checksums are right, and the recurrence holds for {} {checked} positions",
         args.file.display(),

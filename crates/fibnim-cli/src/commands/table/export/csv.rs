@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use fibnim_table::store::Piece;
+use fibnim_table::Piece;
 
 use super::source::{Sink, Source};
 use crate::error::CliError;
@@ -68,7 +68,7 @@ impl<W: Write> Lines<W> {
 }
 
 impl<W: Write> Sink for Lines<W> {
-    fn piece(&mut self, piece: &Piece) {
+    fn piece(&mut self, piece: &Piece<'_>) {
         let mut outer: Vec<u8> = Vec::with_capacity(WORD * piece.outer().len());
         for &pile in piece.outer() {
             let word = self.words[pile];

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::ops::Range;
 use std::thread;
 
-use fibnim_table::store::Piece;
+use fibnim_table::Piece;
 
 use super::source::{Sink, Source};
 use crate::error::CliError;
@@ -124,7 +124,7 @@ impl Part<'_> {
 }
 
 impl Sink for Part<'_> {
-    fn piece(&mut self, piece: &Piece) {
+    fn piece(&mut self, piece: &Piece<'_>) {
         let outer = piece.outer();
         let Range { start, end } = self.range;
         let along = |axis: usize| self.strides.get(axis).copied().unwrap_or(0);

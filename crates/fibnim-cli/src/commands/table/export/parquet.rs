@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use fibnim::Play;
+use fibnim_table::Piece;
 use fibnim_table::Shape;
-use fibnim_table::store::Piece;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::data_type::Int32Type;
 use parquet::errors::ParquetError;
@@ -102,7 +102,7 @@ impl<W: Write + Send> Rows<W> {
 }
 
 impl<W: Write + Send> Sink for Rows<W> {
-    fn piece(&mut self, piece: &Piece) {
+    fn piece(&mut self, piece: &Piece<'_>) {
         let rows = self.levels.len() + piece.bytes().len();
         for ([a, b], threshold) in piece.thresholds() {
             self.piles[0].push(i32::from(a as u16));

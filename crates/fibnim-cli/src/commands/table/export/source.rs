@@ -4,8 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use fibnim::{Monitor, Progress, SolveError};
-use fibnim_table::Shape;
-use fibnim_table::store::{Mapped, Piece, TableFile};
+use fibnim_table::store::{Mapped, TableFile};
+use fibnim_table::{Piece, Shape, Thresholds};
 
 use super::super::{about, open};
 use crate::error::CliError;
@@ -14,7 +14,7 @@ use crate::monitor::Deadline;
 /// Takes the thresholds of a table.
 pub trait Sink {
     /// Takes the thresholds of some positions.
-    fn piece(&mut self, piece: &Piece);
+    fn piece(&mut self, piece: &Piece<'_>);
 
     /// After every chunk of the file, so that a sink need not hold more.
     ///
@@ -75,11 +75,11 @@ impl<'a> Source<'a> {
     pub fn read(&mut self, sink: &mut impl Sink) -> Result<(), CliError> {
         for number in 0..self.table.chunks() {
             let mut positions = 0;
-            let visit = |piece: Piece| {
+            let mut visit = |piece: Piece<'_>| {
                 positions += piece.bytes().len() as u64;
                 sink.piece(&piece);
             };
-            self.table.pieces(number, visit).map_err(|damage| about(self.path, damage.into()))?;
+            self.table.pieces(number, &mut visit).map_err(|damage| about(self.path, damage.into()))?;
             sink.chunk()?;
             self.advance(positions)?;
         }

@@ -1,0 +1,221 @@
+//! What can go wrong: [`TableError`], and the parts it is made of.
+
+use std::fmt;
+use std::io;
+
+use fibnim::SolveError;
+
+use crate::kernel::game::LARGEST;
+
+/// The most piles of a table.
+pub const MOST_PILES: usize = 8;
+
+/// The version of the file format that is read and written.
+pub const VERSION: u16 = 1;
+
+/// Why there is no table, or no answer from one.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum TableError {
+    /// There is no table of that shape.
+    Shape(ShapeError),
+    /// The table does not have the position.
+    OutOfTable(OutOfTableError),
+    /// The work is beyond the memory of the budget, or its monitor has ended it.
+    Solve(SolveError),
+    /// A threshold is wrong, in the table or in one of those that it follows from.
+    Wrong(VerifyError),
+    /// The file is damaged.
+    Damaged(DamageError),
+    /// The file begins otherwise than a table does.
+    NotATable,
+    /// The file is a table in another version of the format.
+    Version(u16),
+    /// Reading or writing failed.
+    Io(io::Error),
+    /// There is a folder, a device or a pipe under this name: only regular files are read and replaced.
+    NotAFile,
+    /// There is a finished table under this name already.
+    Exists,
+    /// There is an unfinished build under this name.
+    Unfinished,
+    /// The unfinished build under this name is of another table.
+    OtherTable,
+    /// Another process is writing this table.
+    InUse,
+    /// The disk has not enough room.
+    Space {
+        /// Bytes that the file may take.
+        needed: u64,
+        /// Bytes that are free.
+        free: u64,
+    },
+    /// The unfinished build holds another chunk than the one computed.
+    Disagrees(u64),
+    /// A table of so many positions has no file.
+    TooLarge,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape(error) => error.fmt(f),
+            Self::OutOfTable(error) => error.fmt(f),
+            Self::Solve(error) => error.fmt(f),
+            Self::Wrong(error) => error.fmt(f),
+            Self::Damaged(error) => error.fmt(f),
+            Self::NotATable => f.write_str("not a table file of fibnim"),
+            Self::Version(version) => write!(f, "a table file of version {version}: version {VERSION} is accepted"),
+            Self::Io(error) => error.fmt(f),
+            Self::NotAFile => f.write_str("not a regular file: only regular files are accepted"),
+            Self::Exists => f.write_str("the table exists already"),
+            Self::Unfinished => f.write_str("there is an unfinished build of this table"),
+            Self::OtherTable => f.write_str("the unfinished build is of another table"),
+            Self::InUse => f.write_str("another process is building this table"),
+            Self::Space { needed, free } => {
+                write!(f, "the disk has {free} bytes free, and the table may take {needed}")
+            }
+            Self::Disagrees(chunk) => {
+                write!(f, "chunk {chunk} of the unfinished build is not what is computed: it cannot be continued")
+            }
+            Self::TooLarge => f.write_str("a table of more than 2^48 positions: smaller ones are accepted"),
+        }
+    }
+}
+
+impl std::error::Error for TableError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Shape(error) => Some(error),
+            Self::OutOfTable(error) => Some(error),
+            Self::Solve(error) => Some(error),
+            Self::Wrong(error) => Some(error),
+            Self::Damaged(error) => Some(error),
+            Self::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<ShapeError> for TableError {
+    fn from(error: ShapeError) -> Self {
+        Self::Shape(error)
+    }
+}
+
+impl From<OutOfTableError> for TableError {
+    fn from(error: OutOfTableError) -> Self {
+        Self::OutOfTable(error)
+    }
+}
+
+impl From<SolveError> for TableError {
+    fn from(error: SolveError) -> Self {
+        Self::Solve(error)
+    }
+}
+
+impl From<VerifyError> for TableError {
+    fn from(error: VerifyError) -> Self {
+        Self::Wrong(error)
+    }
+}
+
+impl From<DamageError> for TableError {
+    fn from(error: DamageError) -> Self {
+        Self::Damaged(error)
+    }
+}
+
+impl From<io::Error> for TableError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Why there is no table of a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// So many piles.
+    Piles(u32),
+    /// Piles of so many chips.
+    Max(u32),
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Piles(piles) => write!(f, "a table of {piles} piles: 1 to {MOST_PILES} piles are accepted"),
+            Self::Max(max) => write!(f, "a table of piles up to {max}: piles up to {LARGEST} are accepted"),
+        }
+    }
+}
+
+impl std::error::Error for ShapeError {}
+
+/// A position that a table does not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutOfTableError {
+    /// How many piles the table has.
+    pub piles: u32,
+    /// The largest pile of the table.
+    pub max: u32,
+}
+
+impl fmt::Display for OutOfTableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the table has positions of {} piles of up to {} chips", self.piles, self.max)
+    }
+}
+
+impl std::error::Error for OutOfTableError {}
+
+/// What of a file is damaged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DamageError {
+    /// The file ends too early.
+    Truncated,
+    /// The header.
+    Header,
+    /// The list of chunks at the end.
+    Index,
+    /// The chunk with this number.
+    Chunk(u64),
+}
+
+impl fmt::Display for DamageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Truncated => f.write_str("the table file ends too early"),
+            Self::Header => f.write_str("the table file is damaged in its header"),
+            Self::Index => f.write_str("the table file is damaged in its list of chunks"),
+            Self::Chunk(number) => write!(f, "the table file is damaged in chunk {number}"),
+        }
+    }
+}
+
+impl std::error::Error for DamageError {}
+
+/// A threshold that does not follow from the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerifyError {
+    /// The piles, in decreasing order.
+    pub piles: Vec<u32>,
+    /// What the table has; `None` is infinity.
+    pub held: Option<u32>,
+    /// What follows from the thresholds that its moves lead to.
+    pub due: Option<u32>,
+}
+
+impl fmt::Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let show = |threshold: Option<u32>| threshold.map_or("infinity".to_owned(), |threshold| threshold.to_string());
+        let piles: Vec<String> = self.piles.iter().map(ToString::to_string).collect();
+        let (held, due) = (show(self.held), show(self.due));
+        write!(f, "the table has threshold {held} for ({}), and its moves say {due}", piles.join(","))
+    }
+}
+
+impl std::error::Error for VerifyError {}

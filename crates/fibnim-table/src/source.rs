@@ -1,0 +1,158 @@
+//! What tables in memory and in files have in common.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::vec;
+
+use fibnim::{Budget, Monitor};
+
+use crate::error::{DamageError, TableError};
+use crate::piece::Piece;
+use crate::record::{Record, Wanted};
+use crate::shape::{Shape, Sorted};
+use crate::threads::{Meter, on_threads};
+
+/// Reading a position that a table is known to have.
+pub trait Read: Sync {
+    /// The threshold, `None` for infinity.
+    fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError>;
+}
+
+/// A table of thresholds, in memory or in a file. Only a file can be damaged.
+pub trait Thresholds: Read {
+    /// What the table is of.
+    fn shape(&self) -> &Shape;
+
+    /// How many chunks the table has; every position is in one of them.
+    fn chunks(&self) -> u64;
+
+    /// Hands all thresholds of the chunk `number` to `visit`, piece by piece.
+    ///
+    /// # Errors
+    /// If the chunk is damaged, or is none of `0..chunks()`.
+    fn pieces(&self, number: u64, visit: &mut dyn FnMut(Piece<'_>)) -> Result<(), DamageError>;
+
+    /// The threshold of a position, `None` for infinity. The piles may be in any order, and missing piles are 0.
+    ///
+    /// # Errors
+    /// If the table does not have the position, or is damaged there.
+    fn probe(&self, piles: &[u32]) -> Result<Option<u32>, TableError> {
+        Ok(self.read(&Sorted::new(self.shape(), piles)?)?)
+    }
+
+    /// All positions with their thresholds, in the order of a file.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Rules};
+    /// use fibnim_table::{Shape, Table, Thresholds};
+    ///
+    /// let table = Table::build(Shape::new(Rules::FIBONACCI, 3, 20)?, 1, &mut Budget::default())?;
+    /// let ones = table.records().filter_map(Result::ok).filter(|record| record.threshold() == Some(1)).count();
+    /// assert_eq!((table.records().count(), ones), (1771, 936));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn records(&self) -> Records<'_, Self> {
+        Records::new(self, Wanted::All)
+    }
+
+    /// The positions that are P at this quota: those with a larger threshold.
+    fn p_positions(&self, quota: u32) -> Records<'_, Self> {
+        Records::new(self, Wanted::Above(quota))
+    }
+
+    /// The positions that are P at every quota: those with an infinite threshold.
+    fn p_positions_at_every_quota(&self) -> Records<'_, Self> {
+        Records::new(self, Wanted::Infinite)
+    }
+
+    /// Hands every piece of the table to `visit`, on `threads` threads (0 counts as 1), each with a state of its own that
+    /// begins as `start()`; returns the states. On one thread the order of the pieces is that of the table.
+    ///
+    /// # Errors
+    /// If the table is damaged, `visit` fails, or the budget's monitor ends the work.
+    fn fold<T: Send, M: Monitor + Send>(
+        &self,
+        threads: usize,
+        budget: &mut Budget<M>,
+        start: impl Fn() -> T + Sync,
+        visit: impl Fn(&mut T, &Piece<'_>) -> Result<(), TableError> + Sync,
+    ) -> Result<Vec<T>, TableError>
+    where
+        Self: Sized,
+    {
+        let total = u64::try_from(self.shape().positions()).unwrap_or(u64::MAX);
+        let meter = Meter::new(total, &mut budget.monitor);
+        let next = AtomicU64::new(0);
+        let failure = OnceLock::new();
+        let run = || -> Result<T, TableError> {
+            let mut state = start();
+            while failure.get().is_none() {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.chunks() {
+                    break;
+                }
+                let mut positions = 0;
+                let mut result = Ok(());
+                self.pieces(number, &mut |piece| {
+                    positions += piece.bytes().len() as u64;
+                    if result.is_ok() {
+                        result = visit(&mut state, &piece);
+                    }
+                })?;
+                result?;
+                meter.add(positions)?;
+            }
+            Ok(state)
+        };
+        let work = || {
+            run().map_err(|error| {
+                // The first failure is told; the other threads stop at it.
+                let _ = failure.set(error);
+            })
+        };
+        let states = on_threads(threads, &work);
+        match failure.into_inner() {
+            Some(error) => Err(error),
+            None => Ok(states.into_iter().flatten().collect()),
+        }
+    }
+}
+
+/// Positions of a table with their thresholds, in the order of a file. A damaged chunk is an error in the place of its
+/// positions, and those of the other chunks follow.
+#[derive(Debug)]
+pub struct Records<'a, T: ?Sized> {
+    table: &'a T,
+    wanted: Wanted,
+    /// The chunk after those that were read.
+    next: u64,
+    read: vec::IntoIter<Record>,
+}
+
+impl<'a, T: ?Sized> Records<'a, T> {
+    fn new(table: &'a T, wanted: Wanted) -> Self {
+        Self { table, wanted, next: 0, read: Vec::new().into_iter() }
+    }
+}
+
+impl<T: Thresholds + ?Sized> Iterator for Records<'_, T> {
+    type Item = Result<Record, DamageError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(record) = self.read.next() {
+                return Some(Ok(record));
+            }
+            if self.next >= self.table.chunks() {
+                return None;
+            }
+            let (number, count) = (self.next, self.table.shape().piles() as usize);
+            self.next += 1;
+            let mut records = Vec::new();
+            if let Err(damage) = self.table.pieces(number, &mut |piece| self.wanted.of(&piece, count, &mut records)) {
+                return Some(Err(damage));
+            }
+            self.read = records.into_iter();
+        }
+    }
+}

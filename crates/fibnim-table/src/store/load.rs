@@ -1,0 +1,56 @@
+//! Reading a whole file into memory.
+
+use std::path::Path;
+
+use fibnim::{Budget, Monitor, SolveError};
+
+use super::file::{Storage, TableFile};
+use crate::cost::Cost;
+use crate::error::TableError;
+use crate::filling::Filling;
+use crate::plan::Plan;
+use crate::source::Thresholds;
+use crate::table::Table;
+
+impl Table {
+    /// Reads a table file into memory with so many threads.
+    ///
+    /// # Errors
+    /// If it cannot be opened or is damaged, or the table is beyond the memory of the budget, or its monitor ends the work.
+    pub fn load<M: Monitor + Send>(path: &Path, threads: usize, budget: &mut Budget<M>) -> Result<Self, TableError> {
+        TableFile::open(path)?.load(threads, budget)
+    }
+}
+
+impl<S: Storage> TableFile<S> {
+    /// The table in memory, read with so many threads.
+    ///
+    /// # Errors
+    /// If the file is damaged, or the table is beyond the memory of the budget, or its monitor ends the work.
+    pub fn load<M: Monitor + Send>(&self, threads: usize, budget: &mut Budget<M>) -> Result<Table, TableError> {
+        let (shape, allowed) = (self.shape().clone(), budget.memory);
+        let positions = shape.positions();
+        // Twice a position, for the chunks at hand and the list of blocks.
+        let bytes = positions + self.plan().layout().blocks() * 48;
+        let cost = Cost { positions, bytes };
+        cost.afford(std::iter::repeat_n(shape.max(), shape.piles() as usize), allowed)?;
+        let plan = Plan::of_blocks(*self.plan().layout());
+        let full = || TableError::Solve(SolveError::Memory { positions: 0, allowed });
+        let mut room = Filling::room(&shape).ok_or_else(full)?;
+        let filling = Filling::new(&plan, &mut room, allowed - u64::try_from(bytes).unwrap_or(allowed));
+        self.fold(
+            threads,
+            budget,
+            || (),
+            |(), piece| {
+                let large = piece.bytes().iter().enumerate().filter(|(_, byte)| **byte == u8::MAX);
+                let apart: Vec<(u32, u16)> = large
+                    .filter_map(|(place, _)| piece.at(place).map(|threshold| (place as u32, threshold as u16)))
+                    .collect();
+                if filling.put(piece.part().id, piece.bytes(), apart.into_iter()) { Ok(()) } else { Err(full()) }
+            },
+        )?;
+        let (offsets, apart) = filling.finish();
+        Ok(Table { shape, plan, offsets, bytes: room, apart })
+    }
+}

@@ -1,0 +1,131 @@
+//! The file of an unfinished build, and what may be done to the files that are there.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::file::TableFile;
+use super::{header, regular};
+use crate::error::TableError;
+use crate::plan::Plan;
+use crate::shape::Shape;
+
+/// What to do about a file that is there already.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Existing {
+    /// Refuse, whether it is finished or not.
+    #[default]
+    Refuse,
+    /// Resume an unfinished build; a finished table of the same kind is left as it is.
+    Resume,
+    /// Begin anew.
+    Replace,
+}
+
+/// How to put a table into a file.
+#[derive(Clone, Copy, Debug)]
+pub struct WriteOptions {
+    /// How many threads compute; 0 counts as 1. The file does not depend on it.
+    pub threads: usize,
+    /// What to do about a file that is there already. Nothing but a regular file is ever replaced.
+    pub existing: Existing,
+}
+
+impl Default for WriteOptions {
+    /// One thread, and files that are there already stay as they are.
+    fn default() -> Self {
+        Self { threads: 1, existing: Existing::Refuse }
+    }
+}
+
+/// Where an unfinished build of a table is: the same name with `.partial` behind it.
+#[must_use]
+pub fn partial_path(path: &Path) -> PathBuf {
+    let mut name = path.file_name().map(OsString::from).unwrap_or_default();
+    name.push(".partial");
+    path.with_file_name(name)
+}
+
+/// The bytes that a file of a shape is expected to take at most: half a byte a position, and sixteen a chunk. `None` if
+/// there is no file of so many positions.
+#[must_use]
+pub fn expected_bytes(shape: &Shape) -> Option<u64> {
+    if !header::storable(shape) {
+        return None;
+    }
+    let plan = Plan::of_file(shape);
+    u64::try_from(shape.positions() / 2 + u128::from(plan.chunks()) * 16 + 4096).ok()
+}
+
+/// What there is to be done for a table.
+pub enum Work {
+    /// Nothing: it is finished, with this size in bytes.
+    Finished(u64),
+    /// It is to be written into this file, which is locked and may have a beginning already.
+    Write(File),
+}
+
+/// Looks what is there under the name of a table and of its unfinished build, and opens the latter.
+///
+/// # Errors
+/// If something is there and `existing` does not say what to do about it, or it is no regular file, or the disk has not
+/// enough room, or another process is at it.
+pub fn begin(shape: &Shape, path: &Path, existing: Existing) -> Result<Work, TableError> {
+    let partial = partial_path(path);
+    let expected = expected_bytes(shape).ok_or(TableError::TooLarge)?;
+    match (existing, regular::is_there(path)?, regular::is_there(&partial)?) {
+        (Existing::Refuse, true, _) => return Err(TableError::Exists),
+        (Existing::Refuse, false, true) => return Err(TableError::Unfinished),
+        (Existing::Resume, true, _) => {
+            let file = TableFile::open(path)?;
+            return if file.shape() == shape { Ok(Work::Finished(file.size())) } else { Err(TableError::Exists) };
+        }
+        _ => {}
+    }
+    let there = fs::symlink_metadata(&partial).map_or(0, |metadata| metadata.len());
+    let free = fs4::available_space(folder(path))?.saturating_add(there);
+    if free < expected {
+        return Err(TableError::Space { needed: expected, free });
+    }
+    let file = open_partial(&partial)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(TableError::InUse),
+        // Where the file system has no locks, two builds of one table are the user's affair.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
+        Err(TryLockError::Error(error)) => return Err(error.into()),
+    }
+    Ok(Work::Write(file))
+}
+
+/// Opens the file of an unfinished build, or makes it. A link is not followed, wherever it leads.
+fn open_partial(partial: &Path) -> Result<File, TableError> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true);
+    match options.clone().create_new(true).open(partial) {
+        Ok(file) => return Ok(file),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(error.into()),
+    }
+    if !fs::symlink_metadata(partial)?.is_file() {
+        return Err(TableError::NotAFile);
+    }
+    Ok(options.open(partial)?)
+}
+
+/// Gives a finished file its name.
+///
+/// # Errors
+/// If something that is no regular file has got the name meanwhile, or the system refuses.
+pub fn finish(path: &Path) -> Result<(), TableError> {
+    regular::is_there(path)?;
+    fs::rename(partial_path(path), path)?;
+    // The new name lasts when the folder is on the disk too; not every system can say so.
+    let _ = File::open(folder(path)).and_then(|folder| folder.sync_all());
+    Ok(())
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}

@@ -1,0 +1,32 @@
+//! Only regular files are read: opening a pipe waits for somebody to write, and a device may never end.
+
+use std::fs::{self, File};
+use std::path::Path;
+
+use crate::error::TableError;
+
+/// Opens a file for reading.
+///
+/// # Errors
+/// If it is not a regular file, or cannot be read.
+pub fn open(path: &Path) -> Result<File, TableError> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(TableError::NotAFile);
+    }
+    let file = File::open(path)?;
+    // What has got the name between the two looks.
+    if file.metadata()?.is_file() { Ok(file) } else { Err(TableError::NotAFile) }
+}
+
+/// Whether there is a regular file under a name, or, through a link, behind it; false if there is nothing at all.
+///
+/// # Errors
+/// If there is something that may not be replaced by a file: a folder, a device, a pipe, or a link that leads nowhere.
+pub fn is_there(path: &Path) -> Result<bool, TableError> {
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error.into()),
+        Ok(_) if fs::metadata(path).is_ok_and(|behind| behind.is_file()) => Ok(true),
+        Ok(_) => Err(TableError::NotAFile),
+    }
+}

@@ -1,0 +1,157 @@
+//! Slices of thresholds beside fixed piles, against the recurrence.
+
+use std::ops::ControlFlow;
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Monitor, Nat, Play, Progress, Rules, SolveError};
+use fibnim_table::{OutOfTableError, Shape, ShapeError, Slice, SliceMethod, Table, TableError};
+
+fn rules(take: &str, play: Play) -> Rules {
+    Rules { take_away: take.parse().expect("a take-away function"), play }
+}
+
+fn slice(rules: &Rules, fixed: &[u32], max: u32, threads: usize) -> Slice {
+    Slice::build(rules, fixed, max, threads, &mut Budget::default()).expect("within the budget")
+}
+
+/// Every threshold of a slice, by the recurrence as it stands.
+fn check(take: &str, play: Play, fixed: &[u32], max: u32) {
+    let rules = rules(take, play);
+    let bounds: Vec<Nat> = fixed.iter().copied().chain([max; 2]).map(Nat::from).collect();
+    let slow = ThresholdTable::build(&rules, &bounds, &mut Budget::default()).expect("within the budget");
+    for threads in [1, 2] {
+        let slice = slice(&rules, fixed, max, threads);
+        for (x, y) in (0..=max).flat_map(|x| (0..=max).map(move |y| (x, y))) {
+            let piles: Vec<usize> = fixed.iter().chain(&[x, y]).map(|&pile| pile as usize).collect();
+            assert_eq!(slice.threshold(x, y), Ok(slow.threshold(&piles)), "{take} {play:?} ({x}, {y}) {fixed:?}");
+        }
+    }
+}
+
+#[test]
+fn thresholds_are_those_of_the_recurrence() {
+    for take in ["2t", "t", "3t", "floor(5t/2)", "7", "2,2,6 then t+3"] {
+        for play in [Play::Normal, Play::Misere] {
+            for (fixed, max) in [
+                (&[][..], 70),
+                (&[0], 40),
+                (&[5], 70),
+                (&[5], 33),
+                (&[40], 40),
+                (&[90], 30),
+                (&[64], 66),
+                (&[3, 3], 30),
+                (&[0, 9], 30),
+                (&[12, 4], 20),
+                (&[35, 2], 34),
+                (&[2, 1, 1], 12),
+                (&[4, 0, 4, 4], 6),
+            ] {
+                check(take, play, fixed, max);
+            }
+        }
+    }
+    for max in 0..4 {
+        check("2t", Play::Normal, &[1], max);
+    }
+}
+
+/// Thresholds of 255 and more do not fit a byte.
+#[test]
+fn large_thresholds_are_kept() {
+    for fixed in [&[][..], &[1], &[2, 1]] {
+        check("300", Play::Misere, fixed, 310);
+    }
+    let slice = slice(&rules("300", Play::Misere), &[1], 310, 1);
+    let large = |x: u32| slice.threshold(x, 0).expect("on the slice").is_some_and(|it| it >= 255);
+    assert!((0..=310).filter(|&x| large(x)).count() > 40);
+}
+
+#[test]
+fn theorems_answer_where_they_can() {
+    let method = |rules: &Rules, fixed: &[u32]| slice(rules, fixed, 30, 1).method();
+    let (power, fibonacci) = (rules("t", Play::Normal), Rules::FIBONACCI);
+    assert_eq!(method(&power, &[7, 3, 1 << 30]), SliceMethod::NimSum);
+    assert_eq!(slice(&power, &[1 << 30], 30, 1).threshold(0, 0), Ok(Some(1 << 30)));
+    assert_eq!(method(&fibonacci, &[0, 0]), SliceMethod::TwoPiles);
+    assert_eq!(method(&fibonacci, &[1]), SliceMethod::Computed);
+    assert_eq!(method(&rules("2t", Play::Misere), &[]), SliceMethod::Computed);
+    // Flanigan's theorem does not cover this one.
+    assert_eq!(method(&rules("3t", Play::Normal), &[]), SliceMethod::Computed);
+    assert_eq!(Slice::cost(&power, &[5], 1_000_000, 1).map(|cost| cost.bytes), Ok(0));
+}
+
+/// A slice beside a small pile takes no more positions than it needs.
+#[test]
+fn the_cost_is_known_before() {
+    let cost = |fixed: &[u32], max| Slice::cost(&Rules::FIBONACCI, fixed, max, 1).expect("a slice");
+    assert_eq!(cost(&[1], 2).positions, 9, "(0,0,0) to (2,2,1): all but (2,2,2) of ten");
+    assert_eq!(cost(&[1000], 1000).positions, Shape::new(Rules::FIBONACCI, 3, 1000).expect("a shape").positions());
+    assert!(cost(&[5], 1000).positions < 6 * 1001 * 1001 / 2);
+    assert!(cost(&[5], 1000).bytes < 8_000_000);
+    let needed = u64::try_from(cost(&[6], 100).bytes).expect("small");
+    let build = |memory| {
+        Slice::build(&Rules::FIBONACCI, &[6], 100, 1, &mut Budget { memory, ..Budget::default() }).map(|it| it.max())
+    };
+    assert!(matches!(build(needed), Ok(100)));
+    let refused = build(needed - 1);
+    let Err(TableError::Solve(SolveError::Table { piles, bytes, allowed, .. })) = refused else {
+        panic!("{refused:?}")
+    };
+    assert_eq!(piles, [6, 100, 100_u32].map(Nat::from));
+    assert_eq!((bytes, allowed), (Nat::from(needed), needed - 1));
+    assert_eq!(Slice::cost(&Rules::FIBONACCI, &[1; 7], 3, 1), Err(ShapeError::Piles(9)));
+    assert_eq!(Slice::cost(&Rules::FIBONACCI, &[1], 32_767, 1), Err(ShapeError::Max(32_767)));
+    assert_eq!(slice(&Rules::FIBONACCI, &[1], 5, 1).threshold(6, 0), Err(OutOfTableError { piles: 2, max: 5 }));
+}
+
+/// A monitor that remembers what it was told, and ends the work at some position.
+struct Watch {
+    seen: Vec<Progress>,
+    last: u64,
+}
+
+impl Monitor for Watch {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.seen.push(progress);
+        if progress.done >= self.last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[test]
+fn progress_counts_positions_and_can_end_the_work() {
+    for last in [1, 50_000, u64::MAX] {
+        let mut budget = Budget { memory: 1 << 30, monitor: Watch { seen: Vec::new(), last } };
+        let result = Slice::build(&Rules::FIBONACCI, &[20], 150, 1, &mut budget);
+        let total = Slice::cost(&Rules::FIBONACCI, &[20], 150, 1).expect("a slice").positions as u64;
+        let seen = budget.monitor.seen;
+        assert!(seen.is_sorted_by_key(|progress| progress.done));
+        assert!(seen.iter().all(|progress| progress.total == Some(total)));
+        let end = seen.last().expect("a step").done;
+        match result {
+            Ok(_) => assert_eq!((last, end), (u64::MAX, total)),
+            Err(error) => {
+                assert!(matches!(error, TableError::Solve(SolveError::Stopped(at)) if at.done == end), "{error:?}");
+                assert!(end >= last && end < last + 20_000, "{last}: {end}");
+            }
+        }
+    }
+}
+
+/// Also the memory that a build works with counts, which with many piles is most of it.
+#[test]
+fn a_table_honours_the_memory() {
+    for (piles, max) in [(2, 300), (3, 200), (4, 40), (6, 12), (8, 8)] {
+        let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
+        let cost = shape.cost(1);
+        assert_eq!(cost.positions, shape.positions());
+        let needed = u64::try_from(cost.bytes).expect("small");
+        let build = |memory| Table::build(shape.clone(), 1, &mut Budget { memory, ..Budget::default() }).map(drop);
+        assert_eq!(build(needed), Ok(()), "{piles} piles");
+        assert!(matches!(build(needed - 1), Err(SolveError::Table { .. })), "{piles} piles");
+    }
+    // A shape whose blocks no machine can number is refused, and that at once.
+    let huge = Shape::new(Rules::FIBONACCI, 8, 32_766).expect("a shape");
+    assert!(huge.cost(1).bytes > 1 << 100);
+    assert!(matches!(Table::build(huge, 1, &mut Budget::default()), Err(SolveError::Table { .. })));
+}
