@@ -4,7 +4,7 @@ use fibnim::search::Complement as Searched;
 use fibnim::{Nat, Rules, TakeAway};
 use fibnim_proof::shipped::Shipped;
 use fibnim_proof::statement::sorted;
-use fibnim_table::{Complements as Table, SearchError};
+use fibnim_table::{Complements as Table, TableError};
 
 use crate::EngineError;
 use crate::engine::{Allowance, Engine};
@@ -19,11 +19,12 @@ const BOUND: u32 = 5000;
 /// The claim that the complementary value of power-of-two nim is the nim-sum.
 const NIM_SUM: &str = "larsson-T22";
 
-impl From<SearchError> for EngineError {
-    fn from(error: SearchError) -> Self {
+impl From<TableError> for EngineError {
+    fn from(error: TableError) -> Self {
         match error {
-            SearchError::Solve(error) => error.into(),
-            other => Self::input(other),
+            TableError::Solve(error) => error.into(),
+            TableError::Shape(_) | TableError::OutOfTable(_) => Self::input(error),
+            other => Self::file(other),
         }
     }
 }
