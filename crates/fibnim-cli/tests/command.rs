@@ -188,7 +188,7 @@ fn bad_input_gets_one_line() {
 fn beyond_the_budget_says_what_it_would_need() {
     assert_eq!(
         refused(&["solve", "5000", "5000", "5000"], 3),
-        "error: beyond the budget: three piles of 5000: a table of 2.1e10 positions, 21 GB (allowed: 2.1 GB); \
+        "error: beyond the budget: three piles of 5000: a table of 2.1e10 positions, 42 GB (allowed: 2.1 GB); \
          'fibnim table build --piles 3 --max 5000 -o FILE' makes a table of 20858342501 positions, at most 10.48 GB, \
          for --table FILE\n"
     );

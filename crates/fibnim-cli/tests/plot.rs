@@ -158,7 +158,7 @@ fn refusals_are_one_line_and_leave_no_file() {
         (&["plot", "-o", "a.png", "--fixed", "5,x"], 2, "--fixed"),
         (&["plot", "-o", "a.png", "--fixed", "1,1,1,1,1,1,1"], 2, "1 to 8 piles"),
         (&["plot", "-o", "a.png", "--fixed", "40000"], 2, "a table of piles up to 40000"),
-        (&["plot", "-o", "a.png", "--fixed", "5000"], 3, "three piles of 5000: a table of 2.1e10 positions, 21 GB"),
+        (&["plot", "-o", "a.png", "--fixed", "5000"], 3, "three piles of 5000: a table of 2.1e10 positions, 42 GB"),
         (&["plot", "-o", "a.png", "--memory", "100kB"], 3, "two piles of 200: a table of 40401 positions, 242 kB"),
         (&["plot", "-o", "a.png", "--max", "2000", "--time", "0"], 3, "stopped after"),
         (&["plot", "-o", "a.png", "--max", "300", "--fixed", "9", "--time", "0"], 3, "stopped after"),

@@ -40,8 +40,8 @@ pub use play::{
     PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Analysis, Budget, Forever, Monitor, Progress, Proven, Reason, Remoteness, RulesMismatchError, SolveError, Solver,
-    Tablebase, Theorem, Threshold, Unreadable,
+    Analysis, Budget, Cost, Forever, Monitor, Progress, Proven, Reason, Remoteness, RulesMismatchError, SolveError,
+    Solver, Tablebase, Theorem, Threshold, Unreadable,
 };
 
 /// The examples of the README are run with those of the documentation.

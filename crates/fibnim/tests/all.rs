@@ -1,6 +1,7 @@
 //! Tests against literal search and reference data, in one program: what is generic is compiled once.
 
 mod common;
+mod costs;
 mod errors;
 mod exact_literal;
 mod exact_three_piles;

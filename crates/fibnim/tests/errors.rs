@@ -53,7 +53,7 @@ fn the_message_of_a_table_that_is_too_large() {
     let message = |position: &str| beyond(&solver("2t"), position, &mut Budget::default()).to_string();
     assert_eq!(
         message("(5000,5000,5000)"),
-        "beyond the budget: three piles of 5000: a table of 2.1e10 positions, 21 GB (allowed: 2.1 GB)"
+        "beyond the budget: three piles of 5000: a table of 2.1e10 positions, 42 GB (allowed: 2.1 GB)"
     );
     let error = beyond(&solver("2t"), "(5000,5000,5000;7)", &mut Budget::default());
     assert!(matches!(error, SolveError::Table { positions, .. } if positions == Nat::from(5003_u64 * 5002 * 5001 / 6)));
@@ -79,7 +79,7 @@ fn missing_piles_of_a_table() {
     assert_eq!((table.threshold(&[3]), table.threshold(&[0, 0, 3])), (Some(3), Some(3)));
     assert_eq!((table.threshold(&[2, 4]), table.threshold(&[4, 0, 2])), (Some(1), Some(1)));
     assert_eq!(table.threshold(&[]), None);
-    assert_eq!(ThresholdTable::size(&[]).0, Nat::ONE);
+    assert_eq!(ThresholdTable::cost(&[]).positions, Nat::ONE);
     let empty = ThresholdTable::build(&Rules::FIBONACCI, &[], &mut Budget::default()).expect("within the budget");
     assert_eq!((empty.len(), empty.is_empty(), empty.threshold(&[])), (1, false, None));
 }
@@ -88,8 +88,7 @@ fn missing_piles_of_a_table() {
 #[test]
 fn the_memory_a_table_needs() {
     let piles = [30_u32, 40, 50].map(Nat::from);
-    let (_, bytes) = ThresholdTable::size(&piles);
-    let bytes = crate::common::word(&bytes);
+    let bytes = crate::common::word(&ThresholdTable::cost(&piles).bytes);
     assert!(ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut memory(bytes)).is_ok());
     let error =
         ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut memory(bytes - 1)).expect_err("beyond the budget");
@@ -151,7 +150,7 @@ fn a_monitor_ends_a_table() {
     let mut budget = stops_after(1);
     let error = beyond(&solver("2t"), "(200,300,400)", &mut budget);
     let SolveError::Stopped(progress) = error.clone() else { panic!("{error:?}") };
-    let (positions, _) = ThresholdTable::size(&[200_u32, 300, 400].map(Nat::from));
+    let positions = ThresholdTable::cost(&[200_u32, 300, 400].map(Nat::from)).positions;
     assert_eq!(progress.total.map(Nat::from), Some(positions));
     assert!(progress.done > 0 && Some(progress.done) < progress.total);
     assert_eq!(budget.monitor.seen, [progress]);
@@ -277,7 +276,7 @@ proptest! {
     fn the_size_of_a_table_is_the_number_of_its_positions(bounds in prop::collection::vec(0..9_u64, 1..6)) {
         let piles: Vec<Nat> = bounds.iter().copied().map(Nat::from).collect();
         let vectors = sorted_vectors(&bounds);
-        prop_assert_eq!(ThresholdTable::size(&piles).0, Nat::from(vectors.len()));
+        prop_assert_eq!(ThresholdTable::cost(&piles).positions, Nat::from(vectors.len()));
         let table = ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut Budget::default()).expect("small");
         prop_assert_eq!(table.len(), vectors.len() as u64);
         let positions = table.positions().map(|(piles, _)| piles.into_iter().map(|pile| pile as u64).collect::<Vec<_>>());

@@ -113,7 +113,7 @@ pub(crate) fn solved(engine: &mut Engine, analysis: &Analysis, question: &SolveQ
 fn basis(engine: &mut Engine, analysis: &Analysis) -> Basis {
     let thresholds = || {
         let piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
-        Basis::search(Method::Thresholds, u64::try_from(&ThresholdTable::size(&piles).0).unwrap_or(u64::MAX))
+        Basis::search(Method::Thresholds, u64::try_from(&ThresholdTable::cost(&piles).positions).unwrap_or(u64::MAX))
     };
     match analysis.reason() {
         Reason::Theorem(theorem) => {

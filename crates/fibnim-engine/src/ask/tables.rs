@@ -105,7 +105,7 @@ pub(crate) fn thresholds(
 
 /// Whether a list of all positions can be held.
 fn listable(piles: u32, max: u32) -> Result<(), EngineError> {
-    let (positions, _) = ThresholdTable::size(&vec![Nat::from(max); piles as usize]);
+    let positions = ThresholdTable::cost(&vec![Nat::from(max); piles as usize]).positions;
     if positions > Nat::from(MOST_ROWS) {
         return Err(EngineError::beyond(format!(
             "a list of {positions} positions: lists of up to {MOST_ROWS} are given at once"

@@ -1,9 +1,11 @@
 //! Exact search: what no formula covers, within a budget of memory and time.
 
 mod complement;
+mod fill;
 mod game;
 pub(crate) mod memory;
 mod remoteness;
+mod sorted;
 mod tableau;
 mod thresholds;
 

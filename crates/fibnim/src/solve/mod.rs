@@ -2,6 +2,7 @@
 
 mod analysis;
 mod budget;
+mod cost;
 mod evidence;
 mod remoteness;
 mod solver;
@@ -9,6 +10,7 @@ mod solver;
 pub(crate) use analysis::Solved;
 pub use analysis::{Analysis, Reason, Theorem, Threshold};
 pub use budget::{Budget, Forever, Monitor, Progress, SolveError};
+pub use cost::Cost;
 pub use evidence::{Proven, RulesMismatchError, Tablebase, Unreadable};
 pub use remoteness::Remoteness;
 pub use solver::Solver;

@@ -1,0 +1,83 @@
+//! A position is refused only if what it costs exceeds the memory allowed, and the refusal says that cost.
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Forever, Limit, Nat, Play, Position, Reason, Rules, SolveError, Solver};
+
+fn rules() -> impl Iterator<Item = Rules> {
+    let takes = ["2t", "t+1", "3t", "10t", "1000t", "3", "300", "floor(t/2)+1"];
+    takes.into_iter().flat_map(|text| {
+        let take_away = text.parse::<fibnim::TakeAway>().expect("a take-away function");
+        [Play::Normal, Play::Misere].map(|play| Rules { take_away: take_away.clone(), play })
+    })
+}
+
+/// Solves under exactly the memory that a table costs, and under a byte less.
+fn assert_cost_decides(rules: &Rules, piles: &[u32]) {
+    let solver = Solver::new(rules.clone());
+    let position = Position::global(piles.iter().copied().map(Nat::from), Limit::Any).expect("a position");
+    let occupied: Vec<Nat> = piles.iter().filter(|&&pile| pile > 0).copied().map(Nat::from).collect();
+    let cost = ThresholdTable::cost(&occupied);
+    let bytes = u64::try_from(&cost.bytes).expect("a cost in bytes");
+    let case = format!("{} {:?} {piles:?}", rules.take_away, rules.play);
+    let solved = solver.solve(&position, &mut Budget { memory: bytes, monitor: Forever });
+    let solved = solved.unwrap_or_else(|error| panic!("{case}: {error}"));
+    let Reason::ThresholdSearch { positions } = solved.reason() else { return };
+    assert_eq!(Nat::from(positions), cost.positions, "{case}");
+    let refused = solver.solve(&position, &mut Budget { memory: bytes - 1, monitor: Forever });
+    let expected =
+        SolveError::Table { piles: occupied, positions: cost.positions, bytes: cost.bytes, allowed: bytes - 1 };
+    assert_eq!(refused.err(), Some(expected), "{case}");
+}
+
+#[test]
+fn positions_are_refused_only_for_their_cost() {
+    // About the piles at which a threshold takes two bytes, and four.
+    let shapes: [&[u32]; 13] = [
+        &[253, 254],
+        &[254, 255],
+        &[255, 256],
+        &[40, 600],
+        &[3, 65_534],
+        &[3, 65_535],
+        &[1, 65_536],
+        &[60, 60, 59],
+        &[7, 30, 256],
+        &[20, 19, 18, 17],
+        &[2, 3, 5, 300],
+        &[9, 9, 8, 8, 7],
+        &[6, 6, 5, 5, 4, 4],
+    ];
+    for rules in rules() {
+        for piles in shapes {
+            assert_cost_decides(&rules, piles);
+        }
+    }
+}
+
+#[test]
+fn many_small_piles_are_solved() {
+    for rules in rules() {
+        for count in [3, 25, 59, 60] {
+            for most in 1..=3 {
+                assert_cost_decides(&rules, &vec![most; count]);
+            }
+        }
+        let mixed: Vec<u32> = (0..60).map(|i| 1 + i % 2).collect();
+        assert_cost_decides(&rules, &mixed);
+        assert_cost_decides(&rules, &[&[1; 59][..], &[90]].concat());
+        assert_cost_decides(&rules, &[1; 100]);
+    }
+}
+
+/// What the command refused: thresholds held apart had filled the memory while the table was filled.
+#[test]
+fn positions_that_were_refused() {
+    for (take, play, piles) in [
+        ("2t", Play::Normal, &[160, 160, 159][..]),
+        ("10t", Play::Normal, &[1302, 751]),
+        ("2t", Play::Misere, &[44, 39, 61, 32]),
+        ("2t", Play::Normal, &[2; 25]),
+    ] {
+        assert_cost_decides(&Rules { take_away: take.parse().expect("a take-away function"), play }, piles);
+    }
+}
