@@ -2,14 +2,21 @@
 
 #![no_main]
 
-use fibnim_play::Match;
+use fibnim_play::{AnyMatch, Match};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
     // Half of what is tried has the first line right.
     let whole = if bytes.len() % 2 == 0 { text.into_owned() } else { format!("fibnim game 1\n{text}") };
-    let Ok(mut game) = whole.parse::<Match>() else { return };
+    let mut game: Match = match whole.parse() {
+        Ok(AnyMatch::One(game)) => game,
+        Ok(AnyMatch::Exact(game)) => {
+            assert_eq!(game.to_string().parse(), Ok(AnyMatch::Exact(game.clone())), "{game}");
+            return;
+        }
+        Err(_) => return,
+    };
     assert_eq!(game.to_string().parse().as_ref(), Ok(&game), "{game}");
     let moves = game.moves().len();
     assert_eq!(&game.position_at(moves), game.position(), "{game}");

@@ -9,6 +9,8 @@ use fibnim::{
     Analysis, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, SolveError, Solver, Tablebase, Unreadable,
 };
 
+use crate::advise::{Advise, Hint};
+use crate::moves::Moves;
 use crate::odds::{Chances, Side, one_pile_take};
 use crate::optimist;
 use crate::policy::Policy;
@@ -18,7 +20,21 @@ use crate::view::View;
 /// Policies that are remembered at most.
 const REMEMBERED: usize = 1 << 20;
 
-/// Tells strategies what they need to know. It remembers what it was asked, so that games from one start are cheap.
+/// Advice on games of one pile a move. It remembers what it was asked, so that games from one start are cheap.
+///
+/// ```
+/// use fibnim::{Budget, Rules, Solver};
+/// use fibnim_play::{Advise, Advisor};
+/// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
+/// let policy = advisor.policy("perfect".parse()?, &"(20,62;8)".parse()?, &mut Budget::default())?;
+/// assert!(policy.wins());
+/// assert_eq!(policy.chosen().map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
+///
+/// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?;
+/// assert_eq!(hint.reason, "18 = 13 + 5: the quota is 4, less than 5, so no move wins.");
+/// assert_eq!(hint.chosen.map(|best| best.chips.to_string()).as_deref(), Some("1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Advisor {
     solver: Solver,
     policies: HashMap<(Strategy, Position), Policy>,
@@ -113,35 +129,7 @@ impl Advisor {
         self.solver.solve(position, budget)
     }
 
-    /// What a strategy does in a position.
-    ///
-    /// # Errors
-    /// If what it needs to know is beyond the budget.
-    ///
-    /// ```
-    /// use fibnim::{Budget, Rules, Solver};
-    /// use fibnim_play::Advisor;
-    /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-    /// let policy = advisor.policy("perfect".parse()?, &"(20,62;8)".parse()?, &mut Budget::default())?;
-    /// assert!(policy.wins());
-    /// assert_eq!(policy.chosen().map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn policy<M: Monitor>(
-        &mut self,
-        strategy: Strategy,
-        position: &Position,
-        budget: &mut Budget<M>,
-    ) -> Result<Policy, SolveError> {
-        if strategy == Strategy::Random {
-            return Ok(Policy::random());
-        }
-        let view = View::of(position);
-        let policy = self.viewed(strategy, &view.position, budget)?;
-        Ok(Policy { chosen: policy.chosen.map(|chosen| view.back(chosen)), ..policy })
-    }
-
-    /// The same for a position as strategies see it.
+    /// What a strategy does in a position as strategies see it.
     pub(crate) fn viewed<M: Monitor>(
         &mut self,
         strategy: Strategy,
@@ -163,7 +151,7 @@ impl Advisor {
     }
 
     /// Who wins a position as strategies see it.
-    pub(crate) fn outcome<M: Monitor>(
+    pub(crate) fn viewed_outcome<M: Monitor>(
         &mut self,
         position: &Position,
         budget: &mut Budget<M>,
@@ -172,10 +160,14 @@ impl Advisor {
             return Ok(*known);
         }
         let outcome = self.solver.solve(position, budget)?.outcome();
+        self.remember(position, outcome);
+        Ok(outcome)
+    }
+
+    fn remember(&mut self, position: &Position, outcome: Outcome) {
         if self.outcomes.len() < REMEMBERED {
             self.outcomes.insert(position.clone(), outcome);
         }
-        Ok(outcome)
     }
 
     fn think<M: Monitor>(
@@ -186,7 +178,7 @@ impl Advisor {
     ) -> Result<Policy, SolveError> {
         let chosen = match strategy {
             Strategy::Random => return Ok(Policy::random()),
-            Strategy::Greedy => greedy(position),
+            Strategy::Greedy => position.greedy_move(),
             Strategy::Optimist => optimist::choose(self.rules(), position, &mut budget.monitor)?,
             Strategy::Slip(rate) => {
                 let perfect = self.viewed(Strategy::Perfect(Losing::TakeOne), position, budget)?;
@@ -204,6 +196,7 @@ impl Advisor {
         budget: &mut Budget<M>,
     ) -> Result<Policy, SolveError> {
         let analysis = self.solver.solve(position, budget)?;
+        self.remember(position, analysis.outcome());
         let wins = analysis.outcome() == Outcome::N;
         let chosen = match strategy {
             Strategy::Perfect(Losing::Longest) => self.longest(position, budget)?,
@@ -212,7 +205,7 @@ impl Advisor {
                 .or_else(|| analysis.winning_moves().next()),
             _ if wins => analysis.winning_moves().next(),
             Strategy::Perfect(Losing::Optimal) => self.best_loss(position, budget)?,
-            _ => take_one(position),
+            _ => position.least_move(),
         };
         Ok(Policy::certain(chosen, wins))
     }
@@ -273,6 +266,41 @@ impl Advisor {
     }
 }
 
+impl Advise for Advisor {
+    type Rules = Rules;
+
+    fn policy<M: Monitor>(
+        &mut self,
+        strategy: Strategy,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy, SolveError> {
+        if strategy == Strategy::Random {
+            return Ok(Policy::random());
+        }
+        let view = View::of(position);
+        let policy = self.viewed(strategy, &view.position, budget)?;
+        Ok(Policy { chosen: policy.chosen.map(|chosen| view.back(chosen)), ..policy })
+    }
+
+    fn outcome<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Outcome, SolveError> {
+        self.viewed_outcome(&View::of(position).position, budget)
+    }
+
+    fn hint<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Hint, SolveError> {
+        let policy = self.policy(Strategy::Perfect(Losing::TakeOne), position, budget)?;
+        let analysis = self.analysis(position, budget)?;
+        let reason = match policy.chosen() {
+            Some(best) if policy.wins() => match position.after(&self.rules().take_away, best) {
+                Ok(next) => analysis.why_wins(best, &self.analysis(&next, budget)?),
+                Err(_) => analysis.why_lost(),
+            },
+            _ => analysis.why_lost(),
+        };
+        Ok(Hint { chosen: policy.chosen().cloned(), wins: policy.wins(), reason })
+    }
+}
+
 /// All moves with the positions that they lead to. The position has fewer moves than a word can count.
 pub(crate) fn successors<'a>(
     rules: &Rules,
@@ -287,18 +315,6 @@ pub(crate) fn successors<'a>(
             position.after(&take, &chosen).ok().map(|next| (chosen, next))
         })
     })
-}
-
-/// One chip from the first pile that may give one.
-pub(crate) fn take_one(position: &Position) -> Option<Move> {
-    let pile = (0..position.piles().len()).find(|&pile| !position.largest_take(pile).is_zero())?;
-    Some(Move { pile, chips: Nat::ONE })
-}
-
-/// The most chips that may be taken, from the first of the piles that allow it.
-fn greedy(position: &Position) -> Option<Move> {
-    let takes = (0..position.piles().len()).rev().map(|pile| Move { pile, chips: position.largest_take(pile) });
-    takes.max_by(|a, b| a.chips.cmp(&b.chips)).filter(|largest| !largest.chips.is_zero())
 }
 
 /// Of two piles, the move that makes them equal.

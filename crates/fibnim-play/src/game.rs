@@ -2,6 +2,7 @@
 
 use fibnim::{Budget, Monitor, Move, Play, Position, Progress, SolveError};
 
+use crate::advise::Advise;
 use crate::advisor::Advisor;
 use crate::dice::Dice;
 use crate::strategy::Strategy;

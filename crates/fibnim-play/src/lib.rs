@@ -8,29 +8,38 @@
 //!
 //! Like `fibnim` itself this library opens no files, starts no threads and has no clock.
 
+mod advise;
 mod advisor;
 mod arena;
 mod dice;
+mod exact;
 mod game;
-mod hint;
 mod matches;
+mod moves;
+mod numbers;
 mod odds;
 mod optimist;
 mod policy;
 mod rate;
+mod ruleset;
 mod strategy;
 mod view;
 
+pub use advise::{Advise, Hint, Review, Verdict};
 pub use advisor::Advisor;
 pub use arena::{Series, Tally};
 pub use dashu_ratio::RBig as Ratio;
 pub use dice::Dice;
+pub use exact::ExactAdvisor;
 pub use game::Game;
-pub use hint::Hint;
 pub use matches::{
-    MAX_MOVES, MAX_PILES, MAX_TEXT, Match, MatchError, ParseMatchError, Player, Refused, Seat, TooLarge, Verdict,
+    AnyMatch, LineError, MAX_MOVES, MAX_PILES, MAX_TEXT, Match, ParseMatchError, PlayError, Player, Seat, StartError,
+    Turn,
 };
+pub use moves::Moves;
+pub use numbers::KeyNumber;
 pub use odds::{BestLoss, Estimate, Formula, Odds, one_pile};
 pub use policy::Policy;
 pub use rate::{ParseStrategyError, Rate};
+pub use ruleset::Ruleset;
 pub use strategy::{Losing, Strategy};

@@ -3,7 +3,7 @@
 use fibnim::numeration::{BigSystem, Numeration, WordSystem};
 use fibnim::{Monitor, Move, Nat, Position, Rules, SolveError};
 
-use crate::advisor::take_one;
+use crate::moves::Moves;
 
 /// The move of the optimist: that of Flanigan's table 4.1 for two piles, with its unknown entries as hopes, and the least
 /// term of the representation from one pile (Schwenk 1970). `None` if there is no legal move.
@@ -18,7 +18,7 @@ pub(crate) fn choose<M: Monitor>(
         _ => None,
     };
     let legal = wish.filter(|wish| !wish.chips.is_zero() && wish.chips <= position.largest_take(wish.pile));
-    Ok(legal.or_else(|| take_one(position)))
+    Ok(legal.or_else(|| position.least_move()))
 }
 
 fn by_system<M: Monitor>(

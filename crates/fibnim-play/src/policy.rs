@@ -1,20 +1,20 @@
 //! What a strategy does in one position.
 
-use fibnim::{Move, Nat, Position};
+use fibnim::{Move, Nat};
 
 use crate::dice::Dice;
+use crate::moves::Moves;
 use crate::rate::Rate;
-use crate::view::{moves, nth_move};
 
-/// What a strategy does in one position: a move, or at some rate any legal move, all with the same chance.
+/// What a strategy does in one position: one move, or at some rate a legal move drawn with equal probabilities.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Policy {
+pub struct Policy<M = Move> {
     pub(crate) slip: Rate,
-    pub(crate) chosen: Option<Move>,
+    pub(crate) chosen: Option<M>,
     pub(crate) wins: bool,
 }
 
-impl Policy {
+impl<M: Clone> Policy<M> {
     /// The rate of random moves.
     #[must_use]
     pub fn slip(&self) -> Rate {
@@ -23,7 +23,7 @@ impl Policy {
 
     /// The move otherwise; `None` if there is no legal one, or all moves are random.
     #[must_use]
-    pub fn chosen(&self) -> Option<&Move> {
+    pub fn chosen(&self) -> Option<&M> {
         self.chosen.as_ref()
     }
 
@@ -37,12 +37,12 @@ impl Policy {
         Self { slip: Rate::ALWAYS, chosen: None, wins: false }
     }
 
-    pub(crate) fn certain(chosen: Option<Move>, wins: bool) -> Self {
+    pub(crate) fn certain(chosen: Option<M>, wins: bool) -> Self {
         Self { slip: Rate::NEVER, chosen, wins }
     }
 
-    /// The move of one game; `None` if there is no legal one. The position is the one that the policy is for.
-    pub fn draw(&self, position: &Position, dice: &mut Dice) -> Option<Move> {
+    /// The move of one game in the position that the policy is for; `None` if there is no legal one.
+    pub fn draw<P: Moves<Move = M>>(&self, position: &P, dice: &mut Dice) -> Option<M> {
         let slips = match self.slip {
             Rate::NEVER => false,
             Rate::ALWAYS => true,
@@ -50,7 +50,7 @@ impl Policy {
         };
         match &self.chosen {
             Some(chosen) if !slips => Some(chosen.clone()),
-            _ => nth_move(position, dice.below(&moves(position))),
+            _ => position.random_move(dice),
         }
     }
 }

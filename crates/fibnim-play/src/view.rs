@@ -50,26 +50,10 @@ fn plain(limit: &Limit, pile: &Nat) -> Limit {
     Quota::new(limit.largest_take(pile)).map_or(Limit::NotWhole, Limit::Quota)
 }
 
-/// How many legal moves there are.
-pub(crate) fn moves(position: &Position) -> Nat {
-    (0..position.piles().len()).map(|pile| position.largest_take(pile)).sum()
-}
-
-/// The legal move with this number, counted from 0 by pile and then by size.
-pub(crate) fn nth_move(position: &Position, mut number: Nat) -> Option<Move> {
-    for pile in 0..position.piles().len() {
-        let most = position.largest_take(pile);
-        if number < most {
-            return Some(Move { pile, chips: number + 1_u32 });
-        }
-        number -= most;
-    }
-    None
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::moves::{Moves, move_count};
 
     #[test]
     fn what_does_not_matter_is_left_out() {
@@ -87,14 +71,14 @@ mod tests {
             let position: Position = text.parse().expect(text);
             let view = View::of(&position);
             assert_eq!(view.position.to_string(), viewed, "{text}");
-            assert_eq!(moves(&view.position), moves(&position), "{text}");
-            let mut number = Nat::ZERO;
-            while let Some(chosen) = nth_move(&view.position, number.clone()) {
+            let mut count = 0_u32;
+            for chosen in view.position.all_moves() {
                 let back = view.back(chosen);
                 assert!(position.after(&fibnim::TakeAway::FIBONACCI, &back).is_ok(), "{text}: {back:?}");
-                number += 1_u32;
+                count += 1;
             }
-            assert_eq!(number, moves(&position));
+            assert_eq!(Nat::from(count), move_count(&position), "{text}");
+            assert_eq!(move_count(&view.position), move_count(&position), "{text}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Exact chances against a literal enumeration, and what strategies promise, under every kind of ruleset.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway};
-use fibnim_play::{Advisor, Dice, Game, Losing, Odds, Ratio, Series, Strategy};
+use fibnim_play::{Advise, Advisor, Dice, Game, Losing, Odds, Ratio, Series, Strategy};
 use proptest::prelude::{Just, ProptestConfig, Strategy as _};
 use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 

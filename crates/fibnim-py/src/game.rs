@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 
 use fibnim::{Move, SolveError};
-use fibnim_play::{Advisor, Match, Player, Seat, Verdict};
+use fibnim_play::{Advise, Advisor, Match, Player, Seat, Verdict};
 use pyo3::prelude::*;
 
 use crate::analysis::Solver;
@@ -121,14 +121,15 @@ impl Game {
     /// Each move, whether it wins, and a better one where it gave a win away.
     fn review<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<Vec<(Pair<'py>, bool, Option<Pair<'py>>)>> {
         let judged = self.advised(py, budget, |game, advisor, budget| {
-            let mut judge = |(index, chosen): (usize, &Move)| {
-                Ok((chosen.clone(), advisor.judge(&game.position_at(index), chosen, budget)?))
-            };
-            game.moves().iter().enumerate().map(&mut judge).collect::<Result<Vec<_>, _>>()
+            let review = game.review(advisor, budget);
+            match review.stopped {
+                Some(beyond) => Err(beyond),
+                None => Ok(game.moves().iter().cloned().zip(review.verdicts).collect::<Vec<_>>()),
+            }
         })?;
         let verdict = |(chosen, verdict): &(Move, Verdict)| {
             let better = match verdict {
-                Verdict::Blunder(better) => Some(pair(py, better)?),
+                Verdict::Blunder(better) => better.as_ref().map(|better| pair(py, better)).transpose()?,
                 Verdict::Wins | Verdict::Lost => None,
             };
             Ok((pair(py, chosen)?, *verdict == Verdict::Wins, better))

@@ -1,7 +1,7 @@
 //! Questions, and who answers them.
 
 use fibnim::Monitor;
-use fibnim_play::Advisor;
+use fibnim_play::{Advisor, ExactAdvisor};
 use serde::{Deserialize, Serialize};
 
 use crate::game::GameText;
@@ -106,6 +106,8 @@ pub struct Engine {
     pub(crate) advisor: Option<Advisor>,
     /// The start that it is prepared for, with its rules.
     pub(crate) prepared: Option<(fibnim::Rules, fibnim::Position)>,
+    /// The advisor of games of several piles a move.
+    pub(crate) exact: ExactAdvisor,
     map: Option<Map>,
     library: Library,
 }

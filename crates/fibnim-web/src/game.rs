@@ -1,13 +1,12 @@
 //! Games: as they stand, what an opponent plays, advice, and what moves were worth.
 
-use fibnim::exact_k::ExactMove;
-use fibnim::{Budget, Monitor, Move, Nat, Play, Position, Rules};
-use fibnim_play::{Advisor, MAX_MOVES, Match, Player, Seat, Verdict};
+use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules};
+use fibnim::{Budget, Limit, Monitor, Move, Play, Position, Rules, TakeAway};
+use fibnim_play::{Advise, Advisor, AnyMatch, Hint, KeyNumber, MAX_MOVES, Match, Player, Review, Seat, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Pile, dynamic, piles};
 use crate::engine::{Engine, MEMORY};
-use crate::exact::ExactGame;
 use crate::numbers::{Sum, greedy};
 use crate::rules::{Answer, Ruleset, chips, line, solver};
 use crate::solve::{Take, position};
@@ -34,10 +33,15 @@ fn one() -> usize {
     1
 }
 
-/// A game of either kind.
-enum Game {
-    One(Match),
-    Exact(ExactGame),
+/// A position of a game in which a move takes from several piles, from piles with or without quotas.
+pub fn exact_position(take: TakeAway, count: usize, start: &Position) -> Answer<ExactPosition> {
+    let rules = ExactRules::new(take, count).map_err(line)?;
+    let quota = |pile: usize| match start.limit(pile) {
+        Limit::Quota(quota) => Some(quota.clone()),
+        Limit::Any | Limit::NotWhole => None,
+    };
+    let piles = start.piles().iter().enumerate().map(|(index, pile)| (pile.clone(), quota(index)));
+    ExactPosition::new(rules, piles).map_err(line)
 }
 
 /// `2-8`, or `1-3.2-1`: chips from piles counted from 1.
@@ -59,7 +63,7 @@ fn read_move(text: &str) -> Answer<Vec<Move>> {
 }
 
 impl GameText {
-    fn game(&self) -> Answer<Game> {
+    fn game(&self) -> Answer<AnyMatch> {
         let rules = self.rules.rules()?;
         let start = position(&self.start, &rules)?;
         let players = self.players.each_ref().map(|name| name.parse::<Player>().map_err(line));
@@ -70,9 +74,8 @@ impl GameText {
         if self.moves.len() > MAX_MOVES {
             return Err(format!("{} moves: a game has at most {MAX_MOVES}", self.moves.len()));
         }
-        // It bounds the piles and numbers of every game.
-        let mut game = Match::new(rules.clone(), start.clone(), players, seed).map_err(line)?;
         if self.exactly == 1 {
+            let mut game = Match::new(rules, start, players, seed).map_err(line)?;
             for (number, text) in (1..).zip(&self.moves) {
                 let at = |why: String| format!("move {number}: {why}");
                 let [chosen] = &read_move(text).map_err(at)?[..] else {
@@ -80,19 +83,20 @@ impl GameText {
                 };
                 game.play(chosen).map_err(line).map_err(at)?;
             }
-            return Ok(Game::One(game));
+            return Ok(AnyMatch::One(game));
         }
         if rules.play == Play::Misere {
             return Err("games of several piles a move are played under normal play".to_owned());
         }
-        let mut game = ExactGame::new(rules.take_away, self.exactly, &start, players, seed)?;
+        let start = exact_position(rules.take_away, self.exactly, &start)?;
+        let mut game = Match::exact(start, players, seed).map_err(line)?;
         for (number, text) in (1..).zip(&self.moves) {
             let at = |why: String| format!("move {number}: {why}");
             let parts = read_move(text).map_err(at)?;
             let chosen = ExactMove::new(parts.into_iter().map(|part| (part.pile, part.chips)));
-            game.play(chosen).map_err(at)?;
+            game.play(&chosen).map_err(line).map_err(at)?;
         }
-        Ok(Game::Exact(game))
+        Ok(AnyMatch::Exact(game))
     }
 }
 
@@ -121,7 +125,7 @@ pub struct State {
 /// A game after its moves, or the first of them that is against the rules.
 pub fn state(text: &GameText) -> Answer<State> {
     Ok(match text.game()? {
-        Game::One(game) => State {
+        AnyMatch::One(game) => State {
             position: game.position().to_string(),
             start: game.start().to_string(),
             take: game.rules().take_away.to_string(),
@@ -135,9 +139,9 @@ pub fn state(text: &GameText) -> Answer<State> {
             winner: game.winner().map(Seat::index),
             moves: game.moves().iter().map(|chosen| vec![Take::from(chosen)]).collect(),
         },
-        Game::Exact(game) => {
-            let position = &game.position;
-            let over = game.is_over();
+        AnyMatch::Exact(game) => {
+            let position = game.position();
+            let over = game.winner().is_some();
             let barred = |pile: usize| over || position.group().is_some_and(|group| !group.contains(&pile));
             let piles = position.piles().iter().zip(position.limits()).enumerate();
             State {
@@ -149,10 +153,10 @@ pub fn state(text: &GameText) -> Answer<State> {
                 dynamic: "local",
                 piles: piles.map(|(index, (chips, limit))| Pile::new(chips, limit, barred(index))).collect(),
                 group: position.group().map(|group| group.iter().map(|pile| pile + 1).collect()),
-                players: game.players.map(|player| player.to_string()),
-                mover: game.moves.len() % 2,
-                winner: over.then_some(1 - game.moves.len() % 2),
-                moves: game.moves.iter().map(exact_takes).collect(),
+                players: [Seat::First, Seat::Second].map(|seat| game.player(seat).to_string()),
+                mover: game.mover().index(),
+                winner: game.winner().map(Seat::index),
+                moves: game.moves().iter().map(exact_takes).collect(),
             }
         }
     })
@@ -173,23 +177,25 @@ pub struct Reply {
 
 /// The move of the strategy whose turn it is. Where it is beyond what can be computed here, the least move is played, and said so.
 pub fn reply(engine: &mut Engine, text: &GameText, monitor: &mut dyn Monitor) -> Answer<Reply> {
-    Ok(match text.game()? {
-        Game::One(game) => {
-            let found = game.reply(engine.advisor(&game, monitor), &mut Budget { memory: MEMORY, monitor });
-            let (chosen, instead) = match found {
-                Ok(chosen) => (chosen, None),
-                Err(beyond) => (game.least_move(), Some(line(beyond))),
-            };
-            Reply { chosen: chosen.map(|chosen| vec![Take::from(&chosen)]), instead }
+    let asked = text.game()?;
+    let (found, least) = match &asked {
+        AnyMatch::One(game) => {
+            let found = game.reply(engine.advisor(game, monitor), &mut Budget { memory: MEMORY, monitor });
+            (found.map(|chosen| chosen.map(one_take)), game.least_move().map(one_take))
         }
-        Game::Exact(game) => match game.reply(monitor) {
-            Ok(chosen) => Reply { chosen: chosen.as_ref().map(exact_takes), instead: None },
-            Err(beyond) => {
-                let least = game.position.legal_moves().next();
-                Reply { chosen: least.as_ref().map(exact_takes), instead: Some(beyond) }
-            }
-        },
+        AnyMatch::Exact(game) => {
+            let found = game.reply(&mut engine.exact, &mut Budget { memory: MEMORY, monitor });
+            (found.map(|chosen| chosen.as_ref().map(exact_takes)), game.least_move().as_ref().map(exact_takes))
+        }
+    };
+    Ok(match found {
+        Ok(chosen) => Reply { chosen, instead: None },
+        Err(beyond) => Reply { chosen: least, instead: Some(line(beyond)) },
     })
+}
+
+fn one_take(chosen: Move) -> Vec<Take> {
+    vec![Take::from(&chosen)]
 }
 
 /// A number that an argument rests on.
@@ -217,9 +223,10 @@ pub struct Advice {
 /// What a perfect player would do, and why.
 pub fn hint(engine: &mut Engine, text: &GameText, monitor: &mut dyn Monitor) -> Answer<Advice> {
     let game = match text.game()? {
-        Game::One(game) => game,
-        Game::Exact(game) => {
-            let (chosen, wins, reason) = game.best(monitor)?;
+        AnyMatch::One(game) => game,
+        AnyMatch::Exact(game) => {
+            let mut budget = Budget { memory: MEMORY, monitor };
+            let Hint { chosen, wins, reason } = engine.exact.hint(game.position(), &mut budget).map_err(line)?;
             let chosen = chosen.as_ref().map(exact_takes);
             return Ok(Advice { chosen, wins, reason, before: Vec::new(), after: Vec::new(), quota: None });
         }
@@ -243,25 +250,24 @@ pub fn hint(engine: &mut Engine, text: &GameText, monitor: &mut dyn Monitor) -> 
     })
 }
 
-/// The numbers that the theorems look at: one pile (less one chip if the last loses), the difference of two, or all piles.
+/// The most piles whose numbers are shown.
+const PILES_SHOWN: usize = 8;
+
+/// The numbers that the theorems look at, in words.
 fn numbers(rules: &Rules, position: &Position, monitor: &mut dyn Monitor) -> Answer<Vec<Named>> {
-    let occupied: Vec<(usize, &Nat)> =
-        position.piles().iter().enumerate().filter(|(_, pile)| !pile.is_zero()).collect();
-    let mut named = |name: String, number: &Nat| -> Answer<Named> {
-        Ok(Named { name, sum: greedy(&rules.take_away, number, &mut *monitor)? })
+    let key = KeyNumber::of(rules, position);
+    let single = key.len() == 1;
+    let named = |number: KeyNumber| {
+        let name = match number {
+            KeyNumber::Pile(_) if single => "the pile".to_owned(),
+            KeyNumber::Pile(index) => format!("pile {}", index + 1),
+            KeyNumber::WithoutLastChip(_) => "the pile without its last chip".to_owned(),
+            KeyNumber::Difference(..) => "the difference of the piles".to_owned(),
+            _ => return Err("a number without a name".to_owned()),
+        };
+        Ok(Named { name, sum: greedy(&rules.take_away, &number.value(position), &mut *monitor)? })
     };
-    match (&occupied[..], rules.play) {
-        ([], _) => Ok(Vec::new()),
-        ([(_, pile)], Play::Normal) => Ok(vec![named("the pile".to_owned(), pile)?]),
-        ([(_, pile)], Play::Misere) => {
-            Ok(vec![named("the pile without its last chip".to_owned(), &(*pile - Nat::ONE))?])
-        }
-        ([(_, a), (_, b)], Play::Normal) if dynamic(position) == "global" => {
-            let difference = if a > b { *a - *b } else { *b - *a };
-            Ok(vec![named("the difference of the piles".to_owned(), &difference)?])
-        }
-        (piles, _) => piles.iter().take(8).map(|(index, pile)| named(format!("pile {}", index + 1), pile)).collect(),
-    }
+    key.into_iter().take(PILES_SHOWN).map(named).collect()
 }
 
 /// What a move was worth.
@@ -269,26 +275,34 @@ fn numbers(rules: &Rules, position: &Position, monitor: &mut dyn Monitor) -> Ans
 pub struct Worth {
     /// "wins", "lost" or "blunder".
     verdict: &'static str,
-    /// With a blunder a move that would have won.
-    better: Option<Take>,
+    /// With a blunder a move that would have won, if one is known.
+    better: Option<Vec<Take>>,
 }
 
-/// What every move was worth; only for games in which a move takes from one pile.
+/// What every move was worth.
 pub fn review(engine: &mut Engine, text: &GameText, monitor: &mut dyn Monitor) -> Answer<Vec<Worth>> {
-    let Game::One(game) = text.game()? else {
-        return Err("moves from several piles are not reviewed".to_owned());
+    match text.game()? {
+        AnyMatch::One(game) => {
+            let advisor = engine.advisor(&game, monitor);
+            worth(game.review(advisor, &mut Budget { memory: MEMORY, monitor }), one_take)
+        }
+        AnyMatch::Exact(game) => {
+            let review = game.review(&mut engine.exact, &mut Budget { memory: MEMORY, monitor });
+            worth(review, |better| exact_takes(&better))
+        }
+    }
+}
+
+fn worth<M>(review: Review<M>, takes: impl Fn(M) -> Vec<Take>) -> Answer<Vec<Worth>> {
+    if let Some(beyond) = review.stopped {
+        return Err(line(beyond));
+    }
+    let worth = |verdict| match verdict {
+        Verdict::Wins => Worth { verdict: "wins", better: None },
+        Verdict::Lost => Worth { verdict: "lost", better: None },
+        Verdict::Blunder(better) => Worth { verdict: "blunder", better: better.map(&takes) },
     };
-    let advisor = engine.advisor(&game, monitor);
-    let worth = |(number, chosen)| {
-        let before = game.position_at(number);
-        let verdict = advisor.judge(&before, chosen, &mut Budget { memory: MEMORY, monitor: &mut *monitor });
-        Ok(match verdict.map_err(line)? {
-            Verdict::Wins => Worth { verdict: "wins", better: None },
-            Verdict::Lost => Worth { verdict: "lost", better: None },
-            Verdict::Blunder(better) => Worth { verdict: "blunder", better: Some(Take::from(&better)) },
-        })
-    };
-    game.moves().iter().enumerate().map(worth).collect()
+    Ok(review.verdicts.into_iter().map(worth).collect())
 }
 
 impl Engine {
@@ -399,6 +413,6 @@ mod tests {
         assert_eq!(found[1].verdict, "lost");
         assert_eq!(found[2].verdict, "wins");
         let found = review(&mut engine, &text("(20)", ["human"; 2], &["1-3"]), &mut Forever).expect("small");
-        assert_eq!(found[0], Worth { verdict: "blunder", better: Some(Take { pile: 1, take: "2".to_owned() }) });
+        assert_eq!(found[0], Worth { verdict: "blunder", better: Some(vec![Take { pile: 1, take: "2".to_owned() }]) });
     }
 }

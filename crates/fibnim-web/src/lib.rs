@@ -21,7 +21,6 @@
 
 mod board;
 mod engine;
-mod exact;
 mod game;
 mod map;
 mod numbers;

@@ -1,11 +1,10 @@
 //! Positions as the papers write them, in the counterexamples of the audit, ready to be played.
 
 use fibnim::{Budget, Dynamic, Limit, Monitor, Notation, Outcome, Position, Quota, Rules, TakeAway, ThirdNumber};
-use fibnim_play::Player;
 use serde::Serialize;
 
 use crate::engine::MEMORY;
-use crate::exact::ExactGame;
+use crate::game::exact_position;
 use crate::rules::{Answer, line, solver};
 
 /// A position found in a text.
@@ -75,8 +74,8 @@ fn outcome(position: &Position, take: &TakeAway, exactly: usize, monitor: &mut d
         let mut budget = Budget { memory: MEMORY, monitor };
         return Ok(solver(&Rules::normal(take.clone())).solve(position, &mut budget).map_err(line)?.outcome());
     }
-    let game = ExactGame::new(take.clone(), exactly, position, [Player::Human; 2], 0)?;
-    Ok(Outcome::for_mover(game.best(monitor)?.1))
+    let position = exact_position(take.clone(), exactly, position)?;
+    Ok(fibnim::exact_k::solve(&position, &mut Budget { memory: MEMORY, monitor }).map_err(line)?.outcome())
 }
 
 /// The positions of a text that can be played.

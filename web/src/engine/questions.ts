@@ -62,7 +62,7 @@ export interface Advice {
 
 export interface Worth {
   verdict: 'wins' | 'lost' | 'blunder';
-  better: Take | null;
+  better: Take[] | null;
 }
 
 export interface Solved {

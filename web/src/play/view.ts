@@ -293,6 +293,6 @@ export function playView(): View {
 function worthView(worth: Worth | undefined, piles: number): Node | null {
   if (!worth || worth.verdict === 'lost') return null;
   if (worth.verdict === 'wins') return h('span', { class: 'good' }, '✓ wins');
-  const better = worth.better ? ` ${moveWords([worth.better], piles)} would have won` : '';
+  const better = worth.better ? ` ${moveWords(worth.better, piles)} would have won` : '';
   return h('span', { class: 'wrong' }, `✗ gives the win away:${better}`);
 }

@@ -211,7 +211,8 @@ pub fn verdict(verdict: &Verdict, board: &Board, number: usize) -> (String, Colo
     match verdict {
         Verdict::Wins => ("wins".to_owned(), Color::Green),
         Verdict::Lost => ("was lost".to_owned(), Color::Reset),
-        Verdict::Blunder(better) => {
+        Verdict::Blunder(None) => ("was a blunder".to_owned(), Color::Red),
+        Verdict::Blunder(Some(better)) => {
             let better = words::chips(&board.game.position_at(number), better);
             (format!("blunder: {better} wins"), Color::Red)
         }

@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use fibnim_play::{Match, Player, Seat, Verdict};
+use fibnim::SolveError;
+use fibnim_play::{Match, Player, Seat, Turn, Verdict};
 
 use super::thinker::Thinker;
 use super::{files, words};
@@ -34,26 +35,23 @@ fn neutral(game: &Match) -> Match {
 }
 
 /// What is said of a move behind it; nothing of one that keeps a win or loses what was lost.
-pub fn remark(game: &Match, number: usize, thinker: &mut Thinker) -> String {
-    let position = game.position_at(number);
-    match thinker.verdict(game, number) {
-        Some(Ok(Verdict::Blunder(better))) => {
-            format!("   blunder: {} wins", words::chips(&position, &better))
-        }
-        Some(Err(beyond)) => format!("   not judged, {beyond}"),
-        _ => String::new(),
+fn remark(turn: &Turn, verdict: Result<&Verdict, &SolveError>) -> String {
+    match verdict {
+        Ok(Verdict::Blunder(Some(better))) => format!("   blunder: {} wins", words::chips(&turn.before, better)),
+        Ok(Verdict::Blunder(None)) => "   blunder".to_owned(),
+        Ok(Verdict::Wins | Verdict::Lost) => String::new(),
+        Err(beyond) => format!("   not judged, {beyond}"),
     }
 }
 
 /// All moves, a line each, and how many blunders there were.
 pub fn moves(game: &Match, thinker: &mut Thinker, out: &mut impl Write) -> Result<(), CliError> {
     let mut blunders = [0_usize; 2];
-    for (number, chosen) in game.moves().iter().enumerate() {
-        let seat = Seat::after(number);
-        let remark = remark(game, number, thinker);
-        blunders[seat.index()] += usize::from(remark.starts_with("   blunder"));
-        let taken = words::chips(game.start(), chosen);
-        writeln!(out, "{:>3}. {seat} takes {taken}: {}{remark}", number + 1, game.position_at(number + 1))?;
+    for turn in game.turns() {
+        let verdict = thinker.judge(game, &turn);
+        blunders[turn.seat.index()] += usize::from(matches!(verdict, Ok(Verdict::Blunder(_))));
+        let (taken, remark) = (words::chips(game.start(), &turn.chosen), remark(&turn, verdict.as_ref()));
+        writeln!(out, "{:>3}. {} takes {taken}: {}{remark}", turn.number + 1, turn.seat, turn.after)?;
     }
     Ok(writeln!(out, "Blunders: first {}, second {}.", blunders[0], blunders[1])?)
 }

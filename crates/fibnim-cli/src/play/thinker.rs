@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use fibnim::{Analysis, Budget, Move, Position, Rules, SolveError, Solver};
-use fibnim_play::{Advisor, Hint, Match, Verdict};
+use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
 use fibnim_proof::shipped::Shipped;
 
 use crate::monitor::Alarm;
@@ -66,10 +66,14 @@ impl Thinker {
 
     /// What the move with this number was worth, counted from 0; `None` if there is none.
     pub fn verdict(&mut self, game: &Match, number: usize) -> Option<Result<Verdict, SolveError>> {
-        let chosen = game.moves().get(number)?;
+        Some(self.judge(game, &game.turn(number)?))
+    }
+
+    /// What a move was worth.
+    pub fn judge(&mut self, game: &Match, turn: &Turn) -> Result<Verdict, SolveError> {
         self.advisor(game);
         let mut budget = self.budget();
-        Some(self.advisor(game).judge(&game.position_at(number), chosen, &mut budget))
+        self.advisor(game).judge(&turn.before, &turn.chosen, &turn.after, &mut budget)
     }
 }
 

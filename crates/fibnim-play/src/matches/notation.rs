@@ -1,27 +1,36 @@
 //! Matches as text. The format is described in `docs/game-format.md`.
 
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+use fibnim::exact_k::{
+    ExactMove, ExactPosition, ExactPositionError, ExactRules, ExactRulesError, Fresh, GroupRule, IllegalExactMove,
+    Memory,
+};
 use fibnim::{
-    Move, Notation, ParseChipsError, ParsePositionError, Play, Position, Rules, TakeAway, TakeAwayError, parse_chips,
+    Dynamic, IllegalMove, Limit, Move, Notation, ParseChipsError, ParsePositionError, Play, Position, Rules, TakeAway,
+    TakeAwayError, parse_chips,
 };
 
-use super::{Match, Player, Refused, Seat, TooLarge};
+use super::record::{Match, PlayError, StartError};
+use super::seat::{Player, Seat};
 use crate::rate::ParseStrategyError;
+use crate::ruleset::Ruleset;
 
 /// The first line.
 const HEAD: &str = "fibnim game 1";
 
-/// Bytes of a text at most; no match that is written comes near.
+/// The most bytes of a text. No match that is written comes near.
 pub const MAX_TEXT: usize = 32 << 20;
 
 /// Characters of a line that a message repeats.
 const EXCERPT: usize = 40;
 
-/// Why a line of a match is refused.
+/// What is wrong with a line of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MatchError {
+#[non_exhaustive]
+pub enum LineError {
     /// The first line does not say that this is a match of a version that is known.
     Head,
     /// The line is neither a field nor a move.
@@ -42,28 +51,53 @@ pub enum MatchError {
     Player(ParseStrategyError),
     /// The seed.
     Seed,
-    /// Who resigned.
+    /// The player who resigned.
     Resigned,
     /// There is no start.
     NoStart,
-    /// The start is larger than a match can be.
-    TooLarge(TooLarge),
+    /// The number of piles of a move.
+    Count,
+    /// An option of the games of several piles a move.
+    Option(&'static str, &'static str),
+    /// The piles that have to be used.
+    Active,
+    /// A field of the games of several piles a move, in another game.
+    OnePile(&'static str),
+    /// Misère play in a game of several piles a move.
+    ExactMisere,
+    /// An opening rule in a game of several piles a move.
+    ExactOpening,
+    /// The rules of a game of several piles a move.
+    ExactRules(ExactRulesError),
+    /// The start of a game of several piles a move.
+    ExactStart(ExactPositionError),
+    /// A game of several piles a move, where only the others are read.
+    Exact,
+    /// The start or a player is not one of a match.
+    Match(StartError),
     /// The text is longer than any match.
     TooLong,
     /// The move, or the resignation, is against the rules.
-    Refused(Refused),
+    Refused(PlayError<IllegalMove>),
+    /// The move from several piles, or the resignation, is against the rules.
+    RefusedExact(PlayError<IllegalExactMove>),
 }
 
-impl fmt::Display for MatchError {
+impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Head => write!(f, "not a game of fibnim: the first line of one is \"{HEAD}\""),
             Self::Shape(text) => {
-                write!(f, "{text:?} is neither a field nor a move: accepted are \"start: (20,62;8)\" and \"2 8\"")
+                write!(
+                    f,
+                    "{text:?} is neither a field nor a move: accepted are \"start: (20,62;8)\", \"2 8\", and \"1 3, 2 1\" \
+                     where a move takes from several piles"
+                )
             }
             Self::Field(name) => write!(
                 f,
-                "there is no field {name:?}: accepted are take, play, start, first, second, seed and resigned"
+                "there is no field {name:?}: accepted are take, play, exactly, group, remember, fresh, start, active, \
+                 first, second, seed and resigned"
             ),
             Self::Place(name) => {
                 write!(f, "the field {name} is out of place: it is accepted once, and before the moves")
@@ -76,20 +110,54 @@ impl fmt::Display for MatchError {
             Self::Seed => write!(f, "seeds are whole numbers from 0 to {}", u64::MAX),
             Self::Resigned => write!(f, "accepted are \"resigned: first\" and \"resigned: second\", at the end"),
             Self::NoStart => write!(f, "there is no line \"start: POSITION\" before the moves"),
-            Self::TooLarge(error) => error.fmt(f),
+            Self::Count => write!(f, "accepted is a number of piles, such as \"exactly: 2\""),
+            Self::Option(name, accepted) => write!(f, "accepted behind \"{name}:\" are {accepted}"),
+            Self::Active => write!(f, "accepted are numbers of piles from 1, such as \"active: 1,3\""),
+            Self::OnePile(name) => {
+                write!(f, "the field {name} needs a line \"exactly: K\": it is about moves from several piles")
+            }
+            Self::ExactMisere => write!(f, "games of several piles a move are played under normal play"),
+            Self::ExactOpening => write!(
+                f,
+                "an opening rule as the quota of a pile: in games of several piles a move the field fresh says what \
+                 limits a pile without a quota"
+            ),
+            Self::ExactRules(error) => error.fmt(f),
+            Self::ExactStart(error) => error.fmt(f),
+            Self::Exact => write!(f, "a game of several piles a move: only games of one pile a move are accepted here"),
+            Self::Match(error) => error.fmt(f),
             Self::TooLong => write!(f, "too long a text: a game has at most {MAX_TEXT} bytes"),
             Self::Refused(error) => error.fmt(f),
+            Self::RefusedExact(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for LineError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Take(error) => Some(error),
+            Self::Chips(error) => Some(error),
+            Self::Start(error) => Some(error),
+            Self::Player(error) => Some(error),
+            Self::ExactRules(error) => Some(error),
+            Self::ExactStart(error) => Some(error),
+            Self::Match(error) => Some(error),
+            Self::Refused(error) => Some(error),
+            Self::RefusedExact(error) => Some(error),
+            _ => None,
         }
     }
 }
 
 /// Why a text is not a match, and in which line, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ParseMatchError {
     /// The line.
     pub line: usize,
     /// What is wrong with it.
-    pub why: MatchError,
+    pub why: LineError,
 }
 
 impl fmt::Display for ParseMatchError {
@@ -98,25 +166,118 @@ impl fmt::Display for ParseMatchError {
     }
 }
 
-impl std::error::Error for ParseMatchError {}
+impl Error for ParseMatchError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.why)
+    }
+}
+
+/// A match of either kind, as it stands in a file.
+///
+/// ```
+/// use fibnim_play::AnyMatch;
+/// let text = "fibnim game 1\nexactly: 2\nstart: (4)+(5)+(7)\n1 1, 3 2\n";
+/// let AnyMatch::Exact(game) = text.parse()? else { unreachable!() };
+/// assert_eq!(game.position().to_string(), "(3;2)+(5)+(5;4), from piles 1 and 3");
+/// # Ok::<(), fibnim_play::ParseMatchError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyMatch {
+    /// A move takes from one pile.
+    One(Match),
+    /// A move takes from several piles.
+    Exact(Match<ExactRules>),
+}
+
+impl fmt::Display for AnyMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::One(game) => game.fmt(f),
+            Self::Exact(game) => game.fmt(f),
+        }
+    }
+}
+
+/// Writes what matches of both kinds have: players, seed, moves, and a resignation.
+fn write_rest<R: Ruleset>(
+    game: &Match<R>,
+    f: &mut fmt::Formatter<'_>,
+    write_move: impl Fn(&R::Move, &mut fmt::Formatter<'_>) -> fmt::Result,
+) -> fmt::Result {
+    let [first, second] = [Seat::First, Seat::Second].map(|seat| game.player(seat));
+    writeln!(f, "first: {first}\nsecond: {second}\nseed: {}", game.seed())?;
+    for chosen in game.moves() {
+        write_move(chosen, f)?;
+        writeln!(f)?;
+    }
+    match game.resigned() {
+        Some(seat) => writeln!(f, "resigned: {seat}"),
+        None => Ok(()),
+    }
+}
+
+fn write_part(part: &Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "{} {}", part.pile + 1, part.chips)
+}
 
 impl fmt::Display for Match {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let play = match self.rules.play {
+        let play = match self.rules().play {
             Play::Normal => "normal",
             Play::Misere => "misere",
         };
-        writeln!(f, "{HEAD}\ntake: {}\nplay: {play}\nstart: {}", self.rules.take_away, self.start)?;
-        let [first, second] = self.players;
-        writeln!(f, "first: {first}\nsecond: {second}\nseed: {}", self.seed)?;
-        for chosen in self.moves() {
-            writeln!(f, "{} {}", chosen.pile + 1, chosen.chips)?;
-        }
-        match self.resigned {
-            Some(seat) => writeln!(f, "resigned: {seat}"),
-            None => Ok(()),
-        }
+        writeln!(f, "{HEAD}\ntake: {}\nplay: {play}\nstart: {}", self.rules().take_away, self.start())?;
+        write_rest(self, f, write_part)
     }
+}
+
+impl fmt::Display for Match<ExactRules> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = self.rules();
+        writeln!(f, "{HEAD}\ntake: {}\nexactly: {}", rules.take(), rules.count())?;
+        let named = |name: &'static str, word: &str| (name, word.to_owned());
+        for (name, word) in [
+            named("group", word_of(&GROUPS, rules.group())),
+            named("remember", word_of(&MEMORIES, rules.memory())),
+            named("fresh", word_of(&FRESH, rules.fresh())),
+        ] {
+            writeln!(f, "{name}: {word}")?;
+        }
+        write!(f, "start: ")?;
+        for (index, (pile, limit)) in self.start().piles().iter().zip(self.start().limits()).enumerate() {
+            let plus = if index == 0 { "" } else { "+" };
+            match limit {
+                Limit::Quota(quota) => write!(f, "{plus}({pile};{})", quota.chips())?,
+                Limit::Any | Limit::NotWhole => write!(f, "{plus}({pile})")?,
+            }
+        }
+        writeln!(f)?;
+        if let Some(group) = self.start().group() {
+            let piles: Vec<String> = group.iter().map(|pile| (pile + 1).to_string()).collect();
+            writeln!(f, "active: {}", piles.join(","))?;
+        }
+        write_rest(self, f, |chosen, f| {
+            for (index, part) in chosen.parts().iter().enumerate() {
+                if index > 0 {
+                    write!(f, ", ")?;
+                }
+                write_part(part, f)?;
+            }
+            Ok(())
+        })
+    }
+}
+
+/// The words for an option; the first is the default.
+type Words<T, const N: usize> = [(&'static str, T); N];
+
+const GROUPS: Words<GroupRule, 3> =
+    [("sticky", GroupRule::Sticky), ("free", GroupRule::Free), ("fixed", GroupRule::Fixed)];
+const MEMORIES: Words<Memory, 2> = [("pile", Memory::PerPile), ("last", Memory::LastMoveOnly)];
+const FRESH: Words<Fresh, 2> = [("not-whole", Fresh::NotWhole), ("any", Fresh::Any)];
+
+fn word_of<T: PartialEq + Copy, const N: usize>(words: &Words<T, N>, value: T) -> &'static str {
+    words.iter().find(|(_, each)| *each == value).map_or("", |(word, _)| word)
 }
 
 /// The fields before the moves.
@@ -124,51 +285,125 @@ impl fmt::Display for Match {
 struct Fields {
     take: Option<TakeAway>,
     play: Option<Play>,
-    /// Read when the take-away function is known; with the number of its line.
+    /// Read when the rules are known; with the number of its line.
     start: Option<(usize, String)>,
     players: [Option<Player>; 2],
     seed: Option<u64>,
+    count: Option<usize>,
+    group: Option<GroupRule>,
+    memory: Option<Memory>,
+    fresh: Option<Fresh>,
+    active: Option<Vec<usize>>,
 }
 
 /// Puts a value where there is none.
-fn fill<T>(place: &mut Option<T>, name: &'static str, value: Result<T, MatchError>) -> Result<(), MatchError> {
+fn fill<T>(place: &mut Option<T>, name: &'static str, value: Result<T, LineError>) -> Result<(), LineError> {
     if place.is_some() {
-        return Err(MatchError::Place(name));
+        return Err(LineError::Place(name));
     }
     *place = Some(value?);
     Ok(())
 }
 
+fn option<T: Copy, const N: usize>(
+    words: &Words<T, N>,
+    name: &'static str,
+    accepted: &'static str,
+    value: &str,
+) -> Result<T, LineError> {
+    let found = words.iter().find(|(word, _)| *word == value).map(|(_, option)| *option);
+    found.ok_or(LineError::Option(name, accepted))
+}
+
 impl Fields {
-    fn set(&mut self, line: usize, name: &str, value: &str) -> Result<(), MatchError> {
+    fn set(&mut self, line: usize, name: &str, value: &str) -> Result<(), LineError> {
         match name {
-            "take" => fill(&mut self.take, "take", value.parse().map_err(MatchError::Take)),
+            "take" => fill(&mut self.take, "take", value.parse().map_err(LineError::Take)),
             "play" => {
                 let play = match value {
                     "normal" => Ok(Play::Normal),
                     "misere" => Ok(Play::Misere),
-                    _ => Err(MatchError::Play),
+                    _ => Err(LineError::Play),
                 };
                 fill(&mut self.play, "play", play)
             }
             "start" => fill(&mut self.start, "start", Ok((line, value.to_owned()))),
-            "first" => fill(&mut self.players[0], "first", value.parse().map_err(MatchError::Player)),
-            "second" => fill(&mut self.players[1], "second", value.parse().map_err(MatchError::Player)),
-            "seed" => fill(&mut self.seed, "seed", value.parse().map_err(|_| MatchError::Seed)),
-            _ => Err(MatchError::Field(excerpt(name))),
+            "first" => fill(&mut self.players[0], "first", value.parse().map_err(LineError::Player)),
+            "second" => fill(&mut self.players[1], "second", value.parse().map_err(LineError::Player)),
+            "seed" => fill(&mut self.seed, "seed", value.parse().map_err(|_| LineError::Seed)),
+            "exactly" => fill(&mut self.count, "exactly", value.parse().map_err(|_| LineError::Count)),
+            "group" => fill(&mut self.group, "group", option(&GROUPS, "group", "sticky, free and fixed", value)),
+            "remember" => fill(&mut self.memory, "remember", option(&MEMORIES, "remember", "pile and last", value)),
+            "fresh" => fill(&mut self.fresh, "fresh", option(&FRESH, "fresh", "not-whole and any", value)),
+            "active" => {
+                let pile = |word: &str| word.trim().parse::<usize>().ok()?.checked_sub(1);
+                let piles = value.split(',').map(pile).collect::<Option<Vec<_>>>();
+                fill(&mut self.active, "active", piles.ok_or(LineError::Active))
+            }
+            _ => Err(LineError::Field(excerpt(name))),
         }
     }
 
     /// The match that the fields describe, or the line where it fails.
-    fn begin(self, line: usize) -> Result<Match, ParseMatchError> {
-        let (at, start) = self.start.ok_or(ParseMatchError { line, why: MatchError::NoStart })?;
+    fn begin(self, line: usize) -> Result<AnyMatch, ParseMatchError> {
+        let (at, text) = self.start.clone().ok_or(ParseMatchError { line, why: LineError::NoStart })?;
+        let game = if self.count.is_some() {
+            self.exact(&text).map(AnyMatch::Exact)
+        } else {
+            self.one(&text).map(AnyMatch::One)
+        };
+        game.map_err(|why| ParseMatchError { line: at, why })
+    }
+
+    fn players(&self) -> [Player; 2] {
+        self.players.map(|player| player.unwrap_or(Player::Human))
+    }
+
+    fn one(self, start: &str) -> Result<Match, LineError> {
+        for (name, given) in [
+            ("group", self.group.is_some()),
+            ("remember", self.memory.is_some()),
+            ("fresh", self.fresh.is_some()),
+            ("active", self.active.is_some()),
+        ] {
+            if given {
+                return Err(LineError::OnePile(name));
+            }
+        }
+        let players = self.players();
         let take = self.take.unwrap_or(TakeAway::FIBONACCI);
-        let refused = |why| ParseMatchError { line: at, why };
-        let start: Position =
-            Notation::default().parse(&start, &take).map_err(|error| refused(MatchError::Start(error)))?;
+        let start: Position = Notation::default().parse(start, &take).map_err(LineError::Start)?;
         let rules = Rules { take_away: take, play: self.play.unwrap_or_default() };
-        let players = self.players.map(|player| player.unwrap_or(Player::Human));
-        Match::new(rules, start, players, self.seed.unwrap_or(1)).map_err(|error| refused(MatchError::TooLarge(error)))
+        Match::new(rules, start, players, self.seed.unwrap_or(1)).map_err(LineError::Match)
+    }
+
+    fn exact(self, start: &str) -> Result<Match<ExactRules>, LineError> {
+        if self.play == Some(Play::Misere) {
+            return Err(LineError::ExactMisere);
+        }
+        if start.contains("any") || start.contains("not-whole") {
+            return Err(LineError::ExactOpening);
+        }
+        let players = self.players();
+        let take = self.take.unwrap_or(TakeAway::FIBONACCI);
+        let notation = Notation { dynamic: Some(Dynamic::Local), unwritten: Some(Limit::Any), ..Notation::default() };
+        let piles = notation.parse(start, &take).map_err(LineError::Start)?;
+        let rules = ExactRules::new(take, self.count.unwrap_or(1)).map_err(LineError::ExactRules)?;
+        let rules = rules
+            .with_group(self.group.unwrap_or_default())
+            .with_memory(self.memory.unwrap_or_default())
+            .with_fresh(self.fresh.unwrap_or_default());
+        let quota = |pile: usize| match piles.limit(pile) {
+            Limit::Quota(quota) => Some(quota.clone()),
+            Limit::Any | Limit::NotWhole => None,
+        };
+        let piles = piles.piles().iter().cloned().enumerate().map(|(index, pile)| (pile, quota(index)));
+        let position = ExactPosition::new(rules, piles.collect::<Vec<_>>()).map_err(LineError::ExactStart)?;
+        let position = match self.active {
+            Some(active) => position.with_group(active).map_err(LineError::ExactStart)?,
+            None => position,
+        };
+        Match::exact(position, players, self.seed.unwrap_or(1)).map_err(LineError::Match)
     }
 }
 
@@ -176,52 +411,73 @@ fn excerpt(text: &str) -> String {
     text.chars().take(EXCERPT).collect()
 }
 
-/// A move: the pile, counted from 1, and how many chips.
-fn read_move(line: &str) -> Result<Move, MatchError> {
-    let mut words = line.split_ascii_whitespace();
+/// A pile, counted from 1, and a number of chips.
+fn read_part(text: &str, line: &str) -> Result<Move, LineError> {
+    let mut words = text.split_ascii_whitespace();
     let (Some(pile), Some(take), None) = (words.next(), words.next(), words.next()) else {
-        return Err(MatchError::Shape(excerpt(line)));
+        return Err(LineError::Shape(excerpt(line)));
     };
-    let pile: usize = pile.parse().map_err(|_| MatchError::Shape(excerpt(line)))?;
-    let take = parse_chips(take).map_err(MatchError::Chips)?;
+    let pile: usize = pile.parse().map_err(|_| LineError::Shape(excerpt(line)))?;
+    let chips = parse_chips(take).map_err(LineError::Chips)?;
     // No position has so many piles, so pile 0 is refused as one that is not there.
-    Ok(Move { pile: pile.wrapping_sub(1), chips: take })
+    Ok(Move { pile: pile.wrapping_sub(1), chips })
 }
 
-/// Plays a line behind the fields.
-fn play_line(game: &mut Match, line: &str) -> Result<(), MatchError> {
-    let Some((name, value)) = line.split_once(':') else {
-        if game.resigned.is_some() {
-            return Err(MatchError::Resigned);
+impl AnyMatch {
+    /// Plays a line behind the fields.
+    fn play_line(&mut self, line: &str) -> Result<(), LineError> {
+        let Some((name, value)) = line.split_once(':') else {
+            if self.resigned() {
+                return Err(LineError::Resigned);
+            }
+            return match self {
+                Self::One(game) => game.play(&read_part(line, line)?).map_err(LineError::Refused),
+                Self::Exact(game) => {
+                    let parts = line.split(',').map(|part| read_part(part, line)).collect::<Result<Vec<_>, _>>()?;
+                    let chosen = ExactMove::new(parts.into_iter().map(|part| (part.pile, part.chips)));
+                    game.play(&chosen).map_err(LineError::RefusedExact)
+                }
+            };
+        };
+        let seat = match (name.trim(), value.trim()) {
+            ("resigned", "first") => Seat::First,
+            ("resigned", "second") => Seat::Second,
+            ("resigned", _) => return Err(LineError::Resigned),
+            (name, _) => {
+                let known = FIELDS.iter().find(|field| **field == name);
+                return Err(known.map_or_else(|| LineError::Field(excerpt(name)), |field| LineError::Place(field)));
+            }
+        };
+        match self {
+            Self::One(game) => game.resign(seat).map_err(LineError::Refused),
+            Self::Exact(game) => game.resign(seat).map_err(LineError::RefusedExact),
         }
-        return game.play(&read_move(line)?).map_err(MatchError::Refused);
-    };
-    match (name.trim(), value.trim()) {
-        ("resigned", "first") => game.resign(Seat::First).map_err(MatchError::Refused),
-        ("resigned", "second") => game.resign(Seat::Second).map_err(MatchError::Refused),
-        ("resigned", _) => Err(MatchError::Resigned),
-        ("take", _) => Err(MatchError::Place("take")),
-        ("play", _) => Err(MatchError::Place("play")),
-        ("start", _) => Err(MatchError::Place("start")),
-        ("first", _) => Err(MatchError::Place("first")),
-        ("second", _) => Err(MatchError::Place("second")),
-        ("seed", _) => Err(MatchError::Place("seed")),
-        (name, _) => Err(MatchError::Field(excerpt(name))),
+    }
+
+    fn resigned(&self) -> bool {
+        match self {
+            Self::One(game) => game.resigned().is_some(),
+            Self::Exact(game) => game.resigned().is_some(),
+        }
     }
 }
 
-impl FromStr for Match {
+/// The fields before the moves.
+const FIELDS: [&str; 11] =
+    ["take", "play", "exactly", "group", "remember", "fresh", "start", "active", "first", "second", "seed"];
+
+impl FromStr for AnyMatch {
     type Err = ParseMatchError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.len() > MAX_TEXT {
-            return Err(ParseMatchError { line: 1, why: MatchError::TooLong });
+            return Err(ParseMatchError { line: 1, why: LineError::TooLong });
         }
         let content = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
         let mut lines = (1..).zip(content).filter(|(_, line)| !line.is_empty());
         let head = lines.next();
         if head.is_none_or(|(_, line)| line.split_ascii_whitespace().ne(HEAD.split(' '))) {
-            return Err(ParseMatchError { line: head.map_or(1, |(line, _)| line), why: MatchError::Head });
+            return Err(ParseMatchError { line: head.map_or(1, |(line, _)| line), why: LineError::Head });
         }
         let mut fields = Fields::default();
         let mut last = 1;
@@ -240,9 +496,21 @@ impl FromStr for Match {
         }
         let mut game = fields.begin(last)?;
         for (number, line) in rest.into_iter().chain(lines) {
-            play_line(&mut game, line).map_err(|why| ParseMatchError { line: number, why })?;
+            game.play_line(line).map_err(|why| ParseMatchError { line: number, why })?;
         }
         Ok(game)
+    }
+}
+
+/// A match of one pile a move.
+impl FromStr for Match {
+    type Err = ParseMatchError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.parse()? {
+            AnyMatch::One(game) => Ok(game),
+            AnyMatch::Exact(_) => Err(ParseMatchError { line: 1, why: LineError::Exact }),
+        }
     }
 }
 
@@ -304,12 +572,13 @@ mod tests {
             ),
             (
                 format!("{head}take three"),
-                "line 3: \"take three\" is neither a field nor a move: accepted are \"start: (20,62;8)\" and \"2 8\"",
+                "line 3: \"take three\" is neither a field nor a move: accepted are \"start: (20,62;8)\", \"2 8\", \
+                 and \"1 3, 2 1\" where a move takes from several piles",
             ),
             (
                 format!("{head}winner: me"),
-                "line 3: there is no field \"winner\": accepted are take, play, start, first, second, seed and \
-                 resigned",
+                "line 3: there is no field \"winner\": accepted are take, play, exactly, group, remember, fresh, \
+                 start, active, first, second, seed and resigned",
             ),
             (
                 format!("fibnim game 1\nstart: {}", "7".repeat(2000)),
@@ -324,7 +593,7 @@ mod tests {
             assert_eq!((error.line, error.to_string().lines().count()), (2, 1), "{error}");
         }
         let long = " ".repeat(MAX_TEXT + 1);
-        assert_eq!(long.parse::<Match>().map_err(|error| error.why), Err(MatchError::TooLong));
+        assert_eq!(long.parse::<Match>().map_err(|error| error.why), Err(LineError::TooLong));
     }
 
     #[test]

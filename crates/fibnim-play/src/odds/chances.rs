@@ -6,8 +6,9 @@ use dashu_ratio::RBig;
 use fibnim::{Budget, Monitor, Nat, Outcome, Play, Position, Progress, SolveError};
 
 use crate::advisor::{Advisor, successors};
+use crate::moves::move_count;
 use crate::strategy::Strategy;
-use crate::view::{View, moves};
+use crate::view::View;
 
 /// How a side of the recursion chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ impl Chances {
 
     /// Refuses a position with so many moves that no recursion can look at all.
     pub fn fits<M>(position: &Position, budget: &Budget<M>) -> Result<(), SolveError> {
-        let moves = moves(position);
+        let moves = move_count(position);
         let bytes = &moves * MOVE;
         if bytes <= Nat::from(budget.memory) {
             return Ok(());
@@ -132,7 +133,7 @@ impl Chances {
         budget: &mut Budget<M>,
     ) -> Result<Node, SolveError> {
         let certain = |first: bool| Node::Known(if first { RBig::ONE } else { RBig::ZERO });
-        if moves(position).is_zero() {
+        if move_count(position).is_zero() {
             let mover_wins = advisor.rules().play == Play::Misere;
             return Ok(certain(mover_wins == (mover == 0)));
         }
@@ -141,13 +142,13 @@ impl Chances {
         };
         match self.sides[mover] {
             Side::Minimises => {
-                if advisor.outcome(position, budget)? == Outcome::N {
+                if advisor.viewed_outcome(position, budget)? == Outcome::N {
                     return Ok(certain(mover == 0));
                 }
                 Ok(Node::Least(after(advisor)))
             }
             Side::Plays(strategy) => {
-                if strategy.is_perfect() && advisor.outcome(position, budget)? == Outcome::N {
+                if strategy.is_perfect() && advisor.viewed_outcome(position, budget)? == Outcome::N {
                     return Ok(certain(mover == 0));
                 }
                 let policy = advisor.viewed(strategy, position, budget)?;

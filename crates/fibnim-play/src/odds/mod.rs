@@ -86,7 +86,7 @@ impl BestLoss {
     /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
     /// let best = BestLoss::of(&mut advisor, &"(8;3)".parse()?, &mut Budget::default())?.expect("a P position");
     /// // Better than to take 1, which leaves the opponent 1/8.
-    /// assert_eq!((best.chance.to_string(), best.moves[0].take.to_string()), ("1/16".to_owned(), "2".to_owned()));
+    /// assert_eq!((best.chance.to_string(), best.moves[0].chips.to_string()), ("1/16".to_owned(), "2".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of<M: Monitor>(
@@ -95,7 +95,7 @@ impl BestLoss {
         budget: &mut Budget<M>,
     ) -> Result<Option<Self>, SolveError> {
         let view = crate::view::View::of(position);
-        if advisor.outcome(&view.position, budget)? == fibnim::Outcome::N {
+        if advisor.viewed_outcome(&view.position, budget)? == fibnim::Outcome::N {
             return Ok(None);
         }
         let losses = advisor.losses(position, budget)?;

@@ -6,6 +6,7 @@ use super::rules::{ExactRules, Fresh, GroupRule, Memory as QuotaMemory};
 use crate::nat::Nat;
 use crate::play::{Outcome, Play};
 use crate::search::memory::{Evaluate, Game, Memory, Outcomes};
+use crate::search::remoteness::Lengths;
 use crate::solve::{Budget, Monitor, SolveError};
 
 /// Search of exact-k games with a memory: outcomes and Grundy values, under every option of the rules.
@@ -18,13 +19,14 @@ pub struct ExactSearch {
     rules: Option<ExactRules>,
     outcomes: Memory<State, Outcome>,
     values: Memory<State, u32>,
+    lengths: Memory<State, u32>,
 }
 
 impl ExactSearch {
-    /// How many outcomes and Grundy values are known.
+    /// How many outcomes, Grundy values and remotenesses are known.
     #[must_use]
     pub fn solved(&self) -> u64 {
-        self.outcomes.solved() + self.values.solved()
+        self.outcomes.solved() + self.values.solved() + self.lengths.solved()
     }
 
     /// The outcome of a position. What has been solved is kept for further positions under the same rules.
@@ -68,6 +70,29 @@ impl ExactSearch {
         let state = State::of(position, budget)?;
         self.turn_to(position.rules());
         self.values.value(&Moves(position.rules()), &GrundyValues, state, budget)
+    }
+
+    /// The remoteness of a position: the number of moves to the end when the winner hurries and the loser delays.
+    ///
+    /// # Errors
+    /// If the budget does not suffice.
+    ///
+    /// ```
+    /// use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch};
+    /// use fibnim::{Budget, TakeAway};
+    /// // Both players take one chip from each of the first two piles; the third cannot be used.
+    /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [2u32, 2, 1])?;
+    /// assert_eq!(ExactSearch::default().remoteness(&start, &mut Budget::default())?, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn remoteness<M: Monitor>(
+        &mut self,
+        position: &ExactPosition,
+        budget: &mut Budget<M>,
+    ) -> Result<u32, SolveError> {
+        let state = State::of(position, budget)?;
+        self.turn_to(position.rules());
+        self.lengths.value(&Moves(position.rules()), &Lengths(Play::Normal), state, budget)
     }
 
     /// Other rules are another game, with nothing known of it.

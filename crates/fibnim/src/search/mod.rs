@@ -4,7 +4,7 @@ mod complement;
 mod fill;
 mod game;
 pub(crate) mod memory;
-mod remoteness;
+pub(crate) mod remoteness;
 mod sorted;
 mod tableau;
 mod thresholds;

@@ -51,11 +51,11 @@ impl RemotenessSearch {
 }
 
 /// Remotenesses.
-struct Lengths(Play);
+pub(crate) struct Lengths(pub Play);
 
 /// What the moves seen so far say about the remoteness.
 #[derive(Default)]
-struct SeenLengths {
+pub(crate) struct SeenLengths {
     any: bool,
     /// The least remoteness of a P position.
     quickest_win: Option<u32>,

@@ -1,0 +1,99 @@
+//! What players and their teachers ask: the move of a strategy, what a move was worth, and what would be best.
+
+use fibnim::{Budget, Monitor, Move, Outcome, SolveError};
+
+use crate::policy::Policy;
+use crate::ruleset::Ruleset;
+use crate::strategy::{Losing, Strategy};
+
+/// What a move was worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict<M = Move> {
+    /// It wins.
+    Wins,
+    /// It loses against best play, as every other move would have.
+    Lost,
+    /// It gave a win away. The move is one that wins; `None` if a theorem says that there is one, but not which.
+    Blunder(Option<M>),
+}
+
+/// What a perfect player would do, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint<M = Move> {
+    /// The move; `None` if there is no legal one.
+    pub chosen: Option<M>,
+    /// Whether it wins.
+    pub wins: bool,
+    /// Why it wins, or why no move does: one sentence.
+    pub reason: String,
+}
+
+/// The verdicts on the moves of a match, from the first on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Review<M = Move> {
+    /// A verdict for each move that was reached.
+    pub verdicts: Vec<Verdict<M>>,
+    /// Why the rest was not judged; `None` if all moves were.
+    pub stopped: Option<SolveError>,
+}
+
+/// Advice on a game, for strategies and for humans.
+pub trait Advise {
+    /// The rules of the game.
+    type Rules: Ruleset;
+
+    /// What a strategy does in a position.
+    ///
+    /// # Errors
+    /// If what it needs to know is beyond the budget.
+    fn policy<M: Monitor>(
+        &mut self,
+        strategy: Strategy,
+        position: &<Self::Rules as Ruleset>::Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy<<Self::Rules as Ruleset>::Move>, SolveError>;
+
+    /// Who wins a position with best play.
+    ///
+    /// # Errors
+    /// If that is beyond the budget.
+    fn outcome<M: Monitor>(
+        &mut self,
+        position: &<Self::Rules as Ruleset>::Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Outcome, SolveError>;
+
+    /// What a perfect player would do, and why.
+    ///
+    /// # Errors
+    /// If that is beyond the budget.
+    fn hint<M: Monitor>(
+        &mut self,
+        position: &<Self::Rules as Ruleset>::Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Hint<<Self::Rules as Ruleset>::Move>, SolveError>;
+
+    /// Judges the move that leads from one position to another.
+    ///
+    /// # Errors
+    /// If that is beyond the budget.
+    fn judge<M: Monitor>(
+        &mut self,
+        before: &<Self::Rules as Ruleset>::Position,
+        chosen: &<Self::Rules as Ruleset>::Move,
+        after: &<Self::Rules as Ruleset>::Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Verdict<<Self::Rules as Ruleset>::Move>, SolveError> {
+        let perfect = self.policy(Strategy::Perfect(Losing::TakeOne), before, budget)?;
+        if perfect.wins() && perfect.chosen() == Some(chosen) {
+            return Ok(Verdict::Wins);
+        }
+        if self.outcome(before, budget)? == Outcome::P {
+            return Ok(Verdict::Lost);
+        }
+        if self.outcome(after, budget)? == Outcome::P {
+            return Ok(Verdict::Wins);
+        }
+        Ok(Verdict::Blunder(perfect.chosen.filter(|_| perfect.wins)))
+    }
+}

@@ -1,0 +1,128 @@
+//! Opponents and advice for games in which a move takes from exactly `k` piles.
+
+use fibnim::exact_k::{ExactAnalysis, ExactMove, ExactPosition, ExactRules, ExactSearch, solve};
+use fibnim::{Budget, Monitor, Outcome, SolveError};
+
+use crate::advise::{Advise, Hint};
+use crate::moves::Moves;
+use crate::policy::Policy;
+use crate::rate::Rate;
+use crate::strategy::{Losing, Strategy};
+
+/// Advice on exact-k games of any rules.
+///
+/// It plays [`Strategy::Perfect`] (taking one or longest), [`Strategy::Random`], [`Strategy::Slip`] and
+/// [`Strategy::Greedy`]. The other strategies rest on games of one pile a move: a match refuses them
+/// ([`suits`](Self::suits)), and here they move as the perfect player does.
+///
+/// ```
+/// use fibnim::exact_k::{ExactPosition, ExactRules};
+/// use fibnim::{Budget, TakeAway};
+/// use fibnim_play::{Advise, ExactAdvisor};
+/// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
+/// let start = ExactPosition::start(rules, [2u32, 5, 7])?;
+/// let hint = ExactAdvisor::default().hint(&start, &mut Budget::default())?;
+/// assert_eq!(hint.chosen.map(|best| best.to_string()).as_deref(), Some("1 from pile 1 and 2 from pile 3"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct ExactAdvisor {
+    /// The position that was solved last. In a game it is asked for again, as the one before the next move.
+    last: Option<ExactAnalysis>,
+    lengths: ExactSearch,
+}
+
+impl ExactAdvisor {
+    /// Whether a strategy plays exact-k games.
+    #[must_use]
+    pub const fn suits(strategy: Strategy) -> bool {
+        match strategy {
+            Strategy::Perfect(Losing::TakeOne | Losing::Longest)
+            | Strategy::Random
+            | Strategy::Slip(_)
+            | Strategy::Greedy => true,
+            Strategy::Perfect(Losing::Optimal) | Strategy::Zhou | Strategy::Optimist => false,
+        }
+    }
+
+    /// The answer of the solver to a position.
+    ///
+    /// # Errors
+    /// If it is beyond the budget.
+    pub fn analysis<M: Monitor>(
+        &mut self,
+        position: &ExactPosition,
+        budget: &mut Budget<M>,
+    ) -> Result<&ExactAnalysis, SolveError> {
+        let analysis = match self.last.take() {
+            Some(known) if known.position() == position => known,
+            _ => solve(position, budget)?,
+        };
+        Ok(self.last.insert(analysis))
+    }
+
+    /// A winning move, else the first legal one; and whether it wins.
+    fn best<M: Monitor>(
+        &mut self,
+        position: &ExactPosition,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy<ExactMove>, SolveError> {
+        let analysis = self.analysis(position, budget)?;
+        let winning = analysis.winning_moves().next().filter(|_| analysis.outcome() == Outcome::N);
+        let wins = winning.is_some();
+        Ok(Policy::certain(winning.or_else(|| position.least_move()), wins))
+    }
+
+    /// A move that keeps to the remoteness.
+    fn longest<M: Monitor>(
+        &mut self,
+        position: &ExactPosition,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy<ExactMove>, SolveError> {
+        let length = self.lengths.remoteness(position, budget)?;
+        for chosen in position.legal_moves() {
+            if let Ok(next) = position.after(&chosen)
+                && self.lengths.remoteness(&next, budget)? + 1 == length
+            {
+                return Ok(Policy::certain(Some(chosen), !length.is_multiple_of(2)));
+            }
+        }
+        Ok(Policy::certain(None, false))
+    }
+}
+
+impl Advise for ExactAdvisor {
+    type Rules = ExactRules;
+
+    fn policy<M: Monitor>(
+        &mut self,
+        strategy: Strategy,
+        position: &ExactPosition,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy<ExactMove>, SolveError> {
+        match strategy {
+            Strategy::Random => Ok(Policy::random()),
+            Strategy::Greedy => Ok(Policy::certain(position.greedy_move(), false)),
+            Strategy::Slip(rate) => {
+                let perfect = self.best(position, budget)?;
+                Ok(Policy { slip: rate, wins: perfect.wins && rate == Rate::NEVER, ..perfect })
+            }
+            Strategy::Perfect(Losing::Longest) => self.longest(position, budget),
+            Strategy::Perfect(_) | Strategy::Zhou | Strategy::Optimist => self.best(position, budget),
+        }
+    }
+
+    fn outcome<M: Monitor>(&mut self, position: &ExactPosition, budget: &mut Budget<M>) -> Result<Outcome, SolveError> {
+        self.analysis(position, budget).map(ExactAnalysis::outcome)
+    }
+
+    fn hint<M: Monitor>(
+        &mut self,
+        position: &ExactPosition,
+        budget: &mut Budget<M>,
+    ) -> Result<Hint<ExactMove>, SolveError> {
+        let policy = self.best(position, budget)?;
+        let reason = self.analysis(position, budget)?.explain().join(" ");
+        Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })
+    }
+}

@@ -1,0 +1,552 @@
+//! A match: rules, a start, two players, and the moves so far, with a way back.
+
+use std::error::Error;
+use std::fmt;
+
+use fibnim::exact_k::{ExactPosition, ExactRules};
+use fibnim::{Budget, Limit, Monitor, Nat, Play, Position, Rules, SolveError};
+
+use super::seat::{Player, Seat};
+use crate::advise::{Advise, Review};
+use crate::dice::Dice;
+use crate::exact::ExactAdvisor;
+use crate::moves::Moves;
+use crate::ruleset::Ruleset;
+use crate::strategy::Strategy;
+
+/// The most piles of a match.
+pub const MAX_PILES: usize = 64;
+
+/// The most bits of a number of chips: a little more than 1000 digits.
+const MAX_BITS: usize = 3330;
+
+/// The most moves of a match.
+pub const MAX_MOVES: usize = 10_000;
+
+/// Moves between two positions that are kept.
+const STRIDE: usize = 64;
+
+/// Why a match refuses a move or a resignation; the match is as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlayError<I = fibnim::IllegalMove> {
+    /// The move breaks a rule.
+    Illegal(I),
+    /// The match is over.
+    Over,
+    /// The match has as many moves as a match can have.
+    TooLong,
+}
+
+impl<I: fmt::Display> fmt::Display for PlayError<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(rule) => rule.fmt(f),
+            Self::Over => write!(f, "the game is over"),
+            Self::TooLong => write!(f, "a game has at most {MAX_MOVES} moves"),
+        }
+    }
+}
+
+impl<I: Error + 'static> Error for PlayError<I> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Illegal(rule) => Some(rule),
+            Self::Over | Self::TooLong => None,
+        }
+    }
+}
+
+/// Why there is no such match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StartError {
+    /// The start is larger than a match can be.
+    TooLarge,
+    /// The strategy does not play games of several piles a move.
+    Unsuited(Strategy),
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge => {
+                write!(f, "too large a game: accepted are up to {MAX_PILES} piles and numbers of up to 1000 digits")
+            }
+            Self::Unsuited(strategy) => write!(
+                f,
+                "{strategy} does not play games of several piles a move: accepted are human, perfect, longest, random, \
+                 slip:RATE and greedy"
+            ),
+        }
+    }
+}
+
+impl Error for StartError {}
+
+/// A match under some rules: [`Rules`], or [`ExactRules`] where a move takes from several piles. The moves that it holds
+/// are legal.
+///
+/// ```
+/// use fibnim::{Move, Rules};
+/// use fibnim_play::{Match, Player, Seat};
+/// let mut game = Match::new(Rules::FIBONACCI, "(4;3)".parse()?, [Player::Human; 2], 1)?;
+/// let take = |chips: u32| Move { pile: 0, chips: chips.into() };
+/// assert_eq!(game.play(&take(4)).unwrap_err().to_string(), "the quota allows at most 3 chips");
+/// game.play(&take(3))?;
+/// game.play(&take(1))?;
+/// assert_eq!(game.winner(), Some(Seat::Second));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Match<R: Ruleset = Rules> {
+    rules: R,
+    start: R::Position,
+    players: [Player; 2],
+    seed: u64,
+    /// All moves, those that were taken back at the end.
+    moves: Vec<R::Move>,
+    /// How many of them are played.
+    played: usize,
+    position: R::Position,
+    /// The positions after each [`STRIDE`] moves, so that none is far away.
+    marks: Vec<R::Position>,
+    resigned: Option<Seat>,
+}
+
+/// Two matches are equal if what was played is; moves that were taken back do not count.
+impl<R: Ruleset> PartialEq for Match<R> {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.rules, &self.start, self.players, self.seed, self.moves(), self.resigned)
+            == (&other.rules, &other.start, other.players, other.seed, other.moves(), other.resigned)
+    }
+}
+
+impl<R: Ruleset> Eq for Match<R> {}
+
+/// A move of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn<R: Ruleset = Rules> {
+    /// Its number, counted from 0.
+    pub number: usize,
+    /// The player who made it.
+    pub seat: Seat,
+    /// The position before it.
+    pub before: R::Position,
+    /// The move.
+    pub chosen: R::Move,
+    /// The position after it.
+    pub after: R::Position,
+}
+
+fn wide(number: &Nat) -> bool {
+    *number >= Nat::ONE << MAX_BITS
+}
+
+fn wide_limit(limit: &Limit) -> bool {
+    matches!(limit, Limit::Quota(quota) if wide(quota.chips()))
+}
+
+impl Match<Rules> {
+    /// A match before its first move.
+    ///
+    /// # Errors
+    /// If the start is too large.
+    pub fn new(rules: Rules, start: Position, players: [Player; 2], seed: u64) -> Result<Self, StartError> {
+        let piles = start.piles();
+        if piles.len() > MAX_PILES
+            || piles.iter().any(wide)
+            || (0..piles.len()).any(|pile| wide_limit(start.limit(pile)))
+        {
+            return Err(StartError::TooLarge);
+        }
+        // One pile is written without saying where its quota lives, which makes no difference.
+        let start = match piles {
+            [pile] => Position::global([pile.clone()], start.limit(0).clone()).unwrap_or(start),
+            _ => start,
+        };
+        Ok(Self::begin(rules, start, players, seed))
+    }
+
+    /// Gives a seat to another player.
+    pub fn seat(&mut self, seat: Seat, player: Player) {
+        self.players[seat.index()] = player;
+    }
+}
+
+impl Match<ExactRules> {
+    /// A match in which every move takes from exactly `k` piles, before its first move. The start has the rules.
+    ///
+    /// # Errors
+    /// If the start is too large, or a strategy does not play such games.
+    ///
+    /// ```
+    /// use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules};
+    /// use fibnim::{Nat, TakeAway};
+    /// use fibnim_play::{Match, Player, Seat};
+    /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [3u32, 2])?;
+    /// let mut game = Match::exact(start, [Player::Human; 2], 1)?;
+    /// game.play(&ExactMove::new([(0, Nat::ONE), (1, Nat::ONE)]))?;
+    /// game.play(&ExactMove::new([(0, Nat::ONE), (1, Nat::ONE)]))?;
+    /// assert_eq!(game.winner(), Some(Seat::Second));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn exact(start: ExactPosition, players: [Player; 2], seed: u64) -> Result<Self, StartError> {
+        if start.piles().iter().any(wide) || start.limits().iter().any(wide_limit) {
+            return Err(StartError::TooLarge);
+        }
+        players.into_iter().try_for_each(suited)?;
+        Ok(Self::begin(start.rules().clone(), start, players, seed))
+    }
+
+    /// Gives a seat to another player.
+    ///
+    /// # Errors
+    /// If it is a strategy that does not play such games.
+    pub fn seat(&mut self, seat: Seat, player: Player) -> Result<(), StartError> {
+        suited(player)?;
+        self.players[seat.index()] = player;
+        Ok(())
+    }
+}
+
+fn suited(player: Player) -> Result<(), StartError> {
+    match player {
+        Player::Strategy(strategy) if !ExactAdvisor::suits(strategy) => Err(StartError::Unsuited(strategy)),
+        _ => Ok(()),
+    }
+}
+
+impl<R: Ruleset> Match<R> {
+    fn begin(rules: R, start: R::Position, players: [Player; 2], seed: u64) -> Self {
+        let position = start.clone();
+        Self { rules, start, players, seed, moves: Vec::new(), played: 0, position, marks: Vec::new(), resigned: None }
+    }
+
+    /// The ruleset.
+    #[must_use]
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    /// The position before the first move.
+    #[must_use]
+    pub fn start(&self) -> &R::Position {
+        &self.start
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &R::Position {
+        &self.position
+    }
+
+    /// The player of a seat.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> Player {
+        self.players[seat.index()]
+    }
+
+    /// The seed of the chance that strategies draw from.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The moves played.
+    #[must_use]
+    pub fn moves(&self) -> &[R::Move] {
+        &self.moves[..self.played]
+    }
+
+    /// The moves that were taken back and can be played again.
+    #[must_use]
+    pub fn undone(&self) -> &[R::Move] {
+        &self.moves[self.played..]
+    }
+
+    /// The seat whose turn it is, or would be if the match is over.
+    #[must_use]
+    pub fn mover(&self) -> Seat {
+        Seat::after(self.played)
+    }
+
+    /// The seat that has resigned.
+    #[must_use]
+    pub fn resigned(&self) -> Option<Seat> {
+        self.resigned
+    }
+
+    /// The seat that has won: after a resignation the other one; otherwise, if there is no legal move, the one that the
+    /// rules name. `None` while the match goes on.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        if let Some(seat) = self.resigned {
+            return Some(seat.other());
+        }
+        self.position.least_move().is_none().then(|| match self.rules.play() {
+            Play::Normal => self.mover().other(),
+            Play::Misere => self.mover(),
+        })
+    }
+
+    /// Plays a move. Moves that were taken back are forgotten.
+    ///
+    /// # Errors
+    /// If it is not legal, or the match is over or as long as can be; then nothing changes.
+    pub fn play(&mut self, chosen: &R::Move) -> Result<(), PlayError<R::Illegal>> {
+        if self.winner().is_some() {
+            return Err(PlayError::Over);
+        }
+        if self.played >= MAX_MOVES {
+            return Err(PlayError::TooLong);
+        }
+        self.position = self.rules.after(&self.position, chosen).map_err(PlayError::Illegal)?;
+        self.moves.truncate(self.played);
+        self.moves.push(chosen.clone());
+        self.marks.truncate(self.played / STRIDE);
+        self.played += 1;
+        if self.played.is_multiple_of(STRIDE) {
+            self.marks.push(self.position.clone());
+        }
+        Ok(())
+    }
+
+    /// Resigns for a seat.
+    ///
+    /// # Errors
+    /// If the match is over.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), PlayError<R::Illegal>> {
+        if self.winner().is_some() {
+            return Err(PlayError::Over);
+        }
+        self.resigned = Some(seat);
+        Ok(())
+    }
+
+    /// Goes back to the last turn of a human, a single move if none plays, or takes back a resignation. Says whether
+    /// there was anything to take back.
+    pub fn undo(&mut self) -> bool {
+        if self.resigned.take().is_some() {
+            return true;
+        }
+        let Some(played) = (0..self.played).rev().find(|&moves| self.stops_at(moves)) else { return false };
+        self.position = self.position_at(played);
+        self.played = played;
+        true
+    }
+
+    /// Plays moves again that were taken back, up to the next turn of a human. Says whether there were any.
+    pub fn redo(&mut self) -> bool {
+        if self.resigned.is_some() || self.undone().is_empty() {
+            return false;
+        }
+        let end = self.moves.len();
+        self.played = (self.played + 1..end).find(|&moves| self.stops_at(moves)).unwrap_or(end);
+        self.position = self.position_at(self.played);
+        true
+    }
+
+    /// Whether going back and forth stops after so many moves.
+    fn stops_at(&self, moves: usize) -> bool {
+        self.player(Seat::after(moves)) == Player::Human || !self.players.contains(&Player::Human)
+    }
+
+    /// The position after the first moves, at most all that there are.
+    #[must_use]
+    pub fn position_at(&self, moves: usize) -> R::Position {
+        let moves = moves.min(self.moves.len());
+        let kept = moves / STRIDE;
+        let near = if kept == 0 { &self.start } else { &self.marks[kept - 1] };
+        let next = |position: R::Position, chosen| self.rules.after(&position, chosen).unwrap_or(position);
+        self.moves[kept * STRIDE..moves].iter().fold(near.clone(), next)
+    }
+
+    /// The move played with this number, counted from 0, and the positions before and after it.
+    #[must_use]
+    pub fn turn(&self, number: usize) -> Option<Turn<R>> {
+        let chosen = self.moves().get(number)?.clone();
+        let before = self.position_at(number);
+        let after = self.rules.after(&before, &chosen).ok()?;
+        Some(Turn { number, seat: Seat::after(number), before, chosen, after })
+    }
+
+    /// The moves played with the positions before and after them, each made when it is asked for: the whole costs one
+    /// step a move.
+    pub fn turns(&self) -> impl Iterator<Item = Turn<R>> + '_ {
+        let mut position = self.start.clone();
+        self.moves().iter().enumerate().map_while(move |(number, chosen)| {
+            // Legal when it was played.
+            let after = self.rules.after(&position, chosen).ok()?;
+            let before = std::mem::replace(&mut position, after.clone());
+            Some(Turn { number, seat: Seat::after(number), before, chosen: chosen.clone(), after })
+        })
+    }
+
+    /// Judges the moves played, from the first on, until the budget ends it.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Rules, Solver};
+    /// use fibnim_play::{Advisor, Match, Verdict};
+    /// let game: Match = "fibnim game 1\nstart: 20\n1 2\n1 1\n1 2".parse()?;
+    /// let review = game.review(&mut Advisor::new(Solver::new(Rules::FIBONACCI)), &mut Budget::default());
+    /// assert_eq!(review.stopped, None);
+    /// assert_eq!(review.verdicts[..2], [Verdict::Wins, Verdict::Lost]);
+    /// assert!(matches!(&review.verdicts[2], Verdict::Blunder(Some(better)) if better.chips == 1u32.into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn review<A: Advise<Rules = R>, M: Monitor>(&self, advisor: &mut A, budget: &mut Budget<M>) -> Review<R::Move> {
+        let mut verdicts = Vec::new();
+        for turn in self.turns() {
+            match advisor.judge(&turn.before, &turn.chosen, &turn.after, budget) {
+                Ok(verdict) => verdicts.push(verdict),
+                Err(stopped) => return Review { verdicts, stopped: Some(stopped) },
+            }
+        }
+        Review { verdicts, stopped: None }
+    }
+
+    /// The strategy whose turn it is; `None` if it is a human's, or the match is over.
+    #[must_use]
+    pub fn strategy(&self) -> Option<Strategy> {
+        match self.player(self.mover()) {
+            Player::Strategy(strategy) if self.winner().is_none() => Some(strategy),
+            _ => None,
+        }
+    }
+
+    /// What the strategy plays whose turn it is. It draws from the seed and the number of the move, so that a match
+    /// goes on in the same way after moves were taken back, or from a file.
+    ///
+    /// # Errors
+    /// If it needs more than the budget.
+    pub fn reply<A: Advise<Rules = R>, M: Monitor>(
+        &self,
+        advisor: &mut A,
+        budget: &mut Budget<M>,
+    ) -> Result<Option<R::Move>, SolveError> {
+        let Some(strategy) = self.strategy() else { return Ok(None) };
+        let policy = advisor.policy(strategy, &self.position, budget)?;
+        Ok(policy.draw(&self.position, &mut Dice::new(self.seed, self.played as u64)))
+    }
+
+    /// What is played where a strategy cannot be computed: the first move that takes one chip from each of its piles.
+    /// `None` if there is no legal move.
+    #[must_use]
+    pub fn least_move(&self) -> Option<R::Move> {
+        self.position.least_move()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fibnim::Move;
+
+    use super::*;
+    use crate::advisor::Advisor;
+
+    fn take(pile: usize, chips: u32) -> Move {
+        Move { pile, chips: chips.into() }
+    }
+
+    fn new(rules: Rules, start: &str, players: [&str; 2]) -> Match {
+        let players = players.map(|player| player.parse().expect(player));
+        Match::new(rules, start.parse().expect(start), players, 1).expect("small")
+    }
+
+    #[test]
+    fn illegal_moves_change_nothing() {
+        let mut game = new(Rules::FIBONACCI, "(3,9;4)", ["human"; 2]);
+        for (chosen, rule) in [
+            (take(0, 0), "a move takes at least one chip"),
+            (take(0, 4), "the pile has only 3 chips"),
+            (take(1, 5), "the quota allows at most 4 chips"),
+            (take(2, 1), "there is no such pile: the piles are numbered 1 to 2"),
+        ] {
+            let before = game.clone();
+            assert_eq!(game.play(&chosen).expect_err(rule).to_string(), rule);
+            assert_eq!(game, before);
+            assert_eq!(game.position(), before.position());
+        }
+        let mut opening = new(Rules::FIBONACCI, "(9)", ["human"; 2]);
+        assert_eq!(opening.play(&take(0, 9)), Err(PlayError::Illegal(fibnim::IllegalMove::WholePile)));
+        game.resign(Seat::First).expect("not over");
+        assert_eq!(game.play(&take(0, 1)), Err(PlayError::Over));
+        assert_eq!(game.resign(Seat::Second), Err(PlayError::Over));
+        assert_eq!(game.winner(), Some(Seat::Second));
+    }
+
+    #[test]
+    fn who_wins() {
+        for (rules, start, winner) in [
+            (Rules::FIBONACCI, "(0;1)", Seat::Second),
+            (Rules::misere(fibnim::TakeAway::FIBONACCI), "(0;1)", Seat::First),
+            (Rules::FIBONACCI, "(1)", Seat::Second),
+        ] {
+            assert_eq!(new(rules, start, ["human"; 2]).winner(), Some(winner), "{start}");
+        }
+        assert_eq!(new(Rules::FIBONACCI, "(0,1;1)", ["human"; 2]).winner(), None);
+    }
+
+    #[test]
+    fn back_to_the_last_turn_of_a_human() {
+        let mut game = new(Rules::FIBONACCI, "(20)", ["perfect", "human"]);
+        for chips in [2, 1, 2, 3] {
+            game.play(&take(0, chips)).expect("legal");
+        }
+        assert!(game.undo());
+        assert_eq!((game.moves().len(), game.undone().len(), game.mover()), (3, 1, Seat::Second));
+        assert!(game.undo());
+        assert_eq!((game.moves().len(), game.position().to_string()), (1, "(18;4)".to_owned()));
+        assert!(!game.undo(), "the opening was not the human's");
+        assert!(game.redo());
+        assert_eq!((game.moves().len(), game.position().to_string()), (3, "(15;4)".to_owned()));
+        assert!(game.redo() && !game.redo());
+        assert_eq!(game.position().to_string(), "(12;6)");
+        game.resign(Seat::Second).expect("not over");
+        assert!(game.undo() && game.resigned().is_none());
+        assert_eq!(game.moves().len(), 4);
+        // Another move forgets what was taken back.
+        game.undo();
+        game.play(&take(0, 1)).expect("legal");
+        assert!(game.undone().is_empty() && !game.redo());
+        // Without a human it goes move by move.
+        let mut watched = new(Rules::FIBONACCI, "(20)", ["perfect", "random"]);
+        watched.play(&take(0, 2)).expect("legal");
+        watched.play(&take(0, 1)).expect("legal");
+        assert!(watched.undo());
+        assert_eq!(watched.moves().len(), 1);
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_replies() {
+        let mut advisor = Advisor::new(fibnim::Solver::new(Rules::FIBONACCI));
+        let mut play = |seed: u64| {
+            let players = ["random".parse().expect("a name"); 2];
+            let mut game =
+                Match::new(Rules::FIBONACCI, "(40,50,60)".parse().expect("piles"), players, seed).expect("small");
+            while let Some(chosen) = game.reply(&mut advisor, &mut Budget::default()).expect("within the budget") {
+                assert_eq!(game.reply(&mut advisor, &mut Budget::default()), Ok(Some(chosen.clone())));
+                game.play(&chosen).expect("legal");
+            }
+            assert!(game.winner().is_some());
+            game.moves().to_vec()
+        };
+        assert_eq!(play(1), play(1));
+        assert_ne!(play(1), play(2));
+    }
+
+    #[test]
+    fn sizes_are_bounded() {
+        let start = |text: String| Match::new(Rules::FIBONACCI, text.parse().expect("piles"), [Player::Human; 2], 1);
+        assert!(start("9".repeat(1000)).is_ok());
+        assert_eq!(start("9".repeat(1100)), Err(StartError::TooLarge));
+        assert_eq!(start(format!("(5;{})", "9".repeat(1100))), Err(StartError::TooLarge));
+        assert_eq!(start("1 ".repeat(65)), Err(StartError::TooLarge));
+        let mut long = start("20000".to_owned()).expect("small");
+        for _ in 0..MAX_MOVES {
+            long.play(&take(0, 1)).expect("legal");
+        }
+        assert_eq!(long.play(&take(0, 1)), Err(PlayError::TooLong));
+    }
+}

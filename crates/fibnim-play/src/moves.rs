@@ -1,0 +1,179 @@
+//! Positions that strategies move in: how many moves there are, and which.
+
+use std::fmt::{Debug, Display};
+
+use fibnim::exact_k::{ExactMove, ExactPosition};
+use fibnim::{Move, Nat, Position};
+
+use crate::dice::Dice;
+
+/// A position with legal moves: one of a game of one pile a move ([`Position`]), or of several ([`ExactPosition`]).
+pub trait Moves: Clone + Eq + Debug + Display {
+    /// A move.
+    type Move: Clone + Eq + Debug;
+
+    /// The first legal move, which takes one chip from each of its piles; `None` if the game is over.
+    fn least_move(&self) -> Option<Self::Move>;
+
+    /// A legal move drawn with equal probabilities; `None` if the game is over.
+    fn random_move(&self, dice: &mut Dice) -> Option<Self::Move>;
+
+    /// The move that takes the most chips, the first of them if there are several; `None` if the game is over.
+    fn greedy_move(&self) -> Option<Self::Move>;
+
+    /// All legal moves, by piles and then by chips. Each is made when it is asked for.
+    fn all_moves(&self) -> Box<dyn Iterator<Item = Self::Move> + '_>;
+}
+
+impl Moves for Position {
+    type Move = Move;
+
+    fn least_move(&self) -> Option<Move> {
+        let pile = (0..self.piles().len()).find(|&pile| !self.largest_take(pile).is_zero())?;
+        Some(Move { pile, chips: Nat::ONE })
+    }
+
+    fn random_move(&self, dice: &mut Dice) -> Option<Move> {
+        let mut number = dice.below(&move_count(self));
+        for pile in 0..self.piles().len() {
+            let most = self.largest_take(pile);
+            if number < most {
+                return Some(Move { pile, chips: number + 1_u32 });
+            }
+            number -= most;
+        }
+        None
+    }
+
+    fn greedy_move(&self) -> Option<Move> {
+        let takes = (0..self.piles().len()).rev().map(|pile| Move { pile, chips: self.largest_take(pile) });
+        takes.max_by(|a, b| a.chips.cmp(&b.chips)).filter(|largest| !largest.chips.is_zero())
+    }
+
+    fn all_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
+        Box::new((0..self.piles().len()).flat_map(|pile| {
+            let most = self.largest_take(pile);
+            let upwards = std::iter::successors(Some(Nat::ONE), |chips| Some(chips + 1_u32));
+            upwards.take_while(move |chips| *chips <= most).map(move |chips| Move { pile, chips })
+        }))
+    }
+}
+
+/// How many legal moves a position has.
+pub(crate) fn move_count(position: &Position) -> Nat {
+    (0..position.piles().len()).map(|pile| position.largest_take(pile)).sum()
+}
+
+impl Moves for ExactPosition {
+    type Move = ExactMove;
+
+    fn least_move(&self) -> Option<ExactMove> {
+        self.legal_moves().next()
+    }
+
+    fn random_move(&self, dice: &mut Dice) -> Option<ExactMove> {
+        let groups = groups(self);
+        let count = |group: &[usize]| group.iter().map(|&pile| self.largest_take(pile)).product::<Nat>();
+        let mut number = dice.below(&groups.iter().map(|group| count(group)).sum());
+        for group in &groups {
+            let all = count(group);
+            if number < all {
+                let takes = group.iter().map(|&pile| {
+                    let most = self.largest_take(pile);
+                    let chips = &number % &most + 1_u32;
+                    number = &number / &most;
+                    (pile, chips)
+                });
+                return Some(ExactMove::new(takes.collect::<Vec<_>>()));
+            }
+            number -= all;
+        }
+        None
+    }
+
+    fn greedy_move(&self) -> Option<ExactMove> {
+        let whole = |group: Vec<usize>| ExactMove::new(group.into_iter().map(|pile| (pile, self.largest_take(pile))));
+        let chips = |chosen: &ExactMove| chosen.parts().iter().map(|part| &part.chips).sum::<Nat>();
+        groups(self).into_iter().rev().map(whole).max_by_key(chips)
+    }
+
+    fn all_moves(&self) -> Box<dyn Iterator<Item = ExactMove> + '_> {
+        Box::new(self.legal_moves())
+    }
+}
+
+/// The sets of piles that a move may take from, at most 70.
+fn groups(position: &ExactPosition) -> Vec<Vec<usize>> {
+    let can_give = |pile: &usize| !position.largest_take(*pile).is_zero();
+    let piles: Vec<usize> = match position.group() {
+        Some(group) => group.iter().copied().filter(can_give).collect(),
+        None => position.usable(),
+    };
+    subsets(&piles, position.rules().count())
+}
+
+/// All choices of `count` of some piles, in lexicographic order.
+fn subsets(piles: &[usize], count: usize) -> Vec<Vec<usize>> {
+    match (piles, count) {
+        (_, 0) => vec![Vec::new()],
+        ([], _) => Vec::new(),
+        ([first, rest @ ..], _) => {
+            let with = subsets(rest, count - 1).into_iter().map(|chosen| [vec![*first], chosen].concat());
+            with.chain(subsets(rest, count)).collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use fibnim::TakeAway;
+    use fibnim::exact_k::ExactRules;
+
+    use super::*;
+
+    fn exact(piles: &[u32]) -> ExactPosition {
+        let rules = ExactRules::new(TakeAway::FIBONACCI, 2).expect("rules");
+        ExactPosition::start(rules, piles.iter().copied()).expect("a position")
+    }
+
+    fn uniform<P: Moves>(position: &P) {
+        let legal: Vec<String> = position.all_moves().map(|chosen| format!("{chosen:?}")).collect();
+        let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+        for seed in 0..500 * legal.len() as u64 {
+            let chosen = position.random_move(&mut Dice::new(seed, 0)).expect("a move");
+            *counts.entry(format!("{chosen:?}")).or_default() += 1;
+        }
+        assert_eq!(counts.len(), legal.len());
+        assert!(legal.iter().all(|chosen| counts.contains_key(chosen)));
+        // Seven standard deviations of a count of 500.
+        assert!(counts.values().all(|count| count.abs_diff(500) < 157), "{counts:?}");
+    }
+
+    #[test]
+    fn random_moves_are_legal_and_uniform() {
+        uniform(&exact(&[4, 3, 5]));
+        let group = exact(&[4, 3, 5]).after(&ExactMove::new([(0, Nat::ONE), (2, Nat::ONE)])).expect("legal");
+        uniform(&group);
+        assert_eq!(group.all_moves().count(), 4);
+        uniform::<Position>(&"(4,0,3;2)".parse().expect("a position"));
+    }
+
+    #[test]
+    fn the_largest_move() {
+        for (piles, largest) in [
+            (&[4, 9, 3, 9][..], "8 from pile 2 and 8 from pile 4"),
+            (&[5, 5, 5], "4 from pile 1 and 4 from pile 2"),
+            (&[2, 3], "1 from pile 1 and 2 from pile 2"),
+        ] {
+            let position = exact(piles);
+            assert_eq!(position.greedy_move().map(|chosen| chosen.to_string()).as_deref(), Some(largest));
+            let most = position.legal_moves().map(|chosen| chosen.parts().iter().map(|part| &part.chips).sum::<Nat>());
+            let chosen = position.greedy_move().expect("a move");
+            assert_eq!(most.max(), Some(chosen.parts().iter().map(|part| &part.chips).sum()));
+        }
+        assert_eq!(exact(&[1, 5]).greedy_move(), None);
+        assert_eq!(exact(&[1, 5]).random_move(&mut Dice::new(1, 1)), None);
+    }
+}

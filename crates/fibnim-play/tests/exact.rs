@@ -1,0 +1,227 @@
+//! Matches of games of several piles a move, against the outcomes and remotenesses of a literal game.
+
+use std::collections::HashMap;
+
+use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, Fresh, GroupRule, Memory};
+use fibnim::{Budget, Nat, Outcome, TakeAway};
+use fibnim_play::{Advise, AnyMatch, ExactAdvisor, Match, Player, Seat, StartError, Strategy, Verdict};
+
+fn position(take: &str, count: usize, piles: &[u32], group: GroupRule, memory: Memory, fresh: Fresh) -> ExactPosition {
+    let rules = ExactRules::new(take.parse().expect(take), count).expect("rules");
+    let rules = rules.with_group(group).with_memory(memory).with_fresh(fresh);
+    ExactPosition::start(rules, piles.iter().copied()).expect("a position")
+}
+
+fn fibonacci(piles: &[u32]) -> ExactPosition {
+    position("2t", 2, piles, GroupRule::Sticky, Memory::PerPile, Fresh::NotWhole)
+}
+
+fn starts() -> Vec<ExactPosition> {
+    use {Fresh::Any, Fresh::NotWhole, GroupRule::Fixed, GroupRule::Free, GroupRule::Sticky};
+    use {Memory::LastMoveOnly, Memory::PerPile};
+    vec![
+        position("2t", 2, &[3, 5], Sticky, PerPile, NotWhole),
+        position("2t", 2, &[3, 4, 5], Sticky, PerPile, NotWhole),
+        position("2t", 2, &[4, 4, 3], Free, PerPile, NotWhole),
+        position("t", 2, &[4, 3, 3], Fixed, PerPile, Any),
+        position("2t", 2, &[3, 2, 4], Free, LastMoveOnly, NotWhole),
+        position("t+1", 3, &[3, 2, 3, 2], Sticky, LastMoveOnly, Any),
+    ]
+}
+
+/// The remoteness, by the rules and nothing else but a memory; odd exactly if the player to move wins.
+fn remoteness(position: &ExactPosition, known: &mut HashMap<ExactPosition, u32>) -> u32 {
+    if let Some(&length) = known.get(position) {
+        return length;
+    }
+    let lengths: Vec<u32> =
+        position.legal_moves().map(|chosen| remoteness(&position.after(&chosen).expect("legal"), known)).collect();
+    let quickest = lengths.iter().filter(|length| length.is_multiple_of(2)).min();
+    let length = quickest.or(lengths.iter().max()).map_or(0, |length| length + 1);
+    known.insert(position.clone(), length);
+    length
+}
+
+#[test]
+fn verdicts_hints_and_lengths_are_literal() {
+    let mut blunders = 0;
+    for start in starts() {
+        let mut known = HashMap::new();
+        let mut advisor = ExactAdvisor::default();
+        let mut all = vec![start.clone()];
+        all.extend(start.legal_moves().map(|chosen| start.after(&chosen).expect("legal")));
+        for before in all {
+            let length = remoteness(&before, &mut known);
+            let mover = length % 2 == 1;
+            let outcome = advisor.outcome(&before, &mut Budget::default()).expect("small");
+            assert_eq!(outcome, Outcome::for_mover(mover), "{before}");
+            let hint = advisor.hint(&before, &mut Budget::default()).expect("small");
+            assert_eq!(hint.wins, mover, "{before}");
+            assert!(!hint.reason.is_empty());
+            if let (Some(best), true) = (&hint.chosen, mover) {
+                assert_eq!(remoteness(&before.after(best).expect("legal"), &mut known) % 2, 0, "{before}: {best}");
+            }
+            let longest = "longest".parse().expect("a strategy");
+            let policy = advisor.policy(longest, &before, &mut Budget::default()).expect("small");
+            assert_eq!(policy.wins(), mover);
+            let next = policy.chosen().map(|chosen| before.after(chosen).expect("legal"));
+            assert_eq!(next.map_or(0, |next| remoteness(&next, &mut known) + 1), length, "{before}");
+            for chosen in before.legal_moves() {
+                let after = before.after(&chosen).expect("legal");
+                let keeps = remoteness(&after, &mut known) % 2 == 0;
+                match advisor.judge(&before, &chosen, &after, &mut Budget::default()).expect("small") {
+                    Verdict::Wins => assert!(keeps, "{before}: {chosen}"),
+                    Verdict::Lost => assert!(!mover, "{before}: {chosen}"),
+                    Verdict::Blunder(better) => {
+                        blunders += 1;
+                        assert!(mover && !keeps, "{before}: {chosen}");
+                        let next = before.after(&better.expect("small games are searched")).expect("legal");
+                        assert_eq!(remoteness(&next, &mut known) % 2, 0);
+                    }
+                }
+            }
+        }
+    }
+    assert!(blunders > 100, "{blunders}");
+}
+
+const PLAYERS: [&str; 5] = ["perfect", "longest", "random", "slip:0.25", "greedy"];
+
+#[test]
+fn strategies_are_legal_and_perfect_ones_win() {
+    for start in starts() {
+        let first_wins = remoteness(&start, &mut HashMap::new()) % 2 == 1;
+        for (seed, first) in (0..).zip(PLAYERS) {
+            for second in PLAYERS {
+                let players = [first, second].map(|name| name.parse().expect(name));
+                let mut game = Match::exact(start.clone(), players, seed).expect("small");
+                let mut advisor = ExactAdvisor::default();
+                while let Some(chosen) = game.reply(&mut advisor, &mut Budget::default()).expect("small") {
+                    assert!(game.position().legal_moves().any(|legal| legal == chosen), "{start}");
+                    game.play(&chosen).expect("legal");
+                }
+                let winner = game.winner().expect("the game is over");
+                assert_eq!(winner == Seat::First, game.moves().len() % 2 == 1, "the last move wins");
+                let perfect = |name: &str| name == "perfect" || name == "longest";
+                if perfect(first) && first_wins {
+                    assert_eq!(winner, Seat::First, "{start}: {first} {second}");
+                }
+                if perfect(second) && !first_wins {
+                    assert_eq!(winner, Seat::Second, "{start}: {first} {second}");
+                }
+                let review = game.review(&mut advisor, &mut Budget::default());
+                assert_eq!((review.verdicts.len(), review.stopped), (game.moves().len(), None));
+                // A perfect player gives no win away.
+                for (number, verdict) in review.verdicts.iter().enumerate() {
+                    let mover = [first, second][number % 2];
+                    assert!(!(perfect(mover) && matches!(verdict, Verdict::Blunder(_))), "{start}: {mover}");
+                }
+                let written = game.to_string();
+                assert_eq!(written.parse(), Ok(AnyMatch::Exact(game)), "{written}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_does_not_play_is_refused() {
+    for name in ["optimal", "zhou", "optimist"] {
+        let strategy: Strategy = name.parse().expect(name);
+        let players = [Player::Human, Player::Strategy(strategy)];
+        let error = Match::exact(fibonacci(&[3, 4]), players, 0).expect_err(name);
+        assert_eq!(error, StartError::Unsuited(strategy));
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "{name} does not play games of several piles a move: accepted are human, perfect, longest, random, \
+                 slip:RATE and greedy"
+            )
+        );
+        let mut game = Match::exact(fibonacci(&[3, 4]), [Player::Human; 2], 0).expect("small");
+        assert_eq!(game.seat(Seat::First, Player::Strategy(strategy)), Err(error));
+        assert_eq!(game.player(Seat::First), Player::Human);
+    }
+    let large = Nat::ONE << 4000;
+    let rules = ExactRules::new(TakeAway::FIBONACCI, 2).expect("rules");
+    let start = ExactPosition::start(rules, [large.clone(), large]).expect("a position");
+    assert_eq!(Match::exact(start, [Player::Human; 2], 0), Err(StartError::TooLarge));
+}
+
+fn part(pile: usize, chips: u32) -> (usize, Nat) {
+    (pile, Nat::from(chips))
+}
+
+#[test]
+fn back_and_forth() {
+    let mut game = Match::exact(fibonacci(&[9, 8, 5]), [Player::Human; 2], 0).expect("small");
+    game.play(&ExactMove::new([part(0, 1), part(2, 1)])).expect("legal");
+    let error = game.play(&ExactMove::new([part(0, 1), part(1, 1)])).expect_err("not the group");
+    assert_eq!(error.to_string(), "the move has to use the piles of the one before: pile 3 is among them");
+    assert_eq!(game.position().to_string(), "(8;2)+(8)+(4;2), from piles 1 and 3");
+    assert!(game.undo() && !game.undo());
+    assert_eq!(game.position(), &fibonacci(&[9, 8, 5]));
+    assert!(game.redo() && !game.redo());
+    assert_eq!(game.position().group(), Some(&[0, 2][..]));
+    game.resign(Seat::First).expect("not over");
+    assert_eq!(game.winner(), Some(Seat::Second));
+}
+
+#[test]
+fn files() {
+    let text = "fibnim game 1\ntake: 2t\nexactly: 2\ngroup: fixed\nremember: last\nfresh: any\nstart: (8;2)+(8)+(4;2)\n\
+                active: 1,3\nfirst: human\nsecond: greedy\nseed: 3\n1 2, 3 1\nresigned: second\n";
+    let game: AnyMatch = text.parse().expect("a game");
+    assert_eq!(game.to_string(), text);
+    let AnyMatch::Exact(game) = game else { panic!("several piles a move") };
+    assert_eq!(game.position().to_string(), "(6;4)+(8)+(3;2), from piles 1 and 3");
+    assert_eq!(game.winner(), Some(Seat::First));
+
+    let head = "fibnim game 1\nexactly: 2\n";
+    for (text, message) in [
+        (format!("{head}start: (4)"), "line 3: 1 piles in a game of several piles a move: 2 to 8 piles are accepted"),
+        (format!("{head}start: (4)+(5)\n1 1"), "line 4: the move takes from 1 piles: every move takes from exactly 2"),
+        (
+            format!("{head}start: (4)+(5)\n1 1 2 1"),
+            "line 4: \"1 1 2 1\" is neither a field nor a move: accepted are \"start: (20,62;8)\", \"2 8\", and \
+             \"1 3, 2 1\" where a move takes from several piles",
+        ),
+        (format!("{head}group: loose"), "line 3: accepted behind \"group:\" are sticky, free and fixed"),
+        (format!("{head}remember: me"), "line 3: accepted behind \"remember:\" are pile and last"),
+        (format!("{head}fresh: -"), "line 3: accepted behind \"fresh:\" are not-whole and any"),
+        (format!("{head}active: 0"), "line 3: accepted are numbers of piles from 1, such as \"active: 1,3\""),
+        (
+            format!("{head}play: misere\nstart: (4)+(5)"),
+            "line 4: games of several piles a move are played under normal play",
+        ),
+        (
+            format!("{head}start: (4;any)+(5)"),
+            "line 3: an opening rule as the quota of a pile: in games of several piles a move the field fresh says what \
+             limits a pile without a quota",
+        ),
+        (
+            format!("{head}start: (4)+(5)\nactive: 1,2"),
+            "line 3: pile 1 of the group has no quota: a move has taken from it, so it must have one",
+        ),
+        ("fibnim game 1\nexactly: x".to_owned(), "line 2: accepted is a number of piles, such as \"exactly: 2\""),
+        (
+            "fibnim game 1\nexactly: 9\nstart: (4)+(5)".to_owned(),
+            "line 3: moves from exactly 9 piles: 1 to 8 piles are accepted",
+        ),
+        (
+            "fibnim game 1\ngroup: free\nstart: (4)+(5)".to_owned(),
+            "line 3: the field group needs a line \"exactly: K\": it is about moves from several piles",
+        ),
+        (
+            format!("{head}start: (4)+(5)\nfirst: zhou\n1 1, 2 1"),
+            "line 3: zhou does not play games of several piles a move: accepted are human, perfect, longest, random, \
+             slip:RATE and greedy",
+        ),
+    ] {
+        assert_eq!(text.parse::<AnyMatch>().expect_err(message).to_string(), message);
+    }
+    let exact = format!("{head}start: (4)+(5)");
+    assert_eq!(
+        exact.parse::<Match>().expect_err("several piles").to_string(),
+        "line 1: a game of several piles a move: only games of one pile a move are accepted here"
+    );
+}
