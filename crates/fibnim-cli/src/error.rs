@@ -67,7 +67,7 @@ impl CliError {
         match self {
             Self::Io(error) => (1, error.to_string()),
             Self::File(message) | Self::Changed(message) => (1, message),
-            Self::Solve(SolveError::Unreadable(error)) => (1, error.to_string()),
+            Self::Solve(SolveError::TableRead(error)) => (1, error.to_string()),
             Self::Solve(beyond) => (3, beyond.to_string()),
             Self::Advised(beyond, advice) => (3, format!("{beyond}; {advice}")),
             Self::Room(message) | Self::Unproved(message) => (3, message),

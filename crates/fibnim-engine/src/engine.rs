@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fibnim::{Budget, Monitor, Tablebase};
+use fibnim::{Budget, Evidence, Monitor};
 
 use crate::ask::{complement, grundy, numeration, remoteness, solve, tables};
 use crate::knowledge::Knowledge;
@@ -35,7 +35,7 @@ impl Engine {
     }
 
     /// Adds a table of thresholds; it is asked for positions that no theorem covers, before anything else.
-    pub fn add_table(&mut self, table: Arc<dyn Tablebase>) {
+    pub fn add_table(&mut self, table: Arc<dyn Evidence>) {
         self.knowledge.add_table(table);
     }
 

@@ -66,7 +66,7 @@ impl EngineError {
         match self {
             Self::Input(_) => ErrorKind::Input,
             Self::Solve(SolveError::Stopped(_)) => ErrorKind::Stopped,
-            Self::Solve(SolveError::Unreadable(_)) | Self::File(_) => ErrorKind::File,
+            Self::Solve(SolveError::TableRead(_)) | Self::File(_) => ErrorKind::File,
             Self::Solve(_) | Self::Beyond(_) => ErrorKind::Budget,
             Self::Refused(_) => ErrorKind::Refused,
         }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use fibnim::{Rules, Solver, Tablebase};
+use fibnim::{Evidence, Rules, Solver};
 use fibnim_proof::shipped::Shipped;
 use fibnim_table::Table;
 
@@ -13,7 +13,7 @@ const MOST_KEPT: usize = 32;
 /// What an engine knows.
 #[derive(Debug, Default)]
 pub struct Knowledge {
-    tables: Vec<Arc<dyn Tablebase>>,
+    tables: Vec<Arc<dyn Evidence>>,
     known: HashMap<Rules, Known>,
 }
 
@@ -27,7 +27,7 @@ pub struct Known {
 
 impl Knowledge {
     /// Adds a table that was given.
-    pub fn add_table(&mut self, table: Arc<dyn Tablebase>) {
+    pub fn add_table(&mut self, table: Arc<dyn Evidence>) {
         self.known.remove(table.rules());
         self.tables.push(table);
     }
@@ -63,17 +63,17 @@ impl Known {
 }
 
 /// A solver with all that is known of a ruleset. Tables that were given go before proofs, and what was made goes last.
-fn solver(rules: &Rules, tables: &[Arc<dyn Tablebase>], made: Option<&Arc<Table>>) -> Solver {
+fn solver(rules: &Rules, tables: &[Arc<dyn Evidence>], made: Option<&Arc<Table>>) -> Solver {
     let mut solver = Solver::new(rules.clone());
     for table in tables.iter().filter(|table| table.rules() == rules) {
         // All of these have the rules of the solver.
-        let _ = solver.add_table(table.clone());
+        let _ = solver.add_evidence(table.clone());
     }
     if let Some(shipped) = Shipped::new(rules) {
-        let _ = solver.add_proof(Arc::new(shipped));
+        let _ = solver.add_evidence(Arc::new(shipped));
     }
     if let Some(table) = made {
-        let _ = solver.add_table(table.clone());
+        let _ = solver.add_evidence(table.clone());
     }
     solver
 }

@@ -5,9 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use fibnim::search::{RemotenessSearch, ThresholdTable};
-use fibnim::{
-    Analysis, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, SolveError, Solver, Tablebase, Unreadable,
-};
+use fibnim::{Analysis, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, SolveError, Solver};
 
 use crate::advise::{Advise, Hint};
 use crate::moves::Moves;
@@ -53,34 +51,6 @@ impl fmt::Debug for Advisor {
     }
 }
 
-/// The thresholds of all positions that can be reached.
-#[derive(Debug)]
-struct Reached {
-    rules: Rules,
-    piles: u32,
-    max: u32,
-    table: ThresholdTable,
-}
-
-impl Tablebase for Reached {
-    fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    fn piles(&self) -> u32 {
-        self.piles
-    }
-
-    fn max(&self) -> u32 {
-        self.max
-    }
-
-    fn lookup(&self, piles: &[u32]) -> Result<Option<u32>, Unreadable> {
-        let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
-        Ok(self.table.threshold(&piles))
-    }
-}
-
 impl Advisor {
     /// An advisor that asks this solver.
     #[must_use]
@@ -102,18 +72,16 @@ impl Advisor {
     /// If the monitor ends the work. A table beyond the memory is done without.
     pub fn prepare<M: Monitor>(&mut self, start: &Position, budget: &mut Budget<M>) -> Result<(), SolveError> {
         let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
-        let most = piles.iter().max().and_then(|pile| u32::try_from(*pile).ok());
-        let (Some(max), Ok(count)) = (most, u32::try_from(piles.len())) else { return Ok(()) };
-        if start.dynamic() == Dynamic::Local || count < 2 {
+        let Some(&most) = piles.iter().max() else { return Ok(()) };
+        if start.dynamic() == Dynamic::Local || piles.len() < 2 {
             return Ok(());
         }
-        let same = vec![Nat::from(max); piles.len()];
+        let same = vec![most.clone(); piles.len()];
         let mut part = Budget { memory: budget.memory / 4, monitor: &mut budget.monitor };
         match ThresholdTable::build(self.rules(), &same, &mut part) {
             Ok(table) => {
-                let reached = Reached { rules: self.rules().clone(), piles: count, max, table };
                 // It has the rules of the solver.
-                let _ = self.solver.add_table(Arc::new(reached));
+                let _ = self.solver.add_evidence(Arc::new(table));
                 Ok(())
             }
             Err(SolveError::Stopped(progress)) => Err(SolveError::Stopped(progress)),

@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt::Debug;
 
-use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, IllegalExactMove};
-use fibnim::{IllegalMove, Move, Play, Position, Rules};
+use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, IllegalExactMoveError};
+use fibnim::{IllegalMoveError, Move, Play, Position, Rules};
 
 use crate::moves::Moves;
 
@@ -36,13 +36,13 @@ pub trait Ruleset: sealed::Sealed + Clone + Eq + Debug {
 impl Ruleset for Rules {
     type Position = Position;
     type Move = Move;
-    type Illegal = IllegalMove;
+    type Illegal = IllegalMoveError;
 
     fn play(&self) -> Play {
         self.play
     }
 
-    fn after(&self, position: &Position, chosen: &Move) -> Result<Position, IllegalMove> {
+    fn after(&self, position: &Position, chosen: &Move) -> Result<Position, IllegalMoveError> {
         position.after(&self.take_away, chosen)
     }
 }
@@ -50,14 +50,14 @@ impl Ruleset for Rules {
 impl Ruleset for ExactRules {
     type Position = ExactPosition;
     type Move = ExactMove;
-    type Illegal = IllegalExactMove;
+    type Illegal = IllegalExactMoveError;
 
     /// Exact-k games are played under normal play.
     fn play(&self) -> Play {
         Play::Normal
     }
 
-    fn after(&self, position: &ExactPosition, chosen: &ExactMove) -> Result<ExactPosition, IllegalExactMove> {
+    fn after(&self, position: &ExactPosition, chosen: &ExactMove) -> Result<ExactPosition, IllegalExactMoveError> {
         position.after(chosen)
     }
 }

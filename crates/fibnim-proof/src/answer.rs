@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use fibnim::{Nat, Proven, Rules, SolveError};
+use fibnim::{Budget, Evidence, Knowledge, Monitor, Nat, Rules, SolveError, Source, Threshold};
 
 use crate::certificate::{Certificate, Subject, fewer};
 use crate::complement::complement;
@@ -103,28 +103,17 @@ impl Proofs {
         let digits = given.iter().map(|number| self.system.digits(number)).collect::<Result<Vec<_>, _>>()?;
         Ok(Values::new(&self.system, dfa.clone(), &digits, extra))
     }
-}
 
-impl Proven for Proofs {
-    fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    fn states(&self, piles: &[Nat]) -> Option<u32> {
-        let (game, _) = self.game(piles)?;
-        self.relation(game).map(|_| game.certificate.automaton.states() as u32)
-    }
-
-    fn threshold(&self, piles: &[Nat]) -> Result<Option<Nat>, SolveError> {
-        let Some((game, free)) = self.game(piles) else { return Ok(None) };
-        let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
-        // A finite threshold is at most the largest pile; fixed piles have fewer than twelve digits.
-        self.relation(game).map_or(Ok(None), |relation| Ok(self.values(relation, &given, 12)?.next()))
-    }
-
-    fn winning_takes<'a>(&'a self, piles: &'a [Nat], pile: usize, cap: Nat) -> Box<dyn Iterator<Item = Nat> + 'a> {
+    /// The winning takes of at most `cap` chips from a pile of a game.
+    fn takes<'a>(
+        &'a self,
+        game: &'a Game,
+        free: &[usize],
+        piles: &'a [Nat],
+        pile: usize,
+        cap: Nat,
+    ) -> Box<dyn Iterator<Item = Nat> + 'a> {
         let none = || Box::new(std::iter::empty());
-        let Some((game, free)) = self.game(piles) else { return none() };
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
         if let Some(number) = free.iter().position(|&i| i == pile) {
             let values = self.moves(game, number).map(|moves| self.values(moves, &given, 0));
@@ -145,6 +134,34 @@ impl Proven for Proofs {
         };
         let most = u32::try_from(&cap).unwrap_or(size).min(size);
         Box::new((1..=most).filter(leads_to_p).map(Nat::from))
+    }
+}
+
+impl Evidence for Proofs {
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<&mut dyn Monitor>) -> Result<Knowledge<Threshold>, SolveError> {
+        let found = self.game(piles).and_then(|(game, free)| Some((game, free, self.relation(game)?)));
+        let Some((game, free, relation)) = found else { return Ok(Knowledge::UNKNOWN) };
+        let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
+        // A finite threshold is at most the largest pile; fixed piles have fewer than twelve digits.
+        let value = self.values(relation, &given, 12)?.next().into();
+        Ok(Knowledge::Known {
+            value,
+            source: Source::Certificate { states: game.certificate.automaton.states() as u32 },
+        })
+    }
+
+    fn winning_takes<'a>(
+        &'a self,
+        piles: &'a [Nat],
+        pile: usize,
+        cap: Nat,
+    ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
+        let (game, free) = self.game(piles)?;
+        Some(if cap.is_zero() { Box::new(std::iter::empty()) } else { self.takes(game, &free, piles, pile, cap) })
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::sync::OnceLock;
 
-use fibnim::{Nat, Play, Proven, Rules, SolveError};
+use fibnim::{Budget, Evidence, GrundyBound, Knowledge, Monitor, Nat, Play, Rules, SolveError, Threshold};
 
 use crate::answer::Proofs;
 use crate::certificate::read_file;
+use crate::values::Values;
 
 /// Their files: name, take-away function, and text.
 pub const FILES: [(&str, &str, &str); 6] = [
@@ -23,6 +24,7 @@ pub const FILES: [(&str, &str, &str); 6] = [
 pub struct Shipped {
     rules: Rules,
     proofs: OnceLock<Option<Proofs>>,
+    values: OnceLock<Option<Values>>,
 }
 
 impl Shipped {
@@ -30,19 +32,27 @@ impl Shipped {
     ///
     /// ```
     /// use std::sync::Arc;
-    /// use fibnim::{Budget, Reason, Rules, Solver};
+    /// use fibnim::{Budget, Reason, Rules, Solver, Source};
     /// use fibnim_proof::shipped::Shipped;
     /// let mut solver = Solver::new(Rules::FIBONACCI);
-    /// solver.add_proof(Arc::new(Shipped::new(&Rules::FIBONACCI).expect("some")))?;
+    /// solver.add_evidence(Arc::new(Shipped::new(&Rules::FIBONACCI).expect("some")))?;
     /// let analysis = solver.solve(&"(6,1,1000000000000000000000000;13)".parse()?, &mut Budget::default())?;
-    /// assert_eq!(analysis.reason(), Reason::Certificate { states: 189 });
+    /// assert_eq!(analysis.reason(), Reason::Evidence(Source::Certificate { states: 189 }));
+    /// // A pile with a quota of its own beside a small one: the Grundy value of the huge pile is proved, too.
+    /// let analysis = solver.solve(&"(99999999999999,5;9,3)".parse()?, &mut Budget::default())?;
+    /// assert!(matches!(analysis.reason(), Reason::NimSum { rows: 0, evidence: Some(Source::Certificate { .. }) }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn new(rules: &Rules) -> Option<Self> {
         let take = rules.take_away.to_string();
         let any = rules.play == Play::Normal && FILES.iter().any(|file| file.1 == take);
-        any.then(|| Self { rules: rules.clone(), proofs: OnceLock::new() })
+        any.then(|| Self { rules: rules.clone(), proofs: OnceLock::new(), values: OnceLock::new() })
+    }
+
+    /// The certificates of Grundy values.
+    fn values(&self) -> Option<&Values> {
+        self.values.get_or_init(|| Values::shipped(&self.rules.take_away)).as_ref()
     }
 
     /// The certificates.
@@ -57,23 +67,34 @@ impl Shipped {
     }
 }
 
-impl Proven for Shipped {
+impl Evidence for Shipped {
     fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    fn states(&self, piles: &[Nat]) -> Option<u32> {
-        self.proofs()?.states(piles)
+    fn threshold(
+        &self,
+        piles: &[Nat],
+        budget: &mut Budget<&mut dyn Monitor>,
+    ) -> Result<Knowledge<Threshold>, SolveError> {
+        self.proofs().map_or(Ok(Knowledge::UNKNOWN), |proofs| proofs.threshold(piles, budget))
     }
 
-    fn threshold(&self, piles: &[Nat]) -> Result<Option<Nat>, SolveError> {
-        self.proofs().map_or(Ok(None), |proofs| proofs.threshold(piles))
+    fn winning_takes<'a>(
+        &'a self,
+        piles: &'a [Nat],
+        pile: usize,
+        cap: Nat,
+    ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
+        self.proofs()?.winning_takes(piles, pile, cap)
     }
 
-    fn winning_takes<'a>(&'a self, piles: &'a [Nat], pile: usize, cap: Nat) -> Box<dyn Iterator<Item = Nat> + 'a> {
-        match self.proofs() {
-            Some(proofs) => proofs.winning_takes(piles, pile, cap),
-            None => Box::new(std::iter::empty()),
-        }
+    fn grundy(
+        &self,
+        pile: &Nat,
+        quota: &Nat,
+        budget: &mut Budget<&mut dyn Monitor>,
+    ) -> Result<Knowledge<GrundyBound>, SolveError> {
+        self.values().map_or(Ok(Knowledge::UNKNOWN), |values| values.grundy(pile, quota, budget))
     }
 }

@@ -1,6 +1,6 @@
 //! Grundy values of one pile of any size under any quota, from proved automata.
 
-use fibnim::{Nat, SolveError, TakeAway};
+use fibnim::{Budget, Evidence, GrundyBound, Knowledge, Monitor, Nat, Rules, SolveError, Source, TakeAway};
 
 use rustc_hash::FxHashMap;
 
@@ -26,6 +26,7 @@ pub enum Known {
 /// The automata of the first Grundy values of one take-away function.
 #[derive(Clone, Debug)]
 pub struct Values {
+    rules: Rules,
     system: System,
     levels: Vec<Automaton>,
 }
@@ -42,7 +43,7 @@ impl Values {
             certificates.iter().find(|certificate| certificate.take_away == *take && certificate.subject == subject)
         };
         let levels = (0..).map_while(level).map(|certificate| certificate.automaton.clone()).collect();
-        Ok(Self { system, levels })
+        Ok(Self { rules: Rules::normal(take.clone()), system, levels })
     }
 
     /// Those of the shipped certificates of a take-away function, if there are any. They are not checked again: tests check
@@ -82,6 +83,25 @@ impl Values {
             |level: &Automaton| level.accepts(word.iter().fold(0, |state, &letter| level.next(state, letter)));
         let first = self.levels.iter().position(|level| !reached(level));
         Ok(first.map_or(Known::AtLeast(self.levels.len() as u32), |value| Known::Exactly(value as u32)))
+    }
+}
+
+impl Evidence for Values {
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn grundy(
+        &self,
+        pile: &Nat,
+        quota: &Nat,
+        _: &mut Budget<&mut dyn Monitor>,
+    ) -> Result<Knowledge<GrundyBound>, SolveError> {
+        let (value, last) = match self.value(pile, quota)? {
+            Known::Exactly(value) => (GrundyBound::Exactly(value.into()), value),
+            Known::AtLeast(value) => (GrundyBound::AtLeast(value.into()), value),
+        };
+        Ok(Knowledge::Known { value, source: Source::Certificate { states: self.states(last) as u32 } })
     }
 }
 

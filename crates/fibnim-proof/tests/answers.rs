@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use fibnim::{Budget, Forever, Limit, Move, Nat, Position, Quota, Reason, Rules, Solver, TakeAway, Threshold};
+use fibnim::{
+    Budget, Evidence, Forever, Knowledge, Limit, Move, Nat, Position, Quota, Reason, Rules, Solver, Source, TakeAway,
+};
 use fibnim_proof::answer::Proofs;
 use fibnim_proof::certificate::check_file;
 
@@ -23,8 +25,8 @@ fn position(piles: &[u32], quota: u32) -> Position {
 fn answers_are_those_of_search() {
     let searching = Solver::new(Rules::FIBONACCI);
     let mut proving = searching.clone();
-    proving.add_proof(proofs("pairs-to-8.json")).expect("the same rules");
-    proving.add_proof(proofs("triples-to-4.json")).expect("the same rules");
+    proving.add_evidence(proofs("pairs-to-8.json")).expect("the same rules");
+    proving.add_evidence(proofs("triples-to-4.json")).expect("the same rules");
     let mut certified = 0;
     for fixed in [&[3, 4][..], &[8, 8], &[6, 1], &[7, 5], &[1, 1], &[2, 4, 3], &[4, 4, 4], &[1, 2, 3]] {
         for k in 1..40 {
@@ -37,7 +39,7 @@ fn answers_are_those_of_search() {
                 assert_eq!(found.threshold(), expected.threshold(), "{position}");
                 let moves = |analysis: &fibnim::Analysis| analysis.winning_moves().collect::<Vec<Move>>();
                 assert_eq!(moves(&found), moves(&expected), "{position}");
-                certified += u32::from(matches!(found.reason(), Reason::Certificate { .. }));
+                certified += u32::from(matches!(found.reason(), Reason::Evidence(Source::Certificate { .. })));
             }
         }
     }
@@ -58,10 +60,12 @@ fn large_piles_are_as_the_formula_says() {
             let position = Position::global(piles.clone(), whole).expect("a position");
             let expected = formula.solve(&position, &mut Budget::default()).expect("a theorem");
             assert!(matches!(expected.reason(), Reason::Theorem(_)));
-            let threshold = fibnim::Proven::threshold(&*proofs, &piles).expect("not too many digits");
-            assert_eq!(Some(&Threshold::from(threshold)), expected.threshold(), "{position}");
+            let threshold = proofs.threshold(&piles, &mut Budget::default().erased()).expect("not too many digits");
+            let Knowledge::Known { value, .. } = threshold else { panic!("no certificate for {position}") };
+            assert_eq!(Some(&value), expected.threshold(), "{position}");
             for (i, pile) in piles.iter().enumerate() {
-                let found: Vec<Nat> = fibnim::Proven::winning_takes(&*proofs, &piles, i, pile.clone()).collect();
+                let found = proofs.winning_takes(&piles, i, pile.clone());
+                let found: Vec<Nat> = found.expect("listed by automata").collect();
                 let moves = expected.winning_moves().filter(|best| best.pile == i);
                 assert_eq!(found, moves.map(|best| best.chips).collect::<Vec<Nat>>(), "{position}");
             }
@@ -72,6 +76,6 @@ fn large_piles_are_as_the_formula_says() {
 #[test]
 fn other_rules_are_refused() {
     let take: TakeAway = "3t".parse().expect("a take-away function");
-    assert!(Solver::new(Rules::normal(take)).add_proof(proofs("pairs-to-8.json")).is_err());
-    assert!(Solver::new(Rules::misere(TakeAway::FIBONACCI)).add_proof(proofs("pairs-to-8.json")).is_err());
+    assert!(Solver::new(Rules::normal(take)).add_evidence(proofs("pairs-to-8.json")).is_err());
+    assert!(Solver::new(Rules::misere(TakeAway::FIBONACCI)).add_evidence(proofs("pairs-to-8.json")).is_err());
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fibnim::{Analysis, Nat, Notation, Outcome, Position, Reason, ThirdNumber, Threshold};
+use fibnim::{Analysis, Nat, Notation, Outcome, Position, Reason, Source, ThirdNumber, Threshold};
 use fibnim_proof::shipped::Shipped;
 use pyo3::prelude::*;
 
@@ -41,10 +41,10 @@ impl Solver {
     pub fn new(take: &TakeAway, misere: bool, table: Option<&Table>) -> PyResult<Self> {
         let mut solver = fibnim::Solver::new(rules(take, misere));
         if let Some(shipped) = Shipped::new(solver.rules()) {
-            solver.add_proof(Arc::new(shipped)).map_err(refused)?;
+            solver.add_evidence(Arc::new(shipped)).map_err(refused)?;
         }
         if let Some(table) = table {
-            solver.add_table(Arc::clone(&table.0) as Arc<_>).map_err(refused)?;
+            solver.add_evidence(Arc::clone(&table.0) as Arc<_>).map_err(refused)?;
         }
         Ok(Self(solver))
     }
@@ -104,9 +104,10 @@ impl Solved {
             Reason::Theorem(theorem) => ("theorem", theorem.id().to_owned(), None),
             Reason::ThresholdSearch { positions } => ("search", "thresholds".to_owned(), Some(positions)),
             Reason::GameSearch { positions } => ("search", "game".to_owned(), Some(positions)),
-            Reason::Table { piles, max } => ("table", format!("{piles} piles to {max}"), None),
-            Reason::Certificate { states } => ("certificate", String::new(), Some(states.into())),
-            Reason::NimSum { rows } => ("nim-sum", String::new(), Some(rows)),
+            Reason::Evidence(Source::Table { piles, max }) => ("table", format!("{piles} piles to {max}"), None),
+            Reason::Evidence(Source::Certificate { states }) => ("certificate", String::new(), Some(states.into())),
+            Reason::Evidence(_) => ("evidence", String::new(), None),
+            Reason::NimSum { rows, .. } => ("nim-sum", String::new(), Some(rows)),
         }
     }
 

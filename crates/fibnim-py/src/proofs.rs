@@ -115,7 +115,7 @@ impl Certificate {
     fn solver(&self) -> PyResult<Solver> {
         let mut solver = fibnim::Solver::new(Rules::normal(self.game.take_away.clone()));
         if let Some(proofs) = Proofs::new(self.all.clone()).map_err(refused)? {
-            solver.add_proof(Arc::new(proofs)).map_err(refused)?;
+            solver.add_evidence(Arc::new(proofs)).map_err(refused)?;
         }
         Ok(Solver(solver))
     }

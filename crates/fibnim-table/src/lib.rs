@@ -17,6 +17,7 @@
 mod complement;
 mod cost;
 mod error;
+mod evidence;
 mod filling;
 mod kernel;
 mod piece;

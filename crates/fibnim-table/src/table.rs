@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use fibnim::{Budget, Monitor, Nat, Rules, SolveError, Tablebase, Unreadable};
+use fibnim::{Budget, Monitor, Nat, SolveError};
 
 use crate::error::{DamageError, OutOfTableError};
 use crate::filling::Filling;
@@ -152,23 +152,5 @@ impl Thresholds for Table {
             visit(Piece::new(&self.plan, part, &self.bytes[start..start + part.len], self, start));
         }
         Ok(())
-    }
-}
-
-impl Tablebase for Table {
-    fn rules(&self) -> &Rules {
-        self.shape.rules()
-    }
-
-    fn piles(&self) -> u32 {
-        self.shape.piles()
-    }
-
-    fn max(&self) -> u32 {
-        self.shape.max()
-    }
-
-    fn lookup(&self, piles: &[u32]) -> Result<Option<u32>, Unreadable> {
-        self.threshold(piles).map_err(|error| Unreadable(error.to_string()))
     }
 }

@@ -1,7 +1,7 @@
 //! Thresholds over two piles, any others fixed.
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Dynamic, Monitor, Nat, Position, Rules, Solver, Tablebase, Unreadable};
+use fibnim::{Budget, Dynamic, Monitor, Nat, Position, Rules, Solver};
 use fibnim_plot::{Labels, Picture, Side, Slice, png, svg};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -39,35 +39,6 @@ pub struct Map {
     solver: Solver,
     /// The largest piles of the table in increasing order, pile by pile.
     bounds: Vec<Nat>,
-}
-
-/// The thresholds of all positions with piles up to some.
-#[derive(Debug)]
-struct Held {
-    rules: Rules,
-    piles: u32,
-    /// The largest pile. Not all positions up to it are there: only those under the bounds of the map are asked for.
-    max: u32,
-    table: ThresholdTable,
-}
-
-impl Tablebase for Held {
-    fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    fn piles(&self) -> u32 {
-        self.piles
-    }
-
-    fn max(&self) -> u32 {
-        self.max
-    }
-
-    fn lookup(&self, piles: &[u32]) -> Result<Option<u32>, Unreadable> {
-        let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
-        Ok(self.table.threshold(&piles))
-    }
 }
 
 /// What a legend needs to know of a map.
@@ -109,10 +80,8 @@ pub fn build(text: &MapText, monitor: &mut dyn Monitor) -> Answer<Map> {
         }
     }
     let mut solver = solver(&rules);
-    let max = text.fixed.iter().copied().fold(text.max, u32::max);
-    let held = Held { rules: rules.clone(), piles: piles.len() as u32, max, table };
     // It has the rules of the solver.
-    let _ = solver.add_table(Arc::new(held));
+    let _ = solver.add_evidence(Arc::new(table));
     piles.sort_unstable();
     Ok(Map { rules, side, fixed: text.fixed.clone(), cells, solver, bounds: piles })
 }

@@ -1,6 +1,8 @@
 //! Certificates: the library of them, their automata, digits read by them, and the check.
 
-use fibnim::{Budget, Forever, Limit, Monitor, Nat, Position, Progress, Proven, Quota, Rules, TakeAway};
+use fibnim::{
+    Budget, Evidence, Forever, Knowledge, Limit, Monitor, Nat, Position, Progress, Quota, Rules, TakeAway, Threshold,
+};
 use fibnim_proof::System;
 use fibnim_proof::answer::Proofs;
 use fibnim_proof::certificate::{Certificate, Refusal, Subject, check_file, read_file, to_file};
@@ -252,8 +254,14 @@ impl Library {
 /// The threshold by the automaton of just this game; without free chips that of the fixed piles by the solver.
 fn threshold(proofs: &Proofs, fixed: &[u32], free: &[Nat], all: &[Nat]) -> Answer<Option<Nat>> {
     let occupied: Vec<Nat> = all.iter().filter(|pile| !pile.is_zero()).cloned().collect();
-    if proofs.states(all).is_some() && (free.iter().all(|pile| !pile.is_zero()) || fixed.is_empty()) {
-        return proofs.threshold(all).map_err(line);
+    if free.iter().all(|pile| !pile.is_zero()) || fixed.is_empty() {
+        let known = proofs.threshold(all, &mut Budget::default().erased()).map_err(line)?;
+        if let Knowledge::Known { value, .. } = known {
+            return Ok(match value {
+                Threshold::Finite(least) => Some(least),
+                Threshold::Infinite => None,
+            });
+        }
     }
     if occupied.is_empty() {
         return Ok(None);

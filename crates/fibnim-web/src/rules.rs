@@ -53,7 +53,7 @@ pub fn solver(rules: &Rules) -> Solver {
     let mut solver = Solver::new(rules.clone());
     if let Some(shipped) = Shipped::new(rules) {
         // It has the rules of the solver.
-        let _ = solver.add_proof(Arc::new(shipped));
+        let _ = solver.add_evidence(Arc::new(shipped));
     }
     solver
 }

@@ -1,6 +1,6 @@
 //! Positions solved, with the fields of `fibnim solve --json`.
 
-use fibnim::{Analysis, Budget, Monitor, Move, Notation, Position, Reason};
+use fibnim::{Analysis, Budget, Monitor, Move, Notation, Position, Reason, Source};
 use serde::Serialize;
 
 use crate::engine::MEMORY;
@@ -87,12 +87,13 @@ fn reason(reason: &Reason) -> (&'static str, String) {
         Reason::ThresholdSearch { positions } => {
             ("search", format!("the thresholds of {positions} positions, by their recurrence"))
         }
-        Reason::Table { piles, max } => {
+        Reason::Evidence(Source::Table { piles, max }) => {
             ("table", format!("a table of thresholds of {piles} piles of up to {max} chips, by their recurrence"))
         }
-        Reason::Certificate { states } => {
+        Reason::Evidence(Source::Certificate { states }) => {
             ("certificate", format!("an automaton of {states} states, proved for piles of every size"))
         }
+        Reason::Evidence(_) => ("evidence", "what was known before".to_owned()),
         Reason::NimSum { .. } => ("nim-sum", "the nim-sum of the Grundy values (Sprague 1935, Grundy 1939)".to_owned()),
         Reason::GameSearch { positions } => ("search", format!("game search through {positions} positions")),
     }

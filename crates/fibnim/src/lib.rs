@@ -36,12 +36,12 @@ pub mod theory;
 
 pub use nat::{Nat, ParseChipsError, parse_chips};
 pub use play::{
-    Component, Dynamic, IllegalMove, Limit, Move, Notation, Outcome, ParsePositionError, ParseSumError, Play, Position,
-    PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
+    Component, Dynamic, IllegalMoveError, Limit, Move, Notation, Outcome, ParsePositionError, ParseSumError, Play,
+    Position, PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Analysis, Budget, Cost, Forever, Monitor, Progress, Proven, Reason, Remoteness, RulesMismatchError, SolveError,
-    Solver, Tablebase, Theorem, Threshold, Unreadable,
+    Analysis, Budget, Cost, Evidence, Forever, GrundyBound, Knowledge, Monitor, Progress, Reason, Remoteness,
+    RulesMismatchError, SolveError, Solver, Source, TableReadError, Theorem, Threshold,
 };
 
 /// The examples of the README are run with those of the documentation.

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use crate::common::{of_256, position, quota, solver, take_away};
 use fibnim::search::{Tableau, ThresholdTable, complements};
 use fibnim::{
-    Budget, Forever, IllegalMove, Limit, Monitor, Move, Nat, Position, PositionError, Progress, Quota, Rules,
+    Budget, Forever, IllegalMoveError, Limit, Monitor, Move, Nat, Position, PositionError, Progress, Quota, Rules,
     SolveError, Solver, TakeAway,
 };
 use proptest::prelude::*;
@@ -210,27 +210,27 @@ fn illegal_moves() {
         position.after(&take, &Move { pile, chips: Nat::from(chips) }).expect_err("not legal")
     };
     let limited = position(&[20, 4, 0], quota(6_u32));
-    assert_eq!(refused(&limited, 3, 1), IllegalMove::NoSuchPile(3));
-    assert_eq!(refused(&limited, 0, 0), IllegalMove::TakesNothing);
-    assert_eq!(refused(&limited, 2, 1), IllegalMove::MoreThanPile(Nat::ZERO));
-    assert_eq!(refused(&limited, 1, 5), IllegalMove::MoreThanPile(Nat::from(4_u32)));
-    assert_eq!(refused(&limited, 0, 7), IllegalMove::MoreThanQuota(Nat::from(6_u32)));
+    assert_eq!(refused(&limited, 3, 1), IllegalMoveError::NoSuchPile(3));
+    assert_eq!(refused(&limited, 0, 0), IllegalMoveError::TakesNothing);
+    assert_eq!(refused(&limited, 2, 1), IllegalMoveError::MoreThanPile(Nat::ZERO));
+    assert_eq!(refused(&limited, 1, 5), IllegalMoveError::MoreThanPile(Nat::from(4_u32)));
+    assert_eq!(refused(&limited, 0, 7), IllegalMoveError::MoreThanQuota(Nat::from(6_u32)));
     let spared = position(&[20, 4], Limit::NotWhole);
-    assert_eq!(refused(&spared, 1, 4), IllegalMove::WholePile);
-    assert_eq!(refused(&spared, 1, 5), IllegalMove::MoreThanPile(Nat::from(4_u32)));
+    assert_eq!(refused(&spared, 1, 4), IllegalMoveError::WholePile);
+    assert_eq!(refused(&spared, 1, 5), IllegalMoveError::MoreThanPile(Nat::from(4_u32)));
     let local: Position = "(5;2)+(8;3)".parse().expect("a position");
-    assert_eq!(refused(&local, 0, 3), IllegalMove::MoreThanQuota(Nat::from(2_u32)));
-    assert_eq!(refused(&local, 1, 4), IllegalMove::MoreThanQuota(Nat::from(3_u32)));
+    assert_eq!(refused(&local, 0, 3), IllegalMoveError::MoreThanQuota(Nat::from(2_u32)));
+    assert_eq!(refused(&local, 1, 4), IllegalMoveError::MoreThanQuota(Nat::from(3_u32)));
 }
 
 #[test]
 fn messages_of_illegal_moves() {
-    let text = |error: IllegalMove| error.to_string();
-    assert_eq!(text(IllegalMove::NoSuchPile(3)), "there is no such pile: the piles are numbered 1 to 3");
-    assert_eq!(text(IllegalMove::TakesNothing), "a move takes at least one chip");
-    assert_eq!(text(IllegalMove::MoreThanPile(Nat::from(4_u32))), "the pile has only 4 chips");
-    assert_eq!(text(IllegalMove::MoreThanQuota(Nat::from(6_u32))), "the quota allows at most 6 chips");
-    assert_eq!(text(IllegalMove::WholePile), "the opening move may not take a whole pile");
+    let text = |error: IllegalMoveError| error.to_string();
+    assert_eq!(text(IllegalMoveError::NoSuchPile(3)), "there is no such pile: the piles are numbered 1 to 3");
+    assert_eq!(text(IllegalMoveError::TakesNothing), "a move takes at least one chip");
+    assert_eq!(text(IllegalMoveError::MoreThanPile(Nat::from(4_u32))), "the pile has only 4 chips");
+    assert_eq!(text(IllegalMoveError::MoreThanQuota(Nat::from(6_u32))), "the quota allows at most 6 chips");
+    assert_eq!(text(IllegalMoveError::WholePile), "the opening move may not take a whole pile");
 }
 
 /// The largest moves that are legal, and what they leave.

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use crate::common::{descending, take_away, word};
 use fibnim::exact_k::{
-    self, ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMove, Memory,
+    self, ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMoveError,
+    Memory,
 };
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Limit, Nat, Outcome, Position, Quota, Rules};
@@ -246,24 +247,30 @@ fn illegal_moves_name_the_rule() {
     let at = position(&rules, &start(vec![9, 8, 5, 1]));
     let refused =
         |at: &ExactPosition, takes: &[(usize, u64)]| at.after(&exact_move(&takes.to_vec())).expect_err("illegal");
-    assert_eq!(refused(&at, &[(0, 1), (4, 1)]), IllegalExactMove::NoSuchPile(4));
-    assert_eq!(refused(&at, &[(2, 1), (2, 1)]), IllegalExactMove::PileTwice(2));
-    assert_eq!(refused(&at, &[(0, 1)]), IllegalExactMove::WrongCount { piles: 1, count: 2 });
-    assert_eq!(refused(&at, &[(0, 1), (1, 1), (2, 1)]), IllegalExactMove::WrongCount { piles: 3, count: 2 });
-    assert_eq!(refused(&at, &[(0, 1), (1, 0)]), IllegalExactMove::TakesNothing(1));
-    assert_eq!(refused(&at, &[(0, 1), (2, 6)]), IllegalExactMove::MoreThanPile { pile: 2, chips: Nat::from(5_u32) });
-    assert_eq!(refused(&at, &[(0, 1), (2, 5)]), IllegalExactMove::WholePile(2));
-    assert_eq!(refused(&at, &[(0, 1), (3, 1)]), IllegalExactMove::WholePile(3));
+    assert_eq!(refused(&at, &[(0, 1), (4, 1)]), IllegalExactMoveError::NoSuchPile(4));
+    assert_eq!(refused(&at, &[(2, 1), (2, 1)]), IllegalExactMoveError::PileTwice(2));
+    assert_eq!(refused(&at, &[(0, 1)]), IllegalExactMoveError::WrongCount { piles: 1, count: 2 });
+    assert_eq!(refused(&at, &[(0, 1), (1, 1), (2, 1)]), IllegalExactMoveError::WrongCount { piles: 3, count: 2 });
+    assert_eq!(refused(&at, &[(0, 1), (1, 0)]), IllegalExactMoveError::TakesNothing(1));
+    assert_eq!(
+        refused(&at, &[(0, 1), (2, 6)]),
+        IllegalExactMoveError::MoreThanPile { pile: 2, chips: Nat::from(5_u32) }
+    );
+    assert_eq!(refused(&at, &[(0, 1), (2, 5)]), IllegalExactMoveError::WholePile(2));
+    assert_eq!(refused(&at, &[(0, 1), (3, 1)]), IllegalExactMoveError::WholePile(3));
     let next = at.after(&exact_move(&vec![(0, 1), (2, 2)])).expect("legal");
     assert_eq!(next.to_string(), "(8;2)+(8)+(3;4)+(1), from piles 1 and 3");
-    assert_eq!(refused(&next, &[(1, 1), (2, 1)]), IllegalExactMove::NotTheGroup(0));
-    assert_eq!(refused(&next, &[(0, 3), (2, 1)]), IllegalExactMove::MoreThanQuota { pile: 0, quota: Nat::from(2_u32) });
+    assert_eq!(refused(&next, &[(1, 1), (2, 1)]), IllegalExactMoveError::NotTheGroup(0));
+    assert_eq!(
+        refused(&next, &[(0, 3), (2, 1)]),
+        IllegalExactMoveError::MoreThanQuota { pile: 0, quota: Nat::from(2_u32) }
+    );
     let next = next.after(&exact_move(&vec![(0, 1), (2, 3)])).expect("legal");
     assert_eq!((next.to_string(), next.group()), ("(7;2)+(8)+(0;6)+(1)".to_owned(), None));
 
     let fixed = Arc::new(ExactRules::clone(&rules).with_group(GroupRule::Fixed).with_fresh(Fresh::Any));
     let over = position(&fixed, &start(vec![9, 8, 5])).after(&exact_move(&vec![(0, 1), (2, 5)])).expect("legal");
-    assert_eq!(refused(&over, &[(0, 1), (1, 1)]), IllegalExactMove::GameOver(2));
+    assert_eq!(refused(&over, &[(0, 1), (1, 1)]), IllegalExactMoveError::GameOver(2));
     let analysis = exact_k::solve(&over, &mut Budget::default()).expect("no search");
     assert_eq!((analysis.outcome(), analysis.reason()), (Outcome::P, ExactReason::NoMove));
     for error in [refused(&over, &[(0, 1), (1, 1)]), refused(&at, &[(0, 1), (2, 6)])] {

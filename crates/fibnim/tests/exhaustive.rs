@@ -282,6 +282,6 @@ fn the_reason_is_the_method() {
     assert_eq!(reason("floor(t/2)+1", Play::Normal, "(3,3;1)"), searched(10));
     assert_eq!(reason("2t", Play::Misere, "(3,3;1)"), searched(10));
     // Rows of piles up to 5, once for both piles.
-    assert_eq!(reason("2t", Play::Normal, "(3;1)+(5;1)"), Reason::NimSum { rows: 6 });
+    assert_eq!(reason("2t", Play::Normal, "(3;1)+(5;1)"), Reason::NimSum { rows: 6, evidence: None });
     assert!(matches!(reason("2t", Play::Misere, "(3;1)+(3;1)"), Reason::GameSearch { positions: 1.. }));
 }

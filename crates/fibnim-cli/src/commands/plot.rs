@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fibnim::numeration::WordSystem;
 use fibnim::theory::{PowerOfTwo, two_pile_threshold};
-use fibnim::{Budget, Monitor, Nat, Play, Progress, Rules, SolveError, Tablebase, TakeAway, Unreadable};
+use fibnim::{Budget, Monitor, Nat, Play, Progress, Rules, SolveError, TableReadError, TakeAway};
 use fibnim_plot::{Labels, Picture, Side, Slice, png, svg};
 use fibnim_table::{Shape, Table};
 
@@ -61,6 +61,9 @@ impl Format {
     }
 }
 
+/// How a table is asked for the threshold of piles.
+type Probe = dyn Fn(&[u32]) -> Result<Option<u32>, TableReadError>;
+
 /// Where the thresholds of the positions `(x, y)` and fixed piles come from.
 enum Source {
     /// Flanigan's formula for two piles.
@@ -68,7 +71,7 @@ enum Source {
     /// The nim-sum of any number of piles, under `f(t) = t`.
     PowerOfTwo(Vec<u32>),
     /// A table of all piles.
-    Table { table: Box<dyn Tablebase>, fixed: Vec<u32> },
+    Table { probe: Box<Probe>, fixed: Vec<u32> },
 }
 
 impl Source {
@@ -98,7 +101,8 @@ impl Source {
         let shape = Shape::new(rules.clone(), piles, largest).map_err(CliError::input)?;
         afford(&vec![largest; fixed.len() + 2], shape.positions(), side, budget.memory)?;
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        Ok(Self::Table { table: Box::new(Table::build(shape, threads, budget)?), fixed })
+        let table = Table::build(shape, threads, budget)?;
+        Ok(Self::Table { probe: Box::new(move |piles| table.threshold(piles).map_err(TableReadError::new)), fixed })
     }
 
     /// A table in a file.
@@ -118,11 +122,12 @@ impl Source {
                 shape.max()
             )));
         }
-        Ok(Self::Table { table: Box::new(file), fixed: fixed.to_vec() })
+        let probe = move |piles: &[u32]| file.threshold(piles).map_err(TableReadError::new);
+        Ok(Self::Table { probe: Box::new(probe), fixed: fixed.to_vec() })
     }
 
     /// The threshold of a position, `None` for infinity.
-    fn threshold(&self, x: u32, y: u32) -> Result<Option<u32>, Unreadable> {
+    fn threshold(&self, x: u32, y: u32) -> Result<Option<u32>, TableReadError> {
         Ok(match self {
             Self::TwoPiles(system) => {
                 // Equal piles are P at every quota, and the formula is for others.
@@ -133,10 +138,10 @@ impl Source {
                 let piles: Vec<Nat> = fixed.iter().copied().chain([x, y]).map(Nat::from).collect();
                 PowerOfTwo::new(&piles).threshold().and_then(|threshold| u32::try_from(&threshold).ok())
             }
-            Self::Table { table, fixed } => {
+            Self::Table { probe, fixed } => {
                 let mut piles = fixed.clone();
                 piles.extend([x, y]);
-                table.lookup(&piles)?
+                probe(&piles)?
             }
         })
     }

@@ -52,19 +52,19 @@ impl<'a> Session<'a> {
         if let Some(path) = &args.table {
             let file = table::open(path)?;
             solver
-                .add_table(Arc::new(file))
+                .add_evidence(Arc::new(file))
                 .map_err(|error| CliError::Input(format!("{}: {error}", path.display())))?;
         }
         if let Some(path) = &args.certificate {
             let refused = |why: String| CliError::Input(format!("{}: {why}", path.display()));
             let proof = Proofs::new(check::read(path)?).map_err(|error| refused(error.to_string()))?;
             let proof = proof.ok_or_else(|| refused("there is no certificate".to_owned()))?;
-            solver.add_proof(Arc::new(proof)).map_err(|error| refused(error.to_string()))?;
+            solver.add_evidence(Arc::new(proof)).map_err(|error| refused(error.to_string()))?;
         }
         // A table that was asked for goes before.
         if let Some(shipped) = Shipped::new(solver.rules()).filter(|_| args.table.is_none()) {
             // It has the rules of the solver.
-            let _ = solver.add_proof(Arc::new(shipped));
+            let _ = solver.add_evidence(Arc::new(shipped));
         }
         Ok(Self { solver, budget: &args.budget })
     }
@@ -83,7 +83,7 @@ impl<'a> Session<'a> {
                     let mut budget = self.budget.budget();
                     let threads = std::thread::available_parallelism().map_or(1, usize::from);
                     // It has the rules of the solver.
-                    let _ = self.solver.add_table(Arc::new(Table::build(shape, threads, &mut budget)?));
+                    let _ = self.solver.add_evidence(Arc::new(Table::build(shape, threads, &mut budget)?));
                 }
                 self.solver.solve(position, &mut self.budget.budget())
             }
@@ -93,7 +93,7 @@ impl<'a> Session<'a> {
 
     /// Solves a sum that is no position.
     pub fn solve_sum(&self, sum: &Sum) -> Result<SolvedSum, SolveError> {
-        sum.solve(&mut self.budget.budget())
+        sum.solve_with(self.solver.evidence(), &mut self.budget.budget())
     }
 
     /// The remoteness of a position, by a formula or if the search is a short one.
@@ -116,7 +116,7 @@ impl<'a> Session<'a> {
     pub fn advise(&self, position: &Position, beyond: SolveError) -> CliError {
         let piles: Vec<Nat> = position.piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
         let advice = match beyond {
-            SolveError::Unreadable(_) | SolveError::Terms(_) => None,
+            SolveError::TableRead(_) | SolveError::Terms(_) => None,
             _ if position.dynamic() == Dynamic::Local => None,
             _ => self.table_for(&piles).and_then(|shape| {
                 let rules = shape.rules();

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Dynamic, Limit, Move, Outcome, Play, Position, Reason, Remoteness};
+use fibnim::{Analysis, Dynamic, Limit, Move, Outcome, Play, Position, Reason, Remoteness, Source};
 use serde::Serialize;
 
 /// The JSON form of an answer; numbers are strings, since they can have any size. `docs/json.md` describes it.
@@ -68,6 +68,7 @@ pub(super) enum ReasonJson {
     Theorem { id: &'static str },
     Table { piles: u32, max: u32 },
     Certificate { states: u32 },
+    Evidence,
     NimSum { values: Vec<String>, nim_sum: String },
     Search { method: &'static str, positions: String },
 }
@@ -167,8 +168,9 @@ pub fn answer_json(
             Reason::ThresholdSearch { positions } => {
                 ReasonJson::Search { method: "thresholds", positions: positions.to_string() }
             }
-            Reason::Table { piles, max } => ReasonJson::Table { piles, max },
-            Reason::Certificate { states } => ReasonJson::Certificate { states },
+            Reason::Evidence(Source::Table { piles, max }) => ReasonJson::Table { piles, max },
+            Reason::Evidence(Source::Certificate { states }) => ReasonJson::Certificate { states },
+            Reason::Evidence(_) => ReasonJson::Evidence,
             Reason::GameSearch { positions } => ReasonJson::Search { method: "game", positions: positions.to_string() },
         },
         explanation: if explain { analysis.explain() } else { Vec::new() },
@@ -222,11 +224,14 @@ pub fn answer_text(
         &match analysis.reason() {
             Reason::Theorem(theorem) => format!("{} ({})", theorem.citation(), theorem.id()),
             Reason::ThresholdSearch { positions } => format!("the thresholds of {positions} positions, by search"),
-            Reason::Certificate { states } => {
+            Reason::Evidence(Source::Certificate { states }) => {
                 format!("a certificate: an automaton of {states} states, proved for piles of every size")
             }
-            Reason::Table { piles, max } => format!("a table of all positions of {piles} piles of up to {max} chips"),
-            Reason::NimSum { rows } => nim_sum_reason(rows),
+            Reason::Evidence(Source::Table { piles, max }) => {
+                format!("a table of all positions of {piles} piles of up to {max} chips")
+            }
+            Reason::Evidence(_) => "what was known before".to_owned(),
+            Reason::NimSum { rows, .. } => nim_sum_reason(rows),
             Reason::GameSearch { positions } => format!("game search through {positions} positions"),
         },
     )?;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use fibnim::exact_k::{self, ExactReason};
 use fibnim::grundy::SolvedSum;
 use fibnim::search::ThresholdTable;
-use fibnim::{Analysis, Budget, Dynamic, Monitor, Nat, Position, Progress, Reason, Rules, SolveError};
+use fibnim::{Analysis, Budget, Dynamic, Monitor, Nat, Position, Progress, Reason, Rules, SolveError, Source};
 use fibnim_table::{Shape, Table};
 
 use super::read::{self, Subject};
@@ -45,7 +45,11 @@ pub(crate) fn solve(
             let remoteness = if question.remoteness { remoteness(engine, &rules, &position, question) } else { None };
             Ok(Solved { remoteness, ..solved(engine, &analysis, question) })
         }
-        Subject::Sum(sum) => Ok(solved_sum(&sum.solve(budget)?, &rules, question)),
+        Subject::Sum(sum) => Ok(solved_sum(
+            &sum.solve_with(engine.knowledge().of(&rules).solver().evidence(), budget)?,
+            &rules,
+            question,
+        )),
     }
 }
 
@@ -119,12 +123,12 @@ fn basis(engine: &mut Engine, analysis: &Analysis) -> Basis {
         Reason::Theorem(theorem) => {
             Basis { source: Some(theorem.citation().to_owned()), ..Basis::theorem(Some(theorem.id())) }
         }
-        Reason::Certificate { states } => Basis::certificate(states.into()),
-        Reason::Table { piles, max } if !engine.knowledge().of(analysis.rules()).made(piles, max) => {
+        Reason::Evidence(Source::Certificate { states }) => Basis::certificate(states.into()),
+        Reason::Evidence(Source::Table { piles, max }) if !engine.knowledge().of(analysis.rules()).made(piles, max) => {
             Basis { table: Some(TableSize { piles, max }), ..Basis::new(Method::Table, Strength::Search) }
         }
-        Reason::Table { .. } | Reason::ThresholdSearch { .. } => thresholds(),
-        Reason::NimSum { rows } => Basis::search(Method::NimSum, rows),
+        Reason::Evidence(_) | Reason::ThresholdSearch { .. } => thresholds(),
+        Reason::NimSum { rows, .. } => Basis::search(Method::NimSum, rows),
         Reason::GameSearch { positions } => Basis::search(Method::GameSearch, positions),
     }
 }

@@ -5,12 +5,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use fibnim::exact_k::{
-    ExactMove, ExactPosition, ExactPositionError, ExactRules, ExactRulesError, Fresh, GroupRule, IllegalExactMove,
+    ExactMove, ExactPosition, ExactPositionError, ExactRules, ExactRulesError, Fresh, GroupRule, IllegalExactMoveError,
     Memory,
 };
 use fibnim::{
-    Dynamic, IllegalMove, Limit, Move, Notation, ParseChipsError, ParsePositionError, Play, Position, Rules, TakeAway,
-    TakeAwayError, parse_chips,
+    Dynamic, IllegalMoveError, Limit, Move, Notation, ParseChipsError, ParsePositionError, Play, Position, Rules,
+    TakeAway, TakeAwayError, parse_chips,
 };
 
 use super::record::{Match, PlayError, StartError};
@@ -78,9 +78,9 @@ pub enum LineError {
     /// The text is longer than any match.
     TooLong,
     /// The move, or the resignation, is against the rules.
-    Refused(PlayError<IllegalMove>),
+    Refused(PlayError<IllegalMoveError>),
     /// The move from several piles, or the resignation, is against the rules.
-    RefusedExact(PlayError<IllegalExactMove>),
+    RefusedExact(PlayError<IllegalExactMoveError>),
 }
 
 impl fmt::Display for LineError {

@@ -29,7 +29,7 @@ const STRIDE: usize = 64;
 /// Why a match refuses a move or a resignation; the match is as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum PlayError<I = fibnim::IllegalMove> {
+pub enum PlayError<I = fibnim::IllegalMoveError> {
     /// The move breaks a rule.
     Illegal(I),
     /// The match is over.
@@ -469,7 +469,7 @@ mod tests {
             assert_eq!(game.position(), before.position());
         }
         let mut opening = new(Rules::FIBONACCI, "(9)", ["human"; 2]);
-        assert_eq!(opening.play(&take(0, 9)), Err(PlayError::Illegal(fibnim::IllegalMove::WholePile)));
+        assert_eq!(opening.play(&take(0, 9)), Err(PlayError::Illegal(fibnim::IllegalMoveError::WholePile)));
         game.resign(Seat::First).expect("not over");
         assert_eq!(game.play(&take(0, 1)), Err(PlayError::Over));
         assert_eq!(game.resign(Seat::Second), Err(PlayError::Over));

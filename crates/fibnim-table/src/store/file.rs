@@ -1,9 +1,8 @@
 //! Reading a table file.
 
-use std::fmt;
 use std::path::Path;
 
-use fibnim::{Budget, Monitor, Rules, Tablebase, Unreadable};
+use fibnim::{Budget, Monitor};
 use memmap2::Mmap;
 
 use super::cache::{Cache, Loaded};
@@ -169,23 +168,5 @@ impl<S: Storage> Thresholds for TableFile<S> {
             visit(Piece::new(&self.plan, part, bytes, &chunk, part.start));
         }
         Ok(())
-    }
-}
-
-impl<S: Storage + fmt::Debug> Tablebase for TableFile<S> {
-    fn rules(&self) -> &Rules {
-        self.shape.rules()
-    }
-
-    fn piles(&self) -> u32 {
-        self.shape.piles()
-    }
-
-    fn max(&self) -> u32 {
-        self.shape.max()
-    }
-
-    fn lookup(&self, piles: &[u32]) -> Result<Option<u32>, Unreadable> {
-        self.threshold(piles).map_err(|error| Unreadable(error.to_string()))
     }
 }

@@ -16,7 +16,7 @@ mod three_piles;
 
 pub use analysis::{ExactAnalysis, ExactReason, solve};
 pub use grundy::grundy;
-pub use moves::{ExactMove, IllegalExactMove};
+pub use moves::{ExactMove, IllegalExactMoveError};
 pub use pair_table::PairTable;
 pub use position::{ExactPosition, ExactPositionError};
 pub use rules::{ExactRules, ExactRulesError, Fresh, GroupRule, MAX_PILES, Memory};

@@ -52,7 +52,7 @@ impl fmt::Display for ExactMove {
 
 /// The rule that a move breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum IllegalExactMove {
+pub enum IllegalExactMoveError {
     /// There is no such pile; the number of piles.
     NoSuchPile(usize),
     /// It names a pile twice: its index.
@@ -88,7 +88,7 @@ pub enum IllegalExactMove {
     WholePile(usize),
 }
 
-impl fmt::Display for IllegalExactMove {
+impl fmt::Display for IllegalExactMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSuchPile(piles) => write!(f, "there is no such pile: the piles are numbered 1 to {piles}"),
@@ -114,7 +114,7 @@ impl fmt::Display for IllegalExactMove {
     }
 }
 
-impl std::error::Error for IllegalExactMove {}
+impl std::error::Error for IllegalExactMoveError {}
 
 /// A walk through all moves from `count` of some piles: by group, then by takes, both in lexicographic order.
 #[derive(Clone, Debug)]

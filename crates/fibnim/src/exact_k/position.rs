@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::moves::{ExactMove, IllegalExactMove, Walk};
+use super::moves::{ExactMove, IllegalExactMoveError, Walk};
 use super::rules::{ExactRules, GroupRule, MAX_PILES, Memory};
 use crate::nat::Nat;
 use crate::play::{Limit, Quota};
@@ -241,16 +241,16 @@ impl ExactPosition {
     /// If the move is not legal.
     ///
     /// ```
-    /// use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, IllegalExactMove};
+    /// use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, IllegalExactMoveError};
     /// use fibnim::{Nat, TakeAway};
     /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [9u32, 8, 5])?;
     /// let takes = |takes: &[(usize, u32)]| ExactMove::new(takes.iter().map(|&(pile, take)| (pile, Nat::from(take))));
     /// let next = start.after(&takes(&[(0, 1), (2, 1)]))?;
     /// assert_eq!(next.to_string(), "(8;2)+(8)+(4;2), from piles 1 and 3");
-    /// assert_eq!(next.after(&takes(&[(0, 1), (1, 1)])), Err(IllegalExactMove::NotTheGroup(2)));
+    /// assert_eq!(next.after(&takes(&[(0, 1), (1, 1)])), Err(IllegalExactMoveError::NotTheGroup(2)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn after(&self, chosen: &ExactMove) -> Result<Self, IllegalExactMove> {
+    pub fn after(&self, chosen: &ExactMove) -> Result<Self, IllegalExactMoveError> {
         self.check(chosen)?;
         let mut next = self.clone();
         if self.rules.memory() == Memory::LastMoveOnly {
@@ -273,41 +273,41 @@ impl ExactPosition {
         Ok(next)
     }
 
-    fn check(&self, chosen: &ExactMove) -> Result<(), IllegalExactMove> {
+    fn check(&self, chosen: &ExactMove) -> Result<(), IllegalExactMoveError> {
         let parts = chosen.parts();
         for (i, part) in parts.iter().enumerate() {
             if part.pile >= self.piles.len() {
-                return Err(IllegalExactMove::NoSuchPile(self.piles.len()));
+                return Err(IllegalExactMoveError::NoSuchPile(self.piles.len()));
             }
             if i > 0 && parts[i - 1].pile == part.pile {
-                return Err(IllegalExactMove::PileTwice(part.pile));
+                return Err(IllegalExactMoveError::PileTwice(part.pile));
             }
         }
         if parts.len() != self.rules.count() {
-            return Err(IllegalExactMove::WrongCount { piles: parts.len(), count: self.rules.count() });
+            return Err(IllegalExactMoveError::WrongCount { piles: parts.len(), count: self.rules.count() });
         }
         if let Some(group) = &self.group {
             if let Some(&pile) = group.iter().find(|&&pile| self.piles[pile].is_zero()) {
-                return Err(IllegalExactMove::GameOver(pile));
+                return Err(IllegalExactMoveError::GameOver(pile));
             }
             let used = |pile: &usize| parts.iter().any(|part| part.pile == *pile);
             if let Some(&pile) = group.iter().find(|pile| !used(pile)) {
-                return Err(IllegalExactMove::NotTheGroup(pile));
+                return Err(IllegalExactMoveError::NotTheGroup(pile));
             }
         }
         for part in parts {
             let (pile, chips) = (part.pile, &self.piles[part.pile]);
             if part.chips.is_zero() {
-                return Err(IllegalExactMove::TakesNothing(pile));
+                return Err(IllegalExactMoveError::TakesNothing(pile));
             }
             if part.chips > *chips {
-                return Err(IllegalExactMove::MoreThanPile { pile, chips: chips.clone() });
+                return Err(IllegalExactMoveError::MoreThanPile { pile, chips: chips.clone() });
             }
             match &self.limits[pile] {
                 Limit::Quota(quota) if part.chips > *quota.chips() => {
-                    return Err(IllegalExactMove::MoreThanQuota { pile, quota: quota.chips().clone() });
+                    return Err(IllegalExactMoveError::MoreThanQuota { pile, quota: quota.chips().clone() });
                 }
-                Limit::NotWhole if part.chips == *chips => return Err(IllegalExactMove::WholePile(pile)),
+                Limit::NotWhole if part.chips == *chips => return Err(IllegalExactMoveError::WholePile(pile)),
                 _ => {}
             }
         }

@@ -4,7 +4,7 @@ use crate::grundy::SolvedSum;
 use crate::nat::{Chips, Nat};
 use crate::numeration::{Numeration, Representation};
 use crate::play::{Component, Limit, Move, Outcome, Play, TakeAway};
-use crate::solve::{Analysis, Reason, Solved, Theorem, Threshold};
+use crate::solve::{Analysis, Reason, Solved, Source, Theorem, Threshold};
 use crate::theory::{OnePile, TwoPile};
 
 /// Terms of a sum that are spelled out.
@@ -54,7 +54,7 @@ impl Analysis {
         let take = &self.rules.take_away;
         let mut lines = match &self.solved {
             Solved::NimSum(sum) => return sum.explain(),
-            Solved::NoChips | Solved::Mirror | Solved::Proven(..) | Solved::Listed(_) => self.explain_reason(),
+            Solved::NoChips | Solved::Mirror | Solved::Evidence(..) | Solved::Listed(_) => self.explain_reason(),
             Solved::OneWord(one) => self.explain_one_pile(one),
             Solved::OneBig(one) => self.explain_one_pile(one),
             Solved::TwoWord(two) => explain_two_piles(take, two),
@@ -87,12 +87,12 @@ impl Analysis {
                     "No formula covers these piles; the thresholds of all {positions} positions below were computed by their recurrence."
                 )
             }
-            Reason::Table { piles, max } => {
+            Reason::Evidence(Source::Table { piles, max }) => {
                 format!(
                     "No formula covers these piles; the thresholds are those of a table of all positions of {piles} piles of up to {max} chips."
                 )
             }
-            Reason::Certificate { states } => {
+            Reason::Evidence(Source::Certificate { states }) => {
                 format!(
                     "An automaton of {states} states reads the digits of the pile and of the quota; that it is the game, for piles of every size, is proved by a certificate."
                 )

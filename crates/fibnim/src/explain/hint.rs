@@ -132,7 +132,7 @@ impl Analysis {
             },
             Solved::Mirror => "the piles come in equal pairs".to_owned(),
             Solved::NimSum(sum) => format!("the nim-sum of the Grundy values is {}", show(sum.nim_sum())),
-            Solved::NoChips | Solved::Proven(..) | Solved::Listed(_) => return None,
+            Solved::NoChips | Solved::Evidence(..) | Solved::Listed(_) => return None,
         })
     }
 

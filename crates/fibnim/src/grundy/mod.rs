@@ -27,6 +27,6 @@ mod value;
 
 pub use literal::literal_rows;
 pub use rows::{GrundyRows, MAX_PILE, Row, Step};
-pub use sum::SolvedSum;
+pub use sum::{GrundySource, SolvedSum};
 pub use table::{FirstOccurrences, GrundyTable};
 pub use value::{grundy_value, nim_sum};

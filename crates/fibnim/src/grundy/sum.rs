@@ -1,16 +1,19 @@
 //! Sums solved by the nim-sum of the Grundy values of their components.
 
+use std::sync::Arc;
+
 use super::rows::{GrundyRows, MAX_PILE};
 use super::value::{BYTES_A_ROW, nim_sum};
 use crate::nat::Nat;
-use crate::play::{Component, Move, Outcome, Sum, TakeAway};
-use crate::solve::{Budget, Monitor, SolveError};
+use crate::play::{Component, Move, Outcome, Play, Sum, TakeAway};
+use crate::solve::{Budget, Evidence, GrundyBound, Knowledge, Monitor, Progress, SolveError, Source};
 
 /// The answer to a [`Sum`]: the Grundy values of its components, their nim-sum, who wins, and all winning moves.
 #[derive(Clone, Debug)]
 pub struct SolvedSum {
     sum: Sum,
     values: Vec<Nat>,
+    sources: Vec<GrundySource>,
     nim_sum: Nat,
     /// For every component its winning takes.
     takes: Vec<Takes>,
@@ -37,60 +40,226 @@ struct Watched {
     options: Vec<u32>,
 }
 
+/// What the Grundy value of a component rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum GrundySource {
+    /// The rules of play: a heap of nim has its size as its value, and a pile without a legal move has 0.
+    Rules,
+    /// Rows of Grundy values that were computed.
+    Rows,
+    /// Evidence.
+    Evidence(Source),
+}
+
+/// A pile whose value is known by evidence.
+struct Looked<'a> {
+    index: usize,
+    chips: &'a Nat,
+    take: &'a TakeAway,
+    /// The most chips that may be taken.
+    most: Nat,
+}
+
+/// Piles with the same take-away function, for which rows are computed together.
+type Group<'a> = (&'a TakeAway, Vec<Watched>);
+
 impl Sum {
-    /// Solves the sum: P exactly if the nim-sum of the Grundy values is 0 (R. P. Sprague 1935, P. M. Grundy 1939). The
-    /// rows of all piles up to the largest with each take-away function are computed, in time that for the usual functions is
-    /// about linear, a few million a second; a heap of nim can have any size.
+    /// Solves the sum without any evidence ([`solve_with`](Self::solve_with)).
     ///
     /// # Errors
-    /// If the rows are beyond the budget; the error says what they would need.
+    /// If the rows exceed the budget; the error says what they would need.
     pub fn solve<M: Monitor>(&self, budget: &mut Budget<M>) -> Result<SolvedSum, SolveError> {
+        self.solve_with(&[], budget)
+    }
+
+    /// Solves the sum: P exactly if the nim-sum of the Grundy values is 0 (R. P. Sprague 1935, P. M. Grundy 1939).
+    ///
+    /// The value of a pile is that of the first evidence that knows it; evidence for other take-away functions than the
+    /// pile's, or for misère play, is not asked. For the other piles the rows of all piles up to the largest with each
+    /// take-away function are computed, in time that for the usual functions is about linear, a few million a second; a heap
+    /// of nim can have any size. The winning takes from a pile whose value was known are found by asking the evidence for the
+    /// value after each take, or by rows where that is less work.
+    ///
+    /// # Errors
+    /// If the rows exceed the budget; the error says what they would need. If only the winning moves would need them, that
+    /// is [`SolveError::UnlistedMoves`], which says who wins.
+    pub fn solve_with<M: Monitor>(
+        &self,
+        evidence: &[Arc<dyn Evidence>],
+        budget: &mut Budget<M>,
+    ) -> Result<SolvedSum, SolveError> {
         let components = self.components();
-        let mut values: Vec<Nat> = components
-            .iter()
-            .map(|component| match component {
-                Component::Heap(chips) => chips.clone(),
-                Component::Pile { .. } => Nat::ZERO,
-            })
-            .collect();
-        let mut groups: Vec<(&TakeAway, Vec<Watched>)> = Vec::new();
+        let mut values = vec![Nat::ZERO; components.len()];
+        let mut sources = vec![GrundySource::Rules; components.len()];
+        let mut looked: Vec<Looked> = Vec::new();
+        let mut groups: Vec<Group> = Vec::new();
         for (index, component) in components.iter().enumerate() {
-            let Component::Pile { chips, take, .. } = component else { continue };
+            let (chips, take) = match component {
+                Component::Heap(chips) => {
+                    values[index] = chips.clone();
+                    continue;
+                }
+                Component::Pile { chips, take, .. } => (chips, take),
+            };
             let most = component.largest_take();
             if most.is_zero() {
                 continue;
             }
-            let watched = Watched::new(index, chips, &most, budget.memory)?;
-            match groups.iter_mut().find(|(other, _)| *other == take) {
-                Some((_, group)) => group.push(watched),
-                None => groups.push((take, vec![watched])),
+            if let Some((GrundyBound::Exactly(value), source)) = look_up(evidence, take, chips, &most, budget)? {
+                values[index] = value;
+                sources[index] = GrundySource::Evidence(source);
+                looked.push(Looked { index, chips, take, most });
+            } else {
+                sources[index] = GrundySource::Rows;
+                watch(&mut groups, take, Watched::new(index, chips, &most, budget.memory)?);
             }
         }
-        let rows = evaluate(&mut groups, &mut values, budget)?;
+        let mut rows = evaluate(&mut groups, |index, value| values[index] = value.into(), budget)?;
         let nim_sum = nim_sum(&values);
         let mut takes = vec![Takes::Heap(None); components.len()];
         if !nim_sum.is_zero() {
+            let target = |index: usize| &nim_sum ^ &values[index];
             for (index, component) in components.iter().enumerate() {
-                let target = &nim_sum ^ &values[index];
                 if let Component::Heap(chips) = component
-                    && target < *chips
+                    && target(index) < *chips
                 {
-                    takes[index] = Takes::Heap(Some(chips - target));
+                    takes[index] = Takes::Heap(Some(chips - target(index)));
                 }
             }
-            for watched in groups.iter().flat_map(|(_, group)| group) {
-                let target = &nim_sum ^ &values[watched.index];
-                takes[watched.index] = Takes::Runs(watched.runs(&target));
+            let mut unlisted: Vec<Group> = Vec::new();
+            for pile in &looked {
+                match pile.list(&target(pile.index), evidence, budget)? {
+                    Listing::Runs(runs) => takes[pile.index] = Takes::Runs(runs),
+                    Listing::NeedsRows(take) => {
+                        let watched = Watched::new(pile.index, pile.chips, &pile.most, budget.memory);
+                        let mut group = [(pile.take, vec![watched.map_err(|rows| pile.unlisted(take.clone(), rows))?])];
+                        rows += evaluate(&mut group, |_, _| (), budget).map_err(|rows| pile.unlisted(take, rows))?;
+                        unlisted.extend(group);
+                    }
+                }
+            }
+            for watched in groups.iter().chain(&unlisted).flat_map(|(_, group)| group) {
+                takes[watched.index] = Takes::Runs(watched.runs(&target(watched.index)));
             }
         }
-        Ok(SolvedSum { sum: self.clone(), values, nim_sum, takes, rows })
+        Ok(SolvedSum { sum: self.clone(), values, sources, nim_sum, takes, rows })
     }
 }
 
-/// Fills in the Grundy values of all piles and of their options, and says how many rows that took.
+/// What the first evidence that knows something of it says of the value of a pile.
+fn look_up<M: Monitor>(
+    evidence: &[Arc<dyn Evidence>],
+    take: &TakeAway,
+    pile: &Nat,
+    quota: &Nat,
+    budget: &mut Budget<M>,
+) -> Result<Option<(GrundyBound, Source)>, SolveError> {
+    let mut bound = None;
+    for evidence in evidence {
+        let rules = evidence.rules();
+        if rules.play != Play::Normal || rules.take_away != *take {
+            continue;
+        }
+        match evidence.grundy(pile, quota, &mut budget.erased())? {
+            Knowledge::Known { value: GrundyBound::Exactly(value), source } => {
+                return Ok(Some((GrundyBound::Exactly(value), source)));
+            }
+            Knowledge::Known { value, source } => bound = Some((value, source)),
+            Knowledge::Unknown { .. } => {}
+        }
+    }
+    Ok(bound)
+}
+
+fn watch<'a>(groups: &mut Vec<Group<'a>>, take: &'a TakeAway, watched: Watched) {
+    match groups.iter_mut().find(|(other, _)| *other == take) {
+        Some((_, group)) => group.push(watched),
+        None => groups.push((take, vec![watched])),
+    }
+}
+
+/// Whether evidence has all winning takes from a pile.
+enum Listing {
+    /// In runs: the first of the run, and how many.
+    Runs(Vec<(u32, u32)>),
+    /// It does not: the least take after which the value is not known, if there is one.
+    NeedsRows(Option<Nat>),
+}
+
+/// How many rows can be computed while evidence answers a question, about.
+const ROWS_A_QUESTION: u32 = 8;
+
+impl Looked<'_> {
+    /// The refusal of an N position for lack of rows after this pile; a call that was stopped remains that.
+    fn unlisted(&self, take: Option<Nat>, rows: SolveError) -> SolveError {
+        match rows {
+            SolveError::Stopped(progress) => SolveError::Stopped(progress),
+            rows => {
+                SolveError::UnlistedMoves { outcome: Outcome::N, pile: self.chips.clone(), take, rows: Box::new(rows) }
+            }
+        }
+    }
+
+    /// The takes that leave a value.
+    fn list<M: Monitor>(
+        &self,
+        target: &Nat,
+        evidence: &[Arc<dyn Evidence>],
+        budget: &mut Budget<M>,
+    ) -> Result<Listing, SolveError> {
+        let rows_are_less = *self.chips <= &self.most * ROWS_A_QUESTION
+            && Watched::new(self.index, self.chips, &self.most, budget.memory)
+                .is_ok_and(|watched| watched.bytes() <= Nat::from(budget.memory));
+        let Some(most) = u32::try_from(&self.most).ok().filter(|_| !rows_are_less) else {
+            return Ok(Listing::NeedsRows(None));
+        };
+        let mut runs = Vec::new();
+        for taken in 1..=most {
+            let chips = Nat::from(taken);
+            let left = self.chips - &chips;
+            let quota = self.take.quota_after(&chips);
+            let wins = if left.is_zero() {
+                target.is_zero()
+            } else {
+                match look_up(evidence, self.take, &left, &quota, budget)? {
+                    Some((GrundyBound::Exactly(value), _)) => value == *target,
+                    Some((GrundyBound::AtLeast(value), _)) if value > *target => false,
+                    _ => return Ok(Listing::NeedsRows(Some(chips))),
+                }
+            };
+            if wins {
+                extend(&mut runs, taken);
+            }
+            if taken.is_multiple_of(QUESTIONS_A_CHECK) {
+                let progress = Progress { done: taken.into(), total: Some(most.into()) };
+                if budget.monitor.check(progress).is_break() {
+                    return Err(SolveError::Stopped(progress));
+                }
+                if size_of_val(&runs[..]) as u64 > budget.memory {
+                    return Err(SolveError::Memory { positions: taken.into(), allowed: budget.memory });
+                }
+            }
+        }
+        Ok(Listing::Runs(runs))
+    }
+}
+
+/// How many questions are asked between two calls of the monitor.
+const QUESTIONS_A_CHECK: u32 = 256;
+
+/// Adds a take to runs of smaller ones.
+fn extend(runs: &mut Vec<(u32, u32)>, taken: u32) {
+    match runs.last_mut() {
+        Some((first, count)) if *first + *count == taken => *count += 1,
+        _ => runs.push((taken, 1)),
+    }
+}
+
+/// Hands out the Grundy values of all piles, fills in those of their options, and says how many rows that took.
 fn evaluate<M: Monitor>(
-    groups: &mut [(&TakeAway, Vec<Watched>)],
-    values: &mut [Nat],
+    groups: &mut [Group],
+    mut found: impl FnMut(usize, u32),
     budget: &mut Budget<M>,
 ) -> Result<u64, SolveError> {
     let allowed = budget.memory;
@@ -115,7 +284,7 @@ fn evaluate<M: Monitor>(
                 for watched in &mut *group {
                     let Some(taken) = watched.chips.checked_sub(row.pile()) else { continue };
                     if taken == 0 {
-                        values[watched.index] = row.value(watched.most.into()).into();
+                        found(watched.index, row.value(watched.most.into()));
                     } else if taken <= watched.most {
                         watched.options[taken as usize - 1] = row.value(take.quota_after(&u64::from(taken)));
                     }
@@ -138,15 +307,17 @@ impl Watched {
         }
     }
 
+    /// Bytes of its rows and options.
+    fn bytes(&self) -> Nat {
+        Nat::from(self.chips) * BYTES_A_ROW + Nat::from(self.most) * 4_u32
+    }
+
     /// The takes that leave the value, in runs.
     fn runs(&self, target: &Nat) -> Vec<(u32, u32)> {
         let mut runs: Vec<(u32, u32)> = Vec::new();
         let Ok(target) = u32::try_from(target) else { return runs };
         for (taken, _) in (1..).zip(&self.options).filter(|&(_, &value)| value == target) {
-            match runs.last_mut() {
-                Some((first, count)) if *first + *count == taken => *count += 1,
-                _ => runs.push((taken, 1)),
-            }
+            extend(&mut runs, taken);
         }
         runs
     }
@@ -163,6 +334,21 @@ impl SolvedSum {
     #[must_use]
     pub fn values(&self) -> &[Nat] {
         &self.values
+    }
+
+    /// What each of the values rests on, in the order of the components.
+    #[must_use]
+    pub fn sources(&self) -> &[GrundySource] {
+        &self.sources
+    }
+
+    /// The source of the first value that was known by evidence.
+    #[must_use]
+    pub fn evidence(&self) -> Option<Source> {
+        self.sources.iter().find_map(|source| match source {
+            GrundySource::Evidence(source) => Some(*source),
+            _ => None,
+        })
     }
 
     /// The Grundy value of the sum, which is the nim-sum of the values.

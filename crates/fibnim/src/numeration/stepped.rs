@@ -2,7 +2,7 @@
 
 use dashu_int::ops::BitTest;
 
-use super::{HSequence, Numeration, Representation, Terms, TooManyTerms};
+use super::{HSequence, Numeration, Representation, Terms, TooManyTermsError};
 use crate::nat::Nat;
 use crate::play::TakeAway;
 use crate::solve::{Monitor, Progress, SolveError};
@@ -45,7 +45,7 @@ impl SteppedSystem {
                 let done = sequence.value().map_or(0, BitTest::bit_len);
                 saved_bytes += sequence.window_len() * (size_of::<Nat>() + done / 8);
                 if system.len >= MAX_TERMS || saved_bytes > MAX_SAVED {
-                    return Err(TooManyTerms { bits }.into());
+                    return Err(TooManyTermsError { bits }.into());
                 }
                 let progress = Progress { done: done as u64, total: Some(bits as u64) };
                 if monitor.check(progress).is_break() {

@@ -23,12 +23,12 @@ pub struct Zeckendorf {
 
 /// Indices that are not those of a Zeckendorf representation: below 2, or not at least 2 apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotZeckendorf {
+pub struct NotZeckendorfError {
     /// Position in the list of the first index that does not fit.
     pub at: usize,
 }
 
-impl fmt::Display for NotZeckendorf {
+impl fmt::Display for NotZeckendorfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -38,7 +38,7 @@ impl fmt::Display for NotZeckendorf {
     }
 }
 
-impl std::error::Error for NotZeckendorf {}
+impl std::error::Error for NotZeckendorfError {}
 
 impl Zeckendorf {
     /// The representation of `n`; no parts for 0. Subquadratic in the number of digits of `n`.
@@ -51,10 +51,10 @@ impl Zeckendorf {
     ///
     /// # Errors
     /// If the first is below 2 or two neighbours differ by less than 2.
-    pub fn from_indices(indices: Vec<u32>) -> Result<Self, NotZeckendorf> {
+    pub fn from_indices(indices: Vec<u32>) -> Result<Self, NotZeckendorfError> {
         let fits = |at: usize| if at == 0 { indices[0] >= 2 } else { indices[at] >= indices[at - 1].saturating_add(2) };
         match (0..indices.len()).find(|&at| !fits(at)) {
-            Some(at) => Err(NotZeckendorf { at }),
+            Some(at) => Err(NotZeckendorfError { at }),
             None => Ok(Self { indices }),
         }
     }
@@ -160,9 +160,9 @@ mod tests {
 
     #[test]
     fn indices_are_checked() {
-        assert_eq!(Zeckendorf::from_indices(vec![1]), Err(NotZeckendorf { at: 0 }));
-        assert_eq!(Zeckendorf::from_indices(vec![2, 3]), Err(NotZeckendorf { at: 1 }));
-        assert_eq!(Zeckendorf::from_indices(vec![5, 3]), Err(NotZeckendorf { at: 1 }));
+        assert_eq!(Zeckendorf::from_indices(vec![1]), Err(NotZeckendorfError { at: 0 }));
+        assert_eq!(Zeckendorf::from_indices(vec![2, 3]), Err(NotZeckendorfError { at: 1 }));
+        assert_eq!(Zeckendorf::from_indices(vec![5, 3]), Err(NotZeckendorfError { at: 1 }));
         assert_eq!(Zeckendorf::from_indices(vec![]).unwrap().value(), Nat::ZERO);
         assert_eq!(Zeckendorf::from_indices(vec![2, 5, 9, 11]).unwrap().value(), Nat::from(129_u32));
     }

@@ -10,7 +10,7 @@ mod sum;
 mod take_away;
 
 pub use notation::{Notation, ParsePositionError, ThirdNumber};
-pub use position::{Dynamic, IllegalMove, Limit, Move, Position, PositionError, Quota};
+pub use position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota};
 pub use sum::{Component, ParseSumError, Sum};
 pub use take_away::{TakeAway, TakeAwayError};
 

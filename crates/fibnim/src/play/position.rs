@@ -99,7 +99,7 @@ pub struct Move {
 
 /// The rule that a move breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum IllegalMove {
+pub enum IllegalMoveError {
     /// There is no such pile; the number of piles.
     NoSuchPile(usize),
     /// A move must take at least one chip.
@@ -112,7 +112,7 @@ pub enum IllegalMove {
     WholePile,
 }
 
-impl fmt::Display for IllegalMove {
+impl fmt::Display for IllegalMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSuchPile(piles) => write!(f, "there is no such pile: the piles are numbered 1 to {piles}"),
@@ -124,7 +124,7 @@ impl fmt::Display for IllegalMove {
     }
 }
 
-impl std::error::Error for IllegalMove {}
+impl std::error::Error for IllegalMoveError {}
 
 impl Position {
     /// A position with one quota for all piles.
@@ -204,19 +204,19 @@ impl Position {
     /// assert!(next.after(&TakeAway::FIBONACCI, &Move { pile: 0, chips: Nat::from(7u32) }).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn after(&self, take: &TakeAway, chosen: &Move) -> Result<Self, IllegalMove> {
-        let pile = self.piles.get(chosen.pile).ok_or(IllegalMove::NoSuchPile(self.piles.len()))?;
+    pub fn after(&self, take: &TakeAway, chosen: &Move) -> Result<Self, IllegalMoveError> {
+        let pile = self.piles.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.piles.len()))?;
         if chosen.chips.is_zero() {
-            return Err(IllegalMove::TakesNothing);
+            return Err(IllegalMoveError::TakesNothing);
         }
         if chosen.chips > *pile {
-            return Err(IllegalMove::MoreThanPile(pile.clone()));
+            return Err(IllegalMoveError::MoreThanPile(pile.clone()));
         }
         match self.limit(chosen.pile) {
             Limit::Quota(quota) if chosen.chips > *quota.chips() => {
-                return Err(IllegalMove::MoreThanQuota(quota.chips().clone()));
+                return Err(IllegalMoveError::MoreThanQuota(quota.chips().clone()));
             }
-            Limit::NotWhole if chosen.chips == *pile => return Err(IllegalMove::WholePile),
+            Limit::NotWhole if chosen.chips == *pile => return Err(IllegalMoveError::WholePile),
             _ => {}
         }
         let mut next = self.clone();

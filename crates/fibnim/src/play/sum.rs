@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Dynamic, IllegalMove, Limit, Move, Notation, ParsePositionError, Position, PositionError, Quota};
+use super::{Dynamic, IllegalMoveError, Limit, Move, Notation, ParsePositionError, Position, PositionError, Quota};
 use super::{TakeAway, TakeAwayError};
 use crate::nat::{Nat, ParseChipsError, excerpt, parse_chips};
 
@@ -103,21 +103,21 @@ impl Sum {
     /// assert_eq!(sum.after(&Move { pile: 1, chips: Nat::from(3u32) })?.to_string(), "(5;2)+(5;9)[3t]");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn after(&self, chosen: &Move) -> Result<Self, IllegalMove> {
-        let component = self.components.get(chosen.pile).ok_or(IllegalMove::NoSuchPile(self.components.len()))?;
+    pub fn after(&self, chosen: &Move) -> Result<Self, IllegalMoveError> {
+        let component = self.components.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.components.len()))?;
         if chosen.chips.is_zero() {
-            return Err(IllegalMove::TakesNothing);
+            return Err(IllegalMoveError::TakesNothing);
         }
         if chosen.chips > *component.chips() {
-            return Err(IllegalMove::MoreThanPile(component.chips().clone()));
+            return Err(IllegalMoveError::MoreThanPile(component.chips().clone()));
         }
         let after = match component {
             Component::Heap(chips) => Component::Heap(chips - &chosen.chips),
             Component::Pile { limit: Limit::NotWhole, chips, .. } if chosen.chips == *chips => {
-                return Err(IllegalMove::WholePile);
+                return Err(IllegalMoveError::WholePile);
             }
             Component::Pile { limit: Limit::Quota(quota), .. } if chosen.chips > *quota.chips() => {
-                return Err(IllegalMove::MoreThanQuota(quota.chips().clone()));
+                return Err(IllegalMoveError::MoreThanQuota(quota.chips().clone()));
             }
             Component::Pile { chips, take, .. } => {
                 // No take-away function is below 1.

@@ -1,6 +1,7 @@
 //! Exact search: what no formula covers, within a budget of memory and time.
 
 mod complement;
+mod evidence;
 mod fill;
 mod game;
 pub(crate) mod memory;

@@ -116,6 +116,11 @@ impl ThresholdTable {
         &self.rules
     }
 
+    /// The most chips of each pile, in increasing order; at least one.
+    pub(super) fn bounds(&self) -> &[usize] {
+        &self.index.bounds
+    }
+
     /// How many positions it has.
     #[must_use]
     pub fn len(&self) -> u64 {

@@ -1,40 +1,14 @@
 //! The answer to a position: who wins, from which quota on, by which moves, and why.
 
-use std::fmt;
 use std::sync::Arc;
 
 use crate::grundy::SolvedSum;
 use crate::nat::{Chips, Nat};
 use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::play::{Move, Outcome, Position, Rules};
-use crate::solve::Proven;
+use crate::solve::evidence::{Evidence, Source};
+use crate::solve::threshold::Threshold;
 use crate::theory::{OnePile, PowerOfTwo, TwoPile};
-
-/// The least quota with which the player to move wins. `(a; w)` is N exactly if `w >= L(a)`.
-///
-/// Under misère play a position without chips has threshold 0: the player to move has won.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Threshold {
-    /// The player to move wins with this quota and every larger one.
-    Finite(Nat),
-    /// No quota wins.
-    Infinite,
-}
-
-impl From<Option<Nat>> for Threshold {
-    fn from(threshold: Option<Nat>) -> Self {
-        threshold.map_or(Self::Infinite, Self::Finite)
-    }
-}
-
-impl fmt::Display for Threshold {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Finite(quota) => quota.fmt(f),
-            Self::Infinite => f.write_str("infinity"),
-        }
-    }
-}
 
 /// A theorem that answers positions of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,22 +73,16 @@ pub enum Reason {
         /// How many positions the table has.
         positions: u64,
     },
-    /// By a table made before, of the thresholds of all positions of some piles.
-    Table {
-        /// How many piles the table has.
-        piles: u32,
-        /// The most chips of a pile.
-        max: u32,
-    },
-    /// By an automaton that was proved to have the outcomes for piles of every size.
-    Certificate {
-        /// How many states the automaton has.
-        states: u32,
-    },
+    /// By evidence: a table made before, or a proof.
+    Evidence(Source),
     /// By the nim-sum of the Grundy values of the piles, each of which has its own quota ([`Analysis::nim_sum`]).
     NimSum {
-        /// How many rows of Grundy values were computed.
+        /// How many rows of Grundy values were computed; 0 if all values are known by evidence or are those of heaps of
+        /// nim and of piles without a move.
         rows: u64,
+        /// What the other values rest on, if evidence knew any: the source of the first of them
+        /// ([`SolvedSum::sources`] has them all).
+        evidence: Option<Source>,
     },
     /// By game search, the literal definition of the outcome.
     GameSearch {
@@ -133,8 +101,8 @@ pub(crate) enum Solved {
     TwoBig(Box<TwoPile<BigSystem>>),
     PowerOfTwo(PowerOfTwo),
     Mirror,
-    /// A proved game, and the non-empty piles with their places.
-    Proven(Arc<dyn Proven>, Vec<Nat>, Vec<usize>),
+    /// Evidence that lists its winning takes, and the non-empty piles with their places.
+    Evidence(Arc<dyn Evidence>, Vec<Nat>, Vec<usize>),
     /// A sum of one-pile games.
     NimSum(Box<SolvedSum>),
     /// All winning moves, listed.
@@ -242,10 +210,11 @@ impl Analysis {
             },
             Solved::TwoBig(two) => self.two_pile_takes(two, pile, cap),
             Solved::PowerOfTwo(game) => Box::new(game.winning_takes(pile, cap)),
-            Solved::Proven(game, piles, places) => match places.iter().position(|&place| place == pile) {
-                Some(index) => game.winning_takes(piles, index, cap),
-                None => Box::new(std::iter::empty()),
-            },
+            Solved::Evidence(evidence, piles, places) => {
+                let index = places.iter().position(|&place| place == pile);
+                let takes = index.and_then(|index| evidence.winning_takes(piles, index, cap));
+                takes.unwrap_or_else(|| Box::new(std::iter::empty()))
+            }
         }
     }
 

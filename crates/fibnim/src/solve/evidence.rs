@@ -1,73 +1,135 @@
-//! What was solved before, as the solver sees it: tables of thresholds, and games proved for piles of every size.
+//! What is known already, as the solver sees it: tables of thresholds, games proved for piles of every size, Grundy values.
 
 use std::fmt;
 
 use crate::nat::Nat;
 use crate::play::Rules;
-use crate::solve::SolveError;
+use crate::solve::budget::{Budget, Monitor};
+use crate::solve::cost::Cost;
+use crate::solve::error::SolveError;
+use crate::solve::threshold::Threshold;
 
-/// The thresholds of all positions of some piles of up to some size under one ruleset, with one quota for all piles.
-pub trait Tablebase: fmt::Debug + Send + Sync {
+/// Answers about one ruleset that were found or proved before. Each question is answered by what is known, or by "unknown":
+/// evidence never searches.
+///
+/// A [`Solver`](crate::Solver) asks its evidence in the order in which it was added, after the theorems and before any search.
+/// An implementor overrides the methods whose questions it can answer; the others say "unknown".
+pub trait Evidence: fmt::Debug + Send + Sync {
     /// The ruleset.
     fn rules(&self) -> &Rules;
 
-    /// How many piles a position may have.
-    fn piles(&self) -> u32;
-
-    /// The most chips of a pile.
-    fn max(&self) -> u32;
-
-    /// The threshold of a position with at most [`piles`](Tablebase::piles) piles, in any order, of at most
-    /// [`max`](Tablebase::max) chips; `None` is infinity.
+    /// The threshold `L(piles)` under one quota for all piles. The piles come in any order, and none of them is empty.
     ///
     /// # Errors
-    /// If the table cannot be read there.
-    fn lookup(&self, piles: &[u32]) -> Result<Option<u32>, Unreadable>;
-}
+    /// If the answer is there but cannot be read or exceeds the budget.
+    fn threshold(
+        &self,
+        piles: &[Nat],
+        budget: &mut Budget<&mut dyn Monitor>,
+    ) -> Result<Knowledge<Threshold>, SolveError> {
+        let _ = (piles, budget);
+        Ok(Knowledge::Unknown { cost: None })
+    }
 
-/// A table that cannot be read, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable(pub String);
+    /// All winning takes of at most `cap` chips from the pile with index `pile`, in increasing order, each found when it is
+    /// asked for; `None` if they are better found by the thresholds of the positions after each take. It is `Some` for
+    /// every pile of the position or for none, and is asked for only where [`threshold`](Self::threshold) is known.
+    fn winning_takes<'a>(
+        &'a self,
+        piles: &'a [Nat],
+        pile: usize,
+        cap: Nat,
+    ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
+        let _ = (piles, pile, cap);
+        None
+    }
 
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+    /// The Grundy value `G(pile; quota)` of one pile under normal play with the take-away function of the [`rules`](Self::rules),
+    /// where the pile has a quota of its own.
+    ///
+    /// # Errors
+    /// If the answer is there but cannot be read or exceeds the budget.
+    fn grundy(
+        &self,
+        pile: &Nat,
+        quota: &Nat,
+        budget: &mut Budget<&mut dyn Monitor>,
+    ) -> Result<Knowledge<GrundyBound>, SolveError> {
+        let _ = (pile, quota, budget);
+        Ok(Knowledge::Unknown { cost: None })
     }
 }
 
-impl std::error::Error for Unreadable {}
+/// What evidence says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Knowledge<T> {
+    /// It is known.
+    Known {
+        /// The answer.
+        value: T,
+        /// What it rests on.
+        source: Source,
+    },
+    /// It is not known.
+    Unknown {
+        /// What finding it out with the means of this evidence would cost, if that can be told.
+        cost: Option<Cost>,
+    },
+}
 
-/// A table of another game than the solver's.
+impl<T> Knowledge<T> {
+    /// Nothing is known, and the cost of finding out is not known either.
+    pub const UNKNOWN: Self = Self::Unknown { cost: None };
+
+    /// Applies a function to what is known.
+    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Knowledge<U> {
+        match self {
+            Self::Known { value, source } => Knowledge::Known { value: f(value), source },
+            Self::Unknown { cost } => Knowledge::Unknown { cost },
+        }
+    }
+}
+
+/// What an answer of evidence rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Source {
+    /// An automaton that is proved to have the answers for piles of every size.
+    Certificate {
+        /// How many states it has; of several automata their sum.
+        states: u32,
+    },
+    /// A table of the thresholds of all positions of some piles.
+    Table {
+        /// How many piles the table has.
+        piles: u32,
+        /// The most chips of a pile.
+        max: u32,
+    },
+}
+
+/// What is known of a Grundy value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GrundyBound {
+    /// It is this number.
+    Exactly(Nat),
+    /// It is this number or a larger one.
+    AtLeast(Nat),
+}
+
+/// Evidence about another game than the solver's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesMismatchError {
-    /// The ruleset of the table.
-    pub table: Rules,
+    /// The ruleset of the evidence.
+    pub evidence: Rules,
     /// The ruleset of the solver.
     pub solver: Rules,
 }
 
 impl fmt::Display for RulesMismatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the table is for {}, and the position for {}", self.table, self.solver)
+        write!(f, "the table or proof is for {}, and the solver for {}", self.evidence, self.solver)
     }
 }
 
 impl std::error::Error for RulesMismatchError {}
-
-/// Games that were solved and proved for piles of every size, with some piles fixed.
-pub trait Proven: fmt::Debug + Send + Sync {
-    /// The ruleset.
-    fn rules(&self) -> &Rules;
-
-    /// How many states the automaton has that answers positions with these piles, none of them empty; `None` if none does.
-    fn states(&self, piles: &[Nat]) -> Option<u32>;
-
-    /// The threshold of a position that it has an automaton for; `None` is infinity.
-    ///
-    /// # Errors
-    /// If a pile has too many digits.
-    fn threshold(&self, piles: &[Nat]) -> Result<Option<Nat>, SolveError>;
-
-    /// All winning takes of at most `cap` chips from one of these piles, in increasing order.
-    fn winning_takes<'a>(&'a self, piles: &'a [Nat], pile: usize, cap: Nat) -> Box<dyn Iterator<Item = Nat> + 'a>;
-}

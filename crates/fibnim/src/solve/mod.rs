@@ -3,14 +3,18 @@
 mod analysis;
 mod budget;
 mod cost;
+mod error;
 mod evidence;
 mod remoteness;
 mod solver;
+mod threshold;
 
 pub(crate) use analysis::Solved;
-pub use analysis::{Analysis, Reason, Theorem, Threshold};
-pub use budget::{Budget, Forever, Monitor, Progress, SolveError};
+pub use analysis::{Analysis, Reason, Theorem};
+pub use budget::{Budget, Forever, Monitor, Progress};
 pub use cost::Cost;
-pub use evidence::{Proven, RulesMismatchError, Tablebase, Unreadable};
+pub use error::{SolveError, TableReadError};
+pub use evidence::{Evidence, GrundyBound, Knowledge, RulesMismatchError, Source};
 pub use remoteness::Remoteness;
 pub use solver::Solver;
+pub use threshold::Threshold;

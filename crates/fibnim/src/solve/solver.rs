@@ -7,9 +7,12 @@ use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::play::{Limit, Move, Outcome, Play, Position, Rules, Sum, TakeAway};
 use crate::search::{GameSearch, ThresholdTable};
-use crate::solve::{Analysis, Reason, Solved, Theorem, Threshold};
-use crate::solve::{Budget, Monitor, SolveError};
-use crate::solve::{Proven, RulesMismatchError, Tablebase};
+use crate::solve::analysis::{Analysis, Reason, Solved, Theorem};
+use crate::solve::budget::{Budget, Monitor, Progress};
+use crate::solve::cost::Cost;
+use crate::solve::error::SolveError;
+use crate::solve::evidence::{Evidence, Knowledge, RulesMismatchError};
+use crate::solve::threshold::Threshold;
 use crate::theory::{OnePile, PowerOfTwo, TwoPile, mirrors};
 
 /// Solves positions of one ruleset. Making one costs some thousand steps; solving with it changes nothing in it, so it
@@ -18,8 +21,7 @@ use crate::theory::{OnePile, PowerOfTwo, TwoPile, mirrors};
 pub struct Solver {
     rules: Arc<Rules>,
     words: Arc<WordSystem>,
-    tables: Vec<Arc<dyn Tablebase>>,
-    proofs: Vec<Arc<dyn Proven>>,
+    evidence: Vec<Arc<dyn Evidence>>,
 }
 
 /// What a method found out, whatever the quota.
@@ -40,31 +42,25 @@ impl Solver {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let words = Arc::new(WordSystem::new(&rules.take_away));
-        Self { rules: Arc::new(rules), words, tables: Vec::new(), proofs: Vec::new() }
+        Self { rules: Arc::new(rules), words, evidence: Vec::new() }
     }
 
-    /// Adds a table to be asked before any search.
+    /// Adds evidence, to be asked before any search and after the evidence that was added before.
     ///
     /// # Errors
-    /// If it is of other rules.
-    pub fn add_table(&mut self, table: Arc<dyn Tablebase>) -> Result<(), RulesMismatchError> {
-        if table.rules() != self.rules() {
-            return Err(RulesMismatchError { table: table.rules().clone(), solver: self.rules().clone() });
+    /// If it is about other rules.
+    pub fn add_evidence(&mut self, evidence: Arc<dyn Evidence>) -> Result<(), RulesMismatchError> {
+        if evidence.rules() != self.rules() {
+            return Err(RulesMismatchError { evidence: evidence.rules().clone(), solver: self.rules().clone() });
         }
-        self.tables.push(table);
+        self.evidence.push(evidence);
         Ok(())
     }
 
-    /// Adds a proved game to be asked before any table.
-    ///
-    /// # Errors
-    /// If it is of other rules.
-    pub fn add_proof(&mut self, proof: Arc<dyn Proven>) -> Result<(), RulesMismatchError> {
-        if proof.rules() != self.rules() {
-            return Err(RulesMismatchError { table: proof.rules().clone(), solver: self.rules().clone() });
-        }
-        self.proofs.push(proof);
-        Ok(())
+    /// The evidence, in the order in which it is asked.
+    #[must_use]
+    pub fn evidence(&self) -> &[Arc<dyn Evidence>] {
+        &self.evidence
     }
 
     /// The ruleset.
@@ -73,12 +69,13 @@ impl Solver {
         &self.rules
     }
 
-    /// Solves a position by the first of: a theorem; a proof or a table added before; the recurrence of thresholds. Where every
-    /// pile has its own quota thresholds do not apply: there it is the nim-sum of Grundy values, and game search under
-    /// misère play.
+    /// Solves a position by the first of: a theorem; the evidence in the order in which it was added; the recurrence of
+    /// thresholds. Where every pile has its own quota thresholds do not apply: there it is the nim-sum of Grundy values, which
+    /// are those of the evidence or computed ([`Sum::solve_with`]), and game search under misère play.
     ///
     /// # Errors
-    /// If the position is beyond the budget; the error says what it would need. If a table cannot be read.
+    /// If the position exceeds the budget; the error says what it would need, by search or, where that is less, by the
+    /// evidence. If a table cannot be read.
     pub fn solve<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, SolveError> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         // With one pile left the two dynamics are the same game.
@@ -86,21 +83,14 @@ impl Solver {
             && let Some(sum) = Sum::of_local(position, &self.rules.take_away)
         {
             return match self.rules.play {
-                Play::Normal => Ok(self.of_sum(position, sum.solve(budget)?)),
+                Play::Normal => Ok(self.of_sum(position, sum.solve_with(&self.evidence, budget)?)),
                 Play::Misere => self.search_game(position, budget),
             };
         }
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
         let found = match self.theorem(position.piles(), &piles, &mut budget.monitor)? {
             Some(found) => found,
-            None => match self.proofs.iter().find_map(|proof| Some((proof, proof.states(&piles)?))) {
-                Some((proof, states)) => Found {
-                    threshold: proof.threshold(&piles)?.into(),
-                    reason: Reason::Certificate { states },
-                    solved: Solved::Proven(proof.clone(), piles.clone(), occupied.clone()),
-                },
-                None => self.search_thresholds(position, &occupied, &piles, budget)?,
-            },
+            None => self.look_up_or_search(position, &occupied, &piles, budget)?,
         };
         Ok(self.answer(position, &occupied, found))
     }
@@ -164,8 +154,83 @@ impl Solver {
         Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
     }
 
+    /// What the evidence says, and otherwise the search.
+    fn look_up_or_search<M: Monitor>(
+        &self,
+        position: &Position,
+        occupied: &[usize],
+        piles: &[Nat],
+        budget: &mut Budget<M>,
+    ) -> Result<Found, SolveError> {
+        let mut least_cost: Option<Cost> = None;
+        for evidence in &self.evidence {
+            let (threshold, source) = match evidence.threshold(piles, &mut budget.erased())? {
+                Knowledge::Known { value, source } => (value, source),
+                Knowledge::Unknown { cost } => {
+                    least_cost = [least_cost, cost].into_iter().flatten().min_by(|a, b| a.bytes.cmp(&b.bytes));
+                    continue;
+                }
+            };
+            let solved = if evidence.winning_takes(piles, 0, Nat::ZERO).is_some() {
+                Solved::Evidence(evidence.clone(), piles.to_vec(), occupied.to_vec())
+            } else {
+                match self.winning_moves_by(&**evidence, position, occupied, piles, budget)? {
+                    Some(moves) => Solved::Listed(moves),
+                    // It does not know all positions after a move, so that it does not answer this one.
+                    None => continue,
+                }
+            };
+            return Ok(Found { threshold, solved, reason: Reason::Evidence(source) });
+        }
+        self.search_thresholds(position, occupied, piles, budget).map_err(|error| match (error, least_cost) {
+            (SolveError::Table { piles, bytes, allowed, .. }, Some(cost)) if cost.bytes < bytes => {
+                SolveError::Table { piles, positions: cost.positions, bytes: cost.bytes, allowed }
+            }
+            (error, _) => error,
+        })
+    }
+
+    /// The winning moves by the thresholds that evidence has for the positions after each move; `None` if it does not have
+    /// them all.
+    fn winning_moves_by<M: Monitor>(
+        &self,
+        evidence: &dyn Evidence,
+        position: &Position,
+        occupied: &[usize],
+        piles: &[Nat],
+        budget: &mut Budget<M>,
+    ) -> Result<Option<Vec<Move>>, SolveError> {
+        let Budget { memory, monitor } = budget;
+        let memory = *memory;
+        let mut after = Vec::with_capacity(piles.len());
+        listed(position, occupied, monitor, |i, chips, monitor| {
+            after.clear();
+            after.extend(piles.iter().enumerate().map(|(j, pile)| if i == j { pile - chips } else { pile.clone() }));
+            after.retain(|pile| !pile.is_zero());
+            let threshold = if after.is_empty() {
+                self.without_chips()
+            } else {
+                let monitor: &mut dyn Monitor = monitor;
+                match evidence.threshold(&after, &mut Budget { memory, monitor })? {
+                    Knowledge::Known { value, .. } => value,
+                    Knowledge::Unknown { .. } => return Ok(None),
+                }
+            };
+            let quota = Nat::from(self.rules.take_away.quota_after(&chips));
+            Ok(Some(!matches!(threshold, Threshold::Finite(least) if quota >= least)))
+        })
+    }
+
+    /// The threshold of the position without chips.
+    fn without_chips(&self) -> Threshold {
+        match self.rules.play {
+            Play::Normal => Threshold::Infinite,
+            Play::Misere => Threshold::Finite(Nat::ZERO),
+        }
+    }
+
     /// The least quota with which the player to move wins and all winning moves, from the thresholds of all positions
-    /// below: those of a table, or computed by their recurrence.
+    /// below, computed by their recurrence.
     fn search_thresholds<M: Monitor>(
         &self,
         position: &Position,
@@ -173,48 +238,20 @@ impl Solver {
         piles: &[Nat],
         budget: &mut Budget<M>,
     ) -> Result<Found, SolveError> {
-        let covering = self.tables.iter().find(|table| {
-            piles.len() <= table.piles() as usize && piles.iter().all(|pile| *pile <= Nat::from(table.max()))
-        });
-        if let Some(table) = covering {
-            let reason = Reason::Table { piles: table.piles(), max: table.max() };
-            return self.listed(position, occupied, piles, reason, |sizes| Ok(table.lookup(sizes)?));
-        }
         let table = ThresholdTable::build(&self.rules, piles, budget)?;
-        let reason = Reason::ThresholdSearch { positions: table.len() };
-        let mut indices = vec![0; piles.len()];
-        self.listed(position, occupied, piles, reason, |sizes| {
-            for (index, &size) in indices.iter_mut().zip(sizes) {
-                *index = size as usize;
-            }
-            Ok(table.threshold(&indices))
+        let sizes: Vec<usize> = piles.iter().map(small).collect();
+        let mut after = sizes.clone();
+        let moves = listed(position, occupied, &mut budget.monitor, |i, chips, _| {
+            after.copy_from_slice(&sizes);
+            after[i] -= chips as usize;
+            let quota = self.rules.take_away.quota_after(&chips);
+            Ok(Some(table.threshold(&after).is_none_or(|least| quota < u64::from(least))))
+        })?;
+        Ok(Found {
+            threshold: table.threshold(&sizes).map(Nat::from).into(),
+            solved: Solved::Listed(moves.unwrap_or_default()),
+            reason: Reason::ThresholdSearch { positions: table.len() },
         })
-    }
-
-    /// The threshold of the piles, all of them below 2^32, and the moves to positions with thresholds above the quota.
-    fn listed(
-        &self,
-        position: &Position,
-        occupied: &[usize],
-        piles: &[Nat],
-        reason: Reason,
-        mut threshold_of: impl FnMut(&[u32]) -> Result<Option<u32>, SolveError>,
-    ) -> Result<Found, SolveError> {
-        let mut sizes: Vec<u32> = piles.iter().map(|pile| small(pile) as u32).collect();
-        let threshold = threshold_of(&sizes)?.map(Nat::from);
-        let mut moves = Vec::new();
-        for (i, &pile) in occupied.iter().enumerate() {
-            let size = sizes[i];
-            for chips in 1..=small(&position.largest_take(pile)) as u32 {
-                sizes[i] = size - chips;
-                let quota = self.rules.take_away.quota_after(&u64::from(chips));
-                if threshold_of(&sizes)?.is_none_or(|least| quota < u64::from(least)) {
-                    moves.push(Move { pile, chips: Nat::from(chips) });
-                }
-            }
-            sizes[i] = size;
-        }
-        Ok(Found { threshold: threshold.into(), solved: Solved::Listed(moves), reason })
     }
 
     /// What the solved sum of its piles says of a position.
@@ -224,7 +261,7 @@ impl Solver {
             position: position.clone(),
             outcome: solved.outcome(),
             threshold: None,
-            reason: Reason::NimSum { rows: solved.rows() },
+            reason: Reason::NimSum { rows: solved.rows(), evidence: solved.evidence() },
             solved: Solved::NimSum(Box::new(solved)),
         }
     }
@@ -281,6 +318,36 @@ impl Solver {
         }
         analysis
     }
+}
+
+/// How many moves are tried between two calls of the monitor.
+const MOVES_A_CHECK: u64 = 1 << 12;
+
+/// The moves from the occupied piles that lead to P, by pile and then by size. `wins` is given the number of an occupied pile
+/// and a take, and says whether it leads to P; `None`, if it does not know, ends the list.
+fn listed<M: Monitor>(
+    position: &Position,
+    occupied: &[usize],
+    monitor: &mut M,
+    mut wins: impl FnMut(usize, u64, &mut M) -> Result<Option<bool>, SolveError>,
+) -> Result<Option<Vec<Move>>, SolveError> {
+    let mut moves = Vec::new();
+    let mut done = 0;
+    for (i, &pile) in occupied.iter().enumerate() {
+        let Ok(most) = u64::try_from(&position.largest_take(pile)) else { return Ok(None) };
+        for chips in 1..=most {
+            let Some(wins) = wins(i, chips, monitor)? else { return Ok(None) };
+            if wins {
+                moves.push(Move { pile, chips: Nat::from(chips) });
+            }
+            done += 1;
+            let progress = Progress { done, total: None };
+            if done.is_multiple_of(MOVES_A_CHECK) && monitor.check(progress).is_break() {
+                return Err(SolveError::Stopped(progress));
+            }
+        }
+    }
+    Ok(Some(moves))
 }
 
 /// A number that a search has accepted, as an index.

@@ -1,0 +1,31 @@
+//! The threshold of a position.
+
+use std::fmt;
+
+use crate::nat::Nat;
+
+/// The least quota with which the player to move wins. `(a; w)` is N exactly if `w >= L(a)`.
+///
+/// Under misère play a position without chips has threshold 0: the player to move has won.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Threshold {
+    /// The player to move wins with this quota and every larger one.
+    Finite(Nat),
+    /// No quota wins.
+    Infinite,
+}
+
+impl From<Option<Nat>> for Threshold {
+    fn from(threshold: Option<Nat>) -> Self {
+        threshold.map_or(Self::Infinite, Self::Finite)
+    }
+}
+
+impl fmt::Display for Threshold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Finite(quota) => quota.fmt(f),
+            Self::Infinite => f.write_str("infinity"),
+        }
+    }
+}
