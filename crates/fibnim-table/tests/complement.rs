@@ -26,7 +26,7 @@ fn pairs_as_by_the_recurrence() {
         for (pair, value) in found.iter() {
             let expected = match slow[pair[0] as usize][pair[1] as usize] {
                 Complement::Value(value) => Some(value),
-                Complement::None | Complement::NoneUpTo(_) => None,
+                Complement::None | Complement::Unknown { .. } => None,
             };
             assert_eq!(value, expected, "{take}: {pair:?}");
             pairs += 1;

@@ -61,7 +61,7 @@ pub fn complements(take: &str, max: u32, bound: u32, monitor: &mut dyn Monitor) 
     let value = |complement| match complement {
         Complement::Value(value) => Value::Is(value),
         Complement::None => Value::None("none"),
-        Complement::NoneUpTo(_) => Value::NotFound(()),
+        Complement::Unknown { .. } => Value::NotFound(()),
     };
     Ok(Values { rows: rows.into_iter().map(|row| row.into_iter().map(value).collect()).collect(), bound })
 }

@@ -16,5 +16,6 @@ mod golden_remoteness;
 mod golden_zhou;
 mod grundy;
 mod large;
+mod misere_sums;
 mod remoteness;
 mod sums;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::common::{of_256, position, quota, solver, take_away};
-use fibnim::search::{Tableau, ThresholdTable, complements};
+use fibnim::search::{GameSearch, Tableau, ThresholdTable, complements};
 use fibnim::{
     Budget, Forever, IllegalMoveError, Limit, Monitor, Move, Nat, Position, PositionError, Progress, Quota, Rules,
     SolveError, Solver, TakeAway,
@@ -107,7 +107,9 @@ fn without_memory_only_theorems_answer() {
         assert!(matches!(error, SolveError::Table { allowed: 0, .. }), "{text} {position}: {error:?}");
     }
     assert!(matches!(complements(&TakeAway::FIBONACCI, 3, 9, &mut memory(0)), Err(SolveError::Table { .. })));
-    assert!(matches!(Tableau::build(&Rules::FIBONACCI, 3, 9, &mut memory(0)), Err(SolveError::Table { .. })));
+    let searched = Rules::misere(TakeAway::FIBONACCI);
+    assert!(matches!(Tableau::build(&searched, 3, 9, &mut memory(0)), Err(SolveError::Table { .. })));
+    assert!(Tableau::build(&Rules::FIBONACCI, 3, 9, &mut memory(0)).is_ok());
 }
 
 #[test]
@@ -116,8 +118,9 @@ fn a_game_search_that_uses_too_much() {
     let error = beyond(&solver, "(5;2)+(8;3)", &mut memory(0));
     assert_eq!(error, SolveError::Memory { positions: 0, allowed: 0 });
     assert_eq!(error.to_string(), "beyond the budget: the search has filled the 0 B allowed after 0 positions");
-    let error = beyond(&solver, "(300;200)+(300;200)", &mut memory(1_000_000));
-    let SolveError::Memory { positions, allowed: 1_000_000 } = error else { panic!("{error:?}") };
+    let position = "(300;200)+(300;200)".parse().expect("a position");
+    let error = GameSearch::new(Rules::misere(TakeAway::FIBONACCI)).outcome(&position, &mut memory(1_000_000));
+    let Err(SolveError::Memory { positions, allowed: 1_000_000 }) = error else { panic!("{error:?}") };
     assert!((100..100_000).contains(&positions), "{positions}");
     assert!(matches!(beyond(&solver, "(5000000000;2)+(8;3)", &mut Budget::default()), SolveError::Table { .. }));
 }
@@ -170,12 +173,22 @@ fn a_monitor_is_told_how_far_a_table_has_come() {
 #[test]
 fn a_monitor_ends_a_game_search() {
     let mut budget = stops_after(3);
-    let error = beyond(&Solver::new(Rules::misere(TakeAway::FIBONACCI)), "(300;200)+(300;200)", &mut budget);
+    let position = "(300;200)+(300;200)".parse().expect("a position");
+    let error = GameSearch::new(Rules::misere(TakeAway::FIBONACCI)).outcome(&position, &mut budget);
+    let error = error.expect_err("beyond the budget");
     let SolveError::Stopped(progress) = error.clone() else { panic!("{error:?}") };
     assert_eq!((budget.monitor.seen.len(), progress.total), (3, None));
     assert!(budget.monitor.seen.is_sorted_by_key(|progress| progress.done));
     let text = format!("beyond the budget: stopped after {} ", progress.done);
     assert!(error.to_string().starts_with(&text), "{error}");
+}
+
+#[test]
+fn a_monitor_ends_the_values_of_misere_play() {
+    let mut budget = stops_after(3);
+    let error = beyond(&Solver::new(Rules::misere(TakeAway::FIBONACCI)), "(3000;200)+(30;200)", &mut budget);
+    let SolveError::Stopped(progress) = error else { panic!("{error:?}") };
+    assert_eq!((budget.monitor.seen.len(), progress.total), (3, Some(3000 * 3001 / 2)));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::common::{golden, parse_number, parse_quota, records, take_away, threshold, word};
 use fibnim::numeration::{BigSystem, Numeration, WordSystem};
-use fibnim::search::Tableau;
+use fibnim::search::{Tableau, TableauMethod};
 use fibnim::theory::{TwoPile, two_pile_threshold};
 use fibnim::{Budget, Nat, Reason, Rules, Solver, TakeAway, Theorem};
 
@@ -39,6 +39,10 @@ fn check_tableau(name: &str, (rows, columns): (u32, u32), in_class: bool) {
     let solver = Solver::new(Rules::normal(named(name)));
     let tableau = Tableau::build(solver.rules(), rows, columns, &mut Budget::default()).expect("within the budget");
     assert!(cells.iter().cloned().eq(tableau.rows().map(|row| widened(&row))), "{name}");
+    let searched = Tableau::by_recurrence(solver.rules(), rows, columns, &mut Budget::default());
+    assert!(tableau.rows().eq(searched.expect("within the budget").rows()), "{name}");
+    let expected = if in_class { TableauMethod::Formula } else { TableauMethod::Recurrence };
+    assert_eq!(tableau.method(), expected, "{name}");
     let system = WordSystem::new(&solver.rules().take_away);
     for (m, row) in (0..).zip(&cells) {
         for (d, &cell) in (0..).zip(row) {

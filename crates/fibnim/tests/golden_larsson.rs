@@ -187,7 +187,7 @@ fn complementary_values() {
     let text = |complement: &Complement| match complement {
         Complement::Value(c) => c.to_string(),
         Complement::None => "none".to_owned(),
-        Complement::NoneUpTo(bound) => format!("none up to {bound}"),
+        Complement::Unknown { searched_to: bound } => format!("none up to {bound}"),
     };
     let records = records("larsson_complementary_0_40.csv");
     assert_eq!(records[0][1..], (0..=40).map(|b| b.to_string()).collect::<Vec<_>>());

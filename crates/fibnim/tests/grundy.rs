@@ -90,6 +90,22 @@ fn first_occurrences_may_have_gaps() {
     assert_eq!(late.piles(), [None, None, None, None, None, Some(8)]);
 }
 
+/// What was found before the monitor ended the work, or the memory was filled, is kept.
+#[test]
+fn first_occurrences_as_far_as_the_budget_goes() {
+    let all = FirstOccurrences::search(&TakeAway::FIBONACCI, 60_000, &mut Budget::default());
+    assert_eq!((all.rows, &all.stopped), (60_001, &None));
+    let mut some = Budget { memory: u64::MAX, monitor: StopsAt { checks: 2, seen: Vec::new() } };
+    let some = FirstOccurrences::search(&TakeAway::FIBONACCI, 60_000, &mut some);
+    let Some(SolveError::Stopped(progress)) = some.stopped else { panic!("{some:?}") };
+    assert_eq!((progress.done, progress.total), (some.rows, Some(60_001)));
+    assert!(some.rows > 1000 && some.rows < 60_001);
+    let found = some.first.piles();
+    assert!(found.len() > 10 && all.first.piles().starts_with(found));
+    let filled = FirstOccurrences::search(&TakeAway::FIBONACCI, 60_000, &mut Budget { memory: 0, ..Budget::default() });
+    assert!(matches!(filled.stopped, Some(SolveError::Memory { allowed: 0, .. })) && filled.rows > 0);
+}
+
 /// Ends the work at a check, and notes what it was told.
 struct StopsAt {
     checks: usize,

@@ -25,7 +25,9 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
         Complement::None => {
             Some(format!("({a},{b}) has no complementary value: ({a},{b},c) is N for all c (larsson-T19)"))
         }
-        Complement::NoneUpTo(bound) => Some(format!("({a},{b}) has no complementary value up to {bound}")),
+        Complement::Unknown { searched_to: bound } => {
+            Some(format!("({a},{b}) has no complementary value up to {bound}"))
+        }
     };
     let lines: Vec<String> = pairs.iter().filter_map(without).collect();
     for line in lines.iter().take(NAMED) {

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, Row, grundy_value, nim_sum};
-use fibnim::{Nat, ParsePositionError, TakeAway, exact_k, parse_chips};
+use fibnim::grundy::{FirstOccurrences, FirstSearch, GrundyRows, GrundyTable, Row, grundy_value, nim_sum};
+use fibnim::{Nat, ParsePositionError, SolveError, TakeAway, exact_k, parse_chips};
 use fibnim_proof::System;
 use fibnim_proof::quota::{Learned, NotLearned, QuotaAutomaton, learn};
 use fibnim_proof::values::{Known, Values};
@@ -38,9 +38,12 @@ pub fn run(args: &GrundyArgs) -> Result<(), CliError> {
         return Err(CliError::Input("--exactly is for piles: fibnim grundy 4 5 --quota 3,2 --exactly 2".to_owned()));
     }
     let quota = args.quota.as_deref().map(|text| parse_chips(text.trim())).transpose().map_err(CliError::input)?;
-    let table = if args.first {
-        first(args)?
-    } else if args.start {
+    if args.first {
+        let (table, stopped) = first(args);
+        table.write(args.format.format, &mut data())?;
+        return stopped.map_or(Ok(()), |error| Err(error.into()));
+    }
+    let table = if args.start {
         column(args, "G(n;n-1)".to_owned(), |row| row.start_value())?
     } else if let Some(quota) = quota {
         if args.automaton {
@@ -201,17 +204,18 @@ fn array(args: &GrundyArgs) -> Result<Table<'static>, CliError> {
     })
 }
 
-/// A row a value.
-fn first(args: &GrundyArgs) -> Result<Table<'static>, CliError> {
-    let mut first = FirstOccurrences::default();
-    GrundyRows::visit(&args.take.take, last_row(args), &mut args.budget.budget(), |row| first.note(&row))?;
+/// A row a value, as far as the budget goes, and why not further.
+fn first(args: &GrundyArgs) -> (Table<'static>, Option<SolveError>) {
+    let FirstSearch { first, stopped, .. } =
+        FirstOccurrences::search(&args.take.take, last_row(args), &mut args.budget.budget());
     let piles = first.piles().to_vec();
-    Ok(Table {
+    let table = Table {
         header: ["g", "n"].map(str::to_owned).to_vec(),
         rows: Box::new(
             piles.into_iter().enumerate().map(|(g, n)| vec![Cell::from(g), n.map_or(Cell::Missing, Cell::from)]),
         ),
         widths: None,
         sequence: Sequence::Column { column: 1, first: 0 },
-    })
+    };
+    (table, stopped)
 }

@@ -100,7 +100,7 @@ pub(crate) fn complements(
         rows[b as usize].push(match Searched::of_search(&take_away, [a, b], value, found.bound()) {
             Searched::Value(value) => Complement::Value { value: value.into() },
             Searched::None => Complement::None,
-            Searched::NoneUpTo(bound) => Complement::Unknown { searched_to: bound.into() },
+            Searched::Unknown { searched_to } => Complement::Unknown { searched_to: searched_to.into() },
         });
     }
     Ok(answer(rows, exhausted(bound)))

@@ -116,14 +116,10 @@ pub fn solve<M: Monitor>(position: &ExactPosition, budget: &mut Budget<M>) -> Re
         return Ok(answer(sum.outcome(), ExactReason::Conjunctive, Winning::Conjunctive(Box::new(sum))));
     }
     let Some((usable, rule)) = three_piles(position) else { return search(position, budget) };
-    if position.piles().iter().all(|pile| *pile <= Nat::from(THREE_PILES_SEARCHED)) {
-        let allowed = budget.memory;
-        budget.memory = allowed.min(THREE_PILES_MEMORY);
-        let searched = search(position, budget);
-        budget.memory = allowed;
-        if let Ok(searched) = searched {
-            return Ok(searched);
-        }
+    if position.piles().iter().all(|pile| *pile <= Nat::from(THREE_PILES_SEARCHED))
+        && let Ok(searched) = search(position, &mut budget.within(THREE_PILES_MEMORY))
+    {
+        return Ok(searched);
     }
     let reason = if rule.is_proved() {
         ExactReason::ThreePiles

@@ -101,7 +101,7 @@ impl Analysis {
             Reason::NimSum { .. } => "The nim-sum of the Grundy values decides.".to_owned(),
             Reason::GameSearch { positions } => {
                 format!(
-                    "Every pile has its own quota, so no threshold decides; game search solved {positions} positions."
+                    "Every pile has its own quota, so no threshold decides; {positions} positions were solved by the rules of play."
                 )
             }
         }]

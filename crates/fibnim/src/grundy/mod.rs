@@ -19,6 +19,7 @@
 mod covers;
 mod inverse;
 mod literal;
+mod misere;
 mod rows;
 mod schedule;
 mod sum;
@@ -26,7 +27,8 @@ mod table;
 mod value;
 
 pub use literal::literal_rows;
+pub use misere::{TameRows, TameValue};
 pub use rows::{GrundyRows, MAX_PILE, Row, Step};
 pub use sum::{GrundySource, SolvedSum};
-pub use table::{FirstOccurrences, GrundyTable};
+pub use table::{FirstOccurrences, FirstSearch, GrundyTable};
 pub use value::{grundy_value, nim_sum};

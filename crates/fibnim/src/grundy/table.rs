@@ -25,28 +25,21 @@ impl GrundyTable {
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
     pub fn build<M: Monitor>(take: &TakeAway, last: u32, budget: &mut Budget<M>) -> Result<Self, SolveError> {
-        let memory = budget.memory;
+        let allowed = budget.memory;
         let mut table = Self { steps: Vec::new(), ends: Vec::new() };
         let mut rows = GrundyRows::new(take, last);
-        let done = loop {
-            budget.memory = memory.saturating_sub(table.bytes());
-            match rows.next_row(budget) {
+        loop {
+            let full = SolveError::Memory { positions: table.ends.len() as u64, allowed };
+            let Some(left) = allowed.checked_sub(table.bytes()) else { return Err(full) };
+            match rows.next_row(&mut budget.within(left)) {
                 Ok(Some(row)) => {
                     table.steps.extend_from_slice(row.steps());
                     table.ends.push(table.steps.len());
                 }
-                Ok(None) => break Ok(()),
-                Err(beyond) => break Err(beyond),
+                Ok(None) => return Ok(table),
+                Err(SolveError::Memory { .. }) => return Err(full),
+                Err(error) => return Err(error),
             }
-            if table.bytes() > memory {
-                break Err(SolveError::Memory { positions: table.ends.len() as u64, allowed: memory });
-            }
-        };
-        budget.memory = memory;
-        match done {
-            Ok(()) => Ok(table),
-            Err(SolveError::Memory { positions, .. }) => Err(SolveError::Memory { positions, allowed: memory }),
-            Err(beyond) => Err(beyond),
         }
     }
 
@@ -80,7 +73,38 @@ pub struct FirstOccurrences {
     piles: Vec<Option<u32>>,
 }
 
+/// First occurrences as far as the budget went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstSearch {
+    /// The first occurrences in the rows that were computed.
+    pub first: FirstOccurrences,
+    /// How many rows were computed: those of the piles `0, 1, ..., rows - 1`.
+    pub rows: u64,
+    /// Why there are no more rows; `None` if all are there.
+    pub stopped: Option<SolveError>,
+}
+
 impl FirstOccurrences {
+    /// Looks through the rows up to the one of `last`, as far as the budget goes: what was found before the memory was
+    /// filled or the monitor ended the work is kept.
+    ///
+    /// ```
+    /// use fibnim::{Budget, TakeAway, grundy::FirstOccurrences};
+    /// let search = FirstOccurrences::search(&TakeAway::FIBONACCI, 12, &mut Budget::default());
+    /// assert_eq!(search.first.piles()[..4], [Some(0), Some(1), Some(2), Some(3)]);
+    /// assert_eq!((search.rows, search.stopped), (13, None));
+    /// ```
+    #[must_use]
+    pub fn search<M: Monitor>(take: &TakeAway, last: u32, budget: &mut Budget<M>) -> FirstSearch {
+        let mut found = FirstSearch { first: Self::default(), rows: 0, stopped: None };
+        found.stopped = GrundyRows::visit(take, last, budget, |row| {
+            found.first.note(&row);
+            found.rows += 1;
+        })
+        .err();
+        found
+    }
+
     /// Notes a row; rows come in increasing order of the pile.
     pub fn note(&mut self, row: &Row<'_>) {
         let value = row.full_value() as usize;

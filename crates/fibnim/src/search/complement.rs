@@ -5,28 +5,32 @@ use crate::nat::Nat;
 use crate::play::{Play, Rules, TakeAway};
 use crate::solve::{Budget, Monitor, SolveError};
 
-/// The complementary value of a pair of piles `(a, b)`: the `c` for which the threshold of `(a, b, c)` is infinite.
+/// The complementary value of some piles `(a, b)`: the `c` for which the threshold of `(a, b, c)` is infinite.
 ///
 /// There is at most one (Larsson & Rubinstein-Salzedo, theorem 17): from the larger of two, a move leads to the smaller,
 /// which is P at every quota, so the larger would be N.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Complement {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Complement<T = u32> {
     /// The complementary value.
-    Value(u32),
-    /// There is none, by theorem 19 of "Global Fibonacci nim": `(3, 4, n)` is N for all `n`.
+    Value(T),
+    /// It is proved that there is none.
     None,
-    /// There is none up to this bound; nothing is known above it.
-    NoneUpTo(u32),
+    /// There is none up to this pile; nothing is known above it.
+    Unknown {
+        /// The largest pile that was looked at.
+        searched_to: T,
+    },
 }
 
 impl Complement {
-    /// What a search up to `bound` says of the pair `(a, b)`.
+    /// What a search up to `bound` says of the pair `(a, b)`. That there is none is known of `(3, 4)` in Fibonacci nim:
+    /// `(3, 4, n)` is N for all `n` (theorem 19 of "Global Fibonacci nim").
     #[must_use]
     pub fn of_search(take: &TakeAway, [a, b]: [u32; 2], found: Option<u32>, bound: u32) -> Self {
         match found {
             Some(c) => Self::Value(c),
             None if *take == TakeAway::FIBONACCI && (a.min(b), a.max(b)) == (3, 4) => Self::None,
-            None => Self::NoneUpTo(bound),
+            None => Self::Unknown { searched_to: bound },
         }
     }
 }

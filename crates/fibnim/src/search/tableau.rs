@@ -2,27 +2,49 @@
 
 use super::ThresholdTable;
 use crate::nat::Nat;
-use crate::play::Rules;
+use crate::numeration::WordSystem;
+use crate::play::{Play, Rules};
 use crate::solve::{Budget, Monitor, SolveError};
+use crate::theory::two_pile_threshold;
 
-/// Flanigan's tableau of two piles: `L(m, m + d)` in row `m` and column `d`, computed by the recurrence for any ruleset,
-/// inside his class of games or not.
+/// Flanigan's tableau of two piles: `L(m, m + d)` in row `m` and column `d`, for any ruleset: by his theorem where it
+/// covers all cells, and by the recurrence of thresholds otherwise.
 #[derive(Clone, Debug)]
 pub struct Tableau {
-    table: ThresholdTable,
+    cells: Cells,
     last_row: u32,
     last_column: u32,
 }
 
+/// Where the cells come from.
+#[derive(Clone, Debug)]
+enum Cells {
+    Formula(WordSystem),
+    Recurrence(ThresholdTable),
+}
+
+/// How a [`Tableau`] is computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TableauMethod {
+    /// By Flanigan's theorem, cell by cell, without a table.
+    Formula,
+    /// By a table of all positions up to the last one, filled by the recurrence.
+    Recurrence,
+}
+
 impl Tableau {
-    /// The tableau with rows `0, 1, ..., last_row` and columns `0, 1, ..., last_column`.
+    /// The tableau with rows `0, 1, ..., last_row` and columns `0, 1, ..., last_column`, by the faster method that
+    /// covers it. By the formula it takes no memory, and its rows a time linear in the cells.
     ///
     /// # Errors
-    /// If a table of two piles up to `last_row` and `last_row + last_column` is beyond the budget.
+    /// If the formula does not cover the tableau, and a table of two piles up to `last_row` and `last_row + last_column`
+    /// is beyond the budget.
     ///
     /// ```
-    /// use fibnim::{Budget, Rules, search::Tableau};
+    /// use fibnim::search::{Tableau, TableauMethod};
+    /// use fibnim::{Budget, Rules};
     /// let tableau = Tableau::build(&Rules::FIBONACCI, 20, 42, &mut Budget::default())?;
+    /// assert_eq!(tableau.method(), TableauMethod::Formula);
     /// assert_eq!(tableau.rows().nth(20).map(|row| row[42]), Some(Some(8)));
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
@@ -32,13 +54,63 @@ impl Tableau {
         last_column: u32,
         budget: &mut Budget<M>,
     ) -> Result<Self, SolveError> {
-        let piles = [Nat::from(last_row), Nat::from(last_row) + last_column];
-        Ok(Self { table: ThresholdTable::build(rules, &piles, budget)?, last_row, last_column })
+        match Self::by_formula(rules, last_row, last_column) {
+            Some(tableau) => Ok(tableau),
+            None => Self::by_recurrence(rules, last_row, last_column, budget),
+        }
     }
 
-    /// The rows from `m = 0` on, each from `d = 0` on; `None` is infinity.
+    /// The same by Flanigan's theorem; `None` if it does not cover all cells: under misère play, or if up to the largest
+    /// pile `f(t) < t` for some `t`, or a lag exceeds 1.
+    #[must_use]
+    pub fn by_formula(rules: &Rules, last_row: u32, last_column: u32) -> Option<Self> {
+        let largest = u64::from(last_row) + u64::from(last_column.max(1));
+        let below_identity = rules.take_away.first_below_identity();
+        if rules.play == Play::Misere || below_identity.is_some_and(|below| below <= Nat::from(largest)) {
+            return None;
+        }
+        let system = WordSystem::new(&rules.take_away);
+        two_pile_threshold(&system, last_row.into(), largest - u64::from(last_row))?;
+        Some(Self { cells: Cells::Formula(system), last_row, last_column })
+    }
+
+    /// The same by the recurrence, which the formula is held against.
+    ///
+    /// # Errors
+    /// If a table of two piles up to `last_row` and `last_row + last_column` is beyond the budget.
+    pub fn by_recurrence<M: Monitor>(
+        rules: &Rules,
+        last_row: u32,
+        last_column: u32,
+        budget: &mut Budget<M>,
+    ) -> Result<Self, SolveError> {
+        let piles = [Nat::from(last_row), Nat::from(last_row) + last_column];
+        let table = ThresholdTable::build(rules, &piles, budget)?;
+        Ok(Self { cells: Cells::Recurrence(table), last_row, last_column })
+    }
+
+    /// How it is computed.
+    #[must_use]
+    pub fn method(&self) -> TableauMethod {
+        match self.cells {
+            Cells::Formula(_) => TableauMethod::Formula,
+            Cells::Recurrence(_) => TableauMethod::Recurrence,
+        }
+    }
+
+    /// The rows from `m = 0` on, each from `d = 0` on, computed as they are asked for; `None` is infinity.
     pub fn rows(&self) -> impl Iterator<Item = Vec<Option<u32>>> + '_ {
-        let row = |m: usize| (0..=self.last_column as usize).map(|d| self.table.threshold(&[m, m + d])).collect();
-        (0..=self.last_row as usize).map(row)
+        (0..=self.last_row).map(|m| (0..=self.last_column).map(|d| self.cell(m, d)).collect())
+    }
+
+    fn cell(&self, m: u32, d: u32) -> Option<u32> {
+        match &self.cells {
+            // Equal piles have no column of the theorem, and no finite threshold: every move is repeated in the twin. A
+            // threshold is at most the difference of the piles.
+            Cells::Formula(system) => {
+                two_pile_threshold(system, m.into(), d.into()).and_then(|threshold| u32::try_from(threshold).ok())
+            }
+            Cells::Recurrence(table) => table.threshold(&[m as usize, m as usize + d as usize]),
+        }
     }
 }

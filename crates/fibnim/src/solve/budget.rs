@@ -54,6 +54,13 @@ impl Budget<Forever> {
     pub const DEFAULT_MEMORY: u64 = 2 << 30;
 }
 
+impl<M> Budget<M> {
+    /// The same monitor, and at most so many bytes of the memory.
+    pub fn within(&mut self, memory: u64) -> Budget<&mut M> {
+        Budget { memory: self.memory.min(memory), monitor: &mut self.monitor }
+    }
+}
+
 impl<M: Monitor> Budget<M> {
     /// The same budget with a borrowed monitor of no particular type, for calls through a trait object.
     pub fn erased(&mut self) -> Budget<&mut dyn Monitor> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::grundy::SolvedSum;
+use crate::grundy::{SolvedSum, TameRows};
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::play::{Limit, Move, Outcome, Play, Position, Rules, Sum, TakeAway};
@@ -266,16 +266,27 @@ impl Solver {
         }
     }
 
-    /// The outcome by its literal definition, where neither thresholds nor Grundy values decide.
+    /// Local dynamic under misère play: the outcome by the values of the single piles, where all of them are tame, and
+    /// by its literal definition otherwise.
     fn search_game<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, SolveError> {
+        let word = |chips: Option<Nat>| chips.and_then(|chips| u32::try_from(&chips).ok());
+        let quota = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max();
+        let tame = match (word(position.piles().iter().max().cloned()), word(quota)) {
+            (Some(last), Some(quota)) => TameRows::build(&self.rules.take_away, last, quota, budget)?,
+            _ => None,
+        };
         let mut search = GameSearch::new(self.rules().clone());
-        let outcome = search.outcome(position, budget)?;
+        let mut outcome_of = |position: &Position| match tame.as_ref().and_then(|rows| rows.of_position(position)) {
+            Some(value) => Ok(value.misere_outcome()),
+            None => search.outcome(position, budget),
+        };
+        let outcome = outcome_of(position)?;
         let mut moves = Vec::new();
         for pile in 0..position.piles().len() {
             for chips in 1..=small(&position.largest_take(pile)) {
                 let chosen = Move { pile, chips: Nat::from(chips) };
                 if let Ok(next) = position.after(&self.rules.take_away, &chosen)
-                    && search.outcome(&next, budget)? == Outcome::P
+                    && outcome_of(&next)? == Outcome::P
                 {
                     moves.push(chosen);
                 }
@@ -286,7 +297,7 @@ impl Solver {
             position: position.clone(),
             outcome,
             threshold: None,
-            reason: Reason::GameSearch { positions: search.solved() },
+            reason: Reason::GameSearch { positions: tame.map_or(search.solved(), |rows| rows.positions()) },
             solved: Solved::Listed(moves),
         })
     }
