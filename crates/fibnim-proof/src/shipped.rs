@@ -32,15 +32,16 @@ impl Shipped {
     ///
     /// ```
     /// use std::sync::Arc;
-    /// use fibnim::{Budget, Reason, Rules, Solver, Source};
+    /// use fibnim::{Budget, Reason, Rules, Solver, Source, Sum};
     /// use fibnim_proof::shipped::Shipped;
     /// let mut solver = Solver::new(Rules::FIBONACCI);
     /// solver.add_evidence(Arc::new(Shipped::new(&Rules::FIBONACCI).expect("some")))?;
     /// let analysis = solver.solve(&"(6,1,1000000000000000000000000;13)".parse()?, &mut Budget::default())?;
     /// assert_eq!(analysis.reason(), Reason::Evidence(Source::Certificate { states: 189 }));
     /// // A pile with a quota of its own beside a small one: the Grundy value of the huge pile is proved, too.
-    /// let analysis = solver.solve(&"(99999999999999,5;9,3)".parse()?, &mut Budget::default())?;
-    /// assert!(matches!(analysis.reason(), Reason::NimSum { rows: 0, evidence: Some(Source::Certificate { .. }) }));
+    /// let sum: Sum = "(99999999999999;9)+(5;3)".parse()?;
+    /// let solved = sum.solve_with(solver.evidence(), &mut Budget::default())?;
+    /// assert_eq!(solved.rows(), 6); // those of the pile of 5, for its winning moves
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -3,6 +3,7 @@
 mod answers;
 mod certificates;
 mod common;
+mod evidence;
 mod linear;
 mod theorems;
 mod two_piles;

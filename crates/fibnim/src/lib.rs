@@ -40,11 +40,16 @@ pub use play::{
     Position, PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Analysis, Budget, Cost, Evidence, Forever, GrundyBound, Knowledge, Monitor, Progress, Reason, Remoteness,
-    RulesMismatchError, SolveError, Solver, Source, TableReadError, Theorem, Threshold,
+    Analysis, Budget, Cost, Evidence, Forever, GrundyBound, Knowledge, Monitor, MonitorFn, Progress, Reason,
+    Remoteness, RulesMismatchError, SolveError, Solver, Source, TableReadError, Theorem, Threshold, monitor_fn,
 };
 
 /// The examples of the README are run with those of the documentation.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// Those of the README of the crate, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct CrateReadme;

@@ -102,6 +102,7 @@ impl Chips for Nat {
 
 /// Why a text is not a number of chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParseChipsError {
     /// There is nothing to read.
     Empty,

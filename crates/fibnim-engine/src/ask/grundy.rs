@@ -2,7 +2,7 @@
 
 use fibnim::exact_k;
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, grundy_value, nim_sum};
-use fibnim::{Nat, Rules, TakeAway};
+use fibnim::{Nat, Rules, SolveError, TakeAway};
 use fibnim_proof::System;
 use fibnim_proof::quota::{Learned, QuotaAutomaton, learn};
 use fibnim_proof::values::{Known, Values};
@@ -95,7 +95,7 @@ fn pile_value(
     let rows = u64::try_from(pile).unwrap_or(u64::MAX);
     match (grundy_value(take_away, pile, quota, budget), known) {
         (Ok(value), _) => Ok((value, Basis::search(Method::Rows, rows.saturating_add(1)))),
-        (Err(error @ fibnim::SolveError::Grundy { .. }), Some(least)) => {
+        (Err(error @ (SolveError::Grundy { .. } | SolveError::GrundyPile { .. })), Some(least)) => {
             Err(EngineError::beyond(format!("{error}; a certificate shows that the value is at least {least}")))
         }
         (Err(error), _) => Err(error.into()),

@@ -52,6 +52,7 @@ impl fmt::Display for ExactMove {
 
 /// The rule that a move breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum IllegalExactMoveError {
     /// There is no such pile; the number of piles.
     NoSuchPile(usize),

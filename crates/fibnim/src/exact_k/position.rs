@@ -21,6 +21,7 @@ pub struct ExactPosition {
 
 /// Why something is not a position of an exact-k game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ExactPositionError {
     /// So many piles.
     Piles(usize),

@@ -94,6 +94,7 @@ pub struct ExactRules {
 
 /// Why something is not a ruleset of exact-k.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ExactRulesError {
     /// The number of piles that a move takes from is 0 or above [`MAX_PILES`].
     Count(usize),

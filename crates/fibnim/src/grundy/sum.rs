@@ -303,7 +303,14 @@ impl Watched {
     fn new(index: usize, chips: &Nat, most: &Nat, allowed: u64) -> Result<Self, SolveError> {
         match (u32::try_from(chips), u32::try_from(most)) {
             (Ok(chips), Ok(most)) if chips <= MAX_PILE => Ok(Self { index, chips, most, options: Vec::new() }),
-            _ => Err(SolveError::Grundy { pile: chips.clone(), bytes: chips * BYTES_A_ROW + most * 4_u32, allowed }),
+            _ => {
+                let bytes = chips * BYTES_A_ROW + most * 4_u32;
+                Err(if bytes > Nat::from(allowed) {
+                    SolveError::Grundy { pile: chips.clone(), bytes, allowed }
+                } else {
+                    SolveError::GrundyPile { pile: chips.clone(), largest: MAX_PILE }
+                })
+            }
         }
     }
 

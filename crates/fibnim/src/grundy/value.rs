@@ -33,9 +33,11 @@ pub fn grundy_value<M: Monitor>(
         return Ok(0);
     }
     let bytes = pile * BYTES_A_ROW;
-    let last = u32::try_from(pile).ok().filter(|&last| last <= MAX_PILE && bytes <= Nat::from(budget.memory));
-    let Some(last) = last else {
+    if bytes > Nat::from(budget.memory) {
         return Err(SolveError::Grundy { pile: pile.clone(), bytes, allowed: budget.memory });
+    }
+    let Some(last) = u32::try_from(pile).ok().filter(|&last| last <= MAX_PILE) else {
+        return Err(SolveError::GrundyPile { pile: pile.clone(), largest: MAX_PILE });
     };
     let quota = u64::try_from(quota.min(pile)).unwrap_or(u64::MAX);
     let mut value = 0;

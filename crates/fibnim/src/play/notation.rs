@@ -39,6 +39,7 @@ pub struct Notation {
 
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParsePositionError {
     /// A number in it is not one.
     Chips(ParseChipsError),

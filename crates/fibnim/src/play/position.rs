@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::TakeAway;
+use super::moves::{Move, moves_up_to};
+use super::take_away::TakeAway;
 use crate::nat::Nat;
 
 /// A quota: the most chips that the next move may take. At least 1.
@@ -73,6 +74,7 @@ enum Limits {
 
 /// Why something is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PositionError {
     /// There is no pile.
     NoPiles,
@@ -88,17 +90,9 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-/// A move: `take` chips from the pile with index `pile`, counted from 0.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
-    /// Index of the pile, from 0, in the order in which the position was given.
-    pub pile: usize,
-    /// How many chips, at least 1 if the move is legal.
-    pub chips: Nat,
-}
-
 /// The rule that a move breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum IllegalMoveError {
     /// There is no such pile; the number of piles.
     NoSuchPile(usize),
@@ -189,6 +183,19 @@ impl Position {
     #[must_use]
     pub fn largest_take(&self, pile: usize) -> Nat {
         self.limit(pile).largest_take(&self.piles[pile])
+    }
+
+    /// All legal moves, by pile and then by size, each made when it is asked for: there can be as many as there are chips.
+    ///
+    /// ```
+    /// use fibnim::Position;
+    /// let position: Position = "(2,9;3)".parse()?;
+    /// let moves: Vec<String> = position.legal_moves().map(|m| format!("{} from {}", m.chips, m.pile + 1)).collect();
+    /// assert_eq!(moves, ["1 from 1", "2 from 1", "1 from 2", "2 from 2", "3 from 2"]);
+    /// # Ok::<(), fibnim::ParsePositionError>(())
+    /// ```
+    pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
+        moves_up_to((0..self.piles.len()).map(|pile| self.largest_take(pile)))
     }
 
     /// The position after a move, or the rule that the move breaks.

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Dynamic, IllegalMoveError, Limit, Move, Notation, ParsePositionError, Position, PositionError, Quota};
-use super::{TakeAway, TakeAwayError};
+use super::moves::{Move, moves_up_to};
+use super::notation::{Notation, ParsePositionError};
+use super::position::{Dynamic, IllegalMoveError, Limit, Position, PositionError, Quota};
+use super::take_away::{TakeAway, TakeAwayError};
 use crate::nat::{Nat, ParseChipsError, excerpt, parse_chips};
 
 /// A game of a sum.
@@ -92,6 +94,20 @@ impl Sum {
         &self.components
     }
 
+    /// All legal moves, by component and then by size, each made when it is asked for: there can be as many as there are
+    /// chips. The `pile` of a move is the index of the component.
+    ///
+    /// ```
+    /// use fibnim::Sum;
+    /// let sum: Sum = "(5;1)+*2".parse()?;
+    /// let moves: Vec<String> = sum.legal_moves().map(|m| format!("{} from {}", m.chips, m.pile + 1)).collect();
+    /// assert_eq!(moves, ["1 from 1", "1 from 2", "2 from 2"]);
+    /// # Ok::<(), fibnim::ParseSumError>(())
+    /// ```
+    pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
+        moves_up_to(self.components.iter().map(Component::largest_take))
+    }
+
     /// The sum after a move, `pile` of which is the index of a component, or the rule that the move breaks.
     ///
     /// # Errors
@@ -157,6 +173,7 @@ impl fmt::Display for Sum {
 
 /// Why a text is not a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParseSumError {
     /// A pile in it is not one.
     Position(ParsePositionError),

@@ -49,6 +49,7 @@ impl Line {
 
 /// Why something is not a take-away function.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TakeAwayError {
     /// The text does not have one of the accepted forms.
     Syntax(String),

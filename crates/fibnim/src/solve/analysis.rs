@@ -77,8 +77,8 @@ pub enum Reason {
     Evidence(Source),
     /// By the nim-sum of the Grundy values of the piles, each of which has its own quota ([`Analysis::nim_sum`]).
     NimSum {
-        /// How many rows of Grundy values were computed; 0 if all values are known by evidence or are those of heaps of
-        /// nim and of piles without a move.
+        /// How many rows of Grundy values were computed, for values or for winning moves that evidence does not have, or
+        /// where rows are less work.
         rows: u64,
         /// What the other values rest on, if evidence knew any: the source of the first of them
         /// ([`SolvedSum::sources`] has them all).

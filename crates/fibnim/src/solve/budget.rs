@@ -1,5 +1,6 @@
 //! What a search may cost, and who may end it.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 /// How far a search, or another long computation, has come.
@@ -24,6 +25,42 @@ pub struct Forever;
 impl Monitor for Forever {
     fn check(&mut self, _: Progress) -> ControlFlow<()> {
         ControlFlow::Continue(())
+    }
+}
+
+/// A monitor that calls a function ([`monitor_fn`]).
+#[derive(Clone, Copy)]
+pub struct MonitorFn<F>(F);
+
+/// A closure as a monitor: it is told the progress, and `ControlFlow::Break` ends the work.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use fibnim::{Budget, Rules, SolveError, Solver, monitor_fn};
+/// let mut steps = 0;
+/// let monitor = monitor_fn(|progress| {
+///     steps = progress.done;
+///     ControlFlow::Break(())
+/// });
+/// let mut budget = Budget { memory: 1 << 30, monitor };
+/// let stopped = Solver::new(Rules::FIBONACCI).solve(&"(300,301,303;5)".parse()?, &mut budget);
+/// assert!(matches!(stopped, Err(SolveError::Stopped(_))));
+/// assert!(steps > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub const fn monitor_fn<F: FnMut(Progress) -> ControlFlow<()>>(function: F) -> MonitorFn<F> {
+    MonitorFn(function)
+}
+
+impl<F: FnMut(Progress) -> ControlFlow<()>> Monitor for MonitorFn<F> {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        (self.0)(progress)
+    }
+}
+
+impl<F> fmt::Debug for MonitorFn<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MonitorFn").finish_non_exhaustive()
     }
 }
 

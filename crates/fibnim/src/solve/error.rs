@@ -33,6 +33,13 @@ pub enum SolveError {
         /// How many bytes are allowed.
         allowed: u64,
     },
+    /// The Grundy values of so large a pile are not computed, whatever the memory.
+    GrundyPile {
+        /// The pile.
+        pile: Nat,
+        /// The largest pile whose values are.
+        largest: u32,
+    },
     /// A search has used up the memory allowed.
     Memory {
         /// Positions solved so far.
@@ -125,21 +132,18 @@ impl fmt::Display for SolveError {
                 Bytes(bytes),
                 Bytes(&Nat::from(*allowed))
             ),
-            Self::Grundy { pile, bytes, allowed } if *bytes > Nat::from(*allowed) => write!(
+            Self::Grundy { pile, bytes, allowed } => write!(
                 f,
                 "beyond the budget: the Grundy values of all piles up to {}: about {} (allowed: {})",
                 Short(pile),
                 Bytes(bytes),
                 Bytes(&Nat::from(*allowed))
             ),
-            Self::Grundy { pile, .. } => {
-                write!(
-                    f,
-                    "beyond the budget: the Grundy values of all piles up to {}: they are computed up to {}",
-                    Short(pile),
-                    crate::grundy::MAX_PILE
-                )
-            }
+            Self::GrundyPile { pile, largest } => write!(
+                f,
+                "beyond the budget: the Grundy values of all piles up to {}: they are computed up to {largest}",
+                Short(pile)
+            ),
             Self::Memory { positions, allowed } => write!(
                 f,
                 "beyond the budget: the search has filled the {1} allowed after {0} positions",

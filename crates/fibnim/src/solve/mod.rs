@@ -11,7 +11,7 @@ mod threshold;
 
 pub(crate) use analysis::Solved;
 pub use analysis::{Analysis, Reason, Theorem};
-pub use budget::{Budget, Forever, Monitor, Progress};
+pub use budget::{Budget, Forever, Monitor, MonitorFn, Progress, monitor_fn};
 pub use cost::Cost;
 pub use error::{SolveError, TableReadError};
 pub use evidence::{Evidence, GrundyBound, Knowledge, RulesMismatchError, Source};

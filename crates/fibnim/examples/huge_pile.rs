@@ -1,0 +1,16 @@
+//! Lists the winning moves of a pile of a thousand digits. They are found one by one, as they are asked for.
+
+use std::error::Error;
+
+use fibnim::{Budget, Limit, Nat, Position, Rules, Solver, parse_chips};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let pile: Nat = parse_chips(&"7".repeat(1000))?;
+    let position = Position::global([pile], Limit::Any)?;
+    let solver = Solver::new(Rules::FIBONACCI);
+    let analysis = solver.solve(&position, &mut Budget::default())?;
+    let moves: Vec<usize> = analysis.winning_moves().map(|best| best.chips.to_string().len()).collect();
+    println!("{} winning moves, of {} to {} digits", moves.len(), moves[0], moves[moves.len() - 1]);
+    assert!(moves.len() > 100);
+    Ok(())
+}

@@ -1,0 +1,17 @@
+//! A take-away function of one's own: after t chips the next move may take t + 1, but at least 4.
+
+use std::error::Error;
+
+use fibnim::{Budget, Rules, Solver, TakeAway};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let take_away: TakeAway = "4,4,4 then t+1".parse()?;
+    let solver = Solver::new(Rules::normal(take_away));
+    println!("{}", solver.rules());
+    for pile in 1..=20 {
+        let position = format!("({pile};3)").parse()?;
+        let analysis = solver.solve(&position, &mut Budget::default())?;
+        println!("{position} is {}", analysis.outcome());
+    }
+    Ok(())
+}

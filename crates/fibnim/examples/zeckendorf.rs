@@ -1,0 +1,12 @@
+//! The Zeckendorf representation of a number: the sum of Fibonacci numbers that decides one pile of Fibonacci nim.
+
+use fibnim::Nat;
+use fibnim::numeration::Zeckendorf;
+
+fn main() {
+    let number = Nat::from(100_u32);
+    let representation = Zeckendorf::of(&number);
+    println!("100 is the sum of the Fibonacci numbers with the indices {:?}", representation.indices());
+    // 3 + 8 + 89: F(4), F(6) and F(11).
+    assert_eq!(representation.indices(), [4, 6, 11]);
+}
