@@ -14,7 +14,7 @@ fn run(folder: &Path, args: &[&str]) -> Output {
 
 /// Runs with success and nothing to say, and gives the file.
 fn plot(folder: &Path, args: &[&str], file: &str) -> Vec<u8> {
-    let args: Vec<&str> = ["plot"].iter().chain(args).chain(&["-o", file]).copied().collect();
+    let args: Vec<&str> = ["plot"].iter().chain(args).chain(&["--force", "-o", file]).copied().collect();
     let output = run(folder, &args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{args:?}");
@@ -128,10 +128,13 @@ fn titles_say_what_is_drawn() {
 }
 
 #[test]
-fn files_are_replaced_and_nothing_else_is_left() {
+fn files_are_replaced_by_force_and_nothing_else_is_left() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::create_dir(folder.path().join("sub")).expect("a folder");
     fs::write(folder.path().join("sub/a.PNG"), "old").expect("a file");
+    let message = refused(folder.path(), &["plot", "--max", "3", "-o", "sub/a.PNG"], 2);
+    assert!(message.contains("--force"), "{message}");
+    assert_eq!(fs::read(folder.path().join("sub/a.PNG")).expect("a file"), b"old");
     let new = plot(folder.path(), &["--max", "3"], "sub/a.PNG");
     assert!(new.starts_with(b"\x89PNG"));
     assert_eq!(plot(folder.path(), &["--max", "3"], "sub/a.PNG"), new);
@@ -158,7 +161,11 @@ fn refusals_are_one_line_and_leave_no_file() {
         (&["plot", "-o", "a.png", "--fixed", "5,x"], 2, "--fixed"),
         (&["plot", "-o", "a.png", "--fixed", "1,1,1,1,1,1,1"], 2, "1 to 8 piles"),
         (&["plot", "-o", "a.png", "--fixed", "40000"], 2, "a table of piles up to 40000"),
-        (&["plot", "-o", "a.png", "--fixed", "5000"], 3, "three piles of 5000: a table of 2.1e10 positions, 42 GB"),
+        (
+            &["plot", "-o", "a.png", "--fixed", "5000", "--memory", "1MB"],
+            3,
+            "piles of 5000, 200 and 200: a table of 1.0e8 positions",
+        ),
         (&["plot", "-o", "a.png", "--memory", "100kB"], 3, "two piles of 200: a table of 40401 positions, 242 kB"),
         (&["plot", "-o", "a.png", "--max", "2000", "--time", "0"], 3, "stopped after"),
         (&["plot", "-o", "a.png", "--max", "300", "--fixed", "9", "--time", "0"], 3, "stopped after"),

@@ -66,22 +66,23 @@ impl Slice {
     pub fn new(width: Side, height: Side, mut thresholds: impl FnMut(u32, u32) -> Option<u32>) -> Self {
         let places = (0..height.count()).flat_map(|y| (0..width.count()).map(move |x| (x, y)));
         // In order of appearance first.
-        let mut names: HashMap<Option<u32>, u32> = HashMap::new();
-        let mut last = (None, name(&mut names, None));
+        let mut names = Names::default();
+        let mut last = (None, names.of(None));
         let mut ranks: Vec<u32> = Vec::with_capacity(width.count() as usize * height.count() as usize);
         ranks.extend(places.map(|(x, y)| {
             let threshold = thresholds(x, y);
             if threshold != last.0 {
-                last = (threshold, name(&mut names, threshold));
+                last = (threshold, names.of(threshold));
             }
             last.1
         }));
-        let mut values: Vec<u32> = names.keys().copied().flatten().collect();
+        let mut values: Vec<u32> = names.named.iter().copied().flatten().collect();
         values.sort_unstable();
-        let mut rank_of = vec![values.len() as u32; names.len()];
-        for (rank, value) in (0..).zip(&values) {
-            rank_of[names[&Some(*value)] as usize] = rank;
-        }
+        let rank = |value: &Option<u32>| match value {
+            Some(value) => values.partition_point(|other| other < value) as u32,
+            None => values.len() as u32,
+        };
+        let rank_of: Vec<u32> = names.named.iter().map(rank).collect();
         for rank in &mut ranks {
             *rank = rank_of[*rank as usize];
         }
@@ -124,8 +125,37 @@ impl Slice {
     }
 }
 
-/// The number of a threshold in order of appearance.
-fn name(names: &mut HashMap<Option<u32>, u32>, threshold: Option<u32>) -> u32 {
-    let next = names.len() as u32;
-    *names.entry(threshold).or_insert(next)
+/// Thresholds below this are looked up in a list, which takes much less time than in a map.
+const LISTED: usize = 1 << 15;
+
+/// Numbers of thresholds in order of appearance.
+#[derive(Default)]
+struct Names {
+    named: Vec<Option<u32>>,
+    /// One more than the number of a small threshold, 0 if it has none yet.
+    small: Vec<u32>,
+    others: HashMap<Option<u32>, u32>,
+}
+
+impl Names {
+    fn of(&mut self, threshold: Option<u32>) -> u32 {
+        let next = self.named.len() as u32;
+        let name = match threshold.map(|threshold| threshold as usize) {
+            Some(small) if small < LISTED => {
+                if self.small.len() <= small {
+                    self.small.resize(small + 1, 0);
+                }
+                let entry = &mut self.small[small];
+                if *entry == 0 {
+                    *entry = next + 1;
+                }
+                *entry - 1
+            }
+            _ => *self.others.entry(threshold).or_insert(next),
+        };
+        if name == next {
+            self.named.push(threshold);
+        }
+        name
+    }
 }

@@ -3,6 +3,7 @@
 mod complement;
 mod golden;
 mod literal;
+mod records;
 mod recurrence;
 mod slice;
 mod store;

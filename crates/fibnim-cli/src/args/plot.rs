@@ -26,9 +26,12 @@ pub struct PlotArgs {
     /// What stands above the picture [default: the position and the rules]
     #[arg(long)]
     pub title: Option<String>,
-    /// The file to write, ending in .png or .svg; a file of that name is replaced
+    /// The file to write, ending in .png or .svg
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
+    /// Replace the file if it exists
+    #[arg(long)]
+    pub force: bool,
     #[command(flatten)]
     pub budget: BudgetArgs,
 }
@@ -41,5 +44,5 @@ Examples:
   fibnim plot --fixed 5,3 --p-positions 6 -o four.png       which (x, y, 5, 3) are P under quota 6
 
 A position is P under a quota below its threshold, and where the threshold is infinite, P under any.
-Two piles come from formulas where there are any; otherwise all positions of as many piles, each
-up to the largest of --max and --fixed, are computed within --memory and --time, or read from --table.";
+Two piles come from a theorem where one covers them. Otherwise all positions that can be reached are
+computed within --memory and --time, or the thresholds are read from --table.";

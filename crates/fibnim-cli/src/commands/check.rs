@@ -34,7 +34,11 @@ pub fn run(args: &CheckArgs) -> Result<(), CliError> {
 pub fn read(path: &Path) -> Result<Vec<Certificate>, CliError> {
     let name = path.display();
     let failed = |why: String| CliError::File(format!("{name}: {why}"));
-    let size = fs::metadata(path).map_err(|error| failed(error.to_string()))?.len();
+    let metadata = fs::metadata(path).map_err(|error| failed(error.to_string()))?;
+    if !metadata.is_file() {
+        return Err(failed("not a regular file: only regular files are accepted".to_owned()));
+    }
+    let size = metadata.len();
     if size > LARGEST {
         return Err(failed(format!("{size} bytes: files of up to {LARGEST} bytes are accepted")));
     }

@@ -3,38 +3,41 @@
 use std::io::Write;
 use std::path::Path;
 
-use fibnim::numeration::WordSystem;
-use fibnim::theory::{PowerOfTwo, two_pile_threshold};
-use fibnim::{Budget, Monitor, Nat, Play, Progress, Rules, SolveError, TableReadError, TakeAway};
-use fibnim_plot::{Labels, Picture, Side, Slice, png, svg};
-use fibnim_table::{Shape, Table};
+use fibnim::{Budget, Monitor, Nat, Play, Progress, Rules, SolveError, TableReadError};
+use fibnim_plot::{Labels, Picture, Side, Slice as Map, png, svg};
+use fibnim_table::store::{Mapped, TableFile};
+use fibnim_table::{Cost, Slice, TableError};
+use indicatif::{DecimalBytes, HumanCount};
 
 use super::table;
 use crate::args::PlotArgs;
 use crate::error::CliError;
 use crate::output::OutputFile;
 
+/// From so many positions on, which take about a second, their number is said before they are computed.
+const MANY: u128 = 100_000_000;
+
 /// Draws a slice into a file.
 pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     let format = Format::of(&args.output)?;
     let rules = args.rules.rules();
     let side = Side::up_to(args.max).map_err(CliError::input)?;
+    let mut file = OutputFile::create(&args.output, args.force)?;
     let mut budget = args.budget.budget();
     let source = match &args.table {
         Some(path) => Source::of_file(&rules, side, &args.fixed, path)?,
         None => Source::new(&rules, side, &args.fixed, &mut budget)?,
     };
-    let slice = slice(&source, side, &mut budget.monitor)?;
+    let map = map(&source, side, &mut budget.monitor)?;
     // No progress bar stands in the way of what follows.
     drop((source, budget));
     let picture = args.p_positions.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota });
     let title = args.title.clone().unwrap_or_else(|| title(&rules, &args.fixed, picture));
     let labels = Labels { title, ..Labels::default() };
     let bytes = match format {
-        Format::Png => png(&slice, &labels, picture),
-        Format::Svg => svg(&slice, &labels, picture).into_bytes(),
+        Format::Png => png(&map, &labels, picture),
+        Format::Svg => svg(&map, &labels, picture).into_bytes(),
     };
-    let mut file = OutputFile::create(&args.output, true)?;
     file.write_all(&bytes)?;
     file.finish()
 }
@@ -61,48 +64,49 @@ impl Format {
     }
 }
 
-/// How a table is asked for the threshold of piles.
-type Probe = dyn Fn(&[u32]) -> Result<Option<u32>, TableReadError>;
-
 /// Where the thresholds of the positions `(x, y)` and fixed piles come from.
 enum Source {
-    /// Flanigan's formula for two piles.
-    TwoPiles(WordSystem),
-    /// The nim-sum of any number of piles, under `f(t) = t`.
-    PowerOfTwo(Vec<u32>),
-    /// A table of all piles.
-    Table { probe: Box<Probe>, fixed: Vec<u32> },
+    /// A theorem, or a computation.
+    Slice(Slice),
+    /// A table in a file.
+    File { file: TableFile<Mapped>, fixed: Vec<u32> },
 }
 
 impl Source {
-    /// The best source for two piles of up to `side` and fixed ones.
+    /// A slice of two piles of up to `side` and fixed ones.
     fn new<M: Monitor + Send>(
         rules: &Rules,
         side: Side,
         fixed: &[u32],
         budget: &mut Budget<M>,
     ) -> Result<Self, CliError> {
-        let fixed: Vec<u32> = fixed.iter().copied().filter(|&pile| pile > 0).collect();
-        if rules.play == Play::Normal {
-            let formula = if rules.take_away == TakeAway::POWER_OF_TWO {
-                Some(Self::PowerOfTwo(fixed.clone()))
-            } else if fixed.is_empty() {
-                two_piles(&rules.take_away, side).map(Self::TwoPiles)
-            } else {
-                None
-            };
-            if let Some(formula) = formula {
-                afford(&[side.max(); 2], 0, side, budget.memory)?;
-                return Ok(formula);
-            }
-        }
-        let largest = fixed.iter().copied().fold(side.max(), u32::max);
-        let piles = u32::try_from(fixed.len() + 2).unwrap_or(u32::MAX);
-        let shape = Shape::new(rules.clone(), piles, largest).map_err(CliError::input)?;
-        afford(&vec![largest; fixed.len() + 2], shape.positions(), side, budget.memory)?;
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let table = Table::build(shape, threads, budget)?;
-        Ok(Self::Table { probe: Box::new(move |piles| table.threshold(piles).map_err(TableReadError::new)), fixed })
+        let cost = Slice::cost(rules, fixed, side.max(), threads).map_err(CliError::input)?;
+        let places = u128::from(side.count()).pow(2);
+        let picture = places * u128::from(Map::BYTES_A_POSITION);
+        let whole = Cost { positions: cost.positions.max(places), bytes: cost.bytes + picture };
+        if whole.bytes > u128::from(budget.memory) {
+            let fixed = fixed.iter().copied().filter(|&pile| pile > 0);
+            return Err(CliError::Solve(SolveError::Table {
+                piles: fixed.chain([side.max(); 2]).map(Nat::from).collect(),
+                positions: Nat::from(whole.positions),
+                bytes: Nat::from(whole.bytes),
+                allowed: budget.memory,
+            }));
+        }
+        if cost.positions >= MANY {
+            anstream::eprintln!(
+                "computing {} positions in about {} of memory",
+                HumanCount(u64::try_from(cost.positions).unwrap_or(u64::MAX)),
+                DecimalBytes(u64::try_from(whole.bytes).unwrap_or(u64::MAX))
+            );
+        }
+        budget.memory -= u64::try_from(picture).unwrap_or(budget.memory);
+        match Slice::build(rules, fixed, side.max(), threads, budget) {
+            Ok(slice) => Ok(Self::Slice(slice)),
+            Err(TableError::Solve(error)) => Err(CliError::Solve(error)),
+            Err(error) => Err(CliError::input(error)),
+        }
     }
 
     /// A table in a file.
@@ -122,59 +126,28 @@ impl Source {
                 shape.max()
             )));
         }
-        let probe = move |piles: &[u32]| file.threshold(piles).map_err(TableReadError::new);
-        Ok(Self::Table { probe: Box::new(probe), fixed: fixed.to_vec() })
+        Ok(Self::File { file, fixed: fixed.to_vec() })
     }
 
     /// The threshold of a position, `None` for infinity.
     fn threshold(&self, x: u32, y: u32) -> Result<Option<u32>, TableReadError> {
-        Ok(match self {
-            Self::TwoPiles(system) => {
-                // Equal piles are P at every quota, and the formula is for others.
-                let threshold = two_pile_threshold(system, u64::from(x.min(y)), u64::from(x.abs_diff(y)));
-                threshold.and_then(|threshold| u32::try_from(threshold).ok())
-            }
-            Self::PowerOfTwo(fixed) => {
-                let piles: Vec<Nat> = fixed.iter().copied().chain([x, y]).map(Nat::from).collect();
-                PowerOfTwo::new(&piles).threshold().and_then(|threshold| u32::try_from(&threshold).ok())
-            }
-            Self::Table { probe, fixed } => {
+        let threshold = match self {
+            Self::Slice(slice) => slice.threshold(x, y).map_err(TableError::from),
+            Self::File { file, fixed } => {
                 let mut piles = fixed.clone();
                 piles.extend([x, y]);
-                probe(&piles)?
+                file.threshold(&piles)
             }
-        })
+        };
+        threshold.map_err(TableReadError::new)
     }
-}
-
-/// The numeration system of two piles, if a formula covers all of them up to `side`.
-fn two_piles(take: &TakeAway, side: Side) -> Option<WordSystem> {
-    let system = WordSystem::new(take);
-    let grows = take.first_below_identity().is_none_or(|below| below > Nat::from(side.max()));
-    let covers = side.max() == 0 || two_pile_threshold(&system, 0, u64::from(side.max())).is_some();
-    (grows && covers).then_some(system)
-}
-
-/// Refuses what a table and the picture made of it would take, if that is too much memory.
-fn afford(piles: &[u32], table: u128, side: Side, allowed: u64) -> Result<(), SolveError> {
-    let places = u128::from(side.count()).pow(2);
-    let bytes = table + places * u128::from(Slice::BYTES_A_POSITION);
-    if bytes <= u128::from(allowed) {
-        return Ok(());
-    }
-    Err(SolveError::Table {
-        piles: piles.iter().copied().map(Nat::from).collect(),
-        positions: Nat::from(table.max(places)),
-        bytes: Nat::from(bytes),
-        allowed,
-    })
 }
 
 /// Looks all positions of the picture up.
-fn slice<M: Monitor>(source: &Source, side: Side, monitor: &mut M) -> Result<Slice, SolveError> {
+fn map<M: Monitor>(source: &Source, side: Side, monitor: &mut M) -> Result<Map, SolveError> {
     let total = u64::from(side.count()).pow(2);
     let mut failure = None;
-    let slice = Slice::new(side, side, |x, y| {
+    let map = Map::new(side, side, |x, y| {
         if x == 0 && failure.is_none() {
             let progress = Progress { done: u64::from(y) * u64::from(side.count()), total: Some(total) };
             failure = monitor.check(progress).is_break().then_some(SolveError::Stopped(progress));
@@ -187,7 +160,7 @@ fn slice<M: Monitor>(source: &Source, side: Side, monitor: &mut M) -> Result<Sli
             None
         })
     });
-    failure.map_or(Ok(slice), Err)
+    failure.map_or(Ok(map), Err)
 }
 
 /// What stands above the picture if nothing else is wanted there.

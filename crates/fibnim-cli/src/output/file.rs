@@ -25,13 +25,8 @@ impl OutputFile {
         if path.file_name().is_none() {
             return Err(input("not the name of a file"));
         }
-        if let Ok(existing) = fs::metadata(path) {
-            if !existing.is_file() {
-                return Err(input("exists and is not a file"));
-            }
-            if !replace {
-                return Err(input("the file exists: --force replaces it"));
-            }
+        if is_there(path)? && !replace {
+            return Err(input("the file exists: --force replaces it"));
         }
         let mut builder = tempfile::Builder::new();
         builder.prefix(".fibnim-");
@@ -56,6 +51,7 @@ impl OutputFile {
     /// If it cannot be written to the disk, or there is a file of this name meanwhile.
     pub fn finish(self) -> Result<(), CliError> {
         self.file.as_file().sync_all().map_err(|error| named(&self.path, &error))?;
+        is_there(&self.path)?;
         let named_file =
             if self.replace { self.file.persist(&self.path) } else { self.file.persist_noclobber(&self.path) };
         named_file.map_err(|error| named(&self.path, &error.error))?;
@@ -70,6 +66,22 @@ impl Write for OutputFile {
 
     fn flush(&mut self) -> io::Result<()> {
         self.file.as_file_mut().flush().map_err(|error| named(&self.path, &error))
+    }
+}
+
+/// Whether there is a regular file under a name, or, through a link, behind it; false if there is nothing at all.
+///
+/// # Errors
+/// If there is something that no file may replace: a folder, a device, a pipe, or a link that leads nowhere.
+fn is_there(path: &Path) -> Result<bool, CliError> {
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(named(path, &error).into()),
+        Ok(_) if fs::metadata(path).is_ok_and(|behind| behind.is_file()) => Ok(true),
+        Ok(_) => Err(CliError::Input(format!(
+            "{}: exists and is not a regular file: only regular files are replaced",
+            path.display()
+        ))),
     }
 }
 

@@ -17,7 +17,7 @@ pub enum Format {
     Markdown,
     /// A LaTeX tabular
     Latex,
-    /// The lines "n a(n)" of sequence databases; arrays are read by antidiagonals, infinity is 0, a missing value -1
+    /// The lines "n a(n)" of sequence databases; arrays are read by antidiagonals, infinity is 0, a missing value -1, an unknown one -2
     Bfile,
 }
 
@@ -28,8 +28,10 @@ pub enum Cell {
     Plain(String),
     /// An infinite threshold.
     Infinity,
-    /// No value.
+    /// No value: it is known that there is none, or the column does not apply.
     Missing,
+    /// A value that was not found, although there may be one.
+    Unknown,
 }
 
 impl Cell {
@@ -81,13 +83,13 @@ impl Table<'_> {
             Format::Text => self.text(out)?,
             Format::Csv => {
                 let line = |out: &mut _, cells: &[&str]| joined(out, cells, "", ",", "\n");
-                self.lines(out, ["inf", "none"], line, |_| Ok(()))?;
+                self.lines(out, ["inf", "none", "unknown"], line, |_| Ok(()))?;
             }
             Format::Json => self.json(out)?,
             Format::Markdown => {
                 let columns = self.header.len();
                 let line = |out: &mut _, cells: &[&str]| joined(out, cells, "| ", " | ", " |\n");
-                self.lines(out, ["∞", "–"], line, |out| writeln!(out, "|{}", "--:|".repeat(columns)))?;
+                self.lines(out, ["∞", "–", "?"], line, |out| writeln!(out, "|{}", "--:|".repeat(columns)))?;
             }
             Format::Latex => {
                 let columns = self.header.len();
@@ -97,7 +99,7 @@ impl Table<'_> {
                     let cells: Vec<&str> = escaped.iter().map(String::as_str).collect();
                     joined(out, &cells, "", " & ", " \\\\\n")
                 };
-                self.lines(out, ["∞", "–"], line, |out| writeln!(out, "\\hline"))?;
+                self.lines(out, ["∞", "–", "?"], line, |out| writeln!(out, "\\hline"))?;
                 writeln!(out, "\\end{{tabular}}")?;
             }
             Format::Bfile => self.bfile(out)?,
@@ -105,12 +107,12 @@ impl Table<'_> {
         out.flush()
     }
 
-    /// Header and rows, each by the same rule, with something between them; `names` are those of infinity and of a
-    /// missing value.
+    /// Header and rows, each by the same rule, with something between them; `names` are those of infinity, of a
+    /// missing and of an unknown value.
     fn lines<W: Write>(
         self,
         out: &mut W,
-        names: [&str; 2],
+        names: [&str; 3],
         line: impl Fn(&mut W, &[&str]) -> io::Result<()>,
         between: impl Fn(&mut W) -> io::Result<()>,
     ) -> io::Result<()> {
@@ -125,7 +127,7 @@ impl Table<'_> {
     }
 
     fn text(self, out: &mut impl Write) -> io::Result<()> {
-        const NAMES: [&str; 2] = ["inf", "-"];
+        const NAMES: [&str; 3] = ["inf", "-", "?"];
         let (rows, widths): (Box<dyn Iterator<Item = Vec<Cell>>>, _) = if let Some(widths) = self.widths {
             (self.rows, widths)
         } else {
@@ -138,7 +140,9 @@ impl Table<'_> {
             widths.iter().zip(&self.header).map(|(width, title)| *width.max(&title.len())).collect();
         let mut line = |cells: &[&str]| {
             for (i, (cell, width)) in cells.iter().zip(&widths).enumerate() {
-                write!(out, "{}{cell:>width$}", if i == 0 { "" } else { "  " })?;
+                // A width in a format would have to be below 2^16.
+                let blanks = width.saturating_sub(cell.chars().count()) + if i == 0 { 0 } else { 2 };
+                write!(out, "{}{cell}", " ".repeat(blanks))?;
             }
             writeln!(out)
         };
@@ -159,6 +163,7 @@ impl Table<'_> {
                     Cell::Plain(text) => Some(text.as_str()),
                     Cell::Infinity => Some("infinity"),
                     Cell::Missing => None,
+                    Cell::Unknown => Some("unknown"),
                 })
                 .collect();
             write!(out, "{}", serde_json::to_string(&cells)?)?;
@@ -167,7 +172,7 @@ impl Table<'_> {
     }
 
     fn bfile(self, out: &mut impl Write) -> io::Result<()> {
-        const NAMES: [&str; 2] = ["0", "-1"];
+        const NAMES: [&str; 3] = ["0", "-1", "-2"];
         match self.sequence {
             Sequence::Column { column, first } => {
                 for (n, row) in (first..).zip(self.rows) {
@@ -187,11 +192,12 @@ impl Table<'_> {
     }
 }
 
-fn name<'a>(cell: &'a Cell, [infinity, missing]: [&'a str; 2]) -> &'a str {
+fn name<'a>(cell: &'a Cell, [infinity, missing, unknown]: [&'a str; 3]) -> &'a str {
     match cell {
         Cell::Plain(text) => text,
         Cell::Infinity => infinity,
         Cell::Missing => missing,
+        Cell::Unknown => unknown,
     }
 }
 
@@ -226,6 +232,7 @@ mod tests {
             row.map(|cell| match cell {
                 "inf" => Cell::Infinity,
                 "none" => Cell::Missing,
+                "unknown" => Cell::Unknown,
                 plain => Cell::from(plain),
             })
             .to_vec()
@@ -240,6 +247,45 @@ mod tests {
         let mut out = Vec::new();
         table.write(format, &mut out).unwrap();
         String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn what_is_unknown_has_a_name_of_its_own_in_every_format() {
+        for (format, name) in [
+            (Format::Text, "?"),
+            (Format::Csv, "unknown"),
+            (Format::Json, "\"unknown\""),
+            (Format::Markdown, "?"),
+            (Format::Latex, "?"),
+            (Format::Bfile, "-2"),
+        ] {
+            let table = Table {
+                header: vec!["piles".to_owned(), "value".to_owned()],
+                rows: Box::new(std::iter::once(vec![Cell::from(5), Cell::Unknown])),
+                widths: None,
+                sequence: Sequence::Column { column: 1, first: 1 },
+            };
+            let mut out = Vec::new();
+            table.write(format, &mut out).unwrap();
+            let text = String::from_utf8(out).unwrap();
+            assert!(text.contains(name), "{format:?}: {text}");
+        }
+    }
+
+    /// A width of 2^16 and more, as the text of a take-away function may have.
+    #[test]
+    fn cells_may_be_long() {
+        let long = "7".repeat(70_000);
+        let table = Table {
+            header: vec!["value".to_owned()],
+            rows: Box::new([vec![Cell::from(&long)], vec![Cell::from(1)]].into_iter()),
+            widths: None,
+            sequence: Sequence::Column { column: 0, first: 1 },
+        };
+        let mut out = Vec::new();
+        table.write(Format::Text, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(text.lines().all(|line| line.len() == 70_000) && text.lines().nth(1) == Some(&long));
     }
 
     #[test]

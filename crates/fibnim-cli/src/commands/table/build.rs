@@ -1,5 +1,6 @@
 //! `fibnim table build`.
 
+use std::io::Write;
 use std::time::Instant;
 
 use fibnim::{Budget, SolveError};
@@ -11,6 +12,7 @@ use super::about;
 use crate::args::BuildArgs;
 use crate::error::CliError;
 use crate::monitor::Deadline;
+use crate::output::data;
 
 /// Builds a table, and says what there is now.
 pub fn run(args: &BuildArgs) -> Result<(), CliError> {
@@ -29,7 +31,7 @@ pub fn run(args: &BuildArgs) -> Result<(), CliError> {
     let size = written.map_err(|error| match error {
         TableError::Exists => CliError::Input(format!("{name} exists already: --force replaces it")),
         TableError::Unfinished => CliError::Input(format!(
-            "{} is an unfinished build: --resume goes on with it, --force begins anew",
+            "{} is an unfinished build: --resume resumes it, --force begins anew",
             partial_path(&args.output).display()
         )),
         TableError::OtherTable => CliError::Input(format!(
@@ -42,21 +44,23 @@ pub fn run(args: &BuildArgs) -> Result<(), CliError> {
             DecimalBytes(free)
         )),
         TableError::Solve(SolveError::Stopped(progress)) => CliError::File(format!(
-            "stopped after {} of {} positions: the same command with --resume goes on",
+            "stopped after {} of {} positions: the same command with --resume resumes the build",
             progress.done,
             shape.positions()
         )),
-        TableError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => {
-            CliError::File(format!("{name}: the disk is full; with more room the same command with --resume goes on"))
-        }
+        TableError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => CliError::File(format!(
+            "{name}: the disk is full; with more room the same command with --resume resumes the build"
+        )),
         error => about(&args.output, error),
     })?;
     let positions = shape.positions();
-    anstream::println!(
+    let mut out = data();
+    writeln!(
+        out,
         "{name}: {positions} positions, {}, {:.3} bytes a position, {:.1} s",
         DecimalBytes(size),
         size as f64 / positions as f64,
         start.elapsed().as_secs_f64()
-    );
-    Ok(())
+    )?;
+    Ok(out.flush()?)
 }

@@ -1,6 +1,7 @@
 //! `fibnim table complement`.
 
-use fibnim::Budget;
+use fibnim::search::Complement;
+use fibnim::{Budget, Play};
 use fibnim_table::Complements;
 
 use super::{about, open};
@@ -9,7 +10,7 @@ use crate::error::CliError;
 use crate::monitor::Deadline;
 use crate::output::{Cell, Sequence, Table, data, pile_name};
 
-/// Prints complementary values, and on standard error how many piles have none.
+/// Prints complementary values, and on standard error how many are unknown.
 pub fn run(args: &TableComplementArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
     let mut budget = Budget { memory: args.memory, monitor: Deadline::interruptible(None)? };
@@ -21,16 +22,29 @@ pub fn run(args: &TableComplementArgs) -> Result<(), CliError> {
     drop(budget);
     let complements = complements.map_err(|error| about(&args.file, error))?;
     let count = file.shape().piles() as usize - 1;
-    let without = complements.iter().filter(|(_, value)| value.is_none()).count();
+    let rules = file.shape().rules();
+    // What is known of piles without a value within the bound.
+    let cell = |piles: &[u32], value: Option<u32>| match (piles, value) {
+        (_, Some(value)) => Cell::from(value),
+        (&[b, a], None) if rules.play == Play::Normal => {
+            match Complement::of_search(&rules.take_away, [a, b], None, complements.bound()) {
+                Complement::None => Cell::Missing,
+                _ => Cell::Unknown,
+            }
+        }
+        _ => Cell::Unknown,
+    };
+    let unknown = complements.iter().filter(|(piles, value)| cell(piles, *value) == Cell::Unknown).count();
     anstream::eprintln!(
-        "{without} of {} have no complementary value up to {}",
+        "{unknown} of {} complementary values are unknown: there is none up to {}",
         complements.iter().count(),
         complements.bound()
     );
     let table = Table {
         header: (0..count).map(pile_name).chain(["complement".to_owned()]).collect(),
         rows: Box::new(complements.iter().map(|(piles, value)| {
-            piles.into_iter().map(Cell::from).chain([value.map_or(Cell::Missing, Cell::from)]).collect()
+            let last = cell(&piles, value);
+            piles.into_iter().map(Cell::from).chain([last]).collect()
         })),
         widths: Some(vec![max.to_string().len().max(4); count].into_iter().chain([10]).collect()),
         sequence: Sequence::Column { column: count, first: 0 },

@@ -10,6 +10,7 @@ mod verify;
 
 use std::path::Path;
 
+use fibnim::{Progress, SolveError};
 use fibnim_table::TableError;
 use fibnim_table::store::{Mapped, TableFile};
 
@@ -37,6 +38,10 @@ pub fn open(path: &Path) -> Result<TableFile<Mapped>, CliError> {
 /// An error with the name of the file that it is about.
 pub fn about(path: &Path, error: TableError) -> CliError {
     match error {
+        // No time was set: somebody has pressed Ctrl-C.
+        TableError::Solve(SolveError::Stopped(Progress { done, total: Some(total) })) => {
+            CliError::File(format!("{}: stopped after {done} of {total} positions", path.display()))
+        }
         TableError::Solve(beyond) => CliError::Solve(beyond),
         error => CliError::File(format!("{}: {error}", path.display())),
     }

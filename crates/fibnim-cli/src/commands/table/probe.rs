@@ -1,39 +1,60 @@
 //! `fibnim table probe`.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufReader, Write};
 use std::path::Path;
 
 use fibnim::Threshold;
 use fibnim_table::TableError;
 use fibnim_table::store::{Mapped, TableFile};
 
+use super::super::stream::read_line;
 use super::open;
 use crate::args::ProbeArgs;
 use crate::error::CliError;
 use crate::output::data;
 
-/// The longest line that is read: eight piles and many blanks.
-const LONGEST_LINE: u64 = 4096;
-
 /// Prints the threshold of the position of the arguments, or of those on standard input.
 pub fn run(args: &ProbeArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
+    if args.piles == ["-"] {
+        return stream(&file, &args.file);
+    }
     let mut out = data();
-    if args.piles != ["-"] {
-        writeln!(out, "{}", threshold(&file, &args.file, args.piles.iter().map(String::as_str))?)?;
-        return Ok(out.flush()?);
-    }
-    let mut input = io::stdin().lock();
-    let mut line = String::new();
-    loop {
-        line.clear();
-        input.by_ref().take(LONGEST_LINE).read_line(&mut line)?;
-        if line.is_empty() {
-            return Ok(out.flush()?);
+    writeln!(out, "{}", threshold(&file, &args.file, args.piles.iter().map(String::as_str))?)?;
+    Ok(out.flush()?)
+}
+
+/// Answers a line with a line: a threshold, or why there is none. Blank lines have no answer.
+fn stream(file: &TableFile<Mapped>, path: &Path) -> Result<(), CliError> {
+    let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    let mut out = data();
+    let mut bytes = Vec::new();
+    for line in 1_u64.. {
+        let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
+        let answer = match std::str::from_utf8(&bytes) {
+            _ if !complete => {
+                Err("the line is too long: one position a line is accepted, such as 300 200 100".to_owned())
+            }
+            Err(_) => Err("the line is not text: one position a line is accepted, such as 300 200 100".to_owned()),
+            Ok(text) => {
+                let is_between = |c: char| c.is_whitespace() || c == ',';
+                let mut words = text.split(is_between).filter(|word| !word.is_empty()).peekable();
+                if words.peek().is_none() {
+                    continue;
+                }
+                threshold(file, path, words).map_err(CliError::message)
+            }
+        };
+        match answer {
+            Ok(threshold) => writeln!(out, "{threshold}")?,
+            Err(error) => writeln!(out, "error: line {line}: {error}")?,
         }
-        let words = line.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
-        writeln!(out, "{}", threshold(&file, &args.file, words)?)?;
+        // Whoever types, or feeds a line at a time, gets each answer at once.
+        if input.buffer().is_empty() {
+            out.flush()?;
+        }
     }
+    Ok(out.flush()?)
 }
 
 fn threshold<'a>(

@@ -1,29 +1,72 @@
 //! `fibnim table verify`.
 
-use fibnim::Budget;
-use fibnim_table::{verify_every, verify_sample};
+use std::io::Write;
+
+use fibnim::{Budget, Progress, SolveError};
+use fibnim_table::{TableError, verify_every, verify_sample};
 
 use super::{about, open};
 use crate::args::VerifyArgs;
 use crate::error::CliError;
 use crate::monitor::Deadline;
+use crate::output::data;
 
 /// Checks a table, and says what was checked.
 pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
     let mut budget = Budget { memory: 0, monitor: Deadline::interruptible(None)? };
     let threads = args.threads.threads();
+    let positions = file.shape().positions();
     let (result, checked) = match args.sample {
         Some(sample) => (verify_sample(&file, sample, args.seed, threads, &mut budget), u128::from(sample)),
-        None => (verify_every(&file, threads, &mut budget), file.shape().positions()),
+        None => (verify_every(&file, threads, &mut budget), positions),
     };
     drop(budget);
-    result.map_err(|error| about(&args.file, error))?;
-    anstream::println!(
-        "{}: all {} checksums are right, and the recurrence holds for {} {checked} positions",
-        args.file.display(),
+    let name = args.file.display();
+    result.map_err(|error| match error {
+        TableError::Solve(SolveError::Stopped(Progress { done, .. })) => {
+            CliError::File(format!("{name}: stopped: {}", verified(u128::from(done), positions, args.sample)))
+        }
+        error => about(&args.file, error),
+    })?;
+    let mut out = data();
+    writeln!(
+        out,
+        "{name}: all {} checksums are right, and the recurrence holds for {} {checked} positions",
         file.chunks(),
         if args.sample.is_some() { "a sample of" } else { "all" }
-    );
-    Ok(())
+    )?;
+    Ok(out.flush()?)
+}
+
+/// What is verified after so many steps.
+fn verified(done: u128, positions: u128, sample: Option<u64>) -> String {
+    match sample {
+        None => format!("the recurrence holds for the {done} of {positions} positions that were checked"),
+        Some(_) if done < positions => {
+            format!("the checksums of {done} of {positions} positions are right, and none of the sample was checked")
+        }
+        Some(sample) => format!(
+            "all checksums are right, and the recurrence holds for the {} of {sample} positions of the sample that were checked",
+            done - positions
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verification_that_was_stopped_says_what_it_has_verified() {
+        assert_eq!(verified(70, 100, None), "the recurrence holds for the 70 of 100 positions that were checked");
+        assert_eq!(
+            verified(70, 100, Some(50)),
+            "the checksums of 70 of 100 positions are right, and none of the sample was checked"
+        );
+        assert_eq!(
+            verified(130, 100, Some(50)),
+            "all checksums are right, and the recurrence holds for the 30 of 50 positions of the sample that were checked"
+        );
+    }
 }

@@ -1,0 +1,132 @@
+//! Tables in memory and in files are the same: saved, loaded, and gone through one by one.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Nat, Play, Rules, SolveError};
+use fibnim_table::store::{Existing, TableFile, WriteOptions, partial_path, write};
+use fibnim_table::{Complements, Record, Shape, ShapeError, Statistics, Table, TableError, Thresholds, verify_every};
+
+fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
+    Shape::new(Rules { take_away: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
+}
+
+fn shapes() -> [Shape; 6] {
+    [
+        shape("300", Play::Normal, 1, 310),
+        shape("300", Play::Normal, 2, 330),
+        shape("2t", Play::Normal, 3, 90),
+        shape("3t", Play::Misere, 4, 20),
+        shape("t", Play::Normal, 5, 9),
+        shape("2t", Play::Misere, 3, 0),
+    ]
+}
+
+fn build(shape: &Shape) -> Table {
+    Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget")
+}
+
+#[test]
+fn a_saved_table_is_the_file_of_its_shape_and_is_loaded_again() {
+    for (number, shape) in shapes().iter().enumerate() {
+        let path =
+            |name: &str| std::env::temp_dir().join(format!("fibnim-saved-{name}-{number}-{}.fnt", std::process::id()));
+        let (built, saved) = (path("built"), path("saved"));
+        let _ = (fs::remove_file(&built), fs::remove_file(&saved));
+        let table = build(shape);
+        let size = write(shape, &built, WriteOptions::default(), &mut Budget::default()).expect("written");
+        let options = WriteOptions::default();
+        assert_eq!(table.save(&saved, options, &mut Budget::default()).expect("saved"), size);
+        assert!(fs::read(&saved).expect("readable") == fs::read(&built).expect("readable"), "{shape:?}");
+        assert!(!partial_path(&saved).exists());
+        let again = table.save(&saved, options, &mut Budget::default());
+        assert!(matches!(again, Err(TableError::Exists)), "{again:?}");
+        let replace = WriteOptions { existing: Existing::Replace, ..options };
+        assert_eq!(table.save(&saved, replace, &mut Budget::default()).expect("saved"), size);
+        for threads in [1, 2] {
+            let loaded = Table::load(&saved, threads, &mut Budget::default()).expect("a table");
+            assert!(loaded == table, "{shape:?}");
+        }
+        let small = Table::load(&saved, 1, &mut Budget { memory: 1, ..Budget::default() });
+        if shape.positions() > 1 {
+            assert!(matches!(small, Err(TableError::Solve(SolveError::Table { .. }))), "{small:?}");
+        }
+        fs::remove_file(&built).expect("removed");
+        fs::remove_file(&saved).expect("removed");
+    }
+}
+
+/// Records by their piles; no position comes twice.
+fn by_piles(records: impl Iterator<Item = Record>) -> BTreeMap<Vec<u32>, Option<u32>> {
+    let mut all = BTreeMap::new();
+    for record in records {
+        assert!(record.piles().is_sorted_by(|a, b| a >= b), "{record:?}");
+        assert_eq!(all.insert(record.piles().to_vec(), record.threshold()), None, "{record:?}");
+    }
+    all
+}
+
+fn check<T: Thresholds>(table: &T, expected: &BTreeMap<Vec<u32>, Option<u32>>) {
+    assert_eq!(&by_piles(table.records().map(|record| record.expect("whole"))), expected);
+    for quota in [0, 1, 2, 7, 253, 254, 255, 299, 300, 10_000] {
+        let p = expected.iter().filter(|(_, threshold)| threshold.is_none_or(|it| it > quota));
+        let p: BTreeMap<_, _> = p.map(|(piles, threshold)| (piles.clone(), *threshold)).collect();
+        assert_eq!(by_piles(table.p_positions(quota).map(|record| record.expect("whole"))), p, "quota {quota}");
+    }
+    let infinite = expected.iter().filter(|(_, threshold)| threshold.is_none()).count();
+    let found = by_piles(table.p_positions_at_every_quota().map(|record| record.expect("whole")));
+    assert!(found.len() == infinite && found.values().all(Option::is_none));
+}
+
+#[test]
+fn every_position_is_gone_through_in_memory_and_in_files() {
+    for (number, shape) in shapes().iter().enumerate() {
+        let bounds = vec![Nat::from(shape.max()); shape.piles() as usize];
+        let slow = ThresholdTable::build(shape.rules(), &bounds, &mut Budget::default()).expect("within the budget");
+        let record = |(piles, threshold): (Vec<usize>, Option<u32>)| {
+            (piles.into_iter().rev().map(|pile| pile as u32).collect(), threshold)
+        };
+        let expected: BTreeMap<Vec<u32>, Option<u32>> = slow.positions().map(record).collect();
+        let table = build(shape);
+        check(&table, &expected);
+        let path = std::env::temp_dir().join(format!("fibnim-records-{number}-{}.fnt", std::process::id()));
+        let _ = fs::remove_file(&path);
+        table.save(&path, WriteOptions::default(), &mut Budget::default()).expect("saved");
+        let file = TableFile::open(&path).expect("a table");
+        check(&file, &expected);
+        assert!(file.records().eq(table.records()), "in the same order");
+
+        // What is done with whole tables is done with both.
+        assert!(verify_every(&table, 2, &mut Budget::default()).is_ok());
+        let statistics = |threads| {
+            let of_table = Statistics::of(&table, threads, &mut Budget::default()).expect("whole");
+            let of_file = Statistics::of(&file, threads, &mut Budget::default()).expect("whole");
+            assert_eq!(of_table, of_file);
+            of_table
+        };
+        let infinite = statistics(1).infinite();
+        assert_eq!(infinite, statistics(2).infinite());
+        assert_eq!(infinite.canonical, table.p_positions_at_every_quota().count() as u64);
+        if shape.piles() == 3 {
+            let max = shape.max() / 2;
+            let of_table = Complements::of(&table, max, 1, &mut Budget::default()).expect("whole");
+            let of_file = Complements::of(&file, max, 2, &mut Budget::default()).expect("whole");
+            assert!(of_table.iter().eq(of_file.iter()));
+        }
+        drop(file);
+        fs::remove_file(&path).expect("removed");
+    }
+}
+
+#[test]
+fn errors_say_where_they_come_from() {
+    let shape = Shape::new(Rules::FIBONACCI, 9, 4).expect_err("too many piles");
+    let error = TableError::from(shape);
+    assert_eq!(error.source().expect("a source").downcast_ref(), Some(&ShapeError::Piles(9)));
+    assert_eq!(error.to_string(), "a table of 9 piles: 1 to 8 piles are accepted");
+    let missing = TableFile::open("/no/such/table.fnt".as_ref()).expect_err("no such file");
+    assert!(missing.source().is_some_and(|source| source.is::<std::io::Error>()), "{missing:?}");
+    assert!(TableError::NotATable.source().is_none());
+}
