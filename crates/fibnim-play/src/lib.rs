@@ -27,7 +27,7 @@ mod view;
 
 pub use advise::{Advise, Hint, Review, Verdict};
 pub use advisor::Advisor;
-pub use arena::{Series, Tally};
+pub use arena::{Played, Series, Tally};
 pub use dashu_ratio::RBig as Ratio;
 pub use dice::Dice;
 pub use exact::ExactAdvisor;
@@ -38,7 +38,9 @@ pub use matches::{
 };
 pub use moves::Moves;
 pub use numbers::KeyNumber;
-pub use odds::{BestLoss, Estimate, Formula, Odds, one_pile};
+pub use odds::{
+    BestLoss, Chance, Cost, Estimate, Formula, Method, Odds, Sampling, estimate, odds, odds_cost, one_pile,
+};
 pub use policy::Policy;
 pub use rate::{ParseStrategyError, Rate};
 pub use ruleset::Ruleset;
