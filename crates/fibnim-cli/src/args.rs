@@ -198,11 +198,6 @@ impl BudgetArgs {
         self.budget_within(u64::MAX)
     }
 
-    /// The same with half of the time.
-    pub fn half(&self) -> Budget<Deadline> {
-        Budget { memory: self.memory, monitor: Deadline::new(self.time / 2) }
-    }
-
     /// The same with at most so much memory.
     pub fn budget_within(&self, memory: u64) -> Budget<Deadline> {
         Budget { memory: self.memory.min(memory), monitor: Deadline::new(self.time) }

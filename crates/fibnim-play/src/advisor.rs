@@ -8,8 +8,8 @@ use fibnim::search::{RemotenessSearch, ThresholdTable};
 use fibnim::{Analysis, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, SolveError, Solver};
 
 use crate::advise::{Advise, Hint};
-use crate::moves::Moves;
-use crate::odds::{Chances, Side, one_pile_take};
+use crate::moves::{Moves, successors};
+use crate::odds::{Chances, Oracle, Side, one_pile_take};
 use crate::optimist;
 use crate::policy::Policy;
 use crate::strategy::{Losing, Strategy};
@@ -95,41 +95,6 @@ impl Advisor {
     /// If it is beyond the budget.
     pub fn analysis<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, SolveError> {
         self.solver.solve(position, budget)
-    }
-
-    /// What a strategy does in a position as strategies see it.
-    pub(crate) fn viewed<M: Monitor>(
-        &mut self,
-        strategy: Strategy,
-        position: &Position,
-        budget: &mut Budget<M>,
-    ) -> Result<Policy, SolveError> {
-        if strategy == Strategy::Random {
-            return Ok(Policy::random());
-        }
-        let key = (strategy, position.clone());
-        if let Some(known) = self.policies.get(&key) {
-            return Ok(known.clone());
-        }
-        let policy = self.think(strategy, position, budget)?;
-        if self.policies.len() < REMEMBERED {
-            self.policies.insert(key, policy.clone());
-        }
-        Ok(policy)
-    }
-
-    /// Who wins a position as strategies see it.
-    pub(crate) fn viewed_outcome<M: Monitor>(
-        &mut self,
-        position: &Position,
-        budget: &mut Budget<M>,
-    ) -> Result<Outcome, SolveError> {
-        if let Some(known) = self.outcomes.get(position) {
-            return Ok(*known);
-        }
-        let outcome = self.solver.solve(position, budget)?.outcome();
-        self.remember(position, outcome);
-        Ok(outcome)
     }
 
     fn remember(&mut self, position: &Position, outcome: Outcome) {
@@ -234,6 +199,45 @@ impl Advisor {
     }
 }
 
+impl Oracle for Advisor {
+    fn rules(&self) -> &Rules {
+        self.solver.rules()
+    }
+
+    fn viewed<M: Monitor>(
+        &mut self,
+        strategy: Strategy,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy, SolveError> {
+        if strategy == Strategy::Random {
+            return Ok(Policy::random());
+        }
+        let key = (strategy, position.clone());
+        if let Some(known) = self.policies.get(&key) {
+            return Ok(known.clone());
+        }
+        let policy = self.think(strategy, position, budget)?;
+        if self.policies.len() < REMEMBERED {
+            self.policies.insert(key, policy.clone());
+        }
+        Ok(policy)
+    }
+
+    fn viewed_outcome<M: Monitor>(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Outcome, SolveError> {
+        if let Some(known) = self.outcomes.get(position) {
+            return Ok(*known);
+        }
+        let outcome = self.solver.solve(position, budget)?.outcome();
+        self.remember(position, outcome);
+        Ok(outcome)
+    }
+}
+
 impl Advise for Advisor {
     type Rules = Rules;
 
@@ -267,22 +271,6 @@ impl Advise for Advisor {
         };
         Ok(Hint { chosen: policy.chosen().cloned(), wins: policy.wins(), reason })
     }
-}
-
-/// All moves with the positions that they lead to. The position has fewer moves than a word can count.
-pub(crate) fn successors<'a>(
-    rules: &Rules,
-    position: &'a Position,
-) -> impl Iterator<Item = (Move, Position)> + use<'a> {
-    let take = rules.take_away.clone();
-    (0..position.piles().len()).flat_map(move |pile| {
-        let most = u64::try_from(&position.largest_take(pile)).unwrap_or(u64::MAX);
-        let take = take.clone();
-        (1..=most).filter_map(move |chips| {
-            let chosen = Move { pile, chips: Nat::from(chips) };
-            position.after(&take, &chosen).ok().map(|next| (chosen, next))
-        })
-    })
 }
 
 /// Of two piles, the move that makes them equal.

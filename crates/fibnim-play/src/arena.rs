@@ -2,11 +2,11 @@
 
 use std::ops::{AddAssign, Range};
 
-use fibnim::{Budget, Monitor, Position, SolveError};
+use fibnim::{Budget, Monitor, Nat, Position, SolveError};
 
 use crate::advisor::Advisor;
 use crate::dice::Dice;
-use crate::game::run;
+use crate::game::{End, Until, run};
 use crate::odds::Estimate;
 use crate::strategy::Strategy;
 
@@ -20,12 +20,15 @@ pub struct Tally {
     pub games: [u64; 2],
     /// `wins[b][p]`: those of them that player `p` won.
     pub wins: [[u64; 2]; 2],
+    /// `unfinished[b]`: those of them that were ended without a winner, because they were too long.
+    pub unfinished: [u64; 2],
 }
 
 impl AddAssign for Tally {
     fn add_assign(&mut self, other: Self) {
         for begun in 0..2 {
             self.games[begun] += other.games[begun];
+            self.unfinished[begun] += other.unfinished[begun];
             for player in 0..2 {
                 self.wins[begun][player] += other.wins[begun][player];
             }
@@ -43,7 +46,7 @@ impl Tally {
     /// The chance of a player to win the games that player `begins` begins.
     #[must_use]
     pub fn estimate(&self, begins: usize, player: usize) -> Estimate {
-        Estimate { wins: self.wins[begins][player], games: self.games[begins] }
+        Estimate { wins: self.wins[begins][player], games: self.games[begins], unfinished: self.unfinished[begins] }
     }
 }
 
@@ -63,40 +66,73 @@ pub struct Series {
     pub pair: u64,
     /// Whether the players take turns to begin: the second one begins the games with odd numbers.
     pub alternate: bool,
+    /// The most moves of a game; one that is not decided then is unfinished.
+    pub longest: u64,
+}
+
+/// The most moves of a game from a start with more chips than [`CHIPS`].
+const LONGEST: u64 = 1 << 14;
+
+/// A game from a start with at most so many chips is played to its end.
+const CHIPS: u64 = 1 << 20;
+
+/// The games of a series that were played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// What came of them.
+    pub tally: Tally,
+    /// How many moves were made.
+    pub moves: u64,
+    /// Why the rest was not played: the monitor, or a strategy that needs more than the budget. `None` if all games were.
+    pub stopped: Option<SolveError>,
 }
 
 impl Series {
-    /// Plays the games with these numbers.
-    ///
-    /// # Errors
-    /// If a player needs more than the budget, or the monitor ends a game.
+    /// The first pair of a seed, in which the players take turns to begin. A game has no more moves than the start has
+    /// chips; from starts with more than 2^20 chips games have at most 2^14.
+    #[must_use]
+    pub fn new(players: [Strategy; 2], start: Position, seed: u64) -> Self {
+        let chips: Nat = start.piles().iter().sum();
+        let longest = u64::try_from(&chips).ok().filter(|&chips| chips <= CHIPS).unwrap_or(LONGEST);
+        Self { players, start, seed, pair: 0, alternate: true, longest }
+    }
+
+    /// Plays the games with these numbers, each until it is certain who wins. If a game cannot be played to its end, the
+    /// result has the games before it.
     ///
     /// ```
     /// use fibnim::{Budget, Rules, Solver};
     /// use fibnim_play::{Advisor, Series};
     /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
     /// let players = ["perfect".parse()?, "random".parse()?];
-    /// let series = Series { players, start: "(5,8,13)".parse()?, seed: 1, pair: 0, alternate: true };
-    /// let mut tally = series.play(0..50, &mut advisor, &mut Budget::default())?;
-    /// tally += series.play(50..100, &mut advisor, &mut Budget::default())?;
-    /// assert_eq!(tally, series.play(0..100, &mut advisor, &mut Budget::default())?);
+    /// let series = Series::new(players, "(5,8,13)".parse()?, 1);
+    /// let mut tally = series.play(0..50, &mut advisor, &mut Budget::default()).tally;
+    /// tally += series.play(50..100, &mut advisor, &mut Budget::default()).tally;
+    /// assert_eq!(tally, series.play(0..100, &mut advisor, &mut Budget::default()).tally);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play<M: Monitor>(
-        &self,
-        games: Range<u64>,
-        advisor: &mut Advisor,
-        budget: &mut Budget<M>,
-    ) -> Result<Tally, SolveError> {
-        let mut tally = Tally::default();
+    pub fn play<M: Monitor>(&self, games: Range<u64>, advisor: &mut Advisor, budget: &mut Budget<M>) -> Played {
+        let mut played = Played { tally: Tally::default(), moves: 0, stopped: None };
         for game in games {
             let begins = usize::from(self.alternate && !game.is_multiple_of(2));
             let order = [self.players[begins], self.players[1 - begins]];
             let mut dice = Dice::new(self.seed, (self.pair << STREAM) ^ game);
-            let winner = run(advisor, order, &self.start, &mut dice, budget, |_| {})?;
-            tally.games[begins] += 1;
-            tally.wins[begins][winner ^ begins] += 1;
+            let until = Until::Decided { moves: self.longest };
+            match run(advisor, order, &self.start, &mut dice, until, budget, |_| {}) {
+                Ok((end, moves)) => {
+                    played.moves += moves;
+                    played.tally.games[begins] += 1;
+                    match end {
+                        End::Won(winner) => played.tally.wins[begins][winner ^ begins] += 1,
+                        End::Unfinished => played.tally.unfinished[begins] += 1,
+                    }
+                }
+                Err(stopped) => {
+                    played.stopped = Some(stopped);
+                    break;
+                }
+            }
         }
-        Ok(tally)
+        played
     }
 }

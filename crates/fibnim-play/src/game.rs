@@ -5,6 +5,7 @@ use fibnim::{Budget, Monitor, Move, Play, Position, Progress, SolveError};
 use crate::advise::Advise;
 use crate::advisor::Advisor;
 use crate::dice::Dice;
+use crate::moves::Moves as _;
 use crate::strategy::Strategy;
 
 /// Moves between two looks at the monitor.
@@ -42,25 +43,55 @@ impl Game {
         budget: &mut Budget<M>,
     ) -> Result<Self, SolveError> {
         let mut moves = Vec::new();
-        let winner = run(advisor, players, start, dice, budget, |chosen| moves.push(chosen))?;
-        Ok(Self { moves, winner })
+        let (end, played) = run(advisor, players, start, dice, Until::Over, budget, |chosen| moves.push(chosen))?;
+        match end {
+            End::Won(winner) => Ok(Self { moves, winner }),
+            End::Unfinished => Err(SolveError::Stopped(Progress { done: played, total: None })),
+        }
     }
 }
 
-/// Plays a game and gives the winner.
+/// How a game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// With this winner.
+    Won(usize),
+    /// It was ended because it was too long.
+    Unfinished,
+}
+
+/// How far a game is played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Until {
+    /// To its last move.
+    Over,
+    /// Until it is certain who wins, or up to so many moves.
+    Decided { moves: u64 },
+}
+
+/// Plays a game and says how it ends, and after how many moves.
 pub(crate) fn run<M: Monitor>(
     advisor: &mut Advisor,
     players: [Strategy; 2],
     start: &Position,
     dice: &mut Dice,
+    until: Until,
     budget: &mut Budget<M>,
     mut note: impl FnMut(Move),
-) -> Result<usize, SolveError> {
+) -> Result<(End, u64), SolveError> {
     let mut position = start.clone();
     let mut played = 0_u64;
     loop {
         let mover = usize::from(!played.is_multiple_of(2));
         let policy = advisor.policy(players[mover], &position, budget)?;
+        if let Until::Decided { moves } = until {
+            if policy.wins() {
+                return Ok((End::Won(mover), played));
+            }
+            if played >= moves && position.least_move().is_some() {
+                return Ok((End::Unfinished, played));
+            }
+        }
         let next = policy.draw(&position, dice).and_then(|chosen| {
             let next = position.after(&advisor.rules().take_away, &chosen).ok()?;
             note(chosen);
@@ -68,7 +99,7 @@ pub(crate) fn run<M: Monitor>(
         });
         let Some(next) = next else {
             let mover_wins = advisor.rules().play == Play::Misere;
-            return Ok(if mover_wins { mover } else { 1 - mover });
+            return Ok((End::Won(if mover_wins { mover } else { 1 - mover }), played));
         };
         position = next;
         played += 1;

@@ -1,10 +1,11 @@
 //! Opponents for Fibonacci nim and its relatives, and the chances of one against another.
 //!
 //! A [`Strategy`] is a named way to play. An [`Advisor`] tells it what it needs to know and gives its [`Policy`] in a
-//! position: a move, or at some rate a random one. A [`Game`] is played with [`Dice`] of a seed, and is the same for the
-//! same seed; a [`Series`] counts the wins of many. [`Odds`] are exact chances by recursion over positions, [`Formula`]s
-//! give them for one pile of any size, and an [`Estimate`] is what is left where neither reaches. A [`Match`] is a game
-//! with humans, which can be taken back, written down and reviewed.
+//! position: a move, or at some rate a random one. An [`ExactAdvisor`] does the same for games in which a move takes from
+//! several piles. A [`Match`] is a game with humans or strategies, which can be taken back, written down and reviewed. A
+//! [`Game`] is played with [`Dice`] of a seed, and is the same for the same seed; a [`Series`] counts the wins of many.
+//! [`odds`] gives the chance of one strategy against another by a [`Formula`], by recursion over positions, or by an
+//! [`Estimate`]; [`odds_cost`] says before what each costs at most.
 //!
 //! Like `fibnim` itself this library opens no files, starts no threads and has no clock.
 
@@ -27,7 +28,7 @@ mod view;
 
 pub use advise::{Advise, Hint, Review, Verdict};
 pub use advisor::Advisor;
-pub use arena::{Series, Tally};
+pub use arena::{Played, Series, Tally};
 pub use dashu_ratio::RBig as Ratio;
 pub use dice::Dice;
 pub use exact::ExactAdvisor;
@@ -38,8 +39,15 @@ pub use matches::{
 };
 pub use moves::Moves;
 pub use numbers::KeyNumber;
-pub use odds::{BestLoss, Estimate, Formula, Odds, one_pile};
+pub use odds::{
+    BestLoss, Chance, Cost, Estimate, Formula, Method, Odds, Sampling, estimate, odds, odds_cost, one_pile,
+};
 pub use policy::Policy;
 pub use rate::{ParseStrategyError, Rate};
 pub use ruleset::Ruleset;
 pub use strategy::{Losing, Strategy};
+
+/// The example of the README is run with those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

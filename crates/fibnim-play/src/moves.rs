@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 
 use fibnim::exact_k::{ExactMove, ExactPosition};
-use fibnim::{Move, Nat, Position};
+use fibnim::{Move, Nat, Position, Rules};
 
 use crate::dice::Dice;
 
@@ -62,6 +62,22 @@ impl Moves for Position {
 /// How many legal moves a position has.
 pub(crate) fn move_count(position: &Position) -> Nat {
     (0..position.piles().len()).map(|pile| position.largest_take(pile)).sum()
+}
+
+/// All moves with the positions that they lead to. The position has fewer moves than a word can count.
+pub(crate) fn successors<'a>(
+    rules: &Rules,
+    position: &'a Position,
+) -> impl Iterator<Item = (Move, Position)> + use<'a> {
+    let take = rules.take_away.clone();
+    (0..position.piles().len()).flat_map(move |pile| {
+        let most = u64::try_from(&position.largest_take(pile)).unwrap_or(u64::MAX);
+        let take = take.clone();
+        (1..=most).filter_map(move |chips| {
+            let chosen = Move { pile, chips: Nat::from(chips) };
+            position.after(&take, &chosen).ok().map(|next| (chosen, next))
+        })
+    })
 }
 
 impl Moves for ExactPosition {

@@ -1,5 +1,6 @@
 //! Tests of the opponents, in one program.
 
+mod budgets;
 mod exact;
 mod golden_allen;
 mod literal;

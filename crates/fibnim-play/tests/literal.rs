@@ -218,8 +218,10 @@ fn estimates_agree_with_exact_chances() {
     let slip = "slip:0.3".parse().expect("a strategy");
     for players in [[Strategy::Random, slip], [slip, Strategy::Greedy], [Strategy::Random, Strategy::Random]] {
         let exact = Odds::exact(&mut advisor, players, &start, &mut Budget::default()).expect("small");
-        let series = Series { players, start: start.clone(), seed: 7, pair: 0, alternate: false };
-        let tally = series.play(0..4000, &mut advisor, &mut Budget::default()).expect("small");
+        let series = Series { alternate: false, ..Series::new(players, start.clone(), 7) };
+        let played = series.play(0..4000, &mut advisor, &mut Budget::default());
+        assert_eq!((played.stopped, played.tally.unfinished), (None, [0; 2]));
+        let tally = played.tally;
         let (share, chance) = (tally.estimate(0, 0).share().expect("games"), exact.chance().to_f64_fast());
         // Four standard deviations.
         assert!((share - chance).abs() < 4.0 * (0.25_f64 / 4000.0).sqrt(), "{players:?}: {share} {chance}");

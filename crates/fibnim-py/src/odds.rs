@@ -1,6 +1,6 @@
 //! Chances.
 
-use fibnim_play::{Advisor, Odds, Strategy};
+use fibnim_play::{Advisor, Chance, Sampling, Strategy};
 use pyo3::prelude::*;
 
 use crate::analysis::Solver;
@@ -26,8 +26,14 @@ pub fn odds<'py>(
     let solver = solver.0.clone();
     let chance = work(py, budget, move |budget| {
         let mut advisor = Advisor::new(solver);
-        Ok(Odds::exact(&mut advisor, players, &position, budget).map(|odds| odds.chance().clone())?)
+        Ok(fibnim_play::odds(&mut advisor, players, &position, Sampling::default(), budget)?)
     })?;
+    let exact = chance.exact();
+    let chance = match (exact, chance) {
+        (Some(exact), _) => exact,
+        (None, Chance::Estimate { instead_of: Some(beyond), .. }) => return Err(crate::convert::beyond(&beyond)),
+        (None, _) => return Err(refused("the chance has more than 65536 binary digits")),
+    };
     let (numerator, denominator) = chance.into_parts();
     let numerator = fibnim::Nat::try_from(numerator).map_err(refused)?;
     Ok((int(py, &numerator)?, int(py, &denominator)?))

@@ -60,11 +60,8 @@ fn pairs(args: &ArenaArgs, start: &Position) -> Result<Vec<Pair>, CliError> {
     let pair = |(number, players): (u64, [usize; 2])| Pair {
         players,
         series: Series {
-            players: players.map(|place| args.players[place]),
-            start: start.clone(),
-            seed: args.seed,
             pair: number,
-            alternate: true,
+            ..Series::new(players.map(|place| args.players[place]), start.clone(), args.seed)
         },
         tally: Tally::default(),
     };
@@ -102,9 +99,12 @@ fn play(args: &ArenaArgs, rules: &Rules, start: &Position, pairs: &mut [Pair]) -
             }
             let (pair, first) = ((number / chunks) as usize, number % chunks * CHUNK);
             let last = games.min(first + CHUNK);
-            let tally = pairs[pair].series.play(first..last, &mut advisor, &mut budget)?;
+            let played = pairs[pair].series.play(first..last, &mut advisor, &mut budget);
             if let Ok(mut tallies) = tallies.lock() {
-                tallies[pair] += tally;
+                tallies[pair] += played.tally;
+            }
+            if let Some(stopped) = played.stopped {
+                return Err(stopped);
             }
             done.fetch_add(last - first, Ordering::Relaxed);
             let progress = Progress { done: last, total: Some(games) };
@@ -130,10 +130,23 @@ fn play(args: &ArenaArgs, rules: &Rules, start: &Position, pairs: &mut [Pair]) -
     });
     match outcome {
         Ok(_) => {}
-        Err(SolveError::Stopped(_)) => return Err(SolveError::Stopped(progress()).into()),
-        Err(beyond) => return Err(beyond.into()),
+        Err(beyond) => {
+            let played =
+                tallies.lock().map_or(0, |tallies| tallies.iter().map(|tally| tally.games.iter().sum::<u64>()).sum());
+            if played == 0 {
+                return Err(match beyond {
+                    SolveError::Stopped(_) => SolveError::Stopped(progress()).into(),
+                    beyond => beyond.into(),
+                });
+            }
+            anstream::eprintln!("stopped after {played} of {total} games: {beyond}");
+        }
     }
     let tallies = tallies.into_inner().unwrap_or_default();
+    let unfinished: u64 = tallies.iter().map(|tally| tally.unfinished.iter().sum::<u64>()).sum();
+    if unfinished > 0 {
+        anstream::eprintln!("{unfinished} games were ended without a winner because they were too long");
+    }
     for (pair, tally) in pairs.iter_mut().zip(tallies) {
         pair.tally = tally;
     }

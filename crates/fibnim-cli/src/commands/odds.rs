@@ -2,15 +2,14 @@
 
 use std::io::Write;
 
-use fibnim::{Nat, Notation, Position, Rules, SolveError, Solver};
-use fibnim_play::{Advisor, BestLoss, Estimate, Formula, Losing, Odds, Ratio, Series, Strategy, one_pile};
+use fibnim::{Nat, Notation, Position, Rules, Solver};
+use fibnim_play::{
+    Advisor, BestLoss, Chance, Estimate, Losing, Odds, Ratio, Sampling, Strategy, estimate, odds, one_pile,
+};
 
 use crate::args::{OddsArgs, TableArg};
 use crate::error::CliError;
-use crate::output::{Cell, Chance, Sequence, Table, data, odds_json, odds_text};
-
-/// Games of an estimate where nothing is said.
-const GAMES: u64 = 10_000;
+use crate::output::{Cell, Sequence, Table, data, odds_json, odds_text};
 
 /// Prints the chance of the first player, or a table of chances.
 pub fn run(args: &OddsArgs) -> Result<(), CliError> {
@@ -24,20 +23,28 @@ pub fn run(args: &OddsArgs) -> Result<(), CliError> {
     let rules = args.rules.rules();
     let text = args.position.join(" ");
     let start = Notation::default().parse(&text, &rules.take_away).map_err(CliError::input)?;
-    let chance = match (args.estimate, formula(args, &rules, &start)) {
-        (None, Some((formula, complement))) => Chance::Formula(formula, complement),
-        (None, None) => {
-            match Odds::exact(&mut advisor(&rules), [args.first, args.against], &start, &mut args.budget.half()) {
-                Ok(odds) => Chance::Exact(odds),
-                Err(beyond @ (SolveError::Memory { .. } | SolveError::Stopped(_) | SolveError::Table { .. })) => {
-                    anstream::eprintln!("the exact chance is {beyond}; this is an estimate");
-                    Chance::Estimate(estimate(args, &rules, &start, GAMES)?)
-                }
-                Err(beyond) => return Err(beyond.into()),
-            }
+    let (players, mut advisor) = ([args.first, args.against], advisor(&rules));
+    let mut sampling = Sampling { seed: args.seed, ..Sampling::default() };
+    let mut budget = args.budget.budget();
+    let chance = match args.estimate {
+        Some(games) => {
+            sampling.games = games.into();
+            let (estimate, stopped) = estimate(&mut advisor, players, &start, sampling, Estimate::NONE, &mut budget)?;
+            Chance::Estimate { estimate, instead_of: None, stopped }
         }
-        (Some(games), _) => Chance::Estimate(estimate(args, &rules, &start, games.into())?),
+        None => odds(&mut advisor, players, &start, sampling, &mut budget)?,
     };
+    if let Chance::Estimate { instead_of, stopped, estimate } = &chance {
+        if let Some(beyond) = instead_of {
+            anstream::eprintln!("the exact chance is {beyond}; this is an estimate");
+        }
+        if stopped.is_some() {
+            anstream::eprintln!("the estimate was stopped after {} games", estimate.games);
+        }
+        if estimate.unfinished > 0 {
+            anstream::eprintln!("{} games were ended without a winner because they were too long", estimate.unfinished);
+        }
+    }
     let mut out = data();
     if args.json {
         odds_json(&rules, &start, [args.first, args.against], &chance, &mut out)?;
@@ -49,24 +56,6 @@ pub fn run(args: &OddsArgs) -> Result<(), CliError> {
 
 fn advisor(rules: &Rules) -> Advisor {
     Advisor::new(Solver::new(rules.clone()))
-}
-
-/// The formula for the chance of the unskilled player, and whether that is the second one.
-fn formula(args: &OddsArgs, rules: &Rules, start: &Position) -> Option<(Formula, bool)> {
-    match (args.first, args.against) {
-        (Strategy::Random, Strategy::Perfect(losing)) => Some((one_pile(rules, start, losing, true)?, false)),
-        (Strategy::Perfect(losing), Strategy::Random) => Some((one_pile(rules, start, losing, false)?, true)),
-        _ => None,
-    }
-}
-
-fn estimate(args: &OddsArgs, rules: &Rules, start: &Position, games: u64) -> Result<Estimate, CliError> {
-    let players = [args.first, args.against];
-    let series = Series { players, start: start.clone(), seed: args.seed, pair: 0, alternate: false };
-    let mut advisor = advisor(rules);
-    let mut budget = args.budget.budget();
-    advisor.prepare(start, &mut budget)?;
-    Ok(series.play(0..games, &mut advisor, &mut budget)?.estimate(0, 0))
 }
 
 /// The chances of the unskilled player on one pile, by who opens.

@@ -10,7 +10,7 @@ mod table;
 pub use answer::{answer_json, answer_text};
 pub use exact::{exact_json, exact_text};
 pub use file::OutputFile;
-pub use odds::{Chance, odds_json, odds_text};
+pub use odds::{odds_json, odds_text};
 pub use sum::{sum_json, sum_text};
 pub use table::{Cell, Format, Sequence, Table};
 

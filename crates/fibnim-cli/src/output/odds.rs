@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use fibnim::{Nat, Play, Position, Rules};
-use fibnim_play::{Estimate, Formula, Odds, Ratio, Strategy};
+use fibnim_play::{Chance, Estimate, Formula, Ratio, Strategy};
 use serde_json::{Value, json};
 
 /// Significant digits of a decimal.
@@ -13,18 +13,11 @@ const DIGITS: usize = 10;
 /// Digits of a fraction that are printed in text.
 const LONG: usize = 200;
 
+/// Digits of all exponents of a formula up to which JSON has them.
+const WRITTEN: usize = 4_000_000;
+
 /// Terms of a formula that are printed in text.
 const TERMS: usize = 3;
-
-/// What is known of a chance.
-pub enum Chance {
-    /// By recursion.
-    Exact(Odds),
-    /// By a formula for the unskilled player; whether that is the second one, whose chance is the rest.
-    Formula(Formula, bool),
-    /// By games.
-    Estimate(Estimate),
-}
 
 /// Writes the chance of the first player for reading.
 pub fn odds_text(start: &Position, players: [Strategy; 2], chance: &Chance, out: &mut impl Write) -> io::Result<()> {
@@ -32,24 +25,24 @@ pub fn odds_text(start: &Position, players: [Strategy; 2], chance: &Chance, out:
     writeln!(out, "Position  {}", short(&start.to_string()))?;
     writeln!(out, "Players   {first} moves first, against {second}")?;
     match chance {
-        Chance::Exact(odds) => {
-            writeln!(out, "Chance    {}", fraction(odds.chance()))?;
-            writeln!(out, "Method    recursion over {} positions", odds.positions())
+        Chance::Exact { chance, positions } => {
+            writeln!(out, "Chance    {}", fraction(chance))?;
+            writeln!(out, "Method    recursion over {positions} positions")
         }
-        Chance::Formula(formula, complement) => {
+        Chance::Formula { formula, complement } => {
             match formula.exact() {
                 Some(exact) => {
                     writeln!(out, "Chance    {}", fraction(&if *complement { Ratio::ONE - exact } else { exact }))?;
                 }
                 None => writeln!(out, "Chance    {}{}", if *complement { "1 - " } else { "" }, terms(formula))?,
             }
-            let sure = if formula.proved { "proved" } else { "confirmed up to 420 chips" };
+            let sure = if formula.is_proved() { "proved" } else { "confirmed up to 420 chips" };
             writeln!(out, "Method    formula by the Zeckendorf representation, {sure}")
         }
-        Chance::Estimate(estimate) => {
+        Chance::Estimate { estimate, .. } => {
             let (low, high) = estimate.interval();
             writeln!(out, "Chance    about {:.6}", estimate.share().unwrap_or(0.0))?;
-            let Estimate { wins, games } = estimate;
+            let Estimate { wins, games, .. } = estimate;
             writeln!(out, "Method    {wins} of {games} games; {low:.6} to {high:.6} with 95 percent confidence")
         }
     }
@@ -71,25 +64,27 @@ pub fn odds_json(
         "against": players[1].to_string(),
     });
     match chance {
-        Chance::Exact(odds) => {
-            put(&mut line, odds.chance());
-            line["method"] = json!({ "kind": "recursion", "positions": odds.positions().to_string() });
+        Chance::Exact { chance, positions } => {
+            put(&mut line, chance);
+            line["method"] = json!({ "kind": "recursion", "positions": positions.to_string() });
         }
-        Chance::Formula(formula, complement) => {
+        Chance::Formula { formula, complement } => {
             if let Some(exact) = formula.exact() {
                 put(&mut line, &if *complement { Ratio::ONE - exact } else { exact });
             }
-            let exponents: Vec<String> = formula.exponents.iter().map(Nat::to_string).collect();
+            let digits = formula.terms().saturating_mul(formula.divisor().to_string().len());
+            let exponents: Option<Vec<String>> =
+                (digits <= WRITTEN).then(|| formula.exponents().map(|exponent| exponent.to_string()).collect());
             line["method"] = json!({
-                "kind": "formula", "proved": formula.proved, "complement": complement,
-                "divisor": formula.divisor.to_string(), "exponents": exponents,
+                "kind": "formula", "proved": formula.is_proved(), "complement": complement,
+                "divisor": formula.divisor().to_string(), "terms": formula.terms(), "exponents": exponents,
             });
         }
-        Chance::Estimate(estimate) => {
+        Chance::Estimate { estimate, .. } => {
             let (low, high) = estimate.interval();
             line["decimal"] = json!(format!("{:.6}", estimate.share().unwrap_or(0.0)));
             line["method"] = json!({
-                "kind": "estimate", "games": estimate.games, "wins": estimate.wins, "low": low, "high": high,
+                "kind": "estimate", "games": estimate.games, "wins": estimate.wins, "unfinished": estimate.unfinished, "low": low, "high": high,
                 "confidence": 0.95,
             });
         }
@@ -141,12 +136,12 @@ pub fn decimal(chance: &Ratio) -> String {
 /// A formula whose exponents are too large for a fraction.
 fn terms(formula: &Formula) -> String {
     let mut text: Vec<String> =
-        formula.exponents.iter().take(TERMS).map(|exponent| format!("2^-{}", short(&exponent.to_string()))).collect();
-    if formula.exponents.len() > TERMS {
-        text.push(format!("... ({} terms)", formula.exponents.len()));
+        formula.exponents().take(TERMS).map(|exponent| format!("2^-{}", short(&exponent.to_string()))).collect();
+    if formula.terms() > TERMS {
+        text.push(format!("... ({} terms)", formula.terms()));
     }
     let sum = text.join(" + ");
-    if formula.divisor == Nat::ONE { sum } else { format!("({sum}) / {}", short(&formula.divisor.to_string())) }
+    if *formula.divisor() == Nat::ONE { sum } else { format!("({sum}) / {}", short(&formula.divisor().to_string())) }
 }
 
 /// A long text with its middle left out.

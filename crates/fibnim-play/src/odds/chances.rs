@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use dashu_ratio::RBig;
-use fibnim::{Budget, Monitor, Nat, Outcome, Play, Position, Progress, SolveError};
+use fibnim::{Budget, Dynamic, Limit, Monitor, Nat, Outcome, Play, Position, Progress, Rules, SolveError};
 
-use crate::advisor::{Advisor, successors};
-use crate::moves::move_count;
+use crate::moves::{move_count, successors};
+use crate::policy::Policy;
 use crate::strategy::Strategy;
 use crate::view::View;
 
@@ -22,17 +22,48 @@ pub(crate) enum Side {
 /// Bytes that an entry takes besides its number, about.
 const ENTRY: u64 = 200;
 
+/// Bytes that a fraction takes besides its digits.
+const FRACTION: u64 = 64;
+
 /// Bytes that a move of the start takes in the course of a recursion, at least.
 const MOVE: u64 = 1000;
 
 /// Nodes between two looks at the monitor.
 const PATIENCE: u64 = 64;
 
+/// What a recursion asks about positions as strategies see them.
+pub(crate) trait Oracle {
+    /// The ruleset.
+    fn rules(&self) -> &Rules;
+
+    /// Who wins a position.
+    fn viewed_outcome<M: Monitor>(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Outcome, SolveError>;
+
+    /// What a strategy does in a position.
+    fn viewed<M: Monitor>(
+        &mut self,
+        strategy: Strategy,
+        position: &Position,
+        budget: &mut Budget<M>,
+    ) -> Result<Policy, SolveError>;
+}
+
 /// The chance of the first side in all positions met so far, by the side to move.
+///
+/// Under one quota the moves of a position with a larger quota contain those with a smaller one. So the sum of the chances
+/// after all moves of at most `t` chips is kept for each set of piles, and a larger quota adds only what is new: a
+/// position costs a constant number of additions instead of one a move.
 #[derive(Debug)]
 pub(crate) struct Chances {
     sides: [Side; 2],
     known: [HashMap<Position, RBig>; 2],
+    /// By the side to move and the piles: after `t` chips are taken from any pile, the sum of the chances for moves of
+    /// at most `t` chips.
+    sums: [HashMap<Vec<Nat>, Vec<RBig>>; 2],
     bytes: u64,
     steps: u64,
 }
@@ -40,19 +71,33 @@ pub(crate) struct Chances {
 /// What the chance of a position is made of.
 enum Node {
     Known(RBig),
-    /// A share for one next position, and the rest of the chance for the mean over others.
+    /// A share for one next position, and the rest of the chance for the mean over all.
     Mean {
         slip: RBig,
         chosen: Option<Position>,
-        all: Vec<Position>,
+        all: All,
     },
     Least(Vec<Position>),
 }
 
+/// All that a random move may lead to.
+enum All {
+    /// No random move is made.
+    None,
+    /// Each next position once a move.
+    Each(Vec<Position>),
+    /// Under one quota: how many moves there are, the quota, and the next positions by the chips of the move, for those
+    /// chips that are not in the sums yet.
+    Summed { moves: u64, quota: usize, new: Vec<Vec<Position>> },
+}
+
 impl Chances {
     pub fn new(sides: [Side; 2]) -> Self {
-        Self { sides, known: [HashMap::new(), HashMap::new()], bytes: 0, steps: 0 }
+        Self { sides, known: Default::default(), sums: Default::default(), bytes: 0, steps: 0 }
     }
+
+    /// Bytes that a position takes in the memory, about.
+    pub const BYTES: u32 = 500;
 
     /// How many positions are known.
     pub fn positions(&self) -> u64 {
@@ -73,7 +118,7 @@ impl Chances {
     /// The chance of the first side when the side with this index is to move.
     pub fn of<M: Monitor>(
         &mut self,
-        advisor: &mut Advisor,
+        oracle: &mut impl Oracle,
         mover: usize,
         start: &Position,
         budget: &mut Budget<M>,
@@ -85,11 +130,11 @@ impl Chances {
                 continue;
             }
             if let Some(node) = node {
-                let chance = self.evaluate(mover, &node);
+                let chance = self.evaluate(mover, &position, node);
                 self.learn(mover, position, chance, budget)?;
                 continue;
             }
-            match self.expand(advisor, mover, &position, budget)? {
+            match self.expand(oracle, mover, &position, budget)? {
                 Node::Known(chance) => self.learn(mover, position, chance, budget)?,
                 node => {
                     let missing: Vec<Position> =
@@ -109,8 +154,7 @@ impl Chances {
         chance: RBig,
         budget: &mut Budget<M>,
     ) -> Result<(), SolveError> {
-        let digits = chance.denominator().to_le_bytes().len() as u64;
-        self.bytes += ENTRY + 32 * position.piles().len() as u64 + 2 * digits;
+        self.bytes += ENTRY + 32 * position.piles().len() as u64 + size(&chance);
         if self.bytes > budget.memory {
             return Err(SolveError::Memory { positions: self.positions(), allowed: budget.memory });
         }
@@ -127,34 +171,38 @@ impl Chances {
 
     fn expand<M: Monitor>(
         &self,
-        advisor: &mut Advisor,
+        oracle: &mut impl Oracle,
         mover: usize,
         position: &Position,
         budget: &mut Budget<M>,
     ) -> Result<Node, SolveError> {
         let certain = |first: bool| Node::Known(if first { RBig::ONE } else { RBig::ZERO });
         if move_count(position).is_zero() {
-            let mover_wins = advisor.rules().play == Play::Misere;
+            let mover_wins = oracle.rules().play == Play::Misere;
             return Ok(certain(mover_wins == (mover == 0)));
         }
-        let after = |advisor: &Advisor| -> Vec<Position> {
-            successors(advisor.rules(), position).map(|(_, next)| View::of(&next).position).collect()
+        let after = |rules: &Rules| -> Vec<Position> {
+            successors(rules, position).map(|(_, next)| View::of(&next).position).collect()
         };
         match self.sides[mover] {
             Side::Minimises => {
-                if advisor.viewed_outcome(position, budget)? == Outcome::N {
+                if oracle.viewed_outcome(position, budget)? == Outcome::N {
                     return Ok(certain(mover == 0));
                 }
-                Ok(Node::Least(after(advisor)))
+                Ok(Node::Least(after(oracle.rules())))
             }
             Side::Plays(strategy) => {
-                if strategy.is_perfect() && advisor.viewed_outcome(position, budget)? == Outcome::N {
+                if strategy.is_perfect() && oracle.viewed_outcome(position, budget)? == Outcome::N {
                     return Ok(certain(mover == 0));
                 }
-                let policy = advisor.viewed(strategy, position, budget)?;
+                let policy = oracle.viewed(strategy, position, budget)?;
                 let slip = policy.slip().ratio();
-                let all = if slip.is_zero() { Vec::new() } else { after(advisor) };
-                let take = &advisor.rules().take_away;
+                let all = if slip.is_zero() {
+                    All::None
+                } else {
+                    self.summed(mover, position, oracle.rules()).unwrap_or_else(|| All::Each(after(oracle.rules())))
+                };
+                let take = &oracle.rules().take_away;
                 let chosen = policy.chosen().filter(|_| !slip.is_one());
                 let chosen = chosen.and_then(|chosen| position.after(take, chosen).ok());
                 Ok(Node::Mean { slip, chosen: chosen.map(|next| View::of(&next).position), all })
@@ -162,38 +210,93 @@ impl Chances {
         }
     }
 
-    fn evaluate(&self, mover: usize, node: &Node) -> RBig {
-        let chance = |next: &Position| self.known[1 - mover].get(next).cloned().unwrap_or(RBig::ZERO);
+    /// The moves that the sums for these piles do not have yet; `None` where positions have no single quota.
+    fn summed(&self, mover: usize, position: &Position, rules: &Rules) -> Option<All> {
+        let Limit::Quota(quota) = position.limit(0) else { return None };
+        if position.dynamic() == Dynamic::Local && position.piles().len() > 1 {
+            return None;
+        }
+        let quota = usize::try_from(quota.chips()).ok()?;
+        let moves = u64::try_from(&move_count(position)).ok()?;
+        let summed = self.sums[mover].get(position.piles()).map_or(0, Vec::len);
+        let piles = position.piles();
+        let after = |chips: usize| {
+            let next = |pile: usize| {
+                let mut rest = piles.to_vec();
+                rest[pile] = (piles[pile] >= Nat::from(chips)).then(|| &piles[pile] - Nat::from(chips))?;
+                let quota = fibnim::Quota::new(rules.take_away.quota_after(&Nat::from(chips)))?;
+                let next = Position::global(rest, Limit::Quota(quota)).ok()?;
+                Some(View::of(&next).position)
+            };
+            (0..piles.len()).filter_map(next).collect()
+        };
+        Some(All::Summed { moves, quota, new: (summed + 1..=quota).map(after).collect() })
+    }
+
+    fn evaluate(&mut self, mover: usize, position: &Position, node: Node) -> RBig {
         match node {
-            Node::Known(chance) => chance.clone(),
-            Node::Least(all) => all.iter().map(chance).min().unwrap_or(RBig::ZERO),
+            Node::Known(chance) => chance,
+            Node::Least(all) => all.iter().map(|next| self.after(mover, next)).min().unwrap_or(RBig::ZERO),
             Node::Mean { slip, chosen, all } => {
-                let mut sum = RBig::ZERO;
-                for next in all {
-                    let chance = chance(next);
-                    if !chance.is_zero() {
-                        sum += chance;
+                let mean = match all {
+                    All::None => RBig::ZERO,
+                    All::Each(all) => {
+                        let sum = all.iter().fold(RBig::ZERO, |sum, next| self.plus(sum, mover, next));
+                        sum / RBig::from(all.len().max(1))
                     }
-                }
-                if !all.is_empty() {
-                    sum = sum * slip / RBig::from(all.len());
-                }
+                    All::Summed { moves, quota, new } => {
+                        let mut sums = self.sums[mover].remove(position.piles()).unwrap_or_default();
+                        for nexts in &new {
+                            let sum = sums.last().cloned().unwrap_or(RBig::ZERO);
+                            let sum = nexts.iter().fold(sum, |sum, next| self.plus(sum, mover, next));
+                            self.bytes += size(&sum);
+                            sums.push(sum);
+                        }
+                        let sum = quota.checked_sub(1).and_then(|last| sums.get(last)).cloned().unwrap_or(RBig::ZERO);
+                        self.sums[mover].insert(position.piles().to_vec(), sums);
+                        sum / RBig::from(moves.max(1))
+                    }
+                };
                 match chosen {
-                    Some(next) => sum + (RBig::ONE - slip) * chance(next),
-                    None => sum,
+                    Some(next) => mean * &slip + (RBig::ONE - slip) * self.after(mover, &next),
+                    None => mean * slip,
                 }
             }
         }
     }
+
+    /// The chance after a move of the side to move.
+    fn after(&self, mover: usize, next: &Position) -> RBig {
+        self.known[1 - mover].get(next).cloned().unwrap_or(RBig::ZERO)
+    }
+
+    /// A sum and the chance after a move.
+    fn plus(&self, sum: RBig, mover: usize, next: &Position) -> RBig {
+        match self.known[1 - mover].get(next) {
+            Some(chance) if !chance.is_zero() => sum + chance,
+            _ => sum,
+        }
+    }
+}
+
+/// Bytes of a fraction, about.
+fn size(chance: &RBig) -> u64 {
+    FRACTION + 2 * chance.denominator().to_le_bytes().len() as u64
 }
 
 impl Node {
-    fn next(&self) -> impl Iterator<Item = &Position> {
-        let (chosen, all) = match self {
-            Self::Known(_) => (None, &[][..]),
-            Self::Mean { chosen, all, .. } => (chosen.as_ref(), &all[..]),
-            Self::Least(all) => (None, &all[..]),
-        };
-        chosen.into_iter().chain(all)
+    fn next(&self) -> Box<dyn Iterator<Item = &Position> + '_> {
+        match self {
+            Self::Known(_) => Box::new(std::iter::empty()),
+            Self::Least(all) => Box::new(all.iter()),
+            Self::Mean { chosen, all, .. } => {
+                let (each, new) = match all {
+                    All::None => (&[][..], &[][..]),
+                    All::Each(each) => (&each[..], &[][..]),
+                    All::Summed { new, .. } => (&[][..], &new[..]),
+                };
+                Box::new(chosen.iter().chain(each).chain(new.iter().flatten()))
+            }
+        }
     }
 }

@@ -10,28 +10,90 @@ use crate::view::View;
 /// Exponents up to here are written out as a number.
 const WRITTEN_OUT: u32 = 1 << 16;
 
-/// A chance of the form `(2^-e_1 + 2^-e_2 + ...)/m`, with exponents of any size.
+/// A chance of the form `(2^-e_1 + 2^-e_2 + ...)/m`, with exponents of any size: up to as many terms as the pile has parts,
+/// each exponent about as long as the pile. So they are computed one at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
-    /// `m`.
-    pub divisor: Nat,
-    /// `e_1, e_2, ...`; none for a chance of 0.
-    pub exponents: Vec<Nat>,
-    /// Whether there is a proof of it for piles of every size; otherwise it is known from recursion, up to 420 chips.
-    pub proved: bool,
+    divisor: Nat,
+    /// The Fibonacci indices of the parts of the pile, in increasing order.
+    indices: Vec<u32>,
+    /// For each term the number of the largest parts that its exponent sums, in decreasing order.
+    parts: Vec<usize>,
+    losing: Losing,
+    proved: bool,
 }
 
 impl Formula {
+    fn certain(wins: bool) -> Self {
+        let parts = if wins { vec![0] } else { Vec::new() };
+        Self { divisor: Nat::ONE, indices: Vec::new(), parts, losing: Losing::TakeOne, proved: true }
+    }
+
+    /// `m`.
+    #[must_use]
+    pub fn divisor(&self) -> &Nat {
+        &self.divisor
+    }
+
+    /// How many terms there are; none for a chance of 0.
+    #[must_use]
+    pub fn terms(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// `e_1, e_2, ...` in decreasing order, each computed when it is asked for. All of them together cost one addition of
+    /// numbers as long as the pile for each index of its numeration system.
+    pub fn exponents(&self) -> impl Iterator<Item = Nat> + '_ {
+        let down = down(self.losing);
+        // F_at and F_(at + 1), the sum of the parts left, and how many of the smallest are gone.
+        let (mut at, mut pair) = (0, (Nat::ZERO, Nat::ONE));
+        let mut sum = cost(&self.indices, down);
+        let mut gone = 0;
+        self.parts.iter().map(move |&left| {
+            while self.indices.len() - gone > left {
+                while at < self.indices[gone] - down {
+                    pair.0 += &pair.1;
+                    std::mem::swap(&mut pair.0, &mut pair.1);
+                    at += 1;
+                }
+                sum -= &pair.0;
+                gone += 1;
+            }
+            total(&sum, self.losing)
+        })
+    }
+
+    /// Whether there is a proof for piles of every size; otherwise the formula is known from recursion, up to 420 chips.
+    #[must_use]
+    pub fn is_proved(&self) -> bool {
+        self.proved
+    }
+
     /// The chance as a fraction, unless an exponent exceeds 65536.
     #[must_use]
     pub fn exact(&self) -> Option<RBig> {
         let mut sum = RBig::ZERO;
-        for exponent in &self.exponents {
-            let exponent = usize::try_from(exponent).ok().filter(|&e| e <= WRITTEN_OUT as usize)?;
+        for exponent in self.exponents() {
+            let exponent = usize::try_from(&exponent).ok().filter(|&e| e <= WRITTEN_OUT as usize)?;
             sum += RBig::from_parts(1.into(), Nat::ONE << exponent);
         }
         Some(sum / RBig::from(self.divisor.clone()))
     }
+}
+
+/// How far below its index a part counts.
+fn down(losing: Losing) -> u32 {
+    if losing == Losing::TakeOne { 2 } else { 1 }
+}
+
+/// The sum of `F_(i - down)` over increasing indices `i >= 2` that are at least 2 apart, for `down` 1 or 2.
+fn cost(indices: &[u32], down: u32) -> Nat {
+    let lower: Vec<u32> = indices.iter().map(|index| index - down).collect();
+    // F_0 = 0, and F_1 = 1 is no part of a representation.
+    let small = lower.iter().take_while(|&&index| index < 2).count();
+    let ones = lower[..small].iter().sum::<u32>();
+    let rest = Zeckendorf::from_indices(lower[small..].to_vec()).map_or(Nat::ZERO, |rest| rest.value());
+    rest + ones
 }
 
 /// The chance of a random player on one pile of Fibonacci nim against a perfect one who plays P positions in the given
@@ -45,38 +107,42 @@ impl Formula {
 /// Source: the model is that of Allen & Ponomarenko 2014, section 5, who give bounds; the exact values are ours. A proof
 /// exists for taking one. The formula for the best moves is confirmed by recursion for up to 420 chips.
 ///
+/// Complexity: subquadratic in the digits of the pile; see [`Formula::exponents`] for the terms.
+///
 /// ```
 /// use fibnim::Rules;
 /// use fibnim_play::{Losing, one_pile};
 /// let opening = "(89)".parse()?;
 /// let skilled_opens = one_pile(&Rules::FIBONACCI, &opening, Losing::TakeOne, false).expect("one pile");
-/// assert_eq!(skilled_opens.exponents, [34u32.into()]); // 2^-34
+/// assert!(skilled_opens.exponents().eq([34u32.into()])); // 2^-34
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn one_pile(rules: &Rules, position: &Position, losing: Losing, random_moves: bool) -> Option<Formula> {
-    let proved = losing == Losing::TakeOne;
     let (pile, quota) = covered(rules, position, losing)?;
-    let certain = |exponents: Vec<Nat>| Some(Formula { divisor: Nat::ONE, exponents, proved: true });
     if quota.is_zero() {
-        return certain(if random_moves { Vec::new() } else { vec![Nat::ZERO] });
+        return Some(Formula::certain(!random_moves));
     }
     let zeckendorf = Zeckendorf::of(&pile);
-    let parts: Vec<Nat> = zeckendorf.parts().collect();
     if random_moves {
-        return Some(Formula { proved, ..random_to_move(&zeckendorf, &quota, losing) });
+        return Some(random_to_move(&zeckendorf, quota, losing));
     }
-    if parts.first().is_some_and(|least| quota >= *least) {
-        return certain(Vec::new());
+    if zeckendorf.indices().first().is_some_and(|&least| quota >= fibonacci(least)) {
+        return Some(Formula::certain(false));
     }
     if quota == Nat::ONE {
         // The only move is to take one, and the answer may take two.
         let rest = pile - Nat::ONE;
         let reply = Nat::from(2_u32).min(rest.clone());
-        return Some(Formula { proved, ..random_to_move(&Zeckendorf::of(&rest), &reply, losing) });
+        return Some(random_to_move(&Zeckendorf::of(&rest), reply, losing));
     }
-    let exponent = costs(zeckendorf.indices(), losing).last().map(|cost| total(cost, losing)).unwrap_or_default();
-    Some(Formula { divisor: Nat::ONE, exponents: vec![exponent], proved })
+    let indices = zeckendorf.indices().to_vec();
+    let parts = vec![indices.len()];
+    Some(Formula { divisor: Nat::ONE, indices, parts, losing, proved: is_proved(losing) })
+}
+
+fn is_proved(losing: Losing) -> bool {
+    losing == Losing::TakeOne
 }
 
 /// The pile and the most chips that may be taken from it, if there is a formula.
@@ -89,35 +155,23 @@ fn covered(rules: &Rules, position: &Position, losing: Losing) -> Option<(Nat, N
     }
 }
 
-/// The sums over the parts with these indices, from the top: those of the highest part, of the two highest, ...
-fn costs(indices: &[u32], losing: Losing) -> Vec<Nat> {
-    let down = if losing == Losing::TakeOne { 2 } else { 1 };
-    let mut sum = Nat::ZERO;
-    let add = |&index: &u32| {
-        sum += fibonacci(index - down);
-        sum.clone()
-    };
-    indices.iter().rev().map(add).collect()
-}
-
 fn total(cost: &Nat, losing: Losing) -> Nat {
     if losing == Losing::TakeOne || cost.is_zero() { cost.clone() } else { cost - Nat::ONE }
 }
 
-fn random_to_move(zeckendorf: &Zeckendorf, quota: &Nat, losing: Losing) -> Formula {
-    let costs = costs(zeckendorf.indices(), losing);
-    let parts = costs.len();
-    let mut exponents = Vec::new();
-    for (below, (tail, wins)) in (1..).zip(zeckendorf.tails().zip(zeckendorf.winning_tails())) {
-        if tail > *quota {
-            break;
-        }
-        if wins {
-            let left = parts - below;
-            exponents.push(if left == 0 { Nat::ZERO } else { total(&costs[left - 1], losing) });
-        }
+fn random_to_move(zeckendorf: &Zeckendorf, quota: Nat, losing: Losing) -> Formula {
+    let indices = zeckendorf.indices();
+    // Tails increase, so that those within the quota are the first ones.
+    let tail =
+        |count: usize| Zeckendorf::from_indices(indices[..count].to_vec()).map_or(Nat::ZERO, |tail| tail.value());
+    let (mut within, mut above) = (0, indices.len() + 1);
+    while above - within > 1 {
+        let middle = within.midpoint(above);
+        if tail(middle) <= quota { within = middle } else { above = middle }
     }
-    Formula { divisor: quota.clone(), exponents, proved: true }
+    let winning = zeckendorf.winning_tails();
+    let parts = (0..within).filter(|&tail| winning[tail]).map(|tail| indices.len() - 1 - tail).collect();
+    Formula { divisor: quota, indices: indices.to_vec(), parts, losing, proved: is_proved(losing) }
 }
 
 /// The best take from a P position of one pile against a random opponent, if a formula has it.

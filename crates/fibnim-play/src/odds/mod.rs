@@ -3,11 +3,13 @@
 mod chances;
 mod estimate;
 mod formula;
+mod question;
 
 pub use estimate::Estimate;
 pub use formula::{Formula, one_pile};
+pub use question::{Chance, Cost, Method, Sampling, estimate, odds, odds_cost};
 
-pub(crate) use chances::{Chances, Side};
+pub(crate) use chances::{Chances, Oracle, Side};
 pub(crate) use formula::one_pile_take;
 
 use dashu_ratio::RBig;
@@ -45,11 +47,8 @@ impl Odds {
         start: &Position,
         budget: &mut Budget<M>,
     ) -> Result<Self, SolveError> {
-        Chances::fits(start, budget)?;
-        advisor.prepare(start, budget)?;
-        let mut chances = Chances::new(players.map(Side::Plays));
-        let chance = chances.of(advisor, 0, start, budget)?;
-        Ok(Self { chance, positions: chances.positions() })
+        let (chance, positions) = question::recursion(advisor, players, start, budget)?;
+        Ok(Self { chance, positions })
     }
 
     /// The chance.
@@ -95,7 +94,7 @@ impl BestLoss {
         budget: &mut Budget<M>,
     ) -> Result<Option<Self>, SolveError> {
         let view = crate::view::View::of(position);
-        if advisor.viewed_outcome(&view.position, budget)? == fibnim::Outcome::N {
+        if Oracle::viewed_outcome(advisor, &view.position, budget)? == fibnim::Outcome::N {
             return Ok(None);
         }
         let losses = advisor.losses(position, budget)?;

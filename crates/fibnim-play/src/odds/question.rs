@@ -1,0 +1,306 @@
+//! One way to ask for a chance: formula, recursion or estimate, whichever reaches.
+
+use dashu_ratio::RBig;
+use fibnim::{Budget, Dynamic, Monitor, Nat, Play, Position, Progress, Rules, SolveError, TakeAway};
+
+use super::chances::{Chances, Side};
+use super::estimate::Estimate;
+use super::formula::{Formula, one_pile};
+use crate::advisor::Advisor;
+use crate::arena::Series;
+use crate::strategy::{Losing, Strategy};
+use crate::view::View;
+
+/// Games that are played between two looks at the moves.
+const PIECE: u64 = 16;
+
+/// Moves of the games that are played before a recursion, to have an estimate if it is stopped.
+const PILOT: u64 = 50_000;
+
+/// Recursions of up to so many positions are done without such games.
+const SMALL: u64 = 20_000;
+
+/// A way to a chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// By [`Formula`].
+    Formula,
+    /// By recursion over all positions that can come up.
+    Recursion,
+    /// By games played.
+    Estimate,
+}
+
+/// What a method costs at most, known before it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// Indices of the numeration system for a formula; positions, once for each player to move, for a recursion; moves for
+    /// an estimate.
+    pub steps: Nat,
+    /// Memory in bytes, about; for a recursion without that of tables of thresholds.
+    pub bytes: Nat,
+}
+
+/// How games are played for an estimate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sampling {
+    /// The seed.
+    pub seed: u64,
+    /// The number of games.
+    pub games: u64,
+    /// The number of moves of all games together after which no further game begins.
+    pub moves: u64,
+}
+
+impl Default for Sampling {
+    /// Seed 1, 10,000 games, 2^24 moves.
+    fn default() -> Self {
+        Self { seed: 1, games: 10_000, moves: 1 << 24 }
+    }
+}
+
+/// What is known of the chance that the player to move wins.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Chance {
+    /// By formula.
+    Formula {
+        /// The chance of the player who moves at random.
+        formula: Formula,
+        /// Whether that is the second player, so that the first has the rest.
+        complement: bool,
+    },
+    /// By recursion.
+    Exact {
+        /// The chance.
+        chance: RBig,
+        /// How many positions the recursion went through, counted once for each player to move.
+        positions: u64,
+    },
+    /// By games.
+    Estimate {
+        /// What came of them.
+        estimate: Estimate,
+        /// Why the recursion was not done; `None` if it was not tried.
+        instead_of: Option<SolveError>,
+        /// Why fewer games were played than asked for.
+        stopped: Option<SolveError>,
+    },
+}
+
+impl Chance {
+    /// The method.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        match self {
+            Self::Formula { .. } => Method::Formula,
+            Self::Exact { .. } => Method::Recursion,
+            Self::Estimate { .. } => Method::Estimate,
+        }
+    }
+
+    /// The chance as a fraction, if it is known exactly and an exponent does not exceed 65536.
+    #[must_use]
+    pub fn exact(&self) -> Option<RBig> {
+        match self {
+            Self::Formula { formula, complement } => {
+                let exact = formula.exact()?;
+                Some(if *complement { RBig::ONE - exact } else { exact })
+            }
+            Self::Exact { chance, .. } => Some(chance.clone()),
+            Self::Estimate { .. } => None,
+        }
+    }
+}
+
+/// Which losing play the formula is for, and whether the random player is the second one.
+fn formula_players(players: [Strategy; 2]) -> Option<(Losing, bool)> {
+    match players {
+        [Strategy::Random, Strategy::Perfect(losing)] => Some((losing, false)),
+        [Strategy::Perfect(losing), Strategy::Random] => Some((losing, true)),
+        _ => None,
+    }
+}
+
+/// What a method costs for the chance of `players[0]`, who moves first, against `players[1]`; `None` if the method does not
+/// apply.
+///
+/// ```
+/// use fibnim::Rules;
+/// use fibnim_play::{Method, Sampling, odds_cost};
+/// let players = ["random".parse()?, "perfect".parse()?];
+/// let start = "(20,20,20)".parse()?;
+/// let cost = |method| odds_cost(method, &Rules::FIBONACCI, players, &start, Sampling::default());
+/// assert_eq!(cost(Method::Formula), None);
+/// assert_eq!(cost(Method::Recursion).map(|cost| cost.steps), Some((2 * 1771 * 20u32).into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn odds_cost(
+    method: Method,
+    rules: &Rules,
+    players: [Strategy; 2],
+    start: &Position,
+    sampling: Sampling,
+) -> Option<Cost> {
+    match method {
+        Method::Formula => {
+            let (losing, _) = formula_players(players)?;
+            let view = View::of(start).position;
+            let [pile] = view.piles() else { return None };
+            if rules.take_away != TakeAway::FIBONACCI || rules.play == Play::Misere || losing == Losing::Longest {
+                return None;
+            }
+            // There are about 1.44 indices a bit, and a handful of numbers as long as the pile at a time.
+            let bytes = Nat::from(pile.to_le_bytes().len());
+            Some(Cost { steps: &bytes * 12_u32, bytes: bytes * 200_u32 })
+        }
+        Method::Recursion => {
+            let steps = Chances::at_most(&View::of(start).position);
+            Some(Cost { bytes: &steps * Chances::BYTES, steps })
+        }
+        Method::Estimate => {
+            let series = Series::new(players, start.clone(), sampling.seed);
+            let steps = Nat::from(series.longest) * Nat::from(sampling.games);
+            let moves = steps.min(Nat::from(sampling.moves) + Nat::from(series.longest) * Nat::from(PIECE));
+            Some(Cost { steps: moves, bytes: Nat::ZERO })
+        }
+    }
+}
+
+/// The chance that the player to move wins who plays `players[0]`, against `players[1]`, by the first method that reaches:
+/// formula, recursion, estimate. Where the recursion is large some games are played before it; if the monitor stops it, they
+/// are the answer.
+///
+/// # Errors
+/// If the monitor stops the work before there is anything to say, or a strategy needs more than the budget.
+///
+/// ```
+/// use fibnim::{Budget, Rules, Solver};
+/// use fibnim_play::{Advisor, Method, Sampling, odds};
+/// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
+/// let players = ["random".parse()?, "perfect".parse()?];
+/// let mut chance = |start: &str| {
+///     odds(&mut advisor, players, &start.parse().expect("a position"), Sampling::default(), &mut Budget::default())
+/// };
+/// let one = chance("(12)")?;
+/// assert_eq!((one.method(), one.exact().map(|exact| exact.to_string())), (Method::Formula, Some("1/176".to_owned())));
+/// assert_eq!(chance("(2,3,4;2)")?.method(), Method::Recursion);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn odds<M: Monitor>(
+    advisor: &mut Advisor,
+    players: [Strategy; 2],
+    start: &Position,
+    sampling: Sampling,
+    budget: &mut Budget<M>,
+) -> Result<Chance, SolveError> {
+    if let Some((losing, complement)) = formula_players(players) {
+        let cost = odds_cost(Method::Formula, advisor.rules(), players, start, sampling);
+        if cost.is_some_and(|cost| cost.bytes <= Nat::from(budget.memory))
+            && let Some(formula) = one_pile(advisor.rules(), start, losing, !complement)
+        {
+            return Ok(Chance::Formula { formula, complement });
+        }
+    }
+    let large = Chances::at_most(&View::of(start).position) > Nat::from(SMALL);
+    let fits = Chances::fits(start, budget);
+    let pilot = if large || fits.is_err() {
+        let sampling = Sampling { moves: sampling.moves.min(PILOT), ..sampling };
+        Some(estimate(advisor, players, start, sampling, Estimate::NONE, budget)?)
+    } else {
+        None
+    };
+    let recursion = fits.and_then(|()| {
+        let mut part = Budget { memory: budget.memory / 2, monitor: &mut budget.monitor };
+        recursion(advisor, players, start, &mut part)
+    });
+    match (recursion, pilot) {
+        (Ok((chance, positions)), _) => Ok(Chance::Exact { chance, positions }),
+        (Err(beyond @ SolveError::Stopped(_)), Some((estimate, _))) if estimate.games > 0 => {
+            Ok(Chance::Estimate { estimate, instead_of: Some(beyond.clone()), stopped: Some(beyond) })
+        }
+        (Err(beyond @ (SolveError::Memory { .. } | SolveError::Table { .. })), pilot) => {
+            let begun = pilot.map_or(Estimate::NONE, |(estimate, _)| estimate);
+            let (estimate, stopped) = estimate(advisor, players, start, sampling, begun, budget)?;
+            Ok(Chance::Estimate { estimate, instead_of: Some(beyond), stopped })
+        }
+        (Err(beyond), _) => Err(beyond),
+    }
+}
+
+/// The exact chance by recursion, and the positions that it went through.
+pub(crate) fn recursion<M: Monitor>(
+    advisor: &mut Advisor,
+    players: [Strategy; 2],
+    start: &Position,
+    budget: &mut Budget<M>,
+) -> Result<(RBig, u64), SolveError> {
+    Chances::fits(start, budget)?;
+    advisor.prepare(start, budget)?;
+    let mut chances = Chances::new(players.map(Side::Plays));
+    let chance = chances.of(advisor, 0, start, budget)?;
+    Ok((chance, chances.positions()))
+}
+
+/// Plays games until there are as many as asked for, or the moves, the monitor or a strategy end it; with the reason. The
+/// games of `begun` are not played again.
+///
+/// # Errors
+/// If it ends without a game.
+pub fn estimate<M: Monitor>(
+    advisor: &mut Advisor,
+    players: [Strategy; 2],
+    start: &Position,
+    sampling: Sampling,
+    begun: Estimate,
+    budget: &mut Budget<M>,
+) -> Result<(Estimate, Option<SolveError>), SolveError> {
+    advisor.prepare(start, budget)?;
+    let series = Series { alternate: false, ..Series::new(players, start.clone(), sampling.seed) };
+    let (mut all, mut moves) = (begun, 0);
+    while all.games < sampling.games {
+        let end = sampling.games.min(all.games + PIECE);
+        let played = series.play(all.games..end, advisor, budget);
+        let more = played.tally.estimate(0, 0);
+        all = Estimate {
+            wins: all.wins + more.wins,
+            games: all.games + more.games,
+            unfinished: all.unfinished + more.unfinished,
+        };
+        moves += played.moves;
+        let progress = Progress { done: all.games, total: Some(sampling.games) };
+        let stopped = match played.stopped {
+            Some(stopped) => Some(stopped),
+            None if all.games < sampling.games
+                && (moves >= sampling.moves || budget.monitor.check(progress).is_break()) =>
+            {
+                Some(SolveError::Stopped(progress))
+            }
+            None => None,
+        };
+        if let Some(stopped) = stopped {
+            return if all.games > 0 { Ok((all, Some(stopped))) } else { Err(stopped) };
+        }
+    }
+    Ok((all, None))
+}
+
+impl Chances {
+    /// The most positions that a recursion can go through, once for each side to move: the piles with no more chips, in
+    /// decreasing order, with each quota.
+    pub(crate) fn at_most(view: &Position) -> Nat {
+        let piles = view.piles();
+        if view.dynamic() == Dynamic::Local && piles.len() > 1 {
+            let states = piles.iter().map(|pile| pile * (pile + 1_u32) / 2_u32 + 1_u32).product::<Nat>();
+            return states * 2_u32;
+        }
+        let largest = piles.iter().max().cloned().unwrap_or_default();
+        let vectors = if piles.iter().all(|pile| *pile == largest) {
+            // Multisets of piles from 0 to the largest.
+            (1..=piles.len()).fold(Nat::ONE, |product, i| product * (&largest + Nat::from(i)) / Nat::from(i))
+        } else {
+            piles.iter().map(|pile| pile + 1_u32).product()
+        };
+        vectors * largest.max(Nat::ONE) * 2_u32
+    }
+}

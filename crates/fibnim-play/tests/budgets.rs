@@ -1,0 +1,176 @@
+//! What games and chances cost is known before, and they stop with what they have.
+
+use std::ops::ControlFlow;
+
+use fibnim::{Budget, Monitor, Nat, Position, Progress, Rules, SolveError, Solver};
+use fibnim_play::{
+    Advisor, Chance, Dice, Estimate, Game, Losing, Method, Odds, Ratio, Sampling, Series, Strategy, odds, odds_cost,
+    one_pile,
+};
+
+fn advisor(rules: &Rules) -> Advisor {
+    Advisor::new(Solver::new(rules.clone()))
+}
+
+fn position(text: &str) -> Position {
+    text.parse().expect(text)
+}
+
+fn players(names: [&str; 2]) -> [Strategy; 2] {
+    names.map(|name| name.parse().expect(name))
+}
+
+/// Ends the work after so many looks.
+struct Looks(u32);
+
+impl Monitor for Looks {
+    fn check(&mut self, _: Progress) -> ControlFlow<()> {
+        self.0 = self.0.saturating_sub(1);
+        if self.0 == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[test]
+fn a_series_has_the_winners_of_its_games() {
+    for rules in [Rules::FIBONACCI, Rules::misere("2t".parse().expect("a function"))] {
+        for names in [["perfect", "random"], ["slip:0.4", "longest"], ["random", "greedy"]] {
+            let start = position("(5,8,4)");
+            let series = Series::new(players(names), start.clone(), 9);
+            let mut advisor = advisor(&rules);
+            for game in 0..30 {
+                let tally = series.play(game..game + 1, &mut advisor, &mut Budget::default()).tally;
+                let begins = (game % 2) as usize;
+                let order = [series.players[begins], series.players[1 - begins]];
+                let mut dice = Dice::new(9, game);
+                let whole = Game::play(&mut advisor, order, &start, &mut dice, &mut Budget::default()).expect("small");
+                assert_eq!(tally.wins[begins][whole.winner ^ begins], 1, "{rules} {names:?} {game}");
+                assert_eq!((tally.won(0) + tally.won(1), tally.unfinished), (1, [0; 2]));
+            }
+        }
+    }
+}
+
+#[test]
+fn games_without_end_are_counted() {
+    let start = position(&format!("(1{})", "0".repeat(30)));
+    let series = Series { longest: 100, ..Series::new(players(["random", "random"]), start, 1) };
+    let played = series.play(0..6, &mut advisor(&Rules::FIBONACCI), &mut Budget::default());
+    assert_eq!((played.tally.games, played.tally.unfinished, played.stopped), ([3, 3], [3, 3], None));
+    assert_eq!(played.moves, 600);
+    let estimate = played.tally.estimate(0, 0);
+    assert_eq!((estimate.share(), estimate.interval()), (None, (0.0, 1.0)));
+    // A perfect player decides the game as soon as the other one errs.
+    let start = series.start.clone();
+    let series = Series::new(players(["perfect", "random"]), start, 1);
+    let played = series.play(0..200, &mut advisor(&Rules::FIBONACCI), &mut Budget::default());
+    assert_eq!((played.tally.unfinished, played.stopped), ([0; 2], None));
+    assert!(played.moves < 2000, "{}", played.moves);
+    assert!(Nat::from(series.longest) < series.start.piles()[0]);
+}
+
+#[test]
+fn a_series_stops_with_what_it_has() {
+    let series = Series::new(players(["random", "random"]), position("(3000,2000)"), 3);
+    let mut advisor = advisor(&Rules::FIBONACCI);
+    let all = series.play(0..400, &mut advisor, &mut Budget::default());
+    assert!(all.stopped.is_none() && all.moves > 4096);
+    let stopped = (2..200)
+        .map(|looks| series.play(0..400, &mut advisor, &mut Budget { memory: 1 << 30, monitor: Looks(looks) }))
+        .find(|played| played.stopped.is_some() && played.tally.games != [0; 2]);
+    if let Some(stopped) = stopped {
+        let games = stopped.tally.games.iter().sum::<u64>();
+        assert_eq!(series.play(0..games, &mut advisor, &mut Budget::default()).tally, stopped.tally);
+    }
+}
+
+#[test]
+fn costs_bound_what_is_done() {
+    for (rules, text) in [
+        (Rules::FIBONACCI, "(9,9,9)"),
+        (Rules::FIBONACCI, "(4,7,5;3)"),
+        (Rules::FIBONACCI, "(40;17)"),
+        (Rules::FIBONACCI, "(5;3)+(6;2)"),
+        (Rules::misere("3t".parse().expect("a function")), "(6,7)"),
+    ] {
+        let start = position(text);
+        for names in [["random", "random"], ["perfect", "random"], ["slip:0.5", "greedy"]] {
+            let exact = Odds::exact(&mut advisor(&rules), players(names), &start, &mut Budget::default());
+            let cost = odds_cost(Method::Recursion, &rules, players(names), &start, Sampling::default());
+            let (done, most) = (exact.expect("small").positions(), cost.expect("always").steps);
+            assert!(Nat::from(done) <= most, "{text} {names:?}: {done} {most}");
+        }
+    }
+    let cost = |method, names, text: &str| {
+        odds_cost(method, &Rules::FIBONACCI, players(names), &position(text), Sampling::default())
+    };
+    assert_eq!(cost(Method::Formula, ["random", "random"], "(9)"), None);
+    assert_eq!(cost(Method::Formula, ["random", "longest"], "(9)"), None);
+    assert!(cost(Method::Formula, ["optimal", "random"], "(9)").is_some());
+    let estimate = cost(Method::Estimate, ["random", "random"], "(9)").expect("always");
+    assert_eq!(estimate.steps, Nat::from(90_000_u32));
+}
+
+#[test]
+fn one_call_for_every_size() {
+    let large = format!("(1{}7)", "0".repeat(299));
+    let random_first = players(["random", "perfect"]);
+    let ask = |rules: &Rules, players, text: &str, sampling| {
+        odds(&mut advisor(rules), players, &position(text), sampling, &mut Budget::default())
+            .expect("within the budget")
+    };
+    let sampling = Sampling::default();
+    let Chance::Formula { formula, complement: false } = ask(&Rules::FIBONACCI, random_first, &large, sampling) else {
+        panic!("a formula")
+    };
+    let known = one_pile(&Rules::FIBONACCI, &position(&large), Losing::TakeOne, true).expect("one pile");
+    assert!(formula.exact().is_none() && formula == known && formula.terms() > 10);
+    let exponents: Vec<Nat> = formula.exponents().collect();
+    assert!(exponents.is_sorted_by(|a, b| a >= b) && exponents.len() == formula.terms());
+
+    // Both ways agree where both reach.
+    for text in ["(12)", "(33;4)", "(21;20)", "(1)"] {
+        for names in [["random", "perfect"], ["perfect", "random"], ["optimal", "random"]] {
+            let chance = ask(&Rules::FIBONACCI, players(names), text, sampling);
+            let mut own = advisor(&Rules::FIBONACCI);
+            let exact = Odds::exact(&mut own, players(names), &position(text), &mut Budget::default());
+            assert_eq!(chance.method(), Method::Formula);
+            assert_eq!(chance.exact().as_ref(), exact.as_ref().ok().map(Odds::chance), "{text} {names:?}");
+        }
+    }
+
+    // Beyond formula and recursion.
+    for (take, misere, text) in [("3t", false, "10000000000"), ("2t", true, &*format!("1{}", "0".repeat(40)))] {
+        let take: fibnim::TakeAway = take.parse().expect(take);
+        let rules = if misere { Rules::misere(take) } else { Rules::normal(take) };
+        let chance = ask(&rules, random_first, text, Sampling { games: 200, ..sampling });
+        let Chance::Estimate { estimate, instead_of: Some(SolveError::Table { .. }), stopped: None } = chance else {
+            panic!("{chance:?}")
+        };
+        assert_eq!((estimate.games, estimate.unfinished), (200, 0));
+    }
+    // The moves allowed end it.
+    let chance = ask(&Rules::FIBONACCI, players(["random"; 2]), "10000000000000", Sampling { moves: 1, ..sampling });
+    let Chance::Estimate { estimate, stopped: Some(SolveError::Stopped(_)), .. } = chance else { panic!("{chance:?}") };
+    assert!((1..100).contains(&estimate.games), "{estimate:?}");
+}
+
+#[test]
+fn stopped_recursions_leave_an_estimate() {
+    let start = position("(14,13,12)");
+    let both = players(["random", "greedy"]);
+    let mut patient = advisor(&Rules::FIBONACCI);
+    let exact = Odds::exact(&mut patient, both, &start, &mut Budget::default()).expect("small").chance().clone();
+    let mut budget = Budget { memory: 1 << 30, monitor: Looks(u32::MAX) };
+    let chance = odds(&mut advisor(&Rules::FIBONACCI), both, &start, Sampling::default(), &mut budget).expect("small");
+    assert_eq!(chance.exact(), Some(exact.clone()));
+    let looks = u32::MAX - budget.monitor.0;
+    let mut budget = Budget { memory: 1 << 30, monitor: Looks(looks - 1) };
+    let chance =
+        odds(&mut advisor(&Rules::FIBONACCI), both, &start, Sampling::default(), &mut budget).expect("a chance");
+    let Chance::Estimate { estimate, instead_of: Some(SolveError::Stopped(_)), .. } = chance else {
+        panic!("{chance:?}")
+    };
+    let (low, high) = Estimate { wins: estimate.wins, ..estimate }.interval();
+    let exact: f64 = Ratio::to_f64_fast(&exact);
+    assert!(estimate.games > 100 && low - 0.05 < exact && exact < high + 0.05, "{low} {high} {exact}");
+}
