@@ -1,16 +1,16 @@
 //! A file of certificates with one number changed is refused, or proves the same game; any text is read or refused without
 //! a panic.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use std::sync::LazyLock;
 
 use fibnim::{Forever, TakeAway};
+use fibnim_fuzz::law;
 use fibnim_proof::certificate::{Certificate, check_file, to_file};
 use fibnim_proof::check::system::System;
 use fibnim_proof::learn::{accepts, letters};
 use fibnim_proof::prove::Prover;
-use libfuzzer_sys::fuzz_target;
 
 /// The game with one pile of any size and one of 1 chip, and what it depends on.
 static WHOLE: LazyLock<(String, Certificate)> = LazyLock::new(|| {
@@ -19,7 +19,7 @@ static WHOLE: LazyLock<(String, Certificate)> = LazyLock::new(|| {
     (to_file(prover.proved().values()).expect("complete"), goal)
 });
 
-fuzz_target!(|bytes: &[u8]| {
+law!(|bytes| {
     let Some((&[place, value], rest)) = bytes.split_first_chunk::<2>() else { return };
     if value == 255 {
         let _ = check_file(&String::from_utf8_lossy(rest), |_| (), &mut Forever);

@@ -1,14 +1,14 @@
 //! Any text is read as a game or refused without a panic, and a game that is read is written and read as the same.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
+use fibnim_fuzz::law;
 use fibnim_play::{AnyMatch, Match};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| {
+law!(|bytes| {
     let text = String::from_utf8_lossy(bytes);
     // Half of what is tried has the first line right.
-    let whole = if bytes.len() % 2 == 0 { text.into_owned() } else { format!("fibnim game 1\n{text}") };
+    let whole = if bytes.len().is_multiple_of(2) { text.into_owned() } else { format!("fibnim game 1\n{text}") };
     let mut game: Match = match whole.parse() {
         Ok(AnyMatch::One(game)) => game,
         Ok(AnyMatch::Exact(game)) => {

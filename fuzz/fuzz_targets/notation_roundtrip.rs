@@ -1,10 +1,10 @@
 //! Positions made from bytes, of any size and under any take-away function: reading undoes printing.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
+use arbitrary::{Result, Unstructured};
 use fibnim::{Limit, Nat, Notation, Position, TakeAway, ThirdNumber};
-use libfuzzer_sys::arbitrary::{Result, Unstructured};
-use libfuzzer_sys::fuzz_target;
+use fibnim_fuzz::law;
 
 fn number(bytes: &mut Unstructured<'_>) -> Result<Nat> {
     let len = bytes.int_in_range(0..=24_usize)?.min(bytes.len());
@@ -23,7 +23,7 @@ fn case(bytes: &mut Unstructured<'_>) -> Result<Option<(Position, TakeAway)>> {
     Ok(position.ok().map(|position| (position, take)))
 }
 
-fuzz_target!(|bytes: &[u8]| {
+law!(|bytes| {
     let mut bytes = Unstructured::new(bytes);
     let Ok(Some((position, take))) = case(&mut bytes) else { return };
     for third in [ThirdNumber::Quota, ThirdNumber::PreviousRemoval] {

@@ -1,11 +1,11 @@
 //! Any text is read or refused without a panic, and what is read can be printed and read again.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use fibnim::{Dynamic, Limit, Notation, TakeAway, ThirdNumber};
-use libfuzzer_sys::fuzz_target;
+use fibnim_fuzz::law;
 
-fuzz_target!(|bytes: &[u8]| {
+law!(|bytes| {
     let Some((&options, text)) = bytes.split_first() else { return };
     let text = String::from_utf8_lossy(text);
     let take = match options & 3 {

@@ -1,12 +1,12 @@
 //! On small positions of every kind, the solver answers what the rules say when every move is tried.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
+use arbitrary::{Result, Unstructured};
 use fibnim::Budget;
 use fibnim::{Dynamic, Nat, Outcome, Position, Rules, Solver, Threshold};
+use fibnim_fuzz::law;
 use fibnim_fuzz::literal::Literal;
-use libfuzzer_sys::arbitrary::{Result, Unstructured};
-use libfuzzer_sys::fuzz_target;
 
 fn case(bytes: &mut Unstructured<'_>) -> Result<Option<(Rules, Position)>> {
     let Some(rules) = fibnim_fuzz::rules(bytes)? else { return Ok(None) };
@@ -17,7 +17,7 @@ fn case(bytes: &mut Unstructured<'_>) -> Result<Option<(Rules, Position)>> {
     Ok(position.ok().map(|position| (rules, position)))
 }
 
-fuzz_target!(|bytes: &[u8]| {
+law!(|bytes| {
     let mut bytes = Unstructured::new(bytes);
     let Ok(Some((rules, position))) = case(&mut bytes) else { return };
     let large = position.piles().iter().filter(|pile| **pile > Nat::from(10_u32)).count();

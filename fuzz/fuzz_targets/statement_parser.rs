@@ -1,11 +1,11 @@
 //! Any text is read or refused as a statement without a panic, and what is read prints as itself.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
+use fibnim_fuzz::law;
 use fibnim_proof::formula::Formula;
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| {
+law!(|bytes| {
     let text = String::from_utf8_lossy(bytes);
     let Ok(formula) = text.parse::<Formula>() else { return };
     let printed = formula.to_string();

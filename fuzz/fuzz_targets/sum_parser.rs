@@ -1,12 +1,12 @@
 //! Any text is read or refused as a sum without a panic, what is read prints as itself, and the moves that the limits of a
 //! small sum allow are those that can be made.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use fibnim::{Limit, Move, Nat, Notation, Sum, TakeAway, ThirdNumber};
-use libfuzzer_sys::fuzz_target;
+use fibnim_fuzz::law;
 
-fuzz_target!(|bytes: &[u8]| {
+law!(|bytes| {
     let Some((&options, text)) = bytes.split_first() else { return };
     let text = String::from_utf8_lossy(text);
     let take = match options & 3 {

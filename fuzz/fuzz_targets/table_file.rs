@@ -1,15 +1,15 @@
 //! Whatever the bytes of a table file are, it is read or refused: no panic, no allocation beyond the size of its chunks,
 //! and every threshold that is read is legal. Probing and reading piece by piece agree.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use std::sync::LazyLock;
 
+use arbitrary::{Result, Unstructured};
+use fibnim_fuzz::law;
 use fibnim_fuzz::table_file::{Base, bases, edit, repair};
 use fibnim_table::store::TableFile;
 use fibnim_table::{Piece, Thresholds};
-use libfuzzer_sys::arbitrary::{Result, Unstructured};
-use libfuzzer_sys::fuzz_target;
 
 /// Most chunks of a file that are read: a header can promise more than there is time for.
 const MOST_CHUNKS: u64 = 64;
@@ -32,7 +32,7 @@ fn case(bytes: &mut Unstructured<'_>) -> Result<Vec<u8>> {
     Ok(file)
 }
 
-fuzz_target!(|bytes: &[u8]| {
+law!(|bytes| {
     let Ok(bytes) = case(&mut Unstructured::new(bytes)) else { return };
     let Ok(file) = TableFile::new(&bytes[..]) else { return };
     let (piles, max) = (file.shape().piles() as usize, file.shape().max());

@@ -1,11 +1,11 @@
 //! Any text is read or refused without a panic; what is read prints as itself, is at least 1 and does not decrease.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use fibnim::{Nat, TakeAway};
-use libfuzzer_sys::fuzz_target;
+use fibnim_fuzz::law;
 
-fuzz_target!(|bytes: &[u8]| {
+law!(|bytes| {
     let text = String::from_utf8_lossy(bytes);
     let Ok(take) = text.parse::<TakeAway>() else { return };
     let printed = take.to_string();

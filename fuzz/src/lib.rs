@@ -1,10 +1,32 @@
 //! What the fuzz targets share: values built from bytes, and the game as its rules say it.
 
+#[cfg(not(fuzzing))]
+pub mod driver;
 pub mod literal;
 pub mod table_file;
 
+use arbitrary::{Result, Unstructured};
 use fibnim::{Limit, Nat, Position, PositionError, Quota, Rules, TakeAway};
-use libfuzzer_sys::arbitrary::{Result, Unstructured};
+
+/// For [`law!`].
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub use libfuzzer_sys;
+
+/// Makes the program of a target from its law, which takes bytes and panics where it is broken: one for libFuzzer where
+/// cargo-fuzz builds, and one with the [`driver`](crate::driver) elsewhere.
+#[macro_export]
+macro_rules! law {
+    (|$bytes:ident| $law:block) => {
+        #[cfg(fuzzing)]
+        $crate::libfuzzer_sys::fuzz_target!(|$bytes: &[u8]| $law);
+
+        #[cfg(not(fuzzing))]
+        fn main() -> std::process::ExitCode {
+            $crate::driver::main(env!("CARGO_BIN_NAME"), |$bytes: &[u8]| $law)
+        }
+    };
+}
 
 /// A take-away function: one of the named ones, or a table with a line behind it. `None` if the bytes give no legal one.
 ///

@@ -2,10 +2,10 @@
 
 use std::{env, fs, process};
 
+use arbitrary::{Result, Unstructured};
 use fibnim::{Budget, Play, Rules};
 use fibnim_table::Shape;
 use fibnim_table::store::{Existing, WriteOptions, write};
-use libfuzzer_sys::arbitrary::{Result, Unstructured};
 
 /// Bytes of the trailer: where the index begins, the number of chunks, two checksums and a mark.
 const TRAILER: usize = 32;

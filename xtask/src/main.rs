@@ -1,5 +1,8 @@
 //! What is done with this workspace beyond cargo's own commands: `cargo xtask --help`.
 
+#[cfg(test)]
+mod architecture;
+mod build;
 mod python;
 mod shell;
 mod test;
@@ -15,7 +18,7 @@ Usage: cargo xtask COMMAND
 
 Commands:
   test     the tests, all of them or those that are named:
-             --rust     those of Rust: cargo test --workspace, with all file formats
+             --rust     those of Rust: cargo test --workspace
              --python   those of the Python package, in an environment of their own
                         under target/, with all they need installed there
              --web      those of the page, built before, in Chromium as CHROMIUM

@@ -1,39 +1,102 @@
 //! `cargo xtask test`: all tests, of every language.
 
-use std::process::Command;
+use std::thread;
 
 use lexopt::prelude::*;
 
-use crate::shell::{Result, root, run};
+use crate::build::{self, Built, cargo};
+use crate::shell::{Result, run};
 use crate::{python, web};
 
-/// What only this feature brings is tested, too.
-const PARQUET: &str = "fibnim-cli/parquet";
+/// Which tests to run.
+#[derive(Clone, Copy, Debug)]
+struct Chosen {
+    rust: bool,
+    python: bool,
+    page: bool,
+}
 
 /// Runs the tests that the arguments name, all without any.
 pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
-    let (mut rust, mut python, mut page) = (false, false, false);
+    let mut chosen = Chosen { rust: false, python: false, page: false };
     while let Some(argument) = arguments.next()? {
         match argument {
-            Long("rust") => rust = true,
-            Long("python") => python = true,
-            Long("web") => page = true,
+            Long("rust") => chosen.rust = true,
+            Long("python") => chosen.python = true,
+            Long("web") => chosen.page = true,
             other => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
         }
     }
-    let all = !(rust || python || page);
-    if rust || all {
-        run(Command::new("cargo")
-            .args(["test", "--workspace", "--locked", "--features", PARQUET])
-            .current_dir(root()))?;
+    match chosen {
+        Chosen { rust: false, python: false, page: false } => all(),
+        chosen => some(chosen),
     }
-    if python || all {
-        python::test()?;
+}
+
+/// One after the other.
+fn some(chosen: Chosen) -> Result<()> {
+    if chosen.rust {
+        rust()?;
     }
-    if page || all {
-        web::test()?;
+    if chosen.python {
+        python::prepare()?;
+        python::test(Built::Nothing)?;
+    }
+    if chosen.page {
+        match web::tools_for_tests() {
+            Ok(chromium) => {
+                web::install()?;
+                web::wasm()?;
+                web::test(Built::Nothing, &chromium)?;
+            }
+            Err(missing) => eprintln!("SKIPPED: the tests of the page: {missing}"),
+        }
     }
     Ok(())
+}
+
+/// Side by side what does not need all cores: installing packages waits for the network, and the end of building
+/// WebAssembly runs on one core, as do the tests of the Python package and of the page.
+fn all() -> Result<()> {
+    let chromium = web::tools_for_tests();
+    let page = chromium.is_ok();
+    let built = together([
+        ("the workspace", &|| build::workspace().map(|_| ())),
+        ("the page's library", &|| if page { web::wasm() } else { Ok(()) }),
+        ("packages from the network", &|| {
+            python::prepare()?;
+            if page { web::install() } else { Ok(()) }
+        }),
+    ]);
+    built?;
+    rust()?;
+    together([
+        ("the tests of the Python package", &|| python::test(Built::Workspace)),
+        ("the tests of the page", &|| match &chromium {
+            Ok(chromium) => web::test(Built::Workspace, chromium),
+            Err(missing) => {
+                eprintln!("SKIPPED: the tests of the page: {missing}");
+                Ok(())
+            }
+        }),
+    ])
+}
+
+fn rust() -> Result<()> {
+    run(&mut cargo(&["test", "--workspace", "--locked"]))
+}
+
+/// Runs jobs on a thread each, waits for all of them and fails with the first that failed.
+fn together<const N: usize>(jobs: [(&str, &(dyn Fn() -> Result<()> + Sync)); N]) -> Result<()> {
+    thread::scope(|scope| {
+        // An error need not be one that can go to another thread; its line can.
+        let threads = jobs.map(|(name, job)| (name, scope.spawn(move || job().map_err(|error| error.to_string()))));
+        let results = threads.map(|(name, thread)| match thread.join() {
+            Ok(result) => result.map_err(|error| format!("{name}: {error}")),
+            Err(_) => Err(format!("{name}: the job panicked")),
+        });
+        results.into_iter().collect::<std::result::Result<(), String>>().map_err(Into::into)
+    })
 }
 
 #[cfg(test)]
@@ -41,6 +104,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::shell::root;
 
     /// The tests of a crate are the modules of one program, which is compiled several times as fast as a program each.
     #[test]
@@ -58,5 +122,19 @@ mod tests {
             }
         }
         assert!(files > 40);
+    }
+
+    #[test]
+    fn jobs_are_all_run_and_the_first_failure_is_told() {
+        use std::sync::atomic::{AtomicUsize, Ordering};
+        let done = AtomicUsize::new(0);
+        let fails = || -> Result<()> { Err("not today".into()) };
+        let works = || -> Result<()> {
+            done.fetch_add(1, Ordering::Relaxed);
+            Ok(())
+        };
+        let told = together([("one", &works), ("two", &fails), ("three", &works)]).expect_err("one job fails");
+        assert_eq!((told.to_string(), done.load(Ordering::Relaxed)), ("two: not today".to_owned(), 2));
+        assert!(together([("one", &works as &(dyn Fn() -> Result<()> + Sync))]).is_ok());
     }
 }

@@ -1,9 +1,8 @@
 //! Claims.
 
+use crate::effort::Effort;
 use crate::exhaust::Finding;
-use crate::run::Effort;
 use crate::verdict::Verdict;
-use crate::{allen, barbara, flanigan, grundy, larsson, own, zhou};
 
 /// Compares a statement with the truth.
 pub type Check = fn(&Effort<'_>) -> Finding;
@@ -80,20 +79,6 @@ impl Paper {
                 "Results of this library, most of them what is exactly true where a paper has a bound, a part or a slip"
             }
         }
-    }
-
-    /// Its claims, in the order of the paper.
-    pub fn claims(self) -> impl Iterator<Item = &'static Claim> {
-        let parts: &'static [&'static [Claim]] = match self {
-            Self::Zhou => zhou::CLAIMS,
-            Self::Flanigan => flanigan::CLAIMS,
-            Self::Allen => allen::CLAIMS,
-            Self::Larsson => larsson::CLAIMS,
-            Self::Grundy => &[grundy::CLAIMS],
-            Self::Barbara => barbara::CLAIMS,
-            Self::Own => own::CLAIMS,
-        };
-        parts.iter().copied().flatten()
     }
 }
 

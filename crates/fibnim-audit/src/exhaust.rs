@@ -1,6 +1,6 @@
 //! Going through all cases of a range.
 
-use crate::run::Effort;
+use crate::effort::Effort;
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq)]

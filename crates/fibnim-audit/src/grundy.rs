@@ -14,10 +14,10 @@ use fibnim_proof::shipped::FILES;
 use fibnim_proof::values::Values;
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust, pairs};
-use crate::numbers::{fib, indices, is_fibonacci, list};
+use crate::numbers::{is_fibonacci, list};
 use crate::proof::{Statement, theorem, wrong_theorem};
-use crate::run::Effort;
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -243,19 +243,4 @@ fn growth(effort: &Effort<'_>, least: f64) -> Finding {
         let ratio = f64::from(values[n as usize][1]) / f64::from(n).log(phi);
         case(ratio > least && ratio < 1.89, || format!("n = {n}: {ratio:.3}"))
     })
-}
-
-/// The remoteness of one pile of Fibonacci nim: its formula.
-pub fn remoteness(n: u32, r: u32) -> u64 {
-    let indices = indices(u64::from(n));
-    if n == 0 || r == 0 {
-        return 0;
-    }
-    let tails = crate::numbers::tails(u64::from(n));
-    let parts = crate::numbers::parts(u64::from(n));
-    let rest = |from: usize| 2 * indices[from..].iter().map(|&t| fib(t - 2)).sum::<u64>();
-    let takes = (0..tails.len())
-        .rev()
-        .find(|&j| tails[j] <= u64::from(r) && parts.get(j + 1).is_none_or(|part| 2 * tails[j] < *part));
-    takes.map_or_else(|| rest(0), |j| 1 + rest(j + 1))
 }

@@ -18,43 +18,35 @@
 
 mod allen;
 mod barbara;
+mod catalogue;
 mod claim;
+mod columns;
+mod effort;
 mod exhaust;
 mod expected;
 mod flanigan;
+mod games;
 mod grundy;
 mod json;
 mod larsson;
 mod numbers;
-mod own;
 mod proof;
 mod report;
+mod representations;
+mod results;
 mod run;
+mod tables;
 mod truth;
 mod verdict;
 mod zhou;
 
+pub use catalogue::{claims, find};
 pub use claim::{Check, Claim, Correction, Paper};
+pub use effort::{Effort, LEVELS, REPORT_LEVEL};
 pub use exhaust::Finding;
 pub use expected::{Expected, expected};
 pub use json::json_lines;
 pub use report::report;
-pub use run::{Effort, LEVELS, REPORT_LEVEL, audit};
-pub use truth::Tables;
+pub use run::audit;
+pub use tables::Tables;
 pub use verdict::{Kind, Verdict};
-
-/// All claims, paper by paper.
-pub fn claims() -> impl Iterator<Item = &'static Claim> {
-    Paper::ALL.into_iter().flat_map(Paper::claims)
-}
-
-/// The claim with this id, which is looked up as it is written.
-///
-/// ```
-/// let claim = fibnim_audit::find("flanigan-T5").expect("the theorem of two piles");
-/// assert_eq!(claim.paper().name(), "flanigan");
-/// assert!(fibnim_audit::find("flanigan-T6").is_none());
-/// ```
-pub fn find(id: &str) -> Option<&'static Claim> {
-    claims().find(|claim| claim.id == id)
-}

@@ -1,7 +1,7 @@
 //! Statements about all numbers, decided by automata.
 
-use std::collections::BTreeSet;
-use std::sync::OnceLock;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use fibnim::{Forever, TakeAway};
 use fibnim_proof::certificate::Certificate;
@@ -198,6 +198,33 @@ impl Statement {
         }
         Ok(Finding::Proved(format!("{DECIDED}: {}", statements.join("; "))))
     }
+}
+
+/// The dictionary with games of these fixed piles, each in decreasing order: `n4_3(n, w)` has the piles 4, 3 and `n`.
+pub fn fixed(games: &[&[u32]]) -> Statement {
+    static PROVED: Mutex<BTreeMap<Vec<u32>, Dfa>> = Mutex::new(BTreeMap::new());
+    let mut proved = PROVED.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut statement = Statement::of("2t");
+    for &piles in games {
+        if !proved.contains_key(piles) {
+            let found =
+                Prover::new(TakeAway::FIBONACCI, 5000).map_err(|error| error.to_string()).and_then(|mut prover| {
+                    prover.prove(piles, &mut Forever, &mut |_| ()).map_err(|error| error.to_string())?;
+                    let all = prover.proved().iter();
+                    Ok(all.map(|(piles, game)| (piles.clone(), game.relation(&["k", "w"]))).collect::<Vec<_>>())
+                });
+            match found {
+                Ok(found) => proved.extend(found),
+                Err(error) => {
+                    statement = statement.broken(error);
+                    continue;
+                }
+            }
+        }
+        let name = piles.iter().map(ToString::to_string).collect::<Vec<_>>().join("_");
+        statement = statement.relation(format!("n{name}"), proved[piles].clone());
+    }
+    statement
 }
 
 fn parsed(text: &str) -> Result<Formula, String> {

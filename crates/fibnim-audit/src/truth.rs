@@ -1,14 +1,12 @@
 //! The truth that claims are held against: the recurrence of thresholds as it stands, and the literal game.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::collections::HashMap;
 
 use fibnim::TakeAway;
-use fibnim::exact_k::{Fresh, PairTable};
+use fibnim::exact_k::PairTable;
 
-use crate::barbara::{Reading, Starts};
-use crate::flanigan::Class;
-use crate::run::Effort;
+use crate::effort::Effort;
+use crate::tables::Made;
 
 /// An infinite threshold.
 pub const INF: u32 = u32::MAX;
@@ -98,6 +96,29 @@ impl Two {
     }
 }
 
+/// `L(m, d)` of Fibonacci nim by the functional equation, for `m + d <= max`; row `m`, column `d`.
+pub fn tableau(max: u32) -> Vec<Vec<u32>> {
+    by_equation(&|t| 2 * t, max, true)
+}
+
+/// The same of any `f`; without moves from the small pile it is not the game.
+pub fn by_equation(f: &dyn Fn(u32) -> u32, max: u32, small_pile: bool) -> Vec<Vec<u32>> {
+    let mut rows: Vec<Vec<u32>> = Vec::new();
+    for m in 0..=max {
+        let mut row = vec![INF];
+        for d in 1..=max - m {
+            let wins = |t: &u32| {
+                let quota = f(*t);
+                (*t <= d && quota < row[(d - t) as usize])
+                    || (small_pile && *t <= m && quota < rows[(m - t) as usize][(d + t) as usize])
+            };
+            row.push((1..=d.max(m)).find(wins).unwrap_or(INF));
+        }
+        rows.push(row);
+    }
+    rows
+}
+
 /// Thresholds of three piles.
 #[derive(Debug)]
 pub struct Three {
@@ -179,82 +200,20 @@ impl<F: Fn(u32) -> u32> Literal<F> {
     }
 }
 
-type Shared<K, T> = Mutex<BTreeMap<K, Arc<OnceLock<T>>>>;
-
-/// Tables of Fibonacci nim that several checks look at, each made once.
-#[derive(Debug, Default)]
-pub struct Tables {
-    two: Shared<u32, Two>,
-    three: Shared<u32, Three>,
-    class: Shared<u32, Class>,
-    pairs: Shared<[u16; 2], Option<PairTable>>,
-    sticky_starts: Shared<u32, Option<Starts>>,
-    starts: Shared<(Reading, bool, u32), Option<Starts>>,
+/// Two piles of Fibonacci nim up to a size.
+pub fn two(effort: &Effort<'_>, max: u32) -> Made<Two> {
+    effort.tables().made("two", max, || Two::new(double, max, max))
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+/// Three piles of Fibonacci nim up to a size.
+pub fn three(effort: &Effort<'_>, max: u32) -> Made<Three> {
+    effort.tables().made("three", max, || Three::new(double, max))
 }
 
-/// A table that is there.
-#[derive(Clone, Debug)]
-pub struct Made<T>(Arc<OnceLock<T>>);
-
-fn made<K: Ord, T>(shared: &Shared<K, T>, key: K, make: impl FnOnce() -> T) -> Made<T> {
-    let cell = lock(shared).entry(key).or_default().clone();
-    cell.get_or_init(make);
-    Made(cell)
-}
-
-impl<T> std::ops::Deref for Made<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        self.0.get().unwrap_or_else(|| unreachable!("it was made before"))
-    }
-}
-
-impl Tables {
-    /// Two piles up to a size.
-    pub(crate) fn two(&self, max: u32) -> Made<Two> {
-        made(&self.two, max, || Two::new(double, max, max))
-    }
-
-    /// Three piles up to a size.
-    pub(crate) fn three(&self, max: u32) -> Made<Three> {
-        made(&self.three, max, || Three::new(double, max))
-    }
-
-    /// Games of Flanigan's class.
-    pub(crate) fn class(&self, max: u32) -> Made<Class> {
-        made(&self.class, max, || Class::new(max))
-    }
-
-    /// Grundy values of exact-2 with two piles up to these sizes; nothing if the check shall end.
-    pub(crate) fn pairs(&self, sizes: [u16; 2], effort: &Effort<'_>) -> Made<Option<PairTable>> {
-        let [first, second] = sizes;
-        let build = || PairTable::build(&TakeAway::FIBONACCI, first, second, &mut effort.budget()).ok();
-        made(&self.pairs, sizes, build)
-    }
-
-    /// Starts of exact-2 with three piles in the sticky reading; nothing if the check shall end.
-    pub(crate) fn sticky_starts(&self, max: u32, effort: &Effort<'_>) -> Made<Option<Starts>> {
-        made(&self.sticky_starts, max, || Starts::sticky(max, &mut effort.budget()))
-    }
-
-    /// The same in any reading, with the first take from a pile limited or not.
-    pub(crate) fn starts(&self, reading: Reading, fresh: Fresh, max: u32, effort: &Effort<'_>) -> Made<Option<Starts>> {
-        let key = (reading, fresh == Fresh::Any, max);
-        made(&self.starts, key, || Starts::searched(reading, fresh, max, &mut effort.budget()))
-    }
-
-    /// Gives the memory back.
-    pub(crate) fn clear(&self) {
-        lock(&self.two).clear();
-        lock(&self.three).clear();
-        lock(&self.class).clear();
-        lock(&self.pairs).clear();
-        lock(&self.sticky_starts).clear();
-        lock(&self.starts).clear();
-    }
+/// Grundy values of exact-2 with two piles up to these sizes; nothing if the check shall end.
+pub fn pair_values(effort: &Effort<'_>, sizes: [u16; 2]) -> Made<Option<PairTable>> {
+    let [first, second] = sizes;
+    effort
+        .tables()
+        .made("pair values", sizes, || PairTable::build(&TakeAway::FIBONACCI, first, second, &mut effort.budget()).ok())
 }

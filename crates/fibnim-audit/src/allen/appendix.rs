@@ -2,9 +2,9 @@
 
 use super::definitions::gaps;
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::{indices, list};
-use crate::run::Effort;
 use crate::truth::{double, one_pile};
 
 /// The rows as they are printed.

@@ -3,9 +3,9 @@
 use super::lines::rho;
 use super::ratio::Ratio;
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust};
 use crate::numbers::{indices, list};
-use crate::run::Effort;
 use crate::truth::{double, one_pile};
 
 /// Claims of our own.

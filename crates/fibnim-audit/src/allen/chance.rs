@@ -6,9 +6,9 @@
 use super::lines::{Lines, start, two_fifths};
 use super::ratio::Ratio;
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci, list, parts};
-use crate::run::Effort;
 use crate::truth::{double, one_pile};
 
 pub const CLAIMS: &[Claim] = &[

@@ -1,9 +1,10 @@
 //! Rules, Zeckendorf representations, tails and gap vectors.
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, indices, is_fibonacci, list, parts, tails};
-use crate::run::Effort;
+use crate::representations::unique;
 use crate::truth::Literal;
 
 pub const CLAIMS: &[Claim] = &[
@@ -92,23 +93,6 @@ fn example(effort: &Effort<'_>, last: u64) -> Finding {
             );
         }
         case(takes == [Some(9), Some(last)], || format!("the largest takes are {takes:?}"))
-    })
-}
-
-pub fn unique(effort: &Effort<'_>, first: u32) -> Finding {
-    let max = effort.size(&[2000, 200_000, 1_000_000, 4_000_000]) as usize;
-    // How many sums with the largest index k, or any smaller one, have a value.
-    let (mut below, mut upto) = (vec![0_u8; max + 1], vec![0_u8; max + 1]);
-    (below[0], upto[0]) = (1, 1);
-    for k in (first..).take_while(|&k| fib(k) as usize <= max) {
-        let mut next = upto.clone();
-        for n in fib(k) as usize..=max {
-            next[n] = next[n].saturating_add(below[n - fib(k) as usize]);
-        }
-        below = std::mem::replace(&mut upto, next);
-    }
-    exhaust(effort, format!("n <= {max}"), 1..=max, |n| {
-        case(upto[n] == 1, || format!("n = {n} has {} representations", upto[n]))
     })
 }
 

@@ -1,9 +1,9 @@
 //! The sums of Fibonacci numbers of section 3.
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::fib;
-use crate::run::Effort;
 
 /// The last index below which everything fits a machine word.
 const LAST: u32 = 88;

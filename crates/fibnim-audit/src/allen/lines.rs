@@ -2,10 +2,10 @@
 
 use super::ratio::Ratio;
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci};
 use crate::proof::Statement;
-use crate::run::Effort;
 use crate::truth::{double, one_pile};
 
 /// Claims of our own about this game.

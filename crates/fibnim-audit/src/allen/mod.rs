@@ -14,7 +14,6 @@ mod ratio;
 mod tails;
 
 pub use best::CLAIMS as BEST;
-pub use definitions::unique;
 pub use lines::CLAIMS as CHANCE;
 pub use tails::exact_rule;
 

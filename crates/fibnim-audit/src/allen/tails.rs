@@ -2,10 +2,10 @@
 
 use super::definitions::gaps;
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust};
 use crate::numbers::{list, tails};
 use crate::proof::Statement;
-use crate::run::Effort;
 use crate::truth::{double, one_pile};
 
 pub const CLAIMS: &[Claim] = &[

@@ -14,7 +14,6 @@ mod two_piles;
 mod values;
 
 pub use readings::OWN as READINGS;
-pub use starts::{Reading, Starts};
 pub use three_piles::OWN as THREE_PILES;
 pub use two_piles::OWN as TWO_PILES;
 pub use values::OWN as VALUES;

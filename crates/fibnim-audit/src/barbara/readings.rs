@@ -3,12 +3,13 @@
 use fibnim::exact_k::{ExactPosition, ExactSearch, Fresh};
 use fibnim::{Budget, Outcome, Quota};
 
-use super::starts::{Reading, described};
+use super::starts::{Reading, described, starts, sticky_starts};
 use super::three_piles::{ALL, BETWEEN, LARGEST, LEAST, NONE, ONE, Says, example_is_best, parted, rule};
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust, pairs, triples};
 use crate::numbers::tuple;
-use crate::run::Effort;
+use crate::truth::pair_values;
 
 /// The first start that contradicts a statement, in the order of [`Reading::ALL`]: sticky, fixed, free, forgetful.
 type First = [Option<[u32; 3]>; 4];
@@ -143,7 +144,7 @@ fn first(effort: &Effort<'_>, says: Says, expected: First) -> Finding {
     let mut stopped = false;
     let range = format!("piles <= {max}, four readings");
     let finding = exhaust(effort, range, Reading::ALL.into_iter().zip(expected), |(reading, expected)| {
-        let table = effort.tables().starts(reading, Fresh::NotWhole, max, effort);
+        let table = starts(effort, reading, Fresh::NotWhole, max);
         let Some(table) = &*table else {
             stopped = true;
             return Case::Outside;
@@ -185,7 +186,7 @@ fn taken_whole(effort: &Effort<'_>, whole: bool) -> Finding {
     let fresh = if whole { Fresh::Any } else { Fresh::NotWhole };
     let mut stopped = false;
     let finding = exhaust(effort, format!("piles <= {max}, four readings"), Reading::ALL, |reading| {
-        let table = effort.tables().starts(reading, fresh, max, effort);
+        let table = starts(effort, reading, fresh, max);
         let Some(table) = &*table else {
             stopped = true;
             return Case::Outside;
@@ -198,8 +199,8 @@ fn taken_whole(effort: &Effort<'_>, whole: bool) -> Finding {
 
 fn same_starts(effort: &Effort<'_>, changed: impl Fn([u32; 3]) -> bool) -> Finding {
     let max = effort.size(&[20, 40, 50, 60]);
-    let table = effort.tables().sticky_starts(max, effort);
-    let searched = effort.tables().starts(Reading::Sticky, Fresh::NotWhole, max, effort);
+    let table = sticky_starts(effort, max);
+    let searched = starts(effort, Reading::Sticky, Fresh::NotWhole, max);
     let (Some(table), Some(searched)) = (&*table, &*searched) else { return Finding::Stopped };
     exhaust(effort, format!("piles <= {max}, by literal search"), triples(1, max), |piles| {
         case((table.is_n(piles) != changed(piles)) == searched.is_n(piles), || {
@@ -210,7 +211,7 @@ fn same_starts(effort: &Effort<'_>, changed: impl Fn([u32; 3]) -> bool) -> Findi
 
 fn same_values(effort: &Effort<'_>, listed: impl Fn(u32) -> u32) -> Finding {
     let max = effort.size(&[8, 12, 16, 20]) as u16;
-    let table = effort.tables().pairs([max; 2], effort);
+    let table = pair_values(effort, [max; 2]);
     let Some(table) = &*table else { return Finding::Stopped };
     let rules = Reading::ALL.map(|reading| reading.rules(Fresh::NotWhole));
     let mut searches: Vec<ExactSearch> = rules.iter().map(|_| ExactSearch::default()).collect();

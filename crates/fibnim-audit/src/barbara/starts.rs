@@ -3,8 +3,10 @@
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
 use fibnim::{Budget, Monitor, Nat, Outcome, Progress, SolveError, TakeAway};
 
+use crate::effort::Effort;
 use crate::exhaust::triples;
 use crate::numbers::tuple;
+use crate::tables::Made;
 
 /// What the paper leaves open: which piles the next move may use, and how long quotas last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -100,6 +102,17 @@ impl Starts {
 
 /// No quota is enough.
 const NEVER: u16 = u16::MAX;
+
+/// Starts in the sticky reading; nothing if the check shall end.
+pub fn sticky_starts(effort: &Effort<'_>, max: u32) -> Made<Option<Starts>> {
+    effort.tables().made("sticky starts", max, || Starts::sticky(max, &mut effort.budget()))
+}
+
+/// Starts in any reading, with the first take from a pile limited or not; nothing if the check shall end.
+pub fn starts(effort: &Effort<'_>, reading: Reading, fresh: Fresh, max: u32) -> Made<Option<Starts>> {
+    let key = (reading, fresh == Fresh::Any, max);
+    effort.tables().made("starts", key, || Starts::searched(reading, fresh, max, &mut effort.budget()))
+}
 
 /// Two piles in play, which have to be used until one is empty, beside a third that nobody has used.
 struct Beside {

@@ -3,11 +3,11 @@
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactSearch, Fresh};
 use fibnim::{Nat, Outcome};
 
-use super::starts::{Reading, described, move_wins};
+use super::starts::{Reading, described, move_wins, sticky_starts};
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust, triples};
 use crate::numbers::{is_fibonacci, least_part, tuple};
-use crate::run::Effort;
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -145,7 +145,7 @@ pub(super) fn parted(piles: [u32; 3]) -> (Vec<u32>, Vec<u32>) {
 
 fn starts(effort: &Effort<'_>, says: Says) -> Finding {
     let max = effort.size(&[24, 150, 200, 250]);
-    let table = effort.tables().sticky_starts(max, effort);
+    let table = sticky_starts(effort, max);
     let Some(table) = &*table else { return Finding::Stopped };
     exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
         let (fibonacci, others) = parted(piles);

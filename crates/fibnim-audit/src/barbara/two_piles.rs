@@ -3,12 +3,11 @@
 use fibnim::exact_k::PairTable;
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust};
-use crate::grundy::remoteness;
-use crate::numbers::{is_fibonacci, least_part};
+use crate::numbers::{is_fibonacci, least_part, remoteness};
 use crate::proof::Statement;
-use crate::run::Effort;
-use crate::truth::remotenesses;
+use crate::truth::{pair_values, remotenesses};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -107,7 +106,7 @@ pub(super) fn positions(
     agrees: impl Fn([u32; 2], [u32; 2], u32, &PairTable) -> bool,
 ) -> Finding {
     let max = largest(effort);
-    let table = effort.tables().pairs([max as u16; 2], effort);
+    let table = pair_values(effort, [max as u16; 2]);
     let Some(table) = &*table else { return Finding::Stopped };
     let piles = (2..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(1)..=sum / 2).map(move |n1| [n1, sum - n1]));
     exhaust(effort, format!("n1 <= n2 <= {max}, all quotas"), piles, |n| {

@@ -6,9 +6,10 @@ use fibnim::grundy::literal_rows;
 
 use super::two_piles::{below, largest, positions, value};
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::{indices, is_fibonacci, list, parts};
-use crate::run::Effort;
+use crate::truth::pair_values;
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -236,7 +237,7 @@ fn one_pile_words(effort: &Effort<'_>, quotas: &[usize]) -> Finding {
 
 fn growing_starts(effort: &Effort<'_>, early: u32) -> Finding {
     let max = largest(effort);
-    let table = effort.tables().pairs([max as u16; 2], effort);
+    let table = pair_values(effort, [max as u16; 2]);
     let Some(table) = &*table else { return Finding::Stopped };
     let cases = (1..=max).flat_map(|n1| (n1.saturating_sub(early).max(1)..max).map(move |n2| (n1, n2)));
     exhaust(effort, format!("n1 <= n2 <= {max}"), cases, |(n1, n2)| {
@@ -252,7 +253,7 @@ fn start(table: &PairTable, piles: [u32; 2]) -> u32 {
 fn limits_of_starts(effort: &Effort<'_>, of_seven: u32) -> Finding {
     let first = effort.size(&[12, 16, 17, 18]);
     let max = effort.size(&[200, 700, 1000, 1700]);
-    let table = effort.tables().pairs([first as u16, max as u16], effort);
+    let table = pair_values(effort, [first as u16, max as u16]);
     let Some(table) = &*table else { return Finding::Stopped };
     exhaust(effort, format!("n1 <= {first}, n2 <= {max}"), 1..=first, |n1| {
         let listed = REACHED.iter().find(|reached| reached.0 == n1).map(|reached| reached.1);

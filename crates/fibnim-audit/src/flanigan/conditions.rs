@@ -1,10 +1,10 @@
 //! Conditions on `f` for the class, and what follows: section 2.
 
-use super::functions::{Shuffle, begin, bounds, h_sequence, patterns};
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
+use crate::games::{Shuffle, begin, bounds, h_sequence, patterns};
 use crate::numbers::{fib, list};
-use crate::run::Effort;
 use crate::truth::INF;
 
 pub const CLAIMS: &[Claim] = &[

@@ -1,11 +1,11 @@
 //! The functional equation, the H-sequence and one pile: section 2.
 
-use super::functions::{Game, assorted, h_sequence};
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
+use crate::games::{Game, assorted, h_sequence};
 use crate::numbers::list;
-use crate::run::Effort;
-use crate::truth::{Function, INF, Literal};
+use crate::truth::{Function, INF, Literal, by_equation};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -69,28 +69,6 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| one_pile(e, 1)],
     ),
 ];
-
-/// `L(m, d)` of Fibonacci nim by the functional equation, for `m + d <= max`; row `m`, column `d`.
-pub fn tableau(max: u32) -> Vec<Vec<u32>> {
-    by_equation(&|t| 2 * t, max, true)
-}
-
-fn by_equation(f: &dyn Fn(u32) -> u32, max: u32, small_pile: bool) -> Vec<Vec<u32>> {
-    let mut rows: Vec<Vec<u32>> = Vec::new();
-    for m in 0..=max {
-        let mut row = vec![INF];
-        for d in 1..=max - m {
-            let wins = |t: &u32| {
-                let quota = f(*t);
-                (*t <= d && quota < row[(d - t) as usize])
-                    || (small_pile && *t <= m && quota < rows[(m - t) as usize][(d + t) as usize])
-            };
-            row.push((1..=d.max(m)).find(wins).unwrap_or(INF));
-        }
-        rows.push(row);
-    }
-    rows
-}
 
 fn named(max: u32) -> Vec<Game> {
     let functions: [(&str, Function); 9] = [
@@ -222,9 +200,9 @@ fn class(effort: &Effort<'_>, distance: usize) -> Finding {
     let max = 300;
     let (range, mut games) = games(effort, &[500, 2000, 8000, 20_000], max);
     // Random functions are rarely in the class.
-    for l in super::functions::patterns(40) {
-        let f: Vec<u32> = super::functions::bounds(&l, max).iter().map(|bound| bound.0).collect();
-        games.push(Game::new(format!("f(1), ... = {}", super::functions::begin(&f)), max, |t| {
+    for l in crate::games::patterns(40) {
+        let f: Vec<u32> = crate::games::bounds(&l, max).iter().map(|bound| bound.0).collect();
+        games.push(Game::new(format!("f(1), ... = {}", crate::games::begin(&f)), max, |t| {
             f.get(t as usize).copied().unwrap_or(INF)
         }));
     }

@@ -1,9 +1,10 @@
 //! The theorem on the columns of the tableau: section 5, and what lies outside its class.
 
-use super::functions::Game;
 use crate::claim::Claim;
-use crate::exhaust::{Case, Finding, case, exhaust};
-use crate::run::Effort;
+use crate::columns::{columns, flips};
+use crate::effort::Effort;
+use crate::exhaust::Finding;
+use crate::games::Game;
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -56,32 +57,6 @@ fn by_blocks(game: &Game, n: usize, flips: usize, m: u32) -> u32 {
     game.h[n]
 }
 
-/// `L` by comparison of `m + H_n` with terms, without adding up blocks.
-fn block_free(game: &Game, m: u32, d: u32, shift: u32) -> u32 {
-    let (n, r) = game.lowest(d);
-    let flips = flips(game, n, r, |z, r| z > r);
-    let reached = game.h[n + 1..].iter().take_while(|&&h| h + shift <= m + game.h[n]).count();
-    if flips.min(reached).is_multiple_of(2) { game.h[n] } else { game.h[n - 1] }
-}
-
-fn flips(game: &Game, n: usize, r: Option<usize>, exceeds: impl Fn(usize, usize) -> bool) -> usize {
-    // Beyond the terms that are known no row is reached.
-    let least = game.min_a(n).unwrap_or(game.h.len() + n);
-    match r {
-        Some(r) if exceeds(least, r) => r - 1,
-        _ => least,
-    }
-}
-
-fn columns(effort: &Effort<'_>, mut judge: impl FnMut(&Game, u32, u32) -> Option<u32>) -> Finding {
-    let class = effort.tables().class(effort.size(&[24, 100, 140, 180]));
-    exhaust(effort, class.range(), class.cells(), |(game, m, d)| {
-        let Some(value) = judge(game, m, d) else { return Case::Outside };
-        let truth = game.threshold(m, d);
-        case(value == truth, || format!("{}: L({m},{d}) = {truth}, not {value}", game.name))
-    })
-}
-
 fn simple_columns(effort: &Effort<'_>, more: usize) -> Finding {
     columns(effort, |game, m, d| {
         let (n, r) = game.lowest(d);
@@ -100,19 +75,5 @@ fn all_columns(effort: &Effort<'_>, exceeds: fn(usize, usize) -> bool, more: usi
     columns(effort, |game, m, d| {
         let (n, r) = game.lowest(d);
         Some(by_blocks(game, n, flips(game, n, r, exceeds) + if n > 1 { more } else { 0 }, m))
-    })
-}
-
-/// Checks the block-free form on the class.
-pub fn block_free_columns(effort: &Effort<'_>, shift: u32) -> Finding {
-    columns(effort, |game, m, d| Some(block_free(game, m, d, shift)))
-}
-
-/// The first cell, by `m + d` and then `m`, in which `L` is neither `H_n` nor `H_{n-l(n)}`: `m`, `d`, `L`.
-pub fn outside_the_class(game: &Game) -> Option<(u32, u32, u32)> {
-    game.cells().find_map(|(m, d)| {
-        let (n, _) = game.lowest(d);
-        let value = game.threshold(m, d);
-        (value != game.h[n] && value != game.g(n)).then_some((m, d, value))
     })
 }

@@ -3,10 +3,10 @@
 //! `n` is the least index of `d`, `g = H_{n-l(n)}`; a column is special if `d` has a second term, of index `n + 2`, and
 //! `l(n+1) = l(n+2) = 1`.
 
-use super::functions::Game;
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust};
-use crate::run::Effort;
+use crate::games::{Game, class};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -106,7 +106,7 @@ impl Cell<'_> {
 }
 
 fn each(effort: &Effort<'_>, mut judge: impl FnMut(&Cell<'_>) -> Case) -> Finding {
-    let class = effort.tables().class(effort.size(&[24, 100, 140, 180]));
+    let class = class(effort);
     exhaust(effort, class.range(), class.cells(), |(game, m, d)| {
         let (n, r) = game.lowest(d);
         judge(&Cell { game, m, d, n, r })

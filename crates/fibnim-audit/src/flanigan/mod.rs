@@ -5,13 +5,8 @@
 mod conditions;
 mod equation;
 mod flips;
-mod functions;
 mod lemma;
 mod section_six;
-
-pub use equation::tableau;
-pub use flips::{block_free_columns, outside_the_class};
-pub use functions::{Class, Game};
 
 use crate::claim::Claim;
 

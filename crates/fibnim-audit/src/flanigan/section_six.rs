@@ -3,11 +3,11 @@
 use fibnim::{Nat, TakeAway};
 use fibnim_proof::prove::Prover;
 
-use super::functions::Game;
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
+use crate::games::Game;
 use crate::proof::{Statement, theorem, wrong_theorem};
-use crate::run::Effort;
 use crate::truth::{Two, double};
 
 pub const CLAIMS: &[Claim] = &[

@@ -12,7 +12,6 @@ mod two_piles;
 mod words;
 
 pub use power_of_two::TAKES as POWER_OF_TWO_TAKES;
-pub use three_four::fixed;
 pub use two_piles::TAKES as TWO_PILE_TAKES;
 
 use crate::claim::Claim;

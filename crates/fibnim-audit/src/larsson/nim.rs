@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust, pairs};
-use crate::run::Effort;
 
 pub const CLAIMS: &[Claim] = &[Claim::new(
     "larsson-T15",

@@ -4,10 +4,10 @@ use fibnim::search::GameSearch;
 use fibnim::{Budget, Outcome, Position, Rules};
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs};
 use crate::numbers::{fib, floor_index, least_part, list};
 use crate::proof::{Statement, theorem, wrong_theorem};
-use crate::run::Effort;
 use crate::truth::{Literal, double, one_pile};
 
 pub const CLAIMS: &[Claim] = &[
@@ -31,8 +31,8 @@ pub const CLAIMS: &[Claim] = &[
         "larsson-T4",
         "theorem 4, definition 5",
         "Every n >= 1 is in one way a sum of Fibonacci numbers with indices from 2 on, no two of them neighbours.",
-        |e| crate::allen::unique(e, 2),
-        &[|e| crate::allen::unique(e, 1)],
+        |e| crate::representations::unique(e, 2),
+        &[|e| crate::representations::unique(e, 1)],
     ),
     Claim::new(
         "larsson-P6",

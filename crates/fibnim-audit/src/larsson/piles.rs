@@ -4,10 +4,10 @@ use fibnim::TakeAway;
 use fibnim::search::{Complement, complements};
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust, pairs};
 use crate::proof::{theorem, wrong_theorem};
-use crate::run::Effort;
-use crate::truth::INF;
+use crate::truth::{self, INF};
 
 /// Table 1 as it is printed; the fields of (3,4) and (4,3) are empty.
 const TABLE_1: &str = include_str!("table_1.csv");
@@ -64,7 +64,7 @@ pub const CLAIMS: &[Claim] = &[
 
 fn complementary(effort: &Effort<'_>, most: usize) -> Finding {
     let max = effort.size(&[60, 150, 150, 300]);
-    let table = effort.tables().three(max);
+    let table = truth::three(effort, max);
     exhaust(effort, format!("three piles up to {max}"), pairs(0, max), |(a, b)| {
         let found: Vec<u32> = (0..=max).filter(|&x| table.get([a, b, x]) == INF).take(2).collect();
         case(found.len() <= most, || format!("({a},{b}) with {found:?}"))

@@ -1,10 +1,10 @@
 //! Power-of-two nim, `f(t) = t`: section 8. `X` is the nim-sum of the piles, `low` the least set bit, infinite for 0.
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust, triples};
 use crate::numbers::list;
 use crate::proof::{Statement, theorem, wrong_theorem};
-use crate::run::Effort;
 use crate::truth::{INF, Three, same};
 
 pub const CLAIMS: &[Claim] = &[

@@ -1,17 +1,10 @@
 //! Theorem 19: (3,4,n) is N for every n. Games with fixed piles are solved by automata and proved; the rest is decided.
 
-use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
-
-use fibnim::{Forever, TakeAway};
-use fibnim_proof::Dfa;
-use fibnim_proof::prove::Prover;
-
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::indices;
-use crate::proof::{Statement, theorem, wrong_theorem};
-use crate::run::Effort;
+use crate::proof::{fixed, theorem, wrong_theorem};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -90,33 +83,6 @@ pub const CLAIMS: &[Claim] = &[
 
 /// The theorem in the library: that it is N, that the classes are all, and what is true of each.
 const ID: &str = "larsson-T19";
-
-/// The dictionary with games of these fixed piles, each in decreasing order: `n4_3(n, w)` has the piles 4, 3 and `n`.
-pub fn fixed(games: &[&[u32]]) -> Statement {
-    static PROVED: Mutex<BTreeMap<Vec<u32>, Dfa>> = Mutex::new(BTreeMap::new());
-    let mut proved = PROVED.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut statement = Statement::of("2t");
-    for &piles in games {
-        if !proved.contains_key(piles) {
-            let found =
-                Prover::new(TakeAway::FIBONACCI, 5000).map_err(|error| error.to_string()).and_then(|mut prover| {
-                    prover.prove(piles, &mut Forever, &mut |_| ()).map_err(|error| error.to_string())?;
-                    let all = prover.proved().iter();
-                    Ok(all.map(|(piles, game)| (piles.clone(), game.relation(&["k", "w"]))).collect::<Vec<_>>())
-                });
-            match found {
-                Ok(found) => proved.extend(found),
-                Err(error) => {
-                    statement = statement.broken(error);
-                    continue;
-                }
-            }
-        }
-        let name = piles.iter().map(ToString::to_string).collect::<Vec<_>>().join("_");
-        statement = statement.relation(format!("n{name}"), proved[piles].clone());
-    }
-    statement
-}
 
 fn small_games(least: u32) -> Finding {
     let at_most = |n: &str| format!("(exists p: low({n}, p) and p <= r)");

@@ -4,11 +4,11 @@
 //! cannot be told.
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::{fib, indices, list};
 use crate::proof::{Statement, theorem, wrong_theorem};
-use crate::run::Effort;
-use crate::truth::{INF, Two};
+use crate::truth::{self, INF, Two};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -136,7 +136,7 @@ fn takes(only: &str) -> Finding {
 
 fn candidates(effort: &Effort<'_>, ups: &[u32]) -> Finding {
     let max = effort.size(&[60, 400, 800, 1200]);
-    let table = effort.tables().two(max);
+    let table = truth::two(effort, max);
     let wins = |t: u32, after: (u32, u32), table: &Two| {
         let threshold = table.get(after.0, after.1);
         threshold == INF || 2 * t < threshold

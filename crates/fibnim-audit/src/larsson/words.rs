@@ -9,9 +9,10 @@ use fibnim::{Nat, Quota};
 
 use super::one_pile::sums_upto;
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust};
 use crate::numbers::{fib, floor_index, indices, least_part, list};
-use crate::run::Effort;
+use crate::truth;
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -148,7 +149,7 @@ fn levels(m: u64) -> impl Iterator<Item = u32> {
 fn construction(effort: &Effort<'_>, rules: Rules) -> Finding {
     let most = effort.size(&[60, 300, 400, 500]);
     let larger = effort.size(&[300, 1500, 2000, 2500]);
-    let table = effort.tables().two(larger);
+    let table = truth::two(effort, larger);
     let cases = (1..=most).flat_map(|m| levels(u64::from(m)).map(move |s| (m, s)));
     exhaust(effort, format!("m <= {most}, m + k <= {larger}, all levels"), cases, |(m, s)| {
         let max = larger - m;
@@ -231,7 +232,7 @@ fn special(
 fn direct(effort: &Effort<'_>, below: u32) -> Finding {
     let most = effort.size(&[60, 300, 400, 500]);
     let larger = effort.size(&[300, 1500, 2000, 2500]);
-    let table = effort.tables().two(larger);
+    let table = truth::two(effort, larger);
     let cases = (0..=most).flat_map(|m| levels(u64::from(m)).map(move |s| (m, s)));
     exhaust(effort, format!("m <= {most}, m + k <= {larger}, all levels"), cases, |(m, s)| {
         let wrong = (0..=larger - m).find(|&k| {

@@ -1,9 +1,9 @@
 //! The winning strategy for three piles: algorithm mFib3Win with its modules.
 
-use super::{Game, position};
+use super::game::{Game, position};
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case_if, exhaust, triples};
-use crate::run::Effort;
 
 pub const CLAIMS: &[Claim] = &[Claim::new(
     "zhou-A4",

@@ -1,10 +1,10 @@
 //! Any number of piles: sections 1 and 2.
 
-use super::{Game, letter, position};
+use super::game::{Game, letter, position};
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust};
 use crate::numbers::is_fibonacci;
-use crate::run::Effort;
 use crate::truth::Two;
 
 pub const CLAIMS: &[Claim] = &[
@@ -161,7 +161,7 @@ fn openings_of_one_pile(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Find
 /// Flanigan's functional equation against the game that ends when one pile, or both, are empty.
 fn flanigans_game(effort: &Effort<'_>, ends_with_one: bool) -> Finding {
     let max = effort.size(&[24, 60, 100, 160]);
-    let tableau = crate::flanigan::tableau(max);
+    let tableau = crate::truth::tableau(max);
     let both = Two::new(crate::truth::double, max, max);
     let mut one = vec![vec![crate::truth::INF; max as usize + 1]; max as usize + 1];
     for (a, b) in (1..=max).flat_map(|a| (1..=max).map(move |b| (a, b))) {

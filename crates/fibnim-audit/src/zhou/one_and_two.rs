@@ -1,9 +1,9 @@
 //! One and two piles: section 3.
 
-use super::{Game, letter, position};
+use super::game::{Game, letter, position};
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust};
-use crate::run::Effort;
 use crate::truth::{double, one_pile};
 
 pub const CLAIMS: &[Claim] = &[

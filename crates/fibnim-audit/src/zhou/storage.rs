@@ -1,9 +1,10 @@
 //! What the tables take: sections 3.2, 4 and 5.
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::{list, tuple};
-use crate::run::Effort;
+use crate::truth;
 
 use super::general::number_of_positions;
 
@@ -89,7 +90,7 @@ fn one_pile_cells(effort: &Effort<'_>, cells: impl Fn(u32) -> u32) -> Finding {
 
 fn two_pile_cells(effort: &Effort<'_>, share: u32) -> Finding {
     let max = effort.size(&[120, 300, 600, 1000]);
-    let table = effort.tables().two(max);
+    let table = truth::two(effort, max);
     let mut used = vec![0; max as usize + 1];
     let cases = (2..=max).flat_map(|n| (1..n).map(move |m| (n, m)));
     exhaust(effort, format!("m < N <= {max}"), cases, |(n, m)| {
@@ -102,7 +103,7 @@ fn two_pile_cells(effort: &Effort<'_>, share: u32) -> Finding {
 /// Calls for every `N` in order, and every smallest pile `m`, with `N + 1 - m` and how many triples have a P position.
 fn three_pile_cells(effort: &Effort<'_>, fits: impl Fn(u64, u64) -> bool) -> Finding {
     let max = effort.size(&[40, 80, 150, 300]);
-    let table = effort.tables().three(max);
+    let table = truth::three(effort, max);
     let mut used = vec![0_u64; max as usize + 1];
     let cases = (1..=max).flat_map(|n| (1..=n).map(move |m| (n, m)));
     exhaust(effort, format!("m <= N <= {max}"), cases, |(n, m)| {
@@ -128,7 +129,7 @@ fn all_cells(effort: &Effort<'_>, fits: impl Fn(u64, u64) -> bool) -> Finding {
 /// Calls with `N`, and how many triples are stored for `N - 1` and for `N`.
 fn growth(effort: &Effort<'_>, agrees: impl Fn(u64, u64, u64) -> bool) -> Finding {
     let max = effort.size(&[60, 150, 150, 300]);
-    let table = effort.tables().three(max);
+    let table = truth::three(effort, max);
     let mut used = 0;
     exhaust(effort, format!("N <= {max}"), 1..=max, |n| {
         let before = used;
@@ -143,7 +144,7 @@ fn growth(effort: &Effort<'_>, agrees: impl Fn(u64, u64, u64) -> bool) -> Findin
 /// Counts the look-ups of PPos3, which tries the takes anew for every `x`.
 fn look_ups(effort: &Effort<'_>, agrees: impl Fn(u64, u64) -> bool) -> Finding {
     let max = effort.size(&[20, 60, 100, 150]);
-    let table = effort.tables().three(max);
+    let table = truth::three(effort, max);
     let mut count = 0_u64;
     exhaust(effort, format!("N <= {max}"), 1..=max, |n| {
         for [k, m] in (1..=n).flat_map(|k| (1..=k).map(move |m| [k, m])) {

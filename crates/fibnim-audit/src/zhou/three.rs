@@ -1,10 +1,10 @@
 //! Three piles: section 4.
 
-use super::{Game, letter, position};
+use super::game::{Game, letter, position};
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust, triples};
-use crate::run::Effort;
-use crate::truth::{INF, Two, double};
+use crate::truth::{self, INF, Two, double};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -139,7 +139,7 @@ fn algorithm(effort: &Effort<'_>, clamp: fn(u32) -> u32) -> Finding {
             }
         }
     }
-    let truth = effort.tables().three(max);
+    let truth = truth::three(effort, max);
     let cases = triples(1, max).flat_map(|piles| (1..=piles[0].div_ceil(2)).map(move |x| (piles, x)));
     exhaust(effort, format!("N = {max}"), cases, |(piles, x)| {
         let p = 2 * x < truth.get(piles);

@@ -4,10 +4,10 @@ use fibnim::search::ThresholdTable;
 use fibnim::{Nat, Rules};
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs, triples};
-use crate::larsson::fixed;
-use crate::run::Effort;
-use crate::truth::{INF, Three, double, one_pile};
+use crate::proof::fixed;
+use crate::truth::{self, INF, Three, double, one_pile};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -100,7 +100,7 @@ fn triples_with_value(effort: &Effort<'_>, without: &[[u32; 3]]) -> Finding {
 
 fn equal_piles(effort: &Effort<'_>, about: impl Fn(u32, u32) -> bool) -> Finding {
     let max = effort.size(&[30, 60, 100, 150]);
-    let table = effort.tables().three(max);
+    let table = truth::three(effort, max);
     let alone = one_pile(double, max);
     let cases = (1..=2 * max).flat_map(|sum| (1..=max.min(sum)).map(move |a| (a, sum - a))).filter(|&(_, n)| n <= max);
     exhaust(effort, format!("piles <= {max}"), cases, |(a, n)| {
@@ -122,7 +122,7 @@ fn cancelling(of_three: u32, of_five: u32) -> Finding {
 
 fn infinite(effort: &Effort<'_>, small: &[[u32; 3]], least: u32) -> Finding {
     let max = effort.size(&[40, 150, 150, 300]);
-    let table = effort.tables().three(max);
+    let table = truth::three(effort, max);
     let found: Vec<[u32; 3]> = triples(1, 9).filter(|&piles| table.get(piles) == INF).collect();
     if found != small {
         return Finding::Refuted(format!("up to 9 they are {found:?}"));
@@ -144,7 +144,7 @@ fn opening_wins(table: &Three, piles: [u32; 3]) -> bool {
 }
 
 fn counted_openings(effort: &Effort<'_>, counts: [usize; 2], of_example: u32) -> Finding {
-    let table = effort.tables().three(60);
+    let table = truth::three(effort, 60);
     let lost: Vec<[u32; 3]> = triples(2, 60).filter(|&piles| !opening_wins(&table, piles)).collect();
     let finite: Vec<[u32; 3]> = lost.iter().copied().filter(|&piles| table.get(piles) != INF).collect();
     exhaust(effort, "all triples from 2 to 60, by the recurrence", [()], |()| {
@@ -158,7 +158,7 @@ fn counted_openings(effort: &Effort<'_>, counts: [usize; 2], of_example: u32) ->
 
 fn openings(effort: &Effort<'_>, agrees: impl Fn(bool, bool) -> bool) -> Finding {
     let max = effort.size(&[20, 60, 80, 100]);
-    let table = effort.tables().three(max);
+    let table = truth::three(effort, max);
     exhaust(effort, format!("piles 2 to {max}"), triples(2, max), |piles| {
         let winning = opening_wins(&table, piles);
         let infinite = table.get(piles) == INF;

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use crate::claim::Claim;
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust, pairs, triples};
 use crate::numbers::list;
 use crate::proof::Statement;
-use crate::run::Effort;
 use crate::truth::Function;
 
 use super::games::FUNCTIONS;
@@ -114,7 +114,7 @@ impl Values {
                 reached.push(self.value(&after));
             }
         }
-        let value = (0..).find(|value| !reached.contains(value)).unwrap_or(u32::MAX);
+        let value = (0..=u32::MAX).find(|value| !reached.contains(value)).unwrap_or(u32::MAX);
         self.known.insert(position.to_vec(), value);
         value
     }

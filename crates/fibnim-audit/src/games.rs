@@ -1,5 +1,7 @@
 //! Take-away functions to try statements on, and their games.
 
+use crate::effort::Effort;
+use crate::tables::Made;
 use crate::truth::{INF, Two};
 
 /// A take-away function up to a number of chips, with its H-sequence and its tableau.
@@ -190,6 +192,12 @@ impl Class {
             self.games.iter().flat_map(move |game| (0..larger).map(move |m| (game, m, larger - m)))
         })
     }
+}
+
+/// Games of the class, up to the size that goes with an effort.
+pub fn class(effort: &Effort<'_>) -> Made<Class> {
+    let max = effort.size(&[24, 100, 140, 180]);
+    effort.tables().made("class", max, || Class::new(max))
 }
 
 /// The first values of a function.

@@ -4,11 +4,12 @@ use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Rules, TakeAway};
 
 use crate::claim::Claim;
+use crate::columns::{columns, flips, outside_the_class};
+use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust, pairs, triples};
-use crate::flanigan::{Game, block_free_columns, outside_the_class};
+use crate::games::Game;
 use crate::numbers::list;
 use crate::proof::Statement;
-use crate::run::Effort;
 use crate::truth::{Function, INF, Literal, Three, Two, one_pile};
 
 pub const CLAIMS: &[Claim] = &[
@@ -181,6 +182,19 @@ fn states(numbers: [usize; 2]) -> Finding {
         )),
         other => Finding::Refuted(format!("the least automata have these numbers of states: {other:?}")),
     }
+}
+
+/// `L` by comparison of `m + H_n` with terms, without adding up blocks.
+fn block_free(game: &Game, m: u32, d: u32, shift: u32) -> u32 {
+    let (n, r) = game.lowest(d);
+    let flips = flips(game, n, r, |z, r| z > r);
+    let reached = game.h[n + 1..].iter().take_while(|&&h| h + shift <= m + game.h[n]).count();
+    if flips.min(reached).is_multiple_of(2) { game.h[n] } else { game.h[n - 1] }
+}
+
+/// Checks the block-free form on the class.
+fn block_free_columns(effort: &Effort<'_>, shift: u32) -> Finding {
+    columns(effort, |game, m, d| Some(block_free(game, m, d, shift)))
 }
 
 fn first_failures(effort: &Effort<'_>, failures: &[Failure]) -> Finding {

@@ -1,0 +1,19 @@
+//! Tests of what `ARCHITECTURE.md` promises: who may depend on whom, no cycles of files, and words that do not occur.
+
+mod crates;
+mod files;
+mod paths;
+mod source;
+
+use std::fs;
+
+use crate::shell::root;
+
+/// The lines of the fenced block of `ARCHITECTURE.md` that begins with three backquotes and `name`.
+fn promised(name: &str) -> Vec<String> {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md");
+    let lines = text.lines().skip_while(|line| *line != format!("```{name}")).skip(1);
+    let block: Vec<String> = lines.take_while(|line| *line != "```").map(str::to_owned).collect();
+    assert!(!block.is_empty(), "ARCHITECTURE.md has no block {name}");
+    block
+}
