@@ -89,10 +89,10 @@ threshold-search = No theorem covers these piles. The recurrence gave the thresh
     [one] the one position
    *[other] all { $positions } positions
 } that can be reached.
-game-search = No theorem covers this position. Game search, which applies the definition of the outcome, solved { $positions ->
-    [one] one position
-   *[other] { $positions } positions
-}.
+game-search = No theorem covers this position. { $positions ->
+    [one] One position was
+   *[other] { $positions } positions were
+} solved by the rules of play.
 too-few-piles = Every move takes from exactly { $count ->
     [one] one pile
    *[other] { $count } piles
