@@ -110,7 +110,7 @@ fn every_method_gives_its_reason() {
     let theorem = |id: &str| serde_json::json!({"kind": "theorem", "id": id});
     let search =
         |method: &str, positions: &str| serde_json::json!({"kind": "search", "method": method, "positions": positions});
-    assert_eq!(reason(&["0"]), theorem("no-chips"));
+    assert_eq!(reason(&["0"]), serde_json::json!({"kind": "rules"}));
     assert_eq!(reason(&["100"]), theorem("flanigan-2.2"));
     assert_eq!(reason(&["100", "--misere"]), theorem("fibnim-misere-one-pile"));
     assert_eq!(reason(&["3", "8", "8", "3"]), theorem("flanigan-D2"));

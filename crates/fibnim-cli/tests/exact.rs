@@ -93,7 +93,7 @@ fn two_piles_of_any_size() {
     let found = answer("4 5 --exactly 2 --quota 3,2");
     assert_eq!(
         (&found["remoteness"], &found["reason"]),
-        (&json!("3"), &json!({"kind": "theorem", "id": "exact-conjunctive"}))
+        (&json!("3"), &json!({"kind": "theorem", "id": "fibnim-exact-conjunctive"}))
     );
     assert_eq!(found["position"]["quotas"], json!(["3", "2"]));
     assert_eq!(answer("(4;3)+(5;2) --exactly 2"), found);
@@ -118,7 +118,7 @@ fn an_observation_is_not_called_a_theorem() {
     // 75025, 121393 and 196418 are Fibonacci numbers.
     let found = answer("75025 121393 196418 --exactly 2");
     assert_eq!(found["outcome"], "P");
-    assert_eq!(found["reason"], json!({"kind": "observation", "id": "exact-three-piles", "checked_to": 120}));
+    assert_eq!(found["reason"], json!({"kind": "observation", "id": "fibnim-exact2-three-piles", "checked_to": 120}));
     let text = fibnim("solve 75025 121393 196418 --exactly 2 --explain");
     assert!(
         text.contains("an observation, not proved") && text.contains("checked by search for all piles up to 120"),

@@ -124,7 +124,7 @@ fn sums_of_piles_with_their_own_quotas() {
     let answer = json(&["solve", "--dynamic", "local", "20", "30", "--quota", "3,5", "--json"]);
     assert_eq!(answer["winning_moves"], serde_json::json!([{"pile": 1, "take": "1"}, {"pile": 2, "take": "2"}]));
     let text = fibnim(&["solve", "(26;5)+(3;3)", "--explain"]);
-    assert!(text.contains("The Grundy values are 4 and 3; their nim-sum is 7."), "{text}");
+    assert!(text.contains("The Grundy values are 4 and 3. Their nim-sum is 7."), "{text}");
     let large = json(&["solve", "(100000;7)+(90000;any)", "--json", "--moves", "1"]);
     assert_eq!((&large["outcome"], &large["winning_moves_cut"]), (&"N".into(), &true.into()));
 }
@@ -144,9 +144,9 @@ fn sums_with_heaps_and_several_functions() {
             "winning_moves": [{"pile": 2, "take": "2"}, {"pile": 3, "take": "1"}],
             "reason": {"kind": "nim-sum", "values": ["4", "0", "5"], "nim_sum": "1"},
             "explanation": [
-                "The Grundy values are 4, 0 and 5; their nim-sum is 1.",
-                "It is not 0, and some move makes it 0: an N position.",
-                "For example, 2 from pile 2 wins: it leaves 1 there and a quota of 6, of Grundy value 1.",
+                "The Grundy values are 4, 0 and 5. Their nim-sum is 1.",
+                "It is not 0, and some move makes it 0, so this is an N position.",
+                "For example, taking 2 from pile 2 wins: it leaves 1 there with a quota of 6, which has the Grundy value 1.",
             ],
         })
     );

@@ -90,7 +90,7 @@ fn own_quotas_and_other_rules() {
     assert_eq!(lines[2], "Piles: 5 (quota 2), 3 (quota 1). Your turn.");
     assert_eq!(
         lines[3],
-        "The nim-sum of the Grundy values is 0: every move makes it another number, so no move wins. \
+        "The nim-sum of the Grundy values is 0. Every move changes it from 0, so no move wins. \
          A perfect player takes 1 from pile 1."
     );
     assert_eq!(lines[6], "Piles: 0 (quota 6), 3 (quota 1). Your turn.");

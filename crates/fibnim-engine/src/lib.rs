@@ -2,7 +2,8 @@
 //!
 //! An [`Engine`] takes typed [questions](wire::Question), chooses the method (theorem, checked proof, table, nim-sum,
 //! builder, search), says what it costs, and answers. [`wire`] holds the only serialised forms of questions and answers;
-//! `ask/` has one file a question, and is the only place where a method is chosen. The command, the Python package and
+//! `ask/` has one file a question, and is the only place where a method is chosen; [`say`] makes sentences of reasons. The
+//! command, the Python package and
 //! the page convert between their own worlds and these types.
 //!
 //! ```
@@ -23,6 +24,7 @@ mod engine;
 mod error;
 mod knowledge;
 mod questions;
+pub mod say;
 pub mod wire;
 
 pub use capabilities::Capabilities;

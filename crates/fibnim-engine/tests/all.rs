@@ -1,3 +1,4 @@
 //! The tests of the engine.
 
+mod say;
 mod table;

@@ -1,5 +1,6 @@
 //! What players and their teachers ask: the move of a strategy, what a move was worth, and what would be best.
 
+use fibnim::explain::MoveReason;
 use fibnim::{Budget, Monitor, Move, Outcome, SolveError};
 
 use crate::policy::Policy;
@@ -24,8 +25,8 @@ pub struct Hint<M = Move> {
     pub chosen: Option<M>,
     /// Whether it wins.
     pub wins: bool,
-    /// Why it wins, or why no move does: one sentence.
-    pub reason: String,
+    /// Why it wins, or why no move does.
+    pub reason: MoveReason,
 }
 
 /// The verdicts on the moves of a match, from the first on.

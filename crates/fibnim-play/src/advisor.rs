@@ -264,10 +264,10 @@ impl Advise for Advisor {
         let analysis = self.analysis(position, budget)?;
         let reason = match policy.chosen() {
             Some(best) if policy.wins() => match position.after(&self.rules().take_away, best) {
-                Ok(next) => analysis.why_wins(best, &self.analysis(&next, budget)?),
-                Err(_) => analysis.why_lost(),
+                Ok(next) => analysis.explain_win(best, &self.analysis(&next, budget)?),
+                Err(_) => analysis.explain_loss(),
             },
-            _ => analysis.why_lost(),
+            _ => analysis.explain_loss(),
         };
         Ok(Hint { chosen: policy.chosen().cloned(), wins: policy.wins(), reason })
     }

@@ -1,6 +1,7 @@
 //! Opponents and advice for games in which a move takes from exactly `k` piles.
 
 use fibnim::exact_k::{ExactAnalysis, ExactMove, ExactPosition, ExactRules, ExactSearch, solve};
+use fibnim::explain::MoveReason;
 use fibnim::{Budget, Monitor, Outcome, SolveError};
 
 use crate::advise::{Advise, Hint};
@@ -122,7 +123,7 @@ impl Advise for ExactAdvisor {
         budget: &mut Budget<M>,
     ) -> Result<Hint<ExactMove>, SolveError> {
         let policy = self.best(position, budget)?;
-        let reason = self.analysis(position, budget)?.explain().join(" ");
+        let reason = MoveReason::Position(Box::new(self.analysis(position, budget)?.explain()));
         Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::{Analysis, Nat, Notation, Outcome, Position, Reason, Source, ThirdNumber, Threshold};
+use fibnim_engine::say::Speaker;
 use fibnim_proof::shipped::Shipped;
 use pyo3::prelude::*;
 
@@ -101,7 +102,10 @@ impl Solved {
     #[getter]
     fn reason(&self) -> (&'static str, String, Option<u64>) {
         match self.0.reason() {
-            Reason::Theorem(theorem) => ("theorem", theorem.id().to_owned(), None),
+            Reason::Theorem(theorem) => match theorem.claim() {
+                Some(claim) => ("theorem", claim.to_owned(), None),
+                None => ("rules", String::new(), None),
+            },
             Reason::ThresholdSearch { positions } => ("search", "thresholds".to_owned(), Some(positions)),
             Reason::GameSearch { positions } => ("search", "game".to_owned(), Some(positions)),
             Reason::Evidence(Source::Table { piles, max }) => ("table", format!("{piles} piles to {max}"), None),
@@ -115,8 +119,8 @@ impl Solved {
     fn explain(&self, py: Python<'_>, budget: &Budget) -> PyResult<Vec<String>> {
         if is_large(self.0.position()) {
             let analysis = Arc::clone(&self.0);
-            return work(py, budget, move |_| Ok::<_, Failure>(analysis.explain()));
+            return work(py, budget, move |_| Ok::<_, Failure>(Speaker::english().explain(&analysis.explain())));
         }
-        Ok(self.0.explain())
+        Ok(Speaker::english().explain(&self.0.explain()))
     }
 }

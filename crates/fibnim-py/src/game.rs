@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 
 use fibnim::{Move, SolveError};
+use fibnim_engine::say::Speaker;
 use fibnim_play::{Advise, Advisor, Match, Player, Seat, Verdict};
 use pyo3::prelude::*;
 
@@ -115,7 +116,7 @@ impl Game {
     /// What a perfect player would do, whether that wins, and why.
     fn hint<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<(Option<Pair<'py>>, bool, String)> {
         let hint = self.advised(py, budget, |game, advisor, budget| advisor.hint(game.position(), budget))?;
-        Ok((hint.chosen.map(|chosen| pair(py, &chosen)).transpose()?, hint.wins, hint.reason))
+        Ok((hint.chosen.map(|chosen| pair(py, &chosen)).transpose()?, hint.wins, Speaker::english().hint(&hint.reason)))
     }
 
     /// Each move, whether it wins, and a better one where it gave a win away.

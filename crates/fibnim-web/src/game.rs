@@ -2,6 +2,7 @@
 
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules};
 use fibnim::{Budget, Limit, Monitor, Move, Play, Position, Rules, TakeAway};
+use fibnim_engine::say::Speaker;
 use fibnim_play::{Advise, Advisor, AnyMatch, Hint, KeyNumber, MAX_MOVES, Match, Player, Review, Seat, Verdict};
 use serde::{Deserialize, Serialize};
 
@@ -228,6 +229,7 @@ pub fn hint(engine: &mut Engine, text: &GameText, monitor: &mut dyn Monitor) -> 
             let mut budget = Budget { memory: MEMORY, monitor };
             let Hint { chosen, wins, reason } = engine.exact.hint(game.position(), &mut budget).map_err(line)?;
             let chosen = chosen.as_ref().map(exact_takes);
+            let reason = Speaker::english().hint(&reason);
             return Ok(Advice { chosen, wins, reason, before: Vec::new(), after: Vec::new(), quota: None });
         }
     };
@@ -246,7 +248,7 @@ pub fn hint(engine: &mut Engine, text: &GameText, monitor: &mut dyn Monitor) -> 
         quota: hint.chosen.as_ref().map(|chosen| game.rules().take_away.quota_after(&chosen.chips).to_string()),
         chosen: hint.chosen.as_ref().map(|chosen| vec![Take::from(chosen)]),
         wins: hint.wins,
-        reason: hint.reason,
+        reason: Speaker::english().hint(&hint.reason),
     })
 }
 
@@ -395,7 +397,8 @@ mod tests {
         let found = hint(&mut engine, &text("(20)", ["human"; 2], &[]), &mut Forever).expect("small");
         assert_eq!(
             found.reason,
-            "20 = 13 + 5 + 2: taking 2 leaves 18 = 13 + 5, and the answer may take at most 4, less than 5."
+            "The pile is 20 = 13 + 5 + 2. Taking 2 leaves 18 = 13 + 5. The other player may then take at most 4, less than \
+             the 5 needed to win."
         );
         assert_eq!(found.chosen, Some(vec![Take { pile: 1, take: "2".to_owned() }]));
         let parts = |sum: &Sum| sum.parts.iter().map(|part| part.value.clone()).collect::<Vec<_>>().join("+");

@@ -1,6 +1,7 @@
 //! Positions solved, with the fields of `fibnim solve --json`.
 
 use fibnim::{Analysis, Budget, Monitor, Move, Notation, Position, Reason, Source};
+use fibnim_engine::say::Speaker;
 use serde::Serialize;
 
 use crate::engine::MEMORY;
@@ -65,7 +66,7 @@ pub fn solve(ruleset: &Ruleset, text: &str, map: Option<&Map>, monitor: &mut dyn
 fn solved(analysis: &Analysis) -> Solved {
     let mut moves = analysis.winning_moves();
     let winning_moves = moves.by_ref().take(MOST_MOVES).map(|chosen| Take::from(&chosen)).collect();
-    let (reason, citation) = reason(&analysis.reason());
+    let speaker = Speaker::english();
     Solved {
         position: analysis.position().to_string(),
         piles: analysis.position().piles().iter().map(ToString::to_string).collect(),
@@ -74,28 +75,22 @@ fn solved(analysis: &Analysis) -> Solved {
         threshold: analysis.threshold().map(ToString::to_string),
         winning_moves,
         winning_moves_cut: moves.next().is_some(),
-        reason,
-        citation,
-        explanation: analysis.explain(),
+        reason: kind(analysis.reason()),
+        citation: speaker.reason(analysis.reason()),
+        explanation: speaker.explain(&analysis.explain()),
     }
 }
 
-/// The kind of a reason, and its source in words.
-fn reason(reason: &Reason) -> (&'static str, String) {
+/// The kind of a reason.
+fn kind(reason: Reason) -> &'static str {
     match reason {
-        Reason::Theorem(theorem) => ("theorem", theorem.citation().to_owned()),
-        Reason::ThresholdSearch { positions } => {
-            ("search", format!("the thresholds of {positions} positions, by their recurrence"))
-        }
-        Reason::Evidence(Source::Table { piles, max }) => {
-            ("table", format!("a table of thresholds of {piles} piles of up to {max} chips, by their recurrence"))
-        }
-        Reason::Evidence(Source::Certificate { states }) => {
-            ("certificate", format!("an automaton of {states} states, proved for piles of every size"))
-        }
-        Reason::Evidence(_) => ("evidence", "what was known before".to_owned()),
-        Reason::NimSum { .. } => ("nim-sum", "the nim-sum of the Grundy values (Sprague 1935, Grundy 1939)".to_owned()),
-        Reason::GameSearch { positions } => ("search", format!("game search through {positions} positions")),
+        Reason::Theorem(theorem) if theorem.claim().is_none() => "rules",
+        Reason::Theorem(_) => "theorem",
+        Reason::ThresholdSearch { .. } | Reason::GameSearch { .. } => "search",
+        Reason::Evidence(Source::Table { .. }) => "table",
+        Reason::Evidence(Source::Certificate { .. }) => "certificate",
+        Reason::Evidence(_) => "evidence",
+        Reason::NimSum { .. } => "nim-sum",
     }
 }
 

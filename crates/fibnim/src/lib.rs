@@ -17,7 +17,7 @@
 //! let analysis = solver.solve(&position, &mut Budget::default())?;
 //! assert_eq!(analysis.outcome(), Outcome::P);
 //! assert_eq!(analysis.threshold().map(ToString::to_string).as_deref(), Some("8"));
-//! assert!(matches!(analysis.reason(), Reason::Theorem(theorem) if theorem.id() == "flanigan-T5"));
+//! assert!(matches!(analysis.reason(), Reason::Theorem(theorem) if theorem.claim() == Some("flanigan-T5")));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -25,7 +25,7 @@
 //! [`Analysis`]. The library opens no files, starts no threads, prints nothing and has no clock.
 
 pub mod exact_k;
-mod explain;
+pub mod explain;
 pub mod grundy;
 pub mod nat;
 pub mod numeration;

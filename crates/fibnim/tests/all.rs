@@ -7,6 +7,7 @@ mod exact_literal;
 mod exact_three_piles;
 mod exact_two_piles;
 mod exhaustive;
+mod explain;
 mod golden_allen;
 mod golden_barbara;
 mod golden_flanigan;

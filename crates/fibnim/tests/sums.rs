@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use crate::common::{of_256, quota, take_away, word};
+use fibnim::explain::{Argument, Explanation, Leaves, Listed};
 use fibnim::grundy::{SolvedSum, literal_rows};
 use fibnim::{Budget, Component, Limit, Move, Nat, Outcome, Rules, Solver, Sum};
 use proptest::prelude::*;
@@ -130,31 +131,31 @@ fn heaps_of_any_size() {
     assert_eq!(solve(&parse("(1)+(0)+*0+(0;9)[t]")).values(), vec![Nat::ZERO; 4]);
 }
 
+/// The Grundy values, their nim-sum, and what the first winning move leaves.
+fn explained(text: &str) -> (Vec<Nat>, Nat, Option<Leaves>) {
+    let solved = solve(&parse(text));
+    let Explanation { argument, verdict, example } = solved.explain();
+    assert_eq!((verdict.outcome(), example.is_some()), (solved.outcome(), solved.outcome() == Outcome::N), "{text}");
+    assert_eq!(example.as_ref().map(|example| &example.chosen), solved.winning_moves().next().as_ref(), "{text}");
+    let Argument::GrundyValues { values, nim_sum } = argument else { panic!("{text}") };
+    assert_eq!(values.left_out, 0, "{text}");
+    (values.first, nim_sum, example.map(|example| example.leaves))
+}
+
 #[test]
 fn explanations() {
-    let explain = |text: &str| solve(&parse(text)).explain();
-    assert_eq!(
-        explain("(26;5)+(3;3)+*6"),
-        [
-            "The Grundy values are 4, 3 and 6; their nim-sum is 1.",
-            "It is not 0, and some move makes it 0: an N position.",
-            "For example, 1 from pile 2 wins: it leaves 2 there and a quota of 2, of Grundy value 2.",
-        ]
-    );
-    assert_eq!(
-        explain("(26;5)+*4"),
-        [
-            "The Grundy values are 4 and 4; their nim-sum is 0.",
-            "It is 0, and every move makes it another number: a P position.",
-        ]
-    );
-    assert_eq!(explain("*7")[0], "The Grundy value is 7.");
-    assert_eq!(explain("*7")[2], "For example, 7 from pile 1 wins: it leaves a heap of 0.");
-    let many = explain("*1+*2+*3+*4+*5+*6+*7+*8+*9")[0].clone();
-    assert_eq!(many, "The Grundy values are 1, 2, 3, 4, 5, 6, 7, 8, … (9 of them); their nim-sum is 1.");
+    let nats = |numbers: &[u32]| numbers.iter().map(|&number| Nat::from(number)).collect::<Vec<_>>();
+    let two = || Nat::from(2_u32);
+    let left = Leaves::Component { chips: two(), quota: two(), value: two() };
+    assert_eq!(explained("(26;5)+(3;3)+*6"), (nats(&[4, 3, 6]), Nat::ONE, Some(left)));
+    assert_eq!(explained("(26;5)+*4"), (nats(&[4, 4]), Nat::ZERO, None));
+    assert_eq!(explained("*7"), (nats(&[7]), Nat::from(7_u32), Some(Leaves::Heap { chips: Nat::ZERO })));
     let analysis = crate::common::solve(&Solver::new(Rules::FIBONACCI), &"(26;5)+(3;3)".parse().expect("a position"));
-    assert_eq!(analysis.explain()[0], "The Grundy values are 4 and 3; their nim-sum is 7.");
-    assert_eq!(analysis.threshold(), None);
+    let Argument::GrundyValues { values, nim_sum } = analysis.explain().argument else { panic!("a sum") };
+    assert_eq!((values.first, nim_sum, analysis.threshold()), (nats(&[4, 3]), Nat::from(7_u32), None));
+    let many = vec!["*1"; 100].join("+");
+    let Argument::GrundyValues { values, .. } = solve(&parse(&many)).explain().argument else { panic!("a sum") };
+    assert_eq!((values.first.len(), values.left_out), (Listed::MOST, 100 - Listed::MOST));
 }
 
 fn large_component() -> impl Strategy<Value = Component> {

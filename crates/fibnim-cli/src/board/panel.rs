@@ -1,6 +1,7 @@
 //! The panel beside the piles: the analysis, or the moves with their verdicts.
 
 use fibnim::Outcome;
+use fibnim_engine::say::Speaker;
 use fibnim_play::Seat;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -42,7 +43,7 @@ fn analysis(board: &Board, palette: Palette) -> Vec<Line<'static>> {
     if winning.next().is_some() {
         lines.push(Line::raw("And more."));
     }
-    lines.extend(analysis.explain().into_iter().map(Line::raw));
+    lines.extend(Speaker::english().explain(&analysis.explain()).into_iter().map(Line::raw));
     lines
 }
 

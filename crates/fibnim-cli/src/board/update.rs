@@ -1,6 +1,7 @@
 //! What keys, clicks and answers do.
 
 use fibnim::{Move, Nat, parse_chips};
+use fibnim_engine::say::Speaker;
 use fibnim_play::{Match, Player, Strategy};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -100,11 +101,12 @@ impl Board {
                 effects
             }
             Answer::Hint(Ok(hint)) => {
-                let Some(best) = hint.chosen else { return self.say(hint.reason) };
+                let why = Speaker::english().hint(&hint.reason);
+                let Some(best) = hint.chosen else { return self.say(why) };
                 self.pile = best.pile;
                 self.take.clone_from(&best.chips);
                 let chips = words::chips(self.game.position(), &best);
-                self.say(format!("{} A perfect player takes {chips}.", hint.reason))
+                self.say(format!("{why} A perfect player takes {chips}."))
             }
             Answer::Hint(Err(why)) => self.say(format!("No hint: that is {why}.")),
             Answer::Analysis(analysis) => {

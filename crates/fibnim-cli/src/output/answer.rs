@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 use fibnim::grundy::SolvedSum;
 use fibnim::{Analysis, Dynamic, Limit, Move, Outcome, Play, Position, Reason, Remoteness, Source};
+use fibnim_engine::say::Speaker;
 use serde::Serialize;
 
 /// The JSON form of an answer; numbers are strings, since they can have any size. `docs/json.md` describes it.
@@ -65,12 +66,27 @@ impl From<&Move> for MoveJson {
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(super) enum ReasonJson {
-    Theorem { id: &'static str },
-    Table { piles: u32, max: u32 },
-    Certificate { states: u32 },
+    /// By the rules of play: no chips are left.
+    Rules,
+    Theorem {
+        id: &'static str,
+    },
+    Table {
+        piles: u32,
+        max: u32,
+    },
+    Certificate {
+        states: u32,
+    },
     Evidence,
-    NimSum { values: Vec<String>, nim_sum: String },
-    Search { method: &'static str, positions: String },
+    NimSum {
+        values: Vec<String>,
+        nim_sum: String,
+    },
+    Search {
+        method: &'static str,
+        positions: String,
+    },
 }
 
 impl ReasonJson {
@@ -164,7 +180,7 @@ pub fn answer_json(
                 Some(solved) => ReasonJson::nim_sum(solved),
                 None => ReasonJson::NimSum { values: Vec::new(), nim_sum: String::new() },
             },
-            Reason::Theorem(theorem) => ReasonJson::Theorem { id: theorem.id() },
+            Reason::Theorem(theorem) => theorem.claim().map_or(ReasonJson::Rules, |id| ReasonJson::Theorem { id }),
             Reason::ThresholdSearch { positions } => {
                 ReasonJson::Search { method: "thresholds", positions: positions.to_string() }
             }
@@ -173,7 +189,7 @@ pub fn answer_json(
             Reason::Evidence(_) => ReasonJson::Evidence,
             Reason::GameSearch { positions } => ReasonJson::Search { method: "game", positions: positions.to_string() },
         },
-        explanation: if explain { analysis.explain() } else { Vec::new() },
+        explanation: if explain { Speaker::english().explain(&analysis.explain()) } else { Vec::new() },
     };
     serde_json::to_writer(&mut *out, &answer)?;
     writeln!(out)
@@ -219,24 +235,9 @@ pub fn answer_text(
     if let Some(remoteness) = remoteness {
         line("Remoteness", &remoteness_text(remoteness))?;
     }
-    line(
-        "Reason",
-        &match analysis.reason() {
-            Reason::Theorem(theorem) => format!("{} ({})", theorem.citation(), theorem.id()),
-            Reason::ThresholdSearch { positions } => format!("the thresholds of {positions} positions, by search"),
-            Reason::Evidence(Source::Certificate { states }) => {
-                format!("a certificate: an automaton of {states} states, proved for piles of every size")
-            }
-            Reason::Evidence(Source::Table { piles, max }) => {
-                format!("a table of all positions of {piles} piles of up to {max} chips")
-            }
-            Reason::Evidence(_) => "what was known before".to_owned(),
-            Reason::NimSum { rows, .. } => nim_sum_reason(rows),
-            Reason::GameSearch { positions } => format!("game search through {positions} positions"),
-        },
-    )?;
+    line("Reason", &sourced(Speaker::english().reason(analysis.reason()), analysis.reason().claim()))?;
     if explain {
-        for (i, sentence) in analysis.explain().iter().enumerate() {
+        for (i, sentence) in Speaker::english().explain(&analysis.explain()).iter().enumerate() {
             line(if i == 0 { "Because" } else { "" }, sentence)?;
         }
     }
@@ -245,10 +246,11 @@ pub fn answer_text(
 
 /// The outcome in colour and in words.
 pub(super) fn outcome_text(outcome: Outcome) -> String {
-    let (color, meaning) = match outcome {
-        Outcome::N => (AnsiColor::Green, "the player to move wins"),
-        Outcome::P => (AnsiColor::Red, "the previous player wins"),
+    let color = match outcome {
+        Outcome::N => AnsiColor::Green,
+        Outcome::P => AnsiColor::Red,
     };
+    let meaning = Speaker::english().outcome(outcome);
     let color = color.on_default().bold();
     format!("{color}{outcome}{color:#}: {meaning}")
 }
@@ -268,9 +270,12 @@ pub(super) fn winning_lines(winning: &mut dyn Iterator<Item = Move>, moves: usiz
     lines
 }
 
-/// Why a nim-sum decides.
-pub(super) fn nim_sum_reason(rows: u64) -> String {
-    format!("the nim-sum of the Grundy values (Sprague 1935, Grundy 1939), from {rows} rows of them")
+/// A source with the claim of the audit that goes with it.
+pub(super) fn sourced(source: String, claim: Option<&str>) -> String {
+    match claim {
+        Some(claim) => format!("{source} ({claim})"),
+        None => source,
+    }
 }
 
 /// The remoteness, and the first move that keeps to it.

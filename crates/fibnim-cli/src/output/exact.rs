@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use anstyle::Style;
 use fibnim::Limit;
 use fibnim::exact_k::{ExactAnalysis, ExactPosition, ExactReason, Fresh, GroupRule, Memory};
+use fibnim_engine::say::Speaker;
 use serde::Serialize;
 
-use super::answer::{MoveJson, outcome_name, outcome_text};
+use super::answer::{MoveJson, outcome_name, outcome_text, sourced};
 
 /// The JSON form of an answer; `docs/json.md` describes it.
 #[derive(Serialize)]
@@ -49,9 +50,19 @@ struct RulesJson {
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 enum ReasonJson {
-    Theorem { id: &'static str },
-    Observation { id: &'static str, checked_to: u32 },
-    Search { method: &'static str, positions: String },
+    /// By the rules of play: there is no move.
+    Rules,
+    Theorem {
+        id: &'static str,
+    },
+    Observation {
+        id: &'static str,
+        checked_to: u32,
+    },
+    Search {
+        method: &'static str,
+        positions: String,
+    },
 }
 
 const fn fresh_name(fresh: Fresh) -> &'static str {
@@ -118,15 +129,16 @@ pub fn exact_json(analysis: &ExactAnalysis, moves: usize, explain: bool, out: &m
         winning_moves_cut: winning.next().is_some() || !analysis.lists_all(),
         remoteness: analysis.remoteness().map(|length| length.to_string()),
         reason: match analysis.reason() {
-            ExactReason::ThreePilesChecked { max } => {
-                ReasonJson::Observation { id: analysis.reason().id(), checked_to: max }
-            }
             ExactReason::GameSearch { positions } => {
                 ReasonJson::Search { method: "game", positions: positions.to_string() }
             }
-            theorem => ReasonJson::Theorem { id: theorem.id() },
+            reason => match (reason, reason.claim()) {
+                (ExactReason::ThreePilesChecked { max }, Some(id)) => ReasonJson::Observation { id, checked_to: max },
+                (_, Some(id)) => ReasonJson::Theorem { id },
+                (_, None) => ReasonJson::Rules,
+            },
         },
-        explanation: if explain { analysis.explain() } else { Vec::new() },
+        explanation: if explain { Speaker::english().explain(&analysis.explain()) } else { Vec::new() },
     };
     serde_json::to_writer(&mut *out, &answer)?;
     writeln!(out)
@@ -175,15 +187,9 @@ pub fn exact_text(analysis: &ExactAnalysis, moves: usize, explain: bool, out: &m
         let moves = if length == fibnim::Nat::ONE { "move" } else { "moves" };
         line("Remoteness", &format!("{length} {moves}"))?;
     }
-    line(
-        "Reason",
-        &match analysis.reason() {
-            ExactReason::GameSearch { positions } => format!("game search through {positions} positions"),
-            other => format!("{} ({})", other.citation(), other.id()),
-        },
-    )?;
+    line("Reason", &sourced(Speaker::english().exact_reason(analysis.reason()), analysis.reason().claim()))?;
     if explain {
-        for (i, sentence) in analysis.explain().iter().enumerate() {
+        for (i, sentence) in Speaker::english().explain(&analysis.explain()).iter().enumerate() {
             line(if i == 0 { "Because" } else { "" }, sentence)?;
         }
     }

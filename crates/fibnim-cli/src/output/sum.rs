@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use anstyle::Style;
-use fibnim::Component;
 use fibnim::grundy::SolvedSum;
+use fibnim::{Component, Reason};
+use fibnim_engine::say::Speaker;
 use serde::Serialize;
 
-use super::answer::{MoveJson, ReasonJson, limit_name, nim_sum_reason, outcome_name, outcome_text, winning_lines};
+use super::answer::{MoveJson, ReasonJson, limit_name, outcome_name, outcome_text, winning_lines};
 
 /// The JSON form of an answer; `docs/json.md` describes it.
 #[derive(Serialize)]
@@ -67,7 +68,7 @@ pub fn sum_json(solved: &SolvedSum, moves: usize, explain: bool, out: &mut impl 
         winning_moves,
         winning_moves_cut: winning.next().is_some(),
         reason: ReasonJson::nim_sum(solved),
-        explanation: if explain { solved.explain() } else { Vec::new() },
+        explanation: if explain { Speaker::english().explain(&solved.explain()) } else { Vec::new() },
     };
     serde_json::to_writer(&mut *out, &answer)?;
     writeln!(out)
@@ -83,9 +84,9 @@ pub fn sum_text(solved: &SolvedSum, moves: usize, explain: bool, out: &mut impl 
     for (name, text) in winning_lines(&mut solved.winning_moves(), moves) {
         line(name, &text)?;
     }
-    line("Reason", &nim_sum_reason(solved.rows()))?;
+    line("Reason", &Speaker::english().reason(Reason::NimSum { rows: solved.rows(), evidence: solved.evidence() }))?;
     if explain {
-        for (i, sentence) in solved.explain().iter().enumerate() {
+        for (i, sentence) in Speaker::english().explain(&solved.explain()).iter().enumerate() {
             line(if i == 0 { "Because" } else { "" }, sentence)?;
         }
     }

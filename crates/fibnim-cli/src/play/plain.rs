@@ -3,6 +3,7 @@
 use std::io::{BufReader, IsTerminal, Write, stdin};
 
 use fibnim::Move;
+use fibnim_engine::say::Speaker;
 use fibnim_play::{Match, Player, Seat};
 
 use super::command::{self, Command};
@@ -166,7 +167,8 @@ impl<W: Write> Lines<W> {
         match self.thinker.hint(&self.game) {
             Ok(hint) => {
                 let chosen = hint.chosen.map(|best| words::chips(self.game.position(), &best)).unwrap_or_default();
-                self.say(&format!("{} A perfect player takes {chosen}.", hint.reason))
+                let why = Speaker::english().hint(&hint.reason);
+                self.say(&format!("{why} A perfect player takes {chosen}."))
             }
             Err(beyond) => self.say(&format!("No hint: that is {beyond}.")),
         }

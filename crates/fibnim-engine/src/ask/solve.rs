@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use fibnim::exact_k::{self, ExactReason};
+use fibnim::explain::{Argument, Explanation};
 use fibnim::grundy::SolvedSum;
 use fibnim::search::ThresholdTable;
 use fibnim::{Analysis, Budget, Dynamic, Monitor, Nat, Position, Progress, Reason, Rules, SolveError, Source};
@@ -10,6 +11,7 @@ use fibnim_table::{Shape, Table};
 
 use super::read::{self, Subject};
 use crate::engine::{Allowance, Engine};
+use crate::say::Speaker;
 use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength, TableSize};
 use crate::{EngineError, wire::Exactly};
 
@@ -97,6 +99,7 @@ fn shape(rules: &Rules, piles: &[Nat], positions: &Nat, memory: u64) -> Option<S
 pub(crate) fn solved(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Solved {
     let mut moves = analysis.winning_moves();
     let winning_moves = moves.by_ref().take(question.moves.unwrap_or(MOVES)).map(|best| vec![(&best).into()]).collect();
+    let basis = basis(engine, analysis);
     Solved {
         position: analysis.position().into(),
         rules: analysis.rules().into(),
@@ -107,8 +110,8 @@ pub(crate) fn solved(engine: &mut Engine, analysis: &Analysis, question: &SolveQ
         more_winning_moves: moves.next().is_some(),
         remoteness: None,
         grundy: analysis.nim_sum().map(grundy_values),
-        basis: basis(engine, analysis),
-        explanation: if question.explain { analysis.explain() } else { Vec::new() },
+        explanation: explanation(question, || explain(analysis, &basis)),
+        basis,
     }
 }
 
@@ -121,7 +124,7 @@ fn basis(engine: &mut Engine, analysis: &Analysis) -> Basis {
     };
     match analysis.reason() {
         Reason::Theorem(theorem) => {
-            Basis { source: Some(theorem.citation().to_owned()), ..Basis::theorem(Some(theorem.id())) }
+            Basis { source: Some(Speaker::english().reason(analysis.reason())), ..Basis::theorem(theorem.claim()) }
         }
         Reason::Evidence(Source::Certificate { states }) => Basis::certificate(states.into()),
         Reason::Evidence(Source::Table { piles, max }) if !engine.knowledge().of(analysis.rules()).made(piles, max) => {
@@ -131,6 +134,20 @@ fn basis(engine: &mut Engine, analysis: &Analysis) -> Basis {
         Reason::NimSum { rows, .. } => Basis::search(Method::NimSum, rows),
         Reason::GameSearch { positions } => Basis::search(Method::GameSearch, positions),
     }
+}
+
+/// Why an answer with this basis is right.
+fn explain(analysis: &Analysis, basis: &Basis) -> Explanation {
+    let mut explanation = analysis.explain();
+    if let (Method::Thresholds, Some(positions)) = (basis.method, basis.solved) {
+        explanation.argument = Argument::ThresholdSearch { positions };
+    }
+    explanation
+}
+
+/// The explanation in sentences, if the question wants it.
+fn explanation(question: &SolveQuestion, explain: impl FnOnce() -> Explanation) -> Vec<String> {
+    if question.explain { Speaker::english().explain(&explain()) } else { Vec::new() }
 }
 
 fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
@@ -151,7 +168,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion) -> So
         remoteness: None,
         grundy: Some(grundy_values(solved)),
         basis: Basis::search(Method::NimSum, solved.rows()),
-        explanation: if question.explain { solved.explain() } else { Vec::new() },
+        explanation: explanation(question, || solved.explain()),
     }
 }
 
@@ -189,14 +206,14 @@ fn exact(
     let position = read::exact_position(&question.position, &question.reading, rules, exactly)?;
     let analysis = exact_k::solve(&position, budget)?;
     let reason = analysis.reason();
-    let source = Some(reason.citation().to_owned());
+    let source = Some(Speaker::english().exact_reason(reason));
     let basis = match reason {
         ExactReason::NoMove | ExactReason::Conjunctive | ExactReason::ThreePiles => {
-            Basis { source, ..Basis::theorem(Some(reason.id())) }
+            Basis { source, ..Basis::theorem(reason.claim()) }
         }
         ExactReason::ThreePilesChecked { max } => Basis {
             exhausted_to: Some(max.into()),
-            claim: Some(reason.id().to_owned()),
+            claim: reason.claim().map(str::to_owned),
             source,
             ..Basis::new(Method::Observation, Strength::ExhaustedTo)
         },
@@ -220,6 +237,6 @@ fn exact(
             .map(|length| wire::Remoteness { length: length.into(), moves: Vec::new() }),
         grundy: None,
         basis,
-        explanation: if question.explain { analysis.explain() } else { Vec::new() },
+        explanation: explanation(question, || analysis.explain()),
     })
 }

@@ -50,7 +50,7 @@ class Game:
     >>> game.moves
     (Move(pile=0, take=2), Move(pile=0, take=1))
     >>> game.hint().reason
-    '17 = 13 + 3 + 1: taking 1 leaves 16 = 13 + 3, and the answer may take at most 2, less than 3.'
+    'The pile is 17 = 13 + 3 + 1. Taking 1 leaves 16 = 13 + 3. The other player may then take at most 2, less than the 3 needed to win.'
     """
 
     __slots__ = ("_core",)

@@ -24,8 +24,8 @@ OPENINGS = ("any", "not-whole")
 class Reason:
     """Why an answer is right.
 
-    ``kind`` is "theorem", "certificate", "table", "nim-sum" or "search"; ``detail`` says which, and ``size`` how many
-    states, rows or positions it rests on.
+    ``kind`` is "theorem", "rules", "certificate", "table", "nim-sum" or "search". ``detail`` says which: of a theorem, the
+    claim that ``fibnim audit`` shows. ``size`` is the number of states, rows or positions that the answer rests on.
     """
 
     kind: str

@@ -5,6 +5,7 @@ use super::moves::ExactMove;
 use super::position::ExactPosition;
 use super::search::ExactSearch;
 use super::three_piles::{THREE_PILES_CHECKED, ThreePiles};
+use crate::explain::{Argument, Explanation, Verdict};
 use crate::nat::Nat;
 use crate::play::{Limit, Outcome, TakeAway};
 use crate::solve::{Budget, Monitor, SolveError};
@@ -36,32 +37,13 @@ pub enum ExactReason {
 }
 
 impl ExactReason {
-    /// A short stable name.
+    /// The id of the claim of the audit that states it; `None` where the rules or a search decide.
     #[must_use]
-    pub const fn id(self) -> &'static str {
+    pub const fn claim(self) -> Option<&'static str> {
         match self {
-            Self::NoMove => "exact-no-move",
-            Self::Conjunctive => "exact-conjunctive",
-            Self::ThreePiles | Self::ThreePilesChecked { .. } => "exact-three-piles",
-            Self::GameSearch { .. } => "game",
-        }
-    }
-
-    /// Where it stands.
-    #[must_use]
-    pub const fn citation(self) -> &'static str {
-        match self {
-            Self::NoMove => "the rules of play",
-            Self::Conjunctive => {
-                "every move takes from all the piles that can be used: C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)"
-            }
-            Self::ThreePiles => {
-                "the win by ending one pile, which puts right H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)"
-            }
-            Self::ThreePilesChecked { .. } => {
-                "an observation, not proved, which puts right H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)"
-            }
-            Self::GameSearch { .. } => "the definition",
+            Self::NoMove | Self::GameSearch { .. } => None,
+            Self::Conjunctive => Some("fibnim-exact-conjunctive"),
+            Self::ThreePiles | Self::ThreePilesChecked { .. } => Some("fibnim-exact2-three-piles"),
         }
     }
 
@@ -212,30 +194,23 @@ impl ExactAnalysis {
         }
     }
 
-    /// The argument behind the answer, a sentence a line.
+    /// Why the answer is right.
     #[must_use]
-    pub fn explain(&self) -> Vec<String> {
-        let count = self.position.rules().count();
-        let mut lines = vec![match (self.reason, &self.winning) {
-            (ExactReason::Conjunctive, Winning::Conjunctive(sum)) => sum.explain(),
+    pub fn explain(&self) -> Explanation {
+        let argument = match (self.reason, &self.winning) {
+            (ExactReason::Conjunctive, Winning::Conjunctive(sum)) => sum.argument(),
             (ExactReason::NoMove | ExactReason::Conjunctive, _) => {
-                format!("Every move takes from exactly {count} piles, and fewer can be used: the game is over.")
+                Argument::TooFewPiles { count: self.position.rules().count() }
             }
-            (ExactReason::ThreePiles, _) => {
-                "Who takes one pile down to 1 and the least Zeckendorf part from another forces the next move in both, and then has two piles with an odd least remoteness.".to_owned()
-            }
-            (ExactReason::ThreePilesChecked { max }, _) => format!(
-                "Three piles are P if all are Fibonacci numbers, or if the largest is not and exceeds the others by enough; this is an observation, checked by search for all piles up to {max}, and not proved beyond."
-            ),
-            (ExactReason::GameSearch { positions }, _) => {
-                format!("Game search, the definition itself, solved {positions} positions.")
-            }
-        }];
-        lines.push(match self.outcome {
-            Outcome::N => "Some move leads to a P position: an N position.".to_owned(),
-            Outcome::P if self.reason == ExactReason::NoMove => "There is no legal move: a P position.".to_owned(),
-            Outcome::P => "No move leads to a P position: a P position.".to_owned(),
-        });
-        lines
+            (ExactReason::ThreePiles, _) => Argument::ThreePiles,
+            (ExactReason::ThreePilesChecked { max }, _) => Argument::ThreePilesChecked { max },
+            (ExactReason::GameSearch { positions }, _) => Argument::GameSearch { positions },
+        };
+        let verdict = match self.outcome {
+            Outcome::N => Verdict::SomeMove,
+            Outcome::P if self.reason == ExactReason::NoMove => Verdict::NoMove { outcome: Outcome::P },
+            Outcome::P => Verdict::EveryMove,
+        };
+        Explanation::new(argument, verdict)
     }
 }

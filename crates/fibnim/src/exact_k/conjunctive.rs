@@ -4,7 +4,7 @@ use dashu_int::ops::BitTest;
 
 use super::moves::ExactMove;
 use super::position::ExactPosition;
-use crate::explain::show;
+use crate::explain::Argument;
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::play::{Limit, Outcome, Play, Position, Quota, Rules, TakeAway};
 use crate::search::RemotenessSearch;
@@ -131,20 +131,10 @@ impl Conjunctive {
         &self.remoteness
     }
 
-    /// Why the outcome is right, in a sentence.
-    pub(super) fn explain(&self) -> String {
-        let piles: Vec<String> = self
-            .piles
-            .iter()
-            .zip(&self.each)
-            .map(|(pile, length)| format!("{} of pile {}", show(length), pile + 1))
-            .collect();
-        let parity = if self.outcome() == Outcome::N { "odd" } else { "even" };
-        format!(
-            "Every move takes from all the piles that can be used, and the first pile to end decides: of the remotenesses {} the least, {}, is {parity}.",
-            piles.join(" and "),
-            show(&self.remoteness)
-        )
+    /// Why the outcome is right: the remotenesses.
+    pub(super) fn argument(&self) -> Argument {
+        let piles = self.piles.iter().copied().zip(self.each.iter().cloned()).collect();
+        Argument::Remotenesses { piles, least: self.remoteness.clone() }
     }
 
     /// Whether the winning moves are all there.

@@ -1,6 +1,11 @@
-//! Why an answer is right, in words.
+//! Why an answer is right, as data: the theorem's numbers, the quota against the threshold, and a move with what it
+//! leaves. Sentences are made from them elsewhere, so that this crate speaks no language.
 
 mod analysis;
+mod data;
 mod hint;
+mod sum;
 
-pub(crate) use analysis::{show, sum};
+pub use data::{
+    Allowed, Answer, Argument, Column, Example, Explanation, Leaves, Listed, MoveReason, Part, Represented, Verdict,
+};

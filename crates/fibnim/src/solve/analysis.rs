@@ -28,37 +28,16 @@ pub enum Theorem {
 }
 
 impl Theorem {
-    /// A short stable name; those with the name of a paper are claims of that paper.
+    /// The id of the claim of the audit that states it; `None` for [`Theorem::NoChips`], which is the rules of play.
     #[must_use]
-    pub const fn id(self) -> &'static str {
+    pub const fn claim(self) -> Option<&'static str> {
         match self {
-            Self::NoChips => "no-chips",
-            Self::OnePile => "flanigan-2.2",
-            Self::MisereOnePile => "fibnim-misere-one-pile",
-            Self::TwoPile => "flanigan-T5",
-            Self::Mirror => "flanigan-D2",
-            Self::PowerOfTwo => "larsson-T22",
-        }
-    }
-
-    /// Where it stands.
-    #[must_use]
-    pub const fn citation(self) -> &'static str {
-        match self {
-            Self::NoChips => "the rules of play",
-            Self::OnePile => {
-                "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970), and for bounded take-away functions R. J. Epp and T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)"
-            }
-            Self::MisereOnePile => "one pile of n chips under misère play is one of n - 1 chips under normal play",
-            Self::TwoPile => {
-                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), theorem of section 5"
-            }
-            Self::Mirror => {
-                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, for any number of pairs"
-            }
-            Self::PowerOfTwo => {
-                "U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018), theorem 22"
-            }
+            Self::NoChips => None,
+            Self::OnePile => Some("flanigan-2.2"),
+            Self::MisereOnePile => Some("fibnim-misere-one-pile"),
+            Self::TwoPile => Some("flanigan-T5"),
+            Self::Mirror => Some("flanigan-D2"),
+            Self::PowerOfTwo => Some("larsson-T22"),
         }
     }
 }
@@ -89,6 +68,17 @@ pub enum Reason {
         /// How many positions were solved.
         positions: u64,
     },
+}
+
+impl Reason {
+    /// The id of the claim of the audit that states the theorem, if the reason is one.
+    #[must_use]
+    pub const fn claim(self) -> Option<&'static str> {
+        match self {
+            Self::Theorem(theorem) => theorem.claim(),
+            _ => None,
+        }
+    }
 }
 
 /// What the winning moves are read off from.

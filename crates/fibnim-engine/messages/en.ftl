@@ -1,0 +1,185 @@
+### English. `$outcome` is N or P. A `$pile` is a number from 1; in the hints, 0 stands for the only pile.
+
+## Numbers and lists
+
+long-number = { $first }…{ $last } ({ $digits } digits)
+list-middle = { $list }, { $next }
+list-end = { $list } and { $last }
+list-cut = { $list }, … ({ $count } of them)
+term = { $number }, a term of the H-sequence
+
+## Who wins
+
+outcome = { $outcome ->
+    [N] the player to move wins
+   *[P] the previous player wins
+}
+
+## What an answer rests on: noun phrases
+
+reason-rules = the rules of play
+reason-one-pile = A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); for bounded take-away functions R. J. Epp and T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)
+reason-misere-one-pile = one pile of n chips under misère play is equivalent to one pile of n - 1 chips under normal play
+reason-two-pile = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), theorem of section 5
+reason-mirror = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, for any number of pairs
+reason-power-of-two = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018), theorem 22
+reason-threshold-search = the thresholds of { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+}, computed by their recurrence
+reason-table = a table of the thresholds of { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+} of up to { $max ->
+    [one] one chip
+   *[other] { $max } chips
+}
+reason-certificate = a certificate: an automaton with { $states ->
+    [one] one state
+   *[other] { $states } states
+}, proved for piles of every size
+reason-grundy-values = the nim-sum of the Grundy values (Sprague 1935, Grundy 1939), from { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} of Grundy values
+reason-grundy-values-known = the nim-sum of the Grundy values (Sprague 1935, Grundy 1939), from certificates{ $rows ->
+    [0] {""}
+    [one] {" "}and one row of Grundy values
+   *[other] {" "}and { $rows } rows of Grundy values
+}
+reason-evidence = what was known before
+reason-game-search = game search through { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+}
+reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966): every move takes from all piles that can be used
+reason-three-piles = a win by ending one pile, which corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+reason-three-piles-checked = an observation, not proved, checked by search for all piles up to { $max }; it corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+
+## What a method sees in a position
+
+no-chips = No chips are left.
+last-chip = One chip is left, and the player who takes it loses.
+one-pile = The greedy representation of the pile is { $sum }. Its least term, { $threshold }, is the threshold.
+misere-pile = Under misère play, one pile is equivalent to one pile with one chip fewer under normal play: { $sum }. The least term, { $threshold }, is the threshold.
+two-piles = The greedy representation of the difference is { $sum }.
+column-constant = Its least term, { $threshold }, is the threshold for every size of the smaller pile, because the lag of this term is 0.
+column-flips = Its least term is H_{ $index } = { $term }. As the smaller pile grows, the threshold alternates between { $term } and H_{ $index_before } = { $term_before }, beginning with { $term }. { $flips ->
+    [0] At { $smaller } it has not changed yet
+    [one] At { $smaller } it has changed once
+   *[other] At { $smaller } it has changed { $flips } times
+}, so the threshold is { $threshold }.
+nim-sum = The nim-sum of the piles is { $nim_sum }. Its lowest set bit, { $bit }, is the threshold.
+nim-sum-zero = The nim-sum of the piles is 0, so no quota wins.
+mirror = The piles form pairs of equal piles, and f(t) >= t. The second player can answer every move by taking as many chips from the equal pile.
+grundy-value = The Grundy value is { $value }.
+grundy-values = The Grundy values are { $values }. Their nim-sum is { $nim_sum }.
+certificate = An automaton with { $states ->
+    [one] one state
+   *[other] { $states } states
+} reads the digits of the piles and of the quota and gives the outcome. A certificate proves that it is right for piles of every size.
+table = No theorem covers these piles. Their threshold is in a table of all positions of { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+} of up to { $max ->
+    [one] one chip
+   *[other] { $max } chips
+}.
+threshold-search = No theorem covers these piles. The recurrence gave the thresholds of { $positions ->
+    [one] the one position
+   *[other] all { $positions } positions
+} that can be reached.
+game-search = No theorem covers this position. { $positions ->
+    [one] One position was
+   *[other] { $positions } positions were
+} solved by the rules of play.
+too-few-piles = Every move takes from exactly { $count ->
+    [one] one pile
+   *[other] { $count } piles
+}, and fewer can be used, so the game is over.
+remoteness-of-pile = { $remoteness } for pile { $pile }
+remotenesses = Every move takes from all piles that can be used, and the first pile to end decides the game. The remotenesses are { $remotenesses }. The least, { $least }, is { $outcome ->
+    [N] odd
+   *[P] even
+}.
+three-piles = Some move takes one pile down to 1 and the least Zeckendorf part from a second pile. The other player must then empty the first pile and take from the second. Of the two piles that remain the least remoteness is odd, so the first player wins.
+three-piles-checked = This rests on a rule for three piles that is not proved. Search has checked it for all piles up to { $max }.
+
+## How the outcome follows
+
+verdict-no-move = { $outcome ->
+    [N] There is no legal move, and under misère play a player without a move wins, so this is an N position.
+   *[P] There is no legal move, so this is a P position.
+}
+verdict-quota = { $outcome ->
+    [N] The quota of { $most } is at least the threshold of { $threshold }, so this is an N position.
+   *[P] The quota of { $most } is less than the threshold of { $threshold }, so this is a P position.
+}
+verdict-opening-any = { $outcome ->
+    [N] The opening move may take any number of chips up to { $most }, at least the threshold of { $threshold }, so this is an N position.
+   *[P] The opening move may take any number of chips up to { $most }, less than the threshold of { $threshold }, so this is a P position.
+}
+verdict-opening-not-whole = { $outcome ->
+    [N] The opening move may take up to { $most } chips but not a whole pile; that is at least the threshold of { $threshold }, so this is an N position.
+   *[P] The opening move may take up to { $most } chips but not a whole pile; that is less than the threshold of { $threshold }, so this is a P position.
+}
+verdict-never = The threshold is infinite, so this is a P position at every quota.
+verdict-nim-sum = { $outcome ->
+    [N] It is not 0, and some move makes it 0, so this is an N position.
+   *[P] It is 0, and every move changes it, so this is a P position.
+}
+verdict-moves = { $outcome ->
+    [N] Some move leads to a P position, so this is an N position.
+   *[P] No move leads to a P position, so this is a P position.
+}
+
+## A winning move
+
+example-no-chips = For example, taking { $chips } from pile { $pile } wins: it takes the last chip.
+example-last-chip = For example, taking { $chips } from pile { $pile } wins: the other player must take the last chip.
+example-pile = For example, taking { $chips } from pile { $pile } wins: it leaves { $left } there, the next quota is { $quota }, and no answer wins.
+example-component = For example, taking { $chips } from pile { $pile } wins: it leaves { $left } there with a quota of { $quota }, which has the Grundy value { $value }.
+example-heap = For example, taking { $chips } from pile { $pile } wins: a heap of { $left } remains.
+
+## Hints: what the method sees before the move
+
+hint-one-pile = The pile is { $sum }.
+hint-misere-pile = Under misère play, one pile is equivalent to one pile with one chip fewer under normal play: { $sum }.
+hint-two-piles = The difference of the piles is { $sum }.
+hint-nim-sum = The nim-sum of the piles is { $nim_sum }, and its lowest set bit is { $bit }.
+hint-nim-sum-zero = The nim-sum of the piles is 0.
+hint-mirror = The piles form pairs of equal piles.
+hint-grundy-values = The nim-sum of the Grundy values is { $nim_sum }.
+
+## Hints: what a winning move does
+
+hint-takes-last-chip = { $pile ->
+    [0] Taking { $chips } takes the last chip.
+   *[other] Taking { $chips } from pile { $pile } takes the last chip.
+}
+hint-leaves-last-chip = { $pile ->
+    [0] Taking { $chips } leaves one chip, and the other player must take it.
+   *[other] Taking { $chips } from pile { $pile } leaves one chip, and the other player must take it.
+}
+hint-leaves = { $pile ->
+    [0] Taking { $chips } leaves { $left }.
+   *[other] Taking { $chips } from pile { $pile } leaves { $left }.
+}
+hint-leaves-misere-pile = { $pile }, equivalent to { $sum }
+hint-leaves-two-piles = { $piles } with the difference { $sum }
+hint-leaves-nim-sum = { $piles } with the nim-sum { $nim_sum }
+hint-leaves-mirror = { $piles }, which form pairs of equal piles
+hint-answer-below = The other player may then take at most { $most }, less than the { $threshold } needed to win.
+hint-answer-never = No quota wins from there.
+hint-answer-zero = That makes the nim-sum 0.
+hint-answer-lost = No move wins from there.
+
+## Hints: why no move wins
+
+hint-quota = The quota is { $most }, less than the { $threshold } needed to win, so no move wins.
+hint-opening = The opening move may take at most { $most }, less than the { $threshold } needed to win, so no move wins.
+hint-never = No move wins, whatever the quota.
+hint-zero = Every move changes it from 0, so no move wins.
+hint-every-move = Every move leads to a position that the other player wins.
+hint-no-move = There is no legal move.
+hint-some-move = Some move wins.

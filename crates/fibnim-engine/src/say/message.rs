@@ -1,0 +1,153 @@
+//! The messages that there are, and their arguments: a message cannot be said without all of them.
+
+use fibnim::Outcome;
+
+/// What is put into a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Argument {
+    /// Text, or a number of any size as text.
+    Text(String),
+    /// A number that may choose between plurals.
+    Count(u64),
+}
+
+impl From<String> for Argument {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<u64> for Argument {
+    fn from(count: u64) -> Self {
+        Self::Count(count)
+    }
+}
+
+impl From<u32> for Argument {
+    fn from(count: u32) -> Self {
+        Self::Count(count.into())
+    }
+}
+
+impl From<usize> for Argument {
+    fn from(count: usize) -> Self {
+        Self::Count(count as u64)
+    }
+}
+
+impl From<Outcome> for Argument {
+    fn from(outcome: Outcome) -> Self {
+        Self::Text(outcome.to_string())
+    }
+}
+
+macro_rules! messages {
+    ($($id:literal => $name:ident { $($argument:ident: $kind:ty),* })*) => {
+        /// A message with its arguments.
+        pub(super) enum Message {
+            $($name { $($argument: $kind),* },)*
+        }
+
+        /// The ids of all messages, and the names of their arguments.
+        pub(super) const MESSAGES: &[(&str, &[&str])] = &[$(($id, &[$(stringify!($argument)),*])),*];
+
+        impl Message {
+            /// The id, and the arguments in the order of [`MESSAGES`].
+            pub(super) fn into_parts(self) -> (&'static str, Vec<Argument>) {
+                match self {
+                    $(Self::$name { $($argument),* } => ($id, vec![$(Argument::from($argument)),*]),)*
+                }
+            }
+        }
+    };
+}
+
+messages! {
+    "long-number" => LongNumber { first: String, last: String, digits: usize }
+    "list-middle" => ListMiddle { list: String, next: String }
+    "list-end" => ListEnd { list: String, last: String }
+    "list-cut" => ListCut { list: String, count: usize }
+    "term" => Term { number: String }
+    "outcome" => Outcome { outcome: Outcome }
+
+    "reason-rules" => ReasonRules {}
+    "reason-one-pile" => ReasonOnePile {}
+    "reason-misere-one-pile" => ReasonMisereOnePile {}
+    "reason-two-pile" => ReasonTwoPile {}
+    "reason-mirror" => ReasonMirror {}
+    "reason-power-of-two" => ReasonPowerOfTwo {}
+    "reason-threshold-search" => ReasonThresholdSearch { positions: u64 }
+    "reason-table" => ReasonTable { piles: u32, max: u32 }
+    "reason-certificate" => ReasonCertificate { states: u32 }
+    "reason-grundy-values" => ReasonGrundyValues { rows: u64 }
+    "reason-grundy-values-known" => ReasonGrundyValuesKnown { rows: u64 }
+    "reason-evidence" => ReasonEvidence {}
+    "reason-game-search" => ReasonGameSearch { positions: u64 }
+    "reason-conjunctive" => ReasonConjunctive {}
+    "reason-three-piles" => ReasonThreePiles {}
+    "reason-three-piles-checked" => ReasonThreePilesChecked { max: u32 }
+
+    "no-chips" => NoChips {}
+    "last-chip" => LastChip {}
+    "one-pile" => OnePile { sum: String, threshold: String }
+    "misere-pile" => MiserePile { sum: String, threshold: String }
+    "two-piles" => TwoPiles { sum: String }
+    "column-constant" => ColumnConstant { threshold: String }
+    "column-flips" => ColumnFlips {
+        index: u32, term: String, index_before: u32, term_before: String, smaller: String, flips: u32, threshold: String
+    }
+    "nim-sum" => NimSum { nim_sum: String, bit: String }
+    "nim-sum-zero" => NimSumZero {}
+    "mirror" => Mirror {}
+    "grundy-value" => GrundyValue { value: String }
+    "grundy-values" => GrundyValues { values: String, nim_sum: String }
+    "certificate" => Certificate { states: u32 }
+    "table" => Table { piles: u32, max: u32 }
+    "threshold-search" => ThresholdSearch { positions: u64 }
+    "game-search" => GameSearch { positions: u64 }
+    "too-few-piles" => TooFewPiles { count: usize }
+    "remoteness-of-pile" => RemotenessOfPile { remoteness: String, pile: usize }
+    "remotenesses" => Remotenesses { remotenesses: String, least: String, outcome: Outcome }
+    "three-piles" => ThreePiles {}
+    "three-piles-checked" => ThreePilesChecked { max: u32 }
+
+    "verdict-no-move" => VerdictNoMove { outcome: Outcome }
+    "verdict-quota" => VerdictQuota { outcome: Outcome, most: String, threshold: String }
+    "verdict-opening-any" => VerdictOpeningAny { outcome: Outcome, most: String, threshold: String }
+    "verdict-opening-not-whole" => VerdictOpeningNotWhole { outcome: Outcome, most: String, threshold: String }
+    "verdict-never" => VerdictNever {}
+    "verdict-nim-sum" => VerdictNimSum { outcome: Outcome }
+    "verdict-moves" => VerdictMoves { outcome: Outcome }
+
+    "example-no-chips" => ExampleNoChips { chips: String, pile: usize }
+    "example-last-chip" => ExampleLastChip { chips: String, pile: usize }
+    "example-pile" => ExamplePile { chips: String, pile: usize, left: String, quota: String }
+    "example-component" => ExampleComponent { chips: String, pile: usize, left: String, quota: String, value: String }
+    "example-heap" => ExampleHeap { chips: String, pile: usize, left: String }
+
+    "hint-one-pile" => HintOnePile { sum: String }
+    "hint-misere-pile" => HintMiserePile { sum: String }
+    "hint-two-piles" => HintTwoPiles { sum: String }
+    "hint-nim-sum" => HintNimSum { nim_sum: String, bit: String }
+    "hint-nim-sum-zero" => HintNimSumZero {}
+    "hint-mirror" => HintMirror {}
+    "hint-grundy-values" => HintGrundyValues { nim_sum: String }
+    "hint-takes-last-chip" => HintTakesLastChip { chips: String, pile: usize }
+    "hint-leaves-last-chip" => HintLeavesLastChip { chips: String, pile: usize }
+    "hint-leaves" => HintLeaves { chips: String, pile: usize, left: String }
+    "hint-leaves-misere-pile" => LeavesMiserePile { pile: String, sum: String }
+    "hint-leaves-two-piles" => LeavesTwoPiles { piles: String, sum: String }
+    "hint-leaves-nim-sum" => LeavesNimSum { piles: String, nim_sum: String }
+    "hint-leaves-mirror" => LeavesMirror { piles: String }
+    "hint-answer-below" => AnswerBelow { most: String, threshold: String }
+    "hint-answer-never" => AnswerNever {}
+    "hint-answer-zero" => AnswerZero {}
+    "hint-answer-lost" => AnswerLost {}
+    "hint-quota" => HintQuota { most: String, threshold: String }
+    "hint-opening" => HintOpening { most: String, threshold: String }
+    "hint-never" => HintNever {}
+    "hint-zero" => HintZero {}
+    "hint-every-move" => HintEveryMove {}
+    "hint-no-move" => HintNoMove {}
+    "hint-some-move" => HintSomeMove {}
+}
