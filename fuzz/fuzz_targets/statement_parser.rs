@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use fibnim_proof::formula::Formula;
+use fibnim_proof::logic::formula::Formula;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

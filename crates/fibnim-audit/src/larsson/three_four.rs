@@ -102,7 +102,8 @@ pub fn fixed(games: &[&[u32]]) -> Statement {
                 Prover::new(TakeAway::FIBONACCI, 5000).map_err(|error| error.to_string()).and_then(|mut prover| {
                     prover.prove(piles, &mut Forever, &mut |_| ()).map_err(|error| error.to_string())?;
                     let all = prover.proved().iter();
-                    Ok(all.map(|(piles, game)| (piles.clone(), game.relation(&["k", "w"]))).collect::<Vec<_>>())
+                    let relation = |game| Dfa::of_certificate(game, &["k", "w"]).map_err(|error| error.to_string());
+                    all.map(|(piles, game)| Ok((piles.clone(), relation(game)?))).collect::<Result<Vec<_>, String>>()
                 });
             match found {
                 Ok(found) => proved.extend(found),
