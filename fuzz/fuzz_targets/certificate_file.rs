@@ -5,15 +5,15 @@
 
 use std::sync::LazyLock;
 
-use fibnim::{Forever, TakeAway};
+use fibnim::{Budget, Forever, TakeAway};
+use fibnim_check::{Certificate, Checked, check_file, to_file};
+use fibnim_check::NumerationSystem;
 use fibnim_fuzz::law;
-use fibnim_proof::certificate::{Certificate, check_file, to_file};
-use fibnim_proof::check::system::System;
-use fibnim_proof::learn::{accepts, letters};
+use fibnim_proof::learn::learner::{accepts, letters};
 use fibnim_proof::prove::Prover;
 
 /// The game with one pile of any size and one of 1 chip, and what it depends on.
-static WHOLE: LazyLock<(String, Certificate)> = LazyLock::new(|| {
+static WHOLE: LazyLock<(String, Checked<Certificate>)> = LazyLock::new(|| {
     let mut prover = Prover::new(TakeAway::FIBONACCI, 100).expect("a system");
     let goal = prover.prove(&[1], &mut Forever, &mut |_| ()).expect("proved").clone();
     (to_file(prover.proved().values()).expect("complete"), goal)
@@ -22,7 +22,7 @@ static WHOLE: LazyLock<(String, Certificate)> = LazyLock::new(|| {
 law!(|bytes| {
     let Some((&[place, value], rest)) = bytes.split_first_chunk::<2>() else { return };
     if value == 255 {
-        let _ = check_file(&String::from_utf8_lossy(rest), |_| (), &mut Forever);
+        let _ = check_file(&String::from_utf8_lossy(rest), |_| (), &mut Budget::default());
         return;
     }
     let (whole, goal) = &*WHOLE;
@@ -36,8 +36,8 @@ law!(|bytes| {
     let list_end = whole[list..].find(']').map_or(whole.len(), |end| list + end);
     let changed: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     let text = format!("{}{}{}", &whole[..list], changed.join(","), &whole[list_end..]);
-    let Ok(proved) = check_file(&text, |_| (), &mut Forever) else { return };
-    let system = System::new(&TakeAway::FIBONACCI).expect("a system");
+    let Ok(proved) = check_file(&text, |_| (), &mut Budget::default()) else { return };
+    let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
     for (k, w) in (0..60).flat_map(|k| (0..60).map(move |w| (k, w))) {
         let word = letters(&system, &[k, w]);
         let found = &proved[proved.len() - 1].automaton;

@@ -3,7 +3,7 @@
 #![cfg_attr(fuzzing, no_main)]
 
 use fibnim_fuzz::law;
-use fibnim_proof::formula::Formula;
+use fibnim_proof::logic::formula::Formula;
 
 law!(|bytes| {
     let text = String::from_utf8_lossy(bytes);

@@ -9,9 +9,9 @@ use std::sync::OnceLock;
 use fibnim::grundy::{GrundyRows, literal_rows};
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Forever, Outcome, Position, Rules, TakeAway};
-use fibnim_proof::certificate::check_file;
-use fibnim_proof::shipped::FILES;
-use fibnim_proof::values::Values;
+use fibnim_check::check_file;
+use fibnim_proof::answer::grundy::ProvedGrundyValues;
+use fibnim_proof::answer::shipped::FILES;
 
 use crate::claim::Claim;
 use crate::effort::Effort;
@@ -117,12 +117,13 @@ pub const OWN: &[Claim] = &[Claim::new(
 .remark("Whether every r has such an automaton is open.")];
 
 /// The automata of the levels, checked against the definition of Grundy values from nothing.
-fn proved_values() -> &'static Result<Values, String> {
-    static VALUES: OnceLock<Result<Values, String>> = OnceLock::new();
+fn proved_values() -> &'static Result<ProvedGrundyValues, String> {
+    static VALUES: OnceLock<Result<ProvedGrundyValues, String>> = OnceLock::new();
     VALUES.get_or_init(|| {
-        let file = FILES.iter().find(|file| file.0 == "grundy-2t.json").ok_or("no certificates of Grundy values")?;
-        let certificates = check_file(file.2, |_| (), &mut Forever).map_err(|refusal| refusal.to_string())?;
-        Values::new(&TakeAway::FIBONACCI, &certificates).map_err(|error| error.to_string())
+        let file = FILES.iter().find(|file| file.name == "grundy-2t.json").ok_or("no certificates of Grundy values")?;
+        let certificates =
+            check_file(file.text, |_| (), &mut Budget::default()).map_err(|refusal| refusal.to_string())?;
+        ProvedGrundyValues::new(&TakeAway::FIBONACCI, &certificates).map_err(|error| error.to_string())
     })
 }
 
@@ -133,8 +134,8 @@ fn quota_automata(effort: &Effort<'_>, sizes: [usize; 10], largest: [u32; 10]) -
     };
     let finding = exhaust(effort, "r <= 9", 0..10_u32, |r| {
         let (size, most) = (sizes[r as usize], largest[r as usize]);
-        let Ok(automaton) = values.under(r) else { return Case::Fails(format!("r = {r}: no automaton")) };
-        let found = (automaton.values.len(), automaton.values.iter().max().copied());
+        let Ok(automaton) = values.under(r, &mut Forever) else { return Case::Fails(format!("r = {r}: no automaton")) };
+        let found = (automaton.states(), automaton.outputs().iter().max().copied().flatten());
         case(found == (size, Some(most)), || format!("r = {r}: {} states, largest value {:?}", found.0, found.1))
     });
     finding.and_proof(|| {

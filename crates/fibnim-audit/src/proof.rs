@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use fibnim::{Forever, TakeAway};
-use fibnim_proof::certificate::Certificate;
-use fibnim_proof::formula::{EvaluationError, Evaluator, Formula, Verdict};
+use fibnim_check::{Certificate, Checked};
+use fibnim_proof::logic::definitions;
+use fibnim_proof::logic::formula::{EvaluationError, Evaluator, Formula, Verdict};
+use fibnim_proof::logic::theorems::THEOREMS;
 use fibnim_proof::prove::{Prover, prove_two};
-use fibnim_proof::theorems::THEOREMS;
-use fibnim_proof::{Dfa, System, vocabulary};
+use fibnim_proof::{Dfa, NumerationSystem};
 
 use crate::exhaust::Finding;
 
@@ -19,9 +20,9 @@ const UNDECIDED: &str = "not decided";
 const DECIDED: &str = "decided for all numbers";
 
 /// A game of Fibonacci nim, learned and checked against the recurrence.
-type Game = OnceLock<Result<Certificate, String>>;
+type Game = OnceLock<Result<Checked<Certificate>, String>>;
 
-fn one_pile() -> &'static Result<Certificate, String> {
+fn one_pile() -> &'static Result<Checked<Certificate>, String> {
     static ONE: Game = OnceLock::new();
     ONE.get_or_init(|| {
         let mut prover = Prover::new(TakeAway::FIBONACCI, 5000).map_err(|error| error.to_string())?;
@@ -29,7 +30,7 @@ fn one_pile() -> &'static Result<Certificate, String> {
     })
 }
 
-fn two_piles() -> &'static Result<Certificate, String> {
+fn two_piles() -> &'static Result<Checked<Certificate>, String> {
     static TWO: Game = OnceLock::new();
     TWO.get_or_init(|| prove_two(&TakeAway::FIBONACCI, 5000, &mut Forever).map_err(|error| error.to_string()))
 }
@@ -138,9 +139,12 @@ impl Statement {
         self.game("n2", &["a", "b", "w"], two_piles())
     }
 
-    fn game(self, name: &str, tracks: &[&str], game: &Result<Certificate, String>) -> Self {
+    fn game(self, name: &str, tracks: &[&str], game: &Result<Checked<Certificate>, String>) -> Self {
         match game {
-            Ok(game) => self.relation(name.to_owned(), game.relation(tracks)),
+            Ok(game) => match Dfa::of_certificate(game, tracks) {
+                Ok(relation) => self.relation(name.to_owned(), relation),
+                Err(error) => self.broken(error.to_string()),
+            },
             Err(error) => self.broken(error.clone()),
         }
     }
@@ -164,15 +168,15 @@ impl Statement {
         Ok(relation.minimised().states() - 1)
     }
 
-    fn system(&self) -> Result<System, String> {
+    fn system(&self) -> Result<NumerationSystem, String> {
         let take: TakeAway = self.take.parse().map_err(|error: fibnim::TakeAwayError| error.to_string())?;
-        System::new(&take).map_err(|error| error.to_string())
+        NumerationSystem::new(&take).map_err(|error| error.to_string())
     }
 
     /// Fills the dictionary.
     fn prepare(&self, evaluator: &mut Evaluator<'_>) -> Result<(), String> {
         let failed = |error: EvaluationError| error.to_string();
-        vocabulary::define(evaluator, &BTreeSet::from(["term", "low", "top", "next", "even"])).map_err(failed)?;
+        definitions::define(evaluator, &BTreeSet::from(["term", "low", "top", "next", "even"])).map_err(failed)?;
         for step in &self.steps {
             match step {
                 Step::Relation(name, dfa) => evaluator.define(name, dfa).map_err(failed)?,
@@ -211,7 +215,8 @@ pub fn fixed(games: &[&[u32]]) -> Statement {
                 Prover::new(TakeAway::FIBONACCI, 5000).map_err(|error| error.to_string()).and_then(|mut prover| {
                     prover.prove(piles, &mut Forever, &mut |_| ()).map_err(|error| error.to_string())?;
                     let all = prover.proved().iter();
-                    Ok(all.map(|(piles, game)| (piles.clone(), game.relation(&["k", "w"]))).collect::<Vec<_>>())
+                    let relation = |game| Dfa::of_certificate(game, &["k", "w"]).map_err(|error| error.to_string());
+                    all.map(|(piles, game)| Ok((piles.clone(), relation(game)?))).collect::<Result<Vec<_>, String>>()
                 });
             match found {
                 Ok(found) => proved.extend(found),

@@ -4,10 +4,10 @@
 
 use std::time::{Duration, Instant};
 
-use fibnim::{Forever, TakeAway};
-use fibnim_proof::certificate::{check_file, to_file};
+use fibnim::{Budget, Forever, TakeAway};
+use fibnim_check::{check_file, to_file};
+use fibnim_proof::logic::theorems::THEOREMS;
 use fibnim_proof::prove::{Prover, prove_two};
-use fibnim_proof::theorems::THEOREMS;
 
 /// Take-away function, fixed piles, games, and states of the last.
 const GAMES: [(&str, &[u32], usize, usize); 11] = [
@@ -59,7 +59,7 @@ fn milliseconds(time: Duration) -> f64 {
 
 fn report(game: &str, games: usize, states: usize, proving: Duration, file: &str) {
     let start = Instant::now();
-    assert_eq!(check_file(file, |_| (), &mut Forever).expect("proved").len(), games);
+    assert_eq!(check_file(file, |_| (), &mut Budget::default()).expect("proved").len(), games);
     let checking = start.elapsed();
     println!(
         "{game:<22}{games:>7}{states:>8}{:>9.1} ms{:>9.1} ms{:>9.1}",

@@ -1,15 +1,17 @@
+#![doc = include_str!("../README.md")]
+//!
 //! Proofs: automata over numeration systems.
 //!
 //! A relation between natural numbers is held as a finite automaton ([`Dfa`]) that reads the greedy representations of
-//! the numbers in parallel, most significant digit first, in the numeration system of an H-sequence ([`System`]). Where
+//! the numbers in parallel, most significant digit first, in the numeration system of an H-sequence ([`NumerationSystem`]). Where
 //! that system has a Pisot number as its base, addition and order are such relations, and every statement of
-//! first-order logic over them, over take-away functions and over further automata can be decided ([`formula`]).
+//! first-order logic over them, over take-away functions and over further automata can be decided ([`logic::formula`]).
 //!
 //! ```
 //! use fibnim::TakeAway;
-//! use fibnim_proof::{System, formula::Evaluator};
+//! use fibnim_proof::{NumerationSystem, logic::formula::Evaluator};
 //!
-//! let system = System::new(&TakeAway::FIBONACCI)?;
+//! let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
 //! let mut evaluator = Evaluator::new(&system);
 //! assert!(evaluator.decide(&"forall n: exists k: n = 2*k or n = 2*k + 1".parse()?)?.holds);
 //! let verdict = evaluator.decide(&"forall x, y: f(x) > y".parse()?)?;
@@ -17,38 +19,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game with fixed piles and one or two of any size is such a relation, too: [`prove`] learns it from small piles and
-//! proves it for all, [`check`] is the proof, kept apart from all the rest, and a [`certificate`] is what is left of it.
+//! A game with fixed piles and one or two of any size is such a relation, too. [`prove`] learns it from small piles and has
+//! it proved for all by the checker, [`fibnim_check`], a crate of its own. [`answer`] uses what was proved as a solver, and
+//! nothing else: it takes a [`Checked`](fibnim_check::Checked) certificate.
 
 pub mod answer;
-mod bits;
-pub mod certificate;
-pub mod check;
-pub mod complement;
-pub mod dfa;
+pub mod automata;
 pub mod export;
-pub mod formula;
-mod intern;
-mod language;
 pub mod learn;
-pub mod levels;
-mod limit;
-pub mod linear;
-mod minimise;
+pub mod logic;
 pub mod numeration;
-mod ops;
-mod project;
 pub mod prove;
-pub mod quota;
-pub mod shipped;
-pub mod statement;
-pub mod take;
-pub mod theorems;
-mod thresholds;
-pub mod values;
-pub mod vocabulary;
 
-pub use dfa::{DEAD, Dfa, Malformed, UnknownTrack};
-pub use language::Count;
-pub use limit::{StateLimit, TooLarge};
-pub use numeration::{NotMember, NotRegular, System};
+pub use automata::dfa::{Dfa, DfaError, UnknownTrack};
+pub use automata::language::Count;
+pub use automata::limit::{StateLimit, TooLarge};
+pub use numeration::{NotMember, NotRegular, NumerationSystem};

@@ -3,17 +3,15 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use fibnim::{
-    Budget, Evidence, Forever, Knowledge, Limit, Move, Nat, Position, Quota, Reason, Rules, Solver, Source, TakeAway,
-};
-use fibnim_proof::answer::Proofs;
-use fibnim_proof::certificate::check_file;
+use fibnim::{Budget, Evidence, Knowledge, Limit, Move, Nat, Position, Quota, Reason, Rules, Solver, Source, TakeAway};
+use fibnim_check::check_file;
+use fibnim_proof::answer::games::ProvedGames;
 
-fn proofs(name: &str) -> Arc<Proofs> {
+fn proofs(name: &str) -> Arc<ProvedGames> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates").join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let certificates = check_file(&text, |_| (), &mut Forever).expect("proved");
-    Arc::new(Proofs::new(certificates).expect("usable").expect("certificates"))
+    let certificates = check_file(&text, |_| (), &mut Budget::default()).expect("proved");
+    Arc::new(ProvedGames::new(certificates).expect("usable").expect("certificates"))
 }
 
 fn position(piles: &[u32], quota: u32) -> Position {

@@ -2,8 +2,8 @@
 
 use crate::common::{assert_relation, system};
 use fibnim::{Nat, TakeAway};
-use fibnim_proof::linear::Comparison;
-use fibnim_proof::{Count, NotRegular, StateLimit, System, TooLarge};
+use fibnim_proof::logic::linear::Comparison;
+use fibnim_proof::{Count, NotRegular, NumerationSystem, StateLimit, TooLarge};
 use proptest::prelude::*;
 
 const LIMIT: StateLimit = StateLimit(200_000);
@@ -51,7 +51,7 @@ fn recurrences() {
 
 #[test]
 fn what_is_refused() {
-    let refuse = |f: &str| System::new(&f.parse::<TakeAway>().unwrap()).unwrap_err();
+    let refuse = |f: &str| NumerationSystem::new(&f.parse::<TakeAway>().unwrap()).unwrap_err();
     assert_eq!(refuse("4t"), NotRegular::NotPisot { lag: 5 });
     assert_eq!(refuse("5t"), NotRegular::NotPisot { lag: 7 });
     assert_eq!(refuse("7t/2"), NotRegular::NotPisot { lag: 4 });
@@ -204,7 +204,7 @@ proptest! {
         let Ok(take) = TakeAway::table(values, p, q, r) else { return Ok(()) };
         let lags: Vec<Option<u32>> = take.h_sequence().take(400).map(|term| term.lag).collect();
         let constant = |from: usize, lag: usize| lags[from - 1..].iter().all(|&l| l == Some(lag as u32));
-        match System::new(&take) {
+        match NumerationSystem::new(&take) {
             Ok(system) => {
                 let from = system.regular_from();
                 prop_assert!(constant(from, system.lag()), "{}", take);

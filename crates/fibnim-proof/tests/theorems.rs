@@ -2,9 +2,9 @@
 
 use crate::common::{assert_relation, system};
 use fibnim::Nat;
-use fibnim_proof::formula::{EvaluationError, Evaluator, Formula, Term, Verdict};
-use fibnim_proof::linear::Comparison;
-use fibnim_proof::{Count, Dfa, StateLimit, System};
+use fibnim_proof::logic::formula::{EvaluationError, Evaluator, Formula, Term, Verdict};
+use fibnim_proof::logic::linear::Comparison;
+use fibnim_proof::{Count, Dfa, NumerationSystem, StateLimit};
 
 const LIMIT: StateLimit = StateLimit(1_000_000);
 
@@ -183,5 +183,5 @@ fn operations_on_relations() {
     assert_eq!(system.least_outside(&system.all(["x"], LIMIT).unwrap(), LIMIT).unwrap(), None);
     assert_eq!(and.count(), Count::Infinite);
     assert_eq!(system.contains_words(&and, &[1]).unwrap_err().to_string(), "a relation of 2 numbers was asked about 1");
-    assert_eq!(System::new(system.take()).unwrap().valid(), system.valid());
+    assert_eq!(NumerationSystem::new(system.take()).unwrap().valid(), system.valid());
 }

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, VecDeque};
 
 use fibnim::TakeAway;
-use fibnim_proof::formula::Evaluator;
-use fibnim_proof::{Dfa, System};
+use fibnim_proof::logic::formula::Evaluator;
+use fibnim_proof::{Dfa, NumerationSystem};
 
 /// `L(m, k)` for piles up to `most` and `long`, by the recurrence.
 fn thresholds(f: &TakeAway, most: usize, long: usize) -> Vec<Vec<u64>> {
@@ -22,7 +22,7 @@ fn thresholds(f: &TakeAway, most: usize, long: usize) -> Vec<Vec<u64>> {
 }
 
 /// The automaton whose states are the classes of prefixes with the same continuations of up to `depth` digits.
-fn guess(system: &System, thresholds: &[u64], depth: usize) -> Dfa {
+fn guess(system: &NumerationSystem, thresholds: &[u64], depth: usize) -> Dfa {
     let terms: Vec<usize> =
         system.take().h_sequence().map_while(|term| usize::try_from(&term.value).ok()).take(40).collect();
     let value = |digits: &[u32], track: u32| -> usize {
@@ -79,8 +79,8 @@ fn recurrence(m: usize) -> String {
     format!("forall k, w: N{m}(k, w) iff (({own}){})", others.concat())
 }
 
-fn system(f: &str) -> System {
-    System::new(&f.parse::<TakeAway>().unwrap()).unwrap()
+fn system(f: &str) -> NumerationSystem {
+    NumerationSystem::new(&f.parse::<TakeAway>().unwrap()).unwrap()
 }
 
 #[test]

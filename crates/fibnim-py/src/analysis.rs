@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fibnim::{Analysis, Nat, Notation, Outcome, Position, Reason, Source, ThirdNumber, Threshold};
 use fibnim_engine::say::Speaker;
-use fibnim_proof::shipped::Shipped;
+use fibnim_proof::answer::shipped::Shipped;
 use pyo3::prelude::*;
 
 use crate::convert::{Numbers, Parts, TakeAway, int, parts, position, refused, rules};
@@ -41,7 +41,7 @@ impl Solver {
     #[pyo3(signature = (take, misere, table=None))]
     pub fn new(take: &TakeAway, misere: bool, table: Option<&Table>) -> PyResult<Self> {
         let mut solver = fibnim::Solver::new(rules(take, misere));
-        if let Some(shipped) = Shipped::new(solver.rules()) {
+        if let Some(shipped) = Shipped::trusted(solver.rules()).map_err(refused)? {
             solver.add_evidence(Arc::new(shipped)).map_err(refused)?;
         }
         if let Some(table) = table {

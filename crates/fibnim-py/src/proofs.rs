@@ -4,18 +4,20 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fibnim::Rules;
-use fibnim_proof::System;
-use fibnim_proof::answer::Proofs;
-use fibnim_proof::certificate::{Certificate as Proved, Refusal, check_file, to_file};
-use fibnim_proof::complement::complement;
+use fibnim_check::{Certificate as Unchecked, CertificateError, Checked, check_file, to_file};
+use fibnim_proof::NumerationSystem;
+use fibnim_proof::answer::complement::{Complement, complement};
+use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::export::{Live, dot, svg, walnut};
+use fibnim_proof::logic::statement::sorted;
 use fibnim_proof::prove::{Prover, Unproved, prove_two};
-use fibnim_proof::statement::sorted;
 use pyo3::prelude::*;
 
 use crate::analysis::Solver;
 use crate::convert::{TakeAway, int, refused};
 use crate::monitor::{Budget, Failure, work};
+
+type Proved = Checked<Unchecked>;
 
 /// The proof of a game, with those that it depends on.
 #[pyclass(frozen, module = "fibnim")]
@@ -49,7 +51,7 @@ pub fn prove(
         };
         result.map(|(game, all)| Certificate { game, all }).map_err(|unproved| match unproved {
             Unproved::Open { .. } => Failure::Open(unproved.to_string()),
-            Unproved::NoSystem(_) | Unproved::TooLarge => Failure::Refused(unproved.to_string()),
+            _ => Failure::Refused(unproved.to_string()),
         })
     })
 }
@@ -60,12 +62,12 @@ impl Certificate {
     #[staticmethod]
     fn of_text(py: Python<'_>, text: String, budget: &Budget) -> PyResult<Self> {
         work(py, budget, move |budget| {
-            let all = check_file(&text, |_| (), &mut budget.monitor).map_err(|refusal| match refusal {
-                Refusal::Stopped => Failure::Open(refusal.to_string()),
-                _ => Failure::Refused(refusal.to_string()),
+            let all = check_file(&text, |_| (), budget).map_err(|refusal| {
+                let text = refusal.to_string();
+                if refusal.is_stopped() { Failure::Open(text) } else { Failure::Refused(text) }
             })?;
             // A file without certificates is refused.
-            let game = all.last().cloned().ok_or_else(|| Failure::Refused(Refusal::Empty.to_string()))?;
+            let game = all.last().cloned().ok_or_else(|| Failure::Refused(CertificateError::Empty.to_string()))?;
             Ok(Self { game, all })
         })
     }
@@ -105,16 +107,19 @@ impl Certificate {
         let game = self.game.clone();
         let value = work(py, budget, move |_| {
             let refused = |error: &dyn std::fmt::Display| Failure::Refused(error.to_string());
-            let system = System::new(&game.take_away).map_err(|error| refused(&error))?;
+            let system = NumerationSystem::new(&game.take_away).map_err(|error| refused(&error))?;
             complement(&game, &system).map_err(|error| refused(&error))
         })?;
-        value.map(|value| int(py, &value)).transpose()
+        match value {
+            Complement::Value(value) => Ok(Some(int(py, &value)?)),
+            Complement::None | Complement::Unknown => Ok(None),
+        }
     }
 
     /// A solver that uses it.
     fn solver(&self) -> PyResult<Solver> {
         let mut solver = fibnim::Solver::new(Rules::normal(self.game.take_away.clone()));
-        if let Some(proofs) = Proofs::new(self.all.clone()).map_err(refused)? {
+        if let Some(proofs) = ProvedGames::new(self.all.clone()).map_err(refused)? {
             solver.add_evidence(Arc::new(proofs)).map_err(refused)?;
         }
         Ok(Solver(solver))

@@ -2,12 +2,14 @@
 
 use fibnim::grundy::grundy_value;
 use fibnim::numeration::Zeckendorf;
-use fibnim_proof::shipped::Shipped;
-use fibnim_proof::values::{Known, Values};
+use fibnim_proof::answer::complement::Complement;
+use fibnim_proof::answer::grundy::Known;
+use fibnim_proof::answer::shipped;
+use fibnim_proof::answer::shipped::Shipped;
 use pyo3::prelude::*;
 
-use crate::convert::{Numbers, TakeAway, int, nat, rules};
-use crate::monitor::{Budget, work};
+use crate::convert::{Numbers, TakeAway, int, nat, refused, rules};
+use crate::monitor::{Budget, Failure, work};
 
 /// Rows up to here take less time than a certificate of larger piles is worth.
 const SMALL: u32 = 200_000;
@@ -24,7 +26,7 @@ pub fn grundy(
     let (pile, quota, take) = (nat(pile)?, nat(quota)?, take.0.clone());
     work(py, budget, move |budget| {
         if pile > fibnim::Nat::from(SMALL)
-            && let Some(values) = Values::shipped(&take)
+            && let Some(values) = shipped::grundy_values(&take).map_err(|error| Failure::Refused(error.to_string()))?
             && let Known::Exactly(value) = values.value(&pile, &quota)?
         {
             return Ok(value);
@@ -56,8 +58,10 @@ pub fn complement<'py>(
     fixed: Vec<u32>,
     take: &TakeAway,
 ) -> PyResult<(bool, Option<Bound<'py, PyAny>>)> {
-    let shipped = Shipped::new(&rules(take, false));
-    let found = shipped.as_ref().and_then(Shipped::proofs).and_then(|proofs| proofs.complement(&fixed));
-    let value = found.clone().flatten().map(|value| int(py, &value)).transpose()?;
-    Ok((found.is_some(), value))
+    let shipped = Shipped::trusted(&rules(take, false)).map_err(refused)?;
+    Ok(match shipped.map_or(Complement::Unknown, |shipped| shipped.games().complement(&fixed)) {
+        Complement::Value(value) => (true, Some(int(py, &value)?)),
+        Complement::None => (true, None),
+        Complement::Unknown => (false, None),
+    })
 }

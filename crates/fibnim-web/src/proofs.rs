@@ -3,12 +3,15 @@
 use fibnim::{
     Budget, Evidence, Forever, Knowledge, Limit, Monitor, Nat, Position, Progress, Quota, Rules, TakeAway, Threshold,
 };
-use fibnim_proof::System;
-use fibnim_proof::answer::Proofs;
-use fibnim_proof::certificate::{Certificate, Refusal, Subject, check_file, read_file, to_file};
+use fibnim_check::file::read_unchecked;
+use fibnim_check::trusted::read_trusted;
+use fibnim_check::{Certificate, CertificateError, CheckError, Checked as Proved, Subject, check_file, to_file};
+use fibnim_proof::NumerationSystem;
+use fibnim_proof::answer::complement::Complement;
+use fibnim_proof::answer::games::ProvedGames;
+use fibnim_proof::answer::shipped::{FILES, File};
 use fibnim_proof::export::{Live, svg};
-use fibnim_proof::shipped::FILES;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 
 use crate::remaining::{MOST, Remaining, remaining};
@@ -24,8 +27,8 @@ pub struct Place {
 /// The shipped certificates, read when they are asked for.
 #[derive(Debug, Default)]
 pub struct Library {
-    files: BTreeMap<&'static str, Vec<Certificate>>,
-    solvers: BTreeMap<&'static str, Proofs>,
+    files: BTreeMap<&'static str, Vec<Proved<Certificate>>>,
+    solvers: BTreeMap<&'static str, ProvedGames>,
 }
 
 /// What a certificate is about.
@@ -45,7 +48,7 @@ impl About {
             free: certificate.free,
             fixed: certificate.fixed().to_vec(),
             level: match certificate.subject {
-                Subject::Level(level) => Some(level),
+                Subject::GrundyValue(level) => Some(level),
                 Subject::Game(_) => None,
             },
             states: certificate.automaton.states(),
@@ -109,27 +112,27 @@ fn short(name: &str) -> String {
 }
 
 impl Library {
-    fn file(&mut self, name: &str) -> Answer<(&'static str, &[Certificate])> {
-        let (name, _, text) = FILES
-            .into_iter()
-            .find(|file| file.0 == name)
+    fn file(&mut self, name: &str) -> Answer<(&'static str, &[Proved<Certificate>])> {
+        let File { name, text, .. } = *FILES
+            .iter()
+            .find(|file| file.name == name)
             .ok_or_else(|| format!("there is no file of certificates {:?}", short(name)))?;
         if !self.files.contains_key(name) {
-            self.files.insert(name, read_file(text).map_err(line)?);
+            self.files.insert(name, read_trusted(text).map_err(line)?);
         }
         Ok((name, &self.files[name]))
     }
 
-    fn at(&mut self, place: &Place) -> Answer<&Certificate> {
+    fn at(&mut self, place: &Place) -> Answer<&Proved<Certificate>> {
         let (name, all) = self.file(&place.file)?;
         all.get(place.line)
             .ok_or_else(|| format!("{name} has {} certificates: their lines are 0 to {}", all.len(), all.len() - 1))
     }
 
-    fn solver(&mut self, place: &Place) -> Answer<&Proofs> {
+    fn solver(&mut self, place: &Place) -> Answer<&ProvedGames> {
         if !self.solvers.contains_key(place.file.as_str()) {
             let (name, all) = self.file(&place.file)?;
-            let proofs = Proofs::new(all.to_vec()).map_err(line)?;
+            let proofs = ProvedGames::new(all.to_vec()).map_err(line)?;
             self.solvers.insert(name, proofs.ok_or("a file without certificates")?);
         }
         Ok(&self.solvers[place.file.as_str()])
@@ -138,9 +141,9 @@ impl Library {
     /// All certificates.
     pub fn list(&mut self) -> Answer<Vec<Entry>> {
         let mut entries = Vec::new();
-        for (file, _, _) in FILES {
+        for file in FILES.iter().map(|file| file.name) {
             let (file, all) = self.file(file)?;
-            let abouts: Vec<About> = all.iter().map(About::new).collect();
+            let abouts: Vec<About> = all.iter().map(|certificate| About::new(certificate)).collect();
             for (line, about) in abouts.into_iter().enumerate() {
                 let complement = self.complement(&Place { file: file.to_owned(), line }, &about)?;
                 entries.push(Entry { file, line, about, complement });
@@ -155,7 +158,11 @@ impl Library {
             return Ok(None);
         }
         let found = self.solver(place)?.complement(&about.fixed);
-        Ok(found.map(|value| value.map_or_else(|| "none".to_owned(), |value| value.to_string())))
+        Ok(match found {
+            Complement::Value(value) => Some(value.to_string()),
+            Complement::None => Some("none".to_owned()),
+            Complement::Unknown => None,
+        })
     }
 
     /// One of them.
@@ -184,8 +191,8 @@ impl Library {
     pub fn text(&mut self, place: &Place) -> Answer<String> {
         let chosen = self.at(place)?.clone();
         let (_, all) = self.file(&place.file)?;
-        let reached = |it: &&Certificate| match (&it.subject, &chosen.subject) {
-            (Subject::Level(level), Subject::Level(top)) => level <= top,
+        let reached = |it: &&Proved<Certificate>| match (&it.subject, &chosen.subject) {
+            (Subject::GrundyValue(level), Subject::GrundyValue(top)) => level <= top,
             // Both in decreasing order, the smaller one filled up with empty piles: no pile has grown.
             (Subject::Game(fixed), Subject::Game(top)) => {
                 fixed.len() <= top.len() && fixed.iter().zip(top).all(|(pile, most)| pile <= most)
@@ -203,7 +210,7 @@ impl Library {
         }
         let mut numbers = piles.iter().map(|pile| chips(pile)).collect::<Answer<Vec<Nat>>>()?;
         let threshold = match &certificate.subject {
-            Subject::Level(_) => None,
+            Subject::GrundyValue(_) => None,
             Subject::Game(fixed) => {
                 let all: Vec<Nat> = numbers.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile))).collect();
                 Some(threshold(self.solver(place)?, fixed, &numbers, &all)?)
@@ -217,7 +224,7 @@ impl Library {
         };
         let (pile_texts, quota_text) = (numbers.iter().map(Nat::to_string).collect(), quota.to_string());
         numbers.push(quota);
-        let system = System::new(&certificate.take_away).map_err(line)?;
+        let system = NumerationSystem::new(&certificate.take_away).map_err(line)?;
         let digits = numbers.iter().map(|number| system.digits(number)).collect::<Result<Vec<_>, _>>().map_err(line)?;
         let len = digits.iter().map(Vec::len).max().unwrap_or(0);
         let mut columns = vec![vec![0_u8; numbers.len()]; len];
@@ -252,7 +259,7 @@ impl Library {
 }
 
 /// The threshold by the automaton of just this game; without free chips that of the fixed piles by the solver.
-fn threshold(proofs: &Proofs, fixed: &[u32], free: &[Nat], all: &[Nat]) -> Answer<Option<Nat>> {
+fn threshold(proofs: &ProvedGames, fixed: &[u32], free: &[Nat], all: &[Nat]) -> Answer<Option<Nat>> {
     let occupied: Vec<Nat> = all.iter().filter(|pile| !pile.is_zero()).cloned().collect();
     if free.iter().all(|pile| !pile.is_zero()) || fixed.is_empty() {
         let known = proofs.threshold(all, &mut Budget::default().erased()).map_err(line)?;
@@ -298,14 +305,34 @@ pub struct Refused {
     violation: Option<Instance>,
 }
 
+/// A number, as a string if it is larger than a machine word.
+fn number<S: Serializer>(number: &Nat, serializer: S) -> Result<S::Ok, S::Error> {
+    match u64::try_from(number) {
+        Ok(word) => serializer.serialize_u64(word),
+        Err(_) => serializer.collect_str(number),
+    }
+}
+
+fn numbers<S: Serializer>(numbers: &[Nat], serializer: S) -> Result<S::Ok, S::Error> {
+    struct Number<'a>(&'a Nat);
+    impl Serialize for Number<'_> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            number(self.0, serializer)
+        }
+    }
+    serializer.collect_seq(numbers.iter().map(Number))
+}
+
 /// An instance of the recurrence that an automaton does not satisfy.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Instance {
     fixed: Vec<u32>,
     level: Option<u32>,
     /// The free piles.
-    piles: Vec<u64>,
-    quota: u64,
+    #[serde(serialize_with = "numbers")]
+    piles: Vec<Nat>,
+    #[serde(serialize_with = "number")]
+    quota: Nat,
     /// The take-away function.
     take: Option<String>,
     /// What the automaton says there.
@@ -320,28 +347,28 @@ pub struct Instance {
 pub fn check(text: &str, monitor: &mut dyn Monitor) -> Checked {
     let total = text.lines().filter(|line| !line.trim().is_empty()).count() as u64;
     let mut proved: Vec<About> = Vec::new();
-    let each = |certificate: &Certificate| {
+    let each = |certificate: &Proved<Certificate>| {
         proved.push(About::new(certificate));
         // The page ends a check by ending its worker.
         let _ = monitor.check(Progress { done: proved.len() as u64, total: Some(total) });
     };
-    let outcome = check_file(text, each, &mut Forever);
+    let outcome = check_file(text, each, &mut Budget { memory: crate::engine::MEMORY, monitor: Forever });
     Checked { refusal: outcome.err().map(|refusal| refused(&refusal, text, proved.len())), proved }
 }
 
 /// A refusal in words; the line that was refused says which game it is about.
-fn refused(refusal: &Refusal, text: &str, proved: usize) -> Refused {
+fn refused(refusal: &CertificateError, text: &str, proved: usize) -> Refused {
     let kind = match refusal {
-        Refusal::Line(..) => "line",
-        Refusal::Dependency(..) => "dependency",
-        Refusal::Violation(..) => "violation",
-        Refusal::TooLarge(_) | Refusal::NoSystem(_) | Refusal::Empty | Refusal::Stopped => "other",
+        CertificateError::Line(..) => "line",
+        CertificateError::Dependency(..) => "dependency",
+        CertificateError::Check(_, CheckError::Violation(_)) => "violation",
+        _ => "other",
     };
     let violation = match refusal {
-        Refusal::Violation(subject, violation) => {
+        CertificateError::Check(subject, CheckError::Violation(violation)) => {
             let at_fault = text.lines().filter(|line| !line.trim().is_empty()).nth(proved);
-            let certificate = at_fault.and_then(|line| read_file(line).ok()?.into_iter().next());
-            Some(instance(subject, &violation.piles, violation.quota, certificate.as_ref()))
+            let certificate = at_fault.and_then(|line| read_unchecked(line).ok()?.into_iter().next());
+            Some(instance(subject, &violation.piles, &violation.quota, certificate.as_ref()))
         }
         _ => None,
     };
@@ -349,20 +376,20 @@ fn refused(refusal: &Refusal, text: &str, proved: usize) -> Refused {
 }
 
 /// Whether an automaton accepts some free piles and a quota.
-fn accepts(certificate: &Certificate, piles: &[u64], quota: u64) -> Option<bool> {
-    let tuple: Vec<Nat> = piles.iter().chain([&quota]).map(|&number| Nat::from(number)).collect();
-    let word = System::new(&certificate.take_away).ok()?.word(&tuple).ok()?;
+fn accepts(certificate: &Certificate, piles: &[Nat], quota: &Nat) -> Option<bool> {
+    let tuple: Vec<Nat> = piles.iter().chain([quota]).cloned().collect();
+    let word = NumerationSystem::new(&certificate.take_away).ok()?.word(&tuple).ok()?;
     let end = word.iter().fold(0, |state, &letter| certificate.automaton.next(state, letter));
     Some(certificate.automaton.accepts(end))
 }
 
-fn instance(subject: &Subject, piles: &[u64], quota: u64, certificate: Option<&Certificate>) -> Instance {
+fn instance(subject: &Subject, piles: &[Nat], quota: &Nat, certificate: Option<&Certificate>) -> Instance {
     let (fixed, level) = match subject {
         Subject::Game(fixed) => (fixed.clone(), None),
-        Subject::Level(level) => (Vec::new(), Some(*level)),
+        Subject::GrundyValue(level) => (Vec::new(), Some(*level)),
     };
-    let all = piles.iter().map(|&pile| Nat::from(pile)).chain(fixed.iter().map(|&pile| Nat::from(pile)));
-    let limit = Quota::new(quota).map(Limit::Quota);
+    let all = piles.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile)));
+    let limit = Quota::new(quota.clone()).map(Limit::Quota);
     let position = limit.filter(|_| level.is_none()).and_then(|limit| Position::global(all, limit).ok());
     let truth = position.as_ref().zip(certificate).and_then(|(position, certificate)| {
         let mut budget = Budget { memory: crate::engine::MEMORY, monitor: Forever };
@@ -378,7 +405,7 @@ fn instance(subject: &Subject, piles: &[u64], quota: u64, certificate: Option<&C
         fixed,
         level,
         piles: piles.to_vec(),
-        quota,
+        quota: quota.clone(),
         take: certificate.map(|certificate| certificate.take_away.to_string()),
         accepted: certificate.and_then(|certificate| accepts(certificate, piles, quota)),
         truth,
@@ -398,7 +425,7 @@ mod tests {
     fn the_library_is_listed() {
         let mut library = Library::default();
         let entries = library.list().expect("all are read");
-        assert_eq!(entries.len(), FILES.iter().map(|file| file.2.lines().count()).sum::<usize>());
+        assert_eq!(entries.len(), FILES.iter().map(|file| file.text.lines().count()).sum::<usize>());
         let pair = entries.iter().find(|entry| entry.about.fixed == [4, 3]).expect("a pair");
         assert_eq!(pair.complement.as_deref(), Some("none"));
         let full = library.certificate(&place(pair.file, pair.line)).expect("it is there");
@@ -450,7 +477,7 @@ mod tests {
         let refusal = check(&edited, &mut Forever).refusal.expect("it is wrong");
         assert_eq!(refusal.kind, "violation");
         let instance = refusal.violation.expect("an instance");
-        assert!(instance.quota >= 1 && instance.truth.is_some() && instance.accepted.is_some(), "{instance:?}");
+        assert!(instance.quota >= Nat::ONE && instance.truth.is_some() && instance.accepted.is_some(), "{instance:?}");
         assert_eq!(check("{}", &mut Forever).refusal.expect("no certificate").kind, "line");
         assert_eq!(check("", &mut Forever).refusal.expect("nothing").kind, "other");
         let alone = check(last, &mut Forever).refusal.expect("alone");

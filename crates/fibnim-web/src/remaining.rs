@@ -3,8 +3,9 @@
 //! A quota up to [`MOST`] has few digits, so that above those the automaton reads nothing but the piles. There the answer
 //! depends on the state and on how many digits are left, and is computed from the end; below, all endings are followed.
 
-use fibnim_proof::certificate::Certificate;
-use fibnim_proof::{DEAD, System};
+use fibnim_check::Certificate;
+use fibnim_proof::NumerationSystem;
+use fibnim_proof::automata::dfa::DEAD;
 use serde::Serialize;
 
 /// The largest threshold that is named.
@@ -25,7 +26,7 @@ pub struct Remaining {
 /// What reads the free piles: the automata, and for every free pile whether it is a representation.
 struct Reader<'a> {
     certificate: &'a Certificate,
-    system: &'a System,
+    system: &'a NumerationSystem,
     /// Letters of the free piles.
     letters: u32,
 }
@@ -79,7 +80,7 @@ fn answer(bits: u64) -> Remaining {
 }
 
 /// For each number of digits that are read, from none to all, what remains possible for piles of as many digits.
-pub fn remaining(certificate: &Certificate, system: &System, piles: &[u32]) -> Vec<Remaining> {
+pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[u32]) -> Vec<Remaining> {
     let reader = Reader { certificate, system, letters: 1 << certificate.free };
     let digits: Vec<Vec<bool>> = (0..=MOST).map(|quota| system.word_digits(quota)).collect();
     let width = digits[MOST as usize].len();
@@ -148,15 +149,15 @@ pub fn remaining(certificate: &Certificate, system: &System, piles: &[u32]) -> V
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fibnim_proof::certificate::read_file;
-    use fibnim_proof::shipped::FILES;
+    use fibnim_check::trusted::read_trusted;
+    use fibnim_proof::answer::shipped::FILES;
 
     /// Whatever is typed, the thresholds of all piles with the same first digits are those that are said to remain.
     #[test]
     fn what_remains_is_what_the_numbers_with_these_digits_have() {
-        for (name, _, text) in FILES.into_iter().filter(|file| !file.0.starts_with("grundy")) {
-            for certificate in read_file(text).expect(name).iter().step_by(5) {
-                let system = System::new(&certificate.take_away).expect(name);
+        for (name, text) in FILES.iter().filter(|file| !file.grundy).map(|file| (file.name, file.text)) {
+            for certificate in read_trusted(text).expect(name).iter().step_by(5) {
+                let system = NumerationSystem::new(&certificate.take_away).expect(name);
                 let free = certificate.free;
                 let len = if free == 1 { 9 } else { 6 };
                 let reader = Reader { certificate, system: &system, letters: 1 << free };

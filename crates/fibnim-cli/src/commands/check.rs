@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use fibnim::Forever;
-use fibnim_proof::certificate::{Certificate, check_file};
-use fibnim_proof::shipped::FILES;
+use fibnim::Budget;
+use fibnim_check::{Certificate, Checked, check_file};
+use fibnim_proof::answer::shipped::{FILES, File};
 
 use crate::args::CheckArgs;
 use crate::error::CliError;
@@ -15,13 +15,13 @@ const LARGEST: u64 = 1 << 30;
 
 /// Checks files of certificates from nothing.
 pub fn run(args: &CheckArgs) -> Result<(), CliError> {
-    let say = |name: &str, proved: &[Certificate]| {
+    let say = |name: &str, proved: &[Checked<Certificate>]| {
         let states: usize = proved.iter().map(|certificate| certificate.automaton.states()).sum();
         anstream::println!("{name}: {} games are proved, {states} states in all", proved.len());
     };
-    for (name, _, text) in FILES.iter().filter(|_| args.shipped) {
-        let proved =
-            check_file(text, |_| (), &mut Forever).map_err(|refusal| CliError::File(format!("{name}: {refusal}")))?;
+    for File { name, text, .. } in FILES.iter().filter(|_| args.shipped) {
+        let proved = check_file(text, |_| (), &mut Budget::default())
+            .map_err(|refusal| CliError::File(format!("{name}: {refusal}")))?;
         say(name, &proved);
     }
     for path in &args.files {
@@ -31,7 +31,7 @@ pub fn run(args: &CheckArgs) -> Result<(), CliError> {
 }
 
 /// The certificates of a file, all of them proved.
-pub fn read(path: &Path) -> Result<Vec<Certificate>, CliError> {
+pub fn read(path: &Path) -> Result<Vec<Checked<Certificate>>, CliError> {
     let name = path.display();
     let failed = |why: String| CliError::File(format!("{name}: {why}"));
     let metadata = fs::metadata(path).map_err(|error| failed(error.to_string()))?;
@@ -43,5 +43,5 @@ pub fn read(path: &Path) -> Result<Vec<Certificate>, CliError> {
         return Err(failed(format!("{size} bytes: files of up to {LARGEST} bytes are accepted")));
     }
     let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
-    check_file(&text, |_| (), &mut Forever).map_err(|refusal| failed(refusal.to_string()))
+    check_file(&text, |_| (), &mut Budget::default()).map_err(|refusal| failed(refusal.to_string()))
 }

@@ -2,8 +2,9 @@
 
 use fibnim::search::{Complement, complements};
 use fibnim::{Rules, TakeAway};
-use fibnim_proof::shipped::Shipped;
-use fibnim_proof::statement::sorted;
+use fibnim_proof::answer::complement::Complement as Proved;
+use fibnim_proof::answer::shipped::Shipped;
+use fibnim_proof::logic::statement::sorted;
 use fibnim_table::{Complements, TableError};
 
 use crate::args::ComplementArgs;
@@ -45,17 +46,18 @@ fn one(args: &ComplementArgs) -> Result<Table<'static>, CliError> {
     let rules = Rules::normal(args.take.take.clone());
     let piles = sorted(&args.piles);
     let name = format!("({})", list(&args.piles));
-    let proved = Shipped::new(&rules).and_then(|shipped| shipped.proofs()?.complement(&piles));
+    let shipped = Shipped::trusted(&rules).map_err(CliError::input)?;
+    let proved = shipped.map_or(Proved::Unknown, |shipped| shipped.games().complement(&piles));
     let value = match proved {
-        Some(Some(value)) => {
+        Proved::Value(value) => {
             anstream::eprintln!("{name}: by a certificate, see 'fibnim check --shipped'");
             Cell::from(value)
         }
-        Some(None) => {
+        Proved::None => {
             anstream::eprintln!("{name} has no complementary value, by a certificate: see 'fibnim check --shipped'");
             Cell::Missing
         }
-        None => {
+        Proved::Unknown => {
             let (count, max) = (piles.len() as u32, piles.first().copied().unwrap_or(0));
             let bound = args.bound.max(max.saturating_mul(2));
             let threads = args.threads.threads();

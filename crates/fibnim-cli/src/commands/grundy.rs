@@ -4,9 +4,10 @@ use std::io::Write;
 
 use fibnim::grundy::{FirstOccurrences, FirstSearch, GrundyRows, GrundyTable, Row, grundy_value, nim_sum};
 use fibnim::{Nat, ParsePositionError, SolveError, TakeAway, exact_k, parse_chips};
-use fibnim_proof::System;
-use fibnim_proof::quota::{Learned, NotLearned, QuotaAutomaton, learn};
-use fibnim_proof::values::{Known, Values};
+use fibnim_proof::NumerationSystem;
+use fibnim_proof::answer::fixed_quota::{Learned, NotLearned, QuotaDfao, learn};
+use fibnim_proof::answer::grundy::Known;
+use fibnim_proof::answer::shipped;
 use serde_json::{Value, json};
 
 use super::exact::Reader;
@@ -114,7 +115,7 @@ fn pile_value(args: &GrundyArgs, pile: &Nat, quota: &Nat) -> Result<(u32, Option
     if *pile <= Nat::from(SMALL) {
         return Ok((by_rows()?, None));
     }
-    let Some(values) = Values::shipped(take) else { return Ok((by_rows()?, None)) };
+    let Some(values) = shipped::grundy_values(take).map_err(CliError::input)? else { return Ok((by_rows()?, None)) };
     match values.value(pile, quota)? {
         Known::Exactly(value) => Ok((value, Some(values.states(value)))),
         Known::AtLeast(least) => match by_rows() {
@@ -127,14 +128,18 @@ fn pile_value(args: &GrundyArgs, pile: &Nat, quota: &Nat) -> Result<(u32, Option
 /// A row a state of the automaton of the values under one quota.
 fn automaton(args: &GrundyArgs, quota: &Nat) -> Result<Table<'static>, CliError> {
     let take = &args.take.take;
-    let proved = || Values::shipped(take)?.under(u32::try_from(quota).ok()?).ok();
-    let QuotaAutomaton { next, values } = match proved() {
+    let values = shipped::grundy_values(take).map_err(CliError::input)?;
+    let proved = || values?.under(u32::try_from(quota).ok()?, &mut fibnim::Forever).ok();
+    let automaton = match proved() {
         Some(proved) => proved,
         None => learned(args, take, quota)?,
     };
     let state = |state: Option<u32>| state.map_or(Cell::Missing, Cell::from);
-    let rows = next.into_iter().zip(values).enumerate().map(move |(number, ([zero, one], value))| {
-        vec![Cell::from(number), Cell::from(value), state(zero), state(one)]
+    let rows = (0..automaton.states() as u32).map(move |number| {
+        let next = |digit| state(automaton.next(number, digit));
+        // As before, the largest number where no pile ends.
+        let value = automaton.output(number).unwrap_or(u32::MAX);
+        vec![Cell::from(number), Cell::from(value), next(0), next(1)]
     });
     Ok(Table {
         header: ["state", "value", "0", "1"].map(str::to_owned).to_vec(),
@@ -145,9 +150,9 @@ fn automaton(args: &GrundyArgs, quota: &Nat) -> Result<Table<'static>, CliError>
 }
 
 /// The automaton that the first rows allow.
-fn learned(args: &GrundyArgs, take: &TakeAway, quota: &Nat) -> Result<QuotaAutomaton, CliError> {
+fn learned(args: &GrundyArgs, take: &TakeAway, quota: &Nat) -> Result<QuotaDfao, CliError> {
     // Known before the rows, which take a while.
-    System::new(take).map_err(CliError::input)?;
+    NumerationSystem::new(take).map_err(CliError::input)?;
     let word = u64::try_from(quota).unwrap_or(u64::MAX);
     let last = args.rows.unwrap_or(LEARNED_FROM);
     let values = GrundyRows::column(take, last, &mut args.budget.budget(), |row| row.value(word))?;
@@ -157,7 +162,7 @@ fn learned(args: &GrundyArgs, take: &TakeAway, quota: &Nat) -> Result<QuotaAutom
         ))
     };
     let Learned { automaton, .. } = learn(take, &values).map_err(unproved)?;
-    let states = automaton.values.len();
+    let states = automaton.states();
     anstream::eprintln!(
         "not proved: learned, and right for all piles up to {last}, for which no automaton of fewer than {states} states is"
     );

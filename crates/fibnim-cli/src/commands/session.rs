@@ -7,8 +7,8 @@ use fibnim::grundy::SolvedSum;
 use fibnim::{
     Analysis, Budget, Dynamic, Monitor, Nat, Play, Position, Progress, Remoteness, SolveError, Solver, Sum, TakeAway,
 };
-use fibnim_proof::answer::Proofs;
-use fibnim_proof::shipped::Shipped;
+use fibnim_proof::answer::games::ProvedGames;
+use fibnim_proof::answer::shipped::Shipped;
 use fibnim_table::store::expected_bytes;
 use fibnim_table::{Shape, Table};
 use indicatif::DecimalBytes;
@@ -57,12 +57,13 @@ impl<'a> Session<'a> {
         }
         if let Some(path) = &args.certificate {
             let refused = |why: String| CliError::Input(format!("{}: {why}", path.display()));
-            let proof = Proofs::new(check::read(path)?).map_err(|error| refused(error.to_string()))?;
+            let proof = ProvedGames::new(check::read(path)?).map_err(|error| refused(error.to_string()))?;
             let proof = proof.ok_or_else(|| refused("there is no certificate".to_owned()))?;
             solver.add_evidence(Arc::new(proof)).map_err(|error| refused(error.to_string()))?;
         }
         // A table that was asked for goes before.
-        if let Some(shipped) = Shipped::new(solver.rules()).filter(|_| args.table.is_none()) {
+        let shipped = Shipped::trusted(solver.rules()).map_err(CliError::input)?;
+        if let Some(shipped) = shipped.filter(|_| args.table.is_none()) {
             // It has the rules of the solver.
             let _ = solver.add_evidence(Arc::new(shipped));
         }

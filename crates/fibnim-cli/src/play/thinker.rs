@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use fibnim::{Analysis, Budget, Move, Position, Rules, SolveError, Solver};
 use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
-use fibnim_proof::shipped::Shipped;
+use fibnim_proof::answer::shipped::Shipped;
 
 use crate::monitor::Alarm;
 
@@ -79,7 +79,8 @@ impl Thinker {
 
 fn solver(rules: &Rules) -> Solver {
     let mut solver = Solver::new(rules.clone());
-    if let Some(shipped) = Shipped::new(rules) {
+    let shipped = Shipped::trusted(rules).expect("the shipped files are those that were checked");
+    if let Some(shipped) = shipped {
         // It has the rules of the solver.
         let _ = solver.add_evidence(Arc::new(shipped));
     }

@@ -2,8 +2,9 @@
 
 use fibnim::search::Complement as Searched;
 use fibnim::{Nat, Rules, TakeAway};
-use fibnim_proof::shipped::Shipped;
-use fibnim_proof::statement::sorted;
+use fibnim_proof::answer::complement::Complement as Proved;
+use fibnim_proof::answer::shipped::Shipped;
+use fibnim_proof::logic::statement::sorted;
 use fibnim_table::{Complements as Table, TableError};
 
 use crate::EngineError;
@@ -55,9 +56,13 @@ pub(crate) fn complement(
         return Ok(answer(Complement::Value { value: value.into() }, Basis::theorem(Some(NIM_SUM))));
     }
     let rules = Rules::normal(take_away.clone());
-    let shipped = Shipped::new(&rules);
-    if let Some(proved) = shipped.as_ref().and_then(|shipped| shipped.proofs()?.complement(&piles)) {
-        let complement = proved.map_or(Complement::None, |value| Complement::Value { value: value.into() });
+    let shipped = Shipped::trusted(&rules).map_err(EngineError::input)?;
+    let proved = match shipped.map_or(Proved::Unknown, |shipped| shipped.games().complement(&piles)) {
+        Proved::Value(value) => Some(Complement::Value { value: value.into() }),
+        Proved::None => Some(Complement::None),
+        Proved::Unknown => None,
+    };
+    if let Some(complement) = proved {
         let basis = Basis::new(Method::Certificate, Strength::CheckedCertificate);
         return Ok(answer(complement, basis));
     }

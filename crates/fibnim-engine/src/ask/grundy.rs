@@ -3,9 +3,10 @@
 use fibnim::exact_k;
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, grundy_value, nim_sum};
 use fibnim::{Nat, Rules, SolveError, TakeAway};
-use fibnim_proof::System;
-use fibnim_proof::quota::{Learned, QuotaAutomaton, learn};
-use fibnim_proof::values::{Known, Values};
+use fibnim_proof::NumerationSystem;
+use fibnim_proof::answer::fixed_quota::{Learned, QuotaDfao, learn};
+use fibnim_proof::answer::grundy::Known;
+use fibnim_proof::answer::shipped;
 
 use super::read;
 use crate::EngineError;
@@ -85,13 +86,14 @@ fn pile_value(
     quota: &Nat,
     budget: &mut Allowance<'_>,
 ) -> Result<(u32, Basis), EngineError> {
-    let known = match Values::shipped(take_away).filter(|_| *pile > Nat::from(SMALL)) {
-        Some(values) => match values.value(pile, quota)? {
-            Known::Exactly(value) => return Ok((value, Basis::certificate(values.states(value) as u64))),
-            Known::AtLeast(least) => Some(least),
-        },
-        None => None,
-    };
+    let known =
+        match shipped::grundy_values(take_away).map_err(EngineError::input)?.filter(|_| *pile > Nat::from(SMALL)) {
+            Some(values) => match values.value(pile, quota)? {
+                Known::Exactly(value) => return Ok((value, Basis::certificate(values.states(value) as u64))),
+                Known::AtLeast(least) => Some(least),
+            },
+            None => None,
+        };
     let rows = u64::try_from(pile).unwrap_or(u64::MAX);
     match (grundy_value(take_away, pile, quota, budget), known) {
         (Ok(value), _) => Ok((value, Basis::search(Method::Rows, rows.saturating_add(1)))),
@@ -180,19 +182,24 @@ pub(crate) fn automaton(
 ) -> Result<GrundyAutomaton, EngineError> {
     let take_away = take_away(&question.take_away)?;
     let quota = &question.quota.0;
-    let proved = || Values::shipped(&take_away)?.under(u32::try_from(quota).ok()?).ok();
-    let (QuotaAutomaton { next, values }, basis) = match proved() {
+    let values = shipped::grundy_values(&take_away).map_err(EngineError::input)?;
+    let proved =
+        values.zip(u32::try_from(quota).ok()).and_then(|(values, quota)| values.under(quota, budget.monitor).ok());
+    let (automaton, basis) = match proved {
         Some(proved) => {
-            let states = proved.values.len() as u64;
+            let states = proved.states() as u64;
             (proved, Basis::certificate(states))
         }
         None => learned(&take_away, quota, question.rows.unwrap_or(LEARNED_FROM), budget)?,
     };
-    let state = |(next, value): ([Option<u32>; 2], u32)| OutputState { value: Some(value), next };
+    let state = |state| OutputState {
+        value: Some(automaton.output(state).unwrap_or(u32::MAX)),
+        next: [automaton.next(state, 0), automaton.next(state, 1)],
+    };
     Ok(GrundyAutomaton {
         take_away: take_away.to_string(),
         quota: quota.into(),
-        automaton: next.into_iter().zip(values).map(state).collect(),
+        automaton: (0..automaton.states() as u32).map(state).collect(),
         basis,
     })
 }
@@ -203,9 +210,9 @@ fn learned(
     quota: &Nat,
     last: u32,
     budget: &mut Allowance<'_>,
-) -> Result<(QuotaAutomaton, Basis), EngineError> {
+) -> Result<(QuotaDfao, Basis), EngineError> {
     // Known before the rows, which take a while.
-    System::new(take_away).map_err(EngineError::input)?;
+    NumerationSystem::new(take_away).map_err(EngineError::input)?;
     let word = u64::try_from(quota).unwrap_or(u64::MAX);
     let values = Rows::column(take_away, last, budget, |row| row.value(word))?;
     let Learned { automaton, .. } = learn(take_away, &values).map_err(|not| {
@@ -214,7 +221,7 @@ fn learned(
         ))
     })?;
     let basis = Basis {
-        states: Some(automaton.values.len() as u64),
+        states: Some(automaton.states() as u64),
         exhausted_to: Some(last.into()),
         ..Basis::new(Method::Learned, Strength::ExhaustedTo)
     };

@@ -6,8 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::certificate::Certificate;
-use crate::check::system::{NoSystem, Reading, System};
+use fibnim_check::Certificate;
+use fibnim_check::numeration::{NumerationError, NumerationSystem, Reading};
 
 pub mod dot;
 mod layers;
@@ -37,8 +37,8 @@ impl Live {
     ///
     /// # Errors
     /// If the take-away function has no numeration system.
-    pub fn new(game: &Certificate) -> Result<Self, NoSystem> {
-        let all = product(game, &System::new(&game.take_away)?);
+    pub fn new(game: &Certificate) -> Result<Self, NumerationError> {
+        let all = product(game, &NumerationSystem::new(&game.take_away)?);
         let mut live: Vec<bool> = all.iter().map(|state| state.accepting).collect();
         // Liveness goes backwards along the arcs. The start stays whatever it is: an automaton has one.
         let mut before: Vec<Vec<usize>> = vec![Vec::new(); all.len()];
@@ -126,7 +126,7 @@ impl Live {
 }
 
 /// The states that can be reached, each with what the automaton has read and whether that can be representations.
-fn product(game: &Certificate, system: &System) -> Vec<State> {
+fn product(game: &Certificate, system: &NumerationSystem) -> Vec<State> {
     let automaton = &game.automaton;
     let tracks = automaton.tracks();
     // Digits are written from the first track on, so that they are ordered with the first track as the highest.
@@ -158,15 +158,16 @@ fn product(game: &Certificate, system: &System) -> Vec<State> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::automaton::Automaton;
     use crate::prove::Prover;
     use fibnim::Forever;
+    use fibnim_check::Dfa;
 
     /// A proved game, with all that it depends on.
     pub(super) fn prove(take: &str, fixed: &[u32]) -> (Certificate, BTreeMap<Vec<u32>, Certificate>) {
         let mut prover = Prover::new(take.parse().expect("a take-away function"), 5000).expect("a system");
-        let game = prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved").clone();
-        (game, prover.proved().clone())
+        let game = Certificate::clone(prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved"));
+        let all = prover.proved().iter().map(|(fixed, game)| (fixed.clone(), Certificate::clone(game)));
+        (game, all.collect())
     }
 
     fn live(take: &str, fixed: &[u32]) -> Live {
@@ -206,7 +207,7 @@ mod tests {
     #[test]
     fn a_game_without_n_positions_keeps_its_start() {
         let (mut game, _) = prove("2t", &[]);
-        game.automaton = Automaton::new(2, vec![0; 4], vec![false]).expect("an automaton");
+        game.automaton = Dfa::new(2, vec![0; 4], vec![false]).expect("an automaton");
         let live = Live::new(&game).expect("a system");
         assert_eq!(live.states, [State::default()]);
     }
@@ -216,12 +217,14 @@ mod tests {
         for (take, fixed) in [("2t", &[2, 1][..]), ("t", &[3, 2]), ("t+1", &[])] {
             let (game, _) = prove(take, fixed);
             let live = Live::new(&game).expect("a system");
-            let system = System::new(&game.take_away).expect("a system");
+            let system = NumerationSystem::new(&game.take_away).expect("a system");
             for word in 0..1_u32 << 12 {
                 let letters: Vec<u32> = (0..6).map(|i| word >> (2 * i) & 3).collect();
                 let digits =
                     |track: u32| letters.iter().map(|&letter| (letter >> track & 1) as u8).collect::<Vec<u8>>();
-                let valid = [digits(0), digits(1)].iter().all(|word| system.digits(system.number(word), 6) == *word);
+                let valid = [digits(0), digits(1)]
+                    .iter()
+                    .all(|word| system.digits(u64::try_from(system.number(word)).expect("small"), 6) == *word);
                 let end = letters.iter().fold(0, |state, &letter| game.automaton.next(state, letter));
                 let own = letters.iter().try_fold(0, |state: usize, &letter| {
                     live.states[state].arcs.iter().find(|arc| arc.0 == letter).map(|arc| arc.1)

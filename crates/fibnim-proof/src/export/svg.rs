@@ -114,8 +114,8 @@ mod tests {
     use super::super::State;
     use super::super::tests::prove;
     use super::*;
-    use crate::certificate::check_file;
-    use fibnim::Forever;
+    use fibnim::Budget;
+    use fibnim_check::check_file;
 
     /// The value of an attribute in a line.
     fn value(line: &str, name: &str) -> f64 {
@@ -245,7 +245,7 @@ mod tests {
             include_str!("../../certificates/triples-to-4.json"),
             include_str!("../../certificates/two-piles-t.json"),
         ] {
-            for game in check_file(file, |_| (), &mut Forever).expect("proved") {
+            for game in check_file(file, |_| (), &mut Budget::default()).expect("proved") {
                 let live = Live::new(&game).expect("a system");
                 if live.states() <= MOST_STATES {
                     legible(&live, &format!("{:?}", game.fixed()));

@@ -10,8 +10,8 @@ use std::fmt::{self, Write as _};
 use fibnim::TakeAway;
 
 use super::Live;
-use crate::certificate::{Certificate, fewer};
-use crate::check::system::NoSystem;
+use fibnim_check::NumerationError;
+use fibnim_check::certificate::{Certificate, fewer};
 
 /// The name of the file of sentences.
 pub const COMMANDS: &str = "commands.txt";
@@ -29,7 +29,7 @@ pub enum ExportError {
     /// The game depends on the one with these fixed piles, which is not there.
     Missing(Vec<u32>),
     /// There is no numeration system.
-    NoSystem(NoSystem),
+    NumerationError(NumerationError),
 }
 
 impl fmt::Display for ExportError {
@@ -43,7 +43,7 @@ impl fmt::Display for ExportError {
                 write!(f, "{free} piles of any size have no sentence for Walnut: accepted are 1 to {}", PILES.len())
             }
             Self::Missing(fixed) => write!(f, "the automaton of fixed piles {fixed:?} is needed and not there"),
-            Self::NoSystem(error) => error.fmt(f),
+            Self::NumerationError(error) => error.fmt(f),
         }
     }
 }
@@ -90,7 +90,7 @@ fn named(game: &Certificate, fixed: &[u32], notation: &Notation) -> String {
 /// If Walnut has no numeration system for the take-away function.
 pub fn automaton(game: &Certificate) -> Result<String, ExportError> {
     let system = notation(&game.take_away)?.system;
-    let live = Live::new(game).map_err(ExportError::NoSystem)?;
+    let live = Live::new(game).map_err(ExportError::NumerationError)?;
     let mut text = vec![system; live.tracks].join(" ") + "\n";
     for (number, state) in live.states.iter().enumerate() {
         // Writing to a string does not fail.
@@ -137,13 +137,13 @@ pub fn recurrence(game: &Certificate) -> Result<String, ExportError> {
 ///
 /// # Errors
 /// If one of them is missing or has no file.
-pub fn files<'a>(
+pub fn files<'a, C: AsRef<Certificate> + 'a>(
     game: &'a Certificate,
-    others: impl IntoIterator<Item = &'a Certificate>,
+    others: impl IntoIterator<Item = &'a C>,
 ) -> Result<BTreeMap<String, String>, ExportError> {
     let same = |other: &&Certificate| other.take_away == game.take_away && other.free == game.free;
     let known: BTreeMap<&[u32], &Certificate> =
-        others.into_iter().filter(same).map(|other| (other.fixed(), other)).collect();
+        others.into_iter().map(AsRef::as_ref).filter(same).map(|other| (other.fixed(), other)).collect();
     let mut needed: BTreeMap<Vec<u32>, &Certificate> = BTreeMap::from([(game.fixed().to_vec(), game)]);
     let mut stack = vec![game];
     while let Some(larger) = stack.pop() {
@@ -173,10 +173,10 @@ pub fn files<'a>(
 mod tests {
     use super::super::tests::prove;
     use super::*;
-    use crate::certificate::Subject;
-    use crate::check::automaton::Automaton;
-    use crate::check::system::System;
-    use crate::learn::{accepts, letters};
+    use crate::learn::learner::{accepts, letters};
+    use fibnim_check::Dfa;
+    use fibnim_check::NumerationSystem;
+    use fibnim_check::Subject;
 
     /// An automaton as its file tells it: outputs, and next states by state and digits.
     struct Read {
@@ -333,7 +333,7 @@ mod tests {
             [("2t", &[][..], "msd_fib msd_fib"), ("2t", &[6, 1], "msd_fib msd_fib"), ("t", &[3, 2], "msd_2 msd_2")]
         {
             let (game, _) = prove(take, fixed);
-            let system = System::new(&game.take_away).expect("a system");
+            let system = NumerationSystem::new(&game.take_away).expect("a system");
             let read = Read::new(&automaton(&game).expect("written"));
             assert_eq!(read.system, first);
             for (k, w) in (0..300).flat_map(|k| (0..300).map(move |w| (k, w))) {
@@ -375,7 +375,7 @@ mod tests {
         assert_eq!(recurrence(&game), Ok(expected.to_owned()));
         let names: Vec<String> = files(&game, proved.values()).expect("written").into_keys().collect();
         assert_eq!(names, [COMMANDS, "n.txt", "n1.txt", "n1x1.txt"]);
-        let automaton = Automaton::new(3, vec![0; 8], vec![false]).expect("an automaton");
+        let automaton = Dfa::new(3, vec![0; 8], vec![false]).expect("an automaton");
         let two = Certificate {
             take_away: "t".parse().expect("a function"),
             free: 2,
@@ -390,7 +390,7 @@ mod tests {
     #[test]
     fn others_are_refused() {
         let (game, _) = prove("2t", &[1]);
-        assert_eq!(files(&game, []), Err(ExportError::Missing(Vec::new())));
+        assert_eq!(files(&game, std::iter::empty::<&Certificate>()), Err(ExportError::Missing(Vec::new())));
         assert_eq!(recurrence(&Certificate { free: 3, ..game.clone() }), Err(ExportError::FreePiles(3)));
         for take in ["3t", "t+1", "2,2,6 then 2t"] {
             let take: TakeAway = take.parse().expect("a take-away function");

@@ -7,9 +7,9 @@ use std::fmt;
 use fibnim::numeration::{BigSystem, Numeration, Zeckendorf};
 use fibnim::{Nat, SolveError, TakeAway};
 
-use crate::dfa::Dfa;
-use crate::limit::{MAX_TRACKS, StateLimit, TooLarge};
-use crate::project::determinise;
+use crate::automata::dfa::Dfa;
+use crate::automata::limit::{MAX_TRACKS, StateLimit, TooLarge};
+use crate::automata::project::determinise;
 use regular::Lags;
 pub use regular::NotRegular;
 pub(crate) use regular::{MAX_IRREGULAR, MAX_LAG};
@@ -26,7 +26,7 @@ const SMALL_TERMS: usize = 40;
 /// Greedy representations have the digits 0 and 1: after a 1 at index `k` come at least `l(k)` digits 0, as far as there
 /// are that many, and this describes them completely, since `H_{k+1} - H_k = H_{k-l(k)}`.
 #[derive(Clone, Debug)]
-pub struct System {
+pub struct NumerationSystem {
     take: TakeAway,
     lags: Lags,
     /// All terms that are machine words, lowest first.
@@ -61,7 +61,7 @@ impl fmt::Display for NotMember {
 
 impl std::error::Error for NotMember {}
 
-impl System {
+impl NumerationSystem {
     /// The system of a take-away function.
     ///
     /// # Errors
@@ -159,7 +159,7 @@ impl System {
         (0..tracks).map(|i| self.number(&track(i))).collect()
     }
 
-    /// The word whose letters are the digits of the components of a tuple. Costs as much as [`System::digits`].
+    /// The word whose letters are the digits of the components of a tuple. Costs as much as [`NumerationSystem::digits`].
     ///
     /// # Errors
     /// If a component is too large.
@@ -225,7 +225,7 @@ impl System {
         Ok(self.least(&self.not(relation, limit)?))
     }
 
-    /// The table of [`System::valid`].
+    /// The table of [`NumerationSystem::valid`].
     pub(crate) fn valid_table(&self) -> Vec<u32> {
         (0..=self.valid.states() as u32).flat_map(|state| self.valid.row(state)).copied().collect()
     }

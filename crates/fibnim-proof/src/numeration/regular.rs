@@ -7,7 +7,7 @@ use fibnim::{Nat, TakeAway};
 /// How many terms are looked at before giving up on constant lags.
 const MAX_TERMS: usize = 4096;
 
-/// The longest accepted beginning without the recurrence. It keeps the arithmetic of [`crate::linear`] within 64 bits.
+/// The longest accepted beginning without the recurrence. It keeps the arithmetic of [`crate::logic::linear`] within 64 bits.
 pub(crate) const MAX_IRREGULAR: usize = 20;
 
 /// The largest lag with a Pisot root.

@@ -9,13 +9,11 @@ use std::collections::BTreeMap;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Monitor, Nat, Rules, TakeAway};
 
-use crate::certificate::{Certificate, Subject, fewer};
-use crate::check::automaton::Automaton;
-use crate::check::frame::TooManyStates;
-use crate::check::recurrence::Checker;
-use crate::check::system::{NoSystem, System};
-use crate::thresholds::Thresholds;
-use crate::thresholds::machine::Machine;
+use crate::learn::thresholds::Thresholds;
+use crate::learn::thresholds::machine::Machine;
+use fibnim_check::certificate::{Certificate, Subject, fewer};
+use fibnim_check::meter::{Meter, MeterError};
+use fibnim_check::{CheckError, Checked, Checker, Dfa, NumerationError, NumerationSystem, recurrence};
 
 use teachers::{LARGEST, TableTeacher};
 
@@ -27,10 +25,10 @@ pub use unproved::{End, MOST_CHIPS, Unproved};
 #[derive(Debug)]
 pub struct Prover {
     take: TakeAway,
-    system: System,
+    system: NumerationSystem,
     most_states: usize,
     checker: Checker,
-    proved: BTreeMap<Vec<u32>, Certificate>,
+    proved: BTreeMap<Vec<u32>, Checked<Certificate>>,
 }
 
 impl Prover {
@@ -38,25 +36,33 @@ impl Prover {
     ///
     /// # Errors
     /// If there is no numeration system.
-    pub fn new(take: TakeAway, most_states: usize) -> Result<Self, NoSystem> {
-        let system = System::new(&take)?;
+    pub fn new(take: TakeAway, most_states: usize) -> Result<Self, NumerationError> {
+        let system = NumerationSystem::new(&take)?;
         let checker = Checker::new(take.clone(), 1)?;
         Ok(Self { take, system, most_states, checker, proved: BTreeMap::new() })
     }
 
     /// What was proved, by fixed piles in decreasing order.
-    pub fn proved(&self) -> &BTreeMap<Vec<u32>, Certificate> {
+    pub fn proved(&self) -> &BTreeMap<Vec<u32>, Checked<Certificate>> {
         &self.proved
     }
 
-    /// Takes over games with one free pile that were proved before, as [`check_file`](crate::certificate::check_file) gives
-    /// them; those of other take-away functions are left out.
-    pub fn adopt(&mut self, checked: impl IntoIterator<Item = Certificate>) {
+    /// Takes over games with one free pile that were proved before, as [`check_file`](fibnim_check::check_file) gives
+    /// them; those of other take-away functions are left out. Only checked ones are accepted:
+    ///
+    /// ```compile_fail,E0308
+    /// use fibnim_check::Certificate;
+    /// use fibnim_proof::prove::Prover;
+    /// fn adopt(prover: &mut Prover, made_up: Certificate) {
+    ///     prover.adopt([made_up]);
+    /// }
+    /// ```
+    pub fn adopt(&mut self, checked: impl IntoIterator<Item = Checked<Certificate>>) {
         for certificate in checked {
-            if let (1, Subject::Game(fixed)) = (certificate.free, &certificate.subject)
-                && certificate.take_away == self.take
+            if let Subject::Game(fixed) = &certificate.subject
+                && self.checker.adopt(certificate.clone())
             {
-                self.proved.insert(fixed.clone(), certificate);
+                self.proved.insert(fixed.clone(), certificate.clone());
             }
         }
     }
@@ -70,8 +76,8 @@ impl Prover {
         &mut self,
         fixed: &[u32],
         monitor: &mut M,
-        each: &mut impl FnMut(&Certificate),
-    ) -> Result<&Certificate, Unproved> {
+        each: &mut impl FnMut(&Checked<Certificate>),
+    ) -> Result<&Checked<Certificate>, Unproved> {
         if fixed.iter().map(|&pile| u64::from(pile)).sum::<u64>() > MOST_CHIPS {
             return Err(Unproved::TooLarge);
         }
@@ -85,9 +91,7 @@ impl Prover {
                 path.push(missing);
             } else {
                 let game = game.clone();
-                let automaton = self.learn(&game, monitor)?;
-                let subject = Subject::Game(game.clone());
-                let certificate = Certificate { take_away: self.take.clone(), free: 1, subject, automaton };
+                let certificate = self.learn(&game, monitor)?;
                 each(&certificate);
                 self.proved.insert(game, certificate);
             }
@@ -95,26 +99,34 @@ impl Prover {
         Ok(&self.proved[fixed])
     }
 
-    fn learn(&mut self, fixed: &[u32], monitor: &mut dyn Monitor) -> Result<Automaton, Unproved> {
+    fn learn(&mut self, fixed: &[u32], monitor: &mut dyn Monitor) -> Result<Checked<Certificate>, Unproved> {
         let subject = Subject::Game(fixed.to_vec());
-        let too_large = |_| Unproved::Open { subject: subject.clone(), end: End::Check, states: 0, wrong: None };
-        let machine = self.machine(fixed).map_err(too_large)?;
+        let ended = |error| {
+            let end = match error {
+                CheckError::Meter(MeterError::Stopped) => End::Stopped,
+                _ => End::Check,
+            };
+            Unproved::Open { subject: subject.clone(), end, states: 0, wrong: None }
+        };
+        let machine = self.machine(fixed, monitor).map_err(ended)?;
         let teacher = PileTeacher::new(&self.system, Thresholds::new(&self.take, &self.system, machine));
-        let work = Work { take: &self.take, system: &self.system, subject, most_states: self.most_states };
-        let smaller = |i: usize, t: u32| &self.proved[&fewer(fixed, i, t)].automaton;
-        let check = |guess: &Automaton, monitor: &mut dyn Monitor| self.checker.check(fixed, guess, smaller, monitor);
+        let work =
+            Work { take: &self.take, system: &self.system, subject: subject.clone(), most_states: self.most_states };
+        let check = |guess: &Dfa, monitor: &mut dyn Monitor| self.checker.check(&subject, guess, monitor);
         work.refine(2, teacher, check, monitor)
     }
 
     /// The machine that says the least take from a fixed pile that wins. All smaller games are proved.
-    pub(crate) fn machine(&mut self, fixed: &[u32]) -> Result<Machine, TooManyStates> {
-        let mut machine = Machine::new(&self.system);
+    pub(crate) fn machine(&mut self, fixed: &[u32], monitor: &mut dyn Monitor) -> Result<Machine, CheckError> {
+        let mut machine = Machine::new(&self.system, monitor)?;
         for t in 1..=fixed.iter().copied().max().unwrap_or(0) {
             let after = self.take.quota_after(&u64::from(t));
             for (i, &pile) in fixed.iter().enumerate() {
                 if pile >= t && fixed.get(i + 1) != Some(&pile) {
                     let smaller = &self.proved[&fewer(fixed, i, t)].automaton;
-                    machine = machine.or_unless(&self.checker.at_quota(smaller, after)?, t)?;
+                    let mut meter = Meter::new(recurrence::DEFAULT_MEMORY, u64::MAX, monitor);
+                    let lost = self.checker.at_quota(smaller, after, &mut meter)?;
+                    machine = machine.or_unless(&lost, t, monitor)?;
                 }
             }
         }
@@ -126,18 +138,21 @@ impl Prover {
 ///
 /// # Errors
 /// If there is no numeration system, or the game is not proved.
-pub fn prove_two<M: Monitor>(take: &TakeAway, most_states: usize, monitor: &mut M) -> Result<Certificate, Unproved> {
-    let system = System::new(take)?;
+pub fn prove_two<M: Monitor>(
+    take: &TakeAway,
+    most_states: usize,
+    monitor: &mut M,
+) -> Result<Checked<Certificate>, Unproved> {
+    let system = NumerationSystem::new(take)?;
     let mut checker = Checker::new(take.clone(), 2)?;
     let bounds = [Nat::from(LARGEST), Nat::from(LARGEST)];
     let table = ThresholdTable::build(&Rules::normal(take.clone()), &bounds, &mut Budget::default());
     let unknown = |_| Unproved::Open { subject: Subject::Game(Vec::new()), end: End::Teacher, states: 0, wrong: None };
     let table = table.map_err(unknown)?;
     let work = Work { take, system: &system, subject: Subject::Game(Vec::new()), most_states };
-    let none = |_: usize, _: u32| -> &'static Automaton { unreachable!("there is no fixed pile") };
-    let check = |guess: &Automaton, monitor: &mut dyn Monitor| checker.check(&[], guess, none, monitor);
-    let automaton = work.refine(3, TableTeacher { system: &system, table: &table }, check, monitor)?;
-    Ok(Certificate { take_away: take.clone(), free: 2, subject: Subject::Game(Vec::new()), automaton })
+    let subject = work.subject.clone();
+    let check = |guess: &Dfa, monitor: &mut dyn Monitor| checker.check(&subject, guess, monitor);
+    work.refine(3, TableTeacher { system: &system, table: &table }, check, monitor)
 }
 
 #[cfg(test)]

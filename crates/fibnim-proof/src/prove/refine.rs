@@ -2,11 +2,12 @@
 
 use fibnim::{Monitor, Progress, TakeAway};
 
-use crate::certificate::Subject;
-use crate::check::automaton::Automaton;
-use crate::check::recurrence::{Failure, Violation};
-use crate::check::system::System;
-use crate::learn::{Learner, NoAnswer, Teacher, accepts, letters};
+use crate::learn::learner::{Learner, NoAnswer, Teacher, accepts, letters};
+use fibnim_check::Dfa;
+use fibnim_check::NumerationSystem;
+use fibnim_check::Subject;
+use fibnim_check::meter::MeterError;
+use fibnim_check::{Certificate, CheckError, Checked, Violation};
 
 use super::unproved::{End, Unproved};
 
@@ -16,13 +17,13 @@ pub(crate) trait Critic: Teacher {
     ///
     /// # Errors
     /// If there is no answer that is needed.
-    fn wrong(&mut self, guess: &Automaton, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer>;
+    fn wrong(&mut self, guess: &Dfa, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer>;
 }
 
 /// One automaton to be proved.
 pub(crate) struct Work<'a> {
     pub(crate) take: &'a TakeAway,
-    pub(crate) system: &'a System,
+    pub(crate) system: &'a NumerationSystem,
     pub(crate) subject: Subject,
     pub(crate) most_states: usize,
 }
@@ -42,9 +43,9 @@ impl Work<'_> {
         &self,
         tracks: usize,
         teacher: T,
-        mut check: impl FnMut(&Automaton, &mut dyn Monitor) -> Result<(), Failure>,
+        mut check: impl FnMut(&Dfa, &mut dyn Monitor) -> Result<Checked<Certificate>, CheckError>,
         monitor: &mut dyn Monitor,
-    ) -> Result<Automaton, Unproved> {
+    ) -> Result<Checked<Certificate>, Unproved> {
         let mut learner = Learner::new(self.system, tracks, teacher);
         let mut states = 0;
         let mut wrong = None;
@@ -62,14 +63,14 @@ impl Work<'_> {
             let numbers = match wrong.clone() {
                 Some(numbers) => numbers,
                 None => match check(&guess, monitor) {
-                    Ok(()) => return Ok(guess),
-                    Err(Failure::TooManyStates) => return Err(open(End::Check, states, None)),
-                    Err(Failure::Stopped) => return Err(open(End::Stopped, states, None)),
-                    Err(Failure::Violation(violation)) => self
+                    Ok(checked) => return Ok(checked),
+                    Err(CheckError::Meter(MeterError::Stopped)) => return Err(open(End::Stopped, states, None)),
+                    Err(CheckError::Violation(violation)) => self
                         .wrong_term(&guess, learner.teacher(), &violation, monitor)
                         .map_err(|why| open(why.into(), states, None))?
                         // All terms are right and their equation is not, which no game allows.
                         .ok_or_else(|| open(End::Check, states, None))?,
+                    Err(_) => return Err(open(End::Check, states, None)),
                 },
             };
             learner
@@ -81,18 +82,20 @@ impl Work<'_> {
     /// The term of a violated instance that a guess gets wrong.
     fn wrong_term(
         &self,
-        guess: &Automaton,
+        guess: &Dfa,
         teacher: &mut impl Teacher,
         violation: &Violation,
         monitor: &mut dyn Monitor,
     ) -> Result<Option<Vec<u64>>, NoAnswer> {
-        let Violation { piles, quota } = violation;
+        let word = |number| u64::try_from(number).map_err(|_| NoAnswer::Unknown);
+        let quota = word(&violation.quota)?;
+        let piles = violation.piles.iter().map(word).collect::<Result<Vec<u64>, NoAnswer>>()?;
         let with = |quota: u64| piles.iter().copied().chain([quota]).collect::<Vec<u64>>();
-        let mut terms = vec![with(*quota)];
-        if *quota > 0 {
+        let mut terms = vec![with(quota)];
+        if quota > 0 {
             terms.push(with(quota - 1));
-            for i in (0..piles.len()).filter(|&i| piles[i] >= *quota) {
-                let mut after = with(self.take.quota_after(quota));
+            for i in (0..piles.len()).filter(|&i| piles[i] >= quota) {
+                let mut after = with(self.take.quota_after(&quota));
                 after[i] -= quota;
                 terms.push(after);
             }

@@ -5,10 +5,10 @@ use std::ops::{Range, RangeInclusive};
 use fibnim::Monitor;
 use fibnim::search::ThresholdTable;
 
-use crate::check::automaton::Automaton;
-use crate::check::system::System;
-use crate::learn::{NoAnswer, Teacher, accepts, letters};
-use crate::thresholds::{INFINITE, Thresholds};
+use crate::learn::learner::{NoAnswer, Teacher, accepts, letters};
+use crate::learn::thresholds::{INFINITE, Thresholds};
+use fibnim_check::Dfa;
+use fibnim_check::NumerationSystem;
 
 use super::refine::Critic;
 
@@ -40,14 +40,14 @@ impl Source for Thresholds {
 
 /// A teacher of one free pile and a quota.
 pub(crate) struct PileTeacher<'a, S> {
-    system: &'a System,
+    system: &'a NumerationSystem,
     source: S,
     /// The pile of the last disagreement: there are few below it.
     from: u64,
 }
 
 impl<'a, S: Source> PileTeacher<'a, S> {
-    pub(crate) fn new(system: &'a System, source: S) -> Self {
+    pub(crate) fn new(system: &'a NumerationSystem, source: S) -> Self {
         Self { system, source, from: 0 }
     }
 
@@ -55,7 +55,7 @@ impl<'a, S: Source> PileTeacher<'a, S> {
     /// known are left out.
     fn disagreement(
         &mut self,
-        guess: &Automaton,
+        guess: &Dfa,
         piles: Range<u64>,
         monitor: &mut dyn Monitor,
     ) -> Result<Option<Vec<u64>>, NoAnswer> {
@@ -84,7 +84,7 @@ impl<S: Source> Teacher for PileTeacher<'_, S> {
 }
 
 impl<S: Source> Critic for PileTeacher<'_, S> {
-    fn wrong(&mut self, guess: &Automaton, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer> {
+    fn wrong(&mut self, guess: &Dfa, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer> {
         let most = (COMPARED_A_STATE * guess.states() as u64).clamp(*COMPARED.start(), *COMPARED.end());
         let from = self.from.min(most);
         let mut wrong = self.disagreement(guess, from..most, monitor)?;
@@ -98,7 +98,7 @@ impl<S: Source> Critic for PileTeacher<'_, S> {
 
 /// A teacher that reads a table of two piles.
 pub struct TableTeacher<'a> {
-    pub system: &'a System,
+    pub system: &'a NumerationSystem,
     pub table: &'a ThresholdTable,
 }
 
@@ -118,7 +118,7 @@ impl Teacher for TableTeacher<'_> {
 }
 
 impl Critic for TableTeacher<'_> {
-    fn wrong(&mut self, guess: &Automaton, _: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer> {
+    fn wrong(&mut self, guess: &Dfa, _: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer> {
         let wrong = (0..COMPARED_PAIRS).flat_map(|a| (0..=a).map(move |b| [a, b])).find_map(|[a, b]| {
             let threshold = self.threshold(&[a, b]).map(u64::from);
             let quota = threshold.unwrap_or(2 * a + 1);

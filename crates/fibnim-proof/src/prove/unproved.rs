@@ -2,17 +2,18 @@
 
 use std::fmt;
 
-use crate::certificate::{Piles, Subject};
-use crate::check::system::NoSystem;
+use fibnim_check::NumerationError;
+use fibnim_check::Subject;
 
 /// Chips that the fixed piles have at most, together. The games of far smaller piles take more states than there is room for.
 pub const MOST_CHIPS: u64 = 1000;
 
 /// Why a game was not proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unproved {
     /// There is no numeration system.
-    NoSystem(NoSystem),
+    Numeration(NumerationError),
     /// The fixed piles have more than [`MOST_CHIPS`] chips.
     TooLarge,
     /// No automaton was found that passes the check.
@@ -46,7 +47,7 @@ impl fmt::Display for Unproved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::Open { subject, end, states, wrong } = self else {
             return match self {
-                Self::NoSystem(error) => error.fmt(f),
+                Self::Numeration(error) => error.fmt(f),
                 _ => write!(f, "too large fixed piles: accepted are up to {MOST_CHIPS} chips in all"),
             };
         };
@@ -64,16 +65,24 @@ impl fmt::Display for Unproved {
             }
         }?;
         if let Some((quota, piles)) = wrong.as_ref().and_then(|numbers| numbers.split_last()) {
-            write!(f, "; smallest disagreement of the last guess: free piles {} with quota {quota}", Piles(piles))?;
+            let text: Vec<String> = piles.iter().map(ToString::to_string).collect();
+            write!(f, "; smallest disagreement of the last guess: free piles ({}) with quota {quota}", text.join(","))?;
         }
         Ok(())
     }
 }
 
-impl std::error::Error for Unproved {}
+impl std::error::Error for Unproved {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Numeration(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
-impl From<NoSystem> for Unproved {
-    fn from(error: NoSystem) -> Self {
-        Self::NoSystem(error)
+impl From<NumerationError> for Unproved {
+    fn from(error: NumerationError) -> Self {
+        Self::Numeration(error)
     }
 }

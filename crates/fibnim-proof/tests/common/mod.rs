@@ -1,14 +1,14 @@
 //! What the tests share: brute force over small tuples.
 
 use fibnim::TakeAway;
-use fibnim_proof::{Dfa, System};
+use fibnim_proof::{Dfa, NumerationSystem};
 
-pub fn system(f: &str) -> System {
-    System::new(&f.parse::<TakeAway>().unwrap()).unwrap()
+pub fn system(f: &str) -> NumerationSystem {
+    NumerationSystem::new(&f.parse::<TakeAway>().unwrap()).unwrap()
 }
 
 /// Asserts that a relation is what a predicate says on all tuples with components below `bound`.
-pub fn assert_relation(system: &System, dfa: &Dfa, bound: u64, predicate: impl Fn(&[u64]) -> bool) {
+pub fn assert_relation(system: &NumerationSystem, dfa: &Dfa, bound: u64, predicate: impl Fn(&[u64]) -> bool) {
     assert!(dfa.ignores_leading_zeros());
     let n = dfa.tracks().len();
     let mut tuple = vec![0; n];

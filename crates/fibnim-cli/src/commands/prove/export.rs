@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use fibnim_proof::certificate::Certificate;
+use fibnim_check::{Certificate, Checked};
 use fibnim_proof::export::{Live, dot, svg, walnut};
 
 use crate::args::ProofFormat;
@@ -56,7 +56,7 @@ impl Export {
     }
 
     /// Writes a game; `others` has those that it depends on. All files are complete before the first gets its name.
-    pub fn write(&self, game: &Certificate, others: &BTreeMap<Vec<u32>, Certificate>) -> Result<(), CliError> {
+    pub fn write(&self, game: &Certificate, others: &BTreeMap<Vec<u32>, Checked<Certificate>>) -> Result<(), CliError> {
         let text = match self.format {
             ProofFormat::Walnut => {
                 let files = walnut::files(game, others.values()).map_err(CliError::input)?;

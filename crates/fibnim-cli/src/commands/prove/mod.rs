@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Instant;
 
-use fibnim_proof::System;
-use fibnim_proof::certificate::{Certificate, Subject, to_file};
-use fibnim_proof::complement::complement;
-use fibnim_proof::levels::LevelProver;
+use fibnim_check::{Certificate, Checked, Subject, to_file};
+use fibnim_proof::NumerationSystem;
+use fibnim_proof::answer::complement::{Complement, complement};
+use fibnim_proof::learn::grundy::GrundyProver;
+use fibnim_proof::logic::statement::sorted;
 use fibnim_proof::prove::{Prover, Unproved, prove_two};
-use fibnim_proof::statement::sorted;
 use serde_json::json;
 
 use super::check;
@@ -34,8 +34,8 @@ pub fn run(args: &ProveArgs) -> Result<(), CliError> {
 
 fn refused(error: Unproved) -> CliError {
     match error {
-        Unproved::NoSystem(_) | Unproved::TooLarge => CliError::input(error),
-        open @ Unproved::Open { .. } => CliError::Unproved(open.to_string()),
+        Unproved::Open { .. } => CliError::Unproved(error.to_string()),
+        _ => CliError::input(error),
     }
 }
 
@@ -45,8 +45,8 @@ fn prove(args: &ProveArgs) -> Result<(), CliError> {
     let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
     let quiet = export.as_ref().is_some_and(Export::takes_output);
     let mut start = Instant::now();
-    let system = System::new(&args.take.take).map_err(CliError::input)?;
-    let mut tell = |certificate: &Certificate| {
+    let system = NumerationSystem::new(&args.take.take).map_err(CliError::input)?;
+    let mut tell = |certificate: &Checked<Certificate>| {
         let milliseconds = start.elapsed().as_secs_f64() * 1e3;
         if !quiet {
             say(certificate, milliseconds, &system, args.json);
@@ -80,8 +80,8 @@ fn prove(args: &ProveArgs) -> Result<(), CliError> {
 fn levels(args: &ProveArgs) -> Result<(), CliError> {
     let mut monitor = Deadline::new(args.budget);
     let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
-    let system = System::new(&args.take.take).map_err(CliError::input)?;
-    let mut prover = LevelProver::new(args.take.take.clone(), args.states as usize).map_err(CliError::input)?;
+    let system = NumerationSystem::new(&args.take.take).map_err(CliError::input)?;
+    let mut prover = GrundyProver::new(args.take.take.clone(), args.states as usize).map_err(CliError::input)?;
     for _ in 0..=args.grundy.unwrap_or(0) {
         let start = Instant::now();
         let level = prover.prove_next(&mut monitor).map_err(refused)?;
@@ -90,14 +90,17 @@ fn levels(args: &ProveArgs) -> Result<(), CliError> {
     file.map_or(Ok(()), |file| write(file, prover.proved()))
 }
 
-fn write<'a>(mut file: OutputFile, certificates: impl IntoIterator<Item = &'a Certificate>) -> Result<(), CliError> {
+fn write<'a>(
+    mut file: OutputFile,
+    certificates: impl IntoIterator<Item = &'a Checked<Certificate>>,
+) -> Result<(), CliError> {
     let text = to_file(certificates).ok_or_else(|| CliError::File("a dependency is missing".to_owned()))?;
     file.write_all(text.as_bytes())?;
     file.finish()
 }
 
 /// Says what was proved, with the complementary value of one or more fixed piles.
-fn say(certificate: &Certificate, milliseconds: f64, system: &System, json: bool) {
+fn say(certificate: &Checked<Certificate>, milliseconds: f64, system: &NumerationSystem, json: bool) {
     let states = certificate.automaton.states();
     let free = certificate.free;
     let value = match &certificate.subject {
@@ -105,14 +108,17 @@ fn say(certificate: &Certificate, milliseconds: f64, system: &System, json: bool
         _ => None,
     };
     if json {
-        let value = value.map(|value| value.map(|value| value.to_string()));
+        let value = match value {
+            Some(Complement::Value(value)) => Some(value.to_string()),
+            _ => None,
+        };
         let mut line = json!({ "free": free, "states": states, "milliseconds": milliseconds.round() });
         match &certificate.subject {
             Subject::Game(fixed) => {
                 line["fixed"] = json!(fixed);
-                line["complement"] = json!(value.flatten());
+                line["complement"] = json!(value);
             }
-            Subject::Level(level) => line["grundy"] = json!(level),
+            Subject::GrundyValue(level) => line["grundy"] = json!(level),
         }
         anstream::println!("{line}");
         return;
@@ -122,9 +128,9 @@ fn say(certificate: &Certificate, milliseconds: f64, system: &System, json: bool
         (subject, _) => subject.to_string(),
     };
     let value = match value {
-        Some(Some(value)) => format!(", complementary value {value}"),
-        Some(None) => ", no complementary value".to_owned(),
-        None => String::new(),
+        Some(Complement::Value(value)) => format!(", complementary value {value}"),
+        Some(Complement::None) => ", no complementary value".to_owned(),
+        Some(Complement::Unknown) | None => String::new(),
     };
     anstream::println!("{game}: proved, {states} states, {milliseconds:.0} ms{value}");
 }

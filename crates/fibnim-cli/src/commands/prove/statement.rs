@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use fibnim_proof::formula::Verdict;
-use fibnim_proof::statement::{Statement, StatementError};
-use fibnim_proof::theorems::THEOREMS;
+use fibnim_proof::logic::formula::Verdict;
+use fibnim_proof::logic::statement::{Statement, StatementError};
+use fibnim_proof::logic::theorems::THEOREMS;
 use serde_json::{Map, Value, json};
 
 use super::refused;
@@ -17,7 +17,7 @@ fn undecided(error: StatementError) -> CliError {
         StatementError::NoStatement(error) => CliError::input(error),
         StatementError::NotRegular(error) => CliError::input(error),
         StatementError::Unproved(error) => refused(error),
-        StatementError::Evaluation(error) => CliError::Unproved(error.to_string()),
+        other => CliError::Unproved(other.to_string()),
     }
 }
 

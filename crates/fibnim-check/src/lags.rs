@@ -1,0 +1,158 @@
+//! The lags of an H-sequence, proved to become constant.
+//!
+//! `H_{k+1} = H_k + H_j` with the least `j` such that `f(H_j) >= H_k`; the lag is `l(k) = k - j`.
+
+use fibnim::{Nat, TakeAway};
+
+use crate::numeration::NumerationError;
+
+/// How many terms are looked at for a proof that the lags stay constant.
+const MOST_TERMS: usize = 512;
+
+/// An H-sequence, and its lags, which are constant from some index on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lags {
+    /// `l(1), l(2), ...` up to the first lag from which all are equal. So it is never empty.
+    first: Vec<usize>,
+}
+
+impl Lags {
+    /// The lags of a take-away function, with a proof that they are constant after the ones that are kept.
+    ///
+    /// On its line `f(t) = floor(p t / q) + r` satisfies `f(t) >= h` exactly if `p t + q r >= q h`. So the lag at `k` is `l`
+    /// exactly if `U_k = p H_{k-l} - q H_k` is at least `-q r`, and `V_k = p H_{k-l-1} - q H_k` is less. As long as all
+    /// lags are `l`, both satisfy `U_{k+1} = U_k + U_{k-l}`. Suppose that for `l + 1` successive indices
+    ///
+    /// ```text
+    /// U >= max(0, -q r)   and   V <= 0 and V < -q r.
+    /// ```
+    ///
+    /// Then the next `U` is at least the last one, since what is added is not negative, and the next `V` is at most the last
+    /// one. So the next lag is `l`, too, the same holds one index later, and by induction for ever. What is asked for in
+    /// addition is that all lags that the recurrences of these `U` and `V` use were `l` already, and that all arguments
+    /// of `f` were on its line.
+    ///
+    /// # Errors
+    /// If the sequence ends, or no proof is found within 512 terms.
+    pub fn prove(take_away: &TakeAway) -> Result<Self, NumerationError> {
+        let (p, q, r) = take_away.line();
+        if p == 0 {
+            return Err(NumerationError::Bounded);
+        }
+        let line_from = Nat::from(take_away.explicit().len());
+        let shift = Nat::from(q) * Nat::from(r.unsigned_abs());
+        // Whether `a p + q r >= b q`, for one sign of `r` on each side so that no number is negative; and without `r`.
+        let with_shift = |a: &Nat, b: &Nat| {
+            let (left, right) = (a * p, b * q);
+            if r >= 0 { left + &shift >= right } else { left >= right + &shift }
+        };
+        let without = |a: &Nat, b: &Nat| a * p >= b * q;
+        let mut terms = vec![Nat::from(1_u32)];
+        let mut lags: Vec<usize> = Vec::new();
+        let (mut j, mut run, mut proved) = (0, 0, 0);
+        for k in 0..MOST_TERMS {
+            while j <= k && take_away.quota_after(&terms[j]) < terms[k] {
+                j += 1;
+            }
+            if j > k {
+                return Err(NumerationError::Ends { terms: k + 1 });
+            }
+            let lag = k - j;
+            run = if lags.last() == Some(&lag) { run + 1 } else { 1 };
+            lags.push(lag);
+            // The recurrences of U and V at k use the lags at k, k - l, k - l - 1 and, for the indices before, others down to
+            // k - 2 l - 1; and f of terms from k - l - 1 on.
+            let seen = run > 2 * lag + 1 && k > lag && terms[k - lag - 1] > line_from;
+            let holds = seen && {
+                let (u, v, top) = (&terms[k - lag], &terms[k - lag - 1], &terms[k]);
+                // V <= 0 is p H <= q H, the same comparison the other way round.
+                without(u, top) && with_shift(u, top) && top * q >= v * p && !with_shift(v, top)
+            };
+            proved = if holds { proved + 1 } else { 0 };
+            if proved > lag {
+                lags.truncate(lags.len() + 1 - run);
+                return Ok(Self { first: lags });
+            }
+            let next = &terms[k] + &terms[j];
+            terms.push(next);
+        }
+        Err(NumerationError::Unsettled { terms: MOST_TERMS })
+    }
+
+    /// The lag `l(k)`, for `k` from 1 on.
+    pub fn at(&self, k: usize) -> usize {
+        self.first[(k - 1).min(self.first.len() - 1)]
+    }
+
+    /// The first `k` from which all lags are the same.
+    pub fn regular_from(&self) -> usize {
+        self.first.len()
+    }
+
+    /// The lag from there on.
+    pub fn constant(&self) -> usize {
+        self.first[self.first.len() - 1]
+    }
+
+    /// The largest lag.
+    pub fn largest(&self) -> usize {
+        self.first.iter().copied().max().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lags(take: &str) -> Result<Lags, NumerationError> {
+        Lags::prove(&take.parse().expect("a take-away function"))
+    }
+
+    /// What is proved is compared with the sequence that the library makes, far beyond what the proof looks at.
+    #[test]
+    fn proved_lags_are_those_of_the_sequence() {
+        for take in [
+            "t",
+            "2t",
+            "3t",
+            "4t",
+            "5t",
+            "t+1",
+            "t+13",
+            "2t-1",
+            "3t-2",
+            "floor(5t/2)",
+            "floor(3t/2)+1",
+            "2,2,6 then 2t",
+            "floor(7t/5)+3",
+            "2,3,3,9 then 3t",
+            "floor(5702887t/3524578)+1",
+            "floor(1836311903t/1134903170)+1",
+        ] {
+            let function: TakeAway = take.parse().expect("a take-away function");
+            let proved = lags(take).expect("proved");
+            let sequence: Vec<usize> =
+                function.h_sequence().take(700).map(|term| term.lag.expect("endless") as usize).collect();
+            for (k, &lag) in (1..).zip(&sequence) {
+                assert_eq!(proved.at(k), lag, "{take}: {k}");
+            }
+            let from = sequence.iter().rposition(|lag| lag != &sequence[699]).map_or(1, |last| last + 2);
+            assert_eq!((proved.regular_from(), proved.constant()), (from, sequence[699]), "{take}");
+            assert_eq!(Some(proved.largest()), sequence.iter().copied().max(), "{take}");
+        }
+    }
+
+    /// Lags that look constant for a long time, and change.
+    #[test]
+    fn late_changes_are_seen() {
+        for (take, last) in [("floor(5702887t/3524578)+1", 67), ("floor(1836311903t/1134903170)+1", 91)] {
+            assert_eq!(lags(take).map(|lags| lags.regular_from()), Ok(last), "{take}");
+        }
+    }
+
+    #[test]
+    fn sequences_without_an_end_are_needed() {
+        assert_eq!(lags("7"), Err(NumerationError::Bounded));
+        assert_eq!(lags("floor(t/2)+2"), Err(NumerationError::Ends { terms: 4 }));
+    }
+}

@@ -1,0 +1,143 @@
+//! What a check uses: steps, memory, and the patience of its monitor.
+
+use std::fmt;
+
+use fibnim::{Monitor, Progress};
+
+/// Steps between two calls of the monitor. A step takes some 20 ns, so this is a few milliseconds.
+const PATIENCE: u64 = 1 << 17;
+
+/// Counts the steps and bytes of a check, and ends it when there are too many or the monitor says so.
+pub struct Meter<'a> {
+    monitor: &'a mut dyn Monitor,
+    allowed_memory: u64,
+    allowed_steps: u64,
+    memory: u64,
+    steps: u64,
+    /// The number of steps at which the monitor is called next.
+    next_call: u64,
+}
+
+/// Why a meter ended a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MeterError {
+    /// It needs more memory than this many bytes.
+    Memory(u64),
+    /// It needs more than this many steps.
+    Steps(u64),
+    /// The monitor has ended it.
+    Stopped,
+}
+
+impl fmt::Display for MeterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Memory(allowed) => write!(f, "it takes more than the {allowed} bytes of memory that are allowed"),
+            Self::Steps(allowed) => write!(f, "it takes more than the {allowed} steps that are allowed"),
+            Self::Stopped => f.write_str("it was stopped"),
+        }
+    }
+}
+
+impl std::error::Error for MeterError {}
+
+impl<'a> Meter<'a> {
+    /// A meter that allows so many bytes and steps.
+    pub fn new(memory: u64, steps: u64, monitor: &'a mut dyn Monitor) -> Self {
+        Self { monitor, allowed_memory: memory, allowed_steps: steps, memory: 0, steps: 0, next_call: 0 }
+    }
+
+    /// How many steps were taken.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Takes some steps: transitions followed or compared.
+    ///
+    /// # Errors
+    /// If there are too many, or the monitor ends the check.
+    #[inline]
+    pub fn step(&mut self, steps: u64) -> Result<(), MeterError> {
+        self.steps = self.steps.saturating_add(steps);
+        if self.steps >= self.next_call { self.look() } else { Ok(()) }
+    }
+
+    /// Calls the monitor.
+    ///
+    /// # Errors
+    /// If there were too many steps, or the monitor ends the check.
+    #[cold]
+    pub fn look(&mut self) -> Result<(), MeterError> {
+        if self.steps > self.allowed_steps {
+            return Err(MeterError::Steps(self.allowed_steps));
+        }
+        self.next_call = self.steps.saturating_add(PATIENCE).min(self.allowed_steps.saturating_add(1));
+        let progress = Progress { done: self.steps, total: None };
+        if self.monitor.check(progress).is_continue() { Ok(()) } else { Err(MeterError::Stopped) }
+    }
+
+    /// Takes some bytes, to be given back by [`release`](Self::release).
+    ///
+    /// # Errors
+    /// If they are not there.
+    #[inline]
+    pub fn hold(&mut self, bytes: usize) -> Result<(), MeterError> {
+        self.memory = self.memory.saturating_add(bytes as u64);
+        if self.memory > self.allowed_memory { Err(MeterError::Memory(self.allowed_memory)) } else { Ok(()) }
+    }
+
+    /// How many bytes are taken.
+    pub fn held(&self) -> u64 {
+        self.memory
+    }
+
+    /// Gives bytes back until only so many are taken.
+    pub fn release(&mut self, to: u64) {
+        self.memory = self.memory.min(to);
+    }
+}
+
+impl fmt::Debug for Meter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Meter").field("memory", &self.memory).field("steps", &self.steps).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fibnim::Forever;
+    use std::ops::ControlFlow;
+
+    #[test]
+    fn what_is_allowed_is_exact() {
+        let mut forever = Forever;
+        let mut meter = Meter::new(100, 10, &mut forever);
+        assert_eq!(meter.step(10), Ok(()));
+        assert_eq!(meter.step(1), Err(MeterError::Steps(10)));
+        assert_eq!(meter.steps(), 11);
+        assert_eq!(meter.hold(60), Ok(()));
+        let before = meter.held();
+        assert_eq!(meter.hold(40), Ok(()));
+        assert_eq!(meter.hold(1), Err(MeterError::Memory(100)));
+        meter.release(before);
+        assert_eq!((meter.held(), meter.hold(40)), (60, Ok(())));
+    }
+
+    #[test]
+    fn the_monitor_is_called_and_ends_it() {
+        struct Calls(Vec<u64>);
+        impl Monitor for Calls {
+            fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+                self.0.push(progress.done);
+                if self.0.len() == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            }
+        }
+        let mut calls = Calls(Vec::new());
+        let mut meter = Meter::new(0, u64::MAX, &mut calls);
+        let end = (0..3 * PATIENCE).find_map(|_| meter.step(1).err());
+        assert_eq!(end, Some(MeterError::Stopped));
+        assert_eq!(calls.0, [1, 1 + PATIENCE, 1 + 2 * PATIENCE]);
+    }
+}

@@ -1,0 +1,324 @@
+//! The numeration system of an H-sequence, as far as a check needs it.
+//!
+//! With `m` digits still to be read, what has been read of a number is `r_0 H_{m+1} + r_1 H_{m+2} + ...` for a short vector
+//! `r` of integers that does not depend on `m`: from some index on the sequence satisfies `H_{n+1} = H_n + H_{n-l}`, which
+//! folds longer vectors. The same holds for sums of numbers, so that a linear relation is recognised by its vectors.
+
+use std::fmt;
+
+use fibnim::{Nat, TakeAway};
+
+use crate::lags::Lags;
+
+/// The largest lag for which all roots of `x^(l+1) = x^l + 1` but the largest lie inside the unit circle, so that vectors
+/// stay bounded: for lag 4 there is the factor `x^2 - x + 1` with roots on it, and beyond that others lie outside.
+const MOST_LAG: usize = 3;
+
+/// The largest dimension of vectors.
+pub const MOST_DIMENSION: usize = 20;
+
+/// Digits to come for which the worth of a vector is known at least.
+pub const HORIZON: usize = 48;
+
+/// The last term that is kept is above `2^64` and below this.
+const MOST_TERM_BITS: usize = 70;
+
+/// Why a take-away function has no numeration system for proofs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NumerationError {
+    /// The take-away function is bounded, so that the H-sequence ends.
+    Bounded,
+    /// The H-sequence ends.
+    Ends {
+        /// How many terms it has.
+        terms: usize,
+    },
+    /// The lags were not proved to become constant.
+    Unsettled {
+        /// How many terms were looked at.
+        terms: usize,
+    },
+    /// The lags become constant too late.
+    Late {
+        /// The first index from which all lags are equal.
+        index: usize,
+    },
+    /// The lag is so large that addition is not recognised by a finite automaton.
+    NotPisot(usize),
+}
+
+impl fmt::Display for NumerationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bounded => {
+                f.write_str("the take-away function is bounded, so its H-sequence ends: unbounded ones are accepted")
+            }
+            Self::Ends { terms } => {
+                write!(f, "the H-sequence ends after {terms} terms: functions with an endless one are accepted")
+            }
+            Self::Unsettled { terms } => write!(
+                f,
+                "the lags of the H-sequence were not proved to become constant within {terms} terms: accepted are functions such as t, 2t, 3t"
+            ),
+            Self::Late { index } => write!(
+                f,
+                "the lags of the H-sequence are constant only from term {index} on: accepted is at most term {MOST_DIMENSION}"
+            ),
+            Self::NotPisot(lag) => write!(
+                f,
+                "the lags of the H-sequence become {lag}, and x^{} = x^{lag} + 1 has more than one root on or outside the unit circle: lags up to {MOST_LAG} are accepted",
+                lag + 1
+            ),
+        }
+    }
+}
+
+impl std::error::Error for NumerationError {}
+
+/// A numeration system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumerationSystem {
+    /// `H_1, H_2, ...`, until one is above `2^64` and there are enough for every vector within the horizon.
+    terms: Vec<i128>,
+    /// `l(1), l(2), ...`: in a representation `H_i` is followed by a term below `H_{i - l(i)}`.
+    lags: Lags,
+    /// Length of the vectors.
+    dimension: usize,
+}
+
+/// What has been read of the representation of one number: whether it can be one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reading {
+    /// Zeros since the last one, as far as they matter.
+    zeros: u8,
+    /// Bit `m`: whether the representation may end after `m` more digits. The sign stands for all larger `m`.
+    remaining: i64,
+}
+
+impl NumerationSystem {
+    /// The system of a take-away function.
+    ///
+    /// # Errors
+    /// If there is none in which addition is recognised by a finite automaton, or its vectors are longer than
+    /// [`MOST_DIMENSION`].
+    pub fn new(take_away: &TakeAway) -> Result<Self, NumerationError> {
+        let lags = Lags::prove(take_away)?;
+        let lag = lags.constant();
+        if lag > MOST_LAG {
+            return Err(NumerationError::NotPisot(lag));
+        }
+        // The last component is folded by the recurrence of the index one above, so that this has to be regular.
+        let dimension = lags.regular_from().max(lag + 1);
+        if dimension > MOST_DIMENSION || lags.largest() > MOST_DIMENSION {
+            return Err(NumerationError::Late { index: lags.regular_from() });
+        }
+        let mut terms: Vec<i128> = vec![1];
+        while terms.len() < HORIZON + dimension || terms[terms.len() - 1] <= i128::from(u64::MAX) {
+            let k = terms.len();
+            // Terms at most double, and there are fewer than 70 unless they grow more slowly.
+            terms.push(terms[k - 1] + terms[k - 1 - lags.at(k)]);
+        }
+        debug_assert!(terms[terms.len() - 1] < 1 << MOST_TERM_BITS);
+        Ok(Self { terms, lags, dimension })
+    }
+
+    /// `H_{index + 1}`. Panics if it is not below `2^64`, see [`terms`](Self::terms).
+    pub fn term(&self, index: usize) -> u64 {
+        u64::try_from(self.terms[index]).expect("a term below 2^64")
+    }
+
+    /// How many terms are below `2^64`.
+    pub fn terms(&self) -> usize {
+        self.terms.partition_point(|&term| term <= i128::from(u64::MAX))
+    }
+
+    /// The greedy digits of a number, most significant first, at least `len` of them.
+    pub fn digits(&self, number: u64, len: usize) -> Vec<u8> {
+        let mut rest = i128::from(number);
+        let count = self.terms.partition_point(|&term| term <= rest);
+        let zeros = std::iter::repeat_n(0, len.saturating_sub(count));
+        let digits = self.terms[..count].iter().rev().map(|&term| {
+            let digit = term <= rest;
+            rest -= if digit { term } else { 0 };
+            u8::from(digit)
+        });
+        zeros.chain(digits).collect()
+    }
+
+    /// The number with these digits, most significant first, however many they are.
+    pub fn number(&self, digits: &[u8]) -> Nat {
+        let mut terms = vec![Nat::from(1_u32)];
+        let mut number = Nat::from(0_u32);
+        for (k, &digit) in (1..).zip(digits.iter().rev()) {
+            if digit == 1 {
+                number += &terms[k - 1];
+            }
+            let next = &terms[k - 1] + &terms[k - 1 - self.lags.at(k)];
+            terms.push(next);
+        }
+        number
+    }
+
+    /// Length of the vectors.
+    pub fn dimension(&self) -> usize {
+        self.dimension
+    }
+
+    /// The vector after one more digit, or after one more combination of digits; `None` if a component does not fit. Panics
+    /// if the vector does not have as many components as [`dimension`](Self::dimension) says.
+    pub fn read(&self, vector: &[i64], digit: i64) -> Option<Vec<i64>> {
+        let last = self.dimension - 1;
+        let over = vector[last];
+        let mut next = vec![digit];
+        next.extend_from_slice(&vector[..last]);
+        // H_{n+1} = H_n + H_{n-l}: for lag 0 both are the same component.
+        for place in [last, last - self.lags.constant()] {
+            next[place] = next[place].checked_add(over)?;
+        }
+        Some(next)
+    }
+
+    /// What a vector is worth with so many digits to come; `None` if it does not fit into 128 bits, or terms are needed
+    /// that are not kept. They are kept for up to [`HORIZON`] digits.
+    pub fn value(&self, vector: &[i64], remaining: usize) -> Option<i128> {
+        let terms = self.terms.get(remaining..remaining.checked_add(vector.len())?)?;
+        // 63 bits, those of a term, and few components.
+        vector.iter().zip(terms).try_fold(0_i128, |sum, (&r, &term)| sum.checked_add(i128::from(r).checked_mul(term)?))
+    }
+
+    /// Before the first digit.
+    pub fn begin(&self) -> Reading {
+        Reading { zeros: self.lags.largest() as u8, remaining: -1 }
+    }
+
+    /// After one more digit; `None` if this is no greedy representation however it goes on.
+    pub fn next(&self, reading: Reading, digit: u8) -> Option<Reading> {
+        // The sign stays: all larger numbers of digits are still that.
+        let mut remaining = reading.remaining >> 1;
+        let mut zeros = (reading.zeros + 1).min(self.lags.largest() as u8);
+        if digit == 1 {
+            let gap = usize::from(reading.zeros) + 1;
+            // With `m` digits to come this digit belongs to H_{m+1} and the one before to H_{m+1+gap}.
+            let may_follow = |m: usize| self.lags.at(m + 1 + gap) < gap;
+            if gap <= self.lags.largest() {
+                remaining &= (0..64).filter(|&m| may_follow(m)).fold(0, |set, m| set | 1_i64.wrapping_shl(m as u32));
+            }
+            zeros = 0;
+        }
+        (remaining != 0).then_some(Reading { zeros, remaining })
+    }
+
+    /// Whether the representation may end here.
+    pub fn may_end(&self, reading: Reading) -> bool {
+        reading.remaining & 1 == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn system(take: &str) -> NumerationSystem {
+        NumerationSystem::new(&take.parse().expect("a take-away function")).expect("a system")
+    }
+
+    #[test]
+    fn readings_are_those_of_greedy_representations() {
+        for take in ["t", "2t", "3t", "t+1", "floor(5t/2)", "floor(3t/2)+1", "2,2,6 then 2t"] {
+            let system = system(take);
+            let mut greedy = std::collections::BTreeSet::new();
+            for number in 0..system.term(11) {
+                let digits = system.digits(number, 11);
+                assert_eq!(system.number(&digits), Nat::from(number));
+                greedy.insert(digits);
+            }
+            for word in 0..1_u32 << 11 {
+                let digits: Vec<u8> = (0..11).rev().map(|i| (word >> i & 1) as u8).collect();
+                let end = digits.iter().try_fold(system.begin(), |reading, &digit| system.next(reading, digit));
+                let accepted = end.is_some_and(|reading| system.may_end(reading));
+                assert_eq!(accepted, greedy.contains(&digits), "{take}: {digits:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn vectors_are_worth_their_numbers() {
+        for take in ["t", "2t", "3t", "t+1"] {
+            let system = system(take);
+            for number in 0..500 {
+                let digits = system.digits(number, 20);
+                let mut vector = vec![0; system.dimension()];
+                for (i, &digit) in digits.iter().enumerate() {
+                    vector = system.read(&vector, i64::from(digit)).expect("small");
+                    let rest = u64::try_from(system.number(&digits[i + 1..])).expect("small");
+                    let value = system.value(&vector, digits.len() - 1 - i).expect("small");
+                    assert_eq!(value + i128::from(rest), i128::from(number), "{take}");
+                }
+            }
+        }
+    }
+
+    /// Vectors fold, and what is folded is worth what it was, with as many digits to come as terms are kept for.
+    #[test]
+    fn folding_keeps_the_worth() {
+        for take in ["t", "2t", "3t", "t+1", "t+13", "2,2,6 then 2t"] {
+            let system = system(take);
+            for component in 0..system.dimension() {
+                let mut vector = vec![0; system.dimension()];
+                vector[component] = -3;
+                for remaining in 1..=HORIZON {
+                    let before = system.value(&vector, remaining).expect("kept");
+                    let after = system.value(&system.read(&vector, 0).expect("small"), remaining - 1).expect("kept");
+                    assert_eq!(before, after, "{take}: {component}, {remaining}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_not_computed() {
+        let system = system("2t");
+        assert_eq!(system.dimension(), 2);
+        assert_eq!(system.read(&[0, i64::MAX], 0), Some(vec![i64::MAX, i64::MAX]));
+        assert_eq!(system.read(&[0, i64::MAX], 1), None);
+        assert_eq!(system.read(&[1, i64::MAX], 0), None);
+        assert_eq!(system.value(&[1, 1], usize::MAX), None);
+        assert_eq!(system.value(&[1, 1], 1 << 20), None);
+        assert!(system.value(&[i64::MAX; 2], HORIZON).is_some());
+        assert_eq!(system.value(&[i64::MIN; 2], 0), Some(3 * i128::from(i64::MIN)));
+    }
+
+    /// Digits of the largest machine word are still greedy, and numbers of any length are exact.
+    #[test]
+    fn large_numbers() {
+        for take in ["t", "2t", "3t", "t+13"] {
+            let system = system(take);
+            for number in [u64::MAX, u64::MAX - 1, 1 << 63, system.term(system.terms() - 1), 1 << 40] {
+                assert_eq!(system.number(&system.digits(number, 0)), Nat::from(number), "{take}: {number}");
+            }
+            assert!(system.terms() >= 64, "{take}");
+            let function: TakeAway = take.parse().expect("a take-away function");
+            let mut digits = vec![0_u8; 300];
+            for (place, term) in function.h_sequence().take(300).enumerate() {
+                digits[299 - place] = 1;
+                assert_eq!(system.number(&digits), term.value, "{take}: {place}");
+                assert_eq!(u64::try_from(&term.value).ok(), (place < system.terms()).then(|| system.term(place)));
+                digits[299 - place] = 0;
+            }
+        }
+    }
+
+    #[test]
+    fn others_are_refused() {
+        let refusal = |take: &str| NumerationSystem::new(&take.parse().expect("a take-away function")).expect_err(take);
+        assert_eq!(refusal("7"), NumerationError::Bounded);
+        assert_eq!(refusal("4t"), NumerationError::NotPisot(5));
+        assert!(matches!(refusal("5t"), NumerationError::NotPisot(6..)));
+        assert_eq!(refusal("t+16"), NumerationError::Late { index: 23 });
+        // Lags that change where nobody looked.
+        assert_eq!(refusal("floor(5702887t/3524578)+1"), NumerationError::Late { index: 67 });
+        assert_eq!(refusal("floor(1836311903t/1134903170)+1"), NumerationError::Late { index: 91 });
+        assert!(NumerationSystem::new(&"t+13".parse().expect("a take-away function")).is_ok());
+    }
+}

@@ -1,0 +1,332 @@
+//! The automaton of several numbers, read side by side, between which linear relations hold.
+//!
+//! The automata of a game run along it. It is trim: from every state an end can still be reached, so that a search through it
+//! meets no dead ends.
+
+use rustc_hash::FxHashMap;
+
+use crate::dfao::Dfao;
+use crate::explore::explore;
+use crate::meter::Meter;
+use crate::numeration::{HORIZON, NumerationSystem, Reading};
+use crate::recurrence::CheckError;
+
+/// `low <= sum of coefficients times numbers <= high`.
+#[derive(Clone, Debug)]
+pub struct Relation {
+    /// One coefficient a track.
+    pub coefficients: Vec<i64>,
+    /// The least value.
+    pub low: i128,
+    /// The greatest value; `None` is infinity.
+    pub high: Option<i128>,
+}
+
+/// What digits to come can make of a relation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Prospect {
+    /// It never holds.
+    Never,
+    /// It depends on the digits.
+    Open,
+    /// It holds whatever they are.
+    Always,
+}
+
+impl Relation {
+    /// What digits to come, however many, can make of the relation; `None` if numbers become too large.
+    ///
+    /// With `m` of them a number grows by at most `H_{m+1} - 1`. So the value, at most, is `D_m = V_m + c H_{m+1}` minus
+    /// `c`, where `c` is the sum of the positive coefficients; like `H` it satisfies `D_{m+1} = D_m + D_{m-l}` from the
+    /// dimension of the system on. Once `l + 1` successive `D_m` are not positive, all later ones are no larger.
+    /// Likewise from above. Those that are looked at last are beyond the dimension.
+    fn prospect(&self, system: &NumerationSystem, vector: &[i64]) -> Option<Prospect> {
+        let sum = |sign: i128| self.coefficients.iter().map(|&c| (sign * i128::from(c)).max(0)).sum::<i128>();
+        let (up, down) = (sum(1), sum(-1));
+        // For how many successive `m`, the last ones, the value is out of reach below or above, or within for good.
+        let (mut below, mut above, mut within) = (0, 0, 0);
+        let (mut never, mut always) = (true, self.high.is_none());
+        for m in 0..=HORIZON {
+            let value = system.value(vector, m)?;
+            let term = system.value(&[1], m)?;
+            let most = value.checked_add(up.checked_mul(term - 1)?)?;
+            let least = value.checked_sub(down.checked_mul(term - 1)?)?;
+            let (falls, rises) = (most.checked_add(up)? <= 0, least.checked_sub(down)? >= 0);
+            let (too_low, too_high) = (most < self.low, self.high.is_some_and(|high| least > high));
+            never &= too_low || too_high;
+            always &= least >= self.low;
+            below = if too_low && falls { below + 1 } else { 0 };
+            above = if too_high && rises { above + 1 } else { 0 };
+            within = if least >= self.low && rises { within + 1 } else { 0 };
+        }
+        let settled = |count: usize| count > system.dimension();
+        Some(if always && settled(within) {
+            Prospect::Always
+        } else if never && (settled(below) || settled(above)) {
+            Prospect::Never
+        } else {
+            // Or too close to call within the horizon.
+            Prospect::Open
+        })
+    }
+
+    fn holds(&self, value: i128) -> bool {
+        value >= self.low && self.high.is_none_or(|high| value <= high)
+    }
+}
+
+/// The trim automaton of the tuples of numbers between which relations hold.
+#[derive(Debug)]
+pub struct TrimDfa {
+    /// How many numbers.
+    tracks: usize,
+    /// The arcs of every state, by letter: bit `i` is the digit of track `i`. State 0 is the start, and stays there on
+    /// zeros.
+    arcs: Vec<Vec<(u32, u32)>>,
+    /// Where the relations hold.
+    accepting: Vec<bool>,
+}
+
+/// The automaton of one relation, over the tracks that occur in it.
+struct Part {
+    tracks: Vec<usize>,
+    /// Leads nowhere if the relation cannot hold any more.
+    automaton: Dfao<bool>,
+}
+
+impl Part {
+    fn new(
+        system: &NumerationSystem,
+        tracks: Vec<usize>,
+        relation: &Relation,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, CheckError> {
+        let held = meter.held();
+        let count = tracks.len();
+        let start = (vec![system.begin(); count], vec![0; system.dimension()]);
+        let bytes =
+            |(readings, vector): &(Vec<Reading>, Vec<i64>)| size_of_val(&readings[..]) + size_of_val(&vector[..]);
+        let mut prospects: FxHashMap<Vec<i64>, Prospect> = FxHashMap::default();
+        let next = |(readings, vector): &(Vec<Reading>, Vec<i64>), letter: u32, meter: &mut Meter<'_>| {
+            let digit = |i: usize| (letter >> i & 1) as u8;
+            let after: Option<Vec<Reading>> = (0..count).map(|i| system.next(readings[i], digit(i))).collect();
+            let Some(after) = after else { return Ok(None) };
+            // No vector: the relation holds whatever follows.
+            if vector.is_empty() {
+                return Ok(Some((after, Vec::new())));
+            }
+            let mut sum = 0_i64;
+            for (i, &track) in tracks.iter().enumerate() {
+                let term = i64::from(digit(i)) * relation.coefficients[track];
+                sum = sum.checked_add(term).ok_or(CheckError::Overflow)?;
+            }
+            let mut value = system.read(vector, sum).ok_or(CheckError::Overflow)?;
+            let prospect = match prospects.get(&value) {
+                Some(&prospect) => prospect,
+                None => {
+                    meter.step(HORIZON as u64)?;
+                    meter.hold(2 * size_of_val(&value[..]) + 64)?;
+                    let prospect = relation.prospect(system, &value).ok_or(CheckError::Overflow)?;
+                    prospects.insert(value.clone(), prospect);
+                    prospect
+                }
+            };
+            match prospect {
+                Prospect::Never => return Ok(None),
+                Prospect::Always => value.clear(),
+                Prospect::Open => {}
+            }
+            Ok::<_, CheckError>(Some((after, value)))
+        };
+        let (mut next, states) = explore(1 << count, start, meter, bytes, next)?;
+        let mut accepting = Vec::with_capacity(states.len());
+        for (readings, vector) in &states {
+            let ends = readings.iter().all(|&reading| system.may_end(reading));
+            let holds = vector.is_empty() || relation.holds(system.value(vector, 0).ok_or(CheckError::Overflow)?);
+            accepting.push(ends && holds);
+        }
+        let alive = alive(&accepting, |state| next[state << count..(state + 1) << count].iter().copied().flatten());
+        for state in &mut next {
+            *state = state.filter(|&state| alive[state as usize]);
+        }
+        // Vectors differ more than what can follow them.
+        let automaton = Dfao::new(count, next, accepting).expect("explored states exist").minimised(meter)?;
+        meter.release(held);
+        meter.hold(automaton.states() << count << 2)?;
+        Ok(Self { tracks, automaton })
+    }
+
+    /// The next state after a letter of all tracks.
+    fn next(&self, state: u32, letter: u32) -> Option<u32> {
+        let own = self.tracks.iter().enumerate().fold(0, |own, (i, &track)| own | (letter >> track & 1) << i);
+        self.automaton.next(state, own)
+    }
+}
+
+/// The states from which an accepting one is reached.
+fn alive<I: Iterator<Item = u32>>(accepting: &[bool], next: impl Fn(usize) -> I) -> Vec<bool> {
+    let mut into = vec![Vec::new(); accepting.len()];
+    for state in 0..accepting.len() {
+        next(state).for_each(|next| into[next as usize].push(state));
+    }
+    let mut alive = accepting.to_vec();
+    let mut todo: Vec<usize> = (0..alive.len()).filter(|&state| alive[state]).collect();
+    while let Some(state) = todo.pop() {
+        for &before in &into[state] {
+            if !std::mem::replace(&mut alive[before], true) {
+                todo.push(before);
+            }
+        }
+    }
+    alive
+}
+
+impl TrimDfa {
+    /// Builds the automaton: of each relation first, without its dead ends, and of all together then.
+    ///
+    /// # Errors
+    /// If numbers become too large, or the meter ends it.
+    pub fn new(
+        system: &NumerationSystem,
+        tracks: usize,
+        relations: &[Relation],
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, CheckError> {
+        let held = meter.held();
+        let mut parts = Vec::new();
+        for relation in relations {
+            let occurring = (0..tracks).filter(|&track| relation.coefficients[track] != 0).collect();
+            parts.push(Part::new(system, occurring, relation, meter)?);
+        }
+        let anything = Relation { coefficients: vec![0; tracks], low: 0, high: None };
+        let free = |track: &usize| relations.iter().all(|relation| relation.coefficients[*track] == 0);
+        for track in (0..tracks).filter(free) {
+            parts.push(Part::new(system, vec![track], &anything, meter)?);
+        }
+        let bytes = |state: &Vec<u32>| size_of_val(&state[..]);
+        let next = |state: &Vec<u32>, letter: u32, _: &mut Meter<'_>| {
+            Ok::<_, CheckError>(parts.iter().zip(state).map(|(part, &state)| part.next(state, letter)).collect())
+        };
+        let (next, states) = explore(1 << tracks, vec![0; parts.len()], meter, bytes, next)?;
+        let ends = |state: &Vec<u32>| parts.iter().zip(state).all(|(part, &at)| part.automaton.output(at));
+        let accepting: Vec<bool> = states.iter().map(ends).collect();
+        let row = |state: usize| next[state << tracks..(state + 1) << tracks].iter().copied();
+        let alive = alive(&accepting, |state| row(state).flatten());
+        let arcs = |state: usize| {
+            let arcs = (0..).zip(row(state)).filter_map(|(letter, next)| Some((letter, next?)));
+            arcs.filter(|&(_, next)| alive[next as usize]).collect()
+        };
+        let arcs: Vec<Vec<(u32, u32)>> = (0..states.len()).map(arcs).collect();
+        meter.release(held);
+        meter.hold(arcs.iter().map(|arcs| size_of_val(&arcs[..]) + size_of_val(arcs)).sum())?;
+        Ok(Self { tracks, arcs, accepting })
+    }
+
+    /// How many numbers are read.
+    pub fn tracks(&self) -> usize {
+        self.tracks
+    }
+
+    /// How many states there are.
+    pub fn states(&self) -> usize {
+        self.accepting.len()
+    }
+
+    /// The letters that lead on from a state, with the next states. Panics if there is no such state.
+    #[inline]
+    pub fn arcs(&self, state: u32) -> &[(u32, u32)] {
+        &self.arcs[state as usize]
+    }
+
+    /// Whether the relations hold between numbers that end here. Panics if there is no such state.
+    #[inline]
+    pub fn accepts(&self, state: u32) -> bool {
+        self.accepting[state as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fibnim::Forever;
+
+    fn accepts(automaton: &TrimDfa, system: &NumerationSystem, numbers: &[u64]) -> bool {
+        let words: Vec<Vec<u8>> = numbers.iter().map(|&number| system.digits(number, 14)).collect();
+        let mut state = 0;
+        for place in 0..14 {
+            let letter =
+                words.iter().enumerate().fold(0, |letter, (track, word)| letter | u32::from(word[place]) << track);
+            let Some(&(_, next)) = automaton.arcs(state).iter().find(|arc| arc.0 == letter) else { return false };
+            state = next;
+        }
+        automaton.accepts(state)
+    }
+
+    #[test]
+    fn addition_and_order() {
+        for take in ["t", "2t", "3t", "t+1"] {
+            let system = NumerationSystem::new(&take.parse().expect("a take-away function")).expect("a system");
+            let addition = Relation { coefficients: vec![1, 1, -1], low: 0, high: Some(0) };
+            let order = Relation { coefficients: vec![1, -1, 0], low: 3, high: None };
+            let mut forever = Forever;
+            let mut meter = Meter::new(1 << 30, 1 << 30, &mut forever);
+            let both = TrimDfa::new(&system, 3, &[addition, order], &mut meter).expect("few states");
+            assert!(both.arcs(0).contains(&(0, 0)), "{take}: zeros in front change nothing");
+            for (x, y) in (0..40_u64).flat_map(|x| (0..40).map(move |y| (x, y))) {
+                for z in (x + y).saturating_sub(2)..x + y + 3 {
+                    let expected = x + y == z && x >= y + 3;
+                    assert_eq!(accepts(&both, &system, &[x, y, z]), expected, "{take}: {x} + {y} = {z}");
+                }
+            }
+        }
+    }
+
+    /// How many words of each length up to `most` are accepted.
+    fn words(automaton: &TrimDfa, most: usize) -> Vec<u64> {
+        let mut ways = vec![0_u64; automaton.states()];
+        ways[0] = 1;
+        (0..=most)
+            .map(|_| {
+                let accepted =
+                    (0..).zip(&ways).filter(|&(state, _)| automaton.accepts(state)).map(|(_, ways)| ways).sum();
+                let mut next = vec![0_u64; ways.len()];
+                for (state, &count) in (0..).zip(&ways) {
+                    automaton.arcs(state).iter().for_each(|&(_, to)| next[to as usize] += count);
+                }
+                ways = next;
+                accepted
+            })
+            .collect()
+    }
+
+    /// A constant has one representation of every length that is long enough, also where vectors are long.
+    #[test]
+    fn constants_have_one_word() {
+        for take in ["t", "2t", "3t", "t+1", "t+8", "t+13"] {
+            let system = NumerationSystem::new(&take.parse().expect("a take-away function")).expect("a system");
+            for constant in [0, 1, 17, 100] {
+                let relation = Relation { coefficients: vec![1], low: constant, high: Some(constant) };
+                let mut forever = Forever;
+                let mut meter = Meter::new(1 << 30, 1 << 30, &mut forever);
+                let automaton = TrimDfa::new(&system, 1, &[relation], &mut meter).expect("few states");
+                let least = system.digits(constant as u64, 0).len();
+                let expected: Vec<u64> = (0..=400).map(|len| u64::from(len >= least)).collect();
+                assert_eq!(words(&automaton, 400), expected, "{take}: {constant}");
+            }
+        }
+    }
+
+    /// Coefficients as large as a take-away function can have, and bounds beyond 64 bits: a right answer or none.
+    #[test]
+    fn large_coefficients_do_not_wrap() {
+        let system = NumerationSystem::new(&fibnim::TakeAway::FIBONACCI).expect("a system");
+        let large = i64::MAX / 2;
+        let mut forever = Forever;
+        let mut meter = Meter::new(1 << 30, 1 << 22, &mut forever);
+        let relation = Relation { coefficients: vec![large, large, large], low: 0, high: None };
+        assert_eq!(TrimDfa::new(&system, 3, &[relation], &mut meter).err(), Some(CheckError::Overflow));
+        let relation = Relation { coefficients: vec![1], low: 1 << 90, high: None };
+        let result = TrimDfa::new(&system, 1, &[relation], &mut meter);
+        assert!(matches!(result, Err(CheckError::Overflow | CheckError::Meter(_))), "{result:?}");
+    }
+}

@@ -1,0 +1,93 @@
+//! Complementary values, read off proved automata.
+
+use std::fmt;
+
+use fibnim::Nat;
+
+use crate::automata::dfa::{Dfa, DfaError};
+use crate::automata::limit::{StateLimit, TooLarge};
+use crate::numeration::NumerationSystem;
+use fibnim_check::{Certificate, Checked};
+
+/// What is known of the complementary value of some piles: the size of one more pile with which the position is P under every
+/// quota. There is at most one (Larsson & Rubinstein-Salzedo, theorem 17).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Complement {
+    /// This is it.
+    Value(Nat),
+    /// It is proved that there is none.
+    None,
+    /// No certificate tells, or its automaton becomes too large.
+    Unknown,
+}
+
+/// Why a certificate does not tell a complementary value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ComplementError {
+    /// The certificate is not that of a game with one free pile.
+    Subject,
+    /// An automaton becomes too large.
+    TooLarge(TooLarge),
+    /// The automaton of the certificate has no relation.
+    Dfa(DfaError),
+}
+
+impl fmt::Display for ComplementError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Subject => f.write_str("only a game with one pile of any size has a complementary value"),
+            Self::TooLarge(error) => error.fmt(f),
+            Self::Dfa(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ComplementError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Subject => None,
+            Self::TooLarge(error) => Some(error),
+            Self::Dfa(error) => Some(error),
+        }
+    }
+}
+
+impl From<TooLarge> for ComplementError {
+    fn from(error: TooLarge) -> Self {
+        Self::TooLarge(error)
+    }
+}
+
+/// The complementary value of the fixed piles of a certificate with one free pile: the size of that pile with which the
+/// position is P under every quota, or [`Complement::None`] as a proof that there is none; never [`Complement::Unknown`].
+/// `system` is that of the take-away function.
+///
+/// ```
+/// use fibnim::{Forever, Nat, TakeAway};
+/// use fibnim_proof::{NumerationSystem, complement::complement, prove::Prover};
+/// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
+/// let mut prover = Prover::new(TakeAway::FIBONACCI, 1000)?;
+/// let game = prover.prove(&[2, 1], &mut Forever, &mut |_| ())?;
+/// assert_eq!(complement(game, &system)?, Complement::Value(Nat::from(4u32)));
+/// let game = prover.prove(&[4, 3], &mut Forever, &mut |_| ())?;
+/// assert_eq!(complement(game, &system)?, Complement::None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the certificate is not of a game with one free pile, or an automaton becomes too large.
+pub fn complement(
+    certificate: &Checked<Certificate>,
+    system: &NumerationSystem,
+) -> Result<Complement, ComplementError> {
+    if certificate.free != 1 || certificate.subject.grundy_value().is_some() {
+        return Err(ComplementError::Subject);
+    }
+    let limit = StateLimit::default();
+    let wins = Dfa::of_certificate(certificate, &["k", "w"]).map_err(ComplementError::Dfa)?;
+    let wins = system.relation(&wins, limit)?.expect("the automaton of a certificate stays at its start on zeros");
+    let under_some_quota = wins.exists(&["w"], limit)?;
+    let least = system.least_outside(&under_some_quota, limit)?.and_then(|tuple| tuple.into_iter().next());
+    Ok(least.map_or(Complement::None, Complement::Value))
+}

@@ -1,0 +1,269 @@
+//! Automata that give the Grundy values of all piles under one quota.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use fibnim::TakeAway;
+
+use rustc_hash::FxHashMap;
+
+use fibnim_check::Dfao;
+use fibnim_check::numeration::{NumerationError, NumerationSystem, Reading};
+
+/// The Grundy values of piles under one quota: an automaton that reads the digits of the pile, most significant first. It
+/// leads nowhere where no representation goes on so, and puts out `None` where none ends.
+pub type QuotaDfao = Dfao<Option<u32>>;
+
+/// An automaton that is right for all piles whose values are known, and the smallest that is; nothing is proved of larger
+/// piles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Learned {
+    /// The automaton.
+    pub automaton: QuotaDfao,
+    /// So many more digits tell all its states apart.
+    pub depth: usize,
+}
+
+/// Why no automaton was learned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotLearned {
+    /// There is no numeration system.
+    NumerationSystem(NumerationError),
+    /// Automata of this many states were wrong, and a larger one needs the values of larger piles.
+    TooFew {
+        /// States of the last guess.
+        states: usize,
+        /// How many values are known.
+        values: usize,
+    },
+}
+
+impl fmt::Display for NotLearned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NumerationSystem(none) => none.fmt(f),
+            Self::TooFew { states, values } => write!(
+                f,
+                "no automaton of up to {states} states has the values of all piles below {values}, and larger ones need the values of larger piles"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for NotLearned {}
+
+/// The value of a pile, if one ends here, and the classes after the digits 0 and 1, if a representation goes on so.
+type Key = (Option<u32>, [Option<u32>; 2]);
+
+/// Values of piles, and classes of prefixes by the values of all piles whose digits begin so.
+struct Classes<'a> {
+    system: &'a NumerationSystem,
+    values: &'a [u32],
+    /// By the value here and the classes after the digits 0 and 1.
+    numbers: FxHashMap<Key, u32>,
+}
+
+/// The largest depth: beyond it more piles would be needed than rows can have.
+const MOST_DEPTH: usize = 30;
+
+/// The digits read of a pile.
+#[derive(Clone, Debug)]
+struct Prefix {
+    reading: Reading,
+    vector: Vec<i64>,
+}
+
+impl Classes<'_> {
+    fn after(&self, prefix: &Prefix, digit: u8) -> Option<Prefix> {
+        let reading = self.system.next(prefix.reading, digit)?;
+        Some(Prefix { reading, vector: self.system.read(&prefix.vector, digit.into())? })
+    }
+
+    /// The value of the pile that ends here, if one does; `None` if it is not known.
+    fn value(&self, prefix: &Prefix) -> Option<Option<u32>> {
+        if !self.system.may_end(prefix.reading) {
+            return Some(None);
+        }
+        let pile = usize::try_from(self.system.value(&prefix.vector, 0)?).ok()?;
+        self.values.get(pile).copied().map(Some)
+    }
+
+    /// The class of a prefix by the values after up to so many more digits; `None` if one is not known.
+    fn class(&mut self, prefix: &Prefix, depth: usize) -> Option<u32> {
+        let (value, mut after) = (self.value(prefix)?, [None; 2]);
+        if depth > 0 {
+            for digit in 0..2 {
+                if let Some(longer) = self.after(prefix, digit) {
+                    after[usize::from(digit)] = Some(self.class(&longer, depth - 1)?);
+                }
+            }
+        }
+        let fresh = self.numbers.len() as u32;
+        Some(*self.numbers.entry((value, after)).or_insert(fresh))
+    }
+
+    /// The automaton of the classes of a depth; `None` if a value is not known.
+    fn automaton(&mut self, depth: usize) -> Option<QuotaDfao> {
+        let start = Prefix { reading: self.system.begin(), vector: vec![0; self.system.dimension()] };
+        let mut states = FxHashMap::from_iter([(self.class(&start, depth)?, 0_u32)]);
+        let mut prefixes = vec![start];
+        let mut next = Vec::new();
+        while let Some(prefix) = prefixes.get(next.len() / 2).cloned() {
+            for digit in 0..2 {
+                let Some(longer) = self.after(&prefix, digit) else {
+                    next.push(None);
+                    continue;
+                };
+                let fresh = prefixes.len() as u32;
+                let state = *states.entry(self.class(&longer, depth)?).or_insert(fresh);
+                if state == fresh {
+                    prefixes.push(longer);
+                }
+                next.push(Some(state));
+            }
+        }
+        let values: Option<Vec<Option<u32>>> = prefixes.iter().map(|prefix| self.value(prefix)).collect();
+        Dfao::new(1, next, values?)
+    }
+
+    /// The first pile whose value an automaton has wrong, one that it takes for no representation included.
+    fn wrong(&self, automaton: &QuotaDfao) -> Option<u32> {
+        let all = self.system.terms();
+        let places = (0..all).find(|&place| self.system.term(place) >= self.values.len() as u64).unwrap_or(all);
+        let mut pile = 0;
+        self.agree(automaton, 0, self.system.begin(), places, &mut pile).is_break().then_some(pile)
+    }
+
+    /// Goes through the piles, from this one on, whose digits begin with what has been read; ends at a wrong value.
+    fn agree(
+        &self,
+        automaton: &QuotaDfao,
+        state: u32,
+        reading: Reading,
+        places: usize,
+        pile: &mut u32,
+    ) -> ControlFlow<()> {
+        if places == 0 {
+            if self.system.may_end(reading) {
+                match self.values.get(*pile as usize) {
+                    Some(&value) if Some(value) != automaton.output(state) => return ControlFlow::Break(()),
+                    _ => *pile += 1,
+                }
+            }
+            return ControlFlow::Continue(());
+        }
+        for digit in 0..2 {
+            match (self.system.next(reading, digit), automaton.next(state, digit.into())) {
+                (Some(reading), Some(state)) => self.agree(automaton, state, reading, places - 1, pile)?,
+                (None, None) => {}
+                _ => return ControlFlow::Break(()),
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Learns the automaton of the values of the piles `0, 1, ...` under one quota.
+///
+/// Prefixes of digits are one state if the piles that begin with them have the same values after the same further digits,
+/// up to a depth that grows until all the values come out right. States are told apart by values alone, so that no smaller
+/// automaton has them all. A few seconds for ten million values.
+///
+/// # Errors
+/// If there is no numeration system, or the values are too few.
+///
+/// ```
+/// use fibnim::{Budget, TakeAway, grundy::GrundyRows};
+/// use fibnim_proof::answer::fixed_quota::learn;
+/// let take = TakeAway::FIBONACCI;
+/// let values = GrundyRows::column(&take, 20_000, &mut Budget::default(), |row| row.value(8))?;
+/// let learned = learn(&take, &values)?;
+/// assert_eq!(learned.automaton.states(), 61);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn learn(take: &TakeAway, values: &[u32]) -> Result<Learned, NotLearned> {
+    let system = NumerationSystem::new(take).map_err(NotLearned::NumerationSystem)?;
+    let mut classes = Classes { system: &system, values, numbers: FxHashMap::default() };
+    let mut states = 0;
+    for depth in 0..MOST_DEPTH {
+        let Some(automaton) = classes.automaton(depth) else { break };
+        states = automaton.states();
+        if classes.wrong(&automaton).is_none() {
+            return Ok(Learned { automaton, depth });
+        }
+    }
+    Err(NotLearned::TooFew { states, values: values.len() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::shipped;
+    use fibnim::Budget;
+    use fibnim::Forever;
+    use fibnim::grundy::GrundyRows;
+
+    fn column(take: &TakeAway, quota: u64, last: u32) -> Vec<u32> {
+        GrundyRows::column(take, last, &mut Budget::default(), |row| row.value(quota)).expect("within the budget")
+    }
+
+    #[test]
+    fn learned_automata_are_the_proved_ones() {
+        let take = TakeAway::FIBONACCI;
+        let proved = shipped::grundy_values(&take).expect("trusted").expect("some");
+        for quota in 0..10 {
+            let learned = learn(&take, &column(&take, quota, 50_000)).expect("learned");
+            assert_eq!(Ok(learned.automaton), proved.under(quota as u32, &mut Forever), "{quota}");
+        }
+    }
+
+    /// Too small a depth gives an automaton that looks right: the first pile with another value is far away.
+    #[test]
+    fn a_guess_that_looks_right_is_refuted() {
+        let take = TakeAway::FIBONACCI;
+        let system = NumerationSystem::new(&take).expect("a system");
+        let values = column(&take, 10, 2_000_000);
+        let mut classes = Classes { system: &system, values: &values, numbers: FxHashMap::default() };
+        let guess = classes.automaton(11).expect("enough values");
+        assert_eq!((guess.states(), classes.wrong(&guess)), (128, Some(21_033)));
+        assert_eq!(learn(&take, &values), Err(NotLearned::TooFew { states: 128, values: 2_000_001 }));
+    }
+
+    #[test]
+    fn a_wrong_automaton_is_found_out() {
+        for take in ["2t", "t", "3t"] {
+            let take = take.parse().expect("a take-away function");
+            let system = NumerationSystem::new(&take).expect("a system");
+            let values = column(&take, 4, 3000);
+            let Learned { automaton, .. } = learn(&take, &values).expect("learned");
+            let classes = Classes { system: &system, values: &values, numbers: FxHashMap::default() };
+            let states = automaton.states() as u32;
+            let table = || (0..states).flat_map(|state| [0, 1].map(|digit| automaton.next(state, digit)));
+            for state in 0..automaton.states() {
+                let mut outputs = automaton.outputs().to_vec();
+                outputs[state] = Some(outputs[state].map_or(0, |value| value + 1));
+                let other = Dfao::new(1, table(), outputs).expect("legal");
+                let first = (0..3000).find(|&pile| {
+                    let digits = system.digits(pile, 0).into_iter().map(u32::from);
+                    other.read(digits) != Some(Some(values[pile as usize]))
+                });
+                assert_eq!(classes.wrong(&other).map(u64::from), first, "{take}: {state}");
+                for digit in 0..2 {
+                    let mut next: Vec<Option<u32>> = table().collect();
+                    next[2 * state + digit] = next[2 * state + digit].is_none().then_some(0);
+                    let other = Dfao::new(1, next, automaton.outputs().to_vec()).expect("legal");
+                    assert!(classes.wrong(&other).is_some(), "{take}: {state}, {digit}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn digits_that_are_no_representation_have_no_value() {
+        let take = TakeAway::FIBONACCI;
+        let Learned { automaton, .. } = learn(&take, &column(&take, 5, 3000)).expect("learned");
+        assert_eq!(automaton.read([]), Some(Some(0)));
+        assert_eq!(automaton.read([1, 0, 1]), Some(Some(3)), "a pile of 4");
+        assert_eq!(automaton.read([1, 1]), None);
+    }
+}

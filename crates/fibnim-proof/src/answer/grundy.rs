@@ -1,0 +1,212 @@
+//! Grundy values of one pile of any size under any quota, from proved automata.
+
+use std::fmt;
+
+use fibnim::{Budget, Evidence, GrundyBound, Knowledge, Monitor, Nat, Rules, SolveError, Source, TakeAway};
+use fibnim_check::meter::MeterError;
+use fibnim_check::numeration::Reading;
+use fibnim_check::recurrence::DEFAULT_MEMORY;
+use fibnim_check::{Certificate, CheckError, Checked, Checker, Dfa, Dfao, Meter, NumerationError, Subject, explore};
+
+use crate::numeration::{NotRegular, NumerationSystem};
+
+/// What proved automata say of a Grundy value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// The value.
+    Exactly(u32),
+    /// The value is at least this; larger ones are not told apart.
+    AtLeast(u32),
+}
+
+/// The automata of the first Grundy values of one take-away function.
+#[derive(Clone, Debug)]
+pub struct ProvedGrundyValues {
+    rules: Rules,
+    system: NumerationSystem,
+    /// The certificates of the values 0, 1, ...
+    proved: Vec<Checked<Certificate>>,
+}
+
+impl ProvedGrundyValues {
+    /// Those of certificates that were checked: as many of the values 0, 1, ... as they have without a gap.
+    ///
+    /// # Errors
+    /// If there is no numeration system.
+    pub fn new(take: &TakeAway, certificates: &[Checked<Certificate>]) -> Result<Self, NotRegular> {
+        let system = NumerationSystem::new(take)?;
+        let proof = |value: u32| {
+            let subject = Subject::GrundyValue(value);
+            certificates.iter().find(|certificate| certificate.take_away == *take && certificate.subject == subject)
+        };
+        let proved = (0..).map_while(proof).cloned().collect();
+        Ok(Self { rules: Rules::normal(take.clone()), system, proved })
+    }
+
+    /// How many values are proved: all below this.
+    #[must_use]
+    pub fn proved(&self) -> u32 {
+        self.proved.len() as u32
+    }
+
+    /// How many states the automata have that tell a value from larger ones.
+    #[must_use]
+    pub fn states(&self, value: u32) -> usize {
+        self.proved.iter().take(value as usize + 1).map(|certificate| certificate.automaton.states()).sum()
+    }
+
+    /// `G(pile; quota)`. Costs the representations of both and a step a digit and value.
+    ///
+    /// # Errors
+    /// If one of them has too many digits.
+    pub fn value(&self, pile: &Nat, quota: &Nat) -> Result<Known, SolveError> {
+        // A quota above the pile is none.
+        let word = self.system.word(&[pile.clone(), quota.min(pile).clone()])?;
+        let reached = |proof: &Checked<Certificate>| proof.automaton.reads(word.iter().copied());
+        let first = self.proved.iter().position(|proof| !reached(proof));
+        Ok(first.map_or(Known::AtLeast(self.proved()), |value| Known::Exactly(value as u32)))
+    }
+}
+
+impl Evidence for ProvedGrundyValues {
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn grundy(
+        &self,
+        pile: &Nat,
+        quota: &Nat,
+        _: &mut Budget<&mut dyn Monitor>,
+    ) -> Result<Knowledge<GrundyBound>, SolveError> {
+        let (value, last) = match self.value(pile, quota)? {
+            Known::Exactly(value) => (GrundyBound::Exactly(value.into()), value),
+            Known::AtLeast(value) => (GrundyBound::AtLeast(value.into()), value),
+        };
+        Ok(Knowledge::Known { value, source: Source::Certificate { states: self.states(last) as u32 } })
+    }
+}
+
+/// Why there is no automaton of the values under a quota.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoAutomaton {
+    /// Some pile has a larger value than all that are proved.
+    Larger,
+    /// It becomes too large, or the monitor ended it.
+    Check(CheckError),
+    /// There is no numeration system.
+    Numeration(NumerationError),
+}
+
+impl fmt::Display for NoAutomaton {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Larger => f.write_str("some pile has a larger Grundy value than those that are proved"),
+            Self::Check(error) => error.fmt(f),
+            Self::Numeration(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoAutomaton {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Larger => None,
+            Self::Check(error) => Some(error),
+            Self::Numeration(error) => Some(error),
+        }
+    }
+}
+
+impl From<MeterError> for NoAutomaton {
+    fn from(error: MeterError) -> Self {
+        Self::Check(error.into())
+    }
+}
+
+impl ProvedGrundyValues {
+    /// The least automaton of `G(n; quota)` for all `n`, which reads the digits of `n`. Where no representation ends it puts
+    /// out `None`.
+    ///
+    /// # Errors
+    /// If some value is larger than those that are proved, or an automaton becomes too large, or the monitor ends it.
+    pub fn under(&self, quota: u32, monitor: &mut dyn Monitor) -> Result<Dfao<Option<u32>>, NoAutomaton> {
+        let take = self.system.take();
+        let system = fibnim_check::NumerationSystem::new(take).map_err(NoAutomaton::Numeration)?;
+        let mut checker = Checker::new(take.clone(), 1).map_err(NoAutomaton::Numeration)?;
+        let mut meter = Meter::new(DEFAULT_MEMORY, u64::MAX, monitor);
+        let mut reached = Vec::new();
+        for proof in &self.proved {
+            let automaton = checker.at_quota(&proof.automaton, quota.into(), &mut meter).map_err(NoAutomaton::Check)?;
+            reached.push(automaton);
+        }
+        let next = |(reading, at): &(Reading, Vec<u32>), digit: u32, _: &mut Meter<'_>| {
+            let step = |(automaton, &state): (&Dfa, &u32)| automaton.next(state, digit);
+            let after = || reached.iter().zip(at).map(step).collect();
+            Ok::<_, MeterError>(system.next(*reading, digit as u8).map(|reading| (reading, after())))
+        };
+        let start = (system.begin(), vec![0_u32; reached.len()]);
+        let bytes = |(_, at): &(Reading, Vec<u32>)| size_of_val(&at[..]);
+        let (next, states) = explore(2, start, &mut meter, bytes, next)?;
+        // Where no representation ends there is no value.
+        let mut outputs = Vec::with_capacity(states.len());
+        for (reading, at) in &states {
+            let first = reached.iter().zip(at).position(|(automaton, &state)| !automaton.accepts(state));
+            outputs.push(match (system.may_end(*reading), first) {
+                (true, None) => return Err(NoAutomaton::Larger),
+                (true, Some(value)) => Some(value as u32),
+                (false, _) => None,
+            });
+        }
+        Ok(Dfao::new(1, next, outputs).expect("explored states exist").minimised(&mut meter)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::shipped;
+    use fibnim::Budget;
+    use fibnim::Forever;
+    use fibnim::grundy::GrundyRows;
+
+    /// Far beyond the piles that the automata were learned from is left to the proof; here, what rows can reach.
+    #[test]
+    fn shipped_values_are_those_of_the_rows() {
+        let values = shipped::grundy_values(&TakeAway::FIBONACCI).expect("trusted").expect("some");
+        assert_eq!(values.proved.len(), 7);
+        GrundyRows::visit(&TakeAway::FIBONACCI, 3000, &mut Budget::default(), |row| {
+            let pile = row.pile();
+            for quota in [0, 1, 2, 3, 5, 7, 8, 9, 13, 40, pile / 2, pile.saturating_sub(1), pile, 2 * pile] {
+                let expected = match row.value(quota.into()) {
+                    value @ 0..=6 => Known::Exactly(value),
+                    _ => Known::AtLeast(7),
+                };
+                let found = values.value(&pile.into(), &quota.into()).expect("small");
+                assert_eq!(found, expected, "({pile};{quota})");
+            }
+        })
+        .expect("within the budget");
+    }
+
+    /// The numbers of states, and the values of all piles up to 100,000, of rows that are computed one from the other.
+    #[test]
+    fn automata_of_quotas_have_the_values_of_the_rows() {
+        let values = shipped::grundy_values(&TakeAway::FIBONACCI).expect("trusted").expect("some");
+        let system = fibnim_check::NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
+        let sizes = [2, 2, 3, 5, 5, 8, 18, 36, 61, 65];
+        let automata: Vec<Dfao<Option<u32>>> =
+            (0..10).map(|quota| values.under(quota, &mut Forever).expect("proved")).collect();
+        assert_eq!(automata.iter().map(|automaton| automaton.states()).collect::<Vec<_>>(), sizes);
+        assert_eq!(values.under(10, &mut Forever), Err(NoAutomaton::Larger));
+        GrundyRows::visit(&TakeAway::FIBONACCI, 100_000, &mut Budget::default(), |row| {
+            let digits = system.digits(row.pile().into(), 0);
+            for (quota, automaton) in (0..).zip(&automata) {
+                let value = automaton.read(digits.iter().map(|&digit| u32::from(digit)));
+                assert_eq!(value, Some(Some(row.value(quota))), "({};{quota})", row.pile());
+            }
+        })
+        .expect("within the budget");
+    }
+}

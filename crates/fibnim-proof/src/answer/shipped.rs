@@ -1,0 +1,159 @@
+//! The certificates that come with the library.
+//!
+//! They are part of the program if the feature `shipped` is on, and are [trusted](fibnim_check::trusted) by their hashes: the
+//! tests check all of them in full.
+
+use fibnim::{Budget, Evidence, GrundyBound, Knowledge, Monitor, Nat, Play, Rules, SolveError, TakeAway, Threshold};
+use fibnim_check::trusted::read_trusted;
+use fibnim_check::{Certificate, CertificateError, Checked};
+
+use crate::answer::games::ProvedGames;
+use crate::answer::grundy::ProvedGrundyValues;
+
+/// A file of certificates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name.
+    pub name: &'static str,
+    /// The take-away function of all of its certificates.
+    pub take_away: &'static str,
+    /// Whether they are of Grundy values.
+    pub grundy: bool,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+macro_rules! file {
+    ($name:literal, $take_away:literal, $grundy:literal) => {
+        File {
+            name: $name,
+            take_away: $take_away,
+            grundy: $grundy,
+            text: include_str!(concat!("../../certificates/", $name)),
+        }
+    };
+}
+
+/// The files; none without the feature `shipped`.
+#[cfg(feature = "shipped")]
+pub const FILES: &[File] = &[
+    file!("pairs-to-8.json", "2t", false),
+    file!("triples-to-4.json", "2t", false),
+    file!("two-piles-2t.json", "2t", false),
+    file!("piles-to-12-3t.json", "3t", false),
+    file!("grundy-2t.json", "2t", true),
+    file!("two-piles-t.json", "t", false),
+];
+
+/// The files; none without the feature `shipped`.
+#[cfg(not(feature = "shipped"))]
+pub const FILES: &[File] = &[];
+
+/// The certificates of one take-away function: those of games, or those of Grundy values.
+///
+/// # Errors
+/// If a file is not the one that was checked.
+fn certificates(take_away: &TakeAway, grundy: bool) -> Result<Vec<Checked<Certificate>>, CertificateError> {
+    let name = take_away.to_string();
+    let mut all = Vec::new();
+    for file in FILES.iter().filter(|file| file.take_away == name && file.grundy == grundy) {
+        all.extend(read_trusted(file.text)?);
+    }
+    Ok(all)
+}
+
+/// The shipped Grundy values of a take-away function, if there are any.
+///
+/// ```
+/// use fibnim::{Nat, TakeAway};
+/// use fibnim_proof::answer::grundy::Known;
+/// use fibnim_proof::answer::shipped;
+/// let values = shipped::grundy_values(&TakeAway::FIBONACCI)?.expect("some");
+/// let pile: Nat = "9".repeat(1000).parse()?;
+/// assert_eq!(values.value(&pile, &Nat::from(9u32))?, Known::Exactly(3));
+/// assert_eq!(values.value(&pile, &pile)?, Known::AtLeast(7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If a file is not the one that was checked.
+pub fn grundy_values(take_away: &TakeAway) -> Result<Option<ProvedGrundyValues>, CertificateError> {
+    let certificates = certificates(take_away, true)?;
+    let values = ProvedGrundyValues::new(take_away, &certificates);
+    Ok(values.ok().filter(|values| values.proved() > 0))
+}
+
+/// The shipped certificates of one ruleset, as evidence for a solver.
+#[derive(Debug)]
+pub struct Shipped {
+    games: ProvedGames,
+    values: Option<ProvedGrundyValues>,
+}
+
+impl Shipped {
+    /// Those of a ruleset, if there are any. They are trusted because their files have the hashes of those that tests have
+    /// checked; they are not checked again. Takes a few milliseconds.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use fibnim::{Budget, Reason, Rules, Solver, Source};
+    /// use fibnim_proof::answer::shipped::Shipped;
+    /// let mut solver = Solver::new(Rules::FIBONACCI);
+    /// solver.add_evidence(Arc::new(Shipped::trusted(&Rules::FIBONACCI)?.expect("some")))?;
+    /// let analysis = solver.solve(&"(6,1,1000000000000000000000000;13)".parse()?, &mut Budget::default())?;
+    /// assert_eq!(analysis.reason(), Reason::Evidence(Source::Certificate { states: 189 }));
+    /// // A pile with a quota of its own beside a small one: the Grundy value of the huge pile is proved, too.
+    /// let analysis = solver.solve(&"(99999999999999,5;9,3)".parse()?, &mut Budget::default())?;
+    /// assert!(matches!(analysis.reason(), Reason::NimSum { rows: 0, evidence: Some(Source::Certificate { .. }) }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a file is not the one that was checked.
+    pub fn trusted(rules: &Rules) -> Result<Option<Self>, CertificateError> {
+        if rules.play != Play::Normal {
+            return Ok(None);
+        }
+        let values = grundy_values(&rules.take_away)?;
+        let games = ProvedGames::new(certificates(&rules.take_away, false)?);
+        Ok(games.ok().flatten().map(|games| Self { games, values }))
+    }
+
+    /// The games.
+    #[must_use]
+    pub fn games(&self) -> &ProvedGames {
+        &self.games
+    }
+}
+
+impl Evidence for Shipped {
+    fn rules(&self) -> &Rules {
+        self.games.rules()
+    }
+
+    fn threshold(
+        &self,
+        piles: &[Nat],
+        budget: &mut Budget<&mut dyn Monitor>,
+    ) -> Result<Knowledge<Threshold>, SolveError> {
+        self.games.threshold(piles, budget)
+    }
+
+    fn winning_takes<'a>(
+        &'a self,
+        piles: &'a [Nat],
+        pile: usize,
+        cap: Nat,
+    ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
+        self.games.winning_takes(piles, pile, cap)
+    }
+
+    fn grundy(
+        &self,
+        pile: &Nat,
+        quota: &Nat,
+        budget: &mut Budget<&mut dyn Monitor>,
+    ) -> Result<Knowledge<GrundyBound>, SolveError> {
+        self.values.as_ref().map_or(Ok(Knowledge::UNKNOWN), |values| values.grundy(pile, quota, budget))
+    }
+}

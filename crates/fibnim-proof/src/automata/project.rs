@@ -1,0 +1,99 @@
+//! Projection: quantifiers over numbers.
+
+use crate::automata::bits::Bits;
+use crate::automata::dfa::{DEAD, Dfa};
+use crate::automata::intern::Interner;
+use crate::automata::limit::{StateLimit, TooLarge};
+use crate::automata::product::variants;
+
+/// The subset construction for a nondeterministic automaton whose states are numbers below `states`, where 0 is dead.
+///
+/// `successors(s, letter, visit)` calls `visit` for all states that a letter leads to. A subset is held as the increasing
+/// list of its states without 0.
+pub(crate) fn determinise(
+    tracks: Vec<String>,
+    states: usize,
+    initial: &[u32],
+    successors: impl Fn(u32, usize, &mut dyn FnMut(u32)),
+    accepts: impl Fn(u32) -> bool,
+    limit: StateLimit,
+) -> Result<Dfa, TooLarge> {
+    let letters = 1 << tracks.len();
+    limit.check(0, tracks.len())?;
+    let mut subsets = Interner::new();
+    subsets.number(&[]);
+    let start = subsets.number(initial);
+    let mut next = vec![DEAD; letters];
+    let mut accepting = Bits::default();
+    // stamp[s] tells in which round state s was last collected.
+    let (mut stamp, mut round) = (vec![0_u64; states], 0);
+    let (mut subset, mut collected) = (Vec::new(), Vec::new());
+    let mut number = 1;
+    while number < subsets.len() as u32 {
+        limit.check(subsets.len() - 1, tracks.len())?;
+        subset.clear();
+        subset.extend_from_slice(subsets.get(number));
+        if subset.iter().any(|&s| accepts(s)) {
+            accepting.insert(number);
+        }
+        for letter in 0..letters {
+            round += 1;
+            collected.clear();
+            for &s in &subset {
+                successors(s, letter, &mut |to| {
+                    if to != DEAD && std::mem::replace(&mut stamp[to as usize], round) != round {
+                        collected.push(to);
+                    }
+                });
+            }
+            collected.sort_unstable();
+            next.push(subsets.number(&collected));
+        }
+        number += 1;
+    }
+    Ok(Dfa::trusted(tracks, start, next, accepting))
+}
+
+impl Dfa {
+    /// The tuples over the other tracks for which there are numbers on the tracks named such that all together are in
+    /// the relation. Names that are not tracks are ignored.
+    ///
+    /// The numbers may be longer than those on the other tracks. Up to `2^n` states are visited, though in practice
+    /// often less than `n`.
+    ///
+    /// # Errors
+    /// If the subset construction exceeds the limit.
+    pub fn exists<S: AsRef<str>>(&self, names: &[S], limit: StateLimit) -> Result<Self, TooLarge> {
+        let is_kept = |place: &usize| !names.iter().any(|name| self.track(name.as_ref()) == Some(*place));
+        let kept: Vec<usize> = (0..self.tracks().len()).filter(is_kept).collect();
+        if kept.len() == self.tracks().len() {
+            return Ok(self.minimised());
+        }
+        let sources = variants(self.tracks().len(), &kept);
+        // Where leading digits of the hidden numbers alone can lead.
+        let mut initial = vec![self.start()];
+        let mut seen: Bits = [DEAD, self.start()].into_iter().collect();
+        let mut i = 0;
+        while i < initial.len() {
+            for &letter in &sources[0] {
+                let to = self.step(initial[i], letter);
+                if !seen.contains(to) {
+                    seen.insert(to);
+                    initial.push(to);
+                }
+            }
+            i += 1;
+        }
+        initial.retain(|&s| s != DEAD);
+        initial.sort_unstable();
+        let tracks = kept.iter().map(|&place| self.tracks()[place].clone()).collect();
+        let successors = |s: u32, letter: usize, visit: &mut dyn FnMut(u32)| {
+            let row = self.row(s);
+            for &source in &sources[letter] {
+                visit(row[source as usize]);
+            }
+        };
+        let accepts = |s| self.is_accepting(s);
+        Ok(determinise(tracks, self.states() + 1, &initial, successors, accepts, limit)?.minimised())
+    }
+}

@@ -1,8 +1,0 @@
-//! Checks.
-
-pub mod automaton;
-pub mod frame;
-pub(crate) mod image;
-pub mod recurrence;
-mod search;
-pub mod system;

@@ -1,0 +1,209 @@
+//! Grundy values of one pile, proved for piles and quotas of every size.
+//!
+//! `E_g(n, r)` says that from a pile of `n` some move of at most `r` chips leads to the Grundy value `g`. So `G(n; r)` is the
+//! first `g` for which it does not hold, and if the automata of `E_0, ..., E_g` are proved, all values up to `g` are known
+//! exactly, and larger ones to be larger.
+
+use std::collections::BinaryHeap;
+
+use fibnim::grundy::GrundyRows;
+use fibnim::{Budget, Monitor, Nat, SolveError, TakeAway};
+
+use crate::learn::learner::NoAnswer;
+use crate::learn::thresholds::INFINITE;
+use crate::prove::{End, PileTeacher, Source, Unproved, Work};
+use fibnim_check::Checker;
+use fibnim_check::Dfa;
+use fibnim_check::{Certificate, Checked, Subject};
+use fibnim_check::{NumerationError, NumerationSystem};
+
+/// How many rows are looked at first, and at most.
+const FIRST: u32 = 1 << 14;
+const MOST: u32 = 1 << 24;
+
+/// Proves levels of one take-away function, and keeps what it has proved.
+#[derive(Debug)]
+pub struct GrundyProver {
+    take: TakeAway,
+    system: NumerationSystem,
+    checker: Checker,
+    most_states: usize,
+    proved: Vec<Checked<Certificate>>,
+}
+
+impl GrundyProver {
+    /// A prover that has proved nothing yet, with at most so many states an automaton.
+    ///
+    /// # Errors
+    /// If there is no numeration system.
+    pub fn new(take: TakeAway, most_states: usize) -> Result<Self, NumerationError> {
+        let system = NumerationSystem::new(&take)?;
+        let checker = Checker::new(take.clone(), 1)?;
+        Ok(Self { take, system, checker, most_states, proved: Vec::new() })
+    }
+
+    /// What was proved: `E_0, E_1, ...`, with the tracks `n` and `r`.
+    pub fn proved(&self) -> &[Checked<Certificate>] {
+        &self.proved
+    }
+
+    /// Proves the next level.
+    ///
+    /// # Errors
+    /// If it is not proved.
+    pub fn prove_next<M: Monitor>(&mut self, monitor: &mut M) -> Result<&Checked<Certificate>, Unproved> {
+        let level = self.proved.len() as u32;
+        let mut rows = FIRST;
+        let certificate = loop {
+            let moves = reaching(&self.take, level, rows, monitor).map_err(|_| Unproved::Open {
+                subject: Subject::GrundyValue(level),
+                end: End::Stopped,
+                states: 0,
+                wrong: None,
+            })?;
+            let work = Work {
+                take: &self.take,
+                system: &self.system,
+                subject: Subject::GrundyValue(level),
+                most_states: self.most_states,
+            };
+            let check = |guess: &Dfa, monitor: &mut dyn Monitor| self.checker.check(&work.subject, guess, monitor);
+            match work.refine(2, PileTeacher::new(&self.system, moves), check, monitor) {
+                Err(Unproved::Open { end: End::Teacher, .. }) if rows < MOST => rows *= 4,
+                other => break other?,
+            }
+        };
+        self.proved.push(certificate);
+        Ok(&self.proved[level as usize])
+    }
+}
+
+/// By pile, the least move to a Grundy value, or [`NO_MOVE`].
+struct Moves(Vec<u32>);
+
+const NO_MOVE: u32 = u32::MAX;
+
+impl Source for Moves {
+    fn threshold(&mut self, pile: u64, _: &mut dyn Monitor) -> Result<u64, NoAnswer> {
+        match usize::try_from(pile).ok().and_then(|pile| self.0.get(pile)) {
+            Some(&NO_MOVE) => Ok(INFINITE),
+            Some(&least) => Ok(u64::from(least)),
+            None => Err(NoAnswer::Unknown),
+        }
+    }
+}
+
+/// For every pile up to `last` the least move to the Grundy value `level`.
+///
+/// Where the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to it.
+fn reaching<M: Monitor>(take: &TakeAway, level: u32, last: u32, monitor: &mut M) -> Result<Moves, SolveError> {
+    // The first pile from which a pile is reached, that pile, and the last one.
+    let mut reached: Vec<(u32, u32, u32)> = Vec::new();
+    let least = |quota: u64| take.least_reaching(&Nat::from(quota)).and_then(|t| u32::try_from(t).ok());
+    let mut budget = Budget { memory: u64::MAX, monitor };
+    GrundyRows::visit(take, last, &mut budget, |row| {
+        let steps = row.steps();
+        let place = steps.partition_point(|step| step.value <= level);
+        let at = place.checked_sub(1).map(|at| steps[at]);
+        let low = match at {
+            Some(step) if step.value == level => step.quota,
+            None if level == 0 => 0,
+            _ => return,
+        };
+        let Some(first) = least(u64::from(low)) else { return };
+        // The last move with f(k) below the next step, if there is one.
+        let end = steps
+            .get(place)
+            .map_or(Some(last), |next| least(u64::from(next.quota)).map_or(Some(last), |beyond| beyond.checked_sub(1)));
+        let Some(end) = end.filter(|&end| end >= first) else { return };
+        if let Some(from) = row.pile().checked_add(first).filter(|&from| from <= last) {
+            reached.push((from, row.pile(), row.pile().saturating_add(end).min(last)));
+        }
+    })?;
+    reached.sort_unstable();
+    let mut reached = reached.into_iter().peekable();
+    let mut active: BinaryHeap<(u32, u32)> = BinaryHeap::new();
+    let moves = (0..=last).map(|pile| {
+        while let Some((_, nearest, end)) = reached.next_if(|&(from, _, _)| from == pile) {
+            active.push((nearest, end));
+        }
+        while active.peek().is_some_and(|&(_, end)| end < pile) {
+            active.pop();
+        }
+        active.peek().map_or(NO_MOVE, |&(nearest, _)| pile - nearest)
+    });
+    Ok(Moves(moves.collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learn::learner::{accepts, letters};
+    use fibnim::Forever;
+    use fibnim::grundy::literal_rows;
+    use fibnim_check::CheckError;
+
+    /// All values of a pile up to 200, from the definition.
+    #[test]
+    fn levels_tell_the_values() {
+        for (take, sizes) in [("2t", &[8, 16, 27, 43, 190, 403][..]), ("t", &[3, 6, 10, 18, 42, 41, 44])] {
+            let take: TakeAway = take.parse().expect("a take-away function");
+            let system = NumerationSystem::new(&take).expect("a system");
+            let mut prover = GrundyProver::new(take.clone(), 5000).expect("a system");
+            for &states in sizes {
+                assert_eq!(prover.prove_next(&mut Forever).expect("proved").automaton.states(), states, "{take}");
+            }
+            for (pile, row) in literal_rows(&take, 200).iter().enumerate() {
+                for (quota, &value) in row.iter().enumerate() {
+                    let word = letters(&system, &[pile as u64, quota as u64]);
+                    let first = prover.proved().iter().position(|level| !accepts(&level.automaton, &word));
+                    let expected = usize::try_from(value).expect("small");
+                    assert_eq!(first, (expected < sizes.len()).then_some(expected), "{take}: ({pile};{quota})");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tampering_is_refused() {
+        let mut prover = GrundyProver::new(TakeAway::FIBONACCI, 5000).expect("a system");
+        for _ in 0..3 {
+            prover.prove_next(&mut Forever).expect("proved");
+        }
+        let all: Vec<Dfa> = prover.proved.iter().map(|level| level.automaton.clone()).collect();
+        let level = &all[2];
+        let subject = Subject::GrundyValue(2);
+        let check =
+            |prover: &mut GrundyProver, automaton: &Dfa| prover.checker.check(&subject, automaton, &mut Forever);
+        assert_eq!(check(&mut prover, level).map(|checked| checked.automaton.clone()), Ok(level.clone()));
+        for turned in 0..level.states() {
+            let accepting = (0..level.states()).map(|state| level.accepts(state as u32) != (state == turned)).collect();
+            let wrong = Dfa::new(2, level.table().to_vec(), accepting).expect("an automaton");
+            let result = check(&mut prover, &wrong);
+            // The last state stands for words that are no representations.
+            let dead = (0..4).all(|letter| level.next(turned as u32, letter) as usize == turned);
+            assert!(dead || matches!(result, Err(CheckError::Violation(_))), "{turned}: {result:?}");
+        }
+        let mut empty = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
+        assert!(empty.adopt(prover.proved[0].clone()));
+        let missing = Err(CheckError::Missing(Subject::GrundyValue(1)));
+        assert_eq!(empty.check(&subject, level, &mut Forever), missing, "a value too few below");
+    }
+
+    #[test]
+    fn moves_are_those_of_the_definition() {
+        for take in ["2t", "t", "3t", "t+1", "2,2,6 then 2t"] {
+            let take: TakeAway = take.parse().expect("a take-away function");
+            let rows = literal_rows(&take, 150);
+            let value = |pile: usize, quota: u64| rows[pile][pile.min(usize::try_from(quota).expect("small"))];
+            for level in 0..6 {
+                let moves = reaching(&take, level, 150, &mut Forever).expect("small");
+                for (pile, &nearest) in moves.0.iter().enumerate() {
+                    let leads = |&k: &usize| value(pile - k, take.quota_after(&(k as u64))) == level;
+                    let least = (1..=pile).find(leads).map_or(NO_MOVE, |k| k as u32);
+                    assert_eq!(nearest, least, "{take}: {level} from {pile}");
+                }
+            }
+        }
+    }
+}

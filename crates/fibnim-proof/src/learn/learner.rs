@@ -1,0 +1,283 @@
+//! Learning an automaton from what it accepts.
+//!
+//! Prefixes of words are told apart by suffixes: two prefixes with the same answers to all suffixes so far are taken for one
+//! state. Each counterexample yields one more suffix, found by bisection (Rivest & Schapire), so that suffixes are as
+//! long as the language needs and no longer.
+
+use fibnim::{Monitor, Progress};
+use rustc_hash::FxHashMap;
+
+use fibnim_check::Dfa;
+use fibnim_check::numeration::{NumerationSystem, Reading};
+
+/// Says whether a tuple of numbers is accepted.
+pub trait Teacher {
+    /// The answer.
+    ///
+    /// # Errors
+    /// If there is none.
+    fn accepts(&mut self, numbers: &[u64], monitor: &mut dyn Monitor) -> Result<bool, NoAnswer>;
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// The teacher does not know enough.
+    Unknown,
+    /// The monitor has ended the search for it.
+    Stopped,
+}
+
+/// No node: the prefix is no beginning of a representation.
+const DEAD: u32 = u32::MAX;
+
+/// States between two questions to the monitor.
+const PATIENCE: usize = 1 << 12;
+
+/// A prefix of words.
+struct Node {
+    /// By track.
+    readings: Vec<u16>,
+    /// The vectors of all tracks.
+    vectors: Vec<i64>,
+    /// By letter; empty before they are asked for.
+    children: Vec<u32>,
+    /// Answers to the suffixes.
+    row: Vec<u64>,
+    answers: usize,
+}
+
+impl Node {
+    fn new(readings: Vec<u16>, vectors: Vec<i64>) -> Self {
+        Self { readings, vectors, children: Vec::new(), row: Vec::new(), answers: 0 }
+    }
+}
+
+struct Suffix {
+    /// By track, as far as they are machine words.
+    numbers: Vec<Option<u64>>,
+    /// By track and reading: whether this may follow.
+    fits: Vec<Vec<bool>>,
+    len: usize,
+}
+
+/// All that can have been read of a representation, numbered.
+struct Readings {
+    all: Vec<Reading>,
+    /// By reading and digit.
+    next: Vec<Option<u16>>,
+}
+
+impl Readings {
+    fn new(system: &NumerationSystem) -> Self {
+        let mut all = vec![system.begin()];
+        let mut next = Vec::new();
+        while let Some(&reading) = all.get(next.len() / 2) {
+            for digit in 0..2 {
+                next.push(system.next(reading, digit).map(|after| {
+                    let at = all.iter().position(|&other| other == after);
+                    at.unwrap_or_else(|| {
+                        all.push(after);
+                        all.len() - 1
+                    }) as u16
+                }));
+            }
+        }
+        Self { all, next }
+    }
+
+    fn next(&self, reading: u16, digit: u8) -> Option<u16> {
+        self.next[usize::from(reading) << 1 | usize::from(digit)]
+    }
+}
+
+/// A learner, and all it has been told.
+pub struct Learner<'a, T> {
+    system: &'a NumerationSystem,
+    tracks: usize,
+    teacher: T,
+    readings: Readings,
+    nodes: Vec<Node>,
+    suffixes: Vec<Suffix>,
+    /// The node that stands for every state of the last guess.
+    states: Vec<u32>,
+    /// The numbers that are asked for.
+    numbers: Vec<u64>,
+}
+
+impl<'a, T: Teacher> Learner<'a, T> {
+    /// A learner of sets of tuples of so many numbers.
+    pub fn new(system: &'a NumerationSystem, tracks: usize, teacher: T) -> Self {
+        let nodes = vec![Node::new(vec![0; tracks], vec![0; tracks * system.dimension()])];
+        let (readings, states, numbers) = (Readings::new(system), Vec::new(), Vec::new());
+        let mut learner = Self { system, tracks, teacher, readings, nodes, suffixes: Vec::new(), states, numbers };
+        let empty = learner.suffix(&[]);
+        learner.suffixes.push(empty);
+        learner
+    }
+
+    /// The teacher.
+    pub fn teacher(&mut self) -> &mut T {
+        &mut self.teacher
+    }
+
+    fn suffix(&self, letters: &[u32]) -> Suffix {
+        let digits: Vec<Vec<u8>> =
+            (0..self.tracks).map(|track| letters.iter().map(|letter| (letter >> track & 1) as u8).collect()).collect();
+        let numbers = digits.iter().map(|digits| u64::try_from(&self.system.number(digits)).ok()).collect();
+        let fits = |digits: &[u8], reading: usize| {
+            let end = digits.iter().try_fold(reading as u16, |reading, &digit| self.readings.next(reading, digit));
+            end.is_some_and(|end| self.system.may_end(self.readings.all[usize::from(end)]))
+        };
+        let all = 0..self.readings.all.len();
+        let fits = digits.iter().map(|digits| all.clone().map(|reading| fits(digits, reading)).collect()).collect();
+        Suffix { numbers, fits, len: letters.len() }
+    }
+
+    /// The answer to a prefix and a suffix behind it.
+    fn ask(&mut self, node: u32, suffix: &Suffix, monitor: &mut dyn Monitor) -> Result<bool, NoAnswer> {
+        if node == DEAD {
+            return Ok(false);
+        }
+        let node = &self.nodes[node as usize];
+        if !node.readings.iter().zip(&suffix.fits).all(|(&reading, fits)| fits[usize::from(reading)]) {
+            return Ok(false);
+        }
+        self.numbers.clear();
+        for (vector, &rest) in node.vectors.chunks_exact(self.system.dimension()).zip(&suffix.numbers) {
+            // Where this fails the number is larger than all that teachers know.
+            let value = self.system.value(vector, suffix.len).zip(rest);
+            let number = value.and_then(|(value, rest)| u64::try_from(value.checked_add(rest.into())?).ok());
+            self.numbers.push(number.ok_or(NoAnswer::Unknown)?);
+        }
+        self.teacher.accepts(&self.numbers, monitor)
+    }
+
+    /// Brings the answers of a node up to date.
+    fn fill(&mut self, node: u32, monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
+        let suffixes = std::mem::take(&mut self.suffixes);
+        let filled = self.fill_from(node, &suffixes, monitor);
+        self.suffixes = suffixes;
+        filled
+    }
+
+    fn fill_from(&mut self, node: u32, suffixes: &[Suffix], monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
+        while let Some(suffix) = suffixes.get(self.nodes[node as usize].answers) {
+            let answer = self.ask(node, suffix, monitor)?;
+            let node = &mut self.nodes[node as usize];
+            if node.answers.is_multiple_of(64) {
+                node.row.push(0);
+            }
+            node.row[node.answers / 64] |= u64::from(answer) << (node.answers % 64);
+            node.answers += 1;
+        }
+        Ok(())
+    }
+
+    /// The node after a letter, which is not known where its numbers become too large.
+    fn child(&mut self, node: u32, letter: u32) -> Result<u32, NoAnswer> {
+        if self.nodes[node as usize].children.is_empty() {
+            let children = (0..1_u32 << self.tracks)
+                .map(|letter| {
+                    let parent = &self.nodes[node as usize];
+                    let digit = |track: usize| (letter >> track & 1) as u8;
+                    let readings: Option<Vec<u16>> = (0..self.tracks)
+                        .map(|track| self.readings.next(parent.readings[track], digit(track)))
+                        .collect();
+                    let Some(readings) = readings else { return Ok(DEAD) };
+                    if letter == 0 && node == 0 {
+                        return Ok(0);
+                    }
+                    let vectors = parent.vectors.chunks_exact(self.system.dimension()).enumerate();
+                    let read = |(track, vector)| self.system.read(vector, i64::from(digit(track)));
+                    let vectors = vectors.map(read).collect::<Option<Vec<_>>>().ok_or(NoAnswer::Unknown)?;
+                    self.nodes.push(Node::new(readings, vectors.concat()));
+                    Ok(self.nodes.len() as u32 - 1)
+                })
+                .collect::<Result<_, NoAnswer>>()?;
+            self.nodes[node as usize].children = children;
+        }
+        Ok(self.nodes[node as usize].children[letter as usize])
+    }
+
+    /// The smallest automaton that the answers so far allow. Takes time for every prefix and every answer that is new.
+    ///
+    /// # Errors
+    /// If there is no answer that is needed.
+    pub fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, NoAnswer> {
+        self.fill(0, monitor)?;
+        let mut known: FxHashMap<Vec<u64>, u32> = FxHashMap::from_iter([(self.nodes[0].row.clone(), 0)]);
+        self.states = vec![0];
+        let mut next = Vec::new();
+        let nothing = vec![0; self.suffixes.len().div_ceil(64)];
+        let mut at = 0;
+        while at < self.states.len() {
+            let node = self.states[at];
+            at += 1;
+            if at.is_multiple_of(PATIENCE) && monitor.check(Progress { done: at as u64, total: None }).is_break() {
+                return Err(NoAnswer::Stopped);
+            }
+            for letter in 0..1_u32 << self.tracks {
+                let child = if node == DEAD { DEAD } else { self.child(node, letter)? };
+                let fresh = self.states.len() as u32;
+                let row = if child == DEAD {
+                    &nothing
+                } else {
+                    self.fill(child, monitor)?;
+                    &self.nodes[child as usize].row
+                };
+                let state = known.get(row).copied().unwrap_or(fresh);
+                if state == fresh {
+                    known.insert(row.clone(), fresh);
+                    self.states.push(child);
+                }
+                next.push(state);
+            }
+        }
+        // The first suffix is the empty one.
+        let accepting =
+            self.states.iter().map(|&node| node != DEAD && self.nodes[node as usize].row[0] & 1 == 1).collect();
+        Ok(Dfa::new(self.tracks, next, accepting).expect("zeros lead from the root to the root"))
+    }
+
+    /// Learns from a word that the last guess gets wrong.
+    ///
+    /// # Errors
+    /// If there is no answer that is needed.
+    pub fn correct(&mut self, guess: &Dfa, letters: &[u32], monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
+        let mut states = vec![0];
+        for &letter in letters {
+            states.push(guess.next(states[states.len() - 1], letter));
+        }
+        // The answer with the first i letters replaced by the node of the state after them.
+        let mut truth = |learner: &mut Self, i: usize| {
+            let suffix = learner.suffix(&letters[i..]);
+            learner.ask(learner.states[states[i] as usize], &suffix, monitor)
+        };
+        let first = truth(self, 0)?;
+        let (mut low, mut high) = (0, letters.len());
+        while high - low > 1 {
+            let middle = usize::midpoint(low, high);
+            if truth(self, middle)? == first { low = middle } else { high = middle }
+        }
+        let suffix = self.suffix(&letters[high..]);
+        self.suffixes.push(suffix);
+        Ok(())
+    }
+}
+
+/// The letters that spell a tuple of numbers, without needless zeros in front.
+pub fn letters(system: &NumerationSystem, numbers: &[u64]) -> Vec<u32> {
+    let len = numbers.iter().map(|&number| system.digits(number, 0).len()).max().unwrap_or(0);
+    let digits: Vec<Vec<u8>> = numbers.iter().map(|&number| system.digits(number, len)).collect();
+    (0..len)
+        .map(|place| {
+            digits.iter().enumerate().fold(0, |letter, (track, word)| letter | u32::from(word[place]) << track)
+        })
+        .collect()
+}
+
+/// Whether an automaton accepts a word.
+pub fn accepts(automaton: &Dfa, letters: &[u32]) -> bool {
+    automaton.accepts(letters.iter().fold(0, |state, &letter| automaton.next(state, letter)))
+}

@@ -1,0 +1,189 @@
+//! Comparisons and relations of terms.
+
+use super::evaluate::{EvaluationError, Evaluator, Signed};
+use super::{Factor, Term};
+use crate::automata::dfa::Dfa;
+use crate::logic::linear::Comparison;
+
+/// What a linear relation is known by: coefficients in increasing order, comparison, constant.
+pub(super) type LinearKey = (Vec<i64>, Comparison, i64);
+
+/// A name that no text can have, for values of terms.
+fn hidden(number: usize) -> String {
+    format!("#{number}")
+}
+
+/// Refuses variables that could be mistaken for hidden ones.
+fn check_names(terms: &[&Term]) -> Result<(), EvaluationError> {
+    let mut reserved = None;
+    for term in terms {
+        term.variables(&mut |name| {
+            if name.starts_with('#') {
+                reserved = Some(name);
+            }
+        });
+    }
+    reserved.map_or(Ok(()), |name| Err(EvaluationError::ReservedName(name.to_owned())))
+}
+
+impl Evaluator<'_> {
+    /// `a (=, <, ...) b`.
+    pub(super) fn compare(&mut self, a: &Term, comparison: Comparison, b: &Term) -> Result<Signed, EvaluationError> {
+        check_names(&[a, b])?;
+        let difference = a.clone().plus(-1, b).ok_or(EvaluationError::Overflow)?;
+        // The six comparisons are two and their negations. A term without a value makes the comparison false, so
+        // negation is only for what remains when all values are there.
+        let (kind, sign, negated) = match comparison {
+            Comparison::Equal => (Comparison::Equal, 1, false),
+            Comparison::NotEqual => (Comparison::Equal, 1, true),
+            Comparison::Less => (Comparison::Less, 1, false),
+            Comparison::AtLeast => (Comparison::Less, 1, true),
+            Comparison::Greater => (Comparison::Less, -1, false),
+            Comparison::AtMost => (Comparison::Less, -1, true),
+        };
+        let mut values = Vec::new();
+        let mut count = 0;
+        // Terms that cancel must have values as well.
+        for term in [a, b] {
+            for (_, factor) in &term.parts {
+                self.value(factor, &mut count, &mut values)?;
+            }
+        }
+        let sum = flat(&difference, &values);
+        let sum: Vec<(i64, String)> = sum.into_iter().map(|(c, name)| (sign * c, name)).collect();
+        let dfa = self.linear_relation(&sum, kind, sign * difference.constant)?;
+        if values.is_empty() {
+            return Ok(Signed { dfa, negated });
+        }
+        let dfa = self.joined(Signed { dfa, negated }, values)?;
+        Ok(Signed { dfa, negated: false })
+    }
+
+    /// A relation applied to terms.
+    pub(super) fn apply(&mut self, name: &str, terms: &[Term]) -> Result<Dfa, EvaluationError> {
+        let Some(relation) = self.relations.get(name) else {
+            return Err(EvaluationError::UnknownRelation(name.to_owned()));
+        };
+        let (expected, found) = (relation.tracks().len(), terms.len());
+        if expected != found {
+            return Err(EvaluationError::Arity { name: name.to_owned(), expected, found });
+        }
+        let relation = relation.clone();
+        check_names(&terms.iter().collect::<Vec<_>>())?;
+        // Variables give their names to tracks; every other term gets a hidden variable with its value.
+        let mut tracks: Vec<String> = Vec::new();
+        let mut values = Vec::new();
+        let mut count = 0;
+        for term in terms {
+            match term.as_variable() {
+                Some(variable) if !tracks.iter().any(|track| track == variable) => tracks.push(variable.to_owned()),
+                _ => tracks.push(self.term_value(term, &mut count, &mut values)?),
+            }
+        }
+        let dfa = relation.with_tracks(tracks).expect("the names are different");
+        self.joined(Signed { dfa, negated: false }, values)
+    }
+
+    /// Adds the conditions to a relation and takes out the hidden variables, each as soon as no condition is left that
+    /// speaks of it: those with few variables first, such as constants.
+    fn joined(&mut self, relation: Signed, mut values: Vec<Value>) -> Result<Dfa, EvaluationError> {
+        let mut all = relation;
+        // A condition speaks of its own variable and of earlier ones, so the last is always free to go.
+        while !values.is_empty() {
+            let last = |i: usize| {
+                values.iter().enumerate().all(|(j, v)| i == j || v.condition.track(&values[i].name).is_none())
+            };
+            let size = |i: usize| (values[i].condition.tracks().len(), values[i].condition.states());
+            let next = (0..values.len()).filter(|&i| last(i)).min_by_key(|&i| size(i)).unwrap_or(values.len() - 1);
+            let Value { name, condition, .. } = values.remove(next);
+            all = self.combine(&all, &Signed { dfa: condition, negated: false }, |a, b| a && b)?;
+            let dfa = self.positive(all)?;
+            all = Signed { dfa: dfa.exists(&[name], self.limit)?, negated: false };
+        }
+        self.positive(all)
+    }
+
+    /// A hidden variable for `f(term)`. Later entries of `values` may speak of the hidden variables of earlier ones.
+    fn value(&mut self, factor: &Factor, count: &mut usize, values: &mut Vec<Value>) -> Result<(), EvaluationError> {
+        let Factor::Quota(argument) = factor else { return Ok(()) };
+        if values.iter().any(|value| value.factor.as_ref() == Some(factor)) {
+            return Ok(());
+        }
+        let taken = match argument.as_variable() {
+            Some(variable) => variable.to_owned(),
+            None => self.term_value(argument, count, values)?,
+        };
+        *count += 1;
+        let name = hidden(*count);
+        let condition = self.quota_relation()?.with_tracks([taken, name.clone()]).expect("two different names");
+        values.push(Value { name, factor: Some(factor.clone()), condition });
+        Ok(())
+    }
+
+    /// A hidden variable for a term.
+    fn term_value(
+        &mut self,
+        term: &Term,
+        count: &mut usize,
+        values: &mut Vec<Value>,
+    ) -> Result<String, EvaluationError> {
+        for (_, factor) in &term.parts {
+            self.value(factor, count, values)?;
+        }
+        let mut sum = flat(term, values);
+        *count += 1;
+        let name = hidden(*count);
+        sum.push((-1, name.clone()));
+        let condition = self.linear_relation(&sum, Comparison::Equal, term.constant)?;
+        values.push(Value { name: name.clone(), factor: None, condition });
+        Ok(name)
+    }
+
+    fn quota_relation(&mut self) -> Result<Dfa, EvaluationError> {
+        if self.quota.is_none() {
+            self.quota = Some(self.system.take_away(self.system.take(), "t", "q", self.limit)?);
+        }
+        Ok(self.quota.clone().expect("it was just made"))
+    }
+
+    /// A linear relation, made once for each list of coefficients.
+    fn linear_relation(
+        &mut self,
+        sum: &[(i64, String)],
+        comparison: Comparison,
+        constant: i64,
+    ) -> Result<Dfa, EvaluationError> {
+        let mut sum = sum.to_vec();
+        sum.sort();
+        let key = (sum.iter().map(|(c, _)| *c).collect(), comparison, constant);
+        let names = sum.iter().map(|(_, name)| name.clone());
+        if let Some(known) = self.linear.get(&key) {
+            return Ok(known.clone().with_tracks(names).expect("the names are different"));
+        }
+        let parts: Vec<(i64, &str)> = sum.iter().map(|(c, name)| (*c, name.as_str())).collect();
+        let dfa = self.system.linear(&parts, comparison, constant, self.limit)?;
+        self.linear.insert(key, dfa.clone());
+        Ok(dfa.with_tracks(names).expect("the names are different"))
+    }
+}
+
+/// A hidden variable and the condition that gives it its value.
+struct Value {
+    name: String,
+    /// The value of `f` that it stands for, if it does.
+    factor: Option<Factor>,
+    condition: Dfa,
+}
+
+/// The parts of a term with hidden variables in place of values of `f`.
+fn flat(term: &Term, values: &[Value]) -> Vec<(i64, String)> {
+    let name = |factor: &Factor| match factor {
+        Factor::Variable(name) => name.clone(),
+        Factor::Quota(_) => values
+            .iter()
+            .find(|value| value.factor.as_ref() == Some(factor))
+            .map(|value| value.name.clone())
+            .expect("all values of f in the term were given variables"),
+    };
+    term.parts.iter().map(|(c, factor)| (*c, name(factor))).collect()
+}

@@ -1,0 +1,155 @@
+//! Statements with bounded quantifiers against evaluation by trying all numbers.
+
+use std::collections::BTreeMap;
+
+use fibnim::TakeAway;
+use proptest::prelude::*;
+
+use super::{EvaluationError, Evaluator, Factor, Formula, Term};
+use crate::automata::limit::StateLimit;
+use crate::logic::linear::Comparison;
+use crate::numeration::NumerationSystem;
+
+/// Quantified variables of the statements below never need more: they are at most 3 times the largest free one.
+const BOUND: i64 = 15;
+
+type Values<'a> = BTreeMap<&'a str, i64>;
+
+fn term(f: &TakeAway, t: &Term, values: &Values) -> Option<i64> {
+    t.parts.iter().try_fold(t.constant, |sum, (c, factor)| {
+        let value = match factor {
+            Factor::Variable(name) => values[name.as_str()],
+            Factor::Quota(argument) => {
+                let argument = u64::try_from(term(f, argument, values)?).ok().filter(|&t| t > 0)?;
+                f.quota_after(&argument).cast_signed()
+            }
+        };
+        Some(sum + c * value)
+    })
+}
+
+/// The relations of the dictionary: R(x, y) says that x + y is even, S(x) that x is a square below 20.
+fn relation(name: &str, terms: &[i64]) -> bool {
+    match name {
+        "R" => (terms[0] + terms[1]) % 2 == 0,
+        _ => [0, 1, 4, 9, 16].contains(&terms[0]),
+    }
+}
+
+fn holds<'a>(f: &TakeAway, formula: &'a Formula, values: &mut Values<'a>) -> bool {
+    match formula {
+        Formula::Truth(value) => *value,
+        Formula::Compare(a, comparison, b) => match (term(f, a, values), term(f, b, values)) {
+            (Some(a), Some(b)) => comparison.holds(i128::from(a - b)),
+            _ => false,
+        },
+        Formula::Relation(name, terms) => {
+            let terms: Option<Vec<i64>> =
+                terms.iter().map(|t| term(f, t, values).filter(|&value| value >= 0)).collect();
+            terms.is_some_and(|terms| relation(name, &terms))
+        }
+        Formula::Not(a) => !holds(f, a, values),
+        Formula::And(parts) => parts.iter().all(|a| holds(f, a, values)),
+        Formula::Or(parts) => parts.iter().any(|a| holds(f, a, values)),
+        Formula::Implies(a, b) => !holds(f, a, values) || holds(f, b, values),
+        Formula::Iff(a, b) => holds(f, a, values) == holds(f, b, values),
+        Formula::Exists(names, a) | Formula::Forall(names, a) => {
+            let exists = matches!(formula, Formula::Exists(..));
+            let name = names[0].as_str();
+            let outer = values.get(name).copied();
+            let found = (0..=BOUND).any(|value| {
+                values.insert(name, value);
+                holds(f, a, values) == exists
+            });
+            match outer {
+                Some(value) => values.insert(name, value),
+                None => values.remove(name),
+            };
+            found == exists
+        }
+    }
+}
+
+fn terms() -> impl Strategy<Value = Term> {
+    let part = (-2..=2_i64, prop::sample::select(vec!["x", "y", "t"]), prop::bool::weighted(0.2));
+    (prop::collection::vec(part, 0..=2), -4..=4_i64).prop_map(|(parts, constant)| {
+        parts.iter().fold(Term::constant(constant), |sum, (c, name, quota)| {
+            let variable = Term::variable(*name);
+            sum.plus(*c, &if *quota { Term::quota(variable) } else { variable }).unwrap()
+        })
+    })
+}
+
+fn formulas() -> impl Strategy<Value = Formula> {
+    use Comparison::{AtLeast, AtMost, Equal, Greater, Less, NotEqual};
+    let comparison = prop::sample::select(vec![Equal, NotEqual, Less, AtMost, Greater, AtLeast]);
+    let atom = prop_oneof![
+        1 => any::<bool>().prop_map(Formula::Truth),
+        6 => (terms(), comparison, terms()).prop_map(|(a, c, b)| Formula::Compare(a, c, b)),
+        3 => (terms(), terms()).prop_map(|(a, b)| Formula::Relation("R".to_owned(), vec![a, b])),
+        2 => terms().prop_map(|a| Formula::Relation("S".to_owned(), vec![a])),
+    ];
+    atom.prop_recursive(4, 12, 3, |inner| {
+        let pair = (inner.clone().prop_map(Box::new), inner.clone().prop_map(Box::new));
+        let name = prop::sample::select(vec!["x", "t"]);
+        prop_oneof![
+            inner.clone().prop_map(|a| Formula::Not(Box::new(a))),
+            prop::collection::vec(inner.clone(), 2..4).prop_map(Formula::And),
+            prop::collection::vec(inner.clone(), 2..4).prop_map(Formula::Or),
+            pair.clone().prop_map(|(a, b)| Formula::Implies(a, b)),
+            pair.prop_map(|(a, b)| Formula::Iff(a, b)),
+            (name, inner, any::<bool>()).prop_map(|(name, a, exists)| {
+                let below = Formula::Compare(Term::variable(name), AtMost, Term::constant(BOUND));
+                if exists {
+                    Formula::Exists(vec![name.to_owned()], Box::new(Formula::And(vec![below, a])))
+                } else {
+                    Formula::Forall(vec![name.to_owned()], Box::new(Formula::Implies(Box::new(below), Box::new(a))))
+                }
+            }),
+        ]
+    })
+}
+
+fn check(f: &str, formula: &Formula) {
+    let take: TakeAway = f.parse().unwrap();
+    let system = NumerationSystem::new(&take).unwrap();
+    // Automata over four and more numbers with lags 2 and 3 can have millions of states.
+    let limit = StateLimit(100_000);
+    let mut evaluator = Evaluator::with_limit(&system, limit);
+    let even = evaluator.relation(&"exists k: x + y = 2*k".parse().unwrap()).unwrap();
+    evaluator.define("R", &even).unwrap();
+    let squares = evaluator.relation(&"x = 0 or x = 1 or x = 4 or x = 9 or x = 16".parse().unwrap()).unwrap();
+    evaluator.define("S", &squares).unwrap();
+    let dfa = match evaluator.relation(formula) {
+        Err(EvaluationError::TooLarge(_)) if system.lag() >= 2 => return,
+        result => result.unwrap(),
+    };
+    assert_eq!(dfa, dfa.minimised());
+    assert!(dfa.ignores_leading_zeros() || dfa.is_empty());
+    let free = formula.free_variables();
+    for number in 0..13_i64.pow(free.len() as u32) {
+        let tuple: Vec<i64> = (0..free.len() as u32).map(|i| number / 13_i64.pow(i) % 13).collect();
+        let mut values: Values = free.iter().copied().zip(tuple.iter().copied()).collect();
+        let words: Vec<u64> = tuple.iter().map(|&x| x.cast_unsigned()).collect();
+        let found = system.contains_words(&dfa, &words).unwrap();
+        assert_eq!(found, holds(&take, formula, &mut values), "{f}: {formula}, {free:?} = {tuple:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn fibonacci_and_binary(formula in formulas(), f in prop::sample::select(vec!["2t", "t", "t+1", "2,2,4 then 3t/2"])) {
+        check(f, &formula);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn larger_lags(formula in formulas(), f in prop::sample::select(vec!["5t/2", "3t"])) {
+        check(f, &formula);
+    }
+}

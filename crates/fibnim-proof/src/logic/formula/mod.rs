@@ -1,0 +1,276 @@
+//! First-order statements about natural numbers: text, syntax tree and evaluation.
+//!
+//! ```text
+//! forall n: exists k: n = 2*k or n = 2*k + 1
+//! forall k, w: N(k, w) iff exists t: 1 <= t <= w and t <= k and not N(k - t, f(t))
+//! ```
+//!
+//! Variables stand for natural numbers. Terms are sums of variables, numerals and values `f(x)` of the take-away
+//! function of the system, with constant factors; they may be negative in between, as in `x - y < 1`. Statements are
+//! comparisons by `=`, `!=`, `<`, `<=`, `>`, `>=`, also in chains such as `1 <= t <= w`, and relations `name(x, y + 1)` from a
+//! dictionary of automata; they are combined by `not`, `and`, `or`, `implies`, `iff` in this order of precedence, and by
+//! `exists x, y:` and `forall x, y:`, which reach as far to the right as possible. `true` and `false` are statements.
+//!
+//! A comparison or relation does not hold if one of its terms has no value: `f(x)` has none for `x < 1`, and neither `f` nor
+//! a relation is defined for negative numbers. Terms are collected before, so that `f(x) - f(x)` is 0 for all `x`.
+
+mod atoms;
+#[cfg(test)]
+mod brute;
+mod evaluate;
+mod lexer;
+mod parser;
+
+use std::fmt;
+
+use crate::logic::linear::Comparison;
+pub use evaluate::{EvaluationError, Evaluator, Verdict};
+pub use lexer::ParseError;
+
+/// A sum of constant multiples of variables and values of the take-away function, and a constant.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Term {
+    /// Factors, not 0, and what they multiply, all different.
+    parts: Vec<(i64, Factor)>,
+    constant: i64,
+}
+
+/// What a term is made of.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Factor {
+    /// A variable. Names that begin with `#` are refused by evaluation.
+    Variable(String),
+    /// The value of the take-away function.
+    Quota(Box<Term>),
+}
+
+/// A statement.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Formula {
+    /// `true` or `false`.
+    Truth(bool),
+    /// A comparison of two terms.
+    Compare(Term, Comparison, Term),
+    /// A relation by its name and the terms it is applied to.
+    Relation(String, Vec<Term>),
+    /// The statement does not hold.
+    Not(Box<Formula>),
+    /// All hold; two or more, and true for none.
+    And(Vec<Formula>),
+    /// At least one holds; two or more, and false for none.
+    Or(Vec<Formula>),
+    /// If the first holds, so does the second.
+    Implies(Box<Formula>, Box<Formula>),
+    /// Both hold or neither.
+    Iff(Box<Formula>, Box<Formula>),
+    /// There are numbers for these variables, one or more, such that the statement holds.
+    Exists(Vec<String>, Box<Formula>),
+    /// The statement holds for all numbers in place of these variables, one or more.
+    Forall(Vec<String>, Box<Formula>),
+}
+
+impl Term {
+    /// A variable.
+    pub fn variable(name: impl Into<String>) -> Self {
+        Self { parts: vec![(1, Factor::Variable(name.into()))], constant: 0 }
+    }
+
+    /// A constant.
+    pub fn constant(value: i64) -> Self {
+        Self { parts: Vec::new(), constant: value }
+    }
+
+    /// The value of the take-away function of the system.
+    pub fn quota(argument: Self) -> Self {
+        Self { parts: vec![(1, Factor::Quota(Box::new(argument)))], constant: 0 }
+    }
+
+    /// `self + factor * other`; `None` if a number in it would exceed 64 bits.
+    pub fn plus(mut self, factor: i64, other: &Self) -> Option<Self> {
+        for (c, part) in &other.parts {
+            let c = c.checked_mul(factor)?;
+            match self.parts.iter_mut().find(|(_, known)| known == part) {
+                Some((known, _)) => *known = known.checked_add(c)?,
+                None => self.parts.push((c, part.clone())),
+            }
+        }
+        self.parts.retain(|(c, _)| *c != 0);
+        self.constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
+        // Texts have no literal for the least number.
+        (self.constant != i64::MIN && self.parts.iter().all(|(c, _)| *c != i64::MIN)).then_some(self)
+    }
+
+    /// The value of a term without variables.
+    pub fn as_constant(&self) -> Option<i64> {
+        self.parts.is_empty().then_some(self.constant)
+    }
+
+    /// The name of a term that is nothing but a variable.
+    pub fn as_variable(&self) -> Option<&str> {
+        match self.parts.as_slice() {
+            [(1, Factor::Variable(name))] if self.constant == 0 => Some(name),
+            _ => None,
+        }
+    }
+
+    fn variables<'a>(&'a self, visit: &mut dyn FnMut(&'a str)) {
+        for (_, part) in &self.parts {
+            match part {
+                Factor::Variable(name) => visit(name),
+                Factor::Quota(argument) => argument.variables(visit),
+            }
+        }
+    }
+}
+
+impl Formula {
+    /// The free variables, in the order in which they first appear.
+    pub fn free_variables(&self) -> Vec<&str> {
+        let mut free = Vec::new();
+        self.collect_free(&mut Vec::new(), &mut free);
+        free
+    }
+
+    /// The names of the relations that occur.
+    pub fn relations(&self) -> Vec<&str> {
+        match self {
+            Self::Truth(_) | Self::Compare(..) => Vec::new(),
+            Self::Relation(name, _) => vec![name],
+            Self::Not(a) | Self::Exists(_, a) | Self::Forall(_, a) => a.relations(),
+            Self::And(list) | Self::Or(list) => list.iter().flat_map(Self::relations).collect(),
+            Self::Implies(a, b) | Self::Iff(a, b) => [a, b].into_iter().flat_map(|a| a.relations()).collect(),
+        }
+    }
+
+    fn collect_free<'a>(&'a self, bound: &mut Vec<&'a str>, free: &mut Vec<&'a str>) {
+        let mut visit = |bound: &Vec<&str>, name: &'a str| {
+            if !bound.contains(&name) && !free.contains(&name) {
+                free.push(name);
+            }
+        };
+        match self {
+            Self::Truth(_) => {}
+            Self::Compare(a, _, b) => {
+                a.variables(&mut |name| visit(bound, name));
+                b.variables(&mut |name| visit(bound, name));
+            }
+            Self::Relation(_, terms) => {
+                for term in terms {
+                    term.variables(&mut |name| visit(bound, name));
+                }
+            }
+            Self::Not(a) => a.collect_free(bound, free),
+            Self::And(list) | Self::Or(list) => {
+                for a in list {
+                    a.collect_free(bound, free);
+                }
+            }
+            Self::Implies(a, b) | Self::Iff(a, b) => {
+                a.collect_free(bound, free);
+                b.collect_free(bound, free);
+            }
+            Self::Exists(names, a) | Self::Forall(names, a) => {
+                let before = bound.len();
+                bound.extend(names.iter().map(String::as_str));
+                a.collect_free(bound, free);
+                bound.truncate(before);
+            }
+        }
+    }
+
+    /// How tightly the outermost operation binds.
+    fn precedence(&self) -> u8 {
+        match self {
+            Self::Exists(..) | Self::Forall(..) => 0,
+            Self::Iff(..) => 1,
+            Self::Implies(..) => 2,
+            Self::Or(_) => 3,
+            Self::And(_) => 4,
+            Self::Not(_) => 5,
+            Self::Truth(_) | Self::Compare(..) | Self::Relation(..) => 6,
+        }
+    }
+
+    /// Writes the formula, in parentheses if it binds no tighter than `outer`.
+    fn write(&self, f: &mut fmt::Formatter<'_>, outer: u8) -> fmt::Result {
+        if self.precedence() <= outer { write!(f, "({self})") } else { write!(f, "{self}") }
+    }
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, (c, part)) in self.parts.iter().enumerate() {
+            f.write_str(match (i, *c < 0) {
+                (0, false) => "",
+                (0, true) => "-",
+                (_, false) => " + ",
+                (_, true) => " - ",
+            })?;
+            if c.unsigned_abs() != 1 {
+                write!(f, "{}*", c.unsigned_abs())?;
+            }
+            match part {
+                Factor::Variable(name) => write!(f, "{name}")?,
+                Factor::Quota(argument) => write!(f, "f({argument})")?,
+            }
+        }
+        match (self.parts.is_empty(), self.constant) {
+            (true, constant) => write!(f, "{constant}"),
+            (false, 0) => Ok(()),
+            (false, constant @ 1..) => write!(f, " + {constant}"),
+            (false, constant) => write!(f, " - {}", constant.unsigned_abs()),
+        }
+    }
+}
+
+/// Text that is parsed back to an equal formula.
+impl fmt::Display for Formula {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let own = self.precedence();
+        let list = |f: &mut fmt::Formatter<'_>, parts: &[Self], word: &str| {
+            parts.iter().enumerate().try_for_each(|(i, part)| {
+                if i > 0 {
+                    write!(f, " {word} ")?;
+                }
+                part.write(f, own)
+            })
+        };
+        match self {
+            Self::Truth(value) => write!(f, "{value}"),
+            Self::Compare(a, comparison, b) => write!(f, "{a} {comparison} {b}"),
+            Self::Relation(name, terms) => {
+                write!(f, "{name}(")?;
+                for (i, term) in terms.iter().enumerate() {
+                    write!(f, "{}{term}", if i == 0 { "" } else { ", " })?;
+                }
+                f.write_str(")")
+            }
+            Self::Not(a) => {
+                f.write_str("not ")?;
+                a.write(f, own - 1)
+            }
+            Self::And(parts) => list(f, parts, "and"),
+            Self::Or(parts) => list(f, parts, "or"),
+            Self::Implies(a, b) => {
+                a.write(f, own)?;
+                f.write_str(" implies ")?;
+                b.write(f, own - 1)
+            }
+            Self::Iff(a, b) => {
+                a.write(f, own - 1)?;
+                f.write_str(" iff ")?;
+                b.write(f, own)
+            }
+            Self::Exists(names, a) => write!(f, "exists {}: {a}", names.join(", ")),
+            Self::Forall(names, a) => write!(f, "forall {}: {a}", names.join(", ")),
+        }
+    }
+}
+
+impl std::str::FromStr for Formula {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        parser::parse(text)
+    }
+}

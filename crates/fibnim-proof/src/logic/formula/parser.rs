@@ -1,0 +1,370 @@
+//! From words to statements, by recursive descent.
+
+use super::lexer::{ParseError, Word, words};
+use super::{Formula, Term};
+
+/// How deep operations may be nested, so that recursion over a formula cannot exhaust the stack.
+const MAX_DEPTH: usize = 200;
+
+/// A part of a text: parentheses may enclose a number or a statement, which only what follows can tell.
+enum Part {
+    Number(Term),
+    Statement(Formula),
+}
+
+struct Parser {
+    words: Vec<(usize, Word)>,
+    at: usize,
+    depth: usize,
+}
+
+pub(super) fn parse(text: &str) -> Result<Formula, ParseError> {
+    let mut parser = Parser { words: words(text)?, at: 0, depth: 0 };
+    let formula = parser.statement()?;
+    match parser.peek() {
+        Word::End => Ok(formula),
+        other => Err(parser.error(format!("expected an operation or the end, found {other}"))),
+    }
+}
+
+impl Parser {
+    fn peek(&self) -> &Word {
+        &self.words[self.at].1
+    }
+
+    fn column(&self) -> usize {
+        self.words[self.at].0
+    }
+
+    fn error(&self, message: impl Into<String>) -> ParseError {
+        ParseError::new(self.column(), message)
+    }
+
+    fn eat(&mut self, word: &Word) -> bool {
+        let found = self.peek() == word;
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, word: &Word) -> Result<(), ParseError> {
+        if self.eat(word) { Ok(()) } else { Err(self.error(format!("expected {word}, found {}", self.peek()))) }
+    }
+
+    /// Runs a rule one level deeper.
+    fn nested<T>(&mut self, rule: impl FnOnce(&mut Self) -> Result<T, ParseError>) -> Result<T, ParseError> {
+        if self.depth == MAX_DEPTH {
+            return Err(self.error(format!("nested too deeply: up to {MAX_DEPTH} levels are accepted")));
+        }
+        self.depth += 1;
+        let result = rule(self);
+        self.depth -= 1;
+        result
+    }
+
+    fn statement(&mut self) -> Result<Formula, ParseError> {
+        let column = self.column();
+        let part = self.part()?;
+        into_statement(part, column)
+    }
+
+    /// Anything: `iff` and what binds tighter.
+    fn part(&mut self) -> Result<Part, ParseError> {
+        self.nested(|parser| {
+            let column = parser.column();
+            let mut left = parser.implication()?;
+            let mut folds = 0;
+            while parser.peek() == &Word::Iff {
+                // Every fold makes the tree deeper.
+                folds += 1;
+                if parser.depth + folds > MAX_DEPTH {
+                    return Err(parser.error("too many \"iff\" in a row"));
+                }
+                parser.at += 1;
+                let column_right = parser.column();
+                let right = into_statement(parser.implication()?, column_right)?;
+                left = Part::Statement(Formula::Iff(Box::new(into_statement(left, column)?), Box::new(right)));
+            }
+            Ok(left)
+        })
+    }
+
+    fn implication(&mut self) -> Result<Part, ParseError> {
+        let column = self.column();
+        let left = self.list(&Word::Or)?;
+        if !self.eat(&Word::Implies) {
+            return Ok(left);
+        }
+        let left = into_statement(left, column)?;
+        let column = self.column();
+        let right = into_statement(self.nested(Self::implication)?, column)?;
+        Ok(Part::Statement(Formula::Implies(Box::new(left), Box::new(right))))
+    }
+
+    /// Operands of `or`, each a list of operands of `and`.
+    fn list(&mut self, word: &Word) -> Result<Part, ParseError> {
+        let column = self.column();
+        let operand = |parser: &mut Self| if *word == Word::Or { parser.list(&Word::And) } else { parser.negation() };
+        let first = operand(self)?;
+        if self.peek() != word {
+            return Ok(first);
+        }
+        let mut parts = vec![into_statement(first, column)?];
+        while self.eat(word) {
+            let column = self.column();
+            parts.push(into_statement(operand(self)?, column)?);
+        }
+        Ok(Part::Statement(if *word == Word::Or { Formula::Or(parts) } else { Formula::And(parts) }))
+    }
+
+    fn negation(&mut self) -> Result<Part, ParseError> {
+        match self.peek().clone() {
+            Word::Not => {
+                self.at += 1;
+                let column = self.column();
+                let inner = self.nested(Self::negation)?;
+                Ok(Part::Statement(Formula::Not(Box::new(into_statement(inner, column)?))))
+            }
+            word @ (Word::Exists | Word::Forall) => {
+                self.at += 1;
+                let mut names = vec![self.variable(&[])?];
+                while self.eat(&Word::Comma) {
+                    names.push(self.variable(&names)?);
+                }
+                self.expect(&Word::Colon)?;
+                let inner = Box::new(self.statement()?);
+                let quantified = if word == Word::Exists { Formula::Exists } else { Formula::Forall };
+                Ok(Part::Statement(quantified(names, inner)))
+            }
+            _ => self.comparison(),
+        }
+    }
+
+    fn variable(&mut self, others: &[String]) -> Result<String, ParseError> {
+        match self.peek().clone() {
+            Word::Name(name) if others.contains(&name) => Err(self.error(format!("{name:?} is named twice"))),
+            Word::Name(name) => {
+                self.at += 1;
+                Ok(name)
+            }
+            other => Err(self.error(format!("expected the name of a variable, found {other}"))),
+        }
+    }
+
+    /// A sum, or a chain of comparisons between sums.
+    fn comparison(&mut self) -> Result<Part, ParseError> {
+        let column = self.column();
+        let first = self.sum()?;
+        let Word::Compare(_) = self.peek() else { return Ok(first) };
+        let mut left = into_number(first, column)?;
+        let mut chain = Vec::new();
+        while let &Word::Compare(comparison) = self.peek() {
+            self.at += 1;
+            let column = self.column();
+            let right = into_number(self.sum()?, column)?;
+            let before = std::mem::replace(&mut left, right);
+            chain.push(Formula::Compare(before, comparison, left.clone()));
+        }
+        Ok(Part::Statement(if chain.len() == 1 { chain.remove(0) } else { Formula::And(chain) }))
+    }
+
+    fn sum(&mut self) -> Result<Part, ParseError> {
+        let column = self.column();
+        let minus = self.eat(&Word::Minus);
+        let first = self.product()?;
+        if !minus && !matches!(self.peek(), Word::Plus | Word::Minus) {
+            return Ok(first);
+        }
+        let mut sum = scaled(Term::default(), if minus { -1 } else { 1 }, &into_number(first, column)?, column)?;
+        while let Word::Plus | Word::Minus = self.peek() {
+            let factor = if self.peek() == &Word::Plus { 1 } else { -1 };
+            self.at += 1;
+            let column = self.column();
+            let part = into_number(self.product()?, column)?;
+            sum = scaled(sum, factor, &part, column)?;
+        }
+        Ok(Part::Number(sum))
+    }
+
+    fn product(&mut self) -> Result<Part, ParseError> {
+        let column = self.column();
+        let mut left = self.primary()?;
+        while self.eat(&Word::Times) {
+            let column_right = self.column();
+            let (a, b) = (into_number(left, column)?, into_number(self.primary()?, column_right)?);
+            let (factor, term) = match (a.as_constant(), b.as_constant()) {
+                (Some(factor), _) => (factor, b),
+                (_, Some(factor)) => (factor, a),
+                _ => return Err(ParseError::new(column_right, "one of the factors must be a constant")),
+            };
+            left = Part::Number(scaled(Term::default(), factor, &term, column)?);
+        }
+        Ok(left)
+    }
+
+    fn primary(&mut self) -> Result<Part, ParseError> {
+        let word = self.peek().clone();
+        let column = self.column();
+        match word {
+            Word::Number(number) => {
+                self.at += 1;
+                Ok(Part::Number(Term::constant(number)))
+            }
+            Word::True | Word::False => {
+                self.at += 1;
+                Ok(Part::Statement(Formula::Truth(word == Word::True)))
+            }
+            Word::Open => {
+                self.at += 1;
+                let inner = self.part()?;
+                self.expect(&Word::Close)?;
+                Ok(inner)
+            }
+            Word::Name(name) => {
+                self.at += 1;
+                if !self.eat(&Word::Open) {
+                    return Ok(Part::Number(Term::variable(name)));
+                }
+                let mut terms = vec![self.argument()?];
+                while self.eat(&Word::Comma) {
+                    terms.push(self.argument()?);
+                }
+                self.expect(&Word::Close)?;
+                match (name.as_str(), terms.len()) {
+                    ("f", 1) => Ok(Part::Number(Term::quota(terms.remove(0)))),
+                    ("f", _) => Err(ParseError::new(column, "the take-away function f takes one number")),
+                    _ => Ok(Part::Statement(Formula::Relation(name, terms))),
+                }
+            }
+            other => Err(self.error(format!("expected a number, a name or a statement, found {other}"))),
+        }
+    }
+
+    fn argument(&mut self) -> Result<Term, ParseError> {
+        let column = self.column();
+        let part = self.part()?;
+        into_number(part, column)
+    }
+}
+
+fn scaled(sum: Term, factor: i64, term: &Term, column: usize) -> Result<Term, ParseError> {
+    sum.plus(factor, term).ok_or_else(|| ParseError::new(column, "a number in this sum exceeds 64 bits"))
+}
+
+fn into_statement(part: Part, column: usize) -> Result<Formula, ParseError> {
+    match part {
+        Part::Statement(formula) => Ok(formula),
+        Part::Number(_) => Err(ParseError::new(column, "expected a statement, found a number")),
+    }
+}
+
+fn into_number(part: Part, column: usize) -> Result<Term, ParseError> {
+    match part {
+        Part::Number(term) => Ok(term),
+        Part::Statement(_) => Err(ParseError::new(column, "expected a number, found a statement")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::linear::Comparison;
+    use proptest::prelude::*;
+
+    fn written(text: &str) -> String {
+        text.parse::<Formula>().unwrap().to_string()
+    }
+
+    #[test]
+    fn precedence() {
+        assert_eq!(
+            written("not a=b and c<d or e>f(x) implies true iff (false)"),
+            "not a = b and c < d or e > f(x) implies true iff false"
+        );
+        assert_eq!(written("(a=1 and b=2) and (c=3 or (d=4))"), "(a = 1 and b = 2) and (c = 3 or d = 4)");
+        assert_eq!(written("1 <= t <= w"), "1 <= t and t <= w");
+        assert_eq!(written("a=1 and exists x: b=x or c=x"), "a = 1 and (exists x: b = x or c = x)");
+        assert_eq!(
+            written("(a=1 implies b=1) implies c=1 implies d=1"),
+            "(a = 1 implies b = 1) implies c = 1 implies d = 1"
+        );
+        assert_eq!(written("not not (not(x=y))"), "not not not x = y");
+    }
+
+    #[test]
+    fn terms_are_collected() {
+        assert_eq!(written("3*(x + 2*y - 1) - x = -(y)*2"), "2*x + 6*y - 3 = -2*y");
+        assert_eq!(written("x - x != (y + 1)*0"), "0 != 0");
+        assert_eq!(written("R(k - t, f(2*t) - 1)"), "R(k - t, f(2*t) - 1)");
+        assert_eq!(written("(x + y) = (z)"), "x + y = z");
+    }
+
+    #[test]
+    fn errors_name_the_place() {
+        let error = |text: &str| text.parse::<Formula>().unwrap_err().to_string();
+        assert_eq!(error(""), "column 1: expected a number, a name or a statement, found the end");
+        assert_eq!(error("x + 1"), "column 1: expected a statement, found a number");
+        assert_eq!(error("x = (y = z)"), "column 5: expected a number, found a statement");
+        assert_eq!(error("x = y z"), "column 7: expected an operation or the end, found \"z\"");
+        assert_eq!(error("x * y = 2"), "column 5: one of the factors must be a constant");
+        assert_eq!(error("exists x, x: x = x"), "column 11: \"x\" is named twice");
+        assert_eq!(error("exists x x = x"), "column 10: expected \":\", found \"x\"");
+        assert_eq!(error("exists 3: x = x"), "column 8: expected the name of a variable, found \"3\"");
+        assert_eq!(error("x = y and ä"), "column 11: 'ä' has no meaning here");
+        assert_eq!(error("x = 99999999999999999999"), "column 5: this number exceeds 64 bits");
+        assert_eq!(error("9223372036854775807*x + x = 0"), "column 25: a number in this sum exceeds 64 bits");
+        assert_eq!(error("f(x, y) = 2"), "column 1: the take-away function f takes one number");
+        assert_eq!(error("(x = y"), "column 7: expected \")\", found the end");
+        for (open, close) in [("(", ")"), ("not ", ""), ("x = x implies ", ""), ("exists x: ", ""), ("x = x iff ", "")]
+        {
+            let text = format!("{}x = x{}", open.repeat(100_000), close.repeat(100_000));
+            assert!(text.parse::<Formula>().is_err(), "{open}");
+        }
+    }
+
+    fn terms() -> impl Strategy<Value = Term> {
+        let part = (-3..=3_i64, prop::sample::select(vec!["x", "y", "long_name1"]), any::<bool>());
+        (prop::collection::vec(part, 0..3), -9..9_i64).prop_map(|(parts, constant)| {
+            parts.iter().fold(Term::constant(constant), |sum, (c, name, quota)| {
+                let variable = Term::variable(*name);
+                sum.plus(*c, &if *quota { Term::quota(variable) } else { variable }).unwrap()
+            })
+        })
+    }
+
+    fn formulas() -> impl Strategy<Value = Formula> {
+        use Comparison::{AtLeast, AtMost, Equal, Greater, Less, NotEqual};
+        let comparison = prop::sample::select(vec![Equal, NotEqual, Less, AtMost, Greater, AtLeast]);
+        let atom = prop_oneof![
+            any::<bool>().prop_map(Formula::Truth),
+            (terms(), comparison, terms()).prop_map(|(a, c, b)| Formula::Compare(a, c, b)),
+            prop::collection::vec(terms(), 1..3).prop_map(|terms| Formula::Relation("R".to_owned(), terms)),
+        ];
+        atom.prop_recursive(5, 24, 3, |inner| {
+            let pair = (inner.clone().prop_map(Box::new), inner.clone().prop_map(Box::new));
+            let names = prop::sample::subsequence(vec!["x".to_owned(), "y".to_owned()], 1..=2);
+            prop_oneof![
+                inner.clone().prop_map(|a| Formula::Not(Box::new(a))),
+                prop::collection::vec(inner.clone(), 2..4).prop_map(Formula::And),
+                prop::collection::vec(inner.clone(), 2..4).prop_map(Formula::Or),
+                pair.clone().prop_map(|(a, b)| Formula::Implies(a, b)),
+                pair.prop_map(|(a, b)| Formula::Iff(a, b)),
+                (names.clone(), inner.clone()).prop_map(|(names, a)| Formula::Exists(names, Box::new(a))),
+                (names, inner).prop_map(|(names, a)| Formula::Forall(names, Box::new(a))),
+            ]
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_back(formula in formulas()) {
+            prop_assert_eq!(formula.to_string().parse::<Formula>(), Ok(formula));
+        }
+
+        #[test]
+        fn no_text_makes_it_panic(text in "[a-z0-9(),:<>=!+*äx \\-]{0,40}|(not |exists x: |x|f|\\(|\\)|=|<| and | iff |2|\\*|\\+|-){0,20}") {
+            if let Ok(formula) = text.parse::<Formula>() {
+                prop_assert_eq!(formula.to_string().parse::<Formula>(), Ok(formula));
+            }
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! Statements of first-order logic about numbers and games, decided.
+
+pub mod definitions;
+pub mod formula;
+pub mod linear;
+pub mod statement;
+mod take_away;
+pub mod theorems;
