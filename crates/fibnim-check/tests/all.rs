@@ -1,1 +1,79 @@
-//! Tests of the checker.
+//! The checker on whole files: those that are trusted, and those that are made to mislead or to exhaust it.
+
+use std::path::{Path, PathBuf};
+
+use fibnim::{Budget, Forever, TakeAway};
+use fibnim_check::trusted::{FILES, read_trusted};
+use fibnim_check::{CertificateError, CheckError, Checker, Dfa, Subject, check_file};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../fibnim-proof/certificates")
+}
+
+fn text(name: &str) -> String {
+    std::fs::read_to_string(folder().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// This is what the trust rests on.
+#[test]
+fn every_trusted_file_is_checked_in_full() {
+    let mut found: Vec<String> = std::fs::read_dir(folder())
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
+        .collect();
+    found.sort();
+    assert_eq!(found, FILES.map(|file| file.0), "the list has every file, and no others");
+    for (name, _) in FILES {
+        let text = text(name);
+        let checked = check_file(&text, |_| (), &mut Budget::default()).expect(name);
+        assert_eq!(read_trusted(&text).expect(name), checked, "{name}");
+        for other in [format!("{text}\n"), text.replacen('0', "1", 1), String::new()] {
+            assert!(matches!(read_trusted(&other), Err(CertificateError::NotTrusted(_))), "{name}");
+        }
+    }
+}
+
+/// Nothing is N: so (2,1,100;50) would be P. The last chip can always be taken.
+#[test]
+fn a_made_up_file_is_refused() {
+    let line = |fixed: &str| {
+        format!(
+            "{{\"format\":\"fibnim-certificate\",\"version\":1,\"take\":\"2t\",\"free\":1,\"fixed\":[{fixed}],\"depends\":[],\"next\":[0,0,0,0],\"accepting\":[]}}"
+        )
+    };
+    let refused = check_file(&line(""), |_| (), &mut Budget::default()).expect_err("wrong");
+    assert!(matches!(refused, CertificateError::Check(_, CheckError::Violation(_))), "{refused}");
+    let refused = check_file(&line("2,1"), |_| (), &mut Budget::default()).expect_err("alone");
+    assert!(matches!(refused, CertificateError::Dependency(..)), "{refused}");
+}
+
+fn refusal(states: u32, next: impl FnMut(u32) -> u32, accepting: impl Fn(u32) -> bool) -> (CheckError, u64) {
+    let next = (0..4 * states).map(next).collect();
+    let automaton = Dfa::new(2, next, (0..states).map(accepting).collect()).expect("an automaton");
+    let mut checker = Checker::new(TakeAway::FIBONACCI, 1).expect("a system").with_memory(1 << 26);
+    let error = checker.check(&Subject::Game(Vec::new()), &automaton, &mut Forever).expect_err("wrong");
+    (error, checker.steps())
+}
+
+/// 1,400 states with transitions at random: the automaton under the quota `f(w)` would have far more states.
+#[test]
+fn random_automata_are_refused_within_the_budget() {
+    let mut seed = 1_u64;
+    let next = |at: u32| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        if at == 0 { 0 } else { ((seed >> 33) % 1400) as u32 }
+    };
+    let (error, steps) = refusal(1400, next, |state| state % 3 == 1);
+    assert!(matches!(error, CheckError::Meter(_) | CheckError::Violation(_)), "{error}");
+    assert!(steps < 1 << 27, "{error}: {steps} steps");
+}
+
+/// A chain of 32,000 states, of which only the last accepts, takes steps in proportion to its length.
+#[test]
+fn long_chains_take_few_steps() {
+    let states = 32_000;
+    let next = |at: u32| if at == 0 { 0 } else { (at / 4 + 1).min(states - 1) };
+    let (error, steps) = refusal(states, next, |state| state == states - 1);
+    assert!(matches!(error, CheckError::Meter(_) | CheckError::Violation(_)), "{error}");
+    assert!(steps < 2000 * u64::from(states), "{error}: {steps} steps");
+}
