@@ -21,7 +21,8 @@ const REMEMBERED: usize = 1 << 20;
 /// Advice on games of one pile a move. It remembers what it was asked, so that games from one start are cheap.
 ///
 /// ```
-/// use fibnim::{Budget, Rules, Solver};
+/// use fibnim::explain::{MoveReason, Verdict};
+/// use fibnim::{Budget, Nat, Rules, Solver};
 /// use fibnim_play::{Advise, Advisor};
 /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
 /// let policy = advisor.policy("perfect".parse()?, &"(20,62;8)".parse()?, &mut Budget::default())?;
@@ -29,7 +30,9 @@ const REMEMBERED: usize = 1 << 20;
 /// assert_eq!(policy.chosen().map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
 ///
 /// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?;
-/// assert_eq!(hint.reason, "18 = 13 + 5: the quota is 4, less than 5, so no move wins.");
+/// // 18 = 13 + 5, and the quota of 4 is less than 5.
+/// let MoveReason::Lost { verdict: Verdict::Below { allowed, threshold }, .. } = hint.reason else { panic!("lost") };
+/// assert_eq!((allowed.most, threshold), (Nat::from(4u32), Nat::from(5u32)));
 /// assert_eq!(hint.chosen.map(|best| best.chips.to_string()).as_deref(), Some("1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

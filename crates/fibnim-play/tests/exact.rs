@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, Fresh, GroupRule, Memory};
+use fibnim::explain::MoveReason;
 use fibnim::{Budget, Nat, Outcome, TakeAway};
 use fibnim_play::{Advise, AnyMatch, ExactAdvisor, Match, Player, Seat, StartError, Strategy, Verdict};
 
@@ -57,7 +58,8 @@ fn verdicts_hints_and_lengths_are_literal() {
             assert_eq!(outcome, Outcome::for_mover(mover), "{before}");
             let hint = advisor.hint(&before, &mut Budget::default()).expect("small");
             assert_eq!(hint.wins, mover, "{before}");
-            assert!(!hint.reason.is_empty());
+            let MoveReason::Position(explanation) = &hint.reason else { panic!("a game of several piles a move") };
+            assert_eq!(explanation.verdict.outcome() == Outcome::N, hint.wins);
             if let (Some(best), true) = (&hint.chosen, mover) {
                 assert_eq!(remoteness(&before.after(best).expect("legal"), &mut known) % 2, 0, "{before}: {best}");
             }
