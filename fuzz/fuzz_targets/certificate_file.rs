@@ -6,8 +6,8 @@
 use std::sync::LazyLock;
 
 use fibnim::{Budget, Forever, TakeAway};
-use fibnim_check::{Certificate, Checked, check_file, to_file};
 use fibnim_check::NumerationSystem;
+use fibnim_check::{Certificate, Checked, check_file, to_file};
 use fibnim_fuzz::law;
 use fibnim_proof::learn::learner::{accepts, letters};
 use fibnim_proof::prove::Prover;

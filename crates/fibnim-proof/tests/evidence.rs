@@ -7,10 +7,14 @@ use fibnim::{
     Budget, Evidence, Limit, Move, Nat, Outcome, Position, Quota, Reason, Rules, SolveError, Solver, Source, Sum,
     TakeAway,
 };
-use fibnim_proof::shipped::Shipped;
+use fibnim_proof::answer::shipped::Shipped;
 
 fn evidence() -> Vec<Arc<dyn Evidence>> {
-    vec![Arc::new(Shipped::new(&Rules::FIBONACCI).expect("some are shipped"))]
+    vec![Arc::new(
+        Shipped::trusted(&Rules::FIBONACCI)
+            .expect("the files are the ones that were checked")
+            .expect("some are shipped"),
+    )]
 }
 
 /// All sums of two piles of up to 40 and a heap of nim: values, outcome and every winning move.

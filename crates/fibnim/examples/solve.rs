@@ -11,9 +11,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     for best in analysis.winning_moves() {
         println!("take {} from pile {}", best.chips, best.pile + 1);
     }
-    for sentence in analysis.explain() {
-        println!("{sentence}");
-    }
+    // The reason is data; `fibnim_engine::say` makes sentences of it.
+    println!("{:?}", analysis.explain().argument);
     assert_eq!(analysis.outcome(), Outcome::N);
     Ok(())
 }
