@@ -22,6 +22,7 @@ mod capabilities;
 mod engine;
 mod error;
 mod knowledge;
+mod players;
 mod questions;
 pub mod wire;
 

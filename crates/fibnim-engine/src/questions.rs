@@ -47,6 +47,12 @@ macro_rules! questions {
             /// What is the Larsson word of a pile and a quota?
             /// The first letters of a Larsson word.
             Word(WordQuestion) -> Word, word = numeration::word;
+            /// Who wins a round-robin tournament between strategies?
+            /// A round-robin tournament between strategies.
+            Arena(ArenaQuestion) -> Arena, arena = arena::arena;
+            /// What came out of the claims of the papers?
+            /// What came out of the claims of the papers.
+            Audit(AuditQuestion) -> Audit, audit = audit::audit;
         }
     };
 }
