@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fibnim::{Budget, Evidence, Monitor, Position, Rules};
 use fibnim_play::{Advisor, ExactAdvisor};
 
-use crate::ask::{arena, audit, complement, grundy, numeration, remoteness, solve, tables};
+use crate::ask::{arena, audit, complement, game, grundy, numeration, remoteness, solve, tables};
 use crate::knowledge::Knowledge;
 use crate::players::Players;
 use crate::questions::questions;

@@ -3,6 +3,7 @@
 pub(crate) mod arena;
 pub(crate) mod audit;
 pub(crate) mod complement;
+pub(crate) mod game;
 pub(crate) mod grundy;
 pub(crate) mod numeration;
 pub(crate) mod read;
