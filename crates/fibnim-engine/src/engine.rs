@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use fibnim::{Budget, Evidence, Monitor};
+use fibnim::{Budget, Evidence, Monitor, Position, Rules};
+use fibnim_play::{Advisor, ExactAdvisor};
 
-use crate::ask::{complement, grundy, numeration, remoteness, solve, tables};
+use crate::ask::{arena, audit, complement, game, grundy, numeration, remoteness, solve, tables};
 use crate::knowledge::Knowledge;
+use crate::players::Players;
 use crate::questions::questions;
 use crate::wire::{self, Answer, Question, Reply};
 use crate::{Capabilities, EngineError};
@@ -19,13 +21,14 @@ pub type Allowance<'a> = Budget<&'a mut (dyn Monitor + Send)>;
 pub struct Engine {
     capabilities: Capabilities,
     knowledge: Knowledge,
+    players: Players,
 }
 
 impl Engine {
     /// An engine for these surroundings.
     #[must_use]
     pub fn new(capabilities: Capabilities) -> Self {
-        Self { capabilities, knowledge: Knowledge::default() }
+        Self { capabilities, ..Self::default() }
     }
 
     /// What its surroundings can do.
@@ -51,6 +54,16 @@ impl Engine {
     /// The budget within the limits of the surroundings.
     pub(crate) fn allowed<'a>(&self, budget: &'a mut Allowance<'_>) -> Allowance<'a> {
         Budget { memory: budget.memory.min(self.capabilities.memory), monitor: &mut *budget.monitor }
+    }
+
+    /// An advisor for a game of one pile a move, ready for its start, with all that the engine knows of its rules.
+    pub fn advisor(&mut self, rules: &Rules, start: &Position, budget: &mut Allowance<'_>) -> &mut Advisor {
+        self.players.advisor(self.knowledge.of(rules).solver(), start, budget)
+    }
+
+    /// An advisor for games in which a move takes from several piles.
+    pub fn exact_advisor(&mut self) -> &mut ExactAdvisor {
+        self.players.exact()
     }
 
     /// What it knows, to be asked and added to.

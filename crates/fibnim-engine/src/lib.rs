@@ -23,6 +23,7 @@ mod capabilities;
 mod engine;
 mod error;
 mod knowledge;
+mod players;
 mod questions;
 pub mod say;
 pub mod wire;

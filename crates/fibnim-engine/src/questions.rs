@@ -47,6 +47,24 @@ macro_rules! questions {
             /// What is the Larsson word of a pile and a quota?
             /// The first letters of a Larsson word.
             Word(WordQuestion) -> Word, word = numeration::word;
+            /// How does a game stand after its moves?
+            /// A game as it stands.
+            Game(GameQuestion) -> GameState, game = game::state;
+            /// What does the strategy play whose turn it is?
+            /// The move of a strategy.
+            Reply(GameQuestion) -> GameReply, reply = game::reply;
+            /// What would a perfect player do, and why?
+            /// What a perfect player would do, and why.
+            Hint(GameQuestion) -> Hint, hint = game::hint;
+            /// What were the moves of a game worth?
+            /// What the moves of a game were worth.
+            Review(GameQuestion) -> Review, review = game::review;
+            /// Who wins a round-robin tournament between strategies?
+            /// A round-robin tournament between strategies.
+            Arena(ArenaQuestion) -> Arena, arena = arena::arena;
+            /// What came out of the claims of the papers?
+            /// What came out of the claims of the papers.
+            Audit(AuditQuestion) -> Audit, audit = audit::audit;
         }
     };
 }

@@ -50,3 +50,20 @@ fn replies_do_not_depend_on_the_questions_before() {
         assert_eq!(reply(&mut engine, question), *expected, "{question}");
     }
 }
+
+/// Every claim that an answer names is one that `fibnim audit` finds.
+#[test]
+fn the_claims_that_answers_name_are_in_the_audit() {
+    let mut named = 0;
+    for reply in lines("replies.jsonl") {
+        let reply: serde_json::Value = serde_json::from_str(&reply).expect("a reply");
+        if let Some(claim) = reply.get("claim") {
+            let claim = claim.as_str().expect("an id");
+            assert!(fibnim_audit::find(claim).is_some(), "{claim}");
+            named += 1;
+        }
+        let strength = reply.get("strength").and_then(serde_json::Value::as_str);
+        assert!(strength != Some("exhausted-to") || reply.get("exhausted_to").is_some(), "{reply}");
+    }
+    assert!(named > 100);
+}

@@ -1,6 +1,9 @@
 //! One file a question: which method answers it, and what the answer stands on.
 
+pub(crate) mod arena;
+pub(crate) mod audit;
 pub(crate) mod complement;
+pub(crate) mod game;
 pub(crate) mod grundy;
 pub(crate) mod numeration;
 pub(crate) mod read;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
 use fibnim::{Nat, Rules};
-use fibnim_table::{Shape, Table};
+use fibnim_table::{Shape, Slice as BuiltSlice, SliceMethod, Table, TableError};
 
 use crate::EngineError;
 use crate::engine::{Allowance, Engine};
@@ -121,17 +121,29 @@ pub(crate) fn slice(
     budget: &mut Allowance<'_>,
 ) -> Result<Slice, EngineError> {
     let rules = question.rules.read()?;
-    let (max, fixed) = (question.max, &question.fixed);
-    let largest = fixed.iter().copied().fold(max, u32::max);
-    let all = All::of(engine, &rules, fixed.len() as u32 + 2, largest, budget)?;
-    let mut piles = [&[0, 0][..], fixed].concat();
-    let mut cell = |x, y| {
-        (piles[0], piles[1]) = (x, y);
-        all.threshold(&piles)
+    let (slice, basis) = built_slice(engine, question, budget)?;
+    let max = question.max;
+    let row = |y: u32| (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect::<Result<_, TableError>>();
+    let rows = (0..=max).map(row).collect::<Result<_, TableError>>()?;
+    Ok(Slice { rules: (&rules).into(), max, fixed: question.fixed.clone(), rows, basis })
+}
+
+/// The same as a value that is asked for thresholds one by one, for pictures and binary forms.
+pub(crate) fn built_slice(
+    engine: &Engine,
+    question: &SliceQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<(BuiltSlice, Basis), EngineError> {
+    let rules = question.rules.read()?;
+    let threads = engine.capabilities().threads;
+    let cost = BuiltSlice::cost(&rules, &question.fixed, question.max, threads).map_err(TableError::from)?;
+    let slice = BuiltSlice::build(&rules, &question.fixed, question.max, threads, budget)?;
+    let basis = match slice.method() {
+        SliceMethod::NimSum => Basis::theorem(Some("larsson-T22")),
+        SliceMethod::TwoPiles => Basis::theorem(Some("flanigan-T5")),
+        _ => Basis::search(Method::Thresholds, u64::try_from(cost.positions).unwrap_or(u64::MAX)),
     };
-    let rows = (0..=max).map(|y| (0..=max).map(|x| cell(x, y)).collect()).collect();
-    let basis = Basis::search(Method::Thresholds, all.positions());
-    Ok(Slice { rules: (&rules).into(), max, fixed: fixed.clone(), rows, basis })
+    Ok((slice, basis))
 }
 
 /// Flanigan's tableau.

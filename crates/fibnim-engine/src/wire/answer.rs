@@ -11,7 +11,7 @@ pub const VERSION: u32 = 1;
 macro_rules! forms {
     ($(#[doc = $asks:literal] #[doc = $says:literal] $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
         /// A question.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
         #[serde(tag = "ask", rename_all = "kebab-case")]
         pub enum Question {
@@ -19,7 +19,7 @@ macro_rules! forms {
         }
 
         /// An answer.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
         #[serde(tag = "answer", rename_all = "kebab-case")]
         pub enum Answer {
@@ -31,7 +31,7 @@ macro_rules! forms {
 questions!(forms);
 
 /// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Failure {
     /// The kind of failure.
@@ -47,7 +47,7 @@ impl From<&EngineError> for Failure {
 }
 
 /// What comes back to a question: an answer, or why there is none.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Reply {
     /// The version of this form.
@@ -61,7 +61,7 @@ pub struct Reply {
 }
 
 /// An answer, or why there is none.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(untagged)]
 pub enum Body {

@@ -5,11 +5,15 @@
 //! are generated from the same definitions.
 
 mod answer;
+mod audit;
 mod basis;
+mod game;
 mod grundy;
 mod number;
 mod numeration;
+mod odds;
 mod position;
+mod proofs;
 #[cfg(test)]
 mod published;
 mod rules;
@@ -17,7 +21,9 @@ mod solve;
 mod tables;
 
 pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
+pub use audit::{Audit, AuditQuestion, ClaimAnswer, VerdictKind};
 pub use basis::{Basis, Method, Strength, TableSize};
+pub use game::{GameQuestion, GameReply, GameState, Hint, KeyNumber, KeyNumberKind, MoveVerdict, Review, Worth};
 pub use grundy::{
     Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion,
     OutputState,
@@ -27,7 +33,17 @@ pub use numeration::{
     HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
     WordQuestion, Zeckendorf,
 };
+pub use odds::{
+    Arena, ArenaQuestion, Chance, Meeting, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion,
+    Standing,
+};
 pub use position::{Dynamic, Limit, Move, Outcome, Part, Position, Take, Threshold};
+pub use proofs::{
+    About, Arc, CertificateAnswer, CertificateEntry, CertificatePlace, CertificateQuestion, Certificates,
+    CertificatesQuestion, CheckAnswer, CheckQuestion, Provable, ProveQuestion, Proved, Refusal, RefusalKind, Remaining,
+    StatementAnswer, StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion, Trace, TraceQuestion,
+    ViolatedInstance,
+};
 pub use rules::{Play, Rules, take_away};
 pub use solve::{
     Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion,

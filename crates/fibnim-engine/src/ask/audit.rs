@@ -1,0 +1,100 @@
+//! What is published, claim by claim.
+
+use crate::EngineError;
+use crate::engine::{Allowance, Engine};
+use crate::wire::{Audit, AuditQuestion};
+
+/// What came out of the claims that are asked for.
+#[cfg(feature = "audit")]
+pub(crate) fn audit(
+    engine: &mut Engine,
+    question: &AuditQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Audit, EngineError> {
+    use fibnim_audit::{LEVELS, REPORT_LEVEL};
+
+    let claims = chosen(question.what.as_deref())?;
+    let level = question.effort.unwrap_or(REPORT_LEVEL);
+    if level >= LEVELS {
+        return Err(EngineError::input(format!("an effort of {level}: 0 to {} are accepted", LEVELS - 1)));
+    }
+    let levels = if question.enlarge { 0..LEVELS } else { level..level + 1 };
+    let in_any_case = usize::from(question.enlarge);
+    let verdicts =
+        fibnim_audit::audit(&claims, levels, in_any_case, engine.capabilities().threads, &mut budget.monitor);
+    if verdicts.len() < claims.len() {
+        let progress = fibnim::Progress { done: verdicts.len() as u64, total: Some(claims.len() as u64) };
+        return Err(fibnim::SolveError::Stopped(progress).into());
+    }
+    Ok(Audit { claims: verdicts.iter().map(|(claim, verdict)| answer(claim, verdict)).collect() })
+}
+
+/// Without the feature `audit` the checks are not built in.
+#[cfg(not(feature = "audit"))]
+pub(crate) fn audit(_: &mut Engine, _: &AuditQuestion, _: &mut Allowance<'_>) -> Result<Audit, EngineError> {
+    Err(EngineError::beyond(
+        "the checks of the audit are not built in here; docs/audit.jsonl has what came out of them",
+    ))
+}
+
+/// The claims of a paper, one claim, or all whose ids begin so.
+#[cfg(feature = "audit")]
+fn chosen(what: Option<&str>) -> Result<Vec<&'static fibnim_audit::Claim>, EngineError> {
+    use fibnim_audit::{Claim, Paper, claims};
+
+    let Some(what) = what else { return Ok(claims().collect()) };
+    let select = |chosen: &dyn Fn(&Claim) -> bool| claims().filter(|claim| chosen(claim)).collect::<Vec<&Claim>>();
+    let begins = |claim: &Claim| {
+        what.contains('-') && claim.id.get(..what.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(what))
+    };
+    let of_paper = |claim: &Claim| claim.paper().name().eq_ignore_ascii_case(what);
+    let found = select(&|claim| claim.id.eq_ignore_ascii_case(what) || of_paper(claim));
+    let found = if found.is_empty() { select(&begins) } else { found };
+    if found.is_empty() {
+        let papers: Vec<String> =
+            Paper::ALL.iter().map(|paper| format!("{} ({})", paper.name(), paper.authors())).collect();
+        return Err(EngineError::input(format!(
+            "{:?} is no paper and no claim: accepted are the papers {}, and ids such as zhou-2.6.1",
+            what.chars().take(40).collect::<String>(),
+            papers.join(", ")
+        )));
+    }
+    Ok(found)
+}
+
+#[cfg(feature = "audit")]
+fn kind(kind: fibnim_audit::Kind) -> crate::wire::VerdictKind {
+    use crate::wire::VerdictKind;
+    use fibnim_audit::Kind;
+
+    match kind {
+        Kind::Proved => VerdictKind::Proved,
+        Kind::Holds => VerdictKind::Holds,
+        Kind::Corrected => VerdictKind::Corrected,
+        Kind::False => VerdictKind::False,
+        Kind::Open => VerdictKind::Open,
+    }
+}
+
+#[cfg(feature = "audit")]
+fn answer(claim: &fibnim_audit::Claim, verdict: &fibnim_audit::Verdict) -> crate::wire::ClaimAnswer {
+    let owned = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
+    let corrected = match verdict {
+        fibnim_audit::Verdict::Corrected { corrected, .. } => Some(*corrected),
+        _ => None,
+    };
+    let recorded = fibnim_audit::expected().find(|expected| expected.id == claim.id);
+    crate::wire::ClaimAnswer {
+        id: claim.id.to_owned(),
+        paper: claim.paper().name().to_owned(),
+        source: claim.source.to_owned(),
+        statement: claim.statement.to_owned(),
+        verdict: kind(verdict.kind()),
+        expected: recorded.map(|expected| kind(expected.kind)),
+        counterexample: owned(verdict.counterexample()),
+        corrected: owned(corrected),
+        range: owned(verdict.range()),
+        proof: owned(verdict.how()),
+        remark: owned(Some(claim.remark)),
+    }
+}

@@ -1,0 +1,179 @@
+//! Games: as they stand, what a strategy plays, what would be best, and what the moves were worth.
+
+use fibnim::exact_k::ExactMove;
+use fibnim::{Move, Position, Rules};
+use fibnim_play::{Advise, Advisor, AnyMatch, KeyNumber, MAX_MOVES, Match, Player, Seat, Verdict};
+
+use super::numeration::representation;
+use super::read;
+use crate::EngineError;
+use crate::engine::{Allowance, Engine};
+use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, MoveVerdict, Review, Worth};
+
+/// The most piles whose numbers are given with a hint.
+const PILES: usize = 8;
+
+/// A game after its moves.
+fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
+    let rules = question.rules.read()?;
+    let player = |name: &String| name.parse::<Player>().map_err(EngineError::input);
+    let players = [player(&question.players[0])?, player(&question.players[1])?];
+    let seed = u64::try_from(&question.seed.0)
+        .map_err(|_| EngineError::input("the seed is too large: whole numbers below 2^64 are accepted"))?;
+    if question.moves.len() > MAX_MOVES {
+        return Err(EngineError::input(format!("{} moves: a game has at most {MAX_MOVES}", question.moves.len())));
+    }
+    let reading = wire::Reading::default();
+    let at = |number: usize, why: String| EngineError::input(format!("move {}: {why}", number + 1));
+    if let Some(exactly) = &question.exactly {
+        let start = read::exact_position(&question.start, &reading, &rules, exactly)?;
+        let mut game = Match::exact(start, players, seed).map_err(EngineError::input)?;
+        for (number, chosen) in question.moves.iter().enumerate() {
+            let parts = chosen.iter().map(|take| (take.pile.wrapping_sub(1), take.chips.0.clone()));
+            game.play(&ExactMove::new(parts)).map_err(|error| at(number, error.to_string()))?;
+        }
+        return Ok(AnyMatch::Exact(game));
+    }
+    let start = read::position(&question.start, &reading, &rules)?;
+    let mut game = Match::new(rules, start, players, seed).map_err(EngineError::input)?;
+    for (number, chosen) in question.moves.iter().enumerate() {
+        let [take] = &chosen[..] else { return Err(at(number, "a move takes from one pile".to_owned())) };
+        // Pile 0 is refused as one that is not there.
+        let chosen = Move { pile: take.pile.wrapping_sub(1), chips: take.chips.0.clone() };
+        game.play(&chosen).map_err(|error| at(number, error.to_string()))?;
+    }
+    Ok(AnyMatch::One(game))
+}
+
+fn one(chosen: &Move) -> wire::Move {
+    vec![chosen.into()]
+}
+
+fn several(chosen: &ExactMove) -> wire::Move {
+    chosen.parts().iter().map(Into::into).collect()
+}
+
+/// A game as it stands.
+pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Allowance<'_>) -> Result<GameState, EngineError> {
+    let seats = [Seat::First, Seat::Second];
+    Ok(match game(question)? {
+        AnyMatch::One(game) => GameState {
+            position: game.position().into(),
+            start: game.start().into(),
+            rules: game.rules().into(),
+            exactly: 1,
+            players: seats.map(|seat| game.player(seat).to_string()),
+            mover: game.mover().index(),
+            winner: game.winner().map(Seat::index),
+            moves: game.moves().iter().map(one).collect(),
+        },
+        AnyMatch::Exact(game) => GameState {
+            position: game.position().into(),
+            start: game.start().into(),
+            rules: (&question.rules.read()?).into(),
+            exactly: game.rules().count(),
+            players: seats.map(|seat| game.player(seat).to_string()),
+            mover: game.mover().index(),
+            winner: game.winner().map(Seat::index),
+            moves: game.moves().iter().map(several).collect(),
+        },
+    })
+}
+
+/// What the strategy plays whose turn it is. Where it cannot afford its move, the least one stands in, and the reply says
+/// why.
+pub(crate) fn reply(
+    engine: &mut Engine,
+    question: &GameQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<GameReply, EngineError> {
+    let (found, least) = match game(question)? {
+        AnyMatch::One(game) => {
+            let found = game.reply(engine.advisor(game.rules(), game.start(), budget), budget);
+            (found.map(|chosen| chosen.as_ref().map(one)), game.least_move().as_ref().map(one))
+        }
+        AnyMatch::Exact(game) => {
+            let found = game.reply(engine.exact_advisor(), budget);
+            (found.map(|chosen| chosen.as_ref().map(several)), game.least_move().as_ref().map(several))
+        }
+    };
+    Ok(match found {
+        Ok(chosen) => GameReply { chosen, instead: None },
+        Err(error) => GameReply { chosen: least, instead: Some(error.to_string()) },
+    })
+}
+
+/// What a perfect player would do, and why.
+pub(crate) fn hint(
+    engine: &mut Engine,
+    question: &GameQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Hint, EngineError> {
+    let game = match game(question)? {
+        AnyMatch::One(game) => game,
+        AnyMatch::Exact(game) => {
+            let hint = engine.exact_advisor().hint(game.position(), budget)?;
+            let chosen = hint.chosen.as_ref().map(several);
+            let (before, after) = (Vec::new(), Vec::new());
+            return Ok(Hint { chosen, wins: hint.wins, reason: hint.reason, before, after, quota: None });
+        }
+    };
+    let hint = engine.advisor(game.rules(), game.start(), budget).hint(game.position(), budget)?;
+    let take_away = &game.rules().take_away;
+    let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(take_away, chosen).ok());
+    Ok(Hint {
+        before: numbers(game.rules(), game.position(), budget)?,
+        after: next.map_or(Ok(Vec::new()), |next| numbers(game.rules(), &next, budget))?,
+        quota: hint.chosen.as_ref().map(|chosen| take_away.quota_after(&chosen.chips).into()),
+        chosen: hint.chosen.as_ref().map(one),
+        wins: hint.wins,
+        reason: hint.reason,
+    })
+}
+
+/// The numbers of a position that the theorems look at.
+fn numbers(
+    rules: &Rules,
+    position: &Position,
+    budget: &mut Allowance<'_>,
+) -> Result<Vec<wire::KeyNumber>, EngineError> {
+    let mut numbers = Vec::new();
+    for number in KeyNumber::of(rules, position).into_iter().take(PILES) {
+        let (of, piles) = match number {
+            KeyNumber::Pile(pile) => (KeyNumberKind::Pile, vec![pile + 1]),
+            KeyNumber::WithoutLastChip(pile) => (KeyNumberKind::WithoutLastChip, vec![pile + 1]),
+            KeyNumber::Difference(a, b) => (KeyNumberKind::Difference, vec![a + 1, b + 1]),
+            _ => continue,
+        };
+        let representation = representation(&rules.take_away, &number.value(position), budget)?;
+        numbers.push(wire::KeyNumber { of, piles, representation });
+    }
+    Ok(numbers)
+}
+
+/// What the moves were worth.
+pub(crate) fn review(
+    engine: &mut Engine,
+    question: &GameQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Review, EngineError> {
+    match game(question)? {
+        AnyMatch::One(game) => {
+            let advisor: &mut Advisor = engine.advisor(game.rules(), game.start(), budget);
+            verdicts(game.review(advisor, budget), one)
+        }
+        AnyMatch::Exact(game) => verdicts(game.review(engine.exact_advisor(), budget), several),
+    }
+}
+
+fn verdicts<M>(review: fibnim_play::Review<M>, takes: impl Fn(&M) -> wire::Move) -> Result<Review, EngineError> {
+    if let Some(stopped) = review.stopped {
+        return Err(stopped.into());
+    }
+    let worth = |verdict: Verdict<M>| match verdict {
+        Verdict::Wins => Worth { verdict: MoveVerdict::Wins, better: None },
+        Verdict::Lost => Worth { verdict: MoveVerdict::Lost, better: None },
+        Verdict::Blunder(better) => Worth { verdict: MoveVerdict::Blunder, better: better.as_ref().map(&takes) },
+    };
+    Ok(Review { moves: review.verdicts.into_iter().map(worth).collect() })
+}

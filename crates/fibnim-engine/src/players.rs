@@ -1,0 +1,43 @@
+//! What strategies have found out about the games that are being played.
+
+use std::fmt;
+
+use fibnim::{Position, Rules, Solver};
+use fibnim_play::{Advisor, ExactAdvisor};
+
+use crate::engine::Allowance;
+
+/// The advisors of the last games, which go on from question to question.
+#[derive(Default)]
+pub struct Players {
+    last: Option<(Rules, Position, Advisor)>,
+    exact: ExactAdvisor,
+}
+
+impl Players {
+    /// The advisor for a game, ready for its start.
+    pub fn advisor(&mut self, solver: &Solver, start: &Position, budget: &mut Allowance<'_>) -> &mut Advisor {
+        let rules = solver.rules();
+        let advisor = match self.last.take() {
+            Some((same, begun, advisor)) if same == *rules && begun == *start => advisor,
+            _ => {
+                let mut advisor = Advisor::new(solver.clone());
+                // What is prepared makes answers faster, and no other.
+                let _ = advisor.prepare(start, budget);
+                advisor
+            }
+        };
+        &mut self.last.insert((rules.clone(), start.clone(), advisor)).2
+    }
+
+    /// The advisor for games in which a move takes from several piles.
+    pub fn exact(&mut self) -> &mut ExactAdvisor {
+        &mut self.exact
+    }
+}
+
+impl fmt::Debug for Players {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Players").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,141 @@
+//! Games as they are played.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Exactly, Move, Number, Position, Representation, Rules, Take};
+
+/// A game after some moves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct GameQuestion {
+    /// The ruleset.
+    #[serde(default)]
+    pub rules: Rules,
+    /// The start in the notation of the papers.
+    pub start: String,
+    /// For a game in which every move takes from exactly so many piles.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exactly: Option<Exactly>,
+    /// `human`, or a strategy: who moves first, and the other.
+    pub players: [String; 2],
+    /// What random moves are drawn from (default: 0).
+    #[serde(default)]
+    pub seed: Number,
+    /// The moves so far.
+    #[serde(default)]
+    pub moves: Vec<Move>,
+}
+
+/// A game as it stands.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct GameState {
+    /// The position.
+    pub position: Position,
+    /// The start.
+    pub start: Position,
+    /// The ruleset.
+    pub rules: Rules,
+    /// From how many piles a move takes.
+    pub exactly: usize,
+    /// `human`, or a strategy: who moves first, and the other.
+    pub players: [String; 2],
+    /// Whose turn it is, or would be: 0 or 1.
+    pub mover: usize,
+    /// Who has won: 0 or 1; absent while the game goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<usize>,
+    /// The moves so far.
+    pub moves: Vec<Move>,
+}
+
+/// What a strategy plays.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct GameReply {
+    /// The move; absent at the end, and where a human has to move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<Move>,
+    /// Why the least move stands in for that of the strategy, where the strategy could not afford its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead: Option<String>,
+}
+
+/// What a perfect player would do, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Hint {
+    /// The move; absent at the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<Move>,
+    /// Whether it wins.
+    pub wins: bool,
+    /// Why, in a sentence.
+    pub reason: String,
+    /// The numbers behind it, before the move.
+    pub before: Vec<KeyNumber>,
+    /// The numbers behind it, after the move.
+    pub after: Vec<KeyNumber>,
+    /// The quota after the move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quota: Option<Number>,
+}
+
+/// A number of a position that a theorem looks at.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct KeyNumber {
+    /// What it is.
+    pub of: KeyNumberKind,
+    /// The piles that it is made of, counted from 1.
+    pub piles: Vec<usize>,
+    /// The number, as a sum of terms of the H-sequence.
+    #[serde(flatten)]
+    pub representation: Representation,
+}
+
+/// What a number of a position is that a theorem looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum KeyNumberKind {
+    /// The chips of a pile.
+    Pile,
+    /// The chips of a pile without the last one, which loses under misère play.
+    WithoutLastChip,
+    /// The difference of two piles.
+    Difference,
+}
+
+/// What the moves of a game were worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Review {
+    /// One for each move.
+    pub moves: Vec<Worth>,
+}
+
+/// What a move was worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Worth {
+    /// The verdict.
+    pub verdict: MoveVerdict,
+    /// With a blunder: a move that would have won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub better: Option<Vec<Take>>,
+}
+
+/// A verdict on a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveVerdict {
+    /// It wins.
+    Wins,
+    /// No move won.
+    Lost,
+    /// Another move would have won.
+    Blunder,
+}

@@ -1,0 +1,201 @@
+//! Chances and tournaments.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Basis, Number, Position, Rules, Take};
+
+/// What is the chance that the first player wins?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct OddsQuestion {
+    /// The ruleset.
+    #[serde(default)]
+    pub rules: Rules,
+    /// The start in the notation of the papers.
+    pub position: String,
+    /// The strategies of the player who moves first and of the other, such as `random` and `perfect`.
+    pub players: [String; 2],
+    /// Estimate the chance from this many games, instead of computing it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
+    /// The seed of an estimate (default: 0).
+    #[serde(default)]
+    pub seed: u64,
+}
+
+/// The chance that the first player wins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Odds {
+    /// The start.
+    pub position: Position,
+    /// The ruleset.
+    pub rules: Rules,
+    /// The strategies of the player who moves first and of the other.
+    pub players: [String; 2],
+    /// The chance of the player who moves first.
+    pub chance: Chance,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// A chance.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Chance {
+    /// An exact fraction.
+    Exact {
+        /// `p/q`, or a whole number.
+        fraction: String,
+        /// Its first ten digits, rounded down.
+        decimal: String,
+    },
+    /// A fraction with exponents that are too large to be written out: the sum of `2^-e` over the exponents `e`, divided by the
+    /// divisor.
+    Powers {
+        /// The exponents.
+        exponents: Vec<Number>,
+        /// The divisor.
+        divisor: Number,
+        /// Whether the chance is 1 less this number.
+        rest: bool,
+    },
+    /// An estimate from games.
+    Estimate {
+        /// Games played.
+        games: u64,
+        /// Games that the player who moves first has won.
+        wins: u64,
+        /// Wilson's interval with 95 percent confidence.
+        interval: [f64; 2],
+    },
+}
+
+/// What are the chances of a random player on one pile?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct OddsTableQuestion {
+    /// The ruleset.
+    #[serde(default)]
+    pub rules: Rules,
+    /// The last pile; the first is 1.
+    pub last: u32,
+    /// What is listed.
+    pub of: OddsTableKind,
+}
+
+/// What a table of chances lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum OddsTableKind {
+    /// The chances of a random player in Fibonacci nim, who opens or answers, against two perfect players.
+    Openings,
+    /// P positions: what is left to a random opponent, and the best takes.
+    Losing,
+}
+
+/// Chances of a random player on one pile.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct OddsTable {
+    /// The ruleset.
+    pub rules: Rules,
+    /// What is listed.
+    pub of: OddsTableKind,
+    /// A row for each position.
+    pub rows: Vec<OddsRow>,
+}
+
+/// Chances of a random player against a perfect one, as fractions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct OddsRow {
+    /// The pile.
+    pub pile: u32,
+    /// The quota, where P positions are listed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quota: Option<u32>,
+    /// The chances: of openings the four of a random player who opens against `lps` and `optimal` and who answers against them;
+    /// of P positions those that `lps` and `optimal` leave.
+    pub chances: Vec<String>,
+    /// The best takes, where P positions are listed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub takes: Vec<Take>,
+}
+
+/// Who wins a round-robin tournament between strategies?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct ArenaQuestion {
+    /// The ruleset.
+    #[serde(default)]
+    pub rules: Rules,
+    /// The start of every game in the notation of the papers.
+    pub position: String,
+    /// The strategies, 2 to 256.
+    pub players: Vec<String>,
+    /// Games for each pair; the players take turns to begin.
+    pub games: u32,
+    /// The seed (default: 0).
+    #[serde(default)]
+    pub seed: u64,
+}
+
+/// A round-robin tournament between strategies.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Arena {
+    /// The start of every game.
+    pub position: Position,
+    /// The ruleset.
+    pub rules: Rules,
+    /// The seed.
+    pub seed: u64,
+    /// The players with their results, in the order given.
+    pub players: Vec<Standing>,
+    /// The results of each pair, by who begins.
+    pub pairs: Vec<Meeting>,
+    /// Whether all games were played; the work may be ended before.
+    pub complete: bool,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// The results of one player of a tournament.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Standing {
+    /// The strategy.
+    pub player: String,
+    /// Games played.
+    pub games: u64,
+    /// Games won.
+    pub wins: u64,
+    /// Games that this player began.
+    pub began: u64,
+    /// Those of them that this player won.
+    pub began_wins: u64,
+}
+
+/// The games of two players that one of them began.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Meeting {
+    /// The strategies.
+    pub players: [String; 2],
+    /// Who began: 1 or 2.
+    pub begins: u8,
+    /// Games played.
+    pub games: u64,
+    /// Games won by each.
+    pub wins: [u64; 2],
+    /// Wilson's interval for the first one's chance, with 95 percent confidence.
+    pub interval: [f64; 2],
+}

@@ -1,0 +1,353 @@
+//! Proofs for piles of every size.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::numeration::fibonacci;
+use super::{Basis, Complement, Number, Outcome, Threshold};
+
+/// The most states of an automaton, where nothing is said.
+const fn states() -> u32 {
+    100_000
+}
+
+const fn one() -> u32 {
+    1
+}
+
+/// Can a game, or a Grundy value, be proved for piles of every size?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct ProveQuestion {
+    /// The take-away function (default: `2t`).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// What is to be proved.
+    pub of: Provable,
+    /// Give up when an automaton needs more states than this (default: 100000).
+    #[serde(default = "states")]
+    pub states: u32,
+}
+
+/// What can be proved.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Provable {
+    /// Who wins with these fixed piles and others of any size.
+    Game {
+        /// The fixed piles.
+        #[serde(default)]
+        fixed: Vec<u32>,
+        /// How many piles are of any size: 1, or 2 without fixed ones (default: 1).
+        #[serde(default = "one")]
+        free: u32,
+    },
+    /// From which piles and quotas the Grundy values up to this one are reached.
+    Grundy {
+        /// The last value.
+        value: u32,
+    },
+}
+
+/// What a certificate is about.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct About {
+    /// The take-away function.
+    pub take_away: String,
+    /// How many piles are of any size.
+    pub free: usize,
+    /// The fixed piles in decreasing order.
+    pub fixed: Vec<u32>,
+    /// The Grundy value, where it is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<u32>,
+    /// The states of the automaton.
+    pub states: usize,
+    /// The complementary value of the fixed piles, where it tells one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub complement: Option<Complement>,
+}
+
+/// A proof for piles of every size.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Proved {
+    /// What was proved, each after those that it depends on.
+    pub proved: Vec<About>,
+    /// The certificates as the text of a file.
+    pub file: String,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// Is a file of certificates right?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct CheckQuestion {
+    /// The text of the file.
+    pub file: String,
+}
+
+/// What the checker says of a file of certificates.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct CheckAnswer {
+    /// What is proved, up to the first certificate that is refused.
+    pub proved: Vec<About>,
+    /// Why one is refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<Refusal>,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// Why a certificate is refused.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Refusal {
+    /// The kind of refusal.
+    pub kind: RefusalKind,
+    /// In a sentence.
+    pub message: String,
+    /// An instance of the recurrence that the automaton violates.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub violation: Option<ViolatedInstance>,
+}
+
+/// The kind of a refusal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum RefusalKind {
+    /// A line is no certificate.
+    Line,
+    /// A certificate that it depends on is missing, or another one.
+    Dependency,
+    /// The automaton violates the recurrence.
+    Violation,
+    /// The check is too large, or was ended.
+    Unfinished,
+    /// Anything else.
+    Other,
+}
+
+/// An instance of the recurrence that an automaton violates.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct ViolatedInstance {
+    /// The fixed piles.
+    pub fixed: Vec<u32>,
+    /// The Grundy value, where the certificate is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<u32>,
+    /// The free piles.
+    pub piles: Vec<Number>,
+    /// The quota.
+    pub quota: Number,
+    /// What the automaton says of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub accepted: Option<bool>,
+    /// Who wins the position in fact.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+    /// The position, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+}
+
+/// Which certificates come with the library?
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct CertificatesQuestion {}
+
+/// The certificates that come with the library.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Certificates {
+    /// All of them, file by file.
+    pub certificates: Vec<CertificateEntry>,
+}
+
+/// A certificate that comes with the library.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct CertificateEntry {
+    /// Where it is.
+    pub place: CertificatePlace,
+    /// What it is about.
+    #[serde(flatten)]
+    pub about: About,
+}
+
+/// Where a certificate is among those that come with the library.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct CertificatePlace {
+    /// The name of its file.
+    pub file: String,
+    /// Its line, from 0.
+    pub line: usize,
+}
+
+/// What does a certificate say?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct CertificateQuestion {
+    /// Where it is.
+    pub place: CertificatePlace,
+}
+
+/// A certificate.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct CertificateAnswer {
+    /// What it is about.
+    #[serde(flatten)]
+    pub about: About,
+    /// For each state that lies on a way to an accepting one: where it leads, and by which columns of digits.
+    pub arcs: Vec<Vec<Arc>>,
+    /// The accepting states.
+    pub accepting: Vec<usize>,
+    /// The hash by which other certificates name it.
+    pub sha256: String,
+    /// The automaton as SVG, where it is small enough to be drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<String>,
+    /// The certificate with all that it depends on, as the text of a file.
+    pub file: String,
+}
+
+/// An arc of an automaton.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Arc {
+    /// The state that it leads to.
+    pub to: usize,
+    /// The columns of digits that lead there, one digit for each free pile and the quota.
+    pub digits: Vec<String>,
+}
+
+/// Which states do the digits of some piles and a quota go through?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct TraceQuestion {
+    /// The certificate.
+    pub place: CertificatePlace,
+    /// The free piles.
+    pub piles: Vec<Number>,
+    /// The quota; without it the threshold is read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quota: Option<Number>,
+}
+
+/// The states that the digits of some piles and a quota go through.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Trace {
+    /// The free piles.
+    pub piles: Vec<Number>,
+    /// The quota.
+    pub quota: Number,
+    /// The threshold of the piles; absent for a Grundy value.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub threshold: Option<Threshold>,
+    /// The terms of the numeration system that the digits stand for, the largest first.
+    pub terms: Vec<Number>,
+    /// The columns of digits, most significant first.
+    pub digits: Vec<Vec<u8>>,
+    /// The states, from the start; `null` once there is no way to an accepting one.
+    pub states: Vec<Option<usize>>,
+    /// Whether the automaton accepts.
+    pub accepted: bool,
+    /// For each number of digits read, from none to all: which thresholds remain possible.
+    pub remaining: Vec<Remaining>,
+    /// The largest threshold that is named there.
+    pub named: u64,
+}
+
+/// The thresholds that remain possible when only the first digits are known.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Remaining {
+    /// The small ones.
+    pub values: Vec<u64>,
+    /// Whether larger ones are possible, or none at all.
+    pub larger: bool,
+}
+
+/// Is a statement about games true for numbers of every size?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct StatementQuestion {
+    /// The take-away function (default: `2t`).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// The statement, such as `forall k: exists w: n(4,3; k, w)`.
+    pub statement: String,
+    /// Give up when an automaton needs more states than this (default: 100000).
+    #[serde(default = "states")]
+    pub states: u32,
+}
+
+/// Whether a statement is true.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct StatementAnswer {
+    /// The statement.
+    pub statement: String,
+    /// The take-away function.
+    pub take_away: String,
+    /// Whether it is true.
+    pub holds: bool,
+    /// An example or a counterexample: the values of the variables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub witness: Option<BTreeMap<String, Number>>,
+    /// What the answer stands on.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// Are the theorems of the papers true, as statements that are decided for numbers of every size?
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct TheoremsQuestion {}
+
+/// The theorems of the papers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Theorems {
+    /// All of them.
+    pub theorems: Vec<TheoremAnswer>,
+}
+
+/// A theorem of a paper.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct TheoremAnswer {
+    /// The claim of the audit that states it.
+    pub claim: String,
+    /// What it says.
+    pub says: String,
+    /// The take-away function.
+    pub take_away: String,
+    /// The statements that are decided.
+    pub statements: Vec<String>,
+    /// Whether all of them are true.
+    pub holds: bool,
+    /// The first one that is not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refuted: Option<String>,
+}
