@@ -3,9 +3,13 @@
 use std::sync::Arc;
 
 use fibnim::{Budget, Evidence, Monitor, Position, Rules};
+use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 
-use crate::ask::{arena, audit, complement, game, grundy, numeration, remoteness, solve, tables};
+use crate::ask::{
+    arena, audit, certificates, check, complement, game, grundy, numeration, odds, prove, remoteness, solve, statement,
+    tables,
+};
 use crate::knowledge::Knowledge;
 use crate::players::Players;
 use crate::questions::questions;
@@ -54,6 +58,11 @@ impl Engine {
     /// The budget within the limits of the surroundings.
     pub(crate) fn allowed<'a>(&self, budget: &'a mut Allowance<'_>) -> Allowance<'a> {
         Budget { memory: budget.memory.min(self.capabilities.memory), monitor: &mut *budget.monitor }
+    }
+
+    /// Adds certificates that were checked: their games are answered by them, and proofs build on them.
+    pub fn add_certificates(&mut self, certificates: Vec<Checked<Certificate>>) {
+        self.knowledge.add_certificates(certificates);
     }
 
     /// An advisor for a game of one pile a move, ready for its start, with all that the engine knows of its rules.

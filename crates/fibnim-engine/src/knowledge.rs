@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use fibnim::{Evidence, Rules, Solver};
+use fibnim_check::{Certificate, Checked};
+use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped::Shipped;
 use fibnim_table::Table;
 
@@ -13,7 +15,9 @@ const MOST_KEPT: usize = 32;
 /// What an engine knows.
 #[derive(Debug, Default)]
 pub struct Knowledge {
-    tables: Vec<Arc<dyn Evidence>>,
+    /// Tables and certificates that were given.
+    given: Vec<Arc<dyn Evidence>>,
+    certificates: Vec<Checked<Certificate>>,
     known: HashMap<Rules, Known>,
 }
 
@@ -29,7 +33,28 @@ impl Knowledge {
     /// Adds a table that was given.
     pub fn add_table(&mut self, table: Arc<dyn Evidence>) {
         self.known.remove(table.rules());
-        self.tables.push(table);
+        self.given.push(table);
+    }
+
+    /// Adds certificates that were given and checked.
+    pub fn add_certificates(&mut self, certificates: Vec<Checked<Certificate>>) {
+        // A file has one take-away function as a rule; each gets a solver of its own.
+        let mut rest = certificates.clone();
+        while let Some(take_away) = rest.last().map(|certificate| certificate.take_away.clone()) {
+            let (same, other) = rest.into_iter().partition(|certificate| certificate.take_away == take_away);
+            rest = other;
+            // What was checked has a numeration system.
+            if let Ok(Some(games)) = ProvedGames::new(same) {
+                self.known.remove(games.rules());
+                self.given.push(Arc::new(games));
+            }
+        }
+        self.certificates.extend(certificates);
+    }
+
+    /// The certificates that were given.
+    pub fn certificates(&self) -> &[Checked<Certificate>] {
+        &self.certificates
     }
 
     /// What is known of a ruleset.
@@ -37,15 +62,15 @@ impl Knowledge {
         if self.known.len() >= MOST_KEPT && !self.known.contains_key(rules) {
             self.known.clear();
         }
-        let tables = &self.tables;
-        self.known.entry(rules.clone()).or_insert_with(|| Known { solver: solver(rules, tables, None), made: None })
+        let given = &self.given;
+        self.known.entry(rules.clone()).or_insert_with(|| Known { solver: solver(rules, given, None), made: None })
     }
 
     /// Keeps a table that was made for a question, in the place of the one before.
     pub fn keep(&mut self, table: Table) {
         let table = Arc::new(table);
         let rules = table.rules().clone();
-        let solver = solver(&rules, &self.tables, Some(&table));
+        let solver = solver(&rules, &self.given, Some(&table));
         self.known.insert(rules, Known { solver, made: Some(table) });
     }
 }
@@ -62,12 +87,12 @@ impl Known {
     }
 }
 
-/// A solver with all that is known of a ruleset. Tables that were given go before proofs, and what was made goes last.
-fn solver(rules: &Rules, tables: &[Arc<dyn Evidence>], made: Option<&Arc<Table>>) -> Solver {
+/// A solver with all that is known of a ruleset. What was given goes before what is shipped, and what was made goes last.
+fn solver(rules: &Rules, given: &[Arc<dyn Evidence>], made: Option<&Arc<Table>>) -> Solver {
     let mut solver = Solver::new(rules.clone());
-    for table in tables.iter().filter(|table| table.rules() == rules) {
+    for evidence in given.iter().filter(|evidence| evidence.rules() == rules) {
         // All of these have the rules of the solver.
-        let _ = solver.add_evidence(table.clone());
+        let _ = solver.add_evidence(evidence.clone());
     }
     let shipped = Shipped::trusted(rules).expect("the shipped files are those that were checked");
     if let Some(shipped) = shipped {

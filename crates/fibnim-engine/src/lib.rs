@@ -20,6 +20,7 @@
 
 mod ask;
 mod capabilities;
+mod decimal;
 mod engine;
 mod error;
 mod knowledge;

@@ -62,6 +62,33 @@ macro_rules! questions {
             /// Who wins a round-robin tournament between strategies?
             /// A round-robin tournament between strategies.
             Arena(ArenaQuestion) -> Arena, arena = arena::arena;
+            /// What is the chance that the first player wins?
+            /// The chance that the first player wins.
+            Odds(OddsQuestion) -> Odds, odds = odds::chance;
+            /// What are the chances of a random player on one pile?
+            /// Chances of a random player on one pile.
+            OddsTable(OddsTableQuestion) -> OddsTable, odds_table = odds::table;
+            /// Can a game, or a Grundy value, be proved for piles of every size?
+            /// A proof for piles of every size.
+            Prove(ProveQuestion) -> Proved, prove = prove::prove;
+            /// Is a file of certificates right?
+            /// What the checker says of a file of certificates.
+            Check(CheckQuestion) -> CheckAnswer, check = check::check;
+            /// Which certificates come with the library?
+            /// The certificates that come with the library.
+            Certificates(CertificatesQuestion) -> Certificates, certificates = certificates::list;
+            /// What does a certificate say?
+            /// A certificate.
+            Certificate(CertificateQuestion) -> CertificateAnswer, certificate = certificates::one;
+            /// Which states do the digits of some piles and a quota go through?
+            /// The states that the digits of some piles and a quota go through.
+            Trace(TraceQuestion) -> Trace, trace = certificates::trace;
+            /// Is a statement about games true for numbers of every size?
+            /// Whether a statement is true.
+            Statement(StatementQuestion) -> StatementAnswer, statement = statement::decide;
+            /// Are the theorems of the papers true?
+            /// The theorems of the papers.
+            Theorems(TheoremsQuestion) -> Theorems, theorems = statement::theorems;
             /// What came out of the claims of the papers?
             /// What came out of the claims of the papers.
             Audit(AuditQuestion) -> Audit, audit = audit::audit;

@@ -25,7 +25,6 @@ mod game;
 mod map;
 mod numbers;
 mod proofs;
-mod remaining;
 mod rules;
 mod solve;
 mod tableau;

@@ -14,8 +14,9 @@ use fibnim_proof::export::{Live, svg};
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 
-use crate::remaining::{MOST, Remaining, remaining};
 use crate::rules::{Answer, chips, line, solver};
+use fibnim_engine::wire::Remaining;
+use fibnim_proof::answer::remaining::{MOST, remaining};
 
 /// Where a certificate stands: the name of its file, and its line from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -244,6 +245,8 @@ impl Library {
         let free: Vec<u32> = columns.iter().map(|column| letter(&column[..certificate.free])).collect();
         let game = matches!(certificate.subject, Subject::Game(_));
         let remaining = if game { remaining(&certificate, &system, &free) } else { Vec::new() };
+        let remaining =
+            remaining.into_iter().map(|left| Remaining { values: left.values, larger: left.larger }).collect();
         Ok(Trace {
             piles: pile_texts,
             quota: quota_text,

@@ -63,11 +63,8 @@ fn pairs(question: &ArenaQuestion, players: &[Strategy], start: &Position) -> Re
     let pair = |(number, places): (u64, [usize; 2])| Pair {
         players: places,
         series: Series {
-            players: places.map(|place| players[place]),
-            start: start.clone(),
-            seed: question.seed,
             pair: number,
-            alternate: true,
+            ..Series::new(places.map(|place| players[place]), start.clone(), question.seed)
         },
         tally: Tally::default(),
     };
@@ -120,8 +117,11 @@ impl Work<'_> {
             let (pair, first) = ((number / chunks) as usize, number % chunks * CHUNK);
             let last = self.games.min(first + CHUNK);
             for game in first..last {
-                let tally = self.pairs[pair].series.play(game..game + 1, &mut advisor, &mut budget)?;
-                self.tallies.lock().unwrap_or_else(std::sync::PoisonError::into_inner)[pair] += tally;
+                let played = self.pairs[pair].series.play(game..game + 1, &mut advisor, &mut budget);
+                if let Some(stopped) = played.stopped {
+                    return Err(stopped);
+                }
+                self.tallies.lock().unwrap_or_else(std::sync::PoisonError::into_inner)[pair] += played.tally;
                 self.done.fetch_add(1, Ordering::Relaxed);
                 if budget.monitor.check(self.progress()).is_break() {
                     return Err(SolveError::Stopped(self.progress()));
@@ -207,6 +207,7 @@ fn meetings<'a>(players: &'a [Strategy], pair: &'a Pair) -> impl Iterator<Item =
             begins: begins as u8 + 1,
             games: pair.tally.games[begins],
             wins: pair.tally.wins[begins],
+            unfinished: pair.tally.unfinished[begins],
             interval: [low, high],
         }
     })

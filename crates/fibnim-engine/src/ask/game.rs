@@ -8,6 +8,7 @@ use super::numeration::representation;
 use super::read;
 use crate::EngineError;
 use crate::engine::{Allowance, Engine};
+use crate::say::Speaker;
 use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, MoveVerdict, Review, Worth};
 
 /// The most piles whose numbers are given with a hint.
@@ -115,7 +116,7 @@ pub(crate) fn hint(
             let hint = engine.exact_advisor().hint(game.position(), budget)?;
             let chosen = hint.chosen.as_ref().map(several);
             let (before, after) = (Vec::new(), Vec::new());
-            return Ok(Hint { chosen, wins: hint.wins, reason: hint.reason, before, after, quota: None });
+            return Ok(Hint { chosen, wins: hint.wins, reason: say(&hint.reason), before, after, quota: None });
         }
     };
     let hint = engine.advisor(game.rules(), game.start(), budget).hint(game.position(), budget)?;
@@ -127,8 +128,13 @@ pub(crate) fn hint(
         quota: hint.chosen.as_ref().map(|chosen| take_away.quota_after(&chosen.chips).into()),
         chosen: hint.chosen.as_ref().map(one),
         wins: hint.wins,
-        reason: hint.reason,
+        reason: say(&hint.reason),
     })
+}
+
+/// A reason in words.
+fn say(reason: &fibnim::explain::MoveReason) -> String {
+    Speaker::english().hint(reason)
 }
 
 /// The numbers of a position that the theorems look at.

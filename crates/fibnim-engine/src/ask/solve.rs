@@ -15,6 +15,9 @@ use crate::say::Speaker;
 use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength, TableSize};
 use crate::{EngineError, wire::Exactly};
 
+/// The claim that the nim-sum of Grundy values decides a sum.
+const NIM_SUM: &str = "fibnim-nim-sum";
+
 /// Positions from which on the builder goes before the plain recurrence. Below, both take less than a millisecond.
 const PLAIN: u32 = 1 << 14;
 
@@ -131,7 +134,7 @@ fn basis(engine: &mut Engine, analysis: &Analysis) -> Basis {
             Basis { table: Some(TableSize { piles, max }), ..Basis::new(Method::Table, Strength::Search) }
         }
         Reason::Evidence(_) | Reason::ThresholdSearch { .. } => thresholds(),
-        Reason::NimSum { rows, .. } => Basis::search(Method::NimSum, rows),
+        Reason::NimSum { rows, .. } => nim_sum(rows),
         Reason::GameSearch { positions } => Basis::search(Method::GameSearch, positions),
     }
 }
@@ -145,9 +148,18 @@ fn explain(analysis: &Analysis, basis: &Basis) -> Explanation {
     explanation
 }
 
-/// The explanation in sentences, if the question wants it.
-fn explanation(question: &SolveQuestion, explain: impl FnOnce() -> Explanation) -> Vec<String> {
-    if question.explain { Speaker::english().explain(&explain()) } else { Vec::new() }
+/// The explanation, if the question wants it.
+fn explanation(question: &SolveQuestion, explain: impl FnOnce() -> Explanation) -> Option<wire::Explanation> {
+    question.explain.then(|| {
+        let explanation = explain();
+        wire::Explanation::new(&explanation, Speaker::english().explain(&explanation))
+    })
+}
+
+/// A nim-sum of Grundy values, with this many rows computed for them; without any they are by certificates.
+fn nim_sum(rows: u64) -> Basis {
+    let strength = if rows == 0 { Strength::CheckedCertificate } else { Strength::Search };
+    Basis { claim: Some(NIM_SUM.to_owned()), solved: Some(rows), ..Basis::new(Method::NimSum, strength) }
 }
 
 fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
@@ -167,7 +179,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion) -> So
         more_winning_moves: moves.next().is_some(),
         remoteness: None,
         grundy: Some(grundy_values(solved)),
-        basis: Basis::search(Method::NimSum, solved.rows()),
+        basis: nim_sum(solved.rows()),
         explanation: explanation(question, || solved.explain()),
     }
 }

@@ -7,6 +7,7 @@
 mod answer;
 mod audit;
 mod basis;
+mod explanation;
 mod game;
 mod grundy;
 mod number;
@@ -23,6 +24,7 @@ mod tables;
 pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
 pub use audit::{Audit, AuditQuestion, ClaimAnswer, VerdictKind};
 pub use basis::{Basis, Method, Strength, TableSize};
+pub use explanation::{Argument, Explanation, Sum, Verdict};
 pub use game::{GameQuestion, GameReply, GameState, Hint, KeyNumber, KeyNumberKind, MoveVerdict, Review, Worth};
 pub use grundy::{
     Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion,

@@ -19,9 +19,9 @@ pub struct OddsQuestion {
     /// Estimate the chance from this many games, instead of computing it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<u64>,
-    /// The seed of an estimate (default: 0).
-    #[serde(default)]
-    pub seed: u64,
+    /// The seed of an estimate (default: 1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
 }
 
 /// The chance that the first player wins.
@@ -56,8 +56,10 @@ pub enum Chance {
     /// A fraction with exponents that are too large to be written out: the sum of `2^-e` over the exponents `e`, divided by the
     /// divisor.
     Powers {
-        /// The exponents.
+        /// The first exponents.
         exponents: Vec<Number>,
+        /// How many more there are.
+        left_out: usize,
         /// The divisor.
         divisor: Number,
         /// Whether the chance is 1 less this number.
@@ -69,8 +71,16 @@ pub enum Chance {
         games: u64,
         /// Games that the player who moves first has won.
         wins: u64,
+        /// Games that were ended without a winner because they were too long.
+        unfinished: u64,
         /// Wilson's interval with 95 percent confidence.
         interval: [f64; 2],
+        /// Why the exact chance was not computed, where it was tried.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instead_of: Option<String>,
+        /// Why fewer games were played than were asked for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stopped: Option<String>,
     },
 }
 
@@ -196,6 +206,8 @@ pub struct Meeting {
     pub games: u64,
     /// Games won by each.
     pub wins: [u64; 2],
+    /// Games that were ended without a winner because they were too long.
+    pub unfinished: u64,
     /// Wilson's interval for the first one's chance, with 95 percent confidence.
     pub interval: [f64; 2],
 }

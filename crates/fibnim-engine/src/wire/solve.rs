@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Dynamic, Move, Number, Outcome, Position, Rules, Threshold};
+use super::{Basis, Dynamic, Explanation, Move, Number, Outcome, Position, Rules, Threshold};
 
 /// How the text of a position is read, where it leaves something out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,7 +116,7 @@ pub struct SolveQuestion {
     /// List at most this many winning moves (default: 1000).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
-    /// Whether sentences are wanted that give the argument.
+    /// Whether the argument is wanted.
     pub explain: bool,
     /// Whether the remoteness is wanted, where a formula or a short search finds it.
     pub remoteness: bool,
@@ -151,9 +151,9 @@ pub struct Solved {
     /// What the answer stands on.
     #[serde(flatten)]
     pub basis: Basis,
-    /// The argument in sentences, where it was asked for.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub explanation: Vec<String>,
+    /// The argument, where it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub explanation: Option<Explanation>,
 }
 
 /// How long a game lasts when the winner hurries and the loser delays.

@@ -4,4 +4,5 @@ pub mod complement;
 pub mod fixed_quota;
 pub mod games;
 pub mod grundy;
+pub mod remaining;
 pub mod shipped;

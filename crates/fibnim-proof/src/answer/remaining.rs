@@ -4,9 +4,9 @@
 //! depends on the state and on how many digits are left, and is computed from the end; below, all endings are followed.
 
 use fibnim_check::Certificate;
-use fibnim_proof::NumerationSystem;
-use fibnim_proof::automata::dfa::DEAD;
-use serde::Serialize;
+
+use crate::automata::dfa::DEAD;
+use crate::numeration::NumerationSystem;
 
 /// The largest threshold that is named.
 pub const MOST: u64 = 33;
@@ -15,12 +15,12 @@ pub const MOST: u64 = 33;
 const LARGER: u64 = 1 << (MOST + 1);
 
 /// The thresholds that remain possible.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remaining {
     /// The small ones.
-    values: Vec<u64>,
+    pub values: Vec<u64>,
     /// Whether larger ones are possible, or none at all.
-    larger: bool,
+    pub larger: bool,
 }
 
 /// What reads the free piles: the automata, and for every free pile whether it is a representation.
@@ -149,8 +149,8 @@ pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::shipped::FILES;
     use fibnim_check::trusted::read_trusted;
-    use fibnim_proof::answer::shipped::FILES;
 
     /// Whatever is typed, the thresholds of all piles with the same first digits are those that are said to remain.
     #[test]

@@ -1,0 +1,167 @@
+//! The certificates that come with the library, and the way of digits through them.
+
+use fibnim::{Limit, Nat, Position, Rules, Threshold};
+use fibnim_check::trusted::read_trusted;
+use fibnim_check::{Certificate, Checked, Subject, to_file};
+use fibnim_proof::NumerationSystem;
+use fibnim_proof::answer::remaining::{MOST, remaining};
+use fibnim_proof::answer::shipped::FILES;
+use fibnim_proof::export::{Live, svg};
+
+use super::prove::about;
+use super::solve::analyse;
+use crate::EngineError;
+use crate::engine::{Allowance, Engine};
+use crate::wire::{
+    Arc, CertificateAnswer, CertificateEntry, CertificatePlace, CertificateQuestion, Certificates,
+    CertificatesQuestion, Remaining, Trace, TraceQuestion,
+};
+
+/// The certificates of a shipped file.
+fn file(name: &str) -> Result<Vec<Checked<Certificate>>, EngineError> {
+    let file = FILES.iter().find(|file| file.name == name).ok_or_else(|| {
+        let names: Vec<&str> = FILES.iter().map(|file| file.name).collect();
+        EngineError::input(format!(
+            "there is no file of certificates {:?}: accepted are {}",
+            name.chars().take(40).collect::<String>(),
+            names.join(", ")
+        ))
+    })?;
+    read_trusted(file.text).map_err(EngineError::refused)
+}
+
+/// The certificate in a place, with all of its file.
+fn find(place: &CertificatePlace) -> Result<(Checked<Certificate>, Vec<Checked<Certificate>>), EngineError> {
+    let all = file(&place.file)?;
+    let found = all.get(place.line).cloned().ok_or_else(|| {
+        EngineError::input(format!("{} has {} certificates: their lines are counted from 0", place.file, all.len()))
+    })?;
+    Ok((found, all))
+}
+
+/// All certificates that come with the library.
+pub(crate) fn list(
+    _: &mut Engine,
+    _: &CertificatesQuestion,
+    _: &mut Allowance<'_>,
+) -> Result<Certificates, EngineError> {
+    let mut certificates = Vec::new();
+    for shipped in FILES {
+        for (line, certificate) in file(shipped.name)?.iter().enumerate() {
+            let place = CertificatePlace { file: shipped.name.to_owned(), line };
+            certificates.push(CertificateEntry { place, about: about(certificate) });
+        }
+    }
+    Ok(Certificates { certificates })
+}
+
+/// One of them.
+pub(crate) fn one(
+    _: &mut Engine,
+    question: &CertificateQuestion,
+    _: &mut Allowance<'_>,
+) -> Result<CertificateAnswer, EngineError> {
+    let (certificate, all) = find(&question.place)?;
+    let live = Live::new(&certificate).map_err(EngineError::refused)?;
+    let arcs = |state: usize| live.joined(state).into_iter().map(|(to, digits)| Arc { to, digits }).collect();
+    let reached = |other: &&Checked<Certificate>| match (&other.subject, &certificate.subject) {
+        (Subject::GrundyValue(value), Subject::GrundyValue(top)) => value <= top,
+        // Both in decreasing order, the smaller one filled up with empty piles: no pile has grown.
+        (Subject::Game(fixed), Subject::Game(top)) => {
+            fixed.len() <= top.len() && fixed.iter().zip(top).all(|(pile, most)| pile <= most)
+        }
+        _ => false,
+    };
+    let file = to_file(all.iter().filter(reached))
+        .ok_or_else(|| EngineError::refused("a certificate that this one depends on is missing"))?;
+    Ok(CertificateAnswer {
+        arcs: (0..live.states()).map(arcs).collect(),
+        accepting: (0..live.states()).filter(|&state| live.accepts(state)).collect(),
+        sha256: certificate.hash(),
+        picture: svg::picture(&live, &caption(&certificate)).ok(),
+        file,
+        about: about(&certificate),
+    })
+}
+
+/// What a picture of the automaton shows.
+pub(crate) fn caption(certificate: &Certificate) -> String {
+    let take_away = &certificate.take_away;
+    let list = |fixed: &[u32]| fixed.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+    match (&certificate.subject, certificate.free) {
+        (Subject::GrundyValue(value), _) => {
+            format!("Positions with a move to Grundy value {value}, f(t) = {take_away}")
+        }
+        (Subject::Game(_), 2) => format!("N positions of two piles of any size, f(t) = {take_away}"),
+        (Subject::Game(fixed), _) if fixed.is_empty() => {
+            format!("N positions of one pile of any size, f(t) = {take_away}")
+        }
+        (Subject::Game(fixed), _) => {
+            format!("N positions of piles ({}) and one of any size, f(t) = {take_away}", list(fixed))
+        }
+    }
+}
+
+/// The states that the digits of some piles and a quota go through.
+pub(crate) fn trace(
+    engine: &mut Engine,
+    question: &TraceQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Trace, EngineError> {
+    let (certificate, _) = find(&question.place)?;
+    let free = certificate.free;
+    if question.piles.len() != free {
+        return Err(EngineError::input(format!("{} free piles: this certificate has {free}", question.piles.len())));
+    }
+    let piles: Vec<Nat> = question.piles.iter().map(|pile| pile.0.clone()).collect();
+    let threshold = match &certificate.subject {
+        Subject::GrundyValue(_) => None,
+        Subject::Game(fixed) => Some(threshold(engine, &certificate, &piles, fixed, budget)?),
+    };
+    let quota = match (&question.quota, &threshold) {
+        (Some(quota), _) => quota.0.clone(),
+        (None, Some(Threshold::Finite(threshold))) => threshold.clone(),
+        (None, Some(Threshold::Infinite)) => piles.iter().sum::<Nat>() + Nat::ONE,
+        (None, None) => return Err(EngineError::input("a certificate of a Grundy value needs a quota")),
+    };
+    let system = NumerationSystem::new(&certificate.take_away).map_err(EngineError::input)?;
+    let numbers: Vec<Nat> = piles.iter().cloned().chain([quota.clone()]).collect();
+    let letters = system.word(&numbers)?;
+    let tracks = numbers.len();
+    let digits = |letter: u32| (0..tracks).map(|track| (letter >> track & 1) as u8).collect();
+    let live = Live::new(&certificate).map_err(EngineError::refused)?;
+    let mut states = vec![Some(0)];
+    for &letter in &letters {
+        states.push(states[states.len() - 1].and_then(|state| live.next(state, letter)));
+    }
+    let reading: Vec<u32> = letters.iter().map(|letter| letter & ((1 << free) - 1)).collect();
+    let remaining = if threshold.is_some() { remaining(&certificate, &system, &reading) } else { Vec::new() };
+    let mut terms: Vec<Nat> = certificate.take_away.h_sequence().take(letters.len()).map(|term| term.value).collect();
+    terms.reverse();
+    Ok(Trace {
+        piles: question.piles.clone(),
+        quota: quota.into(),
+        threshold: threshold.as_ref().map(Into::into),
+        terms: terms.into_iter().map(Into::into).collect(),
+        digits: letters.into_iter().map(digits).collect(),
+        accepted: states[states.len() - 1].is_some_and(|state| live.accepts(state)),
+        states,
+        remaining: remaining.into_iter().map(|left| Remaining { values: left.values, larger: left.larger }).collect(),
+        named: MOST,
+    })
+}
+
+/// The threshold of the free piles beside the fixed ones.
+fn threshold(
+    engine: &mut Engine,
+    certificate: &Certificate,
+    piles: &[Nat],
+    fixed: &[u32],
+    budget: &mut Allowance<'_>,
+) -> Result<Threshold, EngineError> {
+    let all = piles.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile)));
+    let position = Position::global(all, Limit::Any).map_err(EngineError::input)?;
+    let rules = Rules::normal(certificate.take_away.clone());
+    let analysis = analyse(engine, &rules, &position, budget)?;
+    Ok(analysis.threshold().cloned().unwrap_or(Threshold::Infinite))
+}

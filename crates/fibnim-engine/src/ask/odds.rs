@@ -1,0 +1,164 @@
+//! The chance that the first player wins.
+
+use fibnim::{Limit, Nat, Position, Quota, Rules};
+use fibnim_play::{
+    Advisor, BestLoss, Chance, Estimate, Formula, Losing, Odds as Exact, Ratio, Sampling, Strategy, estimate, odds,
+    one_pile,
+};
+
+use super::read;
+use crate::EngineError;
+use crate::decimal::decimal;
+use crate::engine::{Allowance, Engine};
+use crate::wire::{
+    self, Basis, Method, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Strength,
+};
+
+/// Exponents of a formula that are listed.
+const EXPONENTS: usize = 64;
+
+/// The claim that states the formula against the player who takes one chip in lost positions.
+const FORMULA: &str = "fibnim-rounds";
+
+/// Piles to which the formula for the best losing moves is confirmed.
+const CONFIRMED: u32 = 420;
+
+/// The chance that the first player wins: by formula, by recursion, or from games, whichever reaches.
+pub(crate) fn chance(
+    engine: &mut Engine,
+    question: &OddsQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Odds, EngineError> {
+    let rules = question.rules.read()?;
+    let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
+    let player = |name: &String| name.parse::<Strategy>().map_err(EngineError::input);
+    let players = [player(&question.players[0])?, player(&question.players[1])?];
+    let mut advisor = Advisor::new(engine.knowledge().of(&rules).solver().clone());
+    let default = Sampling::default();
+    let mut sampling = Sampling { seed: question.seed.unwrap_or(default.seed), ..default };
+    let found = match question.games {
+        Some(games) => {
+            sampling.games = games;
+            let (estimate, stopped) = estimate(&mut advisor, players, &start, sampling, Estimate::NONE, budget)?;
+            Chance::Estimate { estimate, instead_of: None, stopped }
+        }
+        None => odds(&mut advisor, players, &start, sampling, budget)?,
+    };
+    let (chance, basis) = wire(&found);
+    Ok(Odds {
+        position: (&start).into(),
+        rules: (&rules).into(),
+        players: players.map(|player| player.to_string()),
+        chance,
+        basis,
+    })
+}
+
+/// A chance, and what it stands on.
+fn wire(found: &Chance) -> (wire::Chance, Basis) {
+    match found {
+        Chance::Exact { chance, positions } => (exact(chance), Basis::search(Method::Recursion, *positions)),
+        Chance::Formula { formula, complement } => {
+            let chance = match found.exact() {
+                Some(chance) => exact(&chance),
+                None => powers(formula, *complement),
+            };
+            let basis = if formula.is_proved() {
+                Basis { claim: Some(FORMULA.to_owned()), ..Basis::new(Method::Formula, Strength::Theorem) }
+            } else {
+                let exhausted_to = Some(CONFIRMED.into());
+                Basis { exhausted_to, ..Basis::new(Method::Formula, Strength::ExhaustedTo) }
+            };
+            (chance, basis)
+        }
+        Chance::Estimate { estimate, instead_of, stopped } => {
+            let (low, high) = estimate.interval();
+            let Estimate { wins, games, unfinished } = *estimate;
+            let words = |error: &Option<fibnim::SolveError>| error.as_ref().map(ToString::to_string);
+            let (instead_of, stopped) = (words(instead_of), words(stopped));
+            let chance = wire::Chance::Estimate { games, wins, unfinished, interval: [low, high], instead_of, stopped };
+            (chance, Basis::new(Method::Simulation, Strength::Estimate))
+        }
+    }
+}
+
+fn exact(chance: &Ratio) -> wire::Chance {
+    wire::Chance::Exact { fraction: chance.to_string(), decimal: decimal(chance) }
+}
+
+fn powers(formula: &Formula, rest: bool) -> wire::Chance {
+    wire::Chance::Powers {
+        exponents: formula.exponents().take(EXPONENTS).map(Into::into).collect(),
+        left_out: formula.terms().saturating_sub(EXPONENTS),
+        divisor: formula.divisor().into(),
+        rest,
+    }
+}
+
+/// Chances of a random player on one pile, as a table.
+pub(crate) fn table(
+    engine: &mut Engine,
+    question: &OddsTableQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<OddsTable, EngineError> {
+    let rules = question.rules.read()?;
+    let rows = match question.of {
+        OddsTableKind::Openings if rules != Rules::FIBONACCI => {
+            return Err(EngineError::input(
+                "the chances of openings are known for Fibonacci nim under normal play only",
+            ));
+        }
+        OddsTableKind::Openings => openings(question.last)?,
+        OddsTableKind::Losing => losing(engine, &rules, question.last, budget)?,
+    };
+    Ok(OddsTable { rules: (&rules).into(), of: question.of, rows })
+}
+
+/// The chances of a random player who opens one pile, and of one who answers.
+fn openings(last: u32) -> Result<Vec<OddsRow>, EngineError> {
+    let row = |pile: u32| {
+        let position = Position::global([pile], Limit::NotWhole).map_err(EngineError::input)?;
+        let mut chances = Vec::new();
+        for first in [true, false] {
+            for losing in [Losing::TakeOne, Losing::Optimal] {
+                let formula = one_pile(&Rules::FIBONACCI, &position, losing, first);
+                let exact = formula.and_then(|formula| formula.exact());
+                let exact = exact.ok_or_else(|| EngineError::beyond("a chance with an exponent above 65536"))?;
+                chances.push(exact.to_string());
+            }
+        }
+        Ok(OddsRow { pile, quota: None, chances, takes: Vec::new() })
+    };
+    (1..=last).map(row).collect()
+}
+
+/// The P positions of one pile: what is left to a random opponent, and the best takes.
+fn losing(
+    engine: &mut Engine,
+    rules: &Rules,
+    last: u32,
+    budget: &mut Allowance<'_>,
+) -> Result<Vec<OddsRow>, EngineError> {
+    let mut advisor = Advisor::new(engine.knowledge().of(rules).solver().clone());
+    let mut rows = Vec::new();
+    for pile in 1..=last {
+        for quota in 1..=pile {
+            let limit = Quota::new(Nat::from(quota)).map_or(Limit::Any, Limit::Quota);
+            let position = Position::global([pile], limit).map_err(EngineError::input)?;
+            let Some(best) = BestLoss::of(&mut advisor, &position, budget)? else { break };
+            let players = [Strategy::Perfect(Losing::TakeOne), Strategy::Random];
+            let formula = one_pile(rules, &position, Losing::TakeOne, false);
+            let lps = match formula.and_then(|formula| formula.exact()) {
+                Some(exact) => exact,
+                None => Ratio::ONE - Exact::exact(&mut advisor, players, &position, budget)?.chance(),
+            };
+            rows.push(OddsRow {
+                pile,
+                quota: Some(quota),
+                chances: vec![lps.to_string(), best.chance.to_string()],
+                takes: best.moves.iter().map(Into::into).collect(),
+            });
+        }
+    }
+    Ok(rows)
+}

@@ -1,0 +1,110 @@
+//! Proofs for piles of every size.
+
+use fibnim::TakeAway;
+use fibnim_check::{Certificate, Checked, Subject, to_file};
+use fibnim_proof::NumerationSystem;
+use fibnim_proof::answer::complement::{self, complement};
+use fibnim_proof::learn::grundy::GrundyProver;
+use fibnim_proof::logic::statement::sorted;
+use fibnim_proof::prove::{Prover, Unproved, prove_two};
+
+use crate::EngineError;
+use crate::engine::{Allowance, Engine};
+use crate::wire::{About, Basis, Complement, Method, Provable, ProveQuestion, Proved, Strength, take_away};
+
+impl From<Unproved> for EngineError {
+    fn from(error: Unproved) -> Self {
+        match error {
+            Unproved::Numeration(_) | Unproved::TooLarge => Self::input(error),
+            other => Self::beyond(other),
+        }
+    }
+}
+
+/// Proves a game or Grundy values.
+pub(crate) fn prove(
+    engine: &mut Engine,
+    question: &ProveQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Proved, EngineError> {
+    prove_each(engine, question, budget, &mut |_| ())
+}
+
+/// The same; `each` is told of every certificate as soon as it is proved.
+pub(crate) fn prove_each(
+    engine: &mut Engine,
+    question: &ProveQuestion,
+    budget: &mut Allowance<'_>,
+    each: &mut dyn FnMut(&About),
+) -> Result<Proved, EngineError> {
+    let take_away = take_away(&question.take_away)?;
+    let states = question.states as usize;
+    let mut tell = |certificate: &Checked<Certificate>| each(&about(certificate));
+    let all: Vec<Checked<Certificate>> = match &question.of {
+        Provable::Game { fixed, free: 1 } => {
+            let mut prover = Prover::new(take_away, states).map_err(EngineError::input)?;
+            prover.adopt(engine.knowledge().certificates().iter().cloned());
+            prover.prove(&sorted(fixed), &mut budget.monitor, &mut tell)?;
+            prover.proved().values().cloned().collect()
+        }
+        Provable::Game { fixed, free: 2 } if fixed.is_empty() => {
+            let game = prove_two(&take_away, states, &mut budget.monitor)?;
+            tell(&game);
+            vec![game]
+        }
+        Provable::Game { .. } => {
+            return Err(EngineError::input(
+                "accepted are one pile of any size beside fixed piles, and two piles of any size without others",
+            ));
+        }
+        Provable::Grundy { value } => {
+            let mut prover = GrundyProver::new(take_away, states).map_err(EngineError::input)?;
+            for _ in 0..=*value {
+                let proved = prover.prove_next(&mut budget.monitor)?;
+                tell(proved);
+            }
+            prover.proved().to_vec()
+        }
+    };
+    let file = to_file(&all).ok_or_else(|| EngineError::refused("a certificate that another depends on is missing"))?;
+    Ok(Proved {
+        proved: all.iter().map(about).collect(),
+        file,
+        basis: Basis::new(Method::Certificate, Strength::CheckedCertificate),
+    })
+}
+
+/// What a certificate is about.
+pub(crate) fn about(certificate: &Checked<Certificate>) -> About {
+    About {
+        take_away: certificate.take_away.to_string(),
+        free: certificate.free,
+        fixed: certificate.fixed().to_vec(),
+        value: certificate.subject.grundy_value(),
+        states: certificate.automaton.states(),
+        complement: value(certificate),
+    }
+}
+
+/// The complementary value of one or more fixed piles, where a certificate of a game with one free pile tells it.
+fn value(certificate: &Checked<Certificate>) -> Option<Complement> {
+    let game = matches!(&certificate.subject, Subject::Game(fixed) if !fixed.is_empty());
+    if !game || certificate.free != 1 {
+        return None;
+    }
+    let system = system(&certificate.take_away)?;
+    complement(certificate, &system).ok().and_then(wire)
+}
+
+fn system(take_away: &TakeAway) -> Option<NumerationSystem> {
+    NumerationSystem::new(take_away).ok()
+}
+
+/// What proofs say of a complementary value.
+pub(crate) fn wire(complement: complement::Complement) -> Option<Complement> {
+    match complement {
+        complement::Complement::Value(value) => Some(Complement::Value { value: value.into() }),
+        complement::Complement::None => Some(Complement::None),
+        complement::Complement::Unknown => None,
+    }
+}
