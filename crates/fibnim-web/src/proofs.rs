@@ -87,7 +87,7 @@ pub struct Full {
 }
 
 /// Digits read one by one.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Serialize)]
 pub struct Trace {
     /// The free piles, and the quota.
     piles: Vec<String>,

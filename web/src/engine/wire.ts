@@ -1,14 +1,535 @@
 // Made from the types of crates/fibnim-engine by its tests; do not edit.
 
 /**
+ * What a certificate is about.
+ */
+export type About = { 
+/**
+ * The take-away function.
+ */
+take_away: string, 
+/**
+ * How many piles are of any size.
+ */
+free: number, 
+/**
+ * The fixed piles in decreasing order.
+ */
+fixed: Array<number>, 
+/**
+ * The Grundy value, where it is about one.
+ */
+value?: number, 
+/**
+ * The states of the automaton.
+ */
+states: number, 
+/**
+ * The complementary value of the fixed piles, where it tells one.
+ */
+complement?: Complement, };
+
+/**
  * An answer.
  */
-export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word;
+export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word | { "answer": "game" } & GameState | { "answer": "reply" } & GameReply | { "answer": "hint" } & Hint | { "answer": "review" } & Review | { "answer": "arena" } & Arena | { "answer": "odds" } & Odds | { "answer": "odds-table" } & OddsTable | { "answer": "prove" } & Proved | { "answer": "check" } & CheckAnswer | { "answer": "certificates" } & Certificates | { "answer": "certificate" } & CertificateAnswer | { "answer": "trace" } & Trace | { "answer": "statement" } & StatementAnswer | { "answer": "theorems" } & Theorems | { "answer": "audit" } & Audit;
+
+/**
+ * An arc of an automaton.
+ */
+export type Arc = { 
+/**
+ * The state that it leads to.
+ */
+to: number, 
+/**
+ * The columns of digits that lead there, one digit for each free pile and the quota.
+ */
+digits: Array<string>, };
+
+/**
+ * A round-robin tournament between strategies.
+ */
+export type Arena = { 
+/**
+ * The start of every game.
+ */
+position: Position, 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * The seed.
+ */
+seed: number, 
+/**
+ * The players with their results, in the order given.
+ */
+players: Array<Standing>, 
+/**
+ * The results of each pair, by who begins.
+ */
+pairs: Array<Meeting>, 
+/**
+ * Whether all games were played; the work may be ended before.
+ */
+complete: boolean, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How sure it is.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
+
+/**
+ * Who wins a round-robin tournament between strategies?
+ */
+export type ArenaQuestion = { 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * The start of every game in the notation of the papers.
+ */
+position: string, 
+/**
+ * The strategies, 2 to 256.
+ */
+players: Array<string>, 
+/**
+ * Games for each pair; the players take turns to begin.
+ */
+games: number, 
+/**
+ * The seed (default: 0).
+ */
+seed: number, };
+
+/**
+ * What a method sees in a position.
+ */
+export type Argument = { "kind": "no-chips" } | { "kind": "last-chip" } | { "kind": "one-pile", 
+/**
+ * The pile.
+ */
+pile: Sum, 
+/**
+ * The threshold.
+ */
+threshold: NumberText, } | { "kind": "misere-pile", 
+/**
+ * The pile less one chip.
+ */
+fewer: Sum, 
+/**
+ * The threshold.
+ */
+threshold: NumberText, } | { "kind": "two-piles", 
+/**
+ * The smaller pile.
+ */
+smaller: NumberText, 
+/**
+ * The difference.
+ */
+difference: Sum, 
+/**
+ * How many times the threshold has flipped in this column; absent where it never flips.
+ */
+flips?: number, 
+/**
+ * The threshold.
+ */
+threshold: NumberText, } | { "kind": "nim-sum", 
+/**
+ * The nim-sum.
+ */
+nim_sum: NumberText, 
+/**
+ * Its lowest set bit; absent if it is 0.
+ */
+bit?: NumberText, } | { "kind": "mirror" } | { "kind": "grundy-values", 
+/**
+ * The first values.
+ */
+values: Array<NumberText>, 
+/**
+ * How many more there are.
+ */
+left_out: number, 
+/**
+ * Their nim-sum.
+ */
+nim_sum: NumberText, } | { "kind": "certificate", 
+/**
+ * Its states.
+ */
+states: number, } | { "kind": "table", 
+/**
+ * Its piles.
+ */
+piles: number, 
+/**
+ * The most chips of a pile.
+ */
+max: number, } | { "kind": "thresholds", 
+/**
+ * How many positions there are.
+ */
+positions: number, } | { "kind": "game-search", 
+/**
+ * How many positions were solved.
+ */
+positions: number, } | { "kind": "too-few-piles", 
+/**
+ * From how many piles a move takes.
+ */
+count: number, } | { "kind": "remotenesses", 
+/**
+ * The piles, counted from 1, and their remotenesses.
+ */
+piles: Array<Take>, 
+/**
+ * The least remoteness.
+ */
+least: NumberText, } | { "kind": "three-piles" } | { "kind": "three-piles-checked", 
+/**
+ * That size.
+ */
+max: number, };
+
+/**
+ * What came out of the claims of the papers.
+ */
+export type Audit = { 
+/**
+ * The claims.
+ */
+claims: Array<ClaimAnswer>, };
+
+/**
+ * What came out of the claims of the papers?
+ */
+export type AuditQuestion = { 
+/**
+ * A paper, the id of a claim, or the beginning of ids; without it, all claims.
+ */
+what?: string, 
+/**
+ * The effort, 0 to 3: how large the ranges are (default: 1, that of the report).
+ */
+effort?: number, 
+/**
+ * Enlarge the ranges until the budget ends, from the least effort to the largest.
+ */
+enlarge: boolean, };
 
 /**
  * A threshold among small positions: a number, or `"infinity"`.
  */
 export type Cell = number | InfinityWord;
+
+/**
+ * A certificate.
+ */
+export type CertificateAnswer = { 
+/**
+ * For each state that lies on a way to an accepting one: where it leads, and by which columns of digits.
+ */
+arcs: Array<Array<Arc>>, 
+/**
+ * The accepting states.
+ */
+accepting: Array<number>, 
+/**
+ * The hash by which other certificates name it.
+ */
+sha256: string, 
+/**
+ * The automaton as SVG, where it is small enough to be drawn.
+ */
+picture?: string, 
+/**
+ * The certificate with all that it depends on, as the text of a file.
+ */
+file: string, 
+/**
+ * The take-away function.
+ */
+take_away: string, 
+/**
+ * How many piles are of any size.
+ */
+free: number, 
+/**
+ * The fixed piles in decreasing order.
+ */
+fixed: Array<number>, 
+/**
+ * The Grundy value, where it is about one.
+ */
+value?: number, 
+/**
+ * The states of the automaton.
+ */
+states: number, 
+/**
+ * The complementary value of the fixed piles, where it tells one.
+ */
+complement?: Complement, };
+
+/**
+ * A certificate that comes with the library.
+ */
+export type CertificateEntry = { 
+/**
+ * Where it is.
+ */
+place: CertificatePlace, 
+/**
+ * The take-away function.
+ */
+take_away: string, 
+/**
+ * How many piles are of any size.
+ */
+free: number, 
+/**
+ * The fixed piles in decreasing order.
+ */
+fixed: Array<number>, 
+/**
+ * The Grundy value, where it is about one.
+ */
+value?: number, 
+/**
+ * The states of the automaton.
+ */
+states: number, 
+/**
+ * The complementary value of the fixed piles, where it tells one.
+ */
+complement?: Complement, };
+
+/**
+ * Where a certificate is among those that come with the library.
+ */
+export type CertificatePlace = { 
+/**
+ * The name of its file.
+ */
+file: string, 
+/**
+ * Its line, from 0.
+ */
+line: number, };
+
+/**
+ * What does a certificate say?
+ */
+export type CertificateQuestion = { 
+/**
+ * Where it is.
+ */
+place: CertificatePlace, };
+
+/**
+ * The certificates that come with the library.
+ */
+export type Certificates = { 
+/**
+ * All of them, file by file.
+ */
+certificates: Array<CertificateEntry>, };
+
+/**
+ * Which certificates come with the library?
+ */
+export type CertificatesQuestion = Record<symbol, never>;
+
+/**
+ * A chance.
+ */
+export type Chance = { "kind": "exact", 
+/**
+ * `p/q`, or a whole number.
+ */
+fraction: string, 
+/**
+ * Its first ten digits, rounded down.
+ */
+decimal: string, } | { "kind": "powers", 
+/**
+ * The first exponents.
+ */
+exponents: Array<NumberText>, 
+/**
+ * How many more there are.
+ */
+left_out: number, 
+/**
+ * The divisor.
+ */
+divisor: NumberText, 
+/**
+ * Whether the chance is 1 less this number.
+ */
+rest: boolean, } | { "kind": "estimate", 
+/**
+ * Games played.
+ */
+games: number, 
+/**
+ * Games that the player who moves first has won.
+ */
+wins: number, 
+/**
+ * Games that were ended without a winner because they were too long.
+ */
+unfinished: number, 
+/**
+ * Wilson's interval with 95 percent confidence.
+ */
+interval: [number, number], 
+/**
+ * Why the exact chance was not computed, where it was tried.
+ */
+instead_of?: string, 
+/**
+ * Why fewer games were played than were asked for.
+ */
+stopped?: string, };
+
+/**
+ * What the checker says of a file of certificates.
+ */
+export type CheckAnswer = { 
+/**
+ * What is proved, up to the first certificate that is refused.
+ */
+proved: Array<About>, 
+/**
+ * Why one is refused.
+ */
+refusal?: Refusal, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How sure it is.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
+
+/**
+ * Is a file of certificates right?
+ */
+export type CheckQuestion = { 
+/**
+ * The text of the file.
+ */
+file: string, };
+
+/**
+ * What came out of a claim.
+ */
+export type ClaimAnswer = { 
+/**
+ * The id.
+ */
+id: string, 
+/**
+ * The paper.
+ */
+paper: string, 
+/**
+ * Where the claim stands.
+ */
+source: string, 
+/**
+ * What it says, in our words.
+ */
+statement: string, 
+/**
+ * The verdict.
+ */
+verdict: VerdictKind, 
+/**
+ * The verdict that is recorded.
+ */
+expected?: VerdictKind, 
+/**
+ * The first counterexample.
+ */
+counterexample?: string, 
+/**
+ * The correction.
+ */
+corrected?: string, 
+/**
+ * The range in which the claim, or its correction, was found to hold.
+ */
+range?: string, 
+/**
+ * How the claim, or its correction, is proved for all sizes.
+ */
+proof?: string, 
+/**
+ * What is worth knowing besides.
+ */
+remark?: string, };
 
 /**
  * What is known of a complementary value.
@@ -195,6 +716,27 @@ fresh: Opening,
 active: Array<number>, };
 
 /**
+ * Why an answer is right.
+ */
+export type Explanation = { 
+/**
+ * What the method sees in the position.
+ */
+argument: Argument, 
+/**
+ * How the outcome follows.
+ */
+verdict: Verdict, 
+/**
+ * A winning move, if there is one and the method lists it.
+ */
+example?: Take, 
+/**
+ * The same in sentences.
+ */
+sentences: Array<string>, };
+
+/**
  * Why there is no answer.
  */
 export type Failure = { 
@@ -206,6 +748,85 @@ kind: ErrorKind,
  * One line that says what was wrong and what is accepted.
  */
 message: string, };
+
+/**
+ * A game after some moves.
+ */
+export type GameQuestion = { 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * The start in the notation of the papers.
+ */
+start: string, 
+/**
+ * For a game in which every move takes from exactly so many piles.
+ */
+exactly?: Exactly, 
+/**
+ * `human`, or a strategy: who moves first, and the other.
+ */
+players: [string, string], 
+/**
+ * What random moves are drawn from (default: 0).
+ */
+seed: NumberText, 
+/**
+ * The moves so far.
+ */
+moves: Array<Array<Take>>, };
+
+/**
+ * What a strategy plays.
+ */
+export type GameReply = { 
+/**
+ * The move; absent at the end, and where a human has to move.
+ */
+chosen?: Array<Take>, 
+/**
+ * Why the least move stands in for that of the strategy, where the strategy could not afford its own.
+ */
+instead?: string, };
+
+/**
+ * A game as it stands.
+ */
+export type GameState = { 
+/**
+ * The position.
+ */
+position: Position, 
+/**
+ * The start.
+ */
+start: Position, 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * From how many piles a move takes.
+ */
+exactly: number, 
+/**
+ * `human`, or a strategy: who moves first, and the other.
+ */
+players: [string, string], 
+/**
+ * Whose turn it is, or would be: 0 or 1.
+ */
+mover: number, 
+/**
+ * Who has won: 0 or 1; absent while the game goes on.
+ */
+winner?: number, 
+/**
+ * The moves so far.
+ */
+moves: Array<Array<Take>>, };
 
 /**
  * From which piles a move may take.
@@ -490,9 +1111,68 @@ value: NumberText,
 lag?: number, };
 
 /**
+ * What a perfect player would do, and why.
+ */
+export type Hint = { 
+/**
+ * The move; absent at the end.
+ */
+chosen?: Array<Take>, 
+/**
+ * Whether it wins.
+ */
+wins: boolean, 
+/**
+ * Why, in a sentence.
+ */
+reason: string, 
+/**
+ * The numbers behind it, before the move.
+ */
+before: Array<KeyNumber>, 
+/**
+ * The numbers behind it, after the move.
+ */
+after: Array<KeyNumber>, 
+/**
+ * The quota after the move.
+ */
+quota?: NumberText, };
+
+/**
  * The word for a threshold that no quota reaches.
  */
 export type InfinityWord = "infinity";
+
+/**
+ * A number of a position that a theorem looks at.
+ */
+export type KeyNumber = { 
+/**
+ * What it is.
+ */
+of: KeyNumberKind, 
+/**
+ * The piles that it is made of, counted from 1.
+ */
+piles: Array<number>, 
+/**
+ * The number.
+ */
+number: NumberText, 
+/**
+ * The terms, the largest first.
+ */
+terms: Array<Term>, 
+/**
+ * How many further copies of the first term there are; 0 unless the H-sequence is finite.
+ */
+repeats: NumberText, };
+
+/**
+ * What a number of a position is that a theorem looks at.
+ */
+export type KeyNumberKind = "pile" | "without-last-chip" | "difference";
 
 /**
  * A letter of a Larsson word.
@@ -513,6 +1193,35 @@ letter: NumberText, };
 export type Limit = "quota" | "any" | "not-whole";
 
 /**
+ * The games of two players that one of them began.
+ */
+export type Meeting = { 
+/**
+ * The strategies.
+ */
+players: [string, string], 
+/**
+ * Who began: 1 or 2.
+ */
+begins: number, 
+/**
+ * Games played.
+ */
+games: number, 
+/**
+ * Games won by each.
+ */
+wins: [number, number], 
+/**
+ * Games that were ended without a winner because they were too long.
+ */
+unfinished: number, 
+/**
+ * Wilson's interval for the first one's chance, with 95 percent confidence.
+ */
+interval: [number, number], };
+
+/**
  * How long a quota lasts that a move leaves on a pile.
  */
 export type Memory = "pile" | "last";
@@ -521,6 +1230,11 @@ export type Memory = "pile" | "last";
  * How an answer was found.
  */
 export type Method = "theorem" | "certificate" | "table" | "nim-sum" | "rows" | "thresholds" | "game-search" | "observation" | "formula" | "recursion" | "simulation" | "learned";
+
+/**
+ * A verdict on a move.
+ */
+export type MoveVerdict = "wins" | "lost" | "blunder";
 
 /**
  * The greedy representation of a number.
@@ -564,6 +1278,145 @@ number: NumberText, };
  * A number of chips of any size; a string of decimal digits in JSON, since most readers of JSON round large numbers.
  */
 export type NumberText = string;
+
+/**
+ * The chance that the first player wins.
+ */
+export type Odds = { 
+/**
+ * The start.
+ */
+position: Position, 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * The strategies of the player who moves first and of the other.
+ */
+players: [string, string], 
+/**
+ * The chance of the player who moves first.
+ */
+chance: Chance, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How sure it is.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
+
+/**
+ * What is the chance that the first player wins?
+ */
+export type OddsQuestion = { 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * The start in the notation of the papers.
+ */
+position: string, 
+/**
+ * The strategies of the player who moves first and of the other, such as `random` and `perfect`.
+ */
+players: [string, string], 
+/**
+ * Estimate the chance from this many games, instead of computing it.
+ */
+games?: number, 
+/**
+ * The seed of an estimate (default: 1).
+ */
+seed?: number, };
+
+/**
+ * Chances of a random player against a perfect one, as fractions.
+ */
+export type OddsRow = { 
+/**
+ * The pile.
+ */
+pile: number, 
+/**
+ * The quota, where P positions are listed.
+ */
+quota?: number, 
+/**
+ * The chances: of openings the four of a random player who opens against `lps` and `optimal` and who answers against them;
+ * of P positions those that `lps` and `optimal` leave.
+ */
+chances: Array<string>, 
+/**
+ * The best takes, where P positions are listed.
+ */
+takes: Array<Take>, };
+
+/**
+ * Chances of a random player on one pile.
+ */
+export type OddsTable = { 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * What is listed.
+ */
+of: OddsTableKind, 
+/**
+ * A row for each position.
+ */
+rows: Array<OddsRow>, };
+
+/**
+ * What a table of chances lists.
+ */
+export type OddsTableKind = "openings" | "losing";
+
+/**
+ * What are the chances of a random player on one pile?
+ */
+export type OddsTableQuestion = { 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * The last pile; the first is 1.
+ */
+last: number, 
+/**
+ * What is listed.
+ */
+of: OddsTableKind, };
 
 /**
  * What an opening may take.
@@ -710,9 +1563,88 @@ parts: Array<Part>,
 group?: Array<number>, };
 
 /**
+ * What can be proved.
+ */
+export type Provable = { "kind": "game", 
+/**
+ * The fixed piles.
+ */
+fixed: Array<number>, 
+/**
+ * How many piles are of any size: 1, or 2 without fixed ones (default: 1).
+ */
+free: number, } | { "kind": "grundy", 
+/**
+ * The last value.
+ */
+value: number, };
+
+/**
+ * Can a game, or a Grundy value, be proved for piles of every size?
+ */
+export type ProveQuestion = { 
+/**
+ * The take-away function (default: `2t`).
+ */
+take_away: string, 
+/**
+ * What is to be proved.
+ */
+of: Provable, 
+/**
+ * Give up when an automaton needs more states than this (default: 100000).
+ */
+states: number, };
+
+/**
+ * A proof for piles of every size.
+ */
+export type Proved = { 
+/**
+ * What was proved, each after those that it depends on.
+ */
+proved: Array<About>, 
+/**
+ * The certificates as the text of a file.
+ */
+file: string, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How sure it is.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
+
+/**
  * A question.
  */
-export type Question = { "ask": "solve" } & SolveQuestion | { "ask": "remoteness" } & RemotenessQuestion | { "ask": "grundy" } & GrundyQuestion | { "ask": "grundy-rows" } & GrundyRowsQuestion | { "ask": "grundy-automaton" } & GrundyAutomatonQuestion | { "ask": "complement" } & ComplementQuestion | { "ask": "complements" } & ComplementsQuestion | { "ask": "thresholds" } & ThresholdsQuestion | { "ask": "slice" } & SliceQuestion | { "ask": "tableau" } & TableauQuestion | { "ask": "p-positions" } & PPositionsQuestion | { "ask": "number" } & NumberQuestion | { "ask": "h-sequence" } & HSequenceQuestion | { "ask": "word" } & WordQuestion;
+export type Question = { "ask": "solve" } & SolveQuestion | { "ask": "remoteness" } & RemotenessQuestion | { "ask": "grundy" } & GrundyQuestion | { "ask": "grundy-rows" } & GrundyRowsQuestion | { "ask": "grundy-automaton" } & GrundyAutomatonQuestion | { "ask": "complement" } & ComplementQuestion | { "ask": "complements" } & ComplementsQuestion | { "ask": "thresholds" } & ThresholdsQuestion | { "ask": "slice" } & SliceQuestion | { "ask": "tableau" } & TableauQuestion | { "ask": "p-positions" } & PPositionsQuestion | { "ask": "number" } & NumberQuestion | { "ask": "h-sequence" } & HSequenceQuestion | { "ask": "word" } & WordQuestion | { "ask": "game" } & GameQuestion | { "ask": "reply" } & GameQuestion | { "ask": "hint" } & GameQuestion | { "ask": "review" } & GameQuestion | { "ask": "arena" } & ArenaQuestion | { "ask": "odds" } & OddsQuestion | { "ask": "odds-table" } & OddsTableQuestion | { "ask": "prove" } & ProveQuestion | { "ask": "check" } & CheckQuestion | { "ask": "certificates" } & CertificatesQuestion | { "ask": "certificate" } & CertificateQuestion | { "ask": "trace" } & TraceQuestion | { "ask": "statement" } & StatementQuestion | { "ask": "theorems" } & TheoremsQuestion | { "ask": "audit" } & AuditQuestion;
 
 /**
  * How the text of a position is read, where it leaves something out.
@@ -738,6 +1670,41 @@ dynamic?: Dynamic,
  * What the number behind the semicolon means.
  */
 third: Third, };
+
+/**
+ * Why a certificate is refused.
+ */
+export type Refusal = { 
+/**
+ * The kind of refusal.
+ */
+kind: RefusalKind, 
+/**
+ * In a sentence.
+ */
+message: string, 
+/**
+ * An instance of the recurrence that the automaton violates.
+ */
+violation?: ViolatedInstance, };
+
+/**
+ * The kind of a refusal.
+ */
+export type RefusalKind = "line" | "dependency" | "violation" | "unfinished" | "other";
+
+/**
+ * The thresholds that remain possible when only the first digits are known.
+ */
+export type Remaining = { 
+/**
+ * The small ones.
+ */
+values: Array<number>, 
+/**
+ * Whether larger ones are possible, or none at all.
+ */
+larger: boolean, };
 
 /**
  * How long a game lasts when the winner hurries and the loser delays.
@@ -838,6 +1805,15 @@ line?: number, } & (Answer | {
  * Why.
  */
 error: Failure, });
+
+/**
+ * What the moves of a game were worth.
+ */
+export type Review = { 
+/**
+ * One for each move.
+ */
+moves: Array<Worth>, };
 
 /**
  * A ruleset.
@@ -947,7 +1923,7 @@ exactly?: Exactly,
  */
 moves?: number, 
 /**
- * Whether sentences are wanted that give the argument.
+ * Whether the argument is wanted.
  */
 explain: boolean, 
 /**
@@ -996,9 +1972,9 @@ remoteness?: Remoteness,
  */
 grundy?: GrundyValues, 
 /**
- * The argument in sentences, where it was asked for.
+ * The argument, where it was asked for.
  */
-explanation: Array<string>, 
+explanation?: Explanation, 
 /**
  * How the answer was found.
  */
@@ -1033,9 +2009,125 @@ solved?: number,
 table?: TableSize, };
 
 /**
+ * The results of one player of a tournament.
+ */
+export type Standing = { 
+/**
+ * The strategy.
+ */
+player: string, 
+/**
+ * Games played.
+ */
+games: number, 
+/**
+ * Games won.
+ */
+wins: number, 
+/**
+ * Games that this player began.
+ */
+began: number, 
+/**
+ * Those of them that this player won.
+ */
+began_wins: number, };
+
+/**
+ * Whether a statement is true.
+ */
+export type StatementAnswer = { 
+/**
+ * The statement.
+ */
+statement: string, 
+/**
+ * The take-away function.
+ */
+take_away: string, 
+/**
+ * Whether it is true.
+ */
+holds: boolean, 
+/**
+ * An example or a counterexample: the values of the variables.
+ */
+witness?: { [key in string]: NumberText }, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How sure it is.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
+
+/**
+ * Is a statement about games true for numbers of every size?
+ */
+export type StatementQuestion = { 
+/**
+ * The take-away function (default: `2t`).
+ */
+take_away: string, 
+/**
+ * The statement, such as `forall k: exists w: n(4,3; k, w)`.
+ */
+statement: string, 
+/**
+ * Give up when an automaton needs more states than this (default: 100000).
+ */
+states: number, };
+
+/**
  * How sure an answer is.
  */
 export type Strength = "theorem" | "checked-certificate" | "exhausted-to" | "search" | "estimate";
+
+/**
+ * A number as a sum of terms of an H-sequence.
+ */
+export type Sum = { 
+/**
+ * The number.
+ */
+number: NumberText, 
+/**
+ * The largest terms, in decreasing order; all of them where none is left out.
+ */
+terms: Array<Term>, 
+/**
+ * How many terms in between are left out.
+ */
+left_out: number, 
+/**
+ * The smallest terms, in decreasing order, where some are left out.
+ */
+smallest: Array<Term>, };
 
 /**
  * The size of a table.
@@ -1143,6 +2235,49 @@ index: number,
 value: NumberText, };
 
 /**
+ * A theorem of a paper.
+ */
+export type TheoremAnswer = { 
+/**
+ * The claim of the audit that states it.
+ */
+claim: string, 
+/**
+ * What it says.
+ */
+says: string, 
+/**
+ * The take-away function.
+ */
+take_away: string, 
+/**
+ * The statements that are decided.
+ */
+statements: Array<string>, 
+/**
+ * Whether all of them are true.
+ */
+holds: boolean, 
+/**
+ * The first one that is not.
+ */
+refuted?: string, };
+
+/**
+ * The theorems of the papers.
+ */
+export type Theorems = { 
+/**
+ * All of them.
+ */
+theorems: Array<TheoremAnswer>, };
+
+/**
+ * Are the theorems of the papers true, as statements that are decided for numbers of every size?
+ */
+export type TheoremsQuestion = Record<symbol, never>;
+
+/**
  * What the number behind the semicolon means.
  */
 export type Third = "quota" | "previous";
@@ -1236,6 +2371,127 @@ piles: number,
 max: number, };
 
 /**
+ * The states that the digits of some piles and a quota go through.
+ */
+export type Trace = { 
+/**
+ * The free piles.
+ */
+piles: Array<NumberText>, 
+/**
+ * The quota.
+ */
+quota: NumberText, 
+/**
+ * The threshold of the piles; absent for a Grundy value.
+ */
+threshold?: Threshold, 
+/**
+ * The terms of the numeration system that the digits stand for, the largest first.
+ */
+terms: Array<NumberText>, 
+/**
+ * The columns of digits, most significant first.
+ */
+digits: Array<Array<number>>, 
+/**
+ * The states, from the start; `null` once there is no way to an accepting one.
+ */
+states: Array<number | null>, 
+/**
+ * Whether the automaton accepts.
+ */
+accepted: boolean, 
+/**
+ * For each number of digits read, from none to all: which thresholds remain possible.
+ */
+remaining: Array<Remaining>, 
+/**
+ * The largest threshold that is named there.
+ */
+named: number, };
+
+/**
+ * Which states do the digits of some piles and a quota go through?
+ */
+export type TraceQuestion = { 
+/**
+ * The certificate.
+ */
+place: CertificatePlace, 
+/**
+ * The free piles.
+ */
+piles: Array<NumberText>, 
+/**
+ * The quota; without it the threshold is read.
+ */
+quota?: NumberText, };
+
+/**
+ * How the outcome follows.
+ */
+export type Verdict = { "kind": "no-move", 
+/**
+ * Who has won.
+ */
+outcome: Outcome, } | { "kind": "at-least", 
+/**
+ * The most that may be taken.
+ */
+most: NumberText, 
+/**
+ * The threshold.
+ */
+threshold: NumberText, } | { "kind": "below", 
+/**
+ * The most that may be taken.
+ */
+most: NumberText, 
+/**
+ * The threshold.
+ */
+threshold: NumberText, } | { "kind": "never" } | { "kind": "nonzero-nim-sum" } | { "kind": "zero-nim-sum" } | { "kind": "some-move" } | { "kind": "every-move" };
+
+/**
+ * A verdict on a claim.
+ */
+export type VerdictKind = "proved" | "holds" | "corrected" | "false" | "open";
+
+/**
+ * An instance of the recurrence that an automaton violates.
+ */
+export type ViolatedInstance = { 
+/**
+ * The fixed piles.
+ */
+fixed: Array<number>, 
+/**
+ * The Grundy value, where the certificate is about one.
+ */
+value?: number, 
+/**
+ * The free piles.
+ */
+piles: Array<NumberText>, 
+/**
+ * The quota.
+ */
+quota: NumberText, 
+/**
+ * What the automaton says of them.
+ */
+accepted?: boolean, 
+/**
+ * Who wins the position in fact.
+ */
+outcome?: Outcome, 
+/**
+ * The position, where there is one.
+ */
+position?: string, };
+
+/**
  * The first letters of a Larsson word, whose partial sums are the P positions of two piles under one quota.
  */
 export type Word = { 
@@ -1268,6 +2524,19 @@ quota: NumberText,
  * How many letters.
  */
 letters: number, };
+
+/**
+ * What a move was worth.
+ */
+export type Worth = { 
+/**
+ * The verdict.
+ */
+verdict: MoveVerdict, 
+/**
+ * With a blunder: a move that would have won.
+ */
+better?: Array<Take>, };
 
 /**
  * What is read off a Zeckendorf representation. All lists begin with the least part.
