@@ -110,7 +110,9 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
         while let Some((class, letter)) = todo.pop() {
             sources.clear();
             let members = partition.members(class);
-            members.iter().for_each(|&state| sources.extend_from_slice(into.of(state, letter)));
+            for &state in members {
+                sources.extend_from_slice(into.of(state, letter));
+            }
             meter.step((members.len() + sources.len()) as u64)?;
             partition.split(&sources, &mut split);
             // The smaller part is the new class, whether the larger one is still to be looked at or not.

@@ -38,15 +38,14 @@ where
                 continue;
             };
             let fresh = states.len() as u32;
-            let number = match numbers.get(&after) {
-                Some(&number) => number,
-                None => {
-                    // A state is kept twice, in the list and in the map.
-                    meter.hold(2 * (size_of::<S>() + bytes(&after)) + 2 * size_of::<u32>())?;
-                    states.push(after.clone());
-                    numbers.insert(after, fresh);
-                    fresh
-                }
+            let number = if let Some(&number) = numbers.get(&after) {
+                number
+            } else {
+                // A state is kept twice, in the list and in the map.
+                meter.hold(2 * (size_of::<S>() + bytes(&after)) + 2 * size_of::<u32>())?;
+                states.push(after.clone());
+                numbers.insert(after, fresh);
+                fresh
             };
             table.push(Some(number));
         }

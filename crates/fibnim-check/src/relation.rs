@@ -121,15 +121,14 @@ impl Part {
                 sum = sum.checked_add(term).ok_or(CheckError::Overflow)?;
             }
             let mut value = system.read(vector, sum).ok_or(CheckError::Overflow)?;
-            let prospect = match prospects.get(&value) {
-                Some(&prospect) => prospect,
-                None => {
-                    meter.step(HORIZON as u64)?;
-                    meter.hold(2 * size_of_val(&value[..]) + 64)?;
-                    let prospect = relation.prospect(system, &value).ok_or(CheckError::Overflow)?;
-                    prospects.insert(value.clone(), prospect);
-                    prospect
-                }
+            let prospect = if let Some(&prospect) = prospects.get(&value) {
+                prospect
+            } else {
+                meter.step(HORIZON as u64)?;
+                meter.hold(2 * size_of_val(&value[..]) + 64)?;
+                let prospect = relation.prospect(system, &value).ok_or(CheckError::Overflow)?;
+                prospects.insert(value.clone(), prospect);
+                prospect
             };
             match prospect {
                 Prospect::Never => return Ok(None),

@@ -70,7 +70,7 @@ fn verdicts_hints_and_lengths_are_literal() {
             assert_eq!(next.map_or(0, |next| remoteness(&next, &mut known) + 1), length, "{before}");
             for chosen in before.legal_moves() {
                 let after = before.after(&chosen).expect("legal");
-                let keeps = remoteness(&after, &mut known) % 2 == 0;
+                let keeps = remoteness(&after, &mut known).is_multiple_of(2);
                 match advisor.judge(&before, &chosen, &after, &mut Budget::default()).expect("small") {
                     Verdict::Wins => assert!(keeps, "{before}: {chosen}"),
                     Verdict::Lost => assert!(!mover, "{before}: {chosen}"),

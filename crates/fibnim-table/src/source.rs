@@ -110,7 +110,7 @@ pub trait Thresholds: Read {
                 let _ = failure.set(error);
             })
         };
-        let states = on_threads(threads, &work);
+        let states = on_threads(threads, work);
         match failure.into_inner() {
             Some(error) => Err(error),
             None => Ok(states.into_iter().flatten().collect()),

@@ -127,6 +127,6 @@ fn errors_say_where_they_come_from() {
     assert_eq!(error.source().expect("a source").downcast_ref(), Some(&ShapeError::Piles(9)));
     assert_eq!(error.to_string(), "a table of 9 piles: 1 to 8 piles are accepted");
     let missing = TableFile::open("/no/such/table.fnt".as_ref()).expect_err("no such file");
-    assert!(missing.source().is_some_and(|source| source.is::<std::io::Error>()), "{missing:?}");
+    assert!(missing.source().is_some_and(<dyn std::error::Error + 'static>::is::<std::io::Error>), "{missing:?}");
     assert!(TableError::NotATable.source().is_none());
 }

@@ -12,7 +12,8 @@ fn rows(take: &TakeAway, last: u32) -> TameRows {
 
 /// The values of every pile up to a last one and quota by their definition, a set of options each.
 fn literal(take: &TakeAway, last: usize) -> Vec<Vec<(u32, u32)>> {
-    let mex = |values: &[u32]| (0..).find(|value| !values.contains(value)).expect("finitely many values");
+    let mex =
+        |values: &[u32]| (0..=values.len() as u32).find(|value| !values.contains(value)).expect("finitely many values");
     let mut all: Vec<Vec<(u32, u32)>> = Vec::new();
     for pile in 0..=last {
         let value = |quota: usize| {

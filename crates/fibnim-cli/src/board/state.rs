@@ -53,6 +53,7 @@ pub enum Ask {
     Verdict(usize),
 }
 
+#[expect(clippy::large_enum_variant, reason = "one at a time goes through a channel")]
 #[derive(Debug)]
 pub enum Answer {
     Reply(Result<Option<Move>, String>),

@@ -177,7 +177,7 @@ fn spread(work: &Work<'_>, threads: usize, budget: &mut Allowance<'_>) -> Result
         let join = |handle: thread::ScopedJoinHandle<'_, _>| {
             handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
         };
-        handles.into_iter().map(join).collect()
+        handles.into_iter().try_for_each(join)
     })
 }
 

@@ -30,12 +30,11 @@ impl All {
         max: u32,
         budget: &mut Allowance<'_>,
     ) -> Result<Self, EngineError> {
-        match Shape::new(rules.clone(), piles, max) {
-            Ok(shape) => Ok(Self::Built(Table::build(shape, engine.capabilities().threads, budget)?)),
-            Err(_) => {
-                let bounds = vec![Nat::from(max); piles as usize];
-                Ok(Self::Plain(ThresholdTable::build(rules, &bounds, budget)?))
-            }
+        if let Ok(shape) = Shape::new(rules.clone(), piles, max) {
+            Ok(Self::Built(Table::build(shape, engine.capabilities().threads, budget)?))
+        } else {
+            let bounds = vec![Nat::from(max); piles as usize];
+            Ok(Self::Plain(ThresholdTable::build(rules, &bounds, budget)?))
         }
     }
 

@@ -215,7 +215,9 @@ impl Template {
                 Element::Choice { argument, variants, default } => {
                     used[*argument] = true;
                     default.mark(used);
-                    variants.iter().for_each(|(_, template)| template.mark(used));
+                    for (_, template) in variants {
+                        template.mark(used);
+                    }
                 }
             }
         }

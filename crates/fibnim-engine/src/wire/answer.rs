@@ -19,6 +19,7 @@ macro_rules! forms {
         }
 
         /// An answer.
+        #[expect(clippy::large_enum_variant, reason = "a reply holds it in a box")]
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
         #[serde(tag = "answer", rename_all = "kebab-case")]

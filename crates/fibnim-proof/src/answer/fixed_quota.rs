@@ -73,24 +73,27 @@ struct Prefix {
     vector: Vec<i64>,
 }
 
+/// The value of a pile beyond the rows.
+struct NotKnown;
+
 impl Classes<'_> {
     fn after(&self, prefix: &Prefix, digit: u8) -> Option<Prefix> {
         let reading = self.system.next(prefix.reading, digit)?;
         Some(Prefix { reading, vector: self.system.read(&prefix.vector, digit.into())? })
     }
 
-    /// The value of the pile that ends here, if one does; `None` if it is not known.
-    fn value(&self, prefix: &Prefix) -> Option<Option<u32>> {
+    /// The value of the pile that ends here, if one does.
+    fn value(&self, prefix: &Prefix) -> Result<Option<u32>, NotKnown> {
         if !self.system.may_end(prefix.reading) {
-            return Some(None);
+            return Ok(None);
         }
-        let pile = usize::try_from(self.system.value(&prefix.vector, 0)?).ok()?;
-        self.values.get(pile).copied().map(Some)
+        let pile = self.system.value(&prefix.vector, 0).and_then(|pile| usize::try_from(pile).ok()).ok_or(NotKnown)?;
+        self.values.get(pile).copied().map(Some).ok_or(NotKnown)
     }
 
     /// The class of a prefix by the values after up to so many more digits; `None` if one is not known.
     fn class(&mut self, prefix: &Prefix, depth: usize) -> Option<u32> {
-        let (value, mut after) = (self.value(prefix)?, [None; 2]);
+        let (value, mut after) = (self.value(prefix).ok()?, [None; 2]);
         if depth > 0 {
             for digit in 0..2 {
                 if let Some(longer) = self.after(prefix, digit) {
@@ -122,8 +125,8 @@ impl Classes<'_> {
                 next.push(Some(state));
             }
         }
-        let values: Option<Vec<Option<u32>>> = prefixes.iter().map(|prefix| self.value(prefix)).collect();
-        Dfao::new(1, next, values?)
+        let values: Result<Vec<Option<u32>>, NotKnown> = prefixes.iter().map(|prefix| self.value(prefix)).collect();
+        Dfao::new(1, next, values.ok()?)
     }
 
     /// The first pile whose value an automaton has wrong, one that it takes for no representation included.

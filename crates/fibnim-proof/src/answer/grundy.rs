@@ -198,7 +198,7 @@ mod tests {
         let sizes = [2, 2, 3, 5, 5, 8, 18, 36, 61, 65];
         let automata: Vec<Dfao<Option<u32>>> =
             (0..10).map(|quota| values.under(quota, &mut Forever).expect("proved")).collect();
-        assert_eq!(automata.iter().map(|automaton| automaton.states()).collect::<Vec<_>>(), sizes);
+        assert_eq!(automata.iter().map(fibnim_check::Dfao::states).collect::<Vec<_>>(), sizes);
         assert_eq!(values.under(10, &mut Forever), Err(NoAutomaton::Larger));
         GrundyRows::visit(&TakeAway::FIBONACCI, 100_000, &mut Budget::default(), |row| {
             let digits = system.digits(row.pile().into(), 0);

@@ -217,6 +217,7 @@ pub enum Leaves {
 }
 
 /// Why one move wins, or why none does.
+#[expect(clippy::large_enum_variant, reason = "made one at a time and never stored in numbers")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveReason {
     /// The move wins.
@@ -242,6 +243,7 @@ pub enum MoveReason {
 }
 
 /// Why the player loses who answers a winning move.
+#[expect(clippy::large_enum_variant, reason = "made one at a time and never stored in numbers")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// No chips are left.

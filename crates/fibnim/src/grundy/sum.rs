@@ -97,7 +97,7 @@ impl Sum {
         for (index, component) in components.iter().enumerate() {
             let (chips, take) = match component {
                 Component::Heap(chips) => {
-                    values[index] = chips.clone();
+                    values[index].clone_from(chips);
                     continue;
                 }
                 Component::Pile { chips, take, .. } => (chips, take),
