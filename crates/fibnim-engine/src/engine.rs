@@ -6,6 +6,7 @@ use fibnim::{Budget, Evidence, Monitor, Position, Rules};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 
+use crate::ask::tables::ThresholdRows;
 use crate::ask::{
     arena, audit, certificates, check, complement, game, grundy, numeration, odds, prove, remoteness, solve, statement,
     tables,
@@ -41,9 +42,9 @@ impl Engine {
         self.capabilities
     }
 
-    /// Adds a table of thresholds; it is asked for positions that no theorem covers, before anything else.
-    pub fn add_table(&mut self, table: Arc<dyn Evidence>) {
-        self.knowledge.add_table(table);
+    /// Adds a table of thresholds or checked certificates, which are asked for positions that no theorem covers.
+    pub fn add_evidence(&mut self, table: Arc<dyn Evidence>) {
+        self.knowledge.add_evidence(table);
     }
 
     /// Answers a question in its serialised form with a reply in its serialised form.
@@ -53,6 +54,19 @@ impl Engine {
             .map_err(|error| EngineError::input(format!("not a question: {error}")));
         let answer = read.and_then(|question| self.ask(&question, budget));
         Reply::new(answer.as_ref().map(Clone::clone))
+    }
+
+    /// The thresholds that [`thresholds`](Self::thresholds) lists, one at a time: there may be more than a list can hold.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn threshold_rows(
+        &mut self,
+        question: &wire::ThresholdsQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<ThresholdRows, EngineError> {
+        let mut allowed = self.allowed(budget);
+        tables::threshold_rows(self, question, &mut allowed)
     }
 
     /// The budget within the limits of the surroundings.

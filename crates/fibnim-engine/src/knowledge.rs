@@ -31,7 +31,7 @@ pub struct Known {
 
 impl Knowledge {
     /// Adds a table that was given.
-    pub fn add_table(&mut self, table: Arc<dyn Evidence>) {
+    pub fn add_evidence(&mut self, table: Arc<dyn Evidence>) {
         self.known.remove(table.rules());
         self.given.push(table);
     }

@@ -29,6 +29,8 @@ mod questions;
 pub mod say;
 pub mod wire;
 
+pub use ask::read::position as read_position;
+pub use ask::tables::ThresholdRows;
 pub use capabilities::Capabilities;
 pub use engine::{Allowance, Engine};
 pub use error::{EngineError, ErrorKind};

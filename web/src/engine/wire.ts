@@ -1005,6 +1005,10 @@ of: GrundyColumn,
  */
 rows: Array<Array<number>>, 
 /**
+ * Whether all piles were looked at. The work on `first` may be ended before; `solved` says how many piles there were.
+ */
+complete: boolean, 
+/**
  * How the answer was found.
  */
 method: Method, 

@@ -1,7 +1,7 @@
 //! Grundy values.
 
 use fibnim::exact_k;
-use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, grundy_value, nim_sum};
+use fibnim::grundy::{FirstOccurrences, FirstSearch, GrundyRows as Rows, grundy_value, nim_sum};
 use fibnim::{Nat, Rules, SolveError, TakeAway};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::fixed_quota::{Learned, QuotaDfao, learn};
@@ -137,6 +137,7 @@ pub(crate) fn rows(
     let last = question.rows;
     let one = |value: u32| vec![value];
     let mut rows: Vec<Vec<u32>> = Vec::new();
+    let (mut solved, mut complete) = (u64::from(last) + 1, true);
     match &question.of {
         GrundyColumn::Quotas { columns } => {
             let bytes = (u64::from(last) + 1) * (u64::from(*columns) + 1) * BYTES_A_CELL;
@@ -161,16 +162,24 @@ pub(crate) fn rows(
             rows = Rows::column(&take_away, last, budget, |row| row.start_value())?.into_iter().map(one).collect();
         }
         GrundyColumn::First => {
-            let mut first = FirstOccurrences::default();
-            Rows::visit(&take_away, last, budget, |row| first.note(&row))?;
+            let FirstSearch { first, rows: looked, stopped } = FirstOccurrences::search(&take_away, last, budget);
+            solved = looked;
             rows = first.piles().iter().map(|pile| pile.iter().copied().collect()).collect();
+            // What was found is worth having.
+            if let Some(error) = stopped {
+                if rows.is_empty() {
+                    return Err(error.into());
+                }
+                complete = false;
+            }
         }
     }
     Ok(GrundyRows {
         take_away: take_away.to_string(),
         of: question.of.clone(),
         rows,
-        basis: Basis::search(Method::Rows, u64::from(last) + 1),
+        complete,
+        basis: Basis::search(Method::Rows, solved),
     })
 }
 

@@ -47,7 +47,11 @@ fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>, E
     }
     let list = |text: &str, third: ThirdNumber| {
         let notation = Notation { third, ..Notation::default() };
-        let limit = |word: &str| notation.parse_limit(word.trim(), take_away).map_err(EngineError::input);
+        let limit = |word: &str| match word.trim() {
+            // A pile without a quota, which is opened as in a sum.
+            "-" => Ok(Limit::NotWhole),
+            word => notation.parse_limit(word, take_away).map_err(EngineError::input),
+        };
         text.split(',').map(limit).collect::<Result<Vec<_>, _>>()
     };
     match (&reading.quota, &reading.previous) {
@@ -73,7 +77,10 @@ pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Sub
     with_limits(position, &limits).map(Subject::Position)
 }
 
-/// Reads a position that is no sum with heaps of nim.
+/// Reads a position that is no sum with heaps of nim, as questions spell it.
+///
+/// # Errors
+/// If the text is not a position, or the reading does not fit it.
 pub fn position(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Position, EngineError> {
     match subject(text, reading, rules)? {
         Subject::Position(position) => Ok(position),

@@ -1,7 +1,5 @@
 //! Thresholds and P positions of many positions.
 
-use std::ops::ControlFlow;
-
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
 use fibnim::{Nat, Rules};
 use fibnim_table::{Shape, Slice as BuiltSlice, SliceMethod, Table, TableError};
@@ -15,6 +13,9 @@ use crate::wire::{
 
 /// The most rows of a list that is held at once; more are visited one by one.
 const MOST_ROWS: u64 = 1 << 22;
+
+/// Bytes that a place of a tableau takes: in the computation and in the answer.
+const BYTES_A_PLACE: u128 = 16;
 
 /// The thresholds of all positions with piles up to some, by the builder where it reaches, and otherwise by the recurrence.
 enum All {
@@ -57,33 +58,48 @@ impl All {
     }
 }
 
-/// All vectors of piles up to `max` in increasing order, in lexicographic order. `each` may end it.
-fn each_position(piles: u32, max: u32, mut each: impl FnMut(&[u32]) -> ControlFlow<()>) -> ControlFlow<()> {
-    let mut position = vec![0; piles as usize];
-    loop {
-        each(&position)?;
-        let Some(place) = (0..position.len()).rev().find(|&pile| position[pile] < max) else {
-            return ControlFlow::Continue(());
-        };
-        let raised = position[place] + 1;
-        position[place..].fill(raised);
+/// The thresholds of all positions of some piles up to a size, one at a time: positions have their piles in increasing
+/// order, and come in lexicographic order.
+pub struct ThresholdRows {
+    all: All,
+    max: u32,
+    next: Option<Vec<u32>>,
+}
+
+impl ThresholdRows {
+    /// What the thresholds stand on.
+    #[must_use]
+    pub fn basis(&self) -> Basis {
+        Basis::search(Method::Thresholds, self.all.positions())
     }
 }
 
-/// Visits the thresholds of all positions of some piles up to a size, with piles in increasing order, in lexicographic
-/// order. `each` may end it.
-pub(crate) fn visit(
+impl Iterator for ThresholdRows {
+    type Item = (Vec<u32>, Cell);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let position = self.next.take()?;
+        if let Some(place) = position.iter().rposition(|&pile| pile < self.max) {
+            let mut next = position.clone();
+            next[place..].fill(position[place] + 1);
+            self.next = Some(next);
+        }
+        let threshold = self.all.threshold(&position);
+        Some((position, threshold))
+    }
+}
+
+/// The thresholds of all positions of some piles up to a size, to be gone through one by one.
+pub(crate) fn threshold_rows(
     engine: &mut Engine,
     question: &ThresholdsQuestion,
     budget: &mut Allowance<'_>,
-    mut each: impl FnMut(&[u32], Cell) -> ControlFlow<()>,
-) -> Result<Basis, EngineError> {
+) -> Result<ThresholdRows, EngineError> {
     if question.piles == 0 {
         return Err(EngineError::input("no piles: 1 to 64 are accepted"));
     }
     let all = All::of(engine, &question.rules.read()?, question.piles, question.max, budget)?;
-    let _ended = each_position(question.piles, question.max, |piles| each(piles, all.threshold(piles)));
-    Ok(Basis::search(Method::Thresholds, all.positions()))
+    Ok(ThresholdRows { all, max: question.max, next: Some(vec![0; question.piles as usize]) })
 }
 
 /// The thresholds of all positions of some piles up to a size, as a list.
@@ -94,11 +110,9 @@ pub(crate) fn thresholds(
 ) -> Result<Thresholds, EngineError> {
     let rules = question.rules.read()?;
     listable(question.piles, question.max)?;
-    let mut rows = Vec::new();
-    let basis = visit(engine, question, budget, |piles, threshold| {
-        rows.push(ThresholdRow { piles: piles.to_vec(), threshold });
-        ControlFlow::Continue(())
-    })?;
+    let all = threshold_rows(engine, question, budget)?;
+    let basis = all.basis();
+    let rows = all.map(|(piles, threshold)| ThresholdRow { piles, threshold }).collect();
     Ok(Thresholds { rules: (&rules).into(), piles: question.piles, max: question.max, rows, basis })
 }
 
@@ -152,6 +166,14 @@ pub(crate) fn tableau(
     budget: &mut Allowance<'_>,
 ) -> Result<Tableau, EngineError> {
     let rules = question.rules.read()?;
+    let places = (u128::from(question.rows) + 1) * (u128::from(question.columns) + 1);
+    if places * BYTES_A_PLACE > u128::from(budget.memory) {
+        return Err(EngineError::beyond(format!(
+            "beyond the budget: a tableau of {places} thresholds takes {} bytes (allowed: {})",
+            places * BYTES_A_PLACE,
+            budget.memory
+        )));
+    }
     let tableau = CoreTableau::build(&rules, question.rows, question.columns, budget)?;
     let rows: Vec<Vec<Cell>> = tableau.rows().map(|row| row.into_iter().map(Cell::from).collect()).collect();
     let flips = (1..).zip(rows.windows(2)).flat_map(|(m, pair)| {
@@ -179,18 +201,15 @@ pub(crate) fn p_positions(
         return Err(EngineError::input("a quota of 0: quotas are at least 1"));
     }
     let all = ThresholdsQuestion { rules, piles: question.piles, max: question.max };
-    let mut positions = Vec::new();
-    let basis = visit(engine, &all, budget, |piles, threshold| {
-        let is_p = match (&quota, threshold.finite()) {
-            (_, None) => true,
-            (None, Some(_)) => false,
-            (Some(quota), Some(threshold)) => *quota < Nat::from(threshold),
-        };
-        if is_p {
-            positions.push(piles.to_vec());
-        }
-        if positions.len() as u64 > MOST_ROWS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
+    let all = threshold_rows(engine, &all, budget)?;
+    let basis = all.basis();
+    let is_p = |threshold: Cell| match (&quota, threshold.finite()) {
+        (_, None) => true,
+        (None, Some(_)) => false,
+        (Some(quota), Some(threshold)) => *quota < Nat::from(threshold),
+    };
+    let positions = all.filter(|(_, threshold)| is_p(*threshold)).map(|(piles, _)| piles);
+    let positions: Vec<Vec<u32>> = positions.take(MOST_ROWS as usize + 1).collect();
     if positions.len() as u64 > MOST_ROWS {
         return Err(EngineError::beyond(format!("more than {MOST_ROWS} P positions: smaller piles are accepted")));
     }

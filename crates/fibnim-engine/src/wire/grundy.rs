@@ -88,6 +88,8 @@ pub struct GrundyRows {
     /// A row for each pile from 0, with the values that were asked for. Of `first` a row for each value, with the least pile that
     /// has it, or an empty row where no pile up to the last has it.
     pub rows: Vec<Vec<u32>>,
+    /// Whether all piles were looked at. The work on `first` may be ended before; `solved` says how many piles there were.
+    pub complete: bool,
     /// What the answer stands on.
     #[serde(flatten)]
     pub basis: Basis,

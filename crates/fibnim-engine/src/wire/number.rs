@@ -1,8 +1,9 @@
 //! Numbers of chips.
 
 use std::fmt;
+use std::str::FromStr;
 
-use fibnim::{Nat, parse_chips};
+use fibnim::{Nat, ParseChipsError, parse_chips};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A number of chips of any size; a string of decimal digits in JSON, since most readers of JSON round large numbers.
@@ -37,6 +38,14 @@ from_words!(u8, u32, u64, u128);
 impl From<usize> for Number {
     fn from(number: usize) -> Self {
         Self(Nat::from(number))
+    }
+}
+
+impl FromStr for Number {
+    type Err = ParseChipsError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        parse_chips(text).map(Self)
     }
 }
 
