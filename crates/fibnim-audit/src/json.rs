@@ -1,4 +1,4 @@
-//! Verdicts as JSON: `docs/audit.jsonl`, described in `docs/json.md`.
+//! Verdicts as JSON: `docs/audit.jsonl`, described in `docs/wire.md`.
 
 use serde_json::{Map, Value};
 

@@ -11,7 +11,7 @@ const BEGIN: &str = "\
 Every definition with content, theorem, lemma, corollary, algorithm, table, worked example and conjecture of the
 papers on Fibonacci nim and its relatives, in our own words, each held against the game itself. `fibnim audit
 --report` has computed all verdicts; a test and CI compute them again, and every check is shown to refute wrong
-variants of its claim. `fibnim audit ID` says more of one claim, and `fibnim audit --budget 5m` goes further than the
+variants of its claim. `fibnim audit ID` says more of one claim, and `fibnim audit --enlarge --time 5m` goes further than the
 ranges given here.
 
 *Proved*: for piles of every size, by automata that decide the first-order statement, or that solve a game and are

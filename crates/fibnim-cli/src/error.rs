@@ -1,25 +1,33 @@
 //! What can go wrong, in one line on standard error, and the exit status that says of what kind it was.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
+use clap::error::ErrorKind as ClapKind;
 use fibnim::SolveError;
+use fibnim_engine::wire::Failure;
+use fibnim_engine::{EngineError, ErrorKind};
+
+use crate::output::{note, styled};
 
 /// Why a command has failed.
 #[derive(Debug)]
 pub enum CliError {
     /// The arguments or the input are not acceptable: exit status 2.
     Input(String),
-    /// The answer lies beyond the budget: exit status 3.
-    Solve(SolveError),
+    /// A question has no answer: the exit status depends on why.
+    Engine(EngineError),
     /// The same, and what would help.
-    Advised(SolveError, String),
+    Advised(EngineError, String),
+    /// The reply says already why there is no answer: the exit status depends on why.
+    Failed(Failure),
     /// A game was not proved within its budget: exit status 3.
     Unproved(String),
     /// A file cannot be used, or work on it was ended: exit status 1.
     File(String),
+    /// What was to be confirmed is false; the answer says so already: exit status 1.
+    False,
     /// Verdicts are not as they were recorded: exit status 1.
     Changed(String),
     /// The memory or the disk has no room for what is asked: exit status 3.
@@ -45,17 +53,17 @@ impl CliError {
     pub fn report(self) -> ExitCode {
         let clap = match self {
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+            Self::False => return ExitCode::FAILURE,
             Self::Clap(error) => error,
             other => return fail(other.split()),
         };
         match clap.kind() {
-            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-                // A closed pipe is not worth a word.
-                let _ = clap.print();
-                ExitCode::SUCCESS
-            }
-            ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-                let _ = clap.print();
+            ClapKind::DisplayHelp | ClapKind::DisplayVersion => match print(&clap) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(error) => Self::Io(error).report(),
+            },
+            ClapKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                note(clap.render().ansi());
                 ExitCode::from(2)
             }
             _ => fail((2, one_line(&clap))),
@@ -67,9 +75,10 @@ impl CliError {
         match self {
             Self::Io(error) => (1, error.to_string()),
             Self::File(message) | Self::Changed(message) => (1, message),
-            Self::Solve(SolveError::TableRead(error)) => (1, error.to_string()),
-            Self::Solve(beyond) => (3, beyond.to_string()),
-            Self::Advised(beyond, advice) => (3, format!("{beyond}; {advice}")),
+            Self::False => (1, "false".to_owned()),
+            Self::Engine(error) => (status(error.kind()), error.to_string()),
+            Self::Failed(failure) => (status(failure.kind), failure.message),
+            Self::Advised(error, advice) => (status(error.kind()), format!("{error}; {advice}")),
             Self::Room(message) | Self::Unproved(message) => (3, message),
             Self::Input(message) => (2, message),
             Self::Clap(error) => (2, one_line(&error)),
@@ -77,9 +86,25 @@ impl CliError {
     }
 }
 
+/// The exit status for a question that has no answer.
+pub fn status(kind: ErrorKind) -> u8 {
+    match kind {
+        ErrorKind::Input => 2,
+        ErrorKind::Budget | ErrorKind::Stopped => 3,
+        ErrorKind::File | ErrorKind::Refused => 1,
+    }
+}
+
+/// Prints what clap has to say to standard output.
+fn print(clap: &clap::Error) -> io::Result<()> {
+    let mut out = styled();
+    write!(out, "{}", clap.render().ansi())?;
+    out.flush()
+}
+
 /// Writes the message.
 fn fail((status, message): (u8, String)) -> ExitCode {
-    anstream::eprintln!("{style}error:{style:#} {message}", style = anstyle::AnsiColor::Red.on_default().bold());
+    note(format_args!("{style}error:{style:#} {message}", style = anstyle::AnsiColor::Red.on_default().bold()));
     ExitCode::from(status)
 }
 
@@ -98,9 +123,15 @@ fn one_line(error: &clap::Error) -> String {
     format!("{} (see 'fibnim --help')", message.strip_prefix("error: ").unwrap_or(&message))
 }
 
+impl From<EngineError> for CliError {
+    fn from(error: EngineError) -> Self {
+        Self::Engine(error)
+    }
+}
+
 impl From<SolveError> for CliError {
     fn from(error: SolveError) -> Self {
-        Self::Solve(error)
+        Self::Engine(error.into())
     }
 }
 

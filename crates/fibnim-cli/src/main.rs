@@ -4,6 +4,7 @@ mod args;
 mod board;
 mod commands;
 mod error;
+mod front;
 mod monitor;
 mod output;
 mod play;

@@ -1,44 +1,72 @@
-//! The clock of a search: a deadline, and a progress bar for whatever takes longer than a moment.
+//! The clock of a computation: its deadline, Ctrl-C, and a progress bar for whatever takes longer than a moment.
 
-use std::io;
 use std::ops::ControlFlow;
+use std::process::exit;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use fibnim::{Monitor, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Time after which progress is shown.
-const PATIENCE: Duration = Duration::from_millis(700);
+const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Ends a search at its deadline and meanwhile shows how far it is, on standard error if that is a terminal.
+/// The exit status of a process that Ctrl-C has ended.
+const INTERRUPTED: i32 = 130;
+
+/// What Ctrl-C and the computations of the process know of each other.
+#[derive(Debug, Default)]
+struct Interrupts {
+    /// Whether Ctrl-C was pressed during a computation.
+    pressed: AtomicBool,
+    /// Clocks that look whether it was.
+    listening: AtomicUsize,
+}
+
+/// Installs what happens at Ctrl-C: computations end in good order; a process that is not computing, or that gets a second
+/// Ctrl-C, ends at once.
+fn interrupts() -> &'static Interrupts {
+    static INTERRUPTS: OnceLock<&'static Interrupts> = OnceLock::new();
+    INTERRUPTS.get_or_init(|| {
+        let interrupts: &'static Interrupts = Box::leak(Box::default());
+        // Where no handler can be installed, Ctrl-C ends the process as usual.
+        let _ = ctrlc::set_handler(move || {
+            let again = interrupts.pressed.swap(true, Ordering::Relaxed);
+            if again || interrupts.listening.load(Ordering::Relaxed) == 0 {
+                exit(INTERRUPTED);
+            }
+        });
+        interrupts
+    })
+}
+
+/// Ends a computation at its deadline or at Ctrl-C, and meanwhile shows how far it is, on standard error if that is a terminal.
 #[derive(Debug)]
 pub struct Deadline {
     start: Instant,
     limit: Duration,
-    interrupted: Option<Arc<AtomicBool>>,
+    interrupts: &'static Interrupts,
     bar: Option<ProgressBar>,
 }
 
 impl Deadline {
     /// A clock that starts now.
     pub fn new(limit: Duration) -> Self {
-        Self { start: Instant::now(), limit, interrupted: None, bar: None }
+        let interrupts = interrupts();
+        interrupts.listening.fetch_add(1, Ordering::Relaxed);
+        Self { start: Instant::now(), limit, interrupts, bar: None }
     }
 
-    /// A clock that ends the work when somebody presses Ctrl-C, too, and so in good order. May be called once.
-    pub fn interruptible(limit: Option<Duration>) -> io::Result<Self> {
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let flag = interrupted.clone();
-        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).map_err(io::Error::other)?;
-        let limit = limit.unwrap_or(Duration::MAX);
-        Ok(Self { start: Instant::now(), limit, interrupted: Some(interrupted), bar: None })
+    /// A clock that only Ctrl-C ends.
+    pub fn unlimited() -> Self {
+        Self::new(Duration::MAX)
     }
 
     /// Whether somebody has pressed Ctrl-C.
     pub fn is_interrupted(&self) -> bool {
-        self.interrupted.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+        self.interrupts.pressed.load(Ordering::Relaxed)
     }
 }
 
@@ -58,6 +86,7 @@ impl Monitor for Deadline {
 
 impl Drop for Deadline {
     fn drop(&mut self) {
+        self.interrupts.listening.fetch_sub(1, Ordering::Relaxed);
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
@@ -66,8 +95,8 @@ impl Drop for Deadline {
 
 fn bar(total: Option<u64>) -> ProgressBar {
     let (bar, template) = match total {
-        Some(total) => (ProgressBar::new(total), "{wide_bar} {percent}% of {human_len} steps, {per_sec}, {eta} left"),
-        None => (ProgressBar::new_spinner(), "{spinner} {human_pos} steps, {per_sec}, {elapsed}"),
+        Some(total) => (ProgressBar::new(total), "{wide_bar} {percent}%, about {eta} left"),
+        None => (ProgressBar::new_spinner(), "{spinner} {human_pos} steps in {elapsed}"),
     };
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),

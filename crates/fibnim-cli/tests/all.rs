@@ -11,4 +11,6 @@ mod odds;
 mod play;
 mod plot;
 mod prove;
+mod questions;
 mod table;
+mod wire_docs;

@@ -95,7 +95,7 @@ fn a_game_to_its_end() {
     assert!(terminal.screen.screen().alternate_screen() && terminal.screen.screen().hide_cursor());
     // 4 = 3 + 1.
     terminal.send("h");
-    terminal.shows("4 = 3 + 1: taking 1 leaves 3");
+    terminal.shows("Taking 1 leaves 3");
     terminal.send("\r");
     terminal.shows("Pile 1: 2");
     terminal.send("2\r");

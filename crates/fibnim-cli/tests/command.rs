@@ -46,20 +46,23 @@ fn refused(args: &[&str], status: i32) -> String {
 }
 
 #[test]
-fn json_answer_is_the_documented_one() {
-    let answer = fibnim(&["solve", "20", "62", "--quota", "8", "--json"]);
+fn json_is_the_reply_of_the_engine() {
+    let reply = fibnim(&["solve", "20", "62", "--quota", "8", "--json"]);
+    let answer = json(&reply);
+    assert!(reply.starts_with("{\"version\":1,\"answer\":\"solve\","), "{reply}");
+    assert_eq!((&answer["outcome"], &answer["threshold"]), (&"N".into(), &"8".into()));
+    assert_eq!(answer["winning_moves"], serde_json::json!([[{"pile": 2, "chips": "8"}]]));
     assert_eq!(
-        json(&answer),
-        serde_json::json!({
-            "position": {"piles": ["20", "62"], "quota": "8"},
-            "rules": {"take": "2t", "dynamic": "global", "opening": "quota", "play": "normal"},
-            "outcome": "N",
-            "threshold": "8",
-            "winning_moves": [{"pile": 2, "take": "8"}],
-            "reason": {"kind": "theorem", "id": "flanigan-T5"},
-        })
+        (&answer["method"], &answer["strength"], &answer["claim"]),
+        (&"theorem".into(), &"theorem".into(), &"flanigan-T5".into())
     );
-    assert_eq!(answer.lines().count(), 1);
+    assert_eq!(reply.lines().count(), 1);
+    assert_eq!(fibnim(&["solve", "20", "62", "--quota", "8", "--format", "json"]), reply);
+    // A failure is a reply, too, besides the line for people.
+    let output = fibnim_with(&["solve", "x", "--json"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(json(&String::from_utf8_lossy(&output.stdout))["error"]["kind"], "input");
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: "));
 }
 
 #[test]
@@ -79,18 +82,29 @@ fn ways_to_write_a_position() {
 }
 
 #[test]
-fn quota_is_the_largest_take_where_none_is_given() {
-    let quota = |args: &[&str]| {
+fn the_most_that_a_move_takes_where_no_quota_is_given() {
+    let first = |args: &[&str]| {
         let args: Vec<&str> = ["solve", "--json"].iter().chain(args).copied().collect();
         let answer = json(&fibnim(&args));
-        (answer["position"]["quota"].clone(), answer["rules"]["opening"].clone(), answer["outcome"].clone())
+        let parts = answer["position"]["parts"].as_array().expect("parts");
+        let most = parts.iter().map(|part| part["most"].as_str().and_then(|most| most.parse().ok())).max().flatten();
+        (most.unwrap_or(0_u32), parts[0]["limit"].clone(), answer["outcome"].clone())
     };
-    assert_eq!(quota(&["100"]), ("99".into(), "not-whole".into(), "N".into()));
-    assert_eq!(quota(&["89"]), ("88".into(), "not-whole".into(), "P".into()));
-    assert_eq!(quota(&["89", "--opening", "any"]), ("89".into(), "any".into(), "N".into()));
-    assert_eq!(quota(&["20", "62"]), ("62".into(), "any".into(), "N".into()));
-    assert_eq!(quota(&["12", "5", "--previous", "0"]), ("11".into(), "not-whole".into(), "N".into()));
-    assert_eq!(quota(&["20", "20"]), ("20".into(), "any".into(), "P".into()));
+    assert_eq!(first(&["100"]), (99, "not-whole".into(), "N".into()));
+    assert_eq!(first(&["89"]), (88, "not-whole".into(), "P".into()));
+    assert_eq!(first(&["89", "--opening", "any"]), (89, "any".into(), "N".into()));
+    assert_eq!(first(&["20", "62"]), (62, "any".into(), "N".into()));
+    assert_eq!(first(&["12", "5", "--previous", "0"]), (11, "not-whole".into(), "N".into()));
+    assert_eq!(first(&["20", "20"]), (20, "any".into(), "P".into()));
+    // A hyphen is a pile without a quota.
+    let local = json(&fibnim(&["solve", "5", "3", "--dynamic", "local", "--quota", "-,2", "--json"]));
+    let limits: Vec<&serde_json::Value> =
+        local["position"]["parts"].as_array().expect("parts").iter().map(|part| &part["limit"]).collect();
+    assert_eq!(limits, ["not-whole", "quota"]);
+    let exactly = json(&fibnim(&["solve", "5", "3", "--exactly", "2", "--quota", "-,2", "--json"]));
+    assert_eq!(exactly["position"]["text"], "(5)+(3;2)");
+    // Its name in the text is that of the option.
+    assert!(fibnim(&["solve", "89"]).contains("opening not-whole (any number of chips but not a whole pile)"));
 }
 
 #[test]
@@ -103,34 +117,34 @@ fn thresholds_are_infinite_or_absent() {
 
 #[test]
 fn every_method_gives_its_reason() {
-    let reason = |args: &[&str]| {
+    let basis = |args: &[&str]| {
         let args: Vec<&str> = ["solve", "--json"].iter().chain(args).copied().collect();
-        json(&fibnim(&args))["reason"].clone()
+        let answer = json(&fibnim(&args));
+        (answer["method"].clone(), answer["claim"].clone(), answer["solved"].clone())
     };
-    let theorem = |id: &str| serde_json::json!({"kind": "theorem", "id": id});
-    let search =
-        |method: &str, positions: &str| serde_json::json!({"kind": "search", "method": method, "positions": positions});
-    assert_eq!(reason(&["0"]), serde_json::json!({"kind": "rules"}));
-    assert_eq!(reason(&["100"]), theorem("flanigan-2.2"));
-    assert_eq!(reason(&["100", "--misere"]), theorem("fibnim-misere-one-pile"));
-    assert_eq!(reason(&["3", "8", "8", "3"]), theorem("flanigan-D2"));
-    assert_eq!(reason(&["3", "8", "9", "--take", "t"]), theorem("larsson-T22"));
-    assert_eq!(reason(&["(1;1)+(1;1)", "--misere"]), search("game", "3"));
-    let nim_sum = serde_json::json!({"kind": "nim-sum", "values": ["4", "3"], "nim_sum": "7"});
-    assert_eq!(reason(&["(26;5)+(3;3)"]), nim_sum);
-    assert_eq!(reason(&["13", "20", "--take", "3t"]), search("thresholds", "203"));
-    let certificate = serde_json::json!({"kind": "certificate", "states": 55});
-    assert_eq!(reason(&["5", "8", "--take", "3t"]), certificate);
+    let theorem = |id: &str| ("theorem".into(), id.into(), serde_json::Value::Null);
+    let search = |method: &str, solved: u64| (method.into(), serde_json::Value::Null, solved.into());
+    assert_eq!(basis(&["0"]).0, "theorem");
+    assert_eq!(basis(&["100"]), theorem("flanigan-2.2"));
+    assert_eq!(basis(&["100", "--misere"]), theorem("fibnim-misere-one-pile"));
+    assert_eq!(basis(&["3", "8", "8", "3"]), theorem("flanigan-D2"));
+    assert_eq!(basis(&["3", "8", "9", "--take", "t"]), theorem("larsson-T22"));
+    assert_eq!(basis(&["13", "20", "--take", "3t"]), search("thresholds", 203));
+    let sum = json(&fibnim(&["solve", "(26;5)+(3;3)", "--json"]));
+    assert_eq!(sum["grundy"], serde_json::json!({"values": ["4", "3"], "nim_sum": "7"}));
+    assert_eq!(sum["method"], "nim-sum");
+    let proved = json(&fibnim(&["solve", "5", "8", "--take", "3t", "--json"]));
+    assert_eq!((&proved["method"], &proved["states"]), (&"certificate".into(), &55.into()));
 }
 
 #[test]
 fn long_lists_of_moves_are_cut_and_say_so() {
     let answer = json(&fibnim(&["solve", "3", "7", "--moves", "1", "--json"]));
     assert_eq!(answer["winning_moves"].as_array().map(Vec::len), Some(1));
-    assert_eq!(answer["winning_moves_cut"], true);
-    assert!(json(&fibnim(&["solve", "3", "7", "--json"])).get("winning_moves_cut").is_none());
+    assert_eq!(answer["more_winning_moves"], true);
+    assert_eq!(json(&fibnim(&["solve", "3", "7", "--json"]))["more_winning_moves"], false);
     let text = fibnim(&["solve", "999999999999999999998", "--take", "1"]);
-    assert!(text.contains("... and more"), "{text}");
+    assert!(text.contains("... and more; --moves K lists more than 20"), "{text}");
 }
 
 #[test]
@@ -140,7 +154,7 @@ fn piles_of_a_thousand_digits() {
     assert_eq!(answer["outcome"], "N");
     let moves = answer["winning_moves"].as_array().expect("a list");
     assert!(!moves.is_empty());
-    assert!(moves.iter().all(|m| m["take"].as_str().is_some_and(|take| take.len() <= 1000)));
+    assert!(moves.iter().all(|m| m[0]["chips"].as_str().is_some_and(|take| take.len() <= 1000)));
 }
 
 #[test]
@@ -162,7 +176,7 @@ fn bad_input_gets_one_line() {
         (&["solve"], "not provided"),
         (&["solve", "5", "--quota", "0"], "an opening position is written without one"),
         (&["solve", "(5,6;0)"], "an opening position is written without one"),
-        (&["solve", "(5,6;2)", "--quota", "3"], "leave out --quota"),
+        (&["solve", "(5,6;2)", "--quota", "3"], "leave out the quota"),
         (&["solve", "5", "6", "--quota", "2,3"], "the global one takes a single quota"),
         (&["solve", "5", "6", "--quota", "2", "--dynamic", "local"], "one quota a pile"),
         (&["solve", "5", "--take", "-t"], "is not a take-away function"),
@@ -173,10 +187,11 @@ fn bad_input_gets_one_line() {
         (&["solve", "5", "--time", "soon"], "60s"),
         (&["solve", "5", "--dynamic", "both"], "global, local"),
         (&["tableau", "--rows", "-3"], "whole numbers from 0"),
-        (&["thresholds", "--piles", "0"], "1..=64"),
-        (&["zeckendorf", "-1"], "whole numbers in decimal digits are accepted"),
+        (&["thresholds", "--piles", "0"], "1 to 64 are accepted"),
+        (&["number", "-1"], "whole numbers in decimal digits are accepted"),
         (&["word", "--pile", "21", "--quota", "0"], "at least 1"),
         (&["man", "nothing"], "no subcommand"),
+        (&["man", "table", "nothing"], "fibnim table --help"),
         (&["frobnicate"], "unrecognized subcommand"),
     ] {
         let message = refused(args, 2);
@@ -189,12 +204,11 @@ fn beyond_the_budget_says_what_it_would_need() {
     assert_eq!(
         refused(&["solve", "5000", "5000", "5000"], 3),
         "error: beyond the budget: three piles of 5000: a table of 2.1e10 positions, 42 GB (allowed: 2.1 GB); \
-         'fibnim table build --piles 3 --max 5000 -o FILE' makes a table of 20858342501 positions, at most 10.48 GB, \
-         for --table FILE\n"
+         'fibnim table build --piles 3 --max 5000 -o FILE' makes a table file, which --table reads\n"
     );
     refused(&["solve", "400", "400", "400", "--time", "0s"], 3);
-    refused(&["solve", "(50;9)+(60;9)", "--memory", "1kB"], 3);
-    refused(&["solve", "(50;9)+(60;9)", "--memory", "1kB", "--misere"], 3);
+    refused(&["solve", "(500000;90000)+(600000;90000)", "--memory", "1kB"], 3);
+    refused(&["solve", "(500000;90000)+(600000;90000)", "--memory", "1kB", "--misere"], 3);
     refused(&["thresholds", "--piles", "64", "--max", "1000"], 3);
     refused(&["tableau", "--rows", "4294967295", "--cols", "4294967295"], 3);
     refused(&["complement", "--take", "t", "--max", "4294967295"], 3);
@@ -208,11 +222,11 @@ fn a_stream_goes_on_after_bad_lines() {
     let text = String::from_utf8(output.stdout).expect("text");
     let lines: Vec<serde_json::Value> = text.lines().map(json).collect();
     assert_eq!(lines.len(), 5);
-    assert_eq!(lines[0]["outcome"], "P");
-    assert_eq!((&lines[1]["line"], &lines[1]["kind"]), (&3.into(), &"input".into()));
-    assert_eq!((&lines[2]["line"], &lines[2]["kind"]), (&4.into(), &"input".into()));
-    assert_eq!((&lines[3]["line"], &lines[3]["kind"]), (&5.into(), &"budget".into()));
-    assert_eq!(lines[4]["threshold"], "8");
+    assert_eq!((&lines[0]["outcome"], &lines[0]["line"]), (&"P".into(), &1.into()));
+    assert_eq!((&lines[1]["line"], &lines[1]["error"]["kind"]), (&3.into(), &"input".into()));
+    assert_eq!((&lines[2]["line"], &lines[2]["error"]["kind"]), (&4.into(), &"input".into()));
+    assert_eq!((&lines[3]["line"], &lines[3]["error"]["kind"]), (&5.into(), &"budget".into()));
+    assert_eq!((&lines[4]["threshold"], &lines[4]["line"]), (&"8".into(), &6.into()));
 }
 
 #[test]
@@ -228,10 +242,10 @@ fn huge_input_is_refused_without_being_kept() {
     let long = vec![b'1'; 10_000_000];
     let output = fibnim_with(&["solve", "-"], &long);
     assert!(String::from_utf8_lossy(&output.stdout).contains("a line of more than"));
-    let output = fibnim_with(&["zeckendorf", "-"], &long);
+    let output = fibnim_with(&["number", "-"], &long);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("up to 2000000 digits are accepted"));
-    let output = fibnim_with(&["zeckendorf", "-"], b"\xff\xfe");
+    let output = fibnim_with(&["number", "-"], b"\xff\xfe");
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -251,7 +265,7 @@ fn a_closed_pipe_ends_quietly() {
 
 #[test]
 fn tables() {
-    assert_eq!(fibnim(&["hseq", "--take", "3t", "--terms", "4", "--format", "bfile"]), "1 1\n2 2\n3 3\n4 4\n");
+    assert_eq!(fibnim(&["h-sequence", "--take", "3t", "--terms", "4", "--format", "bfile"]), "1 1\n2 2\n3 3\n4 4\n");
     assert_eq!(
         fibnim(&["tableau", "--rows", "2", "--cols", "5", "--format", "csv"]),
         "m\\d,0,1,2,3,4,5\n0,inf,1,2,3,1,5\n1,inf,1,1,3,1,5\n2,inf,1,1,2,1,5\n"
@@ -270,13 +284,15 @@ fn tables() {
 
 #[test]
 fn zeckendorf_shows_digits_gaps_and_winning_tails() {
-    let text = fibnim(&["zeckendorf", "12"]);
+    let text = fibnim(&["number", "12"]);
     assert!(text.contains("digits      10101\ngap vector  (2,2;2)\n"), "{text}");
-    let rows = json(&fibnim(&["zeckendorf", "12", "--format", "json"]))["rows"].clone();
-    let expected =
-        [["1", "2", "1", "2", "1", "yes"], ["2", "4", "3", "2", "4", "no"], ["3", "6", "8", "2", "12", "yes"]];
-    assert_eq!(rows, serde_json::json!(expected));
-    assert!(fibnim(&["zeckendorf", "0"]).contains("digits      0"));
+    let csv = fibnim(&["number", "12", "--format", "csv"]);
+    assert_eq!(csv, "j,index,part,gap,tail,wins\n1,2,1,2,1,yes\n2,4,3,2,4,no\n3,6,8,2,12,yes\n");
+    let answer = json(&fibnim(&["number", "12", "--json"]));
+    assert_eq!(answer["zeckendorf"]["tails"], serde_json::json!(["1", "4", "12"]));
+    let triple = fibnim(&["number", "12", "--take", "3t", "--format", "csv"]);
+    assert!(triple.starts_with("k,H_k,copies\n"), "{triple}");
+    assert!(fibnim(&["number", "0"]).contains("digits      0"));
 }
 
 #[test]
@@ -287,5 +303,107 @@ fn help_completions_and_manual() {
     assert!(fibnim(&["completions", "bash"]).contains("_fibnim"));
     assert!(fibnim(&["man"]).contains(".TH fibnim"));
     assert!(fibnim(&["man", "solve"]).contains("solve"));
+    assert!(fibnim(&["man", "table", "build"]).contains(".TH fibnim-table-build"));
     assert_eq!(fibnim_with(&[], b"").status.code(), Some(2));
+}
+
+#[test]
+fn unknown_is_a_word_of_its_own() {
+    let csv = |args: &[&str]| fibnim(&[&["complement", "--format", "csv"], args].concat());
+    assert_eq!(csv(&["5", "6", "--bound", "20"]), "piles,complement\n6 5,35\n");
+    assert_eq!(csv(&["3", "4"]), "piles,complement\n4 3,none\n");
+    assert_eq!(csv(&["9", "14", "--bound", "28"]), "piles,complement\n14 9,unknown>28\n");
+    let reply = json(&fibnim(&["complement", "9", "14", "--bound", "28", "--json"]));
+    assert_eq!(reply["complement"], serde_json::json!({"kind": "unknown", "searched_to": "28"}));
+    assert!(fibnim(&["complement", "9", "14", "--bound", "28", "--format", "bfile"]).ends_with(" -2\n"));
+}
+
+/// A full device is an error of one line, everywhere.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_device_is_an_error() {
+    for args in [
+        &["--help"][..],
+        &["--version"],
+        &["solve", "--help"],
+        &["solve", "20", "62"],
+        &["solve", "20", "62", "--json"],
+        &["remoteness", "20"],
+        &["tableau"],
+        &["thresholds", "--piles", "3", "--max", "60", "--format", "csv"],
+        &["slice", "--max", "5"],
+        &["p-positions"],
+        &["complement", "6", "1"],
+        &["grundy", "value", "26"],
+        &["grundy", "table"],
+        &["grundy", "automaton", "--quota", "2"],
+        &["number", "129"],
+        &["h-sequence"],
+        &["word", "--pile", "21", "--quota", "12"],
+        &["ask", "{\"ask\":\"solve\",\"position\":\"5\"}"],
+        &["check", "--shipped"],
+        &["prove", "game", "--fixed", "1"],
+        &["prove", "game", "--fixed", "1", "--export", "dot"],
+        &["prove", "statement", "0 = 0"],
+        &["odds", "chance", "12"],
+        &["odds", "table", "--max", "5"],
+        &["arena", "12", "--players", "perfect,random", "--games", "10"],
+        &["audit", "flanigan-T5", "--effort", "0"],
+        &["audit", "flanigan-T5", "--effort", "0", "--json"],
+        &["completions", "bash"],
+        &["man"],
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
+        let output = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+            .args(args)
+            .stdin(Stdio::null())
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .output()
+            .expect("the command runs");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {message}");
+        assert!(message.lines().any(|line| line.starts_with("error: ")), "{args:?}: {message}");
+        assert!(!message.contains("panicked"), "{args:?}: {message}");
+    }
+}
+
+/// Options in all commands have one name and one short help.
+#[test]
+fn the_help_of_an_option_is_short() {
+    for command in [
+        &["solve"][..],
+        &["remoteness"],
+        &["tableau"],
+        &["thresholds"],
+        &["slice"],
+        &["p-positions"],
+        &["complement"],
+        &["grundy", "value"],
+        &["grundy", "table"],
+        &["grundy", "automaton"],
+        &["number"],
+        &["h-sequence"],
+        &["word"],
+        &["odds", "chance"],
+        &["odds", "table"],
+        &["arena"],
+        &["prove", "game"],
+        &["prove", "statement"],
+        &["prove", "theorems"],
+        &["check"],
+        &["audit"],
+        &["ask"],
+    ] {
+        let help = fibnim(&[command, &["-h"]].concat());
+        let options = help.lines().skip_while(|line| !line.starts_with("Options:"));
+        for line in options.take_while(|line| !line.starts_with("Examples:") && !line.starts_with("Example:")) {
+            let Some((_, text)) = line.trim().split_once("  ") else { continue };
+            let text = text.trim().split(" [").next().unwrap_or_default();
+            assert!(text.split_whitespace().count() <= 12, "{command:?}: {text}");
+        }
+        for line in help.lines() {
+            assert!(line.chars().count() <= 100, "{command:?}: {line}");
+        }
+    }
 }

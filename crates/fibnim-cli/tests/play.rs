@@ -33,7 +33,8 @@ fn a_game_of_one_pile() {
         RULES.to_owned()
             + "You move first, perfect second. Type 'help' for the commands.\n\
                Pile: 20. Opening: not a whole pile. Your turn.\n\
-               20 = 13 + 5 + 2: taking 2 leaves 18 = 13 + 5, and the answer may take at most 4, less than 5. \
+               The pile is 20 = 13 + 5 + 2. Taking 2 leaves 18 = 13 + 5. The other player may then take at most 4, less than the 5 needed \
+               to win. \
                A perfect player takes 2.\n\
                Refused: a move takes at least one chip.\n\
                Refused: the opening move may not take a whole pile.\n\

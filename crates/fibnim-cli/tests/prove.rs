@@ -25,21 +25,28 @@ fn refused(folder: &TempDir, args: &[&str], status: i32) -> String {
     message
 }
 
+/// Small piles as answers list them.
+fn decreasing<'a>(piles: &[&'a str]) -> Vec<&'a str> {
+    let mut piles = piles.to_vec();
+    piles.sort_by_key(|pile| std::cmp::Reverse(pile.parse::<u32>().expect("a pile")));
+    piles
+}
+
 #[test]
 fn a_game_is_proved_checked_and_used() {
     let folder = tempfile::tempdir().expect("a folder");
-    let proved = fibnim(&folder, &["prove", "--fixed", "6,1", "-o", "n.json"]);
-    assert!(proved.lines().last().is_some_and(|line| line.starts_with("fixed piles (6,1): proved, 189 states")));
+    let proved = fibnim(&folder, &["prove", "game", "--fixed", "6,1", "-o", "n.json"]);
+    assert!(proved.lines().last().is_some_and(|line| line.starts_with("(6,1,k): proved, 189 states")));
     assert_eq!(fibnim(&folder, &["check", "n.json"]), "n.json: 13 games are proved, 426 states in all\n");
     let large = "1".repeat(2000);
     let answer = fibnim(&folder, &["solve", "6", &large, "1", "--quota", "13", "--certificate", "n.json", "--json"]);
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
-    assert_eq!(answer["reason"], serde_json::json!({"kind": "certificate", "states": 189}));
+    assert_eq!((&answer["method"], &answer["states"]), (&"certificate".into(), &189.into()));
     // A move that wins leads to a position that does not, by the same certificate.
     for best in answer["winning_moves"].as_array().expect("moves") {
-        let take: u64 = best["take"].as_str().and_then(|take| take.parse().ok()).expect("a take of up to 13");
+        let take: u64 = best[0]["chips"].as_str().and_then(|take| take.parse().ok()).expect("a take of up to 13");
         let mut piles = ["6".to_owned(), large.clone(), "1".to_owned()];
-        let index = best["pile"].as_u64().expect("a pile") as usize - 1;
+        let index = best[0]["pile"].as_u64().expect("a pile") as usize - 1;
         // The large pile ends in enough ones not to borrow further.
         piles[index] = match index {
             1 => format!("{}{}", &large[..1900], "1".repeat(100).parse::<fibnim::Nat>().expect("digits") - take),
@@ -74,9 +81,12 @@ fn statements_are_decided() {
         ("forall k, w: g(0; k, w) iff not n(k, w)", "true\n"),
         ("forall k: not g(4; k, 4)", "true\n"),
         ("exists k: g(4; k, 5)", "true\nexample: k = 5\n"),
+        ("exists k: 0 = 1", "false\n"),
     ] {
-        let found = fibnim(&folder, &["prove", statement]);
-        assert_eq!(found, verdict, "{statement}");
+        let output = run(&folder, &["prove", "statement", statement]);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), verdict, "{statement}");
+        assert_eq!(output.status.code(), Some(i32::from(verdict.starts_with("false"))), "{statement}");
+        assert!(output.stderr.is_empty(), "{statement}");
     }
 }
 
@@ -93,11 +103,11 @@ fn shipped_certificates_answer_by_themselves() {
         (&["solve", "4", "4", "3", &large, "--json"], 22),
     ] {
         let answer: serde_json::Value = serde_json::from_str(&fibnim(&folder, args)).expect("JSON");
-        assert_eq!(answer["reason"], serde_json::json!({"kind": "certificate", "states": states}));
+        assert_eq!((&answer["method"], &answer["states"]), (&"certificate".into(), &states.into()));
     }
     for (piles, value) in [(&["6", "1"][..], "3"), (&["3", "4"], "none"), (&["2", "3"], "7"), (&["20", "31"], "43")] {
         let args = [&["complement"], piles, &["--format", "csv"]].concat();
-        let expected = format!("piles,complement\n{},{value}\n", piles.join(" "));
+        let expected = format!("piles,complement\n{},{value}\n", decreasing(piles).join(" "));
         assert_eq!(fibnim(&folder, &args), expected);
     }
 }
@@ -106,30 +116,35 @@ fn shipped_certificates_answer_by_themselves() {
 #[test]
 fn games_are_proved_with_their_complementary_values() {
     let folder = tempfile::tempdir().expect("a folder");
-    let text = fibnim(&folder, &["prove", "--fixed", "5,5,5", "--json", "-o", "triples.json"]);
-    let lines: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let none: Vec<String> =
-        lines.iter().filter(|line| line["complement"].is_null()).map(|line| line["fixed"].to_string()).collect();
+    let text = fibnim(&folder, &["prove", "game", "--fixed", "5,5,5", "--json", "-o", "triples.json"]);
+    let answer: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let lines: Vec<&serde_json::Value> = answer["proved"].as_array().expect("games").iter().collect();
+    let none: Vec<String> = lines
+        .iter()
+        .filter(|line| line["complement"]["kind"] == "none")
+        .map(|line| line["fixed"].to_string())
+        .collect();
     assert_eq!(none, ["[3,2,1]", "[4,3]", "[5,3,2]", "[5,4,3]"]);
-    for line in lines.iter().filter(|line| !line["complement"].is_null()) {
+    for line in lines.iter().filter(|line| line["complement"]["kind"] == "value") {
         let mut piles: Vec<String> =
             line["fixed"].as_array().expect("a list").iter().map(ToString::to_string).collect();
-        piles.push(line["complement"].as_str().expect("a number").to_owned());
+        piles.push(line["complement"]["value"].as_str().expect("a number").to_owned());
         let args: Vec<&str> =
             ["solve", "--opening", "any"].into_iter().chain(piles.iter().map(String::as_str)).collect();
         assert!(fibnim(&folder, &args).contains("Outcome     P"), "{piles:?}");
     }
     // What was proved is not proved again.
-    let more = fibnim(&folder, &["prove", "--fixed", "6,5,5", "--certificate", "triples.json", "--json"]);
-    assert!(!more.contains("[5,5,5]") && more.contains("[6,5,5]"), "{more}");
+    let more = fibnim(&folder, &["prove", "game", "--fixed", "6,5,5", "--certificate", "triples.json"]);
+    assert!(!more.contains("(5,5,5,k)") && more.contains("(6,5,5,k)"), "{more}");
 }
 
 #[test]
 fn theorems_are_proved() {
     let folder = tempfile::tempdir().expect("a folder");
-    let text = fibnim(&folder, &["prove", "--theorems", "--json"]);
-    let lines: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let ids: Vec<&str> = lines.iter().filter_map(|line| line["id"].as_str()).collect();
+    let text = fibnim(&folder, &["prove", "theorems", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let lines: Vec<&serde_json::Value> = answer["theorems"].as_array().expect("theorems").iter().collect();
+    let ids: Vec<&str> = lines.iter().filter_map(|line| line["claim"].as_str()).collect();
     let larsson = ["larsson-T9", "larsson-T10", "flanigan-T5", "larsson-L12", "larsson-T17", "larsson-T19"];
     let expected = [&larsson[..], &["lrs-T0", "lrs-T1", "lrs-T2", "lrs-T3", "larsson-T22"]].concat();
     assert_eq!(ids, expected);
@@ -140,18 +155,23 @@ fn theorems_are_proved() {
 fn failures_are_honest_and_leave_no_file() {
     let folder = tempfile::tempdir().expect("a folder");
     for (args, status, says) in [
-        (&["prove", "--fixed", "6,1", "--states", "50", "-o", "n.json"][..], 3, "no automaton of up to 50 states"),
         (
-            &["prove", "--fixed", "7,7", "--budget", "0", "-o", "n.json"],
+            &["prove", "game", "--fixed", "6,1", "--states", "50", "-o", "n.json"][..],
+            3,
+            "no automaton of up to 50 states",
+        ),
+        (
+            &["prove", "game", "--fixed", "7,7", "--time", "0", "-o", "n.json"],
             3,
             "not proved within the budget: no automaton of fewer than",
         ),
-        (&["prove", "--fixed", "1", "--take", "5t"], 2, "lags up to 3 are accepted"),
-        (&["prove", "--fixed", "1", "--take", "7"], 2, "bounded"),
-        (&["prove", "--free", "2", "--fixed", "1"], 2, "goes without --fixed"),
-        (&["prove", "forall k k"], 2, "column 10"),
-        (&["prove", "n(4,x; k, 3)"], 2, "before ';'"),
-        (&["prove", "n(k, 3)"], 3, "is free"),
+        (&["prove", "game", "--fixed", "1", "--take", "5t"], 2, "lags up to 3 are accepted"),
+        (&["prove", "game", "--fixed", "1", "--take", "7"], 2, "bounded"),
+        (&["prove", "game", "--free", "2", "--fixed", "1"], 2, "two piles of any size without others"),
+        (&["prove", "statement", "forall k k"], 2, "column 10"),
+        (&["prove", "statement", "n(4,x; k, 3)"], 2, "before ';'"),
+        (&["prove", "statement", "n(k, 3)"], 2, "is free"),
+        (&["prove", "statement", "n(12,12,12; k, 3)"], 2, "is free"),
         (&["check", "none.json"], 1, "none.json"),
     ] {
         let message = refused(&folder, args, status);
@@ -171,9 +191,9 @@ fn names(folder: &std::path::Path) -> Vec<String> {
 #[test]
 fn walnut_gets_all_games_and_their_sentences() {
     let folder = tempfile::tempdir().expect("a folder");
-    let args = ["prove", "--fixed", "2,1", "--export", "walnut", "new/files"];
+    let args = ["prove", "game", "--fixed", "2,1", "--export", "walnut", "new/files"];
     let proved = fibnim(&folder, &args);
-    assert!(proved.lines().last().is_some_and(|line| line.starts_with("fixed piles (2,1): proved")), "{proved}");
+    assert!(proved.lines().last().is_some_and(|line| line.starts_with("(2,1,k): proved")), "{proved}");
     let files = folder.path().join("new").join("files");
     let all = ["commands.txt", "n.txt", "n1.txt", "n1x1.txt", "n2.txt", "n2x1.txt"];
     assert_eq!(names(&files), all);
@@ -201,11 +221,11 @@ fn walnut_gets_all_games_and_their_sentences() {
 fn graphs_and_pictures_go_to_standard_output_or_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
     for (format, first, last) in [("dot", "digraph game {\n", "}\n"), ("svg", "<svg xmlns=", "</svg>\n")] {
-        let text = fibnim(&folder, &["prove", "--fixed", "4,3", "--export", format]);
+        let text = fibnim(&folder, &["prove", "game", "--fixed", "4,3", "--export", format]);
         assert!(text.starts_with(first) && text.ends_with(last), "{text}");
-        let named = ["prove", "--fixed", "4,3", "-o", "n.json", "--export", format, "drawn"];
+        let named = ["prove", "game", "--fixed", "4,3", "-o", "n.json", "--export", format, "drawn"];
         let proved = fibnim(&folder, &named);
-        assert!(proved.lines().last().is_some_and(|line| line.starts_with("fixed piles (4,3): proved")), "{proved}");
+        assert!(proved.lines().last().is_some_and(|line| line.starts_with("(4,3,k): proved")), "{proved}");
         assert_eq!(fs::read_to_string(folder.path().join("drawn")).expect("readable"), text);
         assert!(fibnim(&folder, &["check", "n.json"]).contains("14 games are proved"));
         fs::remove_file(folder.path().join("n.json")).expect("removed");
@@ -217,7 +237,7 @@ fn graphs_and_pictures_go_to_standard_output_or_a_file() {
         fs::remove_file(folder.path().join("drawn")).expect("removed");
         fs::remove_file(folder.path().join("n.json")).expect("removed");
     }
-    let two = fibnim(&folder, &["prove", "--free", "2", "--take", "t", "--export", "svg"]);
+    let two = fibnim(&folder, &["prove", "game", "--free", "2", "--take", "t", "--export", "svg"]);
     assert!(two.contains("<title>N positions of two piles of any size, f(t) = t</title>"), "{two}");
     assert_eq!(names(folder.path()), Vec::<String>::new());
 }
@@ -233,16 +253,15 @@ fn exports_that_are_not_possible_say_what_is() {
         (&["--export", "pdf"], "pdf is not a format of --export: accepted are walnut, dot and svg"),
         (&["--export", "walnut"], "--export walnut DIR"),
         (&["--export", "walnut", "file"], "file: exists and is not a folder"),
-        (&["--export", "dot", "folder"], "folder: exists and is not a file"),
+        (&["--export", "dot", "folder"], "folder: exists and is not a regular file"),
         (&["--export", "walnut", "new", "--take", "t+1"], "accepted are 2t (msd_fib) and t (msd_2)"),
         (&["--export", "dot", "new", "--export", "svg"], "multiple times"),
-        (&["1 = 1", "--export", "dot"], "cannot be used with"),
         (&["--force"], "--export <FORMAT> [PATH]"),
     ] {
-        let message = refused(&folder, &[&["prove"], args].concat(), 2);
+        let message = refused(&folder, &[&["prove", "game"], args].concat(), 2);
         assert!(message.contains(says), "{args:?}: {message}");
     }
     assert_eq!(names(folder.path()), ["file", "folder"]);
-    let help = fibnim(&folder, &["prove", "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
+    let help = fibnim(&folder, &["prove", "game", "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(help.contains(&format!("a picture of up to {} states", fibnim_proof::export::svg::MOST_STATES)), "{help}");
 }

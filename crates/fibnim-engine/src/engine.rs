@@ -69,6 +69,20 @@ impl Engine {
         tables::threshold_rows(self, question, &mut allowed)
     }
 
+    /// Proves as [`prove`](Self::prove) does, and tells `each` of every certificate as soon as it is proved.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or nothing is proved within the budget.
+    pub fn prove_each(
+        &mut self,
+        question: &wire::ProveQuestion,
+        budget: &mut Allowance<'_>,
+        each: &mut dyn FnMut(&wire::About),
+    ) -> Result<wire::Proved, EngineError> {
+        let mut allowed = self.allowed(budget);
+        prove::prove_each(self, question, &mut allowed, each)
+    }
+
     /// The budget within the limits of the surroundings.
     pub(crate) fn allowed<'a>(&self, budget: &'a mut Allowance<'_>) -> Allowance<'a> {
         Budget { memory: budget.memory.min(self.capabilities.memory), monitor: &mut *budget.monitor }

@@ -1,51 +1,59 @@
 //! Arguments of `fibnim audit`.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
+use fibnim_engine::wire::AuditQuestion;
 
-use super::{ThreadArgs, time};
+use super::{BudgetArgs, JsonArgs};
 
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_arg("time", |time| time.default_value("10m")))]
 pub struct AuditArgs {
-    /// A paper, such as zhou, or the id of a claim, such as allen-T2, or its beginning; without it, all claims
+    /// A paper, a claim's id or its beginning [default: all claims]
     #[arg(value_name = "PAPER|ID")]
     pub what: Option<String>,
-    /// Go through larger and larger ranges, from small ones on, for about this long; more than a minute goes beyond the
-    /// report [default: the ranges of the report, some 20 s]
-    #[arg(long, value_name = "TIME", value_parser = time)]
-    pub budget: Option<Duration>,
-    /// Print one JSON object a claim
+    /// Size of the ranges, 0 to 3 [default: 1, those of the report]
+    #[arg(long, value_name = "N", conflicts_with = "enlarge")]
+    pub effort: Option<u32>,
+    /// Enlarge the ranges until --time is over
     #[arg(long)]
-    pub json: bool,
+    pub enlarge: bool,
+    #[command(flatten)]
+    pub format: JsonArgs,
     /// Print the report on all claims, as Markdown
-    #[arg(long, conflicts_with_all = ["what", "budget", "json"])]
+    #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "json", "format"])]
     pub report: bool,
-    /// Where to write the report
+    /// File for the report [default: standard output]
     #[arg(short, long, value_name = "FILE", requires = "report")]
     pub output: Option<PathBuf>,
     /// Replace FILE if it exists
     #[arg(long, requires = "output")]
     pub force: bool,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub budget: BudgetArgs,
+}
+
+impl AuditArgs {
+    /// The question.
+    pub fn question(&self) -> AuditQuestion {
+        AuditQuestion { what: self.what.clone(), effort: self.effort, enlarge: self.enlarge }
+    }
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  fibnim audit                      all claims of all papers
-  fibnim audit larsson              one paper
-  fibnim audit allen-Table.5        one claim, with everything that is known about it
-  fibnim audit barbara-3            all claims whose ids begin so
-  fibnim audit --budget 5m --json   larger ranges
+  fibnim audit                            all claims of all papers
+  fibnim audit larsson                    one paper
+  fibnim audit allen-Table.5              one claim, with everything that is known
+  fibnim audit barbara-3                  all claims whose ids begin so
+  fibnim audit --enlarge --time 5m --json
   fibnim audit --report -o AUDIT.md --force
 
 A verdict is computed every time:
   proved      for piles of every size
   holds       in a range that was exhausted
-  corrected   false as it is printed; the first counterexample is shown, and what is true instead
+  corrected   false as printed; the first counterexample and a correction follow
   false       without a correction
   open        a conjecture or question, without exception in a range
 

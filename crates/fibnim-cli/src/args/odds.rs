@@ -1,103 +1,160 @@
 //! Arguments of `fibnim odds` and `fibnim arena`.
 
-use clap::{Args, ValueEnum};
-use fibnim_play::Strategy;
+use clap::{Args, Subcommand, ValueEnum};
+use fibnim_engine::wire::{ArenaQuestion, OddsQuestion, OddsTableKind, OddsTableQuestion};
 
-use super::{BudgetArgs, FormatArgs, RulesArgs, ThreadArgs, count};
+use super::{BudgetArgs, FormatArgs, JsonArgs, RulesArgs, count, position};
+use crate::error::CliError;
 
-/// Who opens the positions of a table.
+/// The subcommands of `fibnim odds`.
+#[derive(Debug, Subcommand)]
+pub enum OddsCommand {
+    /// Print the chance that the player who moves first wins
+    Chance(OddsChanceArgs),
+    /// Print the chances of a random player on all small piles
+    Table(OddsTableArgs),
+}
+
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true, after_help = CHANCE_EXAMPLES)]
+pub struct OddsChanceArgs {
+    /// Piles, or one position in the papers' notation
+    #[arg(required = true, value_name = "PILE|POSITION")]
+    pub position: Vec<String>,
+    /// The player who moves first, and whose chance it is
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    pub first: String,
+    /// The other player
+    #[arg(long, value_name = "PLAYER", default_value = "perfect")]
+    pub against: String,
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Estimate the chance from this many games
+    #[arg(long, value_name = "K")]
+    pub games: Option<u64>,
+    /// Seed of the games of an estimate [default: 1]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+impl OddsChanceArgs {
+    /// The question.
+    pub fn question(&self) -> Result<OddsQuestion, CliError> {
+        Ok(OddsQuestion {
+            rules: self.rules.wire(),
+            position: position(&self.position)?,
+            players: [self.first.clone(), self.against.clone()],
+            games: self.games,
+            seed: self.seed,
+        })
+    }
+}
+
+const CHANCE_EXAMPLES: &str = "\
+Examples:
+  fibnim odds chance 12                                 1/176: a random player opens
+  fibnim odds chance 21 --first perfect --against random
+  fibnim odds chance 8 --first optimal --against random
+  fibnim odds chance 5 8 13 --first slip:0.2 --against greedy --json
+  fibnim odds chance \"(20,62;6)\" --first random --against optimist --games 100000
+
+Players:
+  perfect     takes 1 in lost positions
+  longest     plays long in lost positions
+  optimal     leaves a random player the least chance in lost positions
+  random      any legal move, all equally likely
+  slip:RATE   perfect but for random moves at that rate
+  greedy      takes all it may
+  zhou        Zhou's program
+  optimist    Flanigan's player, who does not know the thresholds
+
+One pile of Fibonacci nim is answered by a formula at any size, everything else by
+recursion over positions, or by games if the recursion exceeds the budget.";
+
+/// Which positions a table of chances lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum TableArg {
     /// The openings of one pile, not the whole pile
     Openings,
-    /// The positions that the skilled player loses against perfect play, and the best moves there
+    /// The positions that a perfect player loses, and the best moves there
     Losing,
 }
 
 #[derive(Debug, Args)]
-#[command(allow_negative_numbers = true, after_help = ODDS_EXAMPLES)]
-pub struct OddsArgs {
-    /// Piles, or one position in the papers' notation
-    #[arg(required_unless_present = "table", value_name = "PILE|POSITION", conflicts_with = "table")]
-    pub position: Vec<String>,
-    /// The player who moves first, and whose chance it is; see below for the names
-    #[arg(long, value_name = "PLAYER", default_value = "unskilled")]
-    pub first: Strategy,
-    /// The other player
-    #[arg(long, value_name = "PLAYER", default_value = "lps")]
-    pub against: Strategy,
+#[command(after_help = "\
+Examples:
+  fibnim odds table --max 40 --format csv
+  fibnim odds table --max 40 --of losing --format latex")]
+pub struct OddsTableArgs {
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Print the chances of an unskilled player on one pile of Fibonacci nim, for all piles up to N
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2000))]
-    pub table: Option<u32>,
-    /// Which positions the table has
-    #[arg(long, value_name = "WHICH", default_value = "openings", requires = "table")]
+    /// Largest pile
+    #[arg(long, value_name = "N", default_value = "20", value_parser = count)]
+    pub max: u32,
+    /// Which positions the table lists
+    #[arg(long, value_name = "WHICH", default_value = "openings")]
     pub of: TableArg,
-    /// Estimate the chance by this many games, whether or not it could be exact
-    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u32).range(1..))]
-    pub estimate: Option<u32>,
-    /// The seed of the games of an estimate
-    #[arg(long, default_value = "1")]
-    pub seed: u64,
-    /// Print one JSON object
-    #[arg(long, conflicts_with = "table")]
-    pub json: bool,
     #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
 }
 
-const ODDS_EXAMPLES: &str = "\
-Examples:
-  fibnim odds 12 --first unskilled --against lps      1/176
-  fibnim odds 21 --first lps --against unskilled      the skilled player opens a lost game
-  fibnim odds 8 --first optimal --against random      and loses it in the best way
-  fibnim odds 5 8 13 --first slip:0.2 --against greedy --json
-  fibnim odds \"(20,62;6)\" --first random --against optimist --estimate 100000
-  fibnim odds --table 40 --format csv
-  fibnim odds --table 40 --of losing --format latex
-
-Players: perfect or lps (in lost positions takes 1), longest (in lost positions plays long), optimal (in lost positions leaves
-a random player the least chance), random or unskilled, slip:RATE (perfect but for random moves at that rate), greedy
-(takes all it may), zhou, optimist (Flanigan's, who does not know the thresholds).
-
-One pile of Fibonacci nim is answered by a formula at any size, everything else by recursion over positions, and where that is
-beyond --memory or half of --time by 10000 games.";
+impl OddsTableArgs {
+    /// The question.
+    pub fn question(&self) -> OddsTableQuestion {
+        let of = match self.of {
+            TableArg::Openings => OddsTableKind::Openings,
+            TableArg::Losing => OddsTableKind::Losing,
+        };
+        OddsTableQuestion { rules: self.rules.wire(), last: self.max, of }
+    }
+}
 
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = ARENA_EXAMPLES)]
 pub struct ArenaArgs {
-    /// The players, separated by commas; the names are those of 'fibnim odds --help'
+    /// Piles, or one position in the papers' notation
+    #[arg(required = true, value_name = "PILE|POSITION")]
+    pub position: Vec<String>,
+    /// The players, separated by commas; see 'fibnim odds chance --help'
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true)]
-    pub players: Vec<Strategy>,
-    /// The piles, separated by commas, or one position in the papers' notation
-    #[arg(long, value_name = "PILES|POSITION", required = true)]
-    pub piles: String,
+    pub players: Vec<String>,
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Games of every pair; the players of a pair take turns to begin
+    /// Games of every pair; its players take turns to begin
     #[arg(long, value_name = "K", default_value = "1000", value_parser = count)]
     pub games: u32,
-    /// The seed: the same one gives the same games, on any number of threads
-    #[arg(long, default_value = "1")]
+    /// Seed; the same one gives the same games
+    #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
-    #[command(flatten)]
-    pub threads: ThreadArgs,
-    /// Print one JSON object
-    #[arg(long)]
-    pub json: bool,
     #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
 }
 
+impl ArenaArgs {
+    /// The question.
+    pub fn question(&self) -> Result<ArenaQuestion, CliError> {
+        Ok(ArenaQuestion {
+            rules: self.rules.wire(),
+            position: position(&self.position)?,
+            players: self.players.clone(),
+            games: self.games,
+            seed: self.seed,
+        })
+    }
+}
+
 const ARENA_EXAMPLES: &str = "\
 Examples:
-  fibnim arena --players perfect,slip:0.2,random --games 10000 --piles 5,8,13 --seed 1
-  fibnim arena --players zhou,optimist,greedy --piles \"(20,62;6)\" --format csv
-  fibnim arena --players perfect,random --piles 21 --take 3t --misere --json
+  fibnim arena 5 8 13 --players perfect,slip:0.2,random --games 10000
+  fibnim arena \"(20,62;6)\" --players zhou,optimist,greedy --format csv
+  fibnim arena 21 --players perfect,random --take 3t --misere --json
 
-Everybody meets everybody else. A row of the table is a pair and who of them began.";
+Every player meets every other. A row of the table is a pair and who of them began.";

@@ -2,94 +2,167 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::time::Duration;
 
-use clap::{ArgAction, ArgGroup, Args, ValueEnum};
+use clap::{ArgAction, ArgGroup, Args, Subcommand, ValueEnum};
+use fibnim_engine::wire::{Provable, ProveQuestion, StatementQuestion};
 
-use super::{TakeArgs, time};
+use super::{BudgetArgs, JsonArgs, TakeArgs};
+
+/// The subcommands of `fibnim prove`.
+#[derive(Debug, Subcommand)]
+pub enum ProveCommand {
+    /// Prove who wins, or Grundy values, for piles of every size
+    Game(ProveGameArgs),
+    /// Decide a statement about games for numbers of every size
+    Statement(ProveStatementArgs),
+    /// Prove the papers' theorems that are statements about games
+    Theorems(ProveTheoremsArgs),
+}
+
+/// The most states of an automaton, and what a proof may cost.
+#[derive(Debug, Args)]
+pub struct ProofBudgetArgs {
+    /// The most states of an automaton
+    #[arg(long, value_name = "K", default_value = "100000")]
+    pub states: u32,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
 
 #[derive(Debug, Args)]
-#[command(after_help = PROVE_EXAMPLES, group = ArgGroup::new("files").multiple(true))]
-pub struct ProveArgs {
-    /// A statement to decide for all numbers; without one, a game is proved
-    #[arg(value_name = "STATEMENT", conflicts_with_all = ["fixed", "free", "output", "export"])]
-    pub statement: Option<String>,
+#[command(after_help = GAME_EXAMPLES, group = ArgGroup::new("files").multiple(true))]
+pub struct ProveGameArgs {
     #[command(flatten)]
     pub take: TakeArgs,
-    /// The fixed piles of the game, separated by commas
-    #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(0..=64))]
+    /// The fixed piles, separated by commas
+    #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count)]
     pub fixed: Vec<u32>,
-    /// How many piles are of any size: 1 beside the fixed ones, or 2 alone
-    #[arg(long, default_value = "1", value_parser = clap::value_parser!(u8).range(1..=2))]
-    pub free: u8,
-    /// Prove the Grundy values 0 to G of one pile, in place of who wins
-    #[arg(long, value_name = "G", conflicts_with_all = ["statement", "fixed", "free", "export"],
-          value_parser = clap::value_parser!(u32).range(0..=8))]
+    /// Piles of any size: 1 beside fixed ones, 2 alone
+    #[arg(long, value_name = "N", default_value = "1", value_parser = super::count)]
+    pub free: u32,
+    /// Prove the Grundy values 0 to G of one pile instead
+    #[arg(long, value_name = "G", conflicts_with_all = ["fixed", "free", "export"], value_parser = super::count)]
     pub grundy: Option<u32>,
-    /// The most states of an automaton
-    #[arg(long, value_name = "K", default_value = "20000")]
-    pub states: u32,
-    /// Time that learning may take
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
-    pub budget: Duration,
-    /// Where to write the certificates of the game and of all that it depends on
+    /// File for the certificates of all that is proved
     #[arg(short, long, value_name = "FILE", group = "files")]
     pub output: Option<PathBuf>,
-    /// Write the automaton of the game: walnut, with all that it depends on, to the folder PATH; dot (Graphviz), or svg
-    /// (a picture of up to 40 states), to the file PATH or to standard output
+    /// Write the automaton: walnut, dot or svg; PATH or standard output
     #[arg(long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set, group = "files")]
     pub export: Vec<OsString>,
-    /// A file of certificates of smaller games, which are checked instead of being proved again
-    #[arg(long, value_name = "FILE", conflicts_with = "statement")]
+    /// A file of certificates of smaller games, which are checked first
+    #[arg(long, value_name = "FILE")]
     pub certificate: Option<PathBuf>,
-    /// Prove the theorems of the papers that are statements about numbers and games
-    #[arg(long, conflicts_with_all = ["statement", "fixed", "free", "output", "export", "certificate", "take"])]
-    pub theorems: bool,
-    /// Print one JSON object a line
-    #[arg(long)]
-    pub json: bool,
     /// Replace files that exist
     #[arg(long, requires = "files")]
     pub force: bool,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: ProofBudgetArgs,
 }
 
 /// What an automaton can be exported as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ProofFormat {
-    /// Automata and a file of commands for the Walnut prover
+pub enum ExportFormatArg {
+    /// Automata and a file of commands for the Walnut prover, in a folder
     Walnut,
     /// A graph in the language of Graphviz
     Dot,
-    /// A picture
+    /// A picture of up to 40 states
     Svg,
 }
 
-const PROVE_EXAMPLES: &str = "\
-Examples:
-  fibnim prove --fixed 6,1 -o n6x1.json              piles 6, 1 and k, for every k
-  fibnim prove --free 2                              two piles of any size
-  fibnim prove --fixed 4,3 --export walnut DIR       the same proof as files for the Walnut prover
-  fibnim prove --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
-  fibnim prove --fixed 4,3 --export svg n4x3.svg     a picture of the automaton
-  fibnim prove --grundy 6 -o g6.json                 the Grundy values 0 to 6 of one pile, for all quotas
-  fibnim prove --theorems                            the papers' theorems, for numbers of every size
-  fibnim prove \"forall k: n(4,3; k, 3)\"              (4,3,k) is N at quota 3, for every k
-  fibnim prove \"forall k: exists w: n(4,3; k, w)\"    (4,3) has no complementary value
+impl ProveGameArgs {
+    /// The question.
+    pub fn question(&self) -> ProveQuestion {
+        let of = match self.grundy {
+            Some(value) => Provable::Grundy { value },
+            None => Provable::Game { fixed: self.fixed.clone(), free: self.free },
+        };
+        ProveQuestion { take_away: self.take.take.clone(), of, states: self.budget.states }
+    }
+}
 
-In a statement n(FIXED; k, w) says that the player to move wins with the fixed piles and one of k chips
-under quota w, n2(a, b, w) the same of two piles, and g(VALUE; k, w) that one pile of k has this Grundy
-value under quota w. Besides: and or not implies iff exists forall
-+ - * <= < = != >= > and f(x), the take-away function; term(x), low(n, x), top(n, x): x is a term of the
-H-sequence, the least, the largest part of n; next(x, y): y is the term after x; even(x, y): terms x <= y
-an even number of places apart. Variables are numbers from 0.";
+const GAME_EXAMPLES: &str = "\
+Examples:
+  fibnim prove game --fixed 6,1 -o n6x1.json        piles 6, 1 and k, for every k
+  fibnim prove game --free 2                        two piles of any size
+  fibnim prove game --grundy 6 -o g6.json           the Grundy values 0 to 6 of one pile
+  fibnim prove game --fixed 4,3 --export walnut DIR  the same proof for Walnut
+  fibnim prove game --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
+
+--export takes walnut (automata and commands for the Walnut prover, in the folder
+PATH), dot (Graphviz) or svg (a picture of up to 40 states).
+The certificates that -o writes are verified by 'fibnim check'.";
 
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  fibnim check n6x1.json\n  fibnim check --shipped")]
+#[command(after_help = STATEMENT_EXAMPLES)]
+pub struct ProveStatementArgs {
+    /// The statement
+    #[arg(value_name = "STATEMENT")]
+    pub statement: String,
+    #[command(flatten)]
+    pub take: TakeArgs,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: ProofBudgetArgs,
+}
+
+impl ProveStatementArgs {
+    /// The question.
+    pub fn question(&self) -> StatementQuestion {
+        StatementQuestion {
+            take_away: self.take.take.clone(),
+            statement: self.statement.clone(),
+            states: self.budget.states,
+        }
+    }
+}
+
+const STATEMENT_EXAMPLES: &str = "\
+Examples:
+  fibnim prove statement \"forall k: n(4,3; k, 3)\"
+      (4,3,k) is N at quota 3, for every k
+  fibnim prove statement \"forall k: exists w: n(4,3; k, w)\"
+      (4,3) has no complementary value
+
+Relations:
+  n(FIXED; k, w)    the player to move wins with these fixed piles, one of k, quota w
+  n2(a, b, w)       the same of two piles
+  g(VALUE; k, w)    one pile of k has this Grundy value under quota w
+  term(x)           x is a term of the H-sequence; next(x, y): y is the term after x
+  low(n, x)         x is the least part of n; top(n, x): the largest part
+  even(x, y)        terms x <= y that are an even number of places apart
+Besides: and, or, not, implies, iff, exists, forall, + - * <= < = != >= >, and f(x),
+the take-away function. Variables are numbers from 0.
+Exit status: 0 if the statement is true, 1 if it is false.";
+
+#[derive(Debug, Args)]
+#[command(after_help = "Exit status: 0 if all theorems are true, 1 if one is false.")]
+pub struct ProveTheoremsArgs {
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  fibnim check n6x1.json
+  fibnim check --shipped        the certificates that come with the command
+
+Exit status: 0 if all certificates are right, 1 if one is refused.")]
 pub struct CheckArgs {
     /// Files of certificates
     #[arg(required_unless_present = "shipped", value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Check the certificates that the command brings with it
+    /// Check the certificates that come with the command
     #[arg(long)]
     pub shipped: bool,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
 }

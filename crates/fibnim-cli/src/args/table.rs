@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::{FormatArgs, RulesArgs, count, size, time};
+use super::{FormatArgs, RulesArgs, ThreadArgs, count, size, time};
 
 /// The subcommands of `fibnim table`.
 #[derive(Debug, Subcommand)]
@@ -24,24 +24,6 @@ pub enum TableCommand {
     Complement(TableComplementArgs),
     /// Write all positions of a table as CSV, as Parquet or as a NumPy array
     Export(ExportArgs),
-}
-
-/// How many threads work.
-#[derive(Debug, Args)]
-pub struct ThreadArgs {
-    /// Threads that work at the same time [default: one a processor]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-}
-
-impl ThreadArgs {
-    /// The number asked for, or that of the processors.
-    pub fn threads(&self) -> usize {
-        match self.threads {
-            Some(threads) => usize::from(threads),
-            None => std::thread::available_parallelism().map_or(1, usize::from),
-        }
-    }
 }
 
 #[derive(Debug, Args)]

@@ -1,7 +1,6 @@
 //! The panel beside the piles: the analysis, or the moves with their verdicts.
 
-use fibnim::Outcome;
-use fibnim_engine::say::Speaker;
+use fibnim_engine::wire::Outcome;
 use fibnim_play::Seat;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -30,20 +29,21 @@ fn analysis(board: &Board, palette: Palette) -> Vec<Line<'static>> {
         Some(Err(why)) => return vec![title, Line::raw(format!("This is {why}."))],
         Some(Ok(analysis)) => analysis,
     };
-    let (text, colour) = match analysis.outcome() {
+    let (text, colour) = match analysis.outcome {
         Outcome::N => ("N: the player to move wins.", Color::Green),
         Outcome::P => ("P: the player to move loses.", Color::Red),
     };
     let mut lines = vec![title, Line::styled(text, palette.bold(colour))];
-    lines.extend(analysis.threshold().map(|threshold| Line::raw(format!("Threshold: {threshold}."))));
-    let mut winning = analysis.winning_moves();
-    for best in winning.by_ref().take(MOVES) {
-        lines.push(Line::raw(format!("Winning: {}.", words::chips(analysis.position(), &best))));
+    lines.extend(analysis.threshold.iter().map(|threshold| Line::raw(format!("Threshold: {threshold}."))));
+    for best in analysis.winning_moves.iter().take(MOVES) {
+        lines.push(Line::raw(format!("Winning: {}.", words::takes(analysis.position.parts.len(), best))));
     }
-    if winning.next().is_some() {
+    if analysis.more_winning_moves || analysis.winning_moves.len() > MOVES {
         lines.push(Line::raw("And more."));
     }
-    lines.extend(Speaker::english().explain(&analysis.explain()).into_iter().map(Line::raw));
+    if let Some(explanation) = &analysis.explanation {
+        lines.extend(explanation.sentences.iter().cloned().map(Line::raw));
+    }
     lines
 }
 

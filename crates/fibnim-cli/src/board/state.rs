@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use fibnim::{Analysis, Move, Nat};
+use fibnim::{Move, Nat};
+use fibnim_engine::wire::Solved;
 use fibnim_play::{Hint, Match, Verdict};
 use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 
@@ -58,7 +59,7 @@ pub enum Ask {
 pub enum Answer {
     Reply(Result<Option<Move>, String>),
     Hint(Result<Hint, String>),
-    Analysis(Result<Box<Analysis>, String>),
+    Analysis(Result<Box<Solved>, String>),
     Verdict(usize, Result<Option<Verdict>, String>),
 }
 
@@ -100,7 +101,7 @@ pub struct Board {
     pub message: String,
     /// Whether the analysis is shown; and what it is, once that is known.
     pub analysing: bool,
-    pub analysis: Option<Result<Box<Analysis>, String>>,
+    pub analysis: Option<Result<Box<Solved>, String>>,
     /// What the first moves were worth, as far as it is known.
     pub verdicts: Vec<Result<Option<Verdict>, String>>,
     /// Whether something is being computed.

@@ -1,109 +1,126 @@
 //! `fibnim audit`.
 
-use std::io::Write;
-use std::time::Duration;
+use std::io::{self, Write};
 
-use fibnim_audit::{Claim, Kind, LEVELS, Paper, REPORT_LEVEL, Verdict, audit, claims, expected, json_lines, report};
+use fibnim::Budget;
+use fibnim_audit::{Paper, REPORT_LEVEL, audit, claims, report};
+use fibnim_engine::wire::{Answer, Audit, ClaimAnswer, Reply, VerdictKind};
 
 use crate::args::AuditArgs;
 use crate::error::CliError;
-use crate::monitor::Deadline;
+use crate::front::{self, write_reply};
 use crate::output::{OutputFile, data};
+
+/// All verdicts, in the order in which they are counted.
+const KINDS: [VerdictKind; 5] =
+    [VerdictKind::Proved, VerdictKind::Holds, VerdictKind::Corrected, VerdictKind::False, VerdictKind::Open];
 
 /// Computes verdicts, prints them, and compares them with what is recorded.
 pub fn run(args: &AuditArgs) -> Result<(), CliError> {
-    let chosen = chosen(args.what.as_deref())?;
-    let mut file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
-    let mut monitor = Deadline::new(args.budget.unwrap_or(Duration::MAX));
-    let levels = if args.budget.is_some() { 0..LEVELS } else { REPORT_LEVEL..REPORT_LEVEL + 1 };
-    let verdicts = audit(&chosen, levels, 1, args.threads.threads(), &mut monitor);
-    drop(monitor);
+    if args.report {
+        return write_report(args);
+    }
+    let question = args.question();
+    let mut engine = front::engine(&args.budget);
+    let result = front::within(&args.budget, |allowance| engine.audit(&question, allowance));
     let mut out = data();
-    match &mut file {
-        Some(file) => write!(file, "{}", report(&verdicts))?,
-        None if args.report => write!(out, "{}", report(&verdicts))?,
-        None if args.json => write!(out, "{}", json_lines(&verdicts))?,
-        None => match (&args.what, &verdicts[..]) {
-            (Some(_), [(claim, verdict)]) => full(claim, verdict, &mut out)?,
-            _ => table(&verdicts, &mut out)?,
-        },
+    if args.format.json() {
+        write_reply(&Reply::new(result.as_ref().map(|answer| Answer::Audit(answer.clone()))), &mut out)?;
+    }
+    let Audit { claims } = match result {
+        Ok(answer) => answer,
+        Err(error) => {
+            out.flush()?;
+            return Err(error.into());
+        }
+    };
+    if !args.format.json() {
+        match (&args.what, &claims[..]) {
+            (Some(_), [claim]) => full(claim, &mut out)?,
+            _ => table(&claims, &mut out)?,
+        }
     }
     out.flush()?;
-    file.map_or(Ok(()), OutputFile::finish)?;
-    compare(&verdicts)
+    compare(&claims)
 }
 
-/// The claims of a paper, one claim, or all whose ids begin so.
-fn chosen(what: Option<&str>) -> Result<Vec<&'static Claim>, CliError> {
-    let Some(what) = what else { return Ok(claims().collect()) };
-    let select = |chosen: &dyn Fn(&Claim) -> bool| claims().filter(|claim| chosen(claim)).collect::<Vec<&Claim>>();
-    let begins = |claim: &Claim| {
-        what.contains('-') && claim.id.get(..what.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(what))
-    };
-    let of_paper = |claim: &Claim| claim.paper().name().eq_ignore_ascii_case(what);
-    let found = select(&|claim| claim.id.eq_ignore_ascii_case(what) || of_paper(claim));
-    let found = if found.is_empty() { select(&begins) } else { found };
-    if found.is_empty() {
-        let papers: Vec<String> =
-            Paper::ALL.iter().map(|paper| format!("{} ({})", paper.name(), paper.authors())).collect();
-        return Err(CliError::Input(format!(
-            "{what:?} is no paper and no claim: papers are {}; 'fibnim audit zhou' lists the claims of one",
-            papers.join(", ")
-        )));
+/// The report is a document of its own, which the library writes.
+fn write_report(args: &AuditArgs) -> Result<(), CliError> {
+    let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
+    let all: Vec<_> = claims().collect();
+    let Budget { mut monitor, .. } = args.budget.budget();
+    let verdicts = audit(&all, REPORT_LEVEL..REPORT_LEVEL + 1, 0, args.budget.threads.threads(), &mut monitor);
+    drop(monitor);
+    match file {
+        Some(mut file) => {
+            write!(file, "{}", report(&verdicts))?;
+            file.finish()
+        }
+        None => {
+            let mut out = data();
+            write!(out, "{}", report(&verdicts))?;
+            Ok(out.flush()?)
+        }
     }
-    Ok(found)
 }
 
-fn recorded(claim: &Claim) -> Option<Kind> {
-    expected().find(|expected| expected.id == claim.id).map(|expected| expected.kind)
+const fn word(verdict: VerdictKind) -> &'static str {
+    match verdict {
+        VerdictKind::Proved => "proved",
+        VerdictKind::Holds => "holds",
+        VerdictKind::Corrected => "corrected",
+        VerdictKind::False => "false",
+        VerdictKind::Open => "open",
+    }
 }
 
-fn compare(verdicts: &[(&Claim, Verdict)]) -> Result<(), CliError> {
-    let changed: Vec<String> = verdicts
+fn compare(claims: &[ClaimAnswer]) -> Result<(), CliError> {
+    let changed: Vec<String> = claims
         .iter()
-        .filter(|(claim, verdict)| recorded(claim) != Some(verdict.kind()))
-        .map(|(claim, verdict)| {
-            let before = recorded(claim).map_or("nothing", Kind::word);
-            format!("{}: {before} is recorded, {} came out", claim.id, verdict.kind())
+        .filter(|claim| claim.expected != Some(claim.verdict))
+        .map(|claim| {
+            let before = claim.expected.map_or("nothing", word);
+            format!("{}: {before} is recorded, {} came out", claim.id, word(claim.verdict))
         })
         .collect();
     if changed.is_empty() { Ok(()) } else { Err(CliError::Changed(changed.join("; "))) }
 }
 
-fn table(verdicts: &[(&Claim, Verdict)], out: &mut impl Write) -> Result<(), CliError> {
-    let width = verdicts.iter().map(|(claim, _)| claim.id.len()).max().unwrap_or(0);
-    for (claim, verdict) in verdicts {
-        let detail = verdict.counterexample().or(verdict.range()).unwrap_or("for all sizes");
-        writeln!(out, "{:width$}  {:9}  {detail}", claim.id, verdict.kind())?;
+fn table(claims: &[ClaimAnswer], out: &mut impl Write) -> io::Result<()> {
+    let width = claims.iter().map(|claim| claim.id.len()).max().unwrap_or(0);
+    for claim in claims {
+        let detail = claim.counterexample.as_ref().or(claim.range.as_ref()).map_or("for all sizes", String::as_str);
+        writeln!(out, "{:width$}  {:9}  {detail}", claim.id, word(claim.verdict))?;
     }
-    let counts: Vec<String> = Kind::ALL
+    let counts: Vec<String> = KINDS
         .into_iter()
-        .map(|kind| (kind, verdicts.iter().filter(|(_, verdict)| verdict.kind() == kind).count()))
+        .map(|kind| (kind, claims.iter().filter(|claim| claim.verdict == kind).count()))
         .filter(|(_, count)| *count > 0)
-        .map(|(kind, count)| format!("{count} {kind}"))
+        .map(|(kind, count)| format!("{count} {}", word(kind)))
         .collect();
-    Ok(writeln!(out, "{} claims: {}", verdicts.len(), counts.join(", "))?)
+    writeln!(out, "{} claims: {}", claims.len(), counts.join(", "))
 }
 
-fn full(claim: &Claim, verdict: &Verdict, out: &mut impl Write) -> Result<(), CliError> {
-    let corrected = match verdict {
-        Verdict::Corrected { corrected, .. } => *corrected,
-        _ => "",
-    };
-    let source = format!("{}, {}", claim.paper().authors(), claim.source);
+/// The authors of a paper.
+fn authors(paper: &str) -> &str {
+    Paper::ALL.iter().find(|known| known.name() == paper).map_or(paper, |known| known.authors())
+}
+
+fn full(claim: &ClaimAnswer, out: &mut impl Write) -> io::Result<()> {
     let parts = format!("{}.", claim.id);
     let parts: Vec<&str> = claims().map(|claim| claim.id).filter(|id| id.starts_with(&parts)).collect();
+    let text = |field: &Option<String>| field.clone().unwrap_or_default();
     for (name, text) in [
-        ("claim", claim.id),
-        ("source", &source),
-        ("statement", claim.statement),
-        ("verdict", verdict.kind().word()),
-        ("counterexample", verdict.counterexample().unwrap_or_default()),
-        ("correction", corrected),
-        ("range", verdict.range().unwrap_or_default()),
-        ("proof", verdict.how().unwrap_or_default()),
-        ("remark", claim.remark),
-        ("see also", &parts.join(", ")),
+        ("claim", claim.id.clone()),
+        ("source", format!("{}, {}", authors(&claim.paper), claim.source)),
+        ("statement", claim.statement.clone()),
+        ("verdict", word(claim.verdict).to_owned()),
+        ("counterexample", text(&claim.counterexample)),
+        ("correction", text(&claim.corrected)),
+        ("range", text(&claim.range)),
+        ("proof", text(&claim.proof)),
+        ("remark", text(&claim.remark)),
+        ("see also", parts.join(", ")),
     ] {
         if !text.is_empty() {
             writeln!(out, "{name:14}  {text}")?;
@@ -118,11 +135,21 @@ mod tests {
 
     #[test]
     fn a_verdict_that_changed_is_an_error() {
-        let claim = claims().find(|claim| claim.id == "zhou-2.1").expect("an id");
-        let holds = Verdict::Holds { range: String::new() };
-        assert!(compare(&[(claim, holds)]).is_ok());
-        let open = Verdict::Open { range: String::new() };
-        let Err(CliError::Changed(message)) = compare(&[(claim, open)]) else { panic!("no error") };
+        let claim = |verdict| ClaimAnswer {
+            id: "zhou-2.1".to_owned(),
+            paper: "zhou".to_owned(),
+            source: String::new(),
+            statement: String::new(),
+            verdict,
+            expected: Some(VerdictKind::Holds),
+            counterexample: None,
+            corrected: None,
+            range: None,
+            proof: None,
+            remark: None,
+        };
+        assert!(compare(&[claim(VerdictKind::Holds)]).is_ok());
+        let Err(CliError::Changed(message)) = compare(&[claim(VerdictKind::Open)]) else { panic!("no error") };
         assert_eq!(message, "zhou-2.1: holds is recorded, open came out");
     }
 }

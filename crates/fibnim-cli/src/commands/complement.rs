@@ -1,141 +1,123 @@
 //! `fibnim complement`.
 
-use fibnim::search::{Complement, complements};
-use fibnim::{Rules, TakeAway};
-use fibnim_proof::answer::complement::Complement as Proved;
-use fibnim_proof::answer::shipped::Shipped;
-use fibnim_proof::logic::statement::sorted;
-use fibnim_table::{Complements, TableError};
+use fibnim_engine::wire::{Answer, Complement, ComplementAnswer, Complements, Number};
 
 use crate::args::ComplementArgs;
 use crate::error::CliError;
-use crate::output::{Cell, Sequence, Table, data, list};
+use crate::front;
+use crate::output::{Cell, Format, Sequence, Table, basis_text, data, list, note};
 
 /// Pairs without a complementary value that are named one by one.
 const NAMED: usize = 20;
 
-/// Prints complementary values or their records, and on standard error what is known of the pairs without one.
+/// Prints complementary values or their records, and on standard error what is known of piles without one.
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
+    let format = args.format.format();
+    let json = format == Format::Json;
+    let mut engine = front::engine(&args.budget);
     if !args.piles.is_empty() {
-        let table = one(args)?;
-        return Ok(table.write(args.format.format, &mut data())?);
+        let question = args.question();
+        let ask = front::ask(&mut engine, &args.budget, json, Answer::Complement, |engine, budget| {
+            engine.complement(&question, budget)
+        });
+        return match ask? {
+            Some(answer) => one(answer, format),
+            None => Ok(()),
+        };
     }
-    let pairs = pairs(args)?;
-    let without = |&(a, b, complement): &(u32, u32, Complement)| match complement {
-        Complement::Value(_) => None,
-        Complement::None => {
-            Some(format!("({a},{b}) has no complementary value: ({a},{b},c) is N for all c (larsson-T19)"))
-        }
-        Complement::Unknown { searched_to: bound } => {
-            Some(format!("({a},{b}) has no complementary value up to {bound}"))
-        }
-    };
-    let lines: Vec<String> = pairs.iter().filter_map(without).collect();
-    for line in lines.iter().take(NAMED) {
-        anstream::eprintln!("{line}");
-    }
-    if lines.len() > NAMED {
-        anstream::eprintln!("... and {} more", lines.len() - NAMED);
-    }
-    let table = if args.records { records(&pairs) } else { matrix(&pairs, args) };
-    Ok(table.write(args.format.format, &mut data())?)
+    let question = args.of_pairs();
+    let ask = front::ask(&mut engine, &args.budget, json, Answer::Complements, |engine, budget| {
+        engine.complements(&question, budget)
+    });
+    let Some(answer) = ask? else { return Ok(()) };
+    tell(&answer);
+    let table = if args.records { records(&answer) } else { matrix(&answer) };
+    Ok(table.write(format, &mut data())?)
 }
 
-/// The complementary value of the piles of the arguments: by a shipped certificate, or else by search.
-fn one(args: &ComplementArgs) -> Result<Table<'static>, CliError> {
-    let rules = Rules::normal(args.take.take.clone());
-    let piles = sorted(&args.piles);
-    let name = format!("({})", list(&args.piles));
-    let shipped = Shipped::trusted(&rules).map_err(CliError::input)?;
-    let proved = shipped.map_or(Proved::Unknown, |shipped| shipped.games().complement(&piles));
-    let value = match proved {
-        Proved::Value(value) => {
-            anstream::eprintln!("{name}: by a certificate, see 'fibnim check --shipped'");
-            Cell::from(value)
-        }
-        Proved::None => {
-            anstream::eprintln!("{name} has no complementary value, by a certificate: see 'fibnim check --shipped'");
-            Cell::Missing
-        }
-        Proved::Unknown => {
-            let (count, max) = (piles.len() as u32, piles.first().copied().unwrap_or(0));
-            let bound = args.bound.max(max.saturating_mul(2));
-            let threads = args.threads.threads();
-            let found = Complements::search(&rules, count, max, bound, threads, &mut args.budget.budget());
-            let found = found.map_err(failed)?;
-            let value = found.iter().find(|(others, _)| *others == piles).and_then(|(_, value)| value);
-            if value.is_none() {
-                anstream::eprintln!(
-                    "{name} has no complementary value up to {bound}; 'fibnim prove --fixed {}' may prove more",
-                    list(&piles)
-                );
-            }
-            value.map_or(Cell::Missing, Cell::from)
-        }
-    };
-    Ok(Table {
+/// One number, or one of the words `none` and `unknown`.
+fn cell(complement: &Complement) -> Cell {
+    match complement {
+        Complement::Value { value } => Cell::from(value),
+        Complement::None => Cell::Missing,
+        Complement::Unknown { searched_to } => Cell::unknown(searched_to),
+    }
+}
+
+/// What is to be said of piles that have no value.
+fn remark(name: &str, complement: &Complement) -> Option<String> {
+    match complement {
+        Complement::Value { .. } => None,
+        Complement::None => Some(format!("{name} has no complementary value")),
+        Complement::Unknown { searched_to } => Some(format!(
+            "{name}: unknown; there is no complementary value up to {searched_to}, and --bound searches further"
+        )),
+    }
+}
+
+fn one(answer: ComplementAnswer, format: Format) -> Result<(), CliError> {
+    let name = format!("({})", list(&answer.piles));
+    match remark(&name, &answer.complement) {
+        Some(remark) => note(format_args!("{remark} (by {})", basis_text(&answer.basis))),
+        None => note(format_args!("{name}: by {}", basis_text(&answer.basis))),
+    }
+    let table = Table {
         header: ["piles", "complement"].map(str::to_owned).to_vec(),
-        rows: Box::new(std::iter::once(vec![Cell::Plain(list(&args.piles).replace(',', " ")), value])),
+        rows: Box::new(std::iter::once(vec![
+            Cell::from(list(&answer.piles).replace(',', " ")),
+            cell(&answer.complement),
+        ])),
         widths: None,
         sequence: Sequence::Column { column: 1, first: 0 },
-    })
+    };
+    Ok(table.write(format, &mut data())?)
 }
 
-fn failed(error: TableError) -> CliError {
-    match error {
-        TableError::Solve(beyond) => CliError::Solve(beyond),
-        error => CliError::input(error),
-    }
+/// All pairs `a <= b` by `b` and then `a`.
+fn pairs(answer: &Complements) -> impl Iterator<Item = (usize, usize, &Complement)> {
+    answer.rows.iter().enumerate().flat_map(|(b, row)| row.iter().enumerate().map(move |(a, value)| (a, b, value)))
 }
 
-/// All pairs `a <= b <= max` by `b` and then `a`, and what is known of each.
-fn pairs(args: &ComplementArgs) -> Result<Vec<(u32, u32, Complement)>, CliError> {
-    let take = &args.take.take;
-    let mut budget = args.budget.budget();
-    if *take == TakeAway::POWER_OF_TWO {
-        let rows = complements(take, args.max, args.bound, &mut budget)?;
-        let pairs = (0..=args.max).flat_map(|b| (0..=b).map(move |a| (a, b)));
-        return Ok(pairs.map(|(a, b)| (a, b, rows[a as usize][b as usize])).collect());
+/// Names the pairs without a value on standard error.
+fn tell(answer: &Complements) {
+    let mut remarks = pairs(answer).filter_map(|(a, b, value)| remark(&format!("({a},{b})"), value));
+    for remark in remarks.by_ref().take(NAMED) {
+        note(remark);
     }
-    let rules = Rules::normal(take.clone());
-    let threads = args.threads.threads();
-    let found = Complements::search(&rules, 2, args.max, args.bound, threads, &mut budget).map_err(failed)?;
-    let pairs = found.iter().map(|(pair, value)| {
-        let (a, b) = (pair[1], pair[0]);
-        (a, b, Complement::of_search(take, [a, b], value, found.bound()))
-    });
-    Ok(pairs.collect())
+    let more = remarks.count();
+    if more > 0 {
+        note(format_args!("... and {more} more pairs"));
+    }
 }
 
 /// A row a pile and a column a pile.
-fn matrix(pairs: &[(u32, u32, Complement)], args: &ComplementArgs) -> Table<'static> {
-    let size = args.max as usize + 1;
+fn matrix(answer: &Complements) -> Table<'static> {
+    let size = answer.rows.len();
     let mut rows = vec![vec![Cell::Missing; size]; size];
-    for &(a, b, complement) in pairs {
-        if let Complement::Value(c) = complement {
-            rows[a as usize][b as usize] = Cell::from(c);
-            rows[b as usize][a as usize] = Cell::from(c);
-        }
+    for (a, b, value) in pairs(answer) {
+        rows[a][b] = cell(value);
+        rows[b][a] = cell(value);
     }
     Table {
         header: std::iter::once("a\\b".to_owned()).chain((0..size).map(|b| b.to_string())).collect(),
         rows: Box::new((0..size).zip(rows).map(|(a, row)| std::iter::once(Cell::from(a)).chain(row).collect())),
-        widths: Some(vec![args.bound.max(args.max).to_string().len().max(3); size + 1]),
+        widths: None,
         sequence: Sequence::Antidiagonals { column: 1 },
     }
 }
 
-/// The pairs whose complementary value exceeds those of all pairs before, and the ratio to the larger pile.
-fn records(pairs: &[(u32, u32, Complement)]) -> Table<'static> {
-    let mut most = 0;
+/// The pairs whose value exceeds those of all pairs before, and the ratio to the larger pile.
+fn records(answer: &Complements) -> Table<'static> {
+    let mut most = Number::default();
     let mut rows = Vec::new();
-    for &(a, b, complement) in pairs {
-        if let Complement::Value(c) = complement
-            && c > most
+    for (a, b, value) in pairs(answer) {
+        if let Complement::Value { value } = value
+            && *value > most
         {
-            most = c;
-            let ratio = format!("{:.2}", f64::from(c) / f64::from(b));
-            rows.push(vec![Cell::from(a), Cell::from(b), Cell::from(c), Cell::from(ratio)]);
+            most = value.clone();
+            let value = value.to_string();
+            let ratio = value.parse::<f64>().unwrap_or(f64::NAN) / b as f64;
+            rows.push(vec![Cell::from(a), Cell::from(b), Cell::from(value), Cell::from(format!("{ratio:.2}"))]);
         }
     }
     Table {

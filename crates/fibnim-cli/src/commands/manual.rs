@@ -18,18 +18,18 @@ pub fn completions(shell: Shell) -> Result<(), CliError> {
     Ok(out.flush()?)
 }
 
-/// Prints a manual page.
-pub fn page(subcommand: Option<&str>) -> Result<(), CliError> {
+/// Prints a manual page: of the command, or of the subcommand with this path.
+pub fn page(path: &[String]) -> Result<(), CliError> {
     let mut command = Cli::command();
     command.build();
-    let command = match subcommand {
-        None => command,
-        Some(name) => command
-            .find_subcommand(name)
-            .cloned()
-            .ok_or_else(|| CliError::Input(format!("there is no subcommand {name:?}: see 'fibnim --help'")))?,
-    };
+    let mut chosen = &command;
+    for name in path {
+        chosen = chosen.find_subcommand(name).ok_or_else(|| {
+            let parent = chosen.get_bin_name().unwrap_or("fibnim");
+            CliError::Input(format!("there is no subcommand {name:?}: see '{parent} --help'"))
+        })?;
+    }
     let mut out = data();
-    clap_mangen::Man::new(command).render(&mut out)?;
+    clap_mangen::Man::new(chosen.clone()).render(&mut out)?;
     Ok(out.flush()?)
 }

@@ -12,7 +12,7 @@ use indicatif::{DecimalBytes, HumanCount};
 use super::table;
 use crate::args::PlotArgs;
 use crate::error::CliError;
-use crate::output::OutputFile;
+use crate::output::{OutputFile, note};
 
 /// From so many positions on, which take about a second, their number is said before they are computed.
 const MANY: u128 = 100_000_000;
@@ -20,7 +20,7 @@ const MANY: u128 = 100_000_000;
 /// Draws a slice into a file.
 pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     let format = Format::of(&args.output)?;
-    let rules = args.rules.rules();
+    let rules = args.rules.rules()?;
     let side = Side::up_to(args.max).map_err(CliError::input)?;
     let mut file = OutputFile::create(&args.output, args.force)?;
     let mut budget = args.budget.budget();
@@ -87,7 +87,7 @@ impl Source {
         let whole = Cost { positions: cost.positions.max(places), bytes: cost.bytes + picture };
         if whole.bytes > u128::from(budget.memory) {
             let fixed = fixed.iter().copied().filter(|&pile| pile > 0);
-            return Err(CliError::Solve(SolveError::Table {
+            return Err(CliError::from(SolveError::Table {
                 piles: fixed.chain([side.max(); 2]).map(Nat::from).collect(),
                 positions: Nat::from(whole.positions),
                 bytes: Nat::from(whole.bytes),
@@ -95,16 +95,16 @@ impl Source {
             }));
         }
         if cost.positions >= MANY {
-            anstream::eprintln!(
+            note(format_args!(
                 "computing {} positions in about {} of memory",
                 HumanCount(u64::try_from(cost.positions).unwrap_or(u64::MAX)),
                 DecimalBytes(u64::try_from(whole.bytes).unwrap_or(u64::MAX))
-            );
+            ));
         }
         budget.memory -= u64::try_from(picture).unwrap_or(budget.memory);
         match Slice::build(rules, fixed, side.max(), threads, budget) {
             Ok(slice) => Ok(Self::Slice(slice)),
-            Err(TableError::Solve(error)) => Err(CliError::Solve(error)),
+            Err(TableError::Solve(error)) => Err(error.into()),
             Err(error) => Err(CliError::input(error)),
         }
     }

@@ -1,97 +1,98 @@
 //! `fibnim solve`.
 
 use std::io::Write;
+use std::sync::Arc;
 
-use fibnim::{Dynamic, Limit, Notation, PositionError};
+use fibnim::{Play, SolveError};
+use fibnim_engine::wire::{Answer, Reply, SolveQuestion};
+use fibnim_engine::{Engine, EngineError};
+use fibnim_table::Shape;
 
-use super::reader::{PositionReader, Question};
-use super::{exact, session::Session, stream};
-use crate::args::SolveArgs;
+use super::{check, stream, table};
+use crate::args::{SolveArgs, position};
 use crate::error::CliError;
-use crate::output::{answer_json, answer_text, data, sum_json, sum_text};
+use crate::front;
+use crate::output::{note, solved_text, styled};
 
-/// Winning moves listed where nothing is said.
+/// Winning moves listed in text where nothing is said.
 const MOVES_IN_TEXT: usize = 20;
-const MOVES_IN_JSON: usize = 1000;
 
 /// Solves the position of the arguments, or those on standard input.
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
-    let default_moves = if args.json || args.position == ["-"] { MOVES_IN_JSON } else { MOVES_IN_TEXT };
-    let moves = args.moves.map_or(default_moves, |moves| moves as usize);
-    if args.position != ["-"] && args.position.iter().any(|part| part.trim().is_empty()) {
-        return Err(CliError::input(PositionError::NoPiles));
-    }
-    if let Some(count) = args.exact.count {
-        return exact::run(args, count, moves);
-    }
-    let notation = Notation {
-        third: args.notation.into(),
-        dynamic: args.dynamic.map(Dynamic::from),
-        unwritten: args.opening.map(Limit::from),
-    };
-    let reader = PositionReader::new(args.rules.rules(), notation, args.quota.as_deref(), args.previous.as_deref())
-        .map_err(CliError::input)?;
-    let mut session = Session::new(args)?;
+    let mut engine = engine(args)?;
     if args.position == ["-"] {
-        return stream::run(|text, out| answer_line(&mut session, &reader, moves, args, text, out));
+        return stream::run(|text| Ok(reply(&mut engine, args, text)));
     }
-    let text = args.position.join(" ");
-    if text.contains(';') && reader.has_limit() {
-        return Err(CliError::Input(
-            "the position has its quota: leave out --quota, --previous and --opening".to_owned(),
-        ));
-    }
-    let mut out = Vec::new();
-    match (reader.read(&text).map_err(CliError::Input)?, args.json) {
-        (Question::Position(position), json) => {
-            let analysis = session.solve(&position).map_err(|beyond| session.advise(&position, beyond))?;
-            let remoteness = if json || args.explain { session.remoteness(&position) } else { None };
-            let write = if json { answer_json } else { answer_text };
-            write(&analysis, remoteness.as_ref(), moves, args.explain, &mut out)?;
-        }
-        (Question::Sum(sum), json) => {
-            let solved = session.solve_sum(&sum)?;
-            let write = if json { sum_json } else { sum_text };
-            write(&solved, moves, args.explain, &mut out)?;
-        }
-    }
-    if args.json {
-        let mut stdout = data();
-        stdout.write_all(&out)?;
-        stdout.flush()?;
-    } else {
-        anstream::stdout().write_all(&out)?;
+    let json = args.format.json();
+    let question = args.question(position(&args.position)?, (!json).then_some(MOVES_IN_TEXT));
+    let ask =
+        front::ask(&mut engine, &args.budget, json, Answer::Solve, |engine, budget| engine.solve(&question, budget));
+    let Some(answer) = ask.map_err(|error| advise(error, &question))? else { return Ok(()) };
+    let mut out = styled();
+    solved_text(&answer, &mut out)?;
+    out.flush()?;
+    if args.remoteness && answer.remoteness.is_none() {
+        note("the remoteness is not quickly found; 'fibnim remoteness' searches for it within --memory and --time");
     }
     Ok(())
 }
 
-/// Answers one line of a stream, or says why not.
-fn answer_line(
-    session: &mut Session,
-    reader: &PositionReader,
-    moves: usize,
-    args: &SolveArgs,
-    text: &str,
-    mut out: &mut dyn Write,
-) -> Result<Option<(String, &'static str)>, CliError> {
-    let question = match reader.read(text) {
-        Ok(question) => question,
-        Err(error) => return Ok(Some((error, "input"))),
-    };
-    let beyond = match question {
-        Question::Position(position) => match session.solve(&position) {
-            Ok(analysis) => {
-                let remoteness =
-                    if args.explain { session.remoteness(&position) } else { session.remoteness_by_formula(&position) };
-                answer_json(&analysis, remoteness.as_ref(), moves, args.explain, &mut out)?;
-                return Ok(None);
-            }
-            Err(beyond) => beyond,
-        },
-        Question::Sum(sum) => match session.solve_sum(&sum) {
-            Ok(solved) => return Ok(sum_json(&solved, moves, args.explain, &mut out).map(|()| None)?),
-            Err(beyond) => beyond,
-        },
-    };
-    Ok(Some((beyond.to_string(), "budget")))
+/// The engine with the table and the certificates of the arguments.
+fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
+    let mut engine = front::engine(&args.budget);
+    let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
+    if let Some(path) = &args.table {
+        let file = table::open(path)?;
+        let rules = args.rules.rules()?;
+        if file.shape().rules() != &rules {
+            return Err(refused(path, &format!("the table is for {}, not for {rules}", file.shape().rules())));
+        }
+        engine.add_evidence(Arc::new(file));
+    }
+    if let Some(path) = &args.certificate {
+        let certificates = check::read(path, &args.budget)?;
+        let rules = args.rules.wire();
+        if let Some(other) =
+            certificates.iter().find(|certificate| certificate.take_away.to_string() != rules.take_away)
+        {
+            return Err(refused(path, &format!("the certificates are for f(t) = {}", other.take_away)));
+        }
+        engine.add_certificates(certificates);
+    }
+    Ok(engine)
+}
+
+/// The reply to one line of a stream. A quota in the line goes before those of the options.
+fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
+    let mut question = args.question(text.to_owned(), None);
+    if text.contains(';') {
+        let reading = &mut question.reading;
+        (reading.quota, reading.previous, reading.opening) = (None, None, None);
+    }
+    let answer = front::within(&args.budget, |allowance| engine.solve(&question, allowance)).map(Answer::Solve);
+    Reply::new(answer.as_ref().map(Clone::clone))
+}
+
+/// The error with the command that would make a table of the position, if a table file can have it.
+fn advise(error: CliError, question: &SolveQuestion) -> CliError {
+    let CliError::Engine(error) = error else { return error };
+    match advice(&error, question) {
+        Some(advice) => CliError::Advised(error, advice),
+        None => CliError::Engine(error),
+    }
+}
+
+fn advice(error: &EngineError, question: &SolveQuestion) -> Option<String> {
+    let EngineError::Solve(SolveError::Table { piles, .. }) = error else { return None };
+    let largest = u32::try_from(piles.iter().max()?).ok()?;
+    let shape = Shape::new(question.rules.read().ok()?, u32::try_from(piles.len()).ok()?, largest).ok()?;
+    let rules = shape.rules();
+    let take =
+        if *rules == fibnim::Rules::FIBONACCI { String::new() } else { format!(" --take \"{}\"", rules.take_away) };
+    let misere = if rules.play == Play::Misere { " --misere" } else { "" };
+    Some(format!(
+        "'fibnim table build --piles {} --max {}{take}{misere} -o FILE' makes a table file, which --table reads",
+        shape.piles(),
+        shape.max(),
+    ))
 }

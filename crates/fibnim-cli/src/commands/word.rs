@@ -1,26 +1,27 @@
 //! `fibnim word`.
 
-use fibnim::theory::LarssonWord;
-use fibnim::{Quota, numeration::fibonacci, parse_chips};
+use fibnim_engine::wire::{Answer, Letter};
 
 use crate::args::WordArgs;
 use crate::error::CliError;
-use crate::output::{Cell, Sequence, Table, data};
+use crate::front;
+use crate::output::{Cell, Format, Sequence, Table, data};
 
 /// Prints the letters and partial sums of a Larsson word.
 pub fn run(args: &WordArgs) -> Result<(), CliError> {
-    let pile = parse_chips(&args.pile).map_err(CliError::input)?;
-    let quota = Quota::new(parse_chips(&args.quota).map_err(CliError::input)?)
-        .ok_or_else(|| CliError::Input("a quota of 0: quotas are at least 1".to_owned()))?;
-    let letters = LarssonWord::new(&pile, &quota).take(args.letters as usize);
-    let table =
-        Table {
-            header: ["i", "partial_sum", "letter"].map(str::to_owned).to_vec(),
-            rows: Box::new(letters.enumerate().map(|(i, letter)| {
-                vec![Cell::from(i), Cell::from(letter.before), Cell::from(fibonacci(letter.index))]
-            })),
-            widths: Some(vec![args.letters.to_string().len(), 20, 20]),
-            sequence: Sequence::Column { column: 1, first: 0 },
-        };
-    Ok(table.write(args.format.format, &mut data())?)
+    let (question, format) = (args.question(), args.format.format());
+    let mut engine = front::engine(&args.budget);
+    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::Word, |engine, budget| {
+        engine.word(&question, budget)
+    });
+    let Some(answer) = ask? else { return Ok(()) };
+    let row =
+        |(i, letter): (usize, Letter)| vec![Cell::from(i), Cell::from(letter.partial_sum), Cell::from(letter.letter)];
+    let table = Table {
+        header: ["i", "partial_sum", "letter"].map(str::to_owned).to_vec(),
+        rows: Box::new(answer.letters.into_iter().enumerate().map(row)),
+        widths: None,
+        sequence: Sequence::Column { column: 1, first: 0 },
+    };
+    Ok(table.write(format, &mut data())?)
 }

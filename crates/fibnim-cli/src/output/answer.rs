@@ -1,293 +1,153 @@
-//! Answers to positions, as text and as JSON.
+//! Answers to positions, for reading.
 
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Dynamic, Limit, Move, Outcome, Play, Position, Reason, Remoteness, Source};
-use fibnim_engine::say::Speaker;
-use serde::Serialize;
+use fibnim_engine::wire::{
+    Dynamic, Exactly, GroupRule, Limit, Memory, Move, Number, Opening, Outcome, Part, Play, Position, Remoteness,
+    RemotenessAnswer, Rules, Solved, Take,
+};
 
-/// The JSON form of an answer; numbers are strings, since they can have any size. `docs/json.md` describes it.
-#[derive(Serialize)]
-struct Answer {
-    position: PositionJson,
-    rules: RulesJson,
-    outcome: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    threshold: Option<String>,
-    winning_moves: Vec<MoveJson>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    winning_moves_cut: bool,
-    #[serde(flatten)]
-    remoteness: Option<RemotenessJson>,
-    reason: ReasonJson,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    explanation: Vec<String>,
-}
+use super::basis_text;
 
-#[derive(Serialize)]
-struct RemotenessJson {
-    remoteness: String,
-    remoteness_moves: Vec<MoveJson>,
-}
-
-#[derive(Serialize)]
-struct PositionJson {
-    piles: Vec<String>,
-    /// Global dynamic.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    quota: Option<String>,
-    /// Local dynamic.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    quotas: Option<Vec<String>>,
-}
-
-#[derive(Serialize)]
-struct RulesJson {
-    take: String,
-    dynamic: &'static str,
-    opening: &'static str,
-    play: &'static str,
-}
-
-#[derive(Serialize)]
-pub(super) struct MoveJson {
-    pile: usize,
-    take: String,
-}
-
-impl From<&Move> for MoveJson {
-    fn from(chosen: &Move) -> Self {
-        Self { pile: chosen.pile + 1, take: chosen.chips.to_string() }
-    }
-}
-
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub(super) enum ReasonJson {
-    /// By the rules of play: no chips are left.
-    Rules,
-    Theorem {
-        id: &'static str,
-    },
-    Table {
-        piles: u32,
-        max: u32,
-    },
-    Certificate {
-        states: u32,
-    },
-    Evidence,
-    NimSum {
-        values: Vec<String>,
-        nim_sum: String,
-    },
-    Search {
-        method: &'static str,
-        positions: String,
-    },
-}
-
-impl ReasonJson {
-    pub(super) fn nim_sum(solved: &SolvedSum) -> Self {
-        let values = solved.values().iter().map(ToString::to_string).collect();
-        Self::NimSum { values, nim_sum: solved.nim_sum().to_string() }
-    }
-}
-
-pub(super) const fn outcome_name(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-    }
-}
-
-const fn dynamic_name(dynamic: Dynamic) -> &'static str {
-    match dynamic {
-        Dynamic::Global => "global",
-        Dynamic::Local => "local",
-    }
-}
-
-const fn play_name(play: Play) -> &'static str {
-    match play {
-        Play::Normal => "normal",
-        Play::Misere => "misere",
-    }
-}
-
-pub(super) const fn limit_name(limit: &Limit) -> &'static str {
-    match limit {
-        Limit::Quota(_) => "quota",
-        Limit::Any => "any",
-        Limit::NotWhole => "not-whole",
-    }
-}
-
-/// The opening rule of a position: that of all its limits, or "mixed" where they differ.
-fn opening_name(position: &Position) -> &'static str {
-    let mut names = (0..position.piles().len()).map(|pile| limit_name(position.limit(pile)));
-    let first = names.next().unwrap_or("quota");
-    if names.all(|name| name == first) { first } else { "mixed" }
-}
-
-fn position_json(position: &Position) -> PositionJson {
-    let piles = position.piles();
-    let quota = |pile: usize| match position.limit(pile) {
-        Limit::Quota(quota) => quota.chips().to_string(),
-        Limit::Any | Limit::NotWhole => position.largest_take(pile).to_string(),
-    };
-    let (global, local) = match (position.dynamic(), position.limit(0)) {
-        (Dynamic::Local, _) => (None, Some((0..piles.len()).map(quota).collect())),
-        (Dynamic::Global, Limit::Quota(quota)) => (Some(quota.chips().to_string()), None),
-        (Dynamic::Global, _) => {
-            let largest = (0..piles.len()).map(|pile| position.largest_take(pile)).max().unwrap_or_default();
-            (Some(largest.to_string()), None)
-        }
-    };
-    PositionJson { piles: piles.iter().map(ToString::to_string).collect(), quota: global, quotas: local }
-}
-
-/// Writes an answer as one line of JSON with at most `moves` moves a list.
-pub fn answer_json(
-    analysis: &Analysis,
-    remoteness: Option<&Remoteness>,
-    moves: usize,
-    explain: bool,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    let mut winning = analysis.winning_moves();
-    let winning_moves = winning.by_ref().take(moves).map(|chosen| MoveJson::from(&chosen)).collect();
-    let answer = Answer {
-        position: position_json(analysis.position()),
-        rules: RulesJson {
-            take: analysis.rules().take_away.to_string(),
-            dynamic: dynamic_name(analysis.position().dynamic()),
-            opening: opening_name(analysis.position()),
-            play: play_name(analysis.rules().play),
-        },
-        outcome: outcome_name(analysis.outcome()),
-        threshold: analysis.threshold().map(ToString::to_string),
-        winning_moves,
-        winning_moves_cut: winning.next().is_some(),
-        remoteness: remoteness.map(|found| RemotenessJson {
-            remoteness: found.length().to_string(),
-            remoteness_moves: found.moves().iter().take(moves).map(MoveJson::from).collect(),
-        }),
-        reason: match analysis.reason() {
-            Reason::NimSum { .. } => match analysis.nim_sum() {
-                Some(solved) => ReasonJson::nim_sum(solved),
-                None => ReasonJson::NimSum { values: Vec::new(), nim_sum: String::new() },
-            },
-            Reason::Theorem(theorem) => theorem.claim().map_or(ReasonJson::Rules, |id| ReasonJson::Theorem { id }),
-            Reason::ThresholdSearch { positions } => {
-                ReasonJson::Search { method: "thresholds", positions: positions.to_string() }
-            }
-            Reason::Evidence(Source::Table { piles, max }) => ReasonJson::Table { piles, max },
-            Reason::Evidence(Source::Certificate { states }) => ReasonJson::Certificate { states },
-            Reason::Evidence(_) => ReasonJson::Evidence,
-            Reason::GameSearch { positions } => ReasonJson::Search { method: "game", positions: positions.to_string() },
-        },
-        explanation: if explain { Speaker::english().explain(&analysis.explain()) } else { Vec::new() },
-    };
-    serde_json::to_writer(&mut *out, &answer)?;
-    writeln!(out)
-}
-
-/// Writes an answer for reading, with at most `moves` winning moves.
-pub fn answer_text(
-    analysis: &Analysis,
-    remoteness: Option<&Remoteness>,
-    moves: usize,
-    explain: bool,
-    out: &mut impl Write,
-) -> io::Result<()> {
+/// A line of an answer: its name and its text.
+fn line(out: &mut impl Write, name: &str, text: &str) -> io::Result<()> {
     let label = Style::new().bold();
-    let position = analysis.position();
-    let mut line = |name: &str, text: &str| writeln!(out, "{label}{name:<11}{label:#} {text}");
-    line("Position", &position.to_string())?;
-    line(
-        "Rules",
-        &format!(
-            "f(t) = {}, {} dynamic, {} play, {}",
-            analysis.rules().take_away,
-            dynamic_name(position.dynamic()),
-            match analysis.rules().play {
-                Play::Normal => "normal",
-                Play::Misere => "misère",
-            },
-            match opening_name(position) {
-                "quota" => "quota given",
-                "any" => "opening: any number from one pile",
-                "not-whole" => "opening: not a whole pile",
-                _ => "some piles not yet opened",
-            }
-        ),
-    )?;
-    line("Outcome", &outcome_text(analysis.outcome()))?;
-    if let Some(threshold) = analysis.threshold() {
-        line("Threshold", &threshold.to_string())?;
+    writeln!(out, "{label}{name:<11}{label:#} {text}")
+}
+
+/// Writes an answer for reading, with the moves that it has.
+pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
+    line(out, "Position", &solved.position.text)?;
+    line(out, "Rules", &rules_text(&solved.rules, &solved.position, solved.exactly.as_ref()))?;
+    line(out, "Outcome", &outcome_text(solved.outcome))?;
+    if let Some(threshold) = &solved.threshold {
+        line(out, "Threshold", &threshold.to_string())?;
     }
-    for (name, text) in winning_lines(&mut analysis.winning_moves(), moves) {
-        line(name, &text)?;
+    winning(solved, out)?;
+    if let Some(remoteness) = &solved.remoteness {
+        line(out, "Remoteness", &remoteness_text(solved.outcome, remoteness))?;
     }
-    if let Some(remoteness) = remoteness {
-        line("Remoteness", &remoteness_text(remoteness))?;
-    }
-    line("Reason", &sourced(Speaker::english().reason(analysis.reason()), analysis.reason().claim()))?;
-    if explain {
-        for (i, sentence) in Speaker::english().explain(&analysis.explain()).iter().enumerate() {
-            line(if i == 0 { "Because" } else { "" }, sentence)?;
-        }
+    line(out, "Reason", &basis_text(&solved.basis))?;
+    let sentences = solved.explanation.iter().flat_map(|explanation| &explanation.sentences);
+    for (i, sentence) in sentences.enumerate() {
+        line(out, if i == 0 { "Because" } else { "" }, sentence)?;
     }
     Ok(())
 }
 
-/// The outcome in colour and in words.
-pub(super) fn outcome_text(outcome: Outcome) -> String {
-    let color = match outcome {
-        Outcome::N => AnsiColor::Green,
-        Outcome::P => AnsiColor::Red,
+/// The ruleset and the limits, under the names of the options.
+fn rules_text(rules: &Rules, position: &Position, exactly: Option<&Exactly>) -> String {
+    if let Some(exactly) = exactly {
+        return exactly_text(&rules.take_away, exactly);
+    }
+    let heaps = position.parts.iter().any(|part| matches!(part, Part::Heap { .. }));
+    let own = position.parts.iter().any(|part| matches!(part, Part::Pile { take_away: Some(_), .. }));
+    let take = if heaps || own {
+        format!("f(t) = {} where no other function is written", rules.take_away)
+    } else {
+        format!("f(t) = {}", rules.take_away)
     };
-    let meaning = Speaker::english().outcome(outcome);
+    let dynamic = match position.dynamic {
+        Dynamic::Global => "global dynamic",
+        Dynamic::Local => "local dynamic",
+    };
+    let play = match rules.play {
+        Play::Normal => "normal play",
+        Play::Misere => "misère play",
+    };
+    format!("{take}, {dynamic}, {play}, {}", limits_text(position))
+}
+
+/// What limits the next move: the rule of all piles, or that they differ.
+fn limits_text(position: &Position) -> &'static str {
+    let mut limits = position.parts.iter().filter_map(|part| match part {
+        Part::Pile { limit, .. } => Some(*limit),
+        Part::Heap { .. } => None,
+    });
+    let first = limits.next().unwrap_or(Limit::Quota);
+    if !limits.all(|limit| limit == first) {
+        return "some piles not yet opened";
+    }
+    match first {
+        Limit::Quota => "quota given",
+        Limit::Any => "opening any (any number of chips from one pile)",
+        Limit::NotWhole => "opening not-whole (any number of chips but not a whole pile)",
+    }
+}
+
+fn exactly_text(take_away: &str, exactly: &Exactly) -> String {
+    let group = match exactly.group {
+        GroupRule::Sticky => "sticky (the piles of the move before, until one is empty)",
+        GroupRule::Free => "free (any piles)",
+        GroupRule::Fixed => "fixed (the piles of the first move)",
+    };
+    let remember = match exactly.remember {
+        Memory::Pile => "pile (a quota lasts until the next move in the pile)",
+        Memory::Last => "last (a quota lasts for one move)",
+    };
+    let fresh = match exactly.fresh {
+        Opening::NotWhole => "not-whole",
+        Opening::Any => "any",
+    };
+    let piles = exactly.piles;
+    format!("f(t) = {take_away}, exactly {piles} piles a move, group {group}, remember {remember}, fresh {fresh}")
+}
+
+/// The outcome in colour and in words.
+fn outcome_text(outcome: Outcome) -> String {
+    let (color, name, meaning) = match outcome {
+        Outcome::N => (AnsiColor::Green, "N", "the player to move wins"),
+        Outcome::P => (AnsiColor::Red, "P", "the previous player wins"),
+    };
     let color = color.on_default().bold();
-    format!("{color}{outcome}{color:#}: {meaning}")
+    format!("{color}{name}{color:#}: {meaning}")
 }
 
-/// At most `moves` winning moves, a line each.
-pub(super) fn winning_lines(winning: &mut dyn Iterator<Item = Move>, moves: usize) -> Vec<(&'static str, String)> {
-    let mut lines: Vec<(&str, String)> = Vec::new();
-    let name = |lines: &Vec<_>| if lines.is_empty() { "Winning" } else { "" };
-    for best in winning.take(moves) {
-        lines.push((name(&lines), format!("take {} from pile {}", best.chips, best.pile + 1)));
+/// The winning moves that are listed, and whether there are more.
+fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
+    let mut name = "Winning";
+    for chosen in &solved.winning_moves {
+        line(out, name, &format!("take {}", move_text(chosen)))?;
+        name = "";
     }
-    if winning.next().is_some() {
-        lines.push((name(&lines), format!("... and more; --moves K lists more than {moves}")));
-    } else if lines.is_empty() {
-        lines.push(("Winning", "no move".to_owned()));
-    }
-    lines
-}
-
-/// A source with the claim of the audit that goes with it.
-pub(super) fn sourced(source: String, claim: Option<&str>) -> String {
-    match claim {
-        Some(claim) => format!("{source} ({claim})"),
-        None => source,
+    let listed = solved.winning_moves.len();
+    match (solved.outcome, solved.more_winning_moves) {
+        (_, true) if solved.exactly.is_some() && listed <= 1 => {
+            line(out, name, "... and perhaps more, which are not listed at this size")
+        }
+        (_, true) => line(out, name, &format!("... and more; --moves K lists more than {listed}")),
+        (Outcome::P, false) => line(out, name, "no move"),
+        (Outcome::N, false) => Ok(()),
     }
 }
 
-/// The remoteness, and the first move that keeps to it.
-fn remoteness_text(remoteness: &Remoteness) -> String {
-    let length = remoteness.length();
-    let moves = if *length == fibnim::Nat::ONE { "move" } else { "moves" };
-    let advice = match remoteness.outcome() {
+/// A move: `8 from pile 2`, `1 from pile 1 and 2 from pile 3`.
+fn move_text(chosen: &Move) -> String {
+    let take = |take: &Take| format!("{} from pile {}", take.chips, take.pile);
+    chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
+}
+
+/// Writes how long a game lasts, for reading.
+pub fn remoteness_answer_text(answer: &RemotenessAnswer, out: &mut impl Write) -> io::Result<()> {
+    line(out, "Position", &answer.position.text)?;
+    line(out, "Rules", &rules_text(&answer.rules, &answer.position, None))?;
+    line(out, "Outcome", &outcome_text(answer.outcome))?;
+    line(out, "Remoteness", &remoteness_text(answer.outcome, &answer.remoteness))?;
+    line(out, "Reason", &basis_text(&answer.basis))
+}
+
+/// How long the game lasts, and the first move that keeps to it.
+fn remoteness_text(outcome: Outcome, remoteness: &Remoteness) -> String {
+    let length = &remoteness.length;
+    let moves = if *length == Number::from(1_u32) { "move" } else { "moves" };
+    let advice = match outcome {
         Outcome::N => "the quickest win begins with",
         Outcome::P => "the loser delays most with",
     };
-    match remoteness.moves().first() {
-        None => format!("{length} {moves}"),
-        Some(best) => format!("{length} {moves}; {advice} {} from pile {}", best.chips, best.pile + 1),
+    let last = format!("{length} {moves} to the end, if the winner hurries and the loser delays");
+    match remoteness.moves.first() {
+        None => last,
+        Some(best) => format!("{last}; {advice} {}", move_text(best)),
     }
 }

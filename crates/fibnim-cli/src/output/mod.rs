@@ -1,35 +1,35 @@
-//! Output: tables in every format, and answers for reading and for using.
+//! Output: tables in every format, and answers for reading.
 
 mod answer;
-mod exact;
+mod basis;
 mod file;
-mod odds;
-mod sum;
+mod numbers;
+mod proofs;
 mod table;
 
-pub use answer::{answer_json, answer_text};
-pub use exact::{exact_json, exact_text};
+pub use answer::{remoteness_answer_text, solved_text};
+pub use basis::basis_text;
 pub use file::OutputFile;
-pub use odds::{odds_json, odds_text};
-pub use sum::{sum_json, sum_text};
+pub use numbers::{list, pile_name};
+pub use proofs::about_text;
 pub use table::{Cell, Format, Sequence, Table};
 
-use std::io::{BufWriter, Stdout, stdout};
+use std::fmt::Display;
+use std::io::{BufWriter, Stdout, Write, stdout};
+
+use anstream::AutoStream;
 
 /// Standard output for data, written in large pieces.
 pub fn data() -> BufWriter<Stdout> {
     BufWriter::with_capacity(1 << 16, stdout())
 }
 
-/// The name of the column of a pile: a, b, c, ..., z, then p27, p28, ...
-pub fn pile_name(index: usize) -> String {
-    u8::try_from(index)
-        .ok()
-        .filter(|index| *index < 26)
-        .map_or_else(|| format!("p{}", index + 1), |index| char::from(b'a' + index).to_string())
+/// Standard output for reading: its styles are left out unless it is a terminal.
+pub fn styled() -> BufWriter<AutoStream<Stdout>> {
+    BufWriter::new(anstream::stdout())
 }
 
-/// Numbers with commas between them.
-pub fn list(numbers: &[u32]) -> String {
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+/// Writes a line to standard error. A line that cannot be written there has no other place.
+pub fn note(line: impl Display) {
+    let _ = writeln!(anstream::stderr(), "{line}");
 }

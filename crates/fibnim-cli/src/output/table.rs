@@ -1,8 +1,10 @@
 //! Tables as text, CSV, JSON, Markdown, LaTeX and b-files.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
+use fibnim_engine::wire;
 
 /// The format of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -11,13 +13,13 @@ pub enum Format {
     Text,
     /// Comma-separated values with a header line
     Csv,
-    /// One object with the fields header and rows
+    /// The reply as one JSON object, docs/wire.md
     Json,
     /// A Markdown table
     Markdown,
     /// A LaTeX tabular
     Latex,
-    /// The lines "n a(n)" of sequence databases; arrays are read by antidiagonals, infinity is 0, a missing value -1, an unknown one -2
+    /// Lines "n a(n)" of sequence databases: arrays are read by antidiagonals; infinity is 0, none -1, unknown -2
     Bfile,
 }
 
@@ -28,16 +30,21 @@ pub enum Cell {
     Plain(String),
     /// An infinite threshold.
     Infinity,
-    /// No value: it is known that there is none, or the column does not apply.
+    /// No value.
     Missing,
-    /// A value that was not found, although there may be one.
-    Unknown,
+    /// `unknown>BOUND`: no value up to a bound, and nothing is known beyond.
+    Unknown(String),
 }
 
 impl Cell {
-    /// A number that is not there if it is infinite.
-    pub fn or_infinity(value: Option<impl ToString>) -> Self {
-        value.map_or(Self::Infinity, Self::from)
+    /// No value up to this bound, and nothing is known beyond.
+    pub fn unknown(bound: impl Display) -> Self {
+        Self::Unknown(format!("unknown>{bound}"))
+    }
+
+    /// A threshold.
+    pub fn threshold(threshold: wire::Cell) -> Self {
+        threshold.finite().map_or(Self::Infinity, Self::from)
     }
 }
 
@@ -83,13 +90,13 @@ impl Table<'_> {
             Format::Text => self.text(out)?,
             Format::Csv => {
                 let line = |out: &mut _, cells: &[&str]| joined(out, cells, "", ",", "\n");
-                self.lines(out, ["inf", "none", "unknown"], line, |_| Ok(()))?;
+                self.lines(out, ["inf", "none"], line, |_| Ok(()))?;
             }
             Format::Json => self.json(out)?,
             Format::Markdown => {
                 let columns = self.header.len();
                 let line = |out: &mut _, cells: &[&str]| joined(out, cells, "| ", " | ", " |\n");
-                self.lines(out, ["∞", "–", "?"], line, |out| writeln!(out, "|{}", "--:|".repeat(columns)))?;
+                self.lines(out, ["∞", "–"], line, |out| writeln!(out, "|{}", "--:|".repeat(columns)))?;
             }
             Format::Latex => {
                 let columns = self.header.len();
@@ -99,7 +106,7 @@ impl Table<'_> {
                     let cells: Vec<&str> = escaped.iter().map(String::as_str).collect();
                     joined(out, &cells, "", " & ", " \\\\\n")
                 };
-                self.lines(out, ["∞", "–", "?"], line, |out| writeln!(out, "\\hline"))?;
+                self.lines(out, ["∞", "–"], line, |out| writeln!(out, "\\hline"))?;
                 writeln!(out, "\\end{{tabular}}")?;
             }
             Format::Bfile => self.bfile(out)?,
@@ -107,12 +114,12 @@ impl Table<'_> {
         out.flush()
     }
 
-    /// Header and rows, each by the same rule, with something between them; `names` are those of infinity, of a
-    /// missing and of an unknown value.
+    /// Header and rows, each by the same rule, with something between them; `names` are those of infinity and of a
+    /// missing value.
     fn lines<W: Write>(
         self,
         out: &mut W,
-        names: [&str; 3],
+        names: [&str; 2],
         line: impl Fn(&mut W, &[&str]) -> io::Result<()>,
         between: impl Fn(&mut W) -> io::Result<()>,
     ) -> io::Result<()> {
@@ -127,7 +134,7 @@ impl Table<'_> {
     }
 
     fn text(self, out: &mut impl Write) -> io::Result<()> {
-        const NAMES: [&str; 3] = ["inf", "-", "?"];
+        const NAMES: [&str; 2] = ["inf", "-"];
         let (rows, widths): (Box<dyn Iterator<Item = Vec<Cell>>>, _) = if let Some(widths) = self.widths {
             (self.rows, widths)
         } else {
@@ -160,10 +167,9 @@ impl Table<'_> {
             let cells: Vec<Option<&str>> = row
                 .iter()
                 .map(|cell| match cell {
-                    Cell::Plain(text) => Some(text.as_str()),
+                    Cell::Plain(text) | Cell::Unknown(text) => Some(text.as_str()),
                     Cell::Infinity => Some("infinity"),
                     Cell::Missing => None,
-                    Cell::Unknown => Some("unknown"),
                 })
                 .collect();
             write!(out, "{}", serde_json::to_string(&cells)?)?;
@@ -172,11 +178,14 @@ impl Table<'_> {
     }
 
     fn bfile(self, out: &mut impl Write) -> io::Result<()> {
-        const NAMES: [&str; 3] = ["0", "-1", "-2"];
+        let term = |cell: &Cell| match cell {
+            Cell::Unknown(_) => "-2".to_owned(),
+            cell => name(cell, ["0", "-1"]).to_owned(),
+        };
         match self.sequence {
             Sequence::Column { column, first } => {
                 for (n, row) in (first..).zip(self.rows) {
-                    writeln!(out, "{n} {}", name(&row[column], NAMES))?;
+                    writeln!(out, "{n} {}", term(&row[column]))?;
                 }
             }
             Sequence::Antidiagonals { column } => {
@@ -184,7 +193,7 @@ impl Table<'_> {
                 let diagonals = rows.len().min(self.header.len() - column);
                 let places = (0..diagonals).flat_map(|sum| (0..=sum).map(move |row| (row, column + sum - row)));
                 for (n, (row, column)) in (1..).zip(places) {
-                    writeln!(out, "{n} {}", name(&rows[row][column], NAMES))?;
+                    writeln!(out, "{n} {}", term(&rows[row][column]))?;
                 }
             }
         }
@@ -192,12 +201,11 @@ impl Table<'_> {
     }
 }
 
-fn name<'a>(cell: &'a Cell, [infinity, missing, unknown]: [&'a str; 3]) -> &'a str {
+fn name<'a>(cell: &'a Cell, [infinity, missing]: [&'a str; 2]) -> &'a str {
     match cell {
-        Cell::Plain(text) => text,
+        Cell::Plain(text) | Cell::Unknown(text) => text,
         Cell::Infinity => infinity,
         Cell::Missing => missing,
-        Cell::Unknown => unknown,
     }
 }
 
@@ -216,6 +224,7 @@ fn latex(cell: &str) -> String {
     for c in cell.chars() {
         match c {
             '\\' => escaped.push_str("\\textbackslash{}"),
+            '>' => escaped.push_str("$>$"),
             '_' | '&' | '%' | '#' | '$' | '{' | '}' => escaped.extend(['\\', c]),
             c => escaped.push(c),
         }
@@ -232,7 +241,6 @@ mod tests {
             row.map(|cell| match cell {
                 "inf" => Cell::Infinity,
                 "none" => Cell::Missing,
-                "unknown" => Cell::Unknown,
                 plain => Cell::from(plain),
             })
             .to_vec()
@@ -252,16 +260,16 @@ mod tests {
     #[test]
     fn what_is_unknown_has_a_name_of_its_own_in_every_format() {
         for (format, name) in [
-            (Format::Text, "?"),
-            (Format::Csv, "unknown"),
-            (Format::Json, "\"unknown\""),
-            (Format::Markdown, "?"),
-            (Format::Latex, "?"),
+            (Format::Text, "unknown>40"),
+            (Format::Csv, "unknown>40"),
+            (Format::Json, "\"unknown>40\""),
+            (Format::Markdown, "unknown>40"),
+            (Format::Latex, "unknown$>$40"),
             (Format::Bfile, "-2"),
         ] {
             let table = Table {
                 header: vec!["piles".to_owned(), "value".to_owned()],
-                rows: Box::new(std::iter::once(vec![Cell::from(5), Cell::Unknown])),
+                rows: Box::new(std::iter::once(vec![Cell::from(5), Cell::unknown(40)])),
                 widths: None,
                 sequence: Sequence::Column { column: 1, first: 1 },
             };

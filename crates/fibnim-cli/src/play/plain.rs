@@ -12,10 +12,7 @@ use super::{files, replay, setup, words};
 use crate::args::PlayArgs;
 use crate::commands::stream::read_line;
 use crate::error::CliError;
-use crate::output::answer_text;
-
-/// Winning moves that are listed.
-const MOVES: usize = 20;
+use crate::output::{solved_text, styled};
 
 struct Lines<W> {
     game: Match,
@@ -26,7 +23,7 @@ struct Lines<W> {
 /// Plays until the input ends.
 pub fn run(game: Match, args: &PlayArgs) -> Result<(), CliError> {
     let thinker = Thinker::new(args.time, args.memory);
-    let mut lines = Lines { game, thinker, out: anstream::stdout().lock() };
+    let mut lines = Lines { game, thinker, out: styled() };
     let prompt = stdin().is_terminal();
     let mut input = BufReader::new(stdin().lock());
     let mut bytes = Vec::new();
@@ -100,7 +97,7 @@ impl<W: Write> Lines<W> {
             Command::Redo if self.game.redo() => self.go_on(),
             Command::Redo => self.say("There is nothing to play again."),
             Command::Analysis => match self.thinker.analysis(&self.game) {
-                Ok(analysis) => Ok(answer_text(&analysis, None, MOVES, true, &mut self.out)?),
+                Ok(analysis) => Ok(solved_text(&analysis, &mut self.out)?),
                 Err(beyond) => self.say(&format!("That is {beyond}.")),
             },
             Command::History => replay::moves(&self.game, &mut self.thinker, &mut self.out),

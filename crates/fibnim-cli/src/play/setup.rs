@@ -1,11 +1,11 @@
 //! The game that the arguments ask for.
 
-use fibnim::{Dynamic, Limit, Notation, Position, PositionError, Rules};
+use fibnim::{Notation, Position, PositionError, Rules};
+use fibnim_engine::{read_position, wire};
 use fibnim_play::{Match, Player, Seat};
 
 use super::files;
 use crate::args::{FirstArg, PlayArgs};
-use crate::commands::reader::PositionReader;
 use crate::error::CliError;
 
 /// The piles where none are given; who begins can win.
@@ -16,7 +16,7 @@ pub fn game(args: &PlayArgs) -> Result<Match, CliError> {
     if let Some(path) = &args.load {
         return files::load(path);
     }
-    let rules = args.rules.rules();
+    let rules = args.rules.rules()?;
     let start = start(args, &rules)?;
     let opponent = Player::Strategy(args.opponent);
     let players = match (&args.players[..], args.two, args.first) {
@@ -39,16 +39,13 @@ fn start(args: &PlayArgs, rules: &Rules) -> Result<Position, CliError> {
         return Err(CliError::input(PositionError::NoPiles));
     }
     let text = if args.position.is_empty() { PILES.to_owned() } else { args.position.join(" ") };
-    let notation = Notation {
-        dynamic: args.dynamic.map(Dynamic::from),
-        unwritten: args.opening.map(Limit::from),
-        ..Notation::default()
+    let reading = wire::Reading {
+        quota: args.quota.clone(),
+        opening: args.opening.map(Into::into),
+        dynamic: args.dynamic.map(Into::into),
+        ..wire::Reading::default()
     };
-    let reader = PositionReader::new(rules.clone(), notation, args.quota.as_deref(), None).map_err(CliError::input)?;
-    if text.contains(';') && reader.has_limit() {
-        return Err(CliError::Input("the position has its quota: leave out --quota and --opening".to_owned()));
-    }
-    reader.read_position(&text).map_err(CliError::input)
+    Ok(read_position(&text, &reading, rules)?)
 }
 
 /// A new game with the same players, from the text of a position or from the same start.

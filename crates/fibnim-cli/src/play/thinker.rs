@@ -4,64 +4,61 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fibnim::{Analysis, Budget, Move, Position, Rules, SolveError, Solver};
+use fibnim::{Move, SolveError};
+use fibnim_engine::wire::{SolveQuestion, Solved};
+use fibnim_engine::{Allowance, Engine, EngineError};
 use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
-use fibnim_proof::answer::shipped::Shipped;
 
 use crate::monitor::Alarm;
 
-/// An advisor for one game, and what it may cost.
+/// Winning moves that an analysis lists.
+const MOVES: usize = 20;
+
+/// An engine for games, and what each of its answers may cost.
 pub struct Thinker {
     time: Duration,
     memory: u64,
     cancelled: Arc<AtomicBool>,
-    advisor: Option<Advisor>,
-    prepared: Option<Position>,
+    engine: Engine,
 }
 
 impl Thinker {
     /// Nothing is computed yet.
     pub fn new(time: Duration, memory: u64) -> Self {
-        Self { time, memory, cancelled: Arc::default(), advisor: None, prepared: None }
+        Self { time, memory, cancelled: Arc::default(), engine: Engine::default() }
     }
 
-    fn budget(&self) -> Budget<Alarm> {
-        Budget { memory: self.memory, monitor: Alarm::new(self.time, self.cancelled.clone()) }
-    }
-
-    /// The advisor for the rules of a game, ready for its start.
-    fn advisor(&mut self, game: &Match) -> &mut Advisor {
-        let mut budget = self.budget();
-        let other = |advisor: &Advisor| advisor.rules() != game.rules();
-        if self.advisor.as_ref().is_none_or(other) || self.prepared.as_ref() != Some(game.start()) {
-            let mut advisor = Advisor::new(solver(game.rules()));
-            // Without it the answers are the same.
-            let _ = advisor.prepare(game.start(), &mut budget);
-            self.advisor = Some(advisor);
-            self.prepared = Some(game.start().clone());
-        }
-        self.advisor.get_or_insert_with(|| Advisor::new(solver(game.rules())))
+    /// Asks the advisor for the rules of a game, which is ready for its start.
+    fn advised<T>(&mut self, game: &Match, ask: impl FnOnce(&mut Advisor, &mut Allowance<'_>) -> T) -> T {
+        let alarm = || Alarm::new(self.time, self.cancelled.clone());
+        let (mut preparing, mut asking) = (alarm(), alarm());
+        let memory = self.memory;
+        let advisor =
+            self.engine.advisor(game.rules(), game.start(), &mut Allowance { memory, monitor: &mut preparing });
+        ask(advisor, &mut Allowance { memory, monitor: &mut asking })
     }
 
     /// The move of the strategy whose turn it is.
     pub fn reply(&mut self, game: &Match) -> Result<Option<Move>, SolveError> {
-        self.advisor(game);
-        let mut budget = self.budget();
-        game.reply(self.advisor(game), &mut budget)
+        self.advised(game, |advisor, budget| game.reply(advisor, budget))
     }
 
-    /// Advice for whose turn it is.
+    /// Advice for the player whose turn it is.
     pub fn hint(&mut self, game: &Match) -> Result<Hint, SolveError> {
-        self.advisor(game);
-        let mut budget = self.budget();
-        self.advisor(game).hint(game.position(), &mut budget)
+        self.advised(game, |advisor, budget| advisor.hint(game.position(), budget))
     }
 
     /// Everything about a position.
-    pub fn analysis(&mut self, game: &Match) -> Result<Analysis, SolveError> {
-        self.advisor(game);
-        let mut budget = self.budget();
-        self.advisor(game).analysis(game.position(), &mut budget)
+    pub fn analysis(&mut self, game: &Match) -> Result<Solved, EngineError> {
+        let question = SolveQuestion {
+            rules: game.rules().into(),
+            position: game.position().to_string(),
+            moves: Some(MOVES),
+            explain: true,
+            ..SolveQuestion::default()
+        };
+        let mut alarm = Alarm::new(self.time, self.cancelled.clone());
+        self.engine.solve(&question, &mut Allowance { memory: self.memory, monitor: &mut alarm })
     }
 
     /// What the move with this number was worth, counted from 0; `None` if there is none.
@@ -71,18 +68,6 @@ impl Thinker {
 
     /// What a move was worth.
     pub fn judge(&mut self, game: &Match, turn: &Turn) -> Result<Verdict, SolveError> {
-        self.advisor(game);
-        let mut budget = self.budget();
-        self.advisor(game).judge(&turn.before, &turn.chosen, &turn.after, &mut budget)
+        self.advised(game, |advisor, budget| advisor.judge(&turn.before, &turn.chosen, &turn.after, budget))
     }
-}
-
-fn solver(rules: &Rules) -> Solver {
-    let mut solver = Solver::new(rules.clone());
-    let shipped = Shipped::trusted(rules).expect("the shipped files are those that were checked");
-    if let Some(shipped) = shipped {
-        // It has the rules of the solver.
-        let _ = solver.add_evidence(Arc::new(shipped));
-    }
-    solver
 }

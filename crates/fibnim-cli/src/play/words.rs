@@ -1,6 +1,7 @@
 //! Games in words.
 
 use fibnim::{Dynamic, Limit, Move, Play, Position};
+use fibnim_engine::wire;
 use fibnim_play::{Match, Player, Seat};
 
 /// The ruleset.
@@ -101,4 +102,12 @@ pub fn players(game: &Match) -> String {
         (_, Player::Human) => format!("{first} moves first, you second."),
         _ => format!("{first} moves first, {second} second."),
     }
+}
+
+/// What a move of an answer takes, in a position of so many piles.
+pub fn takes(piles: usize, chosen: &wire::Move) -> String {
+    let take = |take: &wire::Take| {
+        if piles == 1 { take.chips.to_string() } else { format!("{} from pile {}", take.chips, take.pile) }
+    };
+    chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }

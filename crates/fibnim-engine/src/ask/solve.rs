@@ -27,6 +27,9 @@ const FASTER: u32 = 8;
 /// Winning moves that are listed where nothing is said.
 const MOVES: usize = 1000;
 
+/// Bytes that a listed move takes, with its text in the reply.
+const BYTES_A_MOVE: u64 = 256;
+
 /// Memory of a search for the remoteness, which comes with other answers and must not hold them up: some ten thousand
 /// positions.
 const REMOTENESS: u64 = 2_000_000;
@@ -41,6 +44,9 @@ pub(crate) fn solve(
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
     let rules = question.rules.read()?;
+    // The list of moves is part of the memory.
+    let most = usize::try_from(budget.memory / BYTES_A_MOVE).unwrap_or(usize::MAX);
+    let question = &SolveQuestion { moves: Some(question.moves.unwrap_or(MOVES).min(most)), ..question.clone() };
     if let Some(exactly) = &question.exactly {
         return exact(&rules, question, exactly, budget);
     }

@@ -1,5 +1,6 @@
 //! Statements about games, decided for numbers of every size.
 
+use fibnim_proof::logic::formula::EvaluationError;
 use fibnim_proof::logic::statement::{Statement, StatementError};
 use fibnim_proof::logic::theorems::THEOREMS;
 
@@ -13,7 +14,9 @@ impl From<StatementError> for EngineError {
     fn from(error: StatementError) -> Self {
         match error {
             StatementError::Unproved(error) => error.into(),
-            StatementError::NoStatement(_) | StatementError::NotRegular(_) => Self::input(error),
+            StatementError::NoStatement(_)
+            | StatementError::NotRegular(_)
+            | StatementError::Evaluation(EvaluationError::FreeVariable(_)) => Self::input(error),
             other => Self::beyond(other),
         }
     }

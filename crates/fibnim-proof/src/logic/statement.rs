@@ -202,6 +202,10 @@ impl Statement {
         definitions: &[(&str, &[&str], Self)],
         monitor: &mut M,
     ) -> Result<Verdict, StatementError> {
+        // Known before the games are proved, which may take long.
+        if let Some(name) = self.formula.free_variables().first() {
+            return Err(EvaluationError::FreeVariable((*name).to_string()).into());
+        }
         let system = NumerationSystem::new(take).map_err(StatementError::NotRegular)?;
         let mut evaluator = Evaluator::new(&system);
         let mut prover = Prover::new(take.clone(), most_states).map_err(Unproved::from)?;

@@ -1,7 +1,6 @@
 //! `fibnim prove --export`: proved automata for other programs and for the eye.
 
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,13 +9,13 @@ use clap::ValueEnum;
 use fibnim_check::{Certificate, Checked};
 use fibnim_proof::export::{Live, dot, svg, walnut};
 
-use crate::args::ProofFormat;
+use crate::args::{ExportFormatArg, ProveGameArgs};
 use crate::error::CliError;
 use crate::output::{OutputFile, data, list};
 
 /// What is to be written, and where.
 pub struct Export {
-    format: ProofFormat,
+    format: ExportFormatArg,
     /// A folder for Walnut, a file for others; without one, they go to standard output.
     path: Option<PathBuf>,
     replace: bool,
@@ -24,21 +23,22 @@ pub struct Export {
 
 impl Export {
     /// What the words after `--export` say. What is certain to be refused later is refused here.
-    pub fn new(words: &[OsString], replace: bool) -> Result<Option<Self>, CliError> {
+    pub fn new(args: &ProveGameArgs) -> Result<Option<Self>, CliError> {
+        let (words, replace) = (&args.export, args.force);
         let Some((format, path)) = words.split_first() else { return Ok(None) };
-        let known = format.to_str().and_then(|format| ProofFormat::from_str(format, true).ok());
+        let known = format.to_str().and_then(|format| ExportFormatArg::from_str(format, true).ok());
         let format = known.ok_or_else(|| {
             let format = format.display();
             CliError::Input(format!("{format} is not a format of --export: accepted are walnut, dot and svg"))
         })?;
         let path = path.first().map(PathBuf::from);
         match (&path, format) {
-            (None, ProofFormat::Walnut) => {
+            (None, ExportFormatArg::Walnut) => {
                 return Err(CliError::Input(
                     "Walnut reads several files: --export walnut DIR names their folder".to_owned(),
                 ));
             }
-            (Some(path), ProofFormat::Walnut) => {
+            (Some(path), ExportFormatArg::Walnut) => {
                 if path.exists() && !path.is_dir() {
                     return Err(CliError::Input(format!("{}: exists and is not a folder", path.display())));
                 }
@@ -55,22 +55,28 @@ impl Export {
         self.path.is_none()
     }
 
-    /// Writes a game; `others` has those that it depends on. All files are complete before the first gets its name.
-    pub fn write(&self, game: &Certificate, others: &BTreeMap<Vec<u32>, Checked<Certificate>>) -> Result<(), CliError> {
+    /// Writes a game, the last of the certificates; the others are those that it depends on. All files are complete before
+    /// the first gets its name.
+    pub fn write(&self, certificates: &[Checked<Certificate>]) -> Result<(), CliError> {
+        let Some(game) = certificates.last() else { return Ok(()) };
         let text = match self.format {
-            ProofFormat::Walnut => {
-                let files = walnut::files(game, others.values()).map_err(CliError::input)?;
+            ExportFormatArg::Walnut => {
+                let files = walnut::files(game, certificates).map_err(CliError::input)?;
                 return self.path.as_ref().map_or(Ok(()), |folder| write_all(folder, &files, self.replace));
             }
-            ProofFormat::Dot => dot::graph(&Live::new(game).map_err(CliError::input)?),
-            ProofFormat::Svg => {
+            ExportFormatArg::Dot => dot::graph(&Live::new(game).map_err(CliError::input)?),
+            ExportFormatArg::Svg => {
                 let live = Live::new(game).map_err(CliError::input)?;
                 svg::picture(&live, &caption(game))
                     .map_err(|error| CliError::Input(format!("{error}; --export dot takes any number")))?
             }
         };
         match &self.path {
-            None => Ok(data().write_all(text.as_bytes())?),
+            None => {
+                let mut out = data();
+                out.write_all(text.as_bytes())?;
+                Ok(out.flush()?)
+            }
             Some(path) => {
                 let mut file = OutputFile::create(path, self.replace)?;
                 file.write_all(text.as_bytes())?;

@@ -16,14 +16,14 @@ use crate::output::data;
 
 /// Builds a table, and says what there is now.
 pub fn run(args: &BuildArgs) -> Result<(), CliError> {
-    let shape = Shape::new(args.rules.rules(), args.piles, args.max).map_err(CliError::input)?;
+    let shape = Shape::new(args.rules.rules()?, args.piles, args.max).map_err(CliError::input)?;
     let existing = match (args.resume, args.force) {
         (true, _) => Existing::Resume,
         (false, true) => Existing::Replace,
         (false, false) => Existing::Refuse,
     };
     let start = Instant::now();
-    let mut budget = Budget { memory: args.memory, monitor: Deadline::interruptible(None)? };
+    let mut budget = Budget { memory: args.memory, monitor: Deadline::unlimited() };
     let options = WriteOptions { threads: args.threads.threads(), existing };
     let written = write(&shape, &args.output, options, &mut budget);
     drop(budget);

@@ -8,12 +8,12 @@ use super::{about, open};
 use crate::args::TableComplementArgs;
 use crate::error::CliError;
 use crate::monitor::Deadline;
-use crate::output::{Cell, Sequence, Table, data, pile_name};
+use crate::output::{Cell, Sequence, Table, data, note, pile_name};
 
 /// Prints complementary values, and on standard error how many are unknown.
 pub fn run(args: &TableComplementArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
-    let mut budget = Budget { memory: args.memory, monitor: Deadline::interruptible(None)? };
+    let mut budget = Budget { memory: args.memory, monitor: Deadline::unlimited() };
     let max = args.max.unwrap_or(file.shape().max());
     if max > file.shape().max() {
         return Err(CliError::Input(format!("--max {max}: the table has piles up to {}", file.shape().max())));
@@ -29,17 +29,17 @@ pub fn run(args: &TableComplementArgs) -> Result<(), CliError> {
         (&[b, a], None) if rules.play == Play::Normal => {
             match Complement::of_search(&rules.take_away, [a, b], None, complements.bound()) {
                 Complement::None => Cell::Missing,
-                _ => Cell::Unknown,
+                _ => Cell::unknown(complements.bound()),
             }
         }
-        _ => Cell::Unknown,
+        _ => Cell::unknown(complements.bound()),
     };
-    let unknown = complements.iter().filter(|(piles, value)| cell(piles, *value) == Cell::Unknown).count();
-    anstream::eprintln!(
+    let unknown = complements.iter().filter(|(piles, value)| matches!(cell(piles, *value), Cell::Unknown(_))).count();
+    note(format_args!(
         "{unknown} of {} complementary values are unknown: there is none up to {}",
         complements.iter().count(),
         complements.bound()
-    );
+    ));
     let table = Table {
         header: (0..count).map(pile_name).chain(["complement".to_owned()]).collect(),
         rows: Box::new(complements.iter().map(|(piles, value)| {
@@ -49,5 +49,5 @@ pub fn run(args: &TableComplementArgs) -> Result<(), CliError> {
         widths: Some(vec![max.to_string().len().max(4); count].into_iter().chain([10]).collect()),
         sequence: Sequence::Column { column: count, first: 0 },
     };
-    Ok(table.write(args.format.format, &mut data())?)
+    Ok(table.write(args.format.format(), &mut data())?)
 }

@@ -31,5 +31,5 @@ pub fn run(args: &InfoArgs) -> Result<(), CliError> {
         widths: None,
         sequence: Sequence::Column { column: 1, first: 0 },
     };
-    Ok(table.write(args.format.format, &mut data())?)
+    Ok(table.write(args.format.format(), &mut data())?)
 }

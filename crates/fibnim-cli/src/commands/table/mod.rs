@@ -42,7 +42,7 @@ pub fn about(path: &Path, error: TableError) -> CliError {
         TableError::Solve(SolveError::Stopped(Progress { done, total: Some(total) })) => {
             CliError::File(format!("{}: stopped after {done} of {total} positions", path.display()))
         }
-        TableError::Solve(beyond) => CliError::Solve(beyond),
+        TableError::Solve(beyond) => beyond.into(),
         error => CliError::File(format!("{}: {error}", path.display())),
     }
 }

@@ -12,7 +12,7 @@ use crate::output::{Cell, Sequence, Table, data};
 /// Prints the distribution of thresholds, and how many positions are P at every threshold as quota.
 pub fn run(args: &StatsArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
-    let mut budget = Budget { memory: 0, monitor: Deadline::interruptible(None)? };
+    let mut budget = Budget { memory: 0, monitor: Deadline::unlimited() };
     let statistics = Statistics::of(&file, args.threads.threads(), &mut budget);
     drop(budget);
     let statistics = statistics.map_err(|error| about(&args.file, error))?;
@@ -38,5 +38,5 @@ pub fn run(args: &StatsArgs) -> Result<(), CliError> {
         widths: None,
         sequence: Sequence::Column { column: 1, first: 1 },
     };
-    Ok(table.write(args.format.format, &mut data())?)
+    Ok(table.write(args.format.format(), &mut data())?)
 }

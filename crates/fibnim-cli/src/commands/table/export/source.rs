@@ -39,7 +39,7 @@ impl<'a> Source<'a> {
     pub fn open(path: &'a Path, limit: Option<Duration>) -> Result<Self, CliError> {
         let table = open(path)?;
         let progress = Progress { done: 0, total: u64::try_from(table.shape().positions()).ok() };
-        Ok(Self { path, table, clock: Deadline::interruptible(limit)?, progress })
+        Ok(Self { path, table, clock: limit.map_or_else(Deadline::unlimited, Deadline::new), progress })
     }
 
     /// What the table is of.

@@ -1,7 +1,9 @@
-//! Arguments of exact-k games.
+//! Arguments of games in which every move takes from exactly K piles.
 
 use clap::{Args, ValueEnum};
-use fibnim::exact_k::{Fresh, GroupRule, Memory};
+use fibnim_engine::wire::{self, Exactly, GroupRule, Memory};
+
+use super::OpeningArg;
 
 /// From which piles a move may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -36,46 +38,41 @@ pub enum RememberArg {
 impl From<RememberArg> for Memory {
     fn from(arg: RememberArg) -> Self {
         match arg {
-            RememberArg::Pile => Self::PerPile,
-            RememberArg::Last => Self::LastMoveOnly,
-        }
-    }
-}
-
-/// What limits a pile without a quota.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum FreshArg {
-    /// Any number but the whole pile
-    NotWhole,
-    /// Any number
-    Any,
-}
-
-impl From<FreshArg> for Fresh {
-    fn from(arg: FreshArg) -> Self {
-        match arg {
-            FreshArg::NotWhole => Self::NotWhole,
-            FreshArg::Any => Self::Any,
+            RememberArg::Pile => Self::Pile,
+            RememberArg::Last => Self::Last,
         }
     }
 }
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Moves from several piles at once")]
-pub struct ExactArgs {
-    /// Every move takes from exactly K piles, each of which has its own quota; 2 to 8 piles
+pub struct ExactlyArgs {
+    /// Every move takes from exactly K piles, each with its own quota
     #[arg(long = "exactly", value_name = "K")]
-    pub count: Option<usize>,
+    pub exactly: Option<usize>,
     /// From which piles a move may take [default: sticky]
-    #[arg(long, value_name = "RULE", requires = "count")]
+    #[arg(long, value_name = "RULE", requires = "exactly")]
     pub group: Option<GroupArg>,
     /// How long the quota of a pile lasts [default: pile]
-    #[arg(long, value_name = "RULE", requires = "count")]
+    #[arg(long, value_name = "RULE", requires = "exactly")]
     pub remember: Option<RememberArg>,
-    /// How many chips may be taken from a pile that has no quota [default: not-whole]
-    #[arg(long, value_name = "RULE", requires = "count")]
-    pub fresh: Option<FreshArg>,
-    /// The piles of the move before, from 1, separated by commas; they have to be used, unless the group is free
-    #[arg(long, value_name = "PILES", requires = "count", value_delimiter = ',')]
+    /// What may be taken from a pile without a quota [default: not-whole]
+    #[arg(long, value_name = "RULE", requires = "exactly")]
+    pub fresh: Option<OpeningArg>,
+    /// Piles that have to be used now, from 1, separated by commas
+    #[arg(long, value_name = "PILES", requires = "exactly", value_delimiter = ',')]
     pub active: Vec<usize>,
+}
+
+impl ExactlyArgs {
+    /// The same in a question.
+    pub fn wire(&self) -> Option<Exactly> {
+        self.exactly.map(|piles| Exactly {
+            piles,
+            group: self.group.map(Into::into).unwrap_or_default(),
+            remember: self.remember.map(Into::into).unwrap_or_default(),
+            fresh: self.fresh.map_or(wire::Opening::NotWhole, Into::into),
+            active: self.active.clone(),
+        })
+    }
 }

@@ -1,0 +1,159 @@
+//! Options that several subcommands share.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use fibnim::{Budget, Rules};
+use fibnim_engine::wire;
+
+use crate::error::CliError;
+use crate::monitor::Deadline;
+use crate::output::Format;
+
+#[derive(Debug, Args)]
+pub struct TakeArgs {
+    /// Take-away function: 2t, t+1, floor(5t/2), 3, "2,2,6 then t+3"
+    #[arg(long = "take", value_name = "F", default_value = "2t", allow_hyphen_values = true)]
+    pub take: String,
+}
+
+#[derive(Debug, Args)]
+pub struct RulesArgs {
+    #[command(flatten)]
+    pub take: TakeArgs,
+    /// Misère play: the player who takes the last chip loses
+    #[arg(long)]
+    pub misere: bool,
+}
+
+impl RulesArgs {
+    /// The ruleset in a question.
+    pub fn wire(&self) -> wire::Rules {
+        let play = if self.misere { wire::Play::Misere } else { wire::Play::Normal };
+        wire::Rules { take_away: self.take.take.clone(), play }
+    }
+
+    /// The ruleset.
+    pub fn rules(&self) -> Result<Rules, CliError> {
+        Ok(self.wire().read()?)
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Budget")]
+pub struct BudgetArgs {
+    /// Memory that the computation may use
+    #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
+    pub memory: u64,
+    /// Time that the computation may take
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
+    pub time: Duration,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
+}
+
+impl BudgetArgs {
+    /// The budget, its time counted from now.
+    pub fn budget(&self) -> Budget<Deadline> {
+        Budget { memory: self.memory, monitor: Deadline::new(self.time) }
+    }
+}
+
+/// How many threads work.
+#[derive(Debug, Args)]
+pub struct ThreadArgs {
+    /// Threads that work at the same time [default: one a processor]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl ThreadArgs {
+    /// The number asked for, or that of the processors.
+    pub fn threads(&self) -> usize {
+        match self.threads {
+            Some(threads) => usize::from(threads),
+            None => std::thread::available_parallelism().map_or(1, usize::from),
+        }
+    }
+}
+
+/// How a table is printed.
+#[derive(Debug, Args)]
+pub struct FormatArgs {
+    /// How to print the answer
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: Format,
+    /// Print the reply as one JSON object; the same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+impl FormatArgs {
+    /// The format that is asked for.
+    pub fn format(&self) -> Format {
+        if self.json { Format::Json } else { self.format }
+    }
+}
+
+/// How an answer is printed that is no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum AnswerFormat {
+    /// Lines for reading
+    Text,
+    /// The reply as one JSON object, docs/wire.md
+    Json,
+}
+
+/// How an answer is printed that is no table.
+#[derive(Debug, Args)]
+pub struct JsonArgs {
+    /// How to print the answer
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: AnswerFormat,
+    /// Print the reply as one JSON object; the same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+impl JsonArgs {
+    /// Whether the reply is printed as JSON.
+    pub fn json(&self) -> bool {
+        self.json || self.format == AnswerFormat::Json
+    }
+}
+
+/// A count that fits 32 bits.
+pub fn count(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("whole numbers from 0 to {} are accepted", u32::MAX))
+}
+
+/// A number with one of the given units behind it.
+fn with_unit(text: &str, units: &[(&str, u64)]) -> Option<u64> {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (number, unit) = text.split_at(digits);
+    let (_, factor) = units.iter().find(|(name, _)| unit.trim_start().eq_ignore_ascii_case(name))?;
+    u64::from_str(number).ok()?.checked_mul(*factor)
+}
+
+pub fn size(text: &str) -> Result<u64, String> {
+    const UNITS: [(&str, u64); 9] = [
+        ("", 1),
+        ("B", 1),
+        ("kB", 1_000),
+        ("MB", 1_000_000),
+        ("GB", 1_000_000_000),
+        ("TB", 1_000_000_000_000),
+        ("KiB", 1 << 10),
+        ("MiB", 1 << 20),
+        ("GiB", 1 << 30),
+    ];
+    with_unit(text, &UNITS).ok_or_else(|| "sizes such as 512MiB, 2GiB or 4GB are accepted".to_owned())
+}
+
+pub fn time(text: &str) -> Result<Duration, String> {
+    const UNITS: [(&str, u64); 5] = [("", 1_000), ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000)];
+    with_unit(text, &UNITS)
+        .map(Duration::from_millis)
+        .ok_or_else(|| "times such as 500ms, 60s or 5m are accepted".to_owned())
+}

@@ -1,0 +1,102 @@
+//! Positions in arguments.
+
+use clap::{Args, ValueEnum};
+use fibnim_engine::wire;
+
+use crate::error::CliError;
+
+/// Where the quota lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DynamicArg {
+    /// One quota for the whole position
+    Global,
+    /// One quota for each pile
+    Local,
+}
+
+impl From<DynamicArg> for wire::Dynamic {
+    fn from(arg: DynamicArg) -> Self {
+        match arg {
+            DynamicArg::Global => Self::Global,
+            DynamicArg::Local => Self::Local,
+        }
+    }
+}
+
+/// What an opening move may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum OpeningArg {
+    /// Any number of chips from one pile
+    Any,
+    /// Any number of chips but not a whole pile
+    NotWhole,
+}
+
+impl From<OpeningArg> for wire::Opening {
+    fn from(arg: OpeningArg) -> Self {
+        match arg {
+            OpeningArg::Any => Self::Any,
+            OpeningArg::NotWhole => Self::NotWhole,
+        }
+    }
+}
+
+/// What the number behind the semicolon means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum NotationArg {
+    /// The quota of the next move
+    Quota,
+    /// Zhou's form: what the previous move took, 0 at the opening
+    Previous,
+}
+
+impl From<NotationArg> for wire::Third {
+    fn from(arg: NotationArg) -> Self {
+        match arg {
+            NotationArg::Quota => Self::Quota,
+            NotationArg::Previous => Self::Previous,
+        }
+    }
+}
+
+/// The position that the words of the arguments are. One of several that is empty is a variable of the shell that is not set,
+/// rather than a pile that does not count.
+pub fn position(words: &[String]) -> Result<String, CliError> {
+    if words.len() > 1 && words.iter().any(|word| word.trim().is_empty()) {
+        return Err(CliError::Input("an empty argument is no pile: at least one pile is needed".to_owned()));
+    }
+    Ok(words.join(" "))
+}
+
+/// How the text of a position is read, where it leaves something out.
+#[derive(Debug, Args)]
+pub struct ReadingArgs {
+    /// Quota of the next move; in a list, - means none
+    #[arg(long, value_name = "W", allow_hyphen_values = true)]
+    pub quota: Option<String>,
+    /// What the previous move took, as Zhou writes; 0 at the opening
+    #[arg(long, value_name = "X")]
+    pub previous: Option<String>,
+    /// What the number behind the semicolon means
+    #[arg(long, value_name = "MEANING", default_value = "quota")]
+    pub notation: NotationArg,
+    /// What an opening may take [default: not-whole for one pile, otherwise any]
+    #[arg(long, value_name = "RULE")]
+    pub opening: Option<OpeningArg>,
+    /// Where the quota lives [default: global, or local for sums with +]
+    #[arg(long, value_name = "WHERE")]
+    pub dynamic: Option<DynamicArg>,
+}
+
+impl ReadingArgs {
+    /// The same in a question.
+    pub fn wire(&self) -> wire::Reading {
+        wire::Reading {
+            quota: self.quota.clone(),
+            previous: self.previous.clone(),
+            opening: self.opening.map(Into::into),
+            dynamic: self.dynamic.map(Into::into),
+            third: self.notation.into(),
+        }
+    }
+}

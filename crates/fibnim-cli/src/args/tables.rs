@@ -1,0 +1,171 @@
+//! Arguments of tables of many positions.
+
+use clap::Args;
+use fibnim_engine::wire::{
+    ComplementQuestion, ComplementsQuestion, Number, PPositionsQuestion, SliceQuestion, TableauQuestion,
+    ThresholdsQuestion,
+};
+
+use super::{BudgetArgs, FormatArgs, RulesArgs, TakeArgs, count};
+
+#[derive(Debug, Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  fibnim tableau --rows 20 --cols 12
+  fibnim tableau --take \"floor(3t/2)+1\" --rows 60 --cols 40 --format csv"
+)]
+pub struct TableauArgs {
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Last row m, the smaller pile; the first is 0
+    #[arg(long, value_name = "M", default_value = "20", value_parser = count)]
+    pub rows: u32,
+    /// Last column d, the difference; the first is 0
+    #[arg(long, value_name = "D", default_value = "20", value_parser = count)]
+    pub cols: u32,
+    #[command(flatten)]
+    pub format: FormatArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+impl TableauArgs {
+    /// The question.
+    pub fn question(&self) -> TableauQuestion {
+        TableauQuestion { rules: self.rules.wire(), rows: self.rows, columns: self.cols }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true, after_help = "Example: fibnim thresholds --piles 3 --max 20 --format csv")]
+pub struct ThresholdsArgs {
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Number of piles
+    #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
+    pub piles: u32,
+    /// Largest pile
+    #[arg(long, value_name = "N", default_value = "10", value_parser = count)]
+    pub max: u32,
+    #[command(flatten)]
+    pub format: FormatArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+impl ThresholdsArgs {
+    /// The question.
+    pub fn question(&self) -> ThresholdsQuestion {
+        ThresholdsQuestion { rules: self.rules.wire(), piles: self.piles, max: self.max }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  fibnim slice --max 12                     L(x, y)
+  fibnim slice --max 12 --fixed 4,3         L(x, y, 4, 3)"
+)]
+pub struct SliceArgs {
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Largest value of both piles
+    #[arg(long, value_name = "N", default_value = "20", value_parser = count)]
+    pub max: u32,
+    /// Piles besides the two, separated by commas
+    #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = count)]
+    pub fixed: Vec<u32>,
+    #[command(flatten)]
+    pub format: FormatArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+impl SliceArgs {
+    /// The question.
+    pub fn question(&self) -> SliceQuestion {
+        SliceQuestion { rules: self.rules.wire(), max: self.max, fixed: self.fixed.clone() }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  fibnim p-positions --max 30               pairs that are P at every quota
+  fibnim p-positions --piles 3 --max 30 --quota 6"
+)]
+pub struct PPositionsArgs {
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Number of piles
+    #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
+    pub piles: u32,
+    /// Largest pile
+    #[arg(long, value_name = "N", default_value = "20", value_parser = count)]
+    pub max: u32,
+    /// Quota of the next move [default: P at every quota]
+    #[arg(long, value_name = "W")]
+    pub quota: Option<Number>,
+    #[command(flatten)]
+    pub format: FormatArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+impl PPositionsArgs {
+    /// The question.
+    pub fn question(&self) -> PPositionsQuestion {
+        PPositionsQuestion { rules: self.rules.wire(), piles: self.piles, max: self.max, quota: self.quota.clone() }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  fibnim complement 6 1                        the k for which (6,1,k) is P at every quota
+  fibnim complement --max 15 --format latex    all pairs up to 15
+  fibnim complement --max 1000 --bound 16000 --records
+
+A value is one of three: a number; \"none\" if there is proved to be none; \"unknown\" if
+there is none up to the bound and nothing is known beyond."
+)]
+pub struct ComplementArgs {
+    /// Piles whose complementary value is wanted [default: all pairs]
+    #[arg(value_name = "PILE", conflicts_with_all = ["max", "records"])]
+    pub piles: Vec<u32>,
+    #[command(flatten)]
+    pub take: TakeArgs,
+    /// Largest pile of the pairs
+    #[arg(long, value_name = "N", default_value = "15", value_parser = count)]
+    pub max: u32,
+    /// Where nothing is proved: search up to this [default: 5000]
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub bound: Option<u32>,
+    /// Print only pairs with a larger value than all before
+    #[arg(long)]
+    pub records: bool,
+    #[command(flatten)]
+    pub format: FormatArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+impl ComplementArgs {
+    /// The question about the piles of the arguments.
+    pub fn question(&self) -> ComplementQuestion {
+        ComplementQuestion { take_away: self.take.take.clone(), piles: self.piles.clone(), bound: self.bound }
+    }
+
+    /// The question about all pairs.
+    pub fn of_pairs(&self) -> ComplementsQuestion {
+        ComplementsQuestion { take_away: self.take.take.clone(), max: self.max, bound: self.bound }
+    }
+}

@@ -1,0 +1,33 @@
+//! `fibnim grundy automaton`.
+
+use fibnim_engine::wire::{Answer, Method, OutputState};
+
+use crate::args::GrundyAutomatonArgs;
+use crate::error::CliError;
+use crate::front;
+use crate::output::{Cell, Format, Sequence, Table, basis_text, data, note};
+
+/// Prints an automaton, and on standard error what it stands on if it is not proved.
+pub fn run(args: &GrundyAutomatonArgs) -> Result<(), CliError> {
+    let (question, format) = (args.question(), args.format.format());
+    let mut engine = front::engine(&args.budget);
+    let json = format == Format::Json;
+    let ask = front::ask(&mut engine, &args.budget, json, Answer::GrundyAutomaton, |engine, budget| {
+        engine.grundy_automaton(&question, budget)
+    });
+    let Some(answer) = ask? else { return Ok(()) };
+    if answer.basis.method == Method::Learned {
+        note(basis_text(&answer.basis));
+    }
+    let state = |state: Option<u32>| state.map_or(Cell::Missing, Cell::from);
+    let row = move |(number, OutputState { value, next: [zero, one] }): (usize, OutputState)| {
+        vec![Cell::from(number), state(value), state(zero), state(one)]
+    };
+    let table = Table {
+        header: ["state", "value", "0", "1"].map(str::to_owned).to_vec(),
+        rows: Box::new(answer.automaton.into_iter().enumerate().map(row)),
+        widths: None,
+        sequence: Sequence::Column { column: 1, first: 0 },
+    };
+    Ok(table.write(format, &mut data())?)
+}

@@ -1,0 +1,27 @@
+//! `fibnim h-sequence`.
+
+use fibnim_engine::wire::{Answer, HTerm};
+
+use crate::args::HSequenceArgs;
+use crate::error::CliError;
+use crate::front;
+use crate::output::{Cell, Format, Sequence, Table, data};
+
+/// Prints the terms and lags of an H-sequence.
+pub fn run(args: &HSequenceArgs) -> Result<(), CliError> {
+    let (question, format) = (args.question(), args.format.format());
+    let mut engine = front::engine(&args.budget);
+    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::HSequence, |engine, budget| {
+        engine.h_sequence(&question, budget)
+    });
+    let Some(answer) = ask? else { return Ok(()) };
+    let row =
+        |term: HTerm| vec![Cell::from(term.index), Cell::from(term.value), term.lag.map_or(Cell::Missing, Cell::from)];
+    let table = Table {
+        header: ["k", "H_k", "l(k)"].map(str::to_owned).to_vec(),
+        rows: Box::new(answer.terms.into_iter().map(row)),
+        widths: None,
+        sequence: Sequence::Column { column: 1, first: 1 },
+    };
+    Ok(table.write(format, &mut data())?)
+}

@@ -1,0 +1,99 @@
+//! `fibnim number`.
+
+use std::io::{self, Read, Write};
+
+use fibnim::nat::MAX_DIGITS;
+use fibnim_engine::wire::{Answer, NumberAnswer, NumberQuestion, Representation, Term, Zeckendorf};
+
+use crate::args::NumberArgs;
+use crate::error::CliError;
+use crate::front;
+use crate::output::{Cell, Format, Sequence, Table, data, note};
+
+/// Terms listed in text where nothing is said.
+const LISTED: usize = 20;
+
+/// Prints the representation of a number.
+pub fn run(args: &NumberArgs) -> Result<(), CliError> {
+    let format = args.format.format();
+    let text = if args.number == "-" { from_standard_input()? } else { args.number.clone() };
+    let number = text.trim().parse().map_err(CliError::input)?;
+    let question = NumberQuestion { take_away: args.take.take.clone(), number };
+    let mut engine = front::engine(&args.budget);
+    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::Number, |engine, budget| {
+        engine.number(&question, budget)
+    });
+    let Some(NumberAnswer { representation, zeckendorf, .. }) = ask? else { return Ok(()) };
+    let default = if format == Format::Text { LISTED } else { usize::MAX };
+    let shown = args.tails.map_or(default, |tails| tails as usize);
+    let terms = representation.terms.len();
+    let mut out = data();
+    match zeckendorf {
+        Some(zeckendorf) => {
+            if format == Format::Text {
+                heading(&zeckendorf, &mut out)?;
+            }
+            tails(representation, zeckendorf, shown).write(format, &mut out)?;
+        }
+        None => plain(representation, shown).write(format, &mut out)?,
+    }
+    if shown < terms {
+        note(format_args!("{shown} of {terms} terms shown; --tails K lists more"));
+    }
+    Ok(())
+}
+
+/// Digits and gap vector, the largest gaps first.
+fn heading(zeckendorf: &Zeckendorf, out: &mut impl Write) -> io::Result<()> {
+    let gaps: Vec<String> = zeckendorf.gaps.iter().rev().map(ToString::to_string).collect();
+    let gaps = match gaps.split_last() {
+        Some((last, above)) => [above.join(","), last.clone()].join(if above.is_empty() { "" } else { ";" }),
+        None => String::new(),
+    };
+    let digits = if zeckendorf.digits.is_empty() { "0" } else { &zeckendorf.digits };
+    writeln!(out, "digits      {digits}\ngap vector  ({gaps})\n")
+}
+
+/// A row a part of a Zeckendorf representation, the least first.
+fn tails(representation: Representation, zeckendorf: Zeckendorf, shown: usize) -> Table<'static> {
+    let Zeckendorf { indices, gaps, tails, wins, .. } = zeckendorf;
+    let parts = representation.terms.into_iter().rev().map(|term| term.value);
+    let rows = indices.into_iter().zip(parts).zip(gaps).zip(tails).zip(wins).enumerate().take(shown);
+    Table {
+        header: ["j", "index", "part", "gap", "tail", "wins"].map(str::to_owned).to_vec(),
+        rows: Box::new(rows.map(|(j, ((((index, part), gap), tail), wins))| {
+            vec![
+                Cell::from(j + 1),
+                Cell::from(index),
+                Cell::from(part),
+                Cell::from(gap),
+                Cell::from(tail),
+                Cell::from(if wins { "yes" } else { "no" }),
+            ]
+        })),
+        widths: None,
+        sequence: Sequence::Column { column: 4, first: 1 },
+    }
+}
+
+/// A row a term of the H-sequence, the largest first, and what remains of a finite one.
+fn plain(representation: Representation, shown: usize) -> Table<'static> {
+    let Representation { terms, repeats, .. } = representation;
+    let copies = move |i: usize| if i == 0 { Cell::from(repeats.0.clone() + 1_u8) } else { Cell::from(1) };
+    let row = move |(i, term): (usize, Term)| vec![Cell::from(term.index), Cell::from(term.value), copies(i)];
+    Table {
+        header: ["k", "H_k", "copies"].map(str::to_owned).to_vec(),
+        rows: Box::new(terms.into_iter().enumerate().take(shown).map(row)),
+        widths: None,
+        sequence: Sequence::Column { column: 1, first: 1 },
+    }
+}
+
+/// A number of a little more than the greatest length, so that a longer one is refused without being held.
+fn from_standard_input() -> Result<String, CliError> {
+    let mut bytes = Vec::new();
+    io::stdin().lock().take(MAX_DIGITS as u64 + 64).read_to_end(&mut bytes)?;
+    String::from_utf8(bytes).map_err(|_| {
+        CliError::Input("standard input is not text: a whole number in decimal digits is accepted".to_owned())
+    })
+}

@@ -1,0 +1,77 @@
+//! `fibnim odds chance`.
+
+use std::io::{self, Write};
+
+use fibnim_engine::wire::{Answer, Chance, Number, Odds};
+
+use crate::args::OddsChanceArgs;
+use crate::error::CliError;
+use crate::front;
+use crate::output::{basis_text, data};
+
+/// Characters of a number that are printed.
+const LONG: usize = 200;
+
+/// Terms of a sum of powers that are printed.
+const TERMS: usize = 3;
+
+/// Prints the chance of the player who moves first.
+pub fn run(args: &OddsChanceArgs) -> Result<(), CliError> {
+    let question = args.question()?;
+    let mut engine = front::engine(&args.budget);
+    let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::Odds, |engine, budget| {
+        engine.odds(&question, budget)
+    });
+    let Some(answer) = ask? else { return Ok(()) };
+    let mut out = data();
+    text(&answer, &mut out)?;
+    Ok(out.flush()?)
+}
+
+fn text(answer: &Odds, out: &mut impl Write) -> io::Result<()> {
+    let [first, second] = &answer.players;
+    writeln!(out, "Position  {}", short(&answer.position.text))?;
+    writeln!(out, "Players   {first} moves first, against {second}")?;
+    let chance = match &answer.chance {
+        Chance::Exact { fraction, decimal } if fraction == decimal => fraction.clone(),
+        Chance::Exact { fraction, decimal } if fraction.len() > LONG => decimal.clone(),
+        Chance::Exact { fraction, decimal } => format!("{fraction} = {decimal}"),
+        Chance::Powers { exponents, left_out, divisor, rest } => {
+            format!("{}{}", if *rest { "1 - " } else { "" }, powers(exponents, *left_out, divisor))
+        }
+        Chance::Estimate { games, wins, .. } => format!("about {:.6}", *wins as f64 / (*games).max(1) as f64),
+    };
+    writeln!(out, "Chance    {chance}")?;
+    match &answer.chance {
+        Chance::Estimate { games, wins, unfinished, interval: [low, high], instead_of, stopped } => {
+            writeln!(out, "Reason    {wins} of {games} games; {low:.6} to {high:.6} with 95 percent confidence")?;
+            if *unfinished > 0 {
+                writeln!(out, "          {unfinished} further games were too long and were ended without a winner")?;
+            }
+            if let Some(why) = instead_of {
+                writeln!(out, "          The exact chance was not computed: {why}")?;
+            }
+            stopped.iter().try_for_each(|why| writeln!(out, "          The games were stopped: {why}"))
+        }
+        _ => writeln!(out, "Reason    {}", basis_text(&answer.basis)),
+    }
+}
+
+/// A sum of powers of one half, divided by a number.
+fn powers(exponents: &[Number], left_out: usize, divisor: &Number) -> String {
+    let mut terms: Vec<String> =
+        exponents.iter().take(TERMS).map(|exponent| format!("2^-{}", short(&exponent.to_string()))).collect();
+    if exponents.len() + left_out > TERMS {
+        terms.push(format!("... ({} terms)", exponents.len() + left_out));
+    }
+    let sum = terms.join(" + ");
+    if *divisor == Number::from(1_u32) { sum } else { format!("({sum}) / {}", short(&divisor.to_string())) }
+}
+
+/// A long text with its middle left out.
+fn short(text: &str) -> String {
+    if text.len() <= LONG || !text.is_ascii() {
+        return text.to_owned();
+    }
+    format!("{}...{} ({} characters)", &text[..20], &text[text.len() - 20..], text.len())
+}

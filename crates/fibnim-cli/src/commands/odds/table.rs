@@ -1,0 +1,42 @@
+//! `fibnim odds table`.
+
+use fibnim_engine::wire::{Answer, OddsRow, OddsTableKind};
+
+use crate::args::OddsTableArgs;
+use crate::error::CliError;
+use crate::front;
+use crate::output::{Cell, Format, Sequence, Table, data};
+
+/// Prints the chances of a random player on all small piles.
+pub fn run(args: &OddsTableArgs) -> Result<(), CliError> {
+    let (question, format) = (args.question(), args.format.format());
+    let mut engine = front::engine(&args.budget);
+    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::OddsTable, |engine, budget| {
+        engine.odds_table(&question, budget)
+    });
+    let Some(answer) = ask? else { return Ok(()) };
+    let header = match answer.of {
+        OddsTableKind::Openings => {
+            &["n", "opens_against_perfect", "opens_against_optimal", "second_against_perfect", "second_against_optimal"]
+                [..]
+        }
+        OddsTableKind::Losing => &["n", "w", "against_perfect", "against_optimal", "optimal_takes"],
+    };
+    let losing = answer.of == OddsTableKind::Losing;
+    let row = move |OddsRow { pile, quota, chances, takes }| {
+        let mut cells = vec![Cell::from(pile)];
+        cells.extend(quota.map(Cell::from));
+        cells.extend(chances.into_iter().map(Cell::from));
+        if losing {
+            cells.push(Cell::from(takes.iter().map(|take| take.chips.to_string()).collect::<Vec<_>>().join(" ")));
+        }
+        cells
+    };
+    let table = Table {
+        header: header.iter().map(|&name| name.to_owned()).collect(),
+        rows: Box::new(answer.rows.into_iter().map(row)),
+        widths: None,
+        sequence: Sequence::Column { column: 0, first: 1 },
+    };
+    Ok(table.write(format, &mut data())?)
+}
