@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use fibnim::search::Tableau;
 use fibnim::{Budget, Evidence, Monitor, Position, Rules};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 
-use crate::ask::tables::ThresholdRows;
+use crate::ask::solve::SolvedPosition;
+use crate::ask::tables::{AllThresholds, ThresholdRows};
 use crate::ask::{
     arena, audit, certificates, check, complement, game, grundy, numeration, odds, prove, remoteness, solve, statement,
     tables,
@@ -50,9 +52,7 @@ impl Engine {
     /// Answers a question in its serialised form with a reply in its serialised form.
     #[must_use]
     pub fn ask_json(&mut self, question: &str, budget: &mut Allowance<'_>) -> Reply {
-        let read = serde_json::from_str::<Question>(question)
-            .map_err(|error| EngineError::input(format!("not a question: {error}")));
-        let answer = read.and_then(|question| self.ask(&question, budget));
+        let answer = Question::read(question).and_then(|question| self.ask(&question, budget));
         Reply::new(answer.as_ref().map(Clone::clone))
     }
 
@@ -80,7 +80,66 @@ impl Engine {
         each: &mut dyn FnMut(&wire::About),
     ) -> Result<wire::Proved, EngineError> {
         let mut allowed = self.allowed(budget);
-        prove::prove_each(self, question, &mut allowed, each)
+        prove::proved(&prove::certificates(self, question, &mut allowed, each)?)
+    }
+
+    /// Solves a position for a front that lists its moves and makes its words later: [`report`](Self::report) gives the
+    /// same answer as [`solve`](Self::solve).
+    ///
+    /// # Errors
+    /// If the answer is beyond the budget.
+    pub fn solve_position(
+        &mut self,
+        rules: &Rules,
+        position: &Position,
+        budget: &mut Allowance<'_>,
+    ) -> Result<SolvedPosition, EngineError> {
+        let mut allowed = self.allowed(budget);
+        solve::solve_position(self, rules, position, &mut allowed)
+    }
+
+    /// The answer to a question about a position that is solved; of the question only the options count.
+    pub fn report(&mut self, solved: &SolvedPosition, question: &wire::SolveQuestion) -> wire::Solved {
+        solve::report(self, solved, question)
+    }
+
+    /// The thresholds that [`thresholds`](Self::thresholds) lists, to be looked up: there may be more than a list can hold.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn all_thresholds(
+        &mut self,
+        question: &wire::ThresholdsQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<AllThresholds, EngineError> {
+        let mut allowed = self.allowed(budget);
+        tables::all_thresholds(self, question, &mut allowed)
+    }
+
+    /// The same as [`tableau`](Self::tableau), with rows that are computed as they are asked for.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn built_tableau(
+        &mut self,
+        question: &wire::TableauQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<Tableau, EngineError> {
+        let mut allowed = self.allowed(budget);
+        tables::built_tableau(question, &mut allowed)
+    }
+
+    /// The certificates that [`prove`](Self::prove) answers with, as the checker has them.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the proof is beyond the budget.
+    pub fn certify(
+        &mut self,
+        question: &wire::ProveQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<Vec<Checked<Certificate>>, EngineError> {
+        let mut allowed = self.allowed(budget);
+        prove::certificates(self, question, &mut allowed, &mut |_| ())
     }
 
     /// The budget within the limits of the surroundings.

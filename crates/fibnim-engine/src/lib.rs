@@ -29,8 +29,10 @@ mod questions;
 pub mod say;
 pub mod wire;
 
+pub use ask::prove::{about, proved};
 pub use ask::read::position as read_position;
-pub use ask::tables::ThresholdRows;
+pub use ask::solve::SolvedPosition;
+pub use ask::tables::{AllThresholds, ThresholdRows};
 pub use capabilities::Capabilities;
 pub use engine::{Allowance, Engine};
 pub use error::{EngineError, ErrorKind};

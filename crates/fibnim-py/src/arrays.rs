@@ -1,14 +1,14 @@
 //! Arrays of thresholds and of Grundy values.
 
-use fibnim::grundy::GrundyRows;
-use fibnim::search::Tableau;
 use fibnim::{Monitor, Progress, SolveError};
-use fibnim_table::{Shape, Table};
+use fibnim_engine::wire::{Cell, GrundyColumn, GrundyRowsQuestion, TableauQuestion, ThresholdsQuestion};
+use fibnim_engine::{Allowance, EngineError};
 use numpy::{IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::convert::{TakeAway, rules};
-use crate::monitor::{Allowed, Budget, Failure, work};
+use crate::engine::Engine;
+use crate::monitor::{Budget, Result};
 
 /// A threshold that no quota reaches.
 pub const INFINITE: u32 = u32::MAX;
@@ -17,10 +17,13 @@ pub const INFINITE: u32 = u32::MAX;
 const CELLS: usize = 1 << 16;
 
 /// Room for so many cells, which the system may refuse.
-pub fn room(cells: usize) -> Result<Vec<u32>, Failure> {
+pub fn room(cells: usize) -> Result<Vec<u32>> {
     let mut values = Vec::new();
     values.try_reserve_exact(cells).map_err(|_| {
-        Failure::Open(format!("beyond the budget: the system has no {} bytes for the array", cells.saturating_mul(4)))
+        EngineError::beyond(format!(
+            "beyond the budget: the system has no {} bytes for the array",
+            cells.saturating_mul(4)
+        ))
     })?;
     Ok(values)
 }
@@ -31,9 +34,9 @@ fn fill_all(
     values: &mut Vec<u32>,
     piles: usize,
     max: u32,
-    budget: &mut Allowed,
-    threshold: impl Fn(&[u32]) -> Result<Option<u32>, Failure>,
-) -> Result<(), Failure> {
+    budget: &mut Allowance<'_>,
+    threshold: impl Fn(&[u32]) -> Cell,
+) -> Result<()> {
     let side = max as usize + 1;
     let total = side.pow(piles as u32);
     let strides: Vec<usize> = (0..piles).rev().map(|place| side.pow(place as u32)).collect();
@@ -50,7 +53,7 @@ fn fill_all(
                 let mut position: Vec<u32> = sorted.iter().map(|&pile| pile as u32).chain([0]).collect();
                 for last in from..to {
                     position[place] = last as u32;
-                    values.push(threshold(&position)?.unwrap_or(INFINITE));
+                    values.push(threshold(&position).finite().unwrap_or(INFINITE));
                 }
             } else {
                 let others = sorted.iter().enumerate();
@@ -76,12 +79,12 @@ fn fill_all(
 }
 
 /// Appends the values of all index vectors of a box, the last index moving fastest.
-pub fn fill<E: Into<Failure>>(
+pub fn fill(
     values: &mut Vec<u32>,
     axes: &[Vec<u32>],
-    budget: &mut Allowed,
-    value: impl Fn(&[u32]) -> Result<Option<u32>, E>,
-) -> Result<(), Failure> {
+    monitor: &mut impl Monitor,
+    value: impl Fn(&[u32]) -> Result<Option<u32>>,
+) -> Result<()> {
     let Some((last, outer)) = axes.split_last() else { return Ok(()) };
     let total = axes.iter().map(Vec::len).product::<usize>();
     let mut at = vec![0; outer.len()];
@@ -92,10 +95,10 @@ pub fn fill<E: Into<Failure>>(
         }
         for (column, &pile) in last.iter().enumerate() {
             piles[outer.len()] = pile;
-            values.push(value(&piles).map_err(Into::into)?.unwrap_or(INFINITE));
+            values.push(value(&piles)?.unwrap_or(INFINITE));
             if column % CELLS == 0 {
                 let progress = Progress { done: values.len() as u64, total: Some(total as u64) };
-                if budget.monitor.check(progress).is_break() {
+                if monitor.check(progress).is_break() {
                     return Err(SolveError::Stopped(progress).into());
                 }
             }
@@ -113,24 +116,24 @@ pub fn fill<E: Into<Failure>>(
 
 /// The thresholds of all positions, by pile; the largest number stands for infinity.
 #[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn thresholds<'py>(
     py: Python<'py>,
+    engine: &Engine,
     piles: u32,
     max: u32,
     take: &TakeAway,
     misere: bool,
     budget: &Budget,
 ) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
-    let shape = Shape::new(rules(take, misere), piles, max).map_err(crate::convert::refused)?;
+    let question = ThresholdsQuestion { rules: (&rules(take, misere)).into(), piles, max };
     let side = max as usize + 1;
-    let values = work(py, budget, move |budget| {
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let cells = side.checked_pow(piles).ok_or_else(|| Failure::Refused("too many positions".to_owned()))?;
+    let values = engine.asked(py, budget, move |engine, budget| {
+        let cells =
+            side.checked_pow(piles).ok_or_else(|| EngineError::beyond("beyond the budget: too many positions"))?;
         let mut values = room(cells)?;
-        let table = Table::build(shape, threads, budget)?;
-        fill_all(&mut values, piles as usize, max, budget, |piles| {
-            table.threshold(piles).map_err(|error| Failure::Refused(error.to_string()))
-        })?;
+        let all = engine.all_thresholds(&question, budget)?;
+        fill_all(&mut values, piles as usize, max, budget, |piles| all.threshold(piles))?;
         Ok(values)
     })?;
     values.into_pyarray(py).reshape(vec![side; piles as usize])
@@ -138,41 +141,53 @@ pub fn thresholds<'py>(
 
 /// Flanigan's tableau.
 #[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn tableau<'py>(
     py: Python<'py>,
+    engine: &Engine,
     rows: u32,
     cols: u32,
     take: &TakeAway,
     misere: bool,
     budget: &Budget,
 ) -> PyResult<Bound<'py, PyArray2<u32>>> {
-    let rules = rules(take, misere);
-    let values = work(py, budget, move |budget| {
-        let mut values = room((rows as usize + 1) * (cols as usize + 1))?;
+    let question = TableauQuestion { rules: (&rules(take, misere)).into(), rows, columns: cols };
+    let (rows, cols) = (rows as usize + 1, cols as usize + 1);
+    let values = engine.asked(py, budget, move |engine, budget| {
+        let mut values = room(rows * cols)?;
         budget.memory = budget.memory.saturating_sub(4 * values.capacity() as u64);
-        let tableau = Tableau::build(&rules, rows, cols, budget)?;
-        values.extend(tableau.rows().flatten().map(|threshold| threshold.unwrap_or(INFINITE)));
+        for row in engine.built_tableau(&question, budget)?.rows() {
+            values.extend(row.into_iter().map(|threshold| threshold.unwrap_or(INFINITE)));
+            let progress = Progress { done: values.len() as u64, total: Some((rows * cols) as u64) };
+            if budget.monitor.check(progress).is_break() {
+                return Err(SolveError::Stopped(progress).into());
+            }
+        }
         Ok(values)
     })?;
-    values.into_pyarray(py).reshape([rows as usize + 1, cols as usize + 1])
+    values.into_pyarray(py).reshape([rows, cols])
 }
 
 /// The Grundy values of the piles up to one under the quotas up to one, a row a pile.
 #[pyfunction]
 pub fn grundy_array<'py>(
     py: Python<'py>,
+    engine: &Engine,
     rows: u32,
     cols: u32,
     take: &TakeAway,
     budget: &Budget,
 ) -> PyResult<Bound<'py, PyArray2<u32>>> {
-    let take = take.0.clone();
-    let values = work(py, budget, move |budget| {
-        let mut values = room((rows as usize + 1) * (cols as usize + 1))?;
-        GrundyRows::visit(&take, rows, budget, |row| {
-            values.extend((0..=cols).map(|quota| row.value(quota.into())));
-        })?;
+    let of = GrundyColumn::Quotas { columns: cols };
+    let question = GrundyRowsQuestion { take_away: take.0.to_string(), rows, of };
+    let (rows, cols) = (rows as usize + 1, cols as usize + 1);
+    let values = engine.asked(py, budget, move |engine, budget| {
+        let mut values = room(rows * cols)?;
+        budget.memory = budget.memory.saturating_sub(4 * values.capacity() as u64);
+        for row in engine.grundy_rows(&question, budget)?.rows {
+            values.extend(row);
+        }
         Ok(values)
     })?;
-    values.into_pyarray(py).reshape([rows as usize + 1, cols as usize + 1])
+    values.into_pyarray(py).reshape([rows, cols])
 }

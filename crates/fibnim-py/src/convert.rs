@@ -1,6 +1,8 @@
 //! Python's integers, positions and take-away functions.
 
-use fibnim::{Dynamic, Limit, Nat, Play, Position, Quota, Rules, SolveError};
+use fibnim::{Dynamic, Limit, Nat, Play, Position, Quota, Rules};
+use fibnim_engine::{EngineError, ErrorKind, wire};
+use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
 
@@ -50,6 +52,28 @@ fn limit(given: &Bound<'_, PyAny>) -> PyResult<Limit> {
     quota.map(Limit::Quota).ok_or_else(|| refused("a quota of 0: accepted are integers from 1"))
 }
 
+/// The piles of a text in the notation of the papers, their limits, and whether there is one a pile.
+#[pyfunction]
+pub fn parse<'py>(py: Python<'py>, text: &str, take: &TakeAway) -> PyResult<Parts<'py>> {
+    let read = fibnim_engine::read_position(text, &wire::Reading::default(), &rules(take, false));
+    parts(py, &read.map_err(|error| raised(&error))?)
+}
+
+/// A position as questions spell it.
+#[pyfunction]
+pub fn notation(piles: Numbers<'_>, limits: Numbers<'_>, local: bool) -> PyResult<String> {
+    Ok(position(&piles, &limits, local)?.to_string())
+}
+
+/// What an opening may take from piles where nothing is said.
+#[pyfunction]
+pub fn opening(piles: usize, local: bool) -> &'static str {
+    match Limit::opening(if local { 1 } else { piles }) {
+        Limit::Any => "any",
+        _ => "not-whole",
+    }
+}
+
 /// Piles with one limit for all, or one a pile.
 pub fn position(piles: &Numbers<'_>, limits: &Numbers<'_>, local: bool) -> PyResult<Position> {
     let piles = piles.iter().map(nat).collect::<PyResult<Vec<_>>>()?;
@@ -79,9 +103,13 @@ pub fn parts<'py>(py: Python<'py>, position: &Position) -> PyResult<Parts<'py>> 
     Ok((piles, limits, local))
 }
 
-/// An error of the library, in its own words.
-pub fn beyond(beyond: &SolveError) -> PyErr {
-    BeyondBudget::new_err(beyond.to_string())
+/// An error of the engine as an exception, in the engine's words.
+pub fn raised(error: &EngineError) -> PyErr {
+    match error.kind() {
+        ErrorKind::Input | ErrorKind::Refused => InputError::new_err(error.to_string()),
+        ErrorKind::Budget | ErrorKind::Stopped => BeyondBudget::new_err(error.to_string()),
+        ErrorKind::File => PyOSError::new_err(error.to_string()),
+    }
 }
 
 /// What is not accepted, in the library's words.

@@ -1,25 +1,26 @@
 //! Games to play.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fibnim::{Move, SolveError};
+use fibnim_engine::Allowance;
 use fibnim_engine::say::Speaker;
 use fibnim_play::{Advise, Advisor, Match, Player, Seat, Verdict};
 use pyo3::prelude::*;
 
-use crate::analysis::Solver;
-use crate::convert::{Numbers, Parts, int, nat, parts, position, refused};
-use crate::monitor::{Allowed, Budget, work_at_once};
+use crate::convert::{Numbers, Parts, TakeAway, int, nat, parts, position, refused, rules};
+use crate::engine::Engine;
+use crate::monitor::Budget;
 
 /// A move as a pair of pile and size.
 type Pair<'py> = (usize, Bound<'py, PyAny>);
 
-/// A game, and who is asked for advice in it. The game is locked for moments only.
+/// A game, and the engine that is asked for advice in it, which remembers this game only. The game is locked for moments
+/// only.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Game {
     played: Mutex<Match>,
-    solver: fibnim::Solver,
-    advisor: Arc<Mutex<Advisor>>,
+    engine: Engine,
 }
 
 fn pair<'py>(py: Python<'py>, chosen: &Move) -> PyResult<Pair<'py>> {
@@ -27,11 +28,8 @@ fn pair<'py>(py: Python<'py>, chosen: &Move) -> PyResult<Pair<'py>> {
 }
 
 impl Game {
-    fn new(game: Match) -> PyResult<Self> {
-        let take = crate::convert::TakeAway(game.rules().take_away.clone());
-        let solver = Solver::new(&take, game.rules().play == fibnim::Play::Misere, None)?.0;
-        let advisor = Arc::new(Mutex::new(Advisor::new(solver.clone())));
-        Ok(Self { played: Mutex::new(game), solver, advisor })
+    fn new(game: Match) -> Self {
+        Self { played: Mutex::new(game), engine: Engine::new(None, Vec::new()) }
     }
 
     fn lock(&self) -> MutexGuard<'_, Match> {
@@ -39,22 +37,16 @@ impl Game {
         self.played.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks the advisor, or another one while it is busy: nobody waits for what somebody else computes.
+    /// Asks the engine's advisor for this game.
     fn advised<T: Send + 'static>(
         &self,
         py: Python<'_>,
         budget: &Budget,
-        ask: impl Fn(&Match, &mut Advisor, &mut Allowed) -> Result<T, SolveError> + Send + Sync + 'static,
+        ask: impl Fn(&Match, &mut Advisor, &mut Allowance<'_>) -> Result<T, SolveError> + Send + Sync + 'static,
     ) -> PyResult<T> {
-        let (game, solver, advisor) = (self.lock().clone(), self.solver.clone(), Arc::clone(&self.advisor));
-        work_at_once(py, budget, move |budget| {
-            let answer = match advisor.try_lock() {
-                Ok(mut advisor) => ask(&game, &mut advisor, budget),
-                // What it remembers are finished answers.
-                Err(TryLockError::Poisoned(advisor)) => ask(&game, &mut advisor.into_inner(), budget),
-                Err(TryLockError::WouldBlock) => ask(&game, &mut Advisor::new(solver.clone()), budget),
-            };
-            Ok(answer?)
+        let game = self.lock().clone();
+        self.engine.asked_at_once(py, budget, move |engine, budget| {
+            Ok(ask(&game, engine.advisor(game.rules(), game.start(), budget), budget)?)
         })
     }
 }
@@ -64,23 +56,24 @@ impl Game {
     /// A game before its first move.
     #[staticmethod]
     fn start(
-        solver: &Solver,
         piles: Numbers<'_>,
         limits: Numbers<'_>,
         local: bool,
+        take: &TakeAway,
+        misere: bool,
         players: [String; 2],
         seed: u64,
     ) -> PyResult<Self> {
         let position = position(&piles, &limits, local)?;
         let player = |name: &String| name.parse::<Player>().map_err(|error| refused(format!("{error}, and \"human\"")));
         let players = [player(&players[0])?, player(&players[1])?];
-        Self::new(Match::new(solver.0.rules().clone(), position, players, seed).map_err(refused)?)
+        Ok(Self::new(Match::new(rules(take, misere), position, players, seed).map_err(refused)?))
     }
 
     /// A game from the text of a file.
     #[staticmethod]
     fn of_text(text: &str) -> PyResult<Self> {
-        Self::new(text.parse().map_err(refused)?)
+        Ok(Self::new(text.parse().map_err(refused)?))
     }
 
     /// The text of a file with the game.
@@ -100,7 +93,7 @@ impl Game {
 
     /// Lets the strategy play whose turn it is; says whether it was one's.
     fn reply(&self, py: Python<'_>, budget: &Budget) -> PyResult<bool> {
-        let asked = |game: &Match, advisor: &mut Advisor, budget: &mut Allowed| {
+        let asked = |game: &Match, advisor: &mut Advisor, budget: &mut Allowance<'_>| {
             Ok((game.moves().len(), game.reply(advisor, budget)?))
         };
         let (moves, reply) = self.advised(py, budget, asked)?;

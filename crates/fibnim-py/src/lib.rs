@@ -2,15 +2,14 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "arguments come from Python and are owned")]
 
-mod analysis;
 mod arrays;
-mod audit;
 mod convert;
+mod engine;
 mod game;
 mod many;
 mod monitor;
-mod odds;
 mod proofs;
+mod solved;
 mod tables;
 mod values;
 
@@ -32,17 +31,16 @@ mod _fibnim {
     #[pymodule_export]
     use crate::{
         BeyondBudget, Defect, InputError,
-        analysis::{Solved, Solver, parse},
         arrays::{grundy_array, tableau, thresholds},
-        audit::audit,
-        convert::TakeAway,
+        convert::{TakeAway, notation, opening, parse},
+        engine::Engine,
         game::Game,
         many::solve_many,
         monitor::Budget,
-        odds::odds,
         proofs::{Certificate, prove},
+        solved::{Solved, solve},
         tables::Table,
-        values::{complement, grundy, zeckendorf},
+        values::{decimal, whole, zeckendorf},
     };
 
     #[pymodule_init]

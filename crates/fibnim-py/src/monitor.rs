@@ -8,10 +8,11 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use fibnim::{Monitor, Progress, SolveError};
+use fibnim::{Monitor, Progress};
+use fibnim_engine::{EngineError, ErrorKind};
 use pyo3::prelude::*;
 
-use crate::convert::{beyond, refused};
+use crate::convert::{raised, refused};
 use crate::{BeyondBudget, Defect};
 
 /// Between two looks at signals and at the progress.
@@ -72,33 +73,8 @@ impl Monitor for Watch {
     }
 }
 
-/// Why there is no result.
-pub enum Failure {
-    /// It is beyond the budget.
-    Solve(SolveError),
-    /// As far as a computation came that is beyond the budget.
-    Open(String),
-    /// What was given is not accepted.
-    Refused(String),
-}
-
-impl From<SolveError> for Failure {
-    fn from(beyond: SolveError) -> Self {
-        Self::Solve(beyond)
-    }
-}
-
-impl From<Failure> for PyErr {
-    fn from(failure: Failure) -> Self {
-        match failure {
-            Failure::Solve(why) => beyond(&why),
-            Failure::Open(why) => BeyondBudget::new_err(why),
-            Failure::Refused(why) => refused(why),
-        }
-    }
-}
-
-type Result<T> = std::result::Result<T, Failure>;
+/// What a computation comes to.
+pub type Result<T> = std::result::Result<T, EngineError>;
 
 /// The budget of one computation.
 pub type Allowed = fibnim::Budget<Watch>;
@@ -122,7 +98,7 @@ pub fn work<T: Send + 'static>(
     std::thread::Builder::new().name("fibnim".to_owned()).spawn(run)?;
     loop {
         match py.detach(|| receiver.get_mut().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE)) {
-            Ok(result) => return result.map_err(defect)?.map_err(PyErr::from),
+            Ok(result) => return result.map_err(defect)?.map_err(|error| raised(&error)),
             Err(RecvTimeoutError::Disconnected) => return Err(Defect::new_err("a computation ended without a result")),
             Err(RecvTimeoutError::Timeout) => {}
         }
@@ -151,10 +127,10 @@ pub fn work_at_once<T: Send + 'static>(
     let mut allowed = Allowed { memory: budget.memory, monitor };
     let tried = py.detach(|| catch_unwind(AssertUnwindSafe(|| attempt(&mut allowed))));
     match tried.map_err(defect)? {
-        Err(Failure::Solve(SolveError::Stopped(_))) if budget.deadline.is_none_or(|deadline| deadline > soon) => {
+        Err(error) if error.kind() == ErrorKind::Stopped && budget.deadline.is_none_or(|deadline| deadline > soon) => {
             work(py, budget, attempt)
         }
-        done => done.map_err(PyErr::from),
+        done => done.map_err(|error| raised(&error)),
     }
 }
 

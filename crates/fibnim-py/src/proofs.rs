@@ -1,21 +1,16 @@
 //! Proved games.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use fibnim::Rules;
 use fibnim_check::{Certificate as Unchecked, CertificateError, Checked, check_file, to_file};
-use fibnim_proof::NumerationSystem;
-use fibnim_proof::answer::complement::{Complement, complement};
-use fibnim_proof::answer::games::ProvedGames;
+use fibnim_engine::EngineError;
+use fibnim_engine::wire::{Answer, Provable, ProveQuestion, Reply};
 use fibnim_proof::export::{Live, dot, svg, walnut};
-use fibnim_proof::logic::statement::sorted;
-use fibnim_proof::prove::{Prover, Unproved, prove_two};
 use pyo3::prelude::*;
 
-use crate::analysis::Solver;
-use crate::convert::{TakeAway, int, refused};
-use crate::monitor::{Budget, Failure, work};
+use crate::convert::{TakeAway, refused};
+use crate::engine::Engine;
+use crate::monitor::{Budget, work};
 
 type Proved = Checked<Unchecked>;
 
@@ -26,48 +21,41 @@ pub struct Certificate {
     all: Vec<Proved>,
 }
 
-/// Proves a game with one pile of any size, or with two and no fixed ones.
+/// Proves a game.
 #[pyfunction]
 pub fn prove(
     py: Python<'_>,
+    engine: &Engine,
     fixed: Vec<u32>,
     free: u32,
     take: &TakeAway,
-    states: usize,
+    states: u32,
     budget: &Budget,
 ) -> PyResult<Certificate> {
-    if !(free == 1 || free == 2 && fixed.is_empty()) {
-        return Err(refused("accepted are fixed piles and one free pile, or two free piles and no fixed ones"));
-    }
-    let take = take.0.clone();
-    work(py, budget, move |budget| {
-        let result = if free == 2 {
-            prove_two(&take, states, &mut budget.monitor).map(|game| (game.clone(), vec![game]))
-        } else {
-            Prover::new(take, states).map_err(Unproved::from).and_then(|mut prover| {
-                let game = prover.prove(&sorted(&fixed), &mut budget.monitor, &mut |_| ())?.clone();
-                Ok((game, prover.proved().values().cloned().collect()))
-            })
-        };
-        result.map(|(game, all)| Certificate { game, all }).map_err(|unproved| match unproved {
-            Unproved::Open { .. } => Failure::Open(unproved.to_string()),
-            _ => Failure::Refused(unproved.to_string()),
-        })
+    let question =
+        ProveQuestion { take_away: take.0.to_string(), of: Provable::Game { fixed: fixed.clone(), free }, states };
+    engine.asked(py, budget, move |engine, budget| {
+        let all = engine.certify(&question, budget)?;
+        let mut fixed: Vec<u32> = fixed.into_iter().filter(|&pile| pile > 0).collect();
+        fixed.sort_unstable_by(|a, b| b.cmp(a));
+        let game = all.iter().find(|game| game.fixed() == fixed && game.free == free as usize).cloned();
+        let game = game.ok_or_else(|| EngineError::refused("the proof has no certificate of this game"))?;
+        Ok(Certificate { game, all })
     })
 }
 
 #[pymethods]
 impl Certificate {
-    /// Checks the text of a certificate file, from nothing.
+    /// Checks the text of a certificate file, independently of how it was found.
     #[staticmethod]
     fn of_text(py: Python<'_>, text: String, budget: &Budget) -> PyResult<Self> {
         work(py, budget, move |budget| {
             let all = check_file(&text, |_| (), budget).map_err(|refusal| {
-                let text = refusal.to_string();
-                if refusal.is_stopped() { Failure::Open(text) } else { Failure::Refused(text) }
+                let stopped = refusal.is_stopped();
+                if stopped { EngineError::beyond(refusal) } else { EngineError::refused(refusal) }
             })?;
             // A file without certificates is refused.
-            let game = all.last().cloned().ok_or_else(|| Failure::Refused(CertificateError::Empty.to_string()))?;
+            let game = all.last().cloned().ok_or_else(|| EngineError::refused(CertificateError::Empty))?;
             Ok(Self { game, all })
         })
     }
@@ -102,27 +90,22 @@ impl Certificate {
         self.game.hash()
     }
 
-    /// The complementary value, or a proof that there is none.
-    fn complement<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let game = self.game.clone();
-        let value = work(py, budget, move |_| {
-            let refused = |error: &dyn std::fmt::Display| Failure::Refused(error.to_string());
-            let system = NumerationSystem::new(&game.take_away).map_err(|error| refused(&error))?;
-            complement(&game, &system).map_err(|error| refused(&error))
-        })?;
-        match value {
-            Complement::Value(value) => Ok(Some(int(py, &value)?)),
-            Complement::None | Complement::Unknown => Ok(None),
-        }
+    /// An engine that answers by the proof, too.
+    fn engine(&self) -> Engine {
+        Engine::new(None, self.all.clone())
     }
 
-    /// A solver that uses it.
-    fn solver(&self) -> PyResult<Solver> {
-        let mut solver = fibnim::Solver::new(Rules::normal(self.game.take_away.clone()));
-        if let Some(proofs) = ProvedGames::new(self.all.clone()).map_err(refused)? {
-            solver.add_evidence(Arc::new(proofs)).map_err(refused)?;
-        }
-        Ok(Solver(solver))
+    /// What the engine says of this certificate, as JSON.
+    fn about(&self, py: Python<'_>, budget: &Budget) -> PyResult<String> {
+        let game = self.game.clone();
+        // Strings and numbers always have a form in JSON.
+        work(py, budget, move |_| Ok(serde_json::to_string(&fibnim_engine::about(&game)).unwrap_or_default()))
+    }
+
+    /// The engine's answer to the question for this proof, as JSON.
+    fn to_json(&self, py: Python<'_>, budget: &Budget) -> PyResult<String> {
+        let all = self.all.clone();
+        work(py, budget, move |_| Ok(Reply::new(Ok(Answer::Prove(fibnim_engine::proved(&all)?))).to_json()))
     }
 
     /// Files for the Walnut prover, by name.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use fibnim_engine::EngineError;
 use fibnim_table::store::{Existing, Mapped, TableFile, WriteOptions, write};
 use fibnim_table::{Shape, TableError};
 use numpy::{IntoPyArray, PyArray1};
@@ -10,11 +11,12 @@ use pyo3::prelude::*;
 
 use crate::arrays::{fill, room};
 use crate::convert::{TakeAway, refused, rules};
-use crate::monitor::{Budget, Failure, work};
+use crate::engine::Engine;
+use crate::monitor::{Budget, work};
 
 /// An open table file.
 #[pyclass(frozen, module = "fibnim")]
-pub struct Table(pub Arc<TableFile<Mapped>>);
+pub struct Table(Arc<TableFile<Mapped>>);
 
 #[pymethods]
 impl Table {
@@ -47,13 +49,18 @@ impl Table {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         work(py, budget, move |budget| {
             write(&shape, &path, WriteOptions { threads, existing }, budget).map(drop).map_err(|error| match error {
-                TableError::Solve(beyond) => Failure::Solve(beyond),
+                TableError::Solve(beyond) => beyond.into(),
                 TableError::Exists | TableError::Unfinished => {
-                    Failure::Refused(format!("{}: {error} (force=True or resume=True)", path.display()))
+                    EngineError::input(format!("{}: {error} (force=True or resume=True)", path.display()))
                 }
-                _ => Failure::Refused(format!("{}: {error}", path.display())),
+                _ => EngineError::input(format!("{}: {error}", path.display())),
             })
         })
+    }
+
+    /// An engine that looks positions up in the table, too.
+    fn engine(&self) -> Engine {
+        Engine::new(Some(Arc::clone(&self.0) as Arc<_>), Vec::new())
     }
 
     #[getter]
@@ -86,9 +93,7 @@ impl Table {
         let table = Arc::clone(&self.0);
         let values = work(py, budget, move |budget| {
             let mut values = room(axes.iter().map(Vec::len).product())?;
-            fill(&mut values, &axes, budget, |piles| {
-                table.threshold(piles).map_err(|error| Failure::Refused(error.to_string()))
-            })?;
+            fill(&mut values, &axes, &mut budget.monitor, |piles| table.threshold(piles).map_err(EngineError::input))?;
             Ok(values)
         })?;
         Ok(values.into_pyarray(py))

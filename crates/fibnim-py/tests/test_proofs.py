@@ -7,8 +7,8 @@ import pytest
 def test_certificates(tmp_path):
     game = fibnim.prove(fixed=(6, 1))
     assert (game.fixed, game.free, game.states) == ((6, 1), 1, 189)
-    assert game.complement() == 3 == fibnim.complement((1, 6))
-    assert fibnim.complement((4, 3)) is None
+    assert game.complement() == 3 == fibnim.complement((1, 6)).value
+    assert fibnim.prove(fixed=(4, 3)).complement() is None
     game.check()
     path = tmp_path / "n6x1.json"
     game.save(path)
@@ -18,7 +18,7 @@ def test_certificates(tmp_path):
     pile = 10**300
     analysis = game.solve([6, 1, pile], quota=13)
     assert analysis == fibnim.solve([6, 1, pile], quota=13)
-    assert analysis.reason == fibnim.Reason("certificate", "", 189)
+    assert analysis.basis == fibnim.Basis("certificate", "checked-certificate", states=189)
     for best in analysis.winning_moves:
         after = [6, 1, pile]
         after[best.pile] -= best.take
@@ -41,12 +41,12 @@ def test_a_tampered_certificate_is_refused():
 def test_what_does_not_close_says_so():
     with pytest.raises(RuntimeError, match="no automaton of up to 100 states"):
         fibnim.prove(fixed=(6, 1), states=100)
-    with pytest.raises(ValueError, match="accepted are fixed piles and one free pile"):
+    with pytest.raises(ValueError, match="accepted are one pile of any size beside fixed piles"):
         fibnim.prove(fixed=(1,), free=2)
 
 
 def test_audit():
     claims = fibnim.audit("larsson-T19")
     assert [(claim.id, claim.paper, claim.verdict) for claim in claims] == [("larsson-T19", "larsson", "proved")]
-    with pytest.raises(ValueError, match="accepted are zhou"):
+    with pytest.raises(ValueError, match="accepted are the papers zhou"):
         fibnim.audit("euler")

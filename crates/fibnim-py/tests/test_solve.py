@@ -44,7 +44,7 @@ def test_values():
     assert repr(analysis) == "solve([20, 62], quota=8)"
     assert eval(repr(analysis), {"solve": fibnim.solve}) == analysis
     assert analysis.winning_moves == [fibnim.Move(pile=1, take=8)]
-    assert analysis.reason == fibnim.Reason("theorem", "flanigan-T5")
+    assert (analysis.basis.method, analysis.basis.claim) == ("theorem", "flanigan-T5")
     assert "<table>" in analysis._repr_html_()
     local = fibnim.solve([5, 8, 13], quota=[2, 3, "not-whole"], dynamic="local")
     assert local == fibnim.solve("(5;2)+(8;3)+(13)") and local.threshold is None

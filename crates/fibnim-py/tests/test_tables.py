@@ -27,9 +27,9 @@ def test_a_table_is_the_array(table):
 def test_a_table_solves(table):
     analysis = table.solve([13, 8, 30], quota=2)
     assert analysis == fibnim.solve([13, 8, 30], quota=2)
-    assert analysis.reason.kind == "table" and table[13, 8, 30] == analysis.threshold
+    assert analysis.basis.table == (3, 40) and table[13, 8, 30] == analysis.threshold
     again = pickle.loads(pickle.dumps(analysis))
-    assert again == analysis and again.reason == analysis.reason
+    assert again == analysis and again.basis == analysis.basis
     assert eval(repr(analysis), {"Table": fibnim.Table}) == analysis
 
 

@@ -27,20 +27,35 @@ pub(crate) fn prove(
     question: &ProveQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Proved, EngineError> {
-    prove_each(engine, question, budget, &mut |_| ())
+    proved(&certificates(engine, question, budget, &mut |_| ())?)
 }
 
-/// The same; `each` is told of every certificate as soon as it is proved.
-pub(crate) fn prove_each(
+/// Certificates as the answer to a question for a proof.
+///
+/// # Errors
+/// If one is missing that another depends on.
+pub fn proved(certificates: &[Checked<Certificate>]) -> Result<Proved, EngineError> {
+    let file = to_file(certificates)
+        .ok_or_else(|| EngineError::refused("a certificate that another depends on is missing"))?;
+    Ok(Proved {
+        proved: certificates.iter().map(about).collect(),
+        file,
+        basis: Basis::new(Method::Certificate, Strength::CheckedCertificate),
+    })
+}
+
+/// Proves a game or Grundy values, and all that the proof depends on; `each` is told of every certificate as soon as it is
+/// proved.
+pub(crate) fn certificates(
     engine: &mut Engine,
     question: &ProveQuestion,
     budget: &mut Allowance<'_>,
     each: &mut dyn FnMut(&About),
-) -> Result<Proved, EngineError> {
+) -> Result<Vec<Checked<Certificate>>, EngineError> {
     let take_away = take_away(&question.take_away)?;
     let states = question.states as usize;
     let mut tell = |certificate: &Checked<Certificate>| each(&about(certificate));
-    let all: Vec<Checked<Certificate>> = match &question.of {
+    Ok(match &question.of {
         Provable::Game { fixed, free: 1 } => {
             let mut prover = Prover::new(take_away, states).map_err(EngineError::input)?;
             prover.adopt(engine.knowledge().certificates().iter().cloned());
@@ -65,17 +80,12 @@ pub(crate) fn prove_each(
             }
             prover.proved().to_vec()
         }
-    };
-    let file = to_file(&all).ok_or_else(|| EngineError::refused("a certificate that another depends on is missing"))?;
-    Ok(Proved {
-        proved: all.iter().map(about).collect(),
-        file,
-        basis: Basis::new(Method::Certificate, Strength::CheckedCertificate),
     })
 }
 
 /// What a certificate is about.
-pub(crate) fn about(certificate: &Checked<Certificate>) -> About {
+#[must_use]
+pub fn about(certificate: &Checked<Certificate>) -> About {
     About {
         take_away: certificate.take_away.to_string(),
         free: certificate.free,

@@ -52,9 +52,8 @@ pub(crate) fn solve(
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
-            let analysis = analyse(engine, &rules, &position, budget)?;
-            let remoteness = if question.remoteness { remoteness(engine, &rules, &position, question) } else { None };
-            Ok(Solved { remoteness, ..solved(engine, &analysis, question) })
+            let solved = solve_position(engine, &rules, &position, budget)?;
+            Ok(report(engine, &solved, question))
         }
         Subject::Sum(sum) => Ok(solved_sum(
             &sum.solve_with(engine.knowledge().of(&rules).solver().evidence(), budget)?,
@@ -62,6 +61,51 @@ pub(crate) fn solve(
             question,
         )),
     }
+}
+
+/// A solved position, with what its answer stands on. Its winning moves and its words are made when they are asked for.
+#[derive(Clone, Debug)]
+pub struct SolvedPosition {
+    analysis: Analysis,
+    /// Whether the table that it stands on, if it is one, was made for a question.
+    made: bool,
+}
+
+impl SolvedPosition {
+    /// Who wins, by which moves, and from which quota on.
+    #[must_use]
+    pub fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    /// Why the answer is right: data, and the same in sentences.
+    #[must_use]
+    pub fn explanation(&self) -> wire::Explanation {
+        let explanation = explain(&self.analysis, &self.basis());
+        wire::Explanation::new(&explanation, Speaker::english().explain(&explanation))
+    }
+
+    /// What the answer stands on. A table that the engine has made counts as the recurrence that it was filled by, so that
+    /// the answer does not depend on what was asked before.
+    #[must_use]
+    pub fn basis(&self) -> Basis {
+        basis(&self.analysis, self.made)
+    }
+}
+
+/// Solves a position, and notes what the answer stands on.
+pub(crate) fn solve_position(
+    engine: &mut Engine,
+    rules: &Rules,
+    position: &Position,
+    budget: &mut Allowance<'_>,
+) -> Result<SolvedPosition, EngineError> {
+    let analysis = analyse(engine, rules, position, budget)?;
+    let made = match analysis.reason() {
+        Reason::Evidence(Source::Table { piles, max }) => engine.knowledge().of(rules).made(piles, max),
+        _ => false,
+    };
+    Ok(SolvedPosition { analysis, made })
 }
 
 /// Solves a position by the first of: a theorem, what is proved or known from tables, the nim-sum of Grundy values, and the
@@ -104,11 +148,12 @@ fn shape(rules: &Rules, piles: &[Nat], positions: &Nat, memory: u64) -> Option<S
     shapes.into_iter().filter_map(|max| Shape::new(rules.clone(), count, max).ok()).find(fits)
 }
 
-/// The answer as a front gets it.
-pub(crate) fn solved(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Solved {
+/// The answer as a question about the position wants it; only its options count.
+pub(crate) fn report(engine: &mut Engine, solved: &SolvedPosition, question: &SolveQuestion) -> Solved {
+    let analysis = &solved.analysis;
+    let remoteness = question.remoteness.then(|| remoteness(engine, analysis, question)).flatten();
     let mut moves = analysis.winning_moves();
     let winning_moves = moves.by_ref().take(question.moves.unwrap_or(MOVES)).map(|best| vec![(&best).into()]).collect();
-    let basis = basis(engine, analysis);
     Solved {
         position: analysis.position().into(),
         rules: analysis.rules().into(),
@@ -117,16 +162,15 @@ pub(crate) fn solved(engine: &mut Engine, analysis: &Analysis, question: &SolveQ
         threshold: analysis.threshold().map(Into::into),
         winning_moves,
         more_winning_moves: moves.next().is_some(),
-        remoteness: None,
+        remoteness,
         grundy: analysis.nim_sum().map(grundy_values),
-        explanation: explanation(question, || explain(analysis, &basis)),
-        basis,
+        basis: solved.basis(),
+        explanation: question.explain.then(|| solved.explanation()),
     }
 }
 
-/// What an answer stands on. A table that the engine has made counts as the recurrence that it was filled by, so that the
-/// answer does not depend on what was asked before.
-fn basis(engine: &mut Engine, analysis: &Analysis) -> Basis {
+/// What an answer stands on; a table that was `made` counts as the recurrence.
+fn basis(analysis: &Analysis, made: bool) -> Basis {
     let thresholds = || {
         let piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
         Basis::search(Method::Thresholds, u64::try_from(&ThresholdTable::cost(&piles).positions).unwrap_or(u64::MAX))
@@ -136,7 +180,7 @@ fn basis(engine: &mut Engine, analysis: &Analysis) -> Basis {
             Basis { source: Some(Speaker::english().reason(analysis.reason())), ..Basis::theorem(theorem.claim()) }
         }
         Reason::Evidence(Source::Certificate { states }) => Basis::certificate(states.into()),
-        Reason::Evidence(Source::Table { piles, max }) if !engine.knowledge().of(analysis.rules()).made(piles, max) => {
+        Reason::Evidence(Source::Table { piles, max }) if !made => {
             Basis { table: Some(TableSize { piles, max }), ..Basis::new(Method::Table, Strength::Search) }
         }
         Reason::Evidence(_) | Reason::ThresholdSearch { .. } => thresholds(),
@@ -203,14 +247,9 @@ impl Monitor for Brief {
 }
 
 /// The remoteness of a position, by a formula or if the search is a short one.
-fn remoteness(
-    engine: &mut Engine,
-    rules: &Rules,
-    position: &Position,
-    question: &SolveQuestion,
-) -> Option<wire::Remoteness> {
+fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
     let budget = &mut Budget { memory: REMOTENESS, monitor: Brief { checks: 0 } };
-    let found = engine.knowledge().of(rules).solver().remoteness(position, budget).ok()?;
+    let found = engine.knowledge().of(analysis.rules()).solver().remoteness(analysis.position(), budget).ok()?;
     Some(super::remoteness::wire(&found, question.moves.unwrap_or(MOVES)))
 }
 

@@ -18,9 +18,33 @@ const MOST_ROWS: u64 = 1 << 22;
 const BYTES_A_PLACE: u128 = 16;
 
 /// The thresholds of all positions with piles up to some, by the builder where it reaches, and otherwise by the recurrence.
+#[derive(Debug)]
+pub struct AllThresholds(All);
+
+#[derive(Debug)]
 enum All {
     Built(Table),
     Plain(ThresholdTable),
+}
+
+impl AllThresholds {
+    /// The threshold of a position of the piles that were asked for.
+    #[must_use]
+    pub fn threshold(&self, piles: &[u32]) -> Cell {
+        self.0.threshold(piles)
+    }
+}
+
+/// The thresholds of all positions of some piles up to a size, to be looked up.
+pub(crate) fn all_thresholds(
+    engine: &Engine,
+    question: &ThresholdsQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<AllThresholds, EngineError> {
+    if question.piles == 0 {
+        return Err(EngineError::input("no piles: 1 to 64 are accepted"));
+    }
+    All::of(engine, &question.rules.read()?, question.piles, question.max, budget).map(AllThresholds)
 }
 
 impl All {
@@ -95,10 +119,7 @@ pub(crate) fn threshold_rows(
     question: &ThresholdsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<ThresholdRows, EngineError> {
-    if question.piles == 0 {
-        return Err(EngineError::input("no piles: 1 to 64 are accepted"));
-    }
-    let all = All::of(engine, &question.rules.read()?, question.piles, question.max, budget)?;
+    let AllThresholds(all) = all_thresholds(engine, question, budget)?;
     Ok(ThresholdRows { all, max: question.max, next: Some(vec![0; question.piles as usize]) })
 }
 
@@ -159,6 +180,14 @@ pub(crate) fn built_slice(
     Ok((slice, basis))
 }
 
+/// Flanigan's tableau, its rows still to be computed.
+pub(crate) fn built_tableau(
+    question: &TableauQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<CoreTableau, EngineError> {
+    Ok(CoreTableau::build(&question.rules.read()?, question.rows, question.columns, budget)?)
+}
+
 /// Flanigan's tableau.
 pub(crate) fn tableau(
     _: &mut Engine,
@@ -174,7 +203,7 @@ pub(crate) fn tableau(
             budget.memory
         )));
     }
-    let tableau = CoreTableau::build(&rules, question.rows, question.columns, budget)?;
+    let tableau = built_tableau(question, budget)?;
     let rows: Vec<Vec<Cell>> = tableau.rows().map(|row| row.into_iter().map(Cell::from).collect()).collect();
     let flips = (1..).zip(rows.windows(2)).flat_map(|(m, pair)| {
         let places = (0..).zip(pair[0].iter().zip(&pair[1]));

@@ -31,6 +31,20 @@ macro_rules! forms {
 
 questions!(forms);
 
+/// Characters of a message about a text that is no question.
+const MESSAGE: usize = 600;
+
+impl Question {
+    /// Reads a question in its serialised form.
+    ///
+    /// # Errors
+    /// If the text is not a question.
+    pub fn read(text: &str) -> Result<Self, EngineError> {
+        let message = |error: serde_json::Error| error.to_string().chars().take(MESSAGE).collect::<String>();
+        serde_json::from_str(text).map_err(|error| EngineError::input(format!("not a question: {}", message(error))))
+    }
+}
+
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]

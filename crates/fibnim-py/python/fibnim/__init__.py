@@ -7,31 +7,37 @@
 
 from ._arrays import INFINITE, grundy_array, solve_many, tableau, thresholds, thresholds_memory
 from ._audit import Claim, audit
+from ._engine import Basis, ask, ask_json
 from ._fibnim import BeyondBudget, Defect, InputError, __version__
 from ._game import Game, Hint, Verdict
 from ._moves import Move, Moves
-from ._proofs import Certificate, complement, prove
-from ._solve import Analysis, Reason, solve
+from ._proofs import Certificate, Complement, complement, prove
+from ._solve import Analysis, solve
 from ._tables import Table
-from ._values import Zeckendorf, grundy, odds, zeckendorf
+from ._values import Grundy, Odds, Zeckendorf, grundy, odds, zeckendorf
 
 __all__ = [
     "INFINITE",
     "Analysis",
+    "Basis",
     "BeyondBudget",
     "Certificate",
     "Claim",
+    "Complement",
     "Defect",
     "Game",
+    "Grundy",
     "Hint",
     "InputError",
     "Move",
     "Moves",
-    "Reason",
+    "Odds",
     "Table",
     "Verdict",
     "Zeckendorf",
     "__version__",
+    "ask",
+    "ask_json",
     "audit",
     "complement",
     "grundy",

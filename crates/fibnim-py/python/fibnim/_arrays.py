@@ -9,8 +9,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _fibnim
 from ._check import MEMORY, budget, fits, whole
+from ._engine import ENGINE
 from ._fibnim import InputError
-from ._solve import solver
 from ._take import Take, take_away
 
 INFINITE = np.iinfo(np.uint32).max
@@ -57,7 +57,7 @@ def thresholds(
     fits(size, memory, "the array")
     count, most = whole(piles, "piles"), whole(max, "max")
     with budget(f"thresholds ({size / 1e6:.0f} MB)", memory, time, progress) as allowed:
-        return _fibnim.thresholds(count, most, take_away(take, most), bool(misere), allowed)
+        return _fibnim.thresholds(ENGINE, count, most, take_away(take, most), bool(misere), allowed)
 
 
 def tableau(
@@ -78,7 +78,7 @@ def tableau(
     last_row, last_col = whole(rows, "rows", 0, LARGEST), whole(cols, "cols", 0, LARGEST)
     fits(4 * (last_row + 1) * (last_col + 1), memory, "the tableau")
     with budget("tableau", memory, time, progress) as allowed:
-        return _fibnim.tableau(last_row, last_col, take_away(take, last_row + last_col), bool(misere), allowed)
+        return _fibnim.tableau(ENGINE, last_row, last_col, take_away(take, last_row + last_col), bool(misere), allowed)
 
 
 def grundy_array(
@@ -98,7 +98,7 @@ def grundy_array(
     last_row, last_col = whole(rows, "rows", 0, LARGEST), whole(cols, "cols", 0, LARGEST)
     fits(4 * (last_row + 1) * (last_col + 1), memory, "the array")
     with budget("Grundy values", memory, time, progress) as allowed:
-        return _fibnim.grundy_array(last_row, last_col, take_away(take, last_row), allowed)
+        return _fibnim.grundy_array(ENGINE, last_row, last_col, take_away(take, last_row), allowed)
 
 
 def solve_many(
@@ -126,15 +126,16 @@ def solve_many(
         raise InputError("accepted are one quota, or as many as rows of piles")
     total = len(rows)
     limits = np.broadcast_to(limits, (total,))
-    function = str(take_away(take, int(rows.max(initial=0)) if callable(take) else None))
-    chosen = solver(function, bool(misere))
+    function = take_away(take, int(rows.max(initial=0)) if callable(take) else None)
     fits(9 * total, memory, "the answers")
     wins, least = np.empty(total, dtype=np.bool_), np.empty(total, dtype=np.uint64)
     with budget("positions", memory, time, progress) as allowed:
         for start in range(0, total, PART):
             part = slice(start, start + PART)
             numbers = (_unsigned(rows[part], "piles"), _unsigned(limits[part], "quota"))
-            wins[part], least[part] = _fibnim.solve_many(chosen, *numbers, start, total, allowed)
+            wins[part], least[part] = _fibnim.solve_many(
+                ENGINE, *numbers, function, bool(misere), start, total, allowed
+            )
     return wins, least
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
-from . import _fibnim
-from ._check import budget, html_table
+from ._check import html_table
+from ._engine import asked
 
 
 @dataclass(frozen=True)
 class Claim:
     """A claim of a paper with its verdict: "proved", "holds", "corrected", "false" or "open".
 
-    ``range`` says where it, or its correction, was found to hold, or ``proof`` how it was proved; ``counterexample`` is the
+    ``expected`` is the verdict that is recorded. ``range`` says where it, or its correction, was found to hold, or ``proof`` how it was proved; ``counterexample`` is the
     smallest one.
     """
 
@@ -21,6 +22,7 @@ class Claim:
     source: str
     statement: str
     verdict: str
+    expected: str | None = None
     range: str | None = None
     proof: str | None = None
     counterexample: str | None = None
@@ -39,5 +41,5 @@ def audit(what: str | None = None, *, time: float | None = None, progress: bool 
     >>> audit("larsson-T19")[0].verdict
     'proved'
     """
-    with budget("audit", 2**63, time, progress) as allowed:
-        return [Claim(*record) for record in _fibnim.audit(None if what is None else str(what), allowed)]
+    question = {"ask": "audit"} if what is None else {"ask": "audit", "what": str(what)}
+    return [Claim(**claim) for claim in json.loads(asked("audit", question, 2**63, time, progress))["claims"]]

@@ -11,8 +11,8 @@ from . import _fibnim
 from ._check import MEMORY, a_text, budget, html_table, listed, read, shown, whole, write, written
 from ._fibnim import InputError
 from ._moves import Move
-from ._solve import Analysis, Question, question, solver
-from ._take import Take
+from ._solve import Analysis, Question, question
+from ._take import Take, take_away
 
 TIME = 10.0
 """Seconds that a strategy, a hint or a verdict may take where nothing is said."""
@@ -72,9 +72,11 @@ class Game:
         if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
             raise InputError(f"players is {shown(players)}: accepted are two names, the first player's before the other's")
         first, second = map(str, players)
-        ruleset = solver(start.take, start.misere)
         number = whole(seed, "seed", 0, 2**64 - 1)
-        self._core = _fibnim.Game.start(ruleset, start.piles, start.limits, start.local, (first, second), number)
+        function = take_away(start.take, None)
+        self._core = _fibnim.Game.start(
+            start.piles, start.limits, start.local, function, start.misere, (first, second), number
+        )
         self.run(time=time)
 
     @classmethod

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,12 +10,13 @@ from typing import Any, SupportsIndex
 
 from . import _fibnim
 from ._check import MEMORY, a_text, budget, html_table, listed, one_of, read, whole, wholes, write
-from ._fibnim import InputError, Solver
+from ._engine import ENGINE, Answer, Basis, asked
+from ._fibnim import Engine, InputError
 from ._solve import Analysis, Question, question
 from ._take import Take, take_away
 
-STATES = 20_000
-"""The most states of an automaton where nothing is said."""
+STATES = 100_000
+"""The most states of an automaton where nothing is said, as the engine has it."""
 
 MOST_CHIPS = 1000
 """The most chips of fixed piles."""
@@ -23,18 +25,55 @@ LEGIBLE = 60
 """The most states of an automaton that a notebook draws."""
 
 
+class Complement(Answer):
+    """What is known of a complementary value: of the pile with which the others are P at every quota.
+
+    ``kind`` is "value"; or "none", if there is proved to be none; or "unknown", if there is none up to ``searched_to`` and
+    nothing is known beyond.
+
+    >>> complement((6, 1)).value, complement((4, 3)).kind
+    (3, 'none')
+    """
+
+    __slots__ = ()
+
+    def _known(self) -> dict[str, str]:
+        known: dict[str, str] = self.to_dict()["complement"]
+        return known
+
+    @property
+    def kind(self) -> str:
+        """"value", "none" or "unknown"."""
+        return self._known()["kind"]
+
+    @property
+    def value(self) -> int | None:
+        """The pile; ``None`` unless ``kind`` is "value"."""
+        value = self._known().get("value")
+        return None if value is None else int(value)
+
+    @property
+    def searched_to(self) -> int | None:
+        """Up to which pile there is none; ``None`` unless ``kind`` is "unknown"."""
+        bound = self._known().get("searched_to")
+        return None if bound is None else int(bound)
+
+    def _repr_html_(self) -> str:
+        return html_table(repr(self), [*self._known().items(), ("basis", self.basis.words())])
+
+
 class Certificate:
     """The solution of a game with fixed piles and one of any size, or of two piles of any size, with its proof."""
 
-    __slots__ = ("_core", "_solver")
+    __slots__ = ("_core", "_engine")
 
     def __init__(self, core: _fibnim.Certificate) -> None:
         self._core = core
-        self._solver: Solver | None = None
+        self._engine: Engine | None = None
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Certificate:
-        """Reads a certificate file and checks it from nothing; the game is the last of the file."""
+        """Reads a certificate file and checks all proofs in it; the game is the last of the file."""
         return cls.loads(read(path))
 
     @classmethod
@@ -72,13 +111,42 @@ class Certificate:
         return self._core.hash
 
     def check(self) -> None:
-        """Checks the proof again, from nothing; raises :class:`InputError` with the violated instance."""
+        """Checks the proof again, independently of how it was found; raises :class:`InputError` with the violated instance."""
         Certificate.loads(self.dumps())
 
-    def complement(self, *, time: float | None = None) -> int | None:
-        """The size of the free pile that makes a P position under every quota; ``None`` is a proof that there is none."""
-        with budget("complement", MEMORY, time) as allowed:
-            return self._core.complement(allowed)
+    def about(self) -> dict[str, Any]:
+        """What the certificate proves: the ``fixed`` piles and how many are ``free``, the ``take_away`` function, the ``states``,
+        and the ``complement`` of the fixed piles where it tells one: its ``kind`` is "value", with the ``value``, or "none".
+
+        >>> prove(fixed=(6, 1)).about()["complement"]
+        {'kind': 'value', 'value': '3'}
+        """
+        with budget("certificate", MEMORY, None) as allowed:
+            about: dict[str, Any] = json.loads(self._core.about(allowed))
+            return about
+
+    def complement(self) -> int | None:
+        """The size of the free pile that makes a P position under every quota; ``None`` is a proof that there is none.
+        Refused where no fixed pile could have one."""
+        known = self.about().get("complement")
+        if known is None:
+            raise InputError("this game has no complementary value: accepted are games with fixed piles and one free pile")
+        return int(known["value"]) if known["kind"] == "value" else None
+
+    @property
+    def basis(self) -> Basis:
+        """What the proof stands on: the checker has accepted the certificate."""
+        return Basis.of(self.to_dict())
+
+    def to_json(self) -> str:
+        """The engine's reply to the question for this proof as one line of JSON, as ``fibnim prove game --json`` prints it."""
+        with budget("certificate", MEMORY, None) as allowed:
+            return self._core.to_json(allowed)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as a dictionary."""
+        reply: dict[str, Any] = json.loads(self.to_json())
+        return reply
 
     @property
     def take(self) -> str:
@@ -86,11 +154,11 @@ class Certificate:
         return self._core.take
 
     @property
-    def solver(self) -> Solver:
-        """A solver that uses the proof."""
-        if self._solver is None:
-            self._solver = self._core.solver()
-        return self._solver
+    def engine(self) -> Engine:
+        """An engine that answers by the proof, too."""
+        if self._engine is None:
+            self._engine = self._core.engine()
+        return self._engine
 
     def solve(
         self,
@@ -105,7 +173,7 @@ class Certificate:
     ) -> Analysis:
         """Solves a position of the game; ``piles`` are all piles, the fixed ones included. See :func:`solve`.
 
-        >>> prove(fixed=(6, 1)).solve([6, 1, 10**30], quota=13).reason.kind
+        >>> prove(fixed=(6, 1)).solve([6, 1, 10**30], quota=13).basis.method
         'certificate'
         """
         asked = question(piles, quota, previous, opening, self.take, False, None)
@@ -165,34 +233,41 @@ def prove(
 ) -> Certificate:
     """Proves the game with these fixed piles and ``free`` piles of any size, and all games that it depends on.
 
-    :class:`BeyondBudget` says how far it came if the automaton takes more than so many ``states``, or ``time`` seconds do
-    not suffice.
+    :class:`BeyondBudget` says how far it came if an automaton needs more than so many ``states`` (default 100000), or if the proof
+    takes longer than ``time`` seconds (default no limit).
 
     >>> prove(fixed=(4, 3)).complement() is None
     True
     """
     piles = wholes(fixed, "fixed", 0, MOST_CHIPS)
-    number, most = whole(free, "free", 1, 2), whole(states, "states", 1, 2**32)
+    number, most = whole(free, "free", 1, 2), whole(states, "states", 1, 2**32 - 1)
     with budget("states", MEMORY, time, progress) as allowed:
-        return Certificate(_fibnim.prove(piles, number, take_away(take, None), most, allowed))
+        return Certificate(_fibnim.prove(ENGINE, piles, number, take_away(take, None), most, allowed))
 
 
 def complement(
-    fixed: Sequence[SupportsIndex],
+    piles: Sequence[SupportsIndex],
     *,
     take: Take = "2t",
-    states: SupportsIndex = STATES,
+    bound: SupportsIndex | None = None,
+    memory: int = MEMORY,
     time: float | None = None,
     progress: bool | None = None,
-) -> int | None:
-    """The complementary value of fixed piles, or ``None``, which is a proof that there is none.
+) -> Complement:
+    """The complementary value of some piles: by a theorem or a checked certificate, and otherwise by search.
 
-    >>> complement((6, 1)), complement((4, 3))
-    (3, None)
+    Where nothing is proved, piles up to ``bound`` are searched (default 5000, and at least twice the largest of the
+    piles), within ``memory`` bytes (default 2 GiB) and ``time`` seconds (default no limit).
+
+    >>> complement((6, 1)).value
+    3
+    >>> complement((4, 3)).kind, complement((4, 3)).basis.strength
+    ('none', 'checked-certificate')
     """
-    piles = sorted(wholes(fixed, "fixed", 0, MOST_CHIPS), reverse=True)
-    function = take_away(take, None)
-    known, value = _fibnim.complement(piles, function)
-    if known:
-        return value
-    return prove(fixed=piles, take=str(function), states=states, time=time, progress=progress).complement(time=time)
+    fixed = wholes(piles, "piles", 0, 2**32 - 1)
+    asks: dict[str, Any] = {"ask": "complement", "take_away": str(take_away(take, None)), "piles": fixed}
+    options = "" if asks["take_away"] == "2t" else f", take={asks['take_away']!r}"
+    if bound is not None:
+        asks["bound"] = whole(bound, "bound", 0, 2**32 - 1)
+        options += f", bound={asks['bound']}"
+    return Complement(asked("complement", asks, memory, time, progress), f"complement({listed(fixed, '()')}{options})")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from . import _fibnim
 from ._check import MEMORY, budget, elements, html_table, listed, one_of, shown, whole, wholes, written
-from ._fibnim import InputError, Solved, Solver
-from ._moves import Moves
+from ._engine import ENGINE, Basis
+from ._fibnim import Engine, InputError, Solved
+from ._moves import MOST, Moves
 from ._take import Take, take_away
 
 if TYPE_CHECKING:
@@ -18,19 +19,6 @@ if TYPE_CHECKING:
     from ._tables import Table
 
 OPENINGS = ("any", "not-whole")
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why an answer is right.
-
-    ``kind`` is "theorem", "rules", "certificate", "table", "nim-sum" or "search". ``detail`` says which: of a theorem, the
-    claim that ``fibnim audit`` shows. ``size`` is the number of states, rows or positions that the answer rests on.
-    """
-
-    kind: str
-    detail: str = ""
-    size: int | None = None
 
 
 @dataclass(frozen=True)
@@ -44,14 +32,24 @@ class Question:
     misere: bool = False
     source: Certificate | Table | None = field(default=None, compare=False)
 
-    def solver(self) -> Solver:
-        """Who can answer it."""
-        return solver(self.take, self.misere) if self.source is None else self.source.solver
+    def engine(self) -> Engine:
+        """The engine that answers it."""
+        return ENGINE if self.source is None else self.source.engine
 
     def ask(self, memory: object = MEMORY, time: object = None, progress: bool | None = None) -> Analysis:
         """Has it answered."""
+        take = take_away(self.take, None)
         with budget("solve", memory, time, progress) as allowed:
-            return Analysis(self, self.solver().solve(self.piles, self.limits, self.local, allowed))
+            solved = _fibnim.solve(self.engine(), self.piles, self.limits, self.local, take, self.misere, allowed)
+            return Analysis(self, solved)
+
+    def text(self) -> str:
+        """The position as questions of the engine spell it."""
+        return _fibnim.notation(self.piles, self.limits, self.local)
+
+    def rules(self) -> dict[str, str]:
+        """The ruleset as questions of the engine have it."""
+        return {"take_away": self.take, "play": "misere" if self.misere else "normal"}
 
     @property
     def quota(self) -> int | str | tuple[int | str, ...]:
@@ -99,9 +97,29 @@ class Analysis:
         return self._moves
 
     @property
-    def reason(self) -> Reason:
-        """Why the answer is right."""
-        return Reason(*self._solved.reason)
+    def basis(self) -> Basis:
+        """What the answer stands on: how it was found, and how sure it is."""
+        return Basis.of(json.loads(self._solved.basis))
+
+    def to_json(self, *, moves: SupportsIndex | None = None, explain: bool = False, remoteness: bool = False) -> str:
+        """The engine's reply as one line of JSON, as ``fibnim solve --json`` prints it; ``docs/wire.md`` describes it.
+
+        It lists at most so many winning ``moves`` (default 1000). With ``explain`` it has the argument, and with
+        ``remoteness`` how long the game lasts, where a formula or a short search finds it.
+
+        >>> solve([5], quota=3).to_json()  # doctest: +ELLIPSIS
+        '{"version":1,"answer":"solve","position":{"text":"(5;3)","dynamic":"global",...
+        """
+        most = None if moves is None else whole(moves, "moves", 0, MOST)
+        with budget("answer", MEMORY, None) as allowed:
+            return self._solved.to_json(most, bool(explain), bool(remoteness), allowed)
+
+    def to_dict(
+        self, *, moves: SupportsIndex | None = None, explain: bool = False, remoteness: bool = False
+    ) -> dict[str, Any]:
+        """The same as a dictionary. Numbers of chips are texts in it, and piles are counted from 1."""
+        reply: dict[str, Any] = json.loads(self.to_json(moves=moves, explain=explain, remoteness=remoteness))
+        return reply
 
     @property
     def piles(self) -> tuple[int, ...]:
@@ -140,25 +158,13 @@ class Analysis:
 
     def _repr_html_(self) -> str:
         winner = "the player to move wins" if self.outcome == "N" else "the player to move loses"
-        reason = self.reason
         rows = [
             ("outcome", f"{self.outcome}: {winner}"),
             ("threshold", "none" if self.threshold is None else written(self.threshold).replace("inf", "∞")),
             ("winning moves", self.winning_moves.words()),
-            ("reason", " ".join(str(part) for part in (reason.kind, reason.detail, reason.size) if part)),
+            ("basis", self.basis.words()),
         ]
         return html_table(repr(self), rows)
-
-
-@lru_cache(maxsize=64)
-def solver(take: str, misere: bool) -> Solver:
-    """The solver of a ruleset, with its shipped certificates."""
-    return Solver(take_away(take, None), misere)
-
-
-def opening(piles: int, local: bool = False) -> str:
-    """What an opening may take where nothing is said, as the command has it."""
-    return "any" if piles > 1 and not local else "not-whole"
 
 
 def question(
@@ -179,7 +185,7 @@ def question(
     if isinstance(piles, str):
         if any(given is not None for given in (quota, previous, start, dynamic)):
             raise InputError("a position in the papers' notation has its quotas itself: quota, previous, opening and dynamic go with lists")
-        numbers, limits, local = _fibnim.parse(piles, False, take_away("2t", None))
+        numbers, limits, local = _fibnim.parse(piles, take_away("2t", None))
         chips, chosen = tuple(numbers), tuple(limits)
     else:
         chips = wholes(piles, "piles")
@@ -192,7 +198,7 @@ def question(
         elif previous is not None:
             limit = function(took) if took else None
         if limit is None:
-            limit = opening(len(chips), local)
+            limit = _fibnim.opening(len(chips), local)
         several = elements(limit)
         if several is None:
             chosen = (_limit(limit),) * (len(chips) if local else 1)
@@ -229,7 +235,8 @@ def solve(
     writes positions. Without them it is an ``opening``, which may take ``"any"`` number of chips or a pile
     ``"not-whole"``; where nothing is said, the latter for one pile and for piles with their own quotas.
 
-    A search ends after ``memory`` bytes or ``time`` seconds with :class:`BeyondBudget`.
+    ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit a search; beyond them it raises
+    :class:`BeyondBudget`.
 
     >>> solve([20, 62], quota=6).outcome
     'P'

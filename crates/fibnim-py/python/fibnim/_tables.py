@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from . import _fibnim
 from ._check import MEMORY, a_path, budget, html_table, whole
-from ._fibnim import BeyondBudget, InputError, Solver
+from ._fibnim import BeyondBudget, Engine, InputError
 from ._solve import Analysis, Question, question
 from ._take import Take, take_away
 
@@ -34,7 +34,7 @@ class Table:
             # What cannot be read is told by Python.
             pass
         self._core = _fibnim.Table(self._path)
-        self._solver: Solver | None = None
+        self._engine: Engine | None = None
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> Table:
@@ -83,7 +83,7 @@ class Table:
 
     @property
     def misere(self) -> bool:
-        """Whether who cannot move wins."""
+        """Whether a player who cannot move wins."""
         return self._core.misere
 
     @property
@@ -92,11 +92,11 @@ class Table:
         return (self.max + 1,) * self.piles
 
     @property
-    def solver(self) -> Solver:
-        """A solver that looks positions up in the table."""
-        if self._solver is None:
-            self._solver = Solver(take_away(self.take, None), self.misere, self._core)
-        return self._solver
+    def engine(self) -> Engine:
+        """An engine that looks positions up in the table, too."""
+        if self._engine is None:
+            self._engine = self._core.engine()
+        return self._engine
 
     def solve(
         self,

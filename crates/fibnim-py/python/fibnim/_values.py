@@ -2,14 +2,48 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, SupportsIndex
 
 from . import _fibnim
-from ._check import MEMORY, budget, html_table, listed, whole, wholes, written
-from ._solve import question, solver
+from ._check import MEMORY, budget, html_table, listed, whole, written
+from ._engine import ENGINE, Answer, Basis, asked
+from ._solve import question
 from ._take import Take, take_away
+
+
+class Grundy(int):
+    """A Grundy value: an integer that knows what it stands on.
+
+    >>> value = grundy(26, quota=5)
+    >>> value, value ^ 1, value.basis.method
+    (4, 5, 'rows')
+    """
+
+    _answer: Answer
+
+    def __new__(cls, answer: Answer) -> Grundy:
+        self = super().__new__(cls, answer.to_dict()["value"])
+        self._answer = answer
+        return self
+
+    @property
+    def basis(self) -> Basis:
+        """What the value stands on."""
+        return self._answer.basis
+
+    def to_json(self) -> str:
+        """The engine's reply as one line of JSON, as ``fibnim grundy value --json`` prints it."""
+        return self._answer.to_json()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as a dictionary. Numbers of chips are texts in it."""
+        return self._answer.to_dict()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Grundy, (self._answer,)
 
 
 def grundy(
@@ -20,16 +54,21 @@ def grundy(
     memory: int = MEMORY,
     time: float | None = None,
     progress: bool | None = None,
-) -> int:
+) -> Grundy:
     """The Grundy value ``G(pile; quota)``; without a quota that of the opening, which may not take the whole pile.
+
+    ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit what it may cost.
 
     >>> grundy(26, quota=5), grundy(26)
     (4, 8)
+    >>> grundy(10**300 - 1, quota=9).basis.strength
+    'checked-certificate'
     """
     chips = whole(pile, "pile")
-    limit = max(chips - 1, 0) if quota is None else whole(quota, "quota")
-    with budget("Grundy values", memory, time, progress) as allowed:
-        return _fibnim.grundy(chips, limit, take_away(take, chips), allowed)
+    asks: dict[str, Any] = {"ask": "grundy", "take_away": str(take_away(take, chips)), "piles": [_fibnim.decimal(chips)]}
+    if quota is not None:
+        asks["quotas"] = [_fibnim.decimal(whole(quota, "quota"))]
+    return Grundy(Answer(asked("Grundy values", asks, memory, time, progress), "grundy(...)"))
 
 
 class Zeckendorf(tuple[int, ...]):
@@ -45,7 +84,7 @@ class Zeckendorf(tuple[int, ...]):
 
     def __new__(cls, number: SupportsIndex) -> Zeckendorf:
         with budget("Zeckendorf representation", MEMORY, None) as allowed:
-            indices, parts, gaps, tails, wins = _fibnim.zeckendorf(whole(number, "number"), allowed)
+            indices, parts, gaps, tails, wins = _fibnim.zeckendorf(ENGINE, whole(number, "number"), allowed)
         self = super().__new__(cls, reversed(parts))
         winning = tuple(tail for tail, win in zip(tails, wins) if win)
         self._rest = tuple(reversed(indices)), tuple(reversed(gaps)), tuple(tails), winning
@@ -101,30 +140,73 @@ def zeckendorf(number: SupportsIndex) -> Zeckendorf:
     return Zeckendorf(number)
 
 
+class Odds(Answer):
+    """The chance that the player who moves first wins.
+
+    ``exact`` is a fraction where it can be written out. Of very large piles the chance is a sum of powers of 2 with
+    exponents too large for that, which :meth:`to_dict` lists. Where neither a formula nor a recursion fits the budget, it
+    is an estimate with an ``interval``.
+    """
+
+    __slots__ = ()
+
+    @property
+    def kind(self) -> str:
+        """"exact", "powers" or "estimate"."""
+        kind: str = self.to_dict()["chance"]["kind"]
+        return kind
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The chance as a fraction; ``None`` if it is too long to be written out, or an estimate."""
+        chance = self.to_dict()["chance"]
+        if chance["kind"] != "exact":
+            return None
+        return Fraction(*map(_fibnim.whole, chance["fraction"].split("/")))
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """Of an estimate: Wilson's interval with 95 percent confidence."""
+        chance = self.to_dict()["chance"]
+        return tuple(chance["interval"]) if chance["kind"] == "estimate" else None
+
+    def _repr_html_(self) -> str:
+        chance = {name: str(value) for name, value in self.to_dict()["chance"].items()}
+        return html_table(repr(self), [*chance.items(), ("basis", self.basis.words())])
+
+
 def odds(
     piles: Sequence[SupportsIndex] | str,
     *,
     first: str,
     against: str,
-    quota: SupportsIndex | None = None,
+    quota: SupportsIndex | str | Sequence[SupportsIndex | str] | None = None,
     opening: str | None = None,
     take: Take = "2t",
     misere: bool = False,
     dynamic: str | None = None,
+    games: SupportsIndex | None = None,
+    seed: SupportsIndex | None = None,
     memory: int = MEMORY,
     time: float | None = None,
     progress: bool | None = None,
-) -> Fraction:
-    """The exact chance that the player who moves first wins.
+) -> Odds:
+    """The chance that the player who moves first wins: by a formula, by recursion, or from games, whichever fits the budget.
 
-    Players are "perfect", "longest", "optimal", "random", "slip:0.2", "greedy", "zhou" and "optimist".
+    Players are "perfect", "longest", "optimal", "random", "slip:0.2", "greedy", "zhou" and "optimist". With ``games`` the
+    chance is estimated from that many games, and ``seed`` (default 1) makes them the same again. ``memory`` (bytes,
+    default 2 GiB) and ``time`` (seconds, default no limit) limit what it may cost.
 
-    >>> odds([12], first="random", against="perfect")
+    >>> odds([12], first="random", against="perfect").exact
     Fraction(1, 176)
+    >>> odds([10**300], first="random", against="perfect").basis.method
+    'formula'
     """
-    asked = question(piles, quota, None, opening, take, misere, dynamic)
-    with budget("odds", memory, time, progress) as allowed:
-        chance = _fibnim.odds(
-            solver(asked.take, asked.misere), asked.piles, asked.limits, asked.local, str(first), str(against), allowed
-        )
-    return Fraction(*chance)
+    asks = question(piles, quota, None, opening, take, misere, dynamic)
+    form: dict[str, Any] = {"ask": "odds", "rules": asks.rules(), "position": asks.text(), "players": [str(first), str(against)]}
+    options = f"first={str(first)!r}, against={str(against)!r}"
+    for name, number in (("games", games), ("seed", seed)):
+        if number is not None:
+            form[name] = whole(number, name, 0 if name == "seed" else 1, 2**64 - 1)
+            options += f", {name}={form[name]}"
+    return Odds(asked("odds", form, memory, time, progress), f"odds({asks.arguments()}, {options})")

@@ -109,9 +109,13 @@ impl From<PositionError> for ParsePositionError {
     }
 }
 
-/// The opening rule of a position in which no limit is written.
-const fn default_opening(piles: usize) -> Limit {
-    if piles == 1 { Limit::NotWhole } else { Limit::Any }
+impl Limit {
+    /// The opening rule of this many piles where no limit is written: one pile may not be taken whole, and of several any
+    /// number of chips from one pile. Under local dynamic each pile is one.
+    #[must_use]
+    pub const fn opening(piles: usize) -> Self {
+        if piles == 1 { Self::NotWhole } else { Self::Any }
+    }
 }
 
 impl Notation {
@@ -133,7 +137,7 @@ impl Notation {
         if !local {
             let [term] = terms[..] else { return Err(ParsePositionError::NotGlobal) };
             let (piles, limits) = self.parse_term(term, take)?;
-            let opening = default_opening(piles.len());
+            let opening = Limit::opening(piles.len());
             let mut limits = limits.into_iter();
             let limit = limits.next().unwrap_or_else(|| self.unwritten.clone().unwrap_or(opening));
             if limits.next().is_some() {
@@ -145,7 +149,7 @@ impl Notation {
         for term in terms {
             let (piles, mut limits) = self.parse_term(term, take)?;
             if limits.is_empty() {
-                limits = vec![self.unwritten.clone().unwrap_or(default_opening(1)); piles.len()];
+                limits = vec![self.unwritten.clone().unwrap_or(Limit::opening(1)); piles.len()];
             }
             if limits.len() != piles.len() {
                 return Err(ParsePositionError::QuotaCount { piles: piles.len(), quotas: limits.len() });
@@ -215,7 +219,7 @@ impl Notation {
     pub fn print(&self, position: &Position, take: &TakeAway) -> Option<String> {
         let limit = |limit: &Limit, piles: usize| match (self.third, limit) {
             (ThirdNumber::Quota, Limit::Quota(quota)) => Some(format!(";{}", quota.chips())),
-            (ThirdNumber::Quota, opening) if *opening == self.unwritten.clone().unwrap_or(default_opening(piles)) => {
+            (ThirdNumber::Quota, opening) if *opening == self.unwritten.clone().unwrap_or(Limit::opening(piles)) => {
                 Some(String::new())
             }
             (ThirdNumber::Quota, Limit::Any) => Some(";any".to_owned()),

@@ -1,0 +1,139 @@
+"""The engine that answers, and its questions and answers as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from . import _fibnim
+from ._check import MEMORY, a_text, budget, shown
+from ._fibnim import Engine, InputError
+
+ENGINE = Engine()
+"""Answers all questions that come without a table and without a certificate of their own."""
+
+
+@dataclass(frozen=True)
+class Basis:
+    """What an answer stands on.
+
+    ``method`` says how it was found: "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "game-search",
+    "observation", "formula", "recursion", "simulation" or "learned". ``strength`` says how sure it is: "theorem",
+    "checked-certificate", "exhausted-to", "search" or "estimate".
+
+    ``claim`` is the claim that states the theorem, for :func:`audit`, and ``source`` where the literature has it. ``states`` are
+    those of the automaton that answered, ``solved`` the positions or rows that were computed, ``table`` the piles of a
+    table and the most chips of each, and ``exhausted_to`` the size up to which every case was looked at.
+    """
+
+    method: str
+    strength: str
+    exhausted_to: int | None = None
+    claim: str | None = None
+    source: str | None = None
+    states: int | None = None
+    solved: int | None = None
+    table: tuple[int, int] | None = None
+
+    @classmethod
+    def of(cls, answer: Mapping[str, Any]) -> Basis:
+        """The basis of an answer in its JSON form."""
+        known = {name: answer[name] for name in ("method", "strength", "claim", "source", "states", "solved") if name in answer}
+        exhausted, table = answer.get("exhausted_to"), answer.get("table")
+        return cls(
+            **known,
+            exhausted_to=None if exhausted is None else int(exhausted),
+            table=None if table is None else (table["piles"], table["max"]),
+        )
+
+    def words(self) -> str:
+        """In a few words."""
+        parts = [self.method, self.claim, self.states and f"{self.states} states", self.solved and f"{self.solved} solved"]
+        return ", ".join(str(part) for part in parts if part)
+
+
+class Answer:
+    """An answer of the engine, with its JSON form. Two are equal if their forms are."""
+
+    __slots__ = ("_json", "_repr")
+
+    def __init__(self, text: str, written: str) -> None:
+        self._json = text
+        self._repr = written
+
+    def to_json(self) -> str:
+        """The engine's reply as one line of JSON, as ``fibnim ... --json`` prints it; ``docs/wire.md`` describes it."""
+        return self._json
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as a dictionary. Numbers of chips are texts in it."""
+        reply: dict[str, Any] = json.loads(self._json)
+        return reply
+
+    @property
+    def basis(self) -> Basis:
+        """What the answer stands on."""
+        return Basis.of(self.to_dict())
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Answer) and self._json == other._json
+
+    def __hash__(self) -> int:
+        return hash(self._json)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._json, self._repr)
+
+    def __repr__(self) -> str:
+        return self._repr
+
+
+def asked(
+    what: str, question: Mapping[str, Any], memory: object, time: object, progress: bool | None, engine: Engine = ENGINE
+) -> str:
+    """The reply to a question, as JSON; a failure is an exception."""
+    with budget(what, memory, time, progress) as allowed:
+        return engine.ask(json.dumps(question), allowed)
+
+
+def ask(
+    question: Mapping[str, Any] | str,
+    *,
+    memory: int = MEMORY,
+    time: float | None = None,
+    progress: bool | None = None,
+) -> dict[str, Any]:
+    """Answers any question of the JSON form that ``docs/wire.md`` describes, given as a dictionary or as its text.
+
+    ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit what the answer may cost. A question that
+    is not acceptable raises :class:`InputError`, and an answer beyond the budget :class:`BeyondBudget`.
+
+    >>> ask({"ask": "solve", "position": "(20,62;8)"})["outcome"]
+    'N'
+    >>> ask({"ask": "remoteness", "position": "100"})["remoteness"]["length"]
+    '69'
+    """
+    if isinstance(question, str):
+        text = question
+    else:
+        try:
+            text = json.dumps(question)
+        except (TypeError, ValueError, RecursionError):
+            raise InputError(f"{shown(question)} is no question: accepted are dictionaries of texts, numbers and lists") from None
+    with budget("question", memory, time, progress) as allowed:
+        reply: dict[str, Any] = json.loads(ENGINE.ask(text, allowed))
+        return reply
+
+
+def ask_json(question: str, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None) -> str:
+    """The reply to a question, both as one line of JSON: the text that ``fibnim ask`` prints.
+
+    A failure is a reply, too: it has an ``error`` with its ``kind`` and a ``message``.
+
+    >>> ask_json('{"ask":"solve","position":"5,,6"}')
+    '{"version":1,"error":{"kind":"input","message":"a number is missing: whole numbers in decimal digits are accepted"}}'
+    """
+    with budget("question", memory, time, progress) as allowed:
+        return ENGINE.reply(a_text(question), allowed)
