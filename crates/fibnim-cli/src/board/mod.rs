@@ -16,8 +16,10 @@ mod worker;
 mod tests;
 
 use std::io::{IsTerminal, stdin, stdout};
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use fibnim_play::Match;
@@ -34,6 +36,9 @@ use worker::Worker;
 /// Time between two looks at the thread that thinks.
 const LOOK: Duration = Duration::from_millis(40);
 
+/// Time that the loop has to end after a signal.
+const GRACE: Duration = Duration::from_secs(3);
+
 /// Plays on the screen until somebody quits, and gives the game back.
 pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
     if !stdout().is_terminal() || !stdin().is_terminal() {
@@ -43,9 +48,13 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
     }
     let ended = Arc::new(AtomicBool::new(false));
     let flag = ended.clone();
-    // A signal ends the loop like a key.
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .map_err(|error| CliError::File(error.to_string()))?;
+    // A signal ends the loop like a key. Where the terminal is gone the loop waits for an input that never comes.
+    ctrlc::set_handler(move || {
+        flag.store(true, Ordering::Relaxed);
+        thread::sleep(GRACE);
+        process::exit(1);
+    })
+    .map_err(|error| CliError::File(error.to_string()))?;
     let colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let worker = Worker::start(args.time, args.memory)?;
     let mut screen = Screen::open()?;
