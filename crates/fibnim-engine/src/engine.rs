@@ -6,7 +6,6 @@ use fibnim::{Budget, Evidence, Monitor, Position, Rules};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 
-use crate::ask::tables::ThresholdRows;
 use crate::ask::{
     arena, audit, certificates, check, complement, game, grundy, numeration, odds, prove, remoteness, solve, statement,
     tables,
@@ -54,33 +53,6 @@ impl Engine {
             .map_err(|error| EngineError::input(format!("not a question: {error}")));
         let answer = read.and_then(|question| self.ask(&question, budget));
         Reply::new(answer.as_ref().map(Clone::clone))
-    }
-
-    /// The thresholds that [`thresholds`](Self::thresholds) lists, one at a time: there may be more than a list can hold.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn threshold_rows(
-        &mut self,
-        question: &wire::ThresholdsQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<ThresholdRows, EngineError> {
-        let mut allowed = self.allowed(budget);
-        tables::threshold_rows(self, question, &mut allowed)
-    }
-
-    /// Proves as [`prove`](Self::prove) does, and tells `each` of every certificate as soon as it is proved.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or nothing is proved within the budget.
-    pub fn prove_each(
-        &mut self,
-        question: &wire::ProveQuestion,
-        budget: &mut Allowance<'_>,
-        each: &mut dyn FnMut(&wire::About),
-    ) -> Result<wire::Proved, EngineError> {
-        let mut allowed = self.allowed(budget);
-        prove::prove_each(self, question, &mut allowed, each)
     }
 
     /// The budget within the limits of the surroundings.

@@ -30,8 +30,24 @@ pub(crate) fn prove(
     prove_each(engine, question, budget, &mut |_| ())
 }
 
+impl Engine {
+    /// Proves as [`prove`](Self::prove) does, and tells `each` of every certificate as soon as it is proved.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or nothing is proved within the budget.
+    pub fn prove_each(
+        &mut self,
+        question: &ProveQuestion,
+        budget: &mut Allowance<'_>,
+        each: &mut dyn FnMut(&About),
+    ) -> Result<Proved, EngineError> {
+        let mut allowed = self.allowed(budget);
+        prove_each(self, question, &mut allowed, each)
+    }
+}
+
 /// The same; `each` is told of every certificate as soon as it is proved.
-pub(crate) fn prove_each(
+fn prove_each(
     engine: &mut Engine,
     question: &ProveQuestion,
     budget: &mut Allowance<'_>,

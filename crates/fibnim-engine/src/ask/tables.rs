@@ -89,8 +89,23 @@ impl Iterator for ThresholdRows {
     }
 }
 
+impl Engine {
+    /// The thresholds that [`thresholds`](Self::thresholds) lists, one at a time: there may be more than a list can hold.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn threshold_rows(
+        &mut self,
+        question: &ThresholdsQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<ThresholdRows, EngineError> {
+        let mut allowed = self.allowed(budget);
+        threshold_rows(self, question, &mut allowed)
+    }
+}
+
 /// The thresholds of all positions of some piles up to a size, to be gone through one by one.
-pub(crate) fn threshold_rows(
+fn threshold_rows(
     engine: &mut Engine,
     question: &ThresholdsQuestion,
     budget: &mut Allowance<'_>,
