@@ -9,7 +9,7 @@ use fibnim::SolveError;
 use fibnim_engine::wire::Failure;
 use fibnim_engine::{EngineError, ErrorKind};
 
-use crate::output::{note, styled};
+use crate::streams::{note, styled};
 
 /// Why a command has failed.
 #[derive(Debug)]

@@ -8,6 +8,7 @@ mod front;
 mod monitor;
 mod output;
 mod play;
+mod streams;
 
 use std::process::ExitCode;
 
