@@ -71,6 +71,12 @@ def test_games_too_large_to_prove_are_refused():
         fibnim.prove(fixed=[500, 400], take="t", time=0.2)
 
 
+def test_a_check_can_be_limited():
+    text = fibnim.prove(fixed=(6, 1)).dumps()
+    with pytest.raises(fibnim.BeyondBudget):
+        fibnim.Certificate.loads(text, time=0)
+
+
 def test_without_standard_error(monkeypatch):
     for stream in (None, object()):
         monkeypatch.setattr(sys, "stderr", stream)

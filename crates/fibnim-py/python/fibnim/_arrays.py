@@ -14,7 +14,7 @@ from ._fibnim import InputError
 from ._take import Take, take_away
 
 INFINITE = np.iinfo(np.uint32).max
-"""In arrays of thresholds: no quota suffices."""
+"""In arrays of thresholds: no quota wins."""
 
 LARGEST = 2**32 - 2
 
@@ -46,9 +46,9 @@ def thresholds(
 ) -> NDArray[np.uint32]:
     """The thresholds of all positions of so many piles of up to ``max`` chips, as an array with one axis a pile.
 
-    A threshold is the least quota with which the player to move wins; where there is none stands :data:`INFINITE`. The
-    array is computed in place, with all cores; what takes more than ``memory`` bytes (see :func:`thresholds_memory`) is
-    refused before it is begun.
+    A threshold is the least quota with which the player to move wins, or :data:`INFINITE` if no quota wins. The array is
+    computed with all cores. If it needs more than ``memory`` bytes (see :func:`thresholds_memory`), the call raises
+    :class:`BeyondBudget` before it begins.
 
     >>> thresholds(piles=2, max=100)[20, 62]
     np.uint32(8)
@@ -113,7 +113,8 @@ def solve_many(
 ) -> tuple[NDArray[np.bool_], NDArray[np.uint64]]:
     """Solves many positions: a row of ``piles`` each, under one quota or one a row.
 
-    The answers are whether the player to move wins, and the thresholds, in which 18446744073709551615 stands for infinity.
+    Returns two arrays: whether the player to move wins, and the thresholds, in which 18446744073709551615 means that no quota
+    wins.
 
     >>> solve_many([[20, 62], [5, 5], [12, 4]], quota=8)
     (array([ True, False,  True]), array([                   8, 18446744073709551615,                    8],

@@ -1,4 +1,4 @@
-"""The border: what is accepted, what a call may cost, and how numbers of any size are written."""
+"""What calls accept, what they may cost, and how numbers of any size are written."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import _fibnim
 from ._fibnim import BeyondBudget, InputError
 
 MEMORY = 2 << 30
-"""Bytes that a call may take where nothing is said."""
+"""Bytes that a call may use by default."""
 
 
 
@@ -120,7 +120,7 @@ def html_table(caption: str, rows: Iterable[tuple[str, str]]) -> str:
 
 
 def attached() -> bool:
-    """Whether somebody looks: standard error is a terminal, or belongs to a notebook."""
+    """Whether progress can be seen: standard error is a terminal, or belongs to a notebook."""
     try:
         return "ipykernel" in sys.modules or sys.stderr.isatty()
     except (AttributeError, ValueError):
@@ -155,14 +155,14 @@ def write(files: Mapping[Any, str]) -> None:
     """Writes files, none of which may exist."""
     for path in files:
         if os.path.lexists(a_path(path)):
-            raise FileExistsError(errno.EEXIST, "there is such a file already, which stays as it is", a_path(path))
+            raise FileExistsError(errno.EEXIST, "the file exists already and is left as it is", a_path(path))
     for path, text in files.items():
         with open(path, "x", encoding="utf-8") as file:
             file.write(text)
 
 
 class _Bar:
-    """A progress bar that is made when the work takes longer than one waits gladly."""
+    """A progress bar that appears after one second."""
 
     def __init__(self, what: str) -> None:
         self._what = what

@@ -15,7 +15,7 @@ from ._solve import Analysis, Question, question
 from ._take import Take, take_away
 
 TIME = 10.0
-"""Seconds that a strategy, a hint or a verdict may take where nothing is said."""
+"""Seconds that a strategy, a hint or a review may take by default."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,9 @@ class Game:
     """A game: you against a strategy, two humans, or two strategies.
 
     The position is given as to :func:`solve`. ``players`` are "human" or the strategies of :func:`odds`, the one who moves first
-    before the other. Strategies reply at once when you have played, each within ``time`` seconds; after that,
-    :class:`BeyondBudget` is raised, your move stays played, and :meth:`run` goes on. The ``seed`` makes those that leave
-    something to chance play the same again. Files and copies have what was played, and not what was taken back.
+    before the other. Strategies reply as soon as you have played. A reply that takes longer than ``time`` seconds raises
+    :class:`BeyondBudget`; your move stays played, and :meth:`run` resumes the game. The same ``seed`` makes strategies with random
+    moves play the same game again. Files and copies contain the moves played, but not those taken back.
 
     >>> game = Game([20], players=("human", "perfect"))
     >>> game.play(0, 2)

@@ -72,14 +72,19 @@ class Certificate:
         self._engine: Engine | None = None
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> Certificate:
-        """Reads a certificate file and checks all proofs in it; the game is the last of the file."""
-        return cls.loads(read(path))
+    def load(
+        cls, path: str | os.PathLike[str], *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None
+    ) -> Certificate:
+        """Reads a certificate file and checks all proofs in it; the game is the last of the file. See :meth:`loads`."""
+        return cls.loads(read(path), memory=memory, time=time, progress=progress)
 
     @classmethod
-    def loads(cls, text: str) -> Certificate:
-        """Checks the text of a certificate file."""
-        with budget("check", MEMORY, None) as allowed:
+    def loads(
+        cls, text: str, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None
+    ) -> Certificate:
+        """Checks the text of a certificate file, within ``memory`` bytes (default 2 GiB) and ``time`` seconds (default no
+        limit)."""
+        with budget("check", memory, time, progress) as allowed:
             return cls(_fibnim.Certificate.of_text(a_text(text), allowed))
 
     def dumps(self) -> str:
@@ -110,9 +115,9 @@ class Certificate:
         """A number that differs between certificates that differ."""
         return self._core.hash
 
-    def check(self) -> None:
+    def check(self, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None) -> None:
         """Checks the proof again, independently of how it was found; raises :class:`InputError` with the violated instance."""
-        Certificate.loads(self.dumps())
+        Certificate.loads(self.dumps(), memory=memory, time=time, progress=progress)
 
     def about(self) -> dict[str, Any]:
         """What the certificate proves: the ``fixed`` piles and how many are ``free``, the ``take_away`` function, the ``states``,
@@ -228,20 +233,21 @@ def prove(
     free: SupportsIndex = 1,
     take: Take = "2t",
     states: SupportsIndex = STATES,
+    memory: int = MEMORY,
     time: float | None = None,
     progress: bool | None = None,
 ) -> Certificate:
     """Proves the game with these fixed piles and ``free`` piles of any size, and all games that it depends on.
 
     :class:`BeyondBudget` says how far it came if an automaton needs more than so many ``states`` (default 100000), or if the proof
-    takes longer than ``time`` seconds (default no limit).
+    takes longer than ``time`` seconds (default no limit). A search within the proof takes at most ``memory`` bytes (default 2 GiB).
 
     >>> prove(fixed=(4, 3)).complement() is None
     True
     """
     piles = wholes(fixed, "fixed", 0, MOST_CHIPS)
     number, most = whole(free, "free", 1, 2), whole(states, "states", 1, 2**32 - 1)
-    with budget("states", MEMORY, time, progress) as allowed:
+    with budget("proof", memory, time, progress) as allowed:
         return Certificate(_fibnim.prove(ENGINE, piles, number, take_away(take, None), most, allowed))
 
 

@@ -20,12 +20,11 @@ Index = SupportsIndex | slice
 
 
 class Table:
-    """A table of thresholds in a file, as ``fibnim table build`` makes it, read where it is asked.
+    """A table of thresholds in a file, as ``fibnim table build`` makes it. Only the blocks that are asked for are read.
 
-    An index for every pile gives a threshold, ``math.inf`` if there is none. With slices among them it gives an array in
-    which 4294967295 stands for that, and missing indices are slices of all. An index is a number of chips, so it is never
-    negative. The file is mapped into memory, and must not be shortened while it is open: the system ends a program that
-    reads what is gone.
+    An index for every pile gives a threshold, or ``math.inf`` if no quota wins. Indices with slices give an array, in which
+    4294967295 means that no quota wins; a missing index is a full slice. An index is a number of chips, so it is never
+    negative. The file is mapped into memory: truncating it while it is open kills the process (SIGBUS on Unix).
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -58,7 +57,8 @@ class Table:
     ) -> Table:
         """Builds a table of so many piles of up to ``max`` chips into a file, and opens it.
 
-        What was built when this is ended stays beside it, and ``resume`` goes on with it; ``force`` replaces a file.
+        If the build is interrupted, its finished part stays beside the file, and ``resume`` continues with it. ``force`` replaces an
+        existing file.
         """
         count, most = whole(piles, "piles", 1, 8), whole(max, "max", 0, 2**32 - 1)
         function = take_away(take, most)
