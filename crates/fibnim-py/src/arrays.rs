@@ -116,7 +116,6 @@ pub fn fill(
 
 /// The thresholds of all positions, by pile; the largest number stands for infinity.
 #[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn thresholds<'py>(
     py: Python<'py>,
     engine: &Engine,
@@ -141,7 +140,6 @@ pub fn thresholds<'py>(
 
 /// Flanigan's tableau.
 #[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn tableau<'py>(
     py: Python<'py>,
     engine: &Engine,
