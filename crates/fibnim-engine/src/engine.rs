@@ -152,6 +152,20 @@ impl Engine {
         self.knowledge.add_certificates(certificates);
     }
 
+    /// The thresholds over two piles as a value that is asked for them one by one, for pictures and binary forms, with what
+    /// they stand on. [`Engine::slice`] has the same as a list.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn built_slice(
+        &mut self,
+        question: &wire::SliceQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<(fibnim_table::Slice, wire::Basis), EngineError> {
+        let mut allowed = self.allowed(budget);
+        tables::built_slice(self, question, &mut allowed)
+    }
+
     /// An advisor for a game of one pile a move, ready for its start, with all that the engine knows of its rules.
     pub fn advisor(&mut self, rules: &Rules, start: &Position, budget: &mut Allowance<'_>) -> &mut Advisor {
         self.players.advisor(self.knowledge.of(rules).solver(), start, budget)

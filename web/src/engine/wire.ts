@@ -1528,7 +1528,11 @@ chips: NumberText,
  */
 limit: Limit, 
 /**
- * The most chips that the next move may take from it.
+ * Its quota, where one limits it; it may be larger than the pile.
+ */
+quota?: NumberText, 
+/**
+ * The most chips that the next move may take from it: 0 where no move may use it.
  */
 most: NumberText, 
 /**
@@ -2466,6 +2470,10 @@ export type VerdictKind = "proved" | "holds" | "corrected" | "false" | "open";
  * An instance of the recurrence that an automaton violates.
  */
 export type ViolatedInstance = { 
+/**
+ * The take-away function, where the certificate can be read.
+ */
+take_away?: string, 
 /**
  * The fixed piles.
  */

@@ -72,6 +72,7 @@ fn instance(
         analyse(engine, &rules, position, budget).ok()
     });
     ViolatedInstance {
+        take_away: certificate.map(|certificate| certificate.take_away.to_string()),
         fixed,
         value: subject.grundy_value(),
         piles: piles.iter().map(Into::into).collect(),

@@ -86,6 +86,14 @@ impl From<&CoreLimit> for Limit {
     }
 }
 
+/// The quota of a limit, where it is one.
+fn quota(limit: &CoreLimit) -> Option<Number> {
+    match limit {
+        CoreLimit::Quota(quota) => Some(quota.chips().into()),
+        CoreLimit::Any | CoreLimit::NotWhole => None,
+    }
+}
+
 /// One part of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
@@ -97,7 +105,10 @@ pub enum Part {
         chips: Number,
         /// What limits the next move from it.
         limit: Limit,
-        /// The most chips that the next move may take from it.
+        /// Its quota, where one limits it; it may be larger than the pile.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        quota: Option<Number>,
+        /// The most chips that the next move may take from it: 0 where no move may use it.
         most: Number,
         /// Its own take-away function, where it differs from that of the ruleset.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -130,6 +141,7 @@ impl From<&CorePosition> for Position {
         let part = |(pile, chips): (usize, &fibnim::Nat)| Part::Pile {
             chips: chips.into(),
             limit: position.limit(pile).into(),
+            quota: quota(position.limit(pile)),
             most: position.largest_take(pile).into(),
             take_away: None,
         };
@@ -144,10 +156,14 @@ impl From<&CorePosition> for Position {
 
 impl From<&ExactPosition> for Position {
     fn from(position: &ExactPosition) -> Self {
+        let over = position.usable().len() < position.rules().count();
+        let barred = |pile: &usize| over || position.group().is_some_and(|group| !group.contains(pile));
+        let most = |pile: usize| if barred(&pile) { fibnim::Nat::ZERO } else { position.largest_take(pile) };
         let part = |(pile, (chips, limit)): (usize, (&fibnim::Nat, &CoreLimit))| Part::Pile {
             chips: chips.into(),
             limit: limit.into(),
-            most: position.largest_take(pile).into(),
+            quota: quota(limit),
+            most: most(pile).into(),
             take_away: None,
         };
         Self {
@@ -166,6 +182,7 @@ impl From<&Sum> for Position {
             Component::Pile { chips, limit, take } => Part::Pile {
                 chips: chips.into(),
                 limit: limit.into(),
+                quota: quota(limit),
                 most: component.largest_take().into(),
                 take_away: Some(take.to_string()),
             },

@@ -142,6 +142,9 @@ pub enum RefusalKind {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct ViolatedInstance {
+    /// The take-away function, where the certificate can be read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub take_away: Option<String>,
     /// The fixed piles.
     pub fixed: Vec<u32>,
     /// The Grundy value, where the certificate is about one.
