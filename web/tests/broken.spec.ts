@@ -4,7 +4,7 @@ test('an engine that does not start is told in a line', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('#/play?start=(20)');
   await expect(page.locator('.status')).toHaveText(
-    /The computation needed more memory than the browser gives, or failed/,
+    /The computation failed, or needed more memory than the browser gives/,
   );
   await page.unroute('**/*.wasm');
   await page.getByRole('link', { name: 'Play a game with twenty chips' }).click();

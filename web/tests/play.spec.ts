@@ -33,7 +33,7 @@ test('a hint has the reason in words and the parts as blocks', async ({ page }) 
   await button(page, 'Hint').click();
   const hint = page.getByRole('region', { name: 'Hint' });
   await expect(hint).toContainText(
-    '20 = 13 + 5 + 2: taking 2 leaves 18 = 13 + 5, and the answer may take at most 4, less than 5.',
+    'The pile is 20 = 13 + 5 + 2. Taking 2 leaves 18 = 13 + 5. The other player may then take at most 4, less than the 5 needed to win.',
   );
   await expect(hint.getByRole('img', { name: '20 = 13 + 5 + 2' }).locator('.block')).toHaveText(['13', '5', '2']);
 });
@@ -73,6 +73,29 @@ test('a game by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('No move is left. First player wins.');
+});
+
+test('the form keeps quotas, openings and rules', async ({ page }) => {
+  for (const address of [
+    'start=(5;2)+(8;3)',
+    'start=(5;2)+(8;any)+(9;not-whole)&take=t&play=misere',
+    'start=(20,62;8)',
+    'start=(9;any)',
+    'start=(9,8;not-whole)',
+    'start=(9;4)+(8;4)',
+    'start=(5)+(8;3)+(9)&exactly=2',
+  ]) {
+    await page.goto(`#/play?${address}&first=human&second=human`);
+    await expect(status(page)).toHaveText(/to move/);
+    const shown = await page.locator('.quota').allTextContents();
+    await page.getByText('New game').click();
+    await button(page, 'Start').click();
+    await expect(page).toHaveURL(new RegExp(`${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}&first=human&second=human&seed=`));
+    await expect(page.locator('.quota')).toHaveText(shown);
+  }
+  await page.getByLabel('Quota of the first move').fill('3, 4');
+  await button(page, 'Start').click();
+  await expect(status(page)).toContainText('2 quotas for 3 piles');
 });
 
 test('undo and redo', async ({ page }) => {
@@ -126,6 +149,7 @@ test('bad addresses and absurd inputs get a friendly line', async ({ page }) => 
     ['#/play?start=(9;0)', 'A quota of 0: quotas are at least 1'],
     ['#/play?start=(9)&take=t-1', 'The take-away function is below 1 at t = 1'],
     ['#/play?start=(9)&moves=1-9', 'Move 1: the opening move may not take a whole pile'],
+    ['#/play?start=(9)&moves=x', '“x” is not a move: accepted are 2-8 for 8 chips from pile 2'],
     ['#/play?start=(9)&second=me', 'accepted are'],
     ['#/play?start=(5,8,9)&exactly=2&second=greedy', 'accepted are human, perfect, random and slip:RATE'],
     ['#/play?start=%E0%A4%A', 'is damaged'],

@@ -79,7 +79,7 @@ test('an edited certificate is refused with the violated instance', async ({ pag
   const text = page.getByLabel('Text of the certificates');
   await expect(text).toHaveValue(/fibnim-certificate/);
   await button(page, 'Check').click();
-  await expect(page.locator('.good')).toHaveText(/Proved: \d+ certificates, checked from nothing/);
+  await expect(page.locator('.good')).toHaveText(/Proved: \d+ certificates, checked independently/);
   const edited = (await text.inputValue()).replace(/"accepting":\[(\d+),/, '"accepting":[');
   await text.fill(edited);
   await button(page, 'Check').click();
@@ -173,7 +173,6 @@ test('bad addresses and absurd inputs get a friendly line', async ({ page }) => 
     ['fixed=4,3&pile=-7', /is not a number of chips/],
     ['fixed=4,3&pile=1,2', /2 free piles: this certificate has 1/],
     ['fixed=4,3&pile=20&quota=many', /is not a number of chips/],
-    [`fixed=4,3&pile=${'9'.repeat(1001)}`, /a number of 1001 digits: up to 1000 are accepted/i],
   ] as const) {
     await page.goto('about:blank');
     await page.goto(`#/proofs?${address}`);

@@ -84,12 +84,12 @@ fn tools() -> Result<()> {
 pub fn wasm() -> Result<()> {
     // It does nothing where the target is there; where there is no rustup, cargo says what is missing.
     let _ = Command::new("rustup").args(["target", "add", WASM]).stderr(Stdio::null()).status();
-    run(&mut cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-web"]))
+    run(&mut cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-wasm"]))
 }
 
 /// Builds the page from the library and its bindings.
 fn build(built: Built) -> Result<()> {
-    let wasm = target().join(WASM).join("wasm/fibnim_web.wasm");
+    let wasm = target().join(WASM).join("wasm/fibnim_wasm.wasm");
     let program = built.file("fibnim-bindings", &format!("fibnim-bindings{EXE_SUFFIX}"))?;
     run(Command::new(program).arg(wasm).arg(generated()))?;
     run(npm(&["run", "--silent", "build", "--"]).arg("--outDir").arg(page()))

@@ -1,26 +1,28 @@
 /** One claim with all that is known about it. */
 
-import type { Claim, Written } from '../engine/questions';
+import { rulesParams, type Written } from '../engine/questions';
+import type { ClaimAnswer } from '../engine/wire';
 import { formatRoute } from '../router';
 import { fill, h } from '../ui/dom';
 import { paperTitle, verdictWords } from './claims';
 
 /** Where a position of a counterexample is played. */
-export function boardAddress(position: Written): string {
+export function boardAddress({ solved }: Written): string {
   return formatRoute('play', {
-    start: position.start,
-    take: position.take === '2t' ? undefined : position.take,
-    exactly: position.exactly === 1 ? undefined : String(position.exactly),
+    start: solved.position.text,
+    ...rulesParams(solved.rules),
+    exactly: solved.exactly ? String(solved.exactly.piles) : undefined,
     first: 'human',
     second: 'perfect',
   });
 }
 
 /** The same position in the notation of the board, where the paper has another. */
-function note(position: Written): string {
-  const rules = position.exactly === 2 ? 'every move takes from two piles, each has its quota' : '';
-  const same = position.text.replace(/\s/g, '') === position.start.replace(/\s/g, '');
-  return [same ? '' : `on the board ${position.start}`, rules, `it is ${position.outcome}`]
+function note({ text, solved }: Written): string {
+  const start = solved.position.text;
+  const rules = solved.exactly ? `every move takes from ${solved.exactly.piles} piles, each has its quota` : '';
+  const same = text.replace(/\s/g, '') === start.replace(/\s/g, '');
+  return [same ? '' : `on the board ${start}`, rules, `it is ${solved.outcome}`]
     .filter((part) => part !== '')
     .join('; ');
 }
@@ -34,7 +36,7 @@ export function links(positions: readonly Written[]): HTMLElement | null {
       h(
         'li',
         {},
-        h('a', { href: boardAddress(position), 'data-outcome': position.outcome }, `Play ${position.text}`),
+        h('a', { href: boardAddress(position), 'data-outcome': position.solved.outcome }, `Play ${position.text}`),
         h('span', { class: 'note' }, ` – ${note(position)}`),
       ),
     ),
@@ -43,12 +45,12 @@ export function links(positions: readonly Written[]): HTMLElement | null {
 
 /** A claim, and how its positions are put in once they are known. */
 export interface Card {
-  claim: Claim;
+  claim: ClaimAnswer;
   element: HTMLElement;
   put(positions: readonly Written[]): void;
 }
 
-export function card(claim: Claim): Card {
+export function card(claim: ClaimAnswer): Card {
   const place = h('div', {});
   const facts: [string, string | undefined][] = [
     ['But', claim.counterexample],

@@ -1,14 +1,14 @@
 /** The claims of the papers as the documentation has them, and how they are called. */
 
 import file from '../../../docs/audit.jsonl?url';
-import type { Claim } from '../engine/questions';
+import type { ClaimAnswer } from '../engine/wire';
 
 /** All claims, a line each. */
-export async function claims(): Promise<Claim[]> {
+export async function claims(): Promise<ClaimAnswer[]> {
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`the audit could not be loaded (${answer.status})`);
   const lines = (await answer.text()).split('\n').filter((line) => line !== '');
-  return lines.map((line) => JSON.parse(line) as Claim);
+  return lines.map((line) => JSON.parse(line) as ClaimAnswer);
 }
 
 /** Papers in the words of their title pages; one without a name here has that of the audit. */
@@ -24,7 +24,7 @@ const PAPERS: Readonly<Record<string, string>> = {
 
 export const paperTitle = (name: string): string => PAPERS[name] ?? name;
 
-type Verdict = Claim['verdict'];
+type Verdict = ClaimAnswer['verdict'];
 
 export const VERDICTS: readonly Verdict[] = ['proved', 'holds', 'corrected', 'false', 'open'];
 
@@ -46,14 +46,14 @@ export interface Choice {
   id: string;
 }
 
-const texts = (claim: Claim): string =>
+const texts = (claim: ClaimAnswer): string =>
   [claim.id, claim.source, claim.statement, claim.counterexample, claim.corrected, claim.range, claim.proof, claim.remark]
     .filter((text) => text !== undefined)
     .join('\n')
     .toLowerCase();
 
 /** Whether a claim is chosen; every word that is looked for has to be in it. A filter that is left out lets all pass. */
-export function fits(claim: Claim, choice: Choice, but?: 'paper' | 'verdict'): boolean {
+export function fits(claim: ClaimAnswer, choice: Choice, but?: 'paper' | 'verdict'): boolean {
   if (choice.id !== '') return claim.id === choice.id;
   if (but !== 'paper' && choice.paper !== '' && claim.paper !== choice.paper) return false;
   if (but !== 'verdict' && choice.verdict !== '' && claim.verdict !== choice.verdict) return false;
@@ -65,7 +65,7 @@ export function fits(claim: Claim, choice: Choice, but?: 'paper' | 'verdict'): b
 }
 
 /** How many claims each value of a filter would show. */
-export function counts(all: readonly Claim[], choice: Choice, by: 'paper' | 'verdict'): Map<string, number> {
+export function counts(all: readonly ClaimAnswer[], choice: Choice, by: 'paper' | 'verdict'): Map<string, number> {
   const found = new Map<string, number>();
   for (const claim of all) {
     if (!found.has(claim[by])) found.set(claim[by], 0);

@@ -1,7 +1,8 @@
 /** The view "Audit": the claims of the papers with their verdicts. */
 
 import { Client, message } from '../engine/client';
-import type { Claim, Written } from '../engine/questions';
+import type { Written } from '../engine/questions';
+import type { ClaimAnswer } from '../engine/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { announce, fill, h } from '../ui/dom';
 import { field } from '../ui/field';
@@ -80,7 +81,7 @@ export function auditView(): View {
   }
 
   function bad(): string | null {
-    const claim = (has: (claim: Claim) => boolean) => cards.some((card) => has(card.claim));
+    const claim = (has: (claim: ClaimAnswer) => boolean) => cards.some((card) => has(card.claim));
     if (choice.id !== '' && !claim(({ id }) => id === choice.id)) return `There is no claim “${choice.id.slice(0, 40)}”.`;
     const papers = [...new Set(cards.map(({ claim }) => claim.paper))];
     if (choice.paper !== '' && !papers.includes(choice.paper)) {
@@ -94,7 +95,7 @@ export function auditView(): View {
 
   function render(): void {
     options(paper, 'paper', paperTitle);
-    options(verdict, 'verdict', (name) => verdictWords(name as Claim['verdict']));
+    options(verdict, 'verdict', (name) => verdictWords(name as ClaimAnswer['verdict']));
     search.value = choice.q;
     const shown = cards.filter(({ claim }) => fits(claim, choice));
     const why = bad();

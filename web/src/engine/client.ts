@@ -1,10 +1,10 @@
-/** Asking the library, which works apart from the page so that the page never waits. */
+/** Asking the engine, which works apart from the page so that the page never waits. */
 
 import type { Message, Name, Questions, Request } from './questions';
 
 export class EngineError extends Error {}
 
-/** Somebody has pressed "Cancel". */
+/** The reader has pressed "Cancel". */
 export class Cancelled extends Error {}
 
 export interface Options {
@@ -22,9 +22,9 @@ interface Pending {
 }
 
 const CRASHED =
-  'The computation needed more memory than the browser gives, or failed; it was stopped, and everything else goes on.';
+  'The computation failed, or needed more memory than the browser gives. It was stopped; you can continue.';
 
-/** One worker. What its engine remembers, such as the last map, is gone when it had to be ended. */
+/** One worker. What its engine remembers is gone when it had to be ended; that costs time and changes no answer. */
 export class Client {
   #worker: Worker | null = null;
   #pending = new Map<number, Pending>();

@@ -1,5 +1,6 @@
 /** Complementary values: the third pile that makes a P position at every quota. */
 
+import type { Complement } from '../engine/wire';
 import { h } from '../ui/dom';
 import { field, take, text } from '../ui/field';
 import type { GridCell } from './grid';
@@ -51,17 +52,25 @@ export function complementsTab(changed: (params: Record<string, string | undefin
         bound.value = params.bound ?? '400';
       },
       ask: async (client, options) => {
-        const wish = { take: takes.input.value.trim(), max: whole(max, 'Pairs'), bound: whole(bound, 'Values') };
+        const wish = { take_away: takes.input.value.trim(), max: whole(max, 'Pairs', 200), bound: whole(bound, 'Values', 5000) };
         const found = await client.ask('complements', wish, options);
-        const cell = (value: number | 'none' | null, a: number, b: number): GridCell => {
-          if (value === null) return { text: '?', kind: 'none', title: `(${a}, ${b}): none up to ${found.bound}` };
-          if (value === 'none') return { text: '—', kind: 'infinite', title: `(${a}, ${b}): proved to have none` };
-          return { text: String(value), title: `(${a}, ${b}, ${value}) is P at every quota` };
+        const cell = (it: Complement, a: number, b: number): GridCell => {
+          switch (it.kind) {
+            case 'unknown':
+              return { text: '?', kind: 'none', title: `(${a}, ${b}): none up to ${it.searched_to}` };
+            case 'none':
+              return { text: '—', kind: 'infinite', title: `(${a}, ${b}): proved to have none` };
+            case 'value':
+              return { text: it.value, title: `(${a}, ${b}, ${it.value}) is P at every quota` };
+          }
         };
+        // The answer has each pair once, by its larger pile.
+        const sides = found.rows.map((_, at) => at);
+        const of = (a: number, b: number) => found.rows[Math.max(a, b)]?.[Math.min(a, b)] as Complement;
         return {
-          caption: `Complementary values, f(t) = ${wish.take}, searched up to ${found.bound}`,
+          caption: `Complementary values, f(t) = ${found.take_away}, searched up to ${found.bound}`,
           corner: 'a \\ b',
-          rows: found.rows.map((row, a) => row.map((value, b) => cell(value, a, b))),
+          rows: sides.map((a) => sides.map((b) => cell(of(a, b), a, b))),
         };
       },
     },

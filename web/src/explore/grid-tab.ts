@@ -21,9 +21,11 @@ export interface GridForm {
   after?: (grid: Grid) => Node | null;
 }
 
-export function whole(input: HTMLInputElement, what: string): number {
-  if (!/^\s*\d{1,6}\s*$/.test(input.value)) throw new Error(`${what}: whole numbers are accepted.`);
-  return Number(input.value);
+/** A number of a field, as large as a table on the page can show. */
+export function whole(input: HTMLInputElement, what: string, most: number): number {
+  const value = /^\s*\d{1,6}\s*$/.test(input.value) ? Number(input.value) : Infinity;
+  if (value > most) throw new Error(`${what}: whole numbers up to ${most} are accepted.`);
+  return value;
 }
 
 export function gridTab(form: GridForm, changed: (params: Record<string, string | undefined>) => void): Tab {

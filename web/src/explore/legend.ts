@@ -1,6 +1,6 @@
 /** What the colours of a map mean. */
 
-import { INFINITE, type MapSummary } from '../engine/questions';
+import { INFINITE } from '../engine/questions';
 import { h } from '../ui/dom';
 import { css, isLight, N_RGB, P_RGB, type Colours, type Rgb } from './palette';
 
@@ -15,7 +15,27 @@ function swatch(colour: Rgb, label: string, title: string): HTMLElement {
 
 const positions = (count: number): string => `${count.toLocaleString('en')} position${count === 1 ? '' : 's'}`;
 
-export function thresholdLegend(summary: MapSummary, colours: Colours): HTMLElement {
+/** The finite thresholds that occur in increasing order, each with the number of its positions, and that of the others. */
+export interface Tally {
+  thresholds: [value: number, positions: number][];
+  infinite: number;
+}
+
+/** Counts the thresholds of a map. */
+export function tally(cells: Uint32Array): Tally {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < cells.length; ) {
+    const value = cells[at] as number;
+    const begin = at;
+    while (cells[at] === value) at += 1;
+    counts.set(value, (counts.get(value) ?? 0) + at - begin);
+  }
+  const infinite = counts.get(INFINITE) ?? 0;
+  counts.delete(INFINITE);
+  return { thresholds: [...counts].sort(([one], [other]) => one - other), infinite };
+}
+
+export function thresholdLegend(summary: Tally, colours: Colours): HTMLElement {
   const all = summary.thresholds;
   const shown =
     all.length <= MOST

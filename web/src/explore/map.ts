@@ -1,17 +1,21 @@
 /** The heat map of thresholds, and the P positions at a quota. */
 
 import { Client } from '../engine/client';
-import type { MapSummary, Rules } from '../engine/questions';
+import { rulesOf, rulesParams } from '../engine/questions';
+import type { SliceQuestion } from '../engine/wire';
 import type { Params } from '../router';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { csvRow, download, fileName } from '../ui/download';
 import { check, field, take, text } from '../ui/field';
-import { outcomeLegend, thresholdLegend } from './legend';
+import { outcomeLegend, tally, thresholdLegend, type Tally } from './legend';
 import { outcomeColours, thresholdColours } from './palette';
 import { Plane, type Cell } from './plane';
 import { Readout, thresholdText } from './readout';
 import type { Tab } from './tab';
+
+/** The largest pile of a map that the page shows. */
+const MOST = 1000;
 
 export function mapTab(changed: (params: Record<string, string | undefined>) => void): Tab {
   const client = new Client();
@@ -26,7 +30,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const outcome = check('Show P and N at the quota', false);
   const legend = h('div', {});
   const made = h('p', { class: 'note' });
-  let shown: { rules: Rules; summary: MapSummary; cells: Uint32Array; asked: string } | null = null;
+  let shown: { slice: SliceQuestion; tally: Tally; cells: Uint32Array; asked: string } | null = null;
   let wanted: string | null = null;
   let at: Cell | null = null;
 
@@ -48,7 +52,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
         'div',
         { class: 'fields' },
         field('Take-away function f(t)', takes.input),
-        field('Piles 1 and 2 up to', max, 'at most 1000'),
+        field('Piles 1 and 2 up to', max, `at most ${MOST}`),
         field('Other piles, fixed', fixed, 'such as 3 for a slice of three piles'),
         field('Quota w', quota),
       ),
@@ -104,19 +108,18 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       readout.show(null, false);
       return;
     }
-    const side = shown.summary.max + 1;
+    const side = shown.slice.max + 1;
     const threshold = shown.cells[seen.y * side + seen.x];
     if (threshold === undefined) return;
     readout.show(
-      { piles: [seen.x, seen.y, ...shown.summary.fixed], threshold, quota: quotaNow(), rules: shown.rules },
+      { piles: [seen.x, seen.y, ...shown.slice.fixed], threshold, quota: quotaNow(), rules: shown.slice.rules },
       chosen,
     );
   }
 
   function address(): void {
     changed({
-      take: takes.input.value.trim() === '2t' ? undefined : takes.input.value.trim(),
-      play: misere.input.checked ? 'misere' : undefined,
+      ...rulesParams(rulesOf(takes.input.value.trim(), misere.input.checked)),
       max: max.value.trim(),
       fixed: fixed.value.trim() === '' ? undefined : fixed.value.trim().replace(/[\s,]+/g, ','),
       quota: String(quotaNow()),
@@ -125,17 +128,19 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     });
   }
 
-  function asked(): { rules: Rules; max: number; fixed: number[] } | null {
+  function asked(): SliceQuestion | null {
     const others = fixed.value.split(/[\s,]+/).filter((pile) => pile !== '');
     if (others.some((pile) => !/^\d{1,9}$/.test(pile))) {
       busy.say('Fixed piles are whole numbers, such as 3 or 3, 5.', true);
       return null;
     }
-    return {
-      rules: { take: takes.input.value.trim(), misere: misere.input.checked },
-      max: numberOf(max, 1, 200),
-      fixed: others.map(Number),
-    };
+    const largest = numberOf(max, 1, 200);
+    if (largest > MOST) {
+      busy.say(`Piles 1 and 2 up to ${largest}: accepted are piles up to ${MOST}.`, true);
+      return null;
+    }
+    const rules = rulesOf(takes.input.value.trim(), misere.input.checked);
+    return { rules, max: largest, fixed: others.map(Number) };
   }
 
   function apply(): void {
@@ -155,27 +160,27 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     wanted = key;
     const begun = performance.now();
     const found = await busy.run('Computing the thresholds', (options) =>
-      client.ask('map', { ...want.rules, max: want.max, fixed: want.fixed }, { ...options, seconds: 600 }),
+      client.ask('map', want, { ...options, seconds: 600 }),
     );
     if (wanted === key) wanted = null;
     if (!found) return false;
-    shown = { rules: want.rules, summary: found.summary, cells: found.cells, asked: key };
+    shown = { slice: want, tally: tally(found), cells: found, asked: key };
     const seconds = (performance.now() - begun) / 1000;
-    made.textContent = `${found.cells.length.toLocaleString('en')} positions in ${seconds < 0.1 ? '0.1' : seconds.toFixed(1)} s.`;
+    made.textContent = `${found.length.toLocaleString('en')} positions in ${seconds < 0.1 ? '0.1' : seconds.toFixed(1)} s.`;
     element.dataset.ready = key;
-    if (at && (at.x > found.summary.max || at.y > found.summary.max)) at = null;
+    if (at && Math.max(at.x, at.y) > want.max) at = null;
     paint();
     return true;
   }
 
   function paint(): void {
     if (!shown) return;
-    const values = shown.summary.thresholds.map(([value]) => value);
+    const values = shown.tally.thresholds.map(([value]) => value);
     const colours = outcome.input.checked ? outcomeColours(quotaNow()) : thresholdColours(values);
-    const side = shown.summary.max + 1;
+    const side = shown.slice.max + 1;
     const cell = at;
     plane.show(shown.cells, side, values, colours);
-    fill(legend, outcome.input.checked ? outcomeLegend(quotaNow()) : thresholdLegend(shown.summary, colours));
+    fill(legend, outcome.input.checked ? outcomeLegend(quotaNow()) : thresholdLegend(shown.tally, colours));
     if (cell) plane.choose(cell);
     else point(null, false);
   }
@@ -183,17 +188,15 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   function name(extension: string): string {
     const what = outcome.input.checked ? `P-positions-quota-${quotaNow()}` : 'thresholds';
     return fileName(
-      `${what}-${shown?.summary.take ?? ''}-${shown?.summary.fixed.join('-') ?? ''}-to-${shown?.summary.max ?? ''}.${extension}`,
+      `${what}-${shown?.slice.rules.take_away ?? ''}-${shown?.slice.fixed.join('-') ?? ''}-to-${shown?.slice.max ?? ''}.${extension}`,
     );
   }
 
   async function picture(format: 'png' | 'svg'): Promise<void> {
     const map = shown;
     if (!map) return;
-    const wish = { quota: outcome.input.checked ? quotaNow() : null };
+    const wish = { slice: map.slice, quota: outcome.input.checked ? quotaNow() : null };
     await busy.run('Drawing the picture', async (options) => {
-      // The engine forgets its map when work was cancelled.
-      await client.ask('map', { ...map.rules, max: map.summary.max, fixed: map.summary.fixed }, options);
       if (format === 'svg') download(name('svg'), await client.ask('svg', wish, options), 'image/svg+xml');
       else download(name('png'), (await client.ask('png', wish, options)) as Uint8Array<ArrayBuffer>, 'image/png');
     });
@@ -201,9 +204,9 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
 
   function csv(): void {
     if (!shown) return;
-    const { cells, summary } = shown;
-    const side = summary.max + 1;
-    const others = summary.fixed.map((pile, index) => [`pile_${index + 3}`, pile] as const);
+    const { cells, slice } = shown;
+    const side = slice.max + 1;
+    const others = slice.fixed.map((pile, index) => [`pile_${index + 3}`, pile] as const);
     const parts = [csvRow(['pile_1', 'pile_2', ...others.map(([heading]) => heading), 'threshold'])];
     for (let y = 0; y < side; y += 1) {
       let rows = '';

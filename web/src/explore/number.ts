@@ -1,7 +1,8 @@
 /** The representation of a number, its gap vector and its tails. */
 
 import { Client } from '../engine/client';
-import type { NumberAnswer } from '../engine/questions';
+import { rulesOf, rulesParams } from '../engine/questions';
+import type { NumberAnswer } from '../engine/wire';
 import { formatRoute, type Params } from '../router';
 import { blocks, sentence, short } from '../ui/blocks';
 import { Busy } from '../ui/busy';
@@ -25,7 +26,7 @@ export function gapVector(gaps: readonly number[]): string {
 function tailsTable(answer: NumberAnswer): HTMLElement | null {
   const study = answer.zeckendorf;
   if (!study || study.tails.length === 0) return null;
-  const parts = [...answer.parts].reverse();
+  const parts = [...answer.terms].reverse();
   const rows = study.tails
     .slice(0, MOST)
     .map((tail, j) =>
@@ -72,7 +73,7 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
 
 function csv(answer: NumberAnswer): void {
   const study = answer.zeckendorf;
-  const parts = [...answer.parts].reverse();
+  const parts = [...answer.terms].reverse();
   const rows = parts.map((part, j) =>
     csvRow(
       study
@@ -88,20 +89,20 @@ function csv(answer: NumberAnswer): void {
     ),
   );
   const head = study ? ['j', 'index', 'part', 'gap', 'tail', 'wins'] : ['j', 'index', 'part'];
-  download(`representation-${short(answer.value).replace('…', '-')}.csv`, [csvRow(head), ...rows], 'text/csv');
+  download(`representation-${short(answer.number).replace('…', '-')}.csv`, [csvRow(head), ...rows], 'text/csv');
 }
 
 function answerView(answer: NumberAnswer): HTMLElement {
   const study = answer.zeckendorf;
   const system = study
     ? 'Zeckendorf’s representation'
-    : `the greedy representation in the H-sequence of f(t) = ${answer.take}`;
+    : `the greedy representation in the H-sequence of f(t) = ${answer.take_away}`;
   return h(
     'section',
-    { class: 'card', 'data-number': answer.value },
+    { class: 'card', 'data-number': answer.number },
     h('h2', {}, sentence(answer)),
     h('p', { class: 'note' }, system),
-    answer.parts.length > 0 ? blocks(answer) : null,
+    answer.terms.length > 0 ? blocks(answer) : null,
     study
       ? h(
           'dl',
@@ -124,13 +125,13 @@ function answerView(answer: NumberAnswer): HTMLElement {
       'div',
       { class: 'row' },
       h('button', { type: 'button', onclick: () => csv(answer) }, 'CSV'),
-      answer.value === '0'
+      answer.number === '0'
         ? null
         : h(
             'a',
             {
               class: 'button',
-              href: formatRoute('play', { start: `(${answer.value})`, take: study ? undefined : answer.take }),
+              href: formatRoute('play', { start: `(${answer.number})`, ...rulesParams(rulesOf(answer.take_away)) }),
             },
             'Play one pile of it',
           ),
@@ -146,7 +147,7 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
   const place = h('div', {});
   const build = async () => {
     const found = await busy.run('Computing the representation', (options) =>
-      client.ask('number', { take: takes.input.value.trim(), number: number.value.trim() }, options),
+      client.ask('number', { take_away: takes.input.value.trim(), number: number.value.trim() }, options),
     );
     if (found) fill(place, answerView(found));
   };
@@ -170,7 +171,7 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
       h(
         'div',
         { class: 'fields' },
-        field('Number', number, 'up to 1000 digits'),
+        field('Number', number, 'of any size'),
         field('Take-away function f(t)', takes.input),
       ),
       takes.list,

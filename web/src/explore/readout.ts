@@ -1,11 +1,14 @@
 /** What is known of the position that is pointed at. */
 
 import { Client, message } from '../engine/client';
-import { INFINITE, type Rules, type Solved } from '../engine/questions';
+import { INFINITE, rulesParams } from '../engine/questions';
+import type { Method, Rules, SolveQuestion, Solved } from '../engine/wire';
 import { formatRoute } from '../router';
 import { announce, fill, h } from '../ui/dom';
 
-/** Milliseconds that somebody must stay at a position before its moves are looked for. */
+/** Winning moves that are listed. */
+const MOVES = 12;
+/** Milliseconds that a reader must stay at a position before its moves are looked for. */
 const PATIENCE = 50;
 
 export interface Pointed {
@@ -19,10 +22,17 @@ export const thresholdText = (threshold: number): string => (threshold === INFIN
 
 function movesText(solved: Solved): string {
   if (solved.winning_moves.length === 0) return 'no winning move';
-  const shown = solved.winning_moves.slice(0, 12).map(({ pile, take }) => `${take} from pile ${pile}`);
-  const more = solved.winning_moves.length > 12 || solved.winning_moves_cut ? ', …' : '';
-  return `winning: ${shown.join(', ')}${more}`;
+  const shown = solved.winning_moves.map((move) => move.map(({ pile, chips }) => `${chips} from pile ${pile}`).join(' and '));
+  return `winning: ${shown.join(', ')}${solved.more_winning_moves ? ', …' : ''}`;
 }
+
+/** What an answer stands on, where the engine names no theorem. */
+const METHODS: Partial<Record<Method, string>> = {
+  certificate: 'an automaton that is proved for piles of every size',
+  'nim-sum': 'the nim-sum of Grundy values',
+  thresholds: 'the thresholds of all smaller positions',
+  'game-search': 'game search',
+};
 
 export class Readout {
   readonly element = h('section', { class: 'card readout', 'aria-label': 'Position' });
@@ -48,8 +58,7 @@ export class Readout {
     const moves = h('p', { class: 'moves' }, isN ? '…' : 'no winning move');
     const play = formatRoute('play', {
       start: position,
-      take: rules.take === '2t' ? undefined : rules.take,
-      play: rules.misere ? 'misere' : undefined,
+      ...rulesParams(rules),
     });
     const why = h('p', { class: 'note' });
     fill(
@@ -71,15 +80,17 @@ export class Readout {
     const said = `${piles.join(', ')}: threshold ${threshold === INFINITE ? 'infinite' : threshold}, ${isN ? 'N' : 'P'}.`;
     if (say) announce(said);
     const now = this.#asked;
+    const reading = { third: 'quota' } as const;
+    const asked = { rules, position, reading, moves: MOVES, explain: false, remoteness: false };
     this.#timer = setTimeout(
-      () => void this.#moves(now, { ...rules, position, mapped: true }, moves, why, say ? said : null),
+      () => void this.#moves(now, asked, moves, why, say ? said : null),
       PATIENCE,
     );
   }
 
   async #moves(
     now: number,
-    question: Rules & { position: string; mapped: boolean },
+    question: SolveQuestion,
     moves: HTMLElement,
     why: HTMLElement,
     said: string | null,
@@ -88,7 +99,7 @@ export class Readout {
       const solved = await this.#client.ask('solve', question);
       if (now !== this.#asked) return;
       moves.textContent = movesText(solved);
-      why.textContent = `By ${solved.citation}.`;
+      why.textContent = `By ${solved.source ?? METHODS[solved.method] ?? solved.method}.`;
       if (said) announce(`${said} ${movesText(solved)}`);
     } catch (error) {
       if (now === this.#asked) moves.textContent = message(error);

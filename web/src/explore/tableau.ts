@@ -1,10 +1,15 @@
 /** Flanigan's tableau with its flips. */
 
+import { rulesOf } from '../engine/questions';
+import type { Cell } from '../engine/wire';
 import { h } from '../ui/dom';
 import { check, field, take, text } from '../ui/field';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
 import type { Tab } from './tab';
+
+/** The last row and column of a table that the page shows. */
+const MOST = 200;
 
 export function tableauTab(changed: (params: Record<string, string | undefined>) => void): Tab {
   const takes = take('2t');
@@ -58,22 +63,21 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
       },
       ask: async (client, options) => {
         const wish = {
-          take: takes.input.value.trim(),
-          misere: misere.input.checked,
-          rows: whole(rows, 'Rows'),
-          columns: whole(columns, 'Columns'),
+          rules: rulesOf(takes.input.value.trim(), misere.input.checked),
+          rows: whole(rows, 'Rows', MOST),
+          columns: whole(columns, 'Columns', MOST),
         };
         const found = await client.ask('tableau', wish, options);
         const flips = new Set(found.flips.map(([m, d]) => `${m},${d}`));
-        const cell = (value: number | null, m: number, d: number): GridCell => {
-          const title = `L(${m}, ${m + d}) = ${value ?? '∞'}`;
-          if (value === null) return { text: '∞', kind: 'infinite', title };
+        const cell = (value: Cell, m: number, d: number): GridCell => {
+          const title = `L(${m}, ${m + d}) = ${value === 'infinity' ? '∞' : value}`;
+          if (value === 'infinity') return { text: '∞', kind: 'infinite', title };
           return flips.has(`${m},${d}`)
             ? { text: String(value), kind: 'flip', title: `${title}, a flip` }
             : { text: String(value), title };
         };
         return {
-          caption: `Thresholds L(m, m + d), f(t) = ${wish.take}${wish.misere ? ', misère' : ''}`,
+          caption: `Thresholds L(m, m + d), f(t) = ${found.rules.take_away}${found.rules.play === 'misere' ? ', misère' : ''}`,
           corner: 'm \\ d',
           rows: found.rows.map((row, m) => row.map((value, d) => cell(value, m, d))),
         };

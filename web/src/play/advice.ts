@@ -1,27 +1,39 @@
 /** A hint: the move, the reason in words, and the numbers behind it as blocks. */
 
-import type { Advice } from '../engine/questions';
+import type { Hint, KeyNumber } from '../engine/wire';
 import { blocks, sentence, short } from '../ui/blocks';
 import { h } from '../ui/dom';
 import { moveWords } from './model';
 
-export function adviceView(advice: Advice, piles: number, use: () => void): HTMLElement {
+/** What a number is, in words. */
+function nameOf({ of, piles }: KeyNumber, alone: boolean): string {
+  switch (of) {
+    case 'pile':
+      return alone ? 'the pile' : `pile ${piles[0]}`;
+    case 'without-last-chip':
+      return 'the pile without its last chip';
+    case 'difference':
+      return 'the difference of the piles';
+  }
+}
+
+export function adviceView(advice: Hint, piles: number, use: () => void): HTMLElement {
   const { chosen } = advice;
   const line = !chosen
     ? 'There is no legal move.'
     : advice.wins
       ? `Take ${moveWords(chosen, piles)}: it wins.`
       : `No move wins against best play. Taking ${moveWords(chosen, piles)} gives little away.`;
-  const numbers = (title: string, list: Advice['before']) =>
+  const numbers = (title: string, list: KeyNumber[]) =>
     list.length === 0
       ? null
       : h(
           'div',
           { class: 'numbers' },
           h('h3', {}, title),
-          list.map((sum) => h('figure', {}, blocks(sum), h('figcaption', {}, `${sum.name}: ${sentence(sum)}`))),
+          list.map((sum) => h('figure', {}, blocks(sum), h('figcaption', {}, `${nameOf(sum, list.length === 1)}: ${sentence(sum)}`))),
         );
-  const quota = advice.wins && advice.quota !== null && advice.after.length > 0;
+  const quota = advice.wins && advice.quota !== undefined && advice.after.length > 0;
   return h(
     'section',
     { class: 'card advice', 'aria-label': 'Hint' },

@@ -1,6 +1,7 @@
 /** The piles of a position, and the move that is being put together on them. */
 
-import type { GameState, Take } from '../engine/questions';
+import { pilesOf } from '../engine/questions';
+import type { GameState, Take } from '../engine/wire';
 import { fill, h } from '../ui/dom';
 import { PileView } from './pile';
 
@@ -23,14 +24,15 @@ export class Board {
     const focused = this.#piles.findIndex((pile) => pile.element.contains(document.activeElement));
     this.#selected.clear();
     this.#exactly = state.exactly;
-    this.#piles = state.piles.map(
+    const piles = pilesOf(state.position);
+    this.#piles = piles.map(
       (pile, at) =>
-        new PileView(at + 1, pile, active, state.piles.length === 1, {
+        new PileView(at + 1, pile, active, piles.length === 1, {
           select: (count) => this.select(at, count),
           take: () => this.#take(),
         }),
     );
-    this.element.dataset.piles = String(state.piles.length);
+    this.element.dataset.piles = String(piles.length);
     fill(
       this.element,
       this.#piles.map((pile) => pile.element),
@@ -57,7 +59,7 @@ export class Board {
   get move(): Take[] | null {
     if (this.#selected.size !== this.#exactly) return null;
     const piles = [...this.#selected].sort(([a], [b]) => a - b);
-    return piles.map(([at, count]) => ({ pile: at + 1, take: String(count) }));
+    return piles.map(([at, count]) => ({ pile: at + 1, chips: String(count) }));
   }
 
   clear(): void {
@@ -68,11 +70,11 @@ export class Board {
 
   /** Puts a move on the board without playing it. */
   choose(takes: readonly Take[]): void {
-    for (const { pile, take } of takes) this.select(pile - 1, BigInt(take));
+    for (const { pile, chips } of takes) this.select(pile - 1, BigInt(chips));
   }
 
   leaving(takes: readonly Take[]): void {
-    for (const { pile, take } of takes) this.#piles[pile - 1]?.leaving(take);
+    for (const { pile, chips } of takes) this.#piles[pile - 1]?.leaving(chips);
   }
 
   focus(at = 0): void {

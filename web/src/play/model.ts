@@ -1,9 +1,18 @@
 /** A game as its address says it. */
 
-import type { GameText, Take } from '../engine/questions';
+import { rulesOf, rulesParams } from '../engine/questions';
+import type { GameQuestion, Rules, Take } from '../engine/wire';
 import { formatRoute, type Params } from '../router';
 
-export interface Game extends GameText {
+export interface Game {
+  start: string;
+  rules: Rules;
+  /** From how many piles a move takes. */
+  exactly: number;
+  players: [string, string];
+  seed: string;
+  /** As `PILE-CHIPS`, parts of one move joined by a point. */
+  moves: string[];
   /** Moves that were taken back, the next one last. */
   redo: string[];
 }
@@ -27,13 +36,12 @@ export const FIRST: Params = { start: '(20)' };
 
 const newSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
 
-/** Reads a game; what is wrong with it the library says. */
+/** Reads a game; the engine says what is wrong with it. */
 export function readGame(params: Params): Game {
   const start = params.start ?? FIRST.start ?? '';
   return {
     start,
-    take: params.take ?? '2t',
-    misere: params.play === 'misere',
+    rules: rulesOf(params.take ?? '2t', params.play === 'misere'),
     exactly: /^\d{1,3}$/.test(params.exactly ?? '') ? Number(params.exactly) : 1,
     players: [params.first ?? HUMAN, params.second ?? 'perfect'],
     seed: params.seed ?? newSeed(),
@@ -46,8 +54,7 @@ export function readGame(params: Params): Game {
 export function address(game: Game): string {
   return formatRoute('play', {
     start: game.start,
-    take: game.take === '2t' ? undefined : game.take,
-    play: game.misere ? 'misere' : undefined,
+    ...rulesParams(game.rules),
     exactly: game.exactly === 1 ? undefined : String(game.exactly),
     first: game.players[0],
     second: game.players[1],
@@ -56,19 +63,31 @@ export function address(game: Game): string {
   });
 }
 
-/** What the library is asked about. */
-export function question(game: Game): GameText {
-  const { take, misere, start, exactly, players, seed, moves } = game;
-  return { take, misere, start, exactly, players, seed, moves };
+/** Reads a move of an address. */
+function readMove(text: string): Take[] {
+  return text.split('.').map((part) => {
+    const [, pile, chips] = /^(\d{1,9})-(\d+)$/.exec(part) ?? [];
+    if (pile === undefined || chips === undefined) {
+      throw new Error(`“${text.slice(0, 40)}” is not a move: accepted are 2-8 for 8 chips from pile 2, and 1-3.2-1.`);
+    }
+    return { pile: Number(pile), chips };
+  });
+}
+
+/** What the engine is asked about. Throws a line for the reader if a move cannot be read. */
+export function question({ rules, start, exactly, players, seed, moves }: Game): GameQuestion {
+  const several = { piles: exactly, group: 'sticky', remember: 'pile', fresh: 'not-whole' } as const;
+  const game = { rules, start, players, seed, moves: moves.map(readMove) };
+  return exactly === 1 ? game : { ...game, exactly: { ...several, active: [] } };
 }
 
 export function moveText(takes: readonly Take[]): string {
-  return takes.map(({ pile, take }) => `${pile}-${take}`).join('.');
+  return takes.map(({ pile, chips }) => `${pile}-${chips}`).join('.');
 }
 
 /** "3 from pile 2", or "3" from the only pile. */
 export function moveWords(takes: readonly Take[], piles: number): string {
-  return takes.map(({ pile, take }) => (piles === 1 ? take : `${take} from pile ${pile}`)).join(' and ');
+  return takes.map(({ pile, chips }) => (piles === 1 ? chips : `${chips} from pile ${pile}`)).join(' and ');
 }
 
 const isHuman = (game: Game, moves: number): boolean => game.players[moves % 2] === HUMAN;

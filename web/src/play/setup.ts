@@ -1,6 +1,7 @@
 /** The form for a new game. */
 
 import { formatRoute } from '../router';
+import { rulesOf, rulesParams } from '../engine/questions';
 import { h } from '../ui/dom';
 import { check, field, select, take, text } from '../ui/field';
 import { PLAYERS, type Game } from './model';
@@ -20,27 +21,40 @@ const SUGGESTED: readonly (readonly [string, Record<string, string>])[] = [
 interface Parts {
   piles: string;
   limit: 'any' | 'not-whole' | 'quota';
-  quota: string;
+  /** One quota, or one for each pile, where `any` and `not-whole` can stand, too. */
+  quotas: string;
   local: boolean;
 }
 
-/** Reads as much of a start as the form can show; the library reads it all. */
+const words = (list: string): string[] => list.split(/[\s,]+/).filter((word) => word !== '');
+
+/** Reads as much of a start as the form can show; the engine reads it all. */
 export function readStart(start: string, exactly: number): Parts {
   const terms = start.split('+').map((term) => term.trim().replace(/^\(|\)$/g, ''));
-  const piles = terms.map((term) => term.split(';')[0] ?? '').join(', ');
-  const limit = terms[0]?.split(';')[1]?.trim();
-  const one = terms.length === 1 && !piles.includes(',');
-  const local = terms.length > 1;
-  if (limit === 'any' || limit === 'not-whole') return { piles, limit, quota: '', local };
-  if (limit !== undefined) return { piles, limit: 'quota', quota: limit, local };
-  return { piles, limit: one || local || exactly > 1 ? 'not-whole' : 'any', quota: '', local };
+  const piles = terms.map((term) => term.split(';')[0]?.trim() ?? '').join(', ');
+  const given = terms.length === 1 ? words(terms[0]?.split(';')[1] ?? '') : terms.map((term) => term.split(';')[1]?.trim());
+  const local = terms.length > 1 || given.length > 1;
+  const opening = local || exactly > 1 || !piles.includes(',') ? 'not-whole' : 'any';
+  const limits = given.map((limit) => limit ?? opening);
+  const [first = opening] = limits;
+  const same = limits.every((limit) => limit === first);
+  if (same && (first === 'any' || first === 'not-whole')) return { piles, limit: first, quotas: '', local };
+  return { piles, limit: 'quota', quotas: same ? first : limits.join(', '), local };
 }
 
 /** The start in the notation of the papers. */
-export function writeStart({ piles, limit, quota, local }: Parts): string {
-  const sizes = piles.split(/[\s,]+/).filter((pile) => pile !== '');
-  const suffix = `;${limit === 'quota' ? quota.trim() : limit}`;
-  return local ? sizes.map((pile) => `(${pile}${suffix})`).join('+') : `(${sizes.join(',')}${suffix})`;
+export function writeStart({ piles, limit, quotas, local }: Parts, exactly: number): string {
+  const sizes = words(piles);
+  const limits = limit === 'quota' ? words(quotas) : [limit];
+  // Where moves take from several piles a pile without a quota may not be taken whole.
+  const suffix = (it: string) => (exactly > 1 && (it === 'any' || it === 'not-whole') ? '' : `;${it}`);
+  const [first = ''] = limits;
+  if (limits.length > 1 && limits.length === sizes.length) {
+    return sizes.map((pile, at) => `(${pile}${suffix(limits[at] ?? '')})`).join('+');
+  }
+  // The engine says what is wrong with a list of another length.
+  if (limits.length > 1) return `(${sizes.join(',')};${limits.join(',')})`;
+  return local || exactly > 1 ? sizes.map((pile) => `(${pile}${suffix(first)})`).join('+') : `(${sizes.join(',')}${suffix(first)})`;
 }
 
 export function setup(game: Game, begin: (address: string) => void): HTMLElement {
@@ -51,32 +65,33 @@ export function setup(game: Game, begin: (address: string) => void): HTMLElement
     ['not-whole', 'any number, but not a whole pile'],
     ['quota', 'up to a quota'],
   ]);
-  const quota = text(parts.quota, { inputmode: 'numeric', size: 8 });
-  const quotaField = field('Quota of the first move', quota);
+  const quotas = text(parts.quotas, { size: 12 });
+  const quotaField = field('Quota of the first move', quotas, 'one for all, or one for each pile: 2, 3, any');
   const shown = () => (quotaField.hidden = limit.value !== 'quota');
   limit.addEventListener('change', shown);
   shown();
-  const takes = take(game.take);
-  const misere = check('Misère: who takes the last chip loses', game.misere);
+  const takes = take(game.rules.take_away);
+  const misere = check('Misère: the player who takes the last chip loses', game.rules.play === 'misere');
   const local = check('Local: every pile has its own quota', parts.local);
   const exactly = check('Exactly two: every move takes from two piles', game.exactly === 2);
   const [first, second] = game.players.map((player) => select(player, PLAYERS));
   const submit = (event: Event) => {
     event.preventDefault();
-    const two = exactly.input.checked;
-    const start = writeStart({
-      piles: piles.value,
-      // Where moves take from several piles none of them may be taken whole at first.
-      limit: two && limit.value === 'any' ? 'not-whole' : (limit.value as Parts['limit']),
-      quota: quota.value,
-      local: local.input.checked || (two && limit.value === 'quota'),
-    });
+    const count = exactly.input.checked ? 2 : 1;
+    const start = writeStart(
+      {
+        piles: piles.value,
+        limit: limit.value as Parts['limit'],
+        quotas: quotas.value,
+        local: local.input.checked,
+      },
+      count,
+    );
     begin(
       formatRoute('play', {
         start,
-        take: takes.input.value.trim() === '2t' ? undefined : takes.input.value.trim(),
-        play: misere.input.checked ? 'misere' : undefined,
-        exactly: two ? '2' : undefined,
+        ...rulesParams(rulesOf(takes.input.value.trim(), misere.input.checked)),
+        exactly: count === 1 ? undefined : String(count),
         first: first?.value,
         second: second?.value,
       }),

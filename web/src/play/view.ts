@@ -1,7 +1,8 @@
 /** The view "Play". */
 
 import { Client, message } from '../engine/client';
-import type { GameState, Take, Worth } from '../engine/questions';
+import { pilesOf } from '../engine/questions';
+import type { GameState, Take, Worth } from '../engine/wire';
 import { rewrite, type Params } from '../router';
 import { short } from '../ui/blocks';
 import { Busy } from '../ui/busy';
@@ -76,10 +77,10 @@ export function playView(): View {
   function selectionChanged(): void {
     const move = board.move;
     takeButton.disabled = move === null;
-    takeButton.textContent = move ? `Take ${short(moveWords(move, state?.piles.length ?? 1), 60)}` : 'Take';
+    takeButton.textContent = move ? `Take ${short(moveWords(move, state?.position.parts.length ?? 1), 60)}` : 'Take';
   }
 
-  const humanMoves = (): boolean => state !== null && state.winner === null && game.players[state.mover] === HUMAN;
+  const humanMoves = (): boolean => state !== null && state.winner === undefined && game.players[state.mover] === HUMAN;
 
   async function refresh(): Promise<void> {
     turn += 1;
@@ -95,7 +96,7 @@ export function playView(): View {
     state = next;
     rewrite(address(game), false);
     render(next);
-    if (next.winner === null && game.players[next.mover] !== HUMAN) await reply(now, next);
+    if (next.winner === undefined && game.players[next.mover] !== HUMAN) await reply(now, next);
   }
 
   function failed(why: string): void {
@@ -122,17 +123,17 @@ export function playView(): View {
   }
 
   function render(now: GameState): void {
-    const last = now.misere ? 'who takes the last chip loses' : 'who takes the last chip wins';
+    const last = now.rules.play === 'misere' ? 'the player who takes the last chip loses' : 'the player who takes the last chip wins';
     const after = now.exactly === 1 ? '' : ` Every move takes from exactly ${now.exactly} piles.`;
-    const where = now.dynamic === 'local' && now.piles.length > 1 ? ' from the same pile' : '';
+    const where = now.position.dynamic === 'local' && now.position.parts.length > 1 ? ' from the same pile' : '';
     fill(
       rules,
       'After ',
       h('i', {}, 't'),
       ` chips the next move may take up to `,
-      h('i', {}, now.take),
+      h('i', {}, now.rules.take_away),
       `${where}; `,
-      now.exactly === 1 ? `${last}.` : 'who cannot move loses.',
+      now.exactly === 1 ? `${last}.` : 'the player who cannot move loses.',
       after,
     );
     status.textContent = statusLine(now);
@@ -145,12 +146,12 @@ export function playView(): View {
   }
 
   function statusLine(now: GameState): string {
-    if (now.winner !== null)
+    if (now.winner !== undefined)
       return `${now.moves.length > 0 ? 'No move is left. ' : ''}${says(game, now.winner, 'win')}.`;
     const name = nameOf(game, now.mover);
     const whose = name === 'You' ? 'Your turn' : `${name} to move`;
-    const quota = now.piles.find((pile) => pile.quota !== null)?.quota;
-    return now.dynamic === 'global' && quota ? `${whose}: up to ${short(quota, 24)}.` : `${whose}.`;
+    const quota = pilesOf(now.position).find((pile) => pile.quota !== undefined)?.quota;
+    return now.position.dynamic === 'global' && quota ? `${whose}: up to ${short(quota, 24)}.` : `${whose}.`;
   }
 
   async function takeMove(): Promise<void> {
@@ -160,7 +161,7 @@ export function playView(): View {
     busy.cancel();
     busy.clear();
     play(game, moveText(move));
-    status.textContent = `${says(game, seat, 'take')} ${short(moveWords(move, state.piles.length), 60)}.`;
+    status.textContent = `${says(game, seat, 'take')} ${short(moveWords(move, state.position.parts.length), 60)}.`;
     for (const each of [takeButton, hintButton, undoButton, redoButton]) each.disabled = true;
     await refresh();
     if (humanMoves()) board.focus(Math.max(0, (move[0]?.pile ?? 1) - 1));
@@ -182,8 +183,8 @@ export function playView(): View {
     if (now !== turn) return;
     play(game, moveText(found.chosen));
     await refresh();
-    const said = `${says(game, seen.mover, 'take')} ${moveWords(found.chosen, seen.piles.length)}.`;
-    if (state) announce(`${said} ${statusLine(state)} ${state.piles.map((pile) => pile.chips).join(', ')} left.`);
+    const said = `${says(game, seen.mover, 'take')} ${moveWords(found.chosen, seen.position.parts.length)}.`;
+    if (state) announce(`${said} ${statusLine(state)} ${pilesOf(state.position).map((pile) => pile.chips).join(', ')} left.`);
     if (found.instead) busy.say(`${name} could not work it out, and took the least move: ${found.instead}.`);
     if (humanMoves() && (document.activeElement === document.body || document.activeElement === null)) board.focus();
   }
@@ -197,7 +198,7 @@ export function playView(): View {
     const use = () => {
       if (found.chosen && now === turn) board.choose(found.chosen);
     };
-    fill(advice, adviceView(found, state.piles.length, use));
+    fill(advice, adviceView(found, state.position.parts.length, use));
     announce(found.reason);
   }
 
@@ -225,10 +226,10 @@ export function playView(): View {
       client.ask('review', question(game), { ...options, seconds: 60 }),
     );
     if (!found || now !== turn) return;
-    worths = found;
+    worths = found.moves;
     renderHistory();
-    const blunders = found.filter((worth) => worth.verdict === 'blunder').length;
-    announce(`${blunders} of ${found.length} moves gave a win away.`);
+    const blunders = found.moves.filter((worth) => worth.verdict === 'blunder').length;
+    announce(`${blunders} of ${found.moves.length} moves gave a win away.`);
   }
 
   function renderHistory(): void {
@@ -236,7 +237,7 @@ export function playView(): View {
       fill(history, h('h2', {}, 'Moves'), h('p', { class: 'note' }, 'None yet. Choose chips and take them.'));
       return;
     }
-    const piles = state.piles.length;
+    const piles = state.position.parts.length;
     const item = (move: Take[], at: number) =>
       h('li', {}, `${says(game, at, 'take')} ${moveWords(move, piles)}. `, worthView(worths?.[at], piles));
     const list = h('ol', { tabindex: 0, 'aria-label': 'Moves so far' }, state.moves.map(item));

@@ -1,17 +1,17 @@
 /** An automaton as a picture, and as a table of its states. */
 
-import type { Certificate } from '../engine/questions';
+import type { Arc, CertificateAnswer } from '../engine/wire';
 import { h } from '../ui/dom';
 
 /** Rows of the table that are shown. */
 const MOST = 200;
 
 /** `(0,1) → 3`, or what is said of digits that lead nowhere. */
-function arcWords(arcs: Certificate['arcs'][number]): string {
-  return arcs.map(([to, digits]) => `${digits.join(' ')} → ${to}`).join('; ');
+function arcWords(arcs: readonly Arc[]): string {
+  return arcs.map(({ to, digits }) => `${digits.join(' ')} → ${to}`).join('; ');
 }
 
-function row(it: Certificate, state: number, accepting: ReadonlySet<number>): HTMLElement {
+function row(it: CertificateAnswer, state: number, accepting: ReadonlySet<number>): HTMLElement {
   return h(
     'tr',
     {},
@@ -21,7 +21,7 @@ function row(it: Certificate, state: number, accepting: ReadonlySet<number>): HT
   );
 }
 
-export function stateTable(it: Certificate): HTMLElement {
+export function stateTable(it: CertificateAnswer): HTMLElement {
   const accepting = new Set(it.accepting);
   const shown = Math.min(MOST, it.arcs.length);
   const tracks = it.free === 1 ? 'pile, quota' : 'piles, quota';
@@ -51,7 +51,7 @@ export function stateTable(it: Certificate): HTMLElement {
 }
 
 /** The picture with an address of its own, which has to be given back. */
-export function picture(it: Certificate): { element: HTMLElement; release: () => void } {
+export function picture(it: CertificateAnswer): { element: HTMLElement; release: () => void } {
   const table = (open: boolean) =>
     h('details', { open }, h('summary', {}, `Table of the ${it.arcs.length} states`), stateTable(it));
   const note = h(
@@ -59,7 +59,7 @@ export function picture(it: Certificate): { element: HTMLElement; release: () =>
     { class: 'note' },
     'State 0 is the start. The digits of the pile and of the quota are read side by side, the largest term first; where the end is a state that accepts, the position is N. States that lead to no N position are left out.',
   );
-  if (it.picture === null) {
+  if (it.picture === undefined) {
     const many = h(
       'p',
       { class: 'note' },
@@ -79,7 +79,7 @@ export function picture(it: Certificate): { element: HTMLElement; release: () =>
 }
 
 /** A state with all that can follow, and what did. */
-export function neighbours(it: Certificate, state: number | null, next: number | null | undefined): HTMLElement {
+export function neighbours(it: CertificateAnswer, state: number | null, next: number | null | undefined): HTMLElement {
   if (state === null) {
     return h('p', {}, 'No digits lead to an N position from here: whatever follows, it is P.');
   }
@@ -96,7 +96,7 @@ export function neighbours(it: Certificate, state: number | null, next: number |
     h(
       'ul',
       { class: 'arcs' },
-      arcs.map(([to, digits]) =>
+      arcs.map(({ to, digits }) =>
         h(
           'li',
           { class: to === next ? 'taken' : null },

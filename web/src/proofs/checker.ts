@@ -1,7 +1,8 @@
 /** The checker: certificates from the library, from the reader or from a file, edited or not. */
 
 import type { Client } from '../engine/client';
-import type { About, Checked, Place } from '../engine/questions';
+import { rulesOf, rulesParams } from '../engine/questions';
+import type { About, CertificatePlace, CheckAnswer, ViolatedInstance } from '../engine/wire';
 import { formatRoute } from '../router';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
@@ -28,23 +29,21 @@ function proved(all: readonly About[]): HTMLElement | null {
   );
 }
 
-type Violation = NonNullable<NonNullable<Checked['refusal']>['violation']>;
-
-function instance(it: Violation): HTMLElement {
-  const says = it.accepted === null ? null : it.accepted ? 'N' : 'P';
-  const right = says === it.truth;
+function instance(it: ViolatedInstance): HTMLElement {
+  const says = it.accepted === undefined ? null : it.accepted ? 'N' : 'P';
+  const right = says === it.outcome;
   const facts: [string, string][] = [
     ['free piles', it.piles.join(', ')],
     ['fixed piles', it.fixed.join(', ') || 'none'],
-    ['quota', String(it.quota)],
+    ['quota', it.quota],
   ];
-  if (it.level !== null) facts[1] = ['Grundy value', String(it.level)];
-  if (says) facts.push(['the automaton says', it.level === null ? says : says === 'N' ? 'it is reached' : 'it is not reached']);
-  if (it.truth) facts.push(['true is', it.truth]);
+  if (it.value !== undefined) facts[1] = ['Grundy value', String(it.value)];
+  if (says) facts.push(['the automaton says', it.value === undefined ? says : says === 'N' ? 'it is reached' : 'it is not reached']);
+  if (it.outcome) facts.push(['true is', it.outcome]);
   const address = it.position
     ? formatRoute('play', {
         start: it.position,
-        take: it.take === null || it.take === '2t' ? undefined : it.take,
+        ...(it.take_away === undefined ? {} : rulesParams(rulesOf(it.take_away))),
         first: 'human',
         second: 'perfect',
       })
@@ -58,17 +57,17 @@ function instance(it: Violation): HTMLElement {
       { class: 'facts' },
       facts.map(([name, text]) => [h('dt', {}, name), h('dd', {}, text)]),
     ),
-    it.truth && right
+    it.outcome && right
       ? h('p', { class: 'note' }, 'Here the automaton is right; it is wrong at a position that a move or a smaller quota leads to.')
       : null,
     address ? h('p', {}, h('a', { class: 'button', href: address }, `Play ${it.position}`)) : null,
   );
 }
 
-function outcome({ proved: all, refusal }: Checked): HTMLElement {
+function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
   const many = all.length === 1 ? '1 certificate' : `${all.length} certificates`;
   if (!refusal) {
-    return h('div', {}, h('p', { class: 'good' }, `✓ Proved: ${many}, checked from nothing.`), proved(all));
+    return h('div', {}, h('p', { class: 'good' }, `✓ Proved: ${many}, checked independently of how they were found.`), proved(all));
   }
   return h(
     'div',
@@ -80,13 +79,13 @@ function outcome({ proved: all, refusal }: Checked): HTMLElement {
   );
 }
 
-export function checker(client: Client): { element: HTMLElement; choose(place: Place, name: string): void; leave(): void } {
+export function checker(client: Client): { element: HTMLElement; choose(place: CertificatePlace, name: string): void; leave(): void } {
   const busy = new Busy();
   const area = h('textarea', { rows: 8, spellcheck: 'false', autocapitalize: 'off' });
   const file = h('input', { type: 'file', accept: '.json,.jsonl,.txt,application/json' });
   const note = h('p', { class: 'note' });
   const result = h('div', { 'data-outcome': '' });
-  let chosen: { place: Place; name: string } | null = null;
+  let chosen: { place: CertificatePlace; name: string } | null = null;
   /** A text that is too long for the field. */
   let long: string | null = null;
   const text = () => long ?? area.value;
@@ -108,17 +107,17 @@ export function checker(client: Client): { element: HTMLElement; choose(place: P
   async function load(): Promise<void> {
     const wanted = chosen;
     if (!wanted) return;
-    const found = await busy.run('Loading', (options) => client.ask('certificate-text', wanted.place, options));
+    const found = await busy.run('Loading', (options) => client.ask('certificate', { place: wanted.place }, options));
     if (found === null || wanted !== chosen) return;
     own = false;
-    put(found, wanted.name);
+    put(found.file, wanted.name);
   }
 
   async function check(): Promise<void> {
     fill(result);
     if (text().trim() === '') await load();
     const content = text();
-    const found = await busy.run('Checking', (options) => client.ask('check', { text: content }, { ...options, seconds: 3600 }));
+    const found = await busy.run('Checking', (options) => client.ask('check', { file: content }, { ...options, seconds: 3600 }));
     if (!found) return;
     fill(result, outcome(found));
     announce(result.querySelector('p')?.textContent ?? '');

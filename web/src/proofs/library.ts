@@ -1,12 +1,13 @@
 /** Which certificates there are, and which one an address means. */
 
-import type { About, Entry } from '../engine/questions';
+import { FIBONACCI } from '../engine/questions';
+import type { About, CertificateEntry, Complement } from '../engine/wire';
 import { formatRoute, type Params } from '../router';
 import { h } from '../ui/dom';
 
 /** What a certificate is about, in words. */
 export function words(about: About): string {
-  if (about.level !== null) return `Grundy value ${about.level} of one pile`;
+  if (about.value !== undefined) return `Grundy value ${about.value} of one pile`;
   if (about.free > 1) return `${about.free} piles of any size`;
   return about.fixed.length === 0 ? 'one pile of any size' : `(${about.fixed.join(', ')}) and a pile of any size`;
 }
@@ -20,17 +21,17 @@ export interface Name {
 }
 
 export const nameOf = (about: About): Name => ({
-  take: about.take,
+  take: about.take_away,
   free: about.free,
   fixed: about.fixed.join(','),
-  level: about.level === null ? '' : String(about.level),
+  level: about.value === undefined ? '' : String(about.value),
 });
 
 const same = (one: Name, other: Name): boolean =>
   one.take === other.take && one.free === other.free && one.fixed === other.fixed && one.level === other.level;
 
 /** Each once: the files of pairs and triples have some in common. */
-export function unique(all: readonly Entry[]): Entry[] {
+export function unique(all: readonly CertificateEntry[]): CertificateEntry[] {
   return all.filter((entry, at) => all.findIndex((other) => same(nameOf(entry), nameOf(other))) === at);
 }
 
@@ -51,29 +52,35 @@ export function nameFrom(params: Params): Name {
 }
 
 export const paramsOf = (name: Name): Record<string, string | undefined> => ({
-  take: name.take === '2t' ? undefined : name.take,
+  take: name.take === FIBONACCI ? undefined : name.take,
   free: name.free === 1 ? undefined : String(name.free),
   fixed: name.free === 1 && name.level === '' ? name.fixed : undefined,
   level: name.level || undefined,
 });
 
-export const find = (all: readonly Entry[], name: Name): Entry | undefined =>
+export const find = (all: readonly CertificateEntry[], name: Name): CertificateEntry | undefined =>
   all.find((entry) => same(nameOf(entry), name));
 
 /** The complementary value in words. */
-export function complementWords(complement: string | null): string {
-  if (complement === null) return '';
-  return complement === 'none' ? 'none: proved' : complement;
+export function complementWords(complement: Complement): string {
+  switch (complement.kind) {
+    case 'value':
+      return complement.value;
+    case 'none':
+      return 'none: proved';
+    case 'unknown':
+      return `none up to ${complement.searched_to}`;
+  }
 }
 
-function tile(entry: Entry, shown: Entry | null): HTMLElement {
-  const complement = entry.complement === null ? null : `complementary value ${complementWords(entry.complement)}`;
+function tile(entry: CertificateEntry, shown: CertificateEntry | null): HTMLElement {
+  const complement = entry.complement === undefined ? null : `complementary value ${complementWords(entry.complement)}`;
   const states = `${entry.states} states`;
   const short = entry.fixed.length > 0 ? `(${entry.fixed.join(',')})` : words(entry);
   return h(
     'a',
     {
-      class: entry.complement === 'none' ? 'tile without' : 'tile',
+      class: entry.complement?.kind === 'none' ? 'tile without' : 'tile',
       href: formatRoute('proofs', paramsOf(nameOf(entry))),
       'aria-current': entry === shown ? 'true' : null,
     },
@@ -84,16 +91,16 @@ function tile(entry: Entry, shown: Entry | null): HTMLElement {
 }
 
 /** Links to all certificates, in groups. */
-export function choices(all: readonly Entry[], shown: Entry | null): HTMLElement {
-  const groups = new Map<string, Entry[]>();
+export function choices(all: readonly CertificateEntry[], shown: CertificateEntry | null): HTMLElement {
+  const groups = new Map<string, CertificateEntry[]>();
   for (const entry of all) {
     const kind =
-      entry.level !== null
+      entry.value !== undefined
         ? 'Grundy values of one pile'
         : entry.free > 1
           ? 'two piles of any size'
           : ['no fixed pile', 'one fixed pile', 'two fixed piles', 'three fixed piles'][entry.fixed.length];
-    const name = `f(t) = ${entry.take}: ${kind ?? 'more fixed piles'}`;
+    const name = `f(t) = ${entry.take_away}: ${kind ?? 'more fixed piles'}`;
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
   return h(

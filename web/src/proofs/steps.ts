@@ -1,6 +1,7 @@
 /** The digits of a pile and a quota, read one by one by an automaton. */
 
-import type { Certificate, Remaining, Trace } from '../engine/questions';
+import { rulesOf, rulesParams } from '../engine/questions';
+import type { CertificateAnswer, Remaining, Trace } from '../engine/wire';
 import { formatRoute } from '../router';
 import { short } from '../ui/blocks';
 import { announce, fill, h, unique } from '../ui/dom';
@@ -36,12 +37,12 @@ const position = (trace: Trace, fixed: readonly number[]): string =>
   `(${[...trace.piles, ...fixed].join(',')};${trace.quota})`;
 
 /** What has come out at the end. */
-function result(it: Certificate, trace: Trace, asked: boolean): HTMLElement {
+function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElement {
   const piles = [...trace.piles.map((pile) => short(pile, LONG)), ...it.fixed].join(', ');
   const quota = short(trace.quota, LONG);
-  if (it.level !== null) {
+  if (it.value !== undefined) {
     const can = trace.accepted ? 'some' : 'no';
-    return h('p', {}, `With quota ${quota} ${can} move from ${piles} leads to the Grundy value ${it.level}.`);
+    return h('p', {}, `With quota ${quota} ${can} move from ${piles} leads to the Grundy value ${it.value}.`);
   }
   const threshold =
     trace.threshold === 'infinity'
@@ -54,8 +55,8 @@ function result(it: Certificate, trace: Trace, asked: boolean): HTMLElement {
           `: (${piles}; w) is N from w = ${short(trace.threshold ?? '', LONG)} on, and P below.`,
         );
   const start = position(trace, it.fixed);
-  const take = it.take === '2t' ? undefined : it.take;
-  const address = formatRoute('play', { start, take, first: 'human', second: 'perfect' });
+  const players = { first: 'human', second: 'perfect' };
+  const address = formatRoute('play', { start, ...rulesParams(rulesOf(it.take_away)), ...players });
   return h(
     'div',
     {},
@@ -65,7 +66,7 @@ function result(it: Certificate, trace: Trace, asked: boolean): HTMLElement {
   );
 }
 
-function table(it: Certificate, trace: Trace, at: number): HTMLElement {
+function table(it: CertificateAnswer, trace: Trace, at: number): HTMLElement {
   const all = trace.terms.length;
   const from = all <= MOST ? 1 : Math.max(1, Math.min(at - AROUND, all - 2 * AROUND));
   const to = all <= MOST ? all : Math.min(all, from + 2 * AROUND);
@@ -114,7 +115,7 @@ function table(it: Certificate, trace: Trace, at: number): HTMLElement {
 }
 
 /** `asked` is whether the quota was given; otherwise it is the threshold, or more than all chips where there is none. */
-export function steps(it: Certificate, trace: Trace, asked: boolean, first: number, changed: (at: number) => void): Steps {
+export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first: number, changed: (at: number) => void): Steps {
   const all = trace.terms.length;
   let at = Math.max(0, Math.min(all, first));
   let timer = 0;

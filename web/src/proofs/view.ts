@@ -1,7 +1,7 @@
 /** The view "Proofs": the library of certificates, digits read by their automata, and the checker. */
 
 import { Client } from '../engine/client';
-import type { Certificate, Entry } from '../engine/questions';
+import type { CertificateAnswer, CertificateEntry } from '../engine/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
@@ -26,8 +26,8 @@ export function proofsView(): View {
   const fixed = text('', { size: 12 });
   const piles = text(PILE, { size: 24 });
   const quota = text('', { inputmode: 'numeric', size: 12 });
-  let all: Entry[] = [];
-  let shown: { entry: Entry; full: Certificate } | null = null;
+  let all: CertificateEntry[] = [];
+  let shown: { entry: CertificateEntry; full: CertificateAnswer } | null = null;
   let release = () => {};
   let walk: Steps | null = null;
   let step = 0;
@@ -44,15 +44,15 @@ export function proofsView(): View {
     rewrite(address, remember);
   }
 
-  function describe({ entry, full }: { entry: Entry; full: Certificate }): void {
+  function describe({ entry, full }: { entry: CertificateEntry; full: CertificateAnswer }): void {
     release();
     const drawn = picture(full);
     release = drawn.release;
     const facts: [string, string][] = [
-      ['take-away function', `f(t) = ${full.take}`],
+      ['take-away function', `f(t) = ${full.take_away}`],
       ['states', `${full.states}; ${full.arcs.length} as drawn, where only digits of numbers are followed, and only to N`],
     ];
-    if (entry.complement !== null) facts.push(['complementary value', complementWords(entry.complement)]);
+    if (entry.complement) facts.push(['complementary value', complementWords(entry.complement)]);
     facts.push(['SHA-256', full.sha256]);
     fill(
       about,
@@ -75,7 +75,7 @@ export function proofsView(): View {
     const found = await reading.run('Reading the digits', (options) =>
       client.ask(
         'trace',
-        { file: entry.file, line: entry.line, piles: numbers, ...(asked === '' ? {} : { quota: asked }) },
+        { place: entry.place, piles: numbers, ...(asked === '' ? {} : { quota: asked }) },
         options,
       ),
     );
@@ -105,12 +105,12 @@ export function proofsView(): View {
     }
     if (shown?.entry !== entry) {
       const full = await busy.run('Drawing the automaton', (options) =>
-        client.ask('certificate', { file: entry.file, line: entry.line }, options),
+        client.ask('certificate', { place: entry.place }, options),
       );
       if (!full) return;
       shown = { entry, full };
       describe(shown);
-      check.choose({ file: entry.file, line: entry.line }, words(entry));
+      check.choose(entry.place, words(entry));
       fill(library, choices(all, entry));
     }
     await trace();
@@ -127,7 +127,7 @@ export function proofsView(): View {
     if (all.length === 0) {
       const found = await busy.run('Reading the certificates', (options) => client.ask('certificates', {}, options));
       if (!found) return;
-      all = unique(found);
+      all = unique(found.certificates);
       summary.textContent = `All ${all.length} certificates`;
     }
     // So that one can come back to it.
@@ -179,7 +179,7 @@ export function proofsView(): View {
         h(
           'div',
           { class: 'fields' },
-          field('Pile of any size', piles, 'two with a comma between them where two are free; up to 1000 digits'),
+          field('Pile of any size', piles, 'two with a comma between them where two are free'),
           field('Quota', quota, 'left out: the threshold comes out'),
         ),
         h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, 'Read')),

