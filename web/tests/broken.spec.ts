@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
 
+// A service worker would have the library already.
+test.use({ serviceWorkers: 'block' });
+
 test('an engine that does not start is told in a line', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('#/play?start=(20)');

@@ -147,7 +147,7 @@ fn sums_with_heaps_and_several_functions() {
     assert_eq!(
         answer["position"]["parts"],
         serde_json::json!([
-            {"kind": "pile", "chips": "26", "limit": "quota", "most": "5", "take_away": "2t"},
+            {"kind": "pile", "chips": "26", "limit": "quota", "quota": "5", "most": "5", "take_away": "2t"},
             {"kind": "pile", "chips": "3", "limit": "not-whole", "most": "2", "take_away": "3t"},
             {"kind": "heap", "chips": "5"},
         ])
