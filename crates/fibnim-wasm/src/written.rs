@@ -117,7 +117,7 @@ pub fn positions(
 #[cfg(test)]
 mod tests {
     use fibnim::Forever;
-    use fibnim_engine::wire::GameQuestion;
+    use fibnim_engine::wire::{GameQuestion, Number};
 
     use super::*;
 
@@ -178,7 +178,7 @@ mod tests {
                     start: it.solved.position.text.clone(),
                     exactly: it.solved.exactly.clone(),
                     players: ["human", "human"].map(str::to_owned),
-                    seed: Default::default(),
+                    seed: Number::default(),
                     moves: Vec::new(),
                 };
                 let state = engine.game(&game, &mut Allowance { memory: 1 << 20, monitor: &mut Forever });
