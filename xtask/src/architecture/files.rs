@@ -165,32 +165,12 @@ impl Crate {
 const LEFT: &[(&str, &[&str])] = &[
     (
         "fibnim",
-        &[
-            "grundy/rows.rs",
-            "numeration/big.rs",
-            "numeration/mod.rs",
-            "numeration/stepped.rs",
-            "numeration/word.rs",
-            "solve/error.rs",
-        ],
+        &["numeration/big.rs", "numeration/mod.rs", "numeration/stepped.rs", "numeration/word.rs", "solve/error.rs"],
     ),
     ("fibnim", &["search/fill.rs", "search/thresholds.rs"]),
-    (
-        "fibnim-cli",
-        &[
-            "args.rs",
-            "args/audit.rs",
-            "args/grundy.rs",
-            "args/odds.rs",
-            "args/play.rs",
-            "args/plot.rs",
-            "args/prove.rs",
-            "args/solve.rs",
-            "args/table.rs",
-        ],
-    ),
+    ("fibnim-check", &["image.rs", "recurrence.rs", "relation.rs", "search.rs"]),
+    ("fibnim-check", &["lags.rs", "numeration.rs"]),
     ("fibnim-cli", &["board/draw.rs", "board/panel.rs"]),
-    ("fibnim-cli", &["commands/prove/mod.rs", "commands/prove/statement.rs"]),
     (
         "fibnim-cli",
         &[
@@ -208,14 +188,27 @@ const LEFT: &[(&str, &[&str])] = &[
             "commands/table/verify.rs",
         ],
     ),
-    ("fibnim-play", &["advisor.rs", "odds/chances.rs"]),
+    (
+        "fibnim-engine",
+        &["ask/prove.rs", "ask/remoteness.rs", "ask/solve.rs", "ask/tables.rs", "engine.rs", "players.rs"],
+    ),
+    ("fibnim-engine", &["say/mod.rs", "say/template.rs"]),
     ("fibnim-play", &["rate.rs", "strategy.rs"]),
     ("fibnim-plot", &["colour.rs", "layout.rs", "lib.rs", "raster.rs", "scene.rs", "vector.rs"]),
-    ("fibnim-proof", &["check/recurrence.rs", "check/search.rs"]),
-    ("fibnim-proof", &["formula/atoms.rs", "formula/evaluate.rs", "formula/mod.rs", "formula/parser.rs"]),
-    ("fibnim-proof", &["numeration/mod.rs", "ops.rs", "project.rs"]),
-    ("fibnim-proof", &["shipped.rs", "values.rs"]),
-    ("fibnim-proof", &["thresholds/covers.rs", "thresholds/leap.rs", "thresholds/mod.rs", "thresholds/strip.rs"]),
+    ("fibnim-proof", &["automata/product.rs", "automata/project.rs", "numeration/mod.rs"]),
+    (
+        "fibnim-proof",
+        &[
+            "learn/thresholds/covers.rs",
+            "learn/thresholds/leap.rs",
+            "learn/thresholds/mod.rs",
+            "learn/thresholds/strip.rs",
+        ],
+    ),
+    (
+        "fibnim-proof",
+        &["logic/formula/atoms.rs", "logic/formula/evaluate.rs", "logic/formula/mod.rs", "logic/formula/parser.rs"],
+    ),
 ];
 
 #[test]
