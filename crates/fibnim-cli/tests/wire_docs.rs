@@ -27,12 +27,12 @@ fn the_examples_of_the_documentation_are_what_is_printed() {
     let mut examples = 0;
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
-        made += &format!("{line}\n");
+        made.extend([line, "\n"]);
         if line != "```console" {
             continue;
         }
         let command = lines.next().and_then(|line| line.strip_prefix("$ ")).expect("a command");
-        made += &format!("$ {command}\n{}```\n", output(command));
+        made.extend(["$ ", command, "\n", &output(command), "```\n"]);
         examples += 1;
         assert!(lines.any(|line| line == "```"), "an example without an end");
     }

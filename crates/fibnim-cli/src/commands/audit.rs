@@ -49,18 +49,15 @@ fn write_report(args: &AuditArgs) -> Result<(), CliError> {
     let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
     let all: Vec<_> = claims().collect();
     let Budget { mut monitor, .. } = args.budget.budget();
-    let verdicts = audit(&all, REPORT_LEVEL..REPORT_LEVEL + 1, 0, args.budget.threads.threads(), &mut monitor);
+    let verdicts = audit(&all, REPORT_LEVEL..=REPORT_LEVEL, 0, args.budget.threads.threads(), &mut monitor);
     drop(monitor);
-    match file {
-        Some(mut file) => {
-            write!(file, "{}", report(&verdicts))?;
-            file.finish()
-        }
-        None => {
-            let mut out = data();
-            write!(out, "{}", report(&verdicts))?;
-            Ok(out.flush()?)
-        }
+    if let Some(mut file) = file {
+        write!(file, "{}", report(&verdicts))?;
+        file.finish()
+    } else {
+        let mut out = data();
+        write!(out, "{}", report(&verdicts))?;
+        Ok(out.flush()?)
     }
 }
 

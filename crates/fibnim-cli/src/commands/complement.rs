@@ -21,7 +21,7 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
             engine.complement(&question, budget)
         });
         return match ask? {
-            Some(answer) => one(answer, format),
+            Some(answer) => one(&answer, format),
             None => Ok(()),
         };
     }
@@ -55,7 +55,7 @@ fn remark(name: &str, complement: &Complement) -> Option<String> {
     }
 }
 
-fn one(answer: ComplementAnswer, format: Format) -> Result<(), CliError> {
+fn one(answer: &ComplementAnswer, format: Format) -> Result<(), CliError> {
     let name = format!("({})", list(&answer.piles));
     match remark(&name, &answer.complement) {
         Some(remark) => note(format_args!("{remark} (by {})", basis_text(&answer.basis))),

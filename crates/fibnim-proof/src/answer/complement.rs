@@ -65,7 +65,9 @@ impl From<TooLarge> for ComplementError {
 ///
 /// ```
 /// use fibnim::{Forever, Nat, TakeAway};
-/// use fibnim_proof::{NumerationSystem, complement::complement, prove::Prover};
+/// use fibnim_proof::NumerationSystem;
+/// use fibnim_proof::answer::complement::{Complement, complement};
+/// use fibnim_proof::prove::Prover;
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
 /// let mut prover = Prover::new(TakeAway::FIBONACCI, 1000)?;
 /// let game = prover.prove(&[2, 1], &mut Forever, &mut |_| ())?;
