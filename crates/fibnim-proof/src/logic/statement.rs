@@ -1,7 +1,7 @@
 //! Statements about games.
 //!
 //! `n(FIXED; k, w)` says that the player to move wins with the fixed piles and one of `k` chips under quota `w`, and
-//! `n2(a, b, w)` the same of two piles. `g(VALUE; k, w)` says that one pile of `k` under quota `w` has this Grundy value. Besides there are the relations of [`vocabulary`] and what [`Formula`] has.
+//! `n2(a, b, w)` the same of two piles. `g(VALUE; k, w)` says that one pile of `k` under quota `w` has this Grundy value. Besides there are the relations of [`definitions`] and what [`Formula`] has.
 
 use std::collections::BTreeSet;
 use std::fmt;
