@@ -134,20 +134,6 @@ fn a_signal_and_a_window_that_shrinks() {
     terminal.ends();
 }
 
-/// A window that is closed ends the command: it hangs up, and reads never come back.
-#[test]
-fn a_terminal_that_goes_away() {
-    let mut terminal = Terminal::new(&["play", "20"]);
-    terminal.shows(KEYS);
-    let Terminal { pty, mut child, .. } = terminal;
-    drop(pty);
-    let end = std::time::Instant::now() + std::time::Duration::from_secs(60);
-    while child.try_wait().expect("a child").is_none() {
-        assert!(std::time::Instant::now() < end, "it goes on without a terminal");
-        std::thread::sleep(std::time::Duration::from_millis(50));
-    }
-}
-
 #[test]
 fn a_terminal_is_needed() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_fibnim"))
