@@ -103,8 +103,8 @@ impl Shipped {
     /// let analysis = solver.solve(&"(6,1,1000000000000000000000000;13)".parse()?, &mut Budget::default())?;
     /// assert_eq!(analysis.reason(), Reason::Evidence(Source::Certificate { states: 189 }));
     /// // A pile with a quota of its own beside a small one: the Grundy value of the huge pile is proved, too.
-    /// let analysis = solver.solve(&"(99999999999999,5;9,3)".parse()?, &mut Budget::default())?;
-    /// assert!(matches!(analysis.reason(), Reason::NimSum { rows: 0, evidence: Some(Source::Certificate { .. }) }));
+    /// let analysis = solver.solve(&"(99999999999999;9)+(5;3)".parse()?, &mut Budget::default())?;
+    /// assert!(matches!(analysis.reason(), Reason::NimSum { evidence: Some(Source::Certificate { .. }), .. }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
