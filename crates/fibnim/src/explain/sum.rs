@@ -22,6 +22,9 @@ impl SolvedSum {
     #[must_use]
     pub fn explain(&self) -> Explanation {
         let argument = grundy_values(self);
+        if self.sum().components().iter().all(|component| component.largest_take().is_zero()) {
+            return Explanation::new(argument, Verdict::NoMove { outcome: self.outcome() });
+        }
         if self.nim_sum().is_zero() {
             return Explanation::new(argument, Verdict::ZeroNimSum);
         }
