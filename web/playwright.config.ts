@@ -13,7 +13,9 @@ export default defineConfig({
   testMatch: existsSync(chromium) ? /.*\.spec\.ts/ : /nothing/,
   outputDir: 'test-results',
   workers: 2,
-  timeout: 60_000,
+  // The other tests of the workspace run beside these, on two cores.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   webServer: {
     command: `npm run --silent serve -- --port ${port} --strictPort --outDir "${page}"`,
