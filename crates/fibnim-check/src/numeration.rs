@@ -316,7 +316,7 @@ mod tests {
         assert_eq!(refusal("4t"), NumerationError::NotPisot(5));
         assert!(matches!(refusal("5t"), NumerationError::NotPisot(6..)));
         assert_eq!(refusal("t+16"), NumerationError::Late { index: 23 });
-        // Lags that change where nobody looked.
+        // Lags that change after the first 64 terms.
         assert_eq!(refusal("floor(5702887t/3524578)+1"), NumerationError::Late { index: 67 });
         assert_eq!(refusal("floor(1836311903t/1134903170)+1"), NumerationError::Late { index: 91 });
         assert!(NumerationSystem::new(&"t+13".parse().expect("a take-away function")).is_ok());

@@ -96,9 +96,9 @@ impl std::error::Error for CheckError {
 /// The memory that a check may take where nothing else is said: 1 GiB.
 pub const DEFAULT_MEMORY: u64 = 1 << 30;
 
-/// The steps that a check may take: so many, and so many more for each entry of the table of its automaton. Those that are
-/// shipped take less than a tenth of it.
+/// The most steps of a check, whatever the size of the automaton.
 const STEPS: u64 = 1 << 28;
+/// Further steps for each entry of the table of the automaton.
 const STEPS_AN_ENTRY: u64 = 1 << 14;
 
 /// The most automata that follow their numbers in one search.

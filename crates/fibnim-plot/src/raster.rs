@@ -85,7 +85,7 @@ pub fn paint(scene: &Scene, slice: &Slice, inks: &[Ink]) -> Canvas {
     canvas
 }
 
-/// Pictures of more pixels than this are compressed fast: a fifth of the time, a third more bytes.
+/// Pictures of more pixels than this are compressed fast instead of small.
 const LARGE: usize = 1 << 24;
 
 /// A PNG file with a palette.
