@@ -7,16 +7,19 @@ use sha2::{Digest, Sha256};
 
 use crate::dfa::Dfa;
 
-/// The most fixed piles and the most chips of each.
-const MOST_FIXED: usize = 12;
-const MOST_CHIPS: u32 = 256;
+/// The most fixed piles that a check accepts.
+pub const MOST_FIXED: usize = 12;
+/// The most chips of a fixed pile that a check accepts.
+pub const MOST_CHIPS: u32 = 256;
+/// The largest Grundy value that a check accepts.
+pub const MOST_VALUE: u32 = 64;
 
 /// What is proved, beside how many piles are of any size.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Subject {
-    /// Who wins with these fixed piles, in decreasing order and none of them empty.
+    /// The player to move wins beside these fixed piles, which are in decreasing order and not empty.
     Game(Vec<u32>),
-    /// From which piles and quotas this Grundy value is reached in a move.
+    /// A move leads to this Grundy value.
     GrundyValue(u32),
 }
 
@@ -39,16 +42,17 @@ impl Subject {
         }
     }
 
-    /// Whether fixed piles are in decreasing order, none of them empty, and few and small enough to be looked at one by one.
-    pub(crate) fn is_canonical(&self) -> bool {
+    /// Whether a check accepts it: fixed piles are in decreasing order, and nothing exceeds the limits of this module.
+    pub(crate) fn is_accepted(&self) -> bool {
         let fixed = self.fixed();
         fixed.len() <= MOST_FIXED
             && fixed.is_sorted_by(|a, b| a >= b)
             && fixed.iter().all(|pile| (1..=MOST_CHIPS).contains(pile))
+            && self.grundy_value().is_none_or(|value| value <= MOST_VALUE)
     }
 
-    /// What the proof of this depends on, in increasing order: the games with one fixed pile made smaller by a move, or the
-    /// smaller Grundy values.
+    /// The subjects that its proof depends on, in increasing order: the games after a move from a fixed pile, or the smaller
+    /// Grundy values.
     #[must_use]
     pub fn dependencies(&self) -> Vec<Self> {
         let mut all: Vec<Self> = match self {
@@ -75,8 +79,8 @@ impl fmt::Display for Subject {
     }
 }
 
-/// An automaton and what it is claimed to be: a game with some fixed piles and one or two of any size, or a Grundy value.
-/// Nothing is proved by it; see [`Checked`](crate::Checked).
+/// An automaton, and the claim that it solves a game with one or two piles of any size, or describes a Grundy value. The claim
+/// may be false: only a [`Checked`](crate::Checked) certificate is proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     /// The take-away function.
@@ -85,12 +89,12 @@ pub struct Certificate {
     pub free: usize,
     /// What is proved.
     pub subject: Subject,
-    /// Which free piles and quotas are N, or reach the Grundy value.
+    /// Accepts the free piles and quotas that are N, or from which a move leads to the Grundy value.
     pub automaton: Dfa,
 }
 
 impl Certificate {
-    /// A number that differs, as far as anybody knows, between certificates that differ.
+    /// The SHA-256 of the certificate as 64 hexadecimal digits, taken over the numbers that `docs/certificate.md` lists.
     #[must_use]
     pub fn hash(&self) -> String {
         let mut hasher = Sha256::new();
@@ -102,8 +106,8 @@ impl Certificate {
         number(self.fixed().len() as u64);
         self.fixed().iter().for_each(|&pile| number(u64::from(pile)));
         number(self.automaton.states() as u64);
-        self.automaton.table().iter().for_each(|&state| number(u64::from(state)));
-        (0..self.automaton.states() as u32).for_each(|state| number(u64::from(self.automaton.accepts(state))));
+        self.automaton.table().iter().for_each(|&state| number(u64::from(state.number())));
+        self.automaton.state_ids().for_each(|state| number(u64::from(self.automaton.accepts(state))));
         if let Some(value) = self.subject.grundy_value() {
             number(u64::from(value));
         }
@@ -129,8 +133,8 @@ pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     digits.filter_map(|digit| char::from_digit(u32::from(digit), 16)).collect()
 }
 
-/// Fixed piles after a move of `t` from the `i`th, in decreasing order and without empty ones. Panics if there is no
-/// such pile, or it has fewer chips.
+/// The fixed piles after a move of `t` chips from the pile with index `i`, in decreasing order and without empty ones. Panics if
+/// there is no such pile, or it has fewer chips.
 #[must_use]
 pub fn fewer(fixed: &[u32], i: usize, t: u32) -> Vec<u32> {
     let mut piles = fixed.to_vec();

@@ -1,13 +1,13 @@
-//! What has been checked, as a type.
+//! The type of values that were checked.
 
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A value that this crate has checked, or has recognised as a [trusted](crate::trusted) one. Only this crate can make one:
-/// there is no public constructor, and no way to change the value inside.
+/// A value that this crate has checked, or has recognised as [trusted](crate::trusted). It has no public constructor, and its
+/// value cannot be changed, so only this crate can make one.
 ///
-/// A certificate alone proves nothing, and cannot be passed where a checked one is asked for:
+/// A certificate alone proves nothing, and cannot be passed to a function that takes a checked one:
 ///
 /// ```compile_fail,E0308
 /// use fibnim_check::{Certificate, Checked};
@@ -34,7 +34,7 @@ use std::sync::Arc;
 pub struct Checked<T>(Arc<T>);
 
 impl<T> Checked<T> {
-    /// To be called with what has been checked, and nothing else.
+    /// Callers must have checked the value.
     pub(crate) fn new(value: T) -> Self {
         Self(Arc::new(value))
     }
@@ -54,7 +54,7 @@ impl<T> AsRef<T> for Checked<T> {
     }
 }
 
-/// Costs no copy of the value.
+/// Does not copy the value.
 impl<T> Clone for Checked<T> {
     fn clone(&self) -> Self {
         Self(Arc::clone(&self.0))

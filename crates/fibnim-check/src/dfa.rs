@@ -1,14 +1,16 @@
-//! The automaton of a game: which of its positions are N.
+//! Deterministic finite automata (DFAs) that accept positions.
 
 use std::fmt;
 
-/// A complete deterministic automaton that reads the digits of several numbers side by side, most significant first. State 0
-/// is the start. It says nothing about words that are not representations.
+use crate::state::StateId;
+
+/// A complete deterministic finite automaton. It reads the digits of several numbers in parallel, most significant first: bit
+/// `i` of a letter is the digit of track `i`. Over words that represent no numbers it may do anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dfa {
     tracks: usize,
-    /// The next state, by state and letter; bit `i` of a letter is the digit of track `i`.
-    next: Vec<u32>,
+    /// The next state, by state and letter.
+    next: Vec<StateId>,
     accepting: Vec<bool>,
 }
 
@@ -16,40 +18,47 @@ pub struct Dfa {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DfaError {
-    /// There is not one next state for each state and letter, or there is no state, or not 1 to 8 tracks.
+    /// The table does not have one entry for each state and letter, or there is no state, or there are too many tracks.
     Shape,
     /// A next state does not exist.
     State(u32),
-    /// Zeros lead away from the start, so that zeros in front of all numbers would change something.
+    /// Zeros lead away from the start, so leading zeros would change what is accepted.
     LeadingZeros,
 }
 
 impl fmt::Display for DfaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Shape => f.write_str("the table does not have one entry for each state and letter"),
-            Self::State(state) => write!(f, "there is no state {state}"),
-            Self::LeadingZeros => f.write_str("the automaton does not stay at its start on zeros: next[0] must be 0"),
+            Self::Shape => f.write_str(
+                "the table does not have one entry for each state and letter: at least one state and up to 8 tracks are accepted",
+            ),
+            Self::State(state) => write!(f, "the table leads to state {state}, which does not exist"),
+            Self::LeadingZeros => f.write_str("zeros lead away from the start: next[0] must be 0"),
         }
     }
 }
 
 impl std::error::Error for DfaError {}
 
+/// The most numbers that an automaton reads in parallel.
+pub(crate) const MOST_TRACKS: usize = 8;
+
 impl Dfa {
-    /// An automaton from its table: `next[state * 2^tracks + letter]`.
+    /// An automaton from its table: `next[state * 2^tracks + letter]`, with the start as state 0.
     ///
     /// # Errors
     /// If the table is not that of an automaton with 1 to 8 tracks that stays at its start on zeros.
     pub fn new(tracks: usize, next: Vec<u32>, accepting: Vec<bool>) -> Result<Self, DfaError> {
         let states = accepting.len();
-        if !(1..=8).contains(&tracks) || states == 0 || states > u32::MAX as usize || next.len() != states << tracks {
+        let fits = (1..=MOST_TRACKS).contains(&tracks) && states > 0 && next.len() == states << tracks;
+        if !fits || StateId::new(states).is_none() {
             return Err(DfaError::Shape);
         }
-        if let Some(&state) = next.iter().find(|&&state| state as usize >= states) {
-            return Err(DfaError::State(state));
-        }
-        if next[0] != 0 {
+        let state = |number: u32| {
+            StateId::new(number as usize).filter(|state| state.index() < states).ok_or(DfaError::State(number))
+        };
+        let next = next.into_iter().map(state).collect::<Result<Vec<StateId>, DfaError>>()?;
+        if next[0] != StateId::START {
             return Err(DfaError::LeadingZeros);
         }
         Ok(Self { tracks, next, accepting })
@@ -65,26 +74,31 @@ impl Dfa {
         self.accepting.len()
     }
 
+    /// All states, the start first.
+    pub fn state_ids(&self) -> impl DoubleEndedIterator<Item = StateId> + Clone + use<> {
+        StateId::first(self.states())
+    }
+
     /// The next states, by state and letter.
-    pub fn table(&self) -> &[u32] {
+    pub fn table(&self) -> &[StateId] {
         &self.next
     }
 
     /// The next state. Panics if there is no such state or letter.
     #[inline]
-    pub fn next(&self, state: u32, letter: u32) -> u32 {
-        self.next[(state as usize) << self.tracks | letter as usize]
+    pub fn next(&self, state: StateId, letter: u32) -> StateId {
+        self.next[state.index() << self.tracks | letter as usize]
     }
 
-    /// Whether a word that ends here is accepted. Panics if there is no such state.
+    /// Whether a word that ends in this state is accepted. Panics if there is no such state.
     #[inline]
-    pub fn accepts(&self, state: u32) -> bool {
-        self.accepting[state as usize]
+    pub fn accepts(&self, state: StateId) -> bool {
+        self.accepting[state.index()]
     }
 
     /// Whether a word is accepted. Panics if there is no such letter.
     pub fn reads(&self, word: impl IntoIterator<Item = u32>) -> bool {
-        self.accepts(word.into_iter().fold(0, |state, letter| self.next(state, letter)))
+        self.accepts(word.into_iter().fold(StateId::START, |state, letter| self.next(state, letter)))
     }
 }
 
@@ -100,10 +114,14 @@ mod tests {
         assert_eq!(new(9, &[0; 512], &[true]), Err(DfaError::Shape));
         assert_eq!(new(1, &[0], &[true]), Err(DfaError::Shape));
         assert_eq!(new(1, &[0, 1], &[true]), Err(DfaError::State(1)));
+        assert_eq!(new(1, &[0, u32::MAX], &[true]), Err(DfaError::State(u32::MAX)));
         assert_eq!(new(1, &[1, 0, 0, 0], &[true, false]), Err(DfaError::LeadingZeros));
         let even = new(1, &[0, 1, 1, 0], &[true, false]).expect("an automaton");
-        assert_eq!((even.tracks(), even.states(), even.table()), (1, 2, &[0, 1, 1, 0][..]));
-        assert!(even.reads([1, 0, 1]) && !even.reads([1, 0]) && even.accepts(0) && !even.accepts(even.next(0, 1)));
+        let table: Vec<u32> = even.table().iter().map(|state| state.number()).collect();
+        assert_eq!((even.tracks(), even.states(), &table[..]), (1, 2, &[0, 1, 1, 0][..]));
+        assert!(even.state_ids().map(StateId::number).eq(0..2));
+        let (start, other) = (StateId::START, even.next(StateId::START, 1));
+        assert!(even.reads([1, 0, 1]) && !even.reads([1, 0]) && even.accepts(start) && !even.accepts(other));
         assert!(new(8, &[0; 256], &[true]).is_ok());
     }
 }

@@ -1,35 +1,43 @@
-//! Automata with output, and their minimisation.
+//! Deterministic finite automata with output (DFAOs), and their minimisation.
 
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
+use crate::dfa::{DfaError, MOST_TRACKS};
 use crate::meter::{Meter, MeterError};
+use crate::state::StateId;
 
-/// No state, in a table of next states.
-const NONE: u32 = u32::MAX;
-
-/// A deterministic automaton with output. It reads the digits of several numbers side by side, most significant first; bit `i`
-/// of a letter is the digit of track `i`. State 0 is the start. A letter may lead nowhere.
+/// A deterministic finite automaton with output. It reads the digits of several numbers in parallel, most significant first: bit
+/// `i` of a letter is the digit of track `i`. A letter may lead nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Dfao<T> {
     tracks: usize,
-    /// By state and letter.
-    next: Vec<u32>,
+    /// The next state, by state and letter; no state where the letter leads nowhere.
+    next: Vec<StateId>,
     outputs: Vec<T>,
 }
 
 impl<T: Copy + Eq + Hash> Dfao<T> {
-    /// An automaton of at least one state; `None` if there is not one next state for every state and letter, or one of them
-    /// does not exist.
-    pub fn new(tracks: usize, next: impl IntoIterator<Item = Option<u32>>, outputs: Vec<T>) -> Option<Self> {
-        let next: Vec<u32> = next.into_iter().map(|next| next.unwrap_or(NONE)).collect();
-        let legal = tracks <= 8
-            && !outputs.is_empty()
-            && outputs.len() < NONE as usize
-            && next.len() == outputs.len() << tracks
-            && next.iter().all(|&next| next == NONE || (next as usize) < outputs.len());
-        legal.then_some(Self { tracks, next, outputs })
+    /// An automaton from its table, by state and letter, and the output of every state, with the start first.
+    ///
+    /// # Errors
+    /// If there is no state, or not one entry for every state and letter, or a next state does not exist, or there are more
+    /// than 8 tracks.
+    pub fn new(
+        tracks: usize,
+        next: impl IntoIterator<Item = Option<StateId>>,
+        outputs: Vec<T>,
+    ) -> Result<Self, DfaError> {
+        let next: Vec<StateId> = next.into_iter().map(|next| next.unwrap_or(StateId::NONE)).collect();
+        let states = outputs.len();
+        if tracks > MOST_TRACKS || states == 0 || StateId::new(states).is_none() || next.len() != states << tracks {
+            return Err(DfaError::Shape);
+        }
+        if let Some(state) = next.iter().filter_map(|next| next.some()).find(|next| next.index() >= states) {
+            return Err(DfaError::State(state.number()));
+        }
+        Ok(Self { tracks, next, outputs })
     }
 
     /// How many numbers are read.
@@ -44,28 +52,38 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
 
     /// The next state, if there is one. Panics if there is no such state or letter.
     #[inline]
-    pub fn next(&self, state: u32, letter: u32) -> Option<u32> {
-        Some(self.next[(state as usize) << self.tracks | letter as usize]).filter(|&next| next != NONE)
+    pub fn next(&self, state: StateId, letter: u32) -> Option<StateId> {
+        self.next[state.index() << self.tracks | letter as usize].some()
     }
 
-    /// What is put out when a word ends in a state. Panics if there is no such state.
+    /// The next states, by state and letter.
+    pub fn table(&self) -> impl Iterator<Item = Option<StateId>> + '_ {
+        self.next.iter().map(|next| next.some())
+    }
+
+    /// All states, the start first.
+    pub fn state_ids(&self) -> impl DoubleEndedIterator<Item = StateId> + Clone + use<T> {
+        StateId::first(self.states())
+    }
+
+    /// The output of a word that ends in this state. Panics if there is no such state.
     #[inline]
-    pub fn output(&self, state: u32) -> T {
-        self.outputs[state as usize]
+    pub fn output(&self, state: StateId) -> T {
+        self.outputs[state.index()]
     }
 
-    /// The outputs of all states.
+    /// The outputs of all states, in their order.
     pub fn outputs(&self) -> &[T] {
         &self.outputs
     }
 
-    /// What is put out for a word; `None` if it leads nowhere.
+    /// The output of a word; `None` if it leads nowhere.
     pub fn read(&self, word: impl IntoIterator<Item = u32>) -> Option<T> {
-        word.into_iter().try_fold(0, |state, letter| self.next(state, letter)).map(|end| self.output(end))
+        word.into_iter().try_fold(StateId::START, |state, letter| self.next(state, letter)).map(|end| self.output(end))
     }
 
-    /// The same automaton with states merged that nothing tells apart, by Hopcroft's algorithm. States are numbered by their
-    /// first members, so that the start stays 0. `O(k n log n)` for `n` states and `k` letters.
+    /// The smallest automaton with the same outputs, by Hopcroft's algorithm (1971). A class of merged states has the place of
+    /// its first member, so the start stays the first. `O(k n log n)` for `n` states and `k` letters.
     ///
     /// # Errors
     /// If the meter ends it.
@@ -75,18 +93,18 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
         let mut next = Vec::with_capacity(many * letters);
         let mut outputs = Vec::with_capacity(many);
         for (state, &class) in classes.iter().enumerate() {
-            // The first member of a class speaks for it.
-            if class as usize == outputs.len() {
+            // All members of a class have the same output, and lead to the same classes.
+            if class.index() == outputs.len() {
                 outputs.push(self.outputs[state]);
                 let row = &self.next[state * letters..(state + 1) * letters];
-                next.extend(row.iter().map(|&next| if next == NONE { NONE } else { classes[next as usize] }));
+                next.extend(row.iter().map(|next| next.some().map_or(StateId::NONE, |next| classes[next.index()])));
             }
         }
         Ok(Self { tracks: self.tracks, next, outputs })
     }
 
     /// The class of every state, numbered in the order of first members, and how many there are.
-    fn classes(&self, meter: &mut Meter<'_>) -> Result<(Vec<u32>, usize), MeterError> {
+    fn classes(&self, meter: &mut Meter<'_>) -> Result<(Vec<StateId>, usize), MeterError> {
         let states = self.states();
         let before = meter.held();
         let mut kinds: FxHashMap<T, u32> = FxHashMap::default();
@@ -95,7 +113,7 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
             let fresh = kinds.len() as u32;
             classes.push(*kinds.entry(output).or_insert(fresh));
         }
-        // Where a letter leads nowhere it leads to one more state, which is alone in its class.
+        // A letter that leads nowhere leads to one more state here, which is alone in its class.
         classes.push(kinds.len() as u32);
         let mut partition = Partition::new(classes, kinds.len() + 1, meter)?;
         let into = Predecessors::new(self, meter)?;
@@ -115,22 +133,24 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
             }
             meter.step((members.len() + sources.len()) as u64)?;
             partition.split(&sources, &mut split);
-            // The smaller part is the new class, whether the larger one is still to be looked at or not.
+            // The smaller part is the new class; a class that waits in the list waits with both parts.
             todo.extend(split.iter().flat_map(|&class| (0..letters).map(move |letter| (class, letter))));
         }
         meter.release(before);
-        let mut numbers = vec![NONE; partition.many() as usize];
+        let mut numbers = vec![None; partition.many() as usize];
+        let mut fresh = StateId::first(states);
         let mut many = 0;
-        let number = |&class: &u32| {
+        let mut number = |&class: &u32| {
             let number = &mut numbers[class as usize];
-            if *number == NONE {
-                *number = many;
+            if number.is_none() {
+                // There are no more classes than states.
+                *number = fresh.next();
                 many += 1;
             }
-            *number
+            number.expect("a number for every class")
         };
-        let classes: Vec<u32> = partition.class[..states].iter().map(number).collect();
-        Ok((classes, many as usize))
+        let classes: Vec<StateId> = partition.class[..states].iter().map(&mut number).collect();
+        Ok((classes, many))
     }
 }
 
@@ -151,8 +171,8 @@ impl Predecessors {
         meter.step(arcs as u64)?;
         // All letters lead from the additional state to itself.
         let place = |at: usize| match automaton.next.get(at) {
-            Some(&next) if next != NONE => next as usize * letters + at % letters,
-            _ => states * letters + at % letters,
+            Some(next) => next.some().map_or(states, StateId::index) * letters + at % letters,
+            None => states * letters + at % letters,
         };
         let mut from = vec![0_u32; arcs + 1];
         for at in 0..arcs {
@@ -183,8 +203,9 @@ struct Partition {
     /// The states, class by class, and the place of each.
     order: Vec<u32>,
     place: Vec<u32>,
-    /// Where the members of a class begin and end in `order`, and how many of them, the first ones, are marked.
+    /// Where the members of a class begin and end in `order`.
     ranges: Vec<(u32, u32)>,
+    /// How many of the first members of a class are marked.
     marked: Vec<u32>,
 }
 
@@ -212,8 +233,8 @@ impl Partition {
         &self.order[from as usize..to as usize]
     }
 
-    /// Splits every class that has some of these states, all different, and others. The smaller part becomes a new class,
-    /// which is written to `fresh`.
+    /// Splits every class that has some of these states, which are all different, and also others. The smaller part becomes a
+    /// new class; `fresh` lists these.
     fn split(&mut self, states: &[u32], fresh: &mut Vec<u32>) {
         let mut touched = std::mem::take(fresh);
         touched.clear();
@@ -262,16 +283,17 @@ mod tests {
     use proptest::prelude::*;
 
     /// Moore's refinement, the definition: states stay together as long as outputs and the classes of next states agree.
-    fn moore(automaton: &Dfao<u8>) -> Vec<u32> {
+    fn moore(automaton: &Dfao<u8>) -> Vec<usize> {
         let letters = 1 << automaton.tracks;
-        let mut classes: Vec<u32> = automaton.outputs.iter().map(|&output| output.into()).collect();
+        let mut classes: Vec<usize> = automaton.outputs.iter().map(|&output| output.into()).collect();
         loop {
-            let mut numbers: FxHashMap<Vec<Option<u32>>, u32> = FxHashMap::default();
-            let refined: Vec<u32> = (0..automaton.states() as u32)
+            let mut numbers: FxHashMap<Vec<Option<usize>>, usize> = FxHashMap::default();
+            let refined: Vec<usize> = automaton
+                .state_ids()
                 .map(|state| {
-                    let after = |letter| automaton.next(state, letter).map(|next| classes[next as usize]);
-                    let key = std::iter::once(Some(classes[state as usize])).chain((0..letters).map(after)).collect();
-                    let fresh = numbers.len() as u32;
+                    let after = |letter| automaton.next(state, letter).map(|next| classes[next.index()]);
+                    let key = std::iter::once(Some(classes[state.index()])).chain((0..letters).map(after)).collect();
+                    let fresh = numbers.len();
                     *numbers.entry(key).or_insert(fresh)
                 })
                 .collect();
@@ -284,7 +306,8 @@ mod tests {
 
     fn automata() -> impl Strategy<Value = Dfao<u8>> {
         (1_usize..4, 1_usize..30, 1_u8..4).prop_flat_map(|(tracks, states, outputs)| {
-            let next = prop::collection::vec(prop::option::weighted(0.9, 0..states as u32), states << tracks);
+            let state = (0..states).prop_map(|number| StateId::new(number).expect("small"));
+            let next = prop::collection::vec(prop::option::weighted(0.9, state), states << tracks);
             let outputs = prop::collection::vec(0..outputs, states);
             (next, outputs).prop_map(move |(next, outputs)| Dfao::new(tracks, next, outputs).expect("legal"))
         })
@@ -293,23 +316,24 @@ mod tests {
     proptest! {
         /// Few targets and outputs make many states equal.
         #[test]
-        fn classes_are_those_of_the_definition(automaton in automata(), fold in 1_u32..6) {
-            let folded = automaton.next.iter().map(|&next| Some(next).filter(|&next| next != NONE).map(|next| next % fold));
-            let folded = Dfao::new(automaton.tracks, folded.map(|next| next.map(|n| n.min(automaton.states() as u32 - 1))),
-                automaton.outputs.clone()).expect("legal");
+        fn classes_are_those_of_the_definition(automaton in automata(), fold in 1_usize..6) {
+            let fold = |next: StateId| StateId::new((next.index() % fold).min(automaton.states() - 1));
+            let folded = automaton.table().map(|next| next.and_then(fold));
+            let folded = Dfao::new(automaton.tracks, folded, automaton.outputs.clone()).expect("legal");
             for automaton in [automaton, folded] {
                 let mut forever = Forever;
                 let mut meter = Meter::new(u64::MAX, u64::MAX, &mut forever);
                 let (classes, many) = automaton.classes(&mut meter).expect("unlimited");
-                prop_assert_eq!(&classes, &moore(&automaton));
-                prop_assert_eq!(many, classes.iter().max().map_or(0, |&most| most as usize + 1));
+                let numbers: Vec<usize> = classes.iter().map(|class| class.index()).collect();
+                prop_assert_eq!(&numbers, &moore(&automaton));
+                prop_assert_eq!(many, numbers.iter().max().map_or(0, |&most| most + 1));
                 let least = automaton.minimised(&mut meter).expect("unlimited");
                 prop_assert_eq!(least.states(), many);
                 prop_assert_eq!(meter.held(), 0);
-                for (state, &class) in (0..).zip(&classes) {
+                for (state, &class) in automaton.state_ids().zip(&classes) {
                     prop_assert_eq!(least.output(class), automaton.output(state));
                     for letter in 0..1 << automaton.tracks {
-                        let expected = automaton.next(state, letter).map(|next| classes[next as usize]);
+                        let expected = automaton.next(state, letter).map(|next| classes[next.index()]);
                         prop_assert_eq!(least.next(class, letter), expected);
                     }
                 }
@@ -320,27 +344,30 @@ mod tests {
     /// A chain, of which only the last state accepts: each round of Moore's refinement tells one more state apart.
     #[test]
     fn a_long_chain_takes_few_steps() {
-        let states = 1 << 15;
-        let next = (0..states).flat_map(|state| [Some((state + 1).min(states - 1)), None]);
+        let states = 1_usize << 15;
+        let next = (0..states).flat_map(|state| [StateId::new((state + 1).min(states - 1)), None]);
         let chain = Dfao::new(1, next, (0..states).map(|state| state == states - 1).collect()).expect("legal");
         let mut forever = Forever;
         let mut meter = Meter::new(u64::MAX, u64::MAX, &mut forever);
         assert_eq!(chain.minimised(&mut meter), Ok(chain.clone()));
-        assert!(meter.steps() < 20 * u64::from(states), "{} steps", meter.steps());
-        let mut short = Meter::new(u64::MAX, u64::from(states), &mut forever);
-        assert_eq!(chain.minimised(&mut short), Err(MeterError::Steps(u64::from(states))));
+        let states = states as u64;
+        assert!(meter.steps() < 20 * states, "{} steps", meter.steps());
+        let mut short = Meter::new(u64::MAX, states, &mut forever);
+        assert_eq!(chain.minimised(&mut short), Err(MeterError::Steps(states)));
         let mut small = Meter::new(1 << 16, u64::MAX, &mut forever);
         assert_eq!(chain.minimised(&mut small), Err(MeterError::Memory(1 << 16)));
     }
 
     #[test]
     fn tables_are_checked() {
-        let new = |tracks, next: &[u32], outputs: &[u8]| {
-            Dfao::new(tracks, next.iter().map(|&next| Some(next)), outputs.to_vec())
+        let new = |tracks, next: &[usize], outputs: &[u8]| {
+            Dfao::new(tracks, next.iter().map(|&next| StateId::new(next)), outputs.to_vec())
         };
-        assert_eq!(new(1, &[], &[]), None, "no state");
-        assert_eq!(new(1, &[0], &[0]), None, "a next state is missing");
-        assert_eq!(new(1, &[0, 1], &[0]), None, "no such state");
+        assert_eq!(new(1, &[], &[]), Err(DfaError::Shape), "no state");
+        assert_eq!(new(1, &[0], &[0]), Err(DfaError::Shape), "a next state is missing");
+        assert_eq!(new(9, &[0; 512], &[0]), Err(DfaError::Shape), "too many tracks");
+        assert_eq!(new(1, &[0, 1], &[0]), Err(DfaError::State(1)), "no such state");
+        assert!(new(8, &[0; 256], &[0]).is_ok());
         let one = new(1, &[0, 0], &[5]).expect("an automaton");
         assert_eq!((one.tracks(), one.states(), one.outputs(), one.read([0, 1])), (1, 1, &[5][..], Some(5)));
         assert_eq!(Dfao::new(0, [None], vec![1_u8]).expect("an automaton").read([0]), None);

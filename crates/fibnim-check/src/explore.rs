@@ -1,19 +1,20 @@
-//! Numbering the states that are reached.
+//! Exploration: numbering the states that are reached.
 
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
 use crate::meter::{Meter, MeterError};
+use crate::state::StateId;
 
-/// What has been reached: the table of next states, and the states in the order in which they were found.
-pub type Explored<S> = (Vec<Option<u32>>, Vec<S>);
+/// What an exploration has reached: the next states by state and letter, and the states in the order of their numbers.
+pub type Explored<S> = (Vec<Option<StateId>>, Vec<S>);
 
-/// The states that are reached from `start`, number 0, in breadth-first order, with the next state by state and letter.
-/// `next` is the state after a letter, if there is one. `bytes` is the size of a state on the heap.
+/// Numbers the states that are reached from `start` in breadth-first order; `start` is the first. `next` gives the state after
+/// one of `letters` letters, if there is one. `bytes` gives what a state takes on the heap.
 ///
 /// # Errors
-/// Those of `next`, and if the meter ends it.
+/// Those of `next`, and if there are too many states for the meter.
 pub fn explore<S, E>(
     letters: u32,
     start: S,
@@ -25,24 +26,24 @@ where
     S: Clone + Eq + Hash,
     E: From<MeterError>,
 {
-    let mut numbers = FxHashMap::from_iter([(start.clone(), 0_u32)]);
+    let mut numbers = FxHashMap::from_iter([(start.clone(), StateId::START)]);
     let mut states = vec![start];
     let mut table = Vec::new();
     let mut at = 0;
     while let Some(state) = states.get(at).cloned() {
         meter.step(letters.into())?;
-        meter.hold(letters as usize * size_of::<Option<u32>>())?;
+        meter.hold(letters as usize * size_of::<Option<StateId>>())?;
         for letter in 0..letters {
             let Some(after) = next(&state, letter, meter)? else {
                 table.push(None);
                 continue;
             };
-            let fresh = states.len() as u32;
             let number = if let Some(&number) = numbers.get(&after) {
                 number
             } else {
-                // A state is kept twice, in the list and in the map.
-                meter.hold(2 * (size_of::<S>() + bytes(&after)) + 2 * size_of::<u32>())?;
+                // The list and the map have one copy each.
+                meter.hold(2 * (size_of::<S>() + bytes(&after)) + 2 * size_of::<StateId>())?;
+                let fresh = StateId::new(states.len()).ok_or(MeterError::States)?;
                 states.push(after.clone());
                 numbers.insert(after, fresh);
                 fresh
@@ -68,11 +69,25 @@ mod tests {
         };
         let (table, states) = explore(2, 1, &mut meter, |_| 0, step).expect("small");
         assert_eq!(states, [1, 2, 3, 4, 5]);
-        assert_eq!(table[..4], [Some(1), Some(2), Some(3), Some(4)]);
+        assert_eq!(table[..4], [1, 2, 3, 4].map(StateId::new));
         assert!(table[4..].iter().all(Option::is_none) && table.len() == 10);
         let mut small = Meter::new(100, 1 << 20, &mut forever);
         assert_eq!(explore(2, 1, &mut small, |_| 0, step), Err(MeterError::Memory(100)));
         let mut short = Meter::new(1 << 20, 9, &mut forever);
         assert_eq!(explore(2, 1, &mut short, |_| 0, step), Err(MeterError::Steps(9)));
+    }
+
+    /// Five states with two arcs each: what is held is counted by hand.
+    #[test]
+    fn what_is_held_is_what_the_states_take() {
+        let mut forever = Forever;
+        let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
+        let step = |&state: &u32, letter: u32, _: &mut Meter<'_>| -> Result<Option<u32>, MeterError> {
+            Ok(Some(2 * state + letter).filter(|&next| next < 6))
+        };
+        explore(2, 1, &mut meter, |_| 100, step).expect("small");
+        let table = 5 * 2 * size_of::<Option<StateId>>() as u64;
+        let found = 4 * (2 * (4 + 100) + 2 * 4);
+        assert_eq!((meter.held(), meter.steps()), (table + found, 10));
     }
 }

@@ -1,21 +1,22 @@
 //! The automaton of `N(x, g(w))`, from that of `N(x, v)` and the relation of a function `g`.
 //!
-//! The digits of `g(w)` are not known while those of `w` are read, so all that fit are followed together. For a game they are
-//! few, for the relation is trim: what is far from `g(w)` already has no arc.
+//! The digits of `g(w)` are not known while those of `w` are read, so the construction follows all that fit together. For a
+//! game they are few: the relation is trim, so it has no arc to digits that already are too far from `g(w)`.
 
 use crate::dfa::Dfa;
 use crate::dfao::Dfao;
+use crate::error::CheckError;
 use crate::explore::explore;
 use crate::meter::Meter;
-use crate::recurrence::CheckError;
 use crate::relation::TrimDfa;
+use crate::state::StateId;
 
-/// A state of the relation and one of the automaton, for every choice of digits so far that differs in them.
-type Choices = Vec<(u32, u32)>;
+/// A state of the relation and one of the automaton, for every choice of digits so far; equal pairs once.
+type Choices = Vec<(StateId, StateId)>;
 
-/// The automaton that reads `x` and `w` and accepts where `automaton` accepts `x` and `g(w)`. The relation has the tracks `w`
-/// and `g(w)`, and no pair of them with the same `w`; or, for a constant, only `g`, and then there is no `w` to read. Where
-/// `g` has no value nothing is accepted.
+/// The automaton that reads `x` and `w` and accepts them if `automaton` accepts `x` and `g(w)`. `function` has the tracks `w` and
+/// `g(w)`, and at most one `g(w)` for each `w`; if `g` is constant, it has only the track of `g`, and no `w` is read. If
+/// `g(w)` has no value, nothing is accepted.
 ///
 /// # Errors
 /// If the meter ends it.
@@ -34,14 +35,14 @@ pub(crate) fn image(automaton: &Dfa, function: &TrimDfa, meter: &mut Meter<'_>) 
                 }
             }
         }
-        // One for the letter, so that a state without choices costs something, too.
+        // A state without choices costs a step, too.
         meter.step(1 + choices.len() as u64)?;
         next.sort_unstable();
         next.dedup();
         Ok::<_, CheckError>(next)
     };
-    // `g(w)` may have more digits than `x` and `w`: any number of zeros stands in front of them.
-    let mut start = vec![(0, 0)];
+    // `g(w)` may have more digits than `x` and `w`, which have leading zeros then.
+    let mut start = vec![(StateId::START, StateId::START)];
     loop {
         let longer = step(&start, 0, meter)?;
         if longer == start {
@@ -52,11 +53,10 @@ pub(crate) fn image(automaton: &Dfa, function: &TrimDfa, meter: &mut Meter<'_>) 
     let bytes = |choices: &Choices| size_of_val(&choices[..]);
     let next = |choices: &Choices, letter, meter: &mut Meter<'_>| step(choices, letter, meter).map(Some);
     let (next, states) = explore(1 << tracks, start, meter, bytes, next)?;
-    let ends = |&(at, state): &(u32, u32)| function.accepts(at) && automaton.accepts(state);
+    let ends = |&(at, state): &(StateId, StateId)| function.accepts(at) && automaton.accepts(state);
     let accepting = states.iter().map(|choices| choices.iter().any(ends)).collect();
     let least = Dfao::new(tracks, next, accepting).expect("explored states exist").minimised(meter)?;
     meter.release(held);
-    let next = (0..least.states() as u32).flat_map(|state| (0..1 << tracks).map(move |letter| (state, letter)));
-    let next = next.map(|(state, letter)| least.next(state, letter).expect("there is always a next state")).collect();
-    Ok(Dfa::new(tracks, next, least.outputs().to_vec()).expect("the start is closed under zeros"))
+    let next = least.table().map(|next| next.expect("there is always a next state").number());
+    Ok(Dfa::new(tracks, next.collect(), least.outputs().to_vec()).expect("the start is closed under zeros"))
 }

@@ -1,4 +1,4 @@
-//! What a check uses: steps, memory, and the patience of its monitor.
+//! Limits of a check: steps, memory, and its monitor.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use fibnim::{Monitor, Progress};
 /// Steps between two calls of the monitor. A step takes some 20 ns, so this is a few milliseconds.
 const PATIENCE: u64 = 1 << 17;
 
-/// Counts the steps and bytes of a check, and ends it when there are too many or the monitor says so.
+/// Counts the steps and bytes of a check, and ends it when one of them exceeds its limit or the monitor asks for it.
 pub struct Meter<'a> {
     monitor: &'a mut dyn Monitor,
     allowed_memory: u64,
@@ -26,7 +26,9 @@ pub enum MeterError {
     Memory(u64),
     /// It needs more than this many steps.
     Steps(u64),
-    /// The monitor has ended it.
+    /// It needs an automaton with `2^32 - 1` states or more.
+    States,
+    /// The monitor ended it.
     Stopped,
 }
 
@@ -35,6 +37,7 @@ impl fmt::Display for MeterError {
         match self {
             Self::Memory(allowed) => write!(f, "it takes more than the {allowed} bytes of memory that are allowed"),
             Self::Steps(allowed) => write!(f, "it takes more than the {allowed} steps that are allowed"),
+            Self::States => f.write_str("it takes an automaton with more than 4294967294 states"),
             Self::Stopped => f.write_str("it was stopped"),
         }
     }
@@ -43,7 +46,7 @@ impl fmt::Display for MeterError {
 impl std::error::Error for MeterError {}
 
 impl<'a> Meter<'a> {
-    /// A meter that allows so many bytes and steps.
+    /// A meter that allows this many bytes and steps.
     pub fn new(memory: u64, steps: u64, monitor: &'a mut dyn Monitor) -> Self {
         Self { monitor, allowed_memory: memory, allowed_steps: steps, memory: 0, steps: 0, next_call: 0 }
     }
@@ -53,10 +56,10 @@ impl<'a> Meter<'a> {
         self.steps
     }
 
-    /// Takes some steps: transitions followed or compared.
+    /// Counts steps: transitions that are followed or compared.
     ///
     /// # Errors
-    /// If there are too many, or the monitor ends the check.
+    /// If they exceed the limit, or the monitor ends the check.
     #[inline]
     pub fn step(&mut self, steps: u64) -> Result<(), MeterError> {
         self.steps = self.steps.saturating_add(steps);
@@ -66,7 +69,7 @@ impl<'a> Meter<'a> {
     /// Calls the monitor.
     ///
     /// # Errors
-    /// If there were too many steps, or the monitor ends the check.
+    /// If the steps exceed the limit, or the monitor ends the check.
     #[cold]
     pub fn look(&mut self) -> Result<(), MeterError> {
         if self.steps > self.allowed_steps {
@@ -77,22 +80,22 @@ impl<'a> Meter<'a> {
         if self.monitor.check(progress).is_continue() { Ok(()) } else { Err(MeterError::Stopped) }
     }
 
-    /// Takes some bytes, to be given back by [`release`](Self::release).
+    /// Counts bytes, until [`release`](Self::release).
     ///
     /// # Errors
-    /// If they are not there.
+    /// If they exceed the limit.
     #[inline]
     pub fn hold(&mut self, bytes: usize) -> Result<(), MeterError> {
         self.memory = self.memory.saturating_add(bytes as u64);
         if self.memory > self.allowed_memory { Err(MeterError::Memory(self.allowed_memory)) } else { Ok(()) }
     }
 
-    /// How many bytes are taken.
+    /// How many bytes are counted.
     pub fn held(&self) -> u64 {
         self.memory
     }
 
-    /// Gives bytes back until only so many are taken.
+    /// Uncounts bytes, until only this many are counted.
     pub fn release(&mut self, to: u64) {
         self.memory = self.memory.min(to);
     }

@@ -8,13 +8,12 @@
 //! ```
 //!
 //! By induction on the chips and on `w` this has one solution, so an automaton that satisfies it for all `x` and `w` is
-//! the game. With the automata of `N(x, w - 1)` and `N(x, f(w))`, every instance is a path of a [`TrimDfa`]: the numbers that
-//! occur, `x`, `w` and `x_i - w`, are read side by side, each automaton follows its own of them, and at the end the
-//! equation is looked at. All paths are followed by one search.
+//! the game. The checker makes the automata of `N(x, w - 1)` and `N(x, f(w))` first. Then every instance is a path of a
+//! [`TrimDfa`] that reads the numbers `x`, `w` and `x_i - w` in parallel. Each automaton follows its own numbers, and at the
+//! end of the path the checker compares both sides. One search follows all paths.
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::Entry;
-use std::fmt;
 
 use fibnim::{Monitor, Nat, TakeAway};
 use rustc_hash::FxHashMap;
@@ -22,97 +21,36 @@ use rustc_hash::FxHashMap;
 use crate::certificate::{Certificate, Subject, fewer};
 use crate::checked::Checked;
 use crate::dfa::Dfa;
+use crate::error::{CheckError, Violation};
 use crate::image::image;
-use crate::meter::{Meter, MeterError};
+use crate::meter::Meter;
 use crate::numeration::{NumerationError, NumerationSystem};
 use crate::relation::{Relation, TrimDfa};
 use crate::search::{Runner, search};
+use crate::state::StateId;
 
-/// An instance of the recurrence that an automaton does not satisfy.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    /// The free piles.
-    pub piles: Vec<Nat>,
-    /// The quota `w`.
-    pub quota: Nat,
-}
-
-/// Why an automaton was not proved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum CheckError {
-    /// The automaton is not the game.
-    Violation(Violation),
-    /// The check needs too much, or was stopped.
-    Meter(MeterError),
-    /// A certificate that this one depends on was not checked before.
-    Missing(Subject),
-    /// The automaton does not read the free piles and the quota, or the subject is none of this checker's.
-    Subject,
-    /// There are more moves, or more explicit values of the take-away function, than are looked at one by one.
-    TooManyMoves,
-    /// A number in the automaton of a relation is too large.
-    Overflow,
-}
-
-impl From<MeterError> for CheckError {
-    fn from(error: MeterError) -> Self {
-        Self::Meter(error)
-    }
-}
-
-impl fmt::Display for CheckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Violation(Violation { piles, quota }) => {
-                let piles: Vec<String> = piles.iter().map(ToString::to_string).collect();
-                write!(f, "the automaton violates the recurrence at free piles ({}) and quota {quota}", piles.join(","))
-            }
-            Self::Meter(MeterError::Stopped) => f.write_str("the check was stopped before it was done"),
-            Self::Meter(error) => write!(f, "the check is too large: {error}"),
-            Self::Missing(subject) => write!(f, "the certificate of {subject} is needed and was not checked before"),
-            Self::Subject => {
-                f.write_str("the automaton does not have one track for each free pile and one for the quota")
-            }
-            Self::TooManyMoves => write!(
-                f,
-                "there are too many cases: up to {MOST_SINGLE} explicit values of the take-away function, and up to {} moves and automata at a time, are accepted",
-                MOST_RUNNERS - 2
-            ),
-            Self::Overflow => f.write_str("the take-away function has too large numbers for a check"),
-        }
-    }
-}
-
-impl std::error::Error for CheckError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Meter(error) => Some(error),
-            _ => None,
-        }
-    }
-}
-
-/// The memory that a check may take where nothing else is said: 1 GiB.
+/// The default for the memory of a check: 1 GiB.
 pub const DEFAULT_MEMORY: u64 = 1 << 30;
 
-/// The most steps of a check, whatever the size of the automaton.
+/// The steps of a check, whatever the size of the automaton.
 const STEPS: u64 = 1 << 28;
 /// Further steps for each entry of the table of the automaton.
 const STEPS_AN_ENTRY: u64 = 1 << 14;
 
-/// The most automata that follow their numbers in one search.
-const MOST_RUNNERS: usize = 15;
+/// The most steps that the check of an automaton may take: `2^28`, and `2^14` more for each entry of its table.
+pub fn most_steps(automaton: &Dfa) -> u64 {
+    STEPS.saturating_add(STEPS_AN_ENTRY.saturating_mul(automaton.table().len() as u64))
+}
 
-/// The most quotas that are looked at one by one.
-const MOST_SINGLE: i64 = 256;
+/// The most quotas that a check looks at one by one.
+const MOST_SINGLE: usize = 256;
 
-/// The quotas of some instances of the recurrence.
+/// The quotas of instances of the recurrence that one search looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Quotas {
     /// This one.
     One(i64),
-    /// All that are larger than this.
+    /// All quotas above this one.
     Above(i64),
 }
 
@@ -123,11 +61,11 @@ enum Function {
     Constant(i64),
     /// `w - 1`.
     Less,
-    /// `f(w)`, beyond the explicit values of `f`.
+    /// `f(w)` on the line of `f`, after its explicit values.
     After,
 }
 
-/// Checks automata of one take-away function and number of free piles. What they share is made once.
+/// Checks automata of one take-away function and number of free piles, and keeps what it has proved.
 #[derive(Debug)]
 pub struct Checker {
     take_away: TakeAway,
@@ -136,7 +74,7 @@ pub struct Checker {
     memory: u64,
     steps: u64,
     functions: FxHashMap<Function, TrimDfa>,
-    /// By quotas, and by the free piles that have as much.
+    /// By quotas, and by the set of free piles that have at least as much.
     instances: FxHashMap<(Quotas, u32), TrimDfa>,
     proved: BTreeMap<Subject, Checked<Certificate>>,
 }
@@ -144,11 +82,11 @@ pub struct Checker {
 /// Moves of exactly the quota, from one free pile or from a fixed one.
 struct Move {
     pile: Option<usize>,
-    /// What automata must say of the position that it leads to, under the quota after it.
+    /// Automata under the quota after the move, and what each must say of the position after it.
     leads_to: Vec<(Dfa, bool)>,
 }
 
-/// The moves of exactly a quota, or of all beyond those that are looked at one by one; the function is `f(w)` there.
+/// Lists the moves of exactly a quota, or of all quotas above [`MOST_SINGLE`] or fewer if there is none. The function is `f(w)`.
 type Moves<'a> = dyn FnMut(&mut Checker, Option<i64>, Function, &mut Meter<'_>) -> Result<Vec<Move>, CheckError> + 'a;
 
 impl Checker {
@@ -163,7 +101,7 @@ impl Checker {
         Ok(Self { take_away, system, free, memory, steps, functions, instances, proved })
     }
 
-    /// The same checker, of which each check may take so many bytes of memory.
+    /// The same checker with a limit for the memory of each check, in bytes (default: [`DEFAULT_MEMORY`]).
     #[must_use]
     pub fn with_memory(self, memory: u64) -> Self {
         Self { memory, ..self }
@@ -174,18 +112,18 @@ impl Checker {
         self.free
     }
 
-    /// How many steps all checks so far have taken: transitions followed or compared.
+    /// How many steps all checks so far have taken. A step is a transition that an automaton follows or that is compared.
     pub fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// What was proved by this checker or adopted.
+    /// The certificates that this checker has proved or [adopted](Self::adopt).
     pub fn proved(&self) -> &BTreeMap<Subject, Checked<Certificate>> {
         &self.proved
     }
 
-    /// Takes over a certificate that was checked before, for others to depend on; says whether it is of this take-away
-    /// function and number of free piles, and does nothing otherwise.
+    /// Adds a certificate that was checked before, so that others may depend on it. Gives `false`, and adds nothing, if it has
+    /// another take-away function or number of free piles.
     pub fn adopt(&mut self, certificate: Checked<Certificate>) -> bool {
         let same = certificate.take_away == self.take_away && certificate.free == self.free;
         if same {
@@ -194,42 +132,39 @@ impl Checker {
         same
     }
 
-    /// Checks an automaton, whose tracks are the free piles and then the quota, and keeps it if it is proved. What it depends
-    /// on has to be proved or adopted before.
+    /// Checks an automaton whose tracks are the free piles and then the quota, and keeps it if it is proved. The checker must
+    /// have proved or adopted its [dependencies](Subject::dependencies) before.
     ///
-    /// For a game the equation is the one above, with the automata of games with one fixed pile made smaller by a move. For a
-    /// Grundy value `g` the automaton is that of `E_g(x, w)`, which says that from one pile of `x` some move of at most
-    /// `w` leads to the value `g`. A value is `g` exactly if `E_0, ..., E_{g-1}` hold and `E_g` does not. Like `N`, which
-    /// is `E_0`, it satisfies
+    /// For a game the equation is the one [above](self); a move from a fixed pile leads to a game with smaller fixed piles. For
+    /// a Grundy value `g` the automaton is that of `E_g(x, w)`, which says that from one pile of `x` some move of at most
+    /// `w` leads to the value `g`. The value of `x` under `w` is `g` exactly if `E_0, ..., E_{g-1}` hold and `E_g` does not.
+    /// `E_0` is `N`, and like it `E_g` is the only solution of
     ///
     /// ```text
     /// E_g(x, w)  <=>  E_g(x, w - 1),  or a move of exactly w leads to the value g under the quota f(w)
     /// ```
     ///
-    /// and nothing else does.
-    ///
     /// # Errors
-    /// If the equation does not hold everywhere, with an instance; or the check takes more memory than is
-    /// [allowed](Self::with_memory), or some hundred million steps and some ten thousand more for each entry of the table; or
-    /// the monitor ends it.
+    /// If the equation does not hold for some piles and quota, which the error names; if the subject or the automaton does not
+    /// fit this checker; if the check exceeds the [memory](Self::with_memory) or [`most_steps`]; or if the monitor ends it.
     pub fn check(
         &mut self,
         subject: &Subject,
         automaton: &Dfa,
         monitor: &mut dyn Monitor,
     ) -> Result<Checked<Certificate>, CheckError> {
-        let value = matches!(subject, Subject::GrundyValue(_));
-        if automaton.tracks() != self.free + 1 || !(1..=2).contains(&self.free) || value && self.free != 1 {
-            return Err(CheckError::Subject);
+        let most_free = if subject.grundy_value().is_some() { 1 } else { 2 };
+        if !(1..=most_free).contains(&self.free) {
+            return Err(CheckError::FreePiles(self.free));
         }
-        if !subject.is_canonical() {
+        self.check_tracks(automaton)?;
+        if !subject.is_accepted() {
             return Err(CheckError::Subject);
         }
         if let Some(missing) = subject.dependencies().into_iter().find(|subject| !self.proved.contains_key(subject)) {
             return Err(CheckError::Missing(missing));
         }
-        let steps = STEPS.saturating_add(STEPS_AN_ENTRY.saturating_mul(automaton.table().len() as u64));
-        let mut meter = Meter::new(self.memory, steps, monitor);
+        let mut meter = Meter::new(self.memory, most_steps(automaton), monitor);
         let result = meter.look().map_err(CheckError::from).and_then(|()| match subject {
             Subject::Game(fixed) => self.check_game(fixed, automaton, &mut meter),
             Subject::GrundyValue(value) => self.check_value(*value, automaton, &mut meter),
@@ -246,18 +181,23 @@ impl Checker {
         Ok(certificate)
     }
 
+    fn check_tracks(&self, automaton: &Dfa) -> Result<(), CheckError> {
+        let (expected, found) = (self.free + 1, automaton.tracks());
+        if expected == found { Ok(()) } else { Err(CheckError::Tracks { expected, found }) }
+    }
+
     fn smaller(&self, subject: &Subject) -> Result<Checked<Certificate>, CheckError> {
         self.proved.get(subject).cloned().ok_or_else(|| CheckError::Missing(subject.clone()))
     }
 
     fn check_game(&mut self, fixed: &[u32], automaton: &Dfa, meter: &mut Meter<'_>) -> Result<(), CheckError> {
-        // Fixed piles are looked at quota by quota.
-        let single = fixed.iter().map(|&pile| i64::from(pile)).max().unwrap_or(0);
+        // A larger quota allows no other moves from fixed piles.
+        let single = fixed.iter().map(|&pile| pile as usize).max().unwrap_or(0);
         let mut moves = |checker: &mut Self, quota: Option<i64>, after: Function, meter: &mut Meter<'_>| {
             let rest = checker.image(automaton, after, meter)?;
             let mut moves: Vec<Move> =
                 (0..checker.free).map(|i| Move { pile: Some(i), leads_to: vec![(rest.clone(), false)] }).collect();
-            // Beyond the quotas that are looked at one by one no fixed pile has as much.
+            // Larger quotas are above all fixed piles.
             let Some(take) = quota.and_then(|quota| u32::try_from(quota).ok()) else { return Ok(moves) };
             for (i, &pile) in fixed.iter().enumerate() {
                 if take <= pile && fixed.get(i + 1) != Some(&pile) {
@@ -284,19 +224,20 @@ impl Checker {
         self.equation(0, automaton, &mut moves, meter)
     }
 
-    /// Checks `A(x, w) <=> A(x, w - 1) or a move of exactly w`. One by one are looked at the quotas up to `single` and those
-    /// for which the take-away function is not yet linear.
+    /// Checks `A(x, w) <=> A(x, w - 1) or a move of exactly w`: one by one for the quotas up to `single` and those for which the
+    /// take-away function has explicit values, and at once for all larger ones.
     fn equation(
         &mut self,
-        single: i64,
+        single: usize,
         automaton: &Dfa,
         moves: &mut Moves<'_>,
         meter: &mut Meter<'_>,
     ) -> Result<(), CheckError> {
-        let single = single.max(i64::try_from(self.take_away.explicit().len()).unwrap_or(i64::MAX));
-        if single > MOST_SINGLE {
-            return Err(CheckError::TooManyMoves);
+        let quotas = single.max(self.take_away.explicit().len());
+        if quotas > MOST_SINGLE {
+            return Err(CheckError::TooManyQuotas { quotas, accepted: MOST_SINGLE });
         }
+        let single = i64::try_from(quotas).map_err(|_| CheckError::Overflow)?;
         for quota in 0..=single {
             let this = self.image(automaton, Function::Constant(quota), meter)?;
             if quota == 0 {
@@ -315,14 +256,13 @@ impl Checker {
         self.search(Quotas::Above(single), automaton, Some(&less), &moves, meter)
     }
 
-    /// The automaton that reads `x` and accepts where `automaton` accepts `x` and this quota.
+    /// The automaton that reads free piles `x` and accepts them if `automaton` accepts `x` and this quota.
     ///
     /// # Errors
-    /// If the meter ends it, or the automaton does not read the free piles and a quota.
+    /// If the automaton does not have a track for each free pile and one for the quota, the quota is `2^63` or more, or the
+    /// meter ends the construction.
     pub fn at_quota(&mut self, automaton: &Dfa, quota: u64, meter: &mut Meter<'_>) -> Result<Dfa, CheckError> {
-        if automaton.tracks() != self.free + 1 {
-            return Err(CheckError::Subject);
-        }
+        self.check_tracks(automaton)?;
         let quota = i64::try_from(quota).map_err(|_| CheckError::Overflow)?;
         self.image(automaton, Function::Constant(quota), meter)
     }
@@ -352,7 +292,8 @@ impl Checker {
         image(automaton, relation, meter)
     }
 
-    /// Looks at all instances with these quotas. `this` says what `A(x, w)` is, `less` what `A(x, w - 1)` is.
+    /// Searches all instances with these quotas for one that is violated. `this` is the automaton of `A(x, w)`, and `less` that of
+    /// `A(x, w - 1)`.
     fn search(
         &mut self,
         quotas: Quotas,
@@ -368,7 +309,7 @@ impl Checker {
         Ok(())
     }
 
-    /// The same where the free piles with a bit in `enough` have as much as the quota, and no others.
+    /// The same for instances in which exactly the free piles with a bit in `enough` have at least as much as the quota.
     fn search_with(
         &mut self,
         quotas: Quotas,
@@ -392,13 +333,13 @@ impl Checker {
         };
         let mut runners = vec![Runner { automaton: this, tracks: reads(None) }];
         runners.extend(less.map(|automaton| Runner { automaton, tracks: reads(None) }));
-        // For every move that is possible: from which runner on it is followed, and what has to hold for it.
+        // For every move that is possible: its first runner, and what its runners have to say for it.
         let mut conditions = Vec::new();
         for Move { pile, leads_to } in moves.iter().filter(|chosen| chosen.pile.is_none_or(|i| rest[i].is_some())) {
             conditions.push((runners.len(), leads_to));
             runners.extend(leads_to.iter().map(|(automaton, _)| Runner { automaton, tracks: reads(*pile) }));
         }
-        let wrong = |states: &[u32]| {
+        let wrong = |states: &[StateId]| {
             let says = |i: usize| runners[i].automaton.accepts(states[i]);
             let moves = || {
                 conditions
@@ -411,13 +352,7 @@ impl Checker {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => entry.insert(instances(&self.system, self.free, quotas, enough, count, meter)?),
         };
-        let words = match runners.len() {
-            0..4 => search::<4>(relation, &runners, wrong, meter),
-            4..8 => search::<8>(relation, &runners, wrong, meter),
-            8..=MOST_RUNNERS => search::<{ MOST_RUNNERS + 1 }>(relation, &runners, wrong, meter),
-            _ => return Err(CheckError::TooManyMoves),
-        };
-        let Some(words) = words? else { return Ok(()) };
+        let Some(words) = search(relation, &runners, wrong, meter)? else { return Ok(()) };
         let mut piles: Vec<Nat> = words.iter().map(|word| self.system.number(word)).collect();
         let quota = match quotas {
             Quotas::One(quota) => Nat::from(quota as u64),
@@ -428,7 +363,7 @@ impl Checker {
     }
 }
 
-/// The relation of the numbers in some instances.
+/// The relation between the numbers in the instances that one search looks at.
 fn instances(
     system: &NumerationSystem,
     free: usize,
@@ -462,4 +397,105 @@ fn instances(
         rest += usize::from(has_enough);
     }
     TrimDfa::new(system, tracks, &relations, meter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::numeration::NumerationSystem;
+    use fibnim::Forever;
+
+    /// The tests of whole files and of tampered ones are in the folder `tests` and in `fibnim-proof`.
+    fn dfa(next: &[u32], accepting: &[bool]) -> Dfa {
+        Dfa::new(2, next.to_vec(), accepting.to_vec()).expect("an automaton")
+    }
+
+    /// A checker that holds certificates of the Grundy values below `value`, all with this automaton, which need not be true.
+    fn with_values(value: u32, automaton: &Dfa) -> Checker {
+        let take_away = TakeAway::FIBONACCI;
+        let mut checker = Checker::new(take_away.clone(), 1).expect("a system");
+        for below in 0..value {
+            let subject = Subject::GrundyValue(below);
+            let certificate =
+                Certificate { take_away: take_away.clone(), free: 1, subject, automaton: automaton.clone() };
+            assert!(checker.adopt(Checked::new(certificate)));
+        }
+        checker
+    }
+
+    /// The largest value that is accepted needs 67 automata in one search.
+    #[test]
+    fn large_grundy_values_are_decided() {
+        let nothing = dfa(&[0; 4], &[false]);
+        // If no value below is reached from any pile, all piles have the value 0 and none the value 64.
+        let subject = Subject::GrundyValue(64);
+        let mut checker = with_values(64, &nothing);
+        assert_eq!(checker.check(&subject, &nothing, &mut Forever).map(|proved| proved.subject.clone()), Ok(subject));
+        // If all values below are reached from all piles but 0, the pile 1 has the value 64, so 2 leads to it.
+        let positive = dfa(&[0, 1, 0, 1, 1, 1, 1, 1], &[false, true]);
+        for value in [12, 13, 40, 64] {
+            let result = with_values(value, &positive).check(&Subject::GrundyValue(value), &nothing, &mut Forever);
+            let expected = Violation { piles: vec![Nat::from(2_u32)], quota: Nat::from(1_u32) };
+            assert_eq!(result, Err(CheckError::Violation(expected)), "{value}");
+        }
+        let too_large = Subject::GrundyValue(65);
+        assert_eq!(with_values(65, &nothing).check(&too_large, &nothing, &mut Forever), Err(CheckError::Subject));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let nothing = dfa(&[0; 4], &[false]);
+        let check = |take_away: &str, free, subject: &Subject, automaton: &Dfa| {
+            let mut checker = Checker::new(take_away.parse().expect("a function"), free).expect("a system");
+            checker.check(subject, automaton, &mut Forever).expect_err("refused")
+        };
+        let (one, value) = (Subject::Game(Vec::new()), Subject::GrundyValue(0));
+        assert_eq!(check("2t", 0, &one, &nothing), CheckError::FreePiles(0));
+        assert_eq!(check("2t", 3, &one, &nothing), CheckError::FreePiles(3));
+        assert_eq!(check("2t", 2, &value, &nothing), CheckError::FreePiles(2));
+        assert_eq!(check("2t", 2, &one, &nothing), CheckError::Tracks { expected: 3, found: 2 });
+        let three = Dfa::new(3, vec![0; 8], vec![false]).expect("an automaton");
+        assert_eq!(check("2t", 1, &one, &three), CheckError::Tracks { expected: 2, found: 3 });
+        for fixed in [vec![1, 2], vec![0], vec![257], vec![1; 13]] {
+            assert_eq!(check("2t", 1, &Subject::Game(fixed), &nothing), CheckError::Subject);
+        }
+        assert_eq!(check("2t", 1, &Subject::Game(vec![1]), &nothing), CheckError::Missing(one.clone()));
+        let explicit = |count: u64| (1..=count).map(|quota| (2 * quota).to_string()).collect::<Vec<_>>().join(",");
+        // 2t with its first 257 values written out is 2t, and so is accepted; this is another function.
+        let many = format!("1,{} then 2t", explicit(256));
+        let found = Checker::new(many.parse().expect("a function"), 1)
+            .map(|mut checker| checker.check(&one, &nothing, &mut Forever).expect_err("refused"));
+        assert!(
+            matches!(
+                found,
+                Err(NumerationError::Late { .. }) | Ok(CheckError::TooManyQuotas { quotas: 257, accepted: 256 })
+            ),
+            "{found:?}"
+        );
+    }
+
+    /// Against the automaton itself with the digits of the quota beside those of the pile.
+    #[test]
+    fn quotas_are_constants_of_automata() {
+        let game = dfa(&[0, 2, 1, 1, 0, 2, 1, 1, 2, 2, 1, 1], &[false, true, false]);
+        let mut checker = Checker::new(TakeAway::POWER_OF_TWO, 1).expect("a system");
+        let system = NumerationSystem::new(&TakeAway::POWER_OF_TWO).expect("a system");
+        let mut forever = Forever;
+        let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
+        for quota in 0..20 {
+            let image = checker.at_quota(&game, quota, &mut meter).expect("small");
+            assert_eq!(image.tracks(), 1);
+            for pile in 0..60 {
+                let pad = |number: u64| system.digits(number, 8);
+                let word = pad(pile).into_iter().zip(pad(quota)).map(|(k, w)| u32::from(k) | u32::from(w) << 1);
+                let alone = pad(pile).into_iter().map(u32::from);
+                assert_eq!(image.reads(alone), game.reads(word), "{pile}; {quota}");
+            }
+        }
+        let too_large = checker.at_quota(&game, 1 << 63, &mut meter);
+        assert_eq!(too_large, Err(CheckError::Overflow));
+        let three = Dfa::new(3, vec![0; 8], vec![false]).expect("an automaton");
+        let wrong = checker.at_quota(&three, 1, &mut meter);
+        assert_eq!(wrong, Err(CheckError::Tracks { expected: 2, found: 3 }));
+    }
 }

@@ -1,15 +1,16 @@
-//! The automaton of several numbers, read side by side, between which linear relations hold.
+//! The automaton of linear relations between several numbers, which it reads in parallel.
 //!
-//! The automata of a game run along it. It is trim: from every state an end can still be reached, so that a search through it
-//! meets no dead ends.
+//! A search follows the automata of a game along it. It is trim: an end can be reached from every state, so the search meets no
+//! dead ends.
 
 use rustc_hash::FxHashMap;
 
 use crate::dfao::Dfao;
+use crate::error::CheckError;
 use crate::explore::explore;
 use crate::meter::Meter;
 use crate::numeration::{HORIZON, NumerationSystem, Reading};
-use crate::recurrence::CheckError;
+use crate::state::StateId;
 
 /// `low <= sum of coefficients times numbers <= high`.
 #[derive(Clone, Debug)]
@@ -22,7 +23,7 @@ pub struct Relation {
     pub high: Option<i128>,
 }
 
-/// What digits to come can make of a relation.
+/// Whether a relation holds, as far as the digits that were read decide it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Prospect {
     /// It never holds.
@@ -34,16 +35,17 @@ enum Prospect {
 }
 
 impl Relation {
-    /// What digits to come, however many, can make of the relation; `None` if numbers become too large.
+    /// Whether the relation holds, whatever digits follow and however many; `None` if numbers become too large.
     ///
-    /// With `m` of them a number grows by at most `H_{m+1} - 1`. So the value, at most, is `D_m = V_m + c H_{m+1}` minus
-    /// `c`, where `c` is the sum of the positive coefficients; like `H` it satisfies `D_{m+1} = D_m + D_{m-l}` from the
-    /// dimension of the system on. Once `l + 1` successive `D_m` are not positive, all later ones are no larger.
-    /// Likewise from above. Those that are looked at last are beyond the dimension.
+    /// With `m` digits to come a number grows by at most `H_{m+1} - 1`. So the largest value is `D_m - c` with
+    /// `D_m = V_m + c H_{m+1}`, where `V_m` is the value so far and `c` the sum of the positive coefficients. Like `H`, `D`
+    /// satisfies `D_{m+1} = D_m + D_{m-l}` from the dimension of the system on. Once `l + 1` successive `D_m` are not positive,
+    /// all later ones are no larger. The same holds for the smallest value. The last `m` that are computed are beyond the
+    /// dimension.
     fn prospect(&self, system: &NumerationSystem, vector: &[i64]) -> Option<Prospect> {
         let sum = |sign: i128| self.coefficients.iter().map(|&c| (sign * i128::from(c)).max(0)).sum::<i128>();
         let (up, down) = (sum(1), sum(-1));
-        // For how many successive `m`, the last ones, the value is out of reach below or above, or within for good.
+        // How many of the last `m` in turn have all values below, all above, or all within the bounds, and stay so.
         let (mut below, mut above, mut within) = (0, 0, 0);
         let (mut never, mut always) = (true, self.high.is_none());
         for m in 0..=HORIZON {
@@ -65,7 +67,7 @@ impl Relation {
         } else if never && (settled(below) || settled(above)) {
             Prospect::Never
         } else {
-            // Or too close to call within the horizon.
+            // Or the horizon is too near to tell.
             Prospect::Open
         })
     }
@@ -75,15 +77,15 @@ impl Relation {
     }
 }
 
-/// The trim automaton of the tuples of numbers between which relations hold.
+/// The trim automaton of the tuples of numbers for which some relations hold.
 #[derive(Debug)]
 pub struct TrimDfa {
     /// How many numbers.
     tracks: usize,
     /// The arcs of every state, by letter: bit `i` is the digit of track `i`. State 0 is the start, and stays there on
     /// zeros.
-    arcs: Vec<Vec<(u32, u32)>>,
-    /// Where the relations hold.
+    arcs: Vec<Vec<(u32, StateId)>>,
+    /// Whether the relations hold for numbers that end in a state.
     accepting: Vec<bool>,
 }
 
@@ -111,7 +113,7 @@ impl Part {
             let digit = |i: usize| (letter >> i & 1) as u8;
             let after: Option<Vec<Reading>> = (0..count).map(|i| system.next(readings[i], digit(i))).collect();
             let Some(after) = after else { return Ok(None) };
-            // No vector: the relation holds whatever follows.
+            // An empty vector says that the relation holds whatever follows.
             if vector.is_empty() {
                 return Ok(Some((after, Vec::new())));
             }
@@ -146,9 +148,9 @@ impl Part {
         }
         let alive = alive(&accepting, |state| next[state << count..(state + 1) << count].iter().copied().flatten());
         for state in &mut next {
-            *state = state.filter(|&state| alive[state as usize]);
+            *state = state.filter(|&state| alive[state.index()]);
         }
-        // Vectors differ more than what can follow them.
+        // Different vectors may allow the same digits.
         let automaton = Dfao::new(count, next, accepting).expect("explored states exist").minimised(meter)?;
         meter.release(held);
         meter.hold(automaton.states() << count << 2)?;
@@ -156,17 +158,17 @@ impl Part {
     }
 
     /// The next state after a letter of all tracks.
-    fn next(&self, state: u32, letter: u32) -> Option<u32> {
+    fn next(&self, state: StateId, letter: u32) -> Option<StateId> {
         let own = self.tracks.iter().enumerate().fold(0, |own, (i, &track)| own | (letter >> track & 1) << i);
         self.automaton.next(state, own)
     }
 }
 
 /// The states from which an accepting one is reached.
-fn alive<I: Iterator<Item = u32>>(accepting: &[bool], next: impl Fn(usize) -> I) -> Vec<bool> {
+fn alive<I: Iterator<Item = StateId>>(accepting: &[bool], next: impl Fn(usize) -> I) -> Vec<bool> {
     let mut into = vec![Vec::new(); accepting.len()];
     for state in 0..accepting.len() {
-        next(state).for_each(|next| into[next as usize].push(state));
+        next(state).for_each(|next| into[next.index()].push(state));
     }
     let mut alive = accepting.to_vec();
     let mut todo: Vec<usize> = (0..alive.len()).filter(|&state| alive[state]).collect();
@@ -181,7 +183,7 @@ fn alive<I: Iterator<Item = u32>>(accepting: &[bool], next: impl Fn(usize) -> I)
 }
 
 impl TrimDfa {
-    /// Builds the automaton: of each relation first, without its dead ends, and of all together then.
+    /// Builds the automaton: first of each relation, without its dead ends, and then of all together.
     ///
     /// # Errors
     /// If numbers become too large, or the meter ends it.
@@ -202,20 +204,20 @@ impl TrimDfa {
         for track in (0..tracks).filter(free) {
             parts.push(Part::new(system, vec![track], &anything, meter)?);
         }
-        let bytes = |state: &Vec<u32>| size_of_val(&state[..]);
-        let next = |state: &Vec<u32>, letter: u32, _: &mut Meter<'_>| {
+        let bytes = |state: &Vec<StateId>| size_of_val(&state[..]);
+        let next = |state: &Vec<StateId>, letter: u32, _: &mut Meter<'_>| {
             Ok::<_, CheckError>(parts.iter().zip(state).map(|(part, &state)| part.next(state, letter)).collect())
         };
-        let (next, states) = explore(1 << tracks, vec![0; parts.len()], meter, bytes, next)?;
-        let ends = |state: &Vec<u32>| parts.iter().zip(state).all(|(part, &at)| part.automaton.output(at));
+        let (next, states) = explore(1 << tracks, vec![StateId::START; parts.len()], meter, bytes, next)?;
+        let ends = |state: &Vec<StateId>| parts.iter().zip(state).all(|(part, &at)| part.automaton.output(at));
         let accepting: Vec<bool> = states.iter().map(ends).collect();
         let row = |state: usize| next[state << tracks..(state + 1) << tracks].iter().copied();
         let alive = alive(&accepting, |state| row(state).flatten());
         let arcs = |state: usize| {
             let arcs = (0..).zip(row(state)).filter_map(|(letter, next)| Some((letter, next?)));
-            arcs.filter(|&(_, next)| alive[next as usize]).collect()
+            arcs.filter(|&(_, next)| alive[next.index()]).collect()
         };
-        let arcs: Vec<Vec<(u32, u32)>> = (0..states.len()).map(arcs).collect();
+        let arcs: Vec<Vec<(u32, StateId)>> = (0..states.len()).map(arcs).collect();
         meter.release(held);
         meter.hold(arcs.iter().map(|arcs| size_of_val(&arcs[..]) + size_of_val(arcs)).sum())?;
         Ok(Self { tracks, arcs, accepting })
@@ -233,14 +235,14 @@ impl TrimDfa {
 
     /// The letters that lead on from a state, with the next states. Panics if there is no such state.
     #[inline]
-    pub fn arcs(&self, state: u32) -> &[(u32, u32)] {
-        &self.arcs[state as usize]
+    pub fn arcs(&self, state: StateId) -> &[(u32, StateId)] {
+        &self.arcs[state.index()]
     }
 
-    /// Whether the relations hold between numbers that end here. Panics if there is no such state.
+    /// Whether the relations hold for numbers that end in this state. Panics if there is no such state.
     #[inline]
-    pub fn accepts(&self, state: u32) -> bool {
-        self.accepting[state as usize]
+    pub fn accepts(&self, state: StateId) -> bool {
+        self.accepting[state.index()]
     }
 }
 
@@ -251,7 +253,7 @@ mod tests {
 
     fn accepts(automaton: &TrimDfa, system: &NumerationSystem, numbers: &[u64]) -> bool {
         let words: Vec<Vec<u8>> = numbers.iter().map(|&number| system.digits(number, 14)).collect();
-        let mut state = 0;
+        let mut state = StateId::START;
         for place in 0..14 {
             let letter =
                 words.iter().enumerate().fold(0, |letter, (track, word)| letter | u32::from(word[place]) << track);
@@ -270,7 +272,7 @@ mod tests {
             let mut forever = Forever;
             let mut meter = Meter::new(1 << 30, 1 << 30, &mut forever);
             let both = TrimDfa::new(&system, 3, &[addition, order], &mut meter).expect("few states");
-            assert!(both.arcs(0).contains(&(0, 0)), "{take}: zeros in front change nothing");
+            assert!(both.arcs(StateId::START).contains(&(0, StateId::START)), "{take}: zeros in front change nothing");
             for (x, y) in (0..40_u64).flat_map(|x| (0..40).map(move |y| (x, y))) {
                 for z in (x + y).saturating_sub(2)..x + y + 3 {
                     let expected = x + y == z && x >= y + 3;
@@ -286,11 +288,11 @@ mod tests {
         ways[0] = 1;
         (0..=most)
             .map(|_| {
-                let accepted =
-                    (0..).zip(&ways).filter(|&(state, _)| automaton.accepts(state)).map(|(_, ways)| ways).sum();
+                let states = || StateId::first(automaton.states()).zip(&ways);
+                let accepted = states().filter(|&(state, _)| automaton.accepts(state)).map(|(_, ways)| ways).sum();
                 let mut next = vec![0_u64; ways.len()];
-                for (state, &count) in (0..).zip(&ways) {
-                    automaton.arcs(state).iter().for_each(|&(_, to)| next[to as usize] += count);
+                for (state, &count) in states() {
+                    automaton.arcs(state).iter().for_each(|&(_, to)| next[to.index()] += count);
                 }
                 ways = next;
                 accepted

@@ -1,23 +1,26 @@
-//! The search along a relation, on which every automaton follows its own numbers.
+//! The search along a relation, in which every automaton follows its own numbers.
 
-use rustc_hash::FxHashSet;
+use std::hash::BuildHasher;
+
+use rustc_hash::FxBuildHasher;
 
 use crate::dfa::Dfa;
 use crate::meter::{Meter, MeterError};
 use crate::relation::TrimDfa;
+use crate::state::StateId;
 
-/// An automaton in a search, and which tracks it reads.
+/// An automaton in a search, and which tracks of the relation it reads.
 pub(crate) struct Runner<'a> {
     pub(crate) automaton: &'a Dfa,
     pub(crate) tracks: Vec<usize>,
 }
 
-/// The digits of the numbers on a shortest path of the relation to an end that is wrong, if there is one. A state is one of
-/// the relation and one of each of up to `N - 1` automata.
-pub(crate) fn search<const N: usize>(
+/// The digits of the numbers on a shortest path of the relation to an end that is wrong, if there is one. `wrong` is asked at
+/// every end of the relation for the states of the automata, in the order of `runners`.
+pub(crate) fn search(
     relation: &TrimDfa,
     runners: &[Runner],
-    wrong: impl Fn(&[u32]) -> bool,
+    wrong: impl Fn(&[StateId]) -> bool,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Vec<u8>>>, MeterError> {
     let held = meter.held();
@@ -32,42 +35,155 @@ pub(crate) fn search<const N: usize>(
             (0..1 << relation.tracks()).map(own).collect()
         })
         .collect();
-    let start = [0; N];
-    let mut seen: FxHashSet<[u32; N]> = FxHashSet::from_iter([start]);
-    // In the order in which they were found: a state, the number of the one before, and the letter from there.
-    let mut found: Vec<([u32; N], u32, u32)> = vec![(start, 0, 0)];
+    // A state of the search is one of the relation and then one of each automaton.
+    let width = 1 + runners.len();
+    let mut found = Tuples::new(width);
+    found.insert(&vec![StateId::START; width])?;
+    // By state of the search: the state before it, and the letter from there.
+    let mut ways: Vec<(u32, u32)> = vec![(0, 0)];
+    let mut state = Vec::with_capacity(width);
+    let mut after = vec![StateId::START; width];
     let mut at = 0;
-    while let Some(&(state, _, _)) = found.get(at) {
+    while at < found.len() {
+        state.clear();
+        state.extend_from_slice(found.get(at));
         if relation.accepts(state[0]) && wrong(&state[1..]) {
-            return Ok(Some(spell(relation.tracks(), &found, at)));
+            return Ok(Some(spell(relation.tracks(), &ways, at)));
         }
-        for &(letter, next) in relation.arcs(state[0]) {
-            let mut after = state;
+        let arcs = relation.arcs(state[0]);
+        for &(letter, next) in arcs {
             after[0] = next;
             for (i, runner) in runners.iter().enumerate() {
                 after[i + 1] = runner.automaton.next(state[i + 1], letters[i][letter as usize]);
             }
-            if seen.insert(after) {
-                // In the list and, about as large and half empty, in the set.
-                meter.hold(4 * size_of::<[u32; N]>())?;
-                found.push((after, at as u32, letter));
+            if found.insert(&after)? {
+                // Lists double when they are full, and at most half of the slots are taken.
+                meter.hold(2 * (width * size_of::<StateId>() + size_of::<(u32, u32)>()) + 4 * size_of::<StateId>())?;
+                ways.push((at as u32, letter));
             }
         }
-        meter.step(relation.arcs(state[0]).len() as u64)?;
+        meter.step((arcs.len() * runners.len()) as u64)?;
         at += 1;
     }
     meter.release(held);
     Ok(None)
 }
 
-/// The digits that the letters on the way to a state spell.
-fn spell<const N: usize>(tracks: usize, found: &[([u32; N], u32, u32)], mut at: usize) -> Vec<Vec<u8>> {
+/// The digits of every track on the way to a state of the search.
+fn spell(tracks: usize, ways: &[(u32, u32)], mut at: usize) -> Vec<Vec<u8>> {
     let mut letters = Vec::new();
     while at != 0 {
-        let (_, before, letter) = found[at];
+        let (before, letter) = ways[at];
         letters.push(letter);
         at = before as usize;
     }
     letters.reverse();
     (0..tracks).map(|track| letters.iter().map(|letter| (letter >> track & 1) as u8).collect()).collect()
+}
+
+/// Tuples of states, all of one width, in the order in which they were inserted.
+struct Tuples {
+    width: usize,
+    /// All tuples, one after the other.
+    states: Vec<StateId>,
+    /// A hash table with linear probing: the number of a tuple, or no state where a slot is free. Its length is a power of 2.
+    slots: Vec<StateId>,
+}
+
+impl Tuples {
+    fn new(width: usize) -> Self {
+        Self { width, states: Vec::new(), slots: vec![StateId::NONE; 64] }
+    }
+
+    fn len(&self) -> usize {
+        self.states.len() / self.width
+    }
+
+    fn get(&self, number: usize) -> &[StateId] {
+        &self.states[number * self.width..(number + 1) * self.width]
+    }
+
+    /// Inserts a tuple; says whether it is new.
+    fn insert(&mut self, tuple: &[StateId]) -> Result<bool, MeterError> {
+        let mut slot = self.slot(tuple);
+        if self.slots[slot] != StateId::NONE {
+            return Ok(false);
+        }
+        let number = StateId::new(self.len()).ok_or(MeterError::States)?;
+        if 2 * self.len() >= self.slots.len() {
+            self.slots = vec![StateId::NONE; 2 * self.slots.len()];
+            for number in StateId::first(self.len()) {
+                let slot = self.slot(self.get(number.index()));
+                self.slots[slot] = number;
+            }
+            slot = self.slot(tuple);
+        }
+        self.slots[slot] = number;
+        self.states.extend_from_slice(tuple);
+        Ok(true)
+    }
+
+    /// The slot of a tuple, or the free one that it would get.
+    fn slot(&self, tuple: &[StateId]) -> usize {
+        let last = self.slots.len() - 1;
+        let mut slot = FxBuildHasher.hash_one(tuple) as usize & last;
+        while self.slots[slot].some().is_some_and(|number| self.get(number.index()) != tuple) {
+            slot = (slot + 1) & last;
+        }
+        slot
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::numeration::NumerationSystem;
+    use crate::relation::Relation;
+    use fibnim::{Forever, TakeAway};
+
+    #[test]
+    fn tuples_have_the_numbers_of_their_first_insertion() {
+        let tuple = |i: usize| [i, i / 7, 3].map(|number| StateId::new(number).expect("small"));
+        let mut tuples = Tuples::new(3);
+        for round in 0..2 {
+            for i in 0..1000 {
+                assert_eq!(tuples.insert(&tuple(i)), Ok(round == 0), "{i}");
+            }
+        }
+        assert_eq!(tuples.len(), 1000);
+        assert!((0..1000).all(|i| tuples.get(i) == tuple(i)));
+        assert!(tuples.slots.len() >= 2000, "at most half of the slots are taken: {}", tuples.slots.len());
+    }
+
+    /// `x = y + 1` in binary, with many automata that say the last digits of `x` and of `y`.
+    #[test]
+    fn a_shortest_wrong_end_is_spelt() {
+        let system = NumerationSystem::new(&"t".parse::<TakeAway>().expect("a function")).expect("a system");
+        let mut forever = Forever;
+        let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
+        let relation = Relation { coefficients: vec![1, -1], low: 1, high: Some(1) };
+        let relation = TrimDfa::new(&system, 2, &[relation], &mut meter).expect("small");
+        let last = Dfa::new(1, vec![0, 1, 0, 1], vec![false, true]).expect("an automaton");
+        let held = meter.held();
+        for runners in [2, 15, 16, 70] {
+            let runners: Vec<Runner> =
+                (0..runners).map(|i| Runner { automaton: &last, tracks: vec![usize::from(i % 2 == 1)] }).collect();
+            let odd = |state: StateId| last.accepts(state);
+            // One of x and y is odd, and not the other.
+            let none = search(&relation, &runners, |states| odd(states[0]) == odd(states[1]), &mut meter);
+            assert_eq!(none, Ok(None));
+            assert_eq!(meter.held(), held, "memory is given back");
+            // y = 1 is the least odd one.
+            let last_of_y = runners.len() / 2 * 2 - 1;
+            let found = search(&relation, &runners, |states| odd(states[last_of_y]), &mut meter);
+            let words = found.expect("small").expect("y = 1");
+            assert_eq!([0, 1].map(|track| system.number(&words[track])), [2, 1].map(|number: u32| number.into()));
+            meter.release(held);
+        }
+        let runners = [Runner { automaton: &last, tracks: vec![0] }];
+        let mut short = Meter::new(1 << 20, 1, &mut forever);
+        assert_eq!(search(&relation, &runners, |_| false, &mut short), Err(MeterError::Steps(1)));
+        let mut small = Meter::new(40, 1 << 20, &mut forever);
+        assert_eq!(search(&relation, &runners, |_| false, &mut small), Err(MeterError::Memory(40)));
+    }
 }

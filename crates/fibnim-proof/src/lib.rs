@@ -31,7 +31,7 @@ pub mod logic;
 pub mod numeration;
 pub mod prove;
 
-pub use automata::dfa::{Dfa, DfaError, UnknownTrack};
+pub use automata::dfa::{Dfa, DfaError, TrackError};
 pub use automata::language::Count;
-pub use automata::limit::{StateLimit, TooLarge};
-pub use numeration::{NotMember, NotRegular, NumerationSystem};
+pub use automata::limit::{StateLimit, TooLargeError};
+pub use numeration::{MembershipError, NumerationSystem};

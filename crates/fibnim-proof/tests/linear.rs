@@ -2,8 +2,9 @@
 
 use crate::common::{assert_relation, system};
 use fibnim::{Nat, TakeAway};
+use fibnim_check::NumerationError;
 use fibnim_proof::logic::linear::Comparison;
-use fibnim_proof::{Count, NotRegular, NumerationSystem, StateLimit, TooLarge};
+use fibnim_proof::{Count, NumerationSystem, StateLimit, TooLargeError};
 use proptest::prelude::*;
 
 const LIMIT: StateLimit = StateLimit(200_000);
@@ -29,7 +30,7 @@ fn digits_are_those_of_the_terms() {
 fn only_greedy_representations_are_valid() {
     for f in SYSTEMS {
         let system = system(f);
-        let terms: Vec<Nat> = system.take().h_sequence().take(13).map(|term| term.value).collect();
+        let terms: Vec<Nat> = system.take_away().h_sequence().take(13).map(|term| term.value).collect();
         for (m, below) in (0..).zip(&terms) {
             let words = (0..1_u32 << m).filter(|word| system.valid().accepts((0..m).rev().map(|i| word >> i & 1)));
             assert_eq!(Nat::from(words.count()), *below, "{f}, {m} digits");
@@ -52,14 +53,14 @@ fn recurrences() {
 #[test]
 fn what_is_refused() {
     let refuse = |f: &str| NumerationSystem::new(&f.parse::<TakeAway>().unwrap()).unwrap_err();
-    assert_eq!(refuse("4t"), NotRegular::NotPisot { lag: 5 });
-    assert_eq!(refuse("5t"), NotRegular::NotPisot { lag: 7 });
-    assert_eq!(refuse("7t/2"), NotRegular::NotPisot { lag: 4 });
-    assert_eq!(refuse("7"), NotRegular::Bounded);
-    assert_eq!(refuse("2,4,6 then 8"), NotRegular::Bounded);
-    assert_eq!(refuse("t/2+3"), NotRegular::Finite { terms: 6 });
-    assert_eq!(refuse("t+100"), NotRegular::LongBeginning { index: 109 });
-    assert_eq!(refuse("3000t"), NotRegular::Unsettled { terms: 4096 });
+    assert_eq!(refuse("4t"), NumerationError::NotPisot { lag: 5 });
+    assert_eq!(refuse("5t"), NumerationError::NotPisot { lag: 7 });
+    assert_eq!(refuse("7t/2"), NumerationError::NotPisot { lag: 4 });
+    assert_eq!(refuse("7"), NumerationError::Bounded);
+    assert_eq!(refuse("2,4,6 then 8"), NumerationError::Bounded);
+    assert_eq!(refuse("t/2+3"), NumerationError::Ends { terms: 6 });
+    assert_eq!(refuse("t+100"), NumerationError::Late { index: 109 });
+    assert_eq!(refuse("3000t"), NumerationError::Unsettled { terms: 512 });
     for f in ["4t", "7t/2", "7", "t/2+3", "t+100", "3000t"] {
         assert!(!refuse(f).to_string().contains('\n'));
     }
@@ -117,7 +118,7 @@ fn take_away_functions_in_all_systems() {
             if system.lag() == 3 && f.line().0 > 5 {
                 continue; // several 100,000 states
             }
-            let relation = system.take_away(&f, "t", "q", LIMIT).unwrap();
+            let relation = system.take_away_relation(&f, "t", "q", LIMIT).unwrap();
             for t in 0..120_u64 {
                 let expected = if t == 0 { None } else { Some(f.quota_after(&t)) };
                 for q in 0..300 {
@@ -133,7 +134,7 @@ fn take_away_functions_in_all_systems() {
 fn fixed_points_of_a_take_away_function() {
     let system = system("2t");
     let f: TakeAway = "floor(t/2)+3".parse().unwrap();
-    let fixed = system.take_away(&f, "x", "x", LIMIT).unwrap();
+    let fixed = system.take_away_relation(&f, "x", "x", LIMIT).unwrap();
     assert_relation(&system, &fixed, 100, |t| [5, 6].contains(&t[0]));
 }
 
@@ -157,7 +158,7 @@ fn limits_hold() {
     let sum = [(31, "x"), (17, "y"), (-29, "z")];
     assert!(matches!(
         system.linear(&sum, Comparison::Equal, 0, StateLimit(50)),
-        Err(TooLarge { states: 50.., tracks: 3 })
+        Err(TooLargeError::States { allowed: 50, tracks: 3 })
     ));
     assert!(system.linear(&[(i64::MAX, "x")], Comparison::Equal, i64::MIN, LIMIT).is_err());
 }
@@ -183,7 +184,7 @@ proptest! {
         let coefficients: Vec<i64> = coefficients.into_iter().map(|c| c / shrink).collect();
         let sum: Vec<(i64, &str)> = coefficients.iter().copied().zip(["x", "y", "z"]).collect();
         let dfa = match system.linear(&sum, comparison, constant, LIMIT) {
-            Err(TooLarge { .. }) if system.lag() == 3 => return Ok(()),
+            Err(TooLargeError::States { .. }) if system.lag() == 3 => return Ok(()),
             result => result.unwrap(),
         };
         let used: Vec<i64> = coefficients.into_iter().filter(|&c| c != 0).collect();
@@ -213,10 +214,10 @@ proptest! {
                     prop_assert_eq!(system.number(&system.word_digits(n)), Nat::from(n), "{}", take);
                 }
             }
-            Err(NotRegular::NotPisot { lag }) => prop_assert!(constant(300, lag), "{}", take),
-            Err(NotRegular::LongBeginning { index }) => prop_assert!(index > 20 && constant(index, lags[399].unwrap() as usize), "{}", take),
-            Err(NotRegular::Bounded | NotRegular::Finite { .. }) => prop_assert_eq!(lags.last().unwrap(), &None, "{}", take),
-            Err(NotRegular::Unsettled { .. }) => prop_assert!(false, "{}", take),
+            Err(NumerationError::NotPisot { lag }) => prop_assert!(constant(300, lag), "{}", take),
+            Err(NumerationError::Late { index }) => prop_assert!(index > 20 && constant(index, lags[399].unwrap() as usize), "{}", take),
+            Err(NumerationError::Bounded | NumerationError::Ends { .. }) => prop_assert_eq!(lags.last().unwrap(), &None, "{}", take),
+            Err(error) => prop_assert!(false, "{}: {}", take, error),
         }
     }
 
@@ -225,7 +226,7 @@ proptest! {
         let system = system(f);
         let (p, q) = if system.lag() == 3 { (p.div_ceil(2), q.div_ceil(2)) } else { (p, q) };
         let take = TakeAway::linear(p, q, i64::from(q)).unwrap();
-        let relation = system.take_away(&take, "x", "y", LIMIT).unwrap();
+        let relation = system.take_away_relation(&take, "x", "y", LIMIT).unwrap();
         let (x, y) = (u64::from(x) + 1, take.quota_after(&(u64::from(x) + 1)));
         prop_assert!(system.contains_words(&relation, &[x, y]).unwrap());
         prop_assert!(!system.contains_words(&relation, &[x, y + 1]).unwrap());

@@ -4,7 +4,7 @@ use crate::common::{assert_relation, system};
 use fibnim::Nat;
 use fibnim_proof::logic::formula::{EvaluationError, Evaluator, Formula, Term, Verdict};
 use fibnim_proof::logic::linear::Comparison;
-use fibnim_proof::{Count, Dfa, NumerationSystem, StateLimit};
+use fibnim_proof::{Count, Dfa, NumerationSystem, StateLimit, TooLargeError};
 
 const LIMIT: StateLimit = StateLimit(1_000_000);
 
@@ -71,7 +71,7 @@ fn errors() {
     assert_eq!(evaluator.relation(&Formula::Or(Vec::new())).unwrap(), Dfa::truth(false));
     let mut small = Evaluator::with_limit(&system, StateLimit(100));
     let result = small.decide(&"forall x, y: exists z: 7*x + 5*y = 3*z or x + y = 11*z".parse().unwrap());
-    assert!(matches!(result, Err(EvaluationError::TooLarge(error)) if error.states >= 100));
+    assert!(matches!(result, Err(EvaluationError::TooLarge(TooLargeError::States { allowed: 100, .. }))));
 }
 
 /// The Zeckendorf representations whose digits end in an even number of zeros, as a table: a 1 clears the count.
@@ -183,5 +183,5 @@ fn operations_on_relations() {
     assert_eq!(system.least_outside(&system.all(["x"], LIMIT).unwrap(), LIMIT).unwrap(), None);
     assert_eq!(and.count(), Count::Infinite);
     assert_eq!(system.contains_words(&and, &[1]).unwrap_err().to_string(), "a relation of 2 numbers was asked about 1");
-    assert_eq!(NumerationSystem::new(system.take()).unwrap().valid(), system.valid());
+    assert_eq!(NumerationSystem::new(system.take_away()).unwrap().valid(), system.valid());
 }

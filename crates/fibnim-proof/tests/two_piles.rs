@@ -24,7 +24,7 @@ fn thresholds(f: &TakeAway, most: usize, long: usize) -> Vec<Vec<u64>> {
 /// The automaton whose states are the classes of prefixes with the same continuations of up to `depth` digits.
 fn guess(system: &NumerationSystem, thresholds: &[u64], depth: usize) -> Dfa {
     let terms: Vec<usize> =
-        system.take().h_sequence().map_while(|term| usize::try_from(&term.value).ok()).take(40).collect();
+        system.take_away().h_sequence().map_while(|term| usize::try_from(&term.value).ok()).take(40).collect();
     let value = |digits: &[u32], track: u32| -> usize {
         digits.iter().rev().zip(&terms).filter(|(digit, _)| *digit >> track & 1 == 1).map(|(_, term)| term).sum()
     };
@@ -89,7 +89,7 @@ fn one_fixed_pile() {
         [("2t", 7, 20_000, &[8, 10, 15, 21]), ("t", 4, 4000, &[3, 4, 6]), ("3t", 9, 4000, &[28, 32])];
     for (f, depth, long, sizes) in cases {
         let system = system(f);
-        let thresholds = thresholds(system.take(), sizes.len() - 1, long);
+        let thresholds = thresholds(system.take_away(), sizes.len() - 1, long);
         let mut evaluator = Evaluator::new(&system);
         for (m, &size) in sizes.iter().enumerate() {
             let dfa = guess(&system, &thresholds[m], depth);
@@ -105,7 +105,7 @@ fn one_fixed_pile() {
 #[test]
 fn wrong_guess() {
     let system = system("2t");
-    let thresholds = thresholds(system.take(), 0, 2000);
+    let thresholds = thresholds(system.take_away(), 0, 2000);
     let mut evaluator = Evaluator::new(&system);
     evaluator.define("N0", &guess(&system, &thresholds[0], 1)).unwrap();
     let verdict = evaluator.decide(&recurrence(0).parse().unwrap()).unwrap();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use fibnim_check::{Certificate as Unchecked, CertificateError, Checked, check_file, to_file};
 use fibnim_engine::EngineError;
 use fibnim_engine::wire::{Answer, Provable, ProveQuestion, Reply};
-use fibnim_proof::export::{Live, dot, svg, walnut};
+use fibnim_proof::export::{PartialDfa, dot, svg, walnut};
 use pyo3::prelude::*;
 
 use crate::convert::{TakeAway, refused};
@@ -62,7 +62,7 @@ impl Certificate {
 
     /// The text of the file.
     fn text(&self) -> PyResult<String> {
-        to_file(&self.all).ok_or_else(|| refused("a dependency is missing"))
+        to_file(&self.all).map_err(refused)
     }
 
     #[getter]
@@ -115,11 +115,11 @@ impl Certificate {
 
     /// The automaton for Graphviz.
     fn dot(&self) -> PyResult<String> {
-        Ok(dot::graph(&Live::new(&self.game).map_err(refused)?))
+        Ok(dot::graph(&PartialDfa::new(&self.game).map_err(refused)?))
     }
 
     /// The automaton as a picture.
     fn svg(&self, caption: &str) -> PyResult<String> {
-        svg::picture(&Live::new(&self.game).map_err(refused)?, caption).map_err(refused)
+        svg::picture(&PartialDfa::new(&self.game).map_err(refused)?, caption).map_err(refused)
     }
 }

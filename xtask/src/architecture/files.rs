@@ -168,8 +168,6 @@ const LEFT: &[(&str, &[&str])] = &[
         &["numeration/big.rs", "numeration/mod.rs", "numeration/stepped.rs", "numeration/word.rs", "solve/error.rs"],
     ),
     ("fibnim", &["search/fill.rs", "search/thresholds.rs"]),
-    ("fibnim-check", &["image.rs", "recurrence.rs", "relation.rs", "search.rs"]),
-    ("fibnim-check", &["lags.rs", "numeration.rs"]),
     ("fibnim-cli", &["board/draw.rs", "board/panel.rs"]),
     (
         "fibnim-cli",
@@ -195,20 +193,6 @@ const LEFT: &[(&str, &[&str])] = &[
     ("fibnim-engine", &["say/mod.rs", "say/template.rs"]),
     ("fibnim-play", &["rate.rs", "strategy.rs"]),
     ("fibnim-plot", &["colour.rs", "layout.rs", "lib.rs", "raster.rs", "scene.rs", "vector.rs"]),
-    ("fibnim-proof", &["automata/product.rs", "automata/project.rs", "numeration/mod.rs"]),
-    (
-        "fibnim-proof",
-        &[
-            "learn/thresholds/covers.rs",
-            "learn/thresholds/leap.rs",
-            "learn/thresholds/mod.rs",
-            "learn/thresholds/strip.rs",
-        ],
-    ),
-    (
-        "fibnim-proof",
-        &["logic/formula/atoms.rs", "logic/formula/evaluate.rs", "logic/formula/mod.rs", "logic/formula/parser.rs"],
-    ),
 ];
 
 #[test]

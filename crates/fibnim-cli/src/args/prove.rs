@@ -41,12 +41,12 @@ pub struct ProveGameArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = super::count)]
     pub free: u32,
     /// Prove the Grundy values 0 to G of one pile instead
-    #[arg(long, value_name = "G", conflicts_with_all = ["fixed", "free", "export"], value_parser = super::count)]
+    #[arg(long, value_name = "G", conflicts_with_all = ["fixed", "free"], value_parser = super::count)]
     pub grundy: Option<u32>,
     /// File for the certificates of all that is proved
     #[arg(short, long, value_name = "FILE", group = "files")]
     pub output: Option<PathBuf>,
-    /// Write the automaton: walnut, dot or svg; PATH or standard output
+    /// Export the automaton as walnut, dot or svg (default: standard output)
     #[arg(long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set, group = "files")]
     pub export: Vec<OsString>,
     /// A file of certificates of smaller games, which are checked first
@@ -89,6 +89,7 @@ Examples:
   fibnim prove game --free 2                        two piles of any size
   fibnim prove game --grundy 6 -o g6.json           the Grundy values 0 to 6 of one pile
   fibnim prove game --fixed 4,3 --export walnut DIR  the same proof for Walnut
+  fibnim prove game --grundy 3 --export walnut DIR  the Grundy values 0 to 3 for Walnut
   fibnim prove game --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
 
 --export takes walnut (automata and commands for the Walnut prover, in the folder

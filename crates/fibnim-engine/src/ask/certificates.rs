@@ -6,7 +6,7 @@ use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::remaining::{MOST, remaining};
 use fibnim_proof::answer::shipped::FILES;
-use fibnim_proof::export::{Live, svg};
+use fibnim_proof::export::{PartialDfa, svg};
 
 use super::prove::about;
 use super::solve::analyse;
@@ -62,7 +62,7 @@ pub(crate) fn one(
     _: &mut Allowance<'_>,
 ) -> Result<CertificateAnswer, EngineError> {
     let (certificate, all) = find(&question.place)?;
-    let live = Live::new(&certificate).map_err(EngineError::refused)?;
+    let live = PartialDfa::new(&certificate).map_err(EngineError::refused)?;
     let arcs = |state: usize| live.joined(state).into_iter().map(|(to, digits)| Arc { to, digits }).collect();
     let reached = |other: &&Checked<Certificate>| match (&other.subject, &certificate.subject) {
         (Subject::GrundyValue(value), Subject::GrundyValue(top)) => value <= top,
@@ -72,8 +72,7 @@ pub(crate) fn one(
         }
         _ => false,
     };
-    let file = to_file(all.iter().filter(reached))
-        .ok_or_else(|| EngineError::refused("a certificate that this one depends on is missing"))?;
+    let file = to_file(all.iter().filter(reached)).map_err(EngineError::refused)?;
     Ok(CertificateAnswer {
         arcs: (0..live.states()).map(arcs).collect(),
         accepting: (0..live.states()).filter(|&state| live.accepts(state)).collect(),
@@ -129,7 +128,7 @@ pub(crate) fn trace(
     let letters = system.word(&numbers)?;
     let tracks = numbers.len();
     let digits = |letter: u32| (0..tracks).map(|track| (letter >> track & 1) as u8).collect();
-    let live = Live::new(&certificate).map_err(EngineError::refused)?;
+    let live = PartialDfa::new(&certificate).map_err(EngineError::refused)?;
     let mut states = vec![Some(0)];
     for &letter in &letters {
         states.push(states[states.len() - 1].and_then(|state| live.next(state, letter)));

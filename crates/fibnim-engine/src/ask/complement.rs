@@ -57,10 +57,11 @@ pub(crate) fn complement(
     }
     let rules = Rules::normal(take_away.clone());
     let shipped = Shipped::trusted(&rules).map_err(EngineError::input)?;
-    let proved = match shipped.map_or(Proved::Unknown, |shipped| shipped.games().complement(&piles)) {
-        Proved::Value(value) => Some(Complement::Value { value: value.into() }),
-        Proved::None => Some(Complement::None),
-        Proved::Unknown => None,
+    let proved = match shipped.map(|shipped| shipped.games().complement(&piles)) {
+        Some(Ok(Proved::Value(value))) => Some(Complement::Value { value: value.into() }),
+        Some(Ok(Proved::None)) => Some(Complement::None),
+        // The search answers what no certificate tells.
+        Some(Ok(Proved::Unknown) | Err(_)) | None => None,
     };
     if let Some(complement) = proved {
         let basis = Basis::new(Method::Certificate, Strength::CheckedCertificate);

@@ -3,6 +3,7 @@
 use fibnim::exact_k;
 use fibnim::grundy::{FirstOccurrences, FirstSearch, GrundyRows as Rows, grundy_value, nim_sum};
 use fibnim::{Nat, Rules, SolveError, TakeAway};
+use fibnim_check::StateId;
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::fixed_quota::{Learned, QuotaDfao, learn};
 use fibnim_proof::answer::grundy::Known;
@@ -203,12 +204,12 @@ pub(crate) fn automaton(
     };
     let state = |state| OutputState {
         value: Some(automaton.output(state).unwrap_or(u32::MAX)),
-        next: [automaton.next(state, 0), automaton.next(state, 1)],
+        next: [0, 1].map(|digit| automaton.next(state, digit).map(StateId::number)),
     };
     Ok(GrundyAutomaton {
         take_away: take_away.to_string(),
         quota: quota.into(),
-        automaton: (0..automaton.states() as u32).map(state).collect(),
+        automaton: automaton.state_ids().map(state).collect(),
         basis,
     })
 }

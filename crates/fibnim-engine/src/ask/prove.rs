@@ -6,16 +6,16 @@ use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::complement::{self, complement};
 use fibnim_proof::learn::grundy::GrundyProver;
 use fibnim_proof::logic::statement::sorted;
-use fibnim_proof::prove::{Prover, Unproved, prove_two};
+use fibnim_proof::prove::{ProveError, Prover, prove_two};
 
 use crate::EngineError;
 use crate::engine::{Allowance, Engine};
 use crate::wire::{About, Basis, Complement, Method, Provable, ProveQuestion, Proved, Strength, take_away};
 
-impl From<Unproved> for EngineError {
-    fn from(error: Unproved) -> Self {
+impl From<ProveError> for EngineError {
+    fn from(error: ProveError) -> Self {
         match error {
-            Unproved::Numeration(_) | Unproved::TooLarge => Self::input(error),
+            ProveError::Numeration(_) | ProveError::TooLarge => Self::input(error),
             other => Self::beyond(other),
         }
     }
@@ -35,8 +35,7 @@ pub(crate) fn prove(
 /// # Errors
 /// If one is missing that another depends on.
 pub fn proved(certificates: &[Checked<Certificate>]) -> Result<Proved, EngineError> {
-    let file = to_file(certificates)
-        .ok_or_else(|| EngineError::refused("a certificate that another depends on is missing"))?;
+    let file = to_file(certificates).map_err(EngineError::refused)?;
     Ok(Proved {
         proved: certificates.iter().map(about).collect(),
         file,

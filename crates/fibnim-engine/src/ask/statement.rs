@@ -13,9 +13,9 @@ use crate::wire::{
 impl From<StatementError> for EngineError {
     fn from(error: StatementError) -> Self {
         match error {
-            StatementError::Unproved(error) => error.into(),
-            StatementError::NoStatement(_)
-            | StatementError::NotRegular(_)
+            StatementError::Prove(error) => error.into(),
+            StatementError::Parse(_)
+            | StatementError::Numeration(_)
             | StatementError::Evaluation(EvaluationError::FreeVariable(_)) => Self::input(error),
             other => Self::beyond(other),
         }

@@ -5,19 +5,19 @@ use std::fmt;
 use fibnim::Nat;
 
 use crate::automata::dfa::{Dfa, DfaError};
-use crate::automata::limit::{StateLimit, TooLarge};
+use crate::automata::limit::{StateLimit, TooLargeError};
 use crate::numeration::NumerationSystem;
 use fibnim_check::{Certificate, Checked};
 
-/// What is known of the complementary value of some piles: the size of one more pile with which the position is P under every
-/// quota. There is at most one (Larsson & Rubinstein-Salzedo, theorem 17).
+/// What is known of the complementary value of some piles, which is the size of one more pile that makes the position P under
+/// every quota. There is at most one (Larsson & Rubinstein-Salzedo, theorem 17).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Complement {
-    /// This is it.
+    /// The complementary value.
     Value(Nat),
     /// It is proved that there is none.
     None,
-    /// No certificate tells, or its automaton becomes too large.
+    /// There is no certificate for these piles.
     Unknown,
 }
 
@@ -28,8 +28,8 @@ pub enum ComplementError {
     /// The certificate is not that of a game with one free pile.
     Subject,
     /// An automaton becomes too large.
-    TooLarge(TooLarge),
-    /// The automaton of the certificate has no relation.
+    TooLarge(TooLargeError),
+    /// The automaton of the certificate is not a relation over the digits of numbers.
     Dfa(DfaError),
 }
 
@@ -53,15 +53,14 @@ impl std::error::Error for ComplementError {
     }
 }
 
-impl From<TooLarge> for ComplementError {
-    fn from(error: TooLarge) -> Self {
+impl From<TooLargeError> for ComplementError {
+    fn from(error: TooLargeError) -> Self {
         Self::TooLarge(error)
     }
 }
 
-/// The complementary value of the fixed piles of a certificate with one free pile: the size of that pile with which the
-/// position is P under every quota, or [`Complement::None`] as a proof that there is none; never [`Complement::Unknown`].
-/// `system` is that of the take-away function.
+/// The complementary value of the fixed piles of a certificate with one free pile. [`Complement::None`] is a proof that there is
+/// none; the result is never [`Complement::Unknown`]. `system` is that of the take-away function.
 ///
 /// ```
 /// use fibnim::{Forever, Nat, TakeAway};

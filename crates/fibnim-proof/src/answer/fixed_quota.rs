@@ -7,29 +7,29 @@ use fibnim::TakeAway;
 
 use rustc_hash::FxHashMap;
 
-use fibnim_check::Dfao;
 use fibnim_check::numeration::{NumerationError, NumerationSystem, Reading};
+use fibnim_check::{Dfao, StateId};
 
-/// The Grundy values of piles under one quota: an automaton that reads the digits of the pile, most significant first. It
-/// leads nowhere where no representation goes on so, and puts out `None` where none ends.
+/// The Grundy values of piles under one quota, as an automaton that reads the digits of the pile, most significant first. A word
+/// that no representation begins with leads nowhere; one that is no representation has the output `None`.
 pub type QuotaDfao = Dfao<Option<u32>>;
 
-/// An automaton that is right for all piles whose values are known, and the smallest that is; nothing is proved of larger
-/// piles.
+/// The smallest automaton that has the values of all piles that were given. Nothing is proved about larger piles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Learned {
     /// The automaton.
     pub automaton: QuotaDfao,
-    /// So many more digits tell all its states apart.
+    /// The number of further digits that tell all its states apart.
     pub depth: usize,
 }
 
 /// Why no automaton was learned.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotLearned {
-    /// There is no numeration system.
-    NumerationSystem(NumerationError),
-    /// Automata of this many states were wrong, and a larger one needs the values of larger piles.
+#[non_exhaustive]
+pub enum LearnError {
+    /// The take-away function has no numeration system.
+    Numeration(NumerationError),
+    /// The last guess was wrong, and a larger one needs the values of larger piles.
     TooFew {
         /// States of the last guess.
         states: usize,
@@ -38,10 +38,10 @@ pub enum NotLearned {
     },
 }
 
-impl fmt::Display for NotLearned {
+impl fmt::Display for LearnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NumerationSystem(none) => none.fmt(f),
+            Self::Numeration(error) => error.fmt(f),
             Self::TooFew { states, values } => write!(
                 f,
                 "no automaton of up to {states} states has the values of all piles below {values}, and larger ones need the values of larger piles"
@@ -50,12 +50,19 @@ impl fmt::Display for NotLearned {
     }
 }
 
-impl std::error::Error for NotLearned {}
+impl std::error::Error for LearnError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Numeration(error) => Some(error),
+            Self::TooFew { .. } => None,
+        }
+    }
+}
 
 /// The value of a pile, if one ends here, and the classes after the digits 0 and 1, if a representation goes on so.
 type Key = (Option<u32>, [Option<u32>; 2]);
 
-/// Values of piles, and classes of prefixes by the values of all piles whose digits begin so.
+/// Values of piles, and classes of prefixes. Prefixes of one class have the same values after the same further digits.
 struct Classes<'a> {
     system: &'a NumerationSystem,
     values: &'a [u32],
@@ -63,17 +70,17 @@ struct Classes<'a> {
     numbers: FxHashMap<Key, u32>,
 }
 
-/// The largest depth: beyond it more piles would be needed than rows can have.
+/// The largest depth: a larger one needs more piles than fit into memory.
 const MOST_DEPTH: usize = 30;
 
-/// The digits read of a pile.
+/// The digits that were read of a pile.
 #[derive(Clone, Debug)]
 struct Prefix {
     reading: Reading,
     vector: Vec<i64>,
 }
 
-/// The value of a pile beyond the rows.
+/// The value of a pile is needed that was not given.
 struct NotKnown;
 
 impl Classes<'_> {
@@ -105,10 +112,10 @@ impl Classes<'_> {
         Some(*self.numbers.entry((value, after)).or_insert(fresh))
     }
 
-    /// The automaton of the classes of a depth; `None` if a value is not known.
+    /// The automaton of the classes of a depth; `None` if it needs values that are not known.
     fn automaton(&mut self, depth: usize) -> Option<QuotaDfao> {
         let start = Prefix { reading: self.system.begin(), vector: vec![0; self.system.dimension()] };
-        let mut states = FxHashMap::from_iter([(self.class(&start, depth)?, 0_u32)]);
+        let mut states = FxHashMap::from_iter([(self.class(&start, depth)?, StateId::START)]);
         let mut prefixes = vec![start];
         let mut next = Vec::new();
         while let Some(prefix) = prefixes.get(next.len() / 2).cloned() {
@@ -117,7 +124,7 @@ impl Classes<'_> {
                     next.push(None);
                     continue;
                 };
-                let fresh = prefixes.len() as u32;
+                let fresh = StateId::new(prefixes.len())?;
                 let state = *states.entry(self.class(&longer, depth)?).or_insert(fresh);
                 if state == fresh {
                     prefixes.push(longer);
@@ -126,22 +133,22 @@ impl Classes<'_> {
             }
         }
         let values: Result<Vec<Option<u32>>, NotKnown> = prefixes.iter().map(|prefix| self.value(prefix)).collect();
-        Dfao::new(1, next, values.ok()?)
+        Some(Dfao::new(1, next, values.ok()?).expect("all next states were numbered"))
     }
 
-    /// The first pile whose value an automaton has wrong, one that it takes for no representation included.
+    /// The first pile for which an automaton has another value, or none.
     fn wrong(&self, automaton: &QuotaDfao) -> Option<u32> {
         let all = self.system.terms();
         let places = (0..all).find(|&place| self.system.term(place) >= self.values.len() as u64).unwrap_or(all);
         let mut pile = 0;
-        self.agree(automaton, 0, self.system.begin(), places, &mut pile).is_break().then_some(pile)
+        self.agree(automaton, StateId::START, self.system.begin(), places, &mut pile).is_break().then_some(pile)
     }
 
-    /// Goes through the piles, from this one on, whose digits begin with what has been read; ends at a wrong value.
+    /// Compares the piles, from `pile` on, whose digits begin with what has been read; ends at a wrong value.
     fn agree(
         &self,
         automaton: &QuotaDfao,
-        state: u32,
+        state: StateId,
         reading: Reading,
         places: usize,
         pile: &mut u32,
@@ -166,14 +173,13 @@ impl Classes<'_> {
     }
 }
 
-/// Learns the automaton of the values of the piles `0, 1, ...` under one quota.
+/// Learns the smallest automaton that has the values of the piles `0, 1, ...` under one quota.
 ///
-/// Prefixes of digits are one state if the piles that begin with them have the same values after the same further digits,
-/// up to a depth that grows until all the values come out right. States are told apart by values alone, so that no smaller
-/// automaton has them all. A few seconds for ten million values.
+/// Two prefixes of digits become one state if they have the same values after the same further digits, up to a depth. The depth
+/// grows until the automaton has all the values. Ten million values take a few seconds.
 ///
 /// # Errors
-/// If there is no numeration system, or the values are too few.
+/// If the take-away function has no numeration system, or an automaton needs more values than were given.
 ///
 /// ```
 /// use fibnim::{Budget, TakeAway, grundy::GrundyRows};
@@ -184,8 +190,8 @@ impl Classes<'_> {
 /// assert_eq!(learned.automaton.states(), 61);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn learn(take: &TakeAway, values: &[u32]) -> Result<Learned, NotLearned> {
-    let system = NumerationSystem::new(take).map_err(NotLearned::NumerationSystem)?;
+pub fn learn(take: &TakeAway, values: &[u32]) -> Result<Learned, LearnError> {
+    let system = NumerationSystem::new(take).map_err(LearnError::Numeration)?;
     let mut classes = Classes { system: &system, values, numbers: FxHashMap::default() };
     let mut states = 0;
     for depth in 0..MOST_DEPTH {
@@ -195,7 +201,7 @@ pub fn learn(take: &TakeAway, values: &[u32]) -> Result<Learned, NotLearned> {
             return Ok(Learned { automaton, depth });
         }
     }
-    Err(NotLearned::TooFew { states, values: values.len() })
+    Err(LearnError::TooFew { states, values: values.len() })
 }
 
 #[cfg(test)]
@@ -229,7 +235,7 @@ mod tests {
         let mut classes = Classes { system: &system, values: &values, numbers: FxHashMap::default() };
         let guess = classes.automaton(11).expect("enough values");
         assert_eq!((guess.states(), classes.wrong(&guess)), (128, Some(21_033)));
-        assert_eq!(learn(&take, &values), Err(NotLearned::TooFew { states: 128, values: 2_000_001 }));
+        assert_eq!(learn(&take, &values), Err(LearnError::TooFew { states: 128, values: 2_000_001 }));
     }
 
     #[test]
@@ -240,8 +246,7 @@ mod tests {
             let values = column(&take, 4, 3000);
             let Learned { automaton, .. } = learn(&take, &values).expect("learned");
             let classes = Classes { system: &system, values: &values, numbers: FxHashMap::default() };
-            let states = automaton.states() as u32;
-            let table = || (0..states).flat_map(|state| [0, 1].map(|digit| automaton.next(state, digit)));
+            let table = || automaton.table();
             for state in 0..automaton.states() {
                 let mut outputs = automaton.outputs().to_vec();
                 outputs[state] = Some(outputs[state].map_or(0, |value| value + 1));
@@ -252,8 +257,8 @@ mod tests {
                 });
                 assert_eq!(classes.wrong(&other).map(u64::from), first, "{take}: {state}");
                 for digit in 0..2 {
-                    let mut next: Vec<Option<u32>> = table().collect();
-                    next[2 * state + digit] = next[2 * state + digit].is_none().then_some(0);
+                    let mut next: Vec<Option<StateId>> = table().collect();
+                    next[2 * state + digit] = next[2 * state + digit].is_none().then_some(StateId::START);
                     let other = Dfao::new(1, next, automaton.outputs().to_vec()).expect("legal");
                     assert!(classes.wrong(&other).is_some(), "{take}: {state}, {digit}");
                 }

@@ -5,20 +5,22 @@ use std::sync::OnceLock;
 
 use fibnim::{Budget, Evidence, Knowledge, Monitor, Nat, Rules, SolveError, Source, Threshold};
 
-use fibnim_check::Checked;
 use fibnim_check::certificate::{Certificate, Subject, fewer};
+use fibnim_check::{Checked, NumerationError};
 
-use crate::answer::complement::{Complement, complement};
+use crate::answer::complement::{Complement, ComplementError, complement};
 use crate::automata::dfa::{DEAD, Dfa};
-use crate::automata::limit::StateLimit;
+use crate::automata::limit::{StateLimit, TooLargeError};
 use crate::logic::formula::{EvaluationError, Evaluator, Formula};
-use crate::numeration::{NotRegular, NumerationSystem};
+use crate::numeration::NumerationSystem;
 
-/// All games of a file of certificates, each of which answers for all sizes of its free piles.
+/// Proved games of one take-away function. Each answers for all sizes of its free piles.
 #[derive(Debug)]
 pub struct ProvedGames {
     rules: Rules,
     system: NumerationSystem,
+    /// The limit for the automata of relations and winning takes.
+    limit: StateLimit,
     /// By free piles and fixed piles.
     games: BTreeMap<(usize, Vec<u32>), Game>,
 }
@@ -26,18 +28,18 @@ pub struct ProvedGames {
 #[derive(Debug)]
 struct Game {
     certificate: Checked<Certificate>,
-    /// The relation of the free piles and the quota, and for each free pile that of the free piles and a winning take from
-    /// it; each made when it is asked for, and `None` if it becomes too large.
-    relation: OnceLock<Option<Dfa>>,
-    moves: Vec<OnceLock<Option<Dfa>>>,
+    /// The relation of the free piles and the quota, made when it is first needed.
+    relation: OnceLock<Result<Dfa, TooLargeError>>,
+    /// For each free pile the relation of the free piles and a winning take from it, made when it is first needed.
+    moves: Vec<OnceLock<Result<Dfa, TooLargeError>>>,
 }
 
 /// The names of the free piles and of the quota.
 const NAMES: [[&str; 3]; 2] = [["a", "w", ""], ["a", "b", "w"]];
 
 impl ProvedGames {
-    /// Makes a solver of the games among checked certificates that have the take-away function of the last one; `None` if there
-    /// are no certificates. Certificates that were not checked are not accepted:
+    /// Takes the games among checked certificates that have the take-away function of the last one; `None` if there are no
+    /// certificates. Certificates that were not checked are not accepted:
     ///
     /// ```compile_fail,E0308
     /// use fibnim_check::Certificate;
@@ -48,8 +50,8 @@ impl ProvedGames {
     /// ```
     ///
     /// # Errors
-    /// If there is no numeration system.
-    pub fn new(certificates: Vec<Checked<Certificate>>) -> Result<Option<Self>, NotRegular> {
+    /// If the take-away function has no numeration system.
+    pub fn new(certificates: Vec<Checked<Certificate>>) -> Result<Option<Self>, NumerationError> {
         let Some(take) = certificates.last().map(|certificate| certificate.take_away.clone()) else { return Ok(None) };
         let system = NumerationSystem::new(&take)?;
         let mut games = BTreeMap::new();
@@ -59,28 +61,41 @@ impl ProvedGames {
             let key = (certificate.free, fixed.clone());
             games.insert(key, Game { certificate, relation: OnceLock::new(), moves });
         }
-        Ok(Some(Self { system, rules: Rules::normal(take), games }))
+        Ok(Some(Self { system, rules: Rules::normal(take), limit: StateLimit::default(), games }))
     }
 
-    /// The complementary value of fixed piles, in decreasing order and none of them empty, as far as a certificate tells.
+    /// The same games with a limit for the automata of their relations and winning takes (default: [`StateLimit::default`]).
+    /// Answers that need larger automata are unknown.
     #[must_use]
-    pub fn complement(&self, fixed: &[u32]) -> Complement {
-        let game = self.games.get(&(1, fixed.to_vec()));
-        let known = game.and_then(|game| complement(&game.certificate, &self.system).ok());
-        known.unwrap_or(Complement::Unknown)
+    pub fn with_limit(self, limit: StateLimit) -> Self {
+        Self { limit, ..self }
     }
 
-    fn relation<'a>(&self, game: &'a Game) -> Option<&'a Dfa> {
+    /// The complementary value of fixed piles, which are in decreasing order and not empty; [`Complement::Unknown`] if their
+    /// game is not among the proved ones.
+    ///
+    /// # Errors
+    /// If an automaton becomes too large.
+    pub fn complement(&self, fixed: &[u32]) -> Result<Complement, ComplementError> {
+        match self.games.get(&(1, fixed.to_vec())) {
+            Some(game) => complement(&game.certificate, &self.system),
+            None => Ok(Complement::Unknown),
+        }
+    }
+
+    fn relation<'a>(&self, game: &'a Game) -> Result<&'a Dfa, &'a TooLargeError> {
         let free = game.certificate.free;
-        // What an automaton does on words that are no representations is not proved, and must not be seen.
         let make = || {
-            let relation = Dfa::of_certificate(&game.certificate, &NAMES[free - 1][..=free]).ok()?;
-            self.system.relation(&relation, StateLimit::default()).ok().flatten()
+            let names = &NAMES[free - 1][..=free];
+            let dfa = Dfa::of_certificate(&game.certificate, names).expect("a name for each track");
+            // A certificate proves nothing about words that are not representations, so they are removed.
+            let relation = self.system.relation(&dfa, self.limit)?;
+            Ok(relation.expect("the automaton of a certificate stays at its start on zeros"))
         };
         game.relation.get_or_init(make).as_ref()
     }
 
-    /// The game that has these piles, and the places of its free ones: the largest is free before others.
+    /// A proved game that has these piles, and the places of its free piles: if there are several, the one with the largest free pile.
     fn game(&self, piles: &[Nat]) -> Option<(&Game, Vec<usize>)> {
         let two = self.games.get(&(2, Vec::new())).filter(|_| piles.len() == 2).map(|game| (game, vec![0, 1]));
         let mut places: Vec<usize> = (0..piles.len()).collect();
@@ -93,21 +108,37 @@ impl ProvedGames {
         two.or(one)
     }
 
-    /// Takes `t` from the free pile with this number that lead to P.
-    fn moves<'a>(&self, game: &'a Game, number: usize) -> Option<&'a Dfa> {
+    /// The relation of the free piles and a take from the free pile with this number that leads to P.
+    fn moves<'a>(&self, game: &'a Game, number: usize) -> Result<&'a Dfa, &'a TooLargeError> {
         let make = || -> Result<Dfa, EvaluationError> {
-            let mut evaluator = Evaluator::new(&self.system);
-            let relation = self.relation(game).ok_or(EvaluationError::UnknownRelation("n".to_owned()))?;
+            let mut evaluator = Evaluator::with_limit(&self.system, self.limit);
+            let relation = self.relation(game).map_err(|error| EvaluationError::TooLarge(error.clone()))?;
             evaluator.define("n", relation)?;
             let statement = match (game.certificate.free, number) {
                 (1, _) => "a = a and 1 <= t and t <= a and not n(a - t, f(t))",
                 (_, 0) => "a = a and b = b and 1 <= t and t <= a and not n(a - t, b, f(t))",
                 _ => "a = a and b = b and 1 <= t and t <= b and not n(a, b - t, f(t))",
             };
-            let formula: Formula = statement.parse().map_err(|_| EvaluationError::Overflow)?;
+            let formula: Formula = statement.parse().expect("a statement");
             evaluator.relation(&formula)
         };
-        game.moves[number].get_or_init(|| make().ok()).as_ref()
+        let limited = || {
+            make().map_err(|error| match error {
+                EvaluationError::TooLarge(error) => error,
+                other => unreachable!("the statement is about a relation that was defined: {other}"),
+            })
+        };
+        game.moves[number].get_or_init(limited).as_ref()
+    }
+
+    /// Whether all winning takes can be listed: the automata of takes from free piles are not too large, and the games after
+    /// takes from fixed piles are proved.
+    fn lists_moves(&self, game: &Game) -> bool {
+        let (free, fixed) = (game.certificate.free, game.certificate.fixed());
+        let is_there =
+            |smaller: Vec<u32>| self.games.get(&(free, smaller)).is_some_and(|game| self.relation(game).is_ok());
+        let mut smaller = (0..fixed.len()).flat_map(|i| (1..=fixed[i]).map(move |t| fewer(fixed, i, t)));
+        smaller.all(is_there) && (0..free).all(|number| self.moves(game, number).is_ok())
     }
 
     fn values(&self, dfa: &Dfa, given: &[&Nat], extra: usize) -> Result<Values<'_>, SolveError> {
@@ -115,7 +146,7 @@ impl ProvedGames {
         Ok(Values::new(&self.system, dfa.clone(), &digits, extra))
     }
 
-    /// The winning takes of at most `cap` chips from a pile of a game.
+    /// The winning takes of at most `cap` chips from a pile of a game; `None` if they cannot be listed.
     fn takes<'a>(
         &'a self,
         game: &'a Game,
@@ -123,28 +154,26 @@ impl ProvedGames {
         piles: &'a [Nat],
         pile: usize,
         cap: Nat,
-    ) -> Box<dyn Iterator<Item = Nat> + 'a> {
-        let none = || Box::new(std::iter::empty());
+    ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
         if let Some(number) = free.iter().position(|&i| i == pile) {
-            let values = self.moves(game, number).map(|moves| self.values(moves, &given, 0));
-            let Some(Ok(values)) = values else { return none() };
-            return Box::new(values.take_while(move |take| *take <= cap));
+            let values = self.values(self.moves(game, number).ok()?, &given, 0).ok()?;
+            return Some(Box::new(values.take_while(move |take| *take <= cap)));
         }
-        let Ok(size) = u32::try_from(&piles[pile]) else { return none() };
+        let size = u32::try_from(&piles[pile]).ok()?;
         let fixed = game.certificate.fixed();
-        let Some(place) = fixed.iter().position(|&fixed| fixed == size) else { return none() };
-        let given: Vec<Nat> = given.into_iter().cloned().collect();
-        let leads_to_p = move |&take: &u32| {
-            let Some(smaller) = self.games.get(&(game.certificate.free, fewer(fixed, place, take))) else {
-                return false;
-            };
-            let mut tuple = given.clone();
-            tuple.push(self.rules.take_away.quota_after(&Nat::from(take)));
-            self.relation(smaller).is_some_and(|relation| matches!(self.system.contains(relation, &tuple), Ok(false)))
-        };
+        let place = fixed.iter().position(|&fixed| fixed == size)?;
         let most = u32::try_from(&cap).unwrap_or(size).min(size);
-        Box::new((1..=most).filter(leads_to_p).map(Nat::from))
+        let mut takes = Vec::new();
+        for take in 1..=most {
+            let smaller = self.games.get(&(game.certificate.free, fewer(fixed, place, take)))?;
+            let quota = self.rules.take_away.quota_after(&Nat::from(take));
+            let tuple: Vec<Nat> = given.iter().copied().cloned().chain([quota]).collect();
+            if !self.system.contains(self.relation(smaller).ok()?, &tuple).ok()? {
+                takes.push(Nat::from(take));
+            }
+        }
+        Some(Box::new(takes.into_iter()))
     }
 }
 
@@ -154,8 +183,8 @@ impl Evidence for ProvedGames {
     }
 
     fn threshold(&self, piles: &[Nat], _: &mut Budget<&mut dyn Monitor>) -> Result<Knowledge<Threshold>, SolveError> {
-        let found = self.game(piles).and_then(|(game, free)| Some((game, free, self.relation(game)?)));
-        let Some((game, free, relation)) = found else { return Ok(Knowledge::UNKNOWN) };
+        let Some((game, free)) = self.game(piles) else { return Ok(Knowledge::UNKNOWN) };
+        let Ok(relation) = self.relation(game) else { return Ok(Knowledge::UNKNOWN) };
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
         // A finite threshold is at most the largest pile; fixed piles have fewer than twelve digits.
         let value = self.values(relation, &given, 12)?.next().into();
@@ -165,6 +194,8 @@ impl Evidence for ProvedGames {
         })
     }
 
+    /// `None` if an automaton of winning takes is too large, or the game after a take from a fixed pile is not among the
+    /// proved ones.
     fn winning_takes<'a>(
         &'a self,
         piles: &'a [Nat],
@@ -172,7 +203,10 @@ impl Evidence for ProvedGames {
         cap: Nat,
     ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
         let (game, free) = self.game(piles)?;
-        Some(if cap.is_zero() { Box::new(std::iter::empty()) } else { self.takes(game, &free, piles, pile, cap) })
+        if !self.lists_moves(game) {
+            return None;
+        }
+        if cap.is_zero() { Some(Box::new(std::iter::empty())) } else { self.takes(game, &free, piles, pile, cap) }
     }
 }
 
@@ -204,7 +238,7 @@ impl<'a> Values<'a> {
         let rows = dfa.states() as u32 + 1;
         let words = rows.div_ceil(64) as usize;
         let mut good = vec![vec![0_u64; words]; len + 1];
-        dfa.accepting().for_each(|state| good[len][state as usize / 64] |= 1 << (state % 64));
+        dfa.accepting_numbers().for_each(|state| good[len][state as usize / 64] |= 1 << (state % 64));
         for place in (0..len).rev() {
             let (before, after) = good.split_at_mut(place + 1);
             let has = |state: u32| after[0][state as usize / 64] >> (state % 64) & 1 == 1;
@@ -214,12 +248,12 @@ impl<'a> Values<'a> {
                 }
             }
         }
-        let start = dfa.start();
+        let start = dfa.start_number();
         let done = good[0][start as usize / 64] >> (start % 64) & 1 == 0;
         Self { system, dfa, letters, good, digits: Vec::new(), states: vec![start], done }
     }
 
-    /// Goes on with a digit, if there is a way to the end behind it.
+    /// Adds a digit, if an end can be reached after it.
     fn choose(&mut self, digit: bool) -> bool {
         let place = self.digits.len();
         let own = u32::from(digit) << (self.dfa.tracks().len() - 1);
@@ -242,7 +276,7 @@ impl Iterator for Values<'_> {
         }
         while self.digits.len() < self.letters.len() {
             if !self.choose(false) && !self.choose(true) {
-                // A good state has a way on.
+                // Does not happen: an end can be reached from a good state.
                 return None;
             }
         }

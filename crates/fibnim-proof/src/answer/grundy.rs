@@ -3,19 +3,20 @@
 use std::fmt;
 
 use fibnim::{Budget, Evidence, GrundyBound, Knowledge, Monitor, Nat, Rules, SolveError, Source, TakeAway};
-use fibnim_check::meter::MeterError;
 use fibnim_check::numeration::Reading;
 use fibnim_check::recurrence::DEFAULT_MEMORY;
-use fibnim_check::{Certificate, CheckError, Checked, Checker, Dfa, Dfao, Meter, NumerationError, Subject, explore};
+use fibnim_check::{
+    Certificate, CheckError, Checked, Checker, Dfa, Dfao, Meter, MeterError, NumerationError, StateId, Subject, explore,
+};
 
-use crate::numeration::{NotRegular, NumerationSystem};
+use crate::numeration::NumerationSystem;
 
 /// What proved automata say of a Grundy value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     /// The value.
     Exactly(u32),
-    /// The value is at least this; larger ones are not told apart.
+    /// The value is at least this.
     AtLeast(u32),
 }
 
@@ -29,11 +30,11 @@ pub struct ProvedGrundyValues {
 }
 
 impl ProvedGrundyValues {
-    /// Those of certificates that were checked: as many of the values 0, 1, ... as they have without a gap.
+    /// The Grundy values among checked certificates of a take-away function: 0, 1, ... up to the first that is missing.
     ///
     /// # Errors
-    /// If there is no numeration system.
-    pub fn new(take: &TakeAway, certificates: &[Checked<Certificate>]) -> Result<Self, NotRegular> {
+    /// If the take-away function has no numeration system.
+    pub fn new(take: &TakeAway, certificates: &[Checked<Certificate>]) -> Result<Self, NumerationError> {
         let system = NumerationSystem::new(take)?;
         let proof = |value: u32| {
             let subject = Subject::GrundyValue(value);
@@ -43,13 +44,13 @@ impl ProvedGrundyValues {
         Ok(Self { rules: Rules::normal(take.clone()), system, proved })
     }
 
-    /// How many values are proved: all below this.
+    /// How many values are proved: those below this.
     #[must_use]
     pub fn proved(&self) -> u32 {
         self.proved.len() as u32
     }
 
-    /// How many states the automata have that tell a value from larger ones.
+    /// How many states the automata of the values up to this one have together.
     #[must_use]
     pub fn states(&self, value: u32) -> usize {
         self.proved.iter().take(value as usize + 1).map(|certificate| certificate.automaton.states()).sum()
@@ -60,7 +61,7 @@ impl ProvedGrundyValues {
     /// # Errors
     /// If one of them has too many digits.
     pub fn value(&self, pile: &Nat, quota: &Nat) -> Result<Known, SolveError> {
-        // A quota above the pile is none.
+        // A quota above the pile allows nothing more than the pile.
         let word = self.system.word(&[pile.clone(), quota.min(pile).clone()])?;
         let reached = |proof: &Checked<Certificate>| proof.automaton.reads(word.iter().copied());
         let first = self.proved.iter().position(|proof| !reached(proof));
@@ -87,19 +88,19 @@ impl Evidence for ProvedGrundyValues {
     }
 }
 
-/// Why there is no automaton of the values under a quota.
+/// Why the values under a quota have no automaton.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NoAutomaton {
+pub enum GrundyAutomatonError {
     /// Some pile has a larger value than all that are proved.
     Larger,
-    /// It becomes too large, or the monitor ended it.
+    /// An automaton becomes too large, or the monitor ended its construction.
     Check(CheckError),
-    /// There is no numeration system.
+    /// The take-away function has no numeration system.
     Numeration(NumerationError),
 }
 
-impl fmt::Display for NoAutomaton {
+impl fmt::Display for GrundyAutomatonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Larger => f.write_str("some pile has a larger Grundy value than those that are proved"),
@@ -109,7 +110,7 @@ impl fmt::Display for NoAutomaton {
     }
 }
 
-impl std::error::Error for NoAutomaton {
+impl std::error::Error for GrundyAutomatonError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Larger => None,
@@ -119,42 +120,43 @@ impl std::error::Error for NoAutomaton {
     }
 }
 
-impl From<MeterError> for NoAutomaton {
+impl From<MeterError> for GrundyAutomatonError {
     fn from(error: MeterError) -> Self {
         Self::Check(error.into())
     }
 }
 
 impl ProvedGrundyValues {
-    /// The least automaton of `G(n; quota)` for all `n`, which reads the digits of `n`. Where no representation ends it puts
-    /// out `None`.
+    /// The smallest automaton of `G(n; quota)` for all `n`, which reads the digits of `n`. A word that is no representation has the
+    /// output `None`.
     ///
     /// # Errors
-    /// If some value is larger than those that are proved, or an automaton becomes too large, or the monitor ends it.
-    pub fn under(&self, quota: u32, monitor: &mut dyn Monitor) -> Result<Dfao<Option<u32>>, NoAutomaton> {
-        let take = self.system.take();
-        let system = fibnim_check::NumerationSystem::new(take).map_err(NoAutomaton::Numeration)?;
-        let mut checker = Checker::new(take.clone(), 1).map_err(NoAutomaton::Numeration)?;
+    /// If some value is larger than those that are proved, an automaton becomes too large, or the monitor ends the construction.
+    pub fn under(&self, quota: u32, monitor: &mut dyn Monitor) -> Result<Dfao<Option<u32>>, GrundyAutomatonError> {
+        let take = self.system.take_away();
+        let system = fibnim_check::NumerationSystem::new(take).map_err(GrundyAutomatonError::Numeration)?;
+        let mut checker = Checker::new(take.clone(), 1).map_err(GrundyAutomatonError::Numeration)?;
         let mut meter = Meter::new(DEFAULT_MEMORY, u64::MAX, monitor);
         let mut reached = Vec::new();
         for proof in &self.proved {
-            let automaton = checker.at_quota(&proof.automaton, quota.into(), &mut meter).map_err(NoAutomaton::Check)?;
+            let automaton =
+                checker.at_quota(&proof.automaton, quota.into(), &mut meter).map_err(GrundyAutomatonError::Check)?;
             reached.push(automaton);
         }
-        let next = |(reading, at): &(Reading, Vec<u32>), digit: u32, _: &mut Meter<'_>| {
-            let step = |(automaton, &state): (&Dfa, &u32)| automaton.next(state, digit);
+        let next = |(reading, at): &(Reading, Vec<StateId>), digit: u32, _: &mut Meter<'_>| {
+            let step = |(automaton, &state): (&Dfa, &StateId)| automaton.next(state, digit);
             let after = || reached.iter().zip(at).map(step).collect();
             Ok::<_, MeterError>(system.next(*reading, digit as u8).map(|reading| (reading, after())))
         };
-        let start = (system.begin(), vec![0_u32; reached.len()]);
-        let bytes = |(_, at): &(Reading, Vec<u32>)| size_of_val(&at[..]);
+        let start = (system.begin(), vec![StateId::START; reached.len()]);
+        let bytes = |(_, at): &(Reading, Vec<StateId>)| size_of_val(&at[..]);
         let (next, states) = explore(2, start, &mut meter, bytes, next)?;
         // Where no representation ends there is no value.
         let mut outputs = Vec::with_capacity(states.len());
         for (reading, at) in &states {
             let first = reached.iter().zip(at).position(|(automaton, &state)| !automaton.accepts(state));
             outputs.push(match (system.may_end(*reading), first) {
-                (true, None) => return Err(NoAutomaton::Larger),
+                (true, None) => return Err(GrundyAutomatonError::Larger),
                 (true, Some(value)) => Some(value as u32),
                 (false, _) => None,
             });
@@ -199,7 +201,7 @@ mod tests {
         let automata: Vec<Dfao<Option<u32>>> =
             (0..10).map(|quota| values.under(quota, &mut Forever).expect("proved")).collect();
         assert_eq!(automata.iter().map(fibnim_check::Dfao::states).collect::<Vec<_>>(), sizes);
-        assert_eq!(values.under(10, &mut Forever), Err(NoAutomaton::Larger));
+        assert_eq!(values.under(10, &mut Forever), Err(GrundyAutomatonError::Larger));
         GrundyRows::visit(&TakeAway::FIBONACCI, 100_000, &mut Budget::default(), |row| {
             let digits = system.digits(row.pile().into(), 0);
             for (quota, automaton) in (0..).zip(&automata) {

@@ -1,9 +1,9 @@
 //! Which thresholds remain possible when the first digits of the free piles are known.
 //!
-//! A quota up to [`MOST`] has few digits, so that above those the automaton reads nothing but the piles. There the answer
-//! depends on the state and on how many digits are left, and is computed from the end; below, all endings are followed.
+//! A quota up to [`MOST`] has few digits, so the automaton reads zeros of the quota above those. There the answer depends on the
+//! state and the number of digits that are left, and is computed from the end. Below, all endings are tried.
 
-use fibnim_check::Certificate;
+use fibnim_check::{Certificate, StateId};
 
 use crate::automata::dfa::DEAD;
 use crate::numeration::NumerationSystem;
@@ -23,7 +23,7 @@ pub struct Remaining {
     pub larger: bool,
 }
 
-/// What reads the free piles: the automata, and for every free pile whether it is a representation.
+/// Reads the free piles: with the automaton of the game, and each with the automaton of representations.
 struct Reader<'a> {
     certificate: &'a Certificate,
     system: &'a NumerationSystem,
@@ -36,7 +36,7 @@ type Valid = Vec<u32>;
 
 impl Reader<'_> {
     fn begin(&self) -> Valid {
-        vec![self.system.valid().start(); self.certificate.free]
+        vec![self.system.valid().start_number(); self.certificate.free]
     }
 
     fn read(&self, valid: &[u32], letter: u32) -> Valid {
@@ -45,10 +45,10 @@ impl Reader<'_> {
     }
 
     fn are_numbers(&self, valid: &[u32]) -> bool {
-        valid.iter().all(|&state| self.system.valid().is_accepting(state))
+        valid.iter().all(|&state| self.system.valid().accepts_at(state))
     }
 
-    fn next(&self, state: u32, letter: u32, quota: bool) -> u32 {
+    fn next(&self, state: StateId, letter: u32, quota: bool) -> StateId {
         self.certificate.automaton.next(state, letter | u32::from(quota) << self.certificate.free)
     }
 
@@ -65,7 +65,7 @@ impl Reader<'_> {
     }
 
     /// The bit of the threshold that the last digits of the piles lead to; `quotas` are as long.
-    fn threshold(&self, state: u32, word: &[u32], quotas: &[Vec<bool>]) -> u64 {
+    fn threshold(&self, state: StateId, word: &[u32], quotas: &[Vec<bool>]) -> u64 {
         let is_p = |digits: &Vec<bool>| {
             let end = word.iter().zip(digits).fold(state, |at, (&letter, &digit)| self.next(at, letter, digit));
             !self.certificate.automaton.accepts(end)
@@ -79,7 +79,8 @@ fn answer(bits: u64) -> Remaining {
     Remaining { values: (1..=MOST).filter(|value| bits >> value & 1 == 1).collect(), larger: bits & LARGER != 0 }
 }
 
-/// For each number of digits that are read, from none to all, what remains possible for piles of as many digits.
+/// The thresholds that remain possible after each number of digits that are read, from none to all; the piles have as many digits
+/// as `piles` has letters.
 pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[u32]) -> Vec<Remaining> {
     let reader = Reader { certificate, system, letters: 1 << certificate.free };
     let digits: Vec<Vec<bool>> = (0..=MOST).map(|quota| system.word_digits(quota)).collect();
@@ -90,7 +91,7 @@ pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[
     let more = width.saturating_sub(piles.len());
     let word = [vec![0; more], piles.to_vec()].concat();
     let above = word.len() - width;
-    let mut way = vec![(0, reader.begin())];
+    let mut way = vec![(StateId::START, reader.begin())];
     for (at, &letter) in word.iter().enumerate() {
         let (state, valid) = &way[at];
         way.push((reader.next(*state, letter, false), reader.read(valid, letter)));
@@ -105,7 +106,7 @@ pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[
         let mut one = || {
             let state = kind % validity;
             kind /= validity;
-            u32::try_from(state).unwrap_or(0)
+            state as u32
         };
         (0..certificate.free).map(|_| one()).collect()
     };
@@ -114,8 +115,8 @@ pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[
         let mut bits = vec![0; automaton.states() * kinds];
         for kind in 0..kinds {
             for word in reader.endings(&unpack(kind), width) {
-                for state in 0..automaton.states() {
-                    bits[state * kinds + kind] |= reader.threshold(state as u32, &word, &quotas);
+                for state in automaton.state_ids() {
+                    bits[state.index() * kinds + kind] |= reader.threshold(state, &word, &quotas);
                 }
             }
         }
@@ -125,15 +126,16 @@ pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[
                 for kind in 0..kinds {
                     let next = |letter| pack(&reader.read(&unpack(kind), letter));
                     let nexts: Vec<usize> = (0..reader.letters).map(next).collect();
-                    for state in 0..automaton.states() {
-                        bits[state * kinds + kind] = (0..reader.letters).zip(&nexts).fold(0, |all, (letter, next)| {
-                            all | before[automaton.next(state as u32, letter) as usize * kinds + next]
+                    for state in automaton.state_ids() {
+                        let after = (0..reader.letters).zip(&nexts);
+                        bits[state.index() * kinds + kind] = after.fold(0, |all, (letter, next)| {
+                            all | before[automaton.next(state, letter).index() * kinds + next]
                         });
                     }
                 }
             }
             let (state, valid) = &way[step];
-            found.push(answer(bits[*state as usize * kinds + pack(valid)]));
+            found.push(answer(bits[state.index() * kinds + pack(valid)]));
         }
         found.reverse();
     }
@@ -168,8 +170,7 @@ mod tests {
                         let tuple: Vec<u64> = piles.iter().map(|pile| u64::try_from(pile).expect("small")).collect();
                         let tuple: Vec<_> = tuple.into_iter().chain([quota]).map(fibnim::Nat::from).collect();
                         let word = system.word(&tuple).expect("small");
-                        let end = word.iter().fold(0, |state, &letter| certificate.automaton.next(state, letter));
-                        certificate.automaton.accepts(end)
+                        certificate.automaton.reads(word)
                     };
                     (1..=MOST).find(|&quota| is_n(quota))
                 };

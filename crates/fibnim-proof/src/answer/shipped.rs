@@ -1,6 +1,6 @@
 //! The certificates that come with the library.
 //!
-//! They are part of the program if the feature `shipped` is on, and are [trusted](fibnim_check::trusted) by their hashes: the
+//! The feature `shipped` makes them part of the program. They are [trusted](fibnim_check::trusted) by their hashes, and the
 //! tests check all of them in full.
 
 use fibnim::{Budget, Evidence, GrundyBound, Knowledge, Monitor, Nat, Play, Rules, SolveError, TakeAway, Threshold};
@@ -52,7 +52,7 @@ pub const FILES: &[File] = &[];
 /// The certificates of one take-away function: those of games, or those of Grundy values.
 ///
 /// # Errors
-/// If a file is not the one that was checked.
+/// If a file is not one that the tests checked.
 fn certificates(take_away: &TakeAway, grundy: bool) -> Result<Vec<Checked<Certificate>>, CertificateError> {
     let name = take_away.to_string();
     let mut all = Vec::new();
@@ -62,7 +62,7 @@ fn certificates(take_away: &TakeAway, grundy: bool) -> Result<Vec<Checked<Certif
     Ok(all)
 }
 
-/// The shipped Grundy values of a take-away function, if there are any.
+/// The shipped Grundy values of a take-away function; `None` if there are none.
 ///
 /// ```
 /// use fibnim::{Nat, TakeAway};
@@ -76,11 +76,13 @@ fn certificates(take_away: &TakeAway, grundy: bool) -> Result<Vec<Checked<Certif
 /// ```
 ///
 /// # Errors
-/// If a file is not the one that was checked.
+/// If a file is not one that the tests checked.
 pub fn grundy_values(take_away: &TakeAway) -> Result<Option<ProvedGrundyValues>, CertificateError> {
     let certificates = certificates(take_away, true)?;
-    let values = ProvedGrundyValues::new(take_away, &certificates);
-    Ok(values.ok().filter(|values| values.proved() > 0))
+    if certificates.is_empty() {
+        return Ok(None);
+    }
+    ProvedGrundyValues::new(take_away, &certificates).map(Some).map_err(CertificateError::Numeration)
 }
 
 /// The shipped certificates of one ruleset, as evidence for a solver.
@@ -91,8 +93,8 @@ pub struct Shipped {
 }
 
 impl Shipped {
-    /// Those of a ruleset, if there are any. They are trusted because their files have the hashes of those that tests have
-    /// checked; they are not checked again. Takes a few milliseconds.
+    /// The shipped certificates of a ruleset; `None` if there are none. They are trusted because their files have the hashes of
+    /// files that the tests check in full; they are not checked again. Takes a few milliseconds.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -109,14 +111,14 @@ impl Shipped {
     /// ```
     ///
     /// # Errors
-    /// If a file is not the one that was checked.
+    /// If a file is not one that the tests checked.
     pub fn trusted(rules: &Rules) -> Result<Option<Self>, CertificateError> {
         if rules.play != Play::Normal {
             return Ok(None);
         }
         let values = grundy_values(&rules.take_away)?;
-        let games = ProvedGames::new(certificates(&rules.take_away, false)?);
-        Ok(games.ok().flatten().map(|games| Self { games, values }))
+        let games = ProvedGames::new(certificates(&rules.take_away, false)?).map_err(CertificateError::Numeration)?;
+        Ok(games.map(|games| Self { games, values }))
     }
 
     /// The games.

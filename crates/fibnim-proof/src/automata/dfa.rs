@@ -2,19 +2,20 @@
 
 use std::fmt;
 
-use fibnim_check::{Certificate, Checked};
+use fibnim_check::{Certificate, Checked, StateId};
 
 use crate::automata::bits::Bits;
+use crate::automata::letters::spread;
 use crate::automata::limit::MAX_TRACKS;
 
-/// The dead state: it rejects, and every letter leads from it to itself. Every automaton has it, as state 0.
-pub const DEAD: u32 = 0;
+/// The number of the dead state in tables: it rejects, and every letter leads from it to itself.
+pub(crate) const DEAD: u32 = 0;
 
 /// A deterministic automaton over words of digit tuples. Each component is a *track* and has a name, and automata are
 /// combined by these names.
 ///
-/// A letter holds one binary digit a track: bit `i` is the digit of track `i`. The table is complete: state 0 is the
-/// [dead](DEAD) state, all others are called live. An automaton without tracks has one letter.
+/// A letter holds one binary digit a track: bit `i` is the digit of track `i`. An automaton without tracks has one letter. A
+/// letter leads nowhere if no accepted word goes on with it; in a table it leads to state 0, which is dead.
 ///
 /// An automaton *of a relation* over a [`NumerationSystem`](crate::NumerationSystem) accepts only greedy representations and does not care
 /// about leading zeros. All operations of this crate assume that of their operands and guarantee it of their results;
@@ -31,11 +32,19 @@ pub struct Dfa {
 
 /// Why a table is not an automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DfaError {
     /// Two tracks have the same name.
     RepeatedTrack,
-    /// The table is empty, has more than 2^32 states or 16 tracks, or does not consist of rows of one entry a letter.
+    /// The table is empty, has `2^32` states or more or more than 16 tracks, or does not consist of rows of one entry a letter.
     Shape,
+    /// There is not one name for each track.
+    Names {
+        /// The names that are needed.
+        expected: usize,
+        /// The names that were given.
+        found: usize,
+    },
     /// A state number is out of range: the start, an accepting state or an entry of the table.
     State {
         /// The number.
@@ -49,46 +58,56 @@ impl fmt::Display for DfaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::RepeatedTrack => write!(f, "two tracks have the same name"),
-            Self::Shape => write!(f, "the table does not have one entry for each state and letter"),
-            Self::State { state } => write!(f, "there is no state {state}"),
-            Self::DeadState => write!(f, "state 0 is not a dead state"),
+            Self::Shape => write!(
+                f,
+                "the table does not have one entry for each state and letter: at least one state and up to {MAX_TRACKS} tracks are accepted"
+            ),
+            Self::Names { expected, found } => write!(f, "{found} names for {expected} tracks: one each is needed"),
+            Self::State { state } => write!(f, "the table names state {state}, which does not exist"),
+            Self::DeadState => write!(f, "state 0 accepts or leads to another state: it has to be dead"),
         }
     }
 }
 
 impl std::error::Error for DfaError {}
 
-/// An automaton has no track of this name, or has other tracks than the ones named.
+/// Names that are not those of the tracks of an automaton, each once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownTrack(pub String);
+pub struct TrackError {
+    /// The tracks of the automaton.
+    pub expected: Vec<String>,
+    /// The names that were given.
+    pub found: Vec<String>,
+}
 
-impl fmt::Display for UnknownTrack {
+impl fmt::Display for TrackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} and the tracks of the automaton do not match", self.0)
+        write!(f, "the tracks ({}) were asked for as ({})", self.expected.join(","), self.found.join(","))
     }
 }
 
-impl std::error::Error for UnknownTrack {}
+impl std::error::Error for TrackError {}
 
 impl Dfa {
     /// The relation of the free piles and the quota of a proved game, or of the pile and quota of a Grundy value, over tracks
     /// with these names.
     ///
     /// # Errors
-    /// If a name appears twice, or there is not one for each track.
+    /// If a name appears twice, or there is not one name for each track.
     pub fn of_certificate(certificate: &Checked<Certificate>, names: &[&str]) -> Result<Self, DfaError> {
         let automaton = &certificate.automaton;
         if names.len() != automaton.tracks() {
-            return Err(DfaError::Shape);
+            return Err(DfaError::Names { expected: automaton.tracks(), found: names.len() });
         }
-        // Row 0 is that of the dead state, which the table of a certificate does not have.
-        let next = std::iter::repeat_n(0, 1 << names.len()).chain(automaton.table().iter().map(|&state| state + 1));
-        let states = 0..automaton.states() as u32;
-        let accepting = states.filter(|&state| automaton.accepts(state)).map(|state| state + 1);
+        // The table of a certificate has no dead state.
+        let next =
+            std::iter::repeat_n(0, 1 << names.len()).chain(automaton.table().iter().map(|state| state.number() + 1));
+        let accepting = automaton.state_ids().filter(|&state| automaton.accepts(state)).map(|state| state.number() + 1);
         Self::new(names.iter().map(|&name| name.to_owned()).collect(), 1, next.collect(), accepting)
     }
 
-    /// An automaton from its table: `next[state * 2^tracks + letter]`, where row 0 is that of the dead state.
+    /// An automaton from its table: `next[state * 2^tracks + letter]`. State 0 is dead: it does not accept, and its row has only
+    /// zeros.
     ///
     /// # Errors
     /// If the table is not that of an automaton with these tracks, at most 16.
@@ -144,54 +163,69 @@ impl Dfa {
         1 << self.tracks.len()
     }
 
-    /// How many states there are, not counting the dead state. They are the numbers from 1 to this.
+    /// How many states there are. They have the numbers from 1 to this; the dead state does not count.
     pub fn states(&self) -> usize {
         (self.next.len() >> self.tracks.len()) - 1
     }
 
-    /// The start state; [`DEAD`] in the minimal automaton that accepts nothing.
-    pub fn start(&self) -> u32 {
+    /// The start state, unless nothing is accepted.
+    pub fn start(&self) -> Option<StateId> {
+        live(self.start)
+    }
+
+    /// The state after a letter, if an accepted word can go on so. Panics if there is no such state or letter.
+    pub fn next(&self, state: StateId, letter: u32) -> Option<StateId> {
+        live(self.step(state.number(), letter))
+    }
+
+    /// Whether a word that ends in this state is accepted.
+    pub fn is_accepting(&self, state: StateId) -> bool {
+        self.accepts_at(state.number())
+    }
+
+    /// The number of the start state, or [`DEAD`].
+    pub(crate) fn start_number(&self) -> u32 {
         self.start
     }
 
-    /// Where a letter leads from a state. Panics if there is no such state or letter.
+    /// The number of the state after a letter, or [`DEAD`].
     #[inline]
-    pub fn step(&self, state: u32, letter: u32) -> u32 {
+    pub(crate) fn step(&self, state: u32, letter: u32) -> u32 {
         self.row(state)[letter as usize]
     }
 
-    /// Where all letters lead from a state. Panics if there is no such state.
+    /// The numbers of the states after all letters.
     #[inline]
-    pub fn row(&self, state: u32) -> &[u32] {
+    pub(crate) fn row(&self, state: u32) -> &[u32] {
         let from = (state as usize) << self.tracks.len();
         &self.next[from..from + self.letters()]
     }
 
-    /// Whether a state accepts.
+    /// Whether the state with this number accepts.
     #[inline]
-    pub fn is_accepting(&self, state: u32) -> bool {
+    pub(crate) fn accepts_at(&self, state: u32) -> bool {
         self.accepting.contains(state)
     }
 
-    /// The accepting states, in increasing order.
-    pub fn accepting(&self) -> impl Iterator<Item = u32> + '_ {
+    /// The numbers of the accepting states, in increasing order.
+    pub(crate) fn accepting_numbers(&self) -> impl Iterator<Item = u32> + '_ {
         self.accepting.iter()
     }
 
     /// Whether a word is accepted. Panics if it has a letter with more digits than there are tracks.
     pub fn accepts(&self, word: impl IntoIterator<Item = u32>) -> bool {
-        self.is_accepting(word.into_iter().fold(self.start, |state, letter| self.step(state, letter)))
+        self.accepts_at(word.into_iter().fold(self.start, |state, letter| self.step(state, letter)))
     }
 
     /// The same automaton with all tracks renamed, in their order.
     ///
     /// # Errors
     /// If the number of names is not that of the tracks, or a name appears twice.
-    pub fn with_tracks<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Result<Self, UnknownTrack> {
+    pub fn with_tracks<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Result<Self, TrackError> {
         let names: Vec<String> = names.into_iter().map(Into::into).collect();
         let repeated = names.iter().enumerate().any(|(i, name)| names[..i].contains(name));
         if names.len() != self.tracks.len() || repeated {
-            return Err(UnknownTrack(names.join(", ")));
+            return Err(TrackError { expected: self.tracks, found: names });
         }
         self.tracks = names;
         Ok(self)
@@ -201,12 +235,12 @@ impl Dfa {
     ///
     /// # Errors
     /// If `order` is not an order of the tracks.
-    pub fn reordered<S: AsRef<str>>(&self, order: &[S]) -> Result<Self, UnknownTrack> {
+    pub fn reordered<S: AsRef<str>>(&self, order: &[S]) -> Result<Self, TrackError> {
         let places: Vec<usize> = order.iter().filter_map(|name| self.track(name.as_ref())).collect();
         let repeated = places.iter().enumerate().any(|(i, place)| places[..i].contains(place));
         if places.len() != order.len() || places.len() != self.tracks.len() || repeated {
-            let names: Vec<&str> = order.iter().map(AsRef::as_ref).collect();
-            return Err(UnknownTrack(names.join(", ")));
+            let found = order.iter().map(|name| name.as_ref().to_owned()).collect();
+            return Err(TrackError { expected: self.tracks.clone(), found });
         }
         if places.iter().enumerate().all(|(i, &place)| i == place) {
             return Ok(self.clone());
@@ -221,15 +255,15 @@ impl Dfa {
         Ok(Self::trusted(tracks, self.start, next, self.accepting.clone()).renumbered())
     }
 
-    /// Whether a leading zero changes nothing, as in all automata of relations. To be asked of minimal automata.
+    /// Whether leading zeros change nothing, as in all automata of relations. The automaton has to be minimal.
     pub fn ignores_leading_zeros(&self) -> bool {
         self.step(self.start, 0) == self.start
     }
 }
 
-/// Moves bit `i` of a letter to place `places[i]`.
-pub(crate) fn spread(letter: usize, places: &[usize]) -> u32 {
-    places.iter().enumerate().map(|(i, &place)| ((letter >> i & 1) << place) as u32).sum()
+/// The state with a number in a table, unless it is dead.
+fn live(number: u32) -> Option<StateId> {
+    StateId::new(number as usize).filter(|_| number != DEAD)
 }
 
 #[cfg(test)]
@@ -250,7 +284,11 @@ mod tests {
         assert_eq!(new("x", 1, vec![0, 0, 1, 2], &[]), Err(DfaError::State { state: 2 }));
         assert_eq!(new("x", 1, vec![0, 0, 1, 1], &[0]), Err(DfaError::DeadState));
         assert_eq!(new("x", 1, vec![0, 1, 1, 1], &[1]), Err(DfaError::DeadState));
-        assert_eq!(new("x", 1, vec![0, 0, 1, 0], &[1]).unwrap().states(), 1);
+        let zeros = new("x", 1, vec![0, 0, 1, 0], &[1]).unwrap();
+        let start = zeros.start().expect("zeros are accepted");
+        assert_eq!((zeros.states(), start.number(), zeros.is_accepting(start)), (1, 1, true));
+        assert_eq!((zeros.next(start, 0), zeros.next(start, 1)), (Some(start), None));
+        assert_eq!(Dfa::truth(false).start(), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Numbers for composite states.
 
-/// Gives every distinct slice the next number, in order of first appearance, without an allocation a slice.
+/// Numbers distinct slices in the order of their first appearance, without an allocation for each slice.
 pub(crate) struct Interner {
     /// All slices, one after another.
     arena: Vec<u32>,
@@ -25,7 +25,7 @@ impl Interner {
         &self.arena[from..self.ends[i]]
     }
 
-    /// The number of a slice, new or old.
+    /// The number of a slice, which is added if it is new.
     #[inline]
     pub(crate) fn number(&mut self, key: &[u32]) -> u32 {
         let mut slot = self.home(key);
@@ -57,7 +57,7 @@ impl Interner {
         }
     }
 
-    /// Multiplicative hashing: fast, and nobody gains from collisions here.
+    /// Multiplicative hashing: fast. Collisions cost time only, and limits on states bound that.
     #[inline]
     fn home(&self, key: &[u32]) -> usize {
         let hash = key

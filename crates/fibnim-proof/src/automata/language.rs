@@ -26,11 +26,11 @@ impl Dfa {
     pub fn shortest(&self) -> Option<Vec<u32>> {
         // The state and the letter through which a state was first reached.
         let mut from = vec![None; self.states() + 1];
-        let mut todo = VecDeque::from([self.start()]);
+        let mut todo = VecDeque::from([self.start_number()]);
         let mut reached = vec![false; self.states() + 1];
-        reached[self.start() as usize] = true;
+        reached[self.start_number() as usize] = true;
         while let Some(state) = todo.pop_front() {
-            if self.is_accepting(state) {
+            if self.accepts_at(state) {
                 let mut word = Vec::new();
                 let mut at = state;
                 while let Some((before, letter)) = from[at as usize] {
@@ -53,15 +53,15 @@ impl Dfa {
     /// How many tuples are in the relation. Linear in the size of the table, apart from the length of the result.
     pub fn count(&self) -> Count {
         let dfa = self.minimised();
-        if dfa.start() == DEAD {
+        if dfa.start_number() == DEAD {
             return Count::Finite(Nat::ZERO);
         }
-        // A tuple is a word that does not begin with the letter 0. In a minimal automaton every state leads on to
-        // acceptance, so a circle behind the first letter means infinitely many; without one the states can be sorted
-        // so that all letters lead on.
-        let first = dfa.row(dfa.start())[1..].iter().copied().filter(|&to| to != DEAD);
+        // A tuple is a word that does not begin with the letter 0. In a minimal automaton an accepting state can be reached
+        // from every state, so a cycle after the first letter means infinitely many tuples. Without a cycle the states can be
+        // sorted so that all letters lead to later ones.
+        let first = dfa.row(dfa.start_number())[1..].iter().copied().filter(|&to| to != DEAD);
         let mut order = Vec::new();
-        // 0 new, 1 being visited, 2 done; every entry of the stack is a state and the letter to look at next.
+        // 0 is new, 1 being visited, 2 done; every entry of the stack is a state and its next letter.
         let mut progress = vec![0_u8; dfa.states() + 1];
         for root in first.clone() {
             let mut stack = if progress[root as usize] == 0 { vec![(root, 0)] } else { Vec::new() };
@@ -89,9 +89,9 @@ impl Dfa {
         let mut words = vec![Nat::ZERO; dfa.states() + 1];
         for state in order {
             let onward: Nat = dfa.row(state).iter().map(|&to| words[to as usize].clone()).sum();
-            words[state as usize] = onward + Nat::from(u8::from(dfa.is_accepting(state)));
+            words[state as usize] = onward + Nat::from(u8::from(dfa.accepts_at(state)));
         }
-        let zero = Nat::from(u8::from(dfa.is_accepting(dfa.start())));
+        let zero = Nat::from(u8::from(dfa.accepts_at(dfa.start_number())));
         Count::Finite(first.map(|to| words[to as usize].clone()).sum::<Nat>() + zero)
     }
 }

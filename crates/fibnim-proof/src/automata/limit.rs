@@ -1,16 +1,21 @@
-//! How large an automaton may become.
+//! Limits for the size of an automaton.
 
 use std::fmt;
+
+use fibnim::SolveError;
 
 /// The most entries of a transition table: half a gigabyte.
 const MAX_ENTRIES: usize = 1 << 27;
 
-/// The most tracks of an automaton, since a table row has two to that power entries.
+/// The most tracks of an automaton, since a row of its table has two to that power entries.
 pub(crate) const MAX_TRACKS: usize = 16;
 
-/// How many states any automaton may have on the way, before minimisation.
+/// The largest absolute value of a coefficient in a linear relation. The arithmetic of 64 bits has a wide margin then.
+pub(crate) const MAX_COEFFICIENT: i64 = 1 << 20;
+
+/// The most states that any automaton of a computation may have, also before it is minimised (default: a million).
 ///
-/// Apart from this limit no automaton may have more than 16 tracks or a transition table above half a gigabyte.
+/// Whatever this limit is, no automaton has more than 16 tracks or a transition table above half a gigabyte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StateLimit(pub usize);
 
@@ -20,31 +25,75 @@ impl Default for StateLimit {
     }
 }
 
-/// An automaton would become larger than the limit allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge {
-    /// How many states it had by then.
-    pub states: usize,
-    /// How many tracks it has.
-    pub tracks: usize,
+/// Why a relation has no automaton within the limits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TooLargeError {
+    /// An automaton needs more states than are allowed.
+    States {
+        /// The most states that are allowed: the [`StateLimit`], or fewer if the table would have too many entries.
+        allowed: usize,
+        /// How many tracks the automaton has.
+        tracks: usize,
+    },
+    /// An automaton needs this many tracks.
+    Tracks(usize),
+    /// A coefficient or constant of a linear relation is too large.
+    Coefficient,
+    /// A number of the relation is too large to be represented.
+    Number(SolveError),
 }
 
-impl fmt::Display for TooLarge {
+impl fmt::Display for TooLargeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { states, tracks } = self;
-        if *tracks > MAX_TRACKS {
-            return write!(f, "an automaton over {tracks} numbers is too large: up to {MAX_TRACKS} are accepted");
+        match self {
+            Self::States { allowed, tracks } => {
+                write!(f, "an automaton over {tracks} numbers needs more than the {allowed} states that are allowed")
+            }
+            Self::Tracks(tracks) => {
+                write!(f, "an automaton over {tracks} numbers is too large: up to {MAX_TRACKS} are accepted")
+            }
+            Self::Coefficient => write!(
+                f,
+                "a coefficient of a linear relation is too large: absolute values up to {MAX_COEFFICIENT} are accepted, and constants of 64 bits"
+            ),
+            Self::Number(error) => write!(f, "a number of the relation is too large: {error}"),
         }
-        write!(f, "an automaton over {tracks} numbers has more than the {states} states that the limit allows")
     }
 }
 
-impl std::error::Error for TooLarge {}
+impl std::error::Error for TooLargeError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Number(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl StateLimit {
-    /// Whether an automaton with these many live states is still within the limit.
-    pub(crate) fn check(self, states: usize, tracks: usize) -> Result<(), TooLarge> {
-        let fits = tracks <= MAX_TRACKS && states <= self.0 && states < MAX_ENTRIES >> tracks;
-        if fits { Ok(()) } else { Err(TooLarge { states: states.saturating_sub(1), tracks }) }
+    /// Refuses an automaton with these many live states if it is beyond the limit.
+    pub(crate) fn check(self, states: usize, tracks: usize) -> Result<(), TooLargeError> {
+        if tracks > MAX_TRACKS {
+            return Err(TooLargeError::Tracks(tracks));
+        }
+        // The dead state has a row, too.
+        let allowed = self.0.min((MAX_ENTRIES >> tracks) - 1);
+        if states <= allowed { Ok(()) } else { Err(TooLargeError::States { allowed, tracks }) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smaller_limit_counts() {
+        let refused = |allowed, tracks| Err(TooLargeError::States { allowed, tracks });
+        assert_eq!(StateLimit(50).check(50, 3), Ok(()));
+        assert_eq!(StateLimit(50).check(51, 3), refused(50, 3));
+        assert_eq!(StateLimit::default().check(2047, 16), Ok(()));
+        assert_eq!(StateLimit::default().check(2048, 16), refused(2047, 16));
+        assert_eq!(StateLimit(50).check(0, 17), Err(TooLargeError::Tracks(17)));
     }
 }

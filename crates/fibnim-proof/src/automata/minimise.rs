@@ -7,7 +7,7 @@ use crate::automata::dfa::{DEAD, Dfa};
 
 /// A partition of `0..n` that is refined by marking elements and splitting sets into marked and unmarked ones.
 struct Partition {
-    /// The elements, those of a set together, the marked ones of a set first.
+    /// The elements, set by set; in a set the marked ones come first.
     elements: Vec<u32>,
     /// Where an element stands in `elements`.
     place: Vec<u32>,
@@ -105,14 +105,14 @@ impl Dfa {
     pub fn minimised(&self) -> Self {
         let live = self.useful();
         let n = live.iter().max().map_or(0, |&max| max as usize);
-        if live[self.start() as usize] == 0 {
+        if live[self.start_number() as usize] == 0 {
             return self.with_states(1, DEAD, |_| Vec::new(), |_| false);
         }
         let (mut tails, mut labels, mut heads) = (Vec::new(), Vec::new(), Vec::new());
         let mut accepting = vec![false; n];
         for state in (1..=self.states() as u32).filter(|&state| live[state as usize] != 0) {
             let tail = live[state as usize] - 1;
-            accepting[tail as usize] = self.is_accepting(state);
+            accepting[tail as usize] = self.accepts_at(state);
             for (label, &to) in self.row(state).iter().enumerate() {
                 if live[to as usize] != 0 {
                     tails.push(tail);
@@ -131,7 +131,7 @@ impl Dfa {
             table[row + label as usize] = classes[head as usize] + 1;
         }
         let accepting: Bits = (0..n).filter(|&i| accepting[i]).map(|i| classes[i] + 1).collect();
-        let start = classes[live[self.start() as usize] as usize - 1] + 1;
+        let start = classes[live[self.start_number() as usize] as usize - 1] + 1;
         Self::trusted(self.tracks().to_vec(), start, table, accepting).renumbered()
     }
 
@@ -139,8 +139,8 @@ impl Dfa {
     fn useful(&self) -> Vec<u32> {
         let states = self.states() + 1;
         let mut reached = vec![false; states];
-        reached[self.start() as usize] = true;
-        let mut todo = vec![self.start()];
+        reached[self.start_number() as usize] = true;
+        let mut todo = vec![self.start_number()];
         // The reversed transitions, to be walked from the accepting states.
         let mut into = vec![Vec::new(); states];
         while let Some(state) = todo.pop() {
@@ -156,7 +156,7 @@ impl Dfa {
             }
         }
         let mut useful = vec![0; states];
-        todo.extend(self.accepting().filter(|&state| reached[state as usize]));
+        todo.extend(self.accepting_numbers().filter(|&state| reached[state as usize]));
         for &state in &todo {
             useful[state as usize] = 1;
         }
@@ -178,13 +178,13 @@ impl Dfa {
 
     /// The same automaton with its reachable states numbered from 1 on in breadth-first order.
     pub(crate) fn renumbered(&self) -> Self {
-        if self.start() == DEAD {
+        if self.start_number() == DEAD {
             return self.with_states(1, DEAD, |_| Vec::new(), |_| false);
         }
         let mut number = vec![0; self.states() + 1];
-        let mut order = vec![DEAD, self.start()];
-        number[self.start() as usize] = 1;
-        let mut todo = VecDeque::from([self.start()]);
+        let mut order = vec![DEAD, self.start_number()];
+        number[self.start_number() as usize] = 1;
+        let mut todo = VecDeque::from([self.start_number()]);
         while let Some(state) = todo.pop_front() {
             for &to in self.row(state) {
                 if to != DEAD && number[to as usize] == 0 {
@@ -198,7 +198,7 @@ impl Dfa {
             order.len(),
             1,
             |state| self.row(order[state]).iter().map(|&to| number[to as usize]).collect(),
-            |state| self.is_accepting(order[state]),
+            |state| self.accepts_at(order[state]),
         )
     }
 
@@ -232,7 +232,7 @@ fn refine(tails: &[u32], labels: &[u32], heads: &[u32], accepting: &[bool], lett
     let mut cords = Partition::new(by_label, |transition| labels[transition as usize]);
     let (into_from, into) = group(heads, n);
 
-    // The first block needs no look: a set of transitions is split by all heads but one.
+    // The first block need not be processed: a set of transitions is split by all heads but one.
     let (mut block, mut cord) = (1, 0);
     while cord < cords.sets() {
         for i in cords.range(cord) {
@@ -281,7 +281,7 @@ mod tests {
     /// counting that of the dead state, and whether two states have the same class.
     fn moore(dfa: &Dfa) -> (usize, Vec<usize>) {
         let n = dfa.states() as u32 + 1;
-        let mut class: Vec<usize> = (0..n).map(|s| usize::from(dfa.is_accepting(s))).collect();
+        let mut class: Vec<usize> = (0..n).map(|s| usize::from(dfa.accepts_at(s))).collect();
         loop {
             let mut signatures: Vec<Vec<usize>> = Vec::new();
             let refined: Vec<usize> = (0..n)
@@ -299,7 +299,7 @@ mod tests {
             }
             class = refined;
         }
-        let mut reached = vec![dfa.start()];
+        let mut reached = vec![dfa.start_number()];
         let mut i = 0;
         while i < reached.len() {
             for &to in dfa.row(reached[i]) {
@@ -348,8 +348,8 @@ mod tests {
             let mut next: Vec<u32> = dfa.row(DEAD).to_vec();
             next.extend((1..=n).flat_map(|s| dfa.row(s).iter().map(|&to| shifted(to)).collect::<Vec<_>>()));
             next.extend((1..=n).flat_map(|s| dfa.row(s).to_vec()));
-            let accepting = dfa.accepting().flat_map(|s| [s, s + n]);
-            let double = Dfa::new(dfa.tracks().to_vec(), dfa.start(), next, accepting.collect::<Vec<_>>()).unwrap();
+            let accepting = dfa.accepting_numbers().flat_map(|s| [s, s + n]);
+            let double = Dfa::new(dfa.tracks().to_vec(), dfa.start_number(), next, accepting.collect::<Vec<_>>()).unwrap();
             prop_assert_eq!(double.minimised(), dfa.minimised());
         }
     }

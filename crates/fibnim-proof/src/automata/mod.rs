@@ -4,6 +4,7 @@ pub(crate) mod bits;
 pub mod dfa;
 pub(crate) mod intern;
 pub mod language;
+pub(crate) mod letters;
 pub mod limit;
 mod minimise;
 pub(crate) mod product;

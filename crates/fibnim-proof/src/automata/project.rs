@@ -3,8 +3,8 @@
 use crate::automata::bits::Bits;
 use crate::automata::dfa::{DEAD, Dfa};
 use crate::automata::intern::Interner;
-use crate::automata::limit::{StateLimit, TooLarge};
-use crate::automata::product::variants;
+use crate::automata::letters::variants;
+use crate::automata::limit::{StateLimit, TooLargeError};
 
 /// The subset construction for a nondeterministic automaton whose states are numbers below `states`, where 0 is dead.
 ///
@@ -17,7 +17,7 @@ pub(crate) fn determinise(
     successors: impl Fn(u32, usize, &mut dyn FnMut(u32)),
     accepts: impl Fn(u32) -> bool,
     limit: StateLimit,
-) -> Result<Dfa, TooLarge> {
+) -> Result<Dfa, TooLargeError> {
     let letters = 1 << tracks.len();
     limit.check(0, tracks.len())?;
     let mut subsets = Interner::new();
@@ -25,7 +25,7 @@ pub(crate) fn determinise(
     let start = subsets.number(initial);
     let mut next = vec![DEAD; letters];
     let mut accepting = Bits::default();
-    // stamp[s] tells in which round state s was last collected.
+    // stamp[s] is the round in which state s was last collected.
     let (mut stamp, mut round) = (vec![0_u64; states], 0);
     let (mut subset, mut collected) = (Vec::new(), Vec::new());
     let mut number = 1;
@@ -55,24 +55,24 @@ pub(crate) fn determinise(
 }
 
 impl Dfa {
-    /// The tuples over the other tracks for which there are numbers on the tracks named such that all together are in
-    /// the relation. Names that are not tracks are ignored.
+    /// The projection to the tracks that are not named: the tuples for which numbers on the named tracks exist such that all
+    /// together are in the relation. Names that are not tracks are ignored.
     ///
-    /// The numbers may be longer than those on the other tracks. Up to `2^n` states are visited, though in practice
-    /// often less than `n`.
+    /// The numbers may be longer than those on the other tracks. Up to `2^n` states are visited for `n` states, but often fewer
+    /// than `n`.
     ///
     /// # Errors
     /// If the subset construction exceeds the limit.
-    pub fn exists<S: AsRef<str>>(&self, names: &[S], limit: StateLimit) -> Result<Self, TooLarge> {
+    pub fn exists<S: AsRef<str>>(&self, names: &[S], limit: StateLimit) -> Result<Self, TooLargeError> {
         let is_kept = |place: &usize| !names.iter().any(|name| self.track(name.as_ref()) == Some(*place));
         let kept: Vec<usize> = (0..self.tracks().len()).filter(is_kept).collect();
         if kept.len() == self.tracks().len() {
             return Ok(self.minimised());
         }
         let sources = variants(self.tracks().len(), &kept);
-        // Where leading digits of the hidden numbers alone can lead.
-        let mut initial = vec![self.start()];
-        let mut seen: Bits = [DEAD, self.start()].into_iter().collect();
+        // The states after leading digits of the hidden numbers, with leading zeros of the others.
+        let mut initial = vec![self.start_number()];
+        let mut seen: Bits = [DEAD, self.start_number()].into_iter().collect();
         let mut i = 0;
         while i < initial.len() {
             for &letter in &sources[0] {
@@ -93,7 +93,7 @@ impl Dfa {
                 visit(row[source as usize]);
             }
         };
-        let accepts = |s| self.is_accepting(s);
+        let accepts = |s| self.accepts_at(s);
         Ok(determinise(tracks, self.states() + 1, &initial, successors, accepts, limit)?.minimised())
     }
 }

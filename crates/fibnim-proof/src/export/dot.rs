@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::Live;
+use super::PartialDfa;
 
 /// The automaton as a directed graph in the language of Graphviz: accepting states as double circles, parallel arcs as
-/// one. Every arc names the digits of the free piles and then that of the quota; `*` is a digit that may be 0 and 1.
+/// one. The label of an arc has the digits of the free piles and then that of the quota; `*` stands for both digits.
 #[must_use]
-pub fn graph(live: &Live) -> String {
+pub fn graph(live: &PartialDfa) -> String {
     let mut text = String::from("digraph game {\n  rankdir=LR;\n  node [shape=circle];\n  start [shape=point];\n");
     // Writing to a string does not fail.
     for (number, state) in live.states.iter().enumerate() {
@@ -26,12 +26,12 @@ pub fn graph(live: &Live) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::prove;
+    use super::super::partial_dfa::tests::prove;
     use super::*;
 
     #[test]
     fn one_pile() {
-        let live = Live::new(&prove("t", &[]).0).expect("a system");
+        let live = PartialDfa::new(&prove("t", &[]).0).expect("a system");
         let expected = r#"digraph game {
   rankdir=LR;
   node [shape=circle];
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn every_arc_is_there() {
-        let live = Live::new(&prove("2t", &[4, 3]).0).expect("a system");
+        let live = PartialDfa::new(&prove("2t", &[4, 3]).0).expect("a system");
         let text = graph(&live);
         assert_eq!(text.matches("doublecircle").count(), live.states.iter().filter(|state| state.accepting).count());
         let arcs: usize = live.states.iter().map(|state| state.arcs.len()).sum();

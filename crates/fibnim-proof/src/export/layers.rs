@@ -1,22 +1,22 @@
-//! Where states are drawn: in columns by their distance from the start, ordered so that few arcs cross.
+//! The places of states: in columns by their distance from the start, ordered so that few arcs cross.
 
-use super::Live;
+use super::PartialDfa;
 use super::plane::{Point, Segment, cross, distance};
 
-/// Arcs between two states, by the smaller one, directions left out.
+/// Arcs between two states, without their direction, the smaller state first.
 type Pairs = Vec<(usize, usize)>;
 
-/// A crossing counts as 1 in the cost of an order, and an arc across a state as this.
+/// The cost of an arc across a state; a crossing of two arcs costs 1.
 const ACROSS: f64 = 3.0;
-/// What a length of one column counts: much less than a crossing.
+/// The cost of the length of one column.
 const LENGTH: f64 = 0.02;
-/// How close to a state, in rows, a line goes across it.
+/// The distance from a state, in rows, within which a line goes across it.
 const NEAR: f64 = 0.2;
-/// Rounds of each way to better an order; more have not been seen to help.
+/// Rounds of each way to improve an order. More did not help in any case that was tried.
 const ROUNDS: usize = 12;
 
 /// The place of every state, in units of columns and rows.
-pub(super) fn places(live: &Live) -> Vec<Point> {
+pub(super) fn places(live: &PartialDfa) -> Vec<Point> {
     let pairs = pairs(live);
     let mut layers = layers(live);
     let mut best = (cost(&layers, &pairs, live.states()), layers.clone());
@@ -54,7 +54,7 @@ pub(super) fn places(live: &Live) -> Vec<Point> {
     points(&best.1, live.states())
 }
 
-fn pairs(live: &Live) -> Pairs {
+fn pairs(live: &PartialDfa) -> Pairs {
     let mut pairs = Pairs::new();
     for (from, state) in live.states.iter().enumerate() {
         pairs.extend(state.arcs.iter().filter(|arc| arc.1 != from).map(|&(_, to)| (from.min(to), from.max(to))));
@@ -65,7 +65,7 @@ fn pairs(live: &Live) -> Pairs {
 }
 
 /// The states by their distance from the start.
-fn layers(live: &Live) -> Vec<Vec<usize>> {
+fn layers(live: &PartialDfa) -> Vec<Vec<usize>> {
     let mut seen = vec![false; live.states()];
     seen[0] = true;
     let mut layers = vec![vec![0]];
@@ -108,7 +108,7 @@ fn means(layers: &[Vec<usize>], pairs: &Pairs, states: usize) -> Vec<f64> {
     sums.iter().zip(&points).map(mean).collect()
 }
 
-/// What speaks against an order, if all arcs were straight.
+/// The cost of an order, with straight arcs.
 fn cost(layers: &[Vec<usize>], pairs: &Pairs, states: usize) -> f64 {
     let points = points(layers, states);
     let lines: Vec<Segment> = pairs.iter().map(|&(a, b)| (points[a], points[b])).collect();
@@ -125,12 +125,12 @@ fn cost(layers: &[Vec<usize>], pairs: &Pairs, states: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::prove;
+    use super::super::partial_dfa::tests::prove;
     use super::*;
 
     #[test]
     fn columns_are_distances_and_no_two_states_are_in_one_place() {
-        let live = Live::new(&prove("2t", &[6]).0).expect("a system");
+        let live = PartialDfa::new(&prove("2t", &[6]).0).expect("a system");
         let places = places(&live);
         assert_eq!(places.len(), live.states());
         for (i, place) in places.iter().enumerate() {
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn orders_have_few_crossings() {
         for fixed in [&[4, 3][..], &[6]] {
-            let live = Live::new(&prove("2t", fixed).0).expect("a system");
+            let live = PartialDfa::new(&prove("2t", fixed).0).expect("a system");
             let pairs = pairs(&live);
             let crossings = |places: &[Point]| {
                 let lines: Vec<Segment> = pairs.iter().map(|&(a, b)| (places[a], places[b])).collect();

@@ -60,7 +60,7 @@ impl Mul<f64> for Point {
 /// A straight line between two points.
 pub(super) type Segment = (Point, Point);
 
-/// How far a point is from a segment.
+/// The distance of a point from a segment.
 pub(super) fn distance(point: Point, (from, to): Segment) -> f64 {
     let along = to - from;
     let square = along.dot(along);
@@ -115,7 +115,7 @@ impl Area {
         self.meets(Self { least: point, most: point })
     }
 
-    /// How far a point is from the box, 0 inside.
+    /// The distance of a point from the box; 0 inside.
     pub fn distance(self, point: Point) -> f64 {
         let nearest = Point::new(point.x.clamp(self.least.x, self.most.x), point.y.clamp(self.least.y, self.most.y));
         (nearest - point).length()
@@ -172,7 +172,7 @@ impl Curve {
         self.segments().map(|(from, to)| (to - from).length()).sum()
     }
 
-    /// How far a point is from the curve.
+    /// The distance of a point from the curve.
     pub fn distance(&self, point: Point) -> f64 {
         self.segments().map(|segment| distance(point, segment)).fold(f64::INFINITY, f64::min)
     }

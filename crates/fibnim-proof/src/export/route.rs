@@ -1,10 +1,10 @@
-//! How arcs run between states, and where their labels stand.
+//! The curves of arcs between states, and the places of their labels.
 //!
-//! Every arc has some curves to choose from, and every label some places on its curve. Both are chosen one after the other,
-//! the best beside all others as they are, until nothing changes. What must not be costs as much as a [`CONFLICT`]; if one
-//! is left, all is done again with more room between the states, while labels keep their size.
+//! Every arc has some curves to choose from, and every label some places on its curve. The arcs choose one after the other, then
+//! the labels; each takes the choice with the least cost given all others, until nothing changes. A choice that is not
+//! acceptable costs a [`CONFLICT`]. If one is left, the layout is repeated with more room between the states.
 
-use super::Live;
+use super::PartialDfa;
 use super::layers;
 use super::plane::{Area, Curve, Point};
 
@@ -22,7 +22,7 @@ pub(super) const HEAD: f64 = 9.0;
 const GAP: f64 = 3.0;
 /// Room between two states beside that for a label.
 const ROOM: Point = Point { x: 115.0, y: 85.0 };
-/// How much more room there is at every new attempt, and how many there are. No game that has been tried needs more than
+/// The factor by which the room grows with every attempt, and the number of attempts. No game that was tried needs more than
 /// three, and neither do random automata.
 const GROWTH: f64 = 1.2;
 const ATTEMPTS: i32 = 16;
@@ -36,7 +36,7 @@ const CLOSE: [(f64, f64); 2] = [(9.0, 15.0), (20.0, 5.0)];
 /// Two ends of arcs at nearly one place of a state.
 const SAME_END: f64 = 8.0;
 
-/// What is drawn, and where.
+/// The places of everything that is drawn.
 pub(super) struct Drawing {
     pub states: Vec<Point>,
     /// The arrow that leads to the start.
@@ -65,7 +65,7 @@ impl Arc {
         (end - (end - towards).unit() * HEAD, end)
     }
 
-    /// The places that the label can have, each with what speaks against it.
+    /// The places that the label can have, each with its cost.
     fn labels(&self) -> Vec<(Area, f64)> {
         let size = self.size();
         let on_curve = (0..=12).map(|i| 0.2 + 0.05 * f64::from(i));
@@ -84,7 +84,7 @@ impl Arc {
 }
 
 /// Draws an automaton.
-pub(super) fn draw(live: &Live) -> Drawing {
+pub(super) fn draw(live: &PartialDfa) -> Drawing {
     let places = layers::places(live);
     let mut attempt = 0;
     loop {
@@ -97,7 +97,7 @@ pub(super) fn draw(live: &Live) -> Drawing {
 }
 
 /// A drawing, and whether it has conflicts.
-fn attempted(live: &Live, places: &[Point], growth: f64) -> (Drawing, bool) {
+fn attempted(live: &PartialDfa, places: &[Point], growth: f64) -> (Drawing, bool) {
     let origin = Point::new(0.0, 0.0);
     let nowhere = Curve::new([origin; 4]);
     let mut arcs: Vec<Arc> = Vec::new();
@@ -119,7 +119,7 @@ fn attempted(live: &Live, places: &[Point], growth: f64) -> (Drawing, bool) {
 }
 
 impl Drawing {
-    /// Chooses all curves; says how many conflicts are left.
+    /// Chooses all curves, and gives the number of conflicts that are left.
     fn choose_curves(&mut self) -> usize {
         let curves = |arc: &Arc| -> Vec<(Curve, f64)> {
             let ends = [arc.from, arc.to];
@@ -144,7 +144,7 @@ impl Drawing {
         })
     }
 
-    /// Chooses the places of all labels; says how many conflicts are left.
+    /// Chooses the places of all labels, and gives the number of conflicts that are left.
     fn choose_labels(&mut self) -> usize {
         let labels = |(i, arc): (usize, &Arc)| -> Vec<(Area, f64)> {
             arc.labels().into_iter().map(|(area, cost)| (area, cost + self.covered(i, area))).collect()
@@ -166,7 +166,7 @@ impl Drawing {
         })
     }
 
-    /// Curves from one state to another, each with what speaks against it.
+    /// Curves from one state to another, each with its cost.
     fn bent(&self, arc: &Arc) -> Vec<(Curve, f64)> {
         let (from, to) = (self.states[arc.from], self.states[arc.to]);
         let way = to - from;
@@ -183,7 +183,7 @@ impl Drawing {
         bends.map(curve).collect()
     }
 
-    /// What a curve costs by states in its way.
+    /// The cost of the states in the way of a curve.
     fn obstacles(&self, curve: &Curve, ends: [usize; 2]) -> f64 {
         let near = curve.area().wider(RADIUS + 2.0 * GAP);
         let across = |&(state, &middle): &(usize, &Point)| {
@@ -193,7 +193,7 @@ impl Drawing {
         CONFLICT * states as f64 + 3.0 * between(curve, &self.start)
     }
 
-    /// What the label of an arc costs by states and arcs that it covers.
+    /// The cost of the states and arcs that the label of an arc covers.
     fn covered(&self, own: usize, area: Area) -> f64 {
         let wider = area.wider(GAP);
         let states = self.states.iter().filter(|&&state| area.distance(state) < RADIUS + GAP).count();
@@ -203,7 +203,7 @@ impl Drawing {
         CONFLICT * (states + heads) as f64 + CROSSING * arcs as f64
     }
 
-    /// The box with everything in it.
+    /// The box that contains everything.
     pub fn area(&self) -> Area {
         let states = self.states.iter().map(|&state| Area::around(state, 2.0 * RADIUS, 2.0 * RADIUS));
         let arcs = self.arcs.iter().flat_map(|arc| [arc.curve.area(), arc.area]);
@@ -212,7 +212,7 @@ impl Drawing {
     }
 }
 
-/// Loops at a state, each with what speaks against it.
+/// Loops at a state, each with its cost.
 fn loops(state: Point) -> Vec<(Curve, f64)> {
     let ways = [(0.0, -1.0, 0.0), (0.0, 1.0, 0.0), (1.0, 0.0, 3.0), (-1.0, 0.0, 3.0)];
     let slanted = [(1.0, -1.0, 2.0), (-1.0, -1.0, 2.0), (1.0, 1.0, 2.0), (-1.0, 1.0, 2.0)];
@@ -225,7 +225,7 @@ fn loops(state: Point) -> Vec<(Curve, f64)> {
     ways.into_iter().chain(slanted).map(curve).collect()
 }
 
-/// What two curves cost by being where they are.
+/// The cost of two curves that cross or lie close together.
 fn between(one: &Curve, other: &Curve) -> f64 {
     let reach = CLOSE[1].0;
     if !one.area().wider(reach).meets(other.area()) {
@@ -241,13 +241,13 @@ fn between(one: &Curve, other: &Curve) -> f64 {
     CROSSING * one.crossings(other) as f64 + close + SAME_END * same as f64
 }
 
-/// The choice of the least cost, the first of equal ones. There is always a choice.
+/// The choice with the least cost, and the first of equal ones. There is always a choice.
 fn cheapest<T>(choices: impl Iterator<Item = (T, f64)>) -> (T, f64) {
     choices.min_by(|a, b| a.1.total_cmp(&b.1)).expect("an arc has curves, and a label places, to choose from")
 }
 
-/// Chooses for one after the other, `choose` telling whether that changed anything and what it costs, until nothing
-/// changes. Says how many conflicts are left.
+/// Calls `choose` for one after the other until nothing changes; `choose` gives whether it changed anything, and the cost. Gives
+/// the number of conflicts that are left.
 fn settle(count: usize, mut choose: impl FnMut(usize) -> (bool, f64)) -> usize {
     let mut conflicts = 0;
     for _ in 0..ROUNDS {

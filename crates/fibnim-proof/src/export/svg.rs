@@ -1,12 +1,12 @@
 //! Small automata as pictures.
 //!
-//! States stand in columns by their distance from the start, and each arc and each label takes the best of a few places beside
-//! all others as they are. If a label still overlaps something, or an arc crosses a state, all is laid out again with more
-//! room, while labels keep their size. The tests read the pictures, not the layout.
+//! States stand in columns by their distance from the start. Each arc and each label takes the best of a few places, given the
+//! places of all others. If a label still overlaps something, or an arc crosses a state, the layout is repeated with more room
+//! between states. The tests read the pictures, not the layout.
 
 use std::fmt::{self, Write as _};
 
-use super::Live;
+use super::PartialDfa;
 use super::plane::{Area, Curve, Point};
 use super::route::{Drawing, HEAD, LETTER, LINE, RADIUS, draw};
 
@@ -16,7 +16,7 @@ pub const MOST_STATES: usize = 40;
 /// An automaton has more states than a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyStates {
-    /// How many it has.
+    /// How many states it has.
     pub states: usize,
 }
 
@@ -28,20 +28,20 @@ impl fmt::Display for TooManyStates {
 
 impl std::error::Error for TooManyStates {}
 
-/// White space around the picture.
+/// The margin of the picture.
 const MARGIN: f64 = 12.0;
-/// The room of the two lines of text below it.
+/// The height of the two lines of text below the picture.
 const CAPTION: f64 = 44.0;
 const LEGEND: &str = "Digits of the free piles, then of the quota; * is 0 or 1.";
 /// The width of a letter of the caption, at most.
 const CAPTION_LETTER: f64 = 7.3;
 
 /// A picture of the automaton as an SVG document, with a caption: accepting states as double circles, parallel arcs as one.
-/// Every arc names the digits of the free piles and then that of the quota; `*` is a digit that may be 0 and 1.
+/// The label of an arc has the digits of the free piles and then that of the quota; `*` stands for both digits.
 ///
 /// # Errors
 /// If there are more states than [`MOST_STATES`].
-pub fn picture(live: &Live, caption: &str) -> Result<String, TooManyStates> {
+pub fn picture(live: &PartialDfa, caption: &str) -> Result<String, TooManyStates> {
     if live.states() > MOST_STATES {
         return Err(TooManyStates { states: live.states() });
     }
@@ -51,7 +51,7 @@ pub fn picture(live: &Live, caption: &str) -> Result<String, TooManyStates> {
     Ok(text)
 }
 
-fn write(text: &mut String, live: &Live, drawing: &Drawing, caption: &str) -> fmt::Result {
+fn write(text: &mut String, live: &PartialDfa, drawing: &Drawing, caption: &str) -> fmt::Result {
     let caption = caption.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let Area { least, most } = drawing.area().wider(MARGIN);
     let letters = caption.chars().count().max(LEGEND.len());
@@ -111,8 +111,8 @@ fn curve(text: &mut String, curve: &Curve) -> fmt::Result {
 
 #[cfg(test)]
 mod tests {
-    use super::super::State;
-    use super::super::tests::prove;
+    use super::super::partial_dfa::State;
+    use super::super::partial_dfa::tests::prove;
     use super::*;
     use fibnim::Budget;
     use fibnim_check::check_file;
@@ -198,7 +198,7 @@ mod tests {
         }
     }
 
-    fn legible(live: &Live, name: &str) {
+    fn legible(live: &PartialDfa, name: &str) {
         let text = picture(live, name).expect("few states");
         let read = Read::new(&text);
         assert_eq!(read.overlaps(), Vec::<String>::new(), "{name}");
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn one_state() {
-        let live = Live { tracks: 1, states: vec![State { accepting: true, arcs: vec![(0, 0), (1, 0)] }] };
+        let live = PartialDfa { tracks: 1, states: vec![State { accepting: true, arcs: vec![(0, 0), (1, 0)] }] };
         let text = picture(&live, "a < b & c").expect("few states");
         assert_eq!(text.matches("a &lt; b &amp; c<").count(), 2);
         let expected = "<circle cx=\"0.0\" cy=\"0.0\" r=\"18\"/>\n<circle cx=\"0.0\" cy=\"0.0\" r=\"14.5\"/>\n</g>";
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn arcs_end_at_their_states() {
-        let live = Live::new(&prove("2t", &[4, 3]).0).expect("a system");
+        let live = PartialDfa::new(&prove("2t", &[4, 3]).0).expect("a system");
         let read = Read::new(&picture(&live, "").expect("few states"));
         let middles: Vec<Point> = read.circles.iter().filter(|circle| circle.1 > 17.0).map(|circle| circle.0).collect();
         let at = |point: Point| middles.iter().position(|&middle| ((point - middle).length() - 18.0).abs() < 0.2);
@@ -246,7 +246,7 @@ mod tests {
             include_str!("../../certificates/two-piles-t.json"),
         ] {
             for game in check_file(file, |_| (), &mut Budget::default()).expect("proved") {
-                let live = Live::new(&game).expect("a system");
+                let live = PartialDfa::new(&game).expect("a system");
                 if live.states() <= MOST_STATES {
                     legible(&live, &format!("{:?}", game.fixed()));
                 }
@@ -263,7 +263,7 @@ mod tests {
         };
         for (states, tracks, share) in [(5, 2, 4), (12, 2, 4), (9, 3, 4), (40, 2, 3), (20, 3, 2)] {
             // State i is reached from one before it.
-            let mut live = Live { tracks, states: vec![State::default(); states] };
+            let mut live = PartialDfa { tracks, states: vec![State::default(); states] };
             for state in 1..states {
                 while !(0..1 << tracks).any(|letter| {
                     let arcs = &mut live.states[below(state)].arcs;
@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn more_states_are_refused() {
-        let live = |states| Live { tracks: 1, states: vec![State::default(); states] };
+        let live = |states| PartialDfa { tracks: 1, states: vec![State::default(); states] };
         assert!(picture(&live(1), "").is_ok());
         let refused = picture(&live(MOST_STATES + 1), "").expect_err("too many");
         assert_eq!(refused.to_string(), "41 states are too many for a picture: accepted are up to 40");

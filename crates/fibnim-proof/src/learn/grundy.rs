@@ -1,27 +1,25 @@
 //! Grundy values of one pile, proved for piles and quotas of every size.
 //!
 //! `E_g(n, r)` says that from a pile of `n` some move of at most `r` chips leads to the Grundy value `g`. So `G(n; r)` is the
-//! first `g` for which it does not hold, and if the automata of `E_0, ..., E_g` are proved, all values up to `g` are known
-//! exactly, and larger ones to be larger.
+//! first `g` for which it does not hold. Proved automata of `E_0, ..., E_g` tell all values up to `g`, and of larger values that
+//! they are larger.
 
 use std::collections::BinaryHeap;
 
 use fibnim::grundy::GrundyRows;
 use fibnim::{Budget, Monitor, Nat, SolveError, TakeAway};
 
-use crate::learn::learner::NoAnswer;
+use crate::learn::learner::TeacherError;
 use crate::learn::thresholds::INFINITE;
-use crate::prove::{End, PileTeacher, Source, Unproved, Work};
-use fibnim_check::Checker;
-use fibnim_check::Dfa;
-use fibnim_check::{Certificate, Checked, Subject};
-use fibnim_check::{NumerationError, NumerationSystem};
+use crate::prove::{End, PileTeacher, ProveError, Source, Work};
+use fibnim_check::{Certificate, Checked, Checker, Dfa, NumerationError, NumerationSystem, Subject};
 
-/// How many rows are looked at first, and at most.
+/// The largest pile that is looked at first.
 const FIRST: u32 = 1 << 14;
+/// The largest pile that is looked at if the smaller ones are not enough.
 const MOST: u32 = 1 << 24;
 
-/// Proves levels of one take-away function, and keeps what it has proved.
+/// Proves the Grundy values 0, 1, ... of one take-away function, and keeps what it has proved.
 #[derive(Debug)]
 pub struct GrundyProver {
     take: TakeAway,
@@ -32,82 +30,80 @@ pub struct GrundyProver {
 }
 
 impl GrundyProver {
-    /// A prover that has proved nothing yet, with at most so many states an automaton.
+    /// A prover that has proved nothing yet. `most_states` is the most states of an automaton that it tries.
     ///
     /// # Errors
-    /// If there is no numeration system.
+    /// If the take-away function has no numeration system.
     pub fn new(take: TakeAway, most_states: usize) -> Result<Self, NumerationError> {
         let system = NumerationSystem::new(&take)?;
         let checker = Checker::new(take.clone(), 1)?;
         Ok(Self { take, system, checker, most_states, proved: Vec::new() })
     }
 
-    /// What was proved: `E_0, E_1, ...`, with the tracks `n` and `r`.
+    /// The certificates of `E_0, E_1, ...` that are proved; their tracks are `n` and `r`.
     pub fn proved(&self) -> &[Checked<Certificate>] {
         &self.proved
     }
 
-    /// Proves the next level.
+    /// Proves the next value.
     ///
     /// # Errors
     /// If it is not proved.
-    pub fn prove_next<M: Monitor>(&mut self, monitor: &mut M) -> Result<&Checked<Certificate>, Unproved> {
-        let level = self.proved.len() as u32;
+    pub fn prove_next<M: Monitor>(&mut self, monitor: &mut M) -> Result<&Checked<Certificate>, ProveError> {
+        let value = self.proved.len() as u32;
         let mut rows = FIRST;
         let certificate = loop {
-            let moves = reaching(&self.take, level, rows, monitor).map_err(|_| Unproved::Open {
-                subject: Subject::GrundyValue(level),
-                end: End::Stopped,
+            let subject = Subject::GrundyValue(value);
+            let ended = |error: SolveError| ProveError::Open {
+                subject: subject.clone(),
+                end: error.into(),
                 states: 0,
                 wrong: None,
-            })?;
-            let work = Work {
-                take: &self.take,
-                system: &self.system,
-                subject: Subject::GrundyValue(level),
-                most_states: self.most_states,
             };
+            let moves = reaching(&self.take, value, rows, monitor).map_err(ended)?;
+            let work = Work { take: &self.take, system: &self.system, subject, most_states: self.most_states };
             let check = |guess: &Dfa, monitor: &mut dyn Monitor| self.checker.check(&work.subject, guess, monitor);
             match work.refine(2, PileTeacher::new(&self.system, moves), check, monitor) {
-                Err(Unproved::Open { end: End::Teacher, .. }) if rows < MOST => rows *= 4,
+                Err(ProveError::Open { end: End::Teacher, .. }) if rows < MOST => rows *= 4,
                 other => break other?,
             }
         };
         self.proved.push(certificate);
-        Ok(&self.proved[level as usize])
+        Ok(&self.proved[value as usize])
     }
 }
 
-/// By pile, the least move to a Grundy value, or [`NO_MOVE`].
+/// The least move to a Grundy value, by pile.
 struct Moves(Vec<u32>);
 
+/// Stands for no such move.
 const NO_MOVE: u32 = u32::MAX;
 
 impl Source for Moves {
-    fn threshold(&mut self, pile: u64, _: &mut dyn Monitor) -> Result<u64, NoAnswer> {
+    fn threshold(&mut self, pile: u64, _: &mut dyn Monitor) -> Result<u64, TeacherError> {
         match usize::try_from(pile).ok().and_then(|pile| self.0.get(pile)) {
             Some(&NO_MOVE) => Ok(INFINITE),
             Some(&least) => Ok(u64::from(least)),
-            None => Err(NoAnswer::Unknown),
+            None => Err(TeacherError::Unknown),
         }
     }
 }
 
-/// For every pile up to `last` the least move to the Grundy value `level`.
+/// The least move to the Grundy value `value` from every pile up to `last`.
 ///
-/// Where the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to it.
-fn reaching<M: Monitor>(take: &TakeAway, level: u32, last: u32, monitor: &mut M) -> Result<Moves, SolveError> {
+/// If the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to it.
+fn reaching<M: Monitor>(take: &TakeAway, value: u32, last: u32, monitor: &mut M) -> Result<Moves, SolveError> {
     // The first pile from which a pile is reached, that pile, and the last one.
     let mut reached: Vec<(u32, u32, u32)> = Vec::new();
     let least = |quota: u64| take.least_reaching(&Nat::from(quota)).and_then(|t| u32::try_from(t).ok());
     let mut budget = Budget { memory: u64::MAX, monitor };
     GrundyRows::visit(take, last, &mut budget, |row| {
         let steps = row.steps();
-        let place = steps.partition_point(|step| step.value <= level);
+        let place = steps.partition_point(|step| step.value <= value);
         let at = place.checked_sub(1).map(|at| steps[at]);
         let low = match at {
-            Some(step) if step.value == level => step.quota,
-            None if level == 0 => 0,
+            Some(step) if step.value == value => step.quota,
+            None if value == 0 => 0,
             _ => return,
         };
         let Some(first) = least(u64::from(low)) else { return };
@@ -145,7 +141,7 @@ mod tests {
 
     /// All values of a pile up to 200, from the definition.
     #[test]
-    fn levels_tell_the_values() {
+    fn certificates_tell_the_values() {
         for (take, sizes) in [("2t", &[8, 16, 27, 43, 190, 403][..]), ("t", &[3, 6, 10, 18, 42, 41, 44])] {
             let take: TakeAway = take.parse().expect("a take-away function");
             let system = NumerationSystem::new(&take).expect("a system");
@@ -156,7 +152,7 @@ mod tests {
             for (pile, row) in literal_rows(&take, 200).iter().enumerate() {
                 for (quota, &value) in row.iter().enumerate() {
                     let word = letters(&system, &[pile as u64, quota as u64]);
-                    let first = prover.proved().iter().position(|level| !accepts(&level.automaton, &word));
+                    let first = prover.proved().iter().position(|proved| !accepts(&proved.automaton, &word));
                     let expected = usize::try_from(value).expect("small");
                     assert_eq!(first, (expected < sizes.len()).then_some(expected), "{take}: ({pile};{quota})");
                 }
@@ -170,24 +166,25 @@ mod tests {
         for _ in 0..3 {
             prover.prove_next(&mut Forever).expect("proved");
         }
-        let all: Vec<Dfa> = prover.proved.iter().map(|level| level.automaton.clone()).collect();
-        let level = &all[2];
+        let all: Vec<Dfa> = prover.proved.iter().map(|proved| proved.automaton.clone()).collect();
+        let automaton = &all[2];
         let subject = Subject::GrundyValue(2);
         let check =
             |prover: &mut GrundyProver, automaton: &Dfa| prover.checker.check(&subject, automaton, &mut Forever);
-        assert_eq!(check(&mut prover, level).map(|checked| checked.automaton.clone()), Ok(level.clone()));
-        for turned in 0..level.states() {
-            let accepting = (0..level.states()).map(|state| level.accepts(state as u32) != (state == turned)).collect();
-            let wrong = Dfa::new(2, level.table().to_vec(), accepting).expect("an automaton");
+        assert_eq!(check(&mut prover, automaton).map(|checked| checked.automaton.clone()), Ok(automaton.clone()));
+        for turned in automaton.state_ids() {
+            let accepting = automaton.state_ids().map(|state| automaton.accepts(state) != (state == turned)).collect();
+            let table = automaton.table().iter().map(|state| state.number()).collect();
+            let wrong = Dfa::new(2, table, accepting).expect("an automaton");
             let result = check(&mut prover, &wrong);
             // The last state stands for words that are no representations.
-            let dead = (0..4).all(|letter| level.next(turned as u32, letter) as usize == turned);
+            let dead = (0..4).all(|letter| automaton.next(turned, letter) == turned);
             assert!(dead || matches!(result, Err(CheckError::Violation(_))), "{turned}: {result:?}");
         }
         let mut empty = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
         assert!(empty.adopt(prover.proved[0].clone()));
         let missing = Err(CheckError::Missing(Subject::GrundyValue(1)));
-        assert_eq!(empty.check(&subject, level, &mut Forever), missing, "a value too few below");
+        assert_eq!(empty.check(&subject, automaton, &mut Forever), missing, "a value too few below");
     }
 
     #[test]
@@ -195,13 +192,13 @@ mod tests {
         for take in ["2t", "t", "3t", "t+1", "2,2,6 then 2t"] {
             let take: TakeAway = take.parse().expect("a take-away function");
             let rows = literal_rows(&take, 150);
-            let value = |pile: usize, quota: u64| rows[pile][pile.min(usize::try_from(quota).expect("small"))];
-            for level in 0..6 {
-                let moves = reaching(&take, level, 150, &mut Forever).expect("small");
+            let value_of = |pile: usize, quota: u64| rows[pile][pile.min(usize::try_from(quota).expect("small"))];
+            for value in 0..6 {
+                let moves = reaching(&take, value, 150, &mut Forever).expect("small");
                 for (pile, &nearest) in moves.0.iter().enumerate() {
-                    let leads = |&k: &usize| value(pile - k, take.quota_after(&(k as u64))) == level;
+                    let leads = |&k: &usize| value_of(pile - k, take.quota_after(&(k as u64))) == value;
                     let least = (1..=pile).find(leads).map_or(NO_MOVE, |k| k as u32);
-                    assert_eq!(nearest, least, "{take}: {level} from {pile}");
+                    assert_eq!(nearest, least, "{take}: {value} from {pile}");
                 }
             }
         }

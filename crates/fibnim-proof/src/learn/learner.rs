@@ -1,37 +1,51 @@
 //! Learning an automaton from what it accepts.
 //!
-//! Prefixes of words are told apart by suffixes: two prefixes with the same answers to all suffixes so far are taken for one
-//! state. Each counterexample yields one more suffix, found by bisection (Rivest & Schapire), so that suffixes are as
-//! long as the language needs and no longer.
+//! The learner tells prefixes of words apart by suffixes: two prefixes with the same answers to all suffixes so far become one
+//! state. Each counterexample yields one more suffix, found by bisection (Rivest & Schapire 1993), so suffixes are only as long
+//! as the language needs.
+
+use std::fmt;
 
 use fibnim::{Monitor, Progress};
 use rustc_hash::FxHashMap;
 
-use fibnim_check::Dfa;
 use fibnim_check::numeration::{NumerationSystem, Reading};
+use fibnim_check::{Dfa, StateId};
 
-/// Says whether a tuple of numbers is accepted.
+/// Answers whether tuples of numbers are in the relation that is to be learned.
 pub trait Teacher {
-    /// The answer.
+    /// Whether a tuple is in the relation.
     ///
     /// # Errors
-    /// If there is none.
-    fn accepts(&mut self, numbers: &[u64], monitor: &mut dyn Monitor) -> Result<bool, NoAnswer>;
+    /// If the teacher does not know, or the monitor ends its search.
+    fn accepts(&mut self, numbers: &[u64], monitor: &mut dyn Monitor) -> Result<bool, TeacherError>;
 }
 
-/// Why there is no answer.
+/// Why a teacher has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoAnswer {
-    /// The teacher does not know enough.
+#[non_exhaustive]
+pub enum TeacherError {
+    /// The teacher does not know: the numbers are too large for it.
     Unknown,
-    /// The monitor has ended the search for it.
+    /// The monitor ended the search for the answer.
     Stopped,
 }
+
+impl fmt::Display for TeacherError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Unknown => "the answer for these numbers is not known: they are too large",
+            Self::Stopped => "the search for the answer was stopped",
+        })
+    }
+}
+
+impl std::error::Error for TeacherError {}
 
 /// No node: the prefix is no beginning of a representation.
 const DEAD: u32 = u32::MAX;
 
-/// States between two questions to the monitor.
+/// States between two calls of the monitor.
 const PATIENCE: usize = 1 << 12;
 
 /// A prefix of words.
@@ -91,7 +105,7 @@ impl Readings {
     }
 }
 
-/// A learner, and all it has been told.
+/// A learner, and the answers that it was given.
 pub struct Learner<'a, T> {
     system: &'a NumerationSystem,
     tracks: usize,
@@ -106,7 +120,7 @@ pub struct Learner<'a, T> {
 }
 
 impl<'a, T: Teacher> Learner<'a, T> {
-    /// A learner of sets of tuples of so many numbers.
+    /// A learner of a relation between this many numbers.
     pub fn new(system: &'a NumerationSystem, tracks: usize, teacher: T) -> Self {
         let nodes = vec![Node::new(vec![0; tracks], vec![0; tracks * system.dimension()])];
         let (readings, states, numbers) = (Readings::new(system), Vec::new(), Vec::new());
@@ -134,8 +148,8 @@ impl<'a, T: Teacher> Learner<'a, T> {
         Suffix { numbers, fits, len: letters.len() }
     }
 
-    /// The answer to a prefix and a suffix behind it.
-    fn ask(&mut self, node: u32, suffix: &Suffix, monitor: &mut dyn Monitor) -> Result<bool, NoAnswer> {
+    /// The answer to a prefix followed by a suffix.
+    fn ask(&mut self, node: u32, suffix: &Suffix, monitor: &mut dyn Monitor) -> Result<bool, TeacherError> {
         if node == DEAD {
             return Ok(false);
         }
@@ -148,20 +162,20 @@ impl<'a, T: Teacher> Learner<'a, T> {
             // Where this fails the number is larger than all that teachers know.
             let value = self.system.value(vector, suffix.len).zip(rest);
             let number = value.and_then(|(value, rest)| u64::try_from(value.checked_add(rest.into())?).ok());
-            self.numbers.push(number.ok_or(NoAnswer::Unknown)?);
+            self.numbers.push(number.ok_or(TeacherError::Unknown)?);
         }
         self.teacher.accepts(&self.numbers, monitor)
     }
 
     /// Brings the answers of a node up to date.
-    fn fill(&mut self, node: u32, monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
+    fn fill(&mut self, node: u32, monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
         let suffixes = std::mem::take(&mut self.suffixes);
         let filled = self.fill_from(node, &suffixes, monitor);
         self.suffixes = suffixes;
         filled
     }
 
-    fn fill_from(&mut self, node: u32, suffixes: &[Suffix], monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
+    fn fill_from(&mut self, node: u32, suffixes: &[Suffix], monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
         while let Some(suffix) = suffixes.get(self.nodes[node as usize].answers) {
             let answer = self.ask(node, suffix, monitor)?;
             let node = &mut self.nodes[node as usize];
@@ -175,7 +189,7 @@ impl<'a, T: Teacher> Learner<'a, T> {
     }
 
     /// The node after a letter, which is not known where its numbers become too large.
-    fn child(&mut self, node: u32, letter: u32) -> Result<u32, NoAnswer> {
+    fn child(&mut self, node: u32, letter: u32) -> Result<u32, TeacherError> {
         if self.nodes[node as usize].children.is_empty() {
             let children = (0..1_u32 << self.tracks)
                 .map(|letter| {
@@ -190,21 +204,21 @@ impl<'a, T: Teacher> Learner<'a, T> {
                     }
                     let vectors = parent.vectors.chunks_exact(self.system.dimension()).enumerate();
                     let read = |(track, vector)| self.system.read(vector, i64::from(digit(track)));
-                    let vectors = vectors.map(read).collect::<Option<Vec<_>>>().ok_or(NoAnswer::Unknown)?;
+                    let vectors = vectors.map(read).collect::<Option<Vec<_>>>().ok_or(TeacherError::Unknown)?;
                     self.nodes.push(Node::new(readings, vectors.concat()));
                     Ok(self.nodes.len() as u32 - 1)
                 })
-                .collect::<Result<_, NoAnswer>>()?;
+                .collect::<Result<_, TeacherError>>()?;
             self.nodes[node as usize].children = children;
         }
         Ok(self.nodes[node as usize].children[letter as usize])
     }
 
-    /// The smallest automaton that the answers so far allow. Takes time for every prefix and every answer that is new.
+    /// The smallest automaton that agrees with all answers so far. It asks the teacher about every new prefix.
     ///
     /// # Errors
-    /// If there is no answer that is needed.
-    pub fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, NoAnswer> {
+    /// If the teacher has no answer that is needed.
+    pub fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
         self.fill(0, monitor)?;
         let mut known: FxHashMap<Vec<u64>, u32> = FxHashMap::from_iter([(self.nodes[0].row.clone(), 0)]);
         self.states = vec![0];
@@ -215,7 +229,7 @@ impl<'a, T: Teacher> Learner<'a, T> {
             let node = self.states[at];
             at += 1;
             if at.is_multiple_of(PATIENCE) && monitor.check(Progress { done: at as u64, total: None }).is_break() {
-                return Err(NoAnswer::Stopped);
+                return Err(TeacherError::Stopped);
             }
             for letter in 0..1_u32 << self.tracks {
                 let child = if node == DEAD { DEAD } else { self.child(node, letter)? };
@@ -240,19 +254,19 @@ impl<'a, T: Teacher> Learner<'a, T> {
         Ok(Dfa::new(self.tracks, next, accepting).expect("zeros lead from the root to the root"))
     }
 
-    /// Learns from a word that the last guess gets wrong.
+    /// Adds a suffix from a word that the last guess gets wrong.
     ///
     /// # Errors
-    /// If there is no answer that is needed.
-    pub fn correct(&mut self, guess: &Dfa, letters: &[u32], monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
-        let mut states = vec![0];
+    /// If the teacher has no answer that is needed.
+    pub fn correct(&mut self, guess: &Dfa, letters: &[u32], monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
+        let mut states = vec![StateId::START];
         for &letter in letters {
             states.push(guess.next(states[states.len() - 1], letter));
         }
         // The answer with the first i letters replaced by the node of the state after them.
         let mut truth = |learner: &mut Self, i: usize| {
             let suffix = learner.suffix(&letters[i..]);
-            learner.ask(learner.states[states[i] as usize], &suffix, monitor)
+            learner.ask(learner.states[states[i].index()], &suffix, monitor)
         };
         let first = truth(self, 0)?;
         let (mut low, mut high) = (0, letters.len());
@@ -266,7 +280,7 @@ impl<'a, T: Teacher> Learner<'a, T> {
     }
 }
 
-/// The letters that spell a tuple of numbers, without needless zeros in front.
+/// The letters that spell a tuple of numbers, without leading zeros.
 pub fn letters(system: &NumerationSystem, numbers: &[u64]) -> Vec<u32> {
     let len = numbers.iter().map(|&number| system.digits(number, 0).len()).max().unwrap_or(0);
     let digits: Vec<Vec<u8>> = numbers.iter().map(|&number| system.digits(number, len)).collect();
@@ -279,5 +293,5 @@ pub fn letters(system: &NumerationSystem, numbers: &[u64]) -> Vec<u32> {
 
 /// Whether an automaton accepts a word.
 pub fn accepts(automaton: &Dfa, letters: &[u32]) -> bool {
-    automaton.accepts(letters.iter().fold(0, |state, &letter| automaton.next(state, letter)))
+    automaton.reads(letters.iter().copied())
 }

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use fibnim::Nat;
+use fibnim_check::numeration::{MOST_DIMENSION, MOST_LAG};
 
 use crate::automata::bits::Bits;
 use crate::automata::dfa::{DEAD, Dfa};
 use crate::automata::intern::Interner;
-use crate::automata::limit::{StateLimit, TooLarge};
-use crate::numeration::{MAX_IRREGULAR, MAX_LAG, NumerationSystem};
+use crate::automata::limit::{MAX_COEFFICIENT, StateLimit, TooLargeError};
+use crate::numeration::NumerationSystem;
 
 /// How a sum compares with 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,28 +55,25 @@ impl fmt::Display for Comparison {
     }
 }
 
-/// From this absolute value on a constant gets a track of its own, which takes as many states as it has digits.
+/// A constant of at least this absolute value gets a track of its own, which takes as many states as the constant has digits.
 const LARGE_CONSTANT: u64 = 256;
 
-/// The largest coefficient; sums of coefficients and vectors of that size fit the arithmetic with a wide margin.
-const MAX_COEFFICIENT: i64 = 1 << 20;
-
 impl NumerationSystem {
-    /// The relation `sum of c_i x_i + constant (=, <, ...) 0` over the tracks `x_i` named. A name may appear several
+    /// The relation `sum of c_i x_i + constant (=, <, ...) 0` over the named tracks `x_i`. A name may appear several
     /// times; a track whose coefficients sum to 0 is left out.
     ///
     /// The states grow with the sum of the absolute values of the coefficients, to a power that is one more than the lag
     /// of the system: `x + y = z` has 2, 16, 268 and 5281 states for lags 0, 1, 2, 3 without an irregular beginning.
     ///
     /// # Errors
-    /// If the automaton exceeds the limit on the way, or a coefficient is above about a million.
+    /// If an automaton exceeds the limit, or the absolute value of a coefficient is above 2^20.
     pub fn linear(
         &self,
         sum: &[(i64, &str)],
         comparison: Comparison,
         constant: i64,
         limit: StateLimit,
-    ) -> Result<Dfa, TooLarge> {
+    ) -> Result<Dfa, TooLargeError> {
         let mut names: Vec<&str> = Vec::new();
         let mut coefficients: Vec<i64> = Vec::new();
         for &(c, name) in sum {
@@ -84,13 +82,13 @@ impl NumerationSystem {
                 coefficients.push(0);
                 names.len() - 1
             });
-            coefficients[place] = coefficients[place].saturating_add(c);
+            coefficients[place] = coefficients[place].checked_add(c).ok_or(TooLargeError::Coefficient)?;
         }
         let terms = names.iter().zip(&coefficients).filter(|&(_, &c)| c != 0);
         let (names, coefficients): (Vec<String>, Vec<i64>) = terms.map(|(name, &c)| ((*name).to_owned(), c)).unzip();
         limit.check(0, names.len())?;
-        if coefficients.iter().any(|c| c.abs() > MAX_COEFFICIENT) {
-            return Err(TooLarge { states: limit.0, tracks: names.len() });
+        if coefficients.iter().any(|c| c.unsigned_abs() > MAX_COEFFICIENT.unsigned_abs()) {
+            return Err(TooLargeError::Coefficient);
         }
         if names.is_empty() {
             return Ok(Dfa::truth(comparison.holds(constant.into())));
@@ -109,12 +107,12 @@ impl NumerationSystem {
         relation.and(&value, limit)?.exists(&[hidden], limit)
     }
 
-    /// The relation that consists of the tuples listed, over tracks with different names. Has at most as many states as the tuples have digits. Tuples
-    /// are cut to the number of tracks, missing components are 0.
+    /// The relation that consists of these tuples, over tracks with different names. It has at most as many states as the tuples
+    /// have digits. Components beyond the tracks are ignored, and missing ones are 0.
     ///
     /// # Errors
-    /// If it exceeds the limit, or a number has millions of digits.
-    pub fn finite(&self, tracks: &[&str], tuples: &[Vec<Nat>], limit: StateLimit) -> Result<Dfa, TooLarge> {
+    /// If the automaton exceeds the limit, or a number has millions of digits.
+    pub fn finite(&self, tracks: &[&str], tuples: &[Vec<Nat>], limit: StateLimit) -> Result<Dfa, TooLargeError> {
         limit.check(0, tracks.len())?;
         let letters = 1_usize << tracks.len();
         let mut next = vec![DEAD; 2 * letters];
@@ -123,7 +121,7 @@ impl NumerationSystem {
         for tuple in tuples {
             let mut state = 1;
             let tuple = &tuple[..tuple.len().min(tracks.len())];
-            for letter in self.word(tuple).map_err(|_| TooLarge { states: limit.0, tracks: tracks.len() })? {
+            for letter in self.word(tuple).map_err(TooLargeError::Number)? {
                 let entry = state * letters + letter as usize;
                 if next[entry] == DEAD {
                     next[entry] = (next.len() / letters) as u32;
@@ -139,12 +137,12 @@ impl NumerationSystem {
     }
 }
 
-/// Marks in place of a value: the sign of the total is known, whatever digits follow.
+/// Marks that replace a value: the sign of the total is known, whatever digits follow.
 const NEGATIVE: i64 = i64::MIN;
 const POSITIVE: i64 = i64::MAX;
 const UNKNOWN: u32 = u32::MAX;
 /// One more than the largest index of a value.
-const MAX_VALUES: usize = MAX_IRREGULAR + 1;
+const MAX_VALUES: usize = MOST_DIMENSION + 1;
 
 /// The exploration of the states of a linear relation.
 ///
@@ -163,9 +161,9 @@ const MAX_VALUES: usize = MAX_IRREGULAR + 1;
 ///
 /// *Termination.* The sequences are combinations of the powers of the roots of the recurrence. The coefficients of all
 /// roots but the base are bounded, since those roots are below 1 in absolute value and digits are bounded. The
-/// coefficient of the base is bounded where the later values are kept, up to a margin: from outside the bound it goes
-/// away by the factor of the base with every digit of a greedy continuation, until the test sees it. Integer
-/// sequences bounded in this way are finitely many. The limit on states holds in any case.
+/// coefficient of the base is bounded as long as the later values have no mark: outside of a bound it grows by the factor of
+/// the base with every digit of a greedy continuation, until the test finds the sign. There are finitely many integer
+/// sequences with these bounds. The limit on states holds in any case.
 struct Explorer<'a> {
     system: &'a NumerationSystem,
     comparison: Comparison,
@@ -178,7 +176,7 @@ struct Explorer<'a> {
     sums: Vec<i64>,
     /// `T + 1`.
     values: usize,
-    /// The sequences met, each value as two words.
+    /// The sequences that were met, each value as two words.
     sequences: Interner,
     /// Whether a sequence has only marks that fail the comparison.
     hopeless: Vec<bool>,
@@ -210,19 +208,19 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    fn run(mut self, names: Vec<String>, limit: StateLimit) -> Result<Dfa, TooLarge> {
+    fn run(mut self, names: Vec<String>, limit: StateLimit) -> Result<Dfa, TooLargeError> {
         let guard = self.system.all(names.iter().cloned(), limit)?;
         let zero = self.number(&mut [0; MAX_VALUES]);
         let mut states = Interner::new();
         states.number(&[UNKNOWN, DEAD]);
-        let start = states.number(&[zero, guard.start()]);
+        let start = states.number(&[zero, guard.start_number()]);
         let mut next = vec![DEAD; guard.letters()];
         let mut accepting = Bits::default();
         let mut state = start;
         while state < states.len() as u32 {
             limit.check(states.len() - 1, names.len())?;
             let &[sequence, greedy] = states.get(state) else { unreachable!("all keys are pairs") };
-            if guard.is_accepting(greedy) && self.holds(self.value(sequence, 0)) {
+            if guard.accepts_at(greedy) && self.holds(self.value(sequence, 0)) {
                 accepting.insert(state);
             }
             for (&to, letter) in guard.row(greedy).iter().zip(0..) {
@@ -271,8 +269,8 @@ impl<'a> Explorer<'a> {
         let lag = self.system.lag();
         let (len, tail) = (self.values, self.values - 1 - lag);
         if !is_mark(g[len - 1]) {
-            // The later values are marked together. Looking at some more of them finds their sign sooner.
-            let mut later = [0; 2 * MAX_LAG + 3];
+            // The later values are marked together. A few more of them show their sign sooner.
+            let mut later = [0; 2 * MOST_LAG + 3];
             later[..=lag].copy_from_slice(&g[tail..len]);
             for i in lag..2 * lag + 2 {
                 later[i + 1] = later[i] + later[i - lag];
@@ -303,8 +301,8 @@ impl<'a> Explorer<'a> {
         number
     }
 
-    /// The mark of the sign that the total surely has with `m` digits to come, given `g(m)`. With `lasting`, only a sign
-    /// that `l + 1` neighbouring values hand on to all later ones.
+    /// The mark of the sign that the total certainly has with `m` digits to come, given `g(m)`. With `lasting`, only a sign
+    /// for which `l + 1` neighbouring values imply that all later ones have it.
     fn sign(&self, value: i64, m: usize, lasting: bool) -> Option<i64> {
         let [negative, positive] = self.bounds;
         let next = self.system.term(m + 1);

@@ -1,20 +1,22 @@
 //! Statements about games.
 //!
 //! `n(FIXED; k, w)` says that the player to move wins with the fixed piles and one of `k` chips under quota `w`, and
-//! `n2(a, b, w)` the same of two piles. `g(VALUE; k, w)` says that one pile of `k` under quota `w` has this Grundy value. Besides there are the relations of [`definitions`] and what [`Formula`] has.
+//! `n2(a, b, w)` the same of two piles. `g(VALUE; k, w)` says that one pile of `k` under quota `w` has this Grundy value. A
+//! statement may also use the relations of [`definitions`] and everything that a [`Formula`] has.
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
 use fibnim::{Monitor, TakeAway};
+use fibnim_check::NumerationError;
 
-use crate::automata::dfa::{Dfa, DfaError};
+use crate::automata::dfa::{Dfa, DfaError, TrackError};
 use crate::learn::grundy::GrundyProver;
 use crate::logic::definitions;
 use crate::logic::formula::{EvaluationError, Evaluator, Formula, ParseError, Verdict};
-use crate::numeration::{NotRegular, NumerationSystem};
-use crate::prove::{Prover, Unproved, prove_two};
+use crate::numeration::NumerationSystem;
+use crate::prove::{ProveError, Prover, prove_two};
 
 /// The largest fixed pile, and the largest Grundy value, in a statement.
 const LARGEST: u32 = 64;
@@ -40,16 +42,17 @@ pub struct Statement {
 
 /// Why a text is not a statement about games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoStatement {
-    /// This stands in the place of a fixed pile.
+#[non_exhaustive]
+pub enum ParseStatementError {
+    /// This text stands in the place of a fixed pile.
     Pile(String),
-    /// This stands in the place of a Grundy value.
+    /// This text stands in the place of a Grundy value.
     Value(String),
-    /// It is not a statement.
+    /// The text is not a formula.
     Parse(ParseError),
 }
 
-impl fmt::Display for NoStatement {
+impl fmt::Display for ParseStatementError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pile(word) => {
@@ -63,32 +66,47 @@ impl fmt::Display for NoStatement {
     }
 }
 
-impl std::error::Error for NoStatement {}
+impl std::error::Error for ParseStatementError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Parse(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 /// Why a statement was not decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StatementError {
-    /// It is no statement.
-    NoStatement(NoStatement),
-    /// There is no numeration system.
-    NotRegular(NotRegular),
-    /// A game that it is about was not proved.
-    Unproved(Unproved),
-    /// It has no truth value, or an automaton became too large.
+    /// The text is not a statement.
+    Parse(ParseStatementError),
+    /// The take-away function has no numeration system.
+    Numeration(NumerationError),
+    /// A game of the statement was not proved.
+    Prove(ProveError),
+    /// The statement has no truth value, or an automaton became too large.
     Evaluation(EvaluationError),
-    /// The automaton of a game that it is about is no relation.
+    /// The automaton of a game in the statement is not a relation.
     Dfa(DfaError),
+    /// The free variables of a definition are not its arguments.
+    Arguments {
+        /// The name of the definition.
+        name: String,
+        /// The free variables and the arguments.
+        error: TrackError,
+    },
 }
 
 impl fmt::Display for StatementError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoStatement(error) => error.fmt(f),
-            Self::NotRegular(error) => error.fmt(f),
-            Self::Unproved(error) => error.fmt(f),
+            Self::Parse(error) => error.fmt(f),
+            Self::Numeration(error) => error.fmt(f),
+            Self::Prove(error) => error.fmt(f),
             Self::Evaluation(error) => error.fmt(f),
             Self::Dfa(error) => error.fmt(f),
+            Self::Arguments { name, error } => write!(f, "the definition of {name:?}: {error}"),
         }
     }
 }
@@ -96,11 +114,12 @@ impl fmt::Display for StatementError {
 impl std::error::Error for StatementError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         Some(match self {
-            Self::NoStatement(error) => error,
-            Self::NotRegular(error) => error,
-            Self::Unproved(error) => error,
+            Self::Parse(error) => error,
+            Self::Numeration(error) => error,
+            Self::Prove(error) => error,
             Self::Evaluation(error) => error,
             Self::Dfa(error) => error,
+            Self::Arguments { error, .. } => error,
         })
     }
 }
@@ -117,9 +136,9 @@ impl From<EvaluationError> for StatementError {
     }
 }
 
-impl From<Unproved> for StatementError {
-    fn from(error: Unproved) -> Self {
-        Self::Unproved(error)
+impl From<ProveError> for StatementError {
+    fn from(error: ProveError) -> Self {
+        Self::Prove(error)
     }
 }
 
@@ -137,10 +156,10 @@ pub fn sorted(fixed: &[u32]) -> Vec<u32> {
 }
 
 impl FromStr for Statement {
-    type Err = NoStatement;
+    type Err = ParseStatementError;
 
     /// Gives the games and values names that say their numbers: `n(4,3; k, w)` becomes `n_4_3(k, w)`.
-    fn from_str(statement: &str) -> Result<Self, NoStatement> {
+    fn from_str(statement: &str) -> Result<Self, ParseStatementError> {
         let mut text = String::new();
         let (mut games, mut values) = (BTreeSet::new(), BTreeSet::new());
         let mut rest = statement;
@@ -164,12 +183,13 @@ impl FromStr for Statement {
                     [word] => number(word),
                     _ => None,
                 };
-                let value = value.ok_or_else(|| NoStatement::Value(numbers.join(",")))?;
+                let value = value.ok_or_else(|| ParseStatementError::Value(numbers.join(",")))?;
                 text.push_str(&value_name(value));
                 values.insert(value);
             } else {
-                let fixed =
-                    numbers.iter().map(|word| number(word).ok_or_else(|| NoStatement::Pile((*word).to_owned())));
+                let fixed = numbers
+                    .iter()
+                    .map(|word| number(word).ok_or_else(|| ParseStatementError::Pile((*word).to_owned())));
                 let fixed = sorted(&fixed.collect::<Result<Vec<u32>, _>>()?);
                 text.push_str(&name_of(&fixed));
                 games.insert(fixed);
@@ -178,7 +198,7 @@ impl FromStr for Statement {
             rest = &rest[end.unwrap_or(0) + 1..];
         }
         text.push_str(rest);
-        Ok(Self { formula: text.parse().map_err(NoStatement::Parse)?, games, values })
+        Ok(Self { formula: text.parse().map_err(ParseStatementError::Parse)?, games, values })
     }
 }
 
@@ -188,13 +208,13 @@ fn value_name(value: u32) -> String {
 }
 
 impl Statement {
-    /// Decides the statement for the games of a take-away function, after proving those that occur with automata of up
+    /// Decides the statement for the games of a take-away function. It first proves the games that occur, with automata of up
     /// to `most_states` states. `definitions` are further relations: a name, its arguments, and the statement that holds
     /// for them; each may use those before it.
     ///
     /// # Errors
-    /// If there is no numeration system, a game is not proved, the statement has a free variable or misuses a relation,
-    /// or an automaton becomes too large.
+    /// If the take-away function has no numeration system, a game is not proved, the statement has a free variable or misuses a
+    /// relation, a definition has other free variables than arguments, or an automaton becomes too large.
     pub fn decide<M: Monitor>(
         &self,
         take: &TakeAway,
@@ -202,27 +222,27 @@ impl Statement {
         definitions: &[(&str, &[&str], Self)],
         monitor: &mut M,
     ) -> Result<Verdict, StatementError> {
-        // Known before the games are proved, which may take long.
+        // The proofs of the games may take long, so this is found out before them.
         if let Some(name) = self.formula.free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_string()).into());
         }
-        let system = NumerationSystem::new(take).map_err(StatementError::NotRegular)?;
+        let system = NumerationSystem::new(take).map_err(StatementError::Numeration)?;
         let mut evaluator = Evaluator::new(&system);
-        let mut prover = Prover::new(take.clone(), most_states).map_err(Unproved::from)?;
+        let mut prover = Prover::new(take.clone(), most_states).map_err(ProveError::from)?;
         let all = || definitions.iter().map(|definition| &definition.2).chain([self]);
         for fixed in all().flat_map(|statement| &statement.games) {
             let certificate = prover.prove(fixed, monitor, &mut |_| ())?;
             evaluator.define(name_of(fixed), &Dfa::of_certificate(certificate, &["k", "w"])?)?;
         }
         if let Some(&most) = all().flat_map(|statement| &statement.values).max() {
-            let mut levels = GrundyProver::new(take.clone(), most_states).map_err(Unproved::from)?;
+            let mut values = GrundyProver::new(take.clone(), most_states).map_err(ProveError::from)?;
             // The value is g if all smaller ones are reached and g is not.
             let mut reached = Vec::new();
             for value in 0..=most {
-                let certificate = levels.prove_next(monitor)?;
+                let certificate = values.prove_next(monitor)?;
                 evaluator.define(format!("e_{value}"), &Dfa::of_certificate(certificate, &["k", "w"])?)?;
                 let text = format!("k = k and w = w and {}not e_{value}(k, w)", reached.concat());
-                let formula: Formula = text.parse().map_err(|_| EvaluationError::UnknownRelation(value_name(value)))?;
+                let formula: Formula = text.parse().expect("a conjunction");
                 let relation = evaluator.relation(&formula)?;
                 evaluator.define(value_name(value), &relation)?;
                 reached.push(format!("e_{value}(k, w) and "));
@@ -235,11 +255,8 @@ impl Statement {
         definitions::define(&mut evaluator, &names)?;
         for (name, arguments, statement) in definitions {
             let relation = evaluator.relation(&statement.formula)?;
-            let free = relation.reordered(arguments).map_err(|_| {
-                let free = statement.formula.free_variables().first().map_or(String::new(), ToString::to_string);
-                EvaluationError::FreeVariable(free)
-            })?;
-            evaluator.define(*name, &free)?;
+            let wrong = |error| StatementError::Arguments { name: (*name).to_owned(), error };
+            evaluator.define(*name, &relation.reordered(arguments).map_err(wrong)?)?;
         }
         Ok(evaluator.decide(&self.formula)?)
     }
@@ -255,11 +272,28 @@ mod tests {
         assert_eq!(statement.formula, "forall k: n_4_3(k, 3) and n_(k, f(k)) and n_(k,1)".parse().expect("a formula"));
         assert_eq!(statement.games, BTreeSet::from([vec![], vec![4, 3]]));
         let refusal = "forall k: n(4,x; k, 3)".parse::<Statement>().expect_err("x is no number");
-        assert_eq!(refusal, NoStatement::Pile("x".to_owned()));
+        assert_eq!(refusal, ParseStatementError::Pile("x".to_owned()));
         let statement: Statement = "forall k: g(3; k, 1) or g(k) or big(k)".parse().expect("a statement");
         assert_eq!(statement.formula, "forall k: g_3(k, 1) or g(k) or big(k)".parse().expect("a formula"));
         assert_eq!(statement.values, BTreeSet::from([3]));
-        assert_eq!("g(1,2; k, 1)".parse::<Statement>().expect_err("two"), NoStatement::Value("1,2".to_owned()));
-        assert!(matches!("forall k: mean(k".parse::<Statement>(), Err(NoStatement::Parse(_))));
+        assert_eq!("g(1,2; k, 1)".parse::<Statement>().expect_err("two"), ParseStatementError::Value("1,2".to_owned()));
+        assert!(matches!("forall k: mean(k".parse::<Statement>(), Err(ParseStatementError::Parse(_))));
+    }
+
+    #[test]
+    fn definitions_have_their_arguments_as_free_variables() {
+        let statement: Statement = "forall k: even(k)".parse().expect("a statement");
+        let definition = |arguments| ("even", arguments, "exists m: x = 2*m".parse().expect("a statement"));
+        let decide = |arguments: &'static [&'static str]| {
+            statement.decide(&TakeAway::POWER_OF_TWO, 10, &[definition(arguments)], &mut fibnim::Forever)
+        };
+        assert_eq!(decide(&["x"]).map(|verdict| verdict.holds), Ok(false));
+        for arguments in [&["y"][..], &["x", "y"], &[]] {
+            let error = decide(arguments).expect_err("other variables");
+            assert!(matches!(&error, StatementError::Arguments { name, .. } if name == "even"), "{error}");
+            assert!(
+                std::error::Error::source(&error).is_some_and(|source| error.to_string().contains(&source.to_string()))
+            );
+        }
     }
 }

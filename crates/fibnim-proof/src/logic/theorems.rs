@@ -10,13 +10,13 @@ use crate::logic::statement::{Statement, StatementError};
 pub struct Theorem {
     /// Paper and number.
     pub id: &'static str,
-    /// What it says, in words.
+    /// The theorem in words.
     pub says: &'static str,
     /// The take-away function of its games.
     pub take: &'static str,
     /// Relations: name, arguments, and the statement that holds for them.
     definitions: &'static [(&'static str, &'static [&'static str], &'static str)],
-    /// What it states; all together are the theorem. One with `FIXED` in it is stated for all pairs of fixed piles up to 6.
+    /// The statements whose conjunction is the theorem. `FIXED` stands for every pair of fixed piles up to 6.
     statements: &'static [&'static str],
 }
 
@@ -30,7 +30,7 @@ const FLIPS: (&str, &[&str], &str) = (
      exists u, v: low(d - z, u) and next(v, u) and ((q <= v and not even(z, q)) or (q > v and not even(z, v))))",
 );
 
-/// All of them.
+/// All theorems.
 pub const THEOREMS: &[Theorem] = &[
     Theorem {
         id: "larsson-T9",
@@ -151,27 +151,26 @@ pub const THEOREMS: &[Theorem] = &[
 ];
 
 impl Theorem {
-    /// What it states, `FIXED` standing for all pairs of fixed piles up to 6.
+    /// The statements whose conjunction is the theorem. `FIXED` stands for every pair of fixed piles up to 6.
     #[must_use]
     pub fn texts(&self) -> &'static [&'static str] {
         self.statements
     }
 
-    /// The relations that only it uses, each as `name(arguments) iff statement`.
+    /// The relations that the theorem defines for itself, each as `name(arguments) iff statement`.
     pub fn definitions(&self) -> impl Iterator<Item = String> {
         self.definitions.iter().map(|(name, arguments, text)| format!("{name}({}) iff {text}", arguments.join(", ")))
     }
 
-    /// What it states, statement by statement; all together are the theorem.
+    /// The statements whose conjunction is the theorem, with every pair of fixed piles in the place of `FIXED`.
     pub fn statements(&self) -> impl Iterator<Item = String> {
         self.statements.iter().flat_map(|text| expanded(text))
     }
 
-    /// Decides one statement after the other, up to the first that does not hold; gives it and its verdict, or nothing if
-    /// the theorem holds.
+    /// Decides one statement after the other, and gives the first that is false, with its verdict; `None` if the theorem holds.
     ///
     /// # Errors
-    /// If one of them is not decided.
+    /// If a statement is not decided.
     pub fn refute<M: Monitor>(&self, monitor: &mut M) -> Result<Option<(String, Verdict)>, StatementError> {
         self.refute_with(|_, text| Some(text.to_owned()), monitor)
     }
@@ -180,7 +179,7 @@ impl Theorem {
     /// [`texts`](Self::texts), and gives what to decide in its place, or nothing to leave it out.
     ///
     /// # Errors
-    /// If one of them is no statement, or is not decided.
+    /// If a variant is not a statement, or is not decided.
     ///
     /// ```
     /// use fibnim::Forever;
@@ -195,14 +194,14 @@ impl Theorem {
         mut variant: impl FnMut(usize, &str) -> Option<String>,
         monitor: &mut M,
     ) -> Result<Option<(String, Verdict)>, StatementError> {
-        let take = self.take.parse().unwrap_or(TakeAway::FIBONACCI);
+        let take: TakeAway = self.take.parse().expect("the take-away function of a theorem");
         let mut definitions = Vec::new();
         for &(name, arguments, text) in self.definitions {
-            definitions.push((name, arguments, text.parse::<Statement>().map_err(StatementError::NoStatement)?));
+            definitions.push((name, arguments, text.parse::<Statement>().map_err(StatementError::Parse)?));
         }
         let texts = self.statements.iter().enumerate().filter_map(|(number, text)| variant(number, text));
         for text in texts.flat_map(|text| expanded(&text)) {
-            let statement: Statement = text.parse().map_err(StatementError::NoStatement)?;
+            let statement: Statement = text.parse().map_err(StatementError::Parse)?;
             let verdict = statement.decide(&take, MOST_STATES, &definitions, monitor)?;
             if !verdict.holds {
                 return Ok(Some((text, verdict)));
@@ -212,7 +211,7 @@ impl Theorem {
     }
 }
 
-/// A statement for every pair of fixed piles, if it is about them.
+/// A statement with every pair of fixed piles in the place of `FIXED`.
 fn expanded(text: &str) -> Vec<String> {
     let last = if text.contains("FIXED") { LARGEST } else { 0 };
     let pairs = (0..=last).flat_map(|a| (0..=a).map(move |b| format!("{a},{b}")));

@@ -1,33 +1,32 @@
 //! The numeration system of an H-sequence, for numbers that automata read.
 
-mod regular;
+mod relations;
 
 use std::fmt;
 
 use fibnim::numeration::{BigSystem, Numeration, Zeckendorf};
 use fibnim::{Nat, SolveError, TakeAway};
+use fibnim_check::numeration::lags::Lags;
+use fibnim_check::{NumerationError, NumerationSystem as Checked};
 
 use crate::automata::dfa::Dfa;
-use crate::automata::limit::{MAX_TRACKS, StateLimit, TooLarge};
+use crate::automata::limit::{MAX_TRACKS, StateLimit};
 use crate::automata::project::determinise;
-use regular::Lags;
-pub use regular::NotRegular;
-pub(crate) use regular::{MAX_IRREGULAR, MAX_LAG};
 
-/// How many terms are held for exact comparisons in 64 bits.
+/// How many terms are kept for exact comparisons in 64 bits.
 const SMALL_TERMS: usize = 40;
 
-/// The numeration system of the H-sequence of a take-away function, where addition is a finite automaton.
+/// The numeration system of the H-sequence of a take-away function, if a finite automaton recognises addition in it.
 ///
-/// That is so if the lags of the sequence become constant, equal to `l`, and the root of `x^{l+1} = x^l + 1` is a Pisot
-/// number: for `l = 0` (binary, `f(t) = t`), 1 (Fibonacci, `f(t) = 2t`), 2 (`floor(5t/2)`) and 3 (`3t`). Below the
-/// recurrence there may be an irregular beginning, as in 1, 2, 3, 4, 6, 8, 11, 15, 21, ... for `3t`, where 6 is not 4 + 1.
+/// That is so if the lags of the sequence become constant, equal to `l`, and all roots of `x^{l+1} = x^l + 1` but one lie inside
+/// the unit circle: for `l = 0` (binary, `f(t) = t`), 1 (Fibonacci, `f(t) = 2t`), 2 (`floor(5t/2)`) and 3 (`3t`). The first
+/// terms may not satisfy the recurrence, as in 1, 2, 3, 4, 6, 8, 11, 15, 21, ... for `3t`, where 6 is not 4 + 1.
 ///
-/// Greedy representations have the digits 0 and 1: after a 1 at index `k` come at least `l(k)` digits 0, as far as there
-/// are that many, and this describes them completely, since `H_{k+1} - H_k = H_{k-l(k)}`.
+/// Greedy representations have the digits 0 and 1. A digit 1 at index `k` is followed by at least `l(k)` digits 0, or by 0 to the
+/// end. All words with this property are greedy, since `H_{k+1} - H_k = H_{k-l(k)}`.
 #[derive(Clone, Debug)]
 pub struct NumerationSystem {
-    take: TakeAway,
+    take_away: TakeAway,
     lags: Lags,
     /// All terms that are machine words, lowest first.
     words: Vec<u64>,
@@ -37,37 +36,47 @@ pub struct NumerationSystem {
 }
 
 /// Why a tuple cannot be looked up in a relation.
-#[derive(Debug)]
-pub enum NotMember {
-    /// It has another number of components than the relation has tracks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MembershipError {
+    /// The tuple has another number of components than the relation has tracks.
     Arity {
         /// The number of tracks.
         expected: usize,
         /// The number of components.
         found: usize,
     },
-    /// A component is too large to be represented.
+    /// A component is too large for a representation.
     Solve(SolveError),
 }
 
-impl fmt::Display for NotMember {
+impl fmt::Display for MembershipError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Arity { expected, found } => write!(f, "a relation of {expected} numbers was asked about {found}"),
-            Self::Solve(beyond) => beyond.fmt(f),
+            Self::Arity { expected, found } => {
+                write!(f, "a relation of {expected} numbers was asked about {found} numbers")
+            }
+            Self::Solve(error) => error.fmt(f),
         }
     }
 }
 
-impl std::error::Error for NotMember {}
+impl std::error::Error for MembershipError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Arity { .. } => None,
+            Self::Solve(error) => Some(error),
+        }
+    }
+}
 
 impl NumerationSystem {
     /// The system of a take-away function.
     ///
     /// # Errors
-    /// If addition need not be recognisable by automata in the H-sequence, with the reason.
-    pub fn new(take: &TakeAway) -> Result<Self, NotRegular> {
-        let lags = Lags::of(take)?;
+    /// If the checker has no numeration system for the take-away function.
+    pub fn new(take_away: &TakeAway) -> Result<Self, NumerationError> {
+        let lags = Checked::new(take_away)?.lags().clone();
         let mut words = vec![1_u64];
         while let Some(next) = {
             let k = words.len();
@@ -80,17 +89,17 @@ impl NumerationSystem {
             small.push(small[k - 1] + small[k - 1 - lags.at(k)]);
         }
         let valid = greedy(&lags);
-        Ok(Self { take: take.clone(), lags, words, small, valid })
+        Ok(Self { take_away: take_away.clone(), lags, words, small, valid })
     }
 
     /// The take-away function.
-    pub fn take(&self) -> &TakeAway {
-        &self.take
+    pub fn take_away(&self) -> &TakeAway {
+        &self.take_away
     }
 
     /// The lag `l` of the recurrence `H_{k+1} = H_k + H_{k-l}`, at most 3.
     pub fn lag(&self) -> usize {
-        self.lags.constant
+        self.lags.constant()
     }
 
     /// The first index from which the recurrence holds.
@@ -129,7 +138,7 @@ impl NumerationSystem {
         if let Ok(word) = u64::try_from(x) {
             return Ok(self.word_digits(word));
         }
-        let system = BigSystem::new(&self.take, x.clone())?;
+        let system = BigSystem::new(&self.take_away, x.clone())?;
         let representation = system.represent(x);
         let indices = representation.indices();
         let mut digits = vec![false; indices.last().map_or(0, |&top| top as usize)];
@@ -140,16 +149,16 @@ impl NumerationSystem {
         Ok(digits)
     }
 
-    /// The number with these digits, most significant first, greedy or not. Costs an addition a digit, and less for the
-    /// greedy digits of `f(t) = 2t`.
+    /// The number with these digits, most significant first, which need not be greedy. Costs one addition for each digit, and
+    /// less for greedy digits under `f(t) = 2t`.
     pub fn number(&self, digits: &[bool]) -> Nat {
         let ones = (1..).zip(digits.iter().rev()).filter_map(|(index, &digit)| digit.then_some(index));
-        if self.take == TakeAway::FIBONACCI
+        if self.take_away == TakeAway::FIBONACCI
             && let Ok(zeckendorf) = Zeckendorf::from_indices(ones.map(|index: u32| index + 1).collect())
         {
             return zeckendorf.value();
         }
-        let terms = digits.iter().rev().zip(self.take.h_sequence());
+        let terms = digits.iter().rev().zip(self.take_away.h_sequence());
         terms.filter_map(|(&digit, term)| digit.then_some(term.value)).sum()
     }
 
@@ -179,28 +188,28 @@ impl NumerationSystem {
     ///
     /// # Errors
     /// If the number of components is not that of the tracks, or a component is too large.
-    pub fn contains(&self, relation: &Dfa, tuple: &[Nat]) -> Result<bool, NotMember> {
+    pub fn contains(&self, relation: &Dfa, tuple: &[Nat]) -> Result<bool, MembershipError> {
         let (expected, found) = (relation.tracks().len(), tuple.len());
         if expected != found {
-            return Err(NotMember::Arity { expected, found });
+            return Err(MembershipError::Arity { expected, found });
         }
-        Ok(relation.accepts(self.word(tuple).map_err(NotMember::Solve)?))
+        Ok(relation.accepts(self.word(tuple).map_err(MembershipError::Solve)?))
     }
 
-    /// The same for machine words, without an allocation.
+    /// The same as [`contains`](Self::contains) for machine words, without an allocation.
     ///
     /// # Errors
     /// If the number of components is not that of the tracks.
-    pub fn contains_words(&self, relation: &Dfa, tuple: &[u64]) -> Result<bool, NotMember> {
+    pub fn contains_words(&self, relation: &Dfa, tuple: &[u64]) -> Result<bool, MembershipError> {
         let (expected, found) = (relation.tracks().len(), tuple.len());
         if expected != found {
-            return Err(NotMember::Arity { expected, found });
+            return Err(MembershipError::Arity { expected, found });
         }
         let mut rests = [0; MAX_TRACKS];
         rests[..found].copy_from_slice(tuple);
         let most = tuple.iter().max().copied().unwrap_or(0);
         let top = self.words.partition_point(|&term| term <= most);
-        let end = self.words[..top].iter().rev().fold(relation.start(), |state, &term| {
+        let end = self.words[..top].iter().rev().fold(relation.start_number(), |state, &term| {
             let letter = (0..).zip(&mut rests[..found]).fold(0, |letter, (i, rest)| {
                 let taken = *rest >= term;
                 *rest -= if taken { term } else { 0 };
@@ -208,21 +217,12 @@ impl NumerationSystem {
             });
             relation.step(state, letter)
         });
-        Ok(relation.is_accepting(end))
+        Ok(relation.accepts_at(end))
     }
 
-    /// The tuple of a relation with the fewest digits, and among these the first with letters compared as numbers.
+    /// The tuple of a relation with the fewest digits; of several, the first in the order of their letters as numbers.
     pub fn least(&self, relation: &Dfa) -> Option<Vec<Nat>> {
         relation.shortest().map(|word| self.tuple(&word, relation.tracks().len()))
-    }
-
-    /// The tuple that is not in a relation with the fewest digits, and among these the first with letters compared as
-    /// numbers.
-    ///
-    /// # Errors
-    /// If the complement exceeds the limit.
-    pub fn least_outside(&self, relation: &Dfa, limit: StateLimit) -> Result<Option<Vec<Nat>>, TooLarge> {
-        Ok(self.least(&self.not(relation, limit)?))
     }
 
     /// The table of [`NumerationSystem::valid`].
@@ -233,8 +233,8 @@ impl NumerationSystem {
 
 /// The automaton of greedy representations.
 ///
-/// From the lowest digit up it is easy: a state is the index of the next digit, as long as lags are irregular, and how
-/// many digits 0 there are since the last 1. The subset construction turns it round.
+/// An automaton that reads the lowest digit first needs few states: the index of the next digit, as long as lags are irregular,
+/// and the number of digits 0 since the last 1. The subset construction reverses it.
 fn greedy(lags: &Lags) -> Dfa {
     let most = (1..=lags.regular_from()).map(|k| lags.at(k)).max().unwrap_or(0);
     let width = most + 1;

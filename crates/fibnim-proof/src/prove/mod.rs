@@ -1,25 +1,25 @@
-//! Learn, check, refine: automata of games, proved.
+//! The prover: it learns automata of games, has them checked, and refines them.
 
+mod error;
 mod refine;
 mod teachers;
-mod unproved;
 
 use std::collections::BTreeMap;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Monitor, Nat, Rules, TakeAway};
+use fibnim::{Budget, Monitor, Nat, Rules, SolveError, TakeAway};
 
 use crate::learn::thresholds::Thresholds;
-use crate::learn::thresholds::machine::Machine;
+use crate::learn::thresholds::take_dfao::TakeDfao;
 use fibnim_check::certificate::{Certificate, Subject, fewer};
-use fibnim_check::meter::{Meter, MeterError};
-use fibnim_check::{CheckError, Checked, Checker, Dfa, NumerationError, NumerationSystem, recurrence};
+use fibnim_check::recurrence::DEFAULT_MEMORY;
+use fibnim_check::{CheckError, Checked, Checker, Dfa, Meter, MeterError, NumerationError, NumerationSystem};
 
 use teachers::{LARGEST, TableTeacher};
 
+pub use error::{End, MOST_CHIPS, ProveError};
 pub(crate) use refine::Work;
 pub(crate) use teachers::{PileTeacher, Source};
-pub use unproved::{End, MOST_CHIPS, Unproved};
 
 /// Proves games of one take-away function, and keeps what it has proved.
 #[derive(Debug)]
@@ -32,23 +32,23 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// A prover that has proved nothing yet, with at most so many states an automaton.
+    /// A prover that has proved nothing yet. `most_states` is the most states of an automaton that it tries.
     ///
     /// # Errors
-    /// If there is no numeration system.
+    /// If the take-away function has no numeration system.
     pub fn new(take: TakeAway, most_states: usize) -> Result<Self, NumerationError> {
         let system = NumerationSystem::new(&take)?;
         let checker = Checker::new(take.clone(), 1)?;
         Ok(Self { take, system, most_states, checker, proved: BTreeMap::new() })
     }
 
-    /// What was proved, by fixed piles in decreasing order.
+    /// The games that are proved, by fixed piles in decreasing order.
     pub fn proved(&self) -> &BTreeMap<Vec<u32>, Checked<Certificate>> {
         &self.proved
     }
 
-    /// Takes over games with one free pile that were proved before, as [`check_file`](fibnim_check::check_file) gives
-    /// them; those of other take-away functions are left out. Only checked ones are accepted:
+    /// Adds games that were proved before, for example by [`check_file`](fibnim_check::check_file). Certificates of Grundy
+    /// values, of two free piles and of other take-away functions are left out. Only checked certificates are accepted:
     ///
     /// ```compile_fail,E0308
     /// use fibnim_check::Certificate;
@@ -67,21 +67,21 @@ impl Prover {
         }
     }
 
-    /// Proves the game with these fixed piles, in decreasing order and none of them empty, and one pile of any size, after
-    /// all that it depends on. `each` is told of every game that is proved.
+    /// Proves the game with these fixed piles, in decreasing order and not empty, and one pile of any size, after all games
+    /// that it depends on. `each` is called with every game that is proved.
     ///
     /// # Errors
-    /// If there are too many fixed chips, or one of the games is not proved.
+    /// If there are more than [`MOST_CHIPS`] fixed chips, or one of the games is not proved.
     pub fn prove<M: Monitor>(
         &mut self,
         fixed: &[u32],
         monitor: &mut M,
         each: &mut impl FnMut(&Checked<Certificate>),
-    ) -> Result<&Checked<Certificate>, Unproved> {
+    ) -> Result<&Checked<Certificate>, ProveError> {
         if fixed.iter().map(|&pile| u64::from(pile)).sum::<u64>() > MOST_CHIPS {
-            return Err(Unproved::TooLarge);
+            return Err(ProveError::TooLarge);
         }
-        // Depth first, with a stack of its own.
+        // Depth first; a stack of calls could overflow.
         let mut path = vec![fixed.to_vec()];
         while let Some(game) = path.last() {
             let mut smaller = (0..game.len()).flat_map(|i| (1..=game[i]).map(move |t| fewer(game, i, t)));
@@ -99,56 +99,60 @@ impl Prover {
         Ok(&self.proved[fixed])
     }
 
-    fn learn(&mut self, fixed: &[u32], monitor: &mut dyn Monitor) -> Result<Checked<Certificate>, Unproved> {
+    fn learn(&mut self, fixed: &[u32], monitor: &mut dyn Monitor) -> Result<Checked<Certificate>, ProveError> {
         let subject = Subject::Game(fixed.to_vec());
         let ended = |error| {
             let end = match error {
                 CheckError::Meter(MeterError::Stopped) => End::Stopped,
-                _ => End::Check,
+                error => End::Check(error),
             };
-            Unproved::Open { subject: subject.clone(), end, states: 0, wrong: None }
+            ProveError::Open { subject: subject.clone(), end, states: 0, wrong: None }
         };
-        let machine = self.machine(fixed, monitor).map_err(ended)?;
-        let teacher = PileTeacher::new(&self.system, Thresholds::new(&self.take, &self.system, machine));
+        let fixed_takes = self.fixed_takes(fixed, monitor).map_err(ended)?;
+        let teacher = PileTeacher::new(&self.system, Thresholds::new(&self.take, &self.system, fixed_takes));
         let work =
             Work { take: &self.take, system: &self.system, subject: subject.clone(), most_states: self.most_states };
         let check = |guess: &Dfa, monitor: &mut dyn Monitor| self.checker.check(&subject, guess, monitor);
         work.refine(2, teacher, check, monitor)
     }
 
-    /// The machine that says the least take from a fixed pile that wins. All smaller games are proved.
-    pub(crate) fn machine(&mut self, fixed: &[u32], monitor: &mut dyn Monitor) -> Result<Machine, CheckError> {
-        let mut machine = Machine::new(&self.system, monitor)?;
+    /// The automaton of the least winning take from a fixed pile. All games after such a take have to be proved.
+    pub(crate) fn fixed_takes(&mut self, fixed: &[u32], monitor: &mut dyn Monitor) -> Result<TakeDfao, CheckError> {
+        let mut takes = TakeDfao::new(&self.system, monitor)?;
         for t in 1..=fixed.iter().copied().max().unwrap_or(0) {
             let after = self.take.quota_after(&u64::from(t));
             for (i, &pile) in fixed.iter().enumerate() {
                 if pile >= t && fixed.get(i + 1) != Some(&pile) {
                     let smaller = &self.proved[&fewer(fixed, i, t)].automaton;
-                    let mut meter = Meter::new(recurrence::DEFAULT_MEMORY, u64::MAX, monitor);
+                    let mut meter = Meter::new(DEFAULT_MEMORY, u64::MAX, monitor);
                     let lost = self.checker.at_quota(smaller, after, &mut meter)?;
-                    machine = machine.or_unless(&lost, t, monitor)?;
+                    takes = takes.or_unless(&lost, t, monitor)?;
                 }
             }
         }
-        Ok(machine)
+        Ok(takes)
     }
 }
 
-/// Proves the game of two piles, both of any size.
+/// Proves the game of two piles of any size. `most_states` is the most states of an automaton that is tried.
 ///
 /// # Errors
-/// If there is no numeration system, or the game is not proved.
+/// If the take-away function has no numeration system, or the game is not proved.
 pub fn prove_two<M: Monitor>(
     take: &TakeAway,
     most_states: usize,
     monitor: &mut M,
-) -> Result<Checked<Certificate>, Unproved> {
+) -> Result<Checked<Certificate>, ProveError> {
     let system = NumerationSystem::new(take)?;
     let mut checker = Checker::new(take.clone(), 2)?;
     let bounds = [Nat::from(LARGEST), Nat::from(LARGEST)];
-    let table = ThresholdTable::build(&Rules::normal(take.clone()), &bounds, &mut Budget::default());
-    let unknown = |_| Unproved::Open { subject: Subject::Game(Vec::new()), end: End::Teacher, states: 0, wrong: None };
-    let table = table.map_err(unknown)?;
+    let mut budget = Budget { memory: Budget::DEFAULT_MEMORY, monitor: &mut *monitor };
+    let table = ThresholdTable::build(&Rules::normal(take.clone()), &bounds, &mut budget);
+    let ended = |error: SolveError| {
+        let subject = Subject::Game(Vec::new());
+        ProveError::Open { subject, end: error.into(), states: 0, wrong: None }
+    };
+    let table = table.map_err(ended)?;
     let work = Work { take, system: &system, subject: Subject::Game(Vec::new()), most_states };
     let subject = work.subject.clone();
     let check = |guess: &Dfa, monitor: &mut dyn Monitor| checker.check(&subject, guess, monitor);
@@ -189,7 +193,7 @@ mod tests {
             let mut prover = Prover::new(TakeAway::FIBONACCI, 5000).expect("a system");
             match prover.prove(&[3], &mut After(asked), &mut |_| ()) {
                 Ok(_) => break asked,
-                Err(Unproved::Open { end: End::Stopped, .. }) => asked += 1,
+                Err(ProveError::Open { end: End::Stopped, .. }) => asked += 1,
                 Err(other) => panic!("{other}"),
             }
         };
@@ -209,7 +213,7 @@ mod tests {
     fn what_does_not_close_says_so() {
         let mut prover = Prover::new(TakeAway::FIBONACCI, 100).expect("a system");
         let refusal = prover.prove(&[6, 1], &mut Forever, &mut |_| ()).expect_err("too many states");
-        let Unproved::Open { subject, end, states, wrong } = refusal.clone() else { panic!("{refusal:?}") };
+        let ProveError::Open { subject, end, states, wrong } = refusal.clone() else { panic!("{refusal:?}") };
         assert_eq!((subject, end), (Subject::Game(vec![6, 1]), End::States(100)));
         assert!(states > 100);
         let wrong = wrong.expect("a disagreement");

@@ -1,26 +1,22 @@
-//! Guesses, made better until one passes the check.
+//! Refinement: guesses are corrected until one passes the check.
 
 use fibnim::{Monitor, Progress, TakeAway};
 
-use crate::learn::learner::{Learner, NoAnswer, Teacher, accepts, letters};
-use fibnim_check::Dfa;
-use fibnim_check::NumerationSystem;
-use fibnim_check::Subject;
-use fibnim_check::meter::MeterError;
-use fibnim_check::{Certificate, CheckError, Checked, Violation};
+use crate::learn::learner::{Learner, Teacher, TeacherError, accepts, letters};
+use fibnim_check::{Certificate, CheckError, Checked, Dfa, MeterError, NumerationSystem, Subject, Violation};
 
-use super::unproved::{End, Unproved};
+use super::error::{End, ProveError};
 
-/// A teacher that looks for mistakes itself, too.
+/// A teacher that compares guesses with what it knows.
 pub(crate) trait Critic: Teacher {
-    /// Numbers that a guess is seen to get wrong.
+    /// Numbers that a guess gets wrong, if a comparison with some that are known finds any.
     ///
     /// # Errors
-    /// If there is no answer that is needed.
-    fn wrong(&mut self, guess: &Dfa, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer>;
+    /// If the monitor ends the comparison.
+    fn wrong(&mut self, guess: &Dfa, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, TeacherError>;
 }
 
-/// One automaton to be proved.
+/// An automaton that is to be proved.
 pub(crate) struct Work<'a> {
     pub(crate) take: &'a TakeAway,
     pub(crate) system: &'a NumerationSystem,
@@ -28,28 +24,28 @@ pub(crate) struct Work<'a> {
     pub(crate) most_states: usize,
 }
 
-impl From<NoAnswer> for End {
-    fn from(why: NoAnswer) -> Self {
+impl From<TeacherError> for End {
+    fn from(why: TeacherError) -> Self {
         match why {
-            NoAnswer::Unknown => Self::Teacher,
-            NoAnswer::Stopped => Self::Stopped,
+            TeacherError::Unknown => Self::Teacher,
+            TeacherError::Stopped => Self::Stopped,
         }
     }
 }
 
 impl Work<'_> {
-    /// Guesses, compares, checks, and learns from what is wrong until nothing is.
+    /// Learns a guess, compares it with what is known, and has it checked; repeats this with what was wrong until nothing is.
     pub(crate) fn refine<T: Critic>(
         &self,
         tracks: usize,
         teacher: T,
         mut check: impl FnMut(&Dfa, &mut dyn Monitor) -> Result<Checked<Certificate>, CheckError>,
         monitor: &mut dyn Monitor,
-    ) -> Result<Checked<Certificate>, Unproved> {
+    ) -> Result<Checked<Certificate>, ProveError> {
         let mut learner = Learner::new(self.system, tracks, teacher);
         let mut states = 0;
         let mut wrong = None;
-        let open = |end, states, wrong| Unproved::Open { subject: self.subject.clone(), end, states, wrong };
+        let open = |end, states, wrong| ProveError::Open { subject: self.subject.clone(), end, states, wrong };
         loop {
             if monitor.check(Progress { done: states as u64, total: None }).is_break() {
                 return Err(open(End::Stopped, states, wrong));
@@ -68,9 +64,9 @@ impl Work<'_> {
                     Err(CheckError::Violation(violation)) => self
                         .wrong_term(&guess, learner.teacher(), &violation, monitor)
                         .map_err(|why| open(why.into(), states, None))?
-                        // All terms are right and their equation is not, which no game allows.
-                        .ok_or_else(|| open(End::Check, states, None))?,
-                    Err(_) => return Err(open(End::Check, states, None)),
+                        // If all terms are right, teacher and checker contradict each other.
+                        .ok_or_else(|| open(End::Check(CheckError::Violation(violation)), states, None))?,
+                    Err(error) => return Err(open(End::Check(error), states, None)),
                 },
             };
             learner
@@ -79,17 +75,17 @@ impl Work<'_> {
         }
     }
 
-    /// The term of a violated instance that a guess gets wrong.
+    /// A term of a violated instance that a guess gets wrong.
     fn wrong_term(
         &self,
         guess: &Dfa,
         teacher: &mut impl Teacher,
         violation: &Violation,
         monitor: &mut dyn Monitor,
-    ) -> Result<Option<Vec<u64>>, NoAnswer> {
-        let word = |number| u64::try_from(number).map_err(|_| NoAnswer::Unknown);
+    ) -> Result<Option<Vec<u64>>, TeacherError> {
+        let word = |number| u64::try_from(number).map_err(|_| TeacherError::Unknown);
         let quota = word(&violation.quota)?;
-        let piles = violation.piles.iter().map(word).collect::<Result<Vec<u64>, NoAnswer>>()?;
+        let piles = violation.piles.iter().map(word).collect::<Result<Vec<u64>, TeacherError>>()?;
         let with = |quota: u64| piles.iter().copied().chain([quota]).collect::<Vec<u64>>();
         let mut terms = vec![with(quota)];
         if quota > 0 {

@@ -1,39 +1,38 @@
-//! What is known of a game before it is proved.
+//! Teachers: what is known of a game before it is proved.
 
 use std::ops::{Range, RangeInclusive};
 
 use fibnim::Monitor;
 use fibnim::search::ThresholdTable;
 
-use crate::learn::learner::{NoAnswer, Teacher, accepts, letters};
+use crate::learn::learner::{Teacher, TeacherError, accepts, letters};
 use crate::learn::thresholds::{INFINITE, Thresholds};
-use fibnim_check::Dfa;
-use fibnim_check::NumerationSystem;
+use fibnim_check::{Dfa, NumerationSystem};
 
 use super::refine::Critic;
 
-/// How many piles a guess is held against before it is checked: some, more for every state, and no more than that. A check
-/// takes longer than these.
+/// How many piles a guess is compared with before it is checked, at least and at most. A check takes longer than that.
 const COMPARED: RangeInclusive<u64> = 2000..=1 << 17;
+/// Piles that a guess is compared with for each of its states.
 const COMPARED_A_STATE: u64 = 8;
 
-/// The largest piles of which two free ones are learned.
+/// The largest pile from which games with two free piles are learned.
 pub(super) const LARGEST: u32 = 800;
 
-/// The piles up to which a guess about two is held against the table before it is checked.
+/// A guess about two free piles is compared with the table for piles below this before it is checked.
 const COMPARED_PAIRS: u64 = 60;
 
-/// Knows thresholds of one pile.
+/// A source of thresholds of one pile.
 pub(crate) trait Source {
     /// The least quota that is accepted, or [`INFINITE`].
     ///
     /// # Errors
-    /// If it cannot be known.
-    fn threshold(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, NoAnswer>;
+    /// If the source does not know it, or the monitor ends its search.
+    fn threshold(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, TeacherError>;
 }
 
 impl Source for Thresholds {
-    fn threshold(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, NoAnswer> {
+    fn threshold(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
         self.get(pile, monitor)
     }
 }
@@ -42,7 +41,7 @@ impl Source for Thresholds {
 pub(crate) struct PileTeacher<'a, S> {
     system: &'a NumerationSystem,
     source: S,
-    /// The pile of the last disagreement: there are few below it.
+    /// The pile of the last disagreement. Comparisons begin there, since few guesses disagree below it.
     from: u64,
 }
 
@@ -51,20 +50,20 @@ impl<'a, S: Source> PileTeacher<'a, S> {
         Self { system, source, from: 0 }
     }
 
-    /// The first pile in a range of which a guess does not have the threshold, with a quota that shows it. Piles that are not
-    /// known are left out.
+    /// The first pile in a range for which a guess has another threshold, with a quota that shows it. The comparison ends at
+    /// the first pile whose threshold is not known: the check is for those.
     fn disagreement(
         &mut self,
         guess: &Dfa,
         piles: Range<u64>,
         monitor: &mut dyn Monitor,
-    ) -> Result<Option<Vec<u64>>, NoAnswer> {
+    ) -> Result<Option<Vec<u64>>, TeacherError> {
         for pile in piles {
             let quotas = match self.source.threshold(pile, monitor) {
                 Ok(INFINITE) => [(pile, false), (2 * pile + 1, false)],
                 Ok(threshold) => [(threshold, true), (threshold - 1, false)],
-                Err(NoAnswer::Unknown) => break,
-                Err(NoAnswer::Stopped) => return Err(NoAnswer::Stopped),
+                Err(TeacherError::Unknown) => break,
+                Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
             };
             for (quota, truth) in quotas {
                 if accepts(guess, &letters(self.system, &[pile, quota])) != truth {
@@ -77,14 +76,14 @@ impl<'a, S: Source> PileTeacher<'a, S> {
 }
 
 impl<S: Source> Teacher for PileTeacher<'_, S> {
-    fn accepts(&mut self, numbers: &[u64], monitor: &mut dyn Monitor) -> Result<bool, NoAnswer> {
+    fn accepts(&mut self, numbers: &[u64], monitor: &mut dyn Monitor) -> Result<bool, TeacherError> {
         let threshold = self.source.threshold(numbers[0], monitor)?;
         Ok(threshold != INFINITE && numbers[1] >= threshold)
     }
 }
 
 impl<S: Source> Critic for PileTeacher<'_, S> {
-    fn wrong(&mut self, guess: &Dfa, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer> {
+    fn wrong(&mut self, guess: &Dfa, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, TeacherError> {
         let most = (COMPARED_A_STATE * guess.states() as u64).clamp(*COMPARED.start(), *COMPARED.end());
         let from = self.from.min(most);
         let mut wrong = self.disagreement(guess, from..most, monitor)?;
@@ -109,16 +108,16 @@ impl TableTeacher<'_> {
 }
 
 impl Teacher for TableTeacher<'_> {
-    fn accepts(&mut self, numbers: &[u64], _: &mut dyn Monitor) -> Result<bool, NoAnswer> {
+    fn accepts(&mut self, numbers: &[u64], _: &mut dyn Monitor) -> Result<bool, TeacherError> {
         if numbers[..2].iter().any(|&pile| pile > u64::from(LARGEST)) {
-            return Err(NoAnswer::Unknown);
+            return Err(TeacherError::Unknown);
         }
         Ok(self.threshold(numbers).is_some_and(|threshold| numbers[2] >= u64::from(threshold)))
     }
 }
 
 impl Critic for TableTeacher<'_> {
-    fn wrong(&mut self, guess: &Dfa, _: &mut dyn Monitor) -> Result<Option<Vec<u64>>, NoAnswer> {
+    fn wrong(&mut self, guess: &Dfa, _: &mut dyn Monitor) -> Result<Option<Vec<u64>>, TeacherError> {
         let wrong = (0..COMPARED_PAIRS).flat_map(|a| (0..=a).map(move |b| [a, b])).find_map(|[a, b]| {
             let threshold = self.threshold(&[a, b]).map(u64::from);
             let quota = threshold.unwrap_or(2 * a + 1);

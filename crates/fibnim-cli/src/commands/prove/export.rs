@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use fibnim_check::{Certificate, Checked};
-use fibnim_proof::export::{Live, dot, svg, walnut};
+use fibnim_proof::export::{PartialDfa, dot, svg, walnut};
 
 use crate::args::{ExportFormatArg, ProveGameArgs};
 use crate::error::CliError;
@@ -55,8 +55,8 @@ impl Export {
         self.path.is_none()
     }
 
-    /// Writes a game, the last of the certificates; the others are those that it depends on. All files are complete before
-    /// the first gets its name.
+    /// Writes the last of the certificates; the others are those that it depends on. All files are complete before the first
+    /// gets its name.
     pub fn write(&self, certificates: &[Checked<Certificate>]) -> Result<(), CliError> {
         let Some(game) = certificates.last() else { return Ok(()) };
         let text = match self.format {
@@ -64,9 +64,9 @@ impl Export {
                 let files = walnut::files(game, certificates).map_err(CliError::input)?;
                 return self.path.as_ref().map_or(Ok(()), |folder| write_all(folder, &files, self.replace));
             }
-            ExportFormatArg::Dot => dot::graph(&Live::new(game).map_err(CliError::input)?),
+            ExportFormatArg::Dot => dot::graph(&PartialDfa::new(game).map_err(CliError::input)?),
             ExportFormatArg::Svg => {
-                let live = Live::new(game).map_err(CliError::input)?;
+                let live = PartialDfa::new(game).map_err(CliError::input)?;
                 svg::picture(&live, &caption(game))
                     .map_err(|error| CliError::Input(format!("{error}; --export dot takes any number")))?
             }
@@ -87,6 +87,9 @@ impl Export {
 }
 
 fn caption(game: &Certificate) -> String {
+    if let Some(value) = game.subject.grundy_value() {
+        return format!("Positions with a move to Grundy value {value}, f(t) = {}", game.take_away);
+    }
     let piles = match (game.free, game.fixed()) {
         (2, _) => "two piles of any size".to_owned(),
         (_, []) => "one pile of any size".to_owned(),

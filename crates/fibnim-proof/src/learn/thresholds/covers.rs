@@ -1,18 +1,20 @@
-//! Thresholds pile by pile: what all smaller piles say of the next one, as a short stack.
+//! Thresholds pile by pile, from a short stack of smaller piles.
 //!
-//! A pile of `a` chips with threshold `L` covers the piles up to `t` above it for which `f(t) < L`: from there a move to it
-//! wins. The least winning move from the free pile is that to the nearest pile that covers, and one behind which another
-//! covers at least as far never is that again.
+//! A pile of `a` chips with threshold `L` covers the piles `a + t` with `f(t) < L`: from those a move to it wins. The least
+//! winning move from the free pile leads to the nearest pile that covers it. So a cover is dropped once a nearer one reaches at
+//! least as far.
 
 use fibnim::TakeAway;
 
-use super::INFINITE;
-use super::machine::NOTHING;
+use super::take_dfao::NOTHING;
 
-/// An end that no pile reaches.
+/// Stands for a threshold that no quota reaches.
+pub const INFINITE: u64 = u64::MAX;
+
+/// Stands for a cover without an end.
 const NO_END: u64 = u64::MAX;
 
-/// Thresholds of which it is known how far they reach.
+/// The reaches of the thresholds below this are kept in a table.
 const SMALL: u64 = 256;
 
 /// A pile that covers larger ones.
@@ -26,7 +28,7 @@ pub struct Cover {
     pub end: u64,
 }
 
-/// The piles that cover larger ones, each nearer and with an end before that of the one below it.
+/// A stack of covers. Each is nearer than the one below it, and ends before that.
 #[derive(Debug)]
 pub struct Covers {
     take: TakeAway,
@@ -35,14 +37,14 @@ pub struct Covers {
 }
 
 impl Covers {
-    /// Nothing is covered yet.
+    /// No covers.
     pub fn new(take: TakeAway) -> Self {
         let reaches = (0..SMALL).map(|threshold| reach(&take, threshold)).collect();
         Self { take, reaches, stack: Vec::new() }
     }
 
-    /// The threshold of the next pile, which covers others from now on. `fixed` is the least take from a fixed pile that
-    /// wins, or [`NOTHING`]. Amortised `O(1)`.
+    /// The threshold of the next pile, which is added to the covers. `fixed` is the least take from a fixed pile that wins, or
+    /// [`NOTHING`]. Amortised `O(1)`.
     #[inline]
     pub fn threshold(&mut self, pile: u64, fixed: u32) -> u64 {
         self.forget(pile);
@@ -54,7 +56,7 @@ impl Covers {
         threshold
     }
 
-    /// Forgets what does not cover this pile nor larger ones.
+    /// Drops the covers that end before this pile.
     #[inline]
     pub fn forget(&mut self, pile: u64) {
         while self.stack.last().is_some_and(|cover| cover.end <= pile) {
@@ -62,14 +64,14 @@ impl Covers {
         }
     }
 
-    /// Adds one that is nearer than all others.
+    /// Adds a cover that is nearer than all others.
     #[inline]
     pub fn add(&mut self, cover: Cover) {
         self.forget(cover.end);
         self.stack.push(cover);
     }
 
-    /// What a pile with this threshold covers.
+    /// The cover that a pile with this threshold is, if it covers any pile.
     #[inline]
     pub fn cover(&self, pile: u64, threshold: u64) -> Option<Cover> {
         match self.reach(threshold) {

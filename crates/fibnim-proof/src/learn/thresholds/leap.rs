@@ -1,37 +1,37 @@
 //! Thresholds of far piles.
 //!
-//! The piles whose representations begin in the same way, with so many digits to come, are a block. Of what comes before, a
-//! block sees the piles that cover some of it: one that covers all of it, the nearest of these, and those that cover its
-//! beginning. What is left of it are the piles that cover what comes after. Blocks that see the same leave the same, so that
-//! each is computed once and leapt over from then on. Games that were proved took some thousands of them; nothing bounds that
-//! beforehand.
+//! A block is the set of piles whose representations begin with the same digits, with a given number of digits to come. The
+//! thresholds in a block depend on the earlier piles that cover some of it: the nearest one that covers all of it, and those
+//! that cover its beginning. The block leaves behind those of its piles that cover later ones. Blocks with the same covers
+//! leave the same behind, so each kind of block is computed once, and leapt over afterwards. The games that were proved had
+//! some thousands of kinds; no bound is known beforehand.
 //!
-//! If the pile that covers all is so far away that whatever takes its threshold from it covers the rest of the block, more
-//! than anything else in the block does, then its distance makes no difference: only one pile takes its threshold from it.
+//! The distance of the cover of the whole block may be so large that a pile whose threshold is that distance covers the rest
+//! of the block and more than any other pile in it. Then at most one pile has such a threshold, and blocks that differ in this
+//! distance alone are of one kind.
 
 use fibnim::{Monitor, Progress, TakeAway};
 use rustc_hash::FxHashMap;
 
-use crate::learn::learner::NoAnswer;
-use fibnim_check::NumerationSystem;
+use crate::learn::learner::TeacherError;
+use fibnim_check::{NumerationSystem, StateId};
 
-use super::INFINITE;
-use super::covers::{Cover, Covers};
-use super::machine::{Machine, NO_NUMBER};
+use super::covers::{Cover, Covers, INFINITE};
+use super::take_dfao::{NO_NUMBER, TakeDfao};
 
 /// Blocks with so many digits to come, or fewer, are computed pile by pile.
 const SHORT: usize = 5;
 
-/// Numbers that may be kept of all blocks: a gigabyte.
+/// The most numbers that are kept of all blocks: a gigabyte.
 const MOST_KEPT: usize = 1 << 27;
 
-/// Blocks between two questions to the monitor.
+/// Blocks between two calls of the monitor.
 const PATIENCE: u64 = 1 << 14;
 
-/// Distance of a pile so far away that the distance makes no difference.
+/// Stands for every distance that is so large that it makes no difference.
 const FAR: u64 = 0;
 
-/// A pile that still covers after its block.
+/// A pile that covers piles after its block.
 #[derive(Clone, Copy, Debug)]
 struct Left {
     /// Its place in the block.
@@ -43,16 +43,16 @@ struct Left {
 /// The most terms of the numeration system: piles are far enough below `2^64` for their quotas to be machine words.
 const MOST_TERMS: usize = 64;
 
-/// The thresholds of a game, one by one, wherever they are.
+/// Computes single thresholds of a game, for piles of any size below its limits.
 #[derive(Debug)]
 pub struct Leaper {
-    machine: Machine,
+    fixed_takes: TakeDfao,
     /// How many numbers there are, by digits to come and state.
     counts: Vec<Vec<u64>>,
     covers: Covers,
-    /// The largest take that the machine speaks of.
+    /// The largest output of `fixed_takes`.
     most_fixed: u64,
-    /// What is left of a block, by what it is and sees: state and digits, distance of the pile that covers all, and then
+    /// What a kind of block leaves behind. The key is state and digits, the distance of the cover of the whole block, and then
     /// distances and ends of the others.
     blocks: FxHashMap<Box<[u64]>, Box<[Left]>>,
     kept: usize,
@@ -60,53 +60,53 @@ pub struct Leaper {
 }
 
 impl Leaper {
-    /// No block is known yet. The machine says the least take from a fixed pile that wins.
-    pub fn new(take: TakeAway, machine: Machine, system: &NumerationSystem) -> Self {
-        let states = 0..machine.states() as u32;
+    /// A leaper that has computed no block yet. `fixed_takes` gives the least winning take from a fixed pile.
+    pub fn new(take: TakeAway, fixed_takes: TakeDfao, system: &NumerationSystem) -> Self {
+        let states = fixed_takes.state_ids();
         let mut counts: Vec<Vec<u64>> =
-            vec![states.clone().map(|state| u64::from(machine.says(state) != NO_NUMBER)).collect()];
+            vec![states.clone().map(|state| u64::from(fixed_takes.output(state) != NO_NUMBER)).collect()];
         for left in 1..system.terms().min(MOST_TERMS) - 1 {
-            let of = |state: u32| {
-                let after = [0, 1].into_iter().filter_map(|digit| machine.next(state, digit));
-                after.map(|after| counts[left - 1][after as usize]).sum()
+            let of = |state: StateId| {
+                let after = [0, 1].into_iter().filter_map(|digit| fixed_takes.next(state, digit));
+                after.map(|after| counts[left - 1][after.index()]).sum()
             };
             counts.push(states.clone().map(of).collect());
         }
-        let most_fixed = u64::from(machine.most_said());
+        let most_fixed = u64::from(fixed_takes.largest());
         let covers = Covers::new(take);
-        Self { machine, counts, covers, most_fixed, blocks: FxHashMap::default(), kept: 0, asked: 0 }
+        Self { fixed_takes, counts, covers, most_fixed, blocks: FxHashMap::default(), kept: 0, asked: 0 }
     }
 
-    /// A threshold. Takes a leap for every digit 1 of the pile, once the blocks are known that are leapt over.
+    /// The threshold of a pile. Once the blocks on the way are known, it takes one leap for every digit 1 of the pile.
     ///
     /// # Errors
-    /// If the pile is too large, or too much would have to be kept, or the monitor ends it.
-    pub fn get(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, NoAnswer> {
+    /// If the pile or the memory for blocks is too large, or the monitor ends the search.
+    pub fn get(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
         self.covers.stack.clear();
-        let mut state = 0;
+        let mut state = StateId::START;
         let mut base = 0;
         if pile >= self.counts[self.counts.len() - 1][0] {
-            return Err(NoAnswer::Unknown);
+            return Err(TeacherError::Unknown);
         }
         for left in (0..self.counts.len() - 1).rev() {
-            let zero = self.machine.next(state, 0);
-            let count = zero.map_or(0, |zero| self.counts[left][zero as usize]);
+            let zero = self.fixed_takes.next(state, 0);
+            let count = zero.map_or(0, |zero| self.counts[left][zero.index()]);
             if pile - base < count {
-                state = zero.unwrap_or(0);
+                state = zero.expect("there are numbers that go on with 0");
             } else {
                 if let Some(zero) = zero {
                     self.pass(zero, left, base, monitor)?;
                 }
                 base += count;
-                state = self.machine.next(state, 1).unwrap_or(0);
+                state = self.fixed_takes.next(state, 1).expect("the pile is one of the numbers that go on so");
             }
         }
-        Ok(self.covers.threshold(pile, self.machine.says(state)))
+        Ok(self.covers.threshold(pile, self.fixed_takes.output(state)))
     }
 
-    /// Goes through a block.
-    fn pass(&mut self, state: u32, left: usize, base: u64, monitor: &mut dyn Monitor) -> Result<(), NoAnswer> {
-        let len = self.counts[left][state as usize];
+    /// Adds the covers that a block leaves behind.
+    fn pass(&mut self, state: StateId, left: usize, base: u64, monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
+        let len = self.counts[left][state.index()];
         if left <= SHORT {
             self.walk(state, left, base);
             return Ok(());
@@ -118,7 +118,7 @@ impl Leaper {
         let distance = inner.checked_sub(1).map_or(INFINITE, |top| base - stack[top].at);
         let far = self.covers.reach(distance) >= self.covers.reach(len.max(self.most_fixed)).saturating_add(len);
         let mut key = Vec::with_capacity(2 + 2 * (stack.len() - inner));
-        key.extend([u64::from(state) << 8 | left as u64, if far { FAR } else { distance }]);
+        key.extend([u64::from(state.number()) << 8 | left as u64, if far { FAR } else { distance }]);
         key.extend(stack[inner..].iter().flat_map(|cover| [base - cover.at, cover.end - base]));
         if let Some(block) = self.blocks.get(&key[..]) {
             self.covers.forget(end);
@@ -133,13 +133,13 @@ impl Leaper {
         self.asked += 1;
         let progress = Progress { done: self.asked, total: None };
         if self.asked.is_multiple_of(PATIENCE) && monitor.check(progress).is_break() {
-            return Err(NoAnswer::Stopped);
+            return Err(TeacherError::Stopped);
         }
         let mut at = base;
         for digit in 0..2 {
-            if let Some(after) = self.machine.next(state, digit) {
+            if let Some(after) = self.fixed_takes.next(state, digit) {
                 self.pass(after, left - 1, at, monitor)?;
-                at += self.counts[left - 1][after as usize];
+                at += self.counts[left - 1][after.index()];
             }
         }
         self.covers.forget(end);
@@ -158,24 +158,24 @@ impl Leaper {
             .collect();
         self.kept += key.len() + 3 * block.len() + 6;
         if self.kept > MOST_KEPT {
-            return Err(NoAnswer::Unknown);
+            return Err(TeacherError::Unknown);
         }
         self.blocks.insert(key.into(), block);
         Ok(())
     }
 
-    /// Goes through a block pile by pile.
-    fn walk(&mut self, state: u32, left: usize, mut base: u64) {
+    /// The same, computed pile by pile.
+    fn walk(&mut self, state: StateId, left: usize, mut base: u64) {
         if left == 0 {
-            if self.machine.says(state) != NO_NUMBER {
-                self.covers.threshold(base, self.machine.says(state));
+            if self.fixed_takes.output(state) != NO_NUMBER {
+                self.covers.threshold(base, self.fixed_takes.output(state));
             }
             return;
         }
         for digit in 0..2 {
-            if let Some(after) = self.machine.next(state, digit) {
+            if let Some(after) = self.fixed_takes.next(state, digit) {
                 self.walk(after, left - 1, base);
-                base += self.counts[left - 1][after as usize];
+                base += self.counts[left - 1][after.index()];
             }
         }
     }
@@ -184,7 +184,7 @@ impl Leaper {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learn::thresholds::machine::Walk;
+    use crate::learn::thresholds::take_dfao::Walk;
     use fibnim::Forever;
     use fibnim_check::Dfa;
 
@@ -201,20 +201,20 @@ mod tests {
             let take: TakeAway = take.parse().expect("a take-away function");
             let system = NumerationSystem::new(&take).expect("a system");
             for used in [0..0, 0..1, 0..3, 1..2, 1..3, 2..3] {
-                let machine = || {
-                    let empty = Machine::new(&system, &mut Forever);
-                    let machine = conditions[used.clone()].iter().fold(empty, |machine, (t, automaton)| {
-                        machine.and_then(|m| m.or_unless(automaton, *t, &mut Forever))
+                let takes = || {
+                    let empty = TakeDfao::new(&system, &mut Forever);
+                    let all = conditions[used.clone()].iter().fold(empty, |takes, (t, automaton)| {
+                        takes.and_then(|m| m.or_unless(automaton, *t, &mut Forever))
                     });
-                    machine.expect("few states")
+                    all.expect("few states")
                 };
-                let mut leaper = Leaper::new(take.clone(), machine(), &system);
+                let mut leaper = Leaper::new(take.clone(), takes(), &system);
                 let mut covers = Covers::new(take.clone());
-                for (pile, fixed) in (0..30_000).zip(Walk::new(machine(), &system, 30_000)) {
+                for (pile, fixed) in (0..30_000).zip(Walk::new(takes(), &system, 30_000)) {
                     let expected = covers.threshold(pile, fixed);
                     assert_eq!(leaper.get(pile, &mut Forever), Ok(expected), "{take}, {used:?}: {pile}");
                 }
-                assert_eq!(leaper.get(u64::MAX, &mut Forever), Err(NoAnswer::Unknown));
+                assert_eq!(leaper.get(u64::MAX, &mut Forever), Err(TeacherError::Unknown));
             }
         }
     }

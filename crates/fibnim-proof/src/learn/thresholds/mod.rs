@@ -1,27 +1,25 @@
-//! Thresholds of fixed piles beside one other, as large as it may be, from the proved automata of all smaller fixed piles.
+//! Thresholds of fixed piles beside one other of any size, from the proved automata of all smaller fixed piles.
 //!
-//! A threshold is the least take that wins: from the other pile, which thresholds of smaller piles say ([`covers`]), or from a
-//! fixed one, which those automata say, joined to one ([`machine`]). Small piles are gone through in turn and kept ([`strip`]);
-//! to larger ones there are leaps ([`leap`]).
+//! A threshold is the least take that wins. If it is a take from the other pile, thresholds of smaller piles give it
+//! ([`covers`]); if it is a take from a fixed pile, the automata give it, combined to one with output ([`take_dfao`]).
+//! Thresholds of small piles are computed in turn and kept ([`strip`]); those of larger ones by leaps ([`leap`]).
 
 mod covers;
 mod leap;
-pub mod machine;
 mod strip;
+pub mod take_dfao;
 
 use fibnim::{Monitor, TakeAway};
 
-use crate::learn::learner::NoAnswer;
+use crate::learn::learner::TeacherError;
 use fibnim_check::NumerationSystem;
 
+pub use covers::INFINITE;
 use leap::Leaper;
-use machine::Machine;
 use strip::{LONGEST, Strip};
+use take_dfao::TakeDfao;
 
-/// A threshold that no quota reaches.
-pub const INFINITE: u64 = u64::MAX;
-
-/// How long a strip is at first.
+/// The first length of a strip.
 const FIRST: usize = 1 << 14;
 
 /// The thresholds of one game.
@@ -32,24 +30,24 @@ pub struct Thresholds {
 }
 
 impl Thresholds {
-    /// The machine says the least take from a fixed pile that wins.
-    pub fn new(take: &TakeAway, system: &NumerationSystem, machine: Machine) -> Self {
-        let strip = Strip::new(take.clone(), system, machine.clone());
-        Self { strip, leaper: Leaper::new(take.clone(), machine, system) }
+    /// `fixed_takes` gives the least winning take from a fixed pile.
+    pub fn new(take: &TakeAway, system: &NumerationSystem, fixed_takes: TakeDfao) -> Self {
+        let strip = Strip::new(take.clone(), system, fixed_takes.clone());
+        Self { strip, leaper: Leaper::new(take.clone(), fixed_takes, system) }
     }
 
     /// `L(F; pile)` for the fixed piles `F`.
     ///
     /// # Errors
-    /// If the pile is too large, or too much would have to be kept, or the monitor ends it.
-    pub fn get(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, NoAnswer> {
+    /// If the pile or the memory for it is too large, or the monitor ends the search.
+    pub fn get(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
         if self.strip.len() as u64 <= pile && pile < LONGEST as u64 {
             let mut len = self.strip.len().max(FIRST);
             while len as u64 <= pile {
                 len *= 4;
             }
             if self.strip.extend(len, monitor).is_break() {
-                return Err(NoAnswer::Stopped);
+                return Err(TeacherError::Stopped);
             }
         }
         match self.strip.get(pile) {
@@ -83,7 +81,7 @@ mod tests {
             let mut prover = Prover::new(take.clone(), 5000).expect("a system");
             prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved");
             let Thresholds { mut strip, mut leaper } =
-                Thresholds::new(&take, &system, prover.machine(fixed, &mut Forever).expect("few states"));
+                Thresholds::new(&take, &system, prover.fixed_takes(fixed, &mut Forever).expect("few states"));
             let bounds: Vec<Nat> = fixed.iter().copied().chain([300]).map(Nat::from).collect();
             let table = ThresholdTable::build(&Rules::normal(take.clone()), &bounds, &mut Budget::default());
             let table = table.expect("within the budget");
@@ -112,7 +110,7 @@ mod tests {
         let mut prover = Prover::new(take.clone(), 5000).expect("a system");
         let automaton = prover.prove(&[6, 1], &mut Forever, &mut |_| ()).expect("proved").automaton.clone();
         let mut thresholds =
-            Thresholds::new(&take, &system, prover.machine(&[6, 1], &mut Forever).expect("few states"));
+            Thresholds::new(&take, &system, prover.fixed_takes(&[6, 1], &mut Forever).expect("few states"));
         let edge = LONGEST as u64;
         let far = (0..400).map(|i| 123_456_789 + 9_876_543_211 * i);
         let mut seen = std::collections::BTreeSet::new();
@@ -127,6 +125,6 @@ mod tests {
             seen.insert(threshold);
         }
         assert!(seen.len() > 5, "{seen:?}");
-        assert_eq!(thresholds.get(u64::MAX, &mut Forever), Err(NoAnswer::Unknown));
+        assert_eq!(thresholds.get(u64::MAX, &mut Forever), Err(TeacherError::Unknown));
     }
 }

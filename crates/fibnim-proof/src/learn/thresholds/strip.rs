@@ -6,18 +6,17 @@ use fibnim::{Monitor, Progress, TakeAway};
 
 use fibnim_check::NumerationSystem;
 
-use super::INFINITE;
-use super::covers::Covers;
-use super::machine::{Machine, Walk};
+use super::covers::{Covers, INFINITE};
+use super::take_dfao::{TakeDfao, Walk};
 
-/// A strip is never longer than this.
+/// The length of the longest strip.
 pub const LONGEST: usize = 1 << 22;
 
-/// How an infinite threshold is written, and one that takes more than a byte.
+/// The bytes for an infinite threshold, and for one that takes more than a byte.
 const BYTE_INFINITE: u8 = u8::MAX;
 const BYTE_LARGE: u8 = u8::MAX - 1;
 
-/// Thresholds between two questions to the monitor.
+/// Thresholds between two calls of the monitor.
 const PATIENCE: usize = 1 << 18;
 
 /// The thresholds `L(F; 0), L(F; 1), ...` for fixed piles `F`, one byte each.
@@ -26,15 +25,15 @@ pub struct Strip {
     bytes: Vec<u8>,
     /// Finite thresholds that take more than a byte, with their places in increasing order.
     large: Vec<(u64, u64)>,
-    /// The least take from a fixed pile that wins, for the entries to come.
+    /// The least winning takes from a fixed pile, for the entries to come.
     walk: Walk,
     covers: Covers,
 }
 
 impl Strip {
-    /// No thresholds yet. The machine says the least take from a fixed pile that wins.
-    pub fn new(take: TakeAway, system: &NumerationSystem, machine: Machine) -> Self {
-        let walk = Walk::new(machine, system, LONGEST as u64);
+    /// A strip without thresholds. `fixed_takes` gives the least winning take from a fixed pile.
+    pub fn new(take: TakeAway, system: &NumerationSystem, fixed_takes: TakeDfao) -> Self {
+        let walk = Walk::new(fixed_takes, system, LONGEST as u64);
         Self { bytes: Vec::new(), large: Vec::new(), walk, covers: Covers::new(take) }
     }
 
@@ -55,7 +54,7 @@ impl Strip {
         }
     }
 
-    /// Goes on until so many thresholds are known, [`LONGEST`] at most. Amortised `O(1)` time each.
+    /// Computes thresholds until this many are known, [`LONGEST`] at most. Amortised `O(1)` time each.
     pub fn extend(&mut self, len: usize, monitor: &mut dyn Monitor) -> ControlFlow<()> {
         let len = len.min(LONGEST);
         self.bytes.reserve_exact(len.saturating_sub(self.bytes.len()));

@@ -1,19 +1,17 @@
 //! Comparisons and relations of terms.
 
-use super::evaluate::{EvaluationError, Evaluator, Signed};
-use super::{Factor, Term};
+use super::error::EvaluationError;
+use super::evaluator::{Evaluator, Signed};
+use super::syntax::{Factor, Term};
 use crate::automata::dfa::Dfa;
 use crate::logic::linear::Comparison;
 
-/// What a linear relation is known by: coefficients in increasing order, comparison, constant.
-pub(super) type LinearKey = (Vec<i64>, Comparison, i64);
-
-/// A name that no text can have, for values of terms.
+/// A name for the value of a term; no text contains it.
 fn hidden(number: usize) -> String {
     format!("#{number}")
 }
 
-/// Refuses variables that could be mistaken for hidden ones.
+/// Refuses variables with names of hidden ones.
 fn check_names(terms: &[&Term]) -> Result<(), EvaluationError> {
     let mut reserved = None;
     for term in terms {
@@ -31,8 +29,8 @@ impl Evaluator<'_> {
     pub(super) fn compare(&mut self, a: &Term, comparison: Comparison, b: &Term) -> Result<Signed, EvaluationError> {
         check_names(&[a, b])?;
         let difference = a.clone().plus(-1, b).ok_or(EvaluationError::Overflow)?;
-        // The six comparisons are two and their negations. A term without a value makes the comparison false, so
-        // negation is only for what remains when all values are there.
+        // The six comparisons are two and their negations. A term without a value makes every comparison false, so the
+        // negation applies before the conditions of values are added.
         let (kind, sign, negated) = match comparison {
             Comparison::Equal => (Comparison::Equal, 1, false),
             Comparison::NotEqual => (Comparison::Equal, 1, true),
@@ -84,11 +82,11 @@ impl Evaluator<'_> {
         self.joined(Signed { dfa, negated: false }, values)
     }
 
-    /// Adds the conditions to a relation and takes out the hidden variables, each as soon as no condition is left that
-    /// speaks of it: those with few variables first, such as constants.
+    /// Adds the conditions to a relation and projects the hidden variables away. A variable goes as soon as no condition that
+    /// is left contains it; conditions with few variables, such as constants, come first.
     fn joined(&mut self, relation: Signed, mut values: Vec<Value>) -> Result<Dfa, EvaluationError> {
         let mut all = relation;
-        // A condition speaks of its own variable and of earlier ones, so the last is always free to go.
+        // A condition contains its own variable and earlier ones, so the last one can always go.
         while !values.is_empty() {
             let last = |i: usize| {
                 values.iter().enumerate().all(|(j, v)| i == j || v.condition.track(&values[i].name).is_none())
@@ -103,7 +101,7 @@ impl Evaluator<'_> {
         self.positive(all)
     }
 
-    /// A hidden variable for `f(term)`. Later entries of `values` may speak of the hidden variables of earlier ones.
+    /// A hidden variable for `f(term)`. Later entries of `values` may contain the hidden variables of earlier ones.
     fn value(&mut self, factor: &Factor, count: &mut usize, values: &mut Vec<Value>) -> Result<(), EvaluationError> {
         let Factor::Quota(argument) = factor else { return Ok(()) };
         if values.iter().any(|value| value.factor.as_ref() == Some(factor)) {
@@ -141,7 +139,7 @@ impl Evaluator<'_> {
 
     fn quota_relation(&mut self) -> Result<Dfa, EvaluationError> {
         if self.quota.is_none() {
-            self.quota = Some(self.system.take_away(self.system.take(), "t", "q", self.limit)?);
+            self.quota = Some(self.system.take_away_relation(self.system.take_away(), "t", "q", self.limit)?);
         }
         Ok(self.quota.clone().expect("it was just made"))
     }
@@ -170,7 +168,7 @@ impl Evaluator<'_> {
 /// A hidden variable and the condition that gives it its value.
 struct Value {
     name: String,
-    /// The value of `f` that it stands for, if it does.
+    /// The value of `f` that the variable stands for, if it stands for one.
     factor: Option<Factor>,
     condition: Dfa,
 }

@@ -1,12 +1,12 @@
 //! From words to statements, by recursive descent.
 
 use super::lexer::{ParseError, Word, words};
-use super::{Formula, Term};
+use super::syntax::{Formula, Term};
 
 /// How deep operations may be nested, so that recursion over a formula cannot exhaust the stack.
 const MAX_DEPTH: usize = 200;
 
-/// A part of a text: parentheses may enclose a number or a statement, which only what follows can tell.
+/// A part of a text. Parentheses may enclose a number or a statement; only the words after them tell which.
 enum Part {
     Number(Term),
     Statement(Formula),
@@ -74,7 +74,7 @@ impl Parser {
             let mut left = parser.implication()?;
             let mut folds = 0;
             while parser.peek() == &Word::Iff {
-                // Every fold makes the tree deeper.
+                // Every operation makes the tree deeper.
                 folds += 1;
                 if parser.depth + folds > MAX_DEPTH {
                     return Err(parser.error("too many \"iff\" in a row"));
@@ -261,6 +261,14 @@ fn into_number(part: Part, column: usize) -> Result<Term, ParseError> {
     match part {
         Part::Number(term) => Ok(term),
         Part::Statement(_) => Err(ParseError::new(column, "expected a number, found a statement")),
+    }
+}
+
+impl std::str::FromStr for Formula {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        parse(text)
     }
 }
 

@@ -4,15 +4,15 @@
 
 use fibnim::{Nat, TakeAway};
 
-use crate::numeration::NumerationError;
+use super::error::NumerationError;
 
-/// How many terms are looked at for a proof that the lags stay constant.
+/// How many terms a proof that the lags stay constant may look at.
 const MOST_TERMS: usize = 512;
 
-/// An H-sequence, and its lags, which are constant from some index on.
+/// The lags of an H-sequence that are constant from some index on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lags {
-    /// `l(1), l(2), ...` up to the first lag from which all are equal. So it is never empty.
+    /// `l(1), l(2), ...` up to the first lag from which all are equal; never empty.
     first: Vec<usize>,
 }
 
@@ -28,9 +28,8 @@ impl Lags {
     /// ```
     ///
     /// Then the next `U` is at least the last one, since what is added is not negative, and the next `V` is at most the last
-    /// one. So the next lag is `l`, too, the same holds one index later, and by induction for ever. What is asked for in
-    /// addition is that all lags that the recurrences of these `U` and `V` use were `l` already, and that all arguments
-    /// of `f` were on its line.
+    /// one. So the next lag is `l`, too, and by induction so are all later ones. The proof also requires that the lags in the
+    /// recurrences of these `U` and `V` were `l` already, and that all arguments of `f` were on its line.
     ///
     /// # Errors
     /// If the sequence ends, or no proof is found within 512 terms.
@@ -79,7 +78,7 @@ impl Lags {
         Err(NumerationError::Unsettled { terms: MOST_TERMS })
     }
 
-    /// The lag `l(k)`, for `k` from 1 on.
+    /// The lag `l(k)`, for `k >= 1`.
     pub fn at(&self, k: usize) -> usize {
         self.first[(k - 1).min(self.first.len() - 1)]
     }
@@ -89,7 +88,7 @@ impl Lags {
         self.first.len()
     }
 
-    /// The lag from there on.
+    /// The lag from [`regular_from`](Self::regular_from) on.
     pub fn constant(&self) -> usize {
         self.first[self.first.len() - 1]
     }

@@ -1,71 +1,16 @@
-//! From statements to automata and truth values.
-
-use std::collections::{BTreeMap, HashMap};
-use std::fmt;
+//! The automaton or the truth value of a statement.
 
 use fibnim::Nat;
 
-use super::Formula;
-use super::atoms::LinearKey;
+use super::error::EvaluationError;
+use super::evaluator::{Evaluator, Signed};
+use super::syntax::Formula;
 use crate::automata::dfa::Dfa;
-use crate::automata::limit::{StateLimit, TooLarge};
-use crate::automata::product::{Table, joined_tracks, product, unguarded};
-use crate::numeration::NumerationSystem;
-
-/// Why a statement has no automaton or truth value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EvaluationError {
-    /// An automaton on the way exceeds the limit.
-    TooLarge(TooLarge),
-    /// There is no relation of this name.
-    UnknownRelation(String),
-    /// A relation is applied to a wrong number of terms.
-    Arity {
-        /// Its name.
-        name: String,
-        /// How many numbers it relates.
-        expected: usize,
-        /// How many terms there are.
-        found: usize,
-    },
-    /// A truth value was asked for, but this variable is free.
-    FreeVariable(String),
-    /// An automaton to be used as a relation takes notice of leading zeros.
-    NotRelation(String),
-    /// A number exceeds 64 bits.
-    Overflow,
-    /// The name of a variable begins with `#`, which no parsed statement has.
-    ReservedName(String),
-}
-
-impl fmt::Display for EvaluationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge(error) => error.fmt(f),
-            Self::UnknownRelation(name) => write!(f, "there is no relation named {name:?}"),
-            Self::Arity { name, expected, found } => {
-                write!(f, "the relation {name:?} of {expected} numbers was applied to {found}")
-            }
-            Self::FreeVariable(name) => write!(f, "the variable {name:?} is free: a sentence was expected"),
-            Self::NotRelation(name) => write!(f, "the automaton {name:?} takes notice of leading zeros"),
-            Self::ReservedName(name) => write!(f, "the name {name:?} of a variable begins with \"#\""),
-            Self::Overflow => write!(f, "a number in the statement exceeds 64 bits"),
-        }
-    }
-}
-
-impl std::error::Error for EvaluationError {}
-
-impl From<TooLarge> for EvaluationError {
-    fn from(error: TooLarge) -> Self {
-        Self::TooLarge(error)
-    }
-}
 
 /// Whether a sentence holds, and what shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// Whether it holds.
+    /// Whether the sentence holds.
     pub holds: bool,
     /// For a sentence that begins with `exists` and holds, an example; for one that begins with `forall` and does not
     /// hold, a counterexample. It has values of the variables of all quantifiers of that kind at the beginning, with
@@ -73,54 +18,7 @@ pub struct Verdict {
     pub witness: Option<Vec<(String, Nat)>>,
 }
 
-/// Evaluates statements in one system, with a dictionary of relations. Keeps the automata of linear relations for
-/// further use.
-#[derive(Clone, Debug)]
-pub struct Evaluator<'s> {
-    pub(super) system: &'s NumerationSystem,
-    pub(crate) relations: BTreeMap<String, Dfa>,
-    pub(super) limit: StateLimit,
-    pub(super) linear: HashMap<LinearKey, Dfa>,
-    pub(super) quota: Option<Dfa>,
-    /// All tuples, by the number of their components.
-    all: HashMap<usize, Dfa>,
-}
-
-/// A relation or, lazily, its complement.
-#[derive(Clone, Debug)]
-pub(super) struct Signed {
-    pub(super) dfa: Dfa,
-    pub(super) negated: bool,
-}
-
-impl<'s> Evaluator<'s> {
-    /// An evaluator with an empty dictionary and the default limit.
-    pub fn new(system: &'s NumerationSystem) -> Self {
-        Self::with_limit(system, StateLimit::default())
-    }
-
-    /// An evaluator with an empty dictionary in which no automaton exceeds a limit.
-    pub fn with_limit(system: &'s NumerationSystem, limit: StateLimit) -> Self {
-        let (relations, linear, all) = (BTreeMap::new(), HashMap::new(), HashMap::new());
-        Self { system, relations, limit, linear, quota: None, all }
-    }
-
-    /// Puts a relation in the dictionary, in place of an earlier one of that name. Its arguments are its tracks in
-    /// their order; words that are no greedy representations are taken out of it. The name `f` is never looked up.
-    ///
-    /// # Errors
-    /// If the automaton takes notice of leading zeros, or this check exceeds the limit.
-    pub fn define(&mut self, name: impl Into<String>, relation: &Dfa) -> Result<(), EvaluationError> {
-        let name = name.into();
-        match self.system.relation(relation, self.limit)? {
-            Some(relation) => {
-                self.relations.insert(name, relation);
-                Ok(())
-            }
-            None => Err(EvaluationError::NotRelation(name)),
-        }
-    }
-
+impl Evaluator<'_> {
     /// The tuples of values of the free variables for which a statement holds. The tracks have the names of the variables,
     /// in the order in which they first appear in the statement.
     ///
@@ -198,7 +96,7 @@ impl<'s> Evaluator<'s> {
 
     /// `exists`, or, as not-exists-not, `forall`.
     fn quantified(&mut self, names: &[String], inner: &Formula, universal: bool) -> Result<Signed, EvaluationError> {
-        // Part by part where that is the same: subsets of states of one part are far fewer than those of the whole.
+        // Part by part where that is equivalent: one part has far fewer subsets of states than the whole.
         match inner {
             Formula::Or(parts) if !universal => {
                 let parts = parts.iter().map(|part| self.quantified(names, part, universal));
@@ -220,7 +118,7 @@ impl<'s> Evaluator<'s> {
         Ok(Signed { dfa: examples.exists(names, self.limit)?, negated: universal })
     }
 
-    /// Combines the parts by `and` or `or`, small automata and those that bring few new variables first.
+    /// Combines the parts by `and` or `or`: small automata first, and then those that add few variables.
     fn fold(&mut self, mut parts: Vec<Signed>, op: impl Fn(bool, bool) -> bool) -> Result<Signed, EvaluationError> {
         if parts.is_empty() {
             return Ok(Signed { dfa: Dfa::truth(true), negated: op(true, false) });
@@ -239,43 +137,9 @@ impl<'s> Evaluator<'s> {
         }
         Ok(all)
     }
-
-    /// A boolean combination. The result is negated where the automaton of its complement needs no restriction to
-    /// representations of numbers on all tracks.
-    pub(super) fn combine(
-        &mut self,
-        a: &Signed,
-        b: &Signed,
-        op: impl Fn(bool, bool) -> bool,
-    ) -> Result<Signed, EvaluationError> {
-        let table = Table::new(|x, y| op(x != a.negated, y != b.negated));
-        let negated = table.at(false, false);
-        let table = if negated { table.negated() } else { table };
-        let guard = self.all(&unguarded(&a.dfa, &b.dfa, table))?;
-        Ok(Signed { dfa: product(&a.dfa, &b.dfa, table, &guard, self.limit)?.minimised(), negated })
-    }
-
-    /// The automaton itself.
-    pub(super) fn positive(&mut self, Signed { dfa, negated }: Signed) -> Result<Dfa, EvaluationError> {
-        if !negated {
-            return Ok(dfa);
-        }
-        let truth = Dfa::truth(true);
-        let guard = self.all(&joined_tracks(&dfa, &truth))?;
-        let table = Table::new(|a, _| !a);
-        Ok(product(&dfa, &truth, table, &guard, self.limit)?.minimised())
-    }
-
-    fn all(&mut self, tracks: &[String]) -> Result<Dfa, EvaluationError> {
-        let n = tracks.len();
-        if !self.all.contains_key(&n) {
-            self.all.insert(n, self.system.all((0..n).map(|i| i.to_string()), self.limit)?);
-        }
-        Ok(self.all[&n].clone().with_tracks(tracks.iter().cloned()).expect("there are as many names as tracks"))
-    }
 }
 
-/// The variables of nested quantifiers; a variable that is bound again inside is the inner one.
+/// The variables of nested quantifiers. A name that is bound twice means the inner variable.
 fn extended<'a>(names: &[&'a String], more: &'a [String]) -> Vec<&'a String> {
     let outer = names.iter().copied().filter(|name| !more.contains(name));
     outer.chain(more).collect()

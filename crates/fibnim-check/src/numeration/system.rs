@@ -1,80 +1,19 @@
 //! The numeration system of an H-sequence, as far as a check needs it.
 //!
-//! With `m` digits still to be read, what has been read of a number is `r_0 H_{m+1} + r_1 H_{m+2} + ...` for a short vector
-//! `r` of integers that does not depend on `m`: from some index on the sequence satisfies `H_{n+1} = H_n + H_{n-l}`, which
-//! folds longer vectors. The same holds for sums of numbers, so that a linear relation is recognised by its vectors.
-
-use std::fmt;
+//! If `m` digits of a number are still to be read, the digits before them are worth `r_0 H_{m+1} + r_1 H_{m+2} + ...`. The vector
+//! `r` of integers is short and does not depend on `m`: from some index on the sequence satisfies `H_{n+1} = H_n + H_{n-l}`,
+//! which folds longer vectors. The same holds for sums of numbers, so an automaton recognises a linear relation by its vectors.
 
 use fibnim::{Nat, TakeAway};
 
-use crate::lags::Lags;
+use super::error::{MOST_DIMENSION, MOST_LAG, NumerationError};
+use super::lags::Lags;
 
-/// The largest lag for which all roots of `x^(l+1) = x^l + 1` but the largest lie inside the unit circle, so that vectors
-/// stay bounded: for lag 4 there is the factor `x^2 - x + 1` with roots on it, and beyond that others lie outside.
-const MOST_LAG: usize = 3;
-
-/// The largest dimension of vectors.
-pub const MOST_DIMENSION: usize = 20;
-
-/// Digits to come for which the worth of a vector is known at least.
+/// The largest number of digits to come for which every vector has a [value](NumerationSystem::value).
 pub const HORIZON: usize = 48;
 
-/// The last term that is kept is above `2^64` and below this.
+/// The last term that is kept is above `2^64` and below this power of 2.
 const MOST_TERM_BITS: usize = 70;
-
-/// Why a take-away function has no numeration system for proofs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum NumerationError {
-    /// The take-away function is bounded, so that the H-sequence ends.
-    Bounded,
-    /// The H-sequence ends.
-    Ends {
-        /// How many terms it has.
-        terms: usize,
-    },
-    /// The lags were not proved to become constant.
-    Unsettled {
-        /// How many terms were looked at.
-        terms: usize,
-    },
-    /// The lags become constant too late.
-    Late {
-        /// The first index from which all lags are equal.
-        index: usize,
-    },
-    /// The lag is so large that addition is not recognised by a finite automaton.
-    NotPisot(usize),
-}
-
-impl fmt::Display for NumerationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bounded => {
-                f.write_str("the take-away function is bounded, so its H-sequence ends: unbounded ones are accepted")
-            }
-            Self::Ends { terms } => {
-                write!(f, "the H-sequence ends after {terms} terms: functions with an endless one are accepted")
-            }
-            Self::Unsettled { terms } => write!(
-                f,
-                "the lags of the H-sequence were not proved to become constant within {terms} terms: accepted are functions such as t, 2t, 3t"
-            ),
-            Self::Late { index } => write!(
-                f,
-                "the lags of the H-sequence are constant only from term {index} on: accepted is at most term {MOST_DIMENSION}"
-            ),
-            Self::NotPisot(lag) => write!(
-                f,
-                "the lags of the H-sequence become {lag}, and x^{} = x^{lag} + 1 has more than one root on or outside the unit circle: lags up to {MOST_LAG} are accepted",
-                lag + 1
-            ),
-        }
-    }
-}
-
-impl std::error::Error for NumerationError {}
 
 /// A numeration system.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,10 +26,10 @@ pub struct NumerationSystem {
     dimension: usize,
 }
 
-/// What has been read of the representation of one number: whether it can be one.
+/// The digits that were read of one number, as far as they decide which digits may follow in a greedy representation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reading {
-    /// Zeros since the last one, as far as they matter.
+    /// Zeros since the last digit 1, up to the largest lag.
     zeros: u8,
     /// Bit `m`: whether the representation may end after `m` more digits. The sign stands for all larger `m`.
     remaining: i64,
@@ -100,15 +39,14 @@ impl NumerationSystem {
     /// The system of a take-away function.
     ///
     /// # Errors
-    /// If there is none in which addition is recognised by a finite automaton, or its vectors are longer than
-    /// [`MOST_DIMENSION`].
+    /// If a finite automaton need not recognise addition in it, or its vectors are longer than [`MOST_DIMENSION`].
     pub fn new(take_away: &TakeAway) -> Result<Self, NumerationError> {
         let lags = Lags::prove(take_away)?;
         let lag = lags.constant();
         if lag > MOST_LAG {
-            return Err(NumerationError::NotPisot(lag));
+            return Err(NumerationError::NotPisot { lag });
         }
-        // The last component is folded by the recurrence of the index one above, so that this has to be regular.
+        // The recurrence of the index above the last component folds that component, so it has to be the regular one.
         let dimension = lags.regular_from().max(lag + 1);
         if dimension > MOST_DIMENSION || lags.largest() > MOST_DIMENSION {
             return Err(NumerationError::Late { index: lags.regular_from() });
@@ -146,7 +84,7 @@ impl NumerationSystem {
         zeros.chain(digits).collect()
     }
 
-    /// The number with these digits, most significant first, however many they are.
+    /// The number with these digits, most significant first.
     pub fn number(&self, digits: &[u8]) -> Nat {
         let mut terms = vec![Nat::from(1_u32)];
         let mut number = Nat::from(0_u32);
@@ -158,6 +96,11 @@ impl NumerationSystem {
             terms.push(next);
         }
         number
+    }
+
+    /// The lags of the H-sequence.
+    pub fn lags(&self) -> &Lags {
+        &self.lags
     }
 
     /// Length of the vectors.
@@ -179,22 +122,22 @@ impl NumerationSystem {
         Some(next)
     }
 
-    /// What a vector is worth with so many digits to come; `None` if it does not fit into 128 bits, or terms are needed
-    /// that are not kept. They are kept for up to [`HORIZON`] digits.
+    /// The value of a vector with this many digits to come, at most [`HORIZON`]; `None` if there are more, or the value does not
+    /// fit into 128 bits.
     pub fn value(&self, vector: &[i64], remaining: usize) -> Option<i128> {
         let terms = self.terms.get(remaining..remaining.checked_add(vector.len())?)?;
-        // 63 bits, those of a term, and few components.
+        // Components have 63 bits and terms 70, and there are few.
         vector.iter().zip(terms).try_fold(0_i128, |sum, (&r, &term)| sum.checked_add(i128::from(r).checked_mul(term)?))
     }
 
-    /// Before the first digit.
+    /// The reading before the first digit.
     pub fn begin(&self) -> Reading {
         Reading { zeros: self.lags.largest() as u8, remaining: -1 }
     }
 
-    /// After one more digit; `None` if this is no greedy representation however it goes on.
+    /// The reading after one more digit; `None` if no greedy representation goes on so.
     pub fn next(&self, reading: Reading, digit: u8) -> Option<Reading> {
-        // The sign stays: all larger numbers of digits are still that.
+        // The sign stays for all larger numbers of digits.
         let mut remaining = reading.remaining >> 1;
         let mut zeros = (reading.zeros + 1).min(self.lags.largest() as u8);
         if digit == 1 {
@@ -313,8 +256,8 @@ mod tests {
     fn others_are_refused() {
         let refusal = |take: &str| NumerationSystem::new(&take.parse().expect("a take-away function")).expect_err(take);
         assert_eq!(refusal("7"), NumerationError::Bounded);
-        assert_eq!(refusal("4t"), NumerationError::NotPisot(5));
-        assert!(matches!(refusal("5t"), NumerationError::NotPisot(6..)));
+        assert_eq!(refusal("4t"), NumerationError::NotPisot { lag: 5 });
+        assert!(matches!(refusal("5t"), NumerationError::NotPisot { lag: 6.. }));
         assert_eq!(refusal("t+16"), NumerationError::Late { index: 23 });
         // Lags that change after the first 64 terms.
         assert_eq!(refusal("floor(5702887t/3524578)+1"), NumerationError::Late { index: 67 });

@@ -1,0 +1,8 @@
+//! Numeration systems: which take-away functions have one, and how digits are read.
+
+mod error;
+pub mod lags;
+mod system;
+
+pub use error::{MOST_DIMENSION, MOST_LAG, NumerationError};
+pub use system::{HORIZON, NumerationSystem, Reading};

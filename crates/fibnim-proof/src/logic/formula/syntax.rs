@@ -1,0 +1,155 @@
+//! The syntax tree of a statement.
+
+use crate::logic::linear::Comparison;
+
+/// A sum of constant multiples of variables and values of the take-away function, and a constant.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Term {
+    /// Factors, which are not 0, and what each multiplies; the latter are all different.
+    pub(super) parts: Vec<(i64, Factor)>,
+    pub(super) constant: i64,
+}
+
+/// A part of a term.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Factor {
+    /// A variable. Names that begin with `#` are refused by evaluation.
+    Variable(String),
+    /// The value of the take-away function.
+    Quota(Box<Term>),
+}
+
+/// A statement.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Formula {
+    /// `true` or `false`.
+    Truth(bool),
+    /// A comparison of two terms.
+    Compare(Term, Comparison, Term),
+    /// A relation by its name and the terms it is applied to.
+    Relation(String, Vec<Term>),
+    /// The statement does not hold.
+    Not(Box<Formula>),
+    /// All hold; two or more, and true for none.
+    And(Vec<Formula>),
+    /// At least one holds; two or more, and false for none.
+    Or(Vec<Formula>),
+    /// If the first holds, so does the second.
+    Implies(Box<Formula>, Box<Formula>),
+    /// Both hold or neither.
+    Iff(Box<Formula>, Box<Formula>),
+    /// There are numbers for these variables, one or more, such that the statement holds.
+    Exists(Vec<String>, Box<Formula>),
+    /// The statement holds for all numbers in place of these variables, one or more.
+    Forall(Vec<String>, Box<Formula>),
+}
+
+impl Term {
+    /// A variable.
+    pub fn variable(name: impl Into<String>) -> Self {
+        Self { parts: vec![(1, Factor::Variable(name.into()))], constant: 0 }
+    }
+
+    /// A constant.
+    pub fn constant(value: i64) -> Self {
+        Self { parts: Vec::new(), constant: value }
+    }
+
+    /// The value of the take-away function of the system.
+    pub fn quota(argument: Self) -> Self {
+        Self { parts: vec![(1, Factor::Quota(Box::new(argument)))], constant: 0 }
+    }
+
+    /// `self + factor * other`; `None` if a number in it would exceed 64 bits.
+    pub fn plus(mut self, factor: i64, other: &Self) -> Option<Self> {
+        for (c, part) in &other.parts {
+            let c = c.checked_mul(factor)?;
+            match self.parts.iter_mut().find(|(_, known)| known == part) {
+                Some((known, _)) => *known = known.checked_add(c)?,
+                None => self.parts.push((c, part.clone())),
+            }
+        }
+        self.parts.retain(|(c, _)| *c != 0);
+        self.constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
+        // A text has no literal for the least number.
+        (self.constant != i64::MIN && self.parts.iter().all(|(c, _)| *c != i64::MIN)).then_some(self)
+    }
+
+    /// The value of a term without variables.
+    pub fn as_constant(&self) -> Option<i64> {
+        self.parts.is_empty().then_some(self.constant)
+    }
+
+    /// The name of a term that is nothing but a variable.
+    pub fn as_variable(&self) -> Option<&str> {
+        match self.parts.as_slice() {
+            [(1, Factor::Variable(name))] if self.constant == 0 => Some(name),
+            _ => None,
+        }
+    }
+
+    pub(super) fn variables<'a>(&'a self, visit: &mut dyn FnMut(&'a str)) {
+        for (_, part) in &self.parts {
+            match part {
+                Factor::Variable(name) => visit(name),
+                Factor::Quota(argument) => argument.variables(visit),
+            }
+        }
+    }
+}
+
+impl Formula {
+    /// The free variables, in the order in which they first appear.
+    pub fn free_variables(&self) -> Vec<&str> {
+        let mut free = Vec::new();
+        self.collect_free(&mut Vec::new(), &mut free);
+        free
+    }
+
+    /// The names of the relations that occur.
+    pub fn relations(&self) -> Vec<&str> {
+        match self {
+            Self::Truth(_) | Self::Compare(..) => Vec::new(),
+            Self::Relation(name, _) => vec![name],
+            Self::Not(a) | Self::Exists(_, a) | Self::Forall(_, a) => a.relations(),
+            Self::And(list) | Self::Or(list) => list.iter().flat_map(Self::relations).collect(),
+            Self::Implies(a, b) | Self::Iff(a, b) => [a, b].into_iter().flat_map(|a| a.relations()).collect(),
+        }
+    }
+
+    fn collect_free<'a>(&'a self, bound: &mut Vec<&'a str>, free: &mut Vec<&'a str>) {
+        let mut visit = |bound: &Vec<&str>, name: &'a str| {
+            if !bound.contains(&name) && !free.contains(&name) {
+                free.push(name);
+            }
+        };
+        match self {
+            Self::Truth(_) => {}
+            Self::Compare(a, _, b) => {
+                a.variables(&mut |name| visit(bound, name));
+                b.variables(&mut |name| visit(bound, name));
+            }
+            Self::Relation(_, terms) => {
+                for term in terms {
+                    term.variables(&mut |name| visit(bound, name));
+                }
+            }
+            Self::Not(a) => a.collect_free(bound, free),
+            Self::And(list) | Self::Or(list) => {
+                for a in list {
+                    a.collect_free(bound, free);
+                }
+            }
+            Self::Implies(a, b) | Self::Iff(a, b) => {
+                a.collect_free(bound, free);
+                b.collect_free(bound, free);
+            }
+            Self::Exists(names, a) | Self::Forall(names, a) => {
+                let before = bound.len();
+                bound.extend(names.iter().map(String::as_str));
+                a.collect_free(bound, free);
+                bound.truncate(before);
+            }
+        }
+    }
+}
