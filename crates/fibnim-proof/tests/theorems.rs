@@ -182,6 +182,9 @@ fn operations_on_relations() {
     assert_eq!(system.least_outside(&or, LIMIT).unwrap(), Some(vec![Nat::ONE, Nat::ONE]));
     assert_eq!(system.least_outside(&system.all(["x"], LIMIT).unwrap(), LIMIT).unwrap(), None);
     assert_eq!(and.count(), Count::Infinite);
-    assert_eq!(system.contains_words(&and, &[1]).unwrap_err().to_string(), "a relation of 2 numbers was asked about 1");
+    assert_eq!(
+        system.contains_words(&and, &[1]).unwrap_err().to_string(),
+        "a relation of 2 numbers was asked about a tuple of 1"
+    );
     assert_eq!(NumerationSystem::new(system.take_away()).unwrap().valid(), system.valid());
 }

@@ -66,7 +66,7 @@ impl fmt::Display for NumerationError {
             ),
             Self::NotPisot { lag } => write!(
                 f,
-                "the H-sequence grows like the root of x^{} = x^{lag} + 1 (lag {lag}), which has other roots on or outside the unit circle, so a finite automaton need not recognise addition: lags up to {MOST_LAG} are accepted",
+                "the lags of the H-sequence become {lag}, and x^{} = x^{lag} + 1 has more than one root on or outside the unit circle, so a finite automaton need not recognise addition: lags up to {MOST_LAG} are accepted",
                 lag + 1
             ),
         }

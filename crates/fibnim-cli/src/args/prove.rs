@@ -89,7 +89,7 @@ Examples:
   fibnim prove game --free 2                        two piles of any size
   fibnim prove game --grundy 6 -o g6.json           the Grundy values 0 to 6 of one pile
   fibnim prove game --fixed 4,3 --export walnut DIR  the same proof for Walnut
-  fibnim prove game --grundy 3 --export walnut DIR  the Grundy values 0 to 3 for Walnut
+  fibnim prove game --grundy 3 --export walnut DIR  the values 0 to 3 for Walnut
   fibnim prove game --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
 
 --export takes walnut (automata and commands for the Walnut prover, in the folder

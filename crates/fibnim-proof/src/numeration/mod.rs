@@ -54,7 +54,7 @@ impl fmt::Display for MembershipError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Arity { expected, found } => {
-                write!(f, "a relation of {expected} numbers was asked about {found} numbers")
+                write!(f, "a relation of {expected} numbers was asked about a tuple of {found}")
             }
             Self::Solve(error) => error.fmt(f),
         }
