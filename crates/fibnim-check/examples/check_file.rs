@@ -28,10 +28,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // Two equal piles are P under every quota: the second player copies all moves.
     assert!(!is_n(two_piles, &[1_000_000_007, 1_000_000_007], 999)?);
-    // (1,2) differs by 1, which is enough to take the difference with any quota.
+    // With any quota the player can take 1 chip of (1,2), which leaves equal piles.
     assert!(is_n(two_piles, &[1, 2], 1)?);
-    // (2,4) needs a quota of 2.
-    assert!(!is_n(two_piles, &[2, 4], 1)? && is_n(two_piles, &[2, 4], 2)?);
+    // (3,5) needs a quota of 2.
+    assert!(!is_n(two_piles, &[3, 5], 1)? && is_n(two_piles, &[3, 5], 2)?);
 
     // An automaton that accepts nothing solves no game, and the checker names an instance that shows it.
     let accepting = text.rfind("\"accepting\":").ok_or("a field of the file")?;
