@@ -1,5 +1,5 @@
-//! Whatever the bytes of a table file are, it is read or refused: no panic, no allocation beyond the size of its chunks,
-//! and every threshold that is read is legal. Probing and reading piece by piece agree.
+//! A table file of any bytes is read or refused without a panic and without an allocation beyond the size of its chunks.
+//! Every threshold that is read is legal, and probing agrees with reading piece by piece.
 
 #![cfg_attr(fuzzing, no_main)]
 
@@ -14,7 +14,7 @@ use fibnim_table::{Piece, Thresholds};
 /// Most chunks of a file that are read: a header can promise more than there is time for.
 const MOST_CHUNKS: u64 = 64;
 
-/// Tables that are whole, made once.
+/// Undamaged tables, made once.
 static BASES: LazyLock<Vec<Base>> = LazyLock::new(bases);
 
 fn case(bytes: &mut Unstructured<'_>) -> Result<Vec<u8>> {
@@ -56,7 +56,7 @@ law!(|bytes| {
             }
             assert_eq!(count, piece.bytes().len());
         };
-        // A damaged chunk is refused, and the others are read all the same.
+        // A damaged chunk is refused, and the others are read.
         let _ = file.pieces(number, &mut visit);
     }
     assert!(file.pieces(file.chunks(), &mut |_| ()).is_err(), "a chunk beyond the last");

@@ -1,4 +1,4 @@
-//! What the fuzz targets share: values built from bytes, and the game as its rules say it.
+//! What the fuzz targets share: values made of bytes, and the literal game.
 
 #[cfg(not(fuzzing))]
 pub mod driver;

@@ -1,4 +1,4 @@
-//! The game as its rules say it: every move tried, machine words, no theorem, no order of piles or quotas assumed.
+//! The literal game: it tries every move, uses machine words and no theorem, and assumes no order of piles or quotas.
 
 use std::collections::HashMap;
 

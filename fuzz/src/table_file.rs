@@ -16,7 +16,7 @@ const FIXED: usize = 32;
 /// Bytes of a record before its compressed content.
 const RECORD: usize = 8;
 
-/// A file that is whole.
+/// An undamaged file.
 #[derive(Debug)]
 pub struct Base {
     /// Its bytes.
@@ -49,12 +49,12 @@ pub fn bases() -> Vec<Base> {
         Base { records: records.map(|record| record.expect("a record")).collect(), bytes }
     };
     let bases = tables.map(base).into();
-    // A file that stays behind does no harm.
+    // A file that is not removed does no harm.
     let _ = fs::remove_file(&path);
     bases
 }
 
-/// Changes a file in one way or another. `base` is what it was at the beginning.
+/// Makes one change to a file. `base` is the file before all changes.
 ///
 /// # Errors
 /// If the bytes run out.
@@ -83,7 +83,7 @@ pub fn edit(file: &mut Vec<u8>, base: &Base, bytes: &mut Unstructured<'_>) -> Re
     Ok(())
 }
 
-/// Makes all checksums right that the file has a place for, so that what is behind them is looked at.
+/// Corrects all checksums of the file, so that a reader looks at what they protect.
 pub fn repair(file: &mut [u8]) {
     let Some(header) = word(file, 12).filter(|len| (FIXED + 4..=file.len()).contains(len)) else { return };
     let sum = crc32fast::hash(&file[..header - 4]);

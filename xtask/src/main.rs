@@ -1,8 +1,9 @@
-//! What is done with this workspace beyond cargo's own commands: `cargo xtask --help`.
+//! Tasks of this workspace that cargo has no command for: `cargo xtask --help`.
 
 #[cfg(test)]
 mod architecture;
 mod build;
+mod pictures;
 mod python;
 mod shell;
 mod test;
@@ -12,20 +13,23 @@ use lexopt::prelude::*;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-What is done with this workspace beyond cargo's own commands.
+Tasks of this workspace that cargo has no command for.
 
 Usage: cargo xtask COMMAND
 
 Commands:
-  test     the tests, all of them or those that are named:
-             --rust     those of Rust: cargo test --workspace
-             --python   those of the Python package, in an environment of their own
-                        under target/, with all they need installed there
-             --web      those of the page, built before, in Chromium as CHROMIUM
-                        names it; skipped where that or Node.js is missing
-  web      builds the page for the browser under target/web and serves it on this
-           computer; needs Node.js 20 or later with npm
-             --build    only builds the folder, for any web server
+  test     run the tests, by default all of these:
+             --rust     Rust: cargo test --workspace
+             --python   the Python package, in an environment under target/ in which
+                        their dependencies are installed
+             --web      the page, in the browser that CHROMIUM names; skipped if the
+                        browser or Node.js is missing
+  pictures draw the pictures of README.md under docs/images: the map of thresholds, and
+           the board as crates/fibnim-cli/tests/snapshots/readme.ans has it; write that
+           with UPDATE_SNAPSHOTS=1 cargo test -p fibnim-cli --bin fibnim
+  web      build the page under target/web and serve it on this computer; needs
+           Node.js 20 or later with npm
+             --build    only build the folder, for any web server
 ";
 
 fn main() -> ExitCode {
@@ -42,6 +46,7 @@ fn run() -> shell::Result<()> {
     let mut parser = lexopt::Parser::from_env();
     match parser.next()? {
         Some(Value(command)) if command == "test" => test::run_with(parser),
+        Some(Value(command)) if command == "pictures" => pictures::run_all(),
         Some(Value(command)) if command == "web" => web::run_with(parser),
         None | Some(Short('h') | Long("help")) => {
             print!("{HELP}");

@@ -1,9 +1,9 @@
-//! Commands of other programs, run in the workspace and shown as they are run.
+//! Runs other programs in the workspace, and shows their command lines.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// An error is a line for whoever reads the terminal.
+/// The error is one line of text for the terminal.
 pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// The root of the workspace.

@@ -16,7 +16,7 @@ struct Chosen {
     page: bool,
 }
 
-/// Runs the tests that the arguments name, all without any.
+/// Runs the tests that the arguments name; all tests without arguments.
 pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
     let mut chosen = Chosen { rust: false, python: false, page: false };
     while let Some(argument) = arguments.next()? {
@@ -55,8 +55,8 @@ fn some(chosen: Chosen) -> Result<()> {
     Ok(())
 }
 
-/// Side by side what does not need all cores: installing packages waits for the network, and the end of building
-/// WebAssembly runs on one core, as do the tests of the Python package and of the page.
+/// Runs side by side what does not need all cores: installing packages waits for the network, and the last part of building
+/// WebAssembly, the tests of the Python package and the tests of the page use one core each.
 fn all() -> Result<()> {
     let chromium = web::tools_for_tests();
     let page = chromium.is_ok();
@@ -89,7 +89,7 @@ fn rust() -> Result<()> {
 /// Runs jobs on a thread each, waits for all of them and fails with the first that failed.
 fn together<const N: usize>(jobs: [(&str, &(dyn Fn() -> Result<()> + Sync)); N]) -> Result<()> {
     thread::scope(|scope| {
-        // An error need not be one that can go to another thread; its line can.
+        // An error cannot always be sent to another thread; its text can.
         let threads = jobs.map(|(name, job)| (name, scope.spawn(move || job().map_err(|error| error.to_string()))));
         let results = threads.map(|(name, thread)| match thread.join() {
             Ok(result) => result.map_err(|error| format!("{name}: {error}")),
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use crate::shell::root;
 
-    /// The tests of a crate are the modules of one program, which is compiled several times as fast as a program each.
+    /// The tests of a crate are modules of one program, since that compiles several times as fast as one program for each.
     #[test]
     fn every_file_of_tests_is_run() {
         let crates = fs::read_dir(root().join("crates")).expect("a folder");

@@ -9,7 +9,7 @@ use lexopt::prelude::*;
 use crate::build::{Built, cargo};
 use crate::shell::{Result, root, run, target};
 
-/// What WebAssembly is called as a target.
+/// The compilation target.
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// Builds the page, and serves it unless the arguments say otherwise.
@@ -29,7 +29,7 @@ pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
         println!("{}", page().display());
         return Ok(());
     }
-    // It prints the link.
+    // The server prints the link.
     run(npm(&["run", "--silent", "serve", "--"]).arg("--outDir").arg(page()))
 }
 
@@ -58,7 +58,7 @@ fn sources() -> PathBuf {
     root().join("web")
 }
 
-/// What is made for the page by other programs; not under version control.
+/// The files that other programs generate for the page; they are not under version control.
 fn generated() -> PathBuf {
     sources().join("generated")
 }
@@ -69,7 +69,7 @@ fn npm(arguments: &[&str]) -> Command {
     command
 }
 
-/// Whether what the page is built with is installed.
+/// Whether the packages that build the page are installed.
 fn tools() -> Result<()> {
     for tool in ["node", "npm"] {
         let found = Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
@@ -82,7 +82,7 @@ fn tools() -> Result<()> {
 
 /// Builds the library as WebAssembly.
 pub fn wasm() -> Result<()> {
-    // It does nothing where the target is there; where there is no rustup, cargo says what is missing.
+    // This does nothing if the target is installed. Without rustup, cargo says what is missing.
     let _ = Command::new("rustup").args(["target", "add", WASM]).stderr(Stdio::null()).status();
     run(&mut cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-wasm"]))
 }
@@ -95,7 +95,7 @@ fn build(built: Built) -> Result<()> {
     run(npm(&["run", "--silent", "build", "--"]).arg("--outDir").arg(page()))
 }
 
-/// The packages that the page is built with, unless they are there as the lock file has them.
+/// Installs the packages that build the page, unless they are installed as the lock file says.
 pub fn install() -> Result<()> {
     let time = |path: PathBuf| path.metadata().and_then(|data| data.modified()).ok();
     let installed = time(sources().join("node_modules/.package-lock.json"));

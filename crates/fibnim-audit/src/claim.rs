@@ -4,7 +4,7 @@ use crate::effort::Effort;
 use crate::exhaust::Finding;
 use crate::verdict::Verdict;
 
-/// Compares a statement with the truth.
+/// Compares a statement with the game.
 pub type Check = fn(&Effort<'_>) -> Finding;
 
 /// Where a claim comes from.
@@ -91,15 +91,15 @@ pub struct Claim {
     pub source: &'static str,
     /// What it says, in our own words.
     pub statement: &'static str,
-    /// What is worth knowing besides.
+    /// A note for the reader, or nothing.
     pub remark: &'static str,
     /// The check of the statement as it is printed.
     pub check: Check,
     /// What is true instead.
     pub correction: Option<Correction>,
-    /// Variants of the check, of the correction if there is one, that are wrong and must be refuted.
+    /// Checks of wrong variants of the claim, or of its correction if it has one. Each must refute its variant.
     pub wrong: &'static [Check],
-    /// Whether it is a conjecture or a question, so that no range settles it.
+    /// Whether it is a conjecture or a question, which no range of cases settles.
     pub open: bool,
 }
 
@@ -145,7 +145,7 @@ impl Claim {
         Paper::ALL.into_iter().find(|paper| paper.name() == name).unwrap_or(Paper::Own)
     }
 
-    /// What the check gives; nothing if it was ended.
+    /// Runs the check and, if it refutes the claim, that of the correction; `None` if the effort stopped them.
     pub fn verdict(&self, effort: &Effort<'_>) -> Option<Verdict> {
         Some(match ((self.check)(effort), self.correction) {
             (Finding::Stopped, _) => return None,
@@ -159,9 +159,7 @@ impl Claim {
                     Finding::Stopped => return None,
                     Finding::Exhausted(range) => Verdict::Corrected { corrected, counterexample, range, proved: false },
                     Finding::Proved(range) => Verdict::Corrected { corrected, counterexample, range, proved: true },
-                    Finding::Refuted(again) => Verdict::False {
-                        counterexample: format!("{counterexample}; and the correction fails: {again}"),
-                    },
+                    Finding::Refuted(again) => Verdict::False { counterexample: counterexample.and_again(again) },
                 }
             }
         })

@@ -6,7 +6,7 @@ use crate::games::{Game, class};
 
 /// The flips of a column from its least index `n` and the distance `r` to the next one.
 pub fn flips(game: &Game, n: usize, r: Option<usize>, exceeds: impl Fn(usize, usize) -> bool) -> usize {
-    // Beyond the terms that are known no row is reached.
+    // No row is reached beyond the known terms.
     let least = game.min_a(n).unwrap_or(game.h.len() + n);
     match r {
         Some(r) if exceeds(least, r) => r - 1,
@@ -14,7 +14,7 @@ pub fn flips(game: &Game, n: usize, r: Option<usize>, exceeds: impl Fn(usize, us
     }
 }
 
-/// Compares a formula for `L(m, d)` with the tableau in all games of the class; where it says nothing is left out.
+/// Compares a formula for `L(m, d)` with the tableau in all games of the class; cells for which `judge` gives none are left out.
 pub fn columns(effort: &Effort<'_>, mut judge: impl FnMut(&Game, u32, u32) -> Option<u32>) -> Finding {
     let class = class(effort);
     exhaust(effort, class.range(), class.cells(), |(game, m, d)| {

@@ -1,4 +1,4 @@
-//! How far checks go.
+//! The sizes of checks.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,15 +7,15 @@ use fibnim::{Budget, Monitor, Progress};
 
 use crate::tables::Tables;
 
-/// How many levels of effort there are.
+/// The number of levels of effort.
 pub const LEVELS: u32 = 4;
 
-/// The level of the report, and of an audit without a budget.
+/// The level of the report, and of an audit without further arguments.
 pub const REPORT_LEVEL: u32 = 1;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// How far a check shall go.
+/// How large the ranges of a check are, and when it is to stop.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort<'a> {
     level: u32,
@@ -29,7 +29,7 @@ impl<'a> Effort<'a> {
         Self { level, tables, stop: &NEVER }
     }
 
-    /// The same with an end: once `stop` is set.
+    /// The same, but checks stop once `stop` is set.
     pub(crate) fn until(level: u32, tables: &'a Tables, stop: &'a AtomicBool) -> Self {
         Self { level, tables, stop }
     }
@@ -44,18 +44,18 @@ impl<'a> Effort<'a> {
         self.tables
     }
 
-    /// The usual memory, and the end when the check shall end.
+    /// The usual memory, and a monitor that stops a search when the check is to stop.
     pub(crate) fn budget(&self) -> Budget<Until<'a>> {
         Budget { memory: Budget::DEFAULT_MEMORY, monitor: Until(self.stop) }
     }
 
-    /// Whether the check shall end now.
+    /// Whether the check is to stop now.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }
 
-/// Ends a search when the check shall end.
+/// Stops a search when the check is to stop.
 pub struct Until<'a>(&'a AtomicBool);
 
 impl Monitor for Until<'_> {

@@ -1,5 +1,6 @@
-//! Going through all cases of a range.
+//! Checks all cases of a range.
 
+use crate::counterexample::Counterexample;
 use crate::effort::Effort;
 
 /// What a check found.
@@ -10,18 +11,31 @@ pub enum Finding {
     /// The statement is proved; how is said.
     Proved(String),
     /// A counterexample, the smallest one.
-    Refuted(String),
-    /// The check was ended before it was through.
+    Refuted(Counterexample),
+    /// The effort stopped the check before its end.
     Stopped,
 }
 
 impl Finding {
-    /// After a range without exception, what a proof says.
+    /// A counterexample without a position.
+    pub(crate) fn refuted(text: impl Into<String>) -> Self {
+        Self::Refuted(Counterexample::from(text.into()))
+    }
+
+    /// The same of a claim that says who wins: its counterexample is a position of which it says the opposite.
+    pub(crate) fn contradicting(self) -> Self {
+        match self {
+            Self::Refuted(counterexample) => Self::Refuted(counterexample.contradicting()),
+            other => other,
+        }
+    }
+
+    /// The finding of a proof, after a range without an exception.
     pub(crate) fn and_proof(self, proof: impl FnOnce() -> Self) -> Self {
         if matches!(self, Self::Exhausted(_)) { proof() } else { self }
     }
 
-    /// Both of two proofs.
+    /// Two proofs as one.
     pub(crate) fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Proved(one), Self::Proved(two)) => {
@@ -40,24 +54,35 @@ pub enum Case {
     Outside,
     /// It is as the statement says.
     Agrees,
-    /// It is not; the text says why.
-    Fails(String),
+    /// It is not as the statement says.
+    Fails(Counterexample),
 }
 
-/// A case that the statement is about, with the text for its failure.
-pub fn case(agrees: bool, failure: impl FnOnce() -> String) -> Case {
-    if agrees { Case::Agrees } else { Case::Fails(failure()) }
+impl Case {
+    /// A failure without a position.
+    pub fn fails(text: impl Into<String>) -> Self {
+        Self::Fails(Counterexample::from(text.into()))
+    }
+}
+
+/// A case that the statement is about, and what to say of it if it fails.
+pub fn case<T: Into<Counterexample>>(agrees: bool, failure: impl FnOnce() -> T) -> Case {
+    if agrees { Case::Agrees } else { Case::Fails(failure().into()) }
 }
 
 /// A case that the statement is about only under a condition.
-pub fn case_if(condition: bool, agrees: impl FnOnce() -> bool, failure: impl FnOnce() -> String) -> Case {
+pub fn case_if<T: Into<Counterexample>>(
+    condition: bool,
+    agrees: impl FnOnce() -> bool,
+    failure: impl FnOnce() -> T,
+) -> Case {
     if condition { case(agrees(), failure) } else { Case::Outside }
 }
 
-/// How many cases go by between looks at whether somebody wants an end.
+/// Number of cases between two looks at whether the check is to stop.
 const STRIDE: u32 = 1 << 10;
 
-/// Judges all cases, in order of size, and ends at the first that fails. A range without a case counts as a failure.
+/// Judges all cases in order and stops at the first that fails. A range without a case is a failure.
 pub fn exhaust<T>(
     effort: &Effort<'_>,
     range: impl Into<String>,
@@ -82,7 +107,7 @@ pub fn exhaust<T>(
         }
     }
     match count {
-        0 => Finding::Refuted(format!("no case was examined: {range}")),
+        0 => Finding::refuted(format!("no case was examined: {range}")),
         1 => Finding::Exhausted(range),
         _ => Finding::Exhausted(format!("{range}: {} cases", grouped(count))),
     }
@@ -147,6 +172,6 @@ mod tests {
             exhaust(&effort, "n < 1000", 0..1000, |_| Case::Agrees),
             Finding::Exhausted("n < 1000: 1,000 cases".into())
         );
-        assert_eq!(exhaust(&effort, "", 0..1000, |n| case(n < 500, || n.to_string())), Finding::Refuted("500".into()));
+        assert_eq!(exhaust(&effort, "", 0..1000, |n| case(n < 500, || n.to_string())), Finding::refuted("500"));
     }
 }

@@ -1,4 +1,4 @@
-//! Take-away functions to try statements on, and their games.
+//! Take-away functions and their games, on which statements are tested.
 
 use crate::effort::Effort;
 use crate::tables::Made;
@@ -8,7 +8,7 @@ use crate::truth::{INF, Two};
 #[derive(Debug)]
 pub struct Game {
     pub name: String,
-    /// `f(t)` at index `t`; nobody takes 0.
+    /// `f(t)` at index `t`; no move takes 0.
     pub f: Vec<u32>,
     /// `H_k` at index `k`; index 0 is not used. The last term exceeds the number of chips.
     pub h: Vec<u32>,
@@ -87,7 +87,7 @@ impl Game {
     }
 }
 
-/// Repeatable numbers that look random.
+/// Pseudo-random numbers from a seed.
 pub struct Shuffle(u64);
 
 impl Shuffle {
@@ -136,7 +136,7 @@ pub fn bounds(l: &[usize], max: u32) -> Vec<(u32, Option<u32>)> {
 }
 
 /// Games of Flanigan's class: every pattern of lags 0 and 1, each with its least function, its greatest, and one
-/// between.
+/// between them.
 #[derive(Debug)]
 pub struct Class {
     pub max: u32,

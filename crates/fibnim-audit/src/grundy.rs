@@ -23,28 +23,28 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "lrs-T0",
         "after Whinihan",
-        "G(n;r) = 0 exactly if r < z_1(n).",
+        "G(n;r) = 0 if and only if r < z_1(n).",
         |_| theorem("lrs-T0", &[0]),
         &[|_| wrong_theorem("lrs-T0", 0, "z <= w", "z < w")],
     ),
     Claim::new(
         "lrs-T1",
         "introduction",
-        "G(n;r) = 1 exactly if z_1(n) = 1 and 1 <= r < z_2(n).",
+        "G(n;r) = 1 if and only if z_1(n) = 1 and 1 <= r < z_2(n).",
         |_| theorem("lrs-T1", &[0]),
         &[|_| wrong_theorem("lrs-T1", 0, "w < z", "w <= z"), |_| wrong_theorem("lrs-T1", 0, "1 <= w", "0 <= w")],
     ),
     Claim::new(
         "lrs-T2",
         "introduction",
-        "G(n;r) = 2 exactly if z_1(n) = 2 and 2 <= r < z_2(n).",
+        "G(n;r) = 2 if and only if z_1(n) = 2 and 2 <= r < z_2(n).",
         |_| theorem("lrs-T2", &[0]),
         &[|_| wrong_theorem("lrs-T2", 0, "2 <= w", "1 <= w"), |_| wrong_theorem("lrs-T2", 0, "w < z", "w <= z")],
     ),
     Claim::new(
         "lrs-T3",
         "introduction",
-        "G(n;r) = 3 exactly if z_1(n) = 1, z_2(n) = 3 and 3 <= r < z_3(n), or z_1(n) = 3 and 3 <= r < z_2(n) - 1.",
+        "G(n;r) = 3 if and only if z_1(n) = 1, z_2(n) = 3 and 3 <= r < z_3(n), or z_1(n) = 3 and 3 <= r < z_2(n) - 1.",
         |_| theorem("lrs-T3", &[0]),
         &[|_| wrong_theorem("lrs-T3", 0, "w + 1 < z", "w < z"), |_| wrong_theorem("lrs-T3", 0, "3 <= w", "2 <= w")],
     ),
@@ -59,45 +59,44 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "lrs-sum",
         "introduction",
-        "With one quota a pile, a position is P exactly if the nim-sum of G(n_i;r_i) is 0.",
+        "With one quota a pile, a position is P if and only if the nim-sum of G(n_i;r_i) is 0.",
         |e| local(e, |a, b| a == b),
         &[|e| local(e, |a, b| a.min(2) == b.min(2))],
     ),
     Claim::new(
         "lrs-mono",
         "introduction",
-        "The starting values G(n;n-1) do not decrease with n, the Fibonacci numbers left out.",
+        "The starting values G(n;n-1) do not decrease as n runs through the numbers that are not Fibonacci numbers.",
         |e| starting_values(e, |n| !is_fibonacci(n)),
         &[|e| starting_values(e, |n| n != 0)],
     ),
     Claim::new(
         "lrs-full",
         "introduction",
-        "G(n;n) does not decrease with n, and is G(n;n-1) unless n is a Fibonacci number, for which G(n;n-1) = 0 \
-         (ours).",
+        "G(n;n) does not decrease with n. It equals G(n;n-1) unless n is a Fibonacci number, for which G(n;n-1) = 0 \
+         (our result).",
         |e| full_values(e, |_| true),
         &[|e| full_values(e, |n| n == 89)],
     ),
     Claim::new(
         "lrs-first",
         "introduction",
-        "Every value occurs, for the first time at n = 0, 1, 2, 3, 5, 8, 12, 16, 22, 33, 42, 58, 85, 104, 142, 172, \
-         240, 310, 373, 489, 606, \
-         707, 830, 1066, 1263, 1651, ... (ours).",
+        "Every value occurs. The values 0, 1, 2, ... occur first at n = 0, 1, 2, 3, 5, 8, 12, 16, 22, 33, 42, 58, 85, \
+         104, 142, 172, 240, 310, 373, 489, 606, 707, 830, 1066, 1263, 1651, ... (our result).",
         |e| first_occurrences(e, 33),
         &[|e| first_occurrences(e, 34)],
     ),
     Claim::new(
         "lrs-growth",
         "abstract",
-        "G(n;n) grows with the logarithm of n: between 0.98 and 1.89 times log n to the base phi, n >= 4.",
+        "G(n;n) grows with the logarithm of n: for n >= 4 it is between 0.98 and 1.89 times the logarithm of n to the \
+         base phi.",
         |e| growth(e, 0.98),
         &[|e| growth(e, 1.2)],
     )
     .open()
     .remark(
-        "The bounds of the paper are not in our copy; these are read off the data, where the ratio still drifts \
-             upwards.",
+        "The bounds of the paper are not in our copy. These come from the data, in which the ratio still increases.",
     ),
 ];
 
@@ -105,16 +104,15 @@ pub const CLAIMS: &[Claim] = &[
 pub const OWN: &[Claim] = &[Claim::new(
     "fibnim-quota-automata",
     "Grundy values of one pile",
-    "For r = 0, ..., 9 the values G(n;r) are read off the Zeckendorf digits of n, most significant first, by automata \
-     of 2, 2, 3, 5, 5, 8, 18, \
-     36, 61 and 65 states, and by no smaller ones; the largest are 0, 1, 2, 3, 3, 4, 5, 6, 6 and 6.",
+    "For r = 0, ..., 9 the least automata that compute G(n;r) from the Zeckendorf digits of n, most significant digit \
+     first, have 2, 2, 3, 5, 5, 8, 18, 36, 61 and 65 states. The largest values are 0, 1, 2, 3, 3, 4, 5, 6, 6 and 6.",
     |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 65], [0, 1, 2, 3, 3, 4, 5, 6, 6, 6]),
     &[
         |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 64], [0, 1, 2, 3, 3, 4, 5, 6, 6, 6]),
         |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 65], [0, 1, 2, 3, 3, 4, 5, 6, 6, 7]),
     ],
 )
-.remark("Whether every r has such an automaton is open.")];
+.remark("It is open whether every r has such an automaton.")];
 
 /// The automata of the levels, checked against the definition of Grundy values from nothing.
 fn proved_values() -> &'static Result<ProvedGrundyValues, String> {
@@ -130,11 +128,11 @@ fn proved_values() -> &'static Result<ProvedGrundyValues, String> {
 fn quota_automata(effort: &Effort<'_>, sizes: [usize; 10], largest: [u32; 10]) -> Finding {
     let values = match proved_values() {
         Ok(values) => values,
-        Err(why) => return Finding::Refuted(why.clone()),
+        Err(why) => return Finding::refuted(why.clone()),
     };
     let finding = exhaust(effort, "r <= 9", 0..10_u32, |r| {
         let (size, most) = (sizes[r as usize], largest[r as usize]);
-        let Ok(automaton) = values.under(r, &mut Forever) else { return Case::Fails(format!("r = {r}: no automaton")) };
+        let Ok(automaton) = values.under(r, &mut Forever) else { return Case::fails(format!("r = {r}: no automaton")) };
         let found = (automaton.states(), automaton.outputs().iter().max().copied().flatten());
         case(found == (size, Some(most)), || format!("r = {r}: {} states, largest value {:?}", found.0, found.1))
     });
@@ -178,7 +176,7 @@ fn both_values(effort: &Effort<'_>, max: u32) -> Result<Vec<[u32; 2]>, Finding> 
         found.push([row.start_value(), row.full_value()]);
     })
     .map_err(|_| Finding::Stopped)?;
-    if agree { Ok(found) } else { Err(Finding::Refuted("the steps differ from the definition".to_owned())) }
+    if agree { Ok(found) } else { Err(Finding::refuted("the steps differ from the definition")) }
 }
 
 fn starting_values(effort: &Effort<'_>, counts: impl Fn(u32) -> bool) -> Finding {

@@ -1,18 +1,19 @@
-//! What is published about Fibonacci nim and its relatives, claim by claim, each with a check that a computer runs.
+//! Checks what is published about Fibonacci nim and its relatives, claim by claim.
 //!
-//! A [`Claim`] has a statement in our own words, its source, and a check that compares the statement with the literal
-//! game (or the recurrence of thresholds, which the claim `fibnim-recurrence` compares with the literal game), never
-//! with another form of itself. What comes out is a [`Verdict`]: the claim holds in a range that was exhausted, is
-//! proved for all sizes, is false, is true when corrected, or is open. Verdicts are computed, never stored;
-//! [`expected`] has the kinds that came out before, so that a change is noticed.
+//! A [`Claim`] has a statement in our own words, its source, and a check that a computer runs. The check compares the
+//! statement with the literal game, or with the recurrence of thresholds, which the claim `fibnim-recurrence` compares
+//! with the literal game. It never compares two forms of the same statement. Its result is a [`Verdict`]: the claim holds in
+//! a range, is proved for all sizes, is false, is true when corrected, or is open. A [`Counterexample`] names the positions
+//! that contradict the claim. Verdicts are computed and never stored; [`expected`] has the recorded kinds, so that a test
+//! notices a change.
 //!
-//! Every claim also has wrong variants, which its check must refute: a check that cannot fail shows nothing.
+//! Every claim also has wrong variants, which its check must refute. A check that cannot fail proves nothing.
 //!
 //! ```
 //! use fibnim_audit::{Effort, Kind, Tables, claims};
 //!
 //! let claim = claims().find(|claim| claim.id == "zhou-2.6.1").expect("an id");
-//! let verdict = claim.verdict(&Effort::new(0, &Tables::default())).expect("nothing ends the check");
+//! let verdict = claim.verdict(&Effort::new(0, &Tables::default())).expect("nothing stops the check");
 //! assert_eq!(verdict.kind(), Kind::Holds);
 //! ```
 
@@ -21,13 +22,13 @@ mod barbara;
 mod catalogue;
 mod claim;
 mod columns;
+mod counterexample;
 mod effort;
 mod exhaust;
 mod expected;
 mod flanigan;
 mod games;
 mod grundy;
-mod json;
 mod larsson;
 mod numbers;
 mod proof;
@@ -42,11 +43,16 @@ mod zhou;
 
 pub use catalogue::{claims, find};
 pub use claim::{Check, Claim, Correction, Paper};
+pub use counterexample::{Counterexample, Exhibit, ExhibitPosition};
 pub use effort::{Effort, LEVELS, REPORT_LEVEL};
 pub use exhaust::Finding;
 pub use expected::{Expected, expected};
-pub use json::json_lines;
 pub use report::report;
 pub use run::audit;
 pub use tables::Tables;
 pub use verdict::{Kind, Verdict};
+
+/// The example of the README is run with those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

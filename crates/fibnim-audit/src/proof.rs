@@ -13,10 +13,10 @@ use fibnim_proof::{Dfa, NumerationSystem};
 
 use crate::exhaust::Finding;
 
-/// How a refutation begins that is only a failure to decide.
+/// The beginning of a refutation that only says that nothing could be decided.
 const UNDECIDED: &str = "not decided";
 
-/// How a proof begins; the statements follow.
+/// The beginning of a proof; the statements follow it.
 const DECIDED: &str = "decided for all numbers";
 
 /// A game of Fibonacci nim, learned and checked against the recurrence.
@@ -40,16 +40,16 @@ pub fn theorem(id: &str, numbers: &[usize]) -> Finding {
     decided_theorem(id, numbers, str::to_owned)
 }
 
-/// The same with a part of one of them replaced.
+/// The same for one statement in which `from` is replaced by `to`.
 pub fn wrong_theorem(id: &str, number: usize, from: &str, to: &str) -> Finding {
     decided_theorem(id, &[number], |text| {
-        // What does not occur is no variant, but no statement either.
+        // Where `from` does not occur, the text is made one that cannot be read, so that the check fails.
         if text.contains(from) { text.replace(from, to) } else { format!("{from} does not occur") }
     })
 }
 
 fn decided_theorem(id: &str, numbers: &[usize], variant: impl Fn(&str) -> String) -> Finding {
-    let undecided = |why: &str| Finding::Refuted(format!("{UNDECIDED}: {why}"));
+    let undecided = |why: &str| Finding::refuted(format!("{UNDECIDED}: {why}"));
     let Some(theorem) = THEOREMS.iter().find(|theorem| theorem.id == id) else { return undecided(id) };
     let texts: Option<Vec<&str>> = numbers.iter().map(|&number| theorem.texts().get(number).copied()).collect();
     let Some(texts) = texts else { return undecided("too few statements") };
@@ -62,7 +62,7 @@ fn decided_theorem(id: &str, numbers: &[usize], variant: impl Fn(&str) -> String
             let all = texts.iter().map(ToString::to_string).chain(theorem.definitions().filter(used));
             Finding::Proved(format!("{DECIDED}: {}", all.collect::<Vec<_>>().join("; ")))
         }
-        Ok(Some((text, verdict))) => Finding::Refuted(counterexample(&text, verdict)),
+        Ok(Some((text, verdict))) => Finding::refuted(counterexample(&text, verdict)),
         Err(error) => undecided(&error.to_string()),
     }
 }
@@ -71,7 +71,7 @@ fn decided_theorem(id: &str, numbers: &[usize], variant: impl Fn(&str) -> String
 enum Step {
     Relation(String, Dfa),
     Define(String, String, Vec<&'static str>),
-    /// Nothing can be decided.
+    /// No statement can be decided.
     Broken(String),
 }
 
@@ -85,8 +85,8 @@ pub struct Statement {
     steps: Vec<Step>,
 }
 
-/// Digits come from the top; of two numbers the first has the lower bit of a letter. State 0 is dead, state 1 the
-/// start.
+/// An automaton that reads the most significant digits first. Of two tracks, the first has the lower bit of a letter. State
+/// 0 is dead, state 1 is the start.
 fn automaton(tracks: &[&str], next: Vec<u32>, accepting: &[u32]) -> Result<Dfa, String> {
     let tracks = tracks.iter().map(ToString::to_string).collect();
     Dfa::new(tracks, 1, next, accepting.iter().copied()).map_err(|error| error.to_string())
@@ -98,12 +98,12 @@ impl Statement {
         statement.add("odd", &["p", "q"], vec![0, 0, 0, 0, 1, 0, 2, 0, 3, 4, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0], &[4]);
         statement.add("second", &["k", "q"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 3, 0, 0, 3, 0, 0, 0], &[3]);
         statement.add("tail", &["n", "x"], vec![0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 2], &[2]);
-        // The digits of s are those of n two places on; a state is the last two digits of n.
+        // The digits of s are those of n, two places later; a state is the last two digits of n.
         statement.add("rho", &["n", "s"], vec![0, 0, 0, 0, 1, 2, 0, 0, 3, 0, 0, 0, 0, 0, 1, 2], &[1]);
         statement
     }
 
-    /// A relation by its automaton.
+    /// Adds a relation, given by its automaton.
     pub fn add(&mut self, name: &'static str, tracks: &[&str], next: Vec<u32>, accepting: &[u32]) {
         self.steps.push(match automaton(tracks, next, accepting) {
             Ok(dfa) => Step::Relation(name.to_owned(), dfa),
@@ -111,30 +111,30 @@ impl Statement {
         });
     }
 
-    /// A relation that is known.
+    /// Adds a relation that was computed before.
     pub fn relation(mut self, name: String, dfa: Dfa) -> Self {
         self.steps.push(Step::Relation(name, dfa));
         self
     }
 
-    /// Nothing can be decided, for a reason.
+    /// Lets every decision fail, with this reason.
     pub fn broken(mut self, reason: String) -> Self {
         self.steps.push(Step::Broken(reason));
         self
     }
 
-    /// A relation by a formula whose free variables are `order`.
+    /// Adds a relation, given by a formula with the free variables `order`.
     pub fn define(mut self, name: &str, order: &[&'static str], formula: &str) -> Self {
         self.steps.push(Step::Define(name.to_owned(), formula.to_owned(), order.to_vec()));
         self
     }
 
-    /// With `n1(k, w)`: the player to move wins with one pile of `k` and quota `w` of Fibonacci nim.
+    /// Adds `n1(k, w)`: the player to move wins with one pile of `k` and quota `w` of Fibonacci nim.
     pub fn one_pile(self) -> Self {
         self.game("n1", &["k", "w"], one_pile())
     }
 
-    /// With `n2(a, b, w)`, the same of two piles of Fibonacci nim.
+    /// Adds `n2(a, b, w)`, the same for two piles.
     pub fn two_piles(self) -> Self {
         self.game("n2", &["a", "b", "w"], two_piles())
     }
@@ -156,10 +156,10 @@ impl Statement {
 
     /// Decides several statements.
     pub fn decide_all(&self, statements: &[&str]) -> Finding {
-        self.result(statements).unwrap_or_else(|error| Finding::Refuted(format!("{UNDECIDED}: {error}")))
+        self.result(statements).unwrap_or_else(|error| Finding::refuted(format!("{UNDECIDED}: {error}")))
     }
 
-    /// How many states the least automaton of a relation has, the dead one not counted.
+    /// The number of states of the least automaton of a relation, without the dead state.
     pub fn states(&self, formula: &str) -> Result<usize, String> {
         let system = self.system()?;
         let mut evaluator = Evaluator::new(&system);
@@ -197,7 +197,7 @@ impl Statement {
         self.prepare(&mut evaluator)?;
         for statement in statements {
             if let Some(refuted) = decided(&mut evaluator, statement)? {
-                return Ok(Finding::Refuted(refuted));
+                return Ok(Finding::refuted(refuted));
             }
         }
         Ok(Finding::Proved(format!("{DECIDED}: {}", statements.join("; "))))

@@ -8,30 +8,36 @@ use crate::verdict::{Kind, Verdict};
 const BEGIN: &str = "\
 # What the papers say, and what is true
 
-Every definition with content, theorem, lemma, corollary, algorithm, table, worked example and conjecture of the
-papers on Fibonacci nim and its relatives, in our own words, each held against the game itself. `fibnim audit
---report` has computed all verdicts; a test and CI compute them again, and every check is shown to refute wrong
-variants of its claim. `fibnim audit ID` says more of one claim, and `fibnim audit --enlarge --time 5m` goes further than the
-ranges given here.
+This page lists every theorem, lemma, corollary, algorithm, table, worked example, conjecture and substantial definition
+of the papers on Fibonacci nim and its relatives, in our own words. The library checks each of these claims against the
+game itself. `fibnim audit --report` writes this page. A test and CI compute all verdicts again, and every check refutes
+wrong variants of its claim. `fibnim audit ID` shows one claim. `fibnim audit --enlarge --time 5m` checks larger ranges
+than those given here.
 
-*Proved*: for piles of every size, by automata that decide the first-order statement, or that solve a game and are
-checked against its recurrence. *Holds*: no exception in a range that was exhausted. *Corrected*: not true as it is
-printed, but with the correction that is given, which was checked, or proved, in its place. Counterexamples are the
-smallest, and meant to be checked by hand.
+- *Proved*: true for piles of every size. Automata decide the first-order statement, or they solve a game and are checked
+  against its recurrence.
+- *Holds*: no exception in a range of which every case was checked.
+- *Corrected*: false as printed, and true with the correction given here, which was checked or proved.
+- *Open*: a conjecture without an exception in the range that was checked.
 
-Positions: `(a,b,c;w)` has piles of `a`, `b`, `c` chips, and the next move takes at most `w` of one pile; after `t`
-chips the next may take `f(t)`, `2t` unless it is said otherwise. N: the next player wins; P: the previous one. `L` is
-the threshold, the least `w` that makes a position N. In Zhou's form `(a,b,c;x)` the move before took `x`, and `x = 0`
-is an opening, which may not take a whole pile. `F_1 = F_2 = 1`.
+Each counterexample is the smallest one and can be checked by hand.
 
-In statements that were decided, `term(p)` is a Fibonacci number (a power of 2 for `f(t) = t`), `next(p,q)` says that
-`q` is the one after `p`, `even(p,q)` and `odd(p,q)` that it is an even or odd number of terms after it; `low(n,p)`,
-`second(n,p)` and `top(n,p)` name the least, the second least and the largest part of `n`, and `tail(n,x)` says that
-`x = T_j` is a sum of its least parts, `rho(n,s)` that `s` is the sum of `F_{i-2}` over the parts `F_i` of `n`;
-`gap2`, `gap3` and `gap4` of `n` and `x` that the gap above such a tail is 2, 3, or 4 and more, `two`, `three` and
-`four` of `x` the same of the entry `a_j`. `n1(a,w)`, `n2(a,b,w)` and `n(4,3;a,w)`, also written `n4_3(a,w)`, say that
-the player to move wins with these piles, `wins(n,x)` that to take `x` of one pile wins, `g(v;a,w)` that one pile has
-the Grundy value `v`, and `FIXED` stands for all pairs of piles up to 6.
+Positions: `(a,b,c;w)` has piles of `a`, `b` and `c` chips, and the next move takes at most `w` chips from one pile. After a
+move of `t` chips the next move may take `f(t)`; this is `2t` unless the claim says otherwise. N: the next player wins. P:
+the previous player wins. `L` is the threshold, the least `w` that makes the position N. In Zhou's notation `(a,b,c;x)` the
+previous move took `x` chips; `x = 0` is an opening, which may not take a whole pile. `F_1 = F_2 = 1`.
+
+Decided statements use these relations, where a *term* is a Fibonacci number (a power of 2 for `f(t) = t`):
+
+- `term(p)`: `p` is a term. `next(p,q)`: `q` is the term after `p`. `even(p,q)` and `odd(p,q)`: `q` is an even or odd number
+  of terms after `p`.
+- `low(n,p)`, `second(n,p)` and `top(n,p)`: `p` is the least, the second least or the largest part of `n`. `tail(n,x)`: `x` is
+  a sum `T_j` of the least parts of `n`. `rho(n,s)`: `s` is the sum of `F_{i-2}` over the parts `F_i` of `n`.
+- `gap2(n,x)`, `gap3(n,x)` and `gap4(n,x)`: the gap above the tail `x` of `n` is 2, 3, or at least 4. `two(x)`, `three(x)` and
+  `four(x)`: the entry `a_j` of `x` is 2, 3, or at least 4.
+- `n1(a,w)`, `n2(a,b,w)` and `n(4,3;a,w)`, also written `n4_3(a,w)`: the player to move wins with these piles. `wins(n,x)`:
+  taking `x` from one pile of `n` wins. `g(v;a,w)`: one pile has the Grundy value `v`. `FIXED` stands for all pairs of piles
+  up to 6.
 ";
 
 /// The report on verdicts of all claims.
@@ -47,7 +53,7 @@ pub fn report(verdicts: &[(&Claim, Verdict)]) -> String {
     text
 }
 
-/// What is written to a string cannot fail.
+/// Writes a line; writing to a string cannot fail.
 macro_rules! line {
     ($text:expr, $($rest:tt)*) => { let _ = writeln!($text, $($rest)*); };
 }
@@ -85,20 +91,24 @@ fn chapter(text: &mut String, paper: Paper, verdicts: &[&(&Claim, Verdict)]) {
     };
     let wrong = of(&[Kind::Corrected, Kind::False]);
     if !wrong.is_empty() {
-        line!(text, "\n### What does not hold as it stands");
+        line!(text, "\n### False as printed");
     }
     for (claim, verdict) in wrong {
         line!(text, "\n**{}** ({}). {}\n", claim.id, claim.source, plain(claim.statement));
-        line!(text, "- *But:* {}.", plain(verdict.counterexample().unwrap_or_default()));
+        line!(
+            text,
+            "- *Counterexample:* {}.",
+            plain(verdict.counterexample().map_or("", |counterexample| &counterexample.text))
+        );
         if let Verdict::Corrected { corrected, .. } = verdict {
-            line!(text, "- *True:* {}", plain(corrected));
+            line!(text, "- *Correction:* {}", plain(corrected));
         }
         match (verdict.how(), verdict.range()) {
             (Some(how), _) => {
                 line!(text, "- *Proved:* {}.", proof(how));
             }
             (None, Some(range)) => {
-                line!(text, "- *Exhausted:* {}.", plain(range));
+                line!(text, "- *Checked:* {}.", plain(range));
             }
             (None, None) => {}
         }
@@ -119,10 +129,7 @@ fn chapter(text: &mut String, paper: Paper, verdicts: &[&(&Claim, Verdict)]) {
     }
     let holds = of(&[Kind::Holds]);
     if !holds.is_empty() {
-        line!(
-            text,
-            "\n### Holds as far as it was exhausted\n\n| claim | where | statement | exhausted |\n|---|---|---|---|"
-        );
+        line!(text, "\n### Checked in a range\n\n| claim | where | statement | range |\n|---|---|---|---|");
     }
     for (claim, verdict) in holds {
         let space = if claim.remark.is_empty() { "" } else { " " };
@@ -143,14 +150,14 @@ fn chapter(text: &mut String, paper: Paper, verdicts: &[&(&Claim, Verdict)]) {
     }
     for (claim, verdict) in open {
         line!(text, "\n**{}** ({}). {}\n", claim.id, claim.source, plain(claim.statement));
-        line!(text, "- *No exception:* {}.", plain(verdict.range().unwrap_or_default()));
+        line!(text, "- *No exception in:* {}.", plain(verdict.range().unwrap_or_default()));
         if !claim.remark.is_empty() {
             line!(text, "- {}", plain(claim.remark));
         }
     }
 }
 
-/// Text without what Markdown would take for its own: stars, and what looks like the beginning of a tag.
+/// Text with a backslash before the stars and tags that Markdown would interpret.
 fn plain(text: &str) -> String {
     let mut escaped = String::new();
     let mut letters = text.chars().peekable();
@@ -168,7 +175,7 @@ fn cell(text: &str) -> String {
     plain(text).replace('|', "\\|")
 }
 
-/// Statements that were decided are set as code.
+/// How a statement was proved, with decided statements set as code.
 fn proof(how: &str) -> String {
     match how.split_once(": ") {
         Some((what, statements)) if statements.starts_with("forall") => {

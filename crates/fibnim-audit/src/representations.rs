@@ -4,11 +4,11 @@ use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::fib;
 
-/// Whether every `n >= 1` is in one way a sum of Fibonacci numbers with indices from `first` on, no two of them
-/// neighbours.
+/// Whether every `n >= 1` is in exactly one way a sum of Fibonacci numbers with indices of at least `first`, no two of
+/// them consecutive.
 pub fn unique(effort: &Effort<'_>, first: u32) -> Finding {
     let max = effort.size(&[2000, 200_000, 1_000_000, 4_000_000]) as usize;
-    // How many sums with the largest index k, or any smaller one, have a value.
+    // The number of sums of each value whose largest index is k or smaller.
     let (mut below, mut upto) = (vec![0_u8; max + 1], vec![0_u8; max + 1]);
     (below[0], upto[0]) = (1, 1);
     for k in (first..).take_while(|&k| fib(k) as usize <= max) {

@@ -13,12 +13,13 @@ use crate::effort::Effort;
 use crate::tables::Tables;
 use crate::verdict::Verdict;
 
-/// How often the monitor is asked.
+/// Time between two calls of the monitor.
 const TICK: Duration = Duration::from_millis(20);
 
-/// Examines claims at the levels `levels`, each level for all claims before the next one. The monitor is asked all the
-/// time and may end this, once the first `in_any_case` levels are gone through. Every claim gets the verdict of the highest
-/// level at which its check was completed, and none if there is none.
+/// Checks claims at the levels of effort `levels`, one level after the other, on `threads` threads.
+///
+/// The first `in_any_case` levels are completed whatever the monitor says; after them the monitor may stop the audit. Each
+/// claim gets the verdict of the last level that its check completed. Claims without such a level are left out.
 pub fn audit<M: Monitor>(
     claims: &[&'static Claim],
     levels: impl IntoIterator<Item = u32>,

@@ -1,4 +1,4 @@
-//! Tables that several checks look at, each made once.
+//! Tables that several checks use, each made once.
 
 use std::any::{Any, TypeId};
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ impl Debug for Tables {
     }
 }
 
-/// A table that is there.
+/// A table that has been made.
 #[derive(Clone, Debug)]
 pub struct Made<T> {
     cell: Cell,
@@ -46,7 +46,7 @@ impl Tables {
         self.cells.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The table of this name and size, which `make` makes if no check asked for it before.
+    /// The table of this name and size. `make` makes it for the first check that asks.
     pub(crate) fn made<T: Any + Send + Sync>(
         &self,
         name: &'static str,
@@ -55,12 +55,12 @@ impl Tables {
     ) -> Made<T> {
         let key = (TypeId::of::<T>(), name, format!("{size:?}"));
         let cell = self.lock().entry(key).or_default().clone();
-        // Outside of the lock: other tables can be made meanwhile.
+        // Without the lock, so that other threads can make other tables.
         cell.get_or_init(|| Box::new(make()));
         Made { cell, table: PhantomData }
     }
 
-    /// Gives the memory back.
+    /// Frees all tables that no check uses.
     pub(crate) fn clear(&self) {
         self.lock().clear();
     }

@@ -1,4 +1,4 @@
-//! The truth that claims are held against: the recurrence of thresholds as it stands, and the literal game.
+//! What claims are compared with: the recurrence of thresholds, and the literal game.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ pub fn same(t: u32) -> u32 {
     t
 }
 
-/// `f(0), ..., f(n)`; nobody takes 0.
+/// `f(0), ..., f(n)`; no move takes 0.
 pub fn quotas(f: impl Fn(u32) -> u32, n: u32) -> Vec<u32> {
     (0..=n).map(|t| if t == 0 { INF } else { f(t) }).collect()
 }
@@ -39,7 +39,7 @@ pub fn one_pile(f: impl Fn(u32) -> u32, n: u32) -> Vec<u32> {
     thresholds
 }
 
-/// Remoteness of one pile of Fibonacci nim, by `n` and `r <= n`: who wins hurries, who loses delays.
+/// Remoteness of one pile of Fibonacci nim, by `n` and `r <= n`: the winner hurries and the loser delays.
 pub fn remotenesses(max: u32) -> Vec<Vec<u32>> {
     let mut rows: Vec<Vec<u32>> = Vec::new();
     for n in 0..=max as usize {
@@ -101,7 +101,7 @@ pub fn tableau(max: u32) -> Vec<Vec<u32>> {
     by_equation(&|t| 2 * t, max, true)
 }
 
-/// The same of any `f`; without moves from the small pile it is not the game.
+/// The same for any `f`. Without moves from the small pile it is a wrong variant of the game.
 pub fn by_equation(f: &dyn Fn(u32) -> u32, max: u32, small_pile: bool) -> Vec<Vec<u32>> {
     let mut rows: Vec<Vec<u32>> = Vec::new();
     for m in 0..=max {
@@ -161,8 +161,8 @@ impl Three {
     }
 }
 
-/// The literal game: a position is N exactly if a move leads to a P position. Nothing else is assumed, not even that
-/// larger quotas are no worse.
+/// The literal game: a position is N if and only if a move leads to a P-position. It assumes nothing else, not even that
+/// larger quotas are at least as good.
 #[derive(Debug)]
 pub struct Literal<F> {
     f: F,
@@ -170,7 +170,7 @@ pub struct Literal<F> {
 }
 
 impl<F: Fn(u32) -> u32> Literal<F> {
-    /// Nothing solved yet.
+    /// A game of which no position is solved yet.
     pub fn new(f: F) -> Self {
         Self { f, solved: HashMap::new() }
     }
@@ -179,7 +179,7 @@ impl<F: Fn(u32) -> u32> Literal<F> {
     pub fn wins(&mut self, piles: &[u32], quota: u32) -> bool {
         let mut sorted = piles.to_vec();
         sorted.sort_unstable();
-        // A quota above all piles is no limit.
+        // A quota above all piles does not limit the move.
         let quota = quota.min(sorted.last().copied().unwrap_or(0));
         let key = (sorted, quota);
         if let Some(&wins) = self.solved.get(&key) {
@@ -210,7 +210,7 @@ pub fn three(effort: &Effort<'_>, max: u32) -> Made<Three> {
     effort.tables().made("three", max, || Three::new(double, max))
 }
 
-/// Grundy values of exact-2 with two piles up to these sizes; nothing if the check shall end.
+/// Grundy values of exact-2 with two piles up to these sizes; nothing if the check is to stop.
 pub fn pair_values(effort: &Effort<'_>, sizes: [u16; 2]) -> Made<Option<PairTable>> {
     let [first, second] = sizes;
     effort

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-/// What came out of a claim.
+use crate::counterexample::Counterexample;
+
+/// The result of checking a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It holds in a range that was exhausted.
+    /// It holds in a range of which every case was checked.
     Holds {
         /// The range.
         range: String,
@@ -17,21 +19,21 @@ pub enum Verdict {
     },
     /// It does not hold.
     False {
-        /// The smallest counterexample, for checking by hand.
-        counterexample: String,
+        /// The smallest counterexample.
+        counterexample: Counterexample,
     },
-    /// It does not hold as it is printed, but with a correction.
+    /// It is false as printed, and true with a correction.
     Corrected {
         /// The corrected statement.
         corrected: &'static str,
         /// The smallest counterexample to the printed statement.
-        counterexample: String,
+        counterexample: Counterexample,
         /// Where the corrected statement was found to hold, or how it was proved.
         range: String,
         /// Whether the corrected statement is proved for all sizes.
         proved: bool,
     },
-    /// Nobody knows; it holds in a range.
+    /// It is a conjecture without an exception in a range.
     Open {
         /// The range.
         range: String,
@@ -104,7 +106,7 @@ impl Verdict {
     }
 
     /// The counterexample to the printed statement.
-    pub fn counterexample(&self) -> Option<&str> {
+    pub const fn counterexample(&self) -> Option<&Counterexample> {
         match self {
             Self::False { counterexample } | Self::Corrected { counterexample, .. } => Some(counterexample),
             _ => None,

@@ -1,5 +1,4 @@
 //! Tests of the audit, in one program.
 
-mod report;
 mod verdicts;
 mod wrong;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind as ClapKind;
@@ -16,6 +17,8 @@ use crate::streams::{note, styled};
 pub enum CliError {
     /// The arguments or the input are not acceptable: exit status 2.
     Input(String),
+    /// There is a file of this name, which only an option replaces: exit status 2.
+    Exists(PathBuf),
     /// A question has no answer: the exit status depends on why.
     Engine(EngineError),
     /// The same, and what would help.
@@ -81,6 +84,7 @@ impl CliError {
             Self::Advised(error, advice) => (status(error.kind()), format!("{error}; {advice}")),
             Self::Room(message) | Self::Unproved(message) => (3, message),
             Self::Input(message) => (2, message),
+            Self::Exists(path) => (2, format!("{}: the file exists: --force replaces it", path.display())),
             Self::Clap(error) => (2, one_line(&error)),
         }
     }

@@ -24,14 +24,14 @@ fn one_claim() {
         fibnim(&["audit", "zhou-ex1"]),
         "claim           zhou-ex1\n\
          source          Zhou, section 3.2\n\
-         statement       Left wins from (12,4;1), which arises from (12,5;0) when he takes 1 from the 5 (the paper leaves this open), and \
-         the winning openings of (12,5;0) are 7 from the 12 and 1 from the 5.\n\
+         statement       (12,4;1) is P, so Left wins from (12,5;0) by taking 1 from the 5 (the paper leaves this open). The winning \
+         openings of (12,5;0) are 7 from the 12 and 1 from the 5.\n\
          verdict         holds\n\
          range           the two positions, by literal search\n"
     );
     let text = fibnim(&["audit", "allen-Table.5"]);
     assert!(text.contains("verdict         corrected\ncounterexample  n = 19, gap vector (2, 3; 2), j = 2"), "{text}");
-    assert!(text.contains("\ncorrection      With a_{j+1} = 2 and a_j = 3"), "{text}");
+    assert!(text.contains("\ncorrection      If a_{j+1} = 2 and a_j = 3"), "{text}");
 }
 
 #[test]
@@ -80,7 +80,14 @@ fn objects_have_what_the_verdict_needs() {
             other => assert!(other == "false" && has("counterexample"), "{object}"),
         }
     }
+    let positions = |object: &serde_json::Value| object["positions"].as_array().map_or(0, Vec::len);
+    assert!(all.iter().all(|object| positions(object) == 0 || object.get("counterexample").is_some()));
     let driver = all.iter().find(|object| object["id"] == "zhou-A3").expect("PPos3");
+    assert_eq!(
+        driver["positions"][0],
+        serde_json::json!({"written": "(5,4,1;2)", "position": "(5,4,1;4)", "claimed": "P", "outcome": "N"})
+    );
+    assert_eq!(positions(driver), 2);
     assert!(driver["counterexample"].as_str().expect("text").starts_with("(5,4,1;2) is N"), "{driver}");
 }
 

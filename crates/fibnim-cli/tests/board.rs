@@ -134,6 +134,32 @@ fn a_signal_and_a_window_that_shrinks() {
     terminal.ends();
 }
 
+/// The window is closed while the board is shown: the command ends by itself, and does not wait for a key.
+#[test]
+fn a_closed_terminal_ends_the_game() {
+    let (pty, pts) = open().expect("a pseudo-terminal");
+    pty.resize(Size::new(24, 80)).expect("a size");
+    let command = Command::new(env!("CARGO_BIN_EXE_fibnim")).args(["play", "20"]).env("TERM", "xterm-256color");
+    let mut child = command.spawn(pts).expect("the command runs");
+    let mut screen = vt100::Parser::new(lines(24), lines(80), 0);
+    let mut pty = pty;
+    let mut bytes = [0; 4096];
+    while !screen.screen().contents().contains(KEYS) {
+        let count = pty.read(&mut bytes).expect("the board is drawn");
+        screen.process(&bytes[..count]);
+    }
+    // No other handle of it is open, so that this closes the terminal.
+    drop(pty);
+    let end = Instant::now() + PATIENCE;
+    while child.try_wait().expect("it can be asked").is_none() {
+        if Instant::now() > end {
+            child.kill().expect("it runs");
+            panic!("the command goes on without a terminal");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 #[test]
 fn a_terminal_is_needed() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_fibnim"))

@@ -29,6 +29,8 @@ mod questions;
 pub mod say;
 pub mod wire;
 
+#[cfg(feature = "audit")]
+pub use ask::audit::claim_answer;
 pub use ask::prove::{about, proved};
 pub use ask::read::position as read_position;
 pub use ask::solve::SolvedPosition;

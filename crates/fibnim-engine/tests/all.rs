@@ -1,4 +1,6 @@
 //! The tests of the engine.
 
+#[cfg(feature = "audit")]
+mod audit;
 mod say;
 mod table;

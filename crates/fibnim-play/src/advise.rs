@@ -1,4 +1,4 @@
-//! What players and their teachers ask: the move of a strategy, what a move was worth, and what would be best.
+//! Advice on a game: the move of a strategy, a verdict on a move, and a hint.
 
 use fibnim::explain::MoveReason;
 use fibnim::{Budget, Monitor, Move, Outcome, SolveError};
@@ -7,7 +7,7 @@ use crate::policy::Policy;
 use crate::ruleset::Ruleset;
 use crate::strategy::{Losing, Strategy};
 
-/// What a move was worth.
+/// A verdict on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict<M = Move> {
     /// It wins.

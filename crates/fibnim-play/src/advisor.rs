@@ -1,6 +1,5 @@
-//! Where players get their moves from: a solver, and a memory of what it has said.
+//! Computes the moves of strategies with a solver, and remembers the answers.
 
-use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -8,6 +7,7 @@ use fibnim::search::{RemotenessSearch, ThresholdTable};
 use fibnim::{Analysis, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, SolveError, Solver};
 
 use crate::advise::{Advise, Hint};
+use crate::memory::Memory;
 use crate::moves::{Moves, successors};
 use crate::odds::{Chances, Oracle, Side, one_pile_take};
 use crate::optimist;
@@ -15,10 +15,14 @@ use crate::policy::Policy;
 use crate::strategy::{Losing, Strategy};
 use crate::view::View;
 
-/// Policies that are remembered at most.
-const REMEMBERED: usize = 1 << 20;
+/// Remembered policies, and remembered outcomes, each take at most this part of a budget's memory: one eighth. Tables and
+/// searches use the rest.
+const PART: u64 = 8;
 
-/// Advice on games of one pile a move. It remembers what it was asked, so that games from one start are cheap.
+/// Advice on games of one pile a move.
+///
+/// It remembers its answers, so that further games from one start take less time. They take at most a quarter of the memory
+/// of the budget that a question has.
 ///
 /// ```
 /// use fibnim::explain::{MoveReason, Verdict};
@@ -38,10 +42,10 @@ const REMEMBERED: usize = 1 << 20;
 /// ```
 pub struct Advisor {
     solver: Solver,
-    policies: HashMap<(Strategy, Position), Policy>,
-    outcomes: HashMap<Position, Outcome>,
+    policies: Memory<(Strategy, Position), Policy>,
+    outcomes: Memory<Position, Outcome>,
     lengths: RemotenessSearch,
-    /// The chances of a random player against the best a losing player can do.
+    /// The chances of a random player against the best play in lost positions.
     optimum: Option<Box<Chances>>,
 }
 
@@ -59,7 +63,7 @@ impl Advisor {
     #[must_use]
     pub fn new(solver: Solver) -> Self {
         let lengths = RemotenessSearch::new(solver.rules().clone());
-        Self { solver, policies: HashMap::new(), outcomes: HashMap::new(), lengths, optimum: None }
+        Self { solver, policies: Memory::default(), outcomes: Memory::default(), lengths, optimum: None }
     }
 
     /// The ruleset.
@@ -68,11 +72,11 @@ impl Advisor {
         self.solver.rules()
     }
 
-    /// Prepares for games from a position: where only the recurrence of the thresholds tells who wins, one table for all
-    /// positions of the game takes the place of one a position. Without it answers are the same, later.
+    /// Prepares for games from a position. Where only the recurrence of thresholds says who wins, this builds one table for all
+    /// positions of the game, so that not every position needs its own. It changes no answer, only the time.
     ///
     /// # Errors
-    /// If the monitor ends the work. A table beyond the memory is done without.
+    /// If the monitor stops the work. If the table exceeds the memory, it is not built.
     pub fn prepare<M: Monitor>(&mut self, start: &Position, budget: &mut Budget<M>) -> Result<(), SolveError> {
         let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
         let Some(&most) = piles.iter().max() else { return Ok(()) };
@@ -83,7 +87,7 @@ impl Advisor {
         let mut part = Budget { memory: budget.memory / 4, monitor: &mut budget.monitor };
         match ThresholdTable::build(self.rules(), &same, &mut part) {
             Ok(table) => {
-                // It has the rules of the solver.
+                // The table has the rules of the solver, so that this cannot fail.
                 let _ = self.solver.add_evidence(Arc::new(table));
                 Ok(())
             }
@@ -100,10 +104,10 @@ impl Advisor {
         self.solver.solve(position, budget)
     }
 
-    fn remember(&mut self, position: &Position, outcome: Outcome) {
-        if self.outcomes.len() < REMEMBERED {
-            self.outcomes.insert(position.clone(), outcome);
-        }
+    /// Bytes that the remembered answers take, about.
+    #[must_use]
+    pub fn remembered(&self) -> u64 {
+        self.policies.bytes() + self.outcomes.bytes()
     }
 
     fn think<M: Monitor>(
@@ -132,7 +136,7 @@ impl Advisor {
         budget: &mut Budget<M>,
     ) -> Result<Policy, SolveError> {
         let analysis = self.solver.solve(position, budget)?;
-        self.remember(position, analysis.outcome());
+        self.outcomes.keep(position.clone(), analysis.outcome(), budget.memory / PART);
         let wins = analysis.outcome() == Outcome::N;
         let chosen = match strategy {
             Strategy::Perfect(Losing::Longest) => self.longest(position, budget)?,
@@ -146,7 +150,7 @@ impl Advisor {
         Ok(Policy::certain(chosen, wins))
     }
 
-    /// A move that keeps to the remoteness.
+    /// A move that achieves the remoteness.
     fn longest<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Option<Move>, SolveError> {
         if let Some(remoteness) = self.solver.remoteness_by_formula(position) {
             return Ok(remoteness.moves().first().cloned());
@@ -160,7 +164,7 @@ impl Advisor {
         Ok(None)
     }
 
-    /// The move in a P position that leaves a random opponent the least chance.
+    /// The move in a P-position that leaves a random opponent the least chance.
     fn best_loss<M: Monitor>(
         &mut self,
         position: &Position,
@@ -213,16 +217,14 @@ impl Oracle for Advisor {
         position: &Position,
         budget: &mut Budget<M>,
     ) -> Result<Policy, SolveError> {
-        if strategy == Strategy::Random {
-            return Ok(Policy::random());
-        }
-        let key = (strategy, position.clone());
-        if let Some(known) = self.policies.get(&key) {
-            return Ok(known.clone());
+        let question = (strategy, position.clone());
+        if let Some(known) = self.policies.get(&question) {
+            return Ok(known);
         }
         let policy = self.think(strategy, position, budget)?;
-        if self.policies.len() < REMEMBERED {
-            self.policies.insert(key, policy.clone());
+        // Finding a policy without a move again takes no time.
+        if policy.chosen().is_some() {
+            self.policies.keep(question, policy.clone(), budget.memory / PART);
         }
         Ok(policy)
     }
@@ -233,10 +235,10 @@ impl Oracle for Advisor {
         budget: &mut Budget<M>,
     ) -> Result<Outcome, SolveError> {
         if let Some(known) = self.outcomes.get(position) {
-            return Ok(*known);
+            return Ok(known);
         }
         let outcome = self.solver.solve(position, budget)?.outcome();
-        self.remember(position, outcome);
+        self.outcomes.keep(position.clone(), outcome, budget.memory / PART);
         Ok(outcome)
     }
 }
@@ -250,6 +252,7 @@ impl Advise for Advisor {
         position: &Position,
         budget: &mut Budget<M>,
     ) -> Result<Policy, SolveError> {
+        // A random policy does not depend on the position, so that its normal form need not be computed.
         if strategy == Strategy::Random {
             return Ok(Policy::random());
         }
@@ -276,7 +279,7 @@ impl Advise for Advisor {
     }
 }
 
-/// Of two piles, the move that makes them equal.
+/// The move that makes two piles equal.
 fn equalizer(position: &Position) -> Option<Move> {
     let [larger, smaller] = position.piles() else { return None };
     (larger > smaller).then(|| Move { pile: 0, chips: larger - smaller })

@@ -1,4 +1,4 @@
-//! Series of games, and tournaments in which everybody meets everybody.
+//! Series of games between two strategies, of which tournaments consist.
 
 use std::ops::{AddAssign, Range};
 
@@ -10,17 +10,17 @@ use crate::game::{End, Until, run};
 use crate::odds::Estimate;
 use crate::strategy::Strategy;
 
-/// Games of one stream of chance: those of different pairs do not overlap up to so many games a pair.
+/// The streams of random numbers of two pairs do not overlap if a pair plays at most 2^40 games.
 const STREAM: u32 = 40;
 
-/// How a pair has done.
+/// The results of a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// `games[b]`: games that player `b` of the pair began.
+    /// `games[b]`: the games that player `b` of the pair began.
     pub games: [u64; 2],
     /// `wins[b][p]`: those of them that player `p` won.
     pub wins: [[u64; 2]; 2],
-    /// `unfinished[b]`: those of them that were ended without a winner, because they were too long.
+    /// `unfinished[b]`: those of them that were ended without a winner, because they had too many moves.
     pub unfinished: [u64; 2],
 }
 
@@ -52,8 +52,8 @@ impl Tally {
 
 /// A series of games between two strategies from one start.
 ///
-/// Game number `g` draws from a stream of chance of its own, so that a series can be played in any pieces, by any number
-/// of threads, with the same result.
+/// Each game draws from its own stream of random numbers, so a series has the same result when it is split into ranges of
+/// games, or played by several threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
     /// The strategies.
@@ -66,24 +66,25 @@ pub struct Series {
     pub pair: u64,
     /// Whether the players take turns to begin: the second one begins the games with odd numbers.
     pub alternate: bool,
-    /// The most moves of a game; one that is not decided then is unfinished.
+    /// The most moves of a game; a game that is not decided by then counts as unfinished.
     pub longest: u64,
 }
 
 /// The most moves of a game from a start with more chips than [`CHIPS`].
 const LONGEST: u64 = 1 << 14;
 
-/// A game from a start with at most so many chips is played to its end.
+/// A game from a start with at most this many chips is played to its end.
 const CHIPS: u64 = 1 << 20;
 
 /// The games of a series that were played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// What came of them.
+    /// Their results.
     pub tally: Tally,
     /// How many moves were made.
     pub moves: u64,
-    /// Why the rest was not played: the monitor, or a strategy that needs more than the budget. `None` if all games were.
+    /// Why the other games were not played: the monitor stopped them, or a strategy needs more than the budget. `None` if all
+    /// were played.
     pub stopped: Option<SolveError>,
 }
 
@@ -97,8 +98,8 @@ impl Series {
         Self { players, start, seed, pair: 0, alternate: true, longest }
     }
 
-    /// Plays the games with these numbers, each until it is certain who wins. If a game cannot be played to its end, the
-    /// result has the games before it.
+    /// Plays the games with these numbers, each until it is certain who wins. If a game cannot be completed, the result has
+    /// the games before it.
     ///
     /// ```
     /// use fibnim::{Budget, Rules, Solver};

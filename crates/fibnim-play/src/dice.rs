@@ -1,4 +1,4 @@
-//! Chance: a seeded generator, and uniform numbers of any size.
+//! Random numbers of any size, from a seed.
 
 use fibnim::Nat;
 use rand_chacha::ChaCha8Rng;

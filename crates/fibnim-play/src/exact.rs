@@ -13,8 +13,8 @@ use crate::strategy::{Losing, Strategy};
 /// Advice on exact-k games of any rules.
 ///
 /// It plays [`Strategy::Perfect`] (taking one or longest), [`Strategy::Random`], [`Strategy::Slip`] and
-/// [`Strategy::Greedy`]. The other strategies rest on games of one pile a move: a match refuses them
-/// ([`suits`](Self::suits)), and here they move as the perfect player does.
+/// [`Strategy::Greedy`]. The other strategies need games in which a move takes from one pile: a match refuses them
+/// ([`suits`](Self::suits)), and this advisor gives them the moves of the perfect player.
 ///
 /// ```
 /// use fibnim::exact_k::{ExactPosition, ExactRules};
@@ -28,7 +28,7 @@ use crate::strategy::{Losing, Strategy};
 /// ```
 #[derive(Debug, Default)]
 pub struct ExactAdvisor {
-    /// The position that was solved last. In a game it is asked for again, as the one before the next move.
+    /// The position that was solved last. A game asks for it again, as the position before the next move.
     last: Option<ExactAnalysis>,
     lengths: ExactSearch,
 }
@@ -74,7 +74,7 @@ impl ExactAdvisor {
         Ok(Policy::certain(winning.or_else(|| position.least_move()), wins))
     }
 
-    /// A move that keeps to the remoteness.
+    /// A move that achieves the remoteness.
     fn longest<M: Monitor>(
         &mut self,
         position: &ExactPosition,

@@ -1,13 +1,14 @@
-//! Opponents for Fibonacci nim and its relatives, and the chances of one against another.
+//! Opponents for Fibonacci nim and its relatives, and the probability that one beats another.
 //!
-//! A [`Strategy`] is a named way to play. An [`Advisor`] tells it what it needs to know and gives its [`Policy`] in a
-//! position: a move, or at some rate a random one. An [`ExactAdvisor`] does the same for games in which a move takes from
-//! several piles. A [`Match`] is a game with humans or strategies, which can be taken back, written down and reviewed. A
-//! [`Game`] is played with [`Dice`] of a seed, and is the same for the same seed; a [`Series`] counts the wins of many.
-//! [`odds`] gives the chance of one strategy against another by a [`Formula`], by recursion over positions, or by an
-//! [`Estimate`]; [`odds_cost`] says before what each costs at most.
+//! - A [`Strategy`] is a named way to play. An [`Advisor`] computes its [`Policy`] in a position: a move, or a random move at
+//!   some rate. An [`ExactAdvisor`] does this for games in which a move takes from several piles.
+//! - A [`Match`] is a game between humans or strategies. Its moves can be taken back, written to a file and reviewed.
+//! - A [`Game`] is one game between two strategies; the same seed of its [`Dice`] gives the same game. A [`Series`] counts the
+//!   wins of many games.
+//! - [`odds`] computes the probability that one strategy beats another, by a [`Formula`], by recursion over positions, or as
+//!   an [`Estimate`]. [`odds_cost`] bounds the cost of each before it starts.
 //!
-//! Like `fibnim` itself this library opens no files, starts no threads and has no clock.
+//! Like `fibnim` itself, this library opens no files, starts no threads and has no clock.
 
 mod advise;
 mod advisor;
@@ -16,6 +17,7 @@ mod dice;
 mod exact;
 mod game;
 mod matches;
+mod memory;
 mod moves;
 mod numbers;
 mod odds;
@@ -34,8 +36,8 @@ pub use dice::Dice;
 pub use exact::ExactAdvisor;
 pub use game::Game;
 pub use matches::{
-    AnyMatch, LineError, MAX_MOVES, MAX_PILES, MAX_TEXT, Match, ParseMatchError, PlayError, Player, Seat, StartError,
-    Turn,
+    AnyMatch, LineError, MAX_MOVES, MAX_PILES, MAX_TEXT, Match, ParseMatchError, PlayError, Player, Reply, Seat,
+    StartError, Turn,
 };
 pub use moves::Moves;
 pub use numbers::KeyNumber;
@@ -43,9 +45,9 @@ pub use odds::{
     BestLoss, Chance, Cost, Estimate, Formula, Method, Odds, Sampling, estimate, odds, odds_cost, one_pile,
 };
 pub use policy::Policy;
-pub use rate::{ParseStrategyError, Rate};
+pub use rate::{ParseRateError, Rate};
 pub use ruleset::Ruleset;
-pub use strategy::{Losing, Strategy};
+pub use strategy::{Losing, ParseStrategyError, Strategy};
 
 /// The example of the README is run with those of the documentation.
 #[cfg(doctest)]

@@ -1,4 +1,4 @@
-//! Positions that strategies move in: how many moves there are, and which.
+//! The moves that a position offers to strategies.
 
 use std::fmt::{Debug, Display};
 
@@ -21,7 +21,7 @@ pub trait Moves: Clone + Eq + Debug + Display {
     /// The move that takes the most chips, the first of them if there are several; `None` if the game is over.
     fn greedy_move(&self) -> Option<Self::Move>;
 
-    /// All legal moves, by piles and then by chips. Each is made when it is asked for.
+    /// All legal moves, by piles and then by chips. The iterator makes each one when it is asked for it.
     fn all_moves(&self) -> Box<dyn Iterator<Item = Self::Move> + '_>;
 }
 

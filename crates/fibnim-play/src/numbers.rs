@@ -2,7 +2,7 @@
 
 use fibnim::{Dynamic, Nat, Play, Position, Rules};
 
-/// What a number of a position is that a theorem looks at. Piles have their indices, from 0.
+/// A number of a position whose representation a theorem uses. Piles are given by their indices, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum KeyNumber {
@@ -16,7 +16,7 @@ pub enum KeyNumber {
 
 impl KeyNumber {
     /// The numbers whose representations the theorems read: under one quota the single pile (without its last chip under
-    /// misère play), or the difference of two piles; elsewhere each pile. Empty piles count for nothing.
+    /// misère play), or the difference of two piles; in other games each pile. Empty piles are ignored.
     ///
     /// ```
     /// use fibnim::Rules;

@@ -1,12 +1,13 @@
-//! Play by the numeration system alone, without thresholds.
+//! A strategy that uses the numeration system and no thresholds.
 
 use fibnim::numeration::{BigSystem, Numeration, WordSystem};
 use fibnim::{Monitor, Move, Nat, Position, Rules, SolveError};
 
 use crate::moves::Moves;
 
-/// The move of the optimist: that of Flanigan's table 4.1 for two piles, with its unknown entries as hopes, and the least
-/// term of the representation from one pile (Schwenk 1970). `None` if there is no legal move.
+/// The move of [`Strategy::Optimist`](crate::Strategy::Optimist): for two piles that of Flanigan's table 4.1, where an
+/// undecided entry counts as a win; from one pile the least term of the representation (Schwenk 1970). `None` if there is no
+/// legal move.
 pub(crate) fn choose<M: Monitor>(
     rules: &Rules,
     position: &Position,
@@ -51,7 +52,7 @@ fn table_move<S: Numeration>(system: &S, d: &S::Chips, m: &S::Chips, quota: &S::
     if system.lag(n) == Some(1) && n > 1 {
         let before = system.term(n - 1);
         let reaches = *m >= before && *quota >= before;
-        // Where the threshold is known to be the term before, and where it may be.
+        // The threshold is the term before, or may be.
         if reaches && (special || *quota < least) {
             return from_smaller(before);
         }

@@ -13,7 +13,7 @@ use fibnim::Nat;
 /// let rate: Rate = "0.20".parse()?;
 /// assert_eq!(rate.to_string(), "0.2");
 /// assert!("1.5".parse::<Rate>().is_err());
-/// # Ok::<(), fibnim_play::ParseStrategyError>(())
+/// # Ok::<(), fibnim_play::ParseRateError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rate {
@@ -54,10 +54,10 @@ impl fmt::Display for Rate {
 }
 
 impl FromStr for Rate {
-    type Err = ParseStrategyError;
+    type Err = ParseRateError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let refused = || ParseStrategyError::Rate(text.chars().take(40).collect());
+        let refused = || ParseRateError { text: text.chars().take(40).collect() };
         let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
         if !digits(whole) || !digits(decimals) || whole.len() > DECIMALS || decimals.len() > DECIMALS {
@@ -69,29 +69,19 @@ impl FromStr for Rate {
     }
 }
 
-/// Why a text is not a strategy.
+/// A text that is not a rate.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ParseStrategyError {
-    /// There is no strategy of this name.
-    Name(String),
-    /// What stands for a rate is none.
-    Rate(String),
+#[non_exhaustive]
+pub struct ParseRateError {
+    /// The beginning of the text.
+    pub text: String,
 }
 
-impl fmt::Display for ParseStrategyError {
+impl fmt::Display for ParseRateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Name(name) => {
-                write!(f, "{name:?} is not a strategy: accepted are {}", crate::strategy::NAMES)
-            }
-            Self::Rate(text) => {
-                write!(
-                    f,
-                    "{text:?} is not a rate: accepted are numbers from 0 to 1 with up to nine decimals, such as 0.2"
-                )
-            }
-        }
+        let text = &self.text;
+        write!(f, "{text:?} is not a rate: accepted are numbers from 0 to 1 with up to nine decimals, such as 0.2")
     }
 }
 
-impl std::error::Error for ParseStrategyError {}
+impl std::error::Error for ParseRateError {}

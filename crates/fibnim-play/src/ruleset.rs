@@ -1,4 +1,4 @@
-//! The games that matches are played in.
+//! The rules of the games that a match can be played in.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -23,7 +23,7 @@ pub trait Ruleset: sealed::Sealed + Clone + Eq + Debug {
     /// The rule that a move breaks.
     type Illegal: Error + Clone + Eq + Send + Sync + 'static;
 
-    /// What it means to have no legal move.
+    /// Who wins when a player cannot move.
     fn play(&self) -> Play;
 
     /// The position after a move.

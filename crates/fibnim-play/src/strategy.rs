@@ -1,23 +1,24 @@
 //! Opponents by name.
 
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rate::{ParseStrategyError, Rate};
+use crate::rate::{ParseRateError, Rate};
 
-/// What a perfect player does in a P position, where every move loses against another perfect player.
+/// What a perfect player does in a P-position, where every move loses against another perfect player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Losing {
     /// Takes one chip, from the largest pile that has one to give: the losing-position strategy of Allen & Ponomarenko
     /// 2014, which leaves the opponent little choice.
     TakeOne,
-    /// Makes the game last as long as it can ([`fibnim::Remoteness`]), and wins as soon as it can.
+    /// Makes a lost game last as long as possible ([`fibnim::Remoteness`]), and wins as soon as possible.
     Longest,
-    /// Does what is best against an opponent who moves at random: the least chance of such an opponent to win.
+    /// Makes the move that gives an opponent who moves at random the least probability of winning.
     Optimal,
 }
 
-/// How a player chooses moves. Whatever the ruleset, a strategy makes legal moves only.
+/// How a player chooses moves. A strategy makes only legal moves, under every ruleset.
 ///
 /// # Text form
 /// `perfect` (also `lps`), `longest`, `optimal`, `random` (also `unskilled`), `slip:0.2`, `greedy`, `zhou`, `optimist`.
@@ -30,27 +31,28 @@ pub enum Losing {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strategy {
-    /// Makes a winning move wherever there is one, the smallest from the largest pile that has any; the choice is about
-    /// P positions.
+    /// Makes a winning move in every N-position: the smallest from the largest pile that has one. [`Losing`] says what it does
+    /// in P-positions.
     Perfect(Losing),
-    /// Chooses among the legal moves, all with the same chance: the unskilled player of Allen & Ponomarenko 2014.
+    /// Draws a legal move with equal probabilities: the unskilled player of Allen & Ponomarenko 2014.
     Random,
     /// Human-like: takes a random move at the given rate, and otherwise plays as [`Losing::TakeOne`] does.
     Slip(Rate),
     /// A beginner: takes as many chips as the rules allow.
     Greedy,
-    /// The strategies of Zhou's paper on multiple Fibonacci nim, with its driver put right. Of two piles it makes equal
-    /// ones where that wins; of any others it takes the smallest number that wins, looking through the piles from the
-    /// largest. Where nothing wins it takes one chip.
+    /// The strategies of Zhou's paper on multiple Fibonacci nim, with the errors of its driver corrected. It makes two piles
+    /// equal if that wins. Otherwise it takes the smallest number that wins, from the largest pile that has one. If no move
+    /// wins, it takes one chip.
     Zhou,
-    /// The player in the example of Flanigan 1978 who knows the table of section 4 and not the thresholds: with a quota
-    /// below the least term of the difference, and enough for the one before, this player hopes that taking that from the
-    /// smaller pile wins. From one pile takes the least term (Schwenk 1970). Elsewhere takes one chip.
+    /// The player in the example of Flanigan 1978, who knows the table of section 4 and not the thresholds. If the quota is
+    /// below the least term of the difference and at least the term before it, this player takes the term before it from the
+    /// smaller pile, which wins in some of these positions. From one pile the player takes the least term (Schwenk 1970). In
+    /// all other positions the player takes one chip.
     Optimist,
 }
 
 /// The names, for messages.
-pub(crate) const NAMES: &str =
+const NAMES: &str =
     "perfect (or lps), longest, optimal, random (or unskilled), slip:RATE such as slip:0.2, greedy, zhou, optimist";
 
 impl Strategy {
@@ -61,7 +63,7 @@ impl Strategy {
             .filter_map(|name| name.parse().ok())
     }
 
-    /// Whether it wins from every N position against everybody.
+    /// Whether it wins every N-position against every opponent.
     #[must_use]
     pub const fn is_perfect(self) -> bool {
         matches!(self, Self::Perfect(_) | Self::Zhou)
@@ -96,10 +98,38 @@ impl FromStr for Strategy {
             "zhou" => Self::Zhou,
             "optimist" => Self::Optimist,
             other => match other.strip_prefix("slip:") {
-                Some(rate) => Self::Slip(rate.parse()?),
+                Some(rate) => Self::Slip(rate.parse().map_err(ParseStrategyError::Rate)?),
                 None => return Err(ParseStrategyError::Name(other.chars().take(40).collect())),
             },
         })
+    }
+}
+
+/// Why a text is not a strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseStrategyError {
+    /// There is no strategy of this name.
+    Name(String),
+    /// The rate of a [`Strategy::Slip`] cannot be read.
+    Rate(ParseRateError),
+}
+
+impl fmt::Display for ParseStrategyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(name) => write!(f, "{name:?} is not a strategy: accepted are {NAMES}"),
+            Self::Rate(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for ParseStrategyError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Name(_) => None,
+            Self::Rate(error) => Some(error),
+        }
     }
 }
 
@@ -122,5 +152,8 @@ mod tests {
             let error = bad.parse::<Strategy>().expect_err(bad).to_string();
             assert!(error.contains("accepted are") && error.lines().count() == 1, "{bad}: {error}");
         }
+        let rate = "slip:2".parse::<Strategy>().expect_err("above 1");
+        assert_eq!(rate.source().map(ToString::to_string), Some(rate.to_string()));
+        assert!("nobody".parse::<Strategy>().expect_err("no name").source().is_none());
     }
 }

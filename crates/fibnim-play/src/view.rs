@@ -1,4 +1,4 @@
-//! Positions as strategies see them: without what does not matter to the game.
+//! Positions in a normal form, so that positions with the same game are equal.
 
 use fibnim::{Dynamic, Limit, Move, Nat, Position, Quota};
 
@@ -42,7 +42,7 @@ impl View {
     }
 }
 
-/// The limit of a pile as a quota, unless no move is left.
+/// The limit of a pile as a quota, where there is a move.
 fn plain(limit: &Limit, pile: &Nat) -> Limit {
     if pile.is_zero() {
         return Quota::new(1_u32).map_or(Limit::Any, Limit::Quota);

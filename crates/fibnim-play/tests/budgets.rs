@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use fibnim::{Budget, Monitor, Nat, Position, Progress, Rules, SolveError, Solver};
 use fibnim_play::{
-    Advisor, Chance, Dice, Estimate, Game, Losing, Method, Odds, Ratio, Sampling, Series, Strategy, odds, odds_cost,
-    one_pile,
+    Advise, Advisor, Chance, Dice, Estimate, Game, Losing, Method, Odds, Ratio, Sampling, Series, Strategy, odds,
+    odds_cost, one_pile,
 };
 
 fn advisor(rules: &Rules) -> Advisor {
@@ -81,6 +81,27 @@ fn a_series_stops_with_what_it_has() {
         let games = stopped.tally.games.iter().sum::<u64>();
         assert_eq!(series.play(0..games, &mut advisor, &mut Budget::default()).tally, stopped.tally);
     }
+}
+
+#[test]
+fn answers_are_remembered_within_the_memory() {
+    let mut asked = advisor(&Rules::FIBONACCI);
+    let perfect = players(["perfect", "perfect"])[0];
+    let memory = 1 << 20;
+    for pile in 1..20_000_u32 {
+        let budget = &mut Budget { memory, ..Budget::default() };
+        asked.policy(perfect, &position(&format!("({pile};{})", pile / 2 + 1)), budget).expect("one pile");
+    }
+    assert!((memory / 8..=memory / 4).contains(&asked.remembered()), "{}", asked.remembered());
+    // A larger budget lets it remember more.
+    asked
+        .policy(perfect, &position("(30000;7)"), &mut Budget { memory: 1 << 30, ..Budget::default() })
+        .expect("one pile");
+    let more = asked.remembered();
+    asked
+        .policy(perfect, &position("(30000;7)"), &mut Budget { memory: 1 << 30, ..Budget::default() })
+        .expect("one pile");
+    assert_eq!(asked.remembered(), more, "an answer that is remembered already");
 }
 
 #[test]

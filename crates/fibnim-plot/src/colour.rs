@@ -2,7 +2,8 @@
 
 use colorous::VIRIDIS;
 
-use crate::{Picture, Slice};
+use crate::picture::Picture;
+use crate::slice::Slice;
 
 /// A place in the palette of a picture.
 pub type Ink = u8;

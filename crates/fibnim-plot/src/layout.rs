@@ -1,10 +1,11 @@
-//! Where everything stands: the positions, their frame, axes and ticks, title, and the legend on the right.
+//! The places of all parts of a picture: positions, frame, axes, ticks, title and legend.
 
 use crate::colour::{BLACK, INFINITE, Ink, N, P, ends, ramp, ramp_ink};
+use crate::picture::{Labels, Picture};
 use crate::scene::{Anchor, Area, Scene, Text};
+use crate::slice::Slice;
 use crate::text::{clean, fitted, width, wrapped};
 use crate::ticks::{logarithmic, nice_step, thinned};
-use crate::{Labels, Picture, Slice};
 
 /// About how many pixels the longer axis has, unless there are more positions.
 const LENGTH: u32 = 1000;
@@ -19,7 +20,7 @@ pub fn compose(slice: &Slice, labels: &Labels, picture: Picture) -> Scene {
     let cell = ((LENGTH + longer / 2) / longer).max(1);
     let (w, h) = (columns * cell, rows * cell);
     let em = (w.max(h) / 50).max(14);
-    // What has no room beside a very flat slice takes this much.
+    // Axis labels and the legend have at least this much room, also beside a very flat slice.
     let least = 12 * em;
 
     let legend = Legend::new(slice, picture, em, h.max(least));

@@ -1,6 +1,6 @@
-//! Pictures of thresholds: two piles on the axes, any others fixed, as PNG or SVG.
+//! Draws thresholds as PNG or SVG: two piles are on the axes, all others are fixed.
 //!
-//! No mathematics, no files: the thresholds come in, a picture goes out, and equal thresholds give equal bytes.
+//! The caller gives the thresholds and gets the bytes of the picture. Equal thresholds give equal bytes.
 //!
 //! ```
 //! use fibnim_plot::{Labels, Picture, Side, Slice, png, svg};
@@ -16,6 +16,7 @@
 
 mod colour;
 mod layout;
+mod picture;
 mod raster;
 mod scene;
 mod slice;
@@ -23,39 +24,10 @@ mod text;
 mod ticks;
 mod vector;
 
+pub use picture::{Labels, Picture};
 pub use slice::{Side, SideError, Slice};
 
 use colour::{inks, palette};
-
-/// What is written on a picture.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Labels {
-    /// Above the picture; up to three lines of it are shown.
-    pub title: String,
-    /// Below the horizontal axis.
-    pub x: String,
-    /// Beside the vertical axis.
-    pub y: String,
-}
-
-impl Default for Labels {
-    /// No title, and the axes "pile 1" and "pile 2".
-    fn default() -> Self {
-        Self { title: String::new(), x: "pile 1".to_owned(), y: "pile 2".to_owned() }
-    }
-}
-
-/// What is drawn of a slice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Picture {
-    /// The thresholds as colours: viridis on a logarithmic scale, and one more colour for infinity.
-    Thresholds,
-    /// The positions that are P under a quota: those whose threshold is above it.
-    PPositions {
-        /// The most chips that the next move may take.
-        quota: u64,
-    },
-}
 
 /// The picture as a PNG file.
 #[must_use]
@@ -72,3 +44,8 @@ pub fn svg(slice: &Slice, labels: &Labels, picture: Picture) -> String {
     let map = raster::png(&raster::map(slice, &inks(slice, picture)), &palette());
     vector::svg(&scene, &labels.title, &map, &palette())
 }
+
+/// The example of the README is run with those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -2,9 +2,9 @@
 
 use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 
-use crate::Slice;
 use crate::colour::{BLACK, Ink, Rgb, WHITE};
 use crate::scene::{Anchor, Scene, Text};
+use crate::slice::Slice;
 use crate::text;
 
 /// Pixels row by row from the top.

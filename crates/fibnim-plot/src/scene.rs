@@ -1,4 +1,4 @@
-//! What a picture consists of, whatever it is written as. Lengths are pixels, counted from the top left corner.
+//! The parts of a picture, for PNG and SVG alike. Lengths are pixels, counted from the top left corner.
 
 use crate::colour::Ink;
 

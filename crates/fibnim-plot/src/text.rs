@@ -1,10 +1,10 @@
-//! Text: how wide it is, how it is shortened, and its pixels.
+//! The width of text, how it is shortened, and its pixels.
 
 use std::sync::LazyLock;
 
 use ab_glyph::{Font, FontRef, Glyph, PxScale, ScaleFont, point};
 
-/// DejaVu Sans without what pictures do not need; its licence is beside it.
+/// A subset of DejaVu Sans; its licence is beside it.
 const FILE: &[u8] = include_bytes!("../font/DejaVuSans-subset.ttf");
 
 static FONT: LazyLock<FontRef<'static>> =
@@ -13,7 +13,7 @@ static FONT: LazyLock<FontRef<'static>> =
 /// Stands for what was left out.
 const ELLIPSIS: char = '…';
 
-/// No line is longer, so that very long text costs no more than long text.
+/// The most characters of a line, so that the time for very long text is bounded.
 const MOST_CHARACTERS: usize = 1000;
 
 /// The scale at which an em has so many pixels.
@@ -91,7 +91,7 @@ pub fn wrapped(text: &str, size: u32, room: u32, most: usize) -> Vec<String> {
             lines.push(fitted(rest, size, room));
             break;
         }
-        // A space just behind what fits is a good place too.
+        // A space right after the last character that fits is also a place to break.
         let end = if rest[fits..].starts_with(' ') { fits } else { rest[..fits].rfind(' ').unwrap_or(fits) };
         lines.push(rest[..end].trim_end().to_owned());
         rest = rest[end..].trim_start();

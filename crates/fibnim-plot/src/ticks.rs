@@ -1,4 +1,4 @@
-//! Where an axis has numbers.
+//! The numbers on an axis.
 
 /// The least of 1, 2, 5, 10, 20, 50, ... that is at least `least`.
 pub fn nice_step(least: u32) -> u32 {

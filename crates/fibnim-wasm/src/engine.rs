@@ -7,7 +7,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::map::Map;
 use crate::monitor::Callback;
-use crate::written;
 
 /// Answers questions. Everywhere, `memory` is the most bytes that a question may use, within what a browser can give, and
 /// `progress` is a function that hears how far the work is (`done`, and `total` if it is known) and ends it by returning
@@ -56,16 +55,5 @@ impl Engine {
         let mut budget = Allowance { memory: memory as u64, monitor: &mut monitor };
         let map = read::<SliceQuestion>(question).and_then(|question| Map::build(&mut self.0, &question, &mut budget));
         map.map_err(|error| refuse(&error))
-    }
-
-    /// The positions in the text of a counterexample of the audit that can be played, as a list in JSON.
-    ///
-    /// # Errors
-    /// The reply that says why one of them cannot be solved.
-    pub fn written(&mut self, paper: &str, text: &str, memory: f64, progress: &Function) -> Result<String, JsValue> {
-        let mut monitor = Callback::new(progress);
-        let mut budget = Allowance { memory: memory as u64, monitor: &mut monitor };
-        let found = written::positions(&mut self.0, paper, text, &mut budget).map_err(|error| refuse(&error))?;
-        Ok(serde_json::to_string(&found).unwrap_or_default())
     }
 }

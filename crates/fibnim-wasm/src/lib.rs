@@ -4,8 +4,8 @@
 //! command and the Python package. Maps of thresholds are handed over as numbers, and pictures as bytes, by [`Map`]. The
 //! crate converts; every choice is made by the engine, which knows by [`Capabilities::BROWSER`] what a browser can do.
 //!
-//! The claims of the papers are not here: their checks are as large as all the rest, and the page shows what came
-//! out, `docs/audit.jsonl`. The positions in their counterexamples are found here, by [`written`].
+//! The checks of the papers' claims are not built in, since they are as large as all the rest. The page shows their
+//! results, `docs/audit.jsonl`.
 //!
 //! A trap in WebAssembly, which no input should cause, ends the worker that runs the engine and not the page.
 //!
@@ -14,7 +14,6 @@
 mod engine;
 mod map;
 mod monitor;
-pub mod written;
 
 pub use engine::Engine;
 pub use map::Map;

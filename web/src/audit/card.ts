@@ -1,33 +1,30 @@
 /** One claim with all that is known about it. */
 
-import { rulesParams, type Written } from '../engine/questions';
-import type { ClaimAnswer } from '../engine/wire';
+import type { ClaimAnswer, ClaimPosition } from '../engine/wire';
 import { formatRoute } from '../router';
-import { fill, h } from '../ui/dom';
+import { h } from '../ui/dom';
 import { paperTitle, verdictWords } from './claims';
 
 /** Where a position of a counterexample is played. */
-export function boardAddress({ solved }: Written): string {
+export function boardAddress({ position, exactly }: ClaimPosition): string {
   return formatRoute('play', {
-    start: solved.position.text,
-    ...rulesParams(solved.rules),
-    exactly: solved.exactly ? String(solved.exactly.piles) : undefined,
+    start: position,
+    exactly: exactly ? String(exactly.piles) : undefined,
     first: 'human',
     second: 'perfect',
   });
 }
 
-/** The same position in the notation of the board, where the paper has another. */
-function note({ text, solved }: Written): string {
-  const start = solved.position.text;
-  const rules = solved.exactly ? `every move takes from ${solved.exactly.piles} piles, each has its quota` : '';
-  const same = text.replace(/\s/g, '') === start.replace(/\s/g, '');
-  return [same ? '' : `on the board ${start}`, rules, `it is ${solved.outcome}`]
+/** The same position in the notation of the board, where the paper has another, and who wins it. */
+function note({ written, position, exactly, claimed, outcome }: ClaimPosition): string {
+  const rules = exactly ? `every move takes from ${exactly.piles} piles, each has its quota` : '';
+  const claim = claimed !== undefined && claimed !== outcome ? `, and the claim says ${claimed}` : '';
+  return [written === position ? '' : `on the board ${position}`, rules, `it is ${outcome}${claim}`]
     .filter((part) => part !== '')
     .join('; ');
 }
 
-export function links(positions: readonly Written[]): HTMLElement | null {
+function links(positions: readonly ClaimPosition[]): HTMLElement | null {
   if (positions.length === 0) return null;
   return h(
     'ul',
@@ -36,22 +33,20 @@ export function links(positions: readonly Written[]): HTMLElement | null {
       h(
         'li',
         {},
-        h('a', { href: boardAddress(position), 'data-outcome': position.solved.outcome }, `Play ${position.text}`),
+        h('a', { href: boardAddress(position), 'data-outcome': position.outcome }, `Play ${position.written}`),
         h('span', { class: 'note' }, ` – ${note(position)}`),
       ),
     ),
   );
 }
 
-/** A claim, and how its positions are put in once they are known. */
+/** A claim with its element. */
 export interface Card {
   claim: ClaimAnswer;
   element: HTMLElement;
-  put(positions: readonly Written[]): void;
 }
 
 export function card(claim: ClaimAnswer): Card {
-  const place = h('div', {});
   const facts: [string, string | undefined][] = [
     ['But', claim.counterexample],
     ['True is', claim.corrected],
@@ -76,8 +71,8 @@ export function card(claim: ClaimAnswer): Card {
       { class: 'facts' },
       facts
         .filter((fact): fact is [string, string] => fact[1] !== undefined)
-        .map(([name, text]) => [h('dt', {}, name), h('dd', {}, text, name === 'But' ? place : null)]),
+        .map(([name, text]) => [h('dt', {}, name), h('dd', {}, text, name === 'But' ? links(claim.positions ?? []) : null)]),
     ),
   );
-  return { claim, element, put: (positions) => fill(place, links(positions)) };
+  return { claim, element };
 }

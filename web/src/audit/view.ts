@@ -1,7 +1,6 @@
 /** The view "Audit": the claims of the papers with their verdicts. */
 
-import { Client, message } from '../engine/client';
-import type { Written } from '../engine/questions';
+import { message } from '../engine/client';
 import type { ClaimAnswer } from '../engine/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { announce, fill, h } from '../ui/dom';
@@ -14,7 +13,6 @@ import { claims, counts, fits, paperTitle, VERDICTS, verdictWords, type Choice }
 const QUIET = 600;
 
 export function auditView(): View {
-  const client = new Client();
   const search = h('input', { type: 'search', autocomplete: 'off' });
   const paper = h('select', {});
   const verdict = h('select', {});
@@ -44,7 +42,6 @@ export function auditView(): View {
     list,
   );
   let cards: Card[] = [];
-  const known = new Map<string, readonly Written[]>();
   let choice: Choice = { paper: '', verdict: '', q: '', id: '' };
   let left: Params = {};
   let timer = 0;
@@ -63,21 +60,6 @@ export function auditView(): View {
       names.map((name) => h('option', { value: name }, `${words(name)} (${all.get(name) ?? 0})`)),
     );
     control.value = choice[by];
-  }
-
-  /** Puts the links in, once the library has found the positions. */
-  async function play(shown: readonly Card[]): Promise<void> {
-    for (const { claim, put } of shown) {
-      if (claim.counterexample === undefined || known.has(claim.id)) continue;
-      try {
-        const found = await client.ask('written', { paper: claim.paper, text: claim.counterexample });
-        known.set(claim.id, found);
-        put(found);
-      } catch {
-        // Without links the claims can be read all the same.
-        return;
-      }
-    }
   }
 
   function bad(): string | null {
@@ -108,7 +90,6 @@ export function auditView(): View {
     );
     clearTimeout(timer);
     timer = window.setTimeout(() => announce(why ?? many), QUIET);
-    void play(shown);
   }
 
   function changed(): void {
@@ -142,9 +123,6 @@ export function auditView(): View {
     title: 'Audit',
     element,
     show: (params) => void show(params),
-    leave: () => {
-      clearTimeout(timer);
-      client.close();
-    },
+    leave: () => clearTimeout(timer),
   };
 }

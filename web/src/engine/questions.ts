@@ -1,6 +1,6 @@
 /** What the worker can be asked: the questions of the engine, and what is handed over as numbers and bytes beside them. */
 
-import type { Answer, Outcome, Part, Position, Question, Rules, SliceQuestion, Solved } from './wire';
+import type { Answer, Part, Position, Question, Rules, SliceQuestion } from './wire';
 
 /** A question of the engine with its answer, by its name. The types are made from those of the engine. */
 type Asked = {
@@ -10,28 +10,18 @@ type Asked = {
   };
 };
 
-/** A position in a text of a paper. */
-export interface Written {
-  /** As it stands there. */
-  text: string;
-  /** What the text says of it. */
-  says?: Outcome;
-  solved: Solved;
-}
-
 /** What is asked for of a map: its thresholds, and what is drawn of them; the P positions where a quota is given. */
 export interface PictureQuestion {
   slice: SliceQuestion;
   quota: number | null;
 }
 
-/** What is no question of the engine: numbers and bytes, and the positions of counterexamples. */
+/** What the engine answers with numbers and bytes instead of JSON. */
 interface HandedOver {
   /** The thresholds row by row from an empty second pile. */
   map: { question: SliceQuestion; answer: Uint32Array };
   png: { question: PictureQuestion; answer: Uint8Array };
   svg: { question: PictureQuestion; answer: string };
-  written: { question: { paper: string; text: string }; answer: Written[] };
 }
 
 export type Questions = Asked & HandedOver;

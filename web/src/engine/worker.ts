@@ -2,7 +2,7 @@
 
 import init, { Engine, type Map as ThresholdMap } from '../../generated/fibnim_wasm.js';
 import wasm from '../../generated/fibnim_wasm_bg.wasm?url';
-import type { Message, PictureQuestion, Questions, Request } from './questions';
+import type { Message, PictureQuestion, Request } from './questions';
 import type { Reply, SliceQuestion } from './wire';
 
 /** Milliseconds between two reports. */
@@ -77,10 +77,6 @@ function answer(engine: Engine, { id, name, question, seconds }: Request): [unkn
     case 'svg': {
       const { slice, quota } = question as PictureQuestion;
       return [mapOf(engine, slice, progress).svg(quota ?? undefined), []];
-    }
-    case 'written': {
-      const { paper, text } = question as Questions['written']['question'];
-      return [JSON.parse(handedOver(() => engine.written(paper, text, MEMORY, progress))), []];
     }
     default:
       return [answerOf(engine.ask(JSON.stringify({ ask: name, ...question }), MEMORY, progress)), []];

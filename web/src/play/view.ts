@@ -185,7 +185,7 @@ export function playView(): View {
     await refresh();
     const said = `${says(game, seen.mover, 'take')} ${moveWords(found.chosen, seen.position.parts.length)}.`;
     if (state) announce(`${said} ${statusLine(state)} ${pilesOf(state.position).map((pile) => pile.chips).join(', ')} left.`);
-    if (found.instead) busy.say(`${name} could not work it out, and took the least move: ${found.instead}.`);
+    if (found.instead) busy.say(`${name} could not work it out, and took the least move: ${found.instead.message}.`);
     if (humanMoves() && (document.activeElement === document.body || document.activeElement === null)) board.focus();
   }
 

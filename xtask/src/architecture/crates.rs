@@ -1,4 +1,4 @@
-//! Who may depend on whom, and what a crate must not use.
+//! Which crates a crate may depend on, and what it must not use.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -54,7 +54,7 @@ fn crates_depend_on_those_that_they_may_depend_on() {
         wrong.extend(more.map(|other| format!("{name} depends on {other}")));
     }
     assert!(wrong.is_empty(), "against ARCHITECTURE.md: {}", wrong.join("; "));
-    // Indirectly, too: what is allowed leads from no crate back to itself, and from the checker not to the prover.
+    // Also indirectly: no crate depends on itself, and the checker does not depend on the prover.
     let reached = |from: &str| {
         let mut reached = BTreeSet::new();
         let mut open = vec![from.to_owned()];

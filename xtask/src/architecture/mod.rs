@@ -1,4 +1,4 @@
-//! Tests of what `ARCHITECTURE.md` promises: who may depend on whom, no cycles of files, and words that do not occur.
+//! Tests of what `ARCHITECTURE.md` says: the dependencies of crates, cycles of files, and forbidden words.
 
 mod crates;
 mod files;

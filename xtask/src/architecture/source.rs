@@ -1,6 +1,6 @@
 //! The text of a Rust file as tokens, as far as paths need it.
 
-/// A word, a sign, or `::`. Comments, texts and what is only compiled in tests are left out.
+/// A word, a sign, or `::`. Comments, string literals and code that is only compiled in tests are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
     pub tokens: Vec<String>,

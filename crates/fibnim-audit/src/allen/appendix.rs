@@ -13,15 +13,17 @@ const PRINTED: &str = include_str!("appendix.csv");
 pub const CLAIMS: &[Claim] = &[Claim::new(
     "allen-Appendix",
     "section 6",
-    "The rows n = 1, ..., 100: digits, gap vector, winning openings.",
+    "The digits, gap vectors and winning openings in the rows n = 1, ..., 100 are right.",
     |e| rows(e, |_, printed| printed.to_owned()),
     &[
         |e| rows(e, |n, printed| corrected(if n == 13 { 0 } else { n }, printed)),
         |e| rows(e, |n, printed| corrected(if n == 27 { 0 } else { n }, printed)),
     ],
 )
-.corrected("With no winning opening for n = 13, and 1 and 6 for n = 27.", |e| rows(e, corrected))
-.remark("The caption says 90. The rows contradict the table of section 3, first at n = 4.")];
+.corrected("They are right if row 13 has no winning opening and row 27 has the winning openings 1 and 6.", |e| {
+    rows(e, corrected)
+})
+.remark("The caption says that there are 90 rows. The rows contradict the table of section 3, first at n = 4.")];
 
 fn corrected(n: u32, printed: &str) -> String {
     match n {
@@ -50,5 +52,5 @@ fn rows(effort: &Effort<'_>, moves: impl Fn(u32, &str) -> String) -> Finding {
         }
         case(true, String::new)
     });
-    if wrong.is_empty() { finding } else { Finding::Refuted(wrong.join("; ")) }
+    if wrong.is_empty() { finding } else { Finding::refuted(wrong.join("; ")) }
 }

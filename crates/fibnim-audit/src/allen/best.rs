@@ -1,4 +1,4 @@
-//! The best play in lost positions against a player who takes at random.
+//! The best play in P-positions against a player who takes at random.
 
 use super::lines::rho;
 use super::ratio::Ratio;
@@ -13,19 +13,20 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-best-losing-value",
         "against a random player",
-        "Played best, a P position with a quota of at least 2 leaves the random player the probability 2^-E(n), E(n) + \
-         1 the sum of \
-         F_{i-1} over the parts F_i of n.",
+        "In a P-position with a quota of at least 2, the best play leaves the random player the probability 2^-E(n), \
+         where E(n) + 1 is the sum of F_{i-1} over the parts F_i of n.",
         |e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 1) - 1)),
         &[|e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 2)))],
     )
-    .remark("This answers the closing question of Allen and Ponomarenko: at n = F_k, 0.618 n digits against 0.382 n."),
+    .remark(
+        "This answers the closing question of Allen and Ponomarenko: for n = F_k the exponent is about 0.618 n, \
+         against 0.382 n for taking 1.",
+    ),
     Claim::new(
         "fibnim-best-losing-take",
         "against a random player",
-        "The best takes in such a position, F_i the least part of n: for i odd 1, and 4 as well if the quota is at \
-         least 4 and n is \
-         not 5; for i even 2 and nothing else, but 1 for n = 3.",
+        "Let F_i be the least part of n in such a position. If i is odd, the best takes are 1 and, if the quota is at \
+         least 4 and n is not 5, also 4. If i is even, the only best take is 2, except for n = 3, where it is 1.",
         |e| best(e, |n, w, _, takes| takes == best_takes(n, w)),
         &[
             |e| best(e, |_, _, _, takes| takes.contains(&1)),

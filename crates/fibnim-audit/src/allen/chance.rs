@@ -1,7 +1,7 @@
 //! A skilled player against one who takes at random: section 4.
 //!
-//! The unskilled player takes each legal number of chips with the same probability. The skilled one never errs in an N
-//! position, and in a P position takes 1 (the paper's losing position strategy).
+//! The unskilled player takes each legal number of chips with the same probability. The skilled
+//! player takes a winning move in an N-position and 1 chip in a P-position (the paper's losing-position strategy).
 
 use super::lines::{Lines, start, two_fifths};
 use super::ratio::Ratio;
@@ -25,7 +25,7 @@ pub const CLAIMS: &[Claim] = &[
     .corrected("For n >= 2 the probability is 1/2 if T(n) is 1 or 2, and 0 otherwise; for n = 1 it is 1.", |e| {
         reply(e, 2, |n, chance| *chance == exact_reply(n))
     })
-    .remark("n = 1 arises only when the skilled player opens with n = 2."),
+    .remark("n = 1 arises only if the skilled player opens with n = 2."),
     Claim::new(
         "allen-L10",
         "lemma 10",
@@ -51,11 +51,11 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-C7.1",
         "after corollary 7",
-        "For n >= 5 the opener wins the game with his first take, left to chance, with probability less than 2/5.",
+        "For n >= 5, an opener who takes at random makes a winning first take with probability less than 2/5.",
         |e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(2_u32, 5_u32)),
         &[|e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(1_u32, 5_u32))],
     )
-    .remark("The maximum is 1/5, at n = 6."),
+    .remark("The largest probability is 1/5, at n = 6."),
     Claim::new(
         "allen-C7.2",
         "after corollary 7",
@@ -71,60 +71,59 @@ pub const CLAIMS: &[Claim] = &[
         |e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 4_u32)),
         &[|e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 2_u32))],
     )
-    .corrected("With probability 1/3: he may take 1, 2 or 3.", |e| {
+    .corrected("The probability is 1/3: the opener may take 1, 2 or 3.", |e| {
         winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 3_u32))
     }),
     Claim::new(
         "allen-T3.1.i",
         "theorem 3 (1), given the first take",
-        "n no Fibonacci number, the unskilled player opens by the winning take p, b = floor((n-p)/3): he wins with \
-         probability at \
-         most (2/5) 2^-b.",
+        "Let n not be a Fibonacci number. If the unskilled player opens with the winning take p, he wins with \
+         probability at most (2/5) 2^-b, where b = floor((n-p)/3).",
         |e| after_take(e, |chance, b| chance.times(5) <= Ratio::half_to(b).times(2)),
         &[|e| after_take(e, |chance, b| chance <= &Ratio::half_to(b + 1))],
     )
-    .corrected("With probability at most 2^-b.", |e| after_take(e, |chance, b| chance <= &Ratio::half_to(b))),
+    .corrected("The probability is at most 2^-b.", |e| after_take(e, |chance, b| chance <= &Ratio::half_to(b))),
     Claim::new(
         "allen-T3.1.ii",
         "theorem 3 (1), jointly",
-        "n no Fibonacci number: the unskilled player opens by the winning take p and then wins with probability at \
-         most (2/5) \
-         2^-b, b = floor((n-p)/3).",
+        "Let n not be a Fibonacci number. For each winning take p, the unskilled player opens with p and then wins \
+         with probability at most (2/5) 2^-b, where b = floor((n-p)/3).",
         |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p).times(5) <= two_fifths((n - p) / 3))),
         &[|e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to(u64::from(n - p) / 2)))],
     ),
     Claim::new(
         "allen-T3.1.iii",
         "theorem 3 (1), in all, n' = n - 1",
-        "n no Fibonacci number: the unskilled opener wins with probability at most (2/5) 2^-b, b = floor((n-1)/3).",
+        "Let n not be a Fibonacci number. The unskilled opener wins with probability at most (2/5) 2^-b, where b = \
+         floor((n-1)/3).",
         |e| opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - 1) / 3)),
         &[|e| {
             opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 2))
         }],
     )
-    .corrected("With b = floor((n-p)/3) for the largest winning take p.", |e| {
+    .corrected("The bound holds with b = floor((n-p)/3) for the largest winning take p.", |e| {
         opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 3))
     })
-    .remark("The displayed chain of the proof has (2/5) to the power 2^-b where a product is meant."),
+    .remark("The displayed chain of the proof prints (2/5) to the power 2^-b where the product is meant."),
     Claim::new(
         "allen-T3.1.iv",
         "theorem 3 (1), in all, every winning take",
-        "The same with b = floor((n-p)/3) for every winning take p.",
+        "The bound of allen-T3.1.iii holds with b = floor((n-p)/3) for every winning take p.",
         |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.in_all(n).times(5) <= two_fifths((n - p) / 3))),
         &[|e| opened(e, |lines, n| lines.takes(n).all(|p| lines.in_all(n).times(5) <= two_fifths((n - p) / 2)))],
     )
-    .corrected("For at least one winning take p.", |e| {
+    .corrected("The bound holds for at least one winning take p.", |e| {
         opened(e, |lines, n| lines.takes(n).any(|p| lines.in_all(n).times(5) <= two_fifths((n - p) / 3)))
     }),
     Claim::new(
         "allen-T3.2",
         "theorem 3 (2)",
-        "n = F_k, k >= 5, the skilled player opens: the unskilled one wins with probability at most 2^-b, b = \
-         floor(n/3).",
+        "Let n = F_k with k >= 5. If the skilled player opens, the unskilled one wins with probability at most 2^-b, \
+         where b = floor(n/3).",
         |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n / 3)),
         &[|e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n / 5))],
     )
-    .remark("Exactly 2^-F_{k-2}: the exponent is about 0.382 n."),
+    .remark("The probability is exactly 2^-F_{k-2}; the exponent is about 0.382 n."),
 ];
 
 fn exact_reply(n: u32) -> Ratio {

@@ -15,8 +15,8 @@ pub const CLAIMS: &[Claim] = &[
         |e| rule(e, true),
         &[|e| rule(e, true)],
     )
-    .corrected("At most twice what the other player took in move k - 1.", |e| rule(e, false))
-    .remark("A wrong index: the printed bound is no bound."),
+    .corrected("In move k the player takes at most twice what the other player took in move k - 1.", |e| rule(e, false))
+    .remark("The index is wrong. As printed, the rule does not limit the move."),
     Claim::new(
         "allen-E1",
         "example 1",
@@ -27,7 +27,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-T1",
         "theorem 1",
-        "Every n >= 1 is in one way a sum of Fibonacci numbers with indices from 2 on, no two of them neighbours.",
+        "Every n >= 1 is in exactly one way a sum of Fibonacci numbers with indices of at least 2, no two of them \
+         consecutive.",
         |e| unique(e, 2),
         &[|e| unique(e, 1), |e| unique(e, 3)],
     ),
@@ -41,7 +42,7 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-D2",
         "definitions 1 and 2",
-        "T_1(n) = T(n) is the least part of n, and T_j(n) = T(n) + T_{j-1}(n - T(n)) the sum of the j least ones.",
+        "T_1(n) = T(n) is the least part of n, and T_j(n) = T(n) + T_{j-1}(n - T(n)) is the sum of its j least parts.",
         |e| recursive_tails(e, false),
         &[|e| recursive_tails(e, true)],
     ),
@@ -62,9 +63,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-D4",
         "definition 4, examples 4 and 5",
-        "The gap vector (a_r, ..., a_2; a_1) has a_1 = i_1, all entries at least 2 and the length r, and n can be read \
-         off it; \
-         G(129) = (2, 4, 3; 2).",
+        "The gap vector (a_r, ..., a_2; a_1) has length r, a_1 = i_1, and entries of at least 2, and it determines n. \
+         For example, G(129) = (2, 4, 3; 2).",
         |e| gap_vectors(e, 2),
         &[|e| gap_vectors(e, 3)],
     ),
@@ -98,7 +98,7 @@ fn example(effort: &Effort<'_>, last: u64) -> Finding {
 
 fn largest_part(effort: &Effort<'_>, below: u32) -> Finding {
     let max = effort.size(&[2000, 200_000, 500_000, 1_000_000]);
-    // All sums of terms that are no neighbours, with their largest index, built up from below.
+    // All sums of terms without consecutive indices, with their largest index, from small ones to large ones.
     let (mut before, mut upto) = (vec![(0_u64, 1)], vec![(0_u64, 1)]);
     for k in (2..).take_while(|&k| fib(k) <= u64::from(max)) {
         let with: Vec<(u64, u32)> = before.iter().map(|&(sum, _)| (sum + fib(k), k)).collect();

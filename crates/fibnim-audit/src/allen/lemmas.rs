@@ -5,7 +5,7 @@ use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::fib;
 
-/// The last index below which everything fits a machine word.
+/// The largest index for which all sums fit into a machine word.
 const LAST: u32 = 88;
 
 pub const CLAIMS: &[Claim] = &[
@@ -16,7 +16,7 @@ pub const CLAIMS: &[Claim] = &[
         |e| sums(e, 5, 2, 3, |k, sum| fib(k) > 2 * sum),
         &[|e| sums(e, 5, 2, 3, |k, sum| fib(k) > 2 * sum + 3), |e| sums(e, 5, 2, 2, |k, sum| fib(k) > 2 * sum)],
     )
-    .remark("The last index has the parity of k - 3; the printed symbol (k:2) means that of k."),
+    .remark("The last index has the parity of k - 3. The printed symbol (k:2) means the parity of k."),
     Claim::new(
         "allen-L5",
         "lemma 5",
@@ -40,8 +40,8 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| sums(e, 10, 3, 2, |k, sum| fib(k) - 2 * sum == 1)],
     )
     .remark(
-        "It is 2 exactly if 3 divides k, and all this from k = 4 on. The printed symbol for the last index is off \
-             by 2 here.",
+        "The difference is 2 if and only if 3 divides k, and this holds for every k >= 4. The printed symbol for the \
+         last index is wrong by 2 here.",
     ),
     Claim::new(
         "allen-R3",

@@ -1,4 +1,4 @@
-//! The random player's chances once the skilled one is to lose and always takes 1: exactly.
+//! The exact chances of the random player against a skilled one who takes 1 chip in every P-position.
 
 use super::ratio::Ratio;
 use crate::claim::Claim;
@@ -13,9 +13,9 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-rounds",
         "against a random player",
-        "The skilled player, to move in a P position with a quota of at least 2, takes 1 whenever he is to lose: a \
-         random player \
-         wins with probability 2^-rho(n), rho(n) the sum of F_{i-2} over the parts F_i of n.",
+        "A skilled player is to move in a P-position with a quota of at least 2, and takes 1 chip in every \
+         P-position. Then a random player wins with probability 2^-rho(n), where rho(n) is the sum of F_{i-2} over \
+         the parts F_i of n.",
         |e| rounds(e, |n| rho(u64::from(n), 2), ONE_LINE),
         &[
             |e| rounds(e, |n| rho(u64::from(n), 3), ONE_LINE),
@@ -23,16 +23,14 @@ pub const CLAIMS: &[Claim] = &[
             |e| rounds(e, |n| rho(u64::from(n), 2), &ONE_LINE.replace("s - 1", "s - 2")),
         ],
     )
-    .remark("Of his two takes exactly one leaves a P position, with rho less by 1."),
+    .remark("Exactly one of the random player's two takes leaves a P-position, and rho is smaller by 1 there."),
     Claim::new(
         "fibnim-first-take",
         "against a random player",
-        "He opens by the winning take p of n, no Fibonacci number, and then wins with probability more than (2/5) \
-         2^-b, b = floor((n-p)/3), for \
-         exactly 27 pairs (n,p), all with n <= 31: (4,1), (6,1), (7,2), (9,1), (10,2), (11,3), (12,1), (14,1), (15,2), \
-         (16,3), (17,1), (17,4), (18,5), \
-         (19,1), (19,6), (20,2), (22,1), (23,2), (24,3), (25,1), (25,4), (26,5), (27,6), (28,7), (29,8), (30,9), \
-         (31,10).",
+        "Let n not be a Fibonacci number, and let the random player open with the winning take p. For exactly 27 \
+         pairs (n,p), all with n <= 31, he then wins with probability more than (2/5) 2^-b, where b = floor((n-p)/3): \
+         (4,1), (6,1), (7,2), (9,1), (10,2), (11,3), (12,1), (14,1), (15,2), (16,3), (17,1), (17,4), (18,5), (19,1), \
+         (19,6), (20,2), (22,1), (23,2), (24,3), (25,1), (25,4), (26,5), (27,6), (28,7), (29,8), (30,9), (31,10).",
         |e| exceptions(e, &EXCEPTIONS, 31),
         &[
             |e| exceptions(e, &EXCEPTIONS[..26], 31),
@@ -40,13 +38,16 @@ pub const CLAIMS: &[Claim] = &[
             |e| exceptions(e, &[&EXCEPTIONS[..], &[(33, 1)]].concat(), 31),
         ],
     )
-    .remark("All exceptions to theorem 3 (1) of Allen and Ponomarenko, read as one on a given first take."),
+    .remark(
+        "These are all exceptions to theorem 3 (1) of Allen and Ponomarenko, if it is read as a statement about a \
+         given first take.",
+    ),
     Claim::new(
         "fibnim-rounds-opening",
         "against a random player",
-        "If the random player opens with n no Fibonacci number, he wins with probability (1/(n-1)) times the sum of \
-         2^-rho(n-T_j) \
-         over the winning tails T_j < n; if the skilled one opens with F_k, k >= 4, with 2^-F_{k-2}.",
+        "If the random player opens and n is not a Fibonacci number, he wins with probability 1/(n-1) times the sum \
+         of 2^-rho(n-T_j) over the winning tails T_j < n. If the skilled player opens with n = F_k, k >= 4, the \
+         random player wins with probability 2^-F_{k-2}.",
         |e| opening_sum(e, 2),
         &[|e| opening_sum(e, 3)],
     ),
@@ -83,7 +84,7 @@ const EXCEPTIONS: [(u32, u32); 27] = [
     (31, 10),
 ];
 
-/// In a P position with a quota of at least 2 the skilled player takes 1 and the other one may take 1 or 2.
+/// In a P-position with a quota of at least 2 the skilled player takes 1, and the random player may then take 1 or 2.
 const ONE_LINE: &str = "forall n, s: rho(n, s) and n > 0 implies exists t: 1 <= t <= 2 and rho(n - 1 - t, s - 1) and \
                         not n1(n - 1 - t, 2*t) and not exists u: 1 <= u <= 2 and u < n and u != t and not n1(n - 1 - \
                         u, 2*u)";
@@ -97,8 +98,8 @@ pub fn two_fifths(b: u32) -> Ratio {
     Ratio::half_to(u64::from(b)).times(2)
 }
 
-/// The unskilled player's chances when the skilled one is to move in a P position with a quota of at least 2 and always
-/// takes 1.
+/// The random player's chances when the skilled player is to move in a P-position with a quota of at least 2, and takes 1
+/// chip in every P-position.
 pub struct Lines {
     thresholds: Vec<u32>,
     pub chances: Vec<Ratio>,
@@ -137,7 +138,7 @@ impl Lines {
     }
 }
 
-/// The truth in a range, and the step from which all of it follows for all sizes.
+/// Checks a range, and the induction step that extends it to all sizes.
 fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64, step: &str) -> Finding {
     let max = effort.size(&[200, 800, 1500, 3000]);
     let lines = start(max);

@@ -8,7 +8,7 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-D3",
         "definition 3",
-        "(n,w) is losing exactly if T(n) > w, with T(0) infinite.",
+        "(n,w) is losing if and only if T(n) > w, with T(0) infinite.",
         |_| theorem("larsson-T9", &[0]),
         &[
             |_| wrong_theorem("larsson-T9", 0, "z <= w", "z <= w + 1"),
@@ -16,7 +16,10 @@ pub const CLAIMS: &[Claim] = &[
             |_| wrong_theorem("larsson-T9", 0, "iff exists", "iff k = 0 or exists"),
         ],
     )
-    .remark("The paper defines losing positions so; that they are those of the game follows from its lemmas 2 and 3."),
+    .remark(
+        "The paper defines losing positions in this way. That they are the losing positions of the game follows from \
+         its lemmas 2 and 3.",
+    ),
     Claim::new(
         "allen-L1",
         "lemma 1",
@@ -48,8 +51,8 @@ pub const CLAIMS: &[Claim] = &[
         "If p >= 1 is none of the tails T_1, ..., T_{r-1} of n, then (n-p, 2p) is winning.",
         |_| match decide("forall n, p: 1 <= p <= n and not (tail(n, p) and p < n) implies n1(n - p, 2*p)") {
             Finding::Refuted(why) => {
-                let numbers = why.split(": ").next().unwrap_or_default();
-                Finding::Refuted(format!("{numbers}: what is left, (n-p, 2p), has no move and is losing"))
+                let numbers = why.text.split(": ").next().unwrap_or_default();
+                Finding::refuted(format!("{numbers}: what is left, (n-p, 2p), has no move and is losing"))
             }
             other => other,
         },
@@ -58,14 +61,14 @@ pub const CLAIMS: &[Claim] = &[
             |_| decide("forall n, p: 1 <= p < n and not tail(n, p) implies n1(n - p, 2*p - 1)"),
         ],
     )
-    .corrected("The same for p < n: to take the whole pile, p = n = T_r, wins where it is allowed.", |_| {
+    .corrected("The statement holds for p < n. Taking the whole pile, p = n = T_r, wins if it is allowed.", |_| {
         decide("forall n, p: 1 <= p < n and not tail(n, p) implies n1(n - p, 2*p)")
     })
     .remark("In the second case of the proof the tail must be the largest one below p, not the smallest."),
     Claim::new(
         "allen-R2",
         "remark 2",
-        "For 1 <= j < r, to take T_j wins exactly if F_{i_{j+1}} > 2T_j.",
+        "For 1 <= j < r, taking T_j wins if and only if F_{i_{j+1}} > 2T_j.",
         |_| decide("forall n, x, q: tail(n, x) and x < n and low(n - x, q) implies (not n1(n - x, 2*x) iff q > 2*x)"),
         &[|_| {
             decide("forall n, x, q: tail(n, x) and x < n and low(n - x, q) implies (not n1(n - x, 2*x) iff q >= 2*x)")

@@ -1,9 +1,12 @@
 //! Which tails win: the corollaries of section 3 and its table.
 
+use fibnim::{Limit, Outcome, Quota};
+
 use super::definitions::gaps;
 use crate::claim::Claim;
+use crate::counterexample::{Counterexample, Exhibit};
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::exhaust::{Case, Finding, exhaust};
 use crate::numbers::{list, tails};
 use crate::proof::Statement;
 use crate::truth::{double, one_pile};
@@ -12,40 +15,40 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "allen-C2",
         "corollary 2",
-        "If a_{q+1} >= 3, 1 < q < r, then to take T_q wins.",
+        "If a_{q+1} >= 3 and 1 < q < r, then taking T_q wins.",
         |e| shown(e, |a, q| (q > 1 && a[q + 1] >= 3).then_some(true), COROLLARY_2),
         &[
             |e| judged(e, |a, q| (q > 1 && a[q + 1] >= 2).then_some(true)),
             |_| decide(&COROLLARY_2.replace("(gap3(n, x) or gap4(n, x))", "x < n")),
         ],
     )
-    .remark("True for q = 1, too."),
+    .remark("It also holds for q = 1."),
     Claim::new(
         "allen-C3",
         "corollary 3",
-        "If a_{q+1} = 2 and a_q >= 4, q > 1, then to take T_q wins.",
+        "If a_{q+1} = 2, a_q >= 4 and q > 1, then taking T_q wins.",
         |e| shown(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 4).then_some(true), COROLLARY_3),
         &[
             |e| judged(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 3).then_some(true)),
             |_| decide(&COROLLARY_3.replace("four(x)", "not two(x)")),
         ],
     )
-    .remark("Printed for q <= r, but it needs q < r. True for q = 1, too."),
+    .remark("The paper prints q <= r, but q < r is needed. The statement also holds for q = 1."),
     Claim::new(
         "allen-C4",
         "corollary 4",
-        "If a_{q+1} = a_q = 2, q > 1, then to take T_q does not win.",
+        "If a_{q+1} = a_q = 2 and q > 1, then taking T_q does not win.",
         |e| shown(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] == 2).then_some(false), COROLLARY_4),
         &[
             |e| judged(e, |a, q| (a[q + 1] == 2 && a[q] == 2).then_some(false)),
             |_| decide(&COROLLARY_4.replace("not term(x) and ", "")),
         ],
     )
-    .remark("For q = 1 it is false in every instance: a_1 is an index, not a gap."),
+    .remark("It is false in every instance with q = 1, where a_1 is an index and not a gap."),
     Claim::new(
         "allen-C5",
         "corollary 5",
-        "If a_{q+1} = 2 and a_j >= 3 for 1 <= j <= q, r > 2, then to take T_q wins.",
+        "If r > 2, a_{q+1} = 2, and a_j >= 3 for 1 <= j <= q, then taking T_q wins.",
         |e| {
             let says =
                 |a: &[u32], q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().all(|&a| a >= 3)).then_some(true);
@@ -56,16 +59,16 @@ pub const CLAIMS: &[Claim] = &[
             |_| decide(&COROLLARY_5.replace("forall y: tail(x, y)", "forall y: y = x")),
         ],
     )
-    .remark("Sufficient, not necessary; true for r = 2, too."),
+    .remark("The condition is sufficient, not necessary. The statement also holds for r = 2."),
     Claim::new(
         "allen-C6",
         "corollary 6",
-        "If a_{j+1} = 2, a_j = 3, all gaps below are 2 or 3, and some a_q = 2 with 1 <= q < j, then to take T_j does \
-         not win.",
+        "If a_{j+1} = 2, a_j = 3, all gaps below a_j are 2 or 3, and a_q = 2 for some q with 1 <= q < j, then taking \
+         T_j does not win.",
         |e| judged(e, |a, j| small_gaps(a, j, 1).then_some(false)),
         &[|e| judged(e, |a, j| small_gaps(a, j, 2).then_some(true))],
     )
-    .corrected("The same with a gap in the proper sense, 2 <= q < j.", |e| {
+    .corrected("The statement holds with 2 <= q < j, so that a_q is a gap and not the index a_1.", |e| {
         shown(
             e,
             |a, j| small_gaps(a, j, 2).then_some(false),
@@ -74,7 +77,7 @@ pub const CLAIMS: &[Claim] = &[
              (exists y: tail(x, y) and y < x and not term(y) and two(y)) implies not wins(n, x)",
         )
     })
-    .remark("Without a_{j+1} = 2, which is not printed, it fails more often."),
+    .remark("The paper does not print the condition a_{j+1} = 2. Without it the statement fails more often."),
     Claim::new(
         "allen-Table.1",
         "table of section 3, row 1",
@@ -108,7 +111,7 @@ pub const CLAIMS: &[Claim] = &[
         |e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 2).then_some(false)),
         &[|e| judged(e, |a, j| (j > 2 && a[j + 1] == 2 && a[j] == 2).then_some(true))],
     )
-    .corrected("The same for j >= 2; T_1 always wins.", |e| {
+    .corrected("The statement holds for j >= 2. Taking T_1 always wins.", |e| {
         shown(
             e,
             |a, j| if j == 1 { Some(true) } else { (a[j + 1] == 2 && a[j] == 2).then_some(false) },
@@ -143,21 +146,24 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| judged(e, |a, j| row(a, j, 2).filter(|&wins| !wins))],
     )
     .corrected(
-        "With a_{j+1} = 2 and a_j = 3, T_j does not win exactly if the first of a_{j-1}, ..., a_2 that is not 3 is 2.",
+        "If a_{j+1} = 2 and a_j = 3, T_j does not win if and only if the first of a_{j-1}, ..., a_2 that is not 3 is \
+         2.",
         |e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW),
     ),
     Claim::new(
         "allen-prose",
         "section 3, before lemma 7",
-        "With a_{q+1} = 2 and a_q = 3, T_q wins if all gaps a_k with 1 < k <= q are at least 3, and does not win \
+        "If a_{q+1} = 2 and a_q = 3, T_q wins if all gaps a_k with 1 < k <= q are at least 3, and does not win \
          otherwise.",
         |e| judged(e, |a, j| row(a, j, 2)),
         &[|e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then_some(true))],
     )
-    .corrected("As for the last row of the table: a gap of 4 or more shields from what is below it.", |e| {
-        shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW)
-    })
-    .remark("This form, unlike the table, does not take a_1 for a gap; it fails nevertheless."),
+    .corrected(
+        "As in the correction of the last row of the table (allen-Table.5): entries below a gap of 4 or more do not \
+         matter.",
+        |e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW),
+    )
+    .remark("Unlike the table, this form does not treat a_1 as a gap. It is false nevertheless."),
 ];
 
 const COROLLARY_2: &str = "forall n, x: not term(x) and tail(n, x) and (gap3(n, x) or gap4(n, x)) implies wins(n, x)";
@@ -170,7 +176,7 @@ const LAST_ROW: &str = "forall n, x: gap2(n, x) and three(x) implies (not wins(n
                         x and not term(y) \
                         and two(y) and forall z: tail(x, z) and y < z implies three(z))";
 
-/// A statement on the tails of all piles against play in a range, and then decided for all sizes.
+/// Compares a statement about the tails of all piles with the game in a range, and then decides it for all sizes.
 fn shown(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>, statement: &str) -> Finding {
     judged(effort, says).and_proof(|| decide(statement))
 }
@@ -216,7 +222,7 @@ pub fn exact_rule(a: &[u32], j: usize) -> bool {
     j == 1 || a[j + 1] >= 3 || a[2..=j].iter().rev().find(|&&a| a != 3).is_none_or(|&a| a >= 4)
 }
 
-/// All tails of all piles against play. `says` gets the gap vector with `a_j` at index `j`, and `j < r`.
+/// Compares a statement about all tails of all piles with the game. `says` gets the gap vector with `a_j` at index `j`, and `j < r`.
 pub fn judged(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>) -> Finding {
     let max = effort.size(&[3000, 200_000, 1_000_000, 4_000_000]);
     let thresholds = one_pile(double, max);
@@ -231,19 +237,21 @@ pub fn judged(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>)
                 Some(said) if said != wins => {
                     let vector = list(gaps[2..].iter().rev());
                     let then = if wins { "wins" } else { "does not win" };
-                    return Case::Fails(format!(
-                        "n = {n}, gap vector ({vector}; {}), j = {j}: taking T_j = {tail} leaves {} with least part {} \
-                         and quota \
-                         {}, so it {then}",
-                        gaps[1],
-                        n - tail,
-                        thresholds[(n - tail) as usize],
-                        2 * tail
-                    ));
+                    let (left, quota) = (n - tail, 2 * tail);
+                    let written = format!("({left};{quota})");
+                    let least = thresholds[left as usize];
+                    let text = format!(
+                        "n = {n}, gap vector ({vector}; {}), j = {j}: taking T_j = {tail} leaves {written}, and the \
+                         least part of {left} is {least}, so it {then}",
+                        gaps[1]
+                    );
+                    let limit = Quota::new(quota).map_or(Limit::NotWhole, Limit::Quota);
+                    let after = Exhibit::piles(written, &[left], limit, Outcome::for_mover(!wins));
+                    return Case::Fails(Counterexample::from(text).showing(after).contradicting());
                 }
                 said => any |= said.is_some(),
             }
         }
-        if any { case(true, String::new) } else { Case::Outside }
+        if any { Case::Agrees } else { Case::Outside }
     })
 }

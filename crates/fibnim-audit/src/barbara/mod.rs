@@ -1,11 +1,12 @@
 //! Barbara and Ali, "Winning and losing positions and some Grundy values for the game of exact-2-Fibonacci nim".
 //!
-//! Every move takes from exactly two piles; after a move of `a` and `b` chips from two piles the next may take up to
+//! Every move takes from exactly two piles. After a move of `a` and `b` chips from two piles, the next move may take up to
 //! `2a` and `2b` from them. `(n1,n2;r1,r2)` has the quotas `r1`, `r2`; at the start the quotas are `n1 - 1`, `n2 - 1`.
-//! With two piles there is nothing to choose. With three, unless it is said otherwise, the two piles of a move are used
-//! until one is empty, a pile keeps the quota that was left there, and one that was not used has the quota of its size
-//! less 1: of the readings of the library, the only one under which nearly everything in the paper holds. The claims on
-//! readings say what becomes of the others.
+//!
+//! With two piles all readings of the rules are the same. With three piles the claims use the sticky reading, unless they
+//! say otherwise: moves use the two piles of the first move until one of them is empty, a pile keeps its quota, and the
+//! quota of a pile that no move has used is its size less 1. This is the only reading of the library under which nearly
+//! everything in the paper holds. The claims about readings say what holds in the others.
 
 mod readings;
 mod starts;

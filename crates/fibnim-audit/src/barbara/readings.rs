@@ -1,4 +1,4 @@
-//! What becomes of the claims in each reading of the rules.
+//! Which claims hold in each reading of the rules.
 
 use fibnim::exact_k::{ExactPosition, ExactSearch, Fresh};
 use fibnim::{Budget, Outcome, Quota};
@@ -6,6 +6,7 @@ use fibnim::{Budget, Outcome, Quota};
 use super::starts::{Reading, described, starts, sticky_starts};
 use super::three_piles::{ALL, BETWEEN, LARGEST, LEAST, NONE, ONE, Says, example_is_best, parted, rule};
 use crate::claim::Claim;
+use crate::counterexample::Counterexample;
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust, pairs, triples};
 use crate::numbers::tuple;
@@ -18,39 +19,41 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-3.1.readings",
         "section on three piles, (1)",
-        "In other readings it holds if the pair is fixed, or free with quotas that last; not if it is free with quotas \
-         of the last move only: \
-         (5,21,21).",
+        "In the other readings barbara-3.1 holds if the pair is fixed, or free with lasting quotas. It fails if the \
+         pair is free and only the quotas of the last move count, first at (5,21,21).",
         |e| first(e, ALL, [None, None, None, Some([21, 21, 5])]),
         &[|e| first(e, ALL, [None; 4]), |e| first(e, ALL, [None, Some([5, 3, 2]), None, Some([21, 21, 5])])],
     ),
     Claim::new(
         "barbara-3.2.readings",
         "section on three piles, (2)",
-        "In other readings it holds if the pair is fixed; not if it is free: (4,4,4), whether quotas last or not.",
+        "In the other readings barbara-3.2 holds if the pair is fixed. It fails if the pair is free, whether quotas \
+         last or not, first at (4,4,4).",
         |e| first(e, NONE, [None, None, Some([4, 4, 4]), Some([4, 4, 4])]),
         &[|e| first(e, NONE, [None, None, Some([6, 4, 4]), Some([4, 4, 4])]), |e| first(e, NONE, [None; 4])],
     ),
     Claim::new(
         "barbara-3.3.readings",
         "section on three piles, (3)",
-        "In other readings the start is N if the pair is fixed, or free with quotas that last; not with those of the \
-         last move only: (5,22,22).",
+        "In the other readings the start of barbara-3.3 is N if the pair is fixed, or free with lasting quotas. It is \
+         not always N if the pair is free and only the quotas of the last move count; the first exception is \
+         (5,22,22).",
         |e| first(e, ONE, [None, None, None, Some([22, 22, 5])]),
         &[|e| first(e, ONE, [None, None, None, Some([22, 21, 5])]), |e| first(e, ONE, [None; 4])],
     ),
     Claim::new(
         "barbara-3.4.1.readings",
         "section on three piles, (4)",
-        "In other readings the start is N if the pair is fixed; not if it is free: (4,5,8), whether quotas last or \
-         not.",
+        "In the other readings the start of barbara-3.4.1 is N if the pair is fixed. It is not always N if the pair \
+         is free, whether quotas last or not; the first exception is (4,5,8).",
         |e| first(e, LEAST, [None, None, Some([8, 5, 4]), Some([8, 5, 4])]),
         &[|e| first(e, LEAST, [None; 4]), |e| first(e, LEAST, [None, None, Some([8, 5, 4]), None])],
     ),
     Claim::new(
         "barbara-3.4.2.readings",
         "section on three piles, (4)",
-        "It holds in no reading: it fails first at (2,5,7) for a sticky or free pair, and at (2,3,4) for a fixed one.",
+        "barbara-3.4.2 holds in no reading. It fails first at (2,5,7) for a sticky or free pair, and at (2,3,4) for a \
+         fixed pair.",
         |e| first(e, LARGEST, [Some([7, 5, 2]), Some([4, 3, 2]), Some([7, 5, 2]), Some([7, 5, 2])]),
         &[
             |e| first(e, LARGEST, [Some([7, 5, 2]), None, Some([7, 5, 2]), Some([7, 5, 2])]),
@@ -60,32 +63,32 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-3.4.2.readings.N",
         "section on three piles, (4)",
-        "That the start is N if n3 - n2 < n1 holds for a sticky pair, and for a free one with quotas of the last move \
-         only; not if the pair is \
-         fixed, (2,3,4), nor if it is free with quotas that last, (8,13,20).",
+        "The part of barbara-3.4.2 that the start is N if n3 - n2 < n1 holds for a sticky pair, and for a free pair \
+         if only the quotas of the last move count. It fails for a fixed pair, first at (2,3,4), and for a free pair \
+         with lasting quotas, first at (8,13,20).",
         |e| first(e, CLOSE, [None, Some([4, 3, 2]), Some([20, 13, 8]), None]),
         &[|e| first(e, CLOSE, [None, Some([4, 3, 2]), None, None]), |e| first(e, CLOSE, [None; 4])],
     ),
     Claim::new(
         "barbara-3.4.3.readings",
         "section on three piles, (4)",
-        "In other readings the start is N if the pair is fixed; not if it is free: (2,6,8), whether quotas last or \
-         not.",
+        "In the other readings the start of barbara-3.4.3 is N if the pair is fixed. It is not always N if the pair \
+         is free, whether quotas last or not; the first exception is (2,6,8).",
         |e| first(e, BETWEEN, [None, None, Some([8, 6, 2]), Some([8, 6, 2])]),
         &[|e| first(e, BETWEEN, [None; 4]), |e| first(e, BETWEEN, [None, None, Some([8, 6, 3]), Some([8, 6, 2])])],
     ),
     Claim::new(
         "barbara-ex.readings",
         "example",
-        "In no other reading the line is best play: with a fixed pair the start is P, with a free one the first move \
-         loses.",
+        "In no other reading is the line of barbara-ex best play: if the pair is fixed, the start is P; if it is \
+         free, the first move loses.",
         |e| example(e, &["(5)+(8)+(9) is P", "(4;2)+(8)+(8;2) is N"]),
         &[|e| example(e, &["(5)+(8)+(9) is P"]), |e| example(e, &["(4;2)+(8)+(8;2) is N"])],
     ),
     Claim::new(
         "barbara-T1s.readings",
         "section on two piles",
-        "If a pile that was not used may be taken whole, every start of two positive piles is N.",
+        "If a pile that no move has used may be taken whole, every start of two positive piles is N.",
         |e| two_taken_whole(e, 1),
         &[|e| two_taken_whole(e, 0)],
     ),
@@ -96,34 +99,33 @@ pub const OWN: &[Claim] = &[
     Claim::new(
         "fibnim-exact2-same",
         "exact-2 Fibonacci nim",
-        "With two piles and given quotas all readings are one game: the table of its Grundy values, which the claims \
-         on two piles rest on, \
-         has those of the literal game.",
+        "With two piles and given quotas all readings are the same game. The table of its Grundy values, which the \
+         checks of two piles use, agrees with the literal game.",
         |e| same_values(e, |value| value),
         &[|e| same_values(e, |value| if value == 5 { 6 } else { value })],
     ),
     Claim::new(
         "fibnim-exact2-sticky",
         "exact-2 Fibonacci nim",
-        "For a sticky pair the table of starts of three piles, which the claims on them rest on, has the outcomes of \
-         the literal game.",
+        "For a sticky pair, the table of starts of three piles, which their checks use, has the outcomes of the \
+         literal game.",
         |e| same_starts(e, |_| false),
         &[|e| same_starts(e, |piles| piles == [8, 5, 5])],
     )
-    .remark("The table assumes that larger quotas are no worse, which for a free pair they can be."),
+    .remark("The table assumes that larger quotas are at least as good. For a free pair this is false."),
     Claim::new(
         "fibnim-exact2-any",
         "exact-2 Fibonacci nim",
-        "If a pile that was not used may be taken whole, every start of three positive piles is N, in every reading.",
+        "If a pile that no move has used may be taken whole, every start of three positive piles is N, in every \
+         reading.",
         |e| taken_whole(e, true),
         &[|e| taken_whole(e, false)],
     ),
     Claim::new(
         "fibnim-exact2-three-piles.readings",
         "exact-2 Fibonacci nim",
-        "The classification fibnim-exact2-three-piles is of the sticky pair alone: first exceptions are (2,2,4) for a \
-         fixed pair and (4,4,4) for a \
-         free one.",
+        "The classification fibnim-exact2-three-piles holds only for a sticky pair. It fails first at (2,2,4) for a \
+         fixed pair and at (4,4,4) for a free pair.",
         |e| first(e, |f, o| Some(!rule(f, o)), [None, Some([4, 2, 2]), Some([4, 4, 4]), Some([4, 4, 4])]),
         &[
             |e| first(e, |f, o| Some(!rule(f, o)), [None, Some([4, 2, 2]), None, Some([4, 4, 4])]),
@@ -155,8 +157,8 @@ fn first(effort: &Effort<'_>, says: Says, expected: First) -> Finding {
         };
         let found = triples(1, max).find(wrong);
         case(found == expected, || match found {
-            Some(piles) => format!("{}: {}", reading.name(), described(reading, Fresh::NotWhole, piles)),
-            None => format!("{}: no exception", reading.name()),
+            Some(piles) => described(reading, Fresh::NotWhole, piles).under(reading.name()),
+            None => Counterexample::from(format!("{}: no exception", reading.name())),
         })
     });
     if stopped { Finding::Stopped } else { finding }
@@ -166,7 +168,7 @@ fn example(effort: &Effort<'_>, reasons: &[&str]) -> Finding {
     exhaust(effort, "three readings, by search", &Reading::ALL[1..], |&reading| {
         match example_is_best(reading, [4, 8, 8]) {
             Err(why) => case(reasons.contains(&&*why), || format!("{}: {why}", reading.name())),
-            Ok(()) => Case::Fails(format!("{}: it is best play", reading.name())),
+            Ok(()) => Case::fails(format!("{}: it is best play", reading.name())),
         }
     })
 }

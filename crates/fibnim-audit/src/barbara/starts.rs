@@ -3,6 +3,7 @@
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
 use fibnim::{Budget, Monitor, Nat, Outcome, Progress, SolveError, TakeAway};
 
+use crate::counterexample::{Counterexample, Exhibit};
 use crate::effort::Effort;
 use crate::exhaust::triples;
 use crate::numbers::tuple;
@@ -14,7 +15,7 @@ pub enum Reading {
     /// The two piles of a move are used until one of them is empty, and every pile keeps its quota. With three piles
     /// the memory of quotas does not matter then.
     Sticky,
-    /// The first two piles are used to the end, which comes when one of them is empty.
+    /// Every move uses the first two piles, until one of them is empty.
     Fixed,
     /// Any two piles, and every pile keeps its quota.
     Free,
@@ -60,7 +61,7 @@ fn place(mut piles: [u32; 3]) -> usize {
 }
 
 impl Starts {
-    /// By search of every start; nothing if the budget ends it.
+    /// Searches every start; nothing if the budget does not allow it.
     pub fn searched<M: Monitor>(reading: Reading, fresh: Fresh, max: u32, budget: &mut Budget<M>) -> Option<Self> {
         let rules = reading.rules(fresh)?;
         let mut search = ExactSearch::default();
@@ -72,7 +73,7 @@ impl Starts {
         Some(Self { is_n })
     }
 
-    /// The same in the sticky reading, by the recurrence of least quotas: there larger quotas are no worse. The claim
+    /// The same in the sticky reading, by the recurrence of least quotas, since there larger quotas are at least as good. The claim
     /// `fibnim-exact2-sticky` compares it with the search.
     pub fn sticky<M: Monitor>(max: u32, budget: &mut Budget<M>) -> Option<Self> {
         let max = u16::try_from(max).ok()?;
@@ -103,18 +104,18 @@ impl Starts {
 /// No quota is enough.
 const NEVER: u16 = u16::MAX;
 
-/// Starts in the sticky reading; nothing if the check shall end.
+/// Starts in the sticky reading; nothing if the check is to stop.
 pub fn sticky_starts(effort: &Effort<'_>, max: u32) -> Made<Option<Starts>> {
     effort.tables().made("sticky starts", max, || Starts::sticky(max, &mut effort.budget()))
 }
 
-/// Starts in any reading, with the first take from a pile limited or not; nothing if the check shall end.
+/// Starts in any reading, with the first take from a pile limited or not; nothing if the check is to stop.
 pub fn starts(effort: &Effort<'_>, reading: Reading, fresh: Fresh, max: u32) -> Made<Option<Starts>> {
     let key = (reading, fresh == Fresh::Any, max);
     effort.tables().made("starts", key, || Starts::searched(reading, fresh, max, &mut effort.budget()))
 }
 
-/// Two piles in play, which have to be used until one is empty, beside a third that nobody has used.
+/// Two piles in play, which have to be used until one is empty, beside a third that no move has used.
 struct Beside {
     max: usize,
     /// By first pile, its quota, and second pile: the least quota of the second with which the player to move wins.
@@ -145,7 +146,7 @@ impl Beside {
         (pile * (pile + 1) / 2 + quota) * (self.max + 1)
     }
 
-    /// Whether the player to move wins what a move has left.
+    /// Whether the player to move wins after a move.
     fn wins(&self, ends: &[Vec<bool>], [a, b]: [usize; 2], [v, w]: [usize; 2]) -> bool {
         match (a, b) {
             (0, left) => ends[left][w.min(left)],
@@ -155,15 +156,15 @@ impl Beside {
     }
 }
 
-/// Whether a move from the first two of three piles wins the start in the sticky reading; a move that is not legal does
-/// not.
+/// Whether a move from the first two of three piles wins the start in the sticky reading; an illegal move
+/// does not.
 pub fn move_wins<M: Monitor>(
     search: &mut ExactSearch,
     budget: &mut Budget<M>,
     piles: [u32; 3],
     takes: [u32; 2],
 ) -> Result<bool, SolveError> {
-    let start = Reading::Sticky.rules(Fresh::NotWhole).and_then(|rules| ExactPosition::start(rules, piles).ok());
+    let start = start(Reading::Sticky, Fresh::NotWhole, piles);
     let chosen = ExactMove::new([(0, Nat::from(takes[0])), (1, Nat::from(takes[1]))]);
     match start.and_then(|start| start.after(&chosen).ok()) {
         Some(next) => Ok(search.outcome(&next, budget)? == Outcome::P),
@@ -172,23 +173,35 @@ pub fn move_wins<M: Monitor>(
 }
 
 /// Who wins a start, with a winning move if there is one.
-pub fn described(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> String {
+pub fn described(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> Counterexample {
     let mut search = ExactSearch::default();
     let mut is_p = |at: &ExactPosition| search.outcome(at, &mut Budget::default()) == Ok(Outcome::P);
-    let start = reading.rules(fresh).and_then(|rules| ExactPosition::start(rules, piles).ok());
-    let winning =
-        start.and_then(|start| start.legal_moves().find(|chosen| start.after(chosen).is_ok_and(|next| is_p(&next))));
-    let Some(winning) = winning else { return format!("{} is P", tuple(&piles)) };
-    let takes: Vec<String> =
-        winning.parts().iter().map(|part| format!("{} from the {}", part.chips, piles[part.pile])).collect();
-    format!("{} is N: take {}", tuple(&piles), takes.join(" and "))
+    let written = tuple(&piles);
+    let Some(start) = start(reading, fresh, piles) else {
+        return Counterexample::from(format!("{written} is no position of the game"));
+    };
+    let winning = start.legal_moves().find(|chosen| start.after(chosen).is_ok_and(|next| is_p(&next)));
+    let outcome = Outcome::for_mover(winning.is_some());
+    let takes: Vec<String> = winning
+        .iter()
+        .flat_map(ExactMove::parts)
+        .map(|part| format!("{} from the {}", part.chips, piles[part.pile]))
+        .collect();
+    let how = if takes.is_empty() { String::new() } else { format!(": take {}", takes.join(" and ")) };
+    let text = format!("{written} is {outcome}{how}");
+    Counterexample::from(text).showing(Exhibit::exact(written, start, outcome))
+}
+
+/// A start as a position.
+pub fn start(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> Option<ExactPosition> {
+    ExactPosition::start(reading.rules(fresh)?, piles).ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Both ways to the sticky reading agree.
+    /// The two computations of the sticky reading agree.
     #[test]
     fn recurrence_is_the_search() {
         let budget = || Budget::default();

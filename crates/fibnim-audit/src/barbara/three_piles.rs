@@ -3,8 +3,9 @@
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactSearch, Fresh};
 use fibnim::{Nat, Outcome};
 
-use super::starts::{Reading, described, move_wins, sticky_starts};
+use super::starts::{Reading, described, move_wins, start, sticky_starts};
 use crate::claim::Claim;
+use crate::counterexample::{Counterexample, Exhibit};
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust, triples};
 use crate::numbers::{is_fibonacci, least_part, tuple};
@@ -20,14 +21,14 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-3.2",
         "section on three piles, (2)",
-        "If none is a Fibonacci number, the start is N.",
+        "If none of n1, n2, n3 is a Fibonacci number, the start is N.",
         |e| starts(e, NONE),
         &[|e| starts(e, |fibonacci, _| (fibonacci.len() != 1).then_some(true))],
     ),
     Claim::new(
         "barbara-3.2.move",
         "section on three piles, (2)",
-        "It is won by taking z_1 from each of the two smallest piles.",
+        "If none of n1, n2, n3 is a Fibonacci number, taking z_1 from each of the two smallest piles wins.",
         |e| {
             moves(e, |fibonacci, others| {
                 fibonacci.is_empty().then(|| ([others[0], others[1], others[2]], [z(others[0]), z(others[1])]))
@@ -35,21 +36,22 @@ pub const CLAIMS: &[Claim] = &[
         },
         &[|e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[2], o[1]], [o[0] - 1, 1])))],
     )
-    .corrected("It is won by taking the smallest pile down to 1 and z_1 from another.", |e| {
+    .corrected("Reducing the smallest pile to 1 and taking z_1 from another pile wins.", |e| {
         moves(e, |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [o[0] - 1, z(o[1])])))
     }),
     Claim::new(
         "barbara-3.3",
         "section on three piles, (3)",
-        "If exactly one is a Fibonacci number, the start is N, by taking z_1 from each of the others.",
+        "If exactly one of n1, n2, n3 is a Fibonacci number, the start is N: taking z_1 from each of the other two \
+         wins.",
         |e| moves(e, |f, o| (f.len() == 1).then(|| ([o[0], o[1], f[0]], [z(o[0]), z(o[1])]))),
         &[|e| moves(e, |f, o| (f.len() == 1).then(|| ([o[0], f[0], o[1]], [z(o[0]), 1])))],
     ),
     Claim::new(
         "barbara-3.4.1",
         "section on three piles, (4)",
-        "If n1, n2 are Fibonacci numbers and n3 < n1, n2 is not, the start is N, by taking z_1(n3) from it and one of \
-         the others down to 1.",
+        "If n1 and n2 are Fibonacci numbers, n3 is not, and n3 is the smallest, the start is N: taking z_1(n3) from \
+         n3 and reducing one of the others to 1 wins.",
         |e| moves(e, |f, o| (f.len() == 2 && o[0] < f[0]).then(|| ([o[0], f[0], f[1]], [z(o[0]), f[0] - 1]))),
         &[|e| moves(e, |f, o| (f.len() == 2 && o[0] < f[0]).then(|| ([o[0], f[0], f[1]], [z(o[0]), 1])))],
     ),
@@ -63,14 +65,16 @@ pub const CLAIMS: &[Claim] = &[
             |e| starts(e, |f, o| (f.len() == 2 && f[0] < f[1] && o[0] > f[1]).then(|| 2 * (o[0] - f[1]) < f[1])),
         ],
     )
-    .corrected("For n1 <= n2 it is N exactly if n1 >= 2 and n3 - n2 < n1 or 2(n3 - n2) < n2, and for (2,2,4).", |e| {
-        starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]) || (f == [2, 2] && o[0] == 4)))
-    }),
+    .corrected(
+        "For n1 <= n2 the start is N if and only if n1 >= 2 and (n3 - n2 < n1 or 2(n3 - n2) < n2), or the piles are \
+         (2,2,4).",
+        |e| starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]) || (f == [2, 2] && o[0] == 4))),
+    ),
     Claim::new(
         "barbara-3.4.3",
         "section on three piles, (4)",
-        "If n1 < n3 < n2, n1 and n2 Fibonacci numbers, n3 not, the start is N, by taking z_1(n3) from it and n1 >= 2 \
-         down to 1.",
+        "If n1 < n3 < n2, n1 >= 2 and n2 are Fibonacci numbers and n3 is not, the start is N: taking z_1(n3) from n3 \
+         and reducing n1 to 1 wins.",
         |e| {
             moves(e, |f, o| {
                 (f.len() == 2 && f[0] < o[0] && o[0] < f[1] && f[0] > 1)
@@ -84,11 +88,12 @@ pub const CLAIMS: &[Claim] = &[
             })
         }],
     )
-    .remark("For n1 = 1, which cannot be used, 1 from n2 does instead."),
+    .remark("If n1 = 1, no move can use this pile; taking 1 from n2 instead wins."),
     Claim::new(
         "barbara-ex",
         "example",
-        "From (5,8,9) the first player wins by (4,8,8), (3,8,7), (1,8,5), (0,8,4), (0,7,3), (0,6,2), (0,5,0).",
+        "From (5,8,9) best play leads through (4,8,8), (3,8,7), (1,8,5), (0,8,4), (0,7,3), (0,6,2) and (0,5,0), and \
+         the first player wins.",
         |e| example(e, [4, 8, 8]),
         &[|e| example(e, [4, 7, 9]), |e| example(e, [4, 8, 9])],
     ),
@@ -98,9 +103,9 @@ pub const CLAIMS: &[Claim] = &[
 pub const OWN: &[Claim] = &[Claim::new(
     "fibnim-exact2-three-piles",
     "exact-2 Fibonacci nim",
-    "A start of three positive piles is P exactly if all are Fibonacci numbers, or two of them, n1 <= n2, and the \
-     third n3 > n2, unless n1 >= 2 and (n3 \
-     - n2 < n1 or 2(n3 - n2) < n2), and unless they are (2,2,4).",
+    "A start of three positive piles is P if and only if all piles are Fibonacci numbers, or two of them, n1 <= n2, \
+     are Fibonacci numbers, the third is n3 > n2, the piles are not (2,2,4), and it is not the case that n1 >= 2 and \
+     (n3 - n2 < n1 or 2(n3 - n2) < n2).",
     |e| starts(e, |f, o| Some(!rule(f, o))),
     &[|e| starts(e, |f, o| Some(!rule(f, o) && o != [4])), |e| starts(e, |f, _| Some(f.len() != 3))],
 )];
@@ -131,7 +136,7 @@ pub(super) fn rule(fibonacci: &[u32], others: &[u32]) -> bool {
     }
 }
 
-/// A statement on starts: who wins, given the Fibonacci numbers among the piles and the others, both in increasing
+/// A statement about starts: whether the player to move wins, given the Fibonacci numbers among the piles and the others, both in increasing
 /// order.
 pub(super) type Says = fn(&[u32], &[u32]) -> Option<bool>;
 
@@ -150,11 +155,11 @@ fn starts(effort: &Effort<'_>, says: Says) -> Finding {
     exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
         let (fibonacci, others) = parted(piles);
         let Some(is_n) = says(&fibonacci, &others) else { return Case::Outside };
-        case(table.is_n(piles) == is_n, || described(Reading::Sticky, Fresh::NotWhole, piles))
+        case(table.is_n(piles) == is_n, || described(Reading::Sticky, Fresh::NotWhole, piles).contradicting())
     })
 }
 
-/// `says` names two piles, the third, and takes from the two.
+/// `says` gives three piles, and the takes from the first two of them that are to win.
 fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3], [u32; 2])>) -> Finding {
     let max = effort.size(&[20, 40, 50, 60]);
     let mut search = ExactSearch::default();
@@ -165,14 +170,14 @@ fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3],
         let wins = move_wins(&mut search, &mut effort.budget(), turned, takes);
         stopped |= wins.is_err();
         case(wins == Ok(true), || {
-            format!(
-                "{}: {} from the {} and {} from the {} loses",
-                tuple(&piles),
-                takes[0],
-                turned[0],
-                takes[1],
-                turned[1]
-            )
+            let [(first, one), (second, two)] = [(takes[0], turned[0]), (takes[1], turned[1])];
+            let written = tuple(&piles);
+            let text = format!("{written}: {first} from the {one} and {second} from the {two} loses");
+            let exhibit = start(Reading::Sticky, Fresh::NotWhole, piles).and_then(|start| {
+                let outcome = search.outcome(&start, &mut effort.budget()).ok()?;
+                Some(Exhibit::exact(written, start, outcome))
+            });
+            Counterexample::from(text).showing(exhibit)
         })
     });
     if stopped { Finding::Stopped } else { finding }
@@ -201,6 +206,6 @@ pub(super) fn example_is_best(reading: Reading, first: [u32; 3]) -> Result<(), S
 fn example(effort: &Effort<'_>, first: [u32; 3]) -> Finding {
     exhaust(effort, "all its positions, by search", [()], |()| match example_is_best(Reading::Sticky, first) {
         Ok(()) => Case::Agrees,
-        Err(why) => Case::Fails(why),
+        Err(why) => Case::fails(why),
     })
 }

@@ -1,8 +1,11 @@
 //! Outcomes of two piles: sections 1 and 2.
 
-use fibnim::exact_k::PairTable;
+use fibnim::exact_k::{ExactPosition, Fresh, PairTable};
+use fibnim::{Outcome, Quota};
 
+use super::starts::Reading;
 use crate::claim::Claim;
+use crate::counterexample::{Counterexample, Exhibit};
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust};
 use crate::numbers::{is_fibonacci, least_part, remoteness};
@@ -20,26 +23,29 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-word",
         "preliminaries",
-        "In the word from S_0 = x, S_1 = xy, S_n = S_{n-1} S_{n-2}, letter n, counted from 0, is y exactly if 1 is a \
-         part of n.",
+        "In the word from S_0 = x, S_1 = xy, S_n = S_{n-1} S_{n-2}, letter n, counted from 0, is y if and only if 1 \
+         is a part of n.",
         |e| word(e, |n| least_part(n) == 1),
         &[|e| word(e, |n| least_part(n) <= 2), |e| word(e, |n| n != 89 + 1 && least_part(n) == 1)],
     ),
     Claim::new(
         "barbara-2.1",
         "section on two piles, (1)",
-        "(n1,n2;r1,r2) with n1 <= n2 is N exactly if r1 >= z_1(n1).",
-        |e| positions(e, |_, _| true, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1))),
+        "(n1,n2;r1,r2) with n1 <= n2 is N if and only if r1 >= z_1(n1).",
+        |e| positions(e, |_, _| true, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1))).contradicting(),
         &[|e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 > z(n1)))],
     )
-    .corrected("The same for r2 <= r1.", |e| {
+    .corrected("The statement holds for r2 <= r1.", |e| {
         positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1)))
     })
-    .remark("Always right: P exactly if the lesser of the two remotenesses is even (fibnim-exact2-outcome)."),
+    .remark(
+        "The exact rule is fibnim-exact2-outcome: the position is P if and only if the lesser of the two remotenesses \
+         is even.",
+    ),
     Claim::new(
         "barbara-2.1.move",
         "section on two piles, (1)",
-        "If n1 <= n2, r2 <= r1 and r1 >= z_1(n1), then z_1(n1) from pile 1 and 1 from pile 2 wins.",
+        "If n1 <= n2, r2 <= r1 and r1 >= z_1(n1), then taking z_1(n1) from pile 1 and 1 from pile 2 wins.",
         |e| first_move(e, 1),
         &[|e| first_move(e, 2)],
     ),
@@ -50,11 +56,13 @@ pub const CLAIMS: &[Claim] = &[
         |e| fibonacci_pile(e, |_, _| true),
         &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1)],
     )
-    .corrected("The same for r1 < n1 and r2 < n2.", |e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1])),
+    .corrected("The statement holds for r1 < n1 and r2 < n2.", |e| {
+        fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1])
+    }),
     Claim::new(
         "barbara-T1s",
         "section on two piles",
-        "A start (n1,n2), n1 <= n2, is P exactly if n1 is a Fibonacci number.",
+        "A start (n1,n2), n1 <= n2, is P if and only if n1 is a Fibonacci number.",
         |e| starts(e, is_fibonacci),
         &[|e| starts(e, |n| is_fibonacci(n) && n != 13)],
     ),
@@ -65,16 +73,16 @@ pub const OWN: &[Claim] = &[
     Claim::new(
         "fibnim-remoteness",
         "one pile of Fibonacci nim",
-        "The remoteness of (n;r), n = F_{t_1} + ... + F_{t_k}: twice the sum of all F_{t_i-2} if r < z_1(n); otherwise \
-         1 and twice the sum \
-         over i > j, T_j the largest winning tail of at most r.",
+        "Let n = F_{t_1} + ... + F_{t_k}. If r < z_1(n), the remoteness of (n;r) is twice the sum of all F_{t_i-2}. \
+         Otherwise it is 1 plus twice the sum over i > j, where T_j is the largest winning tail that does not exceed \
+         r.",
         |e| remoteness_formula(e, 0),
         &[|e| remoteness_formula(e, 1)],
     ),
     Claim::new(
         "fibnim-exact2-outcome",
         "exact-2 Fibonacci nim",
-        "(n1,n2;r1,r2) is P exactly if the lesser of the remotenesses of (n1;r1) and (n2;r2) is even.",
+        "(n1,n2;r1,r2) is P if and only if the lesser of the remotenesses of (n1;r1) and (n2;r2) is even.",
         |e| by_remoteness(e, u64::min),
         &[|e| by_remoteness(e, u64::max)],
     ),
@@ -89,7 +97,7 @@ pub(super) fn below(_: [u32; 2], [r1, r2]: [u32; 2]) -> bool {
     r2 <= r1
 }
 
-/// The Grundy value of a position; quotas above a pile are no limit. All piles here are in the table.
+/// The Grundy value of a position; quotas above a pile do not limit the move. The table has all piles here.
 pub(super) fn value(table: &PairTable, piles: [u32; 2], quotas: [u32; 2]) -> u32 {
     table.value(piles.map(|n| n as u16), quotas.map(|r| r as u16)).unwrap_or(u32::MAX)
 }
@@ -115,7 +123,7 @@ pub(super) fn positions(
             if condition(n, r) {
                 any = true;
                 if !agrees(n, r, value(table, n, r), table) {
-                    return Case::Fails(name(table, n, r));
+                    return Case::Fails(described(table, n, r));
                 }
             }
         }
@@ -123,7 +131,8 @@ pub(super) fn positions(
     })
 }
 
-fn name(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> String {
+/// A position with its Grundy value, and moves that show the value.
+fn described(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> Counterexample {
     let found = value(table, [n1, n2], [r1, r2]);
     let moves = |left: u32| {
         let mut all = (1..=r1).flat_map(|a| (1..=r2).map(move |b| (a, b)));
@@ -132,7 +141,14 @@ fn name(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> String {
     let ways: Vec<String> =
         (0..found).filter_map(|left| moves(left).map(|(a, b)| format!("{a} and {b} leaves {left}"))).collect();
     let ways = if ways.is_empty() { String::new() } else { format!(": taking {}", ways.join(", ")) };
-    format!("({n1},{n2};{r1},{r2}) has the Grundy value {found}{ways}")
+    let written = format!("({n1},{n2};{r1},{r2})");
+    let text = format!("{written} has the Grundy value {found}{ways}");
+    let piles = [(n1, Quota::new(r1)), (n2, Quota::new(r2))];
+    // With two piles all readings are one game.
+    let rules = Reading::Sticky.rules(Fresh::NotWhole);
+    let position = rules.and_then(|rules| ExactPosition::new(rules, piles).ok());
+    let exhibit = position.map(|position| Exhibit::exact(written, position, Outcome::for_mover(found > 0)));
+    Counterexample::from(text).showing(exhibit)
 }
 
 fn word(effort: &Effort<'_>, is_y: impl Fn(u64) -> bool) -> Finding {
@@ -154,11 +170,12 @@ fn first_move(effort: &Effort<'_>, second: u32) -> Finding {
 }
 
 fn fibonacci_pile(effort: &Effort<'_>, condition: impl Fn([u32; 2], [u32; 2]) -> bool) -> Finding {
-    positions(effort, |n, r| is_fibonacci(n[0]) && condition(n, r), |_, _, value, _| value == 0)
+    positions(effort, |n, r| is_fibonacci(n[0]) && condition(n, r), |_, _, value, _| value == 0).contradicting()
 }
 
 fn starts(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Finding {
     positions(effort, |n, r| r[0] + 1 == n[0] && r[1] + 1 == n[1], |[n1, _], _, value, _| (value == 0) == is_p(n1))
+        .contradicting()
 }
 
 fn remoteness_formula(effort: &Effort<'_>, more: u64) -> Finding {

@@ -15,27 +15,28 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-2h",
         "section on Grundy values",
-        "The smaller pile decides: for n1 <= n2 and r2 <= r1 the value is that of (n1;r1) alone.",
+        "The smaller pile decides: for n1 <= n2 and r2 <= r1, (n1,n2;r1,r2) has the value of (n1;r1) alone.",
         |e| alone(e, |_, _| true, |two, one| two == one),
         &[|e| alone(e, |_, _| true, |two, one| two.min(4) == one.min(4))],
     )
     .corrected(
-        "The same for the values 0, 1 and 2; a value of 3 of both piles is one of the smaller pile, too.",
+        "The statement holds for the values 0, 1 and 2. If two piles have the value 3, so has the smaller pile alone.",
         |e| alone(e, |_, _| true, |two, one| two.min(3) == one.min(3) && (two != 3 || one == 3)),
     ),
     Claim::new(
         "barbara-T1",
         "theorem 1",
-        "For n1 <= n2, r1 < n1, r2 < n2: the value is 0 exactly if r1 < z_1(n1).",
+        "For n1 <= n2, r1 < n1 and r2 < n2, the value is 0 if and only if r1 < z_1(n1).",
         |e| theorem(e, |_| true, 0, |z, r| r < z[0]),
         &[|e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r <= z[0])],
     )
-    .corrected("The same for r2 <= r1.", |e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r < z[0]))
-    .remark("The printed hypothesis contains r1 < z_1(n1) as well, by a slip."),
+    .corrected("The statement holds for r2 <= r1.", |e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r < z[0]))
+    .remark("By a slip, the printed hypothesis also contains r1 < z_1(n1)."),
     Claim::new(
         "barbara-T2",
         "theorem 2",
-        "For n1 <= n2, r1 < n1, r2 < n2, r2 <= r1: the value is 1 exactly if z_1(n1) = 1 and 1 <= r1 < z_2(n1).",
+        "For n1 <= n2, r1 < n1, r2 < n2 and r2 <= r1, the value is 1 if and only if z_1(n1) = 1 and 1 <= r1 < \
+         z_2(n1).",
         |e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, r| z[0] == 1 && r < z[1]),
         &[
             |e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, _| z[0] == 1),
@@ -45,69 +46,76 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "barbara-T3",
         "theorem 3",
-        "For n1 <= n2, r1 < n1, r2 < n2, r2 <= r1: the value is 2 exactly if z_1(n1) = 2 and 2 <= r1 < z_2(n1).",
+        "For n1 <= n2, r1 < n1, r2 < n2 and r2 <= r1, the value is 2 if and only if z_1(n1) = 2 and 2 <= r1 < \
+         z_2(n1).",
         |e| theorem(e, |[r1, r2]| r2 <= r1, 2, |z, r| z[0] == 2 && 2 <= r && r < z[1]),
         &[|e| theorem(e, |[r1, r2]| r2 <= r1, 2, |z, r| z[0] == 2 && 2 <= r && r <= z[1])],
     )
-    .remark("n1 <= n2 is not printed, and needed: (7,2;2,1) has the value 0."),
+    .remark("The paper does not print n1 <= n2, but it is needed: (7,2;2,1) has the value 0."),
     Claim::new(
         "barbara-T4",
         "theorem 4, from its proof",
-        "Under the same hypotheses the value is 3 exactly if z_1(n1) = 1, z_2(n1) = 3 and 3 <= r1 < z_3(n1), or \
-         z_1(n1) = 3 and 3 <= r1 < z_2(n1) \
-         - 1.",
+        "Under the hypotheses of barbara-T3, the value is 3 if and only if z_1(n1) = 1, z_2(n1) = 3 and 3 <= r1 < \
+         z_3(n1), or z_1(n1) = 3 and 3 <= r1 < z_2(n1) - 1.",
         |e| theorem(e, |[r1, r2]| r2 <= r1, 3, three),
         &[|e| theorem(e, |[r1, r2]| r2 <= 2 && r2 <= r1, 3, three)],
     )
-    .corrected("The same for r2 = 1.", |e| theorem(e, |[_, r2]| r2 == 1, 3, three))
+    .corrected("The statement holds for r2 = 1.", |e| theorem(e, |[_, r2]| r2 == 1, 3, three))
     .remark(
-        "For r2 <= r1 only the one direction is true: the value 3 implies the condition. With two piles no reading \
-             of the rules helps (fibnim-exact2-same).",
+        "For r2 <= r1 only one direction is true: the value 3 implies the condition. No other reading of the rules \
+         helps, since with two piles all readings are the same game (fibnim-exact2-same).",
     ),
     Claim::new(
         "barbara-R4",
         "section on words, r1 = 1",
-        "For n2 >= n1 >= 1 and r1 = 1 the value is letter n1 of the word 0100101...",
+        "For n2 >= n1 >= 1 and r1 = 1, the value is letter n1 of the word 0100101...",
         |e| letters(e, 1, |_, r2| r2 >= 1, 0),
         &[|e| letters(e, 1, |_, r2| r2 == 1, 1)],
     )
-    .corrected("The same for r2 = 1.", |e| letters(e, 1, |_, r2| r2 == 1, 0)),
+    .corrected("The statement holds for r2 = 1.", |e| letters(e, 1, |_, r2| r2 == 1, 0)),
     Claim::new(
         "barbara-R5",
         "section on words, r1 = 2",
-        "For n2 >= n1 >= 2 and r1 = 2 the value is letter n1 of T1 of this word, 012012010...",
+        "For n2 >= n1 >= 2 and r1 = 2, the value is letter n1 of the word 012012010..., which T1 makes of the word of \
+         barbara-R4.",
         |e| letters(e, 2, |_, r2| r2 >= 1, 1),
         &[|e| letters(e, 2, |_, r2| r2 <= 2, 2)],
     )
-    .corrected("The same for r2 <= 2.", |e| letters(e, 2, |_, r2| r2 <= 2, 1)),
+    .corrected("The statement holds for r2 <= 2.", |e| letters(e, 2, |_, r2| r2 <= 2, 1)),
     Claim::new(
         "barbara-R6",
         "section on words, r1 = 3, 4",
-        "For n2 >= n1, r1 in {3, 4} and r2 <= r1 the value is letter n1 of T2 of this, 01233012...",
+        "For n2 >= n1, r1 in {3, 4} and r2 <= r1, the value is letter n1 of the word 01233012..., which T2 makes of \
+         the word of barbara-R5.",
         |e| letters(e, 3, |_, r2| r2 <= 3, 2),
         &[|e| letters(e, 3, |distance, r2| distance >= 2 && r2 <= 3, 2)],
     )
-    .corrected("For r1 = 3 the same if n2 - n1 >= 6.", |e| letters(e, 3, |distance, r2| distance >= 6 && r2 <= 3, 2))
-    .remark("For r1 = 4 a distance of 9 was enough. As a statement on one pile it is true."),
+    .corrected("For r1 = 3 the statement holds if n2 - n1 >= 6.", |e| {
+        letters(e, 3, |distance, r2| distance >= 6 && r2 <= 3, 2)
+    })
+    .remark(
+        "For r1 = 4 a distance of 9 is enough as far as it was computed. As a statement about one pile it is true.",
+    ),
     Claim::new(
         "barbara-R7",
         "section on words, r1 = 5",
-        "For n2 >= n1, r1 = 5 and r2 <= r1 the value is letter n1 of T3 of this, 01233444...",
+        "For n2 >= n1, r1 = 5 and r2 <= r1, the value is letter n1 of the word 01233444..., which T3 makes of the \
+         word of barbara-R6.",
         |e| letters(e, 5, |_, r2| r2 <= 5, 3),
         &[|e| letters(e, 5, |distance, r2| distance >= 1 && r2 <= 5, 3)],
     )
-    .corrected("The same if n2 - n1 >= 30.", |e| letters(e, 5, |distance, r2| distance >= 30 && r2 <= 5, 3))
-    .remark("Not even r2 = 1 suffices: (6,6;5,1) has the value 5. As a statement on one pile it is true."),
+    .corrected("The statement holds if n2 - n1 >= 30.", |e| letters(e, 5, |distance, r2| distance >= 30 && r2 <= 5, 3))
+    .remark("Even r2 = 1 is not sufficient: (6,6;5,1) has the value 5. As a statement about one pile it is true."),
     Claim::new(
         "barbara-T123",
         "section on words",
-        "The letters of the words of r = 1, 2, 3 and 4, and 5 are the one-pile values G(n;r): T1 rewrites 0 before 0 \
-         as 2, T2 then 01 before 0 as \
-         33, T3 then 012 before 0 as 444.",
+        "The words for r = 1, for r = 2, for r = 3 and 4, and for r = 5 have the one-pile values G(n;r) as letters. \
+         T1 replaces every 0 before a 0 by 2; then T2 replaces every 01 before a 0 by 33; then T3 replaces every 012 \
+         before a 0 by 444.",
         |e| one_pile_words(e, &[1, 2, 3, 4, 5]),
         &[|e| one_pile_words(e, &[1, 2, 3, 4, 5, 6])],
     )
-    .remark("The rules T1, T2, T3 are lost in our copy and reconstructed."),
+    .remark("The rules T1, T2, T3 are illegible in our copy. We have reconstructed them."),
     Claim::new(
         "barbara-Tab",
         "table of Grundy values",
@@ -115,12 +123,13 @@ pub const CLAIMS: &[Claim] = &[
         |e| alone(e, |[n1, _], _| n1 <= 26, |two, one| two == one),
         &[|e| alone(e, |[n1, n2], r| n2 > r[1] * 3 && n1 <= 6, |two, one| two == one)],
     )
-    .corrected("They are those of (n1;r1) if n2 > r2(2^n1 - 1), since pile 2 cannot then run out first.", |e| {
-        alone(e, |[n1, n2], r| n1 < 20 && n2 > r[1] * ((1 << n1) - 1), |two, one| two == one)
-    })
+    .corrected(
+        "They are the values of (n1;r1) if n2 > r2(2^n1 - 1), since then pile 2 cannot become empty first.",
+        |e| alone(e, |[n1, n2], r| n1 < 20 && n2 > r[1] * ((1 << n1) - 1), |two, one| two == one),
+    )
     .remark(
-        "It is the table of one pile. Its columns cannot be told in our copy; row 5 has a 5 too many, row 26 lacks \
-             its last 8.",
+        "It is the table of one pile. Its columns cannot be distinguished in our copy; row 5 has one 5 too many, and \
+         row 26 lacks its last 8.",
     ),
 ];
 
@@ -136,13 +145,13 @@ pub const OWN: &[Claim] = &[
     Claim::new(
         "fibnim-exact2-starts-limit",
         "exact-2 Fibonacci nim",
-        "It becomes n1 if n1 is no Fibonacci number, first for n2 = 5 (n1 = 4), 11 (6), 16 (7), 35 (9), 52 (10), 77 \
-         (11), 116 (12), 261 \
-         (14), 391 (15), 586 (16), 879 (17) and 1318 (18); otherwise it is 0.",
+        "The value of the start (n1,n2) is 0 if n1 is a Fibonacci number. Otherwise it becomes n1 as n2 grows, first \
+         for n2 = 5 (n1 = 4), 11 (6), 16 (7), 35 (9), 52 (10), 77 (11), 116 (12), 261 (14), 391 (15), 586 (16), 879 \
+         (17) and 1318 (18).",
         |e| limits_of_starts(e, 16),
         &[|e| limits_of_starts(e, 17)],
     )
-    .remark("So for a large second pile it is never that of the first pile alone."),
+    .remark("So for a large second pile the value is never that of the first pile alone."),
 ];
 
 /// The least `n2` with which a start has the value `n1`.
@@ -195,7 +204,7 @@ fn theorem(
     )
 }
 
-/// The words after so many of the rules T1, T2, T3, as long as all letters up to `max` are right.
+/// The words after none, one, two and three of the rules T1, T2, T3; all letters up to `max` are right.
 fn words(max: usize) -> Vec<Vec<u32>> {
     let mut word: Vec<u32> = (0..2 * max + 20).map(|n| u32::from(indices(n as u64).first() == Some(&2))).collect();
     let mut all = vec![word.clone()];

@@ -1,4 +1,4 @@
-//! Conditions on `f` for the class, and what follows: section 2.
+//! Conditions on `f` for the class, and their consequences: section 2.
 
 use crate::claim::Claim;
 use crate::effort::Effort;
@@ -15,7 +15,10 @@ pub const CLAIMS: &[Claim] = &[
         |e| small_functions(e, |t| (5 * t).div_ceil(2) - 1),
         &[|e| small_functions(e, |t| 5 * t / 2)],
     )
-    .remark("Not with \"at most\": for f(t) = floor(5t/2), H = 1, 2, 3, 5, 7, 10, ... and l(4) = 2."),
+    .remark(
+        "\"Less than\" cannot be replaced by \"at most\": for f(t) = floor(5t/2), H = 1, 2, 3, 5, 7, 10, ... and l(4) \
+         = 2.",
+    ),
     Claim::new(
         "flanigan-S1a",
         "section 2, examples",
@@ -44,22 +47,22 @@ pub const CLAIMS: &[Claim] = &[
         |e| bounded(e, 60),
         &[|e| bounded(e, 55)],
     )
-    .remark("6 is best possible: with l(k) = 0 but for one k, t = 1025 allows f(t) = 6143."),
+    .remark("6 is the best possible constant: if l(k) = 0 for all k but one, f(1025) = 6143 is possible."),
     Claim::new(
         "flanigan-S3",
         "section 2, remark",
-        "l(k) = 0 for all k exactly if f(2^k) < 2^{k+1} for all k >= 0.",
+        "l(k) = 0 for all k if and only if f(2^k) < 2^{k+1} for all k >= 0.",
         |e| characterised(e, 0, |f, depth| (0..depth).all(|k| f(1 << k) < 2 << k)),
         &[|e| characterised(e, 0, |f, depth| (0..depth).all(|k| f(1 << k) <= 2 << k))],
     ),
     Claim::new(
         "flanigan-S4",
         "section 2, remark",
-        "l(k) = 1 for all k >= 2 exactly if F_{k+1} <= f(F_k) < F_{k+2} for all k >= 2, with F_2 = 1, F_3 = 2.",
+        "l(k) = 1 for all k >= 2 if and only if F_{k+1} <= f(F_k) < F_{k+2} for all k >= 2, with F_2 = 1, F_3 = 2.",
         |e| characterised(e, 1, |f, depth| between(f, depth, 0)),
         &[|e| characterised(e, 1, |f, depth| between(f, depth, 1))],
     )
-    .remark("The right side is lost in our copy of the paper and reconstructed."),
+    .remark("The right side is illegible in our copy of the paper. We have reconstructed it."),
 ];
 
 /// A nondecreasing function with `t <= f(t) <= most(t)`.
@@ -135,7 +138,7 @@ fn between(f: &dyn Fn(u32) -> u32, depth: u32, slack: u64) -> bool {
     })
 }
 
-/// Functions `f` whose lags are all `lag` (from the second on) as far as the terms go, against a condition.
+/// Functions `f` whose lags are all `lag` (from the second on) as far as the terms go, compared with a condition.
 fn characterised(effort: &Effort<'_>, lag: usize, condition: fn(&dyn Fn(u32) -> u32, u32) -> bool) -> Finding {
     let count = effort.size(&[5000, 40_000, 150_000, 500_000]);
     let mut shuffle = Shuffle::new(1963);
@@ -144,7 +147,7 @@ fn characterised(effort: &Effort<'_>, lag: usize, condition: fn(&dyn Fn(u32) -> 
     let finding = exhaust(effort, format!("{count} functions, terms up to {max}"), 0..count, |number| {
         // Mostly functions near the border.
         let shape = number % 4;
-        // One value beyond the border, every now and then.
+        // Sometimes one value beyond the border.
         let at = 2 + (number / 4) % 8;
         let far = fib(at + 2) as u32;
         let most = move |t: u32| match (lag, shape) {
@@ -172,7 +175,7 @@ fn characterised(effort: &Effort<'_>, lag: usize, condition: fn(&dyn Fn(u32) -> 
     });
     match finding {
         Finding::Exhausted(_) if both.contains(&0) => {
-            Finding::Refuted(format!("one side was never examined: {both:?}"))
+            Finding::refuted(format!("one side was never examined: {both:?}"))
         }
         other => other,
     }

@@ -16,11 +16,11 @@ pub const CLAIMS: &[Claim] = &[
         |e| equation(e, true),
         &[|e| equation(e, false)],
     )
-    .remark("Takes of more than d from the larger pile need not be looked at."),
+    .remark("Takes of more than d chips from the larger pile need not be considered."),
     Claim::new(
         "flanigan-D2",
         "section 2",
-        "From equal piles the second player wins whatever the quota, if f(t) >= t.",
+        "If f(t) >= t, the second player wins from two equal piles at every quota.",
         |e| equal_piles(e, u32::max),
         &[|e| equal_piles(e, |f, t| if t == 2 { 1 } else { f.max(t) })],
     ),
@@ -34,30 +34,30 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-D4",
         "section 2, (2.3)",
-        "H_1 = 1, H_{k+1} = H_k + H_j with j least such that f(H_j) >= H_k: there is such a j <= k, and H increases.",
+        "Let H_1 = 1 and H_{k+1} = H_k + H_j, with the least j such that f(H_j) >= H_k. Such a j <= k exists, and H \
+         increases.",
         |e| sequence(e, |k, j| j <= k),
         &[|e| sequence(e, |k, j| j < k)],
     ),
     Claim::new(
         "flanigan-D5",
         "section 2, (2.3)",
-        "l(k) = k - j is the largest l with f(H_{k-l}) >= H_k, l(1) = 0 and H_{k+1} = H_k + H_{k-l(k)}.",
+        "With l(k) = k - j: l(k) is the largest l with f(H_{k-l}) >= H_k, l(1) = 0, and H_{k+1} = H_k + H_{k-l(k)}.",
         |e| lags(e, 0),
         &[|e| lags(e, 1)],
     ),
     Claim::new(
         "flanigan-D6",
         "section 2, (2.1)",
-        "Every d >= 1 is in one way H_{n_1} + ... + H_{n_s} with n_1 < ... < n_s and f(H_{n_i}) < H_{n_{i+1}}, found \
-         by the \
-         greedy method.",
+        "Every d >= 1 is in exactly one way a sum H_{n_1} + ... + H_{n_s} with n_1 < ... < n_s and f(H_{n_i}) < \
+         H_{n_{i+1}}. The greedy method finds it.",
         |e| representations(e, |f, h| f < h),
         &[|e| representations(e, |f, h| f <= h), |e| representations(e, |f, h| f + 1 < h)],
     ),
     Claim::new(
         "flanigan-D7",
         "section 2",
-        "l(k) is 0 or 1 for all k exactly if f(H_{k-2}) < H_k for all k >= 3, and then f(1) is 1 or 2.",
+        "l(k) is 0 or 1 for all k if and only if f(H_{k-2}) < H_k for all k >= 3, and then f(1) is 1 or 2.",
         |e| class(e, 2),
         &[|e| class(e, 1), |e| class(e, 3)],
     ),

@@ -10,30 +10,30 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-T5.A",
         "theorem of section 5, A",
-        "A column d = H_n makes K flips, K the least z >= 0 with l(n+z) = 0: reading down, H_{n-1} rows of H_n, H_n \
-         rows of \
-         H_{n-1}, H_{n+1} rows of H_n and so on, constant after the K-th change.",
+        "A column d = H_n flips K times, where K is the least z >= 0 with l(n+z) = 0. From the top it has H_{n-1} \
+         rows of H_n, then H_n rows of H_{n-1}, then H_{n+1} rows of H_n, and so on; after the K-th change it is \
+         constant.",
         |e| simple_columns(e, 0),
         &[|e| simple_columns(e, 1)],
     ),
     Claim::new(
         "flanigan-T5.B",
         "theorem of section 5, B",
-        "A column d = H_n + H_{n+r} + ... makes r - 1 flips if the least z with l(n+z) = 0 exceeds r, and z flips if z \
-         <= r.",
+        "Let z be the least number with l(n+z) = 0. A column d = H_n + H_{n+r} + ... flips r - 1 times if z > r, and \
+         z times if z <= r.",
         |e| compound_columns(e, |z, r| z > r),
         &[|e| compound_columns(e, |z, r| z >= r), |e| compound_columns(e, |_, _| true)],
     )
     .remark(
-        "Where the least z equals r, our copy of the paper does not tell < from <=; the other reading fails first for \
-         f(1) = \
-         f(2) = 2, f(t) = t from t = 3 on: d = 5 = 2 + 3 has the column 2, 1, 1, 1, ..., one flip.",
+        "Our copy of the paper does not show whether < or <= is meant for z = r. The other reading fails first for \
+         f(1) = f(2) = 2 and f(t) = t for t >= 3: the column of d = 5 = 2 + 3 is 2, 1, 1, 1, ... and flips once.",
     ),
     Claim::new(
         "flanigan-T5",
         "theorem of section 5",
-        "If l(k) is 0 or 1 for all k, L(m,d) is H_n after an even number of flips of the column of d up to row m, and \
-         H_{n-1} after an odd number. Part A gives the flips of the columns d = H_n, part B those of all others.",
+        "Let l(k) be 0 or 1 for all k. If the column of d has flipped an even number of times up to row m, then \
+         L(m,d) = H_n; otherwise L(m,d) = H_{n-1}. Part A gives the flips of the columns d = H_n, part B those of all \
+         others.",
         |e| all_columns(e, |z, r| z > r, 0),
         &[|e| all_columns(e, |z, r| z >= r, 0), |e| all_columns(e, |z, r| z > r, 1)],
     )
@@ -47,7 +47,7 @@ pub const CLAIMS: &[Claim] = &[
 fn by_blocks(game: &Game, n: usize, flips: usize, m: u32) -> u32 {
     let mut rows = 0;
     for block in 0..=flips {
-        // The last block goes on for ever.
+        // The last block has no end.
         let length = if n + block == 0 { 0 } else { game.h.get(n - 1 + block).copied().unwrap_or(u32::MAX) };
         rows += u64::from(length);
         if u64::from(m) < rows || block == flips {

@@ -12,21 +12,21 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-L1",
         "lemma (1)",
-        "It never wins to take t chips from the large pile, 0 < t < H_n.",
+        "For 0 < t < H_n, taking t chips from the large pile never wins.",
         |e| large_pile_never(e, 0),
         &[|e| large_pile_never(e, 1)],
     ),
     Claim::new(
         "flanigan-L2",
         "lemma (2)",
-        "It never wins to take t chips from the small pile, 0 < t < H_n and t not g.",
+        "For 0 < t < H_n and t not equal to g, taking t chips from the small pile never wins.",
         |e| small_pile_never(e, true),
         &[|e| small_pile_never(e, false)],
     ),
     Claim::new(
         "flanigan-L3",
         "lemma (3)",
-        "To take H_n from the large pile always wins, except possibly in a special column with m >= H_{n+1}.",
+        "Taking H_n from the large pile always wins, except possibly in a special column with m >= H_{n+1}.",
         |e| large_pile_always(e, |game, n, r, m| game.is_special(n, r) && m >= game.h[n + 1]),
         &[
             |e| large_pile_always(e, |_, _, _, _| false),
@@ -34,13 +34,13 @@ pub const CLAIMS: &[Claim] = &[
         ],
     )
     .remark(
-        "For f(t) = 2t the exception occurs first at piles 2 and 6: 1 from the 6 leaves (2,5;2), where 2 from the \
-             2 wins.",
+        "For f(t) = 2t the first exception is at piles 2 and 6: taking 1 from the 6 leaves (2,5;2), where taking 2 \
+         from the 2 wins.",
     ),
     Claim::new(
         "flanigan-L4",
         "lemma (4)",
-        "In a special column with m >= g, to take g from the small pile wins.",
+        "In a special column with m >= g, taking g from the small pile wins.",
         |e| small_pile_always(e, true),
         &[|e| small_pile_always(e, false)],
     ),
@@ -54,17 +54,16 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-C2",
         "corollary 2",
-        "If L(m,d) = H_{n-1} with l(n) = 1, take H_{n-1} from the small pile to win. If it is H_n, take H_n from the \
-         large pile, \
-         but from the small pile in a special column with m >= H_{n+1}.",
+        "If L(m,d) = H_{n-1} and l(n) = 1, taking H_{n-1} from the small pile wins. If L(m,d) = H_n, taking H_n wins: \
+         from the small pile in a special column with m >= H_{n+1}, from the large pile otherwise.",
         |e| how_to_win(e, true),
         &[|e| how_to_win(e, false)],
     ),
     Claim::new(
         "flanigan-T4.1",
         "table 4.1",
-        "Every entry of the table: who wins, by which move, and that the move of the undecided entries wins if any \
-         does.",
+        "Every entry of the table is right: who wins and by which move; and in the undecided entries the given move \
+         wins if any move does.",
         |e| table(e, true, 0),
         &[|e| table(e, false, 0), |e| table(e, true, 1)],
     )
@@ -89,12 +88,12 @@ impl Cell<'_> {
         self.game.threshold(self.m, self.d)
     }
 
-    /// Whether taking `t` from the large pile wins, quota permitting.
+    /// Whether taking `t` from the large pile wins, if the quota allows it.
     fn large(&self, t: u32) -> bool {
         t <= self.d && self.game.f[t as usize] < self.game.threshold(self.m, self.d - t)
     }
 
-    /// Whether taking `t` from the small pile wins, quota permitting.
+    /// Whether taking `t` from the small pile wins, if the quota allows it.
     fn small(&self, t: u32) -> bool {
         t <= self.m && self.game.f[t as usize] < self.game.threshold(self.m - t, self.d + t)
     }

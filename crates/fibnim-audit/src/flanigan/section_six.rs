@@ -1,4 +1,4 @@
-//! Two-pile Fibonacci nim, and the open ends: sections 4 (the example), 6 and 7.
+//! Two-pile Fibonacci nim, and open questions: sections 4 (the example), 6 and 7.
 
 use fibnim::{Nat, TakeAway};
 use fibnim_proof::prove::Prover;
@@ -14,27 +14,25 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-E1",
         "section 4, example",
-        "f(t) = 2t, m = 20, d = 42 = 34 + 8, w = 6: the table leaves it open; taking 5 from the small pile leads to m \
-         = 15, d = \
-         47 = 34 + 13, w = 10, where 8 from the small pile wins; so L(20,42) = 8, and L(15,47) = 8.",
+        "Let f(t) = 2t, m = 20, d = 42 = 34 + 8 and w = 6. The table leaves the outcome open. Taking 5 from the small \
+         pile leads to m = 15, d = 47 = 34 + 13, w = 10, where taking 8 from the small pile wins. So L(20,42) = 8 and \
+         L(15,47) = 8.",
         |e| example(e, 42, 8),
         &[|e| example(e, 41, 8), |e| example(e, 42, 5)],
     ),
     Claim::new(
         "flanigan-F1",
         "section 6",
-        "f(t) = 2t: if the least part of d is 1, then L(m,d) = 1 for all m.",
+        "For f(t) = 2t: if the least part of d is 1, then L(m,d) = 1 for all m.",
         |_| first_column("exists p: low(d, p) and p = 1"),
         &[|_| first_column("exists p: low(d, p) and p <= 2")],
     ),
     Claim::new(
         "flanigan-F2",
         "section 6",
-        "f(t) = 2t, n >= 2, k_0 the least integer >= -1 with H_{n-1} + ... + H_{n+k_0} - 1 >= m. For d = H_n, L(m,d) \
-         is H_n if k_0 \
-         is odd and H_{n-1} if it is even. For d = H_n + H_{n+r} + ..., it is H_n if k_0 is odd and k_0 <= r - 2, or r \
-         is odd and \
-         k_0 > r - 2, and H_{n-1} otherwise.",
+        "Let f(t) = 2t and n >= 2, and let k_0 be the least integer >= -1 with H_{n-1} + ... + H_{n+k_0} - 1 >= m. \
+         For d = H_n, L(m,d) is H_n if k_0 is odd and H_{n-1} if k_0 is even. For d = H_n + H_{n+r} + ..., L(m,d) is \
+         H_n if k_0 <= r - 2 and k_0 is odd, or if k_0 > r - 2 and r is odd; otherwise it is H_{n-1}.",
         |e| formula(e, 2, 0).and_proof(|| decided_formula(COMPOUND)),
         &[
             |e| formula(e, 1, 0),
@@ -45,14 +43,14 @@ pub const CLAIMS: &[Claim] = &[
         ],
     )
     .remark(
-        "The sum is H_{n+k_0+2} - H_n, so that H_{n+k_0+1} is the largest term up to m + H_n. At k_0 = r - 2 both \
-             readings agree.",
+        "The sum is H_{n+k_0+2} - H_n, so H_{n+k_0+1} is the largest term that does not exceed m + H_n. For k_0 = r - \
+         2 it makes no difference which case applies.",
     ),
     Claim::new(
         "flanigan-T5.2t",
         "section 6, after section 5",
-        "f(t) = 2t: L(m,d) is the least part of d after an even number of flips of its column up to m, and the term \
-         before it after an odd one.",
+        "For f(t) = 2t: if the column of d has flipped an even number of times up to row m, then L(m,d) is the least \
+         part of d; otherwise it is the term before that part.",
         |_| theorem("flanigan-T5", &[0, 1, 2]),
         &[
             |_| wrong_theorem("flanigan-T5", 1, "or odd_flips(m, d)", "or not odd_flips(m, d)"),
@@ -69,13 +67,13 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-Q2",
         "section 7",
-        "Two piles under f(t) = 3t have a solution of some general form; the paper found none for any game outside its \
-         class.",
+        "Two piles under f(t) = 3t have a solution of some general form. The paper has no such solution for any game \
+         outside its class.",
         |e| three_times(e, "3t"),
         &[|e| three_times(e, "t^2")],
     )
     .open()
-    .remark("With one pile fixed there is one: an automaton, proved for all sizes of the other pile."),
+    .remark("If one pile is fixed, there is a solution: an automaton, proved for all sizes of the other pile."),
 ];
 
 fn example(effort: &Effort<'_>, d: u32, value: u32) -> Finding {
@@ -144,17 +142,17 @@ fn decided_formula(compound: &str) -> Finding {
 }
 
 /// Whether the lags of `f(t) = ct` are `lag` from `k = 5` on. With `H_{k+1} = H_k + H_{k-lag}` both `c H_{k-lag} - H_k`
-/// and `H_k - c H_{k-lag-1}` follow the recurrence themselves, so that `lag + 1` values in a row that are not negative,
-/// and positive, make all that follow so.
+/// and `H_k - c H_{k-lag-1}` follow the recurrence themselves, so that if `lag + 1` consecutive values are not negative,
+/// or positive, so are all later ones.
 fn lags_of_three(c: u32, lag: usize) -> Finding {
-    let Ok(take) = TakeAway::linear(c, 1, 0) else { return Finding::Refuted("no take-away function".to_owned()) };
+    let Ok(take) = TakeAway::linear(c, 1, 0) else { return Finding::refuted("no take-away function") };
     let h: Vec<Nat> = take.h_sequence().take(40).map(|term| term.value).collect();
     let h = |k: usize| h[k - 1].clone();
     let literal = |k: usize| (0..k).rev().find(|&l| l < k && h(k - l) * c >= h(k)).unwrap_or(0);
     if let Some(k) = (5..=30).find(|&k| literal(k) != lag) {
-        return Finding::Refuted(format!("l({k}) = {}", literal(k)));
+        return Finding::refuted(format!("l({k}) = {}", literal(k)));
     }
-    // Enough indices for the induction to start, the recurrence having held before.
+    // As many indices as the induction needs to start, after the recurrence begins to hold.
     let starts = (lag + 6..=2 * lag + 7).all(|k| h(k - lag) * c >= h(k) && h(k) > h(k - lag - 1) * c);
     if starts {
         Finding::Proved(
@@ -163,20 +161,20 @@ fn lags_of_three(c: u32, lag: usize) -> Finding {
                 .to_owned(),
         )
     } else {
-        Finding::Refuted("the inequalities of l(k) = 3 fail".to_owned())
+        Finding::refuted("the inequalities of l(k) = 3 fail")
     }
 }
 
 fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
-    let Ok(take) = f.parse::<TakeAway>() else { return Finding::Refuted(format!("{f} is no take-away function here")) };
+    let Ok(take) = f.parse::<TakeAway>() else { return Finding::refuted(format!("{f} is no take-away function here")) };
     let last = effort.size(&[1, 5, 8, 12]);
     let mut prover = match Prover::new(take, 5000) {
         Ok(prover) => prover,
-        Err(error) => return Finding::Refuted(error.to_string()),
+        Err(error) => return Finding::refuted(error.to_string()),
     };
     for m in 1..=last {
         if let Err(error) = prover.prove(&[m], &mut effort.budget().monitor, &mut |_| ()) {
-            return if effort.is_stopped() { Finding::Stopped } else { Finding::Refuted(error.to_string()) };
+            return if effort.is_stopped() { Finding::Stopped } else { Finding::refuted(error.to_string()) };
         }
     }
     let states = prover.proved().get(&vec![last]).map_or(0, |certificate| certificate.automaton.states());

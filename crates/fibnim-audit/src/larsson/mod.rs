@@ -1,7 +1,8 @@
 //! Larsson and Rubinstein-Salzedo, "Global Fibonacci nim".
 //!
 //! A position `(a_1, ..., a_n; r)` has the quota `r`; `z_1(n) < z_2(n) < ...` are the Zeckendorf parts of `n`, infinite
-//! where there are none. Formulas that our copy of the paper has lost are reconstructed from the text around them.
+//! where there are none. Formulas that are illegible in our copy of the paper are reconstructed from
+//! the text around them.
 
 mod nim;
 mod one_pile;

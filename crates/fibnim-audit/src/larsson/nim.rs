@@ -9,8 +9,8 @@ use crate::exhaust::{Finding, case, exhaust, pairs};
 pub const CLAIMS: &[Claim] = &[Claim::new(
     "larsson-T15",
     "theorem 15 (Bouton), remark 16",
-    "In nim there is to all piles exactly one x that makes a P position, their nim-sum, which is below twice the \
-     largest pile or 0.",
+    "In nim exactly one x makes a P-position with given piles: their nim-sum. It is 0 or less than twice the largest \
+     pile.",
     |e| bouton(e, |a, b| a ^ b),
     &[|e| bouton(e, |a, b| (a ^ b) % 16), |e| bouton(e, |a, b| a + b)],
 )];

@@ -14,43 +14,45 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T1",
         "theorem 1, Whinihan",
-        "In the classical game, whose first move must leave something, the first player wins exactly if n is no \
-         Fibonacci number.",
+        "In the classical game, whose first move may not take the whole pile, the first player wins if and only if n \
+         is not a Fibonacci number.",
         |_| classical("term(n)"),
         &[|_| classical("term(n) and n < 89"), |_| classical("exists p: low(n, p)")],
     ),
     Claim::new(
         "larsson-P3",
         "proposition 3",
-        "A position is N exactly if some move leads to a P position.",
+        "A position is N if and only if some move leads to a P-position.",
         |e| definition(e, Rules::FIBONACCI),
         &[|e| definition(e, Rules::misere(fibnim::TakeAway::FIBONACCI))],
     )
-    .remark("Two programs for the literal game against each other."),
+    .remark("The check compares two programs for the literal game."),
     Claim::new(
         "larsson-T4",
         "theorem 4, definition 5",
-        "Every n >= 1 is in one way a sum of Fibonacci numbers with indices from 2 on, no two of them neighbours.",
+        "Every n >= 1 is in exactly one way a sum of Fibonacci numbers with indices of at least 2, no two of them \
+         consecutive.",
         |e| crate::representations::unique(e, 2),
         &[|e| crate::representations::unique(e, 1)],
     ),
     Claim::new(
         "larsson-P6",
         "proposition 6",
-        "Three descriptions of the Fibonacci word agree: the limit of S_n = S_{n-1} S_{n-2} with S_0 = y, S_1 = x; \
-         letter n is x \
-         exactly if floor((n+1) phi) - floor(n phi) = 2; it is fixed by x -> xy, y -> x.",
+        "Three descriptions of the Fibonacci word agree: it is the limit of S_n = S_{n-1} S_{n-2} with S_0 = y and \
+         S_1 = x; its letter n is x if and only if floor((n+1) phi) - floor(n phi) = 2; and it is fixed by x -> xy, y \
+         -> x.",
         |e| fibonacci_word(e, |n| floor_phi(n + 1) - floor_phi(n) == 2),
         &[
             |e| fibonacci_word(e, |n| floor_phi(n + 2) - floor_phi(n + 1) == 2),
             |e| fibonacci_word(e, |n| n % 987 != 4 && floor_phi(n + 1) - floor_phi(n) == 2),
         ],
     )
-    .remark("Letters are counted from 1. Every S_n with n >= 1 begins the word; S_0 does not."),
+    .remark("Letters are counted from 1. Every S_n with n >= 1 is a prefix of the word; S_0 is not."),
     Claim::new(
         "larsson-B",
         "section 4",
-        "The partial sums B_i of the Fibonacci word on F_i and F_{i-1}, 0 included, are the n with z_1(n) >= F_i.",
+        "The set B_i of partial sums of the Fibonacci word on F_i and F_{i-1}, with 0, is the set of n with z_1(n) >= \
+         F_i.",
         |e| sets(e, |i, n| least_part(n) >= fib(i)),
         &[|e| sets(e, |i, n| least_part(n) > fib(i)), |e| sets(e, |i, n| n > 0 && least_part(n) >= fib(i))],
     ),
@@ -71,14 +73,15 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T9",
         "theorem 9",
-        "For F_s <= r < F_{s+1}, (n;r) is P exactly if n is a partial sum of the Fibonacci word on F_{s+1} and F_s.",
+        "For F_s <= r < F_{s+1}, (n;r) is P if and only if n is a partial sum of the Fibonacci word on F_{s+1} and \
+         F_s.",
         |e| by_word(e, 1),
         &[|e| by_word(e, 2), |e| by_word(e, 0)],
     ),
     Claim::new(
         "larsson-T9.1",
         "section 5",
-        "If r < z_1(n), then (n;r) is P; otherwise to take z_1(n) wins.",
+        "If r < z_1(n), then (n;r) is P; otherwise taking z_1(n) wins.",
         |_| theorem("larsson-T9", &[0]).and(least_part_wins("2*p")),
         &[|_| least_part_wins("2*p + 1"), |_| wrong_theorem("larsson-T9", 0, "z <= w", "z < w")],
     ),
@@ -111,7 +114,7 @@ fn definition(effort: &Effort<'_>, rules: Rules) -> Finding {
     let cases = pairs(0, max).flat_map(|(a, b)| (1..=max).map(move |r| (a, b, r)));
     exhaust(effort, format!("two piles up to {max}, r <= {max}"), cases, |(a, b, r)| {
         let text = format!("({a},{b};{r})");
-        let Ok(position) = text.parse::<Position>() else { return Case::Fails(format!("{text} is no position")) };
+        let Ok(position) = text.parse::<Position>() else { return Case::fails(format!("{text} is no position")) };
         let found = search.outcome(&position, &mut Budget::default());
         case(found == Ok(Outcome::for_mover(game.wins(&[a, b], r))), || format!("{text}: {found:?}"))
     })
@@ -124,7 +127,7 @@ fn floor_phi(n: u64) -> u64 {
 
 fn fibonacci_word(effort: &Effort<'_>, is_x: impl Fn(u64) -> bool) -> Finding {
     let letters = effort.size(&[2000, 200_000, 1_000_000, 5_000_000]) as usize;
-    // (1), with every S_n a beginning of the next one.
+    // (1), where every S_n is a prefix of the next one.
     let (mut before, mut word) = (vec![false], vec![true]);
     while word.len() < letters {
         let next = [&word[..], &before[..]].concat();

@@ -16,15 +16,18 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T17",
         "theorem 17",
-        "For given piles at most one x makes a position that is P whatever the quota.",
+        "For given piles, at most one x makes a position that is P at every quota.",
         |e| complementary(e, 1),
         &[|e| complementary(e, 0)],
     )
-    .remark("From the larger of two such x a move would lead to the smaller, where a limit only removes options."),
+    .remark(
+        "With two such x, a move from the larger would lead to the smaller, which is P at every quota: a \
+         contradiction.",
+    ),
     Claim::new(
         "larsson-T17.sizes",
         "theorem 17",
-        "The same for one pile of any size, and for two of up to 6 chips, with x of any size.",
+        "This is theorem 17 for one pile of any size, and for two piles of up to 6 chips, with x of any size.",
         |_| theorem("larsson-T17", &[0, 1]),
         &[
             |_| wrong_theorem("larsson-T17", 1, "x < y", "x <= y"),
@@ -42,15 +45,14 @@ pub const CLAIMS: &[Claim] = &[
         "larsson-R18",
         "remark 18",
         "Most complementary values are not much larger than the larger pile: at least three of four are less than \
-         twice it.",
+         twice as large.",
         |e| mostly_small(e, 2),
         &[|e| mostly_small(e, 1)],
     )
     .open()
     .remark(
-        "No bound is known. The four exceptions that the paper displays are lost in our copy; among them must be \
-             some of (8,9) 53, \
-             (9,14) 76, (11,15) 88, (38,39) 260, (111,112) 1615.",
+        "No bound is known. The four exceptions that the paper displays are illegible in our copy; some of (8,9) 53, \
+         (9,14) 76, (11,15) 88, (38,39) 260 and (111,112) 1615 must be among them.",
     ),
     Claim::new(
         "larsson-Q21",
@@ -110,7 +112,7 @@ fn mostly_small(effort: &Effort<'_>, times: u32) -> Finding {
         small += u32::from(matches!(values[a as usize][b as usize], Complement::Value(x) if x < times * a.max(1)));
     }
     let share = format!("{small} of the {all} pairs up to {max} have a value below {times} times the larger pile");
-    if 4 * small >= 3 * all { Finding::Exhausted(share) } else { Finding::Refuted(share) }
+    if 4 * small >= 3 * all { Finding::Exhausted(share) } else { Finding::refuted(share) }
 }
 
 fn every_pair(effort: &Effort<'_>, without: &[(u32, u32)]) -> Finding {
@@ -127,7 +129,7 @@ fn every_pair(effort: &Effort<'_>, without: &[(u32, u32)]) -> Finding {
                 case(!excepted, || format!("({b},{a}) has {x}"))
             }
             _ if excepted => Case::Agrees,
-            _ => Case::Fails(format!("({b},{a}) has none up to {bound}")),
+            _ => Case::fails(format!("({b},{a}) has none up to {bound}")),
         }
     });
     match finding {

@@ -11,25 +11,25 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T22.1",
         "section 8",
-        "One pile: (n;r) is P exactly if low(n) > r, and to take low(n) wins.",
+        "With one pile, (n;r) is P if and only if low(n) > r; otherwise taking low(n) wins.",
         |_| one_pile("p <= w"),
         &[|_| one_pile("p < w")],
     ),
     Claim::new(
         "larsson-T22",
         "theorem 22",
-        "(n_1,...,n_k;r) is N exactly if r >= low(X).",
+        "(n_1,...,n_k;r) is N if and only if r >= low(X).",
         |_| theorem("larsson-T22", &[0]).and(any_piles("t")),
         &[|_| any_piles("t - 1"), |_| wrong_theorem("larsson-T22", 0, "w <= c and", "w < c and")],
     )
     .remark(
-        "First for three piles, by the recurrence; two statements about one pile and the nim-sum y of all others \
-             settle any number.",
+        "Three piles are checked by the recurrence. Two statements about one pile and the nim-sum y of all others \
+         prove the theorem for any number of piles.",
     ),
     Claim::new(
         "larsson-C23",
         "corollary 23",
-        "With no limit on the first take, (n_1,...,n_k) is P exactly if X = 0, as in nim.",
+        "If the first take is not limited, (n_1,...,n_k) is P if and only if X = 0, as in nim.",
         |e| unlimited(e, |[a, b, c]| a ^ b ^ c == 0),
         &[|e| unlimited(e, |[a, b, c]| (a ^ b ^ c) % 32 == 0)],
     ),
@@ -39,13 +39,12 @@ pub const CLAIMS: &[Claim] = &[
 pub const TAKES: &[Claim] = &[Claim::new(
     "fibnim-power-of-two-takes",
     "power-of-two nim",
-    "The winning takes from a pile of a chips are the t with t = (a - (a xor X)) mod 2^e for some e >= 1, 1 <= t <= a; \
-     so low(X) wins from \
-     every pile that has it.",
+    "The winning takes from a pile of a chips are the t with 1 <= t <= a and t = (a - (a xor X)) mod 2^e for some e \
+     >= 1. So taking low(X) wins from every pile that has this bit.",
     |e| takes(e, 1),
     &[|e| takes(e, 2)],
 )
-.remark("The proof of theorem 22 uses a pile in which nim has a winning move, which is more than needed.")];
+.remark("The proof of theorem 22 uses a pile in which nim has a winning move; it does not need that.")];
 
 fn one_pile(condition: &str) -> Finding {
     Statement::of("t").define("n1", &["k", "w"], &format!("exists p: low(k, p) and {condition}")).decide_all(&[
@@ -59,10 +58,10 @@ fn one_pile(condition: &str) -> Finding {
 /// bit above `p`.
 fn any_piles(after: &str) -> Finding {
     let mut statement = Statement::of("t");
-    // Letters: a has bit 1, y bit 2, p bit 4. State 1: p is to come; state 2: it has come, a and y agree.
+    // In a letter, a has bit 1, y bit 2 and p bit 4. State 1: p has not been read; state 2: it has, and a and y agree since.
     let next = vec![0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 0, 2, 0, 0, 2, 0, 0, 0, 0];
     statement.add("difference", &["a", "y", "p"], next, &[2]);
-    // The same with the further condition that a has the bit.
+    // The same, and a has the bit.
     let next = vec![0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 0, 0];
     statement.add("own", &["a", "y", "p"], next, &[2]);
     statement.decide_all(&[

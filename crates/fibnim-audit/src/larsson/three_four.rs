@@ -10,18 +10,17 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-R20",
         "remark 20",
-        "With a(n) = floor(n phi), b(n) = floor(n phi^2): AA = {a(a(n))} and AB = {a(b(n))} partition A, BA = \
-         {b(a(n))} and BB = {b(b(n))} \
-         partition B, A and B the positive integers; the four classes of theorem 19 are these sets less 1.",
+        "Let a(n) = floor(n phi) and b(n) = floor(n phi^2). A = {a(n)} and B = {b(n)} partition the positive \
+         integers, AA = {a(a(n))} and AB = {a(b(n))} partition A, and BA = {b(a(n))} and BB = {b(b(n))} partition B. \
+         The four classes of theorem 19 are the last four sets with every element reduced by 1.",
         |e| classes(e, class),
         &[|e| classes(e, |n| if n == 33 { 3 } else { class(n) })],
     ),
     Claim::new(
         "larsson-T19",
         "theorem 19",
-        "(3,4,n) is N for every n, at a quota of 3 at the latest, so that (3,4) has no complementary value; every n is \
-         in one of the classes (1) \
-         to (4).",
+        "(3,4,n;r) is N for every n and every r >= 3, so (3,4) has no complementary value. Every n is in one of the \
+         classes (1) to (4).",
         |_| theorem(ID, &[0, 1, 2, 3, 4, 5]),
         &[
             |_| wrong_theorem(ID, 0, "exists w: n(4,3; k, w)", "n(4,3; k, 2)"),
@@ -32,7 +31,7 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T19.1",
         "theorem 19, proof, class (1)",
-        "If n = 0 or z_1(n) >= 3, then L(3,4,n) = 1, and 1 from the 4 wins: (3,3,n;2) is P.",
+        "If n = 0 or z_1(n) >= 3, then L(3,4,n) = 1, and taking 1 from the 4 wins: (3,3,n;2) is P.",
         |_| theorem(ID, &[2]),
         &[
             |_| wrong_theorem(ID, 2, "first(k)", "first(k) or third(k)"),
@@ -50,38 +49,37 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T19.2",
         "theorem 19, proof, class (2)",
-        "If n = 1, or z_1(n) = 1 and z_2(n) >= 5, then L(3,4,n) = 1, and 1 from the 3 wins: (2,4,n;2) is P.",
+        "If n = 1, or z_1(n) = 1 and z_2(n) >= 5, then L(3,4,n) = 1, and taking 1 from the 3 wins: (2,4,n;2) is P.",
         |_| theorem(ID, &[3]),
         &[|_| wrong_theorem(ID, 3, "second(k)", "second(k) or fourth(k)")],
     ),
     Claim::new(
         "larsson-T19.3",
         "theorem 19, proof, class (3)",
-        "If z_1(n) = 2, then L(3,4,n) = 2, and 2 from the 3 wins: (1,4,n;4) is P.",
+        "If z_1(n) = 2, then L(3,4,n) = 2, and taking 2 from the 3 wins: (1,4,n;4) is P.",
         |_| theorem(ID, &[4]),
         &[|_| wrong_theorem(ID, 4, "4,1; k, 4", "4,1; k, 5"), |_| wrong_theorem(ID, 4, "third(k)", "second(k)")],
     ),
     Claim::new(
         "larsson-T19.4",
         "theorem 19, proof, class (4)",
-        "If z_1(n) = 1 and z_2(n) = 3, then L(3,4,n) = 3, and the whole 3 wins: (4,n;6) is P.",
+        "If z_1(n) = 1 and z_2(n) = 3, then L(3,4,n) = 3, and taking the whole 3 wins: (4,n;6) is P.",
         |_| theorem(ID, &[5]),
         &[|_| wrong_theorem(ID, 5, "fourth(k)", "low(k, 1)"), |_| wrong_theorem(ID, 5, "n(4; k, 6)", "n(4; k, 100)")],
     ),
     Claim::new(
         "larsson-T19.sets",
         "theorem 19, proof",
-        "What the proof needs of smaller games: (1,1,n;r), (2,2,n;r) and (4,4,n;r) are P exactly if z_1(n) > r, \
-         (3,3,n;r) for r >= 2; \
-         (1,4,n;r) with n >= 2 and r >= 3 exactly if z_1(n-2) > r, (2,4,n;r) with n >= 1 and r >= 3 exactly if \
-         z_1(n-1) > r.",
+        "The proof uses these smaller games. (1,1,n;r), (2,2,n;r), (4,4,n;r), and (3,3,n;r) with r >= 2, are P if and \
+         only if z_1(n) > r. (1,4,n;r) with n >= 2 and r >= 3 is P if and only if z_1(n-2) > r. (2,4,n;r) with n >= 1 \
+         and r >= 3 is P if and only if z_1(n-1) > r.",
         |_| small_games(2),
         &[|_| small_games(1)],
     )
-    .remark("The printed sets are lost in our copy; these are exact."),
+    .remark("The printed sets are illegible in our copy; these are exact."),
 ];
 
-/// The theorem in the library: that it is N, that the classes are all, and what is true of each.
+/// The theorem in the library: all positions are N, the classes are exhaustive, and what holds in each.
 const ID: &str = "larsson-T19";
 
 fn small_games(least: u32) -> Finding {

@@ -1,7 +1,7 @@
 //! Two piles: section 6.1. Theorem 10 is decided for all numbers.
 //!
-//! `z_1(k) = F_i`, `z_2(k) = F_l` (infinite if there is none). Labels 4a to 5b are ours, since those of the paper
-//! cannot be told.
+//! `z_1(k) = F_i`, `z_2(k) = F_l` (infinite if there is none). Labels 4a to 5b are ours, since
+//! those of the paper are illegible in our copy.
 
 use crate::claim::Claim;
 use crate::effort::Effort;
@@ -35,9 +35,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T10.4",
         "theorem 10 (4)",
-        "For F_{i-1} <= r < F_i, m >= F_{i-1}, and l infinite or m < F_{l-1} - F_i, let F_{i+j} - F_i <= m < F_{i+j+1} \
-         - F_i: \
-         (m,m+k;r) is N if j is odd and P if j is even.",
+        "Let F_{i-1} <= r < F_i and m >= F_{i-1}, let l be infinite or m < F_{l-1} - F_i, and let F_{i+j} - F_i <= m \
+         < F_{i+j+1} - F_i. Then (m,m+k;r) is N if j is odd and P if j is even.",
         |_| theorem(ID, &[4]),
         &[
             |_| wrong_theorem(ID, 4, "and not even(z, q)", "and even(z, q)"),
@@ -57,7 +56,7 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T10",
         "theorem 10",
-        "The five cases are all there are.",
+        "The five cases are exhaustive.",
         |_| complete("m < p1"),
         &[|_| complete("m + 1 < p1")],
     ),
@@ -71,9 +70,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-T10.remark",
         "section 6.1, after remark 11",
-        "If z_1(k) can be taken from the larger pile, this or F_{i-1} from the smaller pile wins. Otherwise no take \
-         from the larger \
-         pile wins, and of those from the smaller only F_{i-1} can.",
+        "If z_1(k) can be taken from the larger pile, then taking it, or taking F_{i-1} from the smaller pile, wins. \
+         Otherwise no take from the larger pile wins, and from the smaller pile only F_{i-1} can win.",
         |_| takes("s = p1"),
         &[|_| takes("s = p")],
     ),
@@ -83,9 +81,8 @@ pub const CLAIMS: &[Claim] = &[
 pub const TAKES: &[Claim] = &[Claim::new(
     "fibnim-two-pile-takes",
     "two piles of Fibonacci nim",
-    "With T_j the sum of the j least parts of k, i_j the index of the largest of them, only T_j from the larger pile \
-     and F_{i_j+1} - \
-     T_j, F_{i_j+2} - T_j from the smaller can win at (m,m+k).",
+    "Let T_j be the sum of the j least parts of k, and i_j the index of the largest of these parts. At (m,m+k) only \
+     T_j from the larger pile and F_{i_j+1} - T_j or F_{i_j+2} - T_j from the smaller pile can win.",
     |e| candidates(e, &[1, 2]),
     &[|e| candidates(e, &[1]), |e| candidates(e, &[2])],
 )];

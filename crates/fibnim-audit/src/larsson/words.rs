@@ -18,20 +18,19 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-L13",
         "lemma 13",
-        "The letters of level s <= n - 2 are F_s, F_{s+1}, F_{s+2}; of s in {n-1, n} F_{s+1}, F_{s+2}; of s >= n + 1 \
-         F_s, F_{s+1}.",
+        "The letters of level s are F_s, F_{s+1}, F_{s+2} for s <= n - 2; F_{s+1}, F_{s+2} for s = n - 1 and s = n; \
+         and F_s, F_{s+1} for s >= n + 1.",
         |e| alphabets(e, 2),
         &[|e| alphabets(e, 1)],
     ),
     Claim::new(
         "larsson-T14",
         "theorem 14",
-        "(m,m+k;r) is P exactly if k is a partial sum of the word W of m and r, 0 included, built by the steps: F_c -> \
-         F_{c-2} F_{c-3} \
-         F_{c-2} for the largest letter and no change for others, but at the one level s = t >= 3 with F_t < F_{n+1} - \
-         m <= F_{t+1} \
-         letters at depth n + 2 split as F_c -> F_{c-1} F_{c-2}: the largest if n - t is odd, the middle one if n - t \
-         is even.",
+        "(m,m+k;r) is P if and only if k is 0 or a partial sum of the word W of m and r. W is built by steps, one for \
+         each level. An ordinary step replaces the largest letter, F_c -> F_{c-2} F_{c-3} F_{c-2}, and keeps the \
+         others. The one special step is at the level s = t >= 3 with F_t < F_{n+1} - m <= F_{t+1}: it also replaces \
+         letters at depth n + 2, F_c -> F_{c-1} F_{c-2}, namely the largest letter if n - t is odd and the middle one \
+         if n - t is even.",
         |e| construction(e, BUILT),
         &[
             |e| construction(e, Rules { special: false, ..BUILT }),
@@ -40,7 +39,7 @@ pub const CLAIMS: &[Claim] = &[
             |e| construction(e, Rules { depth: 3, ..BUILT }),
         ],
     )
-    .remark("A letter has depth n + 2 if the sum x of those before it is 0 or has z_1(x) >= F_{n+2}."),
+    .remark("A letter has depth n + 2 if the sum x of the letters before it is 0 or z_1(x) >= F_{n+2}."),
     Claim::new(
         "larsson-Ex1",
         "section 6.2, example 1",
@@ -50,7 +49,7 @@ pub const CLAIMS: &[Claim] = &[
         |e| example(e, 21..=33, 12, &[7, 6, 7, 8, 7, 6, 7, 7, 6, 7, 8, 7, 6, 7, 8]),
         &[|e| example(e, 21..=33, 13, &[7, 6, 7, 8]), |e| example(e, 13..=33, 12, &[7, 6, 7, 8])],
     )
-    .remark("In letters abacabaabacabac...; the Tribonacci word differs at letter 15."),
+    .remark("In letters it is abacabaabacabac...; the Tribonacci word differs from it at letter 15."),
     Claim::new(
         "larsson-Ex2",
         "section 6.2, example 2",
@@ -72,13 +71,12 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "larsson-word-direct",
         "section 6.2",
-        "The partial sums of level s are the k with z_1(k) >= F_{s+2}, and those with z_1(k) = F_{s+1} for which \
-         min(J, l-s-2) is \
-         even; F_{s+1+J} - F_{s+1} <= m with J largest, z_2(k) = F_l.",
+        "The partial sums of level s are the k with z_1(k) >= F_{s+2}, and the k with z_1(k) = F_{s+1} for which \
+         min(J, l-s-2) is even. Here J is the largest number with F_{s+1+J} - F_{s+1} <= m, and z_2(k) = F_l.",
         |e| direct(e, 2),
         &[|e| direct(e, 1), |e| direct(e, 3)],
     )
-    .remark("A form of theorem 10 that needs no word; ours."),
+    .remark("This is our form of theorem 10; it does not use words."),
 ];
 
 #[derive(Clone, Copy)]
@@ -186,7 +184,7 @@ fn alphabets(effort: &Effort<'_>, third: u32) -> Finding {
     })
 }
 
-/// The letters of the word for `m` and `r`, by the library as well.
+/// The letters of the word for `m` and `r`, as the library computes them.
 fn letters(m: u64, r: u64, count: usize) -> Option<(Vec<u32>, Vec<u32>)> {
     let quota = Quota::new(r)?;
     let library = LarssonWord::new(&Nat::from(m), &quota).take(count).map(|letter| letter.index).collect();
@@ -201,7 +199,7 @@ fn example(effort: &Effort<'_>, range: std::ops::RangeInclusive<u64>, r: u64, ex
     })
 }
 
-/// The step from level `s`: what becomes of the letter, deep and not.
+/// The step from level `s`: what replaces the letter if it is deep, and if it is not.
 fn special(
     effort: &Effort<'_>,
     range: std::ops::RangeInclusive<u64>,
@@ -251,7 +249,7 @@ fn direct(effort: &Effort<'_>, below: u32) -> Finding {
             is_p != truth
         });
         match wrong {
-            Some(k) => Case::Fails(format!("({m},{};{})", m + k, fib(s))),
+            Some(k) => Case::fails(format!("({m},{};{})", m + k, fib(s))),
             None => case_if(true, || true, String::new),
         }
     })

@@ -16,72 +16,67 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-recurrence",
         "thresholds",
-        "(a;w) is N exactly if w >= L(a), where L(0,...,0) is infinite and L(a) the least t >= 1 such that some pile \
-         has t chips and f(t) \
-         is below the threshold of what is left.",
+        "(a;w) is N if and only if w >= L(a). Here L(0,...,0) is infinite, and L(a) is the least t >= 1 such that \
+         some pile has at least t chips and f(t) is below the threshold of the position that taking t from it leaves.",
         |e| recurrence(e, |w, threshold| w >= threshold),
         &[|e| recurrence(e, |w, threshold| w > threshold), |e| recurrence(e, |w, threshold| w >= threshold.min(7))],
     )
     .remark(
-        "The literal game, without the assumption that larger quotas are no worse. Everything else here rests on \
-             this.",
+        "The check uses the literal game and does not assume that larger quotas are at least as good. All other \
+         checks by the recurrence rest on this claim.",
     ),
     Claim::new(
         "fibnim-tail-rule",
         "one pile of Fibonacci nim",
-        "To take x < n wins exactly if x = T_j is a tail of n with j = 1, or a_{j+1} >= 3, or a_{j+1} = 2 and the \
-         first of a_j, ..., a_2 \
-         that is not 3 is at least 4, or there is none.",
+        "Taking x < n wins if and only if x is a tail T_j of n, and j = 1, or a_{j+1} >= 3, or a_{j+1} = 2 and either \
+         all of a_j, ..., a_2 are 3 or the first of them that is not 3 is at least 4.",
         |_| tail_rule(5, 0),
         &[|_| tail_rule(9, 0), |_| tail_rule(5, 9), |_| tail_rule(0, 0)],
     )
     .remark(
-        "It replaces the table of Allen and Ponomarenko: by F_k - 2(F_{k-2} + X) = F_{k-3} - 2X a gap of 3 leaves \
-             the question as it was.",
+        "It replaces the table of Allen and Ponomarenko. Since F_k - 2(F_{k-2} + X) = F_{k-3} - 2X, a gap of 3 can be \
+         skipped.",
     ),
     Claim::new(
         "fibnim-two-piles",
         "two piles of Fibonacci nim",
-        "The N positions (a,b;w) are recognised by an automaton of 48 states that reads the Zeckendorf digits of a, b \
-         and w together, \
-         and (m,m+d;w) by one of 24 that reads those of m, d and w.",
+        "An automaton of 48 states that reads the Zeckendorf digits of a, b and w together accepts the N-positions \
+         (a,b;w). One of 24 states that reads the digits of m, d and w accepts the N-positions (m,m+d;w).",
         |_| states([48, 24]),
         &[|_| states([47, 24]), |_| states([48, 23])],
     )
     .remark(
-        "One object that contains Flanigan's theorem for f(t) = 2t and theorem 10 of Larsson and \
-             Rubinstein-Salzedo.",
+        "The automaton contains Flanigan's theorem for f(t) = 2t and theorem 10 of Larsson and Rubinstein-Salzedo.",
     ),
     Claim::new(
         "fibnim-flips",
         "Flanigan's class",
-        "L(m,d) is H_n if min(K, J) is even and H_{n-1} if it is odd; K is the number of flips of the column, J that \
-         of the j >= 1 with \
-         H_{n+j} <= m + H_n.",
+        "L(m,d) is H_n if min(K, J) is even and H_{n-1} if it is odd. K is the number of flips of the column, and J \
+         is the number of j >= 1 with H_{n+j} <= m + H_n.",
         |e| block_free_columns(e, 0),
         &[|e| block_free_columns(e, 1)],
     )
     .remark(
-        "Flanigan's theorem without adding up blocks, so that piles of any size take one representation and one \
-             scan.",
+        "This form of Flanigan's theorem does not add up the lengths of blocks. For piles of any size it needs one \
+         representation and one scan of the terms.",
     ),
     Claim::new(
         "fibnim-outside-class",
         "outside Flanigan's class",
-        "L is neither H_n nor H_{n-l(n)} first at these (m,d): floor(5t/2): (5,12), 3; 3t: (4,7), 7; 4t: (3,13), 2; \
-         5t: (3,16), 2; 10t: \
-         (3,31), 2; 2t+1: (4,5), 5.",
+        "The first (m,d) at which L(m,d) is neither H_n nor H_{n-l(n)}, and the value there: (5,12), 3 for \
+         floor(5t/2); (4,7), 7 for 3t; (3,13), 2 for 4t; (3,16), 2 for 5t; (3,31), 2 for 10t; (4,5), 5 for 2t+1.",
         |e| first_failures(e, FAILURES),
         &[
             |e| first_failures(e, &[("3t", |t| 3 * t, Some((4, 6, 7)))]),
             |e| first_failures(e, &[("4t", |t| 4 * t, None)]),
         ],
     )
-    .remark("So L may exceed L(0,d), and need not be a term at all."),
+    .remark("So L(m,d) can exceed L(0,d), and it need not be a term."),
     Claim::new(
         "fibnim-class-not-necessary",
         "outside Flanigan's class",
-        "For f(t) = t + 2, which is not in the class, L is H_n or H_{n-l(n)} everywhere; for t + 3 not at (3,4).",
+        "For f(t) = t + 2, which is not in the class, L(m,d) is H_n or H_{n-l(n)} everywhere. For f(t) = t + 3 it is \
+         neither at (3,4).",
         |e| first_failures(e, &[("t + 2", |t| t + 2, None), ("t + 3", |t| t + 3, Some((3, 4, 3)))]),
         &[|e| first_failures(e, &[("t + 3", |t| t + 3, None)])],
     ),
@@ -98,7 +93,7 @@ const FAILURES: &[Failure] = &[
     ("2t + 1", |t| 2 * t + 1, Some((4, 5, 5))),
 ];
 
-/// Functions to try statements about every `f` on.
+/// Functions on which statements about every `f` are tested.
 pub(super) const FUNCTIONS: [(&str, Function); 6] = [
     ("2t", |t| 2 * t),
     ("t", |t| t),
@@ -180,7 +175,7 @@ fn states(numbers: [usize; 2]) -> Finding {
         [Ok(of_piles), Ok(of_difference)] if [of_piles, of_difference] == numbers => Finding::Proved(format!(
             "automata of {of_piles} and {of_difference} states, checked against the recurrence for all piles and quotas"
         )),
-        other => Finding::Refuted(format!("the least automata have these numbers of states: {other:?}")),
+        other => Finding::refuted(format!("the least automata have these numbers of states: {other:?}")),
     }
 }
 

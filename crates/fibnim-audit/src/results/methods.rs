@@ -1,4 +1,4 @@
-//! Theorems of the general theory of games by which the solver answers.
+//! Theorems of the theory of games that the solver uses.
 
 use std::collections::HashMap;
 
@@ -21,41 +21,41 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| misere_one_pile(e, 0), |e| misere_one_pile(e, 2), |_| decided_misere("n")],
     )
     .remark(
-        "What was decided is the case f(t) = 2t. The proof for every f: a player who takes the last chip loses at once, since the next player cannot move. \
-         The moves that leave a chip are those of a pile of n - 1, and by induction they lead to the same outcomes. \
-         With one chip the only move loses, and with n - 1 = 0 chips there is no move. The literal game was compared \
-         for f(t) = 2t, t, 3t, t+1, floor(3t/2)+1 and 3.",
+        "The automata decide the case f(t) = 2t. The proof for every f: a player who takes the last chip loses at \
+         once, since the next player cannot move and wins. The moves that leave a chip are the moves of a pile of n - \
+         1 chips, and by induction they lead to the same outcomes. With one chip the only move loses, and a pile of n \
+         - 1 = 0 chips has no move. The literal game agrees for f(t) = 2t, t, 3t, t+1, floor(3t/2)+1 and 3.",
     ),
     Claim::new(
         "fibnim-nim-sum",
         "one quota a pile, after Sprague and Grundy",
         "With one quota a pile, the Grundy value of a position is the nim-sum of the Grundy values of its piles, and \
-         the position is P exactly if this is 0.",
+         the position is P if and only if this is 0.",
         |e| nim_sum(e, |a, b| a ^ b),
         &[|e| nim_sum(e, |a, b| a | b), |e| nim_sum(e, |a, b| a + b)],
     )
     .remark(
-        "The theorem of Sprague and Grundy holds for every sum of impartial games; here the literal definition of the \
-         Grundy value is computed for the whole position.",
+        "The theorem of Sprague and Grundy holds for every sum of impartial games. The check computes the Grundy \
+         value of the whole position from its definition.",
     ),
     Claim::new(
         "fibnim-exact-conjunctive",
         "exact-k games, after Smith",
-        "If exactly k piles of an exact-k game can be used, the remoteness of the position is the least remoteness of \
-         these piles as games of their own; so the position is P exactly if this is even.",
+        "If a move can use exactly k piles of an exact-k game, the remoteness of the position is the least remoteness \
+         of these piles as separate games. So the position is P if and only if this number is even.",
         |e| conjunctive(e, u32::min),
         &[|e| conjunctive(e, u32::max), |e| conjunctive(e, |a, _| a)],
     )
     .remark(
-        "Every move takes from all these piles, so the game is their conjunctive sum and ends with the first of them \
-         (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1, 1966). Checked in the literal \
-         game.",
+        "Every move takes from all these piles, so the game is their conjunctive sum and ends when the first of them \
+         ends (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1, 1966). The check uses \
+         the literal game.",
     ),
 ];
 
 /// Whether the player to move wins one pile of `n` with quota `w`, at `[n][w]` for `w <= n`.
 fn outcomes(f: Function, max: u32, misere: bool) -> Vec<Vec<bool>> {
-    // No move is left with no chips: under misère play this wins.
+    // Without chips there is no move, and under misère play the player to move wins.
     let mut rows = vec![vec![misere]];
     for n in 1..=max {
         let wins_by = |t: u32| {
@@ -82,7 +82,7 @@ fn misere_one_pile(effort: &Effort<'_>, less: u32) -> Finding {
     })
 }
 
-/// That the outcome of a pile of `other` chips under normal play satisfies the recurrence of misère play.
+/// Checks that the outcome of a pile of `other` chips under normal play satisfies the recurrence of misère play.
 fn decided_misere(other: &str) -> Finding {
     // Under misère play the outcome is N with no chips. The recurrence has one solution, by induction on n.
     Statement::of("2t").one_pile().decide(&format!(

@@ -1,4 +1,5 @@
-//! Results of this library, most of them corrections made exact. Those that share a check with a paper stand beside it.
+//! Results of this library. Most of them make a correction exact. A result that shares a check with a paper is in the folder
+//! of that paper.
 
 pub mod games;
 pub mod methods;

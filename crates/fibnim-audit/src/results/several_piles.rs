@@ -1,11 +1,13 @@
 //! Three piles and more of Fibonacci nim.
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Nat, Rules};
+use fibnim::{Limit, Nat, Outcome, Quota, Rules};
 
 use crate::claim::Claim;
+use crate::counterexample::{Counterexample, Exhibit};
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs, triples};
+use crate::numbers::tuple;
 use crate::proof::fixed;
 use crate::truth::{self, INF, Three, double, one_pile};
 
@@ -20,7 +22,7 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-no-complement-only",
         "triples without a complementary value",
-        "No other triple of piles lacks a complementary value, but (0,3,4).",
+        "Apart from the triples of fibnim-no-complement and (0,3,4), every triple of piles has a complementary value.",
         |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0]]),
         &[
             |e| triples_with_value(e, &[[3, 2, 1], [5, 4, 3], [4, 3, 0]]),
@@ -36,16 +38,16 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| equal_piles(e, |a, _| a != 3)],
     )
     .corrected(
-        "For a = 1, 2 and 4 they cancel beside every n, for a = 3 at quotas of at least 2, for a = 5 of at least 3.",
+        "For a = 1, 2 and 4 they cancel for every n and every quota; for a = 3 at quotas of at least 2; for a = 5 at \
+         quotas of at least 3.",
         |_| cancelling(2, 3),
     )
-    .remark("In the local dynamic, a disjunctive sum, equal piles with equal quotas do cancel."),
+    .remark("Under local dynamic, where the game is a disjunctive sum, equal piles with equal quotas cancel."),
     Claim::new(
         "fibnim-p-triples",
         "triples with infinite threshold",
-        "Three positive piles with an infinite threshold are all different; up to 9 they are (4,2,1), (6,3,1), \
-         (7,3,2), (7,5,4), (8,7,6) \
-         and (9,5,1).",
+        "If three positive piles have an infinite threshold, no two of them are equal. Those with piles of up to 9 \
+         chips are (4,2,1), (6,3,1), (7,3,2), (7,5,4), (8,7,6) and (9,5,1).",
         |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 1),
         &[
             |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [7, 5, 4]], 1),
@@ -55,17 +57,17 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-p-openings",
         "openings of three piles",
-        "If piles are P at every quota, they are P when no whole pile may be taken first.",
+        "If piles are P at every quota, they are also P as an opening that may not take a whole pile.",
         |e| openings(e, |infinite, is_p| !infinite || is_p),
         &[|e| openings(e, |infinite, is_p| infinite == is_p)],
     )
-    .remark("Not conversely: (2,2,2) is P as an opening, but N at quota 2."),
+    .remark("The converse is false: (2,2,2) is P as an opening, but N at quota 2."),
     Claim::new(
         "fibnim-p-openings-count",
         "openings of three piles",
-        "Of the triples of piles from 2 to 60, 644 are P as openings, and 255 of these have a finite threshold: all \
-         takes of that size that win \
-         are of whole piles. (8,5,5) is one, with threshold 8.",
+        "Of the triples of piles from 2 to 60, 644 are P as openings that may not take a whole pile. 255 of these \
+         have a finite threshold, and their winning takes of that size take a whole pile; one of them is (8,5,5), \
+         with threshold 8.",
         |e| counted_openings(e, [644, 255], 8),
         &[
             |e| counted_openings(e, [644, 256], 8),
@@ -105,7 +107,23 @@ fn equal_piles(effort: &Effort<'_>, about: impl Fn(u32, u32) -> bool) -> Finding
     let cases = (1..=2 * max).flat_map(|sum| (1..=max.min(sum)).map(move |a| (a, sum - a))).filter(|&(_, n)| n <= max);
     exhaust(effort, format!("piles <= {max}"), cases, |(a, n)| {
         let (both, one) = (table.get([a, a, n]), alone[n as usize]);
-        case_if(about(a, n), || both == one, || format!("L({a},{a},{n}) = {both}, L({n}) = {one}"))
+        case_if(
+            about(a, n),
+            || both == one,
+            || {
+                let [three, single] = [(tuple(&[a, a, n]), both), (tuple(&[n]), one)];
+                let text = format!("L{} = {}, L{} = {}", three.0, three.1, single.0, single.1);
+                let at = |(piles, quota): (String, u32), of: &[u32]| {
+                    // The threshold is the least quota with which the player to move wins.
+                    let limit = Quota::new(quota).filter(|_| quota != INF).map(Limit::Quota)?;
+                    Exhibit::piles(format!("L{piles} = {quota}"), of, limit, Outcome::N)
+                };
+                let found = Counterexample::from(text).showing(at(three, &[a, a, n]));
+                // If the threshold is below that of the single pile, the claim says P of a position that is N.
+                let found = if both < one { found.contradicting() } else { found };
+                found.showing(at(single, &[n]))
+            },
+        )
     })
 }
 
@@ -125,14 +143,14 @@ fn infinite(effort: &Effort<'_>, small: &[[u32; 3]], least: u32) -> Finding {
     let table = truth::three(effort, max);
     let found: Vec<[u32; 3]> = triples(1, 9).filter(|&piles| table.get(piles) == INF).collect();
     if found != small {
-        return Finding::Refuted(format!("up to 9 they are {found:?}"));
+        return Finding::refuted(format!("up to 9 they are {found:?}"));
     }
     exhaust(effort, format!("piles <= {max}"), pairs(least, max), |(a, b)| {
         case(table.get([a, a, b]) != INF && table.get([a, b, b]) != INF, || format!("({a},{a},{b}) or ({a},{b},{b})"))
     })
 }
 
-/// Whether a move that leaves something of its pile wins.
+/// Whether a move wins that does not take a whole pile.
 fn opening_wins(table: &Three, piles: [u32; 3]) -> bool {
     (0..3).any(|i| {
         (1..piles[i]).any(|t| {
@@ -165,7 +183,7 @@ fn openings(effort: &Effort<'_>, agrees: impl Fn(bool, bool) -> bool) -> Finding
         if agrees(infinite, !winning) {
             Case::Agrees
         } else {
-            Case::Fails(format!(
+            Case::fails(format!(
                 "{piles:?}: threshold {}, opening {}",
                 table.get(piles),
                 if winning { "N" } else { "P" }

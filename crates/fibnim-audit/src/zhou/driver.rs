@@ -1,14 +1,15 @@
 //! The winning strategy for three piles: algorithm mFib3Win with its modules.
 
-use super::game::{Game, position};
+use super::game::{Game, exhibit, position};
 use crate::claim::Claim;
+use crate::counterexample::Counterexample;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case_if, exhaust, triples};
+use crate::exhaust::{Case, Finding, exhaust, triples};
 
 pub const CLAIMS: &[Claim] = &[Claim::new(
     "zhou-A4",
     "section 4, algorithm mFib3Win",
-    "From every N position (h,k,m;0) with piles larger than 1 Left wins by the algorithm and its modules.",
+    "From every N-position (h,k,m;0) with piles larger than 1 Left wins by the algorithm and its modules.",
     |e| strategy(e, Fixes { resets: false, inclusive: false, last_pile: false }),
     &[
         |e| strategy(e, Fixes { resets: false, ..FIXED }),
@@ -17,14 +18,13 @@ pub const CLAIMS: &[Claim] = &[Claim::new(
     ],
 )
 .corrected(
-    "Left wins if found is reset before each turn, the modules after the opening try the largest legal take, too, and \
-     search_2 looks up what remains of the pile.",
+    "Left wins if the variable found is reset before each turn, the modules after the opening also try the largest \
+     legal take, and search_2 looks up what remains of the pile.",
     |e| strategy(e, FIXED),
 )
 .remark(
-    "The end of the loop (total = 0, from which R is never subtracted) is passed over here, and the outcome of a \
-     position is \
-     supplied by literal search.",
+    "The check ignores the condition that ends the loop (total = 0; R is never subtracted from it), and finds the \
+     outcomes of positions by literal search.",
 )];
 
 #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ struct Fixes {
 
 const FIXED: Fixes = Fixes { resets: true, inclusive: true, last_pile: true };
 
-/// Whether a position is P; equal piles are, by the texts around the look-ups.
+/// Whether a position is P. By the text around the look-ups, equal piles are.
 fn is_p(game: &mut Game, piles: [u32; 3], x: u32) -> bool {
     game.is_p(&piles, x)
 }
@@ -61,13 +61,13 @@ fn search(game: &mut Game, piles: [u32; 3], pile: usize, right: u32, fixes: Fixe
     })
 }
 
-/// What goes wrong for Left when Right has left these piles after taking `right`.
-fn loses(game: &mut Game, piles: [u32; 3], right: u32, fixes: Fixes) -> Option<String> {
+/// The counterexample if Left does not win when Right has left these piles after taking `right`.
+fn loses(game: &mut Game, piles: [u32; 3], right: u32, fixes: Fixes) -> Option<Counterexample> {
     let alive: Vec<usize> = (0..3).filter(|&i| piles[i] > 0).collect();
     let tried = if fixes.resets { &alive[..] } else { &alive[..1] };
     let found = tried.iter().find_map(|&pile| Some((pile, search(game, piles, pile, right, fixes)?)));
     let Some((pile, left)) = found else {
-        return Some(format!("no move is found at {}", position(&piles, right)));
+        return Some(at(game, piles, right, |at| format!("no move is found at {at}")));
     };
     let mut after = piles;
     after[pile] -= left;
@@ -75,13 +75,19 @@ fn loses(game: &mut Game, piles: [u32; 3], right: u32, fixes: Fixes) -> Option<S
         return None;
     }
     if !is_p(game, after, left) {
-        return Some(format!("at {} it takes {left} of the {}", position(&piles, right), piles[pile]));
+        return Some(at(game, piles, right, |at| format!("at {at} it takes {left} of the {}", piles[pile])));
     }
     replies(game, after, left, fixes)
 }
 
-/// What goes wrong after some reply of Right.
-fn replies(game: &mut Game, piles: [u32; 3], left: u32, fixes: Fixes) -> Option<String> {
+/// A counterexample that names one position.
+fn at(game: &mut Game, piles: [u32; 3], x: u32, text: impl FnOnce(&str) -> String) -> Counterexample {
+    let is_p = game.is_p(&piles, x);
+    Counterexample::from(text(&position(&piles, x))).showing(exhibit(&piles, x, is_p))
+}
+
+/// The counterexample if some reply of Right refutes the algorithm.
+fn replies(game: &mut Game, piles: [u32; 3], left: u32, fixes: Fixes) -> Option<Counterexample> {
     (0..3).find_map(|pile| {
         (1..=piles[pile].min(2 * left)).find_map(|right| {
             let mut after = piles;
@@ -94,16 +100,18 @@ fn replies(game: &mut Game, piles: [u32; 3], left: u32, fixes: Fixes) -> Option<
 fn strategy(effort: &Effort<'_>, fixes: Fixes) -> Finding {
     let max = effort.size(&[8, 9, 9, 10]);
     let mut game = Game::new();
-    exhaust(effort, format!("N positions with piles 2 to {max}, all replies of Right"), triples(2, max), |piles| {
+    exhaust(effort, format!("N-positions with piles 2 to {max}, all replies of Right"), triples(2, max), |piles| {
         // search0 tries the piles in their order.
-        let Some((pile, left)) = game.winning_openings(&piles).next() else { return crate::exhaust::Case::Outside };
+        let Some((pile, left)) = game.winning_openings(&piles).next() else { return Case::Outside };
         let mut after = piles;
         after[pile] -= left;
-        let failure = replies(&mut game, after, left, fixes);
-        case_if(
-            true,
-            || failure.is_none(),
-            || format!("from {}: {}", position(&piles, 0), failure.clone().unwrap_or_default()),
-        )
+        match replies(&mut game, after, left, fixes) {
+            None => Case::Agrees,
+            Some(failure) => {
+                let mut failure = failure.under(&format!("from {}", position(&piles, 0)));
+                failure.positions.splice(0..0, exhibit(&piles, 0, false));
+                Case::Fails(failure)
+            }
+        }
     })
 }

@@ -1,5 +1,8 @@
 //! The game in Zhou's notation.
 
+use fibnim::{Limit, Outcome, Quota};
+
+use crate::counterexample::{Counterexample, Exhibit};
 use crate::truth::{Literal, double};
 
 /// The literal game in Zhou's notation.
@@ -15,7 +18,7 @@ impl Game {
         !self.0.wins(piles, 2 * x)
     }
 
-    /// Whether the opening `(piles; 0)` is P: every move that leaves something of its pile leads to N.
+    /// Whether the opening `(piles; 0)` is P: every move that does not take a whole pile leads to N.
     pub fn opening_is_p(&mut self, piles: &[u32]) -> bool {
         self.winning_openings(piles).next().is_none()
     }
@@ -35,6 +38,18 @@ impl Game {
 pub fn position(piles: &[u32], x: u32) -> String {
     let piles: Vec<String> = piles.iter().map(ToString::to_string).collect();
     format!("({};{x})", piles.join(","))
+}
+
+/// The position as part of a counterexample.
+pub fn exhibit(piles: &[u32], x: u32, is_p: bool) -> Option<Exhibit> {
+    let limit = Quota::new(2 * x).map_or(Limit::NotWhole, Limit::Quota);
+    Exhibit::piles(position(piles, x), piles, limit, Outcome::for_mover(!is_p))
+}
+
+/// The counterexample to a claim about who wins a position, which says the opposite of `is_p`; `more` follows.
+pub fn outcome(piles: &[u32], x: u32, is_p: bool, more: &str) -> Counterexample {
+    let text = format!("{} is {}{more}", position(piles, x), letter(is_p));
+    Counterexample::from(text).showing(exhibit(piles, x, is_p)).contradicting()
 }
 
 pub fn letter(is_p: bool) -> &'static str {

@@ -1,7 +1,10 @@
 //! Any number of piles: sections 1 and 2.
 
-use super::game::{Game, letter, position};
+use fibnim::{Limit, Outcome};
+
+use super::game::{Game, exhibit, letter, outcome, position};
 use crate::claim::Claim;
+use crate::counterexample::{Counterexample, Exhibit};
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust};
 use crate::numbers::is_fibonacci;
@@ -11,7 +14,7 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-1.1",
         "section 1",
-        "One pile under the opening rule: (a;0) is P exactly if a is a Fibonacci number.",
+        "One pile under the opening rule: (a;0) is P if and only if a is a Fibonacci number.",
         |e| openings_of_one_pile(e, is_fibonacci),
         &[
             |e| openings_of_one_pile(e, |a| is_fibonacci(a) && a != 89),
@@ -21,7 +24,7 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-1.2",
         "section 1",
-        "Flanigan's two-pile game is another one, since it ends when one of the two piles is empty.",
+        "Flanigan's two-pile game is a different game, since it ends when one of the two piles is empty.",
         |e| flanigans_game(e, true),
         &[|e| flanigans_game(e, true)],
     )
@@ -29,7 +32,9 @@ pub const CLAIMS: &[Claim] = &[
         "Flanigan's game ends when both piles are empty: with f(t) = 2t, his (m,d,2x) has the outcome of (m+d,m;x).",
         |e| flanigans_game(e, false),
     )
-    .remark("Only the opening rule differs, so that the analysis of two piles had a closed form thirty years earlier."),
+    .remark(
+        "The games differ only in the opening rule. So two piles had a closed form thirty years before Zhou's paper.",
+    ),
     Claim::new(
         "zhou-1.3",
         "section 1",
@@ -37,7 +42,7 @@ pub const CLAIMS: &[Claim] = &[
         |e| number_of_positions(e, |count, n, max| count * factorial(n) <= max.pow(n as u32 + 1)),
         &[|e| number_of_positions(e, |count, n, max| count == max * binomial(max + n - 2, n))],
     )
-    .corrected("There are exactly N C(N+n-1, n), for which N^(n+1)/n! is the leading term.", |e| {
+    .corrected("There are exactly N C(N+n-1, n) positions; N^(n+1)/n! is the leading term of this number.", |e| {
         number_of_positions(e, |count, n, max| count == max * binomial(max + n - 1, n))
     }),
     Claim::new(
@@ -64,15 +69,14 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-2.4",
         "theorem 2.4",
-        "If (p;x) is P, 0 < j <= x and 2y >= j, then p with j chips more in one pile is N at y.",
+        "If (p;x) is P, 0 < j <= x and 2y >= j, and q is p with j more chips in one pile, then (q;y) is N.",
         |e| grown(e, |x, j, y| j <= x && 2 * y >= j),
         &[|e| grown(e, |x, j, y| j <= x && 2 * y + 1 >= j), |e| grown(e, |x, j, y| j <= x + 1 && 2 * y >= j)],
     ),
     Claim::new(
         "zhou-2.5",
         "corollary 2.5",
-        "If (p;x) is P and p with j chips more in one pile is P at y, then j > x or j > 2y; so if both are P at x = y \
-         = 1, \
+        "If (p;x) and (q;y) are P, where q is p with j more chips in one pile, then j > x or j > 2y. So if x = y = 1, \
          then j >= 2.",
         |e| spacing(e, |x, j, y| (j > x || j > 2 * y) && (x > 1 || y > 1 || j >= 2)),
         &[|e| spacing(e, |x, j, y| j > x || j > 2 * y + 1), |e| spacing(e, |x, j, y| x > 1 || y > 1 || j >= 3)],
@@ -89,17 +93,14 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-2.6.2",
         "theorem 2.6 (2)",
-        "If all piles are larger than 1 and (p;1) is P, there is a largest x* with (p;x*) P, and (p;0) is P exactly if \
-         every \
-         move of j chips, 2x* + 1 <= j < a_i, leads to N.",
+        "If all piles are larger than 1 and (p;1) is P, there is a largest x* with (p;x*) P, and (p;0) is P if and \
+         only if every move of j chips, 2x* + 1 <= j < a_i, leads to N.",
         |e| openings(e, false, 1),
         &[|e| openings(e, true, 2), |e| openings(e, true, 3)],
     )
-    .corrected(
-        "The same where there is a largest x*; where (p;x) is P for every x, so is \
-                (p;0).",
-        |e| openings(e, true, 1),
-    ),
+    .corrected("The statement holds if there is a largest x*. If (p;x) is P for every x, then (p;0) is P.", |e| {
+        openings(e, true, 1)
+    }),
     Claim::new(
         "zhou-2.7",
         "theorem 2.7",
@@ -154,11 +155,11 @@ fn openings_of_one_pile(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Find
     let mut game = Game::new();
     exhaust(effort, format!("a <= {max}"), 1..=max, |a| {
         let truth = game.opening_is_p(&[a]);
-        case(is_p(a) == truth, || format!("({a};0) is {}", letter(truth)))
+        case(is_p(a) == truth, || outcome(&[a], 0, truth, ""))
     })
 }
 
-/// Flanigan's functional equation against the game that ends when one pile, or both, are empty.
+/// Compares Flanigan's functional equation with the game that ends when one pile, or both, are empty.
 fn flanigans_game(effort: &Effort<'_>, ends_with_one: bool) -> Finding {
     let max = effort.size(&[24, 60, 100, 160]);
     let tableau = crate::truth::tableau(max);
@@ -175,13 +176,15 @@ fn flanigans_game(effort: &Effort<'_>, ends_with_one: bool) -> Finding {
         let threshold = if ends_with_one { one[m as usize][(m + d) as usize] } else { both.column(m, d) };
         case(flanigan == threshold, || {
             if flanigan == crate::truth::INF {
-                format!(
-                    "({m},{m}): for Flanigan the second player wins equal piles whatever the quota; if an empty pile \
-                     ended the \
-                     game, taking {threshold} would win"
-                )
+                let written = format!("({m},{m})");
+                let text = format!(
+                    "{written}: for Flanigan the second player wins equal piles at every quota; if an empty pile \
+                     ended the game, taking {threshold} would win"
+                );
+                let equal = Exhibit::piles(written, &[m, m], Limit::Any, Outcome::P);
+                Counterexample::from(text).showing(equal).contradicting()
             } else {
-                format!("piles {} and {m}: Flanigan's L({m},{d}) is {flanigan}", m + d)
+                Counterexample::from(format!("piles {} and {m}: Flanigan's L({m},{d}) is {flanigan}", m + d))
             }
         })
     })
@@ -213,7 +216,7 @@ fn empty_piles(effort: &Effort<'_>, chips: u32) -> Finding {
     let mut game = Game::new();
     let cases = (1..=4).flat_map(|n| (1..=10).map(move |x| (n, x)));
     exhaust(effort, "up to four piles, x <= 10", cases, |(n, x)| {
-        case(game.is_p(&vec![chips; n], x), || format!("{} is N", position(&vec![chips; n], x)))
+        case(game.is_p(&vec![chips; n], x), || outcome(&vec![chips; n], x, false, ""))
     })
 }
 
@@ -228,7 +231,8 @@ fn monotone(effort: &Effort<'_>, p: bool, related: impl Fn(u32, u32) -> bool) ->
             .find(|&(x, y)| related(x, y) && outcomes[x as usize] == p && outcomes[y as usize] != p);
         case(broken.is_none(), || {
             let (x, y) = broken.unwrap_or_default();
-            format!("{} is {}, {} is {}", position(&piles, x), letter(p), position(&piles, y), letter(!p))
+            let text = format!("{} is {}, {} is {}", position(&piles, x), letter(p), position(&piles, y), letter(!p));
+            Counterexample::from(text).showing(exhibit(&piles, y, !p)).contradicting().showing(exhibit(&piles, x, p))
         })
     })
 }
@@ -241,7 +245,7 @@ fn spacing(effort: &Effort<'_>, possible: impl Fn(u32, u32, u32) -> bool) -> Fin
     pairs_of_p(effort, possible)
 }
 
-/// All P positions `(p;x)` and `(p with j more;y)`.
+/// All P-positions `(p;x)` and `(p with j more;y)`.
 fn pairs_of_p(effort: &Effort<'_>, possible: impl Fn(u32, u32, u32) -> bool) -> Finding {
     let mut game = Game::new();
     let (range, piles) = small_piles(effort, 0);
@@ -253,7 +257,9 @@ fn pairs_of_p(effort: &Effort<'_>, possible: impl Fn(u32, u32, u32) -> bool) -> 
                     let after = grow(&piles, i, j);
                     let broken = (1..=most).find(|&y| !possible(x, j, y) && game.is_p(&after, y));
                     if let Some(y) = broken {
-                        return Case::Fails(format!("{} and {} are both P", position(&piles, x), position(&after, y)));
+                        let text = format!("{} and {} are both P", position(&piles, x), position(&after, y));
+                        let (small, large) = (exhibit(&piles, x, true), exhibit(&after, y, true));
+                        return Case::Fails(Counterexample::from(text).showing(small).showing(large));
                     }
                 }
             }
@@ -270,7 +276,10 @@ fn one_decides(effort: &Effort<'_>, more_than: u32) -> Finding {
         case_if(
             hypothesis,
             || !game.opening_is_p(&piles),
-            || format!("{} is N, {} is P", position(&piles, 1), position(&piles, 0)),
+            || {
+                outcome(&piles, 0, true, &format!(", but {} is N", position(&piles, 1)))
+                    .showing(exhibit(&piles, 1, false))
+            },
         )
     })
 }
@@ -283,13 +292,14 @@ fn openings(effort: &Effort<'_>, allow_infinity: bool, shift: u32) -> Finding {
             return Case::Outside;
         }
         let truth = game.opening_is_p(&piles);
-        // At this x the quota is no limit.
+        // At this x the quota does not limit the move.
         let x = (1..=largest(&piles)).take_while(|&x| game.is_p(&piles, x)).last().unwrap_or(1);
         if x == largest(&piles) {
             return if allow_infinity {
-                case(truth, || format!("{} is N", position(&piles, 0)))
+                case(truth, || outcome(&piles, 0, false, ""))
             } else {
-                Case::Fails(format!("{} is P for every x, so that there is no largest one", position(&piles, 1)))
+                let text = format!("{} is P for every x, so that there is no largest one", position(&piles, 1));
+                Case::Fails(Counterexample::from(text).showing(exhibit(&piles, 1, true)))
             };
         }
         let from = 2 * x + shift;
@@ -300,7 +310,7 @@ fn openings(effort: &Effort<'_>, allow_infinity: bool, shift: u32) -> Finding {
                 !game.is_p(&after, j)
             })
         });
-        case(all_n == truth, || format!("{} is {}, x* = {x}", position(&piles, 0), letter(truth)))
+        case(all_n == truth, || outcome(&piles, 0, truth, &format!(", x* = {x}")))
     })
 }
 

@@ -1,7 +1,7 @@
 //! Zhou, "Computer implementation of multiple Fibonacci nim".
 //!
-//! A position `(a_1, ..., a_n; x)` has `x` chips taken by the move before, so that the quota is `2x`; `x = 0` is an
-//! opening, where no whole pile may be taken.
+//! A position `(a_1, ..., a_n; x)` says that the previous move took `x` chips, so that the quota is `2x`; `x = 0` is an
+//! opening, which may not take a whole pile.
 
 mod driver;
 mod game;

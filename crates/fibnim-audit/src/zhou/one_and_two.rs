@@ -1,7 +1,8 @@
 //! One and two piles: section 3.
 
-use super::game::{Game, letter, position};
+use super::game::{Game, exhibit, letter, outcome, position};
 use crate::claim::Claim;
+use crate::counterexample::Counterexample;
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust};
 use crate::truth::{double, one_pile};
@@ -22,7 +23,8 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| close_piles(e, |k, x| k <= 2 * x + 1)],
     )
     .remark(
-        "In the printed induction the new difference j must be held against 2j, the follower's own quota; harmless.",
+        "In the printed induction the new difference j must be compared with 2j, the quota of the follower. The error \
+         does not affect the result.",
     ),
     Claim::new(
         "zhou-3.2",
@@ -31,7 +33,10 @@ pub const CLAIMS: &[Claim] = &[
         |e| unequal_openings(e, 2),
         &[|e| unequal_openings(e, 0)],
     )
-    .remark("True for m = 1, too. For m = 0 it fails where k is a Fibonacci number, since no whole pile may be taken."),
+    .remark(
+        "It also holds for m = 1. It fails for m = 0 if k is a Fibonacci number, since the opening may not take a \
+         whole pile.",
+    ),
     Claim::new(
         "zhou-A1",
         "section 3.1, algorithm Mult2FibGame",
@@ -39,13 +44,12 @@ pub const CLAIMS: &[Claim] = &[
         |e| mirror_strategy(e, 0, 0),
         &[|e| mirror_strategy(e, 1, 1)],
     )
-    .corrected("The same for m >= 1.", |e| mirror_strategy(e, 1, 0)),
+    .corrected("The statement holds for m >= 1.", |e| mirror_strategy(e, 1, 0)),
     Claim::new(
         "zhou-ex1",
         "section 3.2",
-        "Left wins from (12,4;1), which arises from (12,5;0) when he takes 1 from the 5 (the paper leaves this open), \
-         and the \
-         winning openings of (12,5;0) are 7 from the 12 and 1 from the 5.",
+        "(12,4;1) is P, so Left wins from (12,5;0) by taking 1 from the 5 (the paper leaves this open). The winning \
+         openings of (12,5;0) are 7 from the 12 and 1 from the 5.",
         |e| example(e, &[(0, 7), (1, 1)]),
         &[|e| example(e, &[(0, 7)]), |e| example(e, &[(0, 7), (1, 1), (1, 2)])],
     ),
@@ -53,27 +57,26 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-3.4",
         "theorem 3.4",
-        "For m > 2x > 0, (m;x) is N exactly if some i with 1 <= i <= 2x and 3i < m has (m-i;i) P.",
+        "For m > 2x > 0, (m;x) is N if and only if (m-i;i) is P for some i with 1 <= i <= 2x and 3i < m.",
         |e| long_pile(e, |i, m| 3 * i < m),
         &[|e| long_pile(e, |i, m| 3 * i + 1 < m), |e| long_pile(e, |i, m| 4 * i < m)],
     ),
     Claim::new(
         "zhou-3.5",
         "theorem 3.5",
-        "For m, k, x > 0 and k > 2x, (m+k,m;x) is N exactly if some i with 1 <= i <= 2x has i < m and (m+k,m-i;i) P, \
-         or i = m \
-         and (m+k;i) P, or 3i < k and (m+k-i,m;i) P.",
+        "For m, k, x > 0 and k > 2x, (m+k,m;x) is N if and only if, for some i with 1 <= i <= 2x, i < m and \
+         (m+k,m-i;i) is P, or i = m and (m+k;i) is P, or 3i < k and (m+k-i,m;i) is P.",
         |e| far_piles(e, |i, k| 3 * i < k),
         &[|e| far_piles(e, |i, k| 4 * i < k)],
     ),
     Claim::new(
         "zhou-A2",
         "section 3.2, algorithm PPos1",
-        "The algorithm finds the P positions (m;x), 2x < m <= N, of one pile.",
+        "The algorithm finds the P-positions (m;x), 2x < m <= N, of one pile.",
         |e| table_of_one_pile(e, false, 0),
         &[|e| table_of_one_pile(e, true, 1)],
     )
-    .corrected("It does if step 12 goes on to step 2; as printed it falls through to the end after m = 3.", |e| {
+    .corrected("The algorithm finds them if step 12 continues at step 2. As printed, it ends after m = 3.", |e| {
         table_of_one_pile(e, true, 0)
     }),
 ];
@@ -83,7 +86,7 @@ fn equal_piles(effort: &Effort<'_>, more: u32) -> Finding {
     let mut game = Game::new();
     let cases = (0..=max).flat_map(|m| (1..=max + 4).map(move |x| (m, x)));
     exhaust(effort, format!("m <= {max}, x <= {}", max + 4), cases, |(m, x)| {
-        case(game.is_p(&[m, m + more], x), || format!("{} is N", position(&[m + more, m], x)))
+        case(game.is_p(&[m, m + more], x), || outcome(&[m + more, m], x, false, ""))
     })
 }
 
@@ -93,7 +96,7 @@ fn close_piles(effort: &Effort<'_>, close: impl Fn(u32, u32) -> bool) -> Finding
     let cases = (0..=max).flat_map(|m| (1..=max).flat_map(move |k| (1..=max).map(move |x| (m, k, x))));
     exhaust(effort, format!("m, k, x <= {max}"), cases, |(m, k, x)| {
         let piles = [m + k, m];
-        case_if(close(k, x), || !game.is_p(&piles, x), || format!("{} is P", position(&piles, x)))
+        case_if(close(k, x), || !game.is_p(&piles, x), || outcome(&piles, x, true, ""))
     })
 }
 
@@ -103,11 +106,11 @@ fn unequal_openings(effort: &Effort<'_>, least: u32) -> Finding {
     let cases = (least..=max).flat_map(|m| (1..=max.saturating_sub(m)).map(move |k| (m, k)));
     exhaust(effort, format!("m + k <= {max}"), cases, |(m, k)| {
         let piles = [m + k, m];
-        case(!game.opening_is_p(&piles), || format!("{} is P", position(&piles, 0)))
+        case(!game.opening_is_p(&piles), || outcome(&piles, 0, true, ""))
     })
 }
 
-/// Plays against every reply of Right. Left takes the difference less `short` chips.
+/// Plays against every reply of Right. Left takes `short` chips fewer than the difference.
 fn mirror_strategy(effort: &Effort<'_>, least: u32, short: u32) -> Finding {
     fn loses(m: u32, k: u32, most: u32, short: u32) -> Option<String> {
         let left = k.saturating_sub(short).max(1);
@@ -124,13 +127,18 @@ fn mirror_strategy(effort: &Effort<'_>, least: u32, short: u32) -> Finding {
         (1..=m.min(2 * left)).find_map(|right| loses(m - right, right, 2 * left, short))
     }
     let max = effort.size(&[14, 22, 26, 28]);
+    let mut game = Game::new();
     let cases = (least..=max).flat_map(|m| (1..=max.saturating_sub(m)).map(move |k| (m, k)));
     exhaust(effort, format!("m + k <= {max}, all replies of Right"), cases, |(m, k)| {
         if m + k == 1 {
             return Case::Outside;
         }
         let failure = loses(m, k, m + k - 1, short);
-        case(failure.is_none(), || format!("from {}: {}", position(&[m + k, m], 0), failure.unwrap_or_default()))
+        case(failure.is_none(), || {
+            let text = format!("from {}: {}", position(&[m + k, m], 0), failure.unwrap_or_default());
+            let is_p = game.opening_is_p(&[m + k, m]);
+            Counterexample::from(text).showing(exhibit(&[m + k, m], 0, is_p))
+        })
     })
 }
 
@@ -148,7 +156,7 @@ fn short_pile(effort: &Effort<'_>, slack: u32) -> Finding {
     let mut game = Game::new();
     let cases = (1..=max).flat_map(|m| (1..=m + 3).map(move |x| (m, x)));
     exhaust(effort, format!("m <= {max}"), cases, |(m, x)| {
-        case_if(m <= 2 * x + slack, || !game.is_p(&[m], x), || format!("{} is P", position(&[m], x)))
+        case_if(m <= 2 * x + slack, || !game.is_p(&[m], x), || outcome(&[m], x, true, ""))
     })
 }
 
@@ -161,7 +169,7 @@ fn long_pile(effort: &Effort<'_>, worth: impl Fn(u32, u32) -> bool) -> Finding {
         let is_p = game.is_p(&[m], x);
         case(says_n != is_p, || {
             let won: Vec<u32> = (1..=2 * x).filter(|&i| game.is_p(&[m - i], i)).collect();
-            format!("{} is {}; winning takes {won:?}", position(&[m], x), letter(is_p))
+            outcome(&[m], x, is_p, &format!("; winning takes {won:?}"))
         })
     })
 }
@@ -177,11 +185,11 @@ fn far_piles(effort: &Effort<'_>, worth: impl Fn(u32, u32) -> bool) -> Finding {
                 || (worth(i, k) && game.is_p(&[m + k - i, m], i))
         });
         let is_p = game.is_p(&[m + k, m], x);
-        case(says_n != is_p, || format!("{} is {}", position(&[m + k, m], x), letter(is_p)))
+        case(says_n != is_p, || outcome(&[m + k, m], x, is_p, ""))
     })
 }
 
-/// Runs PPos1 step by step. `loops`: step 12 goes to step 2. `early`: step 6 stops that much too early.
+/// Runs PPos1 step by step. `loops`: step 12 goes to step 2. `early`: by how much step 6 stops too early.
 fn table_of_one_pile(effort: &Effort<'_>, loops: bool, early: u32) -> Finding {
     let max = effort.size(&[60, 200, 400, 800]);
     let mut is_p: Vec<Vec<bool>> = vec![vec![false; max as usize + 1]; max as usize + 1];
@@ -206,7 +214,7 @@ fn table_of_one_pile(effort: &Effort<'_>, loops: bool, early: u32) -> Finding {
     exhaust(effort, format!("N = {max}"), cases, |(m, x)| {
         let p = 2 * x < truth[m as usize];
         case(is_p[m as usize][x as usize] == p, || {
-            format!("N = {max}: {} is {}, the table says {}", position(&[m], x), letter(p), letter(!p))
+            outcome(&[m], x, p, &format!(", the table for N = {max} says {}", letter(!p)))
         })
     })
 }

@@ -1,4 +1,4 @@
-//! What the tables take: sections 3.2, 4 and 5.
+//! The sizes of the tables: sections 3.2, 4 and 5.
 
 use crate::claim::Claim;
 use crate::effort::Effort;
@@ -12,68 +12,71 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-S1",
         "section 3.2",
-        "An array of (N+1)/2 cells has room for the P positions of one pile up to N, one for each m.",
+        "An array of (N+1)/2 cells has room for the P-positions of one pile of up to N chips, with one cell for each \
+         m.",
         |e| one_pile_cells(e, |n| n.div_ceil(2)),
         &[|e| one_pile_cells(e, |n| n.div_ceil(5))],
     ),
     Claim::new(
         "zhou-S2",
         "section 3.2",
-        "For a smaller pile m, (N-m)/2 cells, rounded down, have room for the P positions of two piles up to N.",
+        "For each smaller pile m, (N-m)/2 cells, rounded down, have room for the P-positions of two piles of up to N \
+         chips.",
         |e| two_pile_cells(e, 2),
         &[|e| two_pile_cells(e, 3)],
     ),
     Claim::new(
         "zhou-S3",
         "section 4",
-        "To store all (h,k,m;x) takes N^4 positions.",
+        "Storing all (h,k,m;x) takes N^4 positions.",
         |e| number_of_positions(e, |count, n, max| n != 3 || count == max.pow(4)),
         &[|e| number_of_positions(e, |count, n, max| n != 3 || count == max * max * (max + 1) * (max + 1) / 6)],
     )
     .corrected(
-        "Since the order of piles is forgotten, it takes N^2 (N+1)(N+2)/6, and thresholds save the factor \
-                N.",
+        "It takes N^2 (N+1)(N+2)/6 positions, since the order of the piles does not matter. Storing thresholds \
+         instead saves the factor N.",
         |e| number_of_positions(e, |count, n, max| n != 3 || count == max * max * (max + 1) * (max + 2) / 6),
     ),
     Claim::new(
         "zhou-S4.1",
         "section 4",
-        "For a smallest pile m there are at most ((N+1-m)/2)^2 triples with a P position.",
+        "For each smallest pile m, at most ((N+1-m)/2)^2 triples of piles have a P-position.",
         |e| three_pile_cells(e, |m, count| 4 * count <= m * m),
         &[|e| three_pile_cells(e, |m, count| count < (m + 1) * (m + 1) / 4)],
     )
     .corrected(
-        "There are at most ((N+2-m)/2)^2, rounded down: a spacing of 2 allows a chessboard (corollary 2.5).",
+        "At most ((N+2-m)/2)^2 of them, rounded down, have one: a distance of 2 allows every second triple, as on a \
+         chessboard (corollary 2.5).",
         |e| three_pile_cells(e, |m, count| count <= (m + 1) * (m + 1) / 4),
     )
     .remark(
-        "The C fragment reserves ((N-m+1)/2*(N-m+1))/2 cells, by the precedence of its operators, which is too few \
-             as well.",
+        "The C fragment reserves ((N-m+1)/2*(N-m+1))/2 cells, because of the precedence of its operators. That is \
+         also too few.",
     ),
     Claim::new(
         "zhou-S4.2",
         "section 4",
-        "All P positions of three piles up to N are stored in N(N+1)(2N+1)/8 integers, three for each triple.",
+        "N(N+1)(2N+1)/8 integers, three for each triple, store all P-positions of three piles of up to N chips.",
         |e| all_cells(e, |n, count| 24 * count <= n * (n + 1) * (2 * n + 1)),
         &[|e| all_cells(e, |n, count| 32 * count <= n * (n + 1) * (2 * n + 1))],
     )
-    .remark("It does not follow from the bound for each m, which is wrong."),
+    .remark("It does not follow from the bound for each m (zhou-S4.1), which is wrong."),
     Claim::new(
         "zhou-C1",
         "section 5",
-        "The time of PPos3 is polynomial: it makes at most N^3 (N+1)^2 look-ups.",
+        "PPos3 takes polynomial time: it makes at most N^3 (N+1)^2 look-ups.",
         |e| look_ups(e, |n, count| count <= n.pow(3) * (n + 1).pow(2)),
         &[|e| look_ups(e, |n, count| count <= n.pow(3))],
     )
-    .remark("Polynomial in the number of chips, not in the length of the input."),
+    .remark("The time is polynomial in the number of chips, not in the length of the input."),
     Claim::new(
         "zhou-C2",
         "section 5",
-        "When N increases, the memory increases by N times.",
+        "When N increases by 1, the memory increases N-fold.",
         |e| growth(e, |n, before, after| n < 6 || after >= n * before),
         &[|e| growth(e, |n, _, after| n < 20 || 1000 * after <= 45 * n.pow(3))],
     )
-    .corrected("Between 0.040 N^3 and 0.060 N^3 triples are stored, N >= 20.", |e| {
+    .corrected("For N >= 20, between 0.040 N^3 and 0.060 N^3 triples are stored.", |e| {
         growth(e, |n, _, after| n < 20 || (1000 * after >= 40 * n.pow(3) && 1000 * after <= 60 * n.pow(3)))
     }),
 ];
@@ -84,7 +87,7 @@ fn one_pile_cells(effort: &Effort<'_>, cells: impl Fn(u32) -> u32) -> Finding {
     let mut used = 0;
     exhaust(effort, format!("N <= {max}"), 1..=max, |n| {
         used += u32::from(thresholds[n as usize] > 2);
-        case(used <= cells(n), || format!("N = {n}: {used} P positions, {} cells", cells(n)))
+        case(used <= cells(n), || format!("N = {n}: {used} P-positions, {} cells", cells(n)))
     })
 }
 
@@ -96,11 +99,11 @@ fn two_pile_cells(effort: &Effort<'_>, share: u32) -> Finding {
     exhaust(effort, format!("m < N <= {max}"), cases, |(n, m)| {
         let used = &mut used[m as usize];
         *used += u32::from(table.get(m, n) > 2);
-        case(*used <= (n - m) / share, || format!("N = {n}, m = {m}: {used} P positions, {} cells", (n - m) / share))
+        case(*used <= (n - m) / share, || format!("N = {n}, m = {m}: {used} P-positions, {} cells", (n - m) / share))
     })
 }
 
-/// Calls for every `N` in order, and every smallest pile `m`, with `N + 1 - m` and how many triples have a P position.
+/// Calls `fits` for every `N` in order and every smallest pile `m`, with `N + 1 - m` and how many triples have a P-position.
 fn three_pile_cells(effort: &Effort<'_>, fits: impl Fn(u64, u64) -> bool) -> Finding {
     let max = effort.size(&[40, 80, 150, 300]);
     let table = truth::three(effort, max);
@@ -126,7 +129,7 @@ fn all_cells(effort: &Effort<'_>, fits: impl Fn(u64, u64) -> bool) -> Finding {
     growth(effort, |n, _, after| fits(n, after))
 }
 
-/// Calls with `N`, and how many triples are stored for `N - 1` and for `N`.
+/// Calls `agrees` with `N`, and with how many triples are stored for `N - 1` and for `N`.
 fn growth(effort: &Effort<'_>, agrees: impl Fn(u64, u64, u64) -> bool) -> Finding {
     let max = effort.size(&[60, 150, 150, 300]);
     let table = truth::three(effort, max);
@@ -141,7 +144,7 @@ fn growth(effort: &Effort<'_>, agrees: impl Fn(u64, u64, u64) -> bool) -> Findin
     })
 }
 
-/// Counts the look-ups of PPos3, which tries the takes anew for every `x`.
+/// Counts the look-ups of PPos3, which tries all takes again for every `x`.
 fn look_ups(effort: &Effort<'_>, agrees: impl Fn(u64, u64) -> bool) -> Finding {
     let max = effort.size(&[20, 60, 100, 150]);
     let table = truth::three(effort, max);

@@ -1,31 +1,30 @@
 //! Three piles: section 4.
 
-use super::game::{Game, letter, position};
+use super::game::{Game, exhibit, letter, outcome, position};
 use crate::claim::Claim;
+use crate::counterexample::Exhibit;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust, triples};
-use crate::truth::{self, INF, Two, double};
+use crate::truth::{self, INF, Three, Two, double};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "zhou-4.1",
         "theorem 4.1",
-        "For positive piles and x > 0, (h,k,m;x) is N exactly if some take 1 <= i <= 2x from one pile leaves three \
-         piles that \
-         are P, or empties the pile and leaves two that are equal or P.",
+        "For positive piles and x > 0, (h,k,m;x) is N if and only if some take of i chips, 1 <= i <= 2x, leaves three \
+         piles and a P-position, or empties a pile and leaves two piles that are equal or a P-position.",
         |e| three_piles(e, true),
         &[|e| three_piles(e, false)],
     ),
     Claim::new(
         "zhou-4.2",
         "theorem 4.2",
-        "For positive piles, (h,k,m;0) is N exactly if some take of i chips, less than a whole pile, leaves a P \
-         position with \
-         previous take i.",
+        "For positive piles, (h,k,m;0) is N if and only if taking some i chips, fewer than the whole pile, leaves a \
+         P-position (q;i).",
         |e| openings(e, 1),
         &[|e| openings(e, 0), |e| openings(e, 2)],
     )
-    .remark("Printed with commas in place of semicolons."),
+    .remark("The paper prints commas instead of the semicolons."),
     Claim::new(
         "zhou-A3",
         "section 4, algorithm PPos3",
@@ -34,14 +33,13 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| algorithm(e, |h| h / 2), |e| algorithm(e, |_| 1)],
     )
     .corrected(
-        "They do if a look-up (q;i) reads i as at most half the largest pile of q, rounded up, beyond which nothing \
-         changes \
-         (theorem 2.7).",
+        "The steps find it if every look-up (q;i) replaces a larger i by half the largest pile of q, rounded up. By \
+         theorem 2.7 the outcome is the same for every larger i.",
         |e| algorithm(e, |h| h.div_ceil(2)),
     )
     .remark(
-        "Read with sorted arguments, the tables of one and two piles for empty piles, and N wherever nothing was \
-             written.",
+        "Assumed: arguments are sorted, piles that are empty are looked up in the tables of one and two piles, and an \
+         entry that was not written means N.",
     ),
 ];
 
@@ -63,7 +61,7 @@ fn three_piles(effort: &Effort<'_>, equal_counts: bool) -> Finding {
             })
         });
         let is_p = game.is_p(&piles, x);
-        case(says_n != is_p, || format!("{} is {}", position(&piles, x), letter(is_p)))
+        case(says_n != is_p, || outcome(&piles, x, is_p, ""))
     })
 }
 
@@ -80,7 +78,7 @@ fn openings(effort: &Effort<'_>, leave: u32) -> Finding {
             })
         });
         let is_p = game.opening_is_p(&piles);
-        case(says_n != is_p, || format!("{} is {}", position(&piles, 0), letter(is_p)))
+        case(says_n != is_p, || outcome(&piles, 0, is_p, ""))
     })
 }
 
@@ -144,13 +142,14 @@ fn algorithm(effort: &Effort<'_>, clamp: fn(u32) -> u32) -> Finding {
     exhaust(effort, format!("N = {max}"), cases, |(piles, x)| {
         let p = 2 * x < truth.get(piles);
         case(written.is_p[written.place(piles, x)] == p, || {
-            format!("{} is {}, the table says {}{}", position(&piles, x), letter(p), letter(!p), why(&truth, piles, x))
+            let (why, after) = why(&truth, piles, x);
+            outcome(&piles, x, p, &format!(", the table says {}{why}", letter(!p))).showing(after)
         })
     })
 }
 
-/// A move that shows that a position is N.
-fn why(truth: &crate::truth::Three, piles: [u32; 3], x: u32) -> String {
+/// A move that shows that a position is N, and what it leaves.
+fn why(truth: &Three, piles: [u32; 3], x: u32) -> (String, Option<Exhibit>) {
     let winning = (0..3).rev().find_map(|j| {
         (1..=piles[j].min(2 * x)).rev().find_map(|i| {
             let mut after = piles;
@@ -158,8 +157,9 @@ fn why(truth: &crate::truth::Three, piles: [u32; 3], x: u32) -> String {
             (2 * i < truth.get(after)).then_some((piles[j], i, after))
         })
     });
-    winning.map_or_else(String::new, |(pile, i, after)| {
-        let how = if truth.get(after) == INF { " whatever is allowed" } else { "" };
-        format!(": taking {i} from the {pile} leaves {}, which is P{how}", position(&after, i))
+    winning.map_or_else(Default::default, |(pile, i, after)| {
+        let how = if truth.get(after) == INF { " for every quota" } else { "" };
+        let text = format!(": taking {i} from the {pile} leaves {}, which is P{how}", position(&after, i));
+        (text, exhibit(&after, i, true))
     })
 }

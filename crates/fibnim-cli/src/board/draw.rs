@@ -1,7 +1,6 @@
 //! Drawing the board.
 
 use fibnim::Nat;
-use fibnim_play::Verdict;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -14,7 +13,7 @@ use super::panel;
 use super::state::{Board, Mode, Prompt};
 use crate::play::words;
 
-/// Digits of a number that are shown.
+/// The most digits of a number that are shown in full.
 const DIGITS: usize = 24;
 
 const HELP: &str = "\
@@ -51,7 +50,7 @@ pub fn short(number: &Nat) -> String {
 pub fn board(board: &Board, frame: &mut Frame<'_>) {
     let palette = board.palette;
     if (frame.area().width, frame.area().height) != board.size {
-        // The window has changed since the board was told; it will be told before the next drawing.
+        // The window has changed. The board gets its new size before the next drawing.
         return;
     }
     let Some(parts) = layout::parts(board) else {
@@ -87,7 +86,7 @@ pub fn board(board: &Board, frame: &mut Frame<'_>) {
     }
 }
 
-/// What is typed, its end if it is long.
+/// The end of what was typed, as much as fits.
 fn tail(text: &str, frame: &Frame<'_>) -> String {
     let room = usize::from(frame.area().width).saturating_sub(12);
     text.chars().skip(text.chars().count().saturating_sub(room)).collect()
@@ -187,7 +186,7 @@ fn choice(board: &Board, palette: Palette, width: u16) -> Line<'static> {
     };
     let quota = words::quota(&board.shown()).map(|quota| format!(" {quota}")).unwrap_or_default();
     let before: usize = spans.iter().map(Span::width).sum();
-    // In a narrow window it goes: what may be taken has been said.
+    // A narrow window leaves it out, since the text before it has the same limit.
     if before + quota.chars().count() <= usize::from(width) {
         spans.push(Span::styled(quota, palette.bold(Color::Magenta)));
     }
@@ -204,17 +203,4 @@ fn window(title: &str, text: &str, palette: Palette, frame: &mut Frame<'_>) {
     let block = Block::bordered().title(format!(" {title} ")).border_style(palette.colour(Color::Cyan));
     frame.render_widget(Clear, inside);
     frame.render_widget(Paragraph::new(text).block(block), inside);
-}
-
-/// Words for what a move was worth.
-pub fn verdict(verdict: &Verdict, board: &Board, number: usize) -> (String, Color) {
-    match verdict {
-        Verdict::Wins => ("wins".to_owned(), Color::Green),
-        Verdict::Lost => ("was lost".to_owned(), Color::Reset),
-        Verdict::Blunder(None) => ("was a blunder".to_owned(), Color::Red),
-        Verdict::Blunder(Some(better)) => {
-            let better = words::chips(&board.game.position_at(number), better);
-            (format!("blunder: {better} wins"), Color::Red)
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! Where things are on the screen.
+//! The places of all parts on the screen.
 
 use fibnim::Nat;
 use ratatui::layout::Rect;
@@ -12,14 +12,14 @@ pub const LEAST: (u16, u16) = (44, 14);
 const ABOVE: u16 = 3;
 const BELOW: u16 = 5;
 
-/// From this width on the panel is at the right.
+/// Least width of a window with the panel at the right.
 const WIDE: u16 = 96;
 const PANEL: u16 = 40;
 
-/// Chips that are drawn one by one at most.
+/// The most chips of a pile that are drawn one by one.
 const ONE_BY_ONE: u64 = 400;
 
-/// Lines of chips of a pile at most.
+/// The most lines of chips of a pile.
 const LINES: u16 = 8;
 
 /// What a mark on the screen stands for: chips of a pile, from the bottom.
@@ -38,11 +38,11 @@ pub struct Mark {
 pub struct PileBox {
     pub pile: usize,
     pub area: Rect,
-    /// None if it has more chips than marks can show.
+    /// Empty if the pile has more chips than marks can show.
     pub marks: Vec<Mark>,
 }
 
-/// What is at a place.
+/// What is at a place of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hit {
     Pile(usize),
@@ -102,7 +102,7 @@ pub fn piles(board: &Board) -> Vec<PileBox> {
     let shown = all.len().min(fits);
     let first = board.pile.saturating_sub(shown / 2).min(all.len() - shown);
     let height = area.height / shown as u16;
-    // An empty line between piles where there is room for two lines of chips all the same.
+    // An empty line between piles if that leaves room for two lines of chips.
     let gap = u16::from(height >= 4);
     (first..first + shown)
         .zip(0_u16..)
@@ -117,7 +117,7 @@ pub fn piles(board: &Board) -> Vec<PileBox> {
 /// Marks for the chips of a pile: the smallest that fit, in fives.
 fn marks(pile: &Nat, area: Rect) -> Vec<Mark> {
     let (Ok(chips), Some(lines)) = (u64::try_from(pile), area.height.checked_sub(1)) else { return Vec::new() };
-    // Fives with a space behind them, an even number of them a line if there is more than one.
+    // Groups of five with a space after each; an even number of groups per line if there is more than one.
     let fives = (area.width.saturating_sub(2) + 1) / 6;
     let fives = if fives > 1 { fives & !1 } else { fives };
     let a_line = fives * 5;

@@ -1,7 +1,7 @@
 //! The board of `fibnim play`: a full screen of chips.
 //!
-//! [`state`] and [`update`] know nothing of terminals, [`layout`] says where things are, [`draw`] paints them, and
-//! [`run`] is the loop that waits for keys and for the thread of [`worker`].
+//! [`state`] and [`update`] do not depend on the terminal. [`layout`] computes the places of all parts, [`draw`] draws them, and
+//! [`run`] is the loop that waits for keys and for answers from the thread of [`worker`].
 
 mod draw;
 mod layout;
@@ -29,17 +29,17 @@ use crate::args::PlayArgs;
 use crate::error::CliError;
 use crate::play::files;
 use palette::Palette;
-use state::{Board, Effect, Input};
+use state::{Board, Effect, Input, SaveError};
 use terminal::Screen;
 use worker::Worker;
 
-/// Time between two looks at the thread that thinks.
+/// Time between two looks for answers from the worker.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// Time that the loop has to end after a signal.
+/// Time after a signal within which the loop must end; then the process exits.
 const GRACE: Duration = Duration::from_secs(3);
 
-/// Plays on the screen until somebody quits, and gives the game back.
+/// Plays on the screen until the user quits, and returns the game.
 pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
     if !stdout().is_terminal() || !stdin().is_terminal() {
         return Err(CliError::Input(
@@ -48,7 +48,7 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
     }
     let ended = Arc::new(AtomicBool::new(false));
     let flag = ended.clone();
-    // A signal ends the loop like a key. Where the terminal is gone the loop waits for an input that never comes.
+    // A signal ends the loop as a key does. If the terminal is closed, the loop may wait for input forever.
     ctrlc::set_handler(move || {
         flag.store(true, Ordering::Relaxed);
         thread::sleep(GRACE);
@@ -68,7 +68,10 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
                 Effect::Quit => return Ok(board.game),
                 Effect::Think(job) => worker.ask(*job)?,
                 Effect::Save(path, replace) => {
-                    let saved = files::save(&board.game, &path, replace).map_err(CliError::message);
+                    let saved = files::save(&board.game, &path, replace).map_err(|error| match error {
+                        CliError::Exists(_) => SaveError::Exists,
+                        other => SaveError::Failed(other.message()),
+                    });
                     inputs.push(Input::Saved(saved.map(|()| path)));
                 }
                 Effect::Load(path) => {
@@ -89,7 +92,7 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
             if event::poll(LOOK)? {
                 inputs.extend(Input::of(&event::read()?));
             }
-            // A mouse that moves comes as many events, which mean nothing and are not worth a drawing each.
+            // A moving mouse sends many events without a meaning, and the board is not drawn again for each.
             while inputs.is_empty() && event::poll(Duration::ZERO)? {
                 inputs.extend(Input::of(&event::read()?));
             }

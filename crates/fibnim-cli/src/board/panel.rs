@@ -1,20 +1,19 @@
 //! The panel beside the piles: the analysis, or the moves with their verdicts.
 
 use fibnim_engine::wire::Outcome;
-use fibnim_play::Seat;
+use fibnim_play::{Seat, Verdict};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::draw::verdict;
 use super::palette::Palette;
 use super::state::{Board, Mode};
 use crate::play::words;
 
-/// Winning moves that are listed.
+/// The most winning moves that are listed.
 const MOVES: usize = 6;
 
-/// What the panel says.
+/// The lines of the panel.
 pub fn lines(board: &Board, palette: Palette, area: Rect) -> Vec<Line<'static>> {
     match board.mode {
         Mode::Replay(at) => moves(board, at, palette, area),
@@ -26,7 +25,7 @@ fn analysis(board: &Board, palette: Palette) -> Vec<Line<'static>> {
     let title = Line::styled("Analysis", palette.bold(Color::Cyan));
     let analysis = match &board.analysis {
         None => return vec![title, Line::raw("Thinking.")],
-        Some(Err(why)) => return vec![title, Line::raw(format!("This is {why}."))],
+        Some(Err(why)) => return vec![title, Line::raw(format!("None: {why}."))],
         Some(Ok(analysis)) => analysis,
     };
     let (text, colour) = match analysis.outcome {
@@ -57,7 +56,7 @@ fn moves(board: &Board, at: usize, palette: Palette, area: Rect) -> Vec<Line<'st
         let chips = words::chips(board.game.start(), chosen);
         let text = format!("{:>3}. {} takes {chips}", number + 1, Seat::after(number));
         let mark = match board.verdicts.get(number) {
-            Some(Ok(Some(fibnim_play::Verdict::Blunder(_)))) => Span::styled("  blunder", palette.bold(Color::Red)),
+            Some(Ok(Some(Verdict::Blunder(_)))) => Span::styled("  blunder", palette.bold(Color::Red)),
             Some(Err(_)) => Span::raw("  ?"),
             _ => Span::raw(""),
         };
@@ -66,7 +65,7 @@ fn moves(board: &Board, at: usize, palette: Palette, area: Rect) -> Vec<Line<'st
     lines
 }
 
-/// What is said of the last of the first moves.
+/// The remark on the last of the first `at` moves.
 pub fn remark(board: &Board, at: usize, palette: Palette) -> Vec<Span<'static>> {
     let Some(number) = at.checked_sub(1) else { return vec![Span::raw("The start.")] };
     let Some(chosen) = board.game.moves().get(number) else { return Vec::new() };
@@ -82,4 +81,17 @@ pub fn remark(board: &Board, at: usize, palette: Palette) -> Vec<Span<'static>> 
         None => Span::raw("not judged yet."),
     });
     spans
+}
+
+/// A verdict in words, with its colour.
+fn verdict(verdict: &Verdict, board: &Board, number: usize) -> (String, Color) {
+    match verdict {
+        Verdict::Wins => ("wins".to_owned(), Color::Green),
+        Verdict::Lost => ("was lost".to_owned(), Color::Reset),
+        Verdict::Blunder(None) => ("was a blunder".to_owned(), Color::Red),
+        Verdict::Blunder(Some(better)) => {
+            let better = words::chips(&board.game.position_at(number), better);
+            (format!("blunder: {better} wins"), Color::Red)
+        }
+    }
 }

@@ -1,15 +1,15 @@
-//! What the board knows, what comes to it, and what it wants done.
+//! The state of the board, its inputs, and the effects that it asks for.
 
 use std::path::PathBuf;
 
-use fibnim::{Move, Nat};
+use fibnim::Nat;
 use fibnim_engine::wire::Solved;
-use fibnim_play::{Hint, Match, Verdict};
+use fibnim_play::{Hint, Match, Reply, Verdict};
 use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 
 use super::palette::Palette;
 
-/// What is on the screen besides the piles.
+/// What the screen shows beside the piles.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Mode {
     Play,
@@ -19,7 +19,7 @@ pub enum Mode {
     Replay(usize),
 }
 
-/// What is being asked for.
+/// What the user is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
     New,
@@ -29,7 +29,7 @@ pub enum Prompt {
     Load,
 }
 
-/// What the board wants done outside.
+/// What the board asks the loop to do.
 #[derive(Debug)]
 pub enum Effect {
     Quit,
@@ -54,23 +54,32 @@ pub enum Ask {
     Verdict(usize),
 }
 
-#[expect(clippy::large_enum_variant, reason = "one at a time goes through a channel")]
+#[expect(clippy::large_enum_variant, reason = "only one answer is sent at a time")]
 #[derive(Debug)]
 pub enum Answer {
-    Reply(Result<Option<Move>, String>),
+    Reply(Option<Reply>),
     Hint(Result<Hint, String>),
     Analysis(Result<Box<Solved>, String>),
     Verdict(usize, Result<Option<Verdict>, String>),
 }
 
-/// What comes to the board.
+/// Why the game was not saved.
+#[derive(Debug)]
+pub enum SaveError {
+    /// There is such a file, and it was not to be replaced.
+    Exists,
+    /// For another reason.
+    Failed(String),
+}
+
+/// An input of the board.
 #[derive(Debug)]
 pub enum Input {
     Key(KeyEvent),
     Click(u16, u16),
     Size(u16, u16),
     Answer(u64, Box<Answer>),
-    Saved(Result<PathBuf, String>),
+    Saved(Result<PathBuf, SaveError>),
     Loaded(Result<Box<Match>, String>),
 }
 
@@ -95,21 +104,21 @@ pub struct Board {
     /// The pile chosen, and how many chips of it.
     pub pile: usize,
     pub take: Nat,
-    /// Whether the next digit goes on with a number.
+    /// Whether the next digit is appended to the number.
     pub typing: bool,
     pub mode: Mode,
     pub message: String,
     /// Whether the analysis is shown; and what it is, once that is known.
     pub analysing: bool,
     pub analysis: Option<Result<Box<Solved>, String>>,
-    /// What the first moves were worth, as far as it is known.
+    /// Verdicts on the first moves, as far as there are any.
     pub verdicts: Vec<Result<Option<Verdict>, String>>,
-    /// Whether something is being computed.
+    /// Whether the board waits for an answer.
     pub thinking: bool,
     pub ticket: u64,
     pub size: (u16, u16),
     pub palette: Palette,
-    /// The file that is there already.
+    /// The file that the user wants to save to.
     pub file: Option<PathBuf>,
 }
 
@@ -143,7 +152,7 @@ impl Board {
         }
     }
 
-    /// Makes the choice one that can be played, if there is one.
+    /// Chooses a pile that a move can take from, if there is one.
     pub fn choose_pile(&mut self) {
         let position = self.game.position();
         let open = |&pile: &usize| !position.largest_take(pile).is_zero();

@@ -1,4 +1,4 @@
-//! The terminal, and how it was before.
+//! Takes the terminal for the board, and restores it.
 
 use std::io::{self, Stdout, stdout};
 use std::panic;
@@ -14,11 +14,11 @@ use ratatui::crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
-/// Whether the terminal is to be given back. Once is enough: a second time would go to where the cursor was before, and
-/// over what a panic has said.
+/// Whether the terminal must be restored. It is restored only once: a second time would move the cursor back and overwrite the
+/// message of a panic.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// The alternate screen; it is left when this goes away, and on a panic before its message.
+/// The alternate screen. Dropping it restores the terminal; so does a panic, before its message.
 pub struct Screen {
     pub terminal: Terminal<CrosstermBackend<Stdout>>,
 }
@@ -35,7 +35,7 @@ impl Screen {
             }));
         });
         let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        // From here on dropping it gives the terminal back, also after half of these steps.
+        // From here on dropping it restores the terminal, even if one of the next steps fails.
         let screen = Self { terminal };
         TAKEN.store(true, Ordering::Relaxed);
         enable_raw_mode()?;
@@ -50,7 +50,7 @@ impl Drop for Screen {
     }
 }
 
-/// Gives the terminal back. There is nobody to tell if that fails.
+/// Restores the terminal. An error here cannot be shown anywhere.
 fn restore() {
     if !TAKEN.swap(false, Ordering::Relaxed) {
         return;

@@ -9,11 +9,11 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::style::Color;
+use ratatui::style::{Color, Modifier};
 
 use super::layout::{self, Hit};
 use super::palette::Palette;
-use super::state::{Board, Effect, Input, Mode};
+use super::state::{Board, Effect, Input, Mode, SaveError};
 use super::{draw, worker};
 use crate::play::thinker::Thinker;
 
@@ -81,15 +81,57 @@ impl Played {
         (0..buffer.area.height).map(|y| line(y).trim_end().to_owned() + "\n").collect()
     }
 
+    /// The drawing with the codes of a terminal for its colours.
+    fn coloured(&self) -> String {
+        let buffer = self.buffer();
+        let mut text = String::new();
+        for y in 0..buffer.area.height {
+            let last = (0..buffer.area.width).rev().find(|&x| buffer[(x, y)].symbol() != " ");
+            let mut now = "0".to_owned();
+            for cell in last.into_iter().flat_map(|last| 0..=last).map(|x| &buffer[(x, y)]) {
+                let style = sgr(cell.fg, cell.modifier);
+                if style != now {
+                    text += &format!("\u{1b}[{style}m");
+                    now = style;
+                }
+                text += cell.symbol();
+            }
+            text += if now == "0" { "\n" } else { "\u{1b}[0m\n" };
+        }
+        text
+    }
+
     fn is_drawn_as(&self, name: &str) {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots").join(format!("{name}.txt"));
-        let drawing = self.drawing();
+        Self::compare(&format!("{name}.txt"), &self.drawing());
+    }
+
+    /// Compares a drawing with the snapshot in this file.
+    fn compare(name: &str, drawing: &str) {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots").join(name);
         if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
-            std::fs::write(&path, &drawing).expect("a snapshot is written");
+            std::fs::write(&path, drawing).expect("a snapshot is written");
         }
         let expected = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(drawing == expected, "{name} is drawn as\n{drawing}\nand not as\n{expected}");
     }
+}
+
+/// The code of a terminal for a style, which replaces the one before.
+fn sgr(colour: Color, modifier: Modifier) -> String {
+    let colours = [(Color::Red, 31), (Color::Green, 32), (Color::Yellow, 33), (Color::Magenta, 35), (Color::Cyan, 36)];
+    let modifiers = [(Modifier::BOLD, 1), (Modifier::DIM, 2), (Modifier::REVERSED, 7)];
+    assert!(colour == Color::Reset || colours.iter().any(|(known, _)| *known == colour), "{colour:?}");
+    let chosen = modifiers.iter().filter(|(known, _)| modifier.contains(*known)).map(|(_, code)| *code);
+    let codes = chosen.chain(colours.iter().filter(|(known, _)| *known == colour).map(|(_, code)| *code));
+    ["0".to_owned()].into_iter().chain(codes.map(|code| code.to_string())).collect::<Vec<_>>().join(";")
+}
+
+/// `docs/images/board.png` is drawn from this one, by `cargo xtask pictures`.
+#[test]
+fn the_board_of_the_readme() {
+    let mut shown = Played::new("(20,62;8)", ["human", "perfect"], (100, 22));
+    shown.keys("ah");
+    Played::compare("readme.ans", &shown.coloured());
 }
 
 #[test]
@@ -255,7 +297,7 @@ fn files_are_asked_for() {
     let enter = Input::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
     let effects = played.board.update(enter);
     assert!(matches!(&effects[..], [Effect::Save(path, false)] if path.as_os_str() == "game.txt"));
-    played.input(Input::Saved(Err("game.txt: the file exists: --force replaces it".to_owned())));
+    played.input(Input::Saved(Err(SaveError::Exists)));
     let yes = Input::Key(KeyEvent::new(KeyCode::Char('y'), KeyModifiers::NONE));
     let effects = played.board.update(yes);
     assert!(matches!(&effects[..], [Effect::Save(path, true)] if path.as_os_str() == "game.txt"));

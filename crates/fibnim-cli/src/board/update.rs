@@ -1,24 +1,24 @@
-//! What keys, clicks and answers do.
+//! The effects of keys, clicks and answers.
 
 use fibnim::{Move, Nat, parse_chips};
 use fibnim_engine::say::Speaker;
-use fibnim_play::{Match, Player, Strategy};
+use fibnim_play::{Match, Player, Reply, Strategy};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::layout::{self, Hit};
-use super::state::{Answer, Ask, Board, Effect, Input, Mode, Prompt};
+use super::state::{Answer, Ask, Board, Effect, Input, Mode, Prompt, SaveError};
 use crate::play::{setup, words};
 
-/// Digits of a number that can be typed, and characters of anything else.
+/// The most characters that can be typed.
 const TYPED: usize = 1000;
 
 impl Board {
-    /// What there is to do at the beginning.
+    /// The effects at the start.
     pub fn begin(&mut self) -> Vec<Effect> {
         self.changed()
     }
 
-    /// Takes an input, and says what is to be done outside.
+    /// Handles an input, and returns the effects that it asks for.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         match input {
             Input::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => match key.code {
@@ -34,11 +34,11 @@ impl Board {
             Input::Answer(ticket, answer) if ticket == self.ticket => self.answer(*answer),
             Input::Answer(..) => Vec::new(),
             Input::Saved(Ok(path)) => self.say(format!("Saved to {}.", path.display())),
-            Input::Saved(Err(why)) if self.file.is_some() && why.ends_with("--force replaces it") => {
+            Input::Saved(Err(SaveError::Exists)) => {
                 self.mode = Mode::Prompt(Prompt::Replace, String::new());
                 Vec::new()
             }
-            Input::Saved(Err(why)) | Input::Loaded(Err(why)) => self.say(why),
+            Input::Saved(Err(SaveError::Failed(why))) | Input::Loaded(Err(why)) => self.say(why),
             Input::Loaded(Ok(game)) => self.replace(Ok(*game)),
         }
     }
@@ -48,7 +48,7 @@ impl Board {
         Vec::new()
     }
 
-    /// After the game has changed: answers to earlier questions are not waited for any more.
+    /// Resets what belongs to the previous position; answers to earlier questions are ignored from here on.
     fn changed(&mut self) -> Vec<Effect> {
         self.ticket += 1;
         self.thinking = false;
@@ -91,13 +91,12 @@ impl Board {
     fn answer(&mut self, answer: Answer) -> Vec<Effect> {
         self.thinking = false;
         match answer {
-            Answer::Reply(Ok(Some(chosen))) => self.play(&chosen),
-            Answer::Reply(Ok(None)) => Vec::new(),
-            Answer::Reply(Err(why)) => {
-                let Some(chosen) = self.game.least_move() else { return Vec::new() };
-                let name = words::name(&self.game, self.game.mover());
-                let effects = self.play(&chosen);
-                self.message = format!("{name} takes one chip, as its move is {why}.");
+            Answer::Reply(None) => Vec::new(),
+            Answer::Reply(Some(Reply::Chosen(chosen))) => self.play(&chosen),
+            Answer::Reply(Some(Reply::Beyond { least, error })) => {
+                let message = words::stands_in(&self.game, &error);
+                let effects = self.play(&least);
+                self.message = message;
                 effects
             }
             Answer::Hint(Ok(hint)) => {
@@ -108,7 +107,7 @@ impl Board {
                 let chips = words::chips(self.game.position(), &best);
                 self.say(format!("{why} A perfect player takes {chips}."))
             }
-            Answer::Hint(Err(why)) => self.say(format!("No hint: that is {why}.")),
+            Answer::Hint(Err(why)) => self.say(format!("No hint: {why}.")),
             Answer::Analysis(analysis) => {
                 self.analysis = Some(analysis);
                 Vec::new()
@@ -149,7 +148,7 @@ impl Board {
             KeyCode::Home => 0,
             KeyCode::End => end,
             KeyCode::Esc | KeyCode::Char('v' | 'q') | KeyCode::Enter => {
-                // Verdicts are not waited for; a strategy may be.
+                // Verdicts that are missing are dropped; the move of a strategy is asked for again.
                 return self.changed();
             }
             _ => at,
@@ -233,7 +232,7 @@ impl Board {
             'h' => return vec![self.ask(Ask::Hint)],
             'a' => {
                 self.analysing = !self.analysing;
-                // A strategy that thinks is not to be disturbed; its move brings the analysis.
+                // While a strategy is thinking no analysis is asked for; after its move there is one.
                 if self.analysing && self.analysis.is_none() && self.game.strategy().is_none() {
                     return vec![self.ask(Ask::Analysis)];
                 }
@@ -258,7 +257,7 @@ impl Board {
         Vec::new()
     }
 
-    /// The next opponent: the strategies, and then a human.
+    /// Changes the opponent: all strategies in turn, then a human.
     fn opponent(&mut self) -> Vec<Effect> {
         let Some(seat) = setup::opposite(&self.game) else { return self.say("There is no human to play against.") };
         let all: Vec<Player> = Strategy::examples().map(Player::Strategy).chain([Player::Human]).collect();

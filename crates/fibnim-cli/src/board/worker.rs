@@ -1,4 +1,4 @@
-//! The thread that thinks while the board goes on.
+//! The thread that answers questions while the board accepts keys.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,7 +13,7 @@ use crate::play::thinker::Thinker;
 pub struct Worker {
     jobs: Sender<Job>,
     answers: Receiver<(u64, Answer)>,
-    /// The ticket of the last question; those with earlier ones need no answer any more.
+    /// The ticket of the last question; questions with earlier tickets are skipped.
     latest: Arc<AtomicU64>,
 }
 
@@ -44,7 +44,7 @@ impl Worker {
         self.jobs.send(job).map_err(|_| stopped())
     }
 
-    /// What has been answered meanwhile.
+    /// The answers since the last call.
     pub fn answers(&self) -> Result<Vec<Input>, CliError> {
         let mut all = Vec::new();
         loop {
@@ -58,14 +58,14 @@ impl Worker {
 }
 
 fn stopped() -> CliError {
-    CliError::File("the thread that thinks has ended".to_owned())
+    CliError::File("the thread that computes moves has ended".to_owned())
 }
 
 /// Answers one question.
 pub fn think(thinker: &mut Thinker, job: &Job) -> Answer {
     let game = &job.game;
     match job.ask {
-        Ask::Reply => Answer::Reply(thinker.reply(game).map_err(|beyond| beyond.to_string())),
+        Ask::Reply => Answer::Reply(thinker.reply(game)),
         Ask::Hint => Answer::Hint(thinker.hint(game).map_err(|beyond| beyond.to_string())),
         Ask::Analysis => Answer::Analysis(thinker.analysis(game).map(Box::new).map_err(|beyond| beyond.to_string())),
         Ask::Verdict(number) => {

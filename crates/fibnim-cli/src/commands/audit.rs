@@ -140,6 +140,7 @@ mod tests {
             verdict,
             expected: Some(VerdictKind::Holds),
             counterexample: None,
+            positions: Vec::new(),
             corrected: None,
             range: None,
             proof: None,

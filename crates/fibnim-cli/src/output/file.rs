@@ -26,7 +26,7 @@ impl OutputFile {
             return Err(input("not the name of a file"));
         }
         if is_there(path)? && !replace {
-            return Err(input("the file exists: --force replaces it"));
+            return Err(CliError::Exists(path.to_owned()));
         }
         let mut builder = tempfile::Builder::new();
         builder.prefix(".fibnim-");

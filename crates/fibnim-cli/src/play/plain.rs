@@ -4,7 +4,7 @@ use std::io::{BufReader, IsTerminal, Write, stdin};
 
 use fibnim::Move;
 use fibnim_engine::say::Speaker;
-use fibnim_play::{Match, Player, Seat};
+use fibnim_play::{Match, Player, Reply, Seat};
 
 use super::command::{self, Command};
 use super::thinker::Thinker;
@@ -68,18 +68,14 @@ impl<W: Write> Lines<W> {
 
     /// Lets strategies move until it is a human's turn, and shows the position.
     fn go_on(&mut self) -> Result<(), CliError> {
-        while let Some(strategy) = self.game.strategy() {
-            let chosen = match self.thinker.reply(&self.game) {
-                Ok(chosen) => chosen,
-                Err(beyond) => {
-                    writeln!(self.out, "{strategy} takes one chip, as its move is {beyond}.")?;
-                    self.game.least_move()
-                }
-            };
-            let Some(chosen) = chosen else { break };
+        while let Some(reply) = self.thinker.reply(&self.game) {
+            if let Reply::Beyond { error, .. } = &reply {
+                writeln!(self.out, "{}", words::stands_in(&self.game, error))?;
+            }
+            let chosen = reply.chosen();
             let seat = self.game.mover();
-            let taken = format!(" {}", words::chips(self.game.position(), &chosen));
-            if let Err(refused) = self.game.play(&chosen) {
+            let taken = format!(" {}", words::chips(self.game.position(), chosen));
+            if let Err(refused) = self.game.play(chosen) {
                 writeln!(self.out, "The game cannot go on: {refused}.")?;
                 break;
             }
@@ -98,7 +94,7 @@ impl<W: Write> Lines<W> {
             Command::Redo => self.say("There is nothing to play again."),
             Command::Analysis => match self.thinker.analysis(&self.game) {
                 Ok(analysis) => Ok(solved_text(&analysis, &mut self.out)?),
-                Err(beyond) => self.say(&format!("That is {beyond}.")),
+                Err(beyond) => self.say(&format!("No analysis: {beyond}.")),
             },
             Command::History => replay::moves(&self.game, &mut self.thinker, &mut self.out),
             Command::New(start) => self.begin(setup::again(&self.game, start.as_deref())),
@@ -167,7 +163,7 @@ impl<W: Write> Lines<W> {
                 let why = Speaker::english().hint(&hint.reason);
                 self.say(&format!("{why} A perfect player takes {chosen}."))
             }
-            Err(beyond) => self.say(&format!("No hint: that is {beyond}.")),
+            Err(beyond) => self.say(&format!("No hint: {beyond}.")),
         }
     }
 

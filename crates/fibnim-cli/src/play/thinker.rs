@@ -1,13 +1,13 @@
-//! What is computed while somebody waits, within a time and a memory.
+//! Answers questions about a game, each within a time and a memory.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fibnim::{Move, SolveError};
+use fibnim::SolveError;
 use fibnim_engine::wire::{SolveQuestion, Solved};
 use fibnim_engine::{Allowance, Engine, EngineError};
-use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
+use fibnim_play::{Advise, Advisor, Hint, Match, Reply, Turn, Verdict};
 
 use crate::monitor::Alarm;
 
@@ -23,7 +23,7 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// Nothing is computed yet.
+    /// An engine that has computed nothing yet.
     pub fn new(time: Duration, memory: u64) -> Self {
         Self { time, memory, cancelled: Arc::default(), engine: Engine::default() }
     }
@@ -39,8 +39,8 @@ impl Thinker {
     }
 
     /// The move of the strategy whose turn it is.
-    pub fn reply(&mut self, game: &Match) -> Result<Option<Move>, SolveError> {
-        self.advised(game, |advisor, budget| game.reply(advisor, budget))
+    pub fn reply(&mut self, game: &Match) -> Option<Reply> {
+        self.advised(game, |advisor, budget| game.reply_or_least(advisor, budget))
     }
 
     /// Advice for the player whose turn it is.
@@ -48,7 +48,7 @@ impl Thinker {
         self.advised(game, |advisor, budget| advisor.hint(game.position(), budget))
     }
 
-    /// Everything about a position.
+    /// The analysis of a position.
     pub fn analysis(&mut self, game: &Match) -> Result<Solved, EngineError> {
         let question = SolveQuestion {
             rules: game.rules().into(),

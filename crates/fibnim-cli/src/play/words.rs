@@ -1,6 +1,6 @@
 //! Games in words.
 
-use fibnim::{Dynamic, Limit, Move, Play, Position};
+use fibnim::{Dynamic, Limit, Move, Play, Position, SolveError};
 use fibnim_engine::wire;
 use fibnim_play::{Match, Player, Seat};
 
@@ -62,6 +62,12 @@ pub fn says(game: &Match, seat: Seat, verb: &str, rest: &str) -> String {
     let name = name(game, seat);
     let s = if name == "you" { "" } else { "s" };
     capital(&format!("{name} {verb}{s}{rest}."))
+}
+
+/// A move that stands in for the strategy whose turn it is.
+pub fn stands_in(game: &Match, error: &SolveError) -> String {
+    let name = name(game, game.mover());
+    format!("{name} takes one chip instead of its own move: {error}.")
 }
 
 /// With a capital letter, unless it is the name of a strategy.

@@ -26,7 +26,7 @@ pub(crate) fn audit(
         let progress = fibnim::Progress { done: verdicts.len() as u64, total: Some(claims.len() as u64) };
         return Err(fibnim::SolveError::Stopped(progress).into());
     }
-    Ok(Audit { claims: verdicts.iter().map(|(claim, verdict)| answer(claim, verdict)).collect() })
+    Ok(Audit { claims: verdicts.iter().map(|(claim, verdict)| claim_answer(claim, verdict)).collect() })
 }
 
 /// Without the feature `audit` the checks are not built in.
@@ -76,8 +76,10 @@ fn kind(kind: fibnim_audit::Kind) -> crate::wire::VerdictKind {
     }
 }
 
+/// A claim with what came out of it, as every reply and `docs/audit.jsonl` have it.
 #[cfg(feature = "audit")]
-fn answer(claim: &fibnim_audit::Claim, verdict: &fibnim_audit::Verdict) -> crate::wire::ClaimAnswer {
+#[must_use]
+pub fn claim_answer(claim: &fibnim_audit::Claim, verdict: &fibnim_audit::Verdict) -> crate::wire::ClaimAnswer {
     let owned = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
     let corrected = match verdict {
         fibnim_audit::Verdict::Corrected { corrected, .. } => Some(*corrected),
@@ -91,10 +93,29 @@ fn answer(claim: &fibnim_audit::Claim, verdict: &fibnim_audit::Verdict) -> crate
         statement: claim.statement.to_owned(),
         verdict: kind(verdict.kind()),
         expected: recorded.map(|expected| kind(expected.kind)),
-        counterexample: owned(verdict.counterexample()),
+        counterexample: owned(verdict.counterexample().map(|counterexample| &*counterexample.text)),
+        positions: verdict.counterexample().map_or(&[][..], |found| &found.positions).iter().map(exhibit).collect(),
         corrected: owned(corrected),
         range: owned(verdict.range()),
         proof: owned(verdict.how()),
         remark: owned(Some(claim.remark)),
+    }
+}
+
+/// A position of a counterexample.
+#[cfg(feature = "audit")]
+fn exhibit(exhibit: &fibnim_audit::Exhibit) -> crate::wire::ClaimPosition {
+    use fibnim_audit::ExhibitPosition;
+
+    let (position, exactly) = match &exhibit.position {
+        ExhibitPosition::Single(position) => (position.to_string(), None),
+        ExhibitPosition::Exact(position) => (position.to_string(), Some(position.into())),
+    };
+    crate::wire::ClaimPosition {
+        written: exhibit.written.clone(),
+        position,
+        exactly,
+        claimed: exhibit.claimed.map(Into::into),
+        outcome: exhibit.outcome.into(),
     }
 }

@@ -2,7 +2,7 @@
 
 use fibnim::exact_k::ExactMove;
 use fibnim::{Move, Position, Rules};
-use fibnim_play::{Advise, Advisor, AnyMatch, KeyNumber, MAX_MOVES, Match, Player, Seat, Verdict};
+use fibnim_play::{Advise, Advisor, AnyMatch, KeyNumber, MAX_MOVES, Match, Player, Reply, Seat, Verdict};
 
 use super::numeration::representation;
 use super::read;
@@ -88,20 +88,22 @@ pub(crate) fn reply(
     question: &GameQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GameReply, EngineError> {
-    let (found, least) = match game(question)? {
+    Ok(match game(question)? {
         AnyMatch::One(game) => {
-            let found = game.reply(engine.advisor(game.rules(), game.start(), budget), budget);
-            (found.map(|chosen| chosen.as_ref().map(one)), game.least_move().as_ref().map(one))
+            let advisor = engine.advisor(game.rules(), game.start(), budget);
+            replied(game.reply_or_least(advisor, budget), one)
         }
-        AnyMatch::Exact(game) => {
-            let found = game.reply(engine.exact_advisor(), budget);
-            (found.map(|chosen| chosen.as_ref().map(several)), game.least_move().as_ref().map(several))
-        }
-    };
-    Ok(match found {
-        Ok(chosen) => GameReply { chosen, instead: None },
-        Err(error) => GameReply { chosen: least, instead: Some(error.to_string()) },
+        AnyMatch::Exact(game) => replied(game.reply_or_least(engine.exact_advisor(), budget), several),
     })
+}
+
+fn replied<M>(reply: Option<Reply<M>>, takes: impl Fn(&M) -> wire::Move) -> GameReply {
+    let chosen = reply.as_ref().map(|reply| takes(reply.chosen()));
+    let instead = match reply {
+        Some(Reply::Beyond { error, .. }) => Some((&EngineError::from(error)).into()),
+        _ => None,
+    };
+    GameReply { chosen, instead }
 }
 
 /// What a perfect player would do, and why.

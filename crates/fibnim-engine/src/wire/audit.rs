@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{Exactly, Outcome};
+
 /// What came out of the claims of the papers?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
@@ -46,6 +48,9 @@ pub struct ClaimAnswer {
     /// The first counterexample.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counterexample: Option<String>,
+    /// The positions that the counterexample names and that can be played, in its order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub positions: Vec<ClaimPosition>,
     /// The correction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corrected: Option<String>,
@@ -58,6 +63,24 @@ pub struct ClaimAnswer {
     /// What is worth knowing besides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub remark: Option<String>,
+}
+
+/// A position of Fibonacci nim that a counterexample names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct ClaimPosition {
+    /// In the notation of the paper, as it stands in the counterexample.
+    pub written: String,
+    /// In the notation that every question reads.
+    pub position: String,
+    /// For a game in which a move takes from several piles, its rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exactly: Option<Exactly>,
+    /// Who wins it according to the claim, where the claim says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claimed: Option<Outcome>,
+    /// Who wins it.
+    pub outcome: Outcome,
 }
 
 /// A verdict on a claim.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Exactly, Move, Number, Position, Representation, Rules, Take};
+use super::{Exactly, Failure, Move, Number, Position, Representation, Rules, Take};
 
 /// A game after some moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -59,7 +59,7 @@ pub struct GameReply {
     pub chosen: Option<Move>,
     /// Why the least move stands in for that of the strategy, where the strategy could not afford its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub instead: Option<String>,
+    pub instead: Option<Failure>,
 }
 
 /// What a perfect player would do, and why.

@@ -2,8 +2,10 @@
 
 mod notation;
 mod record;
+mod reply;
 mod seat;
 
 pub use notation::{AnyMatch, LineError, MAX_TEXT, ParseMatchError};
 pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, StartError, Turn};
+pub use reply::Reply;
 pub use seat::{Player, Seat};

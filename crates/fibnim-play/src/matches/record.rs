@@ -1,4 +1,4 @@
-//! A match: rules, a start, two players, and the moves so far, with a way back.
+//! A match: rules, a start, two players, and the moves, which can be taken back.
 
 use std::error::Error;
 use std::fmt;
@@ -23,7 +23,7 @@ const MAX_BITS: usize = 3330;
 /// The most moves of a match.
 pub const MAX_MOVES: usize = 10_000;
 
-/// Moves between two positions that are kept.
+/// Number of moves between two positions that are kept.
 const STRIDE: usize = 64;
 
 /// Why a match refuses a move or a resignation; the match is as it was.
@@ -247,7 +247,7 @@ impl<R: Ruleset> Match<R> {
         self.players[seat.index()]
     }
 
-    /// The seed of the chance that strategies draw from.
+    /// The seed of the random moves of strategies.
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
@@ -347,7 +347,7 @@ impl<R: Ruleset> Match<R> {
         true
     }
 
-    /// Whether going back and forth stops after so many moves.
+    /// Whether undoing and redoing stop after this many moves.
     fn stops_at(&self, moves: usize) -> bool {
         self.player(Seat::after(moves)) == Player::Human || !self.players.contains(&Player::Human)
     }
@@ -371,8 +371,8 @@ impl<R: Ruleset> Match<R> {
         Some(Turn { number, seat: Seat::after(number), before, chosen, after })
     }
 
-    /// The moves played with the positions before and after them, each made when it is asked for: the whole costs one
-    /// step a move.
+    /// The moves played, with the positions before and after them. The iterator makes each position from the one before, so
+    /// that all of them cost one step a move.
     pub fn turns(&self) -> impl Iterator<Item = Turn<R>> + '_ {
         let mut position = self.start.clone();
         self.moves().iter().enumerate().map_while(move |(number, chosen)| {
@@ -415,8 +415,8 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// What the strategy plays whose turn it is. It draws from the seed and the number of the move, so that a match
-    /// goes on in the same way after moves were taken back, or from a file.
+    /// The move of the strategy whose turn it is. Random moves depend on the seed and the number of the move, so a match
+    /// continues in the same way after moves were taken back, or when it is loaded from a file.
     ///
     /// # Errors
     /// If it needs more than the budget.
@@ -428,13 +428,6 @@ impl<R: Ruleset> Match<R> {
         let Some(strategy) = self.strategy() else { return Ok(None) };
         let policy = advisor.policy(strategy, &self.position, budget)?;
         Ok(policy.draw(&self.position, &mut Dice::new(self.seed, self.played as u64)))
-    }
-
-    /// What is played where a strategy cannot be computed: the first move that takes one chip from each of its piles.
-    /// `None` if there is no legal move.
-    #[must_use]
-    pub fn least_move(&self) -> Option<R::Move> {
-        self.position.least_move()
     }
 }
 

@@ -1,17 +1,16 @@
-//! Who plays: the two seats of a match, and who sits there.
+//! The two seats of a match, and the players in them.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rate::ParseStrategyError;
-use crate::strategy::Strategy;
+use crate::strategy::{ParseStrategyError, Strategy};
 
 /// One of the two sides of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
-    /// The one that makes the first move.
+    /// The side that makes the first move.
     First,
-    /// The other one.
+    /// The other side.
     Second,
 }
 
@@ -47,7 +46,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Who sits at a seat.
+/// A player.
 ///
 /// ```
 /// use fibnim_play::Player;
@@ -57,7 +56,7 @@ impl fmt::Display for Seat {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// Somebody who has to be asked.
+    /// A human, whose moves come from outside.
     Human,
     /// A strategy.
     Strategy(Strategy),

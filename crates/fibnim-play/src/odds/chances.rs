@@ -15,7 +15,7 @@ use crate::view::View;
 pub(crate) enum Side {
     /// By a strategy.
     Plays(Strategy),
-    /// Wins where it can, and otherwise makes the chance of the other side the least.
+    /// Wins if it can, and otherwise leaves the other side the least chance.
     Minimises,
 }
 
@@ -25,13 +25,13 @@ const ENTRY: u64 = 200;
 /// Bytes that a fraction takes besides its digits.
 const FRACTION: u64 = 64;
 
-/// Bytes that a move of the start takes in the course of a recursion, at least.
+/// Bytes that a recursion needs at least for each move of the start.
 const MOVE: u64 = 1000;
 
-/// Nodes between two looks at the monitor.
+/// Number of positions between two calls of the monitor.
 const PATIENCE: u64 = 64;
 
-/// What a recursion asks about positions as strategies see them.
+/// What a recursion asks about positions in their normal form.
 pub(crate) trait Oracle {
     /// The ruleset.
     fn rules(&self) -> &Rules;
@@ -68,7 +68,7 @@ pub(crate) struct Chances {
     steps: u64,
 }
 
-/// What the chance of a position is made of.
+/// How the chance of a position is computed.
 enum Node {
     Known(RBig),
     /// A share for one next position, and the rest of the chance for the mean over all.
@@ -80,7 +80,7 @@ enum Node {
     Least(Vec<Position>),
 }
 
-/// All that a random move may lead to.
+/// The positions that a random move can lead to.
 enum All {
     /// No random move is made.
     None,
@@ -104,7 +104,7 @@ impl Chances {
         self.known.iter().map(|known| known.len() as u64).sum()
     }
 
-    /// Refuses a position with so many moves that no recursion can look at all.
+    /// Refuses a position with more moves than a recursion can hold in the memory.
     pub fn fits<M>(position: &Position, budget: &Budget<M>) -> Result<(), SolveError> {
         let moves = move_count(position);
         let bytes = &moves * MOVE;

@@ -1,4 +1,4 @@
-//! One way to ask for a chance: formula, recursion or estimate, whichever reaches.
+//! The probability that a strategy wins, by the first of three methods that applies: formula, recursion, estimate.
 
 use dashu_ratio::RBig;
 use fibnim::{Budget, Dynamic, Monitor, Nat, Play, Position, Progress, Rules, SolveError, TakeAway};
@@ -11,33 +11,33 @@ use crate::arena::Series;
 use crate::strategy::{Losing, Strategy};
 use crate::view::View;
 
-/// Games that are played between two looks at the moves.
+/// Number of games between two looks at the number of moves.
 const PIECE: u64 = 16;
 
-/// Moves of the games that are played before a recursion, to have an estimate if it is stopped.
+/// Moves of the games that are played before a recursion, so that there is an estimate if it is stopped.
 const PILOT: u64 = 50_000;
 
-/// Recursions of up to so many positions are done without such games.
+/// Before a recursion of at most this many positions no games are played.
 const SMALL: u64 = 20_000;
 
-/// A way to a chance.
+/// A method to find a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// By [`Formula`].
     Formula,
     /// By recursion over all positions that can come up.
     Recursion,
-    /// By games played.
+    /// By playing games.
     Estimate,
 }
 
-/// What a method costs at most, known before it begins.
+/// A bound on the cost of a method, known before it starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cost {
     /// Indices of the numeration system for a formula; positions, once for each player to move, for a recursion; moves for
     /// an estimate.
     pub steps: Nat,
-    /// Memory in bytes, about; for a recursion without that of tables of thresholds.
+    /// Memory in bytes, about. For a recursion it does not include tables of thresholds.
     pub bytes: Nat,
 }
 
@@ -48,7 +48,7 @@ pub struct Sampling {
     pub seed: u64,
     /// The number of games.
     pub games: u64,
-    /// The number of moves of all games together after which no further game begins.
+    /// The number of moves of all games after which no further game begins.
     pub moves: u64,
 }
 
@@ -66,7 +66,7 @@ pub enum Chance {
     Formula {
         /// The chance of the player who moves at random.
         formula: Formula,
-        /// Whether that is the second player, so that the first has the rest.
+        /// Whether that is the second player. Then the first player has the complementary chance.
         complement: bool,
     },
     /// By recursion.
@@ -78,7 +78,7 @@ pub enum Chance {
     },
     /// By games.
     Estimate {
-        /// What came of them.
+        /// Their result.
         estimate: Estimate,
         /// Why the recursion was not done; `None` if it was not tried.
         instead_of: Option<SolveError>,
@@ -167,12 +167,12 @@ pub fn odds_cost(
     }
 }
 
-/// The chance that the player to move wins who plays `players[0]`, against `players[1]`, by the first method that reaches:
-/// formula, recursion, estimate. Where the recursion is large some games are played before it; if the monitor stops it, they
-/// are the answer.
+/// The chance that `players[0]`, who moves first, wins against `players[1]`, by the first method that applies: formula,
+/// recursion, estimate. If the recursion is large, some games are played before it; if the monitor stops the recursion, their
+/// result is the answer.
 ///
 /// # Errors
-/// If the monitor stops the work before there is anything to say, or a strategy needs more than the budget.
+/// If the monitor stops the work before there is a result, or a strategy needs more than the budget.
 ///
 /// ```
 /// use fibnim::{Budget, Rules, Solver};
@@ -242,11 +242,11 @@ pub(crate) fn recursion<M: Monitor>(
     Ok((chance, chances.positions()))
 }
 
-/// Plays games until there are as many as asked for, or the moves, the monitor or a strategy end it; with the reason. The
-/// games of `begun` are not played again.
+/// Plays games until there are as many as `sampling` asks for. Gives the reason if there are fewer: too many moves, the monitor,
+/// or a strategy that needs more than the budget. The games of `begun` are counted and not played again.
 ///
 /// # Errors
-/// If it ends without a game.
+/// If there is no game.
 pub fn estimate<M: Monitor>(
     advisor: &mut Advisor,
     players: [Strategy; 2],
@@ -286,8 +286,8 @@ pub fn estimate<M: Monitor>(
 }
 
 impl Chances {
-    /// The most positions that a recursion can go through, once for each side to move: the piles with no more chips, in
-    /// decreasing order, with each quota.
+    /// A bound on the positions of a recursion, counted once for each side to move: all piles that are not larger, in
+    /// decreasing order, with every quota.
     pub(crate) fn at_most(view: &Position) -> Nat {
         let piles = view.piles();
         if view.dynamic() == Dynamic::Local && piles.len() > 1 {

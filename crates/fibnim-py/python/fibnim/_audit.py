@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from ._check import html_table
 from ._engine import asked
@@ -13,8 +14,10 @@ from ._engine import asked
 class Claim:
     """A claim of a paper with its verdict: "proved", "holds", "corrected", "false" or "open".
 
-    ``expected`` is the verdict that is recorded. ``range`` says where it, or its correction, was found to hold, or ``proof`` how it was proved; ``counterexample`` is the
-    smallest one.
+    ``expected`` is the verdict that is recorded. ``range`` says where the claim, or its correction, was found to hold, and
+    ``proof`` how it was proved. ``counterexample`` is the smallest one, and ``positions`` are the positions in it that can
+    be played, each a dict: "written" in the notation of the paper, "position" in that of this library, "outcome", and
+    "claimed" where the claim says something else.
     """
 
     id: str
@@ -26,6 +29,7 @@ class Claim:
     range: str | None = None
     proof: str | None = None
     counterexample: str | None = None
+    positions: list[dict[str, Any]] = field(default_factory=list)
     corrected: str | None = None
     remark: str | None = None
 

@@ -1,0 +1,110 @@
+//! The results of the audit in the documentation are those that are computed, and their positions can be played.
+
+use std::fs;
+use std::path::Path;
+
+use fibnim::{Forever, Outcome};
+use fibnim_audit::{Claim, REPORT_LEVEL, audit, claims, report};
+use fibnim_engine::wire::{ClaimAnswer, GameQuestion, Number, Rules, SolveQuestion, VerdictKind};
+use fibnim_engine::{Allowance, Engine, claim_answer};
+
+/// Set to write the files instead of comparing them.
+const UPDATE: &str = "FIBNIM_UPDATE";
+
+#[test]
+fn the_documents_are_current() {
+    let all: Vec<&'static Claim> = claims().collect();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let verdicts = audit(&all, [REPORT_LEVEL], 1, threads, &mut Forever);
+    let line = |(claim, verdict)| serde_json::to_string(&claim_answer(claim, verdict)).expect("JSON") + "\n";
+    let lines: String = verdicts.iter().map(|(claim, verdict)| line((*claim, verdict))).collect();
+    for (name, computed) in [("AUDIT.md", report(&verdicts)), ("audit.jsonl", lines)] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+        if std::env::var_os(UPDATE).is_some() {
+            fs::write(&path, &computed).expect("a file of the repository");
+        }
+        let shown = fs::read_to_string(&path).expect("a file of the repository");
+        let differs = computed.lines().zip(shown.lines()).find(|(computed, shown)| computed != shown);
+        assert!(computed == shown, "{name} is stale, run this test with {UPDATE}=1 in a release build: {differs:?}");
+    }
+}
+
+/// The claims as the documentation has them.
+fn documented() -> Vec<ClaimAnswer> {
+    let lines = include_str!("../../../docs/audit.jsonl").lines();
+    lines.map(|line| serde_json::from_str(line).expect("a claim")).collect()
+}
+
+#[test]
+fn every_position_of_a_counterexample_can_be_played_and_has_its_outcome() {
+    let mut engine = Engine::default();
+    let (mut positions, mut contradictions) = (0, 0);
+    for claim in documented() {
+        assert!(claim.positions.is_empty() || claim.counterexample.is_some(), "{claim:?}");
+        for shown in &claim.positions {
+            let budget = &mut Allowance { memory: 64 << 20, monitor: &mut Forever };
+            let (position, exactly) = (shown.position.clone(), shown.exactly.clone());
+            let solve = SolveQuestion { position, exactly, moves: Some(0), ..SolveQuestion::default() };
+            let solved = engine.solve(&solve, budget).expect("small");
+            assert_eq!(solved.outcome, shown.outcome, "{}: {shown:?}", claim.id);
+            let game = GameQuestion {
+                rules: Rules::default(),
+                start: shown.position.clone(),
+                exactly: shown.exactly.clone(),
+                players: ["human", "human"].map(str::to_owned),
+                seed: Number::default(),
+                moves: Vec::new(),
+            };
+            let state = engine.game(&game, budget);
+            assert!(state.is_ok(), "{}: {state:?}", claim.id);
+            let text = claim.counterexample.as_deref().unwrap_or_default();
+            assert!(text.contains(&shown.written), "{}: {shown:?} is not in {text:?}", claim.id);
+            positions += 1;
+            contradictions += usize::from(shown.claimed.is_some_and(|claimed| claimed != shown.outcome));
+        }
+    }
+    assert!(positions >= 26 && contradictions >= 11, "{positions} positions, {contradictions} contradictions");
+}
+
+/// Where a text states an outcome right behind a position, the data has the same.
+#[test]
+fn the_data_says_what_the_text_says() {
+    let mut stated = 0;
+    for claim in documented().into_iter().filter(|claim| claim.verdict == VerdictKind::Corrected) {
+        let text = claim.counterexample.as_deref().unwrap_or_default();
+        for (at, _) in text.match_indices('(') {
+            let Some(end) = text[at..].find(')').map(|end| at + end + 1) else { continue };
+            let rest = text[end..].trim_start_matches(", which");
+            let value = rest.strip_prefix(" has the Grundy value ");
+            let outcome = match value {
+                Some(value) => Outcome::for_mover(!value.starts_with('0')),
+                None if rest.starts_with(" is N") => Outcome::N,
+                None if rest.starts_with(" is P") => Outcome::P,
+                None => continue,
+            };
+            let shown = claim.positions.iter().find(|shown| shown.written == text[at..end]);
+            assert_eq!(shown.map(|shown| shown.outcome), Some(outcome.into()), "{}: {text}", claim.id);
+            stated += 1;
+        }
+    }
+    assert!(stated >= 15, "{stated}");
+}
+
+#[test]
+fn the_positions_are_what_the_papers_mean() {
+    let all = documented();
+    let of = |id: &str| {
+        let claim = all.iter().find(|claim| claim.id == id).expect("a claim");
+        claim.positions.iter().map(|shown| (&*shown.written, &*shown.position)).collect::<Vec<_>>()
+    };
+    // Zhou writes what the move before took.
+    assert_eq!(of("zhou-A3"), [("(5,4,1;2)", "(5,4,1;4)"), ("(2,4,1;3)", "(2,4,1;6)")]);
+    assert_eq!(of("zhou-A4"), [("(4,2,2;0)", "(4,2,2;not-whole)"), ("(2,2,2;1)", "(2,2,2;2)")]);
+    assert_eq!(of("zhou-1.2"), [("(1,1)", "(1,1)")]);
+    // Barbara and Ali write one quota for each pile.
+    assert_eq!(of("barbara-T4"), [("(4,5;3,2)", "(4;3)+(5;2)")]);
+    assert_eq!(of("barbara-3.2.move"), [("(19,19,4)", "(19)+(19)+(4)")]);
+    assert_eq!(of("fibnim-equal-piles"), [("L(3,3,2) = 1", "(3,3,2;1)"), ("L(2) = 2", "(2;2)")]);
+    assert_eq!(of("allen-C6"), [("(13;12)", "(13;12)")]);
+    assert_eq!(of("zhou-1.3"), []);
+}
