@@ -27,6 +27,7 @@ Commands:
   pictures draw the pictures of README.md under docs/images: the map of thresholds, and
            the board as crates/fibnim-cli/tests/snapshots/readme.ans has it; write that
            with UPDATE_SNAPSHOTS=1 cargo test -p fibnim-cli --bin fibnim
+             --board    only draw the board
   web      build the page under target/web and serve it on this computer; needs
            Node.js 20 or later with npm
              --build    only build the folder, for any web server
@@ -46,7 +47,7 @@ fn run() -> shell::Result<()> {
     let mut parser = lexopt::Parser::from_env();
     match parser.next()? {
         Some(Value(command)) if command == "test" => test::run_with(parser),
-        Some(Value(command)) if command == "pictures" => pictures::run_all(),
+        Some(Value(command)) if command == "pictures" => pictures::run_with(parser),
         Some(Value(command)) if command == "web" => web::run_with(parser),
         None | Some(Short('h') | Long("help")) => {
             print!("{HELP}");

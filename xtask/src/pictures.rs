@@ -3,11 +3,12 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
+use lexopt::prelude::*;
 use png::{BitDepth, ColorType, Compression, Encoder};
 
+use crate::build::cargo;
 use crate::shell::{Result, root, run};
 
 /// Pixels of a character cell.
@@ -54,12 +55,19 @@ fn image(name: &str) -> PathBuf {
     root().join("docs/images").join(name)
 }
 
-/// `cargo xtask pictures`.
-pub fn run_all() -> Result<()> {
-    let map = image("thresholds.png");
-    let mut plot = Command::new(env!("CARGO"));
-    plot.args(["run", "--release", "--package", "fibnim-cli", "--", "plot", "--max", "120", "--fixed", "5", "--force"]);
-    run(plot.arg("-o").arg(map))?;
+/// Draws both pictures, or with `--board` only that of the board, which needs no build of the command.
+pub fn run_with(mut parser: lexopt::Parser) -> Result<()> {
+    let mut only_board = false;
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("board") => only_board = true,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if !only_board {
+        let arguments = ["run", "--release", "--package", "fibnim-cli", "--", "plot", "--max", "120", "--fixed", "5"];
+        run(cargo(&arguments).args(["--force", "-o"]).arg(image("thresholds.png")))?;
+    }
     fs::write(image("board.png"), board(&fs::read(board_text())?)?)?;
     Ok(())
 }
