@@ -515,6 +515,10 @@ expected?: VerdictKind,
  */
 counterexample?: string, 
 /**
+ * The positions that the counterexample names and that can be played, in its order.
+ */
+positions: Array<ClaimPosition>, 
+/**
  * The correction.
  */
 corrected?: string, 
@@ -530,6 +534,31 @@ proof?: string,
  * What is worth knowing besides.
  */
 remark?: string, };
+
+/**
+ * A position of Fibonacci nim that a counterexample names.
+ */
+export type ClaimPosition = { 
+/**
+ * In the notation of the paper, as it stands in the counterexample.
+ */
+written: string, 
+/**
+ * In the notation that every question reads.
+ */
+position: string, 
+/**
+ * For a game in which a move takes from several piles, its rules.
+ */
+exactly?: Exactly, 
+/**
+ * Who wins it according to the claim, where the claim says so.
+ */
+claimed?: Outcome, 
+/**
+ * Who wins it.
+ */
+outcome: Outcome, };
 
 /**
  * What is known of a complementary value.
@@ -789,7 +818,7 @@ chosen?: Array<Take>,
 /**
  * Why the least move stands in for that of the strategy, where the strategy could not afford its own.
  */
-instead?: string, };
+instead?: Failure, };
 
 /**
  * A game as it stands.
