@@ -1,6 +1,6 @@
 //! What keys, clicks and answers do.
 
-use fibnim::{Move, Nat, parse_chips};
+use fibnim::{Move, Nat};
 use fibnim_engine::say::Speaker;
 use fibnim_play::{Match, Player, Strategy};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -291,7 +291,7 @@ impl Board {
         let mut text = if self.typing { self.take.to_string() } else { String::new() };
         text.push(digit);
         if text.len() <= TYPED
-            && let Ok(take) = parse_chips(&text)
+            && let Ok(take) = text.parse()
         {
             self.take = take;
             self.typing = true;

@@ -9,8 +9,8 @@ use fibnim::exact_k::{
     Memory,
 };
 use fibnim::{
-    Dynamic, IllegalMoveError, Limit, Move, Notation, ParseChipsError, ParsePositionError, Play, Position, Rules,
-    TakeAway, TakeAwayError, parse_chips,
+    Dynamic, IllegalMoveError, Limit, Move, Notation, ParseNatError, ParsePositionError, Play, Position, Rules,
+    TakeAway, TakeAwayError,
 };
 
 use super::record::{Match, PlayError, StartError};
@@ -42,7 +42,7 @@ pub enum LineError {
     /// The take-away function.
     Take(TakeAwayError),
     /// The number of chips of a move.
-    Chips(ParseChipsError),
+    Chips(ParseNatError),
     /// What is neither normal nor misère.
     Play,
     /// The start.
@@ -418,7 +418,7 @@ fn read_part(text: &str, line: &str) -> Result<Move, LineError> {
         return Err(LineError::Shape(excerpt(line)));
     };
     let pile: usize = pile.parse().map_err(|_| LineError::Shape(excerpt(line)))?;
-    let chips = parse_chips(take).map_err(LineError::Chips)?;
+    let chips = take.parse().map_err(LineError::Chips)?;
     // No position has so many piles, so pile 0 is refused as one that is not there.
     Ok(Move { pile: pile.wrapping_sub(1), chips })
 }
