@@ -42,6 +42,11 @@ fn interrupts() -> &'static Interrupts {
     })
 }
 
+/// Whether Ctrl-C was pressed during a computation.
+pub fn is_interrupted() -> bool {
+    interrupts().pressed.load(Ordering::Relaxed)
+}
+
 /// Ends a computation at its deadline or at Ctrl-C, and meanwhile shows how far it is, on standard error if that is a terminal.
 #[derive(Debug)]
 pub struct Deadline {
@@ -63,11 +68,6 @@ impl Deadline {
     pub fn unlimited() -> Self {
         Self::new(Duration::MAX)
     }
-
-    /// Whether somebody has pressed Ctrl-C.
-    pub fn is_interrupted(&self) -> bool {
-        self.interrupts.pressed.load(Ordering::Relaxed)
-    }
 }
 
 impl Monitor for Deadline {
@@ -80,7 +80,11 @@ impl Monitor for Deadline {
             }
             bar.set_position(progress.done);
         }
-        if elapsed > self.limit || self.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if elapsed > self.limit || self.interrupts.pressed.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 

@@ -343,3 +343,25 @@ fn a_build_without_room_goes_on_later() {
     fibnim(&folder, &[&BUILD[..], &["--resume"]].concat());
     assert!(read(folder.path().join("t.fnt")) == whole);
 }
+
+/// Work that is stopped says how far it came, with the exit status of a budget; a build can be resumed.
+#[test]
+fn time_ends_work_on_a_table() {
+    let folder = folder();
+    let message = refused(&folder, &[&BUILD[..], &["--time", "0"]].concat(), 3);
+    assert!(message.contains("stopped after") && message.contains("--resume"), "{message}");
+    assert!(!folder.path().join("t.fnt").exists());
+    fibnim(&folder, &[&BUILD[..], &["--resume", "--time", "10m"]].concat());
+    assert!(read(folder.path().join("t.fnt")) == undisturbed());
+    for (command, what) in [
+        (&["verify"][..], "the recurrence holds for"),
+        (&["verify", "--sample", "100"], "none of the sample was checked"),
+        (&["stats"], "stopped after"),
+        (&["complement"], "stopped after"),
+        (&["export", "--format", "csv", "-o", "t.csv"], "stopped after"),
+    ] {
+        let args = [&["table", command[0], "t.fnt"], &command[1..], &["--time", "0"]].concat();
+        let message = refused(&folder, &args, 3);
+        assert!(message.contains("beyond the budget") && message.contains(what), "{args:?}: {message}");
+    }
+}

@@ -12,6 +12,7 @@ use crate::moves::{Moves, successors};
 use crate::odds::{Chances, Oracle, Side, one_pile_take};
 use crate::optimist;
 use crate::policy::Policy;
+use crate::ratio::Ratio;
 use crate::strategy::{Losing, Strategy};
 use crate::view::View;
 
@@ -181,7 +182,7 @@ impl Advisor {
         &mut self,
         position: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<Vec<(Move, dashu_ratio::RBig)>, SolveError> {
+    ) -> Result<Vec<(Move, Ratio)>, SolveError> {
         let mut optimum = self
             .optimum
             .take()

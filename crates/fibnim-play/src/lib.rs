@@ -24,6 +24,7 @@ mod odds;
 mod optimist;
 mod policy;
 mod rate;
+mod ratio;
 mod ruleset;
 mod strategy;
 mod view;
@@ -31,7 +32,6 @@ mod view;
 pub use advise::{Advise, Hint, Review, Verdict};
 pub use advisor::Advisor;
 pub use arena::{Played, Series, Tally};
-pub use dashu_ratio::RBig as Ratio;
 pub use dice::Dice;
 pub use exact::ExactAdvisor;
 pub use game::Game;
@@ -46,6 +46,7 @@ pub use odds::{
 };
 pub use policy::Policy;
 pub use rate::{ParseRateError, Rate};
+pub use ratio::Ratio;
 pub use ruleset::Ruleset;
 pub use strategy::{Losing, ParseStrategyError, Strategy};
 

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use dashu_ratio::RBig;
-use fibnim::Nat;
+use crate::ratio::Ratio;
 
 /// A rate from 0 to 1 with up to nine decimals.
 ///
@@ -38,8 +37,8 @@ impl Rate {
 
     /// The rate as a fraction.
     #[must_use]
-    pub fn ratio(self) -> RBig {
-        RBig::from_parts(self.billionths.into(), Nat::from(BILLION))
+    pub fn ratio(self) -> Ratio {
+        Ratio::new(self.billionths, BILLION)
     }
 }
 

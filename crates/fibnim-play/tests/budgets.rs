@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use fibnim::{Budget, Monitor, Nat, Position, Progress, Rules, SolveError, Solver};
 use fibnim_play::{
-    Advise, Advisor, Chance, Dice, Estimate, Game, Losing, Method, Odds, Ratio, Sampling, Series, Strategy, odds,
-    odds_cost, one_pile,
+    Advise, Advisor, Chance, Dice, Estimate, Game, Losing, Method, Odds, Sampling, Series, Strategy, odds, odds_cost,
+    one_pile,
 };
 
 fn advisor(rules: &Rules) -> Advisor {
@@ -192,6 +192,6 @@ fn stopped_recursions_leave_an_estimate() {
         panic!("{chance:?}")
     };
     let (low, high) = Estimate { wins: estimate.wins, ..estimate }.interval();
-    let exact: f64 = Ratio::to_f64_fast(&exact);
+    let exact: f64 = exact.to_f64();
     assert!(estimate.games > 100 && low - 0.05 < exact && exact < high + 0.05, "{low} {high} {exact}");
 }

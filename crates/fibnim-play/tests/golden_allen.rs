@@ -1,6 +1,6 @@
 //! Every value of the reference data on Allen & Ponomarenko 2014, by recursion and by formula.
 
-use fibnim::{Budget, Position, Rules, Solver};
+use fibnim::{Budget, Nat, Position, Rules, Solver};
 use fibnim_play::{Advisor, BestLoss, Losing, Odds, Ratio, Strategy, one_pile};
 
 const RANDOM: Strategy = Strategy::Random;
@@ -15,7 +15,8 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
 
 fn ratio(text: &str) -> Ratio {
     let (p, q) = text.split_once('/').unwrap_or((text, "1"));
-    Ratio::from_parts(p.parse().expect("a number"), q.parse().expect("a number"))
+    let number = |text: &str| text.parse::<Nat>().expect("a number");
+    Ratio::new(number(p), number(q))
 }
 
 fn advisor() -> Advisor {

@@ -32,15 +32,15 @@ fn literal(advisor: &mut Advisor, players: [Strategy; 2], position: &Position) -
     let policy = advisor.policy(players[0], position, &mut Budget::default()).expect("small");
     let slip = policy.slip().ratio();
     let mut chance = Ratio::ZERO;
-    let each = slip.clone() / Ratio::from(moves.len());
+    let each = slip.clone() / &Nat::from(moves.len());
     for chosen in &moves {
         let mut weight = each.clone();
         if policy.chosen() == Some(chosen) {
-            weight += Ratio::ONE - &slip;
+            weight += &(Ratio::ONE - &slip);
         }
         if weight > Ratio::ZERO {
             let next = position.after(&take, chosen).expect("legal");
-            chance += weight * (Ratio::ONE - literal(advisor, [players[1], players[0]], &next));
+            chance += &(weight * &(Ratio::ONE - &literal(advisor, [players[1], players[0]], &next)));
         }
     }
     chance
@@ -78,11 +78,11 @@ fn least(rules: &Rules, position: &Position, random_moves: bool) -> Ratio {
     if moves.is_empty() {
         return if random_moves == (rules.play == Play::Misere) { Ratio::ONE } else { Ratio::ZERO };
     }
-    let count = Ratio::from(moves.len());
+    let count = Nat::from(moves.len());
     let next = moves.iter().map(|chosen| position.after(&rules.take_away, chosen).expect("legal"));
     let chances = next.map(|next| least(rules, &next, !random_moves));
     if random_moves {
-        chances.fold(Ratio::ZERO, |sum, each| sum + each) / count
+        chances.fold(Ratio::ZERO, |sum, each| sum + &each) / &count
     } else {
         chances.min().expect("a move")
     }
@@ -222,7 +222,7 @@ fn estimates_agree_with_exact_chances() {
         let played = series.play(0..4000, &mut advisor, &mut Budget::default());
         assert_eq!((played.stopped, played.tally.unfinished), (None, [0; 2]));
         let tally = played.tally;
-        let (share, chance) = (tally.estimate(0, 0).share().expect("games"), exact.chance().to_f64_fast());
+        let (share, chance) = (tally.estimate(0, 0).share().expect("games"), exact.chance().to_f64());
         // Four standard deviations.
         assert!((share - chance).abs() < 4.0 * (0.25_f64 / 4000.0).sqrt(), "{players:?}: {share} {chance}");
         assert_eq!(tally.won(0) + tally.won(1), 4000);

@@ -91,7 +91,7 @@ fn long_number(seed: u64, digits: usize) -> Nat {
             char::from(b'0' + (state >> 33) as u8 % 10)
         })
         .collect();
-    fibnim::parse_chips(&text).unwrap()
+    text.parse().unwrap()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Zeckendorf representations, and numbers as decimal digits.
 
-use fibnim::parse_chips;
+use fibnim::Nat;
 use fibnim_engine::wire::{Number, NumberQuestion};
 use pyo3::prelude::*;
 
@@ -38,5 +38,5 @@ pub fn decimal(number: &Bound<'_, PyAny>) -> PyResult<String> {
 /// The number with these decimal digits.
 #[pyfunction]
 pub fn whole<'py>(py: Python<'py>, digits: &str) -> PyResult<Bound<'py, PyAny>> {
-    int(py, &parse_chips(digits).map_err(refused)?)
+    int(py, &digits.parse::<Nat>().map_err(refused)?)
 }

@@ -3,9 +3,8 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use fibnim::{Budget, Monitor, Rules, SolveError};
+use fibnim::{Budget, Cost, Monitor, Rules, SolveError};
 
-use crate::cost::Cost;
 use crate::error::TableError;
 use crate::kernel::block::Block;
 use crate::kernel::layout::{advance, multisets, rank, unrank};
@@ -55,12 +54,12 @@ impl Complements {
         Ok(complements)
     }
 
-    /// Searches the complementary values of `count` piles up to `max` among the piles up to `bound >= max`, in a table of
-    /// which nothing is kept.
+    /// Searches the complementary values of `count` piles up to `max` among the piles up to `bound >= max`, in a table
+    /// of which nothing is kept.
     ///
     /// # Errors
-    /// If the shape of the table is out of range or it is beyond the memory of the budget, or the budget's monitor ends the
-    /// work.
+    /// If the shape of the table is out of range or it is beyond the memory of the budget, or the budget's monitor ends
+    /// the work.
     pub fn search<M: Monitor + Send>(
         rules: &Rules,
         count: u32,
@@ -74,7 +73,7 @@ impl Complements {
         let layout = shape.layout().bounded(max as usize);
         let working = run::memory(&layout, threads);
         let piles_up_to = std::iter::repeat_n(max, count as usize).chain([bound]);
-        Cost { positions: layout.positions(), bytes: working }.afford(piles_up_to, budget.memory)?;
+        Cost::new(layout.positions(), working).afford(piles_up_to, budget.memory)?;
         let complements = Self::new(count as usize, max, bound, budget.memory - working as u64)?;
         let meter = Meter::new(u64::try_from(layout.positions()).unwrap_or(u64::MAX), &mut budget.monitor);
         let ended = OnceLock::new();
@@ -106,7 +105,7 @@ impl Complements {
 
     fn new(count: usize, max: u32, bound: u32, memory: u64) -> Result<Self, SolveError> {
         let values = multisets(max as usize, count);
-        Cost { positions: values, bytes: values * 2 }.afford(std::iter::repeat_n(max, count), memory)?;
+        Cost::new(values, values * 2).afford(std::iter::repeat_n(max, count), memory)?;
         let values = std::iter::repeat_with(|| AtomicU16::new(NONE)).take(values as usize).collect();
         Ok(Self { count, max, bound, values })
     }

@@ -1,4 +1,4 @@
-//! What can go wrong: [`TableError`], and the parts it is made of.
+//! Errors: [`TableError`], and the errors that it wraps.
 
 use std::fmt;
 use std::io;
@@ -13,7 +13,7 @@ pub const MOST_PILES: usize = 8;
 /// The version of the file format that is read and written.
 pub const VERSION: u16 = 1;
 
-/// Why there is no table, or no answer from one.
+/// Why a table could not be built, read or used.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum TableError {
@@ -21,25 +21,25 @@ pub enum TableError {
     Shape(ShapeError),
     /// The table does not have the position.
     OutOfTable(OutOfTableError),
-    /// The work is beyond the memory of the budget, or its monitor has ended it.
+    /// The work exceeds the memory of the budget, or the monitor has ended it.
     Solve(SolveError),
-    /// A threshold is wrong, in the table or in one of those that it follows from.
+    /// A threshold does not satisfy the recurrence: it is wrong, or one that it follows from is.
     Wrong(VerifyError),
     /// The file is damaged.
     Damaged(DamageError),
-    /// The file begins otherwise than a table does.
+    /// The file does not begin as a table does.
     NotATable,
     /// The file is a table in another version of the format.
     Version(u16),
     /// Reading or writing failed.
     Io(io::Error),
-    /// There is a folder, a device or a pipe under this name: only regular files are read and replaced.
+    /// The name is that of a folder, a device or a pipe. Only regular files are read and replaced.
     NotAFile,
-    /// There is a finished table under this name already.
+    /// A finished table has this name.
     Exists,
-    /// There is an unfinished build under this name.
+    /// An unfinished build has this name.
     Unfinished,
-    /// The unfinished build under this name is of another table.
+    /// The unfinished build with this name is of another table.
     OtherTable,
     /// Another process is writing this table.
     InUse,
@@ -50,9 +50,9 @@ pub enum TableError {
         /// Bytes that are free.
         free: u64,
     },
-    /// The unfinished build holds another chunk than the one computed.
+    /// The chunk with this number differs between the unfinished build and the computation.
     Disagrees(u64),
-    /// A table of so many positions has no file.
+    /// The table has more positions than a file can hold, 2^48.
     TooLarge,
 }
 
@@ -73,12 +73,15 @@ impl fmt::Display for TableError {
             Self::OtherTable => f.write_str("the unfinished build is of another table"),
             Self::InUse => f.write_str("another process is building this table"),
             Self::Space { needed, free } => {
-                write!(f, "the disk has {free} bytes free, and the table may take {needed}")
+                write!(f, "not enough room on the disk: {free} bytes are free, and the table may take {needed}")
             }
             Self::Disagrees(chunk) => {
-                write!(f, "chunk {chunk} of the unfinished build is not what is computed: it cannot be continued")
+                write!(
+                    f,
+                    "chunk {chunk} of the unfinished build differs from the computed one: the build cannot be resumed"
+                )
             }
-            Self::TooLarge => f.write_str("a table of more than 2^48 positions: smaller ones are accepted"),
+            Self::TooLarge => f.write_str("a table of more than 2^48 positions: a file holds up to 2^48 positions"),
         }
     }
 }
@@ -133,13 +136,13 @@ impl From<io::Error> for TableError {
     }
 }
 
-/// Why there is no table of a shape.
+/// Why a shape is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// So many piles.
+    /// The number of piles is out of range: that number.
     Piles(u32),
-    /// Piles of so many chips.
+    /// The largest pile is out of range: its size.
     Max(u32),
 }
 
@@ -154,7 +157,7 @@ impl fmt::Display for ShapeError {
 
 impl std::error::Error for ShapeError {}
 
-/// A position that a table does not have.
+/// The table does not have the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutOfTableError {
     /// How many piles the table has.
@@ -165,13 +168,13 @@ pub struct OutOfTableError {
 
 impl fmt::Display for OutOfTableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the table has positions of {} piles of up to {} chips", self.piles, self.max)
+        write!(f, "not in the table: it has positions of up to {} piles of up to {} chips", self.piles, self.max)
     }
 }
 
 impl std::error::Error for OutOfTableError {}
 
-/// What of a file is damaged.
+/// The part of a file that is damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DamageError {
@@ -198,14 +201,14 @@ impl fmt::Display for DamageError {
 
 impl std::error::Error for DamageError {}
 
-/// A threshold that does not follow from the others.
+/// A threshold that does not satisfy the recurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifyError {
     /// The piles, in decreasing order.
     pub piles: Vec<u32>,
-    /// What the table has; `None` is infinity.
+    /// The threshold in the table; `None` is infinity.
     pub held: Option<u32>,
-    /// What follows from the thresholds that its moves lead to.
+    /// The threshold by the recurrence; `None` is infinity.
     pub due: Option<u32>,
 }
 
@@ -214,7 +217,7 @@ impl fmt::Display for VerifyError {
         let show = |threshold: Option<u32>| threshold.map_or("infinity".to_owned(), |threshold| threshold.to_string());
         let piles: Vec<String> = self.piles.iter().map(ToString::to_string).collect();
         let (held, due) = (show(self.held), show(self.due));
-        write!(f, "the table has threshold {held} for ({}), and its moves say {due}", piles.join(","))
+        write!(f, "the table has threshold {held} for ({}), but by the recurrence it is {due}", piles.join(","))
     }
 }
 

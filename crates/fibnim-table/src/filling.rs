@@ -1,4 +1,4 @@
-//! Blocks from several threads on their way into a table in memory.
+//! Writing blocks from several threads into a table in memory.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -31,8 +31,8 @@ impl<'a> Filling<'a> {
         room(u64::try_from(shape.positions()).ok()?)
     }
 
-    /// Begins to fill the bytes of a plan in which every block is a chunk, with at most `spare` bytes for the thresholds
-    /// that are held apart.
+    /// Begins to fill the bytes of a plan in which every block is a chunk, with at most `spare` bytes for the
+    /// thresholds that are held apart.
     pub fn new(plan: &'a Plan, bytes: &'a mut [u8], spare: u64) -> Self {
         let mut offsets = Vec::with_capacity(plan.chunks() as usize);
         let mut slots = Vec::with_capacity(plan.chunks() as usize);
@@ -48,8 +48,8 @@ impl<'a> Filling<'a> {
         Self { plan, offsets, slots, apart: Mutex::default(), apart_count: AtomicU64::new(0), most_apart }
     }
 
-    /// Takes a block: its bytes, and its finite thresholds of 255 and more with their places. False if there are more of
-    /// those than fit the memory.
+    /// Stores a block: its bytes, and its finite thresholds of 255 and more with their places. Returns false if these
+    /// exceed the memory.
     pub fn put(&self, id: BlockId, bytes: &[u8], apart: impl ExactSizeIterator<Item = (u32, u16)>) -> bool {
         let number = self.plan.chunk_of(id) as usize;
         lock(&self.slots[number]).copy_from_slice(bytes);

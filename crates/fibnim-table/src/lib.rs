@@ -1,8 +1,9 @@
-//! Tables of thresholds: for three and more piles no formula is known.
+//! Tables of thresholds, for three and more piles, where no formula is known.
 //!
-//! A [`Table`] has the threshold of every position of a given number of piles of up to a given size, one quota for all of
-//! them, any take-away function, normal or misère play. It is built by a covering algorithm whose cost a position does
-//! not grow with the piles; `fibnim::search::ThresholdTable`, the recurrence as it stands, is what it is tested against.
+//! A [`Table`] has the threshold of every position of a given number of piles of up to a given size, one quota for all
+//! of them, any take-away function, normal or misère play. The cost of a position does not grow with its piles, since a
+//! covering algorithm replaces the search through all moves. Tests compare the result with
+//! `fibnim::search::ThresholdTable`, the recurrence as it stands.
 //!
 //! ```
 //! use fibnim::{Budget, Rules};
@@ -15,7 +16,6 @@
 //! ```
 
 mod complement;
-mod cost;
 mod error;
 mod evidence;
 mod filling;
@@ -35,7 +35,6 @@ mod threads;
 mod verify;
 
 pub use complement::Complements;
-pub use cost::Cost;
 pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VerifyError};
 pub use piece::Piece;
 pub use record::Record;

@@ -1,4 +1,4 @@
-//! Neighbouring positions of a table, and where they come from.
+//! Neighbouring positions of a table.
 
 use std::fmt;
 

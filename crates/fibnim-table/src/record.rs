@@ -33,7 +33,7 @@ impl Record {
     }
 }
 
-/// Which positions are wanted.
+/// The positions that an iterator returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// All.
@@ -45,7 +45,7 @@ pub enum Wanted {
 }
 
 impl Wanted {
-    /// The wanted positions of a piece, of a table with so many piles.
+    /// Adds the wanted positions of a piece to `records`. The table has `count` piles.
     pub fn of(self, piece: &Piece<'_>, count: usize, records: &mut Vec<Record>) {
         let record = |(inner, threshold)| Record::new(inner, piece.outer(), count, threshold);
         match self {

@@ -1,4 +1,4 @@
-//! Memory for tables: as a map of the system where there are files, otherwise as a vector.
+//! Memory for tables: an anonymous map with the feature `store`, otherwise a vector.
 
 #[cfg(feature = "store")]
 pub use map::{Room, room};
@@ -12,10 +12,10 @@ mod map {
     /// Bytes that begin as 0.
     pub type Room = MmapMut;
 
-    /// So many bytes of memory, of which the system has not given any yet.
+    /// `len` bytes of memory, which the system provides when they are written.
     pub fn room(len: u64) -> Option<Room> {
         let map = MmapMut::map_anon(usize::try_from(len).ok()?).ok()?;
-        // Large pages are several times as fast to get; without them the table is the same.
+        // Large pages are several times as fast to allocate. The table is the same without them.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
         Some(map)
@@ -27,7 +27,7 @@ mod vector {
     /// Bytes that begin as 0.
     pub type Room = Vec<u8>;
 
-    /// So many bytes of memory.
+    /// `len` bytes of memory.
     pub fn room(len: u64) -> Option<Room> {
         let len = usize::try_from(len).ok()?;
         let mut bytes = Vec::new();

@@ -1,8 +1,7 @@
-//! What a table is of.
+//! The rules and the size of a table.
 
-use fibnim::{Play, Rules};
+use fibnim::{Cost, Play, Rules};
 
-use crate::cost::Cost;
 use crate::error::{MOST_PILES, OutOfTableError, ShapeError};
 use crate::kernel::game::{Game, LARGEST};
 use crate::kernel::layout::{Layout, multisets};
@@ -58,29 +57,30 @@ impl Shape {
         multisets(self.max as usize, self.piles as usize)
     }
 
-    /// What it takes to build a table in memory with so many threads.
+    /// What it takes to build a table in memory with `threads` threads. Finite thresholds of 255 and more take 16 bytes
+    /// each on top of it, which are counted when they appear.
     ///
     /// ```
-    /// use fibnim::Rules;
+    /// use fibnim::{Nat, Rules};
     /// use fibnim_table::Shape;
     ///
     /// let cost = Shape::new(Rules::FIBONACCI, 3, 1000)?.cost(1);
-    /// assert_eq!(cost.positions, 167_668_501);
-    /// assert!(cost.bytes > cost.positions && cost.bytes < 2 * cost.positions);
+    /// assert_eq!(cost.positions, Nat::from(167_668_501_u32));
+    /// assert!(cost.bytes > cost.positions && cost.bytes < &cost.positions * 2_u32);
     /// # Ok::<(), fibnim_table::ShapeError>(())
     /// ```
     #[must_use]
     pub fn cost(&self, threads: usize) -> Cost {
         let (layout, positions) = (self.layout(), self.positions());
         let bytes = positions + layout.blocks() * BYTES_A_BLOCK + run::memory(&layout, threads);
-        Cost { positions, bytes }
+        Cost::new(positions, bytes)
     }
 
     /// How the positions are tiled.
     pub(crate) fn layout(&self) -> Layout {
         let (piles, max) = (self.piles as usize, self.max as usize);
-        // Narrow strips leave fewer lanes empty where all piles are small. The more outer piles, the more slabs a row block
-        // has to remember, so that low ones fit the caches better (measured with 3 to 8 piles).
+        // Narrow strips leave fewer lanes empty where all piles are small. The more outer piles, the more slabs a row
+        // block has to remember, so that low ones fit the caches better (measured with 3 to 8 piles).
         let lanes = if max < 32 { 32 } else { 64 };
         let rows = match piles {
             ..=3 => 128,
@@ -91,8 +91,8 @@ impl Shape {
         Layout::new(piles, max, lanes, rows)
     }
 
-    /// `f(t)` for `t` from 1 to the largest pile, cut off at the largest number of 32 bits, above every threshold; before
-    /// them one number without a meaning.
+    /// `f(t)` for `t` from 1 to the largest pile, cut off at the largest number of 32 bits, above every threshold;
+    /// before them one number without a meaning.
     pub(crate) fn quotas(&self) -> Vec<u32> {
         let quota = |t: u64| u32::try_from(self.rules.take_away.quota_after(&t)).unwrap_or(u32::MAX);
         [0].into_iter().chain((1..=u64::from(self.max)).map(quota)).collect()

@@ -6,9 +6,8 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use fibnim::numeration::WordSystem;
 use fibnim::theory::two_pile_threshold;
-use fibnim::{Budget, Monitor, Nat, Play, Rules, SolveError, TakeAway};
+use fibnim::{Budget, Cost, Monitor, Nat, Play, Rules, SolveError, TakeAway};
 
-use crate::cost::Cost;
 use crate::error::{OutOfTableError, ShapeError, TableError};
 use crate::kernel::block::Block;
 use crate::kernel::layout::{Layout, unrank};
@@ -87,8 +86,8 @@ fn two_piles(take: &TakeAway, max: u32) -> Option<WordSystem> {
     (grows && covers).then_some(system)
 }
 
-/// All positions whose thresholds a slice needs: sorted, no pile is above the one of its place among those of the slice's
-/// largest position, and of the outer ones none above the largest of theirs.
+/// All positions whose thresholds a slice needs: sorted, no pile is above the one of its place among those of the
+/// slice's largest position, and of the outer ones none above the largest of theirs.
 struct Job {
     shape: Shape,
     layout: Layout,
@@ -117,7 +116,7 @@ impl Job {
 
     fn cost(&self, threads: usize) -> Cost {
         let bytes = self.places() * size_of::<u16>() as u128 + run::memory(&self.layout, threads);
-        Cost { positions: self.layout.positions(), bytes }
+        Cost::new(self.layout.positions(), bytes)
     }
 
     fn run<M: Monitor + Send>(&self, threads: usize, budget: &mut Budget<M>) -> Result<Vec<u16>, SolveError> {
@@ -128,7 +127,7 @@ impl Job {
             .try_reserve_exact(self.places() as usize)
             .map_err(|_| SolveError::Memory { positions: 0, allowed: budget.memory })?;
         values.extend(std::iter::repeat_with(|| AtomicU16::new(INFINITE)).take(self.places() as usize));
-        let meter = Meter::new(u64::try_from(cost.positions).unwrap_or(u64::MAX), &mut budget.monitor);
+        let meter = Meter::new(u64::try_from(&cost.positions).unwrap_or(u64::MAX), &mut budget.monitor);
         let ended = OnceLock::new();
         let sink = |block: Block<'_>| -> ControlFlow<()> {
             self.keep(&block, &values);
@@ -151,7 +150,7 @@ impl Job {
     fn keep(&self, block: &Block<'_>, values: &[AtomicU16]) {
         let outer: Vec<u32> = unrank(block.id.slab, self.layout.outer()).into_iter().map(|pile| pile as u32).collect();
         let top = outer.first().map_or(0, |&top| top as usize);
-        // Fixed piles that are none of the outer ones must be inner ones, and the other way round.
+        // A fixed pile that is not an outer pile must be an inner one, and an inner pile that is not fixed varies.
         let (missing, free) = (without(&self.fixed, &outer), without(&outer, &self.fixed));
         if missing.len() > 2 {
             return;
@@ -206,14 +205,14 @@ fn index(x: u32, y: u32) -> usize {
 }
 
 impl Slice {
-    /// What it takes to build a slice with so many threads: nothing where a theorem covers it, whose thresholds are made
-    /// when they are asked for.
+    /// What it takes to build a slice with this number of threads. Where a theorem covers the slice the cost is 0,
+    /// since its thresholds are computed one by one by [`threshold`](Self::threshold).
     ///
     /// # Errors
     /// If no theorem covers the slice, and it has more than 8 piles or a pile above 32,766.
     pub fn cost(rules: &Rules, fixed: &[u32], max: u32, threads: usize) -> Result<Cost, ShapeError> {
         Ok(match Way::new(rules, fixed, max)? {
-            Way::NimSum(_) | Way::TwoPiles(_) => Cost { positions: 0, bytes: 0 },
+            Way::NimSum(_) | Way::TwoPiles(_) => Cost::new(Nat::ZERO, Nat::ZERO),
             Way::Compute(job) => job.cost(threads),
         })
     }

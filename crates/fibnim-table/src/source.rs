@@ -26,10 +26,10 @@ pub trait Thresholds: Read {
     /// How many chunks the table has; every position is in one of them.
     fn chunks(&self) -> u64;
 
-    /// Hands all thresholds of the chunk `number` to `visit`, piece by piece.
+    /// Passes all thresholds of the chunk `number` to `visit`, piece by piece.
     ///
     /// # Errors
-    /// If the chunk is damaged, or is none of `0..chunks()`.
+    /// If the chunk is damaged, or `number` is not below [`chunks`](Self::chunks).
     fn pieces(&self, number: u64, visit: &mut dyn FnMut(Piece<'_>)) -> Result<(), DamageError>;
 
     /// The threshold of a position, `None` for infinity. The piles may be in any order, and missing piles are 0.
@@ -65,8 +65,9 @@ pub trait Thresholds: Read {
         Records::new(self, Wanted::Infinite)
     }
 
-    /// Hands every piece of the table to `visit`, on `threads` threads (0 counts as 1), each with a state of its own that
-    /// begins as `start()`; returns the states. On one thread the order of the pieces is that of the table.
+    /// Passes every piece of the table to `visit`, on `threads` threads (0 counts as 1). Each thread has a state of its
+    /// own, which begins as `start()`; the states are returned. On one thread the order of the pieces is that of the
+    /// table.
     ///
     /// # Errors
     /// If the table is damaged, `visit` fails, or the budget's monitor ends the work.
@@ -106,7 +107,7 @@ pub trait Thresholds: Read {
         };
         let work = || {
             run().map_err(|error| {
-                // The first failure is told; the other threads stop at it.
+                // The first failure is returned. The other threads stop when they see it.
                 let _ = failure.set(error);
             })
         };

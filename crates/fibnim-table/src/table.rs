@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use fibnim::{Budget, Monitor, Nat, SolveError};
+use fibnim::{Budget, Monitor, SolveError};
 
 use crate::error::{DamageError, OutOfTableError};
 use crate::filling::Filling;
@@ -49,13 +49,8 @@ impl Table {
         let bounds = || std::iter::repeat_n(shape.max(), shape.piles() as usize);
         cost.afford(bounds(), budget.memory)?;
         let plan = Plan::of_blocks(shape.layout());
-        let spare = budget.memory - u64::try_from(cost.bytes).unwrap_or(budget.memory);
-        let mut room = Filling::room(&shape).ok_or_else(|| SolveError::Table {
-            piles: bounds().map(Nat::from).collect(),
-            positions: Nat::from(cost.positions),
-            bytes: Nat::from(cost.bytes),
-            allowed: budget.memory,
-        })?;
+        let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
+        let mut room = Filling::room(&shape).ok_or_else(|| cost.refusal(bounds(), budget.memory))?;
         let allowed = budget.memory;
         let total = room.len() as u64;
         let meter = Meter::new(total, &mut budget.monitor);
@@ -70,7 +65,7 @@ impl Table {
             });
             let flow = flow(&result);
             if let Err(beyond) = result {
-                // The first refusal is told.
+                // The first refusal is returned.
                 let _ = refusal.set(beyond);
             }
             flow

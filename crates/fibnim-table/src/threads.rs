@@ -1,4 +1,4 @@
-//! What threads share: progress, and values under a lock.
+//! Threads: progress that they share, and values under a lock.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fibnim::{Monitor, Progress, SolveError};
 
-/// Counts positions on many threads and tells the monitor, whichever thread comes by.
+/// Counts positions on many threads, each of which reports the progress to the monitor.
 pub struct Meter<'a, M> {
     done: AtomicU64,
     total: u64,
@@ -14,7 +14,7 @@ pub struct Meter<'a, M> {
 }
 
 impl<'a, M: Monitor> Meter<'a, M> {
-    /// A meter of work on so many positions.
+    /// A meter of work on `total` positions.
     pub fn new(total: u64, monitor: &'a mut M) -> Self {
         Self { done: AtomicU64::new(0), total, monitor: Mutex::new(monitor) }
     }
@@ -30,14 +30,14 @@ impl<'a, M: Monitor> Meter<'a, M> {
     /// If the monitor ends the work.
     pub fn add(&self, positions: u64) -> Result<(), SolveError> {
         self.done.fetch_add(positions, Ordering::Relaxed);
-        // Where the monitor is busy, another thread is telling it.
+        // If the monitor is locked, another thread is reporting to it.
         let ended = self.monitor.try_lock().is_ok_and(|mut monitor| monitor.check(self.progress()).is_break());
         if ended { Err(SolveError::Stopped(self.progress())) } else { Ok(()) }
     }
 }
 
-/// Does the same work on so many threads, the calling one among them, and collects what each has made. One thread or none
-/// starts no other, so that it works where there are no threads.
+/// Does the same work on `threads` threads, one of them the calling one, and returns the result of each. For 0 or 1 no
+/// thread is started, so that this works on platforms without threads.
 pub fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Copy + Send) -> Vec<T> {
     if threads <= 1 {
         return vec![work()];
@@ -53,12 +53,12 @@ pub fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Copy + Send) -
     })
 }
 
-/// As the work of a thread goes on until it is told otherwise.
+/// Whether a thread continues after this result.
 pub fn flow<E>(result: &Result<(), E>) -> ControlFlow<()> {
     if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
-/// Locks what only holds complete values, whatever has happened to another thread.
+/// Locks a value that is complete at any time, so that a panic of another thread does no harm.
 pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

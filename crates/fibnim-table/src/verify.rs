@@ -24,8 +24,8 @@ impl<'a, T: Thresholds> Recurrence<'a, T> {
         Self { table, quotas: shape.quotas(), empty }
     }
 
-    /// `L(p)` for as many piles as the table has, none too large: the least `t` such that taking `t` from some pile leads to
-    /// a threshold above `f(t)`.
+    /// `L(p)` for as many piles as the table has, none too large: the least `t` such that taking `t` from some pile
+    /// leads to a threshold above `f(t)`.
     fn due(&self, piles: &mut [u32]) -> Result<Option<u32>, DamageError> {
         if piles.iter().all(|&pile| pile == 0) {
             return Ok(self.empty);
@@ -57,8 +57,8 @@ impl<'a, T: Thresholds> Recurrence<'a, T> {
 /// Checks every chunk of a table, and the recurrence on every position.
 ///
 /// # Errors
-/// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends the
-/// work: the positions that are [done](Progress::done) by then are verified.
+/// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends
+/// the work: the positions that are [done](Progress::done) by then are verified.
 pub fn verify_every<T: Thresholds, M: Monitor + Send>(
     table: &T,
     threads: usize,

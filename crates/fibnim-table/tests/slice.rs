@@ -78,17 +78,20 @@ fn theorems_answer_where_they_can() {
     assert_eq!(method(&rules("2t", Play::Misere), &[]), SliceMethod::Computed);
     // Flanigan's theorem does not cover this one.
     assert_eq!(method(&rules("3t", Play::Normal), &[]), SliceMethod::Computed);
-    assert_eq!(Slice::cost(&power, &[5], 1_000_000, 1).map(|cost| cost.bytes), Ok(0));
+    assert_eq!(Slice::cost(&power, &[5], 1_000_000, 1).map(|cost| cost.bytes), Ok(Nat::ZERO));
 }
 
 /// A slice beside a small pile takes no more positions than it needs.
 #[test]
 fn the_cost_is_known_before() {
     let cost = |fixed: &[u32], max| Slice::cost(&Rules::FIBONACCI, fixed, max, 1).expect("a slice");
-    assert_eq!(cost(&[1], 2).positions, 9, "(0,0,0) to (2,2,1): all but (2,2,2) of ten");
-    assert_eq!(cost(&[1000], 1000).positions, Shape::new(Rules::FIBONACCI, 3, 1000).expect("a shape").positions());
-    assert!(cost(&[5], 1000).positions < 6 * 1001 * 1001 / 2);
-    assert!(cost(&[5], 1000).bytes < 8_000_000);
+    assert_eq!(cost(&[1], 2).positions, Nat::from(9_u32), "(0,0,0) to (2,2,1): all but (2,2,2) of ten");
+    assert_eq!(
+        cost(&[1000], 1000).positions,
+        Shape::new(Rules::FIBONACCI, 3, 1000).expect("a shape").positions().into()
+    );
+    assert!(cost(&[5], 1000).positions < Nat::from(6_u32 * 1001 * 1001 / 2));
+    assert!(cost(&[5], 1000).bytes < Nat::from(8_000_000_u32));
     let needed = u64::try_from(cost(&[6], 100).bytes).expect("small");
     let build = |memory| {
         Slice::build(&Rules::FIBONACCI, &[6], 100, 1, &mut Budget { memory, ..Budget::default() }).map(|it| it.max())
@@ -123,7 +126,8 @@ fn progress_counts_positions_and_can_end_the_work() {
     for last in [1, 50_000, u64::MAX] {
         let mut budget = Budget { memory: 1 << 30, monitor: Watch { seen: Vec::new(), last } };
         let result = Slice::build(&Rules::FIBONACCI, &[20], 150, 1, &mut budget);
-        let total = Slice::cost(&Rules::FIBONACCI, &[20], 150, 1).expect("a slice").positions as u64;
+        let cost = Slice::cost(&Rules::FIBONACCI, &[20], 150, 1).expect("a slice");
+        let total = u64::try_from(cost.positions).expect("small");
         let seen = budget.monitor.seen;
         assert!(seen.is_sorted_by_key(|progress| progress.done));
         assert!(seen.iter().all(|progress| progress.total == Some(total)));
@@ -144,7 +148,7 @@ fn a_table_honours_the_memory() {
     for (piles, max) in [(2, 300), (3, 200), (4, 40), (6, 12), (8, 8)] {
         let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
         let cost = shape.cost(1);
-        assert_eq!(cost.positions, shape.positions());
+        assert_eq!(cost.positions, shape.positions().into());
         let needed = u64::try_from(cost.bytes).expect("small");
         let build = |memory| Table::build(shape.clone(), 1, &mut Budget { memory, ..Budget::default() }).map(drop);
         assert_eq!(build(needed), Ok(()), "{piles} piles");
@@ -152,6 +156,6 @@ fn a_table_honours_the_memory() {
     }
     // A shape whose blocks no machine can number is refused, and that at once.
     let huge = Shape::new(Rules::FIBONACCI, 8, 32_766).expect("a shape");
-    assert!(huge.cost(1).bytes > 1 << 100);
+    assert!(huge.cost(1).bytes > Nat::ONE << 100);
     assert!(matches!(Table::build(huge, 1, &mut Budget::default()), Err(SolveError::Table { .. })));
 }

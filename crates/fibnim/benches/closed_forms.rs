@@ -16,9 +16,7 @@ use fibnim::numeration::{BigSystem, Numeration, WordSystem, Zeckendorf};
 use fibnim::search::ThresholdTable;
 use fibnim::theory::LarssonWord;
 use fibnim::theory::{OnePile, TwoPile, theorem_10_threshold, two_pile_threshold};
-use fibnim::{
-    Analysis, Budget, Limit, Move, Nat, Outcome, Position, Quota, Rules, Solver, TakeAway, Threshold, parse_chips,
-};
+use fibnim::{Analysis, Budget, Limit, Move, Nat, Outcome, Position, Quota, Rules, Solver, TakeAway, Threshold};
 use support::Xorshift;
 
 const DECIMAL_DIGITS: usize = 100_000;
@@ -285,7 +283,7 @@ mod greedy_for_3t_10000_digits {
 
 #[divan::bench_group]
 mod decimal_100000_digits {
-    use super::{Bencher, BytesCount, DECIMAL_DIGITS, LazyLock, Nat, Xorshift, cycle, parse_chips};
+    use super::{Bencher, BytesCount, DECIMAL_DIGITS, LazyLock, Nat, Xorshift, cycle};
 
     static TEXTS: LazyLock<Vec<(String, Nat)>> = LazyLock::new(|| {
         let mut random = Xorshift::new(0xdec1_3a15_0123_4567);
@@ -305,7 +303,7 @@ mod decimal_100000_digits {
     #[divan::bench]
     fn parse(bencher: Bencher) {
         bencher.counter(BytesCount::new(DECIMAL_DIGITS)).with_inputs(cycle(&TEXTS)).bench_local_values(|(text, x)| {
-            let read = parse_chips(text).expect("digits");
+            let read: Nat = text.parse().expect("digits");
             assert!(read == *x, "another number");
             read
         });

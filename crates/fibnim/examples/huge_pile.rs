@@ -2,10 +2,10 @@
 
 use std::error::Error;
 
-use fibnim::{Budget, Limit, Nat, Position, Rules, Solver, parse_chips};
+use fibnim::{Budget, Limit, Nat, Position, Rules, Solver};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let pile: Nat = parse_chips(&"7".repeat(1000))?;
+    let pile: Nat = "7".repeat(1000).parse()?;
     let position = Position::global([pile], Limit::Any)?;
     let solver = Solver::new(Rules::FIBONACCI);
     let analysis = solver.solve(&position, &mut Budget::default())?;

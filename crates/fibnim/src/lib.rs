@@ -1,13 +1,13 @@
 //! Exact solvers for Fibonacci nim and its relatives: take-away games in which the size of one move limits the next.
 //!
-//! A position has piles of chips and a *quota*, the most chips that the next move may take from one pile. After a move of
-//! `t` chips the next quota is `f(t)`, where `f` is the *take-away function*: `f(t) = 2t` is Fibonacci nim, `f(t) = t`
-//! power-of-two nim. Who cannot move loses (or wins, under misère play).
+//! A position has piles of chips and a *quota*, the most chips that the next move may take from one pile. After a move
+//! of `t` chips the next quota is `f(t)`, where `f` is the *take-away function*: `f(t) = 2t` is Fibonacci nim,
+//! `f(t) = t` power-of-two nim. A player who cannot move loses (or wins, under misère play).
 //!
 //! Under one quota a larger quota is never worse, so everything about the piles `a` is in their *threshold* `L(a)`, the
 //! least quota with which the player to move wins: the position is N (the next player wins) exactly if the quota is at
-//! least `L(a)`, and P (the previous player wins) otherwise. Where every pile has a quota of its own a position is a sum of
-//! one-pile games, and their Grundy values decide ([`grundy`], [`Sum`]).
+//! least `L(a)`, and P (the previous player wins) otherwise. Where every pile has a quota of its own a position is a
+//! sum of one-pile games, and their Grundy values decide ([`grundy`], [`Sum`]).
 //!
 //! ```
 //! use fibnim::{Budget, Outcome, Position, Reason, Rules, Solver};
@@ -21,6 +21,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Feature `serde`
+//!
+//! Off by default. [`Nat`], [`TakeAway`], [`Quota`], [`Limit`], [`Sum`] and [`Threshold`] are serialised as their text
+//! forms, [`Play`], [`Outcome`] and [`Dynamic`] as one word, [`Rules`], [`Move`] and [`Position`] as fields. Reading a
+//! value applies the same checks as its constructors. These forms are for programs that store values of this crate.
+//! Questions and answers have another form, the only wire form of the project: that of the crate `fibnim-engine`, which
+//! has a JSON Schema.
+//!
 //! Data flows one way: [`play`] -> [`theory`] (on the numeration systems of [`numeration`]) or [`search`] ->
 //! [`Analysis`]. The library opens no files, starts no threads, prints nothing and has no clock.
 
@@ -31,17 +39,19 @@ pub mod nat;
 pub mod numeration;
 pub mod play;
 pub mod search;
+#[cfg(feature = "serde")]
+mod serde_forms;
 mod solve;
 pub mod theory;
 
-pub use nat::{Nat, ParseChipsError, parse_chips};
+pub use nat::{Nat, NatOverflowError, ParseNatError};
 pub use play::{
     Component, Dynamic, IllegalMoveError, Limit, Move, Notation, Outcome, ParsePositionError, ParseSumError, Play,
     Position, PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Analysis, Budget, Cost, Evidence, Forever, GrundyBound, Knowledge, Monitor, MonitorFn, Progress, Reason,
-    Remoteness, RulesMismatchError, SolveError, Solver, Source, TableReadError, Theorem, Threshold, monitor_fn,
+    Analysis, Budget, Cost, Evidence, Forever, GrundyBound, Knowledge, Monitor, MonitorFn, PPositions, Progress,
+    Reason, Remoteness, RulesMismatchError, SolveError, Solver, Source, TableReadError, Theorem, Threshold, monitor_fn,
 };
 
 /// The examples of the README are run with those of the documentation.

@@ -18,5 +18,8 @@ mod golden_zhou;
 mod grundy;
 mod large;
 mod misere_sums;
+mod p_positions;
 mod remoteness;
+#[cfg(feature = "serde")]
+mod serde_forms;
 mod sums;

@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use dashu_int::ops::Gcd;
 use fibnim::Nat;
 
 /// A rational number that is not negative, in lowest terms.
@@ -20,7 +19,7 @@ impl Ratio {
     /// `above / below`, `below >= 1`.
     pub fn new(above: impl Into<Nat>, below: impl Into<Nat>) -> Self {
         let (above, below) = (above.into(), below.into());
-        let common = (&above).gcd(&below);
+        let common = above.gcd(&below);
         Self { above: above / &common, below: below / common }
     }
 

@@ -6,19 +6,35 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::{FormatArgs, RulesArgs, ThreadArgs, count, size, time};
+use crate::monitor::Deadline;
+
+/// How long work on a table file may take.
+#[derive(Debug, Args)]
+pub struct TimeArgs {
+    /// Time that the computation may take [default: any]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time: Option<Duration>,
+}
+
+impl TimeArgs {
+    /// A clock that starts now.
+    pub fn clock(&self) -> Deadline {
+        self.time.map_or_else(Deadline::unlimited, Deadline::new)
+    }
+}
 
 /// The subcommands of `fibnim table`.
 #[derive(Debug, Subcommand)]
 pub enum TableCommand {
     /// Build a table into a file
     Build(BuildArgs),
-    /// Say what a table file holds
+    /// Print what a table file contains
     Info(InfoArgs),
     /// Check a table file: checksums, then the recurrence of thresholds
     Verify(VerifyArgs),
     /// Print the threshold of a position
     Probe(ProbeArgs),
-    /// Print how often every threshold occurs
+    /// Print how often each threshold occurs
     Stats(StatsArgs),
     /// Print complementary values: the last pile that makes a P position at every quota
     Complement(TableComplementArgs),
@@ -37,18 +53,20 @@ pub struct BuildArgs {
     /// Largest pile, up to 32766
     #[arg(long, value_parser = count)]
     pub max: u32,
-    /// The file; until it is finished it has .partial behind its name
+    /// Table file; its name ends in .partial until it is complete
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
-    /// Go on with a build that was ended before it was finished
+    /// Resume an unfinished build
     #[arg(long, conflicts_with = "force")]
     pub resume: bool,
-    /// Replace a table, or an unfinished build, that is there already
+    /// Replace an existing table or unfinished build
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Memory that the work may use
+    #[command(flatten)]
+    pub time: TimeArgs,
+    /// Memory that the computation may use
     #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
     pub memory: u64,
 }
@@ -57,13 +75,13 @@ const BUILD_EXAMPLES: &str = "\
 Examples:
   fibnim table build --max 1000 -o fib3.fnt                   three piles, 168 million positions
   fibnim table build --piles 4 --max 150 --take 3t -o f4.fnt  four piles under f(t) = 3t
-  fibnim table build --max 1000 -o fib3.fnt --resume          after Ctrl-C, a crash or a full disk
+  fibnim table build --max 1000 -o fib3.fnt --resume          after Ctrl-C, --time, a crash or a full disk
   fibnim solve 300 200 100 --table fib3.fnt                   answers from the table";
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example: fibnim table info fib3.fnt --format json")]
 pub struct InfoArgs {
-    /// The table file
+    /// Table file
     pub file: PathBuf,
     #[command(flatten)]
     pub format: FormatArgs,
@@ -73,18 +91,20 @@ pub struct InfoArgs {
 #[command(after_help = "\
 Examples:
   fibnim table verify fib3.fnt                   every position
-  fibnim table verify fib3.fnt --sample 100000   all checksums, and so many positions chosen by chance")]
+  fibnim table verify fib3.fnt --sample 100000   all checksums and 100,000 random positions")]
 pub struct VerifyArgs {
-    /// The table file
+    /// Table file
     pub file: PathBuf,
-    /// Check the recurrence on so many positions only, chosen by chance
+    /// Check the recurrence on K random positions only
     #[arg(long, value_name = "K")]
     pub sample: Option<u64>,
-    /// Chooses the sample
+    /// Seed of the random sample
     #[arg(long, default_value = "1", requires = "sample")]
     pub seed: u64,
     #[command(flatten)]
     pub threads: ThreadArgs,
+    #[command(flatten)]
+    pub time: TimeArgs,
 }
 
 #[derive(Debug, Args)]
@@ -93,7 +113,7 @@ Examples:
   fibnim table probe fib3.fnt 300 200 100
   printf '300 200 100\\n7 2 3\\n' | fibnim table probe fib3.fnt -   one threshold a line")]
 pub struct ProbeArgs {
-    /// The table file
+    /// Table file
     pub file: PathBuf,
     /// Piles, in any order; - reads one position a line from standard input
     #[arg(required = true, value_name = "PILE|-")]
@@ -103,10 +123,12 @@ pub struct ProbeArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "Example: fibnim table stats fib3.fnt --format csv")]
 pub struct StatsArgs {
-    /// The table file
+    /// Table file
     pub file: PathBuf,
     #[command(flatten)]
     pub threads: ThreadArgs,
+    #[command(flatten)]
+    pub time: TimeArgs,
     #[command(flatten)]
     pub format: FormatArgs,
 }
@@ -114,52 +136,53 @@ pub struct StatsArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "Example: fibnim table complement fib3.fnt --format csv > complements.csv")]
 pub struct TableComplementArgs {
-    /// The table file
+    /// Table file
     pub file: PathBuf,
-    /// Largest pile of the others [default: the largest for which a complementary value can be in the table]
+    /// Largest of the other piles [default: that of the table]
     #[arg(long, value_parser = count)]
     pub max: Option<u32>,
     #[command(flatten)]
     pub threads: ThreadArgs,
     #[command(flatten)]
+    pub time: TimeArgs,
+    #[command(flatten)]
     pub format: FormatArgs,
-    /// Memory that the work may use
+    /// Memory that the computation may use
     #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
     pub memory: u64,
 }
 
-/// The form that a table is exported in.
+/// The format that a table is exported in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ExportFormat {
-    /// A line a canonical position: its piles in decreasing order and its threshold, or inf
+    /// One line per position: its piles, largest first, and its threshold or inf
     Csv,
-    /// The same rows as numbers of 16 bits, an infinite threshold missing; needs a build with --features parquet
+    /// The same rows as 16-bit integers, null for infinity; needs the parquet feature
     Parquet,
-    /// The array of the thresholds of all positions, piles in any order, for numpy.load; infinity is 65535
+    /// Array of all thresholds for numpy.load, indexed by piles; 65535 is infinity
     Npy,
 }
 
 #[derive(Debug, Args)]
 #[command(after_help = EXPORT_EXAMPLES)]
 pub struct ExportArgs {
-    /// The table
+    /// Table file
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// The form of the output
+    /// Format of the output
     #[arg(long, value_name = "FORMAT")]
     pub format: ExportFormat,
-    /// Where to write; without it, CSV goes to standard output
+    /// Output file [default: CSV to standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
     /// Replace OUT if it exists
     #[arg(long, requires = "output")]
     pub force: bool,
-    /// Memory for the part of an array that is made at a time
+    /// Memory for one part of the array
     #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
     pub memory: u64,
-    /// Time that the export may take [default: any]
-    #[arg(long, value_name = "TIME", value_parser = time)]
-    pub time: Option<Duration>,
+    #[command(flatten)]
+    pub time: TimeArgs,
 }
 
 const EXPORT_EXAMPLES: &str = "\
@@ -169,4 +192,5 @@ Examples:
   fibnim table export three.fnt --format parquet -o three.parquet
   fibnim table export three.fnt --format npy -o three.npy --memory 8GiB
 
-OUT gets its name when it is complete; whatever ends the command earlier leaves nothing behind.";
+The command writes to a temporary file and renames it to OUT when it is complete. If the
+command is ended earlier, it leaves no file.";

@@ -1,6 +1,6 @@
 //! The effects of keys, clicks and answers.
 
-use fibnim::{Move, Nat, parse_chips};
+use fibnim::{Move, Nat};
 use fibnim_engine::say::Speaker;
 use fibnim_play::{Match, Player, Reply, Strategy};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -290,7 +290,7 @@ impl Board {
         let mut text = if self.typing { self.take.to_string() } else { String::new() };
         text.push(digit);
         if text.len() <= TYPED
-            && let Ok(take) = parse_chips(&text)
+            && let Ok(take) = text.parse()
         {
             self.take = take;
             self.typing = true;

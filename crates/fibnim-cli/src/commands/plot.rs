@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::path::Path;
 
-use fibnim::{Budget, Monitor, Nat, Play, Progress, Rules, SolveError, TableReadError};
+use fibnim::{Budget, Cost, Monitor, Nat, Play, Progress, Rules, SolveError, TableReadError};
 use fibnim_plot::{Labels, Picture, Side, Slice as Map, png, svg};
 use fibnim_table::store::{Mapped, TableFile};
-use fibnim_table::{Cost, Slice, TableError};
+use fibnim_table::{Slice, TableError};
 use indicatif::{DecimalBytes, HumanCount};
 
 use super::table;
@@ -84,21 +84,13 @@ impl Source {
         let cost = Slice::cost(rules, fixed, side.max(), threads).map_err(CliError::input)?;
         let places = u128::from(side.count()).pow(2);
         let picture = places * u128::from(Map::BYTES_A_POSITION);
-        let whole = Cost { positions: cost.positions.max(places), bytes: cost.bytes + picture };
-        if whole.bytes > u128::from(budget.memory) {
-            let fixed = fixed.iter().copied().filter(|&pile| pile > 0);
-            return Err(CliError::from(SolveError::Table {
-                piles: fixed.chain([side.max(); 2]).map(Nat::from).collect(),
-                positions: Nat::from(whole.positions),
-                bytes: Nat::from(whole.bytes),
-                allowed: budget.memory,
-            }));
-        }
-        if cost.positions >= MANY {
+        let whole = Cost::new(cost.positions.clone().max(places.into()), cost.bytes + Nat::from(picture));
+        whole.afford(fixed.iter().copied().filter(|&pile| pile > 0).chain([side.max(); 2]), budget.memory)?;
+        if cost.positions >= Nat::from(MANY) {
             note(format_args!(
                 "computing {} positions in about {} of memory",
-                HumanCount(u64::try_from(cost.positions).unwrap_or(u64::MAX)),
-                DecimalBytes(u64::try_from(whole.bytes).unwrap_or(u64::MAX))
+                HumanCount(u64::try_from(&cost.positions).unwrap_or(u64::MAX)),
+                DecimalBytes(u64::try_from(&whole.bytes).unwrap_or(u64::MAX))
             ));
         }
         budget.memory -= u64::try_from(picture).unwrap_or(budget.memory);

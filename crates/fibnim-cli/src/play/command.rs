@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use fibnim::{Nat, parse_chips};
+use fibnim::{Nat, ParseNatError};
 
 /// One line of input.
 #[derive(Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ fn take(text: &str) -> Result<Command, String> {
         [take, pile] | [take, "from", pile] | [take, "from", "pile", pile] => (take, Some(pile)),
         _ => return Err("A move is 'take 5 from 2' or '5 2'.".to_owned()),
     };
-    let chips = parse_chips(take).map_err(|error| format!("{error}."))?;
+    let chips: Nat = take.parse().map_err(|error: ParseNatError| format!("{error}."))?;
     let index = |pile: &str| match pile.parse::<usize>() {
         Ok(pile @ 1..) => Ok(pile - 1),
         _ => Err("Piles are counted from 1.".to_owned()),

@@ -91,7 +91,7 @@ pub(crate) fn complements(
     let answer = |rows, basis| Complements { take_away: take_away.to_string(), max, bound, rows, basis };
     if take_away == TakeAway::POWER_OF_TWO {
         let value = |a: u32, b: u32| Complement::Value { value: (a ^ b).into() };
-        let pairs = (Nat::from(max) + Nat::ONE).sqr();
+        let pairs = (Nat::from(max) + Nat::ONE).square();
         if pairs * 32_u32 > Nat::from(budget.memory) {
             return Err(EngineError::beyond(format!("the pairs up to {max} do not fit the memory allowed")));
         }

@@ -175,7 +175,7 @@ pub(crate) fn built_slice(
     let basis = match slice.method() {
         SliceMethod::NimSum => Basis::theorem(Some("larsson-T22")),
         SliceMethod::TwoPiles => Basis::theorem(Some("flanigan-T5")),
-        _ => Basis::search(Method::Thresholds, u64::try_from(cost.positions).unwrap_or(u64::MAX)),
+        _ => Basis::search(Method::Thresholds, u64::try_from(&cost.positions).unwrap_or(u64::MAX)),
     };
     Ok((slice, basis))
 }

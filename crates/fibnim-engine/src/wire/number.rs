@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use fibnim::{Nat, ParseChipsError, parse_chips};
+use fibnim::{Nat, ParseNatError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A number of chips of any size; a string of decimal digits in JSON, since most readers of JSON round large numbers.
@@ -42,10 +42,10 @@ impl From<usize> for Number {
 }
 
 impl FromStr for Number {
-    type Err = ParseChipsError;
+    type Err = ParseNatError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        parse_chips(text).map(Self)
+        text.parse().map(Self)
     }
 }
 
@@ -64,7 +64,7 @@ impl Serialize for Number {
 impl<'de> Deserialize<'de> for Number {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        parse_chips(&text).map(Self).map_err(serde::de::Error::custom)
+        text.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -257,7 +257,7 @@ impl<'de> Deserialize<'de> for Threshold {
         if text == INFINITY {
             return Ok(Self::Infinite);
         }
-        fibnim::parse_chips(&text).map(|quota| Self::Finite(quota.into())).map_err(serde::de::Error::custom)
+        text.parse().map(Self::Finite).map_err(serde::de::Error::custom)
     }
 }
 

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use dashu_ratio::RBig;
 use fibnim::{Budget, Dynamic, Limit, Monitor, Nat, Outcome, Play, Position, Progress, Rules, SolveError};
 
 use crate::moves::{move_count, successors};
 use crate::policy::Policy;
+use crate::ratio::Ratio;
 use crate::strategy::Strategy;
 use crate::view::View;
 
@@ -60,20 +60,20 @@ pub(crate) trait Oracle {
 #[derive(Debug)]
 pub(crate) struct Chances {
     sides: [Side; 2],
-    known: [HashMap<Position, RBig>; 2],
+    known: [HashMap<Position, Ratio>; 2],
     /// By the side to move and the piles: after `t` chips are taken from any pile, the sum of the chances for moves of
     /// at most `t` chips.
-    sums: [HashMap<Vec<Nat>, Vec<RBig>>; 2],
+    sums: [HashMap<Vec<Nat>, Vec<Ratio>>; 2],
     bytes: u64,
     steps: u64,
 }
 
 /// How the chance of a position is computed.
 enum Node {
-    Known(RBig),
+    Known(Ratio),
     /// A share for one next position, and the rest of the chance for the mean over all.
     Mean {
-        slip: RBig,
+        slip: Ratio,
         chosen: Option<Position>,
         all: All,
     },
@@ -122,7 +122,7 @@ impl Chances {
         mover: usize,
         start: &Position,
         budget: &mut Budget<M>,
-    ) -> Result<RBig, SolveError> {
+    ) -> Result<Ratio, SolveError> {
         let start = View::of(start).position;
         let mut stack: Vec<(usize, Position, Option<Node>)> = vec![(mover, start.clone(), None)];
         while let Some((mover, position, node)) = stack.pop() {
@@ -144,14 +144,14 @@ impl Chances {
                 }
             }
         }
-        Ok(self.known[mover].get(&start).cloned().unwrap_or(RBig::ZERO))
+        Ok(self.known[mover].get(&start).cloned().unwrap_or(Ratio::ZERO))
     }
 
     fn learn<M: Monitor>(
         &mut self,
         mover: usize,
         position: Position,
-        chance: RBig,
+        chance: Ratio,
         budget: &mut Budget<M>,
     ) -> Result<(), SolveError> {
         self.bytes += ENTRY + 32 * position.piles().len() as u64 + size(&chance);
@@ -176,7 +176,7 @@ impl Chances {
         position: &Position,
         budget: &mut Budget<M>,
     ) -> Result<Node, SolveError> {
-        let certain = |first: bool| Node::Known(if first { RBig::ONE } else { RBig::ZERO });
+        let certain = |first: bool| Node::Known(if first { Ratio::ONE } else { Ratio::ZERO });
         if move_count(position).is_zero() {
             let mover_wins = oracle.rules().play == Play::Misere;
             return Ok(certain(mover_wins == (mover == 0)));
@@ -233,45 +233,45 @@ impl Chances {
         Some(All::Summed { moves, quota, new: (summed + 1..=quota).map(after).collect() })
     }
 
-    fn evaluate(&mut self, mover: usize, position: &Position, node: Node) -> RBig {
+    fn evaluate(&mut self, mover: usize, position: &Position, node: Node) -> Ratio {
         match node {
             Node::Known(chance) => chance,
-            Node::Least(all) => all.iter().map(|next| self.after(mover, next)).min().unwrap_or(RBig::ZERO),
+            Node::Least(all) => all.iter().map(|next| self.after(mover, next)).min().unwrap_or(Ratio::ZERO),
             Node::Mean { slip, chosen, all } => {
                 let mean = match all {
-                    All::None => RBig::ZERO,
+                    All::None => Ratio::ZERO,
                     All::Each(all) => {
-                        let sum = all.iter().fold(RBig::ZERO, |sum, next| self.plus(sum, mover, next));
-                        sum / RBig::from(all.len().max(1))
+                        let sum = all.iter().fold(Ratio::ZERO, |sum, next| self.plus(sum, mover, next));
+                        sum / &Nat::from(all.len().max(1))
                     }
                     All::Summed { moves, quota, new } => {
                         let mut sums = self.sums[mover].remove(position.piles()).unwrap_or_default();
                         for nexts in &new {
-                            let sum = sums.last().cloned().unwrap_or(RBig::ZERO);
+                            let sum = sums.last().cloned().unwrap_or(Ratio::ZERO);
                             let sum = nexts.iter().fold(sum, |sum, next| self.plus(sum, mover, next));
                             self.bytes += size(&sum);
                             sums.push(sum);
                         }
-                        let sum = quota.checked_sub(1).and_then(|last| sums.get(last)).cloned().unwrap_or(RBig::ZERO);
+                        let sum = quota.checked_sub(1).and_then(|last| sums.get(last)).cloned().unwrap_or(Ratio::ZERO);
                         self.sums[mover].insert(position.piles().to_vec(), sums);
-                        sum / RBig::from(moves.max(1))
+                        sum / &Nat::from(moves.max(1))
                     }
                 };
                 match chosen {
-                    Some(next) => mean * &slip + (RBig::ONE - slip) * self.after(mover, &next),
-                    None => mean * slip,
+                    Some(next) => mean * &slip + &((Ratio::ONE - &slip) * &self.after(mover, &next)),
+                    None => mean * &slip,
                 }
             }
         }
     }
 
     /// The chance after a move of the side to move.
-    fn after(&self, mover: usize, next: &Position) -> RBig {
-        self.known[1 - mover].get(next).cloned().unwrap_or(RBig::ZERO)
+    fn after(&self, mover: usize, next: &Position) -> Ratio {
+        self.known[1 - mover].get(next).cloned().unwrap_or(Ratio::ZERO)
     }
 
     /// A sum and the chance after a move.
-    fn plus(&self, sum: RBig, mover: usize, next: &Position) -> RBig {
+    fn plus(&self, sum: Ratio, mover: usize, next: &Position) -> Ratio {
         match self.known[1 - mover].get(next) {
             Some(chance) if !chance.is_zero() => sum + chance,
             _ => sum,
@@ -280,8 +280,8 @@ impl Chances {
 }
 
 /// Bytes of a fraction, about.
-fn size(chance: &RBig) -> u64 {
-    FRACTION + 2 * chance.denominator().to_le_bytes().len() as u64
+fn size(chance: &Ratio) -> u64 {
+    FRACTION + 2 * chance.denominator().bit_len().div_ceil(8) as u64
 }
 
 impl Node {

@@ -1,9 +1,9 @@
 //! Chances on one pile of Fibonacci nim of any size, by its Zeckendorf representation.
 
-use dashu_ratio::RBig;
 use fibnim::numeration::{Zeckendorf, fibonacci};
 use fibnim::{Limit, Nat, Play, Position, Rules, TakeAway};
 
+use crate::ratio::Ratio;
 use crate::strategy::Losing;
 use crate::view::View;
 
@@ -71,13 +71,13 @@ impl Formula {
 
     /// The chance as a fraction, unless an exponent exceeds 65536.
     #[must_use]
-    pub fn exact(&self) -> Option<RBig> {
-        let mut sum = RBig::ZERO;
+    pub fn exact(&self) -> Option<Ratio> {
+        let mut sum = Ratio::ZERO;
         for exponent in self.exponents() {
             let exponent = usize::try_from(&exponent).ok().filter(|&e| e <= WRITTEN_OUT as usize)?;
-            sum += RBig::from_parts(1.into(), Nat::ONE << exponent);
+            sum += &Ratio::half_to(exponent);
         }
-        Some(sum / RBig::from(self.divisor.clone()))
+        Some(sum / &self.divisor)
     }
 }
 

@@ -12,16 +12,16 @@ pub use question::{Chance, Cost, Method, Sampling, estimate, odds, odds_cost};
 pub(crate) use chances::{Chances, Oracle, Side};
 pub(crate) use formula::one_pile_take;
 
-use dashu_ratio::RBig;
 use fibnim::{Budget, Monitor, Move, Position, SolveError};
 
 use crate::advisor::Advisor;
+use crate::ratio::Ratio;
 use crate::strategy::Strategy;
 
 /// An exact chance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
-    chance: RBig,
+    chance: Ratio,
     positions: u64,
 }
 
@@ -53,7 +53,7 @@ impl Odds {
 
     /// The chance.
     #[must_use]
-    pub fn chance(&self) -> &RBig {
+    pub fn chance(&self) -> &Ratio {
         &self.chance
     }
 
@@ -68,7 +68,7 @@ impl Odds {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestLoss {
     /// The chance of the opponent.
-    pub chance: RBig,
+    pub chance: Ratio,
     /// All moves that leave this chance, by pile and then by size.
     pub moves: Vec<Move>,
 }

@@ -1,6 +1,5 @@
 //! The probability that a strategy wins, by the first of three methods that applies: formula, recursion, estimate.
 
-use dashu_ratio::RBig;
 use fibnim::{Budget, Dynamic, Monitor, Nat, Play, Position, Progress, Rules, SolveError, TakeAway};
 
 use super::chances::{Chances, Side};
@@ -8,6 +7,7 @@ use super::estimate::Estimate;
 use super::formula::{Formula, one_pile};
 use crate::advisor::Advisor;
 use crate::arena::Series;
+use crate::ratio::Ratio;
 use crate::strategy::{Losing, Strategy};
 use crate::view::View;
 
@@ -72,7 +72,7 @@ pub enum Chance {
     /// By recursion.
     Exact {
         /// The chance.
-        chance: RBig,
+        chance: Ratio,
         /// How many positions the recursion went through, counted once for each player to move.
         positions: u64,
     },
@@ -100,11 +100,11 @@ impl Chance {
 
     /// The chance as a fraction, if it is known exactly and an exponent does not exceed 65536.
     #[must_use]
-    pub fn exact(&self) -> Option<RBig> {
+    pub fn exact(&self) -> Option<Ratio> {
         match self {
             Self::Formula { formula, complement } => {
                 let exact = formula.exact()?;
-                Some(if *complement { RBig::ONE - exact } else { exact })
+                Some(if *complement { Ratio::ONE - &exact } else { exact })
             }
             Self::Exact { chance, .. } => Some(chance.clone()),
             Self::Estimate { .. } => None,
@@ -151,7 +151,7 @@ pub fn odds_cost(
                 return None;
             }
             // There are about 1.44 indices a bit, and a handful of numbers as long as the pile at a time.
-            let bytes = Nat::from(pile.to_le_bytes().len());
+            let bytes = Nat::from(pile.bit_len().div_ceil(8));
             Some(Cost { steps: &bytes * 12_u32, bytes: bytes * 200_u32 })
         }
         Method::Recursion => {
@@ -234,7 +234,7 @@ pub(crate) fn recursion<M: Monitor>(
     players: [Strategy; 2],
     start: &Position,
     budget: &mut Budget<M>,
-) -> Result<(RBig, u64), SolveError> {
+) -> Result<(Ratio, u64), SolveError> {
     Chances::fits(start, budget)?;
     advisor.prepare(start, budget)?;
     let mut chances = Chances::new(players.map(Side::Plays));

@@ -1,4 +1,4 @@
-//! The result: one byte a canonical position.
+//! The result: one byte for each canonical position.
 
 use crate::kernel::layout::BlockId;
 

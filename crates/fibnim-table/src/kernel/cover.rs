@@ -7,8 +7,8 @@
 //!
 //! *Why a stack is enough, and monotone.* An entry that reaches no further than a later (higher) one can never again
 //! be the nearest cover, so it may be dropped when the later one arrives: the ends then strictly decrease from the
-//! bottom of the stack to its top, while the heights increase. Heights are asked in increasing order, so a top that
-//! ends at or below the height asked for is dropped for good. Every entry is pushed once and popped once.
+//! bottom of the stack to its top, while the heights increase. Queries come with increasing heights, so a top that ends
+//! at or below the height of a query is dropped. Every entry is pushed once and popped at most once.
 
 /// One covering entry: the top of a line's stack, or a node below it.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -17,14 +17,14 @@ pub struct Cover {
     height: u16,
     /// First height that the entry no longer covers; 0 in an empty line.
     end: u16,
-    /// Index of the next entry down in the pool; 0 if there is none.
+    /// Index in the pool of the next lower entry; 0 for the lowest.
     below: u32,
 }
 
-/// The line without a covering entry (all bits zero, so that fresh memory is a set of empty lines).
+/// The line without a covering entry. All its bits are zero, so zeroed memory is a set of empty lines.
 pub const EMPTY: Cover = Cover { height: 0, end: 0, below: 0 };
 
-/// Distance to the nearest cover when there is none.
+/// The distance that stands for "no cover".
 pub const UNCOVERED: u16 = u16::MAX;
 
 /// The entries below the tops, with a free list.
@@ -35,12 +35,12 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// An empty pool (index 0 is never handed out).
+    /// An empty pool. No node has index 0.
     pub fn new() -> Self {
         Self { nodes: vec![EMPTY; 2], free: 1 }
     }
 
-    /// Forgets all nodes; every line that used the pool must be forgotten too.
+    /// Drops all nodes. Lines that use the pool must not be used afterwards.
     pub fn reset(&mut self) {
         self.nodes.truncate(2);
         self.nodes[1].below = 0;
@@ -54,8 +54,8 @@ impl Pool {
         u32::try_from(self.nodes.len() - 1).expect("fewer than 2^32 covers are alive")
     }
 
-    /// Moves a top that is to be `kept` into a node and returns its index, otherwise 0. There is always a free node, so
-    /// that this needs no unpredictable branch.
+    /// Moves a top into a node and returns its index if it is to be `kept`, and returns 0 otherwise. There is always a
+    /// free node, so this takes no unpredictable branch.
     #[inline(always)]
     fn store(&mut self, top: Cover, kept: bool) -> u32 {
         let index = self.free;
@@ -97,8 +97,8 @@ impl Pool {
         height - line.height
     }
 
-    /// Like [`Pool::distance`], but does not touch the line and has no unpredictable branch; sets `stale` if the top
-    /// of the line has ended and there are entries below, which then have to be asked.
+    /// Like [`Pool::distance`], but does not change the line and takes no unpredictable branch. Sets `stale` if the top
+    /// of the line has ended and there are lower entries; [`Pool::distance`] then gives the distance.
     #[inline(always)]
     pub fn glance(line: Cover, height: u16, stale: &mut bool) -> u16 {
         let (ended, more) = (line.end <= height, line.below != 0);
@@ -113,8 +113,8 @@ impl Pool {
         }
     }
 
-    /// Puts an entry on the line, dropping those that it outreaches. Few lines have more than one entry: only these take
-    /// an unpredictable branch.
+    /// Puts an entry on the line and drops those that reach no further. Only lines with more than one entry, which are
+    /// few, take an unpredictable branch.
     #[inline(always)]
     pub fn push(&mut self, line: &mut Cover, height: u16, end: u16) {
         if line.below != 0 {
@@ -155,7 +155,7 @@ impl Pool {
     }
 }
 
-/// Lines on their way from one strip to the next, with nodes of their own.
+/// Lines that one strip passes to the next, with their nodes.
 #[derive(Debug)]
 pub struct Parcel {
     lines: Vec<Cover>,
@@ -169,7 +169,7 @@ impl Default for Parcel {
 }
 
 impl Parcel {
-    /// Takes the lines out of a pool and leaves empty ones; what the parcel held before is forgotten.
+    /// Moves the lines out of a pool, which keeps empty ones, into the parcel, whose previous contents are dropped.
     pub fn pack(&mut self, pool: &mut Pool, lines: &mut [Cover]) {
         self.lines.clear();
         let nodes = &mut self.nodes.nodes;

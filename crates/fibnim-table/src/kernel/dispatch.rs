@@ -8,7 +8,7 @@ pub struct Isa(Kind);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// What the program was compiled for.
+    /// The instruction set that the program was compiled for.
     Baseline,
     #[cfg(target_arch = "x86_64")]
     Avx2,
@@ -17,16 +17,16 @@ enum Kind {
 }
 
 impl Isa {
-    /// The set every machine has that runs the program.
+    /// The set of every machine that can run the program.
     pub const BASELINE: Self = Self(Kind::Baseline);
 
-    /// All sets this machine has, best last.
+    /// All sets of this machine, the best last.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn available() -> Vec<Self> {
         vec![Self::BASELINE]
     }
 
-    /// All sets this machine has, best last.
+    /// All sets of this machine, the best last.
     #[cfg(target_arch = "x86_64")]
     pub fn available() -> Vec<Self> {
         let mut sets = vec![Self::BASELINE];
@@ -43,7 +43,7 @@ impl Isa {
         sets
     }
 
-    /// The best set this machine has.
+    /// The best set of this machine.
     pub fn detect() -> Self {
         Self::available().pop().unwrap_or(Self::BASELINE)
     }

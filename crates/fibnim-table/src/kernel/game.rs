@@ -1,11 +1,11 @@
-//! The game that a kernel plays: the take-away function as numbers, and who loses.
+//! The rules in the form of the kernel: the take-away function as numbers, and the play.
 
 use crate::kernel::near::NEAR;
 
 /// More chips than any pile of a table has.
 pub const LARGEST: usize = 32_766;
 
-/// The most rows whose near moves are looked at before their far moves.
+/// The most rows whose near moves are examined before their far moves.
 pub const MOST_ROWS: usize = 8;
 
 /// A take-away function up to the largest pile, in the forms that the kernel needs.
@@ -19,7 +19,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// `quotas[t]` is `f(t)` for `t = 1..=largest`, saturated; `quotas[0]` is not looked at.
+    /// `quotas[t]` is `f(t)` for `t = 1..=largest`, saturated; `quotas[0]` is ignored.
     ///
     /// # Panics
     ///
@@ -33,13 +33,13 @@ impl Game {
             Some(&quota) if t > 0 => u8::try_from(quota).unwrap_or(u8::MAX),
             _ => u8::MAX,
         });
-        // Moves that bytes can judge: f(t) <= 254. The far field is fed by what reaches beyond them.
+        // Bytes suffice for moves with f(t) <= 254. Thresholds that reach beyond these moves enter the far field.
         let near = (1..=NEAR).take_while(|&t| near_quota[t] < u8::MAX).count();
         let far_bound = quotas
             .get(near + 1)
             .map_or(u16::MAX, |&quota| u16::try_from(quota).unwrap_or(u16::MAX - 1).min(u16::MAX - 1));
-        // A cell without a near move holds 255 until its threshold is known, which is above `near`. A move of `t` cannot tell
-        // the two apart if f(t) <= near.
+        // A cell without a near move holds 255 until its threshold is known, which is above `near`. A move of `t`
+        // cannot tell the two apart if f(t) <= near.
         let alike = (1..MOST_ROWS).take_while(|&t| usize::from(near_quota[t]) <= near).count();
         let mut most = 0;
         let reach = (0..=largest)
@@ -74,7 +74,7 @@ impl Game {
         self.far_bound
     }
 
-    /// So many rows in turn need not know the far moves of one another.
+    /// Number of consecutive rows whose near fields can be computed before any far field.
     pub fn batch(&self) -> usize {
         self.batch
     }

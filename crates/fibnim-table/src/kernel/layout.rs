@@ -1,10 +1,11 @@
-//! Where everything is: strips, row blocks, slabs, lanes.
+//! The place of every position: strips, row blocks, slabs, lanes.
 //!
 //! A canonical position has its piles in order, `a >= b >= o_1 >= ... >= o_d`. The two largest piles are the *inner*
 //! ones, the others the *outer* ones. A *slab* fixes the outer piles; its *row* `s` holds the positions with
 //! `a + b = s`. A *strip* `k` holds the lanes `b = k L .. k L + L - 1` of all slabs and a *row block* `r` the rows
 //! `s = r R .. r R + R - 1`. A strip, a row block and a slab together make a *block*, the unit of work and of output.
-//! One pile is two with `b = 0`. As the outer piles are the smallest, a move from one of them leads to a slab that holds the same inner positions.
+//! One pile is two with `b = 0`. As the outer piles are the smallest, a move from one of them leads to a slab that
+//! holds the same inner positions.
 
 use std::ops::Range;
 
@@ -39,13 +40,13 @@ impl Layout {
         Self { outer: piles.saturating_sub(2), largest, second, third: second, lanes, rows }
     }
 
-    /// Those of the positions whose piles but the largest have at most `second` chips.
+    /// The part of the positions in which all piles but the largest have at most `second` chips.
     pub fn bounded(self, second: usize) -> Self {
         let second = second.min(self.second);
         Self { second, third: second.min(self.third), ..self }
     }
 
-    /// Those of the positions whose outer piles have at most `third` chips. Every move leads to another of them.
+    /// The part of the positions in which the outer piles have at most `third` chips. No move leaves this part.
     pub fn outer_bounded(self, third: usize) -> Self {
         Self { third: third.min(self.third), ..self }
     }
@@ -117,7 +118,7 @@ impl Layout {
         usize::try_from(self.slab_count(strip)).expect("the slabs fit the address space")
     }
 
-    /// Number of slabs of a strip, also where they fit no address space.
+    /// Number of slabs of a strip, which may exceed the address space.
     pub fn slab_count(&self, strip: usize) -> u128 {
         multisets(self.last_outer(strip), self.outer)
     }
@@ -160,8 +161,8 @@ impl Layout {
         self.place(id.strip, rows.start, top, last, self.first_pile(id.strip) + lanes.start) + lanes.len()
     }
 
-    /// The rows of a block: `a` and `b` of the first position, and how many positions there are. From one to the next `a`
-    /// decreases and `b` increases.
+    /// The rows of a block: `a` and `b` of the first position, and how many positions there are. From one to the next
+    /// `a` decreases and `b` increases.
     pub fn rows_of(&self, id: BlockId, top: usize) -> impl Iterator<Item = ([usize; 2], usize)> + use<> {
         let (layout, base) = (*self, self.first_pile(id.strip));
         self.block_rows(id.strip, id.row_block, top).map(move |s| {
@@ -170,7 +171,7 @@ impl Layout {
         })
     }
 
-    /// The places and `a` and `b` of those positions of a block whose byte is 255.
+    /// The positions of a block whose byte is 255: their places, and `a` and `b`.
     pub fn large<'a>(
         &self,
         id: BlockId,
@@ -182,14 +183,14 @@ impl Layout {
             start += len;
             (first, start - len..start)
         });
-        // Most rows have none, which is seen many bytes at a time.
+        // Most rows have none. This test compares many bytes at a time.
         rows.filter(|(_, row)| bytes[row.clone()].contains(&u8::MAX)).flat_map(|([a, b], row)| {
             let at = row.start;
             row.filter(|&place| bytes[place] == u8::MAX).map(move |place| (place, [a - (place - at), b + (place - at)]))
         })
     }
 
-    /// Those of the rows of a block whose lanes all hold canonical positions.
+    /// The rows of a block all of whose lanes hold canonical positions.
     pub fn full_rows(&self, strip: usize, top: usize, rows: &Range<usize>) -> Range<usize> {
         let base = self.first_pile(strip);
         let all = base + self.lanes <= self.second + 1;
@@ -212,7 +213,8 @@ impl Layout {
         (id, self.place(id.strip, first, top, s, b))
     }
 
-    /// Place of the position with `b` in row `s` among the canonical positions of its block, whose first row is `first`.
+    /// Place of the position with `b` in row `s` among the canonical positions of its block, whose first row is
+    /// `first`.
     pub fn place(&self, strip: usize, first: usize, top: usize, s: usize, b: usize) -> usize {
         let low = self.first_pile(strip).max(top);
         let end = (self.first_pile(strip) + self.lanes).min(self.second + 1);
@@ -235,7 +237,7 @@ pub fn multisets(largest: usize, count: usize) -> u128 {
     (1..=count as u128).fold(1, |product, i| product * (largest as u128 + i) / i)
 }
 
-/// Rank of piles in decreasing order among all of their number: lexicographic, hence an earlier slab has a lower rank.
+/// Rank of piles in decreasing order among all vectors of the same length, in lexicographic order.
 #[inline]
 pub fn rank(piles: &[usize]) -> usize {
     // Number of ways to choose `count` piles below `pile`; divisions by constants are cheap.
@@ -251,7 +253,7 @@ pub fn rank(piles: &[usize]) -> usize {
 pub fn unrank(mut rank: usize, count: usize) -> Vec<usize> {
     let mut piles = vec![0; count];
     for (i, pile) in piles.iter_mut().enumerate() {
-        // The piles before those with `first` here, if all earlier ones are as they are.
+        // How many vectors with the same earlier piles come before those with `first` here.
         let before = |first: usize| if first == 0 { 0 } else { multisets(first - 1, count - i) };
         let mut end = 1;
         while before(end) <= rank as u128 {

@@ -2,7 +2,8 @@
 //!
 //! `L(0, ..., 0)` is infinite (misère: 0) and otherwise `L(p)` is the least `t >= 1` such that some pile has at least
 //! `t` chips and `f(t) < L(p - t e_i)`. Moves are split by their size: the [near field](near) looks at all small moves
-//! of 64 positions at once, the [far field](cover) asks a stack a line, and only for positions without a near move.
+//! of 64 positions at once. The [far field](cover) searches one stack for each line, and only for positions without a
+//! near move.
 
 // Heights and thresholds are at most `game::LARGEST`, places in a block less than 2^32; the kernel must be inlined into
 // the functions that choose an instruction set.

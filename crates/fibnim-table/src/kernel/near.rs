@@ -15,7 +15,7 @@ pub type Earlier<'a, const L: usize> = [&'a [[u8; L]]; NEAR];
 /// The least near move of every lane; 255 in a lane that has none.
 ///
 /// `at` is the index of lane 0 of the row in the window, whose rows are `2 L` apart, `row` the number of the row in the
-/// earlier slabs, `quota[t]` is `f(t)`, or 255 if bytes cannot tell (then nothing exceeds it).
+/// earlier slabs. `quota[t]` is `f(t)`, or 255, which no byte exceeds, if `f(t)` does not fit a byte.
 #[inline(always)]
 pub fn least_near_moves<const L: usize>(
     window: &[u8],
@@ -24,7 +24,7 @@ pub fn least_near_moves<const L: usize>(
     row: usize,
     quota: &[u8; NEAR + 1],
 ) -> [u8; L] {
-    // All that the moves from the inner piles look at; its length is a constant.
+    // All cells to which moves from the inner piles lead; its length is a constant.
     let above = &window[at - NEAR * 2 * L - NEAR..at];
     let mut least = [[u8::MAX; L]; NEAR + 2];
     // Unrolled by hand. A minimum rather than a choice, which compilers turn into stores of single lanes.

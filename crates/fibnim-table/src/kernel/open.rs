@@ -1,8 +1,8 @@
-//! The cells of a few rows that the near field leaves to the far field.
+//! The cells of a few rows that have no near move, for the far field.
 
 use crate::kernel::game::MOST_ROWS;
 
-/// So many lanes of a row are appended without asking how many there are. Few rows have more.
+/// Number of lanes of a row that are appended without a test of their number. Few rows have more.
 const USUAL: usize = 4;
 
 /// A list of cells, each the number of its row in the block times the lanes, plus its lane.
@@ -16,8 +16,8 @@ impl OpenCells {
         Self { cells: [0; MOST_ROWS * 64 + USUAL], len: 0 }
     }
 
-    /// Appends the lanes of a row whose first cell is `first`. The number of lanes decides no branch unless it is large:
-    /// it cannot be predicted.
+    /// Appends the lanes of a row whose first cell is `first`. The number of lanes decides no branch unless it is
+    /// large: it cannot be predicted.
     #[inline(always)]
     pub fn append(&mut self, mut lanes: u64, first: usize) {
         let count = lanes.count_ones() as usize;

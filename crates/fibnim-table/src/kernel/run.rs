@@ -1,4 +1,4 @@
-//! Strips as a wavefront: a strip follows the one before block by block.
+//! Strips as a wavefront: each strip follows the previous one, block by block.
 
 use crate::kernel::block::Block;
 use crate::kernel::dispatch::Isa;
@@ -11,13 +11,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// Both ends of the channels of a strip that nobody has taken yet: from the strip before, and to the next one.
+/// The channels of a strip that no thread has taken yet: from the previous strip, and to the next one.
 type Ends = Mutex<Option<(Option<Receiver<Handover>>, Option<Sender<Handover>>)>>;
 
-/// So often a thread looks for what it waits for before it sleeps, some 100 microseconds.
+/// How many times a thread polls before it sleeps, about 100 microseconds.
 const PATIENCE: usize = 2000;
 
-/// Takes the blocks. Not a parameter of a type, so that the kernel is compiled here and once.
+/// Takes the blocks. A trait object, so that the kernel is compiled here and only once.
 type Sink<'a> = dyn Fn(Block<'_>) -> ControlFlow<()> + Sync + 'a;
 
 /// Computes all thresholds and gives every block to `sink` as soon as it is ready. The blocks are the same for any
@@ -59,7 +59,7 @@ fn compute_with<const L: usize>(
         .collect();
     let next = AtomicUsize::new(0);
     let spare = Mutex::default();
-    // Strips are begun in order, so that the strip before one that waits is finished or being computed.
+    // Strips are begun in order, so the strip that another one waits for is finished or being computed.
     let work = || -> Result<(), Stopped> {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -73,7 +73,7 @@ fn compute_with<const L: usize>(
     on_threads(threads.min(layout.strips()), work).into_iter().collect()
 }
 
-/// About the most memory that so many threads take to compute the tables of a layout, blocks not included.
+/// About the most bytes that this number of threads takes to compute the tables of a layout, without the blocks.
 pub fn memory(layout: &Layout, threads: usize) -> u128 {
     let (strip, heard) = match layout.lanes() {
         32 => {
@@ -84,12 +84,13 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
     let most = |memory: fn(&Layout, usize) -> u128| {
         (0..layout.strips()).map(|number| memory(layout, number)).max().unwrap_or(0)
     };
-    // One thread finishes a strip before the next one hears of it; several keep less on the way.
+    // A single thread finishes a strip before it begins the next, so the whole strip is buffered. With several threads
+    // less is.
     most(strip) * threads.clamp(1, layout.strips()) as u128 + most(heard)
 }
 
-/// Receives, looking often before it sleeps: the strip before is rarely far behind, and waking a thread takes longer than
-/// a block.
+/// Receives, and polls many times before it sleeps: the previous strip is rarely far behind, and waking a thread takes
+/// longer than a block.
 fn receive_soon(receiver: &Receiver<Handover>) -> Result<Handover, Stopped> {
     for _ in 0..PATIENCE {
         if let Ok(handover) = receiver.try_recv() {

@@ -117,7 +117,7 @@ impl<const L: usize> SlabRows<'_, L> {
                 }
                 self.window[at..at + L].copy_from_slice(&least);
                 self.cells[row * L..row * L + L].copy_from_slice(&least);
-                // Where lines begin the far field has work in any case.
+                // Lines begin at these lanes, so the far field handles them in any case.
                 todo |= seam.map_or(0, |seam| 1 << seam)
                     | self.diagonal(s).filter(|lane| valid.contains(lane)).map_or(0, |lane| 1 << lane);
                 open.append(todo, row * L);
@@ -218,8 +218,9 @@ impl<const L: usize> SlabRows<'_, L> {
     }
 
     /// Lanes with `b` below the largest outer pile `top` hold the position with the two exchanged. For `b = top - u` it
-    /// is in lane `top` of the slab with `u` chips fewer, `u` rows further on: this row tells what the rows above must
-    /// hold for this row and those to come (a move from `b` to below `top`, and by mirroring also one from `a`).
+    /// is in lane `top` of the slab with `u` chips fewer, `u` rows further on. So this row determines cells that the
+    /// rows above must hold for this row and later ones (for a move from `b` to below `top`, and by mirroring also for
+    /// one from `a`).
     #[inline(always)]
     fn fill(&mut self, s: usize, seam: usize, earlier: Earlier<L>) {
         let base = self.layout.first_pile(self.strip);

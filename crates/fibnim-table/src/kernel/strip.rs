@@ -11,10 +11,10 @@ use crate::threads::lock;
 use std::ops::{ControlFlow, Deref, DerefMut, Range};
 use std::sync::Mutex;
 
-/// Bytes between slabs, lest the rows with one number lie in the same set of the cache.
+/// Bytes between slabs, so that rows with the same number do not share a set of the cache.
 const PAD: usize = 128;
 
-/// What a strip tells the next one about one block.
+/// What a strip passes to the next one for one block.
 #[derive(Debug, Default)]
 pub struct Handover {
     /// The last `NEAR` lanes of the rows, from `NEAR` rows before the row block on.
@@ -23,11 +23,11 @@ pub struct Handover {
     lines: Parcel,
 }
 
-/// The next strip does not listen any more, or the one before has stopped.
+/// The next strip has dropped its channel, or the previous one has stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stopped;
 
-/// The row blocks of a strip other than the first about which the strip before has to tell something.
+/// The row blocks of a strip other than the first for which the previous strip passes something on.
 fn listens(layout: &Layout, strip: usize) -> Range<usize> {
     let told = layout.row_blocks(strip - 1).end + layout.lanes().div_ceil(layout.rows());
     layout.row_blocks(strip).start..told.min(layout.row_blocks(strip).end)
@@ -94,10 +94,10 @@ pub struct Strip<'t, const L: usize> {
     b_lines: Vec<Cover>,
     pool: Pool,
     carries: Vec<Carry<L>>,
-    /// The bytes and the exceptions of the block at hand.
+    /// The bytes and the exceptions of the current block.
     bytes: Vec<u8>,
     exceptions: Vec<(u32, u16)>,
-    /// Handovers to be used again: memory that one thread takes and another gives back is slow to get.
+    /// Handovers for reuse: memory that one thread allocates and another frees is slow to allocate.
     spare: &'t Mutex<Vec<Handover>>,
 }
 
@@ -143,7 +143,7 @@ impl<'t, const L: usize> Strip<'t, L> {
         multisets(last, layout.outer()) * carry as u128 + area * (slots + lines * size_of::<Cover>() as u128)
     }
 
-    /// The memory of all that a strip hears from the one before, in bytes.
+    /// The memory of all that a strip receives from the previous one, in bytes.
     pub fn heard_memory(layout: &Layout, number: usize) -> u128 {
         let Some(before) = number.checked_sub(1) else { return 0 };
         let lines = layout.rows() * size_of::<Cover>();
@@ -151,8 +151,8 @@ impl<'t, const L: usize> Strip<'t, L> {
         listens(layout, number).len() as u128 * layout.slab_count(before) * handover as u128
     }
 
-    /// Computes the strip. `receive` yields what the strip before tells, in the order in which `send` is given what
-    /// this strip tells; `sink` gets the blocks.
+    /// Computes the strip. `receive` yields what the previous strip passes on, in the order in which that strip called
+    /// `send`; `sink` gets the blocks.
     ///
     /// # Errors
     ///
@@ -231,7 +231,7 @@ impl<'t, const L: usize> Strip<'t, L> {
             return Ok(());
         }
         if let [.., _, 0] = outer {
-            // The lines along the smallest pile begin anew.
+            // The lines along the smallest pile begin again.
             let start = self.line_start(outer, outer.len() - 1);
             self.lines[start..start + area].iter_mut().for_each(|line| self.outer_pool.clear(line));
         }
@@ -349,7 +349,7 @@ impl<'t, const L: usize> Strip<'t, L> {
         self.b_lines[..L].fill(EMPTY);
     }
 
-    /// What the next strip has to know of the slab just computed.
+    /// What the next strip needs of the slab just computed.
     fn tell(&mut self) -> Handover {
         let height = self.layout.rows();
         let mut handover = lock(self.spare).pop().unwrap_or_default();

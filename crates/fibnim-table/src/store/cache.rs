@@ -29,7 +29,7 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// A cache for about so many chunks.
+    /// A cache for about `chunks` chunks.
     pub fn new(chunks: usize) -> Self {
         Self { sets: std::iter::repeat_with(Set::default).take(chunks.div_ceil(WAYS).max(1)).collect() }
     }

@@ -27,7 +27,7 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// A build that has not begun, with a header of so many bytes.
+    /// A build that has not begun, whose header has `header` bytes.
     pub fn empty(header: usize) -> Self {
         Self { offsets: Vec::new(), checksums: Vec::new(), end: header as u64 }
     }

@@ -1,8 +1,8 @@
 //! One chunk: the thresholds of a few blocks, compressed and with a checksum.
 //!
 //! The *content* is a byte a position, block after block, and then six bytes for every finite threshold of 255 or more:
-//! its place among the bytes and its value. A *record* is the length of the compressed content, a checksum of the number
-//! of the chunk and the compressed content, and the compressed content.
+//! its place among the bytes and its value. A *record* is the length of the compressed content, a checksum of the
+//! number of the chunk and the compressed content, and the compressed content.
 
 use zstd::bulk::{Compressor, Decompressor};
 use zstd::zstd_safe::{CParameter, compress_bound, get_frame_content_size};
@@ -104,7 +104,8 @@ impl Chunk {
         Ok((chunk, RECORD + len))
     }
 
-    /// Whether no threshold exceeds the largest pile, and those held apart are in order and where a byte refers to them.
+    /// Whether no threshold exceeds the largest pile, and those held apart are in order and where a byte refers to
+    /// them.
     fn is_legal(&self, max: u32) -> bool {
         let entries = self.entries();
         let ordered = entries.windows(2).all(|pair| split(pair[0]).0 < split(pair[1]).0);

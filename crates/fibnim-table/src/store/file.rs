@@ -14,7 +14,7 @@ use crate::plan::{Part, Plan};
 use crate::shape::{Shape, Sorted};
 use crate::source::{Read, Thresholds};
 
-/// Bytes of chunks that a file keeps at hand where nothing is said.
+/// Default size of the cache of decompressed chunks, in bytes.
 const CACHE: u128 = 64 << 20;
 
 /// Where the bytes of a table file are: a memory map, a vector, a slice, shared bytes.

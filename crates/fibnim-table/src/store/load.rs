@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
-use fibnim::{Budget, Monitor, SolveError};
+use fibnim::{Budget, Cost, Monitor, SolveError};
 
 use super::file::{Storage, TableFile};
-use crate::cost::Cost;
 use crate::error::TableError;
 use crate::filling::Filling;
 use crate::plan::Plan;
@@ -13,26 +12,27 @@ use crate::source::Thresholds;
 use crate::table::Table;
 
 impl Table {
-    /// Reads a table file into memory with so many threads.
+    /// Reads a table file into memory with `threads` threads.
     ///
     /// # Errors
-    /// If it cannot be opened or is damaged, or the table is beyond the memory of the budget, or its monitor ends the work.
+    /// If it cannot be opened or is damaged, or the table is beyond the memory of the budget, or its monitor ends the
+    /// work.
     pub fn load<M: Monitor + Send>(path: &Path, threads: usize, budget: &mut Budget<M>) -> Result<Self, TableError> {
         TableFile::open(path)?.load(threads, budget)
     }
 }
 
 impl<S: Storage> TableFile<S> {
-    /// The table in memory, read with so many threads.
+    /// The table in memory, read with `threads` threads.
     ///
     /// # Errors
     /// If the file is damaged, or the table is beyond the memory of the budget, or its monitor ends the work.
     pub fn load<M: Monitor + Send>(&self, threads: usize, budget: &mut Budget<M>) -> Result<Table, TableError> {
         let (shape, allowed) = (self.shape().clone(), budget.memory);
         let positions = shape.positions();
-        // Twice a position, for the chunks at hand and the list of blocks.
+        // Two bytes for each position cover the decompressed chunks and the list of blocks too.
         let bytes = positions + self.plan().layout().blocks() * 48;
-        let cost = Cost { positions, bytes };
+        let cost = Cost::new(positions, bytes);
         cost.afford(std::iter::repeat_n(shape.max(), shape.piles() as usize), allowed)?;
         let plan = Plan::of_blocks(*self.plan().layout());
         let full = || TableError::Solve(SolveError::Memory { positions: 0, allowed });

@@ -48,7 +48,7 @@ pub fn partial_path(path: &Path) -> PathBuf {
 }
 
 /// The bytes that a file of a shape is expected to take at most: half a byte a position, and sixteen a chunk. `None` if
-/// there is no file of so many positions.
+/// a file cannot hold so many positions.
 #[must_use]
 pub fn expected_bytes(shape: &Shape) -> Option<u64> {
     if !header::storable(shape) {

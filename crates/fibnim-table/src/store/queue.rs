@@ -29,31 +29,32 @@ pub struct Writer<'a> {
     failure: OnceLock<TableError>,
 }
 
-/// A chunk that still gets blocks.
+/// A chunk that is not complete.
 #[derive(Default)]
 struct Open {
     bytes: Vec<u8>,
     apart: Vec<(u32, u16)>,
-    /// How many positions it will have; 0 if there is none.
+    /// How many positions the chunk will have; 0 before its first block.
     size: usize,
 }
 
-/// Records on their way to the file.
+/// Records, written in order.
 struct Queue {
     out: BufWriter<File>,
     offsets: Vec<u64>,
     end: u64,
-    /// Records whose turn has not come.
+    /// Records that come after one that is not ready.
     waiting: BTreeMap<u64, Vec<u8>>,
     waiting_bytes: u64,
-    /// How many bytes may wait.
+    /// The most bytes that may wait.
     allowed: u64,
     /// Positions in the chunks that were put.
     positions: u64,
 }
 
 impl<'a> Writer<'a> {
-    /// Goes on after a checkpoint, at the end of a file, with at most `allowed` bytes of chunks that wait for their turn.
+    /// A writer that continues after a checkpoint, at the end of a file. At most `allowed` bytes of records wait for
+    /// earlier ones.
     pub fn new(plan: &'a Plan, checkpoint: Checkpoint, file: File, allowed: u64) -> Self {
         let Checkpoint { offsets, checksums: written, end } = checkpoint;
         let open = std::iter::repeat_with(Mutex::default).take(plan.layout().strips()).collect();
@@ -63,7 +64,8 @@ impl<'a> Writer<'a> {
         Self { plan, written, open, compressors: Mutex::default(), queue, failure: OnceLock::new() }
     }
 
-    /// Writes all that is missing of the blocks that `produce` gives to what it is given; returns the size of the file.
+    /// Calls `produce` with a function that takes blocks, writes the chunks that the file lacks, and returns the size
+    /// of the file.
     ///
     /// # Errors
     /// If writing fails, the monitor ends the work, or `produce` ends before the last block.
@@ -141,7 +143,7 @@ impl Queue {
         Ok(())
     }
 
-    /// Writes all records whose turn has come.
+    /// Writes all records up to the first that is not ready.
     fn drain(&mut self, plan: &Plan) -> io::Result<()> {
         loop {
             let next = self.offsets.len() as u64;

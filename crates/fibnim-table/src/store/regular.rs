@@ -1,4 +1,4 @@
-//! Only regular files are read: opening a pipe waits for somebody to write, and a device may never end.
+//! Only regular files are read: opening a pipe blocks until another process writes, and a device may never end.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -14,7 +14,7 @@ pub fn open(path: &Path) -> Result<File, TableError> {
         return Err(TableError::NotAFile);
     }
     let file = File::open(path)?;
-    // What has got the name between the two looks.
+    // Another file may have got the name between the two checks.
     if file.metadata()?.is_file() { Ok(file) } else { Err(TableError::NotAFile) }
 }
 

@@ -13,8 +13,8 @@ use crate::source::Thresholds;
 use crate::table::Table;
 
 impl Table {
-    /// Writes the table into a file, the same that [`write()`](super::write()) makes of its shape; returns its size. One
-    /// thread works, whatever the options say.
+    /// Writes the table into a file and returns its size. The file is the one that [`write()`](super::write()) makes of
+    /// the same shape. This uses one thread, whatever the options say.
     ///
     /// ```no_run
     /// use fibnim::{Budget, Rules};

@@ -1,4 +1,4 @@
-//! The end of a file: where every chunk is.
+//! The end of a file: the place of every chunk.
 //!
 //! The *index* is the place of every record as eight bytes. The *trailer* behind it, at the very end, says where the
 //! index begins, how many chunks there are, and has checksums of both.
@@ -25,7 +25,7 @@ pub fn encode(offsets: &[u64], end: u64) -> Vec<u8> {
     bytes
 }
 
-/// Checks the end of a file with so many chunks, and says where its index begins.
+/// Checks the end of a file with `chunks` chunks, and returns where its index begins.
 ///
 /// # Errors
 /// If the end is damaged or missing.

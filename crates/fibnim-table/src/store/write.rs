@@ -5,13 +5,12 @@ use std::io::{Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use fibnim::{Budget, Monitor};
+use fibnim::{Budget, Cost, Monitor};
 
 use super::checkpoint::Checkpoint;
 use super::header;
 use super::partial::{Existing, Work, WriteOptions, begin, expected_bytes, finish};
 use super::queue::Writer;
-use crate::cost::Cost;
 use crate::error::TableError;
 use crate::kernel::block::Block;
 use crate::kernel::run;
@@ -22,14 +21,14 @@ use crate::threads::Meter;
 /// Bytes that a chunk takes while a file is written: where it begins, and a checksum.
 const BYTES_A_CHUNK: u128 = 12;
 
-/// Builds a table into a file. It gets its name when it is finished; until then, and if it is ended in any way, it is
-/// [at another place](super::partial_path), where [`Existing::Resume`] finds it. The bytes depend on the shape alone.
-/// Returns the size of the file.
+/// Builds a table into a file and returns its size. The file gets its name when it is complete. Until then, and if the
+/// build is stopped, it has [another name](super::partial_path), under which [`Existing::Resume`] finds it. Its bytes
+/// depend on the shape alone.
 ///
 /// # Errors
 /// Before any work: if there is a file and `options` do not say what to do about it, or something other than a regular
-/// file, or the table is beyond the memory of the budget or the room on the disk. Later: if writing fails, or the budget's
-/// monitor ends the work.
+/// file, or the table is beyond the memory of the budget or the room on the disk. Later: if writing fails, or the
+/// budget's monitor ends the work.
 pub fn write<M: Monitor + Send>(
     shape: &Shape,
     path: &Path,
@@ -42,7 +41,8 @@ pub fn write<M: Monitor + Send>(
     })
 }
 
-/// Puts the blocks that `produce` gives to what it is given into a file; `working` is the memory that it takes.
+/// Calls `produce` with a function that takes blocks, and writes these into a file. `working` is the memory that
+/// `produce` takes.
 ///
 /// # Errors
 /// As [`write()`].
@@ -57,21 +57,21 @@ pub fn put<M: Monitor + Send, E>(
     // A shape without a file may have more chunks than can be counted.
     expected_bytes(shape).ok_or(TableError::TooLarge)?;
     let plan = Plan::of_file(shape);
-    let cost = Cost { positions: shape.positions(), bytes: working + u128::from(plan.chunks()) * BYTES_A_CHUNK };
+    let cost = Cost::new(shape.positions(), working + u128::from(plan.chunks()) * BYTES_A_CHUNK);
     cost.afford(std::iter::repeat_n(shape.max(), shape.piles() as usize), budget.memory)?;
     let file = match begin(shape, path, existing)? {
         Work::Finished(size) => return Ok(size),
         Work::Write(file) => file,
     };
     let checkpoint = resume(&file, shape, &plan, existing, &mut budget.monitor)?;
-    let spare = budget.memory - u64::try_from(cost.bytes).unwrap_or(budget.memory);
+    let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let size = Writer::new(&plan, checkpoint, file, spare).run(&Meter::new(total, &mut budget.monitor), produce)?;
     finish(path)?;
     Ok(size)
 }
 
-/// What is complete of a file, which ends and is to be continued there.
+/// The complete part of a file. The file is cut off after it.
 fn resume(
     mut file: &File,
     shape: &Shape,

@@ -2,7 +2,7 @@
 
 use fibnim::numeration::fibonacci;
 use fibnim::theory::theorem_10;
-use fibnim::{Limit, Move, Nat, Outcome, Position, Quota, parse_chips};
+use fibnim::{Limit, Move, Nat, Outcome, Position, Quota};
 
 /// Pseudo-random words by shifts (Marsaglia's xorshift).
 pub struct Xorshift(u64);
@@ -42,7 +42,7 @@ impl Xorshift {
 
     /// A number of so many digits.
     pub fn number(&mut self, digits: usize) -> Nat {
-        parse_chips(&self.digits(digits)).expect("digits")
+        self.digits(digits).parse().expect("digits")
     }
 }
 
@@ -235,7 +235,7 @@ pub fn position_text(random: &mut Xorshift) -> (String, Position) {
             random.digits(len)
         })
         .collect();
-    let numbers: Vec<Nat> = piles.iter().map(|pile| parse_chips(pile).expect("digits")).collect();
+    let numbers: Vec<Nat> = piles.iter().map(|pile| pile.parse().expect("digits")).collect();
     if count > 1 && random.below(2) == 0 {
         let (texts, limits): (Vec<String>, Vec<Limit>) = piles
             .iter()

@@ -173,7 +173,7 @@ impl ExactAnalysis {
         }
     }
 
-    /// Winning moves, by piles and then by takes, each found when it is asked for: all of them, if
+    /// Winning moves, by piles and then by takes, found lazily: all of them, if
     /// [`lists_all`](Self::lists_all) says so, and otherwise one, if one is known.
     #[must_use]
     pub fn winning_moves(&self) -> Box<dyn Iterator<Item = ExactMove> + '_> {

@@ -1,7 +1,5 @@
 //! Moves from all piles: conjunctive sums of one-pile games.
 
-use dashu_int::ops::BitTest;
-
 use super::moves::ExactMove;
 use super::position::ExactPosition;
 use crate::explain::Argument;
@@ -14,11 +12,11 @@ use crate::theory::{OnePileRemoteness, word_remoteness};
 /// The most that the lists of remotenesses behind the winning moves may cost, in machine words.
 const LISTED: usize = 1 << 18;
 
-/// A position in which as many piles can be used as a move takes from: a move is one in each of so many one-pile games,
-/// and the game ends with the first of them.
+/// A position in which as many piles can be used as a move takes from. A move is then a move in each of these one-pile
+/// games, and the game ends when the first of them ends.
 ///
-/// In such a sum, the *conjunctive* one, the player who loses a component tries to be saved by the end of another, so
-/// that the component that ends first decides: the sum lasts as long as the least of the remotenesses, and it is N
+/// In such a *conjunctive* sum the component that ends first decides, so a player delays the components that he would
+/// lose. The sum lasts as long as the least of the remotenesses, and it is N
 /// exactly if that is odd (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)). A
 /// move wins exactly if the least of the remotenesses that it leaves is even.
 #[derive(Clone, Debug)]

@@ -58,7 +58,7 @@ pub enum IllegalExactMoveError {
     NoSuchPile(usize),
     /// It names a pile twice: its index.
     PileTwice(usize),
-    /// It takes from so many piles.
+    /// The move takes from the wrong number of piles: that number.
     WrongCount {
         /// From how many it takes.
         piles: usize,

@@ -50,7 +50,7 @@ impl PairTable {
     ) -> Result<Self, SolveError> {
         if first.max(second) == NEVER {
             let piles = vec![Nat::from(first), Nat::from(second)];
-            let positions = Nat::from(first) * second;
+            let positions = Nat::from(first) * u32::from(second);
             return Err(SolveError::Table { piles, bytes: positions.clone(), positions, allowed: budget.memory });
         }
         let quotas: Vec<u16> = (0..=u64::from(first.max(second)))

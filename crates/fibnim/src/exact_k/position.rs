@@ -23,7 +23,7 @@ pub struct ExactPosition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExactPositionError {
-    /// So many piles.
+    /// The number of piles is out of range: that number.
     Piles(usize),
     /// There are fewer piles than a move takes from.
     CountAbovePiles {
@@ -34,7 +34,7 @@ pub enum ExactPositionError {
     },
     /// No choice of piles is ever in force under the free rule.
     NoGroup,
-    /// The group has so many piles.
+    /// The group has the wrong number of piles.
     GroupSize {
         /// How many it has.
         piles: usize,
@@ -125,7 +125,8 @@ impl ExactPosition {
         Ok(Self { rules, piles, limits, group: None })
     }
 
-    /// The same position when the piles with these indices are those of the move before, and have to be used.
+    /// The same position after a move that took from the piles with these indices, so that the next move has to use
+    /// them.
     ///
     /// # Errors
     /// If no move can have led here: see [`ExactPositionError`].
@@ -213,7 +214,7 @@ impl ExactPosition {
         }
     }
 
-    /// All legal moves, by piles and then by takes, each made when it is asked for.
+    /// All legal moves, by piles and then by takes, made lazily.
     ///
     /// ```
     /// use fibnim::exact_k::{ExactPosition, ExactRules};

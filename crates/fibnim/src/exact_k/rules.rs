@@ -51,7 +51,7 @@ impl Fresh {
 }
 
 /// An exact-k game: every move takes at least one chip from each of exactly `k` piles, and after `t` chips are taken
-/// from a pile, the next move may take at most `f(t)` from it. Who cannot move loses.
+/// from a pile, the next move may take at most `f(t)` from it. A player who cannot move loses.
 ///
 /// H. S. Barbara and W. Ali define exact-2 Fibonacci nim ("Winning and losing positions and some Grundy values for the
 /// game of exact-2-Fibonacci nim", 2022) and leave open, for three and more piles, when the pair may change and what
@@ -92,7 +92,7 @@ pub struct ExactRules {
     fresh: Fresh,
 }
 
-/// Why something is not a ruleset of exact-k.
+/// Why these are not rules of an exact-k game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExactRulesError {
@@ -125,19 +125,19 @@ impl ExactRules {
         Ok(Self { take, count, group, memory, fresh })
     }
 
-    /// The same with another rule for the piles of a move.
+    /// These rules with another rule for the piles of a move.
     #[must_use]
     pub fn with_group(self, group: GroupRule) -> Self {
         Self { group, ..self }
     }
 
-    /// The same with another memory for quotas.
+    /// These rules with another memory for quotas.
     #[must_use]
     pub fn with_memory(self, memory: Memory) -> Self {
         Self { memory, ..self }
     }
 
-    /// The same with another limit for piles without a quota.
+    /// These rules with another limit for piles without a quota.
     #[must_use]
     pub fn with_fresh(self, fresh: Fresh) -> Self {
         Self { fresh, ..self }

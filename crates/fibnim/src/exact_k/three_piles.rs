@@ -10,7 +10,7 @@ use crate::theory::OnePileRemoteness;
 /// Piles up to which the rule has been checked by search.
 pub const THREE_PILES_CHECKED: u32 = 120;
 
-/// Who wins the start of exact-2 Fibonacci nim with three piles, in the default reading.
+/// The outcome of a start of exact-2 Fibonacci nim with three piles, in the default reading.
 ///
 /// Call a pile *Fibonacci* if it is 1, 2, 3, 5, 8, ... The start is P exactly if
 ///
@@ -19,9 +19,9 @@ pub const THREE_PILES_CHECKED: u32 = 120;
 ///    unless the piles are 2, 2 and 4; or
 /// 3. a pile is empty and the smaller of the other two is Fibonacci or empty.
 ///
-/// This puts right the claims of H. S. Barbara and W. Ali (2022), who have the second case as `c - b >= a`. It is
-/// proved here where a pile is less than 2, where two piles are not Fibonacci, and where `c < b`; the rest is an
-/// observation, checked by search for all piles up to [`THREE_PILES_CHECKED`].
+/// H. S. Barbara and W. Ali (2022) state the second case as `c - b >= a`, which is wrong. The rule is proved below
+/// where a pile is less than 2, where two piles are not Fibonacci, and where `c < b`. The rest is unproved: a search
+/// has checked it for all piles up to [`THREE_PILES_CHECKED`].
 ///
 /// *Proof.* A pile of 0 or 1 cannot be used: that is the game of two piles, in which the remotenesses decide (a
 /// Fibonacci pile `F_t` has `2 F_{t-2}`, all smaller piles have less, all larger ones that are not Fibonacci more).
@@ -99,7 +99,7 @@ impl ThreePiles {
         self.outcome
     }
 
-    /// Whether the answer is proved for piles of every size, and not only an observation up to [`THREE_PILES_CHECKED`].
+    /// Whether the answer is proved. Otherwise it is only checked, for piles up to [`THREE_PILES_CHECKED`].
     #[must_use]
     pub fn is_proved(&self) -> bool {
         self.proved

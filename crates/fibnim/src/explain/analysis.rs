@@ -33,7 +33,7 @@ impl Analysis {
         }
     }
 
-    /// What the method sees in the position.
+    /// The numbers on which the method bases its answer.
     pub(super) fn argument(&self) -> Argument {
         match (&self.solved, self.reason) {
             (Solved::OneWord(one), _) => self.one_pile(one),

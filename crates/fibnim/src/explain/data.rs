@@ -15,7 +15,7 @@ pub struct Explanation {
     pub example: Option<Example>,
 }
 
-/// What a method sees in a position.
+/// The numbers on which a method bases its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
     /// No chips are left.
@@ -68,7 +68,7 @@ pub enum Argument {
         /// How many states the automaton has.
         states: u32,
     },
-    /// A table of thresholds made before.
+    /// A table of thresholds that was built earlier.
     Table {
         /// How many piles the table has.
         piles: u32,
@@ -226,7 +226,7 @@ pub enum MoveReason {
         chosen: Move,
         /// How many piles the position has, the empty ones included.
         piles: usize,
-        /// What the method sees before the move.
+        /// The numbers of the method before the move.
         before: Argument,
         /// Why the other player loses then.
         answer: Answer,
@@ -235,14 +235,14 @@ pub enum MoveReason {
     Position(Box<Explanation>),
     /// No move wins.
     Lost {
-        /// What the method sees.
+        /// The numbers of the method.
         before: Argument,
         /// How the outcome follows.
         verdict: Verdict,
     },
 }
 
-/// Why the player loses who answers a winning move.
+/// Why the player who answers a winning move loses.
 #[expect(clippy::large_enum_variant, reason = "made one at a time and never stored in numbers")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -254,7 +254,7 @@ pub enum Answer {
     Lost {
         /// The piles that are not empty.
         left: Listed,
-        /// What the method sees in the position that is left.
+        /// The numbers of the method in the position that is left.
         after: Argument,
         /// How its outcome follows.
         verdict: Verdict,

@@ -1,5 +1,5 @@
 //! Why an answer is right, as data: the theorem's numbers, the quota against the threshold, and a move with what it
-//! leaves. Sentences are made from them elsewhere, so that this crate speaks no language.
+//! leaves. Other crates make sentences of them, in any language.
 
 mod analysis;
 mod data;

@@ -1,4 +1,4 @@
-//! The definition as it stands.
+//! The literal definition.
 
 use crate::play::TakeAway;
 

@@ -14,7 +14,7 @@ const QUOTAS_A_CHECK: u64 = 1 << 16;
 pub enum TameValue {
     /// 0 under normal and 1 under misère play if false, 1 and 0 if true.
     Fickle(bool),
-    /// The same number under both.
+    /// One number under both kinds of play.
     Firm(u32),
 }
 
@@ -61,7 +61,8 @@ impl TameValue {
 
 /// The tame values of all piles up to a last one, under every quota that play from given ones can reach.
 ///
-/// It is not proved that piles are tame for every take-away function; that those at hand are is checked value by value. Takes a step a pile and quota, and 16 bytes a step of a row.
+/// Nobody has proved that piles are tame for every take-away function, so [`build`](Self::build) checks every value. It
+/// takes one step for each pile and quota, and 16 bytes for each step of a row.
 #[derive(Clone, Debug)]
 pub struct TameRows {
     /// The quotas from which on a pile has a value.

@@ -12,7 +12,7 @@ pub const MAX_PILE: u32 = u32::MAX - 1;
 /// Values of rows between two looks at the monitor and at the memory, some milliseconds.
 const VALUES_A_CHECK: u64 = 1 << 20;
 
-/// What a row takes beside its values, in values.
+/// The work on a row besides its values, in values.
 const ROW: u64 = 32;
 
 /// A step of a row: from this quota on the Grundy value is this one.
@@ -42,8 +42,8 @@ impl<'a> Row<'a> {
         self.pile
     }
 
-    /// The steps above the value 0, which every row has at quota 0; quotas and values increase, and no quota exceeds the
-    /// pile.
+    /// The steps above the value 0, which every row has at quota 0; quotas and values increase, and no quota exceeds
+    /// the pile.
     #[must_use]
     pub const fn steps(&self) -> &'a [Step] {
         self.steps
@@ -71,13 +71,14 @@ impl<'a> Row<'a> {
 
 /// The rows of Grundy values of all piles up to a last one, in increasing order, for any take-away function.
 ///
-/// The quotas `lo..=hi` with which the pile `m` has the value `j` make `j` reachable from `m + k` exactly for the `k` with
-/// `lo <= f(k) <= hi`, an interval since `f` does not decrease. So every step of a row is an *offer* of its value to an
-/// interval of later piles, the nearest pile that offers `j` to `n` says which quota reaches `j`, and the value passes `j`
-/// where all of `0, 1, ..., j` are reached. Offers that begin later wait, those that have ended are forgotten.
+/// The quotas `lo..=hi` with which the pile `m` has the value `j` make `j` reachable from `m + k` exactly for the `k`
+/// with `lo <= f(k) <= hi`, an interval since `f` does not decrease. So every step of a row is an *offer* of its value
+/// to an interval of later piles, the nearest pile that offers `j` to `n` says which quota reaches `j`, and the value
+/// passes `j` where all of `0, 1, ..., j` are reached. An offer that begins later is kept until then; one that has
+/// ended is dropped.
 ///
-/// A row costs its steps and its largest value: for `f(t) = 2t` about 14 and 66 at twenty million chips. Where `f` is so
-/// large that quotas hardly limit, as in nim, the largest value is the pile.
+/// A row costs its steps and its largest value: for `f(t) = 2t` about 14 and 66 at twenty million chips. Where `f` is
+/// so large that quotas hardly limit, as in nim, the largest value is the pile.
 ///
 /// ```
 /// use fibnim::{Budget, TakeAway, grundy::GrundyRows};
@@ -96,7 +97,7 @@ pub struct GrundyRows {
     last: u32,
     next: Option<u32>,
     schedule: Schedule,
-    /// For every value, who offers it now.
+    /// For every value, the piles that offer it to the present pile.
     covers: Vec<Covers>,
     /// The steps of the row handed out last.
     steps: Vec<Step>,
@@ -105,7 +106,8 @@ pub struct GrundyRows {
 }
 
 impl GrundyRows {
-    /// The rows of the piles `0, 1, ..., last`, none of them computed yet; above [`MAX_PILE`] there are none.
+    /// The rows of the piles `0, 1, ..., last`. A `last` above [`MAX_PILE`] counts as `MAX_PILE`. Nothing is computed
+    /// yet.
     #[must_use]
     pub fn new(take: &TakeAway, last: u32) -> Self {
         Self {
@@ -122,7 +124,8 @@ impl GrundyRows {
     /// Computes the next row; `None` after the last.
     ///
     /// # Errors
-    /// If the memory does not suffice or the monitor ends the work, which the next call would go on with.
+    /// If the memory does not suffice or the monitor ends the work. A later call with a larger budget continues the
+    /// work.
     pub fn next_row<M: Monitor>(&mut self, budget: &mut Budget<M>) -> Result<Option<Row<'_>>, SolveError> {
         let Some(pile) = self.next else { return Ok(None) };
         self.unchecked += ROW + self.steps.last().map_or(0, |step| step.value.into());
@@ -144,7 +147,7 @@ impl GrundyRows {
         Ok(Some(Row::new(pile, &self.steps)))
     }
 
-    /// Computes all rows up to the one of `last` and shows each to the visitor.
+    /// Computes all rows up to the one of `last` and passes each to the visitor.
     ///
     /// # Errors
     /// If the memory does not suffice or the monitor ends the work.
@@ -222,7 +225,7 @@ impl GrundyRows {
         }
     }
 
-    /// What the row offers to later ones.
+    /// Adds the offers of the row to later piles.
     fn offer_steps(&mut self, pile: u32) {
         let left = u64::from(self.last - pile);
         let mut value = 0;

@@ -1,4 +1,4 @@
-//! Offers that begin later: sorted by their first pile, at hand when it comes.
+//! Offers that begin with a later pile, sorted by that pile.
 
 /// A pile offers a value to the piles from `from` to `until`.
 #[derive(Clone, Copy, Debug)]
@@ -13,17 +13,17 @@ pub(super) struct Offer {
     pub(super) value: u32,
 }
 
-/// Piles whose offers are sorted at a time.
+/// Piles in a block.
 const BLOCK: u32 = 1 << 12;
 
-/// Offers to come. Those of the current block of piles have a list a pile, those of later blocks a list a block.
+/// The offers that have not begun: one list for each pile of the current block, and one list for each later block.
 #[derive(Clone, Debug)]
 pub(super) struct Schedule {
     near: Vec<Vec<Offer>>,
     far: Vec<Vec<Offer>>,
     /// The block of `near`.
     block: u32,
-    /// Room for offers in the lists of later blocks.
+    /// Capacity of the lists of later blocks, in offers.
     room: usize,
 }
 
@@ -32,12 +32,12 @@ impl Schedule {
         Self { near: vec![Vec::new(); BLOCK as usize], far: Vec::new(), block: 0, room: 0 }
     }
 
-    /// Bytes of the offers, and of room for more.
+    /// Bytes that the lists of later blocks take, unused capacity included.
     pub(super) fn bytes(&self) -> u64 {
         (self.room * size_of::<Offer>() + self.far.len() * size_of::<Vec<Offer>>()) as u64
     }
 
-    /// Adds an offer to piles that have not been asked for.
+    /// Adds an offer to piles after the present one.
     pub(super) fn add(&mut self, offer: Offer) {
         let block = offer.from / BLOCK;
         if block == self.block {
@@ -54,7 +54,7 @@ impl Schedule {
         self.room += list.capacity();
     }
 
-    /// Hands out the offers that begin with this pile; piles are asked for in increasing order.
+    /// Passes the offers that begin with this pile to `each`. The piles come in increasing order.
     pub(super) fn begin(&mut self, pile: u32, mut each: impl FnMut(Offer)) {
         let block = pile / BLOCK;
         if block != self.block {

@@ -77,13 +77,13 @@ impl Sum {
     ///
     /// The value of a pile is that of the first evidence that knows it; evidence for other take-away functions than the
     /// pile's, or for misère play, is not asked. For the other piles the rows of all piles up to the largest with each
-    /// take-away function are computed, in time that for the usual functions is about linear, a few million a second; a heap
-    /// of nim can have any size. The winning takes from a pile whose value was known are found by asking the evidence for the
-    /// value after each take, or by rows where that is less work.
+    /// take-away function are computed, in time that for the usual functions is about linear, a few million a second; a
+    /// heap of nim can have any size. The winning takes from a pile whose value was known are found by asking the
+    /// evidence for the value after each take, or by rows where that is less work.
     ///
     /// # Errors
-    /// If the rows exceed the budget; the error says what they would need. If only the winning moves would need them, that
-    /// is [`SolveError::UnlistedMoves`], which says who wins.
+    /// If the rows exceed the budget; the error says what they would need. If only the winning moves would need them,
+    /// that is [`SolveError::UnlistedMoves`], which says who wins.
     pub fn solve_with<M: Monitor>(
         &self,
         evidence: &[Arc<dyn Evidence>],
@@ -147,7 +147,7 @@ impl Sum {
     }
 }
 
-/// What the first evidence that knows something of it says of the value of a pile.
+/// The value of a pile, or a bound, by the first evidence that has either; an exact value comes before a bound.
 fn look_up<M: Monitor>(
     evidence: &[Arc<dyn Evidence>],
     take: &TakeAway,
@@ -245,7 +245,7 @@ impl Looked<'_> {
     }
 }
 
-/// How many questions are asked between two calls of the monitor.
+/// Lookups between two calls of the monitor.
 const QUESTIONS_A_CHECK: u32 = 256;
 
 /// Adds a take to runs of smaller ones.
@@ -256,7 +256,8 @@ fn extend(runs: &mut Vec<(u32, u32)>, taken: u32) {
     }
 }
 
-/// Hands out the Grundy values of all piles, fills in those of their options, and says how many rows that took.
+/// Passes the Grundy values of all piles to `found`, fills in the values of their options, and returns the number of
+/// rows computed.
 fn evaluate<M: Monitor>(
     groups: &mut [Group],
     mut found: impl FnMut(usize, u32),

@@ -1,4 +1,4 @@
-//! Rows kept, and what is asked of all rows.
+//! Tables of rows, and the least pile with each value.
 
 use super::rows::{GrundyRows, Row, Step};
 use crate::play::TakeAway;
@@ -114,7 +114,8 @@ impl FirstOccurrences {
         self.piles[value].get_or_insert(row.pile());
     }
 
-    /// For `g = 0, 1, ...` up to the largest value seen, the least pile with it; `None` for a value that was passed over.
+    /// For `g = 0, 1, ...` up to the largest value seen, the least pile with it; `None` for a value that was passed
+    /// over.
     #[must_use]
     pub fn piles(&self) -> &[Option<u32>] {
         &self.piles

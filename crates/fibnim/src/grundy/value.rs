@@ -8,8 +8,8 @@ use crate::solve::{Budget, Monitor, SolveError};
 /// Bytes a row that its offers take at most while they wait, about; measured for all usual functions.
 pub(super) const BYTES_A_ROW: u32 = 24;
 
-/// The Grundy value `G(pile; quota)`, from the rows of all piles up to this one. For `f(t) = 2t` some million rows take a
-/// second; a quota of 0 allows no move and has the value 0.
+/// The Grundy value `G(pile; quota)`, from the rows of all piles up to this one. For `f(t) = 2t` some million rows take
+/// a second; a quota of 0 allows no move and has the value 0.
 ///
 /// # Errors
 /// If the rows are beyond the budget; the error says what they would need.

@@ -1,7 +1,5 @@
 //! H-sequences over big integers: the method that suits the take-away function.
 
-use dashu_int::ops::BitTest;
-
 use super::fibonacci::{fibonacci_pair, floor_index, zeckendorf_digits};
 use super::stepped::{SteppedSystem, SteppedTerms};
 use super::{Numeration, Representation, Terms};
@@ -37,7 +35,8 @@ impl BigSystem {
         Self::within(take, bound, &mut Forever)
     }
 
-    /// The same under a monitor, which may end the quadratic work for take-away functions other than `2t` and `t`.
+    /// Builds the system as [`new`](Self::new) does, and asks the monitor whether to go on. The work is quadratic in
+    /// the digits of the bound, except for the functions `2t` and `t`.
     ///
     /// # Errors
     /// If there are too many terms, or the monitor ends the work.

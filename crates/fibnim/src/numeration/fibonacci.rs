@@ -4,8 +4,6 @@
 //! down-shifted value `B = sum e_i F_{i-1}` when read from place 2 on contribute `A F_{m+1} + B F_m`. So a number is
 //! split in two by one division, and the halves are treated alike, with split points `m = 64 * 2^j` shared by a level.
 
-use dashu_int::ops::BitTest;
-
 use crate::nat::Nat;
 
 /// Digits treated at once with machine words.
@@ -42,7 +40,7 @@ pub(crate) fn fibonacci_pair(k: u32) -> (Nat, Nat) {
         let (low, high) = &pair;
         // F_{2i} = F_i (2 F_{i+1} - F_i), F_{2i+1} = F_i^2 + F_{i+1}^2.
         let doubled = low * ((high << 1) - low);
-        let above = low.sqr() + high.sqr();
+        let above = low.square() + high.square();
         pair = if (k >> shift) & 1 == 0 { (doubled, above) } else { (above.clone(), doubled + above) };
     }
     pair
@@ -74,7 +72,7 @@ pub(crate) fn fibonacci_floor_index(x: &Nat) -> u32 {
     floor_index(x).0
 }
 
-/// What a level of the splitting needs of its split point `m`.
+/// The numbers that a level of the splitting needs for its split point `m`.
 struct Split {
     /// `F_{m-1}`, `F_m`, `F_{m+1}`.
     f: [Nat; 3],
@@ -91,7 +89,7 @@ fn ladder(digits: usize) -> (Vec<Split>, usize) {
         let below = &next - &f;
         splits.push(Split { lucas: &below + &next, f: [below, f.clone(), next.clone()] });
         let doubled = &f * ((&next << 1) - &f);
-        (f, next) = (doubled, f.sqr() + next.sqr());
+        (f, next) = (doubled, f.square() + next.square());
         width *= 2;
     }
     (splits, width)
@@ -114,10 +112,10 @@ pub(crate) fn zeckendorf_digits(x: &Nat) -> Vec<bool> {
 /// Writes the digits of `x < F_{width+2}`, where `width = 64 * 2^splits.len()` is the number of digits, and returns
 /// `sum e_i F_{i-1}`.
 ///
-/// Let `S(A) = A F_{m+1} + B F_m` be the value of high digits `e`; it is `A phi^m + F_m * sum e_i psi^i`, and the sum lies
-/// in (-0.39, 0.62). With `x < F_{2m+2}` the quotient `x / L_m` differs from `x / phi^m` by less than `4 / phi^m`, so that
-/// `A = floor(x / L_m) - 1` gives `0 <= x - S(A) < 2 F_{m+2}`: too small by at most two, never too large. The step from
-/// `S(A)` to `S(A + 1)` is `F_{m+1}` if `e_2 = 1` and `F_{m+2}` otherwise, so counting up is cheap and exact.
+/// Let `S(A) = A F_{m+1} + B F_m` be the value of high digits `e`; it is `A phi^m + F_m * sum e_i psi^i`, and the sum
+/// lies in (-0.39, 0.62). With `x < F_{2m+2}` the quotient `x / L_m` differs from `x / phi^m` by less than `4 / phi^m`,
+/// so that `A = floor(x / L_m) - 1` gives `0 <= x - S(A) < 2 F_{m+2}`: too small by at most two, never too large. The
+/// step from `S(A)` to `S(A + 1)` is `F_{m+1}` if `e_2 = 1` and `F_{m+2}` otherwise, so counting up is cheap and exact.
 fn expand(x: Nat, splits: &[Split], digits: &mut [bool]) -> Nat {
     let Some((split, splits)) = splits.split_last() else {
         return Nat::from(expand_word(u64::try_from(x).unwrap_or(u64::MAX), digits));
@@ -150,7 +148,7 @@ fn expand(x: Nat, splits: &[Split], digits: &mut [bool]) -> Nat {
     high * f + shifted * f_below + low_shifted
 }
 
-/// The same for one leaf.
+/// [`expand`] for one leaf.
 fn expand_word(mut x: u64, digits: &mut [bool]) -> u64 {
     let mut shifted = 0;
     for (i, digit) in digits.iter_mut().enumerate().rev() {

@@ -4,9 +4,9 @@ use crate::numeration::count_up;
 
 /// The Fibonacci word over two letters, as an endless iterator: `x y x x y x y x x y ...`.
 ///
-/// It is the limit of `S_0 = y`, `S_1 = x`, `S_n = S_{n-1} S_{n-2}` and the fixed point of `x -> xy`, `y -> x`. Letter `n`,
-/// counted from 0, is `y` exactly if 1 is a part of the Zeckendorf representation of `n`, so the iterator counts in that
-/// numeration; a letter costs amortised constant time.
+/// It is the limit of `S_0 = y`, `S_1 = x`, `S_n = S_{n-1} S_{n-2}` and the fixed point of `x -> xy`, `y -> x`. Letter
+/// `n`, counted from 0, is `y` exactly if 1 is a part of the Zeckendorf representation of `n`, so the iterator counts
+/// in that numeration; a letter costs amortised constant time.
 ///
 /// ```
 /// use fibnim::numeration::FibonacciWord;

@@ -18,7 +18,8 @@ pub struct Term<C> {
 
 /// The H-sequence of a take-away function as an iterator over its terms.
 ///
-/// Only the terms that later ones are made of are kept. A step costs an addition and, amortised, one application of `f`.
+/// Only the terms that later terms are sums of are kept. A step costs an addition and, amortised, one application of
+/// `f`.
 ///
 /// ```
 /// use fibnim::{Nat, TakeAway};

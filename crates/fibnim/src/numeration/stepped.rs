@@ -1,7 +1,5 @@
 //! H-sequences over big integers, for any take-away function.
 
-use dashu_int::ops::BitTest;
-
 use super::{HSequence, Numeration, Representation, Terms, TooManyTermsError};
 use crate::nat::Nat;
 use crate::play::TakeAway;
@@ -42,7 +40,7 @@ impl SteppedSystem {
         let mut sequence = take.h_sequence();
         loop {
             if system.len.is_multiple_of(STRIDE) {
-                let done = sequence.value().map_or(0, BitTest::bit_len);
+                let done = sequence.value().map_or(0, Nat::bit_len);
                 saved_bytes += sequence.window_len() * (size_of::<Nat>() + done / 8);
                 if system.len >= MAX_TERMS || saved_bytes > MAX_SAVED {
                     return Err(TooManyTermsError { bits }.into());

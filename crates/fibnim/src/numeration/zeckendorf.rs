@@ -95,8 +95,8 @@ impl Zeckendorf {
         })
     }
 
-    /// The gap vector, lowest entry first: `a_1 = i_1` (an index, not a gap) and `a_j = i_j - i_{j-1}`. The paper prints
-    /// it from the top, `(a_r, ..., a_2; a_1)`.
+    /// The gap vector, lowest entry first: `a_1 = i_1` (an index, not a gap) and `a_j = i_j - i_{j-1}`. The paper
+    /// prints it from the top, `(a_r, ..., a_2; a_1)`.
     #[must_use]
     pub fn gap_vector(&self) -> Vec<u32> {
         let below = [0].into_iter().chain(self.indices.iter().copied());
@@ -113,10 +113,11 @@ impl Zeckendorf {
 
     /// For each tail `T_1, ..., T_r`, whether taking it from a pile of `n` wins when the quota allows it.
     ///
-    /// `T_r` takes all and wins. For `j < r`, `T_j` wins if `j = 1`, or `a_{j+1} >= 3`, or `a_{j+1} = 2` and among `a_j`,
-    /// `a_{j-1}`, ..., `a_2` the first entry other than 3 is at least 4 or there is none. This corrects the table of
-    /// Allen & Ponomarenko, which errs first for `n = 4` and, even without its slip about `a_1`, for `n = 347`: by
-    /// `F_k - 2(F_{k-2} + X) = F_{k-3} - 2X` a gap of 3 leaves the question as it was, three indices down.
+    /// `T_r` takes all and wins. For `j < r`, `T_j` wins if `j = 1`, or `a_{j+1} >= 3`, or `a_{j+1} = 2` and among
+    /// `a_j`, `a_{j-1}`, ..., `a_2` the first entry other than 3 is at least 4 or there is none. This corrects the
+    /// table of Allen & Ponomarenko, which errs first for `n = 4` and, even without its slip about `a_1`, for
+    /// `n = 347`: by `F_k - 2(F_{k-2} + X) = F_{k-3} - 2X` a gap of 3 leaves the question as it was, three indices
+    /// down.
     ///
     /// ```
     /// use fibnim::{Nat, numeration::Zeckendorf};
@@ -129,7 +130,7 @@ impl Zeckendorf {
     #[must_use]
     pub fn winning_tails(&self) -> Vec<bool> {
         let gaps = self.gap_vector();
-        // What the gaps up to a_j say about a following gap of 2.
+        // Whether the gaps up to a_j let T_j win before a gap of 2.
         let mut wins_before_two = true;
         (0..gaps.len())
             .map(|j| {

@@ -1,4 +1,4 @@
-//! The rules of play: what is legal, and who has won when nothing is.
+//! The rules of play: which moves are legal, and who wins when there is none.
 //!
 //! A ruleset says how a move limits the next one ([`TakeAway`]) and what having no move means ([`Play`]). Where the
 //! quota lives, one for the whole position or one a pile, is the shape of the [`Position`] itself, so that a position
@@ -16,8 +16,9 @@ pub use position::{Dynamic, IllegalMoveError, Limit, Position, PositionError, Qu
 pub use sum::{Component, ParseSumError, Sum};
 pub use take_away::{TakeAway, TakeAwayError};
 
-/// What it means to have no legal move.
+/// Who wins when there is no legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Play {
     /// The player who cannot move loses: the last chip wins.
     #[default]
@@ -28,10 +29,11 @@ pub enum Play {
 
 /// A ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Rules {
     /// How the size of a move limits the next one.
     pub take_away: TakeAway,
-    /// What it means to have no legal move.
+    /// Who wins when there is no legal move.
     pub play: Play,
 }
 
@@ -64,6 +66,7 @@ impl std::fmt::Display for Rules {
 
 /// Who wins with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// The player to move (the *next* player) wins.
     N,

@@ -4,6 +4,7 @@ use crate::nat::Nat;
 
 /// A move: `chips` chips from the pile with index `pile`, counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Move {
     /// Index of the pile, from 0, in the order in which the position was given.
     pub pile: usize,
@@ -11,7 +12,7 @@ pub struct Move {
     pub chips: Nat,
 }
 
-/// All moves that take at most `largest[i]` chips from pile `i`, by pile and then by size, each made when it is asked for.
+/// All moves that take at most `largest[i]` chips from pile `i`, by pile and then by size, lazily.
 pub(super) fn moves_up_to(largest: impl Iterator<Item = Nat>) -> impl Iterator<Item = Move> {
     largest.enumerate().flat_map(|(pile, most)| {
         let takes = std::iter::successors(Some(Nat::ONE), |chips| Some(chips + Nat::ONE));

@@ -4,7 +4,7 @@
 //! - `(20,62)`: an opening position. One pile alone is opened by the classical rule, not the whole pile; several piles
 //!   by any number from one pile. `(20,62;not-whole)` and `(100;any)` say otherwise.
 //! - `(5;2)+(8;3)+(13)`: local dynamic, each pile with its own limit; `(5,8;2,3)` means the same where local dynamic
-//!   is asked for.
+//!   is set.
 //! - `(20,62;3)` read as Zhou writes it, by option: the third number is the *previous removal*, here 3 chips, and 0
 //!   marks the opening, in which no whole pile may be taken.
 //!
@@ -14,7 +14,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Dynamic, Limit, Position, PositionError, Quota, TakeAway};
-use crate::nat::{Nat, ParseChipsError, excerpt, parse_chips};
+use crate::nat::{Nat, ParseNatError, excerpt};
 
 /// What the number behind the semicolon means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,22 +41,22 @@ pub struct Notation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParsePositionError {
-    /// A number in it is not one.
-    Chips(ParseChipsError),
-    /// It has no pile.
+    /// A number is malformed.
+    Chips(ParseNatError),
+    /// The text has no pile.
     Position(PositionError),
-    /// Parentheses, semicolons or commas are not where they belong.
+    /// A parenthesis, semicolon or comma is misplaced.
     Shape(String),
     /// A quota of 0.
     ZeroQuota,
-    /// Quotas and piles differ in number.
+    /// The number of quotas differs from the number of piles.
     QuotaCount {
         /// How many piles there are.
         piles: usize,
         /// How many quotas were given.
         quotas: usize,
     },
-    /// The text has several quotas, but the dynamic asked for is global.
+    /// The text has several quotas, but the dynamic is global.
     NotGlobal,
 }
 
@@ -97,8 +97,8 @@ impl std::error::Error for ParsePositionError {
     }
 }
 
-impl From<ParseChipsError> for ParsePositionError {
-    fn from(error: ParseChipsError) -> Self {
+impl From<ParseNatError> for ParsePositionError {
+    fn from(error: ParseNatError) -> Self {
         Self::Chips(error)
     }
 }
@@ -110,8 +110,8 @@ impl From<PositionError> for ParsePositionError {
 }
 
 impl Limit {
-    /// The opening rule of this many piles where no limit is written: one pile may not be taken whole, and of several any
-    /// number of chips from one pile. Under local dynamic each pile is one.
+    /// The opening rule of this many piles where no limit is written: one pile may not be taken whole, and of several
+    /// any number of chips from one pile. Under local dynamic each pile is one.
     #[must_use]
     pub const fn opening(piles: usize) -> Self {
         if piles == 1 { Self::NotWhole } else { Self::Any }
@@ -177,7 +177,7 @@ impl Notation {
         if piles.trim().is_empty() {
             return Err(PositionError::NoPiles.into());
         }
-        let piles = list(piles).map(parse_chips).collect::<Result<Vec<_>, _>>()?;
+        let piles = list(piles).map(str::parse).collect::<Result<Vec<_>, _>>()?;
         let limits = match limits {
             None => Vec::new(),
             Some(limits) => list(limits).map(|word| self.parse_limit(word, take)).collect::<Result<_, _>>()?,
@@ -188,14 +188,14 @@ impl Notation {
     /// Reads one entry behind the semicolon: a number, `any` or `not-whole`.
     ///
     /// # Errors
-    /// If it is none of these, or a quota of 0.
+    /// If the word is neither of these, or a quota of 0.
     pub fn parse_limit(&self, word: &str, take: &TakeAway) -> Result<Limit, ParsePositionError> {
         match word {
             "any" => return Ok(Limit::Any),
             "not-whole" => return Ok(Limit::NotWhole),
             _ => {}
         }
-        let number = parse_chips(word)?;
+        let number: Nat = word.parse()?;
         match self.third {
             ThirdNumber::Quota => Quota::new(number).map(Limit::Quota).ok_or(ParsePositionError::ZeroQuota),
             ThirdNumber::PreviousRemoval if number.is_zero() => Ok(Limit::NotWhole),
@@ -205,8 +205,8 @@ impl Notation {
         }
     }
 
-    /// Writes a position so that [`Notation::parse`] reads it back, or `None` where Zhou's form has no way to say it: a
-    /// quota that no removal leaves, or an opening that may take a whole pile.
+    /// Writes a position so that [`Notation::parse`] reads it back. `None` if Zhou's form cannot express it: a quota
+    /// that no removal leaves, or an opening that may take a whole pile.
     ///
     /// ```
     /// use fibnim::{Notation, TakeAway, ThirdNumber};
@@ -326,7 +326,7 @@ mod tests {
         fn parse_of_print_is_the_identity(
             piles in prop::collection::vec(("[0-9]{1,60}", any_limit()), 1..6), global in any::<bool>(), previous in any::<bool>(),
         ) {
-            let number = |digits: &String| parse_chips(digits).expect("digits");
+            let number = |digits: &String| digits.parse::<Nat>().expect("digits");
             let position = if global {
                 Position::global(piles.iter().map(|(pile, _)| number(pile)), piles[0].1.clone())
             } else {

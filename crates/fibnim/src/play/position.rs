@@ -11,7 +11,7 @@ use crate::nat::Nat;
 pub struct Quota(Nat);
 
 impl Quota {
-    /// The quota of `chips`, or `None` for 0: nobody is ever left without the right to take a chip.
+    /// A quota of `chips`; `None` for 0, since every quota lets a player take at least one chip.
     #[must_use]
     pub fn new(chips: impl Into<Nat>) -> Option<Self> {
         let chips = chips.into();
@@ -28,7 +28,7 @@ impl Quota {
 /// What limits the next move: a quota, or an opening rule before anything was taken.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
-    /// At most so many chips.
+    /// At most this number of chips.
     Quota(Quota),
     /// Opening rule: any number of chips, a whole pile included.
     Any,
@@ -51,6 +51,7 @@ impl Limit {
 
 /// Where the quota lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Dynamic {
     /// One quota for the whole position.
     Global,
@@ -60,6 +61,11 @@ pub enum Dynamic {
 
 /// A position: one pile or more, and what limits the next move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::serde_forms::PositionForm", into = "crate::serde_forms::PositionForm")
+)]
 pub struct Position {
     piles: Vec<Nat>,
     limits: Limits,
@@ -94,13 +100,13 @@ impl std::error::Error for PositionError {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalMoveError {
-    /// There is no such pile; the number of piles.
+    /// There is no such pile: the number of piles.
     NoSuchPile(usize),
     /// A move must take at least one chip.
     TakesNothing,
-    /// The pile has only so many chips.
+    /// The move takes more than the pile has: the chips of the pile.
     MoreThanPile(Nat),
-    /// The quota is only so many chips.
+    /// The move takes more than the quota: the quota.
     MoreThanQuota(Nat),
     /// The opening move may not take a whole pile.
     WholePile,
@@ -185,7 +191,7 @@ impl Position {
         self.limit(pile).largest_take(&self.piles[pile])
     }
 
-    /// All legal moves, by pile and then by size, each made when it is asked for: there can be as many as there are chips.
+    /// All legal moves, by pile and then by size, made lazily: there can be as many as there are chips.
     ///
     /// ```
     /// use fibnim::Position;

@@ -1,4 +1,4 @@
-//! Disjunctive sums: games side by side, of which a move changes one.
+//! Disjunctive sums: several games, and each move is a move in one of them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use super::moves::{Move, moves_up_to};
 use super::notation::{Notation, ParsePositionError};
 use super::position::{Dynamic, IllegalMoveError, Limit, Position, PositionError, Quota};
 use super::take_away::{TakeAway, TakeAwayError};
-use crate::nat::{Nat, ParseChipsError, excerpt, parse_chips};
+use crate::nat::{Nat, ParseNatError, excerpt};
 
 /// A game of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,13 +44,14 @@ impl Component {
     }
 }
 
-/// A disjunctive sum of one component or more, under normal play: a move is a move in one of them, and who cannot move
-/// loses. A position in which every pile has its own quota is such a sum.
+/// A disjunctive sum of one or more components, under normal play: a move is a move in one of them, and a player who
+/// cannot move loses. A position in which every pile has its own quota is such a sum.
 ///
 /// # Text form
-/// `(5;2)+(8;3)[3t]+*7`: components with `+` between them. `(8;3)` is a pile of 8 whose next move may take up to 3, written
-/// as positions are ([`Notation`]): `(8)` may not be taken whole, and `(8;any)` may; `(8;3)[3t]` has a take-away function of
-/// its own, which otherwise is `2t`, or the one given to [`Notation::parse_sum`]; `*7` is a heap of nim.
+/// `(5;2)+(8;3)[3t]+*7`: components with `+` between them. `(8;3)` is a pile of 8 whose next move may take up to 3,
+/// written as positions are ([`Notation`]): `(8)` may not be taken whole, and `(8;any)` may; `(8;3)[3t]` has a
+/// take-away function of its own, which otherwise is `2t`, or the one given to [`Notation::parse_sum`]; `*7` is a heap
+/// of nim.
 ///
 /// ```
 /// use fibnim::{Budget, Outcome, play::Sum};
@@ -70,7 +71,7 @@ impl Sum {
     /// A sum of components.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no component.
     pub fn new(components: impl IntoIterator<Item = Component>) -> Result<Self, PositionError> {
         let components: Vec<Component> = components.into_iter().collect();
         if components.is_empty() { Err(PositionError::NoPiles) } else { Ok(Self { components }) }
@@ -94,7 +95,7 @@ impl Sum {
         &self.components
     }
 
-    /// All legal moves, by component and then by size, each made when it is asked for: there can be as many as there are
+    /// All legal moves, by component and then by size, made lazily: there can be as many as there are
     /// chips. The `pile` of a move is the index of the component.
     ///
     /// ```
@@ -175,11 +176,11 @@ impl fmt::Display for Sum {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseSumError {
-    /// A pile in it is not one.
+    /// A pile is malformed.
     Position(ParsePositionError),
     /// A heap of nim is not a number.
-    Chips(ParseChipsError),
-    /// What stands in brackets is not a take-away function.
+    Chips(ParseNatError),
+    /// The text in brackets is not a take-away function.
     Take(TakeAwayError),
     /// A component has none of the accepted forms.
     Shape(String),
@@ -239,7 +240,7 @@ impl Notation {
     fn parse_component(&self, term: &str, take: &TakeAway, into: &mut Vec<Component>) -> Result<(), ParseSumError> {
         let shape = || ParseSumError::Shape(excerpt(term));
         if let Some(heap) = term.strip_prefix('*') {
-            into.push(Component::Heap(parse_chips(heap.trim()).map_err(ParseSumError::Chips)?));
+            into.push(Component::Heap(heap.trim().parse().map_err(ParseSumError::Chips)?));
             return Ok(());
         }
         let own: TakeAway;
@@ -261,7 +262,7 @@ impl Notation {
     }
 }
 
-/// What stands between the `+` outside of brackets.
+/// The texts between the `+` signs outside of brackets.
 fn terms(text: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0_usize;
     text.split(move |c| {

@@ -150,14 +150,15 @@ impl TakeAway {
         self.line.at(t)
     }
 
-    /// The explicit values `f(1), f(2), ...` at the beginning, often none. The last of them, if any, is not the value of
-    /// the line.
+    /// The explicit values `f(1), f(2), ...` at the beginning, often none. The last of them, if any, is not the value
+    /// of the line.
     #[must_use]
     pub fn explicit(&self) -> &[u64] {
         &self.table
     }
 
-    /// `(p, q, r)` for the line `f(t) = floor(p*t/q) + r` after the explicit values, with `q >= 1` and `p`, `q` coprime.
+    /// `(p, q, r)` for the line `f(t) = floor(p*t/q) + r` after the explicit values, with `q >= 1` and `p`, `q`
+    /// coprime.
     #[must_use]
     pub fn line(&self) -> (u32, u32, i64) {
         (self.line.p, self.line.q, self.line.r)

@@ -7,15 +7,15 @@ use crate::solve::{Budget, Monitor, SolveError};
 
 /// The complementary value of some piles `(a, b)`: the `c` for which the threshold of `(a, b, c)` is infinite.
 ///
-/// There is at most one (Larsson & Rubinstein-Salzedo, theorem 17): from the larger of two, a move leads to the smaller,
-/// which is P at every quota, so the larger would be N.
+/// There is at most one (Larsson & Rubinstein-Salzedo, theorem 17): from the larger of two, a move leads to the
+/// smaller, which is P at every quota, so the larger would be N.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Complement<T = u32> {
     /// The complementary value.
     Value(T),
-    /// It is proved that there is none.
+    /// A theorem says that there is none.
     None,
-    /// There is none up to this pile; nothing is known above it.
+    /// There is none up to this pile. Larger piles were not searched.
     Unknown {
         /// The largest pile that was looked at.
         searched_to: T,
@@ -23,8 +23,8 @@ pub enum Complement<T = u32> {
 }
 
 impl Complement {
-    /// What a search up to `bound` says of the pair `(a, b)`. That there is none is known of `(3, 4)` in Fibonacci nim:
-    /// `(3, 4, n)` is N for all `n` (theorem 19 of "Global Fibonacci nim").
+    /// The result of a search up to `bound` for the pair `(a, b)`. For `(3, 4)` in Fibonacci nim a theorem says that
+    /// there is no value: `(3, 4, n)` is N for all `n` (theorem 19 of "Global Fibonacci nim").
     #[must_use]
     pub fn of_search(take: &TakeAway, [a, b]: [u32; 2], found: Option<u32>, bound: u32) -> Self {
         match found {
@@ -55,7 +55,7 @@ pub fn complements<M: Monitor>(
     budget: &mut Budget<M>,
 ) -> Result<Vec<Vec<Complement>>, SolveError> {
     if *take == TakeAway::POWER_OF_TWO {
-        let pairs = (Nat::from(max) + Nat::ONE).sqr();
+        let pairs = (Nat::from(max) + Nat::ONE).square();
         let bytes = &pairs * size_of::<Complement>();
         if bytes > Nat::from(budget.memory) {
             let piles = vec![Nat::from(max); 2];

@@ -1,53 +1,12 @@
 //! Filling a table of thresholds, row by row.
 
-use super::thresholds::{INFINITE, Index, zeros};
+use super::cell::Cell;
+use super::index::{Index, zeros};
 use crate::play::{Play, Rules};
 use crate::solve::{Monitor, Progress, SolveError};
 
 /// Takes that are tried between two looks at the monitor, about a millisecond.
 const TAKES_A_CHECK: u64 = 1 << 17;
-
-/// A threshold as it is held: its greatest value stands for infinity.
-pub(super) trait Cell: Copy + Default + Ord + Into<u32> + TryFrom<u32> {
-    /// Infinity.
-    const INFINITE: Self;
-    /// The greatest finite threshold that can be held.
-    const LARGEST: Self;
-
-    /// Whether the thresholds of piles up to this one can be held.
-    fn holds(largest: u32) -> bool {
-        largest <= Self::LARGEST.into()
-    }
-
-    /// A threshold, or a quota, of which none above the largest pile matters.
-    fn cut(number: u64) -> Self {
-        u32::try_from(number)
-            .ok()
-            .and_then(|number| Self::try_from(number).ok())
-            .unwrap_or(Self::LARGEST)
-            .min(Self::LARGEST)
-    }
-
-    /// The threshold, [`INFINITE`] for infinity.
-    fn value(self) -> u32 {
-        if self == Self::INFINITE { INFINITE } else { self.into() }
-    }
-}
-
-impl Cell for u8 {
-    const INFINITE: Self = Self::MAX;
-    const LARGEST: Self = Self::MAX - 1;
-}
-
-impl Cell for u16 {
-    const INFINITE: Self = Self::MAX;
-    const LARGEST: Self = Self::MAX - 1;
-}
-
-impl Cell for u32 {
-    const INFINITE: Self = Self::MAX;
-    const LARGEST: Self = Self::MAX - 1;
-}
 
 /// A table that is being filled.
 pub(super) struct Filling<C> {
@@ -59,7 +18,7 @@ pub(super) struct Filling<C> {
 }
 
 impl<C: Cell> Filling<C> {
-    /// `None` if the system has no room for so many positions.
+    /// An empty table of `positions` cells; `None` if the system has no room for it.
     pub(super) fn new(rules: &Rules, index: Index, positions: usize) -> Option<Self> {
         let quotas = (1..=index.largest() as u64).map(|t| C::cut(rules.take_away.quota_after(&t))).collect();
         let empty = if rules.play == Play::Normal { C::INFINITE } else { C::default() };

@@ -1,9 +1,9 @@
 //! The literal definition: a position is N exactly if some move leads to a P position.
 
-use super::memory::{Game, Memory, Outcomes};
+use super::memory::{BYTES_A_STATE, Game, Memory, Outcomes};
 use crate::nat::Nat;
 use crate::play::{Dynamic, Outcome, Position, Rules, TakeAway};
-use crate::solve::{Budget, Monitor, SolveError};
+use crate::solve::{Budget, Cost, Monitor, SolveError};
 
 /// Game search with a memory, for every ruleset and dynamic.
 ///
@@ -36,6 +36,33 @@ impl GameSearch {
         self.memory.solved()
     }
 
+    /// What a search of this position costs at most, known before it begins. It usually needs far less, since it does not
+    /// reach every quota of every pile.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Nat, Rules, search::GameSearch};
+    /// let mut search = GameSearch::new(Rules::FIBONACCI);
+    /// let position = "(5;2)+(8;3)".parse()?;
+    /// search.outcome(&position, &mut Budget::default())?;
+    /// assert!(Nat::from(search.solved()) <= GameSearch::cost(&position).positions);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn cost(position: &Position) -> Cost {
+        let piles = position.piles();
+        let positions = match position.dynamic() {
+            // No chips, or a number of chips and a quota from 0 to that.
+            Dynamic::Local => piles.iter().map(|chips| chips * (chips + 3_u32) / 2_u32 + 1_u32).product(),
+            Dynamic::Global => {
+                let largest = piles.iter().max().cloned().unwrap_or_default();
+                // The opening, whose limits may be those of no quota, is one position more.
+                piles.iter().map(|chips| chips + 1_u32).product::<Nat>() * (largest + 1_u32) + 1_u32
+            }
+        };
+        let bytes = &positions * (BYTES_A_STATE + bytes_of_piles(piles.len()));
+        Cost { positions, bytes }
+    }
+
     /// The outcome of a position.
     ///
     /// # Errors
@@ -61,9 +88,7 @@ impl State {
         let state: Option<Vec<(u32, u32)>> =
             (0..piles.len()).map(|i| Some((word(&piles[i])?, word(&position.largest_take(i))?))).collect();
         let Some(state) = state else {
-            let largest = piles.iter().max().cloned().unwrap_or_default();
-            let bytes = &largest * &largest;
-            return Err(SolveError::Table { piles: piles.to_vec(), positions: largest, bytes, allowed: budget.memory });
+            return Err(GameSearch::cost(position).refusal(piles.iter().cloned(), budget.memory));
         };
         Ok(Self::new(position.dynamic(), state))
     }
@@ -73,6 +98,11 @@ impl State {
         piles.sort_unstable();
         Self { dynamic, piles }
     }
+}
+
+/// Bytes that a state with `piles` piles points to.
+fn bytes_of_piles(piles: usize) -> u64 {
+    2 * 8 * piles as u64
 }
 
 /// Moves that take chips from one pile.
@@ -103,6 +133,6 @@ impl Game for Takes<'_> {
     }
 
     fn bytes(state: &State) -> u64 {
-        2 * 8 * state.piles.len() as u64
+        bytes_of_piles(state.piles.len())
     }
 }

@@ -1,5 +1,5 @@
-//! Depth-first search with a memory: the literal definition of whatever a position's value is, in terms of the values
-//! that its moves lead to.
+//! Depth-first search with a memory. The value of a position follows, by its definition, from the values of the
+//! positions after its moves.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,16 +9,16 @@ use crate::solve::{Budget, Monitor, Progress, SolveError};
 
 /// Bytes that a state takes but for what it points to: on the path with room to grow, or in the memory with its free
 /// places.
-const BYTES_A_STATE: u64 = 160;
+pub(crate) const BYTES_A_STATE: u64 = 160;
 
 /// A game: the states that the moves from a state lead to.
 pub(crate) trait Game {
     /// All that the value of a position depends on.
     type State: Clone + Eq + Hash;
-    /// Where a walk through the moves of a state stands; the default is before the first.
+    /// A place in the list of moves of a state; the default is before the first move.
     type Cursor: Default;
 
-    /// What the next move leads to, if there is one.
+    /// The state after the next move, if there is one.
     fn next(&self, state: &Self::State, cursor: &mut Self::Cursor) -> Option<Self::State>;
 
     /// Bytes that a state points to.
@@ -42,11 +42,12 @@ pub(crate) trait Evaluate {
     fn conclude(&self, seen: &Self::Seen) -> Self::Value;
 }
 
-/// Who wins: a position is N exactly if some move leads to a P position; without a move it is as the play says.
+/// The outcome: a position is N exactly if some move leads to a P position. Without a move it is P under normal and N
+/// under misère play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outcomes(pub Play);
 
-/// What the moves seen so far say about who wins.
+/// What is known of the outcome after some of the moves.
 #[derive(Debug, Default)]
 pub(crate) struct SeenOutcomes {
     any: bool,
@@ -71,11 +72,11 @@ impl Evaluate for Outcomes {
     }
 }
 
-/// Values by state, as far as they were needed.
+/// The values of the states that were needed.
 #[derive(Debug)]
 pub(crate) struct Memory<S, V> {
     solved: HashMap<S, V>,
-    /// Bytes taken by the states that are solved or on the way.
+    /// Bytes that the states take that are solved or on the path.
     bytes: u64,
 }
 
@@ -85,7 +86,7 @@ impl<S, V> Default for Memory<S, V> {
     }
 }
 
-/// A state on the way, its moves being tried.
+/// A state on the path, whose moves are being tried.
 struct Frame<G: Game, E: Evaluate> {
     state: G::State,
     cursor: G::Cursor,

@@ -1,9 +1,11 @@
 //! Exact search: what no formula covers, within a budget of memory and time.
 
+mod cell;
 mod complement;
 mod evidence;
 mod fill;
 mod game;
+mod index;
 pub(crate) mod memory;
 pub(crate) mod remoteness;
 mod sorted;

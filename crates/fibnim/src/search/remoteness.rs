@@ -53,7 +53,7 @@ impl RemotenessSearch {
 /// Remotenesses.
 pub(crate) struct Lengths(pub Play);
 
-/// What the moves seen so far say about the remoteness.
+/// What is known of the remoteness after some of the moves.
 #[derive(Default)]
 pub(crate) struct SeenLengths {
     any: bool,

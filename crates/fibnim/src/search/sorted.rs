@@ -1,7 +1,5 @@
 //! Counting and numbering sorted vectors of piles.
 
-use dashu_int::IBig;
-
 use crate::nat::Nat;
 
 /// That many piles of at least as many chips have more than `2^124` positions.
@@ -18,23 +16,24 @@ pub(super) fn count(mut bounds: &[Nat]) -> Nat {
     {
         bounds = &bounds[first..];
     }
-    let mut minors = vec![IBig::ONE];
+    let mut minors = vec![Nat::ONE];
     for (i, bound) in bounds.iter().rev().enumerate() {
-        let mut minor = IBig::ZERO;
+        // The terms with either sign. Their difference is a count, so it is not negative.
+        let mut signed = [Nat::ZERO, Nat::ZERO];
         let (mut factor, mut binomial) = (bound + Nat::ONE, Nat::ONE);
         for k in 0..=i {
             // Of `b + 1` over `k + 1`; from `k = b + 1` on it is 0.
             binomial = binomial * &factor / Nat::from(k + 1);
-            let product = IBig::from(binomial.clone()) * &minors[i - k];
-            minor = if k % 2 == 0 { minor + product } else { minor - product };
+            signed[k % 2] += &binomial * &minors[i - k];
             factor -= Nat::ONE;
             if factor.is_zero() {
                 break;
             }
         }
-        minors.push(minor);
+        let [plus, minus] = signed;
+        minors.push(plus - minus);
     }
-    minors.pop().and_then(|count| Nat::try_from(count).ok()).unwrap_or_default()
+    minors.pop().unwrap_or_default()
 }
 
 /// Numbers the sorted vectors that are dominated by bounds, in increasing order of the last entry, then of the one

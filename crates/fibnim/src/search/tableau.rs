@@ -37,8 +37,8 @@ impl Tableau {
     /// covers it. By the formula it takes no memory, and its rows a time linear in the cells.
     ///
     /// # Errors
-    /// If the formula does not cover the tableau, and a table of two piles up to `last_row` and `last_row + last_column`
-    /// is beyond the budget.
+    /// If the formula does not cover the tableau, and a table of two piles up to `last_row` and
+    /// `last_row + last_column` is beyond the budget.
     ///
     /// ```
     /// use fibnim::search::{Tableau, TableauMethod};
@@ -60,8 +60,8 @@ impl Tableau {
         }
     }
 
-    /// The same by Flanigan's theorem; `None` if it does not cover all cells: under misère play, or if up to the largest
-    /// pile `f(t) < t` for some `t`, or a lag exceeds 1.
+    /// The tableau by Flanigan's theorem. `None` if the theorem does not cover all cells: under misère play, or if up
+    /// to the largest pile `f(t) < t` for some `t`, or a lag exceeds 1.
     #[must_use]
     pub fn by_formula(rules: &Rules, last_row: u32, last_column: u32) -> Option<Self> {
         let largest = u64::from(last_row) + u64::from(last_column.max(1));
@@ -74,7 +74,7 @@ impl Tableau {
         Some(Self { cells: Cells::Formula(system), last_row, last_column })
     }
 
-    /// The same by the recurrence, which the formula is held against.
+    /// The tableau by the recurrence. Tests compare the formula with it.
     ///
     /// # Errors
     /// If a table of two piles up to `last_row` and `last_row + last_column` is beyond the budget.
@@ -98,7 +98,7 @@ impl Tableau {
         }
     }
 
-    /// The rows from `m = 0` on, each from `d = 0` on, computed as they are asked for; `None` is infinity.
+    /// The rows from `m = 0` on, each from `d = 0` on, computed lazily; `None` is infinity.
     pub fn rows(&self) -> impl Iterator<Item = Vec<Option<u32>>> + '_ {
         (0..=self.last_row).map(|m| (0..=self.last_column).map(|d| self.cell(m, d)).collect())
     }

@@ -1,13 +1,12 @@
 //! Thresholds of all positions up to given piles, by the recurrence that defines them.
 
-use super::fill::{Cell, Filling};
-use super::sorted::{Ranks, count};
+use super::cell::{Cell, INFINITE};
+use super::fill::Filling;
+use super::index::Index;
+use super::sorted::count;
 use crate::nat::Nat;
 use crate::play::Rules;
 use crate::solve::{Budget, Cost, Monitor, SolveError};
-
-/// An infinite threshold.
-pub(super) const INFINITE: u32 = u32::MAX;
 
 /// The thresholds of all positions with piles up to given ones, under one quota:
 ///
@@ -16,9 +15,9 @@ pub(super) const INFINITE: u32 = u32::MAX;
 /// L(a) = min { t >= 1 : some i has t <= a_i and f(t) < L(a - t e_i) }      (min of nothing = infinity)
 /// ```
 ///
-/// Under misère play the recurrence is the same but for `L(0, ..., 0) = 0`: the player who faces no chips has won,
-/// whatever the quota, and a move exists as long as there are chips, since quotas are at least 1. A larger quota only
-/// adds moves, so outcomes are monotone in the quota there too.
+/// Under misère play only the first line differs: `L(0, ..., 0) = 0`, since the player who faces no chips has won with
+/// every quota. As long as there are chips there is a move, since quotas are at least 1. A larger quota only adds
+/// moves, so outcomes are monotone in the quota under misère play too.
 ///
 /// Only sorted positions are held, filled in an order in which every move leads back. A finite threshold is at most the
 /// largest pile, so that a position takes one byte for piles up to 254, two up to 65534, and four above. The time is
@@ -28,17 +27,6 @@ pub struct ThresholdTable {
     rules: Rules,
     index: Index,
     cells: Cells,
-}
-
-/// Where the thresholds of a position stand.
-#[derive(Clone, Debug)]
-pub(super) struct Index {
-    /// Largest value of each pile, in increasing order; at least one.
-    bounds: Vec<usize>,
-    /// Numbers the sorted piles but for the largest.
-    ranks: Ranks,
-    /// By that number, where their row begins less the largest of them.
-    rows: Vec<u64>,
 }
 
 /// Thresholds, as wide as the largest pile needs.
@@ -118,7 +106,7 @@ impl ThresholdTable {
 
     /// The most chips of each pile, in increasing order; at least one.
     pub(super) fn bounds(&self) -> &[usize] {
-        &self.index.bounds
+        self.index.bounds()
     }
 
     /// How many positions it has.
@@ -152,7 +140,7 @@ impl ThresholdTable {
     pub fn covers(&self, piles: &[Nat]) -> bool {
         let mut sorted: Vec<&Nat> = piles.iter().filter(|pile| !pile.is_zero()).collect();
         sorted.sort_unstable();
-        let mut bounds = self.index.bounds.iter().rev();
+        let mut bounds = self.index.bounds().iter().rev();
         sorted.iter().rev().all(|&pile| bounds.next().is_some_and(|&bound| *pile <= Nat::from(bound)))
     }
 
@@ -171,7 +159,7 @@ impl ThresholdTable {
     /// ```
     #[must_use]
     pub fn threshold(&self, piles: &[usize]) -> Option<u32> {
-        let bounds = &self.index.bounds;
+        let bounds = self.index.bounds();
         let mut sorted: Vec<usize> = piles.iter().copied().filter(|&pile| pile > 0).collect();
         assert!(sorted.len() <= bounds.len(), "a table of {} piles", bounds.len());
         sorted.resize(bounds.len(), 0);
@@ -198,7 +186,7 @@ impl ThresholdTable {
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
     pub fn positions(&self) -> impl Iterator<Item = (Vec<usize>, Option<u32>)> + '_ {
-        let bounds = &self.index.bounds;
+        let bounds = self.index.bounds();
         let first = vec![0; bounds.len()];
         std::iter::successors(Some(first), |piles| {
             let place = (0..piles.len()).rev().find(|&i| piles[i] < bounds[i])?;
@@ -212,54 +200,4 @@ impl ThresholdTable {
             (piles, threshold)
         })
     }
-}
-
-impl Index {
-    /// With the number of positions; `None` if a pile or that number is no machine word, or the system has no room.
-    fn new(piles: &[Nat], cost: &Cost) -> Option<(Self, usize)> {
-        let words = piles.iter().map(|pile| u32::try_from(pile).ok().filter(|&pile| pile < INFINITE));
-        let mut bounds: Vec<usize> = words.map(|pile| pile.map(|pile| pile as usize)).collect::<Option<_>>()?;
-        // On 32 bits the cells must be addressable.
-        let positions = usize::try_from(&cost.bytes).and_then(|_| usize::try_from(&cost.positions)).ok()?;
-        bounds.sort_unstable();
-        if bounds.is_empty() {
-            bounds.push(0);
-        }
-        let ranks = Ranks::new(&bounds[..bounds.len() - 1]);
-        let rows = zeros(ranks.count())?;
-        Some((Self { bounds, ranks, rows }, positions))
-    }
-
-    /// The most chips of a pile.
-    pub(super) fn largest(&self) -> usize {
-        self.bounds[self.bounds.len() - 1]
-    }
-
-    /// The bounds of all piles but for the largest, in increasing order.
-    pub(super) fn smaller_bounds(&self) -> &[usize] {
-        &self.bounds[..self.bounds.len() - 1]
-    }
-
-    /// The number that, with the largest pile added, is the cell of a sorted position.
-    pub(super) fn row(&self, smaller: &[usize]) -> u64 {
-        self.rows[self.ranks.rank(smaller)]
-    }
-
-    /// The same after one of the smaller piles, at `place`, is made smaller.
-    pub(super) fn row_with(&self, smaller: &[usize], place: usize, pile: usize) -> u64 {
-        self.rows[self.ranks.rank_with(smaller, place, pile)]
-    }
-
-    /// Notes where a row begins; rows come in the order of their numbers.
-    pub(super) fn set_row(&mut self, number: usize, begin: u64) {
-        self.rows[number] = begin;
-    }
-}
-
-/// Zeros; `None` if the system has no room for them. Zeros that the system hands out itself cost nothing yet.
-pub(super) fn zeros<T: Clone + Default>(count: usize) -> Option<Vec<T>> {
-    let mut room: Vec<T> = Vec::new();
-    room.try_reserve_exact(count).ok()?;
-    drop(room);
-    Some(vec![T::default(); count])
 }

@@ -52,12 +52,12 @@ pub enum Reason {
         /// How many positions the table has.
         positions: u64,
     },
-    /// By evidence: a table made before, or a proof.
+    /// By evidence: a table that was built earlier, or a proof.
     Evidence(Source),
     /// By the nim-sum of the Grundy values of the piles, each of which has its own quota ([`Analysis::nim_sum`]).
     NimSum {
-        /// How many rows of Grundy values were computed, for values or for winning moves that evidence does not have, or
-        /// where rows are less work.
+        /// How many rows of Grundy values were computed, for values or for winning moves that evidence does not have,
+        /// or where rows are less work.
         rows: u64,
         /// What the other values rest on, if evidence knew any: the source of the first of them
         /// ([`SolvedSum::sources`] has them all).
@@ -81,7 +81,7 @@ impl Reason {
     }
 }
 
-/// What the winning moves are read off from.
+/// What the winning moves are derived from.
 #[derive(Clone, Debug)]
 pub(crate) enum Solved {
     NoChips,
@@ -140,8 +140,8 @@ impl Analysis {
         self.outcome
     }
 
-    /// The least quota with which the player to move wins; `None` where no single quota decides, which is so under local
-    /// dynamic with several piles and when the opening rule spares whole piles of several.
+    /// The least quota with which the player to move wins; `None` where no single quota decides, which is so under
+    /// local dynamic with several piles and when the opening rule spares whole piles of several.
     #[must_use]
     pub fn threshold(&self) -> Option<&Threshold> {
         self.threshold.as_ref()
@@ -162,10 +162,10 @@ impl Analysis {
         }
     }
 
-    /// All winning moves, by pile in the order given and then by size, each found when it is asked for: there can be as
+    /// All winning moves, by pile in the order given and then by size, found lazily: there can be as
     /// many as a number has digits, and each as large as the number.
     ///
-    /// A position is P exactly if there is none, except that under misère play a player without a move has won.
+    /// A position without a winning move is P, except that under misère play a player without a legal move has won.
     #[must_use]
     pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
         match &self.solved {

@@ -1,9 +1,9 @@
-//! What a search may cost, and who may end it.
+//! The memory that a job may use, and the monitor that may end it.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// How far a search, or another long computation, has come.
+/// How far a computation has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Steps done: positions solved, or digits of a numeration system.
@@ -12,13 +12,13 @@ pub struct Progress {
     pub total: Option<u64>,
 }
 
-/// Watches a search and may end it: a deadline, a progress bar, a cancel button. The library itself has no clock.
+/// Watches a computation and may end it: a deadline, a progress bar, a cancel button. The library itself has no clock.
 pub trait Monitor {
-    /// Called every few milliseconds. `Break` ends the search.
+    /// The computation calls this every few milliseconds. `Break` ends it.
     fn check(&mut self, progress: Progress) -> ControlFlow<()>;
 }
 
-/// A monitor that never ends a search.
+/// A monitor that never ends a computation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Forever;
 
@@ -32,7 +32,7 @@ impl Monitor for Forever {
 #[derive(Clone, Copy)]
 pub struct MonitorFn<F>(F);
 
-/// A closure as a monitor: it is told the progress, and `ControlFlow::Break` ends the work.
+/// A closure as a monitor: it receives the progress and ends the work with `ControlFlow::Break`.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -70,12 +70,12 @@ impl<M: Monitor + ?Sized> Monitor for &mut M {
     }
 }
 
-/// What a search may cost.
+/// What a computation may cost.
 #[derive(Debug)]
 pub struct Budget<M> {
     /// Memory in bytes.
     pub memory: u64,
-    /// Ends the search when time is up.
+    /// May end the computation.
     pub monitor: M,
 }
 
@@ -92,14 +92,14 @@ impl Budget<Forever> {
 }
 
 impl<M> Budget<M> {
-    /// The same monitor, and at most so many bytes of the memory.
+    /// A budget with the same monitor and at most `memory` bytes.
     pub fn within(&mut self, memory: u64) -> Budget<&mut M> {
         Budget { memory: self.memory.min(memory), monitor: &mut self.monitor }
     }
 }
 
 impl<M: Monitor> Budget<M> {
-    /// The same budget with a borrowed monitor of no particular type, for calls through a trait object.
+    /// The same budget with the monitor behind a trait object, for calls of object-safe methods.
     pub fn erased(&mut self) -> Budget<&mut dyn Monitor> {
         Budget { memory: self.memory, monitor: &mut self.monitor }
     }

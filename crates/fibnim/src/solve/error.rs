@@ -9,7 +9,7 @@ use crate::numeration::TooManyTermsError;
 use crate::play::Outcome;
 use crate::solve::budget::Progress;
 
-/// Why there is no answer: the job exceeds the budget, and the error says what it would need, or a table cannot be read.
+/// Why there is no answer: the job exceeds the budget, and the error says what it needs, or a table cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolveError {
@@ -51,10 +51,10 @@ pub enum SolveError {
     Stopped(Progress),
     /// The H-sequence of the take-away function has too many terms.
     Terms(TooManyTermsError),
-    /// The outcome of a sum is known, and so are the Grundy values of its components, but not which takes from a pile win:
-    /// the evidence does not know the value after one of them, and the rows that would tell exceed the budget.
+    /// The outcome of a sum is known, and so are the Grundy values of its components, but not which takes from a pile
+    /// win: the evidence does not know the value after one of them, and the rows that would tell exceed the budget.
     UnlistedMoves {
-        /// Who wins.
+        /// The outcome.
         outcome: Outcome,
         /// The pile.
         pile: Nat,

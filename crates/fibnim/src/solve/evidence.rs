@@ -1,4 +1,4 @@
-//! What is known already, as the solver sees it: tables of thresholds, games proved for piles of every size, Grundy values.
+//! Evidence for the solver: tables of thresholds, games proved for piles of every size, Grundy values.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use crate::solve::cost::Cost;
 use crate::solve::error::SolveError;
 use crate::solve::threshold::Threshold;
 
-/// Answers about one ruleset that were found or proved before. Each question is answered by what is known, or by "unknown":
-/// evidence never searches.
+/// Answers about one ruleset that were found or proved before. Each question is answered by what is known, or by
+/// "unknown": evidence never searches.
 ///
-/// A [`Solver`](crate::Solver) asks its evidence in the order in which it was added, after the theorems and before any search.
-/// An implementor overrides the methods whose questions it can answer; the others say "unknown".
+/// A [`Solver`](crate::Solver) asks its evidence in the order in which it was added, after the theorems and before any
+/// search. An implementor overrides the methods whose questions it can answer; the others say "unknown".
 pub trait Evidence: fmt::Debug + Send + Sync {
     /// The ruleset.
     fn rules(&self) -> &Rules;
@@ -31,9 +31,10 @@ pub trait Evidence: fmt::Debug + Send + Sync {
         Ok(Knowledge::Unknown { cost: None })
     }
 
-    /// All winning takes of at most `cap` chips from the pile with index `pile`, in increasing order, each found when it is
-    /// asked for; `None` if they are better found by the thresholds of the positions after each take. It is `Some` for
-    /// every pile of the position or for none, and is asked for only where [`threshold`](Self::threshold) is known.
+    /// All winning takes of at most `cap` chips from the pile with index `pile`, in increasing order, each found when
+    /// it is asked for; `None` if they are better found by the thresholds of the positions after each take. It is
+    /// `Some` for every pile of the position or for none, and is asked for only where [`threshold`](Self::threshold) is
+    /// known.
     fn winning_takes<'a>(
         &'a self,
         piles: &'a [Nat],
@@ -44,8 +45,8 @@ pub trait Evidence: fmt::Debug + Send + Sync {
         None
     }
 
-    /// The Grundy value `G(pile; quota)` of one pile under normal play with the take-away function of the [`rules`](Self::rules),
-    /// where the pile has a quota of its own.
+    /// The Grundy value `G(pile; quota)` of one pile under normal play with the take-away function of the
+    /// [`rules`](Self::rules), where the pile has a quota of its own.
     ///
     /// # Errors
     /// If the answer is there but cannot be read or exceeds the budget.
@@ -90,7 +91,7 @@ impl<T> Knowledge<T> {
     }
 }
 
-/// What an answer of evidence rests on.
+/// The source of an answer of evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Source {

@@ -7,8 +7,7 @@ use crate::solve::Solver;
 use crate::solve::{Budget, Monitor, SolveError};
 use crate::theory::OnePileRemoteness;
 
-/// The remoteness of a position and the moves that keep to it: what a player needs who wants to win soon or to lose
-/// late.
+/// The remoteness of a position and the moves that keep to it: the quickest way to win, or the slowest way to lose.
 ///
 /// ```
 /// use fibnim::{Budget, Nat, Outcome, Rules, Solver};
@@ -59,8 +58,8 @@ impl Solver {
     /// The remoteness of a position: by the formula of [`OnePileRemoteness`] for one pile of Fibonacci nim of any size,
     /// by [search](RemotenessSearch) otherwise.
     ///
-    /// Under misère play nobody wants the last chip of a single pile: the game goes as with one chip less, and then the
-    /// loser takes it.
+    /// A single pile under misère play lasts as long as one with one chip less under normal play, and one move more, in
+    /// which the loser takes the last chip.
     ///
     /// # Errors
     /// If the position is beyond the budget.

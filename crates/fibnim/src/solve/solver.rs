@@ -24,7 +24,7 @@ pub struct Solver {
     evidence: Vec<Arc<dyn Evidence>>,
 }
 
-/// What a method found out, whatever the quota.
+/// The result of a method, for every quota.
 struct Found {
     threshold: Threshold,
     solved: Solved,
@@ -45,7 +45,7 @@ impl Solver {
         Self { rules: Arc::new(rules), words, evidence: Vec::new() }
     }
 
-    /// Adds evidence, to be asked before any search and after the evidence that was added before.
+    /// Adds evidence. The solver consults it before any search, and after the evidence that was added earlier.
     ///
     /// # Errors
     /// If it is about other rules.
@@ -57,7 +57,7 @@ impl Solver {
         Ok(())
     }
 
-    /// The evidence, in the order in which it is asked.
+    /// The evidence, in the order in which the solver consults it.
     #[must_use]
     pub fn evidence(&self) -> &[Arc<dyn Evidence>] {
         &self.evidence
@@ -70,8 +70,8 @@ impl Solver {
     }
 
     /// Solves a position by the first of: a theorem; the evidence in the order in which it was added; the recurrence of
-    /// thresholds. Where every pile has its own quota thresholds do not apply: there it is the nim-sum of Grundy values, which
-    /// are those of the evidence or computed ([`Sum::solve_with`]), and game search under misère play.
+    /// thresholds. Where every pile has its own quota thresholds do not apply: there it is the nim-sum of Grundy
+    /// values, which are those of the evidence or computed ([`Sum::solve_with`]), and game search under misère play.
     ///
     /// # Errors
     /// If the position exceeds the budget; the error says what it would need, by search or, where that is less, by the
@@ -154,7 +154,7 @@ impl Solver {
         Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
     }
 
-    /// What the evidence says, and otherwise the search.
+    /// The answer of the evidence, or of a search if the evidence has none.
     fn look_up_or_search<M: Monitor>(
         &self,
         position: &Position,
@@ -190,8 +190,8 @@ impl Solver {
         })
     }
 
-    /// The winning moves by the thresholds that evidence has for the positions after each move; `None` if it does not have
-    /// them all.
+    /// The winning moves by the thresholds that evidence has for the positions after each move; `None` if it does not
+    /// have them all.
     fn winning_moves_by<M: Monitor>(
         &self,
         evidence: &dyn Evidence,
@@ -254,7 +254,7 @@ impl Solver {
         })
     }
 
-    /// What the solved sum of its piles says of a position.
+    /// The answer to a position by the solved sum of its piles.
     fn of_sum(&self, position: &Position, solved: SolvedSum) -> Analysis {
         Analysis {
             rules: self.rules.clone(),
@@ -334,8 +334,8 @@ impl Solver {
 /// How many moves are tried between two calls of the monitor.
 const MOVES_A_CHECK: u64 = 1 << 12;
 
-/// The moves from the occupied piles that lead to P, by pile and then by size. `wins` is given the number of an occupied pile
-/// and a take, and says whether it leads to P; `None`, if it does not know, ends the list.
+/// The moves from the occupied piles that lead to P, by pile and then by size. `wins` is given the number of an
+/// occupied pile and a take, and says whether it leads to P; `None`, if it does not know, ends the list.
 fn listed<M: Monitor>(
     position: &Position,
     occupied: &[usize],

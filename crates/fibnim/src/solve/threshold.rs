@@ -1,8 +1,12 @@
 //! The threshold of a position.
 
 use std::fmt;
+use std::str::FromStr;
 
-use crate::nat::Nat;
+use crate::nat::{Nat, ParseNatError};
+
+/// The text of an infinite threshold.
+const INFINITY: &str = "infinity";
 
 /// The least quota with which the player to move wins. `(a; w)` is N exactly if `w >= L(a)`.
 ///
@@ -25,7 +29,16 @@ impl fmt::Display for Threshold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Finite(quota) => quota.fmt(f),
-            Self::Infinite => f.write_str("infinity"),
+            Self::Infinite => f.write_str(INFINITY),
         }
+    }
+}
+
+/// Reads decimal digits, or `infinity`.
+impl FromStr for Threshold {
+    type Err = ParseNatError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNatError> {
+        if text == INFINITY { Ok(Self::Infinite) } else { text.parse().map(Self::Finite) }
     }
 }

@@ -18,11 +18,12 @@ pub struct Letter {
 /// The word `W_m^s` of Fibonacci nim for a smaller pile of `m` and quotas `r` with `F_s <= r < F_{s+1}`: the position
 /// `(m, m + k; r)` is P exactly if `k` is a partial sum of the word, 0 included (theorem 14 of "Global Fibonacci nim").
 ///
-/// Let `F_n <= m < F_{n+1}`. From `s = n - 1` up the word is a Fibonacci word (on `F_{s+1}, F_s`; on `F_{s+2}, F_{s+1}` for
-/// `s` in `{n - 1, n}`). Below, each step from `s` to `s - 1` replaces the largest letter, `F_c -> F_{c-2} F_{c-3} F_{c-2}`,
-/// and keeps the others, except at the one level `s = t >= 3` with `F_t < F_{n+1} - m <= F_{t+1}`. There a letter is *deep* if
-/// `z_1(x) >= F_{n+2}` for the sum `x` of the letters before it (or `x = 0`), and a deep letter is split in two,
-/// `F_c -> F_{c-1} F_{c-2}`: the largest letter if `n - t` is odd, the middle one (otherwise kept) if `n - t` is even.
+/// Let `F_n <= m < F_{n+1}`. From `s = n - 1` up the word is a Fibonacci word (on `F_{s+1}, F_s`; on `F_{s+2}, F_{s+1}`
+/// for `s` in `{n - 1, n}`). Below, each step from `s` to `s - 1` replaces the largest letter,
+/// `F_c -> F_{c-2} F_{c-3} F_{c-2}`, and keeps the others, except at the one level `s = t >= 3` with
+/// `F_t < F_{n+1} - m <= F_{t+1}`. There a letter is *deep* if `z_1(x) >= F_{n+2}` for the sum `x` of the letters
+/// before it (or `x = 0`), and a deep letter is split in two, `F_c -> F_{c-1} F_{c-2}`: the largest letter if `n - t`
+/// is odd, the middle one (otherwise kept) if `n - t` is even.
 ///
 /// ```
 /// use fibnim::{Nat, Quota, theory::LarssonWord};
@@ -41,7 +42,7 @@ pub struct LarssonWord {
     values: Values,
 }
 
-/// One step down, with the letters that it has made and not yet passed on, the next one last.
+/// One step down, with its letters that the next step has not taken yet, the next one last.
 #[derive(Clone, Debug)]
 struct Step {
     /// Index of the largest letter before the step.
@@ -95,7 +96,7 @@ impl LarssonWord {
         Self::below(i, Vec::new())
     }
 
-    /// What the steps make of the Fibonacci word on `F_x` and `F_{x-1}`.
+    /// The word that the steps make from the Fibonacci word on `F_x` and `F_{x-1}`.
     fn below(x: u32, steps: Vec<Step>) -> Self {
         // The letters after the last step, and those before the special one.
         let last = x - steps.len() as u32;

@@ -1,9 +1,10 @@
-//! Theorems as programs: games whose outcome follows from a representation of the piles, at any size, and the words whose
-//! partial sums are P positions.
+//! Theorems as programs: games whose outcome follows from a representation of the piles, at any size, and the words
+//! whose partial sums are P positions.
 
 mod larsson_word;
 mod mirror;
 mod one_pile;
+mod p_sizes;
 mod power_of_two;
 mod remoteness;
 mod theorem_10;
@@ -12,6 +13,7 @@ mod two_pile;
 pub use larsson_word::{LarssonWord, Letter};
 pub use mirror::mirrors;
 pub use one_pile::{OnePile, OnePileTakes};
+pub use p_sizes::PSizes;
 pub use power_of_two::{PowerOfTwo, PowerOfTwoTakes};
 pub use remoteness::OnePileRemoteness;
 pub(crate) use remoteness::word_remoteness;

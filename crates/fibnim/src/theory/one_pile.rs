@@ -9,8 +9,8 @@ use crate::play::TakeAway;
 /// A pile of `n >= 1` chips under one quota, normal play, solved by the greedy representation of `n`.
 ///
 /// The threshold is the least term (Schwenk 1970, as Flanigan 1978 (2.2); for H-sequences that end, Epp & Ferguson
-/// 1980). The only takes that can win are the *tails*, the sums `T_j` of the `j` smallest terms: a take between two tails
-/// starts like a losing one from what lies above the lower tail. `T_j` wins exactly if it is the whole pile or
+/// 1980). The only takes that can win are the *tails*, the sums `T_j` of the `j` smallest terms: a take between two
+/// tails starts like a losing one from what lies above the lower tail. `T_j` wins exactly if it is the whole pile or
 /// `f(T_j)` is less than the next term, which is the threshold of what it leaves (for `f(t) = 2t`, Allen & Ponomarenko
 /// 2014, theorem 2 and remark 2).
 #[derive(Clone, Debug)]

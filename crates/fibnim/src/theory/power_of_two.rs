@@ -1,15 +1,13 @@
 //! Power-of-two nim, `f(t) = t`, any number of piles.
 
-use dashu_int::ops::BitTest;
-
 use crate::nat::Nat;
 
 /// Piles under one quota with `f(t) = t`, normal play, solved by the nim-sum `X` of the piles.
 ///
-/// The threshold is the lowest set bit of `X`, infinite for `X = 0` (Larsson & Rubinstein-Salzedo, theorem 22). From a pile
-/// of `a` the winning takes are the residues of `a - (a xor X)` modulo the powers of two, as far as they are positive and
-/// at most `a`: `t` wins exactly if it cancels all set bits of `X` up to some place, so that the nim-sum it leaves has no
-/// bit up to that of `t`.
+/// The threshold is the lowest set bit of `X`, infinite for `X = 0` (Larsson & Rubinstein-Salzedo, theorem 22). From a
+/// pile of `a` the winning takes are the residues of `a - (a xor X)` modulo the powers of two, as far as they are
+/// positive and at most `a`: `t` wins exactly if it cancels all set bits of `X` up to some place, so that the nim-sum
+/// it leaves has no bit up to that of `t`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PowerOfTwo {
     piles: Vec<Nat>,

@@ -34,9 +34,9 @@ impl Case {
 /// The case of the position `(m, m + k; r)` of Fibonacci nim, `r >= 1` (theorem 10 of "Global Fibonacci nim").
 ///
 /// With `z_1(k) = F_i` and `z_2(k) = F_l` (infinite if `k` is a Fibonacci number), only the take of `F_{i-1}` from the
-/// smaller pile can win when `F_{i-1} <= r < F_i`; it forces `F_i`, `F_{i+1}`, ... until the smaller pile is too small (case
-/// 4) or the growing part collides with `F_l` (case 5), and the parity of this chain decides. The labels of the printed
-/// cases did not survive in our source; the outcomes are exact.
+/// smaller pile can win when `F_{i-1} <= r < F_i`; it forces `F_i`, `F_{i+1}`, ... until the smaller pile is too small
+/// (case 4) or the growing part collides with `F_l` (case 5), and the parity of this chain decides. The labels of the
+/// printed cases did not survive in our source; the outcomes are exact.
 ///
 /// ```
 /// use fibnim::{Nat, Outcome, theory::theorem_10};

@@ -9,20 +9,20 @@ use crate::play::TakeAway;
 /// Two piles of `m` and `m + d` chips, `d >= 1`, under one quota, normal play, for take-away functions with `f(t) >= t`
 /// whose lags are 0 or 1 up to `m + d` ("generalized two-pile Fibonacci nim").
 ///
-/// With `d = H_n + H_{n+r} + ...` the column of `d` in Flanigan's tableau is `H_n` for small `m` and flips between `H_n`
-/// and `H_{n-1}` at growing distances, `K` times at most (Flanigan 1978, theorem of section 5). The blocks sum up so that
-/// the number of flips passed at row `m` is
+/// With `d = H_n + H_{n+r} + ...` the column of `d` in Flanigan's tableau is `H_n` for small `m` and flips between
+/// `H_n` and `H_{n-1}` at growing distances, `K` times at most (Flanigan 1978, theorem of section 5). The blocks sum up
+/// so that the number of flips passed at row `m` is
 ///
 /// ```text
 /// min(K, J),   J = number of j >= 1 with H_{n+j} <= m + H_n,
 /// ```
 ///
-/// where `K` is the least `z` with `l(n + z) = 0` if that is at most `r`, and `r - 1` otherwise (`r` infinite for `d = H_n`).
-/// The printed "less than r" is wrong: for `f(1) = f(2) = 2`, `f(t) = t` it fails at `d = 5`.
+/// where `K` is the least `z` with `l(n + z) = 0` if that is at most `r`, and `r - 1` otherwise (`r` infinite for
+/// `d = H_n`). The printed "less than r" is wrong: for `f(1) = f(2) = 2`, `f(t) = t` it fails at `d = 5`.
 ///
 /// *Winning moves.* Since `L(m, d) <= H_n`, only a winning tail `T_j` of `d` can win when taken from the larger pile. A
-/// take `t` from the smaller pile needs `f(t) < H_{n'}` for the least term `H_{n'}` of `d + t`; then `H_{n'} - t` is a tail
-/// `T_j` of `d`, and the terms of `d` above it are compatible with `H_{n'}`. So the candidates are `T_j` and
+/// take `t` from the smaller pile needs `f(t) < H_{n'}` for the least term `H_{n'}` of `d + t`; then `H_{n'} - t` is a
+/// tail `T_j` of `d`, and the terms of `d` above it are compatible with `H_{n'}`. So the candidates are `T_j` and
 /// `H_{n'} - T_j` with `i_j < n' < i_{j+1} - l(i_{j+1})`, each tested by one comparison with the threshold of what it
 /// leaves, whose two lowest terms are known.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub struct TwoPile<S: Numeration> {
 
 /// The number of flips that the column with least index `n` and gap `r` to the next index has made, where `reach` is
 /// `J`.
-fn flips<S: Numeration>(system: &S, n: u32, gap: Option<u32>, reach: u32) -> u32 {
+pub(super) fn flips<S: Numeration>(system: &S, n: u32, gap: Option<u32>, reach: u32) -> u32 {
     let end = gap.map_or(reach, |r| r.min(reach));
     match ((0..=end).find(|&z| system.lag(n + z) == Some(0)), gap) {
         (Some(z), _) => z,
@@ -49,8 +49,8 @@ fn flips<S: Numeration>(system: &S, n: u32, gap: Option<u32>, reach: u32) -> u32
 
 /// `L(m, m + d)` for machine words, as [`TwoPile`] gives it, without storing anything.
 ///
-/// `None` unless `d >= 1`, `m + d <= system.bound()`, and the lags are 0 or 1 up to `m + d`. That `f(t) >= t` up to there
-/// ([`TakeAway::first_below_identity`]) is the caller's to know.
+/// `None` unless `d >= 1`, `m + d <= system.bound()`, and the lags are 0 or 1 up to `m + d`. That `f(t) >= t` up to
+/// there ([`TakeAway::first_below_identity`]) is the caller's to know.
 ///
 /// ```
 /// use fibnim::{TakeAway, theory::two_pile_threshold, numeration::WordSystem};
@@ -71,14 +71,19 @@ fn in_class<S: Numeration>(system: &S, x: &S::Chips) -> bool {
     x <= system.bound() && system.first_wide().is_none_or(|wide| x < wide)
 }
 
+/// Whether the theorem covers all pairs of different piles up to this one.
+pub(super) fn covers<S: Numeration>(take: &TakeAway, system: &S, largest: &S::Chips) -> bool {
+    let grows = take.first_below_identity().is_none_or(|below| largest.clone().into() < below);
+    grows && in_class(system, largest)
+}
+
 impl<S: Numeration> TwoPile<S> {
     /// Solves two piles. `system` is that of `take`. `None` if the theorem does not cover them: the piles are equal, or
     /// up to the larger one a lag exceeds 1 or `f(t) < t` for some `t`.
     #[must_use]
     pub fn new(take: &TakeAway, system: Arc<S>, piles: [&S::Chips; 2]) -> Option<Self> {
         let (smaller, larger) = (piles[0].min(piles[1]), piles[0].max(piles[1]));
-        let grows = take.first_below_identity().is_none_or(|below| larger.clone().into() < below);
-        if smaller == larger || !in_class(&*system, larger) || !grows {
+        if smaller == larger || !covers(take, &*system, larger) {
             return None;
         }
         let difference = larger.minus(smaller);

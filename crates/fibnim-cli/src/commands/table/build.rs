@@ -8,11 +8,14 @@ use fibnim_table::store::{Existing, WriteOptions, partial_path, write};
 use fibnim_table::{Shape, TableError};
 use indicatif::DecimalBytes;
 
-use super::about;
+use super::file::about;
 use crate::args::BuildArgs;
 use crate::error::CliError;
-use crate::monitor::Deadline;
+use crate::monitor::is_interrupted;
 use crate::output::data;
+
+/// What can be done about a build that was stopped.
+const RESUME: &str = "the same command with --resume resumes the build";
 
 /// Builds a table, and says what there is now.
 pub fn run(args: &BuildArgs) -> Result<(), CliError> {
@@ -23,7 +26,7 @@ pub fn run(args: &BuildArgs) -> Result<(), CliError> {
         (false, false) => Existing::Refuse,
     };
     let start = Instant::now();
-    let mut budget = Budget { memory: args.memory, monitor: Deadline::unlimited() };
+    let mut budget = Budget { memory: args.memory, monitor: args.time.clock() };
     let options = WriteOptions { threads: args.threads.threads(), existing };
     let written = write(&shape, &args.output, options, &mut budget);
     drop(budget);
@@ -43,14 +46,13 @@ pub fn run(args: &BuildArgs) -> Result<(), CliError> {
             DecimalBytes(needed),
             DecimalBytes(free)
         )),
-        TableError::Solve(SolveError::Stopped(progress)) => CliError::File(format!(
-            "stopped after {} of {} positions: the same command with --resume resumes the build",
-            progress.done,
-            shape.positions()
-        )),
-        TableError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => CliError::File(format!(
-            "{name}: the disk is full; with more room the same command with --resume resumes the build"
-        )),
+        TableError::Solve(SolveError::Stopped(progress)) if is_interrupted() => {
+            CliError::File(format!("stopped after {} of {} positions: {RESUME}", progress.done, shape.positions()))
+        }
+        TableError::Solve(stopped @ SolveError::Stopped(_)) => CliError::Advised(stopped.into(), RESUME.to_owned()),
+        TableError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => {
+            CliError::File(format!("{name}: the disk is full; after you have made room, {RESUME}"))
+        }
         error => about(&args.output, error),
     })?;
     let positions = shape.positions();

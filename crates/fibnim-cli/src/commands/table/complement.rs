@@ -4,16 +4,15 @@ use fibnim::search::Complement;
 use fibnim::{Budget, Play};
 use fibnim_table::Complements;
 
-use super::{about, open};
+use super::file::{about, open};
 use crate::args::TableComplementArgs;
 use crate::error::CliError;
-use crate::monitor::Deadline;
 use crate::output::{Cell, Sequence, Table, data, note, pile_name};
 
 /// Prints complementary values, and on standard error how many are unknown.
 pub fn run(args: &TableComplementArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
-    let mut budget = Budget { memory: args.memory, monitor: Deadline::unlimited() };
+    let mut budget = Budget { memory: args.memory, monitor: args.time.clock() };
     let max = args.max.unwrap_or(file.shape().max());
     if max > file.shape().max() {
         return Err(CliError::Input(format!("--max {max}: the table has piles up to {}", file.shape().max())));

@@ -20,7 +20,7 @@ pub fn run(args: &ExportArgs) -> Result<(), CliError> {
             "this fibnim was built without Parquet: build it with --features parquet".to_owned(),
         ));
     }
-    let mut source = Source::open(&args.file, args.time)?;
+    let mut source = Source::open(&args.file, args.time.clock())?;
     let Some(path) = &args.output else {
         return match args.format {
             ExportFormat::Csv => csv::write(&mut source, stdout().lock()),

@@ -2,7 +2,7 @@
 
 use fibnim::Play;
 
-use super::open;
+use super::file::open;
 use crate::args::InfoArgs;
 use crate::error::CliError;
 use crate::output::{Cell, Sequence, Table, data};

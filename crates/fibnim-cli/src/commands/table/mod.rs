@@ -3,16 +3,13 @@
 mod build;
 mod complement;
 mod export;
+mod file;
 mod info;
 mod probe;
 mod stats;
 mod verify;
 
-use std::path::Path;
-
-use fibnim::{Progress, SolveError};
-use fibnim_table::TableError;
-use fibnim_table::store::{Mapped, TableFile};
+pub use file::open;
 
 use crate::args::TableCommand;
 use crate::error::CliError;
@@ -27,22 +24,5 @@ pub fn run(command: &TableCommand) -> Result<(), CliError> {
         TableCommand::Stats(args) => stats::run(args),
         TableCommand::Complement(args) => complement::run(args),
         TableCommand::Export(args) => export::run(args),
-    }
-}
-
-/// Opens a table file.
-pub fn open(path: &Path) -> Result<TableFile<Mapped>, CliError> {
-    TableFile::open(path).map_err(|error| about(path, error))
-}
-
-/// An error with the name of the file that it is about.
-pub fn about(path: &Path, error: TableError) -> CliError {
-    match error {
-        // No time was set: somebody has pressed Ctrl-C.
-        TableError::Solve(SolveError::Stopped(Progress { done, total: Some(total) })) => {
-            CliError::File(format!("{}: stopped after {done} of {total} positions", path.display()))
-        }
-        TableError::Solve(beyond) => beyond.into(),
-        error => CliError::File(format!("{}: {error}", path.display())),
     }
 }

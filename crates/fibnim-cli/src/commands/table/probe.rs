@@ -8,7 +8,7 @@ use fibnim_table::TableError;
 use fibnim_table::store::{Mapped, TableFile};
 
 use super::super::stream::read_line;
-use super::open;
+use super::file::open;
 use crate::args::ProbeArgs;
 use crate::error::CliError;
 use crate::output::data;

@@ -3,16 +3,15 @@
 use fibnim::Budget;
 use fibnim_table::Statistics;
 
-use super::{about, open};
+use super::file::{about, open};
 use crate::args::StatsArgs;
 use crate::error::CliError;
-use crate::monitor::Deadline;
 use crate::output::{Cell, Sequence, Table, data};
 
 /// Prints the distribution of thresholds, and how many positions are P at every threshold as quota.
 pub fn run(args: &StatsArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
-    let mut budget = Budget { memory: 0, monitor: Deadline::unlimited() };
+    let mut budget = Budget { memory: 0, monitor: args.time.clock() };
     let statistics = Statistics::of(&file, args.threads.threads(), &mut budget);
     drop(budget);
     let statistics = statistics.map_err(|error| about(&args.file, error))?;

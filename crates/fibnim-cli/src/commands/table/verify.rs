@@ -5,16 +5,16 @@ use std::io::Write;
 use fibnim::{Budget, Progress, SolveError};
 use fibnim_table::{TableError, verify_every, verify_sample};
 
-use super::{about, open};
+use super::file::{about, open};
 use crate::args::VerifyArgs;
 use crate::error::CliError;
-use crate::monitor::Deadline;
+use crate::monitor::is_interrupted;
 use crate::output::data;
 
 /// Checks a table, and says what was checked.
 pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
-    let mut budget = Budget { memory: 0, monitor: Deadline::unlimited() };
+    let mut budget = Budget { memory: 0, monitor: args.time.clock() };
     let threads = args.threads.threads();
     let positions = file.shape().positions();
     let (result, checked) = match args.sample {
@@ -24,8 +24,13 @@ pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
     drop(budget);
     let name = args.file.display();
     result.map_err(|error| match error {
-        TableError::Solve(SolveError::Stopped(Progress { done, .. })) => {
-            CliError::File(format!("{name}: stopped: {}", verified(u128::from(done), positions, args.sample)))
+        TableError::Solve(stopped @ SolveError::Stopped(Progress { done, .. })) => {
+            let verified = verified(u128::from(done), positions, args.sample);
+            if is_interrupted() {
+                CliError::File(format!("{name}: stopped: {verified}"))
+            } else {
+                CliError::Advised(stopped.into(), verified)
+            }
         }
         error => about(&args.file, error),
     })?;

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use fibnim::exact_k::{ExactPositionError, ExactRulesError, IllegalExactMoveError};
-use fibnim::{IllegalMoveError, ParseChipsError, ParsePositionError, TakeAwayError};
+use fibnim::{IllegalMoveError, ParseNatError, ParsePositionError, TakeAwayError};
 
 use super::words::{HEAD, MAX_TEXT};
 use crate::matches::record::{PlayError, StartError};
@@ -28,7 +28,7 @@ pub enum LineError {
     /// The take-away function.
     Take(TakeAwayError),
     /// The number of chips of a move.
-    Chips(ParseChipsError),
+    Chips(ParseNatError),
     /// What is neither normal nor misère.
     Play,
     /// The start.

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use fibnim::exact_k::ExactMove;
-use fibnim::{Move, parse_chips};
+use fibnim::Move;
 
 use super::any::AnyMatch;
 use super::error::{LineError, ParseMatchError};
@@ -19,7 +19,7 @@ fn read_part(text: &str, line: &str) -> Result<Move, LineError> {
         return Err(LineError::shape(line));
     };
     let pile: usize = pile.parse().map_err(|_| LineError::shape(line))?;
-    let chips = parse_chips(take).map_err(LineError::Chips)?;
+    let chips = take.parse().map_err(LineError::Chips)?;
     // No position has so many piles, so pile 0 is refused as one that is not there.
     Ok(Move { pile: pile.wrapping_sub(1), chips })
 }

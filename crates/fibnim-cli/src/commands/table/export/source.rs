@@ -1,15 +1,14 @@
 //! The table that is exported, read in the order of its file.
 
 use std::path::Path;
-use std::time::Duration;
 
 use fibnim::{Monitor, Progress, SolveError};
 use fibnim_table::store::{Mapped, TableFile};
 use fibnim_table::{Piece, Shape, Thresholds};
 
-use super::super::{about, open};
+use super::super::file::{about, open};
 use crate::error::CliError;
-use crate::monitor::Deadline;
+use crate::monitor::{Deadline, is_interrupted};
 
 /// Takes the thresholds of a table.
 pub trait Sink {
@@ -36,10 +35,10 @@ impl<'a> Source<'a> {
     ///
     /// # Errors
     /// If it cannot be read, or is not a table.
-    pub fn open(path: &'a Path, limit: Option<Duration>) -> Result<Self, CliError> {
+    pub fn open(path: &'a Path, clock: Deadline) -> Result<Self, CliError> {
         let table = open(path)?;
         let progress = Progress { done: 0, total: u64::try_from(table.shape().positions()).ok() };
-        Ok(Self { path, table, clock: limit.map_or_else(Deadline::unlimited, Deadline::new), progress })
+        Ok(Self { path, table, clock, progress })
     }
 
     /// What the table is of.
@@ -59,7 +58,7 @@ impl<'a> Source<'a> {
     pub fn advance(&mut self, steps: u64) -> Result<(), CliError> {
         self.progress.done += steps;
         let ended = self.clock.check(self.progress).is_break();
-        if ended && self.clock.is_interrupted() {
+        if ended && is_interrupted() {
             return Err(CliError::File("interrupted: nothing was written".to_owned()));
         }
         if ended {

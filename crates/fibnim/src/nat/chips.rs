@@ -1,14 +1,8 @@
-//! Numbers of chips: machine words where they suffice, big integers everywhere else.
+//! The arithmetic that the closed forms need, on machine words and on numbers of any size.
 
-use std::fmt::{self, Debug, Display};
+use std::fmt::{Debug, Display};
 
-/// A natural number of any size.
-///
-/// Values below 2^128 are held inline, without allocation.
-pub type Nat = dashu_int::UBig;
-
-/// The longest number that is read, in decimal digits.
-pub const MAX_DIGITS: usize = 2_000_000;
+use super::number::Nat;
 
 /// The largest number handled by the machine-word solvers. It leaves room for the sum of two such numbers and for one
 /// more term of any H-sequence, since a term is at most twice the one before.
@@ -100,79 +94,10 @@ impl Chips for Nat {
     }
 }
 
-/// Why a text is not a number of chips.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParseChipsError {
-    /// There is nothing to read.
-    Empty,
-    /// The text has a character that is not a decimal digit.
-    NotDigits(String),
-    /// The text has more than [`MAX_DIGITS`] digits.
-    TooLong,
-}
-
-impl Display for ParseChipsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => write!(f, "a number is missing: whole numbers in decimal digits are accepted"),
-            Self::NotDigits(text) => {
-                write!(f, "{text:?} is not a number of chips: whole numbers in decimal digits are accepted")
-            }
-            Self::TooLong => {
-                write!(f, "a number of more than {MAX_DIGITS} digits: up to {MAX_DIGITS} digits are accepted")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ParseChipsError {}
-
-/// Reads a whole number in decimal digits, with no sign, space or separator.
-///
-/// # Errors
-/// If the text is empty, has anything but the digits 0 to 9, or has more than [`MAX_DIGITS`] of them.
-///
-/// ```
-/// assert_eq!(fibnim::parse_chips("62")?, fibnim::Nat::from(62u32));
-/// assert!(fibnim::parse_chips("-62").is_err());
-/// # Ok::<(), fibnim::ParseChipsError>(())
-/// ```
-pub fn parse_chips(text: &str) -> Result<Nat, ParseChipsError> {
-    if text.is_empty() {
-        return Err(ParseChipsError::Empty);
-    }
-    if !text.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(ParseChipsError::NotDigits(excerpt(text)));
-    }
-    if text.len() > MAX_DIGITS {
-        return Err(ParseChipsError::TooLong);
-    }
-    match text.parse::<u64>() {
-        Ok(word) => Ok(Nat::from(word)),
-        Err(_) => Nat::from_str_radix(text, 10).map_err(|_| ParseChipsError::NotDigits(excerpt(text))),
-    }
-}
-
-/// The beginning of a text from outside, short enough for a message of one line.
-pub(crate) fn excerpt(text: &str) -> String {
-    const KEEP: usize = 40;
-    if text.chars().count() <= KEEP { text.to_owned() } else { text.chars().take(KEEP).chain(['…']).collect() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
-
-    #[test]
-    fn numbers_are_digits_only() {
-        for bad in ["", "-1", "+1", "1.5", "1e3", "٣", " 1", "1_000", "0x10"] {
-            assert!(parse_chips(bad).is_err(), "{bad}");
-        }
-        assert_eq!(parse_chips("007").unwrap(), Nat::from(7u32));
-        assert_eq!(parse_chips(&"9".repeat(MAX_DIGITS + 1)), Err(ParseChipsError::TooLong));
-    }
 
     proptest! {
         #[test]

@@ -1,0 +1,252 @@
+//! Fractions.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::{Add, AddAssign, Div, Mul, Sub};
+
+use fibnim::Nat;
+
+/// A fraction of natural numbers in lowest terms, of any size: what chances are measured in.
+///
+/// Adding, multiplying and dividing cost a few multiplications and greatest common divisors of numbers as long as
+/// the terms.
+///
+/// ```
+/// use fibnim_play::Ratio;
+/// let third = Ratio::new(2_u32, 6_u32);
+/// assert_eq!(third.to_string(), "1/3");
+/// assert_eq!(Ratio::ONE - &third, third.clone() + &third);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ratio {
+    numerator: Nat,
+    denominator: Nat,
+}
+
+impl Ratio {
+    /// The number 0.
+    pub const ZERO: Self = Self { numerator: Nat::ZERO, denominator: Nat::ONE };
+
+    /// The number 1.
+    pub const ONE: Self = Self { numerator: Nat::ONE, denominator: Nat::ONE };
+
+    /// A fraction of any two numbers, the second not 0.
+    ///
+    /// # Panics
+    /// If the denominator is 0.
+    #[must_use]
+    pub fn new(numerator: impl Into<Nat>, denominator: impl Into<Nat>) -> Self {
+        let (numerator, denominator) = (numerator.into(), denominator.into());
+        assert!(!denominator.is_zero(), "a fraction of {numerator} and 0");
+        let common = numerator.gcd(&denominator);
+        if common.is_one() { Self { numerator, denominator } } else { Self::divided(&numerator, &denominator, &common) }
+    }
+
+    /// `2^-exponent`.
+    #[must_use]
+    pub fn half_to(exponent: usize) -> Self {
+        Self { numerator: Nat::ONE, denominator: Nat::ONE << exponent }
+    }
+
+    fn divided(numerator: &Nat, denominator: &Nat, common: &Nat) -> Self {
+        Self { numerator: numerator / common, denominator: denominator / common }
+    }
+
+    /// The number above the line, which has no factor in common with the one below it.
+    #[must_use]
+    pub fn numerator(&self) -> &Nat {
+        &self.numerator
+    }
+
+    /// The number below the line, at least 1.
+    #[must_use]
+    pub fn denominator(&self) -> &Nat {
+        &self.denominator
+    }
+
+    /// Whether it is 0.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        self.numerator.is_zero()
+    }
+
+    /// Whether it is 1.
+    #[must_use]
+    pub fn is_one(&self) -> bool {
+        self.numerator.is_one() && self.denominator.is_one()
+    }
+
+    /// Whether it is a whole number.
+    #[must_use]
+    pub fn is_integer(&self) -> bool {
+        self.denominator.is_one()
+    }
+
+    /// A floating-point number that differs from the fraction by a relative error below 2^-50; 0 or infinity if the
+    /// fraction is out of range.
+    #[must_use]
+    pub fn to_f64(&self) -> f64 {
+        /// Binary digits of the quotient, or one more.
+        const DIGITS: usize = 63;
+        if self.is_zero() {
+            return 0.0;
+        }
+        let (above, below) = (self.numerator.bit_len(), self.denominator.bit_len());
+        let quotient = if above < below + DIGITS {
+            (&self.numerator << (below + DIGITS - above)) / &self.denominator
+        } else {
+            &self.numerator / (&self.denominator << (above - below - DIGITS))
+        };
+        let exponent = above as f64 - below as f64 - DIGITS as f64;
+        // In two steps, as 2^exponent alone may be out of range where the fraction is not.
+        let half = (exponent / 2.0).trunc();
+        u64::try_from(quotient).unwrap_or(u64::MAX) as f64 * half.exp2() * (exponent - half).exp2()
+    }
+
+    /// The numerators of two fractions over their least common denominator, which comes third, and the greatest
+    /// common divisor of the denominators.
+    fn over_common(&self, other: &Self) -> (Nat, Nat, Nat, Nat) {
+        let common = self.denominator.gcd(&other.denominator);
+        if common.is_one() {
+            let mine = &self.numerator * &other.denominator;
+            let others = &other.numerator * &self.denominator;
+            return (mine, others, &self.denominator * &other.denominator, common);
+        }
+        let factor = &other.denominator / &common;
+        let mine = &self.numerator * &factor;
+        let others = &other.numerator * (&self.denominator / &common);
+        (mine, others, &self.denominator * factor, common)
+    }
+
+    /// Reduces a fraction whose terms have only factors of `hint` in common.
+    fn reduced(numerator: Nat, denominator: Nat, hint: &Nat) -> Self {
+        let common = numerator.gcd(hint);
+        if common.is_one() { Self { numerator, denominator } } else { Self::divided(&numerator, &denominator, &common) }
+    }
+
+    fn times(&self, numerator: &Nat, denominator: &Nat) -> Self {
+        let (one, two) = (self.numerator.gcd(denominator), numerator.gcd(&self.denominator));
+        Self {
+            numerator: (&self.numerator / &one) * (numerator / &two),
+            denominator: (&self.denominator / &two) * (denominator / &one),
+        }
+    }
+}
+
+impl From<Nat> for Ratio {
+    fn from(whole: Nat) -> Self {
+        Self { numerator: whole, denominator: Nat::ONE }
+    }
+}
+
+impl Add<&Ratio> for Ratio {
+    type Output = Self;
+
+    fn add(self, other: &Self) -> Self {
+        let (mine, others, denominator, hint) = self.over_common(other);
+        Self::reduced(mine + others, denominator, &hint)
+    }
+}
+
+impl AddAssign<&Ratio> for Ratio {
+    fn add_assign(&mut self, other: &Self) {
+        *self = std::mem::replace(self, Self::ZERO) + other;
+    }
+}
+
+/// Panics if the result would be negative.
+impl Sub<&Ratio> for Ratio {
+    type Output = Self;
+
+    fn sub(self, other: &Self) -> Self {
+        let (mine, others, denominator, hint) = self.over_common(other);
+        Self::reduced(mine - others, denominator, &hint)
+    }
+}
+
+impl Mul<&Ratio> for Ratio {
+    type Output = Self;
+
+    fn mul(self, other: &Self) -> Self {
+        self.times(&other.numerator, &other.denominator)
+    }
+}
+
+/// Panics if the divisor is 0.
+impl Div<&Nat> for Ratio {
+    type Output = Self;
+
+    fn div(self, divisor: &Nat) -> Self {
+        assert!(!divisor.is_zero(), "{self} divided by 0");
+        self.times(&Nat::ONE, divisor)
+    }
+}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (&self.numerator * &other.denominator).cmp(&(&other.numerator * &self.denominator))
+    }
+}
+
+/// `numerator/denominator`, or the whole number.
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { numerator, denominator } = self;
+        if self.is_integer() { write!(f, "{numerator}") } else { write!(f, "{numerator}/{denominator}") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn ratio(above: u128, below: u128) -> Ratio {
+        Ratio::new(above, below)
+    }
+
+    proptest! {
+        #[test]
+        fn it_counts_as_fractions_of_words_do(a in 0..1_000_u128, b in 1..1_000_u128, c in 1..1_000_u128, d in 1..1_000_u128) {
+            let (x, y) = (ratio(a, b), ratio(c, d));
+            prop_assert_eq!(x.clone() + &y, ratio(a * d + c * b, b * d));
+            prop_assert_eq!(x.clone() * &y, ratio(a * c, b * d));
+            prop_assert_eq!(x.clone() / &Nat::from(c), ratio(a, b * c));
+            prop_assert_eq!((x.clone() + &y) - &y, x.clone());
+            prop_assert_eq!(x.cmp(&y), (a * d).cmp(&(c * b)));
+            prop_assert!(x.numerator().gcd(x.denominator()).is_one());
+            let share = a as f64 / b as f64;
+            prop_assert!((x.to_f64() - share).abs() <= share * 1e-15);
+        }
+    }
+
+    #[test]
+    fn floating_point_numbers_of_very_small_and_large_fractions() {
+        let exact = |ratio: Ratio, float: f64| assert_eq!(ratio.to_f64().to_bits(), float.to_bits(), "{float}");
+        exact(Ratio::half_to(1000), (-1000_f64).exp2());
+        exact(Ratio::half_to(1074), f64::from_bits(1));
+        exact(Ratio::half_to(100_000), 0.0);
+        exact(Ratio::from(Nat::ONE << 1000), 1000_f64.exp2());
+        exact(Ratio::from(Nat::ONE << 100_000), f64::INFINITY);
+        let (above, below) = (Nat::from(7_u32).pow(1000), Nat::from(7_u32).pow(1001));
+        assert!((Ratio::new(above, below).to_f64() - 1.0 / 7.0).abs() < 1e-15);
+    }
+
+    #[test]
+    fn fractions_print_in_lowest_terms() {
+        let texts = [ratio(6, 4), ratio(8, 4), ratio(0, 5)].map(|ratio| ratio.to_string());
+        assert_eq!(texts, ["3/2", "2", "0"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "a fraction of 3 and 0")]
+    fn a_denominator_of_0_is_refused() {
+        let _ = ratio(3, 0);
+    }
+}
