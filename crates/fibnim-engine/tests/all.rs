@@ -1,4 +1,6 @@
 //! The tests of the engine.
 
+mod kept;
 mod say;
+mod strength;
 mod table;

@@ -2,6 +2,12 @@
 
 use fibnim::{Nat, SolveError};
 
+use crate::kernel::layout::Layout;
+use crate::kernel::run;
+
+/// Bytes that a table in memory takes for every block, while it is built.
+const BYTES_A_BLOCK: u128 = 48;
+
 /// What a computation takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
@@ -13,6 +19,12 @@ pub struct Cost {
 }
 
 impl Cost {
+    /// What it takes to build a table of all positions of a layout in memory with so many threads.
+    pub(crate) fn of_table(layout: &Layout, threads: usize) -> Self {
+        let positions = layout.positions();
+        Self { positions, bytes: positions + layout.blocks() * BYTES_A_BLOCK + run::memory(layout, threads) }
+    }
+
     /// Refuses what takes more memory than is allowed, for piles up to the given ones.
     ///
     /// # Errors

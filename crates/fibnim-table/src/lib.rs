@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bounds;
 mod complement;
 mod cost;
 mod error;
@@ -22,6 +23,7 @@ mod filling;
 mod kernel;
 mod piece;
 mod plan;
+mod reached;
 mod record;
 mod room;
 mod shape;
@@ -38,6 +40,7 @@ pub use complement::Complements;
 pub use cost::Cost;
 pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VerifyError};
 pub use piece::Piece;
+pub use reached::Reached;
 pub use record::Record;
 pub use shape::Shape;
 pub use slice::{Slice, SliceMethod};

@@ -4,9 +4,11 @@ use std::sync::OnceLock;
 
 use fibnim::{Budget, Monitor, Nat, SolveError};
 
+use crate::cost::Cost;
 use crate::error::{DamageError, OutOfTableError};
 use crate::filling::Filling;
 use crate::kernel::block::Block;
+use crate::kernel::layout::Layout;
 use crate::kernel::run::compute;
 use crate::piece::{Apart, Piece};
 use crate::plan::Plan;
@@ -45,13 +47,25 @@ impl Table {
     /// If the table does not fit the memory of the budget, which [`Shape::cost`] tells before any work, or the monitor
     /// ends the work.
     pub fn build<M: Monitor + Send>(shape: Shape, threads: usize, budget: &mut Budget<M>) -> Result<Self, SolveError> {
-        let cost = shape.cost(threads);
-        let bounds = || std::iter::repeat_n(shape.max(), shape.piles() as usize);
-        cost.afford(bounds(), budget.memory)?;
-        let plan = Plan::of_blocks(shape.layout());
+        let layout = shape.layout();
+        let bounds = vec![shape.max(); shape.piles() as usize];
+        Self::of_layout(shape, layout, &bounds, threads, budget)
+    }
+
+    /// Fills a table with those of the positions of a shape that a layout has; of them `bounds` is the largest.
+    pub(crate) fn of_layout<M: Monitor + Send>(
+        shape: Shape,
+        layout: Layout,
+        bounds: &[u32],
+        threads: usize,
+        budget: &mut Budget<M>,
+    ) -> Result<Self, SolveError> {
+        let cost = Cost::of_table(&layout, threads);
+        cost.afford(bounds.iter().copied(), budget.memory)?;
+        let plan = Plan::of_blocks(layout);
         let spare = budget.memory - u64::try_from(cost.bytes).unwrap_or(budget.memory);
-        let mut room = Filling::room(&shape).ok_or_else(|| SolveError::Table {
-            piles: bounds().map(Nat::from).collect(),
+        let mut room = Filling::room(&plan).ok_or_else(|| SolveError::Table {
+            piles: bounds.iter().copied().map(Nat::from).collect(),
             positions: Nat::from(cost.positions),
             bytes: Nat::from(cost.bytes),
             allowed: budget.memory,
@@ -111,7 +125,7 @@ impl Table {
     }
 
     /// The threshold of a position that the table has.
-    fn at(&self, sorted: &Sorted) -> Option<u32> {
+    pub(crate) fn at(&self, sorted: &Sorted) -> Option<u32> {
         let (id, place) = self.plan.layout().locate(sorted.piles());
         let place = self.offsets[self.plan.chunk_of(id) as usize] as usize + place;
         match self.bytes[place] {

@@ -60,7 +60,7 @@ const TWO: Exactly = Exactly {
     active: Vec::new(),
 };
 
-/// What is said of a position right behind it.
+/// The outcome that a text states right after a position.
 fn said(rest: &str) -> Option<Outcome> {
     let rest = rest.strip_prefix(", which").unwrap_or(rest);
     if rest.starts_with(" is N") {
@@ -98,7 +98,7 @@ pub fn positions(
                 let position = format!("{};{value})", inside.trim_end_matches(')'));
                 (format!("L{inside} = {value}"), position, Some(Outcome::N))
             }
-            // Without a quota only what is said of all quotas is a position.
+            // Without a quota, only a statement about all quotas makes it a position.
             Hand::Zhou if !inside.contains(';') && said(rest).is_none() => continue,
             Hand::Zhou | Hand::Barbara => (inside.to_owned(), inside.to_owned(), said(rest)),
         };

@@ -188,11 +188,6 @@ const LEFT: &[(&str, &[&str])] = &[
             "commands/table/verify.rs",
         ],
     ),
-    (
-        "fibnim-engine",
-        &["ask/prove.rs", "ask/remoteness.rs", "ask/solve.rs", "ask/tables.rs", "engine.rs", "players.rs"],
-    ),
-    ("fibnim-engine", &["say/mod.rs", "say/template.rs"]),
     ("fibnim-play", &["rate.rs", "strategy.rs"]),
     ("fibnim-plot", &["colour.rs", "layout.rs", "lib.rs", "raster.rs", "scene.rs", "vector.rs"]),
     ("fibnim-proof", &["automata/product.rs", "automata/project.rs", "numeration/mod.rs"]),

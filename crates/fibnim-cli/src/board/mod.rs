@@ -39,7 +39,7 @@ const LOOK: Duration = Duration::from_millis(40);
 /// Time that the loop has to end after a signal.
 const GRACE: Duration = Duration::from_secs(3);
 
-/// Plays on the screen until somebody quits, and gives the game back.
+/// Plays on the screen until the user quits, and returns the game.
 pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
     if !stdout().is_terminal() || !stdin().is_terminal() {
         return Err(CliError::Input(

@@ -66,7 +66,7 @@ fn moves(board: &Board, at: usize, palette: Palette, area: Rect) -> Vec<Line<'st
     lines
 }
 
-/// What is said of the last of the first moves.
+/// The remark on the last of the first moves.
 pub fn remark(board: &Board, at: usize, palette: Palette) -> Vec<Span<'static>> {
     let Some(number) = at.checked_sub(1) else { return vec![Span::raw("The start.")] };
     let Some(chosen) = board.game.moves().get(number) else { return Vec::new() };

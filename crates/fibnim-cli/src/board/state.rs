@@ -95,7 +95,7 @@ pub struct Board {
     /// The pile chosen, and how many chips of it.
     pub pile: usize,
     pub take: Nat,
-    /// Whether the next digit goes on with a number.
+    /// Whether the next digit continues a number.
     pub typing: bool,
     pub mode: Mode,
     pub message: String,

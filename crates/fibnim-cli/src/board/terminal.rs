@@ -50,7 +50,7 @@ impl Drop for Screen {
     }
 }
 
-/// Gives the terminal back. There is nobody to tell if that fails.
+/// Restores the terminal. A failure cannot be reported, since the terminal is what failed.
 fn restore() {
     if !TAKEN.swap(false, Ordering::Relaxed) {
         return;

@@ -1,4 +1,4 @@
-//! The thread that thinks while the board goes on.
+//! The thread that computes while the board stays responsive.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -147,8 +147,9 @@ impl Sum {
     }
 }
 
-/// What the first evidence that knows something of it says of the value of a pile.
-fn look_up<M: Monitor>(
+/// What evidence knows of the Grundy value of a pile under normal play: the value by the first that has it, and otherwise the
+/// last bound.
+pub(crate) fn look_up<M: Monitor>(
     evidence: &[Arc<dyn Evidence>],
     take: &TakeAway,
     pile: &Nat,
