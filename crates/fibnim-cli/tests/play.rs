@@ -212,7 +212,7 @@ fn events_are_replies_of_the_engine() {
             "12 review"
         ]
     );
-    assert_eq!(events[0]["position"]["text"], "(5,8;any)");
+    assert_eq!(events[0]["position"]["text"], "(5,8)");
     assert_eq!(events[1]["chosen"], serde_json::json!([{ "pile": 2, "chips": "3" }]));
     assert_eq!(events[2]["error"]["message"], "several piles have chips: 'take 5 from 2' names one");
     // The greedy player takes all it may.
@@ -226,7 +226,7 @@ fn events_are_replies_of_the_engine() {
     assert_eq!(events[12]["moves"].as_array().map(Vec::len), Some(2));
     // The events are those of the wire form, so 'fibnim ask' gives the same review.
     let question = serde_json::json!({
-        "ask": "review", "start": "(5,8;any)", "players": ["human", "greedy"], "seed": "1", "moves": events[4]["moves"],
+        "ask": "review", "start": "(5,8)", "players": ["human", "greedy"], "seed": "1", "moves": events[4]["moves"],
     });
     let asked = run(&["ask", &question.to_string()], "");
     let review = String::from_utf8(asked.stdout).expect("text");
