@@ -45,7 +45,7 @@ async function show(): Promise<void> {
     const { hash } = location;
     view = await made;
     views.set(route.view, view);
-    // Somebody has gone on meanwhile.
+    // The reader has moved to another view meanwhile.
     if (hash !== location.hash) return;
   }
   if (shown !== route.view) {

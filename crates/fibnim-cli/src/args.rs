@@ -48,12 +48,12 @@ const EXAMPLES: &str = "\
 Examples:
   fibnim solve 20 62 --quota 8          two piles; the next move may take up to 8
   fibnim solve \"(20,62;8)\" --explain    the papers' notation, with the reason
-  fibnim solve 100                      one pile, opened by anything but the whole pile
+  fibnim solve 100                      one pile; the opening may not take all of it
   fibnim tableau --rows 20 --cols 12    thresholds of two piles
   fibnim grundy value 26 --quota 5      a Grundy value
   fibnim odds chance 12                 the chance of a random player
   fibnim play 5 8 13                    a game against a perfect opponent
-  fibnim number 129                     digits, gap vector, and the tails that win
+  fibnim number 129                     digits, gap vector and winning tails
 
 Data goes to standard output, everything else to standard error. With --json the
 answer is one JSON object, which docs/wire.md describes.

@@ -47,7 +47,7 @@ impl CliError {
         Self::Input(error.to_string())
     }
 
-    /// The message, where a game goes on after it.
+    /// The message, for a game that continues after it.
     pub fn message(self) -> String {
         self.split().1
     }

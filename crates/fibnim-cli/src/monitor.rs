@@ -1,4 +1,4 @@
-//! The clock of a computation: its deadline, Ctrl-C, and a progress bar for whatever takes longer than a moment.
+//! The clock of a computation: its deadline, Ctrl-C, and a progress bar that appears after one second.
 
 use std::ops::ControlFlow;
 use std::process::exit;
@@ -16,22 +16,22 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The exit status of a process that Ctrl-C has ended.
 const INTERRUPTED: i32 = 130;
 
-/// What Ctrl-C and the computations of the process know of each other.
+/// The state that the Ctrl-C handler shares with the computations of the process.
 #[derive(Debug, Default)]
 struct Interrupts {
     /// Whether Ctrl-C was pressed during a computation.
     pressed: AtomicBool,
-    /// Clocks that look whether it was.
+    /// Clocks that check whether it was.
     listening: AtomicUsize,
 }
 
-/// Installs what happens at Ctrl-C: computations end in good order; a process that is not computing, or that gets a second
-/// Ctrl-C, ends at once.
+/// Installs the Ctrl-C handler. The first Ctrl-C makes computations stop; it ends the process if there is none. A second one
+/// always ends the process.
 fn interrupts() -> &'static Interrupts {
     static INTERRUPTS: OnceLock<&'static Interrupts> = OnceLock::new();
     INTERRUPTS.get_or_init(|| {
         let interrupts: &'static Interrupts = Box::leak(Box::default());
-        // Where no handler can be installed, Ctrl-C ends the process as usual.
+        // If no handler can be installed, Ctrl-C ends the process as usual.
         let _ = ctrlc::set_handler(move || {
             let again = interrupts.pressed.swap(true, Ordering::Relaxed);
             if again || interrupts.listening.load(Ordering::Relaxed) == 0 {
@@ -47,7 +47,7 @@ pub fn is_interrupted() -> bool {
     interrupts().pressed.load(Ordering::Relaxed)
 }
 
-/// Ends a computation at its deadline or at Ctrl-C, and meanwhile shows how far it is, on standard error if that is a terminal.
+/// Ends a computation at its deadline or at Ctrl-C, and shows its progress on standard error if that is a terminal.
 #[derive(Debug)]
 pub struct Deadline {
     start: Instant,
@@ -64,7 +64,7 @@ impl Deadline {
         Self { start: Instant::now(), limit, interrupts, bar: None }
     }
 
-    /// A clock that only Ctrl-C ends.
+    /// A clock without a deadline: only Ctrl-C ends the computation.
     pub fn unlimited() -> Self {
         Self::new(Duration::MAX)
     }
@@ -108,7 +108,7 @@ fn bar(total: Option<u64>) -> ProgressBar {
     }
 }
 
-/// Ends a search when its time is up or nobody waits for it any more, and shows nothing.
+/// Ends a search when its time is up or its result is not wanted any more. It shows no progress.
 #[derive(Clone, Debug)]
 pub struct Alarm {
     start: Instant,

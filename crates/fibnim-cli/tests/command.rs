@@ -203,7 +203,7 @@ fn bad_input_gets_one_line() {
 fn beyond_the_budget_says_what_it_would_need() {
     assert_eq!(
         refused(&["solve", "5000", "5000", "5000"], 3),
-        "error: beyond the budget: three piles of 5000: a table of 2.1e10 positions, 42 GB (allowed: 2.1 GB); \
+        "error: beyond the budget: a table for three piles of 5000 has 2.1e10 positions and takes 42 GB; 2.1 GB are allowed; \
          'fibnim table build --piles 3 --max 5000 -o FILE' makes a table file, which --table reads\n"
     );
     refused(&["solve", "400", "400", "400", "--time", "0s"], 3);
@@ -388,6 +388,8 @@ fn the_help_of_an_option_is_short() {
         &["odds", "chance"],
         &["odds", "table"],
         &["arena"],
+        &["play"],
+        &["plot"],
         &["prove", "game"],
         &["prove", "statement"],
         &["prove", "theorems"],

@@ -33,9 +33,9 @@ fn one_pile() {
     assert_eq!(
         fibnim(&["odds", "chance", "12", "--first", "random", "--against", "perfect"]),
         "Position  (12)\nPlayers   random moves first, against perfect\nChance    1/176 = 0.005681818181\n\
-         Reason    a formula, proved for every size (fibnim-rounds)\n"
+         Reason    a formula that is proved for every size (fibnim-rounds)\n"
     );
-    // A Fibonacci number: the opener has lost against who never errs.
+    // A Fibonacci number: the opener has lost against a player who never errs.
     assert_eq!(json(&["21", "--first", "random", "--against", "optimal"])["chance"]["fraction"], "0");
     let skilled = json(&["21", "--first", "perfect", "--against", "random"]);
     assert_eq!(skilled["chance"], serde_json::json!({"kind": "exact", "fraction": "255/256", "decimal": "0.99609375"}));

@@ -24,7 +24,7 @@ fn game(args: &[&str], input: &str) -> String {
     text.into_owned()
 }
 
-const RULES: &str = "f(t) = 2t, normal play: whoever takes the last chip wins.\n";
+const RULES: &str = "f(t) = 2t, normal play: the player who takes the last chip wins.\n";
 
 #[test]
 fn a_game_of_one_pile() {
@@ -97,7 +97,7 @@ fn own_quotas_and_other_rules() {
     assert_eq!(lines[6], "Piles: 0 (quota 6), 3 (quota 1). Your turn.");
     assert_eq!(lines[7], "Refused: the quota allows at most 1 chips.");
     assert_eq!(lines[10], "Pile: 4. Opening: not a whole pile. Your turn.");
-    assert_eq!(lines[11], "f(t) = t, misère play: whoever takes the last chip loses.");
+    assert_eq!(lines[11], "f(t) = t, misère play: the player who takes the last chip loses.");
     // Without chips the player to move has won under misère play.
     assert!(text.contains("No move is left. You win."), "{text}");
     assert!(text.contains("Refused: \"me\" is not a strategy: accepted are perfect"), "{text}");
@@ -171,6 +171,68 @@ fn games_in_files() {
         String::from_utf8_lossy(&broken.stderr),
         format!("error: {other}: line 3: the quota allows at most 4 chips\n")
     );
+}
+
+#[test]
+fn events_are_replies_of_the_engine() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.txt").to_str().expect("text").to_owned();
+    let output = run(
+        &["play", "5", "8", "--json", "--opponent", "greedy", "--save", &file],
+        "hint\n1\n1 2\n\n2 9\nundo\nundo\nredo\nanalysis\nresign\nfly\nhistory\nquit\n",
+    );
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let events: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let kinds: Vec<String> = events
+        .iter()
+        .map(|event| {
+            let kind = event["answer"].as_str().or(event["error"]["kind"].as_str()).expect("a kind");
+            format!("{} {kind}", event.get("line").map_or(String::new(), ToString::to_string))
+        })
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            " game",
+            "1 hint",
+            "2 input",
+            "3 reply",
+            "3 game",
+            "5 input",
+            "6 game",
+            "7 input",
+            "8 game",
+            "9 solve",
+            "10 game",
+            "11 input",
+            "12 review"
+        ]
+    );
+    assert_eq!(events[0]["position"]["text"], "(5,8)");
+    assert_eq!(events[1]["chosen"], serde_json::json!([{ "pile": 2, "chips": "3" }]));
+    assert_eq!(events[2]["error"]["message"], "several piles have chips: 'take 5 from 2' names one");
+    // The greedy player takes all it may.
+    assert_eq!(events[3]["chosen"], serde_json::json!([{ "pile": 1, "chips": "2" }]));
+    assert_eq!(events[4]["position"]["text"], "(3,7;4)");
+    assert_eq!(
+        (&events[6]["position"]["text"], &events[8]["position"]["text"]),
+        (&events[0]["position"]["text"], &events[4]["position"]["text"])
+    );
+    assert_eq!((&events[4]["winner"], &events[10]["winner"]), (&serde_json::Value::Null, &serde_json::json!(1)));
+    assert_eq!(events[12]["moves"].as_array().map(Vec::len), Some(2));
+    // The events are those of the wire form, so 'fibnim ask' gives the same review.
+    let question = serde_json::json!({
+        "ask": "review", "start": "(5,8)", "players": ["human", "greedy"], "seed": "1", "moves": events[4]["moves"],
+    });
+    let asked = run(&["ask", &question.to_string()], "");
+    let review = String::from_utf8(asked.stdout).expect("text");
+    let last = text.lines().last().expect("a line").replacen(",\"line\":12", "", 1);
+    assert_eq!(review.trim_end(), last);
+    let replayed = run(&["play", "--replay", &file, "--json"], "");
+    let replayed = String::from_utf8(replayed.stdout).expect("text");
+    assert_eq!(replayed.lines().nth(1), Some(&last[..]));
+    assert_eq!(run(&["play", "20", "--json", "--plain"], "").status.code(), Some(2));
 }
 
 #[test]

@@ -164,9 +164,13 @@ fn refusals_are_one_line_and_leave_no_file() {
         (
             &["plot", "-o", "a.png", "--fixed", "5000", "--memory", "1MB"],
             3,
-            "piles of 5000, 200 and 200: a table of 9.9e7 positions",
+            "a table for piles of 5000, 200 and 200 has 9.9e7 positions",
         ),
-        (&["plot", "-o", "a.png", "--memory", "100kB"], 3, "two piles of 200: a table of 40401 positions, 242 kB"),
+        (
+            &["plot", "-o", "a.png", "--memory", "100kB"],
+            3,
+            "a table for two piles of 200 has 40401 positions and takes 242 kB",
+        ),
         (&["plot", "-o", "a.png", "--max", "2000", "--time", "0"], 3, "stopped after"),
         (&["plot", "-o", "a.png", "--max", "300", "--fixed", "9", "--time", "0"], 3, "stopped after"),
         (&["plot", "-o", "no/such/folder/a.png"], 1, "no/such/folder/a.png"),

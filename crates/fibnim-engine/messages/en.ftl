@@ -1,5 +1,8 @@
 ### English. `$outcome` is N or P. A `$pile` is a number from 1; in the hints, 0 stands for the only pile.
 
+# The language of this file as a BCP 47 tag; it chooses the rules for plurals.
+language = en
+
 ## Numbers and lists
 
 long-number = { $first }…{ $last } ({ $digits } digits)
@@ -38,10 +41,11 @@ reason-certificate = a certificate: an automaton with { $states ->
     [one] one state
    *[other] { $states } states
 }, proved for piles of every size
-reason-grundy-values = the nim-sum of the Grundy values (Sprague 1935, Grundy 1939), from { $rows ->
-    [one] one row
-   *[other] { $rows } rows
-} of Grundy values
+reason-grundy-values = the nim-sum of the Grundy values (Sprague 1935, Grundy 1939){ $rows ->
+    [0] {""}
+    [one] , from one row of Grundy values
+   *[other] , from { $rows } rows of Grundy values
+}
 reason-grundy-values-known = the nim-sum of the Grundy values (Sprague 1935, Grundy 1939), from certificates{ $rows ->
     [0] {""}
     [one] {" "}and one row of Grundy values
@@ -55,6 +59,53 @@ reason-game-search = game search through { $positions ->
 reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966): every move takes from all piles that can be used
 reason-three-piles = a win by ending one pile, which corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 reason-three-piles-checked = an observation, not proved, checked by search for all piles up to { $max }; it corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+
+basis-theorem = { $source } ({ $claim })
+basis-formula = a formula that is proved for every size
+basis-formula-checked = a formula that is checked up to { $bound } and not proved beyond
+basis-observation = an observation that search has checked up to { $bound } and that is not proved
+basis-certificate = a certificate, proved for piles of every size
+basis-table = a table
+basis-rows = { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} of Grundy values
+basis-thresholds = the thresholds of all positions up to { $bound }
+basis-recursion = recursion over { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+}
+basis-simulation = games that were played
+basis-learned = an automaton learned from all piles up to { $bound }, not proved beyond
+basis-unproved = a rule that was found by computation and is not proved
+
+## Why there is no answer: clauses without a full stop
+
+equal-piles = { $count ->
+    [one] one pile
+    [2] two piles
+    [3] three piles
+    [4] four piles
+    [5] five piles
+   *[other] { $count } piles
+} of { $chips }
+named-piles = piles of { $chips }
+many-piles = { $count ->
+    [one] one pile
+   *[other] { $count } piles
+}
+refusal-table = beyond the budget: a table for { $piles } has { $positions } positions and takes { $bytes }; { $allowed } are allowed
+refusal-grundy = beyond the budget: the Grundy values of all piles up to { $pile } take about { $bytes }; { $allowed } are allowed
+refusal-grundy-pile = beyond the budget: this needs the Grundy values of all piles up to { $pile }, and they are computed only up to { $largest }
+refusal-memory = beyond the budget: the search filled the { $allowed } allowed after { $positions } positions
+refusal-stopped = beyond the budget: stopped after { $done } of { $total } steps
+refusal-stopped-early = beyond the budget: stopped after { $done ->
+    [one] one step
+   *[other] { $done } steps
+}
+refusal-terms = beyond the budget: { $error }
+refusal-moves = { $rows }. The position is { $outcome }, but finding its winning moves takes the values after each of up to { $chips } moves from this pile
+refusal-moves-after = { $rows }. The position is { $outcome }, but finding its winning moves takes the value after taking { $chips } from this pile, which is not known
 
 ## What a method sees in a position
 

@@ -7,16 +7,22 @@ pub struct Capabilities {
     pub threads: usize,
     /// The most memory in bytes that any question may use, whatever its budget says.
     pub memory: u64,
+    /// The most bytes of thresholds that are kept for the questions to come.
+    pub kept: u64,
 }
 
 impl Capabilities {
     /// A browser: one thread, and no more memory than a phone can give.
-    pub const BROWSER: Self = Self { threads: 1, memory: 640 << 20 };
+    pub const BROWSER: Self = Self { threads: 1, memory: 640 << 20, kept: KEPT };
 }
+
+/// 256 MiB: three piles of up to 1000, and a map of two piles of up to 1000 beside a pile as large.
+const KEPT: u64 = 256 << 20;
 
 impl Default for Capabilities {
     /// All processors of this machine, and as much memory as a budget allows.
     fn default() -> Self {
-        Self { threads: std::thread::available_parallelism().map_or(1, usize::from), memory: u64::MAX }
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        Self { threads, memory: u64::MAX, kept: KEPT }
     }
 }

@@ -8,7 +8,7 @@ use fibnim_play::Ratio;
 /// Significant digits of a decimal.
 const DIGITS: usize = 10;
 
-/// The first digits of a fraction from 0 to 1, rounded down; small ones with an exponent.
+/// The first digits of a fraction from 0 to 1, rounded down; a small fraction has an exponent.
 pub fn decimal(chance: &Ratio) -> String {
     if chance.is_integer() {
         return chance.to_string();

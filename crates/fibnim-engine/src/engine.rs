@@ -3,50 +3,44 @@
 use std::sync::Arc;
 
 use fibnim::search::Tableau;
-use fibnim::{Budget, Evidence, Monitor, Position, Rules};
+use fibnim::{Budget, Evidence, Position, Rules};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 
+use crate::allowance::Allowance;
 use crate::ask::solve::SolvedPosition;
-use crate::ask::tables::{AllThresholds, ThresholdRows};
+use crate::ask::tables::{AllThresholds, SliceThresholds, ThresholdRows};
 use crate::ask::{
     arena, audit, certificates, check, complement, game, grundy, numeration, odds, prove, remoteness, solve, statement,
     tables,
 };
-use crate::knowledge::Knowledge;
-use crate::players::Players;
+use crate::context::Context;
 use crate::questions::questions;
 use crate::wire::{self, Answer, Question, Reply};
 use crate::{Capabilities, EngineError};
 
-/// What a question may cost: memory in bytes, and a monitor that hears of the progress and may end the work.
-pub type Allowance<'a> = Budget<&'a mut (dyn Monitor + Send)>;
-
-/// Answers questions, and remembers what helps with the next one. What it remembers changes the cost of an answer and never
-/// the answer.
+/// Answers questions, and keeps what helps with later ones. What it keeps changes the cost of an answer and never the answer.
 #[derive(Debug, Default)]
 pub struct Engine {
-    capabilities: Capabilities,
-    knowledge: Knowledge,
-    players: Players,
+    context: Context,
 }
 
 impl Engine {
     /// An engine for these surroundings.
     #[must_use]
     pub fn new(capabilities: Capabilities) -> Self {
-        Self { capabilities, ..Self::default() }
+        Self { context: Context::new(capabilities) }
     }
 
     /// What its surroundings can do.
     #[must_use]
     pub fn capabilities(&self) -> Capabilities {
-        self.capabilities
+        self.context.capabilities()
     }
 
-    /// Adds a table of thresholds or checked certificates, which are asked for positions that no theorem covers.
+    /// Adds a table of thresholds or checked certificates. The engine asks it for positions that no theorem covers.
     pub fn add_evidence(&mut self, table: Arc<dyn Evidence>) {
-        self.knowledge.add_evidence(table);
+        self.context.knowledge().add_evidence(table);
     }
 
     /// Answers a question in its serialised form with a reply in its serialised form.
@@ -56,7 +50,7 @@ impl Engine {
         Reply::new(answer.as_ref().map(Clone::clone))
     }
 
-    /// The thresholds that [`thresholds`](Self::thresholds) lists, one at a time: there may be more than a list can hold.
+    /// The thresholds that [`thresholds`](Self::thresholds) lists, one at a time: a list could not hold all of them.
     ///
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
@@ -66,7 +60,7 @@ impl Engine {
         budget: &mut Allowance<'_>,
     ) -> Result<ThresholdRows, EngineError> {
         let mut allowed = self.allowed(budget);
-        tables::threshold_rows(self, question, &mut allowed)
+        tables::threshold_rows(&mut self.context, question, &mut allowed)
     }
 
     /// Proves as [`prove`](Self::prove) does, and tells `each` of every certificate as soon as it is proved.
@@ -80,10 +74,10 @@ impl Engine {
         each: &mut dyn FnMut(&wire::About),
     ) -> Result<wire::Proved, EngineError> {
         let mut allowed = self.allowed(budget);
-        prove::proved(&prove::certificates(self, question, &mut allowed, each)?)
+        prove::proved(&prove::certificates(&mut self.context, question, &mut allowed, each)?)
     }
 
-    /// Solves a position for a front that lists its moves and makes its words later: [`report`](Self::report) gives the
+    /// Solves a position for a front that lists its moves and makes its sentences later: [`report`](Self::report) gives the
     /// same answer as [`solve`](Self::solve).
     ///
     /// # Errors
@@ -95,15 +89,15 @@ impl Engine {
         budget: &mut Allowance<'_>,
     ) -> Result<SolvedPosition, EngineError> {
         let mut allowed = self.allowed(budget);
-        solve::solve_position(self, rules, position, &mut allowed)
+        solve::solve_position(&mut self.context, rules, position, &mut allowed)
     }
 
-    /// The answer to a question about a position that is solved; of the question only the options count.
+    /// The answer to a question about a solved position. Only the options of the question are used.
     pub fn report(&mut self, solved: &SolvedPosition, question: &wire::SolveQuestion) -> wire::Solved {
-        solve::report(self, solved, question)
+        solve::report(&mut self.context, solved, question)
     }
 
-    /// The thresholds that [`thresholds`](Self::thresholds) lists, to be looked up: there may be more than a list can hold.
+    /// The thresholds that [`thresholds`](Self::thresholds) lists, to be looked up: a list could not hold all of them.
     ///
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
@@ -113,10 +107,10 @@ impl Engine {
         budget: &mut Allowance<'_>,
     ) -> Result<AllThresholds, EngineError> {
         let mut allowed = self.allowed(budget);
-        tables::all_thresholds(self, question, &mut allowed)
+        tables::all_thresholds(&mut self.context, question, &mut allowed)
     }
 
-    /// The same as [`tableau`](Self::tableau), with rows that are computed as they are asked for.
+    /// The same as [`tableau`](Self::tableau), with rows that are computed on request.
     ///
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
@@ -139,21 +133,42 @@ impl Engine {
         budget: &mut Allowance<'_>,
     ) -> Result<Vec<Checked<Certificate>>, EngineError> {
         let mut allowed = self.allowed(budget);
-        prove::certificates(self, question, &mut allowed, &mut |_| ())
+        prove::certificates(&mut self.context, question, &mut allowed, &mut |_| ())
+    }
+
+    /// The certificates that [`check`](Self::check) accepts, as the checker has them.
+    ///
+    /// # Errors
+    /// If one of them is refused, or the check is beyond the budget.
+    pub fn check_certificates(
+        &mut self,
+        question: &wire::CheckQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<Vec<Checked<Certificate>>, EngineError> {
+        let mut allowed = self.allowed(budget);
+        check::certificates(question, &mut allowed)
     }
 
     /// The budget within the limits of the surroundings.
-    pub(crate) fn allowed<'a>(&self, budget: &'a mut Allowance<'_>) -> Allowance<'a> {
-        Budget { memory: budget.memory.min(self.capabilities.memory), monitor: &mut *budget.monitor }
+    fn allowed<'a>(&self, budget: &'a mut Allowance<'_>) -> Allowance<'a> {
+        Budget { memory: budget.memory.min(self.context.capabilities().memory), monitor: &mut *budget.monitor }
     }
 
     /// Adds certificates that were checked: their games are answered by them, and proofs build on them.
     pub fn add_certificates(&mut self, certificates: Vec<Checked<Certificate>>) {
-        self.knowledge.add_certificates(certificates);
+        self.context.knowledge().add_certificates(certificates);
     }
 
-    /// The thresholds over two piles as a value that is asked for them one by one, for pictures and binary forms, with what
-    /// they stand on. [`Engine::slice`] has the same as a list.
+    /// The cost of the thresholds over two piles: nothing if a theorem covers them or a table was given.
+    ///
+    /// # Errors
+    /// If the question is not acceptable.
+    pub fn slice_cost(&mut self, question: &wire::SliceQuestion) -> Result<fibnim::Cost, EngineError> {
+        tables::slice_cost(&mut self.context, question)
+    }
+
+    /// The thresholds over two piles, to be looked up one by one, and their basis. [`Engine::slice`] gives the same as a
+    /// list.
     ///
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
@@ -161,24 +176,19 @@ impl Engine {
         &mut self,
         question: &wire::SliceQuestion,
         budget: &mut Allowance<'_>,
-    ) -> Result<(fibnim_table::Slice, wire::Basis), EngineError> {
+    ) -> Result<(SliceThresholds, wire::Basis), EngineError> {
         let mut allowed = self.allowed(budget);
-        tables::built_slice(self, question, &mut allowed)
+        tables::built_slice(&mut self.context, question, &mut allowed)
     }
 
     /// An advisor for a game of one pile a move, ready for its start, with all that the engine knows of its rules.
     pub fn advisor(&mut self, rules: &Rules, start: &Position, budget: &mut Allowance<'_>) -> &mut Advisor {
-        self.players.advisor(self.knowledge.of(rules).solver(), start, budget)
+        self.context.advisor(rules, start, budget)
     }
 
     /// An advisor for games in which a move takes from several piles.
     pub fn exact_advisor(&mut self) -> &mut ExactAdvisor {
-        self.players.exact()
-    }
-
-    /// What it knows, to be asked and added to.
-    pub(crate) fn knowledge(&mut self) -> &mut Knowledge {
-        &mut self.knowledge
+        self.context.exact_advisor()
     }
 }
 
@@ -206,7 +216,7 @@ macro_rules! methods {
                     budget: &mut Allowance<'_>,
                 ) -> Result<wire::$answer, EngineError> {
                     let mut allowed = self.allowed(budget);
-                    $ask(self, question, &mut allowed)
+                    $ask(&mut self.context, question, &mut allowed)
                 }
             )*
         }

@@ -6,6 +6,8 @@ use std::fmt;
 use fibnim::SolveError;
 use serde::{Deserialize, Serialize};
 
+use crate::say::Speaker;
+
 /// Why there is no answer.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -18,7 +20,7 @@ pub enum EngineError {
     Beyond(Box<dyn Error + Send + Sync>),
     /// A file or a stream cannot be used.
     File(Box<dyn Error + Send + Sync>),
-    /// Something that was to be confirmed is refused: a certificate, a proof.
+    /// A certificate or a proof is refused.
     Refused(Box<dyn Error + Send + Sync>),
 }
 
@@ -40,7 +42,7 @@ pub enum ErrorKind {
 }
 
 impl EngineError {
-    /// A question that is not acceptable, in the words of the type that refused it.
+    /// A question that is not acceptable, with the message of the type that refused it.
     pub fn input(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         Self::Input(error.into())
     }
@@ -77,7 +79,7 @@ impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Input(error) | Self::Beyond(error) | Self::File(error) | Self::Refused(error) => error.fmt(f),
-            Self::Solve(error) => error.fmt(f),
+            Self::Solve(error) => f.write_str(&Speaker::english().refusal(error)),
         }
     }
 }

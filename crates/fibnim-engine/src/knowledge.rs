@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use fibnim::{Evidence, Rules, Solver};
+use fibnim::{Budget, Evidence, Forever, Knowledge as Answer, Nat, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped::Shipped;
-use fibnim_table::Table;
+use fibnim_table::{Reached, Table};
 
-/// Rulesets whose solvers are kept. Beyond that all of them are dropped, since making one takes some thousand steps only.
+/// Rulesets whose solvers are kept. If there are more, all are dropped: making one takes only some thousand steps.
 const MOST_KEPT: usize = 32;
 
 /// What an engine knows.
@@ -26,7 +26,32 @@ pub struct Knowledge {
 pub struct Known {
     solver: Solver,
     /// The last table that was made for a question.
-    made: Option<Arc<Table>>,
+    made: Option<Made>,
+}
+
+/// Thresholds that were computed for a question and help with the next ones.
+#[derive(Clone, Debug)]
+pub enum Made {
+    /// Those of all positions of some piles.
+    Table(Arc<Table>),
+    /// Those of all positions that can be reached from a slice.
+    Reached(Arc<Reached>),
+}
+
+impl Made {
+    fn evidence(&self) -> Arc<dyn Evidence> {
+        match self {
+            Self::Table(table) => table.clone(),
+            Self::Reached(reached) => reached.clone(),
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        match self {
+            Self::Table(table) => u64::try_from(table.shape().positions()).unwrap_or(u64::MAX),
+            Self::Reached(reached) => reached.bytes(),
+        }
+    }
 }
 
 impl Knowledge {
@@ -38,7 +63,7 @@ impl Knowledge {
 
     /// Adds certificates that were given and checked.
     pub fn add_certificates(&mut self, certificates: Vec<Checked<Certificate>>) {
-        // A file has one take-away function as a rule; each gets a solver of its own.
+        // Certificates of several take-away functions become one piece of evidence each.
         let mut rest = certificates.clone();
         while let Some(take_away) = rest.last().map(|certificate| certificate.take_away.clone()) {
             let (same, other) = rest.into_iter().partition(|certificate| certificate.take_away == take_away);
@@ -50,6 +75,11 @@ impl Knowledge {
             }
         }
         self.certificates.extend(certificates);
+    }
+
+    /// What was given about a ruleset.
+    pub fn given(&self, rules: &Rules) -> Vec<Arc<dyn Evidence>> {
+        self.given.iter().filter(|evidence| evidence.rules() == rules).cloned().collect()
     }
 
     /// The certificates that were given.
@@ -66,12 +96,18 @@ impl Knowledge {
         self.known.entry(rules.clone()).or_insert_with(|| Known { solver: solver(rules, given, None), made: None })
     }
 
-    /// Keeps a table that was made for a question, in the place of the one before.
-    pub fn keep(&mut self, table: Table) {
-        let table = Arc::new(table);
-        let rules = table.rules().clone();
-        let solver = solver(&rules, &self.given, Some(&table));
-        self.known.insert(rules, Known { solver, made: Some(table) });
+    /// Keeps what was made for a question, in the place of what was made before for the same ruleset. What was made for other
+    /// rulesets is dropped if all of it together takes more than `most` bytes.
+    pub fn keep(&mut self, made: Made, most: u64) {
+        let evidence = made.evidence();
+        let rules = evidence.rules().clone();
+        self.known.remove(&rules);
+        let others = self.known.values().filter_map(|known| known.made.as_ref()).map(Made::bytes);
+        if others.fold(made.bytes(), u64::saturating_add) > most {
+            self.known.retain(|_, known| known.made.is_none());
+        }
+        let solver = solver(&rules, &self.given, Some(evidence));
+        self.known.insert(rules, Known { solver, made: Some(made) });
     }
 }
 
@@ -81,14 +117,27 @@ impl Known {
         &self.solver
     }
 
-    /// Whether a table of this size is the one that was made for a question.
-    pub fn made(&self, piles: u32, max: u32) -> bool {
-        self.made.as_ref().is_some_and(|table| (table.shape().piles(), table.shape().max()) == (piles, max))
+    /// The positions that can be reached from a slice, if they were computed for the last question that kept something.
+    pub fn reached(&self, fixed: &[u32], max: u32) -> Option<Arc<Reached>> {
+        match &self.made {
+            Some(Made::Reached(reached)) if reached.is_of(fixed, max) => Some(reached.clone()),
+            _ => None,
+        }
+    }
+
+    /// Whether the threshold of these piles is that of a table which was made for a question: all other evidence is asked first.
+    pub fn by_made(&self, piles: &[Nat]) -> bool {
+        let knows = |evidence: &Arc<dyn Evidence>| {
+            let mut forever = Forever;
+            let budget = &mut Budget { memory: 0, monitor: &mut forever as _ };
+            matches!(evidence.threshold(piles, budget), Ok(Answer::Known { .. }))
+        };
+        self.made.is_some() && !self.solver.evidence().split_last().is_some_and(|(_, before)| before.iter().any(knows))
     }
 }
 
-/// A solver with all that is known of a ruleset. What was given goes before what is shipped, and what was made goes last.
-fn solver(rules: &Rules, given: &[Arc<dyn Evidence>], made: Option<&Arc<Table>>) -> Solver {
+/// A solver with all that is known of a ruleset. It asks first what was given, then what is shipped, then what was made.
+fn solver(rules: &Rules, given: &[Arc<dyn Evidence>], made: Option<Arc<dyn Evidence>>) -> Solver {
     let mut solver = Solver::new(rules.clone());
     for evidence in given.iter().filter(|evidence| evidence.rules() == rules) {
         // All of these have the rules of the solver.
@@ -99,7 +148,7 @@ fn solver(rules: &Rules, given: &[Arc<dyn Evidence>], made: Option<&Arc<Table>>)
         let _ = solver.add_evidence(Arc::new(shipped));
     }
     if let Some(table) = made {
-        let _ = solver.add_evidence(table.clone());
+        let _ = solver.add_evidence(table);
     }
     solver
 }

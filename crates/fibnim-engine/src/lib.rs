@@ -1,10 +1,9 @@
-//! One question has one answer, whoever asks it.
+//! Answers questions about take-away games: the same question gets the same answer in the command, in Python and on the page.
 //!
-//! An [`Engine`] takes typed [questions](wire::Question), chooses the method (theorem, checked proof, table, nim-sum,
-//! builder, search), says what it costs, and answers. [`wire`] holds the only serialised forms of questions and answers;
-//! `ask/` has one file a question, and is the only place where a method is chosen; [`say`] makes sentences of reasons. The
-//! command, the Python package and
-//! the page convert between their own worlds and these types.
+//! An [`Engine`] takes typed [questions](wire::Question), chooses a method (theorem, checked certificate, table, nim-sum,
+//! thresholds, search) and answers, or says what an answer would cost. [`wire`] holds the only serialised forms of questions
+//! and answers. `ask/` has one file for each kind of question, and only there a method is chosen. [`say`] turns reasons into
+//! sentences. The command, the Python package and the page convert between these types and their own.
 //!
 //! ```
 //! use fibnim::{Budget, Forever};
@@ -18,8 +17,10 @@
 //! # Ok::<(), fibnim_engine::EngineError>(())
 //! ```
 
+mod allowance;
 mod ask;
 mod capabilities;
+mod context;
 mod decimal;
 mod engine;
 mod error;
@@ -29,12 +30,13 @@ mod questions;
 pub mod say;
 pub mod wire;
 
+pub use allowance::Allowance;
 #[cfg(feature = "audit")]
 pub use ask::audit::claim_answer;
 pub use ask::prove::{about, proved};
 pub use ask::read::position as read_position;
 pub use ask::solve::SolvedPosition;
-pub use ask::tables::{AllThresholds, ThresholdRows};
+pub use ask::tables::{AllThresholds, SliceThresholds, ThresholdRows};
 pub use capabilities::Capabilities;
-pub use engine::{Allowance, Engine};
+pub use engine::Engine;
 pub use error::{EngineError, ErrorKind};

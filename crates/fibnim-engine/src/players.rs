@@ -1,13 +1,13 @@
-//! What strategies have found out about the games that are being played.
+//! The advisors of the games that are being played.
 
 use std::fmt;
 
 use fibnim::{Position, Rules, Solver};
 use fibnim_play::{Advisor, ExactAdvisor};
 
-use crate::engine::Allowance;
+use crate::allowance::Allowance;
 
-/// The advisors of the last games, which go on from question to question.
+/// The advisors of the last games, kept between questions.
 #[derive(Default)]
 pub struct Players {
     last: Option<(Rules, Position, Advisor)>,
@@ -22,7 +22,7 @@ impl Players {
             Some((same, begun, advisor)) if same == *rules && begun == *start => advisor,
             _ => {
                 let mut advisor = Advisor::new(solver.clone());
-                // What is prepared makes answers faster, and no other.
+                // Preparing makes later answers faster and changes none of them.
                 let _ = advisor.prepare(start, budget);
                 advisor
             }

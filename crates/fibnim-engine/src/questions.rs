@@ -47,10 +47,10 @@ macro_rules! questions {
             /// What is the Larsson word of a pile and a quota?
             /// The first letters of a Larsson word.
             Word(WordQuestion) -> Word, word = numeration::word;
-            /// How does a game stand after its moves?
-            /// A game as it stands.
+            /// What is the state of a game after its moves?
+            /// The state of a game.
             Game(GameQuestion) -> GameState, game = game::state;
-            /// What does the strategy play whose turn it is?
+            /// Which move does the strategy play whose turn it is?
             /// The move of a strategy.
             Reply(GameQuestion) -> GameReply, reply = game::reply;
             /// What would a perfect player do, and why?
@@ -72,7 +72,7 @@ macro_rules! questions {
             /// A proof for piles of every size.
             Prove(ProveQuestion) -> Proved, prove = prove::prove;
             /// Is a file of certificates right?
-            /// What the checker says of a file of certificates.
+            /// The checker's result for a file of certificates.
             Check(CheckQuestion) -> CheckAnswer, check = check::check;
             /// Which certificates come with the library?
             /// The certificates that come with the library.
@@ -89,8 +89,8 @@ macro_rules! questions {
             /// Are the theorems of the papers true?
             /// The theorems of the papers.
             Theorems(TheoremsQuestion) -> Theorems, theorems = statement::theorems;
-            /// What came out of the claims of the papers?
-            /// What came out of the claims of the papers.
+            /// What are the verdicts on the claims of the papers?
+            /// The verdicts on the claims of the papers.
             Audit(AuditQuestion) -> Audit, audit = audit::audit;
         }
     };

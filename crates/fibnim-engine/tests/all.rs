@@ -2,5 +2,7 @@
 
 #[cfg(feature = "audit")]
 mod audit;
+mod kept;
 mod say;
+mod strength;
 mod table;

@@ -5,8 +5,10 @@ use fibnim::explain::{
     Allowed, Answer, Argument, Column, Example, Explanation, Leaves, Listed, MoveReason, Part, Represented, Verdict,
 };
 use fibnim::{
-    Analysis, Budget, Limit, Move, Nat, Outcome, Position, Quota, Reason, Rules, Solver, Source, Sum, TakeAway,
+    Analysis, Budget, Limit, Move, Nat, Outcome, Position, Progress, Quota, Reason, Rules, SolveError, Solver, Source,
+    Sum, TakeAway,
 };
+use fibnim_engine::EngineError;
 use fibnim_engine::say::Speaker;
 use proptest::prelude::*;
 
@@ -369,6 +371,113 @@ fn every_source_has_words() {
         speaker.reason(Reason::Evidence(Source::Table { piles: 3, max: 1 })),
         "a table of the thresholds of 3 piles of up to one chip"
     );
+}
+
+#[test]
+fn every_basis_has_words() {
+    use fibnim_engine::wire::{Basis, Method, Strength, TableSize};
+    let say = |basis: &Basis| Speaker::english().basis(basis);
+    let to = |bound: u32, basis: Basis| Basis { exhausted_to: Some(bound.into()), ..basis };
+    let of = |method| Basis::new(method, Strength::Search);
+    let cited = Basis { source: Some("a paper".to_owned()), ..Basis::theorem(Some("zhou-1.2")) };
+    for (basis, words) in [
+        (cited.clone(), "a paper (zhou-1.2)"),
+        (Basis::theorem(Some("zhou-1.2")), "zhou-1.2"),
+        (Basis::theorem(None), "the rules of play"),
+        (
+            Basis { method: Method::Formula, ..cited.clone() },
+            "a formula that is proved for every size (a paper (zhou-1.2))",
+        ),
+        (
+            to(420, Basis { method: Method::Formula, ..cited.clone() }),
+            "a formula that is checked up to 420 and not proved beyond (a paper (zhou-1.2))",
+        ),
+        (to(420, of(Method::Formula)), "a formula that is checked up to 420 and not proved beyond"),
+        (to(120, Basis { method: Method::Observation, ..cited }), "a paper (zhou-1.2)"),
+        (to(120, of(Method::Observation)), "an observation that search has checked up to 120 and that is not proved"),
+        (Basis::certificate(1), "a certificate: an automaton with one state, proved for piles of every size"),
+        (of(Method::Certificate), "a certificate, proved for piles of every size"),
+        (
+            Basis { table: Some(TableSize { piles: 3, max: 40 }), ..of(Method::Table) },
+            "a table of the thresholds of 3 piles of up to 40 chips",
+        ),
+        (of(Method::Table), "a table"),
+        (Basis::search(Method::Rows, 1), "one row of Grundy values"),
+        (Basis::search(Method::Rows, 27), "27 rows of Grundy values"),
+        (Basis::search(Method::Thresholds, 9), "the thresholds of 9 positions, computed by their recurrence"),
+        (to(28, of(Method::Thresholds)), "the thresholds of all positions up to 28"),
+        (Basis::search(Method::GameSearch, 1), "game search through one position"),
+        (Basis::search(Method::Recursion, 2), "recursion over 2 positions"),
+        (of(Method::Simulation), "games that were played"),
+        (to(99, of(Method::Learned)), "an automaton learned from all piles up to 99, not proved beyond"),
+        (of(Method::Learned), "a rule that was found by computation and is not proved"),
+    ] {
+        assert_eq!(say(&basis), words);
+    }
+    let sum = |parts: &[Basis], rows| say(&Basis::nim_sum(parts, rows));
+    let rows = Basis::search(Method::Rows, 6);
+    assert!(sum(&[rows.clone(), rows.clone()], 6).ends_with(", from 6 rows of Grundy values"));
+    assert!(sum(&[Basis::certificate(41), rows], 6).ends_with(", from certificates and 6 rows of Grundy values"));
+    assert!(sum(&[Basis::certificate(41)], 0).ends_with(", from certificates"));
+}
+
+#[test]
+fn every_refusal_has_a_sentence() {
+    let say = |error: &SolveError| Speaker::english().refusal(error);
+    let table = |piles: &[u32]| SolveError::Table {
+        piles: piles.iter().map(|&pile| nat(pile)).collect(),
+        positions: "20870848335001".parse().expect("a number"),
+        bytes: nat(42_000_000),
+        allowed: 2 << 30,
+    };
+    let rest = "has 2.1e13 positions and takes 42 MB; 2.1 GB are allowed";
+    for (piles, name) in [
+        (&[5000, 5000, 5000][..], "three piles of 5000"),
+        (&[3, 400, 5000], "piles of 3, 400 and 5000"),
+        (&[7; 6], "6 piles of 7"),
+        (&[1, 2, 3, 4, 5, 6], "6 piles"),
+    ] {
+        assert_eq!(say(&table(piles)), format!("beyond the budget: a table for {name} {rest}"));
+    }
+    let grundy = SolveError::Grundy { pile: nat(8), bytes: nat(224), allowed: 223 };
+    let of_grundy = "beyond the budget: the Grundy values of all piles up to 8 take about 224 B; 223 B are allowed";
+    let moves =
+        |take| SolveError::UnlistedMoves { outcome: Outcome::N, pile: nat(9), take, rows: Box::new(grundy.clone()) };
+    for (error, words) in [
+        (grundy.clone(), of_grundy.to_owned()),
+        (
+            SolveError::GrundyPile { pile: "1000000000000".parse().expect("a number"), largest: 4_294_967_294 },
+            "beyond the budget: this needs the Grundy values of all piles up to 1.0e12, and they are computed only up to \
+             4294967294"
+                .to_owned(),
+        ),
+        (
+            SolveError::Memory { positions: 1234, allowed: 5000 },
+            "beyond the budget: the search filled the 5.0 kB allowed after 1234 positions".to_owned(),
+        ),
+        (
+            SolveError::Stopped(Progress { done: 3, total: Some(8) }),
+            "beyond the budget: stopped after 3 of 8 steps".to_owned(),
+        ),
+        (SolveError::Stopped(Progress { done: 1, total: None }), "beyond the budget: stopped after one step".to_owned()),
+        (
+            moves(None),
+            format!(
+                "{of_grundy}. The position is N, but finding its winning moves takes the values after each of up to 9 moves \
+                 from this pile"
+            ),
+        ),
+        (
+            moves(Some(nat(4))),
+            format!(
+                "{of_grundy}. The position is N, but finding its winning moves takes the value after taking 4 from this \
+                 pile, which is not known"
+            ),
+        ),
+    ] {
+        assert_eq!(say(&error), words);
+        assert_eq!(EngineError::from(error).to_string(), words);
+    }
 }
 
 #[test]

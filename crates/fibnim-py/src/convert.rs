@@ -65,7 +65,7 @@ pub fn notation(piles: Numbers<'_>, limits: Numbers<'_>, local: bool) -> PyResul
     Ok(position(&piles, &limits, local)?.to_string())
 }
 
-/// What an opening may take from piles where nothing is said.
+/// What an opening may take if the call does not say it.
 #[pyfunction]
 pub fn opening(piles: usize, local: bool) -> &'static str {
     match Limit::opening(if local { 1 } else { piles }) {

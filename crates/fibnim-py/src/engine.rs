@@ -5,9 +5,11 @@ use std::sync::{Arc, Mutex, TryLockError};
 use fibnim::Evidence;
 use fibnim_check::{Certificate, Checked};
 use fibnim_engine::Allowance;
-use fibnim_engine::wire::{Question, Reply};
+use fibnim_engine::say::Speaker;
+use fibnim_engine::wire::{Basis, Question, Reply};
 use pyo3::prelude::*;
 
+use crate::convert::refused;
 use crate::monitor::{Allowed, Budget, Result, work, work_at_once};
 
 /// An engine, with what it was given to answer from.
@@ -31,6 +33,13 @@ fn made(table: Option<&Arc<dyn Evidence>>, certificates: &[Checked<Certificate>]
         engine.add_certificates(certificates.to_vec());
     }
     engine
+}
+
+/// The words for the basis of an answer in its JSON form.
+#[pyfunction]
+pub fn basis_words(basis: &str) -> PyResult<String> {
+    let basis: Basis = serde_json::from_str(basis).map_err(refused)?;
+    Ok(Speaker::english().basis(&basis))
 }
 
 impl Engine {

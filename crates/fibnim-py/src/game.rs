@@ -2,10 +2,10 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use fibnim::{Move, SolveError};
-use fibnim_engine::Allowance;
-use fibnim_engine::say::Speaker;
-use fibnim_play::{Advise, Advisor, Match, Player, Seat, Verdict};
+use fibnim::Move;
+use fibnim_engine::wire::{self, GameQuestion, MoveVerdict};
+use fibnim_engine::{Allowance, EngineError};
+use fibnim_play::{Match, Player, Seat};
 use pyo3::prelude::*;
 
 use crate::convert::{Numbers, Parts, TakeAway, int, nat, parts, position, refused, rules};
@@ -15,8 +15,7 @@ use crate::monitor::Budget;
 /// A move as a pair of pile and size.
 type Pair<'py> = (usize, Bound<'py, PyAny>);
 
-/// A game, and the engine that is asked for advice in it, which remembers this game only. The game is locked for moments
-/// only.
+/// A game, and an engine of its own that gives advice in it. The game is locked only for short times.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Game {
     played: Mutex<Match>,
@@ -37,18 +36,25 @@ impl Game {
         self.played.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks the engine's advisor for this game.
-    fn advised<T: Send + 'static>(
+    /// Asks the engine about this game.
+    fn asked<T: Send + 'static>(
         &self,
         py: Python<'_>,
         budget: &Budget,
-        ask: impl Fn(&Match, &mut Advisor, &mut Allowance<'_>) -> Result<T, SolveError> + Send + Sync + 'static,
+        ask: impl Fn(&mut fibnim_engine::Engine, &GameQuestion, &mut Allowance<'_>) -> Result<T, EngineError>
+        + Send
+        + Sync
+        + 'static,
     ) -> PyResult<T> {
-        let game = self.lock().clone();
-        self.engine.asked_at_once(py, budget, move |engine, budget| {
-            Ok(ask(&game, engine.advisor(game.rules(), game.start(), budget), budget)?)
-        })
+        let question = GameQuestion::from(&*self.lock());
+        self.engine.asked_at_once(py, budget, move |engine, budget| ask(engine, &question, budget))
     }
+}
+
+/// The only part of a move in a game of one pile a move.
+fn taken(chosen: wire::Move) -> Option<Move> {
+    let take = chosen.into_iter().next()?;
+    Some(Move { pile: take.pile.checked_sub(1)?, chips: take.chips.0 })
 }
 
 #[pymethods]
@@ -93,13 +99,16 @@ impl Game {
 
     /// Lets the strategy play whose turn it is; says whether it was one's.
     fn reply(&self, py: Python<'_>, budget: &Budget) -> PyResult<bool> {
-        let asked = |game: &Match, advisor: &mut Advisor, budget: &mut Allowance<'_>| {
-            Ok((game.moves().len(), game.reply(advisor, budget)?))
-        };
-        let (moves, reply) = self.advised(py, budget, asked)?;
+        let (moves, reply) = self.asked(py, budget, |engine, question, budget| {
+            let reply = engine.reply(question, budget)?;
+            match reply.instead {
+                Some(why) => Err(EngineError::beyond(why.message)),
+                None => Ok((question.moves.len(), reply.chosen)),
+            }
+        })?;
         let mut game = self.lock();
-        match reply {
-            // Somebody else may have gone on in the meantime.
+        match reply.and_then(taken) {
+            // Another thread may have played a move since.
             Some(chosen) if game.moves().len() == moves => game.play(&chosen).map_err(refused).map(|()| true),
             Some(_) => Ok(true),
             None => Ok(false),
@@ -108,27 +117,22 @@ impl Game {
 
     /// What a perfect player would do, whether that wins, and why.
     fn hint<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<(Option<Pair<'py>>, bool, String)> {
-        let hint = self.advised(py, budget, |game, advisor, budget| advisor.hint(game.position(), budget))?;
-        Ok((hint.chosen.map(|chosen| pair(py, &chosen)).transpose()?, hint.wins, Speaker::english().hint(&hint.reason)))
+        let hint = self.asked(py, budget, fibnim_engine::Engine::hint)?;
+        let chosen = hint.chosen.and_then(taken);
+        Ok((chosen.map(|chosen| pair(py, &chosen)).transpose()?, hint.wins, hint.reason))
     }
 
     /// Each move, whether it wins, and a better one where it gave a win away.
     fn review<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<Vec<(Pair<'py>, bool, Option<Pair<'py>>)>> {
-        let judged = self.advised(py, budget, |game, advisor, budget| {
-            let review = game.review(advisor, budget);
-            match review.stopped {
-                Some(beyond) => Err(beyond),
-                None => Ok(game.moves().iter().cloned().zip(review.verdicts).collect::<Vec<_>>()),
-            }
+        let judged = self.asked(py, budget, |engine, question, budget| {
+            Ok((question.moves.clone(), engine.review(question, budget)?.moves))
         })?;
-        let verdict = |(chosen, verdict): &(Move, Verdict)| {
-            let better = match verdict {
-                Verdict::Blunder(better) => better.as_ref().map(|better| pair(py, better)).transpose()?,
-                Verdict::Wins | Verdict::Lost => None,
-            };
-            Ok((pair(py, chosen)?, *verdict == Verdict::Wins, better))
+        let verdict = |(chosen, worth): (wire::Move, wire::Worth)| {
+            let chosen = taken(chosen).ok_or_else(|| refused("a move without a pile"))?;
+            let better = worth.better.and_then(taken).map(|better| pair(py, &better)).transpose()?;
+            Ok((pair(py, &chosen)?, worth.verdict == MoveVerdict::Wins, better))
         };
-        judged.iter().map(verdict).collect()
+        judged.0.into_iter().zip(judged.1).map(verdict).collect()
     }
 
     fn undo(&self) -> bool {

@@ -33,7 +33,7 @@ mod _fibnim {
         BeyondBudget, Defect, InputError,
         arrays::{grundy_array, tableau, thresholds},
         convert::{TakeAway, notation, opening, parse},
-        engine::Engine,
+        engine::{Engine, basis_words},
         game::Game,
         many::solve_many,
         monitor::Budget,

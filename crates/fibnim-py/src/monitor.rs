@@ -79,7 +79,7 @@ pub type Result<T> = std::result::Result<T, EngineError>;
 /// The budget of one computation.
 pub type Allowed = fibnim::Budget<Watch>;
 
-/// Does some work on a thread of its own. On Ctrl-C the caller goes on at once, and the thread ends when it notices.
+/// Does some work on a thread of its own. On Ctrl-C the call returns at once, and the thread ends when it next asks its monitor.
 pub fn work<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,
@@ -103,7 +103,7 @@ pub fn work<T: Send + 'static>(
             Err(RecvTimeoutError::Timeout) => {}
         }
         let mut ended = py.check_signals().and_then(|()| report(py, budget, &shared));
-        // Where nothing asks the monitor, nobody else notices.
+        // Work that never asks its monitor does not end by itself.
         if ended.is_ok() && budget.deadline.is_some_and(|deadline| Instant::now() > deadline + GRACE) {
             ended = Err(BeyondBudget::new_err("beyond the budget: the time is up"));
         }
@@ -141,7 +141,7 @@ fn report(py: Python<'_>, budget: &Budget, shared: &Shared) -> PyResult<()> {
     told.call1(py, (shared.done.load(Ordering::Relaxed), (total > 0).then_some(total))).map(drop)
 }
 
-/// A panic as an error: the interpreter goes on.
+/// A panic as an exception, so that the interpreter survives it.
 fn defect(panic: Box<dyn Any + Send>) -> PyErr {
     let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
     Defect::new_err(format!("a defect in fibnim: {}", said.unwrap_or("it panicked")))

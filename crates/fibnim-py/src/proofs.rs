@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use fibnim_check::{Certificate as Unchecked, CertificateError, Checked, check_file, to_file};
-use fibnim_engine::EngineError;
-use fibnim_engine::wire::{Answer, Provable, ProveQuestion, Reply};
+use fibnim_check::{Certificate as Unchecked, CertificateError, Checked, to_file};
+use fibnim_engine::wire::{Answer, CheckQuestion, Provable, ProveQuestion, Reply};
+use fibnim_engine::{Allowance, EngineError};
 use fibnim_proof::export::{PartialDfa, dot, svg, walnut};
 use pyo3::prelude::*;
 
@@ -50,10 +50,9 @@ impl Certificate {
     #[staticmethod]
     fn of_text(py: Python<'_>, text: String, budget: &Budget) -> PyResult<Self> {
         work(py, budget, move |budget| {
-            let all = check_file(&text, |_| (), budget).map_err(|refusal| {
-                let stopped = refusal.is_stopped();
-                if stopped { EngineError::beyond(refusal) } else { EngineError::refused(refusal) }
-            })?;
+            let mut allowed = Allowance { memory: budget.memory, monitor: &mut budget.monitor };
+            let question = CheckQuestion { file: text };
+            let all = fibnim_engine::Engine::default().check_certificates(&question, &mut allowed)?;
             // A file without certificates is refused.
             let game = all.last().cloned().ok_or_else(|| EngineError::refused(CertificateError::Empty))?;
             Ok(Self { game, all })

@@ -131,3 +131,13 @@ def test_what_is_no_question(bad):
     with pytest.raises(ValueError) as error:
         fibnim.ask(bad)
     assert "\n" not in str(error.value) and len(str(error.value)) < 700
+
+
+def test_the_words_of_a_basis_are_those_of_the_engine():
+    basis = fibnim.solve([3, 4, 5], quota=2, take="4t").basis
+    assert basis.words() == f"the thresholds of {basis.solved} positions, computed by their recurrence"
+    assert fibnim.complement((6, 1)).basis.words() == "a certificate, proved for piles of every size"
+    learned = fibnim.Basis("learned", "exhausted-to", exhausted_to=5000)
+    assert learned.words() == "an automaton learned from all piles up to 5000, not proved beyond"
+    table = fibnim.Basis("table", "search", table=(3, 40))
+    assert table.words() == "a table of the thresholds of 3 piles of up to 40 chips"

@@ -6,7 +6,6 @@ use std::sync::{Mutex, PoisonError};
 use crate::kernel::layout::BlockId;
 use crate::plan::Plan;
 use crate::room::{Room, room};
-use crate::shape::Shape;
 use crate::threads::lock;
 
 /// Bytes that a threshold held apart takes.
@@ -26,9 +25,9 @@ pub struct Filling<'a> {
 }
 
 impl<'a> Filling<'a> {
-    /// A byte for every position of a shape; `None` if the system has no such room.
-    pub fn room(shape: &Shape) -> Option<Room> {
-        room(u64::try_from(shape.positions()).ok()?)
+    /// A byte for every position of a plan; `None` if the system has no such room.
+    pub fn room(plan: &Plan) -> Option<Room> {
+        room(u64::try_from(plan.layout().positions()).ok()?)
     }
 
     /// Begins to fill the bytes of a plan in which every block is a chunk, with at most `spare` bytes for the

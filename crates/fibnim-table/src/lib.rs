@@ -15,13 +15,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bounds;
 mod complement;
+mod cost;
 mod error;
 mod evidence;
 mod filling;
 mod kernel;
 mod piece;
 mod plan;
+mod reached;
 mod record;
 mod room;
 mod shape;
@@ -37,6 +40,7 @@ mod verify;
 pub use complement::Complements;
 pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VerifyError};
 pub use piece::Piece;
+pub use reached::Reached;
 pub use record::Record;
 pub use shape::Shape;
 pub use slice::{Slice, SliceMethod};

@@ -2,13 +2,10 @@
 
 use fibnim::{Cost, Play, Rules};
 
+use crate::cost;
 use crate::error::{MOST_PILES, OutOfTableError, ShapeError};
 use crate::kernel::game::{Game, LARGEST};
 use crate::kernel::layout::{Layout, multisets};
-use crate::kernel::run;
-
-/// Bytes that a table in memory takes for every block, while it is built.
-const BYTES_A_BLOCK: u128 = 48;
 
 /// The ruleset and the bounds of a table: a number of piles, each of up to `max` chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,9 +68,7 @@ impl Shape {
     /// ```
     #[must_use]
     pub fn cost(&self, threads: usize) -> Cost {
-        let (layout, positions) = (self.layout(), self.positions());
-        let bytes = positions + layout.blocks() * BYTES_A_BLOCK + run::memory(&layout, threads);
-        Cost::new(positions, bytes)
+        cost::of_table(&self.layout(), threads)
     }
 
     /// How the positions are tiled.

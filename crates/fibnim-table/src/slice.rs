@@ -8,6 +8,7 @@ use fibnim::numeration::WordSystem;
 use fibnim::theory::two_pile_threshold;
 use fibnim::{Budget, Cost, Monitor, Nat, Play, Rules, SolveError, TakeAway};
 
+use crate::bounds::Bounds;
 use crate::error::{OutOfTableError, ShapeError, TableError};
 use crate::kernel::block::Block;
 use crate::kernel::layout::{Layout, unrank};
@@ -99,12 +100,9 @@ struct Job {
 impl Job {
     fn new(rules: &Rules, mut fixed: Vec<u32>, max: u32) -> Result<Self, ShapeError> {
         fixed.sort_unstable_by(|a, b| b.cmp(a));
-        let mut bounds: Vec<u32> = fixed.iter().copied().chain([max; 2]).collect();
-        bounds.sort_unstable_by(|a, b| b.cmp(a));
-        let piles = u32::try_from(bounds.len()).unwrap_or(u32::MAX);
-        let shape = Shape::new(rules.clone(), piles, bounds[0])?;
-        let layout = shape.layout().bounded(bounds[1] as usize);
-        let layout = bounds.get(2).map_or(layout, |&third| layout.outer_bounded(third as usize));
+        let bounds = Bounds::new(&fixed, max);
+        let shape = bounds.shape(rules)?;
+        let layout = bounds.layout(&shape);
         Ok(Self { shape, layout, fixed, max })
     }
 

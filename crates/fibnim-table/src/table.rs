@@ -4,9 +4,11 @@ use std::sync::OnceLock;
 
 use fibnim::{Budget, Monitor, SolveError};
 
+use crate::cost;
 use crate::error::{DamageError, OutOfTableError};
 use crate::filling::Filling;
 use crate::kernel::block::Block;
+use crate::kernel::layout::Layout;
 use crate::kernel::run::compute;
 use crate::piece::{Apart, Piece};
 use crate::plan::Plan;
@@ -45,12 +47,25 @@ impl Table {
     /// If the table does not fit the memory of the budget, which [`Shape::cost`] tells before any work, or the monitor
     /// ends the work.
     pub fn build<M: Monitor + Send>(shape: Shape, threads: usize, budget: &mut Budget<M>) -> Result<Self, SolveError> {
-        let cost = shape.cost(threads);
-        let bounds = || std::iter::repeat_n(shape.max(), shape.piles() as usize);
+        let layout = shape.layout();
+        let bounds = vec![shape.max(); shape.piles() as usize];
+        Self::of_layout(shape, layout, &bounds, threads, budget)
+    }
+
+    /// Fills a table with those of the positions of a shape that a layout has; of them `bounds` is the largest.
+    pub(crate) fn of_layout<M: Monitor + Send>(
+        shape: Shape,
+        layout: Layout,
+        bounds: &[u32],
+        threads: usize,
+        budget: &mut Budget<M>,
+    ) -> Result<Self, SolveError> {
+        let cost = cost::of_table(&layout, threads);
+        let bounds = || bounds.iter().copied();
         cost.afford(bounds(), budget.memory)?;
-        let plan = Plan::of_blocks(shape.layout());
+        let plan = Plan::of_blocks(layout);
         let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
-        let mut room = Filling::room(&shape).ok_or_else(|| cost.refusal(bounds(), budget.memory))?;
+        let mut room = Filling::room(&plan).ok_or_else(|| cost.refusal(bounds(), budget.memory))?;
         let allowed = budget.memory;
         let total = room.len() as u64;
         let meter = Meter::new(total, &mut budget.monitor);
@@ -106,7 +121,7 @@ impl Table {
     }
 
     /// The threshold of a position that the table has.
-    fn at(&self, sorted: &Sorted) -> Option<u32> {
+    pub(crate) fn at(&self, sorted: &Sorted) -> Option<u32> {
         let (id, place) = self.plan.layout().locate(sorted.piles());
         let place = self.offsets[self.plan.chunk_of(id) as usize] as usize + place;
         match self.bytes[place] {

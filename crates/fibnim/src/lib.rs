@@ -50,8 +50,9 @@ pub use play::{
     Position, PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Analysis, Budget, Cost, Evidence, Forever, GrundyBound, Knowledge, Monitor, MonitorFn, PPositions, Progress,
-    Reason, Remoteness, RulesMismatchError, SolveError, Solver, Source, TableReadError, Theorem, Threshold, monitor_fn,
+    Analysis, Budget, Bytes, Cost, Evidence, Forever, GrundyBound, Knowledge, Monitor, MonitorFn, PPositions, Progress,
+    Reason, Remoteness, RulesMismatchError, Short, SolveError, Solver, Source, TableReadError, Theorem, Threshold,
+    monitor_fn,
 };
 
 /// The examples of the README are run with those of the documentation.

@@ -9,7 +9,7 @@ import type { View } from '../view';
 import { card, type Card } from './card';
 import { claims, counts, fits, paperTitle, VERDICTS, verdictWords, type Choice } from './claims';
 
-/** Milliseconds of silence after which the number of claims is said. */
+/** Milliseconds without a key press after which the number of claims is announced. */
 const QUIET = 600;
 
 export function auditView(): View {

@@ -10,7 +10,7 @@ type Asked = {
   };
 };
 
-/** What is asked for of a map: its thresholds, and what is drawn of them; the P positions where a quota is given. */
+/** A picture of a map: of its thresholds, or of the P positions if a quota is given. */
 export interface PictureQuestion {
   slice: SliceQuestion;
   quota: number | null;

@@ -80,7 +80,7 @@ complete: boolean,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -429,7 +429,7 @@ instead_of?: string,
 stopped?: string, };
 
 /**
- * What the checker says of a file of certificates.
+ * The checker's result for a file of certificates.
  */
 export type CheckAnswer = { 
 /**
@@ -445,7 +445,7 @@ refusal?: Refusal,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -594,7 +594,7 @@ complement: Complement,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -640,6 +640,23 @@ piles: Array<number>,
 bound?: number, };
 
 /**
+ * A pair whose complementary value is larger than those of all pairs before it.
+ */
+export type ComplementRecord = { 
+/**
+ * The smaller pile and the larger one.
+ */
+piles: [number, number], 
+/**
+ * The value.
+ */
+value: NumberText, 
+/**
+ * The value divided by the larger pile.
+ */
+ratio: number, };
+
+/**
  * The complementary values of all pairs up to a size.
  */
 export type Complements = { 
@@ -660,11 +677,15 @@ bound: number,
  */
 rows: Array<Array<Complement>>, 
 /**
+ * The pairs whose value is larger than those of all pairs before them, in the order of the rows.
+ */
+records: Array<ComplementRecord>, 
+/**
  * How the answer was found.
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -821,7 +842,7 @@ chosen?: Array<Take>,
 instead?: Failure, };
 
 /**
- * A game as it stands.
+ * The state of a game.
  */
 export type GameState = { 
 /**
@@ -849,7 +870,7 @@ players: [string, string],
  */
 mover: number, 
 /**
- * Who has won: 0 or 1; absent while the game goes on.
+ * Who has won: 0 or 1; absent until the game is over.
  */
 winner?: number, 
 /**
@@ -879,6 +900,10 @@ take_away: string,
  */
 values: Array<number>, 
 /**
+ * How each of them was found.
+ */
+methods: Array<Method>, 
+/**
  * The value of the position.
  */
 value: number, 
@@ -887,7 +912,7 @@ value: number,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -936,7 +961,7 @@ automaton: Array<OutputState>,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -1042,7 +1067,7 @@ complete: boolean,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -1095,6 +1120,10 @@ export type GrundyValues = {
  * One for each part.
  */
 values: Array<NumberText>, 
+/**
+ * How each of them was found.
+ */
+methods: Array<Method>, 
 /**
  * Their nim-sum, which is 0 exactly if the position is P.
  */
@@ -1337,7 +1366,7 @@ chance: Chance,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -1470,7 +1499,7 @@ export type OutputState = {
  */
 value?: number, 
 /**
- * The states after the digits 0 and 1; `null` where no representation goes on.
+ * The states after the digits 0 and 1; `null` if no representation continues with the digit.
  */
 next: [number | null, number | null], };
 
@@ -1495,7 +1524,7 @@ positions: Array<Array<number>>,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -1650,7 +1679,7 @@ file: string,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -1781,7 +1810,7 @@ remoteness: Remoteness,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -1890,7 +1919,7 @@ rows: Array<Array<Cell>>,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -2017,7 +2046,7 @@ explanation?: Explanation,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -2095,7 +2124,7 @@ witness?: { [key in string]: NumberText },
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -2141,9 +2170,9 @@ statement: string,
 states: number, };
 
 /**
- * How sure an answer is.
+ * How far the argument for an answer reaches, from the strongest to the weakest. The first three are exact.
  */
-export type Strength = "theorem" | "checked-certificate" | "exhausted-to" | "search" | "estimate";
+export type Strength = "theorem" | "checked-certificate" | "search" | "exhausted-to" | "estimate";
 
 /**
  * A number as a sum of terms of an H-sequence.
@@ -2200,7 +2229,7 @@ flips: Array<[number, number]>,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -2362,7 +2391,7 @@ rows: Array<ThresholdRow>,
  */
 method: Method, 
 /**
- * How sure it is.
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
  */
 strength: Strength, 
 /**
@@ -2520,11 +2549,11 @@ piles: Array<NumberText>,
  */
 quota: NumberText, 
 /**
- * What the automaton says of them.
+ * Whether the automaton accepts them.
  */
 accepted?: boolean, 
 /**
- * Who wins the position in fact.
+ * Who wins the position, by search.
  */
 outcome?: Outcome, 
 /**

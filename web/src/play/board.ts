@@ -13,7 +13,7 @@ export class Board {
   readonly #changed: () => void;
   readonly #take: () => void;
 
-  /** `changed` hears of every change of the selection, `take` that it shall be played. */
+  /** `changed` is called after every change of the selection, `take` when the selection shall be played. */
   constructor(changed: () => void, take: () => void) {
     this.#changed = changed;
     this.#take = take;

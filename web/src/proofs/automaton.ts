@@ -6,7 +6,7 @@ import { h } from '../ui/dom';
 /** Rows of the table that are shown. */
 const MOST = 200;
 
-/** `(0,1) → 3`, or what is said of digits that lead nowhere. */
+/** `(0,1) → 3`, or the words for digits that lead nowhere. */
 function arcWords(arcs: readonly Arc[]): string {
   return arcs.map(({ to, digits }) => `${digits.join(' ')} → ${to}`).join('; ');
 }

@@ -89,7 +89,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   /** A text that is too long for the field. */
   let long: string | null = null;
   const text = () => long ?? area.value;
-  /** Whether the text is the reader's, and is not replaced unless that is asked for. */
+  /** Whether the reader wrote the text; then it is replaced only on request. */
   let own = false;
 
   function put(content: string, from: string): void {

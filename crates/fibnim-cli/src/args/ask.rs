@@ -20,7 +20,7 @@ Examples:
   fibnim ask '{\"ask\":\"complement\",\"piles\":[6,1]}'
   fibnim ask < questions.jsonl > replies.jsonl
 
-Every question gets a reply in one line; docs/wire.md describes both. Replies to
-questions from standard input have the number of their line. The budget holds for
-each question. Exit status: that of the first question among the arguments that has
-no answer; 0 for questions from standard input.";
+Every question gets a reply in one line; docs/wire.md describes both. A reply to a
+question from standard input has the number of its line. The budget applies to each
+question. The exit status is that of the first question among the arguments that has
+no answer, and 0 for questions from standard input.";

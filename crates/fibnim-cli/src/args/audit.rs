@@ -16,7 +16,7 @@ pub struct AuditArgs {
     /// Size of the ranges, 0 to 3 [default: 1, those of the report]
     #[arg(long, value_name = "N", conflicts_with = "enlarge")]
     pub effort: Option<u32>,
-    /// Enlarge the ranges until --time is over
+    /// Enlarge the ranges until --time has passed
     #[arg(long)]
     pub enlarge: bool,
     #[command(flatten)]
@@ -46,15 +46,15 @@ Examples:
   fibnim audit                            all claims of all papers
   fibnim audit larsson                    one paper
   fibnim audit allen-Table.5              one claim, with everything that is known
-  fibnim audit barbara-3                  all claims whose ids begin so
+  fibnim audit barbara-3                  all claims whose ids begin with barbara-3
   fibnim audit --enlarge --time 5m --json
   fibnim audit --report -o AUDIT.md --force
 
-A verdict is computed every time:
+The command computes every verdict anew:
   proved      for piles of every size
-  holds       in a range that was exhausted
+  holds       checked for every case of a range
   corrected   false as printed; the first counterexample and a correction follow
   false       without a correction
-  open        a conjecture or question, without exception in a range
+  open        a conjecture or question; no exception in a range
 
 Exit status: 0 if all verdicts are as recorded, 1 if one is not.";

@@ -90,7 +90,7 @@ pub struct FormatArgs {
 }
 
 impl FormatArgs {
-    /// The format that is asked for.
+    /// The chosen format.
     pub fn format(&self) -> Format {
         if self.json { Format::Json } else { self.format }
     }

@@ -123,7 +123,7 @@ pub struct GrundyAutomatonArgs {
     pub quota: Number,
     #[command(flatten)]
     pub take: TakeArgs,
-    /// Last pile to learn from, where none is proved [default: 24157816]
+    /// Last pile to learn from if none is proved [default: 24157816]
     #[arg(long, value_name = "N", value_parser = count)]
     pub rows: Option<u32>,
     #[command(flatten)]
@@ -145,5 +145,5 @@ Examples:
   fibnim grundy automaton --quota 13      learned from 24 million piles, not proved
 
 The automaton reads the digits of the pile, most significant first, and its output is the
-Grundy value. A learned one is correct on the piles that it was learned from; a line on
-standard error says how far that is.";
+Grundy value. A learned automaton is correct on the piles that it was learned from; a line
+on standard error names the largest of them.";

@@ -21,7 +21,7 @@ pub struct OddsChanceArgs {
     /// Piles, or one position in the papers' notation
     #[arg(required = true, value_name = "PILE|POSITION")]
     pub position: Vec<String>,
-    /// The player who moves first, and whose chance it is
+    /// The player who moves first; the chance is this player's
     #[arg(long, value_name = "PLAYER", default_value = "random")]
     pub first: String,
     /// The other player
@@ -64,16 +64,17 @@ Examples:
 
 Players:
   perfect     takes 1 in lost positions
-  longest     plays long in lost positions
+  longest     delays the end in lost positions
   optimal     leaves a random player the least chance in lost positions
   random      any legal move, all equally likely
-  slip:RATE   perfect but for random moves at that rate
+  slip:RATE   perfect, but with this probability a random move
   greedy      takes all it may
   zhou        Zhou's program
-  optimist    Flanigan's player, who does not know the thresholds
+  optimist    Flanigan's player, which does not know the thresholds
 
-One pile of Fibonacci nim is answered by a formula at any size, everything else by
-recursion over positions, or by games if the recursion exceeds the budget.";
+For one pile of Fibonacci nim a formula gives the chance at any size. In all other
+cases the command computes it by recursion over the positions. If that exceeds the
+budget, it estimates the chance from games.";
 
 /// Which positions a table of chances lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -157,4 +158,5 @@ Examples:
   fibnim arena \"(20,62;6)\" --players zhou,optimist,greedy --format csv
   fibnim arena 21 --players perfect,random --take 3t --misere --json
 
-Every player meets every other. A row of the table is a pair and who of them began.";
+Every player meets every other. The table has two rows for each pair, one for each
+player who begins.";

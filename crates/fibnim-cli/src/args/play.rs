@@ -17,7 +17,7 @@ pub enum FirstArg {
     Opponent,
 }
 
-/// What a game from a file says itself.
+/// Options that a game from a file sets itself.
 const OF_A_GAME: [&str; 11] =
     ["position", "quota", "opening", "dynamic", "take", "misere", "opponent", "first", "players", "two", "seed"];
 
@@ -27,51 +27,54 @@ pub struct PlayArgs {
     /// Piles, or one position in the papers' notation [default: 20]
     #[arg(value_name = "PILE|POSITION")]
     pub position: Vec<String>,
-    /// The most chips that the first move may take; one a pile under local dynamic, separated by commas
+    /// Quota of the first move; under local dynamic one for each pile
     #[arg(long, value_name = "W", conflicts_with = "opening")]
     pub quota: Option<String>,
-    /// What the first move may take where no quota is given [default: not-whole for one pile, any for several]
+    /// What an opening may take [default: not-whole for one pile, otherwise any]
     #[arg(long, value_name = "RULE")]
     pub opening: Option<OpeningArg>,
-    /// Where the quota lives [default: global, or local for a sum such as "(5;2)+(8;3)"]
+    /// Where the quota lives [default: global, or local for sums with +]
     #[arg(long, value_name = "WHERE")]
     pub dynamic: Option<DynamicArg>,
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Who plays against you; see below for the names
+    /// Strategy of your opponent
     #[arg(long, value_name = "STRATEGY", default_value = "perfect")]
     pub opponent: Strategy,
     /// Who makes the first move
     #[arg(long, value_name = "WHO", default_value = "you")]
     pub first: FirstArg,
-    /// Both players, first and second: human, or the name of a strategy
+    /// Both players, the first one first: human, or a strategy
     #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with_all = ["opponent", "first", "two"])]
     pub players: Vec<Player>,
-    /// Two humans, who take turns
+    /// Let two humans play
     #[arg(long, conflicts_with_all = ["opponent", "first"])]
     pub two: bool,
-    /// The seed of strategies that leave something to chance: the same one gives the same answers
+    /// Seed of random moves; the same one gives the same moves
     #[arg(long, default_value = "1")]
     pub seed: u64,
-    /// Go on with the game in a file
+    /// Continue the game in a file
     #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_GAME)]
     pub load: Option<PathBuf>,
-    /// Write the game into a file when you leave
+    /// Write the game into a file after every move
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// Replace the file of --save if there is one
     #[arg(long)]
     pub force: bool,
-    /// Play by lines on standard input and output instead of a full screen
+    /// Play by lines on standard input and output
     #[arg(long)]
     pub plain: bool,
-    /// Print the game in a file move by move, with its blunders and the better moves
+    /// Play by lines, and print every event as JSON
+    #[arg(long, conflicts_with = "plain")]
+    pub json: bool,
+    /// Print the game in a file with its blunders
     #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_GAME, conflicts_with_all = ["load", "save"])]
     pub replay: Option<PathBuf>,
-    /// Time that an opponent, a hint or a verdict may take
+    /// Time that each reply, hint or verdict may take
     #[arg(long, value_name = "TIME", default_value = "1s", value_parser = time)]
     pub time: Duration,
-    /// Memory that they may use
+    /// Memory that each of them may use
     #[arg(long, value_name = "SIZE", default_value = "512MiB", value_parser = size)]
     pub memory: u64,
 }
@@ -79,16 +82,18 @@ pub struct PlayArgs {
 const EXAMPLES: &str = "\
 Examples:
   fibnim play                                    one pile of 20 against a perfect opponent
-  fibnim play 5 8 13 --opponent slip:0.2         one who errs now and then
+  fibnim play 5 8 13 --opponent slip:0.2         an opponent who errs in one move of five
   fibnim play \"(20,62;8)\" --first opponent       two piles and a quota of 8
   fibnim play 12 9 --take 3t --misere --two      two humans under other rules
   fibnim play 20 --plain                         lines instead of a screen; type 'help'
   fibnim play 21 --players random,perfect --plain --save game.txt
-  fibnim play --load game.txt                    go on with it
-  fibnim play --replay game.txt                  and see who blundered
+  fibnim play --load game.txt                    continue that game
+  fibnim play --replay game.txt                  list its moves and blunders
+  fibnim play 20 --json                          one line of JSON for every event
 
-Opponents: perfect or lps (in lost positions takes 1), longest (in lost positions plays long), optimal (in lost
-positions leaves a random player the least chance), random or unskilled, slip:RATE (perfect but for random moves
-at that rate), greedy (takes all it may), zhou, optimist (Flanigan's, who does not know the thresholds).
+Opponents: perfect or lps (takes 1 in lost positions), longest (delays the end in lost
+positions), optimal (leaves a random player the least chance in lost positions), random
+or unskilled, slip:RATE (perfect, but with this probability a random move), greedy (takes
+all it may), zhou, optimist (Flanigan's player, which does not know the thresholds).
 
 On the board ? shows the keys. docs/game-format.md describes the files.";

@@ -17,16 +17,16 @@ pub struct PlotArgs {
     /// Piles besides the two on the axes, separated by commas
     #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = count)]
     pub fixed: Vec<u32>,
-    /// Draw the P positions under this quota instead of the thresholds
+    /// Draw the P positions under this quota, not thresholds
     #[arg(long, value_name = "QUOTA", value_parser = clap::value_parser!(u64).range(1..))]
     pub p_positions: Option<u64>,
-    /// A table file to take the thresholds from
+    /// Table file with the thresholds
     #[arg(long, value_name = "FILE")]
     pub table: Option<PathBuf>,
-    /// What stands above the picture [default: the position and the rules]
+    /// Title of the picture [default: the position and the rules]
     #[arg(long)]
     pub title: Option<String>,
-    /// The file to write, ending in .png or .svg
+    /// Picture file, whose name ends in .png or .svg
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
     /// Replace the file if it exists
@@ -43,6 +43,7 @@ Examples:
   fibnim plot --max 300 --fixed 5 -o three.svg              thresholds of (x, y, 5)
   fibnim plot --fixed 5,3 --p-positions 6 -o four.png       which (x, y, 5, 3) are P under quota 6
 
-A position is P under a quota below its threshold, and where the threshold is infinite, P under any.
-Two piles come from a theorem where one covers them. Otherwise all positions that can be reached are
-computed within --memory and --time, or the thresholds are read from --table.";
+A position is P under every quota below its threshold; if the threshold is infinite, it
+is P under every quota. The thresholds come from a theorem if one covers the positions,
+otherwise from --table if it is given. In all other cases the command computes all positions
+that can be reached, within --memory and --time.";

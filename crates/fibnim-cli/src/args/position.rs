@@ -41,7 +41,7 @@ impl From<OpeningArg> for wire::Opening {
     }
 }
 
-/// What the number behind the semicolon means.
+/// What the number after the semicolon means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum NotationArg {
     /// The quota of the next move
@@ -59,16 +59,16 @@ impl From<NotationArg> for wire::Third {
     }
 }
 
-/// The position that the words of the arguments are. One of several that is empty is a variable of the shell that is not set,
-/// rather than a pile that does not count.
+/// Joins the words of the arguments to the text of a position. An empty word among several is refused: it is probably an unset
+/// variable of the shell.
 pub fn position(words: &[String]) -> Result<String, CliError> {
     if words.len() > 1 && words.iter().any(|word| word.trim().is_empty()) {
-        return Err(CliError::Input("an empty argument is no pile: at least one pile is needed".to_owned()));
+        return Err(CliError::Input("one of the piles is an empty argument: accepted are whole numbers".to_owned()));
     }
     Ok(words.join(" "))
 }
 
-/// How the text of a position is read, where it leaves something out.
+/// How a position is read whose text leaves something open.
 #[derive(Debug, Args)]
 pub struct ReadingArgs {
     /// Quota of the next move; in a list, - means none
@@ -77,7 +77,7 @@ pub struct ReadingArgs {
     /// What the previous move took, as Zhou writes; 0 at the opening
     #[arg(long, value_name = "X")]
     pub previous: Option<String>,
-    /// What the number behind the semicolon means
+    /// What the number after the semicolon means
     #[arg(long, value_name = "MEANING", default_value = "quota")]
     pub notation: NotationArg,
     /// What an opening may take [default: not-whole for one pile, otherwise any]

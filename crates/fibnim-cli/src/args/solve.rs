@@ -46,7 +46,7 @@ fn moves(text: &str) -> Result<usize, String> {
 }
 
 impl SolveArgs {
-    /// The question about a position. The text of the arguments lists fewer moves if nothing is said.
+    /// The question about a position, with `moves` winning moves if the arguments give no number.
     pub fn question(&self, position: String, moves: Option<usize>) -> SolveQuestion {
         SolveQuestion {
             rules: self.rules.wire(),
@@ -73,9 +73,9 @@ Examples:
   printf '20 62; 6\\n(12,4;2)\\n' | fibnim solve -   one JSON object a line
 
 With - every line of standard input is a position, and every position gets a reply
-in one line, which has the number of its line. The options apply to all lines; a
-line with a quota of its own goes before --quota, --previous and --opening. A line
-that cannot be answered gets a reply with the field \"error\". Empty lines are skipped.";
+in one line, with the number of its line. The options apply to all lines, but a
+quota in a line overrides --quota, --previous and --opening. A line that cannot be
+answered gets a reply with the field \"error\". Empty lines are skipped.";
 
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = REMOTENESS_EXAMPLES)]

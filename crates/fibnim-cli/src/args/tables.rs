@@ -134,8 +134,8 @@ Examples:
   fibnim complement --max 15 --format latex    all pairs up to 15
   fibnim complement --max 1000 --bound 16000 --records
 
-A value is one of three: a number; \"none\" if there is proved to be none; \"unknown\" if
-there is none up to the bound and nothing is known beyond."
+The value is a number; or \"none\", which is proved; or \"unknown\", if the search found
+none up to the bound."
 )]
 pub struct ComplementArgs {
     /// Piles whose complementary value is wanted [default: all pairs]
@@ -146,10 +146,10 @@ pub struct ComplementArgs {
     /// Largest pile of the pairs
     #[arg(long, value_name = "N", default_value = "15", value_parser = count)]
     pub max: u32,
-    /// Where nothing is proved: search up to this [default: 5000]
+    /// Bound of the search if nothing is proved [default: 5000]
     #[arg(long, value_name = "N", value_parser = count)]
     pub bound: Option<u32>,
-    /// Print only pairs with a larger value than all before
+    /// Print only pairs whose value exceeds all earlier ones
     #[arg(long)]
     pub records: bool,
     #[command(flatten)]

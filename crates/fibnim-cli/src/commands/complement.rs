@@ -1,11 +1,12 @@
 //! `fibnim complement`.
 
-use fibnim_engine::wire::{Answer, Complement, ComplementAnswer, Complements, Number};
+use fibnim_engine::say::Speaker;
+use fibnim_engine::wire::{Answer, Complement, ComplementAnswer, ComplementRecord, Complements};
 
 use crate::args::ComplementArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, basis_text, data, list, note};
+use crate::output::{Cell, Format, Sequence, Table, data, list, note};
 
 /// Pairs without a complementary value that are named one by one.
 const NAMED: usize = 20;
@@ -58,8 +59,8 @@ fn remark(name: &str, complement: &Complement) -> Option<String> {
 fn one(answer: &ComplementAnswer, format: Format) -> Result<(), CliError> {
     let name = format!("({})", list(&answer.piles));
     match remark(&name, &answer.complement) {
-        Some(remark) => note(format_args!("{remark} (by {})", basis_text(&answer.basis))),
-        None => note(format_args!("{name}: by {}", basis_text(&answer.basis))),
+        Some(remark) => note(format_args!("{remark} (by {})", Speaker::english().basis(&answer.basis))),
+        None => note(format_args!("{name}: by {}", Speaker::english().basis(&answer.basis))),
     }
     let table = Table {
         header: ["piles", "complement"].map(str::to_owned).to_vec(),
@@ -106,23 +107,15 @@ fn matrix(answer: &Complements) -> Table<'static> {
     }
 }
 
-/// The pairs whose value exceeds those of all pairs before, and the ratio to the larger pile.
-fn records(answer: &Complements) -> Table<'static> {
-    let mut most = Number::default();
-    let mut rows = Vec::new();
-    for (a, b, value) in pairs(answer) {
-        if let Complement::Value { value } = value
-            && *value > most
-        {
-            most = value.clone();
-            let value = value.to_string();
-            let ratio = value.parse::<f64>().unwrap_or(f64::NAN) / b as f64;
-            rows.push(vec![Cell::from(a), Cell::from(b), Cell::from(value), Cell::from(format!("{ratio:.2}"))]);
-        }
-    }
+/// The pairs whose value is larger than those of all pairs before them.
+fn records(answer: &Complements) -> Table<'_> {
+    let row = |record: &ComplementRecord| {
+        let [a, b] = record.piles;
+        vec![Cell::from(a), Cell::from(b), Cell::from(&record.value), Cell::from(format!("{:.2}", record.ratio))]
+    };
     Table {
         header: ["a", "b", "complement", "ratio"].map(str::to_owned).to_vec(),
-        rows: Box::new(rows.into_iter()),
+        rows: Box::new(answer.records.iter().map(row)),
         widths: None,
         sequence: Sequence::Column { column: 2, first: 1 },
     }

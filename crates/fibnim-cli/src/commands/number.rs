@@ -10,7 +10,7 @@ use crate::error::CliError;
 use crate::front;
 use crate::output::{Cell, Format, Sequence, Table, data, note};
 
-/// Terms listed in text where nothing is said.
+/// Terms listed in text if the arguments give no number.
 const LISTED: usize = 20;
 
 /// Prints the representation of a number.

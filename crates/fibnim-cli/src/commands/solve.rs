@@ -14,7 +14,7 @@ use crate::error::CliError;
 use crate::front;
 use crate::output::{note, solved_text, styled};
 
-/// Winning moves listed in text where nothing is said.
+/// Winning moves listed in text if the arguments give no number.
 const MOVES_IN_TEXT: usize = 20;
 
 /// Solves the position of the arguments, or those on standard input.
@@ -62,7 +62,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     Ok(engine)
 }
 
-/// The reply to one line of a stream. A quota in the line goes before those of the options.
+/// The reply to one line of a stream. A quota in the line overrides those of the options.
 fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
     let mut question = args.question(text.to_owned(), None);
     if text.contains(';') {

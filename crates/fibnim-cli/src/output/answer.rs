@@ -1,14 +1,13 @@
-//! Answers to positions, for reading.
+//! Answers about positions as text.
 
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
+use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{
     Dynamic, Exactly, GroupRule, Limit, Memory, Move, Number, Opening, Outcome, Part, Play, Position, Remoteness,
     RemotenessAnswer, Rules, Solved, Take,
 };
-
-use super::basis_text;
 
 /// A line of an answer: its name and its text.
 fn line(out: &mut impl Write, name: &str, text: &str) -> io::Result<()> {
@@ -16,7 +15,7 @@ fn line(out: &mut impl Write, name: &str, text: &str) -> io::Result<()> {
     writeln!(out, "{label}{name:<11}{label:#} {text}")
 }
 
-/// Writes an answer for reading, with the moves that it has.
+/// Writes an answer as text, with all moves that it lists.
 pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
     line(out, "Position", &solved.position.text)?;
     line(out, "Rules", &rules_text(&solved.rules, &solved.position, solved.exactly.as_ref()))?;
@@ -28,7 +27,7 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
     if let Some(remoteness) = &solved.remoteness {
         line(out, "Remoteness", &remoteness_text(solved.outcome, remoteness))?;
     }
-    line(out, "Reason", &basis_text(&solved.basis))?;
+    line(out, "Reason", &Speaker::english().basis(&solved.basis))?;
     let sentences = solved.explanation.iter().flat_map(|explanation| &explanation.sentences);
     for (i, sentence) in sentences.enumerate() {
         line(out, if i == 0 { "Because" } else { "" }, sentence)?;
@@ -59,7 +58,7 @@ fn rules_text(rules: &Rules, position: &Position, exactly: Option<&Exactly>) -> 
     format!("{take}, {dynamic}, {play}, {}", limits_text(position))
 }
 
-/// What limits the next move: the rule of all piles, or that they differ.
+/// The limit of the next move: the rule for all piles, or a remark that they differ.
 fn limits_text(position: &Position) -> &'static str {
     let mut limits = position.parts.iter().filter_map(|part| match part {
         Part::Pile { limit, .. } => Some(*limit),
@@ -128,16 +127,16 @@ fn move_text(chosen: &Move) -> String {
     chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }
 
-/// Writes how long a game lasts, for reading.
+/// Writes how long a game lasts as text.
 pub fn remoteness_answer_text(answer: &RemotenessAnswer, out: &mut impl Write) -> io::Result<()> {
     line(out, "Position", &answer.position.text)?;
     line(out, "Rules", &rules_text(&answer.rules, &answer.position, None))?;
     line(out, "Outcome", &outcome_text(answer.outcome))?;
     line(out, "Remoteness", &remoteness_text(answer.outcome, &answer.remoteness))?;
-    line(out, "Reason", &basis_text(&answer.basis))
+    line(out, "Reason", &Speaker::english().basis(&answer.basis))
 }
 
-/// How long the game lasts, and the first move that keeps to it.
+/// How long the game lasts, and the first move that achieves it.
 fn remoteness_text(outcome: Outcome, remoteness: &Remoteness) -> String {
     let length = &remoteness.length;
     let moves = if *length == Number::from(1_u32) { "move" } else { "moves" };

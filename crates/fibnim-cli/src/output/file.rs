@@ -1,4 +1,4 @@
-//! A file that is there when it is complete, and not before.
+//! Files that appear under their name only when they are complete.
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use tempfile::NamedTempFile;
 
 use crate::error::CliError;
 
-/// A file under a temporary name in the folder of its later one; it is removed unless it is finished.
+/// A file that is written under a temporary name in its folder. It gets its name when it is finished, and is removed otherwise.
 pub struct OutputFile {
     file: NamedTempFile,
     path: PathBuf,
@@ -16,10 +16,10 @@ pub struct OutputFile {
 }
 
 impl OutputFile {
-    /// Begins a file, which may be the later one of another only if `replace` says so.
+    /// Begins a file; `replace` allows it to replace an existing one.
     ///
     /// # Errors
-    /// If it exists and may not be replaced, or cannot be made.
+    /// If the file exists and may not be replaced, or cannot be created.
     pub fn create(path: &Path, replace: bool) -> Result<Self, CliError> {
         let input = |why: &str| CliError::Input(format!("{}: {why}", path.display()));
         if path.file_name().is_none() {
@@ -30,7 +30,7 @@ impl OutputFile {
         }
         let mut builder = tempfile::Builder::new();
         builder.prefix(".fibnim-");
-        // As other new files, not as secret as temporary ones.
+        // The permissions of any new file; temporary files are readable by their owner only.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let file = builder.tempfile_in(folder(path)).map_err(|error| named(path, &error))?;
@@ -48,7 +48,7 @@ impl OutputFile {
     /// Gives the file its name.
     ///
     /// # Errors
-    /// If it cannot be written to the disk, or there is a file of this name meanwhile.
+    /// If the file cannot be written, or another one of this name has appeared meanwhile.
     pub fn finish(self) -> Result<(), CliError> {
         self.file.as_file().sync_all().map_err(|error| named(&self.path, &error))?;
         is_there(&self.path)?;
@@ -69,10 +69,10 @@ impl Write for OutputFile {
     }
 }
 
-/// Whether there is a regular file under a name, or, through a link, behind it; false if there is nothing at all.
+/// Whether a name is that of a regular file, or of a link to one; false if nothing has this name.
 ///
 /// # Errors
-/// If there is something that no file may replace: a folder, a device, a pipe, or a link that leads nowhere.
+/// If something has this name that no file may replace: a folder, a device, a pipe, or a link to nothing.
 fn is_there(path: &Path) -> Result<bool, CliError> {
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
@@ -89,7 +89,7 @@ fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The error with the name of the file before it.
+/// The error, preceded by the name of the file.
 fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

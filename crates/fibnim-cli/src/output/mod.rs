@@ -1,14 +1,12 @@
-//! Output: tables in every format, and answers for reading.
+//! Output: tables in every format, and answers as text.
 
 mod answer;
-mod basis;
 mod file;
 mod numbers;
 mod proofs;
 mod table;
 
 pub use answer::{remoteness_answer_text, solved_text};
-pub use basis::basis_text;
 pub use file::OutputFile;
 pub use numbers::{list, pile_name};
 pub use proofs::about_text;

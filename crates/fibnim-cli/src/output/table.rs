@@ -71,13 +71,13 @@ pub enum Sequence {
     },
 }
 
-/// A table whose rows are made when they are written.
+/// A table whose rows are computed while they are written.
 pub struct Table<'a> {
     /// The column names.
     pub header: Vec<String>,
     /// The rows, as long as the header.
     pub rows: Box<dyn Iterator<Item = Vec<Cell>> + 'a>,
-    /// Widths of the columns in text, if they are known without looking at all rows.
+    /// Widths of the columns in text, if they are known in advance.
     pub widths: Option<Vec<usize>>,
     /// How it is read as a sequence.
     pub sequence: Sequence,
@@ -114,8 +114,8 @@ impl Table<'_> {
         out.flush()
     }
 
-    /// Header and rows, each by the same rule, with something between them; `names` are those of infinity and of a
-    /// missing value.
+    /// Writes the header and the rows in the same way, with something between them; `names` are the words for infinity and for
+    /// a missing value.
     fn lines<W: Write>(
         self,
         out: &mut W,
@@ -147,7 +147,7 @@ impl Table<'_> {
             widths.iter().zip(&self.header).map(|(width, title)| *width.max(&title.len())).collect();
         let mut line = |cells: &[&str]| {
             for (i, (cell, width)) in cells.iter().zip(&widths).enumerate() {
-                // A width in a format would have to be below 2^16.
+                // Width arguments of `format!` are limited to 2^16.
                 let blanks = width.saturating_sub(cell.chars().count()) + if i == 0 { 0 } else { 2 };
                 write!(out, "{}{cell}", " ".repeat(blanks))?;
             }

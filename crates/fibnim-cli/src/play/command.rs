@@ -1,4 +1,4 @@
-//! What can be typed in a game of lines.
+//! The commands of a game that is played by lines.
 
 use std::path::PathBuf;
 
@@ -26,7 +26,7 @@ pub enum Command {
 
 pub const HELP: &str = "\
 take 5 from 2       take 5 chips from pile 2; also '5 2', and 'take 5' or '5' if there is one pile
-hint                what a perfect player would do, and why
+hint                the move of a perfect player, and the reason
 moves, analysis     who wins, and all winning moves
 history             the moves so far, with the blunders
 undo, redo          take back to your last turn, and play it again
@@ -35,7 +35,7 @@ rules, rules 3t     the rules; a new game under others, such as 'rules 3t misere
 opponent NAME       another opponent: perfect, longest, optimal, random, slip:0.2, greedy, zhou, optimist or human
 resign              give up
 save FILE           write the game; 'save --force FILE' replaces a file
-load FILE           go on with another game
+load FILE           continue the game in a file
 quit                leave";
 
 /// Reads a line; `None` if it is empty.

@@ -1,6 +1,7 @@
-//! `fibnim play`: what the board and the lines share, and the lines.
+//! `fibnim play`: the game by lines, the game as JSON, and what they share with the board.
 
 mod command;
+mod events;
 pub mod files;
 mod plain;
 mod replay;
@@ -15,12 +16,16 @@ use crate::error::CliError;
 /// Plays, or goes through a game in a file.
 pub fn run(args: &PlayArgs) -> Result<(), CliError> {
     if let Some(path) = &args.replay {
-        return replay::run(path, thinker::Thinker::new(args.time, args.memory));
+        let thinker = thinker::Thinker::new(args.time, args.memory);
+        return if args.json { events::replay(path, thinker) } else { replay::run(path, thinker) };
     }
     let game = setup::game(args)?;
     if let Some(path) = &args.save {
-        // Better now than after the game.
+        // An unusable file is reported before the game, not after it.
         files::check(path, args.force)?;
+    }
+    if args.json {
+        return events::run(game, args);
     }
     if args.plain {
         return plain::run(game, args);

@@ -4,7 +4,7 @@ use std::io::{BufReader, IsTerminal, Write, stdin};
 
 use fibnim::Move;
 use fibnim_engine::say::Speaker;
-use fibnim_play::{Match, Player, Reply, Seat};
+use fibnim_play::{Match, Reply, Seat};
 
 use super::command::{self, Command};
 use super::thinker::Thinker;
@@ -76,7 +76,7 @@ impl<W: Write> Lines<W> {
             let seat = self.game.mover();
             let taken = format!(" {}", words::chips(self.game.position(), chosen));
             if let Err(refused) = self.game.play(chosen) {
-                writeln!(self.out, "The game cannot go on: {refused}.")?;
+                writeln!(self.out, "The game ends here: {refused}.")?;
                 break;
             }
             writeln!(self.out, "{}", words::says(&self.game, seat, "take", &taken))?;
@@ -134,12 +134,8 @@ impl<W: Write> Lines<W> {
     }
 
     fn take(&mut self, take: fibnim::Nat, pile: Option<usize>) -> Result<(), CliError> {
-        let piles = self.game.position().piles();
-        let mut left = (0..piles.len()).filter(|&pile| !piles[pile].is_zero());
-        let pile = match (pile, left.next(), left.next()) {
-            (Some(pile), ..) => pile,
-            (None, Some(_), Some(_)) => return self.say("From which pile? For example 'take 5 from 2'."),
-            (None, only, _) => only.unwrap_or_default(),
+        let Some(pile) = setup::pile(&self.game, pile) else {
+            return self.say("From which pile? For example 'take 5 from 2'.");
         };
         let seat = self.game.mover();
         let chosen = Move { pile, chips: take };
@@ -168,14 +164,10 @@ impl<W: Write> Lines<W> {
     }
 
     fn opponent(&mut self, name: &str) -> Result<(), CliError> {
-        let player: Player = match name.parse() {
-            Ok(player) => player,
-            Err(error) => return self.say(&format!("Refused: {error}, and human.")),
+        let (seat, player) = match setup::oppose(&mut self.game, name) {
+            Ok(seated) => seated,
+            Err(why) => return self.say(&format!("Refused: {why}.")),
         };
-        let Some(seat) = setup::opposite(&self.game) else {
-            return self.say("Refused: there is no human to play against.");
-        };
-        self.game.seat(seat, player);
         let who = if seat == Seat::First { "first" } else { "second" };
         self.say(&format!("The {who} player is {player} now."))?;
         self.go_on()

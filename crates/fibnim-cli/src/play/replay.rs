@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use fibnim::SolveError;
+use fibnim_engine::EngineError;
 use fibnim_play::{Match, Player, Seat, Turn, Verdict};
 
 use super::thinker::Thinker;
@@ -26,7 +26,7 @@ pub fn run(path: &Path, mut thinker: Thinker) -> Result<(), CliError> {
     Ok(out.flush()?)
 }
 
-/// The game as that of two humans, for neutral words.
+/// The same game between two humans, so that the words do not say "you".
 fn neutral(game: &Match) -> Match {
     let mut game = game.clone();
     game.seat(Seat::First, Player::Human);
@@ -34,8 +34,8 @@ fn neutral(game: &Match) -> Match {
     game
 }
 
-/// What is said of a move behind it; nothing of one that keeps a win or loses what was lost.
-fn remark(turn: &Turn, verdict: Result<&Verdict, &SolveError>) -> String {
+/// The remark after a move: empty unless the move gave a win away or could not be judged.
+fn remark(turn: &Turn, verdict: Result<&Verdict, &EngineError>) -> String {
     match verdict {
         Ok(Verdict::Blunder(Some(better))) => format!("   blunder: {} wins", words::chips(&turn.before, better)),
         Ok(Verdict::Blunder(None)) => "   blunder".to_owned(),
@@ -44,7 +44,7 @@ fn remark(turn: &Turn, verdict: Result<&Verdict, &SolveError>) -> String {
     }
 }
 
-/// All moves, a line each, and how many blunders there were.
+/// Prints one line for each move, and the number of blunders.
 pub fn moves(game: &Match, thinker: &mut Thinker, out: &mut impl Write) -> Result<(), CliError> {
     let mut blunders = [0_usize; 2];
     for turn in game.turns() {

@@ -8,7 +8,7 @@ use super::files;
 use crate::args::{FirstArg, PlayArgs};
 use crate::error::CliError;
 
-/// The piles where none are given; who begins can win.
+/// The default start, which the player who begins can win.
 const PILES: &str = "20";
 
 /// The game of a file, or a new one.
@@ -80,5 +80,24 @@ pub fn opposite(game: &Match) -> Option<Seat> {
         (true, false) => Some(Seat::Second),
         (false, true) => Some(Seat::First),
         (false, false) => None,
+    }
+}
+
+/// Seats another opponent, and says who it is and where.
+pub fn oppose(game: &mut Match, name: &str) -> Result<(Seat, Player), String> {
+    let player: Player = name.parse().map_err(|error| format!("{error}, and human"))?;
+    let seat = opposite(game).ok_or_else(|| "there is no human to play against".to_owned())?;
+    game.seat(seat, player);
+    Ok((seat, player))
+}
+
+/// The pile of a move: the one that is named, or else the only one that has chips.
+pub fn pile(game: &Match, named: Option<usize>) -> Option<usize> {
+    let piles = game.position().piles();
+    let mut left = (0..piles.len()).filter(|&pile| !piles[pile].is_zero());
+    match (named, left.next(), left.next()) {
+        (Some(pile), ..) => Some(pile),
+        (None, Some(_), Some(_)) => None,
+        (None, only, _) => Some(only.unwrap_or_default()),
     }
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fibnim::SolveError;
 use fibnim_engine::wire::{SolveQuestion, Solved};
 use fibnim_engine::{Allowance, Engine, EngineError};
 use fibnim_play::{Advise, Advisor, Hint, Match, Reply, Turn, Verdict};
@@ -14,7 +13,7 @@ use crate::monitor::Alarm;
 /// Winning moves that an analysis lists.
 const MOVES: usize = 20;
 
-/// An engine for games, and what each of its answers may cost.
+/// An engine for games, and the budget of each of its answers.
 pub struct Thinker {
     time: Duration,
     memory: u64,
@@ -44,8 +43,8 @@ impl Thinker {
     }
 
     /// Advice for the player whose turn it is.
-    pub fn hint(&mut self, game: &Match) -> Result<Hint, SolveError> {
-        self.advised(game, |advisor, budget| advisor.hint(game.position(), budget))
+    pub fn hint(&mut self, game: &Match) -> Result<Hint, EngineError> {
+        Ok(self.advised(game, |advisor, budget| advisor.hint(game.position(), budget))?)
     }
 
     /// The analysis of a position.
@@ -57,17 +56,22 @@ impl Thinker {
             explain: true,
             ..SolveQuestion::default()
         };
-        let mut alarm = Alarm::new(self.time, self.cancelled.clone());
-        self.engine.solve(&question, &mut Allowance { memory: self.memory, monitor: &mut alarm })
+        self.ask(|engine, budget| engine.solve(&question, budget))
     }
 
-    /// What the move with this number was worth, counted from 0; `None` if there is none.
-    pub fn verdict(&mut self, game: &Match, number: usize) -> Option<Result<Verdict, SolveError>> {
+    /// Asks the engine any question.
+    pub fn ask<T>(&mut self, question: impl FnOnce(&mut Engine, &mut Allowance<'_>) -> T) -> T {
+        let mut alarm = Alarm::new(self.time, self.cancelled.clone());
+        question(&mut self.engine, &mut Allowance { memory: self.memory, monitor: &mut alarm })
+    }
+
+    /// The verdict on the move with this number, counted from 0; `None` if there is no such move.
+    pub fn verdict(&mut self, game: &Match, number: usize) -> Option<Result<Verdict, EngineError>> {
         Some(self.judge(game, &game.turn(number)?))
     }
 
-    /// What a move was worth.
-    pub fn judge(&mut self, game: &Match, turn: &Turn) -> Result<Verdict, SolveError> {
-        self.advised(game, |advisor, budget| advisor.judge(&turn.before, &turn.chosen, &turn.after, budget))
+    /// The verdict on a move.
+    pub fn judge(&mut self, game: &Match, turn: &Turn) -> Result<Verdict, EngineError> {
+        Ok(self.advised(game, |advisor, budget| advisor.judge(&turn.before, &turn.chosen, &turn.after, budget))?)
     }
 }

@@ -7,8 +7,8 @@ use fibnim_play::{Match, Player, Seat};
 /// The ruleset.
 pub fn rules(game: &Match) -> String {
     let play = match game.rules().play {
-        Play::Normal => "normal play: whoever takes the last chip wins",
-        Play::Misere => "misère play: whoever takes the last chip loses",
+        Play::Normal => "normal play: the player who takes the last chip wins",
+        Play::Misere => "misère play: the player who takes the last chip loses",
     };
     format!("f(t) = {}, {play}.", game.rules().take_away)
 }
@@ -21,7 +21,7 @@ fn limit(limit: &Limit) -> String {
     }
 }
 
-/// What the next move may take, where all piles have the same limit.
+/// The limit of the next move, if all piles have the same one.
 pub fn quota(position: &Position) -> Option<String> {
     (position.dynamic() == Dynamic::Global).then(|| match position.limit(0) {
         Limit::Quota(quota) => format!("Quota: {}.", quota.chips()),
@@ -30,7 +30,7 @@ pub fn quota(position: &Position) -> Option<String> {
     })
 }
 
-/// The limit of one pile where every pile has its own.
+/// The limit of one pile, if every pile has its own.
 pub fn own_limit(position: &Position, pile: usize) -> Option<String> {
     (position.dynamic() == Dynamic::Local).then(|| limit(position.limit(pile)))
 }
@@ -47,7 +47,7 @@ pub fn position(position: &Position) -> String {
     format!("{name}: {}.{quota}", piles.join(", "))
 }
 
-/// Who a player is: "you" if there is one human alone.
+/// The name of a player: "you" if only one player is human.
 pub fn name(game: &Match, seat: Seat) -> String {
     match (game.player(seat), game.player(seat.other())) {
         (Player::Human, Player::Strategy(_)) => "you".to_owned(),
@@ -110,7 +110,7 @@ pub fn players(game: &Match) -> String {
     }
 }
 
-/// What a move of an answer takes, in a position of so many piles.
+/// A move of an answer in words, for a position of this many piles.
 pub fn takes(piles: usize, chosen: &wire::Move) -> String {
     let take = |take: &wire::Take| {
         if piles == 1 { take.chips.to_string() } else { format!("{} from pile {}", take.chips, take.pile) }

@@ -11,7 +11,8 @@ use fibnim_play::{Advisor, Series, Strategy, Tally};
 
 use super::read;
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::wire::{self, Arena, ArenaQuestion, Basis, Meeting, Method, Standing, Strength};
 
 /// Games that a thread plays before it takes the next ones.
@@ -20,10 +21,10 @@ const CHUNK: u64 = 64;
 /// Time between two looks at the threads.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// Players at most, so that the numbers of pairs fit the streams of random numbers.
+/// The most players: the number of each pair selects a stream of random numbers.
 const PLAYERS: usize = 256;
 
-/// Two players by their places in the list, and what came of it.
+/// Two players by their places in the list, and the results of their games.
 struct Pair {
     players: [usize; 2],
     series: Series,
@@ -32,7 +33,7 @@ struct Pair {
 
 /// Plays a tournament. If the budget ends it, the answer has the games that were played.
 pub(crate) fn arena(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &ArenaQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Arena, EngineError> {
@@ -41,8 +42,8 @@ pub(crate) fn arena(
     let players: Vec<Strategy> =
         question.players.iter().map(|name| name.parse().map_err(EngineError::input)).collect::<Result<_, _>>()?;
     let mut pairs = pairs(question, &players, &start)?;
-    let solver = engine.knowledge().of(&rules).solver().clone();
-    let complete = play(&solver, question.games.into(), &mut pairs, engine.capabilities().threads, budget)?;
+    let solver = context.knowledge().of(&rules).solver().clone();
+    let complete = play(&solver, question.games.into(), &mut pairs, context.capabilities().threads, budget)?;
     Ok(Arena {
         position: (&start).into(),
         rules: (&rules).into(),
@@ -83,7 +84,7 @@ struct Work<'a> {
     tallies: Mutex<Vec<Tally>>,
 }
 
-/// Ends the games of a thread when the work is to end, and asks the monitor of the question on the only thread.
+/// Ends the games of a thread when the work shall end. With one thread it asks the monitor of the question.
 struct Watch<'a, 'b> {
     work: &'a Work<'a>,
     monitor: Option<&'b mut (dyn Monitor + Send)>,
@@ -164,7 +165,7 @@ fn play(
     Ok(complete)
 }
 
-/// Plays on several threads, while this one asks the monitor.
+/// Plays on several threads; the calling thread asks the monitor.
 fn spread(work: &Work<'_>, threads: usize, budget: &mut Allowance<'_>) -> Result<(), SolveError> {
     thread::scope(|scope| {
         let handles: Vec<_> = (0..threads).map(|_| scope.spawn(|| work.run(None))).collect();

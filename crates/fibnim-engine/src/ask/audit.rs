@@ -1,13 +1,14 @@
 //! What is published, claim by claim.
 
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::wire::{Audit, AuditQuestion};
 
 /// What came out of the claims that are asked for.
 #[cfg(feature = "audit")]
 pub(crate) fn audit(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &AuditQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Audit, EngineError> {
@@ -21,7 +22,7 @@ pub(crate) fn audit(
     let levels = if question.enlarge { 0..LEVELS } else { level..level + 1 };
     let in_any_case = usize::from(question.enlarge);
     let verdicts =
-        fibnim_audit::audit(&claims, levels, in_any_case, engine.capabilities().threads, &mut budget.monitor);
+        fibnim_audit::audit(&claims, levels, in_any_case, context.capabilities().threads, &mut budget.monitor);
     if verdicts.len() < claims.len() {
         let progress = fibnim::Progress { done: verdicts.len() as u64, total: Some(claims.len() as u64) };
         return Err(fibnim::SolveError::Stopped(progress).into());
@@ -31,10 +32,8 @@ pub(crate) fn audit(
 
 /// Without the feature `audit` the checks are not built in.
 #[cfg(not(feature = "audit"))]
-pub(crate) fn audit(_: &mut Engine, _: &AuditQuestion, _: &mut Allowance<'_>) -> Result<Audit, EngineError> {
-    Err(EngineError::beyond(
-        "the checks of the audit are not built in here; docs/audit.jsonl has what came out of them",
-    ))
+pub(crate) fn audit(_: &mut Context, _: &AuditQuestion, _: &mut Allowance<'_>) -> Result<Audit, EngineError> {
+    Err(EngineError::beyond("the checks of the audit are not part of this program; docs/audit.jsonl has their results"))
 }
 
 /// The claims of a paper, one claim, or all whose ids begin so.

@@ -1,4 +1,4 @@
-//! The certificates that come with the library, and the way of digits through them.
+//! The certificates that come with the library, and the states that digits go through.
 
 use fibnim::{Limit, Nat, Position, Rules, Threshold};
 use fibnim_check::trusted::read_trusted;
@@ -11,7 +11,8 @@ use fibnim_proof::export::{PartialDfa, svg};
 use super::prove::about;
 use super::solve::analyse;
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::wire::{
     Arc, CertificateAnswer, CertificateEntry, CertificatePlace, CertificateQuestion, Certificates,
     CertificatesQuestion, Remaining, Trace, TraceQuestion,
@@ -34,14 +35,14 @@ fn file(name: &str) -> Result<Vec<Checked<Certificate>>, EngineError> {
 fn find(place: &CertificatePlace) -> Result<(Checked<Certificate>, Vec<Checked<Certificate>>), EngineError> {
     let all = file(&place.file)?;
     let found = all.get(place.line).cloned().ok_or_else(|| {
-        EngineError::input(format!("{} has {} certificates: their lines are counted from 0", place.file, all.len()))
+        EngineError::input(format!("line {} of {}: accepted are lines 0 to {}", place.line, place.file, all.len() - 1))
     })?;
     Ok((found, all))
 }
 
 /// All certificates that come with the library.
 pub(crate) fn list(
-    _: &mut Engine,
+    _: &mut Context,
     _: &CertificatesQuestion,
     _: &mut Allowance<'_>,
 ) -> Result<Certificates, EngineError> {
@@ -57,7 +58,7 @@ pub(crate) fn list(
 
 /// One of them.
 pub(crate) fn one(
-    _: &mut Engine,
+    _: &mut Context,
     question: &CertificateQuestion,
     _: &mut Allowance<'_>,
 ) -> Result<CertificateAnswer, EngineError> {
@@ -66,7 +67,7 @@ pub(crate) fn one(
     let arcs = |state: usize| live.joined(state).into_iter().map(|(to, digits)| Arc { to, digits }).collect();
     let reached = |other: &&Checked<Certificate>| match (&other.subject, &certificate.subject) {
         (Subject::GrundyValue(value), Subject::GrundyValue(top)) => value <= top,
-        // Both in decreasing order, the smaller one filled up with empty piles: no pile has grown.
+        // Both are in decreasing order, so no pile of the one is above that of the other in its place.
         (Subject::Game(fixed), Subject::Game(top)) => {
             fixed.len() <= top.len() && fixed.iter().zip(top).all(|(pile, most)| pile <= most)
         }
@@ -103,19 +104,22 @@ pub(crate) fn caption(certificate: &Certificate) -> String {
 
 /// The states that the digits of some piles and a quota go through.
 pub(crate) fn trace(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &TraceQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Trace, EngineError> {
     let (certificate, _) = find(&question.place)?;
     let free = certificate.free;
     if question.piles.len() != free {
-        return Err(EngineError::input(format!("{} free piles: this certificate has {free}", question.piles.len())));
+        return Err(EngineError::input(format!(
+            "this certificate needs {free} free piles, and the question has {}",
+            question.piles.len()
+        )));
     }
     let piles: Vec<Nat> = question.piles.iter().map(|pile| pile.0.clone()).collect();
     let threshold = match &certificate.subject {
         Subject::GrundyValue(_) => None,
-        Subject::Game(fixed) => Some(threshold(engine, &certificate, &piles, fixed, budget)?),
+        Subject::Game(fixed) => Some(threshold(context, &certificate, &piles, fixed, budget)?),
     };
     let quota = match (&question.quota, &threshold) {
         (Some(quota), _) => quota.0.clone(),
@@ -152,7 +156,7 @@ pub(crate) fn trace(
 
 /// The threshold of the free piles beside the fixed ones.
 fn threshold(
-    engine: &mut Engine,
+    context: &mut Context,
     certificate: &Certificate,
     piles: &[Nat],
     fixed: &[u32],
@@ -161,6 +165,6 @@ fn threshold(
     let all = piles.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile)));
     let position = Position::global(all, Limit::Any).map_err(EngineError::input)?;
     let rules = Rules::normal(certificate.take_away.clone());
-    let analysis = analyse(engine, &rules, &position, budget)?;
+    let analysis = analyse(context, &rules, &position, budget)?;
     Ok(analysis.threshold().cloned().unwrap_or(Threshold::Infinite))
 }

@@ -2,21 +2,22 @@
 
 use fibnim::{Budget, Forever, Limit, Nat, Position, Quota, Rules};
 use fibnim_check::file::read_unchecked;
-use fibnim_check::{Certificate, CertificateError, CheckError, Subject, Violation, check_file};
+use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, Violation, check_file};
 use fibnim_proof::NumerationSystem;
 
 use super::prove::about;
 use super::solve::analyse;
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::wire::{Basis, CheckAnswer, CheckQuestion, Method, Refusal, RefusalKind, Strength, ViolatedInstance};
 
-/// Memory of the search for who wins the position that an automaton gets wrong.
+/// Memory of the search that solves the position which an automaton gets wrong.
 const INSTANCE: u64 = 64 << 20;
 
 /// Checks a file of certificates, up to the first that is refused.
 pub(crate) fn check(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &CheckQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<CheckAnswer, EngineError> {
@@ -24,17 +25,29 @@ pub(crate) fn check(
     let checked = check_file(&question.file, |certificate| proved.push(about(certificate)), budget);
     let refusal = match checked {
         Ok(_) => None,
-        Err(error) if error.is_stopped() => {
-            let progress = fibnim::Progress { done: proved.len() as u64, total: None };
-            return Err(fibnim::SolveError::Stopped(progress).into());
-        }
-        Err(error) => Some(refusal(engine, &error, &question.file, proved.len())),
+        Err(error) if error.is_stopped() => return Err(stopped(proved.len())),
+        Err(error) => Some(refusal(context, &error, &question.file, proved.len())),
     };
     Ok(CheckAnswer { proved, refusal, basis: Basis::new(Method::Certificate, Strength::CheckedCertificate) })
 }
 
+/// The certificates of a file, all of which the checker has accepted.
+pub(crate) fn certificates(
+    question: &CheckQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Vec<Checked<Certificate>>, EngineError> {
+    let mut proved = 0;
+    check_file(&question.file, |_| proved += 1, budget)
+        .map_err(|error| if error.is_stopped() { stopped(proved) } else { EngineError::refused(error) })
+}
+
+/// The error of a check that its monitor ended after this many certificates.
+fn stopped(proved: usize) -> EngineError {
+    fibnim::SolveError::Stopped(fibnim::Progress { done: proved as u64, total: None }).into()
+}
+
 /// A refusal; the line that was refused says which game it is about.
-fn refusal(engine: &mut Engine, error: &CertificateError, file: &str, proved: usize) -> Refusal {
+fn refusal(context: &mut Context, error: &CertificateError, file: &str, proved: usize) -> Refusal {
     let kind = match error {
         CertificateError::Line(..) => RefusalKind::Line,
         CertificateError::Dependency(..) => RefusalKind::Dependency,
@@ -46,16 +59,16 @@ fn refusal(engine: &mut Engine, error: &CertificateError, file: &str, proved: us
         CertificateError::Check(subject, CheckError::Violation(violation)) => {
             let at_fault = file.lines().filter(|line| !line.trim().is_empty()).nth(proved);
             let certificate = at_fault.and_then(|line| read_unchecked(line).ok()?.into_iter().next());
-            Some(instance(engine, subject, violation, certificate.as_ref()))
+            Some(instance(context, subject, violation, certificate.as_ref()))
         }
         _ => None,
     };
     Refusal { kind, message: error.to_string(), violation }
 }
 
-/// An instance of the recurrence that an automaton violates, with who wins in fact where a search finds out.
+/// An instance of the recurrence that an automaton violates, with the winner if a search finds it.
 fn instance(
-    engine: &mut Engine,
+    context: &mut Context,
     subject: &Subject,
     violation: &Violation,
     certificate: Option<&Certificate>,
@@ -69,7 +82,7 @@ fn instance(
         let rules = Rules::normal(certificate.take_away.clone());
         let mut forever = Forever;
         let budget = &mut Budget { memory: INSTANCE, monitor: &mut forever as _ };
-        analyse(engine, &rules, position, budget).ok()
+        analyse(context, &rules, position, budget).ok()
     });
     ViolatedInstance {
         take_away: certificate.map(|certificate| certificate.take_away.to_string()),

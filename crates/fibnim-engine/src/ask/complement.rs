@@ -8,13 +8,14 @@ use fibnim_proof::logic::statement::sorted;
 use fibnim_table::{Complements as Table, TableError};
 
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::wire::{
-    Basis, Complement, ComplementAnswer, ComplementQuestion, Complements, ComplementsQuestion, Method, Strength,
-    take_away,
+    Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
+    Method, Strength, take_away,
 };
 
-/// How far values are searched where nothing is said.
+/// The bound of a search if the question gives none.
 const BOUND: u32 = 5000;
 
 /// The claim that the complementary value of power-of-two nim is the nim-sum.
@@ -36,7 +37,7 @@ fn exhausted(bound: u32) -> Basis {
 
 /// The complementary value of some piles: by a theorem, by a certificate, or by search.
 pub(crate) fn complement(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &ComplementQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<ComplementAnswer, EngineError> {
@@ -69,7 +70,7 @@ pub(crate) fn complement(
     }
     let (count, max) = (piles.len() as u32, piles.first().copied().unwrap_or(0));
     let bound = question.bound.unwrap_or(BOUND).max(max.saturating_mul(2));
-    let found = Table::search(&rules, count, max, bound, engine.capabilities().threads, budget)?;
+    let found = Table::search(&rules, count, max, bound, context.capabilities().threads, budget)?;
     let value = found.iter().find(|(others, _)| *others == piles).and_then(|(_, value)| value);
     Ok(match value {
         Some(value) => {
@@ -81,14 +82,21 @@ pub(crate) fn complement(
 
 /// The complementary values of all pairs up to a size.
 pub(crate) fn complements(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &ComplementsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Complements, EngineError> {
     let take_away = take_away(&question.take_away)?;
     let max = question.max;
     let bound = question.bound.unwrap_or(BOUND).max(max);
-    let answer = |rows, basis| Complements { take_away: take_away.to_string(), max, bound, rows, basis };
+    let answer = |rows: Vec<Vec<Complement>>, basis| Complements {
+        take_away: take_away.to_string(),
+        max,
+        bound,
+        records: records(&rows),
+        rows,
+        basis,
+    };
     if take_away == TakeAway::POWER_OF_TWO {
         let value = |a: u32, b: u32| Complement::Value { value: (a ^ b).into() };
         let pairs = (Nat::from(max) + Nat::ONE).square();
@@ -99,7 +107,7 @@ pub(crate) fn complements(
         return Ok(answer(rows, Basis::theorem(Some(NIM_SUM))));
     }
     let rules = Rules::normal(take_away.clone());
-    let found = Table::search(&rules, 2, max, bound, engine.capabilities().threads, budget)?;
+    let found = Table::search(&rules, 2, max, bound, context.capabilities().threads, budget)?;
     let mut rows: Vec<Vec<Complement>> = vec![Vec::new(); max as usize + 1];
     for (pair, value) in found.iter() {
         let (a, b) = (pair[1], pair[0]);
@@ -110,4 +118,20 @@ pub(crate) fn complements(
         });
     }
     Ok(answer(rows, exhausted(bound)))
+}
+
+/// The pairs whose value is larger than those of all pairs before them.
+fn records(rows: &[Vec<Complement>]) -> Vec<ComplementRecord> {
+    let mut records: Vec<ComplementRecord> = Vec::new();
+    for (b, row) in (0_u32..).zip(rows) {
+        for (a, complement) in (0_u32..).zip(row) {
+            let Complement::Value { value } = complement else { continue };
+            let most = records.last().map_or(Nat::ZERO, |record| record.value.0.clone());
+            if value.0 > most {
+                let chips = u32::try_from(&value.0).map_or(f64::INFINITY, f64::from);
+                records.push(ComplementRecord { piles: [a, b], value: value.clone(), ratio: chips / f64::from(b) });
+            }
+        }
+    }
+    records
 }

@@ -1,4 +1,4 @@
-//! Games: as they stand, what a strategy plays, what would be best, and what the moves were worth.
+//! Games: their state, the move of a strategy, the best move, and the worth of the moves played.
 
 use fibnim::exact_k::ExactMove;
 use fibnim::{Move, Position, Rules};
@@ -7,7 +7,8 @@ use fibnim_play::{Advise, Advisor, AnyMatch, KeyNumber, MAX_MOVES, Match, Player
 use super::numeration::representation;
 use super::read;
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::say::Speaker;
 use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, MoveVerdict, Review, Worth};
 
@@ -54,8 +55,8 @@ fn several(chosen: &ExactMove) -> wire::Move {
     chosen.parts().iter().map(Into::into).collect()
 }
 
-/// A game as it stands.
-pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Allowance<'_>) -> Result<GameState, EngineError> {
+/// The state of a game.
+pub(crate) fn state(_: &mut Context, question: &GameQuestion, _: &mut Allowance<'_>) -> Result<GameState, EngineError> {
     let seats = [Seat::First, Seat::Second];
     Ok(match game(question)? {
         AnyMatch::One(game) => GameState {
@@ -81,19 +82,19 @@ pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Allowance<'
     })
 }
 
-/// What the strategy plays whose turn it is. Where it cannot afford its move, the least one stands in, and the reply says
-/// why.
+/// The move of the strategy whose turn it is. If computing it exceeds the budget, the reply has the least legal move instead
+/// and says why.
 pub(crate) fn reply(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &GameQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GameReply, EngineError> {
     Ok(match game(question)? {
         AnyMatch::One(game) => {
-            let advisor = engine.advisor(game.rules(), game.start(), budget);
+            let advisor = context.advisor(game.rules(), game.start(), budget);
             replied(game.reply_or_least(advisor, budget), one)
         }
-        AnyMatch::Exact(game) => replied(game.reply_or_least(engine.exact_advisor(), budget), several),
+        AnyMatch::Exact(game) => replied(game.reply_or_least(context.exact_advisor(), budget), several),
     })
 }
 
@@ -108,20 +109,20 @@ fn replied<M>(reply: Option<Reply<M>>, takes: impl Fn(&M) -> wire::Move) -> Game
 
 /// What a perfect player would do, and why.
 pub(crate) fn hint(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &GameQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Hint, EngineError> {
     let game = match game(question)? {
         AnyMatch::One(game) => game,
         AnyMatch::Exact(game) => {
-            let hint = engine.exact_advisor().hint(game.position(), budget)?;
+            let hint = context.exact_advisor().hint(game.position(), budget)?;
             let chosen = hint.chosen.as_ref().map(several);
             let (before, after) = (Vec::new(), Vec::new());
             return Ok(Hint { chosen, wins: hint.wins, reason: say(&hint.reason), before, after, quota: None });
         }
     };
-    let hint = engine.advisor(game.rules(), game.start(), budget).hint(game.position(), budget)?;
+    let hint = context.advisor(game.rules(), game.start(), budget).hint(game.position(), budget)?;
     let take_away = &game.rules().take_away;
     let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(take_away, chosen).ok());
     Ok(Hint {
@@ -161,16 +162,16 @@ fn numbers(
 
 /// What the moves were worth.
 pub(crate) fn review(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &GameQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Review, EngineError> {
     match game(question)? {
         AnyMatch::One(game) => {
-            let advisor: &mut Advisor = engine.advisor(game.rules(), game.start(), budget);
+            let advisor: &mut Advisor = context.advisor(game.rules(), game.start(), budget);
             verdicts(game.review(advisor, budget), one)
         }
-        AnyMatch::Exact(game) => verdicts(game.review(engine.exact_advisor(), budget), several),
+        AnyMatch::Exact(game) => verdicts(game.review(context.exact_advisor(), budget), several),
     }
 }
 

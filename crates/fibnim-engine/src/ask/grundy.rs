@@ -2,25 +2,24 @@
 
 use fibnim::exact_k;
 use fibnim::grundy::{FirstOccurrences, FirstSearch, GrundyRows as Rows, grundy_value, nim_sum};
-use fibnim::{Nat, Rules, SolveError, TakeAway};
+use fibnim::{GrundyBound, Knowledge, Nat, Rules, SolveError, Solver, TakeAway};
 use fibnim_check::StateId;
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::fixed_quota::{Learned, QuotaDfao, learn};
-use fibnim_proof::answer::grundy::Known;
 use fibnim_proof::answer::shipped;
 
+use super::exact::as_sum;
 use super::read;
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
+use crate::say::Speaker;
 use crate::wire::{
     self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
     GrundyRowsQuestion, Method, OutputState, Strength, take_away,
 };
 
-/// Rows up to here take less time than a certificate of larger piles is worth.
-const SMALL: u32 = 200_000;
-
-/// The last pile that an automaton is learned from where nothing is said: the last one of 36 digits.
+/// The last pile that an automaton is learned from if the question gives none: the last one of 36 digits.
 const LEARNED_FROM: u32 = 24_157_816;
 
 /// Bytes that a column of an array takes.
@@ -28,13 +27,13 @@ const BYTES_A_CELL: u64 = 4;
 
 /// The Grundy value of piles that each have a quota of their own.
 pub(crate) fn value(
-    _: &mut Engine,
+    context: &mut Context,
     question: &GrundyQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Grundy, EngineError> {
     let take_away = take_away(&question.take_away)?;
     if let Some(exactly) = &question.exactly {
-        return exact(question, &take_away, exactly, budget);
+        return exact(context, question, &take_away, exactly, budget);
     }
     let piles = &question.piles;
     if piles.is_empty() {
@@ -51,55 +50,61 @@ pub(crate) fn value(
         let (quotas, piles) = (quotas.len(), piles.len());
         return Err(EngineError::input(fibnim::ParsePositionError::QuotaCount { piles, quotas }));
     }
-    let mut values = Vec::new();
-    let mut basis = Basis::search(Method::Rows, 0);
-    for (pile, quota) in piles.iter().zip(&quotas) {
-        let (value, of_pile) = pile_value(&take_away, &pile.0, quota, budget)?;
-        values.push(u64::from(value));
-        basis = weaker(basis, of_pile);
-    }
-    let nats: Vec<Nat> = values.iter().map(|&value| Nat::from(value)).collect();
     let name = |(pile, quota): (&wire::Number, &Nat)| format!("({pile};{quota})");
+    let position = piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+");
+    let piles: Vec<Nat> = piles.iter().map(|pile| pile.0.clone()).collect();
+    of_sum(context, take_away, position, &piles, &quotas, budget)
+}
+
+/// The value of a sum of piles with these quotas, which has a name.
+fn of_sum(
+    context: &mut Context,
+    take_away: TakeAway,
+    position: String,
+    piles: &[Nat],
+    quotas: &[Nat],
+    budget: &mut Allowance<'_>,
+) -> Result<Grundy, EngineError> {
+    let rules = Rules::normal(take_away);
+    let solver = context.knowledge().of(&rules).solver();
+    let (mut values, mut parts) = (Vec::new(), Vec::new());
+    for (pile, quota) in piles.iter().zip(quotas) {
+        let (value, basis) = pile_value(solver, pile, quota, budget)?;
+        values.push(value);
+        parts.push(basis);
+    }
+    let basis = match &parts[..] {
+        [only] => only.clone(),
+        several => Basis::nim_sum(several, several.iter().filter_map(|part| part.solved).max().unwrap_or(0)),
+    };
     Ok(Grundy {
-        position: piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+"),
-        take_away: take_away.to_string(),
-        value: u64::try_from(&nim_sum(&nats)).unwrap_or(u64::MAX),
-        values,
+        position,
+        take_away: rules.take_away.to_string(),
+        value: u64::try_from(&nim_sum(&values)).unwrap_or(u64::MAX),
+        values: values.iter().map(|value| u64::try_from(value).unwrap_or(u64::MAX)).collect(),
+        methods: parts.iter().map(|part| part.method).collect(),
         basis,
     })
 }
 
-/// What a sum stands on whose parts stand on these: rows if any part needs them.
-fn weaker(a: Basis, b: Basis) -> Basis {
-    match (a.method, b.method) {
-        (Method::Rows, Method::Rows) => Basis::search(Method::Rows, a.solved.max(b.solved).unwrap_or(0)),
-        (Method::Rows, _) if a.solved == Some(0) => b,
-        (Method::Rows, _) => a,
-        _ => b,
-    }
-}
-
-/// The value of one pile, by a certificate if the pile is large and one covers it, and otherwise by the rows of all smaller
-/// piles.
+/// The value of one pile: what the evidence knows, and otherwise by the rows of all smaller piles.
 fn pile_value(
-    take_away: &TakeAway,
+    solver: &Solver,
     pile: &Nat,
     quota: &Nat,
     budget: &mut Allowance<'_>,
-) -> Result<(u32, Basis), EngineError> {
-    let known =
-        match shipped::grundy_values(take_away).map_err(EngineError::input)?.filter(|_| *pile > Nat::from(SMALL)) {
-            Some(values) => match values.value(pile, quota)? {
-                Known::Exactly(value) => return Ok((value, Basis::certificate(values.states(value) as u64))),
-                Known::AtLeast(least) => Some(least),
-            },
-            None => None,
-        };
+) -> Result<(Nat, Basis), EngineError> {
+    let least = match solver.grundy(pile, quota, budget)? {
+        Knowledge::Known { value: GrundyBound::Exactly(value), source } => return Ok((value, source.into())),
+        Knowledge::Known { value: GrundyBound::AtLeast(least), .. } => Some(least),
+        Knowledge::Unknown { .. } => None,
+    };
     let rows = u64::try_from(pile).unwrap_or(u64::MAX);
-    match (grundy_value(take_away, pile, quota, budget), known) {
-        (Ok(value), _) => Ok((value, Basis::search(Method::Rows, rows.saturating_add(1)))),
+    match (grundy_value(&solver.rules().take_away, pile, quota, budget), least) {
+        (Ok(value), _) => Ok((value.into(), Basis::search(Method::Rows, rows.saturating_add(1)))),
         (Err(error @ (SolveError::Grundy { .. } | SolveError::GrundyPile { .. })), Some(least)) => {
-            Err(EngineError::beyond(format!("{error}; a certificate shows that the value is at least {least}")))
+            let refusal = Speaker::english().refusal(&error);
+            Err(EngineError::beyond(format!("{refusal}; a certificate shows that the value is at least {least}")))
         }
         (Err(error), _) => Err(error.into()),
     }
@@ -107,6 +112,7 @@ fn pile_value(
 
 /// The value of a position in a game in which every move takes from several piles.
 fn exact(
+    context: &mut Context,
     question: &GrundyQuestion,
     take_away: &TakeAway,
     exactly: &wire::Exactly,
@@ -118,11 +124,16 @@ fn exact(
     let reading = wire::Reading { quota: (!quotas.is_empty()).then_some(quotas), ..wire::Reading::default() };
     let rules = Rules::normal(take_away.clone());
     let position = read::exact_position(&text, &reading, &rules, exactly)?;
+    if let Some(sum) = as_sum(&position) {
+        let quotas: Vec<Nat> = (0..sum.piles().len()).map(|pile| sum.largest_take(pile)).collect();
+        return of_sum(context, take_away.clone(), position.to_string(), sum.piles(), &quotas, budget);
+    }
     let value = exact_k::grundy(&position, budget)?;
     Ok(Grundy {
         position: position.to_string(),
         take_away: take_away.to_string(),
         values: Vec::new(),
+        methods: Vec::new(),
         value: value.into(),
         basis: Basis::new(Method::GameSearch, Strength::Search),
     })
@@ -130,7 +141,7 @@ fn exact(
 
 /// Grundy values of all small piles.
 pub(crate) fn rows(
-    _: &mut Engine,
+    _: &mut Context,
     question: &GrundyRowsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GrundyRows, EngineError> {
@@ -186,7 +197,7 @@ pub(crate) fn rows(
 
 /// The automaton of the values under one quota: a proved one, or else one that is learned from rows.
 pub(crate) fn automaton(
-    _: &mut Engine,
+    _: &mut Context,
     question: &GrundyAutomatonQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GrundyAutomaton, EngineError> {

@@ -1,10 +1,11 @@
-//! One file a question: which method answers it, and what the answer stands on.
+//! One file for each kind of question: which method answers it, and the basis of the answer.
 
 pub(crate) mod arena;
 pub(crate) mod audit;
 pub(crate) mod certificates;
 pub(crate) mod check;
 pub(crate) mod complement;
+pub(crate) mod exact;
 pub(crate) mod game;
 pub(crate) mod grundy;
 pub(crate) mod numeration;

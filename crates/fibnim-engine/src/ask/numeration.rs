@@ -5,7 +5,8 @@ use fibnim::theory::LarssonWord;
 use fibnim::{Nat, Quota, TakeAway};
 
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::wire::{
     self, HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
     WordQuestion, take_away,
@@ -13,7 +14,7 @@ use crate::wire::{
 
 /// The greedy representation of a number.
 pub(crate) fn number(
-    _: &mut Engine,
+    _: &mut Context,
     question: &NumberQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<NumberAnswer, EngineError> {
@@ -60,7 +61,7 @@ fn terms<S: Numeration>(system: &S, number: &S::Chips) -> Representation {
 
 /// The first terms of an H-sequence.
 pub(crate) fn h_sequence(
-    _: &mut Engine,
+    _: &mut Context,
     question: &HSequenceQuestion,
     _: &mut Allowance<'_>,
 ) -> Result<HSequence, EngineError> {
@@ -71,7 +72,7 @@ pub(crate) fn h_sequence(
 }
 
 /// The first letters of a Larsson word.
-pub(crate) fn word(_: &mut Engine, question: &WordQuestion, _: &mut Allowance<'_>) -> Result<Word, EngineError> {
+pub(crate) fn word(_: &mut Context, question: &WordQuestion, _: &mut Allowance<'_>) -> Result<Word, EngineError> {
     let quota = Quota::new(question.quota.0.clone())
         .ok_or_else(|| EngineError::input("a quota of 0: quotas are at least 1"))?;
     let letters = LarssonWord::new(&question.pile.0, &quota).take(question.letters as usize);

@@ -8,8 +8,9 @@ use fibnim_play::{
 
 use super::read;
 use crate::EngineError;
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::decimal::decimal;
-use crate::engine::{Allowance, Engine};
 use crate::wire::{
     self, Basis, Method, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Strength,
 };
@@ -23,9 +24,9 @@ const FORMULA: &str = "fibnim-rounds";
 /// Piles to which the formula for the best losing moves is confirmed.
 const CONFIRMED: u32 = 420;
 
-/// The chance that the first player wins: by formula, by recursion, or from games, whichever reaches.
+/// The chance that the first player wins: by formula, by recursion, or from games, the first that fits the budget.
 pub(crate) fn chance(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &OddsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Odds, EngineError> {
@@ -33,7 +34,7 @@ pub(crate) fn chance(
     let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
     let player = |name: &String| name.parse::<Strategy>().map_err(EngineError::input);
     let players = [player(&question.players[0])?, player(&question.players[1])?];
-    let mut advisor = Advisor::new(engine.knowledge().of(&rules).solver().clone());
+    let mut advisor = Advisor::new(context.knowledge().of(&rules).solver().clone());
     let default = Sampling::default();
     let mut sampling = Sampling { seed: question.seed.unwrap_or(default.seed), ..default };
     let found = match question.games {
@@ -54,7 +55,7 @@ pub(crate) fn chance(
     })
 }
 
-/// A chance, and what it stands on.
+/// A chance, and its basis.
 fn wire(found: &Chance) -> (wire::Chance, Basis) {
     match found {
         Chance::Exact { chance, positions } => (exact(chance), Basis::search(Method::Recursion, *positions)),
@@ -97,7 +98,7 @@ fn powers(formula: &Formula, rest: bool) -> wire::Chance {
 
 /// Chances of a random player on one pile, as a table.
 pub(crate) fn table(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &OddsTableQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<OddsTable, EngineError> {
@@ -109,7 +110,7 @@ pub(crate) fn table(
             ));
         }
         OddsTableKind::Openings => openings(question.last)?,
-        OddsTableKind::Losing => losing(engine, &rules, question.last, budget)?,
+        OddsTableKind::Losing => losing(context, &rules, question.last, budget)?,
     };
     Ok(OddsTable { rules: (&rules).into(), of: question.of, rows })
 }
@@ -132,14 +133,14 @@ fn openings(last: u32) -> Result<Vec<OddsRow>, EngineError> {
     (1..=last).map(row).collect()
 }
 
-/// The P positions of one pile: what is left to a random opponent, and the best takes.
+/// The P positions of one pile: the chance of a random opponent, and the best takes.
 fn losing(
-    engine: &mut Engine,
+    context: &mut Context,
     rules: &Rules,
     last: u32,
     budget: &mut Allowance<'_>,
 ) -> Result<Vec<OddsRow>, EngineError> {
-    let mut advisor = Advisor::new(engine.knowledge().of(rules).solver().clone());
+    let mut advisor = Advisor::new(context.knowledge().of(rules).solver().clone());
     let mut rows = Vec::new();
     for pile in 1..=last {
         for quota in 1..=pile {

@@ -9,7 +9,8 @@ use fibnim_proof::logic::statement::sorted;
 use fibnim_proof::prove::{ProveError, Prover, prove_two};
 
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::wire::{About, Basis, Complement, Method, Provable, ProveQuestion, Proved, Strength, take_away};
 
 impl From<ProveError> for EngineError {
@@ -23,11 +24,11 @@ impl From<ProveError> for EngineError {
 
 /// Proves a game or Grundy values.
 pub(crate) fn prove(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &ProveQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Proved, EngineError> {
-    proved(&certificates(engine, question, budget, &mut |_| ())?)
+    proved(&certificates(context, question, budget, &mut |_| ())?)
 }
 
 /// Certificates as the answer to a question for a proof.
@@ -46,7 +47,7 @@ pub fn proved(certificates: &[Checked<Certificate>]) -> Result<Proved, EngineErr
 /// Proves a game or Grundy values, and all that the proof depends on; `each` is told of every certificate as soon as it is
 /// proved.
 pub(crate) fn certificates(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &ProveQuestion,
     budget: &mut Allowance<'_>,
     each: &mut dyn FnMut(&About),
@@ -57,7 +58,7 @@ pub(crate) fn certificates(
     Ok(match &question.of {
         Provable::Game { fixed, free: 1 } => {
             let mut prover = Prover::new(take_away, states).map_err(EngineError::input)?;
-            prover.adopt(engine.knowledge().certificates().iter().cloned());
+            prover.adopt(context.knowledge().certificates().iter().cloned());
             prover.prove(&sorted(fixed), &mut budget.monitor, &mut tell)?;
             prover.proved().values().cloned().collect()
         }

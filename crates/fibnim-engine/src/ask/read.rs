@@ -1,4 +1,4 @@
-//! Positions as questions spell them: the one place where their texts are read.
+//! Reads the texts of positions in questions.
 
 use std::sync::Arc;
 
@@ -77,7 +77,7 @@ pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Sub
     with_limits(position, &limits).map(Subject::Position)
 }
 
-/// Reads a position that is no sum with heaps of nim, as questions spell it.
+/// Reads the text of a position; sums with heaps of nim are refused.
 ///
 /// # Errors
 /// If the text is not a position, or the reading does not fit it.
@@ -123,7 +123,7 @@ fn with_limits(position: Position, limits: &[Limit]) -> Result<Position, EngineE
     given.map_err(EngineError::input)
 }
 
-/// What is wrong with an opening rule instead of a quota.
+/// The message for an opening rule in the place of a quota.
 const OPENING: &str =
     "an opening rule as the quota of a pile: piles without a quota are limited by the rule for fresh piles";
 

@@ -4,7 +4,8 @@ use fibnim::Remoteness;
 
 use super::read;
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::wire::{self, Basis, Method, RemotenessAnswer, RemotenessQuestion};
 
 /// The claim that states the formula for one pile.
@@ -13,13 +14,13 @@ const FORMULA: &str = "fibnim-remoteness";
 /// How long a game lasts when the winner hurries and the loser delays: by the formula for one pile of Fibonacci nim, and
 /// otherwise by search.
 pub(crate) fn remoteness(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &RemotenessQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<RemotenessAnswer, EngineError> {
     let rules = question.rules.read()?;
     let position = read::position(&question.position, &question.reading, &rules)?;
-    let found = engine.knowledge().of(&rules).solver().remoteness(&position, budget)?;
+    let found = context.knowledge().of(&rules).solver().remoteness(&position, budget)?;
     Ok(RemotenessAnswer {
         position: (&position).into(),
         rules: (&rules).into(),

@@ -1,73 +1,81 @@
 //! Who wins a position, by which moves, and why.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use fibnim::exact_k::{self, ExactReason};
 use fibnim::explain::{Argument, Explanation};
-use fibnim::grundy::SolvedSum;
+use fibnim::grundy::{GrundySource, SolvedSum};
 use fibnim::search::ThresholdTable;
 use fibnim::{Analysis, Budget, Dynamic, Monitor, Nat, Position, Progress, Reason, Rules, SolveError, Source};
 use fibnim_table::{Shape, Table};
 
+use super::exact;
 use super::read::{self, Subject};
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
+use crate::knowledge::Made;
 use crate::say::Speaker;
-use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength, TableSize};
-use crate::{EngineError, wire::Exactly};
+use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength};
+use crate::{Capabilities, EngineError};
 
-/// The claim that the nim-sum of Grundy values decides a sum.
-const NIM_SUM: &str = "fibnim-nim-sum";
-
-/// Positions from which on the builder goes before the plain recurrence. Below, both take less than a millisecond.
+/// The least number of positions for which the builder is used instead of the plain recurrence. Below it, both take less than a
+/// millisecond.
 const PLAIN: u32 = 1 << 14;
 
-/// How many positions the builder does in the time of one by the plain recurrence.
+/// How many positions the builder computes while the plain recurrence computes one.
 const FASTER: u32 = 8;
 
-/// Winning moves that are listed where nothing is said.
+/// Winning moves that are listed if the question gives no number.
 const MOVES: usize = 1000;
 
 /// Bytes that a listed move takes, with its text in the reply.
 const BYTES_A_MOVE: u64 = 256;
 
-/// Memory of a search for the remoteness, which comes with other answers and must not hold them up: some ten thousand
-/// positions.
+/// Bytes of a search for the remoteness, enough for some ten thousand positions: it accompanies another answer and must not
+/// delay it.
 const REMOTENESS: u64 = 2_000_000;
 
-/// Looks at the monitor that a search for the remoteness may take, some half a million steps.
+/// How often a search for the remoteness may ask its monitor: it ends after about half a million steps.
 const REMOTENESS_CHECKS: u32 = 32;
 
 /// Answers the question.
 pub(crate) fn solve(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &SolveQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
     let rules = question.rules.read()?;
     // The list of moves is part of the memory.
     let most = usize::try_from(budget.memory / BYTES_A_MOVE).unwrap_or(usize::MAX);
-    let question = &SolveQuestion { moves: Some(question.moves.unwrap_or(MOVES).min(most)), ..question.clone() };
+    let moves = question.moves.unwrap_or(MOVES).min(most);
+    let question = &SolveQuestion { moves: Some(moves), ..question.clone() };
     if let Some(exactly) = &question.exactly {
-        return exact(&rules, question, exactly, budget);
+        let position = read::exact_position(&question.position, &question.reading, &rules, exactly)?;
+        let Some(sum) = exact::as_sum(&position) else {
+            return exact::solve(&rules, &position, question, exactly, moves, budget);
+        };
+        let solved = solve_position(context, &rules, &sum, budget)?;
+        let position = (&position).into();
+        return Ok(Solved { position, exactly: Some(exactly.clone()), ..report(context, &solved, question) });
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
-            let solved = solve_position(engine, &rules, &position, budget)?;
-            Ok(report(engine, &solved, question))
+            let solved = solve_position(context, &rules, &position, budget)?;
+            Ok(report(context, &solved, question))
         }
         Subject::Sum(sum) => Ok(solved_sum(
-            &sum.solve_with(engine.knowledge().of(&rules).solver().evidence(), budget)?,
+            &sum.solve_with(context.knowledge().of(&rules).solver().evidence(), budget)?,
             &rules,
             question,
         )),
     }
 }
 
-/// A solved position, with what its answer stands on. Its winning moves and its words are made when they are asked for.
+/// A solved position and the basis of its answer. Winning moves and sentences are made on request.
 #[derive(Clone, Debug)]
 pub struct SolvedPosition {
     analysis: Analysis,
-    /// Whether the table that it stands on, if it is one, was made for a question.
+    /// Whether its basis is a table that the engine made for a question.
     made: bool,
 }
 
@@ -85,24 +93,27 @@ impl SolvedPosition {
         wire::Explanation::new(&explanation, Speaker::english().explain(&explanation))
     }
 
-    /// What the answer stands on. A table that the engine has made counts as the recurrence that it was filled by, so that
-    /// the answer does not depend on what was asked before.
+    /// The basis of the answer. A table that the engine made counts as the recurrence that filled it, so the answer does not
+    /// depend on earlier questions.
     #[must_use]
     pub fn basis(&self) -> Basis {
         basis(&self.analysis, self.made)
     }
 }
 
-/// Solves a position, and notes what the answer stands on.
+/// Solves a position, and notes the basis of the answer.
 pub(crate) fn solve_position(
-    engine: &mut Engine,
+    context: &mut Context,
     rules: &Rules,
     position: &Position,
     budget: &mut Allowance<'_>,
 ) -> Result<SolvedPosition, EngineError> {
-    let analysis = analyse(engine, rules, position, budget)?;
+    let analysis = analyse(context, rules, position, budget)?;
     let made = match analysis.reason() {
-        Reason::Evidence(Source::Table { piles, max }) => engine.knowledge().of(rules).made(piles, max),
+        Reason::Evidence(Source::Table { .. }) => {
+            let piles: Vec<Nat> = position.piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
+            context.knowledge().of(rules).by_made(&piles)
+        }
         _ => false,
     };
     Ok(SolvedPosition { analysis, made })
@@ -111,12 +122,12 @@ pub(crate) fn solve_position(
 /// Solves a position by the first of: a theorem, what is proved or known from tables, the nim-sum of Grundy values, and the
 /// thresholds of all smaller positions, by the builder or by the plain recurrence, whichever costs less.
 pub(crate) fn analyse(
-    engine: &mut Engine,
+    context: &mut Context,
     rules: &Rules,
     position: &Position,
     budget: &mut Allowance<'_>,
 ) -> Result<Analysis, EngineError> {
-    let solver = engine.knowledge().of(rules).solver();
+    let solver = context.knowledge().of(rules).solver();
     if position.dynamic() == Dynamic::Local {
         return Ok(solver.solve(position, budget)?);
     }
@@ -127,10 +138,11 @@ pub(crate) fn analyse(
         other => return Ok(other?),
     };
     if let Some(shape) = shape(rules, &piles, &positions, budget.memory) {
-        let table = Table::build(shape, engine.capabilities().threads, budget)?;
-        engine.knowledge().keep(table);
+        let Capabilities { threads, kept, .. } = context.capabilities();
+        let table = Table::build(shape, threads, budget)?;
+        context.knowledge().keep(Made::Table(Arc::new(table)), kept);
     }
-    Ok(engine.knowledge().of(rules).solver().solve(position, budget)?)
+    Ok(context.knowledge().of(rules).solver().solve(position, budget)?)
 }
 
 /// The table that the builder makes for a position, unless the plain recurrence costs less.
@@ -143,15 +155,15 @@ fn shape(rules: &Rules, piles: &[Nat], positions: &Nat, memory: u64) -> Option<S
     let fits = |shape: &Shape| {
         shape.positions() <= u128::from(memory) && Nat::from(shape.positions()) <= positions * Nat::from(FASTER)
     };
-    // A little more than was asked for, so that a stream of growing positions does not make a table for each.
+    // A little more than the question needs, so that a stream of growing positions does not need a table for each.
     let shapes = [largest.saturating_add(largest / 8), largest];
     shapes.into_iter().filter_map(|max| Shape::new(rules.clone(), count, max).ok()).find(fits)
 }
 
-/// The answer as a question about the position wants it; only its options count.
-pub(crate) fn report(engine: &mut Engine, solved: &SolvedPosition, question: &SolveQuestion) -> Solved {
+/// The answer to a question about a solved position. Only the options of the question are used.
+pub(crate) fn report(context: &mut Context, solved: &SolvedPosition, question: &SolveQuestion) -> Solved {
     let analysis = &solved.analysis;
-    let remoteness = question.remoteness.then(|| remoteness(engine, analysis, question)).flatten();
+    let remoteness = question.remoteness.then(|| remoteness(context, analysis, question)).flatten();
     let mut moves = analysis.winning_moves();
     let winning_moves = moves.by_ref().take(question.moves.unwrap_or(MOVES)).map(|best| vec![(&best).into()]).collect();
     Solved {
@@ -169,7 +181,7 @@ pub(crate) fn report(engine: &mut Engine, solved: &SolvedPosition, question: &So
     }
 }
 
-/// What an answer stands on; a table that was `made` counts as the recurrence.
+/// The basis of an answer; a table that was `made` counts as the recurrence.
 fn basis(analysis: &Analysis, made: bool) -> Basis {
     let thresholds = || {
         let piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
@@ -179,17 +191,16 @@ fn basis(analysis: &Analysis, made: bool) -> Basis {
         Reason::Theorem(theorem) => {
             Basis { source: Some(Speaker::english().reason(analysis.reason())), ..Basis::theorem(theorem.claim()) }
         }
-        Reason::Evidence(Source::Certificate { states }) => Basis::certificate(states.into()),
-        Reason::Evidence(Source::Table { piles, max }) if !made => {
-            Basis { table: Some(TableSize { piles, max }), ..Basis::new(Method::Table, Strength::Search) }
-        }
-        Reason::Evidence(_) | Reason::ThresholdSearch { .. } => thresholds(),
-        Reason::NimSum { rows, .. } => nim_sum(rows),
+        Reason::Evidence(Source::Table { .. }) if made => thresholds(),
+        Reason::Evidence(source) => source.into(),
+        Reason::ThresholdSearch { .. } => thresholds(),
+        // Only an answer with a solved sum has this reason.
+        Reason::NimSum { rows, .. } => analysis.nim_sum().map_or_else(|| Basis::nim_sum(&[], rows), of_sum),
         Reason::GameSearch { positions } => Basis::search(Method::GameSearch, positions),
     }
 }
 
-/// Why an answer with this basis is right.
+/// The explanation of an answer with this basis.
 fn explain(analysis: &Analysis, basis: &Basis) -> Explanation {
     let mut explanation = analysis.explain();
     if let (Method::Thresholds, Some(positions)) = (basis.method, basis.solved) {
@@ -206,14 +217,29 @@ fn explanation(question: &SolveQuestion, explain: impl FnOnce() -> Explanation) 
     })
 }
 
-/// A nim-sum of Grundy values, with this many rows computed for them; without any they are by certificates.
-fn nim_sum(rows: u64) -> Basis {
-    let strength = if rows == 0 { Strength::CheckedCertificate } else { Strength::Search };
-    Basis { claim: Some(NIM_SUM.to_owned()), solved: Some(rows), ..Basis::new(Method::NimSum, strength) }
+/// The basis of the values of a solved sum. Rows that were computed only to list the winning moves are counted, and do not
+/// weaken the values.
+fn of_sum(solved: &SolvedSum) -> Basis {
+    let parts: Vec<Basis> = solved.sources().iter().map(|&source| of_value(source)).collect();
+    Basis::nim_sum(&parts, solved.rows())
+}
+
+/// The basis of a Grundy value.
+fn of_value(source: GrundySource) -> Basis {
+    match source {
+        // A heap of nim has its size as its value, and a pile without a legal move 0.
+        GrundySource::Rules => Basis::theorem(None),
+        GrundySource::Evidence(source) => source.into(),
+        _ => Basis::new(Method::Rows, Strength::Search),
+    }
 }
 
 fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
-    wire::GrundyValues { values: solved.values().iter().map(Into::into).collect(), nim_sum: solved.nim_sum().into() }
+    wire::GrundyValues {
+        values: solved.values().iter().map(Into::into).collect(),
+        methods: solved.sources().iter().map(|&source| of_value(source).method).collect(),
+        nim_sum: solved.nim_sum().into(),
+    }
 }
 
 fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion) -> Solved {
@@ -229,12 +255,12 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion) -> So
         more_winning_moves: moves.next().is_some(),
         remoteness: None,
         grundy: Some(grundy_values(solved)),
-        basis: nim_sum(solved.rows()),
+        basis: of_sum(solved),
         explanation: explanation(question, || solved.explain()),
     }
 }
 
-/// Ends a search after a number of looks, so that what it finds does not depend on the machine.
+/// Ends a search after a fixed number of steps, so that its result does not depend on the speed of the machine.
 struct Brief {
     checks: u32,
 }
@@ -247,53 +273,8 @@ impl Monitor for Brief {
 }
 
 /// The remoteness of a position, by a formula or if the search is a short one.
-fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
+fn remoteness(context: &mut Context, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
     let budget = &mut Budget { memory: REMOTENESS, monitor: Brief { checks: 0 } };
-    let found = engine.knowledge().of(analysis.rules()).solver().remoteness(analysis.position(), budget).ok()?;
+    let found = context.knowledge().of(analysis.rules()).solver().remoteness(analysis.position(), budget).ok()?;
     Some(super::remoteness::wire(&found, question.moves.unwrap_or(MOVES)))
-}
-
-/// A game in which every move takes from exactly so many piles.
-fn exact(
-    rules: &Rules,
-    question: &SolveQuestion,
-    exactly: &Exactly,
-    budget: &mut Allowance<'_>,
-) -> Result<Solved, EngineError> {
-    let position = read::exact_position(&question.position, &question.reading, rules, exactly)?;
-    let analysis = exact_k::solve(&position, budget)?;
-    let reason = analysis.reason();
-    let source = Some(Speaker::english().exact_reason(reason));
-    let basis = match reason {
-        ExactReason::NoMove | ExactReason::Conjunctive | ExactReason::ThreePiles => {
-            Basis { source, ..Basis::theorem(reason.claim()) }
-        }
-        ExactReason::ThreePilesChecked { max } => Basis {
-            exhausted_to: Some(max.into()),
-            claim: reason.claim().map(str::to_owned),
-            source,
-            ..Basis::new(Method::Observation, Strength::ExhaustedTo)
-        },
-        ExactReason::GameSearch { positions } => Basis::search(Method::GameSearch, positions),
-    };
-    let mut moves = analysis.winning_moves();
-    let takes = |best: exact_k::ExactMove| best.parts().iter().map(Into::into).collect();
-    let winning_moves = moves.by_ref().take(question.moves.unwrap_or(MOVES)).map(takes).collect();
-    let more_winning_moves = moves.next().is_some() || !analysis.lists_all();
-    Ok(Solved {
-        position: wire::Position::from(&position),
-        rules: rules.into(),
-        exactly: Some(exactly.clone()),
-        outcome: analysis.outcome().into(),
-        threshold: None,
-        winning_moves,
-        more_winning_moves,
-        remoteness: analysis
-            .remoteness()
-            .filter(|_| question.remoteness)
-            .map(|length| wire::Remoteness { length: length.into(), moves: Vec::new() }),
-        grundy: None,
-        basis,
-        explanation: explanation(question, || analysis.explain()),
-    })
 }

@@ -5,7 +5,8 @@ use fibnim_proof::logic::statement::{Statement, StatementError};
 use fibnim_proof::logic::theorems::THEOREMS;
 
 use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use crate::allowance::Allowance;
+use crate::context::Context;
 use crate::wire::{
     Basis, Method, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems, TheoremsQuestion, take_away,
 };
@@ -24,7 +25,7 @@ impl From<StatementError> for EngineError {
 
 /// Decides a statement.
 pub(crate) fn decide(
-    _: &mut Engine,
+    _: &mut Context,
     question: &StatementQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<StatementAnswer, EngineError> {
@@ -43,7 +44,7 @@ pub(crate) fn decide(
 
 /// Decides the theorems of the papers.
 pub(crate) fn theorems(
-    _: &mut Engine,
+    _: &mut Context,
     _: &TheoremsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Theorems, EngineError> {

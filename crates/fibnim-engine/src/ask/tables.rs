@@ -1,23 +1,27 @@
 //! Thresholds and P positions of many positions.
 
-use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{Nat, Rules};
-use fibnim_table::{Shape, Slice as BuiltSlice, SliceMethod, Table, TableError};
+use std::sync::Arc;
 
-use crate::EngineError;
-use crate::engine::{Allowance, Engine};
+use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
+use fibnim::{Budget, Cost, Evidence, Forever, Knowledge, Nat, Play, Rules, SolveError, Source, Threshold};
+use fibnim_table::{OutOfTableError, Reached, Shape, Slice as BuiltSlice, SliceMethod, Table, TableError};
+
+use crate::allowance::Allowance;
+use crate::context::Context;
+use crate::knowledge::Made;
 use crate::wire::{
     Basis, Cell, Method, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow,
     Thresholds, ThresholdsQuestion,
 };
+use crate::{Capabilities, EngineError};
 
-/// The most rows of a list that is held at once; more are visited one by one.
+/// The most rows of a list in an answer; longer ones can be visited one by one.
 const MOST_ROWS: u64 = 1 << 22;
 
 /// Bytes that a place of a tableau takes: in the computation and in the answer.
 const BYTES_A_PLACE: u128 = 16;
 
-/// The thresholds of all positions with piles up to some, by the builder where it reaches, and otherwise by the recurrence.
+/// The thresholds of all positions of some piles: by the builder for up to 8 piles, and otherwise by the plain recurrence.
 #[derive(Debug)]
 pub struct AllThresholds(All);
 
@@ -28,7 +32,7 @@ enum All {
 }
 
 impl AllThresholds {
-    /// The threshold of a position of the piles that were asked for.
+    /// The threshold of a position within the bounds of the question.
     #[must_use]
     pub fn threshold(&self, piles: &[u32]) -> Cell {
         self.0.threshold(piles)
@@ -37,26 +41,26 @@ impl AllThresholds {
 
 /// The thresholds of all positions of some piles up to a size, to be looked up.
 pub(crate) fn all_thresholds(
-    engine: &Engine,
+    context: &Context,
     question: &ThresholdsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<AllThresholds, EngineError> {
     if question.piles == 0 {
         return Err(EngineError::input("no piles: 1 to 64 are accepted"));
     }
-    All::of(engine, &question.rules.read()?, question.piles, question.max, budget).map(AllThresholds)
+    All::of(context, &question.rules.read()?, question.piles, question.max, budget).map(AllThresholds)
 }
 
 impl All {
     fn of(
-        engine: &Engine,
+        context: &Context,
         rules: &Rules,
         piles: u32,
         max: u32,
         budget: &mut Allowance<'_>,
     ) -> Result<Self, EngineError> {
         if let Ok(shape) = Shape::new(rules.clone(), piles, max) {
-            Ok(Self::Built(Table::build(shape, engine.capabilities().threads, budget)?))
+            Ok(Self::Built(Table::build(shape, context.capabilities().threads, budget)?))
         } else {
             let bounds = vec![Nat::from(max); piles as usize];
             Ok(Self::Plain(ThresholdTable::build(rules, &bounds, budget)?))
@@ -65,7 +69,7 @@ impl All {
 
     fn threshold(&self, piles: &[u32]) -> Cell {
         match self {
-            // A table has all positions that are asked for.
+            // The table has all positions of the question.
             Self::Built(table) => table.threshold(piles).ok().flatten().into(),
             Self::Plain(table) => {
                 let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
@@ -91,7 +95,7 @@ pub struct ThresholdRows {
 }
 
 impl ThresholdRows {
-    /// What the thresholds stand on.
+    /// The basis of the thresholds.
     #[must_use]
     pub fn basis(&self) -> Basis {
         Basis::search(Method::Thresholds, self.all.positions())
@@ -115,23 +119,23 @@ impl Iterator for ThresholdRows {
 
 /// The thresholds of all positions of some piles up to a size, to be gone through one by one.
 pub(crate) fn threshold_rows(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &ThresholdsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<ThresholdRows, EngineError> {
-    let AllThresholds(all) = all_thresholds(engine, question, budget)?;
+    let AllThresholds(all) = all_thresholds(context, question, budget)?;
     Ok(ThresholdRows { all, max: question.max, next: Some(vec![0; question.piles as usize]) })
 }
 
 /// The thresholds of all positions of some piles up to a size, as a list.
 pub(crate) fn thresholds(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &ThresholdsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Thresholds, EngineError> {
     let rules = question.rules.read()?;
     listable(question.piles, question.max)?;
-    let all = threshold_rows(engine, question, budget)?;
+    let all = threshold_rows(context, question, budget)?;
     let basis = all.basis();
     let rows = all.map(|(piles, threshold)| ThresholdRow { piles, threshold }).collect();
     Ok(Thresholds { rules: (&rules).into(), piles: question.piles, max: question.max, rows, basis })
@@ -150,37 +154,170 @@ fn listable(piles: u32, max: u32) -> Result<(), EngineError> {
 
 /// The thresholds over two piles, with any others fixed.
 pub(crate) fn slice(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &SliceQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Slice, EngineError> {
     let rules = question.rules.read()?;
-    let (slice, basis) = built_slice(engine, question, budget)?;
+    let (slice, basis) = built_slice(context, question, budget)?;
     let max = question.max;
-    let row = |y: u32| (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect::<Result<_, TableError>>();
-    let rows = (0..=max).map(row).collect::<Result<_, TableError>>()?;
+    let row = |y: u32| (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect::<Result<_, EngineError>>();
+    let rows = (0..=max).map(row).collect::<Result<_, EngineError>>()?;
     Ok(Slice { rules: (&rules).into(), max, fixed: question.fixed.clone(), rows, basis })
 }
 
-/// The same as a value that is asked for thresholds one by one, for pictures and binary forms.
-pub(crate) fn built_slice(
-    engine: &Engine,
-    question: &SliceQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<(BuiltSlice, Basis), EngineError> {
-    let rules = question.rules.read()?;
-    let threads = engine.capabilities().threads;
-    let cost = BuiltSlice::cost(&rules, &question.fixed, question.max, threads).map_err(TableError::from)?;
-    let slice = BuiltSlice::build(&rules, &question.fixed, question.max, threads, budget)?;
-    let basis = match slice.method() {
-        SliceMethod::NimSum => Basis::theorem(Some("larsson-T22")),
-        SliceMethod::TwoPiles => Basis::theorem(Some("flanigan-T5")),
-        _ => Basis::search(Method::Thresholds, u64::try_from(&cost.positions).unwrap_or(u64::MAX)),
-    };
-    Ok((slice, basis))
+/// The thresholds over two piles, to be looked up one by one.
+#[derive(Debug)]
+pub struct SliceThresholds {
+    fixed: Vec<u32>,
+    max: u32,
+    by: By,
 }
 
-/// Flanigan's tableau, its rows still to be computed.
+#[derive(Debug)]
+enum By {
+    Slice(BuiltSlice),
+    /// With all positions that can be reached from them, which the engine keeps.
+    Reached(Arc<Reached>),
+    /// A table that was given.
+    Given(Arc<dyn Evidence>),
+}
+
+impl SliceThresholds {
+    /// The threshold with these two piles, `None` for infinity.
+    ///
+    /// # Errors
+    /// If one of them is larger than the question allows, or a table that was given cannot be read.
+    pub fn threshold(&self, x: u32, y: u32) -> Result<Option<u32>, EngineError> {
+        let outside = || TableError::from(OutOfTableError { piles: 2, max: self.max });
+        if x.max(y) > self.max {
+            return Err(outside().into());
+        }
+        let piles = self.fixed.iter().copied().chain([x, y]);
+        match &self.by {
+            By::Slice(slice) => Ok(slice.threshold(x, y).map_err(TableError::from)?),
+            By::Reached(reached) => {
+                let mut position = [0; MOST_PILES];
+                position.iter_mut().zip(piles).for_each(|(to, pile)| *to = pile);
+                Ok(reached.threshold(&position[..self.fixed.len() + 2]).map_err(TableError::from)?)
+            }
+            By::Given(given) => {
+                let piles: Vec<Nat> = piles.filter(|&pile| pile > 0).map(Nat::from).collect();
+                let known = if piles.is_empty() {
+                    Some(without_chips(given.rules()))
+                } else {
+                    known(&**given, &piles)?.map(|(threshold, _)| threshold)
+                };
+                match known.ok_or_else(outside)? {
+                    Threshold::Finite(threshold) => Ok(u32::try_from(&threshold).ok()),
+                    Threshold::Infinite => Ok(None),
+                }
+            }
+        }
+    }
+}
+
+/// The threshold of the position without chips, for which evidence has no answer.
+fn without_chips(rules: &Rules) -> Threshold {
+    match rules.play {
+        Play::Normal => Threshold::Infinite,
+        Play::Misere => Threshold::Finite(Nat::ZERO),
+    }
+}
+
+/// The most piles of a table.
+const MOST_PILES: usize = 8;
+
+/// The threshold of a position in evidence, and its source. No pile may be empty.
+fn known(evidence: &dyn Evidence, piles: &[Nat]) -> Result<Option<(Threshold, Source)>, SolveError> {
+    let mut forever = Forever;
+    let budget = &mut Budget { memory: 0, monitor: &mut forever as _ };
+    Ok(match evidence.threshold(piles, budget)? {
+        Knowledge::Known { value, source } => Some((value, source)),
+        Knowledge::Unknown { .. } => None,
+    })
+}
+
+/// A table that was given and has all positions of a slice, and its basis.
+fn given(context: &mut Context, rules: &Rules, fixed: &[u32], max: u32) -> Result<Option<(By, Basis)>, EngineError> {
+    let piles: Vec<Nat> = fixed.iter().copied().chain([max; 2]).filter(|&pile| pile > 0).map(Nat::from).collect();
+    if piles.is_empty() {
+        return Ok(None);
+    }
+    for evidence in context.knowledge().given(rules) {
+        if let Some((_, source @ Source::Table { .. })) = known(&*evidence, &piles)? {
+            return Ok(Some((By::Given(evidence), source.into())));
+        }
+    }
+    Ok(None)
+}
+
+/// The thresholds over two piles, to be looked up one by one: by a theorem, from a table that was given, or computed.
+pub(crate) fn built_slice(
+    context: &mut Context,
+    question: &SliceQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<(SliceThresholds, Basis), EngineError> {
+    let rules = question.rules.read()?;
+    let threads = context.capabilities().threads;
+    let fixed: Vec<u32> = question.fixed.iter().copied().filter(|&pile| pile > 0).collect();
+    let max = question.max;
+    let cost = BuiltSlice::cost(&rules, &fixed, max, threads).map_err(TableError::from)?;
+    // Where a theorem covers the slice there is nothing to compute.
+    if !cost.positions.is_zero()
+        && let Some((by, basis)) = given(context, &rules, &fixed, max)?
+    {
+        return Ok((SliceThresholds { fixed, max, by }, basis));
+    }
+    let by = match reached(context, &rules, &fixed, max, &cost.positions, budget)? {
+        Some(reached) => By::Reached(reached),
+        None => By::Slice(BuiltSlice::build(&rules, &fixed, max, threads, budget)?),
+    };
+    let basis = match &by {
+        By::Slice(slice) if slice.method() == SliceMethod::NimSum => Basis::theorem(Some("larsson-T22")),
+        By::Slice(slice) if slice.method() == SliceMethod::TwoPiles => Basis::theorem(Some("flanigan-T5")),
+        _ => Basis::search(Method::Thresholds, u64::try_from(&cost.positions).unwrap_or(u64::MAX)),
+    };
+    Ok((SliceThresholds { fixed, max, by }, basis))
+}
+
+/// The cost of the thresholds over two piles: nothing if a theorem covers them or a table was given.
+pub(crate) fn slice_cost(context: &mut Context, question: &SliceQuestion) -> Result<Cost, EngineError> {
+    let rules = question.rules.read()?;
+    let threads = context.capabilities().threads;
+    let cost = BuiltSlice::cost(&rules, &question.fixed, question.max, threads).map_err(TableError::from)?;
+    let known = !cost.positions.is_zero() && given(context, &rules, &question.fixed, question.max)?.is_some();
+    Ok(if known { Cost::new(0_u32, 0_u32) } else { cost })
+}
+
+/// Computes all positions that can be reached from a slice, and keeps them for later questions. `None` if a theorem covers the
+/// slice, so that there are no `positions` to compute, or if they take more memory than may be kept.
+fn reached(
+    context: &mut Context,
+    rules: &Rules,
+    fixed: &[u32],
+    max: u32,
+    positions: &Nat,
+    budget: &mut Allowance<'_>,
+) -> Result<Option<Arc<Reached>>, EngineError> {
+    if positions.is_zero() {
+        return Ok(None);
+    }
+    let known = context.knowledge().of(rules).reached(fixed, max);
+    if known.is_some() {
+        return Ok(known);
+    }
+    let Capabilities { threads, kept, .. } = context.capabilities();
+    let cost = Reached::cost(rules, fixed, max, threads).map_err(TableError::from)?;
+    if !cost.fits(kept.min(budget.memory)) {
+        return Ok(None);
+    }
+    let reached = Arc::new(Reached::build(rules, fixed, max, threads, budget)?);
+    context.knowledge().keep(Made::Reached(reached.clone()), kept);
+    Ok(Some(reached))
+}
+
+/// Flanigan's tableau, whose rows are computed on request.
 pub(crate) fn built_tableau(
     question: &TableauQuestion,
     budget: &mut Allowance<'_>,
@@ -190,7 +327,7 @@ pub(crate) fn built_tableau(
 
 /// Flanigan's tableau.
 pub(crate) fn tableau(
-    _: &mut Engine,
+    _: &mut Context,
     question: &TableauQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Tableau, EngineError> {
@@ -220,7 +357,7 @@ pub(crate) fn tableau(
 
 /// The positions that are P.
 pub(crate) fn p_positions(
-    engine: &mut Engine,
+    context: &mut Context,
     question: &PPositionsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<PPositions, EngineError> {
@@ -230,7 +367,7 @@ pub(crate) fn p_positions(
         return Err(EngineError::input("a quota of 0: quotas are at least 1"));
     }
     let all = ThresholdsQuestion { rules, piles: question.piles, max: question.max };
-    let all = threshold_rows(engine, &all, budget)?;
+    let all = threshold_rows(context, &all, budget)?;
     let basis = all.basis();
     let is_p = |threshold: Cell| match (&quota, threshold.finite()) {
         (_, None) => true,

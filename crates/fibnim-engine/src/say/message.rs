@@ -1,4 +1,4 @@
-//! The messages that there are, and their arguments: a message cannot be said without all of them.
+//! All messages and their arguments. The types make sure that every message gets all of its arguments.
 
 use fibnim::Outcome;
 
@@ -63,6 +63,8 @@ macro_rules! messages {
 }
 
 messages! {
+    "language" => Language {}
+
     "long-number" => LongNumber { first: String, last: String, digits: usize }
     "list-middle" => ListMiddle { list: String, next: String }
     "list-end" => ListEnd { list: String, last: String }
@@ -86,6 +88,32 @@ messages! {
     "reason-conjunctive" => ReasonConjunctive {}
     "reason-three-piles" => ReasonThreePiles {}
     "reason-three-piles-checked" => ReasonThreePilesChecked { max: u32 }
+
+    "basis-theorem" => BasisTheorem { source: String, claim: String }
+    "basis-formula" => BasisFormula {}
+    "basis-formula-checked" => BasisFormulaChecked { bound: String }
+    "basis-observation" => BasisObservation { bound: String }
+    "basis-certificate" => BasisCertificate {}
+    "basis-table" => BasisTable {}
+    "basis-rows" => BasisRows { rows: u64 }
+    "basis-thresholds" => BasisThresholds { bound: String }
+    "basis-recursion" => BasisRecursion { positions: u64 }
+    "basis-simulation" => BasisSimulation {}
+    "basis-learned" => BasisLearned { bound: String }
+    "basis-unproved" => BasisUnproved {}
+
+    "equal-piles" => EqualPiles { count: usize, chips: String }
+    "named-piles" => NamedPiles { chips: String }
+    "many-piles" => ManyPiles { count: usize }
+    "refusal-table" => RefusalTable { piles: String, positions: String, bytes: String, allowed: String }
+    "refusal-grundy" => RefusalGrundy { pile: String, bytes: String, allowed: String }
+    "refusal-grundy-pile" => RefusalGrundyPile { pile: String, largest: u32 }
+    "refusal-memory" => RefusalMemory { positions: String, allowed: String }
+    "refusal-stopped" => RefusalStopped { done: u64, total: u64 }
+    "refusal-stopped-early" => RefusalStoppedEarly { done: u64 }
+    "refusal-terms" => RefusalTerms { error: String }
+    "refusal-moves" => RefusalMoves { rows: String, outcome: Outcome, chips: String }
+    "refusal-moves-after" => RefusalMovesAfter { rows: String, outcome: Outcome, chips: String }
 
     "no-chips" => NoChips {}
     "last-chip" => LastChip {}

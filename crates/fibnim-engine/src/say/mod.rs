@@ -1,8 +1,8 @@
 //! Sentences from reasons, hints and explanations, which the core gives as data.
 //!
 //! The words are in message files in the syntax of Fluent (<https://projectfluent.org>): `messages/en.ftl` is the
-//! English. Another language is another file, with the rule for its plurals. Files may use arguments, selections by
-//! number, plural category or name, and text; terms, attributes and functions are refused.
+//! English. Another language is another file, which names the language; its plurals follow the rules of Unicode's CLDR. Files
+//! may use arguments, selections by number, plural category or name, and text; terms, attributes and functions are refused.
 //!
 //! ```
 //! use fibnim::{Budget, Rules, Solver};
@@ -19,11 +19,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod basis;
 mod explanation;
 mod hint;
 mod message;
 mod number;
+mod plural;
 mod reason;
+mod refusal;
 mod template;
 #[cfg(test)]
 mod tests;
@@ -32,23 +35,19 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use message::{MESSAGES, Message};
+use plural::Plurals;
 pub use template::MessagesError;
 use template::Template;
-
-/// The plural category of a number in a language, by its name in Unicode's CLDR: `one`, `few`, `other` and so on.
-pub type PluralCategory = fn(u64) -> &'static str;
 
 /// Makes sentences in one language.
 #[derive(Clone, Debug)]
 pub struct Speaker {
     templates: BTreeMap<&'static str, Template>,
-    plural: PluralCategory,
+    plurals: Plurals,
 }
 
-static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| {
-    let plural = |count| if count == 1 { "one" } else { "other" };
-    Speaker::new(include_str!("../../messages/en.ftl"), plural).expect("a test reads the same file")
-});
+static ENGLISH: LazyLock<Speaker> =
+    LazyLock::new(|| Speaker::new(include_str!("../../messages/en.ftl")).expect("a test reads the same file"));
 
 impl Speaker {
     /// The speaker of English.
@@ -57,19 +56,25 @@ impl Speaker {
         &ENGLISH
     }
 
-    /// A speaker with the messages of a file in the syntax of Fluent.
+    /// A speaker with the messages of a file in the syntax of Fluent. The file names its language, whose rules for plurals
+    /// are those of Unicode's CLDR.
     ///
     /// # Errors
-    /// If the text is not in that syntax, uses a part of it that is not read here, lacks a message, or has a message or
-    /// an argument that does not exist.
-    pub fn new(messages: &str, plural: PluralCategory) -> Result<Self, MessagesError> {
-        Ok(Self { templates: template::read(messages, MESSAGES)?, plural })
+    /// If the text is not in that syntax, uses a part of it that is not read here, lacks a message, has a message or an
+    /// argument that does not exist, or names a language that CLDR has no rules for.
+    pub fn new(messages: &str) -> Result<Self, MessagesError> {
+        let templates = template::read(messages, MESSAGES)?;
+        let (id, _) = Message::Language {}.into_parts();
+        // The message has no arguments, so it has no plurals.
+        let language = templates.get(id).and_then(Template::text).unwrap_or_default().to_owned();
+        let plurals = Plurals::of(&language).ok_or(MessagesError::Language { language })?;
+        Ok(Self { templates, plurals })
     }
 
     /// A message in words.
     fn say(&self, message: Message) -> String {
         let (id, arguments) = message.into_parts();
         // Every message has a template since `new`.
-        self.templates.get(id).map(|template| template.fill(&arguments, self.plural)).unwrap_or_default()
+        self.templates.get(id).map(|template| template.fill(&arguments, &self.plurals)).unwrap_or_default()
     }
 }

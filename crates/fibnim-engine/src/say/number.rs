@@ -1,7 +1,7 @@
-//! Numbers, sums of terms and lists, abbreviated where they are long.
+//! Numbers, sums of terms and lists; long ones are abbreviated.
 
-use fibnim::Nat;
 use fibnim::explain::{Listed, Part, Represented};
+use fibnim::{Bytes, Nat, Short};
 
 use super::Speaker;
 use super::message::Message;
@@ -31,6 +31,16 @@ impl Speaker {
         })
     }
 
+    /// A count, of which only the size matters: `2.1e10`.
+    pub(super) fn rounded(&self, count: &Nat) -> String {
+        Short(count).to_string()
+    }
+
+    /// A number of bytes: `2.1 GB`.
+    pub(super) fn bytes(&self, bytes: &Nat) -> String {
+        Bytes(bytes).to_string()
+    }
+
     /// A greedy representation as a sum, largest terms first: `42 = 34 + 8`.
     fn sum(&self, represented: &Represented) -> String {
         let Represented { number, largest, left_out, smallest } = represented;
@@ -48,7 +58,7 @@ impl Speaker {
         format!("{} = {}", self.number(number), terms.join(" + "))
     }
 
-    /// A sum, or the word that the number is a term itself.
+    /// A sum, or the remark that the number is a term itself.
     pub(super) fn sum_or_term(&self, represented: &Represented) -> String {
         if represented.is_term() {
             self.say(Message::Term { number: self.number(&represented.number) })

@@ -6,8 +6,8 @@ use std::fmt;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 use fluent_syntax::parser;
 
-use super::PluralCategory;
 use super::message::Argument;
+use super::plural::Plurals;
 
 /// Why a text is not a file of messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +45,11 @@ pub enum MessagesError {
         /// The argument.
         argument: String,
     },
+    /// There are no rules for the plurals of the language that the file names.
+    Language {
+        /// What the message `language` says.
+        language: String,
+    },
 }
 
 impl fmt::Display for MessagesError {
@@ -59,6 +64,9 @@ impl fmt::Display for MessagesError {
             Self::Missing { id } => write!(f, "the message {id} is missing"),
             Self::UnknownArgument { id, argument } => {
                 write!(f, "the message {id} has an argument ${argument} that is never given")
+            }
+            Self::Language { language } => {
+                write!(f, "the message language says {language:?}: accepted are tags such as en and pt-BR")
             }
         }
     }
@@ -179,14 +187,22 @@ impl Reader<'_> {
 }
 
 impl Template {
+    /// The text of a template that has no places.
+    pub(super) fn text(&self) -> Option<&str> {
+        match &self.0[..] {
+            [Element::Text(text)] => Some(text),
+            _ => None,
+        }
+    }
+
     /// The template with its arguments, which are in the order of their declaration.
-    pub(super) fn fill(&self, arguments: &[Argument], plural: PluralCategory) -> String {
+    pub(super) fn fill(&self, arguments: &[Argument], plurals: &Plurals) -> String {
         let mut text = String::new();
-        self.write(arguments, plural, &mut text);
+        self.write(arguments, plurals, &mut text);
         text
     }
 
-    fn write(&self, arguments: &[Argument], plural: PluralCategory, text: &mut String) {
+    fn write(&self, arguments: &[Argument], plurals: &Plurals, text: &mut String) {
         for element in &self.0 {
             match element {
                 Element::Text(words) => text.push_str(words),
@@ -196,10 +212,10 @@ impl Template {
                 },
                 Element::Choice { argument, variants, default } => {
                     let argument = &arguments[*argument];
-                    // An exact number goes before a plural category.
+                    // An exact number takes precedence over a plural category.
                     let exact = variants.iter().find(|(key, _)| key.is_exactly(argument));
-                    let chosen = exact.or_else(|| variants.iter().find(|(key, _)| key.is_plural(argument, plural)));
-                    chosen.map_or(default, |(_, template)| template).write(arguments, plural, text);
+                    let chosen = exact.or_else(|| variants.iter().find(|(key, _)| key.is_plural(argument, plurals)));
+                    chosen.map_or(default, |(_, template)| template).write(arguments, plurals, text);
                 }
             }
         }
@@ -233,7 +249,7 @@ impl Key {
         }
     }
 
-    fn is_plural(&self, argument: &Argument, plural: PluralCategory) -> bool {
-        matches!((self, argument), (Self::Name(name), Argument::Count(count)) if name == plural(*count))
+    fn is_plural(&self, argument: &Argument, plurals: &Plurals) -> bool {
+        matches!((self, argument), (Self::Name(name), Argument::Count(count)) if name == plurals.category(*count))
     }
 }

@@ -4,17 +4,13 @@ use super::*;
 
 const ENGLISH_FILE: &str = include_str!("../../messages/en.ftl");
 
-fn english_plural(count: u64) -> &'static str {
-    if count == 1 { "one" } else { "other" }
-}
-
 fn error(text: &str) -> MessagesError {
-    Speaker::new(text, english_plural).expect_err("not a whole file of messages")
+    Speaker::new(text).expect_err("not a whole file of messages")
 }
 
 #[test]
 fn the_file_has_every_message_and_uses_every_argument() {
-    let speaker = Speaker::new(ENGLISH_FILE, english_plural).unwrap_or_else(|error| panic!("{error}"));
+    let speaker = Speaker::new(ENGLISH_FILE).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(speaker.templates.len(), MESSAGES.len());
     for (id, arguments) in MESSAGES {
         let mut used = vec![false; arguments.len()];
@@ -72,19 +68,21 @@ fn plurals_and_names_choose() {
 
 #[test]
 fn another_language_is_another_file() {
-    // Three categories, of which English has two.
-    let plural = |count| match count {
-        1 => "one",
-        2..5 => "few",
-        _ => "other",
+    let a = ENGLISH_FILE.find("reason-game-search = ").expect("in the file");
+    let b = a + ENGLISH_FILE[a..].find("\n}").expect("a choice") + 2;
+    let said = |language: &str, variants: &str, numbers: &[u64]| -> Vec<String> {
+        let message = format!("reason-game-search = {{ $positions ->\n{variants}\n}}");
+        let file = format!("{}{message}{}", &ENGLISH_FILE[..a], &ENGLISH_FILE[b..]);
+        let speaker = Speaker::new(&file.replace("language = en", &format!("language = {language}"))).expect("a file");
+        numbers.iter().map(|&positions| speaker.reason(fibnim::Reason::GameSearch { positions })).collect()
     };
-    let file =
-        ENGLISH_FILE.replace("grundy-values = The Grundy values are { $values }.", "grundy-values = { $values }!");
-    let a = file.find("reason-game-search = ").expect("in the file");
-    let b = a + file[a..].find("\n}").expect("a choice") + 2;
-    let polish = "reason-game-search = { $positions ->\n    [one] jedna\n    [few] kilka\n   *[other] wiele\n}";
-    let speaker = Speaker::new(&format!("{}{polish}{}", &file[..a], &file[b..]), plural).expect("a file");
-    let said: Vec<String> =
-        [1, 3, 7].map(|positions| speaker.reason(fibnim::Reason::GameSearch { positions })).into_iter().collect();
-    assert_eq!(said, ["jedna", "kilka", "wiele"]);
+    let polish = "    [one] pozycja\n    [few] pozycje\n   *[many] pozycji";
+    assert_eq!(said("pl", polish, &[1, 3, 7, 22, 112]), ["pozycja", "pozycje", "pozycji", "pozycje", "pozycji"]);
+    let arabic = "    [zero] 0\n    [one] 1\n    [two] 2\n    [few] f\n    [many] m\n   *[other] o";
+    assert_eq!(said("ar", arabic, &[0, 1, 2, 5, 11, 100]), ["0", "1", "2", "f", "m", "o"]);
+    assert_eq!(said("ja", "    [one] a\n   *[other] b", &[1, 2]), ["b", "b"]);
+    for language in ["English", "x-unknown", "zzz"] {
+        let file = ENGLISH_FILE.replace("language = en", &format!("language = {language}"));
+        assert_eq!(error(&file), MessagesError::Language { language: language.to_owned() });
+    }
 }

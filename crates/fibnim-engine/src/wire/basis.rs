@@ -1,8 +1,12 @@
-//! What an answer stands on.
+//! The basis of an answer.
 
+use fibnim::Source;
 use serde::{Deserialize, Serialize};
 
 use super::Number;
+
+/// The claim that the nim-sum of Grundy values decides a sum.
+const NIM_SUM: &str = "fibnim-nim-sum";
 
 /// How an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,30 +39,30 @@ pub enum Method {
     Learned,
 }
 
-/// How sure an answer is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How far the argument for an answer reaches, from the strongest to the weakest. The first three are exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
-    /// A theorem covers it.
+    /// Exact: a theorem covers the question at every size.
     Theorem,
-    /// A certificate covers it that the checker has accepted.
+    /// Exact: an automaton that the checker has accepted covers the question at every size.
     CheckedCertificate,
+    /// Exact: it was computed from the rules of play for just this question.
+    Search,
     /// Every case up to `exhausted_to` was looked at; nothing is proved beyond.
     ExhaustedTo,
-    /// It was computed for just this question.
-    Search,
     /// It is a measurement with an error.
     Estimate,
 }
 
-/// What an answer stands on.
+/// The basis of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Basis {
     /// How the answer was found.
     pub method: Method,
-    /// How sure it is.
+    /// How far the argument reaches; that of the weakest part, if the answer is made of several.
     pub strength: Strength,
     /// With the strength `exhausted-to`: the size up to which every case was looked at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -118,9 +122,33 @@ impl Basis {
         Self { states: Some(states), ..Self::new(Method::Certificate, Strength::CheckedCertificate) }
     }
 
+    /// The nim-sum of values with these bases, for which this many rows of Grundy values were computed.
+    #[must_use]
+    pub fn nim_sum(parts: &[Self], rows: u64) -> Self {
+        let strength = parts.iter().map(|part| part.strength).max().unwrap_or(Strength::Theorem);
+        Self {
+            claim: Some(NIM_SUM.to_owned()),
+            states: parts.iter().filter_map(|part| part.states).max(),
+            solved: Some(rows),
+            ..Self::new(Method::NimSum, strength)
+        }
+    }
+
     /// A search that solved this many positions.
     #[must_use]
     pub fn search(method: Method, solved: u64) -> Self {
         Self { solved: Some(solved), ..Self::new(method, Strength::Search) }
+    }
+}
+
+impl From<Source> for Basis {
+    fn from(source: Source) -> Self {
+        match source {
+            Source::Certificate { states } => Self::certificate(states.into()),
+            Source::Table { piles, max } => {
+                Self { table: Some(TableSize { piles, max }), ..Self::new(Method::Table, Strength::Search) }
+            }
+            _ => Self::new(Method::Table, Strength::Search),
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Games as they are played.
 
+use fibnim_play::{Match, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{Exactly, Failure, Move, Number, Position, Representation, Rules, Take};
@@ -27,7 +28,20 @@ pub struct GameQuestion {
     pub moves: Vec<Move>,
 }
 
-/// A game as it stands.
+impl From<&Match> for GameQuestion {
+    fn from(game: &Match) -> Self {
+        Self {
+            rules: game.rules().into(),
+            start: Position::from(game.start()).text,
+            exactly: None,
+            players: [Seat::First, Seat::Second].map(|seat| game.player(seat).to_string()),
+            seed: game.seed().into(),
+            moves: game.moves().iter().map(|chosen| vec![chosen.into()]).collect(),
+        }
+    }
+}
+
+/// The state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct GameState {
@@ -43,7 +57,7 @@ pub struct GameState {
     pub players: [String; 2],
     /// Whose turn it is, or would be: 0 or 1.
     pub mover: usize,
-    /// Who has won: 0 or 1; absent while the game goes on.
+    /// Who has won: 0 or 1; absent until the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<usize>,
     /// The moves so far.

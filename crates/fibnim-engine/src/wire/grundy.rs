@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::numeration::fibonacci;
-use super::{Basis, Exactly, Number};
+use super::{Basis, Exactly, Method, Number};
 
 /// What is the Grundy value of piles that each have a quota of their own?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,9 +35,12 @@ pub struct Grundy {
     /// The values of the piles, where the position is a sum of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<u64>,
+    /// How each of them was found.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub methods: Vec<Method>,
     /// The value of the position.
     pub value: u64,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -90,7 +93,7 @@ pub struct GrundyRows {
     pub rows: Vec<Vec<u32>>,
     /// Whether all piles were looked at. The work on `first` may be ended before; `solved` says how many piles there were.
     pub complete: bool,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -120,7 +123,7 @@ pub struct GrundyAutomaton {
     pub quota: Number,
     /// The states; the first is the start.
     pub automaton: Vec<OutputState>,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -132,6 +135,6 @@ pub struct OutputState {
     /// The Grundy value of a number that ends here; absent where no representation ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<u32>,
-    /// The states after the digits 0 and 1; `null` where no representation goes on.
+    /// The states after the digits 0 and 1; `null` if no representation continues with the digit.
     pub next: [Option<u32>; 2],
 }

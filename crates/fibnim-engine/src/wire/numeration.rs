@@ -52,12 +52,12 @@ pub struct NumberAnswer {
     /// The representation.
     #[serde(flatten)]
     pub representation: Representation,
-    /// Under `f(t) = 2t`: what Allen and Ponomarenko read off it.
+    /// Under `f(t) = 2t`: the lists of Allen and Ponomarenko.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zeckendorf: Option<Zeckendorf>,
 }
 
-/// What is read off a Zeckendorf representation. All lists begin with the least part.
+/// The lists that Allen and Ponomarenko read off a Zeckendorf representation. All begin with the least part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Zeckendorf {
@@ -91,7 +91,7 @@ pub struct HSequenceQuestion {
 pub struct HSequence {
     /// The take-away function.
     pub take_away: String,
-    /// The terms; fewer than were asked for where the sequence ends.
+    /// The terms; fewer than the question asks for if the sequence ends.
     pub terms: Vec<HTerm>,
 }
 

@@ -36,7 +36,7 @@ pub struct Odds {
     pub players: [String; 2],
     /// The chance of the player who moves first.
     pub chance: Chance,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -173,7 +173,7 @@ pub struct Arena {
     pub pairs: Vec<Meeting>,
     /// Whether all games were played; the work may be ended before.
     pub complete: bool,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }

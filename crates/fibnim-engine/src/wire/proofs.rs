@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::numeration::fibonacci;
 use super::{Basis, Complement, Number, Outcome, Threshold};
 
-/// The most states of an automaton, where nothing is said.
+/// The most states of an automaton if the question gives none.
 const fn states() -> u32 {
     100_000
 }
@@ -80,7 +80,7 @@ pub struct Proved {
     pub proved: Vec<About>,
     /// The certificates as the text of a file.
     pub file: String,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -94,7 +94,7 @@ pub struct CheckQuestion {
     pub file: String,
 }
 
-/// What the checker says of a file of certificates.
+/// The checker's result for a file of certificates.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct CheckAnswer {
@@ -103,7 +103,7 @@ pub struct CheckAnswer {
     /// Why one is refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -154,10 +154,10 @@ pub struct ViolatedInstance {
     pub piles: Vec<Number>,
     /// The quota.
     pub quota: Number,
-    /// What the automaton says of them.
+    /// Whether the automaton accepts them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accepted: Option<bool>,
-    /// Who wins the position in fact.
+    /// Who wins the position, by search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
     /// The position, where there is one.
@@ -317,7 +317,7 @@ pub struct StatementAnswer {
     /// An example or a counterexample: the values of the variables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub witness: Option<BTreeMap<String, Number>>,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }

@@ -3,7 +3,7 @@
 use fibnim::exact_k::{self, ExactPosition};
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Dynamic, Explanation, Move, Number, Outcome, Position, Rules, Threshold};
+use super::{Basis, Dynamic, Explanation, Method, Move, Number, Outcome, Position, Rules, Threshold};
 
 /// How the text of a position is read, where it leaves something out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -170,7 +170,7 @@ pub struct Solved {
     /// Where Grundy values decide: those of the parts, and their nim-sum.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grundy: Option<GrundyValues>,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
     /// The argument, where it was asked for.
@@ -194,6 +194,8 @@ pub struct Remoteness {
 pub struct GrundyValues {
     /// One for each part.
     pub values: Vec<Number>,
+    /// How each of them was found.
+    pub methods: Vec<Method>,
     /// Their nim-sum, which is 0 exactly if the position is P.
     pub nim_sum: Number,
 }
@@ -223,7 +225,7 @@ pub struct RemotenessAnswer {
     pub outcome: Outcome,
     /// The remoteness.
     pub remoteness: Remoteness,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }

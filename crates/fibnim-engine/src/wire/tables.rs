@@ -69,7 +69,7 @@ pub struct Thresholds {
     pub max: u32,
     /// A row for each position with piles in increasing order, by the last pile, then the one before, and so on.
     pub rows: Vec<ThresholdRow>,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -111,7 +111,7 @@ pub struct Slice {
     pub fixed: Vec<u32>,
     /// A row for each value of the second pile from 0, each with the values of the first pile from 0.
     pub rows: Vec<Vec<Cell>>,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -140,7 +140,7 @@ pub struct Tableau {
     pub rows: Vec<Vec<Cell>>,
     /// The places `[m, d]` where a column differs from the row above.
     pub flips: Vec<[u32; 2]>,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -173,7 +173,7 @@ pub struct PPositions {
     pub quota: Option<Number>,
     /// The piles of each in increasing order.
     pub positions: Vec<Vec<u32>>,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -222,7 +222,7 @@ pub struct ComplementAnswer {
     pub piles: Vec<u32>,
     /// What is known.
     pub complement: Complement,
-    /// What the answer stands on.
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
@@ -243,7 +243,7 @@ pub struct ComplementsQuestion {
 }
 
 /// The complementary values of all pairs up to a size.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Complements {
     /// The take-away function.
@@ -254,7 +254,21 @@ pub struct Complements {
     pub bound: u32,
     /// A row for each larger pile `b` from 0, each with the smaller piles `a` from 0 to `b`.
     pub rows: Vec<Vec<Complement>>,
-    /// What the answer stands on.
+    /// The pairs whose value is larger than those of all pairs before them, in the order of the rows.
+    pub records: Vec<ComplementRecord>,
+    /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
+}
+
+/// A pair whose complementary value is larger than those of all pairs before it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct ComplementRecord {
+    /// The smaller pile and the larger one.
+    pub piles: [u32; 2],
+    /// The value.
+    pub value: Number,
+    /// The value divided by the larger pile.
+    pub ratio: f64,
 }

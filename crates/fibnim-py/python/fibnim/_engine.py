@@ -1,10 +1,10 @@
-"""The engine that answers, and its questions and answers as JSON."""
+"""Questions to the engine and its answers, as JSON."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from . import _fibnim
@@ -12,16 +12,16 @@ from ._check import MEMORY, a_text, budget, shown
 from ._fibnim import Engine, InputError
 
 ENGINE = Engine()
-"""Answers all questions that come without a table and without a certificate of their own."""
+"""The engine for all questions without a table or a certificate of their own."""
 
 
 @dataclass(frozen=True)
 class Basis:
-    """What an answer stands on.
+    """The basis of an answer: how it was found, and how far the argument reaches.
 
-    ``method`` says how it was found: "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "game-search",
-    "observation", "formula", "recursion", "simulation" or "learned". ``strength`` says how sure it is: "theorem",
-    "checked-certificate", "exhausted-to", "search" or "estimate".
+    ``method`` is "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "game-search", "observation", "formula",
+    "recursion", "simulation" or "learned". ``strength`` is "theorem", "checked-certificate" or "search", which are exact, or
+    "exhausted-to" or "estimate", which are not.
 
     ``claim`` is the claim that states the theorem, for :func:`audit`, and ``source`` where the literature has it. ``states`` are
     those of the automaton that answered, ``solved`` the positions or rows that were computed, ``table`` the piles of a
@@ -49,9 +49,18 @@ class Basis:
         )
 
     def words(self) -> str:
-        """In a few words."""
-        parts = [self.method, self.claim, self.states and f"{self.states} states", self.solved and f"{self.solved} solved"]
-        return ", ".join(str(part) for part in parts if part)
+        """The engine's words for it, as the command prints them.
+
+        >>> from fibnim import solve
+        >>> solve([20], quota=3).basis.words()[:36]
+        'A. J. Schwenk, Take-away games, Fibo'
+        """
+        form: dict[str, Any] = {name: value for name, value in asdict(self).items() if value is not None}
+        if self.exhausted_to is not None:
+            form["exhausted_to"] = str(self.exhausted_to)
+        if self.table is not None:
+            form["table"] = dict(zip(("piles", "max"), self.table))
+        return _fibnim.basis_words(json.dumps(form))
 
 
 class Answer:
@@ -74,7 +83,7 @@ class Answer:
 
     @property
     def basis(self) -> Basis:
-        """What the answer stands on."""
+        """The basis of the answer: how it was found, and how far the argument reaches."""
         return Basis.of(self.to_dict())
 
     def __eq__(self, other: object) -> bool:

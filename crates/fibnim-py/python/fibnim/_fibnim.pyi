@@ -15,6 +15,7 @@ __all__ = [
     "Solved",
     "Table",
     "TakeAway",
+    "basis_words",
     "decimal",
     "grundy_array",
     "notation",
@@ -55,6 +56,7 @@ class Engine:
     def ask(self, question: str, budget: Budget) -> str: ...
     def reply(self, question: str, budget: Budget) -> str: ...
 
+def basis_words(basis: str) -> str: ...
 @final
 class Solved:
     @property

@@ -122,7 +122,7 @@ class Game:
 
     @property
     def winner(self) -> str | None:
-        """Who has won: "first", "second", or ``None`` while the game goes on."""
+        """Who has won: "first", "second", or ``None`` until the game is over."""
         return self._core.winner
 
     @property

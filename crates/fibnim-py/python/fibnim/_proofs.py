@@ -16,7 +16,7 @@ from ._solve import Analysis, Question, question
 from ._take import Take, take_away
 
 STATES = 100_000
-"""The most states of an automaton where nothing is said, as the engine has it."""
+"""The most states of an automaton by default, as in the engine."""
 
 MOST_CHIPS = 1000
 """The most chips of fixed piles."""
@@ -26,7 +26,7 @@ LEGIBLE = 60
 
 
 class Complement(Answer):
-    """What is known of a complementary value: of the pile with which the others are P at every quota.
+    """A complementary value: the pile with which the others are P at every quota, as far as it is known.
 
     ``kind`` is "value"; or "none", if there is proved to be none; or "unknown", if there is none up to ``searched_to`` and
     nothing is known beyond.
@@ -140,7 +140,7 @@ class Certificate:
 
     @property
     def basis(self) -> Basis:
-        """What the proof stands on: the checker has accepted the certificate."""
+        """The basis of the proof: the checker has accepted the certificate."""
         return Basis.of(self.to_dict())
 
     def to_json(self) -> str:

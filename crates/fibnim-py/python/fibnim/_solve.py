@@ -98,7 +98,7 @@ class Analysis:
 
     @property
     def basis(self) -> Basis:
-        """What the answer stands on: how it was found, and how sure it is."""
+        """The basis of the answer: how it was found, and how far the argument reaches."""
         return Basis.of(json.loads(self._solved.basis))
 
     def to_json(self, *, moves: SupportsIndex | None = None, explain: bool = False, remoteness: bool = False) -> str:
@@ -143,7 +143,7 @@ class Analysis:
         return hash(self._question)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # The question: an answer is computed again, with the limits that hold where nothing is said.
+        # The question: an answer is computed again, with the default limits.
         return Question.ask, (self._question,)
 
     def __copy__(self) -> Analysis:
@@ -233,7 +233,7 @@ def solve(
     ``piles`` are the piles, or a position in the notation of the papers such as ``"(20,62;6)"``. ``quota`` is the most
     that the next move may take, one a pile if ``dynamic`` is ``"local"``; ``previous`` what the previous move took, as Zhou
     writes positions. Without them it is an ``opening``, which may take ``"any"`` number of chips or a pile
-    ``"not-whole"``; where nothing is said, the latter for one pile and for piles with their own quotas.
+    ``"not-whole"``; by default the latter for one pile and for piles with their own quotas.
 
     ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit a search; beyond them it raises
     :class:`BeyondBudget`.

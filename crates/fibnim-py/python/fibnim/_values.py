@@ -15,11 +15,11 @@ from ._take import Take, take_away
 
 
 class Grundy(int):
-    """A Grundy value: an integer that knows what it stands on.
+    """A Grundy value: an integer with its basis.
 
     >>> value = grundy(26, quota=5)
     >>> value, value ^ 1, value.basis.method
-    (4, 5, 'rows')
+    (4, 5, 'certificate')
     """
 
     _answer: Answer
@@ -31,7 +31,7 @@ class Grundy(int):
 
     @property
     def basis(self) -> Basis:
-        """What the value stands on."""
+        """The basis of the value."""
         return self._answer.basis
 
     def to_json(self) -> str:

@@ -36,7 +36,7 @@ impl<S: Storage> TableFile<S> {
         cost.afford(std::iter::repeat_n(shape.max(), shape.piles() as usize), allowed)?;
         let plan = Plan::of_blocks(*self.plan().layout());
         let full = || TableError::Solve(SolveError::Memory { positions: 0, allowed });
-        let mut room = Filling::room(&shape).ok_or_else(full)?;
+        let mut room = Filling::room(&plan).ok_or_else(full)?;
         let filling = Filling::new(&plan, &mut room, allowed - u64::try_from(bytes).unwrap_or(allowed));
         self.fold(
             threads,

@@ -147,8 +147,8 @@ impl Sum {
     }
 }
 
-/// The value of a pile, or a bound, by the first evidence that has either; an exact value comes before a bound.
-fn look_up<M: Monitor>(
+/// The value of a pile under normal play, or a bound, by the first evidence that has either; an exact value comes before a bound.
+pub(crate) fn look_up<M: Monitor>(
     evidence: &[Arc<dyn Evidence>],
     take: &TakeAway,
     pile: &Nat,

@@ -203,8 +203,9 @@ impl fmt::Display for Piles<'_> {
     }
 }
 
-/// A large number as `2.1e10`, a small one in full.
-struct Short<'a>(&'a Nat);
+/// Displays a large number as `2.1e10`, and one of up to six digits in full.
+#[derive(Clone, Copy, Debug)]
+pub struct Short<'a>(pub &'a Nat);
 
 impl fmt::Display for Short<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -222,8 +223,9 @@ impl fmt::Display for Short<'_> {
     }
 }
 
-/// A number of bytes as `21 GB` or `2.1 GB`, rounded to the nearest.
-struct Bytes<'a>(&'a Nat);
+/// Displays a number of bytes as `21 GB` or `2.1 GB`, rounded to the nearest.
+#[derive(Clone, Copy, Debug)]
+pub struct Bytes<'a>(pub &'a Nat);
 
 impl fmt::Display for Bytes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -14,7 +14,7 @@ pub(crate) use analysis::Solved;
 pub use analysis::{Analysis, Reason, Theorem};
 pub use budget::{Budget, Forever, Monitor, MonitorFn, Progress, monitor_fn};
 pub use cost::Cost;
-pub use error::{SolveError, TableReadError};
+pub use error::{Bytes, Short, SolveError, TableReadError};
 pub use evidence::{Evidence, GrundyBound, Knowledge, RulesMismatchError, Source};
 pub use p_positions::PPositions;
 pub use remoteness::Remoteness;

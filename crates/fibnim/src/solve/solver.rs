@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::grundy::{SolvedSum, TameRows};
+use crate::grundy::{SolvedSum, TameRows, look_up};
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::play::{Limit, Move, Outcome, Play, Position, Rules, Sum, TakeAway};
@@ -11,7 +11,7 @@ use crate::solve::analysis::{Analysis, Reason, Solved, Theorem};
 use crate::solve::budget::{Budget, Monitor, Progress};
 use crate::solve::cost::Cost;
 use crate::solve::error::SolveError;
-use crate::solve::evidence::{Evidence, Knowledge, RulesMismatchError};
+use crate::solve::evidence::{Evidence, GrundyBound, Knowledge, RulesMismatchError};
 use crate::solve::threshold::Threshold;
 use crate::theory::{OnePile, PowerOfTwo, TwoPile, mirrors};
 
@@ -67,6 +67,21 @@ impl Solver {
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// What the evidence knows of the Grundy value `G(pile; quota)` of one pile with a quota of its own under normal play: the
+    /// value by the first evidence that has it, and otherwise a lower bound, or nothing. No rows are computed.
+    ///
+    /// # Errors
+    /// If the answer is there but cannot be read or exceeds the budget.
+    pub fn grundy<M: Monitor>(
+        &self,
+        pile: &Nat,
+        quota: &Nat,
+        budget: &mut Budget<M>,
+    ) -> Result<Knowledge<GrundyBound>, SolveError> {
+        let found = look_up(&self.evidence, &self.rules.take_away, pile, quota, budget)?;
+        Ok(found.map_or(Knowledge::UNKNOWN, |(value, source)| Knowledge::Known { value, source }))
     }
 
     /// Solves a position by the first of: a theorem; the evidence in the order in which it was added; the recurrence of

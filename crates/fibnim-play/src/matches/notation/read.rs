@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use fibnim::exact_k::ExactMove;
 use fibnim::Move;
+use fibnim::exact_k::ExactMove;
 
 use super::any::AnyMatch;
 use super::error::{LineError, ParseMatchError};

@@ -1,0 +1,74 @@
+//! Games in which every move takes from exactly so many piles.
+//!
+//! In these games the evidence of a solver applies in one case only: where every move takes from one pile, the position is a
+//! sum, and Grundy values decide it. A move from two or more piles joins them, so the position is no sum of its piles; and each
+//! pile has a quota of its own, so it has no threshold. Theorems of the games themselves and search answer there.
+
+use fibnim::exact_k::{self, ExactMove, ExactPosition, ExactReason, GroupRule, Memory};
+use fibnim::{Position, Rules};
+
+use crate::EngineError;
+use crate::allowance::Allowance;
+use crate::say::Speaker;
+use crate::wire::{self, Basis, Exactly, Method, SolveQuestion, Solved, Strength};
+
+/// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota stays on
+/// its pile until the next move there.
+pub(super) fn as_sum(position: &ExactPosition) -> Option<Position> {
+    let rules = position.rules();
+    let apart = rules.count() == 1 && rules.group() == GroupRule::Free && rules.memory() == Memory::PerPile;
+    let parts = position.piles().iter().cloned().zip(position.limits().iter().cloned());
+    apart.then(|| Position::local(parts).ok()).flatten()
+}
+
+/// Solves a position by a theorem of these games, or by search, and lists at most so many `moves`.
+pub(super) fn solve(
+    rules: &Rules,
+    position: &ExactPosition,
+    question: &SolveQuestion,
+    exactly: &Exactly,
+    moves: usize,
+    budget: &mut Allowance<'_>,
+) -> Result<Solved, EngineError> {
+    let analysis = exact_k::solve(position, budget)?;
+    let mut found = analysis.winning_moves();
+    let takes = |best: ExactMove| best.parts().iter().map(Into::into).collect();
+    let winning_moves = found.by_ref().take(moves).map(takes).collect();
+    let more_winning_moves = found.next().is_some() || !analysis.lists_all();
+    Ok(Solved {
+        position: position.into(),
+        rules: rules.into(),
+        exactly: Some(exactly.clone()),
+        outcome: analysis.outcome().into(),
+        threshold: None,
+        winning_moves,
+        more_winning_moves,
+        remoteness: analysis
+            .remoteness()
+            .filter(|_| question.remoteness)
+            .map(|length| wire::Remoteness { length: length.into(), moves: Vec::new() }),
+        grundy: None,
+        basis: basis(analysis.reason()),
+        explanation: question.explain.then(|| {
+            let explanation = analysis.explain();
+            wire::Explanation::new(&explanation, Speaker::english().explain(&explanation))
+        }),
+    })
+}
+
+/// The basis of an answer.
+fn basis(reason: ExactReason) -> Basis {
+    let source = Some(Speaker::english().exact_reason(reason));
+    match reason {
+        ExactReason::NoMove | ExactReason::Conjunctive | ExactReason::ThreePiles => {
+            Basis { source, ..Basis::theorem(reason.claim()) }
+        }
+        ExactReason::ThreePilesChecked { max } => Basis {
+            exhausted_to: Some(max.into()),
+            claim: reason.claim().map(str::to_owned),
+            source,
+            ..Basis::new(Method::Observation, Strength::ExhaustedTo)
+        },
+        ExactReason::GameSearch { positions } => Basis::search(Method::GameSearch, positions),
+    }
+}

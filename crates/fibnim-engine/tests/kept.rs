@@ -1,0 +1,91 @@
+//! What an engine keeps from one question to the next: the cost of later answers changes, and nothing else.
+
+use std::sync::Arc;
+
+use fibnim::{Forever, Rules};
+use fibnim_engine::wire::{self, Method, SliceQuestion, SolveQuestion, Solved, Strength};
+use fibnim_engine::{Allowance, Capabilities, Engine, EngineError, ErrorKind};
+use fibnim_table::{Reached, Shape, Table};
+
+/// Enough to list some hundred moves, and not for the positions of the tests.
+const LITTLE: u64 = 100_000;
+
+const MUCH: u64 = 1 << 30;
+
+fn slice(max: u32, fixed: &[u32]) -> SliceQuestion {
+    SliceQuestion { rules: wire::Rules::default(), max, fixed: fixed.to_vec() }
+}
+
+fn solve(engine: &mut Engine, position: &str, memory: u64) -> Result<Solved, EngineError> {
+    let question = SolveQuestion { position: position.to_owned(), explain: true, ..SolveQuestion::default() };
+    engine.solve(&question, &mut Allowance { memory, monitor: &mut Forever })
+}
+
+#[test]
+fn a_cell_of_an_answered_slice_is_not_computed_again() {
+    let mut engine = Engine::default();
+    let before = solve(&mut engine, "(50,37,200;5)", LITTLE).expect_err("too large");
+    assert_eq!(before.kind(), ErrorKind::Budget);
+    let answer =
+        engine.slice(&slice(60, &[200]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
+    for (x, y) in [(50_usize, 37_usize), (60, 60), (1, 59), (0, 2)] {
+        for quota in [1, 5, 100] {
+            let position = format!("({x},{y},200;{quota})");
+            let kept = solve(&mut engine, &position, LITTLE).expect("kept");
+            assert_eq!(kept, solve(&mut Engine::default(), &position, MUCH).expect("fits"), "{position}");
+            let threshold = kept.threshold.map(|threshold| threshold.to_string());
+            let cell = answer.rows[y][x].finite().map_or("infinity".to_owned(), |cell| cell.to_string());
+            assert_eq!(threshold, Some(cell), "{position}");
+        }
+    }
+    // The moves into the pile that the slice fixes, and the positions after them.
+    assert_eq!(solve(&mut engine, "(50,37,163;5)", LITTLE).expect("kept").basis.method, Method::Thresholds);
+    // The slice itself, and nothing larger.
+    assert!(engine.slice(&slice(60, &[200]), &mut Allowance { memory: LITTLE, monitor: &mut Forever }).is_ok());
+    assert_eq!(solve(&mut engine, "(61,37,200;5)", LITTLE).expect_err("larger").kind(), ErrorKind::Budget);
+}
+
+#[test]
+fn no_more_is_kept_than_the_surroundings_allow() {
+    let mut engine = Engine::new(Capabilities { kept: LITTLE, ..Capabilities::default() });
+    engine.slice(&slice(60, &[200]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
+    assert_eq!(solve(&mut engine, "(50,37,200;5)", LITTLE).expect_err("too large").kind(), ErrorKind::Budget);
+    // What was kept for other rulesets makes room for more.
+    let cost = Reached::cost(&Rules::FIBONACCI, &[200], 60, 1).expect("a cost");
+    let kept = u64::try_from(cost.bytes).expect("small");
+    let rulesets = 2 + kept / u64::try_from(cost.positions).expect("small");
+    let mut engine = Engine::new(Capabilities { kept, threads: 1, ..Capabilities::default() });
+    let solved = |engine: &mut Engine, factor: u64| {
+        let rules = wire::Rules { take_away: format!("{factor}t"), ..wire::Rules::default() };
+        let question = SolveQuestion { rules, position: "(50,37,200;5)".to_owned(), ..SolveQuestion::default() };
+        engine.solve(&question, &mut Allowance { memory: LITTLE, monitor: &mut Forever }).is_ok()
+    };
+    for factor in 2..2 + rulesets {
+        let rules = wire::Rules { take_away: format!("{factor}t"), ..wire::Rules::default() };
+        let question = SliceQuestion { rules, ..slice(60, &[200]) };
+        engine.slice(&question, &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
+        assert!(solved(&mut engine, factor), "{factor}t");
+    }
+    assert!(!solved(&mut engine, 2));
+}
+
+#[test]
+fn a_table_that_was_given_answers_first() {
+    let shape = Shape::new(Rules::FIBONACCI, 3, 40).expect("a shape");
+    let table = Table::build(shape, 1, &mut fibnim::Budget::default()).expect("small");
+    let mut engine = Engine::default();
+    let computed =
+        engine.slice(&slice(40, &[40]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
+    assert_eq!(computed.basis.method, Method::Thresholds);
+    engine.add_evidence(Arc::new(table));
+    let given = engine.slice(&slice(40, &[40]), &mut Allowance { memory: 0, monitor: &mut Forever }).expect("given");
+    assert_eq!((given.basis.method, given.basis.strength), (Method::Table, Strength::Search));
+    assert_eq!(given.rows, computed.rows);
+    // The same size was computed, too; the answer is that of the table.
+    assert_eq!(solve(&mut engine, "(30,20,35;4)", MUCH).expect("given").basis.method, Method::Table);
+    let larger = engine.slice(&slice(41, &[40]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
+    assert_eq!(larger.basis.method, Method::Thresholds);
+    // A theorem goes before it.
+    let two = engine.slice(&slice(40, &[]), &mut Allowance { memory: 0, monitor: &mut Forever }).expect("a theorem");
+    assert_eq!(two.basis.method, Method::Theorem);
+}
