@@ -15,8 +15,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let labels = Labels { title: format!("Thresholds of (x, y, {fixed})"), ..Labels::default() };
     let picture = svg(&slice, &labels, Picture::Thresholds);
 
-    // (4,3,5) is N at every quota: taking one chip from the 4 or the 5 and so on is decided by the table.
-    assert_eq!(slice.threshold(4, 3), threshold(4, 3));
+    // A single pile of 5, a Fibonacci number, has the threshold 5; two equal piles are P at every quota.
+    assert_eq!((slice.threshold(0, 0), slice.threshold(0, 5)), (Some(5), None));
     assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
     assert!(picture.contains("<title>Thresholds of (x, y, 5)</title>"));
     print!("{picture}");
