@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::certificate::{Certificate, MOST_CHIPS, MOST_FIXED, MOST_VALUE, Subject};
 use crate::dfa::{Dfa, DfaError};
+use crate::state::StateId;
 
 /// The value of `format` in every line.
 const FORMAT: &str = "fibnim-certificate";
@@ -133,7 +134,7 @@ impl Certificate {
             value: self.subject.grundy_value(),
             depends,
             next: self.automaton.table().iter().map(|state| state.number()).collect(),
-            accepting: accepting.map(|state| state.number()).collect(),
+            accepting: accepting.map(StateId::number).collect(),
         };
         Ok(serde_json::to_string(&line).expect("numbers and strings have a form in JSON"))
     }

@@ -107,7 +107,7 @@ impl Engine {
         budget: &mut Allowance<'_>,
     ) -> Result<AllThresholds, EngineError> {
         let mut allowed = self.allowed(budget);
-        tables::all_thresholds(&mut self.context, question, &mut allowed)
+        tables::all_thresholds(&self.context, question, &mut allowed)
     }
 
     /// The same as [`tableau`](Self::tableau), with rows that are computed on request.

@@ -22,6 +22,7 @@ const OF_A_GAME: [&str; 11] =
     ["position", "quota", "opening", "dynamic", "take", "misere", "opponent", "first", "players", "two", "seed"];
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 #[command(allow_negative_numbers = true, after_help = EXAMPLES)]
 pub struct PlayArgs {
     /// Piles, or one position in the papers' notation [default: 20]

@@ -91,7 +91,7 @@ impl Played {
             for cell in last.into_iter().flat_map(|last| 0..=last).map(|x| &buffer[(x, y)]) {
                 let style = sgr(cell.fg, cell.modifier);
                 if style != now {
-                    text += &format!("\u{1b}[{style}m");
+                    text.extend(["\u{1b}[", &style, "m"]);
                     now = style;
                 }
                 text += cell.symbol();

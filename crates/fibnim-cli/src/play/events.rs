@@ -61,13 +61,13 @@ pub fn replay(path: &Path, thinker: Thinker) -> Result<(), CliError> {
 }
 
 impl<W: Write> Events<W> {
-    fn tell(&mut self, result: Result<Answer, EngineError>) -> Result<(), CliError> {
-        let reply = Reply::new(result.as_ref().map(Clone::clone));
+    fn tell(&mut self, result: &Result<Answer, EngineError>) -> Result<(), CliError> {
+        let reply = Reply::new(result.as_ref().cloned());
         write_reply(&if self.line > 0 { reply.at(self.line) } else { reply }, &mut self.out)
     }
 
     fn refuse(&mut self, why: &str) -> Result<(), CliError> {
-        self.tell(Err(EngineError::input(why)))
+        self.tell(&Err(EngineError::input(why)))
     }
 
     /// Prints the state of the game.
@@ -75,13 +75,13 @@ impl<W: Write> Events<W> {
         let (question, winner) = (GameQuestion::from(&self.game), self.game.winner().map(Seat::index));
         let state = self.thinker.ask(|engine, budget| engine.game(&question, budget));
         // The moves do not show that a player resigned.
-        self.tell(state.map(|state| Answer::Game(GameState { winner, ..state })))
+        self.tell(&state.map(|state| Answer::Game(GameState { winner, ..state })))
     }
 
     fn review(&mut self) -> Result<(), CliError> {
         let question = GameQuestion::from(&self.game);
         let review = self.thinker.ask(|engine, budget| engine.review(&question, budget));
-        self.tell(review.map(Answer::Review))
+        self.tell(&review.map(Answer::Review))
     }
 
     /// Lets strategies move until it is a human's turn, and prints the state.
@@ -90,7 +90,7 @@ impl<W: Write> Events<W> {
             let question = GameQuestion::from(&self.game);
             let reply = self.thinker.ask(|engine, budget| engine.reply(&question, budget));
             let chosen = reply.as_ref().ok().and_then(|reply| reply.chosen.clone());
-            self.tell(reply.map(Answer::Reply))?;
+            self.tell(&reply.map(Answer::Reply))?;
             let Some(take) = chosen.as_ref().and_then(|chosen| chosen.first()) else { break };
             if !self.play(take.pile.checked_sub(1), take.chips.0.clone())? {
                 break;
@@ -122,11 +122,11 @@ impl<W: Write> Events<W> {
             Command::Hint => {
                 let question = GameQuestion::from(&self.game);
                 let hint = self.thinker.ask(|engine, budget| engine.hint(&question, budget));
-                self.tell(hint.map(Answer::Hint))
+                self.tell(&hint.map(Answer::Hint))
             }
             Command::Analysis => {
                 let analysis = self.thinker.analysis(&self.game);
-                self.tell(analysis.map(Answer::Solve))
+                self.tell(&analysis.map(Answer::Solve))
             }
             Command::History => self.review(),
             Command::Undo if self.game.undo() => self.state(),
@@ -142,11 +142,11 @@ impl<W: Write> Events<W> {
             },
             Command::Save(path, replace) => match files::save(&self.game, &path, replace) {
                 Ok(()) => self.state(),
-                Err(error) => self.tell(Err(EngineError::file(error.message()))),
+                Err(error) => self.tell(&Err(EngineError::file(error.message()))),
             },
             Command::Load(path) => match files::load(&path) {
                 Ok(game) => self.begin(Ok(game)),
-                Err(error) => self.tell(Err(EngineError::file(error.message()))),
+                Err(error) => self.tell(&Err(EngineError::file(error.message()))),
             },
             Command::Opponent(name) => match setup::oppose(&mut self.game, &name) {
                 Ok(_) => self.go_on(),

@@ -1,7 +1,7 @@
 //! Numbers, sums of terms and lists; long ones are abbreviated.
 
+use fibnim::Nat;
 use fibnim::explain::{Listed, Part, Represented};
-use fibnim::{Bytes, Nat, Short};
 
 use super::Speaker;
 use super::message::Message;
@@ -29,16 +29,6 @@ impl Speaker {
             last: digits[digits.len() - DIGITS_KEPT..].to_owned(),
             digits: digits.len(),
         })
-    }
-
-    /// A count, of which only the size matters: `2.1e10`.
-    pub(super) fn rounded(&self, count: &Nat) -> String {
-        Short(count).to_string()
-    }
-
-    /// A number of bytes: `2.1 GB`.
-    pub(super) fn bytes(&self, bytes: &Nat) -> String {
-        Bytes(bytes).to_string()
     }
 
     /// A greedy representation as a sum, largest terms first: `42 = 34 + 8`.

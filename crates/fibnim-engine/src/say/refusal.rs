@@ -1,6 +1,6 @@
 //! Why there is no answer.
 
-use fibnim::{Nat, Progress, SolveError};
+use fibnim::{Bytes, Nat, Progress, Short, SolveError};
 
 use super::Speaker;
 use super::message::Message;
@@ -8,28 +8,33 @@ use super::message::Message;
 /// Up to this many piles are named one by one.
 const NAMED: usize = 5;
 
+/// A count, of which only the size matters: `2.1e10`.
+fn rounded(count: &Nat) -> String {
+    Short(count).to_string()
+}
+
 impl Speaker {
     /// Why a solver has no answer, and what it would need: a clause without a full stop.
     #[must_use]
     pub fn refusal(&self, error: &SolveError) -> String {
-        let bytes = |bytes: &Nat| self.bytes(bytes);
+        let bytes = |bytes: &Nat| Bytes(bytes).to_string();
         self.say(match error {
             SolveError::Table { piles, positions, bytes: needed, allowed } => Message::RefusalTable {
                 piles: self.piles(piles),
-                positions: self.rounded(positions),
+                positions: rounded(positions),
                 bytes: bytes(needed),
                 allowed: bytes(&Nat::from(*allowed)),
             },
             SolveError::Grundy { pile, bytes: needed, allowed } => Message::RefusalGrundy {
-                pile: self.rounded(pile),
+                pile: rounded(pile),
                 bytes: bytes(needed),
                 allowed: bytes(&Nat::from(*allowed)),
             },
             SolveError::GrundyPile { pile, largest } => {
-                Message::RefusalGrundyPile { pile: self.rounded(pile), largest: *largest }
+                Message::RefusalGrundyPile { pile: rounded(pile), largest: *largest }
             }
             SolveError::Memory { positions, allowed } => Message::RefusalMemory {
-                positions: self.rounded(&Nat::from(*positions)),
+                positions: rounded(&Nat::from(*positions)),
                 allowed: bytes(&Nat::from(*allowed)),
             },
             SolveError::Stopped(Progress { done, total: Some(total) }) => {
@@ -40,8 +45,8 @@ impl Speaker {
             SolveError::UnlistedMoves { outcome, pile, take, rows } => {
                 let rows = self.refusal(rows);
                 match take {
-                    Some(take) => Message::RefusalMovesAfter { rows, outcome: *outcome, chips: self.rounded(take) },
-                    None => Message::RefusalMoves { rows, outcome: *outcome, chips: self.rounded(pile) },
+                    Some(take) => Message::RefusalMovesAfter { rows, outcome: *outcome, chips: rounded(take) },
+                    None => Message::RefusalMoves { rows, outcome: *outcome, chips: rounded(pile) },
                 }
             }
             // The words of a file, and of errors that this engine does not know.

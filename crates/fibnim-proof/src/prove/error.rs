@@ -39,9 +39,9 @@ pub enum End {
     /// The learner needs larger piles than those whose thresholds or values are known.
     Teacher,
     /// What is known of small piles could not be computed.
-    Solve(SolveError),
+    Solve(Box<SolveError>),
     /// The checker did not decide about the last guess, or refused it although all terms of the violated equation are right.
-    Check(CheckError),
+    Check(Box<CheckError>),
     /// The monitor.
     Stopped,
 }
@@ -81,8 +81,8 @@ impl std::error::Error for ProveError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Numeration(error) => Some(error),
-            Self::Open { end: End::Check(error), .. } => Some(error),
-            Self::Open { end: End::Solve(error), .. } => Some(error),
+            Self::Open { end: End::Check(error), .. } => Some(&**error),
+            Self::Open { end: End::Solve(error), .. } => Some(&**error),
             _ => None,
         }
     }
@@ -98,7 +98,7 @@ impl From<SolveError> for End {
     fn from(error: SolveError) -> Self {
         match error {
             SolveError::Stopped(_) => Self::Stopped,
-            other => Self::Solve(other),
+            other => Self::Solve(other.into()),
         }
     }
 }

@@ -104,7 +104,7 @@ impl Prover {
         let ended = |error| {
             let end = match error {
                 CheckError::Meter(MeterError::Stopped) => End::Stopped,
-                error => End::Check(error),
+                error => End::Check(error.into()),
             };
             ProveError::Open { subject: subject.clone(), end, states: 0, wrong: None }
         };

@@ -65,8 +65,8 @@ impl Work<'_> {
                         .wrong_term(&guess, learner.teacher(), &violation, monitor)
                         .map_err(|why| open(why.into(), states, None))?
                         // If all terms are right, teacher and checker contradict each other.
-                        .ok_or_else(|| open(End::Check(CheckError::Violation(violation)), states, None))?,
-                    Err(error) => return Err(open(End::Check(error), states, None)),
+                        .ok_or_else(|| open(End::Check(CheckError::Violation(violation).into()), states, None))?,
+                    Err(error) => return Err(open(End::Check(error.into()), states, None)),
                 },
             };
             learner

@@ -34,7 +34,7 @@ pub(super) fn files(values: &[&Certificate]) -> Result<BTreeMap<String, String>,
         commands += &notation.command(&moves, "k,w", &recurrence);
         let least = format!("${own}(k,w) <=> ({reached}(~${moves}(k,w)))");
         commands += &notation.command(&own, "k,w", &least);
-        reached += &format!("${moves}(k,w) & ");
+        reached.extend(["$", &moves, "(k,w) & "]);
     }
     files.insert(COMMANDS.to_owned(), commands);
     Ok(files)
