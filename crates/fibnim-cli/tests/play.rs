@@ -213,8 +213,8 @@ fn events_are_replies_of_the_engine() {
     assert_eq!(events[1]["chosen"], serde_json::json!([{ "pile": 2, "chips": "3" }]));
     assert_eq!(events[2]["error"]["message"], "several piles have chips: 'take 5 from 2' names one");
     // The greedy player takes all it may.
-    assert_eq!(events[3]["chosen"], serde_json::json!([{ "pile": 1, "chips": "2" }]));
-    assert_eq!(events[4]["position"]["text"], "(3,7;4)");
+    assert_eq!(events[3]["chosen"], serde_json::json!([{ "pile": 2, "chips": "2" }]));
+    assert_eq!(events[4]["position"]["text"], "(5,5;4)");
     assert_eq!(
         (&events[6]["position"]["text"], &events[8]["position"]["text"]),
         (&events[0]["position"]["text"], &events[4]["position"]["text"])

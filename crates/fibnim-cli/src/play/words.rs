@@ -7,8 +7,8 @@ use fibnim_play::{Match, Player, Seat};
 /// The ruleset.
 pub fn rules(game: &Match) -> String {
     let play = match game.rules().play {
-        Play::Normal => "normal play: the player who takes the last chip wins",
-        Play::Misere => "misère play: the player who takes the last chip loses",
+        Play::Normal => "normal play: taking the last chip wins",
+        Play::Misere => "misère play: taking the last chip loses",
     };
     format!("f(t) = {}, {play}.", game.rules().take_away)
 }
