@@ -25,6 +25,7 @@ const OWN: &[&[Claim]] = &[
     results::methods::CLAIMS,
     larsson::TWO_PILE_TAKES,
     results::several_piles::CLAIMS,
+    results::nim::CLAIMS,
     larsson::POWER_OF_TWO_TAKES,
     allen::CHANCE,
     allen::BEST,

@@ -136,9 +136,19 @@ fn place([a, b, c]: [u32; 3]) -> usize {
 impl Three {
     /// All piles up to a size.
     pub fn new(f: impl Fn(u32) -> u32, max: u32) -> Self {
+        Self::with(f, max, INF)
+    }
+
+    /// The same under misère play: the position without chips is N at every quota.
+    pub fn misere(f: impl Fn(u32) -> u32, max: u32) -> Self {
+        Self::with(f, max, 0)
+    }
+
+    /// `empty` is the threshold of the position without chips.
+    fn with(f: impl Fn(u32) -> u32, max: u32, empty: u32) -> Self {
         let quotas = quotas(f, max);
-        let mut cells: Vec<u32> = Vec::new();
-        for a in 0..=max {
+        let mut cells: Vec<u32> = vec![empty];
+        for a in 1..=max {
             for b in 0..=a {
                 for c in 0..=b {
                     let wins = |t: &u32| {

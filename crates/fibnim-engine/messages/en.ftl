@@ -26,6 +26,9 @@ reason-misere-one-pile = one pile of n chips under misère play is equivalent to
 reason-two-pile = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), theorem of section 5
 reason-mirror = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, for any number of pairs
 reason-power-of-two = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018), theorem 22
+reason-power-of-two-class = every function f with 2^j <= f(2^j) < 2^(j+1) for all j makes the same game as f(t) = t
+reason-misere-power-of-two = power-of-two nim under misère play is normal play with one chip more, in a pile of its own
+reason-constant = after the first move a constant function makes a subtraction game, whose heaps are the residues of the piles
 reason-threshold-search = the thresholds of { $positions ->
     [one] one position
    *[other] { $positions } positions
@@ -121,6 +124,10 @@ column-flips = Its least term is H_{ $index } = { $term }. As the smaller pile g
    *[other] At { $smaller } it has changed { $flips } times
 }, so the threshold is { $threshold }.
 nim-sum = The nim-sum of the piles is { $nim_sum }. Its lowest set bit, { $bit }, is the threshold.
+misere-nim-sum = The nim-sum of the piles and one chip more is { $nim_sum }. Its lowest set bit, { $bit }, is the threshold.
+misere-nim-sum-zero = The nim-sum of the piles and one chip more is 0, so no quota wins.
+residues = The residues of the piles modulo { $modulus } are { $residues }, with the nim-sum { $nim_sum }. The least take that leaves a P position of nim in the residues is { $threshold }, the threshold.
+residues-infinite = The residues of the piles modulo { $modulus } are { $residues }, with the nim-sum { $nim_sum }. No take leaves a P position of nim in the residues, so no quota wins.
 nim-sum-zero = The nim-sum of the piles is 0, so no quota wins.
 mirror = The piles form pairs of equal piles, and f(t) >= t. The second player can answer every move by taking as many chips from the equal pile.
 grundy-value = The Grundy value is { $value }.
@@ -198,6 +205,9 @@ hint-one-pile = The pile is { $sum }.
 hint-misere-pile = Under misère play, one pile is equivalent to one pile with one chip fewer under normal play: { $sum }.
 hint-two-piles = The difference of the piles is { $sum }.
 hint-nim-sum = The nim-sum of the piles is { $nim_sum }, and its lowest set bit is { $bit }.
+hint-misere-nim-sum = The nim-sum of the piles and one chip more is { $nim_sum }, and its lowest set bit is { $bit }.
+hint-misere-nim-sum-zero = The nim-sum of the piles and one chip more is 0.
+hint-residues = The residues of the piles modulo { $modulus } are { $residues }.
 hint-nim-sum-zero = The nim-sum of the piles is 0.
 hint-mirror = The piles form pairs of equal piles.
 hint-grundy-values = The nim-sum of the Grundy values is { $nim_sum }.

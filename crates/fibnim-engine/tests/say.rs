@@ -249,6 +249,10 @@ fn arguments() -> Vec<Argument> {
         two_piles(Column::Flips { least: part.clone(), before: part, flips: 1 }),
         Argument::NimSum { nim_sum: nat(6), bit: Some(nat(2)) },
         Argument::NimSum { nim_sum: Nat::ZERO, bit: None },
+        Argument::MisereNimSum { nim_sum: nat(6), bit: Some(nat(2)) },
+        Argument::MisereNimSum { nim_sum: Nat::ZERO, bit: None },
+        Argument::Residues { modulus: nat(6), residues: listed(&[5, 1], 0), nim_sum: nat(4), threshold: Some(nat(4)) },
+        Argument::Residues { modulus: nat(6), residues: listed(&[2, 2], 0), nim_sum: nat(0), threshold: None },
         Argument::Mirror,
         Argument::GrundyValues { values: listed(&[5], 0), nim_sum: nat(5) },
         Argument::GrundyValues { values: listed(&[5, 6], 1000), nim_sum: nat(3) },
@@ -269,6 +273,8 @@ fn arguments() -> Vec<Argument> {
             | Argument::MiserePile { .. }
             | Argument::TwoPiles { .. }
             | Argument::NimSum { .. }
+            | Argument::MisereNimSum { .. }
+            | Argument::Residues { .. }
             | Argument::Mirror
             | Argument::GrundyValues { .. }
             | Argument::Certificate { .. }
@@ -338,9 +344,13 @@ fn every_kind_has_a_sentence() {
 
 #[test]
 fn every_source_has_words() {
-    use fibnim::Theorem::{Mirror, MisereOnePile, NoChips, OnePile, PowerOfTwo, TwoPile};
+    use fibnim::Theorem::{
+        Constant, Mirror, MisereOnePile, MiserePowerOfTwo, NoChips, OnePile, PowerOfTwo, PowerOfTwoClass, TwoPile,
+    };
     let speaker = Speaker::english();
-    let theorems = [NoChips, OnePile, MisereOnePile, TwoPile, Mirror, PowerOfTwo].map(Reason::Theorem);
+    let theorems =
+        [NoChips, OnePile, MisereOnePile, TwoPile, Mirror, PowerOfTwo, PowerOfTwoClass, MiserePowerOfTwo, Constant]
+            .map(Reason::Theorem);
     let others = [
         Reason::ThresholdSearch { positions: 5 },
         Reason::Evidence(Source::Table { piles: 3, max: 7 }),

@@ -30,6 +30,19 @@ const FUNCTIONS: [Function; 15] = [
     ("floor(t/3)+5", |t| t / 3 + 5),
 ];
 
+/// Functions with `2^j <= f(2^j) < 2^(j+1)`, all of them or only up to some `j`, and constants.
+const NIM: [Function; 9] = [
+    ("t", |t| t),
+    ("floor(3t/2)", |t| 3 * t / 2),
+    ("floor(4t/3)", |t| 4 * t / 3),
+    ("2t-1", |t| 2 * t - 1),
+    ("1,3,3,7,7,7,7 then 8", |t| if t == 1 { 1 } else { (2 * (t + 1).next_power_of_two() / 2 - 1).min(8) }),
+    ("1,2,2,5 then t+2", |t| [1, 2, 2, 5].get(t as usize - 1).copied().unwrap_or(t + 2)),
+    ("2", |_| 2),
+    ("3", |_| 3),
+    ("6", |_| 6),
+];
+
 /// The formula of the one before last continues as the table does only so far.
 const PATTERN_REACHES: u64 = 29;
 
@@ -126,7 +139,7 @@ fn check_local(functions: &[Function], len: usize, max: u64) {
 
 #[test]
 fn formulas_are_the_functions() {
-    for (text, f) in FUNCTIONS {
+    for (text, f) in FUNCTIONS.into_iter().chain(NIM) {
         let take: TakeAway = crate::common::take_away(text);
         for t in 1..=PATTERN_REACHES {
             assert_eq!(take.quota_after(&t), f(t), "{text} at {t}");
@@ -155,6 +168,14 @@ fn three_piles() {
 fn four_piles() {
     check_global(&FUNCTIONS, 4, 4);
     check_global(&FUNCTIONS[..4], 4, 5);
+}
+
+#[test]
+fn nim_with_any_number_of_piles() {
+    check_global(&NIM, 2, 20);
+    check_global(&NIM, 3, 10);
+    check_global(&NIM, 4, 5);
+    check_global(&NIM, 5, 3);
 }
 
 #[test]
@@ -256,7 +277,9 @@ fn huge_quotas() {
 /// The fastest method that covers a position answers it, and a search says how many positions it took.
 #[test]
 fn the_reason_is_the_method() {
-    use Theorem::{Mirror, MisereOnePile, NoChips, OnePile, PowerOfTwo, TwoPile};
+    use Theorem::{
+        Constant, Mirror, MisereOnePile, MiserePowerOfTwo, NoChips, OnePile, PowerOfTwo, PowerOfTwoClass, TwoPile,
+    };
     let reason = |text: &str, play: Play, position: &str| {
         solve(&Solver::new(rules(text, play)), &position.parse().expect("a position")).reason()
     };
@@ -272,6 +295,12 @@ fn the_reason_is_the_method() {
         ("3t", Play::Normal, "(9,4,0,9,4;1)", Mirror),
         ("floor(t/2)+1", Play::Normal, "(2,2;1)", Mirror),
         ("t", Play::Normal, "(9,4,1,9,4;1)", PowerOfTwo),
+        ("2t-1", Play::Normal, "(9,4,1,9,4;1)", PowerOfTwoClass),
+        ("1,3,5 then t", Play::Normal, "(3,1;1)", PowerOfTwoClass),
+        ("t", Play::Misere, "(9,4;1)", MiserePowerOfTwo),
+        ("floor(3t/2)", Play::Misere, "(9,4,2;1)", MiserePowerOfTwo),
+        ("5", Play::Normal, "(9,4;1)", Constant),
+        ("5", Play::Misere, "(9,4,7;1)", Constant),
     ];
     for (text, play, position, theorem) in theorems {
         assert_eq!(reason(text, play, position), Reason::Theorem(theorem), "{text} {play:?} {position}");

@@ -249,7 +249,8 @@ fn power_of_two_nim() {
     let (solver, rows) = (solver("t"), golden("power_of_two_L.csv"));
     for row in &rows {
         let piles = row.piles(&["a", "b", "c"]);
-        let game = PowerOfTwo::new(&piles.iter().copied().map(nat).collect::<Vec<_>>());
+        let game =
+            PowerOfTwo::new(solver.rules(), &piles.iter().copied().map(nat).collect::<Vec<_>>()).expect("f(t) = t");
         assert_eq!(game.threshold(), row.quota("L").map(nat), "{piles:?}");
         let analysis = solve_opening(&solver, &piles);
         assert_eq!(analysis.threshold(), Some(&threshold(row.quota("L"))), "{piles:?}");

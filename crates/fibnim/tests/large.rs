@@ -348,7 +348,7 @@ proptest! {
         let larger = &m + &d;
         let system = Arc::new(BigSystem::new(&take, larger.clone()).expect("few terms"));
         let two = TwoPile::new(&take, system, [&m, &larger]).expect("in the class");
-        let game = PowerOfTwo::new(&[larger.clone(), m.clone()]);
+        let game = PowerOfTwo::new(&Rules::normal(take), &[larger.clone(), m.clone()]).expect("f(t) = t");
         prop_assert_eq!(game.threshold(), Some(two.threshold()));
         prop_assert!(game.winning_takes(0, larger.clone()).eq(two.winning_takes_from_larger(larger.clone())));
         prop_assert!(game.winning_takes(1, larger.clone()).eq(two.winning_takes_from_smaller(larger)));

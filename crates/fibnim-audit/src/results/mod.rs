@@ -3,4 +3,5 @@
 
 pub mod games;
 pub mod methods;
+pub mod nim;
 pub mod several_piles;

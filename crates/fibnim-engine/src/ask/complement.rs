@@ -18,8 +18,10 @@ use crate::wire::{
 /// The bound of a search if the question gives none.
 const BOUND: u32 = 5000;
 
-/// The claim that the complementary value of power-of-two nim is the nim-sum.
-const NIM_SUM: &str = "larsson-T22";
+/// The claim that the complementary value is the nim-sum.
+fn nim_sum_claim(take_away: &TakeAway) -> &'static str {
+    if *take_away == TakeAway::POWER_OF_TWO { "larsson-T22" } else { "fibnim-power-of-two-class" }
+}
 
 impl From<TableError> for EngineError {
     fn from(error: TableError) -> Self {
@@ -52,9 +54,9 @@ pub(crate) fn complement(
         complement,
         basis,
     };
-    if take_away == TakeAway::POWER_OF_TWO {
+    if take_away.first_power_off().is_none() {
         let value = piles.iter().fold(0, |sum, pile| sum ^ pile);
-        return Ok(answer(Complement::Value { value: value.into() }, Basis::theorem(Some(NIM_SUM))));
+        return Ok(answer(Complement::Value { value: value.into() }, Basis::theorem(Some(nim_sum_claim(&take_away)))));
     }
     let rules = Rules::normal(take_away.clone());
     let shipped = Shipped::trusted(&rules).map_err(EngineError::input)?;
@@ -97,14 +99,14 @@ pub(crate) fn complements(
         rows,
         basis,
     };
-    if take_away == TakeAway::POWER_OF_TWO {
+    if take_away.first_power_off().is_none() {
         let value = |a: u32, b: u32| Complement::Value { value: (a ^ b).into() };
         let pairs = (Nat::from(max) + Nat::ONE).square();
         if pairs * 32_u32 > Nat::from(budget.memory) {
             return Err(EngineError::beyond(format!("the pairs up to {max} do not fit the memory allowed")));
         }
         let rows = (0..=max).map(|b| (0..=b).map(|a| value(a, b)).collect()).collect();
-        return Ok(answer(rows, Basis::theorem(Some(NIM_SUM))));
+        return Ok(answer(rows, Basis::theorem(Some(nim_sum_claim(&take_away)))));
     }
     let rules = Rules::normal(take_away.clone());
     let found = Table::search(&rules, 2, max, bound, context.capabilities().threads, budget)?;

@@ -46,6 +46,20 @@ impl Speaker {
                 Message::NimSum { nim_sum: self.number(nim_sum), bit: self.number(bit) }
             }
             Argument::NimSum { bit: None, .. } => Message::NimSumZero {},
+            Argument::MisereNimSum { nim_sum, bit: Some(bit) } => {
+                Message::MisereNimSum { nim_sum: self.number(nim_sum), bit: self.number(bit) }
+            }
+            Argument::MisereNimSum { bit: None, .. } => Message::MisereNimSumZero {},
+            Argument::Residues { modulus, residues, nim_sum, threshold } => {
+                let (modulus, nim_sum) = (self.number(modulus), self.number(nim_sum));
+                let residues = self.numbers(residues);
+                match threshold {
+                    Some(threshold) => {
+                        Message::Residues { modulus, residues, nim_sum, threshold: self.number(threshold) }
+                    }
+                    None => Message::ResiduesInfinite { modulus, residues, nim_sum },
+                }
+            }
             Argument::Mirror => Message::Mirror {},
             Argument::GrundyValues { values, .. } if values.count() == 1 => {
                 Message::GrundyValue { value: self.numbers(values) }

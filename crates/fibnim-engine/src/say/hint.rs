@@ -44,6 +44,13 @@ impl Speaker {
                 Message::HintNimSum { nim_sum: self.number(nim_sum), bit: self.number(bit) }
             }
             Argument::NimSum { bit: None, .. } => Message::HintNimSumZero {},
+            Argument::MisereNimSum { nim_sum, bit: Some(bit) } => {
+                Message::HintMisereNimSum { nim_sum: self.number(nim_sum), bit: self.number(bit) }
+            }
+            Argument::MisereNimSum { bit: None, .. } => Message::HintMisereNimSumZero {},
+            Argument::Residues { modulus, residues, .. } => {
+                Message::HintResidues { modulus: self.number(modulus), residues: self.numbers(residues) }
+            }
             Argument::Mirror => Message::HintMirror {},
             Argument::GrundyValues { nim_sum, .. } => Message::HintGrundyValues { nim_sum: self.number(nim_sum) },
             Argument::NoChips

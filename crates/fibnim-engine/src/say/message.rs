@@ -78,6 +78,9 @@ messages! {
     "reason-two-pile" => ReasonTwoPile {}
     "reason-mirror" => ReasonMirror {}
     "reason-power-of-two" => ReasonPowerOfTwo {}
+    "reason-power-of-two-class" => ReasonPowerOfTwoClass {}
+    "reason-misere-power-of-two" => ReasonMiserePowerOfTwo {}
+    "reason-constant" => ReasonConstant {}
     "reason-threshold-search" => ReasonThresholdSearch { positions: u64 }
     "reason-table" => ReasonTable { piles: u32, max: u32 }
     "reason-certificate" => ReasonCertificate { states: u32 }
@@ -126,6 +129,10 @@ messages! {
     }
     "nim-sum" => NimSum { nim_sum: String, bit: String }
     "nim-sum-zero" => NimSumZero {}
+    "misere-nim-sum" => MisereNimSum { nim_sum: String, bit: String }
+    "misere-nim-sum-zero" => MisereNimSumZero {}
+    "residues" => Residues { modulus: String, residues: String, nim_sum: String, threshold: String }
+    "residues-infinite" => ResiduesInfinite { modulus: String, residues: String, nim_sum: String }
     "mirror" => Mirror {}
     "grundy-value" => GrundyValue { value: String }
     "grundy-values" => GrundyValues { values: String, nim_sum: String }
@@ -158,6 +165,9 @@ messages! {
     "hint-two-piles" => HintTwoPiles { sum: String }
     "hint-nim-sum" => HintNimSum { nim_sum: String, bit: String }
     "hint-nim-sum-zero" => HintNimSumZero {}
+    "hint-misere-nim-sum" => HintMisereNimSum { nim_sum: String, bit: String }
+    "hint-misere-nim-sum-zero" => HintMisereNimSumZero {}
+    "hint-residues" => HintResidues { modulus: String, residues: String }
     "hint-mirror" => HintMirror {}
     "hint-grundy-values" => HintGrundyValues { nim_sum: String }
     "hint-takes-last-chip" => HintTakesLastChip { chips: String, pile: usize }

@@ -64,6 +64,28 @@ pub enum Argument {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bit: Option<Number>,
     },
+    /// Power-of-two nim under misère play: the threshold is the lowest set bit of the nim-sum of the piles and one chip more.
+    MisereNimSum {
+        /// The nim-sum of the piles and a pile of one chip.
+        nim_sum: Number,
+        /// Its lowest set bit; absent if it is 0.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bit: Option<Number>,
+    },
+    /// A constant take-away function: the residues of the piles are heaps of nim.
+    Residues {
+        /// The constant and 1.
+        modulus: Number,
+        /// The residues of the piles.
+        residues: Vec<Number>,
+        /// How many further residues there are.
+        left_out: usize,
+        /// The nim-sum of all residues.
+        nim_sum: Number,
+        /// The least take that leaves residues that are a P position of nim; absent if there is none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        threshold: Option<Number>,
+    },
     /// The piles come in equal pairs, and every move can be repeated in the equal pile.
     Mirror,
     /// The nim-sum of the Grundy values decides.
@@ -215,6 +237,16 @@ impl From<&CoreArgument> for Argument {
             CoreArgument::NimSum { nim_sum, bit } => {
                 Self::NimSum { nim_sum: nim_sum.into(), bit: bit.as_ref().map(Number::from) }
             }
+            CoreArgument::MisereNimSum { nim_sum, bit } => {
+                Self::MisereNimSum { nim_sum: nim_sum.into(), bit: bit.as_ref().map(Number::from) }
+            }
+            CoreArgument::Residues { modulus, residues, nim_sum, threshold } => Self::Residues {
+                modulus: modulus.into(),
+                residues: numbers(residues),
+                left_out: residues.left_out,
+                nim_sum: nim_sum.into(),
+                threshold: threshold.as_ref().map(Number::from),
+            },
             CoreArgument::Mirror => Self::Mirror,
             CoreArgument::GrundyValues { values, nim_sum } => {
                 Self::GrundyValues { values: numbers(values), left_out: values.left_out, nim_sum: nim_sum.into() }

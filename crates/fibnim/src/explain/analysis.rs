@@ -1,6 +1,6 @@
 //! Why the answer to a position is right.
 
-use super::data::{Allowed, Argument, Column, Example, Explanation, Leaves, Part, Represented, Verdict, nat};
+use super::data::{Allowed, Argument, Column, Example, Explanation, Leaves, Listed, Part, Represented, Verdict, nat};
 use super::sum::grundy_values;
 use crate::nat::Nat;
 use crate::numeration::Numeration;
@@ -41,8 +41,18 @@ impl Analysis {
             (Solved::TwoWord(two), _) => two_piles(two),
             (Solved::TwoBig(two), _) => two_piles(&**two),
             (Solved::PowerOfTwo(game), _) => {
-                Argument::NimSum { nim_sum: game.nim_sum().clone(), bit: game.threshold() }
+                let (nim_sum, bit) = (game.nim_sum().clone(), game.threshold());
+                match self.rules.play {
+                    Play::Normal => Argument::NimSum { nim_sum, bit },
+                    Play::Misere => Argument::MisereNimSum { nim_sum, bit },
+                }
             }
+            (Solved::Constant(game), _) => Argument::Residues {
+                modulus: game.modulus().clone(),
+                residues: Listed::of(game.residues().iter()),
+                nim_sum: game.nim_sum(),
+                threshold: game.threshold(),
+            },
             (Solved::NimSum(sum), _) => grundy_values(sum),
             (Solved::Mirror, _) => Argument::Mirror,
             (_, Reason::Evidence(Source::Certificate { states })) => Argument::Certificate { states },

@@ -54,6 +54,24 @@ pub enum Argument {
         /// Its lowest set bit; `None` if it is 0.
         bit: Option<Nat>,
     },
+    /// Power-of-two nim under misère play: the threshold is the lowest set bit of the nim-sum of the piles and one chip more.
+    MisereNimSum {
+        /// The nim-sum of the piles and of a pile of one chip.
+        nim_sum: Nat,
+        /// Its lowest set bit; `None` if it is 0.
+        bit: Option<Nat>,
+    },
+    /// A constant take-away function: the residues of the piles are heaps of nim.
+    Residues {
+        /// The constant and 1.
+        modulus: Nat,
+        /// The residues of the piles.
+        residues: Listed,
+        /// Their nim-sum.
+        nim_sum: Nat,
+        /// The least take that leaves residues that are a P position of nim; `None` if there is no such take.
+        threshold: Option<Nat>,
+    },
     /// The piles come in equal pairs, and every move can be repeated in the equal pile.
     Mirror,
     /// The nim-sum of the Grundy values decides.

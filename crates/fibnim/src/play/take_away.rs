@@ -220,6 +220,54 @@ impl TakeAway {
         }
         Some(Nat::from(low))
     }
+
+    /// The least power of two `b` for which `b <= f(b) < 2b` fails, if there is one.
+    ///
+    /// Without such a `b` the H-sequence of `f` is 1, 2, 4, 8, ..., and the games of `f` are those of
+    /// [`TakeAway::POWER_OF_TWO`] (see [`PowerOfTwo`](crate::theory::PowerOfTwo)).
+    ///
+    /// ```
+    /// use fibnim::{Nat, TakeAway};
+    /// assert_eq!("floor(3t/2)".parse::<TakeAway>()?.first_power_off(), None);
+    /// assert_eq!("2t-1".parse::<TakeAway>()?.first_power_off(), None);
+    /// assert_eq!("1,3,5 then 2t-3".parse::<TakeAway>()?.first_power_off(), None);
+    /// assert_eq!(TakeAway::FIBONACCI.first_power_off(), Some(Nat::from(1u32)));
+    /// assert_eq!("1,2 then t+4".parse::<TakeAway>()?.first_power_off(), Some(Nat::from(4u32)));
+    /// # Ok::<(), fibnim::TakeAwayError>(())
+    /// ```
+    #[must_use]
+    pub fn first_power_off(&self) -> Option<Nat> {
+        let power = |exponent: usize| Nat::ONE << exponent;
+        let is_off = |&exponent: &usize| {
+            let quota = self.quota_after(&power(exponent));
+            quota < power(exponent) || quota >= power(exponent + 1)
+        };
+        let in_table = (usize::BITS - self.table.len().leading_zeros()) as usize;
+        let found = (0..in_table).find(is_off).or_else(|| {
+            let Line { p, q, .. } = self.line;
+            if q <= p && p.div_ceil(q) <= 2 {
+                // Neither f(b) - b nor 2b - f(b) falls, so the first power on the line decides.
+                Some(in_table).filter(is_off)
+            } else {
+                // One of them falls without end, by at least 1 for q <= 2^32 chips: below -2^60 at 2^93.
+                (in_table..).find(is_off)
+            }
+        });
+        found.map(power)
+    }
+
+    /// The value of a constant function.
+    ///
+    /// ```
+    /// use fibnim::TakeAway;
+    /// assert_eq!("5".parse::<TakeAway>()?.constant(), Some(5));
+    /// assert_eq!("1,5".parse::<TakeAway>()?.constant(), None);
+    /// # Ok::<(), fibnim::TakeAwayError>(())
+    /// ```
+    #[must_use]
+    pub fn constant(&self) -> Option<u64> {
+        (self.table.is_empty() && self.line.p == 0).then(|| self.line.r.unsigned_abs())
+    }
 }
 
 fn gcd(a: u32, b: u32) -> u32 {
@@ -437,6 +485,12 @@ mod tests {
         fn least_reaching_is_the_least(f in any_take_away(), quota in 0..300_u64) {
             let literal = (1..=2_000_u64).find(|t| f.quota_after(t) >= quota).map(Nat::from);
             prop_assert_eq!(f.least_reaching(&Nat::from(quota)), literal);
+        }
+
+        #[test]
+        fn first_power_off_is_the_first(f in any_take_away()) {
+            let literal = (0..20).map(|j| 1_u64 << j).find(|b| !(*b..2 * b).contains(&f.quota_after(b)));
+            prop_assert_eq!(f.first_power_off().filter(|b| *b < Nat::from(1_u32 << 20)), literal.map(Nat::from));
         }
 
         #[test]

@@ -54,7 +54,7 @@ pub fn complements<M: Monitor>(
     bound: u32,
     budget: &mut Budget<M>,
 ) -> Result<Vec<Vec<Complement>>, SolveError> {
-    if *take == TakeAway::POWER_OF_TWO {
+    if take.first_power_off().is_none() {
         let pairs = (Nat::from(max) + Nat::ONE).square();
         let bytes = &pairs * size_of::<Complement>();
         if bytes > Nat::from(budget.memory) {

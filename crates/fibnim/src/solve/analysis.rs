@@ -8,7 +8,7 @@ use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::play::{Move, Outcome, Position, Rules};
 use crate::solve::evidence::{Evidence, Source};
 use crate::solve::threshold::Threshold;
-use crate::theory::{OnePile, PowerOfTwo, TwoPile};
+use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile};
 
 /// A theorem that answers positions of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,8 +23,14 @@ pub enum Theorem {
     TwoPile,
     /// Equal piles in pairs: the second player repeats every move in the twin pile.
     Mirror,
-    /// Power-of-two nim: the lowest bit of the nim-sum.
+    /// Power-of-two nim, `f(t) = t`: the lowest bit of the nim-sum.
     PowerOfTwo,
+    /// Another take-away function that makes the same game: the lowest bit of the nim-sum.
+    PowerOfTwoClass,
+    /// Power-of-two nim and its class under misère play: the lowest bit of the nim-sum with one chip more.
+    MiserePowerOfTwo,
+    /// A constant take-away function: nim with the residues of the piles.
+    Constant,
 }
 
 impl Theorem {
@@ -38,6 +44,9 @@ impl Theorem {
             Self::TwoPile => Some("flanigan-T5"),
             Self::Mirror => Some("flanigan-D2"),
             Self::PowerOfTwo => Some("larsson-T22"),
+            Self::PowerOfTwoClass => Some("fibnim-power-of-two-class"),
+            Self::MiserePowerOfTwo => Some("fibnim-power-of-two-misere"),
+            Self::Constant => Some("fibnim-constant"),
         }
     }
 }
@@ -90,6 +99,7 @@ pub(crate) enum Solved {
     TwoWord(TwoPile<WordSystem>),
     TwoBig(Box<TwoPile<BigSystem>>),
     PowerOfTwo(PowerOfTwo),
+    Constant(Constant),
     Mirror,
     /// Evidence that lists its winning takes, and the non-empty piles with their places.
     Evidence(Arc<dyn Evidence>, Vec<Nat>, Vec<usize>),
@@ -200,6 +210,7 @@ impl Analysis {
             },
             Solved::TwoBig(two) => self.two_pile_takes(two, pile, cap),
             Solved::PowerOfTwo(game) => Box::new(game.winning_takes(pile, cap)),
+            Solved::Constant(game) => Box::new(game.winning_takes(pile, cap)),
             Solved::Evidence(evidence, piles, places) => {
                 let index = places.iter().position(|&place| place == pile);
                 let takes = index.and_then(|index| evidence.winning_takes(piles, index, cap));

@@ -13,7 +13,7 @@ use crate::solve::cost::Cost;
 use crate::solve::error::SolveError;
 use crate::solve::evidence::{Evidence, GrundyBound, Knowledge, RulesMismatchError};
 use crate::solve::threshold::Threshold;
-use crate::theory::{OnePile, PowerOfTwo, TwoPile, mirrors};
+use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile, mirrors};
 
 /// Solves positions of one ruleset. Making one costs some thousand steps; solving with it changes nothing in it, so it
 /// can be shared.
@@ -120,20 +120,33 @@ impl Solver {
                     reason: Reason::Theorem(Theorem::MisereOnePile),
                     ..self.one_pile(&(pile - Nat::ONE), monitor)?
                 }),
-                _ => None,
+                _ => self.any_piles(all),
             });
         }
         Ok(match piles {
             [] => Some(Found::by(Theorem::NoChips, None, Solved::NoChips)),
             [pile] => Some(self.one_pile(pile, monitor)?),
             _ if mirrors(take, piles) => Some(Found::by(Theorem::Mirror, None, Solved::Mirror)),
-            _ if *take == TakeAway::POWER_OF_TWO => {
-                let game = PowerOfTwo::new(all);
-                Some(Found::by(Theorem::PowerOfTwo, game.threshold(), Solved::PowerOfTwo(game)))
-            }
-            [a, b] => self.two_piles(a, b, monitor)?,
-            _ => None,
+            _ => match (self.any_piles(all), piles) {
+                (None, [a, b]) => self.two_piles(a, b, monitor)?,
+                (found, _) => found,
+            },
         })
+    }
+
+    /// The theorem on any number of piles that covers these.
+    fn any_piles(&self, piles: &[Nat]) -> Option<Found> {
+        let take = &self.rules.take_away;
+        if let Some(game) = Constant::new(&self.rules, piles) {
+            return Some(Found::by(Theorem::Constant, game.threshold(), Solved::Constant(game)));
+        }
+        let theorem = match self.rules.play {
+            Play::Misere => Theorem::MiserePowerOfTwo,
+            Play::Normal if *take == TakeAway::POWER_OF_TWO => Theorem::PowerOfTwo,
+            Play::Normal => Theorem::PowerOfTwoClass,
+        };
+        let game = PowerOfTwo::new(&self.rules, piles)?;
+        Some(Found::by(theorem, game.threshold(), Solved::PowerOfTwo(game)))
     }
 
     fn one_pile<M: Monitor>(&self, pile: &Nat, monitor: &mut M) -> Result<Found, SolveError> {

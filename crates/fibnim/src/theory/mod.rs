@@ -1,6 +1,7 @@
 //! Theorems as programs: games whose outcome follows from a representation of the piles, at any size, and the words
 //! whose partial sums are P positions.
 
+mod constant;
 mod larsson_word;
 mod mirror;
 mod one_pile;
@@ -10,6 +11,7 @@ mod remoteness;
 mod theorem_10;
 mod two_pile;
 
+pub use constant::Constant;
 pub use larsson_word::{LarssonWord, Letter};
 pub use mirror::mirrors;
 pub use one_pile::{OnePile, OnePileTakes};

@@ -16,8 +16,8 @@ use crate::solve::{Monitor, SolveError};
 ///   for one more than these;
 /// - two piles are P only if their difference is in `S`; they are, unless its least term is `H_k` and the column of the
 ///   difference has made an odd number of flips ([`TwoPile`](super::TwoPile));
-/// - in power-of-two nim a number of piles is P exactly if their nim-sum has no bit up to the quota
-///   ([`PowerOfTwo`](super::PowerOfTwo)).
+/// - in power-of-two nim and its class any number of piles is P exactly if their nim-sum, under misère play with one chip
+///   more, has no bit up to the quota ([`PowerOfTwo`](super::PowerOfTwo)).
 ///
 /// `S` is counted through like the numbers of a positional system: the least term is raised, and where it cannot be, it
 /// is dropped and the next one is raised. On average a step takes a constant number of additions.
@@ -61,7 +61,7 @@ impl PSizes {
     /// The sizes within a range, and not below the largest of the `others`, that make the position of the `others` and
     /// one more pile P. `None` if no theorem covers all of these positions: there is one for a single pile, for two
     /// piles under normal play if the lags are 0 or 1 and `f(t) >= t` up to the end of the range, and for power-of-two
-    /// nim under normal play.
+    /// nim and its class.
     ///
     /// # Errors
     /// If the H-sequence has too many terms up to the end of the range, or the monitor ends the work.
@@ -86,9 +86,10 @@ impl PSizes {
                 let sparse = Sparse::new(&rules.take_away, quota, None, &start, &last, monitor)?;
                 sparse.map(|sparse| (Walk::Sparse(Box::new(sparse)), Nat::ONE))
             }
-            (piles, Play::Normal) if rules.take_away == TakeAway::POWER_OF_TWO => {
+            (piles, play) if rules.take_away.first_power_off().is_none_or(|off| off > last) => {
                 let step = Nat::ONE << quota.chips().bit_len();
-                let nim_sum = piles.iter().fold(Nat::ZERO, |sum, pile| sum ^ *pile);
+                let one_more = if play == Play::Misere { Nat::ONE } else { Nat::ZERO };
+                let nim_sum = piles.iter().fold(one_more, |sum, pile| sum ^ *pile);
                 let least = nim_sum % &step;
                 let missing = if start > least { &start - &least } else { Nat::ZERO };
                 let first = least + (missing + &step - Nat::ONE) / &step * &step;

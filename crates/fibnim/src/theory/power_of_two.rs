@@ -1,27 +1,68 @@
-//! Power-of-two nim, `f(t) = t`, any number of piles.
+//! Power-of-two nim and the take-away functions that make the same game of it, any number of piles, both plays.
 
 use crate::nat::Nat;
+use crate::play::{Play, Rules, TakeAway};
 
-/// Piles under one quota with `f(t) = t`, normal play, solved by the nim-sum `X` of the piles.
+/// Piles under one quota, solved by the nim-sum `X` of the piles; under misère play, of the piles and one chip more in a
+/// pile of its own.
 ///
-/// The threshold is the lowest set bit of `X`, infinite for `X = 0` (Larsson & Rubinstein-Salzedo, theorem 22). From a
-/// pile of `a` the winning takes are the residues of `a - (a xor X)` modulo the powers of two, as far as they are
-/// positive and at most `a`: `t` wins exactly if it cancels all set bits of `X` up to some place, so that the nim-sum
-/// it leaves has no bit up to that of `t`.
+/// **Theorem.** Let `2^j <= f(2^j) < 2^(j+1)` for every power of two up to the largest pile. Then the threshold of a position
+/// with chips is the lowest set bit of `X`, and infinite for `X = 0`.
+///
+/// *Proof* for normal play, by induction on the chips. A take of `t` changes `X` by a number with the same lowest set bit
+/// as `t`, which is at most `f(t)`: for `2^i <= t < 2^(i+1)` it is at most `2^i <= f(2^i) <= f(t)`. So if `X = 0`, or if `t` is below
+/// the lowest set bit of `X`, the new `X` has the lowest bit of `t`, and the reply wins. If `b` is the lowest set bit of `X`,
+/// some pile has this bit. Taking `b` from that pile clears the bit and changes no lower one, so the new `X` is 0 or a multiple
+/// of `2b > f(b)`, and the reply does not win.
+///
+/// Under misère play the position without chips is N. The first half holds as it stands. In the second half, if `b >= 2`
+/// some pile has the bit, and taking `b` leaves chips, since a single pile of `b` has `X = b + 1`. If `b = 1` the piles have an
+/// even nim-sum; taking 1 chip from any of them clears the bit and leaves chips. ∎
+///
+/// For `f(t) = t` under normal play this is theorem 22 of Larsson & Rubinstein-Salzedo, "Global Fibonacci nim".
+///
+/// **Winning takes.** For a pile of `a` let `D = a - (a xor X)`. A take of `t` leaves a nim-sum with as many zeros at its end
+/// as `D - t` has. So `t` wins exactly if `f(t) < 2^e`, where `2^e` divides `D - t`. Since `f(t) >= 2^i` for `t >= 2^i`, every such `t`
+/// is a residue of `D` modulo a power of two.
+///
+/// ```
+/// use fibnim::theory::PowerOfTwo;
+/// use fibnim::{Nat, Rules};
+/// let piles = [12u32, 5, 3].map(Nat::from);
+/// for take in ["t", "floor(3t/2)", "2t-1"] {
+///     let game = PowerOfTwo::new(&Rules::normal(take.parse()?), &piles).expect("a function of the theorem");
+///     assert_eq!(game.threshold(), Some(Nat::from(2u32))); // 12 xor 5 xor 3 = 10
+/// }
+/// assert_eq!(PowerOfTwo::new(&Rules::FIBONACCI, &piles), None);
+/// # Ok::<(), fibnim::TakeAwayError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PowerOfTwo {
+    take_away: TakeAway,
     piles: Vec<Nat>,
     nim_sum: Nat,
 }
 
 impl PowerOfTwo {
-    /// Solves piles.
+    /// Solves piles; `None` if the theorem does not cover them: if `b <= f(b) < 2b` fails for a power of two `b` up to the
+    /// largest pile, or if there are no chips under misère play.
     #[must_use]
-    pub fn new(piles: &[Nat]) -> Self {
-        Self { piles: piles.to_vec(), nim_sum: piles.iter().fold(Nat::ZERO, |sum, pile| sum ^ pile) }
+    pub fn new(rules: &Rules, piles: &[Nat]) -> Option<Self> {
+        let largest = piles.iter().max().cloned().unwrap_or_default();
+        let covered = rules.take_away.first_power_off().is_none_or(|off| off > largest);
+        let one_more = match rules.play {
+            Play::Normal => Nat::ZERO,
+            Play::Misere if largest.is_zero() => return None,
+            Play::Misere => Nat::ONE,
+        };
+        covered.then(|| Self {
+            take_away: rules.take_away.clone(),
+            piles: piles.to_vec(),
+            nim_sum: piles.iter().fold(one_more, |sum, pile| sum ^ pile),
+        })
     }
 
-    /// The nim-sum of the piles.
+    /// The nim-sum of the piles; under misère play, of the piles and one chip more.
     #[must_use]
     pub fn nim_sum(&self) -> &Nat {
         &self.nim_sum
@@ -38,42 +79,51 @@ impl PowerOfTwo {
     /// # Panics
     /// If there is no such pile.
     #[must_use]
-    pub fn winning_takes(&self, pile: usize, cap: Nat) -> PowerOfTwoTakes {
+    pub fn winning_takes(&self, pile: usize, cap: Nat) -> PowerOfTwoTakes<'_> {
         let pile = &self.piles[pile];
         let partner = pile ^ &self.nim_sum;
         // Two's complement with as many bits as any take up to the pile needs.
         let bits = pile.bit_len().max(partner.bit_len()) + 1;
         let residues = if *pile >= partner { pile - partner } else { (Nat::ONE << bits) - (partner - pile) };
-        PowerOfTwoTakes { residues, cap: cap.min(pile.clone()), place: 0 }
+        PowerOfTwoTakes { take_away: &self.take_away, residues, cap: cap.min(pile.clone()), place: 0 }
     }
 }
 
-/// The winning takes from one pile in power-of-two nim.
+/// The winning takes from one pile.
 #[derive(Clone, Debug)]
-pub struct PowerOfTwoTakes {
-    /// The lowest `e` bits are the residue modulo `2^e`.
+pub struct PowerOfTwoTakes<'a> {
+    take_away: &'a TakeAway,
+    /// The lowest `e` bits are the residue of `D` modulo `2^e`.
     residues: Nat,
     cap: Nat,
+    /// All residues with fewer bits have been looked at.
     place: usize,
 }
 
-impl Iterator for PowerOfTwoTakes {
+impl PowerOfTwoTakes<'_> {
+    /// The least place from `place` on with a set bit; `None` if all further bits are 0.
+    fn set_bit(&self) -> Option<usize> {
+        (self.place..self.residues.bit_len()).find(|&place| self.residues.bit(place))
+    }
+}
+
+impl Iterator for PowerOfTwoTakes<'_> {
     type Item = Nat;
 
     fn next(&mut self) -> Option<Nat> {
-        let end = self.residues.bit_len();
-        while self.place < end && !self.residues.bit(self.place) {
-            self.place += 1;
+        while let Some(top) = self.set_bit() {
+            self.place = top + 1;
+            let chips = &self.residues & ((Nat::ONE << self.place) - Nat::ONE);
+            if chips > self.cap {
+                self.place = self.residues.bit_len();
+                return None;
+            }
+            // Without a further bit the nim-sum is 0 after the take.
+            let wins = self.set_bit().is_none_or(|zeros| self.take_away.quota_after(&chips).bit_len() <= zeros);
+            if wins {
+                return Some(chips);
+            }
         }
-        if self.place >= end {
-            return None;
-        }
-        self.place += 1;
-        let chips = &self.residues & ((Nat::ONE << self.place) - Nat::ONE);
-        if chips > self.cap {
-            self.place = end;
-            return None;
-        }
-        Some(chips)
+        None
     }
 }
