@@ -179,11 +179,11 @@ impl Statement {
         definitions::define(evaluator, &BTreeSet::from(["term", "low", "top", "next", "even"])).map_err(failed)?;
         for step in &self.steps {
             match step {
-                Step::Relation(name, dfa) => evaluator.define(name, dfa).map_err(failed)?,
+                Step::Relation(name, dfa) => evaluator.define(name.as_str(), dfa).map_err(failed)?,
                 Step::Define(name, formula, order) => {
                     let relation = evaluator.relation(&parsed(formula)?).map_err(failed)?;
                     let relation = relation.reordered(order).map_err(|error| error.to_string())?;
-                    evaluator.define(name, &relation).map_err(failed)?;
+                    evaluator.define(name.as_str(), &relation).map_err(failed)?;
                 }
                 Step::Broken(error) => return Err(error.clone()),
             }

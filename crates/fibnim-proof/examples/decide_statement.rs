@@ -11,7 +11,7 @@ use fibnim_proof::logic::statement::Statement;
 fn decide(text: &str) -> Result<Verdict, Box<dyn Error>> {
     let statement: Statement = text.parse()?;
     // No automaton of a game may have more than 1000 states; there are no further definitions.
-    let verdict = statement.decide(&TakeAway::FIBONACCI, 1000, &[], &mut Forever)?;
+    let verdict = statement.decide(&TakeAway::FIBONACCI, 1000, &mut Forever)?;
     println!("{}: {text}", verdict.holds);
     Ok(verdict)
 }

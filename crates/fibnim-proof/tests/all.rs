@@ -6,4 +6,5 @@ mod common;
 mod evidence;
 mod linear;
 mod theorems;
+mod theories;
 mod two_piles;

@@ -57,13 +57,13 @@ fn errors() {
     let mut evaluator = Evaluator::new(&system);
     let mut error = |text: &str| evaluator.decide(&text.parse().unwrap()).unwrap_err();
     assert_eq!(error("exists x: x = y"), EvaluationError::FreeVariable("y".to_owned()));
-    assert_eq!(error("exists x: Q(x)"), EvaluationError::UnknownRelation("Q".to_owned()));
+    assert_eq!(error("exists x: Q(x)"), EvaluationError::UnknownRelation("Q".into()));
     assert_eq!(error("0 - 9223372036854775807 = 9223372036854775807"), EvaluationError::Overflow);
     let odd_length = Dfa::new(vec!["x".to_owned()], 1, vec![0, 0, 2, 2, 1, 1], [2]).unwrap();
-    assert_eq!(evaluator.define("Q", &odd_length), Err(EvaluationError::NotRelation("Q".to_owned())));
+    assert_eq!(evaluator.define("Q", &odd_length), Err(EvaluationError::NotRelation("Q".into())));
     evaluator.define("Q", system.valid()).unwrap();
     let error = evaluator.decide(&"exists x: Q(x, x)".parse().unwrap()).unwrap_err();
-    assert_eq!(error, EvaluationError::Arity { name: "Q".to_owned(), expected: 1, found: 2 });
+    assert_eq!(error, EvaluationError::Arity { symbol: "Q".into(), expected: 1, found: 2 });
     let reserved = Formula::Compare(Term::variable("#1"), Comparison::Equal, Term::constant(0));
     let error = evaluator.relation(&reserved).unwrap_err();
     assert_eq!(error, EvaluationError::ReservedName("#1".to_owned()));

@@ -94,7 +94,7 @@ fn one_fixed_pile() {
         for (m, &size) in sizes.iter().enumerate() {
             let dfa = guess(&system, &thresholds[m], depth);
             assert_eq!(dfa.minimised().states(), size, "{f}, {m}");
-            evaluator.define(format!("N{m}"), &dfa).unwrap();
+            evaluator.define(format!("N{m}").as_str(), &dfa).unwrap();
             let verdict = evaluator.decide(&recurrence(m).parse().unwrap()).unwrap();
             assert!(verdict.holds, "{f}, {m}: {:?}", verdict.witness);
         }

@@ -31,7 +31,7 @@ pub(crate) fn decide(
 ) -> Result<StatementAnswer, EngineError> {
     let take_away = take_away(&question.take_away)?;
     let statement: Statement = question.statement.parse().map_err(EngineError::input)?;
-    let verdict = statement.decide(&take_away, question.states as usize, &[], &mut budget.monitor)?;
+    let verdict = statement.decide(&take_away, question.states as usize, &mut budget.monitor)?;
     let witness = verdict.witness.map(|values| values.into_iter().map(|(name, value)| (name, value.into())).collect());
     Ok(StatementAnswer {
         statement: question.statement.clone(),

@@ -41,6 +41,12 @@ const ENTRIES: [Entry; 6] = [
     },
 ];
 
+/// The number of arguments of the relation with this name, if it is one of those defined here.
+#[must_use]
+pub fn arity(name: &str) -> Option<usize> {
+    ENTRIES.iter().find(|entry| entry.name == name).map(|entry| entry.tracks.len())
+}
+
 /// Puts the relations with these names in the dictionary of an evaluator. Other names are left out.
 ///
 /// # Errors
@@ -77,7 +83,7 @@ mod tests {
                 parts
             };
             let holds = |name: &str, numbers: &[u64]| {
-                let relation = &evaluator.relations[name];
+                let relation = &evaluator.relations[&name.into()];
                 system.contains_words(relation, numbers).expect("as many numbers as tracks")
             };
             for x in 0..60 {

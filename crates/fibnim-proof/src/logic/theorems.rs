@@ -2,8 +2,10 @@
 
 use fibnim::{Monitor, TakeAway};
 
+use crate::logic::decider::Decider;
 use crate::logic::formula::Verdict;
-use crate::logic::statement::{Statement, StatementError};
+use crate::logic::statement::StatementError;
+use crate::numeration::NumerationSystem;
 
 /// A theorem.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +28,7 @@ pub struct Theorem {
 const FLIPS: (&str, &[&str], &str) = (
     "odd_flips",
     &["m", "d"],
-    "m = m and d = d and exists z, q: low(d, z) and top(m + z, q) and ((d = z and not even(z, q)) or \
+    "exists z, q: low(d, z) and top(m + z, q) and ((d = z and not even(z, q)) or \
      exists u, v: low(d - z, u) and next(v, u) and ((q <= v and not even(z, q)) or (q > v and not even(z, v))))",
 );
 
@@ -138,11 +140,7 @@ pub const THEOREMS: &[Theorem] = &[
         id: "larsson-T22",
         says: "power-of-two nim with three piles: N exactly if the quota is at least the lowest bit of the nim-sum",
         take: "t",
-        definitions: &[(
-            "wins",
-            &["a", "b", "c", "w"],
-            "a = a and b = b and c = c and w = w and exists x, z: nimsum(a, b, c, x) and low(x, z) and z <= w",
-        )],
+        definitions: &[("wins", &["a", "b", "c", "w"], "exists x, z: nimsum(a, b, c, x) and low(x, z) and z <= w")],
         // The recurrence has one solution.
         statements: &["forall a, b, c, w: wins(a, b, c, w) iff w > 0 and (wins(a, b, c, w - 1) or \
              (w <= a and not wins(a - w, b, c, w)) or (w <= b and not wins(a, b - w, c, w)) or \
@@ -157,9 +155,9 @@ impl Theorem {
         self.statements
     }
 
-    /// The relations that the theorem defines for itself, each as `name(arguments) iff statement`.
+    /// The relations that the theorem defines for itself, each as `name(arguments) := statement`.
     pub fn definitions(&self) -> impl Iterator<Item = String> {
-        self.definitions.iter().map(|(name, arguments, text)| format!("{name}({}) iff {text}", arguments.join(", ")))
+        self.definitions.iter().map(|(name, arguments, text)| format!("{name}({}) := {text}", arguments.join(", ")))
     }
 
     /// The statements whose conjunction is the theorem, with every pair of fixed piles in the place of `FIXED`.
@@ -195,14 +193,15 @@ impl Theorem {
         monitor: &mut M,
     ) -> Result<Option<(String, Verdict)>, StatementError> {
         let take: TakeAway = self.take.parse().expect("the take-away function of a theorem");
-        let mut definitions = Vec::new();
-        for &(name, arguments, text) in self.definitions {
-            definitions.push((name, arguments, text.parse::<Statement>().map_err(StatementError::Parse)?));
+        let system = NumerationSystem::new(&take)?;
+        let mut decider = Decider::new(&system, MOST_STATES)?;
+        for definition in self.definitions() {
+            decider.define(definition.parse().expect("the definition of a theorem"));
         }
         let texts = self.statements.iter().enumerate().filter_map(|(number, text)| variant(number, text));
         for text in texts.flat_map(|text| expanded(&text)) {
-            let statement: Statement = text.parse().map_err(StatementError::Parse)?;
-            let verdict = statement.decide(&take, MOST_STATES, &definitions, monitor)?;
+            let statement = text.parse().map_err(StatementError::Parse)?;
+            let verdict = decider.decide(&statement, monitor)?;
             if !verdict.holds {
                 return Ok(Some((text, verdict)));
             }

@@ -2,7 +2,7 @@
 
 use super::error::EvaluationError;
 use super::evaluator::{Evaluator, Signed};
-use super::syntax::{Factor, Term};
+use super::syntax::{Factor, Symbol, Term};
 use crate::automata::dfa::Dfa;
 use crate::logic::linear::Comparison;
 
@@ -58,13 +58,13 @@ impl Evaluator<'_> {
     }
 
     /// A relation applied to terms.
-    pub(super) fn apply(&mut self, name: &str, terms: &[Term]) -> Result<Dfa, EvaluationError> {
-        let Some(relation) = self.relations.get(name) else {
-            return Err(EvaluationError::UnknownRelation(name.to_owned()));
+    pub(super) fn apply(&mut self, symbol: &Symbol, terms: &[Term]) -> Result<Dfa, EvaluationError> {
+        let Some(relation) = self.relations.get(symbol) else {
+            return Err(EvaluationError::UnknownRelation(symbol.clone()));
         };
         let (expected, found) = (relation.tracks().len(), terms.len());
         if expected != found {
-            return Err(EvaluationError::Arity { name: name.to_owned(), expected, found });
+            return Err(EvaluationError::Arity { symbol: symbol.clone(), expected, found });
         }
         let relation = relation.clone();
         check_names(&terms.iter().collect::<Vec<_>>())?;

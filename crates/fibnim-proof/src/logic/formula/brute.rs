@@ -46,7 +46,7 @@ fn holds<'a>(f: &TakeAway, formula: &'a Formula, values: &mut Values<'a>) -> boo
         Formula::Relation(name, terms) => {
             let terms: Option<Vec<i64>> =
                 terms.iter().map(|t| term(f, t, values).filter(|&value| value >= 0)).collect();
-            terms.is_some_and(|terms| relation(name, &terms))
+            terms.is_some_and(|terms| relation(&name.name, &terms))
         }
         Formula::Not(a) => !holds(f, a, values),
         Formula::And(parts) => parts.iter().all(|a| holds(f, a, values)),
@@ -86,8 +86,8 @@ fn formulas() -> impl Strategy<Value = Formula> {
     let atom = prop_oneof![
         1 => any::<bool>().prop_map(Formula::Truth),
         6 => (terms(), comparison, terms()).prop_map(|(a, c, b)| Formula::Compare(a, c, b)),
-        3 => (terms(), terms()).prop_map(|(a, b)| Formula::Relation("R".to_owned(), vec![a, b])),
-        2 => terms().prop_map(|a| Formula::Relation("S".to_owned(), vec![a])),
+        3 => (terms(), terms()).prop_map(|(a, b)| Formula::Relation("R".into(), vec![a, b])),
+        2 => terms().prop_map(|a| Formula::Relation("S".into(), vec![a])),
     ];
     atom.prop_recursive(4, 12, 3, |inner| {
         let pair = (inner.clone().prop_map(Box::new), inner.clone().prop_map(Box::new));

@@ -68,7 +68,7 @@ impl Evaluator<'_> {
         match formula {
             Formula::Truth(value) => Ok(Signed { dfa: Dfa::truth(true), negated: !value }),
             Formula::Compare(a, comparison, b) => self.compare(a, *comparison, b),
-            Formula::Relation(name, terms) => Ok(Signed { dfa: self.apply(name, terms)?, negated: false }),
+            Formula::Relation(symbol, terms) => Ok(Signed { dfa: self.apply(symbol, terms)?, negated: false }),
             Formula::Not(a) => {
                 let Signed { dfa, negated } = self.signed(a)?;
                 Ok(Signed { dfa, negated: !negated })

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::syntax::Symbol;
 use crate::automata::limit::TooLargeError;
 
 /// Why a statement has no automaton or truth value.
@@ -10,12 +11,12 @@ use crate::automata::limit::TooLargeError;
 pub enum EvaluationError {
     /// An automaton of a part of the statement exceeds the limits.
     TooLarge(TooLargeError),
-    /// There is no relation of this name.
-    UnknownRelation(String),
+    /// There is no relation with this symbol.
+    UnknownRelation(Symbol),
     /// A relation is applied to a wrong number of terms.
     Arity {
-        /// The name of the relation.
-        name: String,
+        /// The symbol of the relation.
+        symbol: Symbol,
         /// How many numbers it relates.
         expected: usize,
         /// How many terms there are.
@@ -24,7 +25,7 @@ pub enum EvaluationError {
     /// This variable is free, so the statement has no truth value.
     FreeVariable(String),
     /// Leading zeros change what this automaton accepts, so it is not a relation of numbers.
-    NotRelation(String),
+    NotRelation(Symbol),
     /// A number exceeds 64 bits.
     Overflow,
     /// The name of a variable begins with `#`, which no parsed statement has.
@@ -35,15 +36,15 @@ impl fmt::Display for EvaluationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge(error) => error.fmt(f),
-            Self::UnknownRelation(name) => write!(f, "there is no relation named {name:?}"),
-            Self::Arity { name, expected, found } => {
-                write!(f, "the relation {name:?} of {expected} numbers was applied to {found}")
+            Self::UnknownRelation(name) => write!(f, "there is no relation {name}"),
+            Self::Arity { symbol, expected, found } => {
+                write!(f, "the relation {symbol} of {expected} numbers was applied to {found}")
             }
             Self::FreeVariable(name) => {
                 write!(f, "the variable {name:?} is free: it needs a quantifier, exists or forall")
             }
             Self::NotRelation(name) => {
-                write!(f, "the automaton {name:?} is not a relation: leading zeros change what it accepts")
+                write!(f, "the automaton {name} is not a relation: leading zeros change what it accepts")
             }
             Self::ReservedName(name) => write!(f, "the name {name:?} of a variable begins with \"#\""),
             Self::Overflow => write!(f, "a number in the statement exceeds 64 bits"),

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::error::EvaluationError;
+use super::syntax::Symbol;
 use crate::automata::dfa::Dfa;
 use crate::automata::limit::StateLimit;
 use crate::automata::product::{Table, joined_tracks, product, unguarded};
@@ -16,7 +17,7 @@ pub(super) type LinearKey = (Vec<i64>, Comparison, i64);
 #[derive(Clone, Debug)]
 pub struct Evaluator<'s> {
     pub(super) system: &'s NumerationSystem,
-    pub(crate) relations: BTreeMap<String, Dfa>,
+    pub(crate) relations: BTreeMap<Symbol, Dfa>,
     pub(super) limit: StateLimit,
     pub(super) linear: HashMap<LinearKey, Dfa>,
     pub(super) quota: Option<Dfa>,
@@ -43,20 +44,35 @@ impl<'s> Evaluator<'s> {
         Self { system, relations, limit, linear, quota: None, all }
     }
 
-    /// Puts a relation in the dictionary, in place of an earlier one of that name. Its arguments are its tracks in their order.
+    /// Puts a relation in the dictionary, in place of an earlier one with that symbol. Its arguments are its tracks in their order.
     /// Words that are not greedy representations are removed from it. The name `f` always means the take-away function.
     ///
     /// # Errors
     /// If leading zeros change what the automaton accepts, or an automaton exceeds the limit.
-    pub fn define(&mut self, name: impl Into<String>, relation: &Dfa) -> Result<(), EvaluationError> {
-        let name = name.into();
+    pub fn define(&mut self, symbol: impl Into<Symbol>, relation: &Dfa) -> Result<(), EvaluationError> {
+        let symbol = symbol.into();
         match self.system.relation(relation, self.limit)? {
             Some(relation) => {
-                self.relations.insert(name, relation);
+                self.relations.insert(symbol, relation);
                 Ok(())
             }
-            None => Err(EvaluationError::NotRelation(name)),
+            None => Err(EvaluationError::NotRelation(symbol)),
         }
+    }
+
+    /// The numeration system.
+    pub fn system(&self) -> &'s NumerationSystem {
+        self.system
+    }
+
+    /// Whether a relation with this symbol is in the dictionary.
+    pub fn knows(&self, symbol: &Symbol) -> bool {
+        self.relations.contains_key(symbol)
+    }
+
+    /// Removes a relation from the dictionary.
+    pub fn forget(&mut self, symbol: &Symbol) {
+        self.relations.remove(symbol);
     }
 
     /// A boolean combination. The result is negated if the automaton of its complement needs no restriction to

@@ -16,6 +16,12 @@ impl ParseError {
     pub(super) fn new(column: usize, message: impl Into<String>) -> Self {
         Self { column, message: message.into() }
     }
+
+    /// What is wrong there.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
 }
 
 impl fmt::Display for ParseError {
@@ -43,6 +49,7 @@ pub(super) enum Word {
     Open,
     Close,
     Comma,
+    Semicolon,
     Colon,
     Plus,
     Minus,
@@ -69,6 +76,7 @@ impl fmt::Display for Word {
             Self::Open => "(",
             Self::Close => ")",
             Self::Comma => ",",
+            Self::Semicolon => ";",
             Self::Colon => ":",
             Self::Plus => "+",
             Self::Minus => "-",
@@ -98,6 +106,7 @@ pub(super) fn words(text: &str) -> Result<Vec<(usize, Word)>, ParseError> {
             '(' => Word::Open,
             ')' => Word::Close,
             ',' => Word::Comma,
+            ';' => Word::Semicolon,
             ':' => Word::Colon,
             '+' => Word::Plus,
             '-' => Word::Minus,

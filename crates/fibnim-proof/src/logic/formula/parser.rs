@@ -1,10 +1,13 @@
 //! From words to statements, by recursive descent.
 
 use super::lexer::{ParseError, Word, words};
-use super::syntax::{Formula, Term};
+use super::syntax::{Formula, Symbol, Term};
 
 /// How deep operations may be nested, so that recursion over a formula cannot exhaust the stack.
 const MAX_DEPTH: usize = 200;
+
+/// The largest number before a semicolon: a fixed pile or a Grundy value.
+const LARGEST: u32 = 64;
 
 /// A part of a text. Parentheses may enclose a number or a statement; only the words after them tell which.
 enum Part {
@@ -224,19 +227,39 @@ impl Parser {
                 if !self.eat(&Word::Open) {
                     return Ok(Part::Number(Term::variable(name)));
                 }
-                let mut terms = vec![self.argument()?];
-                while self.eat(&Word::Comma) {
-                    terms.push(self.argument()?);
-                }
-                self.expect(&Word::Close)?;
-                match (name.as_str(), terms.len()) {
-                    ("f", 1) => Ok(Part::Number(Term::quota(terms.remove(0)))),
-                    ("f", _) => Err(ParseError::new(column, "the take-away function f takes one number")),
-                    _ => Ok(Part::Statement(Formula::Relation(name, terms))),
+                let (parameters, mut terms) = self.arguments()?;
+                match (name.as_str(), &parameters, terms.len()) {
+                    ("f", None, 1) => Ok(Part::Number(Term::quota(terms.remove(0)))),
+                    ("f", ..) => Err(ParseError::new(column, "the take-away function f takes one number")),
+                    _ => Ok(Part::Statement(Formula::Relation(Symbol { name, parameters }, terms))),
                 }
             }
             other => Err(self.error(format!("expected a number, a name or a statement, found {other}"))),
         }
+    }
+
+    /// What stands in the parentheses of a relation: parameters and a semicolon, if there is one, and terms.
+    fn arguments(&mut self) -> Result<(Option<Vec<u32>>, Vec<Term>), ParseError> {
+        let (mut parameters, mut terms) = (None, Vec::new());
+        loop {
+            if parameters.is_none() && self.eat(&Word::Semicolon) {
+                parameters = Some(std::mem::take(&mut terms));
+            }
+            let column = self.column();
+            terms.push((column, self.argument()?));
+            if !self.eat(&Word::Comma) && (parameters.is_some() || self.peek() != &Word::Semicolon) {
+                break;
+            }
+        }
+        self.expect(&Word::Close)?;
+        let number = |(column, term): (usize, Term)| {
+            let number = term.as_constant().and_then(|number| u32::try_from(number).ok());
+            number
+                .filter(|number| *number <= LARGEST)
+                .ok_or_else(|| ParseError::new(column, format!("numbers up to {LARGEST} are accepted before \";\"")))
+        };
+        let parameters = parameters.map(|all| all.into_iter().map(number).collect::<Result<_, _>>()).transpose()?;
+        Ok((parameters, terms.into_iter().map(|(_, term)| term).collect()))
     }
 
     fn argument(&mut self) -> Result<Term, ParseError> {
@@ -307,6 +330,12 @@ mod tests {
     }
 
     #[test]
+    fn parameters() {
+        assert_eq!(written("n(4,3;k,w) and n( ;k, w) and n(k,w)"), "n(4,3; k, w) and n(; k, w) and n(k, w)");
+        assert_eq!(written("g(2; k - 1, f(w))"), "g(2; k - 1, f(w))");
+    }
+
+    #[test]
     fn errors_name_the_place() {
         let error = |text: &str| text.parse::<Formula>().unwrap_err().to_string();
         assert_eq!(error(""), "column 1: expected a number, a name or a statement, found the end");
@@ -322,6 +351,11 @@ mod tests {
         assert_eq!(error("9223372036854775807*x + x = 0"), "column 25: a number in this sum exceeds 64 bits");
         assert_eq!(error("f(x, y) = 2"), "column 1: the take-away function f takes one number");
         assert_eq!(error("(x = y"), "column 7: expected \")\", found the end");
+        assert_eq!(error("n(4,x; k, w)"), "column 5: numbers up to 64 are accepted before \";\"");
+        assert_eq!(error("n(65; k, w)"), "column 3: numbers up to 64 are accepted before \";\"");
+        assert_eq!(error("n(3; k; w)"), "column 7: expected \")\", found \";\"");
+        assert_eq!(error("n(3;)"), "column 5: expected a number, a name or a statement, found \")\"");
+        assert_eq!(error("f(3; k) = 1"), "column 1: the take-away function f takes one number");
         for (open, close) in [("(", ")"), ("not ", ""), ("x = x implies ", ""), ("exists x: ", ""), ("x = x iff ", "")]
         {
             let text = format!("{}x = x{}", open.repeat(100_000), close.repeat(100_000));
@@ -345,7 +379,8 @@ mod tests {
         let atom = prop_oneof![
             any::<bool>().prop_map(Formula::Truth),
             (terms(), comparison, terms()).prop_map(|(a, c, b)| Formula::Compare(a, c, b)),
-            prop::collection::vec(terms(), 1..3).prop_map(|terms| Formula::Relation("R".to_owned(), terms)),
+            (prop::option::of(prop::collection::vec(0..=64_u32, 0..3)), prop::collection::vec(terms(), 1..3))
+                .prop_map(|(parameters, terms)| Formula::Relation(Symbol { name: "R".to_owned(), parameters }, terms)),
         ];
         atom.prop_recursive(5, 24, 3, |inner| {
             let pair = (inner.clone().prop_map(Box::new), inner.clone().prop_map(Box::new));
@@ -369,7 +404,7 @@ mod tests {
         }
 
         #[test]
-        fn no_text_makes_it_panic(text in "[a-z0-9(),:<>=!+*äx \\-]{0,40}|(not |exists x: |x|f|\\(|\\)|=|<| and | iff |2|\\*|\\+|-){0,20}") {
+        fn no_text_makes_it_panic(text in "[a-z0-9(),;:<>=!+*äx \\-]{0,40}|(not |exists x: |x|f|\\(|\\)|;|=|<| and | iff |2|\\*|\\+|-){0,20}") {
             if let Ok(formula) = text.parse::<Formula>() {
                 prop_assert_eq!(formula.to_string().parse::<Formula>(), Ok(formula));
             }

@@ -1,5 +1,7 @@
 //! The syntax tree of a statement.
 
+use std::fmt;
+
 use crate::logic::linear::Comparison;
 
 /// A sum of constant multiples of variables and values of the take-away function, and a constant.
@@ -19,6 +21,38 @@ pub enum Factor {
     Quota(Box<Term>),
 }
 
+/// What a relation is known by. `n(4,3; k, w)` has the name `n` and the parameters 4 and 3; `low(k, z)` has no parameters.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Symbol {
+    /// The name.
+    pub name: String,
+    /// The numbers before the semicolon; `None` if there is no semicolon.
+    pub parameters: Option<Vec<u32>>,
+}
+
+impl Symbol {
+    /// A symbol with parameters.
+    pub fn with(name: &str, parameters: Vec<u32>) -> Self {
+        Self { name: name.to_owned(), parameters: Some(parameters) }
+    }
+}
+
+impl From<&str> for Symbol {
+    fn from(name: &str) -> Self {
+        Self { name: name.to_owned(), parameters: None }
+    }
+}
+
+/// The name, and the parameters as they stand in a statement: `n(4,3;)`.
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        let Some(parameters) = &self.parameters else { return Ok(()) };
+        let parameters: Vec<String> = parameters.iter().map(ToString::to_string).collect();
+        write!(f, "({};)", parameters.join(","))
+    }
+}
+
 /// A statement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Formula {
@@ -26,8 +60,8 @@ pub enum Formula {
     Truth(bool),
     /// A comparison of two terms.
     Compare(Term, Comparison, Term),
-    /// A relation by its name and the terms it is applied to.
-    Relation(String, Vec<Term>),
+    /// A relation by its symbol and the terms it is applied to.
+    Relation(Symbol, Vec<Term>),
     /// The statement does not hold.
     Not(Box<Formula>),
     /// All hold; two or more, and true for none.
@@ -106,14 +140,19 @@ impl Formula {
         free
     }
 
-    /// The names of the relations that occur.
-    pub fn relations(&self) -> Vec<&str> {
+    /// The symbols of the relations that occur.
+    pub fn relations(&self) -> Vec<&Symbol> {
+        self.applications().into_iter().map(|(symbol, _)| symbol).collect()
+    }
+
+    /// The symbols of the relations that occur, and how many terms each is applied to.
+    pub fn applications(&self) -> Vec<(&Symbol, usize)> {
         match self {
             Self::Truth(_) | Self::Compare(..) => Vec::new(),
-            Self::Relation(name, _) => vec![name],
-            Self::Not(a) | Self::Exists(_, a) | Self::Forall(_, a) => a.relations(),
-            Self::And(list) | Self::Or(list) => list.iter().flat_map(Self::relations).collect(),
-            Self::Implies(a, b) | Self::Iff(a, b) => [a, b].into_iter().flat_map(|a| a.relations()).collect(),
+            Self::Relation(symbol, terms) => vec![(symbol, terms.len())],
+            Self::Not(a) | Self::Exists(_, a) | Self::Forall(_, a) => a.applications(),
+            Self::And(list) | Self::Or(list) => list.iter().flat_map(Self::applications).collect(),
+            Self::Implies(a, b) | Self::Iff(a, b) => [a, b].into_iter().flat_map(|a| a.applications()).collect(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::syntax::{Factor, Formula, Term};
+use super::syntax::{Factor, Formula, Symbol, Term};
 
 impl Formula {
     /// How tightly the outermost operation binds.
@@ -65,8 +65,12 @@ impl fmt::Display for Formula {
         match self {
             Self::Truth(value) => write!(f, "{value}"),
             Self::Compare(a, comparison, b) => write!(f, "{a} {comparison} {b}"),
-            Self::Relation(name, terms) => {
+            Self::Relation(Symbol { name, parameters }, terms) => {
                 write!(f, "{name}(")?;
+                if let Some(parameters) = parameters {
+                    let parameters: Vec<String> = parameters.iter().map(ToString::to_string).collect();
+                    write!(f, "{}; ", parameters.join(","))?;
+                }
                 for (i, term) in terms.iter().enumerate() {
                     write!(f, "{}{term}", if i == 0 { "" } else { ", " })?;
                 }

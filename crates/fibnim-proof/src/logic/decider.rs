@@ -1,0 +1,265 @@
+//! Decides statements, and keeps the games and relations that they use.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fibnim::{Monitor, TakeAway};
+
+use crate::automata::dfa::Dfa;
+use crate::learn::grundy::GrundyProver;
+use crate::logic::definitions;
+use crate::logic::formula::{EvaluationError, Evaluator, Formula, Symbol, Term, Verdict};
+use crate::logic::linear::Comparison;
+use crate::logic::statement::{Statement, StatementError, sorted};
+use crate::logic::theory::{Claim, Definition, Item, Theory, standard};
+use crate::numeration::NumerationSystem;
+use crate::prove::{ProveError, Prover, prove_two};
+
+/// Decides statements about the games of one take-away function. It proves the games and makes the relations that a statement
+/// uses, and keeps them for the next one.
+///
+/// ```
+/// use fibnim::{Forever, TakeAway};
+/// use fibnim_proof::NumerationSystem;
+/// use fibnim_proof::logic::decider::Decider;
+/// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
+/// let mut decider = Decider::new(&system, 1000)?;
+/// decider.define("safe(n) := forall t: 1 <= t < n implies n(; n - t, 2*t)".parse()?);
+/// assert!(decider.decide(&"forall n: n >= 1 implies (safe(n) iff term(n))".parse()?, &mut Forever)?.holds);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Decider<'s> {
+    evaluator: Evaluator<'s>,
+    most_states: usize,
+    prover: Prover,
+    values: GrundyProver,
+    /// How many Grundy values are in the dictionary.
+    known_values: u32,
+    definitions: BTreeMap<String, Definition>,
+}
+
+impl<'s> Decider<'s> {
+    /// A decider with the definitions of the [standard theory](standard). `most_states` is the most states of an automaton of a game.
+    ///
+    /// # Errors
+    /// If the take-away function of the system has no numeration system that the checker proves.
+    pub fn new(system: &'s NumerationSystem, most_states: usize) -> Result<Self, StatementError> {
+        let take = system.take_away();
+        let prover = Prover::new(take.clone(), most_states).map_err(ProveError::from)?;
+        let values = GrundyProver::new(take.clone(), most_states).map_err(ProveError::from)?;
+        let definitions = standard().definitions().map(|definition| (definition.name.clone(), definition.clone()));
+        let definitions = definitions.collect();
+        Ok(Self { evaluator: Evaluator::new(system), most_states, prover, values, known_values: 0, definitions })
+    }
+
+    /// Adds a definition, in place of an earlier one of the same name. Its relation is made when a statement uses it.
+    pub fn define(&mut self, definition: Definition) {
+        let symbol = Symbol::from(definition.name.as_str());
+        // What was made from the earlier one keeps its meaning.
+        self.evaluator.forget(&symbol);
+        self.definitions.insert(definition.name.clone(), definition);
+    }
+
+    /// Decides a statement.
+    ///
+    /// # Errors
+    /// If a game is not proved, the statement has a free variable or misuses a relation, or an automaton becomes too large.
+    pub fn decide<M: Monitor>(&mut self, statement: &Statement, monitor: &mut M) -> Result<Verdict, StatementError> {
+        // The proofs of the games may take long, so this is found out before them.
+        if let Some(name) = statement.formula().free_variables().first() {
+            return Err(EvaluationError::FreeVariable((*name).to_string()).into());
+        }
+        self.prepare(statement.formula(), monitor)?;
+        Ok(self.evaluator.decide(statement.formula())?)
+    }
+
+    /// The automaton of a definition, whose tracks are its arguments.
+    ///
+    /// # Errors
+    /// As for [`decide`](Self::decide).
+    pub fn relation<M: Monitor>(&mut self, definition: &Definition, monitor: &mut M) -> Result<Dfa, StatementError> {
+        self.prepare(definition.statement.formula(), monitor)?;
+        // An argument that does not occur may have any value.
+        let any = |name: &String| {
+            Formula::Compare(Term::variable(name.as_str()), Comparison::Equal, Term::variable(name.as_str()))
+        };
+        let all = definition.arguments.iter().map(any).chain([definition.statement.formula().clone()]);
+        Ok(self.evaluator.relation(&Formula::And(all.collect()))?)
+    }
+
+    /// Puts the relations that a formula uses into the dictionary.
+    fn prepare<M: Monitor>(&mut self, formula: &Formula, monitor: &mut M) -> Result<(), StatementError> {
+        for symbol in formula.relations() {
+            if self.evaluator.knows(symbol) {
+                continue;
+            }
+            match (symbol.name.as_str(), &symbol.parameters) {
+                ("n", fixed) => {
+                    let fixed = sorted(fixed.as_deref().unwrap_or_default());
+                    let certificate = self.prover.prove(&fixed, monitor, &mut |_| ())?;
+                    self.evaluator.define(symbol.clone(), &Dfa::of_certificate(certificate, &["k", "w"])?)?;
+                }
+                ("g", Some(value)) => {
+                    if let [value] = value[..] {
+                        self.prove_values(value, monitor)?;
+                    }
+                }
+                ("n2", None) => {
+                    let certificate = prove_two(self.evaluator.system().take_away(), self.most_states, monitor)?;
+                    self.evaluator.define("n2", &Dfa::of_certificate(&certificate, &["a", "b", "w"])?)?;
+                }
+                (name, None) => match self.definitions.get(name).cloned() {
+                    Some(definition) => {
+                        let relation = self.relation(&definition, monitor)?;
+                        self.evaluator.define(name, &relation)?;
+                    }
+                    None => definitions::define(&mut self.evaluator, &BTreeSet::from([name]))?,
+                },
+                // The evaluation refuses it.
+                (_, Some(_)) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts the Grundy values up to one into the dictionary.
+    fn prove_values<M: Monitor>(&mut self, most: u32, monitor: &mut M) -> Result<(), StatementError> {
+        let reached = |value: u32| Symbol::with("reached", vec![value]);
+        while self.known_values <= most {
+            let value = self.known_values;
+            let certificate = self.values.prove_next(monitor)?;
+            self.evaluator.define(reached(value), &Dfa::of_certificate(certificate, &["k", "w"])?)?;
+            // The value is g if all smaller ones are reached and g is not.
+            let at = |value| Formula::Relation(reached(value), vec![Term::variable("k"), Term::variable("w")]);
+            let smaller = (0..value).map(at);
+            let formula = Formula::And(smaller.chain([Formula::Not(Box::new(at(value)))]).collect());
+            let relation = self.evaluator.relation(&formula)?;
+            self.evaluator.define(Symbol::with("g", vec![value]), &relation)?;
+            self.known_values += 1;
+        }
+        Ok(())
+    }
+}
+
+impl Statement {
+    /// Decides the statement for the games of a take-away function, with the definitions of the
+    /// [standard theory](crate::logic::theory::standard). It first proves the games that occur, with automata of up to
+    /// `most_states` states. To decide several statements, or to define relations, use a [`Decider`].
+    ///
+    /// # Errors
+    /// If the take-away function has no numeration system, a game is not proved, the statement has a free variable or misuses a
+    /// relation, or an automaton becomes too large.
+    pub fn decide<M: Monitor>(
+        &self,
+        take: &TakeAway,
+        most_states: usize,
+        monitor: &mut M,
+    ) -> Result<Verdict, StatementError> {
+        let system = NumerationSystem::new(take)?;
+        Decider::new(&system, most_states)?.decide(self, monitor)
+    }
+}
+
+impl Theory {
+    /// Decides the statements in their order, and calls `each` with every one and its verdict, or why it has none. `take` is the
+    /// take-away function until an item names another; `most_states` is the most states of an automaton of a game.
+    ///
+    /// # Errors
+    /// If a take-away function has no numeration system.
+    pub fn decide<M: Monitor>(
+        &self,
+        take: &TakeAway,
+        most_states: usize,
+        monitor: &mut M,
+        each: &mut impl FnMut(&Claim, &TakeAway, Result<Verdict, StatementError>),
+    ) -> Result<(), StatementError> {
+        let mut take = take;
+        let mut defined: Vec<&Definition> = Vec::new();
+        let mut items = self.items().iter().peekable();
+        while items.peek().is_some() {
+            let system = NumerationSystem::new(take)?;
+            let mut decider = Decider::new(&system, most_states)?;
+            defined.iter().for_each(|definition| decider.define((*definition).clone()));
+            for item in items.by_ref() {
+                match item {
+                    Item::Take(next) => {
+                        take = next;
+                        break;
+                    }
+                    Item::Define(definition) => {
+                        decider.define(definition.clone());
+                        defined.push(definition);
+                    }
+                    Item::Claim(claim) => each(claim, take, decider.decide(&claim.statement, monitor)),
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fibnim::Forever;
+
+    fn system() -> NumerationSystem {
+        NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system")
+    }
+
+    fn holds(decider: &mut Decider<'_>, text: &str) -> bool {
+        let statement = text.parse().expect("a statement");
+        decider.decide(&statement, &mut Forever).unwrap_or_else(|error| panic!("{text}: {error}")).holds
+    }
+
+    #[test]
+    fn games_in_any_order_of_piles() {
+        let system = system();
+        let mut decider = Decider::new(&system, 1000).expect("a decider");
+        assert!(holds(&mut decider, "forall k, w: n(3,4; k, w) iff n(4,0,3; k, w)"));
+        assert!(holds(&mut decider, "forall k, w: n(k, w) iff n(0; k, w)"));
+        assert!(holds(&mut decider, "exists k, w: n(2; k, w) and not n(3; k, w)"));
+    }
+
+    #[test]
+    fn values_in_any_order() {
+        let system = system();
+        let mut decider = Decider::new(&system, 1000).expect("a decider");
+        assert!(holds(&mut decider, "forall k, w: g(2; k, w) implies n(; k, w) and not g(1; k, w)"));
+        assert!(holds(&mut decider, "forall k, w: g(0; k, w) iff not n(; k, w)"));
+        assert!(!holds(&mut decider, "forall k, w: g(0; k, w) or g(1; k, w) or g(2; k, w)"));
+    }
+
+    #[test]
+    fn definitions() {
+        let system = system();
+        let mut decider = Decider::new(&system, 1000).expect("a decider");
+        decider.define("even_number(x) := exists m: x = 2*m".parse().expect("a definition"));
+        // An argument that does not occur, and a definition that uses another one.
+        decider.define("first_even(x, y) := even_number(x)".parse().expect("a definition"));
+        assert!(holds(&mut decider, "forall x, y: first_even(2*x, y)"));
+        assert!(!holds(&mut decider, "forall x, y: first_even(x, 2*y)"));
+        decider.define("even_number(x) := x = 7".parse().expect("a definition"));
+        assert!(holds(&mut decider, "forall x: even_number(x) iff x = 7"));
+        let statement = "forall x: unknown(x)".parse().expect("a statement");
+        let error = decider.decide(&statement, &mut Forever).expect_err("an unknown relation");
+        assert_eq!(error, StatementError::Evaluation(EvaluationError::UnknownRelation("unknown".into())));
+    }
+
+    #[test]
+    fn theories() {
+        let text = "# ü comment\n\ndefine twice(x, y) := # two\n    y = 2*x\nprove a-1 := forall x: exists y:\n  twice(x, y)\n\
+                    take t\nrefute b := forall x: exists y: twice(y, x)\n";
+        let theory: Theory = text.parse().expect("a theory");
+        assert_eq!(theory.items().len(), 4);
+        assert_eq!(theory.definitions().map(ToString::to_string).collect::<Vec<_>>(), ["twice(x, y) := y = 2*x"]);
+        let mut verdicts = Vec::new();
+        let each = &mut |claim: &Claim, take: &TakeAway, verdict: Result<Verdict, StatementError>| {
+            let verdict = verdict.expect("a verdict");
+            verdicts.push((claim.name.clone(), take.to_string(), claim.holds, verdict.holds));
+        };
+        theory.decide(&TakeAway::FIBONACCI, 100, &mut Forever, each).expect("systems");
+        let expected = [("a-1", "2t", true, true), ("b", "t", false, false)];
+        assert_eq!(verdicts, expected.map(|(name, take, a, b)| (name.to_owned(), take.to_owned(), a, b)));
+    }
+}

@@ -1,0 +1,413 @@
+//! Theories: texts with definitions and named statements.
+//!
+//! ```text
+//! # A comment ends with its line.
+//! define tail(n, x) := x >= 1 and (x = n or exists p, q, r:
+//!     top(x, p) and low(n - x, q) and next(p, r) and r < q)
+//! prove larsson-T9 := forall k, w: n(; k, w) iff exists z: low(k, z) and z <= w
+//! refute too-weak := forall k: n(; k, 2)
+//! take t+1
+//! prove D3 := forall m, d: d >= 1 implies n2(m, m + d, d)
+//! ```
+//!
+//! An item begins with its word at the beginning of a line, and ends before the next one. `take` names the take-away function of
+//! the items after it. A definition may use those before it, those of the [standard theory](standard), and everything
+//! that a [statement](crate::logic::statement) may use.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use fibnim::{TakeAway, TakeAwayError};
+
+use crate::logic::definitions::arity;
+use crate::logic::statement::{ParseStatementError, Statement};
+
+/// The theories that come with the library: a name, what it is about, and its text.
+pub const THEORIES: &[(&str, &str, &str)] = &[
+    ("standard", "the vocabulary of the papers", include_str!("../../theories/standard.fn")),
+    ("zhou", "Zhou: one and two piles", include_str!("../../theories/zhou.fn")),
+    ("flanigan", "Flanigan: two piles, and all winning takes", include_str!("../../theories/flanigan.fn")),
+    ("allen", "Allen & Ponomarenko: winning moves of one pile", include_str!("../../theories/allen.fn")),
+    ("larsson", "Larsson & Rubinstein-Salzedo: words of P positions", include_str!("../../theories/larsson.fn")),
+    ("step", "Larsson & Rubinstein-Salzedo: the step of theorem 14", include_str!("../../theories/step.fn")),
+    ("remoteness", "the length of a game of one pile", include_str!("../../theories/remoteness.fn")),
+    ("exact2", "Barbara & Ali: exactly two piles", include_str!("../../theories/exact2.fn")),
+    ("openings", "openings of three piles, and cancellation", include_str!("../../theories/openings.fn")),
+];
+
+/// The definitions that every statement may use.
+#[must_use]
+pub fn standard() -> &'static Theory {
+    static STANDARD: LazyLock<Theory> =
+        LazyLock::new(|| Theory::read(THEORIES[0].2, &BTreeMap::new()).expect("the standard theory is one"));
+    &STANDARD
+}
+
+/// A relation with a name: `tail(n, x) := ...`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// The name.
+    pub name: String,
+    /// The names of the numbers that it relates.
+    pub arguments: Vec<String>,
+    /// What holds for them.
+    pub statement: Statement,
+}
+
+/// A statement with a name, and what is claimed of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The name.
+    pub name: String,
+    /// Whether it is claimed to be true (`prove`) or false (`refute`).
+    pub holds: bool,
+    /// The statement.
+    pub statement: Statement,
+}
+
+/// An item of a theory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Item {
+    /// The take-away function of the items after it.
+    Take(TakeAway),
+    /// A definition.
+    Define(Definition),
+    /// A statement.
+    Claim(Claim),
+}
+
+/// A text with definitions and named statements.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theory {
+    items: Vec<Item>,
+}
+
+/// Why a text is not a theory, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseTheoryError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The place in the line, counted from 1 in characters.
+    pub column: usize,
+    /// What is wrong there.
+    pub what: TheoryProblem,
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TheoryProblem {
+    /// A line before the first item.
+    NoItem,
+    /// An item without `:=`, or without the name or the arguments before it.
+    Head,
+    /// What stands behind `:=`.
+    Statement(ParseStatementError),
+    /// A take-away function.
+    Take(TakeAwayError),
+    /// The name is used already.
+    Twice(String),
+    /// A variable that is neither bound nor an argument.
+    Free(String),
+    /// A relation that is not defined before.
+    Unknown(String),
+    /// A relation of so many numbers is applied to another number of terms.
+    Arity(String, usize),
+}
+
+impl fmt::Display for TheoryProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoItem => write!(f, "an item begins with \"define\", \"prove\", \"refute\" or \"take\""),
+            Self::Head => {
+                write!(f, "accepted are \"define NAME(x, ...) := STATEMENT\" and \"prove NAME := STATEMENT\"")
+            }
+            Self::Statement(ParseStatementError::Parse(error)) => write!(f, "{}", error.message()),
+            Self::Statement(error) => error.fmt(f),
+            Self::Take(error) => error.fmt(f),
+            Self::Twice(name) => write!(f, "{name:?} is defined twice"),
+            Self::Free(name) => write!(f, "the variable {name:?} is neither quantified nor an argument"),
+            Self::Unknown(name) => write!(f, "there is no relation {name:?}: a relation is defined before it is used"),
+            Self::Arity(name, expected) => write!(f, "the relation {name:?} relates {expected} numbers"),
+        }
+    }
+}
+
+impl fmt::Display for ParseTheoryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.what)
+    }
+}
+
+impl std::error::Error for ParseTheoryError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.what {
+            TheoryProblem::Statement(error) => Some(error),
+            TheoryProblem::Take(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// A part of a text, and where it begins.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    whole: &'a str,
+    text: &'a str,
+}
+
+impl<'a> Part<'a> {
+    fn of(self, text: &'a str) -> Self {
+        Self { text, ..self }
+    }
+
+    fn trimmed(self) -> Self {
+        self.of(self.text.trim())
+    }
+
+    /// The part before and the one after a separator.
+    fn split(self, separator: &str) -> Option<(Self, Self)> {
+        self.text.split_once(separator).map(|(before, after)| (self.of(before), self.of(after)))
+    }
+
+    /// An error at a character of the part.
+    fn error(self, column: usize, what: TheoryProblem) -> ParseTheoryError {
+        let start = self.text.as_ptr() as usize - self.whole.as_ptr() as usize;
+        let inside: usize = self.text.chars().take(column - 1).map(char::len_utf8).sum();
+        let before = &self.whole[..start + inside];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        ParseTheoryError { line, column, what }
+    }
+
+    fn statement(self) -> Result<Statement, ParseTheoryError> {
+        self.text.parse().map_err(|error: ParseStatementError| {
+            let column = match &error {
+                ParseStatementError::Parse(error) => error.column,
+                ParseStatementError::Parameters(_) => self.text.chars().take_while(|c| c.is_whitespace()).count() + 1,
+            };
+            self.error(column, TheoryProblem::Statement(error))
+        })
+    }
+
+    /// `NAME(x, ...) := STATEMENT`.
+    fn definition(self) -> Result<Definition, ParseTheoryError> {
+        let head = || self.error(1, TheoryProblem::Head);
+        let (before, after) = self.split(":=").ok_or_else(head)?;
+        let (name, arguments) = before.trimmed().split("(").ok_or_else(head)?;
+        let arguments = arguments.text.trim_end().strip_suffix(')').ok_or_else(head)?;
+        let arguments: Vec<String> = arguments.split(',').map(|name| name.trim().to_owned()).collect();
+        let name = name.text.trim().to_owned();
+        let is_name = |name: &String| {
+            name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+                && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        };
+        if !is_name(&name) || !arguments.iter().all(is_name) {
+            return Err(head());
+        }
+        if let Some(twice) = (1..arguments.len()).find(|&i| arguments[..i].contains(&arguments[i])) {
+            return Err(self.error(1, TheoryProblem::Twice(arguments[twice].clone())));
+        }
+        let statement = after.statement()?;
+        let free = statement.formula().free_variables().into_iter().find(|name| !arguments.iter().any(|it| it == name));
+        match free {
+            Some(name) => Err(after.trimmed().error(1, TheoryProblem::Free(name.to_owned()))),
+            None => Ok(Definition { name, arguments, statement }),
+        }
+    }
+
+    /// `NAME := STATEMENT`.
+    fn claim(self, holds: bool) -> Result<Claim, ParseTheoryError> {
+        let (name, after) = self.split(":=").ok_or_else(|| self.error(1, TheoryProblem::Head))?;
+        let name = name.trimmed();
+        if name.text.is_empty() || name.text.contains(char::is_whitespace) {
+            return Err(self.error(1, TheoryProblem::Head));
+        }
+        let statement = after.statement()?;
+        match statement.formula().free_variables().first() {
+            Some(free) => Err(after.trimmed().error(1, TheoryProblem::Free((*free).to_owned()))),
+            None => Ok(Claim { name: name.text.to_owned(), holds, statement }),
+        }
+    }
+}
+
+/// `name(x, ...) := statement`.
+impl FromStr for Definition {
+    type Err = ParseTheoryError;
+
+    fn from_str(text: &str) -> Result<Self, ParseTheoryError> {
+        Part { whole: text, text }.definition()
+    }
+}
+
+/// Text that is parsed back to an equal definition.
+impl fmt::Display for Definition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({}) := {}", self.name, self.arguments.join(", "), self.statement)
+    }
+}
+
+impl FromStr for Theory {
+    type Err = ParseTheoryError;
+
+    fn from_str(text: &str) -> Result<Self, ParseTheoryError> {
+        let known = standard().definitions().map(|known| (known.name.clone(), known.arguments.len())).collect();
+        Self::read(text, &known)
+    }
+}
+
+impl Theory {
+    /// Reads a text that may use relations with these numbers of arguments.
+    fn read(text: &str, known: &BTreeMap<String, usize>) -> Result<Self, ParseTheoryError> {
+        // Comments become spaces, so that places stay what they are.
+        let mut whole = String::with_capacity(text.len());
+        for line in text.split_inclusive('\n') {
+            let (kept, comment) = line.split_at(line.find('#').unwrap_or(line.len()));
+            whole.push_str(kept);
+            whole.extend(comment.chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
+        }
+        let starts: Vec<usize> =
+            whole.split_inclusive('\n').scan(0, |at, line| Some((*at, *at += line.len()).0)).collect();
+        let line = |at: usize| whole[at..].lines().next().unwrap_or_default();
+        let items: Vec<usize> =
+            starts.iter().copied().filter(|&at| line(at).starts_with(|c: char| !c.is_whitespace())).collect();
+        let all = Part { whole: &whole, text: &whole };
+        let first = items.first().copied().unwrap_or(whole.len());
+        if !whole[..first].trim().is_empty() {
+            return Err(all.trimmed().error(1, TheoryProblem::NoItem));
+        }
+        let mut known = known.clone();
+        let mut theory = Self { items: Vec::new() };
+        for (i, &start) in items.iter().enumerate() {
+            let end = items.get(i + 1).copied().unwrap_or(whole.len());
+            let item = all.of(&whole[start..end]);
+            let word = item.text.split(char::is_whitespace).next().unwrap_or_default();
+            let rest = all.of(&item.text[word.len()..]);
+            theory.items.push(match word {
+                "take" => Item::Take(
+                    rest.text.trim().parse().map_err(|error| rest.trimmed().error(1, TheoryProblem::Take(error)))?,
+                ),
+                "define" => {
+                    let definition = rest.trimmed().definition()?;
+                    check(item, &definition.statement, &known)?;
+                    let name = definition.name.clone();
+                    if arity_of(&name, &known).is_some() {
+                        return Err(rest.trimmed().error(1, TheoryProblem::Twice(name)));
+                    }
+                    known.insert(name, definition.arguments.len());
+                    Item::Define(definition)
+                }
+                "prove" | "refute" => {
+                    let claim = rest.trimmed().claim(word == "prove")?;
+                    check(item, &claim.statement, &known)?;
+                    Item::Claim(claim)
+                }
+                _ => return Err(item.error(1, TheoryProblem::NoItem)),
+            });
+        }
+        Ok(theory)
+    }
+
+    /// The items in their order.
+    #[must_use]
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// The definitions in their order.
+    pub fn definitions(&self) -> impl Iterator<Item = &Definition> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Define(definition) => Some(definition),
+            _ => None,
+        })
+    }
+
+    /// The statements in their order.
+    pub fn claims(&self) -> impl Iterator<Item = &Claim> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Claim(claim) => Some(claim),
+            _ => None,
+        })
+    }
+}
+
+/// How many numbers a relation relates.
+fn arity_of(name: &str, known: &BTreeMap<String, usize>) -> Option<usize> {
+    match name {
+        "n" | "g" => Some(2),
+        "n2" => Some(3),
+        "f" => Some(1),
+        _ => known.get(name).copied().or_else(|| arity(name)),
+    }
+}
+
+/// Refuses relations that are not known, or are applied to a wrong number of terms.
+fn check(item: Part<'_>, statement: &Statement, known: &BTreeMap<String, usize>) -> Result<(), ParseTheoryError> {
+    for (symbol, terms) in statement.formula().applications() {
+        let name = &symbol.name;
+        match arity_of(name, known) {
+            Some(expected) if expected == terms => {}
+            Some(expected) => return Err(item.error(1, TheoryProblem::Arity(name.clone(), expected))),
+            None => return Err(item.error(1, TheoryProblem::Unknown(name.clone()))),
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_name_the_place() {
+        let error = |text: &str| text.parse::<Theory>().map(|_| ()).expect_err(text).to_string();
+        assert_eq!(
+            error("  x\n"),
+            "line 1, column 3: an item begins with \"define\", \"prove\", \"refute\" or \"take\""
+        );
+        assert!(error("# é\nshow a := true\n").starts_with("line 2, column 1: an item begins"));
+        assert_eq!(
+            error("prove a := forall x:\n  x = = x\n"),
+            "line 2, column 7: expected a number, a name or a statement, found \"=\""
+        );
+        assert_eq!(
+            error("define d(x) := x = y\n"),
+            "line 1, column 16: the variable \"y\" is neither quantified nor an argument"
+        );
+        assert_eq!(
+            error("prove a := true\nprove b := low(1)\n"),
+            "line 2, column 1: the relation \"low\" relates 2 numbers"
+        );
+        assert!(
+            error("prove a := late(1)\ndefine late(x) := true\n")
+                .starts_with("line 1, column 1: there is no relation \"late\"")
+        );
+        assert_eq!(error("define low(x) := true\n"), "line 1, column 8: \"low\" is defined twice");
+        assert_eq!(error("define d(x, x) := true\n"), "line 1, column 8: \"x\" is defined twice");
+        assert!(error("define d := true\n").starts_with("line 1, column 8: accepted are"));
+        assert!(error("prove := true\n").starts_with("line 1, column 7: accepted are"));
+        assert!(error("prove two words := true\n").starts_with("line 1, column 7: accepted are"));
+        assert!(error("take x\n").starts_with("line 1, column 6: \"x\" is not a take-away function"));
+        assert!(error("prove a := n(65; 1, 2)\n").starts_with("line 1, column 14: numbers up to 64"));
+    }
+
+    #[test]
+    fn shipped_theories_are_theories() {
+        for (name, _, text) in THEORIES {
+            let theory = match *name {
+                "standard" => standard().clone(),
+                _ => text.parse().unwrap_or_else(|error| panic!("{name}: {error}")),
+            };
+            assert!(!theory.items().is_empty(), "{name}");
+            for definition in theory.definitions() {
+                assert_eq!(definition.to_string().parse(), Ok(definition.clone()));
+            }
+            for claim in theory.claims() {
+                assert_eq!(claim.statement.to_string().parse(), Ok(claim.statement.clone()));
+            }
+        }
+    }
+}
