@@ -25,7 +25,9 @@ pub use odds::{ArenaArgs, OddsChanceArgs, OddsCommand, OddsTableArgs};
 pub use play::{FirstArg, PlayArgs};
 pub use plot::PlotArgs;
 pub use position::{DynamicArg, OpeningArg, ReadingArgs, position};
-pub use prove::{CheckArgs, ExportFormatArg, ProveCommand, ProveGameArgs, ProveStatementArgs, ProveTheoremsArgs};
+pub use prove::{
+    CheckArgs, ExportFormatArg, ProveCommand, ProveGameArgs, ProveStatementArgs, ProveTheoremsArgs, ProveTheoryArgs,
+};
 pub use solve::{RemotenessArgs, SolveArgs};
 pub use table::{
     BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, VerifyArgs,

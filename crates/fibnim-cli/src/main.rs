@@ -5,6 +5,7 @@ mod board;
 mod commands;
 mod error;
 mod front;
+mod input;
 mod monitor;
 mod output;
 mod play;

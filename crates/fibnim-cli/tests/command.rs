@@ -131,7 +131,10 @@ fn every_method_gives_its_reason() {
     assert_eq!(basis(&["3", "8", "9", "--take", "t"]), theorem("larsson-T22"));
     assert_eq!(basis(&["13", "20", "--take", "3t"]), search("thresholds", 203));
     let sum = json(&fibnim(&["solve", "(26;5)+(3;3)", "--json"]));
-    assert_eq!(sum["grundy"], serde_json::json!({"values": ["4", "3"], "methods": ["certificate", "certificate"], "nim_sum": "7"}));
+    assert_eq!(
+        sum["grundy"],
+        serde_json::json!({"values": ["4", "3"], "methods": ["certificate", "certificate"], "nim_sum": "7"})
+    );
     assert_eq!(sum["method"], "nim-sum");
     let proved = json(&fibnim(&["solve", "5", "8", "--take", "3t", "--json"]));
     assert_eq!((&proved["method"], &proved["states"]), (&"certificate".into(), &55.into()));

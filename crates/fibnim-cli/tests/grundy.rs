@@ -154,7 +154,10 @@ fn sums_with_heaps_and_several_functions() {
     );
     assert_eq!(answer["outcome"], "N");
     assert_eq!(answer["winning_moves"], serde_json::json!([[{"pile": 2, "chips": "2"}], [{"pile": 3, "chips": "1"}]]));
-    assert_eq!(answer["grundy"], serde_json::json!({"values": ["4", "0", "5"], "methods": ["certificate", "rows", "theorem"], "nim_sum": "1"}));
+    assert_eq!(
+        answer["grundy"],
+        serde_json::json!({"values": ["4", "0", "5"], "methods": ["certificate", "rows", "theorem"], "nim_sum": "1"})
+    );
     let explanation = &answer["explanation"];
     assert_eq!(explanation["argument"]["nim_sum"], "1");
     assert_eq!(explanation["example"], serde_json::json!({"pile": 2, "chips": "2"}));
@@ -203,7 +206,11 @@ fn sums_exact_games_and_huge_piles_have_values() {
     for (args, status, says) in [
         (&["grundy", "value", "4", "5", "--quota", "3"][..], 2, "1 quota"),
         (&["grundy", "automaton", "--quota", "10", "--rows", "1000"], 3, "has the values of all piles below 1001"),
-        (&["grundy", "automaton", "--quota", "3", "--take", "7t"], 2, "has more than one root on or outside the unit circle"),
+        (
+            &["grundy", "automaton", "--quota", "3", "--take", "7t"],
+            2,
+            "has more than one root on or outside the unit circle",
+        ),
         (&["grundy", "value", &"9".repeat(50), "--quota", "1000"], 3, "the value is at least 7"),
     ] {
         let message = refused(args, status);

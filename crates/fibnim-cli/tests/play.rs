@@ -24,7 +24,7 @@ fn game(args: &[&str], input: &str) -> String {
     text.into_owned()
 }
 
-const RULES: &str = "f(t) = 2t, normal play: the player who takes the last chip wins.\n";
+const RULES: &str = "f(t) = 2t, normal play: taking the last chip wins.\n";
 
 #[test]
 fn a_game_of_one_pile() {
@@ -97,7 +97,7 @@ fn own_quotas_and_other_rules() {
     assert_eq!(lines[6], "Piles: 0 (quota 6), 3 (quota 1). Your turn.");
     assert_eq!(lines[7], "Refused: the quota allows at most 1 chips.");
     assert_eq!(lines[10], "Pile: 4. Opening: not a whole pile. Your turn.");
-    assert_eq!(lines[11], "f(t) = t, misère play: the player who takes the last chip loses.");
+    assert_eq!(lines[11], "f(t) = t, misère play: taking the last chip loses.");
     // Without chips the player to move has won under misère play.
     assert!(text.contains("No move is left. You win."), "{text}");
     assert!(text.contains("Refused: \"me\" is not a strategy: accepted are perfect"), "{text}");

@@ -69,6 +69,58 @@ fn a_game_is_proved_checked_and_used() {
 }
 
 #[test]
+fn theories_are_decided_in_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("my.fn");
+    let decide = |text: &str| {
+        std::fs::write(&file, text).expect("a file");
+        let output = run(&folder, &["prove", "statement", "--file", file.to_str().expect("text")]);
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let (status, out, _) = decide(
+        "define small(n) := n <= 7 # in words\nprove a := exists n: small(n)\n\
+         refute b := forall n:\n  small(n)\n",
+    );
+    assert_eq!(
+        (status, &*out),
+        (Some(0), "a: true, as claimed; example: n = 0\nb: false, as claimed; counterexample: n = 8\n")
+    );
+    let (status, out, _) = decide("prove b := forall n: n(; n, 2)\n");
+    assert_eq!((status, &*out), (Some(1), "b: false, not as claimed; counterexample: n = 0\n"));
+    let (status, out, err) = decide("prove b := forall n:\n  n = = 2\n");
+    assert_eq!((status, &*out), (Some(2), ""));
+    assert_eq!(err, "error: line 2, column 7: expected a number, a name or a statement, found \"=\"\n");
+    // A statement with the definitions of a file and of an argument.
+    std::fs::write(&file, "define small(n) := n <= 7\n").expect("a file");
+    let path = file.to_str().expect("text");
+    let statement = "forall n: less(n) implies small(n) and part(7, 5)";
+    let output = run(&folder, &["prove", "statement", statement, "--file", path, "--define", "less(n) := n < 7"]);
+    assert_eq!((output.status.code(), &output.stdout[..]), (Some(0), &b"true\n"[..]));
+}
+
+#[test]
+fn theories_come_with_the_command() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = |args: &[&str]| String::from_utf8(run(&folder, args).stdout).expect("text");
+    assert!(out(&["prove", "theory"]).contains("\ndefine tail(n, x) := "));
+    let list = out(&["prove", "theory", "--list"]);
+    for line in list.lines() {
+        let name = line.split(' ').next().expect("a name");
+        assert!(out(&["prove", "theory", name]).starts_with("# "), "{name}");
+    }
+    assert!(list.lines().count() >= 9, "{list}");
+    let zhou = out(&["prove", "statement", "--file", "zhou"]);
+    assert!(zhou.lines().count() == 12 && zhou.lines().all(|line| line.contains(": true, as claimed")), "{zhou}");
+    let unknown = run(&folder, &["prove", "theory", "nim"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(
+        String::from_utf8_lossy(&unknown.stderr)
+            .starts_with("error: there is no theory \"nim\": accepted are standard, ")
+    );
+}
+
+#[test]
 fn statements_are_decided() {
     let folder = tempfile::tempdir().expect("a folder");
     for (statement, verdict) in [
@@ -169,7 +221,7 @@ fn failures_are_honest_and_leave_no_file() {
         (&["prove", "game", "--fixed", "1", "--take", "7"], 2, "bounded"),
         (&["prove", "game", "--free", "2", "--fixed", "1"], 2, "two piles of any size without others"),
         (&["prove", "statement", "forall k k"], 2, "column 10"),
-        (&["prove", "statement", "n(4,x; k, 3)"], 2, "before ';'"),
+        (&["prove", "statement", "n(4,x; k, 3)"], 2, "numbers up to 64 are accepted before"),
         (&["prove", "statement", "n(k, 3)"], 2, "is free"),
         (&["prove", "statement", "n(12,12,12; k, 3)"], 2, "is free"),
         (&["check", "none.json"], 1, "none.json"),

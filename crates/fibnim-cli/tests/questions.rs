@@ -77,7 +77,7 @@ fn arguments(question: &Value, folder: &Path) -> Result<Vec<String>, &'static st
         "complements" => vec!["complement"],
         "odds" => vec!["odds", "chance"],
         "odds-table" => vec!["odds", "table"],
-        "statement" => vec!["prove", "statement"],
+        "statement" | "theory" => vec!["prove", "statement"],
         "theorems" => vec!["prove", "theorems"],
         "prove" => vec!["prove", "game"],
         other => vec![other],
@@ -98,6 +98,15 @@ fn arguments(question: &Value, folder: &Path) -> Result<Vec<String>, &'static st
             ("odds-table", "of") => args.push(format!("--of={}", text(value))),
             ("prove", "of") => args.extend(provable(value)),
             ("audit", "enlarge") => args.push("--enlarge".to_owned()),
+            ("statement", "definitions") => {
+                let definitions = value.as_array().expect("definitions").iter();
+                args.extend(definitions.map(|definition| format!("--define={}", text(definition))));
+            }
+            ("theory", "theory") => {
+                let path = folder.join("theory.fn");
+                fs::write(&path, text(value)).expect("a file");
+                args.push(format!("--file={}", path.display()));
+            }
             ("check", "file") => {
                 let path = folder.join("certificates.json");
                 fs::write(&path, text(value)).expect("a file");

@@ -89,6 +89,9 @@ macro_rules! questions {
             /// Are the theorems of the papers true?
             /// The theorems of the papers.
             Theorems(TheoremsQuestion) -> Theorems, theorems = statement::theorems;
+            /// Are the statements of a theory as it claims?
+            /// The statements of a theory.
+            Theory(TheoryQuestion) -> TheoryAnswer, theory = statement::theory;
             /// What are the verdicts on the claims of the papers?
             /// The verdicts on the claims of the papers.
             Audit(AuditQuestion) -> Audit, audit = audit::audit;

@@ -296,7 +296,7 @@ fn the_reason_is_the_method() {
         ("floor(t/2)+1", Play::Normal, "(2,2;1)", Mirror),
         ("t", Play::Normal, "(9,4,1,9,4;1)", PowerOfTwo),
         ("2t-1", Play::Normal, "(9,4,1,9,4;1)", PowerOfTwoClass),
-        ("1,3,5 then t", Play::Normal, "(3,1;1)", PowerOfTwoClass),
+        ("1,3,5 then t+2", Play::Normal, "(3,1;1)", PowerOfTwoClass),
         ("t", Play::Misere, "(9,4;1)", MiserePowerOfTwo),
         ("floor(3t/2)", Play::Misere, "(9,4,2;1)", MiserePowerOfTwo),
         ("5", Play::Normal, "(9,4;1)", Constant),
@@ -305,10 +305,10 @@ fn the_reason_is_the_method() {
     for (text, play, position, theorem) in theorems {
         assert_eq!(reason(text, play, position), Reason::Theorem(theorem), "{text} {play:?} {position}");
     }
-    // Sorted pairs up to (9, 12), and sorted pairs up to (3, 3).
+    // Sorted pairs up to (9, 12), and sorted pairs up to (5, 5) and to (3, 3).
     let searched = |positions: u64| Reason::ThresholdSearch { positions };
     assert_eq!(reason("3t", Play::Normal, "(9,12;1)"), searched(85));
-    assert_eq!(reason("floor(t/2)+1", Play::Normal, "(3,3;1)"), searched(10));
+    assert_eq!(reason("floor(t/2)+1", Play::Normal, "(5,5;1)"), searched(21));
     assert_eq!(reason("2t", Play::Misere, "(3,3;1)"), searched(10));
     // Rows of piles up to 5, once for both piles.
     assert_eq!(reason("2t", Play::Normal, "(3;1)+(5;1)"), Reason::NimSum { rows: 6, evidence: None });

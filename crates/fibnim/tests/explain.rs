@@ -66,6 +66,16 @@ fn check_argument(argument: &Argument, analysis: &Analysis) {
             assert_eq!(piles.iter().fold(Nat::ZERO, |sum, pile| sum ^ pile), *nim_sum);
             agrees(bit.clone().into());
         }
+        Argument::MisereNimSum { nim_sum, bit } => {
+            assert_eq!(piles.iter().fold(Nat::ONE, |sum, pile| sum ^ pile), *nim_sum);
+            agrees(bit.clone().into());
+        }
+        Argument::Residues { modulus, residues, nim_sum, threshold } => {
+            let expected: Vec<Nat> = analysis.position().piles().iter().map(|pile| pile % modulus).collect();
+            assert_eq!(residues.first, expected);
+            assert_eq!(expected.iter().fold(Nat::ZERO, |sum, residue| sum ^ residue), *nim_sum);
+            agrees(threshold.clone().into());
+        }
         Argument::Mirror => {
             let mut sorted = piles;
             sorted.sort();

@@ -61,18 +61,23 @@ fn one_pile_and_two_are_the_recurrence() {
 
 #[test]
 fn power_of_two_nim_with_many_piles_is_the_recurrence() {
-    let rules = Rules::normal(TakeAway::POWER_OF_TWO);
-    let table = ThresholdTable::build(&rules, &nats(&[6, 9, 40]), &mut Budget::default()).expect("small");
-    for (a, b) in (0..=6).flat_map(|a| (a..=9).map(move |b| (a, b))) {
-        for w in 1..40 {
-            for first in [0, 11, 24] {
-                let positions = listed(&rules, &[a, b], w, first, 40).expect("a theorem");
-                assert_eq!(sizes(positions), literal(&table, &[a, b], w, first, 40), "{a} {b}, quota {w}");
+    for rules in ["t", "2t-1"].into_iter().flat_map(|take| {
+        let take: TakeAway = take.parse().expect("a take-away function");
+        [Rules::normal(take.clone()), Rules::misere(take)]
+    }) {
+        let table = ThresholdTable::build(&rules, &nats(&[6, 9, 40]), &mut Budget::default()).expect("small");
+        // With two empty piles the position may have no chips.
+        for (a, b) in (0..=6).flat_map(|a| (a.max(1)..=9).map(move |b| (a, b))) {
+            for w in 1..40 {
+                for first in [0, 11, 24] {
+                    let positions = listed(&rules, &[a, b], w, first, 40).expect("a theorem");
+                    assert_eq!(sizes(positions), literal(&table, &[a, b], w, first, 40), "{rules}: {a} {b}, quota {w}");
+                }
             }
         }
     }
     assert!(listed(&Rules::FIBONACCI, &[1, 2], 1, 0, 9).is_none(), "three piles have no theorem");
-    assert!(listed(&Rules::misere(TakeAway::POWER_OF_TWO), &[1], 1, 0, 9).is_none(), "nor has misère play");
+    assert!(listed(&Rules::misere(TakeAway::FIBONACCI), &[1], 1, 0, 9).is_none(), "nor has misère play");
 }
 
 #[test]

@@ -32,7 +32,7 @@ complement?: Complement, };
 /**
  * An answer.
  */
-export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word | { "answer": "game" } & GameState | { "answer": "reply" } & GameReply | { "answer": "hint" } & Hint | { "answer": "review" } & Review | { "answer": "arena" } & Arena | { "answer": "odds" } & Odds | { "answer": "odds-table" } & OddsTable | { "answer": "prove" } & Proved | { "answer": "check" } & CheckAnswer | { "answer": "certificates" } & Certificates | { "answer": "certificate" } & CertificateAnswer | { "answer": "trace" } & Trace | { "answer": "statement" } & StatementAnswer | { "answer": "theorems" } & Theorems | { "answer": "audit" } & Audit;
+export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word | { "answer": "game" } & GameState | { "answer": "reply" } & GameReply | { "answer": "hint" } & Hint | { "answer": "review" } & Review | { "answer": "arena" } & Arena | { "answer": "odds" } & Odds | { "answer": "odds-table" } & OddsTable | { "answer": "prove" } & Proved | { "answer": "check" } & CheckAnswer | { "answer": "certificates" } & Certificates | { "answer": "certificate" } & CertificateAnswer | { "answer": "trace" } & Trace | { "answer": "statement" } & StatementAnswer | { "answer": "theorems" } & Theorems | { "answer": "theory" } & TheoryAnswer | { "answer": "audit" } & Audit;
 
 /**
  * An arc of an automaton.
@@ -176,7 +176,35 @@ nim_sum: NumberText,
 /**
  * Its lowest set bit; absent if it is 0.
  */
-bit?: NumberText, } | { "kind": "mirror" } | { "kind": "grundy-values", 
+bit?: NumberText, } | { "kind": "misere-nim-sum", 
+/**
+ * The nim-sum of the piles and a pile of one chip.
+ */
+nim_sum: NumberText, 
+/**
+ * Its lowest set bit; absent if it is 0.
+ */
+bit?: NumberText, } | { "kind": "residues", 
+/**
+ * The constant and 1.
+ */
+modulus: NumberText, 
+/**
+ * The residues of the piles.
+ */
+residues: Array<NumberText>, 
+/**
+ * How many further residues there are.
+ */
+left_out: number, 
+/**
+ * The nim-sum of all residues.
+ */
+nim_sum: NumberText, 
+/**
+ * The least take that leaves residues that are a P position of nim; absent if there is none.
+ */
+threshold?: NumberText, } | { "kind": "mirror" } | { "kind": "grundy-values", 
 /**
  * The first values.
  */
@@ -1138,7 +1166,7 @@ export type HSequence = {
  */
 take_away: string, 
 /**
- * The terms; fewer than were asked for where the sequence ends.
+ * The terms; fewer than the question asks for if the sequence ends.
  */
 terms: Array<HTerm>, };
 
@@ -1299,6 +1327,39 @@ export type Method = "theorem" | "certificate" | "table" | "nim-sum" | "rows" | 
 export type MoveVerdict = "wins" | "lost" | "blunder";
 
 /**
+ * A statement of a theory.
+ */
+export type NamedStatement = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The take-away function.
+ */
+take_away: string, 
+/**
+ * The statement.
+ */
+statement: string, 
+/**
+ * Whether the theory claims that it is true (`prove`) or false (`refute`).
+ */
+claimed: boolean, 
+/**
+ * Whether it is true; absent if it was not decided.
+ */
+holds?: boolean, 
+/**
+ * An example or a counterexample: the values of the variables.
+ */
+witness?: { [key in string]: NumberText }, 
+/**
+ * Why it was not decided.
+ */
+undecided?: string, };
+
+/**
  * The greedy representation of a number.
  */
 export type NumberAnswer = { 
@@ -1307,7 +1368,7 @@ export type NumberAnswer = {
  */
 take_away: string, 
 /**
- * Under `f(t) = 2t`: what Allen and Ponomarenko read off it.
+ * Under `f(t) = 2t`: the lists of Allen and Ponomarenko.
  */
 zeckendorf?: Zeckendorf, 
 /**
@@ -1710,7 +1771,7 @@ table?: TableSize, };
 /**
  * A question.
  */
-export type Question = { "ask": "solve" } & SolveQuestion | { "ask": "remoteness" } & RemotenessQuestion | { "ask": "grundy" } & GrundyQuestion | { "ask": "grundy-rows" } & GrundyRowsQuestion | { "ask": "grundy-automaton" } & GrundyAutomatonQuestion | { "ask": "complement" } & ComplementQuestion | { "ask": "complements" } & ComplementsQuestion | { "ask": "thresholds" } & ThresholdsQuestion | { "ask": "slice" } & SliceQuestion | { "ask": "tableau" } & TableauQuestion | { "ask": "p-positions" } & PPositionsQuestion | { "ask": "number" } & NumberQuestion | { "ask": "h-sequence" } & HSequenceQuestion | { "ask": "word" } & WordQuestion | { "ask": "game" } & GameQuestion | { "ask": "reply" } & GameQuestion | { "ask": "hint" } & GameQuestion | { "ask": "review" } & GameQuestion | { "ask": "arena" } & ArenaQuestion | { "ask": "odds" } & OddsQuestion | { "ask": "odds-table" } & OddsTableQuestion | { "ask": "prove" } & ProveQuestion | { "ask": "check" } & CheckQuestion | { "ask": "certificates" } & CertificatesQuestion | { "ask": "certificate" } & CertificateQuestion | { "ask": "trace" } & TraceQuestion | { "ask": "statement" } & StatementQuestion | { "ask": "theorems" } & TheoremsQuestion | { "ask": "audit" } & AuditQuestion;
+export type Question = { "ask": "solve" } & SolveQuestion | { "ask": "remoteness" } & RemotenessQuestion | { "ask": "grundy" } & GrundyQuestion | { "ask": "grundy-rows" } & GrundyRowsQuestion | { "ask": "grundy-automaton" } & GrundyAutomatonQuestion | { "ask": "complement" } & ComplementQuestion | { "ask": "complements" } & ComplementsQuestion | { "ask": "thresholds" } & ThresholdsQuestion | { "ask": "slice" } & SliceQuestion | { "ask": "tableau" } & TableauQuestion | { "ask": "p-positions" } & PPositionsQuestion | { "ask": "number" } & NumberQuestion | { "ask": "h-sequence" } & HSequenceQuestion | { "ask": "word" } & WordQuestion | { "ask": "game" } & GameQuestion | { "ask": "reply" } & GameQuestion | { "ask": "hint" } & GameQuestion | { "ask": "review" } & GameQuestion | { "ask": "arena" } & ArenaQuestion | { "ask": "odds" } & OddsQuestion | { "ask": "odds-table" } & OddsTableQuestion | { "ask": "prove" } & ProveQuestion | { "ask": "check" } & CheckQuestion | { "ask": "certificates" } & CertificatesQuestion | { "ask": "certificate" } & CertificateQuestion | { "ask": "trace" } & TraceQuestion | { "ask": "statement" } & StatementQuestion | { "ask": "theorems" } & TheoremsQuestion | { "ask": "theory" } & TheoryQuestion | { "ask": "audit" } & AuditQuestion;
 
 /**
  * How the text of a position is read, where it leaves something out.
@@ -2165,6 +2226,10 @@ take_away: string,
  */
 statement: string, 
 /**
+ * Definitions that it uses besides those of the standard theory, such as `safe(n) := not n(; n, 3)`.
+ */
+definitions: Array<string>, 
+/**
  * Give up when an automaton needs more states than this (default: 100000).
  */
 states: number, };
@@ -2342,6 +2407,68 @@ theorems: Array<TheoremAnswer>, };
  * Are the theorems of the papers true, as statements that are decided for numbers of every size?
  */
 export type TheoremsQuestion = Record<symbol, never>;
+
+/**
+ * The statements of a theory, decided in their order.
+ */
+export type TheoryAnswer = { 
+/**
+ * Whether all statements are as claimed.
+ */
+holds: boolean, 
+/**
+ * The statements.
+ */
+statements: Array<NamedStatement>, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
+
+/**
+ * Are the statements of a theory, a text with definitions and named statements, as it claims?
+ */
+export type TheoryQuestion = { 
+/**
+ * The take-away function until the text names another (default: `2t`).
+ */
+take_away: string, 
+/**
+ * The text.
+ */
+theory: string, 
+/**
+ * Give up when an automaton of a game needs more states than this (default: 100000).
+ */
+states: number, };
 
 /**
  * What the number behind the semicolon means.
@@ -2609,7 +2736,7 @@ verdict: MoveVerdict,
 better?: Array<Take>, };
 
 /**
- * What is read off a Zeckendorf representation. All lists begin with the least part.
+ * The lists that Allen and Ponomarenko read off a Zeckendorf representation. All begin with the least part.
  */
 export type Zeckendorf = { 
 /**

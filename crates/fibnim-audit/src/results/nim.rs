@@ -80,7 +80,7 @@ fn thresholds(effort: &Effort<'_>, functions: &[Function], misere: bool, formula
     let tables: Vec<Three> = functions.iter().map(|f| table(f, max, misere)).collect();
     exhaust(effort, format!("three piles up to {max}"), positions(max, tables.len()), |(game, piles)| {
         let (truth, formula) = (tables[game].get(piles), formula(piles[0] ^ piles[1] ^ piles[2]));
-        case(truth == formula, || format!("L{} = {truth}, not {formula}", list(&piles)))
+        case(truth == formula, || format!("L{} = {truth}, not {formula}", list(piles)))
     })
 }
 
@@ -108,6 +108,6 @@ fn constant(effort: &Effort<'_>, slip: u32) -> Finding {
             })
         };
         let (truth, formula) = (tables[game].get(piles), (1..=max).find(leaves_p).unwrap_or(INF));
-        case(truth == formula, || format!("f(t) = {c}: L{} = {truth}, not {formula}", list(&piles)))
+        case(truth == formula, || format!("f(t) = {c}: L{} = {truth}, not {formula}", list(piles)))
     })
 }

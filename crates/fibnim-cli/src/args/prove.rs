@@ -4,7 +4,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{ArgAction, ArgGroup, Args, Subcommand, ValueEnum};
-use fibnim_engine::wire::{Provable, ProveQuestion, StatementQuestion};
+use fibnim_engine::wire::{Provable, ProveQuestion, StatementQuestion, TheoryQuestion};
+use fibnim_proof::logic::theory::Theory;
 
 use super::{BudgetArgs, JsonArgs, TakeArgs};
 
@@ -17,6 +18,8 @@ pub enum ProveCommand {
     Statement(ProveStatementArgs),
     /// Prove the papers' theorems that are statements about games
     Theorems(ProveTheoremsArgs),
+    /// Print a theory: definitions and statements that come with the command
+    Theory(ProveTheoryArgs),
 }
 
 /// The most states of an automaton, and what a proof may cost.
@@ -99,9 +102,15 @@ The certificates that -o writes are verified by 'fibnim check'.";
 #[derive(Debug, Args)]
 #[command(after_help = STATEMENT_EXAMPLES)]
 pub struct ProveStatementArgs {
-    /// The statement
-    #[arg(value_name = "STATEMENT")]
-    pub statement: String,
+    /// The statement; without it, all statements of the file
+    #[arg(value_name = "STATEMENT", required_unless_present = "file")]
+    pub statement: Option<String>,
+    /// A definition, name(x, ...) := statement; may be given several times
+    #[arg(long, value_name = "DEFINITION")]
+    pub define: Vec<String>,
+    /// Theory in a file, or the name of a theory of the command
+    #[arg(long, value_name = "FILE|NAME")]
+    pub file: Option<PathBuf>,
     #[command(flatten)]
     pub take: TakeArgs,
     #[command(flatten)]
@@ -111,15 +120,42 @@ pub struct ProveStatementArgs {
 }
 
 impl ProveStatementArgs {
-    /// The question.
-    pub fn question(&self) -> StatementQuestion {
+    /// The question about a statement, with the definitions of a theory and of the arguments.
+    pub fn statement_question(&self, statement: &str, theory: Option<&Theory>) -> StatementQuestion {
+        let theory = theory.into_iter().flat_map(Theory::definitions).map(ToString::to_string);
         StatementQuestion {
             take_away: self.take.take.clone(),
-            statement: self.statement.clone(),
+            statement: statement.to_owned(),
+            definitions: theory.chain(self.define.iter().cloned()).collect(),
             states: self.budget.states,
         }
     }
+
+    /// The question about all statements of a text.
+    pub fn theory_question(&self, text: &str) -> TheoryQuestion {
+        let define = |definition: &String| format!("define {definition}\n");
+        let theory = self.define.iter().map(define).chain([text.to_owned()]).collect();
+        TheoryQuestion { take_away: self.take.take.clone(), theory, states: self.budget.states }
+    }
 }
+
+#[derive(Debug, Args)]
+#[command(after_help = THEORY_EXAMPLES)]
+pub struct ProveTheoryArgs {
+    /// Name of the theory
+    #[arg(value_name = "NAME", default_value = "standard")]
+    pub name: String,
+    /// Print the names of all theories
+    #[arg(long)]
+    pub list: bool,
+}
+
+const THEORY_EXAMPLES: &str = "\
+Examples:
+  fibnim prove theory                               the definitions that every statement may use
+  fibnim prove theory --list
+  fibnim prove theory allen > allen.fn
+  fibnim prove statement --file allen               all statements of a theory, a line each";
 
 const STATEMENT_EXAMPLES: &str = "\
 Examples:
@@ -127,6 +163,11 @@ Examples:
       (4,3,k) is N at quota 3, for every k
   fibnim prove statement \"forall k: exists w: n(4,3; k, w)\"
       (4,3) has no complementary value
+  fibnim prove statement \"forall n: n >= 1 implies (safe(n) iff term(n))\" \\
+      --define \"safe(n) := forall t: 1 <= t < n implies n(; n - t, 2*t)\"
+      with a definition of your own
+  fibnim prove statement --file my.fn
+      all statements of a file, a line of result each; 'fibnim prove theory allen' shows one
 
 Relations:
   n(FIXED; k, w)    the player to move wins with these fixed piles, one of k, quota w
@@ -135,6 +176,8 @@ Relations:
   term(x)           x is a term of the H-sequence; next(x, y): y is the term after x
   low(n, x)         x is the least part of n; top(n, x): the largest part
   even(x, y)        terms x <= y that are an even number of places apart
+  tail(n, x), part(n, p), shift(n, u), rho(n, s), winning(n, t) and others are
+  definitions: 'fibnim prove theory' prints them
 Besides: and, or, not, implies, iff, exists, forall, + - * <= < = != >= >, and f(x),
 the take-away function. Variables are numbers from 0.
 Exit status: 0 if the statement is true, 1 if it is false.";

@@ -1,7 +1,6 @@
 //! `fibnim check`.
 
-use std::fs;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 
 use fibnim_check::{Certificate, Checked, check_file};
@@ -11,6 +10,7 @@ use fibnim_proof::answer::shipped::{FILES, File};
 use crate::args::{BudgetArgs, CheckArgs};
 use crate::error::CliError;
 use crate::front::{self, write_reply};
+use crate::input;
 use crate::output::data;
 
 /// The largest file that is read.
@@ -22,7 +22,7 @@ pub fn run(args: &CheckArgs) -> Result<(), CliError> {
         check(args, name, (*text).to_owned())?;
     }
     for path in &args.files {
-        check(args, &path.display().to_string(), text(path)?)?;
+        check(args, &path.display().to_string(), input::text(path, LARGEST)?)?;
     }
     Ok(())
 }
@@ -54,7 +54,7 @@ fn check(args: &CheckArgs, name: &str, file: String) -> Result<(), CliError> {
 /// The certificates of a file, all of them checked.
 pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
     let refused = |why: CliError| CliError::File(format!("{}: {}", path.display(), why.message()));
-    let certificates = certificates(&text(path)?, budget).map_err(refused)?;
+    let certificates = certificates(&input::text(path, LARGEST)?, budget).map_err(refused)?;
     if certificates.is_empty() {
         return Err(CliError::Input(format!("{}: there is no certificate", path.display())));
     }
@@ -64,22 +64,4 @@ pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>
 /// The certificates in the text of a file, all of them checked.
 pub fn certificates(text: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
     check_file(text, |_| (), &mut budget.budget()).map_err(|error| CliError::File(error.to_string()))
-}
-
-/// The text of a regular file that is not too large.
-fn text(path: &Path) -> Result<String, CliError> {
-    let failed = |why: String| CliError::File(format!("{}: {why}", path.display()));
-    let metadata = fs::metadata(path).map_err(|error| failed(error.to_string()))?;
-    if !metadata.is_file() {
-        return Err(failed("only regular files are accepted".to_owned()));
-    }
-    let too_large = || failed(format!("files of up to {LARGEST} bytes are accepted"));
-    if metadata.len() > LARGEST {
-        return Err(too_large());
-    }
-    let file = fs::File::open(path).map_err(|error| failed(error.to_string()))?;
-    let mut text = String::new();
-    // It may have grown since.
-    file.take(LARGEST + 1).read_to_string(&mut text).map_err(|error| failed(error.to_string()))?;
-    if text.len() as u64 > LARGEST { Err(too_large()) } else { Ok(text) }
 }

@@ -1,14 +1,21 @@
 //! Statements about games, decided for numbers of every size.
 
+use std::collections::BTreeMap;
+
+use fibnim::Nat;
+use fibnim_proof::NumerationSystem;
+use fibnim_proof::logic::decider::Decider;
 use fibnim_proof::logic::formula::EvaluationError;
 use fibnim_proof::logic::statement::{Statement, StatementError};
 use fibnim_proof::logic::theorems::THEOREMS;
+use fibnim_proof::logic::theory::{Definition, ParseTheoryError, Theory};
 
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
 use crate::wire::{
-    Basis, Method, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems, TheoremsQuestion, take_away,
+    Basis, Method, NamedStatement, Number, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems,
+    TheoremsQuestion, TheoryAnswer, TheoryQuestion, take_away,
 };
 
 impl From<StatementError> for EngineError {
@@ -31,15 +38,55 @@ pub(crate) fn decide(
 ) -> Result<StatementAnswer, EngineError> {
     let take_away = take_away(&question.take_away)?;
     let statement: Statement = question.statement.parse().map_err(EngineError::input)?;
-    let verdict = statement.decide(&take_away, question.states as usize, &mut budget.monitor)?;
-    let witness = verdict.witness.map(|values| values.into_iter().map(|(name, value)| (name, value.into())).collect());
+    let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
+    let mut decider = Decider::new(&system, question.states as usize)?;
+    for definition in &question.definitions {
+        decider.define(definition.parse::<Definition>().map_err(EngineError::input)?);
+    }
+    let verdict = decider.decide(&statement, &mut budget.monitor)?;
     Ok(StatementAnswer {
         statement: question.statement.clone(),
         take_away: take_away.to_string(),
         holds: verdict.holds,
-        witness,
-        basis: Basis::new(Method::Certificate, Strength::CheckedCertificate),
+        witness: verdict.witness.map(values),
+        basis: proved(),
     })
+}
+
+fn values(witness: Vec<(String, Nat)>) -> BTreeMap<String, Number> {
+    witness.into_iter().map(|(name, value)| (name, value.into())).collect()
+}
+
+fn proved() -> Basis {
+    Basis::new(Method::Certificate, Strength::CheckedCertificate)
+}
+
+/// Decides the statements of a theory. Those that come after the end of the budget are not decided.
+pub(crate) fn theory(
+    _: &mut Context,
+    question: &TheoryQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<TheoryAnswer, EngineError> {
+    let take_away = take_away(&question.take_away)?;
+    let theory: Theory = question.theory.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
+    let mut statements = Vec::new();
+    theory.decide(&take_away, question.states as usize, &mut budget.monitor, &mut |claim, take, verdict| {
+        let (verdict, undecided) = match verdict {
+            Ok(verdict) => (Some(verdict), None),
+            Err(error) => (None, Some(error.to_string())),
+        };
+        statements.push(NamedStatement {
+            name: claim.name.clone(),
+            take_away: take.to_string(),
+            statement: claim.statement.to_string(),
+            claimed: claim.holds,
+            holds: verdict.as_ref().map(|verdict| verdict.holds),
+            witness: verdict.and_then(|verdict| verdict.witness).map(values),
+            undecided,
+        });
+    })?;
+    let holds = statements.iter().all(|statement| statement.holds == Some(statement.claimed));
+    Ok(TheoryAnswer { holds, statements, basis: proved() })
 }
 
 /// Decides the theorems of the papers.

@@ -42,9 +42,9 @@ pub use odds::{
 pub use position::{Dynamic, Limit, Move, Outcome, Part, Position, Take, Threshold};
 pub use proofs::{
     About, Arc, CertificateAnswer, CertificateEntry, CertificatePlace, CertificateQuestion, Certificates,
-    CertificatesQuestion, CheckAnswer, CheckQuestion, Provable, ProveQuestion, Proved, Refusal, RefusalKind, Remaining,
-    StatementAnswer, StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion, Trace, TraceQuestion,
-    ViolatedInstance,
+    CertificatesQuestion, CheckAnswer, CheckQuestion, NamedStatement, Provable, ProveQuestion, Proved, Refusal,
+    RefusalKind, Remaining, StatementAnswer, StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion,
+    TheoryAnswer, TheoryQuestion, Trace, TraceQuestion, ViolatedInstance,
 };
 pub use rules::{Play, Rules, take_away};
 pub use solve::{

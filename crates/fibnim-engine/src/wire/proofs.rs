@@ -299,6 +299,9 @@ pub struct StatementQuestion {
     pub take_away: String,
     /// The statement, such as `forall k: exists w: n(4,3; k, w)`.
     pub statement: String,
+    /// Definitions that it uses besides those of the standard theory, such as `safe(n) := not n(; n, 3)`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub definitions: Vec<String>,
     /// Give up when an automaton needs more states than this (default: 100000).
     #[serde(default = "states")]
     pub states: u32,
@@ -320,6 +323,57 @@ pub struct StatementAnswer {
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
+}
+
+/// Are the statements of a theory, a text with definitions and named statements, as it claims?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct TheoryQuestion {
+    /// The take-away function until the text names another (default: `2t`).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// The text.
+    pub theory: String,
+    /// Give up when an automaton of a game needs more states than this (default: 100000).
+    #[serde(default = "states")]
+    pub states: u32,
+}
+
+/// The statements of a theory, decided in their order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct TheoryAnswer {
+    /// Whether all statements are as claimed.
+    pub holds: bool,
+    /// The statements.
+    pub statements: Vec<NamedStatement>,
+    /// The basis of the answer.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// A statement of a theory.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct NamedStatement {
+    /// Its name.
+    pub name: String,
+    /// The take-away function.
+    pub take_away: String,
+    /// The statement.
+    pub statement: String,
+    /// Whether the theory claims that it is true (`prove`) or false (`refute`).
+    pub claimed: bool,
+    /// Whether it is true; absent if it was not decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holds: Option<bool>,
+    /// An example or a counterexample: the values of the variables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub witness: Option<BTreeMap<String, Number>>,
+    /// Why it was not decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undecided: Option<String>,
 }
 
 /// Are the theorems of the papers true, as statements that are decided for numbers of every size?

@@ -179,7 +179,9 @@ impl Theory {
         while items.peek().is_some() {
             let system = NumerationSystem::new(take)?;
             let mut decider = Decider::new(&system, most_states)?;
-            defined.iter().for_each(|definition| decider.define((*definition).clone()));
+            for definition in &defined {
+                decider.define((*definition).clone());
+            }
             for item in items.by_ref() {
                 match item {
                     Item::Take(next) => {

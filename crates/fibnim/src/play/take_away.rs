@@ -249,8 +249,8 @@ impl TakeAway {
                 // Neither f(b) - b nor 2b - f(b) falls, so the first power on the line decides.
                 Some(in_table).filter(is_off)
             } else {
-                // One of them falls without end, by at least 1 for q <= 2^32 chips: below -2^60 at 2^93.
-                (in_table..).find(is_off)
+                // One of them falls by at least b/q, and q < 2^32, |r| <= 2^60: it is negative at 2^93.
+                (in_table..=93).find(is_off)
             }
         });
         found.map(power)

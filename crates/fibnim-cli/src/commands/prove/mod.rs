@@ -4,6 +4,7 @@ mod export;
 mod game;
 mod statement;
 mod theorems;
+mod theory;
 
 use crate::args::ProveCommand;
 use crate::error::CliError;
@@ -14,5 +15,6 @@ pub fn run(command: &ProveCommand) -> Result<(), CliError> {
         ProveCommand::Game(args) => game::run(args),
         ProveCommand::Statement(args) => statement::run(args),
         ProveCommand::Theorems(args) => theorems::run(args),
+        ProveCommand::Theory(args) => theory::run(args),
     }
 }

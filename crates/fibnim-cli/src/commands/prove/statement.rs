@@ -1,17 +1,31 @@
 //! `fibnim prove statement`.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
-use fibnim_engine::wire::{Answer, Reply};
+use fibnim_engine::wire::{Answer, NamedStatement, Number, Reply};
+use fibnim_proof::logic::theory::Theory;
 
+use super::theory;
 use crate::args::ProveStatementArgs;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
 use crate::output::data;
 
-/// Decides a statement, and shows an example or a counterexample.
+/// Decides a statement, or all statements of a file, and shows examples and counterexamples.
 pub fn run(args: &ProveStatementArgs) -> Result<(), CliError> {
-    let question = args.question();
+    let file = args.file.as_deref().map(theory::read).transpose()?;
+    match (&args.statement, file) {
+        (Some(statement), file) => {
+            let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input)?;
+            one(args, statement, theory.as_ref())
+        }
+        (None, file) => all(args, &file.unwrap_or_default()),
+    }
+}
+
+fn one(args: &ProveStatementArgs, statement: &str, theory: Option<&Theory>) -> Result<(), CliError> {
+    let question = args.statement_question(statement, theory);
     let mut engine = front::engine(&args.budget.budget);
     let result = front::within(&args.budget.budget, |allowance| engine.statement(&question, allowance));
     let mut out = data();
@@ -22,12 +36,49 @@ pub fn run(args: &ProveStatementArgs) -> Result<(), CliError> {
     let answer = result?;
     if !args.format.json() {
         writeln!(out, "{}", if answer.holds { "true" } else { "false" })?;
-        if let Some(witness) = answer.witness.filter(|witness| !witness.is_empty()) {
-            let values: Vec<String> = witness.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-            let what = if answer.holds { "example" } else { "counterexample" };
-            writeln!(out, "{what}: {}", values.join(", "))?;
+        if let Some(witness) = shown(answer.holds, answer.witness.as_ref()) {
+            writeln!(out, "{witness}")?;
         }
         out.flush()?;
     }
     if answer.holds { Ok(()) } else { Err(CliError::False) }
+}
+
+fn all(args: &ProveStatementArgs, text: &str) -> Result<(), CliError> {
+    let question = args.theory_question(text);
+    let mut engine = front::engine(&args.budget.budget);
+    let result = front::within(&args.budget.budget, |allowance| engine.theory(&question, allowance));
+    let mut out = data();
+    if args.format.json() {
+        write_reply(&Reply::new(result.as_ref().map(|answer| Answer::Theory(answer.clone()))), &mut out)?;
+        out.flush()?;
+    }
+    let answer = result?;
+    if !args.format.json() {
+        for statement in &answer.statements {
+            writeln!(out, "{}: {}", statement.name, verdict(statement))?;
+        }
+        out.flush()?;
+    }
+    if answer.holds { Ok(()) } else { Err(CliError::False) }
+}
+
+/// What came out of a named statement.
+fn verdict(statement: &NamedStatement) -> String {
+    let Some(holds) = statement.holds else {
+        return format!("not decided: {}", statement.undecided.as_deref().unwrap_or_default());
+    };
+    let truth = if holds { "true" } else { "false" };
+    let expected = if holds == statement.claimed { "as claimed" } else { "not as claimed" };
+    match shown(holds, statement.witness.as_ref()) {
+        Some(witness) => format!("{truth}, {expected}; {witness}"),
+        None => format!("{truth}, {expected}"),
+    }
+}
+
+/// An example or a counterexample.
+fn shown(holds: bool, witness: Option<&BTreeMap<String, Number>>) -> Option<String> {
+    let witness = witness.filter(|witness| !witness.is_empty())?;
+    let values: Vec<String> = witness.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    Some(format!("{}: {}", if holds { "example" } else { "counterexample" }, values.join(", ")))
 }
