@@ -108,7 +108,7 @@ pub struct ProveStatementArgs {
     /// A definition, name(x, ...) := statement; may be given several times
     #[arg(long, value_name = "DEFINITION")]
     pub define: Vec<String>,
-    /// Theory in a file, or the name of a theory of the command
+    /// Theory file, or the name of a shipped theory
     #[arg(long, value_name = "FILE|NAME")]
     pub file: Option<PathBuf>,
     #[command(flatten)]
