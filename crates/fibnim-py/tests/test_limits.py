@@ -57,7 +57,7 @@ def test_what_is_computed_can_be_limited():
     with pytest.raises(fibnim.BeyondBudget, match="33856105 bytes, and 1000 are allowed"):
         fibnim.thresholds(piles=3, max=200, memory=1000)
     # More than there is: refused, and the interpreter goes on.
-    with pytest.raises(fibnim.BeyondBudget, match="a table of"):
+    with pytest.raises(fibnim.BeyondBudget, match="a table for"):
         fibnim.solve([10**6, 10**6, 10**6], memory=2**100)
     with pytest.raises(fibnim.BeyondBudget, match="bytes"):
         fibnim.thresholds(piles=3, max=20_000, memory=2**63)

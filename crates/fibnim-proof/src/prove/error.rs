@@ -51,7 +51,7 @@ impl fmt::Display for ProveError {
         let (subject, end, states, wrong) = match self {
             Self::Numeration(error) => return error.fmt(f),
             Self::TooLarge => {
-                return write!(f, "too large fixed piles: up to {MOST_CHIPS} chips together are accepted");
+                return write!(f, "the fixed piles are too large: accepted are up to {MOST_CHIPS} chips together");
             }
             Self::Open { subject, end, states, wrong } => (subject, end, states, wrong),
         };

@@ -29,7 +29,7 @@ class Claim:
     range: str | None = None
     proof: str | None = None
     counterexample: str | None = None
-    positions: list[dict[str, Any]] = field(default_factory=list)
+    positions: list[dict[str, Any]] = field(default_factory=list, hash=False)
     corrected: str | None = None
     remark: str | None = None
 
