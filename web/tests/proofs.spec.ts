@@ -171,7 +171,7 @@ test('bad addresses and absurd inputs get a friendly line', async ({ page }) => 
     ['take=5t&fixed=2', /There is no certificate of \(2\) with f\(t\) = 5t/],
     ['level=99', /There is no certificate of the Grundy value 99/],
     ['fixed=4,3&pile=-7', /is not a number of chips/],
-    ['fixed=4,3&pile=1,2', /2 free piles: this certificate has 1/],
+    ['fixed=4,3&pile=1,2', /the question has 2, and the certificate has 1/],
     ['fixed=4,3&pile=20&quota=many', /is not a number of chips/],
   ] as const) {
     await page.goto('about:blank');

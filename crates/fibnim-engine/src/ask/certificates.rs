@@ -112,7 +112,7 @@ pub(crate) fn trace(
     let free = certificate.free;
     if question.piles.len() != free {
         return Err(EngineError::input(format!(
-            "this certificate needs {free} free piles, and the question has {}",
+            "wrong number of free piles: the question has {}, and the certificate has {free}",
             question.piles.len()
         )));
     }
