@@ -104,7 +104,7 @@ fn statistics_count_every_position() {
 /// The solver answers from a table as it does by its own search, moves included.
 #[test]
 fn the_solver_asks_tables() {
-    for (take, play) in [("2t", Play::Normal), ("3t", Play::Misere), ("300", Play::Normal)] {
+    for (take, play) in [("2t", Play::Normal), ("3t", Play::Misere), ("1,300", Play::Normal)] {
         let shape = shape(take, play, 3, 12);
         let table = Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget");
         let file = TableFile::new(bytes_of(&shape, &format!("solver-{take}"))).expect("a table");
