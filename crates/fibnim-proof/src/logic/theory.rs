@@ -114,7 +114,7 @@ pub enum TheoryProblem {
     Free(String),
     /// A relation that is not defined before.
     Unknown(String),
-    /// A relation of so many numbers is applied to another number of terms.
+    /// This relation relates this many numbers and is applied to another number of terms.
     Arity(String, usize),
 }
 

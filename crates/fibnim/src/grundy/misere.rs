@@ -61,7 +61,7 @@ impl TameValue {
 
 /// The tame values of all piles up to a last one, under every quota that play from given ones can reach.
 ///
-/// Nobody has proved that piles are tame for every take-away function, so [`build`](Self::build) checks every value. It
+/// It is not proved that piles are tame for every take-away function, so [`build`](Self::build) checks every value. It
 /// takes one step for each pile and quota, and 16 bytes for each step of a row.
 #[derive(Clone, Debug)]
 pub struct TameRows {
