@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fibnim::TakeAway;
+use fibnim::{Play, Rules, TakeAway};
 use sha2::{Digest, Sha256};
 
 use crate::dfa::Dfa;
@@ -19,16 +19,36 @@ pub const MOST_VALUE: u32 = 64;
 pub enum Subject {
     /// The player to move wins beside these fixed piles, which are in decreasing order and not empty.
     Game(Vec<u32>),
+    /// The same under misère play.
+    MisereGame(Vec<u32>),
     /// A move leads to this Grundy value.
     GrundyValue(u32),
 }
 
 impl Subject {
+    /// The game with these fixed piles, which are in decreasing order and not empty.
+    #[must_use]
+    pub fn game(play: Play, fixed: Vec<u32>) -> Self {
+        match play {
+            Play::Normal => Self::Game(fixed),
+            Play::Misere => Self::MisereGame(fixed),
+        }
+    }
+
+    /// Whether the player who cannot move loses or wins. Grundy values are those of normal play.
+    #[must_use]
+    pub fn play(&self) -> Play {
+        match self {
+            Self::Game(_) | Self::GrundyValue(_) => Play::Normal,
+            Self::MisereGame(_) => Play::Misere,
+        }
+    }
+
     /// The fixed piles; none for a Grundy value.
     #[must_use]
     pub fn fixed(&self) -> &[u32] {
         match self {
-            Self::Game(fixed) => fixed,
+            Self::Game(fixed) | Self::MisereGame(fixed) => fixed,
             Self::GrundyValue(_) => &[],
         }
     }
@@ -37,7 +57,7 @@ impl Subject {
     #[must_use]
     pub fn grundy_value(&self) -> Option<u32> {
         match self {
-            Self::Game(_) => None,
+            Self::Game(_) | Self::MisereGame(_) => None,
             Self::GrundyValue(value) => Some(*value),
         }
     }
@@ -56,8 +76,9 @@ impl Subject {
     #[must_use]
     pub fn dependencies(&self) -> Vec<Self> {
         let mut all: Vec<Self> = match self {
-            Self::Game(fixed) => {
-                (0..fixed.len()).flat_map(|i| (1..=fixed[i]).map(move |t| Self::Game(fewer(fixed, i, t)))).collect()
+            Self::Game(fixed) | Self::MisereGame(fixed) => {
+                let smaller = (0..fixed.len()).flat_map(|i| (1..=fixed[i]).map(move |t| fewer(fixed, i, t)));
+                smaller.map(|fixed| Self::game(self.play(), fixed)).collect()
             }
             Self::GrundyValue(value) => (0..*value).map(Self::GrundyValue).collect(),
         };
@@ -70,9 +91,10 @@ impl Subject {
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Game(fixed) => {
+            Self::Game(fixed) | Self::MisereGame(fixed) => {
                 let piles: Vec<String> = fixed.iter().map(ToString::to_string).collect();
-                write!(f, "fixed piles ({})", piles.join(","))
+                write!(f, "fixed piles ({})", piles.join(","))?;
+                f.write_str(if self.play() == Play::Misere { " under misère play" } else { "" })
             }
             Self::GrundyValue(value) => write!(f, "the Grundy value {value}"),
         }
@@ -111,6 +133,10 @@ impl Certificate {
         if let Some(value) = self.subject.grundy_value() {
             number(u64::from(value));
         }
+        if self.subject.play() == Play::Misere {
+            // No Grundy value is as large, so the numbers of no other subject end in it.
+            number(u64::MAX);
+        }
         hexadecimal(&hasher.finalize())
     }
 
@@ -118,6 +144,12 @@ impl Certificate {
     #[must_use]
     pub fn fixed(&self) -> &[u32] {
         self.subject.fixed()
+    }
+
+    /// The ruleset. A Grundy value is one under normal play.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        Rules { take_away: self.take_away.clone(), play: self.subject.play() }
     }
 }
 

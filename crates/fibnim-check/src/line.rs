@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use fibnim::{TakeAway, TakeAwayError};
+use fibnim::{Play, TakeAway, TakeAwayError};
 use serde::{Deserialize, Serialize};
 
 use crate::certificate::{Certificate, MOST_CHIPS, MOST_FIXED, MOST_VALUE, Subject};
@@ -13,8 +13,14 @@ use crate::state::StateId;
 /// The value of `format` in every line.
 const FORMAT: &str = "fibnim-certificate";
 
-/// The version of the format.
+/// The version of a line under normal play.
 const VERSION: u32 = 1;
+
+/// The version of a line that names its play, which is misère play.
+const VERSION_WITH_PLAY: u32 = 2;
+
+/// The value of `play` under misère play.
+const MISERE: &str = "misere";
 
 /// The most states of an automaton that are read.
 const MOST_STATES: usize = 1 << 20;
@@ -25,6 +31,8 @@ struct Line {
     format: String,
     version: u32,
     take: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    play: Option<String>,
     free: usize,
     fixed: Vec<u32>,
     /// The Grundy value.
@@ -46,8 +54,8 @@ struct Dependency {
 }
 
 impl Dependency {
-    fn subject(self) -> (Subject, String) {
-        (self.value.map_or(Subject::Game(self.fixed), Subject::GrundyValue), self.sha256)
+    fn subject(self, play: Play) -> (Subject, String) {
+        (self.value.map_or(Subject::game(play, self.fixed), Subject::GrundyValue), self.sha256)
     }
 }
 
@@ -64,11 +72,13 @@ pub enum LineError {
         /// The version that it names.
         version: u32,
     },
+    /// It names this play.
+    Play(String),
     /// Its take-away function cannot be read.
     TakeAway(TakeAwayError),
     /// There are not 1 or 2 free piles, or the fixed piles are too many, too large or not in decreasing order.
     Piles,
-    /// A Grundy value has fixed piles or two free ones, or is too large.
+    /// A Grundy value has fixed piles, two free ones or a play, or is too large.
     GrundyValue,
     /// The automaton has too many states.
     States(usize),
@@ -83,15 +93,22 @@ impl fmt::Display for LineError {
         match self {
             Self::Json(error) => f.write_str(error),
             Self::Format { format, version } => {
-                write!(f, "format {format:?}, version {version}: {FORMAT:?}, version {VERSION} is accepted")
+                write!(
+                    f,
+                    "format {format:?}, version {version}: {FORMAT:?} is accepted, with version {VERSION}, or {VERSION_WITH_PLAY} with a play"
+                )
             }
+            Self::Play(play) => write!(f, "play {play:?}: {MISERE:?} is accepted, and no play for normal play"),
             Self::TakeAway(error) => error.fmt(f),
             Self::Piles => write!(
                 f,
                 "accepted are 1 or 2 free piles, and up to {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order"
             ),
             Self::GrundyValue => {
-                write!(f, "a Grundy value is accepted up to {MOST_VALUE}, with one free pile and no fixed ones")
+                write!(
+                    f,
+                    "a Grundy value is accepted up to {MOST_VALUE}, with one free pile, no fixed ones and no play"
+                )
             }
             Self::States(states) => write!(f, "the automaton has {states} states: up to {MOST_STATES} are accepted"),
             Self::Accepting(state) => write!(f, "state {state} is said to accept and does not exist"),
@@ -125,10 +142,15 @@ impl Certificate {
             })
             .collect::<Result<Vec<Dependency>, Subject>>()?;
         let accepting = self.automaton.state_ids().filter(|&state| self.automaton.accepts(state));
+        let (version, play) = match self.subject.play() {
+            Play::Normal => (VERSION, None),
+            Play::Misere => (VERSION_WITH_PLAY, Some(MISERE.to_owned())),
+        };
         let line = Line {
             format: FORMAT.to_owned(),
-            version: VERSION,
+            version,
             take: self.take_away.to_string(),
+            play,
             free: self.free,
             fixed: self.fixed().to_vec(),
             value: self.subject.grundy_value(),
@@ -142,16 +164,22 @@ impl Certificate {
     /// The certificate of a line, and the hashes that the line states for the certificates that it depends on.
     pub(crate) fn from_line(text: &str) -> Result<(Self, BTreeMap<Subject, String>), LineError> {
         let line: Line = serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))?;
-        if line.format != FORMAT || line.version != VERSION {
+        let version = if line.play.is_some() { VERSION_WITH_PLAY } else { VERSION };
+        if line.format != FORMAT || line.version != version {
             return Err(LineError::Format { format: line.format, version: line.version });
         }
+        let play = match line.play {
+            None => Play::Normal,
+            Some(play) if play == MISERE => Play::Misere,
+            Some(play) => return Err(LineError::Play(play)),
+        };
         let take_away: TakeAway = line.take.parse().map_err(LineError::TakeAway)?;
-        let fixed = Subject::Game(line.fixed);
+        let fixed = Subject::game(play, line.fixed);
         if !(1..=2).contains(&line.free) || !fixed.is_accepted() {
             return Err(LineError::Piles);
         }
         let subject = match line.value {
-            Some(value) if line.free > 1 || !fixed.fixed().is_empty() || value > MOST_VALUE => {
+            Some(value) if line.free > 1 || !fixed.fixed().is_empty() || play == Play::Misere || value > MOST_VALUE => {
                 return Err(LineError::GrundyValue);
             }
             Some(value) => Subject::GrundyValue(value),
@@ -166,7 +194,7 @@ impl Certificate {
             *accepting.get_mut(state as usize).ok_or(LineError::Accepting(state))? = true;
         }
         let automaton = Dfa::new(line.free + 1, line.next, accepting).map_err(LineError::Dfa)?;
-        let depends = line.depends.into_iter().map(Dependency::subject).collect();
+        let depends = line.depends.into_iter().map(|dependency| dependency.subject(play)).collect();
         Ok((Self { take_away, free: line.free, subject, automaton }, depends))
     }
 }

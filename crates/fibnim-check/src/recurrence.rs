@@ -1,7 +1,7 @@
 //! The check: an automaton satisfies the recurrence of its game, for all pile sizes.
 //!
 //! With free piles `x`, fixed piles `p` and quota `w`, let `N(x, w)` say that the player to move wins. Then `N(x, 0)` is
-//! false, and for `w >= 1`
+//! false, except that under misère play it is true where no pile has a chip; and for `w >= 1`
 //!
 //! ```text
 //! N(x, w)  <=>  N(x, w - 1),  or a move of exactly w leads to a position that is not N under the quota f(w)
@@ -15,7 +15,7 @@
 use std::collections::BTreeMap;
 use std::collections::hash_map::Entry;
 
-use fibnim::{Monitor, Nat, TakeAway};
+use fibnim::{Monitor, Nat, Play, TakeAway};
 use rustc_hash::FxHashMap;
 
 use crate::certificate::{Certificate, Subject, fewer};
@@ -166,7 +166,7 @@ impl Checker {
         }
         let mut meter = Meter::new(self.memory, most_steps(automaton), monitor);
         let result = meter.look().map_err(CheckError::from).and_then(|()| match subject {
-            Subject::Game(fixed) => self.check_game(fixed, automaton, &mut meter),
+            Subject::Game(_) | Subject::MisereGame(_) => self.check_game(subject, automaton, &mut meter),
             Subject::GrundyValue(value) => self.check_value(*value, automaton, &mut meter),
         });
         self.steps = self.steps.saturating_add(meter.steps());
@@ -190,7 +190,8 @@ impl Checker {
         self.proved.get(subject).cloned().ok_or_else(|| CheckError::Missing(subject.clone()))
     }
 
-    fn check_game(&mut self, fixed: &[u32], automaton: &Dfa, meter: &mut Meter<'_>) -> Result<(), CheckError> {
+    fn check_game(&mut self, subject: &Subject, automaton: &Dfa, meter: &mut Meter<'_>) -> Result<(), CheckError> {
+        let (play, fixed) = (subject.play(), subject.fixed());
         // A larger quota allows no other moves from fixed piles.
         let single = fixed.iter().map(|&pile| pile as usize).max().unwrap_or(0);
         let mut moves = |checker: &mut Self, quota: Option<i64>, after: Function, meter: &mut Meter<'_>| {
@@ -201,14 +202,18 @@ impl Checker {
             let Some(take) = quota.and_then(|quota| u32::try_from(quota).ok()) else { return Ok(moves) };
             for (i, &pile) in fixed.iter().enumerate() {
                 if take <= pile && fixed.get(i + 1) != Some(&pile) {
-                    let smaller = checker.smaller(&Subject::Game(fewer(fixed, i, take)))?;
+                    let smaller = checker.smaller(&Subject::game(play, fewer(fixed, i, take)))?;
                     let other = checker.image(&smaller.automaton, after, meter)?;
                     moves.push(Move { pile: None, leads_to: vec![(other, false)] });
                 }
             }
             Ok(moves)
         };
-        self.equation(single, automaton, &mut moves, meter)
+        let without_quota = match play {
+            Play::Misere if fixed.is_empty() => zeros(self.free),
+            Play::Misere | Play::Normal => nothing(self.free),
+        };
+        self.equation(single, automaton, &without_quota, &mut moves, meter)
     }
 
     fn check_value(&mut self, value: u32, automaton: &Dfa, meter: &mut Meter<'_>) -> Result<(), CheckError> {
@@ -221,15 +226,16 @@ impl Checker {
             leads_to.push((checker.image(automaton, after, meter)?, false));
             Ok(vec![Move { pile: Some(0), leads_to }])
         };
-        self.equation(0, automaton, &mut moves, meter)
+        self.equation(0, automaton, &nothing(self.free), &mut moves, meter)
     }
 
-    /// Checks `A(x, w) <=> A(x, w - 1) or a move of exactly w`: one by one for the quotas up to `single` and those for which the
-    /// take-away function has explicit values, and at once for all larger ones.
+    /// Checks that `A(x, 0)` is `without_quota`, and `A(x, w) <=> A(x, w - 1) or a move of exactly w`: one by one for the quotas
+    /// up to `single` and those for which the take-away function has explicit values, and at once for all larger ones.
     fn equation(
         &mut self,
         single: usize,
         automaton: &Dfa,
+        without_quota: &Dfa,
         moves: &mut Moves<'_>,
         meter: &mut Meter<'_>,
     ) -> Result<(), CheckError> {
@@ -242,18 +248,18 @@ impl Checker {
             let this = self.image(automaton, Function::Constant(quota), meter)?;
             if quota == 0 {
                 // Without a quota there is no move.
-                self.search(Quotas::One(0), &this, None, &[], meter)?;
+                self.search_with(Quotas::One(0), 0, &this, without_quota, &[], meter)?;
                 continue;
             }
             let less = self.image(automaton, Function::Constant(quota - 1), meter)?;
             let after = self.take_away.quota_after(&Nat::from(quota as u64));
             let after = i64::try_from(&after).map_err(|_| CheckError::Overflow)?;
             let moves = moves(self, Some(quota), Function::Constant(after), meter)?;
-            self.search(Quotas::One(quota), &this, Some(&less), &moves, meter)?;
+            self.search(Quotas::One(quota), &this, &less, &moves, meter)?;
         }
         let less = self.image(automaton, Function::Less, meter)?;
         let moves = moves(self, None, Function::After, meter)?;
-        self.search(Quotas::Above(single), automaton, Some(&less), &moves, meter)
+        self.search(Quotas::Above(single), automaton, &less, &moves, meter)
     }
 
     /// The automaton that reads free piles `x` and accepts them if `automaton` accepts `x` and this quota.
@@ -292,18 +298,18 @@ impl Checker {
         image(automaton, relation, meter)
     }
 
-    /// Searches all instances with these quotas for one that is violated. `this` is the automaton of `A(x, w)`, and `less` that of
-    /// `A(x, w - 1)`.
+    /// Searches all instances with these quotas, which are at least 1, for one that is violated. `this` is the automaton of
+    /// `A(x, w)`, and `less` that of `A(x, w - 1)`.
     fn search(
         &mut self,
         quotas: Quotas,
         this: &Dfa,
-        less: Option<&Dfa>,
+        less: &Dfa,
         moves: &[Move],
         meter: &mut Meter<'_>,
     ) -> Result<(), CheckError> {
         // One search for each set of free piles that have as much as the quota.
-        for enough in 0..if less.is_some() { 1 << self.free } else { 1 } {
+        for enough in 0..1 << self.free {
             self.search_with(quotas, enough, this, less, moves, meter)?;
         }
         Ok(())
@@ -315,7 +321,7 @@ impl Checker {
         quotas: Quotas,
         enough: u32,
         this: &Dfa,
-        less: Option<&Dfa>,
+        less: &Dfa,
         moves: &[Move],
         meter: &mut Meter<'_>,
     ) -> Result<(), CheckError> {
@@ -331,8 +337,7 @@ impl Checker {
             let free = (0..self.free).map(|i| rest[i].filter(|_| pile == Some(i)).unwrap_or(i));
             free.chain(quota).collect::<Vec<usize>>()
         };
-        let mut runners = vec![Runner { automaton: this, tracks: reads(None) }];
-        runners.extend(less.map(|automaton| Runner { automaton, tracks: reads(None) }));
+        let mut runners = Vec::from([this, less].map(|automaton| Runner { automaton, tracks: reads(None) }));
         // For every move that is possible: its first runner, and what its runners have to say for it.
         let mut conditions = Vec::new();
         for Move { pile, leads_to } in moves.iter().filter(|chosen| chosen.pile.is_none_or(|i| rest[i].is_some())) {
@@ -346,7 +351,7 @@ impl Checker {
                     .iter()
                     .any(|(at, leads_to)| leads_to.iter().enumerate().all(|(i, (_, holds))| says(at + i) == *holds))
             };
-            says(0) != (less.is_some() && says(1) || moves())
+            says(0) != (says(1) || moves())
         };
         let relation = match self.instances.entry((quotas, enough)) {
             Entry::Occupied(entry) => entry.into_mut(),
@@ -361,6 +366,17 @@ impl Checker {
         piles.truncate(self.free);
         Err(CheckError::Violation(Violation { piles, quota }))
     }
+}
+
+/// The automaton that accepts no tuple of `tracks` numbers.
+fn nothing(tracks: usize) -> Dfa {
+    Dfa::new(tracks, vec![0; 1 << tracks], vec![false]).expect("one state is an automaton")
+}
+
+/// The automaton that accepts zeros only.
+fn zeros(tracks: usize) -> Dfa {
+    let next = (0..2 << tracks).map(|entry| u32::from(entry > 0)).collect();
+    Dfa::new(tracks, next, vec![true, false]).expect("two states are an automaton")
 }
 
 /// The relation between the numbers in the instances that one search looks at.

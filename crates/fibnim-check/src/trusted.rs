@@ -10,8 +10,10 @@ use crate::checked::Checked;
 use crate::file::{CertificateError, read};
 
 /// The names and hashes of the files that come with `fibnim-proof`.
-pub const FILES: [(&str, &str); 6] = [
+pub const FILES: [(&str, &str); 8] = [
     ("grundy-2t.json", "a0fffe95f9f2bce115f44ca515e1be341c5fea3011ee16342da95182c003ec97"),
+    ("misere-pairs-to-5.json", "ca574c1755d1aabab3ead56a06815e6f0183ef898e519f1d0c548d7df5e1c468"),
+    ("misere-two-piles-2t.json", "89c4af07b027eb9b1379c2b0c717afea3536b3203f3f53935e44bd28eed3f7e2"),
     ("pairs-to-8.json", "10831654afb3cb448b897a8399e47c228697408c9619195032ea24962daaedc9"),
     ("piles-to-12-3t.json", "c8235d4b38df3564f644249811aea70cdb75eae0ce0473cfc087687ca23049ce"),
     ("triples-to-4.json", "d114f34551ccb02a20f712ce59e37a7b568b6fdf35ccc9311a4e39d1ca74fc40"),

@@ -63,10 +63,10 @@ impl Knowledge {
 
     /// Adds certificates that were given and checked.
     pub fn add_certificates(&mut self, certificates: Vec<Checked<Certificate>>) {
-        // Certificates of several take-away functions become one piece of evidence each.
+        // Certificates of several rulesets become one piece of evidence each.
         let mut rest = certificates.clone();
-        while let Some(take_away) = rest.last().map(|certificate| certificate.take_away.clone()) {
-            let (same, other) = rest.into_iter().partition(|certificate| certificate.take_away == take_away);
+        while let Some(rules) = rest.last().map(|certificate| certificate.rules()) {
+            let (same, other) = rest.into_iter().partition(|certificate| certificate.rules() == rules);
             rest = other;
             // What was checked has a numeration system.
             if let Ok(Some(games)) = ProvedGames::new(same) {

@@ -44,6 +44,25 @@ fn answers_are_those_of_search() {
     assert!(certified > 2000, "{certified}");
 }
 
+/// Under misère play: thresholds and winning moves of all small pairs, by certificate and by the recurrence.
+#[test]
+fn two_misere_piles_are_answered_as_by_search() {
+    let searching = Solver::new(Rules::misere(TakeAway::FIBONACCI));
+    let mut proving = searching.clone();
+    proving.add_evidence(proofs("misere-two-piles-2t.json")).expect("the same rules");
+    for (a, b) in (1..30).flat_map(|a| (1..30).map(move |b| (a, b))) {
+        for quota in [1, 2, 3, 5, 2 * a + b] {
+            let position = position(&[a, b], quota);
+            let expected = searching.solve(&position, &mut Budget::default()).expect("within the budget");
+            let found = proving.solve(&position, &mut Budget::default()).expect("within the budget");
+            assert_eq!(found.reason(), Reason::Evidence(Source::Certificate { states: 2132 }), "{position}");
+            assert_eq!((found.outcome(), found.threshold()), (expected.outcome(), expected.threshold()), "{position}");
+            let moves = |analysis: &fibnim::Analysis| analysis.winning_moves().collect::<Vec<Move>>();
+            assert_eq!(moves(&found), moves(&expected), "{position}");
+        }
+    }
+}
+
 /// A formula and a proof that share nothing, on piles of hundreds of digits: two piles, one of them small.
 #[test]
 fn large_piles_are_as_the_formula_says() {

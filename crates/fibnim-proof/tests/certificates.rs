@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Forever, Nat, Rules, TakeAway};
+use fibnim::{Budget, Forever, Nat, Play, Rules, TakeAway};
 use fibnim_check::{CertificateError, CheckError, Checker, Dfa, NumerationSystem, Subject, check_file, to_file};
 use fibnim_proof::learn::grundy::GrundyProver;
 use fibnim_proof::learn::learner::{accepts, letters};
@@ -16,7 +16,11 @@ fn shipped(name: &str) -> String {
 
 /// What the prover writes for some fixed piles and all that they depend on.
 fn made(take: &str, fixed: &[u32]) -> String {
-    let mut prover = Prover::new(take.parse().expect("a take-away function"), 5000).expect("a system");
+    made_under(take.parse::<TakeAway>().expect("a take-away function").into(), fixed)
+}
+
+fn made_under(rules: Rules, fixed: &[u32]) -> String {
+    let mut prover = Prover::new(rules, 5000).expect("a system");
     prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved");
     to_file(prover.proved().values()).expect("complete")
 }
@@ -42,7 +46,8 @@ fn shipped_certificates_are_proved_and_made_again() {
     for (name, take) in [("two-piles-2t.json", "2t"), ("two-piles-t.json", "t")] {
         let text = shipped(name);
         assert_eq!(check_file(&text, |_| (), &mut Budget::default()).expect("proved").len(), 1, "{name}");
-        let certificate = prove_two(&take.parse().expect("a take-away function"), 5000, &mut Forever).expect("proved");
+        let certificate =
+            prove_two(&take.parse::<TakeAway>().expect("a take-away function"), 5000, &mut Forever).expect("proved");
         assert_eq!(to_file([&certificate]).expect("no dependencies"), text, "{name}");
     }
 }
@@ -50,15 +55,24 @@ fn shipped_certificates_are_proved_and_made_again() {
 /// Against the recurrence as it stands, on small piles.
 #[test]
 fn proved_automata_have_the_thresholds() {
-    for name in ["pairs-to-8.json", "triples-to-4.json", "piles-to-12-3t.json", "two-piles-2t.json", "two-piles-t.json"]
-    {
+    for name in [
+        "pairs-to-8.json",
+        "triples-to-4.json",
+        "piles-to-12-3t.json",
+        "two-piles-2t.json",
+        "two-piles-t.json",
+        "misere-pairs-to-5.json",
+        "misere-two-piles-2t.json",
+    ] {
         for certificate in check_file(&shipped(name), |_| (), &mut Budget::default()).expect("proved") {
-            let (take, free, automaton) = (certificate.take_away.clone(), certificate.free, &certificate.automaton);
-            let Subject::Game(fixed) = &certificate.subject else { panic!("{}", certificate.subject) };
-            let system = NumerationSystem::new(&take).expect("a system");
+            let (rules, free, automaton) = (certificate.rules(), certificate.free, &certificate.automaton);
+            assert_eq!(certificate.subject.grundy_value(), None);
+            assert_eq!(rules.play == Play::Misere, name.starts_with("misere"));
+            let fixed = certificate.fixed();
+            let system = NumerationSystem::new(&rules.take_away).expect("a system");
             let bounds: Vec<Nat> =
                 fixed.iter().copied().chain(vec![if free == 1 { 150 } else { 60 }; free]).map(Nat::from).collect();
-            let table = ThresholdTable::build(&Rules::normal(take), &bounds, &mut Budget::default());
+            let table = ThresholdTable::build(&rules, &bounds, &mut Budget::default());
             let table = table.expect("within the budget");
             let others: Vec<usize> = fixed.iter().map(|&pile| pile as usize).collect();
             let free_piles: Vec<Vec<usize>> = match free {
@@ -75,6 +89,92 @@ fn proved_automata_have_the_thresholds() {
             }
         }
     }
+}
+
+#[test]
+fn misere_certificates_are_made_again() {
+    let rules = Rules::misere(TakeAway::FIBONACCI);
+    assert_eq!(made_under(rules.clone(), &[5, 5]), shipped("misere-pairs-to-5.json"));
+    let certificate = prove_two(rules, 5000, &mut Forever).expect("proved");
+    assert_eq!(certificate.automaton.states(), 2132);
+    assert_eq!(to_file([&certificate]).expect("no dependencies"), shipped("misere-two-piles-2t.json"));
+}
+
+/// Misère certificates have version 2, name their play and depend on no others; normal ones have version 1.
+#[test]
+fn files_name_misere_play() {
+    let rules = Rules::misere(TakeAway::FIBONACCI);
+    let text = made_under(rules.clone(), &[1, 1]);
+    let proved = check_file(&text, |_| (), &mut Budget::default()).expect("right");
+    assert_eq!(proved.len(), 3);
+    assert!(proved.iter().all(|game| game.rules() == rules && game.subject.play() == Play::Misere));
+    let both = [made("2t", &[1, 1]), text.clone()].concat();
+    assert_eq!(check_file(&both, |_| (), &mut Budget::default()).map(|all| all.len()), Ok(6), "each has its own");
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines.iter().all(|line| line.contains("\"version\":2") && line.contains("\"play\":\"misere\"")));
+    let check =
+        |lines: &[&str]| check_file(&lines.join("\n"), |_| (), &mut Budget::default()).map(|proved| proved.len());
+    let normal = made("2t", &[1]);
+    let dependency =
+        |fixed: Vec<u32>| CertificateError::Dependency(Subject::MisereGame(vec![1]), Subject::MisereGame(fixed));
+    let normal_lines: Vec<&str> = normal.lines().collect();
+    assert_eq!(check(&[normal_lines[0], lines[1]]), Err(dependency(vec![])), "the normal game is another one");
+    for (from, to) in [
+        ("\"version\":2", "\"version\":1"),
+        ("\"play\":\"misere\",", ""),
+        ("\"play\":\"misere\"", "\"play\":\"normal\""),
+        ("\"fixed\":[],", "\"fixed\":[],\"level\":0,"),
+    ] {
+        let line = lines[0].replacen(from, to, 1);
+        assert!(matches!(check(&[&line]), Err(CertificateError::Line(1, _))), "{from} as {to}");
+    }
+    // The same automaton as the normal game has another hash, and violates the recurrence at the empty position.
+    let line =
+        normal_lines[0].replace("\"version\":1", "\"version\":2").replace("\"free\"", "\"play\":\"misere\",\"free\"");
+    let Err(CertificateError::Check(subject, CheckError::Violation(violation))) = check(&[&line]) else {
+        panic!("proved")
+    };
+    assert_eq!((subject, violation.piles, violation.quota), (Subject::MisereGame(vec![]), vec![Nat::ZERO], Nat::ZERO));
+    let hash = |line: &str| fibnim_check::file::read_unchecked(line).expect("a certificate")[0].hash();
+    assert_ne!(hash(&line), hash(normal_lines[0]));
+}
+
+/// The automaton of two misère piles with one arc led elsewhere, or one state turned.
+#[test]
+fn tampering_with_the_misere_certificate_is_refused() {
+    let certificate = check_file(&shipped("misere-two-piles-2t.json"), |_| (), &mut Budget::default()).expect("proved");
+    let automaton = &certificate[0].automaton;
+    let table: Vec<u32> = automaton.table().iter().map(|state| state.number()).collect();
+    let accepting: Vec<bool> = automaton.state_ids().map(|state| automaton.accepts(state)).collect();
+    let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
+    let mut checker = Checker::new(TakeAway::FIBONACCI, 2).expect("a system");
+    let (mut refused, mut same) = (0, 0);
+    let turned = |state: usize| {
+        let mut accepting = accepting.clone();
+        accepting[state] = !accepting[state];
+        Dfa::new(3, table.clone(), accepting).expect("an automaton")
+    };
+    let led = |at: usize| {
+        let mut next = table.clone();
+        next[at] = (next[at] + 1) % automaton.states() as u32;
+        Dfa::new(3, next, accepting.clone()).expect("an automaton")
+    };
+    let tampered = (0..automaton.states()).step_by(199).map(turned).chain((1..table.len()).step_by(977).map(led));
+    for wrong in tampered {
+        match checker.check(&Subject::MisereGame(Vec::new()), &wrong, &mut Forever) {
+            Err(CheckError::Violation(_)) => refused += 1,
+            // An arc that no two numbers follow makes no difference.
+            Ok(_) => {
+                for (a, b, w) in (0..30).flat_map(|a| (0..30).flat_map(move |b| (0..30).map(move |w| (a, b, w)))) {
+                    let word = letters(&system, &[a, b, w]);
+                    assert_eq!(accepts(&wrong, &word), accepts(automaton, &word), "({a},{b};{w})");
+                }
+                same += 1;
+            }
+            Err(error) => panic!("a small check: {error}"),
+        }
+    }
+    assert!(refused >= 15 && same <= 15, "{refused} refused, {same} the same");
 }
 
 /// Every transition led elsewhere, and every state turned: what still passes is the same relation.

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use fibnim::Play;
 use fibnim_check::{Certificate as Unchecked, CertificateError, Checked, to_file};
 use fibnim_engine::wire::{Answer, CheckQuestion, Provable, ProveQuestion, Reply};
 use fibnim_engine::{Allowance, EngineError};
 use fibnim_proof::export::{PartialDfa, dot, svg, walnut};
 use pyo3::prelude::*;
 
-use crate::convert::{TakeAway, refused};
+use crate::convert::{TakeAway, refused, rules};
 use crate::engine::Engine;
 use crate::monitor::{Budget, work};
 
@@ -23,17 +24,20 @@ pub struct Certificate {
 
 /// Proves a game.
 #[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "the arguments of the Python function")]
 pub fn prove(
     py: Python<'_>,
     engine: &Engine,
     fixed: Vec<u32>,
     free: u32,
     take: &TakeAway,
+    misere: bool,
     states: u32,
     budget: &Budget,
 ) -> PyResult<Certificate> {
-    let question =
-        ProveQuestion { take_away: take.0.to_string(), of: Provable::Game { fixed: fixed.clone(), free }, states };
+    let play = rules(take, misere).play.into();
+    let of = Provable::Game { fixed: fixed.clone(), free };
+    let question = ProveQuestion { take_away: take.0.to_string(), play, of, states };
     engine.asked(py, budget, move |engine, budget| {
         let all = engine.certify(&question, budget)?;
         let mut fixed: Vec<u32> = fixed.into_iter().filter(|&pile| pile > 0).collect();
@@ -77,6 +81,11 @@ impl Certificate {
     #[getter]
     fn take(&self) -> String {
         self.game.take_away.to_string()
+    }
+
+    #[getter]
+    fn misere(&self) -> bool {
+        self.game.subject.play() == Play::Misere
     }
 
     #[getter]

@@ -9,6 +9,10 @@ export type About = {
  */
 take_away: string, 
 /**
+ * What it means to have no legal move; absent for normal play.
+ */
+play: Play, 
+/**
  * How many piles are of any size.
  */
 free: number, 
@@ -314,6 +318,10 @@ file: string,
  */
 take_away: string, 
 /**
+ * What it means to have no legal move; absent for normal play.
+ */
+play: Play, 
+/**
  * How many piles are of any size.
  */
 free: number, 
@@ -346,6 +354,10 @@ place: CertificatePlace,
  * The take-away function.
  */
 take_away: string, 
+/**
+ * What it means to have no legal move; absent for normal play.
+ */
+play: Play, 
 /**
  * How many piles are of any size.
  */
@@ -1715,6 +1727,10 @@ export type ProveQuestion = {
  */
 take_away: string, 
 /**
+ * What it means to have no legal move (default: normal play, which Grundy values need).
+ */
+play: Play, 
+/**
  * What is to be proved.
  */
 of: Provable, 
@@ -2659,6 +2675,10 @@ export type ViolatedInstance = {
  * The take-away function, where the certificate can be read.
  */
 take_away?: string, 
+/**
+ * What it means to have no legal move; absent for normal play.
+ */
+play: Play, 
 /**
  * The fixed piles.
  */

@@ -4,10 +4,10 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{ArgAction, ArgGroup, Args, Subcommand, ValueEnum};
-use fibnim_engine::wire::{Provable, ProveQuestion, StatementQuestion, TheoryQuestion};
+use fibnim_engine::wire::{self, Provable, ProveQuestion, StatementQuestion, TheoryQuestion};
 use fibnim_proof::logic::theory::Theory;
 
-use super::{BudgetArgs, JsonArgs, TakeArgs};
+use super::{BudgetArgs, JsonArgs, RulesArgs, TakeArgs};
 
 /// The subcommands of `fibnim prove`.
 #[derive(Debug, Subcommand)]
@@ -36,7 +36,7 @@ pub struct ProofBudgetArgs {
 #[command(after_help = GAME_EXAMPLES, group = ArgGroup::new("files").multiple(true))]
 pub struct ProveGameArgs {
     #[command(flatten)]
-    pub take: TakeArgs,
+    pub rules: RulesArgs,
     /// The fixed piles, separated by commas
     #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count)]
     pub fixed: Vec<u32>,
@@ -44,7 +44,7 @@ pub struct ProveGameArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = super::count)]
     pub free: u32,
     /// Prove the Grundy values 0 to G of one pile instead
-    #[arg(long, value_name = "G", conflicts_with_all = ["fixed", "free"], value_parser = super::count)]
+    #[arg(long, value_name = "G", conflicts_with_all = ["fixed", "free", "misere"], value_parser = super::count)]
     pub grundy: Option<u32>,
     /// File for the certificates of all that is proved
     #[arg(short, long, value_name = "FILE", group = "files")]
@@ -82,7 +82,8 @@ impl ProveGameArgs {
             Some(value) => Provable::Grundy { value },
             None => Provable::Game { fixed: self.fixed.clone(), free: self.free },
         };
-        ProveQuestion { take_away: self.take.take.clone(), of, states: self.budget.states }
+        let wire::Rules { take_away, play } = self.rules.wire();
+        ProveQuestion { take_away, play, of, states: self.budget.states }
     }
 }
 
@@ -90,6 +91,7 @@ const GAME_EXAMPLES: &str = "\
 Examples:
   fibnim prove game --fixed 6,1 -o n6x1.json        piles 6, 1 and k, for every k
   fibnim prove game --free 2                        two piles of any size
+  fibnim prove game --free 2 --misere               the same under misère play
   fibnim prove game --grundy 6 -o g6.json           the Grundy values 0 to 6 of one pile
   fibnim prove game --fixed 4,3 --export walnut DIR  the same proof for Walnut
   fibnim prove game --grundy 3 --export walnut DIR  the values 0 to 3 for Walnut

@@ -1,6 +1,6 @@
 //! Proofs, for reading.
 
-use fibnim_engine::wire::{About, Complement};
+use fibnim_engine::wire::{About, Complement, Play};
 
 /// What a certificate is about.
 pub fn about_text(about: &About) -> String {
@@ -15,5 +15,9 @@ pub fn about_text(about: &About) -> String {
         Some(Complement::None) => ", no complementary value".to_owned(),
         Some(Complement::Unknown { .. }) | None => String::new(),
     };
-    format!("{game}: proved, {} states{complement}", about.states)
+    let play = match about.play {
+        Play::Normal => "",
+        Play::Misere => " under misère play",
+    };
+    format!("{game}{play}: proved, {} states{complement}", about.states)
 }

@@ -1,6 +1,6 @@
 //! The certificates that come with the library, and the states that digits go through.
 
-use fibnim::{Limit, Nat, Position, Rules, Threshold};
+use fibnim::{Limit, Nat, Play, Position, Threshold};
 use fibnim_check::trusted::read_trusted;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
@@ -68,7 +68,7 @@ pub(crate) fn one(
     let reached = |other: &&Checked<Certificate>| match (&other.subject, &certificate.subject) {
         (Subject::GrundyValue(value), Subject::GrundyValue(top)) => value <= top,
         // Both are in decreasing order, so no pile of the one is above that of the other in its place.
-        (Subject::Game(fixed), Subject::Game(top)) => {
+        (Subject::Game(fixed), Subject::Game(top)) | (Subject::MisereGame(fixed), Subject::MisereGame(top)) => {
             fixed.len() <= top.len() && fixed.iter().zip(top).all(|(pile, most)| pile <= most)
         }
         _ => false,
@@ -85,21 +85,21 @@ pub(crate) fn one(
 }
 
 /// What a picture of the automaton shows.
-pub(crate) fn caption(certificate: &Certificate) -> String {
+#[must_use]
+pub fn caption(certificate: &Certificate) -> String {
     let take_away = &certificate.take_away;
     let list = |fixed: &[u32]| fixed.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
-    match (&certificate.subject, certificate.free) {
-        (Subject::GrundyValue(value), _) => {
-            format!("Positions with a move to Grundy value {value}, f(t) = {take_away}")
-        }
-        (Subject::Game(_), 2) => format!("N positions of two piles of any size, f(t) = {take_away}"),
-        (Subject::Game(fixed), _) if fixed.is_empty() => {
-            format!("N positions of one pile of any size, f(t) = {take_away}")
-        }
-        (Subject::Game(fixed), _) => {
-            format!("N positions of piles ({}) and one of any size, f(t) = {take_away}", list(fixed))
-        }
-    }
+    let play = match certificate.subject.play() {
+        Play::Normal => "",
+        Play::Misere => ", misère play",
+    };
+    let piles = match (certificate.subject.grundy_value(), certificate.free, certificate.fixed()) {
+        (Some(value), ..) => return format!("Positions with a move to Grundy value {value}, f(t) = {take_away}"),
+        (None, 2, _) => "two piles of any size".to_owned(),
+        (None, _, []) => "one pile of any size".to_owned(),
+        (None, _, fixed) => format!("piles ({}) and one of any size", list(fixed)),
+    };
+    format!("N positions of {piles}, f(t) = {take_away}{play}")
 }
 
 /// The states that the digits of some piles and a quota go through.
@@ -119,7 +119,9 @@ pub(crate) fn trace(
     let piles: Vec<Nat> = question.piles.iter().map(|pile| pile.0.clone()).collect();
     let threshold = match &certificate.subject {
         Subject::GrundyValue(_) => None,
-        Subject::Game(fixed) => Some(threshold(context, &certificate, &piles, fixed, budget)?),
+        Subject::Game(fixed) | Subject::MisereGame(fixed) => {
+            Some(threshold(context, &certificate, &piles, fixed, budget)?)
+        }
     };
     let quota = match (&question.quota, &threshold) {
         (Some(quota), _) => quota.0.clone(),
@@ -164,7 +166,6 @@ fn threshold(
 ) -> Result<Threshold, EngineError> {
     let all = piles.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile)));
     let position = Position::global(all, Limit::Any).map_err(EngineError::input)?;
-    let rules = Rules::normal(certificate.take_away.clone());
-    let analysis = analyse(context, &rules, &position, budget)?;
+    let analysis = analyse(context, &certificate.rules(), &position, budget)?;
     Ok(analysis.threshold().cloned().unwrap_or(Threshold::Infinite))
 }

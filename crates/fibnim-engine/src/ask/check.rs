@@ -1,6 +1,6 @@
 //! The check of certificates.
 
-use fibnim::{Budget, Forever, Limit, Nat, Position, Quota, Rules};
+use fibnim::{Budget, Forever, Limit, Nat, Position, Quota};
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, Violation, check_file};
 use fibnim_proof::NumerationSystem;
@@ -79,13 +79,13 @@ fn instance(
     let limit = Quota::new(quota.clone()).map(Limit::Quota).filter(|_| subject.grundy_value().is_none());
     let position = limit.and_then(|limit| Position::global(all, limit).ok());
     let outcome = position.as_ref().zip(certificate).and_then(|(position, certificate)| {
-        let rules = Rules::normal(certificate.take_away.clone());
         let mut forever = Forever;
         let budget = &mut Budget { memory: INSTANCE, monitor: &mut forever as _ };
-        analyse(context, &rules, position, budget).ok()
+        analyse(context, &certificate.rules(), position, budget).ok()
     });
     ViolatedInstance {
         take_away: certificate.map(|certificate| certificate.take_away.to_string()),
+        play: subject.play().into(),
         fixed,
         value: subject.grundy_value(),
         piles: piles.iter().map(Into::into).collect(),

@@ -1,7 +1,7 @@
 //! Proofs for piles of every size.
 
-use fibnim::TakeAway;
-use fibnim_check::{Certificate, Checked, Subject, to_file};
+use fibnim::{Play, Rules, TakeAway};
+use fibnim_check::{Certificate, Checked, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::complement::{self, complement};
 use fibnim_proof::learn::grundy::GrundyProver;
@@ -53,17 +53,18 @@ pub(crate) fn certificates(
     each: &mut dyn FnMut(&About),
 ) -> Result<Vec<Checked<Certificate>>, EngineError> {
     let take_away = take_away(&question.take_away)?;
+    let rules = Rules { take_away, play: question.play.into() };
     let states = question.states as usize;
     let mut tell = |certificate: &Checked<Certificate>| each(&about(certificate));
     Ok(match &question.of {
         Provable::Game { fixed, free: 1 } => {
-            let mut prover = Prover::new(take_away, states).map_err(EngineError::input)?;
+            let mut prover = Prover::new(rules, states).map_err(EngineError::input)?;
             prover.adopt(context.knowledge().certificates().iter().cloned());
             prover.prove(&sorted(fixed), &mut budget.monitor, &mut tell)?;
             prover.proved().values().cloned().collect()
         }
         Provable::Game { fixed, free: 2 } if fixed.is_empty() => {
-            let game = prove_two(&take_away, states, &mut budget.monitor)?;
+            let game = prove_two(rules, states, &mut budget.monitor)?;
             tell(&game);
             vec![game]
         }
@@ -72,8 +73,11 @@ pub(crate) fn certificates(
                 "accepted are one pile of any size beside fixed piles, and two piles of any size without others",
             ));
         }
+        Provable::Grundy { .. } if rules.play == Play::Misere => {
+            return Err(EngineError::input("Grundy values are those of normal play"));
+        }
         Provable::Grundy { value } => {
-            let mut prover = GrundyProver::new(take_away, states).map_err(EngineError::input)?;
+            let mut prover = GrundyProver::new(rules.take_away, states).map_err(EngineError::input)?;
             for _ in 0..=*value {
                 let proved = prover.prove_next(&mut budget.monitor)?;
                 tell(proved);
@@ -88,6 +92,7 @@ pub(crate) fn certificates(
 pub fn about(certificate: &Checked<Certificate>) -> About {
     About {
         take_away: certificate.take_away.to_string(),
+        play: certificate.subject.play().into(),
         free: certificate.free,
         fixed: certificate.fixed().to_vec(),
         value: certificate.subject.grundy_value(),
@@ -98,8 +103,7 @@ pub fn about(certificate: &Checked<Certificate>) -> About {
 
 /// The complementary value of one or more fixed piles, where a certificate of a game with one free pile tells it.
 fn value(certificate: &Checked<Certificate>) -> Option<Complement> {
-    let game = matches!(&certificate.subject, Subject::Game(fixed) if !fixed.is_empty());
-    if !game || certificate.free != 1 {
+    if certificate.fixed().is_empty() || certificate.free != 1 {
         return None;
     }
     let system = system(&certificate.take_away)?;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::numeration::fibonacci;
-use super::{Basis, Complement, Number, Outcome, Threshold};
+use super::{Basis, Complement, Number, Outcome, Play, Threshold};
 
 /// The most states of an automaton if the question gives none.
 const fn states() -> u32 {
@@ -24,6 +24,9 @@ pub struct ProveQuestion {
     /// The take-away function (default: `2t`).
     #[serde(default = "fibonacci")]
     pub take_away: String,
+    /// What it means to have no legal move (default: normal play, which Grundy values need).
+    #[serde(default, skip_serializing_if = "Play::is_normal")]
+    pub play: Play,
     /// What is to be proved.
     pub of: Provable,
     /// Give up when an automaton needs more states than this (default: 100000).
@@ -58,6 +61,9 @@ pub enum Provable {
 pub struct About {
     /// The take-away function.
     pub take_away: String,
+    /// What it means to have no legal move; absent for normal play.
+    #[serde(default, skip_serializing_if = "Play::is_normal")]
+    pub play: Play,
     /// How many piles are of any size.
     pub free: usize,
     /// The fixed piles in decreasing order.
@@ -145,6 +151,9 @@ pub struct ViolatedInstance {
     /// The take-away function, where the certificate can be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub take_away: Option<String>,
+    /// What it means to have no legal move; absent for normal play.
+    #[serde(default, skip_serializing_if = "Play::is_normal")]
+    pub play: Play,
     /// The fixed piles.
     pub fixed: Vec<u32>,
     /// The Grundy value, where the certificate is about one.

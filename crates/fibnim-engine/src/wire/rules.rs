@@ -17,6 +17,13 @@ pub enum Play {
     Misere,
 }
 
+impl Play {
+    /// Whether it is normal play, which answers do not name.
+    pub(crate) fn is_normal(&self) -> bool {
+        *self == Self::Normal
+    }
+}
+
 impl From<fibnim::Play> for Play {
     fn from(play: fibnim::Play) -> Self {
         match play {

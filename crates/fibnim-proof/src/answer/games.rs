@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use fibnim::{Budget, Evidence, Knowledge, Monitor, Nat, Rules, SolveError, Source, Threshold};
 
-use fibnim_check::certificate::{Certificate, Subject, fewer};
+use fibnim_check::certificate::{Certificate, fewer};
 use fibnim_check::{Checked, NumerationError};
 
 use crate::answer::complement::{Complement, ComplementError, complement};
@@ -14,7 +14,7 @@ use crate::automata::limit::{StateLimit, TooLargeError};
 use crate::logic::formula::{EvaluationError, Evaluator, Formula};
 use crate::numeration::NumerationSystem;
 
-/// Proved games of one take-away function. Each answers for all sizes of its free piles.
+/// Proved games of one ruleset. Each answers for all sizes of its free piles.
 #[derive(Debug)]
 pub struct ProvedGames {
     rules: Rules,
@@ -38,7 +38,7 @@ struct Game {
 const NAMES: [[&str; 3]; 2] = [["a", "w", ""], ["a", "b", "w"]];
 
 impl ProvedGames {
-    /// Takes the games among checked certificates that have the take-away function of the last one; `None` if there are no
+    /// Takes the games among checked certificates that have the ruleset of the last one; `None` if there are no
     /// certificates. Certificates that were not checked are not accepted:
     ///
     /// ```compile_fail,E0308
@@ -52,16 +52,16 @@ impl ProvedGames {
     /// # Errors
     /// If the take-away function has no numeration system.
     pub fn new(certificates: Vec<Checked<Certificate>>) -> Result<Option<Self>, NumerationError> {
-        let Some(take) = certificates.last().map(|certificate| certificate.take_away.clone()) else { return Ok(None) };
-        let system = NumerationSystem::new(&take)?;
+        let Some(rules) = certificates.last().map(|certificate| certificate.rules()) else { return Ok(None) };
+        let system = NumerationSystem::new(&rules.take_away)?;
         let mut games = BTreeMap::new();
-        for certificate in certificates.into_iter().filter(|certificate| certificate.take_away == take) {
-            let Subject::Game(fixed) = &certificate.subject else { continue };
+        let is_game = |certificate: &Checked<Certificate>| certificate.subject.grundy_value().is_none();
+        for certificate in certificates.into_iter().filter(|other| is_game(other) && other.rules() == rules) {
             let moves = std::iter::repeat_with(OnceLock::new).take(certificate.free).collect();
-            let key = (certificate.free, fixed.clone());
+            let key = (certificate.free, certificate.fixed().to_vec());
             games.insert(key, Game { certificate, relation: OnceLock::new(), moves });
         }
-        Ok(Some(Self { system, rules: Rules::normal(take), limit: StateLimit::default(), games }))
+        Ok(Some(Self { system, rules, limit: StateLimit::default(), games }))
     }
 
     /// The same games with a limit for the automata of their relations and winning takes (default: [`StateLimit::default`]).

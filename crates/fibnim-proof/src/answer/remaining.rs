@@ -76,7 +76,7 @@ impl Reader<'_> {
 }
 
 fn answer(bits: u64) -> Remaining {
-    Remaining { values: (1..=MOST).filter(|value| bits >> value & 1 == 1).collect(), larger: bits & LARGER != 0 }
+    Remaining { values: (0..=MOST).filter(|value| bits >> value & 1 == 1).collect(), larger: bits & LARGER != 0 }
 }
 
 /// The thresholds that remain possible after each number of digits that are read, from none to all; the piles have as many digits
@@ -151,13 +151,15 @@ pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::shipped::FILES;
+    use crate::answer::shipped::{FILES, Kind};
     use fibnim_check::trusted::read_trusted;
 
     /// Whatever is typed, the thresholds of all piles with the same first digits are those that are said to remain.
     #[test]
     fn what_remains_is_what_the_numbers_with_these_digits_have() {
-        for (name, text) in FILES.iter().filter(|file| !file.grundy).map(|file| (file.name, file.text)) {
+        for (name, text) in
+            FILES.iter().filter(|file| file.kind != Kind::GrundyValues).map(|file| (file.name, file.text))
+        {
             for certificate in read_trusted(text).expect(name).iter().step_by(5) {
                 let system = NumerationSystem::new(&certificate.take_away).expect(name);
                 let free = certificate.free;
@@ -172,7 +174,7 @@ mod tests {
                         let word = system.word(&tuple).expect("small");
                         certificate.automaton.reads(word)
                     };
-                    (1..=MOST).find(|&quota| is_n(quota))
+                    (0..=MOST).find(|&quota| is_n(quota))
                 };
                 let known: Vec<_> = all.iter().map(|word| (word, threshold(word))).collect();
                 for (word, _) in known.iter().step_by(7) {

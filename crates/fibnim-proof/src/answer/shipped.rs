@@ -17,18 +17,33 @@ pub struct File {
     pub name: &'static str,
     /// The take-away function of all of its certificates.
     pub take_away: &'static str,
-    /// Whether they are of Grundy values.
-    pub grundy: bool,
+    /// What they are of.
+    pub kind: Kind,
     /// What is in it.
     pub text: &'static str,
 }
 
+/// What the certificates of a file are of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Games under this play.
+    Games(Play),
+    /// Grundy values.
+    GrundyValues,
+}
+
+#[cfg(feature = "shipped")]
+const NORMAL: Kind = Kind::Games(Play::Normal);
+#[cfg(feature = "shipped")]
+const MISERE: Kind = Kind::Games(Play::Misere);
+
+#[cfg(feature = "shipped")]
 macro_rules! file {
-    ($name:literal, $take_away:literal, $grundy:literal) => {
+    ($name:literal, $take_away:literal, $kind:expr) => {
         File {
             name: $name,
             take_away: $take_away,
-            grundy: $grundy,
+            kind: $kind,
             text: include_str!(concat!("../../certificates/", $name)),
         }
     };
@@ -37,26 +52,28 @@ macro_rules! file {
 /// The files; none without the feature `shipped`.
 #[cfg(feature = "shipped")]
 pub const FILES: &[File] = &[
-    file!("pairs-to-8.json", "2t", false),
-    file!("triples-to-4.json", "2t", false),
-    file!("two-piles-2t.json", "2t", false),
-    file!("piles-to-12-3t.json", "3t", false),
-    file!("grundy-2t.json", "2t", true),
-    file!("two-piles-t.json", "t", false),
+    file!("pairs-to-8.json", "2t", NORMAL),
+    file!("triples-to-4.json", "2t", NORMAL),
+    file!("two-piles-2t.json", "2t", NORMAL),
+    file!("piles-to-12-3t.json", "3t", NORMAL),
+    file!("grundy-2t.json", "2t", Kind::GrundyValues),
+    file!("two-piles-t.json", "t", NORMAL),
+    file!("misere-pairs-to-5.json", "2t", MISERE),
+    file!("misere-two-piles-2t.json", "2t", MISERE),
 ];
 
 /// The files; none without the feature `shipped`.
 #[cfg(not(feature = "shipped"))]
 pub const FILES: &[File] = &[];
 
-/// The certificates of one take-away function: those of games, or those of Grundy values.
+/// The certificates of one take-away function and kind.
 ///
 /// # Errors
 /// If a file is not one that the tests checked.
-fn certificates(take_away: &TakeAway, grundy: bool) -> Result<Vec<Checked<Certificate>>, CertificateError> {
+fn certificates(take_away: &TakeAway, kind: Kind) -> Result<Vec<Checked<Certificate>>, CertificateError> {
     let name = take_away.to_string();
     let mut all = Vec::new();
-    for file in FILES.iter().filter(|file| file.take_away == name && file.grundy == grundy) {
+    for file in FILES.iter().filter(|file| file.take_away == name && file.kind == kind) {
         all.extend(read_trusted(file.text)?);
     }
     Ok(all)
@@ -78,7 +95,7 @@ fn certificates(take_away: &TakeAway, grundy: bool) -> Result<Vec<Checked<Certif
 /// # Errors
 /// If a file is not one that the tests checked.
 pub fn grundy_values(take_away: &TakeAway) -> Result<Option<ProvedGrundyValues>, CertificateError> {
-    let certificates = certificates(take_away, true)?;
+    let certificates = certificates(take_away, Kind::GrundyValues)?;
     if certificates.is_empty() {
         return Ok(None);
     }
@@ -113,11 +130,12 @@ impl Shipped {
     /// # Errors
     /// If a file is not one that the tests checked.
     pub fn trusted(rules: &Rules) -> Result<Option<Self>, CertificateError> {
-        if rules.play != Play::Normal {
-            return Ok(None);
-        }
-        let values = grundy_values(&rules.take_away)?;
-        let games = ProvedGames::new(certificates(&rules.take_away, false)?).map_err(CertificateError::Numeration)?;
+        let values = match rules.play {
+            Play::Normal => grundy_values(&rules.take_away)?,
+            Play::Misere => None,
+        };
+        let games = certificates(&rules.take_away, Kind::Games(rules.play))?;
+        let games = ProvedGames::new(games).map_err(CertificateError::Numeration)?;
         Ok(games.map(|games| Self { games, values }))
     }
 

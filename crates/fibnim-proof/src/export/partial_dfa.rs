@@ -216,11 +216,19 @@ fn trim(all: &[State]) -> Vec<State> {
 pub(super) mod tests {
     use super::*;
     use crate::prove::Prover;
-    use fibnim::Forever;
+    use fibnim::{Forever, Rules, TakeAway};
 
     /// A proved game, with all that it depends on.
     pub(in crate::export) fn prove(take: &str, fixed: &[u32]) -> (Certificate, BTreeMap<Vec<u32>, Certificate>) {
-        let mut prover = Prover::new(take.parse().expect("a take-away function"), 5000).expect("a system");
+        prove_under(take.parse::<TakeAway>().expect("a take-away function").into(), fixed)
+    }
+
+    /// The same under any rules.
+    pub(in crate::export) fn prove_under(
+        rules: Rules,
+        fixed: &[u32],
+    ) -> (Certificate, BTreeMap<Vec<u32>, Certificate>) {
+        let mut prover = Prover::new(rules, 5000).expect("a system");
         let game = Certificate::clone(prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved"));
         let all = prover.proved().iter().map(|(fixed, game)| (fixed.clone(), Certificate::clone(game)));
         (game, all.collect())

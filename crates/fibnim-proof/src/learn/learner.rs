@@ -3,6 +3,10 @@
 //! The learner tells prefixes of words apart by suffixes: two prefixes with the same answers to all suffixes so far become one
 //! state. Each counterexample yields one more suffix, found by bisection (Rivest & Schapire 1993), so suffixes are only as long
 //! as the language needs.
+//!
+//! The teacher may not know the answer to a long prefix with a long suffix. Such a prefix becomes one state with the first one
+//! that no known answer tells it apart from. This may be wrong, and is a guess like the rest; all states of a guess are told
+//! apart by known answers.
 
 use std::fmt;
 
@@ -56,14 +60,34 @@ struct Node {
     vectors: Vec<i64>,
     /// By letter; empty before they are asked for.
     children: Vec<u32>,
-    /// Answers to the suffixes.
+    /// Answers to the suffixes; "no" where the answer is not known.
     row: Vec<u64>,
+    /// The suffixes whose answers are not known; empty if there are none.
+    unknown: Vec<u64>,
     answers: usize,
 }
 
 impl Node {
     fn new(readings: Vec<u16>, vectors: Vec<i64>) -> Self {
-        Self { readings, vectors, children: Vec::new(), row: Vec::new(), answers: 0 }
+        Self { readings, vectors, children: Vec::new(), row: Vec::new(), unknown: Vec::new(), answers: 0 }
+    }
+
+    /// Whether no known answers differ.
+    fn agrees(&self, other: &Self) -> bool {
+        let known = |i: usize| !(self.unknown.get(i).unwrap_or(&0) | other.unknown.get(i).unwrap_or(&0));
+        self.row.iter().zip(&other.row).enumerate().all(|(i, (a, b))| (a ^ b) & known(i) == 0)
+    }
+
+    /// Adds the answer to the next suffix, which is `None` if it is not known.
+    fn add(&mut self, answer: Option<bool>) {
+        let (word, bit) = (self.answers / 64, self.answers % 64);
+        self.row.resize(word + 1, 0);
+        self.row[word] |= u64::from(answer == Some(true)) << bit;
+        if answer.is_none() {
+            self.unknown.resize(word + 1, 0);
+            self.unknown[word] |= 1 << bit;
+        }
+        self.answers += 1;
     }
 }
 
@@ -177,13 +201,12 @@ impl<'a, T: Teacher> Learner<'a, T> {
 
     fn fill_from(&mut self, node: u32, suffixes: &[Suffix], monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
         while let Some(suffix) = suffixes.get(self.nodes[node as usize].answers) {
-            let answer = self.ask(node, suffix, monitor)?;
-            let node = &mut self.nodes[node as usize];
-            if node.answers.is_multiple_of(64) {
-                node.row.push(0);
-            }
-            node.row[node.answers / 64] |= u64::from(answer) << (node.answers % 64);
-            node.answers += 1;
+            let answer = match self.ask(node, suffix, monitor) {
+                Ok(answer) => Some(answer),
+                Err(TeacherError::Unknown) => None,
+                Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
+            };
+            self.nodes[node as usize].add(answer);
         }
         Ok(())
     }
@@ -214,16 +237,20 @@ impl<'a, T: Teacher> Learner<'a, T> {
         Ok(self.nodes[node as usize].children[letter as usize])
     }
 
-    /// The smallest automaton that agrees with all answers so far. It asks the teacher about every new prefix.
+    /// An automaton that agrees with all answers so far. It asks the teacher about every new prefix. If the teacher knows all
+    /// answers, no automaton with fewer states agrees with them; in any case an automaton of the relation has as many.
     ///
     /// # Errors
-    /// If the teacher has no answer that is needed.
+    /// If the monitor ends it, or prefixes are too long for machine words.
     pub fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
         self.fill(0, monitor)?;
         let mut known: FxHashMap<Vec<u64>, u32> = FxHashMap::from_iter([(self.nodes[0].row.clone(), 0)]);
         self.states = vec![0];
+        // The states for which some answers are not known.
+        let mut vague: Vec<u32> = Vec::new();
         let mut next = Vec::new();
-        let nothing = vec![0; self.suffixes.len().div_ceil(64)];
+        let mut nothing = Node::new(Vec::new(), Vec::new());
+        self.suffixes.iter().for_each(|_| nothing.add(Some(false)));
         let mut at = 0;
         while at < self.states.len() {
             let node = self.states[at];
@@ -234,18 +261,26 @@ impl<'a, T: Teacher> Learner<'a, T> {
             for letter in 0..1_u32 << self.tracks {
                 let child = if node == DEAD { DEAD } else { self.child(node, letter)? };
                 let fresh = self.states.len() as u32;
-                let row = if child == DEAD {
-                    &nothing
-                } else {
+                if child != DEAD {
                     self.fill(child, monitor)?;
-                    &self.nodes[child as usize].row
+                }
+                let node = |child: u32| if child == DEAD { &nothing } else { &self.nodes[child as usize] };
+                let answers = node(child);
+                let agrees = |state: &u32| node(self.states[*state as usize]).agrees(answers);
+                let state = if answers.unknown.is_empty() {
+                    known.get(&answers.row).copied().or_else(|| vague.iter().copied().find(agrees))
+                } else {
+                    (0..fresh).find(agrees)
                 };
-                let state = known.get(row).copied().unwrap_or(fresh);
-                if state == fresh {
-                    known.insert(row.clone(), fresh);
+                if state.is_none() {
+                    if answers.unknown.is_empty() {
+                        known.insert(answers.row.clone(), fresh);
+                    } else {
+                        vague.push(fresh);
+                    }
                     self.states.push(child);
                 }
-                next.push(state);
+                next.push(state.unwrap_or(fresh));
             }
         }
         // The first suffix is the empty one.

@@ -6,25 +6,25 @@ mod teachers;
 
 use std::collections::BTreeMap;
 
-use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Monitor, Nat, Rules, SolveError, TakeAway};
+use fibnim::{Monitor, Play, Rules};
 
 use crate::learn::thresholds::Thresholds;
+use crate::learn::thresholds::pairs::PairThresholds;
 use crate::learn::thresholds::take_dfao::TakeDfao;
 use fibnim_check::certificate::{Certificate, Subject, fewer};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
 use fibnim_check::{CheckError, Checked, Checker, Dfa, Meter, MeterError, NumerationError, NumerationSystem};
 
-use teachers::{LARGEST, TableTeacher};
+use teachers::PairTeacher;
 
 pub use error::{End, MOST_CHIPS, ProveError};
 pub(crate) use refine::Work;
 pub(crate) use teachers::{PileTeacher, Source};
 
-/// Proves games of one take-away function, and keeps what it has proved.
+/// Proves games of one ruleset, and keeps what it has proved.
 #[derive(Debug)]
 pub struct Prover {
-    take: TakeAway,
+    rules: Rules,
     system: NumerationSystem,
     most_states: usize,
     checker: Checker,
@@ -32,14 +32,16 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// A prover that has proved nothing yet. `most_states` is the most states of an automaton that it tries.
+    /// A prover that has proved nothing yet, of a ruleset or of a take-away function under normal play. `most_states` is the most
+    /// states of an automaton that it tries.
     ///
     /// # Errors
     /// If the take-away function has no numeration system.
-    pub fn new(take: TakeAway, most_states: usize) -> Result<Self, NumerationError> {
-        let system = NumerationSystem::new(&take)?;
-        let checker = Checker::new(take.clone(), 1)?;
-        Ok(Self { take, system, most_states, checker, proved: BTreeMap::new() })
+    pub fn new(rules: impl Into<Rules>, most_states: usize) -> Result<Self, NumerationError> {
+        let rules = rules.into();
+        let system = NumerationSystem::new(&rules.take_away)?;
+        let checker = Checker::new(rules.take_away.clone(), 1)?;
+        Ok(Self { rules, system, most_states, checker, proved: BTreeMap::new() })
     }
 
     /// The games that are proved, by fixed piles in decreasing order.
@@ -48,7 +50,7 @@ impl Prover {
     }
 
     /// Adds games that were proved before, for example by [`check_file`](fibnim_check::check_file). Certificates of Grundy
-    /// values, of two free piles and of other take-away functions are left out. Only checked certificates are accepted:
+    /// values, of two free piles and of other rulesets are left out. Only checked certificates are accepted:
     ///
     /// ```compile_fail,E0308
     /// use fibnim_check::Certificate;
@@ -59,10 +61,9 @@ impl Prover {
     /// ```
     pub fn adopt(&mut self, checked: impl IntoIterator<Item = Checked<Certificate>>) {
         for certificate in checked {
-            if let Subject::Game(fixed) = &certificate.subject
-                && self.checker.adopt(certificate.clone())
-            {
-                self.proved.insert(fixed.clone(), certificate.clone());
+            let is_game = certificate.subject.grundy_value().is_none();
+            if is_game && certificate.subject.play() == self.rules.play && self.checker.adopt(certificate.clone()) {
+                self.proved.insert(certificate.fixed().to_vec(), certificate);
             }
         }
     }
@@ -100,7 +101,7 @@ impl Prover {
     }
 
     fn learn(&mut self, fixed: &[u32], monitor: &mut dyn Monitor) -> Result<Checked<Certificate>, ProveError> {
-        let subject = Subject::Game(fixed.to_vec());
+        let subject = Subject::game(self.rules.play, fixed.to_vec());
         let ended = |error| {
             let end = match error {
                 CheckError::Meter(MeterError::Stopped) => End::Stopped,
@@ -109,18 +110,23 @@ impl Prover {
             ProveError::Open { subject: subject.clone(), end, states: 0, wrong: None }
         };
         let fixed_takes = self.fixed_takes(fixed, monitor).map_err(ended)?;
-        let teacher = PileTeacher::new(&self.system, Thresholds::new(&self.take, &self.system, fixed_takes));
-        let work =
-            Work { take: &self.take, system: &self.system, subject: subject.clone(), most_states: self.most_states };
+        let teacher = PileTeacher::new(&self.system, Thresholds::new(&self.rules.take_away, &self.system, fixed_takes));
+        let (take, system) = (&self.rules.take_away, &self.system);
+        let work = Work { take, system, subject: subject.clone(), most_states: self.most_states };
         let check = |guess: &Dfa, monitor: &mut dyn Monitor| self.checker.check(&subject, guess, monitor);
         work.refine(2, teacher, check, monitor)
     }
 
-    /// The automaton of the least winning take from a fixed pile. All games after such a take have to be proved.
+    /// The automaton of the least winning take from a fixed pile, and of 0 for the empty position if it is N. All games after
+    /// such a take have to be proved.
     pub(crate) fn fixed_takes(&mut self, fixed: &[u32], monitor: &mut dyn Monitor) -> Result<TakeDfao, CheckError> {
         let mut takes = TakeDfao::new(&self.system, monitor)?;
+        if fixed.is_empty() && self.rules.play == Play::Misere {
+            let positive = Dfa::new(1, vec![0, 1, 1, 1], vec![false, true]).expect("two states are an automaton");
+            takes = takes.or_unless(&positive, 0, monitor)?;
+        }
         for t in 1..=fixed.iter().copied().max().unwrap_or(0) {
-            let after = self.take.quota_after(&u64::from(t));
+            let after = self.rules.take_away.quota_after(&u64::from(t));
             for (i, &pile) in fixed.iter().enumerate() {
                 if pile >= t && fixed.get(i + 1) != Some(&pile) {
                     let smaller = &self.proved[&fewer(fixed, i, t)].automaton;
@@ -134,39 +140,34 @@ impl Prover {
     }
 }
 
-/// Proves the game of two piles of any size. `most_states` is the most states of an automaton that is tried.
+/// Proves the game of two piles of any size, of a ruleset or of a take-away function under normal play. `most_states` is the most
+/// states of an automaton that is tried.
 ///
 /// # Errors
 /// If the take-away function has no numeration system, or the game is not proved.
 pub fn prove_two<M: Monitor>(
-    take: &TakeAway,
+    rules: impl Into<Rules>,
     most_states: usize,
     monitor: &mut M,
 ) -> Result<Checked<Certificate>, ProveError> {
-    let system = NumerationSystem::new(take)?;
-    let mut checker = Checker::new(take.clone(), 2)?;
-    let bounds = [Nat::from(LARGEST), Nat::from(LARGEST)];
-    let mut budget = Budget { memory: Budget::DEFAULT_MEMORY, monitor: &mut *monitor };
-    let table = ThresholdTable::build(&Rules::normal(take.clone()), &bounds, &mut budget);
-    let ended = |error: SolveError| {
-        let subject = Subject::Game(Vec::new());
-        ProveError::Open { subject, end: error.into(), states: 0, wrong: None }
-    };
-    let table = table.map_err(ended)?;
-    let work = Work { take, system: &system, subject: Subject::Game(Vec::new()), most_states };
-    let subject = work.subject.clone();
+    let Rules { take_away, play } = rules.into();
+    let system = NumerationSystem::new(&take_away)?;
+    let mut checker = Checker::new(take_away.clone(), 2)?;
+    let subject = Subject::game(play, Vec::new());
+    let thresholds = PairThresholds::new(take_away.clone(), play);
+    let work = Work { take: &take_away, system: &system, subject: subject.clone(), most_states };
     let check = |guess: &Dfa, monitor: &mut dyn Monitor| checker.check(&subject, guess, monitor);
-    work.refine(3, TableTeacher { system: &system, table: &table }, check, monitor)
+    work.refine(3, PairTeacher { system: &system, thresholds }, check, monitor)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fibnim::{Forever, Progress};
+    use fibnim::{Forever, Progress, TakeAway};
     use std::ops::ControlFlow;
 
     fn states(take: &str, fixed: &[u32]) -> usize {
-        let mut prover = Prover::new(take.parse().expect("a take-away function"), 5000).expect("a system");
+        let mut prover = Prover::new(take.parse::<TakeAway>().expect("a take-away function"), 5000).expect("a system");
         prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved").automaton.states()
     }
 

@@ -3,9 +3,9 @@
 use std::ops::{Range, RangeInclusive};
 
 use fibnim::Monitor;
-use fibnim::search::ThresholdTable;
 
 use crate::learn::learner::{Teacher, TeacherError, accepts, letters};
+use crate::learn::thresholds::pairs::PairThresholds;
 use crate::learn::thresholds::{INFINITE, Thresholds};
 use fibnim_check::{Dfa, NumerationSystem};
 
@@ -16,11 +16,8 @@ const COMPARED: RangeInclusive<u64> = 2000..=1 << 17;
 /// Piles that a guess is compared with for each of its states.
 const COMPARED_A_STATE: u64 = 8;
 
-/// The largest pile from which games with two free piles are learned.
-pub(super) const LARGEST: u32 = 800;
-
-/// A guess about two free piles is compared with the table for piles below this before it is checked.
-const COMPARED_PAIRS: u64 = 60;
+/// A guess about two free piles is compared with the thresholds of piles below this before it is checked.
+const COMPARED_PAIRS: u64 = 200;
 
 /// A source of thresholds of one pile.
 pub(crate) trait Source {
@@ -61,6 +58,7 @@ impl<'a, S: Source> PileTeacher<'a, S> {
         for pile in piles {
             let quotas = match self.source.threshold(pile, monitor) {
                 Ok(INFINITE) => [(pile, false), (2 * pile + 1, false)],
+                Ok(0) => [(0, true), (pile, true)],
                 Ok(threshold) => [(threshold, true), (threshold - 1, false)],
                 Err(TeacherError::Unknown) => break,
                 Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
@@ -95,37 +93,31 @@ impl<S: Source> Critic for PileTeacher<'_, S> {
     }
 }
 
-/// A teacher that reads a table of two piles.
-pub struct TableTeacher<'a> {
-    pub system: &'a NumerationSystem,
-    pub table: &'a ThresholdTable,
+/// A teacher of two free piles and a quota.
+pub(super) struct PairTeacher<'a> {
+    pub(super) system: &'a NumerationSystem,
+    pub(super) thresholds: PairThresholds,
 }
 
-impl TableTeacher<'_> {
-    fn threshold(&self, piles: &[u64]) -> Option<u32> {
-        self.table.threshold(&[piles[0] as usize, piles[1] as usize])
+impl Teacher for PairTeacher<'_> {
+    fn accepts(&mut self, numbers: &[u64], monitor: &mut dyn Monitor) -> Result<bool, TeacherError> {
+        let threshold = self.thresholds.get([numbers[0], numbers[1]], monitor)?;
+        Ok(threshold != INFINITE && numbers[2] >= threshold)
     }
 }
 
-impl Teacher for TableTeacher<'_> {
-    fn accepts(&mut self, numbers: &[u64], _: &mut dyn Monitor) -> Result<bool, TeacherError> {
-        if numbers[..2].iter().any(|&pile| pile > u64::from(LARGEST)) {
-            return Err(TeacherError::Unknown);
+impl Critic for PairTeacher<'_> {
+    fn wrong(&mut self, guess: &Dfa, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, TeacherError> {
+        for (a, b) in (0..COMPARED_PAIRS).flat_map(|a| (0..=a).map(move |b| (a, b))) {
+            let threshold = self.thresholds.get([a, b], monitor)?;
+            let quota = if threshold == INFINITE { 2 * a + 1 } else { threshold };
+            for numbers in [[a, b, quota], [b, a, quota], [a, b, quota.saturating_sub(1)]] {
+                let truth = threshold != INFINITE && numbers[2] >= threshold;
+                if truth != accepts(guess, &letters(self.system, &numbers)) {
+                    return Ok(Some(numbers.to_vec()));
+                }
+            }
         }
-        Ok(self.threshold(numbers).is_some_and(|threshold| numbers[2] >= u64::from(threshold)))
-    }
-}
-
-impl Critic for TableTeacher<'_> {
-    fn wrong(&mut self, guess: &Dfa, _: &mut dyn Monitor) -> Result<Option<Vec<u64>>, TeacherError> {
-        let wrong = (0..COMPARED_PAIRS).flat_map(|a| (0..=a).map(move |b| [a, b])).find_map(|[a, b]| {
-            let threshold = self.threshold(&[a, b]).map(u64::from);
-            let quota = threshold.unwrap_or(2 * a + 1);
-            [[a, b, quota], [b, a, quota], [a, b, quota.saturating_sub(1)]].into_iter().find_map(|numbers| {
-                let truth = threshold.is_some_and(|threshold| numbers[2] >= threshold);
-                (truth != accepts(guess, &letters(self.system, &numbers))).then(|| numbers.to_vec())
-            })
-        });
-        Ok(wrong)
+        Ok(None)
     }
 }

@@ -159,6 +159,11 @@ class Certificate:
         return self._core.take
 
     @property
+    def misere(self) -> bool:
+        """Whether the player who cannot move wins."""
+        return self._core.misere
+
+    @property
     def engine(self) -> Engine:
         """An engine that answers by the proof, too."""
         if self._engine is None:
@@ -181,8 +186,8 @@ class Certificate:
         >>> prove(fixed=(6, 1)).solve([6, 1, 10**30], quota=13).basis.method
         'certificate'
         """
-        asked = question(piles, quota, previous, opening, self.take, False, None)
-        return Question(asked.piles, asked.limits, False, asked.take, False, self).ask(memory, time, progress)
+        asked = question(piles, quota, previous, opening, self.take, self.misere, None)
+        return Question(asked.piles, asked.limits, False, asked.take, self.misere, self).ask(memory, time, progress)
 
     def export(self, format: str, path: str | os.PathLike[str]) -> None:
         """Writes files for Walnut into a folder, or the automaton as "dot" or "svg" into a file; no file may exist."""
@@ -209,7 +214,8 @@ class Certificate:
     def __repr__(self) -> str:
         take = "" if self._core.take == "2t" else f", take={self._core.take!r}"
         states = "" if self.states <= STATES else f", states={self.states}"
-        return f"prove({'free=2' if self.free == 2 else f'fixed={self.fixed}'}{take}{states})"
+        misere = ", misere=True" if self.misere else ""
+        return f"prove({'free=2' if self.free == 2 else f'fixed={self.fixed}'}{take}{misere}{states})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Certificate) and self.hash == other.hash
@@ -232,12 +238,14 @@ def prove(
     fixed: Sequence[SupportsIndex] = (),
     free: SupportsIndex = 1,
     take: Take = "2t",
+    misere: bool = False,
     states: SupportsIndex = STATES,
     memory: int = MEMORY,
     time: float | None = None,
     progress: bool | None = None,
 ) -> Certificate:
-    """Proves the game with these fixed piles and ``free`` piles of any size, and all games that it depends on.
+    """Proves the game with these fixed piles and ``free`` piles of any size, and all games that it depends on; under ``misere``
+    play if you ask for it.
 
     :class:`BeyondBudget` says how far it came if an automaton needs more than so many ``states`` (default 100000), or if the proof
     takes longer than ``time`` seconds (default no limit). A search within the proof takes at most ``memory`` bytes (default 2 GiB).
@@ -248,7 +256,7 @@ def prove(
     piles = wholes(fixed, "fixed", 0, MOST_CHIPS)
     number, most = whole(free, "free", 1, 2), whole(states, "states", 1, 2**32 - 1)
     with budget("proof", memory, time, progress) as allowed:
-        return Certificate(_fibnim.prove(ENGINE, piles, number, take_away(take, None), most, allowed))
+        return Certificate(_fibnim.prove(ENGINE, piles, number, take_away(take, None), misere, most, allowed))
 
 
 def complement(

@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use fibnim_check::{Certificate, Checked};
+use fibnim_engine::caption;
 use fibnim_proof::export::{PartialDfa, dot, svg, walnut};
 
 use crate::args::{ExportFormatArg, ProveGameArgs};
 use crate::error::CliError;
-use crate::output::{OutputFile, data, list};
+use crate::output::{OutputFile, data};
 
 /// What is to be written, and where.
 pub struct Export {
@@ -84,18 +85,6 @@ impl Export {
             }
         }
     }
-}
-
-fn caption(game: &Certificate) -> String {
-    if let Some(value) = game.subject.grundy_value() {
-        return format!("Positions with a move to Grundy value {value}, f(t) = {}", game.take_away);
-    }
-    let piles = match (game.free, game.fixed()) {
-        (2, _) => "two piles of any size".to_owned(),
-        (_, []) => "one pile of any size".to_owned(),
-        (_, fixed) => format!("piles ({}) and one of any size", list(fixed)),
-    };
-    format!("N positions of {piles}, f(t) = {}", game.take_away)
 }
 
 fn write_all(folder: &Path, files: &BTreeMap<String, String>, replace: bool) -> Result<(), CliError> {

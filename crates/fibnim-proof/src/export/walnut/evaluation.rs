@@ -146,9 +146,12 @@ pub(super) fn hold(files: &BTreeMap<String, String>, bound: i64) -> bool {
     let automata: BTreeMap<String, Automaton> =
         automata.map(|(name, text)| (name.trim_end_matches(".txt").to_owned(), Automaton::new(text))).collect();
     files[COMMANDS].lines().all(|line| {
-        let sentence = line.split_once("Ak,w ").and_then(|(_, rest)| rest.strip_suffix("\":")).expect("a sentence");
-        (0..bound * bound).all(|i| {
-            let values = [("k", i / bound), ("w", i % bound)];
+        let (names, sentence) = line.split_once(" A").and_then(|(_, rest)| rest.split_once(' ')).expect("a sentence");
+        let sentence = sentence.strip_suffix("\":").expect("an end");
+        let names: Vec<&str> = names.split(',').collect();
+        (0..bound.pow(names.len() as u32)).all(|i| {
+            let value = |(place, name)| (name, i / bound.pow(place as u32) % bound);
+            let values: Vec<(&str, i64)> = names.iter().copied().enumerate().map(value).collect();
             let mut evaluation = Evaluation { rest: sentence, values: &values, automata: &automata };
             let value = evaluation.formula();
             assert_eq!(evaluation.rest, "", "all is read");

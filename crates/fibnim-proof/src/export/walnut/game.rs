@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use fibnim::Play;
 use fibnim_check::Certificate;
 use fibnim_check::certificate::fewer;
 
@@ -12,16 +13,20 @@ use crate::export::PartialDfa;
 /// Names of free piles in sentences.
 const PILES: [&str; 2] = ["k", "m"];
 
-/// The name of a game's automaton: `n` for every free pile, then the fixed piles, as in `n6x1`. Under `f(t) = t` it ends
-/// in `_t`.
+/// The name of a game's automaton: `n` for every free pile, then the fixed piles, as in `n6x1`. Under misère play it ends in
+/// `_misere`, and under `f(t) = t` in `_t`.
 fn name(game: &Certificate, fixed: &[u32], notation: &Notation) -> String {
     let piles: Vec<String> = fixed.iter().map(ToString::to_string).collect();
-    format!("{}{}{}", "n".repeat(game.free), piles.join("x"), notation.suffix)
+    let play = match game.subject.play() {
+        Play::Normal => "",
+        Play::Misere => "_misere",
+    };
+    format!("{}{}{play}{}", "n".repeat(game.free), piles.join("x"), notation.suffix)
 }
 
 /// The command that states the recurrence of a game. With `N` for its automaton it says, for all piles `x` and quotas `w`:
 /// `N(x, w)` holds exactly if `w` is at least 1 and `N(x, w - 1)` holds or a move of exactly `w` leads to a position that is
-/// not N.
+/// not N. Under misère play it also holds if no pile has a chip.
 fn recurrence(game: &Certificate, notation: &Notation) -> Result<String, ExportError> {
     let names = PILES.get(..game.free).ok_or(ExportError::FreePiles(game.free))?;
     let own = name(game, game.fixed(), notation);
@@ -40,11 +45,16 @@ fn recurrence(game: &Certificate, notation: &Notation) -> Result<String, ExportE
             ways.push(format!("((w={t}) & (~${smaller}({piles},{quota})))"));
         }
     }
-    let sentence = format!("${own}({piles},w) <=> ((w>=1) & ({}))", ways.join(" | "));
+    let mut winning = format!("((w>=1) & ({}))", ways.join(" | "));
+    if game.subject.play() == Play::Misere && game.fixed().is_empty() {
+        let empty: Vec<String> = names.iter().map(|pile| format!("({pile}=0)")).collect();
+        winning = format!("(({}) | {winning})", empty.join(" & "));
+    }
+    let sentence = format!("${own}({piles},w) <=> {winning}");
     Ok(notation.command(&own, &format!("{piles},w"), &sentence))
 }
 
-/// The files of some games of one take-away function and number of free piles.
+/// The files of some games of one ruleset and number of free piles.
 pub(super) fn files<'a>(games: impl Iterator<Item = &'a Certificate>) -> Result<BTreeMap<String, String>, ExportError> {
     let mut games: Vec<&Certificate> = games.collect();
     games.sort_by_key(|game| (game.fixed().iter().sum::<u32>(), game.fixed()));
@@ -64,9 +74,9 @@ mod tests {
     use super::super::evaluation::{Automaton, hold};
     use super::super::files;
     use super::*;
-    use crate::export::partial_dfa::tests::prove;
+    use crate::export::partial_dfa::tests::{prove, prove_under};
     use crate::learn::learner::{accepts, letters};
-    use fibnim::TakeAway;
+    use fibnim::{Forever, Rules, TakeAway};
     use fibnim_check::{Dfa, NumerationSystem, Subject};
 
     fn sentence(game: &Certificate) -> Result<String, ExportError> {
@@ -114,6 +124,32 @@ mod tests {
             assert_ne!(files.insert(name, wrong.clone()), Some(wrong));
             assert!(!hold(&files, 40), "{take} {fixed:?}");
         }
+    }
+
+    #[test]
+    fn sentences_of_misere_games_hold() {
+        let rules = Rules::misere(TakeAway::FIBONACCI);
+        let (game, proved) = prove_under(rules.clone(), &[2, 1]);
+        let files = files(&game, proved.values()).expect("written");
+        let names: Vec<&str> = files.keys().map(String::as_str).collect();
+        assert_eq!(
+            names,
+            [COMMANDS, "n1_misere.txt", "n1x1_misere.txt", "n2_misere.txt", "n2x1_misere.txt", "n_misere.txt"]
+        );
+        let expected = "eval check_n_misere \"?msd_fib Ak,w ($n_misere(k,w) <=> (((k=0)) | ((w>=1) & \
+            ($n_misere(k,w-1) | ((w<=k) & (~$n_misere(k-w,2*w)))))))\":\n";
+        assert_eq!(sentence(&proved[&[][..]]), Ok(expected.to_owned()));
+        assert!(hold(&files, 40));
+        let normal = files[COMMANDS].replace("((k=0)) | ", "((k=0)) & ");
+        assert!(!hold(&files.into_iter().chain([(COMMANDS.to_owned(), normal)]).collect(), 40));
+    }
+
+    #[test]
+    fn the_sentence_of_two_free_misere_piles_holds() {
+        let game = crate::prove::prove_two(Rules::misere(TakeAway::POWER_OF_TWO), 100, &mut Forever).expect("proved");
+        let files = files(&game, [&game]).expect("written");
+        assert!(files[COMMANDS].contains("(((k=0) & (m=0)) | ((w>=1) & "), "{}", files[COMMANDS]);
+        assert!(hold(&files, 20));
     }
 
     #[test]

@@ -48,7 +48,7 @@ pub fn files<'a, C: AsRef<Certificate> + 'a>(
         }
     }
     match &certificate.subject {
-        Subject::Game(_) => game::files(needed.into_values()),
+        Subject::Game(_) | Subject::MisereGame(_) => game::files(needed.into_values()),
         // The dependencies are all smaller values, and values have their order.
         Subject::GrundyValue(_) => grundy::files(&needed.into_values().collect::<Vec<_>>()),
     }

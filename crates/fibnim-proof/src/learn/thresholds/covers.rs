@@ -28,47 +28,18 @@ pub struct Cover {
     pub end: u64,
 }
 
-/// A stack of covers. Each is nearer than the one below it, and ends before that.
+/// How far the piles of one game cover others.
 #[derive(Debug)]
-pub struct Covers {
+pub struct Reaches {
     take: TakeAway,
-    reaches: Vec<u64>,
-    pub stack: Vec<Cover>,
+    small: Vec<u64>,
 }
 
-impl Covers {
-    /// No covers.
+impl Reaches {
+    /// Those under a take-away function.
     pub fn new(take: TakeAway) -> Self {
-        let reaches = (0..SMALL).map(|threshold| reach(&take, threshold)).collect();
-        Self { take, reaches, stack: Vec::new() }
-    }
-
-    /// The threshold of the next pile, which is added to the covers. `fixed` is the least take from a fixed pile that wins, or
-    /// [`NOTHING`]. Amortised `O(1)`.
-    #[inline]
-    pub fn threshold(&mut self, pile: u64, fixed: u32) -> u64 {
-        self.forget(pile);
-        let free = self.stack.last().map_or(INFINITE, |cover| pile - cover.at);
-        let threshold = free.min(if fixed == NOTHING { INFINITE } else { u64::from(fixed) });
-        if let Some(cover) = self.cover(pile, threshold) {
-            self.add(cover);
-        }
-        threshold
-    }
-
-    /// Drops the covers that end before this pile.
-    #[inline]
-    pub fn forget(&mut self, pile: u64) {
-        while self.stack.last().is_some_and(|cover| cover.end <= pile) {
-            self.stack.pop();
-        }
-    }
-
-    /// Adds a cover that is nearer than all others.
-    #[inline]
-    pub fn add(&mut self, cover: Cover) {
-        self.forget(cover.end);
-        self.stack.push(cover);
+        let small = (0..SMALL).map(|threshold| reach(&take, threshold)).collect();
+        Self { take, small }
     }
 
     /// The cover that a pile with this threshold is, if it covers any pile.
@@ -86,9 +57,51 @@ impl Covers {
     pub fn reach(&self, threshold: u64) -> u64 {
         match threshold {
             INFINITE => NO_END,
-            0..SMALL => self.reaches[threshold as usize],
+            0..SMALL => self.small[threshold as usize],
             _ => reach(&self.take, threshold),
         }
+    }
+}
+
+/// A stack of covers. Each is nearer than the one below it, and ends before that.
+#[derive(Debug)]
+pub struct Covers {
+    pub reaches: Reaches,
+    pub stack: Vec<Cover>,
+}
+
+/// Drops the covers that end before this pile.
+#[inline]
+pub fn forget(stack: &mut Vec<Cover>, pile: u64) {
+    while stack.last().is_some_and(|cover| cover.end <= pile) {
+        stack.pop();
+    }
+}
+
+/// Adds a cover that is nearer than all others.
+#[inline]
+pub fn add(stack: &mut Vec<Cover>, cover: Cover) {
+    forget(stack, cover.end);
+    stack.push(cover);
+}
+
+impl Covers {
+    /// No covers.
+    pub fn new(take: TakeAway) -> Self {
+        Self { reaches: Reaches::new(take), stack: Vec::new() }
+    }
+
+    /// The threshold of the next pile, which is added to the covers. `fixed` is the least take from a fixed pile that wins, or
+    /// [`NOTHING`]. Amortised `O(1)`.
+    #[inline]
+    pub fn threshold(&mut self, pile: u64, fixed: u32) -> u64 {
+        forget(&mut self.stack, pile);
+        let free = self.stack.last().map_or(INFINITE, |cover| pile - cover.at);
+        let threshold = free.min(if fixed == NOTHING { INFINITE } else { u64::from(fixed) });
+        if let Some(cover) = self.reaches.cover(pile, threshold) {
+            add(&mut self.stack, cover);
+        }
+        threshold
     }
 }
 
@@ -112,10 +125,10 @@ mod tests {
     fn reaches_count_the_moves_with_smaller_quotas() {
         for take in ["t", "2t", "3t", "t+1", "floor(5t/2)", "2,2,6 then t+3", "1,1,1,9 then 3t"] {
             let take: TakeAway = take.parse().expect("a take-away function");
-            let covers = Covers::new(take.clone());
+            let reaches = Reaches::new(take.clone());
             for threshold in 0..600 {
                 let expected = (1..1000_u64).filter(|t| take.quota_after(t) < threshold).count() as u64;
-                assert_eq!(covers.reach(threshold), expected, "{take}: {threshold}");
+                assert_eq!(reaches.reach(threshold), expected, "{take}: {threshold}");
             }
         }
     }

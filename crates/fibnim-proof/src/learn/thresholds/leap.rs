@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use crate::learn::learner::TeacherError;
 use fibnim_check::{NumerationSystem, StateId};
 
-use super::covers::{Cover, Covers, INFINITE};
+use super::covers::{Cover, Covers, INFINITE, add, forget};
 use super::take_dfao::{NO_NUMBER, TakeDfao};
 
 /// Blocks with so many digits to come, or fewer, are computed pile by pile.
@@ -111,21 +111,22 @@ impl Leaper {
             self.walk(state, left, base);
             return Ok(());
         }
-        self.covers.forget(base);
+        forget(&mut self.covers.stack, base);
         let end = base + len;
         let stack = &self.covers.stack;
         let inner = stack.partition_point(|cover| cover.end >= end);
         let distance = inner.checked_sub(1).map_or(INFINITE, |top| base - stack[top].at);
-        let far = self.covers.reach(distance) >= self.covers.reach(len.max(self.most_fixed)).saturating_add(len);
+        let far = self.covers.reaches.reach(distance)
+            >= self.covers.reaches.reach(len.max(self.most_fixed)).saturating_add(len);
         let mut key = Vec::with_capacity(2 + 2 * (stack.len() - inner));
         key.extend([u64::from(state.number()) << 8 | left as u64, if far { FAR } else { distance }]);
         key.extend(stack[inner..].iter().flat_map(|cover| [base - cover.at, cover.end - base]));
         if let Some(block) = self.blocks.get(&key[..]) {
-            self.covers.forget(end);
+            forget(&mut self.covers.stack, end);
             for left in block {
                 let threshold = left.threshold.unwrap_or_else(|| distance.saturating_add(left.at));
-                if let Some(cover) = self.covers.cover(base + left.at, threshold) {
-                    self.covers.add(cover);
+                if let Some(cover) = self.covers.reaches.cover(base + left.at, threshold) {
+                    add(&mut self.covers.stack, cover);
                 }
             }
             return Ok(());
@@ -142,7 +143,7 @@ impl Leaper {
                 at += self.counts[left - 1][after.index()];
             }
         }
-        self.covers.forget(end);
+        forget(&mut self.covers.stack, end);
         let symbolic = |cover: &Cover| {
             if distance == INFINITE {
                 cover.threshold == INFINITE

@@ -4,8 +4,10 @@
 //! ([`covers`]); if it is a take from a fixed pile, the automata give it, combined to one with output ([`take_dfao`]).
 //! Thresholds of small piles are computed in turn and kept ([`strip`]); those of larger ones by leaps ([`leap`]).
 
+mod bytes;
 mod covers;
 mod leap;
+pub mod pairs;
 mod strip;
 pub mod take_dfao;
 
