@@ -146,13 +146,15 @@ fn statements_are_decided() {
 fn shipped_certificates_answer_by_themselves() {
     let folder = tempfile::tempdir().expect("a folder");
     let checked = fibnim(&folder, &["check", "--shipped"]);
-    assert_eq!(checked.lines().count(), 6);
+    assert_eq!(checked.lines().count(), 8);
     assert!(checked.starts_with("pairs-to-8.json: 45 games are proved"), "{checked}");
     let large = "7".repeat(2000);
     for (args, states) in [
         (&["solve", "6", "1", &large, "--quota", "13", "--json"][..], 189),
         (&["solve", &large, "12", "--take", "3t", "--quota", "5", "--json"], 157),
         (&["solve", "4", "4", "3", &large, "--json"], 22),
+        (&["solve", &"3".repeat(1000), &"8".repeat(1000), "--misere", "--json"], 2132),
+        (&["solve", "5", "4", &large, "--misere", "--json"], 78),
     ] {
         let answer: serde_json::Value = serde_json::from_str(&fibnim(&folder, args)).expect("JSON");
         assert_eq!((&answer["method"], &answer["states"]), (&"certificate".into(), &states.into()));

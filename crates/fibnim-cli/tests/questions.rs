@@ -120,6 +120,7 @@ fn arguments(question: &Value, folder: &Path) -> Result<Vec<String>, &'static st
                 last.extend(piles);
             }
             (_, "rules" | "reading" | "of" | "exactly") => args.extend(options(name, value)),
+            ("prove", "play") => args.push("--misere".to_owned()),
             (_, "take_away") => args.push(format!("--take={}", text(value))),
             (_, "columns") => args.push(format!("--cols={}", text(value))),
             (_, "quotas") => args.push(format!("--quota={}", list(value))),

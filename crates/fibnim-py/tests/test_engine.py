@@ -74,7 +74,7 @@ def a_proof(question):
         return None
     game, options = question["of"], {"states": question["states"]} if "states" in question else {}
     fixed, free = game.get("fixed", ()), game.get("free", 1)
-    return fibnim.prove(fixed=fixed, free=free, take=question.get("take_away", "2t"), **options).to_json()
+    return fibnim.prove(fixed=fixed, free=free, take=question.get("take_away", "2t"), misere=question.get("play") == "misere", **options).to_json()
 
 
 CALLS = {"solve": a_solution, "grundy": a_grundy_value, "complement": a_complement, "odds": a_chance, "prove": a_proof}
@@ -100,10 +100,11 @@ def test_calls_answer_as_the_questions_do(kind, least):
         (fibnim.odds([9, 4], quota=3, first="slip:0.2", against="greedy", games=50, seed=7), {"ask": "odds", "position": "(9,4;3)", "players": ["slip:0.2", "greedy"], "games": 50, "seed": 7}),
         (fibnim.prove(fixed=(2, 1)), {"ask": "prove", "of": {"kind": "game", "fixed": [2, 1]}}),
         (fibnim.prove(free=2, take="t"), {"ask": "prove", "take_away": "t", "of": {"kind": "game", "free": 2}}),
+        (fibnim.prove(fixed=(2,), misere=True), {"ask": "prove", "play": "misere", "of": {"kind": "game", "fixed": [2]}}),
         (fibnim.complement([9, 10], bound=300), {"ask": "complement", "piles": [9, 10], "bound": 300}),
         (fibnim.solve("(5;2)+(8;3)"), {"ask": "solve", "position": "(5;2)+(8;3)"}),
     ],
-    ids=range(6),
+    ids=range(7),
 )
 def test_results_are_wire_objects(value, question):
     assert value.to_dict() == fibnim.ask(question)

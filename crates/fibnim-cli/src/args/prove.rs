@@ -44,7 +44,7 @@ pub struct ProveGameArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = super::count)]
     pub free: u32,
     /// Prove the Grundy values 0 to G of one pile instead
-    #[arg(long, value_name = "G", conflicts_with_all = ["fixed", "free", "misere"], value_parser = super::count)]
+    #[arg(long, value_name = "G", conflicts_with_all = ["fixed", "free"], value_parser = super::count)]
     pub grundy: Option<u32>,
     /// File for the certificates of all that is proved
     #[arg(short, long, value_name = "FILE", group = "files")]
