@@ -89,10 +89,15 @@ pub fn exhaust<T>(
     cases: impl IntoIterator<Item = T>,
     mut judge: impl FnMut(T) -> Case,
 ) -> Finding {
-    let range = range.into();
+    let mut cases = cases.into_iter();
+    judge_all(effort, range.into(), &mut || cases.next().map(&mut judge))
+}
+
+/// [`exhaust`], compiled once for all claims.
+fn judge_all(effort: &Effort<'_>, range: String, next: &mut dyn FnMut() -> Option<Case>) -> Finding {
     let mut count = 0_u64;
     let mut until = 1;
-    for item in cases {
+    while let Some(case) = next() {
         until -= 1;
         if until == 0 {
             until = STRIDE;
@@ -100,7 +105,7 @@ pub fn exhaust<T>(
                 return Finding::Stopped;
             }
         }
-        match judge(item) {
+        match case {
             Case::Outside => {}
             Case::Agrees => count += 1,
             Case::Fails(why) => return Finding::Refuted(why),

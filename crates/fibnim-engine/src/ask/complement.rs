@@ -72,14 +72,21 @@ pub(crate) fn complement(
     }
     let (count, max) = (piles.len() as u32, piles.first().copied().unwrap_or(0));
     let bound = question.bound.unwrap_or(BOUND).max(max.saturating_mul(2));
-    let found = Table::search(&rules, count, max, bound, context.capabilities().threads, budget)?;
-    let value = found.iter().find(|(others, _)| *others == piles).and_then(|(_, value)| value);
-    Ok(match value {
-        Some(value) => {
-            answer(Complement::Value { value: value.into() }, Basis::new(Method::Thresholds, Strength::Search))
+    // Most values are not much larger than the piles: small tables come first.
+    let mut reach = max.saturating_mul(2).max(64);
+    loop {
+        reach = reach.min(bound);
+        let found = Table::search(&rules, count, max, reach, context.capabilities().threads, budget)?;
+        let value = found.iter().find(|(others, _)| *others == piles).and_then(|(_, value)| value);
+        if let Some(value) = value {
+            let basis = Basis::new(Method::Thresholds, Strength::Search);
+            return Ok(answer(Complement::Value { value: value.into() }, basis));
         }
-        None => answer(Complement::Unknown { searched_to: bound.into() }, exhausted(bound)),
-    })
+        if reach == bound {
+            return Ok(answer(Complement::Unknown { searched_to: bound.into() }, exhausted(bound)));
+        }
+        reach = reach.saturating_mul(4);
+    }
 }
 
 /// The complementary values of all pairs up to a size.
