@@ -115,12 +115,15 @@ fn fixed_piles_may_be_several_empty_or_larger() {
 fn titles_say_what_is_drawn() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = |args: &[&str]| String::from_utf8(plot(folder.path(), args, "p.svg")).expect("text");
-    assert!(text(&["--max", "5"]).contains(">Thresholds of (x, y), f(t) = 2t<"));
+    assert!(text(&["--max", "5"]).contains(">Thresholds of (x, y), f(t) = 2t, normal play<"));
     assert!(
-        text(&["--max", "5", "--fixed", "5,3", "--misere"]).contains(">Thresholds of (x, y, 5, 3), f(t) = 2t, misère<")
+        text(&["--max", "5", "--fixed", "5,3", "--misere"])
+            .contains(">Thresholds of (x, y, 5, 3), f(t) = 2t, misère play<")
     );
     let positions = text(&["--max", "5", "--p-positions", "6", "--fixed", "3"]);
-    assert!(positions.contains(">P positions (x, y, 3; 6), f(t) = 2t<") && positions.contains(">quota 6<"));
+    assert!(
+        positions.contains(">P positions (x, y, 3; 6), f(t) = 2t, normal play<") && positions.contains(">quota 6<")
+    );
     let own = text(&["--title", "A & B"]);
     assert!(
         own.contains(">A &amp; B<") && own.contains(">pile 1<") && own.contains(">pile 2<") && own.contains(">200<")

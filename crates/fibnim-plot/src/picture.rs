@@ -1,5 +1,7 @@
 //! What is to be drawn, and what is written on it.
 
+use std::fmt;
+
 /// What is written on a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
@@ -9,6 +11,27 @@ pub struct Labels {
     pub x: String,
     /// Beside the vertical axis.
     pub y: String,
+}
+
+impl Labels {
+    /// The labels of a picture of the positions `(x, y)` beside fixed piles, which names the rules in its title.
+    ///
+    /// ```
+    /// use fibnim::Rules;
+    /// use fibnim_plot::{Labels, Picture};
+    /// let labels = Labels::of(Picture::PPositions { quota: 5 }, &[4], &Rules::default());
+    /// assert_eq!(labels.title, "P positions (x, y, 4; 5), f(t) = 2t, normal play");
+    /// ```
+    #[must_use]
+    pub fn of(picture: Picture, fixed: &[u32], rules: &impl fmt::Display) -> Self {
+        let piles = ["x".to_owned(), "y".to_owned()].into_iter().chain(fixed.iter().map(u32::to_string));
+        let piles = piles.collect::<Vec<_>>().join(", ");
+        let what = match picture {
+            Picture::Thresholds => format!("Thresholds of ({piles})"),
+            Picture::PPositions { quota } => format!("P positions ({piles}; {quota})"),
+        };
+        Self { title: format!("{what}, {rules}"), ..Self::default() }
+    }
 }
 
 impl Default for Labels {

@@ -64,18 +64,30 @@ impl Slice {
 
     /// Asks for the threshold of every position `(x, y)`, row by row from `y = 0`.
     pub fn new(width: Side, height: Side, mut thresholds: impl FnMut(u32, u32) -> Option<u32>) -> Self {
-        let places = (0..height.count()).flat_map(|y| (0..width.count()).map(move |x| (x, y)));
-        // In order of appearance first.
         let mut names = Names::default();
-        let mut last = (None, names.of(None));
         let mut ranks: Vec<u32> = Vec::with_capacity(width.count() as usize * height.count() as usize);
-        ranks.extend(places.map(|(x, y)| {
-            let threshold = thresholds(x, y);
-            if threshold != last.0 {
-                last = (threshold, names.of(threshold));
+        for y in 0..height.count() {
+            ranks.extend((0..width.count()).map(|x| names.of(thresholds(x, y))));
+        }
+        Self::named(width, height, &names, ranks)
+    }
+
+    /// The same where the order of the two piles makes no difference: asks for the positions with `y <= x` only.
+    pub fn symmetric(side: Side, mut thresholds: impl FnMut(u32, u32) -> Option<u32>) -> Self {
+        let mut names = Names::default();
+        let width = side.count() as usize;
+        let mut ranks: Vec<u32> = Vec::with_capacity(width * width);
+        for y in 0..side.count() {
+            for x in 0..y {
+                ranks.push(ranks[x as usize * width + y as usize]);
             }
-            last.1
-        }));
+            ranks.extend((y..side.count()).map(|x| names.of(thresholds(x, y))));
+        }
+        Self::named(side, side, &names, ranks)
+    }
+
+    /// Puts the places of thresholds in increasing order for their names, which are in order of appearance.
+    fn named(width: Side, height: Side, names: &Names, mut ranks: Vec<u32>) -> Self {
         let mut values: Vec<u32> = names.named.iter().copied().flatten().collect();
         values.sort_unstable();
         let rank = |value: &Option<u32>| match value {
@@ -135,10 +147,17 @@ struct Names {
     /// One more than the number of a small threshold, 0 if it has none yet.
     small: Vec<u32>,
     others: HashMap<Option<u32>, u32>,
+    /// The one that was asked for last, which is often asked for again.
+    last: Option<(Option<u32>, u32)>,
 }
 
 impl Names {
     fn of(&mut self, threshold: Option<u32>) -> u32 {
+        if let Some((last, name)) = self.last
+            && last == threshold
+        {
+            return name;
+        }
         let next = self.named.len() as u32;
         let name = match threshold.map(|threshold| threshold as usize) {
             Some(small) if small < LISTED => {
@@ -156,6 +175,7 @@ impl Names {
         if name == next {
             self.named.push(threshold);
         }
+        self.last = Some((threshold, name));
         name
     }
 }

@@ -74,6 +74,18 @@ fn labels(title: &str) -> Labels {
 }
 
 #[test]
+fn a_symmetric_slice_asks_once_for_two_positions() {
+    let threshold = |x: u32, y: u32| (x != y).then(|| 1 << (x ^ y).trailing_zeros());
+    let mut asked = Vec::new();
+    let half = Slice::symmetric(side(9), |x, y| {
+        asked.push((x, y));
+        threshold(x, y)
+    });
+    assert_eq!(half, Slice::new(side(9), side(9), threshold));
+    assert!(asked.len() == 55 && asked.iter().all(|(x, y)| y <= x));
+}
+
+#[test]
 fn slices_give_the_thresholds_back() {
     let slice = slice(9, 4);
     assert_eq!((slice.width().count(), slice.height().max()), (10, 4));

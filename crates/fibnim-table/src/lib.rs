@@ -43,7 +43,7 @@ pub use piece::Piece;
 pub use reached::Reached;
 pub use record::Record;
 pub use shape::Shape;
-pub use slice::{Slice, SliceMethod};
+pub use slice::Slice;
 pub use source::{Records, Thresholds};
 pub use stats::{Count, Statistics};
 pub use table::Table;

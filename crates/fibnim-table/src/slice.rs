@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use fibnim::numeration::WordSystem;
 use fibnim::theory::two_pile_threshold;
-use fibnim::{Budget, Cost, Monitor, Nat, Play, Rules, SolveError, TakeAway};
+use fibnim::{Budget, Cost, Monitor, Nat, Play, Rules, SolveError, TakeAway, Theorem};
 
 use crate::bounds::Bounds;
 use crate::error::{OutOfTableError, ShapeError, TableError};
@@ -18,18 +18,6 @@ use crate::threads::{Meter, flow};
 
 /// An infinite threshold; no pile has as many chips.
 const INFINITE: u16 = u16::MAX;
-
-/// How the thresholds of a slice come about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum SliceMethod {
-    /// The theorem of power-of-two nim, any number of piles: the lowest bit of the nim-sum.
-    NimSum,
-    /// Flanigan's theorem on two piles.
-    TwoPiles,
-    /// All positions that can be reached were computed.
-    Computed,
-}
 
 /// The thresholds `L(x, y, fixed...)` of all `x, y <= max`.
 ///
@@ -50,30 +38,68 @@ pub struct Slice {
 
 #[derive(Clone, Debug)]
 enum Values {
-    /// The nim-sum of the fixed piles, under `f(t) = t`.
-    NimSum(u32),
-    TwoPiles(WordSystem),
+    Known(Formula),
     /// Row by row, `y <= x` in row `x`.
     Computed(Vec<u16>),
 }
 
 /// How a slice is made, known before it is.
 enum Way {
-    NimSum(u32),
-    TwoPiles(WordSystem),
+    Known(Formula),
     Compute(Job),
+}
+
+/// A theorem that gives every threshold of a slice.
+#[derive(Clone, Debug)]
+enum Formula {
+    NimSum {
+        theorem: Theorem,
+        /// Of the fixed piles; under misère play, with one chip more.
+        fixed: u32,
+        /// Whether the empty position is on the slice and N.
+        ends: bool,
+    },
+    TwoPiles(WordSystem),
+}
+
+impl Formula {
+    fn of(rules: &Rules, fixed: &[u32], max: u32) -> Option<Self> {
+        let largest = fixed.iter().copied().fold(max, u32::max);
+        let misere = rules.play == Play::Misere;
+        if rules.take_away.first_power_off().is_none_or(|off| off > Nat::from(largest)) {
+            let theorem = Theorem::of_nim_sum(rules);
+            let ends = misere && fixed.is_empty();
+            return Some(Self::NimSum {
+                theorem,
+                fixed: fixed.iter().fold(misere.into(), |sum, pile| sum ^ pile),
+                ends,
+            });
+        }
+        let two = !misere && fixed.is_empty();
+        two.then(|| two_piles(&rules.take_away, max)).flatten().map(Self::TwoPiles)
+    }
+
+    fn threshold(&self, x: u32, y: u32) -> Option<u32> {
+        match *self {
+            // Whoever is to move without chips has won: no quota is needed.
+            Self::NimSum { ends: true, .. } if x == 0 && y == 0 => Some(0),
+            Self::NimSum { fixed, .. } => {
+                let sum = fixed ^ x ^ y;
+                (sum != 0).then(|| 1 << sum.trailing_zeros())
+            }
+            Self::TwoPiles(ref system) => {
+                let threshold = two_pile_threshold(system, u64::from(x.min(y)), u64::from(x.abs_diff(y)));
+                threshold.and_then(|threshold| u32::try_from(threshold).ok())
+            }
+        }
+    }
 }
 
 impl Way {
     fn new(rules: &Rules, fixed: &[u32], max: u32) -> Result<Self, ShapeError> {
         let fixed: Vec<u32> = fixed.iter().copied().filter(|&pile| pile > 0).collect();
-        if rules.play == Play::Normal {
-            if rules.take_away == TakeAway::POWER_OF_TWO {
-                return Ok(Self::NimSum(fixed.iter().fold(0, |sum, pile| sum ^ pile)));
-            }
-            if let Some(system) = two_piles(&rules.take_away, max).filter(|_| fixed.is_empty()) {
-                return Ok(Self::TwoPiles(system));
-            }
+        if let Some(formula) = Formula::of(rules, &fixed, max) {
+            return Ok(Self::Known(formula));
         }
         Job::new(rules, fixed, max).map(Self::Compute)
     }
@@ -210,7 +236,7 @@ impl Slice {
     /// If no theorem covers the slice, and it has more than 8 piles or a pile above 32,766.
     pub fn cost(rules: &Rules, fixed: &[u32], max: u32, threads: usize) -> Result<Cost, ShapeError> {
         Ok(match Way::new(rules, fixed, max)? {
-            Way::NimSum(_) | Way::TwoPiles(_) => Cost::new(Nat::ZERO, Nat::ZERO),
+            Way::Known(_) => Cost::new(Nat::ZERO, Nat::ZERO),
             Way::Compute(job) => job.cost(threads),
         })
     }
@@ -228,8 +254,7 @@ impl Slice {
         budget: &mut Budget<M>,
     ) -> Result<Self, TableError> {
         let values = match Way::new(rules, fixed, max)? {
-            Way::NimSum(sum) => Values::NimSum(sum),
-            Way::TwoPiles(system) => Values::TwoPiles(system),
+            Way::Known(formula) => Values::Known(formula),
             Way::Compute(job) => Values::Computed(job.run(threads, budget)?),
         };
         Ok(Self { max, values })
@@ -241,13 +266,13 @@ impl Slice {
         self.max
     }
 
-    /// How its thresholds come about.
+    /// The theorem that gives its thresholds; `None` if those of all positions that can be reached were computed.
     #[must_use]
-    pub fn method(&self) -> SliceMethod {
+    pub fn theorem(&self) -> Option<Theorem> {
         match self.values {
-            Values::NimSum(_) => SliceMethod::NimSum,
-            Values::TwoPiles(_) => SliceMethod::TwoPiles,
-            Values::Computed(_) => SliceMethod::Computed,
+            Values::Known(Formula::NimSum { theorem, .. }) => Some(theorem),
+            Values::Known(Formula::TwoPiles(_)) => Some(Theorem::TwoPile),
+            Values::Computed(_) => None,
         }
     }
 
@@ -260,14 +285,7 @@ impl Slice {
             return Err(OutOfTableError { piles: 2, max: self.max });
         }
         Ok(match &self.values {
-            Values::NimSum(fixed) => {
-                let sum = fixed ^ x ^ y;
-                (sum != 0).then(|| 1 << sum.trailing_zeros())
-            }
-            Values::TwoPiles(system) => {
-                let threshold = two_pile_threshold(system, u64::from(x.min(y)), u64::from(x.abs_diff(y)));
-                threshold.and_then(|threshold| u32::try_from(threshold).ok())
-            }
+            Values::Known(formula) => formula.threshold(x, y),
             Values::Computed(values) => Some(values[index(x, y)]).filter(|&it| it != INFINITE).map(u32::from),
         })
     }

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Monitor, Nat, Play, Progress, Rules, SolveError};
-use fibnim_table::{OutOfTableError, Shape, ShapeError, Slice, SliceMethod, Table, TableError};
+use fibnim::{Budget, Monitor, Nat, Play, Progress, Rules, SolveError, Theorem};
+use fibnim_table::{OutOfTableError, Shape, ShapeError, Slice, Table, TableError};
 
 fn rules(take: &str, play: Play) -> Rules {
     Rules { take_away: take.parse().expect("a take-away function"), play }
@@ -68,16 +68,30 @@ fn large_thresholds_are_kept() {
 }
 
 #[test]
+fn the_class_of_power_of_two_nim_is_solved_by_its_theorem() {
+    for (take, fixed) in [("t", &[][..]), ("2t-1", &[5]), ("floor(3t/2)", &[6, 2])] {
+        check(take, Play::Normal, fixed, 33);
+        check(take, Play::Misere, fixed, 33);
+    }
+}
+
+#[test]
 fn theorems_answer_where_they_can() {
-    let method = |rules: &Rules, fixed: &[u32]| slice(rules, fixed, 30, 1).method();
+    let theorem = |rules: &Rules, fixed: &[u32]| slice(rules, fixed, 30, 1).theorem();
     let (power, fibonacci) = (rules("t", Play::Normal), Rules::FIBONACCI);
-    assert_eq!(method(&power, &[7, 3, 1 << 30]), SliceMethod::NimSum);
+    assert_eq!(theorem(&power, &[7, 3, 1 << 30]), Some(Theorem::PowerOfTwo));
+    assert_eq!(theorem(&rules("2t-1", Play::Normal), &[7]), Some(Theorem::PowerOfTwoClass));
+    assert_eq!(theorem(&rules("t", Play::Misere), &[]), Some(Theorem::MiserePowerOfTwo));
     assert_eq!(slice(&power, &[1 << 30], 30, 1).threshold(0, 0), Ok(Some(1 << 30)));
-    assert_eq!(method(&fibonacci, &[0, 0]), SliceMethod::TwoPiles);
-    assert_eq!(method(&fibonacci, &[1]), SliceMethod::Computed);
-    assert_eq!(method(&rules("2t", Play::Misere), &[]), SliceMethod::Computed);
+    // A function of the class up to 15 chips only.
+    let short = rules("1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,40 then 40", Play::Normal);
+    assert_eq!(slice(&short, &[3], 15, 1).theorem(), Some(Theorem::PowerOfTwoClass));
+    assert_eq!(slice(&short, &[3], 16, 1).theorem(), None);
+    assert_eq!(theorem(&fibonacci, &[0, 0]), Some(Theorem::TwoPile));
+    assert_eq!(theorem(&fibonacci, &[1]), None);
+    assert_eq!(theorem(&rules("2t", Play::Misere), &[]), None);
     // Flanigan's theorem does not cover this one.
-    assert_eq!(method(&rules("3t", Play::Normal), &[]), SliceMethod::Computed);
+    assert_eq!(theorem(&rules("3t", Play::Normal), &[]), None);
     assert_eq!(Slice::cost(&power, &[5], 1_000_000, 1).map(|cost| cost.bytes), Ok(Nat::ZERO));
 }
 

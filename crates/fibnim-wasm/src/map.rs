@@ -38,19 +38,12 @@ impl Map {
 
     fn scene(&self, quota: Option<u32>) -> (Slice, Labels, Picture) {
         let width = self.side.count() as usize;
-        let slice = Slice::new(self.side, self.side, |x, y| {
+        let slice = Slice::symmetric(self.side, |x, y| {
             let cell = self.cells[y as usize * width + x as usize];
             (cell != INFINITE).then_some(cell)
         });
         let picture = quota.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota: quota.into() });
-        let piles = ["x".to_owned(), "y".to_owned()].into_iter().chain(self.fixed.iter().map(u32::to_string));
-        let piles = piles.collect::<Vec<_>>().join(", ");
-        let what = match quota {
-            None => format!("Thresholds of ({piles})"),
-            Some(quota) => format!("P positions ({piles}; {quota})"),
-        };
-        let title = format!("{what}, {}", self.rules);
-        (slice, Labels { title, ..Labels::default() }, picture)
+        (slice, Labels::of(picture, &self.fixed, &self.rules), picture)
     }
 }
 

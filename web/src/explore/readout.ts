@@ -2,7 +2,7 @@
 
 import { Client, message } from '../engine/client';
 import { INFINITE, rulesParams } from '../engine/questions';
-import type { Method, Rules, SolveQuestion, Solved } from '../engine/wire';
+import type { Rules, SolveQuestion, Solved } from '../engine/wire';
 import { formatRoute } from '../router';
 import { announce, fill, h } from '../ui/dom';
 
@@ -25,14 +25,6 @@ function movesText(solved: Solved): string {
   const shown = solved.winning_moves.map((move) => move.map(({ pile, chips }) => `${chips} from pile ${pile}`).join(' and '));
   return `winning: ${shown.join(', ')}${solved.more_winning_moves ? ', …' : ''}`;
 }
-
-/** What an answer stands on, where the engine names no theorem. */
-const METHODS: Partial<Record<Method, string>> = {
-  certificate: 'an automaton that is proved for piles of every size',
-  'nim-sum': 'the nim-sum of Grundy values',
-  thresholds: 'the thresholds of all smaller positions',
-  'game-search': 'game search',
-};
 
 export class Readout {
   readonly element = h('section', { class: 'card readout', 'aria-label': 'Position' });
@@ -81,7 +73,7 @@ export class Readout {
     if (say) announce(said);
     const now = this.#asked;
     const reading = { third: 'quota' } as const;
-    const asked = { rules, position, reading, moves: MOVES, explain: false, remoteness: false };
+    const asked = { rules, position, reading, moves: MOVES, explain: true, remoteness: false };
     this.#timer = setTimeout(
       () => void this.#moves(now, asked, moves, why, say ? said : null),
       PATIENCE,
@@ -99,7 +91,7 @@ export class Readout {
       const solved = await this.#client.ask('solve', question);
       if (now !== this.#asked) return;
       moves.textContent = movesText(solved);
-      why.textContent = `By ${solved.source ?? METHODS[solved.method] ?? solved.method}.`;
+      why.textContent = solved.explanation?.sentences.join(' ') ?? '';
       if (said) announce(`${said} ${movesText(solved)}`);
     } catch (error) {
       if (now === this.#asked) moves.textContent = message(error);

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use fibnim::{Cost, Nat, Play, Progress, Rules, SolveError};
+use fibnim::{Cost, Nat, Progress, SolveError};
 use fibnim_engine::wire::SliceQuestion;
 use fibnim_engine::{Allowance, Engine};
 use fibnim_plot::{Labels, Picture, Side, Slice as Map, png, svg};
@@ -33,8 +33,10 @@ pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     }
     let map = front::within(&args.budget, |allowance| map(&mut engine, &question, side, allowance))?;
     let picture = args.p_positions.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota });
-    let title = args.title.clone().unwrap_or_else(|| title(&rules, &args.fixed, picture));
-    let labels = Labels { title, ..Labels::default() };
+    let mut labels = Labels::of(picture, &args.fixed, &rules);
+    if let Some(title) = &args.title {
+        labels.title.clone_from(title);
+    }
     let bytes = match format {
         Format::Png => png(&map, &labels, picture),
         Format::Svg => svg(&map, &labels, picture).into_bytes(),
@@ -103,11 +105,13 @@ fn map(engine: &mut Engine, question: &SliceQuestion, side: Side, budget: &mut A
     }
     budget.memory -= u64::try_from(picture).unwrap_or(budget.memory);
     let (slice, _) = engine.built_slice(question, budget)?;
-    let total = u64::from(side.count()).pow(2);
+    let count = u64::from(side.count());
+    let total = Some(count * (count + 1) / 2);
     let mut failure = None;
-    let map = Map::new(side, side, |x, y| {
-        if x == 0 && failure.is_none() {
-            let progress = Progress { done: u64::from(y) * u64::from(side.count()), total: Some(total) };
+    let map = Map::symmetric(side, |x, y| {
+        if x == y && failure.is_none() {
+            let rows = u64::from(y);
+            let progress = Progress { done: rows * count - rows * rows.saturating_sub(1) / 2, total };
             failure = budget.monitor.check(progress).is_break().then_some(SolveError::Stopped(progress).into());
         }
         if failure.is_some() {
@@ -119,16 +123,4 @@ fn map(engine: &mut Engine, question: &SliceQuestion, side: Side, budget: &mut A
         })
     });
     failure.map_or(Ok(map), Err)
-}
-
-/// The title if the arguments give none.
-fn title(rules: &Rules, fixed: &[u32], picture: Picture) -> String {
-    let piles = ["x".to_owned(), "y".to_owned()].into_iter().chain(fixed.iter().map(u32::to_string));
-    let piles = piles.collect::<Vec<_>>().join(", ");
-    let play = if rules.play == Play::Misere { ", misère" } else { "" };
-    let what = match picture {
-        Picture::Thresholds => format!("Thresholds of ({piles})"),
-        Picture::PPositions { quota } => format!("P positions ({piles}; {quota})"),
-    };
-    format!("{what}, f(t) = {}{play}", rules.take_away)
 }

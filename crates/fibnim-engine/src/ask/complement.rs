@@ -1,7 +1,7 @@
 //! Complementary values.
 
 use fibnim::search::Complement as Searched;
-use fibnim::{Nat, Rules, TakeAway};
+use fibnim::{Nat, Rules, Theorem};
 use fibnim_proof::answer::complement::Complement as Proved;
 use fibnim_proof::answer::shipped::Shipped;
 use fibnim_proof::logic::statement::sorted;
@@ -17,11 +17,6 @@ use crate::wire::{
 
 /// The bound of a search if the question gives none.
 const BOUND: u32 = 5000;
-
-/// The claim that the complementary value is the nim-sum.
-fn nim_sum_claim(take_away: &TakeAway) -> &'static str {
-    if *take_away == TakeAway::POWER_OF_TWO { "larsson-T22" } else { "fibnim-power-of-two-class" }
-}
 
 impl From<TableError> for EngineError {
     fn from(error: TableError) -> Self {
@@ -44,6 +39,7 @@ pub(crate) fn complement(
     budget: &mut Allowance<'_>,
 ) -> Result<ComplementAnswer, EngineError> {
     let take_away = take_away(&question.take_away)?;
+    let rules = Rules::normal(take_away.clone());
     if question.piles.is_empty() {
         return Err(EngineError::input("no pile: 1 to 7 are accepted"));
     }
@@ -56,9 +52,9 @@ pub(crate) fn complement(
     };
     if take_away.first_power_off().is_none() {
         let value = piles.iter().fold(0, |sum, pile| sum ^ pile);
-        return Ok(answer(Complement::Value { value: value.into() }, Basis::theorem(Some(nim_sum_claim(&take_away)))));
+        let basis = Basis::theorem(Theorem::of_nim_sum(&rules).claim());
+        return Ok(answer(Complement::Value { value: value.into() }, basis));
     }
-    let rules = Rules::normal(take_away.clone());
     let shipped = Shipped::trusted(&rules).map_err(EngineError::input)?;
     let proved = match shipped.map(|shipped| shipped.games().complement(&piles)) {
         Some(Ok(Proved::Value(value))) => Some(Complement::Value { value: value.into() }),
@@ -96,6 +92,7 @@ pub(crate) fn complements(
     budget: &mut Allowance<'_>,
 ) -> Result<Complements, EngineError> {
     let take_away = take_away(&question.take_away)?;
+    let rules = Rules::normal(take_away.clone());
     let max = question.max;
     let bound = question.bound.unwrap_or(BOUND).max(max);
     let answer = |rows: Vec<Vec<Complement>>, basis| Complements {
@@ -113,9 +110,8 @@ pub(crate) fn complements(
             return Err(EngineError::beyond(format!("the pairs up to {max} do not fit the memory allowed")));
         }
         let rows = (0..=max).map(|b| (0..=b).map(|a| value(a, b)).collect()).collect();
-        return Ok(answer(rows, Basis::theorem(Some(nim_sum_claim(&take_away)))));
+        return Ok(answer(rows, Basis::theorem(Theorem::of_nim_sum(&rules).claim())));
     }
-    let rules = Rules::normal(take_away.clone());
     let found = Table::search(&rules, 2, max, bound, context.capabilities().threads, budget)?;
     let mut rows: Vec<Vec<Complement>> = vec![Vec::new(); max as usize + 1];
     for (pair, value) in found.iter() {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
 use fibnim::{Budget, Cost, Evidence, Forever, Knowledge, Nat, Play, Rules, SolveError, Source, Threshold};
-use fibnim_table::{OutOfTableError, Reached, Shape, Slice as BuiltSlice, SliceMethod, Table, TableError};
+use fibnim_table::{OutOfTableError, Reached, Shape, Slice as BuiltSlice, Table, TableError};
 
 use crate::allowance::Allowance;
 use crate::context::Context;
@@ -273,11 +273,14 @@ pub(crate) fn built_slice(
         Some(reached) => By::Reached(reached),
         None => By::Slice(BuiltSlice::build(&rules, &fixed, max, threads, budget)?),
     };
-    let basis = match &by {
-        By::Slice(slice) if slice.method() == SliceMethod::NimSum => Basis::theorem(Some("larsson-T22")),
-        By::Slice(slice) if slice.method() == SliceMethod::TwoPiles => Basis::theorem(Some("flanigan-T5")),
-        _ => Basis::search(Method::Thresholds, u64::try_from(&cost.positions).unwrap_or(u64::MAX)),
+    let theorem = match &by {
+        By::Slice(slice) => slice.theorem(),
+        By::Reached(_) | By::Given(_) => None,
     };
+    let basis = theorem.map_or_else(
+        || Basis::search(Method::Thresholds, u64::try_from(&cost.positions).unwrap_or(u64::MAX)),
+        |theorem| Basis::theorem(theorem.claim()),
+    );
     Ok((SliceThresholds { fixed, max, by }, basis))
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::grundy::SolvedSum;
 use crate::nat::{Chips, Nat};
 use crate::numeration::{BigSystem, Numeration, WordSystem};
-use crate::play::{Move, Outcome, Position, Rules};
+use crate::play::{Move, Outcome, Play, Position, Rules, TakeAway};
 use crate::solve::evidence::{Evidence, Source};
 use crate::solve::threshold::Threshold;
 use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile};
@@ -34,6 +34,16 @@ pub enum Theorem {
 }
 
 impl Theorem {
+    /// The theorem by which the nim-sum solves piles under these rules, where [`PowerOfTwo`](crate::theory::PowerOfTwo) covers them.
+    #[must_use]
+    pub fn of_nim_sum(rules: &Rules) -> Self {
+        match rules.play {
+            Play::Misere => Self::MiserePowerOfTwo,
+            Play::Normal if rules.take_away == TakeAway::POWER_OF_TWO => Self::PowerOfTwo,
+            Play::Normal => Self::PowerOfTwoClass,
+        }
+    }
+
     /// The id of the claim of the audit that states it; `None` for [`Theorem::NoChips`], which is the rules of play.
     #[must_use]
     pub const fn claim(self) -> Option<&'static str> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::grundy::{SolvedSum, TameRows, look_up};
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::numeration::{BigSystem, Numeration, WordSystem};
-use crate::play::{Limit, Move, Outcome, Play, Position, Rules, Sum, TakeAway};
+use crate::play::{Limit, Move, Outcome, Play, Position, Rules, Sum};
 use crate::search::{GameSearch, ThresholdTable};
 use crate::solve::analysis::{Analysis, Reason, Solved, Theorem};
 use crate::solve::budget::{Budget, Monitor, Progress};
@@ -136,17 +136,11 @@ impl Solver {
 
     /// The theorem on any number of piles that covers these.
     fn any_piles(&self, piles: &[Nat]) -> Option<Found> {
-        let take = &self.rules.take_away;
         if let Some(game) = Constant::new(&self.rules, piles) {
             return Some(Found::by(Theorem::Constant, game.threshold(), Solved::Constant(game)));
         }
-        let theorem = match self.rules.play {
-            Play::Misere => Theorem::MiserePowerOfTwo,
-            Play::Normal if *take == TakeAway::POWER_OF_TWO => Theorem::PowerOfTwo,
-            Play::Normal => Theorem::PowerOfTwoClass,
-        };
         let game = PowerOfTwo::new(&self.rules, piles)?;
-        Some(Found::by(theorem, game.threshold(), Solved::PowerOfTwo(game)))
+        Some(Found::by(Theorem::of_nim_sum(&self.rules), game.threshold(), Solved::PowerOfTwo(game)))
     }
 
     fn one_pile<M: Monitor>(&self, pile: &Nat, monitor: &mut M) -> Result<Found, SolveError> {
