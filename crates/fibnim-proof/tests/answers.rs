@@ -6,12 +6,17 @@ use std::sync::Arc;
 use fibnim::{Budget, Evidence, Knowledge, Limit, Move, Nat, Position, Quota, Reason, Rules, Solver, Source, TakeAway};
 use fibnim_check::check_file;
 use fibnim_proof::answer::games::ProvedGames;
+use fibnim_proof::automata::limit::StateLimit;
 
 fn proofs(name: &str) -> Arc<ProvedGames> {
+    Arc::new(games(name))
+}
+
+fn games(name: &str) -> ProvedGames {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates").join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let certificates = check_file(&text, |_| (), &mut Budget::default()).expect("proved");
-    Arc::new(ProvedGames::new(certificates).expect("usable").expect("certificates"))
+    ProvedGames::new(certificates).expect("usable").expect("certificates")
 }
 
 fn position(piles: &[u32], quota: u32) -> Position {
@@ -95,4 +100,44 @@ fn other_rules_are_refused() {
     let take: TakeAway = "3t".parse().expect("a take-away function");
     assert!(Solver::new(Rules::normal(take)).add_evidence(proofs("pairs-to-8.json")).is_err());
     assert!(Solver::new(Rules::misere(TakeAway::FIBONACCI)).add_evidence(proofs("pairs-to-8.json")).is_err());
+}
+
+/// Where an automaton would be larger than allowed nothing is said: neither a threshold of infinity nor an empty list of
+/// moves.
+#[test]
+fn what_a_limit_leaves_out_is_unknown() {
+    let piles = [3_u32, 50, 4].map(Nat::from);
+    let answer = |games: &ProvedGames| {
+        let threshold = games.threshold(&piles, &mut Budget::default().erased()).expect("readable");
+        let takes = games.winning_takes(&piles, 1, Nat::from(50_u32)).map(Iterator::collect::<Vec<Nat>>);
+        (matches!(threshold, Knowledge::Known { .. }), takes)
+    };
+    let searched = Solver::new(Rules::FIBONACCI).solve(&position(&[3, 50, 4], 50), &mut Budget::default());
+    let moves: Vec<Nat> = searched
+        .expect("within the budget")
+        .winning_moves()
+        .filter(|winning| winning.pile == 1)
+        .map(|winning| winning.chips)
+        .collect();
+    assert!(!moves.is_empty());
+    let possible = [(false, None), (true, None), (true, Some(moves))];
+    let limits = [1, 10, 30, 100, 300, 1000, 1_000_000];
+    let answers = limits.map(|states| answer(&games("pairs-to-8.json").with_limit(StateLimit(states))));
+    assert!(answers.iter().all(|answer| possible.contains(answer)), "{answers:?}");
+    assert_eq!((&answers[0], &answers[6]), (&possible[0], &possible[2]));
+}
+
+/// Without the games after a take from a fixed pile, the winning takes of none are listed.
+#[test]
+fn moves_into_games_that_are_not_proved_are_unknown() {
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates/pairs-to-8.json"));
+    let certificates = check_file(&text.expect("a file"), |_| (), &mut Budget::default()).expect("proved");
+    let alone = certificates.into_iter().filter(|certificate| certificate.fixed() == [4, 3]).collect();
+    let games = ProvedGames::new(alone).expect("usable").expect("a certificate");
+    let piles = [3_u32, 50, 4].map(Nat::from);
+    let threshold = games.threshold(&piles, &mut Budget::default().erased()).expect("readable");
+    assert!(matches!(threshold, Knowledge::Known { .. }));
+    for pile in 0..3 {
+        assert!(games.winning_takes(&piles, pile, Nat::from(50_u32)).is_none(), "{pile}");
+    }
 }
