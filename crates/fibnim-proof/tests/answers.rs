@@ -106,13 +106,13 @@ fn other_rules_are_refused() {
 /// moves.
 #[test]
 fn what_a_limit_leaves_out_is_unknown() {
-    let piles = [3_u32, 50, 4].map(Nat::from);
+    let piles = [3_u32, 60, 4].map(Nat::from);
     let answer = |games: &ProvedGames| {
         let threshold = games.threshold(&piles, &mut Budget::default().erased()).expect("readable");
-        let takes = games.winning_takes(&piles, 1, Nat::from(50_u32)).map(Iterator::collect::<Vec<Nat>>);
+        let takes = games.winning_takes(&piles, 1, Nat::from(60_u32)).map(Iterator::collect::<Vec<Nat>>);
         (matches!(threshold, Knowledge::Known { .. }), takes)
     };
-    let searched = Solver::new(Rules::FIBONACCI).solve(&position(&[3, 50, 4], 50), &mut Budget::default());
+    let searched = Solver::new(Rules::FIBONACCI).solve(&position(&[3, 60, 4], 60), &mut Budget::default());
     let moves: Vec<Nat> = searched
         .expect("within the budget")
         .winning_moves()
@@ -134,10 +134,10 @@ fn moves_into_games_that_are_not_proved_are_unknown() {
     let certificates = check_file(&text.expect("a file"), |_| (), &mut Budget::default()).expect("proved");
     let alone = certificates.into_iter().filter(|certificate| certificate.fixed() == [4, 3]).collect();
     let games = ProvedGames::new(alone).expect("usable").expect("a certificate");
-    let piles = [3_u32, 50, 4].map(Nat::from);
+    let piles = [3_u32, 60, 4].map(Nat::from);
     let threshold = games.threshold(&piles, &mut Budget::default().erased()).expect("readable");
     assert!(matches!(threshold, Knowledge::Known { .. }));
     for pile in 0..3 {
-        assert!(games.winning_takes(&piles, pile, Nat::from(50_u32)).is_none(), "{pile}");
+        assert!(games.winning_takes(&piles, pile, Nat::from(60_u32)).is_none(), "{pile}");
     }
 }
