@@ -47,7 +47,7 @@ fn shipped_certificates_are_proved_and_made_again() {
         let text = shipped(name);
         assert_eq!(check_file(&text, |_| (), &mut Budget::default()).expect("proved").len(), 1, "{name}");
         let certificate =
-            prove_two(&take.parse::<TakeAway>().expect("a take-away function"), 5000, &mut Forever).expect("proved");
+            prove_two(take.parse::<TakeAway>().expect("a take-away function"), 5000, &mut Forever).expect("proved");
         assert_eq!(to_file([&certificate]).expect("no dependencies"), text, "{name}");
     }
 }

@@ -1,5 +1,6 @@
 //! The core of the Python package: what `fibnim` computes, for Python's types. The package around it is written in Python.
 
+#![expect(missing_debug_implementations, reason = "the types are classes of Python, which prints them")]
 #![expect(clippy::needless_pass_by_value, reason = "arguments come from Python and are owned")]
 
 mod arrays;

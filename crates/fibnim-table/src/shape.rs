@@ -100,6 +100,7 @@ impl Shape {
 }
 
 /// The piles of a position of a table, as many as the table has, in decreasing order.
+#[derive(Debug)]
 pub struct Sorted {
     piles: [usize; MOST_PILES],
     count: usize,

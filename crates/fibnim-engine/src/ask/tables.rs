@@ -88,6 +88,7 @@ impl All {
 
 /// The thresholds of all positions of some piles up to a size, one at a time: positions have their piles in increasing
 /// order, and come in lexicographic order.
+#[derive(Debug)]
 pub struct ThresholdRows {
     all: All,
     max: u32,

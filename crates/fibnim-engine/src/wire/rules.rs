@@ -19,6 +19,7 @@ pub enum Play {
 
 impl Play {
     /// Whether it is normal play, which answers do not name.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     pub(crate) fn is_normal(&self) -> bool {
         *self == Self::Normal
     }

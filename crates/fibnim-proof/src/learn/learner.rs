@@ -53,6 +53,7 @@ const DEAD: u32 = u32::MAX;
 const PATIENCE: usize = 1 << 12;
 
 /// A prefix of words.
+#[derive(Debug)]
 struct Node {
     /// By track.
     readings: Vec<u16>,
@@ -91,6 +92,7 @@ impl Node {
     }
 }
 
+#[derive(Debug)]
 struct Suffix {
     /// By track, as far as they are machine words.
     numbers: Vec<Option<u64>>,
@@ -100,6 +102,7 @@ struct Suffix {
 }
 
 /// All that can have been read of a representation, numbered.
+#[derive(Debug)]
 struct Readings {
     all: Vec<Reading>,
     /// By reading and digit.
@@ -130,6 +133,7 @@ impl Readings {
 }
 
 /// A learner, and the answers that it was given.
+#[derive(Debug)]
 pub struct Learner<'a, T> {
     system: &'a NumerationSystem,
     tracks: usize,
