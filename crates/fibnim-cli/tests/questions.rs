@@ -75,6 +75,7 @@ fn arguments(question: &Value, folder: &Path) -> Result<Vec<String>, &'static st
         "grundy-rows" => vec!["grundy", "table"],
         "grundy-automaton" => vec!["grundy", "automaton"],
         "complements" => vec!["complement"],
+        "holes" => vec!["complement", "--holes"],
         "odds" => vec!["odds", "chance"],
         "odds-table" => vec!["odds", "table"],
         "statement" | "theory" => vec!["prove", "statement"],

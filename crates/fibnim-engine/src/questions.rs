@@ -26,6 +26,9 @@ macro_rules! questions {
             /// What are the complementary values of all pairs up to a size?
             /// The complementary values of all pairs up to a size.
             Complements(ComplementsQuestion) -> Complements, complements = complement::complements;
+            /// Which sets of piles up to a size have no complementary value?
+            /// Sets of piles without a complementary value.
+            Holes(HolesQuestion) -> Holes, holes = holes::holes;
             /// What are the thresholds of all positions of some piles up to a size?
             /// The thresholds of all positions up to a size.
             Thresholds(ThresholdsQuestion) -> Thresholds, thresholds = tables::thresholds;

@@ -36,7 +36,7 @@ complement?: Complement, };
 /**
  * An answer.
  */
-export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word | { "answer": "game" } & GameState | { "answer": "reply" } & GameReply | { "answer": "hint" } & Hint | { "answer": "review" } & Review | { "answer": "arena" } & Arena | { "answer": "odds" } & Odds | { "answer": "odds-table" } & OddsTable | { "answer": "prove" } & Proved | { "answer": "check" } & CheckAnswer | { "answer": "certificates" } & Certificates | { "answer": "certificate" } & CertificateAnswer | { "answer": "trace" } & Trace | { "answer": "statement" } & StatementAnswer | { "answer": "theorems" } & Theorems | { "answer": "theory" } & TheoryAnswer | { "answer": "audit" } & Audit;
+export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "holes" } & Holes | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word | { "answer": "game" } & GameState | { "answer": "reply" } & GameReply | { "answer": "hint" } & Hint | { "answer": "review" } & Review | { "answer": "arena" } & Arena | { "answer": "odds" } & Odds | { "answer": "odds-table" } & OddsTable | { "answer": "prove" } & Proved | { "answer": "check" } & CheckAnswer | { "answer": "certificates" } & Certificates | { "answer": "certificate" } & CertificateAnswer | { "answer": "trace" } & Trace | { "answer": "statement" } & StatementAnswer | { "answer": "theorems" } & Theorems | { "answer": "theory" } & TheoryAnswer | { "answer": "audit" } & Audit;
 
 /**
  * An arc of an automaton.
@@ -1242,6 +1242,105 @@ after: Array<KeyNumber>,
 quota?: NumberText, };
 
 /**
+ * A set of piles without a complementary value.
+ */
+export type Hole = { 
+/**
+ * The piles in increasing order.
+ */
+piles: Array<number>, 
+/**
+ * What is known: that there is no value, or none up to the bound.
+ */
+complement: Complement, };
+
+/**
+ * The sets of different positive piles that no pile up to a bound completes to a position that is P at every quota.
+ */
+export type Holes = { 
+/**
+ * The take-away function.
+ */
+take_away: string, 
+/**
+ * The piles of a position, one more than a set has.
+ */
+piles: number, 
+/**
+ * The largest pile of a set.
+ */
+max: number, 
+/**
+ * Values were searched up to this.
+ */
+bound: number, 
+/**
+ * How many sets there are.
+ */
+sets: number, 
+/**
+ * How many of them have the nim-sum of their piles as complementary value.
+ */
+nim_sums: number, 
+/**
+ * The sets without a value, by largest pile.
+ */
+holes: Array<Hole>, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
+
+/**
+ * Which sets of piles up to a size have no complementary value?
+ */
+export type HolesQuestion = { 
+/**
+ * The take-away function (default: `2t`).
+ */
+take_away: string, 
+/**
+ * The piles of a position, one more than a set has: 3 or 4 (default: 3).
+ */
+piles: number, 
+/**
+ * The largest pile of a set.
+ */
+max: number, 
+/**
+ * Search values up to this (default: 5000, and at least `max`).
+ */
+bound?: number, };
+
+/**
  * The word for a threshold that no quota reaches.
  */
 export type InfinityWord = "infinity";
@@ -1787,7 +1886,7 @@ table?: TableSize, };
 /**
  * A question.
  */
-export type Question = { "ask": "solve" } & SolveQuestion | { "ask": "remoteness" } & RemotenessQuestion | { "ask": "grundy" } & GrundyQuestion | { "ask": "grundy-rows" } & GrundyRowsQuestion | { "ask": "grundy-automaton" } & GrundyAutomatonQuestion | { "ask": "complement" } & ComplementQuestion | { "ask": "complements" } & ComplementsQuestion | { "ask": "thresholds" } & ThresholdsQuestion | { "ask": "slice" } & SliceQuestion | { "ask": "tableau" } & TableauQuestion | { "ask": "p-positions" } & PPositionsQuestion | { "ask": "number" } & NumberQuestion | { "ask": "h-sequence" } & HSequenceQuestion | { "ask": "word" } & WordQuestion | { "ask": "game" } & GameQuestion | { "ask": "reply" } & GameQuestion | { "ask": "hint" } & GameQuestion | { "ask": "review" } & GameQuestion | { "ask": "arena" } & ArenaQuestion | { "ask": "odds" } & OddsQuestion | { "ask": "odds-table" } & OddsTableQuestion | { "ask": "prove" } & ProveQuestion | { "ask": "check" } & CheckQuestion | { "ask": "certificates" } & CertificatesQuestion | { "ask": "certificate" } & CertificateQuestion | { "ask": "trace" } & TraceQuestion | { "ask": "statement" } & StatementQuestion | { "ask": "theorems" } & TheoremsQuestion | { "ask": "theory" } & TheoryQuestion | { "ask": "audit" } & AuditQuestion;
+export type Question = { "ask": "solve" } & SolveQuestion | { "ask": "remoteness" } & RemotenessQuestion | { "ask": "grundy" } & GrundyQuestion | { "ask": "grundy-rows" } & GrundyRowsQuestion | { "ask": "grundy-automaton" } & GrundyAutomatonQuestion | { "ask": "complement" } & ComplementQuestion | { "ask": "complements" } & ComplementsQuestion | { "ask": "holes" } & HolesQuestion | { "ask": "thresholds" } & ThresholdsQuestion | { "ask": "slice" } & SliceQuestion | { "ask": "tableau" } & TableauQuestion | { "ask": "p-positions" } & PPositionsQuestion | { "ask": "number" } & NumberQuestion | { "ask": "h-sequence" } & HSequenceQuestion | { "ask": "word" } & WordQuestion | { "ask": "game" } & GameQuestion | { "ask": "reply" } & GameQuestion | { "ask": "hint" } & GameQuestion | { "ask": "review" } & GameQuestion | { "ask": "arena" } & ArenaQuestion | { "ask": "odds" } & OddsQuestion | { "ask": "odds-table" } & OddsTableQuestion | { "ask": "prove" } & ProveQuestion | { "ask": "check" } & CheckQuestion | { "ask": "certificates" } & CertificatesQuestion | { "ask": "certificate" } & CertificateQuestion | { "ask": "trace" } & TraceQuestion | { "ask": "statement" } & StatementQuestion | { "ask": "theorems" } & TheoremsQuestion | { "ask": "theory" } & TheoryQuestion | { "ask": "audit" } & AuditQuestion;
 
 /**
  * How the text of a position is read, where it leaves something out.

@@ -1,7 +1,7 @@
 //! `fibnim complement`.
 
 use fibnim_engine::say::Speaker;
-use fibnim_engine::wire::{Answer, Complement, ComplementAnswer, ComplementRecord, Complements};
+use fibnim_engine::wire::{Answer, Complement, ComplementAnswer, ComplementRecord, Complements, Hole, Holes};
 
 use crate::args::ComplementArgs;
 use crate::error::CliError;
@@ -25,6 +25,15 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
             Some(answer) => one(&answer, format),
             None => Ok(()),
         };
+    }
+    if args.holes {
+        let question = args.of_holes();
+        let ask = front::ask(&mut engine, &args.budget, json, Answer::Holes, |engine, budget| {
+            engine.holes(&question, budget)
+        });
+        let Some(answer) = ask? else { return Ok(()) };
+        count(&answer);
+        return Ok(holes(&answer).write(format, &mut data())?);
     }
     let question = args.of_pairs();
     let ask = front::ask(&mut engine, &args.budget, json, Answer::Complements, |engine, budget| {
@@ -72,6 +81,30 @@ fn one(answer: &ComplementAnswer, format: Format) -> Result<(), CliError> {
         sequence: Sequence::Column { column: 1, first: 0 },
     };
     Ok(table.write(format, &mut data())?)
+}
+
+/// Counts the piles without a value on standard error.
+fn count(answer: &Holes) {
+    let Holes { sets, max, bound, .. } = answer;
+    let kind = if answer.piles == 3 { "pairs" } else { "triples" };
+    note(format_args!(
+        "{} of {sets} {kind} of different piles up to {max} have no complementary value up to {bound}; {} have the nim-sum (by {})",
+        answer.holes.len(),
+        answer.nim_sums,
+        Speaker::english().basis(&answer.basis)
+    ));
+}
+
+/// A row for each set of piles without a value.
+fn holes(answer: &Holes) -> Table<'_> {
+    let row = |hole: &Hole| hole.piles.iter().map(Cell::from).chain([cell(&hole.complement)]).collect();
+    let names = ["a", "b", "c"].iter().take(answer.piles as usize - 1).chain([&"complement"]);
+    Table {
+        header: names.map(ToString::to_string).collect(),
+        rows: Box::new(answer.holes.iter().map(row)),
+        widths: None,
+        sequence: Sequence::Column { column: 1, first: 1 },
+    }
 }
 
 /// All pairs `a <= b` by `b` and then `a`.

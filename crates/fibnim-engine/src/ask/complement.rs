@@ -16,7 +16,7 @@ use crate::wire::{
 };
 
 /// The bound of a search if the question gives none.
-const BOUND: u32 = 5000;
+pub(super) const BOUND: u32 = 5000;
 
 impl From<TableError> for EngineError {
     fn from(error: TableError) -> Self {
@@ -28,7 +28,7 @@ impl From<TableError> for EngineError {
     }
 }
 
-fn exhausted(bound: u32) -> Basis {
+pub(super) fn exhausted(bound: u32) -> Basis {
     Basis { exhausted_to: Some(bound.into()), ..Basis::new(Method::Thresholds, Strength::ExhaustedTo) }
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod complement;
 pub(crate) mod exact;
 pub(crate) mod game;
 pub(crate) mod grundy;
+pub(crate) mod holes;
 pub(crate) mod numeration;
 pub(crate) mod odds;
 pub(crate) mod prove;

@@ -52,7 +52,7 @@ pub use solve::{
     SolveQuestion, Solved, Third,
 };
 pub use tables::{
-    Cell, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
-    Infinity, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow, Thresholds,
-    ThresholdsQuestion,
+    Cell, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion, Hole,
+    Holes, HolesQuestion, Infinity, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion,
+    ThresholdRow, Thresholds, ThresholdsQuestion,
 };

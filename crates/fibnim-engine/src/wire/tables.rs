@@ -272,3 +272,58 @@ pub struct ComplementRecord {
     /// The value divided by the larger pile.
     pub ratio: f64,
 }
+
+/// Which sets of piles up to a size have no complementary value?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct HolesQuestion {
+    /// The take-away function (default: `2t`).
+    #[serde(default = "fibonacci")]
+    pub take_away: String,
+    /// The piles of a position, one more than a set has: 3 or 4 (default: 3).
+    #[serde(default = "three")]
+    pub piles: u32,
+    /// The largest pile of a set.
+    pub max: u32,
+    /// Search values up to this (default: 5000, and at least `max`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bound: Option<u32>,
+}
+
+const fn three() -> u32 {
+    3
+}
+
+/// The sets of different positive piles that no pile up to a bound completes to a position that is P at every quota.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Holes {
+    /// The take-away function.
+    pub take_away: String,
+    /// The piles of a position, one more than a set has.
+    pub piles: u32,
+    /// The largest pile of a set.
+    pub max: u32,
+    /// Values were searched up to this.
+    pub bound: u32,
+    /// How many sets there are.
+    pub sets: u64,
+    /// How many of them have the nim-sum of their piles as complementary value.
+    pub nim_sums: u64,
+    /// The sets without a value, by largest pile.
+    pub holes: Vec<Hole>,
+    /// The basis of the answer.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// A set of piles without a complementary value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Hole {
+    /// The piles in increasing order.
+    pub piles: Vec<u32>,
+    /// What is known: that there is no value, or none up to the bound.
+    pub complement: Complement,
+}

@@ -1,0 +1,73 @@
+//! Sets of piles that no pile completes to a position that is P at every quota.
+//!
+//! Sets of different positive piles that are P at every quota are the blocks of a partial Steiner system: any set of piles lies
+//! in at most one block that has one pile more. A hole is a set that lies in none.
+
+use fibnim::{Rules, Theorem};
+use fibnim_proof::answer::complement::Complement as Proved;
+use fibnim_proof::answer::shipped::Shipped;
+use fibnim_table::Complements as Table;
+
+use super::complement::{BOUND, exhausted};
+use crate::EngineError;
+use crate::allowance::Allowance;
+use crate::context::Context;
+use crate::wire::{Basis, Complement, Hole, Holes, HolesQuestion, take_away};
+
+/// The bytes that a hole takes in an answer, roughly.
+const HOLE_BYTES: u64 = 128;
+
+/// The holes among all sets of different positive piles up to a size.
+pub(crate) fn holes(
+    context: &mut Context,
+    question: &HolesQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Holes, EngineError> {
+    let take_away = take_away(&question.take_away)?;
+    let (piles, max) = (question.piles, question.max);
+    if !(3..=4).contains(&piles) {
+        return Err(EngineError::input(format!("positions of {piles} piles: 3 and 4 are accepted")));
+    }
+    let bound = question.bound.unwrap_or(BOUND).max(max);
+    let mut answer = Holes {
+        take_away: take_away.to_string(),
+        piles,
+        max,
+        bound,
+        sets: sets(u64::from(max), u64::from(piles) - 1),
+        nim_sums: 0,
+        holes: Vec::new(),
+        basis: exhausted(bound),
+    };
+    let is_nim_sum = take_away.first_power_off().is_none();
+    let rules = Rules::normal(take_away);
+    if is_nim_sum {
+        answer.nim_sums = answer.sets;
+        answer.basis = Basis::theorem(Theorem::of_nim_sum(&rules).claim());
+        return Ok(answer);
+    }
+    let shipped = Shipped::trusted(&rules).map_err(EngineError::input)?;
+    let found = Table::search(&rules, piles - 1, max, bound, context.capabilities().threads, budget)?;
+    for (set, value) in found.iter().filter(|(set, _)| set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b)) {
+        if let Some(value) = value {
+            answer.nim_sums += u64::from(value == set.iter().fold(0, |sum, pile| sum ^ pile));
+            continue;
+        }
+        let complement = match shipped.as_ref().map(|shipped| shipped.games().complement(&set)) {
+            // A value beyond the bound.
+            Some(Ok(Proved::Value(_))) => continue,
+            Some(Ok(Proved::None)) => Complement::None,
+            Some(Ok(Proved::Unknown) | Err(_)) | None => Complement::Unknown { searched_to: bound.into() },
+        };
+        if answer.holes.len() as u64 >= budget.memory / HOLE_BYTES {
+            return Err(EngineError::beyond(format!("the holes up to {max} do not fit the memory allowed")));
+        }
+        answer.holes.push(Hole { piles: set.into_iter().rev().collect(), complement });
+    }
+    Ok(answer)
+}
+
+/// How many sets of `count` different numbers from 1 to `max` there are.
+fn sets(max: u64, count: u64) -> u64 {
+    (0..count).fold(1, |sets, i| sets * max.saturating_sub(i) / (i + 1))
+}
