@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** The browser that is installed already: nothing is downloaded for the tests. */
+/** The Chromium of this computer; the tests download none. */
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
-if (!existsSync(chromium)) console.warn(`SKIPPED: there is no Chromium at ${chromium}; name one by CHROMIUM`);
+if (!existsSync(chromium)) console.warn(`SKIPPED: there is no Chromium at ${chromium}; set CHROMIUM to the path of one`);
 
 const page = process.env.FIBNIM_PAGE ?? '../target/web';
 const port = 4199;
@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: existsSync(chromium) ? /.*\.spec\.ts/ : /nothing/,
   outputDir: 'test-results',
   workers: 2,
-  // The other tests of the workspace run beside these, on two cores.
+  // Long, since the other tests of the workspace may run at the same time on two cores.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Writes the service worker with the list of all files of the page, and a name that changes whenever one of them does. */
+/** Writes the service worker with the list of all files of the page and a version that changes whenever a file does. */
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -28,7 +28,7 @@ function offline(): Plugin {
 }
 
 export default defineConfig({
-  // The page can lie in any folder of a server.
+  // Relative, so that a server can serve the page from any path.
   base: './',
   plugins: [offline()],
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },

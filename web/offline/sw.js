@@ -1,4 +1,4 @@
-// After the first visit the page comes from here, so that it works without a network.
+// Stores all files of the page at the first visit and serves them from then on, so that the page works offline.
 
 const CACHE = 'fibnim-' + 'VERSION';
 const FILES = [/* FILES */];
@@ -7,7 +7,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      // A new version waits until no page of the old one is open, so that the files of a page always fit each other.
+      // A new version waits until every page of the old one is closed, so that a page never mixes files of two versions.
       .then((cache) => cache.addAll(['./', ...FILES].map((file) => new Request(file, { cache: 'reload' })))),
   );
 });
@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// A file's name says what is in it, so the headers of a request make no difference.
+// The cache has one version of each file, so queries and headers of a request do not matter.
 self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || new URL(event.request.url).origin !== self.location.origin) return;
   event.respondWith(caches.match(event.request, { ignoreSearch: true, ignoreVary: true }).then((found) => found ?? fetch(event.request)));

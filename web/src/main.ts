@@ -1,4 +1,4 @@
-/** The frame of the page: which view is shown, light and dark, and being there without a network. */
+/** The frame of the page: shows the view of the address, switches between light and dark, registers the service worker. */
 
 import { message } from './engine/client';
 import { BadAddress, parseRoute, type Route, type ViewName } from './router';
@@ -31,7 +31,7 @@ async function show(): Promise<void> {
       h(
         'section',
         { class: 'card' },
-        h('h1', {}, 'Not a page'),
+        h('h1', {}, 'No such page'),
         h('p', {}, message(error)),
         h('p', {}, h('a', { href: '#/play' }, 'Play a game')),
       ),
@@ -45,7 +45,7 @@ async function show(): Promise<void> {
     const { hash } = location;
     view = await made;
     views.set(route.view, view);
-    // The reader has moved to another view meanwhile.
+    // The address changed while the view was loading.
     if (hash !== location.hash) return;
   }
   if (shown !== route.view) {
@@ -68,7 +68,7 @@ async function show(): Promise<void> {
 }
 
 document.querySelector('.skip')?.addEventListener('click', (event) => {
-  // The address belongs to the views.
+  // Following the link would change the address, which selects the view.
   event.preventDefault();
   main.focus();
 });
@@ -77,6 +77,6 @@ addEventListener('hashchange', () => void show());
 void show();
 
 if ('serviceWorker' in navigator && location.protocol !== 'file:') {
-  // Without one the page works as long as there is a network.
+  // If this fails, the page works online only.
   addEventListener('load', () => void navigator.serviceWorker.register('./sw.js').catch(() => undefined));
 }

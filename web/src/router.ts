@@ -1,4 +1,4 @@
-/** The address behind `#`: a view and its parameters, readable and short enough to be put on a slide. */
+/** The part of the address after `#`: a view and its parameters, as `#/VIEW?NAME=VALUE&...`. */
 
 export const VIEWS = ['play', 'explore', 'proofs', 'audit'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -9,20 +9,20 @@ export interface Route {
   readonly params: Params;
 }
 
-/** The longest address that is read: a game of ten thousand moves fits. */
+/** Characters of the longest address accepted: a game of ten thousand moves fits. */
 const LONGEST = 200_000;
 
 export class BadAddress extends Error {}
 
 const isView = (name: string): name is ViewName => (VIEWS as readonly string[]).includes(name);
 
-/** Reads an address. A plus stays a plus: positions have them. */
+/** Reads an address. A `+` is not decoded as a space, since sums of positions contain it. */
 export function parseRoute(hash: string): Route {
-  if (hash.length > LONGEST) throw new BadAddress('The address is too long to be one of this page.');
+  if (hash.length > LONGEST) throw new BadAddress(`The address has ${hash.length} characters: at most ${LONGEST} are accepted.`);
   const [path = '', query = ''] = splitOnce(hash.replace(/^#?\/?/, ''), '?');
   const view = path === '' ? 'play' : path;
   if (!isView(view)) {
-    throw new BadAddress(`There is no view “${path.slice(0, 40)}”: there are ${VIEWS.join(', ')}.`);
+    throw new BadAddress(`There is no view “${path.slice(0, 40)}”: accepted are ${VIEWS.join(', ')}.`);
   }
   const params: Record<string, string> = {};
   for (const pair of query.split('&').filter((pair) => pair !== '')) {
@@ -30,7 +30,7 @@ export function parseRoute(hash: string): Route {
     try {
       params[decodeURIComponent(name)] = decodeURIComponent(value);
     } catch {
-      throw new BadAddress(`“${pair.slice(0, 40)}” in the address is damaged.`);
+      throw new BadAddress(`“${pair.slice(0, 40)}” in the address is damaged: its percent signs encode no text.`);
     }
   }
   return { view, params };
@@ -41,7 +41,7 @@ function splitOnce(text: string, by: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + by.length)];
 }
 
-/** What an address needs escaped, and what a reader wants to see as it is. */
+/** Escapes a text for an address, except the characters of positions and functions, so that they stay readable. */
 function escape(text: string): string {
   return encodeURIComponent(text).replace(/%(2C|3B|2B|3A|2F)/gi, (code) => decodeURIComponent(code));
 }
@@ -52,7 +52,7 @@ export function formatRoute(view: ViewName, params: Record<string, string | unde
   return `#/${view}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Writes the address without a new view being built: it says what is shown already. */
+/** Changes the address to that of what is shown already, without showing it again; `remember` adds an entry to the history. */
 export function rewrite(hash: string, remember: boolean): void {
   if (location.hash === hash) return;
   if (remember) history.pushState(null, '', hash);

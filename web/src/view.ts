@@ -4,8 +4,8 @@ import type { Params } from './router';
 export interface View {
   readonly title: string;
   readonly element: HTMLElement;
-  /** Shows what an address says; again whenever the address is changed by hand or by going back. */
+  /** Shows what the parameters of an address select; called again whenever the reader changes the address. */
   show(params: Params): void;
-  /** Ends all work: the view is left. */
+  /** Ends all work; called when the reader goes to another view. */
   leave(): void;
 }

@@ -9,7 +9,7 @@ interface Line {
   counterexample?: string;
   positions?: { written: string; outcome: 'N' | 'P' }[];
 }
-/** The claims as they are in the documentation. */
+/** The claims of the documentation. */
 const all = readFileSync(new URL('../../docs/audit.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -17,7 +17,7 @@ const all = readFileSync(new URL('../../docs/audit.jsonl', import.meta.url), 'ut
 
 const shown = (count: number) => `${count === 1 ? '1 claim' : `${count} claims`} of ${all.length}`;
 
-test('filters with their counts, in the address', async ({ page }) => {
+test('filters show their counts and are kept in the address', async ({ page }) => {
   await page.goto('#/audit');
   const count = page.locator('[data-count]');
   await expect(count).toHaveText(shown(all.length));
@@ -70,7 +70,7 @@ test('counterexamples open on the board as their papers mean them', async ({ pag
   }
 });
 
-/** The opinion of the board, which asks the library again. */
+/** The board asks the library for the outcome instead of reading it from the claim. */
 test('every position of a counterexample has a link and its outcome on the board', async ({ page }) => {
   test.setTimeout(180_000);
   let stated = 0;
@@ -81,7 +81,7 @@ test('every position of a counterexample has a link and its outcome on the board
       const link = page.getByRole('link', { name: `Play ${position}`, exact: true });
       await expect(link, `${claim.id} ${position}`).toHaveAttribute('data-outcome', expected);
       await link.click();
-      // On a busy machine the first click may come before the board is ready for it.
+      // On a busy machine the first click may come before the board is ready.
       const hint = page.getByRole('region', { name: 'Hint' });
       await expect(async () => {
         await button(page, 'Hint').click();
@@ -120,11 +120,11 @@ test('by the keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Search')).toHaveValue('zhou-A3');
 });
 
-test('bad addresses get a friendly line', async ({ page }) => {
+test('bad addresses get a message that says what is accepted', async ({ page }) => {
   for (const [address, line] of [
     ['id=nothing', 'There is no claim “nothing”.'],
-    ['paper=nobody', 'There is no paper “nobody”: there are zhou'],
-    ['verdict=maybe', 'There is no verdict “maybe”: there are proved'],
+    ['paper=nobody', 'There is no paper “nobody”: accepted are zhou'],
+    ['verdict=maybe', 'There is no verdict “maybe”: accepted are proved'],
   ] as const) {
     await page.goto('about:blank');
     await page.goto(`#/audit?${address}`);

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 
-// A service worker would have the library already.
+// A service worker could serve the library in spite of the blocked request.
 test.use({ serviceWorkers: 'block' });
 
-test('an engine that does not start is told in a line', async ({ page }) => {
+test('the page says that the engine does not start', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('#/play?start=(20)');
   await expect(page.locator('.status')).toHaveText(
-    /The computation failed, or needed more memory than the browser gives/,
+    /The computation failed or ran out of memory/,
   );
   await page.unroute('**/*.wasm');
   await page.getByRole('link', { name: 'Play a game with twenty chips' }).click();

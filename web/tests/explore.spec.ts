@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { button, expect, test } from './fixtures';
 
-/** Thresholds by the native library; the first lines of make-thresholds.mjs say how they were made. */
+/** Thresholds computed by the native library; make-thresholds.mjs generates the file. */
 const samples = readFileSync(new URL('thresholds.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -86,7 +86,7 @@ test('the map by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('0');
 });
 
-test('P positions at a quota', async ({ page }) => {
+test('P-positions at a quota', async ({ page }) => {
   await page.goto('#/explore?max=50&fixed=3&show=outcome&quota=2');
   await expect(page.getByText('At quota 2')).toBeVisible();
   const waiting = page.waitForEvent('download');
@@ -102,7 +102,7 @@ test('P positions at a quota', async ({ page }) => {
   ).toBe('PNG');
 });
 
-test('the tableau, with its flips', async ({ page }) => {
+test('the tableau marks its flips', async ({ page }) => {
   await page.goto('#/explore?tab=tableau&rows=20&columns=42');
   const row = page.locator('.grid tbody tr');
   // Flanigan's worked example: L(20, 62) = 8.
@@ -129,11 +129,11 @@ test('the representation of a number', async ({ page }) => {
   await expect(page.getByText('(2, 4, 3; 2)')).toBeVisible();
   await page.getByLabel('Number', { exact: true }).fill('12');
   await button(page, 'Show').click();
-  // 12 = 8 + 3 + 1: to take 4 does not win.
+  // 12 = 8 + 3 + 1: taking the tail 4 = 3 + 1 does not win.
   await expect(page.locator('tbody tr').nth(1)).toContainText('does not win');
 });
 
-test('work is cancelled, and the page goes on', async ({ page }) => {
+test('after work is cancelled the page answers the next question', async ({ page }) => {
   await page.goto('#/explore?max=1000&fixed=700');
   await button(page, 'Cancel').click();
   await expect(page.locator('.busy')).toHaveText('Computing the thresholds: cancelled.');

@@ -1,4 +1,4 @@
-/** What every test of the page watches: nothing is said on the console, and nothing is loaded from elsewhere. */
+/** Shared by the tests of the page. Each of them fails if the console has a warning or an error, or if another site is loaded. */
 
 import { test as base, expect, type Page } from '@playwright/test';
 
@@ -30,7 +30,7 @@ export const button = (page: Page, name: string | RegExp) =>
 /** The line above the board: whose turn it is, or who has won. */
 export const status = (page: Page) => page.locator('.status');
 
-/** Plays what the hint says until the game is over. */
+/** Plays the moves of the hints until the game is over, and expects to win. */
 export async function winByHints(page: Page): Promise<void> {
   for (let moves = 0; moves < 100; moves += 1) {
     await expect(status(page)).toHaveText(/Your turn|win/);

@@ -1,11 +1,11 @@
-// Makes thresholds.csv with the command, the native build of the library:
+// Generates thresholds.csv with the command, which uses the native library:
 //   node make-thresholds.mjs path/to/fibnim > thresholds.csv
 import { execFileSync } from 'node:child_process';
 
 const fibnim = process.argv[2];
 if (!fibnim) throw new Error('usage: node make-thresholds.mjs path/to/fibnim > thresholds.csv');
 
-/** Places that look like chance and are the same every time. */
+/** Pseudorandom numbers with a fixed seed. */
 let state = 20260101;
 const below = (bound) => {
   state = (state * 1103515245 + 12345) % 2147483648;

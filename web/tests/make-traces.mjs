@@ -1,11 +1,11 @@
-// Makes traces.csv with the command, the native build of the library:
+// Generates traces.csv with the command, which uses the native library:
 //   node make-traces.mjs path/to/fibnim > traces.csv
 import { execFileSync } from 'node:child_process';
 
 const fibnim = process.argv[2];
 if (!fibnim) throw new Error('usage: node make-traces.mjs path/to/fibnim > traces.csv');
 
-/** Numbers that look like chance and are the same every time. */
+/** Pseudorandom digits with a fixed seed. */
 let state = 20260307;
 const digit = () => {
   state = (state * 1103515245 + 12345) % 2147483648;

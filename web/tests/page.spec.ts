@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('nothing is wider than a phone', async ({ page }) => {
+test('every view fits a screen 360 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of ADDRESSES) {
     await page.goto(address);
@@ -57,7 +57,7 @@ test('nothing is wider than a phone', async ({ page }) => {
   }
 });
 
-test('everything is there without a network after the first load', async ({ page, context }) => {
+test('the page works offline after the first load', async ({ page, context }) => {
   await page.goto('#/play');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(async () => (await caches.keys()).length > 0);
@@ -77,7 +77,7 @@ test('everything is there without a network after the first load', async ({ page
   await context.setOffline(false);
 });
 
-test('under 1.1 megabytes compressed in all', () => {
+test('all files together are below 1.1 megabytes compressed', () => {
   const folder = process.env.FIBNIM_PAGE ?? '../target/web';
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce(
@@ -88,7 +88,7 @@ test('under 1.1 megabytes compressed in all', () => {
   expect(bytes).toBeLessThan(1_100_000);
 });
 
-test('the policy forbids what is inline or from elsewhere', async ({ page }) => {
+test('the policy forbids inline scripts, inline styles and other sites', async ({ page }) => {
   await page.goto('#/play');
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
   expect(policy).toContain("default-src 'self'");

@@ -17,7 +17,7 @@ test.describe('a whole game is won', () => {
     ['when the last chip loses', 'start=(17)&play=misere'],
     ['with a quota a pile', 'start=(7)+(12)'],
     ['with moves from exactly two piles', 'start=(2,5,7)&exactly=2'],
-    ['with moves from exactly two piles, against chance', 'start=(4,4,4)&exactly=2&second=random'],
+    ['with moves from exactly two piles, against random moves', 'start=(4,4,4)&exactly=2&second=random'],
     ['as the second player', 'start=(5)&first=perfect&second=human'],
   ] as const) {
     test(name, async ({ page }) => {
@@ -142,9 +142,9 @@ test('piles of any size', async ({ page }) => {
   await expect(button(page, 'Take')).toBeDisabled();
 });
 
-test('bad addresses and absurd inputs get a friendly line', async ({ page }) => {
+test('bad addresses and inputs get a message that says what is wrong', async ({ page }) => {
   for (const [address, line] of [
-    ['#/nowhere', 'There is no view “nowhere”: there are play, explore, proofs, audit.'],
+    ['#/nowhere', 'There is no view “nowhere”: accepted are play, explore, proofs, audit.'],
     ['#/play?start=(3', '"(3" is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)'],
     ['#/play?start=(9;0)', 'A quota of 0: quotas are at least 1'],
     ['#/play?start=(9)&take=t-1', 'The take-away function is below 1 at t = 1'],
@@ -153,9 +153,9 @@ test('bad addresses and absurd inputs get a friendly line', async ({ page }) => 
     ['#/play?start=(9)&second=me', 'accepted are'],
     ['#/play?start=(5,8,9)&exactly=2&second=zhou', 'accepted are human, perfect, longest, random'],
     ['#/play?start=%E0%A4%A', 'is damaged'],
-    ['#/explore?tab=nothing', 'There is no such part of this view'],
+    ['#/explore?tab=nothing', 'There is no part “nothing” of this view: accepted are map'],
     ['#/explore?max=5000', 'accepted are piles up to 1000'],
-    ['#/explore?fixed=x', 'Fixed piles are whole numbers'],
+    ['#/explore?fixed=x', 'Fixed piles: accepted are whole numbers'],
     ['#/explore?tab=number&n=-7', 'is not a number of chips'],
   ] as const) {
     await page.goto('about:blank');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { button, expect, status, test } from './fixtures';
 
-/** Thresholds by the native library; the first lines of make-traces.mjs say how they were made. */
+/** Thresholds computed by the native library; make-traces.mjs generates the file. */
 const samples = readFileSync(new URL('traces.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -56,7 +56,7 @@ test('an automaton is chosen, drawn or said to be too large', async ({ page }) =
   await expect(page.getByText('none: proved', { exact: true })).toBeVisible();
   await page.getByText(/^All \d+ certificates$/).click();
   await page.getByRole('link', { name: /^\(7,7\)\s*752 states/ }).click();
-  await expect(page.getByText(/states are too many to be seen in a picture/)).toBeVisible();
+  await expect(page.getByText(/states are too many for a picture/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Table of states' }).locator('tbody tr')).toHaveCount(200);
   await expect(page.getByText(/The first 200 of \d+ states/)).toBeVisible();
   await expect(page).toHaveURL(/fixed=7,7/);
@@ -96,21 +96,21 @@ test('a damaged certificate is refused, and its instance played', async ({ page 
   await expect(page.getByText(/^Damaged: in line \d+ state \d+ no longer accepts\.$/).first()).toBeVisible();
   await button(page, 'Check').click();
   const facts = page.locator('.violation');
-  await expect(facts).toContainText(/the automaton says[NP]true is[NP]/);
+  await expect(facts).toContainText(/the automaton says[NP]correct outcome[NP]/);
   const says = await facts.locator('dd').nth(3).textContent();
   const truth = await facts.locator('dd').nth(4).textContent();
-  if (says === truth) await expect(facts).toContainText('Here the automaton is right');
+  if (says === truth) await expect(facts).toContainText('The automaton is right about this position');
   await facts.getByRole('link', { name: /^Play / }).click();
   await expect(status(page)).toHaveText(/Your turn/);
 });
 
-test('a file is checked, too, and a long text is not shown', async ({ page }) => {
+test('a file is checked, and a long text is not shown', async ({ page }) => {
   await page.goto('#/proofs?level=6&pile=20&quota=3');
   const text = page.getByLabel('Text of the certificates');
   await expect(text).toHaveValue(/fibnim-certificate/);
   const buffer = Buffer.from(`${await text.inputValue()}${'\n'.repeat(300_000)}`);
   await page.getByLabel('Or a file').setInputFiles({ name: 'levels.json', mimeType: 'application/json', buffer });
-  await expect(page.getByText(/levels\.json: 7 lines, \d+ KB\. Too long to be edited here/)).toBeVisible();
+  await expect(page.getByText(/levels\.json: 7 lines, \d+ KB\. Too long to edit here/)).toBeVisible();
   await expect(text).toBeDisabled();
   await button(page, 'Check').click();
   await expect(page.locator('.good')).toContainText('Proved: 7 certificates');
@@ -127,9 +127,9 @@ test('a file is checked, too, and a long text is not shown', async ({ page }) =>
   }
 });
 
-test.describe('for those who want motion', () => {
+test.describe('without the setting "reduced motion"', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  test('the digits are read by themselves, and stop', async ({ page }) => {
+  test('"Play" reads all digits and stops', async ({ page }) => {
     await page.goto('#/proofs?fixed=4,3&pile=5');
     await button(page, 'Play').click();
     await expect(button(page, 'Pause')).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('for those who want motion', () => {
   });
 });
 
-test('nothing moves by itself where less motion is wanted', async ({ page }) => {
+test('with the setting "reduced motion" there is no "Play"', async ({ page }) => {
   await page.goto('#/proofs?fixed=4,3&pile=5');
   await expect(page.locator('.said')).toBeVisible();
   await expect(button(page, 'Play')).toBeHidden();
@@ -160,13 +160,13 @@ test('by the keyboard alone', async ({ page }) => {
   await button(page, 'Next').focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('Enter');
   await expect(button(page, 'Next')).toBeFocused();
-  // (2, 3) has the complementary value 7; beside 7 = 5 + 2 the digits of 8 are read.
+  // The complementary value of (2, 3) is 7, so (7, 3, 2) has no threshold; the automaton reads 7 beside the quota 7 + 1.
   await expect(page.locator('.threshold')).toHaveText('No threshold: (7, 3, 2) is P at every quota.');
 });
 
-test('bad addresses and absurd inputs get a friendly line', async ({ page }) => {
+test('bad addresses and inputs get a message that says what is wrong', async ({ page }) => {
   for (const [address, line] of [
-    ['fixed=40,3', /There is no certificate of \(40,3\) with f\(t\) = 2t/],
+    ['fixed=40,3', /There is no certificate of \(40,3\) with f\(t\) = 2t here\. The list shows those of this page/],
     ['fixed=x', /There is no certificate of \(x\)/],
     ['take=5t&fixed=2', /There is no certificate of \(2\) with f\(t\) = 5t/],
     ['level=99', /There is no certificate of the Grundy value 99/],

@@ -1,10 +1,10 @@
-/** The table of questions of crates/fibnim-engine: WebAssembly gives the replies that every other front gives. */
+/** WebAssembly gives the same replies to the questions in crates/fibnim-engine/tests/table as the command and Python. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { Engine, initSync } from '../generated/fibnim_wasm.js';
 
-/** The memory that the table was made with. */
+/** The memory limit with which the expected replies were generated. */
 const MEMORY = 512 * 2 ** 20;
 
 const table = new URL('../../crates/fibnim-engine/tests/table/', import.meta.url);
@@ -23,7 +23,7 @@ test('every question of the table has its reply, byte by byte', () => {
   questions.forEach((question, at) => {
     const reply = engine.ask(question, MEMORY, () => false);
     if (question.includes('"ask":"audit"')) {
-      // The checks of the audit are not built in: the reply says so, and where their results are.
+      // WebAssembly does not contain the checks of the audit: the reply says so, and where their results are.
       const { error } = JSON.parse(reply) as { error?: { kind: string } };
       if (error?.kind !== 'budget') wrong.push(`${question}\n  ${reply}`);
       audits += 1;

@@ -1,6 +1,6 @@
 import { button, expect, status, test } from './fixtures';
 
-test('views are found as they were left', async ({ page }) => {
+test('a view keeps its state while another is shown', async ({ page }) => {
   await page.goto('#/play?start=(6;2)&first=human&second=human');
   await page.locator('.chip').nth(5).click();
   await button(page, 'Take 1').click();

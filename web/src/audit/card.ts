@@ -1,11 +1,11 @@
-/** One claim with all that is known about it. */
+/** One claim with its verdict, counterexample, proof and remarks. */
 
 import type { ClaimAnswer, ClaimPosition } from '../engine/wire';
 import { formatRoute } from '../router';
 import { h } from '../ui/dom';
 import { paperTitle, verdictWords } from './claims';
 
-/** Where a position of a counterexample is played. */
+/** The address at which the reader can play a position of a counterexample. */
 export function boardAddress({ position, exactly }: ClaimPosition): string {
   return formatRoute('play', {
     start: position,
@@ -15,9 +15,9 @@ export function boardAddress({ position, exactly }: ClaimPosition): string {
   });
 }
 
-/** The same position in the notation of the board, where the paper has another, and who wins it. */
+/** The outcome of a position, and its notation on the board if the paper writes it in another way. */
 function note({ written, position, exactly, claimed, outcome }: ClaimPosition): string {
-  const rules = exactly ? `every move takes from ${exactly.piles} piles, each has its quota` : '';
+  const rules = exactly ? `every move takes from ${exactly.piles} piles, and each pile has its own quota` : '';
   const claim = claimed !== undefined && claimed !== outcome ? `, and the claim says ${claimed}` : '';
   return [written === position ? '' : `on the board ${position}`, rules, `it is ${outcome}${claim}`]
     .filter((part) => part !== '')
@@ -48,9 +48,9 @@ export interface Card {
 
 export function card(claim: ClaimAnswer): Card {
   const facts: [string, string | undefined][] = [
-    ['But', claim.counterexample],
-    ['True is', claim.corrected],
-    ['Range', claim.range],
+    ['Counterexample', claim.counterexample],
+    ['Correction', claim.corrected],
+    ['Checked range', claim.range],
     ['Proof', claim.proof],
     ['Remark', claim.remark],
   ];
@@ -71,7 +71,7 @@ export function card(claim: ClaimAnswer): Card {
       { class: 'facts' },
       facts
         .filter((fact): fact is [string, string] => fact[1] !== undefined)
-        .map(([name, text]) => [h('dt', {}, name), h('dd', {}, text, name === 'But' ? links(claim.positions ?? []) : null)]),
+        .map(([name, text]) => [h('dt', {}, name), h('dd', {}, text, name === 'Counterexample' ? links(claim.positions ?? []) : null)]),
     ),
   );
   return { claim, element };

@@ -1,9 +1,9 @@
-/** The claims of the papers as the documentation has them, and how they are called. */
+/** Loads the claims of the papers, names their verdicts and papers, and filters them. */
 
 import file from '../../../docs/audit.jsonl?url';
 import type { ClaimAnswer } from '../engine/wire';
 
-/** All claims, a line each. */
+/** Loads all claims from `docs/audit.jsonl`. */
 export async function claims(): Promise<ClaimAnswer[]> {
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`the audit could not be loaded (${answer.status})`);
@@ -11,7 +11,7 @@ export async function claims(): Promise<ClaimAnswer[]> {
   return lines.map((line) => JSON.parse(line) as ClaimAnswer);
 }
 
-/** Papers in the words of their title pages; one without a name here has that of the audit. */
+/** Titles of papers. A paper without one is shown by its name in the audit. */
 const PAPERS: Readonly<Record<string, string>> = {
   zhou: 'Zhou, Computer implementation of multiple Fibonacci nim',
   flanigan: 'Flanigan, Generalized two-pile Fibonacci nim (1978)',
@@ -30,7 +30,7 @@ export const VERDICTS: readonly Verdict[] = ['proved', 'holds', 'corrected', 'fa
 
 const WORDS: Readonly<Record<Verdict, string>> = {
   proved: 'proved for all sizes',
-  holds: 'holds as far as it was computed',
+  holds: 'holds for all sizes computed',
   corrected: 'false as printed, true as corrected',
   false: 'false',
   open: 'open',
@@ -52,7 +52,7 @@ const texts = (claim: ClaimAnswer): string =>
     .join('\n')
     .toLowerCase();
 
-/** Whether a claim is chosen; every word that is looked for has to be in it. A filter that is left out lets all pass. */
+/** Whether a claim passes the filters, `but` one; it must contain every word of the search. An empty filter passes every claim. */
 export function fits(claim: ClaimAnswer, choice: Choice, but?: 'paper' | 'verdict'): boolean {
   if (choice.id !== '') return claim.id === choice.id;
   if (but !== 'paper' && choice.paper !== '' && claim.paper !== choice.paper) return false;
@@ -64,7 +64,7 @@ export function fits(claim: ClaimAnswer, choice: Choice, but?: 'paper' | 'verdic
     .every((word) => all.includes(word));
 }
 
-/** How many claims each value of a filter would show. */
+/** The number of claims that each value of a filter would show. */
 export function counts(all: readonly ClaimAnswer[], choice: Choice, by: 'paper' | 'verdict'): Map<string, number> {
   const found = new Map<string, number>();
   for (const claim of all) {

@@ -25,7 +25,7 @@ export function auditView(): View {
     h(
       'p',
       { class: 'lead' },
-      'What has been published about these games, claim by claim: stated again, and proved, computed or corrected by the library.',
+      'The published claims about these games. The library restates each one and proves it, checks it for a range of sizes, or corrects it.',
     ),
     h(
       'form',
@@ -33,7 +33,7 @@ export function auditView(): View {
       h(
         'div',
         { class: 'fields' },
-        field('Search', search, 'words of the claim, or its name'),
+        field('Search', search, 'words of the claim, or its identifier'),
         field('Paper', paper),
         field('Verdict', verdict),
       ),
@@ -67,10 +67,10 @@ export function auditView(): View {
     if (choice.id !== '' && !claim(({ id }) => id === choice.id)) return `There is no claim “${choice.id.slice(0, 40)}”.`;
     const papers = [...new Set(cards.map(({ claim }) => claim.paper))];
     if (choice.paper !== '' && !papers.includes(choice.paper)) {
-      return `There is no paper “${choice.paper.slice(0, 40)}”: there are ${papers.join(', ')}.`;
+      return `There is no paper “${choice.paper.slice(0, 40)}”: accepted are ${papers.join(', ')}.`;
     }
     if (choice.verdict !== '' && !VERDICTS.some((name) => name === choice.verdict)) {
-      return `There is no verdict “${choice.verdict.slice(0, 40)}”: there are ${VERDICTS.join(', ')}.`;
+      return `There is no verdict “${choice.verdict.slice(0, 40)}”: accepted are ${VERDICTS.join(', ')}.`;
     }
     return null;
   }

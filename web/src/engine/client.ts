@@ -1,4 +1,4 @@
-/** Asking the engine, which works apart from the page so that the page never waits. */
+/** Sends questions to the engine. It runs in a worker, so that the page stays responsive. */
 
 import type { Message, Name, Questions, Request } from './questions';
 
@@ -8,9 +8,10 @@ export class EngineError extends Error {}
 export class Cancelled extends Error {}
 
 export interface Options {
-  /** Hears how far the work is; the total is `null` where it is not known. */
+  /** Called with the progress of the work; the total is `null` if it is unknown. */
   progress?: (done: number, total: number | null) => void;
   signal?: AbortSignal;
+  /** Seconds before the engine gives up; 120 by default. */
   seconds?: number;
 }
 
@@ -22,9 +23,9 @@ interface Pending {
 }
 
 const CRASHED =
-  'The computation failed, or needed more memory than the browser gives. It was stopped; you can continue.';
+  'The computation failed or ran out of memory. You can continue.';
 
-/** One worker. What its engine remembers is gone when it had to be ended; that costs time and changes no answer. */
+/** Owns one worker. Ending it loses the tables that its engine has computed: later answers take longer and are the same. */
 export class Client {
   #worker: Worker | null = null;
   #pending = new Map<number, Pending>();
@@ -48,7 +49,7 @@ export class Client {
     });
   }
 
-  /** Ends the work and the worker. */
+  /** Ends the worker and rejects its questions. */
   close(): void {
     this.#worker?.terminate();
     this.#worker = null;
@@ -94,7 +95,7 @@ export class Client {
     if (this.#pending.has(id)) this.#fail(id, new Cancelled());
   }
 
-  /** Refuses one question, and asks all others of a new worker. */
+  /** Ends the worker, rejects one question, and sends the others to a new worker. */
   #fail(id: number, error: Error): void {
     const failed = this.#pending.get(id);
     this.#pending.delete(id);
@@ -105,7 +106,7 @@ export class Client {
   }
 }
 
-/** A line for the reader. */
+/** The message of an error as a sentence. */
 export function message(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text === '' ? 'Something went wrong.' : text.charAt(0).toUpperCase() + text.slice(1);

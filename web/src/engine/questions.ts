@@ -1,8 +1,8 @@
-/** What the worker can be asked: the questions of the engine, and what is handed over as numbers and bytes beside them. */
+/** The questions of the worker: those of the engine's wire form, and those that it answers with numbers or bytes. */
 
 import type { Answer, Part, Position, Question, Rules, SliceQuestion } from './wire';
 
-/** A question of the engine with its answer, by its name. The types are made from those of the engine. */
+/** For each name of a question in the wire form: its question and its answer. */
 type Asked = {
   [N in Question['ask']]: {
     question: Omit<Extract<Question, { ask: N }>, 'ask'>;
@@ -10,15 +10,15 @@ type Asked = {
   };
 };
 
-/** A picture of a map: of its thresholds, or of the P positions if a quota is given. */
+/** A picture of a map: of its thresholds, or of the P-positions if a quota is given. */
 export interface PictureQuestion {
   slice: SliceQuestion;
   quota: number | null;
 }
 
-/** What the engine answers with numbers and bytes instead of JSON. */
+/** Questions that the engine answers with numbers or bytes instead of JSON. */
 interface HandedOver {
-  /** The thresholds row by row from an empty second pile. */
+  /** The thresholds row by row, starting with an empty second pile. */
   map: { question: SliceQuestion; answer: Uint32Array };
   png: { question: PictureQuestion; answer: Uint8Array };
   svg: { question: PictureQuestion; answer: string };
@@ -31,12 +31,12 @@ export type Name = keyof Questions;
 /** An infinite threshold among the numbers of a map. */
 export const INFINITE = 0xffff_ffff;
 
-/** Fibonacci nim, the game that an address means where it names no other. */
+/** The take-away function of an address that has none: that of Fibonacci nim. */
 export const FIBONACCI = '2t';
 
 export const rulesOf = (take_away: string, misere = false): Rules => ({ take_away, play: misere ? 'misere' : 'normal' });
 
-/** A ruleset as addresses have it. */
+/** The parameters of an address that select a ruleset. */
 export const rulesParams = ({ take_away, play }: Rules): Record<'take' | 'play', string | undefined> => ({
   take: take_away === FIBONACCI ? undefined : take_away,
   play: play === 'misere' ? play : undefined,
@@ -44,7 +44,7 @@ export const rulesParams = ({ take_away, play }: Rules): Record<'take' | 'play',
 
 export type Pile = Extract<Part, { kind: 'pile' }>;
 
-/** The piles of a position; games are not played with heaps of nim. */
+/** The piles of a position. Its other parts, heaps of ordinary nim, do not occur in games. */
 export const pilesOf = (position: Position): Pile[] => position.parts.filter((part): part is Pile => part.kind === 'pile');
 
 /** From the page to the worker. */
@@ -52,7 +52,7 @@ export interface Request {
   id: number;
   name: Name;
   question: object;
-  /** Seconds after which the engine shall give up. */
+  /** Seconds before the engine gives up. */
   seconds: number;
 }
 

@@ -1,38 +1,38 @@
-/** The engine at work, apart from the page. */
+/** The worker: runs the engine and answers the questions of the page. */
 
 import init, { Engine, type Map as ThresholdMap } from '../../generated/fibnim_wasm.js';
 import wasm from '../../generated/fibnim_wasm_bg.wasm?url';
 import type { Message, PictureQuestion, Request } from './questions';
 import type { Reply, SliceQuestion } from './wire';
 
-/** Milliseconds between two reports. */
+/** Milliseconds between two reports of progress. */
 const REPORT = 100;
 
-/** Bytes that a question may use: as many as the engine knows that a browser can give. */
+/** The most bytes for a question. Infinity leaves the limit to the engine, which knows the memory of a browser. */
 const MEMORY = Infinity;
 
 type Progress = (done: number, total?: number) => boolean;
 
-/** The engine refuses a question. */
+/** The engine's refusal of a question. */
 class Refused extends Error {}
 
 const ready = init({ module_or_path: wasm }).then(() => new Engine());
 
-/** The last map, which pictures are made of. */
+/** The last map, kept for its pictures. */
 let last: { key: string; map: ThresholdMap } | null = null;
 
 function post(message: Message, transfer: Transferable[] = []): void {
   (self as unknown as DedicatedWorkerGlobalScope).postMessage(message, transfer);
 }
 
-/** An answer, or the line that says why there is none. */
+/** Reads a reply; throws the engine's message if it is an error. */
 function answerOf(text: string): Extract<Reply, { answer: string }> {
   const reply = JSON.parse(text) as Reply;
   if ('error' in reply) throw new Refused(reply.error.message);
   return reply;
 }
 
-/** Calls what throws a reply where it refuses. */
+/** Calls a function of the engine that throws an error as the text of a reply. */
 function handedOver<T>(make: () => T): T {
   try {
     return make();
@@ -45,7 +45,7 @@ function handedOver<T>(make: () => T): T {
 function mapOf(engine: Engine, slice: SliceQuestion, progress: Progress): ThresholdMap {
   const key = JSON.stringify(slice);
   if (last?.key !== key) {
-    // The old one gives its memory back first.
+    // Free the old map before the new one is computed.
     last?.map.free();
     last = null;
     last = { key, map: handedOver(() => engine.map(key, MEMORY, progress)) };
@@ -89,7 +89,7 @@ self.addEventListener('message', async (event: MessageEvent<Request>) => {
     const [result, transfer] = answer(await ready, event.data);
     post({ id, kind: 'answer', answer: result }, transfer);
   } catch (error) {
-    // Whatever else is thrown has left the engine in no good state.
+    // After any other error the state of the engine is unknown.
     const refused = error instanceof Refused;
     post({ id, kind: 'error', message: refused ? error.message : String(error), crashed: !refused });
   }

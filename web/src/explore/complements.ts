@@ -1,4 +1,4 @@
-/** Complementary values: the third pile that makes a P position at every quota. */
+/** A table of complementary values: the third pile with which a position is P at every quota. */
 
 import type { Complement } from '../engine/wire';
 import { h } from '../ui/dom';
@@ -22,7 +22,7 @@ export function complementsTab(changed: (params: Record<string, string | undefin
     h('i', {}, 'c'),
     ' with which (',
     h('i', {}, 'a, b, c'),
-    ') is P at every quota. There is at most one; “—” is proved to have none, “?” has none up to the bound, and nothing is known above it.',
+    ') is P at every quota. There is at most one. “—” means that a proof excludes one; “?” means that there is none up to the bound, and that larger values were not searched.',
   );
   return gridTab(
     {
@@ -57,14 +57,14 @@ export function complementsTab(changed: (params: Record<string, string | undefin
         const cell = (it: Complement, a: number, b: number): GridCell => {
           switch (it.kind) {
             case 'unknown':
-              return { text: '?', kind: 'none', title: `(${a}, ${b}): none up to ${it.searched_to}` };
+              return { text: '?', kind: 'none', title: `(${a}, ${b}): none up to ${it.searched_to}, unknown above` };
             case 'none':
               return { text: '—', kind: 'infinite', title: `(${a}, ${b}): proved to have none` };
             case 'value':
               return { text: it.value, title: `(${a}, ${b}, ${it.value}) is P at every quota` };
           }
         };
-        // The answer has each pair once, by its larger pile.
+        // The answer has each pair once, in the row of its larger pile.
         const sides = found.rows.map((_, at) => at);
         const of = (a: number, b: number) => found.rows[Math.max(a, b)]?.[Math.min(a, b)] as Complement;
         return {

@@ -1,4 +1,4 @@
-/** A part of "Explore" that is a form, a table made of its answer, and downloads. */
+/** A part of "Explore" with a form, the table of its answer, and downloads. */
 
 import { Client, message, type Options } from '../engine/client';
 import type { Params } from '../router';
@@ -13,18 +13,19 @@ export interface GridForm {
   title: string;
   lead: Node;
   fields: Node;
-  /** Reads the fields into an address, and back. */
+  /** The parameters of the address for the fields. */
   params: () => Record<string, string | undefined>;
+  /** Fills the fields from the parameters of an address. */
   read: (params: Params) => void;
-  /** Asks for the table; throws a line for the reader if the fields cannot be read. */
+  /** Asks for the table; throws a message for the reader if the fields cannot be read. */
   ask: (client: Client, options: Options) => Promise<Grid>;
   after?: (grid: Grid) => Node | null;
 }
 
-/** A number of a field, as large as a table on the page can show. */
+/** The whole number in a field; throws a message for the reader if it is above `most` or not a whole number. */
 export function whole(input: HTMLInputElement, what: string, most: number): number {
   const value = /^\s*\d{1,6}\s*$/.test(input.value) ? Number(input.value) : Infinity;
-  if (value > most) throw new Error(`${what}: whole numbers up to ${most} are accepted.`);
+  if (value > most) throw new Error(`${what}: accepted are whole numbers up to ${most}.`);
   return value;
 }
 

@@ -1,17 +1,17 @@
-/** Tables of numbers with headings on both sides, on the page and as a picture. */
+/** Tables of numbers with headed rows and columns, as HTML and as SVG. */
 
 import { h } from '../ui/dom';
 
 export interface GridCell {
   text: string;
-  /** A class of the cell, such as `flip`. */
+  /** The CSS class of the cell, which sets its colour. */
   kind?: 'flip' | 'infinite' | 'none';
   title?: string;
 }
 
 export interface Grid {
   caption: string;
-  /** What the rows and the columns are. */
+  /** What the rows and columns count, such as `m \ d`. */
   corner: string;
   rows: GridCell[][];
 }

@@ -1,10 +1,10 @@
-/** What the colours of a map mean. */
+/** Legends of maps. */
 
 import { INFINITE } from '../engine/questions';
 import { h } from '../ui/dom';
 import { css, isLight, N_RGB, P_RGB, type Colours, type Rgb } from './palette';
 
-/** The most thresholds that are listed; of more, some at equal distances are. */
+/** The most thresholds that a legend lists. If there are more, it lists this many at equal distances. */
 const MOST = 18;
 
 function swatch(colour: Rgb, label: string, title: string): HTMLElement {
@@ -15,9 +15,10 @@ function swatch(colour: Rgb, label: string, title: string): HTMLElement {
 
 const positions = (count: number): string => `${count.toLocaleString('en')} position${count === 1 ? '' : 's'}`;
 
-/** The finite thresholds that occur in increasing order, each with the number of its positions, and that of the others. */
 export interface Tally {
+  /** The finite thresholds that occur, in increasing order, each with its number of positions. */
   thresholds: [value: number, positions: number][];
+  /** The number of positions with an infinite threshold. */
   infinite: number;
 }
 
@@ -48,7 +49,7 @@ export function thresholdLegend(summary: Tally, colours: Colours): HTMLElement {
     swatch(colours(value), String(value), `threshold ${value}: ${positions(count)}`),
   );
   if (summary.infinite > 0) swatches.push(swatch(colours(INFINITE), '∞', `infinite: ${positions(summary.infinite)}`));
-  const more = all.length > shown.length ? `, some of ${all.length} values` : '';
+  const more = all.length > shown.length ? `, ${shown.length} of ${all.length} values` : '';
   return h('div', { class: 'legend' }, h('span', { class: 'legend-name' }, `Threshold${more}`), swatches);
 }
 

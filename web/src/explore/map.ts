@@ -1,4 +1,4 @@
-/** The heat map of thresholds, and the P positions at a quota. */
+/** The map of thresholds, or of the P-positions at a quota. */
 
 import { Client } from '../engine/client';
 import { rulesOf, rulesParams } from '../engine/questions';
@@ -53,7 +53,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
         { class: 'fields' },
         field('Take-away function f(t)', takes.input),
         field('Piles 1 and 2 up to', max, `at most ${MOST}`),
-        field('Other piles, fixed', fixed, 'such as 3 for a slice of three piles'),
+        field('Other piles, fixed', fixed, 'such as 3 for positions of three piles'),
         field('Quota w', quota),
       ),
       takes.list,
@@ -131,7 +131,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   function asked(): SliceQuestion | null {
     const others = fixed.value.split(/[\s,]+/).filter((pile) => pile !== '');
     if (others.some((pile) => !/^\d{1,9}$/.test(pile))) {
-      busy.say('Fixed piles are whole numbers, such as 3 or 3, 5.', true);
+      busy.say('Fixed piles: accepted are whole numbers, such as 3 or 3, 5.', true);
       return null;
     }
     const largest = numberOf(max, 1, 200);
@@ -231,5 +231,5 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     void build();
   }
 
-  return { name: 'map', title: 'Thresholds and P positions', element, show, leave: () => busy.cancel() };
+  return { name: 'map', title: 'Thresholds and P-positions', element, show, leave: () => busy.cancel() };
 }

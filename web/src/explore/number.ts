@@ -1,4 +1,4 @@
-/** The representation of a number, its gap vector and its tails. */
+/** The greedy representation of a number, with its gap vector and its tails. */
 
 import { Client } from '../engine/client';
 import { rulesOf, rulesParams } from '../engine/questions';
@@ -11,12 +11,12 @@ import { csvRow, download } from '../ui/download';
 import { field, take, text } from '../ui/field';
 import type { Tab } from './tab';
 
-/** Rows of a table that are shown. */
+/** The most rows of the table that are shown. */
 const MOST = 60;
 
 const cut = (digits: string): HTMLElement => h('span', { title: digits }, short(digits, 30));
 
-/** From the top, as the paper prints it: `(a_r, ..., a_2; a_1)`. */
+/** A gap vector as Allen and Ponomarenko print it, the highest gap first: `(a_r, ..., a_2; a_1)`. */
 export function gapVector(gaps: readonly number[]): string {
   const [first, ...above] = gaps;
   if (first === undefined) return '()';
@@ -43,7 +43,7 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
     );
   const more =
     study.tails.length > MOST
-      ? h('p', { class: 'note' }, `The first ${MOST} of ${study.tails.length}; the CSV file has all.`)
+      ? h('p', { class: 'note' }, `The first ${MOST} of ${study.tails.length} rows; the CSV file has all.`)
       : null;
   return h(
     'div',
@@ -54,14 +54,14 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
       h(
         'table',
         {},
-        h('caption', {}, 'Parts and tails, the least first'),
+        h('caption', {}, 'Terms and tails, the least first'),
         h(
           'thead',
           {},
           h(
             'tr',
             {},
-            ['j', 'index', 'part', 'gap', 'tail T_j', 'taking T_j'].map((name) => h('th', { scope: 'col' }, name)),
+            ['j', 'index', 'term', 'gap', 'tail T_j', 'taking T_j'].map((name) => h('th', { scope: 'col' }, name)),
           ),
         ),
         h('tbody', {}, rows),
@@ -117,7 +117,7 @@ function answerView(answer: NumberAnswer): HTMLElement {
       ? h(
           'p',
           { class: 'note' },
-          'A tail is a sum of the least parts. One that wins may be taken from a pile of this size whenever the quota allows it.',
+          'The tail T_j is the sum of the j least terms. If it is marked as winning, taking it from a pile of this size wins whenever the quota allows it.',
         )
       : null,
     tailsTable(answer),
@@ -133,7 +133,7 @@ function answerView(answer: NumberAnswer): HTMLElement {
               class: 'button',
               href: formatRoute('play', { start: `(${answer.number})`, ...rulesParams(rulesOf(answer.take_away)) }),
             },
-            'Play one pile of it',
+            'Play one pile of this size',
           ),
     ),
   );

@@ -1,10 +1,10 @@
-/** Colours of thresholds: viridis, which the colour-blind can read, on a logarithmic scale; one more colour for infinity. */
+/** Colours of thresholds: the palette viridis, which colour-blind readers can tell apart, on a logarithmic scale. Infinity has its own colour. */
 
 import { INFINITE } from '../engine/questions';
 
 export type Rgb = readonly [number, number, number];
 
-/** Places of viridis at equal distances. */
+/** Ten colours of viridis at equal distances. */
 const RAMP: readonly Rgb[] = [
   [68, 1, 84],
   [72, 40, 120],
@@ -30,12 +30,12 @@ function ramp(place: number): Rgb {
   return [mix(0), mix(1), mix(2)];
 }
 
-/** Under misère play 0 is the threshold of no chips; it stands as far below 1 as 2 above. */
+/** The place of a threshold on the scale. Under misère play an empty position has the threshold 0, which is placed as far below 1 as 2 is above. */
 const height = (value: number): number => (value === 0 ? -1 : Math.log2(value));
 
 export type Colours = (threshold: number) => Rgb;
 
-/** The colours of thresholds between the smallest and the largest that occur. */
+/** Colours for finite thresholds in increasing order, spread over the whole palette. */
 export function thresholdColours(values: readonly number[]): Colours {
   const least = height(values[0] ?? 1);
   const range = height(values.at(-1) ?? 1) - least;
@@ -50,7 +50,7 @@ export function outcomeColours(quota: number): Colours {
 
 export const css = ([red, green, blue]: Rgb): string => `rgb(${red} ${green} ${blue})`;
 
-/** Whether black text stands out more on a colour than white: by relative luminance, as WCAG defines it. */
+/** Whether black text has more contrast on a colour than white text, by the relative luminance of WCAG. */
 export function isLight(colour: Rgb): boolean {
   const [red, green, blue] = colour.map((channel) =>
     channel > 10 ? ((channel / 255 + 0.055) / 1.055) ** 2.4 : channel / 3295,

@@ -1,4 +1,4 @@
-/** A square of cells that can be moved, made larger, and pointed at; the first cell is at the bottom on the left. */
+/** A square of cells that the reader can move, zoom and point at. The first cell is at the bottom left. */
 
 import { INFINITE } from '../engine/questions';
 import { h } from '../ui/dom';
@@ -6,8 +6,9 @@ import { isLight, type Colours } from './palette';
 
 const LEFT = 44;
 const BOTTOM = 30;
-/** Pixels of a cell from which on its threshold is written into it, and at most. */
+/** The least width of a cell, in pixels, in which its threshold is written. */
 const WRITTEN = 22;
+/** The largest width of a cell, in pixels. */
 const LARGEST = 64;
 
 export interface Cell {
@@ -27,7 +28,7 @@ export class Plane {
   #cells: Uint32Array = new Uint32Array();
   #side = 0;
   #colours: Colours = () => [0, 0, 0];
-  /** Pixels of a cell, and the cell coordinates at the corner on the left and below. */
+  /** The width of a cell in pixels, and the coordinates of the cell at the bottom left corner of the view. */
   #scale = 1;
   #x = 0;
   #y = 0;
@@ -37,7 +38,7 @@ export class Plane {
   #frame = 0;
   readonly #point: (cell: Cell | null, fixed: boolean) => void;
 
-  /** `point` hears which cell is pointed at, and whether it was chosen by a click or a key. */
+  /** `point` is called with the cell that is pointed at, and with whether a click or a key chose it. */
   constructor(point: (cell: Cell | null, fixed: boolean) => void) {
     this.#point = point;
     this.#listen();
@@ -45,7 +46,7 @@ export class Plane {
     addEventListener('fibnim-theme', () => this.draw());
   }
 
-  /** Shows other cells; the part that is seen stays unless the size is another. */
+  /** Shows other cells; the view stays where it is unless the number of cells changes. */
   show(cells: Uint32Array, side: number, values: readonly number[], colours: Colours): void {
     const image = h('canvas', { width: side, height: side });
     const context = image.getContext('2d');
@@ -57,7 +58,7 @@ export class Plane {
       const [red, green, blue] = colours(value);
       packed.set(value, (255 << 24) | (blue << 16) | (green << 8) | red);
     }
-    // Runs of equal cells are common.
+    // Neighbours are often equal, so the last colour is kept.
     let last = -1;
     let colour = 0;
     for (let y = 0; y < side; y += 1) {
@@ -80,7 +81,7 @@ export class Plane {
     } else this.draw();
   }
 
-  /** All cells. */
+  /** Zooms out until all cells are visible. */
   all(): void {
     this.#scale = this.#least();
     this.#x = 0;
@@ -88,7 +89,7 @@ export class Plane {
     this.draw();
   }
 
-  /** Chooses a cell, and brings it into view. */
+  /** Chooses a cell and scrolls it into view. */
   choose(cell: Cell): void {
     this.#cursor = cell;
     const [across, up] = [this.#width / this.#scale, this.#height / this.#scale];
@@ -100,7 +101,7 @@ export class Plane {
     this.#point(cell, true);
   }
 
-  /** Makes cells larger or smaller, around a place in pixels. */
+  /** Multiplies the width of the cells; the point `at`, in pixels, stays where it is. */
   zoom(factor: number, at = { x: LEFT + this.#width / 2, y: this.#height / 2 }): void {
     const [cx, cy] = [this.#x + (at.x - LEFT) / this.#scale, this.#y + (this.#height - at.y) / this.#scale];
     this.#scale = Math.max(this.#least(), Math.min(LARGEST, this.#scale * factor));
@@ -166,7 +167,7 @@ export class Plane {
     }
   }
 
-  /** The corner of a cell above and on the left, in pixels. */
+  /** The top left corner of a cell, in pixels. */
   #pixel({ x, y }: Cell): [number, number] {
     return [LEFT + (x - this.#x) * this.#scale, this.#height - (y + 1 - this.#y) * this.#scale];
   }

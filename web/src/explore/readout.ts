@@ -1,4 +1,4 @@
-/** What is known of the position that is pointed at. */
+/** Shows the threshold, outcome, winning moves and reason of the position that is pointed at. */
 
 import { Client, message } from '../engine/client';
 import { INFINITE, rulesParams } from '../engine/questions';
@@ -6,9 +6,9 @@ import type { Rules, SolveQuestion, Solved } from '../engine/wire';
 import { formatRoute } from '../router';
 import { announce, fill, h } from '../ui/dom';
 
-/** Winning moves that are listed. */
+/** The most winning moves that are listed. */
 const MOVES = 12;
-/** Milliseconds that a reader must stay at a position before its moves are looked for. */
+/** Milliseconds that the pointer must rest on a position before its moves are computed. */
 const PATIENCE = 50;
 
 export interface Pointed {
@@ -41,7 +41,7 @@ export class Readout {
     clearTimeout(this.#timer);
     this.#asked += 1;
     if (!pointed) {
-      fill(this.element, h('p', { class: 'note' }, 'Point at a position, or move with the arrow keys.'));
+      fill(this.element, h('p', { class: 'note' }, 'Point at a position, or choose one with the arrow keys.'));
       return;
     }
     const { piles, threshold, quota, rules } = pointed;

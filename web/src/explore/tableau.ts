@@ -1,4 +1,4 @@
-/** Flanigan's tableau with its flips. */
+/** Flanigan's tableau, with its flips marked. */
 
 import { rulesOf } from '../engine/questions';
 import type { Cell } from '../engine/wire';
@@ -27,9 +27,9 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
     h('i', {}, 'm'),
     ' and ',
     h('i', {}, 'm + d'),
-    '. Down a column it flips to and fro; ',
+    '. An entry that differs from the one above it is a flip; ',
     h('mark', { class: 'flip' }, 'flips'),
-    ' are marked, where it differs from the row above.',
+    ' are marked.',
   );
   return gridTab(
     {

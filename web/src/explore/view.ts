@@ -1,4 +1,4 @@
-/** The view "Explore": thresholds as a map, the tableau, complementary values, numbers. */
+/** The view "Explore": maps of thresholds, the tableau, complementary values, representations of numbers. */
 
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { fill, h } from '../ui/dom';
@@ -32,13 +32,13 @@ export function exploreView(): View {
   let left: Params = {};
 
   function show(given: Params): void {
-    // Coming back from another view one finds what was left.
+    // An address without parameters, such as the link in the header, restores the last state of this view.
     const params = Object.keys(given).length === 0 ? left : given;
     const tab = tabs.find(({ name }) => name === (params.tab ?? 'map'));
     if (!tab) {
       shown?.leave();
       shown = null;
-      fill(place, h('p', { class: 'wrong' }, `There is no such part of this view: there are ${names.join(', ')}.`));
+      fill(place, h('p', { class: 'wrong' }, `There is no part “${(params.tab ?? '').slice(0, 40)}” of this view: accepted are ${names.join(', ')}.`));
       return;
     }
     links.forEach((link, at) =>

@@ -1,11 +1,11 @@
-/** A hint: the move, the reason in words, and the numbers behind it as blocks. */
+/** Shows a hint: the move, the reason in words, and the numbers of the reason as blocks. */
 
 import type { Hint, KeyNumber } from '../engine/wire';
 import { blocks, sentence, short } from '../ui/blocks';
 import { h } from '../ui/dom';
 import { moveWords } from './model';
 
-/** What a number is, in words. */
+/** The name of a number, such as "the difference of the piles". */
 function nameOf({ of, piles }: KeyNumber, alone: boolean): string {
   switch (of) {
     case 'pile':
@@ -23,7 +23,7 @@ export function adviceView(advice: Hint, piles: number, use: () => void): HTMLEl
     ? 'There is no legal move.'
     : advice.wins
       ? `Take ${moveWords(chosen, piles)}: it wins.`
-      : `No move wins against best play. Taking ${moveWords(chosen, piles)} gives little away.`;
+      : `No move wins against best play. You can take ${moveWords(chosen, piles)}.`;
   const numbers = (title: string, list: KeyNumber[]) =>
     list.length === 0
       ? null
@@ -42,7 +42,7 @@ export function adviceView(advice: Hint, piles: number, use: () => void): HTMLEl
     h('p', { class: 'reason' }, advice.reason),
     numbers('Now', advice.before),
     advice.wins ? numbers('After the move', advice.after) : null,
-    quota ? h('p', { class: 'note' }, `The answer may take at most ${short(advice.quota ?? '', 24)}.`) : null,
+    quota ? h('p', { class: 'note' }, `The next move may take at most ${short(advice.quota ?? '', 24)}.`) : null,
     chosen ? h('button', { type: 'button', onclick: use }, 'Put it on the board') : null,
   );
 }

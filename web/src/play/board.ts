@@ -1,4 +1,4 @@
-/** The piles of a position, and the move that is being put together on them. */
+/** Shows the piles of a position, on which a player chooses the chips of a move. */
 
 import { pilesOf } from '../engine/questions';
 import type { GameState, Take } from '../engine/wire';
@@ -13,7 +13,7 @@ export class Board {
   readonly #changed: () => void;
   readonly #take: () => void;
 
-  /** `changed` is called after every change of the selection, `take` when the selection shall be played. */
+  /** `changed` is called after every change of the selection, `take` when the player wants to play it. */
   constructor(changed: () => void, take: () => void) {
     this.#changed = changed;
     this.#take = take;
@@ -41,12 +41,12 @@ export class Board {
     this.#changed();
   }
 
-  /** Chooses chips of one pile. Where a move takes from one pile, the choice in others is given up. */
+  /** Selects chips of one pile. If a move takes from one pile only, this clears the selection in the others. */
   select(at: number, count: bigint): void {
     if (this.#exactly === 1) this.#selected.clear();
     if (count > 0n) this.#selected.set(at, count);
     else this.#selected.delete(at);
-    // Of too many piles the first one goes.
+    // If too many piles are selected, deselect the one that was selected first.
     for (const pile of this.#selected.keys()) {
       if (this.#selected.size <= this.#exactly) break;
       if (pile !== at) this.#selected.delete(pile);
@@ -55,7 +55,7 @@ export class Board {
     this.#changed();
   }
 
-  /** The move, if enough piles are chosen for one. */
+  /** The selected move; `null` unless chips of the required number of piles are selected. */
   get move(): Take[] | null {
     if (this.#selected.size !== this.#exactly) return null;
     const piles = [...this.#selected].sort(([a], [b]) => a - b);

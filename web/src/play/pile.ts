@@ -1,12 +1,12 @@
-/** One pile of chips: a slider for the keyboard, chips for a mouse or a finger. */
+/** Shows one pile. Chips are selected with the keyboard, as with a slider, or with a mouse or finger. */
 
 import type { Pile } from '../engine/questions';
 import { short } from '../ui/blocks';
 import { fill, h } from '../ui/dom';
 
-/** The most chips that are drawn one by one. */
+/** The most chips that are drawn; a larger pile has a field for a number. */
 const DRAWN = 300;
-/** Chips beyond which they are drawn smaller. */
+/** The most chips that are drawn large. */
 const SMALL = 80;
 
 export interface PileEvents {
@@ -14,7 +14,7 @@ export interface PileEvents {
   take: () => void;
 }
 
-/** What limits a pile, in words. */
+/** The limit of a pile in words. */
 export function limitWords(pile: Pile): string {
   if (pile.chips === '0') return 'empty';
   if (pile.most === '0') return 'not in play now';
@@ -122,7 +122,7 @@ export class PileView {
     });
   }
 
-  /** A pile that is too large to draw: a number to take is typed. */
+  /** A pile that is too large to draw: the player types the number of chips. */
   #large(): HTMLElement {
     const bar = h('div', { class: 'bar', role: 'img', 'aria-label': `${short(this.#pile.chips, 30)} chips` });
     if (!this.#active) return bar;
@@ -150,7 +150,7 @@ export class PileView {
     return h('div', { class: 'large' }, bar, input);
   }
 
-  /** Marks the chips that will be taken. */
+  /** Marks the selected chips. */
   show(selected: bigint): void {
     this.#selected = selected;
     const count = Number(selected);
@@ -172,7 +172,7 @@ export class PileView {
     (this.#slider ?? this.#input)?.focus({ preventScroll: true });
   }
 
-  /** Shows chips as they go. */
+  /** Shows the chips of a move of the opponent leaving the pile. */
   leaving(count: string): void {
     if (this.#chips.length > 0) this.show(BigInt(count));
     this.element.classList.add('leaving');

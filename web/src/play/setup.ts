@@ -6,29 +6,29 @@ import { h } from '../ui/dom';
 import { check, field, select, take, text } from '../ui/field';
 import { PLAYERS, type Game } from './model';
 
-/** Games to begin with. */
+/** Games that the form suggests. */
 const SUGGESTED: readonly (readonly [string, Record<string, string>])[] = [
   ['One pile of 20', { start: '(20)' }],
   ['Flanigan’s example, 20 and 62', { start: '(20,62;8)' }],
   ['Three piles, 5, 8 and 13', { start: '(5,8,13)' }],
   ['Power-of-two nim, 11 and 14', { start: '(11,14;2)', take: 't' }],
   ['Last chip loses, 17', { start: '(17)', play: 'misere' }],
-  ['A quota a pile, 7 and 12', { start: '(7)+(12)' }],
-  ['Exactly two, 5, 8 and 9', { start: '(5,8,9)', exactly: '2' }],
+  ['A quota for each pile, 7 and 12', { start: '(7)+(12)' }],
+  ['Take from exactly two piles, 5, 8 and 9', { start: '(5,8,9)', exactly: '2' }],
 ];
 
-/** How the piles and limits of a start are spelled in the form. */
+/** The fields of the form that make up the starting position. */
 interface Parts {
   piles: string;
   limit: 'any' | 'not-whole' | 'quota';
-  /** One quota, or one for each pile, where `any` and `not-whole` can stand, too. */
+  /** One quota for all piles, or one for each; each is a number, `any` or `not-whole`. */
   quotas: string;
   local: boolean;
 }
 
 const words = (list: string): string[] => list.split(/[\s,]+/).filter((word) => word !== '');
 
-/** Reads as much of a start as the form can show; the engine reads it all. */
+/** Reads the parts of a starting position that the form can show; the engine reads the whole position. */
 export function readStart(start: string, exactly: number): Parts {
   const terms = start.split('+').map((term) => term.trim().replace(/^\(|\)$/g, ''));
   const piles = terms.map((term) => term.split(';')[0]?.trim() ?? '').join(', ');
@@ -42,17 +42,17 @@ export function readStart(start: string, exactly: number): Parts {
   return { piles, limit: 'quota', quotas: same ? first : limits.join(', '), local };
 }
 
-/** The start in the notation of the papers. */
+/** The starting position in the notation of addresses. */
 export function writeStart({ piles, limit, quotas, local }: Parts, exactly: number): string {
   const sizes = words(piles);
   const limits = limit === 'quota' ? words(quotas) : [limit];
-  // Where moves take from several piles a pile without a quota may not be taken whole.
+  // If moves take from several piles, a pile without a quota means `not-whole`, the only opening of that game.
   const suffix = (it: string) => (exactly > 1 && (it === 'any' || it === 'not-whole') ? '' : `;${it}`);
   const [first = ''] = limits;
   if (limits.length > 1 && limits.length === sizes.length) {
     return sizes.map((pile, at) => `(${pile}${suffix(limits[at] ?? '')})`).join('+');
   }
-  // The engine says what is wrong with a list of another length.
+  // The engine reports a list of the wrong length.
   if (limits.length > 1) return `(${sizes.join(',')};${limits.join(',')})`;
   return local || exactly > 1 ? sizes.map((pile) => `(${pile}${suffix(first)})`).join('+') : `(${sizes.join(',')}${suffix(first)})`;
 }
@@ -111,7 +111,7 @@ export function setup(game: Game, begin: (address: string) => void): HTMLElement
     'details',
     { class: 'card setup' },
     h('summary', {}, h('h2', {}, 'New game')),
-    h('p', { class: 'note' }, 'Begin with one of these, or set up your own.'),
+    h('p', { class: 'note' }, 'Choose one of these games, or set up your own.'),
     h('div', { class: 'row suggested' }, suggested),
     h(
       'form',
@@ -133,7 +133,7 @@ export function setup(game: Game, begin: (address: string) => void): HTMLElement
   );
 }
 
-/** Games of several piles a move have fewer opponents. */
+/** The player, or `perfect` if it cannot play the game: fewer strategies play if moves take from several piles. */
 function playsAll(params: Record<string, string>, player: string): string {
   const fits = params.exactly === undefined || player === 'human' || player === 'random' || player.startsWith('slip');
   return fits ? player : 'perfect';

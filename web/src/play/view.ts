@@ -27,9 +27,9 @@ import {
 } from './model';
 import { setup } from './setup';
 
-/** Seconds that an opponent may think, and a hint may take. */
+/** The most seconds for a move of an opponent, and for a hint. */
 const PATIENCE = 20;
-/** Milliseconds in which one sees what an opponent takes. */
+/** Milliseconds for which the chips that an opponent takes stay marked. */
 const LOOK = matchMedia('(prefers-reduced-motion: reduce)').matches ? 150 : 700;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -40,7 +40,7 @@ export function playView(): View {
   let game: Game = readGame({});
   let state: GameState | null = null;
   let worths: Worth[] | null = null;
-  /** Counts what is shown, so that late answers are dropped. */
+  /** Counts the positions shown, so that answers about earlier ones are dropped. */
   let turn = 0;
 
   const status = h('p', { class: 'status', role: 'status' });
@@ -185,7 +185,7 @@ export function playView(): View {
     await refresh();
     const said = `${says(game, seen.mover, 'take')} ${moveWords(found.chosen, seen.position.parts.length)}.`;
     if (state) announce(`${said} ${statusLine(state)} ${pilesOf(state.position).map((pile) => pile.chips).join(', ')} left.`);
-    if (found.instead) busy.say(`${name} could not work it out, and took the least move: ${found.instead.message}.`);
+    if (found.instead) busy.say(`${name} could not compute its move and made the least one instead: ${found.instead.message}.`);
     if (humanMoves() && (document.activeElement === document.body || document.activeElement === null)) board.focus();
   }
 
@@ -262,14 +262,14 @@ export function playView(): View {
   }
 
   function show(params: Params): void {
-    // Coming back from another view one finds the game that was left.
+    // An address without parameters, such as the link in the header, restores the last game.
     const empty = Object.keys(params).length === 0;
     if (empty && game.moves.length > 0) {
       void refresh();
       return;
     }
     const next = readGame(params);
-    // What is on the board already stays, with the moves that were taken back.
+    // If the board shows this game already, keep it with its undone moves.
     if (state && params.seed !== undefined && address(next) === address(game)) return;
     busy.cancel();
     busy.clear();

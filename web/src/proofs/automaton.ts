@@ -1,12 +1,12 @@
-/** An automaton as a picture, and as a table of its states. */
+/** Shows an automaton as a picture and as a table of its states. */
 
 import type { Arc, CertificateAnswer } from '../engine/wire';
 import { h } from '../ui/dom';
 
-/** Rows of the table that are shown. */
+/** The most rows of the table that are shown. */
 const MOST = 200;
 
-/** `(0,1) → 3`, or the words for digits that lead nowhere. */
+/** Transitions in words, such as `(0,1) → 3`; `*` is any digit. */
 function arcWords(arcs: readonly Arc[]): string {
   return arcs.map(({ to, digits }) => `${digits.join(' ')} → ${to}`).join('; ');
 }
@@ -45,25 +45,25 @@ export function stateTable(it: CertificateAnswer): HTMLElement {
       ),
     ),
     shown < it.arcs.length
-      ? h('p', { class: 'note' }, `The first ${shown} of ${it.arcs.length} states; the text of the certificate has all.`)
+      ? h('p', { class: 'note' }, `The first ${shown} of ${it.arcs.length} states; the text of the certificate below has all.`)
       : null,
   );
 }
 
-/** The picture with an address of its own, which has to be given back. */
+/** The picture and the table. The caller must call `release`, which frees the address of the picture. */
 export function picture(it: CertificateAnswer): { element: HTMLElement; release: () => void } {
   const table = (open: boolean) =>
     h('details', { open }, h('summary', {}, `Table of the ${it.arcs.length} states`), stateTable(it));
   const note = h(
     'p',
     { class: 'note' },
-    'State 0 is the start. The digits of the pile and of the quota are read side by side, the largest term first; where the end is a state that accepts, the position is N. States that lead to no N position are left out.',
+    'State 0 is the start. The automaton reads the digits of the pile and of the quota side by side, the largest term first. If it ends in an accepting state, the position is N. In a transition * is any digit. States from which it can no longer accept are left out.',
   );
   if (it.picture === undefined) {
     const many = h(
       'p',
       { class: 'note' },
-      `${it.arcs.length} states are too many to be seen in a picture; here they are as a table.`,
+      `${it.arcs.length} states are too many for a picture; this table lists them.`,
     );
     return { element: h('div', {}, many, note, table(true)), release: () => undefined };
   }
@@ -78,10 +78,10 @@ export function picture(it: CertificateAnswer): { element: HTMLElement; release:
   return { element, release: () => URL.revokeObjectURL(url) };
 }
 
-/** A state with all that can follow, and what did. */
+/** A state with its transitions; the one to `next` is marked. */
 export function neighbours(it: CertificateAnswer, state: number | null, next: number | null | undefined): HTMLElement {
   if (state === null) {
-    return h('p', {}, 'No digits lead to an N position from here: whatever follows, it is P.');
+    return h('p', {}, 'The position is P, whatever digits follow.');
   }
   const arcs = it.arcs[state] ?? [];
   return h(
@@ -91,7 +91,7 @@ export function neighbours(it: CertificateAnswer, state: number | null, next: nu
       'p',
       {},
       h('span', { class: 'state' }, state),
-      it.accepting.includes(state) ? ' accepts: with no more digits it is N.' : ' does not accept: with no more digits it is P.',
+      it.accepting.includes(state) ? ' accepts: if the digits end here, the position is N.' : ' does not accept: if the digits end here, the position is P.',
     ),
     h(
       'ul',
@@ -107,6 +107,6 @@ export function neighbours(it: CertificateAnswer, state: number | null, next: nu
         ),
       ),
     ),
-    next === null ? h('p', { class: 'note' }, 'The next digits lead to none of these.') : null,
+    next === null ? h('p', { class: 'note' }, 'The next digits have no transition here.') : null,
   );
 }

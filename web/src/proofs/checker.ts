@@ -1,4 +1,4 @@
-/** The checker: certificates from the library, from the reader or from a file, edited or not. */
+/** Checks certificates: those of the library, which the reader can edit, and files. */
 
 import type { Client } from '../engine/client';
 import { rulesOf, rulesParams } from '../engine/questions';
@@ -10,11 +10,11 @@ import { field } from '../ui/field';
 import { damage } from './damage';
 import { words } from './library';
 
-/** Characters that a field on the page takes; longer texts are checked without being shown. */
+/** The most characters that are shown in the field; longer texts are checked without being shown. */
 const SHOWN = 200_000;
-/** Characters that are read at all. */
+/** The most bytes of a file that is accepted. */
 const LONGEST = 30_000_000;
-/** Certificates that are named. */
+/** The most certificates that are listed. */
 const NAMED = 12;
 
 function proved(all: readonly About[]): HTMLElement | null {
@@ -25,7 +25,7 @@ function proved(all: readonly About[]): HTMLElement | null {
     'details',
     {},
     h('summary', {}, `What is proved (${all.length})`),
-    h('ul', {}, others > 0 ? h('li', { class: 'note' }, `${others} others, and`) : null, named.map((name) => h('li', {}, name))),
+    h('ul', {}, others > 0 ? h('li', { class: 'note' }, `${others} others, and:`) : null, named.map((name) => h('li', {}, name))),
   );
 }
 
@@ -39,7 +39,7 @@ function instance(it: ViolatedInstance): HTMLElement {
   ];
   if (it.value !== undefined) facts[1] = ['Grundy value', String(it.value)];
   if (says) facts.push(['the automaton says', it.value === undefined ? says : says === 'N' ? 'it is reached' : 'it is not reached']);
-  if (it.outcome) facts.push(['true is', it.outcome]);
+  if (it.outcome) facts.push(['correct outcome', it.outcome]);
   const address = it.position
     ? formatRoute('play', {
         start: it.position,
@@ -58,7 +58,7 @@ function instance(it: ViolatedInstance): HTMLElement {
       facts.map(([name, text]) => [h('dt', {}, name), h('dd', {}, text)]),
     ),
     it.outcome && right
-      ? h('p', { class: 'note' }, 'Here the automaton is right; it is wrong at a position that a move or a smaller quota leads to.')
+      ? h('p', { class: 'note' }, 'The automaton is right about this position. It is wrong about one that a move or a smaller quota leads to.')
       : null,
     address ? h('p', {}, h('a', { class: 'button', href: address }, `Play ${it.position}`)) : null,
   );
@@ -74,7 +74,7 @@ function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
     {},
     h('p', { class: 'wrong' }, `✗ Refused: ${refusal.message}.`),
     refusal.violation ? instance(refusal.violation) : null,
-    all.length > 0 ? h('p', { class: 'note' }, `Before that, ${many} proved.`) : null,
+    all.length > 0 ? h('p', { class: 'note' }, `Before that, the checker proved ${many}.`) : null,
     proved(all),
   );
 }
@@ -89,7 +89,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   /** A text that is too long for the field. */
   let long: string | null = null;
   const text = () => long ?? area.value;
-  /** Whether the reader wrote the text; then it is replaced only on request. */
+  /** Whether the reader has changed the text; then choosing a certificate does not replace it. */
   let own = false;
 
   function put(content: string, from: string): void {
@@ -100,7 +100,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     const size = `${Math.ceil(content.length / 1000).toLocaleString('en')} KB`;
     const lines = content.split('\n').filter((line) => line.trim() !== '').length;
     const shown = `${from}: ${lines === 1 ? '1 line' : `${lines} lines`}, ${size}.`;
-    fill(note, hidden ? `${shown} Too long to be edited here; it is checked all the same.` : shown);
+    fill(note, hidden ? `${shown} Too long to edit here; you can still check it.` : shown);
     fill(result);
   }
 
@@ -127,7 +127,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     if (text().trim() === '') await load();
     const harmed = damage(text());
     if (!harmed) {
-      busy.say('This is no certificate that could be damaged: the last line has no states that accept.', true);
+      busy.say('This text cannot be damaged: its last line is not a certificate with accepting states.', true);
       return;
     }
     own = true;
@@ -140,13 +140,13 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     const first = file.files?.[0];
     if (!first) return;
     if (first.size > LONGEST) {
-      busy.say(`${first.name} has ${Math.ceil(first.size / 1e6)} MB: up to ${LONGEST / 1e6} are read here; fibnim check takes any.`, true);
+      busy.say(`${first.name} has ${Math.ceil(first.size / 1e6)} MB: accepted here are files up to ${LONGEST / 1e6} MB. Use the command fibnim check for larger ones.`, true);
       return;
     }
     busy.clear();
     own = true;
     put(await first.text(), first.name);
-    // The same file can be chosen again after it was changed.
+    // Without this, choosing the same file again has no effect after it was changed.
     file.value = '';
   }
   file.addEventListener('change', () => void open());
@@ -159,11 +159,11 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   const element = h(
     'section',
     { class: 'card checker', 'aria-labelledby': 'checker' },
-    h('h2', { id: 'checker' }, 'Check it'),
+    h('h2', { id: 'checker' }, 'Check a certificate'),
     h(
       'p',
       { class: 'lead' },
-      'A certificate is checked without knowing how it was found: the recurrence of the game has to hold for all piles and quotas. Edit the text, and see what is refused.',
+      'The checker verifies that the automaton satisfies the recurrence of the game for all piles and quotas, independently of how it was found. Edit the text to see the checker refuse it.',
     ),
     h(
       'div',
@@ -173,7 +173,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
       h('button', { type: 'button', class: 'primary', onclick: () => void check() }, 'Check'),
     ),
     field('Or a file', file),
-    field('Text of the certificates', area, 'one certificate a line, each after those that it depends on'),
+    field('Text of the certificates', area, 'one certificate in each line, after those that it depends on'),
     note,
     busy.element,
     result,

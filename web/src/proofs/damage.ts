@@ -1,6 +1,6 @@
-/** An output of an automaton turned over, so that a reader sees a refusal without writing JSON. */
+/** Makes a certificate false, so that a reader can see a refusal without editing JSON. */
 
-/** The last certificate of a text without one of the states that accept; `null` if it has none. */
+/** Removes an accepting state from the last certificate of a text; `null` if that has none. */
 export function damage(text: string): { text: string; what: string } | null {
   const lines = text.trimEnd().split('\n');
   try {

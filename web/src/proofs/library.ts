@@ -1,18 +1,18 @@
-/** Which certificates there are, and which one an address means. */
+/** Lists the certificates, and finds the one of an address. */
 
 import { FIBONACCI } from '../engine/questions';
 import type { About, CertificateEntry, Complement } from '../engine/wire';
 import { formatRoute, type Params } from '../router';
 import { h } from '../ui/dom';
 
-/** What a certificate is about, in words. */
+/** The subject of a certificate in words. */
 export function words(about: About): string {
   if (about.value !== undefined) return `Grundy value ${about.value} of one pile`;
   if (about.free > 1) return `${about.free} piles of any size`;
   return about.fixed.length === 0 ? 'one pile of any size' : `(${about.fixed.join(', ')}) and a pile of any size`;
 }
 
-/** Certificates are found by these names. */
+/** The parameters of an address that select a certificate. */
 export interface Name {
   take: string;
   free: number;
@@ -30,19 +30,19 @@ export const nameOf = (about: About): Name => ({
 const same = (one: Name, other: Name): boolean =>
   one.take === other.take && one.free === other.free && one.fixed === other.fixed && one.level === other.level;
 
-/** Each once: the files of pairs and triples have some in common. */
+/** Drops repeated certificates: the files of pairs and of triples share some. */
 export function unique(all: readonly CertificateEntry[]): CertificateEntry[] {
   return all.filter((entry, at) => all.findIndex((other) => same(nameOf(entry), nameOf(other))) === at);
 }
 
-/** Fixed piles as certificates have them: the largest first, without empty ones. */
+/** Fixed piles as certificates list them: in decreasing order, without empty ones. */
 export function tidy(piles: string): string {
   const sizes = piles.split(/[\s,]+/).filter((pile) => pile !== '' && !/^0+$/.test(pile));
   const whole = sizes.every((pile) => /^\d{1,9}$/.test(pile));
   return (whole ? sizes.map(Number).sort((a, b) => b - a) : sizes).join(',');
 }
 
-/** Where a reader begins. */
+/** The fixed piles of the first certificate shown. */
 const FIRST = '4,3';
 
 export function nameFrom(params: Params): Name {
@@ -69,7 +69,7 @@ export function complementWords(complement: Complement): string {
     case 'none':
       return 'none: proved';
     case 'unknown':
-      return `none up to ${complement.searched_to}`;
+      return `none up to ${complement.searched_to}, unknown above`;
   }
 }
 

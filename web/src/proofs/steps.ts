@@ -1,4 +1,4 @@
-/** The digits of a pile and a quota, read one by one by an automaton. */
+/** Shows an automaton reading the digits of piles and a quota, step by step. */
 
 import { rulesOf, rulesParams } from '../engine/questions';
 import type { CertificateAnswer, Remaining, Trace } from '../engine/wire';
@@ -7,15 +7,16 @@ import { short } from '../ui/blocks';
 import { announce, fill, h, unique } from '../ui/dom';
 import { neighbours } from './automaton';
 
-/** Rows above and below the current one, where there are too many for all of them. */
-const AROUND = 12;
+/** The most rows of the table that are shown without a cut. */
 const MOST = 40;
-/** Digits of a number that are written out. */
+/** If there are more, the rows shown above and below the current one. */
+const AROUND = 12;
+/** Digits up to which a number is written out. */
 const LONG = 30;
-/** Milliseconds of a step when the steps run by themselves. */
+/** Milliseconds between two steps after "Play". */
 const PACE = 700;
 
-/** `1, 2, above 33 or none`: what may still come out. */
+/** The thresholds that are still possible, such as `1, 2, above 33 or none`. */
 function remainingWords(it: Remaining | undefined, named: number): string {
   if (!it) return '';
   const parts = it.values.map(String);
@@ -25,7 +26,7 @@ function remainingWords(it: Remaining | undefined, named: number): string {
 }
 
 const WITHOUT =
-  'Without a quota the digits of the threshold are read beside those of the pile, or of more than all chips where there is none.';
+  'No quota is given, so the automaton reads the threshold as the quota. If there is no threshold, the quota is one more than the free piles have.';
 
 export interface Steps {
   element: HTMLElement;
@@ -36,7 +37,7 @@ export interface Steps {
 const position = (trace: Trace, fixed: readonly number[]): string =>
   `(${[...trace.piles, ...fixed].join(',')};${trace.quota})`;
 
-/** What has come out at the end. */
+/** The result after the last digit. */
 function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElement {
   const piles = [...trace.piles.map((pile) => short(pile, LONG)), ...it.fixed].join(', ');
   const quota = short(trace.quota, LONG);
@@ -104,17 +105,17 @@ function table(it: CertificateAnswer, trace: Trace, at: number): HTMLElement {
             'tr',
             {},
             head.map((name) => h('th', { scope: 'col' }, name)),
-            withThresholds ? h('th', { scope: 'col', class: 'remain' }, 'thresholds that remain') : null,
+            withThresholds ? h('th', { scope: 'col', class: 'remain' }, 'possible thresholds') : null,
           ),
         ),
         h('tbody', {}, rows),
       ),
     ),
-    hidden > 0 ? h('p', { class: 'note' }, `Digits ${from} to ${to} of ${all}; the others come into view as they are read.`) : null,
+    hidden > 0 ? h('p', { class: 'note' }, `Digits ${from} to ${to} of ${all}; the others appear as they are read.`) : null,
   );
 }
 
-/** `asked` is whether the quota was given; otherwise it is the threshold, or more than all chips where there is none. */
+/** `asked` says whether the reader gave the quota; otherwise the engine chose it. */
 export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first: number, changed: (at: number) => void): Steps {
   const all = trace.terms.length;
   let at = Math.max(0, Math.min(all, first));
@@ -143,7 +144,6 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   const next = button('Next', 'Read one digit', () => (stop(), go(at + 1)));
   const last = button('End', 'Read all digits', () => (stop(), go(all)));
   const play = h('button', { type: 'button', onclick: () => (timer === 0 ? run() : stop()) }, 'Play');
-  // Nothing moves by itself for those who want that.
   play.hidden = matchMedia('(prefers-reduced-motion: reduce)').matches;
   function run(): void {
     if (at === all) go(0);
@@ -159,8 +159,8 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     const state = trace.states[at] ?? null;
     const remaining = remainingWords(trace.remaining[at], trace.named);
     const read = `${at} of ${all} digits read`;
-    const where = state === null ? 'no state is left' : `state ${state}`;
-    const text = `${read}: ${where}.${remaining === '' || at === all ? '' : ` Thresholds of the piles that begin so: ${remaining}.`}`;
+    const where = state === null ? 'no accepting state can be reached' : `state ${state}`;
+    const text = `${read}: ${where}.${remaining === '' || at === all ? '' : ` Thresholds that are still possible: ${remaining}.`}`;
     slider.value = String(at);
     slider.setAttribute('aria-valuetext', text);
     fill(line, text);
@@ -171,7 +171,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
       [next, at === all],
       [last, at === all],
     ] as const) {
-      // A button that is switched off loses the focus; this one stays where it is.
+      // The attribute `disabled` would take the focus away from the button.
       it.setAttribute('aria-disabled', String(off));
     }
     fill(rows, table(it, trace, at));
@@ -186,11 +186,11 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     h('h3', {}, asked ? `${numbers} with quota ${short(trace.quota, LONG)}` : numbers),
     asked ? null : h('p', { class: 'note' }, WITHOUT),
     h('div', { class: 'row' }, start, back, next, last, play),
-    h('label', { for: slider.id, class: 'note' }, 'Digits that are read; arrow keys step'),
+    h('label', { for: slider.id, class: 'note' }, 'Number of digits read; the arrow keys change it'),
     slider,
     line,
     end,
-    h('div', { class: 'walk' }, rows, h('section', { 'aria-label': 'The state' }, h('h3', {}, 'Here'), here)),
+    h('div', { class: 'walk' }, rows, h('section', { 'aria-label': 'The state' }, h('h3', {}, 'Current state'), here)),
   );
   render(false);
   return { element, stop };

@@ -1,4 +1,4 @@
-/** The view "Proofs": the library of certificates, digits read by their automata, and the checker. */
+/** The view "Proofs": lists certificates, shows their automata reading digits, and checks certificates. */
 
 import { Client } from '../engine/client';
 import type { CertificateAnswer, CertificateEntry } from '../engine/wire';
@@ -12,7 +12,7 @@ import { checker } from './checker';
 import { choices, complementWords, find, nameFrom, paramsOf, tidy, unique, words, type Name } from './library';
 import { steps, type Steps } from './steps';
 
-/** A pile to begin with. */
+/** The pile that is read first. */
 const PILE = '123456';
 
 export function proofsView(): View {
@@ -50,7 +50,7 @@ export function proofsView(): View {
     release = drawn.release;
     const facts: [string, string][] = [
       ['take-away function', `f(t) = ${full.take_away}`],
-      ['states', `${full.states}; ${full.arcs.length} as drawn, where only digits of numbers are followed, and only to N`],
+      ['states', `${full.states}; ${full.arcs.length} in the picture, which leaves out states that no representation of a number reaches or from which none is accepted`],
     ];
     if (entry.complement) facts.push(['complementary value', complementWords(entry.complement)]);
     facts.push(['SHA-256', full.sha256]);
@@ -98,7 +98,7 @@ export function proofsView(): View {
       walk?.stop();
       fill(place);
       const what = name.level ? `the Grundy value ${name.level}` : `(${name.fixed})`;
-      const say = `There is no certificate of ${what.slice(0, 60)} with f(t) = ${name.take.slice(0, 20)} here: those that there are stand in the list. fibnim prove makes others.`;
+      const say = `There is no certificate of ${what.slice(0, 60)} with f(t) = ${name.take.slice(0, 20)} here. The list shows those of this page; the command fibnim prove finds others.`;
       fill(about, h('p', { class: 'wrong' }, say));
       fill(library, choices(all, null));
       return;
@@ -130,7 +130,7 @@ export function proofsView(): View {
       all = unique(found.certificates);
       summary.textContent = `All ${all.length} certificates`;
     }
-    // So that one can come back to it.
+    // The address names the certificate, so that going back returns to it.
     if (Object.keys(given).length === 0) write(name, false);
     await choose(name);
   }
@@ -154,7 +154,7 @@ export function proofsView(): View {
     h(
       'p',
       { class: 'lead' },
-      'Beside some fixed piles the game with one more pile is solved for every size of it by a finite automaton, which is proved to be right. It reads the digits of the pile and of the quota, and accepts where the position is N.',
+      'For some choices of fixed piles, a finite automaton solves the game with one more pile of any size. It reads the digits of that pile and of the quota, and accepts exactly the N-positions. A certificate proves this for all sizes.',
     ),
     h(
       'section',
@@ -172,15 +172,15 @@ export function proofsView(): View {
     h(
       'section',
       { class: 'card', 'aria-labelledby': 'read' },
-      h('h2', { id: 'read' }, 'Let it read a number'),
+      h('h2', { id: 'read' }, 'Read a number'),
       h(
         'form',
         { onsubmit: submit },
         h(
           'div',
           { class: 'fields' },
-          field('Pile of any size', piles, 'two with a comma between them where two are free'),
-          field('Quota', quota, 'left out: the threshold comes out'),
+          field('Pile of any size', piles, 'if two piles are free, both, with a comma between them'),
+          field('Quota', quota, 'if empty, the threshold is shown'),
         ),
         h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, 'Read')),
       ),

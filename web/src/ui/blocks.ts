@@ -1,4 +1,4 @@
-/** Greedy representations as blocks: Zeckendorf's for Fibonacci nim. */
+/** Draws the greedy representation of a number as blocks, one a term; for Fibonacci nim it is Zeckendorf's. */
 
 import type { NumberAnswer } from '../engine/wire';
 import { h } from './dom';
@@ -6,11 +6,12 @@ import { h } from './dom';
 /** A number as a sum of terms of an H-sequence, the largest first. */
 export type Representation = Pick<NumberAnswer, 'number' | 'terms' | 'repeats'>;
 
-/** Blocks shown one by one at most; the least parts matter most. */
+/** The most blocks that are drawn: those of the least terms, on which the winning moves depend. */
 const MOST = 12;
+/** Digits up to which a number is written out. */
 const LONG = 12;
 
-/** A number that fits a line: long ones have their ends only. */
+/** A number that fits a line: of a long one the first and the last four digits. */
 export function short(digits: string, most = LONG): string {
   return digits.length <= most ? digits : `${digits.slice(0, 4)}…${digits.slice(-4)}`;
 }
@@ -22,7 +23,7 @@ export function sentence(sum: Representation): string {
   return `${short(sum.number)} = ${parts.join(' + ') || '0'}`;
 }
 
-/** The parts as blocks, as wide as they are large as long as that can be seen. The least part is marked. */
+/** The terms as blocks. Their widths are proportional to the terms up to 999, and otherwise to the indices. The least one is marked. */
 export function blocks(sum: Representation, marked: 'least' | 'none' = 'least'): HTMLElement {
   const shown = sum.terms.slice(-MOST);
   const hidden = sum.terms.length - shown.length;

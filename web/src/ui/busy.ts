@@ -1,17 +1,17 @@
-/** Work that takes a while: how far it is, and a button that ends it. */
+/** Shows the progress of long work, and a button that ends it. */
 
 import { Cancelled, message, type Options } from '../engine/client';
 import { announce, fill, h } from './dom';
 
-/** Milliseconds after which work is shown at all. */
+/** Milliseconds before the progress is shown. */
 const PATIENCE = 300;
 
-/** A place on the page for work and for what went wrong with it. New work there ends the old. */
+/** A place on the page for the progress of work and its error. Starting work ends the work that runs in the same place. */
 export class Busy {
   readonly element = h('div', { class: 'busy' });
   #running: AbortController | null = null;
 
-  /** Runs work. Gives `null` if it was cancelled, or failed and the reader was told why. */
+  /** Runs work. The result is `null` if the work was cancelled, or if it failed; then the error is shown. */
   async run<T>(what: string, work: (options: Options) => Promise<T>): Promise<T | null> {
     this.cancel();
     const control = new AbortController();
@@ -43,13 +43,13 @@ export class Busy {
     }
   }
 
-  /** Ends the work, if there is any. */
+  /** Ends the running work, if any. */
   cancel(): void {
     this.#running?.abort();
     this.#running = null;
   }
 
-  /** A line for the reader. */
+  /** Shows a line and announces it. */
   say(text: string, wrong = false): void {
     fill(this.element, h('p', { class: wrong ? 'wrong' : 'note' }, text));
     announce(text);

@@ -1,4 +1,4 @@
-/** Elements made in one expression. */
+/** Makes elements with their attributes and children in one expression. */
 
 type Child = Node | string | number | null | undefined | false | readonly Child[];
 type Value = string | number | boolean | null | undefined | ((event: never) => void);
@@ -42,20 +42,21 @@ export function s<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Replaces all that is in an element. */
+/** Replaces the children of an element. */
 export function fill(parent: Element, ...children: Child[]): void {
   parent.replaceChildren();
   append(parent, children);
 }
 
-/** Says something to those who hear the page. */
+/** Makes screen readers say a text. */
 export function announce(text: string): void {
   const region = document.getElementById('announce');
   if (region) region.textContent = text;
 }
 
-/** A number that a name is unique by. */
 let last = 0;
+
+/** A name that no other element has. */
 export function unique(prefix: string): string {
   last += 1;
   return `${prefix}-${last}`;

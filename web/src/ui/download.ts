@@ -1,4 +1,4 @@
-/** Files made on the page. */
+/** Saves results as files. */
 
 import { h } from './dom';
 
@@ -11,7 +11,7 @@ export function download(name: string, content: BlobPart | BlobPart[], type: str
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A drawing as pixels, twice as fine as it is on the page. */
+/** Draws an SVG as a PNG of twice its width and height. */
 export async function rasterise(svg: string, width: number, height: number): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
@@ -20,7 +20,7 @@ export async function rasterise(svg: string, width: number, height: number): Pro
     await image.decode();
     const canvas = h('canvas', { width: width * 2, height: height * 2 });
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('this browser draws no pictures');
+    if (!context) throw new Error('this browser cannot draw pictures');
     context.drawImage(image, 0, 0, width * 2, height * 2);
     return await new Promise((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large for this browser')))),
@@ -30,8 +30,8 @@ export async function rasterise(svg: string, width: number, height: number): Pro
   }
 }
 
-/** A row of a CSV file; no value here has a comma or a quotation mark. */
+/** A row of a CSV file. Values are not quoted, since none of this page has a comma or a quotation mark. */
 export const csvRow = (values: readonly (string | number)[]): string => `${values.join(',')}\n`;
 
-/** What a file is called: letters, digits, dots and hyphens. */
+/** A file name of letters, digits, dots and hyphens. */
 export const fileName = (text: string): string => text.replace(/[^a-z0-9.]+/gi, '-').replace(/^-|-$/g, '');

@@ -1,4 +1,4 @@
-/** Fields of forms with their labels. */
+/** Makes form fields with labels and help. */
 
 import { h, unique, type Attributes } from './dom';
 
@@ -36,7 +36,7 @@ export function check(label: string, value: boolean): { element: HTMLElement; in
   return { element: h('label', { class: 'check' }, input, label), input };
 }
 
-/** Take-away functions to choose from; any other the library can read may be typed. */
+/** The take-away functions that a field suggests; the reader can type any other. */
 export const TAKES = ['2t', 't', '3t', 't+1', 'floor(3t/2)', 'floor(5t/2)', '2t+1', '3'];
 
 export function take(value: string): { input: HTMLInputElement; list: HTMLElement } {

@@ -1,4 +1,4 @@
-/** Light and dark: as the system has it, unless the reader has chosen. */
+/** Light or dark: the system's setting, unless the reader has chosen. */
 
 const KEY = 'fibnim-theme';
 
@@ -22,7 +22,7 @@ export function theme(button: HTMLButtonElement): void {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // It holds for this visit.
+      // The choice holds until the page is closed.
     }
     apply(next);
   });
