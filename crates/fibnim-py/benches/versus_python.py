@@ -1,6 +1,6 @@
-"""Ratios of fibnim to the memoised functions that one would write in Python, measured in one run.
+"""Compares the speed of fibnim with that of memoised Python functions, in one run.
 
-Every answer that is timed is compared. Usage: python benches/versus_python.py
+Every timed answer is checked. Usage: python benches/versus_python.py
 """
 
 import sys
@@ -73,7 +73,7 @@ def three_piles(largest: int) -> None:
 
 
 def two_piles(count: int, largest: int) -> None:
-    """A stream of positions of two piles."""
+    """Random positions of two piles."""
     random = np.random.default_rng(1)
     piles = random.integers(0, largest + 1, size=(count, 2))
     quota = random.integers(1, largest + 1, size=count)
@@ -94,7 +94,7 @@ def two_piles(count: int, largest: int) -> None:
 
 
 def out_of_reach(count: int, digits: int) -> None:
-    """Positions for which no memory would hold the memoised values: the law that winning moves leave lost positions holds."""
+    """Positions too large for a memoised function. The check is that winning moves leave lost positions."""
     random = np.random.default_rng(2)
     piles = random.integers(0, 10**digits, size=(count, 2), dtype=np.uint64)
     seconds, (wins, thresholds) = timed(lambda: fibnim.solve_many(piles, quota=7))

@@ -1,4 +1,4 @@
-//! Arrays of thresholds and of Grundy values.
+//! Computes arrays of thresholds and of Grundy values.
 
 use fibnim::{Monitor, Progress, SolveError};
 use fibnim_engine::wire::{Cell, GrundyColumn, GrundyRowsQuestion, TableauQuestion, ThresholdsQuestion};
@@ -10,13 +10,13 @@ use crate::convert::{TakeAway, rules};
 use crate::engine::Engine;
 use crate::monitor::{Budget, Result};
 
-/// A threshold that no quota reaches.
+/// Stands for an infinite threshold.
 pub const INFINITE: u32 = u32::MAX;
 
-/// Cells between two looks at the monitor.
+/// The number of cells between two calls of the monitor.
 const CELLS: usize = 1 << 16;
 
-/// Room for so many cells, which the system may refuse.
+/// An empty vector with room for the cells. Returns an error if the system has not enough memory.
 pub fn room(cells: usize) -> Result<Vec<u32>> {
     let mut values = Vec::new();
     values.try_reserve_exact(cells).map_err(|_| {
@@ -28,8 +28,8 @@ pub fn room(cells: usize) -> Result<Vec<u32>> {
     Ok(values)
 }
 
-/// The thresholds of all positions of so many piles up to `max`, the last pile moving fastest. Each is looked up once, for
-/// the piles in increasing order, and copied to the other orders, which all come later.
+/// The thresholds of all positions of `piles` piles up to `max`, in lexicographic order. Each threshold is looked up once, for
+/// the piles in increasing order, and copied to the other orders of the piles, which come later.
 fn fill_all(
     values: &mut Vec<u32>,
     piles: usize,
@@ -45,7 +45,7 @@ fn fill_all(
         let ordered = outer.is_sorted();
         let mut sorted = outer.clone();
         sorted.sort_unstable();
-        // The last pile stands behind the first `place` of the others.
+        // The last pile runs over the sizes that put it at `place` in the sorted order.
         for place in 0..piles {
             let from = place.checked_sub(1).map_or(0, |below| sorted[below]);
             let to = sorted.get(place).copied().unwrap_or(side);
@@ -78,7 +78,7 @@ fn fill_all(
     Ok(())
 }
 
-/// Appends the values of all index vectors of a box, the last index moving fastest.
+/// Appends the values of all index vectors of a box, in lexicographic order.
 pub fn fill(
     values: &mut Vec<u32>,
     axes: &[Vec<u32>],
@@ -114,7 +114,7 @@ pub fn fill(
     Ok(())
 }
 
-/// The thresholds of all positions, by pile; the largest number stands for infinity.
+/// The thresholds of all positions in lexicographic order; `u32::MAX` stands for infinity.
 #[pyfunction]
 pub fn thresholds<'py>(
     py: Python<'py>,
@@ -166,7 +166,7 @@ pub fn tableau<'py>(
     values.into_pyarray(py).reshape([rows, cols])
 }
 
-/// The Grundy values of the piles up to one under the quotas up to one, a row a pile.
+/// The Grundy values of the piles up to `rows` under the quotas up to `cols`, one row for each pile.
 #[pyfunction]
 pub fn grundy_array<'py>(
     py: Python<'py>,

@@ -1,4 +1,4 @@
-//! Python's integers, positions and take-away functions.
+//! Converts integers, positions and take-away functions between Python and Rust.
 
 use fibnim::{Dynamic, Limit, Nat, Play, Position, Quota, Rules};
 use fibnim_engine::{EngineError, ErrorKind, wire};
@@ -8,10 +8,10 @@ use pyo3::types::{PyBytes, PyInt};
 
 use crate::{BeyondBudget, InputError};
 
-/// Integers, and words for openings.
+/// Integers, or words for openings.
 pub type Numbers<'py> = Vec<Bound<'py, PyAny>>;
 
-/// The piles, their limits as numbers or words, and whether there is one a pile.
+/// The piles, their limits as numbers or words, and whether each pile has its own limit.
 pub type Parts<'py> = (Numbers<'py>, Numbers<'py>, bool);
 
 /// A natural number of any size.
@@ -19,8 +19,8 @@ pub fn nat(number: &Bound<'_, PyAny>) -> PyResult<Nat> {
     if let Ok(small) = number.extract::<u64>() {
         return Ok(small.into());
     }
-    let refused = || InputError::new_err("that is no number of chips: accepted are integers from 0");
-    // NumPy's integers, too.
+    let refused = || InputError::new_err("that is not a number of chips: accepted are integers from 0");
+    // NumPy's integers have this method, too.
     let index = number.call_method0("__index__").map_err(|_| refused())?;
     if index.lt(0)? {
         return Err(refused());
@@ -30,7 +30,7 @@ pub fn nat(number: &Bound<'_, PyAny>) -> PyResult<Nat> {
     Ok(Nat::from_le_bytes(bytes.cast::<PyBytes>()?.as_bytes()))
 }
 
-/// A natural number for Python.
+/// Converts a natural number to Python's `int`.
 pub fn int<'py>(py: Python<'py>, number: &Nat) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(small) = u64::try_from(number) {
         return Ok(small.into_pyobject(py)?.into_any());
@@ -39,33 +39,35 @@ pub fn int<'py>(py: Python<'py>, number: &Nat) -> PyResult<Bound<'py, PyAny>> {
     py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
 }
 
-/// What may be taken next: a number, or the words of the notation for openings.
+/// Reads a limit: a quota, or a word for an opening.
 fn limit(given: &Bound<'_, PyAny>) -> PyResult<Limit> {
     if let Ok(word) = given.extract::<String>() {
         return match word.as_str() {
             "any" => Ok(Limit::Any),
             "not-whole" => Ok(Limit::NotWhole),
-            _ => Err(refused(format!("{word:?} is no quota: accepted are integers from 1, \"any\" and \"not-whole\""))),
+            _ => Err(refused(format!(
+                "{word:?} is not a quota: accepted are integers from 1, \"any\" and \"not-whole\""
+            ))),
         };
     }
     let quota = Quota::new(nat(given)?);
     quota.map(Limit::Quota).ok_or_else(|| refused("a quota of 0: accepted are integers from 1"))
 }
 
-/// The piles of a text in the notation of the papers, their limits, and whether there is one a pile.
+/// Reads a position in the notation of the papers.
 #[pyfunction]
 pub fn parse<'py>(py: Python<'py>, text: &str, take: &TakeAway) -> PyResult<Parts<'py>> {
     let read = fibnim_engine::read_position(text, &wire::Reading::default(), &rules(take, false));
     parts(py, &read.map_err(|error| raised(&error))?)
 }
 
-/// A position as questions spell it.
+/// Writes a position in the notation of the engine's questions.
 #[pyfunction]
 pub fn notation(piles: Numbers<'_>, limits: Numbers<'_>, local: bool) -> PyResult<String> {
     Ok(position(&piles, &limits, local)?.to_string())
 }
 
-/// What an opening may take if the call does not say it.
+/// The default opening.
 #[pyfunction]
 pub fn opening(piles: usize, local: bool) -> &'static str {
     match Limit::opening(if local { 1 } else { piles }) {
@@ -74,7 +76,7 @@ pub fn opening(piles: usize, local: bool) -> &'static str {
     }
 }
 
-/// Piles with one limit for all, or one a pile.
+/// Makes a position with one limit for all piles, or one for each.
 pub fn position(piles: &Numbers<'_>, limits: &Numbers<'_>, local: bool) -> PyResult<Position> {
     let piles = piles.iter().map(nat).collect::<PyResult<Vec<_>>>()?;
     let mut limits = limits.iter().map(limit).collect::<PyResult<Vec<_>>>()?;
@@ -83,13 +85,13 @@ pub fn position(piles: &Numbers<'_>, limits: &Numbers<'_>, local: bool) -> PyRes
         Some(last) if local && piles.len() == limits.len() + 1 => {
             Position::local(piles.into_iter().zip(limits.into_iter().chain([last])))
         }
-        _ if local => return Err(refused("every pile has a quota of its own: accepted are as many quotas as piles")),
-        _ => return Err(refused("all piles have one quota: several take dynamic='local'")),
+        _ if local => return Err(refused("every pile has its own quota: accepted are as many quotas as piles")),
+        _ => return Err(refused("all piles have one quota: several are accepted with dynamic='local'")),
     };
     position.map_err(refused)
 }
 
-/// The piles of a position and what may be taken from them.
+/// The piles of a position and their limits.
 pub fn parts<'py>(py: Python<'py>, position: &Position) -> PyResult<Parts<'py>> {
     let local = position.dynamic() == Dynamic::Local;
     let piles = position.piles().iter().map(|pile| int(py, pile)).collect::<PyResult<Vec<_>>>()?;
@@ -103,7 +105,7 @@ pub fn parts<'py>(py: Python<'py>, position: &Position) -> PyResult<Parts<'py>> 
     Ok((piles, limits, local))
 }
 
-/// An error of the engine as an exception, in the engine's words.
+/// Converts an error of the engine to an exception with the same message.
 pub fn raised(error: &EngineError) -> PyErr {
     match error.kind() {
         ErrorKind::Input | ErrorKind::Refused => InputError::new_err(error.to_string()),
@@ -112,12 +114,12 @@ pub fn raised(error: &EngineError) -> PyErr {
     }
 }
 
-/// What is not accepted, in the library's words.
+/// An [`InputError`] with the message of an error.
 pub fn refused(error: impl std::fmt::Display) -> PyErr {
     InputError::new_err(error.to_string())
 }
 
-/// A ruleset.
+/// Makes a ruleset.
 pub fn rules(take: &TakeAway, misere: bool) -> Rules {
     Rules { take_away: take.0.clone(), play: if misere { Play::Misere } else { Play::Normal } }
 }
@@ -128,13 +130,13 @@ pub struct TakeAway(pub fibnim::TakeAway);
 
 #[pymethods]
 impl TakeAway {
-    /// From its text form.
+    /// Reads the text form.
     #[new]
     fn new(text: &str) -> PyResult<Self> {
         text.parse().map(Self).map_err(refused)
     }
 
-    /// With these first values, the last one for ever.
+    /// Makes a function from its first values; the last one holds for all larger `t`.
     #[staticmethod]
     fn of_values(values: Vec<u64>) -> PyResult<Self> {
         let last = values.last().copied().unwrap_or(0);

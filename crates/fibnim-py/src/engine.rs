@@ -1,4 +1,4 @@
-//! Engines, and how Python asks them.
+//! Engines, and how Python puts questions to them.
 
 use std::sync::{Arc, Mutex, TryLockError};
 
@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use crate::convert::refused;
 use crate::monitor::{Allowed, Budget, Result, work, work_at_once};
 
-/// An engine, with what it was given to answer from.
+/// An engine, with the table and the certificates that it uses.
 #[pyclass(frozen, module = "fibnim")]
 #[derive(Clone)]
 pub struct Engine(Arc<Shared>);
@@ -23,7 +23,7 @@ struct Shared {
     certificates: Vec<Checked<Certificate>>,
 }
 
-/// An engine that answers from these.
+/// Makes an engine that also uses this table and these certificates.
 fn made(table: Option<&Arc<dyn Evidence>>, certificates: &[Checked<Certificate>]) -> fibnim_engine::Engine {
     let mut engine = fibnim_engine::Engine::default();
     if let Some(table) = table {
@@ -35,7 +35,7 @@ fn made(table: Option<&Arc<dyn Evidence>>, certificates: &[Checked<Certificate>]
     engine
 }
 
-/// The words for the basis of an answer in its JSON form.
+/// Says the basis of an answer, given in its JSON form, in words.
 #[pyfunction]
 pub fn basis_words(basis: &str) -> PyResult<String> {
     let basis: Basis = serde_json::from_str(basis).map_err(refused)?;
@@ -43,14 +43,14 @@ pub fn basis_words(basis: &str) -> PyResult<String> {
 }
 
 impl Engine {
-    /// An engine that answers from a table and from certificates, too.
+    /// Makes an engine that also uses this table and these certificates.
     pub fn new(table: Option<Arc<dyn Evidence>>, certificates: Vec<Checked<Certificate>>) -> Self {
         let engine = Mutex::new(made(table.as_ref(), &certificates));
         Self(Arc::new(Shared { engine, table, certificates }))
     }
 
-    /// Asks this engine, or another one like it while this one is busy, so that no call waits for another. What an engine
-    /// remembers does not change its answers.
+    /// Asks this engine, or a new one like it if this one is busy, so that no call waits for another. Both give the same
+    /// answers.
     fn with<T>(
         &self,
         allowed: &mut Allowed,
@@ -59,13 +59,13 @@ impl Engine {
         let allowance = &mut Allowance { memory: allowed.memory, monitor: &mut allowed.monitor };
         match self.0.engine.try_lock() {
             Ok(mut engine) => ask(&mut engine, allowance),
-            // What it remembers are finished answers.
+            // The engine is usable after a panic: it keeps finished results only.
             Err(TryLockError::Poisoned(engine)) => ask(&mut engine.into_inner(), allowance),
             Err(TryLockError::WouldBlock) => ask(&mut made(self.0.table.as_ref(), &self.0.certificates), allowance),
         }
     }
 
-    /// Asks on a thread of its own.
+    /// Asks on a new thread.
     pub fn asked<T: Send + 'static>(
         &self,
         py: Python<'_>,
@@ -76,7 +76,7 @@ impl Engine {
         work(py, budget, move |allowed| engine.with(allowed, ask))
     }
 
-    /// Asks on the calling thread, and on one of its own if there is no answer after some milliseconds.
+    /// Asks on the calling thread, and starts again on a new one if there is no answer after some milliseconds.
     pub fn asked_at_once<T: Send + 'static>(
         &self,
         py: Python<'_>,
@@ -90,18 +90,18 @@ impl Engine {
 
 #[pymethods]
 impl Engine {
-    /// An engine that answers from what comes with the library.
+    /// Makes an engine that uses only what the library contains.
     #[new]
     fn plain() -> Self {
         Self::new(None, Vec::new())
     }
 
-    /// The reply to a question, both as JSON; a failure is a reply, too.
+    /// Answers a question in JSON with a reply in JSON, which may be an error.
     fn reply(&self, py: Python<'_>, question: String, budget: &Budget) -> PyResult<String> {
         self.asked(py, budget, move |engine, budget| Ok(engine.ask_json(&question, budget).to_json()))
     }
 
-    /// The same where a failure is an exception.
+    /// Answers a question in JSON with a reply in JSON; raises an exception instead of an error.
     fn ask(&self, py: Python<'_>, question: String, budget: &Budget) -> PyResult<String> {
         self.asked(py, budget, move |engine, budget| {
             let question = Question::read(&question)?;

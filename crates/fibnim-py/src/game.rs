@@ -1,4 +1,4 @@
-//! Games to play.
+//! Games.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -15,7 +15,7 @@ use crate::monitor::Budget;
 /// A move as a pair of pile and size.
 type Pair<'py> = (usize, Bound<'py, PyAny>);
 
-/// A game, and an engine of its own that gives advice in it. The game is locked only for short times.
+/// A game, and an engine for its replies and hints. No computation holds the lock of the game.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Game {
     played: Mutex<Match>,
@@ -32,7 +32,7 @@ impl Game {
     }
 
     fn lock(&self) -> MutexGuard<'_, Match> {
-        // No operation leaves a game half done.
+        // A panic leaves the game consistent, so a poisoned lock is ignored.
         self.played.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -51,7 +51,7 @@ impl Game {
     }
 }
 
-/// The only part of a move in a game of one pile a move.
+/// The part of a move that takes from one pile.
 fn taken(chosen: wire::Move) -> Option<Move> {
     let take = chosen.into_iter().next()?;
     Some(Move { pile: take.pile.checked_sub(1)?, chips: take.chips.0 })
@@ -59,7 +59,7 @@ fn taken(chosen: wire::Move) -> Option<Move> {
 
 #[pymethods]
 impl Game {
-    /// A game before its first move.
+    /// Starts a game.
     #[staticmethod]
     fn start(
         piles: Numbers<'_>,
@@ -76,7 +76,7 @@ impl Game {
         Ok(Self::new(Match::new(rules(take, misere), position, players, seed).map_err(refused)?))
     }
 
-    /// A game from the text of a file.
+    /// Reads a game from the text of a file.
     #[staticmethod]
     fn of_text(text: &str) -> PyResult<Self> {
         Ok(Self::new(text.parse().map_err(refused)?))
@@ -97,7 +97,7 @@ impl Game {
         }
     }
 
-    /// Lets the strategy play whose turn it is; says whether it was one's.
+    /// If it is the turn of a strategy, plays its move and returns true.
     fn reply(&self, py: Python<'_>, budget: &Budget) -> PyResult<bool> {
         let (moves, reply) = self.asked(py, budget, |engine, question, budget| {
             let reply = engine.reply(question, budget)?;
@@ -108,21 +108,21 @@ impl Game {
         })?;
         let mut game = self.lock();
         match reply.and_then(taken) {
-            // Another thread may have played a move since.
+            // Play the reply only if no other thread has played a move since the question.
             Some(chosen) if game.moves().len() == moves => game.play(&chosen).map_err(refused).map(|()| true),
             Some(_) => Ok(true),
             None => Ok(false),
         }
     }
 
-    /// What a perfect player would do, whether that wins, and why.
+    /// The move of a perfect player, whether it wins, and why.
     fn hint<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<(Option<Pair<'py>>, bool, String)> {
         let hint = self.asked(py, budget, fibnim_engine::Engine::hint)?;
         let chosen = hint.chosen.and_then(taken);
         Ok((chosen.map(|chosen| pair(py, &chosen)).transpose()?, hint.wins, hint.reason))
     }
 
-    /// Each move, whether it wins, and a better one where it gave a win away.
+    /// Each move, whether it wins, and a winning move if it gave a win away.
     fn review<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<Vec<(Pair<'py>, bool, Option<Pair<'py>>)>> {
         let judged = self.asked(py, budget, |engine, question, budget| {
             Ok((question.moves.clone(), engine.review(question, budget)?.moves))
@@ -143,7 +143,7 @@ impl Game {
         self.lock().redo()
     }
 
-    /// Gives up for the one whose turn it is.
+    /// Resigns for the player to move.
     fn resign(&self) -> PyResult<()> {
         let mut game = self.lock();
         let mover = game.mover();

@@ -1,4 +1,4 @@
-//! The core of the Python package: what `fibnim` computes, for Python's types. The package around it is written in Python.
+//! The extension module of the Python package: gives Python access to the engine. The rest of the package is written in Python.
 
 #![expect(missing_debug_implementations, reason = "the types are classes of Python, which prints them")]
 #![expect(clippy::needless_pass_by_value, reason = "arguments come from Python and are owned")]
@@ -16,14 +16,14 @@ mod values;
 
 use pyo3::prelude::*;
 
-pyo3::create_exception!(fibnim, InputError, pyo3::exceptions::PyValueError, "What was given is not accepted.");
+pyo3::create_exception!(fibnim, InputError, pyo3::exceptions::PyValueError, "An argument is not accepted.");
 pyo3::create_exception!(
     fibnim,
     BeyondBudget,
     pyo3::exceptions::PyRuntimeError,
-    "There is no answer within the memory and the time allowed."
+    "The answer needs more memory or time than allowed."
 );
-pyo3::create_exception!(fibnim, Defect, pyo3::exceptions::PyRuntimeError, "A mistake in fibnim itself.");
+pyo3::create_exception!(fibnim, Defect, pyo3::exceptions::PyRuntimeError, "A bug in fibnim.");
 
 #[pymodule]
 mod _fibnim {

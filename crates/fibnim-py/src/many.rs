@@ -1,4 +1,4 @@
-//! Many positions at once.
+//! Solves arrays of positions.
 
 use fibnim::{Limit, Nat, Outcome, Position, Progress, Quota, Threshold};
 use fibnim_engine::EngineError;
@@ -9,13 +9,13 @@ use crate::convert::{TakeAway, rules};
 use crate::engine::Engine;
 use crate::monitor::Budget;
 
-/// Whether the player to move wins, and the threshold; the largest number stands for infinity.
+/// Whether the player to move wins, and the thresholds; `u64::MAX` stands for infinity.
 type Answers<'py> = (Bound<'py, PyArray1<bool>>, Bound<'py, PyArray1<u64>>);
 
-/// Rows between two looks at the monitor.
+/// The number of rows between two calls of the monitor.
 const ROWS: usize = 1024;
 
-/// Solves the rows of a part of an array of piles, each under its quota, after so many of so many in all.
+/// Solves the rows of `piles`, each under its quota. For the progress, `before` rows of `total` were solved by earlier calls.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn solve_many<'py>(
@@ -39,7 +39,7 @@ pub fn solve_many<'py>(
             let solved = engine.solve_position(&rules, &position.map_err(EngineError::input)?, budget)?;
             answers.0.push(solved.analysis().outcome() == Outcome::N);
             answers.1.push(match solved.analysis().threshold() {
-                // Thresholds of 64 bits are at most as large as a pile.
+                // A finite threshold is at most a pile, so it fits.
                 Some(Threshold::Finite(threshold)) => u64::try_from(threshold).unwrap_or(u64::MAX),
                 _ => u64::MAX,
             });

@@ -1,4 +1,4 @@
-//! Long computations: without the interpreter's lock, on a thread of their own, ended by Ctrl-C or a deadline.
+//! Runs long computations on their own thread, without the interpreter's lock, and ends them on Ctrl-C or at a deadline.
 
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -15,21 +15,21 @@ use pyo3::prelude::*;
 use crate::convert::{raised, refused};
 use crate::{BeyondBudget, Defect};
 
-/// Between two looks at signals and at the progress.
+/// The time between two checks for signals, and between two reports of progress.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// After its time a computation may say itself how far it came.
+/// The time after the deadline in which a computation can end with its own error, which says how far it came.
 const GRACE: Duration = Duration::from_millis(100);
 
-/// What is done in less is done where it is asked.
+/// Computations that take less time run on the calling thread.
 const AT_ONCE: Duration = Duration::from_millis(10);
 
-/// What a call may cost, and who is told how far it has come.
+/// The limits of a call, and the callback for its progress.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Budget {
     memory: u64,
     deadline: Option<Instant>,
-    /// Called with what is done, and how much there is to do or nothing.
+    /// Called with the amount of work done, and with the total or `None`.
     report: Option<Py<PyAny>>,
 }
 
@@ -39,22 +39,22 @@ impl Budget {
     fn new(memory: u64, seconds: Option<f64>, report: Option<Py<PyAny>>) -> PyResult<Self> {
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
         let time = time.map_err(|_| refused("time is in seconds: accepted are numbers from 0"))?;
-        // What lies beyond the reach of the clock is no deadline.
+        // A time that the clock cannot represent means no deadline.
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         Ok(Self { memory, deadline, report })
     }
 }
 
-/// What the threads of a computation and the one that waits for it tell each other.
+/// Shared by the thread of a computation and the thread that waits for it.
 #[derive(Default)]
 struct Shared {
     stop: AtomicBool,
     done: AtomicU64,
-    /// 0 where it is not known.
+    /// 0 if it is unknown.
     total: AtomicU64,
 }
 
-/// Ends a computation when it is told to, or when its time is up.
+/// Ends a computation when the waiting thread asks for it, or at the deadline.
 pub struct Watch {
     deadline: Option<Instant>,
     shared: Arc<Shared>,
@@ -73,13 +73,14 @@ impl Monitor for Watch {
     }
 }
 
-/// What a computation comes to.
+/// The result of a computation.
 pub type Result<T> = std::result::Result<T, EngineError>;
 
 /// The budget of one computation.
 pub type Allowed = fibnim::Budget<Watch>;
 
-/// Does some work on a thread of its own. On Ctrl-C the call returns at once, and the thread ends when it next asks its monitor.
+/// Runs `work` on a new thread and waits for it. On Ctrl-C the call returns at once; the thread ends when it next calls its
+/// monitor.
 pub fn work<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,
@@ -89,10 +90,10 @@ pub fn work<T: Send + 'static>(
     let deadline = budget.deadline;
     let mut allowed = Allowed { memory: budget.memory, monitor: Watch { deadline, shared: Arc::clone(&shared) } };
     let (sender, receiver) = channel();
-    // A receiver is used by one thread at a time, and `detach` could be another one for all that it says.
+    // A `Receiver` is not `Sync`, as `detach` requires of what its closure borrows.
     let mut receiver = Mutex::new(receiver);
     let run = move || {
-        // Nobody may be waiting any more.
+        // Sending fails if the call has returned on Ctrl-C.
         let _ = sender.send(catch_unwind(AssertUnwindSafe(|| work(&mut allowed))));
     };
     std::thread::Builder::new().name("fibnim".to_owned()).spawn(run)?;
@@ -103,7 +104,7 @@ pub fn work<T: Send + 'static>(
             Err(RecvTimeoutError::Timeout) => {}
         }
         let mut ended = py.check_signals().and_then(|()| report(py, budget, &shared));
-        // Work that never asks its monitor does not end by itself.
+        // Return even if the work does not call its monitor.
         if ended.is_ok() && budget.deadline.is_some_and(|deadline| Instant::now() > deadline + GRACE) {
             ended = Err(BeyondBudget::new_err("beyond the budget: the time is up"));
         }
@@ -114,8 +115,8 @@ pub fn work<T: Send + 'static>(
     }
 }
 
-/// The same for work that mostly takes less time than to start a thread: it is tried for some milliseconds first, and
-/// begun again on a thread if they were not enough.
+/// Like [`work`], for work that usually takes less time than starting a thread: it runs on the calling thread for a few
+/// milliseconds, and starts again on a new thread if it has not finished by then.
 pub fn work_at_once<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,
@@ -134,14 +135,14 @@ pub fn work_at_once<T: Send + 'static>(
     }
 }
 
-/// Tells how far the work has come.
+/// Reports the progress.
 fn report(py: Python<'_>, budget: &Budget, shared: &Shared) -> PyResult<()> {
     let Some(told) = &budget.report else { return Ok(()) };
     let total = shared.total.load(Ordering::Relaxed);
     told.call1(py, (shared.done.load(Ordering::Relaxed), (total > 0).then_some(total))).map(drop)
 }
 
-/// A panic as an exception, so that the interpreter survives it.
+/// Converts a panic to an exception, so that the interpreter survives it.
 fn defect(panic: Box<dyn Any + Send>) -> PyErr {
     let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
     Defect::new_err(format!("a defect in fibnim: {}", said.unwrap_or("it panicked")))

@@ -15,7 +15,7 @@ use crate::monitor::{Budget, work};
 
 type Proved = Checked<Unchecked>;
 
-/// The proof of a game, with those that it depends on.
+/// The certificate of a game, with those that it depends on.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Certificate {
     game: Proved,
@@ -57,7 +57,7 @@ impl Certificate {
             let mut allowed = Allowance { memory: budget.memory, monitor: &mut budget.monitor };
             let question = CheckQuestion { file: text };
             let all = fibnim_engine::Engine::default().check_certificates(&question, &mut allowed)?;
-            // A file without certificates is refused.
+            // The checker refuses a file without certificates, so there is a last one.
             let game = all.last().cloned().ok_or_else(|| EngineError::refused(CertificateError::Empty))?;
             Ok(Self { game, all })
         })
@@ -98,19 +98,19 @@ impl Certificate {
         self.game.hash()
     }
 
-    /// An engine that answers by the proof, too.
+    /// An engine that also uses the proof.
     fn engine(&self) -> Engine {
         Engine::new(None, self.all.clone())
     }
 
-    /// What the engine says of this certificate, as JSON.
+    /// The subject of the certificate, as JSON.
     fn about(&self, py: Python<'_>, budget: &Budget) -> PyResult<String> {
         let game = self.game.clone();
-        // Strings and numbers always have a form in JSON.
+        // Serialisation cannot fail: a subject has only strings and numbers.
         work(py, budget, move |_| Ok(serde_json::to_string(&fibnim_engine::about(&game)).unwrap_or_default()))
     }
 
-    /// The engine's answer to the question for this proof, as JSON.
+    /// The engine's reply about this proof, as JSON.
     fn to_json(&self, py: Python<'_>, budget: &Budget) -> PyResult<String> {
         let all = self.all.clone();
         work(py, budget, move |_| Ok(Reply::new(Ok(Answer::Prove(fibnim_engine::proved(&all)?))).to_json()))

@@ -11,7 +11,7 @@ use crate::convert::{Numbers, TakeAway, int, position, rules};
 use crate::engine::Engine;
 use crate::monitor::{Budget, Result, work};
 
-/// Bits of a number from which on even a formula takes a while.
+/// Bits of a number for which even a formula can take long.
 const LARGE: usize = 1 << 15;
 
 /// A solved position, and the engine that solved it.
@@ -21,12 +21,12 @@ pub struct Solved {
     solved: Arc<SolvedPosition>,
 }
 
-/// Whether a computation with these numbers may take longer than one waits without a way to interrupt it.
+/// Whether computations with these piles can take so long that they must be interruptible.
 fn is_large(position: &Position) -> bool {
     position.piles().iter().any(|pile| u64::try_from(pile).is_err() && *pile >= Nat::ONE << LARGE)
 }
 
-/// Solves piles with one limit for all, or one a pile.
+/// Solves a position with one limit for all piles, or one for each.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn solve(
@@ -50,7 +50,7 @@ pub fn solve(
 }
 
 impl Solved {
-    /// Reads something off the solution, on a thread of its own where the numbers are large.
+    /// Computes something from the solution, on a new thread if the piles are large.
     fn read<T: Send + 'static>(
         &self,
         py: Python<'_>,
@@ -75,7 +75,7 @@ impl Solved {
         }
     }
 
-    /// A number, infinity, or nothing.
+    /// The threshold; `math.inf` if it is infinite, `None` if every pile has its own quota.
     #[getter]
     fn threshold<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         match self.solved.analysis().threshold() {
@@ -85,17 +85,17 @@ impl Solved {
         }
     }
 
-    /// Up to so many winning moves, as pairs of pile and size.
+    /// At most `count` winning moves, as pairs of a pile and a number of chips.
     fn moves<'py>(&self, py: Python<'py>, count: usize, budget: &Budget) -> PyResult<Vec<(usize, Bound<'py, PyAny>)>> {
         let moves =
             self.read(py, budget, move |solved| solved.analysis().winning_moves().take(count).collect::<Vec<_>>())?;
         moves.into_iter().map(|best| Ok((best.pile, int(py, &best.chips)?))).collect()
     }
 
-    /// What the answer stands on, as JSON.
+    /// The basis of the answer, as JSON.
     #[getter]
     fn basis(&self) -> String {
-        // Strings and numbers always have a form in JSON.
+        // Serialisation cannot fail: a basis has only strings and numbers.
         serde_json::to_string(&self.solved.basis()).unwrap_or_default()
     }
 

@@ -26,7 +26,7 @@ impl Table {
         file.map(|file| Self(Arc::new(file))).map_err(|error| refused(format!("{}: {error}", path.display())))
     }
 
-    /// Builds a table into a file: of so many piles, up to so many chips.
+    /// Builds a table of `piles` piles of up to `max` chips and writes it to a file.
     #[staticmethod]
     #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
     fn build(
@@ -58,7 +58,7 @@ impl Table {
         })
     }
 
-    /// An engine that looks positions up in the table, too.
+    /// An engine that also uses the table.
     fn engine(&self) -> Engine {
         Engine::new(Some(Arc::clone(&self.0) as Arc<_>), Vec::new())
     }
@@ -83,12 +83,12 @@ impl Table {
         self.0.shape().rules().play == fibnim::Play::Misere
     }
 
-    /// The threshold of a position, nothing for infinity.
+    /// The threshold of a position; `None` if it is infinite.
     fn threshold(&self, piles: Vec<u32>) -> PyResult<Option<u32>> {
         self.0.threshold(&piles).map_err(refused)
     }
 
-    /// The thresholds of a box of positions, the last pile moving fastest; the largest number stands for infinity.
+    /// The thresholds of a box of positions in lexicographic order; `u32::MAX` stands for infinity.
     fn slice<'py>(&self, py: Python<'py>, axes: Vec<Vec<u32>>, budget: &Budget) -> PyResult<Bound<'py, PyArray1<u32>>> {
         let table = Arc::clone(&self.0);
         let values = work(py, budget, move |budget| {

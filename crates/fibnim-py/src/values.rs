@@ -8,10 +8,10 @@ use crate::convert::{Numbers, int, nat, refused};
 use crate::engine::Engine;
 use crate::monitor::Budget;
 
-/// Indices with `F_2 = 1`, parts, gaps, tails, and whether each tail wins, from the least part on, and the reply as JSON.
+/// The indices (`F_2 = 1`), the Fibonacci numbers, the gaps, the tails, and whether each tail wins; the least come first.
 type Representation<'py> = (Vec<u32>, Numbers<'py>, Vec<u32>, Numbers<'py>, Vec<bool>);
 
-/// The Zeckendorf representation.
+/// Computes the Zeckendorf representation of a number.
 #[pyfunction]
 pub fn zeckendorf<'py>(
     py: Python<'py>,
@@ -29,7 +29,7 @@ pub fn zeckendorf<'py>(
     Ok((of.indices, parts, of.gaps, ints(&mut of.tails.iter())?, of.wins))
 }
 
-/// The decimal digits of a number; Python itself refuses to write thousands of them.
+/// The decimal digits of a number. Python refuses to convert very long numbers.
 #[pyfunction]
 pub fn decimal(number: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(nat(number)?.to_string())

@@ -1,4 +1,4 @@
-"""The rules of play, and nothing else."""
+"""The definitions of winning moves and Grundy values, taken literally."""
 
 from collections.abc import Callable, Iterator
 from functools import cache

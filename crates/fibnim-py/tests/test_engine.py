@@ -1,4 +1,4 @@
-"""Python answers as the engine does."""
+"""Python gives the answers of the engine."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ def test_every_question_of_the_table_has_its_reply():
         assert fibnim.ask_json(question, memory=MEMORY) == reply, question
 
 
-def test_a_failure_is_an_exception_of_its_kind():
+def test_a_failure_raises_the_exception_of_its_kind():
     kinds = {"input": fibnim.InputError, "refused": fibnim.InputError, "budget": fibnim.BeyondBudget, "stopped": fibnim.BeyondBudget}
     failures = 0
     for question, reply in zip(QUESTIONS, map(json.loads, REPLIES)):
@@ -112,7 +112,7 @@ def test_results_are_wire_objects(value, question):
     assert value.basis.method == value.to_dict()["method"] and value.basis.strength == value.to_dict()["strength"]
 
 
-def test_what_python_decided_for_itself_once():
+def test_methods_are_those_of_the_engine():
     assert fibnim.odds([10**300], first="random", against="perfect").basis.method == "formula"
     unknown = fibnim.complement([5, 9], take="3t", bound=11)
     assert (unknown.kind, unknown.value) in [("value", 12), ("unknown", None)]
@@ -128,7 +128,7 @@ def test_what_python_decided_for_itself_once():
 
 
 @pytest.mark.parametrize("bad", [{}, {"ask": "what"}, "", "{", "[]", {"ask": "solve", "piles": [3]}, {"ask": {1}}, {"ask": "y" * 10**6}, "\ud800", 7, b"{}"])
-def test_what_is_no_question(bad):
+def test_malformed_questions_are_refused(bad):
     with pytest.raises(ValueError) as error:
         fibnim.ask(bad)
     assert "\n" not in str(error.value) and len(str(error.value)) < 700

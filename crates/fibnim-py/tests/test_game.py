@@ -18,13 +18,13 @@ def test_a_game_against_a_perfect_opponent_is_won_from_a_won_start():
         assert hint.wins and literal.wins(game.piles, 19 if game.quota == "not-whole" else game.quota, double)
         game.play(hint.move)
     assert game.winner == "first" and sum(move.take for move in game.moves) == 20
-    # The opponent only ever had lost positions.
+    # Every position of the opponent was lost.
     assert [verdict.wins for verdict in game.review()] == [True, False] * (len(game.moves) // 2) + [True] * (len(game.moves) % 2)
     with pytest.raises(ValueError, match="the game is over"):
         game.play(0, 1)
 
 
-def test_moves_are_taken_back():
+def test_undo_and_redo():
     game = fibnim.Game([21], players=("human", "human"))
     game.play(0, 5)
     game.play(0, 3)
@@ -33,7 +33,7 @@ def test_moves_are_taken_back():
     assert (game.piles, game.quota) == ((21,), "not-whole")
     assert game.redo() and game.redo() and not game.redo()
     assert game.moves == (fibnim.Move(0, 5), fibnim.Move(0, 3))
-    # 21 is lost, so the first move was no blunder; the answer took what wins.
+    # 21 is a P-position, so no first move wins; the second move wins.
     assert game.review() == [fibnim.Verdict(fibnim.Move(0, 5), False), fibnim.Verdict(fibnim.Move(0, 3), True)]
     game.resign()
     assert game.winner == "second"
@@ -50,7 +50,7 @@ def test_strategies_play_the_same_with_the_same_seed(tmp_path):
         games[0].save(tmp_path / "game.txt")
 
 
-def test_blunders_are_found_as_the_rules_say():
+def test_reviews_agree_with_the_rules():
     game = fibnim.Game([9, 7], quota=4, players=("random", "random"), seed=3)
     piles, quota = (9, 7), 4
     for verdict in game.review():
@@ -62,7 +62,7 @@ def test_blunders_are_found_as_the_rules_say():
     assert piles == (0, 0)
 
 
-def test_a_strategy_without_an_answer_is_not_played_for():
+def test_a_strategy_that_exceeds_its_time_makes_no_move():
     game = fibnim.Game([1500, 1600, 1700], players=("human", "perfect"))
     with pytest.raises(fibnim.BeyondBudget):
         game.play(0, 1, time=0.05)
@@ -71,7 +71,7 @@ def test_a_strategy_without_an_answer_is_not_played_for():
         game.play(0, 1)
 
 
-def test_nobody_waits_for_an_advisor():
+def test_a_hint_does_not_block_the_game():
     game = fibnim.Game([1500, 1600, 1700], players=("human", "human"))
     with ThreadPoolExecutor() as pool:
         hints = [pool.submit(game.hint, time=0.3) for _ in range(4)]

@@ -1,4 +1,4 @@
-"""What calls may cost, how they are ended, and what they refuse."""
+"""Limits of memory and time, interrupts, and refused arguments."""
 
 import signal
 import subprocess
@@ -24,12 +24,12 @@ HOURS = [
 ]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends signals in another way")
 @pytest.mark.parametrize("call", HOURS)
 def test_an_interrupt_ends_a_call(call, tmp_path):
     program = f"""
 import fibnim, numpy as np, os, signal
-# A shell that starts jobs in the background has them ignore interrupts.
+# A process that a shell starts in the background ignores interrupts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 print("ready", flush=True)
 try:
@@ -46,7 +46,7 @@ except KeyboardInterrupt:
         assert child.wait() == 0
 
 
-def test_what_is_computed_can_be_limited():
+def test_computations_respect_their_limits():
     with pytest.raises(fibnim.BeyondBudget):
         fibnim.solve([1900, 2000, 2100], time=0.05)
     with pytest.raises(fibnim.BeyondBudget):
@@ -55,7 +55,7 @@ def test_what_is_computed_can_be_limited():
         fibnim.audit(time=0.01)
     with pytest.raises(fibnim.BeyondBudget, match="33856105 bytes, and 1000 are allowed"):
         fibnim.thresholds(piles=3, max=200, memory=1000)
-    # More than there is: refused, and the interpreter goes on.
+    # More memory than the machine has: the call raises an exception, and the interpreter survives.
     with pytest.raises(fibnim.BeyondBudget, match="a table for"):
         fibnim.solve([10**6, 10**6, 10**6], memory=2**100)
     with pytest.raises(fibnim.BeyondBudget, match="bytes"):
@@ -84,7 +84,7 @@ def test_without_standard_error(monkeypatch):
         assert fibnim.solve([5], quota=1).outcome == "P"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="limits of a process are set otherwise there")
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems limit processes in another way")
 def test_a_limited_process_refuses():
     program = "import resource; resource.setrlimit(resource.RLIMIT_AS, (2**30, 2**30))\nimport fibnim\nfibnim.solve([1900, 2000, 2100])"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
@@ -142,7 +142,7 @@ def test_nonsense_is_refused_in_one_line(call, bad):
     assert "\n" not in str(error.value) and len(str(error.value)) < 400
 
 
-def test_callables_are_for_piles_that_are_known():
+def test_callables_need_known_piles():
     def slow(taken):
         return taken + taken // 3
 

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 
-def test_many_positions_are_single_ones():
+def test_solve_many_agrees_with_solve():
     random = np.random.default_rng(1)
     piles = random.integers(0, 10**12, size=(300, 2))
     quota = random.integers(1, 10**6, size=300)

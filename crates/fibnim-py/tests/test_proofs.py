@@ -38,7 +38,7 @@ def test_a_tampered_certificate_is_refused():
         fibnim.Certificate.loads(tampered)
 
 
-def test_what_does_not_close_says_so():
+def test_proofs_that_fail_say_why():
     with pytest.raises(RuntimeError, match="no automaton of up to 100 states"):
         fibnim.prove(fixed=(6, 1), states=100)
     with pytest.raises(ValueError, match="accepted are one pile of any size beside fixed piles"):

@@ -7,7 +7,7 @@ TUTORIAL = Path(__file__).parent.parent / "tutorial.ipynb"
 
 
 def answers(notebook):
-    """What the cells answered, as text; tables and pictures are left to their libraries."""
+    """The outputs of the cells as text, without tables and pictures, which depend on the versions of their libraries."""
     return [
         output.get("text") or output.data["text/plain"]
         for cell in notebook.cells
@@ -16,7 +16,7 @@ def answers(notebook):
     ]
 
 
-def test_the_tutorial_says_what_it_shows():
+def test_the_tutorial_shows_what_its_cells_print():
     notebook = nbformat.read(TUTORIAL, as_version=4)
     shown = answers(notebook)
     NotebookClient(notebook, timeout=600, kernel_name="python3").execute()

@@ -1,4 +1,4 @@
-"""Value types: equal, hashable, picklable, and written as Python reads them."""
+"""Results can be compared, hashed and pickled, and their ``repr`` is an expression that gives them again."""
 
 import pickle
 from concurrent.futures import ThreadPoolExecutor
@@ -62,7 +62,7 @@ def test_moves_are_a_sequence():
         assert set(pool.map(len, shared * 8)) == {len(moves)}
 
 
-def test_what_differs_is_not_equal():
+def test_different_values_are_not_equal():
     values = [make() for make in VALUES]
     assert all((a is b) == (a == b) for a in values for b in values)
 

@@ -1,4 +1,4 @@
-"""Exact answers for Fibonacci nim and its relatives.
+"""Solves Fibonacci nim and its relatives exactly.
 
 >>> import fibnim
 >>> fibnim.solve([20, 62], quota=6).threshold

@@ -14,14 +14,14 @@ from ._fibnim import InputError
 from ._take import Take, take_away
 
 INFINITE = np.iinfo(np.uint32).max
-"""In arrays of thresholds: no quota wins."""
+"""The value in arrays of thresholds if no quota wins."""
 
 LARGEST = 2**32 - 2
 
 
 def thresholds_memory(*, piles: SupportsIndex, max: SupportsIndex) -> int:
-    """The bytes that :func:`thresholds` takes: four a position for the array, and one for each position up to the order of
-    the piles while it is computed.
+    """The number of bytes that :func:`thresholds` needs: four for each position, and one more, during the computation, for
+    each position with sorted piles.
 
     >>> thresholds_memory(piles=3, max=200)
     33856105
@@ -44,11 +44,12 @@ def thresholds(
     time: float | None = None,
     progress: bool | None = None,
 ) -> NDArray[np.uint32]:
-    """The thresholds of all positions of so many piles of up to ``max`` chips, as an array with one axis a pile.
+    """The thresholds of all positions with this number of ``piles`` of up to ``max`` chips, as an array with one axis for each
+    pile.
 
-    A threshold is the least quota with which the player to move wins, or :data:`INFINITE` if no quota wins. The array is
-    computed with all cores. If it needs more than ``memory`` bytes (see :func:`thresholds_memory`), the call raises
-    :class:`BeyondBudget` before it begins.
+    A threshold is the least quota with which the player to move wins, or :data:`INFINITE` if no quota wins. The
+    computation uses all cores. If it needs more than ``memory`` bytes (see :func:`thresholds_memory`), the call raises
+    :class:`BeyondBudget` before it computes anything.
 
     >>> thresholds(piles=2, max=100)[20, 62]
     np.uint32(8)
@@ -90,7 +91,7 @@ def grundy_array(
     time: float | None = None,
     progress: bool | None = None,
 ) -> NDArray[np.uint32]:
-    """The values ``G(n; r)`` for ``n`` up to ``rows`` and ``r`` up to ``cols``.
+    """The Grundy values ``G(n; r)`` of one pile, for ``n`` up to ``rows`` and quotas ``r`` up to ``cols``.
 
     >>> grundy_array(rows=4, cols=4)[4]
     array([0, 1, 1, 3, 3], dtype=uint32)
@@ -111,10 +112,10 @@ def solve_many(
     time: float | None = None,
     progress: bool | None = None,
 ) -> tuple[NDArray[np.bool_], NDArray[np.uint64]]:
-    """Solves many positions: a row of ``piles`` each, under one quota or one a row.
+    """Solves many positions, one for each row of ``piles``; ``quota`` is one for all rows, or an array with one for each.
 
-    Returns two arrays: whether the player to move wins, and the thresholds, in which 18446744073709551615 means that no quota
-    wins.
+    Returns two arrays: whether the player to move wins, and the thresholds. The threshold 18446744073709551615 means that no
+    quota wins.
 
     >>> solve_many([[20, 62], [5, 5], [12, 4]], quota=8)
     (array([ True, False,  True]), array([                   8, 18446744073709551615,                    8],
@@ -122,9 +123,9 @@ def solve_many(
     """
     rows, limits = _integers(piles, "piles"), _integers(quota, "quota")
     if rows.ndim != 2:
-        raise InputError(f"piles has {rows.ndim} dimensions: accepted are arrays with a row a position")
+        raise InputError(f"piles has {rows.ndim} dimensions: accepted are arrays with one row for each position")
     if limits.shape not in ((), (1,), rows.shape[:1]):
-        raise InputError("accepted are one quota, or as many as rows of piles")
+        raise InputError(f"quota has the shape {limits.shape}: accepted are one quota, or one for each of {len(rows)} rows of piles")
     total = len(rows)
     limits = np.broadcast_to(limits, (total,))
     function = take_away(take, int(rows.max(initial=0)) if callable(take) else None)
@@ -141,7 +142,7 @@ def solve_many(
 
 
 PART = 1 << 16
-"""Rows that are handed over at a time."""
+"""The most rows that are passed to the engine at a time."""
 
 
 def _integers(numbers: ArrayLike, what: str) -> NDArray[np.integer[Any]]:
@@ -150,7 +151,7 @@ def _integers(numbers: ArrayLike, what: str) -> NDArray[np.integer[Any]]:
     except (ValueError, OverflowError):
         array = np.asarray("")
     if array.dtype.kind not in "ui" and array.size:
-        raise InputError(f"{what} is no array of integers: accepted are those from 0 to 18446744073709551615")
+        raise InputError(f"{what} is not an array of integers: accepted are integers from 0 to 18446744073709551615")
     return array
 
 

@@ -1,4 +1,4 @@
-"""The claims of the papers."""
+"""Checks the claims of the papers."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ._engine import asked
 class Claim:
     """A claim of a paper with its verdict: "proved", "holds", "corrected", "false" or "open".
 
-    ``expected`` is the verdict that is recorded. ``range`` says where the claim, or its correction, was found to hold, and
-    ``proof`` how it was proved. ``counterexample`` is the smallest one, and ``positions`` are the positions in it that can
-    be played, each a dict: "written" in the notation of the paper, "position" in that of this library, "outcome", and
-    "claimed" where the claim says something else.
+    ``expected`` is the verdict on record. ``range`` says for which sizes the claim, or its correction, was checked, and
+    ``proof`` how it was proved. ``counterexample`` is the smallest one. ``positions`` lists the positions in it as dicts, with
+    the keys "written" (the position in the notation of the paper), "position" (in that of this library), "outcome", and
+    "claimed" if the claim states another outcome.
     """
 
     id: str
@@ -39,8 +39,10 @@ class Claim:
 
 
 def audit(what: str | None = None, *, time: float | None = None, progress: bool | None = None) -> list[Claim]:
-    """Computes the verdicts on the claims of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara", "fibnim"), on
-    one, or on all, which takes about half a minute. ``pandas.DataFrame`` takes the list as it is.
+    """Checks claims and returns them with their verdicts.
+
+    ``what`` is the name of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara" or "fibnim") or the id of one claim;
+    by default all claims are checked, which takes about half a minute. ``pandas.DataFrame`` accepts the list.
 
     >>> audit("larsson-T19")[0].verdict
     'proved'

@@ -1,4 +1,4 @@
-"""What calls accept, what they may cost, and how numbers of any size are written."""
+"""Checks the arguments of calls, limits their cost, and writes numbers of any size."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from . import _fibnim
 from ._fibnim import BeyondBudget, InputError
 
 MEMORY = 2 << 30
-"""Bytes that a call may use by default."""
-
+"""The default of ``memory``, in bytes."""
 
 
 def _here() -> int:
-    """The bytes that this process can get: those of the machine, of its container, and of its own limit."""
+    """The number of bytes that this process can use: the least of the machine's memory, its container's limit and its own."""
     most = [2**64 - 1]
     try:
         most.append(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
@@ -43,9 +42,8 @@ PATIENCE = 1.0
 """Seconds before progress is shown."""
 
 
-
 def whole(number: object, what: str, least: int = 0, most: int | None = None) -> int:
-    """An integer of any type between two bounds, as Python's own."""
+    """Converts an integer of any type, such as NumPy's, to ``int``; refuses it outside the bounds."""
     try:
         value = operator.index(number)  # type: ignore[arg-type]
     except TypeError:
@@ -57,7 +55,7 @@ def whole(number: object, what: str, least: int = 0, most: int | None = None) ->
 
 
 def elements(sequence: object) -> list[Any] | None:
-    """What a sequence has, if it is one; a text is none."""
+    """The elements of a sequence; ``None`` for anything else, and for a text."""
     if isinstance(sequence, (int, str, bytes)):
         return None
     try:
@@ -67,7 +65,7 @@ def elements(sequence: object) -> list[Any] | None:
 
 
 def wholes(numbers: object, what: str, least: int = 0, most: int | None = None) -> tuple[int, ...]:
-    """The same for each element of a sequence."""
+    """Applies :func:`whole` to each element of a sequence."""
     found = elements(numbers)
     if found is None:
         raise InputError(f"{what} is {shown(numbers)}: accepted are sequences of integers")
@@ -75,7 +73,7 @@ def wholes(numbers: object, what: str, least: int = 0, most: int | None = None) 
 
 
 def one_of(word: object, what: str, words: Iterable[str]) -> str:
-    """One of some words."""
+    """The word, if it is one of ``words``."""
     for accepted in words:
         if word == accepted:
             return accepted
@@ -83,35 +81,35 @@ def one_of(word: object, what: str, words: Iterable[str]) -> str:
 
 
 def written(number: object) -> str:
-    """A number as Python reads it, however long."""
+    """A number as Python source, of any length."""
     if isinstance(number, int):
         try:
             return str(number)
         except ValueError:
-            # Python refuses to print thousands of decimal digits.
+            # Python refuses to convert very long numbers to decimal digits.
             return hex(number)
     return repr(number)
 
 
 def shown(value: object) -> str:
-    """Whatever was given, for a message of one line."""
+    """An argument in a form that fits an error message of one line."""
     return shortened(written(value).replace("\n", " "), 80)
 
 
 def listed(numbers: Iterable[object], brackets: str = "[]") -> str:
-    """Numbers as Python reads them."""
+    """Numbers as a Python list or tuple, by the ``brackets``."""
     texts = [written(number) for number in numbers]
     comma = "," if brackets == "()" and len(texts) == 1 else ""
     return f"{brackets[0]}{', '.join(texts)}{comma}{brackets[1]}"
 
 
 def shortened(text: str, most: int = 120) -> str:
-    """A text for a table in a notebook."""
+    """A text, with its middle left out if it is longer than ``most`` characters."""
     return text if len(text) <= most else f"{text[: most // 2]} ... {text[-most // 2 :]} ({len(text)} characters)"
 
 
 def html_table(caption: str, rows: Iterable[tuple[str, str]]) -> str:
-    """A table of two columns for notebooks."""
+    """An HTML table of two columns, for notebooks."""
     cells = "".join(
         f'<tr><th style="text-align:left">{escape(name)}</th><td style="text-align:left">{escape(shortened(value))}</td></tr>'
         for name, value in rows
@@ -128,20 +126,20 @@ def attached() -> bool:
 
 
 def a_text(text: object) -> str:
-    """A text, and nothing else."""
+    """The argument, if it is a text."""
     if not isinstance(text, str):
-        raise InputError(f"{shown(text)} is no text: accepted are those of files that fibnim writes")
+        raise InputError(f"{shown(text)} is not a text: accepted are the texts of files that fibnim writes")
     return text
 
 
 def a_path(path: object) -> str:
-    """A path that is a text."""
+    """A path as text."""
     try:
         name = os.fspath(path)  # type: ignore[call-overload]
     except TypeError:
         name = None
     if not isinstance(name, str):
-        raise InputError(f"{shown(path)} is no path: accepted are texts and pathlib's paths")
+        raise InputError(f"{shown(path)} is not a path: accepted are texts and paths of pathlib")
     return name
 
 
@@ -152,10 +150,10 @@ def read(path: object) -> str:
 
 
 def write(files: Mapping[Any, str]) -> None:
-    """Writes files, none of which may exist."""
+    """Writes files; raises ``FileExistsError`` and writes none if one of them exists."""
     for path in files:
         if os.path.lexists(a_path(path)):
-            raise FileExistsError(errno.EEXIST, "the file exists already and is left as it is", a_path(path))
+            raise FileExistsError(errno.EEXIST, "the file exists already and was not changed", a_path(path))
     for path, text in files.items():
         with open(path, "x", encoding="utf-8") as file:
             file.write(text)
@@ -186,12 +184,12 @@ class _Bar:
 
 
 def bytes_allowed(memory: object) -> int:
-    """The bytes that a call may take: what was given, but never more than there can be."""
+    """The limit of a call in bytes: ``memory``, or what this process can use if that is less."""
     return min(whole(memory, "memory", 1), _HERE)
 
 
 class budget:
-    """What a call may cost, with its progress shown if it should be."""
+    """Limits the memory and time of a call, and shows its progress."""
 
     __slots__ = ("_bar", "_allowed")
 
@@ -215,7 +213,7 @@ class budget:
 
 
 def fits(size: int, memory: object, what: str) -> None:
-    """Refuses what takes more memory than is allowed, before it is begun."""
+    """Raises :class:`BeyondBudget` if a result of ``size`` bytes exceeds the limit."""
     allowed = bytes_allowed(memory)
     if size > allowed:
-        raise BeyondBudget(f"beyond the budget: {what} takes {size} bytes, and {allowed} are allowed (memory=...)")
+        raise BeyondBudget(f"beyond the budget: {what} needs {size} bytes, and {allowed} are allowed (memory=...)")

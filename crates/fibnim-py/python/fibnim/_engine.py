@@ -1,4 +1,4 @@
-"""Questions to the engine and its answers, as JSON."""
+"""Sends questions to the engine as JSON and reads its answers."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from ._check import MEMORY, a_text, budget, shown
 from ._fibnim import Engine, InputError
 
 ENGINE = Engine()
-"""The engine for all questions without a table or a certificate of their own."""
+"""The engine for questions that are not put to a table or a certificate."""
 
 
 @dataclass(frozen=True)
 class Basis:
-    """The basis of an answer: how it was found, and how far the argument reaches.
+    """The basis of an answer: how it was found, and whether it is exact.
 
     ``method`` is "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "game-search", "observation", "formula",
-    "recursion", "simulation" or "learned". ``strength`` is "theorem", "checked-certificate" or "search", which are exact, or
-    "exhausted-to" or "estimate", which are not.
+    "recursion", "simulation" or "learned". The answer is exact if ``strength`` is "theorem",
+    "checked-certificate" or "search", and not if it is "exhausted-to" or "estimate".
 
-    ``claim`` is the claim that states the theorem, for :func:`audit`, and ``source`` where the literature has it. ``states`` are
-    those of the automaton that answered, ``solved`` the positions or rows that were computed, ``table`` the piles of a
-    table and the most chips of each, and ``exhausted_to`` the size up to which every case was looked at.
+    ``claim`` is the id of the claim that states the theorem, which :func:`audit` checks, and ``source`` its place in the
+    literature. ``states`` is the number of states of the automaton that answered, ``solved`` the number of positions or rows
+    computed, ``table`` the number of piles of the table and the most chips of each, and ``exhausted_to`` the size up to which
+    every case was checked.
     """
 
     method: str
@@ -49,7 +50,7 @@ class Basis:
         )
 
     def words(self) -> str:
-        """The engine's words for it, as the command prints them.
+        """The basis in words, as the command prints it.
 
         >>> from fibnim import solve
         >>> solve([20], quota=3).basis.words()[:36]
@@ -64,7 +65,7 @@ class Basis:
 
 
 class Answer:
-    """An answer of the engine, with its JSON form. Two are equal if their forms are."""
+    """An answer of the engine. Two answers are equal if their JSON forms are."""
 
     __slots__ = ("_json", "_repr")
 
@@ -77,13 +78,13 @@ class Answer:
         return self._json
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as a dictionary. Numbers of chips are texts in it."""
+        """The reply as a dictionary, in which numbers of chips are texts."""
         reply: dict[str, Any] = json.loads(self._json)
         return reply
 
     @property
     def basis(self) -> Basis:
-        """The basis of the answer: how it was found, and how far the argument reaches."""
+        """The basis of the answer: how it was found, and whether it is exact."""
         return Basis.of(self.to_dict())
 
     def __eq__(self, other: object) -> bool:
@@ -102,7 +103,7 @@ class Answer:
 def asked(
     what: str, question: Mapping[str, Any], memory: object, time: object, progress: bool | None, engine: Engine = ENGINE
 ) -> str:
-    """The reply to a question, as JSON; a failure is an exception."""
+    """The reply to a question, as JSON; raises an exception if the reply is an error."""
     with budget(what, memory, time, progress) as allowed:
         return engine.ask(json.dumps(question), allowed)
 
@@ -114,10 +115,10 @@ def ask(
     time: float | None = None,
     progress: bool | None = None,
 ) -> dict[str, Any]:
-    """Answers any question of the JSON form that ``docs/wire.md`` describes, given as a dictionary or as its text.
+    """Answers a question, given as a dictionary or as JSON text in the form that ``docs/wire.md`` describes.
 
-    ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit what the answer may cost. A question that
-    is not acceptable raises :class:`InputError`, and an answer beyond the budget :class:`BeyondBudget`.
+    ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit the computation. Raises
+    :class:`InputError` if it does not accept the question, and :class:`BeyondBudget` if the answer needs more than the limits.
 
     >>> ask({"ask": "solve", "position": "(20,62;8)"})["outcome"]
     'N'
@@ -130,16 +131,16 @@ def ask(
         try:
             text = json.dumps(question)
         except (TypeError, ValueError, RecursionError):
-            raise InputError(f"{shown(question)} is no question: accepted are dictionaries of texts, numbers and lists") from None
+            raise InputError(f"{shown(question)} is not a question: accepted are dictionaries of texts, numbers and lists") from None
     with budget("question", memory, time, progress) as allowed:
         reply: dict[str, Any] = json.loads(ENGINE.ask(text, allowed))
         return reply
 
 
 def ask_json(question: str, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None) -> str:
-    """The reply to a question, both as one line of JSON: the text that ``fibnim ask`` prints.
+    """Answers a question given as JSON with one line of JSON, the text that ``fibnim ask`` prints.
 
-    A failure is a reply, too: it has an ``error`` with its ``kind`` and a ``message``.
+    If the question fails, the reply has an ``error`` with a ``kind`` and a ``message``.
 
     >>> ask_json('{"ask":"solve","position":"5,,6"}')
     '{"version":1,"error":{"kind":"input","message":"a number is missing: whole numbers in decimal digits are accepted"}}'

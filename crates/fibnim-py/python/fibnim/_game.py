@@ -1,4 +1,4 @@
-"""Games to play by hand and against the strategies."""
+"""Games between humans and strategies."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ._solve import Analysis, Question, question
 from ._take import Take, take_away
 
 TIME = 10.0
-"""Seconds that a strategy, a hint or a review may take by default."""
+"""The default of ``time`` for a reply, a hint or a review, in seconds."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """What a perfect player would do: ``move``, ``None`` if there is no legal one, whether it ``wins``, and why, in words that
-    count piles from 1 as on paper."""
+    """The move of a perfect player: ``move``, or ``None`` if there is no legal one; whether it ``wins``; and the ``reason`` in
+    words, in which piles are counted from 1."""
 
     move: Move | None
     wins: bool
@@ -30,7 +30,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a move was worth: whether it ``wins``; ``better`` is a winning move where it gave a win away."""
+    """The verdict on a move: whether it ``wins``. If it does not and another move would have won, ``better`` is that move."""
 
     move: Move
     wins: bool
@@ -38,12 +38,12 @@ class Verdict:
 
 
 class Game:
-    """A game: you against a strategy, two humans, or two strategies.
+    """A game between you and a strategy, two humans, or two strategies.
 
-    The position is given as to :func:`solve`. ``players`` are "human" or the strategies of :func:`odds`, the one who moves first
-    before the other. Strategies reply as soon as you have played. A reply that takes longer than ``time`` seconds raises
-    :class:`BeyondBudget`; your move stays played, and :meth:`run` resumes the game. The same ``seed`` makes strategies with random
-    moves play the same game again. Files and copies contain the moves played, but not those taken back.
+    The arguments of the position are those of :func:`solve`. ``players`` are "human" or strategies of :func:`odds`; the first one
+    moves first. A strategy replies as soon as you have played. If its reply takes longer than ``time`` seconds, the call raises
+    :class:`BeyondBudget`; your move stays played, and :meth:`run` resumes the game. With the same ``seed``, strategies that move at
+    random repeat their moves. Files and copies contain the moves played, but no undone ones.
 
     >>> game = Game([20], players=("human", "perfect"))
     >>> game.play(0, 2)
@@ -70,7 +70,7 @@ class Game:
     ) -> None:
         start = question(piles, quota, None, opening, take, misere, dynamic)
         if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
-            raise InputError(f"players is {shown(players)}: accepted are two names, the first player's before the other's")
+            raise InputError(f"players is {shown(players)}: accepted are two names, that of the first player first")
         first, second = map(str, players)
         number = whole(seed, "seed", 0, 2**64 - 1)
         function = take_away(start.take, None)
@@ -81,48 +81,49 @@ class Game:
 
     @classmethod
     def loads(cls, text: str) -> Game:
-        """A game from the text of a file as ``fibnim play --save`` writes it."""
+        """Reads a game from the text of a file that ``fibnim play --save`` or :meth:`save` has written."""
         game = cls.__new__(cls)
         game._core = _fibnim.Game.of_text(a_text(text))
         return game
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Game:
-        """A game from such a file."""
+        """Reads a game from a file; see :meth:`loads`."""
         return cls.loads(read(path))
 
     def dumps(self) -> str:
-        """The text of a file with the game."""
+        """The game as the text that :meth:`loads` reads."""
         return self._core.text()
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes that file; it must not exist."""
+        """Writes the game to a file, which must not exist."""
         write({path: self.dumps()})
 
     @property
     def piles(self) -> tuple[int, ...]:
-        """The piles now."""
+        """The current piles."""
         return tuple(self._core.position[0])
 
     @property
     def quota(self) -> int | str | tuple[int | str, ...]:
-        """The most that the next move may take, one a pile under local dynamic; ``"not-whole"`` or ``"any"`` for openings."""
+        """The quota of the next move, or ``"not-whole"`` or ``"any"`` for an opening; under local dynamic a tuple with one for each
+        pile."""
         return self._question().quota
 
     @property
     def players(self) -> tuple[str, str]:
-        """Who moves first, and the other."""
+        """The first and the second player."""
         first, second = self._core.players
         return first, second
 
     @property
     def turn(self) -> str:
-        """Whose turn it is: "first" or "second"."""
+        """The player to move: "first" or "second"."""
         return self._core.mover
 
     @property
     def winner(self) -> str | None:
-        """Who has won: "first", "second", or ``None`` until the game is over."""
+        """The winner: "first", "second", or ``None`` until the game is over."""
         return self._core.winner
 
     @property
@@ -133,8 +134,8 @@ class Game:
     def play(
         self, pile: SupportsIndex | Move, take: SupportsIndex | None = None, *, time: float | None = TIME
     ) -> None:
-        """Plays a :class:`Move`, or so many chips from a pile, and lets the strategies reply. Refused if it breaks a rule, or
-        if it is not a human's turn."""
+        """Plays a :class:`Move`, or takes ``take`` chips from a ``pile``; then the strategies reply. Raises :class:`InputError` if
+        the move is illegal or it is not a human's turn."""
         if isinstance(pile, Move):
             if take is not None:
                 raise InputError(f"take is {shown(take)} beside a move: accepted are a move, or a pile and a number of chips")
@@ -143,33 +144,33 @@ class Game:
         self.run(time=time)
 
     def run(self, *, time: float | None = TIME) -> None:
-        """Has the strategies play until it is a human's turn or the game is over."""
+        """Lets the strategies play until it is a human's turn or the game is over."""
         replied = True
         while replied:
             with budget("opponent", MEMORY, time) as allowed:
                 replied = self._core.reply(allowed)
 
     def undo(self) -> bool:
-        """Goes back to the last turn of a human, a single move if none plays, or takes back a resignation; says whether there
-        was anything to take back."""
+        """Undoes the moves since the last turn of a human (one move if no human plays), or a resignation. Returns whether there was
+        anything to undo."""
         return self._core.undo()
 
     def redo(self) -> bool:
-        """Plays again what was taken back; says whether there was something."""
+        """Redoes what the last :meth:`undo` undid. Returns whether there was anything to redo."""
         return self._core.redo()
 
     def resign(self) -> None:
-        """Gives up."""
+        """Resigns for the player to move."""
         self._core.resign()
 
     def hint(self, *, time: float | None = TIME) -> Hint:
-        """What a perfect player would do, and why."""
+        """The move of a perfect player, and the reason."""
         with budget("hint", MEMORY, time) as allowed:
             chosen, wins, reason = self._core.hint(allowed)
         return Hint(None if chosen is None else Move(*chosen), wins, reason)
 
     def review(self, *, time: float | None = TIME) -> list[Verdict]:
-        """What every move was worth."""
+        """The verdicts on all moves played."""
         with budget("review", MEMORY, time) as allowed:
             return [
                 Verdict(Move(*chosen), wins, None if better is None else Move(*better))
@@ -177,7 +178,7 @@ class Game:
             ]
 
     def solve(self, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None) -> Analysis:
-        """The position now, solved."""
+        """Solves the current position."""
         return self._question().ask(memory, time, progress)
 
     def _question(self) -> Question:

@@ -1,4 +1,4 @@
-"""Moves, and sequences of them."""
+"""Moves and sequences of moves."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ._fibnim import Solved
 
 
 MOST = 2**63 - 1
-"""More moves than any position has."""
+"""A limit that no number of moves exceeds."""
 
 
 class Move(NamedTuple):
-    """A move: from which pile, counted from 0, how many chips."""
+    """A move: ``take`` chips from a ``pile``, counted from 0."""
 
     pile: int
     take: int
@@ -25,7 +25,7 @@ class Move(NamedTuple):
 
 
 class Moves(Sequence[Move]):
-    """All winning moves, found as they are asked for: there can be as many as a number has digits.
+    """A sequence of winning moves, which are computed when they are used. There can be very many of them.
 
     >>> Moves([(0, 1), (0, 3)])[1]
     Move(pile=0, take=3)
@@ -33,12 +33,12 @@ class Moves(Sequence[Move]):
 
     def __init__(self, moves: Iterable[tuple[int, int]] | Solved) -> None:
         self._lock = Lock()
-        # What is left to be asked, and what it has answered.
+        # The solution, until all of its moves are found, and the moves found so far.
         self._solved = moves if isinstance(moves, Solved) else None
         self._found = [] if isinstance(moves, Solved) else [Move(*chosen) for chosen in moves]
 
     def _find(self, count: int) -> list[Move]:
-        """At least so many, if there are."""
+        """The moves found so far: at least ``count``, or all."""
         with self._lock:
             if self._solved is not None and len(self._found) < count:
                 wanted = min(max(count, 2 * len(self._found), 16), MOST)
@@ -63,7 +63,7 @@ class Moves(Sequence[Move]):
     def __getitem__(self, index: slice) -> Moves: ...
     def __getitem__(self, index: SupportsIndex | slice) -> Move | Moves:
         if isinstance(index, slice):
-            # As many as a slice from the front needs.
+            # A slice from the front needs the moves up to its end only.
             parts = (index.start, index.stop, index.step)
             front = index.stop is not None and all(part is None or part >= 0 for part in parts)
             return Moves((self._find(index.stop) if front else self._all())[index])
@@ -91,7 +91,7 @@ class Moves(Sequence[Move]):
         return f"Moves([{', '.join(f'({move.pile}, {written(move.take)})' for move in self)}])"
 
     def words(self, most: int = 8) -> str:
-        """The moves in words, at most so many."""
+        """At most ``most`` of the moves, in words."""
         found = self._find(most + 1)
         shown = [f"take {written(move.take)} from pile {move.pile}" for move in found[:most]]
         return "; ".join(shown + ["..."] * (len(found) > most)) or "none"

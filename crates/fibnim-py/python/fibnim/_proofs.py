@@ -1,4 +1,4 @@
-"""Proofs for piles of every size."""
+"""Proves games for piles of every size."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from ._solve import Analysis, Question, question
 from ._take import Take, take_away
 
 STATES = 100_000
-"""The most states of an automaton by default, as in the engine."""
+"""The default of ``states``, as in the engine."""
 
 MOST_CHIPS = 1000
-"""The most chips of fixed piles."""
+"""The most chips of a fixed pile."""
 
 LEGIBLE = 60
 """The most states of an automaton that a notebook draws."""
 
 
 class Complement(Answer):
-    """A complementary value: the pile with which the others are P at every quota, as far as it is known.
+    """The complementary value of some piles: the size of one more pile with which they are P at every quota.
 
-    ``kind`` is "value"; or "none", if there is proved to be none; or "unknown", if there is none up to ``searched_to`` and
-    nothing is known beyond.
+    ``kind`` is "value" if it is known, "none" if a proof excludes one, and "unknown" if there is none up to ``searched_to`` and
+    larger values were not searched.
 
     >>> complement((6, 1)).value, complement((4, 3)).kind
     (3, 'none')
@@ -48,13 +48,13 @@ class Complement(Answer):
 
     @property
     def value(self) -> int | None:
-        """The pile; ``None`` unless ``kind`` is "value"."""
+        """The complementary value; ``None`` unless ``kind`` is "value"."""
         value = self._known().get("value")
         return None if value is None else int(value)
 
     @property
     def searched_to(self) -> int | None:
-        """Up to which pile there is none; ``None`` unless ``kind`` is "unknown"."""
+        """The largest value that was excluded; ``None`` unless ``kind`` is "unknown"."""
         bound = self._known().get("searched_to")
         return None if bound is None else int(bound)
 
@@ -63,7 +63,7 @@ class Complement(Answer):
 
 
 class Certificate:
-    """The solution of a game with fixed piles and one of any size, or of two piles of any size, with its proof."""
+    """The proved solution of a game: fixed piles and one pile of any size, or two piles of any size."""
 
     __slots__ = ("_core", "_engine")
 
@@ -75,24 +75,26 @@ class Certificate:
     def load(
         cls, path: str | os.PathLike[str], *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None
     ) -> Certificate:
-        """Reads a certificate file and checks all proofs in it; the game is the last of the file. See :meth:`loads`."""
+        """Reads a certificate file and checks all proofs in it; see :meth:`loads`."""
         return cls.loads(read(path), memory=memory, time=time, progress=progress)
 
     @classmethod
     def loads(
         cls, text: str, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None
     ) -> Certificate:
-        """Checks the text of a certificate file, within ``memory`` bytes (default 2 GiB) and ``time`` seconds (default no
-        limit)."""
+        """Reads the text of a certificate file and checks all proofs in it. The result is the last certificate of the file.
+
+        ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit the check.
+        """
         with budget("check", memory, time, progress) as allowed:
             return cls(_fibnim.Certificate.of_text(a_text(text), allowed))
 
     def dumps(self) -> str:
-        """The text of a file with the game and all that it depends on."""
+        """The text of a file with this certificate and all that it depends on."""
         return self._core.text()
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes that file; it must not exist."""
+        """Writes the certificates to a file, which must not exist."""
         write({path: self.dumps()})
 
     @property
@@ -102,26 +104,28 @@ class Certificate:
 
     @property
     def free(self) -> int:
-        """How many piles may have any size."""
+        """The number of piles of any size."""
         return self._core.free
 
     @property
     def states(self) -> int:
-        """How many states the automaton has."""
+        """The number of states of the automaton."""
         return self._core.states
 
     @property
     def hash(self) -> str:
-        """A number that differs between certificates that differ."""
+        """The SHA-256 hash of the certificate."""
         return self._core.hash
 
     def check(self, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None) -> None:
-        """Checks the proof again, independently of how it was found; raises :class:`InputError` with the violated instance."""
+        """Checks the proof again, independently of how it was found; raises
+        :class:`InputError` with an instance of the recurrence that it violates, if there is one."""
         Certificate.loads(self.dumps(), memory=memory, time=time, progress=progress)
 
     def about(self) -> dict[str, Any]:
-        """What the certificate proves: the ``fixed`` piles and how many are ``free``, the ``take_away`` function, the ``states``,
-        and the ``complement`` of the fixed piles where it tells one: its ``kind`` is "value", with the ``value``, or "none".
+        """The subject of the certificate: the ``fixed`` piles, the number of ``free`` ones, the ``take_away`` function, the number
+        of ``states``, and the ``complement`` of the fixed piles if the certificate determines it: its ``kind`` is "value", with the
+        ``value``, or "none".
 
         >>> prove(fixed=(6, 1)).about()["complement"]
         {'kind': 'value', 'value': '3'}
@@ -131,8 +135,8 @@ class Certificate:
             return about
 
     def complement(self) -> int | None:
-        """The size of the free pile that makes a P position under every quota; ``None`` is a proof that there is none.
-        Refused where no fixed pile could have one."""
+        """The complementary value of the fixed piles; ``None`` if the certificate proves that there is none. Raises
+        :class:`InputError` for a game without fixed piles or with two free piles."""
         known = self.about().get("complement")
         if known is None:
             raise InputError("this game has no complementary value: accepted are games with fixed piles and one free pile")
@@ -140,16 +144,16 @@ class Certificate:
 
     @property
     def basis(self) -> Basis:
-        """The basis of the proof: the checker has accepted the certificate."""
+        """The basis of the proof: a certificate that the checker has accepted."""
         return Basis.of(self.to_dict())
 
     def to_json(self) -> str:
-        """The engine's reply to the question for this proof as one line of JSON, as ``fibnim prove game --json`` prints it."""
+        """The engine's reply about this proof as one line of JSON, as ``fibnim prove game --json`` prints it."""
         with budget("certificate", MEMORY, None) as allowed:
             return self._core.to_json(allowed)
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as a dictionary."""
+        """The reply as a dictionary."""
         reply: dict[str, Any] = json.loads(self.to_json())
         return reply
 
@@ -165,7 +169,7 @@ class Certificate:
 
     @property
     def engine(self) -> Engine:
-        """An engine that answers by the proof, too."""
+        """An engine that also uses the proof."""
         if self._engine is None:
             self._engine = self._core.engine()
         return self._engine
@@ -190,7 +194,8 @@ class Certificate:
         return Question(asked.piles, asked.limits, False, asked.take, self.misere, self).ask(memory, time, progress)
 
     def export(self, format: str, path: str | os.PathLike[str]) -> None:
-        """Writes files for Walnut into a folder, or the automaton as "dot" or "svg" into a file; no file may exist."""
+        """Writes the proof for Walnut to a folder (``format`` "walnut"), or the automaton to a file ("dot" or "svg"). Existing files
+        are not replaced."""
         texts = {"walnut": self._core.walnut, "dot": self._core.dot, "svg": self.svg}
         one_of(format, "format", texts)
         made: Any = texts[format]()
@@ -201,7 +206,7 @@ class Certificate:
             write({path: made})
 
     def svg(self) -> str:
-        """The automaton as a picture; refused if it has more states than can be seen."""
+        """The automaton as an SVG picture; raises :class:`InputError` if it has too many states for one."""
         return self._core.svg(repr(self))
 
     def _repr_svg_(self) -> str | None:
@@ -244,11 +249,11 @@ def prove(
     time: float | None = None,
     progress: bool | None = None,
 ) -> Certificate:
-    """Proves the game with these fixed piles and ``free`` piles of any size, and all games that it depends on; under ``misere``
-    play if you ask for it.
+    """Proves the solution of the game with these ``fixed`` piles and ``free`` piles of any size, and those of all games that it
+    depends on.
 
-    :class:`BeyondBudget` says how far it came if an automaton needs more than so many ``states`` (default 100000), or if the proof
-    takes longer than ``time`` seconds (default no limit). A search within the proof takes at most ``memory`` bytes (default 2 GiB).
+    Raises :class:`BeyondBudget` if an automaton needs more than ``states`` states (default 100000), if the proof takes longer than
+    ``time`` seconds (default no limit), or if a search within it needs more than ``memory`` bytes (default 2 GiB).
 
     >>> prove(fixed=(4, 3)).complement() is None
     True
@@ -268,10 +273,10 @@ def complement(
     time: float | None = None,
     progress: bool | None = None,
 ) -> Complement:
-    """The complementary value of some piles: by a theorem or a checked certificate, and otherwise by search.
+    """The complementary value of some piles, by a theorem or a checked certificate, and otherwise by search.
 
-    Where nothing is proved, piles up to ``bound`` are searched (default 5000, and at least twice the largest of the
-    piles), within ``memory`` bytes (default 2 GiB) and ``time`` seconds (default no limit).
+    The search goes up to ``bound`` (default 5000, and at least twice the largest of the piles). ``memory`` (bytes, default 2 GiB)
+    and ``time`` (seconds, default no limit) limit it.
 
     >>> complement((6, 1)).value
     3

@@ -1,4 +1,4 @@
-"""Positions and their solutions."""
+"""Solves positions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPENINGS = ("any", "not-whole")
 
 @dataclass(frozen=True)
 class Question:
-    """A position, its ruleset, and what else the answer rests on."""
+    """A position with its ruleset, and the certificate or table to answer from, if any."""
 
     piles: tuple[int, ...]
     limits: tuple[int | str, ...]
@@ -33,35 +33,35 @@ class Question:
     source: Certificate | Table | None = field(default=None, compare=False)
 
     def engine(self) -> Engine:
-        """The engine that answers it."""
+        """The engine that answers the question."""
         return ENGINE if self.source is None else self.source.engine
 
     def ask(self, memory: object = MEMORY, time: object = None, progress: bool | None = None) -> Analysis:
-        """Has it answered."""
+        """Solves the position."""
         take = take_away(self.take, None)
         with budget("solve", memory, time, progress) as allowed:
             solved = _fibnim.solve(self.engine(), self.piles, self.limits, self.local, take, self.misere, allowed)
             return Analysis(self, solved)
 
     def text(self) -> str:
-        """The position as questions of the engine spell it."""
+        """The position in the notation of the engine's questions."""
         return _fibnim.notation(self.piles, self.limits, self.local)
 
     def rules(self) -> dict[str, str]:
-        """The ruleset as questions of the engine have it."""
+        """The ruleset in the form of the engine's questions."""
         return {"take_away": self.take, "play": "misere" if self.misere else "normal"}
 
     @property
     def quota(self) -> int | str | tuple[int | str, ...]:
-        """One limit, or one a pile."""
+        """One limit, or one for each pile."""
         return self.limits if self.local else self.limits[0]
 
     def arguments(self) -> str:
-        """As :func:`solve` and :class:`Game` read it."""
+        """The arguments with which :func:`solve` and :class:`Game` give this question again."""
         quota = listed(self.limits) if self.local else written(self.limits[0])
         position = f"{listed(self.piles)}, quota={quota}"
         if self.source is not None:
-            # It has its ruleset itself.
+            # A certificate or a table determines the ruleset.
             return position
         take = f", take={self.take!r}" if self.take != "2t" else ""
         local = ", dynamic='local'" if self.local else ""
@@ -69,7 +69,7 @@ class Question:
 
 
 class Analysis:
-    """The answer to a position. Two are equal if position and rules are."""
+    """The solution of a position. Two are equal if their positions and rules are."""
 
     __slots__ = ("_question", "_solved", "_moves")
 
@@ -85,27 +85,27 @@ class Analysis:
 
     @property
     def threshold(self) -> int | float | None:
-        """The least quota with which the player to move wins, ``math.inf`` if there is none; ``None`` where no single
-        quota decides."""
+        """The least quota with which the player to move wins; ``math.inf`` if there is none; ``None`` if every pile has its own
+        quota."""
         return self._solved.threshold
 
     @property
     def winning_moves(self) -> Moves:
-        """All winning moves, by pile and then by size; a lazy sequence."""
+        """All winning moves, sorted by pile and then by size. They are computed when they are used."""
         if self._moves is None:
             self._moves = Moves(self._solved)
         return self._moves
 
     @property
     def basis(self) -> Basis:
-        """The basis of the answer: how it was found, and how far the argument reaches."""
+        """The basis of the answer: how it was found, and whether it is exact."""
         return Basis.of(json.loads(self._solved.basis))
 
     def to_json(self, *, moves: SupportsIndex | None = None, explain: bool = False, remoteness: bool = False) -> str:
         """The engine's reply as one line of JSON, as ``fibnim solve --json`` prints it; ``docs/wire.md`` describes it.
 
-        It lists at most so many winning ``moves`` (default 1000). With ``explain`` it has the argument, and with
-        ``remoteness`` how long the game lasts, where a formula or a short search finds it.
+        It lists at most ``moves`` winning moves (default 1000). With ``explain`` it contains the explanation, and with
+        ``remoteness`` the length of the game under best play, if a formula or a short search finds it.
 
         >>> solve([5], quota=3).to_json()  # doctest: +ELLIPSIS
         '{"version":1,"answer":"solve","position":{"text":"(5;3)","dynamic":"global",...
@@ -117,7 +117,7 @@ class Analysis:
     def to_dict(
         self, *, moves: SupportsIndex | None = None, explain: bool = False, remoteness: bool = False
     ) -> dict[str, Any]:
-        """The same as a dictionary. Numbers of chips are texts in it, and piles are counted from 1."""
+        """The reply as a dictionary, in which numbers of chips are texts and piles are counted from 1."""
         reply: dict[str, Any] = json.loads(self.to_json(moves=moves, explain=explain, remoteness=remoteness))
         return reply
 
@@ -128,11 +128,11 @@ class Analysis:
 
     @property
     def quota(self) -> int | str | tuple[int | str, ...]:
-        """The quota, or one a pile; ``"not-whole"`` or ``"any"`` for openings."""
+        """The quota, or ``"not-whole"`` or ``"any"`` for an opening; under local dynamic a tuple with one for each pile."""
         return self._question.quota
 
     def explain(self) -> str:
-        """The answer in words, with piles counted from 1 as on paper."""
+        """The answer and its reason in words, in which piles are counted from 1."""
         with budget("explain", MEMORY, None) as allowed:
             return "\n".join(self._solved.explain(allowed))
 
@@ -143,7 +143,7 @@ class Analysis:
         return hash(self._question)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # The question: an answer is computed again, with the default limits.
+        # A copy contains the question only: it is answered again, with the default limits.
         return Question.ask, (self._question,)
 
     def __copy__(self) -> Analysis:
@@ -176,15 +176,15 @@ def question(
     misere: bool,
     dynamic: str | None,
 ) -> Question:
-    """The one place where positions are read."""
+    """Reads the arguments of a position."""
     if sum(given is not None for given in (quota, previous, start)) > 1:
-        raise InputError("quota, previous and opening exclude each other: accepted is one of them")
+        raise InputError("at most one of quota, previous and opening is accepted")
     if dynamic is not None:
         one_of(dynamic, "dynamic", ("global", "local"))
     local = dynamic == "local"
     if isinstance(piles, str):
         if any(given is not None for given in (quota, previous, start, dynamic)):
-            raise InputError("a position in the papers' notation has its quotas itself: quota, previous, opening and dynamic go with lists")
+            raise InputError("a position given as a text contains its quotas: quota, previous, opening and dynamic are accepted with lists only")
         numbers, limits, local = _fibnim.parse(piles, take_away("2t", None))
         chips, chosen = tuple(numbers), tuple(limits)
     else:
@@ -211,7 +211,7 @@ def _limit(limit: object) -> int | str:
     if isinstance(limit, str):
         if limit in OPENINGS:
             return limit
-        raise InputError(f'{shown(limit)} is no quota: accepted are integers from 1, "any" and "not-whole"')
+        raise InputError(f'{shown(limit)} is not a quota: accepted are integers from 1, "any" and "not-whole"')
     return whole(limit, "quota", 1)
 
 
@@ -231,12 +231,13 @@ def solve(
     """Solves a position.
 
     ``piles`` are the piles, or a position in the notation of the papers such as ``"(20,62;6)"``. ``quota`` is the most
-    that the next move may take, one a pile if ``dynamic`` is ``"local"``; ``previous`` what the previous move took, as Zhou
-    writes positions. Without them it is an ``opening``, which may take ``"any"`` number of chips or a pile
-    ``"not-whole"``; by default the latter for one pile and for piles with their own quotas.
+    that the next move may take; if ``dynamic`` is ``"local"``, it is a sequence with one quota for each pile. Instead of a quota
+    you can give ``previous``, the number of chips that the previous move took, or ``opening``: ``"any"`` if the first move may take
+    any number of chips, ``"not-whole"`` if it may not take a whole pile. Without any of them the opening is ``"any"`` for several
+    piles under one quota, and ``"not-whole"`` otherwise.
 
-    ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit a search; beyond them it raises
-    :class:`BeyondBudget`.
+    ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit the computation; the call raises
+    :class:`BeyondBudget` if they do not suffice.
 
     >>> solve([20, 62], quota=6).outcome
     'P'

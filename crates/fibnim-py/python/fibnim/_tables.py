@@ -20,24 +20,24 @@ Index = SupportsIndex | slice
 
 
 class Table:
-    """A table of thresholds in a file, as ``fibnim table build`` makes it. Only the blocks that are asked for are read.
+    """A table of thresholds in a file, as ``fibnim table build`` writes it. Only the blocks that are needed are read.
 
-    An index for every pile gives a threshold, or ``math.inf`` if no quota wins. Indices with slices give an array, in which
-    4294967295 means that no quota wins; a missing index is a full slice. An index is a number of chips, so it is never
+    With an index for every pile the result is a threshold, or ``math.inf`` if no quota wins. With slices it is an array, in which
+    4294967295 means that no quota wins; a missing index is a full slice. An index is a number of chips, so it cannot be
     negative. The file is mapped into memory: truncating it while it is open kills the process (SIGBUS on Unix).
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self._path = os.path.abspath(a_path(path))
         with open(self._path, "rb"):
-            # What cannot be read is told by Python.
+            # Raises Python's own exception if the file cannot be read.
             pass
         self._core = _fibnim.Table(self._path)
         self._engine: Engine | None = None
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> Table:
-        """Opens a table file; only its beginning is read."""
+        """Opens a table file. This reads its beginning only."""
         return cls(path)
 
     @classmethod
@@ -55,10 +55,10 @@ class Table:
         time: float | None = None,
         progress: bool | None = None,
     ) -> Table:
-        """Builds a table of so many piles of up to ``max`` chips into a file, and opens it.
+        """Builds a table of all positions with this number of ``piles`` of up to ``max`` chips, writes it to a file, and opens it.
 
-        If the build is interrupted, its finished part stays beside the file, and ``resume`` continues with it. ``force`` replaces an
-        existing file.
+        If the build is interrupted, its finished part stays in a file beside it; ``resume`` continues with that part. ``force``
+        replaces an existing file.
         """
         count, most = whole(piles, "piles", 1, 8), whole(max, "max", 0, 2**32 - 1)
         function = take_away(take, most)
@@ -68,7 +68,7 @@ class Table:
 
     @property
     def piles(self) -> int:
-        """How many piles its positions have."""
+        """The number of piles of its positions."""
         return self._core.piles
 
     @property
@@ -88,12 +88,12 @@ class Table:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """That of the array of all thresholds."""
+        """The shape of the array of all thresholds."""
         return (self.max + 1,) * self.piles
 
     @property
     def engine(self) -> Engine:
-        """An engine that looks positions up in the table, too."""
+        """An engine that also uses the table."""
         if self._engine is None:
             self._engine = self._core.engine()
         return self._engine
@@ -109,7 +109,7 @@ class Table:
         time: float | None = None,
         progress: bool | None = None,
     ) -> Analysis:
-        """Solves a position of the table's ruleset, by the table if it has it: see :func:`solve`."""
+        """Solves a position under the ruleset of the table, which is used if it contains the position; see :func:`solve`."""
         asked = question(piles, quota, previous, opening, self.take, self.misere, None)
         return Question(asked.piles, asked.limits, False, asked.take, asked.misere, self).ask(memory, time, progress)
 
@@ -124,7 +124,7 @@ class Table:
             between = (slice(None),) * (self.piles - len(parts) + 1)
             parts = parts[:at] + between + parts[at + 1 :]
         if len(parts) > self.piles:
-            raise InputError(f"{len(parts)} indices: accepted are up to {self.piles}, one a pile")
+            raise InputError(f"{len(parts)} indices: accepted are up to {self.piles}, one for each pile")
         parts += (slice(None),) * (self.piles - len(parts))
         if all(not isinstance(part, slice) for part in parts):
             threshold = self._core.threshold([whole(part, "a pile", 0, self.max) for part in parts])
@@ -135,10 +135,10 @@ class Table:
                 for part in parts
             ]
         except TypeError:
-            raise InputError("a slice has a bound that is no integer: accepted are integers") from None
+            raise InputError("a slice has a bound that is not an integer: accepted are integers") from None
         size = 4 * math.prod(map(len, axes))
         if size > MEMORY:
-            raise BeyondBudget(f"beyond the budget: that part takes {size} bytes: accepted are parts up to {MEMORY}")
+            raise BeyondBudget(f"beyond the budget: this part of the table needs {size} bytes: accepted are parts up to {MEMORY}")
         with budget("table", MEMORY, None) as allowed:
             flat = self._core.slice([list(axis) for axis in axes], allowed)
         return flat.reshape([len(axis) for axis, part in zip(axes, parts) if isinstance(part, slice)])
@@ -152,7 +152,7 @@ class Table:
     def _facts(self) -> tuple[object, ...]:
         return self._path, self.shape, self.take, self.misere
 
-    # Positions, and not the numbers 0, 1, 2, ..., would be what it contains.
+    # By default Python would iterate over the indices 0, 1, 2, ..., although a table is indexed by positions.
     __iter__ = None
     __contains__ = None
 

@@ -1,4 +1,4 @@
-"""Take-away functions as Python writes them."""
+"""Converts take-away functions from texts, sequences and callables."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from ._check import elements, shown
 from ._fibnim import InputError, TakeAway
 
 Take: TypeAlias = str | Sequence[int] | Callable[[int], int]
-"""``"2t"``, ``"floor(5t/2)"``, ``"2,2,6 then t+3"``; the first values, the last one for ever; or a function."""
+"""A text such as ``"2t"``, ``"floor(5t/2)"`` or ``"2,2,6 then t+3"``; a sequence of the first values, the last of which
+holds for all larger ``t``; or a callable."""
 
 MOST_VALUES = 1 << 16
-"""The most values of a callable that are asked for: those up to the largest pile."""
+"""The largest pile for which a callable is accepted: it is called once for each number of chips up to the largest pile."""
 
 
 @lru_cache(maxsize=256)
@@ -23,14 +24,14 @@ def _of_text(text: str) -> TakeAway:
 
 
 def take_away(take: Take, largest: int | None) -> TakeAway:
-    """The take-away function of a game whose largest pile is ``largest``, or may have any size."""
+    """Converts the take-away function of a game whose largest pile is ``largest``, or ``None`` if piles have any size."""
     if isinstance(take, str):
         return _of_text(take)
     if callable(take):
         if largest is None or largest > MOST_VALUES:
             piles = "piles of any size" if largest is None else f"a pile of {shown(largest)}"
             raise InputError(
-                f"take is a callable, of which only the values up to the largest pile are known, and there are {piles}: "
+                f"take is a callable, and its values would be needed for {piles}: "
                 f'accepted are piles up to {MOST_VALUES}, or a text such as "2t"'
             )
         values: list[Any] | None = [take(t) for t in range(1, max(largest, 1) + 1)]
@@ -39,7 +40,7 @@ def take_away(take: Take, largest: int | None) -> TakeAway:
         if values is None:
             raise InputError(f"take is {shown(take)}: accepted are texts such as \"2t\", sequences of integers, and callables")
     if not values:
-        raise InputError("a take-away function needs a value: accepted are sequences of at least one")
+        raise InputError("the take-away function has no values: accepted are sequences of at least one")
     for t, value in enumerate(values, 1):
         try:
             number = operator.index(value)

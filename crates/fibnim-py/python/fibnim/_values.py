@@ -1,4 +1,4 @@
-"""Grundy values, representations and chances."""
+"""Grundy values, Zeckendorf representations and odds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ._take import Take, take_away
 
 
 class Grundy(int):
-    """A Grundy value: an integer with its basis.
+    """A Grundy value: an ``int`` that has a ``basis``.
 
     >>> value = grundy(26, quota=5)
     >>> value, value ^ 1, value.basis.method
@@ -31,7 +31,7 @@ class Grundy(int):
 
     @property
     def basis(self) -> Basis:
-        """The basis of the value."""
+        """The basis of the value: how it was found, and whether it is exact."""
         return self._answer.basis
 
     def to_json(self) -> str:
@@ -39,7 +39,7 @@ class Grundy(int):
         return self._answer.to_json()
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as a dictionary. Numbers of chips are texts in it."""
+        """The reply as a dictionary, in which numbers of chips are texts."""
         return self._answer.to_dict()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -55,9 +55,9 @@ def grundy(
     time: float | None = None,
     progress: bool | None = None,
 ) -> Grundy:
-    """The Grundy value ``G(pile; quota)``; without a quota that of the opening, which may not take the whole pile.
+    """The Grundy value ``G(pile; quota)`` of one pile; by default that of the opening, which may not take the whole pile.
 
-    ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit what it may cost.
+    ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit the computation.
 
     >>> grundy(26, quota=5), grundy(26)
     (4, 8)
@@ -72,7 +72,7 @@ def grundy(
 
 
 class Zeckendorf(tuple[int, ...]):
-    """The Fibonacci numbers, no two neighbours, that sum to a number, largest first.
+    """The Zeckendorf representation of a number: the Fibonacci numbers, no two of them consecutive, that sum to it, largest first.
 
     >>> Zeckendorf(100)
     Zeckendorf(100)
@@ -92,27 +92,27 @@ class Zeckendorf(tuple[int, ...]):
 
     @property
     def indices(self) -> tuple[int, ...]:
-        """The indices of the parts, with ``F(1) = F(2) = 1``."""
+        """The indices of the Fibonacci numbers, where ``F(1) = F(2) = 1``."""
         return self._rest[0]
 
     @property
     def gaps(self) -> tuple[int, ...]:
-        """The gap vector of Allen and Ponomarenko: differences of the indices, and the least one."""
+        """The gap vector of Allen and Ponomarenko: the differences of consecutive indices, and last the least index."""
         return self._rest[1]
 
     @property
     def tails(self) -> tuple[int, ...]:
-        """The sums of the least parts: one, two, ..., all of them."""
+        """The tails: the sums of the 1, 2, ... least Fibonacci numbers of the representation."""
         return self._rest[2]
 
     @property
     def winning_tails(self) -> tuple[int, ...]:
-        """Those whose removal wins, given the quota for it."""
+        """The tails that win: taking one from a pile of this size wins if the quota allows it."""
         return self._rest[3]
 
     @property
     def number(self) -> int:
-        """The number."""
+        """The represented number."""
         return self.tails[-1] if self.tails else 0
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -132,7 +132,7 @@ class Zeckendorf(tuple[int, ...]):
 
 
 def zeckendorf(number: SupportsIndex) -> Zeckendorf:
-    """The Zeckendorf representation of a number: a tuple of its parts, with gap vector and tails.
+    """The Zeckendorf representation of a number: a tuple of Fibonacci numbers, with the gap vector and the tails.
 
     >>> sum(zeckendorf(100)), zeckendorf(100) == (89, 8, 3), zeckendorf(12).winning_tails
     (100, True, (1, 12))
@@ -141,11 +141,11 @@ def zeckendorf(number: SupportsIndex) -> Zeckendorf:
 
 
 class Odds(Answer):
-    """The chance that the player who moves first wins.
+    """The probability that the player who moves first wins.
 
-    ``exact`` is a fraction where it can be written out. Of very large piles the chance is a sum of powers of 2 with
-    exponents too large for that, which :meth:`to_dict` lists. Where neither a formula nor a recursion fits the budget, it
-    is an estimate with an ``interval``.
+    ``exact`` is the probability as a fraction. For very large piles it is a sum of powers of 2 that is too long for a fraction;
+    :meth:`to_dict` lists the exponents. If neither a formula nor a recursion fits the limits, the probability is estimated from
+    games, with an ``interval``.
     """
 
     __slots__ = ()
@@ -158,7 +158,7 @@ class Odds(Answer):
 
     @property
     def exact(self) -> Fraction | None:
-        """The chance as a fraction; ``None`` if it is too long to be written out, or an estimate."""
+        """The probability as a fraction; ``None`` if it is too long to write out, or an estimate."""
         chance = self.to_dict()["chance"]
         if chance["kind"] != "exact":
             return None
@@ -166,7 +166,7 @@ class Odds(Answer):
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Of an estimate: Wilson's interval with 95 percent confidence."""
+        """Wilson's interval of an estimate, with 95 percent confidence; ``None`` if it is not one."""
         chance = self.to_dict()["chance"]
         return tuple(chance["interval"]) if chance["kind"] == "estimate" else None
 
@@ -191,11 +191,12 @@ def odds(
     time: float | None = None,
     progress: bool | None = None,
 ) -> Odds:
-    """The chance that the player who moves first wins: by a formula, by recursion, or from games, whichever fits the budget.
+    """The probability that the player who moves first wins: by a formula or a recursion if one fits the limits, otherwise by
+    simulation.
 
-    Players are "perfect", "longest", "optimal", "random", "slip:0.2", "greedy", "zhou" and "optimist". With ``games`` the
-    chance is estimated from that many games, and ``seed`` (default 1) makes them the same again. ``memory`` (bytes,
-    default 2 GiB) and ``time`` (seconds, default no limit) limit what it may cost.
+    ``first`` and ``against`` are the strategies of the two players: "perfect", "longest", "optimal", "random", "slip:RATE" such as
+    "slip:0.2", "greedy", "zhou" or "optimist". With ``games`` the probability is estimated from that many games; the same ``seed``
+    (default 1) repeats them. ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit the computation.
 
     >>> odds([12], first="random", against="perfect").exact
     Fraction(1, 176)
