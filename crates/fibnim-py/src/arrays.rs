@@ -28,8 +28,8 @@ pub fn room(cells: usize) -> Result<Vec<u32>> {
     Ok(values)
 }
 
-/// The thresholds of all positions of `piles` piles up to `max`, in lexicographic order. Each threshold is looked up once, for
-/// the piles in increasing order, and copied to the other orders of the piles, which come later.
+/// The thresholds of all positions of `piles` piles up to `max`, in lexicographic order. Each threshold is looked up
+/// once, for the piles in increasing order, and copied to the other orders of the piles, which come later.
 fn fill_all(
     values: &mut Vec<u32>,
     piles: usize,

@@ -49,8 +49,8 @@ impl Engine {
         Self(Arc::new(Shared { engine, table, certificates }))
     }
 
-    /// Asks this engine, or a new one like it if this one is busy, so that no call waits for another. Both give the same
-    /// answers.
+    /// Asks this engine, or a new one like it if this one is busy, so that no call waits for another. Both give the
+    /// same answers.
     fn with<T>(
         &self,
         allowed: &mut Allowed,

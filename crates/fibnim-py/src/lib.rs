@@ -1,4 +1,5 @@
-//! The extension module of the Python package: gives Python access to the engine. The rest of the package is written in Python.
+//! The extension module of the Python package: gives Python access to the engine. The rest of the package is written in
+//! Python.
 
 #![expect(missing_debug_implementations, reason = "the types are classes of Python, which prints them")]
 #![expect(clippy::needless_pass_by_value, reason = "arguments come from Python and are owned")]

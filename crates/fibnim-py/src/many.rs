@@ -15,7 +15,8 @@ type Answers<'py> = (Bound<'py, PyArray1<bool>>, Bound<'py, PyArray1<u64>>);
 /// The number of rows between two calls of the monitor.
 const ROWS: usize = 1024;
 
-/// Solves the rows of `piles`, each under its quota. For the progress, `before` rows of `total` were solved by earlier calls.
+/// Solves the rows of `piles`, each under its quota. For the progress, `before` rows of `total` were solved by earlier
+/// calls.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn solve_many<'py>(

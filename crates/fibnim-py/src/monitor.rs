@@ -1,4 +1,5 @@
-//! Runs long computations on their own thread, without the interpreter's lock, and ends them on Ctrl-C or at a deadline.
+//! Runs long computations on their own thread, without the interpreter's lock, and ends them on Ctrl-C or at a
+//! deadline.
 
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -79,8 +80,8 @@ pub type Result<T> = std::result::Result<T, EngineError>;
 /// The budget of one computation.
 pub type Allowed = fibnim::Budget<Watch>;
 
-/// Runs `work` on a new thread and waits for it. On Ctrl-C the call returns at once; the thread ends when it next calls its
-/// monitor.
+/// Runs `work` on a new thread and waits for it. On Ctrl-C the call returns at once; the thread ends when it next calls
+/// its monitor.
 pub fn work<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,

@@ -8,7 +8,8 @@ use crate::convert::{Numbers, int, nat, refused};
 use crate::engine::Engine;
 use crate::monitor::Budget;
 
-/// The indices (`F_2 = 1`), the Fibonacci numbers, the gaps, the tails, and whether each tail wins; the least come first.
+/// The indices (`F_2 = 1`), the Fibonacci numbers, the gaps, the tails, and whether each tail wins; the least come
+/// first.
 type Representation<'py> = (Vec<u32>, Numbers<'py>, Vec<u32>, Numbers<'py>, Vec<bool>);
 
 /// Computes the Zeckendorf representation of a number.
