@@ -70,7 +70,7 @@ test('the page works offline after the first load', async ({ page, context }) =>
   await expect(page.getByText('961 positions')).toBeVisible();
   await page.goto('#/audit?paper=zhou');
   await expect(page.getByText('zhou-1.2').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Play (5,4,1;2)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play (2,2,2;1)' })).toBeVisible();
   await page.goto('#/proofs?fixed=4,3&pile=20');
   await button(page, 'End').click();
   await expect(page.locator('.threshold')).toBeVisible();

@@ -1,6 +1,7 @@
 //! Checks all cases of a range.
 
 use crate::counterexample::Counterexample;
+use crate::decided::Proof;
 use crate::effort::Effort;
 
 /// What a check found.
@@ -8,10 +9,12 @@ use crate::effort::Effort;
 pub enum Finding {
     /// No case of a range, which is named, contradicts the statement.
     Exhausted(String),
-    /// The statement is proved; how is said.
-    Proved(String),
+    /// The statement is proved.
+    Proved(Proof),
     /// A counterexample, the smallest one.
     Refuted(Counterexample),
+    /// The statement was not decided, for this reason.
+    Undecided(String),
     /// The effort stopped the check before its end.
     Stopped,
 }
@@ -35,13 +38,22 @@ impl Finding {
         if matches!(self, Self::Exhausted(_)) { proof() } else { self }
     }
 
+    /// Two ranges without an exception as one.
+    pub(crate) fn and_range(self, more: impl FnOnce() -> Self) -> Self {
+        match self {
+            Self::Exhausted(one) => match more() {
+                Self::Exhausted(two) if one == two => Self::Exhausted(one),
+                Self::Exhausted(two) => Self::Exhausted(format!("{one}; {two}")),
+                other => other,
+            },
+            other => other,
+        }
+    }
+
     /// Two proofs as one.
     pub(crate) fn and(self, other: Self) -> Self {
         match (self, other) {
-            (Self::Proved(one), Self::Proved(two)) => {
-                let more = two.split_once(": ").map_or(&*two, |(_, statements)| statements);
-                Self::Proved(format!("{one}; {more}"))
-            }
+            (Self::Proved(one), Self::Proved(two)) => Self::Proved(one.and(two)),
             (Self::Proved(_), other) => other,
             (one, _) => one,
         }
@@ -112,7 +124,7 @@ fn judge_all(effort: &Effort<'_>, range: String, next: &mut dyn FnMut() -> Optio
         }
     }
     match count {
-        0 => Finding::refuted(format!("no case was examined: {range}")),
+        0 => Finding::Undecided(format!("no case was examined: {range}")),
         1 => Finding::Exhausted(range),
         _ => Finding::Exhausted(format!("{range}: {} cases", grouped(count))),
     }
@@ -172,7 +184,7 @@ mod tests {
     fn nothing_examined_is_a_failure() {
         let tables = Tables::default();
         let effort = Effort::new(0, &tables);
-        assert!(matches!(exhaust(&effort, "none", 0..10, |_| Case::Outside), Finding::Refuted(_)));
+        assert!(matches!(exhaust(&effort, "none", 0..10, |_| Case::Outside), Finding::Undecided(_)));
         assert_eq!(
             exhaust(&effort, "n < 1000", 0..1000, |_| Case::Agrees),
             Finding::Exhausted("n < 1000: 1,000 cases".into())

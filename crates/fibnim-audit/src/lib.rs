@@ -23,6 +23,7 @@ mod catalogue;
 mod claim;
 mod columns;
 mod counterexample;
+mod decided;
 mod effort;
 mod exhaust;
 mod expected;
@@ -36,21 +37,26 @@ mod report;
 mod representations;
 mod results;
 mod run;
+mod severity;
+mod standing;
 mod tables;
 mod truth;
 mod verdict;
 mod zhou;
 
 pub use catalogue::{claims, find};
-pub use claim::{Check, Claim, Correction, Paper};
+pub use claim::{Caveat, Check, Claim, Correction, Paper};
 pub use counterexample::{Counterexample, Exhibit, ExhibitPosition};
+pub use decided::Proof;
 pub use effort::{Effort, LEVELS, REPORT_LEVEL};
 pub use exhaust::Finding;
 pub use expected::{Expected, expected};
-pub use report::report;
+pub use report::{report, report_tex, results, results_tex, tex_ids};
 pub use run::audit;
+pub use severity::Severity;
+pub use standing::{Grade, Standing};
 pub use tables::Tables;
-pub use verdict::{Kind, Verdict};
+pub use verdict::{Ground, Kind, Verdict};
 
 /// The example of the README is run with those of the documentation.
 #[cfg(doctest)]

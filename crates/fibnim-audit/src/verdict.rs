@@ -3,6 +3,8 @@
 use std::fmt;
 
 use crate::counterexample::Counterexample;
+use crate::decided::Proof;
+use crate::standing::{Grade, Standing};
 
 /// The result of checking a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +17,7 @@ pub enum Verdict {
     /// It holds for all sizes.
     Proved {
         /// How it was proved.
-        how: String,
+        proof: Proof,
     },
     /// It does not hold.
     False {
@@ -29,15 +31,22 @@ pub enum Verdict {
         /// The smallest counterexample to the printed statement.
         counterexample: Counterexample,
         /// Where the corrected statement was found to hold, or how it was proved.
-        range: String,
-        /// Whether the corrected statement is proved for all sizes.
-        proved: bool,
+        ground: Ground,
     },
     /// It is a conjecture without an exception in a range.
     Open {
         /// The range.
         range: String,
     },
+}
+
+/// What a corrected statement was found to rest on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// A range of which every case was checked.
+    Range(String),
+    /// A proof for all sizes.
+    Proof(Proof),
 }
 
 /// The kind of a verdict.
@@ -92,16 +101,31 @@ impl Verdict {
     /// Where the statement, or its correction, holds.
     pub fn range(&self) -> Option<&str> {
         match self {
-            Self::Holds { range } | Self::Open { range } | Self::Corrected { range, proved: false, .. } => Some(range),
+            Self::Holds { range } | Self::Open { range } | Self::Corrected { ground: Ground::Range(range), .. } => {
+                Some(range)
+            }
             _ => None,
         }
     }
 
     /// How the statement, or its correction, was proved.
-    pub fn how(&self) -> Option<&str> {
+    pub const fn proof(&self) -> Option<&Proof> {
         match self {
-            Self::Proved { how } | Self::Corrected { range: how, proved: true, .. } => Some(how),
+            Self::Proved { proof } | Self::Corrected { ground: Ground::Proof(proof), .. } => Some(proof),
             _ => None,
+        }
+    }
+
+    /// What kind of verdict it is on a claim that rests on this.
+    pub const fn grade(&self, standing: Standing) -> Grade {
+        match (self, standing) {
+            (Self::False { .. }, _) => Grade::Refuted,
+            (Self::Open { .. }, _) => Grade::Conjecture,
+            (_, Standing::Classical(_)) => Grade::Classical,
+            (_, Standing::Finite) => Grade::FiniteFact,
+            (_, Standing::ByHand(_)) => Grade::Proved,
+            (_, Standing::Range) if self.proof().is_some() => Grade::Proved,
+            (_, Standing::Range) => Grade::Exhausted,
         }
     }
 

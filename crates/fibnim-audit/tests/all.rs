@@ -1,4 +1,5 @@
 //! Tests of the audit, in one program.
 
+mod presentation;
 mod verdicts;
 mod wrong;

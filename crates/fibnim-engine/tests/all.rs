@@ -3,6 +3,7 @@
 #[cfg(feature = "audit")]
 mod audit;
 mod kept;
+mod replay;
 mod say;
 mod strength;
 mod table;

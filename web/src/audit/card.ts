@@ -3,7 +3,7 @@
 import type { ClaimAnswer, ClaimPosition } from '../engine/wire';
 import { formatRoute } from '../router';
 import { h } from '../ui/dom';
-import { paperTitle, verdictWords } from './claims';
+import { paperTitle, severityWords, verdictWords } from './claims';
 
 /** The address at which the reader can play a position of a counterexample. */
 export function boardAddress({ position, exactly }: ClaimPosition): string {
@@ -40,6 +40,19 @@ function links(positions: readonly ClaimPosition[]): HTMLElement | null {
   );
 }
 
+/** What was decided, a line for each definition and each sentence. */
+function sentences({ proof }: ClaimAnswer): HTMLElement | null {
+  if (proof?.sentences === undefined || proof.sentences.length === 0) return null;
+  const take = proof.take === undefined || proof.take === '2t' ? [] : [`take ${proof.take}`];
+  const defined = (proof.definitions ?? []).map((definition) => `define ${definition}`);
+  const lines = [...take, ...defined, ...proof.sentences];
+  return h(
+    'ul',
+    { class: 'sentences' },
+    lines.map((line) => h('li', {}, h('code', {}, line))),
+  );
+}
+
 /** A claim with its element. */
 export interface Card {
   claim: ClaimAnswer;
@@ -47,11 +60,16 @@ export interface Card {
 }
 
 export function card(claim: ClaimAnswer): Card {
+  const first = claim.order === undefined ? 'Counterexample' : `Counterexample, smallest by ${claim.order}`;
   const facts: [string, string | undefined][] = [
-    ['Counterexample', claim.counterexample],
+    [first, claim.counterexample],
+    ['What it affects', claim.affects],
     ['Correction', claim.corrected],
+    ['Caveat', claim.caveat],
     ['Checked range', claim.range],
-    ['Proof', claim.proof],
+    ['Theorem of', claim.classical],
+    ['Argument', claim.argument],
+    ['Proof', claim.proof?.how],
     ['Remark', claim.remark],
   ];
   const element = h(
@@ -63,15 +81,19 @@ export function card(claim: ClaimAnswer): Card {
       h('a', { href: formatRoute('audit', { id: claim.id }), title: 'A link to this claim alone' }, claim.id),
       ' ',
       h('span', { class: `verdict ${claim.verdict}` }, verdictWords(claim.verdict)),
+      claim.severity === undefined ? null : [' ', h('span', { class: 'severity' }, severityWords(claim.severity))],
     ),
-    h('p', { class: 'note' }, `${paperTitle(claim.paper)}: ${claim.source}`),
+    h('p', { class: 'note' }, `${paperTitle(claim.paper)}: ${claim.source}${claim.reconstructed ? ', reconstructed' : ''}`),
     h('p', { class: 'statement' }, claim.statement),
     h(
       'dl',
       { class: 'facts' },
       facts
         .filter((fact): fact is [string, string] => fact[1] !== undefined)
-        .map(([name, text]) => [h('dt', {}, name), h('dd', {}, text, name === 'Counterexample' ? links(claim.positions ?? []) : null)]),
+        .map(([name, text]) => [
+          h('dt', {}, name),
+          h('dd', {}, text, name === first ? links(claim.positions ?? []) : null, name === 'Proof' ? sentences(claim) : null),
+        ]),
     ),
   );
   return { claim, element };

@@ -38,6 +38,16 @@ const WORDS: Readonly<Record<Verdict, string>> = {
 
 export const verdictWords = (verdict: Verdict): string => WORDS[verdict] ?? verdict;
 
+const SEVERITIES: Readonly<Record<NonNullable<ClaimAnswer['severity']>, string>> = {
+  'false-theorem': 'false theorem',
+  gap: 'gap',
+  'boundary-case': 'boundary case',
+  misprint: 'misprint',
+  reading: 'reading',
+};
+
+export const severityWords = (severity: NonNullable<ClaimAnswer['severity']>): string => SEVERITIES[severity] ?? severity;
+
 /** What the reader has chosen. */
 export interface Choice {
   paper: string;
@@ -47,7 +57,23 @@ export interface Choice {
 }
 
 const texts = (claim: ClaimAnswer): string =>
-  [claim.id, claim.source, claim.statement, claim.counterexample, claim.corrected, claim.range, claim.proof, claim.remark]
+  [
+    claim.id,
+    claim.source,
+    claim.statement,
+    claim.severity && severityWords(claim.severity),
+    claim.counterexample,
+    claim.affects,
+    claim.corrected,
+    claim.caveat,
+    claim.range,
+    claim.classical,
+    claim.argument,
+    claim.proof?.how,
+    ...(claim.proof?.definitions ?? []),
+    ...(claim.proof?.sentences ?? []),
+    claim.remark,
+  ]
     .filter((text) => text !== undefined)
     .join('\n')
     .toLowerCase();

@@ -547,6 +547,18 @@ statement: string,
  */
 verdict: VerdictKind, 
 /**
+ * What kind of verdict it is.
+ */
+grade: Grade, 
+/**
+ * How serious the mistake is, in a statement that is corrected or beside one that holds.
+ */
+severity?: Severity, 
+/**
+ * Whether the statement is reconstructed, since our copy of the paper lost it or a part of it.
+ */
+reconstructed: boolean, 
+/**
  * The verdict that is recorded.
  */
 expected?: VerdictKind, 
@@ -554,6 +566,10 @@ expected?: VerdictKind,
  * The first counterexample.
  */
 counterexample?: string, 
+/**
+ * The order of the cases in which it is the first.
+ */
+order?: string, 
 /**
  * The positions that the counterexample names and that can be played, in its order.
  */
@@ -563,13 +579,29 @@ positions: Array<ClaimPosition>,
  */
 corrected?: string, 
 /**
+ * What the mistake affects.
+ */
+affects?: string, 
+/**
+ * What is wrong beside a statement that holds.
+ */
+caveat?: string, 
+/**
+ * Whose theorem it is.
+ */
+classical?: string, 
+/**
+ * An argument that proves the claim, or its correction.
+ */
+argument?: string, 
+/**
  * The range in which the claim, or its correction, was found to hold.
  */
 range?: string, 
 /**
- * How the claim, or its correction, is proved for all sizes.
+ * How the claim, or its correction, is proved by the library for all sizes.
  */
-proof?: string, 
+proof?: ClaimProof, 
 /**
  * What is worth knowing besides.
  */
@@ -599,6 +631,27 @@ claimed?: Outcome,
  * Who wins it.
  */
 outcome: Outcome, };
+
+/**
+ * How a claim is proved for all sizes.
+ */
+export type ClaimProof = { 
+/**
+ * In words.
+ */
+how: string, 
+/**
+ * The take-away function of the games in the sentences.
+ */
+take?: string, 
+/**
+ * What the sentences use besides the standard theory, each as `name(x, ...) := statement`.
+ */
+definitions: Array<string>, 
+/**
+ * Sentences that were decided. The question for a statement takes each of them with the definitions.
+ */
+sentences: Array<string>, };
 
 /**
  * What is known of a complementary value.
@@ -917,6 +970,11 @@ winner?: number,
  * The moves so far.
  */
 moves: Array<Array<Take>>, };
+
+/**
+ * What kind of verdict it is.
+ */
+export type Grade = "classical" | "finite-fact" | "proved" | "exhausted" | "conjecture" | "refuted";
 
 /**
  * From which piles a move may take.
@@ -2069,6 +2127,11 @@ take_away: string,
  * What it means to have no legal move.
  */
 play: Play, };
+
+/**
+ * How serious it is that a statement does not hold as it is printed.
+ */
+export type Severity = "false-theorem" | "gap" | "boundary-case" | "misprint" | "reading";
 
 /**
  * The thresholds over two piles, with any others fixed.

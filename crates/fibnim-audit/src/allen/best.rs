@@ -1,11 +1,11 @@
 //! The best play in P-positions against a player who takes at random.
 
-use super::lines::rho;
+use super::lines::{rho, start};
 use super::ratio::Ratio;
 use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust};
-use crate::numbers::{indices, list};
+use crate::numbers::{indices, is_fibonacci, list, tails};
 use crate::truth::{double, one_pile};
 
 /// Claims of our own.
@@ -34,6 +34,69 @@ pub const CLAIMS: &[Claim] = &[
         ],
     ),
 ];
+
+/// The questions that the paper ends with.
+pub const QUESTIONS: &[Claim] = &[
+    Claim::new(
+        "allen-Q1",
+        "section 5",
+        "In losing positions another strategy can leave the unskilled player less than taking 1 does.",
+        |e| better(e, &Ratio::half_to(4)),
+        &[|e| better(e, &Ratio::half_to(3))],
+    )
+    .finite()
+    .remark(
+        "At n = 8 with quota 2, taking 1 leaves him 1/8, and taking 2 leaves him 1/16. fibnim-best-losing-value has the best \
+         value for every n.",
+    ),
+    Claim::new(
+        "allen-Q2",
+        "section 5",
+        "How large is the chance of a semi-skilled player, whose takes follow a rule?",
+        |e| semi_skilled(e, |winning, tails| Ratio::new(winning, tails)),
+        &[|e| semi_skilled(e, |_, _| Ratio::ONE)],
+    )
+    .open()
+    .remark(
+        "The check goes through one rule: he takes a random tail that he may take. If he opens against a player who takes 1 in \
+         every losing position, and n is not a Fibonacci number, his chance is the share of the winning tails among the tails \
+         other than n: 1 for n = 4, 1/2 for n = 12, 1/3 for n = 33.",
+    ),
+];
+
+/// Compares the best take at 8 chips with quota 2 with a value, and with what taking 1 leaves.
+fn better(effort: &Effort<'_>, value: &Ratio) -> Finding {
+    let best = Best::new(8);
+    exhaust(effort, "n = 8, w = 2, exact", [()], |()| {
+        let (found, takes) = &best.known[8][2];
+        case(found == value && *found < start(8).chances[8], || format!("takes {} leave {found}", list(takes)))
+    })
+}
+
+/// The chance of the player who takes a random tail. `says` gets the numbers of winning tails and of all tails but `n`.
+fn semi_skilled(effort: &Effort<'_>, says: impl Fn(u32, u32) -> Ratio) -> Finding {
+    let max = effort.size(&[200, 600, 1500, 3000]);
+    let thresholds = one_pile(double, max);
+    let leaves_p = |n: u32, t: u32| 2 * t < thresholds[(n - t) as usize];
+    // His chance when the other player is to move in a P-position and takes 1.
+    let mut chances = vec![Ratio::ONE];
+    for n in 1..=max {
+        let left = n - 1;
+        let legal: Vec<u32> = tails(u64::from(left)).into_iter().map(|tail| tail as u32).filter(|&t| t <= 2).collect();
+        let sum = legal
+            .iter()
+            .filter(|&&t| leaves_p(left, t))
+            .fold(Ratio::ZERO, |sum, &t| sum.plus(&chances[(left - t) as usize]));
+        chances.push(if legal.is_empty() { Ratio::ZERO } else { sum.over(legal.len() as u32) });
+    }
+    exhaust(effort, format!("n <= {max}, exact"), (2..=max).filter(|&n| !is_fibonacci(n)), |n| {
+        let all: Vec<u32> = tails(u64::from(n)).into_iter().map(|tail| tail as u32).filter(|&tail| tail < n).collect();
+        let winning: Vec<u32> = all.iter().copied().filter(|&tail| leaves_p(n, tail)).collect();
+        let sum = winning.iter().fold(Ratio::ZERO, |sum, &t| sum.plus(&chances[(n - t) as usize]));
+        let (chance, said) = (sum.over(all.len() as u32), says(winning.len() as u32, all.len() as u32));
+        case(chance == said, || format!("n = {n}: his chance is {chance}"))
+    })
+}
 
 /// The least chance of the random player at `(n, w)`, and the takes that leave it.
 struct Best {

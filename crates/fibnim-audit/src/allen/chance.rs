@@ -9,6 +9,8 @@ use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci, list, parts};
+use crate::proof::{Statement, theory, wrong_theory};
+use crate::severity::Severity;
 use crate::truth::{double, one_pile};
 
 pub const CLAIMS: &[Claim] = &[
@@ -20,26 +22,51 @@ pub const CLAIMS: &[Claim] = &[
         &[
             |e| reply(e, 2, |_, chance| *chance < Ratio::new(1_u32, 2_u32)),
             |e| reply(e, 1, |n, chance| *chance == exact_reply(n)),
+            |_| wrong_theory("allen-L9-which", "low(n, 2)", "low(n, 3)"),
         ],
     )
-    .corrected("For n >= 2 the probability is 1/2 if T(n) is 1 or 2, and 0 otherwise; for n = 1 it is 1.", |e| {
-        reply(e, 2, |n, chance| *chance == exact_reply(n))
-    })
-    .remark("n = 1 arises only if the skilled player opens with n = 2."),
+    .corrected(
+        Severity::BoundaryCase,
+        "n",
+        "For n >= 2 the probability is 1/2 if T(n) is 1 or 2, and 0 otherwise; for n = 1 it is 1.",
+        |e| reply(e, 2, |n, chance| *chance == exact_reply(n)).and_proof(|| theory(&["allen-L9", "allen-L9-which"])),
+    )
+    .remark("n = 1 arises only if the skilled player opens with n = 2.")
+    .by_hand(
+        "The sentences decide n >= 3. For n = 2 taking 2 leaves nothing, and taking 1 leaves (1;2), which is \
+         N.",
+    ),
     Claim::new(
         "allen-L10",
         "lemma 10",
         "The number r of parts of n is at most half the largest index i_r, rounded down.",
         |e| number_of_parts(e, 0),
         &[|e| number_of_parts(e, 1)],
-    ),
+    )
+    .by_hand("The index i_j is at least 2j, since i_1 >= 2 and neighbouring indices differ by at least 2."),
     Claim::new(
         "allen-L11",
         "lemma 11",
         "F_k >= (phi^k - 0.1) / sqrt 5 for k >= 5.",
         |e| binet(e, 5),
         &[|e| binet(e, 4)],
-    ),
+    )
+    .by_hand("F_k sqrt 5 = phi^k - (-phi)^-k, and the absolute value of (-phi)^-k is at most phi^-5 < 0.1."),
+    Claim::new(
+        "allen-L11.proof",
+        "lemma 11, proof",
+        "(-phi)^-k decreases as k increases from 5.",
+        |e| powers(e, 5, |k| lucas(k - 1).pow(2) < 5 * u128::from(fib(k - 1)).pow(2)),
+        &[|e| powers(e, 4, below_a_tenth)],
+    )
+    .corrected(
+        Severity::Misprint,
+        "k",
+        "The absolute value of (-phi)^-k decreases, and it is below 0.1 for k >= 5.",
+        |e| powers(e, 5, below_a_tenth),
+    )
+    .remark("The signed values are -0.0902, 0.0557, -0.0344, 0.0213 for k = 5 to 8.")
+    .by_hand("The absolute value is phi^-k, and phi^-5 < 0.1."),
     Claim::new(
         "allen-C7",
         "corollary 7",
@@ -47,6 +74,10 @@ pub const CLAIMS: &[Claim] = &[
          (2(phi^k - 0.1)).",
         |e| opening_tail(e, |n, chance| chance <= bound(floor_index(u64::from(n)))),
         &[|e| opening_tail(e, |n, chance| chance <= bound(floor_index(u64::from(n)) + 4))],
+    )
+    .by_hand(
+        "If n is a Fibonacci number there is no such tail. Otherwise there are n - 1 >= F_k takes. By lemma \
+         10 at most k/2 - 1 of them are tails other than n, and lemma 11 bounds F_k.",
     ),
     Claim::new(
         "allen-C7.1",
@@ -55,7 +86,10 @@ pub const CLAIMS: &[Claim] = &[
         |e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(2_u32, 5_u32)),
         &[|e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(1_u32, 5_u32))],
     )
-    .remark("The largest probability is 1/5, at n = 6."),
+    .remark(
+        "The largest probability is 1/5, at n = 6. For k = 5 the bound of corollary 7 is above 2/5 \
+         (allen-C7.2), so the paper does not derive the statement there.",
+    ),
     Claim::new(
         "allen-C7.2",
         "after corollary 7",
@@ -63,7 +97,9 @@ pub const CLAIMS: &[Claim] = &[
         |e| decreasing_bound(e, 5),
         &[|e| decreasing_bound(e, 5)],
     )
-    .corrected("It is less than 2/5 for k >= 6 and decreases from k = 5 on.", |e| decreasing_bound(e, 6)),
+    .corrected(Severity::BoundaryCase, "k", "It is less than 2/5 for k >= 6 and decreases from k = 5 on.", |e| {
+        decreasing_bound(e, 6)
+    }),
     Claim::new(
         "allen-C7.3",
         "after corollary 7",
@@ -71,60 +107,115 @@ pub const CLAIMS: &[Claim] = &[
         |e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 4_u32)),
         &[|e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 2_u32))],
     )
-    .corrected("The probability is 1/3: the opener may take 1, 2 or 3.", |e| {
+    .corrected(Severity::FalseTheorem, "", "The probability is 1/3: the opener may take 1, 2 or 3.", |e| {
         winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 3_u32))
-    }),
+    })
+    .affects("Nothing: the right value is below 2/5, too.")
+    .finite(),
     Claim::new(
-        "allen-T3.1.i",
-        "theorem 3 (1), given the first take",
-        "Let n not be a Fibonacci number. If the unskilled player opens with the winning take p, he wins with \
-         probability at most (2/5) 2^-b, where b = floor((n-p)/3).",
-        |e| after_take(e, |chance, b| chance.times(5) <= Ratio::half_to(b).times(2)),
-        &[|e| after_take(e, |chance, b| chance <= &Ratio::half_to(b + 1))],
+        "allen-C7.4",
+        "after corollary 7",
+        "For n = 3 the opener loses.",
+        |e| winning_opening(e, 3, |n, chance| n != 3 || *chance == Ratio::ZERO),
+        &[|e| winning_opening(e, 3, |n, chance| n != 4 || *chance == Ratio::ZERO)],
     )
-    .corrected("The probability is at most 2^-b.", |e| after_take(e, |chance, b| chance <= &Ratio::half_to(b))),
+    .finite(),
     Claim::new(
-        "allen-T3.1.ii",
-        "theorem 3 (1), jointly",
-        "Let n not be a Fibonacci number. For each winning take p, the unskilled player opens with p and then wins \
-         with probability at most (2/5) 2^-b, where b = floor((n-p)/3).",
-        |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p).times(5) <= two_fifths((n - p) / 3))),
-        &[|e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to(u64::from(n - p) / 2)))],
+        "allen-when",
+        "section 4",
+        "The unskilled player can win only if he opens and all his takes win, or if the skilled player opens \
+         with a Fibonacci number. In both cases he has a chance, the first one unless n is a Fibonacci \
+         number.",
+        |e| when(e, is_fibonacci).and_proof(|| opener("term(n)")),
+        &[|e| when(e, u32::is_power_of_two), |_| opener("term(n) and n != 8")],
+    )
+    .by_hand(
+        "After a losing take the skilled player wins. By the sentence an opener has a winning take unless n \
+         is a Fibonacci number, and a player who is left an N-position may take one that wins.",
     ),
     Claim::new(
-        "allen-T3.1.iii",
-        "theorem 3 (1), in all, n' = n - 1",
-        "Let n not be a Fibonacci number. The unskilled opener wins with probability at most (2/5) 2^-b, where b = \
-         floor((n-1)/3).",
-        |e| opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - 1) / 3)),
-        &[|e| {
-            opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 2))
-        }],
+        "allen-T3.1",
+        "theorem 3 (1)",
+        "Let n not be a Fibonacci number. For each winning take p, the unskilled player opens with p and then wins \
+         with probability at most (2/5) 2^-b, where b = floor((n-p)/3).",
+        |e| {
+            opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p).times(5) <= two_fifths((n - p) / 3)))
+                .and_proof(|| theory(&["allen-T3-bound"]))
+        },
+        &[
+            |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to(u64::from(n - p) / 2))),
+            |_| wrong_theory("allen-T3-bound", "3*s + 2", "3*s"),
+        ],
     )
-    .corrected("The bound holds with b = floor((n-p)/3) for the largest winning take p.", |e| {
-        opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 3))
-    })
-    .remark("The displayed chain of the proof prints (2/5) to the power 2^-b where the product is meant."),
+    .remark(
+        "The paper defines b by the first take p, so that p is part of the event. fibnim-first-take has the \
+         exceptions for a given p, and fibnim-opening-bound the bounds for all openings together.",
+    )
+    .caveat(
+        Severity::Reading,
+        "As a statement about a given p it fails first at n = 4, p = 1, with 1/2 against 1/5. As a statement \
+         about all openings together it fails first at n = 79 with n - 1 in place of n - p, and at n = 80 \
+         with every winning take p. The displayed chain of the proof prints (2/5) to the power 2^-b where the \
+         product is meant.",
+    )
+    .by_hand(
+        "The probability is 2^-rho(m)/(n-1), where m = n - p (fibnim-rounds). It is at most (1/3) \
+         2^-floor(m/3), since n >= 4 and m <= 3 rho(m) + 2, as the sentence says; for n >= 4 this is below \
+         (2/5) 2^-floor(m/3).",
+    ),
     Claim::new(
-        "allen-T3.1.iv",
-        "theorem 3 (1), in all, every winning take",
-        "The bound of allen-T3.1.iii holds with b = floor((n-p)/3) for every winning take p.",
-        |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.in_all(n).times(5) <= two_fifths((n - p) / 3))),
-        &[|e| opened(e, |lines, n| lines.takes(n).all(|p| lines.in_all(n).times(5) <= two_fifths((n - p) / 2)))],
+        "allen-rounds",
+        "theorem 3, proof",
+        "After the first take, which leaves n' chips, at least floor(n'/3) rounds follow.",
+        |e| rounds(e, |rounds, _, left| rounds >= left / 3),
+        &[|e| rounds(e, |_, exact, left| exact > left / 3)],
     )
-    .corrected("The bound holds for at least one winning take p.", |e| {
-        opened(e, |lines, n| lines.takes(n).any(|p| lines.in_all(n).times(5) <= two_fifths((n - p) / 3)))
-    }),
+    .corrected(
+        Severity::Gap,
+        "n, then p",
+        "This holds as long as the unskilled player makes no mistake: then rho(n') >= floor(n'/3) rounds \
+         follow, where rho(n') is the sum of F_{i-2} over the parts F_i of n'.",
+        |e| {
+            rounds(e, |_, exact, left| exact >= left / 3).and_proof(|| theory(&["remoteness-rounds", "allen-T3-bound"]))
+        },
+    )
+    .remark("Theorem 3 is not affected: after a mistake the unskilled player loses.")
+    .by_hand(
+        "In every round the skilled player takes 1, and just one of the takes 1 and 2 of the unskilled \
+         player is no mistake; rho falls by 1 then (the first sentence). The second sentence compares rho \
+         with floor(n'/3).",
+    ),
     Claim::new(
         "allen-T3.2",
         "theorem 3 (2)",
         "Let n = F_k with k >= 5. If the skilled player opens, the unskilled one wins with probability at most 2^-b, \
          where b = floor(n/3).",
-        |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n / 3)),
-        &[|e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n / 5))],
+        |e| {
+            fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n / 3))
+                .and_proof(|| theory(&["allen-T3-bound"]))
+        },
+        &[
+            |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n / 5)),
+            |_| wrong_theory("allen-T3-bound", "3*s + 2", "3*s"),
+        ],
     )
-    .remark("The probability is exactly 2^-F_{k-2}; the exponent is about 0.382 n."),
+    .remark("The probability is exactly 2^-F_{k-2}; the exponent is about 0.382 n.")
+    .by_hand(
+        "The probability is 2^-rho(n) with rho(F_k) = F_{k-2} (fibnim-rounds), and F_{k-2} >= floor(F_k/3) \
+         by the sentence.",
+    ),
 ];
+
+/// Claims of our own.
+pub const OWN: &[Claim] = &[Claim::new(
+    "fibnim-opening-bound",
+    "against a random player",
+    "Let n not be a Fibonacci number. A random opener wins in all with probability at most (2/5) 2^-b, \
+         where b = floor((n-p)/3) for the largest winning take p. With b = floor((n-1)/3) this fails first at \
+         n = 79, and with b of every winning take first at n = 80.",
+    opening_bounds,
+    &[|e| opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 2))],
+)];
 
 fn exact_reply(n: u32) -> Ratio {
     if parts(u64::from(n))[0] <= 2 { Ratio::new(1_u32, 2_u32) } else { Ratio::ZERO }
@@ -156,9 +247,31 @@ fn number_of_parts(effort: &Effort<'_>, more: u32) -> Finding {
 /// `2 phi^k = L_k + F_k sqrt 5 >= 20`, `L` the Lucas numbers.
 fn binet(effort: &Effort<'_>, least: u32) -> Finding {
     exhaust(effort, "k <= 80, in whole numbers", least..=80, |k| {
-        let (f, lucas) = (u128::from(fib(k)), u128::from(fib(k - 1) + fib(k + 1)));
+        let (f, lucas) = (u128::from(fib(k)), lucas(k));
         let large = k % 2 == 1 || lucas >= 20 || 5 * f * f >= (20 - lucas) * (20 - lucas);
         case(large, || format!("k = {k}: F_k = {f}"))
+    })
+}
+
+/// The Lucas number `L_k`. Twice `(-phi)^-k` is `L_k - F_k sqrt 5`.
+fn lucas(k: u32) -> u128 {
+    u128::from(fib(k - 1) + fib(k + 1))
+}
+
+/// `|L_k - F_k sqrt 5| = 4/(L_k + F_k sqrt 5)` is below 0.2, and the next one is smaller, since their difference is the one
+/// after them.
+fn below_a_tenth(k: u32) -> bool {
+    let (lucas, f) = (lucas(k), u128::from(fib(k)));
+    lucas >= 20 || 5 * f * f > (20 - lucas).pow(2)
+}
+
+fn powers(effort: &Effort<'_>, least: u32, agrees: impl Fn(u32) -> bool) -> Finding {
+    exhaust(effort, "k <= 40, in whole numbers", least..=40, |k| {
+        let sign = if k % 2 == 0 { "" } else { "-" };
+        let size = f64::midpoint(1.0, 5.0_f64.sqrt()).powi(-(k as i32));
+        let next = f64::midpoint(1.0, 5.0_f64.sqrt()).powi(-(k as i32) - 1);
+        let other = if k % 2 == 0 { "-" } else { "" };
+        case(agrees(k), || format!("k = {k}: {sign}{size:.4}, and then {other}{next:.4}"))
     })
 }
 
@@ -192,20 +305,22 @@ fn decreasing_bound(effort: &Effort<'_>, least: u32) -> Finding {
     })
 }
 
-fn after_take(effort: &Effort<'_>, agrees: impl Fn(&Ratio, u64) -> bool) -> Finding {
-    let max = effort.size(&[200, 600, 1000, 2000]);
-    let lines = start(max);
-    let cases = (2..=max).filter(|&n| !is_fibonacci(n)).flat_map(|n| lines.takes(n).map(move |p| (n, p)));
-    exhaust(effort, format!("n <= {max}, all winning p, exact"), cases, |(n, p)| {
-        let b = u64::from((n - p) / 3);
-        let chance = &lines.chances[(n - p) as usize];
-        case(agrees(chance, b), || {
-            format!(
-                "n = {n}, p = {p}: he then wins with probability {chance}, b = {b} and (2/5) 2^-b = {}",
-                Ratio::half_to(b).times(2).over(5)
-            )
-        })
-    })
+/// The largest winning take makes a bound for all openings together; two other values do not, first at 79 and at 80.
+fn opening_bounds(effort: &Effort<'_>) -> Finding {
+    let within = |lines: &Lines, n: u32, p: u32| lines.in_all(n).times(5) <= two_fifths((n - p) / 3);
+    let exceptions = |agrees: &dyn Fn(&Lines, u32) -> bool, first: u32| {
+        let lines = start(first);
+        let wrong = (2..=first).filter(|&n| !is_fibonacci(n)).find(|&n| !agrees(&lines, n));
+        (wrong == Some(first))
+            .then_some(())
+            .ok_or_else(|| Finding::refuted(format!("the first exception is {wrong:?}")))
+    };
+    let found = exceptions(&|lines, n| within(lines, n, 1), 79)
+        .and_then(|()| exceptions(&|lines, n| lines.takes(n).all(|p| within(lines, n, p)), 80));
+    match found {
+        Ok(()) => opened(effort, |lines, n| within(lines, n, lines.takes(n).last().unwrap_or(1))),
+        Err(finding) => finding,
+    }
 }
 
 fn opened(effort: &Effort<'_>, agrees: impl Fn(&Lines, u32) -> bool) -> Finding {
@@ -215,6 +330,68 @@ fn opened(effort: &Effort<'_>, agrees: impl Fn(&Lines, u32) -> bool) -> Finding 
         case(agrees(&lines, n), || {
             let winning = list(lines.takes(n));
             format!("n = {n}, winning takes {winning}: he wins with probability {}", lines.in_all(n))
+        })
+    })
+}
+
+fn when(effort: &Effort<'_>, hopeless: impl Fn(u32) -> bool) -> Finding {
+    let max = effort.size(&[130, 400, 800, 1600]);
+    let lines = start(max);
+    exhaust(effort, format!("2 <= n <= {max}, exact"), 2..=max, |n| {
+        let opens = lines.in_all(n) > Ratio::ZERO;
+        // The skilled player opens, and wins if he can.
+        let replies = lines.takes(n).next().is_none() && lines.chances[n as usize] > Ratio::ZERO;
+        case(opens != hopeless(n) && replies == hopeless(n), || format!("n = {n}: the opener has a chance: {opens}"))
+    })
+}
+
+fn opener(hopeless: &str) -> Finding {
+    Statement::of("2t").decide(&format!(
+        "forall n: n >= 1 implies ((exists t: 1 <= t < n and not n(; n - t, 2*t)) iff not ({hopeless}))"
+    ))
+}
+
+/// The fewest rounds that can follow when the skilled player is to move, by chips and quota: in each round he takes a winning
+/// number, or 1 where there is none, and then the unskilled player takes any number.
+fn fewest_rounds(thresholds: &[u32], max: u32) -> Vec<Vec<u32>> {
+    let mut fewest: Vec<Vec<u32>> = vec![vec![0]];
+    for n in 1..=max {
+        let row = (0..=n).map(|w| {
+            let wins = |t: &u32| 2 * t < thresholds[(n - t) as usize];
+            let winning: Vec<u32> = (1..=w).filter(wins).collect();
+            let takes = if winning.is_empty() { vec![1] } else { winning };
+            let after = takes.into_iter().map(|t| {
+                let left = n - t;
+                let replies = (1..=left.min(2 * t)).map(|s| (left - s, 2 * s));
+                replies.map(|(rest, quota)| fewest[rest as usize][rest.min(quota) as usize]).min().unwrap_or(0)
+            });
+            1 + after.min().unwrap_or(0)
+        });
+        fewest.push(row.collect());
+    }
+    fewest
+}
+
+/// Compares the fewest rounds after a winning first take, and the rounds without a mistake, with the chips that it leaves.
+fn rounds(effort: &Effort<'_>, agrees: impl Fn(u32, u32, u32) -> bool) -> Finding {
+    let max = effort.size(&[130, 250, 400, 600]);
+    let lines = start(max);
+    let thresholds = one_pile(double, max);
+    let fewest = fewest_rounds(&thresholds, max);
+    let cases = (2..=max).filter(|&n| !is_fibonacci(n)).flat_map(|n| lines.takes(n).map(move |p| (n, p)));
+    exhaust(effort, format!("n <= {max}, all winning p"), cases, |(n, p)| {
+        let left = n - p;
+        let mut rest = left;
+        let mut exact = 0;
+        while rest > 0 {
+            // The take of the unskilled player that is no mistake.
+            let Some(t) = (1..rest.min(3)).find(|t| 2 * t < thresholds[(rest - 1 - t) as usize]) else { break };
+            rest -= 1 + t;
+            exact += 1;
+        }
+        let rounds = fewest[left as usize][left.min(2 * p) as usize];
+        case(rest == 0 && agrees(rounds, exact, left), || {
+            format!("n = {n}, p = {p}, n' = {left}: a game of {rounds} rounds follows, floor(n'/3) = {}", left / 3)
         })
     })
 }

@@ -4,7 +4,9 @@ use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, indices, is_fibonacci, list, parts, tails};
+use crate::proof::{theory, wrong_theory};
 use crate::representations::unique;
+use crate::severity::Severity;
 use crate::truth::Literal;
 
 pub const CLAIMS: &[Claim] = &[
@@ -15,15 +17,22 @@ pub const CLAIMS: &[Claim] = &[
         |e| rule(e, true),
         &[|e| rule(e, true)],
     )
-    .corrected("In move k the player takes at most twice what the other player took in move k - 1.", |e| rule(e, false))
-    .remark("The index is wrong. As printed, the rule does not limit the move."),
+    .corrected(
+        Severity::Misprint,
+        "n",
+        "In move k the player takes at most twice what the other player took in move k - 1.",
+        |e| rule(e, false),
+    )
+    .remark("The index is wrong. As printed, the rule does not limit the move.")
+    .classical("Whinihan"),
     Claim::new(
         "allen-E1",
         "example 1",
         "From n = 10 the opener takes 1 to 9; after a take of 3 the reply is 1 to 6.",
         |e| example(e, 6),
         &[|e| example(e, 7)],
-    ),
+    )
+    .finite(),
     Claim::new(
         "allen-T1",
         "theorem 1",
@@ -31,20 +40,27 @@ pub const CLAIMS: &[Claim] = &[
          consecutive.",
         |e| unique(e, 2),
         &[|e| unique(e, 1), |e| unique(e, 3)],
-    ),
+    )
+    .classical("Zeckendorf, Lekkerkerker"),
     Claim::new(
         "allen-C1",
         "corollary 1",
         "If F_k <= n < F_{k+1}, then F_k is the largest part of n.",
-        |e| largest_part(e, 0),
-        &[|e| largest_part(e, 1)],
-    ),
+        |e| largest_part(e, 0).and_proof(|| theory(&["allen-C1"])),
+        &[|e| largest_part(e, 1), |_| wrong_theory("allen-C1", "n < q", "n <= q")],
+    )
+    .classical("Zeckendorf, Lekkerkerker"),
     Claim::new(
         "allen-D2",
         "definitions 1 and 2",
-        "T_1(n) = T(n) is the least part of n, and T_j(n) = T(n) + T_{j-1}(n - T(n)) is the sum of its j least parts.",
+        "T_1(n) = T(n) is the least part of n, and T_j(n) = T(n) + T_{j-1}(n - T(n)) is the sum of its j \
+         least parts.",
         |e| recursive_tails(e, false),
         &[|e| recursive_tails(e, true)],
+    )
+    .by_hand(
+        "Both are the definition of a sum of the least parts: the parts of n - T(n) are those of n but the \
+         least one.",
     ),
     Claim::new(
         "allen-E2",
@@ -52,13 +68,14 @@ pub const CLAIMS: &[Claim] = &[
         "12 = 8 + 3 + 1, 33 = 21 + 8 + 3 + 1, and T_3(33) = T_3(12) = 12.",
         |e| examples_of_tails(e, 12),
         &[|e| examples_of_tails(e, 11)],
-    ),
+    )
+    .finite(),
     Claim::new(
         "allen-R1",
         "remark 1",
         "If T_j(n) = T_j(m), then T_s(n) = T_s(m) for 1 <= s <= j.",
-        |e| equal_tails(e, 0),
-        &[|e| equal_tails(e, 1)],
+        |e| equal_tails(e, 0).and_proof(|| theory(&["allen-R1"])),
+        &[|e| equal_tails(e, 1), |_| wrong_theory("allen-R1", "y <= x", "y <= x + 5")],
     ),
     Claim::new(
         "allen-D4",
@@ -67,7 +84,8 @@ pub const CLAIMS: &[Claim] = &[
          For example, G(129) = (2, 4, 3; 2).",
         |e| gap_vectors(e, 2),
         &[|e| gap_vectors(e, 3)],
-    ),
+    )
+    .by_hand("The entries are differences of indices that are at least 2 apart, and their sums are these indices."),
 ];
 
 fn rule(effort: &Effort<'_>, no_bound: bool) -> Finding {

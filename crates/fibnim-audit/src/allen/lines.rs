@@ -5,7 +5,7 @@ use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci};
-use crate::proof::Statement;
+use crate::proof::{Statement, theory, wrong_theory};
 use crate::truth::{double, one_pile};
 
 /// Claims of our own about this game.
@@ -16,14 +16,17 @@ pub const CLAIMS: &[Claim] = &[
         "A skilled player is to move in a P-position with a quota of at least 2, and takes 1 chip in every \
          P-position. Then a random player wins with probability 2^-rho(n), where rho(n) is the sum of F_{i-2} over \
          the parts F_i of n.",
-        |e| rounds(e, |n| rho(u64::from(n), 2), ONE_LINE),
+        |e| rounds(e, |n| rho(u64::from(n), 2), ROUNDS),
         &[
-            |e| rounds(e, |n| rho(u64::from(n), 3), ONE_LINE),
-            |e| rounds(e, |n| rho(u64::from(n), 2) - u64::from(n == 144), ONE_LINE),
-            |e| rounds(e, |n| rho(u64::from(n), 2), &ONE_LINE.replace("s - 1", "s - 2")),
+            |e| rounds(e, |n| rho(u64::from(n), 3), ROUNDS),
+            |e| rounds(e, |n| rho(u64::from(n), 2) - u64::from(n == 144), ROUNDS),
+            |e| rounds(e, |n| rho(u64::from(n), 2), || wrong_theory("remoteness-rounds", "s - 1", "s - 2")),
         ],
     )
-    .remark("Exactly one of the random player's two takes leaves a P-position, and rho is smaller by 1 there."),
+    .by_hand(
+        "By induction. The skilled player takes 1, and just one of the two takes of the random player leaves \
+         a P-position; rho is smaller by 1 there.",
+    ),
     Claim::new(
         "fibnim-first-take",
         "against a random player",
@@ -41,6 +44,10 @@ pub const CLAIMS: &[Claim] = &[
     .remark(
         "These are all exceptions to theorem 3 (1) of Allen and Ponomarenko, if it is read as a statement about a \
          given first take.",
+    )
+    .by_hand(
+        "The probability is 2^-rho(m) for m = n - p (fibnim-rounds). For n > 31 the sentence gives rho(m) >= \
+         floor(m/3) + 2, so that it is at most (1/4) 2^-b. The other n are checked.",
     ),
     Claim::new(
         "fibnim-rounds-opening",
@@ -50,8 +57,16 @@ pub const CLAIMS: &[Claim] = &[
          random player wins with probability 2^-F_{k-2}.",
         |e| opening_sum(e, 2),
         &[|e| opening_sum(e, 3)],
+    )
+    .by_hand(
+        "The winning takes are tails (allen-T2), each is taken with probability 1/(n-1), and fibnim-rounds \
+         has the probability after it. For n = F_k the skilled player takes 1, as in every P-position, and \
+         rho(F_k) = F_{k-2}.",
     ),
 ];
+
+/// The step of the induction.
+const ROUNDS: fn() -> Finding = || theory(&["remoteness-rounds"]);
 
 /// The exceptions to theorem 3 (1) for a given first take.
 const EXCEPTIONS: [(u32, u32); 27] = [
@@ -83,11 +98,6 @@ const EXCEPTIONS: [(u32, u32); 27] = [
     (30, 9),
     (31, 10),
 ];
-
-/// In a P-position with a quota of at least 2 the skilled player takes 1, and the random player may then take 1 or 2.
-const ONE_LINE: &str = "forall n, s: rho(n, s) and n > 0 implies exists t: 1 <= t <= 2 and rho(n - 1 - t, s - 1) and \
-                        not n1(n - 1 - t, 2*t) and not exists u: 1 <= u <= 2 and u < n and u != t and not n1(n - 1 - \
-                        u, 2*u)";
 
 /// The sum of `F_{i-down}` over the parts `F_i`.
 pub fn rho(n: u64, down: u32) -> u64 {
@@ -139,7 +149,7 @@ impl Lines {
 }
 
 /// Checks a range, and the induction step that extends it to all sizes.
-fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64, step: &str) -> Finding {
+fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64, step: impl FnOnce() -> Finding) -> Finding {
     let max = effort.size(&[200, 800, 1500, 3000]);
     let lines = start(max);
     let finding = exhaust(effort, format!("n <= {max}, exact"), 1..=max, |n| {
@@ -150,7 +160,7 @@ fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64, step: &str) -> Fin
             || format!("n = {n}: {chance}"),
         )
     });
-    finding.and_proof(|| Statement::of("2t").one_pile().decide(step))
+    finding.and_proof(step)
 }
 
 /// The exceptions in a range; beyond `last` there are none by the chance `2^-rho`: `s - floor(m/3) >= 2` for `m = n -
@@ -167,8 +177,8 @@ fn exceptions(effort: &Effort<'_>, listed: &[(u32, u32)], last: u32) -> Finding 
         })
     });
     finding.and_proof(|| {
-        Statement::of("2t").one_pile().decide(&format!(
-            "forall n, p, s: n > {last} and 1 <= p < n and not term(n) and not n1(n - p, 2*p) and rho(n - p, s) \
+        Statement::of("2t").decide(&format!(
+            "forall n, p, s: n > {last} and 1 <= p < n and not term(n) and not n(; n - p, 2*p) and rho(n - p, s) \
              implies n - p <= 3*s - 4"
         ))
     })

@@ -14,10 +14,18 @@ mod ratio;
 mod tails;
 
 pub use best::CLAIMS as BEST;
+pub use chance::OWN as OPENING_BOUND;
 pub use lines::CLAIMS as CHANCE;
 pub use tails::exact_rule;
 
 use crate::claim::Claim;
 
-pub const CLAIMS: &[&[Claim]] =
-    &[definitions::CLAIMS, play::CLAIMS, lemmas::CLAIMS, tails::CLAIMS, appendix::CLAIMS, chance::CLAIMS];
+pub const CLAIMS: &[&[Claim]] = &[
+    definitions::CLAIMS,
+    play::CLAIMS,
+    lemmas::CLAIMS,
+    tails::CLAIMS,
+    appendix::CLAIMS,
+    chance::CLAIMS,
+    best::QUESTIONS,
+];

@@ -6,9 +6,11 @@ use super::definitions::gaps;
 use crate::claim::Claim;
 use crate::counterexample::{Counterexample, Exhibit};
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, exhaust};
+use crate::exhaust::{Case, Finding, case, exhaust};
 use crate::numbers::{list, tails};
 use crate::proof::Statement;
+use crate::results::games;
+use crate::severity::Severity;
 use crate::truth::{double, one_pile};
 
 pub const CLAIMS: &[Claim] = &[
@@ -32,8 +34,7 @@ pub const CLAIMS: &[Claim] = &[
             |e| judged(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 3).then_some(true)),
             |_| decide(&COROLLARY_3.replace("four(x)", "not two(x)")),
         ],
-    )
-    .remark("The paper prints q <= r, but q < r is needed. The statement also holds for q = 1."),
+    ).caveat(Severity::Misprint, "Printed for q <= r; for q = r there is no entry a_{q+1}.").remark("The statement also holds for q = 1."),
     Claim::new(
         "allen-C4",
         "corollary 4",
@@ -44,7 +45,7 @@ pub const CLAIMS: &[Claim] = &[
             |_| decide(&COROLLARY_4.replace("not term(x) and ", "")),
         ],
     )
-    .remark("It is false in every instance with q = 1, where a_1 is an index and not a gap."),
+    .remark("It is false in every instance with q = 1, where a_1 is an index and not a gap.").caveat(Severity::Misprint, "Printed for q <= r; for q = r there is no entry a_{q+1}."),
     Claim::new(
         "allen-C5",
         "corollary 5",
@@ -68,27 +69,27 @@ pub const CLAIMS: &[Claim] = &[
         |e| judged(e, |a, j| small_gaps(a, j, 1).then_some(false)),
         &[|e| judged(e, |a, j| small_gaps(a, j, 2).then_some(true))],
     )
-    .corrected("The statement holds with 2 <= q < j, so that a_q is a gap and not the index a_1.", |e| {
+    .corrected(Severity::FalseTheorem, "n, then j", "The statement holds with 2 <= q < j, so that a_q is a gap and not the index a_1.", |e| {
         shown(
             e,
             |a, j| small_gaps(a, j, 2).then_some(false),
             "forall n, x: gap2(n, x) and three(x) and (forall y: tail(x, y) and y < x and not term(y) implies two(y) \
              or three(y)) and \
-             (exists y: tail(x, y) and y < x and not term(y) and two(y)) implies not wins(n, x)",
+             (exists y: tail(x, y) and y < x and not term(y) and two(y)) implies not winning(n, x)",
         )
     })
-    .remark("The paper does not print the condition a_{j+1} = 2. Without it the statement fails more often."),
+    .remark("The paper does not print the condition a_{j+1} = 2. Without it the statement fails more often.").affects("The last row of the table of section 3, and the claim that the cases are complete."),
     Claim::new(
         "allen-Table.1",
         "table of section 3, row 1",
         "a_{j+1} >= 3: T_j wins.",
         |e| {
             let says = |a: &[u32], j| (a[j + 1] >= 3).then_some(true);
-            shown(e, says, "forall n, x: gap3(n, x) or gap4(n, x) implies wins(n, x)")
+            shown(e, says, "forall n, x: gap3(n, x) or gap4(n, x) implies winning(n, x)")
         },
         &[
             |e| judged(e, |a, j| (a[j + 1] >= 3).then_some(a[j] >= 3)),
-            |_| decide("forall n, x: gap2(n, x) or gap3(n, x) implies wins(n, x)"),
+            |_| decide("forall n, x: gap2(n, x) or gap3(n, x) implies winning(n, x)"),
         ],
     ),
     Claim::new(
@@ -97,11 +98,11 @@ pub const CLAIMS: &[Claim] = &[
         "a_{j+1} = 2, a_j >= 4: T_j wins.",
         |e| {
             let says = |a: &[u32], j| (a[j + 1] == 2 && a[j] >= 4).then_some(true);
-            shown(e, says, "forall n, x: gap2(n, x) and four(x) implies wins(n, x)")
+            shown(e, says, "forall n, x: gap2(n, x) and four(x) implies winning(n, x)")
         },
         &[
             |e| judged(e, |a, j| (a[j + 1] == 2 && a[j] >= 4).then_some(false)),
-            |_| decide("forall n, x: gap2(n, x) and three(x) implies wins(n, x)"),
+            |_| decide("forall n, x: gap2(n, x) and three(x) implies winning(n, x)"),
         ],
     ),
     Claim::new(
@@ -111,15 +112,16 @@ pub const CLAIMS: &[Claim] = &[
         |e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 2).then_some(false)),
         &[|e| judged(e, |a, j| (j > 2 && a[j + 1] == 2 && a[j] == 2).then_some(true))],
     )
-    .corrected("The statement holds for j >= 2. Taking T_1 always wins.", |e| {
+    .corrected(Severity::FalseTheorem, "n, then j", "The statement holds for j >= 2. Taking T_1 always wins.", |e| {
         shown(
             e,
             |a, j| if j == 1 { Some(true) } else { (a[j + 1] == 2 && a[j] == 2).then_some(false) },
-            "forall n, x: tail(n, x) and x < n implies (term(x) implies wins(n, x)) and (not term(x) and gap2(n, x) \
+            "forall n, x: tail(n, x) and x < n implies (term(x) implies winning(n, x)) and (not term(x) and gap2(n, x) \
              and two(x) implies \
-             not wins(n, x))",
+             not winning(n, x))",
         )
-    }),
+    }).affects("The table as a rule for play, for every n whose least parts are 1 and 3. The appendix has the right \
+         entry for n = 4."),
     Claim::new(
         "allen-Table.4",
         "table of section 3, row 4",
@@ -130,12 +132,12 @@ pub const CLAIMS: &[Claim] = &[
                 e,
                 says,
                 "forall n, x: gap2(n, x) and three(x) and (forall y: tail(x, y) implies not two(y)) implies \
-                            wins(n, x)",
+                            winning(n, x)",
             )
         },
         &[
             |e| judged(e, |a, j| row(a, j, 1).filter(|&wins| wins).map(|wins| !wins)),
-            |_| decide("forall n, x: gap2(n, x) and three(x) implies wins(n, x)"),
+            |_| decide("forall n, x: gap2(n, x) and three(x) implies winning(n, x)"),
         ],
     ),
     Claim::new(
@@ -145,11 +147,12 @@ pub const CLAIMS: &[Claim] = &[
         |e| judged(e, |a, j| row(a, j, 1).filter(|&wins| !wins)),
         &[|e| judged(e, |a, j| row(a, j, 2).filter(|&wins| !wins))],
     )
-    .corrected(
+    .corrected(Severity::FalseTheorem, "n, then j", 
         "If a_{j+1} = 2 and a_j = 3, T_j does not win if and only if the first of a_{j-1}, ..., a_2 that is not 3 is \
          2.",
         |e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW),
-    ),
+    ).affects("The table as a rule for play. The row treats the index a_1 as a gap, and it does not stop at a gap \
+         of 4 or more."),
     Claim::new(
         "allen-prose",
         "section 3, before lemma 7",
@@ -158,21 +161,35 @@ pub const CLAIMS: &[Claim] = &[
         |e| judged(e, |a, j| row(a, j, 2)),
         &[|e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then_some(true))],
     )
-    .corrected(
+    .corrected(Severity::FalseTheorem, "n, then j", 
         "As in the correction of the last row of the table (allen-Table.5): entries below a gap of 4 or more do not \
          matter.",
         |e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW),
     )
-    .remark("Unlike the table, this form does not treat a_1 as a gap. It is false nevertheless."),
+    .remark("Unlike the table, this form does not treat a_1 as a gap. It is false nevertheless.").affects("The last row of the table, also without the mistake about a_1. Corollary 6 proves the rule only for \
+         gaps of 2 and 3."),
+    Claim::new(
+        "allen-full",
+        "end of section 3",
+        "For j < r the gap vector alone decides whether T_j wins, and every case is in exactly one row of \
+         the table.",
+        |e| one_row(e, true).and_proof(games::tails_decided),
+        &[|e| one_row(e, false)],
+    )
+    .remark("Rows 3 and 5 give wrong answers (allen-Table.3, allen-Table.5), so the table is no \
+         characterisation. The sentence is that of fibnim-tail-rule, which is one.")
+    .by_hand("The rows ask for a_{j+1}, then for a_j, and last for an entry that is 2. So the cases exclude each \
+         other, and they are all. The sentence answers by the gaps alone."),
 ];
 
-const COROLLARY_2: &str = "forall n, x: not term(x) and tail(n, x) and (gap3(n, x) or gap4(n, x)) implies wins(n, x)";
-const COROLLARY_3: &str = "forall n, x: not term(x) and gap2(n, x) and four(x) implies wins(n, x)";
-const COROLLARY_4: &str = "forall n, x: not term(x) and gap2(n, x) and two(x) implies not wins(n, x)";
+const COROLLARY_2: &str =
+    "forall n, x: not term(x) and tail(n, x) and (gap3(n, x) or gap4(n, x)) implies winning(n, x)";
+const COROLLARY_3: &str = "forall n, x: not term(x) and gap2(n, x) and four(x) implies winning(n, x)";
+const COROLLARY_4: &str = "forall n, x: not term(x) and gap2(n, x) and two(x) implies not winning(n, x)";
 const COROLLARY_5: &str = "forall n, x: gap2(n, x) and not (term(x) and term(n - x)) and (forall y: tail(x, y) implies \
                            not two(y)) \
-                           implies wins(n, x)";
-const LAST_ROW: &str = "forall n, x: gap2(n, x) and three(x) implies (not wins(n, x) iff exists y: tail(x, y) and y < \
+                           implies winning(n, x)";
+const LAST_ROW: &str = "forall n, x: gap2(n, x) and three(x) implies (not winning(n, x) iff exists y: tail(x, y) and y < \
                         x and not term(y) \
                         and two(y) and forall z: tail(x, z) and y < z implies three(z))";
 
@@ -182,21 +199,16 @@ fn shown(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>, stat
 }
 
 /// Decides a statement with these relations, `x = T_j` a tail of `n`: `gap2(n, x)`, `gap3(n, x)`, `gap4(n, x)`: `j < r`
-/// and `a_{j+1}` is 2, is 3, is 4 or more; `two(x)`, `three(x)`, `four(x)`: `a_j` is; `wins(n, x)`: to take `x` wins.
+/// and `a_{j+1}` is 2, is 3, is 4 or more; `two(x)`, `three(x)`, `four(x)`: `a_j` is; `winning(n, x)`: to take `x` wins.
 fn decide(statement: &str) -> Finding {
-    let gap = |last: &str| {
-        format!("tail(n, x) and exists p, s, t, u: top(x, p) and next(p, s) and next(s, t) and next(t, u) and {last}")
-    };
-    let entry = |first: &str, gap: &str| format!("({first}) or exists p: top(x, p) and {gap}(x, x - p)");
     Statement::of("2t")
-        .one_pile()
-        .define("gap2", &["n", "x"], &gap("low(n - x, t)"))
-        .define("gap3", &["n", "x"], &gap("low(n - x, u)"))
-        .define("gap4", &["n", "x"], &gap("exists q: low(n - x, q) and q > u"))
-        .define("two", &["x"], &entry("x = 1", "gap2"))
-        .define("three", &["x"], &entry("x = 2", "gap3"))
-        .define("four", &["x"], &entry("term(x) and x >= 3", "gap4"))
-        .define("wins", &["n", "x"], "x <= n and not n1(n - x, 2*x)")
+        .define(
+            "gap4(n, x) := proper_tail(n, x) and exists p, s, t, u, q: top(x, p) and next(p, s) and next(s, t) and next(t, u) and \
+             low(n - x, q) and q > u",
+        )
+        .define("two(x) := x = 1 or exists p: top(x, p) and gap2(x, x - p)")
+        .define("three(x) := x = 2 or exists p: top(x, p) and gap3(x, x - p)")
+        .define("four(x) := (term(x) and x >= 3) or exists p: top(x, p) and gap4(x, x - p)")
         .decide(statement)
 }
 
@@ -215,6 +227,28 @@ fn small_gaps(a: &[u32], j: usize, first: usize) -> bool {
 fn row(a: &[u32], j: usize, first: usize) -> Option<bool> {
     let applies = a[j + 1] == 2 && a[j] == 3 && (first == 1 || j > 1);
     applies.then(|| (first..=j).all(|q| a[q] >= 3))
+}
+
+/// Counts the rows of the table in which a tail is. `fourth`: whether the fourth row has its condition.
+fn one_row(effort: &Effort<'_>, fourth: bool) -> Finding {
+    let max = effort.size(&[3000, 20_000, 100_000, 400_000]);
+    exhaust(effort, format!("n <= {max}"), 1..=max, |n| {
+        let a = [&[0], &gaps(u64::from(n))[..]].concat();
+        let rows = |j: usize| {
+            let last = a[j + 1] == 2 && a[j] == 3;
+            let has_two = (1..=j).any(|q| a[q] == 2);
+            let rows = [
+                a[j + 1] >= 3,
+                a[j + 1] == 2 && a[j] >= 4,
+                a[j + 1] == 2 && a[j] == 2,
+                last && !(fourth && has_two),
+                last && has_two,
+            ];
+            rows.into_iter().filter(|&it| it).count()
+        };
+        let wrong = (1..a.len() - 1).find(|&j| rows(j) != 1);
+        case(wrong.is_none(), || format!("n = {n}, j = {}: {} rows", wrong.unwrap_or(0), rows(wrong.unwrap_or(1))))
+    })
 }
 
 /// Whether `T_j`, `j < r`, wins: the exact rule. `a[j]` is the entry `a_j`.

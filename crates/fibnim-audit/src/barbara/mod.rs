@@ -21,4 +21,4 @@ pub use values::OWN as VALUES;
 
 use crate::claim::Claim;
 
-pub const CLAIMS: &[&[Claim]] = &[two_piles::CLAIMS, three_piles::CLAIMS, readings::CLAIMS, values::CLAIMS];
+pub const CLAIMS: &[&[Claim]] = &[two_piles::CLAIMS, three_piles::CLAIMS, values::CLAIMS];

@@ -15,85 +15,6 @@ use crate::truth::pair_values;
 /// The first start that contradicts a statement, in the order of [`Reading::ALL`]: sticky, fixed, free, forgetful.
 type First = [Option<[u32; 3]>; 4];
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "barbara-3.1.readings",
-        "section on three piles, (1)",
-        "In the other readings barbara-3.1 holds if the pair is fixed, or free with lasting quotas. It fails if the \
-         pair is free and only the quotas of the last move count, first at (5,21,21).",
-        |e| first(e, ALL, [None, None, None, Some([21, 21, 5])]),
-        &[|e| first(e, ALL, [None; 4]), |e| first(e, ALL, [None, Some([5, 3, 2]), None, Some([21, 21, 5])])],
-    ),
-    Claim::new(
-        "barbara-3.2.readings",
-        "section on three piles, (2)",
-        "In the other readings barbara-3.2 holds if the pair is fixed. It fails if the pair is free, whether quotas \
-         last or not, first at (4,4,4).",
-        |e| first(e, NONE, [None, None, Some([4, 4, 4]), Some([4, 4, 4])]),
-        &[|e| first(e, NONE, [None, None, Some([6, 4, 4]), Some([4, 4, 4])]), |e| first(e, NONE, [None; 4])],
-    ),
-    Claim::new(
-        "barbara-3.3.readings",
-        "section on three piles, (3)",
-        "In the other readings the start of barbara-3.3 is N if the pair is fixed, or free with lasting quotas. It is \
-         not always N if the pair is free and only the quotas of the last move count; the first exception is \
-         (5,22,22).",
-        |e| first(e, ONE, [None, None, None, Some([22, 22, 5])]),
-        &[|e| first(e, ONE, [None, None, None, Some([22, 21, 5])]), |e| first(e, ONE, [None; 4])],
-    ),
-    Claim::new(
-        "barbara-3.4.1.readings",
-        "section on three piles, (4)",
-        "In the other readings the start of barbara-3.4.1 is N if the pair is fixed. It is not always N if the pair \
-         is free, whether quotas last or not; the first exception is (4,5,8).",
-        |e| first(e, LEAST, [None, None, Some([8, 5, 4]), Some([8, 5, 4])]),
-        &[|e| first(e, LEAST, [None; 4]), |e| first(e, LEAST, [None, None, Some([8, 5, 4]), None])],
-    ),
-    Claim::new(
-        "barbara-3.4.2.readings",
-        "section on three piles, (4)",
-        "barbara-3.4.2 holds in no reading. It fails first at (2,5,7) for a sticky or free pair, and at (2,3,4) for a \
-         fixed pair.",
-        |e| first(e, LARGEST, [Some([7, 5, 2]), Some([4, 3, 2]), Some([7, 5, 2]), Some([7, 5, 2])]),
-        &[
-            |e| first(e, LARGEST, [Some([7, 5, 2]), None, Some([7, 5, 2]), Some([7, 5, 2])]),
-            |e| first(e, LARGEST, [None, Some([4, 3, 2]), Some([7, 5, 2]), Some([7, 5, 2])]),
-        ],
-    ),
-    Claim::new(
-        "barbara-3.4.2.readings.N",
-        "section on three piles, (4)",
-        "The part of barbara-3.4.2 that the start is N if n3 - n2 < n1 holds for a sticky pair, and for a free pair \
-         if only the quotas of the last move count. It fails for a fixed pair, first at (2,3,4), and for a free pair \
-         with lasting quotas, first at (8,13,20).",
-        |e| first(e, CLOSE, [None, Some([4, 3, 2]), Some([20, 13, 8]), None]),
-        &[|e| first(e, CLOSE, [None, Some([4, 3, 2]), None, None]), |e| first(e, CLOSE, [None; 4])],
-    ),
-    Claim::new(
-        "barbara-3.4.3.readings",
-        "section on three piles, (4)",
-        "In the other readings the start of barbara-3.4.3 is N if the pair is fixed. It is not always N if the pair \
-         is free, whether quotas last or not; the first exception is (2,6,8).",
-        |e| first(e, BETWEEN, [None, None, Some([8, 6, 2]), Some([8, 6, 2])]),
-        &[|e| first(e, BETWEEN, [None; 4]), |e| first(e, BETWEEN, [None, None, Some([8, 6, 3]), Some([8, 6, 2])])],
-    ),
-    Claim::new(
-        "barbara-ex.readings",
-        "example",
-        "In no other reading is the line of barbara-ex best play: if the pair is fixed, the start is P; if it is \
-         free, the first move loses.",
-        |e| example(e, &["(5)+(8)+(9) is P", "(4;2)+(8)+(8;2) is N"]),
-        &[|e| example(e, &["(5)+(8)+(9) is P"]), |e| example(e, &["(4;2)+(8)+(8;2) is N"])],
-    ),
-    Claim::new(
-        "barbara-T1s.readings",
-        "section on two piles",
-        "If a pile that no move has used may be taken whole, every start of two positive piles is N.",
-        |e| two_taken_whole(e, 1),
-        &[|e| two_taken_whole(e, 0)],
-    ),
-];
-
 /// Claims of our own.
 pub const OWN: &[Claim] = &[
     Claim::new(
@@ -131,6 +52,82 @@ pub const OWN: &[Claim] = &[
             |e| first(e, |f, o| Some(!rule(f, o)), [None, Some([4, 2, 2]), None, Some([4, 4, 4])]),
             |e| first(e, |f, o| Some(!rule(f, o)), [None; 4]),
         ],
+    ),
+    Claim::new(
+        "fibnim-exact2-readings.3.1",
+        "exact-2 Fibonacci nim, readings of its rules",
+        "In the other readings barbara-3.1 holds if the pair is fixed, or free with lasting quotas. It fails if the \
+         pair is free and only the quotas of the last move count, first at (5,21,21).",
+        |e| first(e, ALL, [None, None, None, Some([21, 21, 5])]),
+        &[|e| first(e, ALL, [None; 4]), |e| first(e, ALL, [None, Some([5, 3, 2]), None, Some([21, 21, 5])])],
+    ),
+    Claim::new(
+        "fibnim-exact2-readings.3.2",
+        "exact-2 Fibonacci nim, readings of its rules",
+        "In the other readings barbara-3.2 holds if the pair is fixed. It fails if the pair is free, whether quotas \
+         last or not, first at (4,4,4).",
+        |e| first(e, NONE, [None, None, Some([4, 4, 4]), Some([4, 4, 4])]),
+        &[|e| first(e, NONE, [None, None, Some([6, 4, 4]), Some([4, 4, 4])]), |e| first(e, NONE, [None; 4])],
+    ),
+    Claim::new(
+        "fibnim-exact2-readings.3.3",
+        "exact-2 Fibonacci nim, readings of its rules",
+        "In the other readings the start of barbara-3.3 is N if the pair is fixed, or free with lasting quotas. It is \
+         not always N if the pair is free and only the quotas of the last move count; the first exception is \
+         (5,22,22).",
+        |e| first(e, ONE, [None, None, None, Some([22, 22, 5])]),
+        &[|e| first(e, ONE, [None, None, None, Some([22, 21, 5])]), |e| first(e, ONE, [None; 4])],
+    ),
+    Claim::new(
+        "fibnim-exact2-readings.3.4.1",
+        "exact-2 Fibonacci nim, readings of its rules",
+        "In the other readings the start of barbara-3.4.1 is N if the pair is fixed. It is not always N if the pair \
+         is free, whether quotas last or not; the first exception is (4,5,8).",
+        |e| first(e, LEAST, [None, None, Some([8, 5, 4]), Some([8, 5, 4])]),
+        &[|e| first(e, LEAST, [None; 4]), |e| first(e, LEAST, [None, None, Some([8, 5, 4]), None])],
+    ),
+    Claim::new(
+        "fibnim-exact2-readings.3.4.2",
+        "exact-2 Fibonacci nim, readings of its rules",
+        "barbara-3.4.2 holds in no reading. It fails first at (2,5,7) for a sticky or free pair, and at (2,3,4) for a \
+         fixed pair.",
+        |e| first(e, LARGEST, [Some([7, 5, 2]), Some([4, 3, 2]), Some([7, 5, 2]), Some([7, 5, 2])]),
+        &[
+            |e| first(e, LARGEST, [Some([7, 5, 2]), None, Some([7, 5, 2]), Some([7, 5, 2])]),
+            |e| first(e, LARGEST, [None, Some([4, 3, 2]), Some([7, 5, 2]), Some([7, 5, 2])]),
+        ],
+    ),
+    Claim::new(
+        "fibnim-exact2-readings.3.4.2.N",
+        "exact-2 Fibonacci nim, readings of its rules",
+        "The part of barbara-3.4.2 that the start is N if n3 - n2 < n1 holds for a sticky pair, and for a free pair \
+         if only the quotas of the last move count. It fails for a fixed pair, first at (2,3,4), and for a free pair \
+         with lasting quotas, first at (8,13,20).",
+        |e| first(e, CLOSE, [None, Some([4, 3, 2]), Some([20, 13, 8]), None]),
+        &[|e| first(e, CLOSE, [None, Some([4, 3, 2]), None, None]), |e| first(e, CLOSE, [None; 4])],
+    ),
+    Claim::new(
+        "fibnim-exact2-readings.3.4.3",
+        "exact-2 Fibonacci nim, readings of its rules",
+        "In the other readings the start of barbara-3.4.3 is N if the pair is fixed. It is not always N if the pair \
+         is free, whether quotas last or not; the first exception is (2,6,8).",
+        |e| first(e, BETWEEN, [None, None, Some([8, 6, 2]), Some([8, 6, 2])]),
+        &[|e| first(e, BETWEEN, [None; 4]), |e| first(e, BETWEEN, [None, None, Some([8, 6, 3]), Some([8, 6, 2])])],
+    ),
+    Claim::new(
+        "fibnim-exact2-readings.ex",
+        "exact-2 Fibonacci nim, readings of its rules",
+        "In no other reading is the line of barbara-ex best play: if the pair is fixed, the start is P; if it is \
+         free, the first move loses.",
+        |e| example(e, &["(5)+(8)+(9) is P", "(4;2)+(8)+(8;2) is N"]),
+        &[|e| example(e, &["(5)+(8)+(9) is P"]), |e| example(e, &["(4;2)+(8)+(8;2) is N"])],
+    ),
+    Claim::new(
+        "fibnim-exact2-readings.T1s",
+        "exact-2 Fibonacci nim, readings of its rules",
+        "If a pile that no move has used may be taken whole, every start of two positive piles is N.",
+        |e| two_taken_whole(e, 1),
+        &[|e| two_taken_whole(e, 0)],
     ),
 ];
 

@@ -9,6 +9,7 @@ use crate::counterexample::{Counterexample, Exhibit};
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust, triples};
 use crate::numbers::{is_fibonacci, least_part, tuple};
+use crate::severity::Severity;
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -36,9 +37,13 @@ pub const CLAIMS: &[Claim] = &[
         },
         &[|e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[2], o[1]], [o[0] - 1, 1])))],
     )
-    .corrected("Reducing the smallest pile to 1 and taking z_1 from another pile wins.", |e| {
-        moves(e, |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [o[0] - 1, z(o[1])])))
-    }),
+    .corrected(
+        Severity::FalseTheorem,
+        "sum of the piles, then the smallest pile, then the middle one",
+        "Reducing the smallest pile to 1 and taking z_1 from another pile wins.",
+        |e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [o[0] - 1, z(o[1])]))),
+    )
+    .affects("The strategy. The outcome N has no exception (barbara-3.2)."),
     Claim::new(
         "barbara-3.3",
         "section on three piles, (3)",
@@ -66,10 +71,21 @@ pub const CLAIMS: &[Claim] = &[
         ],
     )
     .corrected(
+        Severity::FalseTheorem,
+        "sum of the piles, then the smallest pile, then the middle one",
         "For n1 <= n2 the start is N if and only if n1 >= 2 and (n3 - n2 < n1 or 2(n3 - n2) < n2), or the piles are \
          (2,2,4).",
         |e| starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]) || (f == [2, 2] && o[0] == 4))),
-    ),
+    )
+    .affects("The classification of the starts of three piles. The half that says N has no exception."),
+    Claim::new(
+        "barbara-3.4.2.move",
+        "section on three piles, (4)",
+        "If n1 < n2 are Fibonacci numbers, n3 > n2 is not, and n3 - n2 < n1, then some move on n1 and n3 wins.",
+        |e| some_move(e, |n1, n2, n3| [n1, n3, n2]),
+        &[|e| some_move(e, |n1, n2, n3| [n2, n3, n1])],
+    )
+    .remark("For (2,3,4) the move is 1 and 1, for (3,5,7) it is 1 and 2."),
     Claim::new(
         "barbara-3.4.3",
         "section on three piles, (4)",
@@ -96,7 +112,8 @@ pub const CLAIMS: &[Claim] = &[
          the first player wins.",
         |e| example(e, [4, 8, 8]),
         &[|e| example(e, [4, 7, 9]), |e| example(e, [4, 8, 9])],
-    ),
+    )
+    .finite(),
 ];
 
 /// Claims of our own.
@@ -181,6 +198,45 @@ fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3],
         })
     });
     if stopped { Finding::Stopped } else { finding }
+}
+
+/// `turned` puts the two piles first that a move is to use.
+fn some_move(effort: &Effort<'_>, turned: impl Fn(u32, u32, u32) -> [u32; 3]) -> Finding {
+    let max = effort.size(&[14, 21, 34, 40]);
+    let mut search = ExactSearch::default();
+    let mut stopped = false;
+    let finding = exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
+        let (fibonacci, others) = parted(piles);
+        let ([n1, n2], [n3]) = (&fibonacci[..], &others[..]) else { return Case::Outside };
+        if n1 == n2 || n3 < n2 || n3 - n2 >= *n1 {
+            return Case::Outside;
+        }
+        let turned = turned(*n1, *n2, *n3);
+        let mut takes = (1..turned[0]).flat_map(|a| (1..turned[1]).map(move |b| [a, b]));
+        let wins = takes.find_map(|takes| match move_wins(&mut search, &mut effort.budget(), turned, takes) {
+            Ok(false) => None,
+            found => Some(found),
+        });
+        stopped |= matches!(wins, Some(Err(_)));
+        case(wins == Some(Ok(true)), || format!("{}: no move on {} and {} wins", tuple(&piles), turned[0], turned[1]))
+    });
+    if stopped { Finding::Stopped } else { finding }
+}
+
+/// Starts of four piles: all Fibonacci numbers up to 5, and how many others are P.
+pub(super) fn four_piles(effort: &Effort<'_>, count: usize) -> Finding {
+    let mut search = ExactSearch::default();
+    let rules = Reading::Sticky.rules(Fresh::NotWhole);
+    let starts = triples(1, 6).flat_map(|[a, b, c]| (1..=c).map(move |d| [a, b, c, d]));
+    let mut lost = 0;
+    let finding = exhaust(effort, "piles <= 6, by search", starts, |piles| {
+        let start = rules.clone().and_then(|rules| ExactPosition::start(rules, piles).ok());
+        let outcome = start.and_then(|start| search.outcome(&start, &mut fibnim::Budget::default()).ok());
+        let is_p = outcome == Some(Outcome::P);
+        lost += usize::from(is_p);
+        case(outcome.is_some() && (is_p || !piles.into_iter().all(is_fibonacci)), || format!("{} is N", tuple(&piles)))
+    });
+    if lost == count { finding } else { Finding::refuted(format!("{lost} starts are P")) }
 }
 
 /// The line of play of the example, with the first move to `first`: legal, and all positions of the first player N,

@@ -18,6 +18,12 @@ pub const CLAIMS: &[Claim] = &[
     .remark(
         "\"Less than\" cannot be replaced by \"at most\": for f(t) = floor(5t/2), H = 1, 2, 3, 5, 7, 10, ... and l(4) \
          = 2.",
+    )
+    .reconstructed()
+    .by_hand(
+        "Let k be the least number with l(k) >= 2, so that f(H_{k-2}) >= H_k and k >= 3. If k = 3, this says \
+         f(1) >= 3, but f(1) < 5/2. If k >= 4, the lags below k are 0 or 1, so H_k >= H_{k-1} + H_{k-2} >= \
+         2H_{k-2} + H_{k-3} >= (5/2)H_{k-2} > f(H_{k-2}), a contradiction.",
     ),
     Claim::new(
         "flanigan-S1a",
@@ -25,21 +31,24 @@ pub const CLAIMS: &[Claim] = &[
         "If f(t) = ct with 1 <= c < 2, then l(k) = 0 for all k.",
         |e| multiples(e, 100..200, |l| l.iter().all(|&lag| lag == 0)),
         &[|e| multiples(e, 100..201, |l| l.iter().all(|&lag| lag == 0))],
-    ),
+    )
+    .reconstructed(),
     Claim::new(
         "flanigan-S1b",
         "section 2, examples",
         "If f(t) = ct with 2 <= c < 5/2, then l(k) = 1 for all k >= 2.",
         |e| multiples(e, 200..250, |l| l.iter().skip(2).all(|&lag| lag == 1)),
         &[|e| multiples(e, 200..251, |l| l.iter().skip(2).all(|&lag| lag == 1))],
-    ),
+    )
+    .reconstructed(),
     Claim::new(
         "flanigan-S1c",
         "section 2, examples",
         "If f(t) = ct with c >= 5/2, then l(3) = 2 or l(4) = 2, so that the game is not in the class.",
         |e| multiples(e, 250..800, |l| l[3] == 2 || l[4] == 2),
         &[|e| multiples(e, 249..800, |l| l[3] == 2 || l[4] == 2), |e| multiples(e, 250..800, |l| l[3] == 2)],
-    ),
+    )
+    .reconstructed(),
     Claim::new(
         "flanigan-S2",
         "section 2, remark",
@@ -47,7 +56,13 @@ pub const CLAIMS: &[Claim] = &[
         |e| bounded(e, 60),
         &[|e| bounded(e, 55)],
     )
-    .remark("6 is the best possible constant: if l(k) = 0 for all k but one, f(1025) = 6143 is possible."),
+    .remark("6 is the best possible constant: if l(k) = 0 for all k but one, f(1025) = 6143 is possible.")
+    .reconstructed()
+    .by_hand(
+        "Let H_k <= t < H_{k+1}. Then f(t) <= f(H_{k+1}) < H_{k+3} by fibnim-class. If l(k+2) = 0, then \
+         f(H_{k+1}) < H_{k+2}, and f(t) < H_{k+2} <= 4H_k <= 4t. Otherwise H_{k+3} = H_{k+2} + H_{k+1} <= \
+         3H_{k+1} <= 6H_k <= 6t.",
+    ),
     Claim::new(
         "flanigan-S3",
         "section 2, remark",
@@ -62,7 +77,8 @@ pub const CLAIMS: &[Claim] = &[
         |e| characterised(e, 1, |f, depth| between(f, depth, 0)),
         &[|e| characterised(e, 1, |f, depth| between(f, depth, 1))],
     )
-    .remark("The right side is illegible in our copy of the paper. We have reconstructed it."),
+    .reconstructed()
+    .remark("The right side is lost in our copy of the paper."),
 ];
 
 /// A nondecreasing function with `t <= f(t) <= most(t)`.

@@ -16,21 +16,27 @@ pub const CLAIMS: &[Claim] = &[
         |e| equation(e, true),
         &[|e| equation(e, false)],
     )
-    .remark("Takes of more than d chips from the larger pile need not be considered."),
+    .remark("Takes of more than d chips from the larger pile need not be considered.")
+    .by_hand(
+        "Let t exceed d. Taking t from the larger pile leaves the difference t - d > 0, whose L is at most t \
+         - d (flanigan-D3) and so at most f(t): the take loses.",
+    ),
     Claim::new(
         "flanigan-D2",
         "section 2",
         "If f(t) >= t, the second player wins from two equal piles at every quota.",
         |e| equal_piles(e, u32::max),
         &[|e| equal_piles(e, |f, t| if t == 2 { 1 } else { f.max(t) })],
-    ),
+    )
+    .by_hand("The second player takes from the other pile what the first player took, t <= f(t) chips."),
     Claim::new(
         "flanigan-D3",
         "section 2",
         "L(m,d) <= d for d >= 1.",
         |e| at_most(e, |d| d),
         &[|e| at_most(e, |d| d.max(2) - 1)],
-    ),
+    )
+    .by_hand("Taking d from the larger pile leaves equal piles, which are P at every quota."),
     Claim::new(
         "flanigan-D4",
         "section 2, (2.3)",
@@ -38,13 +44,19 @@ pub const CLAIMS: &[Claim] = &[
          increases.",
         |e| sequence(e, |k, j| j <= k),
         &[|e| sequence(e, |k, j| j < k)],
-    ),
+    )
+    .by_hand("j = k satisfies the condition, since f(H_k) >= H_k. So H_{k+1} > H_k."),
     Claim::new(
         "flanigan-D5",
         "section 2, (2.3)",
-        "With l(k) = k - j: l(k) is the largest l with f(H_{k-l}) >= H_k, l(1) = 0, and H_{k+1} = H_k + H_{k-l(k)}.",
+        "With l(k) = k - j: l(k) is the largest l with f(H_{k-l}) >= H_k, l(1) = 0, and H_{k+1} = H_k + \
+         H_{k-l(k)}.",
         |e| lags(e, 0),
         &[|e| lags(e, 1)],
+    )
+    .by_hand(
+        "This is the definition of j, written with l = k - j; f does not decrease, so all larger j satisfy \
+         the condition, too.",
     ),
     Claim::new(
         "flanigan-D6",
@@ -53,22 +65,26 @@ pub const CLAIMS: &[Claim] = &[
          H_{n_{i+1}}. The greedy method finds it.",
         |e| representations(e, |f, h| f < h),
         &[|e| representations(e, |f, h| f <= h), |e| representations(e, |f, h| f + 1 < h)],
-    ),
-    Claim::new(
-        "flanigan-D7",
-        "section 2",
-        "l(k) is 0 or 1 for all k if and only if f(H_{k-2}) < H_k for all k >= 3, and then f(1) is 1 or 2.",
-        |e| class(e, 2),
-        &[|e| class(e, 1), |e| class(e, 3)],
-    ),
+    )
+    .classical("Schwenk"),
     Claim::new(
         "flanigan-2.2",
         "section 2, (2.2), after Schwenk",
         "L(0,d) is the least term of the representation of d, for every f.",
         |e| one_pile(e, 0),
         &[|e| one_pile(e, 1)],
-    ),
+    )
+    .classical("Schwenk"),
 ];
+
+/// Claims of our own.
+pub const OWN: &[Claim] = &[Claim::new(
+    "fibnim-class",
+    "Flanigan's class",
+    "l(k) is 0 or 1 for all k if and only if f(H_{k-2}) < H_k for all k >= 3, and then f(1) is 1 or 2.",
+    |e| class(e, 2),
+    &[|e| class(e, 1), |e| class(e, 3)],
+)];
 
 fn named(max: u32) -> Vec<Game> {
     let functions: [(&str, Function); 9] = [
@@ -196,7 +212,7 @@ fn representations(effort: &Effort<'_>, allowed: impl Fn(u32, u32) -> bool) -> F
     })
 }
 
-fn class(effort: &Effort<'_>, distance: usize) -> Finding {
+pub(super) fn class(effort: &Effort<'_>, distance: usize) -> Finding {
     let max = 300;
     let (range, mut games) = games(effort, &[500, 2000, 8000, 20_000], max);
     // Random functions are rarely in the class.

@@ -3,8 +3,8 @@
 use crate::claim::Claim;
 use crate::columns::{columns, flips};
 use crate::effort::Effort;
-use crate::exhaust::Finding;
-use crate::games::Game;
+use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::games::{Game, class};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -27,7 +27,28 @@ pub const CLAIMS: &[Claim] = &[
     .remark(
         "Our copy of the paper does not show whether < or <= is meant for z = r. The other reading fails first for \
          f(1) = f(2) = 2 and f(t) = t for t >= 3: the column of d = 5 = 2 + 3 is 2, 1, 1, 1, ... and flips once.",
-    ),
+    )
+    .reconstructed(),
+    Claim::new(
+        "flanigan-T5.B.copy",
+        "theorem of section 5, proof of B (1)",
+        "Let d = H_n + H_{n+r} + ..., and let k be the least number with l(n+k) = 0. If 1 <= k <= r, then \
+         the columns d - H_n + 1, ..., d - H_n + H_{n+k} - 1 of the tableau are copies of the columns 1, ..., \
+         H_{n+k} - 1.",
+        |e| copied_columns(e, 0, 0),
+        &[|e| copied_columns(e, 1, 0), |e| copied_columns(e, 0, 1)],
+    )
+    .reconstructed()
+    .remark("The indices of the columns are damaged in our copy."),
+    Claim::new(
+        "flanigan-T5.B.flips",
+        "theorem of section 5, proof of B (2)",
+        "Let d = H_n + H_{n+r} + ... with r >= 2, and let l(n), ..., l(n+r) be 1. Then the column d - H_n + \
+         H_{n+r-1-j} makes exactly j flips, for 1 <= j <= r - 1.",
+        |e| flips_before(e, 0),
+        &[|e| flips_before(e, 1)],
+    )
+    .reconstructed(),
     Claim::new(
         "flanigan-T5",
         "theorem of section 5",
@@ -39,7 +60,7 @@ pub const CLAIMS: &[Claim] = &[
     )
     .remark(
         "The solver answers two piles by this theorem. flanigan-T5.A and flanigan-T5.B check its parts, \
-         flanigan-T5.2t proves it for f(t) = 2t, and fibnim-flips checks the form in which it is computed.",
+         fibnim-flips-2t proves it for f(t) = 2t, and fibnim-flips checks the form in which it is computed.",
     ),
 ];
 
@@ -55,6 +76,43 @@ fn by_blocks(game: &Game, n: usize, flips: usize, m: u32) -> u32 {
         }
     }
     game.h[n]
+}
+
+/// Compares a column with another one in all rows that the tableau has of both.
+fn copied_columns(effort: &Effort<'_>, farther: usize, more: u32) -> Finding {
+    let class = class(effort);
+    let cases = class.games.iter().flat_map(|game| (1..=class.max).map(move |d| (game, d)));
+    exhaust(effort, class.range(), cases, |(game, d)| {
+        let (n, r) = game.lowest(d);
+        let (Some(r), Some(k)) = (r, game.min_a(n)) else { return Case::Outside };
+        let Some(&end) = game.h.get(n + k).filter(|_| (1..=r + farther).contains(&k)) else { return Case::Outside };
+        let columns = (1..end + more).map(|j| (j, d - game.h[n] + j)).take_while(|&(_, c)| c <= class.max);
+        let mut cells = columns.flat_map(|(j, c)| (0..=class.max - c).map(move |m| (m, j, c)));
+        let wrong = cells.find(|&(m, j, c)| game.threshold(m, c) != game.threshold(m, j));
+        case(wrong.is_none(), || {
+            let (m, j, c) = wrong.unwrap_or_default();
+            let [at_c, at_j] = [c, j].map(|column| game.threshold(m, column));
+            format!("{}; d = {d}: L({m},{c}) = {at_c}, L({m},{j}) = {at_j}", game.name)
+        })
+    })
+}
+
+/// Columns before a column `d` in which the theorem needs the number of flips.
+fn flips_before(effort: &Effort<'_>, more: usize) -> Finding {
+    let class = class(effort);
+    let cases = class.games.iter().flat_map(|game| (1..=class.max).map(move |d| (game, d)));
+    exhaust(effort, class.range(), cases, |(game, d)| {
+        let (n, r) = game.lowest(d);
+        let Some(r) = r.filter(|&r| r >= 2 && game.min_a(n).is_some_and(|k| k > r)) else { return Case::Outside };
+        let columns = (1..r).map(|j| (j, n + r - 1 - j)).map(|(j, p)| (d - game.h[n] + game.h[p], j, p));
+        let inside = columns.filter(|&(c, ..)| c <= class.max);
+        let mut cells = inside.flat_map(|(c, j, p)| (0..=class.max - c).map(move |m| (m, c, j, p)));
+        let wrong = cells.find(|&(m, c, j, p)| game.threshold(m, c) != by_blocks(game, p, j + more, m));
+        case(wrong.is_none(), || {
+            let (m, c, j, _) = wrong.unwrap_or_default();
+            format!("{}; d = {d}, {j} flips: L({m},{c}) = {}", game.name, game.threshold(m, c))
+        })
+    })
 }
 
 fn simple_columns(effort: &Effort<'_>, more: usize) -> Finding {

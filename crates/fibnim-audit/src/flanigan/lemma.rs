@@ -15,14 +15,18 @@ pub const CLAIMS: &[Claim] = &[
         "For 0 < t < H_n, taking t chips from the large pile never wins.",
         |e| large_pile_never(e, 0),
         &[|e| large_pile_never(e, 1)],
-    ),
+    )
+    .reconstructed()
+    .remark("The inequality after \"if 0 < t\" is lost in our copy of the paper."),
     Claim::new(
         "flanigan-L2",
         "lemma (2)",
         "For 0 < t < H_n and t not equal to g, taking t chips from the small pile never wins.",
         |e| small_pile_never(e, true),
         &[|e| small_pile_never(e, false)],
-    ),
+    )
+    .reconstructed()
+    .remark("The inequality after \"if 0 < t\" is lost in our copy of the paper."),
     Claim::new(
         "flanigan-L3",
         "lemma (3)",
@@ -67,7 +71,8 @@ pub const CLAIMS: &[Claim] = &[
         |e| table(e, true, 0),
         &[|e| table(e, false, 0), |e| table(e, true, 1)],
     )
-    .remark("The theorem of section 5 decides what the table leaves open."),
+    .remark("The theorem of section 5 decides what the table leaves open.")
+    .reconstructed(),
 ];
 
 /// A cell in a column `d` with its representation.

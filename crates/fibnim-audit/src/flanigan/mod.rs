@@ -10,5 +10,8 @@ mod section_six;
 
 use crate::claim::Claim;
 
+/// Claims of our own.
+pub const OWN: [&[Claim]; 2] = [equation::OWN, section_six::OWN];
+
 pub const CLAIMS: &[&[Claim]] =
     &[equation::CLAIMS, conditions::CLAIMS, lemma::CLAIMS, flips::CLAIMS, section_six::CLAIMS];

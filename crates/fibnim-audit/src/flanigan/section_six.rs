@@ -4,10 +4,11 @@ use fibnim::{Nat, TakeAway};
 use fibnim_proof::prove::Prover;
 
 use crate::claim::Claim;
+use crate::decided::Proof;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::games::Game;
-use crate::proof::{Statement, theorem, wrong_theorem};
+use crate::proof::{Statement, theorem, theory, wrong_theorem, wrong_theory};
 use crate::truth::{Two, double};
 
 pub const CLAIMS: &[Claim] = &[
@@ -17,9 +18,14 @@ pub const CLAIMS: &[Claim] = &[
         "Let f(t) = 2t, m = 20, d = 42 = 34 + 8 and w = 6. The table leaves the outcome open. Taking 5 from the small \
          pile leads to m = 15, d = 47 = 34 + 13, w = 10, where taking 8 from the small pile wins. So L(20,42) = 8 and \
          L(15,47) = 8.",
-        |e| example(e, 42, 8),
-        &[|e| example(e, 41, 8), |e| example(e, 42, 5)],
-    ),
+        |e| example(e, 42, 8).and_proof(|| theory(&["flanigan-E1"])),
+        &[
+            |e| example(e, 41, 8),
+            |e| example(e, 42, 5),
+            |_| wrong_theory("flanigan-E1", "n2(20, 62, 8)", "n2(20, 62, 5)"),
+        ],
+    )
+    .finite(),
     Claim::new(
         "flanigan-F1",
         "section 6",
@@ -47,17 +53,6 @@ pub const CLAIMS: &[Claim] = &[
          2 it makes no difference which case applies.",
     ),
     Claim::new(
-        "flanigan-T5.2t",
-        "section 6, after section 5",
-        "For f(t) = 2t: if the column of d has flipped an even number of times up to row m, then L(m,d) is the least \
-         part of d; otherwise it is the term before that part.",
-        |_| theorem("flanigan-T5", &[0, 1, 2]),
-        &[
-            |_| wrong_theorem("flanigan-T5", 1, "or odd_flips(m, d)", "or not odd_flips(m, d)"),
-            |_| wrong_theorem("flanigan-T5", 0, "not n2(m, m, w)", "n2(m, m, w)"),
-        ],
-    ),
-    Claim::new(
         "flanigan-Q1",
         "section 7",
         "For f(t) = 3t, l(k) = 3 for all k >= 5.",
@@ -67,14 +62,50 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "flanigan-Q2",
         "section 7",
-        "Two piles under f(t) = 3t have a solution of some general form. The paper has no such solution for any game \
-         outside its class.",
+        "Is there a solution for games in which nothing is asked of l(k)?",
         |e| three_times(e, "3t"),
         &[|e| three_times(e, "t^2")],
     )
     .open()
-    .remark("If one pile is fixed, there is a solution: an automaton, proved for all sizes of the other pile."),
+    .remark(
+        "The check finds a solution for f(t) = 3t, whose l(k) is 3 from k = 5 on, if one pile is fixed: an \
+         automaton, proved for all sizes of the other pile.",
+    ),
+    Claim::new(
+        "flanigan-Q3",
+        "section 7",
+        "Is there a solution for any number of piles?",
+        crate::results::nim::any_piles,
+        &[crate::results::nim::other_piles],
+    )
+    .open()
+    .remark(
+        "If all l(k) are 0 there is one, fibnim-power-of-two-class, which the check goes through for three \
+         piles.",
+    ),
+    Claim::new(
+        "flanigan-Q4",
+        "section 2",
+        "Is there a condition on f alone that is necessary and sufficient for l(k) to be 0 or 1 for all k?",
+        |e| super::equation::class(e, 2),
+        &[|e| super::equation::class(e, 1)],
+    )
+    .open()
+    .remark("fibnim-class is one in terms of H; flanigan-S1 and flanigan-S2 bound f from both sides."),
 ];
+
+/// Claims of our own.
+pub const OWN: &[Claim] = &[Claim::new(
+    "fibnim-flips-2t",
+    "Flanigan's class",
+    "For f(t) = 2t: if the column of d has flipped an even number of times up to row m, then L(m,d) is the least \
+         part of d; otherwise it is the term before that part.",
+    |_| theorem("flanigan-T5", &[0, 1, 2]),
+    &[
+        |_| wrong_theorem("flanigan-T5", 1, "or odd_flips(m, d)", "or not odd_flips(m, d)"),
+        |_| wrong_theorem("flanigan-T5", 0, "not n2(m, m, w)", "n2(m, m, w)"),
+    ],
+)];
 
 fn example(effort: &Effort<'_>, d: u32, value: u32) -> Finding {
     let table = Two::new(double, 62, 62);
@@ -89,7 +120,7 @@ fn example(effort: &Effort<'_>, d: u32, value: u32) -> Finding {
 }
 
 fn first_column(condition: &str) -> Finding {
-    Statement::of("2t").two_piles().decide(&format!("forall m, d: ({condition}) implies n2(m, m + d, 1)"))
+    Statement::of("2t").decide(&format!("forall m, d: ({condition}) implies n2(m, m + d, 1)"))
 }
 
 /// The printed formula, with the word "odd" for another remainder and another bound of `k_0` in the wrong variants. All
@@ -132,7 +163,7 @@ fn decided_formula(compound: &str) -> Finding {
     let threshold = "(n2(m, m + d, z) and not n2(m, m + d, z - 1))";
     let lower = "(n2(m, m + d, y) and not n2(m, m + d, y - 1))";
     let given = "forall m, d, y, z, u: low(d, z) and next(y, z) and top(m + z, u)";
-    Statement::of("2t").two_piles().decide_all(&[
+    Statement::of("2t").decide_all(&[
         &format!("{given} and d = z implies (even(z, u) and {threshold} or not even(z, u) and {lower})"),
         &format!(
             "{given} implies forall q: low(d - z, q) implies (({compound}) and {threshold} or not ({compound}) \
@@ -155,11 +186,10 @@ fn lags_of_three(c: u32, lag: usize) -> Finding {
     // As many indices as the induction needs to start, after the recurrence begins to hold.
     let starts = (lag + 6..=2 * lag + 7).all(|k| h(k - lag) * c >= h(k) && h(k) > h(k - lag - 1) * c);
     if starts {
-        Finding::Proved(
+        Finding::Proved(Proof::in_words(
             "3H_{k-3} - H_k and H_k - 3H_{k-4} follow the recurrence of H and are not negative, and positive, for four \
-             k in a row"
-                .to_owned(),
-        )
+             k in a row",
+        ))
     } else {
         Finding::refuted("the inequalities of l(k) = 3 fail")
     }

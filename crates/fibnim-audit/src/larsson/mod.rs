@@ -12,10 +12,10 @@ mod three_four;
 mod two_piles;
 mod words;
 
-pub use power_of_two::TAKES as POWER_OF_TWO_TAKES;
-pub use two_piles::TAKES as TWO_PILE_TAKES;
-
 use crate::claim::Claim;
+
+/// Claims of our own.
+pub const OWN: [&[Claim]; 5] = [two_piles::TAKES, words::OWN, piles::OWN, three_four::OWN, power_of_two::TAKES];
 
 pub const CLAIMS: &[&[Claim]] = &[
     one_pile::CLAIMS,

@@ -13,7 +13,9 @@ pub const CLAIMS: &[Claim] = &[Claim::new(
      pile.",
     |e| bouton(e, |a, b| a ^ b),
     &[|e| bouton(e, |a, b| (a ^ b) % 16), |e| bouton(e, |a, b| a + b)],
-)];
+)
+.reconstructed()
+.classical("Bouton")];
 
 /// Outcomes of nim by the definition.
 fn wins(piles: [u32; 3], known: &mut HashMap<[u32; 3], bool>) -> bool {

@@ -7,7 +7,7 @@ use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs};
 use crate::numbers::{fib, floor_index, least_part, list};
-use crate::proof::{Statement, theorem, wrong_theorem};
+use crate::proof::{Statement, theorem, theory, wrong_theorem, wrong_theory};
 use crate::truth::{Literal, double, one_pile};
 
 pub const CLAIMS: &[Claim] = &[
@@ -18,7 +18,9 @@ pub const CLAIMS: &[Claim] = &[
          is not a Fibonacci number.",
         |_| classical("term(n)"),
         &[|_| classical("term(n) and n < 89"), |_| classical("exists p: low(n, p)")],
-    ),
+    )
+    .reconstructed()
+    .classical("Whinihan"),
     Claim::new(
         "larsson-P3",
         "proposition 3",
@@ -26,7 +28,8 @@ pub const CLAIMS: &[Claim] = &[
         |e| definition(e, Rules::FIBONACCI),
         &[|e| definition(e, Rules::misere(fibnim::TakeAway::FIBONACCI))],
     )
-    .remark("The check compares two programs for the literal game."),
+    .remark("The check compares two programs for the literal game.")
+    .by_hand("This is the definition of N and P."),
     Claim::new(
         "larsson-T4",
         "theorem 4, definition 5",
@@ -34,7 +37,9 @@ pub const CLAIMS: &[Claim] = &[
          consecutive.",
         |e| crate::representations::unique(e, 2),
         &[|e| crate::representations::unique(e, 1)],
-    ),
+    )
+    .reconstructed()
+    .classical("Zeckendorf, Lekkerkerker"),
     Claim::new(
         "larsson-P6",
         "proposition 6",
@@ -47,7 +52,13 @@ pub const CLAIMS: &[Claim] = &[
             |e| fibonacci_word(e, |n| n % 987 != 4 && floor_phi(n + 1) - floor_phi(n) == 2),
         ],
     )
-    .remark("Letters are counted from 1. Every S_n with n >= 1 is a prefix of the word; S_0 is not."),
+    .remark("Letters are counted from 1. Every S_n with n >= 1 is a prefix of the word; S_0 is not.")
+    .reconstructed()
+    .by_hand(
+        "The morphism maps S_n to S_{n+1} by induction, since it maps S_1 = x to xy = S_2 and S_0 = y to x = \
+         S_1. So it fixes the limit. The formula is that of the Fibonacci word as a Sturmian word of slope \
+         1/phi.",
+    ),
     Claim::new(
         "larsson-B",
         "section 4",
@@ -55,6 +66,12 @@ pub const CLAIMS: &[Claim] = &[
          F_i.",
         |e| sets(e, |i, n| least_part(n) >= fib(i)),
         &[|e| sets(e, |i, n| least_part(n) > fib(i)), |e| sets(e, |i, n| n > 0 && least_part(n) >= fib(i))],
+    )
+    .reconstructed()
+    .by_hand(
+        "B_2 has every number, since F_1 = F_2 = 1. From B_i to B_{i+1} the word is split by the morphism, \
+         so the number after n letters becomes the one with the same parts moved up by one index. The numbers \
+         with a least part of at least F_i are those moves of all numbers.",
     ),
     Claim::new(
         "larsson-L7",
@@ -62,21 +79,48 @@ pub const CLAIMS: &[Claim] = &[
         "B_i is a subset of B_h for i > h.",
         |e| subsets(e, |_, x, sets, i, h| !contains(&sets[i], x) || contains(&sets[h], x), 1),
         &[|e| subsets(e, |_, x, sets, i, h| contains(&sets[i], x) || !contains(&sets[h], x), 1)],
-    ),
+    )
+    .reconstructed()
+    .by_hand("A least part of at least F_i is at least F_h."),
     Claim::new(
         "larsson-L8",
         "lemma 8",
         "If x is in B_i, but not in B_{i+1}, then x - F_i is in B_{i+2}.",
-        |e| subsets(e, |i, x, sets, at, _| lemma_8(i, x, sets, at, 2), 2),
-        &[|e| subsets(e, |i, x, sets, at, _| lemma_8(i, x, sets, at, 3), 3)],
-    ),
+        |e| subsets(e, |i, x, sets, at, _| lemma_8(i, x, sets, at, 2), 2).and_proof(|| theory(&["larsson-L8"])),
+        &[
+            |e| subsets(e, |i, x, sets, at, _| lemma_8(i, x, sets, at, 3), 3),
+            |_| wrong_theory("larsson-L8", "z >= s", "z > s"),
+        ],
+    )
+    .reconstructed(),
+    Claim::new(
+        "larsson-B.all",
+        "section 4, after lemma 8",
+        "Every n is in some B_i, namely in B_2, and only 0 is in all of them.",
+        |_| in_sets("p >= 1"),
+        &[|_| in_sets("p >= 2")],
+    )
+    .reconstructed()
+    .remark("B_i is the set of the numbers whose least part is at least F_i, with 0 (larsson-B)."),
     Claim::new(
         "larsson-T9",
         "theorem 9",
         "For F_s <= r < F_{s+1}, (n;r) is P if and only if n is a partial sum of the Fibonacci word on F_{s+1} and \
          F_s.",
-        |e| by_word(e, 1),
-        &[|e| by_word(e, 2), |e| by_word(e, 0)],
+        |e| by_word(e, 1).and_proof(words),
+        &[
+            |e| by_word(e, 2),
+            |e| by_word(e, 0),
+            |_| wrong_theory("larsson-T9-shift", "v = u + s", "v = u + q"),
+            |_| wrong_theory("larsson-T9-base", "t = s + 1 iff", "t = s + 2 iff"),
+        ],
+    )
+    .reconstructed()
+    .by_hand(
+        "By larsson-T9.1 the sentences are about the n whose least part exceeds the term p <= r. For p = 1 \
+         the steps between neighbouring n are 2 and 1 as in the Fibonacci word, whose letter n is y if 1 is a \
+         part of n (barbara-word). The shift moves the numbers of one level to those of the next in their \
+         order and keeps the letters.",
     ),
     Claim::new(
         "larsson-T9.1",
@@ -84,7 +128,9 @@ pub const CLAIMS: &[Claim] = &[
         "If r < z_1(n), then (n;r) is P; otherwise taking z_1(n) wins.",
         |_| theorem("larsson-T9", &[0]).and(least_part_wins("2*p")),
         &[|_| least_part_wins("2*p + 1"), |_| wrong_theorem("larsson-T9", 0, "z <= w", "z < w")],
-    ),
+    )
+    .reconstructed()
+    .classical("Whinihan"),
     Claim::new(
         "larsson-L12",
         "lemma 12",
@@ -94,17 +140,30 @@ pub const CLAIMS: &[Claim] = &[
             |_| wrong_theorem("larsson-L12", 0, "1 <= t < z", "1 <= t <= z"),
             |_| wrong_theorem("larsson-L12", 0, "x <= 2*t", "x < 2*t"),
         ],
-    ),
+    )
+    .reconstructed(),
 ];
+
+/// The least part of a positive number exists, and no term after the largest part is at most the least part.
+fn in_sets(condition: &str) -> Finding {
+    Statement::of("2t").decide_all(&[
+        &format!("forall n: n > 0 implies exists p: low(n, p) and {condition}"),
+        "forall n, t, q: top(n, t) and next(t, q) implies not exists p: low(n, p) and p >= q",
+    ])
+}
+
+/// The words of all levels by induction: the first level, and the shift from one to the next.
+fn words() -> Finding {
+    theory(&["larsson-T9", "shift-order", "larsson-T9-base", "larsson-T9-range", "larsson-T9-shift"])
+}
 
 fn classical(p: &str) -> Finding {
     Statement::of("2t")
-        .one_pile()
-        .decide(&format!("forall n: n >= 1 implies ((exists t: 1 <= t < n and not n1(n - t, f(t))) iff not ({p}))"))
+        .decide(&format!("forall n: n >= 1 implies ((exists t: 1 <= t < n and not n(; n - t, f(t))) iff not ({p}))"))
 }
 
 fn least_part_wins(quota: &str) -> Finding {
-    Statement::of("2t").one_pile().decide(&format!("forall n, p: low(n, p) implies not n1(n - p, {quota})"))
+    Statement::of("2t").decide(&format!("forall n, p: low(n, p) implies not n(; n - p, {quota})"))
 }
 
 fn definition(effort: &Effort<'_>, rules: Rules) -> Finding {

@@ -6,7 +6,6 @@ use fibnim::search::{Complement, complements};
 use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust, pairs};
-use crate::proof::{theorem, wrong_theorem};
 use crate::truth::{self, INF};
 
 /// Table 1 as it is printed; the fields of (3,4) and (4,3) are empty.
@@ -20,19 +19,9 @@ pub const CLAIMS: &[Claim] = &[
         |e| complementary(e, 1),
         &[|e| complementary(e, 0)],
     )
-    .remark(
-        "With two such x, a move from the larger would lead to the smaller, which is P at every quota: a \
-         contradiction.",
-    ),
-    Claim::new(
-        "larsson-T17.sizes",
-        "theorem 17",
-        "This is theorem 17 for one pile of any size, and for two piles of up to 6 chips, with x of any size.",
-        |_| theorem("larsson-T17", &[0, 1]),
-        &[
-            |_| wrong_theorem("larsson-T17", 1, "x < y", "x <= y"),
-            |_| wrong_theorem("larsson-T17", 1, "or n2(a, y, w)", ""),
-        ],
+    .by_hand(
+        "Let (a,x) and (a,y) be P at every quota, x < y. Taking y - x from the y leaves (a,x) with some \
+         quota, which is P. So (a,y) is N at the quota y - x, a contradiction.",
     ),
     Claim::new(
         "larsson-Table1",
@@ -40,19 +29,21 @@ pub const CLAIMS: &[Claim] = &[
         "The complementary values of (a,b), a, b <= 15; (3,4) has none.",
         |e| table_1(e, None),
         &[|e| table_1(e, Some((15, 11, 87))), |e| table_1(e, Some((4, 3, 90)))],
-    ),
+    )
+    .finite(),
     Claim::new(
         "larsson-R18",
         "remark 18",
-        "Most complementary values are not much larger than the larger pile: at least three of four are less than \
-         twice as large.",
-        |e| mostly_small(e, 2),
-        &[|e| mostly_small(e, 1)],
+        "No bound for complementary values is known, and some values are much larger than the larger pile. \
+         Four of them are displayed.",
+        |e| large_values(e, &LARGE),
+        &[|e| large_values(e, &LARGE[1..]), |e| large_values(e, &[&LARGE[..6], &[(11, 15, 89)]].concat())],
     )
     .open()
+    .reconstructed()
     .remark(
-        "No bound is known. The four exceptions that the paper displays are illegible in our copy; some of (8,9) 53, \
-         (9,14) 76, (11,15) 88, (38,39) 260 and (111,112) 1615 must be among them.",
+        "The four are lost in our copy. The check lists the pairs of table 1 whose value is more than three \
+         times the larger pile.",
     ),
     Claim::new(
         "larsson-Q21",
@@ -63,6 +54,20 @@ pub const CLAIMS: &[Claim] = &[
     )
     .open(),
 ];
+
+/// Claims of our own.
+pub const OWN: &[Claim] = &[Claim::new(
+    "fibnim-complement-sizes",
+    "complementary values",
+    "At least three of four complementary values are less than twice the larger pile.",
+    |e| mostly_small(e, 2),
+    &[|e| mostly_small(e, 1)],
+)
+.open()
+.remark(
+    "Larsson and Rubinstein-Salzedo say that most values are not much larger than the larger pile \
+         (remark 18), without a number.",
+)];
 
 fn complementary(effort: &Effort<'_>, most: usize) -> Finding {
     let max = effort.size(&[60, 150, 150, 300]);
@@ -95,6 +100,22 @@ fn table_1(effort: &Effort<'_>, changed: Option<(usize, usize, u32)>) -> Finding
             _ => None,
         };
         case(found == printed, || format!("({a},{b}) has {found:?}"))
+    })
+}
+
+/// Pairs up to 15 and their values, where these are more than three times the larger pile.
+const LARGE: [(u32, u32, u32); 7] =
+    [(4, 15, 69), (5, 6, 35), (8, 9, 53), (8, 13, 57), (9, 14, 76), (11, 14, 64), (11, 15, 88)];
+
+fn large_values(effort: &Effort<'_>, listed: &[(u32, u32, u32)]) -> Finding {
+    let Some(values) = searched(effort, 15, 100) else { return Finding::Stopped };
+    exhaust(effort, "pairs up to 15, x <= 100", pairs(1, 15), |(b, a)| {
+        let large = match values[a as usize][b as usize] {
+            Complement::Value(x) if x > 3 * b => Some((a, b, x)),
+            _ => None,
+        };
+        let of_pair = listed.iter().copied().find(|&(first, second, _)| (first, second) == (a, b));
+        case(large == of_pair, || format!("({a},{b}): {large:?}"))
     })
 }
 

@@ -23,8 +23,9 @@ pub const CLAIMS: &[Claim] = &[
         &[|_| any_piles("t - 1"), |_| wrong_theorem("larsson-T22", 0, "w <= c and", "w < c and")],
     )
     .remark(
-        "Three piles are checked by the recurrence. Two statements about one pile and the nim-sum y of all others \
-         prove the theorem for any number of piles.",
+        "Three piles are decided by the recurrence. Two sentences about one pile a and the nim-sum y of all \
+         others prove the theorem for any number of piles. difference(a,y,p): p is the least bit in which a \
+         and y differ.",
     ),
     Claim::new(
         "larsson-C23",
@@ -32,6 +33,10 @@ pub const CLAIMS: &[Claim] = &[
         "If the first take is not limited, (n_1,...,n_k) is P if and only if X = 0, as in nim.",
         |e| unlimited(e, |[a, b, c]| a ^ b ^ c == 0),
         &[|e| unlimited(e, |[a, b, c]| (a ^ b ^ c) % 32 == 0)],
+    )
+    .by_hand(
+        "If X is not 0, some pile has its least bit, so a quota of the largest pile is enough (theorem 22). \
+         If X is 0, no quota is.",
     ),
 ];
 
@@ -46,31 +51,27 @@ pub const TAKES: &[Claim] = &[Claim::new(
 )
 .remark("The proof of theorem 22 uses a pile in which nim has a winning move; it does not need that.")];
 
+/// The formula satisfies the recurrence, which has one solution, and the take wins.
 fn one_pile(condition: &str) -> Finding {
-    Statement::of("t").define("n1", &["k", "w"], &format!("exists p: low(k, p) and {condition}")).decide_all(&[
-        "forall k, w: n1(k, w) iff exists t: 1 <= t <= w and t <= k and not n1(k - t, f(t))",
-        "forall k, p: low(k, p) implies not n1(k - p, p)",
+    Statement::of("t").define(format!("wins(k, w) := exists p: low(k, p) and {condition}")).decide_all(&[
+        "forall k, w: wins(k, w) iff exists t: 1 <= t <= w and t <= k and not wins(k - t, f(t))",
+        "forall k, p: low(k, p) implies not wins(k - p, p)",
     ])
 }
 
-/// `difference(a, y, p)`: `p` is the least bit in which `a` and `y` differ. If `low(X) > w` no take of up to `w` from
-/// any pile leaves a low bit above `t`; if `low(X) = p`, some pile has this bit, and taking `p` from it leaves a low
-/// bit above `p`.
+/// If `low(X) > w`, no take of up to `w` from any pile leaves a low bit above `t`; if `low(X) = p`, some pile has this bit, and
+/// taking `p` from it leaves a low bit above `p`.
 fn any_piles(after: &str) -> Finding {
-    let mut statement = Statement::of("t");
-    // In a letter, a has bit 1, y bit 2 and p bit 4. State 1: p has not been read; state 2: it has, and a and y agree since.
-    let next = vec![0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 0, 2, 0, 0, 2, 0, 0, 0, 0];
-    statement.add("difference", &["a", "y", "p"], next, &[2]);
-    // The same, and a has the bit.
-    let next = vec![0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 0, 0];
-    statement.add("own", &["a", "y", "p"], next, &[2]);
-    statement.decide_all(&[
-        &format!(
-            "forall a, y, t: 1 <= t <= a and (a = y or exists p: difference(a, y, p) and p > t) implies exists q: \
-             difference(a - t, y, q) and q <= {after}"
-        ),
-        "forall a, y, p, q: own(a, y, p) and difference(a - p, y, q) implies q > p",
-    ])
+    Statement::of("t")
+        .define("difference(a, y, p) := exists x: nimsum(a, y, 0, x) and low(x, p)")
+        .define("own(a, y, p) := difference(a, y, p) and part(a, p)")
+        .decide_all(&[
+            &format!(
+                "forall a, y, t: 1 <= t <= a and (a = y or exists p: difference(a, y, p) and p > t) implies exists q: \
+                 difference(a - t, y, q) and q <= {after}"
+            ),
+            "forall a, y, p, q: own(a, y, p) and difference(a - p, y, q) implies q > p",
+        ])
 }
 
 fn unlimited(effort: &Effort<'_>, is_p: impl Fn([u32; 3]) -> bool) -> Finding {

@@ -7,7 +7,7 @@ use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
 use crate::numbers::{fib, indices, list};
-use crate::proof::{Statement, theorem, wrong_theorem};
+use crate::proof::{Statement, theorem, theory, wrong_theorem, wrong_theory};
 use crate::truth::{self, INF, Two};
 
 pub const CLAIMS: &[Claim] = &[
@@ -17,21 +17,24 @@ pub const CLAIMS: &[Claim] = &[
         "(m,m+k;r) is N if r >= z_1(k).",
         |_| theorem(ID, &[1]),
         &[|_| wrong_theorem(ID, 1, "z <= w", "z <= w + 1")],
-    ),
+    )
+    .reconstructed(),
     Claim::new(
         "larsson-T10.2",
         "theorem 10 (2)",
         "(m,m+k;r) is P if r < F_{i-1}, or if k = 0.",
         |_| theorem(ID, &[0, 2]),
         &[|_| wrong_theorem(ID, 2, "w < y", "w <= y"), |_| wrong_theorem(ID, 0, "n2(m, m, w)", "n2(m, m + 1, w)")],
-    ),
+    )
+    .reconstructed(),
     Claim::new(
         "larsson-T10.3",
         "theorem 10 (3)",
         "(m,m+k;r) is P if F_{i-1} <= r < F_i and m < F_{i-1}.",
         |_| theorem(ID, &[3]),
         &[|_| wrong_theorem(ID, 3, "m < y", "m <= y")],
-    ),
+    )
+    .reconstructed(),
     Claim::new(
         "larsson-T10.4",
         "theorem 10 (4)",
@@ -42,7 +45,8 @@ pub const CLAIMS: &[Claim] = &[
             |_| wrong_theorem(ID, 4, "and not even(z, q)", "and even(z, q)"),
             |_| wrong_theorem(ID, 4, "m + z < v", "m + z >= v"),
         ],
-    ),
+    )
+    .reconstructed(),
     Claim::new(
         "larsson-T10.5",
         "theorem 10 (5)",
@@ -52,21 +56,25 @@ pub const CLAIMS: &[Claim] = &[
             |_| wrong_theorem(ID, 5, "iff even(z, u)", "iff not even(z, u)"),
             |_| wrong_theorem(ID, 5, "m + z >= v", "m + z >= y"),
         ],
-    ),
+    )
+    .reconstructed(),
     Claim::new(
         "larsson-T10",
         "theorem 10",
         "The five cases are exhaustive.",
         |_| complete("m < p1"),
         &[|_| complete("m + 1 < p1")],
-    ),
+    )
+    .reconstructed(),
     Claim::new(
         "larsson-R11",
         "remark 11",
         "F_{i-1} + F_i + ... + F_{i+j-2} = F_{i+j} - F_i.",
         |e| telescope(e, 0),
         &[|e| telescope(e, 1)],
-    ),
+    )
+    .reconstructed()
+    .by_hand("F_t = F_{t+2} - F_{t+1}, so all terms but the first and the last cancel."),
     Claim::new(
         "larsson-T10.remark",
         "section 6.1, after remark 11",
@@ -83,8 +91,13 @@ pub const TAKES: &[Claim] = &[Claim::new(
     "two piles of Fibonacci nim",
     "Let T_j be the sum of the j least parts of k, and i_j the index of the largest of these parts. At (m,m+k) only \
      T_j from the larger pile and F_{i_j+1} - T_j or F_{i_j+2} - T_j from the smaller pile can win.",
-    |e| candidates(e, &[1, 2]),
-    &[|e| candidates(e, &[1]), |e| candidates(e, &[2])],
+    |e| candidates(e, &[1, 2]).and_proof(|| theory(&["two-pile-takes-larger", "two-pile-takes-smaller"])),
+    &[
+        |e| candidates(e, &[1]),
+        |e| candidates(e, &[2]),
+        |_| wrong_theory("two-pile-takes-larger", "tail(k, t)", "low(k, t)"),
+        |_| wrong_theory("two-pile-takes-smaller", " or t + x = s", ""),
+    ],
 )];
 
 /// The theorem in the library: equal piles, and the five cases.
@@ -92,21 +105,20 @@ const ID: &str = "larsson-T10";
 
 fn prepared() -> Statement {
     Statement::of("2t")
-        .two_piles()
         // F_1 = F_2.
-        .define("prev", &["p", "p1"], "next(p1, p) or (p = 1 and p1 = 1)")
+        .define("prev(p, p1) := next(p1, p) or (p = 1 and p1 = 1)")
+        .define("second(k, q) := exists p: low(k, p) and low(k - p, q)")
         // l infinite or m < F_{l-1} - F_i.
         .define(
-            "free",
-            &["m", "k", "p"],
-            "low(k, p) and (k = p or exists q, q1: second(k, q) and next(q1, q) and m + p < q1)",
+            "free(m, k, p) := low(k, p) and (k = p or exists q, q1: second(k, q) and next(q1, q) and m + p < \
+         q1)",
         )
 }
 
 fn complete(third: &str) -> Finding {
     prepared().decide(&format!(
         "forall m, k, r, p, p1: r >= 1 and low(k, p) and prev(p, p1) implies r >= p or r < p1 or {third} or \
-         (m >= p1 and free(m, k, p) and exists u, v: next(u, v) and u <= m + p < v and (odd(p, u) or even(p, u))) or \
+         (m >= p1 and free(m, k, p) and exists u: top(m + p, u) and p <= u) or \
          (exists q, q1: second(k, q) and next(q1, q) and m + p >= q1)"
     ))
 }

@@ -12,6 +12,7 @@ use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust};
 use crate::numbers::{fib, floor_index, indices, least_part, list};
+use crate::proof::{theory, wrong_theory};
 use crate::truth;
 
 pub const CLAIMS: &[Claim] = &[
@@ -20,8 +21,16 @@ pub const CLAIMS: &[Claim] = &[
         "lemma 13",
         "The letters of level s are F_s, F_{s+1}, F_{s+2} for s <= n - 2; F_{s+1}, F_{s+2} for s = n - 1 and s = n; \
          and F_s, F_{s+1} for s >= n + 1.",
-        |e| alphabets(e, 2),
-        &[|e| alphabets(e, 1)],
+        |e| {
+            alphabets(e, 2)
+                .and_proof(|| theory(&["larsson-L13", "larsson-T14-below", "larsson-T14-at", "larsson-T14-above"]))
+        },
+        &[|e| alphabets(e, 1), |_| wrong_theory("larsson-L13", " or y = x + s", "")],
+    )
+    .reconstructed()
+    .by_hand(
+        "From level n - 1 up the P-positions are those of one pile, as the last three sentences say, and \
+         theorem 9 has their letters. The first sentence is about the levels below.",
     ),
     Claim::new(
         "larsson-T14",
@@ -31,15 +40,30 @@ pub const CLAIMS: &[Claim] = &[
          others. The one special step is at the level s = t >= 3 with F_t < F_{n+1} - m <= F_{t+1}: it also replaces \
          letters at depth n + 2, F_c -> F_{c-1} F_{c-2}, namely the largest letter if n - t is odd and the middle one \
          if n - t is even.",
-        |e| construction(e, BUILT),
+        |e| construction(e, BUILT).and_proof(all_steps),
         &[
             |e| construction(e, Rules { special: false, ..BUILT }),
             |e| construction(e, Rules { at_least: true, ..BUILT }),
             |e| construction(e, Rules { parity: 1, ..BUILT }),
             |e| construction(e, Rules { depth: 3, ..BUILT }),
+            |_| wrong_theory("larsson-T14-at", "z >= j", "z >= i"),
+            |_| {
+                wrong_theory(
+                    "larsson-T14-refinement",
+                    "next(p, q) and not n2(m, m + k, q) implies not n2(m, m + k, p)",
+                    "next(p, q) and not n2(m, m + k, p) implies not n2(m, m + k, q)",
+                )
+            },
         ],
     )
-    .remark("A letter has depth n + 2 if the sum x of the letters before it is 0 or z_1(x) >= F_{n+2}."),
+    .remark("A letter has depth n + 2 if the sum x of the letters before it is 0 or z_1(x) >= F_{n+2}.")
+    .reconstructed()
+    .by_hand(
+        "The outcome changes only where r is a term (the first sentence). From level n - 1 up the words are \
+         those of one pile, that is, Fibonacci words (the next three, with theorem 9). The last sentence is \
+         the step from one level to the next below: it says which places between two neighbouring P-positions \
+         x and y become P. The paper omits this proof.",
+    ),
     Claim::new(
         "larsson-Ex1",
         "section 6.2, example 1",
@@ -49,7 +73,8 @@ pub const CLAIMS: &[Claim] = &[
         |e| example(e, 21..=33, 12, &[7, 6, 7, 8, 7, 6, 7, 7, 6, 7, 8, 7, 6, 7, 8]),
         &[|e| example(e, 21..=33, 13, &[7, 6, 7, 8]), |e| example(e, 13..=33, 12, &[7, 6, 7, 8])],
     )
-    .remark("In letters it is abacabaabacabac...; the Tribonacci word differs from it at letter 15."),
+    .remark("In letters it is abacabaabacabac...; the Tribonacci word differs from it at letter 15.")
+    .reconstructed(),
     Claim::new(
         "larsson-Ex2",
         "section 6.2, example 2",
@@ -58,7 +83,8 @@ pub const CLAIMS: &[Claim] = &[
          13 -> 5 3 5 otherwise (m = 26, 27, 28).",
         |e| special(e, 26..=28, 5, 7, [&[6, 5], &[5, 4, 5]]),
         &[|e| special(e, 26..=29, 5, 7, [&[6, 5], &[5, 4, 5]])],
-    ),
+    )
+    .reconstructed(),
     Claim::new(
         "larsson-Ex3",
         "section 6.2, example 3",
@@ -67,17 +93,27 @@ pub const CLAIMS: &[Claim] = &[
          -> 8 5 8 (21 <= m <= 25).",
         |e| special(e, 21..=25, 6, 7, [&[6, 5], &[7]]),
         &[|e| special(e, 21..=26, 6, 7, [&[6, 5], &[7]])],
-    ),
-    Claim::new(
-        "larsson-word-direct",
-        "section 6.2",
-        "The partial sums of level s are the k with z_1(k) >= F_{s+2}, and the k with z_1(k) = F_{s+1} for which \
-         min(J, l-s-2) is even. Here J is the largest number with F_{s+1+J} - F_{s+1} <= m, and z_2(k) = F_l.",
-        |e| direct(e, 2),
-        &[|e| direct(e, 1), |e| direct(e, 3)],
     )
-    .remark("This is our form of theorem 10; it does not use words."),
+    .reconstructed(),
 ];
+
+/// Claims of our own.
+pub const OWN: &[Claim] = &[Claim::new(
+    "fibnim-word-direct",
+    "two piles of Fibonacci nim",
+    "The partial sums of level s are the k with z_1(k) >= F_{s+2}, and the k with z_1(k) = F_{s+1} for which \
+         min(J, l-s-2) is even. Here J is the largest number with F_{s+1+J} - F_{s+1} <= m, and z_2(k) = F_l.",
+    |e| direct(e, 2).and_proof(|| theory(&["larsson-word"])),
+    &[
+        |e| direct(e, 1),
+        |e| direct(e, 3),
+        |_| wrong_theory("larsson-word", "u < v and even(q, u)", "u < v and not even(q, u)"),
+    ],
+)
+.remark(
+    "This is theorem 10 of Larsson and Rubinstein-Salzedo without words. In the sentence p = F_s, q = \
+         F_{s+1} and s = F_{s+2}.",
+)];
 
 #[derive(Clone, Copy)]
 struct Rules {
@@ -165,6 +201,11 @@ fn construction(effort: &Effort<'_>, rules: Rules) -> Finding {
             None => format!("m = {m}, r = {r}: the word ends too early"),
         })
     })
+}
+
+/// The theorem in its parts: quotas between terms, the words at the top, and the step.
+fn all_steps() -> Finding {
+    theory(&["larsson-T14-level", "larsson-T14-below", "larsson-T14-at", "larsson-T14-above", "larsson-T14-step"])
 }
 
 fn alphabets(effort: &Effort<'_>, third: u32) -> Finding {

@@ -5,6 +5,7 @@ use fibnim::{Budget, Nat, Rules, TakeAway};
 
 use crate::claim::Claim;
 use crate::columns::{columns, flips, outside_the_class};
+use crate::decided::Proof;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust, pairs, triples};
 use crate::games::Game;
@@ -24,14 +25,23 @@ pub const CLAIMS: &[Claim] = &[
     .remark(
         "The check uses the literal game and does not assume that larger quotas are at least as good. All other \
          checks by the recurrence rest on this claim.",
+    )
+    .by_hand(
+        "A larger quota only adds moves, so there is a least quota L(a) with which the position is N, or \
+         none. With this quota a take of exactly L(a) wins, since the smaller takes do not: what it leaves \
+         has a threshold above f(L(a)).",
     ),
     Claim::new(
         "fibnim-tail-rule",
         "one pile of Fibonacci nim",
         "Taking x < n wins if and only if x is a tail T_j of n, and j = 1, or a_{j+1} >= 3, or a_{j+1} = 2 and either \
          all of a_j, ..., a_2 are 3 or the first of them that is not 3 is at least 4.",
-        |_| tail_rule(5, 0),
-        &[|_| tail_rule(9, 0), |_| tail_rule(5, 9), |_| tail_rule(0, 0)],
+        |_| tails_decided(),
+        &[
+            |_| tail_rule("proper_tail(n, x)"),
+            |_| tail_rule("proper_tail(n, x) and not gap2(n, x)"),
+            |_| tail_rule("proper_tail(n, x) and not (gap2(n, x) and two(x))"),
+        ],
     )
     .remark(
         "It replaces the table of Allen and Ponomarenko. Since F_k - 2(F_{k-2} + X) = F_{k-3} - 2X, a gap of 3 can be \
@@ -71,7 +81,8 @@ pub const CLAIMS: &[Claim] = &[
             |e| first_failures(e, &[("4t", |t| 4 * t, None)]),
         ],
     )
-    .remark("So L(m,d) can exceed L(0,d), and it need not be a term."),
+    .remark("So L(m,d) can exceed L(0,d), and it need not be a term.")
+    .finite(),
     Claim::new(
         "fibnim-class-not-necessary",
         "outside Flanigan's class",
@@ -147,34 +158,33 @@ fn recurrence(effort: &Effort<'_>, is_n: impl Fn(u32, u32) -> bool) -> Finding {
     })
 }
 
-/// `after_two` is where a gap of 2 leads, `after_lost` where a gap of 2 among those that decide leads; 0 is failure.
-fn tail_rule(after_two: u32, after_lost: u32) -> Finding {
-    let mut statement = Statement::of("2t");
-    // The letters are digits of n and x. Above the tail: state 1 before the first digit, 2 after a 1, 3 and 4 after one
-    // zero and more. In the tail: 5 after a 1 below which the gaps decide, 6, 7, 8 after one, two and more zeros; 9:
-    // decided, wins.
-    let next = vec![
-        0, 0, 0, 0, //
-        1, 2, 0, 0, //
-        3, 0, 0, 0, //
-        4, 2, 0, after_two, //
-        4, 2, 0, 9, //
-        6, 0, 0, 0, //
-        7, 0, 0, after_lost, //
-        8, 0, 0, 5, //
-        8, 0, 0, 9, //
-        9, 0, 0, 9,
-    ];
-    statement.add("rule", &["n", "x"], next, &[5, 6, 7, 8, 9]);
-    statement.one_pile().decide("forall n, x: 1 <= x < n implies (not n1(n - x, 2*x) iff rule(n, x))")
+/// The rule for the tails `x` of `n`: `stops(x)` says that the first of `a_j, ..., a_2` that is not 3 is 2.
+const TAIL_RULE: &str = "proper_tail(n, x) and not (gap2(n, x) and stops(x))";
+
+/// The rule, decided.
+pub fn tails_decided() -> Finding {
+    tail_rule(TAIL_RULE)
+}
+
+fn tail_rule(rule: &str) -> Finding {
+    Statement::of("2t")
+        .define("two(x) := exists p: top(x, p) and gap2(x, x - p)")
+        .define("three(x) := exists p: top(x, p) and gap3(x, x - p)")
+        .define("stops(x) := exists y: tail(x, y) and two(y) and forall z: tail(x, z) and y < z implies three(z)")
+        .decide(&format!("forall n, x: 1 <= x < n implies (winning(n, x) iff {rule})"))
 }
 
 fn states(numbers: [usize; 2]) -> Finding {
-    let statement = Statement::of("2t").two_piles();
-    match ["n2(a, b, w)", "n2(m, m + d, w)"].map(|relation| statement.states(relation)) {
-        [Ok(of_piles), Ok(of_difference)] if [of_piles, of_difference] == numbers => Finding::Proved(format!(
-            "automata of {of_piles} and {of_difference} states, checked against the recurrence for all piles and quotas"
-        )),
+    let statement = Statement::of("2t");
+    match ["game(a, b, w) := n2(a, b, w)", "game(m, d, w) := n2(m, m + d, w)"]
+        .map(|relation| statement.states(relation))
+    {
+        [Ok(of_piles), Ok(of_difference)] if [of_piles, of_difference] == numbers => {
+            Finding::Proved(Proof::in_words(format!(
+                "automata of {of_piles} and {of_difference} states, checked against the recurrence for all piles and \
+         quotas"
+            )))
+        }
         other => Finding::refuted(format!("the least automata have these numbers of states: {other:?}")),
     }
 }

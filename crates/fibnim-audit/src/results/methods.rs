@@ -37,7 +37,8 @@ pub const CLAIMS: &[Claim] = &[
     .remark(
         "The theorem of Sprague and Grundy holds for every sum of impartial games. The check computes the Grundy \
          value of the whole position from its definition.",
-    ),
+    )
+    .classical("Sprague, Grundy"),
     Claim::new(
         "fibnim-exact-conjunctive",
         "exact-k games, after Smith",
@@ -50,7 +51,8 @@ pub const CLAIMS: &[Claim] = &[
         "Every move takes from all these piles, so the game is their conjunctive sum and ends when the first of them \
          ends (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1, 1966). The check uses \
          the literal game.",
-    ),
+    )
+    .classical("Smith"),
 ];
 
 /// Whether the player to move wins one pile of `n` with quota `w`, at `[n][w]` for `w <= n`.
@@ -85,9 +87,9 @@ fn misere_one_pile(effort: &Effort<'_>, less: u32) -> Finding {
 /// Checks that the outcome of a pile of `other` chips under normal play satisfies the recurrence of misère play.
 fn decided_misere(other: &str) -> Finding {
     // Under misère play the outcome is N with no chips. The recurrence has one solution, by induction on n.
-    Statement::of("2t").one_pile().decide(&format!(
-        "forall n, w: n >= 1 and w >= 1 implies (n1({other}, w) iff exists t: 1 <= t and t <= w and t <= n and n - t \
-         >= 1 and not n1({}, 2*t))",
+    Statement::of("2t").decide(&format!(
+        "forall n, w: n >= 1 and w >= 1 implies (n(; {other}, w) iff exists t: 1 <= t and t <= w and t <= n and n - t \
+         >= 1 and not n(; {}, 2*t))",
         other.replace('n', "n - t")
     ))
 }

@@ -12,15 +12,16 @@ pub const CLAIMS: &[Claim] = &[
         "power-of-two nim and its class",
         "If 2^j <= f(2^j) < 2^(j+1) for all j, then (n_1,...,n_k;r) is N if and only if r >= low(X), the least set bit \
          of the nim-sum X of the piles. So t, floor(3t/2), floor(4t/3) and 2t - 1 make the same game.",
-        |e| thresholds(e, &CLASS, false, low),
+        any_piles,
         &[|e| thresholds(e, &OUTSIDE[..1], false, low), |e| thresholds(e, &OUTSIDE[1..], false, low)],
     )
-    .remark(
-        "A take of t changes X by a number with the least set bit of t, which is at most f(t): for 2^i <= t < 2^(i+1) \
-         it is at most 2^i <= f(2^i) <= f(t). So if X = 0 or t < low(X), the reply wins. If b = low(X), taking b from a \
-         pile that has this bit leaves a nim-sum that is 0 or a multiple of 2b > f(b), and the reply does not win. For \
-         f(t) = t this is theorem 22 of Larsson and Rubinstein-Salzedo.",
-    ),
+    .by_hand(
+        "A take of t changes X by a number whose least set bit is that of t, which is at most f(t): for 2^i \
+         <= t < 2^(i+1) it is at most 2^i <= f(2^i) <= f(t). So if X = 0 or t < low(X), the reply wins. If b \
+         = low(X), taking b from a pile that has this bit leaves a nim-sum that is 0 or a multiple of 2b > \
+         f(b), and the reply does not win.",
+    )
+    .remark("For f(t) = t this is theorem 22 of Larsson and Rubinstein-Salzedo."),
     Claim::new(
         "fibnim-power-of-two-misere",
         "power-of-two nim and its class",
@@ -33,7 +34,7 @@ pub const CLAIMS: &[Claim] = &[
             |e| thresholds(e, &OUTSIDE, true, |sum| low(sum ^ 1)),
         ],
     )
-    .remark(
+    .by_hand(
         "The proof is that of normal play with X xor 1 in place of X. The position without chips is N. The winning \
          move leaves chips: if b = low(X xor 1) >= 2, a single pile of b has X xor 1 = b + 1; if b = 1 the nim-sum of \
          the piles is even, so that one chip is not all.",
@@ -46,7 +47,7 @@ pub const CLAIMS: &[Claim] = &[
         |e| constant(e, 0),
         &[|e| constant(e, 1)],
     )
-    .remark(
+    .by_hand(
         "A move of at most c chips changes one residue, and two P positions of nim never differ in just one heap. If \
          the residues are an N position of nim, its winning move lowers a heap by at most c, unless all residues are 0 \
          and play is misère; then taking c from a pile leaves the single residue 1. This is the theory of subtraction \
@@ -82,6 +83,16 @@ fn thresholds(effort: &Effort<'_>, functions: &[Function], misere: bool, formula
         let (truth, formula) = (tables[game].get(piles), formula(piles[0] ^ piles[1] ^ piles[2]));
         case(truth == formula, || format!("L{} = {truth}, not {formula}", list(piles)))
     })
+}
+
+/// The theorem on the class, for three piles.
+pub fn any_piles(effort: &Effort<'_>) -> Finding {
+    thresholds(effort, &CLASS, false, low)
+}
+
+/// The same for functions outside the class, which is false.
+pub fn other_piles(effort: &Effort<'_>) -> Finding {
+    thresholds(effort, &OUTSIDE, false, low)
 }
 
 /// A P position of nim.

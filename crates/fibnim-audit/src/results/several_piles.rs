@@ -1,15 +1,15 @@
 //! Three piles and more of Fibonacci nim.
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Limit, Nat, Outcome, Quota, Rules};
+use fibnim::{Nat, Rules};
 
 use crate::claim::Claim;
-use crate::counterexample::{Counterexample, Exhibit};
+
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs, triples};
-use crate::numbers::tuple;
-use crate::proof::fixed;
-use crate::truth::{self, INF, Three, double, one_pile};
+use crate::exhaust::{Case, Finding, case, exhaust, pairs, triples};
+
+use crate::proof::{Statement, theory, wrong_theory};
+use crate::truth::{self, INF, Three};
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -22,7 +22,8 @@ pub const CLAIMS: &[Claim] = &[
     Claim::new(
         "fibnim-no-complement-only",
         "triples without a complementary value",
-        "Apart from the triples of fibnim-no-complement and (0,3,4), every triple of piles has a complementary value.",
+        "Apart from the triples of fibnim-no-complement and (0,3,4), every triple of piles has a \
+         complementary value.",
         |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0]]),
         &[
             |e| triples_with_value(e, &[[3, 2, 1], [5, 4, 3], [4, 3, 0]]),
@@ -30,19 +31,6 @@ pub const CLAIMS: &[Claim] = &[
         ],
     )
     .open(),
-    Claim::new(
-        "fibnim-equal-piles",
-        "equal piles",
-        "Two equal piles cancel: L(a,a,n) = L(n).",
-        |e| equal_piles(e, |_, _| true),
-        &[|e| equal_piles(e, |a, _| a != 3)],
-    )
-    .corrected(
-        "For a = 1, 2 and 4 they cancel for every n and every quota; for a = 3 at quotas of at least 2; for a = 5 at \
-         quotas of at least 3.",
-        |_| cancelling(2, 3),
-    )
-    .remark("Under local dynamic, where the game is a disjunctive sum, equal piles with equal quotas cancel."),
     Claim::new(
         "fibnim-p-triples",
         "triples with infinite threshold",
@@ -53,7 +41,8 @@ pub const CLAIMS: &[Claim] = &[
             |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [7, 5, 4]], 1),
             |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 0),
         ],
-    ),
+    )
+    .by_hand("(a,a,0) is P at every quota, so (a,a,c) with c > 0 is not (larsson-T17). The list is checked."),
     Claim::new(
         "fibnim-p-openings",
         "openings of three piles",
@@ -61,7 +50,8 @@ pub const CLAIMS: &[Claim] = &[
         |e| openings(e, |infinite, is_p| !infinite || is_p),
         &[|e| openings(e, |infinite, is_p| infinite == is_p)],
     )
-    .remark("The converse is false: (2,2,2) is P as an opening, but N at quota 2."),
+    .remark("The converse is false: (2,2,2) is P as an opening, but N at quota 2.")
+    .by_hand("The openings are among the moves at every quota."),
     Claim::new(
         "fibnim-p-openings-count",
         "openings of three piles",
@@ -74,14 +64,51 @@ pub const CLAIMS: &[Claim] = &[
             |e| counted_openings(e, [643, 255], 8),
             |e| counted_openings(e, [644, 255], 7),
         ],
+    )
+    .finite(),
+    Claim::new(
+        "fibnim-equal-piles",
+        "equal piles",
+        "Two equal piles of a chips cancel, L(a,a,n) = L(n), for a = 1, 2 and 4 at every quota, for a = 3 at \
+         quotas of at least 2, and for a = 5 at quotas of at least 3.",
+        |_| cancelling(2, 3),
+        &[|_| cancelling(1, 3), |_| cancelling(2, 2)],
+    )
+    .remark(
+        "Equal piles do not cancel in general: L(3,3,2) = 1, but L(2) = 2. With one quota a pile, where the \
+         game is a disjunctive sum, equal piles with equal quotas cancel.",
+    ),
+    Claim::new(
+        "fibnim-equal-piles-6-to-9",
+        "equal piles",
+        "For a = 6, 7, 8 and 9 there is no quota from which on two piles of a chips cancel.",
+        |_| theory(&["cancel-6", "cancel-7", "cancel-8", "cancel-9"]),
+        &[|_| wrong_theory("cancel-5", "5,5", "6,6")],
+    ),
+    Claim::new(
+        "fibnim-openings-equal",
+        "openings of three piles",
+        "(a,a,n) is P as an opening that may not take a whole pile if and only if n is a Fibonacci number: \
+         for a = 2 and n >= 2, for a = 3 and 4 and n >= 3, and for a = 5 and n >= 4. For a = 6 this is \
+         false.",
+        |_| theory(&["opening-2-2", "opening-3-3", "opening-4-4", "opening-5-5", "opening-6-6"]),
+        &[|_| wrong_theory("opening-3-3", "n >= 3", "n >= 2"), |_| wrong_theory("opening-5-5", "n >= 4", "n >= 2")],
+    ),
+    Claim::new(
+        "fibnim-openings-unequal",
+        "openings of three piles",
+        "As openings that may not take a whole pile, for n >= 2: (3,4,n) is P if and only if n = 4 or the \
+         least part of n - 4 is at least 8; (4,2,n) and (6,3,n) are N.",
+        |_| theory(&["opening-4-3", "opening-4-2", "opening-6-3"]),
+        &[|_| wrong_theory("opening-4-3", "z >= 8", "z >= 5"), |_| wrong_theory("opening-4-2", "n >= 2", "n >= 1")],
     ),
 ];
 
 fn triples_are_n(one: u32, two: u32, three: u32) -> Finding {
-    fixed(&[&[3, 2, 1], &[5, 3, 2], &[5, 4, 3]]).decide_all(&[
-        &format!("forall n: n3_2_1(n, {one})"),
-        &format!("forall n: n5_3_2(n, {two})"),
-        &format!("forall n: n5_4_3(n, {three})"),
+    Statement::of("2t").decide_all(&[
+        &format!("forall k: n(3,2,1; k, {one})"),
+        &format!("forall k: n(5,3,2; k, {two})"),
+        &format!("forall k: n(5,4,3; k, {three})"),
     ])
 }
 
@@ -100,41 +127,14 @@ fn triples_with_value(effort: &Effort<'_>, without: &[[u32; 3]]) -> Finding {
     })
 }
 
-fn equal_piles(effort: &Effort<'_>, about: impl Fn(u32, u32) -> bool) -> Finding {
-    let max = effort.size(&[30, 60, 100, 150]);
-    let table = truth::three(effort, max);
-    let alone = one_pile(double, max);
-    let cases = (1..=2 * max).flat_map(|sum| (1..=max.min(sum)).map(move |a| (a, sum - a))).filter(|&(_, n)| n <= max);
-    exhaust(effort, format!("piles <= {max}"), cases, |(a, n)| {
-        let (both, one) = (table.get([a, a, n]), alone[n as usize]);
-        case_if(
-            about(a, n),
-            || both == one,
-            || {
-                let [three, single] = [(tuple(&[a, a, n]), both), (tuple(&[n]), one)];
-                let text = format!("L{} = {}, L{} = {}", three.0, three.1, single.0, single.1);
-                let at = |(piles, quota): (String, u32), of: &[u32]| {
-                    // The threshold is the least quota with which the player to move wins.
-                    let limit = Quota::new(quota).filter(|_| quota != INF).map(Limit::Quota)?;
-                    Exhibit::piles(format!("L{piles} = {quota}"), of, limit, Outcome::N)
-                };
-                let found = Counterexample::from(text).showing(at(three, &[a, a, n]));
-                // If the threshold is below that of the single pile, the claim says P of a position that is N.
-                let found = if both < one { found.contradicting() } else { found };
-                found.showing(at(single, &[n]))
-            },
-        )
-    })
-}
-
 fn cancelling(of_three: u32, of_five: u32) -> Finding {
-    let at_most = "(exists p: low(n, p) and p <= r)";
-    fixed(&[&[1, 1], &[2, 2], &[4, 4], &[3, 3], &[5, 5]]).decide_all(&[
-        &format!("forall n, r: n1_1(n, r) iff {at_most}"),
-        &format!("forall n, r: n2_2(n, r) iff {at_most}"),
-        &format!("forall n, r: n4_4(n, r) iff {at_most}"),
-        &format!("forall n, r: r >= {of_three} implies (n3_3(n, r) iff {at_most})"),
-        &format!("forall n, r: r >= {of_five} implies (n5_5(n, r) iff {at_most})"),
+    let at_most = "(exists p: low(k, p) and p <= r)";
+    Statement::of("2t").decide_all(&[
+        &format!("forall k, r: n(1,1; k, r) iff {at_most}"),
+        &format!("forall k, r: n(2,2; k, r) iff {at_most}"),
+        &format!("forall k, r: n(4,4; k, r) iff {at_most}"),
+        &format!("forall k, r: r >= {of_three} implies (n(3,3; k, r) iff {at_most})"),
+        &format!("forall k, r: r >= {of_five} implies (n(5,5; k, r) iff {at_most})"),
     ])
 }
 

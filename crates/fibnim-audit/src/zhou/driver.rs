@@ -5,6 +5,7 @@ use crate::claim::Claim;
 use crate::counterexample::Counterexample;
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, exhaust, triples};
+use crate::severity::Severity;
 
 pub const CLAIMS: &[Claim] = &[Claim::new(
     "zhou-A4",
@@ -18,6 +19,8 @@ pub const CLAIMS: &[Claim] = &[Claim::new(
     ],
 )
 .corrected(
+    Severity::FalseTheorem,
+    "sum of the piles, then the smallest pile, then the middle one",
     "Left wins if the variable found is reset before each turn, the modules after the opening also try the largest \
      legal take, and search_2 looks up what remains of the pile.",
     |e| strategy(e, FIXED),
@@ -25,7 +28,8 @@ pub const CLAIMS: &[Claim] = &[Claim::new(
 .remark(
     "The check ignores the condition that ends the loop (total = 0; R is never subtracted from it), and finds the \
      outcomes of positions by literal search.",
-)];
+)
+.affects("The program. No theorem depends on it.")];
 
 #[derive(Clone, Copy)]
 struct Fixes {

@@ -8,6 +8,8 @@ use crate::counterexample::{Counterexample, Exhibit};
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust};
 use crate::numbers::is_fibonacci;
+use crate::proof::theory;
+use crate::severity::Severity;
 use crate::truth::Two;
 
 pub const CLAIMS: &[Claim] = &[
@@ -15,25 +17,37 @@ pub const CLAIMS: &[Claim] = &[
         "zhou-1.1",
         "section 1",
         "One pile under the opening rule: (a;0) is P if and only if a is a Fibonacci number.",
-        |e| openings_of_one_pile(e, is_fibonacci),
+        |e| openings_of_one_pile(e, is_fibonacci).and_proof(|| theory(&["zhou-1.1"])),
         &[
             |e| openings_of_one_pile(e, |a| is_fibonacci(a) && a != 89),
             |e| openings_of_one_pile(e, u32::is_power_of_two),
         ],
-    ),
+    )
+    .classical("Whinihan"),
     Claim::new(
         "zhou-1.2",
         "section 1",
-        "Flanigan's two-pile game is a different game, since it ends when one of the two piles is empty.",
+        "The games of Flanigan and of Holshouser and Reiter are different games, since they end when one of \
+         the two piles is empty.",
         |e| flanigans_game(e, true),
         &[|e| flanigans_game(e, true)],
     )
     .corrected(
-        "Flanigan's game ends when both piles are empty: with f(t) = 2t, his (m,d,2x) has the outcome of (m+d,m;x).",
+        Severity::FalseTheorem,
+        "m, then d",
+        "This is so of the second game only. Flanigan's game ends when both piles are empty: with f(t) = 2t, \
+         his position (m,d,2x) has the outcome of (m+d,m;x), x >= 1.",
         |e| flanigans_game(e, false),
     )
+    .affects("The claim that section 3 is new: two piles have had a closed form since 1978.")
     .remark(
-        "The games differ only in the opening rule. So two piles had a closed form thirty years before Zhou's paper.",
+        "The game of Holshouser and Reiter (Discrete Mathematics and Theoretical Computer Science 7, 2005) \
+         ends with the first empty pile, by its abstract. Flanigan's game differs from Zhou's in the opening \
+         rule only.",
+    )
+    .by_hand(
+        "Flanigan's moves are those of Zhou's game with the quota 2x, and his L(0,d) is finite: with an \
+         empty pile his game goes on.",
     ),
     Claim::new(
         "zhou-1.3",
@@ -42,22 +56,38 @@ pub const CLAIMS: &[Claim] = &[
         |e| number_of_positions(e, |count, n, max| count * factorial(n) <= max.pow(n as u32 + 1)),
         &[|e| number_of_positions(e, |count, n, max| count == max * binomial(max + n - 2, n))],
     )
-    .corrected("There are exactly N C(N+n-1, n) positions; N^(n+1)/n! is the leading term of this number.", |e| {
-        number_of_positions(e, |count, n, max| count == max * binomial(max + n - 1, n))
-    }),
+    .corrected(
+        Severity::Misprint,
+        "n, then N",
+        "There are N C(N+n-1, n) positions, which is about N^(n+1)/n! and always more for n >= 2.",
+        |e| {
+            number_of_positions(e, |count, n, max| {
+                count == max * binomial(max + n - 1, n) && count * factorial(n) > max.pow(n as u32 + 1)
+            })
+        },
+    )
+    .by_hand(
+        "The piles are n of the N sizes, in any order and with repetitions: C(N+n-1, n) choices. Each of \
+         them has N values of x. In C(N+n-1, n) n! the factors are N, N + 1, ..., N + n - 1.",
+    ),
     Claim::new(
         "zhou-2.1",
         "theorem 2.1",
         "(0,...,0;x) is P for x > 0.",
         |e| empty_piles(e, 0),
         &[|e| empty_piles(e, 1)],
-    ),
+    )
+    .by_hand("There is no move, so the player to move loses."),
     Claim::new(
         "zhou-2.2",
         "theorem 2.2",
         "If (p;x) is P and 0 < y <= x, then (p;y) is P.",
         |e| monotone(e, true, |x, y| y <= x),
         &[|e| monotone(e, true, |x, y| y <= x + 1)],
+    )
+    .by_hand(
+        "Every move at y is a move at x, and what a move leaves does not depend on the quota. So a move that \
+         wins at y wins at x.",
     ),
     Claim::new(
         "zhou-2.3",
@@ -65,13 +95,18 @@ pub const CLAIMS: &[Claim] = &[
         "If (p;y) is N and x >= y, then (p;x) is N.",
         |e| monotone(e, false, |y, x| x >= y),
         &[|e| monotone(e, false, |y, x| x + 1 >= y)],
-    ),
+    )
+    .by_hand("This is theorem 2.2 for the opposite outcome."),
     Claim::new(
         "zhou-2.4",
         "theorem 2.4",
         "If (p;x) is P, 0 < j <= x and 2y >= j, and q is p with j more chips in one pile, then (q;y) is N.",
         |e| grown(e, |x, j, y| j <= x && 2 * y >= j),
         &[|e| grown(e, |x, j, y| j <= x && 2 * y + 1 >= j), |e| grown(e, |x, j, y| j <= x + 1 && 2 * y >= j)],
+    )
+    .by_hand(
+        "The player to move at (q;y) may take the j chips back, since j <= 2y. This leaves (p;j), which is P \
+         by theorem 2.2, since j <= x.",
     ),
     Claim::new(
         "zhou-2.5",
@@ -81,7 +116,8 @@ pub const CLAIMS: &[Claim] = &[
         |e| spacing(e, |x, j, y| (j > x || j > 2 * y) && (x > 1 || y > 1 || j >= 2)),
         &[|e| spacing(e, |x, j, y| j > x || j > 2 * y + 1), |e| spacing(e, |x, j, y| x > 1 || y > 1 || j >= 3)],
     )
-    .remark("The distance 2 occurs: (3;1) and (5;1) are P."),
+    .remark("The distance 2 occurs: (3;1) and (5;1) are P.")
+    .by_hand("By theorem 2.4 (q;y) is N if j <= x and j <= 2y."),
     Claim::new(
         "zhou-2.6.1",
         "theorem 2.6 (1)",
@@ -89,7 +125,11 @@ pub const CLAIMS: &[Claim] = &[
         |e| one_decides(e, 2),
         &[|e| one_decides(e, 1)],
     )
-    .remark("Piles of 2 must be excluded: (2,2,2;1) is N, but (2,2,2;0) is P."),
+    .remark("Piles of 2 must be excluded: (2,2,2;1) is N, but (2,2,2;0) is P.")
+    .by_hand(
+        "Some take of 1 or 2 chips wins at (p;1). All piles are larger than 2, so it leaves a part of its \
+         pile and is an opening.",
+    ),
     Claim::new(
         "zhou-2.6.2",
         "theorem 2.6 (2)",
@@ -98,16 +138,24 @@ pub const CLAIMS: &[Claim] = &[
         |e| openings(e, false, 1),
         &[|e| openings(e, true, 2), |e| openings(e, true, 3)],
     )
-    .corrected("The statement holds if there is a largest x*. If (p;x) is P for every x, then (p;0) is P.", |e| {
-        openings(e, true, 1)
-    }),
+    .corrected(
+        Severity::BoundaryCase,
+        "sum of the piles, then number of piles",
+        "The statement holds if there is a largest x*. If (p;x) is P for every x, then (p;0) is P.",
+        |e| openings(e, true, 1),
+    )
+    .by_hand(
+        "An opening of at most 2x* chips is a move at x*, so it leads to N. The other openings are those of \
+         j chips, 2x* + 1 <= j < a_i. If (p;x) is P for every x, every take leads to N.",
+    ),
     Claim::new(
         "zhou-2.7",
         "theorem 2.7",
         "If 2x is at least the largest pile and y >= x, then (p;x) and (p;y) have the same outcome.",
         |e| unlimited(e, 0),
         &[|e| unlimited(e, 1)],
-    ),
+    )
+    .by_hand("No pile has more than 2x chips, so x and y allow the same moves."),
 ];
 
 /// Piles for the checks by literal search: up to four of them, in order of their sum.
@@ -135,7 +183,10 @@ pub(super) fn small_piles(effort: &Effort<'_>, least: u32) -> (String, Vec<Vec<u
     all.sort_by_key(|piles| piles.iter().sum::<u32>());
     let [one, two, three, four] = bounds;
     (
-        format!("one pile to {one}, two to {two}, three to {three}, four to {four}, x up to 3 above the largest pile"),
+        format!(
+            "one pile to {one}, two to {two}, three to {three}, four to {four}, x up to 3 above the largest \
+         pile"
+        ),
         all,
     )
 }
@@ -198,7 +249,7 @@ fn binomial(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |value, i| value * (n - i) / (i + 1))
 }
 
-pub(super) fn number_of_positions(effort: &Effort<'_>, agrees: impl Fn(u64, u64, u64) -> bool) -> Finding {
+fn number_of_positions(effort: &Effort<'_>, agrees: impl Fn(u64, u64, u64) -> bool) -> Finding {
     let max = effort.size(&[8, 12, 16, 20]);
     let cases = (2..=4_u64).flat_map(|n| (1..=u64::from(max)).map(move |bound| (n, bound)));
     exhaust(effort, format!("n <= 4, N <= {max}, by counting"), cases, |(n, bound)| {

@@ -4,6 +4,7 @@
 //! opening, which may not take a whole pile.
 
 mod driver;
+mod fragments;
 mod game;
 mod general;
 mod one_and_two;
@@ -12,4 +13,5 @@ mod three;
 
 use crate::claim::Claim;
 
-pub const CLAIMS: &[&[Claim]] = &[general::CLAIMS, one_and_two::CLAIMS, three::CLAIMS, storage::CLAIMS, driver::CLAIMS];
+pub const CLAIMS: &[&[Claim]] =
+    &[general::CLAIMS, one_and_two::CLAIMS, three::CLAIMS, fragments::CLAIMS, storage::CLAIMS, driver::CLAIMS];

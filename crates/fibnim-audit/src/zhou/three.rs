@@ -5,6 +5,7 @@ use crate::claim::Claim;
 use crate::counterexample::Exhibit;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust, triples};
+use crate::severity::Severity;
 use crate::truth::{self, INF, Three, Two, double};
 
 pub const CLAIMS: &[Claim] = &[
@@ -15,6 +16,10 @@ pub const CLAIMS: &[Claim] = &[
          piles and a P-position, or empties a pile and leaves two piles that are equal or a P-position.",
         |e| three_piles(e, true),
         &[|e| three_piles(e, false)],
+    )
+    .by_hand(
+        "If a take leaves three piles, the outcome of what it leaves decides. If it empties a pile, two \
+         piles are left, and equal ones are P by theorem 3.1.",
     ),
     Claim::new(
         "zhou-4.2",
@@ -24,22 +29,28 @@ pub const CLAIMS: &[Claim] = &[
         |e| openings(e, 1),
         &[|e| openings(e, 0), |e| openings(e, 2)],
     )
-    .remark("The paper prints commas instead of the semicolons."),
+    .by_hand(
+        "This is the rule for openings: a take leaves a part of its pile, and it wins if it leaves a \
+         P-position.",
+    )
+    .caveat(Severity::Misprint, "Commas are printed for the semicolons."),
     Claim::new(
         "zhou-A3",
         "section 4, algorithm PPos3",
-        "The numbered steps find the outcome of every (h,k,m;x) with N >= h >= k >= m >= 1 and 2x <= h + 1.",
-        |e| algorithm(e, |_| u32::MAX),
-        &[|e| algorithm(e, |h| h / 2), |e| algorithm(e, |_| 1)],
-    )
-    .corrected(
-        "The steps find it if every look-up (q;i) replaces a larger i by half the largest pile of q, rounded up. By \
-         theorem 2.7 the outcome is the same for every larger i.",
+        "With theorem 2.7 for the look-ups, the numbered steps find the outcome of every (h,k,m;x) with N >= \
+         h >= k >= m >= 1 and 2x <= h + 1.",
         |e| algorithm(e, |h| h.div_ceil(2)),
+        &[|e| algorithm(e, |h| h / 2), |e| algorithm(e, |_| 1), |e| algorithm(e, |_| u32::MAX)],
     )
     .remark(
-        "Assumed: arguments are sorted, piles that are empty are looked up in the tables of one and two piles, and an \
-         entry that was not written means N.",
+        "By theorem 2.7 a look-up (q;i) may replace a larger i by half the largest pile of q, rounded up. \
+         The C program of the paper does so. Assumed: arguments are sorted, piles that are empty are looked \
+         up in the tables of one and two piles, and an entry that was not written means N.",
+    )
+    .caveat(
+        Severity::Reading,
+        "The steps do not mention theorem 2.7. Taken without it they leave look-ups open, first for \
+         (5,4,1;2): taking 3 from the 5 leaves (2,4,1;3), which is P and was not written.",
     ),
 ];
 

@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use fibnim_engine::wire::AuditQuestion;
 
 use super::{BudgetArgs, JsonArgs};
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, mut_arg("time", |time| time.default_value("10m")))]
+#[command(group(ArgGroup::new("document").args(["report", "results"])))]
 pub struct AuditArgs {
     /// A paper, a claim's id or its beginning [default: all claims]
     #[arg(value_name = "PAPER|ID")]
@@ -24,8 +25,14 @@ pub struct AuditArgs {
     /// Print the report on all claims, as Markdown
     #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "json", "format"])]
     pub report: bool,
-    /// File for the report [default: standard output]
-    #[arg(short, long, value_name = "FILE", requires = "report")]
+    /// Print the paper on the results of this library, as Markdown
+    #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "json", "format", "report"])]
+    pub results: bool,
+    /// Print the report or the paper as TeX
+    #[arg(long, requires = "document")]
+    pub tex: bool,
+    /// File for the report or the paper [default: standard output]
+    #[arg(short, long, value_name = "FILE", requires = "document")]
     pub output: Option<PathBuf>,
     /// Replace FILE if it exists
     #[arg(long, requires = "output")]
@@ -49,6 +56,8 @@ Examples:
   fibnim audit barbara-3                  all claims whose ids begin with barbara-3
   fibnim audit --enlarge --time 5m --json
   fibnim audit --report -o AUDIT.md --force
+  fibnim audit --report --tex -o audit.tex
+  fibnim audit --results
 
 The command computes every verdict anew:
   proved      for piles of every size

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use fibnim::Budget;
-use fibnim_audit::{Paper, REPORT_LEVEL, audit, claims, report};
-use fibnim_engine::wire::{Answer, Audit, ClaimAnswer, Reply, VerdictKind};
+use fibnim_audit::{Paper, Proof, REPORT_LEVEL, audit, claims, report, report_tex, results, results_tex};
+use fibnim_engine::wire::{Answer, Audit, ClaimAnswer, Grade, Reply, Severity, VerdictKind};
 
 use crate::args::AuditArgs;
 use crate::error::CliError;
@@ -17,8 +17,8 @@ const KINDS: [VerdictKind; 5] =
 
 /// Computes verdicts, prints them, and compares them with what is recorded.
 pub fn run(args: &AuditArgs) -> Result<(), CliError> {
-    if args.report {
-        return write_report(args);
+    if args.report || args.results {
+        return write_document(args);
     }
     let question = args.question();
     let mut engine = front::engine(&args.budget);
@@ -44,19 +44,25 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
     compare(&claims)
 }
 
-/// The report is a document of its own, which the library writes.
-fn write_report(args: &AuditArgs) -> Result<(), CliError> {
+/// The report and the paper are documents of their own, which the library writes.
+fn write_document(args: &AuditArgs) -> Result<(), CliError> {
     let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
-    let all: Vec<_> = claims().collect();
+    let all: Vec<_> = claims().filter(|claim| (claim.paper() == Paper::Own) == args.results).collect();
     let Budget { mut monitor, .. } = args.budget.budget();
     let verdicts = audit(&all, REPORT_LEVEL..=REPORT_LEVEL, 0, args.budget.threads.threads(), &mut monitor);
     drop(monitor);
+    let text = match (args.results, args.tex) {
+        (false, false) => report(&verdicts),
+        (false, true) => report_tex(&verdicts),
+        (true, false) => results(&verdicts),
+        (true, true) => results_tex(&verdicts),
+    };
     if let Some(mut file) = file {
-        write!(file, "{}", report(&verdicts))?;
+        write!(file, "{text}")?;
         file.finish()
     } else {
         let mut out = data();
-        write!(out, "{}", report(&verdicts))?;
+        write!(out, "{text}")?;
         Ok(out.flush()?)
     }
 }
@@ -107,15 +113,23 @@ fn full(claim: &ClaimAnswer, out: &mut impl Write) -> io::Result<()> {
     let parts = format!("{}.", claim.id);
     let parts: Vec<&str> = claims().map(|claim| claim.id).filter(|id| id.starts_with(&parts)).collect();
     let text = |field: &Option<String>| field.clone().unwrap_or_default();
+    let reconstructed = if claim.reconstructed { ", reconstructed" } else { "" };
+    let proof = claim.proof.as_ref();
     for (name, text) in [
         ("claim", claim.id.clone()),
-        ("source", format!("{}, {}", authors(&claim.paper), claim.source)),
+        ("source", format!("{}, {}{reconstructed}", authors(&claim.paper), claim.source)),
         ("statement", claim.statement.clone()),
-        ("verdict", word(claim.verdict).to_owned()),
+        ("verdict", format!("{}, {}", word(claim.verdict), grade(claim.grade))),
+        ("mistake", claim.severity.map_or("", severity).to_owned()),
         ("counterexample", text(&claim.counterexample)),
+        ("smallest by", text(&claim.order)),
+        ("affects", text(&claim.affects)),
         ("correction", text(&claim.corrected)),
+        ("but", text(&claim.caveat)),
         ("range", text(&claim.range)),
-        ("proof", text(&claim.proof)),
+        ("theorem of", text(&claim.classical)),
+        ("argument", text(&claim.argument)),
+        ("proof", proof.map_or_else(String::new, |proof| proof.how.clone())),
         ("remark", text(&claim.remark)),
         ("see also", parts.join(", ")),
     ] {
@@ -123,7 +137,38 @@ fn full(claim: &ClaimAnswer, out: &mut impl Write) -> io::Result<()> {
             writeln!(out, "{name:14}  {text}")?;
         }
     }
+    // As `fibnim prove statement --file` reads it.
+    if let Some(proof) = proof.filter(|proof| !proof.sentences.is_empty()) {
+        let text = Proof {
+            how: proof.how.clone(),
+            take: proof.take.clone().unwrap_or_default(),
+            definitions: proof.definitions.clone(),
+            sentences: proof.sentences.clone(),
+        };
+        write!(out, "\n{}", text.theory(&claim.id))?;
+    }
     Ok(())
+}
+
+const fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::FalseTheorem => "false theorem",
+        Severity::Gap => "gap",
+        Severity::BoundaryCase => "boundary case",
+        Severity::Misprint => "misprint",
+        Severity::Reading => "reading",
+    }
+}
+
+const fn grade(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Classical => "classical theorem",
+        Grade::FiniteFact => "finite fact",
+        Grade::Proved => "proved here",
+        Grade::Exhausted => "exhausted",
+        Grade::Conjecture => "conjecture",
+        Grade::Refuted => "refuted",
+    }
 }
 
 #[cfg(test)]
@@ -138,10 +183,18 @@ mod tests {
             source: String::new(),
             statement: String::new(),
             verdict,
+            grade: Grade::Proved,
+            severity: None,
+            reconstructed: false,
             expected: Some(VerdictKind::Holds),
             counterexample: None,
+            order: None,
             positions: Vec::new(),
             corrected: None,
+            affects: None,
+            caveat: None,
+            classical: None,
+            argument: None,
             range: None,
             proof: None,
             remark: None,

@@ -75,6 +75,43 @@ fn kind(kind: fibnim_audit::Kind) -> crate::wire::VerdictKind {
     }
 }
 
+#[cfg(feature = "audit")]
+fn grade(grade: fibnim_audit::Grade) -> crate::wire::Grade {
+    use crate::wire::Grade;
+
+    match grade {
+        fibnim_audit::Grade::Classical => Grade::Classical,
+        fibnim_audit::Grade::FiniteFact => Grade::FiniteFact,
+        fibnim_audit::Grade::Proved => Grade::Proved,
+        fibnim_audit::Grade::Exhausted => Grade::Exhausted,
+        fibnim_audit::Grade::Conjecture => Grade::Conjecture,
+        fibnim_audit::Grade::Refuted => Grade::Refuted,
+    }
+}
+
+#[cfg(feature = "audit")]
+fn severity(severity: fibnim_audit::Severity) -> crate::wire::Severity {
+    use crate::wire::Severity;
+
+    match severity {
+        fibnim_audit::Severity::FalseTheorem => Severity::FalseTheorem,
+        fibnim_audit::Severity::Gap => Severity::Gap,
+        fibnim_audit::Severity::BoundaryCase => Severity::BoundaryCase,
+        fibnim_audit::Severity::Misprint => Severity::Misprint,
+        fibnim_audit::Severity::Reading => Severity::Reading,
+    }
+}
+
+#[cfg(feature = "audit")]
+fn proof(proof: &fibnim_audit::Proof) -> crate::wire::ClaimProof {
+    crate::wire::ClaimProof {
+        how: proof.how.clone(),
+        take: (!proof.sentences.is_empty()).then(|| proof.take.clone()),
+        definitions: proof.definitions.clone(),
+        sentences: proof.sentences.clone(),
+    }
+}
+
 /// A claim with what came out of it, as every reply and `docs/audit.jsonl` have it.
 #[cfg(feature = "audit")]
 #[must_use]
@@ -91,12 +128,23 @@ pub fn claim_answer(claim: &fibnim_audit::Claim, verdict: &fibnim_audit::Verdict
         source: claim.source.to_owned(),
         statement: claim.statement.to_owned(),
         verdict: kind(verdict.kind()),
+        grade: grade(verdict.grade(claim.standing)),
+        severity: claim.severity().map(severity),
+        reconstructed: claim.reconstructed,
         expected: recorded.map(|expected| kind(expected.kind)),
         counterexample: owned(verdict.counterexample().map(|counterexample| &*counterexample.text)),
+        order: owned(claim.correction.map(|correction| correction.order)),
         positions: verdict.counterexample().map_or(&[][..], |found| &found.positions).iter().map(exhibit).collect(),
         corrected: owned(corrected),
+        affects: owned(claim.correction.map(|correction| correction.affects)),
+        caveat: owned(claim.caveat.map(|caveat| caveat.text)),
+        classical: match claim.standing {
+            fibnim_audit::Standing::Classical(authors) => Some(authors.to_owned()),
+            _ => None,
+        },
+        argument: owned(claim.argument()),
         range: owned(verdict.range()),
-        proof: owned(verdict.how()),
+        proof: verdict.proof().map(proof),
         remark: owned(Some(claim.remark)),
     }
 }

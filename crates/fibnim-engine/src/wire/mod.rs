@@ -22,7 +22,7 @@ mod solve;
 mod tables;
 
 pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
-pub use audit::{Audit, AuditQuestion, ClaimAnswer, ClaimPosition, VerdictKind};
+pub use audit::{Audit, AuditQuestion, ClaimAnswer, ClaimPosition, ClaimProof, Grade, Severity, VerdictKind};
 pub use basis::{Basis, Method, Strength, TableSize};
 pub use explanation::{Argument, Explanation, Sum, Verdict};
 pub use game::{GameQuestion, GameReply, GameState, Hint, KeyNumber, KeyNumberKind, MoveVerdict, Review, Worth};

@@ -14,10 +14,14 @@ from ._engine import asked
 class Claim:
     """A claim of a paper with its verdict: "proved", "holds", "corrected", "false" or "open".
 
-    ``expected`` is the verdict on record. ``range`` says for which sizes the claim, or its correction, was checked, and
-    ``proof`` how it was proved. ``counterexample`` is the smallest one. ``positions`` lists the positions in it as dicts, with
-    the keys "written" (the position in the notation of the paper), "position" (in that of this library), "outcome", and
-    "claimed" if the claim states another outcome.
+    ``grade`` is the kind of the verdict: "classical", "finite-fact", "proved", "exhausted", "conjecture" or "refuted".
+    ``severity`` says how serious a mistake is: "false-theorem", "gap", "boundary-case", "misprint" or "reading"; a mistake
+    beside a statement that holds is in ``caveat``. ``reconstructed`` says whether our copy of the paper lost the statement.
+    ``expected`` is the verdict on record. ``range`` says for which sizes the claim, or its correction, was checked.
+    ``argument`` proves it in a few sentences, ``classical`` names its authors, and ``proof`` is a dict: "how" it was proved,
+    and "take", "definitions" and "sentences" as ``fibnim prove`` decides them. ``counterexample`` is the smallest one in
+    ``order``. ``positions`` lists the positions in it as dicts, with the keys "written" (the position in the notation of the
+    paper), "position" (in that of this library), "outcome", and "claimed" if the claim states another outcome.
     """
 
     id: str
@@ -25,10 +29,18 @@ class Claim:
     source: str
     statement: str
     verdict: str
+    grade: str
+    reconstructed: bool
+    severity: str | None = None
     expected: str | None = None
     range: str | None = None
-    proof: str | None = None
+    classical: str | None = None
+    argument: str | None = None
+    proof: dict[str, Any] | None = field(default=None, hash=False)
     counterexample: str | None = None
+    order: str | None = None
+    affects: str | None = None
+    caveat: str | None = None
     positions: list[dict[str, Any]] = field(default_factory=list, hash=False)
     corrected: str | None = None
     remark: str | None = None

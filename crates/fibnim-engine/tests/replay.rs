@@ -1,0 +1,55 @@
+//! Every proof that the audit prints can be given to the engine as it stands.
+
+use fibnim::Forever;
+use fibnim_engine::wire::{ClaimAnswer, ClaimProof, StatementQuestion};
+use fibnim_engine::{Allowance, Engine};
+
+fn documented() -> Vec<ClaimAnswer> {
+    let lines = include_str!("../../../docs/audit.jsonl").lines();
+    lines.map(|line| serde_json::from_str(line).expect("a claim")).collect()
+}
+
+/// Whether a sentence is true; an error if the engine does not decide it.
+fn holds(proof: &ClaimProof, sentence: &str) -> Result<bool, String> {
+    let question = StatementQuestion {
+        take_away: proof.take.clone().expect("sentences have a take-away function"),
+        statement: sentence.to_owned(),
+        definitions: proof.definitions.clone(),
+        states: 100_000,
+    };
+    let budget = &mut Allowance { memory: 64 << 20, monitor: &mut Forever };
+    Engine::default().statement(&question, budget).map(|answer| answer.holds).map_err(|error| error.to_string())
+}
+
+/// False variants of a sentence, as far as its words allow them.
+fn mutations(sentence: &str) -> Vec<String> {
+    let last = |from: &str, to: &str| {
+        let (before, after) = sentence.rsplit_once(from)?;
+        Some(format!("{before}{to}{after}"))
+    };
+    let all = [
+        last(" implies ", " iff not "),
+        last(" iff ", " iff not "),
+        last("exists ", "not exists "),
+        last("not ", ""),
+        last(" <= ", " > "),
+        last("n(", "not n("),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+#[test]
+fn every_printed_proof_is_replayed_and_a_mutation_of_it_is_not() {
+    let (mut proofs, mut sentences) = (0, 0);
+    for ClaimAnswer { id, proof, .. } in documented() {
+        let Some(proof) = proof.filter(|proof| !proof.sentences.is_empty()) else { continue };
+        proofs += 1;
+        for sentence in &proof.sentences {
+            assert_eq!(holds(&proof, sentence), Ok(true), "{id}: {sentence}");
+            sentences += 1;
+        }
+        let mut mutated = proof.sentences.iter().flat_map(|sentence| mutations(sentence));
+        assert!(mutated.any(|sentence| holds(&proof, &sentence) == Ok(false)), "{id}: no mutation is refuted");
+    }
+    assert!(proofs >= 80 && sentences >= 140, "{proofs} proofs, {sentences} sentences");
+}
