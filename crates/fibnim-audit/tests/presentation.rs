@@ -50,6 +50,16 @@ fn corrections_have_an_order_and_false_theorems_an_effect() {
     assert_eq!(serious, expected);
 }
 
+/// The index links the file of every check.
+#[test]
+fn the_files_of_the_checks_exist() {
+    let repository = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for claim in claims() {
+        let text = std::fs::read_to_string(repository.join(claim.file)).expect(claim.file);
+        assert!(text.contains(&format!("\"{}\"", claim.id)), "{} is not in {}", claim.id, claim.file);
+    }
+}
+
 #[test]
 fn nothing_of_ours_is_given_to_a_paper() {
     for claim in published() {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use fibnim::Play;
 use fibnim_check::trusted::read_trusted;
 use fibnim_proof::answer::shipped::FILES;
 
@@ -91,7 +92,7 @@ pub fn results_tex(verdicts: &Verdicts<'_>) -> String {
         }
     }
     line!(text, "\n\\section{{What is proved for which games}}\n");
-    line!(text, "\\begin{{longtable}}{{@{{}}llllr@{{}}}}");
+    line!(text, "\\begin{{longtable}}{{@{{}}lllllr@{{}}}}");
     for row in reach_table(" & ", "", " \\\\") {
         if !row.contains("---") {
             line!(text, "{row}");
@@ -147,27 +148,30 @@ fn notes(claim: &Claim, verdict: &Verdict) -> Vec<(&'static str, String)> {
 
 /// The certificates that come with the library, as rows: by take-away function, subject and number of piles of any size.
 fn reach_table(between: &str, begin: &str, end: &str) -> Vec<String> {
-    let mut rows: BTreeMap<(String, usize, usize, bool), (u32, usize, usize)> = BTreeMap::new();
+    let mut rows: BTreeMap<(String, bool, usize, usize, bool), (u32, usize, usize)> = BTreeMap::new();
     for certificate in FILES.iter().filter_map(|file| read_trusted(file.text).ok()).flatten() {
         let value = certificate.subject.grundy_value();
-        let key = (certificate.take_away.to_string(), certificate.free, certificate.fixed().len(), value.is_some());
+        let misere = certificate.subject.play() == Play::Misere;
+        let fixed = certificate.fixed().len();
+        let key = (certificate.take_away.to_string(), misere, certificate.free, fixed, value.is_some());
         let most = value.or(certificate.fixed().first().copied()).unwrap_or(0);
         let row = rows.entry(key).or_default();
         *row = (row.0.max(most), row.1 + 1, row.2.max(certificate.automaton.states()));
     }
-    let row = |cells: [String; 5]| format!("{begin}{}{end}", cells.join(between));
+    let row = |cells: [String; 6]| format!("{begin}{}{end}", cells.join(between));
     let mut all = vec![
-        row(["f(t)", "piles of any size", "beside them", "automata", "most states"].map(str::to_owned)),
-        row(["---", "---", "---", "--:", "--:"].map(str::to_owned)),
+        row(["f(t)", "play", "piles of any size", "beside them", "automata", "most states"].map(str::to_owned)),
+        row(["---", "---", "---", "---", "--:", "--:"].map(str::to_owned)),
     ];
-    all.extend(rows.into_iter().map(|((take, free, fixed, values), (most, count, states))| {
+    all.extend(rows.into_iter().map(|((take, misere, free, fixed, values), (most, count, states))| {
         let beside = match (values, fixed) {
             (true, _) => format!("Grundy values 0 to {most}"),
             (false, 0) => "nothing".to_owned(),
             (false, 1) => format!("a pile of at most {most}"),
             (false, _) => format!("{fixed} piles of at most {most}"),
         };
-        row([take, free.to_string(), beside, count.to_string(), states.to_string()])
+        let play = if misere { "misère" } else { "normal" }.to_owned();
+        row([take, play, free.to_string(), beside, count.to_string(), states.to_string()])
     }));
     all
 }

@@ -1,13 +1,20 @@
 //! Theorems of the theory of games that the solver uses.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+
+use fibnim::{Budget, Limit, Nat, Outcome, Position, Quota, Rules, Solver, TakeAway};
+use fibnim_check::check_file;
+use fibnim_proof::answer::games::ProvedGames;
+use fibnim_proof::answer::shipped::FILES;
 
 use crate::claim::Claim;
+use crate::decided::Proof;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust, pairs, triples};
 use crate::numbers::list;
 use crate::proof::Statement;
-use crate::truth::Function;
+use crate::truth::{Function, INF, Three, double};
 
 use super::games::FUNCTIONS;
 
@@ -21,10 +28,22 @@ pub const CLAIMS: &[Claim] = &[
         &[|e| misere_one_pile(e, 0), |e| misere_one_pile(e, 2), |_| decided_misere("n")],
     )
     .remark(
-        "The automata decide the case f(t) = 2t. The proof for every f: a player who takes the last chip loses at \
-         once, since the next player cannot move and wins. The moves that leave a chip are the moves of a pile of n - \
-         1 chips, and by induction they lead to the same outcomes. With one chip the only move loses, and a pile of n \
-         - 1 = 0 chips has no move. The literal game agrees for f(t) = 2t, t, 3t, t+1, floor(3t/2)+1 and 3.",
+        "The automata decide the case f(t) = 2t. The literal game agrees for f(t) = 2t, t, 3t, t+1, \
+         floor(3t/2)+1 and 3.",
+    )
+    .by_hand(
+        "A player who takes the last chip loses at once, since the next player cannot move and wins. The \
+         moves that leave a chip are the moves of a pile of n - 1 chips, and by induction they lead to the \
+         same outcomes. With one chip the only move loses, and a pile without chips has no move.",
+    ),
+    Claim::new(
+        "fibnim-misere-two-piles",
+        "misère play",
+        "Two piles of Fibonacci nim under misère play: an automaton of 2132 states that reads the Zeckendorf \
+         digits of both piles and of the quota together accepts the N-positions. Normal play needs 49 \
+         states.",
+        |e| misere_two_piles(e, 2132, true),
+        &[|e| misere_two_piles(e, 2131, true), |e| misere_two_piles(e, 2132, false)],
     ),
     Claim::new(
         "fibnim-nim-sum",
@@ -92,6 +111,45 @@ fn decided_misere(other: &str) -> Finding {
          >= 1 and not n(; {}, 2*t))",
         other.replace('n', "n - t")
     ))
+}
+
+/// Checks the automaton in full, and compares it with the recurrence of this play.
+fn misere_two_piles(effort: &Effort<'_>, states: usize, misere: bool) -> Finding {
+    let max = effort.size(&[20, 40, 60, 80]);
+    let table = if misere { Three::misere(double, max) } else { Three::new(double, max) };
+    let solver = match misere_solver() {
+        Ok((_, found)) if found != states => return Finding::refuted(format!("it has {found} states")),
+        Ok((solver, _)) => solver,
+        Err(why) => return Finding::Undecided(why),
+    };
+    let range = format!("an automaton of {states} states, checked against the recurrence for all piles and quotas");
+    let finding = exhaust(effort, format!("piles <= {max}"), pairs(1, max), |(a, b)| {
+        let threshold = table.get([a, b, 0]);
+        // The last quota with which the position is P, and the first one with which it is N.
+        let last = if threshold == INF { a + b } else { threshold - 1 };
+        let wrong = [(last, Outcome::P), (threshold, Outcome::N)].into_iter().find(|&(quota, outcome)| {
+            let Some(quota) = Quota::new(quota).filter(|_| quota != INF) else { return false };
+            let position = Position::global([Nat::from(a), Nat::from(b)], Limit::Quota(quota));
+            let solved = position.ok().and_then(|position| solver.solve(&position, &mut Budget::default()).ok());
+            solved.is_none_or(|solved| solved.outcome() != outcome)
+        });
+        case(wrong.is_none(), || {
+            format!("({a},{b};{}) is {}", wrong.map_or(0, |it| it.0), wrong.map_or(Outcome::N, |it| it.1))
+        })
+    });
+    finding.and_proof(|| Finding::Proved(Proof::in_words(range)))
+}
+
+/// A solver that answers two piles under misère play by the shipped automaton, and the number of its states.
+fn misere_solver() -> Result<(Solver, usize), String> {
+    let file = FILES.iter().find(|file| file.name == "misere-two-piles-2t.json").ok_or("no automaton")?;
+    let certificates = check_file(file.text, |_| (), &mut Budget::default()).map_err(|refusal| refusal.to_string())?;
+    let [certificate] = &certificates[..] else { return Err("not one automaton".to_owned()) };
+    let states = certificate.automaton.states();
+    let games = ProvedGames::new(certificates).map_err(|error| error.to_string())?.ok_or("no game")?;
+    let mut solver = Solver::new(Rules::misere(TakeAway::FIBONACCI));
+    solver.add_evidence(Arc::new(games)).map_err(|error| error.to_string())?;
+    Ok((solver, states))
 }
 
 /// A pile and its quota.

@@ -46,7 +46,8 @@ class Claim:
     remark: str | None = None
 
     def _repr_html_(self) -> str:
-        rows = [(name, str(value)) for name, value in vars(self).items() if name not in ("id", "paper") and value]
+        shown = {**vars(self), "proof": self.proof and "; ".join([self.proof["how"], *self.proof.get("sentences", [])])}
+        rows = [(name, str(value)) for name, value in shown.items() if name not in ("id", "paper") and value]
         return html_table(self.id, rows)
 
 
