@@ -25,7 +25,7 @@ use crate::error::{CheckError, Violation};
 use crate::image::image;
 use crate::meter::Meter;
 use crate::numeration::{NumerationError, NumerationSystem};
-use crate::relation::{Relation, TrimDfa};
+use crate::relation::{Parts, Relation, TrimDfa};
 use crate::search::{Runner, search};
 use crate::state::StateId;
 
@@ -74,6 +74,7 @@ pub struct Checker {
     memory: u64,
     steps: u64,
     functions: FxHashMap<Function, TrimDfa>,
+    parts: Parts,
     /// By quotas, and by the set of free piles that have at least as much.
     instances: FxHashMap<(Quotas, u32), TrimDfa>,
     proved: BTreeMap<Subject, Checked<Certificate>>,
@@ -96,9 +97,9 @@ impl Checker {
     /// If the take-away function has no numeration system.
     pub fn new(take_away: TakeAway, free: usize) -> Result<Self, NumerationError> {
         let system = NumerationSystem::new(&take_away)?;
-        let (functions, instances) = (FxHashMap::default(), FxHashMap::default());
+        let (functions, instances, parts) = (FxHashMap::default(), FxHashMap::default(), Parts::default());
         let (memory, steps, proved) = (DEFAULT_MEMORY, 0, BTreeMap::new());
-        Ok(Self { take_away, system, free, memory, steps, functions, instances, proved })
+        Ok(Self { take_away, system, free, memory, steps, functions, parts, instances, proved })
     }
 
     /// The same checker with a limit for the memory of each check, in bytes (default: [`DEFAULT_MEMORY`]).
@@ -355,7 +356,10 @@ impl Checker {
         };
         let relation = match self.instances.entry((quotas, enough)) {
             Entry::Occupied(entry) => entry.into_mut(),
-            Entry::Vacant(entry) => entry.insert(instances(&self.system, self.free, quotas, enough, count, meter)?),
+            Entry::Vacant(entry) => {
+                let relations = instances(self.free, quotas, enough, count);
+                entry.insert(TrimDfa::with_parts(&self.system, count, &relations, &mut self.parts, meter)?)
+            }
         };
         let Some(words) = search(relation, &runners, wrong, meter)? else { return Ok(()) };
         let mut piles: Vec<Nat> = words.iter().map(|word| self.system.number(word)).collect();
@@ -379,15 +383,8 @@ fn zeros(tracks: usize) -> Dfa {
     Dfa::new(tracks, next, vec![true, false]).expect("two states are an automaton")
 }
 
-/// The relation between the numbers in the instances that one search looks at.
-fn instances(
-    system: &NumerationSystem,
-    free: usize,
-    quotas: Quotas,
-    enough: u32,
-    tracks: usize,
-    meter: &mut Meter<'_>,
-) -> Result<TrimDfa, CheckError> {
+/// The relations between the numbers in the instances that one search looks at.
+fn instances(free: usize, quotas: Quotas, enough: u32, tracks: usize) -> Vec<Relation> {
     let mut relations = Vec::new();
     let mut relate = |terms: &[(usize, i64)], low: i64, high: Option<i64>| {
         let mut coefficients = vec![0; tracks];
@@ -412,7 +409,7 @@ fn instances(
         }
         rest += usize::from(has_enough);
     }
-    TrimDfa::new(system, tracks, &relations, meter)
+    relations
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 //! A search follows the automata of a game along it. It is trim: an end can be reached from every state, so the search meets no
 //! dead ends.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 
 use crate::dfao::Dfao;
@@ -90,10 +92,42 @@ pub struct TrimDfa {
 }
 
 /// The automaton of one relation, over the tracks that occur in it.
+#[derive(Clone, Debug)]
 struct Part {
     tracks: Vec<usize>,
     /// Leads nowhere if the relation cannot hold any more.
-    automaton: Dfao<bool>,
+    automaton: Arc<Dfao<bool>>,
+}
+
+/// How many numbers a relation has at least for its automaton to be kept. Those of sums have thousands of states; others are
+/// small.
+const KEPT: usize = 3;
+
+/// Automata of single relations of one system, by coefficients and bounds. Checks of many games need the same sums.
+#[derive(Debug, Default)]
+pub(crate) struct Parts(FxHashMap<(Vec<i64>, i128, Option<i128>), Arc<Dfao<bool>>>);
+
+impl Parts {
+    /// The automaton of a relation, over the tracks that occur in it.
+    fn get(
+        &mut self,
+        system: &NumerationSystem,
+        tracks: Vec<usize>,
+        relation: &Relation,
+        meter: &mut Meter<'_>,
+    ) -> Result<Part, CheckError> {
+        if tracks.len() < KEPT {
+            return Part::new(system, tracks, relation, meter);
+        }
+        let coefficients = tracks.iter().map(|&track| relation.coefficients[track]).collect();
+        let key = (coefficients, relation.low, relation.high);
+        if let Some(automaton) = self.0.get(&key) {
+            return Ok(Part { tracks, automaton: automaton.clone() });
+        }
+        let part = Part::new(system, tracks, relation, meter)?;
+        self.0.insert(key, part.automaton.clone());
+        Ok(part)
+    }
 }
 
 impl Part {
@@ -154,7 +188,7 @@ impl Part {
         let automaton = Dfao::new(count, next, accepting).expect("explored states exist").minimised(meter)?;
         meter.release(held);
         meter.hold(automaton.states() << count << 2)?;
-        Ok(Self { tracks, automaton })
+        Ok(Self { tracks, automaton: Arc::new(automaton) })
     }
 
     /// The next state after a letter of all tracks.
@@ -193,12 +227,27 @@ impl TrimDfa {
         relations: &[Relation],
         meter: &mut Meter<'_>,
     ) -> Result<Self, CheckError> {
-        let held = meter.held();
+        Self::with_parts(system, tracks, relations, &mut Parts::default(), meter)
+    }
+
+    /// The same with automata of relations that were made before.
+    ///
+    /// # Errors
+    /// If numbers become too large, or the meter ends it.
+    pub(crate) fn with_parts(
+        system: &NumerationSystem,
+        tracks: usize,
+        relations: &[Relation],
+        known: &mut Parts,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, CheckError> {
         let mut parts = Vec::new();
         for relation in relations {
             let occurring = (0..tracks).filter(|&track| relation.coefficients[track] != 0).collect();
-            parts.push(Part::new(system, occurring, relation, meter)?);
+            parts.push(known.get(system, occurring, relation, meter)?);
         }
+        // The automata of the relations stay counted, since they may be kept.
+        let held = meter.held();
         let anything = Relation { coefficients: vec![0; tracks], low: 0, high: None };
         let free = |track: &usize| relations.iter().all(|relation| relation.coefficients[*track] == 0);
         for track in (0..tracks).filter(free) {

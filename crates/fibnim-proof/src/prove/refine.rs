@@ -9,12 +9,15 @@ use super::error::{End, ProveError};
 
 /// A teacher that compares guesses with what it knows.
 pub(crate) trait Critic: Teacher {
-    /// Numbers that a guess gets wrong, if a comparison with some that are known finds any.
+    /// Numbers that a guess gets wrong, up to `most` times, if a comparison with some that are known finds any.
     ///
     /// # Errors
     /// If the monitor ends the comparison.
-    fn wrong(&mut self, guess: &Dfa, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, TeacherError>;
+    fn wrong(&mut self, guess: &Dfa, most: usize, monitor: &mut dyn Monitor) -> Result<Vec<Vec<u64>>, TeacherError>;
 }
+
+/// A guess takes as long as the corrections of so many states, so a guess with many states is corrected in several places.
+const STATES_A_CORRECTION: usize = 1000;
 
 /// An automaton that is to be proved.
 pub(crate) struct Work<'a> {
@@ -52,13 +55,15 @@ impl Work<'_> {
             }
             let guess = learner.guess(monitor).map_err(|why| open(why.into(), states, wrong))?;
             states = guess.states();
-            wrong = learner.teacher().wrong(&guess, monitor).map_err(|why| open(why.into(), states, None))?;
+            let most = 1 + states / STATES_A_CORRECTION;
+            let mut all =
+                learner.teacher().wrong(&guess, most, monitor).map_err(|why| open(why.into(), states, None))?;
+            wrong = all.first().cloned();
             if states > self.most_states {
                 return Err(open(End::States(self.most_states), states, wrong));
             }
-            let numbers = match wrong.clone() {
-                Some(numbers) => numbers,
-                None => match check(&guess, monitor) {
+            if all.is_empty() {
+                let term = match check(&guess, monitor) {
                     Ok(checked) => return Ok(checked),
                     Err(CheckError::Meter(MeterError::Stopped)) => return Err(open(End::Stopped, states, None)),
                     Err(CheckError::Violation(violation)) => self
@@ -67,11 +72,16 @@ impl Work<'_> {
                         // If all terms are right, teacher and checker contradict each other.
                         .ok_or_else(|| open(End::Check(CheckError::Violation(violation).into()), states, None))?,
                     Err(error) => return Err(open(End::Check(error.into()), states, None)),
-                },
-            };
-            learner
-                .correct(&guess, &letters(self.system, &numbers), monitor)
-                .map_err(|why| open(why.into(), states, Some(numbers)))?;
+                };
+                all.push(term);
+            }
+            for (done, numbers) in all.into_iter().enumerate() {
+                match learner.correct(&guess, &letters(self.system, &numbers), monitor) {
+                    // One correction makes the next guess another one.
+                    Err(TeacherError::Unknown) if done > 0 => break,
+                    corrected => corrected.map_err(|why| open(why.into(), states, Some(numbers)))?,
+                }
+            }
         }
     }
 

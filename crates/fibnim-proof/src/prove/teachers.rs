@@ -47,15 +47,20 @@ impl<'a, S: Source> PileTeacher<'a, S> {
         Self { system, source, from: 0 }
     }
 
-    /// The first pile in a range for which a guess has another threshold, with a quota that shows it. The comparison ends at
-    /// the first pile whose threshold is not known: the check is for those.
-    fn disagreement(
+    /// Up to `most` piles in a range for which a guess has another threshold, the first one among them, each with a quota that
+    /// shows it. The comparison ends at the first pile whose threshold is not known: the check is for those.
+    fn disagreements(
         &mut self,
         guess: &Dfa,
         piles: Range<u64>,
+        most: usize,
         monitor: &mut dyn Monitor,
-    ) -> Result<Option<Vec<u64>>, TeacherError> {
-        for pile in piles {
+    ) -> Result<Vec<Vec<u64>>, TeacherError> {
+        let mut found = Vec::new();
+        let mut next = piles.start;
+        while next < piles.end && found.len() < most {
+            let pile = next;
+            next += 1;
             let quotas = match self.source.threshold(pile, monitor) {
                 Ok(INFINITE) => [(pile, false), (2 * pile + 1, false)],
                 Ok(0) => [(0, true), (pile, true)],
@@ -65,11 +70,14 @@ impl<'a, S: Source> PileTeacher<'a, S> {
             };
             for (quota, truth) in quotas {
                 if accepts(guess, &letters(self.system, &[pile, quota])) != truth {
-                    return Ok(Some(vec![pile, quota]));
+                    found.push(vec![pile, quota]);
+                    // The next piles are often wrong for the same reason.
+                    next += pile / 64;
+                    break;
                 }
             }
         }
-        Ok(None)
+        Ok(found)
     }
 }
 
@@ -81,14 +89,14 @@ impl<S: Source> Teacher for PileTeacher<'_, S> {
 }
 
 impl<S: Source> Critic for PileTeacher<'_, S> {
-    fn wrong(&mut self, guess: &Dfa, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, TeacherError> {
-        let most = (COMPARED_A_STATE * guess.states() as u64).clamp(*COMPARED.start(), *COMPARED.end());
-        let from = self.from.min(most);
-        let mut wrong = self.disagreement(guess, from..most, monitor)?;
-        if wrong.is_none() {
-            wrong = self.disagreement(guess, 0..from, monitor)?;
+    fn wrong(&mut self, guess: &Dfa, most: usize, monitor: &mut dyn Monitor) -> Result<Vec<Vec<u64>>, TeacherError> {
+        let end = (COMPARED_A_STATE * guess.states() as u64).clamp(*COMPARED.start(), *COMPARED.end());
+        let from = self.from.min(end);
+        let mut wrong = self.disagreements(guess, from..end, most, monitor)?;
+        if wrong.is_empty() {
+            wrong = self.disagreements(guess, 0..from, most, monitor)?;
         }
-        self.from = wrong.as_ref().map_or(0, |numbers| numbers[0]);
+        self.from = wrong.first().map_or(0, |numbers| numbers[0]);
         Ok(wrong)
     }
 }
@@ -107,17 +115,22 @@ impl Teacher for PairTeacher<'_> {
 }
 
 impl Critic for PairTeacher<'_> {
-    fn wrong(&mut self, guess: &Dfa, monitor: &mut dyn Monitor) -> Result<Option<Vec<u64>>, TeacherError> {
+    fn wrong(&mut self, guess: &Dfa, most: usize, monitor: &mut dyn Monitor) -> Result<Vec<Vec<u64>>, TeacherError> {
+        let mut found = Vec::new();
         for (a, b) in (0..COMPARED_PAIRS).flat_map(|a| (0..=a).map(move |b| (a, b))) {
             let threshold = self.thresholds.get([a, b], monitor)?;
             let quota = if threshold == INFINITE { 2 * a + 1 } else { threshold };
             for numbers in [[a, b, quota], [b, a, quota], [a, b, quota.saturating_sub(1)]] {
                 let truth = threshold != INFINITE && numbers[2] >= threshold;
                 if truth != accepts(guess, &letters(self.system, &numbers)) {
-                    return Ok(Some(numbers.to_vec()));
+                    found.push(numbers.to_vec());
+                    if found.len() == most {
+                        return Ok(found);
+                    }
+                    break;
                 }
             }
         }
-        Ok(None)
+        Ok(found)
     }
 }
