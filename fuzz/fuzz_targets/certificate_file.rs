@@ -1,5 +1,5 @@
-//! A file of certificates with one number changed is refused, or proves the same game; any text is read or refused without
-//! a panic.
+//! If one number in a certificate file changes, the checker refuses the file or still proves the same game. It reads or
+//! refuses any text without a panic.
 
 #![cfg_attr(fuzzing, no_main)]
 
@@ -12,7 +12,7 @@ use fibnim_fuzz::law;
 use fibnim_proof::learn::learner::{accepts, letters};
 use fibnim_proof::prove::Prover;
 
-/// The game with one pile of any size and one of 1 chip, and what it depends on.
+/// A certificate file for one pile of any size beside a pile of one chip, and its last certificate.
 static WHOLE: LazyLock<(String, Checked<Certificate>)> = LazyLock::new(|| {
     let mut prover = Prover::new(TakeAway::FIBONACCI, 100).expect("a system");
     let goal = prover.prove(&[1], &mut Forever, &mut |_| ()).expect("proved").clone();

@@ -1,4 +1,5 @@
-//! Any text is read as a game or refused without a panic, and a game that is read is written and read as the same.
+//! The parser of games reads or refuses any text without a panic. A game that it reads stays the same when it is
+//! written and read again.
 
 #![cfg_attr(fuzzing, no_main)]
 
@@ -7,7 +8,7 @@ use fibnim_play::{AnyMatch, Match};
 
 law!(|bytes| {
     let text = String::from_utf8_lossy(bytes);
-    // Half of what is tried has the first line right.
+    // Half of the inputs have a valid first line.
     let whole = if bytes.len().is_multiple_of(2) { text.into_owned() } else { format!("fibnim game 1\n{text}") };
     let mut game: Match = match whole.parse() {
         Ok(AnyMatch::One(game)) => game,

@@ -1,4 +1,4 @@
-//! Positions made from bytes, of any size and under any take-away function: reading undoes printing.
+//! Printing a position and reading it again gives the same position, for piles of any size and any take-away function.
 
 #![cfg_attr(fuzzing, no_main)]
 
@@ -14,7 +14,7 @@ fn number(bytes: &mut Unstructured<'_>) -> Result<Nat> {
 fn case(bytes: &mut Unstructured<'_>) -> Result<Option<(Position, TakeAway)>> {
     let Some(take) = fibnim_fuzz::take_away(bytes)? else { return Ok(None) };
     let piles = (0..bytes.int_in_range(1..=6_u8)?).map(|_| number(bytes)).collect::<Result<Vec<_>>>()?;
-    // Half of the quotas are those that a removal leaves, which Zhou's form can say.
+    // Half of the quotas are those that a move leaves, since Zhou's notation has no others.
     let quota = |bytes: &mut Unstructured<'_>| {
         let chips = number(bytes)?;
         Ok(if bytes.arbitrary()? && chips > Nat::ZERO { take.quota_after(&chips) } else { chips })

@@ -1,4 +1,5 @@
-//! Any text is read or refused without a panic, and what is read can be printed and read again.
+//! The parser of positions reads or refuses any text without a panic. A position that it reads can be printed and read
+//! again.
 
 #![cfg_attr(fuzzing, no_main)]
 

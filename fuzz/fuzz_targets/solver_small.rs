@@ -1,4 +1,4 @@
-//! On small positions of every kind, the solver answers what the rules say when every move is tried.
+//! On small positions of every kind, the solver agrees with a game search that tries every move.
 
 #![cfg_attr(fuzzing, no_main)]
 

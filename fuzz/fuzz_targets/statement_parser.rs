@@ -1,4 +1,5 @@
-//! Any text is read or refused as a statement without a panic, and what is read prints as itself.
+//! The parser of statements reads or refuses any text without a panic. A statement that it reads stays the same when it
+//! is printed and read again.
 
 #![cfg_attr(fuzzing, no_main)]
 

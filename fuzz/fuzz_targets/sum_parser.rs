@@ -1,5 +1,5 @@
-//! Any text is read or refused as a sum without a panic, what is read prints as itself, and the moves that the limits of a
-//! small sum allow are those that can be made.
+//! The parser of sums reads or refuses any text without a panic. A sum that it reads stays the same when it is printed
+//! and read again. In a small sum, exactly the moves that the limits allow can be made.
 
 #![cfg_attr(fuzzing, no_main)]
 

@@ -1,5 +1,5 @@
-//! A table file of any bytes is read or refused without a panic and without an allocation beyond the size of its chunks.
-//! Every threshold that is read is legal, and probing agrees with reading piece by piece.
+//! A table file of any bytes is read or refused without a panic and without an allocation larger than its chunks. Every
+//! threshold read is legal, and looking up one position agrees with reading its chunk.
 
 #![cfg_attr(fuzzing, no_main)]
 
@@ -11,10 +11,10 @@ use fibnim_fuzz::table_file::{Base, bases, edit, repair};
 use fibnim_table::store::TableFile;
 use fibnim_table::{Piece, Thresholds};
 
-/// Most chunks of a file that are read: a header can promise more than there is time for.
+/// The most chunks that are read, since a header can claim very many.
 const MOST_CHUNKS: u64 = 64;
 
-/// Undamaged tables, made once.
+/// Undamaged tables, built once.
 static BASES: LazyLock<Vec<Base>> = LazyLock::new(bases);
 
 fn case(bytes: &mut Unstructured<'_>) -> Result<Vec<u8>> {
@@ -56,7 +56,7 @@ law!(|bytes| {
             }
             assert_eq!(count, piece.bytes().len());
         };
-        // A damaged chunk is refused, and the others are read.
+        // A damaged chunk gives an error; the others must still be read.
         let _ = file.pieces(number, &mut visit);
     }
     assert!(file.pieces(file.chunks(), &mut |_| ()).is_err(), "a chunk beyond the last");

@@ -1,4 +1,5 @@
-//! Any text is read or refused without a panic; what is read prints as itself, is at least 1 and does not decrease.
+//! The parser of take-away functions reads or refuses any text without a panic. A function that it reads stays the same
+//! when it is printed and read again, is at least 1, and does not decrease.
 
 #![cfg_attr(fuzzing, no_main)]
 

@@ -1,7 +1,7 @@
-//! Runs a law without libFuzzer, on a stable toolchain: on the seeds of the target, and on random changes of them.
+//! Tests a law without libFuzzer, with a stable toolchain: on the seeds of the target and on random changes of them.
 //!
-//! It does not look at the coverage, so it finds less than libFuzzer does in a long run, but it needs no instrumented
-//! build. The numbers it draws depend on the seed alone: the same seed tries the same inputs in the same order.
+//! It does not measure which code an input reaches, so in a long run it finds less than libFuzzer. It needs no
+//! instrumented build. The same seed tries the same inputs in the same order.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -19,10 +19,10 @@ Options:
   FILE          only run this input, a failure of an earlier run for example
 ";
 
-/// The longest input.
+/// Bytes of the longest input.
 const LONGEST: usize = 4096;
 
-/// What the arguments say.
+/// The arguments.
 struct Options {
     seconds: u64,
     inputs: Option<u64>,
@@ -50,7 +50,7 @@ impl Options {
     }
 }
 
-/// The program of a target.
+/// The `main` function of a target.
 pub fn main(target: &str, law: impl Fn(&[u8])) -> ExitCode {
     match Options::parse(env::args().skip(1)).and_then(|options| run(target, &options, law)) {
         Ok(()) => ExitCode::SUCCESS,
@@ -85,7 +85,7 @@ fn run(target: &str, options: &Options, law: impl Fn(&[u8])) -> Result<(), Strin
     Ok(())
 }
 
-/// The files of a folder by name; none where there is no folder.
+/// The contents of the files of a folder, sorted by name; none if there is no folder.
 fn seeds(folder: &Path) -> Result<Vec<Vec<u8>>, String> {
     if !folder.exists() {
         return Ok(Vec::new());
@@ -99,7 +99,7 @@ fn seeds(folder: &Path) -> Result<Vec<Vec<u8>>, String> {
     files.iter().map(|file| fs::read(file).map_err(failed)).collect()
 }
 
-/// The seeds as they are first, then random changes of them and random bytes.
+/// The inputs: first the seeds, then random changes of seeds, and random bytes.
 struct Inputs {
     seeds: Vec<Vec<u8>>,
     next: usize,
@@ -143,14 +143,14 @@ impl Inputs {
         input
     }
 
-    /// One change at a random place.
+    /// Makes one change at a random place.
     fn change(&mut self, input: &mut Vec<u8>) {
         let from = self.below(input.len() + 1);
         let to = (from + self.below(16)).min(input.len());
         let piece = match self.below(6) {
             0 => Vec::new(),
             1 => self.bytes(8),
-            // Letters, digits and signs, as texts have them.
+            // A printable ASCII character.
             2 => vec![b' ' + self.below(95) as u8],
             3 => input[from..to].repeat(2),
             4 => self.random().to_string().into_bytes(),

@@ -1,4 +1,4 @@
-//! What the fuzz targets share: values made of bytes, and the literal game.
+//! Shared by the fuzz targets: rules and positions made from bytes, and a literal game search.
 
 #[cfg(not(fuzzing))]
 pub mod driver;
@@ -13,8 +13,8 @@ use fibnim::{Limit, Nat, Position, PositionError, Quota, Rules, TakeAway};
 #[doc(hidden)]
 pub use libfuzzer_sys;
 
-/// Makes the program of a target from its law, which takes bytes and panics where it is broken: one for libFuzzer where
-/// cargo-fuzz builds, and one with the [`driver`](crate::driver) elsewhere.
+/// Makes the program of a target from its law, a function that takes bytes and panics if they break the law. The
+/// program uses libFuzzer if cargo-fuzz builds it, and the [`driver`](crate::driver) otherwise.
 #[macro_export]
 macro_rules! law {
     (|$bytes:ident| $law:block) => {
@@ -28,7 +28,8 @@ macro_rules! law {
     };
 }
 
-/// A take-away function: one of the named ones, or a table with a line behind it. `None` if the bytes give no legal one.
+/// Makes a take-away function from bytes: a named or linear one, or a table of values followed by a line. `None` if it
+/// is not legal.
 ///
 /// # Errors
 /// If the bytes run out.
@@ -48,7 +49,7 @@ pub fn take_away(bytes: &mut Unstructured<'_>) -> Result<Option<TakeAway>> {
                 values.push(value);
             }
             let (p, q) = (bytes.int_in_range(0..=4)?, bytes.int_in_range(1..=3)?);
-            // Often the least line that continues the table, to be sure of many legal ones.
+            // The line starts near the least value that continues the table, so that many functions are legal.
             let ahead = values.len() as u64 + 1;
             let least =
                 i64::try_from(value).unwrap_or(0) - i64::try_from(ahead * u64::from(p) / u64::from(q)).unwrap_or(0);
@@ -57,7 +58,7 @@ pub fn take_away(bytes: &mut Unstructured<'_>) -> Result<Option<TakeAway>> {
     })
 }
 
-/// A limit; `quota` makes the quotas.
+/// Makes a limit from bytes; `quota` makes the quotas.
 ///
 /// # Errors
 /// If the bytes run out.
@@ -69,7 +70,8 @@ pub fn limit<'a>(bytes: &mut Unstructured<'a>, quota: impl Fn(&mut Unstructured<
     })
 }
 
-/// A position with these piles under either dynamic; `quota` makes the quotas. `Err` inside if there is no pile.
+/// Makes a position with these piles under either dynamic; `quota` makes the quotas. The inner result is an error if
+/// there is no pile.
 ///
 /// # Errors
 /// If the bytes run out.
@@ -85,7 +87,7 @@ pub fn position<'a>(
     Ok(Position::local(with_limits))
 }
 
-/// A ruleset with a take-away function from [`take_away`].
+/// Makes a ruleset with a take-away function from [`take_away`].
 ///
 /// # Errors
 /// If the bytes run out.

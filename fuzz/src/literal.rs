@@ -1,13 +1,13 @@
-//! The literal game: it tries every move, uses machine words and no theorem, and assumes no order of piles or quotas.
+//! A literal game search: it tries every move, uses no theorem, and does not sort piles.
 
 use std::collections::HashMap;
 
 use fibnim::{Dynamic, Limit, Play, Position, Rules};
 
-/// Piles, each with the most chips that the next move may take from it; the opening rules are in these numbers.
+/// Each pile with the most chips that the next move may take from it, which also expresses the opening rules.
 type State = Vec<(u64, u64)>;
 
-/// The recursion, with a memory.
+/// The search, which remembers the positions solved.
 #[derive(Debug)]
 pub struct Literal {
     rules: Rules,
@@ -16,7 +16,7 @@ pub struct Literal {
 }
 
 impl Literal {
-    /// For positions of this dynamic.
+    /// A search for positions of this dynamic.
     pub fn new(rules: Rules, dynamic: Dynamic) -> Self {
         Self { rules, dynamic, wins: HashMap::new() }
     }
@@ -24,7 +24,7 @@ impl Literal {
     /// Whether the player to move wins, and the winning moves as pairs of pile index and chips, sorted.
     ///
     /// # Panics
-    /// If a pile is no machine word.
+    /// If a pile does not fit in 64 bits.
     pub fn solve(&mut self, position: &Position) -> (bool, Vec<(usize, u64)>) {
         let state: State = (0..position.piles().len())
             .map(|i| {

@@ -1,4 +1,4 @@
-//! Table files, whole and damaged.
+//! Makes table files and damages them.
 
 use std::{env, fs, process};
 
@@ -7,7 +7,7 @@ use fibnim::{Budget, Play, Rules};
 use fibnim_table::Shape;
 use fibnim_table::store::{Existing, WriteOptions, write};
 
-/// Bytes of the trailer: where the index begins, the number of chunks, two checksums and a mark.
+/// Bytes of the trailer: the offset of the index, the number of chunks, two checksums and a mark.
 const TRAILER: usize = 32;
 
 /// Bytes of a header before the text of the take-away function.
@@ -21,7 +21,7 @@ const RECORD: usize = 8;
 pub struct Base {
     /// Its bytes.
     pub bytes: Vec<u8>,
-    /// Where the records of the chunks begin; the last one is where the index does.
+    /// The offsets of the records of the chunks, and last that of the index.
     pub records: Vec<usize>,
 }
 
@@ -49,7 +49,7 @@ pub fn bases() -> Vec<Base> {
         Base { records: records.map(|record| record.expect("a record")).collect(), bytes }
     };
     let bases = tables.map(base).into();
-    // A file that is not removed does no harm.
+    // If the file cannot be removed, it stays in the temporary folder.
     let _ = fs::remove_file(&path);
     bases
 }
@@ -62,7 +62,7 @@ pub fn edit(file: &mut Vec<u8>, base: &Base, bytes: &mut Unstructured<'_>) -> Re
     if file.is_empty() {
         return Ok(());
     }
-    // The header, the beginning of a record, the index and the trailer are few bytes of many.
+    // Most bytes are compressed content, so choose often the header, the start of a record, the index or the trailer.
     let record = base.records[bytes.choose_index(base.records.len())?];
     let start = match bytes.int_in_range(0..=4_u8)? {
         0 => bytes.int_in_range(0..=FIXED + 16)?,
@@ -83,7 +83,7 @@ pub fn edit(file: &mut Vec<u8>, base: &Base, bytes: &mut Unstructured<'_>) -> Re
     Ok(())
 }
 
-/// Corrects all checksums of the file, so that a reader looks at what they protect.
+/// Corrects all checksums of the file, so that a reader parses what they protect.
 pub fn repair(file: &mut [u8]) {
     let Some(header) = word(file, 12).filter(|len| (FIXED + 4..=file.len()).contains(len)) else { return };
     let sum = crc32fast::hash(&file[..header - 4]);
@@ -109,7 +109,7 @@ pub fn repair(file: &mut [u8]) {
     set(file, trailer + 20, sum);
 }
 
-/// Where the index begins, and how many chunks there are: at most as many as have room in the file.
+/// The offset of the index and the number of chunks, which is limited by the length of the file.
 fn ends(file: &[u8]) -> Option<(usize, usize)> {
     let trailer = file.len().checked_sub(TRAILER)?;
     let (index, chunks) = (long(file, trailer)?, long(file, trailer + 8)?);

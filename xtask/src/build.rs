@@ -1,4 +1,4 @@
-//! What cargo builds for the tests of every language.
+//! Builds the workspace for the tests of every language.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -8,21 +8,21 @@ use crate::shell::{Result, root, run, target};
 /// Whether the workspace has been built for the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Built {
-    /// It has been: every library and program is there.
+    /// It has been built: every library and program exists.
     Workspace,
-    /// It has not been: a package is built when it is needed.
+    /// It has not been built: a package is built when it is needed.
     Nothing,
 }
 
-/// Builds all libraries, programs and tests at once. A dependency has the features that any of them asks for, so
-/// nothing is compiled twice for the tests of another language.
+/// Builds all libraries, programs and tests in one run of cargo. Features of dependencies are then the same for all of
+/// them, so nothing is compiled twice.
 pub fn workspace() -> Result<Built> {
     run(&mut cargo(&["build", "--workspace", "--locked", "--lib", "--bins", "--tests"]))?;
     Ok(Built::Workspace)
 }
 
 impl Built {
-    /// A file that cargo makes of a package.
+    /// The path of a file that cargo builds from a package; builds it first if necessary.
     pub fn file(self, package: &str, name: &str) -> Result<PathBuf> {
         if self == Self::Nothing {
             run(&mut cargo(&["build", "--locked", "--package", package]))?;
@@ -31,7 +31,7 @@ impl Built {
     }
 }
 
-/// Cargo at the root of the workspace.
+/// A call of cargo at the root of the workspace.
 pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new("cargo");
     command.args(arguments).current_dir(root());

@@ -1,4 +1,4 @@
-//! Tasks of this workspace that cargo has no command for: `cargo xtask --help`.
+//! Runs tasks of this workspace that cargo has no command for; `cargo xtask --help` lists them.
 
 #[cfg(test)]
 mod architecture;
@@ -13,24 +13,24 @@ use lexopt::prelude::*;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-Tasks of this workspace that cargo has no command for.
+Runs tasks of this workspace that cargo has no command for.
 
 Usage: cargo xtask COMMAND
 
 Commands:
   test     run the tests, by default all of these:
              --rust     Rust: cargo test --workspace
-             --python   the Python package, in an environment under target/ in which
-                        their dependencies are installed
+             --python   the Python package, in a virtual environment under target/ into
+                        which its dependencies are installed
              --web      the page, in the browser that CHROMIUM names; skipped if the
                         browser or Node.js is missing
   pictures draw the pictures of README.md under docs/images: the map of thresholds, and
-           the board as crates/fibnim-cli/tests/snapshots/readme.ans has it; write that
+           the board from crates/fibnim-cli/tests/snapshots/readme.ans; update that file
            with UPDATE_SNAPSHOTS=1 cargo test -p fibnim-cli --bin fibnim
-             --board    only draw the board
+             --board    draw only the board
   web      build the page under target/web and serve it on this computer; needs
            Node.js 20 or later with npm
-             --build    only build the folder, for any web server
+             --build    build the page without serving it
 ";
 
 fn main() -> ExitCode {

@@ -40,13 +40,13 @@ const COLOURS: [Rgb; 8] = [
     [88, 200, 214],
     [214, 219, 232],
 ];
-/// The buttons in the bar.
+/// The colours of the buttons in the bar.
 const BUTTONS: [Rgb; 3] = [COLOURS[1], COLOURS[3], COLOURS[2]];
 
 const REGULAR: &[u8] = include_bytes!("../font/DejaVuSansMono-subset.ttf");
 const BOLD: &[u8] = include_bytes!("../font/DejaVuSansMono-Bold-subset.ttf");
 
-/// The board as a terminal shows it: text with colours.
+/// The file with the board as text with terminal colours.
 fn board_text() -> PathBuf {
     root().join("crates/fibnim-cli/tests/snapshots/readme.ans")
 }
@@ -55,7 +55,7 @@ fn image(name: &str) -> PathBuf {
     root().join("docs/images").join(name)
 }
 
-/// Draws both pictures, or with `--board` only that of the board, which needs no build of the command.
+/// Draws both pictures, or only that of the board with `--board`, which does not build the command.
 pub fn run_with(mut parser: lexopt::Parser) -> Result<()> {
     let mut only_board = false;
     while let Some(argument) = parser.next()? {
@@ -88,7 +88,7 @@ impl Canvas {
         self.pixels.len() / self.width
     }
 
-    /// Puts a colour over a pixel, if the pixel is on the canvas.
+    /// Blends a colour into a pixel, if the pixel is on the canvas.
     fn blend(&mut self, (x, y): (usize, usize), colour: Rgb, coverage: f32) {
         if x < self.width
             && let Some(pixel) = self.pixels.get_mut(y * self.width + x)
@@ -222,7 +222,10 @@ mod tests {
     fn the_picture_of_the_board_is_current() {
         let drawn = board(&fs::read(board_text()).expect("the board's snapshot")).expect("a picture");
         let shown = fs::read(image("board.png")).expect("docs/images/board.png");
-        assert!(drawn == shown, "docs/images/board.png is not the board of its snapshot: cargo xtask pictures");
+        assert!(
+            drawn == shown,
+            "docs/images/board.png does not show the snapshot of the board: run cargo xtask pictures"
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The tests of the Python package, in an environment of their own.
+//! Runs the tests of the Python package in a virtual environment.
 
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::fs;
@@ -8,11 +8,11 @@ use std::process::Command;
 use crate::build::Built;
 use crate::shell::{Result, root, run, target};
 
-/// What reads the metadata of the package.
+/// The tool that writes the metadata of the package.
 const MATURIN: &str = "maturin>=1.9,<2";
 
-/// Writes the metadata of the package next to the others and lets pip install what the package and its tests need. The
-/// package itself is found in its sources.
+/// Writes the metadata of the package into the environment and installs the dependencies of the package and its tests
+/// with pip. Python imports the package itself from its sources.
 const INSTALL: &str = "\
 import pathlib, subprocess, sys, sysconfig
 site = pathlib.Path(sysconfig.get_path('purelib'))
@@ -22,7 +22,7 @@ subprocess.run([maturin, 'pep517', 'write-dist-info', '--metadata-directory', si
 subprocess.run([sys.executable, '-m', 'pip', 'install', '--quiet', 'fibnim[test]'], check=True)
 ";
 
-/// The environment, with everything but the package's own library; needs nothing that cargo builds.
+/// Prepares the environment, except for the extension module; needs nothing that cargo builds.
 pub fn prepare() -> Result<()> {
     let tools = tools();
     if !tools.join("maturin").exists() {
@@ -36,12 +36,12 @@ pub fn prepare() -> Result<()> {
     run(tool("python").args(["-c", INSTALL]))
 }
 
-/// Runs the tests in the environment: types, examples, tests, notebook. The library is the one that cargo built for the
-/// other tests; `.ci/full` has maturin build the package as users get it.
+/// Checks types and runs the tests, examples and notebook. The extension module is the one that cargo built for the
+/// other tests; `.ci/full` builds the package with maturin, as users do.
 pub fn test(built: Built) -> Result<()> {
     let library = built.file("fibnim-py", &format!("{DLL_PREFIX}_fibnim{DLL_SUFFIX}"))?;
     let extension = package().join("python/fibnim/_fibnim.abi3.so");
-    // A library that a process has open must not change under it.
+    // A process may have the old file mapped into memory, so it is removed instead of overwritten.
     let _ = fs::remove_file(&extension);
     fs::copy(&library, &extension).map_err(|error| format!("{}: {error}", library.display()))?;
     run(tool("mypy").args(["--strict", "python"]))?;

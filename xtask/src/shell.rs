@@ -1,4 +1,4 @@
-//! Runs other programs in the workspace, and shows their command lines.
+//! Runs other programs in the workspace and prints their command lines.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,12 +11,12 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this crate lies in the workspace")
 }
 
-/// Where builds go: what `CARGO_TARGET_DIR` says, or `target/`.
+/// The folder of builds: `CARGO_TARGET_DIR`, or `target/` by default.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
-/// Runs `command` to its end, after a line that says what is run. Fails when it cannot be started or when it fails.
+/// Prints the command line and runs the command. Fails if it cannot be started or if it fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let shown = shown(command);
     eprintln!("$ {shown}");
@@ -27,7 +27,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     }
 }
 
-/// The command as one would type it in the folder where it runs.
+/// The command line as a user would type it in the folder where it runs.
 fn shown(command: &Command) -> String {
     std::iter::once(command.get_program())
         .chain(command.get_args())

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all tests, of every language.
+//! `cargo xtask test`: runs the tests of every language.
 
 use std::thread;
 
@@ -33,7 +33,7 @@ pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
     }
 }
 
-/// One after the other.
+/// Runs some of the tests, one language after the other.
 fn some(chosen: Chosen) -> Result<()> {
     if chosen.rust {
         rust()?;
@@ -55,8 +55,8 @@ fn some(chosen: Chosen) -> Result<()> {
     Ok(())
 }
 
-/// Runs side by side what does not need all cores: installing packages waits for the network, and the last part of building
-/// WebAssembly, the tests of the Python package and the tests of the page use one core each.
+/// Runs all tests. Jobs that do not need all cores run at the same time: installing packages waits for the network, and
+/// the last part of building WebAssembly, the tests of the Python package and the tests of the page use one core each.
 fn all() -> Result<()> {
     let chromium = web::tools_for_tests();
     let page = chromium.is_ok();
@@ -86,10 +86,10 @@ fn rust() -> Result<()> {
     run(&mut cargo(&["test", "--workspace", "--locked"]))
 }
 
-/// Runs jobs on a thread each, waits for all of them and fails with the first that failed.
+/// Runs each job on its own thread and waits for all; fails with the error of the first job that failed.
 fn together<const N: usize>(jobs: [(&str, &(dyn Fn() -> Result<()> + Sync)); N]) -> Result<()> {
     thread::scope(|scope| {
-        // An error cannot always be sent to another thread; its text can.
+        // The error may not be `Send`; its text is.
         let threads = jobs.map(|(name, job)| (name, scope.spawn(move || job().map_err(|error| error.to_string()))));
         let results = threads.map(|(name, thread)| match thread.join() {
             Ok(result) => result.map_err(|error| format!("{name}: {error}")),
@@ -106,7 +106,8 @@ mod tests {
     use super::*;
     use crate::shell::root;
 
-    /// The tests of a crate are modules of one program, since that compiles several times as fast as one program for each.
+    /// The tests of a crate are modules of one program, `tests/all.rs`, since one program for each file takes several
+    /// times as long to compile.
     #[test]
     fn every_file_of_tests_is_run() {
         let crates = fs::read_dir(root().join("crates")).expect("a folder");

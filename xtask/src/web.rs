@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the page for the browser, built from the library and its bindings.
+//! `cargo xtask web`: builds the page from the library and its bindings, and serves it.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
@@ -33,22 +33,22 @@ pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
     run(npm(&["run", "--silent", "serve", "--"]).arg("--outDir").arg(page()))
 }
 
-/// The installed browser that the tests of the page run in; fails if something that they need is missing.
+/// The path of Chromium; an error if it or another tool that the tests of the page need is missing.
 pub fn tools_for_tests() -> std::result::Result<PathBuf, String> {
     tools().map_err(|error| error.to_string())?;
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
     let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].map(PathBuf::from);
     let chromium = named.into_iter().chain(usual).find(|path| path.exists());
-    chromium.ok_or_else(|| "Chromium was not found; name it by CHROMIUM".into())
+    chromium.ok_or_else(|| "Chromium was not found: set CHROMIUM to its path".into())
 }
 
-/// Builds the page and tests it; [`wasm`] and [`install`] are done.
+/// Builds the page and tests it; call [`wasm`] and [`install`] first.
 pub fn test(built: Built, chromium: &Path) -> Result<()> {
     build(built)?;
     run(npm(&["test", "--silent"]).env("CHROMIUM", chromium).env("FIBNIM_PAGE", page()))
 }
 
-/// The static files.
+/// The folder of the built page.
 fn page() -> PathBuf {
     target().join("web")
 }
@@ -69,7 +69,7 @@ fn npm(arguments: &[&str]) -> Command {
     command
 }
 
-/// Whether the packages that build the page are installed.
+/// Checks that Node.js and npm are installed.
 fn tools() -> Result<()> {
     for tool in ["node", "npm"] {
         let found = Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
@@ -95,7 +95,7 @@ fn build(built: Built) -> Result<()> {
     run(npm(&["run", "--silent", "build", "--"]).arg("--outDir").arg(page()))
 }
 
-/// Installs the packages that build the page, unless they are installed as the lock file says.
+/// Installs the npm packages, unless those of the lock file are installed.
 pub fn install() -> Result<()> {
     let time = |path: PathBuf| path.metadata().and_then(|data| data.modified()).ok();
     let installed = time(sources().join("node_modules/.package-lock.json"));

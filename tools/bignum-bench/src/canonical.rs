@@ -1,4 +1,4 @@
-//! From sums of Fibonacci numbers with any integer digits to the Zeckendorf form, in linear time.
+//! Converts sums of Fibonacci numbers with any integer digits to Zeckendorf digits, in linear time.
 //!
 //! Position `p` of a slice of digits stands for the Fibonacci number `F_(p+2)`.
 
@@ -12,7 +12,7 @@ pub fn canonical(digits: &[i32]) -> Vec<u8> {
     bits
 }
 
-/// Writes the sum as digits 0 and 1, in which ones may still be neighbours, and a small rest.
+/// Writes the sum as digits 0 and 1, of which consecutive ones may be 1, and a small remainder.
 ///
 /// Going down from the top, `a F_(i+1) + b F_i` is what the digits from index `i` up have still to
 /// hand over; one step down makes it `(a + b) F_i + (a + d) F_(i-1)`. With `F_s = unit`, a one at
@@ -41,7 +41,7 @@ fn sweep(digits: &[i32]) -> (Vec<u8>, i64) {
     (bits, 2 * a + b)
 }
 
-/// Clears away neighbouring ones by `F_i + F_(i+1) = F_(i+2)`; the top two digits must be zeros.
+/// Removes consecutive ones by `F_i + F_(i+1) = F_(i+2)`; the top two digits must be zeros.
 fn settle(bits: &mut [u8]) {
     let last = bits.len() - 1;
     // Downwards every 011 becomes 100. That leaves runs of two ones at most, zeros below each run.

@@ -1,8 +1,8 @@
 //! Times `dashu-int`, `malachite-nz` and `num-bigint` on Zeckendorf digits and the work around them.
 //!
-//! `cargo run --release` prints one table: milliseconds, the best of several runs, and in brackets
-//! the ratio to the fastest crate. On the way it checks that digits add up to their number, that no
-//! two of them are neighbours, and that the crates agree.
+//! `cargo run --release` prints a table of the best times of several runs in milliseconds, and in
+//! brackets the ratios to the fastest crate. It also checks that the digits add up to their number,
+//! that no two consecutive ones are 1, and that the crates agree.
 
 mod canonical;
 mod nat;
@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 use nat::{Dashu, Malachite, Nat, Num};
 use zeckendorf::Ladder;
 
-/// A Fibonacci number of a million digits.
+/// The index of a Fibonacci number of a million decimal digits.
 const MILLION_DIGITS: u32 = 4_784_972;
 
-/// How long to repeat a job, in the hope of a faster run.
+/// How long a job is repeated to find its best time.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 fn main() {
@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// What one crate did: the jobs and their times, and results to compare between the crates.
+/// The jobs of one crate with their times, and its results, which all crates must agree on.
 struct Report {
     name: &'static str,
     times: Vec<(String, f64)>,
@@ -64,7 +64,7 @@ impl Report {
         report
     }
 
-    /// Runs a job several times and notes the best time.
+    /// Runs a job several times and records the best time.
     fn time<R>(&mut self, job: String, run: impl Fn() -> R) -> R {
         let start = Instant::now();
         let (mut best, mut runs) = (Duration::MAX, 0);
@@ -80,7 +80,7 @@ impl Report {
         }
     }
 
-    /// Zeckendorf digits of a number of `size` decimal digits, and back.
+    /// Times the conversion of a number of `size` decimal digits to Zeckendorf digits and back.
     fn zeckendorf<N: Nat>(&mut self, size: usize) {
         let n: N = decimal(size).parse().unwrap();
         let plain = || Ladder::<N>::new(n.bits());
@@ -99,7 +99,7 @@ impl Report {
         self.results.push(digits);
     }
 
-    /// Work on numbers that, with all results, stay below `2^bits`.
+    /// Times operations on numbers that stay below `2^bits` with all results.
     fn small<N: Nat>(&mut self, bits: u32) {
         let pairs = random().zip(random().skip(1024)).take(1024);
         let wide = pairs.map(|(high, low)| u128::from(high) << 64 | u128::from(low));
@@ -138,7 +138,7 @@ fn fibonacci<N: Nat>(k: u32) -> N {
         let even = (k >> (shift - 1)).is_multiple_of(2);
         (f, before) = if even { (middle, previous) } else { (after, middle) };
     }
-    // The last step needs one number only, which is one product.
+    // The last step needs only one of the two numbers: one multiplication.
     if k.is_multiple_of(2) {
         return f.mul(&f.add(&before.shl(1)));
     }
@@ -150,7 +150,7 @@ fn decimal(size: usize) -> String {
     random().take(size).map(|x| char::from(b'1' + (x % 9) as u8)).collect()
 }
 
-/// Pseudo-random numbers (xorshift), the same in every run.
+/// Pseudorandom numbers (xorshift) with a fixed seed.
 fn random() -> impl Iterator<Item = u64> {
     std::iter::successors(Some(0x9e37_79b9_7f4a_7c15), |&x: &u64| {
         let x = x ^ (x << 13);
@@ -163,7 +163,7 @@ fn random() -> impl Iterator<Item = u64> {
 mod tests {
     use super::*;
 
-    /// Digits of which no two are neighbours and that add up to `n` are the Zeckendorf digits.
+    /// The digits are those of Zeckendorf, since they add up to `n` and no two consecutive ones are 1.
     fn check(n: &Dashu) {
         let ladder = Ladder::new(n.bits());
         let digits = ladder.digits(n);
@@ -181,7 +181,7 @@ mod tests {
     fn digits_are_right() {
         (0..3000_u128).for_each(|n| check(&n.into()));
         (1..2000).step_by(37).for_each(|size| check(&decimal(size).parse().unwrap()));
-        // Around Fibonacci numbers lie the digits 1000... and 1010..., with the longest carries.
+        // Numbers next to Fibonacci numbers have the digits 1000... or 1010... and the longest carries.
         for k in (90..600).chain([5_000, 5_001, 12_345]) {
             let f = fibonacci::<Dashu>(k);
             [&f - 1_u8, &f + 1_u8, &f << 1, f].iter().for_each(check);

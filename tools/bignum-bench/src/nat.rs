@@ -1,4 +1,4 @@
-//! The few operations the benchmark needs, over each of the crates compared.
+//! The operations that the benchmark needs, implemented with each of the crates compared.
 
 use std::{fmt::Debug, fmt::Display, str::FromStr};
 
@@ -29,7 +29,7 @@ pub trait Nat: Clone + Ord + Display + FromStr<Err: Debug> + From<u128> {
     fn shr(&self, bits: usize) -> Self;
 }
 
-/// Implements [`Nat`]: what the crates spell alike is here, the rest is passed in.
+/// Implements [`Nat`]. The arguments are the operations that the crates name differently.
 macro_rules! nat {
     ($type:ty, $name:literal, $bits:expr, $square:expr, $div_rem:expr) => {
         impl Nat for $type {

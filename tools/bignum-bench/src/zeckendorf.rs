@@ -1,18 +1,18 @@
-//! Zeckendorf digits of big numbers by divide and conquer, and back.
+//! Converts big numbers to Zeckendorf digits and back by divide and conquer.
 //!
 //! For even `m` and every `i`, `L_m F_i = F_(i+m) + F_(i-m)`, where `L_m = F_(m-1) + F_(m+1)` is a
 //! Lucas number and `F_(-j) = (-1)^(j+1) F_j`. Let `n = q L_m + r`. If `q` is the sum of `q_i F_i`,
-//! then `n` is the sum of `q_i F_(i+m)`, plus the sum of `q_i F_(i-m)`, plus `r`: the digits of `q`,
-//! `m` places up, and once more in reverse order and with signs, and the digits of `r`. So one
-//! division splits a number in halves, of which the second sum costs additions of digits only. The
-//! digits grow a little from level to level and are made zeros and ones once, at the very end.
+//! then `n` is the sum of `q_i F_(i+m)`, plus the sum of `q_i F_(i-m)`, plus `r`. The first sum is the
+//! digits of `q` shifted by `m` places; the second is the same digits in reverse order and with signs.
+//! So one division splits a number in two halves, and the second sum only adds digits to those of `r`.
+//! The digits grow a little with each level; they are reduced to zeros and ones once, at the end.
 
 use crate::{canonical::canonical, nat::Nat};
 
-/// The most digits that are handled in a machine integer.
+/// The most digits of a number that is converted as a machine integer.
 const MAX_LEAF: usize = 128;
 
-/// What [`Ladder::value`] adds to each leaf so that no partial value is negative.
+/// [`Ladder::value`] adds this to each leaf, so that no partial value is negative.
 const BIAS: i128 = 1 << 126;
 
 /// The Lucas number at which the nodes of one level are split.
@@ -28,7 +28,7 @@ impl<N: Nat> Rung<N> {
         let Some(reciprocal) = &self.reciprocal else {
             return n.div_rem(&self.lucas);
         };
-        // Dropping bits of n costs less than 1/2 in the quotient, those of the reciprocal 1/4.
+        // Dropping bits of n changes the quotient by less than 1/2, dropping those of the reciprocal by less than 1/4.
         let bits = self.lucas.bits();
         let q = n.shr(bits - 2).mul(reciprocal).shr(bits + 4);
         let r = n.sub(&q.mul(&self.lucas));
@@ -67,9 +67,10 @@ impl<N: Nat> Ladder<N> {
         Self { fib, rungs }
     }
 
-    /// The same, dividing by two multiplications, which takes one division for each level.
+    /// The same ladder with reciprocals, which cost one division for each level; each later division is two
+    /// multiplications.
     pub fn with_reciprocals(mut self) -> Self {
-        // Not for small divisors, nor at the top, where it would serve one division only.
+        // No reciprocals of small divisors, nor at the top, where there is only one division.
         let shared = self.rungs.len().saturating_sub(1);
         for rung in self.rungs[..shared].iter_mut().filter(|rung| rung.lucas.bits() >= 1500) {
             let power = N::from(1).shl(2 * rung.lucas.bits() + 2);
@@ -78,7 +79,7 @@ impl<N: Nat> Ladder<N> {
         self
     }
 
-    /// How many digits numbers of this size have, leading zeros included.
+    /// The number of digits of a number of this size, leading zeros included.
     fn len(&self) -> usize {
         self.fib.len() << self.rungs.len()
     }
@@ -105,7 +106,7 @@ impl<N: Nat> Ladder<N> {
 /// Sets `out` to digits that add up to `n`, which is less than `L_m` for `m = out.len()`.
 ///
 /// Level `j` makes digits of at most `3 * 2^(j-1)`: [`fold`] adds two of them, except at the lowest
-/// place, where it adds to one of them digits of a topmost leaf, which nothing was ever added to.
+/// place, where it adds digits of the topmost leaf, to which nothing was added before.
 fn split<N: Nat>(rungs: &[Rung<N>], fib: &[u128], n: &N, out: &mut [i32]) {
     let Some((rung, rungs)) = rungs.split_last() else {
         let mut n = n.to_u128();

@@ -1,6 +1,6 @@
-//! Makes the bindings between a WebAssembly file and JavaScript: `fibnim-bindings WASM FOLDER`.
+//! Generates the bindings between a WebAssembly file and JavaScript: `fibnim-bindings WASM FOLDER`.
 //!
-//! A program of its own, so that `cargo xtask` itself builds in a second.
+//! It is a separate program because its dependencies would slow down the build of `cargo xtask`.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Which crates a crate may depend on, and what it must not use.
+//! Tests which crates a crate depends on, and that it does not use forbidden words.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -7,7 +7,7 @@ use super::files::Crate;
 use super::promised;
 use crate::shell::root;
 
-/// What each member of the workspace depends on in the workspace, tests left out.
+/// The members of the workspace that each member depends on, without dependencies of tests.
 fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--offline", "--locked", "--format-version", "1"])
@@ -28,7 +28,7 @@ fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
         .collect()
 }
 
-/// Lines such as `fibnim-proof: fibnim, fibnim-check`.
+/// Reads lines such as `fibnim-proof: fibnim, fibnim-check`.
 fn lists(lines: &[String]) -> BTreeMap<String, BTreeSet<String>> {
     lines
         .iter()
@@ -45,7 +45,7 @@ fn crates_depend_on_those_that_they_may_depend_on() {
     let (found, allowed) = (dependencies(), lists(&promised("may-depend-on")));
     let crates = |name: &&String| name.starts_with("fibnim");
     for name in found.keys().filter(crates) {
-        assert!(allowed.contains_key(name), "ARCHITECTURE.md does not say what {name} may depend on");
+        assert!(allowed.contains_key(name), "ARCHITECTURE.md does not list the dependencies of {name}");
     }
     let mut wrong = Vec::new();
     for (name, used) in &found {
@@ -53,8 +53,8 @@ fn crates_depend_on_those_that_they_may_depend_on() {
         let more = used.difference(allowed.get(name).unwrap_or(&none));
         wrong.extend(more.map(|other| format!("{name} depends on {other}")));
     }
-    assert!(wrong.is_empty(), "against ARCHITECTURE.md: {}", wrong.join("; "));
-    // Also indirectly: no crate depends on itself, and the checker does not depend on the prover.
+    assert!(wrong.is_empty(), "ARCHITECTURE.md does not allow: {}", wrong.join("; "));
+    // No crate may depend on itself indirectly, nor the checker on the prover.
     let reached = |from: &str| {
         let mut reached = BTreeSet::new();
         let mut open = vec![from.to_owned()];
@@ -85,5 +85,5 @@ fn words_do_not_occur_where_they_must_not() {
             wrong.extend(found.map(|word| format!("{name}/src/{file} uses {word}")));
         }
     }
-    assert!(wrong.is_empty(), "against ARCHITECTURE.md: {}", wrong.join("; "));
+    assert!(wrong.is_empty(), "ARCHITECTURE.md does not allow: {}", wrong.join("; "));
 }

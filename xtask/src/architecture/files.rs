@@ -1,4 +1,4 @@
-//! Which file uses which within a crate, and the cycles among them.
+//! Finds which files of a crate use each other, and tests that no cycles appear.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,18 +8,18 @@ use super::paths::{Import, definitions, imports, inline, modules};
 use super::source::Source;
 use crate::shell::root;
 
-/// The files of a library or a program, by their paths under `src`, `/` between folders.
+/// The files of a library or a program, named by their paths under `src` with `/` between folders.
 #[derive(Debug)]
 pub struct Crate {
     pub files: BTreeMap<String, Source>,
-    /// The files of modules; a module is named by the path to it.
+    /// The file of each module; modules are named by their paths.
     modules: BTreeMap<Vec<String>, String>,
 }
 
 /// The most segments of a path.
 const LONGEST: usize = 12;
 
-/// What a file imports and defines.
+/// The imports and definitions of a file.
 struct Module<'a> {
     imports: Vec<Import>,
     definitions: Vec<String>,
@@ -27,7 +27,7 @@ struct Module<'a> {
 }
 
 impl Crate {
-    /// The library and the program under `src`.
+    /// Reads the library and the program under `src`.
     pub fn read(src: &Path) -> Vec<Self> {
         ["lib.rs", "main.rs"]
             .into_iter()
@@ -36,7 +36,7 @@ impl Crate {
             .collect()
     }
 
-    /// The files that `root` declares, directly or not.
+    /// Reads the modules that `root` declares, directly or indirectly.
     fn new(root: &str, text: impl Fn(&str) -> Option<String>) -> Self {
         let mut all = Self { files: BTreeMap::new(), modules: BTreeMap::new() };
         let mut open = vec![(Vec::new(), root.to_owned())];
@@ -70,7 +70,7 @@ impl Crate {
         let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for (module, file) in &self.modules {
             let own = &modules[file.as_str()];
-            // A file that only declares and re-exports counts as the files that it re-exports.
+            // A file that only declares and re-exports stands for the files that it re-exports.
             if own.definitions.is_empty() && own.imports.iter().all(|import| import.public) {
                 continue;
             }
@@ -83,7 +83,7 @@ impl Crate {
         uses
     }
 
-    /// The file that defines what `path` names in `module`; none for what is of another crate, and for modules.
+    /// The file that defines what `path` names in `module`; none for items of other crates and for modules.
     fn file_of(
         &self,
         all: &BTreeMap<&str, Module<'_>>,
@@ -93,7 +93,7 @@ impl Crate {
     ) -> Option<String> {
         let (first, rest) = path.split_first()?;
         let file = self.modules.get(module)?;
-        // Files may re-export each other, and names of other crates each other's names.
+        // Re-exports can form a cycle, on which the search would not end.
         if path.len() > LONGEST || !asked.insert((module.to_vec(), path.to_vec())) {
             return None;
         }
@@ -105,7 +105,7 @@ impl Crate {
             _ => {}
         }
         let is_module = self.modules.contains_key(&child);
-        // A module and a function may have one name; only the module has something behind `::`.
+        // A module and a function can have the same name; only the module can be followed by `::`.
         if is_module && !rest.is_empty() {
             return self.file_of(all, &child, rest, asked);
         }
@@ -120,7 +120,7 @@ impl Crate {
                 return Some(found);
             }
         }
-        // `*` of an enumeration or of another crate defines nothing that is looked for.
+        // A `*` import from an enumeration or from another crate is ignored.
         let within = |start: &String| {
             let child = [module, std::slice::from_ref(start)].concat();
             matches!(start.as_str(), "crate" | "self" | "super") || self.modules.contains_key(&child)
@@ -129,12 +129,12 @@ impl Crate {
             own.imports.iter().filter(|import| import.name.is_none() && import.path.first().is_some_and(within));
         globs.find_map(|import| {
             let longer = [&import.path[..], path].concat();
-            // Only what is found there counts: a name that is defined nowhere is of another crate.
+            // A `*` import counts only if the name is found there.
             self.file_of(all, module, &longer, asked)
         })
     }
 
-    /// The sets of files each of which uses all others of its set, directly or not.
+    /// The cycles: sets of files that all use each other, directly or indirectly.
     fn cycles(&self) -> Vec<Vec<String>> {
         let uses = self.uses();
         let reached = |from: &String| {
@@ -161,7 +161,7 @@ impl Crate {
     }
 }
 
-/// The cycles that remain: crate and files. Remove a cycle here when it is gone; do not add one.
+/// The cycles that are allowed, as crate and files. Do not add any.
 const LEFT: &[(&str, &[&str])] = &[];
 
 #[test]
@@ -188,7 +188,12 @@ fn no_files_use_each_other_in_a_cycle() {
         lines.concat()
     };
     let (new, solved) = (found.difference(&listed).collect(), listed.difference(&found).collect());
-    assert!(found == listed, "cycles that are not listed:{}\nlisted, but solved:{}", shown(new), shown(solved));
+    assert!(
+        found == listed,
+        "cycles that are not listed:{}\nlisted cycles that do not exist:{}",
+        shown(new),
+        shown(solved)
+    );
 }
 
 #[cfg(test)]
@@ -209,7 +214,7 @@ mod tests {
             ("b.rs", "use crate::A; pub fn g() {}"),
         ];
         assert_eq!(cycles(&files), [["a/x.rs", "b.rs"]]);
-        // The same with the module imported instead of the function.
+        // The same cycle, through an import of the module instead of the function.
         let through_module = ("a/x.rs", "use crate::b; pub struct A; fn f() { b::g() }");
         assert_eq!(cycles(&[files[0], files[1], through_module, files[3]]), [["a/x.rs", "b.rs"]]);
     }
@@ -223,7 +228,7 @@ mod tests {
             ("a/y.rs", "use std::a::A; pub struct B; impl B { fn x() {} }"),
         ];
         assert_eq!(cycles(&files), Vec::<Vec<String>>::new());
-        // A folder's file with code of its own is a file as any other.
+        // A `mod.rs` with code is treated as any other file.
         let with_code = ("a/mod.rs", "mod x; mod y; pub use x::A; pub use y::B; pub const C: u8 = 1;");
         let user = ("a/y.rs", "use super::C; pub struct B;");
         assert_eq!(cycles(&[files[0], with_code, files[2], user]), [["a/mod.rs", "a/x.rs", "a/y.rs"]]);

@@ -1,4 +1,4 @@
-//! Tests of what `ARCHITECTURE.md` says: the dependencies of crates, cycles of files, and forbidden words.
+//! Tests the statements of `ARCHITECTURE.md` about dependencies of crates, forbidden words and cycles of files.
 
 mod crates;
 mod files;
@@ -9,7 +9,7 @@ use std::fs;
 
 use crate::shell::root;
 
-/// The lines of the fenced block of `ARCHITECTURE.md` that begins with three backquotes and `name`.
+/// The lines of the fenced block of `ARCHITECTURE.md` that is labelled `name`.
 fn promised(name: &str) -> Vec<String> {
     let text = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md");
     let lines = text.lines().skip_while(|line| *line != format!("```{name}")).skip(1);

@@ -1,19 +1,19 @@
-//! Paths in the code of a file.
+//! Finds imports, paths, modules and definitions in the tokens of a file.
 
 use super::source::Source;
 
 /// A name that `use` brings into a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Import {
-    /// Its segments.
+    /// The segments of the path.
     pub path: Vec<String>,
-    /// The name here; none for `*`.
+    /// The name that the file uses; none for `*`.
     pub name: Option<String>,
-    /// Whether others see it here.
+    /// Whether the file re-exports the name.
     pub public: bool,
 }
 
-/// All of them, one for each leaf of a tree of `use`.
+/// The imports of a file, one for each leaf of a `use` tree.
 pub fn imports(source: &Source) -> Vec<Import> {
     let tokens = &source.tokens;
     let mut found = Vec::new();
@@ -80,7 +80,7 @@ fn named(path: &[String]) -> Vec<String> {
     path
 }
 
-/// The paths of two segments and more outside of `use`.
+/// The paths of two or more segments outside `use`.
 pub fn inline(source: &Source) -> Vec<Vec<String>> {
     let tokens = &source.tokens;
     let is_word = |token: &String| token.starts_with(|c: char| c.is_alphabetic() || c == '_');
@@ -106,7 +106,7 @@ pub fn inline(source: &Source) -> Vec<Vec<String>> {
     found
 }
 
-/// The modules that a file declares with files of their own.
+/// The modules that a file declares and that have their own file.
 pub fn modules(source: &Source) -> Vec<String> {
     let named = source.tokens.windows(3).filter(|part| part[0] == "mod" && part[2] == ";");
     named.map(|part| part[1].clone()).collect()

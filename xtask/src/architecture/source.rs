@@ -1,6 +1,6 @@
-//! The text of a Rust file as tokens, as far as paths need it.
+//! Splits a Rust file into the tokens that matter for paths.
 
-/// A word, a sign, or `::`. Comments, string literals and code that is only compiled in tests are left out.
+/// The tokens of a file: words, signs and `::`. Comments, string literals and code for tests are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
     pub tokens: Vec<String>,
@@ -11,7 +11,7 @@ impl Source {
         Self { tokens: without_tests(&tokens(text)) }
     }
 
-    /// Whether a path or a macro occurs, `std::fs` or `println!` for example, also as a part of a tree of `use`.
+    /// Whether a path or a macro such as `std::fs` or `println!` occurs, also within a `use` tree.
     pub fn has(&self, word: &str) -> bool {
         let wanted = tokens(word);
         self.tokens.windows(wanted.len()).any(|part| part == wanted)
@@ -86,7 +86,7 @@ fn after_text(letters: &[char], quote: usize) -> usize {
     at + 1
 }
 
-/// Behind `r"..."`, `r#"..."#` and the like, if one begins here.
+/// The index after a raw string such as `r"..."` or `r#"..."#`, if one begins here.
 fn after_raw_text(letters: &[char], at: usize) -> Option<usize> {
     let at = if matches!(letters.get(at), Some('b' | 'c')) { at + 1 } else { at };
     if letters.get(at) != Some(&'r') {
@@ -101,7 +101,7 @@ fn after_raw_text(letters: &[char], at: usize) -> Option<usize> {
     Some((body..letters.len()).find(|&end| ends(end)).map_or(letters.len(), |end| end + 1 + signs))
 }
 
-/// Behind a letter in quotes, or behind the quote of a lifetime.
+/// The index after a character literal, or after the quote of a lifetime.
 fn after_quote(letters: &[char], quote: usize) -> usize {
     match letters.get(quote + 1) {
         Some('\\') => (quote + 3..letters.len()).find(|&at| letters[at] == '\'').map_or(letters.len(), |at| at + 1),
@@ -110,7 +110,7 @@ fn after_quote(letters: &[char], quote: usize) -> usize {
     }
 }
 
-/// Leaves out items behind `#[cfg(test)]`, and attributes.
+/// Leaves out attributes, and items marked with `#[cfg(test)]`.
 fn without_tests(tokens: &[String]) -> Vec<String> {
     let mut kept = Vec::new();
     let mut at = 0;
@@ -126,7 +126,7 @@ fn without_tests(tokens: &[String]) -> Vec<String> {
     kept
 }
 
-/// Behind the `;` or the closing bracket that ends an item.
+/// The index after the `;` or the closing bracket that ends an item.
 fn after_item(tokens: &[String], from: usize) -> usize {
     let mut depth = 0_usize;
     for (at, token) in tokens.iter().enumerate().skip(from) {
