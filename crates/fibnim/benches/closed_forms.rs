@@ -1,9 +1,8 @@
-//! How long the closed forms, the numeration systems, the table search and the readers take.
+//! Times the closed forms, the numeration systems, the table search and the parsers.
 //!
-//! Every answer that is timed is compared with one found before by other means (see `support`), so a fast wrong answer
-//! ends the run; a slow one never does. Inputs are pseudo-random from fixed seeds, many of each kind: words have all lengths
-//! alike, and a sample takes 256 of them in turn. Behind the table of times come the ratios that matter, from measurements
-//! of their own.
+//! Every timed answer is compared with one that was computed before by another method (see `support`), and a wrong one ends the
+//! run. Slow answers do not. Inputs are pseudorandom with fixed seeds: all lengths of words are equally likely, and a sample uses
+//! 256 inputs in turn. After the table of times, the run prints ratios, which are measured separately.
 
 mod support;
 
@@ -37,7 +36,7 @@ fn main() {
     }
 }
 
-/// One case after the other, round and round.
+/// Returns the cases in turn, and starts again after the last one.
 fn cycle<'a, T>(cases: &'a [T]) -> impl FnMut() -> &'a T {
     let mut rest = cases.iter().cycle();
     move || rest.next().expect("there are cases")
@@ -47,7 +46,7 @@ fn solve(position: &Position) -> Analysis {
     SOLVER.solve(position, &mut Budget::default()).expect("a closed form")
 }
 
-/// Whether these are the winning moves. The comparison takes a few nanoseconds a move, and nothing is stored.
+/// Whether these are the winning moves. The comparison takes a few nanoseconds for each move and allocates nothing.
 fn has_moves(analysis: &Analysis, expected: &[Move]) -> bool {
     let mut rest = expected.iter();
     analysis.winning_moves().all(|found| rest.next() == Some(&found)) && rest.next().is_none()
@@ -57,7 +56,7 @@ fn word(chips: &Nat) -> u64 {
     u64::try_from(chips).expect("a word")
 }
 
-/// One pile, and what is known about it.
+/// One pile with its expected answers.
 struct Pile {
     chips: u64,
     position: Position,
@@ -96,14 +95,14 @@ mod one_pile_of_a_word {
     }
 }
 
-/// Two piles, and what theorem 10 knows about them.
+/// Two piles with their expected answers by theorem 10.
 struct Pair {
     /// The smaller pile and the difference.
     big: [Nat; 2],
-    /// The same as words, 0 if they are none.
+    /// The same as words; 0 if they do not fit.
     words: [u64; 2],
     opening: Position,
-    /// With a quota at the threshold or one below.
+    /// The position with a quota equal to the threshold or one less.
     limited: Position,
     outcome: Outcome,
     threshold: Nat,
@@ -199,7 +198,7 @@ mod two_piles_of_1000_digits {
     }
 }
 
-/// Numbers of so many digits with the indices of their Zeckendorf parts.
+/// Numbers of `digits` digits with the indices of their Zeckendorf parts.
 fn zeckendorf_cases(digits: usize) -> Vec<(Nat, Vec<u32>)> {
     let mut random = Xorshift::new(0xf1b0_4acc_1202_3581 ^ digits as u64);
     let case = |x: Nat| {
@@ -323,7 +322,7 @@ mod decimal_100000_digits {
 mod table_of_three_piles {
     use super::{Bencher, Budget, ItemsCount, Nat, Rules, ThresholdTable, Xorshift, support};
 
-    /// All thresholds are compared once before; those of the timed tables in eight places.
+    /// All thresholds are compared once before the timing, and eight thresholds of each timed table.
     #[divan::bench(args = [100, 200])]
     fn build(bencher: Bencher, n: usize) {
         let piles = [n, n, n].map(Nat::from);
@@ -357,8 +356,8 @@ mod table_of_three_piles {
 mod larsson_word {
     use super::{Bencher, ItemsCount, LETTERS, LarssonWord, Nat, Quota, Xorshift, cycle, theorem_10_threshold, word};
 
-    /// A pile of 60 bits, a quota, and the last of the first partial sums of its word. By theorem 10 all sums are P
-    /// positions; where the letters are small, no other difference up to there is one.
+    /// A pile of 60 bits, a quota, and one of the first partial sums of its word. Checks by theorem 10 that all sums up to it are
+    /// P positions, and for small letters that no other difference is one.
     fn case(random: &mut Xorshift, quota_bits: u32) -> (Nat, Quota, Nat) {
         let m = Nat::from(random.word_of(60));
         let r = Nat::from(random.word_of(quota_bits));
@@ -374,7 +373,7 @@ mod larsson_word {
         (m, quota, last)
     }
 
-    /// By the bits of the quota: a Fibonacci word alone, and the same with about 40 and 80 steps behind it.
+    /// By the bits of the quota: a Fibonacci word alone, and one followed by about 40 and 80 steps.
     #[divan::bench(args = [60, 30, 1])]
     fn letters_at_quota_bits(bencher: Bencher, bits: u32) {
         let mut random = Xorshift::new(0x1a25_5047_0014_0000 ^ u64::from(bits));
@@ -413,7 +412,7 @@ fn median<T>(inputs: impl IntoIterator<Item = T>, mut run: impl FnMut(T)) -> Dur
     times[times.len() / 2]
 }
 
-/// The time a word pair takes on average, in the median of some passes.
+/// The average time for a pair of words, as the median of several passes.
 fn word_pairs(mut run: impl FnMut(&Pair)) -> Duration {
     median(0..15, |_| WORD_PAIRS.iter().for_each(&mut run)) / WORD_PAIRS.len() as u32
 }

@@ -13,7 +13,7 @@ fn start<T: Into<Nat>>(piles: impl IntoIterator<Item = T>) -> ExactPosition {
     ExactPosition::start(rules, piles).expect("a position")
 }
 
-/// All quotas of two piles up to `max`: 25, 404 million values.
+/// The values of two piles up to `max` for all quotas: 25 and 404 million values.
 #[divan::bench(args = [(100, 20), (200, 29)], sample_count = 5)]
 fn pair_table((max, greatest): (u16, u32)) {
     let table = PairTable::build(&TakeAway::FIBONACCI, max, max, &mut Budget::default()).expect("within the budget");

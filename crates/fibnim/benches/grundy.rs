@@ -1,8 +1,8 @@
-//! How long Grundy values take: rows by their steps, and sums.
+//! Times Grundy values: rows, which are stored as steps, and sums.
 //!
-//! Every answer that is timed is asserted: first occurrences are those of the golden file, and numbers of steps, which nobody
-//! else has counted, guard against changes. Behind the table of times come rows a second, and the ratio to the definition
-//! in the same run.
+//! Every timed answer is asserted. First occurrences are those of the golden file; the numbers of steps have no other source and
+//! guard against changes. After the table of times, the run prints the rows computed per second and the ratio to the
+//! definition.
 
 use std::time::{Duration, Instant};
 
@@ -29,7 +29,7 @@ fn take(text: &str) -> TakeAway {
     text.parse().expect("a take-away function")
 }
 
-/// Goes through all rows, and asserts what is known of them.
+/// Computes all rows and asserts their known properties.
 fn rows((last, expected, value, pile): (u32, usize, usize, u32)) {
     let (mut first, mut steps) = (FirstOccurrences::default(), 0);
     GrundyRows::visit(&TakeAway::FIBONACCI, last, &mut Budget::default(), |row| {

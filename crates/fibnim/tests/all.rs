@@ -1,4 +1,4 @@
-//! Tests against literal search and reference data, in one program: what is generic is compiled once.
+//! Tests against literal searches and reference data. They are one program, so that generic code is compiled once.
 
 mod common;
 mod costs;

@@ -1,4 +1,4 @@
-//! A position is refused only if what it costs exceeds the memory allowed, and the refusal says that cost.
+//! The solver refuses a position only if its cost exceeds the allowed memory, and the error states this cost.
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Limit, Nat, Play, Position, Reason, Rules, SolveError, Solver};
@@ -11,7 +11,7 @@ fn rules() -> impl Iterator<Item = Rules> {
     })
 }
 
-/// Solves under exactly the memory that a table costs, and under a byte less.
+/// Asserts that a table is built with exactly the memory of its cost, and refused with one byte less.
 fn assert_cost_decides(rules: &Rules, piles: &[u32]) {
     let solver = Solver::new(rules.clone());
     let position = Position::global(piles.iter().copied().map(Nat::from), Limit::Any).expect("a position");
@@ -31,7 +31,7 @@ fn assert_cost_decides(rules: &Rules, piles: &[u32]) {
 
 #[test]
 fn positions_are_refused_only_for_their_cost() {
-    // About the piles at which a threshold takes two bytes, and four.
+    // Piles near the sizes at which a threshold needs two bytes, and four.
     let shapes: [&[u32]; 13] = [
         &[253, 254],
         &[254, 255],
@@ -69,9 +69,9 @@ fn many_small_piles_are_solved() {
     }
 }
 
-/// What the command refused: thresholds held apart had filled the memory while the table was filled.
+/// Larger positions, some with many thresholds above 255, which are stored outside the table.
 #[test]
-fn positions_that_were_refused() {
+fn larger_positions_are_refused_only_for_their_cost() {
     for (take, play, piles) in [
         ("2t", Play::Normal, &[160, 160, 159][..]),
         ("10t", Play::Normal, &[1302, 751]),

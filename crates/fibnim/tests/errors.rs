@@ -1,5 +1,4 @@
-//! What happens beyond the budget, and what is not legal: errors, their messages, and the size of a table before it is
-//! built.
+//! Errors and their messages: exceeded budgets, illegal moves and positions; and the size of a table before it is built.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -12,7 +11,7 @@ use fibnim::{
 };
 use proptest::prelude::*;
 
-/// The error for a position in the default notation.
+/// The error of solving a position.
 fn beyond<M: Monitor>(solver: &Solver, position: &str, budget: &mut Budget<M>) -> SolveError {
     solver.solve(&position.parse().expect("a position"), budget).expect_err("beyond the budget")
 }
@@ -21,7 +20,7 @@ fn memory(memory: u64) -> Budget<Forever> {
     Budget { memory, monitor: Forever }
 }
 
-/// Ends the search when it is asked for the last time, and notes what it was told.
+/// Stops the search at its last check, and records the progress reported.
 struct StopsAfter {
     checks: usize,
     seen: Vec<Progress>,
@@ -57,11 +56,11 @@ fn the_message_of_a_table_that_is_too_large() {
     );
     let error = beyond(&solver("2t"), "(5000,5000,5000;7)", &mut Budget::default());
     assert!(matches!(error, SolveError::Table { positions, .. } if positions == Nat::from(5003_u64 * 5002 * 5001 / 6)));
-    // Piles of 0 are no piles.
+    // Empty piles do not count.
     assert_eq!(message("(5000,0,5000,5000)"), message("(5000,5000,5000;1)"));
 }
 
-/// More piles than anyone counts positions of: the answer comes at once.
+/// Counting the positions of so many piles would take long, so the refusal must not count them.
 #[test]
 fn a_table_of_very_many_piles() {
     let piles: Vec<Nat> = (1..=20_000_u32).map(Nat::from).collect();
@@ -71,7 +70,7 @@ fn a_table_of_very_many_piles() {
     assert!(error.to_string().starts_with("beyond the budget: 20000 piles: a table of "), "{error}");
 }
 
-/// Piles that are not named are 0.
+/// Missing piles are empty.
 #[test]
 fn missing_piles_of_a_table() {
     let table = ThresholdTable::build(&Rules::FIBONACCI, &[4_u32, 4, 4].map(Nat::from), &mut Budget::default());
@@ -84,7 +83,7 @@ fn missing_piles_of_a_table() {
     assert_eq!((empty.len(), empty.is_empty(), empty.threshold(&[])), (1, false, None));
 }
 
-/// A budget of exactly the bytes that are needed suffices.
+/// A budget of exactly the needed bytes suffices.
 #[test]
 fn the_memory_a_table_needs() {
     let piles = [30_u32, 40, 50].map(Nat::from);
@@ -129,7 +128,7 @@ fn a_game_search_that_uses_too_much() {
 fn grundy_values_that_use_too_much() {
     let solver = solver("2t");
     let message = |position: &str, memory: u64| beyond(&solver, position, &mut self::memory(memory)).to_string();
-    // 24 bytes a row, and 4 for every move.
+    // 24 bytes for each row, and 4 for each move.
     assert!(solver.solve(&"(8;5)+(6;3)".parse().expect("a position"), &mut memory(8 * 24 + 8 * 4)).is_ok());
     assert_eq!(
         message("(8;5)+(6;3)", 8 * 24 + 8 * 4 - 1),
@@ -211,7 +210,7 @@ fn sequences_that_grow_too_slowly() {
             "beyond the budget: the H-sequence of this take-away function has too many terms up to a number of 41 digits"
         );
     }
-    // Where the sequence gets, it is used: the first terms are 1, 2, 3, ...
+    // The terms that were computed can be used: the first ones are 1, 2, 3, ...
     let small = solver.solve(&position(&[500_000], Limit::Any), &mut memory(0)).expect("a theorem");
     assert_eq!(small.threshold(), Some(&crate::common::threshold(Some(500_000))));
 }
@@ -246,7 +245,7 @@ fn messages_of_illegal_moves() {
     assert_eq!(text(IllegalMoveError::WholePile), "the opening move may not take a whole pile");
 }
 
-/// The largest moves that are legal, and what they leave.
+/// The largest legal moves, and the positions that they leave.
 #[test]
 fn legal_moves() {
     let take = take_away("3t");
@@ -268,7 +267,7 @@ fn what_is_no_position() {
     assert_eq!(Position::local([(0_u32, Limit::Any); 0]), Err(PositionError::NoPiles));
 }
 
-/// All sorted vectors below some order of the bounds, by trying all vectors.
+/// All sorted vectors that some order of the bounds allows, found by trying all vectors.
 fn sorted_vectors(bounds: &[u64]) -> BTreeSet<Vec<u64>> {
     let vectors = bounds.iter().fold(vec![Vec::new()], |vectors, &bound| {
         vectors.iter().flat_map(|v| (0..=bound).map(move |entry| [&v[..], &[entry]].concat())).collect::<Vec<_>>()

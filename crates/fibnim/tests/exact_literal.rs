@@ -1,5 +1,5 @@
-//! Exact-k games against a literal recursion that knows nothing of the library: legal moves, outcomes, winning moves
-//! and Grundy values under every option of the rules.
+//! Exact-k games against a literal recursion that does not use the library: legal moves, outcomes, winning moves and Grundy
+//! values under every option of the rules.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use fibnim::exact_k::{
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Limit, Nat, Outcome, Position, Quota, Rules};
 
-/// Piles with what is left of the quota, if any, and the piles to be used.
+/// The piles with their quotas, if any, and the group of piles in use.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Place {
     piles: Vec<u64>,
@@ -22,7 +22,7 @@ struct Place {
 
 type Takes = Vec<(usize, u64)>;
 
-/// The game as its rules say it.
+/// A literal search.
 struct Literal<F> {
     f: F,
     count: usize,
@@ -139,7 +139,7 @@ fn exact_move(takes: &Takes) -> ExactMove {
     ExactMove::new(takes.iter().map(|&(pile, take)| (pile, Nat::from(take))))
 }
 
-/// Holds a position and all that can be reached from it, to some depth, against the literal game.
+/// Compares a position, and some that can be reached from it up to a depth, with the literal game.
 fn check(
     literal: &mut Literal<impl Fn(u64) -> u64>,
     search: &mut ExactSearch,
@@ -160,7 +160,7 @@ fn check(
     let winning: Vec<Takes> = analysis.winning_moves().map(|chosen| takes(&chosen)).collect();
     assert_eq!(winning, literal.winning_moves(place), "{at} {:?}", at.rules());
     if depth > 0 {
-        // First, last and middle moves lead to positions with quotas and groups.
+        // The first, the last and some middle moves lead to positions with quotas and groups.
         for takes in moves.iter().step_by((moves.len() / 3).max(1)) {
             let next = at.after(&exact_move(takes)).expect("a legal move");
             check(literal, search, &literal.after(place, takes), &next, depth - 1);
@@ -169,7 +169,7 @@ fn check(
 }
 
 #[test]
-fn every_reading_is_its_rules() {
+fn every_reading_agrees_with_its_rules() {
     for options in readings() {
         for (text, f) in [("2t", (|t| 2 * t) as fn(u64) -> u64), ("t", |t| t), ("floor(t/2)+1", |t| t / 2 + 1)] {
             for (count, piles, max) in [(1, 2, 6), (2, 2, 8), (1, 3, 3), (2, 3, 6), (3, 3, 5), (2, 4, 4), (3, 4, 3)] {
@@ -200,7 +200,7 @@ fn given_quotas() {
     }
 }
 
-/// Moves from exactly one pile, any pile, are the local dynamic.
+/// If every move takes from exactly one pile, and from any, the game is that of the local dynamic.
 #[test]
 fn one_pile_a_move_is_the_local_dynamic() {
     let rules = rules("2t", 1, (GroupRule::Free, Memory::PerPile, Fresh::Any));
@@ -213,7 +213,7 @@ fn one_pile_a_move_is_the_local_dynamic() {
     }
 }
 
-/// Starts that tell one reading from the next: what changes, and who wins before and after.
+/// Starts that distinguish two readings: the option that changes, and the outcomes under both.
 #[test]
 fn every_option_changes_who_wins() {
     use Outcome::{N, P};

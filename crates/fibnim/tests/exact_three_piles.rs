@@ -1,5 +1,5 @@
-//! Starts of exact-2 Fibonacci nim with three piles: the rule against a recurrence on all positions, counts, and its
-//! wins.
+//! Starts of exact-2 Fibonacci nim with three piles: the rule against a recurrence on all positions, and the winning moves that
+//! it names.
 
 use std::ops::{BitOr, Not};
 
@@ -23,12 +23,11 @@ fn rule(piles: [usize; 3]) -> ThreePiles {
     ThreePiles::new(&piles.map(Nat::from))
 }
 
-/// For two piles in play with quotas, the third piles, as a set of bits, beside which the player to move wins. Whoever
-/// takes `a` and `b` has all that smaller takes have, so that quotas are gone through in order; that is all that is
-/// assumed.
+/// For two piles in play with quotas, the set of third piles with which the player to move wins, as bits. A player with larger
+/// quotas has all moves of a player with smaller ones, so quotas are visited in increasing order; nothing else is assumed.
 struct Recurrence {
     max: usize,
-    /// By first pile and quota, then by second pile and quota.
+    /// Indexed by the first pile and its quota, then by the second pile and its quota.
     wins: Vec<u128>,
 }
 
@@ -39,7 +38,7 @@ impl Recurrence {
         place(pile, quota) * places + place(other, other_quota)
     }
 
-    /// All positions of two piles up to `max`, beside third piles up to `max`, which have not been used.
+    /// Computes all positions of two piles up to `max` beside an unused third pile up to `max`.
     fn new(max: usize) -> Self {
         assert!(max < 128);
         let alone = Self::fill(max, false, |_, _| false);
@@ -52,8 +51,8 @@ impl Recurrence {
         Self { max, wins: Self::fill(max, 0, |pile, quota| ended[pile][quota.min(pile)]) }
     }
 
-    /// Whether the player to move wins, beside as many third piles as a `T` has bits. `ended` says it where one of the
-    /// two is used up and the other is left with a quota.
+    /// Computes whether the player to move wins, for as many third piles as a `T` has bits. `ended` gives the result if one of the
+    /// two piles is empty and the other has a quota.
     fn fill<T>(max: usize, no: T, ended: impl Fn(usize, usize) -> T) -> Vec<T>
     where
         T: Copy + BitOr<Output = T> + Not<Output = T>,
@@ -76,7 +75,7 @@ impl Recurrence {
         wins
     }
 
-    /// Whether the player to move wins the start.
+    /// Whether the player to move wins a start.
     fn wins(&self, [a, b, c]: [usize; 3]) -> bool {
         [[a, b, c], [a, c, b], [b, c, a]].into_iter().any(|[one, other, third]| {
             let index = Self::index(self.max, (one, one.saturating_sub(1)), (other, other.saturating_sub(1)));
@@ -90,8 +89,8 @@ fn triples(least: usize, max: usize) -> impl Iterator<Item = [usize; 3]> {
 }
 
 #[test]
-fn rule_is_the_recurrence() {
-    // The larger bound takes 0.9 GB.
+fn rule_agrees_with_the_recurrence() {
+    // The larger bound needs 0.9 GB.
     let max = if cfg!(debug_assertions) { 60 } else { THREE_PILES_CHECKED as usize };
     let recurrence = Recurrence::new(max);
     let mut p = 0;
@@ -104,7 +103,7 @@ fn rule_is_the_recurrence() {
 }
 
 #[test]
-fn recurrence_is_the_game() {
+fn recurrence_agrees_with_the_game() {
     let (recurrence, rules, mut search) = (Recurrence::new(24), rules(), ExactSearch::default());
     for piles in triples(0, 24) {
         let outcome = search.outcome(&start(&rules, piles), &mut Budget::default());
@@ -112,7 +111,7 @@ fn recurrence_is_the_game() {
     }
 }
 
-/// The P starts with piles from 1 to 16, 22 and 32, by search.
+/// The numbers of P starts with piles from 1 to 16, 22 and 32, by search.
 #[test]
 fn counts() {
     let count = |rules: &ExactRules, max| {
@@ -131,7 +130,7 @@ fn counts() {
     }
 }
 
-/// Where the rule names a winning move, the move is legal and wins; where it calls itself proved, it names one for N.
+/// A winning move that the rule names is legal and wins. If the rule is proved for a start that is N, it names a winning move.
 #[test]
 fn proofs_win() {
     let (rules, mut search) = (rules(), ExactSearch::default());
@@ -161,12 +160,12 @@ fn winning_moves_of_small_starts() {
     let expected =
         [[(0, 1), (2, 1)], [(0, 2), (2, 1)], [(0, 3), (2, 1)], [(0, 4), (2, 1)], [(1, 1), (2, 1)], [(1, 2), (2, 1)]];
     assert_eq!(all, expected);
-    // Barbara and Ali's move, the least part from each of the two smallest piles, loses here.
+    // Barbara and Ali's move, the least Zeckendorf part of each of the two smallest piles, loses here.
     assert!(!moves([4, 19, 19]).contains(&vec![(0, 1), (1, 1)]));
     assert!(moves([4, 19, 19]).contains(&vec![(0, 3), (1, 1)]));
 }
 
-/// The example of Barbara and Ali: the positions of the first player are all N, those of the second all P.
+/// The example game of Barbara and Ali: all positions of the first player are N, all of the second are P.
 #[test]
 fn example_of_the_paper() {
     let mut at = start(&rules(), [5, 8, 9]);
@@ -181,12 +180,12 @@ fn example_of_the_paper() {
     assert_eq!(at.legal_moves().count(), 0);
 }
 
-/// What Barbara and Ali claim to be P or N holds in the default reading on all these starts, but for the last claim,
-/// and in no reading with another rule for the group or for fresh piles.
+/// The claims of Barbara and Ali about outcomes, except the last one, hold for all these starts in the default reading, and in no
+/// reading with another rule for the group or for fresh piles.
 #[test]
 fn claims_of_the_paper() {
     let is_fibonacci = |n: usize| [1, 2, 3, 5, 8, 13, 21].contains(&n);
-    // The number of the claim, and what it says.
+    // The number of the claim about a start, and the outcome claimed.
     let claim = |piles: [usize; 3]| {
         let (fib, other): (Vec<usize>, Vec<usize>) = piles.into_iter().partition(|&n| is_fibonacci(n));
         match (&fib[..], &other[..]) {
@@ -243,6 +242,6 @@ fn piles_of_any_size() {
     let four = ExactPosition::start(rules(), [Nat::ONE, &a + &two, b.clone(), &c + &two]).expect("a position");
     let best = solve(&four, &mut Budget::default()).expect("no search").winning_moves().next();
     assert_eq!(best, Some(ExactMove::new([(1, two.clone()), (2, &b - Nat::ONE)])));
-    // A pile of 1 leaves two piles, whose remotenesses are known.
+    // A pile of 1 cannot be used, which leaves two piles; their remotenesses are known.
     assert_eq!(with([Nat::ONE, a.clone(), b.clone()]).1, ExactReason::Conjunctive);
 }

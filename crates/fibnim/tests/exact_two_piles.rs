@@ -1,4 +1,4 @@
-//! Two piles that are both used in every move: outcomes, winning moves and Grundy values, of any size.
+//! Games in which every move takes from both of two piles: outcomes, winning moves and Grundy values for piles of any size.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn least_part(n: u16) -> u16 {
     u16::try_from(Zeckendorf::of(&n.into()).parts().next().expect("a part")).expect("small")
 }
 
-/// The outcome is that of search, and the move that keeps to the remoteness shortens it by one.
+/// The outcome agrees with search, and the move chosen by remoteness shortens the remoteness by one.
 #[test]
 fn remotenesses_decide() {
     let (rules, mut search) = (rules(2), ExactSearch::default());
@@ -86,7 +86,7 @@ fn table_is_the_least_number_not_left() {
     }
 }
 
-/// The literal definition on the table itself, for random positions of a large one.
+/// Random entries of a large table satisfy the definition of Grundy values.
 #[test]
 fn large_table_obeys_the_definition() {
     let max = if cfg!(debug_assertions) { 100 } else { 200 };
@@ -109,7 +109,7 @@ fn large_table_obeys_the_definition() {
     assert_eq!(table.greatest(), if max == 200 { 29 } else { 20 });
 }
 
-/// What is true of the claims of Barbara and Ali on values 0, 1 and 2, and that 3 is never above the value of one pile.
+/// The true part of Barbara and Ali's claims about the values 0, 1 and 2; and the value 3 occurs only where the smaller pile alone has it.
 #[test]
 fn small_values_are_those_of_the_smaller_pile() {
     let max = if cfg!(debug_assertions) { 60 } else { 150 };
@@ -131,7 +131,7 @@ fn small_values_are_those_of_the_smaller_pile() {
             assert!(w > 1 || (value == 3) == three, "{piles:?} {v} {w}");
             cases += 1;
         }
-        // The winning move of claim 2.1, and when a start is P.
+        // The winning move of claim 2.1, and the condition for a P start.
         let start = table.value(piles, [piles[0] - 1, piles[1] - 1]).expect("in the table");
         assert_eq!(start == 0, parts.len() == 1, "{piles:?}");
         assert!(
@@ -163,7 +163,7 @@ fn values_that_refute_claims() {
     ] {
         assert_eq!(value(piles, quotas), expected, "{piles:?} {quotas:?}");
     }
-    // For 12 and more chips beside 12, both with quota 3, the value of one pile comes, goes and comes.
+    // As the second pile grows from 12 to 19, the value is that of the first pile alone, then another one, then that one again.
     let row: Vec<u32> = (12..=19).map(|b| value([12, b], [3, 3])).collect();
     assert_eq!(row, [3, 4, 4, 3, 3, 3, 3, 3]);
     let outcome =
@@ -173,7 +173,7 @@ fn values_that_refute_claims() {
     assert!(least_part(10) > 1);
 }
 
-/// Starts beside a growing second pile: the value climbs to the number of chips of the first, or stays 0.
+/// As the second pile grows, the value of a start rises to the number of chips of the first pile, or stays 0.
 #[test]
 fn starts_beside_a_large_pile() {
     for (pile, constant_from) in [(4, 5), (6, 11), (7, 16), (9, 35), (10, 52), (11, 77), (12, 116), (5, 5), (8, 8)] {
@@ -188,8 +188,8 @@ fn starts_beside_a_large_pile() {
     }
 }
 
-/// Where the second pile cannot run out first, the value is that of the first alone; at every size it is that of the
-/// table.
+/// If the second pile cannot become empty first, the value is that of the first pile alone. It agrees with the table at every
+/// size.
 #[test]
 fn values_do_not_depend_on_the_method() {
     let (rules, table) =
@@ -213,7 +213,7 @@ fn values_do_not_depend_on_the_method() {
 fn refusals_say_what_is_needed() {
     let rules = rules(2);
     let large = Nat::from(1_000_000_u32);
-    // 1,000,000 beside a pile that may run out first, N.
+    // An N position in which either pile can become empty first.
     let at = position(&rules, &[(large.clone(), large.clone()), (&large + 1_u32, &large + 1_u32)]);
     assert!(matches!(exact_k::grundy(&at, &mut Budget::default()), Err(SolveError::Table { .. })));
     let tight = &mut Budget { memory: 10_000, ..Budget::default() };
@@ -225,7 +225,7 @@ fn refusals_say_what_is_needed() {
         PairTable::build(&TakeAway::FIBONACCI, u16::MAX, 2, &mut Budget::default()),
         Err(SolveError::Table { .. })
     ));
-    // Whatever its size, a P position has value 0.
+    // A P position of any size has value 0.
     let start = ExactPosition::start(
         rules,
         [fibnim::numeration::fibonacci(500), fibnim::numeration::fibonacci(700) - Nat::ONE],
@@ -240,8 +240,7 @@ fn remoteness(chips: &Nat, most: &Nat) -> Nat {
 proptest! {
     #![proptest_config(of_256(200))]
 
-    /// All moves of positions with large piles and small quotas: the listed ones are those that leave an even least
-    /// remoteness, in order.
+    /// For large piles and small quotas, the winning moves are exactly those that leave an even least remoteness, in order.
     #[test]
     fn winning_moves_of_large_piles(
         piles in prop::collection::vec((prop::collection::vec(any::<u8>(), 1..30), 1..14_u32, 0..6_u32), 2..5),
@@ -249,7 +248,7 @@ proptest! {
         let piles: Vec<(Nat, Nat)> = piles
             .into_iter()
             .map(|(bytes, quota, tail)| {
-                // Near to a P position, so that some quotas win.
+                // Close to a P position, so that some quotas win.
                 let n = Nat::from_le_bytes(&bytes) + Nat::from(200_u32);
                 (n - tail, Nat::from(quota))
             })
@@ -268,7 +267,7 @@ proptest! {
         prop_assert_eq!(analysis.winning_moves().collect::<Vec<_>>(), all);
     }
 
-    /// Beyond the lists there is one winning move, and it leaves a P position.
+    /// For piles too large to list all winning moves, one is given, and it leaves a P position.
     #[test]
     fn winning_move_of_large_starts(
         piles in prop::collection::vec(prop::collection::vec(any::<u8>(), 9..200), 2..9),

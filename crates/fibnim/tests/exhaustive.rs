@@ -9,7 +9,7 @@ use fibnim::{
     Budget, Dynamic, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
 };
 
-/// A take-away function as the library reads it and as a formula.
+/// A take-away function as text for the library and as Rust code.
 type Function = (&'static str, fn(u64) -> u64);
 
 const FUNCTIONS: [Function; 15] = [
@@ -30,7 +30,7 @@ const FUNCTIONS: [Function; 15] = [
     ("floor(t/3)+5", |t| t / 3 + 5),
 ];
 
-/// Functions with `2^j <= f(2^j) < 2^(j+1)`, all of them or only up to some `j`, and constants.
+/// Functions with `2^j <= f(2^j) < 2^(j+1)` for all `j` or up to some `j`, and constants.
 const NIM: [Function; 9] = [
     ("t", |t| t),
     ("floor(3t/2)", |t| 3 * t / 2),
@@ -43,7 +43,7 @@ const NIM: [Function; 9] = [
     ("6", |_| 6),
 ];
 
-/// The formula of the one before last continues as the table does only so far.
+/// The largest `t` up to which the code and the text of `pattern011` agree.
 const PATTERN_REACHES: u64 = 29;
 
 fn rules(text: &str, play: Play) -> Rules {
@@ -59,7 +59,7 @@ fn most(limit: &Limit, pile: u64) -> u64 {
     }
 }
 
-/// The least quota that wins, found by trying all; `None` where no single quota decides.
+/// The least quota that wins, found by trying all; `None` if every pile has its own quota.
 fn literal_threshold<F: Fn(u64) -> u64>(
     game: &mut Literal<F>,
     rules: &Rules,
@@ -194,7 +194,7 @@ fn three_piles_under_local_dynamic() {
     check_local(&FUNCTIONS, 3, 3);
 }
 
-/// One game search with a memory for all positions of both dynamics.
+/// The game search, on positions of both dynamics.
 #[test]
 fn game_search() {
     for (text, f) in &FUNCTIONS[..6] {
@@ -274,7 +274,7 @@ fn huge_quotas() {
     check_local(&HUGE, 2, 3);
 }
 
-/// The fastest method that covers a position answers it, and a search says how many positions it took.
+/// The fastest method that covers a position answers it, and a search reports the number of positions searched.
 #[test]
 fn the_reason_is_the_method() {
     use Theorem::{
@@ -310,7 +310,7 @@ fn the_reason_is_the_method() {
     assert_eq!(reason("3t", Play::Normal, "(9,12;1)"), searched(85));
     assert_eq!(reason("floor(t/2)+1", Play::Normal, "(5,5;1)"), searched(21));
     assert_eq!(reason("2t", Play::Misere, "(3,3;1)"), searched(10));
-    // Rows of piles up to 5, once for both piles.
+    // The rows of piles up to 5, computed once for both piles.
     assert_eq!(reason("2t", Play::Normal, "(3;1)+(5;1)"), Reason::NimSum { rows: 6, evidence: None });
     assert!(matches!(reason("2t", Play::Misere, "(3;1)+(3;1)"), Reason::GameSearch { positions: 1.. }));
 }

@@ -1,4 +1,4 @@
-//! The data of explanations against the position, the answer and the rules of play.
+//! The data of explanations agree with the position, the answer and the rules of play.
 
 use crate::common::{quota, solve, take_away};
 use fibnim::explain::{Answer, Argument, Column, Explanation, Leaves, MoveReason, Represented, Verdict};
@@ -29,7 +29,7 @@ fn check_argument(argument: &Argument, analysis: &Analysis) {
     let take = &analysis.rules().take_away;
     let finite = |threshold: &Nat| Threshold::Finite(threshold.clone());
     let piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
-    // Where whole piles are spared there is no threshold to compare with.
+    // An opening that may not take a whole pile has no threshold to compare with.
     let agrees = |threshold: Threshold| assert!(analysis.threshold().is_none_or(|found| *found == threshold));
     match argument {
         Argument::NoChips => assert!(piles.is_empty()),
@@ -196,7 +196,7 @@ proptest! {
         check(&Rules::FIBONACCI, &Position::global([m, m + d], limit).expect("a position"));
     }
 
-    /// Of a long representation both ends are there.
+    /// A long representation is shortened to both of its ends.
     #[test]
     fn long_representations(bytes in prop::collection::vec(any::<u8>(), 100..400)) {
         let pile = Nat::from_le_bytes(&bytes) | (Nat::ONE << 790);

@@ -48,7 +48,7 @@ fn representations_and_winning_openings() {
     assert_eq!(rows.len(), 200);
 }
 
-/// What the printed table says of `T_j`, `gaps` being `a_1, a_2, ...` and `j` from 1 to `r - 1`.
+/// Whether `T_j` wins according to the printed table; `gaps` are `a_1, a_2, ...`, and `j` is from 1 to `r - 1`.
 fn printed_table(gaps: &[u32], j: usize) -> bool {
     match (gaps[j], gaps[j - 1]) {
         (2, 2) => false,
@@ -57,7 +57,7 @@ fn printed_table(gaps: &[u32], j: usize) -> bool {
     }
 }
 
-/// The rows are all tails of piles up to 1500 that the printed table gets wrong.
+/// The rows are exactly the tails of piles up to 1500 about which the printed table is wrong.
 #[test]
 fn where_the_printed_table_is_wrong() {
     let solver = solver("2t");
@@ -86,9 +86,10 @@ fn python(truth: bool) -> &'static str {
     if truth { "True" } else { "False" }
 }
 
-/// Corollary 6 as printed denies 6 from 19 = 13 + 5 + 1 and, even read with real gaps, 114 from 347.
+/// As printed, corollary 6 says that taking 6 from 19 = 13 + 5 + 1 does not win, and with the true gaps that 114 from 347 does not;
+/// both win.
 #[test]
-fn named_traps() {
+fn where_corollary_6_is_wrong() {
     let winning = |n: u64| takes(&crate::common::solve_opening(&solver("2t"), &[n]), 0);
     assert_eq!(winning(4), [1, 4]);
     assert_eq!(winning(13), [13]);

@@ -35,7 +35,7 @@ fn values_outcomes_and_remotenesses_of_two_piles() {
     assert_eq!(rows.len(), 3025);
 }
 
-/// The value of one pile, as that of two of which the second cannot run out first.
+/// The value of one pile, as that of two piles of which the second cannot become empty first.
 fn one_pile(pile: u16, quota: u16) -> u64 {
     let at = [(Nat::from(pile), Quota::new(quota)), (Nat::ONE << 40, Quota::new(1_u32))];
     let at = ExactPosition::new(rules(), at).expect("a position");
@@ -81,7 +81,7 @@ fn starts_of_three_piles_in_four_readings() {
     assert_eq!(rows.len(), 1540);
 }
 
-/// Up to which second pile the value of two piles is not that of the first alone.
+/// The largest second pile with which the value of two piles differs from that of the first alone.
 #[test]
 fn second_piles_that_matter() {
     let (rows, table) = (golden("exact2_equality_threshold.csv"), table(9, 700));

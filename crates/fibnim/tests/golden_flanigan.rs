@@ -9,7 +9,7 @@ use fibnim::search::{Tableau, TableauMethod};
 use fibnim::theory::{TwoPile, two_pile_threshold};
 use fibnim::{Budget, Nat, Reason, Rules, Solver, TakeAway, Theorem};
 
-/// The take-away function that a golden file calls by this name.
+/// The take-away function with this name in the golden files.
 fn named(name: &str) -> TakeAway {
     match name {
         "pattern011" => crate::common::pattern011_table(),
@@ -105,7 +105,7 @@ fn terms_and_lags() {
     assert_eq!(seen, 8);
 }
 
-/// How many flips the column of `d` has made in row `m`, and the representation of `d`.
+/// The number of flips in the column of `d` up to row `m`, and the representation of `d`.
 fn column(take: &TakeAway, system: &Arc<WordSystem>, m: u64, d: u64) -> (u32, Vec<u32>) {
     let two = TwoPile::new(take, system.clone(), [&m, &(m + d)]).expect("in the class");
     assert_eq!((*two.smaller(), *two.difference()), (m, d));
@@ -125,7 +125,7 @@ fn flips_of_every_column() {
         assert_eq!(gap, row.text("r"), "{take} d = {d}");
         let first_zero = (0..20).find(|z| system.lag(n + z) == Some(0));
         assert_eq!(first_zero.map(u64::from), row.quota("minA"), "{take} d = {d}");
-        // The flip number j comes when the smaller pile reaches H_{n+j} - H_n, unless the column has no more.
+        // Flip number j is where the smaller pile reaches H_{n+j} - H_n, if the column has that many.
         let most = row.quota("flips").unwrap_or(u64::MAX);
         for j in 1..=9_u32 {
             let m = system.term(n + j) - system.term(n);
@@ -152,7 +152,7 @@ fn the_worked_example() {
     }
 }
 
-/// The printed theorem gives a column r - 1 flips although l(n + r) = 0; it has r.
+/// According to the printed theorem a column with l(n + r) = 0 has r - 1 flips; it has r.
 #[test]
 fn where_the_printed_theorem_is_wrong() {
     let mixed = Solver::new(Rules::normal(take_away("2,2 then t")));

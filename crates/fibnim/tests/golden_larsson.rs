@@ -13,7 +13,7 @@ fn nat(n: u64) -> Nat {
     Nat::from(n)
 }
 
-/// The sorted piles `a <= b <= ...` of all rows are those that `expected` lists.
+/// Asserts that the rows have exactly the sorted piles `a <= b <= ...` of `expected`.
 fn check_keys(rows: &[Row], columns: &[&str], mut expected: Vec<Vec<u64>>) {
     let mut keys: Vec<Vec<u64>> = rows.iter().map(|row| row.piles(columns)).collect();
     keys.sort_unstable();
@@ -81,7 +81,7 @@ fn cases_of_theorem_10() {
     check_keys(&rows, &["m", "k", "r"], keys.collect());
 }
 
-/// The column names `n_index(F_n<=m<F_{n+1})` and `s(F_s<=r<F_{s+1})` say what they hold.
+/// The columns `n_index(F_n<=m<F_{n+1})` and `s(F_s<=r<F_{s+1})`.
 fn indices(row: &Row) -> (u32, u32) {
     (row.index("n_index(F_n<=m<F_{n+1})"), row.index("s(F_s<=r<F_{s+1})"))
 }
@@ -112,7 +112,7 @@ fn words() {
     assert_eq!(rows.len(), 183);
 }
 
-/// The partial sums are all P positions, not only some.
+/// The partial sums of a word are exactly the P positions.
 #[test]
 fn sums_of_words_are_the_p_positions() {
     let solver = solver("2t");
@@ -127,8 +127,8 @@ fn sums_of_words_are_the_p_positions() {
     }
 }
 
-/// The letters one level down, by the letter rules: `F` lowers every index, `I` changes nothing, `H` splits the largest
-/// letter in three, and `S0` and `S1` also split deep letters in two (deep: at a sum without parts below `F_{n+2}`).
+/// The letters of the next lower level, by the rules of the letters: `F` lowers every index, `I` changes nothing, `H` splits the largest
+/// letter into three, and `S0` and `S1` also split the letters at sums without parts below `F_{n+2}` into two.
 fn step_down(rule: &str, n: u32, s: u32, letters: &[u64]) -> Vec<u64> {
     let mut sum = 0;
     let mut next = Vec::new();

@@ -19,7 +19,7 @@ fn table_threshold(table: &ThresholdTable, piles: &[u64]) -> Option<u64> {
     table.threshold(&sizes).map(u64::from)
 }
 
-/// Solves a position in Zhou's form: the number of chips that the previous move took, or 0 at the opening.
+/// Solves a position in Zhou's notation; `removed` is the number of chips that the previous move took, or 0 for an opening.
 fn solve_after(solver: &Solver, piles: &[u64], removed: u64) -> Analysis {
     let notation = Notation { third: ThirdNumber::PreviousRemoval, ..Notation::default() };
     let list: Vec<String> = piles.iter().map(ToString::to_string).collect();
@@ -59,7 +59,7 @@ fn one_pile() {
     for (a, row) in (1..).zip(&rows) {
         assert_eq!(row.number("a"), a);
         assert_eq!(solve_opening(&solver, &[a]).threshold(), Some(&threshold(row.quota("L"))), "a = {a}");
-        // x* is the largest previous removal that leaves a P position, 0 if there is none.
+        // x* is the largest previous removal after which the position is P; 0 if there is none.
         let largest = row.number("xstar");
         assert!((1..=largest).all(|x| solve_after(&solver, &[a], x).outcome() == Outcome::P), "a = {a}");
         assert_eq!(solve_after(&solver, &[a], largest + 1).outcome(), Outcome::N, "a = {a}");
@@ -69,7 +69,7 @@ fn one_pile() {
     assert_eq!(rows.len(), 300);
 }
 
-/// The rows by their piles, each once.
+/// The piles of all rows.
 fn keys(rows: &[Row]) -> HashSet<Vec<u64>> {
     let keys: HashSet<Vec<u64>> = rows.iter().map(|row| row.piles(&PILES)).collect();
     assert_eq!(keys.len(), rows.len());
@@ -92,7 +92,7 @@ fn largest_previous_removals_of_three_piles() {
             None => assert!(is_p(1_000_000), "{piles:?}"),
         }
     }
-    // A triple has no row if even after a removal of one chip it is N.
+    // A triple without a row is N even after a removal of one chip.
     let (listed, table) = (keys(&rows), table(&[30, 30, 30]));
     for piles in triples(1, 30) {
         let is_p_after_one = table_threshold(&table, &piles).is_none_or(|least| least > 2);
@@ -112,7 +112,7 @@ fn infinite_thresholds_of_three_piles() {
     }
 }
 
-/// Whether the opening player, who may take no whole pile, loses: literally, from the thresholds of what is left.
+/// Whether an opening that may not take a whole pile loses, by trying every move in the table of thresholds.
 fn opening_is_p(table: &ThresholdTable, piles: &[u64]) -> bool {
     let mut left: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
     let most = left.iter().max().map_or(0, |most| most - 1);
@@ -191,7 +191,7 @@ fn counts_of_three_piles() {
     assert_eq!(sizes, [1, 2, 3, 5, 10, 14, 20, 30, 40, 51, 60, 75, 100, 150, 200, 250, 300]);
     let largest = sizes[sizes.len() - 1];
     let table = table(&[largest; 3]);
-    // What the triples with largest pile h add, h = 0, 1, ...
+    // The triples with largest pile h = 0, 1, ...
     let mut by_largest: Vec<Vec<(Vec<u64>, Option<u64>)>> = vec![Vec::new(); largest as usize + 1];
     for (piles, least) in table.positions().filter(|(piles, _)| piles[0] >= 1) {
         let piles: Vec<u64> = piles.into_iter().map(|pile| pile as u64).collect();
@@ -213,9 +213,9 @@ fn counts_of_three_piles() {
     assert!(rows.next().is_none());
 }
 
-/// The examples of the paper: (12,5) is won by 7 from the 12 and by 1 from the 5, and (12,4) after 1 chip is P.
+/// The examples of the paper: in (12,5), taking 7 from the 12 wins, and so does taking 1 from the 5; (12,4) after 1 chip is P.
 #[test]
-fn the_open_example() {
+fn the_examples_of_the_paper() {
     let solver = solver("2t");
     assert_eq!(crate::common::moves(&solve_after(&solver, &[12, 5], 0)), [(0, 7), (1, 1)]);
     assert_eq!(solve_after(&solver, &[12, 4], 1).outcome(), Outcome::P);

@@ -1,4 +1,5 @@
-//! Grundy rows by their steps against the definition, for take-away functions of every kind, and their budget.
+//! Rows of Grundy values, which are stored as steps, against the definition, for take-away functions of every kind; and their
+//! budget.
 
 use std::ops::ControlFlow;
 
@@ -30,7 +31,7 @@ fn table(take: &TakeAway, last: u32) -> GrundyTable {
     GrundyTable::build(take, last, &mut Budget::default()).expect("within the budget")
 }
 
-/// All quotas up to the pile and some above, and the shape of the rows.
+/// Checks the values for all quotas up to the pile and for some above it, and the shape of the rows.
 fn check(take: &TakeAway, last: u32) {
     let (table, literal) = (table(take, last), literal_rows(take, last));
     assert_eq!(table.rows().count(), literal.len());
@@ -48,21 +49,21 @@ fn check(take: &TakeAway, last: u32) {
 }
 
 #[test]
-fn steps_are_the_definition() {
+fn steps_agree_with_the_definition() {
     for text in FUNCTIONS {
         check(&take_away(text), 120);
     }
 }
 
-/// Blocks of waiting offers begin and end, and values wait through several of them.
+/// The algorithm stores candidates in blocks; here blocks begin and end, and values stay in several of them.
 #[test]
-fn steps_are_the_definition_on_larger_piles() {
+fn steps_agree_with_the_definition_on_larger_piles() {
     for text in ["2t", "floor(3t/2)+1", "2,2,6 then 2t", "7"] {
         check(&take_away(text), 9_000);
     }
 }
 
-/// One pile of nim: quotas are no limit after the first move.
+/// Nim: after the first move quotas do not limit moves.
 #[test]
 fn nim() {
     let table = table(&take_away("4000000000t"), 500);
@@ -71,7 +72,7 @@ fn nim() {
     assert!(table.row(501).is_none());
 }
 
-/// Where moves never take more than seven the values are bounded; the largest take of the opening has the rest.
+/// If moves take at most seven, the value of a pile is its remainder modulo 8.
 #[test]
 fn bounded_functions() {
     let table = table(&take_away("7"), 3_000);
@@ -90,7 +91,7 @@ fn first_occurrences_may_have_gaps() {
     assert_eq!(late.piles(), [None, None, None, None, None, Some(8)]);
 }
 
-/// What was found before the monitor ended the work, or the memory was filled, is kept.
+/// If the monitor stops the work or the memory is full, the values found so far are kept.
 #[test]
 fn first_occurrences_as_far_as_the_budget_goes() {
     let all = FirstOccurrences::search(&TakeAway::FIBONACCI, 60_000, &mut Budget::default());
@@ -106,7 +107,7 @@ fn first_occurrences_as_far_as_the_budget_goes() {
     assert!(matches!(filled.stopped, Some(SolveError::Memory { allowed: 0, .. })) && filled.rows > 0);
 }
 
-/// Ends the work at a check, and notes what it was told.
+/// Stops the work at a check, and records the progress reported.
 struct StopsAt {
     checks: usize,
     seen: Vec<Progress>,
@@ -120,7 +121,7 @@ impl Monitor for StopsAt {
 }
 
 #[test]
-fn a_monitor_ends_the_rows_and_the_next_call_goes_on() {
+fn a_monitor_ends_the_rows_and_the_next_call_resumes() {
     let monitor = StopsAt { checks: 2, seen: Vec::new() };
     let mut budget = Budget { memory: Budget::DEFAULT_MEMORY, monitor };
     let mut rows = GrundyRows::new(&TakeAway::FIBONACCI, 99_999);
@@ -159,7 +160,7 @@ proptest! {
     #![proptest_config(of_256(64))]
 
     #[test]
-    fn steps_are_the_definition_for_any_function(
+    fn steps_agree_with_the_definition_for_any_function(
         steps in prop::collection::vec(0..9_u64, 0..8), p in 0..9_u32, q in 1..6_u32, r in -4..20_i64,
     ) {
         let values = steps.iter().scan(1, |sum, step| { *sum += step; Some(*sum) }).collect();

@@ -1,5 +1,5 @@
 //! Positions of any size: the closed forms against each other, and against the rule that a position is N exactly if some
-//! move leads to P. Numbers run from machine words to 1500 decimal digits, at random and built to be awkward.
+//! move leads to P. Numbers have up to 1500 decimal digits; some are random, and some are chosen at the borders of the theorems.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use proptest::prelude::*;
 /// Take-away functions whose lags are 0 or 1.
 const IN_CLASS: [&str; 6] = ["2t", "t", "t+1", "floor(3t/2)+1", "2,2 then t", "floor(9t/4)"];
 
-/// A solver's answer by a theorem: no search is allowed.
+/// Solves a position by a theorem; a search would fail, since it gets no memory.
 fn solve(solver: &Solver, position: &Position) -> Analysis {
     solver.solve(position, &mut Budget { memory: 0, monitor: Forever }).expect("a theorem")
 }
@@ -40,7 +40,7 @@ fn random_bytes(len: std::ops::Range<usize>) -> impl Strategy<Value = Nat> {
     prop::collection::vec(any::<u8>(), len).prop_map(|bytes| Nat::from_le_bytes(&bytes))
 }
 
-/// The number whose Zeckendorf parts have indices with these distances, the first one from 0.
+/// The number whose Zeckendorf indices have these differences; the first one is counted from 0.
 fn from_gaps(gaps: impl IntoIterator<Item = u32>) -> Nat {
     let indices = gaps.into_iter().scan(0, |index, gap| {
         *index += gap;
@@ -50,7 +50,7 @@ fn from_gaps(gaps: impl IntoIterator<Item = u32>) -> Nat {
 }
 
 /// Numbers of 1 to 1500 digits: random; with few parts; with all gaps 2 or 3; Fibonacci numbers and their neighbours;
-/// about the powers of two at which representations in memory change.
+/// next to the powers of two at which their form in memory changes.
 fn any_number() -> impl Strategy<Value = Nat> {
     prop_oneof![
         3 => any::<u64>().prop_map(Nat::from),
@@ -74,8 +74,7 @@ fn small_gap() -> impl Strategy<Value = Nat> {
         .prop_map(|(i, r, above)| from_gaps([i, r].into_iter().chain(above)))
 }
 
-/// The smaller pile and the difference in two piles of Fibonacci nim: random, or where flips begin, at
-/// `m = F_{i+j} - F_i` and one beside it.
+/// The smaller pile and the difference of two piles: random, or next to a flip of Fibonacci nim, at `m = F_{i+j} - F_i`.
 fn fibonacci_pair() -> impl Strategy<Value = (Nat, Nat)> {
     let difference = prop_oneof![number(), small_gap(), (2..2_000_u32).prop_map(fibonacci)];
     let border = (difference, 1..14_u32, 0..3_u32).prop_map(|(d, j, up)| {
@@ -88,7 +87,7 @@ fn fibonacci_pair() -> impl Strategy<Value = (Nat, Nat)> {
 
 // Exactly the listed moves win.
 
-/// Some items, from both ends and in between.
+/// At most `most` of the items: both ends and some in between.
 fn spread<T: Clone>(items: &[T], most: usize) -> Vec<T> {
     let last = items.len().saturating_sub(1);
     let mut places: Vec<usize> = (0..most).map(|i| last * i / (most - 1)).collect();
@@ -96,13 +95,13 @@ fn spread<T: Clone>(items: &[T], most: usize) -> Vec<T> {
     places.into_iter().filter_map(|place| items.get(place).cloned()).collect()
 }
 
-/// The numbers next to a number, itself included.
+/// A number and its neighbours.
 fn neighbours(n: &Nat) -> impl Iterator<Item = Nat> {
     (0..5_u32).map(move |up| n + up).filter(|n| *n >= Nat::from(2_u32)).map(|n| n - Nat::from(2_u32))
 }
 
-/// Takes that a wrong list would have or miss: near tails of the piles and their difference, near Fibonacci numbers, and
-/// near what completes a tail to the next Fibonacci numbers.
+/// Takes for which a wrong theorem is likely to err: near tails of the piles and of their difference, near Fibonacci numbers,
+/// and near the differences of a tail and the next Fibonacci numbers.
 fn tempting_takes(piles: &[&Nat]) -> Vec<Nat> {
     let mut sources: Vec<Nat> = piles.iter().copied().cloned().collect();
     if let [a, b] = piles {
@@ -120,14 +119,14 @@ fn tempting_takes(piles: &[&Nat]) -> Vec<Nat> {
     takes
 }
 
-/// The most moves that are listed. Only bounded take-away functions have more, in piles of any size.
+/// The most winning moves that are listed. Positions can have more only if the take-away function is bounded.
 const LISTED: usize = 6_000;
 
 fn winning_moves(analysis: &Analysis) -> Vec<Move> {
     analysis.winning_moves().take(LISTED).collect()
 }
 
-/// That the winning moves are legal, in order, and that of all that are tried exactly those listed lead to P.
+/// Checks that the winning moves are legal and sorted, and that of all takes tried exactly the winning ones lead to P.
 fn check_moves(solver: &Solver, position: &Position, takes: &[Nat]) {
     let analysis = solve(solver, position);
     let listed = winning_moves(&analysis);
@@ -156,7 +155,7 @@ fn check_moves(solver: &Solver, position: &Position, takes: &[Nat]) {
     }
 }
 
-/// Checks moves at the opening and at quotas about the threshold, which is the least winning take.
+/// Checks the moves at the opening and at quotas near the threshold, which is the least winning take.
 fn check_position(solver: &Solver, piles: &[&Nat], takes: &[Nat]) {
     let opening = position(piles, Limit::Any);
     check_moves(solver, &opening, takes);
@@ -221,7 +220,7 @@ fn medium() -> impl Strategy<Value = Nat> {
     prop_oneof![any::<u64>().prop_map(|n| Nat::from(n >> 8)), random_bytes(8..11)].prop_map(|n| n.max(Nat::ONE))
 }
 
-/// What a wrong list for this function would have or miss in piles with this difference.
+/// Takes for which a wrong theorem about this function is likely to err.
 fn tempting_terms(take: &TakeAway, m: &Nat, d: &Nat) -> Vec<Nat> {
     let system = BigSystem::new(take, m + d).expect("few terms");
     let indices = system.represent(d).indices().to_vec();
@@ -242,7 +241,7 @@ fn tempting_terms(take: &TakeAway, m: &Nat, d: &Nat) -> Vec<Nat> {
     takes
 }
 
-/// The smaller pile moved to where flip `j` of the column of `d` begins, or one beside it.
+/// A smaller pile at flip `j` of the column of `d`, or next to it.
 fn at_border(take: &TakeAway, d: &Nat, j: u32, up: u32) -> Nat {
     let system = BigSystem::new(take, d << 20).expect("few terms");
     let n = system.represent(d).indices()[0];
@@ -288,7 +287,7 @@ proptest! {
 proptest! {
     #![proptest_config(of_256(3))]
 
-    /// So long that the terms between saved places are made again.
+    /// The numbers are so long that terms between the saved ones are computed again.
     #[test]
     fn exactly_the_listed_moves_win_with_mixed_lags_in_long_numbers(m in random_bytes(200..260), d in random_bytes(200..260)) {
         for text in ["t+1", "floor(3t/2)+1"] {
@@ -354,7 +353,7 @@ proptest! {
         prop_assert!(game.winning_takes(1, larger.clone()).eq(two.winning_takes_from_smaller(larger)));
     }
 
-    /// Opening two piles without taking a whole one is lost exactly from equal piles.
+    /// An opening of two piles that may not take a whole pile loses exactly if the piles are equal.
     #[test]
     fn sparing_openings_of_two_piles((m, d) in fibonacci_pair()) {
         let solver = solver("2t");
@@ -367,7 +366,7 @@ proptest! {
 
 // One pile.
 
-/// The threshold and the winning takes as `OnePile` has them, and the representation, which sums up to the pile.
+/// The threshold and the winning takes according to `OnePile`, and the representation, whose sum must be the pile.
 fn one_pile<S: Numeration>(take: &TakeAway, system: S, n: S::Chips, cap: S::Chips) -> (Nat, Vec<Nat>, Vec<u32>) {
     let one = OnePile::new(take, Arc::new(system), n).expect("within the bound");
     let indices = one.representation().indices().to_vec();
@@ -407,7 +406,7 @@ proptest! {
         }
     }
 
-    /// The classical game is lost by its opener exactly from Fibonacci numbers.
+    /// The first player of the classical game loses exactly if the pile is a Fibonacci number.
     #[test]
     fn classical_openings(n in number(), k in 2..3_000_u32) {
         let solver = solver("2t");
@@ -420,7 +419,7 @@ proptest! {
 
 // Sets of P positions.
 
-/// Numbers about `F_{n+1} - F_t`, where the words have their special step at another level.
+/// Numbers near `F_{n+1} - F_t`, at which the special step of the words changes its level.
 fn special_pile() -> impl Strategy<Value = Nat> {
     (6..400_u32, 2..30_u32, 0..3_u32).prop_map(|(n, below, up)| {
         let t = (n - 1).saturating_sub(below).max(2);
@@ -454,7 +453,7 @@ proptest! {
         }
     }
 
-    /// Numbers without parts below `F_i` are P in one pile with quotas below `F_i`, and only these.
+    /// With a quota of `F_i - 1`, one pile is P exactly if its Zeckendorf representation has no part below `F_i`.
     #[test]
     fn large_parts_are_p(n in number(), i in 2..200_u32) {
         let solver = solver("2t");
@@ -469,7 +468,7 @@ proptest! {
         prop_assert_eq!(outcome(&solver, &[&n], &fibonacci(i)), Outcome::for_mover(least <= i));
     }
 
-    /// The partial sums of a word are P, and nothing between two of them is.
+    /// The partial sums of a word are P, and no number between two of them is.
     #[test]
     fn sums_of_words_are_p(
         m in prop_oneof![any_number(), special_pile()], down in 0..40_u32, s in 2..2_000_u32, near in any::<bool>(),

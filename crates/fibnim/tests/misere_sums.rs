@@ -10,7 +10,7 @@ fn rows(take: &TakeAway, last: u32) -> TameRows {
     rows.unwrap_or_else(|| panic!("a pile that is not tame for f(t) = {take}"))
 }
 
-/// The values of every pile up to a last one and quota by their definition, a set of options each.
+/// The values of all piles up to `last` and all quotas, by their definition through sets of options.
 fn literal(take: &TakeAway, last: usize) -> Vec<Vec<(u32, u32)>> {
     let mex =
         |values: &[u32]| (0..=values.len() as u32).find(|value| !values.contains(value)).expect("finitely many values");
@@ -61,7 +61,7 @@ fn three_piles_of_fibonacci_nim() {
     assert!(outcomes.iter().all(|&count| count > 100), "{outcomes:?}");
 }
 
-/// What took 22 seconds.
+/// A search without values of single piles would take long here.
 #[test]
 fn three_piles_of_forty() {
     let solver = Solver::new(Rules::misere(TakeAway::FIBONACCI));
@@ -75,7 +75,7 @@ fn three_piles_of_forty() {
     }
 }
 
-/// Where the take-away function is bounded, so are the quotas, and the piles need not be small.
+/// If the take-away function is bounded, so are the quotas, and large piles are solved too.
 #[test]
 fn bounded_quotas_on_large_piles() {
     let take: TakeAway = "3".parse().expect("a take-away function");
@@ -89,7 +89,7 @@ fn bounded_quotas_on_large_piles() {
         }
     }
     let analysis = Solver::new(Rules::misere(take)).solve(&local(&[(1_000_000, 3), (5, 3)]), &mut Budget::default());
-    // Whole fours are taken in turns; a single chip is left to be taken.
+    // The second player completes every move to four chips. At the end the first player must take the last chip.
     assert_eq!(analysis.expect("within the budget").outcome(), Outcome::P);
 }
 

@@ -4,7 +4,7 @@ use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Nat, Outcome, PPositions, Play, Position, Quota, Rules, Solver, TakeAway};
 use proptest::prelude::*;
 
-/// Take-away functions with infinite and with finite H-sequences, with lags of 0, 1 and more.
+/// Take-away functions with infinite and finite H-sequences, and with lags of 0, 1 and more.
 const FUNCTIONS: [&str; 11] =
     ["t", "2t", "3t", "t+1", "floor(3t/2)+1", "floor(5t/2)", "4t", "2,2,6 then t+3", "floor(t/2)+3", "7", "1,1,4"];
 
@@ -21,12 +21,12 @@ fn listed(rules: &Rules, others: &[u32], w: u32, first: u32, last: u32) -> Optio
     Solver::new(rules.clone()).p_positions(&nats(others), &quota(w), sizes, &mut Forever).expect("small")
 }
 
-/// The last piles of positions.
+/// The sizes of the last piles.
 fn sizes(positions: PPositions) -> Vec<u32> {
     positions.map(|position| u32::try_from(position.piles().last().expect("a pile")).expect("small")).collect()
 }
 
-/// By the recurrence of thresholds.
+/// The same list by the recurrence of thresholds.
 fn literal(table: &ThresholdTable, others: &[u32], w: u32, first: u32, last: u32) -> Vec<u32> {
     let first = others.iter().copied().max().unwrap_or(0).max(first);
     let piles = |size: u32| others.iter().chain([&size]).map(|&pile| pile as usize).collect::<Vec<_>>();
@@ -34,7 +34,7 @@ fn literal(table: &ThresholdTable, others: &[u32], w: u32, first: u32, last: u32
 }
 
 #[test]
-fn one_pile_and_two_are_the_recurrence() {
+fn one_and_two_piles_agree_with_the_recurrence() {
     let mut covered = 0;
     for (text, play) in FUNCTIONS.iter().flat_map(|text| [(text, Play::Normal), (text, Play::Misere)]) {
         let rules = Rules { take_away: text.parse().expect("a take-away function"), play };
@@ -42,7 +42,7 @@ fn one_pile_and_two_are_the_recurrence() {
         for w in (1..40).chain([200]) {
             for others in [&[][..], &[0], &[1], &[7], &[20], &[30]] {
                 let Some(positions) = listed(&rules, others, w, 0, 130) else {
-                    // One pile has a theorem under any rules.
+                    // A theorem covers one pile under any rules, so only positions with another pile have no list.
                     assert!(others.iter().any(|&pile| pile > 0), "{rules}");
                     continue;
                 };
@@ -60,13 +60,13 @@ fn one_pile_and_two_are_the_recurrence() {
 }
 
 #[test]
-fn power_of_two_nim_with_many_piles_is_the_recurrence() {
+fn power_of_two_nim_with_many_piles_agrees_with_the_recurrence() {
     for rules in ["t", "2t-1"].into_iter().flat_map(|take| {
         let take: TakeAway = take.parse().expect("a take-away function");
         [Rules::normal(take.clone()), Rules::misere(take)]
     }) {
         let table = ThresholdTable::build(&rules, &nats(&[6, 9, 40]), &mut Budget::default()).expect("small");
-        // With two empty piles the position may have no chips.
+        // With another pile that is empty the position could have no chips.
         for (a, b) in (0..=6).flat_map(|a| (a.max(1)..=9).map(move |b| (a, b))) {
             for w in 1..40 {
                 for first in [0, 11, 24] {
@@ -87,7 +87,7 @@ fn ranges_without_a_size_are_empty() {
 }
 
 proptest! {
-    /// Numbers far beyond any table: what is listed is P, and what is left out is not.
+    /// For numbers too large for a table: the listed sizes are P, and the others are not.
     #[test]
     fn large_sizes_are_those_that_the_solver_calls_p(
         bytes in prop::collection::vec(any::<u8>(), 1..40), w in 1..60_u32, m in 0..500_u32, which in 0..3_usize,

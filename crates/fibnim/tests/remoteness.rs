@@ -1,4 +1,4 @@
-//! Remoteness: the formula for one pile, the search, and the moves that keep to it, against a literal recursion.
+//! Remoteness: the formula for one pile, the search, and the best moves, against a literal recursion.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use fibnim::theory::OnePileRemoteness;
 use fibnim::{Budget, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, SolveError, Solver};
 use proptest::prelude::*;
 
-/// Remotenesses by their definition, without the library: who wins, and how long it takes.
+/// Outcomes and remotenesses by their definition, without the library.
 struct Literal<F> {
     f: F,
     misere: bool,
@@ -22,7 +22,7 @@ impl<F: Fn(u64) -> u64> Literal<F> {
         Self { f, misere, local, known: HashMap::new() }
     }
 
-    /// What every move leads to.
+    /// Every move with the outcome and the remoteness of the position that it leaves.
     fn options(&mut self, piles: &[u64], most: &[u64]) -> Vec<((usize, u64), (bool, u64))> {
         let mut options = Vec::new();
         for i in 0..piles.len() {
@@ -59,7 +59,7 @@ impl<F: Fn(u64) -> u64> Literal<F> {
         value
     }
 
-    /// The moves that keep to the remoteness.
+    /// The best moves: those that leave a remoteness less by one.
     fn best(&mut self, piles: &[u64], most: &[u64]) -> Moves {
         let (wins, length) = self.solve(piles, most);
         let options = self.options(piles, most);
@@ -140,7 +140,7 @@ fn search_is_the_definition() {
 }
 
 #[test]
-fn search_keeps_to_its_budget() {
+fn search_respects_its_budget() {
     let position = crate::common::position(&[30, 40], quota(12_u32));
     let refused = solver("2t").remoteness(&position, &mut Budget { memory: 100_000, ..Budget::default() });
     assert!(matches!(refused, Err(SolveError::Memory { allowed: 100_000, .. })), "{refused:?}");
@@ -152,8 +152,8 @@ fn search_keeps_to_its_budget() {
 proptest! {
     #![proptest_config(of_256(256))]
 
-    /// On piles of hundreds of digits every move that is said to be best leaves one move less, no other tail that wins
-    /// leaves less, and small takes of the loser leave no more.
+    /// For piles of hundreds of digits, every best move shortens the remoteness by one, no other winning tail shortens it more,
+    /// and small takes of the loser do not prolong it.
     #[test]
     fn large_piles_obey_the_definition(bytes in prop::collection::vec(any::<u8>(), 1..200), parts in 0..20_usize, change in 0..3_u32) {
         let n = Nat::from_le_bytes(&bytes) + Nat::ONE;

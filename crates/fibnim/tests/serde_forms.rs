@@ -1,4 +1,4 @@
-//! Serialised forms: what is written is read back, and what no constructor accepts is refused.
+//! Serialised forms: a written value is read back, and values that no constructor accepts are refused.
 
 use std::fmt::Debug;
 
@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
     assert_eq!(serde_json::to_string(value).expect("JSON"), json);
     assert_eq!(&serde_json::from_str::<T>(json).expect(json), value);
-    // Not all readers lend their text.
+    // A reader gives no borrowed text, unlike `from_str`.
     assert_eq!(&serde_json::from_reader::<_, T>(json.as_bytes()).expect(json), value);
 }
 

@@ -1,5 +1,4 @@
-//! Sums against the rules of play: games side by side, each with a take-away function and a limit of its own, and heaps of
-//! nim.
+//! Sums against a literal game search: sums of games, each with its own take-away function and limit, and heaps of nim.
 
 use std::collections::HashMap;
 
@@ -17,7 +16,7 @@ fn parse(text: &str) -> Sum {
     text.parse().expect("a sum")
 }
 
-/// Who wins by trying all moves, with a memory. Nothing is known of Grundy values here.
+/// A literal search, which remembers the sums solved and does not use Grundy values.
 #[derive(Default)]
 struct Literal(HashMap<Sum, bool>);
 
@@ -36,7 +35,7 @@ impl Literal {
     }
 }
 
-/// Every number of chips from every component that the rules do not refuse.
+/// All legal moves, found by trying every number of chips from every component.
 fn legal_moves(sum: &Sum) -> Vec<Move> {
     let moves = |(pile, component): (usize, &Component)| {
         (1..=word(component.chips()) + 1).map(move |take| Move { pile, chips: Nat::from(take) }).collect::<Vec<_>>()
@@ -85,7 +84,7 @@ fn three_components() {
     }
 }
 
-/// Two piles of up to 40 that may not be taken whole: the nim-sum of the values of openings.
+/// Openings of two piles up to 40 that may not take a whole pile: the outcome is that of the nim-sum of the opening values.
 #[test]
 fn openings_of_two_piles() {
     let rows = literal_rows(&take_away("2t"), 40);
@@ -105,7 +104,7 @@ fn openings_of_two_piles() {
     assert_eq!(p_positions, 161);
 }
 
-/// Winning moves in long runs, and none beside them.
+/// Winning moves can form long runs of consecutive takes; no other takes win.
 #[test]
 fn runs_of_winning_moves() {
     let sum = parse("(200;any)[1]+*1");

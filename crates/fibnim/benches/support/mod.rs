@@ -1,10 +1,10 @@
-//! Inputs for the benchmarks, and their answers by other means than the ones that are timed.
+//! Inputs for the benchmarks, with answers computed by other methods than the timed ones.
 
 use fibnim::numeration::fibonacci;
 use fibnim::theory::theorem_10;
 use fibnim::{Limit, Move, Nat, Outcome, Position, Quota};
 
-/// Pseudo-random words by shifts (Marsaglia's xorshift).
+/// Pseudorandom words by Marsaglia's xorshift.
 pub struct Xorshift(u64);
 
 impl Xorshift {
@@ -19,28 +19,28 @@ impl Xorshift {
         self.0
     }
 
-    /// A number below `end`, as long as that is not very large.
+    /// A number below `end`, which must be small for the numbers to be equally likely.
     pub fn below(&mut self, end: usize) -> usize {
         (self.word() >> 33) as usize % end
     }
 
-    /// A word of exactly so many bits.
+    /// A word of exactly `bits` bits.
     pub fn word_of(&mut self, bits: u32) -> u64 {
         (self.word() >> (64 - bits)) | (1 << (bits - 1))
     }
 
-    /// A word of 1 to `bits` bits, all lengths alike.
+    /// A word of 1 to `bits` bits; all lengths are equally likely.
     pub fn word_up_to(&mut self, bits: u32) -> u64 {
         let len = 1 + self.below(bits as usize) as u32;
         self.word_of(len)
     }
 
-    /// So many decimal digits, the first of them not 0.
+    /// A text of `count` decimal digits, of which the first is not 0.
     pub fn digits(&mut self, count: usize) -> String {
         (0..count).map(|i| char::from(b'0' + self.below(10) as u8).max(if i == 0 { '1' } else { '0' })).collect()
     }
 
-    /// A number of so many digits.
+    /// A number of `digits` decimal digits.
     pub fn number(&mut self, digits: usize) -> Nat {
         self.digits(digits).parse().expect("digits")
     }
@@ -63,7 +63,8 @@ pub fn zeckendorf_words(mut x: u64) -> Vec<u64> {
     parts
 }
 
-/// All winning takes from one pile of `n` in Fibonacci nim, a whole pile allowed: the tails that the next part protects.
+/// All winning moves from one pile of `n` in Fibonacci nim, with any number allowed: the tails whose double is less than the next
+/// part.
 pub fn one_pile_moves(n: u64) -> Vec<Move> {
     let parts = zeckendorf_words(n);
     let tails = parts.iter().scan(0, |tail, part| {
@@ -75,11 +76,11 @@ pub fn one_pile_moves(n: u64) -> Vec<Move> {
     tails.zip(nexts).filter(wins).map(|(tail, _)| Move { pile: 0, chips: Nat::from(tail) }).collect()
 }
 
-/// All winning moves in `(m, m + d)` of Fibonacci nim, any number allowed, each found by theorem 10 among few candidates.
+/// All winning moves in `(m, m + d)` of Fibonacci nim, with any number allowed, found by theorem 10 among few candidates.
 ///
 /// A take of `t` wins if `2t` is below the threshold of what it leaves, which is at most the least part of the new
-/// difference. From the larger pile this leaves only the tails of `d`. From the smaller one, with `F_n` the least part of
-/// `d + t`, it says that `2t < F_n`; so `F_n - t` is a tail `T` of `d`, with `T < F_n < 2T`.
+/// difference. So a winning take from the larger pile is a tail of `d`. For one from the smaller pile, let `F_n` be the
+/// least part of `d + t`; then `2t < F_n`, so `F_n - t` is a tail `T` of `d`, with `T < F_n < 2T`.
 pub fn two_pile_moves(m: &Nat, d: &Nat) -> Vec<Move> {
     let mut fibonacci = vec![Nat::ONE, Nat::from(2_u32)];
     while fibonacci[fibonacci.len() - 1] <= m + d {
@@ -109,16 +110,16 @@ pub fn two_pile_moves(m: &Nat, d: &Nat) -> Vec<Move> {
         }
     }
     from_smaller.sort_by(|a, b| a.chips.cmp(&b.chips));
-    // The same take can come from two tails.
+    // Two tails can give the same take.
     from_smaller.dedup();
     from_smaller.extend(from_larger);
     from_smaller
 }
 
-/// Indices `k` of the Zeckendorf parts `F_k`, in increasing order, by subtraction of every Fibonacci number on the way
-/// down.
+/// The indices `k` of the Zeckendorf parts `F_k`, in increasing order, by trying to subtract every Fibonacci number in decreasing
+/// order.
 pub fn zeckendorf_by_subtraction(x: &Nat) -> Vec<u32> {
-    // F_k has more than 0.694 k - 2 bits: an index that is high enough, by a few.
+    // F_k has more than 0.694 k - 2 bits, so this index is large enough.
     let mut k = (8.0 * x.to_le_bytes().len() as f64 / 0.694) as u32 + 3;
     let (mut part, mut below) = (fibonacci(k), fibonacci(k - 1));
     let mut rest = x.clone();
@@ -136,8 +137,8 @@ pub fn zeckendorf_by_subtraction(x: &Nat) -> Vec<u32> {
     indices
 }
 
-/// Panics unless these are the indices of the Zeckendorf parts of `x`: they are spread as they must be, and the sum is
-/// right modulo two primes.
+/// Panics unless these are the indices of the Zeckendorf parts of `x`: no two are consecutive, and the sum is right modulo two
+/// primes.
 pub fn check_zeckendorf(x: &Nat, indices: &[u32]) {
     assert!(
         indices[0] >= 2 && indices.windows(2).all(|pair| pair[0] + 2 <= pair[1]),
@@ -189,7 +190,7 @@ pub fn triple_by_subtraction(x: &Nat) -> Vec<u32> {
     indices
 }
 
-/// The thresholds of all triples of piles up to `n`, by the recurrence written down as it stands; `None` is infinity.
+/// The thresholds of all triples of piles up to `n`, by a literal form of the recurrence; `None` is infinity.
 pub struct Triples {
     side: usize,
     cells: Vec<u16>,
@@ -218,7 +219,7 @@ impl Triples {
     }
 }
 
-/// A text and the position that it says, of one to five piles of up to 30 digits.
+/// A position of one to five piles of up to 30 digits, as text and parsed.
 pub fn position_text(random: &mut Xorshift) -> (String, Position) {
     let limit = |random: &mut Xorshift| match random.below(4) {
         0 => (";any".to_owned(), Limit::Any),

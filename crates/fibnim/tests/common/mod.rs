@@ -1,5 +1,4 @@
-//! What the integration tests share: the games as their rules say them, without the library; the reader of the golden
-//! files; and short ways to ask the solver.
+//! Shared by the integration tests: a literal game search, a reader of golden files, and shortcuts for the solver.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -8,7 +7,7 @@ use std::rc::Rc;
 use fibnim::{Analysis, Budget, Limit, Nat, Position, Quota, Rules, Solver, TakeAway, Threshold};
 use proptest::test_runner::Config as ProptestConfig;
 
-/// One game by its literal rules: a memoised search through all moves. Nothing is assumed of quotas or the order of piles.
+/// A literal game search: tries every move, remembers the positions solved, and uses no theorem.
 pub struct Literal<F> {
     f: F,
     misere: bool,
@@ -21,7 +20,7 @@ impl<F: Fn(u64) -> u64> Literal<F> {
         Self { f, misere, local, known: HashMap::new() }
     }
 
-    /// Whether the player to move wins, who may take up to `most[i]` chips from the pile of `piles[i]`.
+    /// Whether the player to move wins; this player may take up to `most[i]` chips from the pile `piles[i]`.
     pub fn wins(&mut self, piles: &[u64], most: &[u64]) -> bool {
         let key = (piles.to_vec(), piles.iter().zip(most).map(|(&pile, &most)| pile.min(most)).collect());
         if let Some(&wins) = self.known.get(&key) {
@@ -46,7 +45,7 @@ impl<F: Fn(u64) -> u64> Literal<F> {
         !self.wins(&piles, &most)
     }
 
-    /// All winning moves, by pile and then by size.
+    /// All winning moves, sorted by pile and then by size.
     pub fn winning_moves(&mut self, piles: &[u64], most: &[u64]) -> Vec<(usize, u64)> {
         let start = (piles.to_vec(), most.to_vec());
         legal_moves(piles, most).into_iter().filter(|&chosen| self.leaves_p(&start, chosen)).collect()
@@ -71,7 +70,7 @@ pub fn pattern011(t: u64) -> u64 {
     }
 }
 
-/// [`pattern011`] as far as a table goes, and a function of the same kind after it.
+/// The values of [`pattern011`] as a table, continued by a line.
 pub fn pattern011_table() -> TakeAway {
     TakeAway::table((1..=1 << 16).map(pattern011).collect(), 3, 2, 0).expect("a take-away function")
 }
@@ -118,13 +117,13 @@ pub fn word(chips: &Nat) -> u64 {
     u64::try_from(chips).expect("a machine word")
 }
 
-/// So many cases for every 256 asked for, as they are by default. Nothing is written to disk.
+/// Runs `cases` cases if `PROPTEST_CASES` has its default of 256, and proportionally many otherwise. Writes no files.
 pub fn of_256(cases: u32) -> ProptestConfig {
     let default = ProptestConfig::default();
     ProptestConfig { cases: (default.cases * cases).div_ceil(256), failure_persistence: None, ..default }
 }
 
-/// The fields of a golden file, line by line, the header first. A field in quotes may have commas.
+/// The fields of each line of a golden file, the header first. A field in quotes can contain commas.
 pub fn records(file: &str) -> Vec<Vec<String>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -141,7 +140,7 @@ fn fields(line: &str) -> Vec<String> {
     .collect()
 }
 
-/// A line of a golden file whose columns have names.
+/// A line of a golden file, whose fields are found by the names of their columns.
 pub struct Row {
     header: Rc<[String]>,
     fields: Vec<String>,
@@ -172,12 +171,12 @@ impl Row {
         u32::try_from(self.number(column)).expect("a small number")
     }
 
-    /// A number that may be infinite.
+    /// A number or infinity, which is `None`.
     pub fn quota(&self, column: &str) -> Option<u64> {
         parse_quota(self.text(column))
     }
 
-    /// Numbers with spaces between them, perhaps none.
+    /// Any number of numbers, separated by spaces.
     pub fn numbers(&self, column: &str) -> Vec<u64> {
         self.text(column).split_whitespace().map(parse_number).collect()
     }
@@ -195,7 +194,7 @@ pub fn parse_quota(text: &str) -> Option<u64> {
     if text == "inf" { None } else { Some(parse_number(text)) }
 }
 
-/// All vectors with `len` entries up to `max` that do not increase.
+/// All nonincreasing vectors of `len` numbers up to `max`.
 pub fn descending(len: usize, max: u64) -> Vec<Vec<u64>> {
     if len == 0 {
         return vec![Vec::new()];
