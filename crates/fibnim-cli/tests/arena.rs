@@ -6,7 +6,7 @@ fn run(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_fibnim")).arg("arena").args(args).output().expect("the command runs")
 }
 
-/// Standard output of a run that succeeds.
+/// Asserts that a run succeeds, and returns its standard output.
 fn arena(args: &[&str]) -> String {
     let output = run(args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -37,7 +37,7 @@ fn every_game_is_counted() {
         let wins: u64 = pair["wins"].as_array().expect("wins").iter().filter_map(serde_json::Value::as_u64).sum();
         assert_eq!((pair["games"].as_u64(), wins), (Some(250), 250));
     }
-    // (5,8,13) is N: the perfect player wins all games that it begins.
+    // (5,8,13) is N, so the perfect player wins all games in which it moves first.
     assert_eq!(pairs[0]["begins"], 1);
     assert_eq!((&pairs[0]["wins"][0], &pairs[2]["wins"][0]), (&250.into(), &250.into()));
 }

@@ -6,7 +6,7 @@ fn run(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).output().expect("the command runs")
 }
 
-/// Standard output of a run that succeeds.
+/// Asserts that a run succeeds, and returns its standard output.
 fn fibnim(args: &[&str]) -> String {
     let output = run(args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -112,7 +112,7 @@ fn a_printed_proof_is_a_theory() {
     }
 }
 
-/// A larger budget goes through larger ranges.
+/// With a larger budget, claims are checked for larger ranges.
 #[test]
 fn budgets() {
     let cases = |effort: &[&str]| {

@@ -1,4 +1,4 @@
-//! The board of `fibnim play` in a pseudo-terminal.
+//! Tests the board of `fibnim play` in a pseudo-terminal.
 #![cfg(unix)]
 
 use std::io::{Read, Write};
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 
-/// Long enough for a machine with other work; nothing depends on how fast it goes.
+/// The most time that a test waits for a screen, long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// At the bottom of the screen.
+/// A text at the bottom of the screen.
 const KEYS: &str = "? keys";
 
 struct Terminal {
@@ -34,7 +34,7 @@ impl Terminal {
         let mut reader = std::fs::File::from(another(&pty));
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
-            // The end of the other side is an error on Linux.
+            // On Linux, reading fails when the other side has ended.
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
                 if sender.send(bytes[..count].to_vec()).is_err() {
                     break;
@@ -60,7 +60,7 @@ impl Terminal {
         }
     }
 
-    /// Waits for the end: the terminal is as it was.
+    /// Waits until the command ends, and asserts that it has restored the terminal.
     fn ends(mut self) {
         while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
             self.screen.process(&bytes);
@@ -81,7 +81,7 @@ fn lines(count: u16) -> NonZeroU16 {
     NonZeroU16::new(count).expect("not zero")
 }
 
-/// Another handle of the terminal, to read from while keys are sent.
+/// A second handle of the terminal, from which a thread reads while the test sends keys.
 fn another(pty: &Pty) -> std::os::fd::OwnedFd {
     use std::os::fd::AsFd;
     pty.as_fd().try_clone_to_owned().expect("another handle")
@@ -134,7 +134,7 @@ fn a_signal_and_a_window_that_shrinks() {
     terminal.ends();
 }
 
-/// The window is closed while the board is shown: the command ends by itself, and does not wait for a key.
+/// If the terminal window is closed while the board is shown, the command ends without waiting for a key.
 #[test]
 fn a_closed_terminal_ends_the_game() {
     let (pty, pts) = open().expect("a pseudo-terminal");
@@ -148,7 +148,7 @@ fn a_closed_terminal_ends_the_game() {
         let count = pty.read(&mut bytes).expect("the board is drawn");
         screen.process(&bytes[..count]);
     }
-    // No other handle of it is open, so that this closes the terminal.
+    // This is the only open handle, so dropping it closes the terminal.
     drop(pty);
     let end = Instant::now() + PATIENCE;
     while child.try_wait().expect("it can be asked").is_none() {

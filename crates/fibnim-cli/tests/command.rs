@@ -1,4 +1,4 @@
-//! The command as a user meets it: output, exit status, and errors of one line.
+//! Tests the output, the exit status and the one-line errors of the command.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -15,7 +15,7 @@ fn fibnim_with(args: &[&str], input: &[u8]) -> Output {
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {
-        // The command may end without reading all of it.
+        // Writing fails if the command ends without reading all of its input.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().expect("the command ends");
@@ -23,7 +23,7 @@ fn fibnim_with(args: &[&str], input: &[u8]) -> Output {
     output
 }
 
-/// Standard output of a run that succeeds.
+/// Asserts that a run succeeds, and returns its standard output.
 fn fibnim(args: &[&str]) -> String {
     let output = fibnim_with(args, b"");
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -34,7 +34,7 @@ fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// Runs with the given status, nothing on standard output and one line on standard error, which is returned.
+/// Asserts that a run ends with this exit status, no standard output and one line on standard error, and returns the line.
 fn refused(args: &[&str], status: i32) -> String {
     let output = fibnim_with(args, b"");
     let message = String::from_utf8(output.stderr).expect("text");
@@ -58,7 +58,7 @@ fn json_is_the_reply_of_the_engine() {
     );
     assert_eq!(reply.lines().count(), 1);
     assert_eq!(fibnim(&["solve", "20", "62", "--quota", "8", "--format", "json"]), reply);
-    // A failure is a reply, too, besides the line for people.
+    // With --json, a failure prints an error reply besides the line on standard error.
     let output = fibnim_with(&["solve", "x", "--json"], b"");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(json(&String::from_utf8_lossy(&output.stdout))["error"]["kind"], "input");
@@ -96,14 +96,14 @@ fn the_most_that_a_move_takes_where_no_quota_is_given() {
     assert_eq!(first(&["20", "62"]), (62, "any".into(), "N".into()));
     assert_eq!(first(&["12", "5", "--previous", "0"]), (11, "not-whole".into(), "N".into()));
     assert_eq!(first(&["20", "20"]), (20, "any".into(), "P".into()));
-    // A hyphen is a pile without a quota.
+    // A hyphen stands for a pile without a quota.
     let local = json(&fibnim(&["solve", "5", "3", "--dynamic", "local", "--quota", "-,2", "--json"]));
     let limits: Vec<&serde_json::Value> =
         local["position"]["parts"].as_array().expect("parts").iter().map(|part| &part["limit"]).collect();
     assert_eq!(limits, ["not-whole", "quota"]);
     let exactly = json(&fibnim(&["solve", "5", "3", "--exactly", "2", "--quota", "-,2", "--json"]));
     assert_eq!(exactly["position"]["text"], "(5)+(3;2)");
-    // Its name in the text is that of the option.
+    // The text names the opening as the option does.
     assert!(fibnim(&["solve", "89"]).contains("opening not-whole (any number of chips but not a whole pile)"));
 }
 
@@ -321,7 +321,7 @@ fn unknown_is_a_word_of_its_own() {
     assert!(fibnim(&["complement", "9", "14", "--bound", "28", "--format", "bfile"]).ends_with(" -2\n"));
 }
 
-/// A full device is an error of one line, everywhere.
+/// Writing to a full device gives an error of one line in every command.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_device_is_an_error() {
@@ -371,7 +371,7 @@ fn a_full_device_is_an_error() {
     }
 }
 
-/// Options in all commands have one name and one short help.
+/// An option has the same name and the same short help in all commands.
 #[test]
 fn the_help_of_an_option_is_short() {
     for command in [

@@ -13,12 +13,12 @@ fn fibnim_with(args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command starts");
-    // The command may end without reading.
+    // Writing fails if the command ends without reading its input.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("the command ends")
 }
 
-/// Standard output of a run that succeeds.
+/// Asserts that a run succeeds, and returns its standard output.
 fn fibnim(args: &str) -> String {
     let args: Vec<&str> = args.split(' ').collect();
     let output = fibnim_with(&args, "");
@@ -30,7 +30,7 @@ fn answer(args: &str) -> Value {
     serde_json::from_str(&fibnim(&format!("solve {args} --json"))).expect("JSON")
 }
 
-/// The one line on standard error of a run that fails with this status.
+/// Asserts that a run ends with this exit status and one line on standard error, and returns the line.
 fn refused(args: &str, status: i32) -> String {
     let args: Vec<&str> = args.split(' ').collect();
     let output = fibnim_with(&args, "");
@@ -93,7 +93,7 @@ fn two_piles_of_any_size() {
     assert_eq!(found["position"]["text"], "(4;3)+(5;2)");
     assert_eq!(answer("(4;3)+(5;2) --exactly 2 --remoteness"), found);
     assert_eq!(answer("4,5;3,2 --exactly 2 --remoteness"), found);
-    // 10^30 and 10^31: one winning move, which shortens the game by one.
+    // 10^30 and 10^31: the one winning move listed shortens the game by one.
     let (a, b) = (format!("1{}", "0".repeat(30)), format!("1{}", "0".repeat(31)));
     let found = answer(&format!("{a} {b} --exactly 2 --remoteness"));
     assert_eq!((&found["outcome"], &found["more_winning_moves"]), (&json!("N"), &json!(true)));
@@ -179,10 +179,10 @@ fn remoteness_of_one_pile_and_of_small_positions() {
                 1 from pile 1\n";
     assert!(text.contains(line), "{text}");
     assert!(!fibnim("solve 89").contains("Remoteness"));
-    // F_200, by the formula.
+    // F_200: the formula answers.
     let pile = "280571172992510140037611932413038677189525";
     assert_eq!(length(pile), "214337303639424653755853790257333470290448");
-    // Two piles of Fibonacci nim, by search; and not at a size where that takes long.
+    // The remoteness of two piles is found by search, but not for sizes at which that takes long.
     assert_eq!(length("5 6 --quota 3"), "11");
     assert_eq!(length("20 62 --quota 8"), Value::Null);
     assert!(fibnim("remoteness 5 6 --quota 3").contains("Remoteness  11 moves to the end"));

@@ -1,4 +1,4 @@
-//! Tables in other formats: every value is the one of the recurrence, and what fails leaves no file.
+//! Tests tables in other formats: every value is that of the recurrence, and a failed export leaves no file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ const TABLES: [(&str, Play, u32, u32); 7] = [
     ("2,2,6 then t+3", Play::Normal, 3, 0),
 ];
 
-/// A folder of its own for a test, removed at the end.
+/// A temporary folder of a test, removed at its end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -64,7 +64,7 @@ fn rules(take: &str, play: Play) -> Rules {
     Rules { take_away: take.parse().expect("a take-away function"), play }
 }
 
-/// The thresholds by the recurrence as it stands.
+/// The thresholds by the literal recurrence.
 fn literal((take, play, piles, max): (&str, Play, u32, u32)) -> ThresholdTable {
     let bounds = vec![Nat::from(max); piles as usize];
     ThresholdTable::build(&rules(take, play), &bounds, &mut Budget::default()).expect("within the budget")
@@ -76,7 +76,7 @@ fn command(table: &Path, args: &[&str]) -> Command {
     command
 }
 
-/// Standard output of an export that succeeds.
+/// Asserts that an export succeeds, and returns its standard output.
 fn export(table: &Path, args: &[&str]) -> Vec<u8> {
     let Output { status, stdout, stderr } = command(table, args).output().expect("the command starts");
     assert!(status.success(), "{args:?}: {}", String::from_utf8_lossy(&stderr));
@@ -84,7 +84,7 @@ fn export(table: &Path, args: &[&str]) -> Vec<u8> {
     stdout
 }
 
-/// An export with the given status and one line on standard error, which is returned.
+/// Asserts that an export ends with this exit status and one line on standard error, and returns the line.
 fn refused(table: &Path, args: &[&str], status: i32) -> String {
     let output = command(table, args).output().expect("the command starts");
     let message = String::from_utf8(output.stderr).expect("text");
@@ -98,7 +98,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("a path of text")
 }
 
-/// All canonical positions are there once, each with the right threshold.
+/// Asserts that each canonical position occurs once, with the right threshold.
 fn assert_rows(rows: impl Iterator<Item = (Vec<usize>, Option<u32>)>, literal: &ThresholdTable) {
     let mut seen = Vec::new();
     for (piles, threshold) in rows {
@@ -133,7 +133,7 @@ fn csv() {
     }
 }
 
-/// Numbers in brackets: the shape in the header of an array.
+/// The shape in the header of an array: the numbers in brackets.
 fn shape_of(header: &str) -> Vec<usize> {
     let (_, behind) = header.split_once("'shape': (").expect("a shape");
     let (inside, _) = behind.split_once(')').expect("the end of the shape");
@@ -168,7 +168,7 @@ fn npy() {
         export(&path, &["--format", "npy", "-o", text(&out)]);
         let bytes = fs::read(&out).expect("readable");
         assert_array(&bytes, &literal, piles, side);
-        // A slab at a time, and as many as do not divide their number.
+        // Memory for one slab at a time, and for a number of slabs that does not divide their total.
         let slab = 2 * side.pow(piles as u32 - 1);
         for memory in [slab, 3 * slab + 1] {
             export(&path, &["--format", "npy", "-o", text(&out), "--force", "--memory", &memory.to_string()]);
@@ -287,14 +287,14 @@ fn what_is_there_is_safe() {
     refused(&path, &[], 2);
 }
 
-/// Ctrl-C, and an end from outside, while the file is being written.
+/// Ctrl-C or SIGTERM while the file is written.
 #[test]
 #[cfg(unix)]
 fn an_interruption_leaves_no_file() {
     let folder = Folder::new("interrupted");
     let (path, out) = (folder.table("table.fnt", ("2t", Play::Normal, 3, 150)), folder.path("out"));
     for signal in ["-INT", "-TERM"] {
-        // A slab at a time: far more work than the test waits for.
+        // With one slab at a time, the export takes far longer than the test waits.
         let args = ["--format", "npy", "-o", text(&out), "--memory", "50kB"];
         let child = command(&path, &args).stderr(Stdio::piped()).spawn().expect("the command starts");
         while folder.names().len() < 2 {

@@ -6,7 +6,7 @@ fn run(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).output().expect("the command runs")
 }
 
-/// Standard output of a run that succeeds.
+/// Asserts that a run succeeds, and returns its standard output.
 fn fibnim(args: &[&str]) -> String {
     let output = run(args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -19,7 +19,7 @@ fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// Runs with the given status and one line on standard error, which is returned.
+/// Asserts that a run ends with this exit status and one line on standard error, and returns the line.
 fn refused(args: &[&str], status: i32) -> String {
     let output = run(args);
     let message = String::from_utf8(output.stderr).expect("text");
@@ -115,11 +115,11 @@ fn beyond_the_budget() {
         message.starts_with("error: beyond the budget: the Grundy values of all piles up to 1.0e12 take about 24 TB"),
         "{message}"
     );
-    // Certificates know the value of every pile under a small quota.
+    // Certificates give the value of every pile with a small quota.
     assert_eq!(json(&["solve", "(5;2)+(1000000000000;3)", "--json"])["method"], "nim-sum");
     refused(&["grundy", "value", "99999999999"], 3);
     refused(&["grundy", "value", "1000000", "--time", "0s"], 3);
-    // What was found within the budget is printed.
+    // The values found within the budget are printed.
     let output = run(&["grundy", "table", "--rows", "100000", "--least", "--memory", "10kB", "--format", "csv"]);
     assert_eq!(output.status.code(), Some(3));
     assert!(String::from_utf8_lossy(&output.stdout).starts_with("g,n\n0,0\n1,1\n2,2\n"));
@@ -164,7 +164,7 @@ fn sums_with_heaps_and_several_functions() {
     assert_eq!(explanation["sentences"][0], "The Grundy values are 4, 0 and 5. Their nim-sum is 1.");
     let text = fibnim(&["solve", "*7+*6", "--moves", "0"]);
     assert!(text.contains("*7+*6") && text.contains("... and more"), "{text}");
-    // The option is the function of the piles without one of their own.
+    // The option --take sets the function of the piles that have none in the text.
     let answer = json(&["solve", "(9;3)+(9;3)[2t]+*0", "--take", "t", "--json"]);
     let takes: Vec<_> = [0, 1].iter().map(|&i: &usize| answer["position"]["parts"][i]["take_away"].clone()).collect();
     assert_eq!(takes, ["t", "2t"]);
@@ -186,7 +186,7 @@ fn sums_exact_games_and_huge_piles_have_values() {
     assert_eq!(value(&["7", "2", "--quota", "2,1", "--exactly", "2"])["value"], 0);
     let large = value(&[&"1234567890".repeat(100), "--quota", "9"]);
     assert_eq!(large["method"], "certificate");
-    // Rows and certificates agree where both reach.
+    // Rows and certificates agree on values that both give.
     for pile in ["1000000", "1300001", "2222222"] {
         let by_certificate = value(&[pile, "--quota", "9"]);
         assert_eq!(by_certificate["method"], "certificate");
@@ -195,7 +195,7 @@ fn sums_exact_games_and_huge_piles_have_values() {
     }
     let automaton = fibnim(&["grundy", "automaton", "--quota", "2", "--format", "csv"]);
     assert_eq!(automaton, "state,value,0,1\n0,0,0,1\n1,1,2,none\n2,2,0,1\n");
-    // Not shipped, hence learned.
+    // No certificate of this game is shipped, so the automaton is learned.
     let learned = ["grundy", "automaton", "--quota", "2", "--take", "t+1", "--rows", "5000", "--format", "csv"];
     let output = run(&learned);
     assert!(output.status.success());

@@ -6,7 +6,7 @@ fn run(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).output().expect("the command runs")
 }
 
-/// Standard output of a run that succeeds.
+/// Asserts that a run succeeds, and returns its standard output.
 fn fibnim(args: &[&str]) -> String {
     let output = run(args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -19,7 +19,7 @@ fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// Runs with the given status and one line on standard error, which is returned.
+/// Asserts that a run ends with this exit status and one line on standard error, and returns the line.
 fn refused(args: &[&str], status: i32) -> String {
     let output = run(args);
     let message = String::from_utf8(output.stderr).expect("text");
@@ -35,13 +35,13 @@ fn one_pile() {
         "Position  (12)\nPlayers   random moves first, against perfect\nChance    1/176 = 0.005681818181\n\
          Reason    a formula that is proved for every size (fibnim-rounds)\n"
     );
-    // A Fibonacci number: the opener has lost against a player who never errs.
+    // From a Fibonacci number the first player loses against a perfect one.
     assert_eq!(json(&["21", "--first", "random", "--against", "optimal"])["chance"]["fraction"], "0");
     let skilled = json(&["21", "--first", "perfect", "--against", "random"]);
     assert_eq!(skilled["chance"], serde_json::json!({"kind": "exact", "fraction": "255/256", "decimal": "0.99609375"}));
     assert_eq!(skilled["method"], "formula");
     assert_eq!(json(&["8", "--first", "optimal", "--against", "random"])["chance"]["fraction"], "15/16");
-    // A thousand digits: an exponent.
+    // For a pile of a thousand digits the chance is given by its exponent.
     let large = json(&[&format!("1{}1", "0".repeat(999))]);
     assert_eq!(large["chance"]["kind"], "powers");
     assert_eq!(large["chance"]["exponents"][0].as_str().map(str::len), Some(1000));
@@ -55,7 +55,7 @@ fn any_position() {
         };
         (chance(first, second), chance(second, first))
     };
-    // (4,3,5) is N: whoever is perfect and begins wins.
+    // (4,3,5) is N, so a perfect player who moves first wins.
     assert_eq!(sum("perfect", "zhou"), ("1".into(), "1".into()));
     let answer = json(&["5", "8", "13", "--first", "slip:0.2", "--against", "greedy"]);
     assert_eq!(answer["method"], "recursion");

@@ -1,4 +1,4 @@
-//! `fibnim play`, as lines.
+//! `fibnim play --plain`, and its files.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
@@ -11,12 +11,12 @@ fn run(args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command runs");
-    // A command that refuses its arguments does not read its input.
+    // Writing fails if the command refuses its arguments and does not read its input.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("the command ends")
 }
 
-/// Standard output of a game that is played to the end of the input.
+/// Plays a game to the end of the input, and returns the standard output.
 fn game(args: &[&str], input: &str) -> String {
     let output = run(&[&["play", "--plain"], args].concat(), input);
     let (text, message) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
@@ -98,7 +98,7 @@ fn own_quotas_and_other_rules() {
     assert_eq!(lines[7], "Refused: the quota allows at most 1 chips.");
     assert_eq!(lines[10], "Pile: 4. Opening: not a whole pile. Your turn.");
     assert_eq!(lines[11], "f(t) = t, misère play: taking the last chip loses.");
-    // Without chips the player to move has won under misère play.
+    // Under misère play, the player to move wins if there are no chips.
     assert!(text.contains("No move is left. You win."), "{text}");
     assert!(text.contains("Refused: \"me\" is not a strategy: accepted are perfect"), "{text}");
 }
@@ -151,7 +151,7 @@ fn games_in_files() {
         "fibnim game 1\ntake: 2t\nplay: normal\nstart: (20)\nfirst: human\nsecond: perfect\nseed: 1\n1 3\n1 1\n"
     );
     assert_eq!(written, std::fs::read_to_string(&other).expect("written"));
-    // Before the game, not after it.
+    // The command refuses this before the game, not after it.
     let refused = run(&["play", "--plain", "--save", &file], "1\n");
     assert_eq!((refused.status.code(), refused.stdout.len()), (Some(2), 0));
     let text = game(&["--load", &file, "--save", &file, "--force"], "1\n");
@@ -212,7 +212,7 @@ fn events_are_replies_of_the_engine() {
     assert_eq!(events[0]["position"]["text"], "(5,8)");
     assert_eq!(events[1]["chosen"], serde_json::json!([{ "pile": 2, "chips": "3" }]));
     assert_eq!(events[2]["error"]["message"], "several piles have chips: 'take 5 from 2' names one");
-    // The greedy player takes all it may.
+    // The greedy player takes as many chips as the rules allow.
     assert_eq!(events[3]["chosen"], serde_json::json!([{ "pile": 2, "chips": "2" }]));
     assert_eq!(events[4]["position"]["text"], "(5,5;4)");
     assert_eq!(
@@ -254,7 +254,7 @@ fn refused_arguments() {
     }
 }
 
-/// Ctrl-C, a crash, a terminal that is closed.
+/// The game file is kept if the command is ended by Ctrl-C, a crash or a closed terminal.
 #[test]
 fn a_game_that_is_killed_keeps_its_moves() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -269,7 +269,7 @@ fn a_game_that_is_killed_keeps_its_moves() {
     let mut input = child.stdin.take().expect("a pipe");
     input.write_all(b"3\n").expect("input is read");
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-    // After the first command has been obeyed and kept, the second one is answered.
+    // The answer to the second command shows that the first one was played and saved.
     input.write_all(b"rules\n").expect("input is read");
     let rules = RULES.trim_end();
     let answers = lines.by_ref().map(|line| line.expect("text")).filter(|line| line == rules);

@@ -1,4 +1,4 @@
-//! `fibnim plot` as a user meets it.
+//! `fibnim plot`.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ fn run(folder: &Path, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_fibnim")).current_dir(folder).args(args).output().expect("the command starts")
 }
 
-/// Runs with success and nothing to say, and gives the file.
+/// Asserts that a run succeeds without output, and returns the content of the file.
 fn plot(folder: &Path, args: &[&str], file: &str) -> Vec<u8> {
     let args: Vec<&str> = ["plot"].iter().chain(args).chain(&["--force", "-o", file]).copied().collect();
     let output = run(folder, &args);
@@ -21,7 +21,7 @@ fn plot(folder: &Path, args: &[&str], file: &str) -> Vec<u8> {
     fs::read(folder.join(file)).expect("a file")
 }
 
-/// Fails with the given status, nothing on standard output and one line on standard error, which is returned.
+/// Asserts that a run ends with this exit status, no standard output and one line on standard error, and returns the line.
 fn refused(folder: &Path, args: &[&str], status: i32) -> String {
     let output = run(folder, args);
     let message = String::from_utf8(output.stderr).expect("text");
@@ -31,7 +31,7 @@ fn refused(folder: &Path, args: &[&str], status: i32) -> String {
     message
 }
 
-/// The positions of a picture of two piles up to `max`, from `y = 0` upwards, found by its black frame.
+/// The colours of the positions in a picture of two piles up to `max`, with `y = 0` first; the black frame locates them.
 fn positions(bytes: &[u8], max: usize) -> Vec<Vec<[u8; 3]>> {
     let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::EXPAND);
@@ -51,7 +51,7 @@ fn positions(bytes: &[u8], max: usize) -> Vec<Vec<[u8; 3]>> {
     (0..count).map(|y| (0..count).map(|x| colour(x, y)).collect()).collect()
 }
 
-/// The thresholds that the command prints, `(x, y, ...)` by line; `None` is infinity.
+/// The positions and thresholds that the command prints; `None` is infinity.
 fn printed(folder: &Path, args: &[&str]) -> Vec<(Vec<usize>, Option<u64>)> {
     let args: Vec<&str> = ["thresholds", "--format", "csv"].iter().chain(args).copied().collect();
     let text = String::from_utf8(run(folder, &args).stdout).expect("text");
@@ -107,7 +107,7 @@ fn fixed_piles_may_be_several_empty_or_larger() {
             assert_eq!(threshold.is_none(), *colour == INFINITE, "{piles:?}");
         }
     }
-    // Formulas have no limit but that of numbers.
+    // A formula accepts piles as large as a number can be.
     plot(folder, &["--max", "5", "--take", "t", "--fixed", "4000000000,1,2,3,4,5,6,7,8"], "d.png");
 }
 

@@ -1,4 +1,4 @@
-//! `fibnim prove`, `fibnim check` and answers from certificates as a user meets them.
+//! `fibnim prove`, `fibnim check`, and answers from certificates.
 
 use std::fs;
 use std::process::{Command, Output};
@@ -9,14 +9,14 @@ fn run(folder: &TempDir, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).current_dir(folder.path()).output().expect("the command runs")
 }
 
-/// Standard output of a run that succeeds.
+/// Asserts that a run succeeds, and returns its standard output.
 fn fibnim(folder: &TempDir, args: &[&str]) -> String {
     let output = run(folder, args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Runs with the given status and one line on standard error, which is returned.
+/// Asserts that a run ends with this exit status and one line on standard error, and returns the line.
 fn refused(folder: &TempDir, args: &[&str], status: i32) -> String {
     let output = run(folder, args);
     let message = String::from_utf8(output.stderr).expect("text");
@@ -25,7 +25,7 @@ fn refused(folder: &TempDir, args: &[&str], status: i32) -> String {
     message
 }
 
-/// Small piles as answers list them.
+/// Small piles in decreasing order, as answers list them.
 fn decreasing<'a>(piles: &[&'a str]) -> Vec<&'a str> {
     let mut piles = piles.to_vec();
     piles.sort_by_key(|pile| std::cmp::Reverse(pile.parse::<u32>().expect("a pile")));
@@ -42,12 +42,12 @@ fn a_game_is_proved_checked_and_used() {
     let answer = fibnim(&folder, &["solve", "6", &large, "1", "--quota", "13", "--certificate", "n.json", "--json"]);
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
     assert_eq!((&answer["method"], &answer["states"]), (&"certificate".into(), &189.into()));
-    // A move that wins leads to a position that does not, by the same certificate.
+    // By the same certificate, a winning move leads to a P position.
     for best in answer["winning_moves"].as_array().expect("moves") {
         let take: u64 = best[0]["chips"].as_str().and_then(|take| take.parse().ok()).expect("a take of up to 13");
         let mut piles = ["6".to_owned(), large.clone(), "1".to_owned()];
         let index = best[0]["pile"].as_u64().expect("a pile") as usize - 1;
-        // The large pile ends in enough ones not to borrow further.
+        // The large pile ends in ones, so subtracting does not borrow beyond the last digit.
         piles[index] = match index {
             1 => format!("{}{}", &large[..1900], "1".repeat(100).parse::<fibnim::Nat>().expect("digits") - take),
             _ => (piles[index].parse::<u64>().expect("small") - take).to_string(),
@@ -91,7 +91,7 @@ fn theories_are_decided_in_order() {
     let (status, out, err) = decide("prove b := forall n:\n  n = = 2\n");
     assert_eq!((status, &*out), (Some(2), ""));
     assert_eq!(err, "error: line 2, column 7: expected a number, a name or a statement, found \"=\"\n");
-    // A statement with the definitions of a file and of an argument.
+    // A statement with definitions from a file and from an argument.
     std::fs::write(&file, "define small(n) := n <= 7\n").expect("a file");
     let path = file.to_str().expect("text");
     let statement = "forall n: less(n) implies small(n) and part(7, 5)";
@@ -166,7 +166,7 @@ fn shipped_certificates_answer_by_themselves() {
     }
 }
 
-/// A search of its own says what the complementary values are.
+/// Complementary values agree with a literal search.
 #[test]
 fn games_are_proved_with_their_complementary_values() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -187,7 +187,7 @@ fn games_are_proved_with_their_complementary_values() {
             ["solve", "--opening", "any"].into_iter().chain(piles.iter().map(String::as_str)).collect();
         assert!(fibnim(&folder, &args).contains("Outcome     P"), "{piles:?}");
     }
-    // What was proved is not proved again.
+    // Games in the certificate file are not proved again.
     let more = fibnim(&folder, &["prove", "game", "--fixed", "6,5,5", "--certificate", "triples.json"]);
     assert!(!more.contains("(5,5,5,k)") && more.contains("(6,5,5,k)"), "{more}");
 }
@@ -234,7 +234,7 @@ fn failures_are_honest_and_leave_no_file() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// The names of the files in a folder, in order.
+/// The names of the files in a folder, sorted.
 fn names(folder: &std::path::Path) -> Vec<String> {
     let files = fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").file_name());
     let mut names: Vec<String> = files.map(|name| name.into_string().expect("text")).collect();
@@ -257,7 +257,7 @@ fn walnut_gets_all_games_and_their_sentences() {
     let automaton = fs::read_to_string(files.join("n2x1.txt")).expect("readable");
     assert!(automaton.starts_with("msd_fib msd_fib\n\n0 0\n0 0 -> "), "{automaton}");
 
-    // One file in the way, and none is written.
+    // If one of the files exists, none is written.
     for name in &all[..5] {
         fs::remove_file(files.join(name)).expect("removed");
     }

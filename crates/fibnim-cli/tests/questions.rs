@@ -1,4 +1,4 @@
-//! The table of questions of `fibnim-engine` through the command: in its serialised form, and as arguments.
+//! Asks the command the questions in the table of `fibnim-engine`: as JSON, and as arguments.
 
 use std::fs;
 use std::io::Write;
@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// What every question of the table may use.
+/// The limits for every question of the table.
 const BUDGET: [&str; 4] = ["--memory", "512MiB", "--time", "1h"];
 
 fn lines(name: &str) -> Vec<String> {
@@ -31,11 +31,11 @@ fn run(args: &[String], input: Option<&str>) -> Output {
     child.wait_with_output().expect("the command ends")
 }
 
-/// The exit status that goes with a reply.
+/// The exit status for a reply.
 fn status(reply: &str) -> i32 {
     let reply: Value = serde_json::from_str(reply).expect("a reply");
     match reply["error"]["kind"].as_str() {
-        // What was to be confirmed is false or refused.
+        // The statement is false, or the certificate is refused.
         None if reply["holds"] == false || reply.get("refusal").is_some() => 1,
         None => 0,
         Some("input") => 2,
@@ -56,7 +56,7 @@ fn ask_answers_every_question_of_the_table() {
         let expected = expected.replacen("\"version\":1,", &format!("\"version\":1,\"line\":{number},"), 1);
         assert_eq!(found, expected, "{}", questions[number - 1]);
     }
-    // The same without the number of the line, and with a status.
+    // A single question has the same reply without the number of the line, and sets the exit status.
     for number in [0, 150, 190] {
         let output = run(&["ask".to_owned(), questions[number].clone()], None);
         assert_eq!(String::from_utf8_lossy(&output.stdout).trim_end(), replies[number]);
@@ -64,7 +64,7 @@ fn ask_answers_every_question_of_the_table() {
     }
 }
 
-/// The same question as arguments, or why it cannot be one.
+/// The same question as arguments, or the reason why arguments cannot express it.
 fn arguments(question: &Value, folder: &Path) -> Result<Vec<String>, &'static str> {
     let mut args = Vec::new();
     let ask = question["ask"].as_str().expect("a question");
@@ -85,7 +85,7 @@ fn arguments(question: &Value, folder: &Path) -> Result<Vec<String>, &'static st
     };
     words.push("--json");
     args.extend(words.into_iter().map(str::to_owned));
-    // Behind the options, since it may begin with a hyphen.
+    // Placed after the options, since it can begin with a hyphen.
     let mut last = Vec::new();
     for (name, value) in &fields {
         match (ask, name.as_str()) {
@@ -145,7 +145,7 @@ fn list(value: &Value) -> String {
     value.as_array().expect("a list").iter().map(item).collect::<Vec<_>>().join(",")
 }
 
-/// The options of what is to be proved.
+/// The arguments for the subject of a proof.
 fn provable(of: &Value) -> Vec<String> {
     if let Some(value) = of.get("value") {
         return vec![format!("--grundy={value}")];
@@ -155,7 +155,7 @@ fn provable(of: &Value) -> Vec<String> {
     fixed.map(|fixed| format!("--fixed={}", list(fixed))).into_iter().chain(free).collect()
 }
 
-/// The options of an object within a question.
+/// The arguments for an object within a question.
 fn options(name: &str, value: &Value) -> Vec<String> {
     let fields = value.as_object().expect("an object");
     if name == "of" {
@@ -177,15 +177,15 @@ fn options(name: &str, value: &Value) -> Vec<String> {
     fields.iter().filter_map(option).collect()
 }
 
-/// Questions that cannot be said in arguments.
+/// Questions that arguments cannot express.
 const UNSAID: [(&str, &str); 3] = [
     (r#"{"ask":"complement","piles":[]}"#, "without piles the command asks about all pairs"),
     (r#"{"ask":"grundy","piles":[]}"#, "the command asks for a pile"),
     (r#"{"ask":"number","number":"x1"}"#, "the command reads numbers itself"),
 ];
 
-/// Kinds of questions that no subcommand asks: those about a game that is being played, which 'fibnim play' keeps itself, and
-/// those about single certificates, which the page shows.
+/// Kinds of questions without a subcommand: those about a game in progress, for which `fibnim play` does not use JSON, and those
+/// about single certificates, which only the page asks.
 const OF_OTHERS: [&str; 7] = ["game", "reply", "hint", "review", "certificates", "certificate", "trace"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! `fibnim table` as a user meets it, killed and starved too.
+//! `fibnim table`, also if it is killed or runs out of memory or disk space.
 
 use std::fs;
 use std::io::Write;
@@ -18,14 +18,14 @@ fn output(folder: &TempDir, args: &[&str]) -> Output {
     command(folder, args).output().expect("the command runs")
 }
 
-/// Standard output of a run that succeeds.
+/// Asserts that a run succeeds, and returns its standard output.
 fn fibnim(folder: &TempDir, args: &[&str]) -> String {
     let output = output(folder, args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Runs with the given status and one line on standard error, which is returned.
+/// Asserts that a run ends with this exit status and one line on standard error, and returns the line.
 fn refused(folder: &TempDir, args: &[&str], status: i32) -> String {
     let output = output(folder, args);
     let message = String::from_utf8(output.stderr).expect("text");
@@ -68,7 +68,7 @@ fn a_table_is_built_and_read() {
     assert_eq!(answer["threshold"], searched["threshold"]);
 }
 
-/// What a table answers to lines.
+/// Probes a table with lines of input, and returns the output.
 fn probe(folder: &TempDir, lines: &[u8]) -> String {
     let mut child = command(folder, &["table", "probe", "t.fnt", "-"])
         .stdin(Stdio::piped())
@@ -87,7 +87,7 @@ fn lines_without_an_answer_say_so_and_the_others_are_answered() {
     fibnim(&folder, &["table", "build", "--max", "60", "-o", "t.fnt"]);
     let one = fibnim(&folder, &["table", "probe", "t.fnt", "30", "2", "1"]);
     let mut lines = b"\n30 2 1\n   \n5 x\n61 0 0\n\xff\n2 3 7\n".to_vec();
-    // A position behind many blanks, past the length of any buffer.
+    // A position after more blanks than fit in a buffer.
     lines.extend(b" ".repeat(4094));
     lines.extend(b"30 2 1\n1 2 3 4\n");
     lines.extend(b" ".repeat(10_000_000));
@@ -114,7 +114,7 @@ fn a_complementary_value_that_was_not_found_is_unknown() {
     fibnim(&folder, &["table", "build", "--max", "20", "-o", "t.fnt"]);
     let complement = |format: &str| fibnim(&folder, &["table", "complement", "t.fnt", "--format", format]);
     let csv = complement("csv");
-    // That of (5, 6) is 35; (3, 4) has none by theorem 19 of Larsson & Rubinstein-Salzedo.
+    // The complementary value of (5, 6) is 35; (3, 4) has none by theorem 19 of Larsson & Rubinstein-Salzedo.
     for line in ["6,5,unknown>20", "4,3,none", "3,2,7"] {
         assert!(csv.lines().any(|found| found == line), "{line}: {csv}");
     }
@@ -125,7 +125,7 @@ fn a_complementary_value_that_was_not_found_is_unknown() {
     }
 }
 
-/// A take-away function whose text is longer than the width of a format may be.
+/// A take-away function whose text is longer than the largest width of Rust's formatter.
 #[test]
 fn a_long_take_away_function_is_shown() {
     let folder = folder();
@@ -135,7 +135,7 @@ fn a_long_take_away_function_is_shown() {
     assert!(fibnim(&folder, &["table", "info", "t.fnt"]).lines().any(|line| line.ends_with(&take)));
 }
 
-/// Devices, pipes, folders and links that lead nowhere are neither read nor replaced.
+/// Devices, pipes, folders and dangling links are neither read nor replaced.
 #[cfg(unix)]
 #[test]
 fn only_regular_files_are_read_and_replaced() {
@@ -172,7 +172,7 @@ fn only_regular_files_are_read_and_replaced() {
             assert!(message.contains("only regular files are accepted"), "{args:?}: {message}");
         }
     }
-    // The file of an unfinished build is not made behind a link.
+    // The file of an unfinished build is not created through a link.
     for target in ["elsewhere", "t.fnt"] {
         symlink(target, path("u.fnt.partial")).expect("a link");
         let before = read(path("t.fnt"));
@@ -185,7 +185,7 @@ fn only_regular_files_are_read_and_replaced() {
     assert!(fs::symlink_metadata(path("dangling")).expect("still there").is_symlink());
 }
 
-/// A full device is one line on standard error and status 1.
+/// Writing to a full device gives one line on standard error and exit status 1.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_device_is_an_error_in_one_line() {
@@ -284,7 +284,7 @@ fn a_damaged_table_is_refused() {
 
 const BUILD: [&str; 6] = ["table", "build", "--max", "420", "-o", "t.fnt"];
 
-/// The file that an undisturbed build makes.
+/// The file that an uninterrupted build writes.
 fn undisturbed() -> Vec<u8> {
     let folder = folder();
     fibnim(&folder, &[&BUILD[..], &["--threads", "1"]].concat());
@@ -298,7 +298,7 @@ fn partial_len(folder: &Path) -> Option<u64> {
 #[test]
 fn a_killed_build_goes_on_to_the_same_file() {
     let whole = undisturbed();
-    // Moments at which the child is killed, in milliseconds after the last, spread by a golden section.
+    // The delays in milliseconds after which the child is killed, spread by the golden ratio.
     for round in 0..12_u64 {
         let folder = folder();
         let threads = if round % 2 == 0 { "2" } else { "1" };
@@ -318,7 +318,7 @@ fn a_killed_build_goes_on_to_the_same_file() {
     }
 }
 
-/// A limit on the size of files stands for a full disk.
+/// A limit on the size of files simulates a full disk.
 #[cfg(unix)]
 #[test]
 fn a_build_without_room_goes_on_later() {
@@ -344,7 +344,7 @@ fn a_build_without_room_goes_on_later() {
     assert!(read(folder.path().join("t.fnt")) == whole);
 }
 
-/// Work that is stopped says how far it came, with the exit status of a budget; a build can be resumed.
+/// A stopped command says how far it came and exits with status 3; a build can be resumed.
 #[test]
 fn time_ends_work_on_a_table() {
     let folder = folder();

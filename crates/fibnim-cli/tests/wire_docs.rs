@@ -1,13 +1,13 @@
-//! The examples of `docs/wire.md`, as they are printed.
+//! The examples in `docs/wire.md` show what the command prints.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Set to write the output of the examples instead of comparing it.
+/// If this environment variable is set, the test writes the output into the file instead of comparing it.
 const UPDATE: &str = "FIBNIM_UPDATE";
 
-/// What the command of an example prints to standard output.
+/// Runs the command of an example, and returns its standard output.
 fn output(command: &str) -> String {
     let binary = Path::new(env!("CARGO_BIN_EXE_fibnim"));
     let folder = binary.parent().expect("a folder").as_os_str().to_owned();

@@ -1,4 +1,4 @@
-//! The results of the audit in the documentation are those that are computed, and their positions can be played.
+//! The audit gives the results in the documentation, and the positions of its counterexamples can be played.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use fibnim_audit::{Claim, REPORT_LEVEL, audit, claims, report, report_tex, resul
 use fibnim_engine::wire::{ClaimAnswer, GameQuestion, Number, Rules, SolveQuestion, VerdictKind};
 use fibnim_engine::{Allowance, Engine, claim_answer};
 
-/// Set to write the files instead of comparing them.
+/// If this environment variable is set, the test writes the files instead of comparing them.
 const UPDATE: &str = "FIBNIM_UPDATE";
 
 #[test]
@@ -35,7 +35,7 @@ fn the_documents_are_current() {
     }
 }
 
-/// The claims as the documentation has them.
+/// The claims in the documentation.
 fn documented() -> Vec<ClaimAnswer> {
     let lines = include_str!("../../../docs/audit.jsonl").lines();
     lines.map(|line| serde_json::from_str(line).expect("a claim")).collect()
@@ -72,7 +72,7 @@ fn every_position_of_a_counterexample_can_be_played_and_has_its_outcome() {
     assert!(positions >= 19 && contradictions >= 9, "{positions} positions, {contradictions} contradictions");
 }
 
-/// Where a text states an outcome right behind a position, the data has the same.
+/// If a text states an outcome directly after a position, the data state the same one.
 #[test]
 fn the_data_says_what_the_text_says() {
     let mut stated = 0;
@@ -103,7 +103,7 @@ fn the_positions_are_what_the_papers_mean() {
         let claim = all.iter().find(|claim| claim.id == id).expect("a claim");
         claim.positions.iter().map(|shown| (&*shown.written, &*shown.position)).collect::<Vec<_>>()
     };
-    // Zhou writes what the move before took.
+    // Zhou writes the number of chips that the previous move took.
     assert_eq!(of("zhou-A2"), [("(5;1)", "(5;2)")]);
     assert_eq!(of("zhou-A4"), [("(4,2,2;0)", "(4,2,2;not-whole)"), ("(2,2,2;1)", "(2,2,2;2)")]);
     assert_eq!(of("zhou-1.2"), [("(1,1)", "(1,1)")]);

@@ -1,4 +1,4 @@
-//! What an engine keeps from one question to the next: the cost of later answers changes, and nothing else.
+//! The results that an engine keeps from one question to the next change only the cost of later answers.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use fibnim_engine::wire::{self, Method, SliceQuestion, SolveQuestion, Solved, St
 use fibnim_engine::{Allowance, Capabilities, Engine, EngineError, ErrorKind};
 use fibnim_table::{Reached, Shape, Table};
 
-/// Enough to list some hundred moves, and not for the positions of the tests.
+/// Enough memory to list several hundred moves, but not to solve the positions of the tests.
 const LITTLE: u64 = 100_000;
 
 const MUCH: u64 = 1 << 30;
@@ -38,9 +38,9 @@ fn a_cell_of_an_answered_slice_is_not_computed_again() {
             assert_eq!(threshold, Some(cell), "{position}");
         }
     }
-    // The moves into the pile that the slice fixes, and the positions after them.
+    // The slice kept must also answer moves from the pile that it fixes.
     assert_eq!(solve(&mut engine, "(50,37,163;5)", LITTLE).expect("kept").basis.method, Method::Thresholds);
-    // The slice itself, and nothing larger.
+    // The slice itself is answered from memory, a larger one is not.
     assert!(engine.slice(&slice(60, &[200]), &mut Allowance { memory: LITTLE, monitor: &mut Forever }).is_ok());
     assert_eq!(solve(&mut engine, "(61,37,200;5)", LITTLE).expect_err("larger").kind(), ErrorKind::Budget);
 }
@@ -50,7 +50,7 @@ fn no_more_is_kept_than_the_surroundings_allow() {
     let mut engine = Engine::new(Capabilities { kept: LITTLE, ..Capabilities::default() });
     engine.slice(&slice(60, &[200]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
     assert_eq!(solve(&mut engine, "(50,37,200;5)", LITTLE).expect_err("too large").kind(), ErrorKind::Budget);
-    // What was kept for other rulesets makes room for more.
+    // Results of other rulesets are dropped to make room.
     let cost = Reached::cost(&Rules::FIBONACCI, &[200], 60, 1).expect("a cost");
     let kept = u64::try_from(cost.bytes).expect("small");
     let rulesets = 2 + kept / u64::try_from(cost.positions).expect("small");
@@ -81,11 +81,11 @@ fn a_table_that_was_given_answers_first() {
     let given = engine.slice(&slice(40, &[40]), &mut Allowance { memory: 0, monitor: &mut Forever }).expect("given");
     assert_eq!((given.basis.method, given.basis.strength), (Method::Table, Strength::Search));
     assert_eq!(given.rows, computed.rows);
-    // The same size was computed, too; the answer is that of the table.
+    // Thresholds of this size are also kept, but the table comes first.
     assert_eq!(solve(&mut engine, "(30,20,35;4)", MUCH).expect("given").basis.method, Method::Table);
     let larger = engine.slice(&slice(41, &[40]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
     assert_eq!(larger.basis.method, Method::Thresholds);
-    // A theorem goes before it.
+    // A theorem comes before the table.
     let two = engine.slice(&slice(40, &[]), &mut Allowance { memory: 0, monitor: &mut Forever }).expect("a theorem");
     assert_eq!(two.basis.method, Method::Theorem);
 }

@@ -1,4 +1,4 @@
-//! The sentences of every kind of reason, hint and explanation.
+//! Tests the sentences of every kind of reason, hint and explanation.
 
 use fibnim::exact_k::{self, ExactPosition, ExactReason, ExactRules, THREE_PILES_CHECKED};
 use fibnim::explain::{
@@ -25,7 +25,7 @@ fn explain(rules: &Rules, text: &str) -> Vec<String> {
     Speaker::english().explain(&analysis.explain())
 }
 
-/// The hint for a position: of its first winning move, or why there is none.
+/// The hint for a position: its first winning move, or the reason why there is none.
 fn hint(rules: &Rules, text: &str) -> String {
     let solver = Solver::new(rules.clone());
     let position: Position = text.parse().expect(text);
@@ -234,7 +234,7 @@ fn represented() -> Represented {
     Represented { number: nat(7), largest: vec![part(4, 5), part(2, 2)], left_out: 0, smallest: Vec::new() }
 }
 
-/// Every argument there is. The match fails to compile when one is added.
+/// All kinds of arguments. The match does not compile if a new kind is missing here.
 fn arguments() -> Vec<Argument> {
     let part = Part { index: 1, term: Nat::ONE, copies: Nat::ONE };
     let two_piles =
@@ -500,7 +500,7 @@ fn long_numbers_are_abbreviated() {
 }
 
 proptest! {
-    /// The sum that is spelled out is one of the number. Sums of nine terms are abbreviated, and 4180 is the least of them.
+    /// The terms written out add up to the number. Sums of nine or more terms are abbreviated; 4180 is the least number with nine.
     #[test]
     fn the_first_sentence_has_the_parts(pile in 1..4_180_u32) {
         let position = Position::global([pile], Limit::Any).expect("a position");

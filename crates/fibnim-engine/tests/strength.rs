@@ -18,7 +18,7 @@ fn sums_are_as_strong_as_their_weakest_value() {
         ("*3+*5", &[Theorem, Theorem][..], Strength::Theorem),
         ("(99999999999999;9)+*3", &[Certificate, Theorem], Strength::CheckedCertificate),
         ("(99999999999999;9)+(5;3)", &[Certificate, Certificate], Strength::CheckedCertificate),
-        // The values of 7 and more are not proved.
+        // Values of 7 and more are not proved.
         ("(99999999999999;9)+(5000;4000)", &[Certificate, Rows], Strength::Search),
         ("(99999999999999;9)+(40;7)[4t]", &[Certificate, Rows], Strength::Search),
     ] {
@@ -28,7 +28,7 @@ fn sums_are_as_strong_as_their_weakest_value() {
         assert_eq!(solved.basis.strength, strength, "{position}");
         assert_eq!(solved.basis.states.is_some(), methods.contains(&Certificate), "{position}");
     }
-    // Rows that only list the moves do not weaken the values.
+    // Rows used only to list moves do not weaken the answer.
     let solved = solve("(30;9)+(5;3)");
     assert!(solved.basis.solved > Some(0) && !solved.winning_moves.is_empty(), "{solved:?}");
     assert_eq!(solved.basis.strength, Strength::CheckedCertificate);

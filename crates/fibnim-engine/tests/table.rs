@@ -1,6 +1,6 @@
-//! The table of questions, `tests/table/`: one reply each, whoever asks and whatever was asked before.
+//! The table of questions, `tests/table/`: every question has one reply, which does not depend on earlier questions.
 //!
-//! The command, the Python package and WebAssembly are held against the same replies by their own tests.
+//! Tests of the command, the Python package and WebAssembly compare their replies with the same table.
 
 use std::fs;
 use std::path::Path;
@@ -8,10 +8,10 @@ use std::path::Path;
 use fibnim::Forever;
 use fibnim_engine::{Allowance, Capabilities, Engine};
 
-/// Set to write the replies instead of comparing them.
+/// If this environment variable is set, the test writes the replies instead of comparing them.
 const UPDATE: &str = "FIBNIM_UPDATE";
 
-/// The memory that every question of the table may use.
+/// The memory limit for every question of the table, in bytes.
 const MEMORY: u64 = 512 << 20;
 
 fn folder() -> &'static Path {
@@ -43,7 +43,7 @@ fn every_question_has_its_reply() {
     }
 }
 
-/// Replies may be long: only the place where they differ is printed.
+/// Asserts that two replies are equal. Since they can be long, a failure prints only the place where they differ.
 #[track_caller]
 fn assert_same(question: &str, reply: &str, expected: &str) {
     let Some(at) = reply.bytes().zip(expected.bytes()).position(|(one, other)| one != other) else {
@@ -56,7 +56,7 @@ fn assert_same(question: &str, reply: &str, expected: &str) {
     panic!("{question}: byte {at}\n  reply    {}\n  expected {}", part(reply), part(expected));
 }
 
-/// What was asked before, and how many threads there are, changes the cost of an answer only.
+/// Earlier questions and the number of threads change the cost of an answer, and nothing else.
 #[test]
 fn replies_do_not_depend_on_the_questions_before() {
     let (questions, expected) = (lines("questions.jsonl"), lines("replies.jsonl"));
@@ -66,7 +66,7 @@ fn replies_do_not_depend_on_the_questions_before() {
     }
 }
 
-/// Every claim that an answer names is one that `fibnim audit` finds.
+/// `fibnim audit` finds every claim that an answer names.
 #[test]
 fn the_claims_that_answers_name_are_in_the_audit() {
     let mut named = 0;

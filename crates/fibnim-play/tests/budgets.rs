@@ -1,4 +1,4 @@
-//! What games and chances cost is known before, and they stop with what they have.
+//! Arenas and odds state their cost before they start, and return partial results if they are stopped.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ fn players(names: [&str; 2]) -> [Strategy; 2] {
     names.map(|name| name.parse().expect(name))
 }
 
-/// Ends the work after so many looks.
+/// A monitor that stops the work after this number of checks.
 struct Looks(u32);
 
 impl Monitor for Looks {
@@ -59,7 +59,7 @@ fn games_without_end_are_counted() {
     assert_eq!(played.moves, 600);
     let estimate = played.tally.estimate(0, 0);
     assert_eq!((estimate.share(), estimate.interval()), (None, (0.0, 1.0)));
-    // A perfect player decides the game as soon as the other one errs.
+    // A game ends as soon as a perfect player has a won position, so none of these is unfinished.
     let start = series.start.clone();
     let series = Series::new(players(["perfect", "random"]), start, 1);
     let played = series.play(0..200, &mut advisor(&Rules::FIBONACCI), &mut Budget::default());
@@ -93,7 +93,7 @@ fn answers_are_remembered_within_the_memory() {
         asked.policy(perfect, &position(&format!("({pile};{})", pile / 2 + 1)), budget).expect("one pile");
     }
     assert!((memory / 8..=memory / 4).contains(&asked.remembered()), "{}", asked.remembered());
-    // A larger budget lets it remember more.
+    // With a larger budget the recursion remembers more positions.
     asked
         .policy(perfect, &position("(30000;7)"), &mut Budget { memory: 1 << 30, ..Budget::default() })
         .expect("one pile");
@@ -148,7 +148,7 @@ fn one_call_for_every_size() {
     let exponents: Vec<Nat> = formula.exponents().collect();
     assert!(exponents.is_sorted_by(|a, b| a >= b) && exponents.len() == formula.terms());
 
-    // Both ways agree where both reach.
+    // The formula and the recursion agree on positions that both solve.
     for text in ["(12)", "(33;4)", "(21;20)", "(1)"] {
         for names in [["random", "perfect"], ["perfect", "random"], ["optimal", "random"]] {
             let chance = ask(&Rules::FIBONACCI, players(names), text, sampling);
@@ -159,7 +159,7 @@ fn one_call_for_every_size() {
         }
     }
 
-    // Beyond formula and recursion.
+    // Positions that neither the formula nor the recursion can solve.
     for (take, misere, text) in [("3t", false, "10000000000"), ("2t", true, &*format!("1{}", "0".repeat(40)))] {
         let take: fibnim::TakeAway = take.parse().expect(take);
         let rules = if misere { Rules::misere(take) } else { Rules::normal(take) };
@@ -169,7 +169,7 @@ fn one_call_for_every_size() {
         };
         assert_eq!((estimate.games, estimate.unfinished), (200, 0));
     }
-    // The moves allowed end it.
+    // The limit on moves ends each game.
     let chance = ask(&Rules::FIBONACCI, players(["random"; 2]), "10000000000000", Sampling { moves: 1, ..sampling });
     let Chance::Estimate { estimate, stopped: Some(SolveError::Stopped(_)), .. } = chance else { panic!("{chance:?}") };
     assert!((1..100).contains(&estimate.games), "{estimate:?}");

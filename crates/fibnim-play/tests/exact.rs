@@ -1,4 +1,4 @@
-//! Matches of games of several piles a move, against the outcomes and remotenesses of a literal game.
+//! Matches of exact-k games against the outcomes and remotenesses of a literal search.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ fn starts() -> Vec<ExactPosition> {
     ]
 }
 
-/// The remoteness, by the rules and nothing else but a memory; odd exactly if the player to move wins.
+/// The remoteness by a literal search that remembers positions; odd exactly if the player to move wins.
 fn remoteness(position: &ExactPosition, known: &mut HashMap<ExactPosition, u32>) -> u32 {
     if let Some(&length) = known.get(position) {
         return length;
@@ -113,7 +113,7 @@ fn strategies_are_legal_and_perfect_ones_win() {
                 }
                 let review = game.review(&mut advisor, &mut Budget::default());
                 assert_eq!((review.verdicts.len(), review.stopped), (game.moves().len(), None));
-                // A perfect player gives no win away.
+                // A perfect player never gives a win away.
                 for (number, verdict) in review.verdicts.iter().enumerate() {
                     let mover = [first, second][number % 2];
                     assert!(!(perfect(mover) && matches!(verdict, Verdict::Blunder(_))), "{start}: {mover}");

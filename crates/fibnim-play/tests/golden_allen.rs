@@ -1,4 +1,4 @@
-//! Every value of the reference data on Allen & Ponomarenko 2014, by recursion and by formula.
+//! Compares the recursion and the formula with all reference data for Allen & Ponomarenko 2014.
 
 use fibnim::{Budget, Nat, Position, Rules, Solver};
 use fibnim_play::{Advisor, BestLoss, Losing, Odds, Ratio, Strategy, one_pile};
@@ -23,7 +23,7 @@ fn advisor() -> Advisor {
     Advisor::new(Solver::new(Rules::FIBONACCI))
 }
 
-/// The chance of the random player, who moves first or second.
+/// The probability that the random player wins, moving first or second.
 fn unskilled(advisor: &mut Advisor, skilled: Strategy, position: &Position, first: bool) -> Ratio {
     let players = if first { [RANDOM, skilled] } else { [skilled, RANDOM] };
     let odds = Odds::exact(advisor, players, position, &mut Budget::default()).expect("small");
@@ -49,7 +49,7 @@ fn losing_positions() {
         assert_eq!(takes.join(" "), row[6], "{position}");
         assert_eq!(unskilled(&mut advisor, perfect(Losing::Optimal), &position, false), ratio(row[5]), "{position}");
         assert_eq!(formula(Losing::Optimal, &position, false), ratio(row[5]), "{position}");
-        // Take one, and then play the best.
+        // The skilled player takes one chip, then plays the best moves.
         let chips = &position.piles()[0] - fibnim::Nat::ONE;
         let after: Position = format!("({chips};2)").parse().expect("a position");
         assert_eq!(unskilled(&mut advisor, perfect(Losing::Optimal), &after, true), ratio(row[4]), "{position}");
@@ -101,7 +101,7 @@ fn formulas_hold_for_all_quotas() {
 
 #[test]
 fn large_piles() {
-    // 10^1000 + 1 chips: a formula with exponents of a thousand digits.
+    // For 10^1000 + 1 chips the formula has exponents of a thousand digits.
     let position: Position = format!("(1{}1)", "0".repeat(999)).parse().expect("a position");
     let formula = one_pile(&Rules::FIBONACCI, &position, Losing::TakeOne, true).expect("one pile");
     assert!(formula.is_proved() && formula.exact().is_none() && formula.terms() > 100);

@@ -1,4 +1,4 @@
-//! Exact chances against a literal enumeration, and what strategies promise, under every kind of ruleset.
+//! Exact probabilities against a literal enumeration, and the promises of the strategies, under every kind of ruleset.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway};
 use fibnim_play::{Advise, Advisor, Dice, Game, Losing, Odds, Ratio, Series, Strategy};
@@ -22,7 +22,7 @@ fn moves(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// The chance that the player to move wins, straight from the policies: no memory, no certain wins, all piles as given.
+/// The probability that the player to move wins, computed directly from the policies, without any shortcut.
 fn literal(advisor: &mut Advisor, players: [Strategy; 2], position: &Position) -> Ratio {
     let moves = moves(position);
     if moves.is_empty() {
@@ -72,7 +72,7 @@ fn exact_is_literal() {
     }
 }
 
-/// The least chance of a random player, by trying all ways to lose.
+/// The least probability that a random player wins, found by trying all moves of the opponent.
 fn least(rules: &Rules, position: &Position, random_moves: bool) -> Ratio {
     let moves = moves(position);
     if moves.is_empty() {
@@ -177,7 +177,7 @@ fn piles_of_any_size() {
                     let chosen = policy.draw(&start, &mut Dice::new(3, 4)).expect("a move");
                     assert!(start.after(&TakeAway::FIBONACCI, &chosen).is_ok(), "{strategy}: {start}");
                 }
-                // What it needs is out of reach, and it says so.
+                // Only strategies that need the outcome can exceed the budget.
                 Err(beyond) => {
                     assert!(strategy.is_perfect() || matches!(strategy, Strategy::Slip(_)), "{strategy}: {beyond}");
                 }
@@ -197,10 +197,10 @@ fn named_moves() {
             .map(|chosen| (chosen.pile + 1, chosen.chips.to_string().parse::<u32>().expect("small")))
             .expect("a move")
     };
-    // Flanigan's example: the optimist hopes, and loses; the threshold of (20,62) is 8.
+    // Flanigan's example: the optimist's move loses, since the threshold of (20,62) is 8.
     assert_eq!(take("optimist", "(20,62;6)"), (1, 5));
     assert_eq!(take("optimist", "(20,62;8)"), (2, 8));
-    // Zhou's: from unequal piles the difference, and (12,5) has another winning opening besides.
+    // Zhou's strategy takes the difference of unequal piles, although (12,5) has another winning opening.
     assert_eq!(take("zhou", "(12,5;any)"), (1, 7));
     assert_eq!(take("perfect", "(5,12;8)"), (2, 7));
     assert_eq!(take("zhou", "(6,3;2)"), (2, 2)); // the difference is beyond the quota

@@ -1,4 +1,4 @@
-//! Verdicts and hints against the outcomes of a literal game.
+//! Verdicts and hints against the outcomes of a literal search.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver};
 use fibnim_play::{Advise, Advisor, Match, Player, Review, Verdict};
@@ -12,7 +12,7 @@ fn moves(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// Whether the player to move wins, by the rules and nothing else.
+/// Whether the player to move wins, by a literal search.
 fn wins(rules: &Rules, position: &Position) -> bool {
     let moves = moves(position);
     if moves.is_empty() {
@@ -92,7 +92,7 @@ fn a_review_is_the_verdicts_of_all_moves() {
 
 #[test]
 fn a_review_stops_with_what_it_has() {
-    // The last move is one of a single pile, which needs no search.
+    // The last move is made on a single pile, which needs no search.
     let mut game = Match::new(Rules::FIBONACCI, "(300,300,299)".parse().expect("a position"), [Player::Human; 2], 1)
         .expect("small");
     game.play(&Move { pile: 0, chips: Nat::from(300_u32) }).expect("legal");

@@ -1,4 +1,4 @@
-//! The pictures as files: what is where, in which colour.
+//! Tests the layout and the colours of the pictures.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -11,7 +11,7 @@ const BLACK: Rgb = [0, 0, 0];
 const INFINITE: Rgb = [255, 0, 144];
 const P: Rgb = [27, 64, 121];
 const N: Rgb = [226, 230, 234];
-/// The ends of viridis.
+/// The first and the last colour of viridis.
 const LEAST: Rgb = [68, 1, 84];
 const MOST: Rgb = [253, 231, 37];
 
@@ -118,7 +118,7 @@ fn every_position_has_its_colour() {
         assert_eq!([at(1, 0), at(last, 0), at(last, last - 1), at(0, 1)], [LEAST; 4]);
         assert_eq!(at(last - 1, last), MOST);
         assert_ne!(at(0, 2), at(0, 3));
-        // A frame around it, white beyond.
+        // The map has a black frame, and the area around it is white.
         assert_eq!([image.at(x0 - 1, y0 + 1), image.at(x0 + w, y0 + h)], [BLACK; 2]);
         assert_eq!([image.at(0, 0), image.at(image.width - 1, image.height - 1)], [WHITE; 2]);
         // The legend has infinity and both ends of the scale.
@@ -189,7 +189,7 @@ fn svg_embeds_the_positions_and_writes_the_rest() {
         joined,
         "a < b & \"c\" 0 1 2 3 4 5 6 7 8 9 10 11 12 0 1 2 3 4 5 first second threshold ∞ 9 8 7 6 5 4 3 2 1"
     );
-    // Nothing is cut off: all rectangles lie inside, as does the picture of the same size.
+    // No rectangle exceeds the picture.
     let number = |node: &roxmltree::Node, name| node.attribute(name).and_then(|text| text.parse::<usize>().ok());
     let (width, height) = (number(&root, "width").expect("a width"), number(&root, "height").expect("a height"));
     for rect in document.descendants().filter(|node| node.has_tag_name("rect")) {
@@ -200,7 +200,7 @@ fn svg_embeds_the_positions_and_writes_the_rest() {
     assert_eq!((picture.width, picture.height), (width, height));
 }
 
-/// No text reaches the border of the picture, whatever the labels and the shape.
+/// No text reaches the border of the picture, for any labels and shape.
 #[test]
 fn nothing_is_cut_off() {
     let long = "many words of a title that goes on and on ".repeat(30);

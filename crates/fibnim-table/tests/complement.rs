@@ -1,4 +1,4 @@
-//! Complementary values, by the fast search and from tables, against the library's own and the papers'.
+//! Complementary values by the fast search and from tables, against those of the library's literal search and of the papers.
 
 use std::fs;
 use std::path::Path;
@@ -35,8 +35,8 @@ fn pairs_as_by_the_recurrence() {
     }
 }
 
-/// The column "holes to 40" of `docs/holes.md`, by the recurrence as it stands. Where a pile completes a pair, each of the three
-/// completes the other two: the blocks are a partial Steiner system.
+/// The column "holes to 40" of `docs/holes.md`, by the literal recurrence. If `c` is the complementary value of `(a, b)`, each of
+/// the three is that of the other two, so the triples form a partial Steiner system.
 #[test]
 fn the_documented_holes_are_those_of_the_recurrence() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/holes.md");
@@ -83,13 +83,13 @@ fn pairs_of_the_published_kind() {
     assert_eq!(without, [[4, 3]]);
 }
 
-/// The triples to 20 that no pile completes, searched to 300: those of the digest of Larsson & Rubinstein-Salzedo.
+/// The triples of piles up to 20 without a complementary value up to 300.
 #[test]
 fn triples_without_a_complement() {
     let found = search("2t", 3, 20, 300);
     let without: Vec<Vec<u32>> = found.iter().filter(|(_, value)| value.is_none()).map(|(piles, _)| piles).collect();
     assert_eq!(without, [[3, 2, 1], [4, 3, 0], [5, 3, 2], [5, 4, 3]]);
-    // A complement makes a position that is P at every quota, in whatever order it is found.
+    // A position with its complementary value is P at every quota, in any order of the piles.
     let pairs = search("2t", 2, 20, 300);
     for (pair, value) in pairs.iter() {
         let triple = found.iter().find(|(piles, _)| piles[..2] == pair[..] && piles[2] == 0).expect("a triple");

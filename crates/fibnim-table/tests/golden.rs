@@ -1,4 +1,4 @@
-//! Tables against the reference data of the library; `tests/golden/README.md` there names the sources.
+//! Tables against the reference data of the crate `fibnim`; its `tests/golden/README.md` names the sources.
 
 use std::path::Path;
 

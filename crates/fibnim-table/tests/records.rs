@@ -1,4 +1,4 @@
-//! Tables in memory and in files are the same: saved, loaded, and gone through one by one.
+//! Tables in memory and in files have the same records, also after saving and loading.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -58,7 +58,7 @@ fn a_saved_table_is_the_file_of_its_shape_and_is_loaded_again() {
     }
 }
 
-/// Records by their piles; no position comes twice.
+/// The records by their piles; asserts that no position occurs twice.
 fn by_piles(records: impl Iterator<Item = Record>) -> BTreeMap<Vec<u32>, Option<u32>> {
     let mut all = BTreeMap::new();
     for record in records {
@@ -98,7 +98,7 @@ fn every_position_is_gone_through_in_memory_and_in_files() {
         check(&file, &expected);
         assert!(file.records().eq(table.records()), "in the same order");
 
-        // What is done with whole tables is done with both.
+        // Functions on whole tables accept both kinds.
         assert!(verify_every(&table, 2, &mut Budget::default()).is_ok());
         let statistics = |threads| {
             let of_table = Statistics::of(&table, threads, &mut Budget::default()).expect("whole");

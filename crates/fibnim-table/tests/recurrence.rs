@@ -1,4 +1,4 @@
-//! Tables against the recurrence as it stands, for every position.
+//! Tables against the literal recurrence, for every position.
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Play, Rules};
@@ -55,7 +55,7 @@ fn three_piles() {
     }
 }
 
-/// Sizes on both sides of the borders of strips, and small ones.
+/// Small sizes, and sizes next to a multiple of the width of a strip.
 #[test]
 fn borders() {
     for max in [0, 1, 2, 15, 16, 17, 30, 31, 32, 33, 62, 63, 64, 65, 127, 128, 129] {

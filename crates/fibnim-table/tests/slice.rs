@@ -14,7 +14,7 @@ fn slice(rules: &Rules, fixed: &[u32], max: u32, threads: usize) -> Slice {
     Slice::build(rules, fixed, max, threads, &mut Budget::default()).expect("within the budget")
 }
 
-/// Every threshold of a slice, by the recurrence as it stands.
+/// Compares every threshold of a slice with the literal recurrence.
 fn check(take: &str, play: Play, fixed: &[u32], max: u32) {
     let rules = rules(take, play);
     let bounds: Vec<Nat> = fixed.iter().copied().chain([max; 2]).map(Nat::from).collect();
@@ -83,7 +83,7 @@ fn theorems_answer_where_they_can() {
     assert_eq!(theorem(&rules("2t-1", Play::Normal), &[7]), Some(Theorem::PowerOfTwoClass));
     assert_eq!(theorem(&rules("t", Play::Misere), &[]), Some(Theorem::MiserePowerOfTwo));
     assert_eq!(slice(&power, &[1 << 30], 30, 1).threshold(0, 0), Ok(Some(1 << 30)));
-    // A function of the class up to 15 chips only.
+    // This function is in Flanigan's class only up to 15 chips.
     let short = rules("1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,40 then 40", Play::Normal);
     assert_eq!(slice(&short, &[3], 15, 1).theorem(), Some(Theorem::PowerOfTwoClass));
     assert_eq!(slice(&short, &[3], 16, 1).theorem(), None);
@@ -95,7 +95,7 @@ fn theorems_answer_where_they_can() {
     assert_eq!(Slice::cost(&power, &[5], 1_000_000, 1).map(|cost| cost.bytes), Ok(Nat::ZERO));
 }
 
-/// A slice beside a small pile takes no more positions than it needs.
+/// A slice beside a small pile computes no more positions than it needs.
 #[test]
 fn the_cost_is_known_before() {
     let cost = |fixed: &[u32], max| Slice::cost(&Rules::FIBONACCI, fixed, max, 1).expect("a slice");
@@ -122,7 +122,7 @@ fn the_cost_is_known_before() {
     assert_eq!(slice(&Rules::FIBONACCI, &[1], 5, 1).threshold(6, 0), Err(OutOfTableError { piles: 2, max: 5 }));
 }
 
-/// A monitor that remembers what it was told, and ends the work at some position.
+/// A monitor that records the progress, and stops the work at some position.
 struct Watch {
     seen: Vec<Progress>,
     last: u64,
@@ -156,7 +156,7 @@ fn progress_counts_positions_and_can_end_the_work() {
     }
 }
 
-/// Also the memory that a build works with counts, which with many piles is most of it.
+/// The working memory of a build counts too; with many piles it is most of the memory.
 #[test]
 fn a_table_honours_the_memory() {
     for (piles, max) in [(2, 300), (3, 200), (4, 40), (6, 12), (8, 8)] {
@@ -168,7 +168,7 @@ fn a_table_honours_the_memory() {
         assert_eq!(build(needed), Ok(()), "{piles} piles");
         assert!(matches!(build(needed - 1), Err(SolveError::Table { .. })), "{piles} piles");
     }
-    // A shape whose blocks no machine can number is refused, and that at once.
+    // A shape with more blocks than a machine word can count is refused at once.
     let huge = Shape::new(Rules::FIBONACCI, 8, 32_766).expect("a shape");
     assert!(huge.cost(1).bytes > Nat::ONE << 100);
     assert!(matches!(Table::build(huge, 1, &mut Budget::default()), Err(SolveError::Table { .. })));

@@ -1,4 +1,4 @@
-//! Tables in files: what is written is read, whatever interrupts the writing, and damage is never an answer.
+//! Table files: what is written is read back, also after an interrupted build, and a damaged file never gives a wrong answer.
 
 use std::fs;
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use fibnim::{Budget, Monitor, Play, Progress, Rules, SolveError};
 use fibnim_table::store::{Existing, TableFile, WriteOptions, partial_path, write};
 use fibnim_table::{OutOfTableError, Piece, Shape, Table, TableError, Thresholds};
 
-/// A folder of its own for a test, removed at the end.
+/// A temporary folder of a test, removed at its end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -48,7 +48,7 @@ fn bytes_of(shape: &Shape, threads: usize) -> Vec<u8> {
     bytes
 }
 
-/// All thresholds of a file, by probing and piece by piece, are those of the table in memory.
+/// Asserts that all thresholds of a file, read one by one and in pieces, are those of the table in memory.
 fn assert_holds(bytes: &[u8], table: &Table) {
     let file = TableFile::new(bytes).expect("a table");
     assert_eq!(file.shape(), table.shape());
@@ -115,7 +115,7 @@ fn many_threads_probe_one_map() {
     assert_eq!(file.threshold(&[5]).expect("whole"), Some(5));
 }
 
-/// Ends the work after so many positions.
+/// A monitor that stops the work after this number of positions.
 struct Until(u64);
 
 impl Monitor for Until {
@@ -145,7 +145,7 @@ fn a_build_that_was_ended_goes_on_to_the_same_file() {
         assert!(!partial.exists());
         fs::remove_file(&path).expect("removed");
     }
-    // However the beginning was cut off or damaged.
+    // The unfinished file may be cut off or damaged at any place.
     let mut lengths: Vec<usize> = (0..whole.len()).step_by(whole.len() / 23).collect();
     lengths.extend([1, 31, 32, 37, 38, 39, whole.len() - 1, whole.len()]);
     for len in lengths {
@@ -203,7 +203,7 @@ fn files_that_are_there_are_safe() {
     assert!(matches!(huge, Err(TableError::Space { .. } | TableError::TooLarge)), "{huge:?}");
 }
 
-/// Every probe of a damaged file gives the right answer or an error; this reads all of them.
+/// Probes every position of a damaged file, and asserts that each gives the right answer or an error.
 fn read_all(bytes: &[u8], expected: &Table) -> Result<(), String> {
     let file = TableFile::new(bytes).map_err(|error| error.to_string())?;
     if file.shape() != expected.shape() {
@@ -250,7 +250,7 @@ fn damage_is_an_error_and_never_an_answer() {
     assert!(matches!(other, Err(TableError::NotATable)));
 }
 
-/// A header that says anything at all, under a right checksum.
+/// Headers with arbitrary bytes and a valid checksum.
 #[test]
 fn forged_headers_are_refused() {
     let whole = bytes_of(&shape("2t", Play::Normal, 3, 24), 1);
@@ -287,7 +287,7 @@ fn forged_headers_are_refused() {
     ] {
         assert!(TableFile::new(forge(at, value)).is_err(), "byte {at} as {value}");
     }
-    // Whatever it says, reading ends, and without a huge allocation.
+    // For any byte, reading ends without a huge allocation.
     for (at, value) in (8..header - 4).flat_map(|at| (0..=255).map(move |value| (at, value))) {
         if let Ok(file) = TableFile::new(forge(at, value)) {
             (0..file.chunks()).for_each(|number| _ = file.pieces(number, &mut |_| ()));

@@ -1,4 +1,4 @@
-//! What is done with whole tables: verification, statistics, and answers of the solver.
+//! Functions on whole tables: verification, statistics, and answers of the solver.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -39,7 +39,7 @@ fn right_tables_are_verified() {
     }
 }
 
-/// The table of another game under this game's name: every checksum is right, and the thresholds are not.
+/// A table of another game with this game's name has valid checksums and wrong thresholds.
 #[test]
 fn wrong_tables_are_not() {
     let mut bytes = bytes_of(&shape("3t", Play::Normal, 3, 30), "wrong");
@@ -72,7 +72,7 @@ fn damaged_tables_are_not() {
     }
 }
 
-/// Against counting over all vectors of piles, in every order.
+/// The statistics agree with counts over all vectors of piles, in every order.
 #[test]
 fn statistics_count_every_position() {
     for (name, piles, max, take) in [("s2", 2, 40, "20"), ("s3", 3, 20, "2t"), ("s4", 4, 9, "t"), ("s5", 5, 5, "2t")] {
@@ -101,7 +101,7 @@ fn statistics_count_every_position() {
     }
 }
 
-/// The solver answers from a table as it does by its own search, moves included.
+/// With a table, the solver gives the same answers and moves as by its own search.
 #[test]
 fn the_solver_asks_tables() {
     for (take, play) in [("2t", Play::Normal), ("3t", Play::Misere), ("1,300", Play::Normal)] {
@@ -140,7 +140,7 @@ fn the_solver_asks_tables() {
     }
 }
 
-/// A solver with a damaged table says so instead of answering.
+/// A solver with a damaged table returns an error instead of an answer.
 #[test]
 fn a_damaged_table_is_no_answer() {
     let shape = shape("2t", Play::Normal, 3, 30);

@@ -1,8 +1,9 @@
 //! Times the closed forms, the numeration systems, the table search and the parsers.
 //!
-//! Every timed answer is compared with one that was computed before by another method (see `support`), and a wrong one ends the
-//! run. Slow answers do not. Inputs are pseudorandom with fixed seeds: all lengths of words are equally likely, and a sample uses
-//! 256 inputs in turn. After the table of times, the run prints ratios, which are measured separately.
+//! Every timed answer is compared with one that was computed before by another method (see `support`), and a wrong one
+//! ends the run. Slow answers do not. Inputs are pseudorandom with fixed seeds: all lengths of words are equally
+//! likely, and a sample uses 256 inputs in turn. After the table of times, the run prints ratios, which are measured
+//! separately.
 
 mod support;
 
@@ -356,8 +357,8 @@ mod table_of_three_piles {
 mod larsson_word {
     use super::{Bencher, ItemsCount, LETTERS, LarssonWord, Nat, Quota, Xorshift, cycle, theorem_10_threshold, word};
 
-    /// A pile of 60 bits, a quota, and one of the first partial sums of its word. Checks by theorem 10 that all sums up to it are
-    /// P positions, and for small letters that no other difference is one.
+    /// A pile of 60 bits, a quota, and one of the first partial sums of its word. Checks by theorem 10 that all sums up
+    /// to it are P positions, and for small letters that no other difference is one.
     fn case(random: &mut Xorshift, quota_bits: u32) -> (Nat, Quota, Nat) {
         let m = Nat::from(random.word_of(60));
         let r = Nat::from(random.word_of(quota_bits));

@@ -1,8 +1,8 @@
 //! Times Grundy values: rows, which are stored as steps, and sums.
 //!
-//! Every timed answer is asserted. First occurrences are those of the golden file; the numbers of steps have no other source and
-//! guard against changes. After the table of times, the run prints the rows computed per second and the ratio to the
-//! definition.
+//! Every timed answer is asserted. First occurrences are those of the golden file; the numbers of steps have no other
+//! source and guard against changes. After the table of times, the run prints the rows computed per second and the
+//! ratio to the definition.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,5 @@
-//! Errors and their messages: exceeded budgets, illegal moves and positions; and the size of a table before it is built.
+//! Errors and their messages: exceeded budgets, illegal moves and positions; and the size of a table before it is
+//! built.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,5 +1,5 @@
-//! Exact-k games against a literal recursion that does not use the library: legal moves, outcomes, winning moves and Grundy
-//! values under every option of the rules.
+//! Exact-k games against a literal recursion that does not use the library: legal moves, outcomes, winning moves and
+//! Grundy values under every option of the rules.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;

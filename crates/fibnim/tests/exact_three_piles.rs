@@ -1,5 +1,5 @@
-//! Starts of exact-2 Fibonacci nim with three piles: the rule against a recurrence on all positions, and the winning moves that
-//! it names.
+//! Starts of exact-2 Fibonacci nim with three piles: the rule against a recurrence on all positions, and the winning
+//! moves that it names.
 
 use std::ops::{BitOr, Not};
 
@@ -23,8 +23,9 @@ fn rule(piles: [usize; 3]) -> ThreePiles {
     ThreePiles::new(&piles.map(Nat::from))
 }
 
-/// For two piles in play with quotas, the set of third piles with which the player to move wins, as bits. A player with larger
-/// quotas has all moves of a player with smaller ones, so quotas are visited in increasing order; nothing else is assumed.
+/// For two piles in play with quotas, the set of third piles with which the player to move wins, as bits. A player with
+/// larger quotas has all moves of a player with smaller ones, so quotas are visited in increasing order; nothing else
+/// is assumed.
 struct Recurrence {
     max: usize,
     /// Indexed by the first pile and its quota, then by the second pile and its quota.
@@ -51,8 +52,8 @@ impl Recurrence {
         Self { max, wins: Self::fill(max, 0, |pile, quota| ended[pile][quota.min(pile)]) }
     }
 
-    /// Computes whether the player to move wins, for as many third piles as a `T` has bits. `ended` gives the result if one of the
-    /// two piles is empty and the other has a quota.
+    /// Computes whether the player to move wins, for as many third piles as a `T` has bits. `ended` gives the result if
+    /// one of the two piles is empty and the other has a quota.
     fn fill<T>(max: usize, no: T, ended: impl Fn(usize, usize) -> T) -> Vec<T>
     where
         T: Copy + BitOr<Output = T> + Not<Output = T>,
@@ -130,7 +131,8 @@ fn counts() {
     }
 }
 
-/// A winning move that the rule names is legal and wins. If the rule is proved for a start that is N, it names a winning move.
+/// A winning move that the rule names is legal and wins. If the rule is proved for a start that is N, it names a
+/// winning move.
 #[test]
 fn proofs_win() {
     let (rules, mut search) = (rules(), ExactSearch::default());
@@ -180,8 +182,8 @@ fn example_of_the_paper() {
     assert_eq!(at.legal_moves().count(), 0);
 }
 
-/// The claims of Barbara and Ali about outcomes, except the last one, hold for all these starts in the default reading, and in no
-/// reading with another rule for the group or for fresh piles.
+/// The claims of Barbara and Ali about outcomes, except the last one, hold for all these starts in the default reading,
+/// and in no reading with another rule for the group or for fresh piles.
 #[test]
 fn claims_of_the_paper() {
     let is_fibonacci = |n: usize| [1, 2, 3, 5, 8, 13, 21].contains(&n);

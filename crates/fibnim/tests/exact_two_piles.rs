@@ -1,4 +1,5 @@
-//! Games in which every move takes from both of two piles: outcomes, winning moves and Grundy values for piles of any size.
+//! Games in which every move takes from both of two piles: outcomes, winning moves and Grundy values for piles of any
+//! size.
 
 use std::sync::Arc;
 
@@ -109,7 +110,8 @@ fn large_table_obeys_the_definition() {
     assert_eq!(table.greatest(), if max == 200 { 29 } else { 20 });
 }
 
-/// The true part of Barbara and Ali's claims about the values 0, 1 and 2; and the value 3 occurs only where the smaller pile alone has it.
+/// The true part of Barbara and Ali's claims about the values 0, 1 and 2; and the value 3 occurs only where the smaller
+/// pile alone has it.
 #[test]
 fn small_values_are_those_of_the_smaller_pile() {
     let max = if cfg!(debug_assertions) { 60 } else { 150 };
@@ -163,7 +165,8 @@ fn values_that_refute_claims() {
     ] {
         assert_eq!(value(piles, quotas), expected, "{piles:?} {quotas:?}");
     }
-    // As the second pile grows from 12 to 19, the value is that of the first pile alone, then another one, then that one again.
+    // As the second pile grows from 12 to 19, the value is that of the first pile alone, then another one, then that
+    // one again.
     let row: Vec<u32> = (12..=19).map(|b| value([12, b], [3, 3])).collect();
     assert_eq!(row, [3, 4, 4, 3, 3, 3, 3, 3]);
     let outcome =
@@ -188,8 +191,8 @@ fn starts_beside_a_large_pile() {
     }
 }
 
-/// If the second pile cannot become empty first, the value is that of the first pile alone. It agrees with the table at every
-/// size.
+/// If the second pile cannot become empty first, the value is that of the first pile alone. It agrees with the table at
+/// every size.
 #[test]
 fn values_do_not_depend_on_the_method() {
     let (rules, table) =
@@ -240,7 +243,8 @@ fn remoteness(chips: &Nat, most: &Nat) -> Nat {
 proptest! {
     #![proptest_config(of_256(200))]
 
-    /// For large piles and small quotas, the winning moves are exactly those that leave an even least remoteness, in order.
+    /// For large piles and small quotas, the winning moves are exactly those that leave an even least remoteness, in
+    /// order.
     #[test]
     fn winning_moves_of_large_piles(
         piles in prop::collection::vec((prop::collection::vec(any::<u8>(), 1..30), 1..14_u32, 0..6_u32), 2..5),

@@ -86,8 +86,8 @@ fn python(truth: bool) -> &'static str {
     if truth { "True" } else { "False" }
 }
 
-/// As printed, corollary 6 says that taking 6 from 19 = 13 + 5 + 1 does not win, and with the true gaps that 114 from 347 does not;
-/// both win.
+/// As printed, corollary 6 says that taking 6 from 19 = 13 + 5 + 1 does not win, and with the true gaps that 114 from
+/// 347 does not; both win.
 #[test]
 fn where_corollary_6_is_wrong() {
     let winning = |n: u64| takes(&crate::common::solve_opening(&solver("2t"), &[n]), 0);

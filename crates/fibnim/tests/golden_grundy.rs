@@ -66,8 +66,8 @@ fn all_first_occurrences() {
     assert_eq!(check_first_occurrences(22_095_652), 67);
 }
 
-/// The quotas with the values 0, 1, 2 and 3, by the least parts `z1 < z2 < z3` of the Zeckendorf representation. A missing part
-/// counts as infinite.
+/// The quotas with the values 0, 1, 2 and 3, by the least parts `z1 < z2 < z3` of the Zeckendorf representation. A
+/// missing part counts as infinite.
 #[test]
 fn the_values_0_to_3() {
     for row in table(2_000).rows() {
@@ -91,8 +91,8 @@ fn the_values_0_to_3() {
     }
 }
 
-/// The value of a pile with an unlimited quota does not decrease as the pile grows. An opening that may not take the whole pile
-/// has the same value, except that it is 0 for Fibonacci numbers.
+/// The value of a pile with an unlimited quota does not decrease as the pile grows. An opening that may not take the
+/// whole pile has the same value, except that it is 0 for Fibonacci numbers.
 #[test]
 fn full_and_start_values() {
     let fibonacci_numbers: Vec<u32> = (2..40).filter_map(|i| u32::try_from(&fibonacci(i)).ok()).collect();

@@ -127,8 +127,9 @@ fn sums_of_words_are_the_p_positions() {
     }
 }
 
-/// The letters of the next lower level, by the rules of the letters: `F` lowers every index, `I` changes nothing, `H` splits the largest
-/// letter into three, and `S0` and `S1` also split the letters at sums without parts below `F_{n+2}` into two.
+/// The letters of the next lower level, by the rules of the letters: `F` lowers every index, `I` changes nothing, `H`
+/// splits the largest letter into three, and `S0` and `S1` also split the letters at sums without parts below `F_{n+2}`
+/// into two.
 fn step_down(rule: &str, n: u32, s: u32, letters: &[u64]) -> Vec<u64> {
     let mut sum = 0;
     let mut next = Vec::new();

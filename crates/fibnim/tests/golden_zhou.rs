@@ -19,7 +19,8 @@ fn table_threshold(table: &ThresholdTable, piles: &[u64]) -> Option<u64> {
     table.threshold(&sizes).map(u64::from)
 }
 
-/// Solves a position in Zhou's notation; `removed` is the number of chips that the previous move took, or 0 for an opening.
+/// Solves a position in Zhou's notation; `removed` is the number of chips that the previous move took, or 0 for an
+/// opening.
 fn solve_after(solver: &Solver, piles: &[u64], removed: u64) -> Analysis {
     let notation = Notation { third: ThirdNumber::PreviousRemoval, ..Notation::default() };
     let list: Vec<String> = piles.iter().map(ToString::to_string).collect();
@@ -213,7 +214,8 @@ fn counts_of_three_piles() {
     assert!(rows.next().is_none());
 }
 
-/// The examples of the paper: in (12,5), taking 7 from the 12 wins, and so does taking 1 from the 5; (12,4) after 1 chip is P.
+/// The examples of the paper: in (12,5), taking 7 from the 12 wins, and so does taking 1 from the 5; (12,4) after 1
+/// chip is P.
 #[test]
 fn the_examples_of_the_paper() {
     let solver = solver("2t");

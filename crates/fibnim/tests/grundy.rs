@@ -1,5 +1,5 @@
-//! Rows of Grundy values, which are stored as steps, against the definition, for take-away functions of every kind; and their
-//! budget.
+//! Rows of Grundy values, which are stored as steps, against the definition, for take-away functions of every kind; and
+//! their budget.
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,6 @@
-//! Positions of any size: the closed forms against each other, and against the rule that a position is N exactly if some
-//! move leads to P. Numbers have up to 1500 decimal digits; some are random, and some are chosen at the borders of the theorems.
+//! Positions of any size: the closed forms against each other, and against the rule that a position is N exactly if
+//! some move leads to P. Numbers have up to 1500 decimal digits; some are random, and some are chosen at the borders of
+//! the theorems.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -74,7 +75,8 @@ fn small_gap() -> impl Strategy<Value = Nat> {
         .prop_map(|(i, r, above)| from_gaps([i, r].into_iter().chain(above)))
 }
 
-/// The smaller pile and the difference of two piles: random, or next to a flip of Fibonacci nim, at `m = F_{i+j} - F_i`.
+/// The smaller pile and the difference of two piles: random, or next to a flip of Fibonacci nim, at `m = F_{i+j} -
+/// F_i`.
 fn fibonacci_pair() -> impl Strategy<Value = (Nat, Nat)> {
     let difference = prop_oneof![number(), small_gap(), (2..2_000_u32).prop_map(fibonacci)];
     let border = (difference, 1..14_u32, 0..3_u32).prop_map(|(d, j, up)| {
@@ -100,8 +102,8 @@ fn neighbours(n: &Nat) -> impl Iterator<Item = Nat> {
     (0..5_u32).map(move |up| n + up).filter(|n| *n >= Nat::from(2_u32)).map(|n| n - Nat::from(2_u32))
 }
 
-/// Takes for which a wrong theorem is likely to err: near tails of the piles and of their difference, near Fibonacci numbers,
-/// and near the differences of a tail and the next Fibonacci numbers.
+/// Takes for which a wrong theorem is likely to err: near tails of the piles and of their difference, near Fibonacci
+/// numbers, and near the differences of a tail and the next Fibonacci numbers.
 fn tempting_takes(piles: &[&Nat]) -> Vec<Nat> {
     let mut sources: Vec<Nat> = piles.iter().copied().cloned().collect();
     if let [a, b] = piles {

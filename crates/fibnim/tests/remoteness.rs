@@ -152,8 +152,8 @@ fn search_respects_its_budget() {
 proptest! {
     #![proptest_config(of_256(256))]
 
-    /// For piles of hundreds of digits, every best move shortens the remoteness by one, no other winning tail shortens it more,
-    /// and small takes of the loser do not prolong it.
+    /// For piles of hundreds of digits, every best move shortens the remoteness by one, no other winning tail shortens
+    /// it more, and small takes of the loser do not prolong it.
     #[test]
     fn large_piles_obey_the_definition(bytes in prop::collection::vec(any::<u8>(), 1..200), parts in 0..20_usize, change in 0..3_u32) {
         let n = Nat::from_le_bytes(&bytes) + Nat::ONE;

@@ -84,7 +84,8 @@ fn three_components() {
     }
 }
 
-/// Openings of two piles up to 40 that may not take a whole pile: the outcome is that of the nim-sum of the opening values.
+/// Openings of two piles up to 40 that may not take a whole pile: the outcome is that of the nim-sum of the opening
+/// values.
 #[test]
 fn openings_of_two_piles() {
     let rows = literal_rows(&take_away("2t"), 40);

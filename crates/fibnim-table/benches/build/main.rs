@@ -1,8 +1,8 @@
-//! Nanoseconds a canonical position for building tables, on one thread and two, beside the time to write as many bytes,
-//! and beside the published method.
+//! Times building tables on one and two threads, in nanoseconds for each canonical position. For comparison it also times writing
+//! as many bytes, and the published method.
 //!
-//! All tables of a row have one checksum. That of three piles to 500 is the checksum of a table whose thresholds are all
-//! compared with the recurrence; of the other kinds smaller tables are compared. Times are never judged.
+//! All tables of a row must have the same checksum. For three piles to 500 it is the checksum of a table that was compared with the
+//! recurrence at every position; for the other rows smaller tables are compared. Slow times do not fail the run.
 
 mod zhou;
 
@@ -13,7 +13,7 @@ use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Rules};
 use fibnim_table::{Shape, Table};
 
-/// Bytes that tables may take.
+/// The most bytes of a table.
 const MEMORY: u64 = 12 << 30;
 
 fn build(piles: u32, max: u32, threads: usize) -> Table {
@@ -102,7 +102,7 @@ fn time_published_method() {
 }
 
 fn main() {
-    // Test runners ask benches to do nothing.
+    // Test runners call benchmarks with --test, which must not run them.
     if std::env::args().any(|arg| arg == "--test") {
         return;
     }

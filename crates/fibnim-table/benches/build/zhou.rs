@@ -1,30 +1,30 @@
 //! The published method: Zhou, "Computer Implementation of Multiple Fibonacci Nim", for up to three piles.
 //!
-//! As in the paper, a position has the number `x` of chips that the move before took, so that up to `2x` may be taken.
-//! For every smallest pile there is a list of the positions that are P for some `x >= 1`, with the largest such `x`; it
-//! is searched from its beginning. Every `x` tries all moves anew. What the paper leaves to chance is mended: lists grow
-//! as needed, piles are sorted before a look-up, emptied piles lead to the lists of fewer piles, equal piles are P, and
-//! what is P for every `x` is marked by [`ALWAYS`] (the paper stores a number too small for the larger moves).
+//! As in the paper, a position includes the number `x` of chips that the previous move took, so that up to `2x` may be taken.
+//! For every smallest pile there is a list of the positions that are P for some `x >= 1`, with the largest such `x`. It is
+//! searched from its beginning, and all moves are tried again for every `x`. Errors of the paper's program are corrected: lists
+//! grow as needed, piles are sorted before a look-up, positions with an empty pile use the lists of fewer piles, equal piles are
+//! P, and positions that are P for every `x` are marked by [`ALWAYS`] (the paper stores a number that is too small).
 
-/// The largest `x` of a position that is P for every `x`.
+/// Stands for the largest `x` of a position that is P for every `x`.
 const ALWAYS: usize = usize::MAX;
 
 /// The P positions of up to three piles.
 pub struct Positions {
-    /// The pile, and the largest `x`.
+    /// Each pile with its largest `x`.
     one: Vec<(usize, usize)>,
-    /// By the smaller pile: the larger one, and the largest `x`.
+    /// For each smaller pile: the larger piles, each with its largest `x`.
     two: Vec<Vec<(usize, usize)>>,
-    /// By the smallest pile: the other two in decreasing order, and the largest `x`.
+    /// For each smallest pile: the other two in decreasing order, with the largest `x`.
     three: Vec<Vec<(usize, usize, usize)>>,
 }
 
 impl Positions {
-    /// All P positions of piles of at most `most` chips.
+    /// Computes all P positions of piles up to `most`.
     pub fn compute(most: usize) -> Self {
         let mut lists = Self { one: Vec::new(), two: vec![Vec::new(); most + 1], three: vec![Vec::new(); most + 1] };
         for pile in 1..=most {
-            // Taking a third and more of the pile leaves what the other can take.
+            // After a take of a third or more of the pile, the next player can take the rest.
             let wins = |x: usize| pile <= 2 * x || (1..=2 * x).any(|t| 3 * t < pile && lists.is_p([pile - t, 0, 0], t));
             if let Some(x) = largest_p(pile, wins) {
                 lists.one.push((pile, x));
@@ -81,7 +81,7 @@ impl Positions {
     }
 }
 
-/// The largest `x >= 1` for which no move wins; larger `x` than half the largest pile allow no more moves.
+/// The largest `x >= 1` for which no move wins. An `x` above half of the largest pile allows no further moves.
 fn largest_p(largest_pile: usize, wins: impl Fn(usize) -> bool) -> Option<usize> {
     match (1..=largest_pile.div_ceil(2)).find(|&x| wins(x)) {
         Some(1) => None,

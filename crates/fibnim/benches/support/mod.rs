@@ -63,8 +63,8 @@ pub fn zeckendorf_words(mut x: u64) -> Vec<u64> {
     parts
 }
 
-/// All winning moves from one pile of `n` in Fibonacci nim, with any number allowed: the tails whose double is less than the next
-/// part.
+/// All winning moves from one pile of `n` in Fibonacci nim, with any number allowed: the tails whose double is less
+/// than the next part.
 pub fn one_pile_moves(n: u64) -> Vec<Move> {
     let parts = zeckendorf_words(n);
     let tails = parts.iter().scan(0, |tail, part| {
@@ -76,7 +76,8 @@ pub fn one_pile_moves(n: u64) -> Vec<Move> {
     tails.zip(nexts).filter(wins).map(|(tail, _)| Move { pile: 0, chips: Nat::from(tail) }).collect()
 }
 
-/// All winning moves in `(m, m + d)` of Fibonacci nim, with any number allowed, found by theorem 10 among few candidates.
+/// All winning moves in `(m, m + d)` of Fibonacci nim, with any number allowed, found by theorem 10 among few
+/// candidates.
 ///
 /// A take of `t` wins if `2t` is below the threshold of what it leaves, which is at most the least part of the new
 /// difference. So a winning take from the larger pile is a tail of `d`. For one from the smaller pile, let `F_n` be the
@@ -116,8 +117,8 @@ pub fn two_pile_moves(m: &Nat, d: &Nat) -> Vec<Move> {
     from_smaller
 }
 
-/// The indices `k` of the Zeckendorf parts `F_k`, in increasing order, by trying to subtract every Fibonacci number in decreasing
-/// order.
+/// The indices `k` of the Zeckendorf parts `F_k`, in increasing order, by trying to subtract every Fibonacci number in
+/// decreasing order.
 pub fn zeckendorf_by_subtraction(x: &Nat) -> Vec<u32> {
     // F_k has more than 0.694 k - 2 bits, so this index is large enough.
     let mut k = (8.0 * x.to_le_bytes().len() as f64 / 0.694) as u32 + 3;
@@ -137,8 +138,8 @@ pub fn zeckendorf_by_subtraction(x: &Nat) -> Vec<u32> {
     indices
 }
 
-/// Panics unless these are the indices of the Zeckendorf parts of `x`: no two are consecutive, and the sum is right modulo two
-/// primes.
+/// Panics unless these are the indices of the Zeckendorf parts of `x`: no two are consecutive, and the sum is right
+/// modulo two primes.
 pub fn check_zeckendorf(x: &Nat, indices: &[u32]) {
     assert!(
         indices[0] >= 2 && indices.windows(2).all(|pair| pair[0] + 2 <= pair[1]),
