@@ -34,7 +34,8 @@ fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// Asserts that a run ends with this exit status, no standard output and one line on standard error, and returns the line.
+/// Asserts that a run ends with this exit status, no standard output and one line on standard error, and returns the
+/// line.
 fn refused(args: &[&str], status: i32) -> String {
     let output = fibnim_with(args, b"");
     let message = String::from_utf8(output.stderr).expect("text");

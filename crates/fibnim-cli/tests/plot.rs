@@ -21,7 +21,8 @@ fn plot(folder: &Path, args: &[&str], file: &str) -> Vec<u8> {
     fs::read(folder.join(file)).expect("a file")
 }
 
-/// Asserts that a run ends with this exit status, no standard output and one line on standard error, and returns the line.
+/// Asserts that a run ends with this exit status, no standard output and one line on standard error, and returns the
+/// line.
 fn refused(folder: &Path, args: &[&str], status: i32) -> String {
     let output = run(folder, args);
     let message = String::from_utf8(output.stderr).expect("text");
@@ -31,7 +32,8 @@ fn refused(folder: &Path, args: &[&str], status: i32) -> String {
     message
 }
 
-/// The colours of the positions in a picture of two piles up to `max`, with `y = 0` first; the black frame locates them.
+/// The colours of the positions in a picture of two piles up to `max`, with `y = 0` first; the black frame locates
+/// them.
 fn positions(bytes: &[u8], max: usize) -> Vec<Vec<[u8; 3]>> {
     let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::EXPAND);

@@ -184,8 +184,8 @@ const UNSAID: [(&str, &str); 3] = [
     (r#"{"ask":"number","number":"x1"}"#, "the command reads numbers itself"),
 ];
 
-/// Kinds of questions without a subcommand: those about a game in progress, for which `fibnim play` does not use JSON, and those
-/// about single certificates, which only the page asks.
+/// Kinds of questions without a subcommand: those about a game in progress, for which `fibnim play` does not use JSON,
+/// and those about single certificates, which only the page asks.
 const OF_OTHERS: [&str; 7] = ["game", "reply", "hint", "review", "certificates", "certificate", "trace"];
 
 #[test]

@@ -500,7 +500,8 @@ fn long_numbers_are_abbreviated() {
 }
 
 proptest! {
-    /// The terms written out add up to the number. Sums of nine or more terms are abbreviated; 4180 is the least number with nine.
+    /// The terms written out add up to the number. Sums of nine or more terms are abbreviated; 4180 is the least number
+    /// with nine.
     #[test]
     fn the_first_sentence_has_the_parts(pile in 1..4_180_u32) {
         let position = Position::global([pile], Limit::Any).expect("a position");

@@ -1,4 +1,5 @@
-//! Complementary values by the fast search and from tables, against those of the library's literal search and of the papers.
+//! Complementary values by the fast search and from tables, against those of the library's literal search and of the
+//! papers.
 
 use std::fs;
 use std::path::Path;
@@ -35,8 +36,8 @@ fn pairs_as_by_the_recurrence() {
     }
 }
 
-/// The column "holes to 40" of `docs/holes.md`, by the literal recurrence. If `c` is the complementary value of `(a, b)`, each of
-/// the three is that of the other two, so the triples form a partial Steiner system.
+/// The column "holes to 40" of `docs/holes.md`, by the literal recurrence. If `c` is the complementary value of `(a,
+/// b)`, each of the three is that of the other two, so the triples form a partial Steiner system.
 #[test]
 fn the_documented_holes_are_those_of_the_recurrence() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/holes.md");

@@ -1,4 +1,5 @@
-//! Table files: what is written is read back, also after an interrupted build, and a damaged file never gives a wrong answer.
+//! Table files: what is written is read back, also after an interrupted build, and a damaged file never gives a wrong
+//! answer.
 
 use std::fs;
 use std::ops::ControlFlow;

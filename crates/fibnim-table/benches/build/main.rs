@@ -1,8 +1,9 @@
-//! Times building tables on one and two threads, in nanoseconds for each canonical position. For comparison it also times writing
-//! as many bytes, and the published method.
+//! Times building tables on one and two threads, in nanoseconds for each canonical position. For comparison it also
+//! times writing as many bytes, and the published method.
 //!
-//! All tables of a row must have the same checksum. For three piles to 500 it is the checksum of a table that was compared with the
-//! recurrence at every position; for the other rows smaller tables are compared. Slow times do not fail the run.
+//! All tables of a row must have the same checksum. For three piles to 500 it is the checksum of a table that was
+//! compared with the recurrence at every position; for the other rows smaller tables are compared. Slow times do not
+//! fail the run.
 
 mod zhou;
 

@@ -1,10 +1,11 @@
 //! The published method: Zhou, "Computer Implementation of Multiple Fibonacci Nim", for up to three piles.
 //!
-//! As in the paper, a position includes the number `x` of chips that the previous move took, so that up to `2x` may be taken.
-//! For every smallest pile there is a list of the positions that are P for some `x >= 1`, with the largest such `x`. It is
-//! searched from its beginning, and all moves are tried again for every `x`. Errors of the paper's program are corrected: lists
-//! grow as needed, piles are sorted before a look-up, positions with an empty pile use the lists of fewer piles, equal piles are
-//! P, and positions that are P for every `x` are marked by [`ALWAYS`] (the paper stores a number that is too small).
+//! As in the paper, a position includes the number `x` of chips that the previous move took, so that up to `2x` may be
+//! taken. For every smallest pile there is a list of the positions that are P for some `x >= 1`, with the largest such
+//! `x`. It is searched from its beginning, and all moves are tried again for every `x`. Errors of the paper's program
+//! are corrected: lists grow as needed, piles are sorted before a look-up, positions with an empty pile use the lists
+//! of fewer piles, equal piles are P, and positions that are P for every `x` are marked by [`ALWAYS`] (the paper stores
+//! a number that is too small).
 
 /// Stands for the largest `x` of a position that is P for every `x`.
 const ALWAYS: usize = usize::MAX;
