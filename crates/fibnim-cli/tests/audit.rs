@@ -97,7 +97,7 @@ fn objects_have_what_the_verdict_needs() {
     assert!(table["counterexample"].as_str().expect("text").starts_with("(5;1) is P"), "{table}");
 }
 
-/// The theory behind the facts of a claim is one that the command reads.
+/// `fibnim prove statement` reads the theory that is printed after the facts of a claim.
 #[test]
 fn a_printed_proof_is_a_theory() {
     for id in ["allen-C4", "larsson-T22"] {

@@ -1,4 +1,4 @@
-//! Every proof that the audit prints can be given to the engine as it stands.
+//! The engine decides every proof that the audit prints, without changes to its text.
 
 use fibnim::Forever;
 use fibnim_engine::wire::{ClaimAnswer, ClaimProof, StatementQuestion};
@@ -21,7 +21,7 @@ fn holds(proof: &ClaimProof, sentence: &str) -> Result<bool, String> {
     Engine::default().statement(&question, budget).map(|answer| answer.holds).map_err(|error| error.to_string())
 }
 
-/// False variants of a sentence, as far as its words allow them.
+/// Variants of a sentence, most of which are false.
 fn mutations(sentence: &str) -> Vec<String> {
     let last = |from: &str, to: &str| {
         let (before, after) = sentence.rsplit_once(from)?;

@@ -40,7 +40,7 @@ function links(positions: readonly ClaimPosition[]): HTMLElement | null {
   );
 }
 
-/** What was decided, a line for each definition and each sentence. */
+/** The definitions and sentences that prove a claim, one in each line. */
 function sentences({ proof }: ClaimAnswer): HTMLElement | null {
   if (proof?.sentences === undefined || proof.sentences.length === 0) return null;
   const take = proof.take === undefined || proof.take === '2t' ? [] : [`take ${proof.take}`];
