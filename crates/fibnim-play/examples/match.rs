@@ -1,4 +1,4 @@
-//! A match of two strategies, with its blunders, and the chance that the first one wins.
+//! Plays a match of two strategies, reviews it for blunders, and computes the probability that the first one wins.
 
 use std::error::Error;
 
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "the {} player wins",
         game.winner().map_or("neither", |seat| if seat == Seat::First { "first" } else { "second" })
     );
-    // The greedy opening wins, and a later greedy move gives the win away.
+    // The first move of the greedy player wins, and a later one gives the win away.
     assert_eq!(game.winner(), Some(Seat::Second));
     assert!(matches!(review.verdicts[0], Verdict::Wins));
     assert!(review.verdicts.iter().any(|verdict| matches!(verdict, Verdict::Blunder(_))));

@@ -125,10 +125,10 @@ mod tests {
     fn bytes_are_counted_and_bounded() {
         let small = kept((1..2000).map(|pile| format!("({pile};1)")), 100_000);
         assert!((99_000..=100_000).contains(&small.bytes()) && small.len() < 1000, "{small:?}");
-        // Answers about numbers of 1000 digits take more room, so that there are fewer of them.
+        // Answers about numbers of 1000 digits are larger, so fewer of them are kept.
         let large = kept((1000..3000).map(|end| format!("({}{end};1)", "9".repeat(1000))), 100_000);
         assert!(large.bytes() <= 100_000 && large.len() * 2 < small.len(), "{} {}", large.len(), small.len());
-        // The same answer twice counts once.
+        // An answer that is stored twice counts once.
         let once = kept(["(7,8;2)".to_owned()].into_iter(), 1000).bytes();
         assert_eq!(kept(["(7,8;2)", "(7,8;2)"].into_iter().map(str::to_owned), 1000).bytes(), once);
         assert!(kept(["(7;2)+(8;2)".to_owned()].into_iter(), 1000).bytes() > once);

@@ -1,4 +1,4 @@
-//! Builds a table into a file, opens the file again, and lists the positions that are P at a quota.
+//! Builds a table, writes it to a file, opens the file again, and lists the positions that are P at a quota.
 
 use fibnim::{Budget, Rules};
 use fibnim_table::store::{Mapped, TableFile, WriteOptions, write};

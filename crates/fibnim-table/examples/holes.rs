@@ -7,7 +7,7 @@ use std::error::Error;
 use fibnim::{Budget, Rules};
 use fibnim_table::Complements;
 
-/// The functions of the table. Those before `2t` have the nim-sum as complementary value.
+/// The take-away functions of the table. For those before `2t`, the complementary value is the nim-sum.
 const FUNCTIONS: [&str; 14] = [
     "t",
     "floor(3t/2)",
@@ -25,14 +25,14 @@ const FUNCTIONS: [&str; 14] = [
     "3",
 ];
 
-/// Holes that are named.
+/// The number of holes that are listed.
 const NAMED: usize = 4;
 
-/// What is counted among the pairs `a < b` of positive piles up to a size.
+/// The counts for the pairs `a < b` of positive piles up to a size.
 struct Counted {
     pairs: usize,
     nim_sums: usize,
-    /// The pairs without a value.
+    /// The pairs without a complementary value.
     holes: Vec<[u32; 2]>,
 }
 

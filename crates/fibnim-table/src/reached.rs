@@ -113,7 +113,7 @@ mod tests {
     use super::*;
     use crate::{Shape, Slice};
 
-    /// Every position of several bounds against a table of all positions, and those outside.
+    /// Compares every position within several bounds with a table of all positions, and checks positions outside the bounds.
     #[test]
     fn thresholds_are_those_of_a_whole_table() {
         let budget = &mut Budget::default();

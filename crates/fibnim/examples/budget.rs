@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{} is {}", analysis.position(), analysis.outcome());
     assert!(matches!(analysis.reason(), Reason::ThresholdSearch { .. }));
 
-    // What does not fit is refused before any work, and the error says what it would take.
+    // A position that does not fit the memory is refused at once, and the error says how much it needs.
     let refused = solver.solve(&"(5000,5000,4999;7)".parse()?, &mut budget);
     let Err(SolveError::Table { positions, bytes, .. }) = refused else { return Err("it should not fit".into()) };
     println!("(5000,5000,4999;7) is a table of {positions} positions and {bytes} bytes");

@@ -1,4 +1,4 @@
-//! Grundy values of single piles, and a sum of games in which every pile has a quota of its own.
+//! Computes Grundy values of single piles, and solves a sum of games in which every pile has its own quota.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Lists the winning moves of a pile of a thousand digits. They are found one by one, as they are asked for.
+//! Lists winning moves of a pile of a thousand digits. The iterator computes each one when it is needed.
 
 use std::error::Error;
 

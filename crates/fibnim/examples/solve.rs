@@ -1,4 +1,4 @@
-//! Solves a position: who wins, from which quota on, by which moves, and why.
+//! Solves a position: who wins, the threshold, the winning moves, and the reason.
 
 use std::error::Error;
 
@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for best in analysis.winning_moves() {
         println!("take {} from pile {}", best.chips, best.pile + 1);
     }
-    // The reason is data; `fibnim_engine::say` makes sentences of it.
+    // The reason is data, which `fibnim_engine::say` puts into sentences.
     println!("{:?}", analysis.explain().argument);
     assert_eq!(analysis.outcome(), Outcome::N);
     Ok(())

@@ -1,4 +1,4 @@
-//! A take-away function of one's own: after t chips the next move may take t + 1, but at least 4.
+//! Defines a take-away function: after t chips the next quota is t + 1, but at least 4.
 
 use std::error::Error;
 

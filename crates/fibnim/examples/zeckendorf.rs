@@ -1,4 +1,4 @@
-//! The Zeckendorf representation of a number: the sum of Fibonacci numbers that decides one pile of Fibonacci nim.
+//! Computes the Zeckendorf representation of a number, which decides who wins Fibonacci nim with one pile.
 
 use fibnim::Nat;
 use fibnim::numeration::Zeckendorf;

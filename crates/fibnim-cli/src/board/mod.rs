@@ -33,7 +33,7 @@ use state::{Board, Effect, Input, SaveError};
 use terminal::Screen;
 use worker::Worker;
 
-/// Time between two looks for answers from the worker.
+/// The time between two checks for answers from the worker.
 const LOOK: Duration = Duration::from_millis(40);
 
 /// Time after a signal within which the loop must end; then the process exits.
@@ -92,7 +92,7 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
             if event::poll(LOOK)? {
                 inputs.extend(Input::of(&event::read()?));
             }
-            // A moving mouse sends many events without a meaning, and the board is not drawn again for each.
+            // A moving mouse sends many events without effect; the board is drawn once for all that are waiting.
             while inputs.is_empty() && event::poll(Duration::ZERO)? {
                 inputs.extend(Input::of(&event::read()?));
             }

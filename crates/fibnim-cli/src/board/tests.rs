@@ -1,5 +1,5 @@
-//! Keys and clicks without a terminal, and drawings compared with those in `tests/snapshots`, which
-//! `UPDATE_SNAPSHOTS=1` writes again.
+//! Tests keys and clicks without a terminal, and compares drawings with the snapshots in `tests/snapshots`.
+//! `UPDATE_SNAPSHOTS=1` writes the snapshots instead.
 
 use std::path::Path;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use super::state::{Board, Effect, Input, Mode, SaveError};
 use super::{draw, worker};
 use crate::play::thinker::Thinker;
 
-/// A board whose questions are answered at once.
+/// A board whose worker answers at once.
 struct Played {
     board: Board,
     thinker: Thinker,
@@ -81,7 +81,7 @@ impl Played {
         (0..buffer.area.height).map(|y| line(y).trim_end().to_owned() + "\n").collect()
     }
 
-    /// The drawing with the codes of a terminal for its colours.
+    /// The drawing as text with terminal codes for its colours.
     fn coloured(&self) -> String {
         let buffer = self.buffer();
         let mut text = String::new();
@@ -105,7 +105,7 @@ impl Played {
         Self::compare(&format!("{name}.txt"), &self.drawing());
     }
 
-    /// Compares a drawing with the snapshot in this file.
+    /// Compares a drawing with the snapshot in the file `name`.
     fn compare(name: &str, drawing: &str) {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots").join(name);
         if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
@@ -116,7 +116,7 @@ impl Played {
     }
 }
 
-/// The code of a terminal for a style, which replaces the one before.
+/// The terminal code that sets a style and ends the previous one.
 fn sgr(colour: Color, modifier: Modifier) -> String {
     let colours = [(Color::Red, 31), (Color::Green, 32), (Color::Yellow, 33), (Color::Magenta, 35), (Color::Cyan, 36)];
     let modifiers = [(Modifier::BOLD, 1), (Modifier::DIM, 2), (Modifier::REVERSED, 7)];
@@ -126,7 +126,7 @@ fn sgr(colour: Color, modifier: Modifier) -> String {
     ["0".to_owned()].into_iter().chain(codes.map(|code| code.to_string())).collect::<Vec<_>>().join(";")
 }
 
-/// `docs/images/board.png` is drawn from this one, by `cargo xtask pictures`.
+/// `cargo xtask pictures` draws `docs/images/board.png` from this snapshot.
 #[test]
 fn the_board_of_the_readme() {
     let mut shown = Played::new("(20,62;8)", ["human", "perfect"], (100, 22));
@@ -213,7 +213,7 @@ fn without_colour() {
 #[test]
 fn keys() {
     let mut played = Played::new("(20,62;8)", ["human", "perfect"], (80, 24));
-    // Choosing.
+    // Choose the number of chips.
     for (code, chosen) in [
         (KeyCode::Left, (0, 1)),
         (KeyCode::Right, (0, 2)),
@@ -231,7 +231,7 @@ fn keys() {
         played.key(code);
         assert_eq!((played.board.pile, played.board.take.to_string()), (chosen.0, chosen.1.to_string()), "{code:?}");
     }
-    // What is not allowed changes nothing and names the rule.
+    // An illegal move changes nothing, and the board names the rule.
     played.keys("\n");
     assert_eq!(played.board.message, "Refused: the quota allows at most 8 chips.");
     assert_eq!(played.position(), "(20,62;8)");
@@ -286,7 +286,7 @@ fn opponents_rules_and_new_games() {
     played.keys("n");
     played.key(KeyCode::Esc);
     assert_eq!((&played.board.mode, played.position()), (&Mode::Play, "(5,8,13)".to_owned()));
-    // Against a human the seats are as they were.
+    // Between two humans the seats stay as they are.
     assert_eq!(played.board.game.player(fibnim_play::Seat::First), Player::Human);
 }
 
@@ -337,7 +337,7 @@ fn clicks() {
     assert_eq!(layout::hit(&played.board, x, y), Some(Hit::Chip(1, 5)));
     played.input(Input::Click(x, y));
     assert_eq!((played.board.pile, played.board.take.to_string()), (1, "5".to_owned()));
-    // More than may be taken is as much as may be.
+    // A click on more chips than allowed selects the most that are allowed.
     let (x, y) = mark(0, 0);
     played.input(Input::Click(x, y));
     assert_eq!((played.board.pile, played.board.take.to_string()), (0, "8".to_owned()));

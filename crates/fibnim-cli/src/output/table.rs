@@ -280,7 +280,8 @@ mod tests {
         }
     }
 
-    /// A width of 2^16 and more, as the text of a take-away function may have.
+    /// Columns of 2^16 and more characters, which Rust's formatter does not accept as a width: the text of a take-away function can be
+    /// that long.
     #[test]
     fn cells_may_be_long() {
         let long = "7".repeat(70_000);

@@ -499,11 +499,11 @@ mod tests {
         game.resign(Seat::Second).expect("not over");
         assert!(game.undo() && game.resigned().is_none());
         assert_eq!(game.moves().len(), 4);
-        // Another move forgets what was taken back.
+        // A different move drops the undone moves.
         game.undo();
         game.play(&take(0, 1)).expect("legal");
         assert!(game.undone().is_empty() && !game.redo());
-        // Without a human it goes move by move.
+        // If no human plays, undo goes back a single move.
         let mut watched = new(Rules::FIBONACCI, "(20)", ["perfect", "random"]);
         watched.play(&take(0, 2)).expect("legal");
         watched.play(&take(0, 1)).expect("legal");

@@ -287,7 +287,7 @@ pub fn advance(piles: &mut [usize], largest: usize) -> bool {
 mod tests {
     use super::*;
 
-    /// Every block of several layouts, position by position.
+    /// Checks every position of every block of several layouts.
     #[test]
     fn places_follow_the_order_of_positions() {
         for (piles, largest, second, third, lanes, rows) in [

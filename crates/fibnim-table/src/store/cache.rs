@@ -74,7 +74,7 @@ mod tests {
             loads.get()
         };
         assert_eq!([1, 2, 3, 4, 1, 5].map(ask), [1, 2, 3, 4, 4, 5]);
-        // 2 was used longest ago, and made room for 5.
+        // 2 was least recently used, so it was dropped for 5.
         assert_eq!([1, 3, 4, 5, 2].map(ask), [5, 5, 5, 5, 6]);
         let failure = cache.with(9, || Err(DamageError::Chunk(9)), |_| ());
         assert_eq!(failure, Err(DamageError::Chunk(9)));

@@ -200,7 +200,7 @@ mod tests {
         }
     }
 
-    /// A checksum proves nothing about a file that was made to deceive.
+    /// A malicious file can have valid checksums, so its chunks must be checked as well.
     #[test]
     fn forged_contents_are_refused() {
         let forge = |bytes: Vec<u8>, apart: &[(u32, u16)], max| {

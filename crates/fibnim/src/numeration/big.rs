@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn stretches_meet() {
-        // More terms than one stride, and numbers on both sides of its end.
+        // Numbers on both sides of the last term of a stride.
         let take: TakeAway = "3t".parse().unwrap();
         let border = take.h_sequence().nth(1023).unwrap().value;
         let system = BigSystem::new(&take, &border << 400).unwrap();

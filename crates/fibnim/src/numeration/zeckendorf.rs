@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(Zeckendorf::from_indices(vec![2, 5, 9, 11]).unwrap().value(), Nat::from(129_u32));
     }
 
-    /// T_j wins exactly if the answer, at most 2 T_j, cannot take the next part.
+    /// Checks that T_j wins exactly if the next move, of at most 2 T_j chips, cannot take the least part of what is left.
     fn check_tails(n: &Nat) {
         let z = Zeckendorf::of(n);
         let parts: Vec<Nat> = z.parts().collect();

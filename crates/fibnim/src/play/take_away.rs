@@ -452,7 +452,7 @@ mod tests {
         assert_eq!(TakeAway::linear(1, 0, 1), Err(TakeAwayError::TooLarge));
     }
 
-    /// Legal functions of every shape.
+    /// Legal take-away functions of every kind.
     fn any_take_away() -> impl Strategy<Value = TakeAway> {
         (prop::collection::vec(0..20_u64, 0..6), 0..12_u32, 1..6_u32, -5..30_i64).prop_filter_map(
             "not legal",

@@ -132,11 +132,11 @@ mod tests {
 
     #[test]
     fn many_equal_piles_are_multisets() {
-        // k piles of at most m chips: k + m over m.
+        // For k piles of at most m chips it is the binomial coefficient of k + m over m.
         assert_eq!(count(&vec![Nat::from(2_u32); 25]), Nat::from(351_u32));
         assert_eq!(count(&vec![Nat::ONE; 1000]), Nat::from(1001_u32));
         assert_eq!(count(&vec![Nat::from(6_u32); 60]), Nat::from(90_858_768_u32));
-        // 64 and more piles of 64 and more: a lower bound.
+        // For 64 or more piles of 64 or more chips, the count is a lower bound.
         assert!(count(&vec![Nat::from(100_u32); 100]) > Nat::ONE << 124);
     }
 }

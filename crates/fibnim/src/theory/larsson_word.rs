@@ -175,7 +175,7 @@ mod tests {
     use crate::play::Outcome;
     use crate::theory::theorem_10;
 
-    /// Every level for every m up to 130, both kinds of special step among them, against theorem 10.
+    /// Compares every level of the words for all m up to 130 with theorem 10; both kinds of special steps occur.
     #[test]
     fn partial_sums_are_the_p_positions() {
         for m in 0..=130_u32 {

@@ -180,7 +180,7 @@ mod tests {
             prop_assert_eq!(pile.length(&Nat::from(most)), Nat::from(word_remoteness(n, most)));
         }
 
-        /// A tail, one less and one more.
+        /// The quotas are a tail, one less and one more.
         #[test]
         fn words_and_big_integers_agree_at_tails(n in 1..=crate::nat::WORD_MAX, j in 0..40_usize, change in 0..3_u64) {
             let z = Zeckendorf::of(&Nat::from(n));

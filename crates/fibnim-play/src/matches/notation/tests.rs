@@ -1,4 +1,4 @@
-//! Matches as text, there and back.
+//! Tests writing matches as text and reading them again.
 
 use fibnim::{Limit, Move, Position, Rules, TakeAway};
 use proptest::prelude::*;
@@ -81,7 +81,7 @@ fn refused_with_the_line() {
 
 #[test]
 fn every_quota_and_number_of_piles() {
-    // One pile with a quota of its own is written as any other pile.
+    // A single pile under local dynamic is written like any other pile.
     let local = Position::local([(9_u32, Limit::Any)]).expect("a pile");
     let game = Match::new(Rules::FIBONACCI, local, [Player::Human; 2], 0).expect("small");
     assert_eq!(game.to_string().parse(), Ok(game));
