@@ -1,4 +1,4 @@
-//! The engine as JavaScript sees it.
+//! The interface of the engine to JavaScript.
 
 use fibnim_engine::wire::{Reply, SliceQuestion};
 use fibnim_engine::{Allowance, Capabilities, EngineError};
@@ -8,9 +8,9 @@ use wasm_bindgen::prelude::*;
 use crate::map::Map;
 use crate::monitor::Callback;
 
-/// Answers questions. Everywhere, `memory` is the most bytes that a question may use, within what a browser can give, and
-/// `progress` is a function that hears how far the work is (`done`, and `total` if it is known) and ends it by returning
-/// something true.
+/// Answers questions. In all methods, `memory` is the most bytes that a question may use; the engine also respects the limit of a
+/// browser. `progress` is a function that is called with the amount of work done and with the total, if it is known. If it
+/// returns a true value, the work ends.
 #[derive(Debug)]
 #[wasm_bindgen]
 pub struct Engine(fibnim_engine::Engine);
@@ -21,19 +21,19 @@ impl Default for Engine {
     }
 }
 
-/// A failure as JavaScript gets it: the reply that says why there is no answer.
+/// Converts an error to the exception for JavaScript: the text of a reply with the error.
 fn refuse(error: &EngineError) -> JsValue {
     JsValue::from_str(&Reply::new(Err(error)).to_json())
 }
 
-/// A question of JavaScript.
+/// Reads a question.
 fn read<Q: serde::de::DeserializeOwned>(question: &str) -> Result<Q, EngineError> {
     serde_json::from_str(question).map_err(|error| EngineError::input(format!("not a question: {error}")))
 }
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine that remembers nothing yet.
+    /// Makes an engine.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
@@ -46,10 +46,10 @@ impl Engine {
         self.0.ask_json(question, &mut Allowance { memory: memory as u64, monitor: &mut monitor }).to_json()
     }
 
-    /// The thresholds over two piles, of a question `slice` without its field `ask`.
+    /// Computes the thresholds of a map. The question is a question `slice` without its field `ask`.
     ///
     /// # Errors
-    /// The reply that says why there are none.
+    /// The text of a reply with the error.
     pub fn map(&mut self, question: &str, memory: f64, progress: &Function) -> Result<Map, JsValue> {
         let mut monitor = Callback::new(progress);
         let mut budget = Allowance { memory: memory as u64, monitor: &mut monitor };

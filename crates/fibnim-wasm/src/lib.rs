@@ -1,13 +1,13 @@
 //! The engine in a browser.
 //!
-//! [`Engine`] is what JavaScript sees: a question and its reply are the JSON of [`fibnim_engine::wire`], as they are for the
-//! command and the Python package. Maps of thresholds are handed over as numbers, and pictures as bytes, by [`Map`]. The
-//! crate converts; every choice is made by the engine, which knows by [`Capabilities::BROWSER`] what a browser can do.
+//! [`Engine`] answers questions of JavaScript. Questions and replies are the JSON of [`fibnim_engine::wire`], as for the command
+//! and the Python package. [`Map`] gives thresholds as numbers, and pictures as bytes. This crate only converts values; the
+//! engine chooses the method, within the limits of a browser in [`Capabilities::BROWSER`].
 //!
-//! The checks of the papers' claims are not built in, since they are as large as all the rest. The page shows their
+//! The crate does not contain the checks of the papers' claims, since they are as large as all the rest. The page shows their
 //! results, `docs/audit.jsonl`.
 //!
-//! A trap in WebAssembly, which no input should cause, ends the worker that runs the engine and not the page.
+//! No input should cause a trap in WebAssembly. If one occurs, the page ends the worker that runs the engine, and stays usable.
 //!
 //! [`Capabilities::BROWSER`]: fibnim_engine::Capabilities::BROWSER
 

@@ -1,4 +1,4 @@
-//! Thresholds over two piles as numbers and as pictures.
+//! Maps: the thresholds of all pairs of piles, beside fixed ones, as numbers and as pictures.
 
 use fibnim::Rules;
 use fibnim_engine::wire::SliceQuestion;
@@ -6,22 +6,22 @@ use fibnim_engine::{Allowance, Engine, EngineError};
 use fibnim_plot::{Labels, Picture, Side, Slice, png, svg};
 use wasm_bindgen::prelude::*;
 
-/// An infinite threshold among numbers.
+/// Stands for an infinite threshold.
 const INFINITE: u32 = u32::MAX;
 
-/// The thresholds over two piles, any others fixed.
+/// The thresholds of all pairs of piles, beside fixed ones.
 #[derive(Debug)]
 #[wasm_bindgen]
 pub struct Map {
     rules: Rules,
     fixed: Vec<u32>,
     side: Side,
-    /// Row by row from an empty second pile.
+    /// The thresholds row by row, starting with an empty second pile.
     cells: Vec<u32>,
 }
 
 impl Map {
-    /// Asks the engine.
+    /// Computes the thresholds with the engine.
     pub(crate) fn build(
         engine: &mut Engine,
         question: &SliceQuestion,
@@ -31,7 +31,7 @@ impl Map {
         let rules = question.rules.read()?;
         let (slice, _) = engine.built_slice(question, budget)?;
         let places = (0..side.count()).flat_map(|y| (0..side.count()).map(move |x| (x, y)));
-        // Every place is on the map.
+        // Every place is on the map, so there is no error.
         let cells = places.map(|(x, y)| slice.threshold(x, y).ok().flatten().unwrap_or(INFINITE)).collect();
         Ok(Self { rules, fixed: question.fixed.clone(), side, cells })
     }
@@ -49,20 +49,20 @@ impl Map {
 
 #[wasm_bindgen]
 impl Map {
-    /// The thresholds row by row from an empty second pile; the largest number is infinity.
+    /// The thresholds row by row, starting with an empty second pile; 4294967295 stands for infinity.
     #[must_use]
     pub fn thresholds(&self) -> Vec<u32> {
         self.cells.clone()
     }
 
-    /// The picture as a PNG file, of the P positions at a quota if one is given.
+    /// A PNG picture of the thresholds, or of the P positions if a quota is given.
     #[must_use]
     pub fn png(&self, quota: Option<u32>) -> Vec<u8> {
         let (slice, labels, picture) = self.scene(quota);
         png(&slice, &labels, picture)
     }
 
-    /// The picture as SVG, of the P positions at a quota if one is given.
+    /// An SVG picture of the thresholds, or of the P positions if a quota is given.
     #[must_use]
     pub fn svg(&self, quota: Option<u32>) -> String {
         let (slice, labels, picture) = self.scene(quota);

@@ -1,4 +1,4 @@
-//! Progress and its end, by a function of JavaScript.
+//! Reports progress to a function of JavaScript, which can end the work.
 
 use std::ops::ControlFlow;
 
@@ -7,12 +7,12 @@ use js_sys::Function;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::JsValue;
 
-/// Tells a function how far the work is, as `done` and `total` (or `undefined`). The work ends when it returns something
-/// true, or throws. Values of JavaScript belong to one thread, and a browser gives the engine no other.
+/// A monitor that calls a function with `done` and `total` (or `undefined`). The work ends if the function returns a true value or
+/// throws. The wrapper is safe because the engine runs on one thread in a browser.
 pub struct Callback(SendWrapper<Function>);
 
 impl Callback {
-    /// A monitor that asks this function.
+    /// Makes a monitor that calls this function.
     pub fn new(function: &Function) -> Self {
         Self(SendWrapper::new(function.clone()))
     }
