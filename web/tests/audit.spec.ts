@@ -32,14 +32,14 @@ test('filters show their counts and are kept in the address', async ({ page }) =
   await page.getByLabel('Verdict').selectOption('corrected');
   await expect(count).toHaveText(shown(corrected.length));
   await expect(page.locator('.claim')).toHaveCount(corrected.length);
-  await page.getByLabel('Search').fill('three memory');
+  await page.getByLabel('Search').fill('three cells');
   await expect(count).toHaveText(shown(0));
-  await page.getByLabel('Search').fill('MEMORY');
+  await page.getByLabel('Search').fill('CELLS');
   await expect(count).toHaveText(shown(1));
-  await expect(page).toHaveURL(/paper=zhou&verdict=corrected&q=MEMORY/);
+  await expect(page).toHaveURL(/paper=zhou&verdict=corrected&q=CELLS/);
   await page.reload();
   await expect(count).toHaveText(shown(1));
-  await expect(page.getByLabel('Search')).toHaveValue('MEMORY');
+  await expect(page.getByLabel('Search')).toHaveValue('CELLS');
   await expect(page.getByLabel('Verdict')).toHaveValue('corrected');
 });
 
@@ -111,9 +111,9 @@ test('by the keyboard alone', async ({ page }) => {
   await page.getByLabel('Search').focus();
   await page.keyboard.type('zhou-A4');
   await expect(page.locator('.claim')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Play (2,2,2;1)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play (4,2,2;0)' })).toBeVisible();
   for (let tabs = 0; tabs < 4; tabs += 1) await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Play (2,2,2;1)' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Play (4,2,2;0)' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText(/Your turn/);
   await page.goBack();
