@@ -56,18 +56,70 @@ pub const CLAIMS: &[Claim] = &[
 ];
 
 /// Claims of our own.
-pub const OWN: &[Claim] = &[Claim::new(
-    "fibnim-complement-sizes",
-    "complementary values",
-    "At least three of four complementary values are less than twice the larger pile.",
-    |e| mostly_small(e, 2),
-    &[|e| mostly_small(e, 1)],
-)
-.open()
-.remark(
-    "Larsson and Rubinstein-Salzedo say that most values are not much larger than the larger pile \
+pub const OWN: &[Claim] = &[
+    Claim::new(
+        "fibnim-complement-sizes",
+        "complementary values",
+        "At least three of four complementary values are less than twice the larger pile.",
+        |e| mostly_small(e, 2),
+        &[|e| mostly_small(e, 1)],
+    )
+    .open()
+    .remark(
+        "Larsson and Rubinstein-Salzedo say that most values are not much larger than the larger pile \
          (remark 18), without a number.",
-)];
+    ),
+    Claim::new(
+        "fibnim-holes",
+        "complementary values",
+        "Call a pair of different positive piles a hole if it has no complementary value. Up to piles of 40 \
+         and values of 1000 the numbers of holes are: none for t, floor(3t/2), 2t-1, 2t+1, 3t, 4t, 5t and \
+         floor(7t/2); one, the pair (3,4), for 2t and floor(5t/2); 28 for t+3; 192 for t+1 and for t+2; 777 \
+         for the constant 3.",
+        |e| holes(e, &HOLES),
+        &[|e| holes(e, &[("2t", 0)]), |e| holes(e, &[("t+1", 191)])],
+    )
+    .finite()
+    .remark("docs/holes.md has the numbers up to piles of 300, and the first holes."),
+];
+
+/// Take-away functions and their numbers of holes.
+const HOLES: [(&str, usize); 14] = [
+    ("t", 0),
+    ("floor(3t/2)", 0),
+    ("2t-1", 0),
+    ("2t+1", 0),
+    ("3t", 0),
+    ("4t", 0),
+    ("5t", 0),
+    ("floor(7t/2)", 0),
+    ("2t", 1),
+    ("floor(5t/2)", 1),
+    ("t+3", 28),
+    ("t+1", 192),
+    ("t+2", 192),
+    ("3", 777),
+];
+
+/// Counts the pairs without a value up to 1000; a single one is (3,4).
+fn holes(effort: &Effort<'_>, numbers: &[(&str, usize)]) -> Finding {
+    let mut stopped = false;
+    let finding =
+        exhaust(effort, "a < b <= 40, values up to 1000, by the recurrence", numbers, |&(function, number)| {
+            let Ok(take) = function.parse::<TakeAway>() else {
+                return Case::fails(format!("{function} is no function"));
+            };
+            let Ok(values) = complements(&take, 40, 1000, &mut effort.budget()) else {
+                stopped = true;
+                return Case::Outside;
+            };
+            let hole = |&(b, a): &(u32, u32)| a < b && !matches!(values[a as usize][b as usize], Complement::Value(_));
+            let found: Vec<(u32, u32)> = pairs(1, 40).filter(hole).collect();
+            let known = number != 1 || found == [(4, 3)];
+            case(found.len() == number && known, || format!("f(t) = {function}: {} holes", found.len()))
+        });
+    if stopped { Finding::Stopped } else { finding }
+}
 
 fn complementary(effort: &Effort<'_>, most: usize) -> Finding {
     let max = effort.size(&[60, 150, 150, 300]);

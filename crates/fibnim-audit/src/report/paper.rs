@@ -63,7 +63,8 @@ pub const SECTIONS: &[Section] = &[
              f, the triples of positive piles that are P at every quota have no two piles in common: they are a partial Steiner \
              triple system on the positive integers, and (a,a,0) makes it a commutative partial loop with the identity 0. For the \
              functions of the class above the third pile is the nim-sum, and no pair is left out. For f(t) = 2t the pair (3,4) is left \
-             out (their theorem 19), and it is open whether another one is (their question 21).",
+             out (their theorem 19), and it is open whether another one is (their question 21). The notes holes.md and \
+             question-21.md beside this one have tables for more functions and larger piles.",
         ],
         claims: &["fibnim-complement*", "fibnim-no-complement*", "fibnim-holes*", "fibnim-p-triples"],
     },
