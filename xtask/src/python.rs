@@ -29,7 +29,7 @@ pub fn prepare() -> Result<()> {
         let python = std::env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
         let environment = tools.with_file_name("");
         run(Command::new(python).args(["-m", "venv", "--clear"]).arg(environment)).map_err(|error| {
-            format!("{error}; the tests of the Python package need Python 3.10 or later with venv, as python3 or as PYTHON says")
+            format!("{error}; the tests of the Python package need Python 3.10 or later with venv: python3, or the path in PYTHON")
         })?;
         run(tool("python").args(["-m", "pip", "install", "--quiet", MATURIN]))?;
     }

@@ -74,7 +74,7 @@ fn tools() -> Result<()> {
     for tool in ["node", "npm"] {
         let found = Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
         if !found.is_ok_and(|status| status.success()) {
-            return Err(format!("the page is built with Node.js 20 or later and npm, and {tool} was not found").into());
+            return Err(format!("{tool} was not found: building the page needs Node.js 20 or later with npm").into());
         }
     }
     Ok(())
