@@ -354,8 +354,8 @@ fn time_ends_work_on_a_table() {
     fibnim(&folder, &[&BUILD[..], &["--resume", "--time", "10m"]].concat());
     assert!(read(folder.path().join("t.fnt")) == undisturbed());
     for (command, what) in [
-        (&["verify"][..], "the recurrence holds for"),
-        (&["verify", "--sample", "100"], "none of the sample was checked"),
+        (&["verify"][..], "no recurrence was checked"),
+        (&["verify", "--sample", "100"], "no recurrence was checked"),
         (&["stats"], "stopped after"),
         (&["complement"], "stopped after"),
         (&["export", "--format", "csv", "-o", "t.csv"], "stopped after"),

@@ -101,6 +101,9 @@ pub struct VerifyArgs {
     /// Seed of the random sample
     #[arg(long, default_value = "1", requires = "sample")]
     pub seed: u64,
+    /// Memory that the computation may use; less than it needs is slower
+    #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
+    pub memory: u64,
     #[command(flatten)]
     pub threads: ThreadArgs,
     #[command(flatten)]

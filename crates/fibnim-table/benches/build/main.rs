@@ -1,5 +1,6 @@
 //! Times building tables on one and two threads, in nanoseconds for each canonical position. For comparison it also
 //! times writing as many bytes, and the published method.
+//! After that it times verifying tables, in the verifier's own order of positions and by looking every threshold up.
 //!
 //! All tables of a row must have the same checksum. For three piles to 500 it is the checksum of a table that was
 //! compared with the recurrence at every position; for the other rows smaller tables are compared. Slow times do not
@@ -11,8 +12,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Nat, Rules};
-use fibnim_table::{Shape, Table};
+use fibnim::{Budget, Forever, Nat, Rules};
+use fibnim_table::{Shape, Table, verify_every};
 
 /// The most bytes of a table.
 const MEMORY: u64 = 12 << 30;
@@ -102,6 +103,32 @@ fn time_published_method() {
     }
 }
 
+fn time_verification() {
+    println!();
+    println!(
+        "{:>18} {:>14} {:>11} {:>11} {:>11} {:>11}",
+        "verification", "positions", "2 threads", "of a build", "looked up", "ratio"
+    );
+    // Looking every threshold up takes minutes for the large tables.
+    for (piles, max, both) in [(3, 300, true), (3, 1000, false), (4, 100, true), (4, 150, false), (5, 60, false)] {
+        let (table, built) = seconds(|| build(piles, max, 2));
+        let verify = |memory| {
+            let (verified, time) = seconds(|| verify_every(&table, 2, &mut Budget { memory, monitor: Forever }));
+            assert!(verified.is_ok(), "{verified:?}");
+            time
+        };
+        let fast = (0..3).map(|_| verify(MEMORY)).fold(f64::MAX, f64::min);
+        let slow = both.then(|| verify(0));
+        let nanoseconds = |time: f64| time * 1e9 / table.shape().positions() as f64;
+        let name = format!("{piles} piles to {max}");
+        print!("{name:>18} {:>14} {:>8.2} ns {:>11.1}", table.shape().positions(), nanoseconds(fast), fast / built);
+        match slow {
+            Some(slow) => println!(" {:>8.0} ns {:>11.0}", nanoseconds(slow), slow / fast),
+            None => println!(),
+        }
+    }
+}
+
 fn main() {
     // Test runners call benchmarks with --test, which must not run them.
     if std::env::args().any(|arg| arg == "--test") {
@@ -109,4 +136,5 @@ fn main() {
     }
     time_builds();
     time_published_method();
+    time_verification();
 }

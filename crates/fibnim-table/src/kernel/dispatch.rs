@@ -1,6 +1,10 @@
 //! Choice of the instruction set at run time.
 
-use crate::kernel::slab::SlabRows;
+/// Work that is faster with more of the machine's instructions.
+pub trait Vectorised {
+    /// Does the work. It must be inlined always: what is called is compiled for every machine.
+    fn run(&mut self);
+}
 
 /// An instruction set that the machine is known to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +52,7 @@ impl Isa {
         Self::available().pop().unwrap_or(Self::BASELINE)
     }
 
-    /// Computes rows with this instruction set.
+    /// Does some work with this instruction set.
     #[cfg_attr(
         target_arch = "x86_64",
         expect(
@@ -56,27 +60,27 @@ impl Isa {
             reason = "functions for an instruction set may only be called where it is known to be there"
         )
     )]
-    pub fn run<const L: usize>(self, mut rows: SlabRows<L>) {
+    pub fn run(self, work: &mut impl Vectorised) {
         match self.0 {
-            Kind::Baseline => rows.run(),
+            Kind::Baseline => work.run(),
             // SAFETY: a value of kind `Avx2` is only made by `available`, after it detected these features.
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx2 => unsafe { run_avx2(&mut rows) },
+            Kind::Avx2 => unsafe { run_avx2(work) },
             // SAFETY: a value of kind `Avx512` is only made by `available`, after it detected these features.
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx512 => unsafe { run_avx512(&mut rows) },
+            Kind::Avx512 => unsafe { run_avx512(work) },
         }
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
-fn run_avx2<const L: usize>(rows: &mut SlabRows<L>) {
-    rows.run();
+fn run_avx2(work: &mut impl Vectorised) {
+    work.run();
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,avx512f,avx512bw,avx512vl,avx512vbmi")]
-fn run_avx512<const L: usize>(rows: &mut SlabRows<L>) {
-    rows.run();
+fn run_avx512(work: &mut impl Vectorised) {
+    work.run();
 }

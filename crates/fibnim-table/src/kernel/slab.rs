@@ -1,6 +1,7 @@
 //! The innermost loop: the rows of one slab in one row block of one strip.
 
 use crate::kernel::cover::{Cover, EMPTY, Pool, UNCOVERED};
+use crate::kernel::dispatch::Vectorised;
 use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
 use crate::kernel::near::{Earlier, NEAR, lanes_above, least_near_moves};
@@ -52,6 +53,25 @@ pub struct SlabRows<'w, const L: usize> {
     pub exceptions: &'w mut Vec<(u32, u16)>,
 }
 
+impl<const L: usize> Vectorised for SlabRows<'_, L> {
+    /// Computes the rows.
+    #[inline(always)]
+    fn run(&mut self) {
+        for index in 0..NEAR {
+            let s = self.rows.start + index;
+            if s >= NEAR {
+                self.mirror(s - NEAR);
+            }
+        }
+        match self.earlier.len() {
+            0 => self.run_with::<0>(),
+            1 => self.run_with::<1>(),
+            2 => self.run_with::<2>(),
+            _ => self.run_with::<3>(),
+        }
+    }
+}
+
 impl<const L: usize> SlabRows<'_, L> {
     /// Distance of the rows of the window.
     const STRIDE: usize = 2 * L;
@@ -69,23 +89,6 @@ impl<const L: usize> SlabRows<'_, L> {
     #[inline(always)]
     fn window_row(&self, s: usize) -> usize {
         Self::window_at(s + NEAR - self.start)
-    }
-
-    /// Computes the rows.
-    #[inline(always)]
-    pub fn run(&mut self) {
-        for index in 0..NEAR {
-            let s = self.rows.start + index;
-            if s >= NEAR {
-                self.mirror(s - NEAR);
-            }
-        }
-        match self.earlier.len() {
-            0 => self.run_with::<0>(),
-            1 => self.run_with::<1>(),
-            2 => self.run_with::<2>(),
-            _ => self.run_with::<3>(),
-        }
     }
 
     /// `OUTER` is the number of different outer piles; 3 stands for 3 or more.

@@ -248,7 +248,7 @@ impl<'t, const L: usize> Strip<'t, L> {
             .map(|slots| std::array::from_fn(|t| recent[slots[t]..slots[t] + area].as_chunks().0))
             .collect();
         if !rows.is_empty() {
-            self.isa.run(SlabRows::<L> {
+            self.isa.run(&mut SlabRows::<L> {
                 layout: self.layout,
                 game: self.game,
                 strip: self.number,

@@ -14,7 +14,7 @@ use crate::output::data;
 /// Checks a table, and says what was checked.
 pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
-    let mut budget = Budget { memory: 0, monitor: args.time.clock() };
+    let mut budget = Budget { memory: args.memory, monitor: args.time.clock() };
     let threads = args.threads.threads();
     let positions = file.shape().positions();
     let (result, checked) = match args.sample {
@@ -46,16 +46,12 @@ pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
 
 /// What is verified after so many steps.
 fn verified(done: u128, positions: u128, sample: Option<u64>) -> String {
-    match sample {
-        None => format!("the recurrence holds for the {done} of {positions} positions that were checked"),
-        Some(_) if done < positions => {
-            format!("the checksums of {done} of {positions} positions are right, and none of the sample was checked")
-        }
-        Some(sample) => format!(
-            "all checksums are right, and the recurrence holds for the {} of {sample} positions of the sample that were checked",
-            done - positions
-        ),
-    }
+    let Some(checked) = done.checked_sub(positions) else {
+        return format!("the checksums of {done} of {positions} positions are right, and no recurrence was checked");
+    };
+    let of =
+        sample.map_or_else(|| format!("{positions} positions"), |sample| format!("{sample} positions of the sample"));
+    format!("all checksums are right, and the recurrence holds for the {checked} of {of} that were checked")
 }
 
 #[cfg(test)]
@@ -64,10 +60,15 @@ mod tests {
 
     #[test]
     fn a_verification_that_was_stopped_says_what_it_has_verified() {
-        assert_eq!(verified(70, 100, None), "the recurrence holds for the 70 of 100 positions that were checked");
+        for sample in [None, Some(50)] {
+            assert_eq!(
+                verified(70, 100, sample),
+                "the checksums of 70 of 100 positions are right, and no recurrence was checked"
+            );
+        }
         assert_eq!(
-            verified(70, 100, Some(50)),
-            "the checksums of 70 of 100 positions are right, and none of the sample was checked"
+            verified(170, 100, None),
+            "all checksums are right, and the recurrence holds for the 70 of 100 positions that were checked"
         );
         assert_eq!(
             verified(130, 100, Some(50)),

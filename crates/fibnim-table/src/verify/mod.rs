@@ -1,0 +1,308 @@
+//! The recurrence of thresholds, checked on a finished table position by position.
+//!
+//! Nothing is shared with the builder but the numbering of rests and the choice of instructions: there are no strips, no lines
+//! and no stacks, and every move of every position is looked at as the definition says.
+
+// Piles and thresholds are at most 32,766; what runs must be inlined into the functions that choose an instruction set.
+#![allow(clippy::inline_always)]
+
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use fibnim::{Budget, Monitor, Play, Progress, SolveError};
+
+use self::rows::{Recurrence, SquareCheck, Wrong};
+use self::squares::Squares;
+use crate::error::{DamageError, TableError, VerifyError};
+use crate::kernel::dispatch::Isa;
+use crate::kernel::layout::{advance, unrank};
+use crate::shape::{Shape, Sorted};
+use crate::source::Thresholds;
+use crate::threads::{Meter, on_threads};
+
+mod rows;
+mod squares;
+
+/// Positions of a sample between two looks at the monitor.
+const LOOK: u64 = 256;
+
+/// How many squares a thread checks before it looks at the monitor.
+const SQUARES: usize = 8;
+
+/// The threshold of the empty position.
+fn empty(shape: &Shape) -> Option<u32> {
+    (shape.rules().play == Play::Misere).then_some(0)
+}
+
+/// The recurrence, every threshold looked up in the table.
+struct LookedUp<'a, T> {
+    table: &'a T,
+    /// `quotas[t] = f(t)`, cut off at the largest number of 32 bits; no threshold is as large.
+    quotas: Vec<u32>,
+    empty: Option<u32>,
+}
+
+impl<'a, T: Thresholds> LookedUp<'a, T> {
+    fn new(table: &'a T) -> Self {
+        let shape = table.shape();
+        Self { table, quotas: shape.quotas(), empty: empty(shape) }
+    }
+
+    /// `L(p)` for as many piles as the table has, none too large: the least `t` such that taking `t` from some pile
+    /// leads to a threshold above `f(t)`.
+    fn due(&self, piles: &mut [u32]) -> Result<Option<u32>, DamageError> {
+        if piles.iter().all(|&pile| pile == 0) {
+            return Ok(self.empty);
+        }
+        for t in 1..=piles.iter().copied().max().unwrap_or(0) {
+            for i in 0..piles.len() {
+                // Equal piles have the same moves.
+                if piles[i] < t || i > 0 && piles[i] == piles[i - 1] {
+                    continue;
+                }
+                piles[i] -= t;
+                let after = self.table.read(&Sorted::of(piles));
+                piles[i] += t;
+                if after?.is_none_or(|after| after > self.quotas[t as usize]) {
+                    return Ok(Some(t));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Checks one position; `piles` are in decreasing order.
+    fn check(&self, piles: &mut [u32], held: Option<u32>) -> Result<(), TableError> {
+        let due = self.due(piles)?;
+        if held == due { Ok(()) } else { Err(VerifyError { piles: piles.to_vec(), held, due }.into()) }
+    }
+}
+
+/// Checks every chunk of a table, and the recurrence on every position.
+///
+/// The steps of its progress are the positions of the table, read once, and then again, as they are verified. Where the
+/// memory of the budget has room for the whole table in the order of the verifier, about two bytes a position, many
+/// positions are compared at a time; otherwise each is looked up in the table, which takes about a hundred times as long.
+///
+/// # Errors
+/// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends
+/// the work: the steps that are [done](Progress::done) by then beyond the positions of the table are verified positions.
+pub fn verify_every<T: Thresholds, M: Monitor + Send>(
+    table: &T,
+    threads: usize,
+    budget: &mut Budget<M>,
+) -> Result<(), TableError> {
+    let shape = table.shape();
+    let positions = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
+    let total = Some(positions.saturating_mul(2));
+    let memory = budget.memory;
+    let mut reading = Budget { memory, monitor: Stage { monitor: &mut budget.monitor, before: 0, total } };
+    if shape.piles() > 1 && Squares::memory(shape) <= u128::from(memory) {
+        let squares = Squares::load(table, threads, &mut reading)?;
+        let mut monitor = Stage { monitor: &mut budget.monitor, before: positions, total };
+        return verify_squares(&squares, shape, threads, &mut monitor);
+    }
+    table.fold(threads, &mut reading, || (), |(), _| Ok(()))?;
+    let mut checking = Budget { memory, monitor: Stage { monitor: &mut budget.monitor, before: positions, total } };
+    let recurrence = LookedUp::new(table);
+    let count = shape.piles() as usize;
+    table.fold(
+        threads,
+        &mut checking,
+        || (),
+        |(), piece| {
+            let mut piles: Vec<u32> = [0, 0].into_iter().chain(piece.outer().iter().map(|&pile| pile as u32)).collect();
+            for ([a, b], held) in piece.thresholds() {
+                (piles[0], piles[1]) = (a as u32, b as u32);
+                recurrence.check(&mut piles[..count], held)?;
+            }
+            Ok(())
+        },
+    )?;
+    Ok(())
+}
+
+/// The recurrence on every square.
+fn verify_squares<M: Monitor + Send>(
+    squares: &Squares,
+    shape: &Shape,
+    threads: usize,
+    monitor: &mut M,
+) -> Result<(), TableError> {
+    let quotas = shape.quotas();
+    let recurrence = Recurrence { quotas: &quotas, empty: empty(shape) };
+    let isa = Isa::detect();
+    let meter = Meter::new(u64::try_from(shape.positions()).unwrap_or(u64::MAX), monitor);
+    let (next, failure) = (AtomicUsize::new(0), OnceLock::new());
+    let work = || {
+        while failure.get().is_none() {
+            let first = next.fetch_add(SQUARES, Ordering::Relaxed);
+            if first >= squares.len() {
+                break;
+            }
+            let mut rest = unrank(first, squares.count());
+            let mut positions = 0;
+            for _ in first..(first + SQUARES).min(squares.len()) {
+                let mut check = SquareCheck::new(squares, &recurrence, &rest);
+                isa.run(&mut check);
+                if let Some(Wrong { pair, held, due }) = check.wrong() {
+                    let piles = rest.iter().chain(&pair).map(|&pile| pile as u32).collect();
+                    let _ = failure.set(TableError::from(VerifyError { piles, held, due }));
+                }
+                let side = squares.of(&rest).side as u64;
+                positions += side * (side + 1) / 2;
+                advance(&mut rest, shape.max() as usize);
+            }
+            if let Err(stopped) = meter.add(positions) {
+                let _ = failure.set(stopped.into());
+            }
+        }
+    };
+    on_threads(threads, work);
+    failure.into_inner().map_or(Ok(()), Err)
+}
+
+/// Checks every chunk of a table, and the recurrence on `sample` positions chosen at random from `seed`.
+///
+/// The steps of its progress are the positions of the table, read once, and then those of the sample.
+///
+/// # Errors
+/// As [`verify_every`]. If the monitor ends the work, the steps that are done beyond the positions of the table are
+/// positions of the sample that are verified.
+pub fn verify_sample<T: Thresholds, M: Monitor + Send>(
+    table: &T,
+    sample: u64,
+    seed: u64,
+    threads: usize,
+    budget: &mut Budget<M>,
+) -> Result<(), TableError> {
+    let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
+    let total = Some(positions.saturating_add(sample));
+    let mut reading =
+        Budget { memory: budget.memory, monitor: Stage { monitor: &mut budget.monitor, before: 0, total } };
+    table.fold(threads, &mut reading, || (), |(), _| Ok(()))?;
+    let recurrence = LookedUp::new(table);
+    let mut random = seed;
+    let values = u64::from(table.shape().max()) + 1;
+    let mut piles = vec![0; table.shape().piles() as usize];
+    for done in 0..sample {
+        if done % LOOK == 0 {
+            let progress = Progress { done: positions.saturating_add(done), total };
+            if budget.monitor.check(progress).is_break() {
+                return Err(SolveError::Stopped(progress).into());
+            }
+        }
+        for pile in &mut piles {
+            *pile = ((u128::from(next_random(&mut random)) * u128::from(values)) >> 64) as u32;
+        }
+        piles.sort_unstable_by(|a, b| b.cmp(a));
+        let held = table.read(&Sorted::of(&piles))?;
+        recurrence.check(&mut piles, held)?;
+    }
+    Ok(())
+}
+
+/// A monitor of a part of some work.
+struct Stage<'a, M> {
+    monitor: &'a mut M,
+    /// The steps before this part.
+    before: u64,
+    /// The steps of the whole work.
+    total: Option<u64>,
+}
+
+impl<M: Monitor> Monitor for Stage<'_, M> {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.monitor.check(Progress { done: self.before.saturating_add(progress.done), total: self.total })
+    }
+}
+
+/// The next number of the generator splitmix64.
+fn next_random(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use fibnim::{Forever, Rules};
+
+    use super::*;
+    use crate::table::Table;
+
+    fn table(take: &str, play: Play, piles: u32, max: u32) -> Table {
+        let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
+        Table::build(Shape::new(rules, piles, max).expect("a shape"), 2, &mut Budget::default()).expect("a table")
+    }
+
+    /// With room for the squares and without, the same tables are right.
+    #[test]
+    fn tables_of_the_builder_are_right() {
+        for (take, piles, max) in [
+            ("2t", 1, 300),
+            ("2t", 2, 300),
+            ("3t", 2, 0),
+            ("t", 3, 70),
+            ("2t", 3, 140),
+            ("floor(3t/2)", 3, 66),
+            ("300", 3, 70),
+            ("5,9,30 then 12t", 4, 22),
+            ("2t", 4, 30),
+            ("2t", 5, 13),
+            ("t+1", 6, 8),
+            ("2t", 8, 5),
+        ] {
+            for play in [Play::Normal, Play::Misere] {
+                let table = table(take, play, piles, max);
+                for memory in [0, u64::MAX] {
+                    let verified = verify_every(&table, 2, &mut Budget { memory, monitor: Forever });
+                    assert!(verified.is_ok(), "{take} {play:?} {piles} {max} {memory}: {verified:?}");
+                }
+            }
+        }
+    }
+
+    /// Each threshold of a table is made wrong in turn, and is the first one to be found.
+    #[test]
+    fn every_forged_threshold_is_found() {
+        for (take, play, piles, max) in [
+            ("2t", Play::Normal, 2, 70),
+            ("2t", Play::Misere, 3, 12),
+            ("3t", Play::Normal, 4, 6),
+            ("40", Play::Normal, 3, 18),
+        ] {
+            let table = table(take, play, piles, max);
+            let mut squares = Squares::load(&table, 1, &mut Budget::default()).expect("in memory");
+            let mut rest = vec![0; squares.count()];
+            loop {
+                let side = squares.of(&rest).side;
+                for (c, x) in (0..side).flat_map(|c| (0..=c).map(move |x| (c, x))) {
+                    let right = squares.forge(&rest, c, x, |byte| if byte < 9 { byte + 1 } else { byte / 2 });
+                    let found = verify_squares(&squares, table.shape(), 1, &mut Forever);
+                    let Err(TableError::Wrong(wrong)) = found else { panic!("{rest:?} {c} {x}: {found:?}") };
+                    let piles: Vec<u32> = rest.iter().chain(&[c, x]).map(|&pile| pile as u32).collect();
+                    assert_eq!(wrong.piles, piles);
+                    squares.forge(&rest, c, x, |_| right);
+                }
+                if !advance(&mut rest, max as usize) {
+                    break;
+                }
+            }
+            assert!(verify_squares(&squares, table.shape(), 1, &mut Forever).is_ok());
+        }
+    }
+
+    #[test]
+    fn the_memory_is_that_of_the_squares() {
+        for (piles, max) in [(2, 9), (3, 0), (3, 17), (4, 9), (6, 4)] {
+            let table = table("2t", Play::Normal, piles, max);
+            let squares = Squares::load(&table, 1, &mut Budget::default()).expect("in memory");
+            let starts = squares.len() * size_of::<usize>();
+            assert_eq!(Squares::memory(table.shape()), (squares.bytes() + starts) as u128, "{piles} {max}");
+        }
+    }
+}
