@@ -103,9 +103,12 @@ struct Part {
 /// small.
 const KEPT: usize = 3;
 
-/// Automata of single relations of one system, by coefficients and bounds. Checks of many games need the same sums.
+/// A relation of numbers in order: their coefficients, the low bound and the high bound.
+type Sum = (Vec<i64>, i128, Option<i128>);
+
+/// Automata of single relations of one system. Checks of many games need the same sums.
 #[derive(Debug, Default)]
-pub(crate) struct Parts(FxHashMap<(Vec<i64>, i128, Option<i128>), Arc<Dfao<bool>>>);
+pub(crate) struct Parts(FxHashMap<Sum, Arc<Dfao<bool>>>);
 
 impl Parts {
     /// The automaton of a relation, over the tracks that occur in it.

@@ -53,7 +53,7 @@ pub const QUESTIONS: &[Claim] = &[
         "allen-Q2",
         "section 5",
         "How large is the chance of a semi-skilled player, whose takes follow a rule?",
-        |e| semi_skilled(e, |winning, tails| Ratio::new(winning, tails)),
+        |e| semi_skilled(e, Ratio::new),
         &[|e| semi_skilled(e, |_, _| Ratio::ONE)],
     )
     .open()

@@ -268,8 +268,8 @@ fn below_a_tenth(k: u32) -> bool {
 fn powers(effort: &Effort<'_>, least: u32, agrees: impl Fn(u32) -> bool) -> Finding {
     exhaust(effort, "k <= 40, in whole numbers", least..=40, |k| {
         let sign = if k % 2 == 0 { "" } else { "-" };
-        let size = f64::midpoint(1.0, 5.0_f64.sqrt()).powi(-(k as i32));
-        let next = f64::midpoint(1.0, 5.0_f64.sqrt()).powi(-(k as i32) - 1);
+        let size = f64::midpoint(1.0, 5.0_f64.sqrt()).powi(-k.cast_signed());
+        let next = f64::midpoint(1.0, 5.0_f64.sqrt()).powi(-k.cast_signed() - 1);
         let other = if k % 2 == 0 { "-" } else { "" };
         case(agrees(k), || format!("k = {k}: {sign}{size:.4}, and then {other}{next:.4}"))
     })

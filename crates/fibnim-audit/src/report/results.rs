@@ -148,7 +148,10 @@ fn notes(claim: &Claim, verdict: &Verdict) -> Vec<(&'static str, String)> {
 
 /// The certificates that come with the library, as rows: by take-away function, subject and number of piles of any size.
 fn reach_table(between: &str, begin: &str, end: &str) -> Vec<String> {
-    let mut rows: BTreeMap<(String, bool, usize, usize, bool), (u32, usize, usize)> = BTreeMap::new();
+    // The take-away function, misère play, free and fixed piles, and whether it is of Grundy values.
+    type Kind = (String, bool, usize, usize, bool);
+    // The largest fixed pile or value, how many automata there are, and the most states.
+    let mut rows: BTreeMap<Kind, (u32, usize, usize)> = BTreeMap::new();
     for certificate in FILES.iter().filter_map(|file| read_trusted(file.text).ok()).flatten() {
         let value = certificate.subject.grundy_value();
         let misere = certificate.subject.play() == Play::Misere;

@@ -88,7 +88,7 @@ fn stored_one(max: u32, worth: impl Fn(u32, u32) -> bool) -> Vec<u32> {
     let mut stored = vec![0; max as usize + 1];
     for m in 3..=max {
         let free = |x: &u32| !(1..=2 * x).take_while(|&i| worth(i, m)).any(|i| stored[(m - i) as usize] >= i);
-        stored[m as usize] = (1..).take_while(|x| 2 * x < m).take_while(free).last().unwrap_or(0);
+        stored[m as usize] = (1..m.div_ceil(2)).take_while(free).last().unwrap_or(0);
     }
     stored
 }
@@ -126,7 +126,7 @@ fn two_pile_lists(effort: &Effort<'_>, whole: bool) -> Finding {
                     || (3 * i < k && is_p(stored, m + k - i, m, i))
             };
             let free = |x: &u32| !(1..=2 * x).any(|i| wins(&stored, i));
-            let largest = (1..).take_while(|x| 2 * x < k).take_while(free).last().unwrap_or(0);
+            let largest = (1..k.div_ceil(2)).take_while(free).last().unwrap_or(0);
             stored[m as usize][(m + k) as usize] = largest;
         }
     }

@@ -10,6 +10,7 @@ use super::{BudgetArgs, JsonArgs};
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, mut_arg("time", |time| time.default_value("10m")))]
 #[command(group(ArgGroup::new("document").args(["report", "results"])))]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub struct AuditArgs {
     /// A paper, a claim's id or its beginning [default: all claims]
     #[arg(value_name = "PAPER|ID")]
