@@ -19,7 +19,7 @@ impl Labels {
     /// ```
     /// use fibnim::Rules;
     /// use fibnim_plot::{Labels, Picture};
-    /// let labels = Labels::of(Picture::PPositions { quota: 5 }, &[4], &Rules::default());
+    /// let labels = Labels::of(Picture::PPositions { quota: 5 }, &[4], &Rules::FIBONACCI);
     /// assert_eq!(labels.title, "P positions (x, y, 4; 5), f(t) = 2t, normal play");
     /// ```
     #[must_use]

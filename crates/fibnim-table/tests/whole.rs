@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver, Source};
+use fibnim::{Budget, Forever, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver, Source};
 use fibnim_table::store::{TableFile, WriteOptions, write};
 use fibnim_table::{Shape, Statistics, Table, TableError, verify_every, verify_sample};
 
@@ -50,10 +50,14 @@ fn wrong_tables_are_not() {
     bytes[header - 4..header].copy_from_slice(&sum.to_le_bytes());
     let file = TableFile::new(bytes).expect("a table");
     assert!(file.check(1, &mut Budget::default()).is_ok());
-    let every = verify_every(&file, 1, &mut Budget::default());
-    let Err(TableError::Wrong(mistake)) = every else { panic!("{every:?}") };
-    // The first difference in the order of the file: 4 is a term of the sequence of 3t, and 3 + 1 under 2t.
-    assert_eq!((&mistake.piles[..], mistake.held, mistake.due), (&[4, 0, 0][..], Some(4), Some(1)));
+    // The first difference in the order of the verifier: under 2t taking 1 from the second pile leaves 3 chips, whose
+    // threshold is 3. Without memory it is the first one in the order of the file: 4 is a term of the sequence of 3t, and
+    // 3 + 1 under 2t.
+    for (memory, piles, held) in [(u64::MAX, [3, 1, 0], 2), (0, [4, 0, 0], 4)] {
+        let every = verify_every(&file, 1, &mut Budget { memory, monitor: Forever });
+        let Err(TableError::Wrong(mistake)) = every else { panic!("{every:?}") };
+        assert_eq!((&mistake.piles[..], mistake.held, mistake.due), (&piles[..], Some(held), Some(1)));
+    }
     let sample = verify_sample(&file, 1000, 1, 1, &mut Budget::default());
     assert!(matches!(sample, Err(TableError::Wrong(_))), "{sample:?}");
 }
