@@ -92,7 +92,7 @@ test('P-positions at a quota', async ({ page }) => {
   const waiting = page.waitForEvent('download');
   await button(page, 'SVG').click();
   const svg = readFileSync(await (await waiting).path(), 'utf8');
-  expect(svg).toContain('P positions (x, y, 3; 2)');
+  expect(svg).toContain('P-positions (x, y, 3; 2)');
   const png = page.waitForEvent('download');
   await button(page, 'PNG').click();
   expect(

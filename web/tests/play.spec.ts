@@ -85,6 +85,8 @@ test('the form keeps quotas, openings and rules', async ({ page }) => {
     'start=(9;4)+(8;4)',
     'start=(5)+(8;3)+(9)&exactly=2',
   ]) {
+    // The page is loaded again, so that what it shows is not left from the address before.
+    await page.goto('about:blank');
     await page.goto(`#/play?${address}&first=human&second=human`);
     await expect(status(page)).toHaveText(/to move/);
     const shown = await page.locator('.quota').allTextContents();

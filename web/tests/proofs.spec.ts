@@ -28,6 +28,18 @@ for (const game of new Set(samples.map(([take, fixed]) => `${take}|${fixed}`))) 
   });
 }
 
+test('a certificate of misère play', async ({ page }) => {
+  // Under normal play the threshold is 1.
+  await page.goto('#/proofs?play=misere&fixed=3,2&pile=97');
+  await button(page, 'End').click();
+  await expect(page.locator('[data-threshold]')).toHaveAttribute('data-threshold', '96');
+  await expect(page.locator('.facts')).toContainText('f(t) = 2t, misère play');
+  await expect(page.getByRole('link', { name: /^Play \(/ })).toHaveAttribute('href', /play=misere/);
+  await page.goto('#/proofs?fixed=3,2&pile=97');
+  await button(page, 'End').click();
+  await expect(page.locator('[data-threshold]')).toHaveAttribute('data-threshold', '1');
+});
+
 test('digit by digit the thresholds become fewer', async ({ page }) => {
   await page.goto('#/proofs?fixed=6,1&pile=123456&quota=5');
   const said = page.locator('.said');

@@ -75,7 +75,7 @@ pub enum Command {
     Slice(SliceArgs),
     /// Print the positions that are P
     PPositions(PPositionsArgs),
-    /// Print complementary values: the last pile of a P position
+    /// Print complementary values: the last pile of a P-position
     Complement(ComplementArgs),
     /// Print Grundy values, and automata that compute them
     #[command(subcommand)]
@@ -84,7 +84,7 @@ pub enum Command {
     Number(NumberArgs),
     /// Print the H-sequence of a take-away function and its lags
     HSequence(HSequenceArgs),
-    /// Print a Larsson word, whose partial sums are P positions
+    /// Print a Larsson word, whose partial sums are P-positions
     Word(WordArgs),
     /// Compute the probability that one strategy beats another
     #[command(subcommand)]
@@ -96,7 +96,7 @@ pub enum Command {
     /// Build, verify and read tables of thresholds on disk
     #[command(subcommand)]
     Table(TableCommand),
-    /// Draw thresholds or P positions of two piles as an image
+    /// Draw thresholds or P-positions of two piles as an image
     Plot(PlotArgs),
     /// Prove a game for piles of every size, or decide a statement
     #[command(subcommand)]

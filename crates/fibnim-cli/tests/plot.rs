@@ -124,7 +124,7 @@ fn titles_say_what_is_drawn() {
     );
     let positions = text(&["--max", "5", "--p-positions", "6", "--fixed", "3"]);
     assert!(
-        positions.contains(">P positions (x, y, 3; 6), f(t) = 2t, normal play<") && positions.contains(">quota 6<")
+        positions.contains(">P-positions (x, y, 3; 6), f(t) = 2t, normal play<") && positions.contains(">quota 6<")
     );
     let own = text(&["--title", "A & B"]);
     assert!(

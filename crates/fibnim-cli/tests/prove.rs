@@ -42,7 +42,7 @@ fn a_game_is_proved_checked_and_used() {
     let answer = fibnim(&folder, &["solve", "6", &large, "1", "--quota", "13", "--certificate", "n.json", "--json"]);
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
     assert_eq!((&answer["method"], &answer["states"]), (&"certificate".into(), &189.into()));
-    // By the same certificate, a winning move leads to a P position.
+    // By the same certificate, a winning move leads to a P-position.
     for best in answer["winning_moves"].as_array().expect("moves") {
         let take: u64 = best[0]["chips"].as_str().and_then(|take| take.parse().ok()).expect("a take of up to 13");
         let mut piles = ["6".to_owned(), large.clone(), "1".to_owned()];
@@ -292,7 +292,7 @@ fn graphs_and_pictures_go_to_standard_output_or_a_file() {
         fs::remove_file(folder.path().join("n.json")).expect("removed");
     }
     let two = fibnim(&folder, &["prove", "game", "--free", "2", "--take", "t", "--export", "svg"]);
-    assert!(two.contains("<title>N positions of two piles of any size, f(t) = t</title>"), "{two}");
+    assert!(two.contains("<title>N-positions of two piles of any size, f(t) = t</title>"), "{two}");
     assert_eq!(names(folder.path()), Vec::<String>::new());
 }
 

@@ -221,7 +221,7 @@ fn statistics_and_complements_are_those_of_the_thresholds() {
     assert_eq!(column(&row("1"), 1), count(",1").to_string());
     assert_eq!(column(&row("2"), 1), count(",2").to_string());
     assert_eq!(column(&row("inf"), 1), count(",inf").to_string());
-    assert_eq!(column(&row("1"), 3), (12341 - count(",1")).to_string(), "P positions at quota 1");
+    assert_eq!(column(&row("1"), 3), (12341 - count(",1")).to_string(), "P-positions at quota 1");
     let complements = fibnim(&folder, &["table", "complement", "t.fnt", "--max", "8", "--format", "csv"]);
     let reference = fibnim(&folder, &["complement", "--max", "8", "--bound", "40", "--format", "csv"]);
     for line in complements.lines().skip(1) {

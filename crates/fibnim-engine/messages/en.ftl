@@ -126,8 +126,8 @@ column-flips = Its least term is H_{ $index } = { $term }. As the smaller pile g
 nim-sum = The nim-sum of the piles is { $nim_sum }. Its lowest set bit, { $bit }, is the threshold.
 misere-nim-sum = The nim-sum of the piles and one chip more is { $nim_sum }. Its lowest set bit, { $bit }, is the threshold.
 misere-nim-sum-zero = The nim-sum of the piles and one chip more is 0, so no quota wins.
-residues = The residues of the piles modulo { $modulus } are { $residues }, with the nim-sum { $nim_sum }. The least take that leaves a P position of nim in the residues is { $threshold }, the threshold.
-residues-infinite = The residues of the piles modulo { $modulus } are { $residues }, with the nim-sum { $nim_sum }. No take leaves a P position of nim in the residues, so no quota wins.
+residues = The residues of the piles modulo { $modulus } are { $residues }, with the nim-sum { $nim_sum }. The least take that leaves a P-position of nim in the residues is { $threshold }, the threshold.
+residues-infinite = The residues of the piles modulo { $modulus } are { $residues }, with the nim-sum { $nim_sum }. No take leaves a P-position of nim in the residues, so no quota wins.
 nim-sum-zero = The nim-sum of the piles is 0, so no quota wins.
 mirror = The piles form pairs of equal piles, and f(t) >= t. The second player can answer every move by taking as many chips from the equal pile.
 grundy-value = The Grundy value is { $value }.
@@ -166,29 +166,29 @@ three-piles-checked = This rests on a rule for three piles that is not proved. S
 ## How the outcome follows
 
 verdict-no-move = { $outcome ->
-    [N] There is no legal move, and under misère play a player without a move wins, so this is an N position.
-   *[P] There is no legal move, so this is a P position.
+    [N] There is no legal move, and under misère play a player without a move wins, so this is an N-position.
+   *[P] There is no legal move, so this is a P-position.
 }
 verdict-quota = { $outcome ->
-    [N] The quota of { $most } is at least the threshold of { $threshold }, so this is an N position.
-   *[P] The quota of { $most } is less than the threshold of { $threshold }, so this is a P position.
+    [N] The quota of { $most } is at least the threshold of { $threshold }, so this is an N-position.
+   *[P] The quota of { $most } is less than the threshold of { $threshold }, so this is a P-position.
 }
 verdict-opening-any = { $outcome ->
-    [N] The opening move may take any number of chips up to { $most }, at least the threshold of { $threshold }, so this is an N position.
-   *[P] The opening move may take any number of chips up to { $most }, less than the threshold of { $threshold }, so this is a P position.
+    [N] The opening move may take any number of chips up to { $most }, at least the threshold of { $threshold }, so this is an N-position.
+   *[P] The opening move may take any number of chips up to { $most }, less than the threshold of { $threshold }, so this is a P-position.
 }
 verdict-opening-not-whole = { $outcome ->
-    [N] The opening move may take up to { $most } chips but not a whole pile; that is at least the threshold of { $threshold }, so this is an N position.
-   *[P] The opening move may take up to { $most } chips but not a whole pile; that is less than the threshold of { $threshold }, so this is a P position.
+    [N] The opening move may take up to { $most } chips but not a whole pile; that is at least the threshold of { $threshold }, so this is an N-position.
+   *[P] The opening move may take up to { $most } chips but not a whole pile; that is less than the threshold of { $threshold }, so this is a P-position.
 }
-verdict-never = The threshold is infinite, so this is a P position at every quota.
+verdict-never = The threshold is infinite, so this is a P-position at every quota.
 verdict-nim-sum = { $outcome ->
-    [N] It is not 0, and some move makes it 0, so this is an N position.
-   *[P] It is 0, and every move changes it, so this is a P position.
+    [N] It is not 0, and some move makes it 0, so this is an N-position.
+   *[P] It is 0, and every move changes it, so this is a P-position.
 }
 verdict-moves = { $outcome ->
-    [N] Some move leads to a P position, so this is an N position.
-   *[P] No move leads to a P position, so this is a P position.
+    [N] Some move leads to a P-position, so this is an N-position.
+   *[P] No move leads to a P-position, so this is a P-position.
 }
 
 ## A winning move

@@ -45,7 +45,7 @@ fn explanations() {
                 "The greedy representation of the difference is 42 = 34 + 8.",
                 "Its least term is H_5 = 8. As the smaller pile grows, the threshold alternates between 8 and H_4 = 5, \
                  beginning with 8. At 20 it has changed 2 times, so the threshold is 8.",
-                "The quota of 8 is at least the threshold of 8, so this is an N position.",
+                "The quota of 8 is at least the threshold of 8, so this is an N-position.",
                 "For example, taking 8 from pile 2 wins: it leaves 54 there, the next quota is 16, and no answer wins.",
             ][..],
         ),
@@ -54,7 +54,7 @@ fn explanations() {
             "(25;2)",
             &[
                 "The greedy representation of the pile is 25 = 2 * 10 + 5. Its least term, 5, is the threshold.",
-                "The quota of 2 is less than the threshold of 5, so this is a P position.",
+                "The quota of 2 is less than the threshold of 5, so this is a P-position.",
             ],
         ),
         (
@@ -62,8 +62,8 @@ fn explanations() {
             "(3,6;any)",
             &[
                 "The nim-sum of the piles is 5. Its lowest set bit, 1, is the threshold.",
-                "The opening move may take any number of chips up to 6, at least the threshold of 1, so this is an N \
-                 position.",
+                "The opening move may take any number of chips up to 6, at least the threshold of 1, so this is an \
+                 N-position.",
                 "For example, taking 1 from pile 1 wins: it leaves 2 there, the next quota is 1, and no answer wins.",
             ],
         ),
@@ -72,7 +72,7 @@ fn explanations() {
             "(3,5,6;2)",
             &[
                 "The nim-sum of the piles is 0, so no quota wins.",
-                "The threshold is infinite, so this is a P position at every quota.",
+                "The threshold is infinite, so this is a P-position at every quota.",
             ],
         ),
         (
@@ -81,17 +81,17 @@ fn explanations() {
             &[
                 "The piles form pairs of equal piles, and f(t) >= t. The second player can answer every move by taking \
                  as many chips from the equal pile.",
-                "The threshold is infinite, so this is a P position at every quota.",
+                "The threshold is infinite, so this is a P-position at every quota.",
             ],
         ),
-        ("2t", "(0;3)", &["No chips are left.", "There is no legal move, so this is a P position."]),
+        ("2t", "(0;3)", &["No chips are left.", "There is no legal move, so this is a P-position."]),
         (
             "2t",
             "(8;not-whole)",
             &[
                 "The greedy representation of the pile is 8, a term of the H-sequence. Its least term, 8, is the threshold.",
                 "The opening move may take up to 7 chips but not a whole pile; that is less than the threshold of 8, so \
-                 this is a P position.",
+                 this is a P-position.",
             ],
         ),
         (
@@ -99,7 +99,7 @@ fn explanations() {
             "(26;5)+(3;3)",
             &[
                 "The Grundy values are 4 and 3. Their nim-sum is 7.",
-                "It is not 0, and some move makes it 0, so this is an N position.",
+                "It is not 0, and some move makes it 0, so this is an N-position.",
                 "For example, taking 2 from pile 1 wins: it leaves 24 there with a quota of 4, which has the Grundy value 3.",
             ],
         ),
@@ -110,7 +110,7 @@ fn explanations() {
     let nineteen = "Under misère play, one pile is equivalent to one pile with one chip fewer under normal play: \
                     19 = 13 + 5 + 1. The least term, 1, is the threshold.";
     assert_eq!(explain(&misere, "(20;1)")[0], nineteen);
-    let wins = "There is no legal move, and under misère play a player without a move wins, so this is an N position.";
+    let wins = "There is no legal move, and under misère play a player without a move wins, so this is an N-position.";
     assert_eq!(explain(&misere, "(0;3)"), ["No chips are left.", wins]);
     assert_eq!(explain(&misere, "(1;3)")[0], "One chip is left, and the player who takes it loses.");
     let last = "For example, taking 3 from pile 1 wins: the other player must take the last chip.";
@@ -125,7 +125,7 @@ fn sums() {
         Speaker::english().explain(&solved.explain())
     };
     assert_eq!(explain("(26;5)+(3;3)+*6")[0], "The Grundy values are 4, 3 and 6. Their nim-sum is 1.");
-    assert_eq!(explain("(26;5)+*4")[1], "It is 0, and every move changes it, so this is a P position.");
+    assert_eq!(explain("(26;5)+*4")[1], "It is 0, and every move changes it, so this is a P-position.");
     assert_eq!(explain("*7")[0], "The Grundy value is 7.");
     assert_eq!(explain("*7")[2], "For example, taking 7 from pile 1 wins: a heap of 0 remains.");
     let many = "The Grundy values are 1, 2, 3, 4, 5, 6, 7, 8, … (9 of them). Their nim-sum is 1.";
@@ -141,7 +141,7 @@ fn exact_games() {
         (analysis.reason(), Speaker::english().explain(&analysis.explain()))
     };
     let over = "Every move takes from exactly 2 piles, and fewer can be used, so the game is over.";
-    let lost = "There is no legal move, so this is a P position.";
+    let lost = "There is no legal move, so this is a P-position.";
     assert_eq!(explain(&[1, 5]), (ExactReason::NoMove, vec![over.to_owned(), lost.to_owned()]));
     let remotenesses = "Every move takes from all piles that can be used, and the first pile to end decides the game. \
                         The remotenesses are 3 for pile 1 and 7 for pile 2. The least, 3, is odd.";

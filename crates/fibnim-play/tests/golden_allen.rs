@@ -43,7 +43,7 @@ fn losing_positions() {
         let lps = ratio(row[3]);
         assert_eq!(unskilled(&mut advisor, perfect(Losing::TakeOne), &position, false), lps, "{position}");
         assert_eq!(formula(Losing::TakeOne, &position, false), lps, "{position}");
-        let best = BestLoss::of(&mut advisor, &position, &mut Budget::default()).expect("small").expect("a P position");
+        let best = BestLoss::of(&mut advisor, &position, &mut Budget::default()).expect("small").expect("a P-position");
         assert_eq!(best.chance, ratio(row[5]), "{position}");
         let takes: Vec<String> = best.moves.iter().map(|best| best.chips.to_string()).collect();
         assert_eq!(takes.join(" "), row[6], "{position}");

@@ -19,9 +19,9 @@ pub const WHITE: Ink = 0;
 pub const BLACK: Ink = SHADES - 1;
 /// An infinite threshold.
 pub const INFINITE: Ink = SHADES;
-/// A P position.
+/// A P-position.
 pub const P: Ink = SHADES + 1;
-/// An N position.
+/// An N-position.
 pub const N: Ink = SHADES + 2;
 /// The first colour of the finite thresholds.
 const RAMP: Ink = SHADES + 3;

@@ -108,7 +108,7 @@ impl Legend {
         let (heading, entries) = match picture {
             Picture::Thresholds => ("threshold".to_owned(), vec![("∞".to_owned(), INFINITE)]),
             Picture::PPositions { quota } => {
-                (format!("quota {quota}"), vec![("P position".to_owned(), P), ("N position".to_owned(), N)])
+                (format!("quota {quota}"), vec![("P-position".to_owned(), P), ("N-position".to_owned(), N)])
             }
         };
         let above = Self::entry_top(em, entries.len() as u32);

@@ -20,7 +20,7 @@ impl Labels {
     /// use fibnim::Rules;
     /// use fibnim_plot::{Labels, Picture};
     /// let labels = Labels::of(Picture::PPositions { quota: 5 }, &[4], &Rules::FIBONACCI);
-    /// assert_eq!(labels.title, "P positions (x, y, 4; 5), f(t) = 2t, normal play");
+    /// assert_eq!(labels.title, "P-positions (x, y, 4; 5), f(t) = 2t, normal play");
     /// ```
     #[must_use]
     pub fn of(picture: Picture, fixed: &[u32], rules: &impl fmt::Display) -> Self {
@@ -28,7 +28,7 @@ impl Labels {
         let piles = piles.collect::<Vec<_>>().join(", ");
         let what = match picture {
             Picture::Thresholds => format!("Thresholds of ({piles})"),
-            Picture::PPositions { quota } => format!("P positions ({piles}; {quota})"),
+            Picture::PPositions { quota } => format!("P-positions ({piles}; {quota})"),
         };
         Self { title: format!("{what}, {rules}"), ..Self::default() }
     }

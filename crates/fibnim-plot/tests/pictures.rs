@@ -142,7 +142,7 @@ fn p_positions_are_those_with_a_threshold_above_the_quota() {
         assert!(image.has(colour, x0 + w + 4..image.width));
     }
     let texts = texts(&text);
-    for expected in ["quota 6", "P position", "N position"] {
+    for expected in ["quota 6", "P-position", "N-position"] {
         assert!(texts.iter().any(|text| text == expected), "{texts:?}");
     }
     let all = svg(&slice, &labels(""), Picture::PPositions { quota: u64::MAX });

@@ -55,14 +55,14 @@ impl Map {
         self.cells.clone()
     }
 
-    /// A PNG picture of the thresholds, or of the P positions if a quota is given.
+    /// A PNG picture of the thresholds, or of the P-positions if a quota is given.
     #[must_use]
     pub fn png(&self, quota: Option<u32>) -> Vec<u8> {
         let (slice, labels, picture) = self.scene(quota);
         png(&slice, &labels, picture)
     }
 
-    /// An SVG picture of the thresholds, or of the P positions if a quota is given.
+    /// An SVG picture of the thresholds, or of the P-positions if a quota is given.
     #[must_use]
     pub fn svg(&self, quota: Option<u32>) -> String {
         let (slice, labels, picture) = self.scene(quota);
@@ -97,7 +97,7 @@ mod tests {
     fn pictures_and_what_they_cannot_show() {
         let map = built(20, &[3], Map::build).expect("small");
         assert!(map.png(None).starts_with(b"\x89PNG"));
-        assert!(map.svg(Some(3)).contains("P positions (x, y, 3; 3)"));
+        assert!(map.svg(Some(3)).contains("P-positions (x, y, 3; 3)"));
         assert!(built(Side::LARGEST + 1, &[], Map::build).is_err());
     }
 }

@@ -358,18 +358,18 @@ mod larsson_word {
     use super::{Bencher, ItemsCount, LETTERS, LarssonWord, Nat, Quota, Xorshift, cycle, theorem_10_threshold, word};
 
     /// A pile of 60 bits, a quota, and one of the first partial sums of its word. Checks by theorem 10 that all sums up
-    /// to it are P positions, and for small letters that no other difference is one.
+    /// to it are P-positions, and for small letters that no other difference is one.
     fn case(random: &mut Xorshift, quota_bits: u32) -> (Nat, Quota, Nat) {
         let m = Nat::from(random.word_of(60));
         let r = Nat::from(random.word_of(quota_bits));
         let quota = Quota::new(r.clone()).expect("at least 1");
         let is_p = |k: &Nat| theorem_10_threshold(&m, k).is_none_or(|threshold| r < threshold);
         let sums: Vec<Nat> = LarssonWord::new(&m, &quota).take(LETTERS).map(|letter| letter.before).collect();
-        assert!(sums.iter().all(is_p), "a sum that is no P position");
+        assert!(sums.iter().all(is_p), "a sum that is no P-position");
         let last = sums[LETTERS - 1].clone();
         if quota_bits == 1 {
             let count = (0..=word(&last)).filter(|&k| is_p(&Nat::from(k))).count();
-            assert_eq!(count, LETTERS, "a P position that is no sum");
+            assert_eq!(count, LETTERS, "a P-position that is no sum");
         }
         (m, quota, last)
     }

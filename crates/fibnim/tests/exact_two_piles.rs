@@ -216,7 +216,7 @@ fn values_do_not_depend_on_the_method() {
 fn refusals_say_what_is_needed() {
     let rules = rules(2);
     let large = Nat::from(1_000_000_u32);
-    // An N position in which either pile can become empty first.
+    // An N-position in which either pile can become empty first.
     let at = position(&rules, &[(large.clone(), large.clone()), (&large + 1_u32, &large + 1_u32)]);
     assert!(matches!(exact_k::grundy(&at, &mut Budget::default()), Err(SolveError::Table { .. })));
     let tight = &mut Budget { memory: 10_000, ..Budget::default() };
@@ -228,7 +228,7 @@ fn refusals_say_what_is_needed() {
         PairTable::build(&TakeAway::FIBONACCI, u16::MAX, 2, &mut Budget::default()),
         Err(SolveError::Table { .. })
     ));
-    // A P position of any size has value 0.
+    // A P-position of any size has value 0.
     let start = ExactPosition::start(
         rules,
         [fibnim::numeration::fibonacci(500), fibnim::numeration::fibonacci(700) - Nat::ONE],
@@ -252,7 +252,7 @@ proptest! {
         let piles: Vec<(Nat, Nat)> = piles
             .into_iter()
             .map(|(bytes, quota, tail)| {
-                // Close to a P position, so that some quotas win.
+                // Close to a P-position, so that some quotas win.
                 let n = Nat::from_le_bytes(&bytes) + Nat::from(200_u32);
                 (n - tail, Nat::from(quota))
             })
@@ -271,7 +271,7 @@ proptest! {
         prop_assert_eq!(analysis.winning_moves().collect::<Vec<_>>(), all);
     }
 
-    /// For piles too large to list all winning moves, one is given, and it leaves a P position.
+    /// For piles too large to list all winning moves, one is given, and it leaves a P-position.
     #[test]
     fn winning_move_of_large_starts(
         piles in prop::collection::vec(prop::collection::vec(any::<u8>(), 9..200), 2..9),

@@ -112,7 +112,7 @@ fn words() {
     assert_eq!(rows.len(), 183);
 }
 
-/// The partial sums of a word are exactly the P positions.
+/// The partial sums of a word are exactly the P-positions.
 #[test]
 fn sums_of_words_are_the_p_positions() {
     let solver = solver("2t");

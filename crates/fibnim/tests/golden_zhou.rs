@@ -1,4 +1,4 @@
-//! Thresholds, P positions and openings of C. Zhou, "Computer implementation of multiple Fibonacci nim": the golden files
+//! Thresholds, P-positions and openings of C. Zhou, "Computer implementation of multiple Fibonacci nim": the golden files
 //! `zhou_*.csv` against the solver and the table of thresholds.
 
 use std::collections::HashSet;

@@ -419,7 +419,7 @@ proptest! {
     }
 }
 
-// Sets of P positions.
+// Sets of P-positions.
 
 /// Numbers near `F_{n+1} - F_t`, at which the special step of the words changes its level.
 fn special_pile() -> impl Strategy<Value = Nat> {

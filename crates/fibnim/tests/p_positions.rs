@@ -1,4 +1,4 @@
-//! The P positions that theorems list, against the literal recurrence.
+//! The P-positions that theorems list, against the literal recurrence.
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Nat, Outcome, PPositions, Play, Position, Quota, Rules, Solver, TakeAway};

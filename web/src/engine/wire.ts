@@ -206,7 +206,7 @@ left_out: number,
  */
 nim_sum: NumberText, 
 /**
- * The least take that leaves residues that are a P position of nim; absent if there is none.
+ * The least take that leaves residues that are a P-position of nim; absent if there is none.
  */
 threshold?: NumberText, } | { "kind": "mirror" } | { "kind": "grundy-values", 
 /**
@@ -1658,16 +1658,16 @@ export type OddsRow = {
  */
 pile: number, 
 /**
- * The quota, where P positions are listed.
+ * The quota, where P-positions are listed.
  */
 quota?: number, 
 /**
  * The chances: of openings the four of a random player who opens against `lps` and `optimal` and who answers against them;
- * of P positions those that `lps` and `optimal` leave.
+ * of P-positions those that `lps` and `optimal` leave.
  */
 chances: Array<string>, 
 /**
- * The best takes, where P positions are listed.
+ * The best takes, where P-positions are listed.
  */
 takes: Array<Take>, };
 
@@ -2871,7 +2871,7 @@ outcome?: Outcome,
 position?: string, };
 
 /**
- * The first letters of a Larsson word, whose partial sums are the P positions of two piles under one quota.
+ * The first letters of a Larsson word, whose partial sums are the P-positions of two piles under one quota.
  */
 export type Word = { 
 /**

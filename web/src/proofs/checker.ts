@@ -43,7 +43,7 @@ function instance(it: ViolatedInstance): HTMLElement {
   const address = it.position
     ? formatRoute('play', {
         start: it.position,
-        ...(it.take_away === undefined ? {} : rulesParams(rulesOf(it.take_away))),
+        ...(it.take_away === undefined ? {} : rulesParams(rulesOf(it.take_away, it.play === 'misere'))),
         first: 'human',
         second: 'perfect',
       })

@@ -1,7 +1,7 @@
 /** Lists the certificates, and finds the one of an address. */
 
 import { FIBONACCI } from '../engine/questions';
-import type { About, CertificateEntry, Complement } from '../engine/wire';
+import type { About, CertificateEntry, Complement, Play } from '../engine/wire';
 import { formatRoute, type Params } from '../router';
 import { h } from '../ui/dom';
 
@@ -15,6 +15,7 @@ export function words(about: About): string {
 /** The parameters of an address that select a certificate. */
 export interface Name {
   take: string;
+  play: Play;
   free: number;
   fixed: string;
   level: string;
@@ -22,13 +23,18 @@ export interface Name {
 
 export const nameOf = (about: About): Name => ({
   take: about.take_away,
+  play: about.play,
   free: about.free,
   fixed: about.fixed.join(','),
   level: about.value === undefined ? '' : String(about.value),
 });
 
 const same = (one: Name, other: Name): boolean =>
-  one.take === other.take && one.free === other.free && one.fixed === other.fixed && one.level === other.level;
+  one.take === other.take &&
+  one.play === other.play &&
+  one.free === other.free &&
+  one.fixed === other.fixed &&
+  one.level === other.level;
 
 /** Drops repeated certificates: the files of pairs and of triples share some. */
 export function unique(all: readonly CertificateEntry[]): CertificateEntry[] {
@@ -47,12 +53,14 @@ const FIRST = '4,3';
 
 export function nameFrom(params: Params): Name {
   const { take = '2t', free, fixed, level = '' } = params;
-  const alone = free !== undefined || level !== '' || take !== '2t';
-  return { take, free: Number(free ?? (take === 't' ? 2 : 1)), fixed: tidy(fixed ?? (alone ? '' : FIRST)), level };
+  const play = params.play === 'misere' ? 'misere' : 'normal';
+  const alone = free !== undefined || level !== '' || take !== '2t' || play === 'misere';
+  return { take, play, free: Number(free ?? (take === 't' ? 2 : 1)), fixed: tidy(fixed ?? (alone ? '' : FIRST)), level };
 }
 
 export const paramsOf = (name: Name): Record<string, string | undefined> => ({
   take: name.take === FIBONACCI ? undefined : name.take,
+  play: name.play === 'misere' ? name.play : undefined,
   free: name.free === 1 ? undefined : String(name.free),
   fixed: name.free === 1 && name.level === '' ? name.fixed : undefined,
   level: name.level || undefined,
@@ -100,7 +108,8 @@ export function choices(all: readonly CertificateEntry[], shown: CertificateEntr
         : entry.free > 1
           ? 'two piles of any size'
           : ['no fixed pile', 'one fixed pile', 'two fixed piles', 'three fixed piles'][entry.fixed.length];
-    const name = `f(t) = ${entry.take_away}: ${kind ?? 'more fixed piles'}`;
+    const play = entry.play === 'misere' ? ', misère' : '';
+    const name = `f(t) = ${entry.take_away}${play}: ${kind ?? 'more fixed piles'}`;
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
   return h(

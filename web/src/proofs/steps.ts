@@ -57,7 +57,7 @@ function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElemen
         );
   const start = position(trace, it.fixed);
   const players = { first: 'human', second: 'perfect' };
-  const address = formatRoute('play', { start, ...rulesParams(rulesOf(it.take_away)), ...players });
+  const address = formatRoute('play', { start, ...rulesParams(rulesOf(it.take_away, it.play === 'misere')), ...players });
   return h(
     'div',
     {},

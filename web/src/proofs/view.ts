@@ -49,7 +49,7 @@ export function proofsView(): View {
     const drawn = picture(full);
     release = drawn.release;
     const facts: [string, string][] = [
-      ['take-away function', `f(t) = ${full.take_away}`],
+      ['rules', `f(t) = ${full.take_away}, ${full.play === 'misere' ? 'misère' : 'normal'} play`],
       ['states', `${full.states}; ${full.arcs.length} in the picture, which leaves out states that no representation of a number reaches or from which none is accepted`],
     ];
     if (entry.complement) facts.push(['complementary value', complementWords(entry.complement)]);

@@ -43,13 +43,13 @@ pub const CLAIMS: &[Claim] = &[
         "fibnim-constant",
         "constant take-away functions",
         "For f(t) = c let the residues be those of the piles modulo c + 1. A take wins if and only if it leaves \
-         residues that are a P position of nim under the same play; under misère play it must leave a chip.",
+         residues that are a P-position of nim under the same play; under misère play it must leave a chip.",
         |e| constant(e, 0),
         &[|e| constant(e, 1)],
     )
     .by_hand(
-        "A move of at most c chips changes one residue, and two P positions of nim never differ in just one heap. If \
-         the residues are an N position of nim, its winning move lowers a heap by at most c, unless all residues are 0 \
+        "A move of at most c chips changes one residue, and two P-positions of nim never differ in just one heap. If \
+         the residues are an N-position of nim, its winning move lowers a heap by at most c, unless all residues are 0 \
          and play is misère; then taking c from a pile leaves the single residue 1. This is the theory of subtraction \
          games, with any first move.",
     ),
@@ -95,7 +95,7 @@ pub fn other_piles(effort: &Effort<'_>) -> Finding {
     thresholds(effort, &OUTSIDE, false, low)
 }
 
-/// A P position of nim.
+/// A P-position of nim.
 fn is_p(heaps: [u32; 3], misere: bool) -> bool {
     let sum = heaps[0] ^ heaps[1] ^ heaps[2];
     if misere && heaps.iter().all(|&heap| heap <= 1) { sum == 1 } else { sum == 0 }

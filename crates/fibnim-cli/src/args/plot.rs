@@ -17,7 +17,7 @@ pub struct PlotArgs {
     /// Piles besides the two on the axes, separated by commas
     #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = count)]
     pub fixed: Vec<u32>,
-    /// Draw the P positions under this quota, not thresholds
+    /// Draw the P-positions under this quota, not thresholds
     #[arg(long, value_name = "QUOTA", value_parser = clap::value_parser!(u64).range(1..))]
     pub p_positions: Option<u64>,
     /// Table file with the thresholds

@@ -36,7 +36,7 @@ pub enum TableCommand {
     Probe(ProbeArgs),
     /// Print how often each threshold occurs
     Stats(StatsArgs),
-    /// Print complementary values: the last pile that makes a P position at every quota
+    /// Print complementary values: the last pile that makes a P-position at every quota
     Complement(TableComplementArgs),
     /// Write all positions of a table as CSV, as Parquet or as a NumPy array
     Export(ExportArgs),

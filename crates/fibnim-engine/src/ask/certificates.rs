@@ -99,7 +99,7 @@ pub fn caption(certificate: &Certificate) -> String {
         (None, _, []) => "one pile of any size".to_owned(),
         (None, _, fixed) => format!("piles ({}) and one of any size", list(fixed)),
     };
-    format!("N positions of {piles}, f(t) = {take_away}{play}")
+    format!("N-positions of {piles}, f(t) = {take_away}{play}")
 }
 
 /// The states that the digits of some piles and a quota go through.

@@ -133,7 +133,7 @@ fn openings(last: u32) -> Result<Vec<OddsRow>, EngineError> {
     (1..=last).map(row).collect()
 }
 
-/// The P positions of one pile: the chance of a random opponent, and the best takes.
+/// The P-positions of one pile: the chance of a random opponent, and the best takes.
 fn losing(
     context: &mut Context,
     rules: &Rules,

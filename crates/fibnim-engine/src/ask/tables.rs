@@ -1,4 +1,4 @@
-//! Thresholds and P positions of many positions.
+//! Thresholds and P-positions of many positions.
 
 use std::sync::Arc;
 
@@ -381,7 +381,7 @@ pub(crate) fn p_positions(
     let positions = all.filter(|(_, threshold)| is_p(*threshold)).map(|(piles, _)| piles);
     let positions: Vec<Vec<u32>> = positions.take(MOST_ROWS as usize + 1).collect();
     if positions.len() as u64 > MOST_ROWS {
-        return Err(EngineError::beyond(format!("more than {MOST_ROWS} P positions: smaller piles are accepted")));
+        return Err(EngineError::beyond(format!("more than {MOST_ROWS} P-positions: smaller piles are accepted")));
     }
     let rules = (&question.rules.read()?).into();
     Ok(PPositions { rules, quota: question.quota.clone(), positions, basis })

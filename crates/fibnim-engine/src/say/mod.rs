@@ -12,7 +12,7 @@
 //!     Speaker::english().explain(&analysis.explain()),
 //!     [
 //!         "The greedy representation of the pile is 20 = 13 + 5 + 2. Its least term, 2, is the threshold.",
-//!         "The opening move may take up to 19 chips but not a whole pile; that is at least the threshold of 2, so this is an N position.",
+//!         "The opening move may take up to 19 chips but not a whole pile; that is at least the threshold of 2, so this is an N-position.",
 //!         "For example, taking 2 from pile 1 wins: it leaves 18 there, the next quota is 4, and no answer wins.",
 //!     ]
 //! );

@@ -82,7 +82,7 @@ pub enum Argument {
         left_out: usize,
         /// The nim-sum of all residues.
         nim_sum: Number,
-        /// The least take that leaves residues that are a P position of nim; absent if there is none.
+        /// The least take that leaves residues that are a P-position of nim; absent if there is none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         threshold: Option<Number>,
     },
@@ -191,9 +191,9 @@ pub enum Verdict {
     NonzeroNimSum,
     /// The nim-sum is 0, and every move changes it.
     ZeroNimSum,
-    /// Some move leads to a P position.
+    /// Some move leads to a P-position.
     SomeMove,
-    /// No move leads to a P position.
+    /// No move leads to a P-position.
     EveryMove,
 }
 

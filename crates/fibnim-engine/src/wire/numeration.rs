@@ -121,7 +121,7 @@ pub struct WordQuestion {
     pub letters: u32,
 }
 
-/// The first letters of a Larsson word, whose partial sums are the P positions of two piles under one quota.
+/// The first letters of a Larsson word, whose partial sums are the P-positions of two piles under one quota.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Word {

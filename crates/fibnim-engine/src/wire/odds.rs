@@ -105,7 +105,7 @@ pub struct OddsTableQuestion {
 pub enum OddsTableKind {
     /// The chances of a random player in Fibonacci nim, who opens or answers, against two perfect players.
     Openings,
-    /// P positions: what is left to a random opponent, and the best takes.
+    /// P-positions: what is left to a random opponent, and the best takes.
     Losing,
 }
 
@@ -127,13 +127,13 @@ pub struct OddsTable {
 pub struct OddsRow {
     /// The pile.
     pub pile: u32,
-    /// The quota, where P positions are listed.
+    /// The quota, where P-positions are listed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quota: Option<u32>,
     /// The chances: of openings the four of a random player who opens against `lps` and `optimal` and who answers against them;
-    /// of P positions those that `lps` and `optimal` leave.
+    /// of P-positions those that `lps` and `optimal` leave.
     pub chances: Vec<String>,
-    /// The best takes, where P positions are listed.
+    /// The best takes, where P-positions are listed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub takes: Vec<Take>,
 }

@@ -25,7 +25,7 @@ pub struct ProveQuestion {
     #[serde(default = "fibonacci")]
     pub take_away: String,
     /// What it means to have no legal move (default: normal play, which Grundy values need).
-    #[serde(default, skip_serializing_if = "Play::is_normal")]
+    #[serde(default)]
     pub play: Play,
     /// What is to be proved.
     pub of: Provable,
@@ -61,8 +61,8 @@ pub enum Provable {
 pub struct About {
     /// The take-away function.
     pub take_away: String,
-    /// What it means to have no legal move; absent for normal play.
-    #[serde(default, skip_serializing_if = "Play::is_normal")]
+    /// What it means to have no legal move.
+    #[serde(default)]
     pub play: Play,
     /// How many piles are of any size.
     pub free: usize,
@@ -151,8 +151,8 @@ pub struct ViolatedInstance {
     /// The take-away function, where the certificate can be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub take_away: Option<String>,
-    /// What it means to have no legal move; absent for normal play.
-    #[serde(default, skip_serializing_if = "Play::is_normal")]
+    /// What it means to have no legal move.
+    #[serde(default)]
     pub play: Play,
     /// The fixed piles.
     pub fixed: Vec<u32>,

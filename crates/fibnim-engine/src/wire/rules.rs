@@ -17,14 +17,6 @@ pub enum Play {
     Misere,
 }
 
-impl Play {
-    /// Whether it is normal play, which answers do not name.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    pub(crate) fn is_normal(&self) -> bool {
-        *self == Self::Normal
-    }
-}
-
 impl From<fibnim::Play> for Play {
     fn from(play: fibnim::Play) -> Self {
         match play {

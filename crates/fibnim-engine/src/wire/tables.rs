@@ -1,4 +1,4 @@
-//! Thresholds, P positions and complementary values of many positions.
+//! Thresholds, P-positions and complementary values of many positions.
 
 use serde::{Deserialize, Serialize};
 

@@ -64,7 +64,7 @@ impl Odds {
     }
 }
 
-/// The best that a perfect player can do in a P position against an opponent who moves at random.
+/// The best that a perfect player can do in a P-position against an opponent who moves at random.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestLoss {
     /// The chance of the opponent.
@@ -74,7 +74,7 @@ pub struct BestLoss {
 }
 
 impl BestLoss {
-    /// The best moves of a P position; `None` if it is N or has no moves.
+    /// The best moves of a P-position; `None` if it is N or has no moves.
     ///
     /// # Errors
     /// If it is beyond the budget.
@@ -83,7 +83,7 @@ impl BestLoss {
     /// use fibnim::{Budget, Rules, Solver};
     /// use fibnim_play::{Advisor, BestLoss};
     /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-    /// let best = BestLoss::of(&mut advisor, &"(8;3)".parse()?, &mut Budget::default())?.expect("a P position");
+    /// let best = BestLoss::of(&mut advisor, &"(8;3)".parse()?, &mut Budget::default())?.expect("a P-position");
     /// // Better than to take 1, which leaves the opponent 1/8.
     /// assert_eq!((best.chance.to_string(), best.moves[0].chips.to_string()), ("1/16".to_owned(), "2".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -259,7 +259,7 @@ pub(super) mod tests {
 
     #[test]
     fn dead_states_are_left_out_and_no_state_is_twice_there() {
-        // (6, 1) has one state more with the dead one; alone, the pile has an N position behind every representation.
+        // (6, 1) has one state more with the dead one; alone, the pile has an N-position behind every representation.
         for (take, fixed, states) in
             [("2t", &[][..], 8), ("2t", &[1], 10), ("2t", &[4, 3], 10), ("2t", &[6, 1], 188), ("t", &[], 3)]
         {

@@ -30,7 +30,7 @@ pub const THEORIES: &[(&str, &str, &str)] = &[
     ("zhou", "Zhou: one and two piles", include_str!("../../theories/zhou.fn")),
     ("flanigan", "Flanigan: two piles, and all winning takes", include_str!("../../theories/flanigan.fn")),
     ("allen", "Allen & Ponomarenko: winning moves of one pile", include_str!("../../theories/allen.fn")),
-    ("larsson", "Larsson & Rubinstein-Salzedo: words of P positions", include_str!("../../theories/larsson.fn")),
+    ("larsson", "Larsson & Rubinstein-Salzedo: words of P-positions", include_str!("../../theories/larsson.fn")),
     ("step", "Larsson & Rubinstein-Salzedo: the step of theorem 14", include_str!("../../theories/step.fn")),
     ("remoteness", "the length of a game of one pile", include_str!("../../theories/remoteness.fn")),
     ("exact2", "Barbara & Ali: exactly two piles", include_str!("../../theories/exact2.fn")),

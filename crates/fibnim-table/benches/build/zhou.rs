@@ -10,7 +10,7 @@
 /// Stands for the largest `x` of a position that is P for every `x`.
 const ALWAYS: usize = usize::MAX;
 
-/// The P positions of up to three piles.
+/// The P-positions of up to three piles.
 pub struct Positions {
     /// Each pile with its largest `x`.
     one: Vec<(usize, usize)>,
@@ -21,7 +21,7 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Computes all P positions of piles up to `most`.
+    /// Computes all P-positions of piles up to `most`.
     pub fn compute(most: usize) -> Self {
         let mut lists = Self { one: Vec::new(), two: vec![Vec::new(); most + 1], three: vec![Vec::new(); most + 1] };
         for pile in 1..=most {

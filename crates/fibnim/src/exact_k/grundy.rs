@@ -11,7 +11,7 @@ use crate::solve::{Budget, Monitor, SolveError};
 /// Piles up to which the values of one pile are computed for the sake of two.
 const ONE_PILE: u16 = 2000;
 
-/// The Grundy value of a position: 0 for P positions, whatever their size, if a theorem says so; for two usable piles
+/// The Grundy value of a position: 0 for P-positions, whatever their size, if a theorem says so; for two usable piles
 /// that are both used in every move, by a [table](PairTable) of all smaller ones, or as that of the smaller pile alone
 /// if the larger one cannot run out first; by [search](ExactSearch) otherwise.
 ///

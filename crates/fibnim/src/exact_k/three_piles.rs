@@ -105,7 +105,7 @@ impl ThreePiles {
         self.proved
     }
 
-    /// What a winning move takes from each pile, where one is known: in N positions with a proof.
+    /// What a winning move takes from each pile, where one is known: in N-positions with a proof.
     #[must_use]
     pub fn winning_takes(&self) -> Option<&[Nat; 3]> {
         self.winning.as_ref()

@@ -69,7 +69,7 @@ pub enum Argument {
         residues: Listed,
         /// Their nim-sum.
         nim_sum: Nat,
-        /// The least take that leaves residues that are a P position of nim; `None` if there is no such take.
+        /// The least take that leaves residues that are a P-position of nim; `None` if there is no such take.
         threshold: Option<Nat>,
     },
     /// The piles come in equal pairs, and every move can be repeated in the equal pile.
@@ -148,29 +148,29 @@ pub enum Verdict {
         /// P, and N under misère play.
         outcome: Outcome,
     },
-    /// An N position: at least the threshold may be taken.
+    /// An N-position: at least the threshold may be taken.
     AtLeast {
         /// What may be taken.
         allowed: Allowed,
         /// The threshold.
         threshold: Nat,
     },
-    /// A P position: only less than the threshold may be taken.
+    /// A P-position: only less than the threshold may be taken.
     Below {
         /// What may be taken.
         allowed: Allowed,
         /// The threshold.
         threshold: Nat,
     },
-    /// A P position, because the threshold is infinite.
+    /// A P-position, because the threshold is infinite.
     Never,
-    /// An N position: some move makes the nim-sum 0.
+    /// An N-position: some move makes the nim-sum 0.
     NonzeroNimSum,
-    /// A P position: the nim-sum is 0, and every move changes it.
+    /// A P-position: the nim-sum is 0, and every move changes it.
     ZeroNimSum,
-    /// An N position: some move leads to a P position.
+    /// An N-position: some move leads to a P-position.
     SomeMove,
-    /// A P position: no move leads to a P position.
+    /// A P-position: no move leads to a P-position.
     EveryMove,
 }
 

@@ -41,14 +41,14 @@ impl Analysis {
         MoveReason::Wins { chosen: chosen.clone(), piles, before: self.argument(), answer }
     }
 
-    /// Why no move wins a P position.
+    /// Why no move wins a P-position.
     ///
     /// ```
     /// use fibnim::explain::{MoveReason, Verdict};
     /// use fibnim::{Budget, Nat, Rules, Solver};
     /// let analysis = Solver::new(Rules::FIBONACCI).solve(&"(20,62;6)".parse()?, &mut Budget::default())?;
     /// let MoveReason::Lost { verdict: Verdict::Below { allowed, threshold }, .. } = analysis.explain_loss() else {
-    ///     panic!("a P position")
+    ///     panic!("a P-position")
     /// };
     /// assert_eq!((allowed.most, threshold), (Nat::from(6u32), Nat::from(8u32)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -191,7 +191,7 @@ enum Listing {
 const ROWS_A_QUESTION: u32 = 8;
 
 impl Looked<'_> {
-    /// The refusal of an N position for lack of rows after this pile; a call that was stopped remains that.
+    /// The refusal of an N-position for lack of rows after this pile; a call that was stopped remains that.
     fn unlisted(&self, take: Option<Nat>, rows: SolveError) -> SolveError {
         match rows {
             SolveError::Stopped(progress) => SolveError::Stopped(progress),

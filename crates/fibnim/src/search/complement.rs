@@ -1,4 +1,4 @@
-//! Complementary values: the third pile that makes a P position at every quota.
+//! Complementary values: the third pile that makes a P-position at every quota.
 
 use super::ThresholdTable;
 use crate::nat::Nat;

@@ -1,4 +1,4 @@
-//! The literal definition: a position is N exactly if some move leads to a P position.
+//! The literal definition: a position is N exactly if some move leads to a P-position.
 
 use super::memory::{BYTES_A_STATE, Game, Memory, Outcomes};
 use crate::nat::Nat;

@@ -42,7 +42,7 @@ pub(crate) trait Evaluate {
     fn conclude(&self, seen: &Self::Seen) -> Self::Value;
 }
 
-/// The outcome: a position is N exactly if some move leads to a P position. Without a move it is P under normal and N
+/// The outcome: a position is N exactly if some move leads to a P-position. Without a move it is P under normal and N
 /// under misère play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outcomes(pub Play);

@@ -8,9 +8,9 @@ use crate::solve::{Budget, Monitor, SolveError};
 /// Search for the *remoteness* of positions, for every ruleset and dynamic: the number of moves to the end when the
 /// winner hurries and the loser delays.
 ///
-/// It is 0 where there is no move, one more than the least remoteness among the winning moves in any other N position,
-/// and one more than the greatest among all moves in any other P position. Under normal play N positions have odd
-/// remoteness and P positions even, under misère play the other way round.
+/// It is 0 where there is no move, one more than the least remoteness among the winning moves in any other N-position,
+/// and one more than the greatest among all moves in any other P-position. Under normal play N-positions have odd
+/// remoteness and P-positions even, under misère play the other way round.
 ///
 /// Source: C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966).
 #[derive(Debug)]
@@ -57,7 +57,7 @@ pub(crate) struct Lengths(pub Play);
 #[derive(Default)]
 pub(crate) struct SeenLengths {
     any: bool,
-    /// The least remoteness of a P position.
+    /// The least remoteness of a P-position.
     quickest_win: Option<u32>,
     longest: u32,
 }

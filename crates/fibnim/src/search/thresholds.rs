@@ -154,7 +154,7 @@ impl ThresholdTable {
     /// let piles = [5u32, 5, 5].map(Nat::from);
     /// let table = ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut Budget::default())?;
     /// assert_eq!(table.threshold(&[1, 5, 2]), Some(1));
-    /// assert_eq!(table.threshold(&[4, 1, 2]), None); // a P position at every quota
+    /// assert_eq!(table.threshold(&[4, 1, 2]), None); // a P-position at every quota
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
     #[must_use]

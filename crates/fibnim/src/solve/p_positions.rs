@@ -1,4 +1,4 @@
-//! The P positions that a theorem gives, one after the other.
+//! The P-positions that a theorem gives, one after the other.
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use crate::play::{Limit, Position, Quota};
 use crate::solve::{Monitor, SolveError, Solver};
 use crate::theory::PSizes;
 
-/// The P positions of given piles and one more, under one quota, by the size of that pile ([`Solver::p_positions`]).
+/// The P-positions of given piles and one more, under one quota, by the size of that pile ([`Solver::p_positions`]).
 #[derive(Clone, Debug)]
 pub struct PPositions {
     others: Vec<Nat>,
@@ -31,7 +31,7 @@ impl Solver {
     /// pile, in increasing order, each computed when it is asked for. The sizes are those of the range that are not
     /// below the largest of the `others`, so that no position comes twice if `others` runs through sorted vectors.
     ///
-    /// `None` if no theorem covers the whole range ([`PSizes::new`] says what they cover); a table has the P positions
+    /// `None` if no theorem covers the whole range ([`PSizes::new`] says what they cover); a table has the P-positions
     /// of all its piles. Evidence is not asked.
     ///
     /// # Errors

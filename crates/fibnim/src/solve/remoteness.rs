@@ -40,8 +40,8 @@ impl Remoteness {
         self.outcome
     }
 
-    /// All moves that keep to the remoteness, by pile and then by size: the quickest winning moves of an N position,
-    /// the longest losing moves of a P position.
+    /// All moves that keep to the remoteness, by pile and then by size: the quickest winning moves of an N-position,
+    /// the longest losing moves of a P-position.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves

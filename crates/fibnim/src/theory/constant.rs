@@ -10,7 +10,7 @@ use crate::play::{Play, Rules};
 /// After the first move every move takes at most `c`, so only the residues of the piles modulo `c + 1` matter: they are the
 /// heaps of nim.
 ///
-/// **Theorem.** Call a vector of residues *good* if it is a P position of nim: under normal play if its nim-sum is 0; under
+/// **Theorem.** Call a vector of residues *good* if it is a P-position of nim: under normal play if its nim-sum is 0; under
 /// misère play if its nim-sum is 0 and some residue is at least 2, or if its nim-sum is 1 and no residue is. A position is P
 /// under the quota `c` exactly if its residues are good, except that under misère play nothing is said of the position
 /// without chips, which is N. So a take wins exactly if it leaves good residues.

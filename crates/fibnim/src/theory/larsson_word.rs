@@ -1,4 +1,4 @@
-//! The words of Larsson & Rubinstein-Salzedo, theorem 14: the P positions of two piles at every quota.
+//! The words of Larsson & Rubinstein-Salzedo, theorem 14: the P-positions of two piles at every quota.
 
 use crate::nat::Nat;
 use crate::numeration::{Zeckendorf, fibonacci, fibonacci_floor_index};

@@ -1,5 +1,5 @@
 //! Theorems as programs: games whose outcome follows from a representation of the piles, at any size, and the words
-//! whose partial sums are P positions.
+//! whose partial sums are P-positions.
 
 mod constant;
 mod larsson_word;

@@ -14,8 +14,8 @@ use crate::numeration::{Zeckendorf, zeckendorf_value};
 /// - `1 + 2 s(n - T)` otherwise, for the largest tail `T <= w` that wins (see [`Zeckendorf::winning_tails`]); this
 ///   is the only quickest win.
 ///
-/// *Proof*, by induction on `n`. All winning takes are tails (see [`OnePile`](super::OnePile)), a tail leaves a P
-/// position, and a longer one leaves a smaller `s`: the second case. In the first the loser takes `k < F_t`, the least
+/// *Proof*, by induction on `n`. All winning takes are tails (see [`OnePile`](super::OnePile)), a tail leaves a
+/// P-position, and a longer one leaves a smaller `s`: the second case. In the first the loser takes `k < F_t`, the least
 /// part, and the winner a tail of the rest, which lies within `F_t - k`: to reach beyond it takes at least
 /// `F_t - k + F_{t+2}` chips, and so more than `2k`. So `s` of what is left is at most `s(n) - F_{t-2} + s(F_t - 2)`,
 /// and `s(F_t - 2)` is `F_{t-2} - 1`: the game ends after at most `2 s(n)` moves. By `k = 1` it does: the parts of
@@ -55,7 +55,7 @@ impl OnePileRemoteness {
     }
 
     /// The remoteness when the next move may take up to `most` chips; 0 allows no move. Subquadratic in the number of
-    /// digits. N positions have an odd one.
+    /// digits. N-positions have an odd one.
     #[must_use]
     pub fn length(&self, most: &Nat) -> Nat {
         if most.is_zero() {

@@ -32,7 +32,7 @@ pub fn run(args: &StatsArgs) -> Result<(), CliError> {
         Cell::Missing,
     ];
     let table = Table {
-        header: ["L", "positions", "vectors", "P positions", "P vectors"].map(str::to_owned).to_vec(),
+        header: ["L", "positions", "vectors", "P-positions", "P vectors"].map(str::to_owned).to_vec(),
         rows: Box::new(finite.chain([last])),
         widths: None,
         sequence: Sequence::Column { column: 1, first: 1 },
