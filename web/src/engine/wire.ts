@@ -9,7 +9,7 @@ export type About = {
  */
 take_away: string, 
 /**
- * What it means to have no legal move; absent for normal play.
+ * What it means to have no legal move.
  */
 play: Play, 
 /**
@@ -318,7 +318,7 @@ file: string,
  */
 take_away: string, 
 /**
- * What it means to have no legal move; absent for normal play.
+ * What it means to have no legal move.
  */
 play: Play, 
 /**
@@ -355,7 +355,7 @@ place: CertificatePlace,
  */
 take_away: string, 
 /**
- * What it means to have no legal move; absent for normal play.
+ * What it means to have no legal move.
  */
 play: Play, 
 /**
@@ -2838,7 +2838,7 @@ export type ViolatedInstance = {
  */
 take_away?: string, 
 /**
- * What it means to have no legal move; absent for normal play.
+ * What it means to have no legal move.
  */
 play: Play, 
 /**

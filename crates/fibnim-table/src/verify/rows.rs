@@ -49,6 +49,7 @@ pub struct SquareCheck<'a> {
 }
 
 impl<'a> SquareCheck<'a> {
+    /// A check of the square of a rest, which is in decreasing order.
     pub fn new(squares: &'a Squares, recurrence: &'a Recurrence<'a>, rest: &'a [usize]) -> Self {
         let square = squares.of(rest);
         let different: Vec<usize> = (0..rest.len()).filter(|&i| rest.get(i + 1) != Some(&rest[i])).collect();

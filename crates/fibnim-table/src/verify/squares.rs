@@ -119,7 +119,7 @@ impl Squares {
         Square { start: self.starts[rank(rest)], side }
     }
 
-    /// The square of a rest in which one pile, which comes first among its equals' last, is replaced by a smaller one.
+    /// The square of the rest in which the pile at `index`, the last of its equals, is replaced by a smaller one.
     #[inline(always)]
     pub fn replaced(&self, rest: &[usize], index: usize, pile: usize) -> Square {
         let mut sorted = [0; MOST_PILES];
