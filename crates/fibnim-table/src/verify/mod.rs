@@ -83,7 +83,7 @@ impl<'a, T: Thresholds> LookedUp<'a, T> {
 ///
 /// The steps of its progress are the positions of the table, read once, and then again, as they are verified. Where the
 /// memory of the budget has room for the whole table in the order of the verifier, about two bytes a position, many
-/// positions are compared at a time; otherwise each is looked up in the table, which takes about a hundred times as long.
+/// positions are compared at a time; otherwise each is looked up in the table, which takes several times as long.
 ///
 /// # Errors
 /// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends
