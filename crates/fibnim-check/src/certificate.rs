@@ -177,3 +177,20 @@ pub fn fewer(fixed: &[u32], i: usize, t: u32) -> Vec<u32> {
     }
     piles
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subjects_are_named_with_their_play() {
+        let names = [
+            (Subject::game(Play::Normal, vec![4, 3]), "fixed piles (4,3)"),
+            (Subject::game(Play::Misere, vec![4, 3]), "fixed piles (4,3) under misère play"),
+            (Subject::GrundyValue(2), "the Grundy value 2"),
+        ];
+        for (subject, name) in names {
+            assert_eq!(subject.to_string(), name);
+        }
+    }
+}

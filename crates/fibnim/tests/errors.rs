@@ -61,7 +61,7 @@ fn the_message_of_a_table_that_is_too_large() {
     assert_eq!(message("(5000,0,5000,5000)"), message("(5000,5000,5000;1)"));
 }
 
-/// Counting the positions of so many piles would take long, so the refusal must not count them.
+/// It would take long to count the positions of so many piles. The refusal comes without counting them.
 #[test]
 fn a_table_of_very_many_piles() {
     let piles: Vec<Nat> = (1..=20_000_u32).map(Nat::from).collect();

@@ -99,8 +99,8 @@ fn cost(indices: &[u32], down: u32) -> Nat {
 /// The chance of a random player on one pile of Fibonacci nim against a perfect one who plays P-positions in the given
 /// way; `random_moves` says who is to move. `None` for other games, and for [`Losing::Longest`].
 ///
-/// The perfect player is in a P-position of `n = F_i + ... + F_j` chips whenever the random one has a chance at all. Who takes one
-/// chip there leaves `2^-rho(n)`, where `rho(n)` is the sum of `F_(i - 2)` over the parts `F_i`: every round the random
+/// The random player has a chance only where the perfect one is to move in a P-position, of `n = F_i + ... + F_j` chips. If the
+/// perfect player takes one chip there, the chance is `2^-rho(n)`, where `rho(n)` is the sum of `F_(i - 2)` over the parts `F_i`: every round the random
 /// player must hit the only winning one of two moves, and a part `F_i` lasts `F_(i - 2)` rounds. The best moves leave
 /// `2^-(e(n) - 1)` with `e(n)` the sum of `F_(i - 1)`. A random player to move first has to hit one of the winning tails.
 ///

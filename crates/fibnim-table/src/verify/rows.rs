@@ -6,7 +6,7 @@ use crate::kernel::dispatch::Vectorised;
 /// The most takes that are compared for many positions at a time.
 const MOST: usize = 16;
 
-/// After so many takes a run is left if all of its thresholds are found.
+/// The number of takes after which the check looks whether it has found all thresholds of a run.
 const LOOK: usize = 4;
 
 /// The rules in the form of the verifier.
