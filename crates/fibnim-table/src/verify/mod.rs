@@ -266,34 +266,47 @@ mod tests {
         }
     }
 
-    /// Each threshold of a table is made wrong in turn, and is the first one to be found.
+    /// Each threshold of a table is made wrong in turn, in every way, and is the first one to be found.
     #[test]
     fn every_forged_threshold_is_found() {
         for (take, play, piles, max) in [
-            ("2t", Play::Normal, 2, 70),
-            ("2t", Play::Misere, 3, 12),
-            ("3t", Play::Normal, 4, 6),
-            ("40", Play::Normal, 3, 18),
+            ("2t", Play::Normal, 2, 20),
+            ("9,260 then 270", Play::Normal, 2, 18),
+            ("2t", Play::Misere, 3, 8),
+            ("3t", Play::Normal, 4, 5),
+            ("12", Play::Normal, 3, 9),
         ] {
-            let table = table(take, play, piles, max);
-            let mut squares = Squares::load(&table, 1, &mut Budget::default()).expect("in memory");
-            let mut rest = vec![0; squares.count()];
-            loop {
-                let side = squares.of(&rest).side;
-                for (c, x) in (0..side).flat_map(|c| (0..=c).map(move |x| (c, x))) {
-                    let right = squares.forge(&rest, c, x, |byte| if byte < 9 { byte + 1 } else { byte / 2 });
+            let values: Vec<u8> = (0..=max as u8 + 1).chain([u8::MAX]).collect();
+            forge_all(&table(take, play, piles, max), &values);
+        }
+        // With rows of more lanes than are compared at a time.
+        forge_all(&table("2t", Play::Normal, 2, 70), &[1, 8]);
+    }
+
+    fn forge_all(table: &Table, values: &[u8]) {
+        let max = table.shape().max() as usize;
+        let mut squares = Squares::load(table, 1, &mut Budget::default()).expect("in memory");
+        let mut rest = vec![0; squares.count()];
+        loop {
+            let side = squares.of(&rest).side;
+            for (c, x) in (0..side).flat_map(|c| (0..=c).map(move |x| (c, x))) {
+                for &value in values {
+                    let right = squares.forge(&rest, c, x, value);
+                    if value == right {
+                        continue;
+                    }
                     let found = verify_squares(&squares, table.shape(), 1, &mut Forever);
-                    let Err(TableError::Wrong(wrong)) = found else { panic!("{rest:?} {c} {x}: {found:?}") };
+                    let Err(TableError::Wrong(wrong)) = found else { panic!("{rest:?} {c} {x}: {value} {found:?}") };
                     let piles: Vec<u32> = rest.iter().chain(&[c, x]).map(|&pile| pile as u32).collect();
                     assert_eq!(wrong.piles, piles);
-                    squares.forge(&rest, c, x, |_| right);
-                }
-                if !advance(&mut rest, max as usize) {
-                    break;
+                    squares.forge(&rest, c, x, right);
                 }
             }
-            assert!(verify_squares(&squares, table.shape(), 1, &mut Forever).is_ok());
+            if !advance(&mut rest, max) {
+                break;
+            }
         }
+        assert!(verify_squares(&squares, table.shape(), 1, &mut Forever).is_ok());
     }
 
     #[test]

@@ -175,11 +175,11 @@ impl Squares {
 
     /// Changes the byte of a position, and returns what it was.
     #[cfg(test)]
-    pub fn forge(&mut self, rest: &[usize], c: usize, x: usize, change: impl Fn(u8) -> u8) -> u8 {
+    pub fn forge(&mut self, rest: &[usize], c: usize, x: usize, byte: u8) -> u8 {
         let square = self.of(rest);
         let right = self.bytes[square.place(c, x)];
         for place in [square.place(c, x), square.place(x, c)] {
-            self.bytes[place] = change(right);
+            self.bytes[place] = byte;
         }
         right
     }
