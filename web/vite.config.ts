@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Writes the service worker with the list of all files of the page and a version that changes whenever a file does. */
@@ -27,10 +28,29 @@ function offline(): Plugin {
   };
 }
 
+/** Writes the English texts into index.html, in place of `{text:ID}`. */
+function texts(): Plugin {
+  return {
+    name: 'texts',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const english = new FluentBundle('en');
+        english.addResource(new FluentResource(readFileSync('messages/en.ftl', 'utf8')));
+        return html.replace(/\{text:([\w-]+)\}/g, (_, id: string) => {
+          const pattern = english.getMessage(id)?.value;
+          if (!pattern) throw new Error(`index.html uses the message ${id}, which is missing`);
+          return english.formatPattern(pattern);
+        });
+      },
+    },
+  };
+}
+
 export default defineConfig({
   // Relative, so that a server can serve the page from any path.
   base: './',
-  plugins: [offline()],
+  plugins: [texts(), offline()],
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
 });

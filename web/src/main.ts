@@ -1,22 +1,36 @@
-/** The frame of the page: shows the view of the address, switches between light and dark, registers the service worker. */
+/** The frame of the page: shows the view of the address, switches language and colours, registers the service worker. */
 
 import { message } from './engine/client';
-import { BadAddress, parseRoute, type Route, type ViewName } from './router';
+import { BadAddress, formatRoute, parseRoute, type Route, type ViewName } from './router';
+import { choose, LANGUAGES, ownName } from './text/language';
+import { language, loadTexts, text } from './text/text';
 import { announce, fill, h } from './ui/dom';
 import { theme } from './ui/theme';
-import type { View } from './view';
-
-const makers: Record<ViewName, () => Promise<View>> = {
-  play: () => import('./play/view').then((module) => module.playView()),
-  explore: () => import('./explore/view').then((module) => module.exploreView()),
-  proofs: () => import('./proofs/view').then((module) => module.proofsView()),
-  audit: () => import('./audit/view').then((module) => module.auditView()),
-};
+import { Switch } from './view';
 
 const main = document.getElementById('main') as HTMLElement;
-const views = new Map<ViewName, View>();
-const coming = new Map<ViewName, Promise<View>>();
+const views = new Switch<ViewName>(main, {
+  play: () => import('./play/view').then((module) => module.playView()),
+  library: () => import('./library/view').then((module) => module.libraryView()),
+});
 let shown: ViewName | null = null;
+let first = true;
+
+function noSuchPage(error: unknown): void {
+  shown = null;
+  views.leave();
+  document.title = text('page-title');
+  fill(
+    main,
+    h(
+      'section',
+      { class: 'card' },
+      h('h1', {}, text('no-such-page')),
+      h('p', {}, message(error)),
+      h('p', {}, h('a', { href: formatRoute('play') }, text('no-such-page-play'))),
+    ),
+  );
+}
 
 async function show(): Promise<void> {
   let route: Route;
@@ -24,57 +38,50 @@ async function show(): Promise<void> {
     route = parseRoute(location.hash);
   } catch (error) {
     if (!(error instanceof BadAddress)) throw error;
-    shown = null;
-    document.title = 'Fibonacci nim';
-    fill(
-      main,
-      h(
-        'section',
-        { class: 'card' },
-        h('h1', {}, 'No such page'),
-        h('p', {}, message(error)),
-        h('p', {}, h('a', { href: '#/play' }, 'Play a game')),
-      ),
-    );
+    noSuchPage(error);
     return;
   }
-  let view = views.get(route.view);
-  if (!view) {
-    const made = coming.get(route.view) ?? makers[route.view]();
-    coming.set(route.view, made);
-    const { hash } = location;
-    view = await made;
-    views.set(route.view, view);
-    // The address changed while the view was loading.
-    if (hash !== location.hash) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[data-view]')) {
+    if (link.dataset.view === route.view) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
   }
-  if (shown !== route.view) {
-    if (shown) views.get(shown)?.leave();
-    const first = shown === null;
-    shown = route.view;
-    fill(main, view.element);
-    document.title = `${view.title} · Fibonacci nim`;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[data-view]')) {
-      if (link.dataset.view === shown) link.setAttribute('aria-current', 'page');
-      else link.removeAttribute('aria-current');
-    }
-    if (!first) {
-      announce(view.title);
-      main.focus({ preventScroll: true });
-      scrollTo(0, 0);
-    }
+  const view = await views.show(route.view, route.params, route.part);
+  if (!view) return;
+  document.title = text('page-title-of', { view: view.title });
+  if (shown === route.view) return;
+  shown = route.view;
+  if (!first) {
+    announce(view.title);
+    main.focus({ preventScroll: true });
+    scrollTo(0, 0);
   }
-  view.show(route.params);
+  first = false;
 }
 
-document.querySelector('.skip')?.addEventListener('click', (event) => {
-  // Following the link would change the address, which selects the view.
-  event.preventDefault();
-  main.focus();
-});
-theme(document.getElementById('theme') as HTMLButtonElement);
-addEventListener('hashchange', () => void show());
-void show();
+/** The switch between languages, unless there is only one. */
+function languages(): HTMLElement | null {
+  if (LANGUAGES.length === 1) return null;
+  const options = LANGUAGES.map((tag) => h('option', { value: tag, lang: tag, selected: tag === language }, ownName(tag)));
+  const change = (event: Event) => choose((event.currentTarget as HTMLSelectElement).value);
+  return h('select', { id: 'language', 'aria-label': text('page-language'), onchange: change }, options);
+}
+
+async function start(): Promise<void> {
+  await loadTexts();
+  const button = document.getElementById('theme') as HTMLButtonElement;
+  theme(button);
+  const choice = languages();
+  if (choice) button.before(choice);
+  document.querySelector('.skip')?.addEventListener('click', (event) => {
+    // Following the link would change the address, which selects the view.
+    event.preventDefault();
+    main.focus();
+  });
+  addEventListener('hashchange', () => void show());
+  await show();
+}
+
+void start();
 
 if ('serviceWorker' in navigator && location.protocol !== 'file:') {
   // If this fails, the page works online only.

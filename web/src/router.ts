@@ -1,11 +1,18 @@
-/** The part of the address after `#`: a view and its parameters, as `#/VIEW?NAME=VALUE&...`. */
+/** The part of the address after `#`: a view, a part of it, and parameters, as `#/VIEW/PART?NAME=VALUE&...`. */
 
-export const VIEWS = ['play', 'explore', 'proofs', 'audit'] as const;
+import { text } from './text/text';
+
+export const VIEWS = ['play', 'library'] as const;
 export type ViewName = (typeof VIEWS)[number];
 export type Params = Readonly<Record<string, string>>;
 
+/** A view, or a view and a part of it. */
+export type Path = ViewName | `${ViewName}/${string}`;
+
 export interface Route {
   readonly view: ViewName;
+  /** The part of the view; empty for the view itself. */
+  readonly part: string;
   readonly params: Params;
 }
 
@@ -16,24 +23,36 @@ export class BadAddress extends Error {}
 
 const isView = (name: string): name is ViewName => (VIEWS as readonly string[]).includes(name);
 
+/** The parts of the library that have addresses of their own in links to earlier versions of the page. */
+const EARLIER: Record<string, (tab: string | undefined) => string | undefined> = {
+  explore: (tab) =>
+    ({ map: 'maps', tableau: 'tables', complements: 'complements', number: 'numbers' })[tab ?? 'map'],
+  proofs: () => 'proofs',
+  audit: () => 'audit',
+};
+
 /** Reads an address. A `+` is not decoded as a space, since sums of positions contain it. */
 export function parseRoute(hash: string): Route {
-  if (hash.length > LONGEST) throw new BadAddress(`The address has ${hash.length} characters: at most ${LONGEST} are accepted.`);
+  if (hash.length > LONGEST) throw new BadAddress(text('address-too-long', { length: hash.length, most: LONGEST }));
   const [path = '', query = ''] = splitOnce(hash.replace(/^#?\/?/, ''), '?');
-  const view = path === '' ? 'play' : path;
-  if (!isView(view)) {
-    throw new BadAddress(`There is no view “${path.slice(0, 40)}”: accepted are ${VIEWS.join(', ')}.`);
-  }
   const params: Record<string, string> = {};
   for (const pair of query.split('&').filter((pair) => pair !== '')) {
     const [name, value] = splitOnce(pair, '=');
     try {
       params[decodeURIComponent(name)] = decodeURIComponent(value);
     } catch {
-      throw new BadAddress(`“${pair.slice(0, 40)}” in the address is damaged: its percent signs encode no text.`);
+      throw new BadAddress(text('address-damaged', { pair: pair.slice(0, 40) }));
     }
   }
-  return { view, params };
+  const [name, part] = splitOnce(path, '/');
+  const earlier = EARLIER[name]?.(params.tab);
+  if (earlier) {
+    delete params.tab;
+    return { view: 'library', part: earlier, params };
+  }
+  const view = name === '' ? 'play' : name;
+  if (!isView(view)) throw new BadAddress(text('no-such-view', { name: path.slice(0, 40), names: VIEWS.join(', ') }));
+  return { view, part, params };
 }
 
 function splitOnce(text: string, by: string): [string, string] {
@@ -46,10 +65,10 @@ function escape(text: string): string {
   return encodeURIComponent(text).replace(/%(2C|3B|2B|3A|2F)/gi, (code) => decodeURIComponent(code));
 }
 
-export function formatRoute(view: ViewName, params: Record<string, string | undefined>): string {
+export function formatRoute(path: Path, params: Record<string, string | undefined> = {}): string {
   const pairs = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const query = pairs.map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&');
-  return `#/${view}${query === '' ? '' : `?${query}`}`;
+  return `#/${path}${query === '' ? '' : `?${query}`}`;
 }
 
 /** Changes the address to that of what is shown already, without showing it again; `remember` adds an entry to the history. */

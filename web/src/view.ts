@@ -1,11 +1,57 @@
 import type { Params } from './router';
 
-/** A view of the page. */
+/** A view of the page, or a part of the library. */
 export interface View {
   readonly title: string;
   readonly element: HTMLElement;
-  /** Shows what the parameters of an address select; called again whenever the reader changes the address. */
-  show(params: Params): void;
+  /** Shows what an address selects, and what its parameters say; called again whenever the reader changes the address. */
+  show(params: Params, part: string): void;
   /** Ends all work; called when the reader goes to another view. */
   leave(): void;
+}
+
+/** Makes the views of a table when they are first shown, and shows one of them at a time in an element. */
+export class Switch<Name extends string> {
+  readonly #place: HTMLElement;
+  readonly #makers: Readonly<Record<Name, () => Promise<View>>>;
+  readonly #views = new Map<Name, Promise<View>>();
+  #shown: { name: Name; view: View } | null = null;
+  /** Counts what was asked for, since a view that was asked for earlier may still be loading. */
+  #asked = 0;
+
+  constructor(place: HTMLElement, makers: Readonly<Record<Name, () => Promise<View>>>) {
+    this.#place = place;
+    this.#makers = makers;
+  }
+
+  /** Shows a view; `null` if the reader has asked for another one in the meantime. */
+  async show(name: Name, params: Params, part: string): Promise<View | null> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const coming = this.#views.get(name) ?? this.#makers[name]();
+    this.#views.set(name, coming);
+    let view: View;
+    try {
+      view = await coming;
+    } catch (error) {
+      // The next visit tries to load it again.
+      this.#views.delete(name);
+      throw error;
+    }
+    if (asked !== this.#asked) return null;
+    if (this.#shown?.name !== name) {
+      this.#shown?.view.leave();
+      this.#place.replaceChildren(view.element);
+      this.#shown = { name, view };
+    }
+    view.show(params, part);
+    return view;
+  }
+
+  /** Ends the work of the view that is shown. */
+  leave(): void {
+    this.#asked += 1;
+    this.#shown?.view.leave();
+    this.#shown = null;
+  }
 }

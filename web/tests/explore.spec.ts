@@ -11,7 +11,7 @@ const key = (sample: string[]) => sample.slice(0, 4).join('|');
 
 for (const map of new Set(samples.map(key))) {
   const [take = '', play = '', max = '', fixed = ''] = map.split('|');
-  const address = `#/explore?take=${encodeURIComponent(take)}&play=${play}&max=${max}&fixed=${fixed.replace(' ', ',')}`;
+  const address = `#/library/maps?take=${encodeURIComponent(take)}&play=${play}&max=${max}&fixed=${fixed.replace(' ', ',')}`;
 
   test(`the map of ${take}, ${play}, up to ${max}, fixed (${fixed}), is that of the library`, async ({ page }) => {
     await page.goto(address);
@@ -43,7 +43,7 @@ for (const map of new Set(samples.map(key))) {
 }
 
 test('a million positions, panned and zoomed at interactive speed', async ({ page }) => {
-  await page.goto('#/explore?max=1000');
+  await page.goto('#/library/maps?max=1000');
   await expect(page.getByText(/1,002,001 positions in/)).toBeVisible();
   const map = page.getByRole('application');
   await map.hover();
@@ -74,7 +74,7 @@ test('a million positions, panned and zoomed at interactive speed', async ({ pag
 });
 
 test('the map by the keyboard alone', async ({ page }) => {
-  await page.goto('#/explore?max=40&quota=8&at=20,30');
+  await page.goto('#/library/maps?max=40&quota=8&at=20,30');
   const shown = page.getByRole('region', { name: 'Position' });
   await expect(shown).toContainText('(20,30;8)');
   await page.getByRole('application').focus();
@@ -87,7 +87,7 @@ test('the map by the keyboard alone', async ({ page }) => {
 });
 
 test('P-positions at a quota', async ({ page }) => {
-  await page.goto('#/explore?max=50&fixed=3&show=outcome&quota=2');
+  await page.goto('#/library/maps?max=50&fixed=3&show=outcome&quota=2');
   await expect(page.getByText('At quota 2')).toBeVisible();
   const waiting = page.waitForEvent('download');
   await button(page, 'SVG').click();
@@ -103,7 +103,7 @@ test('P-positions at a quota', async ({ page }) => {
 });
 
 test('the tableau marks its flips', async ({ page }) => {
-  await page.goto('#/explore?tab=tableau&rows=20&columns=42');
+  await page.goto('#/library/tables?rows=20&columns=42');
   const row = page.locator('.grid tbody tr');
   // Flanigan's worked example: L(20, 62) = 8.
   await expect(row.nth(20).locator('td').nth(42)).toHaveText('8');
@@ -117,14 +117,14 @@ test('the tableau marks its flips', async ({ page }) => {
 });
 
 test('complementary values', async ({ page }) => {
-  await page.goto('#/explore?tab=complements&max=6&bound=100');
+  await page.goto('#/library/complements?max=6&bound=100');
   const row = page.locator('.grid tbody tr');
   await expect(row.nth(2).locator('td').nth(3)).toHaveText('7');
   await expect(row.nth(3).locator('td').nth(4)).toHaveText('—');
 });
 
 test('the representation of a number', async ({ page }) => {
-  await page.goto('#/explore?tab=number&n=129');
+  await page.goto('#/library/numbers?n=129');
   await expect(page.getByRole('heading', { name: '129 = 89 + 34 + 5 + 1' })).toBeVisible();
   await expect(page.getByText('(2, 4, 3; 2)')).toBeVisible();
   await page.getByLabel('Number', { exact: true }).fill('12');
@@ -134,7 +134,7 @@ test('the representation of a number', async ({ page }) => {
 });
 
 test('after work is cancelled the page answers the next question', async ({ page }) => {
-  await page.goto('#/explore?max=1000&fixed=700');
+  await page.goto('#/library/maps?max=1000&fixed=700');
   await button(page, 'Cancel').click();
   await expect(page.locator('.busy')).toHaveText('Computing the thresholds: cancelled.');
   await page.getByLabel('Other piles, fixed').fill('');

@@ -6,16 +6,17 @@ import { button, expect, test } from './fixtures';
 
 const ADDRESSES = [
   '#/play?start=(20,62;8)&first=human&second=perfect',
-  '#/explore?max=60&at=20,30',
-  '#/explore?tab=tableau',
-  '#/explore?tab=complements',
-  '#/explore?tab=number',
-  '#/proofs',
-  '#/proofs?fixed=6,1&pile=123456&quota=5&step=25',
-  '#/proofs?fixed=40,3',
-  '#/audit?paper=zhou',
-  '#/audit?paper=zhou&verdict=corrected',
-  '#/audit?id=nothing',
+  '#/library',
+  '#/library/maps?max=60&at=20,30',
+  '#/library/tables',
+  '#/library/complements',
+  '#/library/numbers',
+  '#/library/proofs',
+  '#/library/proofs?fixed=6,1&pile=123456&quota=5&step=25',
+  '#/library/proofs?fixed=40,3',
+  '#/library/audit?paper=zhou',
+  '#/library/audit?paper=zhou&verdict=corrected',
+  '#/library/audit?id=nothing',
   '#/nowhere',
 ];
 
@@ -66,12 +67,12 @@ test('the page works offline after the first load', async ({ page, context }) =>
   await page.reload();
   await button(page, 'Hint').click();
   await expect(page.getByRole('region', { name: 'Hint' })).toContainText('20 = 13 + 5 + 2');
-  await page.goto('#/explore?max=30');
+  await page.goto('#/library/maps?max=30');
   await expect(page.getByText('961 positions')).toBeVisible();
-  await page.goto('#/audit?paper=zhou');
+  await page.goto('#/library/audit?paper=zhou');
   await expect(page.getByText('zhou-1.2').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Play (2,2,2;1)' })).toBeVisible();
-  await page.goto('#/proofs?fixed=4,3&pile=20');
+  await page.goto('#/library/proofs?fixed=4,3&pile=20');
   await button(page, 'End').click();
   await expect(page.locator('.threshold')).toBeVisible();
   await context.setOffline(false);

@@ -146,7 +146,7 @@ test('piles of any size', async ({ page }) => {
 
 test('bad addresses and inputs get a message that says what is wrong', async ({ page }) => {
   for (const [address, line] of [
-    ['#/nowhere', 'There is no view “nowhere”: accepted are play, explore, proofs, audit.'],
+    ['#/nowhere', 'There is no view “nowhere”: accepted are play, library.'],
     ['#/play?start=(3', '"(3" is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)'],
     ['#/play?start=(9;0)', 'A quota of 0: quotas are at least 1'],
     ['#/play?start=(9)&take=t-1', 'The take-away function is below 1 at t = 1'],
@@ -155,10 +155,11 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['#/play?start=(9)&second=me', 'accepted are'],
     ['#/play?start=(5,8,9)&exactly=2&second=zhou', 'accepted are human, perfect, longest, random'],
     ['#/play?start=%E0%A4%A', 'is damaged'],
-    ['#/explore?tab=nothing', 'There is no part “nothing” of this view: accepted are map'],
-    ['#/explore?max=5000', 'accepted are piles up to 1000'],
-    ['#/explore?fixed=x', 'Fixed piles: accepted are whole numbers'],
-    ['#/explore?tab=number&n=-7', 'is not a number of chips'],
+    ['#/library/nothing', 'There is no part “nothing” of this view: accepted are maps, tables, complements, numbers, proofs, audit.'],
+    ['#/explore?tab=nothing', 'There is no view “explore”: accepted are'],
+    ['#/library/maps?max=5000', 'accepted are piles up to 1000'],
+    ['#/library/maps?fixed=x', 'Fixed piles: accepted are whole numbers'],
+    ['#/library/numbers?n=-7', 'is not a number of chips'],
   ] as const) {
     await page.goto('about:blank');
     await page.goto(address);

@@ -12,7 +12,7 @@ for (const game of new Set(samples.map(([take, fixed]) => `${take}|${fixed}`))) 
   const [take = '', fixed = ''] = game.split('|');
   test(`thresholds of (${fixed}) under ${take} are those of the library`, async ({ page }) => {
     for (const [, , pile = '', threshold = ''] of samples.filter((it) => it[0] === take && it[1] === fixed)) {
-      await page.goto(`#/proofs?take=${take}&fixed=${fixed.replaceAll(' ', ',')}&pile=${pile}`);
+      await page.goto(`#/library/proofs?take=${take}&fixed=${fixed.replaceAll(' ', ',')}&pile=${pile}`);
       await expect(page.getByRole('heading', { name: pile.length > 30 ? pile.slice(0, 4) : pile })).toBeVisible();
       await expect(page.locator('.said')).toHaveText(/^0 of/);
       await expect(page.locator('[data-result]')).toBeEmpty();
@@ -30,18 +30,18 @@ for (const game of new Set(samples.map(([take, fixed]) => `${take}|${fixed}`))) 
 
 test('a certificate of misère play', async ({ page }) => {
   // Under normal play the threshold is 1.
-  await page.goto('#/proofs?play=misere&fixed=3,2&pile=97');
+  await page.goto('#/library/proofs?play=misere&fixed=3,2&pile=97');
   await button(page, 'End').click();
   await expect(page.locator('[data-threshold]')).toHaveAttribute('data-threshold', '96');
   await expect(page.locator('.facts')).toContainText('f(t) = 2t, misère play');
   await expect(page.getByRole('link', { name: /^Play \(/ })).toHaveAttribute('href', /play=misere/);
-  await page.goto('#/proofs?fixed=3,2&pile=97');
+  await page.goto('#/library/proofs?fixed=3,2&pile=97');
   await button(page, 'End').click();
   await expect(page.locator('[data-threshold]')).toHaveAttribute('data-threshold', '1');
 });
 
 test('digit by digit the thresholds become fewer', async ({ page }) => {
-  await page.goto('#/proofs?fixed=6,1&pile=123456&quota=5');
+  await page.goto('#/library/proofs?fixed=6,1&pile=123456&quota=5');
   const said = page.locator('.said');
   await expect(said).toHaveText(/^0 of 25 digits read: state 0/);
   const slider = page.getByRole('slider');
@@ -63,7 +63,7 @@ test('digit by digit the thresholds become fewer', async ({ page }) => {
 });
 
 test('an automaton is chosen, drawn or said to be too large', async ({ page }) => {
-  await page.goto('#/proofs');
+  await page.goto('#/library/proofs');
   await expect(page.getByRole('img', { name: /The automaton, with \d+ states/ })).toBeVisible();
   await expect(page.getByText('none: proved', { exact: true })).toBeVisible();
   await page.getByText(/^All \d+ certificates$/).click();
@@ -77,17 +77,17 @@ test('an automaton is chosen, drawn or said to be too large', async ({ page }) =
 });
 
 test('two free piles and Grundy values', async ({ page }) => {
-  await page.goto('#/proofs?free=2&pile=20,62');
+  await page.goto('#/library/proofs?free=2&pile=20,62');
   await button(page, 'End').click();
   // Flanigan's worked example: L(20, 62) = 8.
   await expect(page.locator('[data-threshold]')).toHaveText('8');
-  await page.goto('#/proofs?level=0&pile=20&quota=1');
+  await page.goto('#/library/proofs?level=0&pile=20&quota=1');
   await button(page, 'End').click();
   await expect(page.locator('[data-result]')).toContainText('no move from 20 leads to the Grundy value 0');
 });
 
 test('an edited certificate is refused with the violated instance', async ({ page }) => {
-  await page.goto('#/proofs');
+  await page.goto('#/library/proofs');
   const text = page.getByLabel('Text of the certificates');
   await expect(text).toHaveValue(/fibnim-certificate/);
   await button(page, 'Check').click();
@@ -102,7 +102,7 @@ test('an edited certificate is refused with the violated instance', async ({ pag
 });
 
 test('a damaged certificate is refused, and its instance played', async ({ page }) => {
-  await page.goto('#/proofs?fixed=6,1');
+  await page.goto('#/library/proofs?fixed=6,1');
   await expect(page.getByLabel('Text of the certificates')).toHaveValue(/fibnim-certificate/);
   await button(page, 'Damage it').click();
   await expect(page.getByText(/^Damaged: in line \d+ state \d+ no longer accepts\.$/).first()).toBeVisible();
@@ -117,7 +117,7 @@ test('a damaged certificate is refused, and its instance played', async ({ page 
 });
 
 test('a file is checked, and a long text is not shown', async ({ page }) => {
-  await page.goto('#/proofs?level=6&pile=20&quota=3');
+  await page.goto('#/library/proofs?level=6&pile=20&quota=3');
   const text = page.getByLabel('Text of the certificates');
   await expect(text).toHaveValue(/fibnim-certificate/);
   const buffer = Buffer.from(`${await text.inputValue()}${'\n'.repeat(300_000)}`);
@@ -142,7 +142,7 @@ test('a file is checked, and a long text is not shown', async ({ page }) => {
 test.describe('without the setting "reduced motion"', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   test('"Play" reads all digits and stops', async ({ page }) => {
-    await page.goto('#/proofs?fixed=4,3&pile=5');
+    await page.goto('#/library/proofs?fixed=4,3&pile=5');
     await button(page, 'Play').click();
     await expect(button(page, 'Pause')).toBeVisible();
     await expect(page.locator('.threshold')).toBeVisible();
@@ -151,13 +151,13 @@ test.describe('without the setting "reduced motion"', () => {
 });
 
 test('with the setting "reduced motion" there is no "Play"', async ({ page }) => {
-  await page.goto('#/proofs?fixed=4,3&pile=5');
+  await page.goto('#/library/proofs?fixed=4,3&pile=5');
   await expect(page.locator('.said')).toBeVisible();
   await expect(button(page, 'Play')).toBeHidden();
 });
 
 test('by the keyboard alone', async ({ page }) => {
-  await page.goto('#/proofs?fixed=4,3&pile=20');
+  await page.goto('#/library/proofs?fixed=4,3&pile=20');
   await expect(page.locator('.said')).toBeVisible();
   await page.getByLabel('Fixed piles').focus();
   await page.keyboard.press('Control+A');
@@ -187,10 +187,10 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['fixed=4,3&pile=20&quota=many', /is not a number of chips/],
   ] as const) {
     await page.goto('about:blank');
-    await page.goto(`#/proofs?${address}`);
+    await page.goto(`#/library/proofs?${address}`);
     await expect(page.locator('main .wrong').first(), address).toHaveText(line);
   }
-  await page.goto(`#/proofs?fixed=7,7&pile=${'9'.repeat(1000)}&step=999999`);
+  await page.goto(`#/library/proofs?fixed=7,7&pile=${'9'.repeat(1000)}&step=999999`);
   await expect(page.locator('.said')).toHaveText(/^(\d+) of \1 digits read/, { timeout: 20_000 });
   await expect(page.getByText(/^Digits \d+ to \d+ of \d+/)).toBeVisible();
 });

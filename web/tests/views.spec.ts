@@ -6,7 +6,7 @@ test('a view keeps its state while another is shown', async ({ page }) => {
   await button(page, 'Take 1').click();
   await expect(status(page)).toHaveText('Second player to move: up to 2.');
   const views = page.getByRole('navigation', { name: 'Views' });
-  await views.getByRole('link', { name: 'Explore' }).click();
+  await views.getByRole('link', { name: 'Library' }).click();
   await page.getByRole('link', { name: 'Numbers' }).click();
   await page.getByLabel('Number', { exact: true }).fill('20');
   await button(page, 'Show').click();
@@ -14,8 +14,25 @@ test('a view keeps its state while another is shown', async ({ page }) => {
   await views.getByRole('link', { name: 'Play' }).click();
   await expect(page.locator('.amount')).toHaveText('5');
   await expect(page).toHaveURL(/moves=1-1/);
-  await views.getByRole('link', { name: 'Explore' }).click();
+  await views.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('link', { name: 'Numbers' }).click();
   await expect(page.getByRole('heading', { name: '20 = 13 + 5 + 2' })).toBeVisible();
   await page.goBack();
+  await page.goBack();
   await expect(page.locator('.amount')).toHaveText('5');
+});
+
+test('addresses of earlier versions of the page still work', async ({ page }) => {
+  for (const [address, heading] of [
+    ['#/explore?max=30', 'Maps'],
+    ['#/explore?tab=tableau&rows=5&columns=5', 'Tables'],
+    ['#/explore?tab=complements&max=3&bound=20', 'Complements'],
+    ['#/explore?tab=number&n=129', 'Numbers'],
+    ['#/proofs?fixed=4,3&pile=5', 'Proofs'],
+    ['#/audit?paper=zhou', 'Audit'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
 });

@@ -78,7 +78,7 @@ export function card(claim: ClaimAnswer): Card {
     h(
       'h2',
       {},
-      h('a', { href: formatRoute('audit', { id: claim.id }), title: 'A link to this claim alone' }, claim.id),
+      h('a', { href: formatRoute('library/audit', { id: claim.id }), title: 'A link to this claim alone' }, claim.id),
       ' ',
       h('span', { class: `verdict ${claim.verdict}` }, verdictWords(claim.verdict)),
       claim.severity === undefined ? null : [' ', h('span', { class: 'severity' }, severityWords(claim.severity))],

@@ -81,7 +81,7 @@ export function auditView(): View {
     search.value = choice.q;
     const shown = cards.filter(({ claim }) => fits(claim, choice));
     const why = bad();
-    const all = h('a', { href: formatRoute('audit', { q: '' }) }, 'All claims');
+    const all = h('a', { href: formatRoute('library/audit', { q: '' }) }, 'All claims');
     const many = shown.length === 1 ? '1 claim' : `${shown.length} claims`;
     fill(count, why ? h('span', { class: 'wrong' }, why) : `${many} of ${cards.length}`, choice.id || why ? [' · ', all] : null);
     fill(
@@ -94,7 +94,7 @@ export function auditView(): View {
 
   function changed(): void {
     choice = { paper: paper.value, verdict: verdict.value, q: search.value, id: '' };
-    const address = formatRoute('audit', {
+    const address = formatRoute('library/audit', {
       paper: choice.paper || undefined,
       verdict: choice.verdict || undefined,
       q: choice.q || undefined,

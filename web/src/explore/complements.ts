@@ -2,15 +2,15 @@
 
 import type { Complement } from '../engine/wire';
 import { h } from '../ui/dom';
-import { field, take, text } from '../ui/field';
+import { field, take, textInput } from '../ui/field';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
-import type { Tab } from './tab';
+import type { View } from '../view';
 
-export function complementsTab(changed: (params: Record<string, string | undefined>) => void): Tab {
+export function complementsTab(changed: (params: Record<string, string | undefined>) => void): View {
   const takes = take('2t');
-  const max = text('15', { inputmode: 'numeric', size: 5 });
-  const bound = text('400', { inputmode: 'numeric', size: 6 });
+  const max = textInput('15', { inputmode: 'numeric', size: 5 });
+  const bound = textInput('400', { inputmode: 'numeric', size: 6 });
   const lead = h(
     'p',
     { class: 'lead' },
@@ -26,7 +26,6 @@ export function complementsTab(changed: (params: Record<string, string | undefin
   );
   return gridTab(
     {
-      name: 'complements',
       title: 'Complementary values',
       lead,
       fields: h(

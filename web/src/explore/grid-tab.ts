@@ -6,10 +6,9 @@ import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { csvRow, download, fileName, rasterise } from '../ui/download';
 import { gridSvg, gridTable, type Grid } from './grid';
-import type { Tab } from './tab';
+import type { View } from '../view';
 
 export interface GridForm {
-  name: string;
   title: string;
   lead: Node;
   fields: Node;
@@ -29,7 +28,7 @@ export function whole(input: HTMLInputElement, what: string, most: number): numb
   return value;
 }
 
-export function gridTab(form: GridForm, changed: (params: Record<string, string | undefined>) => void): Tab {
+export function gridTab(form: GridForm, changed: (params: Record<string, string | undefined>) => void): View {
   const client = new Client();
   const busy = new Busy();
   const place = h('div', { class: 'grid-place' });
@@ -96,5 +95,5 @@ export function gridTab(form: GridForm, changed: (params: Record<string, string 
     form.read(params);
     void build();
   };
-  return { name: form.name, title: form.title, element, show, leave: () => busy.cancel() };
+  return { title: form.title, element, show, leave: () => busy.cancel() };
 }

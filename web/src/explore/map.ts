@@ -7,25 +7,25 @@ import type { Params } from '../router';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { csvRow, download, fileName } from '../ui/download';
-import { check, field, take, text } from '../ui/field';
+import { check, field, take, textInput } from '../ui/field';
 import { outcomeLegend, tally, thresholdLegend, type Tally } from './legend';
 import { outcomeColours, thresholdColours } from './palette';
 import { Plane, type Cell } from './plane';
 import { Readout, thresholdText } from './readout';
-import type { Tab } from './tab';
+import type { View } from '../view';
 
 /** The largest pile of a map that the page shows. */
 const MOST = 1000;
 
-export function mapTab(changed: (params: Record<string, string | undefined>) => void): Tab {
+export function mapTab(changed: (params: Record<string, string | undefined>) => void): View {
   const client = new Client();
   const busy = new Busy();
   const readout = new Readout(client);
   const plane = new Plane(point);
   const takes = take('2t');
-  const max = text('200', { inputmode: 'numeric', size: 6 });
-  const fixed = text('', { placeholder: 'none', size: 8 });
-  const quota = text('2', { inputmode: 'numeric', size: 6 });
+  const max = textInput('200', { inputmode: 'numeric', size: 6 });
+  const fixed = textInput('', { placeholder: 'none', size: 8 });
+  const quota = textInput('2', { inputmode: 'numeric', size: 6 });
   const misere = check('Misère', false);
   const outcome = check('Show P and N at the quota', false);
   const legend = h('div', {});
@@ -231,5 +231,5 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     void build();
   }
 
-  return { name: 'map', title: 'Thresholds and P-positions', element, show, leave: () => busy.cancel() };
+  return { title: 'Thresholds and P-positions', element, show, leave: () => busy.cancel() };
 }

@@ -8,8 +8,8 @@ import { blocks, sentence, short } from '../ui/blocks';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { csvRow, download } from '../ui/download';
-import { field, take, text } from '../ui/field';
-import type { Tab } from './tab';
+import { field, take, textInput } from '../ui/field';
+import type { View } from '../view';
 
 /** The most rows of the table that are shown. */
 const MOST = 60;
@@ -139,11 +139,11 @@ function answerView(answer: NumberAnswer): HTMLElement {
   );
 }
 
-export function numberTab(changed: (params: Record<string, string | undefined>) => void): Tab {
+export function numberTab(changed: (params: Record<string, string | undefined>) => void): View {
   const client = new Client();
   const busy = new Busy();
   const takes = take('2t');
-  const number = text('129', { inputmode: 'numeric', size: 24 });
+  const number = textInput('129', { inputmode: 'numeric', size: 24 });
   const place = h('div', {});
   const build = async () => {
     const found = await busy.run('Computing the representation', (options) =>
@@ -185,5 +185,5 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
     number.value = params.n ?? '129';
     void build();
   };
-  return { name: 'number', title: 'Numbers', element, show, leave: () => busy.cancel() };
+  return { title: 'Numbers', element, show, leave: () => busy.cancel() };
 }

@@ -3,18 +3,18 @@
 import { rulesOf } from '../engine/questions';
 import type { Cell } from '../engine/wire';
 import { h } from '../ui/dom';
-import { check, field, take, text } from '../ui/field';
+import { check, field, take, textInput } from '../ui/field';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
-import type { Tab } from './tab';
+import type { View } from '../view';
 
 /** The last row and column of a table that the page shows. */
 const MOST = 200;
 
-export function tableauTab(changed: (params: Record<string, string | undefined>) => void): Tab {
+export function tableauTab(changed: (params: Record<string, string | undefined>) => void): View {
   const takes = take('2t');
-  const rows = text('20', { inputmode: 'numeric', size: 5 });
-  const columns = text('34', { inputmode: 'numeric', size: 5 });
+  const rows = textInput('20', { inputmode: 'numeric', size: 5 });
+  const columns = textInput('34', { inputmode: 'numeric', size: 5 });
   const misere = check('Misère', false);
   const lead = h(
     'p',
@@ -33,7 +33,6 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
   );
   return gridTab(
     {
-      name: 'tableau',
       title: 'Tableau',
       lead,
       fields: h(

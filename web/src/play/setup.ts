@@ -3,7 +3,7 @@
 import { formatRoute } from '../router';
 import { rulesOf, rulesParams } from '../engine/questions';
 import { h } from '../ui/dom';
-import { check, field, select, take, text } from '../ui/field';
+import { check, field, select, take, textInput } from '../ui/field';
 import { PLAYERS, type Game } from './model';
 
 /** Games that the form suggests. */
@@ -59,13 +59,13 @@ export function writeStart({ piles, limit, quotas, local }: Parts, exactly: numb
 
 export function setup(game: Game, begin: (address: string) => void): HTMLElement {
   const parts = readStart(game.start, game.exactly);
-  const piles = text(parts.piles, { required: true, inputmode: 'text' });
+  const piles = textInput(parts.piles, { required: true, inputmode: 'text' });
   const limit = select(parts.limit, [
     ['any', 'any number of chips'],
     ['not-whole', 'any number, but not a whole pile'],
     ['quota', 'up to a quota'],
   ]);
-  const quotas = text(parts.quotas, { size: 12 });
+  const quotas = textInput(parts.quotas, { size: 12 });
   const quotaField = field('Quota of the first move', quotas, 'one for all, or one for each pile: 2, 3, any');
   const shown = () => (quotaField.hidden = limit.value !== 'quota');
   limit.addEventListener('change', shown);

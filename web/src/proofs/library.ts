@@ -89,7 +89,7 @@ function tile(entry: CertificateEntry, shown: CertificateEntry | null): HTMLElem
     'a',
     {
       class: entry.complement?.kind === 'none' ? 'tile without' : 'tile',
-      href: formatRoute('proofs', paramsOf(nameOf(entry))),
+      href: formatRoute('library/proofs', paramsOf(nameOf(entry))),
       'aria-current': entry === shown ? 'true' : null,
     },
     h('b', {}, short),

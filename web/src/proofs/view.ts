@@ -5,7 +5,7 @@ import type { CertificateAnswer, CertificateEntry } from '../engine/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
-import { field, text } from '../ui/field';
+import { field, textInput } from '../ui/field';
 import type { View } from '../view';
 import { picture } from './automaton';
 import { checker } from './checker';
@@ -23,9 +23,9 @@ export function proofsView(): View {
   const library = h('div', {});
   const about = h('section', { class: 'card', 'aria-label': 'The automaton' });
   const place = h('div', {});
-  const fixed = text('', { size: 12 });
-  const piles = text(PILE, { size: 24 });
-  const quota = text('', { inputmode: 'numeric', size: 12 });
+  const fixed = textInput('', { size: 12 });
+  const piles = textInput(PILE, { size: 24 });
+  const quota = textInput('', { inputmode: 'numeric', size: 12 });
   let all: CertificateEntry[] = [];
   let shown: { entry: CertificateEntry; full: CertificateAnswer } | null = null;
   let release = () => {};
@@ -34,7 +34,7 @@ export function proofsView(): View {
   let left: Params = {};
 
   function write(name: Name, remember: boolean): void {
-    const address = formatRoute('proofs', {
+    const address = formatRoute('library/proofs', {
       ...paramsOf(name),
       pile: piles.value.trim(),
       quota: quota.value.trim() || undefined,
@@ -144,7 +144,7 @@ export function proofsView(): View {
   };
   const other = (event: Event) => {
     event.preventDefault();
-    location.hash = formatRoute('proofs', { fixed: tidy(fixed.value), pile: piles.value.trim() });
+    location.hash = formatRoute('library/proofs', { fixed: tidy(fixed.value), pile: piles.value.trim() });
   };
   const summary = h('summary', {}, 'All certificates');
   const element = h(

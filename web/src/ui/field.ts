@@ -9,7 +9,7 @@ export function field(label: string, control: HTMLElement, help?: string): HTMLE
   return h('div', { class: 'field' }, h('label', { for: control.id }, label), control, note);
 }
 
-export function text(value: string, attributes: Attributes = {}): HTMLInputElement {
+export function textInput(value: string, attributes: Attributes = {}): HTMLInputElement {
   const input = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', ...attributes });
   input.value = value;
   return input;
@@ -46,5 +46,5 @@ export function take(value: string): { input: HTMLInputElement; list: HTMLElemen
     { id },
     TAKES.map((name) => h('option', { value: name })),
   );
-  return { input: text(value, { list: id, size: 12 }), list };
+  return { input: textInput(value, { list: id, size: 12 }), list };
 }

@@ -1,0 +1,87 @@
+/** The view "Library": maps and tables of thresholds, numbers, proofs, and the audit of the papers. */
+
+import { complementsTab } from '../explore/complements';
+import { mapTab } from '../explore/map';
+import { numberTab } from '../explore/number';
+import { tableauTab } from '../explore/tableau';
+import { formatRoute, parseRoute, rewrite, type Params } from '../router';
+import { text } from '../text/text';
+import { fill, h } from '../ui/dom';
+import { Switch, type View } from '../view';
+
+const PARTS = ['maps', 'tables', 'complements', 'numbers', 'proofs', 'audit'] as const;
+type PartName = (typeof PARTS)[number];
+
+const isPart = (name: string): name is PartName => (PARTS as readonly string[]).includes(name);
+
+/** What such a part needs: a function that writes its parameters into the address. */
+type Maker = (changed: (params: Record<string, string | undefined>) => void) => View;
+
+/** A part of the library that keeps its parameters: an address without parameters restores its last state. */
+function kept(name: PartName, make: Maker): View {
+  let left: Params = {};
+  const inner = make((params) => {
+    const address = formatRoute(`library/${name}`, params);
+    left = parseRoute(address).params;
+    rewrite(address, false);
+  });
+  const title = text(`library-${name}`);
+  const element = h('div', { class: 'explore' }, h('h1', {}, title), inner.element);
+  const show = (given: Params) => inner.show(Object.keys(given).length === 0 ? left : given, name);
+  return { title, element, show, leave: () => inner.leave() };
+}
+
+function overview(): HTMLElement {
+  const card = (name: PartName) =>
+    h(
+      'li',
+      {},
+      h(
+        'a',
+        { class: 'card door', href: formatRoute(`library/${name}`) },
+        h('h2', {}, text(`library-${name}`)),
+        h('p', {}, text(`library-${name}-about`)),
+      ),
+    );
+  return h(
+    'div',
+    {},
+    h('h1', {}, text('view-library')),
+    h('p', { class: 'lead' }, text('library-lead')),
+    h('ul', { class: 'doors' }, PARTS.map(card)),
+  );
+}
+
+export function libraryView(): View {
+  const place = h('div', {});
+  const parts = new Switch<PartName>(place, {
+    maps: async () => kept('maps', mapTab),
+    tables: async () => kept('tables', tableauTab),
+    complements: async () => kept('complements', complementsTab),
+    numbers: async () => kept('numbers', numberTab),
+    proofs: () => import('../proofs/view').then((module) => module.proofsView()),
+    audit: () => import('../audit/view').then((module) => module.auditView()),
+  });
+  const links = PARTS.map((name) => h('a', { href: formatRoute(`library/${name}`) }, text(`library-${name}`)));
+  const tabs = h('nav', { class: 'tabs', 'aria-label': text('library-parts') }, links);
+  const element = h('div', { class: 'library' }, tabs, place);
+
+  function show(params: Params, part: string): void {
+    links.forEach((link, at) =>
+      PARTS[at] === part ? link.setAttribute('aria-current', 'page') : link.removeAttribute('aria-current'),
+    );
+    tabs.hidden = part === '';
+    if (isPart(part)) {
+      void parts.show(part, params, '');
+      return;
+    }
+    parts.leave();
+    if (part === '') fill(place, overview());
+    else {
+      const wrong = text('no-such-part', { name: part.slice(0, 40), names: PARTS.join(', ') });
+      fill(place, h('h1', {}, text('view-library')), h('p', { class: 'wrong' }, wrong));
+    }
+  }
+
+  return { title: text('view-library'), element, show, leave: () => parts.leave() };
+}

@@ -1,0 +1,53 @@
+/** The language of the page: that of the address, else the reader's choice, else the browser's, else English. */
+
+/** The files of messages that are loaded when they are needed; the English ones are always there. */
+export const FILES = import.meta.glob<string>(['../../messages/*.ftl', '!../../messages/en.ftl'], {
+  query: '?raw',
+  import: 'default',
+});
+
+const nameOf = (path: string): string => path.replace(/^.*\/|\.ftl$/g, '');
+
+/** The languages that the page has, English first. */
+export const LANGUAGES: readonly string[] = ['en', ...Object.keys(FILES).map(nameOf)];
+
+const KEY = 'fibnim-language';
+
+/** The language of the page that a tag such as `fr-CA` asks for, if there is one. */
+export const known = (tag: string | null | undefined): string | undefined =>
+  LANGUAGES.find((language) => language === tag || language === tag?.toLowerCase().split('-')[0]);
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The parameter of the address, before its `#`, that selects a language. */
+const PARAMETER = 'lang';
+
+/** The language of the page. Workers have no address or choice: they are told. */
+export function chosenLanguage(): string {
+  const asked = [new URLSearchParams(location.search).get(PARAMETER), stored(), ...navigator.languages];
+  return asked.map(known).find((language) => language !== undefined) ?? 'en';
+}
+
+/** Remembers a language and shows the page in it. */
+export function choose(language: string): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // The address carries the choice until the page is closed.
+  }
+  const address = new URL(location.href);
+  address.searchParams.set(PARAMETER, language);
+  if (address.href === location.href) location.reload();
+  else location.href = address.href;
+}
+
+/** The name of a language in that language. */
+export function ownName(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+}

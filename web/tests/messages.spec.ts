@@ -1,0 +1,55 @@
+/** The files of messages: what the sources use is there, and every language has what English has. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { expect, test } from '@playwright/test';
+
+const folder = new URL('../messages/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.ftl'));
+const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+
+/** The ids of a file with the names of their arguments. */
+function messages(file: string): Map<string, string[]> {
+  const entries = [...read(file).matchAll(/^([a-z][\w-]*) =((?:.*\n)(?:[ }].*\n|\n(?= ))*)/gm)];
+  return new Map(entries.map(([, id = '', body = '']) => [id, [...new Set([...body.matchAll(/\$(\w+)/g)].map(([, name = '']) => name))].sort()]));
+}
+
+const sources = readdirSync(new URL('../src/', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8'))
+  .concat(readFileSync(new URL('../index.html', import.meta.url), 'utf8'))
+  .join('\n');
+
+test('every message is used, and every message that is used is there', () => {
+  const english = messages('en.ftl');
+  expect(english.size).toBeGreaterThan(20);
+  // An id may be put together of a literal and a name: `library-${name}-about`.
+  const literal = [...sources.matchAll(/\b(?:text|rich)\(\s*'([^']+)'/g), ...sources.matchAll(/\{text:([\w-]+)\}/g)].map(([, id = '']) => id);
+  const quoted = new Set([...sources.matchAll(/'([a-z][\w-]*)'/g)].map(([, id = '']) => id));
+  const composed = [...sources.matchAll(/`([a-z][\w-]*-\$\{[^`]*)`/g)].map(
+    ([, id = '']) => new RegExp(`^${id.replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+  );
+  expect(literal.filter((id) => !english.has(id))).toEqual([]);
+  const ofTheFile = ['language', ...literal, ...quoted];
+  expect([...english.keys()].filter((id) => !ofTheFile.includes(id) && !composed.some((id_) => id_.test(id)))).toEqual([]);
+});
+
+for (const file of files) {
+  test(`${file} is whole`, () => {
+    const bundle = new FluentBundle(file.replace('.ftl', ''));
+    expect(bundle.addResource(new FluentResource(read(file)))).toEqual([]);
+    expect(read(file)).toContain(`\nlanguage = ${file.replace('.ftl', '')}\n`);
+    const english = messages('en.ftl');
+    const own = messages(file);
+    expect([...english.keys()].filter((id) => !own.has(id)), 'missing messages, which are shown in English').toEqual([]);
+    expect([...own.keys()].filter((id) => !english.has(id)), 'unknown messages').toEqual([]);
+    const unlike = [...own].filter(([id, args]) => args.some((name) => !english.get(id)?.includes(name)));
+    expect(unlike, 'arguments that are never given').toEqual([]);
+    for (const [id, args] of own) {
+      expect(bundle.hasMessage(id), id).toBe(true);
+      const errors: Error[] = [];
+      bundle.formatPattern(bundle.getMessage(id)?.value ?? '', Object.fromEntries(args.map((name) => [name, 2])), errors);
+      expect(errors, id).toEqual([]);
+    }
+  });
+}
