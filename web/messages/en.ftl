@@ -31,6 +31,7 @@ address-damaged = “{ $pair }” in the address is damaged: its percent signs e
 
 ## The views
 
+view-learn = Learn
 view-play = Play
 view-library = Library
 
@@ -48,3 +49,336 @@ library-proofs = Proofs
 library-proofs-about = Automata that are proved to be right for piles of every size, step by step.
 library-audit = Audit
 library-audit-about = What the papers claim, and what our computations say about it.
+
+## The first screen
+
+first-turns = You and the other player take turns to take chips.
+first-limit = A player may take at most twice as many chips as the player before took; the first move may not take the whole pile.
+first-win = The player who takes the last chip wins.
+first-how = Tap or drag over the chips that you want to take, and then press the button.
+first-learn = Learn how to win
+first-play = Choose another game
+
+## A game on the board
+
+the-pile = The pile
+pile-number = Pile { $pile }
+pile-left = { $name }: { $chips }
+# What a screen reader says of the chips as a slider.
+pile-slider = { $name }, chips to take
+pile-slider-value = take { $taken } of { $chips }, at most { $most }
+pile-picture = { $chips ->
+    [one] one chip
+   *[other] { $chips } chips
+}
+pile-type = from 1 to { $most }
+pile-take = take { $chips }
+pile-preview = { $chips }?
+# What the next move may take from a pile.
+limit-empty = empty
+limit-out = not in play now
+limit-any = opening: any number
+limit-not-whole = opening: not the whole pile
+limit-quota = quota { $most }
+
+take-nothing = Take
+take-move = Take { $move }
+move-of-pile = { $chips } from pile { $pile }
+move-and = { $move } and { $last }
+
+turn-opening-not-whole = { $most ->
+    [one] Your turn: you may take one chip.
+   *[other] Your turn: you may take up to { $most } chips, but not the whole pile.
+}
+turn-quota = { $most ->
+    [one] Your turn: you may take one chip.
+   *[other] Your turn: you may take up to { $most } chips.
+}
+turn-piles = Your turn.
+turn-other = The other player thinks.
+other-took = { $chips ->
+    [one] The other player took one chip.
+   *[other] The other player took { $chips } chips.
+}
+other-took-from-pile = { $chips ->
+    [one] The other player took one chip from pile { $pile }.
+   *[other] The other player took { $chips } chips from pile { $pile }.
+}
+duel-won = You took the last chip. You win!
+duel-lost = The other player took the last chip and wins.
+play-again = Play again
+you-begin = You begin
+other-begins = The other player begins
+
+## Players
+
+player-human = a human
+player-you = You
+player-first = First player
+player-second = Second player
+# Two players with the same name.
+player-name-first = { $player } (first)
+player-name-second = { $player } (second)
+players-levels = Levels
+players-strategies = More strategies
+level-newcomer = Newcomer
+level-newcomer-about = Newcomer: makes any legal move
+level-grabber = Grabber
+level-grabber-about = Grabber: takes as many chips as the rules allow
+level-dreamer = Dreamer
+level-dreamer-about = Dreamer: every second move is a random one, the others are perfect
+level-student = Student
+level-student-about = Student: one move in five is a random one, the others are perfect
+level-expert = Expert
+level-expert-about = Expert: one move in twenty is a random one, the others are perfect
+level-master = Master
+level-master-about = Master: never makes a mistake
+strategy-longest = Sprinter
+strategy-longest-about = Sprinter: perfect; wins as soon and loses as late as possible
+strategy-optimal = Gambler
+strategy-optimal-about = Gambler: perfect; in a lost game, has the best chance against a random player
+strategy-zhou = Zhou
+strategy-zhou-about = Zhou: perfect; makes two piles equal where that wins
+strategy-optimist = Optimist
+strategy-optimist-about = Optimist: knows Flanigan’s table, but not the thresholds
+
+## Play
+
+play-rules = After { $taken } chips the next move may take up to { $rule }.
+play-rules-local = After { $taken } chips the next move from the same pile may take up to { $rule }.
+play-last-wins = The player who takes the last chip wins.
+play-last-loses = The player who takes the last chip loses.
+play-no-move-loses = A player who cannot move loses.
+play-exactly = { $piles ->
+    [one] Every move takes from exactly one pile.
+   *[other] Every move takes from exactly { $piles } piles.
+}
+status-your-turn = Your turn.
+status-your-turn-quota = Your turn: up to { $most }.
+status-to-move = { $player } to move.
+status-to-move-quota = { $player } to move: up to { $most }.
+status-you-take = You take { $move }.
+status-takes = { $player } takes { $move }.
+status-you-win = You win.
+status-wins = { $player } wins.
+status-no-move-left = No move is left. { $winner }
+status-left = { $chips } left.
+thinks = { $player } thinks
+let-it-move = Let it move
+moved-least = { $player } could not compute its move and made the least one instead: { $reason }.
+
+play-undo = Undo
+play-redo = Redo
+play-link = Copy link
+play-link-copied = The link to this position is copied.
+play-link-copy = Copy this link:
+play-link-label = Link to this position
+play-blocks = Show blocks
+play-blocks-caption = The pile is { $sum }.
+play-board = Board
+play-twenty = Play a game with twenty chips
+play-or-set-up = You can also set up a game below.
+
+play-opponent = Opponent
+play-begins = Who begins?
+play-you-begin = You
+play-opponent-begins = The opponent
+play-two-humans = Two people on this device
+
+hint = Hint
+hint-more = Next hint
+hint-show = Show the move
+hint-put = Put it on the board
+hint-winnable = You can win from here.
+hint-lost = No move wins here against best play.
+hint-no-move = There is no legal move.
+hint-blocks-now = Now
+hint-blocks-after = After the move
+hint-of-pile = the pile: { $sum }
+hint-of-pile-number = pile { $pile }: { $sum }
+hint-of-rest = the pile without its last chip: { $sum }
+hint-of-difference = the difference of the piles: { $sum }
+hint-smallest-block = Look at the smallest block, { $block }.
+hint-smallest-block-wins = The winning move takes the smallest block, { $block }.
+hint-takes = Take { $move }: it wins.
+hint-can-take = You can take { $move }.
+hint-quota = { $most ->
+    [one] The next move may then take at most one chip.
+   *[other] The next move may then take at most { $most } chips.
+}
+hint-looking = Looking for a move
+
+verdict-wins = You can win from here.
+verdict-loses = You lose from here against best play.
+verdict-other-wins = { $player } can win from here.
+verdict-other-loses = { $player } loses from here against best play.
+verdict-show = Show who can win
+verdict-computing = Computing who can win
+
+moves = Moves
+moves-none = None yet. Choose chips and take them.
+moves-so-far = Moves so far
+move-go = { $sentence } Go back to the position before this move.
+review = Review
+review-running = Reviewing the moves
+review-wins = ✓ wins
+review-blunder = ✗ gives the win away: { $better } would have won
+review-try-again = Try again from move { $move }
+review-summary = { $blunders ->
+    [0] No move gave a win away.
+    [one] One of { $moves } moves gave a win away.
+   *[other] { $blunders } of { $moves } moves gave a win away.
+}
+
+new-game = New game
+new-game-choose = Choose one of these games, or set up your own.
+new-game-start = Start
+new-game-piles = Piles
+new-game-piles-help = numbers of chips, of any size
+new-game-opening = The first move may take
+new-game-any = any number of chips
+new-game-not-whole = any number, but not a whole pile
+new-game-quota = up to a quota
+new-game-quota-label = Quota of the first move
+new-game-quota-help = one for all, or one for each pile: 2, 3, any
+new-game-function = Take-away function { $formula }
+new-game-function-help = after { $taken } chips the next move may take { $formula }
+new-game-misere = Misère: the player who takes the last chip loses
+new-game-local = Local: every pile has its own quota
+new-game-exactly = Exactly two: every move takes from two piles
+new-game-first = Moves first
+new-game-second = Moves second
+game-one-pile = One pile of 20
+game-flanigan = Flanigan’s example, 20 and 62
+game-three-piles = Three piles, 5, 8 and 13
+game-power-of-two = Power-of-two nim, 11 and 14
+game-misere = Last chip loses, 17
+game-local = A quota for each pile, 7 and 12
+game-exactly = Take from exactly two piles, 5, 8 and 9
+wrong-move = “{ $move }” is not a move: accepted are 2-8 for 8 chips from pile 2, and 1-3.2-1 for a move that takes from two piles.
+
+busy-cancel = Cancel
+busy-cancelled = { $what }: cancelled.
+busy-running = { $what } …
+
+## Learn
+
+learn-lead = Six short steps show how to beat everybody from a pile of chips, and two more lessons show what happens with several piles. You need no algebra.
+learn-steps = Steps
+learn-step-number = Step { $step } of { $steps }
+learn-step-done = { $step } (done)
+learn-next = Next step
+learn-start = Start with step 1
+learn-go-on = Go on with “{ $step }”
+learn-all-done = You have done all steps. Play against the Master, or try a puzzle.
+learn-play-master = Play against the Master
+learn-forget = Forget my progress
+learn-correct = Correct!
+
+step-five = Five chips
+step-five-task = Here are five chips. Play until you have won once. You may choose who begins.
+step-five-lost = That one is lost. Try again, and perhaps let the other player begin.
+step-five-won = You have won. With five chips the player who begins always loses against a perfect player. Such numbers decide the game.
+
+step-line = The losing numbers
+step-line-task = Mark the piles from which the player who begins loses against a perfect player. A beginner may take any number of chips, but not the whole pile.
+step-line-help = Press a number to change its mark, and then check. Two chips lose: the beginner must take one and leaves one.
+step-line-number = { $pile ->
+    [one] one chip
+   *[other] { $pile } chips
+}
+step-line-loses = The beginner loses.
+step-line-wins = The beginner wins.
+step-line-check = Check
+step-line-wins-by = { $take ->
+    [one] The beginner wins with { $pile } chips: taking one leaves { $left }, and the other player may then take at most { $most }.
+   *[other] The beginner wins with { $pile } chips: taking { $take } leaves { $left }, and the other player may then take at most { $most }.
+}
+step-line-no-win = The beginner loses with { $pile } chips: every move leaves a position that the other player can win.
+step-line-done = The losing numbers up to ten are 2, 3, 5 and 8. With every other number the beginner can win.
+
+step-next = What comes next?
+step-next-task = The losing numbers so far are { $numbers }. Which number is the next?
+step-next-label = The next losing number
+step-next-check = Check
+step-next-wins = { $take ->
+    [one] With { $pile } chips the beginner wins by taking one.
+   *[other] With { $pile } chips the beginner wins by taking { $take }.
+}
+step-next-later = With { $pile } chips the beginner loses, but a smaller number comes first.
+step-next-before = { $pile } is already in the list.
+step-next-number = Type a whole number.
+step-next-again = { $pile } is the next. And after that?
+step-next-done = Each losing number is the sum of the two before it. They are the Fibonacci numbers: 2, 3, 5, 8, 13, 21, 34 and so on.
+
+step-split = Split 20 into blocks
+step-split-task = Every number is a sum of Fibonacci numbers in one special way: set aside the largest Fibonacci number of chips that fits, and do the same with the rest.
+step-split-help = Drag over the chips for the next block, and press the button. The Fibonacci numbers are 1, 2, 3, 5, 8, 13, 21 and so on.
+step-split-make = { $chips ->
+    [one] Make a block of one chip
+   *[other] Make a block of { $chips } chips
+}
+step-split-choose = Make a block
+step-split-not = { $chips } is not a Fibonacci number.
+step-split-larger = { $chips } is a Fibonacci number, but a larger one fits.
+step-split-blocks = Blocks so far: { $sum }
+step-split-done = { $sum }. These are the blocks of 20. Two neighbours of the list of Fibonacci numbers are never used together, so every block is more than twice as large as the next smaller one.
+step-split-another = { $pile ->
+    [one] Split one chip
+   *[other] Split { $pile } chips
+}
+
+step-bar = The bar that is too short
+step-bar-task = The pile of 20 is split into its blocks. Take chips, and look at the bar: it shows how many chips the other player may take.
+step-bar-try = { $take ->
+    [one] You took one chip, so the other player may take up to { $most }.
+   *[other] You took { $take } chips, so the other player may take up to { $most }.
+}
+step-bar-reaches = { $block ->
+    [one] The smallest block of the rest has one chip, and the other player can take it whole. Try another number of chips.
+   *[other] The smallest block of the rest has { $block } chips, and the other player can take it whole. Try another number of chips.
+}
+step-bar-short = { $block ->
+    [one] The smallest block of the rest has one chip, and the bar does not reach its end.
+   *[other] The smallest block of the rest has { $block } chips, and the bar does not reach its end.
+}
+step-bar-done = You took the smallest block. Twice that many chips are fewer than the next block, so the other player must break it. Whatever the other player takes, you find a new smallest block that you may take, and in the end you take the last chip.
+step-bar-back = Put the chips back
+step-bar-label = { $most ->
+    [one] the other player may take one chip
+   *[other] the other player may take { $most } chips
+}
+
+step-master = Beat the Master
+step-master-task = The pile has 20 chips, and the other player never makes a mistake. There are no hints. Take the smallest block every time.
+step-master-lost = Your move number { $move } gave the win away: taking { $better } would have won. Try again.
+step-master-won = You have beaten a player who never makes a mistake. You took the smallest block of the pile each time, and the other player could never take a whole block. This works for a pile of any size unless its size is a Fibonacci number: then there is only one block, the whole pile, and the first move may not take it.
+
+step-two = Two piles
+step-two-task = With two piles a move takes from one of them, and the limit of twice the last move holds for both. If the piles are equal, the player who begins loses: the other player takes as many chips from the equal pile each time.
+step-two-difference = If they are not equal, the blocks of the difference decide. Here the difference is { $difference }. Change the size of the smaller pile, and look at the threshold: the number of chips that you must be allowed to take if you are to win.
+step-two-smaller = Smaller pile
+step-two-piles = Piles of { $smaller } and { $larger }
+step-two-threshold = You can win if you may take { $threshold } or more.
+step-two-flip = Here the threshold changes from { $before } to { $after }. J. A. Flanigan proved in 1978 that it flips between a block and the next smaller Fibonacci number again and again.
+step-two-question = The piles are { $smaller } and { $larger }, and you may take up to { $most }. Can you win?
+step-two-yes = Yes
+step-two-no = No
+step-two-right = Correct. The threshold here is { $threshold }.
+step-two-wrong = No: the threshold here is { $threshold }. Find it with the slider.
+step-two-done = You can read two piles. Flanigan’s example, 20 and 62 chips with a first move of up to 8, is a good game to try it.
+step-two-play = Play Flanigan’s example
+
+step-many = Many piles
+step-many-task = Change the rule: a player may take at most as many chips as the player before took, so { $formula }. This is power-of-two nim. Any number of piles is then solved by writing the piles in binary.
+step-many-nim-sum = Add the columns without carrying: a column gives 1 if it has an odd number of ones. This is the nim-sum. Its lowest 1 is the number of chips that you must be allowed to take if you are to win.
+step-many-binary = The piles in binary
+step-many-pile = Pile of { $chips }
+step-many-sum = Nim-sum
+step-many-question = What is the value of the lowest 1 in the nim-sum?
+step-many-right = Correct: the threshold is { $threshold }.
+step-many-wrong = No: { $number } is not the value of the lowest 1.
+step-many-class = U. Larsson and S. Rubinstein-Salzedo proved this for { $formula }. Other rules make the same game, with the same winners and thresholds: every rule which, after 1, 2, 4, 8 or any other power of two chips, allows at least that number but less than twice that number. Which of these rules makes another game?
+step-many-same = { $formula } makes the same game. The engine’s reason for it: { $reason }.
+step-many-other = Correct: after one chip { $formula } allows two, which is already too many.
+step-many-done = You have done all lessons. The library has the rest: maps, tables and proofs.

@@ -10,6 +10,8 @@ import { Switch } from './view';
 
 const main = document.getElementById('main') as HTMLElement;
 const views = new Switch<ViewName>(main, {
+  home: () => import('./home/view').then((module) => module.homeView()),
+  learn: () => import('./learn/view').then((module) => module.learnView()),
   play: () => import('./play/view').then((module) => module.playView()),
   library: () => import('./library/view').then((module) => module.libraryView()),
 });
@@ -47,7 +49,7 @@ async function show(): Promise<void> {
   }
   const view = await views.show(route.view, route.params, route.part);
   if (!view) return;
-  document.title = text('page-title-of', { view: view.title });
+  document.title = route.view === 'home' ? view.title : text('page-title-of', { view: view.title });
   if (shown === route.view) return;
   shown = route.view;
   if (!first) {

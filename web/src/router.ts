@@ -2,7 +2,7 @@
 
 import { text } from './text/text';
 
-export const VIEWS = ['play', 'library'] as const;
+export const VIEWS = ['home', 'learn', 'play', 'library'] as const;
 export type ViewName = (typeof VIEWS)[number];
 export type Params = Readonly<Record<string, string>>;
 
@@ -50,7 +50,7 @@ export function parseRoute(hash: string): Route {
     delete params.tab;
     return { view: 'library', part: earlier, params };
   }
-  const view = name === '' ? 'play' : name;
+  const view = name === '' ? 'home' : name;
   if (!isView(view)) throw new BadAddress(text('no-such-view', { name: path.slice(0, 40), names: VIEWS.join(', ') }));
   return { view, part, params };
 }

@@ -36,6 +36,7 @@ export async function winByHints(page: Page): Promise<void> {
     await expect(status(page)).toHaveText(/Your turn|win/);
     if (/win/.test((await status(page).textContent()) ?? '')) break;
     await button(page, 'Hint').click();
+    await button(page, 'Show the move').click();
     await button(page, 'Put it on the board').click();
     await button(page, /^Take /).click();
   }

@@ -26,7 +26,7 @@ test('every message is used, and every message that is used is there', () => {
   // An id may be put together of a literal and a name: `library-${name}-about`.
   const literal = [...sources.matchAll(/\b(?:text|rich)\(\s*'([^']+)'/g), ...sources.matchAll(/\{text:([\w-]+)\}/g)].map(([, id = '']) => id);
   const quoted = new Set([...sources.matchAll(/'([a-z][\w-]*)'/g)].map(([, id = '']) => id));
-  const composed = [...sources.matchAll(/`([a-z][\w-]*-\$\{[^`]*)`/g)].map(
+  const composed = [...sources.matchAll(/\btext\(`([^`]*[a-z]{4}[^`]*)`/g)].map(
     ([, id = '']) => new RegExp(`^${id.replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
   );
   expect(literal.filter((id) => !english.has(id))).toEqual([]);

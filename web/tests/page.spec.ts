@@ -5,6 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { button, expect, test } from './fixtures';
 
 const ADDRESSES = [
+  '#/',
+  '#/learn',
+  ...['five', 'line', 'next', 'split', 'bar', 'master', 'two', 'many'].map((step) => `#/learn/${step}`),
   '#/play?start=(20,62;8)&first=human&second=perfect',
   '#/library',
   '#/library/maps?max=60&at=20,30',
@@ -30,6 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (address.startsWith('#/play')) {
           await button(page, 'Hint').click();
           await expect(page.getByRole('region', { name: 'Hint' })).toBeVisible();
+          await button(page, 'Show the move').click();
           await page.getByText('New game').click();
         }
         if (address.includes('step=')) {
@@ -66,6 +70,7 @@ test('the page works offline after the first load', async ({ page, context }) =>
   await context.setOffline(true);
   await page.reload();
   await button(page, 'Hint').click();
+  await button(page, 'Show the move').click();
   await expect(page.getByRole('region', { name: 'Hint' })).toContainText('20 = 13 + 5 + 2');
   await page.goto('#/library/maps?max=30');
   await expect(page.getByText('961 positions')).toBeVisible();
@@ -78,7 +83,7 @@ test('the page works offline after the first load', async ({ page, context }) =>
   await context.setOffline(false);
 });
 
-test('all files together are below 1.1 megabytes compressed', () => {
+test('all files together are below 1.15 megabytes compressed', () => {
   const folder = process.env.FIBNIM_PAGE ?? '../target/web';
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce(
@@ -86,7 +91,8 @@ test('all files together are below 1.1 megabytes compressed', () => {
     0,
   );
   console.log(`${files.length} files, ${bytes} bytes compressed`);
-  expect(bytes).toBeLessThan(1_100_000);
+  // The engine is 1,020,000 bytes of it, the typeface 34,000.
+  expect(bytes).toBeLessThan(1_150_000);
 });
 
 test('the policy forbids inline scripts, inline styles and other sites', async ({ page }) => {

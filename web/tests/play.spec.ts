@@ -31,11 +31,17 @@ test.describe('a whole game is won', () => {
 test('a hint has the reason in words and the parts as blocks', async ({ page }) => {
   await page.goto('#/play?start=(20)');
   await button(page, 'Hint').click();
+  await expect(page.getByText('You can win from here.')).toBeVisible();
+  await expect(page.getByText('Taking 2 leaves')).toHaveCount(0);
+  await button(page, 'Next hint').click();
+  await button(page, 'Next hint').click();
+  await expect(page.getByText('The winning move takes the smallest block, 2.')).toBeVisible();
+  await button(page, 'Next hint').click();
   const hint = page.getByRole('region', { name: 'Hint' });
   await expect(hint).toContainText(
     'The pile is 20 = 13 + 5 + 2. Taking 2 leaves 18 = 13 + 5. The other player may then take at most 4, less than the 5 needed to win.',
   );
-  await expect(hint.getByRole('img', { name: '20 = 13 + 5 + 2' }).locator('.block')).toHaveText(['13', '5', '2']);
+  await expect(hint.getByRole('img', { name: '20 = 13 + 5 + 2' }).first().locator('.block')).toHaveText(['13', '5', '2']);
 });
 
 test('chips are clicked and dragged over, within the quota', async ({ page }) => {
@@ -118,6 +124,7 @@ test('undo and redo', async ({ page }) => {
 test('a shared link restores the game', async ({ page, context }) => {
   await page.goto('#/play?start=(20,62;8)&first=human&second=perfect&seed=9');
   await button(page, 'Hint').click();
+  await button(page, 'Show the move').click();
   await button(page, 'Put it on the board').click();
   await button(page, /^Take /).click();
   await expect(page.locator('.history li')).toHaveCount(2);
@@ -137,6 +144,7 @@ test('piles of any size', async ({ page }) => {
   const pile = '9'.repeat(60);
   await page.goto(`#/play?start=(${pile})&first=human&second=perfect`);
   await button(page, 'Hint').click();
+  await button(page, 'Show the move').click();
   await button(page, 'Put it on the board').click();
   await button(page, /^Take /).click();
   await expect(page.locator('.history li')).toHaveCount(2);
@@ -146,7 +154,7 @@ test('piles of any size', async ({ page }) => {
 
 test('bad addresses and inputs get a message that says what is wrong', async ({ page }) => {
   for (const [address, line] of [
-    ['#/nowhere', 'There is no view “nowhere”: accepted are play, library.'],
+    ['#/nowhere', 'There is no view “nowhere”: accepted are home, learn, play, library.'],
     ['#/play?start=(3', '"(3" is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)'],
     ['#/play?start=(9;0)', 'A quota of 0: quotas are at least 1'],
     ['#/play?start=(9)&take=t-1', 'The take-away function is below 1 at t = 1'],
@@ -167,4 +175,78 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
       new RegExp(line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i'),
     );
   }
+});
+
+test('levels, who begins, and play again', async ({ page }) => {
+  await page.goto('#/play?start=(5;5)&first=human&second=perfect');
+  await page.locator('.chip').nth(0).click();
+  await button(page, 'Take 5').click();
+  await expect(status(page)).toHaveText('No move is left. You win.');
+  await button(page, 'Play again').click();
+  await expect(page.locator('.amount')).toHaveText('5');
+  await page.getByLabel('Opponent').selectOption({ label: 'Newcomer' });
+  await expect(page).toHaveURL(/second=random/);
+  await page.getByLabel('Who begins?').selectOption({ label: 'The opponent' });
+  await expect(page).toHaveURL(/first=random&second=human/);
+  await expect(page.locator('.history')).toContainText(/Newcomer takes \d\./);
+  await page.getByLabel('Who begins?').selectOption({ label: 'Two people on this device' });
+  await expect(status(page)).toHaveText('First player to move: up to 5.');
+});
+
+test('two taps play nothing, and digits choose chips', async ({ page }) => {
+  await page.goto('#/play?start=(20)&first=human&second=human');
+  const pile = page.getByRole('slider');
+  await page.locator('.chip').nth(17).dblclick();
+  await expect(page.locator('.amount')).toHaveText('20');
+  await pile.focus();
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await expect(pile).toHaveAttribute('aria-valuenow', '12');
+  await page.waitForTimeout(1300);
+  await page.keyboard.press('4');
+  await expect(pile).toHaveAttribute('aria-valuenow', '4');
+});
+
+test('blocks and who can win are shown on request', async ({ page }) => {
+  await page.goto('#/play?start=(20)&first=human&second=human');
+  await page.getByLabel('Show blocks').check();
+  await expect(page.getByText('The pile is 20 = 13 + 5 + 2.')).toBeVisible();
+  const starts = page.locator('.chip.block-start');
+  await expect(starts).toHaveCount(3);
+  const places = await page.locator('.chip').evaluateAll((chips) => chips.flatMap((chip, at) => (chip.classList.contains('block-start') ? [at] : [])));
+  expect(places).toEqual([0, 13, 18]);
+  await page.getByLabel('Show who can win').check();
+  await expect(page.locator('.verdict')).toHaveText('First player can win from here.');
+  await page.keyboard.press('Tab');
+  await page.locator('.chip').nth(17).click();
+  await button(page, 'Take 3').click();
+  await expect(page.locator('.verdict')).toHaveText('Second player can win from here.');
+  await button(page, 'Undo').click();
+  await page.locator('.chip').nth(18).click();
+  await button(page, 'Take 2').click();
+  await expect(page.locator('.verdict')).toHaveText('Second player loses from here against best play.');
+});
+
+test('a move of the review is tried again', async ({ page }) => {
+  await page.goto('#/play?start=(20)&first=human&second=human&seed=1&moves=1-2_1-4_1-2_1-1');
+  await button(page, 'Review').click();
+  await expect(page.getByText('One of 4 moves gave a win away.').first()).toBeVisible();
+  await expect(page.locator('.history li').nth(2)).toContainText('gives the win away: 1 would have won');
+  await button(page, 'Try again from move 3').click();
+  await expect(page.locator('.history li')).toHaveCount(2);
+  await expect(page.locator('.amount')).toHaveText('14');
+  await button(page, 'Redo').click();
+  await expect(page.locator('.history li')).toHaveCount(3);
+  await page.locator('.history li').first().getByRole('button').click();
+  await expect(page.locator('.amount')).toHaveText('20');
+});
+
+test('on a phone Take and Hint stay in view', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 560 });
+  await page.goto('#/play?start=(60,40;8)&first=human&second=human');
+  await expect(status(page)).toHaveText('First player to move: up to 8.');
+  for (const name of ['Take', 'Hint']) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+  await button(page, 'Hint').click();
+  await button(page, 'Show the move').click();
+  await expect(button(page, 'Take')).toBeInViewport({ ratio: 1 });
 });

@@ -1,48 +1,73 @@
-/** Shows a hint: the move, the reason in words, and the numbers of the reason as blocks. */
+/** Shows a hint as a ladder: whether the position can be won, its blocks, the block to look at, and the move with its reason. */
 
 import type { Hint, KeyNumber } from '../engine/wire';
-import { blocks, sentence, short } from '../ui/blocks';
+import { moveWords } from '../game/words';
+import { math, rich, text } from '../text/text';
+import { blocks, sentence } from '../ui/blocks';
 import { h } from '../ui/dom';
-import { moveWords } from './model';
 
-/** The name of a number, such as "the difference of the piles". */
-function nameOf({ of, piles }: KeyNumber, alone: boolean): string {
-  switch (of) {
+/** A number that matters, such as the difference of the piles, as a sum. */
+function caption(number: KeyNumber, alone: boolean): (string | Node)[] {
+  const sum = math(sentence(number));
+  switch (number.of) {
     case 'pile':
-      return alone ? 'the pile' : `pile ${piles[0]}`;
+      return alone ? rich('hint-of-pile', { sum }) : rich('hint-of-pile-number', { pile: String(number.piles[0]), sum });
     case 'without-last-chip':
-      return 'the pile without its last chip';
+      return rich('hint-of-rest', { sum });
     case 'difference':
-      return 'the difference of the piles';
+      return rich('hint-of-difference', { sum });
   }
 }
 
-export function adviceView(advice: Hint, piles: number, use: () => void): HTMLElement {
+function numbers(title: string, list: readonly KeyNumber[]): HTMLElement | null {
+  if (list.length === 0) return null;
+  const figure = (number: KeyNumber) => h('figure', {}, blocks(number), h('figcaption', {}, caption(number, list.length === 1)));
+  return h('div', { class: 'numbers' }, h('h3', {}, title), list.map(figure));
+}
+
+/** The least block, if there is one number with blocks to look at. */
+function smallest(advice: Hint): HTMLElement | null {
+  const [only, another] = advice.before;
+  const block = only?.terms.at(-1)?.value;
+  const [take, second] = advice.chosen ?? [];
+  if (!advice.wins || !block || another || !take || second) return null;
+  return h('p', {}, text(take.chips === block ? 'hint-smallest-block-wins' : 'hint-smallest-block', { block: BigInt(block) }));
+}
+
+function move(advice: Hint, piles: number, use: () => void): HTMLElement {
   const { chosen } = advice;
-  const line = !chosen
-    ? 'There is no legal move.'
-    : advice.wins
-      ? `Take ${moveWords(chosen, piles)}: it wins.`
-      : `No move wins against best play. You can take ${moveWords(chosen, piles)}.`;
-  const numbers = (title: string, list: KeyNumber[]) =>
-    list.length === 0
-      ? null
-      : h(
-          'div',
-          { class: 'numbers' },
-          h('h3', {}, title),
-          list.map((sum) => h('figure', {}, blocks(sum), h('figcaption', {}, `${nameOf(sum, list.length === 1)}: ${sentence(sum)}`))),
-        );
-  const quota = advice.wins && advice.quota !== undefined && advice.after.length > 0;
+  const line = chosen ? text(advice.wins ? 'hint-takes' : 'hint-can-take', { move: moveWords(chosen, piles) }) : null;
+  const quota = advice.wins && advice.quota !== undefined && advice.after.length > 0 ? BigInt(advice.quota) : null;
   return h(
-    'section',
-    { class: 'card advice', 'aria-label': 'Hint' },
-    h('h2', {}, 'Hint'),
-    h('p', {}, h('strong', {}, line)),
+    'div',
+    {},
+    line ? h('p', {}, h('strong', {}, line)) : null,
     h('p', { class: 'reason' }, advice.reason),
-    numbers('Now', advice.before),
-    advice.wins ? numbers('After the move', advice.after) : null,
-    quota ? h('p', { class: 'note' }, `The next move may take at most ${short(advice.quota ?? '', 24)}.`) : null,
-    chosen ? h('button', { type: 'button', onclick: use }, 'Put it on the board') : null,
+    advice.wins ? numbers(text('hint-blocks-after'), advice.after) : null,
+    quota === null ? null : h('p', { class: 'note' }, text('hint-quota', { most: quota })),
+    chosen ? h('button', { type: 'button', onclick: use }, text('hint-put')) : null,
   );
+}
+
+export function adviceView(advice: Hint, piles: number, use: () => void): HTMLElement {
+  const verdict = !advice.chosen ? 'hint-no-move' : advice.wins ? 'hint-winnable' : 'hint-lost';
+  const steps = [
+    h('p', {}, h('strong', {}, text(verdict))),
+    numbers(text('hint-blocks-now'), advice.before),
+    smallest(advice),
+    move(advice, piles, use),
+  ].filter((step) => step !== null);
+  let seen = 1;
+  const more = h('button', { type: 'button', onclick: () => reveal(seen + 1) }, text('hint-more'));
+  const all = h('button', { type: 'button', onclick: () => reveal(steps.length) }, text('hint-show'));
+  const buttons = h('div', { class: 'row' }, more, all);
+  const ladder = h('div', { class: 'ladder', role: 'status' });
+
+  function reveal(count: number): void {
+    seen = count;
+    ladder.replaceChildren(...steps.slice(0, seen));
+    buttons.hidden = seen >= steps.length;
+  }
+  reveal(advice.chosen ? 1 : steps.length);
+  return h('section', { class: 'advice', 'aria-label': text('hint') }, h('h2', {}, text('hint')), ladder, buttons);
 }

@@ -73,6 +73,11 @@ export class Board {
     for (const { pile, chips } of takes) this.select(pile - 1, BigInt(chips));
   }
 
+  /** Marks the blocks of the piles, given from the largest to the smallest; none for a pile without a list. */
+  blocks(sizes: readonly (readonly number[])[]): void {
+    this.#piles.forEach((pile, at) => pile.blocks(sizes[at] ?? []));
+  }
+
   leaving(takes: readonly Take[]): void {
     for (const { pile, chips } of takes) this.#piles[pile - 1]?.leaving(chips);
   }

@@ -2,7 +2,11 @@
 
 import { rulesOf, rulesParams } from '../engine/questions';
 import type { GameQuestion, Rules, Take } from '../engine/wire';
+import { FIRST_LEVEL, HUMAN, strategyName } from '../game/players';
+import { moveWords } from '../game/words';
 import { formatRoute, type Params } from '../router';
+import { text } from '../text/text';
+import { short } from '../ui/blocks';
 
 export interface Game {
   start: string;
@@ -17,20 +21,6 @@ export interface Game {
   redo: string[];
 }
 
-export const HUMAN = 'human';
-
-export const PLAYERS: readonly (readonly [string, string])[] = [
-  [HUMAN, 'a human'],
-  ['perfect', 'perfect: makes a winning move if there is one, else takes one chip'],
-  ['longest', 'longest: perfect; wins as soon and loses as late as possible'],
-  ['optimal', 'optimal: perfect; in a lost game, has the best chance against a random player'],
-  ['zhou', 'zhou: perfect, and makes two piles equal where that wins'],
-  ['optimist', 'optimist: knows Flanigan’s table, not the thresholds'],
-  ['slip:0.2', 'slip:0.2: perfect, but one move in five is random'],
-  ['greedy', 'greedy: takes as much as the rules allow'],
-  ['random', 'random: any legal move'],
-];
-
 /** The first game: Fibonacci nim with 20 chips, which the first player can win. */
 export const FIRST: Params = { start: '(20)' };
 
@@ -43,12 +33,15 @@ export function readGame(params: Params): Game {
     start,
     rules: rulesOf(params.take ?? '2t', params.play === 'misere'),
     exactly: /^\d{1,3}$/.test(params.exactly ?? '') ? Number(params.exactly) : 1,
-    players: [params.first ?? HUMAN, params.second ?? 'perfect'],
+    players: [params.first ?? HUMAN, params.second ?? FIRST_LEVEL],
     seed: params.seed ?? newSeed(),
     moves: params.moves ? params.moves.split('_') : [],
     redo: [],
   };
 }
+
+/** The same game from its start, with these players and new random numbers for the strategies. */
+export const anew = (game: Game, players: [string, string]): Game => ({ ...game, players, seed: newSeed(), moves: [], redo: [] });
 
 /** The address of a game. */
 export function address(game: Game): string {
@@ -64,11 +57,11 @@ export function address(game: Game): string {
 }
 
 /** Reads a move, such as `2-8` or `1-3.2-1`. */
-function readMove(text: string): Take[] {
-  return text.split('.').map((part) => {
+function readMove(move: string): Take[] {
+  return move.split('.').map((part) => {
     const [, pile, chips] = /^(\d{1,9})-(\d+)$/.exec(part) ?? [];
     if (pile === undefined || chips === undefined) {
-      throw new Error(`“${text.slice(0, 40)}” is not a move: accepted are 2-8 for 8 chips from pile 2, and 1-3.2-1 for a move that takes from two piles.`);
+      throw new Error(text('wrong-move', { move: move.slice(0, 40) }));
     }
     return { pile: Number(pile), chips };
   });
@@ -83,11 +76,6 @@ export function question({ rules, start, exactly, players, seed, moves }: Game):
 
 export function moveText(takes: readonly Take[]): string {
   return takes.map(({ pile, chips }) => `${pile}-${chips}`).join('.');
-}
-
-/** "3 from pile 2", or "3" if there is only one pile. */
-export function moveWords(takes: readonly Take[], piles: number): string {
-  return takes.map(({ pile, chips }) => (piles === 1 ? chips : `${chips} from pile ${pile}`)).join(' and ');
 }
 
 const isHuman = (game: Game, moves: number): boolean => game.players[moves % 2] === HUMAN;
@@ -123,15 +111,41 @@ export function play(game: Game, move: string): void {
   game.moves.push(move);
 }
 
-/** The name of a player: "You" for the only human. */
-export function nameOf(game: Game, seat: number): string {
-  const [own, other] = [game.players[seat % 2] ?? HUMAN, game.players[(seat + 1) % 2] ?? HUMAN];
-  if (own === HUMAN) return other === HUMAN ? `${seat % 2 === 0 ? 'First' : 'Second'} player` : 'You';
-  return own === other ? `${own} (${seat % 2 === 0 ? 'first' : 'second'})` : own;
+/** Goes back to the position before a move; the moves from there on can be redone. */
+export function backTo(game: Game, move: number): void {
+  while (game.moves.length > move) game.redo.push(game.moves.pop() as string);
 }
 
-/** "You take", "perfect takes". */
-export function says(game: Game, seat: number, verb: string): string {
-  const name = nameOf(game, seat);
-  return name === 'You' ? `You ${verb}` : `${name} ${verb}s`;
+/** Whether a seat is that of the only human. */
+const isYou = (game: Game, seat: number): boolean => isHuman(game, seat) && !isHuman(game, seat + 1);
+
+/** The name of a player: "You" for the only human. */
+export function nameOf(game: Game, seat: number): string {
+  if (isYou(game, seat)) return text('player-you');
+  const [own, other] = [game.players[seat % 2] ?? HUMAN, game.players[(seat + 1) % 2] ?? HUMAN];
+  const first = seat % 2 === 0;
+  if (own === HUMAN) return text(first ? 'player-first' : 'player-second');
+  const player = strategyName(own);
+  return own === other ? text(first ? 'player-name-first' : 'player-name-second', { player }) : player;
+}
+
+/** A sentence about a player, in which "you" may need another form of the verb. */
+const sentence = (game: Game, seat: number, you: string, other: string, args: Record<string, string> = {}): string =>
+  isYou(game, seat) ? text(you, args) : text(other, { player: nameOf(game, seat), ...args });
+
+/** "You take 3.", "Master takes 3." */
+export const takesText = (game: Game, seat: number, takes: readonly Take[], piles: number): string =>
+  sentence(game, seat, 'status-you-take', 'status-takes', { move: short(moveWords(takes, piles), 60) });
+
+/** "You win.", "Master wins." */
+export const winsText = (game: Game, seat: number): string => sentence(game, seat, 'status-you-win', 'status-wins');
+
+/** Whether the player to move can win. */
+export const verdictText = (game: Game, seat: number, wins: boolean): string =>
+  wins ? sentence(game, seat, 'verdict-wins', 'verdict-other-wins') : sentence(game, seat, 'verdict-loses', 'verdict-other-loses');
+
+/** Whose turn it is, and how many chips that player may take at most if one quota holds for all piles. */
+export function turnText(game: Game, seat: number, quota: string | undefined): string {
+  if (quota === undefined) return sentence(game, seat, 'status-your-turn', 'status-to-move');
+  return sentence(game, seat, 'status-your-turn-quota', 'status-to-move-quota', { most: short(quota, 24) });
 }

@@ -1,6 +1,7 @@
 /** Shows one pile. Chips are selected with the keyboard, as with a slider, or with a mouse or finger. */
 
 import type { Pile } from '../engine/questions';
+import { rich, text } from '../text/text';
 import { short } from '../ui/blocks';
 import { fill, h } from '../ui/dom';
 
@@ -14,13 +15,16 @@ export interface PileEvents {
   take: () => void;
 }
 
+/** Milliseconds between two digits of one number from the keyboard. */
+const TYPING = 1200;
+
 /** The limit of a pile in words. */
 export function limitWords(pile: Pile): string {
-  if (pile.chips === '0') return 'empty';
-  if (pile.most === '0') return 'not in play now';
-  if (pile.limit === 'any') return 'opening: any number';
-  if (pile.limit === 'not-whole') return 'opening: not the whole pile';
-  return `quota ${short(pile.quota ?? '', 20)}`;
+  if (pile.chips === '0') return text('limit-empty');
+  if (pile.most === '0') return text('limit-out');
+  if (pile.limit === 'any') return text('limit-any');
+  if (pile.limit === 'not-whole') return text('limit-not-whole');
+  return text('limit-quota', { most: short(pile.quota ?? '', 20) });
 }
 
 export class PileView {
@@ -33,17 +37,18 @@ export class PileView {
   #chips: HTMLElement[] = [];
   #slider: HTMLElement | null = null;
   #input: HTMLInputElement | null = null;
+  #digits = { text: '', at: -Infinity };
   readonly #count = h('output', { class: 'count' });
 
   constructor(number: number, pile: Pile, active: boolean, alone: boolean, events: PileEvents) {
-    this.#name = alone ? 'The pile' : `Pile ${number}`;
+    this.#name = alone ? text('the-pile') : text('pile-number', { pile: number });
     this.#pile = pile;
     this.#active = active && pile.most !== '0';
     this.#events = events;
     const head = h(
       'div',
       { class: 'pile-head' },
-      h('h2', {}, `${this.#name}: `, h('span', { class: 'amount', title: pile.chips }, short(pile.chips, 24))),
+      h('h2', {}, rich('pile-left', { name: this.#name, chips: h('span', { class: 'amount', title: pile.chips }, short(pile.chips, 24)) })),
       h('span', { class: pile.most === '0' ? 'quota none' : 'quota' }, limitWords(pile)),
     );
     this.element = h('section', { class: 'pile', 'data-pile': number, 'aria-label': this.#name });
@@ -62,7 +67,7 @@ export class PileView {
     if (this.#active) this.#slide(area, chips, most);
     else {
       area.setAttribute('role', 'img');
-      area.setAttribute('aria-label', `${this.#pile.chips} chips`);
+      area.setAttribute('aria-label', text('pile-picture', { chips }));
     }
     return area;
   }
@@ -75,7 +80,7 @@ export class PileView {
       tabindex: 0,
       'aria-valuemin': 0,
       'aria-valuemax': most,
-      'aria-label': `${this.#name}, chips to take`,
+      'aria-label': text('pile-slider', { name: this.#name }),
     })) {
       area.setAttribute(name, String(value));
     }
@@ -98,7 +103,6 @@ export class PileView {
       } else if (event.pointerType === 'mouse') this.#preview(count);
     });
     area.addEventListener('pointerleave', () => this.#preview(null));
-    area.addEventListener('dblclick', () => this.#events.take());
     area.addEventListener('keydown', (event) => {
       const now = Number(this.#selected);
       const steps: Record<string, number> = {
@@ -111,7 +115,8 @@ export class PileView {
         Home: 0,
         End: most,
       };
-      const next = steps[event.key];
+      const typed = this.#typed(event, most);
+      const next = steps[event.key] ?? typed;
       if (next !== undefined) {
         event.preventDefault();
         this.#events.select(BigInt(Math.max(0, Math.min(most, next))));
@@ -122,23 +127,35 @@ export class PileView {
     });
   }
 
+  /** The number that the digits typed in a row make. */
+  #typed(event: KeyboardEvent, most: number): number | undefined {
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) {
+      this.#digits.at = -Infinity;
+      return undefined;
+    }
+    const recent = event.timeStamp - this.#digits.at < TYPING ? this.#digits.text : '';
+    this.#digits = { text: `${recent}${event.key}`.slice(-6), at: event.timeStamp };
+    return Math.min(Number(this.#digits.text), most);
+  }
+
   /** A pile that is too large to draw: the player types the number of chips. */
   #large(): HTMLElement {
-    const bar = h('div', { class: 'bar', role: 'img', 'aria-label': `${short(this.#pile.chips, 30)} chips` });
+    const bar = h('div', { class: 'bar', role: 'img', 'aria-label': text('pile-picture', { chips: BigInt(this.#pile.chips) }) });
     if (!this.#active) return bar;
+    const range = text('pile-type', { most: short(this.#pile.most, 24) });
     const input = h('input', {
       type: 'text',
       inputmode: 'numeric',
       pattern: '[0-9]*',
       autocomplete: 'off',
-      'aria-label': `${this.#name}, chips to take`,
-      placeholder: `1 to ${short(this.#pile.most, 24)}`,
+      'aria-label': text('pile-slider', { name: this.#name }),
+      placeholder: range,
       oninput: () => {
-        const text = input.value.trim();
-        const count = /^\d{1,1000}$/.test(text) ? BigInt(text) : 0n;
+        const typed = input.value.trim();
+        const count = /^\d{1,1000}$/.test(typed) ? BigInt(typed) : 0n;
         const most = BigInt(this.#pile.most);
         input.setCustomValidity(
-          text !== '' && (count === 0n || count > most) ? `1 to ${short(this.#pile.most, 24)}` : '',
+          typed !== '' && (count === 0n || count > most) ? range : '',
         );
         this.#events.select(count > most ? 0n : count);
       },
@@ -156,16 +173,29 @@ export class PileView {
     const count = Number(selected);
     const first = this.#chips.length - count;
     this.#chips.forEach((chip, at) => chip.classList.toggle('taken', at >= first));
-    this.#count.value = selected === 0n ? '' : `take ${short(String(selected), 24)}`;
+    this.#count.value = selected === 0n ? '' : text('pile-take', { chips: short(String(selected), 24) });
     this.#slider?.setAttribute('aria-valuenow', String(count));
-    this.#slider?.setAttribute('aria-valuetext', `take ${count} of ${this.#pile.chips}, at most ${this.#pile.most}`);
+    this.#slider?.setAttribute('aria-valuetext', text('pile-slider-value', { taken: count, chips: this.#pile.chips, most: this.#pile.most }));
     if (this.#input && selected === 0n && document.activeElement !== this.#input) this.#input.value = '';
   }
 
   #preview(count: number | null): void {
     const first = this.#chips.length - (count ?? 0);
     this.#chips.forEach((chip, at) => chip.classList.toggle('preview', at >= first));
-    if (this.#selected === 0n) this.#count.value = count ? `${count}?` : '';
+    if (this.#selected === 0n) this.#count.value = count ? text('pile-preview', { chips: count }) : '';
+  }
+
+  /** Marks the blocks of the pile, given from the largest to the smallest; none if the pile is not drawn. */
+  blocks(sizes: readonly number[]): void {
+    const starts = new Set<number>();
+    sizes.reduce((at, size) => (starts.add(at), at + size), 0);
+    let odd = false;
+    this.#chips.forEach((chip, at) => {
+      if (starts.has(at)) odd = !odd;
+      chip.classList.toggle('block-start', starts.has(at));
+      chip.classList.toggle('block-odd', sizes.length > 0 && odd);
+      chip.classList.toggle('block-even', sizes.length > 0 && !odd);
+    });
   }
 
   focus(): void {

@@ -3,18 +3,20 @@
 import { formatRoute } from '../router';
 import { rulesOf, rulesParams } from '../engine/questions';
 import { h } from '../ui/dom';
+import { HUMAN, playerSelect } from '../game/players';
+import { math, rich, text } from '../text/text';
 import { check, field, select, take, textInput } from '../ui/field';
-import { PLAYERS, type Game } from './model';
+import type { Game } from './model';
 
-/** Games that the form suggests. */
+/** Games that the form suggests: the name of a message, and the parameters of an address. */
 const SUGGESTED: readonly (readonly [string, Record<string, string>])[] = [
-  ['One pile of 20', { start: '(20)' }],
-  ['Flanigan’s example, 20 and 62', { start: '(20,62;8)' }],
-  ['Three piles, 5, 8 and 13', { start: '(5,8,13)' }],
-  ['Power-of-two nim, 11 and 14', { start: '(11,14;2)', take: 't' }],
-  ['Last chip loses, 17', { start: '(17)', play: 'misere' }],
-  ['A quota for each pile, 7 and 12', { start: '(7)+(12)' }],
-  ['Take from exactly two piles, 5, 8 and 9', { start: '(5,8,9)', exactly: '2' }],
+  ['game-one-pile', { start: '(20)' }],
+  ['game-flanigan', { start: '(20,62;8)' }],
+  ['game-three-piles', { start: '(5,8,13)' }],
+  ['game-power-of-two', { start: '(11,14;2)', take: 't' }],
+  ['game-misere', { start: '(17)', play: 'misere' }],
+  ['game-local', { start: '(7)+(12)' }],
+  ['game-exactly', { start: '(5,8,9)', exactly: '2' }],
 ];
 
 /** The fields of the form that make up the starting position. */
@@ -57,24 +59,24 @@ export function writeStart({ piles, limit, quotas, local }: Parts, exactly: numb
   return local || exactly > 1 ? sizes.map((pile) => `(${pile}${suffix(first)})`).join('+') : `(${sizes.join(',')}${suffix(first)})`;
 }
 
-export function setup(game: Game, begin: (address: string) => void): HTMLElement {
+export function setup(game: Game, begin: (address: string) => void): HTMLDetailsElement {
   const parts = readStart(game.start, game.exactly);
   const piles = textInput(parts.piles, { required: true, inputmode: 'text' });
   const limit = select(parts.limit, [
-    ['any', 'any number of chips'],
-    ['not-whole', 'any number, but not a whole pile'],
-    ['quota', 'up to a quota'],
+    ['any', text('new-game-any')],
+    ['not-whole', text('new-game-not-whole')],
+    ['quota', text('new-game-quota')],
   ]);
   const quotas = textInput(parts.quotas, { size: 12 });
-  const quotaField = field('Quota of the first move', quotas, 'one for all, or one for each pile: 2, 3, any');
+  const quotaField = field(text('new-game-quota-label'), quotas, text('new-game-quota-help'));
   const shown = () => (quotaField.hidden = limit.value !== 'quota');
   limit.addEventListener('change', shown);
   shown();
   const takes = take(game.rules.take_away);
-  const misere = check('Misère: the player who takes the last chip loses', game.rules.play === 'misere');
-  const local = check('Local: every pile has its own quota', parts.local);
-  const exactly = check('Exactly two: every move takes from two piles', game.exactly === 2);
-  const [first, second] = game.players.map((player) => select(player, PLAYERS));
+  const misere = check(text('new-game-misere'), game.rules.play === 'misere');
+  const local = check(text('new-game-local'), parts.local);
+  const exactly = check(text('new-game-exactly'), game.exactly === 2);
+  const [first, second] = game.players.map((player) => playerSelect(player, true));
   const submit = (event: Event) => {
     event.preventDefault();
     const count = exactly.input.checked ? 2 : 1;
@@ -97,21 +99,22 @@ export function setup(game: Game, begin: (address: string) => void): HTMLElement
       }),
     );
   };
-  const suggested = SUGGESTED.map(([label, params]) =>
+  const formula = math('f(t)');
+  const suggested = SUGGESTED.map(([id, params]) =>
     h(
       'a',
       {
         class: 'button',
         href: formatRoute('play', { ...params, first: game.players[0], second: playsAll(params, game.players[1]) }),
       },
-      label,
+      text(id),
     ),
   );
   return h(
     'details',
     { class: 'card setup' },
-    h('summary', {}, h('h2', {}, 'New game')),
-    h('p', { class: 'note' }, 'Choose one of these games, or set up your own.'),
+    h('summary', {}, h('h2', {}, text('new-game'))),
+    h('p', { class: 'note' }, text('new-game-choose')),
     h('div', { class: 'row suggested' }, suggested),
     h(
       'form',
@@ -119,22 +122,22 @@ export function setup(game: Game, begin: (address: string) => void): HTMLElement
       h(
         'div',
         { class: 'fields' },
-        field('Piles', piles, 'numbers of chips, of any size'),
-        field('The first move may take', limit),
+        field(text('new-game-piles'), piles, text('new-game-piles-help')),
+        field(text('new-game-opening'), limit),
         quotaField,
-        field('Take-away function f(t)', takes.input, 'after t chips the next move may take f(t)'),
-        first ? field('Moves first', first) : null,
-        second ? field('Moves second', second) : null,
+        field(rich('new-game-function', { formula }), takes.input, rich('new-game-function-help', { taken: math('t'), formula })),
+        first ? field(text('new-game-first'), first) : null,
+        second ? field(text('new-game-second'), second) : null,
       ),
       takes.list,
       h('div', { class: 'fields checks' }, misere.element, local.element, exactly.element),
-      h('button', { type: 'submit', class: 'primary' }, 'Start'),
+      h('button', { type: 'submit', class: 'primary' }, text('new-game-start')),
     ),
   );
 }
 
 /** The player, or `perfect` if it cannot play the game: fewer strategies play if moves take from several piles. */
 function playsAll(params: Record<string, string>, player: string): string {
-  const fits = params.exactly === undefined || player === 'human' || player === 'random' || player.startsWith('slip');
+  const fits = params.exactly === undefined || player === HUMAN || player === 'random' || player.startsWith('slip');
   return fits ? player : 'perfect';
 }

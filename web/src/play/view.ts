@@ -3,36 +3,50 @@
 import { Client, message } from '../engine/client';
 import { pilesOf } from '../engine/questions';
 import type { GameState, Take, Worth } from '../engine/wire';
-import { rewrite, type Params } from '../router';
-import { short } from '../ui/blocks';
+import { HUMAN } from '../game/players';
+import { PATIENCE } from '../game/referee';
+import { takeText } from '../game/words';
+import { formatRoute, parseRoute, rewrite, type Params } from '../router';
+import { math, rich, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
+import { LOOK, wait } from '../ui/pause';
 import type { View } from '../view';
 import { adviceView } from './advice';
 import { Board } from './board';
+import { Extras } from './extras';
+import { historyView } from './history';
+import { copyLink } from './link';
 import {
   address,
+  anew,
+  backTo,
   canUndo,
-  HUMAN,
   moveText,
-  moveWords,
   nameOf,
   play,
   question,
   readGame,
   redo,
-  says,
+  takesText,
+  turnText,
   undo,
+  winsText,
   type Game,
 } from './model';
+import { opponentView } from './opponent';
 import { setup } from './setup';
 
-/** The most seconds for a move of an opponent, and for a hint. */
-const PATIENCE = 20;
-/** Milliseconds for which the chips that an opponent takes stay marked. */
-const LOOK = matchMedia('(prefers-reduced-motion: reduce)').matches ? 150 : 700;
+/** The most seconds for a review. */
+const REVIEW = 60;
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** The rules of a game in sentences. */
+function rulesText({ rules, position, exactly }: GameState): (string | Node)[] {
+  const local = position.dynamic === 'local' && position.parts.length > 1;
+  const limit = rich(local ? 'play-rules-local' : 'play-rules', { taken: math('t'), rule: math(rules.take_away) });
+  if (exactly > 1) return [...limit, ` ${text('play-no-move-loses')} ${text('play-exactly', { piles: exactly })}`];
+  return [...limit, ` ${text(rules.play === 'misere' ? 'play-last-loses' : 'play-last-wins')}`];
+}
 
 export function playView(): View {
   const client = new Client();
@@ -43,41 +57,50 @@ export function playView(): View {
   /** Counts the positions shown, so that answers about earlier ones are dropped. */
   let turn = 0;
 
+  const button = (id: string, press: () => void, kind = '') => h('button', { type: 'button', class: kind, onclick: press }, text(id));
   const status = h('p', { class: 'status', role: 'status' });
   const rules = h('p', { class: 'rules' });
-  const takeButton = h('button', { type: 'button', class: 'primary', onclick: () => void takeMove() }, 'Take');
-  const hintButton = h('button', { type: 'button', onclick: () => void hint() }, 'Hint');
-  const undoButton = h('button', { type: 'button', onclick: () => back(undo) }, 'Undo');
-  const redoButton = h('button', { type: 'button', onclick: () => back(redo) }, 'Redo');
-  const shareButton = h('button', { type: 'button', onclick: () => void share() }, 'Copy link');
-  const reviewButton = h('button', { type: 'button', onclick: () => void review() }, 'Review');
+  const takeButton = button('take-nothing', () => void takeMove(), 'primary take');
+  const againButton = button('play-again', again, 'primary');
+  const hintButton = button('hint', () => void hint());
+  const undoButton = button('play-undo', () => back(undo));
+  const redoButton = button('play-redo', () => back(redo));
+  const reviewButton = button('review', () => void review());
+  const linkButton = button('play-link', () => void copyLink(shared));
   const shared = h('p', { class: 'note shared', role: 'status' });
   const board = new Board(selectionChanged, () => void takeMove());
-  const advice = h('div', {});
-  const history = h('section', { class: 'card history', 'aria-label': 'Moves' });
+  const extras = new Extras(client, board, () => state && extras.show(game, question(game), state));
+  const advice = h('div', { class: 'advice-place' });
+  const history = h('section', { class: 'card history', 'aria-label': text('moves') });
   const setupPlace = h('div', {});
+  const opponentPlace = h('div', {});
   const element = h(
     'div',
     { class: 'play' },
-    h('h1', { class: 'visually-hidden' }, 'Play'),
+    h('h1', { class: 'visually-hidden' }, text('view-play')),
     h(
       'section',
-      { class: 'card table', 'aria-label': 'Board' },
+      { class: 'card table', 'aria-label': text('play-board') },
       rules,
       status,
+      extras.verdict,
       board.element,
+      extras.caption,
       busy.element,
-      h('div', { class: 'row controls' }, takeButton, hintButton, undoButton, redoButton, reviewButton, shareButton),
+      advice,
+      h('div', { class: 'row controls' }, takeButton, againButton, hintButton, undoButton),
+      h('div', { class: 'row more' }, redoButton, reviewButton, linkButton),
+      extras.switches,
       shared,
     ),
-    h('div', { class: 'aside' }, advice, history),
+    h('div', { class: 'aside' }, opponentPlace, history),
     setupPlace,
   );
 
   function selectionChanged(): void {
     const move = board.move;
     takeButton.disabled = move === null;
-    takeButton.textContent = move ? `Take ${short(moveWords(move, state?.position.parts.length ?? 1), 60)}` : 'Take';
+    takeButton.textContent = takeText(move, state?.position.parts.length ?? 1);
   }
 
   const humanMoves = (): boolean => state !== null && state.winner === undefined && game.players[state.mover] === HUMAN;
@@ -103,39 +126,29 @@ export function playView(): View {
     state = null;
     fill(rules);
     status.textContent = why;
-    fill(
-      board.element,
-      h('p', {}, h('a', { href: '#/play?start=(20)' }, 'Play a game with twenty chips'), ', or set one up below.'),
-    );
+    const twenty = h('a', { href: formatRoute('play', { start: '(20)' }) }, text('play-twenty'));
+    fill(board.element, h('p', {}, twenty), h('p', {}, text('play-or-set-up')));
     fill(advice);
     fill(history);
+    extras.verdict.hidden = true;
     buttons();
     renderSetup();
   }
 
   function buttons(): void {
+    const over = state?.winner !== undefined;
+    takeButton.hidden = over;
+    againButton.hidden = !over;
     hintButton.disabled = !humanMoves();
     undoButton.disabled = state === null || !canUndo(game);
     redoButton.disabled = state === null || game.redo.length === 0;
-    reviewButton.disabled = state === null || state.moves.length === 0 || state.exactly > 1;
-    shareButton.disabled = state === null;
+    reviewButton.disabled = state === null || state.moves.length === 0;
+    linkButton.disabled = state === null;
     selectionChanged();
   }
 
   function render(now: GameState): void {
-    const last = now.rules.play === 'misere' ? 'the player who takes the last chip loses' : 'the player who takes the last chip wins';
-    const after = now.exactly === 1 ? '' : ` Every move takes from exactly ${now.exactly} piles.`;
-    const where = now.position.dynamic === 'local' && now.position.parts.length > 1 ? ' from the same pile' : '';
-    fill(
-      rules,
-      'After ',
-      h('i', {}, 't'),
-      ` chips the next move may take up to `,
-      h('i', {}, now.rules.take_away),
-      `${where}; `,
-      now.exactly === 1 ? `${last}.` : 'the player who cannot move loses.',
-      after,
-    );
+    fill(rules, rulesText(now));
     status.textContent = statusLine(now);
     board.render(now, humanMoves());
     buttons();
@@ -143,39 +156,39 @@ export function playView(): View {
     fill(shared);
     worths = null;
     renderHistory();
+    extras.show(game, question(game), now);
   }
 
   function statusLine(now: GameState): string {
-    if (now.winner !== undefined)
-      return `${now.moves.length > 0 ? 'No move is left. ' : ''}${says(game, now.winner, 'win')}.`;
-    const name = nameOf(game, now.mover);
-    const whose = name === 'You' ? 'Your turn' : `${name} to move`;
+    if (now.winner !== undefined) {
+      const winner = winsText(game, now.winner);
+      return now.moves.length > 0 ? text('status-no-move-left', { winner }) : winner;
+    }
     const quota = pilesOf(now.position).find((pile) => pile.quota !== undefined)?.quota;
-    return now.position.dynamic === 'global' && quota ? `${whose}: up to ${short(quota, 24)}.` : `${whose}.`;
+    return turnText(game, now.mover, now.position.dynamic === 'global' ? quota : undefined);
   }
 
   async function takeMove(): Promise<void> {
     const move = board.move;
     if (!move || !state || !humanMoves()) return;
-    const seat = state.mover;
     busy.cancel();
     busy.clear();
     play(game, moveText(move));
-    status.textContent = `${says(game, seat, 'take')} ${short(moveWords(move, state.position.parts.length), 60)}.`;
+    status.textContent = takesText(game, state.mover, move, state.position.parts.length);
     for (const each of [takeButton, hintButton, undoButton, redoButton]) each.disabled = true;
     await refresh();
     if (humanMoves()) board.focus(Math.max(0, (move[0]?.pile ?? 1) - 1));
   }
 
   async function reply(now: number, seen: GameState): Promise<void> {
-    const name = nameOf(game, seen.mover);
-    const thinks = busy.run(`${name} thinks`, (options) =>
+    const player = nameOf(game, seen.mover);
+    const thinks = busy.run(text('thinks', { player }), (options) =>
       client.ask('reply', question(game), { ...options, seconds: PATIENCE }),
     );
     const [found] = await Promise.all([thinks, wait(LOOK)]);
     if (now !== turn) return;
     if (!found?.chosen) {
-      if (!found) busy.element.append(h('button', { type: 'button', onclick: () => void refresh() }, 'Let it move'));
+      if (!found) busy.element.append(button('let-it-move', () => void refresh()));
       return;
     }
     board.leaving(found.chosen);
@@ -183,82 +196,70 @@ export function playView(): View {
     if (now !== turn) return;
     play(game, moveText(found.chosen));
     await refresh();
-    const said = `${says(game, seen.mover, 'take')} ${moveWords(found.chosen, seen.position.parts.length)}.`;
-    if (state) announce(`${said} ${statusLine(state)} ${pilesOf(state.position).map((pile) => pile.chips).join(', ')} left.`);
-    if (found.instead) busy.say(`${name} could not compute its move and made the least one instead: ${found.instead.message}.`);
+    if (state) {
+      const chips = pilesOf(state.position).map((pile) => pile.chips).join(', ');
+      const said = takesText(game, seen.mover, found.chosen, seen.position.parts.length);
+      announce(`${said} ${statusLine(state)} ${text('status-left', { chips })}`);
+    }
+    if (found.instead) busy.say(text('moved-least', { player, reason: found.instead.message }));
     if (humanMoves() && (document.activeElement === document.body || document.activeElement === null)) board.focus();
   }
 
   async function hint(): Promise<void> {
     const now = turn;
-    const found = await busy.run('Looking for a move', (options) =>
+    const found = await busy.run(text('hint-looking'), (options) =>
       client.ask('hint', question(game), { ...options, seconds: PATIENCE }),
     );
     if (!found || now !== turn || !state) return;
-    const use = () => {
-      if (found.chosen && now === turn) board.choose(found.chosen);
+    const use = (chosen: readonly Take[] | undefined) => {
+      if (chosen && now === turn) board.choose(chosen);
     };
-    fill(advice, adviceView(found, state.position.parts.length, use));
-    announce(found.reason);
+    fill(advice, adviceView(found, state.position.parts.length, () => use(found.chosen)));
   }
 
-  function back(step: (game: Game) => boolean): void {
+  function back(step: (game: Game) => unknown): void {
     busy.cancel();
     busy.clear();
-    if (step(game)) void refresh();
+    if (step(game) !== false) void refresh();
   }
 
-  async function share(): Promise<void> {
-    const link = location.href;
-    try {
-      await navigator.clipboard.writeText(link);
-      fill(shared, 'The link to this position is copied.');
-    } catch {
-      const input = h('input', { type: 'text', readonly: true, 'aria-label': 'Link to this position', value: link });
-      fill(shared, 'Copy this link: ', input);
-      input.select();
-    }
+  /** The same game again, with new random numbers for the opponent. */
+  function again(): void {
+    begin(address(anew(game, game.players)));
+  }
+
+  function begin(target: string): void {
+    if (location.hash === target) show(parseRoute(target).params);
+    else location.hash = target;
+    scrollTo(0, 0);
   }
 
   async function review(): Promise<void> {
     const now = turn;
-    const found = await busy.run('Reviewing the moves', (options) =>
-      client.ask('review', question(game), { ...options, seconds: 60 }),
+    const found = await busy.run(text('review-running'), (options) =>
+      client.ask('review', question(game), { ...options, seconds: REVIEW }),
     );
     if (!found || now !== turn) return;
     worths = found.moves;
     renderHistory();
     const blunders = found.moves.filter((worth) => worth.verdict === 'blunder').length;
-    announce(`${blunders} of ${found.moves.length} moves gave a win away.`);
+    busy.say(text('review-summary', { blunders, moves: found.moves.length }));
   }
 
   function renderHistory(): void {
-    if (!state || state.moves.length === 0) {
-      fill(history, h('h2', {}, 'Moves'), h('p', { class: 'note' }, 'None yet. Choose chips and take them.'));
-      return;
-    }
-    const piles = state.position.parts.length;
-    const item = (move: Take[], at: number) =>
-      h('li', {}, `${says(game, at, 'take')} ${moveWords(move, piles)}. `, worthView(worths?.[at], piles));
-    const list = h('ol', { tabindex: 0, 'aria-label': 'Moves so far' }, state.moves.map(item));
-    fill(history, h('h2', {}, 'Moves'), list);
-    list.scrollTop = list.scrollHeight;
+    const to = (moves: number) => back((it) => backTo(it, moves));
+    historyView(history, game, state?.moves ?? [], state?.position.parts.length ?? 1, worths, to);
   }
 
   function renderSetup(): void {
     const open = setupPlace.querySelector('details')?.open ?? false;
-    const form = setup(game, (target) => {
-      if (location.hash === target) show(parse(target));
-      else location.hash = target;
-      scrollTo(0, 0);
-    });
-    if (form instanceof HTMLDetailsElement) form.open = open;
+    const form = setup(game, begin);
+    form.open = open;
     fill(setupPlace, form);
-  }
-
-  function parse(target: string): Params {
-    const pairs = (target.split('?')[1] ?? '').split('&').map((pair) => pair.split('='));
-    return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]));
+    fill(
+      opponentPlace,
+      opponentView(game, (players) => begin(address(anew(game, players)))),
+    );
   }
 
   function show(params: Params): void {
@@ -280,7 +281,7 @@ export function playView(): View {
   }
 
   return {
-    title: 'Play',
+    title: text('view-play'),
     element,
     show,
     leave: () => {
@@ -289,11 +290,4 @@ export function playView(): View {
       state = null;
     },
   };
-}
-
-function worthView(worth: Worth | undefined, piles: number): Node | null {
-  if (!worth || worth.verdict === 'lost') return null;
-  if (worth.verdict === 'wins') return h('span', { class: 'good' }, '✓ wins');
-  const better = worth.better ? ` ${moveWords(worth.better, piles)} would have won` : '';
-  return h('span', { class: 'wrong' }, `✗ gives the win away:${better}`);
 }

@@ -1,5 +1,7 @@
 /** The language of the page: that of the address, else the reader's choice, else the browser's, else English. */
 
+import { keep, kept } from '../ui/kept';
+
 /** The files of messages that are loaded when they are needed; the English ones are always there. */
 export const FILES = import.meta.glob<string>(['../../messages/*.ftl', '!../../messages/en.ftl'], {
   query: '?raw',
@@ -17,30 +19,19 @@ const KEY = 'fibnim-language';
 export const known = (tag: string | null | undefined): string | undefined =>
   LANGUAGES.find((language) => language === tag || language === tag?.toLowerCase().split('-')[0]);
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** The parameter of the address, before its `#`, that selects a language. */
 const PARAMETER = 'lang';
 
 /** The language of the page. Workers have no address or choice: they are told. */
 export function chosenLanguage(): string {
-  const asked = [new URLSearchParams(location.search).get(PARAMETER), stored(), ...navigator.languages];
+  const asked = [new URLSearchParams(location.search).get(PARAMETER), kept(KEY), ...navigator.languages];
   return asked.map(known).find((language) => language !== undefined) ?? 'en';
 }
 
 /** Remembers a language and shows the page in it. */
 export function choose(language: string): void {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // The address carries the choice until the page is closed.
-  }
+  // If the browser keeps nothing, the address carries the choice until the page is closed.
+  keep(KEY, language);
   const address = new URL(location.href);
   address.searchParams.set(PARAMETER, language);
   if (address.href === location.href) location.reload();

@@ -1,6 +1,7 @@
 /** Shows the progress of long work, and a button that ends it. */
 
 import { Cancelled, message, type Options } from '../engine/client';
+import { text } from '../text/text';
 import { announce, fill, h } from './dom';
 
 /** Milliseconds before the progress is shown. */
@@ -19,8 +20,8 @@ export class Busy {
     const bar = h('progress', { max: 1, 'aria-label': what });
     const show = () => {
       if (this.#running !== control) return;
-      const cancel = h('button', { type: 'button', onclick: () => control.abort() }, 'Cancel');
-      fill(this.element, h('span', {}, `${what} …`), bar, cancel);
+      const cancel = h('button', { type: 'button', onclick: () => control.abort() }, text('busy-cancel'));
+      fill(this.element, h('span', {}, text('busy-running', { what })), bar, cancel);
     };
     fill(this.element);
     const timer = setTimeout(show, PATIENCE);
@@ -33,7 +34,7 @@ export class Busy {
       return result;
     } catch (error) {
       if (this.#running === control) {
-        const said = error instanceof Cancelled ? `${what}: cancelled.` : message(error);
+        const said = error instanceof Cancelled ? text('busy-cancelled', { what }) : message(error);
         this.say(said, !(error instanceof Cancelled));
       }
       return null;

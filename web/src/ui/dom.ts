@@ -1,6 +1,6 @@
 /** Makes elements with their attributes and children in one expression. */
 
-type Child = Node | string | number | null | undefined | false | readonly Child[];
+export type Child = Node | string | number | null | undefined | false | readonly Child[];
 type Value = string | number | boolean | null | undefined | ((event: never) => void);
 export type Attributes = Record<string, Value>;
 

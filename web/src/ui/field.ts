@@ -1,8 +1,8 @@
 /** Makes form fields with labels and help. */
 
-import { h, unique, type Attributes } from './dom';
+import { h, unique, type Attributes, type Child } from './dom';
 
-export function field(label: string, control: HTMLElement, help?: string): HTMLElement {
+export function field(label: Child, control: HTMLElement, help?: Child): HTMLElement {
   control.id ||= unique('field');
   const note = help ? h('small', { id: `${control.id}-help` }, help) : null;
   if (note) control.setAttribute('aria-describedby', note.id);

@@ -1,14 +1,8 @@
 /** Light or dark: the system's setting, unless the reader has chosen. */
 
-const KEY = 'fibnim-theme';
+import { keep, kept } from './kept';
 
-function chosen(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+const KEY = 'fibnim-theme';
 
 export function theme(button: HTMLButtonElement): void {
   const root = document.documentElement;
@@ -16,14 +10,10 @@ export function theme(button: HTMLButtonElement): void {
     if (value === 'light' || value === 'dark') root.dataset.theme = value;
     dispatchEvent(new Event('fibnim-theme'));
   };
-  apply(chosen());
+  apply(kept(KEY));
   button.addEventListener('click', () => {
     const next = isDark() ? 'light' : 'dark';
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // The choice holds until the page is closed.
-    }
+    keep(KEY, next);
     apply(next);
   });
 }

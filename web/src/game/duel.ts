@@ -1,0 +1,160 @@
+/** A game of the reader against one opponent on a small board, without the tools of the view "Play". */
+
+import { message } from '../engine/client';
+import { pilesOf, rulesOf } from '../engine/questions';
+import type { GameQuestion, GameState, Rules, Take } from '../engine/wire';
+import { Board } from '../play/board';
+import { text } from '../text/text';
+import { announce, fill, h } from '../ui/dom';
+import { LOOK, wait } from '../ui/pause';
+import type { Referee } from './referee';
+import { takeText } from './words';
+
+export interface DuelOptions {
+  referee: Referee;
+  start: string;
+  rules?: Rules;
+  /** The name of the opponent's strategy. */
+  opponent: string;
+  /** The reader may choose who begins. */
+  choice?: boolean;
+  /** Called after every move of the reader. */
+  moved?: () => void;
+  /** Called when the game is over. */
+  ended?: (won: boolean, game: GameQuestion) => void;
+}
+
+const HUMAN = 'human';
+
+export class Duel {
+  readonly element: HTMLElement;
+  readonly #options: DuelOptions;
+  readonly #status = h('p', { class: 'status', role: 'status' });
+  readonly #took = h('p', { class: 'note took' });
+  readonly #take = h('button', { type: 'button', class: 'primary take', onclick: () => void this.#play() }, text('take-nothing'));
+  readonly #again = h('div', { class: 'row again' });
+  readonly #board = new Board(
+    () => this.#selected(),
+    () => void this.#play(),
+  );
+  #game: GameQuestion;
+  #state: GameState | null = null;
+  /** Counts the positions shown, so that what was asked about earlier ones is dropped. */
+  #turn = 0;
+
+  constructor(options: DuelOptions) {
+    this.#options = options;
+    this.#game = this.#begin(true);
+    this.element = h(
+      'section',
+      { class: 'duel', 'aria-label': text('play-board') },
+      this.#status,
+      this.#took,
+      this.#board.element,
+      h('div', { class: 'row controls' }, this.#take, this.#again),
+    );
+    this.#choices();
+    void this.#refresh();
+  }
+
+  #begin(reader: boolean): GameQuestion {
+    const { start, rules, opponent } = this.#options;
+    const seed = String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
+    const players: [string, string] = reader ? [HUMAN, opponent] : [opponent, HUMAN];
+    return { rules: rules ?? rulesOf('2t'), start, players, seed, moves: [] };
+  }
+
+  /** The buttons for a new game. */
+  #choices(): void {
+    const button = (label: string, reader: boolean) => h('button', { type: 'button', onclick: () => this.restart(reader) }, text(label));
+    const { choice } = this.#options;
+    const over = this.#state?.winner !== undefined;
+    if (choice && (over || this.#game.moves.length === 0)) {
+      fill(this.#again, button('you-begin', true), button('other-begins', false));
+    } else fill(this.#again, over ? button('play-again', true) : null);
+    this.#take.hidden = over;
+  }
+
+  restart(reader: boolean): void {
+    this.#game = this.#begin(reader);
+    fill(this.#took);
+    void this.#refresh();
+  }
+
+  leave(): void {
+    this.#turn += 1;
+  }
+
+  #selected(): void {
+    const move = this.#board.move;
+    this.#take.disabled = move === null;
+    this.#take.textContent = takeText(move, this.#state?.position.parts.length ?? 1);
+  }
+
+  #reads(state: GameState): boolean {
+    return state.winner === undefined && this.#game.players[state.mover] === HUMAN;
+  }
+
+  async #play(): Promise<void> {
+    const move = this.#board.move;
+    if (!move || !this.#state || !this.#reads(this.#state)) return;
+    this.#game.moves = [...this.#game.moves, move];
+    this.#take.disabled = true;
+    fill(this.#took);
+    this.#options.moved?.();
+    await this.#refresh();
+  }
+
+  async #refresh(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    let state: GameState;
+    try {
+      state = await this.#options.referee.state(this.#game);
+      if (turn !== this.#turn) return;
+    } catch (error) {
+      if (turn === this.#turn) this.#status.textContent = message(error);
+      return;
+    }
+    this.#state = state;
+    this.#board.render(state, this.#reads(state));
+    this.#choices();
+    this.#status.textContent = this.#words(state);
+    if (state.winner !== undefined) this.#options.ended?.(this.#game.players[state.winner] === HUMAN, this.#game);
+    else if (!this.#reads(state)) await this.#answer(turn, state);
+  }
+
+  #words(state: GameState): string {
+    if (state.winner !== undefined) return text(this.#game.players[state.winner] === HUMAN ? 'duel-won' : 'duel-lost');
+    if (!this.#reads(state)) return text('turn-other');
+    const piles = pilesOf(state.position);
+    const [pile] = piles;
+    if (!pile || piles.length > 1) return pile?.quota ? text('turn-quota', { most: BigInt(pile.quota) }) : text('turn-piles');
+    return text(pile.limit === 'not-whole' ? 'turn-opening-not-whole' : 'turn-quota', { most: BigInt(pile.most) });
+  }
+
+  async #answer(turn: number, state: GameState): Promise<void> {
+    let chosen: Take[] | undefined;
+    try {
+      [chosen] = await Promise.all([this.#options.referee.reply(this.#game), wait(LOOK)]);
+    } catch (error) {
+      if (turn === this.#turn) this.#status.textContent = message(error);
+      return;
+    }
+    if (turn !== this.#turn || !chosen) return;
+    this.#board.leaving(chosen);
+    await wait(LOOK);
+    if (turn !== this.#turn) return;
+    this.#game.moves = [...this.#game.moves, chosen];
+    const [take] = chosen;
+    const chips = BigInt(take?.chips ?? 0);
+    const said =
+      state.position.parts.length === 1
+        ? text('other-took', { chips })
+        : text('other-took-from-pile', { chips, pile: String(take?.pile ?? 1) });
+    fill(this.#took, said);
+    await this.#refresh();
+    announce(`${said} ${this.#status.textContent ?? ''}`);
+    if (document.activeElement === document.body) this.#board.focus();
+  }
+}

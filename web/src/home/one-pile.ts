@@ -1,0 +1,46 @@
+/** One pile of Fibonacci nim without the engine, so that the first board works before WebAssembly is loaded.
+ *
+ * This is the only place of the page that knows rules, and it knows no strategy: its opponent takes the last chips if it can,
+ * and otherwise at most three at random. */
+
+import type { Referee } from '../game/referee';
+import type { GameQuestion, GameState } from '../engine/wire';
+
+/** The most chips that the opponent takes unless it can take the last one. */
+const FEW = 3;
+
+/** The most chips that may be taken: not the whole pile at first, then twice the last move. */
+const most = (chips: number, last: number | undefined): number => (last === undefined ? chips - 1 : Math.min(chips, 2 * last));
+
+/** The chips of the pile and the last move. */
+function after({ start, moves }: GameQuestion): { chips: number; last: number | undefined } {
+  const taken = moves.map((move) => Number(move[0]?.chips ?? 0));
+  const chips = taken.reduce((left, count) => left - count, Number(start.replace(/[()]/g, '')));
+  return { chips, last: taken.at(-1) };
+}
+
+function state(game: GameQuestion): GameState {
+  const { chips, last } = after(game);
+  const mover = game.moves.length % 2;
+  const quota = last === undefined ? {} : { quota: String(2 * last) };
+  const pile = {
+    kind: 'pile' as const,
+    chips: String(chips),
+    limit: last === undefined ? ('not-whole' as const) : ('quota' as const),
+    ...quota,
+    most: String(most(chips, last)),
+  };
+  const position = { text: `(${chips})`, dynamic: 'global' as const, parts: [pile] };
+  const over = most(chips, last) === 0 ? { winner: 1 - mover } : {};
+  return { position, start: position, rules: game.rules, exactly: 1, players: game.players, mover, ...over, moves: game.moves };
+}
+
+export const onePile: Referee = {
+  state: async (game) => state(game),
+  reply: async (game) => {
+    const { chips, last } = after(game);
+    const limit = most(chips, last);
+    const taken = limit === chips ? chips : 1 + Math.floor(Math.random() * Math.min(FEW, limit));
+    return [{ pile: 1, chips: String(taken) }];
+  },
+};

@@ -1,0 +1,28 @@
+/** Step 1: a game with five chips, which the player who begins loses. */
+
+import { Duel } from '../game/duel';
+import { engineReferee } from '../game/referee';
+import { text } from '../text/text';
+import { h } from '../ui/dom';
+import { Feedback } from './feedback';
+import type { Lesson, Step } from './step';
+
+export function fiveStep({ client, done }: Lesson): Step {
+  const feedback = new Feedback();
+  const duel = new Duel({
+    referee: engineReferee(client),
+    start: '(5)',
+    opponent: 'perfect',
+    choice: true,
+    moved: () => feedback.clear(),
+    ended: (won) => {
+      if (!won) feedback.wrong(text('step-five-lost'));
+      else {
+        feedback.right(text('step-five-won'));
+        done();
+      }
+    },
+  });
+  const element = h('div', {}, h('p', {}, text('step-five-task')), duel.element, feedback.element);
+  return { element, leave: () => duel.leave() };
+}

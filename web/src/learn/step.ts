@@ -1,0 +1,37 @@
+import type { Client } from '../engine/client';
+import { pilesOf, rulesOf } from '../engine/questions';
+import type { NumberAnswer, Solved } from '../engine/wire';
+
+/** One step of the lesson on the page. */
+export interface Step {
+  readonly element: HTMLElement;
+  /** Ends all work; called when the reader goes to another step. */
+  leave?(): void;
+}
+
+/** What a step may use. */
+export interface Lesson {
+  readonly client: Client;
+  /** Called when the reader has done the step. */
+  done(): void;
+}
+
+/** Solves a position of Fibonacci nim, or of the game with another take-away function. */
+export const solve = (client: Client, position: string, take_away = '2t', explain = false): Promise<Solved> =>
+  client.ask('solve', { rules: rulesOf(take_away), position, reading: { third: 'quota' }, explain, remoteness: false });
+
+/** A number as a sum of Fibonacci numbers. */
+export const represent = (client: Client, number: number): Promise<NumberAnswer> =>
+  client.ask('number', { take_away: '2t', number: String(number) });
+
+/** The terms of a representation, the largest first. */
+export const sizes = (answer: NumberAnswer): number[] => answer.terms.map((term) => Number(term.value));
+
+/** What is left of a pile after a first move, and how many chips the other player may then take. */
+export async function afterTaking(client: Client, pile: number, take: number): Promise<{ left: number; most: number }> {
+  const players: [string, string] = ['human', 'human'];
+  const moves = [[{ pile: 1, chips: String(take) }]];
+  const { position } = await client.ask('game', { rules: rulesOf('2t'), start: `(${pile})`, players, seed: '1', moves });
+  const [rest] = pilesOf(position);
+  return { left: Number(rest?.chips ?? 0), most: Number(rest?.most ?? 0) };
+}

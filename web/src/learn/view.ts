@@ -1,0 +1,137 @@
+/** The view "Learn": steps that can be done in any order, each with an address. */
+
+import { Client } from '../engine/client';
+import { formatRoute, type Params } from '../router';
+import { text } from '../text/text';
+import { announce, fill, h } from '../ui/dom';
+import type { View } from '../view';
+import { barStep } from './bar';
+import { fiveStep } from './five';
+import { lineStep } from './line';
+import { manyStep } from './many';
+import { masterStep } from './master';
+import { nextStep } from './next';
+import { Progress } from './progress';
+import { splitStep } from './split';
+import type { Lesson, Step } from './step';
+import { twoStep } from './two';
+
+const STEPS: readonly (readonly [string, (lesson: Lesson) => Step])[] = [
+  ['five', fiveStep],
+  ['line', lineStep],
+  ['next', nextStep],
+  ['split', splitStep],
+  ['bar', barStep],
+  ['master', masterStep],
+  ['two', twoStep],
+  ['many', manyStep],
+];
+
+const NAMES = STEPS.map(([name]) => name);
+const titleOf = (name: string): string => text(`step-${name}`);
+const addressOf = (name: string): string => formatRoute(`learn/${name}`);
+
+export function learnView(): View {
+  const client = new Client();
+  const progress = new Progress();
+  const list = h('ol', { class: 'steps' });
+  const nav = h('nav', { 'aria-label': text('learn-steps') }, list);
+  const place = h('div', { class: 'step' });
+  const element = h('div', { class: 'learn' }, nav, place);
+  let shown: string | null = null;
+  let step: Step | null = null;
+
+  function mark(): void {
+    const item = (name: string) => {
+      const done = progress.has(name);
+      const label = done ? text('learn-step-done', { step: titleOf(name) }) : titleOf(name);
+      const link = h('a', { href: addressOf(name), 'aria-label': label, 'aria-current': shown === name ? 'step' : null }, titleOf(name));
+      return h('li', { class: done ? 'done' : null }, link);
+    };
+    fill(list, NAMES.map(item));
+  }
+
+  function overview(): void {
+    const next = NAMES.find((name) => !progress.has(name));
+    const [first = ''] = NAMES;
+    const master = h(
+      'a',
+      { class: 'button primary', href: formatRoute('play', { start: '(20)', first: 'human', second: 'perfect' }) },
+      text('learn-play-master'),
+    );
+    const go = (label: string, name: string) => h('a', { class: 'button primary', href: addressOf(name) }, label);
+    const forget = h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet',
+        onclick: () => {
+          progress.clear();
+          mark();
+          overview();
+        },
+      },
+      text('learn-forget'),
+    );
+    const begun = NAMES.some((name) => progress.has(name));
+    fill(
+      place,
+      h('h1', {}, text('view-learn')),
+      h('p', { class: 'lead' }, text('learn-lead')),
+      next === undefined ? h('p', {}, text('learn-all-done')) : null,
+      h(
+        'div',
+        { class: 'row' },
+        next === undefined ? master : begun ? go(text('learn-go-on', { step: titleOf(next) }), next) : go(text('learn-start'), first),
+        begun ? forget : null,
+      ),
+    );
+  }
+
+  function open(name: string, make: (lesson: Lesson) => Step): void {
+    const at = NAMES.indexOf(name);
+    const following = NAMES[at + 1];
+    const next = h(
+      'a',
+      { class: 'button next', href: following ? addressOf(following) : formatRoute('learn') },
+      following ? text('learn-next') : text('view-learn'),
+    );
+    const done = () => {
+      progress.add(name);
+      mark();
+      next.classList.add('primary');
+      announce(text('learn-correct'));
+    };
+    step = make({ client, done });
+    fill(
+      place,
+      h('p', { class: 'note' }, text('learn-step-number', { step: String(at + 1), steps: String(NAMES.length) })),
+      h('h1', {}, titleOf(name)),
+      h('section', { class: 'card' }, step.element),
+      h('div', { class: 'row onward' }, next),
+    );
+  }
+
+  function show(_: Params, part: string): void {
+    if (part !== '' && shown === part) return;
+    leave();
+    const found = STEPS.find(([name]) => name === part);
+    shown = found ? part : null;
+    mark();
+    if (found) open(...found);
+    else if (part === '') overview();
+    else {
+      const wrong = text('no-such-part', { name: part.slice(0, 40), names: NAMES.join(', ') });
+      fill(place, h('h1', {}, text('view-learn')), h('p', { class: 'wrong' }, wrong));
+    }
+    scrollTo(0, 0);
+  }
+
+  function leave(): void {
+    step?.leave?.();
+    step = null;
+    shown = null;
+  }
+
+  return { title: text('view-learn'), element, show, leave };
+}

@@ -1,0 +1,85 @@
+/** What the reader may have shown beside the board: who can win, and the blocks of the pile. */
+
+import type { Client } from '../engine/client';
+import type { GameQuestion, GameState } from '../engine/wire';
+import { PATIENCE } from '../game/referee';
+import { math, rich, text } from '../text/text';
+import { sentence } from '../ui/blocks';
+import { fill, h } from '../ui/dom';
+import { check } from '../ui/field';
+import { keep, kept } from '../ui/kept';
+import type { Board } from './board';
+import { verdictText, type Game } from './model';
+
+/** The largest pile whose blocks are marked on its chips. */
+const DRAWN = 300;
+
+export class Extras {
+  readonly verdict = h('p', { class: 'verdict', role: 'status', hidden: true });
+  readonly caption = h('p', { class: 'note' });
+  readonly switches: HTMLElement;
+  readonly #client: Client;
+  readonly #board: Board;
+  readonly #wins = check(text('verdict-show'), kept('fibnim-verdict') === 'on');
+  readonly #blocks = check(text('play-blocks'), kept('fibnim-blocks') === 'on');
+  /** Counts the positions shown, so that answers about earlier ones are dropped. */
+  #shown = 0;
+
+  constructor(client: Client, board: Board, changed: () => void) {
+    this.#client = client;
+    this.#board = board;
+    for (const [{ input }, key] of [
+      [this.#wins, 'fibnim-verdict'],
+      [this.#blocks, 'fibnim-blocks'],
+    ] as const) {
+      input.addEventListener('change', () => {
+        keep(key, input.checked ? 'on' : 'off');
+        changed();
+      });
+    }
+    this.switches = h('div', { class: 'row switches' }, this.#wins.element, this.#blocks.element);
+  }
+
+  show(game: Game, asked: GameQuestion, state: GameState): void {
+    this.#shown += 1;
+    void this.#showVerdict(this.#shown, game, asked, state);
+    void this.#showBlocks(this.#shown, state);
+  }
+
+  async #showVerdict(now: number, game: Game, asked: GameQuestion, state: GameState): Promise<void> {
+    const wanted = this.#wins.input.checked && state.winner === undefined;
+    this.verdict.hidden = !wanted;
+    if (!wanted) return;
+    this.verdict.className = 'verdict';
+    fill(this.verdict, text('verdict-computing'));
+    try {
+      const { wins } = await this.#client.ask('hint', asked, { seconds: PATIENCE });
+      if (now !== this.#shown) return;
+      this.verdict.classList.add(wins ? 'winning' : 'losing');
+      fill(this.verdict, verdictText(game, state.mover, wins));
+    } catch (error) {
+      if (now === this.#shown) fill(this.verdict, String((error as Error).message));
+    }
+  }
+
+  async #showBlocks(now: number, state: GameState): Promise<void> {
+    const [pile, another] = state.position.parts;
+    const possible = pile !== undefined && another === undefined && state.exactly === 1 && state.rules.play === 'normal';
+    this.#blocks.element.hidden = !possible;
+    fill(this.caption);
+    if (!possible || !this.#blocks.input.checked || pile.chips === '0') {
+      this.#board.blocks([]);
+      return;
+    }
+    try {
+      const number = await this.#client.ask('number', { take_away: state.rules.take_away, number: pile.chips });
+      if (now !== this.#shown) return;
+      fill(this.caption, rich('play-blocks-caption', { sum: math(sentence(number)) }));
+      // A representation that repeats a term has no single block for it.
+      const drawn = Number(pile.chips) <= DRAWN && number.repeats === '0';
+      this.#board.blocks(drawn ? [number.terms.map((term) => Number(term.value))] : []);
+    } catch {
+      // The numbers of this take-away function are beyond the budget: the pile stays without blocks.
+    }
+  }
+}
