@@ -281,31 +281,31 @@ step-five-lost = That one is lost. Try again, and perhaps let the other player b
 step-five-won = You have won. With five chips the player who begins always loses against a perfect player. Such numbers decide the game.
 
 step-line = The losing numbers
-step-line-task = Mark the piles from which the player who begins loses against a perfect player. A beginner may take any number of chips, but not the whole pile.
-step-line-help = Press a number to change its mark, and then check. Two chips lose: the beginner must take one and leaves one.
+step-line-task = Mark the piles from which the first player loses against a perfect player. The first move may take any number of chips, but not the whole pile.
+step-line-help = Press a number to change its mark, and then check. With two chips the first player loses, because the first move must leave one chip.
 step-line-number = { $pile ->
     [one] one chip
    *[other] { $pile } chips
 }
-step-line-loses = The beginner loses.
-step-line-wins = The beginner wins.
+step-line-loses = The first player loses.
+step-line-wins = The first player wins.
 step-line-check = Check
 step-line-wins-by = { $take ->
-    [one] The beginner wins with { $pile } chips: taking one leaves { $left }, and the other player may then take at most { $most }.
-   *[other] The beginner wins with { $pile } chips: taking { $take } leaves { $left }, and the other player may then take at most { $most }.
+    [one] The first player wins with { $pile } chips: taking one leaves { $left }, and the other player may then take at most { $most }.
+   *[other] The first player wins with { $pile } chips: taking { $take } leaves { $left }, and the other player may then take at most { $most }.
 }
-step-line-no-win = The beginner loses with { $pile } chips: every move leaves a position that the other player can win.
-step-line-done = The losing numbers up to ten are 2, 3, 5 and 8. With every other number the beginner can win.
+step-line-no-win = The first player loses with { $pile } chips: every move leaves a position that the other player can win.
+step-line-done = The losing numbers up to ten are 2, 3, 5 and 8. With every other number the first player can win.
 
 step-next = What comes next?
 step-next-task = The losing numbers so far are { $numbers }. Which number is the next?
 step-next-label = The next losing number
 step-next-check = Check
 step-next-wins = { $take ->
-    [one] With { $pile } chips the beginner wins by taking one.
-   *[other] With { $pile } chips the beginner wins by taking { $take }.
+    [one] With { $pile } chips the first player wins by taking one.
+   *[other] With { $pile } chips the first player wins by taking { $take }.
 }
-step-next-later = With { $pile } chips the beginner loses, but a smaller number comes first.
+step-next-later = With { $pile } chips the first player loses, but a smaller number comes first.
 step-next-before = { $pile } is already in the list.
 step-next-number = Type a whole number.
 step-next-again = { $pile } is the next. And after that?

@@ -74,8 +74,8 @@ test('the lesson is played to its end', async ({ page }) => {
 
   for (const pile of [2, 3, 4]) await page.getByRole('button', { name: `${pile} chips` }).click();
   await button(page, 'Check').click();
-  await expect(page.locator('.feedback')).toContainText('The beginner wins with 4 chips: taking one leaves 3, and the other player may then take at most 2.');
-  await expect(page.locator('.feedback')).toContainText('The beginner loses with 5 chips');
+  await expect(page.locator('.feedback')).toContainText('The first player wins with 4 chips: taking one leaves 3, and the other player may then take at most 2.');
+  await expect(page.locator('.feedback')).toContainText('The first player loses with 5 chips');
   for (const pile of [4, 5, 8]) await page.getByRole('button', { name: `${pile} chips` }).click();
   await button(page, 'Check').click();
   await expect(right).toContainText('2, 3, 5 and 8');
@@ -86,7 +86,7 @@ test('the lesson is played to its end', async ({ page }) => {
     await button(page, 'Check').click();
     await expect(page.locator('.feedback')).toContainText(said);
   };
-  await guess('11', 'With 11 chips the beginner wins by taking 3.');
+  await guess('11', 'With 11 chips the first player wins by taking 3.');
   await guess('21', 'a smaller number comes first');
   await guess('5', '5 is already in the list.');
   await guess('x', 'Type a whole number.');

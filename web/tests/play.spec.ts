@@ -216,15 +216,15 @@ test('blocks and who can win are shown on request', async ({ page }) => {
   const places = await page.locator('.chip').evaluateAll((chips) => chips.flatMap((chip, at) => (chip.classList.contains('block-start') ? [at] : [])));
   expect(places).toEqual([0, 13, 18]);
   await page.getByLabel('Show who can win').check();
-  await expect(page.locator('.verdict')).toHaveText('First player can win from here.');
+  await expect(page.locator('.outlook')).toHaveText('First player can win from here.');
   await page.keyboard.press('Tab');
   await page.locator('.chip').nth(17).click();
   await button(page, 'Take 3').click();
-  await expect(page.locator('.verdict')).toHaveText('Second player can win from here.');
+  await expect(page.locator('.outlook')).toHaveText('Second player can win from here.');
   await button(page, 'Undo').click();
   await page.locator('.chip').nth(18).click();
   await button(page, 'Take 2').click();
-  await expect(page.locator('.verdict')).toHaveText('Second player loses from here against best play.');
+  await expect(page.locator('.outlook')).toHaveText('Second player loses from here against best play.');
 });
 
 test('a move of the review is tried again', async ({ page }) => {

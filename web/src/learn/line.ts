@@ -53,11 +53,8 @@ export function lineStep({ client, done }: Lesson): Step {
   const legend = h(
     'p',
     { class: 'note legend-line' },
-    h('span', { class: 'key loses' }),
-    text('step-line-loses'),
-    ' ',
-    h('span', { class: 'key' }),
-    text('step-line-wins'),
+    h('span', {}, h('span', { class: 'key loses' }), text('step-line-loses')),
+    h('span', {}, h('span', { class: 'key' }), text('step-line-wins')),
   );
   const element = h(
     'div',

@@ -15,7 +15,7 @@ import { verdictText, type Game } from './model';
 const DRAWN = 300;
 
 export class Extras {
-  readonly verdict = h('p', { class: 'verdict', role: 'status', hidden: true });
+  readonly verdict = h('p', { class: 'outlook', role: 'status', hidden: true });
   readonly caption = h('p', { class: 'note' });
   readonly switches: HTMLElement;
   readonly #client: Client;
@@ -50,7 +50,7 @@ export class Extras {
     const wanted = this.#wins.input.checked && state.winner === undefined;
     this.verdict.hidden = !wanted;
     if (!wanted) return;
-    this.verdict.className = 'verdict';
+    this.verdict.className = 'outlook';
     fill(this.verdict, text('verdict-computing'));
     try {
       const { wins } = await this.#client.ask('hint', asked, { seconds: PATIENCE });
