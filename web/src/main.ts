@@ -3,6 +3,7 @@
 import { message } from './engine/client';
 import { BadAddress, formatRoute, parseRoute, type Route, type ViewName } from './router';
 import { choose, LANGUAGES, ownName } from './text/language';
+import { readDigits } from './text/digits';
 import { language, loadTexts, text } from './text/text';
 import { announce, fill, h } from './ui/dom';
 import { theme } from './ui/theme';
@@ -70,6 +71,7 @@ function languages(): HTMLElement | null {
 
 async function start(): Promise<void> {
   await loadTexts();
+  readDigits(document);
   const button = document.getElementById('theme') as HTMLButtonElement;
   theme(button);
   const choice = languages();

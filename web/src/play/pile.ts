@@ -1,6 +1,7 @@
 /** Shows one pile. Chips are selected with the keyboard, as with a slider, or with a mouse or finger. */
 
 import type { Pile } from '../engine/questions';
+import { plainDigits } from '../text/digits';
 import { rich, text } from '../text/text';
 import { short } from '../ui/blocks';
 import { fill, h } from '../ui/dom';
@@ -129,12 +130,13 @@ export class PileView {
 
   /** The number that the digits typed in a row make. */
   #typed(event: KeyboardEvent, most: number): number | undefined {
-    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) {
+    const digit = plainDigits(event.key);
+    if (!/^\d$/.test(digit) || event.ctrlKey || event.metaKey || event.altKey) {
       this.#digits.at = -Infinity;
       return undefined;
     }
     const recent = event.timeStamp - this.#digits.at < TYPING ? this.#digits.text : '';
-    this.#digits = { text: `${recent}${event.key}`.slice(-6), at: event.timeStamp };
+    this.#digits = { text: `${recent}${digit}`.slice(-6), at: event.timeStamp };
     return Math.min(Number(this.#digits.text), most);
   }
 

@@ -1,0 +1,30 @@
+/** Digits of other scripts, which are read as the digits 0 to 9. */
+
+const DIGIT = /\p{Nd}/gu;
+
+/** The value of a decimal digit: in every script the ten digits follow each other, and nothing but digits is next to them. */
+function valueOf(digit: string): number {
+  // This makes the digits of fonts and widths plain ones.
+  const code = digit.normalize('NFKC').codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return code - zero;
+}
+
+/** The text with the digits 0 to 9 in place of those of other scripts. */
+export const plainDigits = (text: string): string =>
+  text.replace(DIGIT, (digit) => (digit >= '0' && digit <= '9' ? digit : String(valueOf(digit))));
+
+/** Converts what is typed into the fields of the page. */
+export function readDigits(root: Document): void {
+  const convert = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.type === 'range') return;
+    const plain = plainDigits(target.value);
+    if (plain === target.value) return;
+    const caret = target.selectionStart;
+    target.value = plain;
+    target.setSelectionRange(caret, caret);
+  };
+  // Before the listeners of the field itself see the value.
+  root.addEventListener('input', convert, { capture: true });
+}
