@@ -6,6 +6,8 @@ use fibnim_check::numeration::{NumerationError, NumerationSystem, Reading};
 use fibnim_check::{Certificate, Dfa, StateId};
 use rustc_hash::FxHashMap;
 
+use crate::automata::dfa;
+
 /// The minimal automaton without dead states: a letter has a transition if an accepted word can go on with it, and all accepted
 /// words are greedy representations. State 0 is the start; the others follow in the order in which a search from it finds them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +48,30 @@ impl PartialDfa {
             (0..last).all(reached) && !reached(last)
         };
         Ok(Self::of(&automata, is_least, &NumerationSystem::new(&values[last].take_away)?))
+    }
+
+    /// The tuples of a relation of numbers, whose automaton accepts representations only.
+    pub(super) fn of_relation(relation: &dfa::Dfa) -> Self {
+        let tracks = relation.tracks().len();
+        let mut states: Vec<State> = (0..=relation.states()).map(|_| State::default()).collect();
+        for (number, state) in (0..).zip(&mut states) {
+            state.accepting = relation.accepts_at(number);
+            let arcs = letters(tracks).into_iter().map(|letter| (letter, relation.step(number, letter) as usize));
+            state.arcs = arcs.collect();
+        }
+        // The search of an automaton begins at its first state.
+        let start = relation.start_number() as usize;
+        states.swap(0, start);
+        for (_, to) in states.iter_mut().flat_map(|state| &mut state.arcs) {
+            *to = if *to == start {
+                0
+            } else if *to == 0 {
+                start
+            } else {
+                *to
+            };
+        }
+        Self { tracks, states: trim(&states) }
     }
 
     /// The words of representations on which some automata end in states that are accepted.
@@ -121,12 +147,17 @@ impl PartialDfa {
     }
 }
 
+/// The letters of some tracks in the order of their digits as they are written: the first track has the highest digit.
+fn letters(tracks: usize) -> Vec<u32> {
+    let mut letters: Vec<u32> = (0..1 << tracks).collect();
+    letters.sort_by_key(|letter| letter.reverse_bits());
+    letters
+}
+
 /// The states that are reached: those of the automata, with what has been read of every number.
 fn product(automata: &[&Dfa], accepts: impl Fn(&[StateId]) -> bool, system: &NumerationSystem) -> Vec<State> {
     let tracks = automata[0].tracks();
-    // Digits are written from the first track on, so letters are ordered with the first track as the highest digit.
-    let mut letters: Vec<u32> = (0..1 << tracks).collect();
-    letters.sort_by_key(|letter| letter.reverse_bits());
+    let letters = letters(tracks);
     let start = (vec![StateId::START; automata.len()], vec![system.begin(); tracks]);
     let mut numbers = FxHashMap::from_iter([(start.clone(), 0)]);
     let mut all: Vec<(Vec<StateId>, Vec<Reading>)> = vec![start];

@@ -1,17 +1,21 @@
-//! `fibnim prove --export`: proved automata for other programs and for the eye.
+//! `fibnim prove --export`: proved automata and statements for other programs and for the eye.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use fibnim::TakeAway;
 use fibnim_check::{Certificate, Checked};
 use fibnim_engine::caption;
 use fibnim_proof::export::{PartialDfa, dot, svg, walnut};
+use fibnim_proof::logic::theory::Theory;
 
-use crate::args::{ExportFormatArg, ProveGameArgs};
+use crate::args::{ExportFormatArg, ProveGameArgs, ProveStatementArgs};
 use crate::error::CliError;
+use crate::front;
 use crate::output::{OutputFile, data};
 
 /// What is to be written, and where.
@@ -25,28 +29,13 @@ pub struct Export {
 impl Export {
     /// What the words after `--export` say. What is certain to be refused later is refused here.
     pub fn new(args: &ProveGameArgs) -> Result<Option<Self>, CliError> {
-        let (words, replace) = (&args.export, args.force);
-        let Some((format, path)) = words.split_first() else { return Ok(None) };
-        let known = format.to_str().and_then(|format| ExportFormatArg::from_str(format, true).ok());
-        let format = known.ok_or_else(|| {
-            let format = format.display();
-            CliError::Input(format!("{format} is not a format of --export: accepted are walnut, dot and svg"))
-        })?;
-        let path = path.first().map(PathBuf::from);
-        match (&path, format) {
-            (None, ExportFormatArg::Walnut) => {
-                return Err(CliError::Input(
-                    "Walnut reads several files: --export walnut DIR names their folder".to_owned(),
-                ));
-            }
-            (Some(path), ExportFormatArg::Walnut) => {
-                if path.exists() && !path.is_dir() {
-                    return Err(CliError::Input(format!("{}: exists and is not a folder", path.display())));
-                }
-            }
+        let replace = args.force;
+        let Some((format, path)) = format(&args.export, "accepted are walnut, dot and svg")? else { return Ok(None) };
+        match &path {
+            _ if format == ExportFormatArg::Walnut => _ = folder(path.clone())?,
             // Dropped at once, it leaves nothing.
-            (Some(path), _) => drop(OutputFile::create(path, replace)?),
-            (None, _) => {}
+            Some(path) => drop(OutputFile::create(path, replace)?),
+            None => {}
         }
         Ok(Some(Self { format, path, replace }))
     }
@@ -85,6 +74,44 @@ impl Export {
             }
         }
     }
+}
+
+/// The format and the path that stand after `--export`.
+fn format(words: &[OsString], accepted: &str) -> Result<Option<(ExportFormatArg, Option<PathBuf>)>, CliError> {
+    let Some((format, path)) = words.split_first() else { return Ok(None) };
+    let known = format.to_str().and_then(|format| ExportFormatArg::from_str(format, true).ok());
+    let refused = || CliError::Input(format!("{} is not a format of --export: {accepted}", format.display()));
+    Ok(Some((known.ok_or_else(refused)?, path.first().map(PathBuf::from))))
+}
+
+/// The folder for Walnut's files.
+fn folder(path: Option<PathBuf>) -> Result<PathBuf, CliError> {
+    let path = path.ok_or_else(|| {
+        CliError::Input("Walnut reads several files: --export walnut DIR names their folder".to_owned())
+    })?;
+    if path.exists() && !path.is_dir() {
+        return Err(CliError::Input(format!("{}: exists and is not a folder", path.display())));
+    }
+    Ok(path)
+}
+
+/// The folder for statements. What is certain to be refused later is refused here.
+pub fn statement_folder(args: &ProveStatementArgs) -> Result<Option<PathBuf>, CliError> {
+    let accepted = "statements are exported for walnut";
+    match format(&args.export, accepted)? {
+        None => Ok(None),
+        Some((ExportFormatArg::Walnut, path)) => folder(path).map(Some),
+        Some(_) => Err(CliError::Input(format!("--export: {accepted}"))),
+    }
+}
+
+/// Writes statements for Walnut.
+pub fn write_theory(args: &ProveStatementArgs, theory: &Theory, folder: &Path) -> Result<(), CliError> {
+    let take: TakeAway = args.take.take.parse().map_err(CliError::input)?;
+    let states = args.budget.states as usize;
+    let files =
+        front::within(&args.budget.budget, |allowance| walnut::theory(theory, &take, states, &mut allowance.monitor));
+    write_all(folder, &files.map_err(CliError::input)?, args.force)
 }
 
 fn write_all(folder: &Path, files: &BTreeMap<String, String>, replace: bool) -> Result<(), CliError> {

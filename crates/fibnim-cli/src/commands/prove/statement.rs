@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use fibnim_engine::wire::{Answer, NamedStatement, Number, Reply};
-use fibnim_proof::logic::theory::Theory;
+use fibnim_engine::wire::{Answer, NamedStatement, Number, Reply, StatementQuestion, TheoryQuestion};
+use fibnim_proof::logic::statement::Statement;
+use fibnim_proof::logic::theory::{Definition, Theory};
 
-use super::theory;
+use super::{export, theory};
 use crate::args::ProveStatementArgs;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
@@ -14,20 +15,38 @@ use crate::output::data;
 
 /// Decides a statement, or all statements of a file, and shows examples and counterexamples.
 pub fn run(args: &ProveStatementArgs) -> Result<(), CliError> {
+    let folder = export::statement_folder(args)?;
     let file = args.file.as_deref().map(theory::read).transpose()?;
-    match (&args.statement, file) {
+    let (question, decided) = match (&args.statement, file) {
         (Some(statement), file) => {
             let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input)?;
-            one(args, statement, theory.as_ref())
+            let question = args.statement_question(statement, theory.as_ref());
+            let decided = one(args, &question);
+            (exported(&question), decided)
         }
-        (None, file) => all(args, &file.unwrap_or_default()),
+        (None, file) => {
+            let question = args.theory_question(&file.unwrap_or_default());
+            let decided = all(args, &question);
+            (question.theory.parse().map_err(CliError::input), decided)
+        }
+    };
+    // What is false is exported, too.
+    if let (Some(folder), Ok(()) | Err(CliError::False)) = (folder, &decided) {
+        export::write_theory(args, &question?, &folder)?;
     }
+    decided
 }
 
-fn one(args: &ProveStatementArgs, statement: &str, theory: Option<&Theory>) -> Result<(), CliError> {
-    let question = args.statement_question(statement, theory);
+/// A statement with its definitions as a theory.
+fn exported(question: &StatementQuestion) -> Result<Theory, CliError> {
+    let definitions = question.definitions.iter().map(|definition| definition.parse::<Definition>());
+    let definitions: Vec<Definition> = definitions.collect::<Result<_, _>>().map_err(CliError::input)?;
+    Ok(Theory::of_statement(definitions, question.statement.parse::<Statement>().map_err(CliError::input)?))
+}
+
+fn one(args: &ProveStatementArgs, question: &StatementQuestion) -> Result<(), CliError> {
     let mut engine = front::engine(&args.budget.budget);
-    let result = front::within(&args.budget.budget, |allowance| engine.statement(&question, allowance));
+    let result = front::within(&args.budget.budget, |allowance| engine.statement(question, allowance));
     let mut out = data();
     if args.format.json() {
         write_reply(&Reply::new(result.as_ref().map(|answer| Answer::Statement(answer.clone()))), &mut out)?;
@@ -44,10 +63,9 @@ fn one(args: &ProveStatementArgs, statement: &str, theory: Option<&Theory>) -> R
     if answer.holds { Ok(()) } else { Err(CliError::False) }
 }
 
-fn all(args: &ProveStatementArgs, text: &str) -> Result<(), CliError> {
-    let question = args.theory_question(text);
+fn all(args: &ProveStatementArgs, question: &TheoryQuestion) -> Result<(), CliError> {
     let mut engine = front::engine(&args.budget.budget);
-    let result = front::within(&args.budget.budget, |allowance| engine.theory(&question, allowance));
+    let result = front::within(&args.budget.budget, |allowance| engine.theory(question, allowance));
     let mut out = data();
     if args.format.json() {
         write_reply(&Reply::new(result.as_ref().map(|answer| Answer::Theory(answer.clone()))), &mut out)?;

@@ -7,21 +7,15 @@ use fibnim_check::Certificate;
 use fibnim_check::certificate::fewer;
 
 use super::error::ExportError;
+use super::names;
 use super::notation::{COMMANDS, Notation};
 use crate::export::PartialDfa;
 
 /// Names of free piles in sentences.
 const PILES: [&str; 2] = ["k", "m"];
 
-/// The name of a game's automaton: `n` for every free pile, then the fixed piles, as in `n6x1`. Under misère play it ends in
-/// `_misere`, and under `f(t) = t` in `_t`.
 fn name(game: &Certificate, fixed: &[u32], notation: &Notation) -> String {
-    let piles: Vec<String> = fixed.iter().map(ToString::to_string).collect();
-    let play = match game.subject.play() {
-        Play::Normal => "",
-        Play::Misere => "_misere",
-    };
-    format!("{}{}{play}{}", "n".repeat(game.free), piles.join("x"), notation.suffix)
+    names::game(game.free, fixed, game.subject.play(), notation.suffix)
 }
 
 /// The command that states the recurrence of a game. With `N` for its automaton it says, for all piles `x` and quotas `w`:

@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 use fibnim_check::Certificate;
 
 use super::error::ExportError;
+use super::names;
 use super::notation::{COMMANDS, Notation};
 use crate::export::PartialDfa;
 
@@ -26,7 +27,7 @@ pub(super) fn files(values: &[&Certificate]) -> Result<BTreeMap<String, String>,
     for (value, certificate) in values.iter().enumerate() {
         let notation = Notation::of(&certificate.take_away)?;
         let Notation { factor, suffix, .. } = notation;
-        let (moves, own) = (format!("e{value}{suffix}"), format!("g{value}{suffix}"));
+        let (moves, own) = (format!("e{value}{suffix}"), names::value(value, suffix));
         files.insert(format!("{moves}.txt"), notation.automaton(&PartialDfa::new(certificate)?));
         files.insert(format!("{own}.txt"), notation.automaton(&PartialDfa::of_grundy_value(&values[..=value])?));
         // Walnut reads k-w as a number only if there is one, so the difference stands beside the condition for it.

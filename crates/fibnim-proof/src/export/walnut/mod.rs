@@ -2,14 +2,18 @@
 //!
 //! The `.txt` file of an automaton belongs into Walnut's folder `Automata Library`, and `commands.txt` into `Command Files`; then
 //! `load commands.txt;` decides all sentences. If all of them are true, the automata are the games or Grundy values that they
-//! are claimed to be, because the recurrence has one solution.
+//! are claimed to be, because the recurrence has one solution. A [theory] is written in the same way, with its definitions and
+//! statements.
 
 mod error;
 #[cfg(test)]
 mod evaluation;
 mod game;
 mod grundy;
+mod names;
 mod notation;
+mod sentence;
+mod theory;
 
 use std::collections::BTreeMap;
 
@@ -17,6 +21,7 @@ use fibnim_check::{Certificate, Subject};
 
 pub use error::ExportError;
 pub use notation::COMMANDS;
+pub use theory::{INSTRUCTIONS, theory};
 
 /// All files for a certificate and those that it depends on, by name. `others` are searched for the latter.
 ///

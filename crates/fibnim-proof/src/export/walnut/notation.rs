@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use fibnim::TakeAway;
 
 use super::error::ExportError;
+use super::names::POWER_OF_TWO;
 use crate::export::PartialDfa;
 
 /// The name of the file of sentences.
@@ -14,7 +15,9 @@ pub const COMMANDS: &str = "commands.txt";
 pub(super) struct Notation {
     /// The numeration system of the H-sequence.
     pub(super) system: &'static str,
-    /// The factor of the take-away function, as it is written in front of a term.
+    /// What the take-away function multiplies by.
+    pub(super) multiple: i64,
+    /// The same factor, as it is written in front of a term.
     pub(super) factor: &'static str,
     /// The end of all names, so that automata of several take-away functions can stand in one library.
     pub(super) suffix: &'static str,
@@ -24,8 +27,8 @@ impl Notation {
     pub(super) fn of(take_away: &TakeAway) -> Result<Self, ExportError> {
         let linear = take_away.explicit().is_empty();
         match take_away.line() {
-            (2, 1, 0) if linear => Ok(Self { system: "msd_fib", factor: "2*", suffix: "" }),
-            (1, 1, 0) if linear => Ok(Self { system: "msd_2", factor: "", suffix: "_t" }),
+            (2, 1, 0) if linear => Ok(Self { system: "msd_fib", multiple: 2, factor: "2*", suffix: "" }),
+            (1, 1, 0) if linear => Ok(Self { system: "msd_2", multiple: 1, factor: "", suffix: POWER_OF_TWO }),
             _ => Err(ExportError::TakeAway(take_away.clone())),
         }
     }

@@ -109,6 +109,16 @@ impl Term {
         (self.constant != i64::MIN && self.parts.iter().all(|(c, _)| *c != i64::MIN)).then_some(self)
     }
 
+    /// Factors, which are not 0, and what each multiplies; the latter are all different.
+    pub fn parts(&self) -> &[(i64, Factor)] {
+        &self.parts
+    }
+
+    /// The number that is added to the parts.
+    pub fn offset(&self) -> i64 {
+        self.constant
+    }
+
     /// The value of a term without variables.
     pub fn as_constant(&self) -> Option<i64> {
         self.parts.is_empty().then_some(self.constant)
