@@ -22,6 +22,11 @@ impl Proof {
         Self { how: how.into(), take: "2t".to_owned(), definitions: Vec::new(), sentences: Vec::new() }
     }
 
+    /// The same proof, which covers only some cases of the claim; the others rest on its argument.
+    pub(crate) fn only(self, cases: &str) -> Self {
+        Self { how: format!("by automata for {cases}, and by the argument for all"), ..self }
+    }
+
     /// Two proofs of one take-away function as one.
     pub(crate) fn and(mut self, other: Self) -> Self {
         if self.take != other.take {

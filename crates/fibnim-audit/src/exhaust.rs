@@ -38,6 +38,14 @@ impl Finding {
         if matches!(self, Self::Exhausted(_)) { proof() } else { self }
     }
 
+    /// The same of a proof for some cases of a claim whose argument by hand covers all: `cases` says which.
+    pub(crate) fn and_proof_of(self, cases: &str, proof: impl FnOnce() -> Self) -> Self {
+        self.and_proof(|| match proof() {
+            Self::Proved(proof) => Self::Proved(proof.only(cases)),
+            other => other,
+        })
+    }
+
     /// Two ranges without an exception as one.
     pub(crate) fn and_range(self, more: impl FnOnce() -> Self) -> Self {
         match self {

@@ -8,9 +8,12 @@ use crate::counterexample::{Counterexample, Exhibit};
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, case_if, exhaust};
 use crate::numbers::is_fibonacci;
-use crate::proof::theory;
+use crate::proof::{theory, wrong_theory};
 use crate::severity::Severity;
 use crate::truth::Two;
+
+/// What the statements of the theory say of claims about any number of piles.
+const TWO_PILES: &str = "two piles of every size";
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -82,8 +85,8 @@ pub const CLAIMS: &[Claim] = &[
         "zhou-2.2",
         "theorem 2.2",
         "If (p;x) is P and 0 < y <= x, then (p;y) is P.",
-        |e| monotone(e, true, |x, y| y <= x),
-        &[|e| monotone(e, true, |x, y| y <= x + 1)],
+        |e| monotone(e, true, |x, y| y <= x).and_proof_of(TWO_PILES, || theory(&["zhou-2.2"])),
+        &[|e| monotone(e, true, |x, y| y <= x + 1), |_| wrong_theory("zhou-2.2", "y <= x", "y <= x + 1")],
     )
     .by_hand(
         "Every move at y is a move at x, and what a move leaves does not depend on the quota. So a move that \
@@ -93,16 +96,20 @@ pub const CLAIMS: &[Claim] = &[
         "zhou-2.3",
         "corollary 2.3",
         "If (p;y) is N and x >= y, then (p;x) is N.",
-        |e| monotone(e, false, |y, x| x >= y),
-        &[|e| monotone(e, false, |y, x| x + 1 >= y)],
+        |e| monotone(e, false, |y, x| x >= y).and_proof_of(TWO_PILES, || theory(&["zhou-2.3"])),
+        &[|e| monotone(e, false, |y, x| x + 1 >= y), |_| wrong_theory("zhou-2.3", "v <= w", "v <= w + 1")],
     )
     .by_hand("This is theorem 2.2 for the opposite outcome."),
     Claim::new(
         "zhou-2.4",
         "theorem 2.4",
         "If (p;x) is P, 0 < j <= x and 2y >= j, and q is p with j more chips in one pile, then (q;y) is N.",
-        |e| grown(e, |x, j, y| j <= x && 2 * y >= j),
-        &[|e| grown(e, |x, j, y| j <= x && 2 * y + 1 >= j), |e| grown(e, |x, j, y| j <= x + 1 && 2 * y >= j)],
+        |e| grown(e, |x, j, y| j <= x && 2 * y >= j).and_proof_of(TWO_PILES, || theory(&["zhou-2.4"])),
+        &[
+            |e| grown(e, |x, j, y| j <= x && 2 * y + 1 >= j),
+            |e| grown(e, |x, j, y| j <= x + 1 && 2 * y >= j),
+            |_| wrong_theory("zhou-2.4", "2*y >= j", "2*y + 1 >= j"),
+        ],
     )
     .by_hand(
         "The player to move at (q;y) may take the j chips back, since j <= 2y. This leaves (p;j), which is P \
@@ -113,8 +120,15 @@ pub const CLAIMS: &[Claim] = &[
         "corollary 2.5",
         "If (p;x) and (q;y) are P, where q is p with j more chips in one pile, then j > x or j > 2y. So if x = y = 1, \
          then j >= 2.",
-        |e| spacing(e, |x, j, y| (j > x || j > 2 * y) && (x > 1 || y > 1 || j >= 2)),
-        &[|e| spacing(e, |x, j, y| j > x || j > 2 * y + 1), |e| spacing(e, |x, j, y| x > 1 || y > 1 || j >= 3)],
+        |e| {
+            spacing(e, |x, j, y| (j > x || j > 2 * y) && (x > 1 || y > 1 || j >= 2))
+                .and_proof_of(TWO_PILES, || theory(&["zhou-2.5"]))
+        },
+        &[
+            |e| spacing(e, |x, j, y| j > x || j > 2 * y + 1),
+            |e| spacing(e, |x, j, y| x > 1 || y > 1 || j >= 3),
+            |_| wrong_theory("zhou-2.5", "j >= 2", "j >= 3"),
+        ],
     )
     .remark("The distance 2 occurs: (3;1) and (5;1) are P.")
     .by_hand("By theorem 2.4 (q;y) is N if j <= x and j <= 2y."),
@@ -122,8 +136,8 @@ pub const CLAIMS: &[Claim] = &[
         "zhou-2.6.1",
         "theorem 2.6 (1)",
         "If all piles are larger than 2 and (p;1) is N, then (p;0) is N.",
-        |e| one_decides(e, 2),
-        &[|e| one_decides(e, 1)],
+        |e| one_decides(e, 2).and_proof_of(TWO_PILES, || theory(&["zhou-2.6.1"])),
+        &[|e| one_decides(e, 1), |_| wrong_theory("zhou-2.6.1", "a > 2 and b > 2", "a >= 0 and b >= 0")],
     )
     .remark("Piles of 2 must be excluded: (2,2,2;1) is N, but (2,2,2;0) is P.")
     .by_hand(
@@ -136,13 +150,17 @@ pub const CLAIMS: &[Claim] = &[
         "If all piles are larger than 1 and (p;1) is P, there is a largest x* with (p;x*) P, and (p;0) is P if and \
          only if every move of j chips, 2x* + 1 <= j < a_i, leads to N.",
         |e| openings(e, false, 1),
-        &[|e| openings(e, true, 2), |e| openings(e, true, 3)],
+        &[
+            |e| openings(e, true, 2),
+            |e| openings(e, true, 3),
+            |_| wrong_theory("zhou-2.6.2-largest", "2*x + 1 <= j", "2*x + 2 <= j"),
+        ],
     )
     .corrected(
         Severity::BoundaryCase,
         "sum of the piles, then number of piles",
         "The statement holds if there is a largest x*. If (p;x) is P for every x, then (p;0) is P.",
-        |e| openings(e, true, 1),
+        |e| openings(e, true, 1).and_proof_of(TWO_PILES, || theory(&["zhou-2.6.2-largest", "zhou-2.6.2-every"])),
     )
     .by_hand(
         "An opening of at most 2x* chips is a move at x*, so it leads to N. The other openings are those of \
@@ -152,8 +170,8 @@ pub const CLAIMS: &[Claim] = &[
         "zhou-2.7",
         "theorem 2.7",
         "If 2x is at least the largest pile and y >= x, then (p;x) and (p;y) have the same outcome.",
-        |e| unlimited(e, 0),
-        &[|e| unlimited(e, 1)],
+        |e| unlimited(e, 0).and_proof_of(TWO_PILES, || theory(&["zhou-2.7"])),
+        &[|e| unlimited(e, 1), |_| wrong_theory("zhou-2.7", "b <= v", "b <= v + 1")],
     )
     .by_hand("No pile has more than 2x chips, so x and y allow the same moves."),
 ];
