@@ -28,6 +28,14 @@ for (const game of new Set(samples.map(([take, fixed]) => `${take}|${fixed}`))) 
   });
 }
 
+test('a certificate with fixed piles of another take-away function', async ({ page }) => {
+  // The nim-sum of 3, 2 and 97 is 96, whose least set bit is 32.
+  await page.goto('#/library/proofs?take=t&fixed=3,2&pile=97');
+  await expect(page.getByRole('heading', { name: '(3, 2) and a pile of any size' })).toBeVisible();
+  await button(page, 'End').click();
+  await expect(page.locator('[data-threshold]')).toHaveAttribute('data-threshold', '32');
+});
+
 test('a certificate of misère play', async ({ page }) => {
   // Under normal play the threshold is 1.
   await page.goto('#/library/proofs?play=misere&fixed=3,2&pile=97');

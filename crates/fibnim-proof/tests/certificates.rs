@@ -31,6 +31,8 @@ fn shipped_certificates_are_proved_and_made_again() {
         ("pairs-to-8.json", "2t", &[8, 8][..], 45),
         ("triples-to-4.json", "2t", &[4, 4, 4], 35),
         ("piles-to-12-3t.json", "3t", &[12], 13),
+        ("piles-to-8-5t2.json", "floor(5t/2)", &[8], 9),
+        ("pairs-to-3-t.json", "t", &[3, 3], 10),
     ] {
         let text = shipped(name);
         assert_eq!(check_file(&text, |_| (), &mut Budget::default()).expect("proved").len(), games, "{name}");
@@ -59,6 +61,8 @@ fn proved_automata_have_the_thresholds() {
         "pairs-to-8.json",
         "triples-to-4.json",
         "piles-to-12-3t.json",
+        "piles-to-8-5t2.json",
+        "pairs-to-3-t.json",
         "two-piles-2t.json",
         "two-piles-t.json",
         "misere-pairs-to-5.json",

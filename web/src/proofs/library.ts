@@ -55,7 +55,8 @@ export function nameFrom(params: Params): Name {
   const { take = '2t', free, fixed, level = '' } = params;
   const play = params.play === 'misere' ? 'misere' : 'normal';
   const alone = free !== undefined || level !== '' || take !== '2t' || play === 'misere';
-  return { take, play, free: Number(free ?? (take === 't' ? 2 : 1)), fixed: tidy(fixed ?? (alone ? '' : FIRST)), level };
+  const two = take === 't' && fixed === undefined;
+  return { take, play, free: Number(free ?? (two ? 2 : 1)), fixed: tidy(fixed ?? (alone ? '' : FIRST)), level };
 }
 
 export const paramsOf = (name: Name): Record<string, string | undefined> => ({

@@ -56,6 +56,8 @@ pub const FILES: &[File] = &[
     file!("triples-to-4.json", "2t", NORMAL),
     file!("two-piles-2t.json", "2t", NORMAL),
     file!("piles-to-12-3t.json", "3t", NORMAL),
+    file!("piles-to-8-5t2.json", "floor(5t/2)", NORMAL),
+    file!("pairs-to-3-t.json", "t", NORMAL),
     file!("grundy-2t.json", "2t", Kind::GrundyValues),
     file!("two-piles-t.json", "t", NORMAL),
     file!("misere-pairs-to-5.json", "2t", MISERE),
