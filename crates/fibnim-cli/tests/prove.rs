@@ -111,7 +111,7 @@ fn theories_come_with_the_command() {
     }
     assert!(list.lines().count() >= 9, "{list}");
     let zhou = out(&["prove", "statement", "--file", "zhou"]);
-    assert!(zhou.lines().count() == 12 && zhou.lines().all(|line| line.contains(": true, as claimed")), "{zhou}");
+    assert!(zhou.lines().count() == 16 && zhou.lines().all(|line| line.contains(": true, as claimed")), "{zhou}");
     let unknown = run(&folder, &["prove", "theory", "nim"]);
     assert_eq!(unknown.status.code(), Some(2));
     assert!(
@@ -142,16 +142,31 @@ fn statements_are_decided() {
     }
 }
 
+/// What is not proved yet is answered with the command that may prove it, and that command works.
+#[test]
+fn a_proof_that_is_missing_is_advised() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let solve = ["solve", "6", "2", "1000000000000", "--misere"];
+    let message = refused(&folder, &solve, 3);
+    let advice = "'fibnim prove game --fixed 6,2 --take \"2t\" --misere -o FILE' may prove it for every size of the largest pile";
+    assert!(message.contains(advice), "{message}");
+    fibnim(&folder, &["prove", "game", "--fixed", "6,2", "--take", "2t", "--misere", "-o", "n.json"]);
+    let solved = fibnim(&folder, &[&solve[..], &["--certificate", "n.json"]].concat());
+    assert!(solved.contains("Threshold"), "{solved}");
+    assert!(!refused(&folder, &["solve", "30", "30", "1000000000000"], 3).contains("prove game"));
+}
+
 #[test]
 fn shipped_certificates_answer_by_themselves() {
     let folder = tempfile::tempdir().expect("a folder");
     let checked = fibnim(&folder, &["check", "--shipped"]);
-    assert_eq!(checked.lines().count(), 8);
+    assert_eq!(checked.lines().count(), 10);
     assert!(checked.starts_with("pairs-to-8.json: 45 games are proved"), "{checked}");
     let large = "7".repeat(2000);
     for (args, states) in [
         (&["solve", "6", "1", &large, "--quota", "13", "--json"][..], 189),
         (&["solve", &large, "12", "--take", "3t", "--quota", "5", "--json"], 157),
+        (&["solve", &large, "7", "--take", "5t/2", "--quota", "3", "--json"], 64),
         (&["solve", "4", "4", "3", &large, "--json"], 22),
         (&["solve", &"3".repeat(1000), &"8".repeat(1000), "--misere", "--json"], 2132),
         (&["solve", "5", "4", &large, "--misere", "--json"], 78),
@@ -269,6 +284,37 @@ fn walnut_gets_all_games_and_their_sentences() {
     fibnim(&folder, &[&args[..], &["--force"]].concat());
     assert_eq!(names(&files), all);
     assert_eq!(fs::read_to_string(files.join("n2x1.txt")).expect("readable"), automaton);
+}
+
+#[test]
+fn walnut_gets_statements_with_all_that_they_use() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fibnim(&folder, &["prove", "statement", "--file", "flanigan", "--export", "walnut", "theory"]);
+    let files = folder.path().join("theory");
+    let all = "README.md commands.txt low.txt next.txt nn.txt nn_t.txt top.txt";
+    assert_eq!(names(&files).join(" "), all);
+    let read = |name: &str| fs::read_to_string(files.join(name)).expect("readable");
+    assert!(read("README.md").contains("- flanigan-D3-plus-one: Walnut has no numeration system"));
+    let commands = read("commands.txt");
+    assert!(commands.contains("eval claim_flanigan_D2 \"?msd_fib (Am,w (~$nn(m,m,w)))\":\n"), "{commands}");
+
+    // A false statement is written, and an existing file is kept.
+    let args = ["prove", "statement", "forall k: odd(k)", "--define", "odd(k) := exists m: k = 2*m + 1"];
+    let args = [&args[..], &["--export", "walnut", "one"]].concat();
+    assert_eq!(run(&folder, &args).status.code(), Some(1));
+    let commands = fs::read_to_string(folder.path().join("one").join("commands.txt")).expect("readable");
+    let expected = "def odd \"?msd_fib (Em (k=2*m+1))\":\neval claim_statement \"?msd_fib (Ak $odd(k))\":\n";
+    assert_eq!(commands, expected);
+    assert!(refused(&folder, &args, 2).contains("the file exists: --force replaces it"));
+    for (words, says) in [
+        (&["walnut"][..], "--export walnut DIR"),
+        (&["dot", "x"], "statements are exported for walnut"),
+        (&["pdf"], "pdf is not a format of --export: statements are exported for walnut"),
+    ] {
+        let message = refused(&folder, &[&["prove", "statement", "1 = 1", "--export"], words].concat(), 2);
+        assert!(message.contains(says), "{message}");
+    }
+    assert_eq!(names(folder.path()), ["one", "theory"]);
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub use allowance::Allowance;
 #[cfg(feature = "audit")]
 pub use ask::audit::claim_answer;
 pub use ask::certificates::caption;
-pub use ask::prove::{about, proved};
+pub use ask::prove::{about, proved, worth_proving};
 pub use ask::read::position as read_position;
 pub use ask::solve::SolvedPosition;
 pub use ask::tables::{AllThresholds, SliceThresholds, ThresholdRows};

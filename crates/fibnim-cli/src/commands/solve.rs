@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use fibnim::{Play, SolveError};
+use fibnim::{Nat, Play, Rules, SolveError};
 use fibnim_engine::wire::{Answer, Reply, SolveQuestion};
-use fibnim_engine::{Engine, EngineError};
+use fibnim_engine::{Engine, EngineError, worth_proving};
 use fibnim_table::Shape;
 
 use super::{check, stream, table};
@@ -73,26 +73,45 @@ fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
     Reply::new(answer.as_ref().map(Clone::clone))
 }
 
-/// The error with the command that would make a table of the position, if a table file can have it.
+/// The error with the commands that would help: one that makes a table of the position, if a table file can have it, and one that
+/// proves the game for every size of the largest pile, if that is worth a try.
 fn advise(error: CliError, question: &SolveQuestion) -> CliError {
     let CliError::Engine(error) = error else { return error };
-    match advice(&error, question) {
-        Some(advice) => CliError::Advised(error, advice),
-        None => CliError::Engine(error),
-    }
+    let advice = advice(&error, question);
+    if advice.is_empty() { CliError::Engine(error) } else { CliError::Advised(error, advice.join("; ")) }
 }
 
-fn advice(error: &EngineError, question: &SolveQuestion) -> Option<String> {
-    let EngineError::Solve(SolveError::Table { piles, .. }) = error else { return None };
+fn advice(error: &EngineError, question: &SolveQuestion) -> Vec<String> {
+    let (EngineError::Solve(SolveError::Table { piles, .. }), Ok(rules)) = (error, question.rules.read()) else {
+        return Vec::new();
+    };
+    table_advice(&rules, piles).into_iter().chain(proof_advice(&rules, piles)).collect()
+}
+
+fn table_advice(rules: &Rules, piles: &[Nat]) -> Option<String> {
     let largest = u32::try_from(piles.iter().max()?).ok()?;
-    let shape = Shape::new(question.rules.read().ok()?, u32::try_from(piles.len()).ok()?, largest).ok()?;
-    let rules = shape.rules();
-    let take =
-        if *rules == fibnim::Rules::FIBONACCI { String::new() } else { format!(" --take \"{}\"", rules.take_away) };
-    let misere = if rules.play == Play::Misere { " --misere" } else { "" };
+    let shape = Shape::new(rules.clone(), u32::try_from(piles.len()).ok()?, largest).ok()?;
     Some(format!(
-        "'fibnim table build --piles {} --max {}{take}{misere} -o FILE' makes a table file, which --table reads",
+        "'fibnim table build --piles {} --max {}{} -o FILE' makes a table file, which --table reads",
         shape.piles(),
         shape.max(),
+        options(rules),
     ))
+}
+
+fn proof_advice(rules: &Rules, piles: &[Nat]) -> Option<String> {
+    let fixed: Vec<String> = worth_proving(rules, piles)?.iter().map(ToString::to_string).collect();
+    Some(format!(
+        "'fibnim prove game --fixed {}{} -o FILE' may prove it for every size of the largest pile, and --certificate reads the \
+         proof",
+        fixed.join(","),
+        options(rules),
+    ))
+}
+
+/// The rules as options of a command.
+fn options(rules: &Rules) -> String {
+    let take = if *rules == Rules::FIBONACCI { String::new() } else { format!(" --take \"{}\"", rules.take_away) };
+    let misere = if rules.play == Play::Misere { " --misere" } else { "" };
+    format!("{take}{misere}")
 }
