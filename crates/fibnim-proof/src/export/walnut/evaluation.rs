@@ -1,7 +1,7 @@
 //! Walnut's files read and its sentences evaluated on small numbers, independently of what writes them.
 //!
-//! Operations bind as in Walnut: `*`, then `+` and `-`, comparisons, `~`, `&` and `|` alike, `=>`, `<=>`, and a quantifier reaches
-//! as far as it can. A difference below 0 has no value, and what is said of it is false.
+//! Operations bind as in Walnut: `*`, then `+` and `-`, comparisons, `~`, `&` and `|` alike, `=>`, `<=>`. A quantifier reaches as
+//! far as it can. A difference below 0 has no value, and what is said of it is false.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
