@@ -382,3 +382,176 @@ step-many-class = U. Larsson and S. Rubinstein-Salzedo proved this for { $formul
 step-many-same = { $formula } makes the same game. The engine’s reason for it: { $reason }.
 step-many-other = Correct: after one chip { $formula } allows two, which is already too many.
 step-many-done = You have done all lessons. The library has the rest: maps, tables and proofs.
+
+## Library: the audit. The claims themselves are in English.
+
+audit-lead = The published claims about these games. The library restates each one and proves it, checks it for a range of sizes, or corrects it.
+audit-search = Search
+audit-search-help = words of the claim, or its identifier
+audit-paper = Paper
+audit-verdict = Verdict
+audit-all = all ({ $count })
+audit-option = { $name } ({ $count })
+audit-all-claims = All claims
+audit-count = { $shown ->
+    [one] 1 claim of { $all }
+   *[other] { $shown } claims of { $all }
+}
+audit-no-claim = There is no claim “{ $id }”.
+audit-no-paper = There is no paper “{ $name }”: accepted are { $names }.
+audit-no-verdict = There is no verdict “{ $name }”: accepted are { $names }.
+audit-not-loaded = The audit could not be loaded ({ $status }).
+audit-own = Results of this library
+audit-verdict-proved = proved for all sizes
+audit-verdict-holds = holds for all sizes computed
+audit-verdict-corrected = false as printed, true as corrected
+audit-verdict-false = false
+audit-verdict-open = open
+audit-severity-false-theorem = false theorem
+audit-severity-gap = gap
+audit-severity-boundary-case = boundary case
+audit-severity-misprint = misprint
+audit-severity-reading = reading
+audit-source = { $paper }: { $source }
+audit-source-reconstructed = { $paper }: { $source }, reconstructed
+audit-link = A link to this claim alone
+audit-play = Play { $position }
+# $outcome is N or P, as in the papers.
+audit-outcome = it is { $outcome }
+audit-outcome-claimed = it is { $outcome }, and the claim says { $claimed }
+audit-on-the-board = on the board { $position }
+audit-exactly = { $piles ->
+    [one] every move takes from one pile, and each pile has its own quota
+   *[other] every move takes from { $piles } piles, and each pile has its own quota
+}
+audit-counterexample = Counterexample
+# $order is an English phrase of the audit, such as "the number of chips".
+audit-counterexample-by = Counterexample, smallest by { $order }
+audit-affects = What it affects
+audit-correction = Correction
+audit-caveat = Caveat
+audit-range = Checked range
+audit-theorem-of = Theorem of
+audit-argument = Argument
+audit-proof = Proof
+audit-remark = Remark
+
+## Library: proofs
+
+proofs-lead = For some choices of fixed piles, a finite automaton solves the game with one more pile of any size. It reads the digits of that pile and of the quota, and accepts exactly the N-positions. A certificate proves this for all sizes.
+proofs-choose-label = Choose a certificate
+proofs-fixed = Fixed piles, { $formula }
+proofs-fixed-help = two up to 8, or three up to 4
+proofs-choose = Choose
+proofs-all = All certificates
+proofs-all-count = { $certificates ->
+    [one] The only certificate
+   *[other] All { $certificates } certificates
+}
+proofs-reading-certificates = Reading the certificates
+proofs-drawing = Drawing the automaton
+proofs-reading-digits = Reading the digits
+proofs-no-certificate = There is no certificate of { $position } with { $formula } here. The list shows those of this page; the command fibnim prove finds others.
+proofs-no-certificate-of-value = There is no certificate of the Grundy value { $value } with { $formula } here. The list shows those of this page; the command fibnim prove finds others.
+proofs-of-value = Grundy value { $value } of one pile
+proofs-of-free = { $piles ->
+    [one] one pile of any size
+   *[other] { $piles } piles of any size
+}
+proofs-of-one = one pile of any size
+proofs-of-fixed = { $position } and a pile of any size
+proofs-group = { $formula }: { $kind }
+proofs-group-misere = { $formula }, misère: { $kind }
+proofs-group-values = Grundy values of one pile
+proofs-group-free = two piles of any size
+proofs-group-fixed = { $piles ->
+    [0] no fixed pile
+    [1] one fixed pile
+    [2] two fixed piles
+    [3] three fixed piles
+   *[other] { $piles } fixed piles
+}
+proofs-states-count = { $states ->
+    [one] 1 state
+   *[other] { $states } states
+}
+proofs-complement = complementary value { $value }
+proofs-none = none: proved
+proofs-none-up-to = none up to { $bound }, unknown above
+proofs-the-automaton = The automaton
+proofs-rules = rules
+proofs-rules-normal = { $formula }, normal play
+proofs-rules-misere = { $formula }, misère play
+proofs-states = states
+proofs-states-drawn = { $states }; { $drawn } in the picture, which leaves out states that no representation of a number reaches or from which none is accepted
+proofs-complementary-value = complementary value
+proofs-hash = SHA-256
+proofs-picture = Picture of the automaton
+proofs-picture-alt = { $states ->
+    [one] The automaton, with one state; the table below has it.
+   *[other] The automaton, with { $states } states; the table below has all of them.
+}
+proofs-too-many = { $states ->
+   *[other] { $states } states are too many for a picture; this table lists them.
+}
+proofs-how-it-reads = State 0 is the start. The automaton reads the digits of the pile and of the quota side by side, the largest term first. If it ends in an accepting state, the position is N. In a transition * is any digit. States from which it can no longer accept are left out.
+proofs-table-title = { $states ->
+    [one] Table of the one state
+   *[other] Table of the { $states } states
+}
+proofs-table-of-states = Table of states
+proofs-first-states = { $states ->
+   *[other] The first { $shown } of { $states } states; the text of the certificate below has all.
+}
+proofs-state = state
+proofs-accepts = accepts
+proofs-yes = yes
+proofs-no = no
+proofs-digits-of-pile = digits (pile, quota) → next state
+proofs-digits-of-piles = digits (piles, quota) → next state
+proofs-dead = The position is P, whatever digits follow.
+proofs-state-accepts = { $state } accepts: if the digits end here, the position is N.
+proofs-state-rejects = { $state } does not accept: if the digits end here, the position is P.
+proofs-next = next
+proofs-no-transition = The next digits have no transition here.
+proofs-read-title = Read a number
+proofs-pile = Pile of any size
+proofs-pile-help = if two piles are free, both, with a comma between them
+proofs-quota = Quota
+proofs-quota-help = if empty, the threshold is shown
+proofs-read-button = Read
+proofs-with-quota = { $numbers } with quota { $quota }
+proofs-without-quota = No quota is given, so the automaton reads the threshold as the quota. If there is no threshold, the quota is one more than the free piles have.
+proofs-start = Start
+proofs-start-help = To the beginning
+proofs-back = Back
+proofs-back-help = One digit back
+proofs-forward = Next
+proofs-forward-help = Read one digit
+proofs-end = End
+proofs-end-help = Read all digits
+proofs-run = Play
+proofs-pause = Pause
+proofs-digits-read = Number of digits read; the arrow keys change it
+proofs-read = { $read } of { $all } digits read: state { $state }.
+proofs-read-dead = { $read } of { $all } digits read: no accepting state can be reached.
+proofs-still-possible = Thresholds that are still possible: { $thresholds }.
+proofs-above = above { $bound }
+proofs-no-threshold = none
+proofs-or = { $list } or { $last }
+proofs-digits-and-states = Digits and states
+proofs-column-term = term
+proofs-column-pile = pile
+proofs-column-pile-number = pile { $pile }
+proofs-column-quota = quota
+proofs-possible = possible thresholds
+proofs-rows = Digits { $from } to { $to } of { $all }; the others appear as they are read.
+proofs-the-state = The state
+proofs-current-state = Current state
+proofs-threshold = The threshold is { $threshold }: { $position } is N from { $formula } on, and P below.
+proofs-infinite = No threshold: { $position } is P at every quota.
+proofs-quota-wins = With quota { $quota } it is N: the player to move wins.
+proofs-quota-loses = With quota { $quota } it is P: the player to move loses.
+proofs-some-move = With quota { $quota } some move from { $piles } leads to the Grundy value { $value }.
+proofs-no-move = With quota { $quota } no move from { $piles } leads to the Grundy value { $value }.
+proofs-play = Play { $position }

@@ -86,7 +86,7 @@ test('every position of a counterexample has a link and its outcome on the board
       await expect(async () => {
         await button(page, 'Hint').click();
         await expect(hint, `${claim.id} ${position}`).toContainText(
-          expected === 'N' ? /: it wins\./ : /No move wins|There is no legal move/,
+          expected === 'N' ? /You can win from here\./ : /No move wins|There is no legal move/,
           { timeout: 3_000 },
         );
       }).toPass({ timeout: 30_000 });

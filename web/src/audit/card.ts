@@ -2,6 +2,7 @@
 
 import type { ClaimAnswer, ClaimPosition } from '../engine/wire';
 import { formatRoute } from '../router';
+import { rich, text } from '../text/text';
 import { h } from '../ui/dom';
 import { paperTitle, severityWords, verdictWords } from './claims';
 
@@ -17,11 +18,10 @@ export function boardAddress({ position, exactly }: ClaimPosition): string {
 
 /** The outcome of a position, and its notation on the board if the paper writes it in another way. */
 function note({ written, position, exactly, claimed, outcome }: ClaimPosition): string {
-  const rules = exactly ? `every move takes from ${exactly.piles} piles, and each pile has its own quota` : '';
-  const claim = claimed !== undefined && claimed !== outcome ? `, and the claim says ${claimed}` : '';
-  return [written === position ? '' : `on the board ${position}`, rules, `it is ${outcome}${claim}`]
-    .filter((part) => part !== '')
-    .join('; ');
+  const said = claimed !== undefined && claimed !== outcome ? text('audit-outcome-claimed', { outcome, claimed }) : text('audit-outcome', { outcome });
+  const rules = exactly ? [text('audit-exactly', { piles: exactly.piles })] : [];
+  const board = written === position ? [] : [text('audit-on-the-board', { position })];
+  return [...board, ...rules, said].join('; ');
 }
 
 function links(positions: readonly ClaimPosition[]): HTMLElement | null {
@@ -33,7 +33,7 @@ function links(positions: readonly ClaimPosition[]): HTMLElement | null {
       h(
         'li',
         {},
-        h('a', { href: boardAddress(position), 'data-outcome': position.outcome }, `Play ${position.written}`),
+        h('a', { href: boardAddress(position), 'data-outcome': position.outcome }, text('audit-play', { position: position.written })),
         h('span', { class: 'note' }, ` – ${note(position)}`),
       ),
     ),
@@ -60,39 +60,49 @@ export interface Card {
 }
 
 export function card(claim: ClaimAnswer): Card {
-  const first = claim.order === undefined ? 'Counterexample' : `Counterexample, smallest by ${claim.order}`;
+  const { order } = claim;
+  const first = order === undefined ? text('audit-counterexample') : text('audit-counterexample-by', { order });
+  const proof = text('audit-proof');
   const facts: [string, string | undefined][] = [
     [first, claim.counterexample],
-    ['What it affects', claim.affects],
-    ['Correction', claim.corrected],
-    ['Caveat', claim.caveat],
-    ['Checked range', claim.range],
-    ['Theorem of', claim.classical],
-    ['Argument', claim.argument],
-    ['Proof', claim.proof?.how],
-    ['Remark', claim.remark],
+    [text('audit-affects'), claim.affects],
+    [text('audit-correction'), claim.corrected],
+    [text('audit-caveat'), claim.caveat],
+    [text('audit-range'), claim.range],
+    [text('audit-theorem-of'), claim.classical],
+    [text('audit-argument'), claim.argument],
+    [proof, claim.proof?.how],
+    [text('audit-remark'), claim.remark],
   ];
+  // The audit itself is in English.
+  const english = { lang: 'en', dir: 'ltr' };
   const element = h(
     'article',
     { class: 'card claim', 'data-claim': claim.id },
     h(
       'h2',
       {},
-      h('a', { href: formatRoute('library/audit', { id: claim.id }), title: 'A link to this claim alone' }, claim.id),
+      h('a', { href: formatRoute('library/audit', { id: claim.id }), title: text('audit-link') }, claim.id),
       ' ',
       h('span', { class: `verdict ${claim.verdict}` }, verdictWords(claim.verdict)),
       claim.severity === undefined ? null : [' ', h('span', { class: 'severity' }, severityWords(claim.severity))],
     ),
-    h('p', { class: 'note' }, `${paperTitle(claim.paper)}: ${claim.source}${claim.reconstructed ? ', reconstructed' : ''}`),
-    h('p', { class: 'statement' }, claim.statement),
+    h('p', { class: 'note' }, rich(claim.reconstructed ? 'audit-source-reconstructed' : 'audit-source', { paper: paperTitle(claim.paper), source: h('bdi', english, claim.source) })),
+    h('p', { class: 'statement', ...english }, claim.statement),
     h(
       'dl',
       { class: 'facts' },
       facts
         .filter((fact): fact is [string, string] => fact[1] !== undefined)
-        .map(([name, text]) => [
+        .map(([name, value]) => [
           h('dt', {}, name),
-          h('dd', {}, text, name === first ? links(claim.positions ?? []) : null, name === 'Proof' ? sentences(claim) : null),
+          h(
+            'dd',
+            {},
+            h('span', english, value),
+            name === first ? links(claim.positions ?? []) : null,
+            name === proof ? sentences(claim) : null,
+          ),
         ]),
     ),
   );

@@ -2,16 +2,17 @@
 
 import file from '../../../docs/audit.jsonl?url';
 import type { ClaimAnswer } from '../engine/wire';
+import { text } from '../text/text';
 
 /** Loads all claims from `docs/audit.jsonl`. */
 export async function claims(): Promise<ClaimAnswer[]> {
   const answer = await fetch(file);
-  if (!answer.ok) throw new Error(`the audit could not be loaded (${answer.status})`);
+  if (!answer.ok) throw new Error(text('audit-not-loaded', { status: String(answer.status) }));
   const lines = (await answer.text()).split('\n').filter((line) => line !== '');
   return lines.map((line) => JSON.parse(line) as ClaimAnswer);
 }
 
-/** Titles of papers. A paper without one is shown by its name in the audit. */
+/** Titles of papers, which are the same in every language. A paper without one is shown by its name in the audit. */
 const PAPERS: Readonly<Record<string, string>> = {
   zhou: 'Zhou, Computer implementation of multiple Fibonacci nim',
   flanigan: 'Flanigan, Generalized two-pile Fibonacci nim (1978)',
@@ -19,34 +20,17 @@ const PAPERS: Readonly<Record<string, string>> = {
   larsson: 'Larsson and Rubinstein-Salzedo, Global Fibonacci nim',
   lrs: 'Larsson and Rubinstein-Salzedo, Grundy values of Fibonacci nim (2016)',
   barbara: 'Barbara and Ali, exact-2-Fibonacci nim (2022)',
-  fibnim: 'Results of this library',
 };
 
-export const paperTitle = (name: string): string => PAPERS[name] ?? name;
+export const paperTitle = (name: string): string => (name === 'fibnim' ? text('audit-own') : (PAPERS[name] ?? name));
 
 type Verdict = ClaimAnswer['verdict'];
 
 export const VERDICTS: readonly Verdict[] = ['proved', 'holds', 'corrected', 'false', 'open'];
 
-const WORDS: Readonly<Record<Verdict, string>> = {
-  proved: 'proved for all sizes',
-  holds: 'holds for all sizes computed',
-  corrected: 'false as printed, true as corrected',
-  false: 'false',
-  open: 'open',
-};
+export const verdictWords = (verdict: Verdict): string => text(`audit-verdict-${verdict}`);
 
-export const verdictWords = (verdict: Verdict): string => WORDS[verdict] ?? verdict;
-
-const SEVERITIES: Readonly<Record<NonNullable<ClaimAnswer['severity']>, string>> = {
-  'false-theorem': 'false theorem',
-  gap: 'gap',
-  'boundary-case': 'boundary case',
-  misprint: 'misprint',
-  reading: 'reading',
-};
-
-export const severityWords = (severity: NonNullable<ClaimAnswer['severity']>): string => SEVERITIES[severity] ?? severity;
+export const severityWords = (severity: NonNullable<ClaimAnswer['severity']>): string => text(`audit-severity-${severity}`);
 
 /** What the reader has chosen. */
 export interface Choice {
@@ -74,7 +58,7 @@ const texts = (claim: ClaimAnswer): string =>
     ...(claim.proof?.sentences ?? []),
     claim.remark,
   ]
-    .filter((text) => text !== undefined)
+    .filter((part) => part !== undefined)
     .join('\n')
     .toLowerCase();
 

@@ -3,6 +3,7 @@
 import { message } from '../engine/client';
 import type { ClaimAnswer } from '../engine/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
+import { text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 import { field } from '../ui/field';
 import type { View } from '../view';
@@ -21,11 +22,11 @@ export function auditView(): View {
   const element = h(
     'div',
     { class: 'audit' },
-    h('h1', {}, 'Audit'),
+    h('h1', {}, text('library-audit')),
     h(
       'p',
       { class: 'lead' },
-      'The published claims about these games. The library restates each one and proves it, checks it for a range of sizes, or corrects it.',
+      text('audit-lead'),
     ),
     h(
       'form',
@@ -33,9 +34,9 @@ export function auditView(): View {
       h(
         'div',
         { class: 'fields' },
-        field('Search', search, 'words of the claim, or its identifier'),
-        field('Paper', paper),
-        field('Verdict', verdict),
+        field(text('audit-search'), search, text('audit-search-help')),
+        field(text('audit-paper'), paper),
+        field(text('audit-verdict'), verdict),
       ),
     ),
     count,
@@ -56,21 +57,21 @@ export function auditView(): View {
     const total = [...all.values()].reduce((sum, one) => sum + one, 0);
     fill(
       control,
-      h('option', { value: '' }, `all (${total})`),
-      names.map((name) => h('option', { value: name }, `${words(name)} (${all.get(name) ?? 0})`)),
+      h('option', { value: '' }, text('audit-all', { count: String(total) })),
+      names.map((name) => h('option', { value: name }, text('audit-option', { name: words(name), count: String(all.get(name) ?? 0) }))),
     );
     control.value = choice[by];
   }
 
   function bad(): string | null {
     const claim = (has: (claim: ClaimAnswer) => boolean) => cards.some((card) => has(card.claim));
-    if (choice.id !== '' && !claim(({ id }) => id === choice.id)) return `There is no claim “${choice.id.slice(0, 40)}”.`;
+    if (choice.id !== '' && !claim(({ id }) => id === choice.id)) return text('audit-no-claim', { id: choice.id.slice(0, 40) });
     const papers = [...new Set(cards.map(({ claim }) => claim.paper))];
     if (choice.paper !== '' && !papers.includes(choice.paper)) {
-      return `There is no paper “${choice.paper.slice(0, 40)}”: accepted are ${papers.join(', ')}.`;
+      return text('audit-no-paper', { name: choice.paper.slice(0, 40), names: papers.join(', ') });
     }
     if (choice.verdict !== '' && !VERDICTS.some((name) => name === choice.verdict)) {
-      return `There is no verdict “${choice.verdict.slice(0, 40)}”: accepted are ${VERDICTS.join(', ')}.`;
+      return text('audit-no-verdict', { name: choice.verdict.slice(0, 40), names: VERDICTS.join(', ') });
     }
     return null;
   }
@@ -81,9 +82,9 @@ export function auditView(): View {
     search.value = choice.q;
     const shown = cards.filter(({ claim }) => fits(claim, choice));
     const why = bad();
-    const all = h('a', { href: formatRoute('library/audit', { q: '' }) }, 'All claims');
-    const many = shown.length === 1 ? '1 claim' : `${shown.length} claims`;
-    fill(count, why ? h('span', { class: 'wrong' }, why) : `${many} of ${cards.length}`, choice.id || why ? [' · ', all] : null);
+    const all = h('a', { href: formatRoute('library/audit', { q: '' }) }, text('audit-all-claims'));
+    const many = text('audit-count', { shown: shown.length, all: String(cards.length) });
+    fill(count, why ? h('span', { class: 'wrong' }, why) : many, choice.id || why ? [' · ', all] : null);
     fill(
       list,
       shown.map((card) => card.element),
@@ -120,7 +121,7 @@ export function auditView(): View {
   }
 
   return {
-    title: 'Audit',
+    title: text('library-audit'),
     element,
     show: (params) => void show(params),
     leave: () => clearTimeout(timer),

@@ -1,6 +1,7 @@
 /** Shows an automaton as a picture and as a table of its states. */
 
 import type { Arc, CertificateAnswer } from '../engine/wire';
+import { rich, text } from '../text/text';
 import { h } from '../ui/dom';
 
 /** The most rows of the table that are shown. */
@@ -16,7 +17,7 @@ function row(it: CertificateAnswer, state: number, accepting: ReadonlySet<number
     'tr',
     {},
     h('th', { scope: 'row' }, state),
-    h('td', {}, accepting.has(state) ? 'yes' : 'no'),
+    h('td', {}, text(accepting.has(state) ? 'proofs-yes' : 'proofs-no')),
     h('td', { class: 'digits' }, arcWords(it.arcs[state] ?? [])),
   );
 }
@@ -24,9 +25,9 @@ function row(it: CertificateAnswer, state: number, accepting: ReadonlySet<number
 export function stateTable(it: CertificateAnswer): HTMLElement {
   const accepting = new Set(it.accepting);
   const shown = Math.min(MOST, it.arcs.length);
-  const tracks = it.free === 1 ? 'pile, quota' : 'piles, quota';
-  const head = ['state', 'accepts', `digits (${tracks}) → next state`];
-  const region = { class: 'scroll states', tabindex: 0, role: 'region', 'aria-label': 'Table of states' };
+  const digits = text(it.free === 1 ? 'proofs-digits-of-pile' : 'proofs-digits-of-piles');
+  const head = [text('proofs-state'), text('proofs-accepts'), digits];
+  const region = { class: 'scroll states', tabindex: 0, role: 'region', 'aria-label': text('proofs-table-of-states') };
   return h(
     'div',
     {},
@@ -45,7 +46,7 @@ export function stateTable(it: CertificateAnswer): HTMLElement {
       ),
     ),
     shown < it.arcs.length
-      ? h('p', { class: 'note' }, `The first ${shown} of ${it.arcs.length} states; the text of the certificate below has all.`)
+      ? h('p', { class: 'note' }, text('proofs-first-states', { shown: String(shown), states: it.arcs.length }))
       : null,
   );
 }
@@ -53,17 +54,17 @@ export function stateTable(it: CertificateAnswer): HTMLElement {
 /** The picture and the table. The caller must call `release`, which frees the address of the picture. */
 export function picture(it: CertificateAnswer): { element: HTMLElement; release: () => void } {
   const table = (open: boolean) =>
-    h('details', { open }, h('summary', {}, `Table of the ${it.arcs.length} states`), stateTable(it));
+    h('details', { open }, h('summary', {}, text('proofs-table-title', { states: it.arcs.length })), stateTable(it));
   const note = h(
     'p',
     { class: 'note' },
-    'State 0 is the start. The automaton reads the digits of the pile and of the quota side by side, the largest term first. If it ends in an accepting state, the position is N. In a transition * is any digit. States from which it can no longer accept are left out.',
+    text('proofs-how-it-reads'),
   );
   if (it.picture === undefined) {
     const many = h(
       'p',
       { class: 'note' },
-      `${it.arcs.length} states are too many for a picture; this table lists them.`,
+      text('proofs-too-many', { states: it.arcs.length }),
     );
     return { element: h('div', {}, many, note, table(true)), release: () => undefined };
   }
@@ -71,9 +72,9 @@ export function picture(it: CertificateAnswer): { element: HTMLElement; release:
   const image = h('img', {
     class: 'automaton',
     src: url,
-    alt: `The automaton, with ${it.arcs.length} states; the table below has all of them.`,
+    alt: text('proofs-picture-alt', { states: it.arcs.length }),
   });
-  const region = { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Picture of the automaton' };
+  const region = { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': text('proofs-picture') };
   const element = h('div', {}, h('div', region, image), note, table(false));
   return { element, release: () => URL.revokeObjectURL(url) };
 }
@@ -81,7 +82,7 @@ export function picture(it: CertificateAnswer): { element: HTMLElement; release:
 /** A state with its transitions; the one to `next` is marked. */
 export function neighbours(it: CertificateAnswer, state: number | null, next: number | null | undefined): HTMLElement {
   if (state === null) {
-    return h('p', {}, 'The position is P, whatever digits follow.');
+    return h('p', {}, text('proofs-dead'));
   }
   const arcs = it.arcs[state] ?? [];
   return h(
@@ -90,8 +91,7 @@ export function neighbours(it: CertificateAnswer, state: number | null, next: nu
     h(
       'p',
       {},
-      h('span', { class: 'state' }, state),
-      it.accepting.includes(state) ? ' accepts: if the digits end here, the position is N.' : ' does not accept: if the digits end here, the position is P.',
+      rich(it.accepting.includes(state) ? 'proofs-state-accepts' : 'proofs-state-rejects', { state: h('span', { class: 'state' }, state) }),
     ),
     h(
       'ul',
@@ -100,13 +100,11 @@ export function neighbours(it: CertificateAnswer, state: number | null, next: nu
         h(
           'li',
           { class: to === next ? 'taken' : null },
-          h('span', { class: 'digits' }, digits.join(' ')),
-          ' → ',
-          h('span', { class: 'state' }, to),
-          to === next ? ' next' : null,
+          h('bdi', { dir: 'ltr' }, h('span', { class: 'digits' }, digits.join(' ')), ' → ', h('span', { class: 'state' }, to)),
+          to === next ? ` ${text('proofs-next')}` : null,
         ),
       ),
     ),
-    next === null ? h('p', { class: 'note' }, 'The next digits have no transition here.') : null,
+    next === null ? h('p', { class: 'note' }, text('proofs-no-transition')) : null,
   );
 }

@@ -3,13 +3,14 @@
 import { FIBONACCI } from '../engine/questions';
 import type { About, CertificateEntry, Complement, Play } from '../engine/wire';
 import { formatRoute, type Params } from '../router';
+import { text } from '../text/text';
 import { h } from '../ui/dom';
 
 /** The subject of a certificate in words. */
 export function words(about: About): string {
-  if (about.value !== undefined) return `Grundy value ${about.value} of one pile`;
-  if (about.free > 1) return `${about.free} piles of any size`;
-  return about.fixed.length === 0 ? 'one pile of any size' : `(${about.fixed.join(', ')}) and a pile of any size`;
+  if (about.value !== undefined) return text('proofs-of-value', { value: String(about.value) });
+  if (about.free > 1) return text('proofs-of-free', { piles: about.free });
+  return about.fixed.length === 0 ? text('proofs-of-one') : text('proofs-of-fixed', { position: `(${about.fixed.join(', ')})` });
 }
 
 /** The parameters of an address that select a certificate. */
@@ -76,15 +77,15 @@ export function complementWords(complement: Complement): string {
     case 'value':
       return complement.value;
     case 'none':
-      return 'none: proved';
+      return text('proofs-none');
     case 'unknown':
-      return `none up to ${complement.searched_to}, unknown above`;
+      return text('proofs-none-up-to', { bound: String(complement.searched_to) });
   }
 }
 
 function tile(entry: CertificateEntry, shown: CertificateEntry | null): HTMLElement {
-  const complement = entry.complement === undefined ? null : `complementary value ${complementWords(entry.complement)}`;
-  const states = `${entry.states} states`;
+  const complement = entry.complement === undefined ? null : text('proofs-complement', { value: complementWords(entry.complement) });
+  const states = text('proofs-states-count', { states: entry.states });
   const short = entry.fixed.length > 0 ? `(${entry.fixed.join(',')})` : words(entry);
   return h(
     'a',
@@ -105,12 +106,12 @@ export function choices(all: readonly CertificateEntry[], shown: CertificateEntr
   for (const entry of all) {
     const kind =
       entry.value !== undefined
-        ? 'Grundy values of one pile'
+        ? text('proofs-group-values')
         : entry.free > 1
-          ? 'two piles of any size'
-          : ['no fixed pile', 'one fixed pile', 'two fixed piles', 'three fixed piles'][entry.fixed.length];
-    const play = entry.play === 'misere' ? ', misère' : '';
-    const name = `f(t) = ${entry.take_away}${play}: ${kind ?? 'more fixed piles'}`;
+          ? text('proofs-group-free')
+          : text('proofs-group-fixed', { piles: entry.fixed.length });
+    const formula = `f(t) = ${entry.take_away}`;
+    const name = text(entry.play === 'misere' ? 'proofs-group-misere' : 'proofs-group', { formula, kind });
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
   return h(

@@ -3,6 +3,7 @@
 import { rulesOf, rulesParams } from '../engine/questions';
 import type { CertificateAnswer, Remaining, Trace } from '../engine/wire';
 import { formatRoute } from '../router';
+import { math, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
 import { announce, fill, h, unique } from '../ui/dom';
 import { neighbours } from './automaton';
@@ -20,13 +21,10 @@ const PACE = 700;
 function remainingWords(it: Remaining | undefined, named: number): string {
   if (!it) return '';
   const parts = it.values.map(String);
-  if (it.larger) parts.push(`above ${named}`, 'none');
-  const end = parts.pop() ?? '';
-  return parts.length === 0 ? end : `${parts.join(', ')} or ${end}`;
+  if (it.larger) parts.push(text('proofs-above', { bound: String(named) }), text('proofs-no-threshold'));
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : text('proofs-or', { list: parts.join(', '), last });
 }
-
-const WITHOUT =
-  'No quota is given, so the automaton reads the threshold as the quota. If there is no threshold, the quota is one more than the free piles have.';
 
 export interface Steps {
   element: HTMLElement;
@@ -42,18 +40,20 @@ function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElemen
   const piles = [...trace.piles.map((pile) => short(pile, LONG)), ...it.fixed].join(', ');
   const quota = short(trace.quota, LONG);
   if (it.value !== undefined) {
-    const can = trace.accepted ? 'some' : 'no';
-    return h('p', {}, `With quota ${quota} ${can} move from ${piles} leads to the Grundy value ${it.value}.`);
+    const id = trace.accepted ? 'proofs-some-move' : 'proofs-no-move';
+    return h('p', {}, text(id, { quota, piles, value: String(it.value) }));
   }
   const threshold =
     trace.threshold === 'infinity'
-      ? h('p', { class: 'threshold' }, 'No threshold: ', h('b', {}, `(${piles})`), ' is P at every quota.')
+      ? h('p', { class: 'threshold' }, rich('proofs-infinite', { position: h('b', { dir: 'ltr' }, `(${piles})`) }))
       : h(
           'p',
           { class: 'threshold' },
-          'The threshold is ',
-          h('b', { 'data-threshold': trace.threshold ?? '' }, short(trace.threshold ?? '', LONG)),
-          `: (${piles}; w) is N from w = ${short(trace.threshold ?? '', LONG)} on, and P below.`,
+          rich('proofs-threshold', {
+            threshold: h('b', { 'data-threshold': trace.threshold ?? '' }, short(trace.threshold ?? '', LONG)),
+            position: math(`(${piles}; w)`),
+            formula: math(`w = ${short(trace.threshold ?? '', LONG)}`),
+          }),
         );
   const start = position(trace, it.fixed);
   const players = { first: 'human', second: 'perfect' };
@@ -62,8 +62,8 @@ function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElemen
     'div',
     {},
     threshold,
-    asked ? h('p', {}, `With quota ${quota} it is ${trace.accepted ? 'N: the player to move wins' : 'P: the player to move loses'}.`) : null,
-    h('p', {}, h('a', { class: 'button', href: address }, `Play (${piles};${quota})`)),
+    asked ? h('p', {}, text(trace.accepted ? 'proofs-quota-wins' : 'proofs-quota-loses', { quota })) : null,
+    h('p', {}, h('a', { class: 'button', href: address }, text('proofs-play', { position: `(${piles};${quota})` }))),
   );
 }
 
@@ -71,7 +71,7 @@ function table(it: CertificateAnswer, trace: Trace, at: number): HTMLElement {
   const all = trace.terms.length;
   const from = all <= MOST ? 1 : Math.max(1, Math.min(at - AROUND, all - 2 * AROUND));
   const to = all <= MOST ? all : Math.min(all, from + 2 * AROUND);
-  const names = it.free === 1 ? ['pile'] : trace.piles.map((_, pile) => `pile ${pile + 1}`);
+  const names = it.free === 1 ? [text('proofs-column-pile')] : trace.piles.map((_, pile) => text('proofs-column-pile-number', { pile: String(pile + 1) }));
   const withThresholds = trace.remaining.length > 0;
   const rows: HTMLElement[] = [];
   for (let step = from; step <= to; step += 1) {
@@ -88,13 +88,13 @@ function table(it: CertificateAnswer, trace: Trace, at: number): HTMLElement {
     );
   }
   const hidden = all - rows.length;
-  const head = ['term', ...names, 'quota', 'state'];
+  const head = [text('proofs-column-term'), ...names, text('proofs-column-quota'), text('proofs-state')];
   return h(
     'div',
     {},
     h(
       'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Digits and states' },
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': text('proofs-digits-and-states') },
       h(
         'table',
         { class: 'digits-table' },
@@ -105,13 +105,13 @@ function table(it: CertificateAnswer, trace: Trace, at: number): HTMLElement {
             'tr',
             {},
             head.map((name) => h('th', { scope: 'col' }, name)),
-            withThresholds ? h('th', { scope: 'col', class: 'remain' }, 'possible thresholds') : null,
+            withThresholds ? h('th', { scope: 'col', class: 'remain' }, text('proofs-possible')) : null,
           ),
         ),
         h('tbody', {}, rows),
       ),
     ),
-    hidden > 0 ? h('p', { class: 'note' }, `Digits ${from} to ${to} of ${all}; the others appear as they are read.`) : null,
+    hidden > 0 ? h('p', { class: 'note' }, text('proofs-rows', { from: String(from), to: String(to), all: String(all) })) : null,
   );
 }
 
@@ -123,7 +123,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   const slider = h('input', { type: 'range', min: 0, max: all, step: 1, id: unique('digits') });
   const rows = h('div', {});
   const here = h('div', {});
-  const line = h('p', { class: 'said' });
+  const sentence = h('p', { class: 'said' });
   const end = h('div', { 'data-result': '' });
   const button = (name: string, title: string, act: () => void) =>
     h('button', { type: 'button', title, onclick: act }, name);
@@ -137,17 +137,17 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   const stop = () => {
     clearInterval(timer);
     timer = 0;
-    play.textContent = 'Play';
+    play.textContent = text('proofs-run');
   };
-  const start = button('Start', 'To the beginning', () => (stop(), go(0)));
-  const back = button('Back', 'One digit back', () => (stop(), go(at - 1)));
-  const next = button('Next', 'Read one digit', () => (stop(), go(at + 1)));
-  const last = button('End', 'Read all digits', () => (stop(), go(all)));
-  const play = h('button', { type: 'button', onclick: () => (timer === 0 ? run() : stop()) }, 'Play');
+  const start = button(text('proofs-start'), text('proofs-start-help'), () => (stop(), go(0)));
+  const back = button(text('proofs-back'), text('proofs-back-help'), () => (stop(), go(at - 1)));
+  const next = button(text('proofs-forward'), text('proofs-forward-help'), () => (stop(), go(at + 1)));
+  const last = button(text('proofs-end'), text('proofs-end-help'), () => (stop(), go(all)));
+  const play = h('button', { type: 'button', onclick: () => (timer === 0 ? run() : stop()) }, text('proofs-run'));
   play.hidden = matchMedia('(prefers-reduced-motion: reduce)').matches;
   function run(): void {
     if (at === all) go(0);
-    play.textContent = 'Pause';
+    play.textContent = text('proofs-pause');
     timer = window.setInterval(() => {
       go(at + 1);
       if (at === all) stop();
@@ -158,13 +158,13 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   function render(said: boolean): void {
     const state = trace.states[at] ?? null;
     const remaining = remainingWords(trace.remaining[at], trace.named);
-    const read = `${at} of ${all} digits read`;
-    const where = state === null ? 'no accepting state can be reached' : `state ${state}`;
-    const text = `${read}: ${where}.${remaining === '' || at === all ? '' : ` Thresholds that are still possible: ${remaining}.`}`;
+    const read = { read: String(at), all: String(all) };
+    const where = state === null ? text('proofs-read-dead', read) : text('proofs-read', { ...read, state: String(state) });
+    const line = remaining === '' || at === all ? where : `${where} ${text('proofs-still-possible', { thresholds: remaining })}`;
     slider.value = String(at);
-    slider.setAttribute('aria-valuetext', text);
-    fill(line, text);
-    if (said) announce(text);
+    slider.setAttribute('aria-valuetext', line);
+    fill(sentence, line);
+    if (said) announce(line);
     for (const [it, off] of [
       [start, at === 0],
       [back, at === 0],
@@ -177,20 +177,20 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     fill(rows, table(it, trace, at));
     fill(here, neighbours(it, state, at === all ? undefined : (trace.states[at + 1] ?? null)));
     fill(end, at === all ? result(it, trace, asked) : null);
-    if (said && at === all) announce(`${text} ${end.querySelector('p')?.textContent ?? ''}`);
+    if (said && at === all) announce(`${line} ${end.querySelector('p')?.textContent ?? ''}`);
   }
   const numbers = trace.piles.map((pile) => short(pile, LONG)).join(', ');
   const element = h(
     'div',
     { class: 'steps' },
-    h('h3', {}, asked ? `${numbers} with quota ${short(trace.quota, LONG)}` : numbers),
-    asked ? null : h('p', { class: 'note' }, WITHOUT),
+    h('h3', {}, asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
+    asked ? null : h('p', { class: 'note' }, text('proofs-without-quota')),
     h('div', { class: 'row' }, start, back, next, last, play),
-    h('label', { for: slider.id, class: 'note' }, 'Number of digits read; the arrow keys change it'),
+    h('label', { for: slider.id, class: 'note' }, text('proofs-digits-read')),
     slider,
-    line,
+    sentence,
     end,
-    h('div', { class: 'walk' }, rows, h('section', { 'aria-label': 'The state' }, h('h3', {}, 'Current state'), here)),
+    h('div', { class: 'walk' }, rows, h('section', { 'aria-label': text('proofs-the-state') }, h('h3', {}, text('proofs-current-state')), here)),
   );
   render(false);
   return { element, stop };

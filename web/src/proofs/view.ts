@@ -3,6 +3,7 @@
 import { Client } from '../engine/client';
 import type { CertificateAnswer, CertificateEntry } from '../engine/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
+import { rich, math, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { field, textInput } from '../ui/field';
@@ -21,7 +22,7 @@ export function proofsView(): View {
   const reading = new Busy();
   const check = checker(new Client());
   const library = h('div', {});
-  const about = h('section', { class: 'card', 'aria-label': 'The automaton' });
+  const about = h('section', { class: 'card', 'aria-label': text('proofs-the-automaton') });
   const place = h('div', {});
   const fixed = textInput('', { size: 12 });
   const piles = textInput(PILE, { size: 24 });
@@ -49,11 +50,11 @@ export function proofsView(): View {
     const drawn = picture(full);
     release = drawn.release;
     const facts: [string, string][] = [
-      ['rules', `f(t) = ${full.take_away}, ${full.play === 'misere' ? 'misère' : 'normal'} play`],
-      ['states', `${full.states}; ${full.arcs.length} in the picture, which leaves out states that no representation of a number reaches or from which none is accepted`],
+      [text('proofs-rules'), text(full.play === 'misere' ? 'proofs-rules-misere' : 'proofs-rules-normal', { formula: `f(t) = ${full.take_away}` })],
+      [text('proofs-states'), text('proofs-states-drawn', { states: String(full.states), drawn: String(full.arcs.length) })],
     ];
-    if (entry.complement) facts.push(['complementary value', complementWords(entry.complement)]);
-    facts.push(['SHA-256', full.sha256]);
+    if (entry.complement) facts.push([text('proofs-complementary-value'), complementWords(entry.complement)]);
+    facts.push([text('proofs-hash'), full.sha256]);
     fill(
       about,
       h('h2', {}, words(full)),
@@ -72,7 +73,7 @@ export function proofsView(): View {
     const { entry, full } = shown;
     const asked = quota.value.trim();
     const numbers = piles.value.split(/[\s,]+/).filter((pile) => pile !== '');
-    const found = await reading.run('Reading the digits', (options) =>
+    const found = await reading.run(text('proofs-reading-digits'), (options) =>
       client.ask(
         'trace',
         { place: entry.place, piles: numbers, ...(asked === '' ? {} : { quota: asked }) },
@@ -97,14 +98,16 @@ export function proofsView(): View {
       shown = null;
       walk?.stop();
       fill(place);
-      const what = name.level ? `the Grundy value ${name.level}` : `(${name.fixed})`;
-      const say = `There is no certificate of ${what.slice(0, 60)} with f(t) = ${name.take.slice(0, 20)} here. The list shows those of this page; the command fibnim prove finds others.`;
+      const formula = `f(t) = ${name.take.slice(0, 20)}`;
+      const say = name.level
+        ? text('proofs-no-certificate-of-value', { value: name.level.slice(0, 40), formula })
+        : text('proofs-no-certificate', { position: `(${name.fixed.slice(0, 60)})`, formula });
       fill(about, h('p', { class: 'wrong' }, say));
       fill(library, choices(all, null));
       return;
     }
     if (shown?.entry !== entry) {
-      const full = await busy.run('Drawing the automaton', (options) =>
+      const full = await busy.run(text('proofs-drawing'), (options) =>
         client.ask('certificate', { place: entry.place }, options),
       );
       if (!full) return;
@@ -125,10 +128,10 @@ export function proofsView(): View {
     quota.value = params.quota ?? (name.level === '' ? '' : '5');
     step = /^\d{1,6}$/.test(params.step ?? '') ? Number(params.step) : 0;
     if (all.length === 0) {
-      const found = await busy.run('Reading the certificates', (options) => client.ask('certificates', {}, options));
+      const found = await busy.run(text('proofs-reading-certificates'), (options) => client.ask('certificates', {}, options));
       if (!found) return;
       all = unique(found.certificates);
-      summary.textContent = `All ${all.length} certificates`;
+      summary.textContent = text('proofs-all-count', { certificates: all.length });
     }
     // The address names the certificate, so that going back returns to it.
     if (Object.keys(given).length === 0) write(name, false);
@@ -146,24 +149,24 @@ export function proofsView(): View {
     event.preventDefault();
     location.hash = formatRoute('library/proofs', { fixed: tidy(fixed.value), pile: piles.value.trim() });
   };
-  const summary = h('summary', {}, 'All certificates');
+  const summary = h('summary', {}, text('proofs-all'));
   const element = h(
     'div',
     { class: 'proofs' },
-    h('h1', {}, 'Proofs'),
+    h('h1', {}, text('library-proofs')),
     h(
       'p',
       { class: 'lead' },
-      'For some choices of fixed piles, a finite automaton solves the game with one more pile of any size. It reads the digits of that pile and of the quota, and accepts exactly the N-positions. A certificate proves this for all sizes.',
+      text('proofs-lead'),
     ),
     h(
       'section',
-      { class: 'card', 'aria-label': 'Choose a certificate' },
+      { class: 'card', 'aria-label': text('proofs-choose-label') },
       h(
         'form',
         { class: 'row choose', onsubmit: other },
-        field('Fixed piles, f(t) = 2t', fixed, 'two up to 8, or three up to 4'),
-        h('button', { type: 'submit' }, 'Choose'),
+        field(rich('proofs-fixed', { formula: math('f(t) = 2t') }), fixed, text('proofs-fixed-help')),
+        h('button', { type: 'submit' }, text('proofs-choose')),
       ),
       h('details', { class: 'all' }, summary, library),
       busy.element,
@@ -172,17 +175,17 @@ export function proofsView(): View {
     h(
       'section',
       { class: 'card', 'aria-labelledby': 'read' },
-      h('h2', { id: 'read' }, 'Read a number'),
+      h('h2', { id: 'read' }, text('proofs-read-title')),
       h(
         'form',
         { onsubmit: submit },
         h(
           'div',
           { class: 'fields' },
-          field('Pile of any size', piles, 'if two piles are free, both, with a comma between them'),
-          field('Quota', quota, 'if empty, the threshold is shown'),
+          field(text('proofs-pile'), piles, text('proofs-pile-help')),
+          field(text('proofs-quota'), quota, text('proofs-quota-help')),
         ),
-        h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, 'Read')),
+        h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, text('proofs-read-button'))),
       ),
       reading.element,
       place,
@@ -190,7 +193,7 @@ export function proofsView(): View {
     check.element,
   );
   return {
-    title: 'Proofs',
+    title: text('library-proofs'),
     element,
     show: (params) => void show(params),
     leave: () => {
