@@ -555,3 +555,75 @@ proofs-quota-loses = With quota { $quota } it is P: the player to move loses.
 proofs-some-move = With quota { $quota } some move from { $piles } leads to the Grundy value { $value }.
 proofs-no-move = With quota { $quota } no move from { $piles } leads to the Grundy value { $value }.
 proofs-play = Play { $position }
+
+## Library: what several parts use
+
+take-away-function = Take-away function { $formula }
+misere = Misère
+show = Show
+at-most = at most { $most }
+blocks-larger = { $blocks ->
+    [one] 1 larger …
+   *[other] { $blocks } larger …
+}
+
+## Library: tables of thresholds and of complementary values
+
+tableau-lead = Row { $row }, column { $column }: the threshold of two piles { $row } and { $sum }. An entry that differs from the one above it is a flip; { $flips } are marked.
+tableau-flips = flips
+tableau-flip = { $entry }, a flip
+tableau-rows = Rows { $row } up to
+tableau-columns = Columns { $column } up to
+tableau-rows-short = Rows
+tableau-columns-short = Columns
+tableau-caption = Thresholds { $threshold }, { $formula }
+tableau-caption-misere = Thresholds { $threshold }, { $formula }, misère
+complements-lead = Row { $row }, column { $column }: the { $third } with which { $position } is P at every quota. There is at most one. “—” means that a proof excludes one; “?” means that there is none up to the bound, and that larger values were not searched.
+complements-pairs = Pairs up to
+complements-pairs-short = Pairs
+complements-values = Values up to
+complements-values-short = Values
+complements-unknown = { $position }: none up to { $bound }, unknown above
+complements-none = { $position }: proved to have none
+complements-value = { $position } is P at every quota
+complements-caption = Complementary values, { $formula }, searched up to { $bound }
+
+## Library: maps
+
+legend-threshold = threshold { $threshold }: { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+}
+legend-infinite = infinite: { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+}
+legend-thresholds = Threshold
+legend-thresholds-some = Threshold, { $shown } of { $all } values
+legend-quota = At quota { $quota }
+legend-p = the previous player wins
+legend-n = the player to move wins
+
+## Library: numbers
+
+number-number = Number
+number-help = of any size
+number-computing = Computing the representation
+number-zeckendorf = Zeckendorf’s representation
+number-greedy = the greedy representation in the H-sequence of { $formula }
+number-digits = digits
+number-gap-vector = gap vector
+number-tails = Tails
+number-caption = Terms and tails, the least first
+number-index = index
+number-term = term
+number-gap = gap
+number-tail = tail { $tail }
+number-taking = taking { $tail }
+number-wins = ✓ wins
+number-does-not-win = does not win
+number-first-rows = { $rows ->
+   *[other] The first { $shown } of { $rows } rows; the CSV file has all.
+}
+number-tails-note = The tail { $tail } is the sum of the { $count } least terms. If it is marked as winning, taking it from a pile of this size wins whenever the quota allows it.
+number-play = Play one pile of this size

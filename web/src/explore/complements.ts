@@ -2,10 +2,15 @@
 
 import type { Complement } from '../engine/wire';
 import { h } from '../ui/dom';
+import { math, rich, text } from '../text/text';
 import { field, take, textInput } from '../ui/field';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
 import type { View } from '../view';
+
+/** The largest pile of a pair, and the largest value that is searched. */
+const PAIRS = 200;
+const VALUES = 5000;
 
 export function complementsTab(changed: (params: Record<string, string | undefined>) => void): View {
   const takes = take('2t');
@@ -14,19 +19,11 @@ export function complementsTab(changed: (params: Record<string, string | undefin
   const lead = h(
     'p',
     { class: 'lead' },
-    'Row ',
-    h('i', {}, 'a'),
-    ', column ',
-    h('i', {}, 'b'),
-    ': the ',
-    h('i', {}, 'c'),
-    ' with which (',
-    h('i', {}, 'a, b, c'),
-    ') is P at every quota. There is at most one. “—” means that a proof excludes one; “?” means that there is none up to the bound, and that larger values were not searched.',
+    rich('complements-lead', { row: math('a'), column: math('b'), third: math('c'), position: math('(a, b, c)') }),
   );
   return gridTab(
     {
-      title: 'Complementary values',
+      title: text('library-complements'),
       lead,
       fields: h(
         'div',
@@ -34,9 +31,9 @@ export function complementsTab(changed: (params: Record<string, string | undefin
         h(
           'div',
           { class: 'fields' },
-          field('Take-away function f(t)', takes.input),
-          field('Pairs up to', max, 'at most 200'),
-          field('Values up to', bound, 'at most 5000'),
+          field(rich('take-away-function', { formula: math('f(t)') }), takes.input),
+          field(text('complements-pairs'), max, text('at-most', { most: String(PAIRS) })),
+          field(text('complements-values'), bound, text('at-most', { most: String(VALUES) })),
         ),
         takes.list,
       ),
@@ -51,23 +48,23 @@ export function complementsTab(changed: (params: Record<string, string | undefin
         bound.value = params.bound ?? '400';
       },
       ask: async (client, options) => {
-        const wish = { take_away: takes.input.value.trim(), max: whole(max, 'Pairs', 200), bound: whole(bound, 'Values', 5000) };
+        const wish = { take_away: takes.input.value.trim(), max: whole(max, text('complements-pairs-short'), PAIRS), bound: whole(bound, text('complements-values-short'), VALUES) };
         const found = await client.ask('complements', wish, options);
         const cell = (it: Complement, a: number, b: number): GridCell => {
           switch (it.kind) {
             case 'unknown':
-              return { text: '?', kind: 'none', title: `(${a}, ${b}): none up to ${it.searched_to}, unknown above` };
+              return { text: '?', kind: 'none', title: text('complements-unknown', { position: `(${a}, ${b})`, bound: String(it.searched_to) }) };
             case 'none':
-              return { text: '—', kind: 'infinite', title: `(${a}, ${b}): proved to have none` };
+              return { text: '—', kind: 'infinite', title: text('complements-none', { position: `(${a}, ${b})` }) };
             case 'value':
-              return { text: it.value, title: `(${a}, ${b}, ${it.value}) is P at every quota` };
+              return { text: it.value, title: text('complements-value', { position: `(${a}, ${b}, ${it.value})` }) };
           }
         };
         // The answer has each pair once, in the row of its larger pile.
         const sides = found.rows.map((_, at) => at);
         const of = (a: number, b: number) => found.rows[Math.max(a, b)]?.[Math.min(a, b)] as Complement;
         return {
-          caption: `Complementary values, f(t) = ${found.take_away}, searched up to ${found.bound}`,
+          caption: text('complements-caption', { formula: `f(t) = ${found.take_away}`, bound: String(found.bound) }),
           corner: 'a \\ b',
           rows: sides.map((a) => sides.map((b) => cell(of(a, b), a, b))),
         };

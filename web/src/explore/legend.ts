@@ -1,6 +1,7 @@
 /** Legends of maps. */
 
 import { INFINITE } from '../engine/questions';
+import { text } from '../text/text';
 import { h } from '../ui/dom';
 import { css, isLight, N_RGB, P_RGB, type Colours, type Rgb } from './palette';
 
@@ -12,8 +13,6 @@ function swatch(colour: Rgb, label: string, title: string): HTMLElement {
   element.style.backgroundColor = css(colour);
   return element;
 }
-
-const positions = (count: number): string => `${count.toLocaleString('en')} position${count === 1 ? '' : 's'}`;
 
 export interface Tally {
   /** The finite thresholds that occur, in increasing order, each with its number of positions. */
@@ -46,19 +45,22 @@ export function thresholdLegend(summary: Tally, colours: Colours): HTMLElement {
           (_, at) => all[Math.round((at * (all.length - 1)) / (MOST - 1))] as [number, number],
         );
   const swatches = shown.map(([value, count]) =>
-    swatch(colours(value), String(value), `threshold ${value}: ${positions(count)}`),
+    swatch(colours(value), String(value), text('legend-threshold', { threshold: String(value), positions: count })),
   );
-  if (summary.infinite > 0) swatches.push(swatch(colours(INFINITE), '∞', `infinite: ${positions(summary.infinite)}`));
-  const more = all.length > shown.length ? `, ${shown.length} of ${all.length} values` : '';
-  return h('div', { class: 'legend' }, h('span', { class: 'legend-name' }, `Threshold${more}`), swatches);
+  if (summary.infinite > 0) swatches.push(swatch(colours(INFINITE), '∞', text('legend-infinite', { positions: summary.infinite })));
+  const name =
+    all.length > shown.length
+      ? text('legend-thresholds-some', { shown: String(shown.length), all: String(all.length) })
+      : text('legend-thresholds');
+  return h('div', { class: 'legend' }, h('span', { class: 'legend-name' }, name), swatches);
 }
 
 export function outcomeLegend(quota: number): HTMLElement {
   return h(
     'div',
     { class: 'legend' },
-    h('span', { class: 'legend-name' }, `At quota ${quota}`),
-    swatch(P_RGB, 'P', 'the previous player wins'),
-    swatch(N_RGB, 'N', 'the player to move wins'),
+    h('span', { class: 'legend-name' }, text('legend-quota', { quota: String(quota) })),
+    swatch(P_RGB, 'P', text('legend-p')),
+    swatch(N_RGB, 'N', text('legend-n')),
   );
 }

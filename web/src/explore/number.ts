@@ -4,6 +4,7 @@ import { Client } from '../engine/client';
 import { rulesOf, rulesParams } from '../engine/questions';
 import type { NumberAnswer } from '../engine/wire';
 import { formatRoute, type Params } from '../router';
+import { math, rich, text } from '../text/text';
 import { blocks, sentence, short } from '../ui/blocks';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
@@ -38,30 +39,37 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
         h('td', {}, cut(parts[j]?.value ?? '')),
         h('td', {}, study.gaps[j]),
         h('td', {}, cut(tail)),
-        h('td', { class: study.wins[j] ? 'good' : 'note' }, study.wins[j] ? '✓ wins' : 'does not win'),
+        h('td', { class: study.wins[j] ? 'good' : 'note' }, text(study.wins[j] ? 'number-wins' : 'number-does-not-win')),
       ),
     );
   const more =
     study.tails.length > MOST
-      ? h('p', { class: 'note' }, `The first ${MOST} of ${study.tails.length} rows; the CSV file has all.`)
+      ? h('p', { class: 'note' }, text('number-first-rows', { shown: String(MOST), rows: study.tails.length }))
       : null;
   return h(
     'div',
     {},
     h(
       'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Tails' },
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': text('number-tails') },
       h(
         'table',
         {},
-        h('caption', {}, 'Terms and tails, the least first'),
+        h('caption', {}, text('number-caption')),
         h(
           'thead',
           {},
           h(
             'tr',
             {},
-            ['j', 'index', 'term', 'gap', 'tail T_j', 'taking T_j'].map((name) => h('th', { scope: 'col' }, name)),
+            [
+              math('j'),
+              text('number-index'),
+              text('number-term'),
+              text('number-gap'),
+              rich('number-tail', { tail: math('T_j') }),
+              rich('number-taking', { tail: math('T_j') }),
+            ].map((name) => h('th', { scope: 'col' }, name)),
           ),
         ),
         h('tbody', {}, rows),
@@ -95,21 +103,21 @@ function csv(answer: NumberAnswer): void {
 function answerView(answer: NumberAnswer): HTMLElement {
   const study = answer.zeckendorf;
   const system = study
-    ? 'Zeckendorf’s representation'
-    : `the greedy representation in the H-sequence of f(t) = ${answer.take_away}`;
+    ? text('number-zeckendorf')
+    : rich('number-greedy', { formula: math(`f(t) = ${answer.take_away}`) });
   return h(
     'section',
     { class: 'card', 'data-number': answer.number },
-    h('h2', {}, sentence(answer)),
+    h('h2', { dir: 'ltr' }, sentence(answer)),
     h('p', { class: 'note' }, system),
     answer.terms.length > 0 ? blocks(answer) : null,
     study
       ? h(
           'dl',
           { class: 'facts' },
-          h('dt', {}, 'digits'),
+          h('dt', {}, text('number-digits')),
           h('dd', { class: 'digits' }, short(study.digits || '0', 400)),
-          h('dt', {}, 'gap vector'),
+          h('dt', {}, text('number-gap-vector')),
           h('dd', {}, short(gapVector(study.gaps), 400)),
         )
       : null,
@@ -117,7 +125,7 @@ function answerView(answer: NumberAnswer): HTMLElement {
       ? h(
           'p',
           { class: 'note' },
-          'The tail T_j is the sum of the j least terms. If it is marked as winning, taking it from a pile of this size wins whenever the quota allows it.',
+          rich('number-tails-note', { tail: math('T_j'), count: math('j') }),
         )
       : null,
     tailsTable(answer),
@@ -133,7 +141,7 @@ function answerView(answer: NumberAnswer): HTMLElement {
               class: 'button',
               href: formatRoute('play', { start: `(${answer.number})`, ...rulesParams(rulesOf(answer.take_away)) }),
             },
-            'Play one pile of this size',
+            text('number-play'),
           ),
     ),
   );
@@ -146,7 +154,7 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
   const number = textInput('129', { inputmode: 'numeric', size: 24 });
   const place = h('div', {});
   const build = async () => {
-    const found = await busy.run('Computing the representation', (options) =>
+    const found = await busy.run(text('number-computing'), (options) =>
       client.ask('number', { take_away: takes.input.value.trim(), number: number.value.trim() }, options),
     );
     if (found) fill(place, answerView(found));
@@ -171,11 +179,11 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
       h(
         'div',
         { class: 'fields' },
-        field('Number', number, 'of any size'),
-        field('Take-away function f(t)', takes.input),
+        field(text('number-number'), number, text('number-help')),
+        field(rich('take-away-function', { formula: math('f(t)') }), takes.input),
       ),
       takes.list,
-      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, 'Show')),
+      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, text('show'))),
     ),
     busy.element,
     place,
@@ -185,5 +193,5 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
     number.value = params.n ?? '129';
     void build();
   };
-  return { title: 'Numbers', element, show, leave: () => busy.cancel() };
+  return { title: text('library-numbers'), element, show, leave: () => busy.cancel() };
 }

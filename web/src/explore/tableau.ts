@@ -3,6 +3,7 @@
 import { rulesOf } from '../engine/questions';
 import type { Cell } from '../engine/wire';
 import { h } from '../ui/dom';
+import { math, rich, text } from '../text/text';
 import { check, field, take, textInput } from '../ui/field';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
@@ -15,25 +16,12 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
   const takes = take('2t');
   const rows = textInput('20', { inputmode: 'numeric', size: 5 });
   const columns = textInput('34', { inputmode: 'numeric', size: 5 });
-  const misere = check('Misère', false);
-  const lead = h(
-    'p',
-    { class: 'lead' },
-    'Row ',
-    h('i', {}, 'm'),
-    ', column ',
-    h('i', {}, 'd'),
-    ': the threshold of two piles ',
-    h('i', {}, 'm'),
-    ' and ',
-    h('i', {}, 'm + d'),
-    '. An entry that differs from the one above it is a flip; ',
-    h('mark', { class: 'flip' }, 'flips'),
-    ' are marked.',
-  );
+  const misere = check(text('misere'), false);
+  const flips = h('mark', { class: 'flip' }, text('tableau-flips'));
+  const lead = h('p', { class: 'lead' }, rich('tableau-lead', { row: math('m'), column: math('d'), sum: math('m + d'), flips }));
   return gridTab(
     {
-      title: 'Tableau',
+      title: text('library-tables'),
       lead,
       fields: h(
         'div',
@@ -41,9 +29,9 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
         h(
           'div',
           { class: 'fields' },
-          field('Take-away function f(t)', takes.input),
-          field('Rows m up to', rows),
-          field('Columns d up to', columns),
+          field(rich('take-away-function', { formula: math('f(t)') }), takes.input),
+          field(rich('tableau-rows', { row: math('m') }), rows),
+          field(rich('tableau-columns', { column: math('d') }), columns),
         ),
         takes.list,
         misere.element,
@@ -63,8 +51,8 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
       ask: async (client, options) => {
         const wish = {
           rules: rulesOf(takes.input.value.trim(), misere.input.checked),
-          rows: whole(rows, 'Rows', MOST),
-          columns: whole(columns, 'Columns', MOST),
+          rows: whole(rows, text('tableau-rows-short'), MOST),
+          columns: whole(columns, text('tableau-columns-short'), MOST),
         };
         const found = await client.ask('tableau', wish, options);
         const flips = new Set(found.flips.map(([m, d]) => `${m},${d}`));
@@ -72,11 +60,14 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
           const title = `L(${m}, ${m + d}) = ${value === 'infinity' ? '∞' : value}`;
           if (value === 'infinity') return { text: '∞', kind: 'infinite', title };
           return flips.has(`${m},${d}`)
-            ? { text: String(value), kind: 'flip', title: `${title}, a flip` }
+            ? { text: String(value), kind: 'flip', title: text('tableau-flip', { entry: title }) }
             : { text: String(value), title };
         };
         return {
-          caption: `Thresholds L(m, m + d), f(t) = ${found.rules.take_away}${found.rules.play === 'misere' ? ', misère' : ''}`,
+          caption: text(found.rules.play === 'misere' ? 'tableau-caption-misere' : 'tableau-caption', {
+            threshold: 'L(m, m + d)',
+            formula: `f(t) = ${found.rules.take_away}`,
+          }),
           corner: 'm \\ d',
           rows: found.rows.map((row, m) => row.map((value, d) => cell(value, m, d))),
         };

@@ -1,6 +1,7 @@
 /** Draws the greedy representation of a number as blocks, one a term; for Fibonacci nim it is Zeckendorf's. */
 
 import type { NumberAnswer } from '../engine/wire';
+import { text } from '../text/text';
 import { h } from './dom';
 
 /** A number as a sum of terms of an H-sequence, the largest first. */
@@ -29,7 +30,7 @@ export function blocks(sum: Representation, marked: 'least' | 'none' = 'least'):
   const hidden = sum.terms.length - shown.length;
   const small = sum.terms.every((part) => part.value.length < 4);
   const element = h('div', { class: 'blocks', role: 'img', 'aria-label': sentence(sum) });
-  if (hidden > 0) element.append(h('span', { class: 'block more' }, `${hidden} larger …`));
+  if (hidden > 0) element.append(h('span', { class: 'block more' }, text('blocks-larger', { blocks: hidden })));
   shown.forEach((part, at) => {
     const least = at === shown.length - 1 && marked === 'least';
     const block = h('span', { class: least ? 'block least' : 'block', title: part.value }, short(part.value));
