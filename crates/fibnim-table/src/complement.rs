@@ -8,11 +8,11 @@ use fibnim::{Budget, Cost, Monitor, Rules, SolveError};
 use crate::error::TableError;
 use crate::kernel::block::Block;
 use crate::kernel::layout::{advance, multisets, rank, unrank};
-use crate::kernel::run;
 use crate::piece::Piece;
 use crate::shape::Shape;
 use crate::source::Thresholds;
 use crate::threads::{Meter, flow};
+use crate::tiles::{self, Depot};
 
 /// There is no complementary value within the bound.
 const NONE: u16 = u16::MAX;
@@ -71,7 +71,7 @@ impl Complements {
         let (piles, bound) = (count.saturating_add(1), bound.max(max));
         let shape = Shape::new(rules.clone(), piles, bound)?;
         let layout = shape.layout().bounded(max as usize);
-        let working = run::memory(&layout, threads);
+        let working = tiles::memory(&layout, threads);
         let piles_up_to = std::iter::repeat_n(max, count as usize).chain([bound]);
         Cost::new(layout.positions(), working).afford(piles_up_to, budget.memory)?;
         let complements = Self::new(count as usize, max, bound, budget.memory - working as u64)?;
@@ -93,7 +93,7 @@ impl Complements {
             }
             flow
         };
-        let computed = run::compute(&layout, &shape.game(), threads, &sink);
+        let computed = tiles::compute(&layout, &shape.game(), threads, &Depot::in_memory(), &sink);
         if let Some(beyond) = ended.into_inner() {
             return Err(beyond.into());
         }

@@ -5,6 +5,7 @@ use std::io;
 
 use fibnim::SolveError;
 
+use crate::kernel::edges::Halt;
 use crate::kernel::game::LARGEST;
 
 /// The most piles of a table.
@@ -97,6 +98,12 @@ impl std::error::Error for TableError {
             Self::Io(error) => Some(error),
             _ => None,
         }
+    }
+}
+
+impl From<Halt> for TableError {
+    fn from(halt: Halt) -> Self {
+        Self::Io(halt.into())
     }
 }
 

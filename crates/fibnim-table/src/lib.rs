@@ -35,6 +35,7 @@ mod stats;
 pub mod store;
 mod table;
 mod threads;
+pub mod tiles;
 mod verify;
 
 pub use complement::Complements;

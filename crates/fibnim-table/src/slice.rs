@@ -12,9 +12,9 @@ use crate::bounds::Bounds;
 use crate::error::{OutOfTableError, ShapeError, TableError};
 use crate::kernel::block::Block;
 use crate::kernel::layout::{Layout, unrank};
-use crate::kernel::run;
 use crate::shape::Shape;
 use crate::threads::{Meter, flow};
+use crate::tiles::{self, Depot};
 
 /// An infinite threshold; no pile has as many chips.
 const INFINITE: u16 = u16::MAX;
@@ -139,7 +139,7 @@ impl Job {
     }
 
     fn cost(&self, threads: usize) -> Cost {
-        let bytes = self.places() * size_of::<u16>() as u128 + run::memory(&self.layout, threads);
+        let bytes = self.places() * size_of::<u16>() as u128 + tiles::memory(&self.layout, threads);
         Cost::new(self.layout.positions(), bytes)
     }
 
@@ -162,7 +162,7 @@ impl Job {
             }
             flow
         };
-        let computed = run::compute(&self.layout, &self.shape.game(), threads, &sink);
+        let computed = tiles::compute(&self.layout, &self.shape.game(), threads, &Depot::in_memory(), &sink);
         match ended.into_inner() {
             Some(stopped) => Err(stopped),
             None if computed.is_err() => Err(SolveError::Stopped(meter.progress())),

@@ -9,13 +9,13 @@ use crate::error::{DamageError, OutOfTableError};
 use crate::filling::Filling;
 use crate::kernel::block::Block;
 use crate::kernel::layout::Layout;
-use crate::kernel::run::compute;
 use crate::piece::{Apart, Piece};
 use crate::plan::Plan;
 use crate::room::Room;
 use crate::shape::{Shape, Sorted};
 use crate::source::{Read, Thresholds};
 use crate::threads::{Meter, flow};
+use crate::tiles::{Depot, compute};
 
 /// A table of thresholds in memory, a byte a canonical position; thresholds of 255 and more are held apart.
 #[derive(Debug)]
@@ -85,7 +85,7 @@ impl Table {
             }
             flow
         };
-        let computed = compute(plan.layout(), &shape.game(), threads, &keep);
+        let computed = compute(plan.layout(), &shape.game(), threads, &Depot::in_memory(), &keep);
         if let Some(refusal) = refusal.into_inner() {
             return Err(refusal);
         }

@@ -21,6 +21,21 @@ pub struct Cover {
     below: u32,
 }
 
+impl Cover {
+    /// Height and end, for a message.
+    #[inline]
+    fn to_bytes(self) -> [u8; ENTRY] {
+        let ([a, b], [c, d]) = (self.height.to_le_bytes(), self.end.to_le_bytes());
+        [a, b, c, d]
+    }
+
+    /// An entry of a message, with nothing below it.
+    #[inline]
+    fn of_bytes([a, b, c, d]: [u8; ENTRY]) -> Self {
+        Self { height: u16::from_le_bytes([a, b]), end: u16::from_le_bytes([c, d]), below: 0 }
+    }
+}
+
 /// The line without a covering entry. All its bits are zero, so zeroed memory is a set of empty lines.
 pub const EMPTY: Cover = Cover { height: 0, end: 0, below: 0 };
 
@@ -45,6 +60,11 @@ impl Pool {
         self.nodes.truncate(2);
         self.nodes[1].below = 0;
         self.free = 1;
+    }
+
+    /// The memory of the nodes in bytes.
+    pub fn memory(&self) -> usize {
+        self.nodes.capacity() * size_of::<Cover>()
     }
 
     #[inline(never)]
@@ -155,45 +175,57 @@ impl Pool {
     }
 }
 
-/// Lines that one strip passes to the next, with their nodes.
-#[derive(Debug)]
-pub struct Parcel {
-    lines: Vec<Cover>,
-    nodes: Pool,
-}
+/// Bytes of an entry in a message.
+pub const ENTRY: usize = 4;
 
-impl Default for Parcel {
-    fn default() -> Self {
-        Self { lines: Vec::new(), nodes: Pool { nodes: vec![EMPTY], free: 0 } }
+/// Appends lines to a message and leaves empty ones: the top of every line, the number of lines that have more entries, and
+/// for each of these its number, how many more entries it has, and these from the top down.
+pub fn pack(pool: &mut Pool, lines: &mut [Cover], message: &mut Vec<u8>) {
+    let mut deep = 0_u16;
+    for line in &*lines {
+        message.extend_from_slice(&line.to_bytes());
+        deep += u16::from(line.below != 0);
     }
-}
-
-impl Parcel {
-    /// Moves the lines out of a pool, which keeps empty ones, into the parcel, whose previous contents are dropped.
-    pub fn pack(&mut self, pool: &mut Pool, lines: &mut [Cover]) {
-        self.lines.clear();
-        let nodes = &mut self.nodes.nodes;
-        nodes.truncate(1);
-        self.lines.extend(lines.iter_mut().map(|line| {
-            let mut top = *line;
-            if line.below != 0 {
-                top.below = u32::try_from(nodes.len()).expect("a slab has fewer than 2^32 covers");
-                while line.below != 0 {
-                    pool.pop(line);
-                    let last = line.below == 0;
-                    let next = u32::try_from(nodes.len() + 1).expect("a slab has fewer than 2^32 covers");
-                    nodes.push(Cover { below: if last { 0 } else { next }, ..*line });
-                }
-            }
-            *line = EMPTY;
-            top
-        }));
-    }
-
-    /// Puts the lines into a pool.
-    pub fn unpack(&self, pool: &mut Pool, lines: &mut [Cover]) {
-        for (line, top) in lines.iter_mut().zip(&self.lines) {
-            *line = pool.import(&self.nodes, *top);
+    message.extend_from_slice(&deep.to_le_bytes());
+    for (number, line) in lines.iter_mut().enumerate().filter(|(_, line)| line.below != 0) {
+        message.extend_from_slice(&(number as u16).to_le_bytes());
+        let at = message.len();
+        message.extend_from_slice(&[0; 2]);
+        // Heights increase from the bottom to the top, so there are fewer than 2^16.
+        let mut count = 0_u16;
+        while line.below != 0 {
+            pool.pop(line);
+            message.extend_from_slice(&line.to_bytes());
+            count += 1;
         }
+        message[at..at + 2].copy_from_slice(&count.to_le_bytes());
     }
+    lines.fill(EMPTY);
+}
+
+/// Reads so many lines from the beginning of a message and cuts them off; `None` if the message does not hold them.
+pub fn unpack(pool: &mut Pool, lines: &mut [Cover], message: &mut &[u8]) -> Option<()> {
+    let tops = message.split_off(..lines.len() * ENTRY)?;
+    for (line, top) in lines.iter_mut().zip(tops.as_chunks().0) {
+        *line = Cover::of_bytes(*top);
+    }
+    for _ in 0..short(message)? {
+        let (number, count) = (short(message)?, short(message)?);
+        let entries = message.split_off(..usize::from(count) * ENTRY)?;
+        let below = entries
+            .as_chunks()
+            .0
+            .iter()
+            .rev()
+            .fold(0, |below, entry| pool.store(Cover { below, ..Cover::of_bytes(*entry) }, true));
+        lines.get_mut(usize::from(number))?.below = below;
+    }
+    Some(())
+}
+
+/// Cuts a number off the beginning of a message.
+fn short(message: &mut &[u8]) -> Option<u16> {
+    let (number, rest) = message.split_first_chunk()?;
+    *message = rest;
+    Some(u16::from_le_bytes(*number))
 }

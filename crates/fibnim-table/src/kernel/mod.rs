@@ -12,10 +12,11 @@
 pub mod block;
 pub mod cover;
 pub mod dispatch;
+pub mod edges;
 pub mod game;
 pub mod layout;
 pub mod near;
 pub mod open;
-pub mod run;
 pub mod slab;
-pub mod strip;
+pub mod tile;
+pub mod tiling;

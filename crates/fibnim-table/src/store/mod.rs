@@ -5,11 +5,13 @@
 //! other bytes. A file is never trusted: every length is checked before anything is allocated, every chunk has a
 //! checksum, and what it holds is checked to be legal.
 
+mod blocks;
 mod cache;
 mod checkpoint;
 mod chunk;
 mod file;
 mod header;
+mod job;
 mod load;
 mod partial;
 mod queue;
@@ -19,5 +21,6 @@ mod trailer;
 mod write;
 
 pub use file::{Mapped, Storage, TableFile};
+pub use job::{TileJob, TileRecords};
 pub use partial::{Existing, WriteOptions, expected_bytes, partial_path};
 pub use write::write;

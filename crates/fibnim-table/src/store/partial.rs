@@ -42,8 +42,17 @@ impl Default for WriteOptions {
 /// Where an unfinished build of a table is: the same name with `.partial` behind it.
 #[must_use]
 pub fn partial_path(path: &Path) -> PathBuf {
+    beside(path, ".partial")
+}
+
+/// Where a build puts what waits and does not fit the memory.
+pub fn spool_path(path: &Path) -> PathBuf {
+    beside(path, ".spool")
+}
+
+fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.file_name().map(OsString::from).unwrap_or_default();
-    name.push(".partial");
+    name.push(suffix);
     path.with_file_name(name)
 }
 

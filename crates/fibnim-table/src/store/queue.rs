@@ -9,59 +9,50 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use fibnim::{Monitor, SolveError};
 use zstd::bulk::Compressor;
 
+use super::blocks::Blocks;
 use super::checkpoint::Checkpoint;
-use super::chunk::{Chunk, compressor};
+use super::chunk::compressor;
 use super::trailer;
 use crate::error::TableError;
 use crate::kernel::block::Block;
+use crate::kernel::edges::Halt;
+use crate::kernel::tiling::Tiling;
 use crate::plan::Plan;
 use crate::threads::{Meter, flow, lock};
+use crate::tiles::{Depot, Fifo};
 
 /// Takes blocks from several threads and writes chunks in order.
 pub struct Writer<'a> {
     plan: &'a Plan,
     /// Chunks that are written already, by their checksums.
     written: Vec<u32>,
-    /// The chunk of every strip that is not complete yet.
-    open: Vec<Mutex<Open>>,
+    tiling: Tiling,
+    /// The chunk of every span of tiles that is not complete yet.
+    open: Vec<Mutex<Blocks>>,
     compressors: Mutex<Vec<Compressor<'static>>>,
-    queue: Mutex<Queue>,
+    queue: Mutex<Queue<'a>>,
     failure: OnceLock<TableError>,
 }
 
-/// A chunk that is not complete.
-#[derive(Default)]
-struct Open {
-    bytes: Vec<u8>,
-    apart: Vec<(u32, u16)>,
-    /// How many positions the chunk will have; 0 before its first block.
-    size: usize,
-}
-
 /// Records, written in order.
-struct Queue {
+struct Queue<'a> {
     out: BufWriter<File>,
     offsets: Vec<u64>,
     end: u64,
     /// Records that come after one that is not ready.
-    waiting: BTreeMap<u64, Vec<u8>>,
-    waiting_bytes: u64,
-    /// The most bytes that may wait.
-    allowed: u64,
-    /// Positions in the chunks that were put.
-    positions: u64,
+    waiting: BTreeMap<u64, Fifo>,
+    depot: &'a Depot,
 }
 
 impl<'a> Writer<'a> {
-    /// A writer that continues after a checkpoint, at the end of a file. At most `allowed` bytes of records wait for
-    /// earlier ones.
-    pub fn new(plan: &'a Plan, checkpoint: Checkpoint, file: File, allowed: u64) -> Self {
+    /// A writer that continues after a checkpoint, at the end of a file. Records wait for earlier ones in a depot.
+    pub fn new(plan: &'a Plan, checkpoint: Checkpoint, file: File, depot: &'a Depot) -> Self {
         let Checkpoint { offsets, checksums: written, end } = checkpoint;
-        let open = std::iter::repeat_with(Mutex::default).take(plan.layout().strips()).collect();
+        let tiling = Tiling::new(plan.layout());
+        let open = std::iter::repeat_with(Mutex::default).take(tiling.spans()).collect();
         let out = BufWriter::with_capacity(1 << 20, file);
-        let queue =
-            Mutex::new(Queue { out, offsets, end, waiting: BTreeMap::new(), waiting_bytes: 0, allowed, positions: 0 });
-        Self { plan, written, open, compressors: Mutex::default(), queue, failure: OnceLock::new() }
+        let queue = Mutex::new(Queue { out, offsets, end, waiting: BTreeMap::new(), depot });
+        Self { plan, written, tiling, open, compressors: Mutex::default(), queue, failure: OnceLock::new() }
     }
 
     /// Calls `produce` with a function that takes blocks, writes the chunks that the file lacks, and returns the size
@@ -69,7 +60,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// If writing fails, the monitor ends the work, or `produce` ends before the last block.
-    pub fn run<M: Monitor + Send, E>(
+    pub fn run<M: Monitor + Send, E: Into<TableError>>(
         self,
         meter: &Meter<M>,
         produce: impl FnOnce(&(dyn Fn(Block<'_>) -> ControlFlow<()> + Sync)) -> Result<(), E>,
@@ -90,8 +81,12 @@ impl<'a> Writer<'a> {
             queue.out.flush()?;
             return Err(failure);
         }
+        if let Err(error) = computed {
+            queue.out.flush()?;
+            return Err(error.into());
+        }
         queue.drain(self.plan)?;
-        if computed.is_err() || queue.offsets.len() as u64 != self.plan.chunks() {
+        if queue.offsets.len() as u64 != self.plan.chunks() {
             return Err(SolveError::Stopped(meter.progress()).into());
         }
         let end = trailer::encode(&queue.offsets, queue.end);
@@ -102,21 +97,9 @@ impl<'a> Writer<'a> {
     }
 
     fn take(&self, block: &Block<'_>) -> Result<(), TableError> {
-        let number = self.plan.chunk_of(block.id);
-        let mut open = lock(&self.open[block.id.strip]);
-        if open.size == 0 {
-            open.size = self.plan.chunk_len(number);
-        }
-        let start = open.bytes.len() as u32;
-        open.bytes.extend_from_slice(block.bytes);
-        open.apart.extend(block.exceptions.iter().map(|&(place, threshold)| (start + place, threshold)));
-        if open.bytes.len() < open.size {
-            return Ok(());
-        }
-        let Open { bytes, apart, size } = std::mem::take(&mut *open);
-        // Only this thread locks the strip, so there is no contention.
-        drop(open);
-        let chunk = Chunk::new(bytes, &apart);
+        // Only this thread locks the span, so there is no contention.
+        let complete = lock(&self.open[self.tiling.span_of_block(block.id)]).add(self.plan, block);
+        let Some((number, chunk)) = complete else { return Ok(()) };
         if let Some(&checksum) = self.written.get(number as usize) {
             return if chunk.checksum() == checksum { Ok(()) } else { Err(TableError::Disagrees(number)) };
         }
@@ -127,35 +110,52 @@ impl<'a> Writer<'a> {
         let record = chunk.encode(number, &mut compressor)?;
         lock(&self.compressors).push(compressor);
         let mut queue = lock(&self.queue);
-        queue.positions += size as u64;
-        queue.put(number, record, self.plan)
+        Ok(queue.put(number, record, self.plan)?)
     }
 }
 
-impl Queue {
-    fn put(&mut self, number: u64, record: Vec<u8>, plan: &Plan) -> Result<(), TableError> {
-        self.waiting_bytes += record.len() as u64;
-        self.waiting.insert(number, record);
-        self.drain(plan)?;
-        if self.waiting_bytes > self.allowed {
-            return Err(SolveError::Memory { positions: self.positions, allowed: self.allowed }.into());
+impl Queue<'_> {
+    fn put(&mut self, number: u64, record: Vec<u8>, plan: &Plan) -> Result<(), Halt> {
+        if number == self.next() {
+            self.write(&record)?;
+            return self.drain(plan);
+        }
+        let mut fifo = Fifo::default();
+        self.depot.push(&mut fifo, record)?;
+        self.waiting.insert(number, fifo);
+        Ok(())
+    }
+
+    /// The first chunk that is not written.
+    fn next(&self) -> u64 {
+        self.offsets.len() as u64
+    }
+
+    /// Writes all records up to the first that is not ready.
+    fn drain(&mut self, plan: &Plan) -> Result<(), Halt> {
+        self.skip(plan);
+        while let Some(mut fifo) = self.waiting.remove(&self.next()) {
+            let mut record = Vec::new();
+            while let Some(part) = self.depot.pop(&mut fifo)? {
+                record.extend(part);
+            }
+            self.write(&record)?;
+            self.skip(plan);
         }
         Ok(())
     }
 
-    /// Writes all records up to the first that is not ready.
-    fn drain(&mut self, plan: &Plan) -> io::Result<()> {
-        loop {
-            let next = self.offsets.len() as u64;
-            let record = match self.waiting.remove(&next) {
-                Some(record) => record,
-                None if next < plan.chunks() && plan.chunk_len(next) == 0 => Vec::new(),
-                None => return Ok(()),
-            };
-            self.out.write_all(&record)?;
-            self.waiting_bytes -= record.len() as u64;
+    /// Notes chunks without positions, which have no records.
+    fn skip(&mut self, plan: &Plan) {
+        while self.next() < plan.chunks() && plan.chunk_len(self.next()) == 0 {
             self.offsets.push(self.end);
-            self.end += record.len() as u64;
         }
+    }
+
+    fn write(&mut self, record: &[u8]) -> io::Result<()> {
+        self.out.write_all(record)?;
+        self.offsets.push(self.end);
+        self.end += record.len() as u64;
+        Ok(())
     }
 }

@@ -33,7 +33,7 @@ impl Table {
         options: WriteOptions,
         budget: &mut Budget<M>,
     ) -> Result<u64, TableError> {
-        put(&self.shape, path, options.existing, 0, budget, |sink| {
+        put(&self.shape, path, options.existing, 0, budget, |_, sink| {
             let mut apart = &self.apart[..];
             for number in 0..self.chunks() {
                 let mut ended = false;
@@ -53,5 +53,6 @@ impl Table {
             }
             Ok::<(), DamageError>(())
         })
+        .map(|built| built.size)
     }
 }

@@ -2,21 +2,19 @@
 
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use fibnim::{Budget, Cost, Monitor};
 
 use super::checkpoint::Checkpoint;
 use super::header;
-use super::partial::{Existing, Work, WriteOptions, begin, expected_bytes, finish};
+use super::partial::{Existing, Work, WriteOptions, begin, expected_bytes, finish, spool_path};
 use super::queue::Writer;
 use crate::error::TableError;
-use crate::kernel::block::Block;
-use crate::kernel::run;
 use crate::plan::Plan;
 use crate::shape::Shape;
 use crate::threads::Meter;
+use crate::tiles::{self, Depot, Sink};
 
 /// Bytes that a chunk takes while a file is written: where it begins, and a checksum.
 const BYTES_A_CHUNK: u128 = 12;
@@ -35,40 +33,54 @@ pub fn write<M: Monitor + Send>(
     options: WriteOptions,
     budget: &mut Budget<M>,
 ) -> Result<u64, TableError> {
-    let working = run::memory(&shape.layout(), options.threads);
-    put(shape, path, options.existing, working, budget, |sink| {
-        run::compute(&shape.layout(), &shape.game(), options.threads, sink)
+    let working = tiles::working(&shape.layout(), options.threads);
+    put(shape, path, options.existing, working, budget, |depot, sink| {
+        tiles::compute(&shape.layout(), &shape.game(), options.threads, depot, sink)
     })
+    .map(|built| built.size)
+}
+
+/// What a build did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Built {
+    /// The size of the file.
+    pub size: u64,
+    /// The most bytes of memory that were planned or waited at a time.
+    pub memory: u64,
+    /// How many bytes waited on the disk.
+    pub spooled: u64,
 }
 
 /// Calls `produce` with a function that takes blocks, and writes these into a file. `working` is the memory that
-/// `produce` takes.
+/// `produce` takes; what is left waits in a depot that `produce` may use too.
 ///
 /// # Errors
 /// As [`write()`].
-pub fn put<M: Monitor + Send, E>(
+pub fn put<M: Monitor + Send, E: Into<TableError>>(
     shape: &Shape,
     path: &Path,
     existing: Existing,
     working: u128,
     budget: &mut Budget<M>,
-    produce: impl FnOnce(&(dyn Fn(Block<'_>) -> ControlFlow<()> + Sync)) -> Result<(), E>,
-) -> Result<u64, TableError> {
+    produce: impl FnOnce(&Depot, &Sink<'_>) -> Result<(), E>,
+) -> Result<Built, TableError> {
     // A shape without a file may have more chunks than can be counted.
     expected_bytes(shape).ok_or(TableError::TooLarge)?;
     let plan = Plan::of_file(shape);
     let cost = Cost::new(shape.positions(), working + u128::from(plan.chunks()) * BYTES_A_CHUNK);
     cost.afford(std::iter::repeat_n(shape.max(), shape.piles() as usize), budget.memory)?;
     let file = match begin(shape, path, existing)? {
-        Work::Finished(size) => return Ok(size),
+        Work::Finished(size) => return Ok(Built { size, ..Built::default() }),
         Work::Write(file) => file,
     };
     let checkpoint = resume(&file, shape, &plan, existing, &mut budget.monitor)?;
     let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
-    let size = Writer::new(&plan, checkpoint, file, spare).run(&Meter::new(total, &mut budget.monitor), produce)?;
+    let depot = Depot::with_spool(spare, &spool_path(path));
+    let meter = Meter::new(total, &mut budget.monitor);
+    let size = Writer::new(&plan, checkpoint, file, &depot).run(&meter, |sink| produce(&depot, sink))?;
     finish(path)?;
-    Ok(size)
+    Ok(Built { size, memory: budget.memory - spare + depot.peak(), spooled: depot.spooled() })
 }
 
 /// The complete part of a file. The file is cut off after it.
@@ -92,4 +104,46 @@ fn resume(
     let header = header::encode(shape, plan);
     file.write_all(&header)?;
     Ok(Checkpoint::empty(header.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fibnim::Rules;
+    use std::fs;
+
+    /// A build with the least memory keeps within it, by its own account of what it planned and what waited; the rest waits
+    /// on the disk, and the file is the same.
+    #[test]
+    fn the_memory_is_kept_and_changes_no_byte() {
+        let folder = std::env::temp_dir().join(format!("fibnim-spool-of-builds-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder for the test");
+        for (piles, max) in [(2, 3000), (3, 400), (4, 100)] {
+            let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
+            let build = |name: &str, threads, memory| {
+                let path = folder.join(name);
+                let mut budget = Budget { memory, ..Budget::default() };
+                let built = put(&shape, &path, Existing::Refuse, 0, &mut budget, |depot, sink| {
+                    tiles::compute(&shape.layout(), &shape.game(), threads, depot, sink)
+                });
+                let built = built.expect("written");
+                let bytes = fs::read(&path).expect("readable");
+                fs::remove_file(&path).expect("removed");
+                assert_eq!(bytes.len() as u64, built.size);
+                (bytes, built)
+            };
+            let (expected, ample) = build("ample", 1, 1 << 40);
+            assert_eq!(ample.spooled, 0);
+            for threads in [1, 2, 3] {
+                // What a thread works on is not counted here, so all of this is for what waits.
+                let memory =
+                    u64::try_from(u128::from(Plan::of_file(&shape).chunks()) * BYTES_A_CHUNK).expect("small") + 100_000;
+                let (bytes, built) = build("least", threads, memory);
+                assert!(bytes == expected, "{piles} piles to {max} with {threads} threads");
+                assert!(built.memory <= memory && built.memory > memory / 2, "{built:?} of {memory}");
+                assert!(built.spooled > 1_000_000 || threads > 1 && built.spooled > 0, "{built:?}");
+            }
+        }
+        fs::remove_dir(&folder).expect("nothing is left behind");
+    }
 }

@@ -1,0 +1,168 @@
+//! `fibnim-cluster`: builds tables with many processes.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::{Parser, Subcommand};
+use fibnim::{Play, Rules, TakeAway};
+use fibnim_cluster::{Account, Assumptions, BuildOptions, Folder, Mpi, Transport, assemble, build, seconds};
+use fibnim_table::Shape;
+use fibnim_table::store::TileJob;
+
+/// Build a table of thresholds with many processes over MPI.
+#[derive(Debug, Parser)]
+#[command(version)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Build the tiles of a table; start this with mpirun or srun.
+    Build(BuildArgs),
+    /// Print the size of a build and how long a model expects it to take.
+    Plan(PlanArgs),
+    /// Make one table file of the tiles.
+    Assemble(AssembleArgs),
+}
+
+/// What the table is of.
+#[derive(Debug, clap::Args)]
+struct TableArgs {
+    /// Number of piles, 1 to 8.
+    #[arg(long)]
+    piles: u32,
+    /// Largest pile, in chips.
+    #[arg(long)]
+    max: u32,
+    /// Take-away function, as `fibnim --take` reads it.
+    #[arg(long, default_value = "2t")]
+    take: TakeAway,
+    /// Let the player who cannot move win.
+    #[arg(long)]
+    misere: bool,
+}
+
+#[derive(Debug, clap::Args)]
+struct BuildArgs {
+    #[command(flatten)]
+    table: TableArgs,
+    /// Folder of the tiles, shared by all processes.
+    #[arg(short, long)]
+    output: PathBuf,
+    /// Workers of every process.
+    #[arg(long, default_value_t = 1)]
+    workers: usize,
+    /// Memory of every process in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 1024)]
+    memory: u64,
+    /// Folder on a disk of the machine, for messages beyond the memory [default: that of temporary files].
+    #[arg(long, value_name = "DIR")]
+    spool: Option<PathBuf>,
+    /// Keep what is needed to resume after every N strips; 0 for never.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    every: usize,
+}
+
+#[derive(Debug, clap::Args)]
+struct PlanArgs {
+    #[command(flatten)]
+    table: TableArgs,
+    /// Workers of all processes together.
+    #[arg(long, value_delimiter = ',', default_value = "1,16,64,256")]
+    workers: Vec<usize>,
+    /// Time of a worker for a position, in nanoseconds.
+    #[arg(long, default_value_t = 17.0)]
+    nanoseconds: f64,
+    /// Time until another process can use a result, in milliseconds.
+    #[arg(long, default_value_t = 2.0)]
+    delay: f64,
+}
+
+#[derive(Debug, clap::Args)]
+struct AssembleArgs {
+    /// Folder of the tiles.
+    folder: PathBuf,
+    /// Name of the table.
+    #[arg(short, long)]
+    output: PathBuf,
+}
+
+fn main() -> ExitCode {
+    match Args::parse().command {
+        Command::Build(args) => {
+            let Some(mut mpi) = Mpi::join() else { return fail(&"MPI lets no process have threads") };
+            match run(&args, &mut mpi) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(error) => {
+                    let _ = fail(&error);
+                    mpi.abort()
+                }
+            }
+        }
+        Command::Plan(args) => match plan(&args) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => fail(&error),
+        },
+        Command::Assemble(args) => match assemble(&Folder::new(&args.folder), &args.output) {
+            Ok(size) => {
+                println!("{size} bytes in {}", args.output.display());
+                ExitCode::SUCCESS
+            }
+            Err(error) => fail(&error),
+        },
+    }
+}
+
+fn fail(error: &dyn std::fmt::Display) -> ExitCode {
+    eprintln!("fibnim-cluster: {error}");
+    ExitCode::FAILURE
+}
+
+impl TableArgs {
+    fn job(&self) -> io::Result<TileJob> {
+        let play = if self.misere { Play::Misere } else { Play::Normal };
+        let rules = Rules { take_away: self.take.clone(), play };
+        let shape = Shape::new(rules, self.piles, self.max).map_err(io::Error::other)?;
+        TileJob::new(&shape).map_err(io::Error::other)
+    }
+}
+
+fn plan(args: &PlanArgs) -> io::Result<()> {
+    let job = args.table.job()?;
+    println!("{} positions in {} tiles", job.shape().positions(), job.tiling().tiles());
+    println!("{} bytes of memory a worker, without the messages that wait", job.memory(1));
+    let assumed = Assumptions { position: args.nanoseconds * 1e-9, delay: args.delay * 1e-3 };
+    let one = seconds(&job, 1, assumed);
+    for &workers in &args.workers {
+        let time = seconds(&job, workers, assumed);
+        println!("{workers} workers: {time:.1} s, efficiency {:.0} %", 100.0 * one / time / workers.max(1) as f64);
+    }
+    Ok(())
+}
+
+fn run(args: &BuildArgs, mpi: &mut Mpi) -> io::Result<()> {
+    let job = args.table.job()?;
+    let spool = args.spool.clone().unwrap_or_else(std::env::temp_dir);
+    let options = BuildOptions {
+        workers: args.workers,
+        memory: args.memory << 20,
+        spool: spool.join(format!("fibnim-cluster-{}-{}.spool", std::process::id(), mpi.rank())),
+        every: args.every,
+    };
+    let start = Instant::now();
+    let account = build(&job, &Folder::new(&args.output), &options, mpi)?;
+    let Account { first_strip, tiles, positions, told, kept, sent, waiting, spooled, records } = account;
+    println!(
+        "rank {} of {}: strips from {first_strip}, {tiles} tiles, {positions} positions in {:.2} s; told {told}, kept {kept}, \
+         sent {sent}, records {records} bytes; at most {waiting} bytes waited in memory, {spooled} on the disk",
+        mpi.rank(),
+        mpi.ranks(),
+        start.elapsed().as_secs_f64(),
+    );
+    mpi.agree(0)?;
+    Ok(())
+}

@@ -1,0 +1,181 @@
+//! A table file of tiles that are computed apart, by processes of their own for example.
+
+use std::io::{self, Read, Write};
+use std::ops::{ControlFlow, Range};
+
+use zstd::bulk::Compressor;
+
+use super::blocks::Blocks;
+use super::chunk::{RECORD, compressor, frame_len};
+use super::{header, trailer};
+use crate::error::TableError;
+use crate::kernel::block::Block;
+use crate::kernel::game::Game;
+use crate::kernel::layout::BlockId;
+use crate::kernel::tiling::{Tile, Tiling};
+use crate::plan::Plan;
+use crate::shape::Shape;
+use crate::threads::flow;
+use crate::tiles::{TileWorker, memory_of_worker, working};
+
+/// A table whose tiles are computed apart. The records of a tile are next to each other in the file.
+#[derive(Debug)]
+pub struct TileJob {
+    shape: Shape,
+    plan: Plan,
+    game: Game,
+    tiling: Tiling,
+}
+
+impl TileJob {
+    /// The tiles of a new table.
+    ///
+    /// # Errors
+    /// If a file cannot hold so many positions.
+    pub fn new(shape: &Shape) -> Result<Self, TableError> {
+        if !header::storable(shape) {
+            return Err(TableError::TooLarge);
+        }
+        Ok(Self::with_plan(shape.clone(), Plan::of_file(shape)))
+    }
+
+    /// The tiles of the table whose file begins with a header.
+    ///
+    /// # Errors
+    /// If it is not a header.
+    pub fn of_header(bytes: &[u8]) -> Result<Self, TableError> {
+        let (shape, plan, _) = header::decode(bytes)?;
+        Ok(Self::with_plan(shape, plan))
+    }
+
+    fn with_plan(shape: Shape, plan: Plan) -> Self {
+        let (game, tiling) = (shape.game(), Tiling::new(plan.layout()));
+        Self { shape, plan, game, tiling }
+    }
+
+    /// What the table is of.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The header of the file.
+    pub fn header(&self) -> Vec<u8> {
+        header::encode(&self.shape, &self.plan)
+    }
+
+    /// The tiles.
+    pub fn tiling(&self) -> &Tiling {
+        &self.tiling
+    }
+
+    /// The bytes of memory for so many workers, without what waits.
+    pub fn memory(&self, workers: usize) -> u128 {
+        working(self.plan.layout(), workers)
+    }
+
+    /// The bytes that a worker is planned to take, without the batches at its edges.
+    pub fn memory_of_worker(&self) -> u64 {
+        memory_of_worker(self.plan.layout())
+    }
+
+    /// A worker for the tiles.
+    pub fn worker(&self) -> TileWorker<'_> {
+        TileWorker::new(self.plan.layout(), &self.game)
+    }
+
+    /// A writer for the records of a tile.
+    ///
+    /// # Errors
+    /// If there is no compressor.
+    pub fn records<W: Write>(&self, out: W) -> io::Result<TileRecords<'_, W>> {
+        let blocks = Blocks::default();
+        Ok(TileRecords { plan: &self.plan, blocks, compressor: compressor()?, out, len: 0, failure: None })
+    }
+
+    /// The chunks of a tile.
+    fn chunks(&self, tile: &Tile) -> Range<u64> {
+        let id = BlockId { strip: tile.strip, row_block: tile.row_block, slab: 0 };
+        let first = self.plan.chunk_of(id);
+        first..first + self.plan.chunks_of_row_block(tile.strip)
+    }
+
+    /// Writes the file of the records of all tiles, and returns its size. `open` gives the records of a tile.
+    ///
+    /// # Errors
+    /// If reading or writing fails, or a tile has other than its records.
+    pub fn assemble<R: Read>(
+        &self,
+        mut open: impl FnMut(usize) -> io::Result<R>,
+        out: &mut impl Write,
+    ) -> Result<u64, TableError> {
+        let header = self.header();
+        out.write_all(&header)?;
+        let (mut offsets, mut end) = (Vec::new(), header.len() as u64);
+        let tiles = (0..self.tiling.tiles()).map(|number| self.tiling.tile(number));
+        for tile in tiles.filter(|tile| tile.stored) {
+            let mut records = open(tile.number)?;
+            for number in self.chunks(&tile) {
+                offsets.push(end);
+                if self.plan.chunk_len(number) == 0 {
+                    continue;
+                }
+                let mut record = vec![0; RECORD];
+                records.read_exact(&mut record)?;
+                let len = frame_len(&record);
+                records.by_ref().take(len as u64).read_to_end(&mut record)?;
+                if record.len() != RECORD + len {
+                    return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
+                }
+                out.write_all(&record)?;
+                end += record.len() as u64;
+            }
+            if records.read(&mut [0])? > 0 {
+                return Err(io::Error::other(format!("tile {} has too many records", tile.number)).into());
+            }
+        }
+        let tail = trailer::encode(&offsets, end);
+        out.write_all(&tail)?;
+        Ok(end + tail.len() as u64)
+    }
+}
+
+/// Takes the blocks of a tile in order and writes their records.
+pub struct TileRecords<'j, W> {
+    plan: &'j Plan,
+    blocks: Blocks,
+    compressor: Compressor<'static>,
+    out: W,
+    len: u64,
+    failure: Option<io::Error>,
+}
+
+impl<W> std::fmt::Debug for TileRecords<'_, W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} bytes of records", self.len)
+    }
+}
+
+impl<W: Write> TileRecords<'_, W> {
+    /// Takes the next block. After a failure, which [`TileRecords::finish`] returns, it breaks.
+    pub fn take(&mut self, block: &Block<'_>) -> ControlFlow<()> {
+        let result = self.put(block);
+        let flow = flow(&result);
+        self.failure = self.failure.take().or(result.err());
+        flow
+    }
+
+    fn put(&mut self, block: &Block<'_>) -> io::Result<()> {
+        let Some((number, chunk)) = self.blocks.add(self.plan, block) else { return Ok(()) };
+        let record = chunk.encode(number, &mut self.compressor)?;
+        self.len += record.len() as u64;
+        self.out.write_all(&record)
+    }
+
+    /// What the records were written into, and how many bytes they have.
+    ///
+    /// # Errors
+    /// If a record could not be written.
+    pub fn finish(self) -> io::Result<(W, u64)> {
+        self.failure.map_or(Ok((self.out, self.len)), Err)
+    }
+}
