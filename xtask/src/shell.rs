@@ -1,7 +1,8 @@
 //! Runs other programs in the workspace and prints their command lines.
 
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitStatus, Stdio};
 
 /// The error is one line of text for the terminal.
 pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -20,11 +21,26 @@ pub fn target() -> PathBuf {
 pub fn run(command: &mut Command) -> Result<()> {
     let shown = shown(command);
     eprintln!("$ {shown}");
-    match command.status() {
+    let status = if io::stdout().is_terminal() { command.status() } else { printed(command, &mut io::stdout()) };
+    match status {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{shown}: {status}").into()),
         Err(error) => Err(format!("{shown}: {error}").into()),
     }
+}
+
+/// Runs a command and writes what it prints line by line, so that commands that run at the same time do not write into each
+/// other's lines: `.ci/run` reads their results.
+fn printed(command: &mut Command, to: &mut impl Write) -> io::Result<ExitStatus> {
+    let mut child = command.stdout(Stdio::piped()).spawn()?;
+    let mut lines = BufReader::new(child.stdout.take().expect("the output is piped"));
+    let mut line = Vec::new();
+    while lines.read_until(b'\n', &mut line)? > 0 {
+        to.write_all(&line)?;
+        to.flush()?;
+        line.clear();
+    }
+    child.wait()
 }
 
 /// The command line as a user would type it in the folder where it runs.
@@ -34,4 +50,33 @@ fn shown(command: &Command) -> String {
         .map(|word| Path::new(word).strip_prefix(root()).map_or(word.to_string_lossy(), Path::to_string_lossy))
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What was written at a time.
+    #[derive(Default)]
+    struct Writes(Vec<Vec<u8>>);
+
+    impl Write for Writes {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.push(bytes.to_vec());
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn output_is_written_in_whole_lines() {
+        let mut writes = Writes::default();
+        let script = "printf one; sleep 0.1; printf ' line\\ntwo\\nthe rest'; exit 3";
+        let status = printed(Command::new("sh").args(["-c", script]), &mut writes).expect("a shell");
+        assert_eq!(status.code(), Some(3));
+        assert_eq!(writes.0, [&b"one line\n"[..], b"two\n", b"the rest"]);
+    }
 }

@@ -55,22 +55,21 @@ fn some(chosen: Chosen) -> Result<()> {
     Ok(())
 }
 
-/// Runs all tests. Jobs that do not need all cores run at the same time: installing packages waits for the network, and
-/// the last part of building WebAssembly, the tests of the Python package and the tests of the page use one core each.
+/// Runs all tests. Jobs that do not need all cores all the time run at the same time: installing packages waits for the
+/// network, the last part of building WebAssembly uses one core, and so do many of the tests.
 fn all() -> Result<()> {
     let chromium = web::tools_for_tests();
     let page = chromium.is_ok();
-    let built = together([
+    together([
         ("the workspace", &|| build::workspace().map(|_| ())),
         ("the page's library", &|| if page { web::wasm() } else { Ok(()) }),
         ("packages from the network", &|| {
             python::prepare()?;
             if page { web::install() } else { Ok(()) }
         }),
-    ]);
-    built?;
-    rust()?;
+    ])?;
     together([
+        ("the tests of Rust", &rust),
         ("the tests of the Python package", &|| python::test(Built::Workspace)),
         ("the tests of the page", &|| match &chromium {
             Ok(chromium) => web::test(Built::Workspace, chromium),

@@ -1,4 +1,4 @@
-//! What a referee asks of the documents.
+//! Properties of the documents that a referee looks for.
 
 use std::collections::BTreeSet;
 

@@ -66,3 +66,13 @@ impl<T: fmt::Debug> fmt::Debug for Checked<T> {
         f.debug_tuple("Checked").field(&self.0).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn debug_output_shows_the_value() {
+        assert_eq!(format!("{:?}", Checked::new(7)), "Checked(7)");
+    }
+}

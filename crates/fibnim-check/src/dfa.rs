@@ -87,7 +87,8 @@ impl Dfa {
     /// The next state. Panics if there is no such state or letter.
     #[inline]
     pub fn next(&self, state: StateId, letter: u32) -> StateId {
-        self.next[state.index() << self.tracks | letter as usize]
+        assert!(letter >> self.tracks == 0, "there is no letter {letter}");
+        self.next[(state.index() << self.tracks) + letter as usize]
     }
 
     /// Whether a word that ends in this state is accepted. Panics if there is no such state.
@@ -124,5 +125,12 @@ mod tests {
         let (start, other) = (StateId::START, even.next(StateId::START, 1));
         assert!(even.reads([1, 0, 1]) && !even.reads([1, 0]) && even.accepts(start) && !even.accepts(other));
         assert!(new(8, &[0; 256], &[true]).is_ok());
+    }
+
+    #[test]
+    #[should_panic(expected = "there is no letter 2")]
+    fn a_letter_of_too_many_digits_is_not_read_as_another_state() {
+        let even = Dfa::new(1, vec![0, 1, 1, 0], vec![true, false]).expect("an automaton");
+        even.next(StateId::START, 2);
     }
 }

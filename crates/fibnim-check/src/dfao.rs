@@ -53,7 +53,8 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
     /// The next state, if there is one. Panics if there is no such state or letter.
     #[inline]
     pub fn next(&self, state: StateId, letter: u32) -> Option<StateId> {
-        self.next[state.index() << self.tracks | letter as usize].some()
+        assert!(letter >> self.tracks == 0, "there is no letter {letter}");
+        self.next[(state.index() << self.tracks) + letter as usize].some()
     }
 
     /// The next states, by state and letter.
@@ -313,6 +314,18 @@ mod tests {
         })
     }
 
+    #[test]
+    fn a_table_has_an_entry_for_each_letter_of_its_tracks() {
+        let to = |number| StateId::new(number);
+        let next = vec![to(0), to(1), None, to(1), to(1), None, to(0), to(0)];
+        let automaton = Dfao::new(2, next.clone(), vec![7_u8, 9]).expect("legal");
+        assert_eq!((automaton.tracks(), automaton.states()), (2, 2));
+        let read = automaton.state_ids().flat_map(|state| (0..4).map(move |letter| (state, letter)));
+        assert!(read.map(|(state, letter)| automaton.next(state, letter)).eq(next));
+        let beyond = std::panic::catch_unwind(|| automaton.next(StateId::START, 4));
+        assert!(beyond.is_err());
+    }
+
     proptest! {
         /// Few targets and outputs make many states equal.
         #[test]
@@ -356,6 +369,28 @@ mod tests {
         assert_eq!(chain.minimised(&mut short), Err(MeterError::Steps(states)));
         let mut small = Meter::new(1 << 16, u64::MAX, &mut forever);
         assert_eq!(chain.minimised(&mut small), Err(MeterError::Memory(1 << 16)));
+    }
+
+    /// Every letter splits one state off a class of hundreds: the one from which it does not lead to the last state, or the only
+    /// one from which it does. If the large parts were the new classes, each of them would be gone through for each letter, which
+    /// takes a hundred times as many steps.
+    #[test]
+    fn the_smaller_part_becomes_the_new_class() {
+        let (letters, last) = (256_usize, 601);
+        let all_but_one = |state: usize, letter: usize| if state + letter >= letters { last } else { 0 };
+        let one = |state: usize, letter: usize| if state == letter + 1 { last } else { 0 };
+        let leads_to: [(&dyn Fn(usize, usize) -> usize, usize); 2] = [(&all_but_one, 258), (&one, 259)];
+        for (to, classes) in leads_to {
+            let next = (0..=last).flat_map(|state| (0..letters).map(move |letter| StateId::new(to(state, letter))));
+            let output = |state| u8::from(state > 0) + u8::from(state == last);
+            let automaton = Dfao::new(8, next, (0..=last).map(output).collect()).expect("legal");
+            let mut forever = Forever;
+            let mut meter = Meter::new(u64::MAX, u64::MAX, &mut forever);
+            let (_, many) = automaton.classes(&mut meter).expect("unlimited");
+            assert_eq!(many, classes);
+            let entries = (letters * last) as u64;
+            assert!(meter.steps() < 5 * entries, "{} steps", meter.steps());
+        }
     }
 
     #[test]

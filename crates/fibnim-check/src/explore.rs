@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(explore(2, 1, &mut short, |_| 0, step), Err(MeterError::Steps(9)));
     }
 
-    /// Five states with two arcs each: what is held is counted by hand.
+    /// Five states with two transitions each; the bytes held were counted by hand.
     #[test]
     fn what_is_held_is_what_the_states_take() {
         let mut forever = Forever;

@@ -38,6 +38,10 @@ const STEPS: u64 = 1 << 28;
 const STEPS_AN_ENTRY: u64 = 1 << 14;
 
 /// The most steps that the check of an automaton may take: `2^28`, and `2^14` more for each entry of its table.
+///
+/// Certificates take far fewer: no check of the pairs to (12,12) takes more than 0.6 % of its limit, nor of those under misère
+/// play, and none of one fixed pile to 20 under `3t` takes more than 8.7 %. So the limit ends the checks of made-up files only.
+/// The example `cost` measures this for the certificates of a file.
 pub fn most_steps(automaton: &Dfa) -> u64 {
     STEPS.saturating_add(STEPS_AN_ENTRY.saturating_mul(automaton.table().len() as u64))
 }
@@ -487,7 +491,7 @@ mod tests {
         );
     }
 
-    /// Against the automaton itself with the digits of the quota beside those of the pile.
+    /// Compares the automaton under one quota with the original one, which reads the digits of the quota beside those of the pile.
     #[test]
     fn quotas_are_constants_of_automata() {
         let game = dfa(&[0, 2, 1, 1, 0, 2, 1, 1, 2, 2, 1, 1], &[false, true, false]);

@@ -369,7 +369,7 @@ mod tests {
         }
     }
 
-    /// Coefficients as large as a take-away function can have, and bounds beyond 64 bits: a right answer or none.
+    /// With the largest coefficients of take-away functions, and bounds above 64 bits, the answer is right or an error.
     #[test]
     fn large_coefficients_do_not_wrap() {
         let system = NumerationSystem::new(&fibnim::TakeAway::FIBONACCI).expect("a system");

@@ -14,7 +14,7 @@ fn text(name: &str) -> String {
     std::fs::read_to_string(folder().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// This is what the trust rests on.
+/// Trusted files are read without a check, so this test checks them.
 #[test]
 fn every_trusted_file_is_checked_in_full() {
     let mut found: Vec<String> = std::fs::read_dir(folder())
@@ -33,7 +33,7 @@ fn every_trusted_file_is_checked_in_full() {
     }
 }
 
-/// Nothing is N: so (2,1,100;50) would be P. The last chip can always be taken.
+/// This certificate says that no position is N, so that (2,1,100;50) is P. It is false, since the last chip can be taken.
 #[test]
 fn a_made_up_file_is_refused() {
     let line = |fixed: &str| {
@@ -55,7 +55,7 @@ fn refusal(states: u32, next: impl FnMut(u32) -> u32, accepting: impl Fn(u32) ->
     (error, checker.steps())
 }
 
-/// 1,400 states with transitions at random: the automaton under the quota `f(w)` would have far more states.
+/// The automaton has 1,400 states and random transitions. The one under the quota `f(w)` would have far more states.
 #[test]
 fn random_automata_are_refused_within_the_budget() {
     let mut seed = 1_u64;

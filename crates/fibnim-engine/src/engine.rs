@@ -92,9 +92,15 @@ impl Engine {
         solve::solve_position(&mut self.context, rules, position, &mut allowed)
     }
 
-    /// The answer to a question about a solved position. Only the options of the question are used.
-    pub fn report(&mut self, solved: &SolvedPosition, question: &wire::SolveQuestion) -> wire::Solved {
-        solve::report(&mut self.context, solved, question)
+    /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of
+    /// the question are used.
+    pub fn report(
+        &mut self,
+        solved: &SolvedPosition,
+        question: &wire::SolveQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> wire::Solved {
+        solve::report(&mut self.context, solved, question, budget)
     }
 
     /// The thresholds that [`thresholds`](Self::thresholds) lists, to be looked up: a list could not hold all of them.

@@ -3,6 +3,7 @@
 #[cfg(feature = "audit")]
 mod audit;
 mod kept;
+mod lists;
 mod replay;
 mod say;
 mod strength;

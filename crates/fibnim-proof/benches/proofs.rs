@@ -1,4 +1,4 @@
-//! What proofs take: every verdict and number of states that is timed is asserted.
+//! Times proofs, and asserts every verdict and number of states.
 //!
 //! `cargo bench -p fibnim-proof`
 

@@ -68,7 +68,7 @@ fn two_misere_piles_are_answered_as_by_search() {
     }
 }
 
-/// A formula and a proof that share nothing, on piles of hundreds of digits: two piles, one of them small.
+/// The formula for two piles and the certificates share no code. They agree on a small pile beside one of hundreds of digits.
 #[test]
 fn large_piles_are_as_the_formula_says() {
     let formula = Solver::new(Rules::FIBONACCI);
@@ -102,8 +102,7 @@ fn other_rules_are_refused() {
     assert!(Solver::new(Rules::misere(TakeAway::FIBONACCI)).add_evidence(proofs("pairs-to-8.json")).is_err());
 }
 
-/// Where an automaton would be larger than allowed nothing is said: neither a threshold of infinity nor an empty list of
-/// moves.
+/// If an automaton would exceed the limit, the answer is "unknown", and not an infinite threshold or an empty list of moves.
 #[test]
 fn what_a_limit_leaves_out_is_unknown() {
     let piles = [3_u32, 60, 4].map(Nat::from);
@@ -127,7 +126,7 @@ fn what_a_limit_leaves_out_is_unknown() {
     assert_eq!((&answers[0], &answers[6]), (&possible[0], &possible[2]));
 }
 
-/// Without the games after a take from a fixed pile, the winning takes of none are listed.
+/// If the games after a take from a fixed pile are not proved, no winning takes are listed.
 #[test]
 fn moves_into_games_that_are_not_proved_are_unknown() {
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates/pairs-to-8.json"));

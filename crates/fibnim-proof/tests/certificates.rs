@@ -54,7 +54,7 @@ fn shipped_certificates_are_proved_and_made_again() {
     }
 }
 
-/// Against the recurrence as it stands, on small piles.
+/// Compares the certificates with the recurrence on small piles.
 #[test]
 fn proved_automata_have_the_thresholds() {
     for name in [
@@ -143,7 +143,7 @@ fn files_name_misere_play() {
     assert_ne!(hash(&line), hash(normal_lines[0]));
 }
 
-/// The automaton of two misère piles with one arc led elsewhere, or one state turned.
+/// The automaton of two misère piles with one transition changed, or with the acceptance of one state changed.
 #[test]
 fn tampering_with_the_misere_certificate_is_refused() {
     let certificate = check_file(&shipped("misere-two-piles-2t.json"), |_| (), &mut Budget::default()).expect("proved");
@@ -167,7 +167,7 @@ fn tampering_with_the_misere_certificate_is_refused() {
     for wrong in tampered {
         match checker.check(&Subject::MisereGame(Vec::new()), &wrong, &mut Forever) {
             Err(CheckError::Violation(_)) => refused += 1,
-            // An arc that no two numbers follow makes no difference.
+            // A transition that no pair of numbers uses makes no difference.
             Ok(_) => {
                 for (a, b, w) in (0..30).flat_map(|a| (0..30).flat_map(move |b| (0..30).map(move |w| (a, b, w)))) {
                     let word = letters(&system, &[a, b, w]);
@@ -181,7 +181,7 @@ fn tampering_with_the_misere_certificate_is_refused() {
     assert!(refused >= 15 && same <= 15, "{refused} refused, {same} the same");
 }
 
-/// Every transition led elsewhere, and every state turned: what still passes is the same relation.
+/// Changes each transition, and the acceptance of each state, in turn. An automaton that still passes is the same relation.
 #[test]
 fn tampering_is_refused_with_an_instance() {
     let mut prover = Prover::new(TakeAway::FIBONACCI, 5000).expect("a system");

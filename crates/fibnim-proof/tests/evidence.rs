@@ -43,7 +43,7 @@ fn sums_by_certificate_are_those_by_rows() {
     assert!(by_evidence > 4000, "{by_evidence}");
 }
 
-/// A pile that rows cannot reach: its value, and that of every option, is known by certificate.
+/// For a pile too large for rows, certificates have its value and the value of every option.
 #[test]
 fn a_huge_pile_in_a_sum() {
     let mut solver = Solver::new(Rules::FIBONACCI);
@@ -67,13 +67,13 @@ fn a_huge_pile_in_a_sum() {
             let chosen = Move { pile, chips };
             let after = position.after(&TakeAway::FIBONACCI, &chosen).expect("legal");
             let next = solver.solve(&after, &mut Budget::default());
-            // The value after a take of 9 may be above all that are proved: then nothing is said.
+            // The value after a take of 9 may be larger than the proved ones. Then there is no answer to compare.
             if let Ok(next) = next {
                 assert_eq!(next.outcome() == Outcome::P, winning.contains(&chosen), "{chosen:?}");
             }
         }
     }
-    // Below what rows can reach the same piles less a common number of chips, with the values of rows.
+    // On a pile that rows can reach, certificates and rows give the same values.
     let sum: Sum = "(99999;9)+(5;3)".parse().expect("a sum");
     let found = sum.solve_with(solver.evidence(), &mut Budget::default()).expect("by certificate");
     for (value, (pile, quota)) in found.values().iter().zip([(99999_u32, 9_u32), (5, 3)]) {

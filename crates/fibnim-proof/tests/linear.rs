@@ -25,7 +25,7 @@ fn digits_are_those_of_the_terms() {
     }
 }
 
-/// As many valid words of m digits as there are numbers below H_{m+1}.
+/// There are as many valid words of m digits as numbers below H_{m+1}.
 #[test]
 fn only_greedy_representations_are_valid() {
     for f in SYSTEMS {
@@ -195,7 +195,7 @@ proptest! {
         });
     }
 
-    /// The proof that lags are constant is about all terms; here are some hundred.
+    /// The checker proves for all terms that lags are constant. This test looks at some hundred of them.
     #[test]
     fn lags_are_constant(
         steps in prop::collection::vec(0..6_u64, 0..6),

@@ -87,8 +87,8 @@ impl Solved {
 
     /// At most `count` winning moves, as pairs of a pile and a number of chips.
     fn moves<'py>(&self, py: Python<'py>, count: usize, budget: &Budget) -> PyResult<Vec<(usize, Bound<'py, PyAny>)>> {
-        let moves =
-            self.read(py, budget, move |solved| solved.analysis().winning_moves().take(count).collect::<Vec<_>>())?;
+        let solved = Arc::clone(&self.solved);
+        let moves = self.engine.asked_at_once(py, budget, move |_, budget| solved.winning_moves(count, budget))?;
         moves.into_iter().map(|best| Ok((best.pile, int(py, &best.chips)?))).collect()
     }
 
@@ -114,9 +114,9 @@ impl Solved {
         budget: &Budget,
     ) -> PyResult<String> {
         let solved = Arc::clone(&self.solved);
-        self.engine.asked(py, budget, move |engine, _| -> Result<String> {
+        self.engine.asked(py, budget, move |engine, budget| -> Result<String> {
             let options = SolveQuestion { moves, explain, remoteness, ..SolveQuestion::default() };
-            Ok(Reply::new(Ok(Answer::Solve(engine.report(&solved, &options)))).to_json())
+            Ok(Reply::new(Ok(Answer::Solve(engine.report(&solved, &options, budget)))).to_json())
         })
     }
 }

@@ -296,3 +296,14 @@ proptest! {
         prop_assert!(positions.eq(vectors));
     }
 }
+
+/// A solver, its answers and its errors can be used on any thread.
+#[test]
+fn answers_can_be_sent_and_shared() {
+    fn shared<T: Send + Sync + 'static>() {}
+    shared::<fibnim::Solver>();
+    shared::<fibnim::Analysis>();
+    shared::<fibnim::SolveError>();
+    shared::<fibnim::grundy::SolvedSum>();
+    shared::<fibnim::exact_k::ExactAnalysis>();
+}

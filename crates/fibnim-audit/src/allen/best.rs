@@ -1,7 +1,9 @@
 //! The best play in P-positions against a player who takes at random.
 
+use fibnim::Nat;
+use fibnim_play::Ratio;
+
 use super::lines::{rho, start};
-use super::ratio::Ratio;
 use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Case, Finding, case, exhaust};
@@ -15,8 +17,8 @@ pub const CLAIMS: &[Claim] = &[
         "against a random player",
         "In a P-position with a quota of at least 2, the best play leaves the random player the probability 2^-E(n), \
          where E(n) + 1 is the sum of F_{i-1} over the parts F_i of n.",
-        |e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 1) - 1)),
-        &[|e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 2)))],
+        |e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 1) as usize - 1)),
+        &[|e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 2) as usize))],
     )
     .remark(
         "This answers the closing question of Allen and Ponomarenko: for n = F_k the exponent is about 0.618 n, \
@@ -86,14 +88,14 @@ fn semi_skilled(effort: &Effort<'_>, says: impl Fn(u32, u32) -> Ratio) -> Findin
         let sum = legal
             .iter()
             .filter(|&&t| leaves_p(left, t))
-            .fold(Ratio::ZERO, |sum, &t| sum.plus(&chances[(left - t) as usize]));
-        chances.push(if legal.is_empty() { Ratio::ZERO } else { sum.over(legal.len() as u32) });
+            .fold(Ratio::ZERO, |sum, &t| sum + &chances[(left - t) as usize]);
+        chances.push(if legal.is_empty() { Ratio::ZERO } else { sum / &Nat::from(legal.len()) });
     }
     exhaust(effort, format!("n <= {max}, exact"), (2..=max).filter(|&n| !is_fibonacci(n)), |n| {
         let all: Vec<u32> = tails(u64::from(n)).into_iter().map(|tail| tail as u32).filter(|&tail| tail < n).collect();
         let winning: Vec<u32> = all.iter().copied().filter(|&tail| leaves_p(n, tail)).collect();
-        let sum = winning.iter().fold(Ratio::ZERO, |sum, &t| sum.plus(&chances[(n - t) as usize]));
-        let (chance, said) = (sum.over(all.len() as u32), says(winning.len() as u32, all.len() as u32));
+        let sum = winning.iter().fold(Ratio::ZERO, |sum, &t| sum + &chances[(n - t) as usize]);
+        let (chance, said) = (sum / &Nat::from(all.len()), says(winning.len() as u32, all.len() as u32));
         case(chance == said, || format!("n = {n}: his chance is {chance}"))
     })
 }
@@ -134,14 +136,14 @@ impl Best {
         let sum = (1..=most).fold(Ratio::ZERO, |sum, s| {
             let rest = left - s;
             if rest == 0 {
-                return sum.plus(&Ratio::ONE);
+                return sum + &Ratio::ONE;
             }
             if 2 * s >= self.thresholds[rest as usize] {
                 return sum;
             }
-            sum.plus(&self.known[rest as usize][2 * s as usize].0)
+            sum + &self.known[rest as usize][2 * s as usize].0
         });
-        if most == 0 { Ratio::ZERO } else { sum.over(most) }
+        if most == 0 { Ratio::ZERO } else { sum / &Nat::from(most) }
     }
 }
 

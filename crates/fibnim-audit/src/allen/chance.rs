@@ -3,8 +3,9 @@
 //! The unskilled player takes each legal number of chips with the same probability. The skilled
 //! player takes a winning move in an N-position and 1 chip in a P-position (the paper's losing-position strategy).
 
+use fibnim_play::Ratio;
+
 use super::lines::{Lines, start, two_fifths};
-use super::ratio::Ratio;
 use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, exhaust};
@@ -139,11 +140,11 @@ pub const CLAIMS: &[Claim] = &[
         "Let n not be a Fibonacci number. For each winning take p, the unskilled player opens with p and then wins \
          with probability at most (2/5) 2^-b, where b = floor((n-p)/3).",
         |e| {
-            opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p).times(5) <= two_fifths((n - p) / 3)))
+            opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= two_fifths((n - p) / 3)))
                 .and_proof(|| theory(&["allen-T3-bound"]))
         },
         &[
-            |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to(u64::from(n - p) / 2))),
+            |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to((n - p) as usize / 2))),
             |_| wrong_theory("allen-T3-bound", "3*s + 2", "3*s"),
         ],
     )
@@ -191,11 +192,11 @@ pub const CLAIMS: &[Claim] = &[
         "Let n = F_k with k >= 5. If the skilled player opens, the unskilled one wins with probability at most 2^-b, \
          where b = floor(n/3).",
         |e| {
-            fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n / 3))
+            fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n as usize / 3))
                 .and_proof(|| theory(&["allen-T3-bound"]))
         },
         &[
-            |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n / 5)),
+            |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n as usize / 5)),
             |_| wrong_theory("allen-T3-bound", "3*s + 2", "3*s"),
         ],
     )
@@ -214,7 +215,7 @@ pub const OWN: &[Claim] = &[Claim::new(
          where b = floor((n-p)/3) for the largest winning take p. With b = floor((n-1)/3) this fails first at \
          n = 79, and with b of every winning take first at n = 80.",
     opening_bounds,
-    &[|e| opened(e, |lines, n| lines.in_all(n).times(5) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 2))],
+    &[|e| opened(e, |lines, n| lines.in_all(n) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 2))],
 )];
 
 fn exact_reply(n: u32) -> Ratio {
@@ -307,7 +308,7 @@ fn decreasing_bound(effort: &Effort<'_>, least: u32) -> Finding {
 
 /// The largest winning take makes a bound for all openings together; two other values do not, first at 79 and at 80.
 fn opening_bounds(effort: &Effort<'_>) -> Finding {
-    let within = |lines: &Lines, n: u32, p: u32| lines.in_all(n).times(5) <= two_fifths((n - p) / 3);
+    let within = |lines: &Lines, n: u32, p: u32| lines.in_all(n) <= two_fifths((n - p) / 3);
     let exceptions = |agrees: &dyn Fn(&Lines, u32) -> bool, first: u32| {
         let lines = start(first);
         let wrong = (2..=first).filter(|&n| !is_fibonacci(n)).find(|&n| !agrees(&lines, n));

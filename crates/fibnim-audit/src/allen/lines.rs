@@ -1,6 +1,8 @@
 //! The exact chances of the random player against a skilled one who takes 1 chip in every P-position.
 
-use super::ratio::Ratio;
+use fibnim::Nat;
+use fibnim_play::Ratio;
+
 use crate::claim::Claim;
 use crate::effort::Effort;
 use crate::exhaust::{Finding, case, case_if, exhaust};
@@ -104,8 +106,9 @@ pub fn rho(n: u64, down: u32) -> u64 {
     indices(n).into_iter().map(|i| fib(i.saturating_sub(down))).sum()
 }
 
+/// `(2/5) 2^-b`.
 pub fn two_fifths(b: u32) -> Ratio {
-    Ratio::half_to(u64::from(b)).times(2)
+    Ratio::new(2_u32, Nat::from(5_u32) << b as usize)
 }
 
 /// The random player's chances when the skilled player is to move in a P-position with a quota of at least 2, and takes 1
@@ -124,9 +127,9 @@ pub fn start(max: u32) -> Lines {
         let most = (n - 1).min(2);
         let sum = (1..=most).fold(Ratio::ZERO, |sum, t| {
             let rest = (n - 1 - t) as usize;
-            if 2 * t < thresholds[rest] { sum.plus(&chances[rest]) } else { sum }
+            if 2 * t < thresholds[rest] { sum + &chances[rest] } else { sum }
         });
-        chances.push(if most == 0 { Ratio::ZERO } else { sum.over(most) });
+        chances.push(if most == 0 { Ratio::ZERO } else { sum / &Nat::from(most) });
     }
     Lines { thresholds, chances }
 }
@@ -139,12 +142,12 @@ impl Lines {
 
     /// The unskilled player opens with `p`, and wins.
     pub fn joint(&self, n: u32, p: u32) -> Ratio {
-        self.chances[(n - p) as usize].over(n - 1)
+        self.chances[(n - p) as usize].clone() / &Nat::from(n - 1)
     }
 
     /// The unskilled player opens, and wins.
     pub fn in_all(&self, n: u32) -> Ratio {
-        self.takes(n).fold(Ratio::ZERO, |sum, p| sum.plus(&self.joint(n, p)))
+        self.takes(n).fold(Ratio::ZERO, |sum, p| sum + &self.joint(n, p))
     }
 }
 
@@ -156,7 +159,7 @@ fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64, step: impl FnOnce(
         let chance = &lines.chances[n as usize];
         case_if(
             lines.thresholds[n as usize] > 2,
-            || *chance == Ratio::half_to(exponent(n)),
+            || *chance == Ratio::half_to(exponent(n) as usize),
             || format!("n = {n}: {chance}"),
         )
     });
@@ -171,7 +174,7 @@ fn exceptions(effort: &Effort<'_>, listed: &[(u32, u32)], last: u32) -> Finding 
     let cases = (2..=max).filter(|&n| !is_fibonacci(n)).flat_map(|n| lines.takes(n).map(move |p| (n, p)));
     let finding = exhaust(effort, format!("n <= {max}, all winning p, exact"), cases, |(n, p)| {
         let chance = &lines.chances[(n - p) as usize];
-        let exception = chance.times(5) > two_fifths((n - p) / 3);
+        let exception = *chance > two_fifths((n - p) / 3);
         case(exception == listed.contains(&(n, p)), || {
             format!("n = {n}, p = {p}: he then wins with probability {chance}")
         })
@@ -190,14 +193,14 @@ fn opening_sum(effort: &Effort<'_>, down: u32) -> Finding {
     exhaust(effort, format!("n <= {max}, exact"), 3..=max, |n| {
         let (truth, value) = if is_fibonacci(n) {
             let k = floor_index(u64::from(n));
-            (lines.chances[n as usize].clone(), Ratio::half_to(fib(k - down)))
+            (lines.chances[n as usize].clone(), Ratio::half_to(fib(k - down) as usize))
         } else {
             let tails = crate::numbers::tails(u64::from(n));
             let gaps = [&[0], &super::definitions::gaps(u64::from(n))[..]].concat();
             let winning = (1..tails.len()).filter(|&j| super::exact_rule(&gaps, j));
-            let sum =
-                winning.fold(Ratio::ZERO, |sum, j| sum.plus(&Ratio::half_to(rho(u64::from(n) - tails[j - 1], down))));
-            (lines.in_all(n), sum.over(n - 1))
+            let sum = winning
+                .fold(Ratio::ZERO, |sum, j| sum + &Ratio::half_to(rho(u64::from(n) - tails[j - 1], down) as usize));
+            (lines.in_all(n), sum / &Nat::from(n - 1))
         };
         case(truth == value, || format!("n = {n}: {truth}, not {value}"))
     })

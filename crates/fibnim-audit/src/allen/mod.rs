@@ -10,7 +10,6 @@ mod definitions;
 mod lemmas;
 mod lines;
 mod play;
-mod ratio;
 mod tails;
 
 pub use best::CLAIMS as BEST;

@@ -107,7 +107,7 @@ mod tests {
         Lags::prove(&take.parse().expect("a take-away function"))
     }
 
-    /// What is proved is compared with the sequence that the library makes, far beyond what the proof looks at.
+    /// The proved lags are those of the sequence of the library, for many more terms than the proof uses.
     #[test]
     fn proved_lags_are_those_of_the_sequence() {
         for take in [

@@ -202,7 +202,7 @@ mod tests {
         }
     }
 
-    /// Vectors fold, and what is folded is worth what it was, with as many digits to come as terms are kept for.
+    /// Folding a vector keeps its value, whatever the number of digits to come, up to the number of terms kept.
     #[test]
     fn folding_keeps_the_worth() {
         for take in ["t", "2t", "3t", "t+1", "t+13", "2,2,6 then 2t"] {

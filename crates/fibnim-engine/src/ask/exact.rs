@@ -7,6 +7,7 @@
 use fibnim::exact_k::{self, ExactMove, ExactPosition, ExactReason, GroupRule, Memory};
 use fibnim::{Position, Rules};
 
+use super::listed::{bytes_of, listed};
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::say::Speaker;
@@ -31,10 +32,10 @@ pub(super) fn solve(
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
     let analysis = exact_k::solve(position, budget)?;
-    let mut found = analysis.winning_moves();
-    let takes = |best: ExactMove| best.parts().iter().map(Into::into).collect();
-    let winning_moves = found.by_ref().take(moves).map(takes).collect();
-    let more_winning_moves = found.next().is_some() || !analysis.lists_all();
+    let bytes = |best: &ExactMove| best.parts().iter().map(|part| bytes_of(&part.chips)).sum();
+    let (found, more) = listed(analysis.winning_moves(), moves, bytes, budget).and_more();
+    let winning_moves = found.iter().map(|best| best.parts().iter().map(Into::into).collect()).collect();
+    let more_winning_moves = more || !analysis.lists_all();
     Ok(Solved {
         position: position.into(),
         rules: rules.into(),

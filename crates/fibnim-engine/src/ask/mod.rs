@@ -9,6 +9,7 @@ pub(crate) mod exact;
 pub(crate) mod game;
 pub(crate) mod grundy;
 pub(crate) mod holes;
+mod listed;
 pub(crate) mod numeration;
 pub(crate) mod odds;
 pub(crate) mod prove;

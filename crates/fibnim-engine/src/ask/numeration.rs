@@ -1,9 +1,10 @@
 //! Numbers, H-sequences and words.
 
-use fibnim::numeration::{BigSystem, Numeration, WordSystem, Zeckendorf, fibonacci};
+use fibnim::numeration::{BigSystem, Numeration, Terms, WordSystem, Zeckendorf, fibonacci};
 use fibnim::theory::LarssonWord;
 use fibnim::{Nat, Quota, TakeAway};
 
+use super::listed::{bytes_of, listed};
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
@@ -19,18 +20,22 @@ pub(crate) fn number(
     budget: &mut Allowance<'_>,
 ) -> Result<NumberAnswer, EngineError> {
     let take_away = take_away(&question.take_away)?;
-    let zeckendorf = (take_away == TakeAway::FIBONACCI).then(|| {
-        let zeckendorf = Zeckendorf::of(&question.number.0);
-        wire::Zeckendorf {
-            indices: zeckendorf.indices().to_vec(),
-            gaps: zeckendorf.gap_vector(),
-            tails: zeckendorf.tails().map(Into::into).collect(),
-            wins: zeckendorf.winning_tails(),
-            digits: zeckendorf.digits().iter().rev().map(|&digit| if digit { '1' } else { '0' }).collect(),
-        }
-    });
     let representation = representation(&take_away, &question.number.0, budget)?;
+    let zeckendorf =
+        if take_away == TakeAway::FIBONACCI { Some(zeckendorf(&question.number.0, budget)?) } else { None };
     Ok(NumberAnswer { take_away: take_away.to_string(), representation, zeckendorf })
+}
+
+fn zeckendorf(number: &Nat, budget: &mut Allowance<'_>) -> Result<wire::Zeckendorf, EngineError> {
+    let zeckendorf = Zeckendorf::within(number, &mut budget.monitor)?;
+    let tails = listed(zeckendorf.tails(), usize::MAX, bytes_of, budget).whole("tails")?;
+    Ok(wire::Zeckendorf {
+        indices: zeckendorf.indices().to_vec(),
+        gaps: zeckendorf.gap_vector(),
+        tails: tails.into_iter().map(Into::into).collect(),
+        wins: zeckendorf.winning_tails(),
+        digits: zeckendorf.digits().iter().rev().map(|&digit| if digit { '1' } else { '0' }).collect(),
+    })
 }
 
 /// The greedy representation of a number in the H-sequence of a take-away function.
@@ -43,40 +48,57 @@ pub(crate) fn representation(
     if let Ok(word) = u64::try_from(number)
         && word <= *words.bound()
     {
-        return Ok(terms(&words, &word));
+        return terms(&words, &word, budget);
     }
     let system = BigSystem::within(take_away, number.clone(), &mut budget.monitor)?;
-    Ok(terms(&system, number))
+    terms(&system, number, budget)
 }
 
-fn terms<S: Numeration>(system: &S, number: &S::Chips) -> Representation {
-    let representation = system.represent(number);
-    let term = |&index: &u32| Term { index, value: system.term(index).into().into() };
-    Representation {
+fn terms<S: Numeration>(
+    system: &S,
+    number: &S::Chips,
+    budget: &mut Allowance<'_>,
+) -> Result<Representation, EngineError> {
+    let representation = system.represent_within(number, &mut budget.monitor)?;
+    let indices = representation.indices();
+    let mut at = indices.first().map(|&first| system.terms_from(first));
+    let values = indices.iter().filter_map(|&index| {
+        let at = at.as_mut()?;
+        at.advance_to(index);
+        let value: Nat = at.value().clone().into();
+        Some((index, value))
+    });
+    let values = listed(values, usize::MAX, |(_, value)| bytes_of(value), budget).whole("terms")?;
+    Ok(Representation {
         number: number.clone().into().into(),
-        terms: representation.indices().iter().rev().map(term).collect(),
+        terms: values.into_iter().rev().map(|(index, value)| Term { index, value: value.into() }).collect(),
         repeats: representation.repeats().clone().into().into(),
-    }
+    })
 }
 
 /// The first terms of an H-sequence.
 pub(crate) fn h_sequence(
     _: &mut Context,
     question: &HSequenceQuestion,
-    _: &mut Allowance<'_>,
+    budget: &mut Allowance<'_>,
 ) -> Result<HSequence, EngineError> {
     let take_away = take_away(&question.take_away)?;
-    let terms = take_away.h_sequence().take(question.terms as usize);
-    let terms = terms.map(|term| HTerm { index: term.index, value: term.value.into(), lag: term.lag });
+    let terms = listed(take_away.h_sequence(), question.terms as usize, |term| bytes_of(&term.value), budget);
+    let terms = terms.whole("terms")?.into_iter().map(|term| HTerm {
+        index: term.index,
+        value: term.value.into(),
+        lag: term.lag,
+    });
     Ok(HSequence { terms: terms.collect(), take_away: take_away.to_string() })
 }
 
 /// The first letters of a Larsson word.
-pub(crate) fn word(_: &mut Context, question: &WordQuestion, _: &mut Allowance<'_>) -> Result<Word, EngineError> {
+pub(crate) fn word(_: &mut Context, question: &WordQuestion, budget: &mut Allowance<'_>) -> Result<Word, EngineError> {
     let quota = Quota::new(question.quota.0.clone())
         .ok_or_else(|| EngineError::input("a quota of 0: quotas are at least 1"))?;
-    let letters = LarssonWord::new(&question.pile.0, &quota).take(question.letters as usize);
-    let letters =
-        letters.map(|letter| Letter { partial_sum: letter.before.into(), letter: fibonacci(letter.index).into() });
-    Ok(Word { letters: letters.collect(), pile: question.pile.clone(), quota: question.quota.clone() })
+    let letters = LarssonWord::new(&question.pile.0, &quota)
+        .map(|letter| Letter { partial_sum: letter.before.into(), letter: fibonacci(letter.index).into() });
+    let bytes = |letter: &Letter| bytes_of(&letter.partial_sum.0) + bytes_of(&letter.letter.0);
+    let letters = listed(letters, question.letters as usize, bytes, budget).whole("letters")?;
+    Ok(Word { letters, pile: question.pile.clone(), quota: question.quota.clone() })
 }

@@ -1,6 +1,6 @@
 //! The chance that the first player wins.
 
-use fibnim::{Limit, Nat, Position, Quota, Rules};
+use fibnim::{Limit, Nat, Position, Progress, Quota, Rules, SolveError};
 use fibnim_play::{
     Advisor, BestLoss, Chance, Estimate, Formula, Losing, Odds as Exact, Ratio, Sampling, Strategy, estimate, odds,
     one_pile,
@@ -109,15 +109,19 @@ pub(crate) fn table(
                 "the chances of openings are known for Fibonacci nim under normal play only",
             ));
         }
-        OddsTableKind::Openings => openings(question.last)?,
+        OddsTableKind::Openings => openings(question.last, budget)?,
         OddsTableKind::Losing => losing(context, &rules, question.last, budget)?,
     };
     Ok(OddsTable { rules: (&rules).into(), of: question.of, rows })
 }
 
 /// The chances of a random player who opens one pile, and of one who answers.
-fn openings(last: u32) -> Result<Vec<OddsRow>, EngineError> {
+fn openings(last: u32, budget: &mut Allowance<'_>) -> Result<Vec<OddsRow>, EngineError> {
     let row = |pile: u32| {
+        let progress = Progress { done: (pile - 1).into(), total: Some(last.into()) };
+        if budget.monitor.check(progress).is_break() {
+            return Err(SolveError::Stopped(progress).into());
+        }
         let position = Position::global([pile], Limit::NotWhole).map_err(EngineError::input)?;
         let mut chances = Vec::new();
         for first in [true, false] {

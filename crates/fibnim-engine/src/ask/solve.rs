@@ -6,10 +6,11 @@ use std::sync::Arc;
 use fibnim::explain::{Argument, Explanation};
 use fibnim::grundy::{GrundySource, SolvedSum};
 use fibnim::search::ThresholdTable;
-use fibnim::{Analysis, Budget, Dynamic, Monitor, Nat, Position, Progress, Reason, Rules, SolveError, Source};
+use fibnim::{Analysis, Budget, Dynamic, Monitor, Move, Nat, Position, Progress, Reason, Rules, SolveError, Source};
 use fibnim_table::{Shape, Table};
 
 use super::exact;
+use super::listed::{bytes_of, listed};
 use super::read::{self, Subject};
 use crate::allowance::Allowance;
 use crate::context::Context;
@@ -28,9 +29,6 @@ const FASTER: u32 = 8;
 /// Winning moves that are listed if the question gives no number.
 const MOVES: usize = 1000;
 
-/// Bytes that a listed move takes, with its text in the reply.
-const BYTES_A_MOVE: u64 = 256;
-
 /// Bytes of a search for the remoteness, enough for some ten thousand positions: it accompanies another answer and must not
 /// delay it.
 const REMOTENESS: u64 = 2_000_000;
@@ -45,29 +43,24 @@ pub(crate) fn solve(
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
     let rules = question.rules.read()?;
-    // The list of moves is part of the memory.
-    let most = usize::try_from(budget.memory / BYTES_A_MOVE).unwrap_or(usize::MAX);
-    let moves = question.moves.unwrap_or(MOVES).min(most);
-    let question = &SolveQuestion { moves: Some(moves), ..question.clone() };
     if let Some(exactly) = &question.exactly {
         let position = read::exact_position(&question.position, &question.reading, &rules, exactly)?;
         let Some(sum) = exact::as_sum(&position) else {
-            return exact::solve(&rules, &position, question, exactly, moves, budget);
+            return exact::solve(&rules, &position, question, exactly, question.moves.unwrap_or(MOVES), budget);
         };
         let solved = solve_position(context, &rules, &sum, budget)?;
         let position = (&position).into();
-        return Ok(Solved { position, exactly: Some(exactly.clone()), ..report(context, &solved, question) });
+        return Ok(Solved { position, exactly: Some(exactly.clone()), ..report(context, &solved, question, budget) });
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
             let solved = solve_position(context, &rules, &position, budget)?;
-            Ok(report(context, &solved, question))
+            Ok(report(context, &solved, question, budget))
         }
-        Subject::Sum(sum) => Ok(solved_sum(
-            &sum.solve_with(context.knowledge().of(&rules).solver().evidence(), budget)?,
-            &rules,
-            question,
-        )),
+        Subject::Sum(sum) => {
+            let solved = sum.solve_with(context.knowledge().of(&rules).solver().evidence(), budget)?;
+            Ok(solved_sum(&solved, &rules, question, budget))
+        }
     }
 }
 
@@ -84,6 +77,14 @@ impl SolvedPosition {
     #[must_use]
     pub fn analysis(&self) -> &Analysis {
         &self.analysis
+    }
+
+    /// The first `most` winning moves, or all.
+    ///
+    /// # Errors
+    /// If so many moves exceed the budget.
+    pub fn winning_moves(&self, most: usize, budget: &mut Allowance<'_>) -> Result<Vec<Move>, EngineError> {
+        listed(self.analysis.winning_moves(), most, |best| bytes_of(&best.chips), budget).whole("winning moves")
     }
 
     /// Why the answer is right: data, and the same in sentences.
@@ -160,12 +161,17 @@ fn shape(rules: &Rules, piles: &[Nat], positions: &Nat, memory: u64) -> Option<S
     shapes.into_iter().filter_map(|max| Shape::new(rules.clone(), count, max).ok()).find(fits)
 }
 
-/// The answer to a question about a solved position. Only the options of the question are used.
-pub(crate) fn report(context: &mut Context, solved: &SolvedPosition, question: &SolveQuestion) -> Solved {
+/// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of the
+/// question are used.
+pub(crate) fn report(
+    context: &mut Context,
+    solved: &SolvedPosition,
+    question: &SolveQuestion,
+    budget: &mut Allowance<'_>,
+) -> Solved {
     let analysis = &solved.analysis;
     let remoteness = question.remoteness.then(|| remoteness(context, analysis, question)).flatten();
-    let mut moves = analysis.winning_moves();
-    let winning_moves = moves.by_ref().take(question.moves.unwrap_or(MOVES)).map(|best| vec![(&best).into()]).collect();
+    let (winning_moves, more_winning_moves) = moves(analysis.winning_moves(), question, budget);
     Solved {
         position: analysis.position().into(),
         rules: analysis.rules().into(),
@@ -173,12 +179,22 @@ pub(crate) fn report(context: &mut Context, solved: &SolvedPosition, question: &
         outcome: analysis.outcome().into(),
         threshold: analysis.threshold().map(Into::into),
         winning_moves,
-        more_winning_moves: moves.next().is_some(),
+        more_winning_moves,
         remoteness,
         grundy: analysis.nim_sum().map(grundy_values),
         basis: solved.basis(),
         explanation: question.explain.then(|| solved.explanation()),
     }
+}
+
+/// The first winning moves, and whether there are more.
+fn moves(
+    moves: impl Iterator<Item = Move>,
+    question: &SolveQuestion,
+    budget: &mut Allowance<'_>,
+) -> (Vec<wire::Move>, bool) {
+    let (first, more) = listed(moves, question.moves.unwrap_or(MOVES), |best| bytes_of(&best.chips), budget).and_more();
+    (first.iter().map(|best| vec![best.into()]).collect(), more)
 }
 
 /// The basis of an answer; a table that was `made` counts as the recurrence.
@@ -242,9 +258,8 @@ fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
     }
 }
 
-fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion) -> Solved {
-    let mut moves = solved.winning_moves();
-    let winning_moves = moves.by_ref().take(question.moves.unwrap_or(MOVES)).map(|best| vec![(&best).into()]).collect();
+fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
+    let (winning_moves, more_winning_moves) = moves(solved.winning_moves(), question, budget);
     Solved {
         position: solved.sum().into(),
         rules: rules.into(),
@@ -252,7 +267,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion) -> So
         outcome: solved.outcome().into(),
         threshold: None,
         winning_moves,
-        more_winning_moves: moves.next().is_some(),
+        more_winning_moves,
         remoteness: None,
         grundy: Some(grundy_values(solved)),
         basis: of_sum(solved),

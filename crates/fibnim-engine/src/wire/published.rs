@@ -1,4 +1,4 @@
-//! What others read of these forms: the JSON Schema in `docs/`, and the types of the page.
+//! The published descriptions of these forms: the JSON Schema in `docs/`, and the types of the page.
 
 use std::any::TypeId;
 use std::collections::BTreeMap;

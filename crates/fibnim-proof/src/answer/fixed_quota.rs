@@ -226,7 +226,7 @@ mod tests {
         }
     }
 
-    /// Too small a depth gives an automaton that looks right: the first pile with another value is far away.
+    /// Too small a depth gives an automaton that is right for many piles: the first pile with a wrong value is large.
     #[test]
     fn a_guess_that_looks_right_is_refuted() {
         let take = TakeAway::FIBONACCI;

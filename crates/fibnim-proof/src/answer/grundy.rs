@@ -173,7 +173,7 @@ mod tests {
     use fibnim::Forever;
     use fibnim::grundy::GrundyRows;
 
-    /// Far beyond the piles that the automata were learned from is left to the proof; here, what rows can reach.
+    /// Compares the automata with rows. Piles that rows cannot reach are covered by the proof.
     #[test]
     fn shipped_values_are_those_of_the_rows() {
         let values = shipped::grundy_values(&TakeAway::FIBONACCI).expect("trusted").expect("some");
@@ -192,7 +192,7 @@ mod tests {
         .expect("within the budget");
     }
 
-    /// The numbers of states, and the values of all piles up to 100,000, of rows that are computed one from the other.
+    /// The numbers of states, and the values of all piles up to 100,000, compared with rows.
     #[test]
     fn automata_of_quotas_have_the_values_of_the_rows() {
         let values = shipped::grundy_values(&TakeAway::FIBONACCI).expect("trusted").expect("some");

@@ -154,7 +154,7 @@ mod tests {
     use crate::answer::shipped::{FILES, Kind};
     use fibnim_check::trusted::read_trusted;
 
-    /// Whatever is typed, the thresholds of all piles with the same first digits are those that are said to remain.
+    /// For all first digits, the thresholds that remain are those of the piles with these digits.
     #[test]
     fn what_remains_is_what_the_numbers_with_these_digits_have() {
         for (name, text) in

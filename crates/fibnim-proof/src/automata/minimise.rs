@@ -342,7 +342,7 @@ mod tests {
 
         #[test]
         fn equal_languages_give_equal_automata(dfa in automata()) {
-            // The automaton side by side with itself, entered from both.
+            // Two copies of the automaton in one, with both starts.
             let n = dfa.states() as u32;
             let shifted = |s: u32| if s == DEAD { DEAD } else { s + n };
             let mut next: Vec<u32> = dfa.row(DEAD).to_vec();

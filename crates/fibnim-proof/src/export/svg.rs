@@ -158,7 +158,7 @@ mod tests {
             read
         }
 
-        /// What overlaps and must not, in words.
+        /// The overlaps that a picture must not have, in words.
         fn overlaps(&self) -> Vec<String> {
             let mut found = Vec::new();
             let page = self.page.expect("a page");

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use crate::numeration::NumerationSystem;
 
-    /// Against the parts of numbers below 60, found by subtraction.
+    /// Compares the relations with the parts of numbers below 60, which are found by subtraction.
     #[test]
     fn relations_say_what_they_are_for() {
         for take in ["2t", "t", "3t"] {

@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(states("2t", &[6, 6]), 290);
     }
 
-    /// Wherever it is asked, the monitor ends the work, and it is asked while a small game is learned and checked.
+    /// A monitor can end the work at each of its calls, and there are calls while a small game is learned and checked.
     #[test]
     fn the_monitor_ends_it() {
         struct After(usize);

@@ -84,15 +84,16 @@ impl Numeration for BigSystem {
         }
     }
 
-    fn represent(&self, x: &Nat) -> Representation<Nat> {
+    fn represent_within<M: Monitor>(&self, x: &Nat, monitor: &mut M) -> Result<Representation<Nat>, SolveError> {
         let indices = match &self.method {
             Method::Fibonacci => {
-                (1..).zip(zeckendorf_digits(x)).filter_map(|(index, digit)| digit.then_some(index)).collect()
+                let digits = zeckendorf_digits(x, monitor)?;
+                (1..).zip(digits).filter_map(|(index, digit)| digit.then_some(index)).collect()
             }
             Method::Binary => (1..=x.bit_len() as u32).filter(|&index| x.bit(index as usize - 1)).collect(),
-            Method::Stepped(system) => return system.represent(x),
+            Method::Stepped(system) => return system.represent_within(x, monitor),
         };
-        Representation { indices, repeats: Nat::ZERO }
+        Ok(Representation { indices, repeats: Nat::ZERO })
     }
 
     fn terms_from(&self, k: u32) -> BigTerms {

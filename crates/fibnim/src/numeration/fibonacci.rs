@@ -5,9 +5,13 @@
 //! split in two by one division, and the halves are treated alike, with split points `m = 64 * 2^j` shared by a level.
 
 use crate::nat::Nat;
+use crate::solve::{Monitor, Progress, SolveError};
 
 /// Digits treated at once with machine words.
 const LEAF: usize = 64;
+
+/// Numbers with fewer digits than `LEAF << ASKED` are split without asking the monitor: that takes about a millisecond.
+const ASKED: usize = 9;
 
 /// `WORDS[i] = F_i`, the indices that a leaf reaches.
 const WORDS: [u64; LEAF + 3] = {
@@ -96,32 +100,49 @@ fn ladder(digits: usize) -> (Vec<Split>, usize) {
 }
 
 /// The Zeckendorf digits of `x`: `digits[i]` belongs to `F_{i+2}`. Subquadratic: about as long as dividing a number
-/// of twice the size, times a small power of the logarithm.
-pub(crate) fn zeckendorf_digits(x: &Nat) -> Vec<bool> {
+/// of twice the size, times a small power of the logarithm. Steps are digits. Fails if the monitor ends the work.
+pub(crate) fn zeckendorf_digits<M: Monitor>(x: &Nat, monitor: &mut M) -> Result<Vec<bool>, SolveError> {
     if x.is_zero() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let len = floor_index(x).0 as usize - 1;
     let (splits, width) = ladder(len);
     let mut digits = vec![false; width];
-    expand(x.clone(), &splits, &mut digits);
+    // The digits that are decided, from the highest one on.
+    let mut done = 0;
+    let mut go_on = |decided: usize| {
+        done += decided;
+        let progress = Progress { done: done.min(len) as u64, total: Some(len as u64) };
+        if monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
+    };
+    expand(x.clone(), &splits, &mut digits, &mut go_on)?;
     digits.truncate(len);
-    digits
+    Ok(digits)
 }
 
 /// Writes the digits of `x < F_{width+2}`, where `width = 64 * 2^splits.len()` is the number of digits, and returns
-/// `sum e_i F_{i-1}`.
+/// `sum e_i F_{i-1}`. Now and then it calls `go_on` with the number of digits decided since the last call.
 ///
 /// Let `S(A) = A F_{m+1} + B F_m` be the value of high digits `e`; it is `A phi^m + F_m * sum e_i psi^i`, and the sum
 /// lies in (-0.39, 0.62). With `x < F_{2m+2}` the quotient `x / L_m` differs from `x / phi^m` by less than `4 / phi^m`,
 /// so that `A = floor(x / L_m) - 1` gives `0 <= x - S(A) < 2 F_{m+2}`: too small by at most two, never too large. The
 /// step from `S(A)` to `S(A + 1)` is `F_{m+1}` if `e_2 = 1` and `F_{m+2}` otherwise, so counting up is cheap and exact.
-fn expand(x: Nat, splits: &[Split], digits: &mut [bool]) -> Nat {
+fn expand(
+    x: Nat,
+    splits: &[Split],
+    digits: &mut [bool],
+    go_on: &mut impl FnMut(usize) -> Result<(), SolveError>,
+) -> Result<Nat, SolveError> {
+    match splits.len() {
+        ASKED => go_on(digits.len())?,
+        larger if larger > ASKED => go_on(0)?,
+        _ => {}
+    }
     let Some((split, splits)) = splits.split_last() else {
-        return Nat::from(expand_word(u64::try_from(x).unwrap_or(u64::MAX), digits));
+        return Ok(Nat::from(expand_word(u64::try_from(x).unwrap_or(u64::MAX), digits)));
     };
     if x.is_zero() {
-        return Nat::ZERO;
+        return Ok(Nat::ZERO);
     }
     let [f_below, f, f_above] = &split.f;
     let (low_digits, high_digits) = digits.split_at_mut(digits.len() / 2);
@@ -129,7 +150,7 @@ fn expand(x: Nat, splits: &[Split], digits: &mut [bool]) -> Nat {
     if !high.is_zero() {
         high -= Nat::ONE;
     }
-    let mut shifted = expand(high.clone(), splits, high_digits);
+    let mut shifted = expand(high.clone(), splits, high_digits, go_on)?;
     let mut low = x - (&high * f_above + &shifted * f);
     loop {
         let step_is_short = high_digits[0];
@@ -144,8 +165,8 @@ fn expand(x: Nat, splits: &[Split], digits: &mut [bool]) -> Nat {
         high += Nat::ONE;
         count_up(high_digits);
     }
-    let low_shifted = expand(low, splits, low_digits);
-    high * f + shifted * f_below + low_shifted
+    let low_shifted = expand(low, splits, low_digits, go_on)?;
+    Ok(high * f + shifted * f_below + low_shifted)
 }
 
 /// [`expand`] for one leaf.
@@ -213,7 +234,9 @@ fn collect(splits: &[Split], digits: &[bool]) -> (Nat, Nat) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::{Forever, monitor_fn};
     use proptest::prelude::*;
+    use std::ops::ControlFlow;
 
     /// Zeckendorf digits by subtracting the largest Fibonacci number, term by term.
     fn greedy(x: &Nat) -> Vec<bool> {
@@ -236,7 +259,7 @@ mod tests {
     }
 
     fn check(x: &Nat) {
-        let digits = zeckendorf_digits(x);
+        let digits = zeckendorf_digits(x, &mut Forever).expect("nothing ends the work");
         assert_eq!(digits, greedy(x), "{x}");
         assert_eq!(from_zeckendorf_digits(&digits), *x);
     }
@@ -275,6 +298,28 @@ mod tests {
             assert_eq!(from_zeckendorf_digits(&digits), Nat::from(x));
             count_up(&mut digits);
         }
+    }
+
+    #[test]
+    fn the_monitor_sees_digit_by_digit_and_ends_the_work() {
+        let x = fibonacci(700_000) - Nat::ONE;
+        let mut seen = Vec::new();
+        let digits = zeckendorf_digits(
+            &x,
+            &mut monitor_fn(|progress| {
+                seen.push(progress.done);
+                ControlFlow::Continue(())
+            }),
+        );
+        assert_eq!(digits.map(|digits| digits.len()), Ok(699_998));
+        assert!(seen.is_sorted() && seen.len() > 20 && seen.last() == Some(&699_998), "{seen:?}");
+        let mut left = 5;
+        let mut monitor = monitor_fn(|_| {
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert!(matches!(zeckendorf_digits(&x, &mut monitor), Err(SolveError::Stopped(_))));
+        assert_eq!(left, 0);
     }
 
     proptest! {

@@ -24,9 +24,9 @@ pub struct Term<C> {
 /// ```
 /// use fibnim::{Nat, TakeAway};
 /// let f: TakeAway = "3t".parse()?;
-/// let terms: Vec<u64> = f.h_sequence().take(9).map(|term| u64::try_from(&term.value).unwrap()).collect();
+/// let terms: Vec<u64> = f.h_sequence().take(9).map(|term| u64::try_from(&term.value)).collect::<Result<_, _>>()?;
 /// assert_eq!(terms, [1, 2, 3, 4, 6, 8, 11, 15, 21]);
-/// # Ok::<(), fibnim::TakeAwayError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct HSequence<C> {

@@ -95,12 +95,16 @@ impl Numeration for SteppedSystem {
         }
     }
 
-    fn represent(&self, x: &Nat) -> Representation<Nat> {
+    fn represent_within<M: Monitor>(&self, x: &Nat, monitor: &mut M) -> Result<Representation<Nat>, SolveError> {
         let mut indices = Vec::new();
         let mut repeats = Nat::ZERO;
         let mut rest = x.clone();
         let last = self.len as usize > self.lags.len();
-        for number in (0..self.saved.len()).rev() {
+        for (done, number) in (0..self.saved.len()).rev().enumerate() {
+            let progress = Progress { done: done as u64, total: Some(self.saved.len() as u64) };
+            if monitor.check(progress).is_break() {
+                return Err(SolveError::Stopped(progress));
+            }
             let stretch: Vec<(u32, Nat)> = self.stretch(number).collect();
             for (index, term) in stretch.into_iter().rev() {
                 if term > rest {
@@ -116,7 +120,7 @@ impl Numeration for SteppedSystem {
             }
         }
         indices.reverse();
-        Representation { indices, repeats }
+        Ok(Representation { indices, repeats })
     }
 
     fn terms_from(&self, k: u32) -> SteppedTerms {

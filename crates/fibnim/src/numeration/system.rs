@@ -1,6 +1,7 @@
 //! The interface of numeration systems, over machine words and over numbers of any size.
 
 use crate::nat::Chips;
+use crate::solve::{Forever, Monitor, SolveError};
 
 /// The greedy representation of a number `x >= 0` in an H-sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,8 +49,20 @@ pub trait Numeration {
     /// The largest `k` with `H_k <= x`; 0 for `x = 0`.
     fn floor_index(&self, x: &Self::Chips) -> u32;
 
+    /// The greedy representation of `x`; asks the monitor whether to go on.
+    ///
+    /// # Errors
+    /// If the monitor ends the work.
+    fn represent_within<M: Monitor>(
+        &self,
+        x: &Self::Chips,
+        monitor: &mut M,
+    ) -> Result<Representation<Self::Chips>, SolveError>;
+
     /// The greedy representation of `x`.
-    fn represent(&self, x: &Self::Chips) -> Representation<Self::Chips>;
+    fn represent(&self, x: &Self::Chips) -> Representation<Self::Chips> {
+        self.represent_within(x, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
+    }
 
     /// The terms from `H_k` on, for `k >= 1`.
     fn terms_from(&self, k: u32) -> Self::Terms<'_>;

@@ -3,6 +3,7 @@
 use super::{HSequence, Numeration, Representation, Terms};
 use crate::nat::WORD_MAX;
 use crate::play::TakeAway;
+use crate::solve::{Monitor, SolveError};
 
 /// The most terms that are held; only sequences of very large quotas need more to pass [`WORD_MAX`].
 const MAX_TERMS: usize = 1 << 20;
@@ -81,7 +82,7 @@ impl Numeration for WordSystem {
         self.terms.partition_point(|term| term <= x) as u32
     }
 
-    fn represent(&self, x: &u64) -> Representation<u64> {
+    fn represent_within<M: Monitor>(&self, x: &u64, _: &mut M) -> Result<Representation<u64>, SolveError> {
         let mut indices = Vec::new();
         let mut repeats = 0;
         let mut rest = *x;
@@ -99,7 +100,7 @@ impl Numeration for WordSystem {
             indices.push(k as u32);
         }
         indices.reverse();
-        Representation { indices, repeats }
+        Ok(Representation { indices, repeats })
     }
 
     fn terms_from(&self, k: u32) -> WordTerms<'_> {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::fibonacci::{fibonacci_pair, from_zeckendorf_digits, zeckendorf_digits};
 use crate::nat::Nat;
+use crate::solve::{Forever, Monitor, SolveError};
 
 /// The Zeckendorf representation `n = F_{i_1} + F_{i_2} + ...` with `2 <= i_1` and `i_{j+1} >= i_j + 2`, where
 /// `F_1 = F_2 = 1`. Names and statements follow Allen & Ponomarenko 2014.
@@ -44,7 +45,16 @@ impl Zeckendorf {
     /// The representation of `n`; no parts for 0. Subquadratic in the number of digits of `n`.
     #[must_use]
     pub fn of(n: &Nat) -> Self {
-        Self { indices: (2..).zip(zeckendorf_digits(n)).filter_map(|(i, digit)| digit.then_some(i)).collect() }
+        Self::within(n, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
+    }
+
+    /// The representation of `n`, as [`of`](Self::of) gives it; asks the monitor whether to go on.
+    ///
+    /// # Errors
+    /// If the monitor ends the work.
+    pub fn within<M: Monitor>(n: &Nat, monitor: &mut M) -> Result<Self, SolveError> {
+        let digits = zeckendorf_digits(n, monitor)?;
+        Ok(Self { indices: (2..).zip(digits).filter_map(|(i, digit)| digit.then_some(i)).collect() })
     }
 
     /// The representation with these Fibonacci indices, in increasing order.

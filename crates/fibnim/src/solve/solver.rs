@@ -152,7 +152,7 @@ impl Solver {
             return Ok(Found::by(Theorem::OnePile, Some(one.threshold().into()), Solved::OneWord(one)));
         }
         let system = Arc::new(BigSystem::within(take, pile.clone(), monitor)?);
-        Ok(match OnePile::new(take, system, pile.clone()) {
+        Ok(match OnePile::within(take, system, pile.clone(), monitor)? {
             Some(one) => Found::by(Theorem::OnePile, Some(one.threshold()), Solved::OneBig(one)),
             None => Found::by(Theorem::OnePile, None, Solved::NoChips),
         })
@@ -172,7 +172,7 @@ impl Solver {
             return Ok(None);
         }
         let system = Arc::new(BigSystem::within(take, larger.clone(), monitor)?);
-        let two = TwoPile::new(take, system, [a, b]);
+        let two = TwoPile::within(take, system, [a, b], monitor)?;
         Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
     }
 

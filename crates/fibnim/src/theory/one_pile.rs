@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::nat::Chips;
 use crate::numeration::{Numeration, Representation, Terms};
 use crate::play::TakeAway;
+use crate::solve::{Forever, Monitor, SolveError};
 
 /// A pile of `n >= 1` chips under one quota, normal play, solved by the greedy representation of `n`.
 ///
@@ -25,11 +26,24 @@ impl<S: Numeration> OnePile<S> {
     /// Solves a pile. `system` is that of `take`, and `1 <= pile <= system.bound()`; `None` otherwise.
     #[must_use]
     pub fn new(take: &TakeAway, system: Arc<S>, pile: S::Chips) -> Option<Self> {
+        Self::within(take, system, pile, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
+    }
+
+    /// Solves a pile as [`new`](Self::new) does, and asks the monitor whether to go on.
+    ///
+    /// # Errors
+    /// If the monitor ends the work.
+    pub fn within<M: Monitor>(
+        take: &TakeAway,
+        system: Arc<S>,
+        pile: S::Chips,
+        monitor: &mut M,
+    ) -> Result<Option<Self>, SolveError> {
         if pile.is_none() || pile > *system.bound() {
-            return None;
+            return Ok(None);
         }
-        let representation = system.represent(&pile);
-        Some(Self { take: take.clone(), system, pile, representation })
+        let representation = system.represent_within(&pile, monitor)?;
+        Ok(Some(Self { take: take.clone(), system, pile, representation }))
     }
 
     /// The number of chips.

@@ -168,7 +168,7 @@ impl Sparse {
             let term = sparse.term(least);
             sparse.reach = Some(sparse.system.floor_index(&(smaller + term).min(&largest << 1)).saturating_sub(least));
         }
-        let indices = sparse.system.represent(start).indices;
+        let indices = sparse.system.represent_within(start, monitor)?.indices;
         let dropped = indices.partition_point(|&index| index < least);
         let below: Nat = indices[..dropped].iter().map(|&index| sparse.system.term(index)).sum();
         sparse.next = start - &below;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::nat::Chips;
 use crate::numeration::{Numeration, Representation, Terms, WordSystem};
 use crate::play::TakeAway;
+use crate::solve::{Forever, Monitor, SolveError};
 
 /// Two piles of `m` and `m + d` chips, `d >= 1`, under one quota, normal play, for take-away functions with `f(t) >= t`
 /// whose lags are 0 or 1 up to `m + d` ("generalized two-pile Fibonacci nim").
@@ -82,17 +83,30 @@ impl<S: Numeration> TwoPile<S> {
     /// up to the larger one a lag exceeds 1 or `f(t) < t` for some `t`.
     #[must_use]
     pub fn new(take: &TakeAway, system: Arc<S>, piles: [&S::Chips; 2]) -> Option<Self> {
+        Self::within(take, system, piles, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
+    }
+
+    /// Solves two piles as [`new`](Self::new) does, and asks the monitor whether to go on.
+    ///
+    /// # Errors
+    /// If the monitor ends the work.
+    pub fn within<M: Monitor>(
+        take: &TakeAway,
+        system: Arc<S>,
+        piles: [&S::Chips; 2],
+        monitor: &mut M,
+    ) -> Result<Option<Self>, SolveError> {
         let (smaller, larger) = (piles[0].min(piles[1]), piles[0].max(piles[1]));
         if smaller == larger || !covers(take, &*system, larger) {
-            return None;
+            return Ok(None);
         }
         let difference = larger.minus(smaller);
-        let representation = system.represent(&difference);
+        let representation = system.represent_within(&difference, monitor)?;
         let n = representation.indices()[0];
         let gap = representation.indices().get(1).map(|above| above - n);
         let reach = system.floor_index(&smaller.plus(&system.term(n))) - n;
         let flips = flips(&*system, n, gap, reach);
-        Some(Self { take: take.clone(), smaller: smaller.clone(), difference, representation, flips, system })
+        Ok(Some(Self { take: take.clone(), smaller: smaller.clone(), difference, representation, flips, system }))
     }
 
     /// The smaller pile.

@@ -59,7 +59,7 @@ mod tests {
         prover.proved().to_vec()
     }
 
-    /// Against the values of the definition.
+    /// Compares with the values of the definition.
     #[test]
     fn value_files_have_the_values() {
         for (take, suffix) in [("2t", ""), ("t", "_t")] {
@@ -87,7 +87,7 @@ mod tests {
             for name in ["e0", "g0", "e1", "g1", "e2", "g2"] {
                 let name = format!("{name}{suffix}.txt");
                 let mut wrong = right.clone();
-                // The output for (0;0) is turned over.
+                // The output for (0;0) is changed to its opposite.
                 let text = &right[&name];
                 let turned = if text.contains("\n0 0\n") {
                     text.replacen("\n0 0\n", "\n0 1\n", 1)

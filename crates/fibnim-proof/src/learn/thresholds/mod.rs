@@ -66,7 +66,7 @@ mod tests {
     use fibnim::search::ThresholdTable;
     use fibnim::{Budget, Forever, Nat, Rules};
 
-    /// Against the recurrence as it stands, and far piles against all before them.
+    /// Compares thresholds with the recurrence, and those of single large piles with the list of all piles.
     #[test]
     fn strips_and_leaps_have_the_thresholds() {
         for (take, fixed) in [
@@ -104,7 +104,7 @@ mod tests {
         }
     }
 
-    /// Piles on both sides of where the strip ends, and far beyond: a proved automaton has the same thresholds.
+    /// A proved automaton has the same thresholds for piles on both sides of the end of the strip, and for much larger ones.
     #[test]
     fn far_thresholds_are_those_of_the_proof() {
         let take = TakeAway::FIBONACCI;

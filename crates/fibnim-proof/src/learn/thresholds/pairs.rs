@@ -104,7 +104,7 @@ mod tests {
     use fibnim::search::ThresholdTable;
     use fibnim::{Budget, Forever, Nat, Rules};
 
-    /// Against the recurrence as it stands.
+    /// Compares the thresholds with the recurrence.
     #[test]
     fn pairs_have_the_thresholds() {
         const LARGEST: usize = 400;

@@ -1,4 +1,4 @@
-//! Statements with bounded quantifiers against evaluation by trying all numbers.
+//! Compares decisions of statements with bounded quantifiers with an evaluation that tries all numbers.
 
 use std::collections::BTreeMap;
 

@@ -1,0 +1,131 @@
+//! Lists that stay within the budget.
+
+use fibnim::{Nat, Progress, SolveError};
+
+use crate::EngineError;
+use crate::allowance::Allowance;
+
+/// Bytes of an entry besides its numbers, with its text in the reply.
+const BYTES_AN_ENTRY: u64 = 256;
+
+/// The monitor is asked at least after this many entries, and after this many bytes.
+const ENTRIES: u64 = 256;
+const BYTES: u64 = 1 << 20;
+
+/// Why a list ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// There is no further entry.
+    Complete,
+    /// It has as many entries as were asked for.
+    Enough,
+    /// The entries take the memory allowed.
+    Memory,
+    /// The monitor ended it.
+    Stopped(Progress),
+}
+
+/// The first entries of a list, and why it ends there.
+#[derive(Debug)]
+pub(super) struct Listed<T> {
+    entries: Vec<T>,
+    end: End,
+}
+
+/// The bytes of a number: its value, and its decimal digits in the reply.
+pub(super) fn bytes_of(number: &Nat) -> u64 {
+    number.bit_len() as u64 / 2
+}
+
+/// At most `most` entries, as far as memory and monitor allow. `bytes` is the size of the numbers in an entry.
+pub(super) fn listed<T>(
+    entries: impl Iterator<Item = T>,
+    most: usize,
+    bytes: impl Fn(&T) -> u64,
+    budget: &mut Allowance<'_>,
+) -> Listed<T> {
+    let mut entries = entries.fuse();
+    let (mut taken, mut used, mut asked) = (Vec::new(), 0_u64, (0, 0));
+    let end = loop {
+        if taken.len() >= most {
+            break if entries.next().is_some() { End::Enough } else { End::Complete };
+        }
+        if used > budget.memory {
+            break End::Memory;
+        }
+        let done = taken.len() as u64;
+        if done >= asked.0 + ENTRIES || used >= asked.1 + BYTES {
+            asked = (done, used);
+            let progress = Progress { done, total: None };
+            if budget.monitor.check(progress).is_break() {
+                break End::Stopped(progress);
+            }
+        }
+        let Some(entry) = entries.next() else { break End::Complete };
+        used += BYTES_AN_ENTRY + bytes(&entry);
+        taken.push(entry);
+    };
+    Listed { entries: taken, end }
+}
+
+impl<T> Listed<T> {
+    /// The entries, and whether there are more.
+    pub(super) fn and_more(self) -> (Vec<T>, bool) {
+        (self.entries, self.end != End::Complete)
+    }
+
+    /// All entries, or as many as were asked for.
+    ///
+    /// # Errors
+    /// If memory or monitor ended the list; `what` names its entries.
+    pub(super) fn whole(self, what: &str) -> Result<Vec<T>, EngineError> {
+        match self.end {
+            End::Complete | End::Enough => Ok(self.entries),
+            End::Stopped(progress) => Err(SolveError::Stopped(progress).into()),
+            End::Memory => Err(EngineError::beyond(format!(
+                "beyond the budget: {} {what} take all the memory allowed, and there are more",
+                self.entries.len()
+            ))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use fibnim::{Forever, Monitor, monitor_fn};
+
+    use super::*;
+
+    fn powers(memory: u64, most: usize, monitor: &mut (dyn Monitor + Send)) -> Listed<Nat> {
+        let budget = &mut Allowance { memory, monitor };
+        listed((0..2000).map(|k| Nat::ONE << k), most, bytes_of, budget)
+    }
+
+    #[test]
+    fn a_list_ends_with_its_entries_its_number_or_its_memory() {
+        let (all, more) = powers(1 << 30, 3000, &mut Forever).and_more();
+        assert_eq!((all.len(), more), (2000, false));
+        let (all, more) = powers(1 << 30, 2000, &mut Forever).and_more();
+        assert_eq!((all.len(), more), (2000, false));
+        let (some, more) = powers(1 << 30, 7, &mut Forever).and_more();
+        assert_eq!((some.len(), more), (7, true));
+        assert_eq!(powers(1 << 30, 7, &mut Forever).whole("powers").map(|all| all.len()).ok(), Some(7));
+        // 1000 entries take 256,000 bytes, and their numbers (0 + 1 + ... + 999)/2, a quarter of a million.
+        let (some, more) = powers(505_000, 3000, &mut Forever).and_more();
+        assert!((990..1010).contains(&some.len()) && more, "{}", some.len());
+        let refused = powers(505_000, 3000, &mut Forever).whole("powers").expect_err("too little memory");
+        assert!(refused.to_string().ends_with("powers take all the memory allowed, and there are more"), "{refused}");
+        assert_eq!(refused.kind(), crate::ErrorKind::Budget);
+    }
+
+    #[test]
+    fn a_monitor_ends_a_list() {
+        let mut stop =
+            monitor_fn(|progress| if progress.done < 500 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });
+        let listed = powers(1 << 30, 3000, &mut stop);
+        assert_eq!(listed.entries.len(), 512);
+        assert_eq!(listed.whole("powers").expect_err("stopped").kind(), crate::ErrorKind::Stopped);
+    }
+}

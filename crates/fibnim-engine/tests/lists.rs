@@ -1,0 +1,72 @@
+//! Lists whose entries are large numbers stay within memory and time.
+
+use std::ops::ControlFlow;
+
+use fibnim::{Forever, Nat, monitor_fn};
+use fibnim_engine::wire::{HSequenceQuestion, NumberQuestion, SolveQuestion, WordQuestion};
+use fibnim_engine::{Allowance, Engine, ErrorKind};
+
+const MEMORY: u64 = 4_000_000;
+
+fn pile(digits: usize) -> Nat {
+    Nat::from(10_u32).pow(digits - 1) + Nat::from(12_345_u32)
+}
+
+/// All winning moves of a pile of 100,000 digits take some gigabytes.
+#[test]
+fn winning_moves_end_where_the_memory_does() {
+    let position = format!("({})", pile(100_000));
+    let question = SolveQuestion { position, moves: Some(usize::MAX), ..SolveQuestion::default() };
+    let budget = &mut Allowance { memory: MEMORY, monitor: &mut Forever };
+    let solved = Engine::default().solve(&question, budget).expect("one pile");
+    let digits: usize = solved.winning_moves.iter().flatten().map(|best| best.chips.0.to_string().len()).sum();
+    assert!(solved.more_winning_moves);
+    assert!((500_000..8_000_000).contains(&digits), "{digits}");
+}
+
+#[test]
+fn all_parts_of_a_number_are_refused_if_they_exceed_the_memory() {
+    let question = NumberQuestion { take_away: "2t".to_owned(), number: pile(20_000).into() };
+    let asked = |memory| Engine::default().number(&question, &mut Allowance { memory, monitor: &mut Forever });
+    assert_eq!(asked(MEMORY).map_err(|error| error.kind()), Err(ErrorKind::Budget));
+    let answer = asked(1 << 30).expect("much memory");
+    let tails = answer.zeckendorf.expect("Fibonacci numbers").tails;
+    assert_eq!((answer.representation.terms.len(), tails.last()), (tails.len(), Some(&question.number)));
+}
+
+#[test]
+fn sequences_end_where_the_memory_does() {
+    let budget = &mut Allowance { memory: MEMORY, monitor: &mut Forever };
+    let terms = HSequenceQuestion { take_away: "2t".to_owned(), terms: u32::MAX };
+    let refused = Engine::default().h_sequence(&terms, budget).expect_err("too many terms");
+    assert_eq!(refused.kind(), ErrorKind::Budget, "{refused}");
+    let word = WordQuestion { pile: Nat::from(1000_u32).into(), quota: Nat::from(3_u32).into(), letters: u32::MAX };
+    let refused = Engine::default().word(&word, budget).expect_err("too many letters");
+    assert_eq!(refused.kind(), ErrorKind::Budget, "{refused}");
+}
+
+/// The representation of the pile is most of the work, and it asks the monitor.
+#[test]
+fn the_monitor_ends_the_representation_of_a_large_pile() {
+    for (position, take_away) in [("", "2t"), ("3,", "2t"), ("", "3t")] {
+        let digits = if take_away == "2t" { 400_000 } else { 10_000 };
+        let position = format!("({position}{})", pile(digits));
+        let rules = fibnim_engine::wire::Rules { take_away: take_away.to_owned(), ..Default::default() };
+        let question = SolveQuestion { position, rules, ..SolveQuestion::default() };
+        let mut calls = 0;
+        let mut count = monitor_fn(|_| {
+            calls += 1;
+            ControlFlow::Continue(())
+        });
+        Engine::default().solve(&question, &mut Allowance { memory: MEMORY, monitor: &mut count }).expect("a theorem");
+        assert!(calls > 20, "{take_away}: {calls}");
+        // In the second half of the work.
+        let mut left = calls * 3 / 4;
+        let mut stop = monitor_fn(|_| {
+            left -= 1;
+            if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        let stopped = Engine::default().solve(&question, &mut Allowance { memory: MEMORY, monitor: &mut stop });
+        assert_eq!(stopped.map_err(|error| error.kind()).err(), Some(ErrorKind::Stopped), "{take_away}");
+    }
+}
