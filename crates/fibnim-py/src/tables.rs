@@ -1,22 +1,23 @@
 //! Table files.
 
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use fibnim_engine::EngineError;
-use fibnim_table::store::{Existing, Mapped, TableFile, WriteOptions, write};
-use fibnim_table::{Shape, TableError};
+use fibnim_table::store::{DiskFile, Existing, TableFile, WriteOptions, write};
+use fibnim_table::{Axis, Shape, TableError, entries, fill};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 
-use crate::arrays::{fill, room};
+use crate::arrays::{INFINITE, room};
 use crate::convert::{TakeAway, refused, rules};
 use crate::engine::Engine;
 use crate::monitor::{Budget, work};
 
 /// An open table file.
 #[pyclass(frozen, module = "fibnim")]
-pub struct Table(Arc<TableFile<Mapped>>);
+pub struct Table(Arc<TableFile<DiskFile>>);
 
 #[pymethods]
 impl Table {
@@ -88,12 +89,21 @@ impl Table {
         self.0.threshold(&piles).map_err(refused)
     }
 
-    /// The thresholds of a box of positions in lexicographic order; `u32::MAX` stands for infinity.
-    fn slice<'py>(&self, py: Python<'py>, axes: Vec<Vec<u32>>, budget: &Budget) -> PyResult<Bound<'py, PyArray1<u32>>> {
+    /// The thresholds of a box of positions in lexicographic order; `u32::MAX` stands for infinity. An axis for each pile has a
+    /// first size, a positive step and a number of sizes.
+    fn slice<'py>(
+        &self,
+        py: Python<'py>,
+        axes: Vec<(u32, NonZeroU32, usize)>,
+        budget: &Budget,
+    ) -> PyResult<Bound<'py, PyArray1<u32>>> {
         let table = Arc::clone(&self.0);
         let values = work(py, budget, move |budget| {
-            let mut values = room(axes.iter().map(Vec::len).product())?;
-            fill(&mut values, &axes, &mut budget.monitor, |piles| table.threshold(piles).map_err(EngineError::input))?;
+            let axes: Vec<Axis> = axes.into_iter().map(|(first, step, count)| Axis::new(first, step, count)).collect();
+            let cells = entries(&axes).ok_or_else(|| EngineError::beyond("beyond the budget: too many positions"))?;
+            let mut values = room(cells)?;
+            values.resize(cells, INFINITE);
+            fill(&*table, &axes, &mut values, budget)?;
             Ok(values)
         })?;
         Ok(values.into_pyarray(py))

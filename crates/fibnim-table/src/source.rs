@@ -8,12 +8,16 @@ use fibnim::{Budget, Monitor};
 
 use crate::error::{DamageError, TableError};
 use crate::piece::Piece;
+use crate::plan::Plan;
 use crate::record::{Record, Wanted};
 use crate::shape::{Shape, Sorted};
 use crate::threads::{Meter, on_threads};
 
 /// Reading a position that a table is known to have.
 pub trait Read: Sync {
+    /// Which chunk holds which positions.
+    fn plan(&self) -> &Plan;
+
     /// The threshold, `None` for infinity.
     fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError>;
 }

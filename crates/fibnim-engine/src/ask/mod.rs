@@ -11,6 +11,7 @@ pub(crate) mod grundy;
 pub(crate) mod holes;
 pub(crate) mod numeration;
 pub(crate) mod odds;
+pub(crate) mod part;
 pub(crate) mod prove;
 pub(crate) mod read;
 pub(crate) mod remoteness;

@@ -24,7 +24,7 @@ class Table:
 
     With an index for every pile the result is a threshold, or ``math.inf`` if no quota wins. With slices it is an array, in which
     4294967295 means that no quota wins; a missing index is a full slice. An index is a number of chips, so it cannot be
-    negative. The file is mapped into memory: truncating it while it is open kills the process (SIGBUS on Unix).
+    negative. If the file is changed or shortened while it is open, reading it raises :class:`InputError`.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -129,19 +129,25 @@ class Table:
         if all(not isinstance(part, slice) for part in parts):
             threshold = self._core.threshold([whole(part, "a pile", 0, self.max) for part in parts])
             return math.inf if threshold is None else threshold
+
+        def one(part: SupportsIndex) -> slice:
+            pile = whole(part, "a pile", 0, self.max)
+            return slice(pile, pile + 1)
+
         try:
-            axes = [
-                range(self.max + 1)[part] if isinstance(part, slice) else [whole(part, "a pile", 0, self.max)]
-                for part in parts
-            ]
+            axes = [range(self.max + 1)[part if isinstance(part, slice) else one(part)] for part in parts]
         except TypeError:
             raise InputError("a slice has a bound that is not an integer: accepted are integers") from None
         size = 4 * math.prod(map(len, axes))
         if size > MEMORY:
             raise BeyondBudget(f"beyond the budget: this part of the table needs {size} bytes: accepted are parts up to {MEMORY}")
         with budget("table", MEMORY, None) as allowed:
-            flat = self._core.slice([list(axis) for axis in axes], allowed)
-        return flat.reshape([len(axis) for axis, part in zip(axes, parts) if isinstance(part, slice)])
+            # The engine counts upwards; what is asked for downwards is turned round.
+            rising = [axis if axis.step > 0 else axis[::-1] for axis in axes]
+            flat = self._core.slice([(axis.start, min(axis.step, self.max + 1), len(axis)) for axis in rising], allowed)
+        turned = tuple(slice(None, None, 1 if axis.step > 0 else -1) for axis in axes)
+        array = flat.reshape([len(axis) for axis in axes])[turned]
+        return array.reshape([len(axis) for axis, part in zip(axes, parts) if isinstance(part, slice)])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._facts() == other._facts()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Seek, Write};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -10,8 +10,8 @@ use fibnim::{Monitor, SolveError};
 use zstd::bulk::Compressor;
 
 use super::checkpoint::Checkpoint;
-use super::chunk::{Chunk, compressor};
-use super::trailer;
+use super::chunk::{Content, checksum_of, compressor};
+use super::ledger::Ledger;
 use crate::error::TableError;
 use crate::kernel::block::Block;
 use crate::plan::Plan;
@@ -20,7 +20,7 @@ use crate::threads::{Meter, flow, lock};
 /// Takes blocks from several threads and writes chunks in order.
 pub struct Writer<'a> {
     plan: &'a Plan,
-    /// Chunks that are written already, by their checksums.
+    /// Chunks that are written already, by the checksums of their contents.
     written: Vec<u32>,
     /// The chunk of every strip that is not complete yet.
     open: Vec<Mutex<Open>>,
@@ -33,7 +33,7 @@ pub struct Writer<'a> {
 #[derive(Default)]
 struct Open {
     bytes: Vec<u8>,
-    apart: Vec<(u32, u16)>,
+    apart: Vec<(u32, u32)>,
     /// How many positions the chunk will have; 0 before its first block.
     size: usize,
 }
@@ -41,8 +41,7 @@ struct Open {
 /// Records, written in order.
 struct Queue {
     out: BufWriter<File>,
-    offsets: Vec<u64>,
-    end: u64,
+    ledger: Ledger,
     /// Records that come after one that is not ready.
     waiting: BTreeMap<u64, Vec<u8>>,
     waiting_bytes: u64,
@@ -56,11 +55,11 @@ impl<'a> Writer<'a> {
     /// A writer that continues after a checkpoint, at the end of a file. At most `allowed` bytes of records wait for
     /// earlier ones.
     pub fn new(plan: &'a Plan, checkpoint: Checkpoint, file: File, allowed: u64) -> Self {
-        let Checkpoint { offsets, checksums: written, end } = checkpoint;
+        let Checkpoint { ledger, checksums: written } = checkpoint;
         let open = std::iter::repeat_with(Mutex::default).take(plan.layout().strips()).collect();
         let out = BufWriter::with_capacity(1 << 20, file);
         let queue =
-            Mutex::new(Queue { out, offsets, end, waiting: BTreeMap::new(), waiting_bytes: 0, allowed, positions: 0 });
+            Mutex::new(Queue { out, ledger, waiting: BTreeMap::new(), waiting_bytes: 0, allowed, positions: 0 });
         Self { plan, written, open, compressors: Mutex::default(), queue, failure: OnceLock::new() }
     }
 
@@ -91,14 +90,14 @@ impl<'a> Writer<'a> {
             return Err(failure);
         }
         queue.drain(self.plan)?;
-        if computed.is_err() || queue.offsets.len() as u64 != self.plan.chunks() {
+        if computed.is_err() || queue.ledger.records() != self.plan.chunks() {
             return Err(SolveError::Stopped(meter.progress()).into());
         }
-        let end = trailer::encode(&queue.offsets, queue.end);
+        let end = queue.ledger.finish();
         queue.out.write_all(&end)?;
         queue.out.flush()?;
         queue.out.get_ref().sync_all()?;
-        Ok(queue.end + end.len() as u64)
+        Ok(queue.out.stream_position()?)
     }
 
     fn take(&self, block: &Block<'_>) -> Result<(), TableError> {
@@ -109,22 +108,22 @@ impl<'a> Writer<'a> {
         }
         let start = open.bytes.len() as u32;
         open.bytes.extend_from_slice(block.bytes);
-        open.apart.extend(block.exceptions.iter().map(|&(place, threshold)| (start + place, threshold)));
+        open.apart.extend(block.exceptions.iter().map(|&(place, threshold)| (start + place, threshold.into())));
         if open.bytes.len() < open.size {
             return Ok(());
         }
         let Open { bytes, apart, size } = std::mem::take(&mut *open);
         // Only this thread locks the strip, so there is no contention.
         drop(open);
-        let chunk = Chunk::new(bytes, &apart);
+        let content = Content::new(bytes, &apart);
         if let Some(&checksum) = self.written.get(number as usize) {
-            return if chunk.checksum() == checksum { Ok(()) } else { Err(TableError::Disagrees(number)) };
+            return if content.checksum(number) == checksum { Ok(()) } else { Err(TableError::Disagrees(number)) };
         }
         let mut compressor = match lock(&self.compressors).pop() {
             Some(compressor) => compressor,
             None => compressor()?,
         };
-        let record = chunk.encode(number, &mut compressor)?;
+        let record = content.encode(number, &mut compressor)?;
         lock(&self.compressors).push(compressor);
         let mut queue = lock(&self.queue);
         queue.positions += size as u64;
@@ -146,16 +145,19 @@ impl Queue {
     /// Writes all records up to the first that is not ready.
     fn drain(&mut self, plan: &Plan) -> io::Result<()> {
         loop {
-            let next = self.offsets.len() as u64;
+            let next = self.ledger.records();
             let record = match self.waiting.remove(&next) {
                 Some(record) => record,
                 None if next < plan.chunks() && plan.chunk_len(next) == 0 => Vec::new(),
                 None => return Ok(()),
             };
+            if let Some(page) = self.ledger.page_due() {
+                self.out.write_all(&page)?;
+                self.ledger.close_page();
+            }
             self.out.write_all(&record)?;
             self.waiting_bytes -= record.len() as u64;
-            self.offsets.push(self.end);
-            self.end += record.len() as u64;
+            self.ledger.add(record.len() as u32, checksum_of(&record));
         }
     }
 }

@@ -18,8 +18,8 @@ use crate::plan::Plan;
 use crate::shape::Shape;
 use crate::threads::Meter;
 
-/// Bytes that a chunk takes while a file is written: where it begins, and a checksum.
-const BYTES_A_CHUNK: u128 = 12;
+/// Bytes that a chunk takes while a build is resumed: a checksum. The places of the pages are less.
+const BYTES_A_CHUNK: u128 = 5;
 
 /// Builds a table into a file and returns its size. The file gets its name when it is complete. Until then, and if the
 /// build is stopped, it has [another name](super::partial_path), under which [`Existing::Resume`] finds it. Its bytes
@@ -64,10 +64,12 @@ pub fn put<M: Monitor + Send, E>(
         Work::Write(file) => file,
     };
     let checkpoint = resume(&file, shape, &plan, existing, &mut budget.monitor)?;
+    // A second handle keeps the lock until the file has its name.
+    let locked = file.try_clone()?;
     let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let size = Writer::new(&plan, checkpoint, file, spare).run(&Meter::new(total, &mut budget.monitor), produce)?;
-    finish(path)?;
+    finish(&locked, path)?;
     Ok(size)
 }
 
@@ -83,7 +85,7 @@ fn resume(
         Existing::Resume => Checkpoint::read(file, shape, plan, monitor)?,
         Existing::Refuse | Existing::Replace => None,
     };
-    let start = checkpoint.as_ref().map_or(0, |checkpoint| checkpoint.end);
+    let start = checkpoint.as_ref().map_or(0, |checkpoint| checkpoint.ledger.end());
     file.set_len(start)?;
     file.seek(SeekFrom::Start(start))?;
     if let Some(checkpoint) = checkpoint {
