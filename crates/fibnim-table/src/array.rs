@@ -137,7 +137,9 @@ impl<'a> Scatter<'a> {
         let piles: Vec<usize> = (0..axes.len()).collect();
         let axis_of = |order: Vec<usize>| {
             let mut axes = vec![0; order.len()];
-            order.into_iter().enumerate().for_each(|(axis, pile)| axes[pile] = axis);
+            for (axis, pile) in order.into_iter().enumerate() {
+                axes[pile] = axis;
+            }
             axes
         };
         let orders = orders(&piles, axes.len() - alike).into_iter().map(axis_of).collect();
@@ -251,14 +253,24 @@ fn complete<E: Entry, B>(
     ControlFlow::Continue(())
 }
 
-/// Copies what is right of the diagonal of a square to the left of it, in the rows from `top` on.
+/// Copies what is right of the diagonal of a square to the left of it, in the rows from `top` on, a tile at a time: a tile is read
+/// along its rows, and written along those of its mirror image.
 fn mirror<E: Entry>(square: &mut [E], side: usize, top: usize) {
+    let Some(&any) = square.first() else { return };
+    let mut tile = [[any; TILE]; TILE];
     for rows in (top..side).step_by(TILE) {
         let end = (rows + TILE).min(side);
         for columns in (0..end).step_by(TILE) {
-            for row in rows.max(columns + 1)..end {
-                for column in columns..(columns + TILE).min(row) {
-                    square[row * side + column] = square[column * side + row];
+            let width = TILE.min(end - columns);
+            for (read, row) in tile[..width].iter_mut().zip(columns..) {
+                read[..end - rows].copy_from_slice(&square[row * side + rows..][..end - rows]);
+            }
+            for row in rows..end {
+                // What is right of the diagonal stays.
+                let len = width.min(row.saturating_sub(columns));
+                let written = &mut square[row * side + columns..][..len];
+                for (entry, read) in written.iter_mut().zip(&tile) {
+                    *entry = read[row - rows];
                 }
             }
         }

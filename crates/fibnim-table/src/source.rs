@@ -138,6 +138,18 @@ impl<'a, T: ?Sized> Records<'a, T> {
     fn new(table: &'a T, wanted: Wanted) -> Self {
         Self { table, wanted, next: 0, read: Vec::new().into_iter() }
     }
+
+    /// The same positions from the chunk with this number on.
+    #[must_use]
+    pub fn from_chunk(self, number: u64) -> Self {
+        Self { next: number, read: Vec::new().into_iter(), ..self }
+    }
+
+    /// The chunk that is read next, if all positions of those before were returned.
+    #[must_use]
+    pub fn next_chunk(&self) -> Option<u64> {
+        self.read.as_slice().is_empty().then_some(self.next)
+    }
 }
 
 impl<T: Thresholds + ?Sized> Iterator for Records<'_, T> {

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{
-    Budget, Cost, Evidence, Forever, Knowledge, Monitor, Nat, Play, Progress, Rules, SolveError, Source, Threshold,
-};
+use fibnim::{Budget, Cost, Evidence, Forever, Knowledge, Nat, Play, Progress, Rules, SolveError, Source, Threshold};
 use fibnim_table::{Axis, Entry, OutOfTableError, Reached, Shape, Slice as BuiltSlice, Table, TableError, fill};
 
 use crate::allowance::Allowance;

@@ -20,7 +20,9 @@ pub fn page_len(records: usize) -> usize {
 pub fn page_checksum(page: u64, lens: &[u32]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&page.to_le_bytes());
-    lens.iter().for_each(|len| hasher.update(&len.to_le_bytes()));
+    for len in lens {
+        hasher.update(&len.to_le_bytes());
+    }
     hasher.finalize()
 }
 
