@@ -94,7 +94,6 @@ impl Table {
 
     /// Positions and their thresholds from a chunk on, about `ROWS` of them: all, or those that are P at a quota, or at every quota
     /// if `always`. Returns the next chunk or `None`, the piles in a row for each position, and the thresholds.
-    #[expect(clippy::type_complexity, reason = "the fields of a tuple of Python")]
     fn rows<'py>(
         &self,
         py: Python<'py>,

@@ -69,7 +69,7 @@ impl AllThresholds {
                         *pile = 0;
                     }
                     let progress = Progress { done: number as u64 + 1, total };
-                    if progress.done % LOOK == 0 && budget.monitor.check(progress).is_break() {
+                    if progress.done.is_multiple_of(LOOK) && budget.monitor.check(progress).is_break() {
                         return Err(SolveError::Stopped(progress).into());
                     }
                 }
