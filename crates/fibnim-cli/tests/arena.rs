@@ -42,6 +42,24 @@ fn every_game_is_counted() {
     assert_eq!((&pairs[0]["wins"][0], &pairs[2]["wins"][0]), (&250.into(), &250.into()));
 }
 
+/// The games of all parts together are those of the whole tournament.
+#[test]
+fn parts_are_the_whole() {
+    for games in ["77", "500"] {
+        let results = |part: &[&str]| -> Vec<u64> {
+            let args = ["--players", "perfect,slip:0.2,random", "5,8,13", "--games", games, "--json"];
+            let answer: serde_json::Value = serde_json::from_str(&arena(&[&args, part].concat())).expect("JSON");
+            let number = |value: &serde_json::Value| value.as_u64().expect("a number");
+            let pairs = answer["pairs"].as_array().expect("pairs");
+            pairs.iter().flat_map(|pair| [&pair["games"], &pair["wins"][0], &pair["wins"][1]].map(number)).collect()
+        };
+        let parts: Vec<Vec<u64>> = (1..=3).map(|part| results(&["--part", &format!("{part}/3")])).collect();
+        let sums: Vec<u64> = (0..parts[0].len()).map(|at| parts.iter().map(|part| part[at]).sum()).collect();
+        assert_eq!(sums, results(&[]), "{games}");
+        assert!(parts.iter().all(|part| part[0].abs_diff(part[3]) <= 1), "both players begin: {parts:?}");
+    }
+}
+
 #[test]
 fn tables() {
     let text = arena(&["--players", "perfect,greedy", "(6,1;3)", "--games", "3", "--format", "csv"]);

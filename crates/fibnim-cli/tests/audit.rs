@@ -18,6 +18,25 @@ fn objects(args: &[&str]) -> Vec<serde_json::Value> {
     reply["claims"].as_array().expect("claims").clone()
 }
 
+/// The claims of all parts together are those of the whole audit, each once.
+#[test]
+fn parts_are_the_whole() {
+    let ids = |part: &[&str]| -> Vec<String> {
+        let claims = objects(&[&["audit", "zhou", "--effort", "0", "--json"], part].concat());
+        claims.iter().map(|claim| claim["id"].as_str().expect("an id").to_owned()).collect()
+    };
+    let whole = ids(&[]);
+    let mut parts: Vec<String> = (1..=4).flat_map(|part| ids(&["--part", &format!("{part}/4")])).collect();
+    assert_eq!(parts.len(), whole.len());
+    assert_eq!(parts[0], whole[0]);
+    assert_eq!(parts[1], whole[4], "the claims are dealt out in turn");
+    parts.sort_by_key(|id| whole.iter().position(|other| other == id));
+    assert_eq!(parts, whole);
+    let refused = run(&["audit", "--part", "5/4"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("I/N is accepted"), "{refused:?}");
+}
+
 #[test]
 fn one_claim() {
     assert_eq!(

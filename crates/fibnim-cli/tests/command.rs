@@ -413,3 +413,27 @@ fn the_help_of_an_option_is_short() {
         }
     }
 }
+
+/// The holes of all parts together are those of the whole list, and their counts add up.
+#[test]
+fn parts_of_holes_are_the_whole() {
+    for piles in ["3", "4"] {
+        let holes = |part: &[&str]| -> (Vec<String>, [u64; 2]) {
+            let args = ["complement", "--take", "3t", "--max", "12", "--bound", "40", "--holes", "--piles", piles, "--json"];
+            let answer: serde_json::Value = serde_json::from_str(&fibnim(&[&args, part].concat())).expect("JSON");
+            let holes = answer["holes"].as_array().expect("holes").iter().map(ToString::to_string).collect();
+            (holes, ["sets", "nim_sums"].map(|name| answer[name].as_u64().expect("a number")))
+        };
+        let (mut whole, counts) = holes(&[]);
+        assert!(whole.len() > 3, "{whole:?}");
+        let (mut parts, mut sums) = (Vec::new(), [0, 0]);
+        for part in 1..=3 {
+            let (holes, counts) = holes(&["--part", &format!("{part}/3")]);
+            parts.extend(holes);
+            sums = [sums[0] + counts[0], sums[1] + counts[1]];
+        }
+        whole.sort();
+        parts.sort();
+        assert_eq!((parts, sums), (whole, counts));
+    }
+}

@@ -68,6 +68,66 @@ fn a_game_is_proved_checked_and_used() {
     refused(&folder, &["solve", "6", "1", "5", "--certificate", "flipped.json"], 1);
 }
 
+/// A folder has one file a game; what is there is not proved again, and what is new is written.
+#[test]
+fn certificates_are_kept_in_a_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games");
+    fs::create_dir(&games).expect("a folder");
+    let prove = |args: &[&str]| fibnim(&folder, &[&["prove", "game", "--certificate", "games"], args].concat());
+    assert_eq!(prove(&["--fixed", "2,1"]).lines().count(), 5);
+    assert_eq!(names(&games), ["2t_n1.json", "2t_n1_1.json", "2t_n1_1_1.json", "2t_n1_2.json", "2t_n1_2_1.json"]);
+    let before: Vec<String> =
+        names(&games).iter().map(|name| fs::read_to_string(games.join(name)).expect("text")).collect();
+    assert!(before.iter().all(|text| text.lines().count() == 1));
+    // Only games that the folder lacks are proved.
+    let proved = prove(&["--fixed", "3,1"]);
+    assert!(proved.lines().all(|line| line.starts_with("(3")), "{proved}");
+    assert_eq!(names(&games).len(), 7);
+    assert_eq!(prove(&["--fixed", "3,1"]), "");
+    prove(&["--fixed", "2,1", "--take", "3t", "--misere"]);
+    assert!(games.join("3t_misere-n1_2_1.json").exists());
+    // A game whose file is lost is proved again, with the same certificate; those that depend on it are not used without it.
+    fs::remove_file(games.join("2t_n1_1_1.json")).expect("removed");
+    let proved = prove(&["--fixed", "2,1"]);
+    assert_eq!(proved.lines().collect::<Vec<_>>().len(), 2, "{proved}");
+    for (name, text) in
+        ["2t_n1.json", "2t_n1_1.json", "2t_n1_1_1.json", "2t_n1_2.json", "2t_n1_2_1.json"].iter().zip(before)
+    {
+        assert_eq!(fs::read_to_string(games.join(name)).expect("text"), text, "{name}");
+    }
+    fs::write(games.join("2t_n1_2.json"), "{}\n").expect("written");
+    assert!(
+        refused(&folder, &["prove", "game", "--fixed", "2,1", "--certificate", "games"], 1).contains("2t_n1_2.json")
+    );
+}
+
+/// The parts of a list of take-away functions together prove what the whole list proves.
+#[test]
+fn parts_of_take_away_functions_are_the_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("takes"), "2t\n# a comment\n3t\n\n t+1 \n4t\n5\n").expect("written");
+    let prove = |games: &str, part: &[&str]| {
+        fs::create_dir_all(folder.path().join(games)).expect("a folder");
+        let args = ["prove", "game", "--fixed", "1", "--takes", "takes", "--certificate", games];
+        let output = run(&folder, &[&args, part].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let whole = prove("whole", &[]);
+    let parts = ["1/3", "2/3", "3/3"].map(|part| prove("parts", &["--part", part]));
+    assert!(parts[0].starts_with("2t: ") && parts[0].contains("\n4t: ") && !parts[0].contains("3t: "), "{}", parts[0]);
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(&parts.concat()), sorted(&whole));
+    assert_eq!(names(&folder.path().join("parts")), names(&folder.path().join("whole")));
+    refused(&folder, &["prove", "game", "--part", "1/3"], 2);
+    refused(&folder, &["prove", "game", "--takes", "takes", "--take", "2t"], 2);
+}
+
 #[test]
 fn theories_are_decided_in_order() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,7 +1,7 @@
 //! `fibnim table`, also if it is killed or runs out of memory or disk space.
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
@@ -364,4 +364,51 @@ fn time_ends_work_on_a_table() {
         let message = refused(&folder, &args, 3);
         assert!(message.contains("beyond the budget") && message.contains(what), "{args:?}: {message}");
     }
+}
+
+/// Ctrl-C ends a verification that would take long, and it says what it has verified.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_verification_says_so() {
+    let folder = folder();
+    fibnim(&folder, &BUILD);
+    let said = [500, 2000, 8000].into_iter().find_map(|delay| {
+        let child = command(&folder, &["table", "verify", "t.fnt", "--memory", "0"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        std::thread::sleep(Duration::from_millis(delay));
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+        let output = child.wait_with_output().expect("the command ends");
+        // Without a status the signal came before the command listened to it.
+        (output.status.code() == Some(1)).then(|| String::from_utf8(output.stderr).expect("text"))
+    });
+    let said = said.expect("an interruption");
+    assert!(said.starts_with("error: t.fnt: interrupted: ") && !said.contains("budget"), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+}
+
+/// A table that is shortened between two questions is an error of the second one.
+#[test]
+fn a_table_that_is_shortened_while_it_is_probed_is_an_error() {
+    let folder = folder();
+    fibnim(&folder, &["table", "build", "--max", "200", "-o", "t.fnt"]);
+    let mut child = command(&folder, &["table", "probe", "t.fnt", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let (mut lines, mut answers) =
+        (child.stdin.take().expect("a pipe"), BufReader::new(child.stdout.take().expect("a pipe")).lines());
+    let mut ask = |line: &[u8]| {
+        lines.write_all(line).expect("written");
+        answers.next().expect("an answer").expect("text")
+    };
+    assert_eq!(ask(b"1 0 0\n"), "1");
+    let table = fs::OpenOptions::new().write(true).open(folder.path().join("t.fnt")).expect("a table");
+    table.set_len(100).expect("shortened");
+    assert_eq!(ask(b"200 190 180\n"), "error: line 2: t.fnt: the table file ends too early");
+    drop(lines);
+    assert!(child.wait().expect("the command ends").success());
 }

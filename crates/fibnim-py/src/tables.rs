@@ -1,22 +1,26 @@
 //! Table files.
 
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use fibnim_engine::EngineError;
-use fibnim_table::store::{Existing, Mapped, TableFile, WriteOptions, write};
-use fibnim_table::{Shape, TableError};
-use numpy::{IntoPyArray, PyArray1};
+use fibnim_table::store::{DiskFile, Existing, TableFile, WriteOptions, write};
+use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, Thresholds, entries, fill};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::arrays::{fill, room};
-use crate::convert::{TakeAway, refused, rules};
+use crate::arrays::{INFINITE, room};
+use crate::convert::{TakeAway, raised, refused, rules};
 use crate::engine::Engine;
 use crate::monitor::{Budget, work};
 
+/// Positions that are read at a time.
+const ROWS: usize = 1 << 14;
+
 /// An open table file.
 #[pyclass(frozen, module = "fibnim")]
-pub struct Table(Arc<TableFile<Mapped>>);
+pub struct Table(Arc<TableFile<DiskFile>>);
 
 #[pymethods]
 impl Table {
@@ -85,15 +89,58 @@ impl Table {
 
     /// The threshold of a position; `None` if it is infinite.
     fn threshold(&self, piles: Vec<u32>) -> PyResult<Option<u32>> {
-        self.0.threshold(&piles).map_err(refused)
+        self.0.threshold(&piles).map_err(|error| raised(&error.into()))
     }
 
-    /// The thresholds of a box of positions in lexicographic order; `u32::MAX` stands for infinity.
-    fn slice<'py>(&self, py: Python<'py>, axes: Vec<Vec<u32>>, budget: &Budget) -> PyResult<Bound<'py, PyArray1<u32>>> {
+    /// Positions and their thresholds from a chunk on, about `ROWS` of them: all, or those that are P at a quota, or at every quota
+    /// if `always`. Returns the next chunk or `None`, the piles in a row for each position, and the thresholds.
+    fn rows<'py>(
+        &self,
+        py: Python<'py>,
+        chunk: u64,
+        quota: Option<u32>,
+        always: bool,
+    ) -> PyResult<(Option<u64>, Bound<'py, PyArray2<u32>>, Bound<'py, PyArray1<u32>>)> {
+        let table = &*self.0;
+        let count = table.shape().piles() as usize;
+        let read = py.detach(|| {
+            let mut records = match quota {
+                _ if always => table.p_positions_at_every_quota(),
+                Some(quota) => table.p_positions(quota),
+                None => table.records(),
+            }
+            .from_chunk(chunk);
+            let (mut piles, mut thresholds) = (Vec::new(), Vec::new());
+            while let Some(record) = records.next() {
+                let record = record?;
+                piles.extend_from_slice(record.piles());
+                thresholds.push(u32::of(record.threshold()));
+                if thresholds.len() >= ROWS && records.next_chunk().is_some() {
+                    return Ok((records.next_chunk().filter(|&chunk| chunk < table.chunks()), piles, thresholds));
+                }
+            }
+            Ok::<_, DamageError>((None, piles, thresholds))
+        });
+        let (next, piles, thresholds) = read.map_err(|error| raised(&TableError::from(error).into()))?;
+        let rows = thresholds.len();
+        Ok((next, piles.into_pyarray(py).reshape([rows, count])?, thresholds.into_pyarray(py)))
+    }
+
+    /// The thresholds of a box of positions in lexicographic order; `u32::MAX` stands for infinity. An axis for each pile has a
+    /// first size, a positive step and a number of sizes.
+    fn slice<'py>(
+        &self,
+        py: Python<'py>,
+        axes: Vec<(u32, NonZeroU32, usize)>,
+        budget: &Budget,
+    ) -> PyResult<Bound<'py, PyArray1<u32>>> {
         let table = Arc::clone(&self.0);
         let values = work(py, budget, move |budget| {
-            let mut values = room(axes.iter().map(Vec::len).product())?;
-            fill(&mut values, &axes, &mut budget.monitor, |piles| table.threshold(piles).map_err(EngineError::input))?;
+            let axes: Vec<Axis> = axes.into_iter().map(|(first, step, count)| Axis::new(first, step, count)).collect();
+            let cells = entries(&axes).ok_or_else(|| EngineError::beyond("beyond the budget: too many positions"))?;
+            let mut values = room(cells)?;
+            values.resize(cells, INFINITE);
+            fill(&*table, &axes, &mut values, budget)?;
             Ok(values)
         })?;
         Ok(values.into_pyarray(py))

@@ -56,3 +56,44 @@ def test_refusals(table, tmp_path):
     assert (other.take, other.misere) == ("3t", True)
     assert np.array_equal(other[:], fibnim.thresholds(piles=2, max=9, take="3t", misere=True))
     assert np.array_equal(fibnim.Table.build(tmp_path / "misere.fnt", piles=1, max=9, force=True)[:], fibnim.thresholds(piles=1, max=9))
+
+
+def test_a_table_that_is_shortened_while_it_is_open_raises(tmp_path):
+    path = tmp_path / "shortened.fnt"
+    table = fibnim.Table.build(path, piles=3, max=150)
+    with open(path, "r+b") as file:
+        file.truncate(100)
+    for read in [lambda: table[:], lambda: table[150, 140, 130], lambda: table.solve([150, 140, 131], quota=1)]:
+        with pytest.raises(OSError, match="ends too early"):
+            read()
+
+
+@pytest.mark.parametrize("piles, most", [(1, 300), (2, 140), (3, 70), (4, 12), (9, 1)])
+def test_arrays_are_symmetric_and_have_the_thresholds_of_positions(piles, most):
+    array = fibnim.thresholds(piles=piles, max=most, take="3t", misere=True)
+    for axis in range(piles - 1):
+        assert np.array_equal(array, np.swapaxes(array, axis, axis + 1))
+    for seed in range(40):
+        position = [(7919 * (seed + 1) * (place + 3)) % (most + 1) for place in range(piles)]
+        if any(position):
+            threshold = fibnim.solve(position, quota=1, take="3t", misere=True).threshold
+            assert array[tuple(position)] == (fibnim.INFINITE if threshold == math.inf else threshold)
+
+
+def test_parts_of_a_table_with_steps(tmp_path):
+    table = fibnim.Table.build(tmp_path / "steps.fnt", piles=3, max=90)
+    array = table[:]
+    for index in [np.s_[::7, ::7, ::7], np.s_[90:10:-3, 5, ::-1], np.s_[:, 80:, 80:], np.s_[3, :, ::500], np.s_[5:5, 3, :]]:
+        assert np.array_equal(table[index], array[index])
+
+
+def test_positions_one_by_one(tmp_path):
+    table = fibnim.Table.build(tmp_path / "positions.fnt", piles=3, max=70)
+    records = dict(table.records())
+    assert len(records) == 71 * 72 * 73 // 6
+    assert all(piles == tuple(sorted(piles, reverse=True)) and table[piles] == least for piles, least in records.items())
+    assert set(table.p_positions()) == {piles for piles, least in records.items() if least == math.inf}
+    for quota in [1, 5, 69, 300]:
+        assert list(table.p_positions(quota)) == [piles for piles, least in records.items() if least > quota]
+    with pytest.raises(ValueError, match="quota"):
+        table.p_positions(0).__next__()

@@ -1,7 +1,7 @@
 //! Builds a table, writes it to a file, opens the file again, and lists the positions that are P at a quota.
 
 use fibnim::{Budget, Rules};
-use fibnim_table::store::{Mapped, TableFile, WriteOptions, write};
+use fibnim_table::store::{DiskFile, TableFile, WriteOptions, write};
 use fibnim_table::{Shape, Thresholds, verify_sample};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let size = write(&Shape::new(Rules::FIBONACCI, 3, 60)?, &path, WriteOptions::default(), &mut budget)?;
     println!("{}: {size} bytes", path.display());
 
-    let table: TableFile<Mapped> = TableFile::open(&path)?;
+    let table: TableFile<DiskFile> = TableFile::open(&path)?;
     verify_sample(&table, 1000, 1, 2, &mut budget)?;
     let mut at_20 = 0;
     for record in table.p_positions(20) {

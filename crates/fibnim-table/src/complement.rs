@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use fibnim::{Budget, Cost, Monitor, Rules, SolveError};
 
-use crate::error::TableError;
+use crate::error::{ShapeError, TableError};
 use crate::kernel::block::Block;
+use crate::kernel::game::LARGEST;
 use crate::kernel::layout::{advance, multisets, rank, unrank};
 use crate::piece::Piece;
 use crate::shape::Shape;
@@ -34,7 +35,8 @@ impl Complements {
     /// Reads the complementary values of piles up to `max` in a table with one pile more.
     ///
     /// # Errors
-    /// If they are beyond the memory of the budget, the table is damaged, or the budget's monitor ends the work.
+    /// If the table has piles of more than 32,766 chips, they are beyond the memory of the budget, the table is damaged, or the
+    /// budget's monitor ends the work.
     pub fn of<T: Thresholds, M: Monitor + Send>(
         table: &T,
         max: u32,
@@ -42,6 +44,9 @@ impl Complements {
         budget: &mut Budget<M>,
     ) -> Result<Self, TableError> {
         let shape = table.shape();
+        if shape.max() as usize > LARGEST {
+            return Err(ShapeError::Max(shape.max()).into());
+        }
         let complements = Self::new(shape.piles() as usize - 1, max.min(shape.max()), shape.max(), budget.memory)?;
         let visit = |(): &mut (), piece: &Piece<'_>| {
             for at in piece.infinite() {

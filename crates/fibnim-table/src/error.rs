@@ -11,8 +11,8 @@ use crate::kernel::game::LARGEST;
 /// The most piles of a table.
 pub const MOST_PILES: usize = 8;
 
-/// The version of the file format that is read and written.
-pub const VERSION: u16 = 1;
+/// The version of the file format that is written; it and the one before are read.
+pub const VERSION: u16 = 2;
 
 /// Why a table could not be built, read or used.
 #[derive(Debug)]
@@ -66,7 +66,9 @@ impl fmt::Display for TableError {
             Self::Wrong(error) => error.fmt(f),
             Self::Damaged(error) => error.fmt(f),
             Self::NotATable => f.write_str("not a table file of fibnim"),
-            Self::Version(version) => write!(f, "a table file of version {version}: version {VERSION} is accepted"),
+            Self::Version(version) => {
+                write!(f, "a table file of version {version}: versions 1 and {VERSION} are accepted")
+            }
             Self::Io(error) => error.fmt(f),
             Self::NotAFile => f.write_str("not a regular file: only regular files are accepted"),
             Self::Exists => f.write_str("the table exists already"),
@@ -193,6 +195,8 @@ pub enum DamageError {
     Index,
     /// The chunk with this number.
     Chunk(u64),
+    /// The system does not read the file.
+    Unreadable(io::ErrorKind),
 }
 
 impl fmt::Display for DamageError {
@@ -202,6 +206,7 @@ impl fmt::Display for DamageError {
             Self::Header => f.write_str("the table file is damaged in its header"),
             Self::Index => f.write_str("the table file is damaged in its list of chunks"),
             Self::Chunk(number) => write!(f, "the table file is damaged in chunk {number}"),
+            Self::Unreadable(kind) => write!(f, "the table file cannot be read: {kind}"),
         }
     }
 }

@@ -15,9 +15,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod array;
+mod axis;
 mod bounds;
 mod complement;
 mod cost;
+mod digest;
 mod error;
 mod evidence;
 mod filling;
@@ -38,6 +41,8 @@ mod threads;
 pub mod tiles;
 mod verify;
 
+pub use array::{Entry, entries, fill};
+pub use axis::Axis;
 pub use complement::Complements;
 pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VerifyError};
 pub use piece::Piece;

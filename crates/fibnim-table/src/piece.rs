@@ -1,6 +1,7 @@
 //! Neighbouring positions of a table.
 
 use std::fmt;
+use std::ops::Range;
 
 use crate::plan::{Part, Plan};
 
@@ -45,8 +46,19 @@ impl<'a> Piece<'a> {
         self.plan.positions(self.part).zip((0..self.bytes.len()).map(|place| self.at(place)))
     }
 
+    /// The rows of neighbouring positions: the two largest piles of the first one, and the places in [`Piece::bytes`]. From one
+    /// position to the next the largest pile decreases by 1 and the second increases by 1.
+    pub fn rows(&self) -> impl Iterator<Item = ([usize; 2], Range<usize>)> + '_ {
+        let mut start = 0;
+        self.plan.layout().rows_of(self.part.id, self.part.top()).map(move |(first, len)| {
+            start += len;
+            (first, start - len..start)
+        })
+    }
+
     /// The threshold at a place of [`Piece::bytes`]; `None` is infinity.
-    pub(crate) fn at(&self, place: usize) -> Option<u32> {
+    #[must_use]
+    pub fn at(&self, place: usize) -> Option<u32> {
         match self.bytes[place] {
             u8::MAX => self.apart.apart(self.start + place),
             small => Some(u32::from(small)),

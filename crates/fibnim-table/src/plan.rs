@@ -13,6 +13,14 @@ use crate::shape::Shape;
 #[cfg(feature = "store")]
 const CHUNK: u128 = 8192;
 
+/// About the most chunks of a file; larger files have larger chunks.
+#[cfg(feature = "store")]
+const MOST_CHUNKS: u128 = 1 << 26;
+
+/// The most strips of a file, so that a header cannot make a reader take much memory.
+#[cfg(feature = "store")]
+const MOST_STRIPS: usize = 1 << 17;
+
 /// The most slabs of a chunk.
 #[cfg(feature = "store")]
 const MOST_SLABS: usize = 256;
@@ -137,7 +145,8 @@ impl Plan {
     /// The plan for a new file.
     pub fn of_file(shape: &Shape) -> Self {
         let layout = shape.layout();
-        let group = (CHUNK * layout.blocks() / shape.positions().max(1)).clamp(1, MOST_SLABS as u128) as usize;
+        let chunk = CHUNK.max(shape.positions() / MOST_CHUNKS);
+        let group = (chunk * layout.blocks() / shape.positions().max(1)).clamp(1, MOST_SLABS as u128) as usize;
         Self::with_layout(layout, group.min(MOST_CELLS / (layout.lanes() * layout.rows())))
     }
 
@@ -146,7 +155,8 @@ impl Plan {
         let (lanes, rows, group) = (usize::from(lanes), usize::from(rows), usize::from(group));
         let cells = lanes * rows * group;
         let fits = (1..=64).contains(&lanes) && rows.is_power_of_two() && group <= MOST_SLABS && cells <= MOST_CELLS;
-        (fits && cells > 0).then(|| Self::with_layout(shape.layout().tiled(lanes, rows), group))
+        let layout = shape.layout().tiled(lanes.max(1), rows);
+        (fits && cells > 0 && layout.strips() <= MOST_STRIPS).then(|| Self::with_layout(layout, group))
     }
 
     /// Chunks of every row block of a strip.

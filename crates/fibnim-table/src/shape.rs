@@ -7,6 +7,14 @@ use crate::error::{MOST_PILES, OutOfTableError, ShapeError};
 use crate::kernel::game::{Game, LARGEST};
 use crate::kernel::layout::{Layout, multisets};
 
+/// The most chips in a pile of a table in a file.
+#[cfg(feature = "store")]
+const MOST_CHIPS: u32 = (1 << 23) - 1;
+
+/// The most positions of a file.
+#[cfg(feature = "store")]
+const MOST_POSITIONS: u128 = 1 << 48;
+
 /// The ruleset and the bounds of a table: a number of piles, each of up to `max` chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
@@ -28,6 +36,31 @@ impl Shape {
             return Err(ShapeError::Max(max));
         }
         Ok(Self { rules, piles, max })
+    }
+
+    /// The shape of a table in a file, whose piles may be larger than those of a table that is built; `None` if there are no
+    /// files of that shape.
+    #[cfg(feature = "store")]
+    pub(crate) fn of_file(rules: Rules, piles: u32, max: u32) -> Option<Self> {
+        let shape = Self { rules, piles, max };
+        let in_range = (1..=MOST_PILES as u32).contains(&piles) && max <= MOST_CHIPS;
+        (in_range && shape.is_storable()).then_some(shape)
+    }
+
+    /// Whether a file can hold the positions, up to 2^48.
+    #[cfg(feature = "store")]
+    pub(crate) fn is_storable(&self) -> bool {
+        let next = |product: u128, i: u32| Some(product.checked_mul(u128::from(self.max + i))? / u128::from(i));
+        (1..=self.piles).try_fold(1, next).is_some_and(|positions| positions <= MOST_POSITIONS)
+    }
+
+    /// Whether a table of this shape can be computed, or held in memory.
+    ///
+    /// # Errors
+    /// If a pile may be too large.
+    #[cfg(feature = "store")]
+    pub(crate) fn in_memory(&self) -> Result<(), ShapeError> {
+        if self.max as usize > LARGEST { Err(ShapeError::Max(self.max)) } else { Ok(()) }
     }
 
     /// The ruleset.

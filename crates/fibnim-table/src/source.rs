@@ -8,12 +8,16 @@ use fibnim::{Budget, Monitor};
 
 use crate::error::{DamageError, TableError};
 use crate::piece::Piece;
+use crate::plan::Plan;
 use crate::record::{Record, Wanted};
 use crate::shape::{Shape, Sorted};
 use crate::threads::{Meter, on_threads};
 
 /// Reading a position that a table is known to have.
 pub trait Read: Sync {
+    /// Which chunk holds which positions.
+    fn plan(&self) -> &Plan;
+
     /// The threshold, `None` for infinity.
     fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError>;
 }
@@ -133,6 +137,18 @@ pub struct Records<'a, T: ?Sized> {
 impl<'a, T: ?Sized> Records<'a, T> {
     fn new(table: &'a T, wanted: Wanted) -> Self {
         Self { table, wanted, next: 0, read: Vec::new().into_iter() }
+    }
+
+    /// The same positions from the chunk with this number on.
+    #[must_use]
+    pub fn from_chunk(self, number: u64) -> Self {
+        Self { next: number, read: Vec::new().into_iter(), ..self }
+    }
+
+    /// The chunk that is read next, if all positions of those before were returned.
+    #[must_use]
+    pub fn next_chunk(&self) -> Option<u64> {
+        self.read.as_slice().is_empty().then_some(self.next)
     }
 }
 

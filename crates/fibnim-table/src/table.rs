@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use fibnim::{Budget, Monitor, SolveError};
 
 use crate::cost;
+use crate::digest::Digest;
 use crate::error::{DamageError, OutOfTableError};
 use crate::filling::Filling;
 use crate::kernel::block::Block;
@@ -105,11 +106,10 @@ impl Table {
     /// A number that differs, almost certainly, between tables that differ: FNV-1a over all thresholds in order.
     #[must_use]
     pub fn checksum(&self) -> u64 {
-        let step = |hash: u64, word: u64| (hash ^ word).wrapping_mul(0x0100_0000_01b3);
         let (words, rest) = self.bytes.as_chunks::<8>();
         let words = words.iter().map(|word| u64::from_le_bytes(*word)).chain(rest.iter().map(|&byte| u64::from(byte)));
         let apart = self.apart.iter().map(|&(place, threshold)| place << 16 | u64::from(threshold));
-        words.chain(apart).fold(0xcbf2_9ce4_8422_2325, step)
+        words.chain(apart).fold(Digest::EMPTY, Digest::with).value()
     }
 
     /// The threshold of a position, `None` for infinity. The piles may be in any order, and missing piles are 0.
@@ -139,6 +139,10 @@ impl Apart for Table {
 }
 
 impl Read for Table {
+    fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
     fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError> {
         Ok(self.at(sorted))
     }

@@ -1,6 +1,8 @@
 //! Tests of tables, in one program.
 
+mod array;
 mod complement;
+mod damage;
 mod golden;
 mod literal;
 mod records;

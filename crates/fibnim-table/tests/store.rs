@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use fibnim::{Budget, Monitor, Play, Progress, Rules, SolveError};
 use fibnim_table::store::{Existing, TableFile, WriteOptions, partial_path, write};
-use fibnim_table::{OutOfTableError, Piece, Shape, Table, TableError, Thresholds};
+use fibnim_table::{DamageError, OutOfTableError, Piece, Shape, Table, TableError, Thresholds, verify_every};
 
 /// A temporary folder of a test, removed at its end.
 struct Folder(PathBuf);
@@ -90,7 +90,7 @@ fn what_is_written_is_read() {
 }
 
 #[test]
-fn many_threads_probe_one_map() {
+fn many_threads_probe_one_file() {
     let folder = Folder::new("map");
     let (path, shape) = (folder.file("table.fnt"), shape("2t", Play::Normal, 3, 150));
     write(&shape, &path, options(2, Existing::Refuse), &mut Budget::default()).expect("written");
@@ -204,94 +204,68 @@ fn files_that_are_there_are_safe() {
     assert!(matches!(huge, Err(TableError::Space { .. } | TableError::TooLarge)), "{huge:?}");
 }
 
-/// Probes every position of a damaged file, and asserts that each gives the right answer or an error.
-fn read_all(bytes: &[u8], expected: &Table) -> Result<(), String> {
-    let file = TableFile::new(bytes).map_err(|error| error.to_string())?;
-    if file.shape() != expected.shape() {
-        return Err("another shape".to_owned());
-    }
-    let mut failure = None;
-    for number in 0..file.chunks() {
-        let mut visit = |piece: Piece<'_>| {
-            for (inner, threshold) in piece.thresholds() {
-                let piles: Vec<u32> = inner.iter().chain(piece.outer()).map(|&pile| pile as u32).collect();
-                assert_eq!(Ok(threshold), expected.threshold(&piles), "a wrong answer");
-            }
+/// A file that is shortened or changed while it is open gives an error, and the process goes on.
+#[test]
+fn a_file_that_changes_while_it_is_open_is_an_error() {
+    let folder = Folder::new("shortened");
+    let path = folder.file("table.fnt");
+    let shape = shape("2t", Play::Normal, 3, 200);
+    write(&shape, &path, options(2, Existing::Refuse), &mut Budget::default()).expect("written");
+    let whole = fs::read(&path).expect("readable");
+    let table = Table::build(shape, 2, &mut Budget::default()).expect("within the budget");
+    for len in [0, 40, 5000, whole.len() / 2, whole.len() - 5000] {
+        fs::write(&path, &whole).expect("written");
+        let file = TableFile::open(&path).expect("a table");
+        fs::OpenOptions::new().write(true).open(&path).and_then(|file| file.set_len(len as u64)).expect("shortened");
+        let is_truncated = |result: Result<(), TableError>| {
+            matches!(result, Err(TableError::Damaged(DamageError::Truncated | DamageError::Index)))
         };
-        if let Err(damage) = file.pieces(number, &mut visit) {
-            failure = Some(damage.to_string());
+        assert!(is_truncated(verify_every(&file, 2, &mut Budget::default())), "{len}");
+        assert!(is_truncated(file.check(1, &mut Budget::default())), "{len}");
+        assert!(is_truncated(file.load(1, &mut Budget::default()).map(drop)), "{len}");
+        assert!(file.records().any(|record| record.is_err()), "{len}");
+        let mut errors = 0;
+        for a in 0..=200 {
+            let piles = [a, a / 2, 200 - a];
+            match file.threshold(&piles) {
+                Ok(threshold) => assert_eq!(Ok(threshold), table.threshold(&piles)),
+                Err(_) => errors += 1,
+            }
         }
+        assert!(errors > 0, "{len}");
     }
-    failure.map_or(Ok(()), Err)
+    // Other bytes of the same length.
+    fs::write(&path, &whole).expect("written");
+    let file = TableFile::open(&path).expect("a table");
+    fs::write(&path, vec![0; whole.len()]).expect("written");
+    assert!(matches!(file.threshold(&[200, 100, 50]), Err(TableError::Damaged(_))));
 }
 
+/// Two builders at a time, many times: the finished file is whole whenever it is there.
+#[cfg(unix)]
 #[test]
-fn damage_is_an_error_and_never_an_answer() {
-    let shape = shape("2t", Play::Normal, 3, 24);
-    let table = Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget");
+fn two_builders_never_spoil_a_finished_file() {
+    let folder = Folder::new("race");
+    let (path, shape) = (folder.file("table.fnt"), shape("2t", Play::Normal, 3, 12));
     let whole = bytes_of(&shape, 1);
-    assert_eq!(read_all(&whole, &table), Ok(()));
-    for len in 0..whole.len() {
-        assert!(read_all(&whole[..len], &table).is_err(), "{len} bytes");
-    }
-    for bit in 0..8 * whole.len() {
-        let mut damaged = whole.clone();
-        damaged[bit / 8] ^= 1 << (bit % 8);
-        assert!(read_all(&damaged, &table).is_err(), "bit {bit}");
-    }
-    let mut longer = whole.clone();
-    longer.push(0);
-    assert!(read_all(&longer, &table).is_err());
-
-    let mut version = whole.clone();
-    version[8] = 2;
-    let refusal = TableFile::new(version).expect_err("refused").to_string();
-    assert_eq!(refusal, "a table file of version 2: version 1 is accepted");
-    let other = TableFile::new(b"%PDF-1.4 and more than thirty-two bytes".to_vec());
-    assert!(matches!(other, Err(TableError::NotATable)));
-}
-
-/// Headers with arbitrary bytes and a valid checksum.
-#[test]
-fn forged_headers_are_refused() {
-    let whole = bytes_of(&shape("2t", Play::Normal, 3, 24), 1);
-    let header = u32::from_le_bytes(whole[12..16].try_into().expect("four bytes")) as usize;
-    let forge = |at: usize, value: u8| {
-        let mut forged = whole.clone();
-        forged[at] = value;
-        let sum = crc32fast::hash(&forged[..header - 4]);
-        forged[header - 4..header].copy_from_slice(&sum.to_le_bytes());
-        forged
-    };
-    // Endianness, length, piles, play, bounds, lanes, rows, slabs, compression, text.
-    for (at, value) in [
-        (10, 2),
-        (12, 7),
-        (15, 1),
-        (16, 0),
-        (16, 9),
-        (16, 8),
-        (17, 2),
-        (19, 128),
-        (20, 0),
-        (20, 65),
-        (22, 127),
-        (23, 255),
-        (24, 0),
-        (25, 2),
-        (26, 0),
-        (27, 1),
-        (28, 0),
-        (31, 1),
-        (32, b'0'),
-        (33, 255),
-    ] {
-        assert!(TableFile::new(forge(at, value)).is_err(), "byte {at} as {value}");
-    }
-    // For any byte, reading ends without a huge allocation.
-    for (at, value) in (8..header - 4).flat_map(|at| (0..=255).map(move |value| (at, value))) {
-        if let Ok(file) = TableFile::new(forge(at, value)) {
-            (0..file.chunks()).for_each(|number| _ = file.pieces(number, &mut |_| ()));
+    let build = || {
+        for _ in 0..100 {
+            match write(&shape, &path, options(1, Existing::Replace), &mut Budget::default()) {
+                Ok(_) | Err(TableError::InUse) => {}
+                Err(error) => panic!("{error:?}"),
+            }
         }
-    }
+    };
+    let reads = std::thread::scope(|scope| {
+        let builders = [scope.spawn(build), scope.spawn(build)];
+        let mut reads = 0;
+        while !builders.iter().all(std::thread::ScopedJoinHandle::is_finished) {
+            if let Ok(bytes) = fs::read(&path) {
+                assert!(bytes == whole, "{} of {} bytes", bytes.len(), whole.len());
+                reads += 1;
+            }
+        }
+        reads
+    });
+    assert!(reads > 0);
 }

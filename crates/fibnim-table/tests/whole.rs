@@ -44,8 +44,8 @@ fn right_tables_are_verified() {
 fn wrong_tables_are_not() {
     let mut bytes = bytes_of(&shape("3t", Play::Normal, 3, 30), "wrong");
     let header = u32::from_le_bytes(bytes[12..16].try_into().expect("four bytes")) as usize;
-    assert_eq!(bytes[32], b'3');
-    bytes[32] = b'2';
+    assert_eq!(bytes[36], b'3');
+    bytes[36] = b'2';
     let sum = crc32fast::hash(&bytes[..header - 4]);
     bytes[header - 4..header].copy_from_slice(&sum.to_le_bytes());
     let file = TableFile::new(bytes).expect("a table");

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args};
 use fibnim_engine::wire::AuditQuestion;
 
-use super::{BudgetArgs, JsonArgs};
+use super::{BudgetArgs, JsonArgs, PartArgs};
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, mut_arg("time", |time| time.default_value("10m")))]
@@ -22,12 +22,14 @@ pub struct AuditArgs {
     #[arg(long)]
     pub enlarge: bool,
     #[command(flatten)]
+    pub part: PartArgs,
+    #[command(flatten)]
     pub format: JsonArgs,
     /// Print the report on all claims, as Markdown
-    #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "json", "format"])]
+    #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "part", "json", "format"])]
     pub report: bool,
     /// Print the paper on the results of this library, as Markdown
-    #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "json", "format", "report"])]
+    #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "part", "json", "format", "report"])]
     pub results: bool,
     /// Print the report or the paper as TeX
     #[arg(long, requires = "document")]
@@ -45,7 +47,7 @@ pub struct AuditArgs {
 impl AuditArgs {
     /// The question.
     pub fn question(&self) -> AuditQuestion {
-        AuditQuestion { what: self.what.clone(), effort: self.effort, enlarge: self.enlarge }
+        AuditQuestion { what: self.what.clone(), effort: self.effort, enlarge: self.enlarge, part: self.part.wire() }
     }
 }
 
@@ -56,6 +58,7 @@ Examples:
   fibnim audit allen-Table.5              one claim, with everything that is known
   fibnim audit barbara-3                  all claims whose ids begin with barbara-3
   fibnim audit --enlarge --time 5m --json
+  fibnim audit --part 2/8 --json          the second of eight processes
   fibnim audit --report -o AUDIT.md --force
   fibnim audit --report --tex -o audit.tex
   fibnim audit --results

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use fibnim::{Budget, Rules};
-use fibnim_engine::wire;
+use fibnim_engine::{TaskPart, wire};
 
 use crate::error::CliError;
 use crate::monitor::Deadline;
@@ -16,6 +16,20 @@ pub struct TakeArgs {
     /// Take-away function: 2t, t+1, floor(5t/2), 3, "2,2,6 then t+3"
     #[arg(long = "take", value_name = "F", default_value = "2t", allow_hyphen_values = true)]
     pub take: String,
+}
+
+#[derive(Debug, Args)]
+pub struct PartArgs {
+    /// Do only part I of N parts of the task, such as 2/8
+    #[arg(long, value_name = "I/N")]
+    pub part: Option<TaskPart>,
+}
+
+impl PartArgs {
+    /// The part in a question.
+    pub fn wire(&self) -> Option<String> {
+        self.part.map(|part| part.to_string())
+    }
 }
 
 #[derive(Debug, Args)]

@@ -3,7 +3,7 @@
 use clap::{Args, Subcommand, ValueEnum};
 use fibnim_engine::wire::{ArenaQuestion, OddsQuestion, OddsTableKind, OddsTableQuestion};
 
-use super::{BudgetArgs, FormatArgs, JsonArgs, RulesArgs, count, position};
+use super::{BudgetArgs, FormatArgs, JsonArgs, PartArgs, RulesArgs, count, position};
 use crate::error::CliError;
 
 /// The subcommands of `fibnim odds`.
@@ -134,6 +134,8 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
     #[command(flatten)]
+    pub part: PartArgs,
+    #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
@@ -148,6 +150,7 @@ impl ArenaArgs {
             players: self.players.clone(),
             games: self.games,
             seed: self.seed,
+            part: self.part.wire(),
         })
     }
 }

@@ -7,7 +7,7 @@ use clap::{ArgAction, ArgGroup, Args, Subcommand, ValueEnum};
 use fibnim_engine::wire::{self, Provable, ProveQuestion, StatementQuestion, TheoryQuestion};
 use fibnim_proof::logic::theory::Theory;
 
-use super::{BudgetArgs, JsonArgs, RulesArgs, TakeArgs};
+use super::{BudgetArgs, JsonArgs, PartArgs, RulesArgs, TakeArgs};
 
 /// The subcommands of `fibnim prove`.
 #[derive(Debug, Subcommand)]
@@ -34,6 +34,7 @@ pub struct ProofBudgetArgs {
 
 #[derive(Debug, Args)]
 #[command(after_help = GAME_EXAMPLES, group = ArgGroup::new("files").multiple(true))]
+#[command(mut_arg("part", |part| part.requires("takes")))]
 pub struct ProveGameArgs {
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -52,9 +53,14 @@ pub struct ProveGameArgs {
     /// Export the automaton as walnut, dot or svg (default: standard output)
     #[arg(long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set, group = "files")]
     pub export: Vec<OsString>,
-    /// A file of certificates of smaller games, which are checked first
-    #[arg(long, value_name = "FILE")]
+    /// Certificates of smaller games, checked first; new ones are written to a folder
+    #[arg(long, value_name = "FILE|DIR")]
     pub certificate: Option<PathBuf>,
+    /// Prove the game for each take-away function of a file, one a line
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["take", "files"])]
+    pub takes: Option<PathBuf>,
+    #[command(flatten)]
+    pub part: PartArgs,
     /// Replace files that exist
     #[arg(long, requires = "files")]
     pub force: bool,
@@ -96,9 +102,13 @@ Examples:
   fibnim prove game --fixed 4,3 --export walnut DIR  the same proof for Walnut
   fibnim prove game --grundy 3 --export walnut DIR  the values 0 to 3 for Walnut
   fibnim prove game --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
+  fibnim prove game --fixed 5,3 --certificate DIR    resume from the games in a folder
+  fibnim prove game --free 2 --takes functions --part 2/8 --certificate DIR
 
 --export takes walnut (automata and commands for the Walnut prover, in the folder
 PATH), dot (Graphviz) or svg (a picture of up to 40 states).
+A folder after --certificate has one file a game; games that are proved are added to it,
+and several processes may use it at a time.
 The certificates that -o writes are verified by 'fibnim check'.";
 
 #[derive(Debug, Args)]

@@ -6,7 +6,7 @@ use fibnim_engine::wire::{
     ThresholdsQuestion,
 };
 
-use super::{BudgetArgs, FormatArgs, RulesArgs, TakeArgs, count};
+use super::{BudgetArgs, FormatArgs, PartArgs, RulesArgs, TakeArgs, count};
 
 #[derive(Debug, Args)]
 #[command(
@@ -128,6 +128,7 @@ impl PPositionsArgs {
 #[derive(Debug, Args)]
 #[command(
     allow_negative_numbers = true,
+    mut_arg("part", |part| part.requires("holes")),
     after_help = "\
 Examples:
   fibnim complement 6 1                        the k for which (6,1,k) is P at every quota
@@ -161,6 +162,8 @@ pub struct ComplementArgs {
     #[arg(long = "piles", value_name = "N", default_value = "3", value_parser = count, requires = "holes")]
     pub position: u32,
     #[command(flatten)]
+    pub part: PartArgs,
+    #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
@@ -175,7 +178,7 @@ impl ComplementArgs {
     /// The question about piles without a value.
     pub fn of_holes(&self) -> HolesQuestion {
         let (take_away, piles) = (self.take.take.clone(), self.position);
-        HolesQuestion { take_away, piles, max: self.max, bound: self.bound }
+        HolesQuestion { take_away, piles, max: self.max, bound: self.bound, part: self.part.wire() }
     }
 
     /// The question about all pairs.

@@ -8,7 +8,7 @@ use fibnim::{Cost, Nat, Progress, SolveError};
 use fibnim_engine::wire::SliceQuestion;
 use fibnim_engine::{Allowance, Engine};
 use fibnim_plot::{Labels, Picture, Side, Slice as Map, png, svg};
-use fibnim_table::store::{Mapped, TableFile};
+use fibnim_table::store::{DiskFile, TableFile};
 use indicatif::{DecimalBytes, HumanCount};
 
 use super::table;
@@ -68,7 +68,7 @@ impl Format {
 }
 
 /// A table file that has all positions of the picture.
-fn table_for(question: &SliceQuestion, path: &Path) -> Result<TableFile<Mapped>, CliError> {
+fn table_for(question: &SliceQuestion, path: &Path) -> Result<TableFile<DiskFile>, CliError> {
     let rules = question.rules.read()?;
     let file = table::open(path)?;
     let refuse = |why: String| CliError::Input(format!("{}: {why}", path.display()));

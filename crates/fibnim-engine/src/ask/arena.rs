@@ -9,6 +9,7 @@ use std::time::Duration;
 use fibnim::{Budget, Monitor, Position, Progress, SolveError, Solver};
 use fibnim_play::{Advisor, Series, Strategy, Tally};
 
+use super::part::TaskPart;
 use super::read;
 use crate::EngineError;
 use crate::allowance::Allowance;
@@ -43,7 +44,8 @@ pub(crate) fn arena(
         question.players.iter().map(|name| name.parse().map_err(EngineError::input)).collect::<Result<_, _>>()?;
     let mut pairs = pairs(question, &players, &start)?;
     let solver = context.knowledge().of(&rules).solver().clone();
-    let complete = play(&solver, question.games.into(), &mut pairs, context.capabilities().threads, budget)?;
+    let part = TaskPart::read(question.part.as_deref())?;
+    let complete = play(&solver, question.games.into(), part, &mut pairs, context.capabilities().threads, budget)?;
     Ok(Arena {
         position: (&start).into(),
         rules: (&rules).into(),
@@ -76,7 +78,9 @@ fn pairs(question: &ArenaQuestion, players: &[Strategy], start: &Position) -> Re
 struct Work<'a> {
     solver: &'a Solver,
     pairs: &'a [Pair],
+    /// Games of a pair, of all parts.
     games: u64,
+    part: TaskPart,
     memory: u64,
     next: AtomicU64,
     done: AtomicU64,
@@ -99,7 +103,21 @@ impl Monitor for Watch<'_, '_> {
 
 impl Work<'_> {
     fn progress(&self) -> Progress {
-        Progress { done: self.done.load(Ordering::Relaxed), total: Some(self.games * self.pairs.len() as u64) }
+        Progress {
+            done: self.done.load(Ordering::Relaxed),
+            total: Some(self.games_of_part() * self.pairs.len() as u64),
+        }
+    }
+
+    /// Whether the part has a game. The players take turns to begin, so games are dealt out two at a time.
+    fn has(&self, game: u64) -> bool {
+        self.part.has(game / 2)
+    }
+
+    /// How many games of a pair the part has.
+    fn games_of_part(&self) -> u64 {
+        let odd = self.games % 2 == 1 && self.has(self.games - 1);
+        2 * self.part.share(self.games / 2) + u64::from(odd)
     }
 
     /// Plays chunks until there are none left.
@@ -117,7 +135,7 @@ impl Work<'_> {
             }
             let (pair, first) = ((number / chunks) as usize, number % chunks * CHUNK);
             let last = self.games.min(first + CHUNK);
-            for game in first..last {
+            for game in (first..last).filter(|&game| self.has(game)) {
                 let played = self.pairs[pair].series.play(game..game + 1, &mut advisor, &mut budget);
                 if let Some(stopped) = played.stopped {
                     return Err(stopped);
@@ -136,6 +154,7 @@ impl Work<'_> {
 fn play(
     solver: &Solver,
     games: u64,
+    part: TaskPart,
     pairs: &mut [Pair],
     threads: usize,
     budget: &mut Allowance<'_>,
@@ -145,6 +164,7 @@ fn play(
         solver,
         pairs,
         games,
+        part,
         memory: budget.memory / threads as u64,
         next: AtomicU64::new(0),
         done: AtomicU64::new(0),

@@ -14,7 +14,11 @@ pub(crate) fn audit(
 ) -> Result<Audit, EngineError> {
     use fibnim_audit::{LEVELS, REPORT_LEVEL};
 
-    let claims = chosen(question.what.as_deref())?;
+    use super::part::TaskPart;
+
+    let part = TaskPart::read(question.part.as_deref())?;
+    let all = (0..).zip(chosen(question.what.as_deref())?);
+    let claims: Vec<_> = all.filter(|(index, _)| part.has(*index)).map(|(_, claim)| claim).collect();
     let level = question.effort.unwrap_or(REPORT_LEVEL);
     if level >= LEVELS {
         return Err(EngineError::input(format!("an effort of {level}: 0 to {} are accepted", LEVELS - 1)));

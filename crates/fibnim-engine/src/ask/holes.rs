@@ -9,6 +9,7 @@ use fibnim_proof::answer::shipped::Shipped;
 use fibnim_table::Complements as Table;
 
 use super::complement::{BOUND, exhausted};
+use super::part::TaskPart;
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
@@ -28,13 +29,14 @@ pub(crate) fn holes(
     if !(3..=4).contains(&piles) {
         return Err(EngineError::input(format!("positions of {piles} piles: 3 and 4 are accepted")));
     }
+    let part = TaskPart::read(question.part.as_deref())?;
     let bound = question.bound.unwrap_or(BOUND).max(max);
     let mut answer = Holes {
         take_away: take_away.to_string(),
         piles,
         max,
         bound,
-        sets: sets(u64::from(max), u64::from(piles) - 1),
+        sets: part.share(sets(u64::from(max), u64::from(piles) - 1)),
         nim_sums: 0,
         holes: Vec::new(),
         basis: exhausted(bound),
@@ -48,7 +50,8 @@ pub(crate) fn holes(
     }
     let shipped = Shipped::trusted(&rules).map_err(EngineError::input)?;
     let found = Table::search(&rules, piles - 1, max, bound, context.capabilities().threads, budget)?;
-    for (set, value) in found.iter().filter(|(set, _)| set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b)) {
+    let sets = found.iter().filter(|(set, _)| set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b));
+    for (_, (set, value)) in (0..).zip(sets).filter(|(index, _)| part.has(*index)) {
         if let Some(value) = value {
             answer.nim_sums += u64::from(value == set.iter().fold(0, |sum, pile| sum ^ pile));
             continue;

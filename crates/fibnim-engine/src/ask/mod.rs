@@ -12,6 +12,7 @@ pub(crate) mod holes;
 mod listed;
 pub(crate) mod numeration;
 pub(crate) mod odds;
+pub(crate) mod part;
 pub(crate) mod prove;
 pub(crate) mod read;
 pub(crate) mod remoteness;

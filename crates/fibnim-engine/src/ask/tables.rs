@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{Budget, Cost, Evidence, Forever, Knowledge, Nat, Play, Rules, SolveError, Source, Threshold};
-use fibnim_table::{OutOfTableError, Reached, Shape, Slice as BuiltSlice, Table, TableError};
+use fibnim::{Budget, Cost, Evidence, Forever, Knowledge, Nat, Play, Progress, Rules, SolveError, Source, Threshold};
+use fibnim_table::{Axis, Entry, OutOfTableError, Reached, Shape, Slice as BuiltSlice, Table, TableError, fill};
 
 use crate::allowance::Allowance;
 use crate::context::Context;
@@ -18,12 +18,19 @@ use crate::{Capabilities, EngineError};
 /// The most rows of a list in an answer; longer ones can be visited one by one.
 const MOST_ROWS: u64 = 1 << 22;
 
+/// Entries of an array that are looked up between two looks at the monitor.
+const LOOK: u64 = 1 << 16;
+
 /// Bytes that a place of a tableau takes: in the computation and in the answer.
 const BYTES_A_PLACE: u128 = 16;
 
 /// The thresholds of all positions of some piles: by the builder for up to 8 piles, and otherwise by the plain recurrence.
 #[derive(Debug)]
-pub struct AllThresholds(All);
+pub struct AllThresholds {
+    all: All,
+    piles: usize,
+    max: u32,
+}
 
 #[derive(Debug)]
 enum All {
@@ -35,7 +42,40 @@ impl AllThresholds {
     /// The threshold of a position within the bounds of the question.
     #[must_use]
     pub fn threshold(&self, piles: &[u32]) -> Cell {
-        self.0.threshold(piles)
+        self.all.threshold(piles)
+    }
+
+    /// Writes the thresholds of all positions into an array with an axis for each pile, in lexicographic order; the largest number
+    /// is infinity.
+    ///
+    /// # Errors
+    /// If the budget's monitor ends the work.
+    ///
+    /// # Panics
+    /// If there are other than `(max + 1)^piles` entries.
+    pub fn fill(&self, entries: &mut [u32], budget: &mut Allowance<'_>) -> Result<(), EngineError> {
+        match &self.all {
+            All::Built(table) => Ok(fill(table, &vec![Axis::up_to(self.max); self.piles], entries, budget)?),
+            All::Plain(table) => {
+                let total = Some(entries.len() as u64);
+                let mut position = vec![0; self.piles];
+                for (number, entry) in entries.iter_mut().enumerate() {
+                    *entry = Entry::of(table.threshold(&position));
+                    for pile in position.iter_mut().rev() {
+                        *pile += 1;
+                        if *pile <= self.max as usize {
+                            break;
+                        }
+                        *pile = 0;
+                    }
+                    let progress = Progress { done: number as u64 + 1, total };
+                    if progress.done.is_multiple_of(LOOK) && budget.monitor.check(progress).is_break() {
+                        return Err(SolveError::Stopped(progress).into());
+                    }
+                }
+                Ok(())
+            }
+        }
     }
 }
 
@@ -48,7 +88,8 @@ pub(crate) fn all_thresholds(
     if question.piles == 0 {
         return Err(EngineError::input("no piles: 1 to 64 are accepted"));
     }
-    All::of(context, &question.rules.read()?, question.piles, question.max, budget).map(AllThresholds)
+    let all = All::of(context, &question.rules.read()?, question.piles, question.max, budget)?;
+    Ok(AllThresholds { all, piles: question.piles as usize, max: question.max })
 }
 
 impl All {
@@ -124,7 +165,7 @@ pub(crate) fn threshold_rows(
     question: &ThresholdsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<ThresholdRows, EngineError> {
-    let AllThresholds(all) = all_thresholds(context, question, budget)?;
+    let AllThresholds { all, .. } = all_thresholds(context, question, budget)?;
     Ok(ThresholdRows { all, max: question.max, next: Some(vec![0; question.piles as usize]) })
 }
 

@@ -18,6 +18,9 @@ pub struct AuditQuestion {
     /// Enlarge the ranges until the budget ends, from the least effort to the largest.
     #[serde(default)]
     pub enlarge: bool,
+    /// Only this part of the task, `I/N`: the I-th of N parts, to which the claims are dealt out in turn (default: all).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<String>,
 }
 
 /// What came out of the claims of the papers.

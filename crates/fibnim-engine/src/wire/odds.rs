@@ -155,6 +155,9 @@ pub struct ArenaQuestion {
     /// The seed (default: 0).
     #[serde(default)]
     pub seed: u64,
+    /// Only this part of the task, `I/N`: the I-th of N parts, to which the pairs of games of each pair are dealt out in turn (default: all).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<String>,
 }
 
 /// A round-robin tournament between strategies.

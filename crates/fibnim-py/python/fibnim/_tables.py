@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, SupportsIndex, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _fibnim
+from ._arrays import INFINITE
 from ._check import MEMORY, a_path, budget, html_table, whole
 from ._fibnim import BeyondBudget, Engine, InputError
 from ._solve import Analysis, Question, question
@@ -24,7 +25,7 @@ class Table:
 
     With an index for every pile the result is a threshold, or ``math.inf`` if no quota wins. With slices it is an array, in which
     4294967295 means that no quota wins; a missing index is a full slice. An index is a number of chips, so it cannot be
-    negative. The file is mapped into memory: truncating it while it is open kills the process (SIGBUS on Unix).
+    negative. If the file is changed or shortened while it is open, reading it raises :class:`OSError`.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -113,6 +114,25 @@ class Table:
         asked = question(piles, quota, previous, opening, self.take, self.misere, None)
         return Question(asked.piles, asked.limits, False, asked.take, asked.misere, self).ask(memory, time, progress)
 
+    def records(self) -> Iterator[tuple[tuple[int, ...], int | float]]:
+        """All positions in the order of the file, the piles of each in decreasing order, with their thresholds."""
+        for piles, thresholds in self._rows(None, False):
+            for position, threshold in zip(piles.tolist(), thresholds.tolist()):
+                yield tuple(position), math.inf if threshold == INFINITE else threshold
+
+    def p_positions(self, quota: SupportsIndex | None = None) -> Iterator[tuple[int, ...]]:
+        """The P-positions at a ``quota``, or those that are P at every quota, in the order of the file. The piles of each are in
+        decreasing order."""
+        limit = None if quota is None else whole(quota, "quota", 1, 2**32 - 1)
+        for piles, _ in self._rows(limit, limit is None):
+            yield from map(tuple, piles.tolist())
+
+    def _rows(self, quota: int | None, always: bool) -> Iterator[tuple[NDArray[np.uint32], NDArray[np.uint32]]]:
+        chunk: int | None = 0
+        while chunk is not None:
+            chunk, piles, thresholds = self._core.rows(chunk, quota, always)
+            yield piles, thresholds
+
     @overload
     def __getitem__(self, index: tuple[SupportsIndex, ...] | SupportsIndex) -> int | float: ...  # type: ignore[overload-overlap]
     @overload
@@ -129,19 +149,25 @@ class Table:
         if all(not isinstance(part, slice) for part in parts):
             threshold = self._core.threshold([whole(part, "a pile", 0, self.max) for part in parts])
             return math.inf if threshold is None else threshold
+
+        def one(part: SupportsIndex) -> slice:
+            pile = whole(part, "a pile", 0, self.max)
+            return slice(pile, pile + 1)
+
         try:
-            axes = [
-                range(self.max + 1)[part] if isinstance(part, slice) else [whole(part, "a pile", 0, self.max)]
-                for part in parts
-            ]
+            axes = [range(self.max + 1)[part if isinstance(part, slice) else one(part)] for part in parts]
         except TypeError:
             raise InputError("a slice has a bound that is not an integer: accepted are integers") from None
         size = 4 * math.prod(map(len, axes))
         if size > MEMORY:
             raise BeyondBudget(f"beyond the budget: this part of the table needs {size} bytes: accepted are parts up to {MEMORY}")
         with budget("table", MEMORY, None) as allowed:
-            flat = self._core.slice([list(axis) for axis in axes], allowed)
-        return flat.reshape([len(axis) for axis, part in zip(axes, parts) if isinstance(part, slice)])
+            # The engine counts upwards; what is asked for downwards is turned round.
+            rising = [axis if axis.step > 0 else axis[::-1] for axis in axes]
+            flat = self._core.slice([(axis.start, min(axis.step, self.max + 1), len(axis)) for axis in rising], allowed)
+        turned = tuple(slice(None, None, 1 if axis.step > 0 else -1) for axis in axes)
+        array = flat.reshape([len(axis) for axis in axes])[turned]
+        return array.reshape([len(axis) for axis, part in zip(axes, parts) if isinstance(part, slice)])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._facts() == other._facts()

@@ -1,11 +1,13 @@
 //! Times building tables on one and two threads, in nanoseconds for each canonical position. For comparison it also
 //! times writing as many bytes, and the published method.
-//! After that it times verifying tables, in the verifier's own order of positions and by looking every threshold up.
+//! After that it times verifying tables, in the verifier's own order of positions and by looking every threshold up, and reading
+//! tables into arrays. `cargo bench -p fibnim-table -- reading` times the latter only.
 //!
 //! All tables of a row must have the same checksum. For three piles to 500 it is the checksum of a table that was
 //! compared with the recurrence at every position; for the other rows smaller tables are compared. Slow times do not
 //! fail the run.
 
+mod reading;
 mod zhou;
 
 use std::hint::black_box;
@@ -134,7 +136,12 @@ fn main() {
     if std::env::args().any(|arg| arg == "--test") {
         return;
     }
+    if std::env::args().any(|arg| arg == "reading") {
+        reading::time_reading();
+        return;
+    }
     time_builds();
     time_published_method();
     time_verification();
+    reading::time_reading();
 }

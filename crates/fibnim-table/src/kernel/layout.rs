@@ -171,6 +171,14 @@ impl Layout {
         })
     }
 
+    /// The least and the greatest `a` and `b` that positions of a block may have.
+    pub fn inner_range(&self, id: BlockId, top: usize) -> ([usize; 2], [usize; 2]) {
+        let rows = self.block_rows(id.strip, id.row_block, top);
+        let (first, last) = (self.first_pile(id.strip).max(top), self.last_pile(id.strip));
+        let a = [rows.start.saturating_sub(last), (rows.end - 1).saturating_sub(first).min(self.largest)];
+        (a, [first, last])
+    }
+
     /// The positions of a block whose byte is 255: their places, and `a` and `b`.
     pub fn large<'a>(
         &self,

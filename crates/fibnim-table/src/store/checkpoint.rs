@@ -1,16 +1,16 @@
 //! What an unfinished build left behind.
 //!
-//! A build writes the header and then the records of the chunks in order, so that whatever ends it leaves a file that
-//! begins with complete records. Nothing else is needed to resume: the build computes those
+//! A build writes the header and then the records of the chunks in order, with the pages of the index between them, so that
+//! whatever ends it leaves a file that begins with complete records. Nothing else is needed to resume: the build computes those
 //! records again and does not write them again.
 
 use std::io::{self, BufReader, Read};
 
 use fibnim::{Monitor, Progress};
-use zstd::zstd_safe::compress_bound;
 
-use super::chunk::{Chunk, RECORD};
-use super::header;
+use super::chunk::{Chunk, RECORD, checksum_of, longest_record};
+use super::header::{self, Version};
+use super::ledger::Ledger;
 use crate::error::TableError;
 use crate::plan::Plan;
 use crate::shape::Shape;
@@ -18,18 +18,16 @@ use crate::shape::Shape;
 /// The complete records at the beginning of an unfinished build.
 #[derive(Debug)]
 pub struct Checkpoint {
-    /// Where every record begins.
-    pub offsets: Vec<u64>,
-    /// A checksum of the thresholds of every chunk.
+    /// Where they are.
+    pub ledger: Ledger,
+    /// A checksum of the content of every chunk.
     pub checksums: Vec<u32>,
-    /// Where the last one ends.
-    pub end: u64,
 }
 
 impl Checkpoint {
     /// A build that has not begun, whose header has `header` bytes.
     pub fn empty(header: usize) -> Self {
-        Self { offsets: Vec::new(), checksums: Vec::new(), end: header as u64 }
+        Self { ledger: Ledger::new(header), checksums: Vec::new() }
     }
 
     /// Reads an unfinished build up to the first record that is not complete; `None` if not even its header is.
@@ -53,32 +51,13 @@ impl Checkpoint {
             return Ok(None);
         }
         let mut checkpoint = Self::empty(len);
-        let mut record = Vec::new();
         let mut positions = 0;
         for number in 0..plan.chunks() {
             let size = plan.chunk_len(number);
-            let mut checksum = 0;
-            if size > 0 {
-                record.resize(RECORD, 0);
-                if read_up_to(&mut file, &mut record)? < RECORD {
-                    break;
-                }
-                let len = u32::from_le_bytes([record[0], record[1], record[2], record[3]]) as usize;
-                if len > compress_bound(7 * size) {
-                    break;
-                }
-                record.resize(RECORD + len, 0);
-                if read_up_to(&mut file, &mut record[RECORD..])? < len {
-                    break;
-                }
-                let Ok((chunk, _)) = Chunk::decode(&record, number, size, shape.max()) else { break };
-                checksum = chunk.checksum();
-            } else {
-                record.clear();
-            }
-            checkpoint.offsets.push(checkpoint.end);
-            checkpoint.checksums.push(checksum);
-            checkpoint.end += record.len() as u64;
+            let Some(record) = checkpoint.next_record(&mut file, number, size, shape)? else { break };
+            let checksum = checksum_of(&record);
+            checkpoint.ledger.add(record.len() as u32, checksum);
+            checkpoint.checksums.push(checksum.unwrap_or(0));
             positions += size as u64;
             let progress = Progress { done: positions, total: u64::try_from(shape.positions()).ok() };
             if monitor.check(progress).is_break() {
@@ -86,6 +65,38 @@ impl Checkpoint {
             }
         }
         Ok(Some(checkpoint))
+    }
+
+    /// Reads the record of the next chunk, and the page before it if there is one; `None` if either is not complete.
+    fn next_record(
+        &mut self,
+        file: &mut impl Read,
+        number: u64,
+        size: usize,
+        shape: &Shape,
+    ) -> io::Result<Option<Vec<u8>>> {
+        if let Some(page) = self.ledger.page_due() {
+            let mut read = vec![0; page.len()];
+            if read_up_to(file, &mut read)? < page.len() || read != page {
+                return Ok(None);
+            }
+            self.ledger.close_page();
+        }
+        if size == 0 {
+            return Ok(Some(Vec::new()));
+        }
+        let mut record = vec![0; RECORD];
+        if read_up_to(file, &mut record)? < RECORD {
+            return Ok(None);
+        }
+        let len = u32::from_le_bytes([record[0], record[1], record[2], record[3]]) as usize;
+        if RECORD + len > longest_record(size) {
+            return Ok(None);
+        }
+        record.resize(RECORD + len, 0);
+        let complete = read_up_to(file, &mut record[RECORD..])? == len;
+        let right = complete && Chunk::decode(&record, Version::Two, number, size, shape.max()).is_ok();
+        Ok(right.then_some(record))
     }
 }
 

@@ -1,62 +1,55 @@
 //! One chunk: the thresholds of a few blocks, compressed and with a checksum.
 //!
-//! The *content* is a byte a position, block after block, and then six bytes for every finite threshold of 255 or more:
-//! its place among the bytes and its value. A *record* is the length of the compressed content, a checksum of the
-//! number of the chunk and the compressed content, and the compressed content.
+//! The *content* is a byte a position, block after block, and then an entry for every finite threshold of 255 or more: its place
+//! among the bytes and its value. A *record* is the length of the compressed content, a checksum of it, in version 2 also a
+//! checksum of the content itself, and the compressed content. The number of the chunk is in the checksums. The second checksum
+//! does not depend on the compressor.
 
 use zstd::bulk::{Compressor, Decompressor};
 use zstd::zstd_safe::{CParameter, compress_bound, get_frame_content_size};
 
+use super::header::Version;
 use crate::error::DamageError;
 use crate::piece::Apart;
 
-/// Bytes of a record before the compressed content.
-pub const RECORD: usize = 8;
+/// Bytes of a record before the compressed content, in files that are written.
+pub const RECORD: usize = 12;
 
-/// Bytes of a threshold held apart.
-const APART: usize = 6;
+/// Bytes of the place of a threshold that is held apart.
+const PLACE: usize = 4;
+
+/// Bytes of an entry in files that are written.
+const ENTRY: usize = 8;
 
 /// Effort of the compressor: others gain little and take longer.
 const LEVEL: i32 = 1;
 
-/// The thresholds of a chunk.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Chunk {
-    content: Vec<u8>,
+/// The most bytes of a record with this number of positions.
+pub fn longest_record(positions: usize) -> usize {
+    RECORD + compress_bound((1 + ENTRY) * positions)
+}
+
+/// The thresholds of a chunk on their way into a file.
+pub struct Content {
+    bytes: Vec<u8>,
     positions: usize,
 }
 
-impl Chunk {
-    /// A chunk from its thresholds and the places and values of those held apart, in increasing order of places.
-    pub fn new(mut bytes: Vec<u8>, apart: &[(u32, u16)]) -> Self {
+impl Content {
+    /// The content from a byte a position, and the places and values of the thresholds held apart, in increasing order of
+    /// places.
+    pub fn new(mut bytes: Vec<u8>, apart: &[(u32, u32)]) -> Self {
         let positions = bytes.len();
         for (place, threshold) in apart {
             bytes.extend(place.to_le_bytes());
             bytes.extend(threshold.to_le_bytes());
         }
-        Self { content: bytes, positions }
+        Self { bytes, positions }
     }
 
-    /// The threshold at a place below the number of positions; `None` if it is infinite.
-    pub fn threshold(&self, place: usize) -> Option<u32> {
-        match self.content[place] {
-            u8::MAX => self.apart(place),
-            small => Some(u32::from(small)),
-        }
-    }
-
-    /// A byte a position; 255 stands for 255 or more.
-    pub fn bytes(&self) -> &[u8] {
-        &self.content[..self.positions]
-    }
-
-    fn entries(&self) -> &[[u8; APART]] {
-        self.content[self.positions..].as_chunks().0
-    }
-
-    /// A checksum of the thresholds.
-    pub fn checksum(&self) -> u32 {
-        crc32fast::hash(&self.content)
+    /// The checksum of the content of the chunk with this number.
+    pub fn checksum(&self, number: u64) -> u32 {
+        checksum(number, &self.bytes)
     }
 
     /// The record of the chunk with this number; without positions it is empty.
@@ -64,14 +57,43 @@ impl Chunk {
         if self.positions == 0 {
             return Ok(Vec::new());
         }
-        let mut record = vec![0; RECORD + compress_bound(self.content.len())];
-        let len = compressor.compress_to_buffer(&self.content, &mut record[RECORD..])?;
+        let mut record = vec![0; RECORD + compress_bound(self.bytes.len())];
+        let len = compressor.compress_to_buffer(&self.bytes, &mut record[RECORD..])?;
         record.truncate(RECORD + len);
         record[..4].copy_from_slice(&(len as u32).to_le_bytes());
-        let sum = checksum(number, &record[RECORD..]);
-        record[4..8].copy_from_slice(&sum.to_le_bytes());
+        let frame = checksum(number, &record[RECORD..]);
+        record[4..8].copy_from_slice(&frame.to_le_bytes());
+        record[8..RECORD].copy_from_slice(&self.checksum(number).to_le_bytes());
         record.shrink_to_fit();
         Ok(record)
+    }
+}
+
+/// The checksum of the content in a record that is written; `None` if the record is empty.
+pub fn checksum_of(record: &[u8]) -> Option<u32> {
+    record.get(8..).and_then(<[u8]>::first_chunk).map(|sum| u32::from_le_bytes(*sum))
+}
+
+/// The thresholds of a chunk of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chunk {
+    bytes: Vec<u8>,
+    /// Places and values of the thresholds held apart, in increasing order of places.
+    apart: Vec<(u32, u32)>,
+}
+
+impl Chunk {
+    /// The threshold at a place below the number of positions; `None` if it is infinite.
+    pub fn threshold(&self, place: usize) -> Option<u32> {
+        match self.bytes[place] {
+            u8::MAX => self.apart(place),
+            small => Some(u32::from(small)),
+        }
+    }
+
+    /// A byte a position; 255 stands for 255 or more.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
     }
 
     /// Reads the record at the beginning of `bytes` as the chunk with this number, which has so many positions of piles
@@ -79,57 +101,68 @@ impl Chunk {
     ///
     /// # Errors
     /// If it is damaged.
-    pub fn decode(bytes: &[u8], number: u64, positions: usize, max: u32) -> Result<(Self, usize), DamageError> {
+    pub fn decode(
+        bytes: &[u8],
+        version: Version,
+        number: u64,
+        positions: usize,
+        max: u32,
+    ) -> Result<(Self, usize), DamageError> {
         if positions == 0 {
             return Ok((Self::default(), 0));
         }
         let damaged = || DamageError::Chunk(number);
-        let (len, rest) = bytes.split_first_chunk().ok_or(DamageError::Truncated)?;
-        let (sum, rest) = rest.split_first_chunk().ok_or(DamageError::Truncated)?;
-        let len = u32::from_le_bytes(*len) as usize;
+        let begin = match version {
+            Version::One => 8,
+            Version::Two => RECORD,
+        };
+        let (fields, rest) = bytes.split_at_checked(begin).ok_or(DamageError::Truncated)?;
+        let field = |number: usize| fields.as_chunks().0.get(number).map(|field| u32::from_le_bytes(*field));
+        let len = field(0).unwrap_or(0) as usize;
         let frame = rest.get(..len).ok_or(DamageError::Truncated)?;
-        if checksum(number, frame) != u32::from_le_bytes(*sum) {
+        if field(1) != Some(checksum(number, frame)) {
             return Err(damaged());
         }
         // At most every position has its threshold held apart; this bounds what is allocated.
+        let entry = PLACE + version.threshold_bytes();
         let expected = get_frame_content_size(frame).ok().flatten().ok_or_else(damaged)? as usize;
-        if expected < positions || expected > positions * (1 + APART) || !(expected - positions).is_multiple_of(APART) {
+        if expected < positions || expected > positions * (1 + entry) || !(expected - positions).is_multiple_of(entry) {
             return Err(damaged());
         }
-        let content = decompress(frame, expected).ok_or_else(damaged)?;
-        let chunk = Self { content, positions };
-        if chunk.content.len() != expected || !chunk.is_legal(max) {
+        let mut content =
+            decompress(frame, expected).filter(|content| content.len() == expected).ok_or_else(damaged)?;
+        if field(2).is_some_and(|sum| sum != checksum(number, &content)) {
             return Err(damaged());
         }
-        Ok((chunk, RECORD + len))
+        let apart = content[positions..].chunks_exact(entry).map(split).collect();
+        content.truncate(positions);
+        let chunk = Self { bytes: content, apart };
+        if chunk.is_legal(max) { Ok((chunk, begin + len)) } else { Err(damaged()) }
     }
 
     /// Whether no threshold exceeds the largest pile, and those held apart are in order and where a byte refers to
     /// them.
     fn is_legal(&self, max: u32) -> bool {
-        let entries = self.entries();
-        let ordered = entries.windows(2).all(|pair| split(pair[0]).0 < split(pair[1]).0);
-        let referred = entries.iter().all(|entry| {
-            let (place, threshold) = split(*entry);
-            self.bytes().get(place) == Some(&u8::MAX) && (u32::from(u8::MAX)..=max).contains(&threshold)
+        let ordered = self.apart.is_sorted_by(|(place, _), (next, _)| place < next);
+        let referred = self.apart.iter().all(|&(place, threshold)| {
+            self.bytes.get(place as usize) == Some(&u8::MAX) && (u32::from(u8::MAX)..=max).contains(&threshold)
         });
-        ordered
-            && referred
-            && (max >= 254 || self.bytes().iter().all(|&byte| byte == u8::MAX || u32::from(byte) <= max))
+        ordered && referred && (max >= 254 || self.bytes.iter().all(|&byte| byte == u8::MAX || u32::from(byte) <= max))
     }
 }
 
 impl Apart for Chunk {
     fn apart(&self, place: usize) -> Option<u32> {
-        let entries = self.entries();
-        let index = entries.binary_search_by_key(&place, |entry| split(*entry).0).ok()?;
-        Some(split(entries[index]).1)
+        let index = self.apart.binary_search_by_key(&place, |&(at, _)| at as usize).ok()?;
+        Some(self.apart[index].1)
     }
 }
 
-fn split(entry: [u8; APART]) -> (usize, u32) {
-    let [a, b, c, d, e, f] = entry;
-    (u32::from_le_bytes([a, b, c, d]) as usize, u32::from(u16::from_le_bytes([e, f])))
+/// The place and the threshold of an entry.
+fn split(entry: &[u8]) -> (u32, u32) {
+    let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte));
+    let (place, threshold) = entry.split_at(PLACE);
+    (number(place), number(threshold))
 }
 
 /// The length of what follows the first [`RECORD`] bytes of a record.
@@ -138,10 +171,10 @@ pub fn frame_len(record: &[u8]) -> usize {
 }
 
 /// With the number in it, chunks cannot change places.
-fn checksum(number: u64, frame: &[u8]) -> u32 {
+fn checksum(number: u64, bytes: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&number.to_le_bytes());
-    hasher.update(frame);
+    hasher.update(bytes);
     hasher.finalize()
 }
 
@@ -166,51 +199,63 @@ pub fn compressor() -> std::io::Result<Compressor<'static>> {
 mod tests {
     use super::*;
 
-    fn sample() -> Chunk {
+    fn sample() -> Content {
         let bytes = (0..600_u32).map(|i| if i % 100 == 7 { 255 } else { (i % 13) as u8 + 1 }).collect();
-        Chunk::new(bytes, &[(7, 300), (207, 255), (507, 1000)])
+        Content::new(bytes, &[(7, 300), (207, 255), (507, 100_000)])
+    }
+
+    fn decode(record: &[u8], number: u64, positions: usize, max: u32) -> Result<(Chunk, usize), DamageError> {
+        Chunk::decode(record, Version::Two, number, positions, max)
     }
 
     #[test]
     fn a_record_is_read_back() {
         let record = sample().encode(9, &mut compressor().unwrap()).unwrap();
+        assert_eq!(checksum_of(&record), Some(sample().checksum(9)));
         let mut longer = record.clone();
         longer.extend([1, 2, 3]);
-        let (chunk, len) = Chunk::decode(&longer, 9, 600, 1000).unwrap();
-        assert_eq!((&chunk, len), (&sample(), record.len()));
+        let (chunk, len) = decode(&longer, 9, 600, 100_000).unwrap();
+        assert_eq!((chunk.bytes(), len), (&sample().bytes[..600], record.len()));
         assert_eq!(chunk.threshold(0), Some(1));
         assert_eq!(chunk.threshold(7), Some(300));
         assert_eq!(chunk.threshold(107), None);
         assert_eq!(chunk.threshold(207), Some(255));
-        assert_eq!(chunk.threshold(507), Some(1000));
+        assert_eq!(chunk.threshold(507), Some(100_000));
+    }
+
+    /// The same content compressed with another effort, as another version of zstd would.
+    #[test]
+    fn the_checksum_does_not_depend_on_the_compressor() {
+        let records = [1, 9].map(|level| sample().encode(9, &mut Compressor::new(level).unwrap()).unwrap());
+        assert_ne!(records[0], records[1]);
+        assert_eq!(checksum_of(&records[0]), checksum_of(&records[1]));
+        let [first, second] = records.map(|record| decode(&record, 9, 600, 100_000).unwrap().0);
+        assert_eq!(first, second);
     }
 
     #[test]
     fn damage_is_seen() {
         let record = sample().encode(9, &mut compressor().unwrap()).unwrap();
-        assert_eq!(Chunk::decode(&record, 8, 600, 1000), Err(DamageError::Chunk(8)), "another number");
-        assert_eq!(Chunk::decode(&record, 9, 599, 1000), Err(DamageError::Chunk(9)), "another size");
-        assert_eq!(
-            Chunk::decode(&record, 9, 600, 999),
-            Err(DamageError::Chunk(9)),
-            "a threshold above the largest pile"
-        );
+        let damaged = |number| Err(DamageError::Chunk(number));
+        assert_eq!(decode(&record, 8, 600, 100_000), damaged(8), "another number");
+        assert_eq!(decode(&record, 9, 599, 100_000), damaged(9), "another size");
+        assert_eq!(decode(&record, 9, 600, 99_999), damaged(9), "a threshold above the largest pile");
         for len in 0..record.len() {
-            assert_eq!(Chunk::decode(&record[..len], 9, 600, 1000), Err(DamageError::Truncated), "{len} bytes");
+            assert_eq!(decode(&record[..len], 9, 600, 100_000), Err(DamageError::Truncated), "{len} bytes");
         }
         for bit in 32..8 * record.len() {
             let mut flipped = record.clone();
             flipped[bit / 8] ^= 1 << (bit % 8);
-            assert_eq!(Chunk::decode(&flipped, 9, 600, 1000), Err(DamageError::Chunk(9)), "bit {bit}");
+            assert_eq!(decode(&flipped, 9, 600, 100_000), damaged(9), "bit {bit}");
         }
     }
 
     /// A malicious file can have valid checksums, so its chunks must be checked as well.
     #[test]
     fn forged_contents_are_refused() {
-        let forge = |bytes: Vec<u8>, apart: &[(u32, u16)], max| {
-            let record = Chunk::new(bytes, apart).encode(0, &mut compressor().unwrap()).unwrap();
-            Chunk::decode(&record, 0, 3, max).map(|_| ())
+        let forge = |bytes: Vec<u8>, apart: &[(u32, u32)], max| {
+            let record = Content::new(bytes, apart).encode(0, &mut compressor().unwrap()).unwrap();
+            decode(&record, 0, 3, max).map(|_| ())
         };
         assert_eq!(forge(vec![1, 255, 2], &[(1, 300)], 300), Ok(()));
         for apart in [&[(2, 300)][..], &[(3, 300)], &[(1, 254)], &[(1, 301)], &[(1, 300), (1, 300)]] {

@@ -3,11 +3,13 @@
 use std::path::Path;
 
 use fibnim::{Budget, Monitor};
-use memmap2::Mmap;
 
-use super::cache::{Cache, Loaded};
-use super::chunk::Chunk;
-use super::{header, regular, trailer};
+use super::cache::Cache;
+use super::chunk::{Chunk, RECORD, checksum_of};
+use super::header::{Header, Version};
+use super::index::Index;
+use super::storage::{DiskFile, Storage, bytes};
+use crate::digest::Digest;
 use crate::error::{DamageError, TableError};
 use crate::piece::Piece;
 use crate::plan::{Part, Plan};
@@ -17,20 +19,15 @@ use crate::source::{Read, Thresholds};
 /// Default size of the cache of decompressed chunks, in bytes.
 const CACHE: u128 = 64 << 20;
 
-/// Where the bytes of a table file are: a memory map, a vector, a slice, shared bytes.
-pub trait Storage: Send + Sync {
-    /// All bytes of the file.
-    fn bytes(&self) -> &[u8];
-}
+/// The least size of a chunk in the cache, as which smaller ones are counted.
+const LEAST: u128 = 1024;
 
-impl<T: AsRef<[u8]> + Send + Sync> Storage for T {
-    fn bytes(&self) -> &[u8] {
-        self.as_ref()
-    }
+/// A chunk that was read, and where its parts begin.
+#[derive(Debug)]
+struct Loaded {
+    chunk: Chunk,
+    starts: Box<[u32]>,
 }
-
-/// A file as a memory map.
-pub type Mapped = Mmap;
 
 /// A table in a file. Opening reads the header and the list of chunks; a probe reads the chunk that has the position,
 /// or finds it among those read lately. Many threads can probe at the same time.
@@ -39,23 +36,18 @@ pub struct TableFile<S> {
     storage: S,
     shape: Shape,
     plan: Plan,
-    index: usize,
-    header: usize,
-    cache: Cache,
+    version: Version,
+    index: Index,
+    cache: Cache<Loaded>,
 }
 
-impl TableFile<Mapped> {
-    /// Opens a table file as a memory map.
+impl TableFile<DiskFile> {
+    /// Opens a table file.
     ///
     /// # Errors
     /// If it is not a regular file, cannot be read, is not a table, or its header or list of chunks is damaged.
     pub fn open(path: &Path) -> Result<Self, TableError> {
-        let file = regular::open(path)?;
-        #[expect(unsafe_code, reason = "a memory map is only as constant as its file")]
-        // SAFETY: the map is only read, and no table file is changed once it has its name: `write` makes it under
-        // another one. Truncating a mapped file by other means kills the process (SIGBUS on Unix).
-        let map = unsafe { Mmap::map(&file)? };
-        Self::new(map)
+        Self::new(DiskFile::open(path)?)
     }
 }
 
@@ -65,12 +57,11 @@ impl<S: Storage> TableFile<S> {
     /// # Errors
     /// If it is not a table, or its header or list of chunks is damaged.
     pub fn new(storage: S) -> Result<Self, TableError> {
-        let bytes = storage.bytes();
-        let (shape, plan, header) = header::decode(bytes)?;
-        let index = trailer::check(bytes, plan.chunks())?;
-        let average = (shape.positions() / u128::from(plan.chunks().max(1))).max(1);
+        let Header { version, shape, plan, len } = Header::read(&storage)?;
+        let index = Index::read(&storage, version, len as u64, plan.chunks())?;
+        let average = (shape.positions() / u128::from(plan.chunks().max(1))).max(LEAST);
         let kept = u128::from(plan.chunks()).min(CACHE / average) as usize;
-        Ok(Self { storage, shape, plan, index, header, cache: Cache::new(kept) })
+        Ok(Self { storage, shape, plan, version, index, cache: Cache::new(kept) })
     }
 
     /// What the table is of.
@@ -80,7 +71,7 @@ impl<S: Storage> TableFile<S> {
 
     /// The size of the file in bytes.
     pub fn size(&self) -> u64 {
-        self.storage.bytes().len() as u64
+        self.storage.size()
     }
 
     /// How many chunks the file has.
@@ -96,44 +87,58 @@ impl<S: Storage> TableFile<S> {
         self.probe(piles)
     }
 
-    /// Reads every chunk: its checksum, and that what it holds is legal.
+    /// The version of the format.
+    pub fn version(&self) -> u16 {
+        self.version.number()
+    }
+
+    /// A number that differs, almost certainly, between files of one shape with different thresholds, and does not depend on
+    /// the version of the compressor; `None` in a file of version 1.
+    pub fn digest(&self) -> Option<u64> {
+        self.index.digest()
+    }
+
+    /// Reads every chunk: its checksums, and that what it holds is legal; and whether the digest is that of the chunks.
     ///
     /// # Errors
     /// If the file is damaged, or the budget's monitor ends the work.
     pub fn check<M: Monitor + Send>(&self, threads: usize, budget: &mut Budget<M>) -> Result<(), TableError> {
         self.fold(threads, budget, || (), |(), _| Ok(()))?;
-        Ok(())
+        Ok(self.check_digest()?)
     }
 
-    /// The numbering of the chunks.
-    pub(super) fn plan(&self) -> &Plan {
-        &self.plan
+    /// Compares the digest with the checksums of the chunks, which are not checked here.
+    ///
+    /// # Errors
+    /// If they do not agree, or reading fails.
+    pub fn check_digest(&self) -> Result<(), DamageError> {
+        let Some(expected) = self.digest() else { return Ok(()) };
+        let mut digest = Digest::EMPTY;
+        for number in 0..self.chunks() {
+            let (start, len) = self.index.record(&self.storage, number)?;
+            if let Some(checksum) = checksum_of(&bytes(&self.storage, start, len.min(RECORD))?) {
+                digest = digest.with(checksum.into());
+            }
+        }
+        if digest.value() == expected { Ok(()) } else { Err(DamageError::Index) }
     }
 
     fn chunk(&self, number: u64, parts: &[Part]) -> Result<Chunk, DamageError> {
         let positions = parts.last().map_or(0, |part| part.start + part.len);
-        let end = if number + 1 == self.chunks() { Some(self.index) } else { self.offset(number + 1) };
-        let record = self
-            .offset(number)
-            .zip(end)
-            .filter(|(start, end)| *start >= self.header && *end <= self.index)
-            .and_then(|(start, end)| self.storage.bytes().get(start..end))
-            .ok_or(DamageError::Index)?;
-        match Chunk::decode(record, number, positions, self.shape.max())? {
+        let (start, len) = self.index.record(&self.storage, number)?;
+        let record = &bytes(&self.storage, start, len)?;
+        match Chunk::decode(record, self.version, number, positions, self.shape.max())? {
             (chunk, len) if len == record.len() => Ok(chunk),
             _ => Err(DamageError::Chunk(number)),
         }
     }
-
-    /// Where the record of a chunk begins.
-    fn offset(&self, number: u64) -> Option<usize> {
-        let at = self.index + 8 * number as usize;
-        let bytes = self.storage.bytes().get(at..at + 8)?;
-        usize::try_from(u64::from_le_bytes(bytes.try_into().ok()?)).ok()
-    }
 }
 
 impl<S: Storage> Read for TableFile<S> {
+    fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
     fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError> {
         let (id, place) = self.plan.layout().locate(sorted.piles());
         let number = self.plan.chunk_of(id);

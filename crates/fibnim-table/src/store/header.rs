@@ -2,7 +2,9 @@
 
 use fibnim::{Play, Rules};
 
+use super::storage::{Storage, bytes};
 use crate::error::{DamageError, TableError, VERSION};
+use crate::kernel::game::LARGEST;
 use crate::plan::Plan;
 use crate::shape::Shape;
 
@@ -15,80 +17,135 @@ const ENDIANNESS: u16 = 0x0201;
 /// The one method of compression: zstd.
 const ZSTD: u8 = 1;
 
-/// Bytes before the text of the take-away function.
-const FIXED: usize = 32;
-
 /// The longest text of a take-away function: a table of 2^16 numbers below 2^60.
 const LONGEST_TEXT: usize = 2 << 20;
 
-/// The most positions of a file.
-const MOST_POSITIONS: u128 = 1 << 48;
+/// Most bytes before the text of the take-away function.
+const MOST_FIXED: usize = 36;
 
-/// The header as bytes.
+/// A version of the format that is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Version {
+    /// Piles of up to 32,766 chips; a flat index.
+    One,
+    /// The version that is written.
+    Two,
+}
+
+impl Version {
+    /// Its number.
+    pub fn number(self) -> u16 {
+        match self {
+            Self::One => 1,
+            Self::Two => VERSION,
+        }
+    }
+
+    fn of(number: u16) -> Option<Self> {
+        [Self::One, Self::Two].into_iter().find(|version| version.number() == number)
+    }
+
+    /// Bytes of a threshold that is held apart.
+    pub fn threshold_bytes(self) -> usize {
+        match self {
+            Self::One => 2,
+            Self::Two => 4,
+        }
+    }
+
+    /// Bytes before the text of the take-away function.
+    fn fixed(self) -> usize {
+        match self {
+            Self::One => 32,
+            Self::Two => MOST_FIXED,
+        }
+    }
+}
+
+/// What a header says.
+#[derive(Debug)]
+pub struct Header {
+    /// The version of the format.
+    pub version: Version,
+    /// What the table is of.
+    pub shape: Shape,
+    /// How it is cut into chunks.
+    pub plan: Plan,
+    /// Bytes of the header.
+    pub len: usize,
+}
+
+/// The header of a new file as bytes.
 pub fn encode(shape: &Shape, plan: &Plan) -> Vec<u8> {
     let text = shape.rules().take_away.to_string();
     let mut bytes = MAGIC.to_vec();
     let short = |number: usize| (number as u16).to_le_bytes();
-    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend(Version::Two.number().to_le_bytes());
     bytes.extend(ENDIANNESS.to_le_bytes());
-    bytes.extend(((FIXED + text.len() + 4) as u32).to_le_bytes());
+    bytes.extend(((MOST_FIXED + text.len() + 4) as u32).to_le_bytes());
     bytes.extend([shape.piles() as u8, u8::from(shape.rules().play == Play::Misere)]);
-    bytes.extend(short(shape.max() as usize));
+    bytes.extend([ZSTD, 0]);
+    bytes.extend(shape.max().to_le_bytes());
     bytes.extend(short(plan.layout().lanes()));
     bytes.extend(short(plan.layout().rows()));
     bytes.extend(short(plan.group()));
-    bytes.extend([ZSTD, 0]);
+    bytes.extend([0, 0]);
     bytes.extend((text.len() as u32).to_le_bytes());
     bytes.extend(text.as_bytes());
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
 }
 
-/// Reads the header at the beginning of `bytes`, and says how long it is.
-///
-/// # Errors
-/// If there is no header of this version, or it is damaged.
-pub fn decode(bytes: &[u8]) -> Result<(Shape, Plan, usize), TableError> {
-    let magic = bytes.get(..8).ok_or(TableError::Damaged(DamageError::Truncated))?;
-    if magic != MAGIC {
-        return Err(TableError::NotATable);
+impl Header {
+    /// Reads the header of a file.
+    ///
+    /// # Errors
+    /// If there is no header of a version that is read, or it is damaged, or reading fails.
+    pub fn read(file: &impl Storage) -> Result<Self, TableError> {
+        let up_to = |most: usize| bytes(file, 0, usize::try_from(file.size()).unwrap_or(most).min(most));
+        let begin = up_to(16)?;
+        let len = begin.get(12..16).map_or(0, |len| u32::from_le_bytes([len[0], len[1], len[2], len[3]]) as usize);
+        Self::decode(&up_to(len.clamp(MOST_FIXED, MOST_FIXED + LONGEST_TEXT + 4))?)
     }
-    let fixed: &[u8; FIXED] = bytes
-        .get(..FIXED)
-        .and_then(|bytes| bytes.try_into().ok())
-        .ok_or(TableError::Damaged(DamageError::Truncated))?;
-    let short = |at: usize| u16::from_le_bytes([fixed[at], fixed[at + 1]]);
-    let word = |at: usize| u32::from_le_bytes([fixed[at], fixed[at + 1], fixed[at + 2], fixed[at + 3]]);
-    // Before the checksum: another version may have another header.
-    if short(8) != VERSION {
-        return Err(TableError::Version(short(8)));
-    }
-    let (len, text_len) = (word(12) as usize, word(28) as usize);
-    if short(10) != ENDIANNESS || text_len > LONGEST_TEXT || len != FIXED + text_len + 4 {
-        return Err(TableError::Damaged(DamageError::Header));
-    }
-    let header = bytes.get(..len).ok_or(TableError::Damaged(DamageError::Truncated))?;
-    let (content, checksum) = header.split_at(len - 4);
-    if crc32fast::hash(content).to_le_bytes() != checksum {
-        return Err(TableError::Damaged(DamageError::Header));
-    }
-    let contents = || TableError::Damaged(DamageError::Header);
-    let take = std::str::from_utf8(&content[FIXED..]).ok().and_then(|text| text.parse().ok()).ok_or_else(contents)?;
-    let play = match fixed[17] {
-        0 => Play::Normal,
-        1 => Play::Misere,
-        _ => return Err(contents()),
-    };
-    let rules = Rules { take_away: take, play };
-    let shape = Shape::new(rules, u32::from(fixed[16]), u32::from(short(18))).map_err(|_| contents())?;
-    if fixed[26..28] != [ZSTD, 0] || !storable(&shape) {
-        return Err(contents());
-    }
-    let plan = Plan::of_header(&shape, short(20), short(22), short(24)).ok_or_else(contents)?;
-    Ok((shape, plan, len))
-}
 
-/// Whether files of a shape exist: chunks are numbered with fewer than 48 bits.
-pub fn storable(shape: &Shape) -> bool {
-    shape.positions() <= MOST_POSITIONS
+    /// Reads the header at the beginning of `bytes`.
+    fn decode(bytes: &[u8]) -> Result<Self, TableError> {
+        let truncated = || TableError::Damaged(DamageError::Truncated);
+        let contents = || TableError::Damaged(DamageError::Header);
+        if bytes.get(..8).ok_or_else(truncated)? != MAGIC {
+            return Err(TableError::NotATable);
+        }
+        // Before the checksum: another version may have another header.
+        let number = bytes.get(8..10).map(|number| u16::from_le_bytes([number[0], number[1]])).ok_or_else(truncated)?;
+        let version = Version::of(number).ok_or(TableError::Version(number))?;
+        let fixed = bytes.get(..version.fixed()).ok_or_else(truncated)?;
+        let short = |at: usize| u16::from_le_bytes([fixed[at], fixed[at + 1]]);
+        let word = |at: usize| u32::from(short(at)) | u32::from(short(at + 2)) << 16;
+        let (len, text_len) = (word(12) as usize, word(version.fixed() - 4) as usize);
+        if short(10) != ENDIANNESS || text_len > LONGEST_TEXT || len != version.fixed() + text_len + 4 {
+            return Err(contents());
+        }
+        let (content, checksum) = bytes.get(..len).ok_or_else(truncated)?.split_at(len - 4);
+        if crc32fast::hash(content).to_le_bytes() != checksum {
+            return Err(contents());
+        }
+        let text = std::str::from_utf8(&content[version.fixed()..]).ok();
+        let take_away = text.and_then(|text| text.parse().ok()).ok_or_else(contents)?;
+        let play = match fixed[17] {
+            0 => Play::Normal,
+            1 => Play::Misere,
+            _ => return Err(contents()),
+        };
+        let (max, tiling, compression, rest) = match version {
+            Version::One => (u32::from(short(18)), [20, 22, 24], fixed[26], short(26) >> 8),
+            Version::Two => (word(20), [24, 26, 28], fixed[18], short(18) >> 8 | short(30)),
+        };
+        if version == Version::One && max as usize > LARGEST || compression != ZSTD || rest != 0 {
+            return Err(contents());
+        }
+        let shape = Shape::of_file(Rules { take_away, play }, u32::from(fixed[16]), max).ok_or_else(contents)?;
+        let [lanes, rows, group] = tiling.map(short);
+        let plan = Plan::of_header(&shape, lanes, rows, group).ok_or_else(contents)?;
+        Ok(Self { version, shape, plan, len })
+    }
 }

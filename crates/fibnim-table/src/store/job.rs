@@ -7,7 +7,9 @@ use zstd::bulk::Compressor;
 
 use super::blocks::Blocks;
 use super::chunk::{RECORD, compressor, frame_len};
-use super::{header, trailer};
+use super::header;
+use super::ledger::Ledger;
+use super::partial::expected_bytes;
 use crate::error::TableError;
 use crate::kernel::block::Block;
 use crate::kernel::game::Game;
@@ -33,9 +35,7 @@ impl TileJob {
     /// # Errors
     /// If a file cannot hold so many positions.
     pub fn new(shape: &Shape) -> Result<Self, TableError> {
-        if !header::storable(shape) {
-            return Err(TableError::TooLarge);
-        }
+        expected_bytes(shape).ok_or(TableError::TooLarge)?;
         Ok(Self::with_plan(shape.clone(), Plan::of_file(shape)))
     }
 
@@ -110,13 +110,13 @@ impl TileJob {
     ) -> Result<u64, TableError> {
         let header = self.header();
         out.write_all(&header)?;
-        let (mut offsets, mut end) = (Vec::new(), header.len() as u64);
+        let mut ledger = Ledger::new(header.len());
         let tiles = (0..self.tiling.tiles()).map(|number| self.tiling.tile(number));
         for tile in tiles.filter(|tile| tile.stored) {
             let mut records = open(tile.number)?;
             for number in self.chunks(&tile) {
-                offsets.push(end);
                 if self.plan.chunk_len(number) == 0 {
+                    ledger.write(out, &[])?;
                     continue;
                 }
                 let mut record = vec![0; RECORD];
@@ -126,14 +126,13 @@ impl TileJob {
                 if record.len() != RECORD + len {
                     return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
                 }
-                out.write_all(&record)?;
-                end += record.len() as u64;
+                ledger.write(out, &record)?;
             }
             if records.read(&mut [0])? > 0 {
                 return Err(io::Error::other(format!("tile {} has too many records", tile.number)).into());
             }
         }
-        let tail = trailer::encode(&offsets, end);
+        let (end, tail) = (ledger.end(), ledger.finish());
         out.write_all(&tail)?;
         Ok(end + tail.len() as u64)
     }
@@ -165,8 +164,8 @@ impl<W: Write> TileRecords<'_, W> {
     }
 
     fn put(&mut self, block: &Block<'_>) -> io::Result<()> {
-        let Some((number, chunk)) = self.blocks.add(self.plan, block) else { return Ok(()) };
-        let record = chunk.encode(number, &mut self.compressor)?;
+        let Some((number, content)) = self.blocks.add(self.plan, block) else { return Ok(()) };
+        let record = content.encode(number, &mut self.compressor)?;
         self.len += record.len() as u64;
         self.out.write_all(&record)
     }

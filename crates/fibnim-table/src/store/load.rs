@@ -4,11 +4,12 @@ use std::path::Path;
 
 use fibnim::{Budget, Cost, Monitor, SolveError};
 
-use super::file::{Storage, TableFile};
+use super::file::TableFile;
+use super::storage::Storage;
 use crate::error::TableError;
 use crate::filling::Filling;
 use crate::plan::Plan;
-use crate::source::Thresholds;
+use crate::source::{Read, Thresholds};
 use crate::table::Table;
 
 impl Table {
@@ -29,6 +30,7 @@ impl<S: Storage> TableFile<S> {
     /// If the file is damaged, or the table is beyond the memory of the budget, or its monitor ends the work.
     pub fn load<M: Monitor + Send>(&self, threads: usize, budget: &mut Budget<M>) -> Result<Table, TableError> {
         let (shape, allowed) = (self.shape().clone(), budget.memory);
+        shape.in_memory()?;
         let positions = shape.positions();
         // Two bytes for each position cover the decompressed chunks and the list of blocks too.
         let bytes = positions + self.plan().layout().blocks() * 48;

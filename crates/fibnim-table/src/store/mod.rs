@@ -1,8 +1,8 @@
 //! Tables in files: `docs/table-format.md` describes the format well enough to read it from another language.
 //!
 //! [`write()`](write::write) builds a table into a file, or resumes a build that was ended at any moment;
-//! [`Table::save`](crate::Table::save) writes a table in memory. [`TableFile`] reads one, from a memory map or any
-//! other bytes. A file is never trusted: every length is checked before anything is allocated, every chunk has a
+//! [`Table::save`](crate::Table::save) writes a table in memory. [`TableFile`] reads one, from a disk or any other
+//! bytes. A file is never trusted: every length is checked before anything is allocated, every chunk has a
 //! checksum, and what it holds is checked to be legal.
 
 mod blocks;
@@ -11,16 +11,19 @@ mod checkpoint;
 mod chunk;
 mod file;
 mod header;
+mod index;
 mod job;
+mod ledger;
 mod load;
 mod partial;
 mod queue;
 mod regular;
 mod save;
-mod trailer;
+mod storage;
 mod write;
 
-pub use file::{Mapped, Storage, TableFile};
+pub use file::TableFile;
 pub use job::{TileJob, TileRecords};
 pub use partial::{Existing, WriteOptions, expected_bytes, partial_path};
+pub use storage::{DiskFile, Storage};
 pub use write::write;

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::file::TableFile;
-use super::{header, regular};
+use super::regular;
 use crate::error::TableError;
 use crate::plan::Plan;
 use crate::shape::Shape;
@@ -56,15 +56,15 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// The bytes that a file of a shape is expected to take at most: half a byte a position, and sixteen a chunk. `None` if
+/// The bytes that a file of a shape is expected to take at most: half a byte a position, and some for every chunk. `None` if
 /// a file cannot hold so many positions.
 #[must_use]
 pub fn expected_bytes(shape: &Shape) -> Option<u64> {
-    if !header::storable(shape) {
+    if !shape.is_storable() {
         return None;
     }
     let plan = Plan::of_file(shape);
-    u64::try_from(shape.positions() / 2 + u128::from(plan.chunks()) * 16 + 4096).ok()
+    u64::try_from(shape.positions() / 2 + u128::from(plan.chunks()) * 24 + 4096).ok()
 }
 
 /// What there is to be done for a table.
@@ -83,29 +83,62 @@ pub enum Work {
 pub fn begin(shape: &Shape, path: &Path, existing: Existing) -> Result<Work, TableError> {
     let partial = partial_path(path);
     let expected = expected_bytes(shape).ok_or(TableError::TooLarge)?;
-    match (existing, regular::is_there(path)?, regular::is_there(&partial)?) {
-        (Existing::Refuse, true, _) => return Err(TableError::Exists),
-        (Existing::Refuse, false, true) => return Err(TableError::Unfinished),
-        (Existing::Resume, true, _) => {
-            let file = TableFile::open(path)?;
-            return if file.shape() == shape { Ok(Work::Finished(file.size())) } else { Err(TableError::Exists) };
+    loop {
+        match (existing, regular::is_there(path)?, regular::is_there(&partial)?) {
+            (Existing::Refuse, true, _) => return Err(TableError::Exists),
+            (Existing::Refuse, false, true) => return Err(TableError::Unfinished),
+            (Existing::Resume, true, _) => {
+                let file = TableFile::open(path)?;
+                return if file.shape() == shape { Ok(Work::Finished(file.size())) } else { Err(TableError::Exists) };
+            }
+            _ => {}
         }
-        _ => {}
+        let there = fs::symlink_metadata(&partial).map_or(0, |metadata| metadata.len());
+        let free = fs4::available_space(folder(path))?.saturating_add(there);
+        if free < expected {
+            return Err(TableError::Space { needed: expected, free });
+        }
+        let file = match open_partial(&partial) {
+            // It was there, and has lost its name since.
+            Err(TableError::Io(error)) if error.kind() == io::ErrorKind::NotFound && folder(path).is_dir() => continue,
+            opened => opened?,
+        };
+        lock(&file)?;
+        // Between opening and locking, another process may have completed the file and given it the name of the table.
+        if has_name(&file, &partial)? {
+            return Ok(Work::Write(file));
+        }
     }
-    let there = fs::symlink_metadata(&partial).map_or(0, |metadata| metadata.len());
-    let free = fs4::available_space(folder(path))?.saturating_add(there);
-    if free < expected {
-        return Err(TableError::Space { needed: expected, free });
-    }
-    let file = open_partial(&partial)?;
+}
+
+/// Locks the file of an unfinished build until it is closed.
+fn lock(file: &File) -> Result<(), TableError> {
     match file.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => return Err(TableError::InUse),
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => Err(TableError::InUse),
         // Where the file system has no locks, two builds of one table are the user's affair.
-        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
-        Err(TryLockError::Error(error)) => return Err(error.into()),
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => Err(error.into()),
     }
-    Ok(Work::Write(file))
+}
+
+/// Whether an open file is the one of this name; true where the system does not tell.
+fn has_name(file: &File, path: &Path) -> io::Result<bool> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let open = file.metadata()?;
+        match fs::symlink_metadata(path) {
+            Ok(named) => Ok((open.dev(), open.ino()) == (named.dev(), named.ino())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = (file, path);
+        Ok(true)
+    }
 }
 
 /// Opens the file of an unfinished build, or makes it. A link is not followed, wherever it leads.
@@ -123,13 +156,18 @@ fn open_partial(partial: &Path) -> Result<File, TableError> {
     Ok(options.open(partial)?)
 }
 
-/// Gives a finished file its name.
+/// Gives a finished file its name. The file must be locked until it has it.
 ///
 /// # Errors
-/// If something that is no regular file has got the name meanwhile, or the system refuses.
-pub fn finish(path: &Path) -> Result<(), TableError> {
+/// If something that is no regular file has got the name meanwhile, or the unfinished build has lost its own, or the system
+/// refuses.
+pub fn finish(file: &File, path: &Path) -> Result<(), TableError> {
+    let partial = partial_path(path);
     regular::is_there(path)?;
-    fs::rename(partial_path(path), path)?;
+    if !has_name(file, &partial)? {
+        return Err(TableError::InUse);
+    }
+    fs::rename(partial, path)?;
     // The new name lasts when the folder is on the disk too; not every system can say so.
     let _ = File::open(folder(path)).and_then(|folder| folder.sync_all());
     Ok(())
@@ -137,4 +175,29 @@ pub fn finish(path: &Path) -> Result<(), TableError> {
 
 fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// What a builder finds that was held up between opening and locking.
+    #[test]
+    fn a_file_that_has_lost_its_name_is_not_written() {
+        let folder = std::env::temp_dir().join(format!("fibnim-partial-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("table.fnt");
+        let partial = partial_path(&path);
+        let file = open_partial(&partial).unwrap();
+        lock(&file).unwrap();
+        assert!(has_name(&file, &partial).unwrap());
+        assert!(matches!(lock(&open_partial(&partial).unwrap()), Err(TableError::InUse)));
+        fs::rename(&partial, &path).unwrap();
+        assert!(!has_name(&file, &partial).unwrap(), "it has the name of the table");
+        let other = open_partial(&partial).unwrap();
+        assert!(!has_name(&file, &partial).unwrap(), "another file has the name");
+        assert!(has_name(&other, &partial).unwrap());
+        assert!(matches!(finish(&file, &path), Err(TableError::InUse)));
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

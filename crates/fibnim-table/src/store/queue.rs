@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Seek, Write};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -12,7 +12,7 @@ use zstd::bulk::Compressor;
 use super::blocks::Blocks;
 use super::checkpoint::Checkpoint;
 use super::chunk::compressor;
-use super::trailer;
+use super::ledger::Ledger;
 use crate::error::TableError;
 use crate::kernel::block::Block;
 use crate::kernel::edges::Halt;
@@ -24,7 +24,7 @@ use crate::tiles::{Depot, Fifo};
 /// Takes blocks from several threads and writes chunks in order.
 pub struct Writer<'a> {
     plan: &'a Plan,
-    /// Chunks that are written already, by their checksums.
+    /// Chunks that are written already, by the checksums of their contents.
     written: Vec<u32>,
     tiling: Tiling,
     /// The chunk of every span of tiles that is not complete yet.
@@ -37,8 +37,7 @@ pub struct Writer<'a> {
 /// Records, written in order.
 struct Queue<'a> {
     out: BufWriter<File>,
-    offsets: Vec<u64>,
-    end: u64,
+    ledger: Ledger,
     /// Records that come after one that is not ready.
     waiting: BTreeMap<u64, Fifo>,
     depot: &'a Depot,
@@ -47,11 +46,11 @@ struct Queue<'a> {
 impl<'a> Writer<'a> {
     /// A writer that continues after a checkpoint, at the end of a file. Records wait for earlier ones in a depot.
     pub fn new(plan: &'a Plan, checkpoint: Checkpoint, file: File, depot: &'a Depot) -> Self {
-        let Checkpoint { offsets, checksums: written, end } = checkpoint;
+        let Checkpoint { ledger, checksums: written } = checkpoint;
         let tiling = Tiling::new(plan.layout());
         let open = std::iter::repeat_with(Mutex::default).take(tiling.spans()).collect();
         let out = BufWriter::with_capacity(1 << 20, file);
-        let queue = Mutex::new(Queue { out, offsets, end, waiting: BTreeMap::new(), depot });
+        let queue = Mutex::new(Queue { out, ledger, waiting: BTreeMap::new(), depot });
         Self { plan, written, tiling, open, compressors: Mutex::default(), queue, failure: OnceLock::new() }
     }
 
@@ -86,28 +85,28 @@ impl<'a> Writer<'a> {
             return Err(error.into());
         }
         queue.drain(self.plan)?;
-        if queue.offsets.len() as u64 != self.plan.chunks() {
+        if queue.ledger.records() != self.plan.chunks() {
             return Err(SolveError::Stopped(meter.progress()).into());
         }
-        let end = trailer::encode(&queue.offsets, queue.end);
+        let end = queue.ledger.finish();
         queue.out.write_all(&end)?;
         queue.out.flush()?;
         queue.out.get_ref().sync_all()?;
-        Ok(queue.end + end.len() as u64)
+        Ok(queue.out.stream_position()?)
     }
 
     fn take(&self, block: &Block<'_>) -> Result<(), TableError> {
         // Only this thread locks the span, so there is no contention.
         let complete = lock(&self.open[self.tiling.span_of_block(block.id)]).add(self.plan, block);
-        let Some((number, chunk)) = complete else { return Ok(()) };
+        let Some((number, content)) = complete else { return Ok(()) };
         if let Some(&checksum) = self.written.get(number as usize) {
-            return if chunk.checksum() == checksum { Ok(()) } else { Err(TableError::Disagrees(number)) };
+            return if content.checksum(number) == checksum { Ok(()) } else { Err(TableError::Disagrees(number)) };
         }
         let mut compressor = match lock(&self.compressors).pop() {
             Some(compressor) => compressor,
             None => compressor()?,
         };
-        let record = chunk.encode(number, &mut compressor)?;
+        let record = content.encode(number, &mut compressor)?;
         lock(&self.compressors).push(compressor);
         let mut queue = lock(&self.queue);
         Ok(queue.put(number, record, self.plan)?)
@@ -128,34 +127,33 @@ impl Queue<'_> {
 
     /// The first chunk that is not written.
     fn next(&self) -> u64 {
-        self.offsets.len() as u64
+        self.ledger.records()
     }
 
     /// Writes all records up to the first that is not ready.
     fn drain(&mut self, plan: &Plan) -> Result<(), Halt> {
-        self.skip(plan);
+        self.skip(plan)?;
         while let Some(mut fifo) = self.waiting.remove(&self.next()) {
             let mut record = Vec::new();
             while let Some(part) = self.depot.pop(&mut fifo)? {
                 record.extend(part);
             }
             self.write(&record)?;
-            self.skip(plan);
+            self.skip(plan)?;
         }
         Ok(())
     }
 
     /// Notes chunks without positions, which have no records.
-    fn skip(&mut self, plan: &Plan) {
+    fn skip(&mut self, plan: &Plan) -> io::Result<()> {
         while self.next() < plan.chunks() && plan.chunk_len(self.next()) == 0 {
-            self.offsets.push(self.end);
+            self.write(&[])?;
         }
+        Ok(())
     }
 
+    /// Writes a record, and before it the page of the last ones if it is due.
     fn write(&mut self, record: &[u8]) -> io::Result<()> {
-        self.out.write_all(record)?;
-        self.offsets.push(self.end);
-        self.end += record.len() as u64;
-        Ok(())
+        self.ledger.write(&mut self.out, record)
     }
 }

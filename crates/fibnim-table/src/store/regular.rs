@@ -26,7 +26,8 @@ pub fn is_there(path: &Path) -> Result<bool, TableError> {
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error.into()),
-        Ok(_) if fs::metadata(path).is_ok_and(|behind| behind.is_file()) => Ok(true),
+        Ok(there) if there.is_file() => Ok(true),
+        Ok(there) if there.is_symlink() && fs::metadata(path).is_ok_and(|behind| behind.is_file()) => Ok(true),
         Ok(_) => Err(TableError::NotAFile),
     }
 }

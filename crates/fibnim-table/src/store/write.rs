@@ -16,8 +16,8 @@ use crate::shape::Shape;
 use crate::threads::Meter;
 use crate::tiles::{self, Depot, Sink};
 
-/// Bytes that a chunk takes while a file is written: where it begins, and a checksum.
-const BYTES_A_CHUNK: u128 = 12;
+/// Bytes that a chunk takes while a build is resumed: a checksum. The places of the pages are less.
+const BYTES_A_CHUNK: u128 = 5;
 
 /// Builds a table into a file and returns its size. The file gets its name when it is complete. Until then, and if the
 /// build is stopped, it has [another name](super::partial_path), under which [`Existing::Resume`] finds it. Its bytes
@@ -74,12 +74,14 @@ pub fn put<M: Monitor + Send, E: Into<TableError>>(
         Work::Write(file) => file,
     };
     let checkpoint = resume(&file, shape, &plan, existing, &mut budget.monitor)?;
+    // A second handle keeps the lock until the file has its name.
+    let locked = file.try_clone()?;
     let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let depot = Depot::with_spool(spare, &spool_path(path));
     let meter = Meter::new(total, &mut budget.monitor);
     let size = Writer::new(&plan, checkpoint, file, &depot).run(&meter, |sink| produce(&depot, sink))?;
-    finish(path)?;
+    finish(&locked, path)?;
     Ok(Built { size, memory: budget.memory - spare + depot.peak(), spooled: depot.spooled() })
 }
 
@@ -95,7 +97,7 @@ fn resume(
         Existing::Resume => Checkpoint::read(file, shape, plan, monitor)?,
         Existing::Refuse | Existing::Replace => None,
     };
-    let start = checkpoint.as_ref().map_or(0, |checkpoint| checkpoint.end);
+    let start = checkpoint.as_ref().map_or(0, |checkpoint| checkpoint.ledger.end());
     file.set_len(start)?;
     file.seek(SeekFrom::Start(start))?;
     if let Some(checkpoint) = checkpoint {

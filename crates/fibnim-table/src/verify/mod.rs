@@ -3,7 +3,7 @@
 //! Nothing is shared with the builder but the numbering of rests and the choice of instructions: there are no strips, no lines
 //! and no stacks, and every move of every position is looked at as the definition says.
 
-// Piles and thresholds are at most 32,766; what runs must be inlined into the functions that choose an instruction set.
+// What runs must be inlined into the functions that choose an instruction set.
 #![allow(clippy::inline_always)]
 
 use std::ops::ControlFlow;

@@ -26,7 +26,7 @@ pub struct Squares {
     /// 255 stands for 255 or more, infinity included.
     bytes: Vec<u8>,
     /// The finite thresholds of 255 and more, in increasing order of their places with `c >= x`.
-    large: Vec<(usize, u16)>,
+    large: Vec<(usize, u32)>,
 }
 
 /// Where a square is.
@@ -92,7 +92,7 @@ impl Squares {
                 bytes[square.place(c, x)].store(byte, Ordering::Relaxed);
                 bytes[square.place(x, c)].store(byte, Ordering::Relaxed);
                 if let Some(threshold) = threshold.filter(|_| byte == u8::MAX) {
-                    large.push((square.place(c, x), threshold as u16));
+                    large.push((square.place(c, x), threshold));
                 }
             }
             Ok(())
@@ -161,7 +161,7 @@ impl Squares {
         match self.bytes[place] {
             u8::MAX => {
                 let at = self.large.binary_search_by_key(&place, |&(place, _)| place).ok()?;
-                Some(u32::from(self.large[at].1))
+                Some(self.large[at].1)
             }
             small => Some(u32::from(small)),
         }

@@ -2,24 +2,64 @@
 
 use std::io::Write;
 
-use fibnim_engine::wire::{Answer, Reply};
+use fibnim_engine::wire::{Answer, ProveQuestion, Reply, take_away};
+use fibnim_engine::{ErrorKind, TaskPart};
 
 use super::export::Export;
+use super::folder::CertificateFolder;
 use crate::args::ProveGameArgs;
 use crate::commands::check;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
-use crate::output::{OutputFile, about_text, data};
+use crate::input;
+use crate::monitor::is_interrupted;
+use crate::output::{OutputFile, about_text, data, note};
 
-/// Proves a game or Grundy values, and writes the certificates.
+/// The largest file of take-away functions.
+const LARGEST: u64 = 1 << 24;
+
+/// Proves a game or Grundy values, and writes the certificates; for one take-away function, or for those of a file.
 pub fn run(args: &ProveGameArgs) -> Result<(), CliError> {
+    let question = args.question();
+    let Some(takes) = &args.takes else { return prove(args, &question, "") };
+    let text = input::text(takes, LARGEST)?;
+    let part = args.part.part.unwrap_or(TaskPart::WHOLE);
+    let functions = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut unproved = Vec::new();
+    for (_, take) in (0..).zip(functions).filter(|(index, _)| part.has(*index)) {
+        let question = ProveQuestion { take_away: take.to_owned(), ..question.clone() };
+        match prove(args, &question, &format!("{take}: ")) {
+            Err(CliError::Engine(error)) if error.kind() != ErrorKind::Stopped || !is_interrupted() => {
+                note(format_args!("{take}: {error}"));
+                unproved.push(take);
+            }
+            result => result?,
+        }
+    }
+    if unproved.is_empty() {
+        return Ok(());
+    }
+    Err(CliError::Unproved(format!(
+        "not proved for {} of the take-away functions: {}",
+        unproved.len(),
+        unproved.join("; ")
+    )))
+}
+
+/// Proves a game or Grundy values under one take-away function; each line begins with `name`.
+fn prove(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Result<(), CliError> {
     // What is certain to be refused later is refused before the proof.
     let export = Export::new(args)?;
     let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
-    let question = args.question();
     let mut engine = front::engine(&args.budget.budget);
-    if let Some(path) = &args.certificate {
-        engine.add_certificates(check::read(path, &args.budget.budget)?);
+    let folder = args.certificate.as_deref().and_then(CertificateFolder::open);
+    match (&folder, &args.certificate) {
+        (Some(folder), _) => {
+            let take_away = take_away(&question.take_away)?.to_string();
+            engine.add_certificates(folder.read(&take_away, &args.budget.budget)?);
+        }
+        (None, Some(path)) => engine.add_certificates(check::read(path, &args.budget.budget)?),
+        (None, None) => {}
     }
     let mut out = data();
     let quiet = export.as_ref().is_some_and(Export::takes_output);
@@ -27,9 +67,9 @@ pub fn run(args: &ProveGameArgs) -> Result<(), CliError> {
     // Every proof is printed as soon as it is there, so that a stopped one has something to show.
     let mut printed = Ok(());
     let result = front::within(&args.budget.budget, |allowance| {
-        engine.prove_each(&question, allowance, &mut |about| {
+        engine.prove_each(question, allowance, &mut |about| {
             if !json && !quiet && printed.is_ok() {
-                printed = writeln!(out, "{}", about_text(about)).and_then(|()| out.flush());
+                printed = writeln!(out, "{name}{}", about_text(about)).and_then(|()| out.flush());
             }
         })
     });
@@ -40,6 +80,10 @@ pub fn run(args: &ProveGameArgs) -> Result<(), CliError> {
         out.flush()?;
     }
     let proved = result?;
+    if let Some(folder) = folder {
+        let added = folder.add(&proved.file)?;
+        note(format_args!("{name}{added} new certificates in the folder"));
+    }
     if let Some(mut file) = file {
         file.write_all(proved.file.as_bytes())?;
         file.finish()?;

@@ -47,7 +47,7 @@ pub fn run(args: &BuildArgs) -> Result<(), CliError> {
             DecimalBytes(free)
         )),
         TableError::Solve(SolveError::Stopped(progress)) if is_interrupted() => {
-            CliError::File(format!("stopped after {} of {} positions: {RESUME}", progress.done, shape.positions()))
+            CliError::File(format!("interrupted after {} of {} positions: {RESUME}", progress.done, shape.positions()))
         }
         TableError::Solve(stopped @ SolveError::Stopped(_)) => CliError::Advised(stopped.into(), RESUME.to_owned()),
         TableError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => {

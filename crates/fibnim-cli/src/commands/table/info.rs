@@ -24,6 +24,8 @@ pub fn run(args: &InfoArgs) -> Result<(), CliError> {
         ("bytes", file.size().to_string()),
         ("bytes-a-position", format!("{:.3}", file.size() as f64 / shape.positions() as f64)),
         ("chunks", file.chunks().to_string()),
+        ("version", file.version().to_string()),
+        ("digest", file.digest().map_or_else(|| "none".to_owned(), |digest| format!("{digest:016x}"))),
     ];
     let table = Table {
         header: vec!["field".to_owned(), "value".to_owned()],

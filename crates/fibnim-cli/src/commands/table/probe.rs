@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fibnim::Threshold;
 use fibnim_table::TableError;
-use fibnim_table::store::{Mapped, TableFile};
+use fibnim_table::store::{DiskFile, TableFile};
 
 use super::super::stream::read_line;
 use super::file::open;
@@ -25,7 +25,7 @@ pub fn run(args: &ProbeArgs) -> Result<(), CliError> {
 }
 
 /// Answers a line with a line: a threshold, or why there is none. Blank lines have no answer.
-fn stream(file: &TableFile<Mapped>, path: &Path) -> Result<(), CliError> {
+fn stream(file: &TableFile<DiskFile>, path: &Path) -> Result<(), CliError> {
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut out = data();
     let mut bytes = Vec::new();
@@ -58,7 +58,7 @@ fn stream(file: &TableFile<Mapped>, path: &Path) -> Result<(), CliError> {
 }
 
 fn threshold<'a>(
-    file: &TableFile<Mapped>,
+    file: &TableFile<DiskFile>,
     path: &Path,
     words: impl Iterator<Item = &'a str>,
 ) -> Result<Threshold, CliError> {

@@ -27,13 +27,14 @@ pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
         TableError::Solve(stopped @ SolveError::Stopped(Progress { done, .. })) => {
             let verified = verified(u128::from(done), positions, args.sample);
             if is_interrupted() {
-                CliError::File(format!("{name}: stopped: {verified}"))
+                CliError::File(format!("{name}: interrupted: {verified}"))
             } else {
                 CliError::Advised(stopped.into(), verified)
             }
         }
         error => about(&args.file, error),
     })?;
+    file.check_digest().map_err(|damage| about(&args.file, damage.into()))?;
     let mut out = data();
     writeln!(
         out,

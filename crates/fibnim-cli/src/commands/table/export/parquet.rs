@@ -24,8 +24,9 @@ const ROWS: usize = 1 << 20;
 /// Writes a row a canonical position: its piles in decreasing order, and its threshold unless that is infinite.
 pub fn write(source: &mut Source, out: impl Write + Send) -> Result<(), CliError> {
     let piles = source.shape().piles() as usize;
-    let mut columns: Vec<String> = (0..piles).map(|i| column("REQUIRED", &pile_name(i))).collect();
-    columns.push(column("OPTIONAL", "L"));
+    let bits = if source.shape().max() > u32::from(u16::MAX) { 32 } else { 16 };
+    let mut columns: Vec<String> = (0..piles).map(|i| column("REQUIRED", &pile_name(i), bits)).collect();
+    columns.push(column("OPTIONAL", "L", bits));
     let schema = format!("message thresholds {{ {} }}", columns.join(" "));
     let schema = Arc::new(parse_message_type(&schema).map_err(failure)?);
     let properties = WriterProperties::builder()
@@ -42,8 +43,8 @@ pub fn write(source: &mut Source, out: impl Write + Send) -> Result<(), CliError
     Ok(())
 }
 
-fn column(repetition: &str, name: &str) -> String {
-    format!("{repetition} INT32 {name} (INTEGER(16,false));")
+fn column(repetition: &str, name: &str, bits: u32) -> String {
+    format!("{repetition} INT32 {name} (INTEGER({bits},false));")
 }
 
 /// What the table is of.
@@ -53,7 +54,7 @@ fn metadata(shape: &Shape) -> Vec<KeyValue> {
         Play::Misere => "misere",
     };
     [
-        ("fibnim.take", shape.rules().take.to_string()),
+        ("fibnim.take", shape.rules().take_away.to_string()),
         ("fibnim.play", play.to_owned()),
         ("fibnim.piles", shape.piles().to_string()),
         ("fibnim.max", shape.max().to_string()),
@@ -105,16 +106,16 @@ impl<W: Write + Send> Sink for Rows<W> {
     fn piece(&mut self, piece: &Piece<'_>) {
         let rows = self.levels.len() + piece.bytes().len();
         for ([a, b], threshold) in piece.thresholds() {
-            self.piles[0].push(i32::from(a as u16));
+            self.piles[0].push(a as i32);
             // One pile has no second one.
             if let Some(second) = self.piles.get_mut(1) {
-                second.push(i32::from(b as u16));
+                second.push(b as i32);
             }
             self.levels.push(i16::from(threshold.is_some()));
-            self.thresholds.extend(threshold.map(|threshold| i32::from(threshold as u16)));
+            self.thresholds.extend(threshold.map(|threshold| threshold as i32));
         }
         for (column, &pile) in self.piles.iter_mut().skip(2).zip(piece.outer()) {
-            column.resize(rows, i32::from(pile as u16));
+            column.resize(rows, pile as i32);
         }
     }
 

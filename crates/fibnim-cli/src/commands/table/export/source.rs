@@ -1,10 +1,11 @@
 //! The table that is exported, read in the order of its file.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 
-use fibnim::{Monitor, Progress, SolveError};
-use fibnim_table::store::{Mapped, TableFile};
-use fibnim_table::{Piece, Shape, Thresholds};
+use fibnim::{Budget, Monitor, Progress, SolveError};
+use fibnim_table::store::{DiskFile, TableFile};
+use fibnim_table::{Axis, Entry, Piece, Shape, TableError, Thresholds, fill};
 
 use super::super::file::{about, open};
 use crate::error::CliError;
@@ -22,10 +23,23 @@ pub trait Sink {
     fn chunk(&mut self) -> Result<(), CliError>;
 }
 
+/// The clock of a part of the work.
+struct Part<'a> {
+    clock: &'a mut Deadline,
+    /// How far the work has come before this part.
+    before: Progress,
+}
+
+impl Monitor for Part<'_> {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.clock.check(Progress { done: self.before.done + progress.done, ..self.before })
+    }
+}
+
 /// A table, and how far the work on it has come.
 pub struct Source<'a> {
     path: &'a Path,
-    table: TableFile<Mapped>,
+    table: TableFile<DiskFile>,
     clock: Deadline,
     progress: Progress,
 }
@@ -65,6 +79,21 @@ impl<'a> Source<'a> {
             return Err(SolveError::Stopped(self.progress).into());
         }
         Ok(())
+    }
+
+    /// Fills an array with thresholds; every entry is two steps.
+    ///
+    /// # Errors
+    /// If the file is damaged, or the work is ended.
+    pub fn fill<E: Entry>(&mut self, axes: &[Axis], entries: &mut [E]) -> Result<(), CliError> {
+        let before = self.progress;
+        let part = Part { clock: &mut self.clock, before };
+        let filled = fill(&self.table, axes, entries, &mut Budget { memory: 0, monitor: part });
+        match filled {
+            Ok(()) => self.advance(2 * entries.len() as u64),
+            Err(TableError::Solve(SolveError::Stopped(progress))) => self.advance(progress.done),
+            Err(error) => Err(about(self.path, error)),
+        }
     }
 
     /// Hands the whole table to a sink; every position is a step.

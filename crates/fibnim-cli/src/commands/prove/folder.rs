@@ -1,0 +1,121 @@
+//! Folders of certificates, one file a game, which several processes may read and extend at a time.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use fibnim_check::file::read_unchecked;
+use fibnim_check::{Certificate, Checked, Subject, to_file};
+
+use crate::args::BudgetArgs;
+use crate::commands::check;
+use crate::error::CliError;
+use crate::input;
+use crate::output::OutputFile;
+
+/// The largest file of a game.
+const LARGEST: u64 = 1 << 28;
+
+/// The longest name that a take-away function has as a part of a file name.
+const LONGEST: usize = 100;
+
+/// The games of a folder of one take-away function and number of free piles.
+type Games = BTreeMap<Subject, Certificate>;
+
+/// A folder of certificates.
+pub struct CertificateFolder {
+    path: PathBuf,
+}
+
+impl CertificateFolder {
+    /// The folder with this name; `None` if that is a file.
+    pub fn open(path: &Path) -> Option<Self> {
+        path.is_dir().then(|| Self { path: path.to_owned() })
+    }
+
+    /// Checks the certificates of a take-away function, without those that depend on games that the folder lacks.
+    pub fn read(&self, take_away: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
+        let failed = |why: &dyn std::fmt::Display| CliError::File(format!("{}: {why}", self.path.display()));
+        let mut groups: BTreeMap<usize, Games> = BTreeMap::new();
+        for entry in fs::read_dir(&self.path).map_err(|error| failed(&error))? {
+            let path = entry.map_err(|error| failed(&error))?.path();
+            if path.extension().is_none_or(|extension| extension != "json") {
+                continue;
+            }
+            let refused = |why: &dyn std::fmt::Display| CliError::File(format!("{}: {why}", path.display()));
+            let text = input::text(&path, LARGEST)?;
+            for certificate in read_unchecked(&text).map_err(|error| refused(&error))? {
+                if certificate.take_away.to_string() == take_away {
+                    let games = groups.entry(certificate.free).or_default();
+                    games.insert(certificate.subject.clone(), certificate);
+                }
+            }
+        }
+        let mut proved = Vec::new();
+        for games in groups.into_values() {
+            let complete = complete(games);
+            if !complete.is_empty() {
+                let text = to_file(complete.values()).map_err(|error| failed(&error))?;
+                proved.extend(check::certificates(&text, budget).map_err(|error| failed(&error.message()))?);
+            }
+        }
+        Ok(proved)
+    }
+
+    /// Writes those certificates of a file that the folder lacks, each into a file of its own, in the order of the file: what a
+    /// game depends on is there before the game. Says how many there were.
+    pub fn add(&self, file: &str) -> Result<usize, CliError> {
+        let mut added = 0;
+        for line in file.lines() {
+            for certificate in read_unchecked(line).map_err(CliError::input)? {
+                let path = self.path.join(name(&certificate));
+                if !path.exists() {
+                    // Another process may have written the same game meanwhile.
+                    let mut file = OutputFile::create(&path, true)?;
+                    writeln!(file, "{line}")?;
+                    file.finish()?;
+                    added += 1;
+                }
+            }
+        }
+        Ok(added)
+    }
+}
+
+/// The games without those that depend on missing ones.
+fn complete(mut games: Games) -> Games {
+    loop {
+        let depends = |subject: &Subject| subject.dependencies().iter().all(|other| games.contains_key(other));
+        let missing: Vec<Subject> = games.keys().filter(|subject| !depends(subject)).cloned().collect();
+        if missing.is_empty() {
+            return games;
+        }
+        for subject in missing {
+            games.remove(&subject);
+        }
+    }
+}
+
+/// The name of the file of a game: its take-away function, misère play, and the fixed piles or the Grundy value.
+fn name(certificate: &Certificate) -> String {
+    let mut name = String::new();
+    for byte in certificate.take_away.to_string().bytes() {
+        match byte {
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b',' | b'(' | b')' => name.push(char::from(byte)),
+            other => _ = write!(name, "%{other:02X}"),
+        }
+    }
+    if name.len() > LONGEST {
+        name = certificate.hash();
+    }
+    let piles: Vec<String> = certificate.fixed().iter().map(ToString::to_string).collect();
+    let what = match certificate.subject {
+        Subject::GrundyValue(value) => format!("g{value}"),
+        Subject::Game(_) => format!("n{}", certificate.free),
+        Subject::MisereGame(_) => format!("misere-n{}", certificate.free),
+    };
+    let parts: Vec<String> = [name, what].into_iter().chain(piles).collect();
+    parts.join("_") + ".json"
+}

@@ -1,0 +1,278 @@
+//! Arrays of thresholds with an axis a pile.
+//!
+//! Every chunk of a table is read once. A canonical position is written where its piles stand in each order that the axes have
+//! room for. Of the last axes those that are alike make the array symmetric in them: only positions whose piles increase along
+//! these axes are written, so that the largest pile runs along the memory, and the others are copied in rows and squares.
+
+use std::ops::ControlFlow;
+
+use fibnim::{Budget, Monitor, Progress, SolveError};
+
+use crate::axis::Axis;
+use crate::error::{OutOfTableError, TableError};
+use crate::piece::Piece;
+use crate::plan::{Part, Plan};
+use crate::source::Thresholds;
+
+/// No place.
+const NONE: usize = usize::MAX;
+
+/// Side of the squares that are mirrored at a time.
+const TILE: usize = 32;
+
+/// An entry of an array of thresholds.
+pub trait Entry: Copy + Send {
+    /// The entry of a threshold; `None` is infinity.
+    fn of(threshold: Option<u32>) -> Self;
+}
+
+/// Infinity is the largest number.
+impl Entry for u32 {
+    fn of(threshold: Option<u32>) -> Self {
+        threshold.unwrap_or(Self::MAX)
+    }
+}
+
+/// A little-endian number of 16 bits. Infinity is the largest one, so the thresholds must be smaller: those of piles up to 65,534
+/// are.
+impl Entry for [u8; 2] {
+    fn of(threshold: Option<u32>) -> Self {
+        threshold.map_or(u16::MAX, |threshold| threshold as u16).to_le_bytes()
+    }
+}
+
+/// A little-endian number of 32 bits. Infinity is the largest one.
+impl Entry for [u8; 4] {
+    fn of(threshold: Option<u32>) -> Self {
+        u32::of(threshold).to_le_bytes()
+    }
+}
+
+/// The number of entries of an array; `None` if they cannot be counted.
+#[must_use]
+pub fn entries(axes: &[Axis]) -> Option<usize> {
+    axes.iter().try_fold(1_usize, |entries, axis| entries.checked_mul(axis.count()))
+}
+
+/// Writes the thresholds of all positions along the axes, one for each pile, in lexicographic order. The steps of its progress
+/// are the entries twice: as they are read, and as they are completed.
+///
+/// # Errors
+/// If the table does not have all of the positions, or is damaged, or the budget's monitor ends the work.
+///
+/// # Panics
+/// If there are other than [`entries`] entries.
+pub fn fill<T: Thresholds + ?Sized, E: Entry, M: Monitor>(
+    table: &T,
+    axes: &[Axis],
+    out: &mut [E],
+    budget: &mut Budget<M>,
+) -> Result<(), TableError> {
+    let shape = table.shape();
+    assert_eq!(entries(axes), Some(out.len()), "the entries of the axes");
+    let inside = |axis: &Axis| axis.count() == 0 || axis.last().is_some_and(|last| last <= shape.max());
+    if axes.len() != shape.piles() as usize || !axes.iter().all(inside) {
+        return Err(OutOfTableError { piles: shape.piles(), max: shape.max() }.into());
+    }
+    if out.is_empty() {
+        return Ok(());
+    }
+    let total = out.len() as u64;
+    let mut tell = |done: u64| {
+        let progress = Progress { done, total: Some(2 * total) };
+        if budget.monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
+    };
+    let alike = axes.iter().rev().take_while(|axis| *axis == &axes[axes.len() - 1]).count();
+    let mut scatter = Scatter::new(table.plan(), axes, alike, shape.max() as usize);
+    let chunks = table.chunks();
+    for number in 0..chunks {
+        scatter.choose(number);
+        if scatter.is_wanted() {
+            let mut at = 0;
+            table.pieces(number, &mut |piece| {
+                scatter.write(at, &piece, out);
+                at += 1;
+            })?;
+        }
+        tell((u128::from(total) * u128::from(number + 1) / u128::from(chunks)) as u64)?;
+    }
+    let side = axes[axes.len() - 1].count();
+    let mut done = total;
+    for block in out.chunks_mut(side.pow(alike as u32)) {
+        let step = |entries: usize| {
+            done += entries as u64;
+            tell(done).map_or_else(ControlFlow::Break, ControlFlow::Continue)
+        };
+        if let ControlFlow::Break(stopped) = complete(block, side, alike, step) {
+            return Err(stopped.into());
+        }
+    }
+    Ok(())
+}
+
+/// Writes pieces of a table into an array.
+struct Scatter<'a> {
+    plan: &'a Plan,
+    axes: &'a [Axis],
+    /// How far apart neighbours along every axis are.
+    strides: Vec<usize>,
+    /// For every axis, where each size of the pile is along it, in entries.
+    offsets: Vec<Vec<usize>>,
+    /// The orders of the piles, which are numbered from the largest one: for every pile its axis.
+    orders: Vec<Vec<usize>>,
+    /// For each part with positions of the chosen chunk its orders, and where the array begins for its outer piles.
+    chosen: Vec<Vec<(usize, usize)>>,
+}
+
+impl<'a> Scatter<'a> {
+    /// For an array whose last axes are `alike`, so many of them.
+    fn new(plan: &'a Plan, axes: &'a [Axis], alike: usize, max: usize) -> Self {
+        let mut strides = vec![1; axes.len()];
+        for axis in (1..axes.len()).rev() {
+            strides[axis - 1] = strides[axis] * axes[axis].count();
+        }
+        let offsets = axes.iter().zip(&strides).map(|(axis, stride)| {
+            (0..=max).map(|pile| axis.place(pile).map_or(NONE, |place| place * stride)).collect()
+        });
+        let piles: Vec<usize> = (0..axes.len()).collect();
+        let axis_of = |order: Vec<usize>| {
+            let mut axes = vec![0; order.len()];
+            for (axis, pile) in order.into_iter().enumerate() {
+                axes[pile] = axis;
+            }
+            axes
+        };
+        let orders = orders(&piles, axes.len() - alike).into_iter().map(axis_of).collect();
+        Self { plan, axes, offsets: offsets.collect(), strides, orders, chosen: Vec::new() }
+    }
+
+    /// Chooses a chunk: finds the orders in which the piles of its parts may be in the array.
+    fn choose(&mut self, number: u64) {
+        let parts = self.plan.parts(number);
+        self.chosen = parts.iter().filter(|part| part.len > 0).map(|part| self.orders_of(part)).collect();
+    }
+
+    /// Whether the array has positions of the chosen chunk.
+    fn is_wanted(&self) -> bool {
+        self.chosen.iter().any(|orders| !orders.is_empty())
+    }
+
+    fn orders_of(&self, part: &Part) -> Vec<(usize, usize)> {
+        let ([a, most_a], [b, most_b]) = self.plan.layout().inner_range(part.id, part.top());
+        let start = |order: &[usize]| {
+            let inner = self.axes[order[0]].meets(a, most_a)
+                && order.get(1).is_none_or(|&axis| self.axes[axis].meets(b, most_b));
+            // Of equal piles, the one with the larger number comes first.
+            let twice = part
+                .outer
+                .windows(2)
+                .zip(order.windows(2).skip(2))
+                .any(|(piles, axes)| piles[0] == piles[1] && axes[0] < axes[1]);
+            if !inner || twice {
+                return None;
+            }
+            let mut outer = part.outer.iter().zip(order.iter().skip(2));
+            outer.try_fold(0, |sum, (&pile, &axis)| Some(sum + self.axes[axis].place(pile)? * self.strides[axis]))
+        };
+        self.orders.iter().enumerate().filter_map(|(number, order)| Some((number, start(order)?))).collect()
+    }
+
+    /// Writes a piece, the part of the chosen chunk with this number.
+    fn write<E: Entry>(&self, part: usize, piece: &Piece<'_>, out: &mut [E]) {
+        let small: [E; 256] = std::array::from_fn(|byte| E::of(Some(byte as u32)));
+        for &(order, start) in &self.chosen[part] {
+            let order = &self.orders[order];
+            let along_a = &self.offsets[order[0]];
+            let along_b: &[usize] = order.get(1).map_or(&[0], |&axis| &self.offsets[axis]);
+            for ([a, b], places) in piece.rows() {
+                let (first, len) = (places.start, places.len());
+                let (along_a, along_b) = (&along_a[a + 1 - len..=a], &along_b[b..b + len]);
+                let bytes = piece.bytes()[places].iter().zip(along_a.iter().rev()).zip(along_b);
+                for (place, ((&byte, &a), &b)) in bytes.enumerate() {
+                    if a != NONE && b != NONE {
+                        let large = || E::of(piece.at(first + place));
+                        out[start + a + b] = if byte == u8::MAX { large() } else { small[usize::from(byte)] };
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The orders of piles in which the first `free` axes have any piles, and the others piles with decreasing numbers.
+fn orders(piles: &[usize], free: usize) -> Vec<Vec<usize>> {
+    if free == 0 {
+        return vec![piles.iter().rev().copied().collect()];
+    }
+    let behind = |&first: &usize| {
+        let rest: Vec<usize> = piles.iter().copied().filter(|&pile| pile != first).collect();
+        orders(&rest, free - 1).into_iter().map(move |rest| [vec![first], rest].concat())
+    };
+    piles.iter().flat_map(behind).collect()
+}
+
+/// Completes an array with axes that are alike, `axes` of them with `side` entries each, in which the entries with indices that do
+/// not decrease are there. Calls `step` with the number of entries after each square.
+fn complete<E: Entry, B>(
+    block: &mut [E],
+    side: usize,
+    axes: usize,
+    mut step: impl FnMut(usize) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let Some(others) = axes.checked_sub(2) else { return step(block.len()) };
+    let square = side * side;
+    let place = |indices: &[usize]| indices.iter().fold(0, |place, index| place * side + index) * square;
+    let mut indices = vec![0; others];
+    for start in (0..block.len()).step_by(square) {
+        let mut sorted = indices.clone();
+        sorted.sort_unstable();
+        if sorted == indices {
+            // Squares are completed in lexicographic order, so those with a smaller index in place of the largest are ready.
+            let top = sorted.pop().unwrap_or(0);
+            for row in 0..top {
+                let at = sorted.partition_point(|&index| index <= row);
+                sorted.insert(at, row);
+                let from = place(&sorted) + top * side;
+                block.copy_within(from..from + side, start + row * side);
+                sorted.remove(at);
+            }
+            mirror(&mut block[start..start + square], side, top);
+        } else {
+            let from = place(&sorted);
+            block.copy_within(from..from + square, start);
+        }
+        step(square)?;
+        for index in indices.iter_mut().rev() {
+            *index += 1;
+            if *index < side {
+                break;
+            }
+            *index = 0;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Copies what is right of the diagonal of a square to the left of it, in the rows from `top` on, a tile at a time: a tile is read
+/// along its rows, and written along those of its mirror image.
+fn mirror<E: Entry>(square: &mut [E], side: usize, top: usize) {
+    let Some(&any) = square.first() else { return };
+    let mut tile = [[any; TILE]; TILE];
+    for rows in (top..side).step_by(TILE) {
+        let end = (rows + TILE).min(side);
+        for columns in (0..end).step_by(TILE) {
+            let width = TILE.min(end - columns);
+            for (read, row) in tile[..width].iter_mut().zip(columns..) {
+                read[..end - rows].copy_from_slice(&square[row * side + rows..][..end - rows]);
+            }
+            for row in rows..end {
+                // What is right of the diagonal stays.
+                let len = width.min(row.saturating_sub(columns));
+                let written = &mut square[row * side + columns..][..len];
+                for (entry, read) in written.iter_mut().zip(&tile) {
+                    *entry = read[row - rows];
+                }
+            }
+        }
+    }
+}

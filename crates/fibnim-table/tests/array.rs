@@ -1,0 +1,117 @@
+//! Arrays of thresholds: every entry is that of its position.
+
+use std::num::NonZeroU32;
+use std::ops::ControlFlow;
+
+use fibnim::{Budget, Monitor, Play, Progress, Rules, SolveError};
+use fibnim_table::{Axis, OutOfTableError, Shape, Table, TableError, entries, fill};
+
+fn table(take: &str, play: Play, piles: u32, max: u32) -> Table {
+    let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
+    Table::build(Shape::new(rules, piles, max).expect("a shape"), 2, &mut Budget::default()).expect("a table")
+}
+
+fn axis(first: u32, step: u32, count: usize) -> Axis {
+    Axis::new(first, NonZeroU32::new(step).expect("a step"), count)
+}
+
+/// Asserts every entry of an array, of both kinds of numbers.
+fn check(table: &Table, axes: &[Axis]) {
+    let count = entries(axes).expect("few");
+    let (mut wide, mut narrow, mut bytes) = (vec![7_u32; count], vec![[7_u8; 2]; count], vec![[7_u8; 4]; count]);
+    fill(table, axes, &mut wide, &mut Budget::default()).expect("in the table");
+    fill(table, axes, &mut narrow, &mut Budget::default()).expect("in the table");
+    fill(table, axes, &mut bytes, &mut Budget::default()).expect("in the table");
+    let sizes: Vec<Vec<u32>> = axes.iter().map(|axis| axis.sizes().collect()).collect();
+    for at in 0..count {
+        let (mut rest, mut piles) = (at, vec![0; axes.len()]);
+        for (pile, sizes) in piles.iter_mut().zip(&sizes).rev() {
+            *pile = sizes[rest % sizes.len()];
+            rest /= sizes.len();
+        }
+        let threshold = table.threshold(&piles).expect("in the table");
+        assert_eq!(wide[at], threshold.unwrap_or(u32::MAX), "{axes:?} {piles:?}");
+        assert_eq!(u16::from_le_bytes(narrow[at]), threshold.map_or(u16::MAX, |it| it as u16), "{axes:?} {piles:?}");
+        assert_eq!(u32::from_le_bytes(bytes[at]), wide[at], "{axes:?} {piles:?}");
+    }
+}
+
+#[test]
+fn whole_arrays_are_those_of_the_thresholds() {
+    for (take, play, piles, max) in [
+        ("2t", Play::Normal, 1, 300),
+        ("2t", Play::Misere, 2, 150),
+        ("300", Play::Normal, 2, 320),
+        ("2t", Play::Normal, 3, 70),
+        ("t", Play::Misere, 3, 0),
+        ("floor(5t/2)", Play::Normal, 4, 17),
+        ("3t", Play::Misere, 5, 7),
+    ] {
+        check(&table(take, play, piles, max), &vec![Axis::up_to(max); piles as usize]);
+    }
+}
+
+#[test]
+fn parts_of_arrays_are_those_of_the_thresholds() {
+    let two = table("2t", Play::Normal, 2, 140);
+    for axes in [
+        [axis(3, 1, 1), axis(0, 1, 141)],
+        [axis(0, 1, 141), axis(140, 1, 1)],
+        [axis(64, 1, 65), axis(10, 7, 18)],
+        [axis(0, 3, 47), axis(0, 3, 47)],
+        [axis(5, 1, 0), axis(0, 1, 9)],
+    ] {
+        check(&two, &axes);
+    }
+    let three = table("300", Play::Normal, 3, 66);
+    let (all, some, one) = (axis(0, 1, 67), axis(20, 2, 20), axis(41, 1, 1));
+    for axes in [
+        [one, all, all],
+        [all, one, all],
+        [all, all, one],
+        [some, one, all],
+        [one, some, some],
+        [some, some, one],
+        [all, some, some],
+        [axis(0, 1, 9), axis(30, 5, 7), axis(66, 1, 1)],
+        [one, one, one],
+    ] {
+        check(&three, &axes);
+    }
+    let four = table("2t", Play::Misere, 4, 14);
+    let (all, some, low) = (axis(0, 1, 15), axis(4, 3, 4), axis(0, 1, 5));
+    for axes in [[some, all, all, all], [low, some, all, low], [all, all, some, some], [low, low, low, all]] {
+        check(&four, &axes);
+    }
+}
+
+/// A monitor that ends the work after some steps.
+struct Until(u64, u64);
+
+impl Monitor for Until {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        assert!(progress.done >= self.1 && progress.total.is_some_and(|total| progress.done <= total), "{progress:?}");
+        self.1 = progress.done;
+        if progress.done >= self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[test]
+fn work_ends_when_it_is_asked_to_and_what_is_not_there_is_refused() {
+    let table = table("2t", Play::Normal, 3, 50);
+    let axes = [Axis::up_to(50); 3];
+    let mut out = vec![0_u32; 51 * 51 * 51];
+    for last in [1, 51 * 51 * 51 + 1] {
+        let ended = fill(&table, &axes, &mut out, &mut Budget { memory: 0, monitor: Until(last, 0) });
+        assert!(matches!(ended, Err(TableError::Solve(SolveError::Stopped(at))) if at.done >= last), "{ended:?}");
+    }
+    let mut budget = Budget { memory: 0, monitor: Until(u64::MAX, 0) };
+    assert!(fill(&table, &axes, &mut out, &mut budget).is_ok());
+    assert_eq!(budget.monitor.1, 2 * 51 * 51 * 51);
+    let outside = OutOfTableError { piles: 3, max: 50 };
+    for axes in [vec![axis(0, 1, 1), axis(0, 1, 1), axis(0, 1, 52)], vec![axis(0, 1, 1); 2]] {
+        let mut out = vec![0_u32; entries(&axes).expect("few")];
+        let refused = fill(&table, &axes, &mut out, &mut Budget::default());
+        assert!(matches!(refused, Err(TableError::OutOfTable(error)) if error == outside));
+    }
+}
