@@ -19,7 +19,8 @@ const TOGETHER: usize = 32 << 10;
 
 /// Answers the lines of a body.
 pub fn answer(shared: Arc<Shared>, body: Body) -> Response<Body> {
-    let batch = Batch { shared, body, input: Vec::new(), number: 0, bytes: 0, skipping: false, at: At::Open, next: None };
+    let batch =
+        Batch { shared, body, input: Vec::new(), number: 0, bytes: 0, skipping: false, at: At::Open, next: None };
     let replies = stream::unfold(batch, |mut batch| async move {
         let replies = batch.replies().await?;
         Some((Ok::<_, std::convert::Infallible>(Bytes::from(replies)), batch))
@@ -163,7 +164,9 @@ pub fn read_question(shared: &Shared, text: &str) -> Result<Question, EngineErro
 pub fn within_digits(shared: &Shared, text: &str) -> Result<(), EngineError> {
     if shared.limits.too_many_digits(text) {
         let most = shared.limits.digits;
-        return Err(EngineError::input(format!("a number of more than {most} digits: this server accepts up to {most}")));
+        return Err(EngineError::input(format!(
+            "a number of more than {most} digits: this server accepts up to {most}"
+        )));
     }
     Ok(())
 }

@@ -19,9 +19,9 @@ impl<'a> Query<'a> {
     /// If a part has no `=`, or is not text in UTF-8.
     pub fn read(text: &'a str) -> Result<Self, EngineError> {
         let pair = |part: &'a str| {
-            let (name, value) = part.split_once('=').ok_or_else(|| {
-                EngineError::input(format!("{} has no value: name=value is accepted", shown(part)))
-            })?;
+            let (name, value) = part
+                .split_once('=')
+                .ok_or_else(|| EngineError::input(format!("{} has no value: name=value is accepted", shown(part))))?;
             Ok((decoded(name)?, decoded(value)?))
         };
         text.split('&').filter(|part| !part.is_empty()).map(pair).collect::<Result<_, _>>().map(Self)

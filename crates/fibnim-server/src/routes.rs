@@ -5,7 +5,8 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
-use axum::http::header::{ALLOW, CONTENT_LENGTH};
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_LENGTH};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 use axum::routing::{MethodRouter, get, post};
 use fibnim_engine::wire::{AuditQuestion, Question};
@@ -33,7 +34,8 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
     for address in addresses() {
         let path = format!("/v1/{}", address.name);
         let handler = move |State(shared): State<Arc<Shared>>, request: Request| async move {
-            question(&shared, &address, &request).await
+            let (parts, _) = request.into_parts();
+            question(&shared, &address, &parts).await
         };
         router = router.route(&path, get(handler));
     }
@@ -59,10 +61,10 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
 }
 
 /// A question in an address.
-async fn question(shared: &Shared, address: &Address, request: &Request) -> Response<Body> {
-    let headers = request.headers();
+async fn question(shared: &Shared, address: &Address, request: &Parts) -> Response<Body> {
+    let headers = &request.headers;
     let read = || {
-        let mut query = Query::read(request.uri().query().unwrap_or_default())?;
+        let mut query = Query::read(request.uri.query().unwrap_or_default())?;
         query.values().try_for_each(|value| within_digits(shared, value))?;
         let format = if address.ask == "slice" { query.take_one("format")? } else { None };
         let binary = match format.as_deref() {
@@ -97,7 +99,7 @@ async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response<Bo
         Ok(question) => {
             let mut response = answered(&parts.headers, shared.ask(question).await);
             // Only addresses can be kept by others.
-            response.headers_mut().insert(axum::http::header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+            response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
             response
         }
         Err(error) => unacceptable(error),
@@ -108,7 +110,9 @@ async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response<Bo
 async fn read(shared: &Shared, headers: &HeaderMap, mut body: Body) -> Result<Vec<u8>, Response<Body>> {
     let most = shared.limits.question;
     let long = || {
-        let why = format!("a body of more than {most} bytes: shorter ones are accepted, and any number of lines by /v1/batch");
+        let why = format!(
+            "a body of more than {most} bytes: shorter ones are accepted, and any number of lines by /v1/batch"
+        );
         failed(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::Input, why)
     };
     let announced = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());

@@ -182,8 +182,22 @@ mod tests {
     #[test]
     fn parameters_are_the_fields_of_questions() {
         let expected = [
-            "active", "dynamic", "exactly", "explain", "fresh", "group", "moves", "opening", "play", "position",
-            "previous", "quota", "remember", "remoteness", "take_away", "third",
+            "active",
+            "dynamic",
+            "exactly",
+            "explain",
+            "fresh",
+            "group",
+            "moves",
+            "opening",
+            "play",
+            "position",
+            "previous",
+            "quota",
+            "remember",
+            "remoteness",
+            "take_away",
+            "third",
         ];
         assert_eq!(names("solve").expect("parameters"), expected);
         assert_eq!(names("slice").expect("parameters"), ["fixed", "max", "play", "take_away"]);

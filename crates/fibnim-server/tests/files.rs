@@ -73,7 +73,10 @@ fn answers_come_from_the_table() {
     assert_eq!(compare(&server, &table, TAKE), 6);
     let list = server.client().get("/v1/table").json();
     let entry = &list["tables"][0];
-    assert_eq!((entry["file"].as_str(), entry["piles"].as_u64(), entry["max"].as_u64()), (Some("a.fnt"), Some(3), Some(40)));
+    assert_eq!(
+        (entry["file"].as_str(), entry["piles"].as_u64(), entry["max"].as_u64()),
+        (Some("a.fnt"), Some(3), Some(40))
+    );
     assert_eq!(entry["positions"], "12341");
     assert_eq!(entry["bytes"].as_u64(), Some(fs::metadata(&file).expect("a file").len()));
     let slice = server.client().get("/v1/slice?max=40&fixed=7");

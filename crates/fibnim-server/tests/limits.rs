@@ -8,7 +8,8 @@ use fibnim_server::Limits;
 use crate::client::{Client, Response, Running};
 
 /// A question whose answer takes a machine days: an estimate from very many games.
-pub const ENDLESS: &str = r#"{"ask":"odds","position":"(9,8,7;3)","players":["random","greedy"],"games":1000000000000}"#;
+pub const ENDLESS: &str =
+    r#"{"ask":"odds","position":"(9,8,7;3)","players":["random","greedy"],"games":1000000000000}"#;
 
 /// A search of 348 million positions, some seconds of work.
 const SEARCH: &str = r#"{"ask":"p-positions","piles":4,"max":300}"#;

@@ -14,7 +14,9 @@ fn quick() -> Vec<(String, String)> {
     let kinds = ["solve", "number", "word", "h-sequence", "complement", "remoteness", "grundy"];
     let is_quick = |question: &str| kinds.iter().any(|kind| question.starts_with(&format!("{{\"ask\":\"{kind}\"")));
     // A reply of this size belongs to a position that a search has solved, or to thousands of digits.
-    pairs.filter(|(question, reply)| is_quick(question) && reply.len() < 2000 && !reply.contains("thresholds")).collect()
+    pairs
+        .filter(|(question, reply)| is_quick(question) && reply.len() < 2000 && !reply.contains("thresholds"))
+        .collect()
 }
 
 /// Has clients ask for a while, and compares every answer.

@@ -30,7 +30,9 @@ fn the_page_is_served_from_its_folder() {
     assert_eq!(script.header("cache-control"), Some("public, max-age=2592000"));
     assert_eq!(client.get("/b.wasm?x=1").header("content-type"), Some("application/wasm"));
     write("secret", "3");
-    for path in ["/secret", "/../secret", "/assets/../b.wasm", "/assets", "/%2e%2e/secret", "//", "/v1/", "/v1/index.html"] {
+    for path in
+        ["/secret", "/../secret", "/assets/../b.wasm", "/assets", "/%2e%2e/secret", "//", "/v1/", "/v1/index.html"]
+    {
         let response = client.get(path);
         assert_eq!((response.status, response.json()["error"]["kind"].as_str()), (404, Some("input")), "{path}");
     }
@@ -128,7 +130,9 @@ fn questions_and_replies_are_those_of_the_document() {
     let document = server.client().get("/v1/openapi.json").json();
     let part = |name: &str| &document["components"]["schemas"][name];
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
-    for (question, reply) in crate::questions::lines("questions.jsonl").iter().zip(crate::questions::lines("replies.jsonl")) {
+    for (question, reply) in
+        crate::questions::lines("questions.jsonl").iter().zip(crate::questions::lines("replies.jsonl"))
+    {
         let (question, reply): (Value, Value) =
             (serde_json::from_str(question).expect("JSON"), serde_json::from_str(&reply).expect("JSON"));
         let name = reply["answer"].as_str().unwrap_or("error").to_owned();

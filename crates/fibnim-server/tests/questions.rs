@@ -145,7 +145,8 @@ fn a_binary_slice_has_the_numbers_of_the_slice() {
     let server = Running::with(limits());
     let mut client = server.client();
     for query in ["max=30&fixed=4,3", "max=12", "max=20&take=3t&fixed=5"] {
-        let (json, binary) = (client.get(&format!("/v1/slice?{query}")), client.get(&format!("/v1/slice?{query}&format=binary")));
+        let (json, binary) =
+            (client.get(&format!("/v1/slice?{query}")), client.get(&format!("/v1/slice?{query}&format=binary")));
         assert_eq!((json.status, binary.status), (200, 200));
         let json = json.json();
         let rows = json["rows"].as_array().expect("rows").iter().flat_map(|row| row.as_array().expect("a row"));
