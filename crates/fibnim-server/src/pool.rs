@@ -175,6 +175,11 @@ impl Lease {
         loop {
             attempts += 1;
             let sources = &self.pool.sources;
+            // Before the answer, so that a table which is known to have changed is not read; and after it, since it may have
+            // changed meanwhile.
+            if !sources.loaded().is_intact() {
+                sources.look();
+            }
             // It is not in the lease while it works: an engine that fails is dropped.
             let mut working = match self.equipped.take() {
                 _ if attempts == ATTEMPTS => Equipped::bare(sources, self.pool.capabilities),
@@ -186,7 +191,6 @@ impl Lease {
                 self.equipped = Some(working);
                 return done;
             }
-            sources.look();
         }
     }
 }

@@ -38,7 +38,7 @@ fn time_and_memory_of_a_question_are_limited() {
     assert_eq!((status, &*kind), (422, "stopped"));
     let (status, kind, message) = error(&client.post("/v1/ask", br#"{"ask":"p-positions","piles":4,"max":500}"#));
     assert_eq!((status, &*kind), (422, "budget"), "{message}");
-    assert!(message.contains("allowed: 419430400 bytes") || message.contains("420 MB"), "{message}");
+    assert!(message.contains("allowed"), "{message}");
     assert_eq!(client.get(EASY).status, 200);
 }
 

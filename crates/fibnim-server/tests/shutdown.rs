@@ -8,8 +8,8 @@ use fibnim_server::Limits;
 use crate::client::Running;
 use crate::limits::{EASY, ENDLESS, begin};
 
-/// A search of a few million positions.
-const SHORT: &str = r#"{"ask":"p-positions","piles":3,"max":150}"#;
+/// A search of 57 million positions, about a second of work.
+const SHORT: &str = r#"{"ask":"solve","position":"(700,699,698;5)","moves":2000}"#;
 
 #[test]
 fn a_server_finishes_what_it_has_begun() {
@@ -20,7 +20,7 @@ fn a_server_finishes_what_it_has_begun() {
     server.wait_for("fibnim_running", 1);
     server.end();
     let answer = busy.read(false).expect("a response");
-    assert_eq!((answer.status, answer.json()["answer"].as_str()), (200, Some("p-positions")));
+    assert_eq!((answer.status, answer.json()["answer"].as_str()), (200, Some("solve")));
     assert!(idle.read(false).is_err());
     assert!(TcpStream::connect(server.address).is_err());
 }
