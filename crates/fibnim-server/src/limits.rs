@@ -5,9 +5,6 @@ use std::time::Duration;
 /// The most bytes of the first line and the headers of a request.
 pub const HEAD: usize = 32 << 10;
 
-/// The most headers of a request.
-pub const HEADERS: usize = 64;
-
 /// The most bytes of a slice in binary form, whatever the memory of a question.
 pub const BINARY: u64 = 64 << 20;
 

@@ -19,7 +19,7 @@ use tokio::time::{interval, sleep, timeout};
 
 use crate::clock::Flag;
 use crate::config::{self, Config};
-use crate::limits::{HEAD, HEADERS};
+use crate::limits::HEAD;
 use crate::metrics::Metrics;
 use crate::patient::Patient;
 use crate::pool::Pool;
@@ -213,8 +213,8 @@ fn connect(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
-        .max_headers(HEADERS)
-        .max_buf_size(HEAD)
+        .max_header_size(HEAD)
+        .max_buf_size(2 * HEAD)
         .serve_connection(TokioIo::new(Patient::new(stream, patience)), service);
     let connection = graceful.watch(connection);
     shared.metrics.connections.fetch_add(1, Ordering::Relaxed);

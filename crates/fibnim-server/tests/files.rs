@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use fibnim::{Budget, Rules};
 use fibnim_server::{Config, Limits, Server};
@@ -136,7 +136,7 @@ fn a_table_of_other_rules_in_the_same_file_gives_no_wrong_answer() {
     assert_eq!(compare(&server, &double, "2t"), 6);
 }
 
-fn damaged(change: impl Fn(&PathBuf)) {
+fn damaged(change: impl Fn(&Path)) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("a.fnt");
     let table = table(&file, TAKE, 40);

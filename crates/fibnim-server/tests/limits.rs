@@ -11,15 +11,15 @@ use crate::client::{Client, Response, Running};
 pub const ENDLESS: &str =
     r#"{"ask":"odds","position":"(9,8,7;3)","players":["random","greedy"],"games":1000000000000}"#;
 
-/// A search of 348 million positions, some seconds of work.
-const SEARCH: &str = r#"{"ask":"p-positions","piles":4,"max":300}"#;
+/// A search of 168 million positions, some seconds of work.
+const SEARCH: &str = r#"{"ask":"p-positions","piles":3,"max":1000}"#;
 
 /// A question whose answer is there at once.
 pub const EASY: &str = "/v1/threshold?position=(20,62;8)";
 
 fn error(response: &Response) -> (u16, String, String) {
-    let error = &response.json()["error"];
-    let text = |name: &str| error[name].as_str().expect("a text").to_owned();
+    let json = response.json();
+    let text = |name: &str| json["error"][name].as_str().expect("a text").to_owned();
     (response.status, text("kind"), text("message"))
 }
 
@@ -36,7 +36,7 @@ fn time_and_memory_of_a_question_are_limited() {
     let mut client = server.client();
     let (status, kind, _) = error(&client.post("/v1/ask", SEARCH.as_bytes()));
     assert_eq!((status, &*kind), (422, "stopped"));
-    let (status, kind, message) = error(&client.post("/v1/ask", br#"{"ask":"p-positions","piles":4,"max":500}"#));
+    let (status, kind, message) = error(&client.post("/v1/ask", br#"{"ask":"p-positions","piles":4,"max":300}"#));
     assert_eq!((status, &*kind), (422, "budget"), "{message}");
     assert!(message.contains("allowed"), "{message}");
     assert_eq!(client.get(EASY).status, 200);
@@ -96,7 +96,7 @@ fn a_batch_streams_replies_while_its_questions_come() {
         let line = format!("{{\"ask\":\"number\",\"number\":\"{chips}\"}}\n");
         client.send(format!("{:x}\r\n{line}\r\n", line.len()).as_bytes()).expect("sent");
         // The reply comes before the next question is sent.
-        let expected = format!("{{\"version\":1,\"line\":{number},\"answer\":\"number\",\"number\":\"{chips}\"");
+        let expected = format!("{{\"version\":1,\"line\":{number},\"answer\":\"number\",\"take_away\":\"2t\",\"number\":\"{chips}\"");
         let mut buffer = [0; 4096];
         while !String::from_utf8_lossy(&seen).contains(&expected) {
             let count = client.stream().read(&mut buffer).expect("bytes");
