@@ -7,9 +7,8 @@ use zstd::bulk::Compressor;
 
 use super::blocks::Blocks;
 use super::chunk::{RECORD, compressor, frame_len};
-use super::header;
+use super::header::{self, Header};
 use super::ledger::Ledger;
-use super::partial::expected_bytes;
 use crate::error::TableError;
 use crate::kernel::block::Block;
 use crate::kernel::game::Game;
@@ -35,7 +34,9 @@ impl TileJob {
     /// # Errors
     /// If a file cannot hold so many positions.
     pub fn new(shape: &Shape) -> Result<Self, TableError> {
-        expected_bytes(shape).ok_or(TableError::TooLarge)?;
+        if !shape.is_storable() {
+            return Err(TableError::TooLarge);
+        }
         Ok(Self::with_plan(shape.clone(), Plan::of_file(shape)))
     }
 
@@ -44,7 +45,7 @@ impl TileJob {
     /// # Errors
     /// If it is not a header.
     pub fn of_header(bytes: &[u8]) -> Result<Self, TableError> {
-        let (shape, plan, _) = header::decode(bytes)?;
+        let Header { shape, plan, .. } = Header::decode(bytes)?;
         Ok(Self::with_plan(shape, plan))
     }
 
