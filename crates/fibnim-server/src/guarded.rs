@@ -8,7 +8,7 @@ use std::time::SystemTime;
 
 use fibnim::{Budget, Evidence, Knowledge, Monitor, Nat, Rules, SolveError, Threshold};
 use fibnim_table::Shape;
-use fibnim_table::store::{Mapped, TableFile};
+use fibnim_table::store::{DiskFile, TableFile};
 
 /// What tells one version of a file from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Identity {
 /// A table in a file, with a note when the file was changed or could not be read.
 #[derive(Debug)]
 pub struct Guarded {
-    table: TableFile<Mapped>,
+    table: TableFile<DiskFile>,
     file: File,
     identity: Identity,
     damage: OnceLock<String>,

@@ -83,7 +83,7 @@ async fn question(shared: &Shared, address: &Address, request: &Parts) -> Respon
 
 /// The verdict on a claim.
 async fn audit(State(shared): State<Arc<Shared>>, Path(id): Path<String>, headers: HeaderMap) -> Response<Body> {
-    let question = AuditQuestion { what: Some(id), effort: None, enlarge: false };
+    let question = AuditQuestion { what: Some(id), effort: None, enlarge: false, part: None };
     answered(&headers, shared.ask(Question::Audit(question)).await)
 }
 

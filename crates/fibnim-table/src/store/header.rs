@@ -109,7 +109,7 @@ impl Header {
     }
 
     /// Reads the header at the beginning of `bytes`.
-    fn decode(bytes: &[u8]) -> Result<Self, TableError> {
+    pub fn decode(bytes: &[u8]) -> Result<Self, TableError> {
         let truncated = || TableError::Damaged(DamageError::Truncated);
         let contents = || TableError::Damaged(DamageError::Header);
         if bytes.get(..8).ok_or_else(truncated)? != MAGIC {
