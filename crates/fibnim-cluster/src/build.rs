@@ -8,9 +8,7 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::time::Duration;
 
 use fibnim_table::store::TileJob;
-use fibnim_table::tiles::{
-    BATCH, Batches, Depot, Edge, Exchange, Halt, Inlet, Outlet, Queue, Side, Tile, TileEdges, TileWorker,
-};
+use fibnim_table::tiles::{BATCH, Depot, Edge, Exchange, Halt, Inlet, Outlet, Side, Tile, TileEdges, TileWorker};
 
 use crate::batch::{address, open};
 use crate::checkpoint::{Retold, Told};
@@ -169,7 +167,7 @@ pub fn build<T: Transport>(
 fn communicate<T: Transport>(
     transport: &mut T,
     exchange: &Exchange<'_>,
-    outgoing: Receiver<(usize, Vec<u8>)>,
+    outgoing: &Receiver<(usize, Vec<u8>)>,
 ) -> io::Result<()> {
     let mut working = true;
     loop {

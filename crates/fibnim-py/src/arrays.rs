@@ -1,6 +1,6 @@
 //! Computes arrays of thresholds and of Grundy values.
 
-use fibnim::{Monitor, Progress, SolveError};
+use fibnim::{Progress, SolveError};
 use fibnim_engine::EngineError;
 use fibnim_engine::wire::{GrundyColumn, GrundyRowsQuestion, TableauQuestion, ThresholdsQuestion};
 use numpy::{IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};

@@ -96,7 +96,9 @@ fn a_batch_streams_replies_while_its_questions_come() {
         let line = format!("{{\"ask\":\"number\",\"number\":\"{chips}\"}}\n");
         client.send(format!("{:x}\r\n{line}\r\n", line.len()).as_bytes()).expect("sent");
         // The reply comes before the next question is sent.
-        let expected = format!("{{\"version\":1,\"line\":{number},\"answer\":\"number\",\"take_away\":\"2t\",\"number\":\"{chips}\"");
+        let expected = format!(
+            "{{\"version\":1,\"line\":{number},\"answer\":\"number\",\"take_away\":\"2t\",\"number\":\"{chips}\""
+        );
         let mut buffer = [0; 4096];
         while !String::from_utf8_lossy(&seen).contains(&expected) {
             let count = client.stream().read(&mut buffer).expect("bytes");
