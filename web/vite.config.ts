@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { defineConfig, type Plugin } from 'vite';
+import { bundleOf, formatted } from './src/text/bundle';
 
 /** Writes the service worker with the list of all files of the page and a version that changes whenever a file does. */
 function offline(): Plugin {
@@ -35,13 +35,8 @@ function texts(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler(html) {
-        const english = new FluentBundle('en');
-        english.addResource(new FluentResource(readFileSync('messages/en.ftl', 'utf8')));
-        return html.replace(/\{text:([\w-]+)\}/g, (_, id: string) => {
-          const pattern = english.getMessage(id)?.value;
-          if (!pattern) throw new Error(`index.html uses the message ${id}, which is missing`);
-          return english.formatPattern(pattern);
-        });
+        const english = bundleOf('en', readFileSync('messages/en.ftl', 'utf8'));
+        return html.replace(/\{text:([\w-]+)\}/g, (_, id: string) => formatted([english], id, {}));
       },
     },
   };

@@ -2,17 +2,34 @@
 
 import type { Page } from '@playwright/test';
 import { button, expect, status, test } from './fixtures';
+import { LANGUAGES, sayIn, type Say } from './texts';
 
-/** Plays a game against a perfect player by taking these chips each time. */
-async function take(page: Page, chips: number): Promise<void> {
+/** Chooses chips with the keyboard, and presses the button with this name. */
+async function choose(page: Page, chips: number, name: string): Promise<void> {
   const slider = page.getByRole('slider');
   await expect(slider).toBeVisible();
-  const left = (await page.locator('.amount').textContent()) ?? '';
   await slider.focus();
   await page.keyboard.press('Home');
   await page.keyboard.type(String(chips));
-  await button(page, `Take ${chips}`).click();
-  await expect(page.locator('.amount')).not.toHaveText(left);
+  await button(page, name).click();
+}
+
+/** Plays until the game is over; `next` gives the chips to take. True if the reader has won. */
+async function finish(page: Page, say: Say, next: (left: number, most: number) => number): Promise<boolean> {
+  for (;;) {
+    const slider = page.getByRole('slider');
+    await expect(async () => {
+      const over = [say('duel-won'), say('duel-lost')].includes((await status(page).textContent()) ?? '');
+      expect(over || (await slider.isVisible())).toBe(true);
+    }).toPass();
+    const said = await status(page).textContent();
+    if (said === say('duel-won')) return true;
+    if (said === say('duel-lost')) return false;
+    const left = (await page.locator('.amount').textContent()) ?? '';
+    const chips = next(Number(left), Number(await slider.getAttribute('aria-valuemax')));
+    await choose(page, chips, say('take-move', { move: String(chips) }));
+    await expect(page.locator('.amount')).not.toHaveText(left);
+  }
 }
 
 /** The least term of the greedy representation of a number. */
@@ -38,7 +55,15 @@ test('the first screen has three sentences and 13 chips, and is played to its en
     if (/win/.test((await status(page).textContent()) ?? '')) break;
     await page.locator('.chip').last().click();
     await button(page, 'Take 1').click();
-    await expect(status(page)).not.toHaveText(/thinks/);
+    await expect(page.locator('.amount')).not.toHaveText('13');
+    await expect(status(page)).toHaveText(/Your turn|wins|You win/);
+    // After one chip the other player takes at most two, and then the reader at most twice as many, or all.
+    const took = (await page.locator('.took').textContent()) ?? '';
+    if (took === '') continue;
+    expect(took).toMatch(/^The other player took (one chip|2 chips)\.$/);
+    const left = Number(await page.locator('.amount').textContent());
+    const most = Math.min(left, took.includes('2') ? 4 : 2);
+    if (left > 0) await expect(page.getByRole('slider')).toHaveAttribute('aria-valuemax', String(most));
   }
   await expect(status(page)).toHaveText(/You took the last chip\. You win!|The other player took the last chip and wins\./);
   await button(page, 'Play again').click();
@@ -62,123 +87,109 @@ test('on a slow network the first board works before the engine has come', async
   expect(Date.now() - begun).toBeLessThan(10_000);
 });
 
-test('the lesson is played to its end', async ({ page }) => {
-  await page.goto('#/learn');
-  await page.getByRole('link', { name: 'Start with step 1' }).click();
-  const next = page.getByRole('link', { name: 'Next step' });
-  const right = page.locator('.feedback .right');
+for (const language of LANGUAGES) {
+  test(`the lesson is played to its end in ${language}`, async ({ page }) => {
+    const say = sayIn(language);
+    const feedback = page.locator('.feedback');
+    const right = page.locator('.feedback .right');
+    const next = () => page.getByRole('link', { name: say('learn-next'), exact: true }).click();
+    await page.goto(`./?lang=${language}#/learn`);
+    await expect(page.locator('html')).toHaveAttribute('dir', say('direction'));
+    await page.getByRole('link', { name: say('learn-start'), exact: true }).click();
 
-  // Five chips: the player who begins loses, and wins as the second player.
-  await take(page, 1);
-  for (;;) {
-    await expect(status(page)).toHaveText(/Your turn|wins|You win/);
-    if (/wins/.test((await status(page).textContent()) ?? '')) break;
-    await take(page, 1);
-  }
-  await expect(page.locator('.feedback')).toContainText('That one is lost.');
-  await button(page, 'The other player begins').click();
-  for (;;) {
-    await expect(status(page)).toHaveText(/Your turn|You win/);
-    if (/win!/.test((await status(page).textContent()) ?? '')) break;
-    const left = Number(await page.locator('.amount').textContent());
-    const most = Number(await page.getByRole('slider').getAttribute('aria-valuemax'));
-    await take(page, most >= left ? left : least(left));
-  }
-  await expect(right).toContainText('the player who begins always loses');
-  await next.click();
+    // Five chips: the player who begins loses, and wins as the second player.
+    expect(await finish(page, say, () => 1)).toBe(false);
+    await expect(feedback).toContainText(say('step-five-lost'));
+    await button(page, say('other-begins')).click();
+    await expect(page.locator('.amount')).toHaveText(/[1-4]/);
+    expect(await finish(page, say, (left, most) => (most >= left ? left : least(left)))).toBe(true);
+    await expect(right).toContainText(say('step-five-won'));
+    await next();
 
-  for (const pile of [2, 3, 4]) await page.getByRole('button', { name: `${pile} chips` }).click();
-  await button(page, 'Check').click();
-  await expect(page.locator('.feedback')).toContainText('The first player wins with 4 chips: taking one leaves 3, and the other player may then take at most 2.');
-  await expect(page.locator('.feedback')).toContainText('The first player loses with 5 chips');
-  for (const pile of [4, 5, 8]) await page.getByRole('button', { name: `${pile} chips` }).click();
-  await button(page, 'Check').click();
-  await expect(right).toContainText('2, 3, 5 and 8');
-  await next.click();
+    const mark = async (pile: number) => {
+      const name = `${say('step-line-number', { pile })}: `;
+      await page.locator(`button.mark[aria-label^="${name}"]`).click();
+    };
+    for (const pile of [2, 3, 4]) await mark(pile);
+    await button(page, say('step-line-check')).click();
+    await expect(feedback).toContainText(say('step-line-wins-by', { pile: 4, take: 1, left: 3, most: 2 }));
+    await expect(feedback).toContainText(say('step-line-no-win', { pile: 5 }));
+    for (const pile of [4, 5, 8]) await mark(pile);
+    await button(page, say('step-line-check')).click();
+    await expect(right).toContainText(say('step-line-done'));
+    await next();
 
-  const guess = async (pile: string, said: string) => {
-    await page.getByLabel('The next losing number').fill(pile);
-    await button(page, 'Check').click();
-    await expect(page.locator('.feedback')).toContainText(said);
-  };
-  await guess('11', 'With 11 chips the first player wins by taking 3.');
-  await guess('21', 'a smaller number comes first');
-  await guess('5', '5 is already in the list.');
-  await guess('x', 'Type a whole number.');
-  await guess('١٣', '13 is the next. And after that?');
-  await guess('21', 'They are the Fibonacci numbers');
-  await next.click();
+    const guess = async (pile: string, said: string) => {
+      await page.getByLabel(say('step-next-label')).fill(pile);
+      await button(page, say('step-next-check')).click();
+      await expect(feedback).toContainText(said);
+    };
+    await guess('11', say('step-next-wins', { pile: 11, take: 3 }));
+    await guess('21', say('step-next-later', { pile: 21 }));
+    await guess('5', say('step-next-before', { pile: 5 }));
+    await guess('x', say('step-next-number'));
+    await guess('١٣', say('step-next-again', { pile: 13 }));
+    await guess('21', say('step-next-done'));
+    await next();
 
-  const block = async (chips: number) => {
-    const slider = page.getByRole('slider');
-    await slider.focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.type(String(chips));
-    await button(page, chips === 1 ? 'Make a block of one chip' : `Make a block of ${chips} chips`).click();
-  };
-  await block(12);
-  await expect(page.locator('.feedback')).toContainText('12 is not a Fibonacci number.');
-  await block(8);
-  await expect(page.locator('.feedback')).toContainText('a larger one fits');
-  for (const chips of [13, 5, 2]) await block(chips);
-  await expect(right).toContainText('20 = 13 + 5 + 2');
-  await button(page, 'Split 27 chips').click();
-  for (const chips of [21, 5, 1]) await block(chips);
-  await expect(right).toContainText('27 = 21 + 5 + 1');
-  await next.click();
+    const block = (chips: number) => choose(page, chips, say('step-split-make', { chips }));
+    await block(12);
+    await expect(feedback).toContainText(say('step-split-not', { chips: 12 }));
+    await block(8);
+    await expect(feedback).toContainText(say('step-split-larger', { chips: 8 }));
+    for (const chips of [13, 5, 2]) await block(chips);
+    await expect(right).toContainText(say('step-split-done', { sum: '20 = 13 + 5 + 2' }));
+    await button(page, say('step-split-another', { pile: 27 })).click();
+    for (const chips of [21, 5, 1]) await block(chips);
+    await expect(right).toContainText(say('step-split-done', { sum: '27 = 21 + 5 + 1' }));
+    await next();
 
-  await take(page, 3);
-  await expect(page.locator('.feedback')).toContainText('The smallest block of the rest has one chip, and the other player can take it whole.');
-  await expect(page.locator('.reach')).toHaveText('6');
-  await button(page, 'Put the chips back').click();
-  await take(page, 2);
-  await expect(page.locator('.reach')).toHaveText('4');
-  await expect(right).toContainText('The smallest block of the rest has 5 chips, and the bar does not reach its end.');
-  await next.click();
+    await choose(page, 3, say('take-move', { move: '3' }));
+    await expect(feedback).toContainText(say('step-bar-reaches', { block: 1 }));
+    await expect(page.locator('.reach')).toHaveText('6');
+    await button(page, say('step-bar-back')).click();
+    await choose(page, 2, say('take-move', { move: '2' }));
+    await expect(page.locator('.reach')).toHaveText('4');
+    await expect(right).toContainText(say('step-bar-short', { block: 5 }));
+    await next();
 
-  await take(page, 1);
-  for (;;) {
-    await expect(status(page)).toHaveText(/Your turn|wins/);
-    if (/wins/.test((await status(page).textContent()) ?? '')) break;
-    await take(page, 1);
-  }
-  await expect(page.locator('.feedback')).toContainText('Your move number 1 gave the win away: taking 2 would have won.');
-  await button(page, 'Play again').click();
-  for (;;) {
-    await expect(status(page)).toHaveText(/Your turn|You win/);
-    if (/win!/.test((await status(page).textContent()) ?? '')) break;
-    const left = Number(await page.locator('.amount').textContent());
-    await take(page, least(left));
-  }
-  await expect(right).toContainText('You have beaten a player who never makes a mistake.');
-  await next.click();
+    expect(await finish(page, say, () => 1)).toBe(false);
+    await expect(feedback).toContainText(say('step-master-lost', { move: '1', better: '2' }));
+    await button(page, say('play-again')).click();
+    await expect(page.locator('.amount')).toHaveText('20');
+    expect(await finish(page, say, least)).toBe(true);
+    await expect(right).toContainText(say('step-master-won'));
+    await next();
 
-  await page.getByRole('slider', { name: 'Smaller pile' }).fill('3');
-  await expect(page.locator('.reading')).toContainText('You can win if you may take 3 or more.');
-  await expect(page.locator('.reading')).toContainText('changes from 5 to 3');
-  await button(page, 'Yes').click();
-  await expect(page.locator('.feedback')).toContainText('the threshold here is 5');
-  await button(page, 'No').click();
-  await button(page, 'Yes').click();
-  await expect(right).toContainText('You can read two piles.');
-  await next.click();
+    await page.getByRole('slider', { name: say('step-two-smaller') }).fill('3');
+    await expect(page.locator('.reading')).toContainText(say('step-two-threshold', { threshold: 3 }));
+    await expect(page.locator('.reading')).toContainText(say('step-two-flip', { before: 5, after: 3 }));
+    await button(page, say('step-two-yes')).click();
+    await expect(feedback).toContainText(say('step-two-wrong', { threshold: 5 }));
+    await button(page, say('step-two-no')).click();
+    await button(page, say('step-two-yes')).click();
+    await expect(right).toContainText(say('step-two-done'));
+    await next();
 
-  await button(page, '4').click();
-  await expect(page.locator('.feedback')).toContainText('4 is not the value of the lowest 1.');
-  await button(page, '2').click();
-  await button(page, 'f(t) = 2t-1').click();
-  await expect(page.locator('.feedback')).toContainText('2t-1 makes the same game. The engine’s reason for it: every function f with');
-  await button(page, 'f(t) = 2t').click();
-  await expect(right).toContainText('You have done all lessons.');
+    await button(page, '4').click();
+    await expect(feedback).toContainText(say('step-many-wrong', { number: 4 }));
+    await button(page, '2').click();
+    const same = button(page, 'f(t) = 2t-1');
+    await same.click();
+    // The reason is a sentence of the engine in the language of the page.
+    await expect(feedback).toContainText(/2\^j <= f\(2\^j\) < 2\^\(j\+1\)/);
+    await button(page, 'f(t) = 2t').click();
+    await expect(right).toContainText(say('step-many-done'));
 
-  // Progress is kept.
-  await page.reload();
-  await page.goto('#/learn');
-  await expect(page.locator('.steps .done')).toHaveCount(8);
-  await expect(page.getByText('You have done all steps.')).toBeVisible();
-  await button(page, 'Forget my progress').click();
-  await expect(page.locator('.steps .done')).toHaveCount(0);
-});
+    // Progress is kept.
+    await page.goto(`./?lang=${language}#/learn`);
+    await page.reload();
+    await expect(page.locator('.steps .done')).toHaveCount(8);
+    await expect(page.getByText(say('learn-all-done'))).toBeVisible();
+    await button(page, say('learn-forget')).click();
+    await expect(page.locator('.steps .done')).toHaveCount(0);
+  });
+}
 
 test('every step has an address, also an unknown one', async ({ page }) => {
   await page.goto('#/learn/split');

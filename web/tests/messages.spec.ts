@@ -3,14 +3,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, test } from '@playwright/test';
+import { content, FILES } from './texts';
 
 const folder = new URL('../messages/', import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith('.ftl'));
-const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 
 /** The ids of a file with the names of their arguments. */
 function messages(file: string): Map<string, string[]> {
-  const entries = [...read(file).matchAll(/^([a-z][\w-]*) =((?:.*\n)(?:[ }].*\n|\n(?= ))*)/gm)];
+  const entries = [...content(file).matchAll(/^([a-z][\w-]*) =((?:.*\n)(?:[ }].*\n|\n(?= ))*)/gm)];
   return new Map(entries.map(([, id = '', body = '']) => [id, [...new Set([...body.matchAll(/\$(\w+)/g)].map(([, name = '']) => name))].sort()]));
 }
 
@@ -34,11 +33,11 @@ test('every message is used, and every message that is used is there', () => {
   expect([...english.keys()].filter((id) => !ofTheFile.includes(id) && !composed.some((id_) => id_.test(id)))).toEqual([]);
 });
 
-for (const file of files) {
+for (const file of FILES) {
   test(`${file} is whole`, () => {
     const bundle = new FluentBundle(file.replace('.ftl', ''));
-    expect(bundle.addResource(new FluentResource(read(file)))).toEqual([]);
-    expect(read(file)).toContain(`\nlanguage = ${file.replace('.ftl', '')}\n`);
+    expect(bundle.addResource(new FluentResource(content(file)))).toEqual([]);
+    expect(content(file)).toContain(`\nlanguage = ${file.replace('.ftl', '')}\n`);
     const english = messages('en.ftl');
     const own = messages(file);
     expect([...own.keys()].filter((id) => !english.has(id)), 'unknown messages').toEqual([]);
@@ -55,7 +54,7 @@ for (const file of files) {
 
 test('missing.txt lists the messages that a language lacks, which are shown in English', () => {
   const english = [...messages('en.ftl').keys()];
-  const lacking = files.flatMap((file) => {
+  const lacking = FILES.flatMap((file) => {
     const own = messages(file);
     return english.filter((id) => !own.has(id)).map((id) => `${file} ${id}\n`);
   });

@@ -196,6 +196,10 @@ test('levels, who begins, and play again', async ({ page }) => {
 test('two taps play nothing, and digits choose chips', async ({ page }) => {
   await page.goto('#/play?start=(20)&first=human&second=human');
   const pile = page.getByRole('slider');
+  await expect(pile).toBeVisible();
+  await page.keyboard.press('7');
+  await expect(pile).toHaveAttribute('aria-valuenow', '7');
+  await expect(pile).toBeFocused();
   await page.locator('.chip').nth(17).dblclick();
   await expect(page.locator('.amount')).toHaveText('20');
   await pile.focus();

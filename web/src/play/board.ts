@@ -82,6 +82,11 @@ export class Board {
     for (const { pile, chips } of takes) this.#piles[pile - 1]?.leaving(chips);
   }
 
+  /** Gives a digit to the first pile from which the player may take. */
+  type(key: string): void {
+    this.#piles.some((pile) => pile.type(key));
+  }
+
   focus(at = 0): void {
     this.#piles[at]?.focus();
   }

@@ -94,6 +94,7 @@ export class PileView {
       const count = under(event);
       if (event.button !== 0 || count === null) return;
       area.setPointerCapture(event.pointerId);
+      this.#digits.at = -Infinity;
       this.#preview(null);
       this.#events.select(BigInt(count));
     });
@@ -198,6 +199,14 @@ export class PileView {
       chip.classList.toggle('block-odd', sizes.length > 0 && odd);
       chip.classList.toggle('block-even', sizes.length > 0 && !odd);
     });
+  }
+
+  /** Reads a digit that the player types while nothing has the focus; false if the pile cannot be taken from. */
+  type(key: string): boolean {
+    if (!this.#slider) return false;
+    this.focus();
+    this.#slider.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    return true;
   }
 
   focus(): void {

@@ -262,7 +262,14 @@ export function playView(): View {
     );
   }
 
+  /** Digits choose chips also while nothing has the focus. */
+  function typed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    const idle = document.activeElement === document.body || document.activeElement?.id === 'main';
+    if (idle && /^\p{Nd}$/u.test(key) && !ctrlKey && !metaKey && !altKey && humanMoves()) board.type(key);
+  }
+
   function show(params: Params): void {
+    addEventListener('keydown', typed);
     // An address without parameters, such as the link in the header, restores the last game.
     const empty = Object.keys(params).length === 0;
     if (empty && game.moves.length > 0) {
@@ -285,6 +292,7 @@ export function playView(): View {
     element,
     show,
     leave: () => {
+      removeEventListener('keydown', typed);
       busy.cancel();
       turn += 1;
       state = null;
