@@ -3,7 +3,9 @@
 #[cfg(feature = "audit")]
 mod audit;
 mod kept;
+mod puzzles;
 mod replay;
 mod say;
 mod strength;
 mod table;
+mod typeset;

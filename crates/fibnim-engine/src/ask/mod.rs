@@ -12,6 +12,7 @@ pub(crate) mod holes;
 pub(crate) mod numeration;
 pub(crate) mod odds;
 pub(crate) mod prove;
+pub(crate) mod puzzle;
 pub(crate) mod read;
 pub(crate) mod remoteness;
 pub(crate) mod solve;

@@ -44,6 +44,13 @@ pub(crate) fn solve(
     question: &SolveQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
+    let solved = answer(context, question, budget)?;
+    let typeset = question.typeset.then(|| Speaker::english().typeset(&solved));
+    Ok(Solved { typeset, ..solved })
+}
+
+/// The answer without its form for a paper.
+fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved, EngineError> {
     let rules = question.rules.read()?;
     // The list of moves is part of the memory.
     let most = usize::try_from(budget.memory / BYTES_A_MOVE).unwrap_or(usize::MAX);
@@ -178,6 +185,7 @@ pub(crate) fn report(context: &mut Context, solved: &SolvedPosition, question: &
         grundy: analysis.nim_sum().map(grundy_values),
         basis: solved.basis(),
         explanation: question.explain.then(|| solved.explanation()),
+        typeset: None,
     }
 }
 
@@ -257,6 +265,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion) -> So
         grundy: Some(grundy_values(solved)),
         basis: of_sum(solved),
         explanation: explanation(question, || solved.explain()),
+        typeset: None,
     }
 }
 
