@@ -6,7 +6,8 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 if (!existsSync(chromium)) console.warn(`SKIPPED: there is no Chromium at ${chromium}; set CHROMIUM to the path of one`);
 
 const page = process.env.FIBNIM_PAGE ?? '../target/web';
-const port = 4199;
+/** Another one in the environment variable FIBNIM_PORT lets two runs work at the same time. */
+const port = Number(process.env.FIBNIM_PORT ?? 4199);
 
 export default defineConfig({
   testDir: 'tests',

@@ -28,6 +28,24 @@ function offline(): Plugin {
   };
 }
 
+/** The version of this program, as it is cited. */
+const version = /^version: (.*)$/m.exec(readFileSync('../CITATION.cff', 'utf8'))?.[1] ?? '';
+
+/** Where the source is: an address in the environment variable FIBNIM_SOURCE. Without it the page has no link to it. */
+const source = process.env.FIBNIM_SOURCE;
+
+/** Adds the licences and the file for citations, to which the page links. */
+function legal(): Plugin {
+  return {
+    name: 'legal',
+    generateBundle() {
+      const licences = ['../LICENSE-MIT', '../LICENSE-APACHE'].map((name) => readFileSync(name, 'utf8'));
+      this.emitFile({ type: 'asset', fileName: 'LICENSE.txt', source: licences.join(`\n${'-'.repeat(80)}\n\n`) });
+      this.emitFile({ type: 'asset', fileName: 'CITATION.cff', source: readFileSync('../CITATION.cff', 'utf8') });
+    },
+  };
+}
+
 /** Writes the English texts into index.html, in place of `{text:ID}`. */
 function texts(): Plugin {
   return {
@@ -36,7 +54,10 @@ function texts(): Plugin {
       order: 'pre',
       handler(html) {
         const english = bundleOf('en', readFileSync('messages/en.ftl', 'utf8'));
-        return html.replace(/\{text:([\w-]+)\}/g, (_, id: string) => formatted([english], id, {}));
+        const escaped = source?.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+        const linked = escaped ? html.replace('{source}', () => escaped) : html.replace(/\n.*\{source\}.*/, '');
+        const filled = linked.replace('{version}', version);
+        return filled.replace(/\{text:([\w-]+)\}/g, (_, id: string) => formatted([english], id, {}));
       },
     },
   };
@@ -45,7 +66,7 @@ function texts(): Plugin {
 export default defineConfig({
   // Relative, so that a server can serve the page from any path.
   base: './',
-  plugins: [texts(), offline()],
+  plugins: [texts(), legal(), offline()],
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
 });

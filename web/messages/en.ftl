@@ -29,10 +29,197 @@ address-too-long = { $length ->
 }
 address-damaged = “{ $pair }” in the address is damaged: its percent signs encode no text.
 
+## What several views say
+
+copy = Copy
+copy-link = Copy the link
+copy-as = Copy as
+# $name is what was copied, such as "LaTeX" or "The set".
+copied = Copied: { $name }.
+copy-this = Copy this text:
+embed = Embed
+update-ready = A new version of this page is ready.
+update-use = Use it now
+foot-licence = Licences: MIT or Apache-2.0
+foot-citation = How to cite
+foot-source = Source
+foot-projector = Projector mode
+
+## Puzzles
+
+puzzles-lead = Short puzzles that the computer has checked completely. You need no formula for the first grade.
+puzzles-resume = Continue the set that you began
+puzzles-daily = Today’s puzzles
+puzzles-daily-of = Puzzles of { $day }
+puzzles-daily-begin = Solve today’s puzzles
+puzzles-streak = { $days ->
+    [one] You have solved the daily puzzles on one day.
+   *[other] You have solved the daily puzzles on { $days } days in a row.
+}
+puzzles-endless = Endless puzzles
+puzzles-endless-begin = Begin
+puzzles-kinds = What the puzzles ask for
+puzzles-grade = How hard they are
+puzzle-kind-outcome = Who wins?
+puzzle-kind-only-move = Find the only winning move
+puzzle-kind-tails = How many tails win?
+puzzle-grade-1 = Grade 1: one small pile
+puzzle-grade-2 = Grade 2: one pile with up to four blocks
+puzzle-grade-3 = Grade 3: two piles
+puzzle-grade-4 = Grade 4: other rules
+puzzle-grade-5 = Grade 5: three piles, or a quota for each pile
+puzzles-making = Making the puzzles
+puzzles-marking = Checking the answers
+puzzle-number = Puzzle { $number } of { $count }
+puzzle-task-outcome = Both players play perfectly. Does the player to move win?
+puzzle-task-only-move = Exactly one move wins. Find it.
+puzzle-task-tails = Split the pile into blocks. A tail is the sum of the smallest blocks: the smallest one, the two smallest, and so on. How many tails can be taken and win?
+puzzle-wins = The player to move wins
+puzzle-loses = The player to move loses
+puzzle-how-many = How many tails win
+puzzle-choose = Choose chips
+# $move is a number of chips, such as "3" or "3 from pile 2".
+puzzle-take = Take { $move }
+puzzle-hint = Show the blocks
+puzzle-no-blocks = No blocks help with this position.
+puzzle-right = Right
+puzzle-wrong = Not right
+puzzle-next = Next puzzle
+puzzle-play = Play this position
+puzzle-answer-only-move = The winning move takes { $move }.
+puzzle-answer-wins = The player to move wins.
+puzzle-answer-loses = The player to move loses.
+puzzle-answer-tails = { $count ->
+    [0] No tail wins.
+    [one] One tail wins.
+   *[other] { $count } tails win.
+}
+puzzle-your-answer = You answered: { $answer }
+puzzles-result = Show the result
+puzzles-right = { $right ->
+    [one] One of { $count } answers is right.
+   *[other] { $right } of { $count } answers are right.
+}
+puzzles-solutions = Solutions
+puzzles-again = Solve them again
+puzzles-others = Other puzzles
+puzzles-set = A set of puzzles
+puzzles-assignment = Assignment
+
+## Puzzles for a class
+
+puzzles-teachers = For teachers
+puzzles-teachers-lead = Give a class the same puzzles by a link, as an assignment with a code at its end, or on paper.
+puzzles-make = Make a set
+puzzles-make-lead = The link contains everything: nothing is stored, and the same link always gives the same puzzles.
+puzzles-make-invalid = The number of puzzles is from 1 to { $most }, and the seed is a whole number of at most 19 digits.
+puzzles-count = Number of puzzles
+puzzles-seed = Seed
+puzzles-seed-help = another number gives other puzzles
+puzzles-key = Word of the class
+puzzles-key-help = optional; codes depend on it
+puzzles-opponent = Opponent
+puzzles-opponent-help = who plays when a pupil plays a position on
+puzzles-set-about = Pupils see hints, and each solution after their answer.
+puzzles-assignment-about = There are no hints, and the solutions come at the end. Then each pupil gets a code that you can check.
+puzzles-sheet = Worksheet
+puzzles-sheet-about = Boards to print on A4, with the answers on a page of their own.
+puzzles-your-name = Your name
+puzzles-code-help = the code belongs to this name
+puzzles-make-code = Make my code
+puzzles-code = Code
+puzzles-code-is = Give this code to your teacher:
+puzzles-check = Check a code
+puzzles-check-lead = A code says which answers were right. It fits one assignment and one name only.
+puzzles-check-link = Link of the assignment
+puzzles-check-name = Name of the pupil
+puzzles-check-no-link = This is not the link of an assignment: accepted is a link that “Make a set” gives.
+puzzles-check-wrong = The code does not belong to this assignment and this name.
+puzzles-check-right = { $right ->
+    [one] The code is genuine: one of { $count } answers is right.
+   *[other] The code is genuine: { $right } of { $count } answers are right.
+}
+puzzles-check-honest = A code shows mistyped names and results. It is no proof against somebody who can program, because the page makes codes without a server.
+sheet-title = Puzzles of grade { $grade }, seed { $seed }
+sheet-name = Name:
+sheet-rules = Fibonacci nim: two players take chips in turn. The quota is the most chips that the next move may take.
+sheet-pile = { $chips } chips
+sheet-answer = Answer:
+sheet-answers = Answers
+sheet-link = The same puzzles on the screen:
+sheet-print = Print
+
+## Solve
+
+solve-lead = Type any position. The answer says who wins, by which moves, and why.
+solve-position = Position
+solve-position-help = piles, then the quota of the next move: (20,62;8)
+solve-button = Solve
+solve-examples = Examples
+solve-example-one = one pile, not yet opened
+solve-example-two = two piles, and a quota of 8
+solve-example-three = three piles
+solve-example-sum = a quota for each pile, another rule for one of them, and a heap of nim
+solve-example-zhou = Zhou’s notation: the last number is what the previous move took
+solve-example-exactly = every move takes from two piles
+solve-more = Other rules
+solve-function = Take-away function f(t)
+solve-function-help = after t chips the next move may take f(t)
+solve-misere = Misère: the player who takes the last chip loses
+solve-previous = The number after the semicolon is what the previous move took
+solve-exactly = Piles that every move takes from
+solve-exactly-help = empty for ordinary moves from one pile
+solve-group = From which piles
+solve-group-sticky = those of the move before, until one is empty
+solve-group-free = any
+solve-group-fixed = those of the first move
+solve-remember = How long a quota lasts
+solve-remember-pile = until the next move in the pile
+solve-remember-last = for one move
+solve-fresh = From a pile without a quota
+solve-fresh-not-whole = any number, but not the whole pile
+solve-fresh-any = any number
+solve-active = Piles that have to be used now
+solve-solving = Solving
+solve-answer = Answer
+solve-wins = The player to move wins.
+solve-loses = The player to move loses.
+solve-threshold = Threshold: { $formula }. With this quota or a larger one the player to move wins.
+solve-threshold-infinite = The threshold is infinite: the player to move loses with every quota.
+solve-grundy = Grundy values: { $formula } = { $sum }.
+solve-moves = { $count ->
+    [one] The only winning move
+   *[other] All { $count } winning moves
+}
+solve-moves-more = { $count ->
+    [one] One winning move; there may be more
+   *[other] { $count } winning moves; there may be more
+}
+solve-moves-none = No move wins.
+solve-moves-unknown = The winning moves are not listed at this size.
+solve-moves-all = Show all { $count } moves
+solve-take = Take { $move }
+solve-remoteness = { $moves ->
+    [one] The game lasts one more move if the winner hurries and the loser delays.
+   *[other] The game lasts { $moves } more moves if the winner hurries and the loser delays.
+}
+solve-why = Why
+solve-claim = Claim { $id } and its proof
+solve-proof = The automaton that answered
+solve-play = Play from here
+solve-map = Show on the map
+strength-theorem = Exact: a theorem covers positions of every size.
+strength-checked-certificate = Exact: a checked proof covers piles of every size.
+strength-search = Exact: computed from the rules for just this position.
+strength-exhausted-to = Checked for all positions up to { $bound }; unproved beyond.
+strength-estimate = A measurement with an error.
+
 ## The views
 
 view-learn = Learn
 view-play = Play
+view-puzzles = Puzzles
+view-solve = Solve
 view-library = Library
 
 library-parts = Parts of the library

@@ -7,9 +7,15 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      // A new version waits until every page of the old one is closed, so that a page never mixes files of two versions.
+      // A new version waits until every page of the old one is closed or the reader asks for it, so that a page never mixes files
+      // of two versions.
       .then((cache) => cache.addAll(['./', ...FILES].map((file) => new Request(file, { cache: 'reload' })))),
   );
+});
+
+// The reader wants the new version: it takes over all open pages, which load again.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {

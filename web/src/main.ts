@@ -6,7 +6,10 @@ import { choose, LANGUAGES, ownName } from './text/language';
 import { readDigits } from './text/digits';
 import { language, loadTexts, text } from './text/text';
 import { announce, fill, h } from './ui/dom';
+import { embedded } from './ui/embed';
+import { projector } from './ui/projector';
 import { theme } from './ui/theme';
+import { register } from './update';
 import { Switch } from './view';
 
 const main = document.getElementById('main') as HTMLElement;
@@ -14,6 +17,8 @@ const views = new Switch<ViewName>(main, {
   home: () => import('./home/view').then((module) => module.homeView()),
   learn: () => import('./learn/view').then((module) => module.learnView()),
   play: () => import('./play/view').then((module) => module.playView()),
+  puzzles: () => import('./puzzles/view').then((module) => module.puzzlesView()),
+  solve: () => import('./solve/view').then((module) => module.solveView()),
   library: () => import('./library/view').then((module) => module.libraryView()),
 });
 let shown: ViewName | null = null;
@@ -81,6 +86,8 @@ async function start(): Promise<void> {
     event.preventDefault();
     main.focus();
   });
+  if (embedded()) document.documentElement.dataset.embed = '';
+  projector(document.getElementById('projector') as HTMLButtonElement);
   addEventListener('hashchange', () => void show());
   await show();
 }
@@ -88,6 +95,5 @@ async function start(): Promise<void> {
 void start();
 
 if ('serviceWorker' in navigator && location.protocol !== 'file:') {
-  // If this fails, the page works online only.
-  addEventListener('load', () => void navigator.serviceWorker.register('./sw.js').catch(() => undefined));
+  addEventListener('load', () => void register().catch(() => undefined));
 }

@@ -2,7 +2,7 @@
 
 import { text } from './text/text';
 
-export const VIEWS = ['home', 'learn', 'play', 'library'] as const;
+export const VIEWS = ['home', 'learn', 'play', 'puzzles', 'solve', 'library'] as const;
 export type ViewName = (typeof VIEWS)[number];
 export type Params = Readonly<Record<string, string>>;
 

@@ -20,6 +20,14 @@ const ADDRESSES = [
   '#/library/audit?paper=zhou',
   '#/library/audit?paper=zhou&verdict=corrected',
   '#/library/audit?id=nothing',
+  '#/puzzles',
+  '#/puzzles/set?seed=7&grade=3&kinds=only-move&count=3',
+  '#/puzzles/set?seed=7&grade=2&kinds=tails&count=3',
+  '#/puzzles/make',
+  '#/puzzles/check',
+  '#/puzzles/sheet?seed=7&grade=5&kinds=outcome,tails&count=4',
+  '#/solve?position=(20,62;8)',
+  '#/solve?position=2 5 7&exactly=2',
   '#/nowhere',
 ];
 

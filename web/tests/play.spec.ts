@@ -154,7 +154,7 @@ test('piles of any size', async ({ page }) => {
 
 test('bad addresses and inputs get a message that says what is wrong', async ({ page }) => {
   for (const [address, line] of [
-    ['#/nowhere', 'There is no view “nowhere”: accepted are home, learn, play, library.'],
+    ['#/nowhere', 'There is no view “nowhere”: accepted are home, learn, play, puzzles, solve, library.'],
     ['#/play?start=(3', '"(3" is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)'],
     ['#/play?start=(9;0)', 'A quota of 0: quotas are at least 1'],
     ['#/play?start=(9)&take=t-1', 'The take-away function is below 1 at t = 1'],

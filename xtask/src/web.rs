@@ -84,7 +84,9 @@ fn tools() -> Result<()> {
 pub fn wasm() -> Result<()> {
     // This does nothing if the target is installed. Without rustup, cargo says what is missing.
     let _ = Command::new("rustup").args(["target", "add", WASM]).stderr(Stdio::null()).status();
-    run(&mut cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-wasm"]))
+    let mut build = cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-wasm"]);
+    // Every browser that runs the page has these vectors, and maps beside large piles are computed in them.
+    run(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C target-feature=+simd128"))
 }
 
 /// Builds the page from the library and its bindings.

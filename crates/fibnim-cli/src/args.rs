@@ -11,6 +11,7 @@ mod play;
 mod plot;
 mod position;
 mod prove;
+mod puzzle;
 mod serve;
 mod solve;
 mod table;
@@ -29,6 +30,7 @@ pub use position::{DynamicArg, OpeningArg, ReadingArgs, position};
 pub use prove::{
     CheckArgs, ExportFormatArg, ProveCommand, ProveGameArgs, ProveStatementArgs, ProveTheoremsArgs, ProveTheoryArgs,
 };
+pub use puzzle::PuzzleArgs;
 pub use serve::ServeArgs;
 pub use solve::{RemotenessArgs, SolveArgs};
 pub use table::{
@@ -95,6 +97,8 @@ pub enum Command {
     Arena(ArenaArgs),
     /// Play against an opponent, or review a game
     Play(PlayArgs),
+    /// Make puzzles with their answers from a seed
+    Puzzle(PuzzleArgs),
     /// Build, verify and read tables of thresholds on disk
     #[command(subcommand)]
     Table(TableCommand),

@@ -11,6 +11,7 @@ mod odds;
 mod play;
 mod plot;
 mod prove;
+mod puzzle;
 mod questions;
 mod serve;
 mod table;

@@ -35,8 +35,8 @@ fn run(args: &[String], input: Option<&str>) -> Output {
 fn status(reply: &str) -> i32 {
     let reply: Value = serde_json::from_str(reply).expect("a reply");
     match reply["error"]["kind"].as_str() {
-        // The statement is false, or the certificate is refused.
-        None if reply["holds"] == false || reply.get("refusal").is_some() => 1,
+        // The statement is false, or the certificate or the code is refused.
+        None if reply["holds"] == false || reply["genuine"] == false || reply.get("refusal").is_some() => 1,
         None => 0,
         Some("input") => 2,
         Some("budget" | "stopped") => 3,
@@ -81,6 +81,7 @@ fn arguments(question: &Value, folder: &Path) -> Result<Vec<String>, &'static st
         "statement" | "theory" => vec!["prove", "statement"],
         "theorems" => vec!["prove", "theorems"],
         "prove" => vec!["prove", "game"],
+        "puzzles" | "puzzle-code" => vec!["puzzle"],
         other => vec![other],
     };
     words.push("--json");
@@ -97,6 +98,8 @@ fn arguments(question: &Value, folder: &Path) -> Result<Vec<String>, &'static st
             ("arena", "players") => args.push(format!("--players={}", list(value))),
             ("odds-table", "last") => args.push(format!("--max={}", text(value))),
             ("odds-table", "of") => args.push(format!("--of={}", text(value))),
+            ("puzzles", "kinds") => args.push(format!("--kind={}", list(value))),
+            ("puzzle-code", "code") => args.push(format!("--check={}", text(value))),
             ("prove", "of") => args.extend(provable(value)),
             ("audit", "enlarge") => args.push("--enlarge".to_owned()),
             ("statement", "definitions") => {
@@ -120,14 +123,14 @@ fn arguments(question: &Value, folder: &Path) -> Result<Vec<String>, &'static st
                 }
                 last.extend(piles);
             }
-            (_, "rules" | "reading" | "of" | "exactly") => args.extend(options(name, value)),
+            (_, "rules" | "reading" | "of" | "exactly" | "set") => args.extend(options(name, value)),
             ("prove", "play") => args.push("--misere".to_owned()),
             (_, "take_away") => args.push(format!("--take={}", text(value))),
             (_, "columns") => args.push(format!("--cols={}", text(value))),
             (_, "quotas") => args.push(format!("--quota={}", list(value))),
             (_, "fixed") => args.push(format!("--fixed={}", list(value))),
-            (_, "explain" | "remoteness") if value == &Value::Bool(true) => args.push(format!("--{name}")),
-            (_, "explain" | "remoteness") => {}
+            (_, "explain" | "remoteness" | "typeset") if value == &Value::Bool(true) => args.push(format!("--{name}")),
+            (_, "explain" | "remoteness" | "typeset") => {}
             ("number", _) => return Err("every field of this question is an argument"),
             (_, other) => args.push(format!("--{other}={}", text(value))),
         }
@@ -171,6 +174,7 @@ fn options(name: &str, value: &Value) -> Vec<String> {
         "play" => (value == "misere").then(|| "--misere".to_owned()),
         "third" => Some(format!("--notation={}", text(value))),
         "piles" => Some(format!("--exactly={}", text(value))),
+        "kinds" => Some(format!("--kind={}", list(value))),
         "active" => Some(format!("--active={}", list(value))),
         other => Some(format!("--{other}={}", text(value))),
     };
@@ -185,8 +189,9 @@ const UNSAID: [(&str, &str); 3] = [
 ];
 
 /// Kinds of questions without a subcommand: those about a game in progress, for which `fibnim play` does not use JSON,
-/// and those about single certificates, which only the page asks.
-const OF_OTHERS: [&str; 7] = ["game", "reply", "hint", "review", "certificates", "certificate", "trace"];
+/// those about single certificates, and the marks of puzzles, which only the page asks.
+const OF_OTHERS: [&str; 8] =
+    ["game", "reply", "hint", "review", "certificates", "certificate", "trace", "puzzle-marks"];
 
 #[test]
 fn arguments_ask_every_question_of_the_table() {

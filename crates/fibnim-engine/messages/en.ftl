@@ -244,3 +244,41 @@ hint-zero = Every move changes it from 0, so no move wins.
 hint-every-move = Every move leads to a position that the other player wins.
 hint-no-move = There is no legal move.
 hint-some-move = Some move wins.
+
+## Answers in LaTeX
+
+latex-normal = Under normal play with { $function }, the position { $position } is { $outcome ->
+    [N] an N-position: the player to move wins
+   *[P] a P-position: the previous player wins
+}.
+latex-misere = Under misère play with { $function }, the position { $position } is { $outcome ->
+    [N] an N-position: the player to move wins
+   *[P] a P-position: the previous player wins
+}.
+latex-exactly = If every move takes from exactly { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+} and { $function }, the position { $position } is { $outcome ->
+    [N] an N-position: the player to move wins
+   *[P] a P-position: the previous player wins
+}.
+latex-threshold = The least quota with which the player to move wins is { $threshold }.
+latex-infinite = No quota wins: the threshold is $\infty$.
+latex-grundy = The Grundy values of its parts are { $values }, and their nim-sum is { $nim_sum }.
+latex-take = { $chips } from pile { $pile }
+latex-moves = { $count ->
+    [one] The only winning move takes { $moves }.
+   *[other] The winning moves take: { $moves }.
+}
+latex-some-moves = Some of the winning moves take: { $moves }.
+latex-basis = This rests on: { $basis } { $citation }.
+
+## Puzzles
+
+puzzle-only-move = Exactly one move wins. Which one?
+puzzle-outcome = Both players play perfectly. Does the player to move win?
+puzzle-tails = A tail of a pile is the sum of the least terms of its representation. How many tails can be taken and win?
+puzzle-pile = The representation of the pile is { $sum }.
+puzzle-tail-wins = Taking the tail { $tail } wins: it leaves { $left }, and the other player may then take at most { $most }, less than the { $least } needed to win.
+puzzle-tail-loses = Taking the tail { $tail } loses: it leaves { $left }, and the other player may then take up to { $most }, at least the { $least } needed to win.
+puzzle-tail-whole = The tail { $tail } is the whole pile, which the first move may not take.

@@ -11,8 +11,8 @@ use crate::allowance::Allowance;
 use crate::ask::solve::SolvedPosition;
 use crate::ask::tables::{AllThresholds, SliceThresholds, ThresholdRows};
 use crate::ask::{
-    arena, audit, certificates, check, complement, game, grundy, holes, numeration, odds, prove, remoteness, solve,
-    statement, tables,
+    arena, audit, certificates, check, complement, game, grundy, holes, numeration, odds, prove, puzzle, remoteness,
+    solve, statement, tables,
 };
 use crate::context::Context;
 use crate::questions::questions;

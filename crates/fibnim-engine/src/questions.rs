@@ -62,6 +62,15 @@ macro_rules! questions {
             /// What were the moves of a game worth?
             /// What the moves of a game were worth.
             Review(GameQuestion) -> Review, review = game::review;
+            /// Which puzzles belong to a seed?
+            /// Puzzles with their solutions.
+            Puzzles(PuzzlesQuestion) -> Puzzles, puzzles = puzzle::puzzles;
+            /// Which answers to a set of puzzles are right?
+            /// Which answers are right.
+            PuzzleMarks(PuzzleMarksQuestion) -> PuzzleMarks, puzzle_marks = puzzle::marks;
+            /// Does a code belong to a set of puzzles and a name?
+            /// What a code says.
+            PuzzleCode(PuzzleCodeQuestion) -> PuzzleCode, puzzle_code = puzzle::check;
             /// Who wins a round-robin tournament between strategies?
             /// A round-robin tournament between strategies.
             Arena(ArenaQuestion) -> Arena, arena = arena::arena;

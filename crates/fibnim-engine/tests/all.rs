@@ -4,7 +4,9 @@
 mod audit;
 mod kept;
 mod lists;
+mod puzzles;
 mod replay;
 mod say;
 mod strength;
 mod table;
+mod typeset;

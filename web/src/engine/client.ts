@@ -29,10 +29,15 @@ interface Pending {
 const CRASHED =
   'The computation failed or ran out of memory. You can continue.';
 
-/** Owns one worker. Ending it loses the tables that its engine has computed: later answers take longer and are the same. */
+/**
+ * Owns one worker, and sends it one question at a time, so that a question that waits can be cancelled without ending the worker.
+ * Ending it loses the tables that its engine has computed: later answers take longer and are the same.
+ */
 export class Client {
   #worker: Worker | null = null;
-  #pending = new Map<number, Pending>();
+  /** The question that the worker answers. */
+  #running: Pending | null = null;
+  #waiting: Pending[] = [];
   #last = 0;
   #closing = new AbortController();
 
@@ -65,9 +70,10 @@ export class Client {
       }
       this.#last += 1;
       const request: Request = { id: this.#last, name, question, seconds: options.seconds ?? 120 };
-      this.#pending.set(request.id, { request, options, resolve: resolve as (answer: never) => void, reject });
-      options.signal?.addEventListener('abort', () => this.#cancel(request.id), { once: true });
-      this.#post(request);
+      const pending: Pending = { request, options, resolve: resolve as (answer: never) => void, reject };
+      options.signal?.addEventListener('abort', () => this.#cancel(pending), { once: true });
+      this.#waiting.push(pending);
+      this.#next();
     });
   }
 
@@ -75,58 +81,74 @@ export class Client {
   close(): void {
     this.#closing.abort();
     this.#closing = new AbortController();
-    this.#worker?.terminate();
-    this.#worker = null;
-    for (const { reject } of this.#pending.values()) reject(new Cancelled());
-    this.#pending.clear();
+    const all = [...(this.#running ? [this.#running] : []), ...this.#waiting];
+    this.#end();
+    this.#waiting = [];
+    for (const { reject } of all) reject(new Cancelled());
   }
 
-  #post(request: Request): void {
-    if (!this.#worker) {
-      this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-      this.#worker.addEventListener('message', (event: MessageEvent<Message>) => this.#hear(event.data));
-      this.#worker.addEventListener('error', (event) => {
-        event.preventDefault();
-        const first = this.#pending.keys().next();
-        if (!first.done) this.#fail(first.value, new EngineError(CRASHED));
-      });
-    }
-    this.#worker.postMessage(request);
+  /** Sends the next question if the worker is free. */
+  #next(): void {
+    if (this.#running) return;
+    const next = this.#waiting.shift();
+    if (!next) return;
+    this.#running = next;
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(next.request);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', (event: MessageEvent<Message>) => this.#hear(event.data));
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.#crashed();
+    });
+    return worker;
   }
 
   #hear(message: Message): void {
-    const pending = this.#pending.get(message.id);
-    if (!pending) return;
+    const running = this.#running;
+    if (running?.request.id !== message.id) return;
     switch (message.kind) {
       case 'progress':
-        pending.options.progress?.(message.done, message.total);
-        break;
+        running.options.progress?.(message.done, message.total);
+        return;
       case 'answer':
-        this.#pending.delete(message.id);
-        pending.resolve(message.answer as never);
+        this.#running = null;
+        running.resolve(message.answer as never);
         break;
       case 'error':
-        if (message.crashed) this.#fail(message.id, new EngineError(CRASHED));
-        else {
-          this.#pending.delete(message.id);
-          pending.reject(new EngineError(message.message));
+        if (message.crashed) {
+          this.#crashed();
+          return;
         }
+        this.#running = null;
+        running.reject(new EngineError(message.message));
         break;
     }
+    this.#next();
   }
 
-  #cancel(id: number): void {
-    if (this.#pending.has(id)) this.#fail(id, new Cancelled());
+  #cancel(pending: Pending): void {
+    if (pending === this.#running) this.#end();
+    else this.#waiting = this.#waiting.filter((other) => other !== pending);
+    // After an answer this has no effect.
+    pending.reject(new Cancelled());
+    this.#next();
   }
 
-  /** Ends the worker, rejects one question, and sends the others to a new worker. */
-  #fail(id: number, error: Error): void {
-    const failed = this.#pending.get(id);
-    this.#pending.delete(id);
+  #crashed(): void {
+    const running = this.#running;
+    this.#end();
+    running?.reject(new EngineError(CRASHED));
+    this.#next();
+  }
+
+  #end(): void {
     this.#worker?.terminate();
     this.#worker = null;
-    failed?.reject(error);
-    for (const { request } of this.#pending.values()) this.#post(request);
+    this.#running = null;
   }
 }
 

@@ -36,7 +36,7 @@ complement?: Complement, };
 /**
  * An answer.
  */
-export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "holes" } & Holes | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word | { "answer": "game" } & GameState | { "answer": "reply" } & GameReply | { "answer": "hint" } & Hint | { "answer": "review" } & Review | { "answer": "arena" } & Arena | { "answer": "odds" } & Odds | { "answer": "odds-table" } & OddsTable | { "answer": "prove" } & Proved | { "answer": "check" } & CheckAnswer | { "answer": "certificates" } & Certificates | { "answer": "certificate" } & CertificateAnswer | { "answer": "trace" } & Trace | { "answer": "statement" } & StatementAnswer | { "answer": "theorems" } & Theorems | { "answer": "theory" } & TheoryAnswer | { "answer": "audit" } & Audit;
+export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "holes" } & Holes | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word | { "answer": "game" } & GameState | { "answer": "reply" } & GameReply | { "answer": "hint" } & Hint | { "answer": "review" } & Review | { "answer": "puzzles" } & Puzzles | { "answer": "puzzle-marks" } & PuzzleMarks | { "answer": "puzzle-code" } & PuzzleCode | { "answer": "arena" } & Arena | { "answer": "odds" } & Odds | { "answer": "odds-table" } & OddsTable | { "answer": "prove" } & Proved | { "answer": "check" } & CheckAnswer | { "answer": "certificates" } & Certificates | { "answer": "certificate" } & CertificateAnswer | { "answer": "trace" } & Trace | { "answer": "statement" } & StatementAnswer | { "answer": "theorems" } & Theorems | { "answer": "theory" } & TheoryAnswer | { "answer": "audit" } & Audit;
 
 /**
  * An arc of an automaton.
@@ -1942,9 +1942,166 @@ solved?: number,
 table?: TableSize, };
 
 /**
+ * A puzzle with its solution.
+ */
+export type Puzzle = { 
+/**
+ * What it asks for.
+ */
+kind: PuzzleKind, 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * The position.
+ */
+position: Position, 
+/**
+ * What is to be found, in a sentence.
+ */
+task: string, 
+/**
+ * The right answer.
+ */
+solution: PuzzleAnswer, 
+/**
+ * Why, in sentences.
+ */
+explanation: Array<string>, };
+
+/**
+ * An answer to a puzzle.
+ */
+export type PuzzleAnswer = { "kind": "only-move", 
+/**
+ * The move.
+ */
+chosen: Array<Take>, } | { "kind": "outcome", 
+/**
+ * The outcome.
+ */
+outcome: Outcome, } | { "kind": "tails", 
+/**
+ * How many.
+ */
+count: number, };
+
+/**
+ * What a code says.
+ */
+export type PuzzleCode = { 
+/**
+ * Whether it was made for this set, name and word.
+ */
+genuine: boolean, 
+/**
+ * If it was: for each puzzle, whether the answer was right.
+ */
+marks?: Array<boolean>, };
+
+/**
+ * Does a code belong to a set of puzzles and a name, and which answers were right?
+ */
+export type PuzzleCodeQuestion = { 
+/**
+ * The set.
+ */
+set: PuzzlesQuestion, 
+/**
+ * Who solved it. Capital and small letters are the same, and so are all blanks.
+ */
+name: string, 
+/**
+ * The word that the teacher gave to the class.
+ */
+key: string, 
+/**
+ * The code. Capital and small letters are the same; hyphens and blanks do not matter.
+ */
+code: string, };
+
+/**
+ * What a puzzle asks for.
+ */
+export type PuzzleKind = "only-move" | "outcome" | "tails";
+
+/**
+ * Which answers are right.
+ */
+export type PuzzleMarks = { 
+/**
+ * For each answer, whether it is right.
+ */
+marks: Array<boolean>, 
+/**
+ * How many are.
+ */
+right: number, 
+/**
+ * The code that tells a teacher the same.
+ */
+code?: string, };
+
+/**
+ * Which answers to a set of puzzles are right?
+ */
+export type PuzzleMarksQuestion = { 
+/**
+ * The set.
+ */
+set: PuzzlesQuestion, 
+/**
+ * The answers to its first puzzles; nothing for a puzzle that was left out.
+ */
+given: Array<PuzzleAnswer | null>, 
+/**
+ * Who gave them, up to 100 characters. With a name and an answer to every puzzle there is a code.
+ */
+name: string, 
+/**
+ * The word that the teacher gave to the class, up to 100 characters.
+ */
+key: string, };
+
+/**
+ * A set of puzzles.
+ */
+export type Puzzles = { 
+/**
+ * The question, with all its fields.
+ */
+set: PuzzlesQuestion, 
+/**
+ * The puzzles. No two of them are equal as long as the grade has others.
+ */
+puzzles: Array<Puzzle>, };
+
+/**
+ * A set of puzzles. The same question gets the same puzzles on every computer.
+ */
+export type PuzzlesQuestion = { 
+/**
+ * What they ask for; the kinds take turns in this order. At least one is needed.
+ */
+kinds: Array<PuzzleKind>, 
+/**
+ * How hard they are, from 1 to 5. The grade decides how many parts and piles there are, and which rules.
+ */
+grade: number, 
+/**
+ * What they are drawn from, below 2^64.
+ */
+seed: NumberText, 
+/**
+ * How many, from 1 to 50. A longer set begins with the shorter one.
+ */
+count: number, };
+
+/**
  * A question.
  */
-export type Question = { "ask": "solve" } & SolveQuestion | { "ask": "remoteness" } & RemotenessQuestion | { "ask": "grundy" } & GrundyQuestion | { "ask": "grundy-rows" } & GrundyRowsQuestion | { "ask": "grundy-automaton" } & GrundyAutomatonQuestion | { "ask": "complement" } & ComplementQuestion | { "ask": "complements" } & ComplementsQuestion | { "ask": "holes" } & HolesQuestion | { "ask": "thresholds" } & ThresholdsQuestion | { "ask": "slice" } & SliceQuestion | { "ask": "tableau" } & TableauQuestion | { "ask": "p-positions" } & PPositionsQuestion | { "ask": "number" } & NumberQuestion | { "ask": "h-sequence" } & HSequenceQuestion | { "ask": "word" } & WordQuestion | { "ask": "game" } & GameQuestion | { "ask": "reply" } & GameQuestion | { "ask": "hint" } & GameQuestion | { "ask": "review" } & GameQuestion | { "ask": "arena" } & ArenaQuestion | { "ask": "odds" } & OddsQuestion | { "ask": "odds-table" } & OddsTableQuestion | { "ask": "prove" } & ProveQuestion | { "ask": "check" } & CheckQuestion | { "ask": "certificates" } & CertificatesQuestion | { "ask": "certificate" } & CertificateQuestion | { "ask": "trace" } & TraceQuestion | { "ask": "statement" } & StatementQuestion | { "ask": "theorems" } & TheoremsQuestion | { "ask": "theory" } & TheoryQuestion | { "ask": "audit" } & AuditQuestion;
+export type Question = { "ask": "solve" } & SolveQuestion | { "ask": "remoteness" } & RemotenessQuestion | { "ask": "grundy" } & GrundyQuestion | { "ask": "grundy-rows" } & GrundyRowsQuestion | { "ask": "grundy-automaton" } & GrundyAutomatonQuestion | { "ask": "complement" } & ComplementQuestion | { "ask": "complements" } & ComplementsQuestion | { "ask": "holes" } & HolesQuestion | { "ask": "thresholds" } & ThresholdsQuestion | { "ask": "slice" } & SliceQuestion | { "ask": "tableau" } & TableauQuestion | { "ask": "p-positions" } & PPositionsQuestion | { "ask": "number" } & NumberQuestion | { "ask": "h-sequence" } & HSequenceQuestion | { "ask": "word" } & WordQuestion | { "ask": "game" } & GameQuestion | { "ask": "reply" } & GameQuestion | { "ask": "hint" } & GameQuestion | { "ask": "review" } & GameQuestion | { "ask": "puzzles" } & PuzzlesQuestion | { "ask": "puzzle-marks" } & PuzzleMarksQuestion | { "ask": "puzzle-code" } & PuzzleCodeQuestion | { "ask": "arena" } & ArenaQuestion | { "ask": "odds" } & OddsQuestion | { "ask": "odds-table" } & OddsTableQuestion | { "ask": "prove" } & ProveQuestion | { "ask": "check" } & CheckQuestion | { "ask": "certificates" } & CertificatesQuestion | { "ask": "certificate" } & CertificateQuestion | { "ask": "trace" } & TraceQuestion | { "ask": "statement" } & StatementQuestion | { "ask": "theorems" } & TheoremsQuestion | { "ask": "theory" } & TheoryQuestion | { "ask": "audit" } & AuditQuestion;
 
 /**
  * How the text of a position is read, where it leaves something out.
@@ -2234,7 +2391,11 @@ explain: boolean,
 /**
  * Whether the remoteness is wanted, where a formula or a short search finds it.
  */
-remoteness: boolean, };
+remoteness: boolean, 
+/**
+ * Whether the answer is also wanted in LaTeX, with the BibTeX entries that it cites.
+ */
+typeset: boolean, };
 
 /**
  * Who wins a position, by which moves, and why.
@@ -2280,6 +2441,10 @@ grundy?: GrundyValues,
  * The argument, where it was asked for.
  */
 explanation?: Explanation, 
+/**
+ * The answer for a paper, where it was asked for.
+ */
+typeset?: Typeset, 
 /**
  * How the answer was found.
  */
@@ -2798,6 +2963,19 @@ piles: Array<NumberText>,
  * The quota; without it the threshold is read.
  */
 quota?: NumberText, };
+
+/**
+ * An answer for a paper.
+ */
+export type Typeset = { 
+/**
+ * A paragraph of LaTeX; formulas with words need the package amsmath.
+ */
+latex: string, 
+/**
+ * The BibTeX entries that it cites: the works with the theorem, and this program.
+ */
+bibtex: string, };
 
 /**
  * How the outcome follows.

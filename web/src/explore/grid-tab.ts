@@ -32,12 +32,32 @@ export function gridTab(form: GridForm, changed: (params: Record<string, string 
   const client = new Client();
   const busy = new Busy();
   const place = h('div', { class: 'grid-place' });
+  const save = (label: string, onclick: () => void) => h('button', { type: 'button', disabled: true, onclick }, label);
+  const saves = [save('PNG', () => void picture(true)), save('SVG', () => void picture(false)), save('CSV', () => csv())];
   let grid: Grid | null = null;
+  /** Counts the questions, so that a late end of an earlier one changes nothing. */
+  let asked = 0;
+
+  /** Marks the table as one that the form does not ask for; it cannot be saved. */
+  function stale(is: boolean): void {
+    place.classList.toggle('stale', is);
+    for (const button of saves) button.disabled = is;
+  }
 
   async function build(): Promise<void> {
+    stale(true);
+    asked += 1;
+    const now = asked;
     const found = await busy.run(form.title, (options) => form.ask(client, options));
-    if (!found) return;
+    if (now !== asked) return;
+    if (!found) {
+      // The old table does not answer what the form asks.
+      grid = null;
+      fill(place);
+      return;
+    }
     grid = found;
+    stale(false);
     fill(place, gridTable(found), form.after?.(found) ?? null);
     element.dataset.ready = found.caption;
   }
@@ -83,9 +103,7 @@ export function gridTab(form: GridForm, changed: (params: Record<string, string 
         'div',
         { class: 'row' },
         h('button', { type: 'submit', class: 'primary' }, 'Show'),
-        h('button', { type: 'button', onclick: () => void picture(true) }, 'PNG'),
-        h('button', { type: 'button', onclick: () => void picture(false) }, 'SVG'),
-        h('button', { type: 'button', onclick: csv }, 'CSV'),
+        saves,
       ),
     ),
     busy.element,

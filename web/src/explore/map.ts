@@ -35,6 +35,9 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   let at: Cell | null = null;
 
   const zoomBy = (factor: number) => () => plane.zoom(factor);
+  const save = (label: string, onclick: () => void) => h('button', { type: 'button', disabled: true, onclick }, label);
+  const saves = [save('PNG', () => void picture('png')), save('SVG', () => void picture('svg')), save('CSV', csv)];
+  const drawn = h('div', { class: 'card' });
   const element = h(
     'div',
     {},
@@ -69,25 +72,24 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     h(
       'div',
       { class: 'map' },
-      h(
-        'div',
-        { class: 'card' },
-        legend,
-        plane.element,
-        h(
-          'div',
-          { class: 'row' },
-          h('button', { type: 'button', 'aria-label': 'Zoom in', onclick: zoomBy(1.6) }, '+'),
-          h('button', { type: 'button', 'aria-label': 'Zoom out', onclick: zoomBy(1 / 1.6) }, '−'),
-          h('button', { type: 'button', onclick: () => plane.all() }, 'Show all'),
-          h('button', { type: 'button', onclick: () => void picture('png') }, 'PNG'),
-          h('button', { type: 'button', onclick: () => void picture('svg') }, 'SVG'),
-          h('button', { type: 'button', onclick: csv }, 'CSV'),
-        ),
-        made,
-      ),
+      drawn,
       readout.element,
     ),
+  );
+
+  fill(
+    drawn,
+    legend,
+    plane.element,
+    h(
+      'div',
+      { class: 'row' },
+      h('button', { type: 'button', 'aria-label': 'Zoom in', onclick: zoomBy(1.6) }, '+'),
+      h('button', { type: 'button', 'aria-label': 'Zoom out', onclick: zoomBy(1 / 1.6) }, '−'),
+      h('button', { type: 'button', onclick: () => plane.all() }, 'Show all'),
+      saves,
+    ),
+    made,
   );
 
   const numberOf = (input: HTMLInputElement, least: number, otherwise: number): number => {
@@ -150,20 +152,34 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
 
   async function build(): Promise<boolean> {
     const want = asked();
-    if (!want) return false;
+    if (!want) {
+      stale(true);
+      return false;
+    }
     const key = JSON.stringify(want);
     if (shown?.asked === key) {
+      if (wanted !== null) busy.cancel();
+      wanted = null;
+      stale(false);
       paint();
       return true;
     }
     if (wanted === key) return false;
     wanted = key;
+    readout.stop();
+    stale(true);
     const begun = performance.now();
     const found = await busy.run('Computing the thresholds', (options) =>
       client.ask('map', want, { ...options, seconds: 600 }),
     );
-    if (wanted === key) wanted = null;
-    if (!found) return false;
+    const last = wanted === key;
+    if (last) wanted = null;
+    if (!found) {
+      // The old map does not answer what the form asks.
+      if (last) forget();
+      return false;
+    }
+    stale(false);
     shown = { slice: want, tally: tally(found), cells: found, asked: key };
     const seconds = (performance.now() - begun) / 1000;
     made.textContent = `${found.length.toLocaleString('en')} positions in ${seconds < 0.1 ? '0.1' : seconds.toFixed(1)} s.`;
@@ -171,6 +187,20 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     if (at && Math.max(at.x, at.y) > want.max) at = null;
     paint();
     return true;
+  }
+
+  /** Marks the map as one that the form does not ask for; it cannot be saved. */
+  function stale(is: boolean): void {
+    drawn.classList.toggle('stale', is);
+    for (const button of saves) button.disabled = is;
+  }
+
+  function forget(): void {
+    shown = null;
+    plane.clear();
+    fill(legend);
+    fill(made);
+    readout.show(null, false);
   }
 
   function paint(): void {

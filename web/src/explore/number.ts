@@ -157,7 +157,8 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
     const found = await busy.run(text('number-computing'), (options) =>
       client.ask('number', { take_away: takes.input.value.trim(), number: number.value.trim() }, options),
     );
-    if (found) fill(place, answerView(found));
+    // An old answer beside a new question would be read as its answer.
+    fill(place, found ? answerView(found) : null);
   };
   const apply = () => {
     changed({ take: takes.input.value === '2t' ? undefined : takes.input.value, n: number.value.trim() });

@@ -81,6 +81,12 @@ export class Plane {
     } else this.draw();
   }
 
+  /** Shows no cells. */
+  clear(): void {
+    [this.#image, this.#cells, this.#side, this.#cursor] = [null, new Uint32Array(), 0, null];
+    this.element.getContext('2d')?.clearRect(0, 0, this.element.width, this.element.height);
+  }
+
   /** Zooms out until all cells are visible. */
   all(): void {
     this.#scale = this.#least();

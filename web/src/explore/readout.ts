@@ -31,6 +31,9 @@ export class Readout {
   readonly #client: Client;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  /** What is to be asked next: one question at a time, and of those that wait only the last. */
+  #next: (() => Promise<void>) | null = null;
+  #asking: AbortController | null = null;
 
   constructor(client: Client) {
     this.#client = client;
@@ -40,6 +43,7 @@ export class Readout {
   show(pointed: Pointed | null, say: boolean): void {
     clearTimeout(this.#timer);
     this.#asked += 1;
+    this.#next = null;
     if (!pointed) {
       fill(this.element, h('p', { class: 'note' }, 'Point at a position, or choose one with the arrow keys.'));
       return;
@@ -73,11 +77,27 @@ export class Readout {
     if (say) announce(said);
     const now = this.#asked;
     const reading = { third: 'quota' } as const;
-    const asked = { rules, position, reading, moves: MOVES, explain: true, remoteness: false };
-    this.#timer = setTimeout(
-      () => void this.#moves(now, asked, moves, why, say ? said : null),
-      PATIENCE,
-    );
+    const asked = { rules, position, reading, moves: MOVES, explain: true, remoteness: false, typeset: false };
+    this.#timer = setTimeout(() => {
+      this.#next = () => this.#moves(now, asked, moves, why, say ? said : null);
+      void this.#serve();
+    }, PATIENCE);
+  }
+
+  /** Gives up the question that is being answered: its map is replaced. */
+  stop(): void {
+    this.show(null, false);
+    this.#asking?.abort();
+  }
+
+  async #serve(): Promise<void> {
+    while (!this.#asking && this.#next) {
+      const next = this.#next;
+      this.#next = null;
+      this.#asking = new AbortController();
+      await next();
+      this.#asking = null;
+    }
   }
 
   async #moves(
@@ -88,7 +108,8 @@ export class Readout {
     said: string | null,
   ): Promise<void> {
     try {
-      const solved = await this.#client.ask('solve', question);
+      const signal = this.#asking?.signal;
+      const solved = await this.#client.ask('solve', question, signal ? { signal } : {});
       if (now !== this.#asked) return;
       moves.textContent = movesText(solved);
       why.textContent = solved.explanation?.sentences.join(' ') ?? '';

@@ -27,7 +27,11 @@ function kept(name: PartName, make: Maker): View {
   });
   const title = text(`library-${name}`);
   const element = h('div', { class: 'explore' }, h('h1', {}, title), inner.element);
-  const show = (given: Params) => inner.show(Object.keys(given).length === 0 ? left : given, name);
+  const show = (given: Params) => {
+    if (Object.keys(given).length > 0) left = given;
+    else rewrite(formatRoute(`library/${name}`, left), false);
+    inner.show(left, name);
+  };
   return { title, element, show, leave: () => inner.leave() };
 }
 

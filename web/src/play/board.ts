@@ -20,7 +20,7 @@ export class Board {
   }
 
   /** Shows a position; with `active` a human may move. */
-  render(state: GameState, active: boolean): void {
+  render(state: Pick<GameState, 'position' | 'exactly'>, active: boolean): void {
     const focused = this.#piles.findIndex((pile) => pile.element.contains(document.activeElement));
     this.#selected.clear();
     this.#exactly = state.exactly;

@@ -7,10 +7,11 @@ import { HUMAN } from '../game/players';
 import { PATIENCE } from '../game/referee';
 import { takeText } from '../game/words';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
-import { math, rich, text } from '../text/text';
+import { text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
 import { LOOK, wait } from '../ui/pause';
+import { rulesText } from '../ui/rules';
 import type { View } from '../view';
 import { adviceView } from './advice';
 import { Board } from './board';
@@ -39,14 +40,6 @@ import { setup } from './setup';
 
 /** The most seconds for a review. */
 const REVIEW = 60;
-
-/** The rules of a game in sentences. */
-function rulesText({ rules, position, exactly }: GameState): (string | Node)[] {
-  const local = position.dynamic === 'local' && position.parts.length > 1;
-  const limit = rich(local ? 'play-rules-local' : 'play-rules', { taken: math('t'), rule: math(rules.take_away) });
-  if (exactly > 1) return [...limit, ` ${text('play-no-move-loses')} ${text('play-exactly', { piles: exactly })}`];
-  return [...limit, ` ${text(rules.play === 'misere' ? 'play-last-loses' : 'play-last-wins')}`];
-}
 
 export function playView(): View {
   const client = new Client();
@@ -148,7 +141,7 @@ export function playView(): View {
   }
 
   function render(now: GameState): void {
-    fill(rules, rulesText(now));
+    fill(rules, rulesText(now.rules, now.position, now.exactly));
     status.textContent = statusLine(now);
     board.render(now, humanMoves());
     buttons();

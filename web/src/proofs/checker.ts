@@ -118,7 +118,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     if (text().trim() === '') await load();
     const content = text();
     const found = await busy.run('Checking', (options) => client.ask('check', { file: content }, { ...options, seconds: 3600 }));
-    if (!found) return;
+    if (!found || content !== text()) return;
     fill(result, outcome(found));
     announce(result.querySelector('p')?.textContent ?? '');
   }
@@ -139,7 +139,10 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   async function open(): Promise<void> {
     const first = file.files?.[0];
     if (!first) return;
+    // The result of another text must not stand beside this file.
+    fill(result);
     if (first.size > LONGEST) {
+      busy.cancel();
       busy.say(`${first.name} has ${Math.ceil(first.size / 1e6)} MB: accepted here are files up to ${LONGEST / 1e6} MB. Use the command fibnim check for larger ones.`, true);
       return;
     }

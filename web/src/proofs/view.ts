@@ -22,7 +22,7 @@ export function proofsView(): View {
   const reading = new Busy();
   const check = checker(new Client());
   const library = h('div', {});
-  const about = h('section', { class: 'card', 'aria-label': text('proofs-the-automaton') });
+  const about = h('section', { class: 'card about', 'aria-label': text('proofs-the-automaton') });
   const place = h('div', {});
   const fixed = textInput('', { size: 12 });
   const piles = textInput(PILE, { size: 24 });

@@ -33,6 +33,9 @@ pub struct SolveArgs {
     /// Say how many moves the game lasts, where that is quickly found
     #[arg(long)]
     pub remoteness: bool,
+    /// Add the answer in LaTeX, with its BibTeX entries
+    #[arg(long)]
+    pub typeset: bool,
     #[command(flatten)]
     pub format: JsonArgs,
     #[command(flatten)]
@@ -56,6 +59,7 @@ impl SolveArgs {
             moves: self.moves.or(moves),
             explain: self.explain,
             remoteness: self.remoteness,
+            typeset: self.typeset,
         }
     }
 }

@@ -13,6 +13,7 @@ mod odds;
 mod p_positions;
 mod plot;
 mod prove;
+mod puzzle;
 mod remoteness;
 mod serve;
 mod slice;
@@ -46,6 +47,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Table(command) => table::run(&command),
         Command::Plot(args) => plot::run(&args),
         Command::Prove(command) => prove::run(&command),
+        Command::Puzzle(args) => puzzle::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Ask(args) => ask::run(&args),

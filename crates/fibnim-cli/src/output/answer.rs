@@ -32,11 +32,14 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
     for (i, sentence) in sentences.enumerate() {
         line(out, if i == 0 { "Because" } else { "" }, sentence)?;
     }
+    if let Some(typeset) = &solved.typeset {
+        write!(out, "\n{}\n{}", typeset.latex, typeset.bibtex)?;
+    }
     Ok(())
 }
 
 /// The ruleset and the limits, under the names of the options.
-fn rules_text(rules: &Rules, position: &Position, exactly: Option<&Exactly>) -> String {
+pub(super) fn rules_text(rules: &Rules, position: &Position, exactly: Option<&Exactly>) -> String {
     if let Some(exactly) = exactly {
         return exactly_text(&rules.take_away, exactly);
     }
@@ -122,7 +125,7 @@ fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// A move: `8 from pile 2`, `1 from pile 1 and 2 from pile 3`.
-fn move_text(chosen: &Move) -> String {
+pub(super) fn move_text(chosen: &Move) -> String {
     let take = |take: &Take| format!("{} from pile {}", take.chips, take.pile);
     chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
+use fibnim_engine::say::escape_latex;
 use fibnim_engine::wire;
 
 /// The format of a table.
@@ -216,20 +217,10 @@ fn joined(out: &mut impl Write, cells: &[&str], before: &str, between: &str, aft
 /// A cell with LaTeX's own characters escaped.
 fn latex(cell: &str) -> String {
     match cell {
-        "∞" => return "$\\infty$".to_owned(),
-        "–" => return "--".to_owned(),
-        _ => {}
+        "∞" => "$\\infty$".to_owned(),
+        "–" => "--".to_owned(),
+        cell => escape_latex(cell),
     }
-    let mut escaped = String::new();
-    for c in cell.chars() {
-        match c {
-            '\\' => escaped.push_str("\\textbackslash{}"),
-            '>' => escaped.push_str("$>$"),
-            '_' | '&' | '%' | '#' | '$' | '{' | '}' => escaped.extend(['\\', c]),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]

@@ -54,6 +54,7 @@ pub(super) fn solve(
             let explanation = analysis.explain();
             wire::Explanation::new(&explanation, Speaker::english().explain(&explanation))
         }),
+        typeset: None,
     })
 }
 

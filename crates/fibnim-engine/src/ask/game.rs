@@ -20,8 +20,7 @@ fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
     let rules = question.rules.read()?;
     let player = |name: &String| name.parse::<Player>().map_err(EngineError::input);
     let players = [player(&question.players[0])?, player(&question.players[1])?];
-    let seed = u64::try_from(&question.seed.0)
-        .map_err(|_| EngineError::input("the seed is too large: whole numbers below 2^64 are accepted"))?;
+    let seed = read::seed(&question.seed)?;
     if question.moves.len() > MAX_MOVES {
         return Err(EngineError::input(format!("{} moves: a game has at most {MAX_MOVES}", question.moves.len())));
     }

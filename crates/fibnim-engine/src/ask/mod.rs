@@ -14,6 +14,7 @@ pub(crate) mod numeration;
 pub(crate) mod odds;
 pub(crate) mod part;
 pub(crate) mod prove;
+pub(crate) mod puzzle;
 pub(crate) mod read;
 pub(crate) mod remoteness;
 pub(crate) mod solve;

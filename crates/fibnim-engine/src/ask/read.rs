@@ -26,6 +26,12 @@ impl From<wire::Opening> for Limit {
     }
 }
 
+/// Reads the seed of random numbers.
+pub fn seed(seed: &wire::Number) -> Result<u64, EngineError> {
+    u64::try_from(&seed.0)
+        .map_err(|_| EngineError::input("the seed is too large: whole numbers below 2^64 are accepted"))
+}
+
 fn notation(reading: &wire::Reading) -> Notation {
     Notation {
         third: match reading.third {

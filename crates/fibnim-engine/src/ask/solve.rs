@@ -42,6 +42,13 @@ pub(crate) fn solve(
     question: &SolveQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
+    let solved = answer(context, question, budget)?;
+    let typeset = question.typeset.then(|| Speaker::english().typeset(&solved));
+    Ok(Solved { typeset, ..solved })
+}
+
+/// The answer without its form for a paper.
+fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved, EngineError> {
     let rules = question.rules.read()?;
     if let Some(exactly) = &question.exactly {
         let position = read::exact_position(&question.position, &question.reading, &rules, exactly)?;
@@ -184,6 +191,7 @@ pub(crate) fn report(
         grundy: analysis.nim_sum().map(grundy_values),
         basis: solved.basis(),
         explanation: question.explain.then(|| solved.explanation()),
+        typeset: None,
     }
 }
 
@@ -272,6 +280,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budge
         grundy: Some(grundy_values(solved)),
         basis: of_sum(solved),
         explanation: explanation(question, || solved.explain()),
+        typeset: None,
     }
 }
 

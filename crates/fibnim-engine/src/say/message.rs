@@ -188,4 +188,23 @@ messages! {
     "hint-every-move" => HintEveryMove {}
     "hint-no-move" => HintNoMove {}
     "hint-some-move" => HintSomeMove {}
+
+    "latex-normal" => LatexNormal { position: String, function: String, outcome: Outcome }
+    "latex-misere" => LatexMisere { position: String, function: String, outcome: Outcome }
+    "latex-exactly" => LatexExactly { position: String, function: String, piles: usize, outcome: Outcome }
+    "latex-threshold" => LatexThreshold { threshold: String }
+    "latex-infinite" => LatexInfinite {}
+    "latex-grundy" => LatexGrundy { values: String, nim_sum: String }
+    "latex-take" => LatexTake { chips: String, pile: String }
+    "latex-moves" => LatexMoves { count: usize, moves: String }
+    "latex-some-moves" => LatexSomeMoves { moves: String }
+    "latex-basis" => LatexBasis { basis: String, citation: String }
+
+    "puzzle-only-move" => PuzzleOnlyMove {}
+    "puzzle-outcome" => PuzzleOutcome {}
+    "puzzle-tails" => PuzzleTails {}
+    "puzzle-pile" => PuzzlePile { sum: String }
+    "puzzle-tail-wins" => PuzzleTailWins { tail: String, left: String, least: String, most: String }
+    "puzzle-tail-loses" => PuzzleTailLoses { tail: String, left: String, least: String, most: String }
+    "puzzle-tail-whole" => PuzzleTailWhole { tail: String }
 }

@@ -20,11 +20,14 @@
 //! ```
 
 mod basis;
+mod bibliography;
 mod explanation;
 mod hint;
+mod latex;
 mod message;
 mod number;
 mod plural;
+mod puzzle;
 mod reason;
 mod refusal;
 mod template;
@@ -34,6 +37,7 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+pub use latex::escape_latex;
 use message::{MESSAGES, Message};
 use plural::Plurals;
 pub use template::MessagesError;

@@ -86,3 +86,16 @@ fn another_language_is_another_file() {
         assert_eq!(error(&file), MessagesError::Language { language: language.to_owned() });
     }
 }
+
+#[cfg(feature = "audit")]
+#[test]
+fn the_claims_with_works_are_in_the_audit() {
+    for (id, works) in bibliography::WORKS {
+        let found = if id.ends_with('-') {
+            fibnim_audit::claims().any(|claim| claim.id.starts_with(id))
+        } else {
+            fibnim_audit::find(id).is_some()
+        };
+        assert!(found && !works.is_empty(), "{id}");
+    }
+}

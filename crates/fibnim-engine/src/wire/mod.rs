@@ -17,6 +17,7 @@ mod position;
 mod proofs;
 #[cfg(test)]
 mod published;
+mod puzzle;
 mod rules;
 mod solve;
 mod tables;
@@ -46,10 +47,14 @@ pub use proofs::{
     RefusalKind, Remaining, StatementAnswer, StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion,
     TheoryAnswer, TheoryQuestion, Trace, TraceQuestion, ViolatedInstance,
 };
+pub use puzzle::{
+    Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
+    PuzzlesQuestion,
+};
 pub use rules::{Play, Rules, take_away};
 pub use solve::{
     Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion,
-    SolveQuestion, Solved, Third,
+    SolveQuestion, Solved, Third, Typeset,
 };
 pub use tables::{
     Cell, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion, Hole,

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::sync::LazyLock;
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
 use fibnim::{Budget, Limit, Monitor, Nat, Play, Position, Rules, SolveError};
@@ -17,8 +18,11 @@ use crate::strategy::Strategy;
 /// The most piles of a match.
 pub const MAX_PILES: usize = 64;
 
-/// The most bits of a number of chips: a little more than 1000 digits.
-const MAX_BITS: usize = 3330;
+/// The most digits of a number of chips.
+const MAX_DIGITS: usize = 1000;
+
+/// The least number with more digits.
+static TOO_LONG: LazyLock<Nat> = LazyLock::new(|| Nat::from(10_u32).pow(MAX_DIGITS));
 
 /// The most moves of a match.
 pub const MAX_MOVES: usize = 10_000;
@@ -71,7 +75,10 @@ impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge => {
-                write!(f, "too large a game: accepted are up to {MAX_PILES} piles and numbers of up to 1000 digits")
+                write!(
+                    f,
+                    "too large a game: accepted are up to {MAX_PILES} piles and numbers of up to {MAX_DIGITS} digits"
+                )
             }
             Self::Unsuited(strategy) => write!(
                 f,
@@ -140,7 +147,7 @@ pub struct Turn<R: Ruleset = Rules> {
 }
 
 fn wide(number: &Nat) -> bool {
-    *number >= Nat::ONE << MAX_BITS
+    *number >= *TOO_LONG
 }
 
 fn wide_limit(limit: &Limit) -> bool {

@@ -65,7 +65,7 @@ fn refused_with_the_line() {
              start, active, first, second, seed and resigned",
         ),
         (
-            format!("fibnim game 1\nstart: {}", "7".repeat(2000)),
+            format!("fibnim game 1\nstart: 1{}", "0".repeat(1000)),
             "line 2: too large a game: accepted are up to 64 piles and numbers of up to 1000 digits",
         ),
     ] {
@@ -132,4 +132,13 @@ proptest! {
             prop_assert_eq!(game.to_string().parse(), Ok(game));
         }
     }
+}
+
+#[test]
+fn numbers_have_at_most_a_thousand_digits() {
+    let game = |pile: &str| format!("fibnim game 1\nstart: {pile}").parse::<Match>();
+    assert!(game(&"9".repeat(1000)).is_ok());
+    assert!(game(&format!("(5;{})", "9".repeat(1000))).is_ok());
+    assert!(game(&format!("1{}", "0".repeat(1000))).is_err());
+    assert!(game(&format!("(5;1{})", "0".repeat(1000))).is_err());
 }

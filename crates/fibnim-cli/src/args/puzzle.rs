@@ -1,0 +1,92 @@
+//! Arguments of `fibnim puzzle`.
+
+use clap::{Args, ValueEnum};
+use fibnim_engine::wire::{Number, PuzzleCodeQuestion, PuzzleKind, PuzzlesQuestion};
+
+use super::{BudgetArgs, JsonArgs, count};
+
+/// What a puzzle asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PuzzleKindArg {
+    /// The only winning move
+    OnlyMove,
+    /// Whether the player to move wins
+    Outcome,
+    /// How many tails of a pile win
+    Tails,
+}
+
+impl From<PuzzleKindArg> for PuzzleKind {
+    fn from(arg: PuzzleKindArg) -> Self {
+        match arg {
+            PuzzleKindArg::OnlyMove => Self::OnlyMove,
+            PuzzleKindArg::Outcome => Self::Outcome,
+            PuzzleKindArg::Tails => Self::Tails,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct PuzzleArgs {
+    /// Number that the puzzles are drawn from
+    #[arg(long, value_name = "S", default_value = "0")]
+    pub seed: Number,
+    /// How hard the puzzles are, from 1 to 5
+    #[arg(long, value_name = "G", default_value = "1")]
+    pub grade: u8,
+    /// What the puzzles ask for, in turns
+    #[arg(long = "kind", value_name = "KINDS", value_delimiter = ',', default_value = "only-move,outcome,tails")]
+    pub kinds: Vec<PuzzleKindArg>,
+    /// How many puzzles, from 1 to 50
+    #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
+    pub count: u32,
+    /// Print the answers behind the puzzles
+    #[arg(long, conflicts_with = "check")]
+    pub answers: bool,
+    /// Say which answers a pupil's code reports as right
+    #[arg(long, value_name = "CODE", requires = "name")]
+    pub check: Option<String>,
+    /// With --check: the name of the pupil
+    #[arg(long, value_name = "NAME", requires = "check")]
+    pub name: Option<String>,
+    /// With --check: the word that the teacher gave to the class
+    #[arg(long, value_name = "WORD", requires = "check")]
+    pub key: Option<String>,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+impl PuzzleArgs {
+    /// The question about the set of puzzles.
+    pub fn set(&self) -> PuzzlesQuestion {
+        PuzzlesQuestion {
+            kinds: self.kinds.iter().map(|&kind| kind.into()).collect(),
+            grade: self.grade,
+            seed: self.seed.clone(),
+            count: self.count,
+        }
+    }
+
+    /// The question about a code, if the arguments have one.
+    pub fn code(&self) -> Option<PuzzleCodeQuestion> {
+        self.check.as_ref().map(|code| PuzzleCodeQuestion {
+            set: self.set(),
+            name: self.name.clone().unwrap_or_default(),
+            key: self.key.clone().unwrap_or_default(),
+            code: code.clone(),
+        })
+    }
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fibnim puzzle --grade 2 --seed 7                         a puzzle of each seed and grade
+  fibnim puzzle --kind only-move --count 10 --answers      a worksheet with its answers
+  fibnim puzzle --seed 7 --count 10 --check CODE --name Ada   a pupil's code
+
+The same seed, grade and kinds give the same puzzles in the command and on the page.
+A code belongs to a set, a name and the word of the class. It tells apart honest
+results and mistyped ones; anybody who can run this command could make one.";

@@ -1,0 +1,54 @@
+//! Puzzles as a worksheet, and what a code says.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+use fibnim_engine::wire::{Outcome, Puzzle, PuzzleAnswer, PuzzleCode, Puzzles};
+
+use super::answer::{move_text, rules_text};
+
+/// Writes the puzzles, and behind them their solutions if they are wanted.
+pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> io::Result<()> {
+    let bold = Style::new().bold();
+    let set = &answer.set;
+    writeln!(out, "{bold}Puzzles{bold:#} of grade {}, seed {}", set.grade, set.seed)?;
+    for (number, puzzle) in (1..).zip(&answer.puzzles) {
+        let Puzzle { position, rules, task, .. } = puzzle;
+        writeln!(out, "\n{bold}{number:>2}.{bold:#} {}   {}", position.text, rules_text(rules, position, None))?;
+        writeln!(out, "    {task}")?;
+    }
+    if !solutions {
+        return Ok(());
+    }
+    writeln!(out, "\n{bold}Answers{bold:#}")?;
+    for (number, puzzle) in (1..).zip(&answer.puzzles) {
+        writeln!(out, "\n{bold}{number:>2}.{bold:#} {}", solution(&puzzle.solution))?;
+        for sentence in &puzzle.explanation {
+            writeln!(out, "    {sentence}")?;
+        }
+    }
+    Ok(())
+}
+
+/// A solution in a sentence.
+fn solution(answer: &PuzzleAnswer) -> String {
+    match answer {
+        PuzzleAnswer::OnlyMove { chosen } => format!("Take {}.", move_text(chosen)),
+        PuzzleAnswer::Outcome { outcome: Outcome::N } => "The player to move wins.".to_owned(),
+        PuzzleAnswer::Outcome { outcome: Outcome::P } => "The player to move loses.".to_owned(),
+        PuzzleAnswer::Tails { count: 1 } => "One tail wins.".to_owned(),
+        PuzzleAnswer::Tails { count } => format!("{count} tails win."),
+    }
+}
+
+/// Writes what a code says.
+pub fn puzzle_code_text(answer: &PuzzleCode, out: &mut impl Write) -> io::Result<()> {
+    let Some(marks) = &answer.marks else {
+        return writeln!(out, "The code does not belong to these puzzles, this name and this word.");
+    };
+    let right = marks.iter().filter(|mark| **mark).count();
+    writeln!(out, "The code is genuine: {right} of {} answers are right.", marks.len())?;
+    let wrong: Vec<String> =
+        (1..).zip(marks).filter(|(_, mark)| !**mark).map(|(number, _): (u32, _)| number.to_string()).collect();
+    if wrong.is_empty() { Ok(()) } else { writeln!(out, "Wrong or left out: {}", wrong.join(", ")) }
+}

@@ -1,0 +1,148 @@
+//! Puzzles, what was answered, and the code of a solved set.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Move, Number, Outcome, Position, Rules};
+
+/// What a puzzle asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum PuzzleKind {
+    /// The only winning move.
+    OnlyMove,
+    /// Who wins.
+    Outcome,
+    /// How many tails of a pile win. A tail is the sum of the least terms of its representation.
+    Tails,
+}
+
+impl PuzzleKind {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::OnlyMove, Self::Outcome, Self::Tails];
+}
+
+/// A set of puzzles. The same question gets the same puzzles on every computer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(default, deny_unknown_fields)]
+pub struct PuzzlesQuestion {
+    /// What they ask for; the kinds take turns in this order. At least one is needed.
+    pub kinds: Vec<PuzzleKind>,
+    /// How hard they are, from 1 to 5. The grade decides how many parts and piles there are, and which rules.
+    pub grade: u8,
+    /// What they are drawn from, below 2^64.
+    pub seed: Number,
+    /// How many, from 1 to 50. A longer set begins with the shorter one.
+    pub count: u32,
+}
+
+impl Default for PuzzlesQuestion {
+    fn default() -> Self {
+        Self { kinds: PuzzleKind::ALL.to_vec(), grade: 1, seed: Number::default(), count: 1 }
+    }
+}
+
+/// A set of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Puzzles {
+    /// The question, with all its fields.
+    pub set: PuzzlesQuestion,
+    /// The puzzles. No two of them are equal as long as the grade has others.
+    pub puzzles: Vec<Puzzle>,
+}
+
+/// A puzzle with its solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Puzzle {
+    /// What it asks for.
+    pub kind: PuzzleKind,
+    /// The ruleset.
+    pub rules: Rules,
+    /// The position.
+    pub position: Position,
+    /// What is to be found, in a sentence.
+    pub task: String,
+    /// The right answer.
+    pub solution: PuzzleAnswer,
+    /// Why, in sentences.
+    pub explanation: Vec<String>,
+}
+
+/// An answer to a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum PuzzleAnswer {
+    /// The only winning move.
+    OnlyMove {
+        /// The move.
+        chosen: Move,
+    },
+    /// Who wins.
+    Outcome {
+        /// The outcome.
+        outcome: Outcome,
+    },
+    /// How many tails win.
+    Tails {
+        /// How many.
+        count: u32,
+    },
+}
+
+/// Which answers to a set of puzzles are right?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(default, deny_unknown_fields)]
+pub struct PuzzleMarksQuestion {
+    /// The set.
+    pub set: PuzzlesQuestion,
+    /// The answers to its first puzzles; nothing for a puzzle that was left out.
+    pub given: Vec<Option<PuzzleAnswer>>,
+    /// Who gave them, up to 100 characters. With a name and an answer to every puzzle there is a code.
+    pub name: String,
+    /// The word that the teacher gave to the class, up to 100 characters.
+    pub key: String,
+}
+
+/// Which answers are right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct PuzzleMarks {
+    /// For each answer, whether it is right.
+    pub marks: Vec<bool>,
+    /// How many are.
+    pub right: usize,
+    /// The code that tells a teacher the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+}
+
+/// Does a code belong to a set of puzzles and a name, and which answers were right?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[serde(default, deny_unknown_fields)]
+pub struct PuzzleCodeQuestion {
+    /// The set.
+    pub set: PuzzlesQuestion,
+    /// Who solved it. Capital and small letters are the same, and so are all blanks.
+    pub name: String,
+    /// The word that the teacher gave to the class.
+    pub key: String,
+    /// The code. Capital and small letters are the same; hyphens and blanks do not matter.
+    pub code: String,
+}
+
+/// What a code says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct PuzzleCode {
+    /// Whether it was made for this set, name and word.
+    pub genuine: bool,
+    /// If it was: for each puzzle, whether the answer was right.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub marks: Option<Vec<bool>>,
+}

@@ -1,0 +1,195 @@
+//! Puzzles against the literal game, their grades, and the codes of solved sets. The table of questions has sets of puzzles and
+//! a code as they are on every computer.
+
+use std::collections::BTreeSet;
+
+use fibnim::search::GameSearch;
+use fibnim::{Budget, Forever, Move, Outcome, Position, Rules};
+use fibnim_engine::wire::{
+    Part, Puzzle, PuzzleAnswer, PuzzleCodeQuestion, PuzzleKind, PuzzleMarksQuestion, PuzzlesQuestion,
+};
+use fibnim_engine::{Allowance, Engine, EngineError};
+
+fn set(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> PuzzlesQuestion {
+    PuzzlesQuestion { kinds: vec![kind], grade, seed: seed.into(), count }
+}
+
+fn ask(question: &PuzzlesQuestion) -> Result<Vec<Puzzle>, EngineError> {
+    let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
+    Engine::default().puzzles(question, budget).map(|answer| answer.puzzles)
+}
+
+fn puzzles(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> Vec<Puzzle> {
+    ask(&set(kind, grade, seed, count)).expect("puzzles")
+}
+
+/// All winning moves by the definition: those to a position that the search of all games says is P.
+fn literal(rules: &Rules, position: &Position) -> Vec<Move> {
+    let mut search = GameSearch::new(rules.clone());
+    let mut wins = |chosen: &Move| {
+        let after = position.after(&rules.take_away, chosen).expect("legal");
+        search.outcome(&after, &mut Budget::default()).expect("small") == Outcome::P
+    };
+    position.legal_moves().filter(|chosen| wins(chosen)).collect()
+}
+
+fn chips(puzzle: &Puzzle) -> Vec<u64> {
+    let chips = |part: &Part| match part {
+        Part::Pile { chips, .. } => chips.to_string().parse().expect("small"),
+        Part::Heap { .. } => panic!("a heap"),
+    };
+    puzzle.position.parts.iter().map(chips).collect()
+}
+
+#[test]
+fn solutions_are_those_of_the_literal_game() {
+    for kind in PuzzleKind::ALL {
+        for grade in 1..=5 {
+            // The literal search of tails of grade 4 is long, since their piles are large.
+            let count = if (kind, grade) == (PuzzleKind::Tails, 4) { 2 } else { 10 };
+            for puzzle in puzzles(kind, grade, 7, count) {
+                let rules = puzzle.rules.read().expect("rules");
+                let position: Position = puzzle.position.text.parse().expect("a position");
+                let winning = literal(&rules, &position);
+                let name = format!("{} under {rules}", puzzle.position.text);
+                match &puzzle.solution {
+                    PuzzleAnswer::OnlyMove { chosen } => {
+                        let only: fibnim_engine::wire::Move = winning.iter().map(Into::into).collect();
+                        assert_eq!(&only, chosen, "{name}");
+                    }
+                    PuzzleAnswer::Outcome { outcome } => {
+                        assert_eq!(!winning.is_empty(), *outcome == fibnim_engine::wire::Outcome::N, "{name}");
+                    }
+                    // A theorem says that every winning move from one pile is a tail.
+                    PuzzleAnswer::Tails { count } => assert_eq!(winning.len(), *count as usize, "{name}"),
+                }
+                assert!(puzzle.explanation.iter().all(|sentence| sentence.ends_with('.')), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_longer_set_begins_with_the_shorter_one_and_repeats_nothing() {
+    for kind in PuzzleKind::ALL {
+        // Grade 1 has the fewest positions, and of tails only as many as piles of two parts up to 34.
+        let most = if kind == PuzzleKind::Tails { 10 } else { 20 };
+        let long = puzzles(kind, 1, 3, most);
+        assert_eq!(puzzles(kind, 1, 3, 5), long[..5]);
+        let different: BTreeSet<_> = long.iter().map(|puzzle| puzzle.position.text.clone()).collect();
+        assert_eq!(different.len(), long.len(), "{kind:?}");
+    }
+    // A set that is larger than the number of its positions repeats some.
+    assert_eq!(puzzles(PuzzleKind::Tails, 1, 3, 50).len(), 50);
+    let mixed = ask(&PuzzlesQuestion { seed: 3_u32.into(), count: 7, ..PuzzlesQuestion::default() }).expect("a set");
+    let kinds: Vec<PuzzleKind> = mixed.iter().map(|puzzle| puzzle.kind).collect();
+    assert_eq!(kinds, [PuzzleKind::ALL, PuzzleKind::ALL, PuzzleKind::ALL].concat()[..7]);
+}
+
+#[test]
+fn grades_differ_by_parts_piles_and_rules() {
+    let outcomes = puzzles(PuzzleKind::Outcome, 3, 5, 50);
+    let won = outcomes
+        .iter()
+        .filter(|puzzle| puzzle.solution == PuzzleAnswer::Outcome { outcome: fibnim_engine::wire::Outcome::N });
+    // Five standard deviations of a fair coin: half of the answers are right for whoever says the same each time.
+    assert!((8..=42).contains(&won.count()));
+    for seed in 0..3 {
+        let sizes = |grade| puzzles(PuzzleKind::OnlyMove, grade, seed, 10).iter().map(chips).collect::<Vec<_>>();
+        assert!(sizes(1).iter().all(|piles| piles.len() == 1 && piles[0] <= 34));
+        assert!(sizes(2).iter().all(|piles| piles.len() == 1 && piles[0] <= 144));
+        assert!(sizes(3).iter().all(|piles| piles.len() == 2));
+        let other = |puzzle: &Puzzle| puzzle.rules != fibnim_engine::wire::Rules::default();
+        assert!(puzzles(PuzzleKind::OnlyMove, 4, seed, 10).iter().all(other));
+        for (grade, parts) in [(1, 2), (2, 3), (3, 4)] {
+            let first = |puzzle: &Puzzle| puzzle.explanation[0].matches('+').count() + 1;
+            assert!(puzzles(PuzzleKind::Tails, grade, seed, 10).iter().all(|puzzle| first(puzzle) == parts));
+        }
+    }
+}
+
+#[test]
+fn what_is_refused() {
+    let message = |question: PuzzlesQuestion| ask(&question).expect_err("refused").to_string();
+    let good = PuzzlesQuestion::default();
+    for grade in [0, 6] {
+        assert_eq!(message(PuzzlesQuestion { grade, ..good.clone() }), "the grade is not known: 1 to 5 are accepted");
+    }
+    assert_eq!(message(PuzzlesQuestion { count: 0, ..good.clone() }), "0 puzzles: 1 to 50 are accepted");
+    assert_eq!(message(PuzzlesQuestion { count: 51, ..good.clone() }), "51 puzzles: 1 to 50 are accepted");
+    let kinds = "no kind of puzzle: accepted are only-move, outcome and tails";
+    assert_eq!(message(PuzzlesQuestion { kinds: vec![], ..good.clone() }), kinds);
+    let large = PuzzlesQuestion { seed: (1_u128 << 64).into(), ..good };
+    assert_eq!(message(large), "the seed is too large: whole numbers below 2^64 are accepted");
+}
+
+/// The code of a set whose answers with these numbers are wrong.
+fn solved(set: &PuzzlesQuestion, wrong: &[usize], name: &str, key: &str) -> (Vec<bool>, String) {
+    let solutions = ask(set).expect("a set").into_iter().map(|puzzle| puzzle.solution);
+    let given = |(at, solution)| if wrong.contains(&at) { None } else { Some(solution) };
+    let given = solutions.enumerate().map(given).collect();
+    let question = PuzzleMarksQuestion { set: set.clone(), given, name: name.to_owned(), key: key.to_owned() };
+    let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
+    let marks = Engine::default().puzzle_marks(&question, budget).expect("marks");
+    assert_eq!(marks.right, set.count as usize - wrong.len());
+    (marks.marks, marks.code.expect("a code"))
+}
+
+fn said(set: &PuzzlesQuestion, name: &str, key: &str, code: &str) -> Option<Vec<bool>> {
+    let [name, key, code] = [name, key, code].map(str::to_owned);
+    let question = PuzzleCodeQuestion { set: set.clone(), name, key, code };
+    let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
+    let answer = Engine::default().puzzle_code(&question, budget).expect("an answer");
+    assert_eq!(answer.genuine, answer.marks.is_some());
+    answer.marks
+}
+
+#[test]
+fn a_code_says_which_answers_were_right_and_fits_nothing_else() {
+    let set = PuzzlesQuestion { count: 7, seed: 11_u32.into(), ..PuzzlesQuestion::default() };
+    let (marks, code) = solved(&set, &[1, 6], "Émile  Noether", "green");
+    assert_eq!(marks, [true, false, true, true, true, true, false]);
+    assert_eq!(code.len(), "RR00-0000-00".len());
+    assert_eq!(said(&set, "émile noether ", "Green", &code).as_ref(), Some(&marks));
+    let typed = code.replace('-', " ").to_lowercase().replace('0', "o").replace('1', "l");
+    assert_eq!(said(&set, "Émile Noether", "green", &typed).as_ref(), Some(&marks));
+    for other in [
+        PuzzlesQuestion { count: 8, ..set.clone() },
+        PuzzlesQuestion { grade: 2, ..set.clone() },
+        PuzzlesQuestion { seed: 12_u32.into(), ..set.clone() },
+        PuzzlesQuestion { kinds: vec![PuzzleKind::Tails], ..set.clone() },
+    ] {
+        assert_eq!(said(&other, "Émile Noether", "green", &code), None, "{other:?}");
+    }
+    assert_eq!(said(&set, "Emile Noether", "green", &code), None);
+    assert_eq!(said(&set, "Émile Noether", "blue", &code), None);
+    // Every other character in every place is noticed.
+    for at in 0..code.len() {
+        for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ".chars() {
+            if code[at..].starts_with(other) || code[at..].starts_with('-') {
+                continue;
+            }
+            let changed = format!("{}{other}{}", &code[..at], &code[at + 1..]);
+            assert_eq!(said(&set, "Émile Noether", "green", &changed), None, "{changed}");
+        }
+    }
+    for bad in ["", "ABCD", "U", &format!("{code}0"), "äöü"] {
+        assert_eq!(said(&set, "Émile Noether", "green", bad), None, "{bad}");
+    }
+}
+
+#[test]
+fn there_is_a_code_only_for_a_whole_set_and_a_name() {
+    let set = PuzzlesQuestion { count: 2, ..PuzzlesQuestion::default() };
+    let code = |given: usize, name: &str| {
+        let given = vec![None; given];
+        let question = PuzzleMarksQuestion { set: set.clone(), given, name: name.to_owned(), key: String::new() };
+        let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
+        Engine::default().puzzle_marks(&question, budget).map(|marks| marks.code).map_err(|error| error.to_string())
+    };
+    assert_eq!(code(1, "Ada"), Ok(None));
+    assert_eq!(code(2, " "), Ok(None));
+    assert!(code(2, "Ada").is_ok_and(|code| code.is_some()));
+    assert_eq!(code(3, "Ada"), Err("3 answers to 2 puzzles".to_owned()));
+    assert!(code(2, &"x".repeat(101)).is_err());
+}

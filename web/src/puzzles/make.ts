@@ -1,0 +1,76 @@
+/** Where a teacher chooses a set and gets its links: for the class, as an assignment, and as a worksheet. */
+
+import { playerSelect } from '../game/players';
+import { formatRoute, type Path } from '../router';
+import { text } from '../text/text';
+import { Copied } from '../ui/copy';
+import { fill, h } from '../ui/dom';
+import { field, textInput } from '../ui/field';
+import { kindFields } from './home';
+import { address, KINDS, MOST, newSeed, type Choice } from './model';
+
+export function make(): HTMLElement {
+  const fields = kindFields(KINDS, 2);
+  const seed = textInput(newSeed(), { inputmode: 'numeric', pattern: '[0-9]{1,19}', required: true });
+  const count = textInput('10', { type: 'number', min: 1, max: MOST, required: true });
+  const key = textInput('', { maxlength: 100 });
+  const opponent = playerSelect('perfect', false);
+  const links = h('div', { class: 'links' });
+  const choice = (): Choice => ({
+    set: { kinds: fields.kinds(), grade: fields.grade(), seed: seed.value, count: Number(count.value) },
+    key: key.value.trim(),
+    opponent: opponent.value,
+  });
+  const link = (part: Path, title: string, about: string, chosen: Choice) => {
+    const href = address(part, chosen);
+    const copied = new Copied();
+    const whole = new URL(href, location.href).href;
+    return h(
+      'section',
+      { class: 'card' },
+      h('h2', {}, h('a', { href }, title)),
+      h('p', {}, about),
+      h('div', { class: 'row' }, copied.button(text('copy-link'), title, () => whole)),
+      copied.element,
+    );
+  };
+  const form = h(
+    'form',
+    { class: 'card', onsubmit: (event: Event) => event.preventDefault() },
+    fields.elements,
+    h(
+      'div',
+      { class: 'fields' },
+      field(text('puzzles-count'), count),
+      field(text('puzzles-seed'), seed, text('puzzles-seed-help')),
+      field(text('puzzles-key'), key, text('puzzles-key-help')),
+      field(text('puzzles-opponent'), opponent, text('puzzles-opponent-help')),
+    ),
+  );
+  const show = () => {
+    if (!form.checkValidity()) {
+      fill(links, h('p', { class: 'wrong' }, text('puzzles-make-invalid', { most: MOST })));
+      return;
+    }
+    const chosen = choice();
+    const open = { ...chosen, key: '', opponent: '' };
+    fill(
+      links,
+      link('puzzles/set', text('puzzles-set'), text('puzzles-set-about'), open),
+      link('puzzles/assignment', text('puzzles-assignment'), text('puzzles-assignment-about'), chosen),
+      link('puzzles/sheet', text('puzzles-sheet'), text('puzzles-sheet-about'), open),
+    );
+  };
+  form.addEventListener('input', show);
+  form.addEventListener('change', show);
+  show();
+  return h(
+    'div',
+    { class: 'puzzles-make' },
+    h('h1', {}, text('puzzles-make')),
+    h('p', { class: 'lead' }, text('puzzles-make-lead')),
+    form,
+    links,
+    h('p', {}, h('a', { href: formatRoute('puzzles/check') }, text('puzzles-check'))),
+  );
+}

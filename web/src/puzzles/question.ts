@@ -1,0 +1,112 @@
+/** One puzzle: the position, and the controls with which the reader answers. */
+
+import type { Hint, Puzzle, PuzzleAnswer } from '../engine/wire';
+import { Board } from '../play/board';
+import { moveWords } from '../game/words';
+import { rich, text } from '../text/text';
+import { fill, h } from '../ui/dom';
+import { rulesText } from '../ui/rules';
+import { blocks } from '../ui/blocks';
+
+/** The most tails that can be answered: more terms than piles of puzzles have. */
+const TAILS = 7;
+
+export interface QuestionView {
+  element: HTMLElement;
+  /** Shows the blocks that the theorems look at. */
+  hint(found: Hint): void;
+  /** Takes no answer from now on. */
+  close(): void;
+}
+
+/** The task in words. */
+export function taskWords(puzzle: Puzzle): string {
+  switch (puzzle.kind) {
+    case 'only-move':
+      return text('puzzle-task-only-move');
+    case 'outcome':
+      return text('puzzle-task-outcome');
+    case 'tails':
+      return text('puzzle-task-tails');
+  }
+}
+
+/** An answer in words, as a sentence. */
+export function answerWords(answer: PuzzleAnswer, piles: number): string {
+  switch (answer.kind) {
+    case 'only-move':
+      return text('puzzle-answer-only-move', { move: moveWords(answer.chosen, piles) });
+    case 'outcome':
+      return text(answer.outcome === 'N' ? 'puzzle-answer-wins' : 'puzzle-answer-loses');
+    case 'tails':
+      return text('puzzle-answer-tails', { count: answer.count });
+  }
+}
+
+/** Shows a puzzle; `answered` is called with the first answer. */
+export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) => void): QuestionView {
+  let open = true;
+  const give = (answer: PuzzleAnswer) => {
+    if (open) answered(answer);
+  };
+  const piles = puzzle.position.parts.length;
+  const submit = h('button', { type: 'button', class: 'primary', disabled: true, onclick: () => move() }, text('puzzle-choose'));
+  const board = new Board(
+    () => {
+      const chosen = board.move;
+      submit.disabled = !open || chosen === null;
+      submit.textContent = chosen ? text('puzzle-take', { move: moveWords(chosen, piles) }) : text('puzzle-choose');
+    },
+    () => move(),
+  );
+  const move = () => {
+    const chosen = board.move;
+    if (chosen) give({ kind: 'only-move', chosen });
+  };
+  const controls = h('div', { class: 'row answers' });
+  const button = (label: string, answer: PuzzleAnswer) =>
+    h('button', { type: 'button', onclick: () => give(answer) }, label);
+  switch (puzzle.kind) {
+    case 'only-move':
+      fill(controls, submit);
+      break;
+    case 'outcome':
+      fill(
+        controls,
+        button(text('puzzle-wins'), { kind: 'outcome', outcome: 'N' }),
+        button(text('puzzle-loses'), { kind: 'outcome', outcome: 'P' }),
+      );
+      break;
+    case 'tails':
+      controls.setAttribute('role', 'group');
+      controls.setAttribute('aria-label', text('puzzle-how-many'));
+      fill(
+        controls,
+        Array.from({ length: TAILS + 1 }, (_, count) => button(String(count), { kind: 'tails', count })),
+      );
+      break;
+  }
+  board.render({ position: puzzle.position, exactly: 1 }, puzzle.kind === 'only-move');
+  const hints = h('div', { class: 'hints' });
+  const element = h(
+    'div',
+    { class: 'puzzle' },
+    h('p', { class: 'task' }, taskWords(puzzle)),
+    h('p', { class: 'rules' }, rulesText(puzzle.rules, puzzle.position)),
+    board.element,
+    hints,
+    controls,
+  );
+  return {
+    element,
+    hint: (found) => {
+      const pictures = found.before.map((number) => h('figure', {}, blocks(number)));
+      fill(hints, pictures.length > 0 ? pictures : h('p', { class: 'note' }, rich('puzzle-no-blocks')));
+    },
+    close: () => {
+      open = false;
+      for (const control of controls.querySelectorAll('button')) control.disabled = true;
+      board.element.inert = true;
+    },
+  };
+}

@@ -1,0 +1,205 @@
+/** Works through a set of puzzles, one at a time, and shows the result at the end. */
+
+import type { Client } from '../engine/client';
+import { rulesParams } from '../engine/questions';
+import type { Hint, Puzzle, PuzzleAnswer, PuzzleMarks } from '../engine/wire';
+import { formatRoute } from '../router';
+import { text } from '../text/text';
+import type { Busy } from '../ui/busy';
+import { Copied } from '../ui/copy';
+import { announce, fill, h } from '../ui/dom';
+import { field, textInput } from '../ui/field';
+import { given, keepGiven, type Choice } from './model';
+import { answerWords, questionView, taskWords } from './question';
+
+/** What a set is solved for. */
+export interface Purpose {
+  /** The title of the set. */
+  title: string;
+  /** In an assignment there are no hints, the solutions come at the end, and there is a code. */
+  assignment: boolean;
+  /** Its address, under which the answers are remembered. */
+  address: string;
+  /** Called when all puzzles are answered. */
+  done?: (right: number) => HTMLElement | null;
+  /** Called for the next set, if there is one. */
+  next?: () => void;
+}
+
+export class Session {
+  readonly element = h('div', { class: 'session' });
+  readonly #client: Client;
+  readonly #busy: Busy;
+  readonly #choice: Choice;
+  readonly #purpose: Purpose;
+  #puzzles: Puzzle[] = [];
+  #answers: (PuzzleAnswer | null)[] = [];
+  #ended = false;
+
+  constructor(client: Client, busy: Busy, choice: Choice, purpose: Purpose) {
+    this.#client = client;
+    this.#busy = busy;
+    this.#choice = choice;
+    this.#purpose = purpose;
+  }
+
+  /** Begins, or resumes what was begun on this device. */
+  async begin(): Promise<void> {
+    const { set } = this.#choice;
+    const found = await this.#busy.run(text('puzzles-making'), (options) => this.#client.ask('puzzles', set, options));
+    if (!found || this.#ended) return;
+    this.#puzzles = found.puzzles;
+    this.#answers = given(this.#purpose.address).slice(0, found.puzzles.length);
+    await this.#show();
+  }
+
+  /** Shows nothing from now on. */
+  end(): void {
+    this.#ended = true;
+    this.#busy.cancel();
+  }
+
+  #keep(): void {
+    keepGiven({ address: this.#purpose.address, answers: this.#answers, count: this.#puzzles.length });
+  }
+
+  #head(): HTMLElement {
+    const { length } = this.#puzzles;
+    const at = Math.min(this.#answers.length + 1, length);
+    const line = length > 1 ? h('p', { class: 'note' }, text('puzzle-number', { number: at, count: length })) : null;
+    return h('header', {}, h('h1', {}, this.#purpose.title), line);
+  }
+
+  async #show(): Promise<void> {
+    const puzzle = this.#puzzles[this.#answers.length];
+    if (!puzzle) {
+      await this.#result();
+      return;
+    }
+    const after = h('div', { class: 'after' });
+    const view = questionView(puzzle, (answer) => {
+      view.close();
+      this.#answers.push(answer);
+      this.#keep();
+      if (this.#purpose.assignment) void this.#show();
+      else void this.#judge(puzzle, after);
+    });
+    const hint = h('button', { type: 'button', class: 'quiet', onclick: () => void this.#hint(puzzle, view.hint) }, text('puzzle-hint'));
+    const card = h('section', { class: 'card' }, view.element, this.#purpose.assignment ? null : hint, this.#busy.element, after);
+    fill(this.element, this.#head(), card);
+  }
+
+  async #hint(puzzle: Puzzle, show: (found: Hint) => void): Promise<void> {
+    const game = { rules: puzzle.rules, start: puzzle.position.text, players: ['human', 'human'] as [string, string] };
+    const found = await this.#busy.run(text('puzzle-hint'), (options) =>
+      this.#client.ask('hint', { ...game, seed: '0', moves: [] }, options),
+    );
+    if (found && !this.#ended) show(found);
+  }
+
+  async #marks(name = ''): Promise<PuzzleMarks | null> {
+    const { set, key } = this.#choice;
+    const question = { set, given: this.#answers, name, key };
+    const marks = await this.#busy.run(text('puzzles-marking'), (options) => this.#client.ask('puzzle-marks', question, options));
+    return this.#ended ? null : marks;
+  }
+
+  /** Says whether the last answer is right, and why. */
+  async #judge(puzzle: Puzzle, place: HTMLElement): Promise<void> {
+    const marks = await this.#marks();
+    if (!marks) return;
+    const right = marks.marks.at(-1) ?? false;
+    const piles = puzzle.position.parts.length;
+    const last = this.#answers.length === this.#puzzles.length;
+    const next = h(
+      'button',
+      { type: 'button', class: 'primary', onclick: () => (last && this.#purpose.next ? this.#purpose.next() : void this.#show()) },
+      text(last && !this.#purpose.next ? 'puzzles-result' : 'puzzle-next'),
+    );
+    fill(
+      place,
+      h('p', { class: right ? 'good judged' : 'wrong judged' }, text(right ? 'puzzle-right' : 'puzzle-wrong')),
+      right ? null : h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles))),
+      h('p', { class: 'reason' }, puzzle.explanation.join(' ')),
+      h('div', { class: 'row' }, next, h('a', { class: 'button', href: this.#playAddress(puzzle) }, text('puzzle-play'))),
+    );
+    announce(text(right ? 'puzzle-right' : 'puzzle-wrong'));
+    if (last && this.#purpose.done) {
+      const more = this.#purpose.done(marks.right);
+      if (more) place.append(more);
+    }
+    next.focus({ preventScroll: true });
+  }
+
+  #playAddress(puzzle: Puzzle): string {
+    const { opponent } = this.#choice;
+    return formatRoute('play', {
+      start: puzzle.position.text,
+      ...rulesParams(puzzle.rules),
+      first: 'human',
+      second: opponent === '' ? 'perfect' : opponent,
+      hints: this.#purpose.assignment ? 'off' : undefined,
+    });
+  }
+
+  /** Shows all answers with their marks, and in an assignment makes the code. */
+  async #result(): Promise<void> {
+    const marks = await this.#marks();
+    if (!marks) return;
+    const item = (puzzle: Puzzle, at: number) => {
+      const piles = puzzle.position.parts.length;
+      const right = marks.marks[at] ?? false;
+      const answer = this.#answers[at];
+      return h(
+        'li',
+        { class: right ? 'right' : 'missed' },
+        h('h3', {}, h('bdi', { dir: 'ltr' }, puzzle.position.text), ' ', h('span', { class: right ? 'good' : 'wrong' }, text(right ? 'puzzle-right' : 'puzzle-wrong'))),
+        h('p', { class: 'note' }, taskWords(puzzle)),
+        answer && !right ? h('p', {}, text('puzzle-your-answer', { answer: answerWords(answer, piles) })) : null,
+        h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles)), ' ', puzzle.explanation.join(' ')),
+        h('p', {}, h('a', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
+      );
+    };
+    const again = () => {
+      this.#answers = [];
+      this.#keep();
+      void this.#show();
+    };
+    fill(
+      this.element,
+      h('header', {}, h('h1', {}, this.#purpose.title)),
+      h(
+        'section',
+        { class: 'card' },
+        h('p', { class: 'score', role: 'status' }, text('puzzles-right', { right: marks.right, count: marks.marks.length })),
+        this.#purpose.assignment ? this.#code() : null,
+        this.#purpose.done?.(marks.right) ?? null,
+        this.#busy.element,
+        h('div', { class: 'row' }, h('button', { type: 'button', onclick: again }, text('puzzles-again')), h('a', { class: 'button', href: formatRoute('puzzles') }, text('puzzles-others'))),
+      ),
+      h('section', { class: 'card' }, h('h2', {}, text('puzzles-solutions')), h('ol', { class: 'solutions' }, this.#puzzles.map(item))),
+    );
+  }
+
+  /** Asks for the name, and shows the code for the teacher. */
+  #code(): HTMLElement {
+    const copied = new Copied();
+    const name = textInput('', { required: true, maxlength: 100, autocomplete: 'name' });
+    const shown = h('div', { role: 'status' });
+    const make = async (event: Event) => {
+      event.preventDefault();
+      const marks = await this.#marks(name.value);
+      const { code } = marks ?? {};
+      if (code === undefined) return;
+      const output = h('output', { class: 'code', dir: 'ltr' }, code);
+      fill(shown, h('p', {}, text('puzzles-code-is')), output, copied.button(text('copy'), text('puzzles-code'), () => code), copied.element);
+    };
+    return h(
+      'form',
+      { class: 'code-form', onsubmit: (event: Event) => void make(event) },
+      field(text('puzzles-your-name'), name, text('puzzles-code-help')),
+      h('button', { type: 'submit', class: 'primary' }, text('puzzles-make-code')),
+      shown,
+    );
+  }
+}

@@ -1,0 +1,83 @@
+/** A worksheet on A4: boards to write on, and the answers on a page of their own. */
+
+import type { Client } from '../engine/client';
+import { pilesOf, type Pile } from '../engine/questions';
+import type { Puzzle } from '../engine/wire';
+import { limitWords } from '../play/pile';
+import { text } from '../text/text';
+import type { Busy } from '../ui/busy';
+import { fill, h, s } from '../ui/dom';
+import { rulesText } from '../ui/rules';
+import { address, type Choice } from './model';
+import { answerWords, taskWords } from './question';
+
+/** Chips in a row of a drawing, with a gap behind every fifth. */
+const ROW = 20;
+/** A larger pile is drawn as a box with its number. */
+const DRAWN = 120;
+
+/** A pile as circles to be crossed out, which print well in black. */
+function drawing(pile: Pile): SVGElement {
+  const chips = pile.chips.length < 5 ? Number(pile.chips) : Infinity;
+  const [width, label] = [ROW * 10 + 15, text('sheet-pile', { chips: pile.chips })];
+  if (chips > DRAWN) {
+    const box = s('rect', { x: 1, y: 1, width: width - 2, height: 22, rx: 6, class: 'sheet-box' });
+    const count = s('text', { x: width / 2, y: 16.5, 'text-anchor': 'middle', class: 'sheet-count' }, pile.chips);
+    return s('svg', { viewBox: `0 0 ${width} 24`, class: 'sheet-pile', role: 'img', 'aria-label': label }, box, count);
+  }
+  const circles = Array.from({ length: chips }, (_, at) => {
+    const column = at % ROW;
+    return s('circle', { cx: 6 + column * 10 + Math.floor(column / 5) * 5, cy: 6 + Math.floor(at / ROW) * 11, r: 4, class: 'sheet-chip' });
+  });
+  const height = Math.max(1, Math.ceil(chips / ROW)) * 11 + 1;
+  return s('svg', { viewBox: `0 0 ${width} ${height}`, class: 'sheet-pile', role: 'img', 'aria-label': label }, circles);
+}
+
+/** A board; its rules are said unless they are those of the board before it. */
+function board(puzzle: Puzzle, at: number, all: readonly Puzzle[]): HTMLElement {
+  const said = ({ rules, position }: Puzzle) => JSON.stringify([rules, position.dynamic]);
+  const before = all[at - 1];
+  const same = before !== undefined && said(before) === said(puzzle);
+  const pile = (each: Pile) =>
+    h('div', { class: 'sheet-row' }, h('p', {}, h('strong', {}, text('sheet-pile', { chips: each.chips })), ` · ${limitWords(each)}`), drawing(each));
+  return h(
+    'li',
+    { class: 'sheet-puzzle', value: at + 1 },
+    h('p', { class: 'task' }, taskWords(puzzle)),
+    same ? null : h('p', { class: 'rules' }, rulesText(puzzle.rules, puzzle.position)),
+    pilesOf(puzzle.position).map(pile),
+    h('p', { class: 'sheet-answer' }, text('sheet-answer')),
+  );
+}
+
+const answer = (puzzle: Puzzle): HTMLElement =>
+  h('li', {}, h('strong', {}, answerWords(puzzle.solution, puzzle.position.parts.length)), ' ', puzzle.explanation.join(' '));
+
+/** Makes the worksheet of a set. */
+export async function sheet(client: Client, busy: Busy, choice: Choice, place: HTMLElement): Promise<void> {
+  const { set } = choice;
+  const title = text('sheet-title', { grade: set.grade, seed: set.seed });
+  fill(place, h('h1', {}, title), busy.element);
+  const found = await busy.run(text('puzzles-making'), (options) => client.ask('puzzles', set, options));
+  if (!found) return;
+  const link = new URL(address('puzzles/set', choice), location.href).href;
+  fill(
+    place,
+    h('div', { class: 'no-print row' }, h('button', { type: 'button', class: 'primary', onclick: () => print() }, text('sheet-print'))),
+    h(
+      'section',
+      { class: 'card sheet' },
+      h('h1', {}, title),
+      h('p', { class: 'sheet-name' }, text('sheet-name')),
+      h('p', { class: 'note' }, text('sheet-rules')),
+      h('ol', { class: 'sheet-puzzles' }, found.puzzles.map(board)),
+    ),
+    h(
+      'section',
+      { class: 'card sheet answers-page' },
+      h('h2', {}, text('sheet-answers')),
+      h('ol', {}, found.puzzles.map(answer)),
+      h('p', { class: 'note' }, text('sheet-link'), ' ', h('bdi', { dir: 'ltr', class: 'address' }, link)),
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+/** The view "Puzzles". */
+
+import { Client } from '../engine/client';
+import { formatRoute, rewrite, type Params } from '../router';
+import { text } from '../text/text';
+import { Busy } from '../ui/busy';
+import { fill, h } from '../ui/dom';
+import type { View } from '../view';
+import { check } from './check';
+import { dayWords, home, streakWords } from './home';
+import { make } from './make';
+import { address, daily, dateOf, dayOf, extended, keepStreak, newSeed, readChoice, streak, type Choice } from './model';
+import { Session, type Purpose } from './session';
+import { sheet } from './sheet';
+
+const PARTS = ['', 'daily', 'endless', 'set', 'assignment', 'make', 'check', 'sheet'] as const;
+
+export function puzzlesView(): View {
+  const client = new Client();
+  const busy = new Busy();
+  const element = h('div', { class: 'puzzles' });
+  let session: Session | null = null;
+  /** The address that is shown, so that showing it again does not begin anew. */
+  let shown = '';
+
+  function solve(choice: Choice, purpose: Purpose): void {
+    session = new Session(client, busy, choice, purpose);
+    fill(element, session.element);
+    fill(session.element, h('h1', {}, purpose.title), busy.element);
+    void session.begin();
+  }
+
+  function today(day: string): void {
+    const choice = { set: daily(day), key: '', opponent: '' };
+    const done = () => {
+      // Only today's puzzles count, not those of an earlier day.
+      if (day === dayOf(new Date())) keepStreak(extended(streak(), day));
+      return h('p', { class: 'streak' }, streakWords(dayOf(new Date())));
+    };
+    const at = formatRoute('puzzles/daily', { day });
+    solve(choice, { title: text('puzzles-daily-of', { day: dayWords(day) }), assignment: false, address: at, done });
+  }
+
+  function endless(choice: Choice): void {
+    const single = { ...choice, set: { ...choice.set, count: 1 } };
+    const at = address('puzzles/endless', single);
+    const next = () => (location.hash = address('puzzles/endless', { ...single, set: { ...single.set, seed: newSeed() } }));
+    solve(single, { title: text('puzzles-endless'), assignment: false, address: at, next });
+  }
+
+  function show(params: Params, part: string): void {
+    const at = formatRoute(part === '' ? 'puzzles' : `puzzles/${part}`, params);
+    if (shown === at && session) return;
+    session?.end();
+    session = null;
+    busy.clear();
+    shown = at;
+    switch (part as (typeof PARTS)[number]) {
+      case '':
+        fill(element, home());
+        return;
+      case 'daily':
+        today(dateOf(params.day ?? '') ? (params.day ?? '') : dayOf(new Date()));
+        return;
+      case 'make':
+        fill(element, make());
+        return;
+      case 'check':
+        fill(element, check(client, busy));
+        return;
+      case 'endless':
+      case 'set':
+      case 'assignment':
+      case 'sheet': {
+        const choice = readChoice(params);
+        const path = `puzzles/${part}` as const;
+        // An address without a seed gets one, so that it can be shared.
+        shown = address(path, choice);
+        rewrite(shown, false);
+        if (part === 'endless') endless(choice);
+        else if (part === 'sheet') void sheet(client, busy, choice, element);
+        else {
+          const assignment = part === 'assignment';
+          solve(choice, { title: text(assignment ? 'puzzles-assignment' : 'puzzles-set'), assignment, address: shown });
+        }
+        return;
+      }
+      default:
+        fill(element, h('h1', {}, text('view-puzzles')), h('p', { class: 'wrong' }, text('no-such-part', { name: part.slice(0, 40), names: PARTS.slice(1).join(', ') })), h('p', {}, h('a', { href: formatRoute('puzzles') }, text('view-puzzles'))));
+    }
+  }
+
+  return {
+    title: text('view-puzzles'),
+    element,
+    show,
+    leave: () => {
+      session?.end();
+      busy.cancel();
+      session = null;
+      shown = '';
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** The answer to a position: who wins, from which quota on, by which moves, and why. */
+
+import type { Solved } from '../engine/wire';
+import { moveWords } from '../game/words';
+import { math, rich, text } from '../text/text';
+import { short } from '../ui/blocks';
+import { Copied } from '../ui/copy';
+import { fill, h } from '../ui/dom';
+import { rulesText } from '../ui/rules';
+import { snippet } from '../ui/embed';
+import { claimLink, mapLink, playLink } from './links';
+
+/** Winning moves that are listed before the reader asks for all. */
+const MOVES = 12;
+
+/** The headline: who wins. */
+function headline({ outcome }: Solved): HTMLElement {
+  const wins = outcome === 'N';
+  return h('h2', { class: wins ? 'outcome wins' : 'outcome loses', 'data-outcome': outcome }, text(wins ? 'solve-wins' : 'solve-loses'));
+}
+
+function threshold({ threshold, position, exactly }: Solved): HTMLElement | null {
+  if (threshold === undefined || exactly) return null;
+  const said =
+    threshold === 'infinity'
+      ? text('solve-threshold-infinite')
+      : rich('solve-threshold', { formula: math(short(threshold, 40)) });
+  return position.parts.length === 0 ? null : h('p', { 'data-threshold': threshold }, said);
+}
+
+function moves(solved: Solved): HTMLElement {
+  const { winning_moves: all, more_winning_moves: more } = solved;
+  const piles = solved.position.parts.length;
+  const item = (move: (typeof all)[number]) => h('li', {}, text('solve-take', { move: moveWords(move, piles) }));
+  if (all.length === 0) return h('p', {}, text(more ? 'solve-moves-unknown' : 'solve-moves-none'));
+  const list = h('ul', { class: 'moves' }, all.slice(0, MOVES).map(item));
+  const rest = all.length > MOVES ? h('button', { type: 'button' }, text('solve-moves-all', { count: all.length })) : null;
+  rest?.addEventListener('click', () => {
+    fill(list, all.map(item));
+    rest.remove();
+  });
+  const heading = more ? text('solve-moves-more', { count: all.length }) : text('solve-moves', { count: all.length });
+  return h('div', {}, h('h3', {}, heading), list, rest);
+}
+
+/** The reason: its sentences, what it stands on, and where that is stated and proved. */
+function reason(solved: Solved, proof: string | null): HTMLElement {
+  const claim = claimLink(solved);
+  const links = [
+    claim ? h('a', { href: claim }, text('solve-claim', { id: solved.claim ?? '' })) : null,
+    proof ? h('a', { href: proof }, text('solve-proof')) : null,
+  ];
+  return h(
+    'section',
+    { class: 'card', 'aria-labelledby': 'solve-why' },
+    h('h2', { id: 'solve-why' }, text('solve-why')),
+    h('p', { class: 'reason' }, solved.explanation?.sentences.join(' ') ?? ''),
+    solved.source ? h('p', { class: 'note' }, solved.source) : null,
+    h('p', { class: 'note strength' }, text(`strength-${solved.strength}`, { bound: solved.exhausted_to ?? '' })),
+    h('p', { class: 'row links' }, links),
+  );
+}
+
+/** Copies in several forms. */
+function copies(solved: Solved, address: string): HTMLElement {
+  const copied = new Copied();
+  const { typeset, ...rest } = solved;
+  const buttons = [
+    copied.button('JSON', 'JSON', () => JSON.stringify(rest)),
+    typeset ? copied.button('LaTeX', 'LaTeX', () => typeset.latex) : null,
+    typeset ? copied.button('BibTeX', 'BibTeX', () => typeset.bibtex) : null,
+    copied.button(text('copy-link'), text('copy-link'), () => new URL(address, location.href).href),
+    copied.button(text('embed'), text('embed'), () => snippet(address)),
+  ];
+  return h('div', { class: 'copies' }, h('div', { class: 'row' }, h('span', {}, text('copy-as')), buttons), copied.element);
+}
+
+export function answerView(solved: Solved, address: string, proof: string | null): HTMLElement {
+  const [play, map] = [playLink(solved), mapLink(solved)];
+  const { remoteness } = solved;
+  return h(
+    'div',
+    {},
+    h(
+      'section',
+      { class: 'card answer', 'aria-label': text('solve-answer') },
+      h('p', { class: 'position' }, h('bdi', { dir: 'ltr' }, solved.position.text)),
+      h('p', { class: 'rules' }, rulesText(solved.rules, solved.position, solved.exactly?.piles)),
+      headline(solved),
+      threshold(solved),
+      solved.grundy
+        ? h('p', { 'data-grundy': solved.grundy.nim_sum }, rich('solve-grundy', { formula: math(solved.grundy.values.join(' ⊕ ')), sum: math(solved.grundy.nim_sum) }))
+        : null,
+      moves(solved),
+      remoteness ? h('p', { class: 'note' }, text('solve-remoteness', { moves: BigInt(remoteness.length) })) : null,
+      h(
+        'div',
+        { class: 'row' },
+        play ? h('a', { class: 'button primary', href: play }, text('solve-play')) : null,
+        map ? h('a', { class: 'button', href: map }, text('solve-map')) : null,
+      ),
+    ),
+    reason(solved, proof),
+    h('section', { class: 'card' }, copies(solved, address)),
+  );
+}

@@ -1,0 +1,62 @@
+/** From an answer to the other views: a game, the map, the claim of its theorem, and the proof. */
+
+import { rulesParams, pilesOf } from '../engine/questions';
+import type { CertificateEntry, Solved } from '../engine/wire';
+import { formatRoute } from '../router';
+
+/** The largest pile that the map shows. */
+const MAP = 1000;
+
+/** The address of a game from this position; `null` if it has heaps or take-away functions of its own. */
+export function playLink({ position, rules, exactly }: Solved): string | null {
+  const sum = position.parts.some((part) => part.kind === 'heap' || part.take_away !== undefined);
+  // A game that has begun under rules for several piles a move, or with rules that the board does not set up.
+  const usual = !exactly || (exactly.group === 'sticky' && exactly.remember === 'pile' && exactly.fresh === 'not-whole');
+  if (sum || !usual || position.group !== undefined || position.parts.length === 0) return null;
+  return formatRoute('play', {
+    start: position.text,
+    ...rulesParams(rules),
+    exactly: exactly && exactly.piles !== 1 ? String(exactly.piles) : undefined,
+    first: 'human',
+    second: 'perfect',
+  });
+}
+
+/** The address of the map with this position on it; `null` if no map shows it. */
+export function mapLink({ position, rules, exactly }: Solved): string | null {
+  const piles = pilesOf(position);
+  const [first, second, ...others] = piles.map((pile) => Number(pile.chips));
+  if (exactly || position.dynamic !== 'global' || first === undefined || second === undefined) return null;
+  if (Math.max(first, second, ...others) > MAP) return null;
+  return formatRoute('library/maps', {
+    ...rulesParams(rules),
+    max: String(Math.min(MAP, Math.max(60, first, second))),
+    fixed: others.length > 0 ? others.join(',') : undefined,
+    quota: piles[0]?.quota,
+    at: `${first},${second}`,
+  });
+}
+
+/** The address of the claim that states the theorem. */
+export const claimLink = ({ claim }: Solved): string | null =>
+  claim === undefined ? null : formatRoute('library/audit', { id: claim });
+
+/** The address of the certificate that covers the position, with its digits; `null` if none of those listed does. */
+export function proofLink({ method, position, rules }: Solved, all: readonly CertificateEntry[]): string | null {
+  if (method !== 'certificate') return null;
+  const piles = pilesOf(position).filter((pile) => pile.chips !== '0');
+  const [free, ...fixed] = piles.map((pile) => BigInt(pile.chips)).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+  const covers = (entry: CertificateEntry) =>
+    entry.take_away === rules.take_away &&
+    entry.play === rules.play &&
+    entry.value === undefined &&
+    entry.free === 1 &&
+    entry.fixed.join(',') === fixed.join(',');
+  if (!all.some(covers)) return null;
+  return formatRoute('library/proofs', {
+    ...rulesParams(rules),
+    fixed: fixed.join(','),
+    pile: String(free),
+    quota: piles[0]?.quota,
+  });
+}

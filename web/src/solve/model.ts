@@ -1,0 +1,72 @@
+/** What the reader asks in the view "Solve": its address, and the question to the engine. */
+
+import { rulesOf, rulesParams } from '../engine/questions';
+import type { Exactly, Reading, Rules, SolveQuestion } from '../engine/wire';
+import { formatRoute, type Params } from '../router';
+
+/** The position that is shown first: Flanigan's example. */
+export const EXAMPLE = '(20,62;8)';
+
+/** Examples of the notation, each with what is special about it. */
+export const EXAMPLES: readonly (readonly [position: string, about: string, params?: Record<string, string>])[] = [
+  ['20', 'solve-example-one'],
+  ['(20,62;8)', 'solve-example-two'],
+  ['(4,7,9;2)', 'solve-example-three'],
+  ['(5;2)+(8;3)[3t]+*7', 'solve-example-sum'],
+  ['(12,4;1)', 'solve-example-zhou', { third: 'previous' }],
+  ['2 5 7', 'solve-example-exactly', { exactly: '2' }],
+];
+
+export interface Asked {
+  position: string;
+  rules: Rules;
+  previous: boolean;
+  exactly: Exactly | null;
+}
+
+const oneOf = <T extends string>(value: string | undefined, names: readonly [T, ...T[]]): T =>
+  names.find((name) => name === value) ?? names[0];
+
+export const GROUPS = ['sticky', 'free', 'fixed'] as const;
+export const MEMORIES = ['pile', 'last'] as const;
+export const FRESH = ['not-whole', 'any'] as const;
+
+export function readAsked(params: Params): Asked {
+  const piles = /^\d{1,3}$/.test(params.exactly ?? '') ? Number(params.exactly) : 0;
+  const active = (params.active ?? '').split(',').filter((pile) => /^\d{1,6}$/.test(pile));
+  return {
+    position: params.position ?? EXAMPLE,
+    rules: rulesOf(params.take ?? '2t', params.play === 'misere'),
+    previous: params.third === 'previous',
+    exactly:
+      piles === 0
+        ? null
+        : {
+            piles,
+            group: oneOf(params.group, GROUPS),
+            remember: oneOf(params.remember, MEMORIES),
+            fresh: oneOf(params.fresh, FRESH),
+            active: active.map(Number),
+          },
+  };
+}
+
+const unless = (value: string, usual: string): string | undefined => (value === usual ? undefined : value);
+
+export function address({ position, rules, previous, exactly }: Asked): string {
+  return formatRoute('solve', {
+    position,
+    ...rulesParams(rules),
+    third: previous ? 'previous' : undefined,
+    exactly: exactly ? String(exactly.piles) : undefined,
+    group: exactly ? unless(exactly.group, 'sticky') : undefined,
+    remember: exactly ? unless(exactly.remember, 'pile') : undefined,
+    fresh: exactly ? unless(exactly.fresh, 'not-whole') : undefined,
+    active: exactly && exactly.active.length > 0 ? exactly.active.join(',') : undefined,
+  });
+}
+
+export function question({ position, rules, previous, exactly }: Asked): SolveQuestion {
+  const reading: Reading = { third: previous ? 'previous' : 'quota' };
+  return { rules, position, reading, explain: true, remoteness: true, typeset: true, ...(exactly ? { exactly } : {}) };
+}

@@ -1,0 +1,168 @@
+/** How the page behaves: layout, stale results, cancelled work, new versions, forced colours, what it remembers. */
+
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { button, expect, test } from './fixtures';
+
+const folder = process.env.FIBNIM_PAGE ?? '../target/web';
+
+test('a hint about long numbers fits the screen', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('about:blank');
+    await page.goto(`#/solve?position=(${'7'.repeat(60)},${'5'.repeat(59)};${'3'.repeat(58)})`);
+    await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('loading a view moves nothing that is read', async ({ page }) => {
+  for (const address of ['#/puzzles', '#/puzzles/daily?day=2026-11-22', '#/solve', '#/library', '#/library/maps', '#/library/tables', '#/library/audit', '#/library/proofs']) {
+    await page.goto('about:blank');
+    await page.addInitScript(() => {
+      const sum = { value: 0 };
+      Object.assign(globalThis, { layoutShift: sum });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum.value += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(address);
+    await page.waitForTimeout(2000);
+    const shift = await page.evaluate(() => (globalThis as unknown as { layoutShift: { value: number } }).layoutShift.value);
+    console.log(`${address}: layout shift ${shift.toFixed(3)}`);
+    expect(shift, address).toBeLessThan(0.05);
+  }
+});
+
+test('work that waits is cancelled at once, and the next question is answered', async ({ page }) => {
+  await page.goto('#/library/maps?max=1000&fixed=700');
+  await button(page, 'Cancel').click();
+  await page.getByLabel('Other piles, fixed').fill('650');
+  await button(page, 'Show').click();
+  await button(page, 'Cancel').click();
+  await page.getByLabel('Other piles, fixed').fill('');
+  await page.getByLabel('Piles 1 and 2 up to').fill('50');
+  const begun = Date.now();
+  await button(page, 'Show').click();
+  await expect(page.getByText(/2,601 positions in/)).toBeVisible();
+  expect(Date.now() - begun).toBeLessThan(10_000);
+});
+
+test('a map or table that the form does not ask for is neither shown nor saved', async ({ page }) => {
+  await page.goto('#/library/maps?max=40');
+  await expect(page.getByText(/1,681 positions in/)).toBeVisible();
+  await expect(button(page, 'CSV')).toBeEnabled();
+  await page.getByLabel('Take-away function f(t)').fill('t-1');
+  await button(page, 'Show').click();
+  await expect(page.locator('.busy')).toContainText('below 1 at t = 1');
+  await expect(button(page, 'CSV')).toBeDisabled();
+  await expect(page.getByText(/1,681 positions in/)).toHaveCount(0);
+  await page.goto('#/library/tables?rows=5&columns=5');
+  await expect(page.locator('.grid tbody tr')).toHaveCount(6);
+  await page.getByLabel('Rows m up to').fill('500');
+  await button(page, 'Show').click();
+  await expect(page.locator('.busy')).toContainText('accepted are whole numbers up to 200');
+  await expect(page.locator('.grid tbody tr')).toHaveCount(0);
+  await expect(button(page, 'CSV')).toBeDisabled();
+  await page.goto('#/library/numbers?n=129');
+  await expect(page.locator('[data-number="129"]')).toBeVisible();
+  await page.getByLabel('Number', { exact: true }).fill('x');
+  await button(page, 'Show').click();
+  await expect(page.locator('[data-number]')).toHaveCount(0);
+});
+
+test('the result of a check does not stand beside a file that was refused', async ({ page }) => {
+  await page.goto('#/library/proofs?fixed=1,1');
+  await button(page, 'Check').click();
+  await expect(page.locator('#main').getByText('✓ Proved')).toBeVisible();
+  await page.getByLabel('Or a file').setInputFiles({ name: 'large.json', mimeType: 'application/json', buffer: Buffer.alloc(31_000_000, 32) });
+  await expect(page.locator('#main').getByText('large.json has 31 MB')).toBeVisible();
+  await expect(page.locator('#main').getByText('✓ Proved')).toHaveCount(0);
+});
+
+test('views remember where the reader was', async ({ page }) => {
+  await page.goto('#/library/maps?max=30&fixed=3&quota=4');
+  await expect(page.getByText(/961 positions in/)).toBeVisible();
+  await page.goto('#/solve?position=(9,8;3)');
+  await expect(page.locator('[data-outcome]')).toBeVisible();
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  await page.getByRole('link', { name: 'Maps' }).first().click();
+  await expect(page).toHaveURL(/library\/maps\?.*max=30&fixed=3&quota=4/);
+  await page.getByRole('link', { name: 'Solve', exact: true }).click();
+  await expect(page).toHaveURL(/solve\?position=\(9,8;3\)/);
+});
+
+test('chips differ in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('#/play?start=(20;4)&first=human&second=human');
+  await page.locator('.chip').nth(18).click();
+  const look = (selector: string) =>
+    page.locator(selector).first().evaluate((chip) => {
+      const style = getComputedStyle(chip, '::before');
+      return `${style.borderTopStyle} ${style.borderTopWidth} ${style.backgroundColor}`;
+    });
+  const looks = [await look('.chip:not(.open)'), await look('.chip.open:not(.taken)'), await look('.chip.taken')];
+  expect(new Set(looks).size, looks.join(', ')).toBe(3);
+});
+
+test('projector mode enlarges the page, and Escape ends it', async ({ page }) => {
+  await page.goto('#/solve');
+  const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  expect(await size()).toBe(16);
+  await button(page, 'Projector mode').click();
+  expect(await size()).toBe(24);
+  await page.keyboard.press('Escape');
+  expect(await size()).toBe(16);
+});
+
+test('the footer has the version, the licences and the citation', async ({ page }) => {
+  await page.goto('#/solve');
+  const version = /^version: (.*)$/m.exec(readFileSync('../CITATION.cff', 'utf8'))?.[1] ?? '';
+  await expect(page.locator('footer')).toContainText(`fibnim ${version}`);
+  for (const [name, words] of [
+    ['Licences: MIT or Apache-2.0', 'Permission is hereby granted'],
+    ['How to cite', 'cff-version'],
+  ] as const) {
+    const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
+    const response = await page.request.get(new URL(href, page.url()).href);
+    expect(await response.text()).toContain(words);
+  }
+});
+
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
+
+test('a new version is announced, and is used when the reader wants it', async ({ browser }) => {
+  let version = 'first';
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const file = join(folder, pathname === '/' ? 'index.html' : pathname);
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('Cache-Control', 'no-store');
+    if (pathname === '/sw.js') response.end(readFileSync(file, 'utf8').replace("'fibnim-' +", `'fibnim-${version}' +`));
+    else createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${port}/#/solve`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    version = 'second';
+    await page.reload();
+    await expect(page.locator('#update').getByText('A new version of this page is ready.')).toBeVisible();
+    expect(await page.evaluate(async () => (await caches.keys()).some((key) => key.includes('first')))).toBe(true);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
+    await expect(page.locator('[data-outcome]')).toBeVisible();
+    await expect(page.locator('#update').getByText('A new version of this page is ready.')).toBeHidden();
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).filter((key) => key.includes('first')).length)).toBe(0);
+  } finally {
+    await context.close();
+    server.close();
+  }
+});

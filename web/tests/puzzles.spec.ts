@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { button, expect, test } from './fixtures';
+
+/** Answers the puzzle that is shown: rightly with the solution of the engine, or else with any other answer. */
+async function answer(page: Page, right: boolean): Promise<void> {
+  const kind = await kindOf(page);
+  if (kind === 'outcome') {
+    // One of two answers is right; the test does not know which, so it asks the board of the result afterwards.
+    await button(page, right ? 'The player to move wins' : 'The player to move loses').click();
+  } else if (kind === 'tails') await page.getByRole('group', { name: 'How many tails win' }).getByRole('button', { name: right ? '1' : '7', exact: true }).click();
+  else {
+    await page.locator('.pile .chips.active').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await button(page, /^Take /).click();
+  }
+}
+
+async function kindOf(page: Page): Promise<'outcome' | 'tails' | 'only-move'> {
+  const task = (await page.locator('.task').textContent()) ?? '';
+  return task.includes('Both players') ? 'outcome' : task.includes('tail') ? 'tails' : 'only-move';
+}
+
+/** The address of a set of one kind. */
+const set = (part: string, kind: string, more = '') => `#/puzzles/${part}?seed=7&grade=1&kinds=${kind}&count=3${more}`;
+
+test('the same address has the same puzzles, and each answer gets its solution', async ({ page }) => {
+  await page.goto(set('set', 'outcome'));
+  await expect(page.getByText('Puzzle 1 of 3')).toBeVisible();
+  const first = await page.locator('.amount').allTextContents();
+  await page.goto('about:blank');
+  await page.goto(set('set', 'outcome'));
+  await expect(page.locator('.amount')).toHaveText(first);
+  for (let number = 1; number <= 3; number += 1) {
+    await expect(page.getByText(`Puzzle ${number} of 3`)).toBeVisible();
+    await answer(page, true);
+    await expect(page.locator('.judged')).toHaveText(/^(Right|Not right)$/);
+    await expect(page.locator('.reason')).toContainText(/\.$/);
+    await button(page, number === 3 ? 'Show the result' : 'Next puzzle').click();
+  }
+  await expect(page.locator('.score')).toHaveText(/ of 3 answers (is|are) right\./);
+  await expect(page.locator('.solutions > li')).toHaveCount(3);
+});
+
+test('a winning move is chosen on the board', async ({ page }) => {
+  // The command prints the same puzzles: fibnim puzzle --kind only-move --seed 7 --count 1 --answers.
+  await page.goto(set('set', 'only-move'));
+  const pile = page.getByRole('slider');
+  await expect(pile).toBeVisible();
+  await expect(button(page, 'Choose chips')).toBeDisabled();
+  await pile.focus();
+  await page.keyboard.press('ArrowRight');
+  await button(page, 'Take 1').click();
+  await expect(page.locator('.judged')).toBeVisible();
+  await expect(button(page, 'Take 1')).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Play this position' })).toHaveAttribute('href', /#\/play\?start=/);
+});
+
+test('a set that was begun is resumed', async ({ page }) => {
+  await page.goto(set('set', 'outcome'));
+  await answer(page, true);
+  await button(page, 'Next puzzle').click();
+  await expect(page.getByText('Puzzle 2 of 3')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Puzzle 2 of 3')).toBeVisible();
+  await page.goto('#/puzzles');
+  await page.getByRole('link', { name: 'Continue the set that you began' }).click();
+  await expect(page.getByText('Puzzle 2 of 3')).toBeVisible();
+  await page.goto(set('set', 'tails'));
+  await expect(page.getByText('Puzzle 1 of 3')).toBeVisible();
+});
+
+test('blocks are a hint, except in an assignment', async ({ page }) => {
+  await page.goto(set('set', 'tails'));
+  await button(page, 'Show the blocks').click();
+  await expect(page.locator('.hints .block').first()).toBeVisible();
+  await page.goto(set('assignment', 'tails'));
+  await expect(page.getByText('Puzzle 1 of 3')).toBeVisible();
+  await expect(button(page, 'Show the blocks')).toHaveCount(0);
+});
+
+test('an assignment ends with a code that a teacher checks', async ({ page }) => {
+  await page.goto('#/puzzles/make');
+  await page.getByLabel('Number of puzzles').fill('3');
+  await page.getByLabel('Seed').fill('7');
+  await page.getByLabel('Word of the class').fill('green');
+  const link = await page.getByRole('link', { name: 'Assignment', exact: true }).getAttribute('href');
+  expect(link).toContain('#/puzzles/assignment?seed=7&grade=2&kinds=outcome,only-move,tails&count=3&key=green&opponent=perfect');
+  await page.goto(link ?? '');
+  for (let number = 1; number <= 3; number += 1) {
+    await expect(page.getByText(`Puzzle ${number} of 3`)).toBeVisible();
+    await expect(page.locator('.judged')).toHaveCount(0);
+    await answer(page, false);
+  }
+  const score = await page.locator('.score').textContent();
+  await page.getByLabel('Your name').fill('Émilie du Châtelet');
+  await button(page, 'Make my code').click();
+  const code = (await page.locator('output.code').textContent()) ?? '';
+  expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]$/);
+  const check = async (name: string, typed: string) => {
+    await page.goto('#/puzzles/check');
+    await page.getByLabel('Link of the assignment').fill(new URL(link ?? '', page.url()).href);
+    await page.getByLabel('Name of the pupil').fill(name);
+    await page.getByLabel('Code', { exact: true }).fill(typed);
+    await button(page, 'Check a code').click();
+  };
+  await check('émilie  du châtelet', code.toLowerCase());
+  const right = /^(\d|One)/.exec(score ?? '')?.[1] ?? '';
+  await expect(page.locator('main')).toContainText(new RegExp(`The code is genuine: ${right} of 3`, 'i'));
+  await expect(page.locator('.marks li')).toHaveCount(3);
+  await check('Somebody else', code);
+  await expect(page.locator('main')).toContainText('The code does not belong to this assignment and this name.');
+});
+
+test('the daily puzzles make a streak', async ({ page }) => {
+  const solve = async (day: string) => {
+    await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
+    await page.goto('about:blank');
+    await page.goto('#/puzzles');
+    await page.getByRole('link', { name: 'Solve today’s puzzles' }).click();
+    await expect(page).toHaveURL(new RegExp(`day=${day}`));
+    for (let number = 1; number <= 3; number += 1) {
+      await expect(page.getByText(`Puzzle ${number} of 3`)).toBeVisible();
+      await answer(page, true);
+      await button(page, number === 3 ? 'Show the result' : 'Next puzzle').click();
+    }
+  };
+  await solve('2026-12-31');
+  await expect(page.locator('.streak')).toHaveText('You have solved the daily puzzles on one day.');
+  await solve('2027-01-01');
+  await expect(page.locator('.streak')).toHaveText('You have solved the daily puzzles on 2 days in a row.');
+  await solve('2027-01-03');
+  await expect(page.locator('.streak')).toHaveText('You have solved the daily puzzles on one day.');
+});
+
+test('endless puzzles go on with new seeds', async ({ page }) => {
+  await page.goto('#/puzzles');
+  await page.getByLabel('Find the only winning move').uncheck();
+  await page.getByLabel('How many tails win?').uncheck();
+  await page.getByLabel('How hard they are').selectOption('3');
+  await button(page, 'Begin').click();
+  await expect(page).toHaveURL(/endless\?seed=\d+&grade=3&kinds=outcome&count=1/);
+  const first = page.url();
+  await expect(page.locator('.pile')).toHaveCount(2);
+  await answer(page, true);
+  await button(page, 'Next puzzle').click();
+  await expect(page).not.toHaveURL(first);
+  await expect(page.locator('.judged')).toHaveCount(0);
+  await expect(button(page, 'The player to move wins')).toBeEnabled();
+});
+
+test('a worksheet has its answers on another page', async ({ page }) => {
+  await page.goto('#/puzzles/sheet?seed=7&grade=2&kinds=outcome,only-move,tails&count=6');
+  await expect(page.locator('.sheet-puzzle')).toHaveCount(6);
+  await expect(page.locator('.sheet-chip').first()).toBeVisible();
+  await expect(page.locator('.answers-page li')).toHaveCount(6);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('header.top')).toBeHidden();
+  await expect(button(page, 'Print')).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.answers-page') as Element).breakBefore)).toBe('page');
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThanOrEqual(2);
+});
+
+test('bad addresses get a message or the nearest set', async ({ page }) => {
+  await page.goto('#/puzzles/nothing');
+  await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: accepted are daily, endless');
+  await page.goto('about:blank');
+  await page.goto('#/puzzles/set?seed=99999999999999999999&count=3');
+  await expect(page.locator('main')).toContainText('The seed is too large: whole numbers below 2^64 are accepted');
+  await page.goto('about:blank');
+  await page.goto('#/puzzles/check');
+  await page.getByLabel('Link of the assignment').fill('#/play');
+  await page.getByLabel('Name of the pupil').fill('Ada');
+  await page.getByLabel('Code', { exact: true }).fill('0');
+  await button(page, 'Check a code').click();
+  await expect(page.locator('main')).toContainText('This is not the link of an assignment');
+});

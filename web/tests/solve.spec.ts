@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { button, expect, test } from './fixtures';
+
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
+
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+test('any notation of the command is solved', async ({ page }) => {
+  for (const [params, outcome, threshold] of [
+    ['position=20', 'N', '2'],
+    ['position=20 62', 'N', '8'],
+    ['position=(20,62;8)', 'N', '8'],
+    ['position=(20,62;7)', 'P', '8'],
+    ['position=(4,7,9;2)&take=3t', 'N', null],
+    ['position=(5,5;3)', 'P', 'infinity'],
+    ['position=(12,4;1)&third=previous', 'P', null],
+    ['position=(5;2)+(8;3)', 'P', null],
+    ['position=(5;2)+(8;3)[3t]+*7', 'N', null],
+    ['position=(17)&play=misere', 'N', null],
+    ['position=2 5 7&exactly=2', null, null],
+    ['position=4 5 6&exactly=2&group=free&remember=last&fresh=any', null, null],
+    [`position=${'9'.repeat(300)}`, 'N', null],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(`#/solve?${params}`);
+    const headline = answer(page).locator('[data-outcome]');
+    await expect(headline, params).toBeVisible();
+    if (outcome) await expect(headline, params).toHaveAttribute('data-outcome', outcome);
+    if (threshold) await expect(answer(page).locator('[data-threshold]'), params).toHaveAttribute('data-threshold', threshold);
+    await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
+  }
+});
+
+test('an answer leads to its claim, a game and the map', async ({ page }) => {
+  await page.goto('#/solve?position=(20,62;8)');
+  await expect(answer(page)).toContainText('The only winning move');
+  await expect(answer(page)).toContainText('Take 8 from pile 2');
+  await expect(page.locator('.reason')).toContainText('The greedy representation of the difference is 42 = 34 + 8.');
+  await page.getByRole('link', { name: 'Show on the map' }).click();
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('(20,62;8)');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Claim flanigan-T5 and its proof' }).click();
+  await expect(page.locator('[data-claim="flanigan-T5"]')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Play from here' }).click();
+  await expect(page.locator('[data-pile="2"] .quota')).toContainText('8');
+});
+
+test('a certificate that answered is shown with the digits of the position', async ({ page }) => {
+  await page.goto('#/solve?position=(123456,4,3;5)');
+  await page.getByRole('link', { name: 'The automaton that answered' }).click();
+  await expect(page).toHaveURL(/library\/proofs\?.*fixed=4,3&pile=123456&quota=5/);
+  await expect(page.getByLabel('Pile of any size')).toHaveValue('123456');
+});
+
+test('the answer is copied as JSON, LaTeX and BibTeX', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('#/solve?position=(20,62;8)');
+  await button(page, 'JSON').click();
+  await expect(page.getByText('Copied: JSON.').first()).toBeVisible();
+  const json = JSON.parse(await copied(page)) as { outcome: string; winning_moves: unknown };
+  expect([json.outcome, json.winning_moves]).toEqual(['N', [[{ pile: 2, chips: '8' }]]]);
+  await button(page, 'LaTeX').click();
+  await expect(page.getByText('Copied: LaTeX.').first()).toBeVisible();
+  expect(await copied(page)).toContain('the position $(20,62;8)$ is an N-position');
+  await button(page, 'BibTeX').click();
+  await expect(page.getByText('Copied: BibTeX.').first()).toBeVisible();
+  expect(await copied(page)).toMatch(/^@article\{flanigan1978,[\s\S]*@software\{fibnim,/);
+  await button(page, 'Embed').click();
+  await expect(page.getByText('Copied: Embed.').first()).toBeVisible();
+  const snippet = await copied(page);
+  const src = /^<iframe src="([^"]*)"/.exec(snippet)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(src).toContain('?embed=1#/solve?position=(20,62;8)');
+  await page.goto(src);
+  await expect(answer(page)).toContainText('Take 8 from pile 2');
+  await expect(page.locator('header.top')).toBeHidden();
+  await expect(page.locator('footer')).toBeHidden();
+});
+
+test('the form writes the address, and a new question removes the old answer', async ({ page }) => {
+  await page.goto('#/solve');
+  await expect(answer(page)).toBeVisible();
+  await page.getByLabel('Position', { exact: true }).fill('(9,8,5;3)');
+  await page.getByText('Other rules').click();
+  await page.getByLabel('Take-away function f(t)').fill('3t');
+  await button(page, 'Solve').click();
+  await expect(page).toHaveURL(/position=\(9,8,5;3\)&take=3t/);
+  await expect(answer(page)).toContainText('(9,8,5;3)');
+  await page.getByLabel('Position', { exact: true }).fill('(9,8');
+  await button(page, 'Solve').click();
+  await expect(page.locator('.busy')).toContainText('"(9,8" is not a position: accepted are');
+  await expect(answer(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(answer(page)).toContainText('(9,8,5;3)');
+});
+
+test('many winning moves are listed on demand', async ({ page }) => {
+  await page.goto('#/solve?position=(9,8,7,6,5,4;40)&take=t');
+  const list = answer(page).locator('.moves li');
+  await expect(answer(page).locator('[data-outcome]')).toBeVisible();
+  const count = await list.count();
+  expect(count).toBeGreaterThan(0);
+});
