@@ -114,7 +114,9 @@ impl Vocabulary<'_> {
         if names.is_empty() {
             return Ok(Sentence { text, free });
         }
-        names.iter().for_each(|name| _ = free.remove(name));
+        for name in &names {
+            free.remove(name);
+        }
         Ok(Sentence { text: format!("({word}{} {text})", names.join(",")), free })
     }
 
