@@ -11,6 +11,7 @@ mod play;
 mod plot;
 mod position;
 mod prove;
+mod serve;
 mod solve;
 mod table;
 mod tables;
@@ -28,6 +29,7 @@ pub use position::{DynamicArg, OpeningArg, ReadingArgs, position};
 pub use prove::{
     CheckArgs, ExportFormatArg, ProveCommand, ProveGameArgs, ProveStatementArgs, ProveTheoremsArgs, ProveTheoryArgs,
 };
+pub use serve::ServeArgs;
 pub use solve::{RemotenessArgs, SolveArgs};
 pub use table::{
     BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, VerifyArgs,
@@ -107,6 +109,8 @@ pub enum Command {
     Audit(AuditArgs),
     /// Answer questions in JSON, one reply a line
     Ask(AskArgs),
+    /// Answer questions over HTTP, for scripts and the page
+    Serve(ServeArgs),
     /// Print shell completions
     Completions {
         /// The shell

@@ -12,5 +12,6 @@ mod play;
 mod plot;
 mod prove;
 mod questions;
+mod serve;
 mod table;
 mod wire_docs;

@@ -14,6 +14,7 @@ mod p_positions;
 mod plot;
 mod prove;
 mod remoteness;
+mod serve;
 mod slice;
 mod solve;
 pub mod stream;
@@ -48,6 +49,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Check(args) => check::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Ask(args) => ask::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { subcommand } => manual::page(&subcommand),
     }

@@ -1,0 +1,244 @@
+//! Accepts connections, and ends in an orderly way.
+
+use std::net::{SocketAddr, TcpListener as StdListener, ToSocketAddrs};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::Router;
+use fibnim_engine::EngineError;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use serde_json::json;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::time::{interval, sleep, timeout};
+
+use crate::clock::Flag;
+use crate::config::{self, Config};
+use crate::limits::HEAD;
+use crate::metrics::Metrics;
+use crate::patient::Patient;
+use crate::pool::Pool;
+use crate::request;
+use crate::routes;
+use crate::shared::Shared;
+
+/// How often table files are looked at.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Connections that wait in the operating system.
+const BACKLOG: u32 = 1024;
+
+/// The stack of every thread, as large as that of a program's first one.
+const STACK: usize = 8 << 20;
+
+/// How long the server waits after it had no resources to accept a connection.
+const BREATH: Duration = Duration::from_millis(50);
+
+/// Time in which computations end after they are told to.
+const LAST: Duration = Duration::from_secs(2);
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Server {
+    runtime: Runtime,
+    listener: TcpListener,
+    address: SocketAddr,
+    router: Router,
+    shared: Arc<Shared>,
+    stopper: Stopper,
+    stop: Flag,
+    signals: bool,
+}
+
+/// Stops a server from another thread.
+#[derive(Clone, Debug, Default)]
+pub struct Stopper(Arc<Notify>);
+
+impl Stopper {
+    /// Stops the server: it takes no more connections, and finishes what it has begun.
+    pub fn stop(&self) {
+        self.0.notify_one();
+    }
+}
+
+impl Server {
+    /// Loads everything and begins to listen.
+    ///
+    /// # Errors
+    /// If a file cannot be used, or the address is not acceptable or in use.
+    pub fn bind(config: Config) -> Result<Self, EngineError> {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let runtime = Builder::new_multi_thread()
+            .worker_threads(processors)
+            // One for each engine, and one for looking at files.
+            .max_blocking_threads(config.limits.workers.max(1) + 1)
+            .thread_stack_size(STACK)
+            .enable_all()
+            .build()
+            .map_err(EngineError::file)?;
+        let stop = Flag::default();
+        let sources = Arc::new(config::sources(&config)?);
+        let pool = Arc::new(Pool::new(sources.clone(), config.limits, stop.clone()));
+        let listener = match config.listener {
+            Some(listener) => runtime.block_on(async { adopt(listener) }),
+            None => runtime.block_on(async { listen(&config.listen) }),
+        }
+        .map_err(|error| EngineError::file(format!("{}: {error}", config.listen)))?;
+        let address = listener.local_addr().map_err(EngineError::file)?;
+        let shared = Arc::new(Shared {
+            limits: config.limits,
+            pool,
+            sources,
+            metrics: Metrics::default(),
+            log: config.log,
+            page: config.page,
+            closing: Flag::default(),
+        });
+        let router = routes::router(shared.clone(), config::cors(&config.cors)?);
+        let stopper = Stopper::default();
+        Ok(Self { runtime, listener, address, router, shared, stopper, stop, signals: config.signals })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops the server.
+    pub fn stopper(&self) -> Stopper {
+        self.stopper.clone()
+    }
+
+    /// Serves until it is stopped.
+    pub fn run(self) {
+        let Self { runtime, listener, address, router, shared, stopper, stop, signals } = self;
+        shared.log.event("listening", [("address", json!(address.to_string()))]);
+        runtime.block_on(async {
+            let watch = tokio::spawn(watch(shared.clone()));
+            let graceful = GracefulShutdown::new();
+            tokio::select! {
+                () = accept(&listener, &router, &shared, &graceful) => {}
+                () = stopper.0.notified() => {}
+                () = signal(), if signals => {}
+            }
+            shared.closing.raise();
+            shared.log.event("closing", [("connections", json!(graceful.count()))]);
+            drop(listener);
+            let closed = graceful.shutdown();
+            tokio::pin!(closed);
+            let done = tokio::select! {
+                done = timeout(shared.limits.grace, &mut closed) => done.is_ok(),
+                // A second signal ends the patience.
+                () = signal(), if signals => false,
+            };
+            if !done {
+                stop.raise();
+                let _ = timeout(LAST, &mut closed).await;
+            }
+            watch.abort();
+        });
+        stop.raise();
+        runtime.shutdown_timeout(LAST);
+        shared.log.event("closed", []);
+    }
+}
+
+/// Listens at an address such as `127.0.0.1:8014` or `localhost:0`.
+fn listen(address: &str) -> std::io::Result<TcpListener> {
+    let mut last = std::io::Error::other("no such address: host:port is accepted, such as 127.0.0.1:8014");
+    for address in address.to_socket_addrs()? {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        // So that a server can begin where another one has just ended.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        match socket.bind(address).and_then(|()| socket.listen(BACKLOG)) {
+            Ok(listener) => return Ok(listener),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}
+
+/// Takes over a socket that listens already.
+fn adopt(listener: StdListener) -> std::io::Result<TcpListener> {
+    listener.set_nonblocking(true)?;
+    TcpListener::from_std(listener)
+}
+
+/// Looks at the table files again and again.
+async fn watch(shared: Arc<Shared>) {
+    let mut ticks = interval(LOOK);
+    loop {
+        ticks.tick().await;
+        let sources = shared.sources.clone();
+        let _ = tokio::task::spawn_blocking(move || sources.look()).await;
+    }
+}
+
+/// Accepts connections for ever.
+async fn accept(listener: &TcpListener, router: &Router, shared: &Arc<Shared>, graceful: &GracefulShutdown) {
+    let places = Arc::new(Semaphore::new(shared.limits.connections.max(1)));
+    loop {
+        let Ok(place) = places.clone().acquire_owned().await else { return };
+        match listener.accept().await {
+            Ok((stream, _)) => connect(stream, place, router.clone(), shared.clone(), graceful),
+            Err(error) => {
+                shared.log.event("accept-failed", [("why", json!(error.to_string()))]);
+                sleep(BREATH).await;
+            }
+        }
+    }
+}
+
+/// Serves a connection in a task of its own.
+fn connect(
+    stream: TcpStream,
+    place: OwnedSemaphorePermit,
+    router: Router,
+    shared: Arc<Shared>,
+    graceful: &GracefulShutdown,
+) {
+    // Replies are small, and each is written at once.
+    let _ = stream.set_nodelay(true);
+    let patience = shared.limits.patience;
+    let service = {
+        let shared = shared.clone();
+        service_fn(move |request| request::answer(router.clone(), shared.clone(), request))
+    };
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .max_header_size(HEAD)
+        .max_buf_size(2 * HEAD)
+        .serve_connection(TokioIo::new(Patient::new(stream, patience)), service);
+    let connection = graceful.watch(connection);
+    shared.metrics.connections.fetch_add(1, Ordering::Relaxed);
+    tokio::spawn(async move {
+        // A connection that breaks off is the client's affair.
+        let _ = connection.await;
+        shared.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+        drop(place);
+    });
+}
+
+/// Waits for a signal to end.
+async fn signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

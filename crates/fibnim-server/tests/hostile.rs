@@ -1,0 +1,169 @@
+//! Requests that no good client sends.
+
+use std::io::{Read, Write};
+use std::net::Shutdown;
+use std::time::Duration;
+
+use fibnim_server::Limits;
+use serde_json::Value;
+
+use crate::client::Running;
+use crate::limits::EASY;
+
+/// A generator of numbers that are the same in every run (xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % sides as u64) as usize
+    }
+
+    fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
+        from[self.roll(from.len())]
+    }
+}
+
+/// A request that is broken somewhere.
+fn request(dice: &mut Dice) -> Vec<u8> {
+    let digits = "9".repeat(dice.roll(30_000));
+    let method = dice.pick(&["GET", "POST", "PUT", "HEAD", "OPTIONS", "TRACE", "get", "\u{0}", "GET GET", "DELETE"]);
+    let path = match dice.roll(14) {
+        0 => "/v1/solve?position=%".to_owned(),
+        1 => "/v1/solve?position=%ff%fe".to_owned(),
+        2 => format!("/v1/solve?position={digits}"),
+        3 => format!("/v1/number?number={digits}"),
+        4 => "/../../etc/passwd".to_owned(),
+        5 => "/v1/solve?position=(5;2)+(8;3)[3t]+*7&take=((((".to_owned(),
+        6 => format!("/v1/solve?{}", "a=b&".repeat(dice.roll(3000))),
+        7 => "/v1/slice?max=4294967295&fixed=4294967295,4294967295".to_owned(),
+        8 => format!("/v1/complement?piles={}", "1,".repeat(dice.roll(2000))),
+        9 => "http://other.example/v1/solve?position=5".to_owned(),
+        10 => "*".to_owned(),
+        11 => format!("/v1/statement?statement={}", "(".repeat(dice.roll(20_000))),
+        12 => "/v1/audit/%00%01%02".to_owned(),
+        _ => "/v1/batch".to_owned(),
+    };
+    let header = match dice.roll(9) {
+        0 => "content-length: 99999999999\r\n".to_owned(),
+        1 => "content-length: -1\r\n".to_owned(),
+        2 => "content-length: 5\r\ncontent-length: 6\r\n".to_owned(),
+        3 => "transfer-encoding: chunked\r\ncontent-length: 3\r\n".to_owned(),
+        4 => format!("x: {}\r\n", "y".repeat(dice.roll(60_000))),
+        5 => "x: y\r\n".repeat(dice.roll(300)),
+        6 => "accept-encoding: gzip, br;q=x\r\nif-none-match: \u{7f}\r\n".to_owned(),
+        7 => " folded\r\n".to_owned(),
+        _ => "transfer-encoding: chunked\r\n".to_owned(),
+    };
+    let body = match dice.roll(6) {
+        0 => "{\"ask\":".repeat(dice.roll(5000)),
+        1 => format!("{{\"ask\":\"number\",\"number\":\"{}\"}}", "1".repeat(100_000)),
+        2 => "ffffffffffffffff\r\nx".to_owned(),
+        3 => "5\r\n{}\n\r\n\r\n0\r\n\r\n".to_owned(),
+        4 => "[".repeat(dice.roll(100_000)),
+        _ => String::new(),
+    };
+    let version = dice.pick(&["HTTP/1.1", "HTTP/1.0", "HTTP/9", "", "HTTP/2.0"]);
+    let mut bytes = format!("{method} {path} {version}\r\nhost: test\r\n{header}\r\n{body}").into_bytes();
+    if dice.roll(3) == 0 {
+        let place = dice.roll(bytes.len());
+        bytes[place] = dice.roll(256) as u8;
+    }
+    if dice.roll(5) == 0 {
+        bytes.truncate(dice.roll(bytes.len()));
+    }
+    bytes
+}
+
+/// Sends broken requests, and good ones between them.
+fn attack(count: u32) {
+    let limits = Limits { patience: Duration::from_millis(200), time: Duration::from_millis(500), ..Limits::default() };
+    let server = Running::with(limits);
+    std::thread::scope(|scope| {
+        for thread in 0..4 {
+            let address = server.address;
+            scope.spawn(move || {
+                let mut dice = Dice(0x9e37_79b9_7f4a_7c15 + thread);
+                for number in 0..count / 4 {
+                    let mut stream = std::net::TcpStream::connect(address).expect("a connection");
+                    stream.set_read_timeout(Some(crate::client::LONG)).expect("a time limit");
+                    // The server may close the connection before it has read everything.
+                    let _ = stream.write_all(&request(&mut dice));
+                    if dice.roll(4) == 0 {
+                        continue;
+                    }
+                    let _ = stream.shutdown(Shutdown::Write);
+                    let mut response = Vec::new();
+                    let _ = stream.read_to_end(&mut response);
+                    let text = String::from_utf8_lossy(&response);
+                    assert!(!text.starts_with("HTTP/1.1 500"), "{text}");
+                    if number % 50 == 0 {
+                        assert_eq!(crate::client::Client::connect(address).get(EASY).status, 200);
+                    }
+                }
+            });
+        }
+    });
+    server.wait_for("fibnim_connections", 1);
+    server.wait_for("fibnim_running", 0);
+    let metrics = server.client().get("/metrics");
+    let failed = metrics.text().lines().filter(|line| line.contains("status=\"500\"")).collect::<Vec<_>>();
+    assert!(failed.is_empty(), "{failed:?}");
+}
+
+#[test]
+fn broken_requests_do_no_harm() {
+    attack(800);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn ten_thousand_broken_requests_do_no_harm() {
+    attack(10_000);
+}
+
+#[test]
+fn requests_that_are_too_large_are_refused() {
+    let server = Running::with(Limits::default());
+    let long = "x".repeat(40 << 10);
+    let mut client = server.client();
+    client.send(format!("GET /?{long} HTTP/1.1\r\nhost: test\r\n\r\n").as_bytes()).expect("sent");
+    let status = client.read(false).map(|response| response.status);
+    assert!(matches!(status, Ok(414 | 431) | Err(_)), "{status:?}");
+    // Ten megabytes, announced and not.
+    let mut client = server.client();
+    client.send(b"POST /v1/ask HTTP/1.1\r\nhost: test\r\ncontent-length: 10000000\r\n\r\n").expect("sent");
+    assert_eq!(client.read(false).expect("a response").status, 413);
+    let mut client = server.client();
+    client.send(b"POST /v1/ask HTTP/1.1\r\nhost: test\r\ntransfer-encoding: chunked\r\n\r\n").expect("sent");
+    let chunk = format!("10000\r\n{}\r\n", "x".repeat(1 << 16));
+    for _ in 0..160 {
+        if client.send(chunk.as_bytes()).is_err() {
+            break;
+        }
+    }
+    // The connection may be reset before the response is read.
+    let status = client.read(false).map(|response| response.status);
+    assert!(matches!(status, Ok(413) | Err(_)), "{status:?}");
+    let mut client = server.client();
+    let digits = format!(r#"{{"ask":"number","number":"{}"}}"#, "7".repeat(100_000));
+    let response = client.post("/v1/ask", digits.as_bytes());
+    let json: Value = response.json();
+    assert_eq!((response.status, json["error"]["kind"].as_str()), (400, Some("input")));
+    assert!(response.text().contains("this server accepts up to 10000"));
+    let accepted = format!("/v1/number?number={}", "7".repeat(10_000));
+    assert_eq!(client.get(&accepted).status, 200);
+    assert_eq!(client.get(&format!("{accepted}7")).status, 400);
+}
+
+#[test]
+fn a_client_that_closes_its_half_is_gone() {
+    let server = Running::with(Limits { time: Duration::from_secs(3600), ..Limits::default() });
+    let mut client = server.client();
+    crate::limits::begin(&mut client, crate::limits::ENDLESS);
+    server.wait_for("fibnim_running", 1);
+    client.stream().shutdown(Shutdown::Write).expect("shut down");
+    server.wait_for("fibnim_running", 0);
+}

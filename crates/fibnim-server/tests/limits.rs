@@ -1,0 +1,192 @@
+//! What a client may cost.
+
+use std::io::Read;
+use std::time::{Duration, Instant};
+
+use fibnim_server::Limits;
+
+use crate::client::{Client, Response, Running};
+
+/// A question whose answer takes a machine days: an estimate from very many games.
+pub const ENDLESS: &str =
+    r#"{"ask":"odds","position":"(9,8,7;3)","players":["random","greedy"],"games":1000000000000}"#;
+
+/// A search of 168 million positions, some seconds of work.
+const SEARCH: &str = r#"{"ask":"p-positions","piles":3,"max":1000}"#;
+
+/// A question whose answer is there at once.
+pub const EASY: &str = "/v1/threshold?position=(20,62;8)";
+
+fn error(response: &Response) -> (u16, String, String) {
+    let json = response.json();
+    let text = |name: &str| json["error"][name].as_str().expect("a text").to_owned();
+    (response.status, text("kind"), text("message"))
+}
+
+/// Sends a question without waiting for the reply.
+pub fn begin(client: &mut Client, question: &str) {
+    let head = format!("POST /v1/ask HTTP/1.1\r\nhost: test\r\ncontent-length: {}\r\n\r\n{question}", question.len());
+    client.send(head.as_bytes()).expect("sent");
+}
+
+#[test]
+fn time_and_memory_of_a_question_are_limited() {
+    let limits = Limits { time: Duration::from_millis(200), memory: 400 << 20, ..Limits::default() };
+    let server = Running::with(limits);
+    let mut client = server.client();
+    let (status, kind, _) = error(&client.post("/v1/ask", SEARCH.as_bytes()));
+    assert_eq!((status, &*kind), (422, "stopped"));
+    let (status, kind, message) = error(&client.post("/v1/ask", br#"{"ask":"p-positions","piles":4,"max":300}"#));
+    assert_eq!((status, &*kind), (422, "budget"), "{message}");
+    assert!(message.contains("allowed"), "{message}");
+    assert_eq!(client.get(EASY).status, 200);
+}
+
+#[test]
+fn a_question_ends_when_its_client_goes_away() {
+    let limits = Limits { time: Duration::from_secs(3600), workers: 2, ..Limits::default() };
+    let server = Running::with(limits);
+    for question in [ENDLESS, SEARCH] {
+        let mut client = server.client();
+        begin(&mut client, question);
+        server.wait_for("fibnim_running", 1);
+        drop(client);
+        server.wait_for("fibnim_running", 0);
+    }
+    assert_eq!(server.metric("fibnim_abandoned_total"), 2);
+    // The same within a batch.
+    let mut client = server.client();
+    let head = "POST /v1/batch HTTP/1.1\r\nhost: test\r\ntransfer-encoding: chunked\r\n\r\n";
+    client.send(format!("{head}{:x}\r\n{ENDLESS}\n\r\n", ENDLESS.len() + 1).as_bytes()).expect("sent");
+    server.wait_for("fibnim_running", 1);
+    drop(client);
+    server.wait_for("fibnim_running", 0);
+}
+
+#[test]
+fn more_questions_than_the_queue_has_room_for_are_refused() {
+    let limits = Limits { time: Duration::from_secs(3600), workers: 1, queue: 2, ..Limits::default() };
+    let server = Running::with(limits);
+    let mut clients: Vec<Client> = (0..3).map(|_| server.client()).collect();
+    begin(&mut clients[0], ENDLESS);
+    server.wait_for("fibnim_running", 1);
+    begin(&mut clients[1], ENDLESS);
+    server.wait_for("fibnim_waiting", 1);
+    begin(&mut clients[2], ENDLESS);
+    server.wait_for("fibnim_waiting", 2);
+    let refused = server.client().post("/v1/ask", ENDLESS.as_bytes());
+    assert_eq!((refused.status, refused.header("retry-after")), (503, Some("1")));
+    assert_eq!(error(&refused).1, "stopped");
+    // What needs no search does not wait.
+    assert_eq!(server.client().get(EASY).status, 200);
+    // A client that leaves the queue makes room in it.
+    clients.truncate(1);
+    server.wait_for("fibnim_waiting", 0);
+    assert_eq!(server.metric("fibnim_running"), 1);
+}
+
+#[test]
+fn a_batch_streams_replies_while_its_questions_come() {
+    let server = Running::with(Limits::default());
+    let mut client = server.client();
+    let head = "POST /v1/batch HTTP/1.1\r\nhost: test\r\ntransfer-encoding: chunked\r\n\r\n";
+    client.send(head.as_bytes()).expect("sent");
+    let mut seen = Vec::new();
+    for (number, chips) in (1..=5).zip([5, 8, 13, 21, 34]) {
+        let line = format!("{{\"ask\":\"number\",\"number\":\"{chips}\"}}\n");
+        client.send(format!("{:x}\r\n{line}\r\n", line.len()).as_bytes()).expect("sent");
+        // The reply comes before the next question is sent.
+        let expected = format!(
+            "{{\"version\":1,\"line\":{number},\"answer\":\"number\",\"take_away\":\"2t\",\"number\":\"{chips}\""
+        );
+        let mut buffer = [0; 4096];
+        while !String::from_utf8_lossy(&seen).contains(&expected) {
+            let count = client.stream().read(&mut buffer).expect("bytes");
+            assert!(count > 0, "{}", String::from_utf8_lossy(&seen));
+            seen.extend_from_slice(&buffer[..count]);
+        }
+    }
+}
+
+#[test]
+fn lines_of_a_batch_are_limited_one_by_one() {
+    let server = Running::with(Limits { question: 1000, batch: 20_000, digits: 50, ..Limits::default() });
+    let good = r#"{"ask":"number","number":"5"}"#;
+    let long = format!(r#"{{"ask":"number","number":"{}"}}"#, "0".repeat(2000));
+    let digits = format!(r#"{{"ask":"number","number":"{}"}}"#, "1".repeat(51));
+    let batch = format!("{good}\n\n{long}\n{digits}\nno\n\u{1}\n{good}");
+    let response = server.client().post("/v1/batch", batch.as_bytes());
+    let lines: Vec<&str> = response.text().lines().collect();
+    assert_eq!(lines.len(), 6);
+    for (line, expected) in lines.iter().zip([
+        "{\"version\":1,\"line\":1,\"answer\"",
+        "{\"version\":1,\"line\":3,\"error\":{\"kind\":\"input\",\"message\":\"a line of more than 1000 bytes",
+        "{\"version\":1,\"line\":4,\"error\":{\"kind\":\"input\",\"message\":\"a number of more than 50 digits",
+        "{\"version\":1,\"line\":5,\"error\":{\"kind\":\"input\",\"message\":\"not a question",
+        "{\"version\":1,\"line\":6,\"error\":{\"kind\":\"input\",\"message\":\"not a question",
+        "{\"version\":1,\"line\":7,\"answer\"",
+    ]) {
+        assert!(line.starts_with(expected), "{line}");
+    }
+    let endless = format!("{good}\n").repeat(1000);
+    let response = server.client().post("/v1/batch", endless.as_bytes());
+    let last = response.text().lines().last().expect("a line");
+    assert!(last.contains("the batch is too long") && response.text().lines().count() < 1000, "{last}");
+}
+
+#[test]
+fn slow_clients_are_cut_off() {
+    let patience = Duration::from_millis(300);
+    let server = Running::with(Limits { patience, ..Limits::default() });
+    // A head that never ends, a body that never comes, and a batch that stops.
+    let mut slow: Vec<Client> = (0..60).map(|_| server.client()).collect();
+    for (number, client) in slow.iter_mut().enumerate() {
+        let begun: &[u8] = match number % 3 {
+            0 => b"GET /v1/solve?posi",
+            1 => b"POST /v1/ask HTTP/1.1\r\nhost: test\r\ncontent-length: 50\r\n\r\n{",
+            _ => b"POST /v1/batch HTTP/1.1\r\nhost: test\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n",
+        };
+        client.send(begun).expect("sent");
+    }
+    assert_eq!(server.client().get(EASY).status, 200);
+    let begun = Instant::now();
+    for (number, client) in slow.iter_mut().enumerate() {
+        let mut rest = String::new();
+        let _ = client.stream().read_to_string(&mut rest);
+        match number % 3 {
+            0 => assert!(rest.is_empty() || rest.starts_with("HTTP/1.1 408"), "{rest}"),
+            1 => assert!(rest.starts_with("HTTP/1.1 408"), "{rest}"),
+            _ => assert!(rest.contains("no bytes came for too long"), "{rest}"),
+        }
+    }
+    assert!(begun.elapsed() < patience * 20, "{:?}", begun.elapsed());
+    drop(slow);
+    server.wait_for("fibnim_connections", 1);
+}
+
+#[test]
+fn clients_that_take_nothing_are_cut_off() {
+    let server = Running::with(Limits { patience: Duration::from_millis(300), ..Limits::default() });
+    let mut client = server.client();
+    // More than the buffers of a connection hold.
+    for _ in 0..40 {
+        if client.send(b"GET /v1/slice?max=600 HTTP/1.1\r\nhost: test\r\n\r\n").is_err() {
+            break;
+        }
+    }
+    server.wait_for("fibnim_connections", 1);
+}
+
+#[test]
+fn connections_beyond_the_limit_wait_for_room() {
+    let server = Running::with(Limits { connections: 3, ..Limits::default() });
+    let mut open: Vec<Client> = (0..3).map(|_| server.client()).collect();
+    assert!(open.iter_mut().all(|client| client.get(EASY).status == 200));
+    let mut waiting = server.client();
+    waiting.send(format!("GET {EASY} HTTP/1.1\r\nhost: test\r\n\r\n").as_bytes()).expect("sent");
+    waiting.stream().set_read_timeout(Some(Duration::from_millis(200))).expect("a time limit");
+    assert!(waiting.read(false).is_err());
+    open.pop();
+    waiting.stream().set_read_timeout(Some(crate::client::LONG)).expect("a time limit");
+    assert_eq!(waiting.read(false).expect("a response").status, 200);
+}

@@ -1,0 +1,173 @@
+//! Asks the server the questions in the table of `fibnim-engine`: one by one, in a batch, and in addresses.
+
+use std::fs;
+use std::path::Path;
+
+use fibnim_server::Limits;
+use serde_json::Value;
+
+use crate::client::{Running, encoded};
+
+/// The limits for every question of the table.
+fn limits() -> Limits {
+    Limits { memory: 512 << 20, time: std::time::Duration::from_secs(3600), ..Limits::default() }
+}
+
+pub fn lines(name: &str) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fibnim-engine/tests/table");
+    fs::read_to_string(folder.join(name)).expect("a file of the table").lines().map(str::to_owned).collect()
+}
+
+/// The status of a reply.
+fn status(reply: &str) -> u16 {
+    let reply: Value = serde_json::from_str(reply).expect("a reply");
+    match reply["error"]["kind"].as_str() {
+        None => 200,
+        Some("input") => 400,
+        Some("budget" | "stopped" | "refused") => 422,
+        Some(_) => 500,
+    }
+}
+
+#[test]
+fn a_batch_answers_every_question_of_the_table() {
+    let (questions, replies) = (lines("questions.jsonl"), lines("replies.jsonl"));
+    assert!(questions.len() >= 300);
+    let server = Running::with(limits());
+    let response = server.client().post("/v1/batch", questions.join("\n").as_bytes());
+    assert_eq!((response.status, response.header("content-type")), (200, Some("application/x-ndjson")));
+    assert_eq!(response.text().lines().count(), replies.len());
+    for (number, (found, expected)) in (1..).zip(response.text().lines().zip(&replies)) {
+        let expected = expected.replacen("\"version\":1,", &format!("\"version\":1,\"line\":{number},"), 1);
+        assert_eq!(found, expected, "{}", questions[number - 1]);
+    }
+    assert_eq!(server.metric("fibnim_batch_lines_total"), questions.len() as u64);
+}
+
+#[test]
+fn bodies_and_addresses_ask_every_question_of_the_table() {
+    let server = Running::with(limits());
+    let mut client = server.client();
+    let (mut posted, mut addressed) = (0, 0);
+    for (number, (question, expected)) in lines("questions.jsonl").iter().zip(lines("replies.jsonl")).enumerate() {
+        let parsed: Value = serde_json::from_str(question).expect("a question");
+        // What is no question is described in other words there, without a line and a column of JSON.
+        let address = if expected.contains("\"message\":\"not a question") { None } else { address(&parsed) };
+        // A question that an address can express is posted only sometimes.
+        if address.is_none() || number % 8 == 0 {
+            let response = client.post("/v1/ask", question.as_bytes());
+            assert_eq!(response.text(), format!("{expected}\n"), "{question}");
+            assert_eq!(response.status, status(&expected), "{question}");
+            posted += 1;
+        }
+        let Some(address) = address else { continue };
+        let response = client.get(&address);
+        assert_eq!(response.status, status(&expected), "{address} {}", response.text());
+        assert_eq!(response.text(), format!("{expected}\n"), "{address}");
+        addressed += 1;
+    }
+    assert!(posted > 100 && addressed > 300, "{posted} {addressed}");
+}
+
+/// The address that asks a question; none for questions with lists of objects and alternatives.
+fn address(question: &Value) -> Option<String> {
+    let ask = question["ask"].as_str()?;
+    let mut query = Vec::new();
+    for (field, value) in question.as_object()?.iter().filter(|(field, _)| *field != "ask") {
+        match value {
+            Value::Object(_) if field == "of" => return None,
+            Value::Object(inner) => {
+                for (name, value) in inner {
+                    let name = if field == "exactly" && name == "piles" { "exactly" } else { name };
+                    query.extend(parameters(name, value)?);
+                }
+            }
+            value => query.extend(parameters(field, value)?),
+        }
+    }
+    // The fields of these are objects in lists, whether a question has some or not.
+    let expressible = !["game", "reply", "hint", "review"].contains(&ask);
+    expressible.then(|| format!("/v1/{ask}?{}", query.join("&")))
+}
+
+fn parameters(name: &str, value: &Value) -> Option<Vec<String>> {
+    // The command and the addresses have the same short name.
+    let name = if name == "take_away" { "take" } else { name };
+    let one = |text: &str| format!("{name}={}", encoded(text));
+    Some(match value {
+        Value::Array(items) if items.iter().any(|item| item.is_object() || item.is_array()) => return None,
+        Value::Array(items) if name == "players" || name == "definitions" => {
+            items.iter().map(|item| one(item.as_str().expect("a text"))).collect()
+        }
+        Value::Array(items) => {
+            let words = items.iter().map(|item| match item {
+                Value::Null => "-".to_owned(),
+                Value::String(text) => text.clone(),
+                other => other.to_string(),
+            });
+            vec![one(&words.collect::<Vec<_>>().join(","))]
+        }
+        Value::String(text) => vec![one(text)],
+        other => vec![one(&other.to_string())],
+    })
+}
+
+#[test]
+fn presets_ask_for_a_part_of_the_answer() {
+    let server = Running::with(limits());
+    let mut client = server.client();
+    let solve = |options: &str| {
+        let reply = client.get(&format!("/v1/{options}"));
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        reply.json()
+    };
+    let replies: Vec<Value> = [
+        "solve?position=(20,62;8)",
+        "threshold?position=(20,62;8)",
+        "moves?position=(5,5)&take=t",
+        "solve?position=(3000,1)&opening=any",
+        "moves?position=(3000,1)&opening=any",
+    ]
+    .map(solve)
+    .into();
+    assert_eq!(replies[0]["winning_moves"], serde_json::json!([[{"pile": 2, "chips": "8"}]]));
+    assert_eq!(replies[1]["threshold"], "8");
+    assert_eq!(replies[1]["winning_moves"], serde_json::json!([]));
+    assert_eq!(replies[1]["more_winning_moves"], true);
+    assert_eq!(replies[2]["outcome"], "P");
+    assert_eq!(replies[3]["winning_moves"], replies[4]["winning_moves"]);
+}
+
+#[test]
+fn a_binary_slice_has_the_numbers_of_the_slice() {
+    let server = Running::with(limits());
+    let mut client = server.client();
+    for query in ["max=30&fixed=4,3", "max=12", "max=20&take=3t&fixed=5"] {
+        let (json, binary) =
+            (client.get(&format!("/v1/slice?{query}")), client.get(&format!("/v1/slice?{query}&format=binary")));
+        assert_eq!((json.status, binary.status), (200, 200));
+        let json = json.json();
+        let rows = json["rows"].as_array().expect("rows").iter().flat_map(|row| row.as_array().expect("a row"));
+        let expected: Vec<u32> = rows.map(|cell| cell.as_u64().map_or(u32::MAX, |cell| cell as u32)).collect();
+        let found: Vec<u32> =
+            binary.body.chunks(4).map(|bytes| u32::from_le_bytes(bytes.try_into().expect("four bytes"))).collect();
+        assert_eq!(found, expected, "{query}");
+        assert!(found.contains(&u32::MAX));
+        let basis: Value = serde_json::from_str(binary.header("fibnim-basis").expect("a basis")).expect("JSON");
+        assert_eq!((&basis["method"], &basis["strength"]), (&json["method"], &json["strength"]));
+    }
+    let large = client.get("/v1/slice?max=5000&format=binary");
+    assert_eq!((large.status, large.json()["error"]["kind"].as_str()), (422, Some("budget")));
+    assert_eq!(client.get("/v1/slice?max=5&format=text").status, 400);
+    assert_eq!(client.get("/v1/solve?position=5&format=binary").status, 400);
+}
+
+#[test]
+fn claims_have_addresses() {
+    let server = Running::with(limits());
+    let mut client = server.client();
+    let reply = client.get("/v1/audit/flanigan-T5");
+    assert_eq!((reply.status, reply.header("cache-control")), (200, Some("no-cache")));
+    assert_eq!(reply.json()["claims"][0]["id"], "flanigan-T5");
+    assert_eq!(client.get("/v1/audit/nothing").status, 400);
+}
