@@ -1,6 +1,6 @@
 //! Runs the tests of the Python package in a virtual environment.
 
-use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX, EXE_SUFFIX};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -46,7 +46,9 @@ pub fn test(built: Built) -> Result<()> {
     fs::copy(&library, &extension).map_err(|error| format!("{}: {error}", library.display()))?;
     run(tool("mypy").args(["--strict", "python"]))?;
     run(tool("python").args(["-m", "mypy.stubtest", "fibnim._fibnim"]))?;
-    run(tool("python").args(["-m", "pytest", "-q"]))
+    // The package can ask a server, which is the command.
+    let command = built.file("fibnim-cli", &format!("fibnim{EXE_SUFFIX}"))?;
+    run(tool("python").args(["-m", "pytest", "-q"]).env("FIBNIM", command))
 }
 
 fn package() -> PathBuf {

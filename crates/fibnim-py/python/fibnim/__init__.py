@@ -12,6 +12,7 @@ from ._fibnim import BeyondBudget, Defect, InputError, __version__
 from ._game import Game, Hint, Verdict
 from ._moves import Move, Moves
 from ._proofs import Certificate, Complement, complement, prove
+from ._server import Server, connect
 from ._solve import Analysis, solve
 from ._tables import Table
 from ._values import Grundy, Odds, Zeckendorf, grundy, odds, zeckendorf
@@ -32,6 +33,7 @@ __all__ = [
     "Move",
     "Moves",
     "Odds",
+    "Server",
     "Table",
     "Verdict",
     "Zeckendorf",
@@ -40,6 +42,7 @@ __all__ = [
     "ask_json",
     "audit",
     "complement",
+    "connect",
     "grundy",
     "grundy_array",
     "odds",

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from . import _fibnim
 from ._check import MEMORY, a_text, budget, shown
-from ._fibnim import Engine, InputError
+from ._fibnim import BeyondBudget, Engine, InputError
 
 ENGINE = Engine()
 """The engine for questions that are not put to a table or a certificate."""
+
+ASKER: ContextVar[Callable[[Mapping[str, Any]], str] | None] = ContextVar("ASKER", default=None)
+"""Answers questions in the place of the engine: a server, during one of its calls."""
 
 
 @dataclass(frozen=True)
@@ -104,8 +108,29 @@ def asked(
     what: str, question: Mapping[str, Any], memory: object, time: object, progress: bool | None, engine: Engine = ENGINE
 ) -> str:
     """The reply to a question, as JSON; raises an exception if the reply is an error."""
+    asker = ASKER.get()
+    if asker is not None:
+        return asker(question)
     with budget(what, memory, time, progress) as allowed:
         return engine.ask(json.dumps(question), allowed)
+
+
+def question_text(question: Mapping[str, Any] | str) -> str:
+    """A question as JSON."""
+    if isinstance(question, str):
+        return question
+    try:
+        return json.dumps(question)
+    except (TypeError, ValueError, RecursionError):
+        raise InputError(f"{shown(question)} is not a question: accepted are dictionaries of texts, numbers and lists") from None
+
+
+def failed(reply: str) -> None:
+    """Raises the exception for a reply with an error."""
+    error = json.loads(reply).get("error") if '"error":' in reply[:80] else None
+    if error is not None:
+        kinds: dict[str, type[Exception]] = {"input": InputError, "refused": InputError, "file": OSError}
+        raise kinds.get(error["kind"], BeyondBudget)(error["message"])
 
 
 def ask(
@@ -125,13 +150,7 @@ def ask(
     >>> ask({"ask": "remoteness", "position": "100"})["remoteness"]["length"]
     '69'
     """
-    if isinstance(question, str):
-        text = question
-    else:
-        try:
-            text = json.dumps(question)
-        except (TypeError, ValueError, RecursionError):
-            raise InputError(f"{shown(question)} is not a question: accepted are dictionaries of texts, numbers and lists") from None
+    text = question_text(question)
     with budget("question", memory, time, progress) as allowed:
         reply: dict[str, Any] = json.loads(ENGINE.ask(text, allowed))
         return reply

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from threading import Lock
-from typing import Any, NamedTuple, SupportsIndex, overload
+from typing import Any, NamedTuple, Protocol, SupportsIndex, overload, runtime_checkable
 
 from ._check import MEMORY, budget, written
-from ._fibnim import Solved
+from ._fibnim import Budget
 
 
 MOST = 2**63 - 1
@@ -24,6 +24,15 @@ class Move(NamedTuple):
         return f"Move(pile={self.pile}, take={written(self.take)})"
 
 
+@runtime_checkable
+class Finder(Protocol):
+    """A solution that finds its winning moves when they are asked for."""
+
+    def moves(self, count: int, budget: Budget, /) -> list[tuple[int, int]]:
+        """At most ``count`` of the moves, the first ones."""
+        ...
+
+
 class Moves(Sequence[Move]):
     """A sequence of winning moves, which are computed when they are used. There can be very many of them.
 
@@ -31,11 +40,11 @@ class Moves(Sequence[Move]):
     Move(pile=0, take=3)
     """
 
-    def __init__(self, moves: Iterable[tuple[int, int]] | Solved) -> None:
+    def __init__(self, moves: Iterable[tuple[int, int]] | Finder) -> None:
         self._lock = Lock()
         # The solution, until all of its moves are found, and the moves found so far.
-        self._solved = moves if isinstance(moves, Solved) else None
-        self._found = [] if isinstance(moves, Solved) else [Move(*chosen) for chosen in moves]
+        self._solved = moves if isinstance(moves, Finder) else None
+        self._found = [] if isinstance(moves, Finder) else [Move(*chosen) for chosen in moves]
 
     def _find(self, count: int) -> list[Move]:
         """The moves found so far: at least ``count``, or all."""

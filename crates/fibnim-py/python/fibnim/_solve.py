@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex
 
 from . import _fibnim
 from ._check import MEMORY, budget, elements, html_table, listed, one_of, shown, whole, wholes, written
 from ._engine import ENGINE, Basis
-from ._fibnim import Engine, InputError, Solved
-from ._moves import MOST, Moves
+from ._fibnim import Budget, Engine, InputError
+from ._moves import MOST, Finder, Moves
 from ._take import Take, take_away
 
 if TYPE_CHECKING:
@@ -21,23 +22,46 @@ if TYPE_CHECKING:
 OPENINGS = ("any", "not-whole")
 
 
+class Solved(Finder, Protocol):
+    """A solved position: by the engine of this process, or by a server."""
+
+    @property
+    def outcome(self) -> str: ...
+    @property
+    def threshold(self) -> int | float | None: ...
+    @property
+    def basis(self) -> str: ...
+    def explain(self, budget: Budget, /) -> list[str]: ...
+    def to_json(self, moves: int | None, explain: bool, remoteness: bool, budget: Budget, /) -> str: ...
+
+
+class Elsewhere(ABC):
+    """What solves positions outside of this process."""
+
+    @abstractmethod
+    def solved(self, question: Question) -> Solved:
+        """Solves a position."""
+
+
 @dataclass(frozen=True)
 class Question:
-    """A position with its ruleset, and the certificate or table to answer from, if any."""
+    """A position with its ruleset, and the certificate, table or server to answer from, if any."""
 
     piles: tuple[int, ...]
     limits: tuple[int | str, ...]
     local: bool
     take: str
     misere: bool = False
-    source: Certificate | Table | None = field(default=None, compare=False)
+    source: Certificate | Table | Elsewhere | None = field(default=None, compare=False)
 
     def engine(self) -> Engine:
         """The engine that answers the question."""
-        return ENGINE if self.source is None else self.source.engine
+        return ENGINE if self.source is None or isinstance(self.source, Elsewhere) else self.source.engine
 
     def ask(self, memory: object = MEMORY, time: object = None, progress: bool | None = None) -> Analysis:
         """Solves the position."""
+        if isinstance(self.source, Elsewhere):
+            return Analysis(self, self.source.solved(self))
         take = take_away(self.take, None)
         with budget("solve", memory, time, progress) as allowed:
             solved = _fibnim.solve(self.engine(), self.piles, self.limits, self.local, take, self.misere, allowed)
@@ -60,7 +84,7 @@ class Question:
         """The arguments with which :func:`solve` and :class:`Game` give this question again."""
         quota = listed(self.limits) if self.local else written(self.limits[0])
         position = f"{listed(self.piles)}, quota={quota}"
-        if self.source is not None:
+        if self.source is not None and not isinstance(self.source, Elsewhere):
             # A certificate or a table determines the ruleset.
             return position
         take = f", take={self.take!r}" if self.take != "2t" else ""
