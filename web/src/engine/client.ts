@@ -1,6 +1,10 @@
-/** Sends questions to the engine. It runs in a worker, so that the page stays responsive. */
+/**
+ * Sends questions to the server that has sent the page, if there is one, and otherwise to the engine in a worker, so that the page
+ * stays responsive.
+ */
 
 import type { Message, Name, Questions, Request } from './questions';
+import { fromServer, isServed } from './server';
 
 export class EngineError extends Error {}
 
@@ -30,11 +34,29 @@ export class Client {
   #worker: Worker | null = null;
   #pending = new Map<number, Pending>();
   #last = 0;
+  #closing = new AbortController();
 
-  ask<N extends Name>(
+  async ask<N extends Name>(
     name: N,
     question: Questions[N]['question'],
     options: Options = {},
+  ): Promise<Questions[N]['answer']> {
+    if (isServed()) {
+      const signals = [this.#closing.signal, options.signal].filter((signal) => signal !== undefined);
+      const signal = AbortSignal.any(signals);
+      const reply = await fromServer(name, question, signal);
+      if (signal.aborted) throw new Cancelled();
+      if (reply && 'answer' in reply) return reply.answer;
+      if (reply) throw new EngineError(reply.refusal);
+    }
+    return this.#compute(name, question, options);
+  }
+
+  /** Answers a question in the worker. */
+  #compute<N extends Name>(
+    name: N,
+    question: Questions[N]['question'],
+    options: Options,
   ): Promise<Questions[N]['answer']> {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) {
@@ -51,6 +73,8 @@ export class Client {
 
   /** Ends the worker and rejects its questions. */
   close(): void {
+    this.#closing.abort();
+    this.#closing = new AbortController();
     this.#worker?.terminate();
     this.#worker = null;
     for (const { reject } of this.#pending.values()) reject(new Cancelled());

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './fixtures';
+
+const lines = (name: string): string[] =>
+  readFileSync(`../crates/fibnim-engine/tests/table/${name}.jsonl`, 'utf8').trimEnd().split('\n');
+
+const QUESTION = '{"ask":"number","number":"20"}';
+const REPLY = lines('replies')[lines('questions').indexOf(QUESTION)] as string;
+
+test.beforeEach(async ({ page }) => {
+  // A service worker could send the page without the mark.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  // The server marks the page that it sends.
+  await page.route(/\/$/, async (route) => {
+    const response = await route.fetch();
+    const mark = '<meta name="fibnim-server" content="v1"></head>';
+    await route.fulfill({ response, body: (await response.text()).replace('</head>', mark) });
+  });
+});
+
+test('a server answers the questions of the page that it has sent', async ({ page }) => {
+  const asked: unknown[] = [];
+  await page.route('**/v1/ask', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ contentType: 'application/json', body: REPLY });
+  });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('./#/library/numbers?n=20');
+  await expect(page.getByRole('heading', { name: '20 = 13 + 5 + 2' })).toBeVisible();
+  expect(asked).toEqual([{ ask: 'number', take_away: '2t', number: '20' }]);
+  expect(loaded.filter((url) => url.endsWith('.wasm'))).toEqual([]);
+});
+
+test('a map of the server is a list of numbers', async ({ page }) => {
+  const cells = new Uint32Array(9).fill(0xffff_ffff);
+  cells[1] = 1;
+  const addresses: string[] = [];
+  await page.route('**/v1/slice*', async (route) => {
+    addresses.push(new URL(route.request().url()).search);
+    await route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(cells.buffer) });
+  });
+  await page.route('**/v1/ask', (route) => route.fulfill({ body: 'no reply' }));
+  await page.goto('./#/library/maps?max=2&fixed=5');
+  await expect(page.getByText(/positions in/)).toBeVisible();
+  expect(addresses).toEqual(['?max=2&format=binary&take=2t&play=normal&fixed=5']);
+});
+
+test('what the server does not answer is computed in the browser', async ({ page }) => {
+  await page.route('**/v1/ask', (route) => route.fulfill({ body: 'no reply' }));
+  await page.goto('./#/library/numbers?n=129');
+  await expect(page.getByRole('heading', { name: '129 = 89 + 34 + 5 + 1' })).toBeVisible();
+});
