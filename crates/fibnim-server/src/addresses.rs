@@ -7,9 +7,11 @@ use crate::schema::Schema;
 /// Winning moves that `/v1/moves` lists.
 const MOVES: u32 = 100_000;
 
-/// Questions with an address of their own: its name, the question, and the fields that it fixes.
-const PRESETS: [(&str, &str, &[(&str, u32)]); 2] =
-    [("threshold", "solve", &[("moves", 0)]), ("moves", "solve", &[("moves", MOVES)])];
+/// An address: its name, the question, and the fields that it fixes.
+type Preset = (&'static str, &'static str, &'static [(&'static str, u32)]);
+
+/// Questions about positions with an address of their own.
+const PRESETS: [Preset; 2] = [("threshold", "solve", &[("moves", 0)]), ("moves", "solve", &[("moves", MOVES)])];
 
 /// A question that an address can ask.
 #[derive(Clone, Debug)]

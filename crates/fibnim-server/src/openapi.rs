@@ -62,7 +62,7 @@ fn body(description: &str, content: &str, schema: &Value) -> Value {
 }
 
 /// The responses of a question.
-fn responses(answer: Value) -> Value {
+fn responses(answer: &Value) -> Value {
     let failure = |description| body(description, JSON, &component("Reply"));
     json!({
         "200": answer,
@@ -93,7 +93,7 @@ fn paths() -> Value {
         "/v1/ask": { "post": {
             "summary": "Any question, in JSON.",
             "requestBody": body("The question.", JSON, &component("Question")),
-            "responses": responses(reply.clone()),
+            "responses": responses(&reply),
         } },
         "/v1/batch": { "post": {
             "summary": "Any number of questions, one a line, and a reply in one line for each, in the same order.",
@@ -103,7 +103,7 @@ fn paths() -> Value {
         "/v1/audit/{id}": { "get": {
             "summary": "What came out of the claims of the papers?",
             "parameters": [id],
-            "responses": responses(reply),
+            "responses": responses(&reply),
         } },
         "/v1/table": { "get": { "summary": "Which tables and certificates are loaded?", "responses": object("The list.") } },
         "/v1/openapi.json": { "get": { "summary": "This document.", "responses": object("The document.") } },
@@ -130,11 +130,9 @@ fn question(address: &Address) -> Value {
         }));
         answer["content"]["application/octet-stream"] = json!({ "schema": { "type": "string", "format": "binary" } });
     }
-    let mut summary = words.clone();
-    for (field, value) in &address.fixed {
-        summary.push_str(&format!(" With {field} = {value}."));
-    }
-    json!({ "summary": summary, "parameters": all, "responses": responses(answer) })
+    let fixed = address.fixed.iter().map(|(field, value)| format!(" With {field} = {value}."));
+    let summary = words.clone() + &fixed.collect::<String>();
+    json!({ "summary": summary, "parameters": all, "responses": responses(&answer) })
 }
 
 fn parameter(name: &str, parameter: &Parameter) -> Value {
