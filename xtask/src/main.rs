@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod architecture;
+mod book;
 mod build;
 mod pictures;
 mod python;
@@ -24,6 +25,8 @@ Commands:
                         which its dependencies are installed
              --web      the page, in the browser that CHROMIUM names; skipped if the
                         browser or Node.js is missing
+  book     build the book under target/book; needs mdBook
+             --open     show it in the browser
   pictures draw the pictures of README.md under docs/images: the map of thresholds, and
            the board from crates/fibnim-cli/tests/snapshots/readme.ans; update that file
            with UPDATE_SNAPSHOTS=1 cargo test -p fibnim-cli --bin fibnim
@@ -47,6 +50,7 @@ fn run() -> shell::Result<()> {
     let mut parser = lexopt::Parser::from_env();
     match parser.next()? {
         Some(Value(command)) if command == "test" => test::run_with(parser),
+        Some(Value(command)) if command == "book" => book::run_with(parser),
         Some(Value(command)) if command == "pictures" => pictures::run_with(parser),
         Some(Value(command)) if command == "web" => web::run_with(parser),
         None | Some(Short('h') | Long("help")) => {
