@@ -34,8 +34,9 @@ fn files() -> Vec<PathBuf> {
 fn printed(line: &str, folder: &Path) -> String {
     let programs = Path::new(env!("CARGO_BIN_EXE_fibnim")).parent().expect("a folder");
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());
-    let run = Command::new("sh").args(["-c", line]).current_dir(folder).env("PATH", path).env("NO_COLOR", "1");
-    let output = run.env("COLUMNS", "100").stdin(Stdio::null()).output().expect("a shell");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", line]).current_dir(folder).stdin(Stdio::null());
+    let output = shell.env("PATH", path).env("NO_COLOR", "1").env("COLUMNS", "100").output().expect("a shell");
     let mut text = String::from_utf8(output.stdout).expect("text") + &String::from_utf8(output.stderr).expect("text");
     if !text.is_empty() && !text.ends_with('\n') {
         text.push('\n');

@@ -1,93 +1,10 @@
-//! Links of Markdown files: where they are in a text, and which of them lead nowhere.
+//! Which links of Markdown files lead nowhere.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use super::markdown::{anchors, commands_with_pictures, links};
 use crate::shell::Result;
-
-/// A link or a picture, `[label](target)`, as places in the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
-    /// All of it.
-    pub whole: Range<usize>,
-    /// What is shown.
-    pub label: Range<usize>,
-    /// The address, without an anchor.
-    pub path: Range<usize>,
-    /// The anchor, behind `#`.
-    pub anchor: Option<Range<usize>>,
-}
-
-/// Whether each byte of a text is code: in a fenced block, or between backticks.
-fn code(text: &str) -> Vec<bool> {
-    let mut code = vec![false; text.len()];
-    let (mut at, mut fenced) = (0, false);
-    for line in text.split_inclusive('\n') {
-        let fence = line.trim_start().starts_with("```");
-        if fence || fenced {
-            code[at..at + line.len()].fill(true);
-            fenced ^= fence;
-        } else {
-            let mut open = None;
-            for (place, _) in line.match_indices('`') {
-                match open.take() {
-                    None => open = Some(place),
-                    Some(start) => code[at + start..=at + place].fill(true),
-                }
-            }
-        }
-        at += line.len();
-    }
-    code
-}
-
-/// The links of a text, in their order.
-pub fn links(text: &str) -> Vec<Link> {
-    let code = code(text);
-    let found = text.match_indices("](").filter(|(middle, _)| !code[*middle]);
-    let found = found.filter_map(|(middle, _)| {
-        let end = middle + text[middle..].find(')')?;
-        // The bracket that opens the label; a label may have brackets of its own.
-        let mut depth = 0;
-        let open = text[..middle].char_indices().rev().find(|(_, letter)| {
-            depth += i32::from(*letter == ']') - i32::from(*letter == '[');
-            depth < 0
-        })?;
-        let start = if text[..open.0].ends_with('!') { open.0 - 1 } else { open.0 };
-        let address = middle + 2..end;
-        let hash = text[address.clone()].find('#').map(|hash| address.start + hash);
-        Some(Link {
-            whole: start..end + 1,
-            label: open.0 + 1..middle,
-            path: address.start..hash.unwrap_or(end),
-            anchor: hash.map(|hash| hash + 1..end),
-        })
-    });
-    found.collect()
-}
-
-/// The anchors of the headings of a text, as forges and mdBook make them.
-fn anchors(text: &str) -> BTreeSet<String> {
-    let code = code(text);
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    let mut all = BTreeSet::new();
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        let title = line.trim_start_matches('#');
-        if !code[at] && title.len() < line.len() && title.starts_with(' ') {
-            let kept =
-                title.trim().chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
-            let slug: String = kept.collect::<String>().to_lowercase().replace(' ', "-");
-            let count = seen.entry(slug.clone()).or_default();
-            all.insert(if *count == 0 { slug } else { format!("{slug}-{count}") });
-            *count += 1;
-        }
-        at += line.len();
-    }
-    all
-}
 
 /// The Markdown files below a folder, but for those that programs make or install.
 pub fn texts(folder: &Path) -> Result<Vec<PathBuf>> {
@@ -115,7 +32,7 @@ pub fn broken(folder: &Path) -> Result<Vec<String>> {
         let text = fs::read_to_string(&file)?;
         let here = file.parent().unwrap_or(folder);
         // The commands of a chapter make its pictures when the book is built.
-        let made = super::pages::commands_with_pictures(&text).join("\n");
+        let made = commands_with_pictures(&text).join("\n");
         for link in links(&text) {
             let path = &text[link.path.clone()];
             if path.contains("://") || path.starts_with("mailto:") || (path.ends_with(".svg") && made.contains(path)) {
@@ -128,7 +45,7 @@ pub fn broken(folder: &Path) -> Result<Vec<String>> {
                 Some(anchor) => fs::read_to_string(&target).is_ok_and(|other| anchors(&other).contains(anchor)),
             };
             if !found {
-                let line = text[..link.whole.start].lines().count().max(1);
+                let line = text[..link.whole.start].matches('\n').count() + 1;
                 broken.push(format!("{}:{line}: {}", file.display(), &text[link.whole.clone()]));
             }
         }
@@ -146,24 +63,6 @@ mod tests {
         let broken = broken(root()).expect("files");
         assert!(broken.is_empty(), "links that lead nowhere:\n{}", broken.join("\n"));
         assert!(texts(root()).expect("files").len() > 40);
-    }
-
-    #[test]
-    fn links_are_found_outside_of_code() {
-        let text = "a [b [c]](d.md#e) ![p](q.svg) `[x](y)`\n```\n[x](y)\n```\n[z](#t)";
-        let found: Vec<(&str, &str, Option<&str>)> = links(text)
-            .into_iter()
-            .map(|link| (&text[link.label], &text[link.path], link.anchor.map(|anchor| &text[anchor])))
-            .collect();
-        assert_eq!(found, [("b [c]", "d.md", Some("e")), ("p", "q.svg", None), ("z", "", Some("t"))]);
-        assert_eq!(&text[links(text)[1].whole.clone()], "![p](q.svg)");
-    }
-
-    #[test]
-    fn headings_have_anchors() {
-        let text = "# The rules, in short\n## `f(t)` = 2t\n```\n# no\n```\n## The rules, in short\n#no\n";
-        let expected = ["ft--2t", "the-rules-in-short", "the-rules-in-short-1"];
-        assert_eq!(anchors(text).iter().map(String::as_str).collect::<Vec<_>>(), expected);
     }
 
     #[test]

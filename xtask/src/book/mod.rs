@@ -5,6 +5,7 @@
 //! `target/book`, with links that fit.
 
 mod links;
+mod markdown;
 mod pages;
 
 use std::env::consts::EXE_SUFFIX;
@@ -16,12 +17,13 @@ use lexopt::prelude::*;
 
 use crate::build::Built;
 use crate::shell::{Result, root, run, target};
-use pages::{commands_with_pictures, lay_out};
+use markdown::commands_with_pictures;
+use pages::lay_out;
 
-/// The version of mdBook that the book is written for.
-const MDBOOK: &str = "cargo install mdbook --version ^0.5 --no-default-features --locked";
+/// The command that installs the version of mdBook that the book is written for.
+pub const MDBOOK: &str = "cargo install mdbook --version ^0.5 --no-default-features --locked";
 
-/// Builds the book and prints the folder of its pages.
+/// Builds the book as the arguments say.
 pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
     let mut opened = false;
     while let Some(argument) = arguments.next()? {
@@ -30,6 +32,11 @@ pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
             other => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
         }
     }
+    build(opened)
+}
+
+/// Builds the book, prints the folder of its pages, and shows it in the browser if it is to be opened.
+pub fn build(opened: bool) -> Result<()> {
     if Command::new("mdbook").arg("--version").output().is_err() {
         return Err(format!("mdbook was not found: {MDBOOK}").into());
     }

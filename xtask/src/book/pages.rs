@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::links::links;
+use super::markdown::links;
 use crate::shell::Result;
 
 /// Where a text lies: in `book/src` or in `docs`.
@@ -21,25 +21,13 @@ pub fn texts(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The command lines of a chapter that write a picture.
-pub fn commands_with_pictures(text: &str) -> Vec<String> {
-    let mut console = false;
-    let mut found = Vec::new();
-    for line in text.lines() {
-        if line.starts_with("```") {
-            console = line == "```console";
-        }
-        let command = line.strip_prefix("$ ").filter(|command| console && command.contains(".svg"));
-        found.extend(command.map(str::to_owned));
-    }
-    found
-}
-
 /// Writes the source of the book into a folder: chapters in `src`, documents in `src/docs`.
 pub fn lay_out(root: &Path, folder: &Path) -> Result<()> {
     let src = folder.join("src");
     fs::create_dir_all(src.join("docs"))?;
-    fs::copy(root.join("book/book.toml"), folder.join("book.toml"))?;
+    for file in ["book.toml", "book.css"] {
+        fs::copy(root.join("book").join(file), folder.join(file))?;
+    }
     for file in texts(&root.join("book/src"))? {
         fs::write(src.join(file.file_name().unwrap_or_default()), placed(&fs::read_to_string(&file)?, Place::Chapter))?;
     }
@@ -115,11 +103,5 @@ mod tests {
             let name = document.file_name().expect("a name").to_string_lossy().into_owned();
             assert!(summary.contains(&format!("](../../docs/{name})")), "{name} is not in SUMMARY.md");
         }
-    }
-
-    #[test]
-    fn pictures_are_made_by_commands_of_console_blocks() {
-        let text = "$ fibnim plot -o no.svg\n```console\n$ fibnim plot -o a.svg\n$ fibnim solve 5\nb.svg\n```\n";
-        assert_eq!(commands_with_pictures(text), ["fibnim plot -o a.svg"]);
     }
 }

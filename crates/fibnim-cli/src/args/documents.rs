@@ -56,7 +56,8 @@ fn commands(text: &str) -> Vec<&str> {
 #[test]
 fn every_command_of_the_documents_is_accepted() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let folder = |name: &str| fs::read_dir(root.join(name)).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let folder =
+        |name: &str| fs::read_dir(root.join(name)).expect("a folder").map(|entry| entry.expect("an entry").path());
     let files = folder("docs").chain(folder("book/src")).chain([root.join("README.md")]);
     let mut count = 0;
     for file in files.filter(|file| file.extension().is_some_and(|extension| extension == "md")) {
