@@ -1,7 +1,6 @@
 //! The packages of the workspace that are published, in an order in which each follows those that it depends on.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 use std::process::Command;
 
 use serde_json::Value;
@@ -15,8 +14,6 @@ pub struct Package {
     pub name: String,
     /// Its version.
     pub version: String,
-    /// Its folder.
-    pub folder: PathBuf,
     /// What `cargo metadata` says about it.
     pub data: Value,
 }
@@ -46,8 +43,7 @@ pub fn published() -> Result<Vec<Package>> {
         .filter(|data| data["publish"].as_array().is_none_or(|registries| !registries.is_empty()))
         .map(|data| {
             let text = |name: &str| data[name].as_str().unwrap_or_default().to_owned();
-            let folder = PathBuf::from(text("manifest_path")).with_file_name("");
-            Package { name: text("name"), version: text("version"), folder, data: data.clone() }
+            Package { name: text("name"), version: text("version"), data: data.clone() }
         })
         .collect();
     let mut ordered: Vec<Package> = Vec::new();
@@ -65,6 +61,7 @@ pub fn published() -> Result<Vec<Package>> {
 mod tests {
     use super::*;
     use std::fs;
+    use std::path::Path;
 
     #[test]
     fn packages_come_after_what_they_depend_on() {
@@ -89,8 +86,9 @@ mod tests {
                 assert!(package.data[list].as_array().is_some_and(|list| !list.is_empty()), "{name} has no {list}");
             }
             assert!(package.data["metadata"]["docs"]["rs"].is_object(), "{name} has no settings for docs.rs");
+            let manifest = Path::new(package.data["manifest_path"].as_str().expect("a path"));
             for file in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
-                let text = fs::read_to_string(package.folder.join(file)).unwrap_or_default();
+                let text = fs::read_to_string(manifest.with_file_name(file)).unwrap_or_default();
                 assert!(text.len() > 200, "{name} has no {file}");
             }
             // A published package asks for its dependencies by version.

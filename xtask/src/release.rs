@@ -19,6 +19,19 @@ const STATIC: &str = "x86_64-unknown-linux-musl";
 /// What a step came to: done, or skipped for a reason.
 type Step = Result<Option<String>>;
 
+/// The steps, with their names.
+const STEPS: [(&str, fn() -> Step); 9] = [
+    ("version and date", || versions().map(|()| None)),
+    ("packages", || packages().map(|()| None)),
+    ("licences and sources of dependencies", deny),
+    ("the oldest compiler", oldest_compiler),
+    ("compatible interfaces", || Ok(Some("there is no published version to compare with".into()))),
+    ("manual pages and completions", || manual().map(|()| None)),
+    ("static program and Debian package", program),
+    ("wheel and source distribution", || python::distribution().map(|()| None)),
+    ("book", book),
+];
+
 /// Checks a release.
 pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
     match arguments.next()? {
@@ -26,19 +39,8 @@ pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
         Some(other) => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
         None => return Err("cargo xtask release --check is all that there is: nothing is published from here".into()),
     }
-    let steps: [(&str, fn() -> Step); 9] = [
-        ("version and date", || versions().map(|()| None)),
-        ("packages", || packages().map(|()| None)),
-        ("licences and sources of dependencies", deny),
-        ("the oldest compiler", oldest_compiler),
-        ("compatible interfaces", || Ok(Some("there is no published version to compare with".into()))),
-        ("manual pages and completions", || manual().map(|()| None)),
-        ("static program and Debian package", program),
-        ("wheel and source distribution", || python::distribution().map(|()| None)),
-        ("book", book),
-    ];
     let mut skipped = Vec::new();
-    for (name, step) in steps {
+    for (name, step) in STEPS {
         eprintln!("==> {name}");
         if let Some(why) = step().map_err(|error| format!("{name}: {error}"))? {
             skipped.push(format!("SKIPPED: {name}: {why}"));
@@ -47,7 +49,7 @@ pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
     for line in &skipped {
         println!("{line}");
     }
-    println!("{} of {} steps are done", steps.len() - skipped.len(), steps.len());
+    println!("{} of {} steps are done", STEPS.len() - skipped.len(), STEPS.len());
     Ok(())
 }
 
