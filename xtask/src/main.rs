@@ -2,9 +2,13 @@
 
 #[cfg(test)]
 mod architecture;
+mod book;
 mod build;
+mod measure;
+mod packages;
 mod pictures;
 mod python;
+mod release;
 mod shell;
 mod test;
 mod web;
@@ -24,10 +28,17 @@ Commands:
                         which its dependencies are installed
              --web      the page, in the browser that CHROMIUM names; skipped if the
                         browser or Node.js is missing
+  book     build the book under target/book; needs mdBook
+             --open     show it in the browser
+  measure  repeat the measurements of docs/measured.md: all, or those of integers, tables,
+           grundy, proofs or python
   pictures draw the pictures of README.md under docs/images: the map of thresholds, and
            the board from crates/fibnim-cli/tests/snapshots/readme.ans; update that file
            with UPDATE_SNAPSHOTS=1 cargo test -p fibnim-cli --bin fibnim
              --board    draw only the board
+  release --check
+           do all of a release that can be done without publishing it: versions, packages,
+           licences, manual pages, program, wheel, book; a step without its tool is skipped
   web      build the page under target/web and serve it on this computer; needs
            Node.js 20 or later with npm
              --build    build the page without serving it
@@ -46,7 +57,10 @@ fn main() -> ExitCode {
 fn run() -> shell::Result<()> {
     let mut parser = lexopt::Parser::from_env();
     match parser.next()? {
+        Some(Value(command)) if command == "release" => release::run_with(parser),
         Some(Value(command)) if command == "test" => test::run_with(parser),
+        Some(Value(command)) if command == "book" => book::run_with(parser),
+        Some(Value(command)) if command == "measure" => measure::run_with(parser),
         Some(Value(command)) if command == "pictures" => pictures::run_with(parser),
         Some(Value(command)) if command == "web" => web::run_with(parser),
         None | Some(Short('h') | Long("help")) => {

@@ -2,10 +2,10 @@
 
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::build::Built;
+use crate::build::{Built, cargo};
 use crate::shell::{Result, root, run, target};
 
 /// The tool that writes the metadata of the package.
@@ -39,14 +39,60 @@ pub fn prepare() -> Result<()> {
 /// Checks types and runs the tests, examples and notebook. The extension module is the one that cargo built for the
 /// other tests; `.ci/full` builds the package with maturin, as users do.
 pub fn test(built: Built) -> Result<()> {
-    let library = built.file("fibnim-py", &format!("{DLL_PREFIX}_fibnim{DLL_SUFFIX}"))?;
-    let extension = package().join("python/fibnim/_fibnim.abi3.so");
-    // A process may have the old file mapped into memory, so it is removed instead of overwritten.
-    let _ = fs::remove_file(&extension);
-    fs::copy(&library, &extension).map_err(|error| format!("{}: {error}", library.display()))?;
+    use_extension(&built.file("fibnim-py", &extension())?)?;
     run(tool("mypy").args(["--strict", "python"]))?;
     run(tool("python").args(["-m", "mypy.stubtest", "fibnim._fibnim"]))?;
     run(tool("python").args(["-m", "pytest", "-q"]))
+}
+
+/// Prepares the environment for measurements: with an optimised extension module, and with the compiler of loops that it is
+/// compared with.
+pub fn release() -> Result<()> {
+    prepare()?;
+    run(tool("python").args(["-m", "pip", "install", "--quiet", "numba>=0.61"]))?;
+    run(&mut cargo(&["build", "--release", "--locked", "--package", "fibnim-py"]))?;
+    use_extension(&target().join("release").join(extension()))
+}
+
+/// The interpreter of the environment, which finds the package.
+pub fn interpreter() -> Command {
+    tool("python")
+}
+
+/// The name of the file that cargo makes of the extension module.
+fn extension() -> String {
+    format!("{DLL_PREFIX}_fibnim{DLL_SUFFIX}")
+}
+
+/// Puts a build of the extension module where Python imports it.
+fn use_extension(library: &Path) -> Result<()> {
+    let extension = package().join("python/fibnim/_fibnim.abi3.so");
+    // A process may have the old file mapped into memory, so it is removed instead of overwritten.
+    let _ = fs::remove_file(&extension);
+    fs::copy(library, &extension).map_err(|error| format!("{}: {error}", library.display()))?;
+    Ok(())
+}
+
+/// Builds the source distribution and the wheel, installs the wheel as a user does, without a Rust toolchain, and runs the
+/// tests on what is installed.
+pub fn distribution() -> Result<()> {
+    prepare()?;
+    let dist = target().join("dist");
+    let _ = fs::remove_dir_all(&dist);
+    run(tool("maturin").args(["sdist", "--out"]).arg(&dist))?;
+    run(tool("maturin").args(["build", "--release", "--locked", "--out"]).arg(&dist))?;
+    let wheel = fs::read_dir(&dist)?.filter_map(|entry| Some(entry.ok()?.path()));
+    let wheel =
+        wheel.into_iter().find(|path| path.extension().is_some_and(|end| end == "whl")).ok_or("no wheel was built")?;
+    let bare = target().join("bare");
+    run(tool("python").args(["-m", "venv", "--clear"]).arg(&bare))?;
+    let python = bare.join("bin/python");
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(format!("{}[test]", wheel.display())))?;
+    // The tests see the installed package, not the sources beside them.
+    let tests = bare.join("tests");
+    run(Command::new("cp").arg("-r").arg(package().join("tests")).arg(package().join("tutorial.ipynb")).arg(&bare))?;
+    let mut command = Command::new(&python);
+    run(command.args(["-m", "pytest", "-q"]).arg(&tests).current_dir(&bare).env("PATH", bare.join("bin")))
 }
 
 fn package() -> PathBuf {

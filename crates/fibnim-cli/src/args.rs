@@ -3,6 +3,8 @@
 mod ask;
 mod audit;
 mod common;
+#[cfg(test)]
+mod documents;
 mod exactly;
 mod grundy;
 mod numeration;

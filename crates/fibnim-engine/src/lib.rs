@@ -1,21 +1,4 @@
-//! Answers questions about take-away games: the same question gets the same answer in the command, in Python and on the page.
-//!
-//! An [`Engine`] takes typed [questions](wire::Question), chooses a method (theorem, checked certificate, table, nim-sum,
-//! thresholds, search) and answers, or says what an answer would cost. [`wire`] holds the only serialised forms of questions
-//! and answers. `ask/` has one file for each kind of question, and only there a method is chosen. [`say`] turns reasons into
-//! sentences. The command, the Python package and the page convert between these types and their own.
-//!
-//! ```
-//! use fibnim::{Budget, Forever};
-//! use fibnim_engine::{Engine, wire::SolveQuestion};
-//!
-//! let mut engine = Engine::default();
-//! let question = SolveQuestion { position: "(20,62;8)".to_owned(), ..SolveQuestion::default() };
-//! let answer = engine.solve(&question, &mut Budget { memory: 1 << 30, monitor: &mut Forever })?;
-//! assert_eq!(answer.outcome, fibnim_engine::wire::Outcome::N);
-//! assert_eq!(answer.basis.claim.as_deref(), Some("flanigan-T5"));
-//! # Ok::<(), fibnim_engine::EngineError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod allowance;
 mod ask;

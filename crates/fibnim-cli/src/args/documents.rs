@@ -1,0 +1,79 @@
+//! The commands that the documents show without their output are accepted.
+
+use std::fs;
+use std::path::Path;
+
+use clap::Parser;
+
+use super::Cli;
+
+/// The words of the first command of a line, as a shell reads them; `$(...)` stands for a number.
+fn words(line: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let (mut quote, mut inside) = (None, false);
+    let mut letters = line.chars();
+    while let Some(letter) = letters.next() {
+        match (quote, letter) {
+            (Some(open), _) if open == letter => quote = None,
+            (None, '"' | '\'') => {
+                quote = Some(letter);
+                if !inside {
+                    words.push(String::new());
+                    inside = true;
+                }
+            }
+            (None, ' ') => inside = false,
+            (None, '#') if !inside => break,
+            (None, '|' | '<' | '>') => break,
+            (None, '$') => {
+                letters.by_ref().find(|letter| *letter == ')');
+                words.push("7".into());
+            }
+            _ => {
+                if !inside {
+                    words.push(String::new());
+                    inside = true;
+                }
+                words.last_mut().expect("a word").push(letter);
+            }
+        }
+    }
+    words
+}
+
+/// The lines of the fenced blocks `sh` of a text that begin with the name of the command.
+fn commands(text: &str) -> Vec<&str> {
+    let mut shell = false;
+    let lines = text.lines().filter(|line| {
+        if line.starts_with("```") {
+            shell = *line == "```sh";
+        }
+        shell && line.starts_with("fibnim ")
+    });
+    lines.collect()
+}
+
+#[test]
+fn every_command_of_the_documents_is_accepted() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder =
+        |name: &str| fs::read_dir(root.join(name)).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let files = folder("docs").chain(folder("book/src")).chain([root.join("README.md")]);
+    let mut count = 0;
+    for file in files.filter(|file| file.extension().is_some_and(|extension| extension == "md")) {
+        let text = fs::read_to_string(&file).expect("text");
+        for command in commands(&text) {
+            let parsed = Cli::try_parse_from(words(command));
+            assert!(parsed.is_ok(), "{}: {command}\n{}", file.display(), parsed.expect_err("an error"));
+            count += 1;
+        }
+    }
+    assert!(count > 60, "only {count} commands were found");
+}
+
+#[test]
+fn words_are_those_of_a_shell() {
+    assert_eq!(words("a \"b c\" --d 'e' f=\"g\" # h"), ["a", "b c", "--d", "e", "f=g"]);
+    assert_eq!(words("a $(seq -s '' 1 3) b | c"), ["a", "7", "b"]);
+    assert!(Cli::try_parse_from(words("fibnim solve 5 --quotum 3")).is_err());
+}

@@ -1,0 +1,101 @@
+//! The packages of the workspace that are published, in an order in which each follows those that it depends on.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::shell::{Result, root};
+
+/// A package of the workspace.
+#[derive(Clone, Debug)]
+pub struct Package {
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// What `cargo metadata` says about it.
+    pub data: Value,
+}
+
+impl Package {
+    /// The packages of the workspace that it needs to be built, without those of its tests.
+    fn needs(&self) -> impl Iterator<Item = &str> {
+        let all = self.data["dependencies"].as_array().into_iter().flatten();
+        all.filter(|it| it["path"].is_string() && it["kind"] != "dev").filter_map(|it| it["name"].as_str())
+    }
+}
+
+/// The packages that are published, dependencies first.
+pub fn published() -> Result<Vec<Package>> {
+    let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["metadata", "--no-deps", "--offline", "--locked", "--format-version", "1"])
+        .current_dir(root())
+        .output()?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
+    }
+    let metadata: Value = serde_json::from_slice(&output.stdout)?;
+    let all = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
+    // `publish = false` is an empty list of registries.
+    let mut open: Vec<Package> = all
+        .iter()
+        .filter(|data| data["publish"].as_array().is_none_or(|registries| !registries.is_empty()))
+        .map(|data| {
+            let text = |name: &str| data[name].as_str().unwrap_or_default().to_owned();
+            Package { name: text("name"), version: text("version"), data: data.clone() }
+        })
+        .collect();
+    let mut ordered: Vec<Package> = Vec::new();
+    while !open.is_empty() {
+        let done: BTreeSet<&str> = ordered.iter().map(|package| package.name.as_str()).collect();
+        let next = open.iter().position(|package| package.needs().all(|name| done.contains(name)));
+        let next = next.ok_or("a published package depends on one that is not published")?;
+        let package = open.remove(next);
+        ordered.push(package);
+    }
+    Ok(ordered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::path::Path;
+
+    #[test]
+    fn packages_come_after_what_they_depend_on() {
+        let names: Vec<String> = published().expect("packages").into_iter().map(|package| package.name).collect();
+        let place =
+            |name: &str| names.iter().position(|other| other == name).unwrap_or_else(|| panic!("{name}: {names:?}"));
+        assert!(place("fibnim") < place("fibnim-check") && place("fibnim-check") < place("fibnim-proof"));
+        assert!(place("fibnim-audit") < place("fibnim-engine") && place("fibnim-engine") < place("fibnim-cli"));
+        assert!(
+            !names.iter().any(|name| ["fibnim-py", "fibnim-wasm", "fibnim-fuzz", "xtask"].contains(&name.as_str()))
+        );
+    }
+
+    #[test]
+    fn every_package_can_be_published() {
+        for package in published().expect("packages") {
+            let name = &package.name;
+            for field in ["description", "license", "readme", "rust_version"] {
+                assert!(package.data[field].is_string(), "{name} has no {field}");
+            }
+            for list in ["keywords", "categories"] {
+                assert!(package.data[list].as_array().is_some_and(|list| !list.is_empty()), "{name} has no {list}");
+            }
+            assert!(package.data["metadata"]["docs"]["rs"].is_object(), "{name} has no settings for docs.rs");
+            let manifest = Path::new(package.data["manifest_path"].as_str().expect("a path"));
+            for file in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+                let text = fs::read_to_string(manifest.with_file_name(file)).unwrap_or_default();
+                assert!(text.len() > 200, "{name} has no {file}");
+            }
+            // A published package asks for its dependencies by version.
+            for dependency in package.data["dependencies"].as_array().expect("dependencies") {
+                let (path, kind) = (&dependency["path"], &dependency["kind"]);
+                assert!(!path.is_string() || kind == "dev" || dependency["req"] != "*", "{name}: {dependency}");
+            }
+        }
+    }
+}

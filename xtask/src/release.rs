@@ -1,0 +1,205 @@
+//! `cargo xtask release --check`: all of a release that can be done without publishing it. A step whose tool is missing is
+//! skipped, and the last lines say which.
+
+use std::env::consts::EXE_SUFFIX;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use lexopt::prelude::*;
+
+use crate::build::{Built, cargo};
+use crate::packages::published;
+use crate::shell::{Result, root, run, target};
+use crate::{book, python};
+
+/// The target of the static program.
+const STATIC: &str = "x86_64-unknown-linux-musl";
+
+/// What a step came to: done, or skipped for a reason.
+type Step = Result<Option<String>>;
+
+/// The steps, with their names.
+const STEPS: [(&str, fn() -> Step); 9] = [
+    ("version and date", || versions().map(|()| None)),
+    ("packages", || packages().map(|()| None)),
+    ("licences and sources of dependencies", deny),
+    ("the oldest compiler", oldest_compiler),
+    ("compatible interfaces", || Ok(Some("there is no published version to compare with".into()))),
+    ("manual pages and completions", || manual().map(|()| None)),
+    ("static program and Debian package", program),
+    ("wheel and source distribution", || python::distribution().map(|()| None)),
+    ("book", book),
+];
+
+/// Checks a release.
+pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
+    match arguments.next()? {
+        Some(Long("check")) => {}
+        Some(other) => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
+        None => return Err("cargo xtask release --check is all that there is: nothing is published from here".into()),
+    }
+    let mut skipped = Vec::new();
+    for (name, step) in STEPS {
+        eprintln!("==> {name}");
+        if let Some(why) = step().map_err(|error| format!("{name}: {error}"))? {
+            skipped.push(format!("SKIPPED: {name}: {why}"));
+        }
+    }
+    for line in &skipped {
+        println!("{line}");
+    }
+    println!("{} of {} steps are done", STEPS.len() - skipped.len(), STEPS.len());
+    Ok(())
+}
+
+/// Whether a program answers.
+fn found(program: &str, arguments: &[&str]) -> bool {
+    let mut command = Command::new(program);
+    let quiet = command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+/// The version of the packages, of CITATION.cff and of the Python package are one; CITATION.cff has the date of the release
+/// exactly if the changelog has.
+fn versions() -> Result<()> {
+    let read = |name: &str| fs::read_to_string(root().join(name));
+    let citation = read("CITATION.cff")?;
+    let field = |name: &str| citation.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
+    let packages = published()?;
+    let version = &packages.first().ok_or("no package is published")?.version;
+    for package in &packages {
+        if package.version != *version {
+            return Err(format!("{} has the version {}, the others {version}", package.name, package.version).into());
+        }
+    }
+    if field("version:") != Some(version) {
+        return Err(format!("CITATION.cff has another version than {version}").into());
+    }
+    let changelog = read("CHANGELOG.md")?;
+    let heading = format!("## {version} - ");
+    let released = changelog.lines().find_map(|line| line.strip_prefix(&heading));
+    if field("date-released:") != released.map(str::trim) {
+        return Err(format!("CITATION.cff and CHANGELOG.md do not agree on the date of {version}").into());
+    }
+    Ok(())
+}
+
+/// Makes the archive of every package, in the order in which they would be published.
+fn packages() -> Result<()> {
+    let mut command = cargo(&["package", "--no-verify", "--locked", "--allow-dirty", "--offline"]);
+    for package in published()? {
+        command.args(["--package", &package.name]);
+    }
+    run(&mut command)
+}
+
+/// Checks the licences, sources and known defects of all dependencies.
+fn deny() -> Step {
+    if !found("cargo", &["deny", "--version"]) {
+        return Ok(Some("cargo-deny is not installed: cargo install cargo-deny --locked".into()));
+    }
+    run(&mut cargo(&["deny", "--offline", "check", "licenses", "bans", "sources"]))?;
+    Ok(None)
+}
+
+/// Checks the workspace with the compiler that the packages promise to need.
+fn oldest_compiler() -> Step {
+    let packages = published()?;
+    let version =
+        packages.first().and_then(|package| package.data["rust_version"].as_str()).ok_or("no rust-version")?;
+    if !found("rustup", &["run", version, "rustc", "--version"]) {
+        return Ok(Some(format!("Rust {version} is not installed: rustup toolchain install {version}")));
+    }
+    let mut command = Command::new("rustup");
+    run(command.args(["run", version, "cargo", "check", "--workspace", "--locked"]).current_dir(root()))?;
+    Ok(None)
+}
+
+/// The folder of the files that packages of the program have besides it.
+fn files() -> PathBuf {
+    target().join("release-files")
+}
+
+/// Writes the manual pages of all subcommands and the completions of all shells.
+fn manual() -> Result<()> {
+    let program = Built::Nothing.file("fibnim-cli", &format!("fibnim{EXE_SUFFIX}"))?;
+    let (man, completions) = (files().join("man"), files().join("completions"));
+    for folder in [&man, &completions] {
+        let _ = fs::remove_dir_all(folder);
+        fs::create_dir_all(folder)?;
+    }
+    let pages = write_pages(&program, &[], &man)?;
+    for (shell, name) in [("bash", "fibnim.bash"), ("zsh", "_fibnim"), ("fish", "fibnim.fish")] {
+        fs::write(completions.join(name), printed(&program, &["completions", shell])?)?;
+    }
+    println!("{pages} manual pages and 3 completions in {}", files().display());
+    Ok(())
+}
+
+/// What a call of the program prints.
+fn printed(program: &Path, arguments: &[&str]) -> Result<String> {
+    let output = Command::new(program).args(arguments).output()?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// Writes the manual page of a subcommand and of those below it; returns how many.
+fn write_pages(program: &Path, path: &[&str], folder: &Path) -> Result<usize> {
+    let page = printed(program, &[&["man"], path].concat())?;
+    let name = [&["fibnim"], path].concat().join("-");
+    fs::write(folder.join(format!("{name}.1")), &page)?;
+    let mut pages = 1;
+    for below in subcommands(&page, &name).iter().filter(|below| *below != "help") {
+        pages += write_pages(program, &[path, &[below]].concat(), folder)?;
+    }
+    Ok(pages)
+}
+
+/// The names of the subcommands that a manual page refers to.
+fn subcommands(page: &str, name: &str) -> Vec<String> {
+    let lines = page.lines().filter_map(|line| line.strip_suffix("(1)")).map(|line| line.replace('\\', ""));
+    lines.filter_map(|line| Some(line.strip_prefix(name)?.strip_prefix('-')?.to_owned())).collect()
+}
+
+/// Builds the static program, and the Debian package with it.
+fn program() -> Step {
+    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    if !installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).lines().any(|line| line == STATIC)) {
+        return Ok(Some(format!("the target is not installed: rustup target add {STATIC}")));
+    }
+    run(&mut cargo(&["build", "--release", "--locked", "--package", "fibnim-cli", "--target", STATIC]))?;
+    if !found("cargo", &["deb", "--version"]) {
+        return Ok(Some("the program is built; cargo-deb is not installed: cargo install cargo-deb --locked".into()));
+    }
+    run(&mut cargo(&["deb", "--no-build", "--package", "fibnim-cli", "--target", STATIC]))?;
+    Ok(None)
+}
+
+/// Builds the book.
+fn book() -> Step {
+    if !found("mdbook", &["--version"]) {
+        return Ok(Some(format!("mdbook is not installed: {}", book::MDBOOK)));
+    }
+    book::build(false)?;
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn version_and_date_agree() {
+        versions().expect("one version and one date");
+    }
+
+    #[test]
+    fn subcommands_are_read_off_a_page() {
+        let page = "fibnim\\-p\\-positions(1)\ntext\nfibnim\\-table(1)\nother\\-x(1)\n";
+        assert_eq!(subcommands(page, "fibnim"), ["p-positions", "table"]);
+        assert_eq!(subcommands("fibnim\\-table\\-build(1)\n", "fibnim-table"), ["build"]);
+    }
+}
