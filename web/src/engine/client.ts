@@ -1,5 +1,6 @@
 /** Sends questions to the engine. It runs in a worker, so that the page stays responsive. */
 
+import { language } from '../text/text';
 import type { Message, Name, Questions, Request } from './questions';
 
 export class EngineError extends Error {}
@@ -59,7 +60,7 @@ export class Client {
 
   #post(request: Request): void {
     if (!this.#worker) {
-      this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: language });
       this.#worker.addEventListener('message', (event: MessageEvent<Message>) => this.#hear(event.data));
       this.#worker.addEventListener('error', (event) => {
         event.preventDefault();

@@ -52,7 +52,7 @@ pub(crate) fn solve(
     if let Some(exactly) = &question.exactly {
         let position = read::exact_position(&question.position, &question.reading, &rules, exactly)?;
         let Some(sum) = exact::as_sum(&position) else {
-            return exact::solve(&rules, &position, question, exactly, moves, budget);
+            return exact::solve(&rules, &position, question, exactly, moves, context.speaker(), budget);
         };
         let solved = solve_position(context, &rules, &sum, budget)?;
         let position = (&position).into();
@@ -67,6 +67,7 @@ pub(crate) fn solve(
             &sum.solve_with(context.knowledge().of(&rules).solver().evidence(), budget)?,
             &rules,
             question,
+            context.speaker(),
         )),
     }
 }
@@ -77,6 +78,8 @@ pub struct SolvedPosition {
     analysis: Analysis,
     /// Whether its basis is a table that the engine made for a question.
     made: bool,
+    /// Makes the sentences.
+    speaker: &'static Speaker,
 }
 
 impl SolvedPosition {
@@ -90,14 +93,14 @@ impl SolvedPosition {
     #[must_use]
     pub fn explanation(&self) -> wire::Explanation {
         let explanation = explain(&self.analysis, &self.basis());
-        wire::Explanation::new(&explanation, Speaker::english().explain(&explanation))
+        wire::Explanation::new(&explanation, self.speaker.explain(&explanation))
     }
 
     /// The basis of the answer. A table that the engine made counts as the recurrence that filled it, so the answer does not
     /// depend on earlier questions.
     #[must_use]
     pub fn basis(&self) -> Basis {
-        basis(&self.analysis, self.made)
+        basis(&self.analysis, self.made, self.speaker)
     }
 }
 
@@ -116,7 +119,7 @@ pub(crate) fn solve_position(
         }
         _ => false,
     };
-    Ok(SolvedPosition { analysis, made })
+    Ok(SolvedPosition { analysis, made, speaker: context.speaker() })
 }
 
 /// Solves a position by the first of: a theorem, what is proved or known from tables, the nim-sum of Grundy values, and the
@@ -182,14 +185,14 @@ pub(crate) fn report(context: &mut Context, solved: &SolvedPosition, question: &
 }
 
 /// The basis of an answer; a table that was `made` counts as the recurrence.
-fn basis(analysis: &Analysis, made: bool) -> Basis {
+fn basis(analysis: &Analysis, made: bool, speaker: &Speaker) -> Basis {
     let thresholds = || {
         let piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
         Basis::search(Method::Thresholds, u64::try_from(&ThresholdTable::cost(&piles).positions).unwrap_or(u64::MAX))
     };
     match analysis.reason() {
         Reason::Theorem(theorem) => {
-            Basis { source: Some(Speaker::english().reason(analysis.reason())), ..Basis::theorem(theorem.claim()) }
+            Basis { source: Some(speaker.reason(analysis.reason())), ..Basis::theorem(theorem.claim()) }
         }
         Reason::Evidence(Source::Table { .. }) if made => thresholds(),
         Reason::Evidence(source) => source.into(),
@@ -207,14 +210,6 @@ fn explain(analysis: &Analysis, basis: &Basis) -> Explanation {
         explanation.argument = Argument::ThresholdSearch { positions };
     }
     explanation
-}
-
-/// The explanation, if the question wants it.
-fn explanation(question: &SolveQuestion, explain: impl FnOnce() -> Explanation) -> Option<wire::Explanation> {
-    question.explain.then(|| {
-        let explanation = explain();
-        wire::Explanation::new(&explanation, Speaker::english().explain(&explanation))
-    })
 }
 
 /// The basis of the values of a solved sum. Rows that were computed only to list the winning moves are counted, and do not
@@ -242,7 +237,7 @@ fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
     }
 }
 
-fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion) -> Solved {
+fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, speaker: &Speaker) -> Solved {
     let mut moves = solved.winning_moves();
     let winning_moves = moves.by_ref().take(question.moves.unwrap_or(MOVES)).map(|best| vec![(&best).into()]).collect();
     Solved {
@@ -256,7 +251,10 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion) -> So
         remoteness: None,
         grundy: Some(grundy_values(solved)),
         basis: of_sum(solved),
-        explanation: explanation(question, || solved.explain()),
+        explanation: question.explain.then(|| {
+            let explanation = solved.explain();
+            wire::Explanation::new(&explanation, speaker.explain(&explanation))
+        }),
     }
 }
 
