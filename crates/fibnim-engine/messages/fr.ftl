@@ -1,0 +1,299 @@
+### Français. `$outcome` vaut N ou P. `$pile` est un numéro à partir de 1 ; dans les indices, 0 désigne le tas unique.
+
+# La langue de ce fichier, sous la forme d'une étiquette BCP 47 ; elle détermine les règles du pluriel.
+language = fr
+direction = ltr
+
+## Nombres et listes
+
+long-number = { $first }…{ $last } ({ $digits } chiffres)
+list-middle = { $list }, { $next }
+list-end = { $list } et { $last }
+list-cut = { $list }, … ({ $count } au total)
+term = { $number }, qui est un terme de la suite H
+
+## Qui gagne
+
+outcome = { $outcome ->
+    [N] le joueur dont c’est le tour gagne
+   *[P] le joueur précédent gagne
+}
+
+## Ce sur quoi repose une réponse : groupes nominaux
+
+reason-rules = les règles du jeu
+reason-one-pile = A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970) ; pour les fonctions de retrait bornées, R. J. Epp et T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)
+reason-misere-one-pile = l’équivalence entre un tas de n jetons en version misère et un tas de n - 1 jetons en version normale
+reason-two-pile = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), théorème de la section 5
+reason-mirror = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, pour un nombre quelconque de paires
+reason-power-of-two = U. Larsson et S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018), théorème 22
+reason-power-of-two-class = le fait que toute fonction f telle que 2^j <= f(2^j) < 2^(j+1) pour tout j donne le même jeu que f(t) = t
+reason-misere-power-of-two = l’équivalence entre le nim des puissances de deux en version misère et le même jeu en version normale avec un jeton de plus, dans un tas à part
+reason-constant = le fait qu’après le premier coup, une fonction constante donne un jeu de soustraction dont les tas sont les restes des tas de départ
+reason-threshold-search = { $positions ->
+    [one] le seuil de { $positions } position, calculé
+    [many] les seuils de { $positions } de positions, calculés
+   *[other] les seuils de { $positions } positions, calculés
+} par récurrence
+reason-table = une table des seuils { $piles ->
+    [one] d’un tas
+   *[other] de { $piles } tas
+} d’au plus { $max ->
+    [one] { $max } jeton
+    [many] { $max } de jetons
+   *[other] { $max } jetons
+}
+reason-certificate = un certificat : un automate à { $states ->
+    [one] un état
+    [many] { $states } d’états
+   *[other] { $states } états
+}, démontré correct pour des tas de toute taille
+reason-grundy-values = la nim-somme des valeurs de Grundy (Sprague 1935, Grundy 1939){ $rows ->
+    [0] {""}
+    [one] , tirées d’une ligne de valeurs de Grundy
+    [many] , tirées de { $rows } de lignes de valeurs de Grundy
+   *[other] , tirées de { $rows } lignes de valeurs de Grundy
+}
+reason-grundy-values-known = la nim-somme des valeurs de Grundy (Sprague 1935, Grundy 1939), tirées de certificats{ $rows ->
+    [0] {""}
+    [one] {" "}et d’une ligne de valeurs de Grundy
+    [many] {" "}et de { $rows } de lignes de valeurs de Grundy
+   *[other] {" "}et de { $rows } lignes de valeurs de Grundy
+}
+reason-evidence = des résultats déjà connus
+reason-game-search = une exploration du jeu sur { $positions ->
+    [one] { $positions } position
+    [many] { $positions } de positions
+   *[other] { $positions } positions
+}
+reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966) : chaque coup prend dans tous les tas utilisables
+reason-three-piles = un gain obtenu en épuisant un tas, qui corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
+reason-three-piles-checked = une observation non démontrée, vérifiée par exploration pour tous les tas jusqu’à { $max } ; elle corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
+
+basis-theorem = { $source } ({ $claim })
+basis-formula = une formule démontrée pour toute taille
+basis-formula-checked = une formule vérifiée jusqu’à { $bound } et non démontrée au-delà
+basis-observation = une observation vérifiée par exploration jusqu’à { $bound } et non démontrée
+basis-certificate = un certificat, démontré pour des tas de toute taille
+basis-table = une table
+basis-rows = { $rows ->
+    [one] { $rows } ligne
+    [many] { $rows } de lignes
+   *[other] { $rows } lignes
+} de valeurs de Grundy
+basis-thresholds = les seuils de toutes les positions jusqu’à { $bound }
+basis-recursion = une récurrence sur { $positions ->
+    [one] { $positions } position
+    [many] { $positions } de positions
+   *[other] { $positions } positions
+}
+basis-simulation = des parties simulées
+basis-learned = un automate appris sur tous les tas jusqu’à { $bound }, non démontré au-delà
+basis-unproved = une règle trouvée par le calcul et non démontrée
+
+## Pourquoi il n'y a pas de réponse : propositions sans point final
+
+equal-piles = { $count ->
+    [one] un tas
+    [2] deux tas
+    [3] trois tas
+    [4] quatre tas
+    [5] cinq tas
+   *[other] { $count } tas
+} de taille { $chips }
+named-piles = des tas de tailles { $chips }
+many-piles = { $count ->
+    [one] un tas
+    [many] { $count } de tas
+   *[other] { $count } tas
+}
+refusal-table = budget dépassé : la table pour { $piles } compte { $positions } positions et occupe { $bytes }, mais seuls { $allowed } sont autorisés
+refusal-grundy = budget dépassé : les valeurs de Grundy de tous les tas jusqu’à { $pile } occupent environ { $bytes }, mais seuls { $allowed } sont autorisés
+refusal-grundy-pile = budget dépassé : il faut les valeurs de Grundy de tous les tas jusqu’à { $pile }, mais elles ne sont calculées que jusqu’à { $largest }
+refusal-memory = budget dépassé : l’exploration a rempli les { $allowed } autorisés après { $positions } positions
+refusal-stopped = budget dépassé : calcul arrêté après { $done } étapes sur { $total }
+refusal-stopped-early = budget dépassé : calcul arrêté après { $done ->
+    [one] { $done } étape
+    [many] { $done } d’étapes
+   *[other] { $done } étapes
+}
+refusal-terms = budget dépassé : { $error }
+refusal-moves = { $rows }. On sait que c’est une position { $outcome }, mais pour trouver ses coups gagnants, il faudrait la valeur après chacun des coups possibles dans ce tas, dont le nombre peut aller jusqu’à { $chips }
+refusal-moves-after = { $rows }. On sait que c’est une position { $outcome }, mais pour trouver ses coups gagnants, il faudrait la valeur après une prise de { $chips } dans ce tas, et elle n’est pas connue
+
+## Ce que la méthode voit dans une position
+
+no-chips = Il ne reste aucun jeton.
+last-chip = Il reste un jeton, et le joueur qui le prend perd.
+one-pile = La représentation gloutonne du tas est { $sum }. Son plus petit terme, { $threshold }, est le seuil.
+misere-pile = En version misère, un tas équivaut à un tas qui a un jeton de moins en version normale : { $sum }. Le plus petit terme, { $threshold }, est le seuil.
+two-piles = La représentation gloutonne de la différence est { $sum }.
+column-constant = Son plus petit terme, { $threshold }, est le seuil quelle que soit la taille du plus petit tas, car le décalage de ce terme est nul.
+column-flips = Son plus petit terme est H_{ $index } = { $term }. Quand le plus petit tas grandit, le seuil alterne entre { $term } et H_{ $index_before } = { $term_before }, en commençant par { $term }. { $flips ->
+    [0] Pour un tas de { $smaller }, il n’a pas encore changé
+    [one] Pour un tas de { $smaller }, il a changé une fois
+   *[other] Pour un tas de { $smaller }, il a changé { $flips } fois
+}, donc le seuil est { $threshold }.
+nim-sum = La nim-somme des tas est { $nim_sum }. Son bit à 1 de plus petit poids, { $bit }, est le seuil.
+misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum }. Son bit à 1 de plus petit poids, { $bit }, est le seuil.
+misere-nim-sum-zero = La nim-somme des tas et d’un jeton supplémentaire est 0, donc aucun quota ne permet de gagner.
+residues = Les restes des tas modulo { $modulus } sont { $residues }, et leur nim-somme est { $nim_sum }. La plus petite prise qui laisse une position P du nim dans les restes est { $threshold } : c’est le seuil.
+residues-infinite = Les restes des tas modulo { $modulus } sont { $residues }, et leur nim-somme est { $nim_sum }. Aucune prise ne laisse une position P du nim dans les restes, donc aucun quota ne permet de gagner.
+nim-sum-zero = La nim-somme des tas est 0, donc aucun quota ne permet de gagner.
+mirror = Les tas forment des paires de tas égaux, et f(t) >= t. À chaque coup, le second joueur peut répondre en prenant autant de jetons dans le tas égal.
+grundy-value = La valeur de Grundy est { $value }.
+grundy-values = Les valeurs de Grundy sont { $values }. Leur nim-somme est { $nim_sum }.
+certificate = Un automate à { $states ->
+    [one] un état
+    [many] { $states } d’états
+   *[other] { $states } états
+} lit les chiffres des tas et du quota, et donne l’issue. Un certificat démontre qu’il est correct pour des tas de toute taille.
+table = Aucun théorème ne traite ces tas. Leur seuil figure dans une table de toutes les positions { $piles ->
+    [one] d’un tas
+   *[other] de { $piles } tas
+} d’au plus { $max ->
+    [one] { $max } jeton
+    [many] { $max } de jetons
+   *[other] { $max } jetons
+}.
+threshold-search = Aucun théorème ne traite ces tas. La relation de récurrence a donné { $positions ->
+    [one] le seuil de la seule position accessible
+    [many] les seuils des { $positions } de positions accessibles
+   *[other] les seuils des { $positions } positions accessibles
+}.
+game-search = Aucun théorème ne traite cette position. { $positions ->
+    [one] Le calcul a résolu { $positions } position
+    [many] Le calcul a résolu { $positions } de positions
+   *[other] Le calcul a résolu { $positions } positions
+} à partir des règles du jeu.
+too-few-piles = Chaque coup prend dans exactement { $count ->
+    [one] un tas
+   *[other] { $count } tas
+}, et il y a moins de tas utilisables : la partie est terminée.
+remoteness-of-pile = { $remoteness } pour le tas { $pile }
+remotenesses = Chaque coup prend dans tous les tas utilisables, et le premier tas terminé décide de la partie. Les éloignements sont { $remotenesses }. Le plus petit, { $least }, est { $outcome ->
+    [N] impair
+   *[P] pair
+}.
+three-piles = Il existe un coup qui réduit un tas à 1 et prend dans un deuxième tas le plus petit terme de sa décomposition de Zeckendorf. L’adversaire doit alors vider le premier tas et prendre dans le deuxième. Le plus petit éloignement des deux tas qui restent est impair, donc le premier joueur gagne.
+three-piles-checked = Cette réponse repose sur une règle pour trois tas qui n’est pas démontrée. Une exploration l’a vérifiée pour tous les tas jusqu’à { $max }.
+
+## Comment l'issue s'en déduit
+
+verdict-no-move = { $outcome ->
+    [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne : c’est donc une position N.
+   *[P] Il n’y a aucun coup légal : c’est donc une position P.
+}
+verdict-quota = { $outcome ->
+    [N] Le quota, { $most }, atteint le seuil, { $threshold } : c’est donc une position N.
+   *[P] Le quota, { $most }, est inférieur au seuil, { $threshold } : c’est donc une position P.
+}
+verdict-opening-any = { $outcome ->
+    [N] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui atteint le seuil, { $threshold } : c’est donc une position N.
+   *[P] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+}
+verdict-opening-not-whole = { $outcome ->
+    [N] Le coup d’ouverture peut prendre jusqu’à { $most } jetons (mais pas un tas entier), ce qui atteint le seuil, { $threshold } : c’est donc une position N.
+   *[P] Le coup d’ouverture peut prendre jusqu’à { $most } jetons (mais pas un tas entier), ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+}
+verdict-never = Le seuil est infini : c’est donc une position P pour tout quota.
+verdict-nim-sum = { $outcome ->
+    [N] Elle n’est pas nulle, et un coup peut la rendre nulle : c’est donc une position N.
+   *[P] Elle est nulle, et tout coup la modifie : c’est donc une position P.
+}
+verdict-moves = { $outcome ->
+    [N] Au moins un coup mène à une position P : c’est donc une position N.
+   *[P] Aucun coup ne mène à une position P : c’est donc une position P.
+}
+
+## Un coup gagnant
+
+example-no-chips = Par exemple, prendre { $chips } dans le tas { $pile } gagne : ce coup prend le dernier jeton.
+example-last-chip = Par exemple, prendre { $chips } dans le tas { $pile } gagne : l’adversaire doit prendre le dernier jeton.
+example-pile = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left }, le quota suivant est { $quota }, et aucune réponse ne gagne.
+example-component = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left } avec un quota de { $quota }, et la valeur de Grundy de ce tas est { $value }.
+example-heap = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il reste un tas de { $left }.
+
+## Indices : ce que la méthode voit avant le coup
+
+hint-one-pile = Taille du tas : { $sum }.
+hint-misere-pile = En version misère, un tas équivaut à un tas qui a un jeton de moins en version normale : { $sum }.
+hint-two-piles = Différence des tas : { $sum }.
+hint-nim-sum = La nim-somme des tas est { $nim_sum }, et son bit à 1 de plus petit poids est { $bit }.
+hint-misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum }, et son bit à 1 de plus petit poids est { $bit }.
+hint-misere-nim-sum-zero = La nim-somme des tas et d’un jeton supplémentaire est 0.
+hint-residues = Les restes des tas modulo { $modulus } sont { $residues }.
+hint-nim-sum-zero = La nim-somme des tas est 0.
+hint-mirror = Les tas forment des paires de tas égaux.
+hint-grundy-values = La nim-somme des valeurs de Grundy est { $nim_sum }.
+
+## Indices : l'effet d'un coup gagnant
+
+hint-takes-last-chip = { $pile ->
+    [0] Prendre { $chips }, c’est prendre le dernier jeton.
+   *[other] Prendre { $chips } dans le tas { $pile }, c’est prendre le dernier jeton.
+}
+hint-leaves-last-chip = { $pile ->
+    [0] Prendre { $chips } laisse un jeton, que l’adversaire doit prendre.
+   *[other] Prendre { $chips } dans le tas { $pile } laisse un jeton, que l’adversaire doit prendre.
+}
+hint-leaves = { $pile ->
+    [0] Prendre { $chips } laisse { $left }.
+   *[other] Prendre { $chips } dans le tas { $pile } laisse { $left }.
+}
+hint-leaves-misere-pile = { $pile }, ce qui équivaut à { $sum }
+hint-leaves-two-piles = { $piles }, dont la différence est { $sum }
+hint-leaves-nim-sum = { $piles }, dont la nim-somme est { $nim_sum }
+hint-leaves-mirror = { $piles }, qui forment des paires de tas égaux
+hint-answer-below = L’adversaire peut alors prendre au plus { $most }, soit moins que les { $threshold } nécessaires pour gagner.
+hint-answer-never = À partir de là, aucun quota ne permet de gagner.
+hint-answer-zero = La nim-somme devient 0.
+hint-answer-lost = À partir de là, aucun coup ne gagne.
+
+## Indices : pourquoi aucun coup ne gagne
+
+hint-quota = Le quota est { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
+hint-opening = Le coup d’ouverture peut prendre au plus { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
+hint-never = Aucun coup ne gagne, quel que soit le quota.
+hint-zero = Tout coup rend la nim-somme non nulle, donc aucun coup ne gagne.
+hint-every-move = Chaque coup mène à une position où l’adversaire gagne.
+hint-no-move = Il n’y a aucun coup légal.
+hint-some-move = Au moins un coup gagne.
+
+## Réponses en LaTeX
+
+latex-normal = En version normale avec { $function }, la position { $position } est { $outcome ->
+    [N] une position N : le joueur dont c’est le tour gagne
+   *[P] une position P : le joueur précédent gagne
+}.
+latex-misere = En version misère avec { $function }, la position { $position } est { $outcome ->
+    [N] une position N : le joueur dont c’est le tour gagne
+   *[P] une position P : le joueur précédent gagne
+}.
+latex-exactly = Si chaque coup prend dans exactement { $piles ->
+    [one] un tas
+   *[other] { $piles } tas
+} et que { $function }, la position { $position } est { $outcome ->
+    [N] une position N : le joueur dont c’est le tour gagne
+   *[P] une position P : le joueur précédent gagne
+}.
+latex-threshold = Le plus petit quota avec lequel le joueur dont c’est le tour gagne est { $threshold }.
+latex-infinite = Aucun quota ne permet de gagner : le seuil est $\infty$.
+latex-grundy = Les valeurs de Grundy de ses composantes sont { $values }, et leur nim-somme est { $nim_sum }.
+latex-take = { $chips } dans le tas { $pile }
+latex-moves = { $count ->
+    [one] Le seul coup gagnant consiste à prendre { $moves }.
+   *[other] Les coups gagnants consistent à prendre : { $moves }.
+}
+latex-some-moves = Parmi les coups gagnants, certains consistent à prendre : { $moves }.
+latex-basis = Justification : { $basis } { $citation }.
+
+## Énigmes
+
+puzzle-only-move = Un seul coup gagne. Lequel ?
+puzzle-outcome = Les deux joueurs jouent parfaitement. Le joueur dont c’est le tour gagne-t-il ?
+puzzle-tails = Une queue d’un tas est la somme des plus petits termes de sa représentation. Combien de queues donnent un coup gagnant ?
+puzzle-pile = La représentation du tas est { $sum }.
+puzzle-tail-wins = Prendre la queue { $tail } gagne : il reste { $left }, et l’adversaire peut alors prendre au plus { $most }, soit moins que les { $least } nécessaires pour gagner.
+puzzle-tail-loses = Prendre la queue { $tail } perd : il reste { $left }, et l’adversaire peut alors prendre jusqu’à { $most }, soit au moins les { $least } nécessaires pour gagner.
+puzzle-tail-whole = La queue { $tail } est le tas entier, que le premier coup n’a pas le droit de prendre.

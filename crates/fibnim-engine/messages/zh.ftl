@@ -1,0 +1,276 @@
+### 简体中文。`$outcome` 是 N 或 P。`$pile` 是从 1 起的编号；在提示中，0 表示唯一的一堆。
+### 汉字与数字之间不加空格，间距由排版处理。
+
+# The language of this file as a BCP 47 tag; it chooses the rules for plurals.
+language = zh
+direction = ltr
+
+## Numbers and lists
+
+long-number = { $first }…{ $last }（共{ $digits }位）
+list-middle = { $list }、{ $next }
+list-end = { $list }和{ $last }
+list-cut = { $list }……（共{ $count }个）
+term = { $number }（本身就是H数列的一项）
+
+## Who wins
+
+outcome = { $outcome ->
+    [N] 轮到走的一方获胜
+   *[P] 刚走过的一方获胜
+}
+
+## What an answer rests on: noun phrases
+
+reason-rules = 游戏规则
+reason-one-pile = A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)；限额函数有界时见R. J. Epp and T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)
+reason-misere-one-pile = 反常规则下的一堆n颗等价于正常规则下的一堆n - 1颗
+reason-two-pile = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)，第5节的定理
+reason-mirror = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)，第2节，适用于任意多对堆
+reason-power-of-two = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018)，定理22
+reason-power-of-two-class = 只要函数f对所有j满足2^j <= f(2^j) < 2^(j+1)，得到的游戏就与f(t) = t的相同
+reason-misere-power-of-two = 反常规则下的2的幂尼姆博弈，等价于另加一堆1颗后按正常规则进行的游戏
+reason-constant = 限额函数为常数时，第一步之后就是减法游戏，其中各堆可换成它的余数
+reason-threshold-search = 由递推式算出的{ $positions ->
+   *[other] { $positions }个局面
+}的阈值
+reason-table = { $piles ->
+    [1] 一堆
+    [2] 两堆
+   *[other] { $piles }堆
+}、每堆至多{ $max ->
+   *[other] { $max }颗
+}的阈值表
+reason-certificate = 证书：一个有{ $states ->
+   *[other] { $states }个状态
+}的自动机，已证明它对任意大小的堆都正确
+reason-grundy-values = SG值的尼姆和（Sprague 1935，Grundy 1939）{ $rows ->
+    [0] {""}
+   *[other] ，用到{ $rows }行SG值
+}
+reason-grundy-values-known = SG值的尼姆和（Sprague 1935，Grundy 1939），SG值来自证书{ $rows ->
+    [0] {""}
+   *[other] 和{ $rows }行SG值
+}
+reason-evidence = 已有的结果
+reason-game-search = 对{ $positions ->
+   *[other] { $positions }个局面
+}的博弈搜索
+reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)：每一步都要从所有可取的堆中取
+reason-three-piles = 结束其中一堆即可获胜；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+reason-three-piles-checked = 一条未经证明的观察结果，对每堆不超过{ $max }颗的情形已用搜索验证；它更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+
+basis-theorem = { $source }（{ $claim }）
+basis-formula = 已对任意大小证明的公式
+basis-formula-checked = 已验证到{ $bound }的公式，更大的情形尚未证明
+basis-observation = 已用搜索验证到{ $bound }的观察结果，尚未证明
+basis-certificate = 证书，已对任意大小的堆证明
+basis-table = 一张表
+basis-rows = { $rows ->
+   *[other] { $rows }行
+}SG值
+basis-thresholds = { $bound }以内所有局面的阈值
+basis-recursion = 对{ $positions ->
+   *[other] { $positions }个局面
+}的递推
+basis-simulation = 实际进行的对局
+basis-learned = 由{ $bound }以内的所有堆学得的自动机，更大的情形尚未证明
+basis-unproved = 由计算发现、尚未证明的规律
+
+## Why there is no answer: clauses without a full stop
+
+equal-piles = { $count ->
+    [1] 一堆{ $chips }颗
+    [2] 两堆、每堆{ $chips }颗
+    [3] 三堆、每堆{ $chips }颗
+    [4] 四堆、每堆{ $chips }颗
+    [5] 五堆、每堆{ $chips }颗
+   *[other] { $count }堆、每堆{ $chips }颗
+}
+named-piles = 各为{ $chips }颗的堆
+many-piles = { $count ->
+   *[other] { $count }堆
+}
+refusal-table = 超出预算：{ $piles }的表有{ $positions }个局面，需要{ $bytes }；允许的上限是{ $allowed }
+refusal-grundy = 超出预算：不超过{ $pile }颗的所有堆的SG值约需{ $bytes }；允许的上限是{ $allowed }
+refusal-grundy-pile = 超出预算：需要不超过{ $pile }颗的所有堆的SG值，而这些值只计算到{ $largest }颗
+refusal-memory = 超出预算：搜索了{ $positions }个局面后，允许的{ $allowed }已经用完
+refusal-stopped = 超出预算：完成{ $total }步计算中的{ $done }步后停止
+refusal-stopped-early = 超出预算：完成{ $done ->
+   *[other] { $done }步计算
+}后停止
+refusal-terms = 超出预算：{ $error }
+refusal-moves = { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走各种颗数（至多{ $chips }颗）之后的值
+refusal-moves-after = { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走{ $chips }颗之后的值，而这个值未知
+
+## What a method sees in a position
+
+no-chips = 石子已经取完。
+last-chip = 只剩1颗石子，取走它的一方输。
+one-pile = 这一堆的贪心表示：{ $sum }。其中的最小项{ $threshold }就是阈值。
+misere-pile = 反常规则下的一堆等价于正常规则下少1颗的一堆：{ $sum }。其中的最小项{ $threshold }就是阈值。
+two-piles = 两堆之差的贪心表示：{ $sum }。
+column-constant = 其中最小项的滞后为0，所以无论较小的堆有多大，阈值都是这个最小项{ $threshold }。
+column-flips = 其中的最小项是H_{ $index } = { $term }。随着较小的堆增大，阈值从{ $term }开始，在{ $term }与H_{ $index_before } = { $term_before }之间交替。较小的堆为{ $smaller }颗时，{ $flips ->
+    [0] 阈值还没有变过
+   *[other] 阈值已经变了{ $flips }次
+}，所以阈值是{ $threshold }。
+nim-sum = 各堆的尼姆和是{ $nim_sum }。它最低位的1代表{ $bit }，这就是阈值。
+misere-nim-sum = 各堆再加上单独1颗的一堆，尼姆和是{ $nim_sum }。它最低位的1代表{ $bit }，这就是阈值。
+misere-nim-sum-zero = 各堆再加上单独1颗的一堆，尼姆和是0，所以无论限额多大都不能赢。
+residues = 各堆除以{ $modulus }的余数为{ $residues }，余数的尼姆和是{ $nim_sum }。要使余数成为尼姆博弈的P局面，最少要取{ $threshold }颗，这就是阈值。
+residues-infinite = 各堆除以{ $modulus }的余数为{ $residues }，余数的尼姆和是{ $nim_sum }。无论怎么取都不能使余数成为尼姆博弈的P局面，所以无论限额多大都不能赢。
+nim-sum-zero = 各堆的尼姆和是0，所以无论限额多大都不能赢。
+mirror = 各堆两两相等，且f(t) >= t。无论先手怎么取，后手都可以从相等的那一堆取同样多的石子。
+grundy-value = SG值是{ $value }。
+grundy-values = 各部分的SG值为{ $values }，尼姆和是{ $nim_sum }。
+certificate = 一个有{ $states ->
+   *[other] { $states }个状态
+}的自动机读入各堆和限额的数位，给出胜负。证书证明了它对任意大小的堆都正确。
+table = 没有定理涵盖这些堆。它们的阈值查自一张表，表中有{ $piles ->
+    [1] 一堆
+    [2] 两堆
+   *[other] { $piles }堆
+}、每堆至多{ $max ->
+   *[other] { $max }颗
+}的所有局面。
+threshold-search = 没有定理涵盖这些堆。用递推式算出了{ $positions ->
+    [1] 唯一一个可达局面
+   *[other] 全部{ $positions }个可达局面
+}的阈值。
+game-search = 没有定理涵盖这个局面。按游戏规则求解了{ $positions ->
+   *[other] { $positions }个局面
+}。
+too-few-piles = 每一步恰好要从{ $count ->
+    [1] 一堆
+    [2] 两堆
+   *[other] { $count }堆
+}中取，而现在可取的堆不够，所以游戏结束。
+remoteness-of-pile = 第{ $pile }堆为{ $remoteness }
+remotenesses = 每一步都要从所有可取的堆中取，最先结束的一堆决定胜负。各堆的远度（remoteness）：{ $remotenesses }。其中最小的{ $least }是{ $outcome ->
+    [N] 奇数
+   *[P] 偶数
+}。
+three-piles = 有一种走法：把一堆取到只剩1颗，同时从第二堆取走其齐肯多夫表示的最小项。对手接着只能取完第一堆，并从第二堆中取。此时剩下两堆，其中最小的远度是奇数，所以轮到走的一方获胜。
+three-piles-checked = 这里依据的是一条关于三堆的规律。它尚未证明，但对每堆不超过{ $max }颗的情形已用搜索验证。
+
+## How the outcome follows
+
+verdict-no-move = { $outcome ->
+    [N] 已经没有合法走法，而在反常规则下无法走的一方获胜，所以这是N局面。
+   *[P] 已经没有合法走法，所以这是P局面。
+}
+verdict-quota = { $outcome ->
+    [N] 限额{ $most }不小于阈值{ $threshold }，所以这是N局面。
+   *[P] 限额{ $most }小于阈值{ $threshold }，所以这是P局面。
+}
+verdict-opening-any = { $outcome ->
+    [N] 第一步可取任意多颗，最多{ $most }颗，不小于阈值{ $threshold }，所以这是N局面。
+   *[P] 第一步可取任意多颗，最多{ $most }颗，小于阈值{ $threshold }，所以这是P局面。
+}
+verdict-opening-not-whole = { $outcome ->
+    [N] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }不小于阈值{ $threshold }，所以这是N局面。
+   *[P] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }小于阈值{ $threshold }，所以这是P局面。
+}
+verdict-never = 阈值是无穷大，所以无论限额多大，这都是P局面。
+verdict-nim-sum = { $outcome ->
+    [N] 尼姆和不是0，而且有走法能使它变成0，所以这是N局面。
+   *[P] 尼姆和是0，而每一步都会改变它，所以这是P局面。
+}
+verdict-moves = { $outcome ->
+    [N] 有走法能到达P局面，所以这是N局面。
+   *[P] 没有走法能到达P局面，所以这是P局面。
+}
+
+## A winning move
+
+example-no-chips = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这样取走了最后一颗。
+example-last-chip = 例如，从第{ $pile }堆取{ $chips }颗就能赢：对手只能取最后一颗。
+example-pile = 例如，从第{ $pile }堆取{ $chips }颗就能赢：该堆剩下{ $left }颗，下一步的限额是{ $quota }，对手怎么走都不能赢。
+example-component = 例如，从第{ $pile }堆取{ $chips }颗就能赢：该堆剩下{ $left }颗，限额是{ $quota }，SG值是{ $value }。
+example-heap = 例如，从第{ $pile }堆取{ $chips }颗就能赢：剩下一堆{ $left }颗的尼姆堆。
+
+## Hints: what the method sees before the move
+
+hint-one-pile = 这一堆：{ $sum }。
+hint-misere-pile = 反常规则下的一堆等价于正常规则下少1颗的一堆：{ $sum }。
+hint-two-piles = 两堆之差：{ $sum }。
+hint-nim-sum = 各堆的尼姆和是{ $nim_sum }，它最低位的1代表{ $bit }。
+hint-misere-nim-sum = 各堆再加上单独1颗的一堆，尼姆和是{ $nim_sum }，它最低位的1代表{ $bit }。
+hint-misere-nim-sum-zero = 各堆再加上单独1颗的一堆，尼姆和是0。
+hint-residues = 各堆除以{ $modulus }的余数为{ $residues }。
+hint-nim-sum-zero = 各堆的尼姆和是0。
+hint-mirror = 各堆两两相等。
+hint-grundy-values = 各部分SG值的尼姆和是{ $nim_sum }。
+
+## Hints: what a winning move does
+
+hint-takes-last-chip = { $pile ->
+    [0] 取{ $chips }颗，就取走了最后一颗。
+   *[other] 从第{ $pile }堆取{ $chips }颗，就取走了最后一颗。
+}
+hint-leaves-last-chip = { $pile ->
+    [0] 取{ $chips }颗，只剩1颗，对手只能取走它。
+   *[other] 从第{ $pile }堆取{ $chips }颗，只剩1颗，对手只能取走它。
+}
+hint-leaves = { $pile ->
+    [0] 取{ $chips }颗后剩下：{ $left }。
+   *[other] 从第{ $pile }堆取{ $chips }颗后剩下：{ $left }。
+}
+hint-leaves-misere-pile = { $pile }，相当于{ $sum }
+hint-leaves-two-piles = { $piles }，两堆之差为{ $sum }
+hint-leaves-nim-sum = { $piles }，尼姆和为{ $nim_sum }
+hint-leaves-mirror = { $piles }，各堆两两相等
+hint-answer-below = 这样对手最多只能取{ $most }颗，而要赢至少得能取{ $threshold }颗。
+hint-answer-never = 此后无论限额多大，对手都不能赢。
+hint-answer-zero = 这样尼姆和变成0。
+hint-answer-lost = 此后对手怎么走都不能赢。
+
+## Hints: why no move wins
+
+hint-quota = 限额是{ $most }，而要赢至少得能取{ $threshold }颗，所以没有必胜走法。
+hint-opening = 第一步最多可取{ $most }颗，而要赢至少得能取{ $threshold }颗，所以没有必胜走法。
+hint-never = 无论限额多大，都没有必胜走法。
+hint-zero = 每一步都会使尼姆和不再是0，所以没有必胜走法。
+hint-every-move = 无论怎么走，到达的局面都是对手获胜。
+hint-no-move = 没有合法走法。
+hint-some-move = 存在必胜走法。
+
+## Answers in LaTeX
+
+latex-normal = 在正常规则下，限额函数为{ $function }时，局面{ $position }是{ $outcome ->
+    [N] N局面：轮到走的一方获胜
+   *[P] P局面：刚走过的一方获胜
+}。
+latex-misere = 在反常规则下，限额函数为{ $function }时，局面{ $position }是{ $outcome ->
+    [N] N局面：轮到走的一方获胜
+   *[P] P局面：刚走过的一方获胜
+}。
+latex-exactly = 如果每一步恰好要从{ $piles ->
+    [1] 一堆
+    [2] 两堆
+   *[other] { $piles }堆
+}中取，且限额函数为{ $function }，那么局面{ $position }是{ $outcome ->
+    [N] N局面：轮到走的一方获胜
+   *[P] P局面：刚走过的一方获胜
+}。
+latex-threshold = 能使轮到走的一方获胜的最小限额是{ $threshold }。
+latex-infinite = 无论限额多大都不能赢：阈值是$\infty$。
+latex-grundy = 各部分的SG值为{ $values }，尼姆和是{ $nim_sum }。
+latex-take = 第{ $pile }堆取{ $chips }颗
+latex-moves = { $count ->
+    [1] 唯一的必胜走法：{ $moves }。
+   *[other] 必胜走法有：{ $moves }。
+}
+latex-some-moves = 部分必胜走法：{ $moves }。
+latex-basis = 依据：{ $basis } { $citation }。
+
+## Puzzles
+
+puzzle-only-move = 恰好有一种必胜走法。是哪一种？
+puzzle-outcome = 双方都不出错。轮到走的一方能赢吗？
+puzzle-tails = 把一堆的表示中最小的若干项加起来，得到的和叫作尾段。有几个尾段，取走它就能赢？
+puzzle-pile = 这一堆的表示：{ $sum }。
+puzzle-tail-wins = 取走尾段{ $tail }能赢：剩下{ $left }颗，对手最多可取{ $most }颗，而要赢至少得能取{ $least }颗。
+puzzle-tail-loses = 取走尾段{ $tail }会输：剩下{ $left }颗，对手最多可取{ $most }颗，而只要能取{ $least }颗就能赢。
+puzzle-tail-whole = 尾段{ $tail }就是整堆，第一步不能取走它。

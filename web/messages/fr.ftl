@@ -1,0 +1,775 @@
+### Les textes de la page en français. Toute autre langue est un fichier comme celui-ci, avec les mêmes messages.
+###
+### Un argument qui est un nombre choisit entre les formes du pluriel ; ses chiffres sont affichés tels quels. Les
+### arguments nommés $rule, $formula et $sum sont des formules, qui se lisent de gauche à droite dans toutes les langues.
+
+# La langue de ce fichier, sous la forme d'une étiquette BCP 47, et le sens de son écriture : ltr ou rtl.
+language = fr
+direction = ltr
+
+## Le cadre de la page
+
+page-title = Nim de Fibonacci
+page-title-of = { $view } · Nim de Fibonacci
+page-description = Apprenez le nim de Fibonacci et ses variantes, jouez-y, explorez-les : ce sont des jeux de retrait où la taille d’un coup limite le coup suivant.
+page-skip = Aller au contenu
+page-views = Rubriques
+page-theme = Passer du mode clair au mode sombre ou inversement
+page-language = Langue
+page-privacy = La bibliothèque fibnim calcule tout dans ce navigateur ; la page n’envoie aucune donnée.
+page-needs-script = Cette page fait ses calculs dans votre navigateur et a besoin de JavaScript.
+
+no-such-page = Cette page n’existe pas
+no-such-page-play = Jouer une partie
+no-such-view = La rubrique « { $name } » n’existe pas. Rubriques acceptées : { $names }.
+no-such-part = Cette rubrique n’a pas de partie « { $name } ». Parties acceptées : { $names }.
+address-too-long = { $length ->
+    [one] L’adresse compte { $length } caractère ; elle peut en compter au plus { $most }.
+    [many] L’adresse compte { $length } de caractères ; elle peut en compter au plus { $most }.
+   *[other] L’adresse compte { $length } caractères ; elle peut en compter au plus { $most }.
+}
+address-damaged = Dans l’adresse, « { $pair } » est endommagé : ses signes « pour cent » ne codent aucun texte.
+
+## Ce que disent plusieurs rubriques
+
+copy = Copier
+copy-link = Copier le lien
+copy-as = Copier au format
+# $name est ce qui a été copié, par exemple « LaTeX » ou « La série ».
+copied = Copié : { $name }.
+copy-this = Copiez ce texte :
+embed = Intégrer
+update-ready = Une nouvelle version de cette page est prête.
+update-use = L’utiliser maintenant
+foot-licence = Licences : MIT ou Apache-2.0
+foot-citation = Comment citer
+foot-source = Code source
+foot-projector = Mode projection
+
+## Énigmes
+
+puzzles-lead = De courtes énigmes que l’ordinateur a entièrement vérifiées. Le premier niveau ne demande aucune formule.
+puzzles-resume = Reprendre la série commencée
+puzzles-daily = Les énigmes du jour
+puzzles-daily-of = Énigmes du { $day }
+puzzles-daily-begin = Résoudre les énigmes du jour
+puzzles-streak = { $days ->
+    [one] Vous avez résolu les énigmes du jour une fois.
+    [many] Vous avez résolu les énigmes du jour { $days } de jours de suite.
+   *[other] Vous avez résolu les énigmes du jour { $days } jours de suite.
+}
+puzzles-endless = Énigmes à volonté
+puzzles-endless-begin = Commencer
+puzzles-kinds = Ce qui est demandé
+puzzles-grade = Niveau de difficulté
+puzzle-kind-outcome = Qui gagne ?
+puzzle-kind-only-move = Trouver le seul coup gagnant
+puzzle-kind-tails = Combien de queues gagnent ?
+puzzle-grade-1 = Niveau 1 : un petit tas
+puzzle-grade-2 = Niveau 2 : un tas d’au plus quatre blocs
+puzzle-grade-3 = Niveau 3 : deux tas
+puzzle-grade-4 = Niveau 4 : d’autres règles
+puzzle-grade-5 = Niveau 5 : trois tas, ou un quota pour chaque tas
+puzzles-making = Préparation des énigmes
+puzzles-marking = Vérification des réponses
+puzzle-number = Énigme { $number } sur { $count }
+puzzle-task-outcome = Les deux joueurs jouent parfaitement. Le joueur dont c’est le tour gagne-t-il ?
+puzzle-task-only-move = Un seul coup gagne. Trouvez-le.
+puzzle-task-tails = Découpez le tas en blocs. Une queue est la somme des plus petits blocs : le plus petit, les deux plus petits, et ainsi de suite. Combien de queues donnent un coup gagnant ?
+puzzle-wins = Le joueur dont c’est le tour gagne
+puzzle-loses = Le joueur dont c’est le tour perd
+puzzle-how-many = Nombre de queues qui gagnent
+puzzle-choose = Choisissez des jetons
+# $move est un nombre de jetons, par exemple « 3 » ou « 3 dans le tas 2 ».
+puzzle-take = Prendre { $move }
+puzzle-hint = Montrer les blocs
+puzzle-no-blocks = Dans cette position, les blocs n’aident pas.
+puzzle-right = Juste
+puzzle-wrong = Faux
+puzzle-next = Énigme suivante
+puzzle-play = Jouer cette position
+puzzle-answer-only-move = Le coup gagnant prend { $move }.
+puzzle-answer-wins = Le joueur dont c’est le tour gagne.
+puzzle-answer-loses = Le joueur dont c’est le tour perd.
+puzzle-answer-tails = { $count ->
+    [0] Aucune queue ne gagne.
+    [one] Une seule queue gagne.
+    [many] { $count } de queues gagnent.
+   *[other] { $count } queues gagnent.
+}
+puzzle-your-answer = Votre réponse : { $answer }
+puzzles-result = Voir le résultat
+puzzles-right = { $right ->
+    [0] Aucune réponse juste sur { $count }.
+    [one] Une réponse juste sur { $count }.
+    [many] { $right } de réponses justes sur { $count }.
+   *[other] { $right } réponses justes sur { $count }.
+}
+puzzles-solutions = Solutions
+puzzles-again = Les résoudre encore une fois
+puzzles-others = D’autres énigmes
+puzzles-set = Une série d’énigmes
+puzzles-assignment = Devoir
+
+## Énigmes pour une classe
+
+puzzles-teachers = Pour les enseignants
+puzzles-teachers-lead = Donnez les mêmes énigmes à toute une classe : par un lien, sous forme de devoir qui se termine par un code, ou sur papier.
+puzzles-make = Composer une série
+puzzles-make-lead = Le lien contient tout : rien n’est enregistré, et le même lien donne toujours les mêmes énigmes.
+puzzles-make-invalid = Le nombre d’énigmes va de 1 à { $most }, et la graine est un nombre entier d’au plus 19 chiffres.
+puzzles-count = Nombre d’énigmes
+puzzles-seed = Graine
+puzzles-seed-help = un autre nombre donne d’autres énigmes
+puzzles-key = Mot de la classe
+puzzles-key-help = facultatif ; les codes en dépendent
+puzzles-opponent = Adversaire
+puzzles-opponent-help = celui qui joue quand un élève continue une position
+puzzles-set-about = Les élèves peuvent voir des indices, et la solution après chaque réponse.
+puzzles-assignment-about = Il n’y a pas d’indices, et les solutions viennent à la fin. Chaque élève reçoit alors un code que vous pouvez vérifier.
+puzzles-sheet = Feuille d’exercices
+puzzles-sheet-about = Des plateaux à imprimer en A4, avec les réponses sur une page à part.
+puzzles-your-name = Votre nom
+puzzles-code-help = le code est lié à ce nom
+puzzles-make-code = Obtenir mon code
+puzzles-code = Code
+puzzles-code-is = Donnez ce code à votre professeur :
+puzzles-check = Vérifier un code
+puzzles-check-lead = Un code dit quelles réponses étaient justes. Il ne vaut que pour un devoir et pour un nom.
+puzzles-check-link = Lien du devoir
+puzzles-check-name = Nom de l’élève
+puzzles-check-no-link = Ce n’est pas le lien d’un devoir. Utilisez un lien obtenu avec « Composer une série ».
+puzzles-check-wrong = Le code ne correspond pas à ce devoir et à ce nom.
+puzzles-check-right = { $right ->
+    [0] Le code est authentique : aucune réponse juste sur { $count }.
+    [one] Le code est authentique : une réponse juste sur { $count }.
+    [many] Le code est authentique : { $right } de réponses justes sur { $count }.
+   *[other] Le code est authentique : { $right } réponses justes sur { $count }.
+}
+puzzles-check-honest = Un code permet de repérer les noms et les résultats mal recopiés. Il ne prouve rien face à quelqu’un qui sait programmer, car la page fabrique les codes sans serveur.
+sheet-title = Énigmes de niveau { $grade }, graine { $seed }
+sheet-name = Nom :
+sheet-rules = Nim de Fibonacci : deux joueurs prennent des jetons à tour de rôle. Le quota est le plus grand nombre de jetons que le coup suivant peut prendre.
+sheet-pile = { $chips } jetons
+sheet-answer = Réponse :
+sheet-answers = Réponses
+sheet-link = Les mêmes énigmes à l’écran :
+sheet-print = Imprimer
+
+## Résoudre
+
+solve-lead = Saisissez une position quelconque. La réponse dit qui gagne, par quels coups et pourquoi.
+solve-position = Position
+solve-position-help = les tas, puis le quota du coup suivant : (20,62;8)
+solve-button = Résoudre
+solve-examples = Exemples
+solve-example-one = un tas, avant l’ouverture
+solve-example-two = deux tas et un quota de 8
+solve-example-three = trois tas
+solve-example-sum = un quota pour chaque tas, une autre règle pour l’un d’eux, et un tas de nim
+solve-example-zhou = notation de Zhou : le dernier nombre est ce que le coup précédent a pris
+solve-example-exactly = chaque coup prend dans deux tas
+solve-more = Autres règles
+solve-function = Fonction de retrait f(t)
+solve-function-help = après t jetons, le coup suivant peut prendre f(t)
+solve-misere = Misère : le joueur qui prend le dernier jeton perd
+solve-previous = Le nombre après le point-virgule est ce que le coup précédent a pris
+solve-exactly = Nombre de tas où chaque coup prend
+solve-exactly-help = vide si, comme d’ordinaire, un coup prend dans un seul tas
+solve-group = Dans quels tas
+solve-group-sticky = ceux du coup précédent, jusqu’à ce que l’un d’eux soit vide
+solve-group-free = n’importe lesquels
+solve-group-fixed = ceux du premier coup
+solve-remember = Durée d’un quota
+solve-remember-pile = jusqu’au coup suivant dans le tas
+solve-remember-last = un seul coup
+solve-fresh = Dans un tas sans quota
+solve-fresh-not-whole = n’importe quel nombre, mais pas le tas entier
+solve-fresh-any = n’importe quel nombre
+solve-active = Tas à utiliser maintenant
+solve-solving = Résolution
+solve-answer = Réponse
+solve-wins = Le joueur dont c’est le tour gagne.
+solve-loses = Le joueur dont c’est le tour perd.
+solve-threshold = Seuil : { $formula }. Avec ce quota ou un quota plus grand, le joueur dont c’est le tour gagne.
+solve-threshold-infinite = Le seuil est infini : le joueur dont c’est le tour perd, quel que soit le quota.
+solve-grundy = Valeurs de Grundy : { $formula } = { $sum }.
+solve-moves = { $count ->
+    [one] Le seul coup gagnant
+    [many] Les { $count } de coups gagnants
+   *[other] Les { $count } coups gagnants
+}
+solve-moves-more = { $count ->
+    [one] Un coup gagnant ; il peut y en avoir d’autres
+    [many] { $count } de coups gagnants ; il peut y en avoir d’autres
+   *[other] { $count } coups gagnants ; il peut y en avoir d’autres
+}
+solve-moves-none = Aucun coup ne gagne.
+solve-moves-unknown = À cette taille, les coups gagnants ne sont pas énumérés.
+solve-moves-all = Montrer les { $count } coups
+solve-take = Prendre { $move }
+solve-remoteness = { $moves ->
+    [0] La partie est terminée.
+    [one] La partie dure encore un coup si le gagnant se presse et que le perdant retarde la fin.
+    [many] La partie dure encore { $moves } de coups si le gagnant se presse et que le perdant retarde la fin.
+   *[other] La partie dure encore { $moves } coups si le gagnant se presse et que le perdant retarde la fin.
+}
+solve-why = Pourquoi
+solve-claim = L’énoncé { $id } et sa démonstration
+solve-proof = L’automate qui a répondu
+solve-play = Jouer à partir d’ici
+solve-map = Montrer sur la carte
+strength-theorem = Exact : un théorème traite les positions de toute taille.
+strength-checked-certificate = Exact : une démonstration vérifiée traite les tas de toute taille.
+strength-search = Exact : calculé à partir des règles pour cette position précise.
+strength-exhausted-to = Vérifié pour toutes les positions jusqu’à { $bound } ; non démontré au-delà.
+strength-estimate = Une mesure, avec une marge d’erreur.
+
+## Les rubriques
+
+view-learn = Apprendre
+view-play = Jouer
+view-puzzles = Énigmes
+view-solve = Résoudre
+view-library = Bibliothèque
+
+library-parts = Parties de la bibliothèque
+library-lead = Ce que l’on sait de ces jeux : à regarder, à calculer et à vérifier.
+library-maps = Cartes
+library-maps-about = Les seuils de toutes les paires de tas sur une carte, y compris à côté de tas fixés.
+library-tables = Tables
+library-tables-about = Les seuils de deux tas dans une table, où chaque ligne correspond à une taille du plus petit tas.
+library-complements = Compléments
+library-complements-about = Le tas qui, ajouté à deux autres, donne une position toujours perdue pour le joueur dont c’est le tour.
+library-numbers = Nombres
+library-numbers-about = Un nombre comme somme de nombres de Fibonacci, avec ses écarts et ses queues.
+library-proofs = Démonstrations
+library-proofs-about = Des automates démontrés corrects pour des tas de toute taille, étape par étape.
+library-audit = Audit
+library-audit-about = Ce que les articles affirment, et ce que nos calculs en disent.
+
+## Le premier écran
+
+first-turns = Votre adversaire et vous prenez des jetons à tour de rôle.
+first-limit = Un joueur peut prendre au plus le double de ce que l’autre vient de prendre ; le premier coup ne peut pas prendre le tas entier.
+first-win = Le joueur qui prend le dernier jeton gagne.
+first-how = Touchez les jetons que vous voulez prendre, ou faites glisser le doigt ou la souris dessus, puis appuyez sur le bouton.
+first-learn = Apprendre à gagner
+first-play = Choisir un autre jeu
+
+## Une partie sur le plateau
+
+the-pile = Le tas
+pile-number = Tas { $pile }
+pile-left = { $name } : { $chips }
+# Ce qu'un lecteur d'écran dit des jetons, présentés comme un curseur.
+pile-slider = { $name }, jetons à prendre
+pile-slider-value = prendre { $taken } sur { $chips }, au plus { $most }
+pile-picture = { $chips ->
+    [one] { $chips } jeton
+    [many] { $chips } de jetons
+   *[other] { $chips } jetons
+}
+pile-type = de 1 à { $most }
+pile-take = prendre { $chips }
+pile-preview = { $chips } ?
+# Ce que le coup suivant peut prendre dans un tas.
+limit-empty = vide
+limit-out = hors jeu pour l’instant
+limit-any = ouverture : n’importe quel nombre
+limit-not-whole = ouverture : pas le tas entier
+limit-quota = quota { $most }
+
+take-nothing = Prendre
+take-move = Prendre { $move }
+move-of-pile = { $chips } dans le tas { $pile }
+move-and = { $move } et { $last }
+
+turn-opening-not-whole = { $most ->
+    [one] À vous : vous pouvez prendre un jeton.
+    [many] À vous : vous pouvez prendre jusqu’à { $most } de jetons, mais pas le tas entier.
+   *[other] À vous : vous pouvez prendre jusqu’à { $most } jetons, mais pas le tas entier.
+}
+turn-quota = { $most ->
+    [one] À vous : vous pouvez prendre un jeton.
+    [many] À vous : vous pouvez prendre jusqu’à { $most } de jetons.
+   *[other] À vous : vous pouvez prendre jusqu’à { $most } jetons.
+}
+turn-piles = À vous.
+turn-other = L’adversaire réfléchit.
+other-took = { $chips ->
+    [one] L’adversaire a pris un jeton.
+    [many] L’adversaire a pris { $chips } de jetons.
+   *[other] L’adversaire a pris { $chips } jetons.
+}
+other-took-from-pile = { $chips ->
+    [one] L’adversaire a pris un jeton dans le tas { $pile }.
+    [many] L’adversaire a pris { $chips } de jetons dans le tas { $pile }.
+   *[other] L’adversaire a pris { $chips } jetons dans le tas { $pile }.
+}
+duel-won = Vous avez pris le dernier jeton. Vous gagnez !
+duel-lost = L’adversaire a pris le dernier jeton et gagne.
+play-again = Rejouer
+you-begin = Vous commencez
+other-begins = L’adversaire commence
+
+## Joueurs
+
+player-human = un humain
+player-you = Vous
+player-first = Joueur 1
+player-second = Joueur 2
+# Deux joueurs de même nom.
+player-name-first = { $player } nº 1
+player-name-second = { $player } nº 2
+players-levels = Niveaux de jeu
+players-strategies = Autres stratégies
+level-newcomer = Débutant
+level-newcomer-about = Débutant : joue n’importe quel coup légal
+level-grabber = Glouton
+level-grabber-about = Glouton : prend autant de jetons que les règles le permettent
+level-dreamer = Rêveur
+level-dreamer-about = Rêveur : joue un coup sur deux au hasard, et les autres parfaitement
+level-student = Apprenti
+level-student-about = Apprenti : joue un coup sur cinq au hasard, et les autres parfaitement
+level-expert = Expert
+level-expert-about = Expert : joue un coup sur vingt au hasard, et les autres parfaitement
+level-master = Maître
+level-master-about = Maître : ne se trompe jamais
+strategy-longest = Sprinteur
+strategy-longest-about = Sprinteur : parfait ; gagne le plus tôt possible, perd le plus tard possible
+strategy-optimal = Parieur
+strategy-optimal-about = Parieur : parfait ; dans une partie perdue, se donne les meilleures chances contre un joueur qui joue au hasard
+strategy-zhou = Zhou
+strategy-zhou-about = Zhou : parfait ; rend deux tas égaux quand cela gagne
+strategy-optimist = Optimiste
+strategy-optimist-about = Optimiste : connaît la table de Flanigan, mais pas les seuils
+
+## Jouer
+
+play-rules = Après { $taken } jetons pris, le coup suivant peut prendre jusqu’à { $rule }.
+play-rules-local = Après { $taken } jetons pris dans un tas, le coup suivant dans ce tas peut prendre jusqu’à { $rule }.
+play-last-wins = Le joueur qui prend le dernier jeton gagne.
+play-last-loses = Le joueur qui prend le dernier jeton perd.
+play-no-move-loses = Un joueur qui ne peut pas jouer perd.
+play-exactly = { $piles ->
+    [one] Chaque coup prend dans exactement un tas.
+   *[other] Chaque coup prend dans exactement { $piles } tas.
+}
+status-your-turn = À vous de jouer.
+status-your-turn-quota = À vous de jouer : jusqu’à { $most }.
+status-to-move = C’est à { $player } de jouer.
+status-to-move-quota = C’est à { $player } de jouer : jusqu’à { $most }.
+status-you-take = Vous prenez { $move }.
+status-takes = { $player } prend { $move }.
+status-you-win = Vous gagnez.
+status-wins = { $player } gagne.
+status-no-move-left = Il n’y a plus de coup possible. { $winner }
+status-left = Il reste { $chips }.
+thinks = { $player } réfléchit
+let-it-move = Le laisser jouer
+moved-least = { $player } n’a pas pu calculer son coup et a joué le plus petit à la place : { $reason }.
+
+play-undo = Annuler
+play-redo = Rétablir
+play-link = Copier le lien
+play-link-copied = Le lien vers cette position est copié.
+play-link-copy = Copiez ce lien :
+play-link-label = Lien vers cette position
+play-blocks = Montrer les blocs
+play-blocks-caption = Le tas : { $sum }.
+play-board = Plateau
+play-twenty = Jouer une partie avec vingt jetons
+play-or-set-up = Vous pouvez aussi préparer une partie ci-dessous.
+
+play-opponent = Adversaire
+play-begins = Qui commence ?
+play-you-begin = Vous
+play-opponent-begins = L’adversaire
+play-two-humans = Deux personnes sur cet appareil
+
+hint = Indice
+hint-more = Indice suivant
+hint-show = Montrer le coup
+hint-put = Le placer sur le plateau
+hint-winnable = À partir d’ici, vous pouvez gagner.
+hint-lost = Ici, aucun coup ne gagne contre un adversaire parfait.
+hint-no-move = Il n’y a aucun coup légal.
+hint-blocks-now = Maintenant
+hint-blocks-after = Après le coup
+hint-of-pile = le tas : { $sum }
+hint-of-pile-number = tas { $pile } : { $sum }
+hint-of-rest = le tas sans son dernier jeton : { $sum }
+hint-of-difference = la différence des tas : { $sum }
+hint-smallest-block = Regardez le plus petit bloc, { $block }.
+hint-smallest-block-wins = Le coup gagnant prend le plus petit bloc, { $block }.
+hint-takes = Prenez { $move } : ce coup gagne.
+hint-can-take = Vous pouvez prendre { $move }.
+hint-quota = { $most ->
+    [one] Le coup suivant peut alors prendre au plus { $most } jeton.
+    [many] Le coup suivant peut alors prendre au plus { $most } de jetons.
+   *[other] Le coup suivant peut alors prendre au plus { $most } jetons.
+}
+hint-looking = Recherche d’un coup
+
+verdict-wins = À partir d’ici, vous pouvez gagner.
+verdict-loses = À partir d’ici, vous perdez contre un adversaire parfait.
+verdict-other-wins = À partir d’ici, { $player } peut gagner.
+verdict-other-loses = À partir d’ici, { $player } perd contre un adversaire parfait.
+verdict-show = Montrer qui peut gagner
+verdict-computing = Calcul du joueur qui peut gagner
+
+moves = Coups
+moves-none = Aucun pour l’instant. Choisissez des jetons et prenez-les.
+moves-so-far = Coups joués
+move-go = { $sentence } Revenir à la position avant ce coup.
+review = Analyser
+review-running = Analyse des coups
+review-wins = ✓ gagne
+review-blunder = ✗ laisse échapper la victoire : prendre { $better } aurait gagné
+review-try-again = Réessayer à partir du coup { $move }
+review-summary = { $blunders ->
+    [0] Aucun coup n’a laissé échapper la victoire.
+    [one] Un coup sur { $moves } a laissé échapper la victoire.
+   *[other] { $blunders } coups sur { $moves } ont laissé échapper la victoire.
+}
+
+new-game = Nouvelle partie
+new-game-choose = Choisissez l’un de ces jeux, ou préparez le vôtre.
+new-game-start = Commencer
+new-game-piles = Tas
+new-game-piles-help = nombres de jetons, aussi grands que vous voulez
+new-game-opening = Le premier coup peut prendre
+new-game-any = n’importe quel nombre de jetons
+new-game-not-whole = n’importe quel nombre, mais pas un tas entier
+new-game-quota = jusqu’à un quota
+new-game-quota-label = Quota du premier coup
+new-game-quota-help = un seul pour tous, ou un par tas : 2, 3, any
+new-game-function = Fonction de retrait { $formula }
+new-game-function-help = après { $taken } jetons, le coup suivant peut prendre { $formula }
+new-game-misere = Misère : le joueur qui prend le dernier jeton perd
+new-game-local = Local : chaque tas a son propre quota
+new-game-exactly = Exactement deux : chaque coup prend dans deux tas
+new-game-first = Joue en premier
+new-game-second = Joue en second
+game-one-pile = Un tas de 20
+game-flanigan = L’exemple de Flanigan, 20 et 62
+game-three-piles = Trois tas, 5, 8 et 13
+game-power-of-two = Nim des puissances de deux, 11 et 14
+game-misere = Le dernier jeton perd, 17
+game-local = Un quota pour chaque tas, 7 et 12
+game-exactly = Prendre dans exactement deux tas, 5, 8 et 9
+wrong-move = « { $move } » n’est pas un coup. Écrivez 2-8 pour 8 jetons dans le tas 2, ou 1-3.2-1 pour un coup qui prend dans deux tas.
+
+busy-cancel = Annuler
+busy-cancelled = { $what } : opération annulée.
+busy-running = { $what }…
+
+## Apprendre
+
+learn-lead = Six courtes étapes montrent comment battre tout le monde avec un tas de jetons, et deux autres leçons montrent ce qui se passe avec plusieurs tas. Vous n’avez pas besoin d’algèbre.
+learn-steps = Étapes
+learn-step-number = Étape { $step } sur { $steps }
+learn-step-done = { $step } (fait)
+learn-next = Étape suivante
+learn-start = Commencer par l’étape 1
+learn-go-on = Continuer avec « { $step } »
+learn-all-done = Vous avez terminé toutes les étapes. Jouez contre le Maître, ou essayez une énigme.
+learn-play-master = Jouer contre le Maître
+learn-forget = Oublier mes progrès
+learn-correct = Exact !
+
+step-five = Cinq jetons
+step-five-task = Voici cinq jetons. Jouez jusqu’à ce que vous ayez gagné une fois. Vous pouvez choisir qui commence.
+step-five-lost = Cette partie est perdue. Réessayez, et laissez peut-être l’adversaire commencer.
+step-five-won = Vous avez gagné. Avec cinq jetons, le joueur qui commence perd toujours contre un joueur parfait. De tels nombres décident de la partie.
+
+step-line = Les nombres perdants
+step-line-task = Marquez les tas avec lesquels le premier joueur perd contre un joueur parfait. Le premier coup peut prendre n’importe quel nombre de jetons, mais pas le tas entier.
+step-line-help = Appuyez sur un nombre pour le marquer ou pour effacer sa marque, puis vérifiez. Avec deux jetons, le premier joueur perd, car le premier coup doit laisser un jeton.
+step-line-number = { $pile ->
+    [one] { $pile } jeton
+    [many] { $pile } de jetons
+   *[other] { $pile } jetons
+}
+step-line-loses = Le premier joueur perd.
+step-line-wins = Le premier joueur gagne.
+step-line-check = Vérifier
+step-line-wins-by = { $take ->
+    [one] Avec { $pile } jetons, le premier joueur gagne : s’il en prend un, il en reste { $left }, et l’adversaire peut alors en prendre au plus { $most }.
+   *[other] Avec { $pile } jetons, le premier joueur gagne : s’il en prend { $take }, il en reste { $left }, et l’adversaire peut alors en prendre au plus { $most }.
+}
+step-line-no-win = Avec { $pile } jetons, le premier joueur perd : chaque coup laisse une position où l’adversaire peut gagner.
+step-line-done = Jusqu’à dix, les nombres perdants sont 2, 3, 5 et 8. Avec tous les autres nombres, le premier joueur peut gagner.
+
+step-next = Et ensuite ?
+step-next-task = Les nombres perdants trouvés jusqu’ici sont { $numbers }. Quel est le suivant ?
+step-next-label = Le nombre perdant suivant
+step-next-check = Vérifier
+step-next-wins = { $take ->
+    [one] Avec { $pile } jetons, le premier joueur gagne s’il en prend un.
+   *[other] Avec { $pile } jetons, le premier joueur gagne s’il en prend { $take }.
+}
+step-next-later = Avec { $pile } jetons, le premier joueur perd, mais un nombre plus petit vient avant.
+step-next-before = { $pile } est déjà dans la liste.
+step-next-number = Écrivez un nombre entier.
+step-next-again = Oui, le suivant est { $pile }. Et après ?
+step-next-done = Chaque nombre perdant est la somme des deux précédents. Ce sont les nombres de Fibonacci : 2, 3, 5, 8, 13, 21, 34 et ainsi de suite.
+
+step-split = Découper 20 en blocs
+step-split-task = Tout nombre s’écrit d’une façon bien précise comme somme de nombres de Fibonacci : cherchez le plus grand nombre de Fibonacci qui ne dépasse pas le tas, mettez autant de jetons de côté, puis faites de même avec le reste.
+step-split-help = Faites glisser le doigt ou la souris sur les jetons du bloc suivant, puis appuyez sur le bouton. Les nombres de Fibonacci sont 1, 2, 3, 5, 8, 13, 21 et ainsi de suite.
+step-split-make = { $chips ->
+    [one] Faire un bloc de { $chips } jeton
+    [many] Faire un bloc de { $chips } de jetons
+   *[other] Faire un bloc de { $chips } jetons
+}
+step-split-choose = Faire un bloc
+step-split-not = { $chips } n’est pas un nombre de Fibonacci.
+step-split-larger = { $chips } est un nombre de Fibonacci, mais un nombre de Fibonacci plus grand tient encore dans ce qui reste.
+step-split-blocks = Blocs obtenus : { $sum }
+step-split-done = { $sum }. Voilà les blocs de 20. On n’utilise jamais ensemble deux voisins de la liste des nombres de Fibonacci, donc chaque bloc vaut plus de deux fois le bloc suivant.
+step-split-another = { $pile ->
+    [one] Découper { $pile } jeton
+    [many] Découper { $pile } de jetons
+   *[other] Découper { $pile } jetons
+}
+
+step-bar = La barre trop courte
+step-bar-task = Le tas de 20 est découpé en blocs. Prenez des jetons et regardez la barre : elle montre combien de jetons l’adversaire peut prendre.
+step-bar-try = { $take ->
+    [one] Vous avez pris un jeton, donc l’adversaire peut en prendre jusqu’à { $most }.
+    [many] Vous avez pris { $take } de jetons, donc l’adversaire peut en prendre jusqu’à { $most }.
+   *[other] Vous avez pris { $take } jetons, donc l’adversaire peut en prendre jusqu’à { $most }.
+}
+step-bar-reaches = { $block ->
+    [one] Le plus petit bloc du reste a un jeton, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
+    [many] Le plus petit bloc du reste a { $block } de jetons, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
+   *[other] Le plus petit bloc du reste a { $block } jetons, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
+}
+step-bar-short = { $block ->
+    [one] Le plus petit bloc du reste a un jeton, et la barre n’en atteint pas le bout.
+    [many] Le plus petit bloc du reste a { $block } de jetons, et la barre n’en atteint pas le bout.
+   *[other] Le plus petit bloc du reste a { $block } jetons, et la barre n’en atteint pas le bout.
+}
+step-bar-done = Vous avez pris le plus petit bloc. Le double de ces jetons, c’est moins que le bloc suivant : l’adversaire doit donc l’entamer. Quoi que prenne l’adversaire, vous trouvez de nouveau un plus petit bloc que vous avez le droit de prendre, et à la fin vous prenez le dernier jeton.
+step-bar-back = Remettre les jetons
+step-bar-label = { $most ->
+    [one] l’adversaire peut prendre { $most } jeton
+    [many] l’adversaire peut prendre { $most } de jetons
+   *[other] l’adversaire peut prendre { $most } jetons
+}
+
+step-master = Battre le Maître
+step-master-task = Le tas a 20 jetons, et l’adversaire ne se trompe jamais. Il n’y a pas d’indices. Prenez chaque fois le plus petit bloc.
+step-master-lost = Votre coup numéro { $move } a laissé échapper la victoire : en prenant { $better }, vous auriez pu gagner. Réessayez.
+step-master-won = Vous avez battu un joueur qui ne se trompe jamais. Vous avez pris chaque fois le plus petit bloc du tas, et l’adversaire n’a jamais pu prendre un bloc entier. Cela marche pour un tas de toute taille, sauf si cette taille est un nombre de Fibonacci : il n’y a alors qu’un seul bloc, le tas entier, et le premier coup n’a pas le droit de le prendre.
+
+step-two = Deux tas
+step-two-task = Avec deux tas, un coup prend dans l’un des deux, et la limite, le double du dernier coup, vaut pour les deux. Si les tas sont égaux, le joueur qui commence perd : à chaque coup, l’adversaire prend autant de jetons dans l’autre tas.
+step-two-difference = S’ils ne sont pas égaux, ce sont les blocs de la différence qui décident. Ici, la différence est { $difference }. Changez la taille du plus petit tas et regardez le seuil : c’est le nombre de jetons que vous devez avoir le droit de prendre pour pouvoir gagner.
+step-two-smaller = Plus petit tas
+step-two-piles = Tas de { $smaller } et de { $larger }
+step-two-threshold = Vous pouvez gagner si vous avez le droit de prendre { $threshold } jetons ou plus.
+step-two-flip = Ici, le seuil passe de { $before } à { $after }. J. A. Flanigan a démontré en 1978 qu’il alterne sans cesse entre un bloc et le nombre de Fibonacci juste en dessous.
+step-two-question = Les tas ont { $smaller } et { $larger } jetons, et vous pouvez en prendre jusqu’à { $most }. Pouvez-vous gagner ?
+step-two-yes = Oui
+step-two-no = Non
+step-two-right = Exact. Ici, le seuil est { $threshold }.
+step-two-wrong = Non : ici, le seuil est { $threshold }. Retrouvez-le avec le curseur.
+step-two-done = Vous savez lire deux tas. L’exemple de Flanigan, 20 et 62 jetons avec un premier coup d’au plus 8, est une bonne partie pour vous exercer.
+step-two-play = Jouer l’exemple de Flanigan
+
+step-many = Plusieurs tas
+step-many-task = Changeons la règle : un joueur peut prendre au plus autant de jetons que l’autre vient d’en prendre, donc { $formula }. C’est le nim des puissances de deux. Pour le résoudre avec n’importe quel nombre de tas, on écrit les tas en binaire.
+step-many-nim-sum = Additionnez les colonnes sans retenue : une colonne donne 1 si elle contient un nombre impair de 1. C’est la nim-somme. La valeur de son 1 le plus à droite est le nombre de jetons que vous devez avoir le droit de prendre pour pouvoir gagner.
+step-many-binary = Les tas en binaire
+step-many-pile = Tas de { $chips }
+step-many-sum = Nim-somme
+step-many-question = Combien vaut le 1 le plus à droite de la nim-somme ?
+step-many-right = Exact : le seuil est { $threshold }.
+step-many-wrong = Non : { $number } n’est pas la valeur du 1 le plus à droite.
+step-many-class = U. Larsson et S. Rubinstein-Salzedo l’ont démontré pour { $formula }. D’autres règles donnent le même jeu, avec les mêmes gagnants et les mêmes seuils : toutes les règles qui, après 1, 2, 4, 8 jetons ou toute autre puissance de deux, permettent d’en prendre au moins autant, mais moins du double. Laquelle de ces règles donne un autre jeu ?
+step-many-same = { $formula } donne le même jeu. La raison donnée par le moteur : { $reason }.
+step-many-other = Exact : après un jeton, { $formula } permet d’en prendre deux, ce qui est déjà trop.
+step-many-done = Vous avez terminé toutes les leçons. Le reste est dans la bibliothèque : des cartes, des tables et des démonstrations.
+
+## Bibliothèque : l'audit. Les énoncés eux-mêmes sont en anglais.
+
+audit-lead = Les énoncés publiés sur ces jeux. La bibliothèque reformule chacun d’eux, puis le démontre, le vérifie sur un domaine de tailles ou le corrige.
+audit-search = Rechercher
+audit-search-help = des mots de l’énoncé, ou son identifiant
+audit-paper = Article
+audit-verdict = Verdict
+audit-all = tous ({ $count })
+audit-option = { $name } ({ $count })
+audit-all-claims = Tous les énoncés
+audit-count = { $shown ->
+    [one] { $shown } énoncé sur { $all }
+    [many] { $shown } d’énoncés sur { $all }
+   *[other] { $shown } énoncés sur { $all }
+}
+audit-no-claim = L’énoncé « { $id } » n’existe pas.
+audit-no-paper = L’article « { $name } » n’existe pas. Articles acceptés : { $names }.
+audit-no-verdict = Le verdict « { $name } » n’existe pas. Verdicts acceptés : { $names }.
+audit-not-loaded = L’audit n’a pas pu être chargé ({ $status }).
+audit-own = Résultats de cette bibliothèque
+audit-verdict-proved = démontré pour toute taille
+audit-verdict-holds = vrai pour toutes les tailles calculées
+audit-verdict-corrected = faux tel qu’il est imprimé, vrai une fois corrigé
+audit-verdict-false = faux
+audit-verdict-open = ouvert
+audit-severity-false-theorem = théorème faux
+audit-severity-gap = lacune
+audit-severity-boundary-case = cas limite
+audit-severity-misprint = coquille
+audit-severity-reading = interprétation
+audit-source = { $paper } : { $source }
+audit-source-reconstructed = { $paper } : { $source }, reconstitué
+audit-link = Un lien vers cet énoncé seul
+audit-play = Jouer { $position }
+# $outcome vaut N ou P, comme dans les articles.
+audit-outcome = c’est une position { $outcome }
+audit-outcome-claimed = c’est une position { $outcome }, alors que l’énoncé dit { $claimed }
+audit-on-the-board = sur le plateau { $position }
+audit-exactly = { $piles ->
+    [one] chaque coup prend dans un tas, et chaque tas a son propre quota
+   *[other] chaque coup prend dans { $piles } tas, et chaque tas a son propre quota
+}
+audit-counterexample = Contre-exemple
+# $order est une expression anglaise de l'audit, par exemple « the number of chips ».
+audit-counterexample-by = Plus petit contre-exemple selon ce critère : { $order }
+audit-affects = Conséquences
+audit-correction = Correction
+audit-caveat = Réserve
+audit-range = Domaine vérifié
+audit-theorem-of = Théorème de
+audit-argument = Argument
+audit-proof = Démonstration
+audit-remark = Remarque
+
+## Bibliothèque : démonstrations
+
+proofs-lead = Pour certains choix de tas fixés, un automate fini résout le jeu avec un tas de plus, de taille quelconque. Il lit les chiffres de ce tas et du quota, et accepte exactement les positions N. Un certificat le démontre pour toute taille.
+proofs-choose-label = Choisir un certificat
+proofs-fixed = Tas fixés, { $formula }
+proofs-fixed-help = deux jusqu’à 8, ou trois jusqu’à 4
+proofs-choose = Choisir
+proofs-all = Tous les certificats
+proofs-all-count = { $certificates ->
+    [one] Le seul certificat
+    [many] Les { $certificates } de certificats
+   *[other] Les { $certificates } certificats
+}
+proofs-reading-certificates = Lecture des certificats
+proofs-drawing = Dessin de l’automate
+proofs-reading-digits = Lecture des chiffres
+proofs-no-certificate = Il n’y a pas ici de certificat pour { $position } avec { $formula }. La liste montre ceux de cette page ; la commande fibnim prove en trouve d’autres.
+proofs-no-certificate-of-value = Il n’y a pas ici de certificat pour la valeur de Grundy { $value } avec { $formula }. La liste montre ceux de cette page ; la commande fibnim prove en trouve d’autres.
+proofs-of-value = Valeur de Grundy { $value } d’un tas
+proofs-of-free = { $piles ->
+    [one] un tas de taille quelconque
+   *[other] { $piles } tas de taille quelconque
+}
+proofs-of-one = un tas de taille quelconque
+proofs-of-fixed = { $position } et un tas de taille quelconque
+proofs-group = { $formula } : { $kind }
+proofs-group-misere = { $formula }, misère : { $kind }
+proofs-group-values = valeurs de Grundy d’un tas
+proofs-group-free = deux tas de taille quelconque
+proofs-group-fixed = { $piles ->
+    [0] aucun tas fixé
+    [1] un tas fixé
+    [2] deux tas fixés
+    [3] trois tas fixés
+   *[other] { $piles } tas fixés
+}
+proofs-states-count = { $states ->
+    [one] { $states } état
+    [many] { $states } d’états
+   *[other] { $states } états
+}
+proofs-complement = valeur complémentaire { $value }
+proofs-none = aucune : démontré
+proofs-none-up-to = aucune jusqu’à { $bound }, inconnue au-delà
+proofs-the-automaton = L’automate
+proofs-rules = règles
+proofs-rules-normal = { $formula }, version normale
+proofs-rules-misere = { $formula }, version misère
+proofs-states = états
+proofs-states-drawn = { $states }, dont { $drawn } sur le dessin, qui omet les états qu’aucune représentation d’un nombre n’atteint ou à partir desquels aucune n’est acceptée
+proofs-complementary-value = valeur complémentaire
+proofs-hash = SHA-256
+proofs-picture = Dessin de l’automate
+proofs-picture-alt = { $states ->
+    [one] L’automate, à un état ; la table ci-dessous le donne.
+    [many] L’automate, à { $states } d’états ; la table ci-dessous les donne tous.
+   *[other] L’automate, à { $states } états ; la table ci-dessous les donne tous.
+}
+proofs-too-many = { $states ->
+    [many] { $states } d’états, c’est trop pour un dessin ; cette table les énumère.
+   *[other] { $states } états, c’est trop pour un dessin ; cette table les énumère.
+}
+proofs-how-it-reads = L’état 0 est l’état initial. L’automate lit côte à côte les chiffres du tas et du quota, en commençant par le plus grand terme. S’il finit dans un état acceptant, la position est une position N. Dans une transition, * désigne un chiffre quelconque. Les états à partir desquels il ne peut plus accepter sont omis.
+proofs-table-title = { $states ->
+    [one] Table de l’unique état
+    [many] Table des { $states } d’états
+   *[other] Table des { $states } états
+}
+proofs-table-of-states = Table des états
+proofs-first-states = { $states ->
+    [many] Les { $shown } premiers états sur { $states } ; le texte du certificat ci-dessous les donne tous.
+   *[other] Les { $shown } premiers états sur { $states } ; le texte du certificat ci-dessous les donne tous.
+}
+proofs-state = état
+proofs-accepts = accepte
+proofs-yes = oui
+proofs-no = non
+proofs-digits-of-pile = chiffres (tas, quota) → état suivant
+proofs-digits-of-piles = chiffres (tas, quota) → état suivant
+proofs-dead = C’est une position P, quels que soient les chiffres qui suivent.
+proofs-state-accepts = { $state } accepte : si les chiffres s’arrêtent ici, c’est une position N.
+proofs-state-rejects = { $state } n’accepte pas : si les chiffres s’arrêtent ici, c’est une position P.
+proofs-next = suivant
+proofs-no-transition = Il n’y a pas de transition ici pour les chiffres suivants.
+proofs-read-title = Lire un nombre
+proofs-pile = Tas de taille quelconque
+proofs-pile-help = si deux tas sont libres, les deux, séparés par une virgule
+proofs-quota = Quota
+proofs-quota-help = si ce champ est vide, le seuil est affiché
+proofs-read-button = Lire
+proofs-with-quota = { $numbers } avec le quota { $quota }
+proofs-without-quota = Aucun quota n’est donné, donc l’automate lit le seuil comme quota. S’il n’y a pas de seuil, le quota dépasse de un ce que contiennent les tas libres.
+proofs-start = Début
+proofs-start-help = Revenir au début
+proofs-back = Reculer
+proofs-back-help = Reculer d’un chiffre
+proofs-forward = Avancer
+proofs-forward-help = Lire un chiffre
+proofs-end = Fin
+proofs-end-help = Lire tous les chiffres
+proofs-run = Lancer
+proofs-pause = Pause
+proofs-digits-read = Nombre de chiffres lus ; les touches fléchées le modifient
+proofs-read = { $read } chiffres lus sur { $all } : état { $state }.
+proofs-read-dead = { $read } chiffres lus sur { $all } : aucun état acceptant ne peut plus être atteint.
+proofs-still-possible = Seuils encore possibles : { $thresholds }.
+proofs-above = au-dessus de { $bound }
+proofs-no-threshold = aucun
+proofs-or = { $list } ou { $last }
+proofs-digits-and-states = Chiffres et états
+proofs-column-term = terme
+proofs-column-pile = tas
+proofs-column-pile-number = tas { $pile }
+proofs-column-quota = quota
+proofs-possible = seuils possibles
+proofs-rows = Chiffres { $from } à { $to } sur { $all } ; les autres apparaissent à mesure qu’ils sont lus.
+proofs-the-state = L’état
+proofs-current-state = État actuel
+proofs-threshold = Le seuil est { $threshold } : { $position } est une position N à partir de { $formula }, et une position P en dessous.
+proofs-infinite = Pas de seuil : { $position } est une position P pour tout quota.
+proofs-quota-wins = Avec le quota { $quota }, c’est une position N : le joueur dont c’est le tour gagne.
+proofs-quota-loses = Avec le quota { $quota }, c’est une position P : le joueur dont c’est le tour perd.
+proofs-some-move = Avec le quota { $quota }, au moins un coup à partir de { $piles } mène à la valeur de Grundy { $value }.
+proofs-no-move = Avec le quota { $quota }, aucun coup à partir de { $piles } ne mène à la valeur de Grundy { $value }.
+proofs-play = Jouer { $position }

@@ -1,0 +1,722 @@
+### 页面的简体中文文字。消息与英文文件相同。
+###
+### 汉字与数字之间不加空格，间距由排版处理。走法参数（$move、$better）不带末尾的“颗”，由所在的句子补上：
+### “取{ $move }颗”成为“取3颗”或“取第2堆的3颗和第1堆的2颗”。
+
+# The language of this file as a BCP 47 tag, and the direction of its script: ltr or rtl.
+language = zh
+direction = ltr
+
+## The frame of the page
+
+page-title = 斐波那契博弈
+page-title-of = { $view } · 斐波那契博弈
+page-description = 学习、试玩和探索斐波那契博弈及同类游戏：在这些取石子游戏里，一步取了多少，决定下一步最多能取多少。
+page-skip = 跳到正文
+page-views = 栏目
+page-theme = 切换浅色与深色
+page-language = 语言
+page-privacy = 一切计算都由fibnim库在本浏览器中完成；页面不向任何地方发送数据。
+page-needs-script = 本页面在浏览器中计算，需要启用JavaScript。
+
+no-such-page = 没有这个页面
+no-such-page-play = 玩一局
+no-such-view = 没有“{ $name }”这个栏目，可用的有：{ $names }。
+no-such-part = 本栏目没有“{ $name }”这一部分，可用的有：{ $names }。
+address-too-long = { $length ->
+   *[other] 网址有{ $length }个字符，最多允许{ $most }个。
+}
+address-damaged = 网址中的“{ $pair }”已损坏：其中的百分号编码无法还原成文字。
+
+## What several views say
+
+copy = 复制
+copy-link = 复制链接
+copy-as = 复制为
+# $name is what was copied, such as "LaTeX" or "The set".
+copied = 已复制：{ $name }。
+copy-this = 请复制这段文字：
+embed = 嵌入
+update-ready = 本页面有新版本可用。
+update-use = 立即使用
+foot-licence = 许可证：MIT或Apache-2.0
+foot-citation = 如何引用
+foot-source = 源代码
+foot-projector = 投影模式
+
+## Puzzles
+
+puzzles-lead = 这里的小谜题都由计算机完整验证过。做第1级不需要任何公式。
+puzzles-resume = 继续上次没做完的题组
+puzzles-daily = 今天的谜题
+puzzles-daily-of = { $day }的谜题
+puzzles-daily-begin = 做今天的谜题
+puzzles-streak = { $days ->
+    [1] 你完成了1天的每日谜题。
+   *[other] 你已连续{ $days }天完成每日谜题。
+}
+puzzles-endless = 无尽谜题
+puzzles-endless-begin = 开始
+puzzles-kinds = 题型
+puzzles-grade = 难度
+puzzle-kind-outcome = 谁能赢？
+puzzle-kind-only-move = 找出唯一的必胜走法
+puzzle-kind-tails = 有几个尾段能赢？
+puzzle-grade-1 = 第1级：一小堆
+puzzle-grade-2 = 第2级：一堆，最多四块
+puzzle-grade-3 = 第3级：两堆
+puzzle-grade-4 = 第4级：其他规则
+puzzle-grade-5 = 第5级：三堆，或者每堆各有限额
+puzzles-making = 正在出题
+puzzles-marking = 正在批改
+puzzle-number = 第{ $number }题，共{ $count }题
+puzzle-task-outcome = 双方都不出错。轮到走的一方能赢吗？
+puzzle-task-only-move = 恰好有一种必胜走法。请把它找出来。
+puzzle-task-tails = 把这一堆拆成块。最小的一块、最小的两块合起来、最小的三块合起来，等等，都叫作尾段。有几个尾段，取走它就能赢？
+puzzle-wins = 轮到走的一方赢
+puzzle-loses = 轮到走的一方输
+puzzle-how-many = 能赢的尾段有几个
+puzzle-choose = 请选石子
+# $move is a number of chips, such as "3" or "3 from pile 2".
+puzzle-take = 取{ $move }颗
+puzzle-hint = 显示块
+puzzle-no-blocks = 这个局面用不上块。
+puzzle-right = 答对了
+puzzle-wrong = 答错了
+puzzle-next = 下一题
+puzzle-play = 从这个局面开始玩
+puzzle-answer-only-move = 必胜走法是取{ $move }颗。
+puzzle-answer-wins = 轮到走的一方赢。
+puzzle-answer-loses = 轮到走的一方输。
+puzzle-answer-tails = { $count ->
+    [0] 没有能赢的尾段。
+   *[other] 有{ $count }个尾段能赢。
+}
+puzzle-your-answer = 你的回答：{ $answer }
+puzzles-result = 查看成绩
+puzzles-right = { $right ->
+   *[other] { $count }题中答对了{ $right }题。
+}
+puzzles-solutions = 解答
+puzzles-again = 重做一遍
+puzzles-others = 换一组谜题
+puzzles-set = 一组谜题
+puzzles-assignment = 作业
+
+## Puzzles for a class
+
+puzzles-teachers = 教师专区
+puzzles-teachers-lead = 让全班做同样的谜题：可以发链接，可以布置成做完后得到成绩码的作业，也可以印在纸上。
+puzzles-make = 制作题组
+puzzles-make-lead = 链接里包含了全部内容：系统不存储任何东西，同一个链接总是给出同样的谜题。
+puzzles-make-invalid = 题数应为1到{ $most }，种子应为不超过19位的整数。
+puzzles-count = 题数
+puzzles-seed = 种子
+puzzles-seed-help = 换一个数，就换一组谜题
+puzzles-key = 班级口令
+puzzles-key-help = 可不填；成绩码与口令有关
+puzzles-opponent = 对手
+puzzles-opponent-help = 学生把局面接着玩下去时由谁应战
+puzzles-set-about = 学生可以看提示，每答完一题就能看到解答。
+puzzles-assignment-about = 没有提示，全部做完才显示解答。之后每个学生得到一个成绩码，供你核对。
+puzzles-sheet = 练习单
+puzzles-sheet-about = 可打印在A4纸上的棋盘，答案另起一页。
+puzzles-your-name = 你的姓名
+puzzles-code-help = 成绩码只对这个姓名有效
+puzzles-make-code = 生成我的成绩码
+puzzles-code = 成绩码
+puzzles-code-is = 请把这个成绩码交给老师：
+puzzles-check = 核对成绩码
+puzzles-check-lead = 成绩码记录了哪些题答对了。它只对应一份作业和一个姓名。
+puzzles-check-link = 作业的链接
+puzzles-check-name = 学生姓名
+puzzles-check-no-link = 这不是作业的链接：请填写由“制作题组”得到的链接。
+puzzles-check-wrong = 这个成绩码与这份作业和这个姓名不符。
+puzzles-check-right = { $right ->
+   *[other] 成绩码有效：{ $count }题中答对了{ $right }题。
+}
+puzzles-check-honest = 成绩码能查出写错的姓名和成绩，但防不住会编程的人，因为页面生成成绩码时不经过服务器。
+sheet-title = 第{ $grade }级谜题，种子{ $seed }
+sheet-name = 姓名：
+sheet-rules = 斐波那契博弈：双方轮流取石子。限额是下一步最多可取的颗数。
+sheet-pile = { $chips }颗石子
+sheet-answer = 答：
+sheet-answers = 答案
+sheet-link = 在屏幕上做同样的谜题：
+sheet-print = 打印
+
+## Solve
+
+solve-lead = 输入任意局面，就能知道谁赢、怎样走能赢，以及为什么。
+solve-position = 局面
+solve-position-help = 先写各堆，再写下一步的限额：(20,62;8)
+solve-button = 求解
+solve-examples = 例子
+solve-example-one = 一堆，尚未开局
+solve-example-two = 两堆，限额为8
+solve-example-three = 三堆
+solve-example-sum = 每堆各有限额，其中一堆规则不同，再加一个尼姆堆
+solve-example-zhou = Zhou的记法：最后一个数是上一步取的颗数
+solve-example-exactly = 每一步都从两堆中取
+solve-more = 其他规则
+solve-function = 限额函数f(t)
+solve-function-help = 取t颗之后，下一步最多可取f(t)颗
+solve-misere = 反常规则（misère）：取走最后一颗的一方输
+solve-previous = 分号后的数是上一步取的颗数
+solve-exactly = 每一步要从几堆中取
+solve-exactly-help = 留空表示通常的走法：只从一堆中取
+solve-group = 从哪些堆中取
+solve-group-sticky = 与上一步相同的堆，直到其中一堆取完
+solve-group-free = 任意堆
+solve-group-fixed = 与第一步相同的堆
+solve-remember = 限额保持多久
+solve-remember-pile = 直到下一次从该堆中取
+solve-remember-last = 只管下一步
+solve-fresh = 从没有限额的堆中可取
+solve-fresh-not-whole = 任意多颗，但不能把整堆取光
+solve-fresh-any = 任意多颗
+solve-active = 现在必须从中取的堆
+solve-solving = 正在求解
+solve-answer = 答案
+solve-wins = 轮到走的一方赢。
+solve-loses = 轮到走的一方输。
+solve-threshold = 阈值：{ $formula }。限额达到或超过它时，轮到走的一方赢。
+solve-threshold-infinite = 阈值是无穷大：无论限额多大，轮到走的一方都输。
+solve-grundy = SG值：{ $formula } = { $sum }。
+solve-moves = { $count ->
+    [1] 唯一的必胜走法
+   *[other] 全部{ $count }种必胜走法
+}
+solve-moves-more = { $count ->
+   *[other] { $count }种必胜走法；可能还有别的
+}
+solve-moves-none = 没有必胜走法。
+solve-moves-unknown = 局面太大，不列出必胜走法。
+solve-moves-all = 显示全部{ $count }种走法
+solve-take = 取{ $move }颗
+solve-remoteness = { $moves ->
+   *[other] 如果赢的一方尽快取胜、输的一方尽量拖延，游戏还有{ $moves }步。
+}
+solve-why = 理由
+solve-claim = 论断{ $id }及其证明
+solve-proof = 给出答案的自动机
+solve-play = 从这里开始玩
+solve-map = 在阈值图上查看
+strength-theorem = 精确：有定理涵盖任意大小的局面。
+strength-checked-certificate = 精确：有经过检验的证明涵盖任意大小的堆。
+strength-search = 精确：按规则对这个局面直接算出。
+strength-exhausted-to = 已验证{ $bound }以内的所有局面；更大的局面尚未证明。
+strength-estimate = 这是带有误差的测量值。
+
+## The views
+
+view-learn = 学习
+view-play = 对局
+view-puzzles = 谜题
+view-solve = 求解
+view-library = 资料库
+
+library-parts = 资料库的各部分
+library-lead = 关于这些游戏的已知结果，可以查看、计算和检验。
+library-maps = 阈值图
+library-maps-about = 把任意两堆的阈值画成图，也可以再加上固定的堆。
+library-tables = 阈值表
+library-tables-about = 把两堆的阈值列成表，每一行对应较小一堆的一个大小。
+library-complements = 补数
+library-complements-about = 给定两堆，补数是这样的第三堆：三堆合在一起，轮到走的一方必输。
+library-numbers = 数的拆分
+library-numbers-about = 把一个数写成若干斐波那契数的和，并给出其中的间隔和尾段。
+library-proofs = 证明
+library-proofs-about = 一步一步看自动机怎样运行；这些自动机已证明对任意大小的堆都正确。
+library-audit = 核查
+library-audit-about = 论文中的论断，以及我们的计算对它们的核查结果。
+
+## The first screen
+
+first-turns = 你和对手轮流取石子。
+first-limit = 每次最多可取对手上一次所取颗数的两倍；第一步不能把整堆取光。
+first-win = 取走最后一颗的一方赢。
+first-how = 点选或拖选你想取的石子，然后按下按钮。
+first-learn = 学习怎样赢
+first-play = 选别的游戏
+
+## A game on the board
+
+the-pile = 石堆
+pile-number = 第{ $pile }堆
+pile-left = { $name }：{ $chips }
+# What a screen reader says of the chips as a slider.
+pile-slider = { $name }，要取的颗数
+pile-slider-value = { $chips }颗中取{ $taken }颗，最多{ $most }颗
+pile-picture = { $chips ->
+   *[other] { $chips }颗石子
+}
+pile-type = 1到{ $most }
+pile-take = 取{ $chips }颗
+pile-preview = { $chips }颗？
+# What the next move may take from a pile.
+limit-empty = 已取完
+limit-out = 现在不能取
+limit-any = 开局：可取任意多颗
+limit-not-whole = 开局：不能把整堆取光
+limit-quota = 限额{ $most }
+
+take-nothing = 取
+take-move = 取{ $move }颗
+move-of-pile = 第{ $pile }堆的{ $chips }
+move-and = { $move }颗和{ $last }
+
+turn-opening-not-whole = { $most ->
+    [1] 轮到你：只能取1颗石子。
+   *[other] 轮到你：最多可取{ $most }颗石子，但不能把整堆取光。
+}
+turn-quota = { $most ->
+    [1] 轮到你：只能取1颗石子。
+   *[other] 轮到你：最多可取{ $most }颗石子。
+}
+turn-piles = 轮到你。
+turn-other = 对手正在思考。
+other-took = { $chips ->
+   *[other] 对手取了{ $chips }颗石子。
+}
+other-took-from-pile = { $chips ->
+   *[other] 对手从第{ $pile }堆取了{ $chips }颗石子。
+}
+duel-won = 你取走了最后一颗。你赢了！
+duel-lost = 对手取走最后一颗，赢了这一局。
+play-again = 再玩一局
+you-begin = 你先走
+other-begins = 对手先走
+
+## Players
+
+player-human = 真人
+player-you = 你
+player-first = 先手
+player-second = 后手
+# Two players with the same name.
+player-name-first = { $player }（先手）
+player-name-second = { $player }（后手）
+players-levels = 水平
+players-strategies = 更多策略
+level-newcomer = 新手
+level-newcomer-about = 新手：随便走，合乎规则就行
+level-grabber = 大胃王
+level-grabber-about = 大胃王：规则允许取多少就取多少
+level-dreamer = 小迷糊
+level-dreamer-about = 小迷糊：每两步有一步随机走，其余的都走得完美
+level-student = 学生
+level-student-about = 学生：每五步有一步随机走，其余的都走得完美
+level-expert = 高手
+level-expert-about = 高手：每二十步有一步随机走，其余的都走得完美
+level-master = 大师
+level-master-about = 大师：从不出错
+strategy-longest = 快手
+strategy-longest-about = 快手：从不出错；能赢就尽快赢，要输就尽量拖
+strategy-optimal = 赌徒
+strategy-optimal-about = 赌徒：从不出错；处于败局时，选择对随机走的玩家胜算最大的走法
+strategy-zhou = Zhou
+strategy-zhou-about = Zhou：从不出错；只要能赢，就把两堆变成相等
+strategy-optimist = 乐天派
+strategy-optimist-about = 乐天派：知道Flanigan的表，但不知道阈值
+
+## Play
+
+play-rules = 取{ $taken }颗之后，下一步最多可取{ $rule }颗。
+play-rules-local = 取{ $taken }颗之后，下一次从同一堆中最多可取{ $rule }颗。
+play-last-wins = 取走最后一颗的一方赢。
+play-last-loses = 取走最后一颗的一方输。
+play-no-move-loses = 无法走的一方输。
+play-exactly = { $piles ->
+    [1] 每一步恰好要从一堆中取。
+    [2] 每一步恰好要从两堆中取。
+   *[other] 每一步恰好要从{ $piles }堆中取。
+}
+status-your-turn = 轮到你。
+status-your-turn-quota = 轮到你：最多{ $most }颗。
+status-to-move = 轮到{ $player }。
+status-to-move-quota = 轮到{ $player }：最多{ $most }颗。
+status-you-take = 你取{ $move }颗。
+status-takes = { $player }取{ $move }颗。
+status-you-win = 你赢了。
+status-wins = { $player }赢了。
+status-no-move-left = 已经没有走法。{ $winner }
+status-left = 剩下{ $chips }颗。
+thinks = { $player }正在思考
+let-it-move = 让它走
+moved-least = { $player }没能算出走法，改走了取得最少的一步：{ $reason }。
+
+play-undo = 撤销
+play-redo = 重做
+play-link = 复制链接
+play-link-copied = 已复制这个局面的链接。
+play-link-copy = 请复制这个链接：
+play-link-label = 这个局面的链接
+play-blocks = 显示块
+play-blocks-caption = 这一堆：{ $sum }。
+play-board = 棋盘
+play-twenty = 用二十颗石子玩一局
+play-or-set-up = 你也可以在下面自己设置一局。
+
+play-opponent = 对手
+play-begins = 谁先走？
+play-you-begin = 你
+play-opponent-begins = 对手
+play-two-humans = 两人共用这台设备
+
+hint = 提示
+hint-more = 下一条提示
+hint-show = 显示走法
+hint-put = 摆到棋盘上
+hint-winnable = 从这里你能赢。
+hint-lost = 只要对手不出错，你在这里怎么走都不能赢。
+hint-no-move = 没有合法走法。
+hint-blocks-now = 现在
+hint-blocks-after = 走这一步之后
+hint-of-pile = 这一堆：{ $sum }
+hint-of-pile-number = 第{ $pile }堆：{ $sum }
+hint-of-rest = 去掉最后一颗的堆：{ $sum }
+hint-of-difference = 两堆之差：{ $sum }
+hint-smallest-block = 看看最小的一块：{ $block }颗。
+hint-smallest-block-wins = 必胜走法就是取走最小的一块：{ $block }颗。
+hint-takes = 取{ $move }颗，这一步能赢。
+hint-can-take = 你可以取{ $move }颗。
+hint-quota = { $most ->
+   *[other] 这样下一步最多可取{ $most }颗。
+}
+hint-looking = 正在寻找走法
+
+verdict-wins = 从这里你能赢。
+verdict-loses = 只要对手不出错，你从这里会输。
+verdict-other-wins = { $player }从这里能赢。
+verdict-other-loses = 只要对手不出错，{ $player }从这里会输。
+verdict-show = 显示谁能赢
+verdict-computing = 正在计算谁能赢
+
+moves = 走法记录
+moves-none = 还没有人走。选好石子，再把它们取走。
+moves-so-far = 到目前为止的走法
+move-go = { $sentence }回到这一步之前的局面。
+review = 复盘
+review-running = 正在复盘
+review-wins = ✓ 必胜
+review-blunder = ✗ 错失胜机：取{ $better }颗本来能赢
+review-try-again = 从第{ $move }步重新走
+review-summary = { $blunders ->
+    [0] 没有哪一步错失胜机。
+   *[other] { $moves }步中有{ $blunders }步错失胜机。
+}
+
+new-game = 新的一局
+new-game-choose = 从下面选一种游戏，或者自己设置。
+new-game-start = 开始
+new-game-piles = 各堆
+new-game-piles-help = 各堆的颗数，大小不限
+new-game-opening = 第一步可取
+new-game-any = 任意多颗
+new-game-not-whole = 任意多颗，但不能把一堆取光
+new-game-quota = 不超过限额
+new-game-quota-label = 第一步的限额
+new-game-quota-help = 所有堆共用一个，或每堆一个：2, 3, any
+new-game-function = 限额函数{ $formula }
+new-game-function-help = 取{ $taken }颗之后，下一步最多可取{ $formula }颗
+new-game-misere = 反常规则（misère）：取走最后一颗的一方输
+new-game-local = 分堆限额：每堆各有自己的限额
+new-game-exactly = 恰取两堆：每一步都从两堆中取
+new-game-first = 先走的一方
+new-game-second = 后走的一方
+game-one-pile = 一堆20颗
+game-flanigan = Flanigan的例子，20和62
+game-three-piles = 三堆，5、8和13
+game-power-of-two = 2的幂尼姆博弈，11和14
+game-misere = 取最后一颗者输，17
+game-local = 每堆各有限额，7和12
+game-exactly = 每步恰从两堆中取，5、8和9
+wrong-move = “{ $move }”不是一种走法。正确的写法如：2-8表示从第2堆取8颗，1-3.2-1表示同时从两堆中取。
+
+busy-cancel = 取消
+busy-cancelled = { $what }：已取消。
+busy-running = { $what }……
+
+## Learn
+
+learn-lead = 六节短课教你怎样在一堆石子上战胜任何人，另外两课讲有好几堆时会怎样。不需要代数知识。
+learn-steps = 课程
+learn-step-number = 第{ $step }课，共{ $steps }课
+learn-step-done = { $step }（已完成）
+learn-next = 下一课
+learn-start = 从第1课开始
+learn-go-on = 继续学“{ $step }”
+learn-all-done = 你学完了全部课程。去和大师下一局，或者做一道谜题吧。
+learn-play-master = 和大师对局
+learn-forget = 清除我的学习进度
+learn-correct = 正确！
+
+step-five = 五颗石子
+step-five-task = 这里有五颗石子。请你赢一次，谁先走由你选。
+step-five-lost = 这一局输了。再试一次，也许可以让对手先走。
+step-five-won = 你赢了。有五颗石子时，只要对手不出错，先走的一方总是输。这样的数决定了这个游戏的胜负。
+
+step-line = 必输数
+step-line-task = 有些堆，只要对手不出错，先手就会输。把它们标出来。第一步可以取任意多颗，但不能把整堆取光。
+step-line-help = 点一个数就能改变它的标记，标好后再按“检查”。有两颗石子时先手会输，因为第一步必须留下一颗。
+step-line-number = { $pile ->
+   *[other] { $pile }颗石子
+}
+step-line-loses = 先手输。
+step-line-wins = 先手赢。
+step-line-check = 检查
+step-line-wins-by = { $take ->
+   *[other] 有{ $pile }颗石子时先手赢：取{ $take }颗，剩下{ $left }颗，对手最多可取{ $most }颗。
+}
+step-line-no-win = 有{ $pile }颗石子时先手输：无论怎么走，留下的局面都是对手能赢的。
+step-line-done = 10以内的必输数是2、3、5和8。其他的数，先手都能赢。
+
+step-next = 下一个是几？
+step-next-task = 目前已知的必输数是{ $numbers }。下一个是几？
+step-next-label = 下一个必输数
+step-next-check = 检查
+step-next-wins = { $take ->
+   *[other] 有{ $pile }颗石子时，先手取{ $take }颗就能赢。
+}
+step-next-later = 有{ $pile }颗石子时先手确实输，但前面还有一个更小的数。
+step-next-before = { $pile }已经在列了。
+step-next-number = 请输入一个整数。
+step-next-again = { $pile }就是下一个。再下一个呢？
+step-next-done = 每个必输数都等于它前面两个数的和。它们就是斐波那契数：2、3、5、8、13、21、34……
+
+step-split = 把20拆成块
+step-split-task = 每个数都能用一种特别的方法写成斐波那契数的和：先分出一块，它的颗数是不超过总数的最大斐波那契数，再对剩下的石子照样做。
+step-split-help = 拖选下一块的石子，然后按下按钮。斐波那契数是1、2、3、5、8、13、21……
+step-split-make = { $chips ->
+   *[other] 分出{ $chips }颗的一块
+}
+step-split-choose = 分出一块
+step-split-not = { $chips }不是斐波那契数。
+step-split-larger = { $chips }是斐波那契数，但还可以用更大的斐波那契数。
+step-split-blocks = 已分出的块：{ $sum }
+step-split-done = { $sum }。这些就是20的块。斐波那契数列中相邻的两个数绝不会同时用到，所以相邻的两块中，较大的总是超过较小的两倍。
+step-split-another = { $pile ->
+   *[other] 拆分{ $pile }颗石子
+}
+
+step-bar = 够不着的长条
+step-bar-task = 20颗石子已经拆成块。取一些石子，再看长条：它表示对手最多能取多少颗。
+step-bar-try = { $take ->
+   *[other] 你取了{ $take }颗，所以对手最多可取{ $most }颗。
+}
+step-bar-reaches = { $block ->
+   *[other] 剩下的最小块有{ $block }颗，对手可以把它整块取走。换个数目再试试。
+}
+step-bar-short = { $block ->
+   *[other] 剩下的最小块有{ $block }颗，长条够不到它的末端。
+}
+step-bar-done = 你取走了最小块。它的两倍比下一块的颗数少，所以对手只能把下一块拆开。无论对手怎么取，你总能找到一个可以取走的新的最小块，最后一颗也就归你了。
+step-bar-back = 把石子放回去
+step-bar-label = { $most ->
+   *[other] 对手可取{ $most }颗
+}
+
+step-master = 战胜大师
+step-master-task = 这一堆有20颗石子，对手从不出错，也没有提示。每次都取走最小块。
+step-master-lost = 你的第{ $move }步错失了胜机：取{ $better }颗本来能赢。再试一次。
+step-master-won = 你战胜了一位从不出错的对手。你每次都取走最小块，对手就始终不能取走一整块。只要颗数不是斐波那契数，无论堆有多大，这个办法都管用。颗数是斐波那契数时，整堆就是唯一的一块，而第一步不能取走它。
+
+step-two = 两堆
+step-two-task = 有两堆时，每一步只从其中一堆取，“最多取上一步的两倍”这个限制对两堆都有效。如果两堆相等，先走的一方输：对手每次从另一堆取同样多的石子就行。
+step-two-difference = 如果两堆不相等，起决定作用的是两堆之差的块。这里的差是{ $difference }。改变较小一堆的颗数，观察阈值：限额至少要有这么大，你才能赢。
+step-two-smaller = 较小的一堆
+step-two-piles = 两堆分别有{ $smaller }颗和{ $larger }颗
+step-two-threshold = 如果允许你取{ $threshold }颗或更多，你就能赢。
+step-two-flip = 阈值在这里从{ $before }变成{ $after }。J. A. Flanigan在1978年证明：阈值会在某一块与数列中它的前一个斐波那契数之间来回变化。
+step-two-question = 两堆分别有{ $smaller }颗和{ $larger }颗，你最多可取{ $most }颗。你能赢吗？
+step-two-yes = 能
+step-two-no = 不能
+step-two-right = 正确。这里的阈值是{ $threshold }。
+step-two-wrong = 不对，这里的阈值是{ $threshold }。请用滑块找到它。
+step-two-done = 你已经会看两堆了。Flanigan的例子正好用来练手：两堆20颗和62颗，第一步最多取8颗。
+step-two-play = 玩Flanigan的例子
+
+step-many = 多堆
+step-many-task = 换一条规则：每次所取的颗数不能超过对手上一次所取的颗数，也就是{ $formula }。这叫“2的幂尼姆博弈”。不管有几堆，把各堆写成二进制就能求解。
+step-many-nim-sum = 逐列相加但不进位：一列中有奇数个1，结果就写1。这样得到的就是尼姆和。它最低位的1所代表的数就是阈值：限额至少要有这么大，你才能赢。
+step-many-binary = 各堆的二进制写法
+step-many-pile = { $chips }颗的一堆
+step-many-sum = 尼姆和
+step-many-question = 尼姆和中最低位的1代表多少？
+step-many-right = 正确，阈值是{ $threshold }。
+step-many-wrong = 不对，最低位的1代表的不是{ $number }。
+step-many-class = U. Larsson和S. Rubinstein-Salzedo对{ $formula }证明了这一点。还有一些规则给出同样的游戏，胜负和阈值都相同：只要在取1、2、4、8或其他2的幂那么多颗之后，限额不小于这个数，又小于这个数的两倍。下面哪条规则给出不同的游戏？
+step-many-same = { $formula }给出同样的游戏。引擎给出的理由：{ $reason }。
+step-many-other = 正确：取1颗之后，{ $formula }允许取2颗，这已经太多了。
+step-many-done = 你学完了全部课程。资料库里还有更多内容：阈值图、阈值表和证明。
+
+## Library: the audit. The claims themselves are in English.
+
+audit-lead = 这里收集了关于这些游戏的已发表论断。本库重述每条论断，并加以证明、在一定范围内验证或更正。
+audit-search = 搜索
+audit-search-help = 论断中的词语或论断的编号
+audit-paper = 论文
+audit-verdict = 判定
+audit-all = 全部（{ $count }）
+audit-option = { $name }（{ $count }）
+audit-all-claims = 全部论断
+audit-count = { $shown ->
+   *[other] { $all }条论断中的{ $shown }条
+}
+audit-no-claim = 没有编号为“{ $id }”的论断。
+audit-no-paper = 没有“{ $name }”这篇论文，可用的有：{ $names }。
+audit-no-verdict = 没有“{ $name }”这种判定，可用的有：{ $names }。
+audit-not-loaded = 无法载入核查结果（{ $status }）。
+audit-own = 本库的结果
+audit-verdict-proved = 已对任意大小证明
+audit-verdict-holds = 在计算过的所有大小上成立
+audit-verdict-corrected = 原文有误，更正后成立
+audit-verdict-false = 不成立
+audit-verdict-open = 未解决
+audit-severity-false-theorem = 错误的定理
+audit-severity-gap = 论证有漏洞
+audit-severity-boundary-case = 边界情形
+audit-severity-misprint = 印刷错误
+audit-severity-reading = 表述有歧义
+audit-source = { $paper }：{ $source }
+audit-source-reconstructed = { $paper }：{ $source }，经重构
+audit-link = 这条论断的单独链接
+audit-play = 试玩{ $position }
+# $outcome is N or P, as in the papers.
+audit-outcome = 它是{ $outcome }局面
+audit-outcome-claimed = 它是{ $outcome }局面，而论断说是{ $claimed }局面
+audit-on-the-board = 在棋盘上是{ $position }
+audit-exactly = { $piles ->
+    [2] 每一步从两堆中取，且每堆各有自己的限额
+   *[other] 每一步从{ $piles }堆中取，且每堆各有自己的限额
+}
+audit-counterexample = 反例
+# $order is an English phrase of the audit, such as "the number of chips".
+audit-counterexample-by = 最小反例（按“{ $order }”比较）
+audit-affects = 影响
+audit-correction = 更正
+audit-caveat = 注意
+audit-range = 验证范围
+audit-theorem-of = 定理出处
+audit-argument = 论证
+audit-proof = 证明
+audit-remark = 附注
+
+## Library: proofs
+
+proofs-lead = 对某些固定堆，再加一堆任意大小的石子，整个游戏可以由一个有限自动机解决。自动机读入这一堆和限额的数位，恰好接受N局面。证书对任意大小证明了这一点。
+proofs-choose-label = 选择证书
+proofs-fixed = 固定堆，{ $formula }
+proofs-fixed-help = 两堆，每堆不超过8；或三堆，每堆不超过4
+proofs-choose = 选择
+proofs-all = 全部证书
+proofs-all-count = { $certificates ->
+    [1] 唯一的证书
+   *[other] 全部{ $certificates }份证书
+}
+proofs-reading-certificates = 正在读取证书
+proofs-drawing = 正在绘制自动机
+proofs-reading-digits = 正在读入数位
+proofs-no-certificate = 这里没有{ $position }在{ $formula }下的证书。列表中是本页面已有的证书；其他证书可用命令fibnim prove寻找。
+proofs-no-certificate-of-value = 这里没有SG值{ $value }在{ $formula }下的证书。列表中是本页面已有的证书；其他证书可用命令fibnim prove寻找。
+proofs-of-value = 一堆的SG值{ $value }
+proofs-of-free = { $piles ->
+    [2] 两堆，大小任意
+   *[other] { $piles }堆，大小任意
+}
+proofs-of-one = 一堆，大小任意
+proofs-of-fixed = { $position }和大小任意的一堆
+proofs-group = { $formula }：{ $kind }
+proofs-group-misere = { $formula }，反常规则：{ $kind }
+proofs-group-values = 一堆的SG值
+proofs-group-free = 两堆，大小任意
+proofs-group-fixed = { $piles ->
+    [0] 没有固定堆
+    [1] 一个固定堆
+    [2] 两个固定堆
+    [3] 三个固定堆
+   *[other] { $piles }个固定堆
+}
+proofs-states-count = { $states ->
+   *[other] { $states }个状态
+}
+proofs-complement = 补数：{ $value }
+proofs-none = 没有（已证明）
+proofs-none-up-to = { $bound }以内没有，更大的未知
+proofs-the-automaton = 自动机
+proofs-rules = 规则
+proofs-rules-normal = { $formula }，正常规则
+proofs-rules-misere = { $formula }，反常规则
+proofs-states = 状态数
+proofs-states-drawn = { $states }；图中画出{ $drawn }个，略去了没有任何数的表示能到达的状态，以及再也到不了接受状态的状态
+proofs-complementary-value = 补数
+proofs-hash = SHA-256
+proofs-picture = 自动机的图
+proofs-picture-alt = { $states ->
+    [1] 自动机，只有1个状态，列在下表中。
+   *[other] 自动机，共{ $states }个状态，全部列在下表中。
+}
+proofs-too-many = { $states ->
+   *[other] { $states }个状态太多，无法画成图；下表列出了这些状态。
+}
+proofs-how-it-reads = 从状态0出发。自动机从最大的项开始，同时读入堆和限额的数位。如果结束时处于接受状态，局面就是N局面。转移中的*表示任意一个数字。再也到不了接受状态的状态已略去。
+proofs-table-title = { $states ->
+   *[other] { $states }个状态的表
+}
+proofs-table-of-states = 状态表
+proofs-first-states = { $states ->
+   *[other] { $states }个状态中的前{ $shown }个；下面的证书全文包含所有状态。
+}
+proofs-state = 状态
+proofs-accepts = 接受
+proofs-yes = 是
+proofs-no = 否
+proofs-digits-of-pile = 数位（堆，限额）→ 下一状态
+proofs-digits-of-piles = 数位（各堆，限额）→ 下一状态
+proofs-dead = 无论后面是什么数位，都是P局面。
+proofs-state-accepts = { $state }是接受状态：如果数位到此结束，就是N局面。
+proofs-state-rejects = { $state }不是接受状态：如果数位到此结束，就是P局面。
+proofs-next = 接下来
+proofs-no-transition = 对接下来的数位，这里没有转移。
+proofs-read-title = 读入一个数
+proofs-pile = 大小任意的堆
+proofs-pile-help = 如果有两堆大小任意，两堆都要填，中间用逗号隔开
+proofs-quota = 限额
+proofs-quota-help = 留空则显示阈值
+proofs-read-button = 读入
+proofs-with-quota = { $numbers }，限额{ $quota }
+proofs-without-quota = 没有给出限额，所以自动机把阈值当作限额读入。如果没有阈值，限额就取比大小任意的堆的总颗数多1。
+proofs-start = 起点
+proofs-start-help = 回到开头
+proofs-back = 后退
+proofs-back-help = 退回一位
+proofs-forward = 前进
+proofs-forward-help = 读入一位
+proofs-end = 终点
+proofs-end-help = 读完所有数位
+proofs-run = 播放
+proofs-pause = 暂停
+proofs-digits-read = 已读入的位数，可用方向键改变
+proofs-read = 已读入{ $all }位中的{ $read }位：状态{ $state }。
+proofs-read-dead = 已读入{ $all }位中的{ $read }位：再也到不了接受状态。
+proofs-still-possible = 仍有可能的阈值：{ $thresholds }。
+proofs-above = 大于{ $bound }
+proofs-no-threshold = 没有阈值
+proofs-or = { $list }或{ $last }
+proofs-digits-and-states = 数位和状态
+proofs-column-term = 项
+proofs-column-pile = 堆
+proofs-column-pile-number = 第{ $pile }堆
+proofs-column-quota = 限额
+proofs-possible = 可能的阈值
+proofs-rows = 共{ $all }位，这里是第{ $from }位到第{ $to }位；其余的随读入显示。
+proofs-the-state = 状态
+proofs-current-state = 当前状态
+proofs-threshold = 阈值是{ $threshold }：{ $position }从{ $formula }起是N局面，低于此值时是P局面。
+proofs-infinite = 没有阈值：无论限额多大，{ $position }都是P局面。
+proofs-quota-wins = 限额为{ $quota }时，它是N局面：轮到走的一方赢。
+proofs-quota-loses = 限额为{ $quota }时，它是P局面：轮到走的一方输。
+proofs-some-move = 限额为{ $quota }时，从{ $piles }出发，有走法能到达SG值{ $value }。
+proofs-no-move = 限额为{ $quota }时，从{ $piles }出发，没有走法能到达SG值{ $value }。
+proofs-play = 试玩{ $position }
