@@ -53,7 +53,15 @@ fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowanc
     if let Some(exactly) = &question.exactly {
         let position = read::exact_position(&question.position, &question.reading, &rules, exactly)?;
         let Some(sum) = exact::as_sum(&position) else {
-            return exact::solve(&rules, &position, question, exactly, question.moves.unwrap_or(MOVES), context.speaker(), budget);
+            return exact::solve(
+                &rules,
+                &position,
+                question,
+                exactly,
+                question.moves.unwrap_or(MOVES),
+                context.speaker(),
+                budget,
+            );
         };
         let solved = solve_position(context, &rules, &sum, budget)?;
         let position = (&position).into();

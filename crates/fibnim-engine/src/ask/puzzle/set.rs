@@ -147,7 +147,7 @@ fn tails(
     let pile = &position.piles()[0];
     let terms = representation(&rules.take_away, pile, budget)?.terms;
     let winning: Vec<Nat> = analysis.winning_moves().map(|best| best.chips).collect();
-        let mut sentences = vec![speaker.pile_and_tails(pile, &terms)];
+    let mut sentences = vec![speaker.pile_and_tails(pile, &terms)];
     let (mut tail, mut count) = (Nat::ZERO, 0);
     for term in terms.iter().rev() {
         tail += &term.value.0;
