@@ -21,6 +21,7 @@
 
 mod basis;
 mod bibliography;
+mod escape;
 mod explanation;
 mod hint;
 mod latex;
@@ -37,7 +38,7 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-pub use latex::escape_latex;
+pub use escape::escape_latex;
 use message::{MESSAGES, Message};
 use plural::Plurals;
 pub use template::MessagesError;
