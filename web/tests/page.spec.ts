@@ -91,7 +91,7 @@ test('the page works offline after the first load', async ({ page, context }) =>
   await context.setOffline(false);
 });
 
-test('all files together are below 1.16 megabytes compressed', () => {
+test('all files together are below 1.2 megabytes compressed', () => {
   const folder = process.env.FIBNIM_PAGE ?? '../target/web';
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce(
@@ -100,7 +100,7 @@ test('all files together are below 1.16 megabytes compressed', () => {
   );
   console.log(`${files.length} files, ${bytes} bytes compressed`);
   // The engine is 1,020,000 bytes of it, the typeface 34,000.
-  expect(bytes).toBeLessThan(1_160_000);
+  expect(bytes).toBeLessThan(1_200_000);
 });
 
 test('the policy forbids inline scripts, inline styles and other sites', async ({ page }) => {

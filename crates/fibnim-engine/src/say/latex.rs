@@ -2,6 +2,7 @@
 
 use super::Speaker;
 use super::bibliography::{PROGRAM, works};
+use super::escape::escape_latex;
 use super::message::Message;
 use crate::wire::{Move, Play, Solved, Take, Threshold, Typeset};
 
@@ -68,21 +69,4 @@ fn function(text: &str) -> String {
         return format!("\\texttt{{{}}}", escape_latex(text));
     }
     format!("$f(t)={}$", text.replace("floor(", "\\lfloor ").replace(')', "\\rfloor "))
-}
-
-/// A text with the characters escaped that LaTeX reads as commands.
-#[must_use]
-pub fn escape_latex(text: &str) -> String {
-    let mut escaped = String::new();
-    for c in text.chars() {
-        match c {
-            '\\' => escaped.push_str("\\textbackslash{}"),
-            '^' => escaped.push_str("\\^{}"),
-            '~' => escaped.push_str("\\~{}"),
-            '<' | '>' => escaped.extend(['$', c, '$']),
-            '_' | '&' | '%' | '#' | '$' | '{' | '}' => escaped.extend(['\\', c]),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }

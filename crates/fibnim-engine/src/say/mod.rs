@@ -22,6 +22,7 @@
 
 mod basis;
 mod bibliography;
+mod escape;
 mod explanation;
 mod hint;
 mod language;
@@ -38,7 +39,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-pub use latex::escape_latex;
+pub use escape::escape_latex;
 use message::{MESSAGES, Message};
 use plural::Plurals;
 pub use template::MessagesError;
