@@ -82,7 +82,8 @@ mod tests {
     #[test]
     fn every_command_of_the_page_is_run() {
         let page = fs::read_to_string(root().join("docs/measured.md")).expect("the page");
-        let spans = page.split('`').skip(1).step_by(2);
+        // A command with `FILE` is an example for the files of a reader.
+        let spans = page.split('`').skip(1).step_by(2).filter(|span| !span.contains("FILE"));
         let commands = |span: &&str| {
             ["cargo run ", "cargo bench ", "python ", "fibnim "].iter().any(|begin| span.starts_with(begin))
         };

@@ -19,8 +19,11 @@ const STATIC: &str = "x86_64-unknown-linux-musl";
 /// What a step came to: done, or skipped for a reason.
 type Step = Result<Option<String>>;
 
+/// A step.
+type Run = fn() -> Step;
+
 /// The steps, with their names.
-const STEPS: [(&str, fn() -> Step); 9] = [
+const STEPS: [(&str, Run); 9] = [
     ("version and date", || versions().map(|()| None)),
     ("packages", || packages().map(|()| None)),
     ("licences and sources of dependencies", deny),
