@@ -106,6 +106,30 @@ test('chips differ in forced colours', async ({ page }) => {
   expect(new Set(looks).size, looks.join(', ')).toBe(3);
 });
 
+test('moves of two machines that are taken back stay so', async ({ page }) => {
+  await page.goto('#/play?start=(20)&first=greedy&second=perfect&seed=1');
+  await expect(page.locator('.status')).toContainText('No move is left');
+  const moves = await page.locator('.history li').count();
+  expect(moves).toBeGreaterThan(1);
+  await button(page, 'Undo').click();
+  await expect(page.locator('.history li')).toHaveCount(moves - 1);
+  await page.waitForTimeout(1500);
+  await expect(page.locator('.history li')).toHaveCount(moves - 1);
+  await page.locator('.busy button').click();
+  await expect(page.locator('.history li')).toHaveCount(moves);
+});
+
+test('a game of an assignment has no hints and a fixed opponent', async ({ page }) => {
+  await page.goto('#/play?start=(20)&first=human&second=greedy&hints=off');
+  await expect(page.locator('.chip').first()).toBeVisible();
+  await expect(page).toHaveURL(/hints=off/);
+  for (const hidden of [button(page, 'Hint'), button(page, 'Review'), page.locator('.opponent'), page.locator('.setup')]) await expect(hidden).toBeHidden();
+  await page.goto('about:blank');
+  await page.goto('#/play?start=(20)&first=human&second=greedy');
+  await expect(button(page, 'Hint')).toBeVisible();
+  await expect(page.locator('.opponent')).toBeVisible();
+});
+
 test('projector mode enlarges the page, and Escape ends it', async ({ page }) => {
   await page.goto('#/solve');
   const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));

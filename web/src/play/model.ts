@@ -19,6 +19,8 @@ export interface Game {
   moves: string[];
   /** The undone moves; the last one is redone first. */
   redo: string[];
+  /** Whether there are hints; without them the opponent is fixed, too, as in an assignment. */
+  hints: boolean;
 }
 
 /** The first game: Fibonacci nim with 20 chips, which the first player can win. */
@@ -37,6 +39,7 @@ export function readGame(params: Params): Game {
     seed: params.seed ?? newSeed(),
     moves: params.moves ? params.moves.split('_') : [],
     redo: [],
+    hints: params.hints !== 'off',
   };
 }
 
@@ -52,6 +55,7 @@ export function address(game: Game): string {
     first: game.players[0],
     second: game.players[1],
     seed: game.seed,
+    hints: game.hints ? undefined : 'off',
     moves: game.moves.length > 0 ? game.moves.join('_') : undefined,
   });
 }

@@ -62,7 +62,7 @@ export function playView(): View {
   const linkButton = button('play-link', () => void copyLink(shared));
   const shared = h('p', { class: 'note shared', role: 'status' });
   const board = new Board(selectionChanged, () => void takeMove());
-  const extras = new Extras(client, board, () => state && extras.show(game, question(game), state));
+  const extras = new Extras(client, board, () => state && showExtras(state));
   const advice = h('div', { class: 'advice-place' });
   const history = h('section', { class: 'card history', 'aria-label': text('moves') });
   const setupPlace = h('div', {});
@@ -112,7 +112,10 @@ export function playView(): View {
     state = next;
     rewrite(address(game), false);
     render(next);
-    if (next.winner === undefined && game.players[next.mover] !== HUMAN) await reply(now, next);
+    if (next.winner !== undefined || game.players[next.mover] === HUMAN) return;
+    // Between two machines, moves that were taken back stay so until the reader lets them go on.
+    if (game.redo.length > 0 && !game.players.includes(HUMAN)) fill(busy.element, button('let-it-move', goOn));
+    else await reply(now, next);
   }
 
   function failed(why: string): void {
@@ -133,6 +136,10 @@ export function playView(): View {
     takeButton.hidden = over;
     againButton.hidden = !over;
     hintButton.disabled = !humanMoves();
+    hintButton.hidden = !game.hints;
+    // A review names better moves, so without hints it comes after the game.
+    reviewButton.hidden = !game.hints && !over;
+    for (const place of [opponentPlace, setupPlace]) place.hidden = !game.hints;
     undoButton.disabled = state === null || !canUndo(game);
     redoButton.disabled = state === null || game.redo.length === 0;
     reviewButton.disabled = state === null || state.moves.length === 0;
@@ -149,7 +156,12 @@ export function playView(): View {
     fill(shared);
     worths = null;
     renderHistory();
-    extras.show(game, question(game), now);
+    showExtras(now);
+  }
+
+  function showExtras(now: GameState): void {
+    for (const place of [extras.switches, extras.caption, extras.verdict]) place.hidden = !game.hints;
+    if (game.hints) extras.show(game, question(game), now);
   }
 
   function statusLine(now: GameState): string {
@@ -209,6 +221,12 @@ export function playView(): View {
     };
     fill(advice, adviceView(found, state.position.parts.length, () => use(found.chosen)));
     advice.scrollIntoView({ block: 'nearest' });
+  }
+
+  function goOn(): void {
+    busy.clear();
+    game.redo = [];
+    void refresh();
   }
 
   function back(step: (game: Game) => unknown): void {
