@@ -62,8 +62,7 @@ fn get(address: &str, path: &str) -> io::Result<String> {
     let mut response = String::new();
     stream.read_to_string(&mut response)?;
     let (head, body) = response.split_once("\r\n\r\n").ok_or(io::ErrorKind::UnexpectedEof)?;
-    let lengths = head.lines().filter_map(|line| line.strip_prefix("content-length: "));
-    let length: Option<usize> = lengths.filter_map(|length| length.parse().ok()).next();
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
     if length != Some(body.len()) {
         return Err(io::ErrorKind::UnexpectedEof.into());
     }
@@ -155,15 +154,12 @@ fn a_server_that_is_killed_leaves_no_wrong_answer() {
         for _ in 0..8 {
             scope.spawn(|| {
                 while !ended.load(Ordering::Relaxed) {
-                    match get(&address, PATH) {
-                        Ok(answer) => {
-                            assert_eq!(answer, expected);
-                            answers.fetch_add(1, Ordering::Relaxed);
-                        }
-                        Err(_) => {
-                            broken.fetch_add(1, Ordering::Relaxed);
-                            std::thread::sleep(Duration::from_millis(5));
-                        }
+                    if let Ok(answer) = get(&address, PATH) {
+                        assert_eq!(answer, expected);
+                        answers.fetch_add(1, Ordering::Relaxed);
+                    } else {
+                        broken.fetch_add(1, Ordering::Relaxed);
+                        std::thread::sleep(Duration::from_millis(5));
                     }
                 }
             });

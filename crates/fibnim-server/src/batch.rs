@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::http::{Response, StatusCode};
-use fibnim_engine::wire::{Question, Reply};
+use fibnim_engine::wire::{Answer, Question, Reply};
 use fibnim_engine::{EngineError, ErrorKind};
 use futures_util::stream;
 use http_body_util::BodyExt;
+use hyper::body::Frame;
 use tokio::time::timeout;
 
 use crate::pool::{Admission, Refusal};
@@ -17,10 +18,22 @@ use crate::shared::Shared;
 /// Bytes of replies that are sent together, if they are there without waiting.
 const TOGETHER: usize = 32 << 10;
 
+/// Bytes that are read while a question is being answered.
+const AHEAD: usize = 64 << 10;
+
 /// Answers the lines of a body.
 pub fn answer(shared: Arc<Shared>, body: Body) -> Response<Body> {
-    let batch =
-        Batch { shared, body, input: Vec::new(), number: 0, bytes: 0, skipping: false, at: At::Open, next: None };
+    let batch = Batch {
+        shared,
+        body,
+        input: Vec::new(),
+        number: 0,
+        bytes: 0,
+        skipping: false,
+        at: At::Open,
+        late: None,
+        next: None,
+    };
     let replies = stream::unfold(batch, |mut batch| async move {
         let replies = batch.replies().await?;
         Some((Ok::<_, std::convert::Infallible>(Bytes::from(replies)), batch))
@@ -52,6 +65,8 @@ struct Batch {
     /// Whether the input is within a line that is too long.
     skipping: bool,
     at: At,
+    /// Why no more bytes are read, which is told after the lines before.
+    late: Option<&'static str>,
     /// A question that is answered after the replies before it have been sent.
     next: Option<(u64, Question)>,
 }
@@ -62,7 +77,7 @@ impl Batch {
         let mut out = String::new();
         while out.len() < TOGETHER && self.at != At::Closed {
             if let Some((number, question)) = self.next.take_if(|_| out.is_empty()) {
-                let done = self.shared.ask_in_turn(question, Admission::Waiting).await;
+                let done = self.ask(question).await?;
                 self.put(&mut out, number, reply(done));
             } else if self.next.is_some() {
                 return Some(out);
@@ -126,16 +141,43 @@ impl Batch {
         Some(if long { Err(refusal()) } else { Ok(taken) })
     }
 
+    /// Answers a question, and reads on meanwhile: only so it is seen that the client goes away. None if it does.
+    async fn ask(&mut self, question: Question) -> Option<Result<Answer, Refusal>> {
+        let shared = self.shared.clone();
+        let asked = shared.ask_in_turn(question, Admission::Waiting);
+        tokio::pin!(asked);
+        loop {
+            let reads = self.at == At::Open && self.late.is_none() && self.input.len() < AHEAD;
+            tokio::select! {
+                done = &mut asked => return Some(done),
+                frame = self.body.frame(), if reads => match frame {
+                    Some(Err(_)) => return None,
+                    frame => self.late = self.take(frame).err(),
+                },
+            }
+        }
+    }
+
     /// Reads more bytes.
     async fn more(&mut self) -> Result<(), &'static str> {
+        if let Some(why) = self.late {
+            return Err(why);
+        }
         match timeout(self.shared.limits.patience, self.body.frame()).await {
             Err(_) => Err("no bytes came for too long"),
-            Ok(None) => {
+            Ok(frame) => self.take(frame),
+        }
+    }
+
+    /// Takes a part of the body.
+    fn take(&mut self, frame: Option<Result<Frame<Bytes>, axum::Error>>) -> Result<(), &'static str> {
+        match frame {
+            None => {
                 self.at = At::Ended;
                 Ok(())
             }
-            Ok(Some(Err(_))) => Err("the body ends too early"),
-            Ok(Some(Ok(frame))) => {
+            Some(Err(_)) => Err("the body ends too early"),
+            Some(Ok(frame)) => {
                 let bytes = frame.into_data().unwrap_or_default();
                 self.bytes += bytes.len() as u64;
                 if self.bytes > self.shared.limits.batch {

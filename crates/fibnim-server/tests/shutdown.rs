@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 
 use fibnim_server::Limits;
 
-use crate::client::Running;
+use crate::client::{LONG, Running};
 use crate::limits::{EASY, ENDLESS, begin};
 
-/// A search of 57 million positions, about a second of work.
-const SHORT: &str = r#"{"ask":"solve","position":"(700,699,698;5)","moves":2000}"#;
+/// A search of 24 million positions, about half a second of work.
+const SHORT: &str = r#"{"ask":"solve","position":"(520,519,518;5)","moves":2000}"#;
 
 #[test]
 fn a_server_finishes_what_it_has_begun() {
-    let mut server = Running::with(Limits { time: Duration::from_secs(3600), ..Limits::default() });
+    let mut server = Running::with(Limits { time: LONG, grace: LONG, ..Limits::default() });
     let (mut busy, mut idle) = (server.client(), server.client());
     assert_eq!(idle.get(EASY).status, 200);
     begin(&mut busy, SHORT);
