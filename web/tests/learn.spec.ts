@@ -148,6 +148,10 @@ for (const language of LANGUAGES) {
     await expect(feedback).toContainText(say('step-bar-reaches', { block: 1 }));
     await expect(page.locator('.reach')).toHaveText('6');
     await button(page, say('step-bar-back')).click();
+    await choose(page, 1, say('take-move', { move: '1' }));
+    await expect(page.locator('.reach')).toHaveText('2');
+    await expect(feedback).toContainText(say('step-bar-reaches', { block: 1 }));
+    await button(page, say('step-bar-back')).click();
     await choose(page, 2, say('take-move', { move: '2' }));
     await expect(page.locator('.reach')).toHaveText('4');
     await expect(right).toContainText(say('step-bar-short', { block: 5 }));

@@ -251,6 +251,8 @@ test('on a phone Take and Hint stay in view', async ({ page }) => {
   await expect(status(page)).toHaveText('First player to move: up to 8.');
   for (const name of ['Take', 'Hint']) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
   await button(page, 'Hint').click();
+  await expect(page.getByText('You can win from here.')).toBeInViewport({ ratio: 1 });
   await button(page, 'Show the move').click();
+  await expect(page.getByText(/: it wins\./)).toBeInViewport({ ratio: 1 });
   await expect(button(page, 'Take')).toBeInViewport({ ratio: 1 });
 });

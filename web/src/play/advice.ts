@@ -67,6 +67,7 @@ export function adviceView(advice: Hint, piles: number, use: () => void): HTMLEl
     seen = count;
     ladder.replaceChildren(...steps.slice(0, seen));
     buttons.hidden = seen >= steps.length;
+    steps[seen - 1]?.scrollIntoView({ block: 'nearest' });
   }
   reveal(advice.chosen ? 1 : steps.length);
   return h('section', { class: 'advice', 'aria-label': text('hint') }, h('h2', {}, text('hint')), ladder, buttons);

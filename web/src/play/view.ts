@@ -208,6 +208,7 @@ export function playView(): View {
       if (chosen && now === turn) board.choose(chosen);
     };
     fill(advice, adviceView(found, state.position.parts.length, () => use(found.chosen)));
+    advice.scrollIntoView({ block: 'nearest' });
   }
 
   function back(step: (game: Game) => unknown): void {
