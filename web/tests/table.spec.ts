@@ -13,7 +13,7 @@ const lines = (name: string): string[] => readFileSync(new URL(name, table), 'ut
 test('every question of the table has its reply, byte by byte', () => {
   test.setTimeout(600_000);
   initSync({ module: readFileSync(new URL('../generated/fibnim_wasm_bg.wasm', import.meta.url)) });
-  const engine = new Engine();
+  const engine = new Engine('en');
   const expected = lines('replies.jsonl');
   const questions = lines('questions.jsonl');
   expect(questions.length).toBe(expected.length);

@@ -1,7 +1,8 @@
 ### English. `$outcome` is N or P. A `$pile` is a number from 1; in the hints, 0 stands for the only pile.
 
-# The language of this file as a BCP 47 tag; it chooses the rules for plurals.
+# The language of this file as a BCP 47 tag, which chooses the rules for plurals, and the direction of its script: ltr or rtl.
 language = en
+direction = ltr
 
 ## Numbers and lists
 

@@ -7,20 +7,39 @@ use crate::Capabilities;
 use crate::allowance::Allowance;
 use crate::knowledge::Knowledge;
 use crate::players::Players;
+use crate::say::Speaker;
 
-/// What an answer may draw on: what the surroundings can do, what is known of each ruleset, and the strategies of the last
-/// games.
-#[derive(Debug, Default)]
+/// What an answer may draw on: what the surroundings can do, the language of its sentences, what is known of each ruleset, and
+/// the strategies of the last games.
+#[derive(Debug)]
 pub struct Context {
     capabilities: Capabilities,
+    speaker: &'static Speaker,
     knowledge: Knowledge,
     players: Players,
 }
 
+impl Default for Context {
+    fn default() -> Self {
+        Self::new(Capabilities::default())
+    }
+}
+
 impl Context {
-    /// A context in these surroundings, in which only theorems and the shipped certificates are known.
+    /// A context in these surroundings, in which only theorems and the shipped certificates are known. It speaks English.
     pub fn new(capabilities: Capabilities) -> Self {
-        Self { capabilities, ..Self::default() }
+        let (knowledge, players) = (Knowledge::default(), Players::default());
+        Self { capabilities, speaker: Speaker::english(), knowledge, players }
+    }
+
+    /// Makes the sentences of answers.
+    pub fn speaker(&self) -> &'static Speaker {
+        self.speaker
+    }
+
+    /// Has the sentences of answers made by this speaker.
+    pub fn speak(&mut self, speaker: &'static Speaker) {
+        self.speaker = speaker;
     }
 
     /// What the surroundings can do.

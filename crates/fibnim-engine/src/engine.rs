@@ -16,6 +16,7 @@ use crate::ask::{
 };
 use crate::context::Context;
 use crate::questions::questions;
+use crate::say::Speaker;
 use crate::wire::{self, Answer, Question, Reply};
 use crate::{Capabilities, EngineError};
 
@@ -30,6 +31,11 @@ impl Engine {
     #[must_use]
     pub fn new(capabilities: Capabilities) -> Self {
         Self { context: Context::new(capabilities) }
+    }
+
+    /// Answers in the language of this speaker. Error messages about what a question says are in English.
+    pub fn speak(&mut self, speaker: &'static Speaker) {
+        self.context.speak(speaker);
     }
 
     /// What its surroundings can do.
@@ -47,7 +53,7 @@ impl Engine {
     #[must_use]
     pub fn ask_json(&mut self, question: &str, budget: &mut Allowance<'_>) -> Reply {
         let answer = Question::read(question).and_then(|question| self.ask(&question, budget));
-        Reply::new(answer.as_ref().map(Clone::clone))
+        Reply::spoken(answer.as_ref().map(Clone::clone), self.context.speaker())
     }
 
     /// The thresholds that [`thresholds`](Self::thresholds) lists, one at a time: a list could not hold all of them.

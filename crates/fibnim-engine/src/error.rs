@@ -62,6 +62,16 @@ impl EngineError {
         Self::Refused(error.into())
     }
 
+    /// The message, in the language of the speaker as far as the engine makes it: messages about what a question says are in
+    /// English.
+    #[must_use]
+    pub fn words(&self, speaker: &Speaker) -> String {
+        match self {
+            Self::Input(error) | Self::Beyond(error) | Self::File(error) | Self::Refused(error) => error.to_string(),
+            Self::Solve(error) => speaker.refusal(error),
+        }
+    }
+
     /// The kind of error.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
@@ -77,10 +87,7 @@ impl EngineError {
 
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Input(error) | Self::Beyond(error) | Self::File(error) | Self::Refused(error) => error.fmt(f),
-            Self::Solve(error) => f.write_str(&Speaker::english().refusal(error)),
-        }
+        f.write_str(&self.words(Speaker::english()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The interface of the engine to JavaScript.
 
+use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Reply, SliceQuestion};
 use fibnim_engine::{Allowance, Capabilities, EngineError};
 use js_sys::Function;
@@ -33,11 +34,15 @@ fn read<Q: serde::de::DeserializeOwned>(question: &str) -> Result<Q, EngineError
 
 #[wasm_bindgen]
 impl Engine {
-    /// Makes an engine.
+    /// Makes an engine that speaks a language, which is named by a BCP 47 tag; English if no messages are in that language.
     #[wasm_bindgen(constructor)]
     #[must_use]
-    pub fn new() -> Self {
-        Self::default()
+    pub fn new(language: &str) -> Self {
+        let mut engine = Self::default();
+        if let Some(speaker) = Speaker::of(language) {
+            engine.0.speak(speaker);
+        }
+        engine
     }
 
     /// Answers a question with a reply; both are JSON.

@@ -3,7 +3,7 @@
  * stays responsive.
  */
 
-import { text as translated } from '../text/text';
+import { language, text as translated } from '../text/text';
 import type { Message, Name, Questions, Request } from './questions';
 import { fromServer, isServed } from './server';
 
@@ -99,7 +99,7 @@ export class Client {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: language });
     worker.addEventListener('message', (event: MessageEvent<Message>) => this.#hear(event.data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();

@@ -16,7 +16,8 @@ type Progress = (done: number, total?: number) => boolean;
 /** The engine's refusal of a question. */
 class Refused extends Error {}
 
-const ready = init({ module_or_path: wasm }).then(() => new Engine());
+/** The page names its worker after the language of the reader. */
+const ready = init({ module_or_path: wasm }).then(() => new Engine(self.name));
 
 /** The last map, kept for its pictures. */
 let last: { key: string; map: ThresholdMap } | null = null;

@@ -29,6 +29,7 @@ pub(super) fn solve(
     question: &SolveQuestion,
     exactly: &Exactly,
     moves: usize,
+    speaker: &Speaker,
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
     let analysis = exact_k::solve(position, budget)?;
@@ -49,18 +50,18 @@ pub(super) fn solve(
             .filter(|_| question.remoteness)
             .map(|length| wire::Remoteness { length: length.into(), moves: Vec::new() }),
         grundy: None,
-        basis: basis(analysis.reason()),
+        basis: basis(analysis.reason(), speaker),
         explanation: question.explain.then(|| {
             let explanation = analysis.explain();
-            wire::Explanation::new(&explanation, Speaker::english().explain(&explanation))
+            wire::Explanation::new(&explanation, speaker.explain(&explanation))
         }),
         typeset: None,
     })
 }
 
 /// The basis of an answer.
-fn basis(reason: ExactReason) -> Basis {
-    let source = Some(Speaker::english().exact_reason(reason));
+fn basis(reason: ExactReason, speaker: &Speaker) -> Basis {
+    let source = Some(speaker.exact_reason(reason));
     match reason {
         ExactReason::NoMove | ExactReason::Conjunctive | ExactReason::ThreePiles => {
             Basis { source, ..Basis::theorem(reason.claim()) }

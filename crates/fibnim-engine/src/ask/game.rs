@@ -88,19 +88,20 @@ pub(crate) fn reply(
     question: &GameQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GameReply, EngineError> {
+    let speaker = context.speaker();
     Ok(match game(question)? {
         AnyMatch::One(game) => {
             let advisor = context.advisor(game.rules(), game.start(), budget);
-            replied(game.reply_or_least(advisor, budget), one)
+            replied(game.reply_or_least(advisor, budget), one, speaker)
         }
-        AnyMatch::Exact(game) => replied(game.reply_or_least(context.exact_advisor(), budget), several),
+        AnyMatch::Exact(game) => replied(game.reply_or_least(context.exact_advisor(), budget), several, speaker),
     })
 }
 
-fn replied<M>(reply: Option<Reply<M>>, takes: impl Fn(&M) -> wire::Move) -> GameReply {
+fn replied<M>(reply: Option<Reply<M>>, takes: impl Fn(&M) -> wire::Move, speaker: &Speaker) -> GameReply {
     let chosen = reply.as_ref().map(|reply| takes(reply.chosen()));
     let instead = match reply {
-        Some(Reply::Beyond { error, .. }) => Some((&EngineError::from(error)).into()),
+        Some(Reply::Beyond { error, .. }) => Some(wire::Failure::spoken(&EngineError::from(error), speaker)),
         _ => None,
     };
     GameReply { chosen, instead }
@@ -118,7 +119,8 @@ pub(crate) fn hint(
             let hint = context.exact_advisor().hint(game.position(), budget)?;
             let chosen = hint.chosen.as_ref().map(several);
             let (before, after) = (Vec::new(), Vec::new());
-            return Ok(Hint { chosen, wins: hint.wins, reason: say(&hint.reason), before, after, quota: None });
+            let reason = context.speaker().hint(&hint.reason);
+            return Ok(Hint { chosen, wins: hint.wins, reason, before, after, quota: None });
         }
     };
     let hint = context.advisor(game.rules(), game.start(), budget).hint(game.position(), budget)?;
@@ -130,13 +132,8 @@ pub(crate) fn hint(
         quota: hint.chosen.as_ref().map(|chosen| take_away.quota_after(&chosen.chips).into()),
         chosen: hint.chosen.as_ref().map(one),
         wins: hint.wins,
-        reason: say(&hint.reason),
+        reason: context.speaker().hint(&hint.reason),
     })
-}
-
-/// A reason in words.
-fn say(reason: &fibnim::explain::MoveReason) -> String {
-    Speaker::english().hint(reason)
 }
 
 /// The numbers of a position that the theorems look at.

@@ -43,6 +43,7 @@ pub(crate) fn solve(
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
     let solved = answer(context, question, budget)?;
+    // Papers and bibliographies are in English.
     let typeset = question.typeset.then(|| Speaker::english().typeset(&solved));
     Ok(Solved { typeset, ..solved })
 }
@@ -53,7 +54,8 @@ fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowanc
     if let Some(exactly) = &question.exactly {
         let position = read::exact_position(&question.position, &question.reading, &rules, exactly)?;
         let Some(sum) = exact::as_sum(&position) else {
-            return exact::solve(&rules, &position, question, exactly, question.moves.unwrap_or(MOVES), budget);
+            let moves = question.moves.unwrap_or(MOVES);
+            return exact::solve(&rules, &position, question, exactly, moves, context.speaker(), budget);
         };
         let solved = solve_position(context, &rules, &sum, budget)?;
         let position = (&position).into();
@@ -66,7 +68,7 @@ fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowanc
         }
         Subject::Sum(sum) => {
             let solved = sum.solve_with(context.knowledge().of(&rules).solver().evidence(), budget)?;
-            Ok(solved_sum(&solved, &rules, question, budget))
+            Ok(solved_sum(&solved, &rules, question, context.speaker(), budget))
         }
     }
 }
@@ -77,6 +79,8 @@ pub struct SolvedPosition {
     analysis: Analysis,
     /// Whether its basis is a table that the engine made for a question.
     made: bool,
+    /// Makes the sentences.
+    speaker: &'static Speaker,
 }
 
 impl SolvedPosition {
@@ -98,14 +102,14 @@ impl SolvedPosition {
     #[must_use]
     pub fn explanation(&self) -> wire::Explanation {
         let explanation = explain(&self.analysis, &self.basis());
-        wire::Explanation::new(&explanation, Speaker::english().explain(&explanation))
+        wire::Explanation::new(&explanation, self.speaker.explain(&explanation))
     }
 
     /// The basis of the answer. A table that the engine made counts as the recurrence that filled it, so the answer does not
     /// depend on earlier questions.
     #[must_use]
     pub fn basis(&self) -> Basis {
-        basis(&self.analysis, self.made)
+        basis(&self.analysis, self.made, self.speaker)
     }
 }
 
@@ -124,7 +128,7 @@ pub(crate) fn solve_position(
         }
         _ => false,
     };
-    Ok(SolvedPosition { analysis, made })
+    Ok(SolvedPosition { analysis, made, speaker: context.speaker() })
 }
 
 /// Solves a position by the first of: a theorem, what is proved or known from tables, the nim-sum of Grundy values, and the
@@ -206,14 +210,14 @@ fn moves(
 }
 
 /// The basis of an answer; a table that was `made` counts as the recurrence.
-fn basis(analysis: &Analysis, made: bool) -> Basis {
+fn basis(analysis: &Analysis, made: bool, speaker: &Speaker) -> Basis {
     let thresholds = || {
         let piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
         Basis::search(Method::Thresholds, u64::try_from(&ThresholdTable::cost(&piles).positions).unwrap_or(u64::MAX))
     };
     match analysis.reason() {
         Reason::Theorem(theorem) => {
-            Basis { source: Some(Speaker::english().reason(analysis.reason())), ..Basis::theorem(theorem.claim()) }
+            Basis { source: Some(speaker.reason(analysis.reason())), ..Basis::theorem(theorem.claim()) }
         }
         Reason::Evidence(Source::Table { .. }) if made => thresholds(),
         Reason::Evidence(source) => source.into(),
@@ -231,14 +235,6 @@ fn explain(analysis: &Analysis, basis: &Basis) -> Explanation {
         explanation.argument = Argument::ThresholdSearch { positions };
     }
     explanation
-}
-
-/// The explanation, if the question wants it.
-fn explanation(question: &SolveQuestion, explain: impl FnOnce() -> Explanation) -> Option<wire::Explanation> {
-    question.explain.then(|| {
-        let explanation = explain();
-        wire::Explanation::new(&explanation, Speaker::english().explain(&explanation))
-    })
 }
 
 /// The basis of the values of a solved sum. Rows that were computed only to list the winning moves are counted, and do not
@@ -266,7 +262,13 @@ fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
     }
 }
 
-fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
+fn solved_sum(
+    solved: &SolvedSum,
+    rules: &Rules,
+    question: &SolveQuestion,
+    speaker: &Speaker,
+    budget: &mut Allowance<'_>,
+) -> Solved {
     let (winning_moves, more_winning_moves) = moves(solved.winning_moves(), question, budget);
     Solved {
         position: solved.sum().into(),
@@ -279,7 +281,10 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budge
         remoteness: None,
         grundy: Some(grundy_values(solved)),
         basis: of_sum(solved),
-        explanation: explanation(question, || solved.explain()),
+        explanation: question.explain.then(|| {
+            let explanation = solved.explain();
+            wire::Explanation::new(&explanation, speaker.explain(&explanation))
+        }),
         typeset: None,
     }
 }

@@ -64,6 +64,7 @@ macro_rules! messages {
 
 messages! {
     "language" => Language {}
+    "direction" => Direction {}
 
     "long-number" => LongNumber { first: String, last: String, digits: usize }
     "list-middle" => ListMiddle { list: String, next: String }

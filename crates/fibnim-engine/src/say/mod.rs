@@ -1,8 +1,9 @@
 //! Sentences from reasons, hints and explanations, which the core gives as data.
 //!
 //! The words are in message files in the syntax of Fluent (<https://projectfluent.org>): `messages/en.ftl` is the
-//! English. Another language is another file, which names the language; its plurals follow the rules of Unicode's CLDR. Files
-//! may use arguments, selections by number, plural category or name, and text; terms, attributes and functions are refused.
+//! English. Another language is another file, which names the language, and a line in `language.rs`; its plurals follow the rules
+//! of Unicode's CLDR. A message that it lacks is said in English. Files may use arguments, selections by number, plural category
+//! or name, and text; terms, attributes and functions are refused.
 //!
 //! ```
 //! use fibnim::{Budget, Rules, Solver};
@@ -24,6 +25,7 @@ mod bibliography;
 mod escape;
 mod explanation;
 mod hint;
+mod language;
 mod latex;
 mod message;
 mod number;
@@ -36,7 +38,6 @@ mod template;
 mod tests;
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 pub use escape::escape_latex;
 use message::{MESSAGES, Message};
@@ -47,39 +48,49 @@ use template::Template;
 /// Makes sentences in one language.
 #[derive(Clone, Debug)]
 pub struct Speaker {
+    language: String,
+    right_to_left: bool,
     templates: BTreeMap<&'static str, Template>,
     plurals: Plurals,
 }
 
-static ENGLISH: LazyLock<Speaker> =
-    LazyLock::new(|| Speaker::new(include_str!("../../messages/en.ftl")).expect("a test reads the same file"));
-
 impl Speaker {
-    /// The speaker of English.
-    #[must_use]
-    pub fn english() -> &'static Self {
-        &ENGLISH
-    }
-
     /// A speaker with the messages of a file in the syntax of Fluent. The file names its language, whose rules for plurals
-    /// are those of Unicode's CLDR.
+    /// are those of Unicode's CLDR. A message that it lacks is said in English.
     ///
     /// # Errors
-    /// If the text is not in that syntax, uses a part of it that is not read here, lacks a message, has a message or an
-    /// argument that does not exist, or names a language that CLDR has no rules for.
+    /// If the text is not in that syntax, uses a part of it that is not read here, has a message or an argument that does not
+    /// exist, or names no language or one that CLDR has no rules for.
     pub fn new(messages: &str) -> Result<Self, MessagesError> {
         let templates = template::read(messages, MESSAGES)?;
-        let (id, _) = Message::Language {}.into_parts();
-        // The message has no arguments, so it has no plurals.
-        let language = templates.get(id).and_then(Template::text).unwrap_or_default().to_owned();
-        let plurals = Plurals::of(&language).ok_or(MessagesError::Language { language })?;
-        Ok(Self { templates, plurals })
+        // These messages have no arguments, so they have no plurals.
+        let said =
+            |message: Message| templates.get(message.into_parts().0).and_then(Template::text).unwrap_or_default();
+        let language = said(Message::Language {}).to_owned();
+        let right_to_left = said(Message::Direction {}) == "rtl";
+        match Plurals::of(&language) {
+            Some(plurals) => Ok(Self { language, right_to_left, templates, plurals }),
+            None => Err(MessagesError::Language { language }),
+        }
+    }
+
+    /// The language as a BCP 47 tag, such as `en`.
+    #[must_use]
+    pub fn language(&self) -> &str {
+        &self.language
+    }
+
+    /// The ids of the messages that are said in English because the file lacks them.
+    pub fn missing(&self) -> impl Iterator<Item = &'static str> {
+        MESSAGES.iter().map(|&(id, _)| id).filter(|id| !self.templates.contains_key(id))
     }
 
     /// A message in words.
     fn say(&self, message: Message) -> String {
         let (id, arguments) = message.into_parts();
-        // Every message has a template since `new`.
-        self.templates.get(id).map(|template| template.fill(&arguments, &self.plurals)).unwrap_or_default()
+        let speaker = if self.templates.contains_key(id) { self } else { Self::english() };
+        // A test makes sure that English has every message.
+        let Some(template) = speaker.templates.get(id) else { return String::new() };
+        template.fill(&arguments, &speaker.plurals, speaker.right_to_left)
     }
 }

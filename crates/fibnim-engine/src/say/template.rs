@@ -33,11 +33,6 @@ pub enum MessagesError {
         /// The message.
         id: String,
     },
-    /// There is no such message.
-    Missing {
-        /// The message.
-        id: String,
-    },
     /// A message has an argument that is never given.
     UnknownArgument {
         /// The message.
@@ -61,7 +56,6 @@ impl fmt::Display for MessagesError {
             }
             Self::Unknown { id } => write!(f, "the message {id} is unknown"),
             Self::Twice { id } => write!(f, "the message {id} is there twice"),
-            Self::Missing { id } => write!(f, "the message {id} is missing"),
             Self::UnknownArgument { id, argument } => {
                 write!(f, "the message {id} has an argument ${argument} that is never given")
             }
@@ -73,6 +67,10 @@ impl fmt::Display for MessagesError {
 }
 
 impl std::error::Error for MessagesError {}
+
+/// Unicode's characters around a text whose direction is that of its first letter; without letters it is left to right.
+const FIRST_STRONG_ISOLATE: &str = "\u{2068}";
+const POP_ISOLATE: &str = "\u{2069}";
 
 /// A message with places for its arguments.
 #[derive(Clone, Debug)]
@@ -125,10 +123,7 @@ pub(super) fn read(
             return Err(MessagesError::Twice { id: id.to_owned() });
         }
     }
-    match declared.iter().find(|(id, _)| !templates.contains_key(id)) {
-        Some((id, _)) => Err(MessagesError::Missing { id: (*id).to_owned() }),
-        None => Ok(templates),
-    }
+    Ok(templates)
 }
 
 /// Reads one message.
@@ -195,18 +190,20 @@ impl Template {
         }
     }
 
-    /// The template with its arguments, which are in the order of their declaration.
-    pub(super) fn fill(&self, arguments: &[Argument], plurals: &Plurals) -> String {
+    /// The template with its arguments, which are in the order of their declaration. With `isolated` a text keeps its own direction
+    /// and does not change the order of the words around it: formulas are read from left to right also in other scripts.
+    pub(super) fn fill(&self, arguments: &[Argument], plurals: &Plurals, isolated: bool) -> String {
         let mut text = String::new();
-        self.write(arguments, plurals, &mut text);
+        self.write(arguments, plurals, isolated, &mut text);
         text
     }
 
-    fn write(&self, arguments: &[Argument], plurals: &Plurals, text: &mut String) {
+    fn write(&self, arguments: &[Argument], plurals: &Plurals, isolated: bool, text: &mut String) {
         for element in &self.0 {
             match element {
                 Element::Text(words) => text.push_str(words),
                 Element::Argument(index) => match &arguments[*index] {
+                    Argument::Text(words) if isolated => text.extend([FIRST_STRONG_ISOLATE, words, POP_ISOLATE]),
                     Argument::Text(words) => text.push_str(words),
                     Argument::Count(count) => text.push_str(&count.to_string()),
                 },
@@ -215,7 +212,7 @@ impl Template {
                     // An exact number takes precedence over a plural category.
                     let exact = variants.iter().find(|(key, _)| key.is_exactly(argument));
                     let chosen = exact.or_else(|| variants.iter().find(|(key, _)| key.is_plural(argument, plurals)));
-                    chosen.map_or(default, |(_, template)| template).write(arguments, plurals, text);
+                    chosen.map_or(default, |(_, template)| template).write(arguments, plurals, isolated, text);
                 }
             }
         }

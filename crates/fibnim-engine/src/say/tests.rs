@@ -28,8 +28,6 @@ fn files_that_are_refused() {
     assert_eq!(error(&with("no-such = Text")), unknown);
     let twice = MessagesError::Twice { id: "mirror".to_owned() };
     assert_eq!(error(&with("mirror = Text")), twice);
-    let without = ENGLISH_FILE.replace("\nhint-zero = ", "\n# ");
-    assert_eq!(error(&without), MessagesError::Missing { id: "hint-zero".to_owned() });
     let renamed = ENGLISH_FILE.replace("value is { $value }.", "value is { $valeu }.");
     let (id, argument) = ("grundy-value".to_owned(), "valeu".to_owned());
     assert_eq!(error(&renamed), MessagesError::UnknownArgument { id, argument });
@@ -38,8 +36,63 @@ fn files_that_are_refused() {
         assert_eq!(error(&text), MessagesError::Unsupported { id: "grundy-value".to_owned() }, "{bad}");
     }
     assert_eq!(error("-term = Text"), MessagesError::Unsupported { id: "term".to_owned() });
+    assert_eq!(error("mirror = Text"), MessagesError::Language { language: String::new() });
     assert_eq!(error("mirror = Text\n    .more = Text"), MessagesError::Unsupported { id: "mirror".to_owned() });
     assert_eq!(error("mirror = Text\nmirror2 = { $a"), MessagesError::Syntax { line: 2 });
+}
+
+#[test]
+fn every_file_is_read_and_what_it_lacks_is_listed() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/messages");
+    let mut files: Vec<String> = std::fs::read_dir(folder)
+        .expect("the folder of messages")
+        .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name in ASCII"))
+        .filter(|name| name.ends_with(".ftl"))
+        .collect();
+    let mut spoken: Vec<String> = Speaker::all().map(|speaker| format!("{}.ftl", speaker.language())).collect();
+    files.sort();
+    spoken.sort();
+    assert_eq!(spoken, files);
+    let missing = |speaker: &'static Speaker| speaker.missing().map(|id| format!("{} {id}\n", speaker.language()));
+    let lacking: String = Speaker::all().flat_map(missing).collect();
+    let list = format!("{folder}/missing.txt");
+    if std::env::var_os("FIBNIM_UPDATE").is_some() {
+        std::fs::write(&list, &lacking).expect("the list can be written");
+    }
+    let listed = std::fs::read_to_string(&list).expect("the list");
+    assert_eq!(listed, lacking, "run with FIBNIM_UPDATE=1 to write the list of what is said in English");
+}
+
+#[test]
+fn a_missing_message_is_said_in_english() {
+    let hint_zero = "Every move changes it from 0, so no move wins.";
+    let speaker = Speaker::new("language = ja\nhint-every-move = x").expect("a file");
+    assert_eq!(speaker.say(Message::HintEveryMove {}), "x");
+    assert_eq!(speaker.say(Message::HintZero {}), hint_zero);
+    assert_eq!(speaker.missing().count(), MESSAGES.len() - 2);
+    assert!(speaker.missing().any(|id| id == "hint-zero"));
+    // English has the plurals of English also where another language borrows its sentence.
+    assert_eq!(speaker.reason(fibnim::Reason::GameSearch { positions: 1 }), "game search through one position");
+}
+
+#[test]
+fn arguments_are_isolated_in_right_to_left_scripts() {
+    let said = |direction: &str| {
+        let file = format!("language = ar\ndirection = {direction}\nhint-one-pile = x {{ $sum }}.");
+        Speaker::new(&file).expect("a file").say(Message::HintOnePile { sum: "7 = 5 + 2".to_owned() })
+    };
+    assert_eq!(said("rtl"), "x \u{2068}7 = 5 + 2\u{2069}.");
+    assert_eq!(said("ltr"), "x 7 = 5 + 2.");
+}
+
+#[test]
+fn languages_are_found_by_their_tags() {
+    for tag in ["en", "EN", "en-GB"] {
+        assert_eq!(Speaker::of(tag).map(Speaker::language), Some("en"));
+    }
+    for tag in ["", "xx", "e"] {
+        assert!(Speaker::of(tag).is_none(), "{tag:?}");
+    }
 }
 
 #[test]

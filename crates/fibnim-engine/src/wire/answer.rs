@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::questions::questions;
+use crate::say::Speaker;
 use crate::{EngineError, ErrorKind};
 
 /// The version of the form. Fields are added without a new version; what is there keeps its name and meaning.
@@ -55,9 +56,17 @@ pub struct Failure {
     pub message: String,
 }
 
+impl Failure {
+    /// An error with its message in the language of the speaker.
+    #[must_use]
+    pub fn spoken(error: &EngineError, speaker: &Speaker) -> Self {
+        Self { kind: error.kind(), message: error.words(speaker) }
+    }
+}
+
 impl From<&EngineError> for Failure {
     fn from(error: &EngineError) -> Self {
-        Self { kind: error.kind(), message: error.to_string() }
+        Self::spoken(error, Speaker::english())
     }
 }
 
@@ -93,9 +102,15 @@ impl Reply {
     /// The reply to a question.
     #[must_use]
     pub fn new(result: Result<Answer, &EngineError>) -> Self {
+        Self::spoken(result, Speaker::english())
+    }
+
+    /// The reply to a question, with an error in the language of the speaker.
+    #[must_use]
+    pub fn spoken(result: Result<Answer, &EngineError>, speaker: &Speaker) -> Self {
         let body = match result {
             Ok(answer) => Body::Answer(Box::new(answer)),
-            Err(error) => Body::Failure { error: error.into() },
+            Err(error) => Body::Failure { error: Failure::spoken(error, speaker) },
         };
         Self { version: VERSION, line: None, body }
     }

@@ -78,7 +78,7 @@ fn one(
             continue;
         }
         let Some((solution, explanation)) = solution(context, kind, outcome, &drawn, budget)? else { continue };
-        let task = Speaker::english().task(kind);
+        let task = context.speaker().task(kind);
         return Ok(Puzzle { kind, rules, position, task, solution, explanation });
     }
     Err(EngineError::beyond(format!("no puzzle was found among {TRIES} positions: another seed has one")))
@@ -108,7 +108,7 @@ fn solution(
             let answer = PuzzleAnswer::Outcome { outcome: outcome.into() };
             Some((answer, reason(context, &analysis, budget)?))
         }
-        PuzzleKind::Tails => Some(tails(&analysis, budget)?),
+        PuzzleKind::Tails => Some(tails(&analysis, context.speaker(), budget)?),
     })
 }
 
@@ -134,16 +134,19 @@ fn reason(context: &mut Context, analysis: &Analysis, budget: &mut Allowance<'_>
             analysis.explain_win(&best, &after)
         }
     };
-    Ok(vec![Speaker::english().hint(&reason)])
+    Ok(vec![context.speaker().hint(&reason)])
 }
 
 /// How many tails of the pile win, and why each of them does or does not.
-fn tails(analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<(PuzzleAnswer, Vec<String>), EngineError> {
+fn tails(
+    analysis: &Analysis,
+    speaker: &Speaker,
+    budget: &mut Allowance<'_>,
+) -> Result<(PuzzleAnswer, Vec<String>), EngineError> {
     let (rules, position) = (analysis.rules(), analysis.position());
     let pile = &position.piles()[0];
     let terms = representation(&rules.take_away, pile, budget)?.terms;
     let winning: Vec<Nat> = analysis.winning_moves().map(|best| best.chips).collect();
-    let speaker = Speaker::english();
     let mut sentences = vec![speaker.pile_and_tails(pile, &terms)];
     let (mut tail, mut count) = (Nat::ZERO, 0);
     for term in terms.iter().rev() {

@@ -1,0 +1,38 @@
+//! The languages that sentences are made in.
+
+use std::sync::LazyLock;
+
+use super::Speaker;
+
+const ENGLISH_FILE: &str = include_str!("../../messages/en.ftl");
+
+/// The files of messages of the languages other than English.
+const OTHER_FILES: &[&str] = &[];
+
+static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| read(ENGLISH_FILE));
+static OTHERS: LazyLock<Vec<Speaker>> = LazyLock::new(|| OTHER_FILES.iter().map(|file| read(file)).collect());
+
+fn read(file: &str) -> Speaker {
+    Speaker::new(file).expect("a test reads the same file")
+}
+
+impl Speaker {
+    /// The speaker of English.
+    #[must_use]
+    pub fn english() -> &'static Self {
+        &ENGLISH
+    }
+
+    /// The speakers of all languages that have a file of messages, English first.
+    pub fn all() -> impl Iterator<Item = &'static Self> {
+        std::iter::once(Self::english()).chain(&*OTHERS)
+    }
+
+    /// The speaker of a language that is named by a BCP 47 tag; `fr-CA` is spoken as `fr`. `None` if no file has the language.
+    #[must_use]
+    pub fn of(tag: &str) -> Option<&'static Self> {
+        let base = tag.split('-').next().unwrap_or_default();
+        let speaks = |name: &str| Self::all().find(|speaker| speaker.language.eq_ignore_ascii_case(name));
+        speaks(tag).or_else(|| speaks(base))
+    }
+}
