@@ -814,3 +814,88 @@ number-first-rows = { $rows ->
 }
 number-tails-note = The tail { $tail } is the sum of the { $count } least terms. If it is marked as winning, taking it from a pile of this size wins whenever the quota allows it.
 number-play = Play one pile of this size
+
+## Library: the map and its position
+
+map-outcome = Show P and N at the quota
+map-piles = Piles 1 and 2 up to
+map-fixed = Other piles, fixed
+map-fixed-help = such as 3 for positions of three piles
+map-no-fixed = none
+map-quota = Quota { $quota }
+map-zoom-in = Zoom in
+map-zoom-out = Zoom out
+map-show-all = Show all
+map-label = Map of positions. Arrow keys move between positions, plus and minus zoom, 0 shows all.
+map-wrong-fixed = Fixed piles: accepted are whole numbers, such as 3 or 3, 5.
+map-too-large = Piles 1 and 2 up to { $largest }: accepted are piles up to { $most }.
+map-computing = Computing the thresholds
+map-drawing = Drawing the picture
+map-made = { $positions ->
+    [one] 1 position in { $seconds } s.
+   *[other] { $positions } positions in { $seconds } s.
+}
+whole-number = { $what }: accepted are whole numbers up to { $most }.
+readout = Position
+readout-point = Point at a position, or choose one with the arrow keys.
+readout-n = threshold { $threshold }; at quota { $quota } it is { $outcome }: the player to move wins
+readout-p = threshold { $threshold }; at quota { $quota } it is { $outcome }: the previous player wins
+readout-no-move = no winning move
+readout-moves = winning: { $moves }
+readout-more-moves = winning: { $moves }, …
+readout-play = Play it
+readout-said = { $piles }: threshold { $threshold }, { $outcome }.
+readout-said-infinite = { $piles }: threshold infinite, { $outcome }.
+
+## Library: the checker
+
+check-title = Check a certificate
+check-lead = The checker verifies that the automaton satisfies the recurrence of the game for all piles and quotas, independently of how it was found. Edit the text to see the checker refuse it.
+check-load = Load the one above
+check-loading = Loading
+check-damage = Damage it
+check-damaged = Damaged
+check-no-damage = This text cannot be damaged: its last line is not a certificate with accepting states.
+check-check = Check
+check-checking = Checking
+check-file = Or a file
+check-large-file = { $name } has { $size } MB: accepted here are files up to { $most } MB. Use the command fibnim check for larger ones.
+check-text = Text of the certificates
+check-text-help = one certificate in each line, after those that it depends on
+check-edited = Edited.
+check-size = { $lines ->
+    [one] { $name }: 1 line, { $size } KB.
+   *[other] { $name }: { $lines } lines, { $size } KB.
+}
+check-too-long = Too long to edit here; you can still check it.
+check-proved = { $certificates ->
+    [one] ✓ Proved: 1 certificate, checked independently of how it was found.
+   *[other] ✓ Proved: { $certificates } certificates, checked independently of how they were found.
+}
+check-refused = ✗ Refused: { $reason }.
+check-before = { $certificates ->
+    [one] Before that, the checker proved 1 certificate.
+   *[other] Before that, the checker proved { $certificates } certificates.
+}
+check-what = What is proved ({ $count })
+check-others = { $others ->
+    [one] 1 other, and:
+   *[other] { $others } others, and:
+}
+check-named = { $states ->
+    [one] { $name }: 1 state
+   *[other] { $name }: { $states } states
+}
+check-violated = The violated instance
+check-free = free piles
+check-fixed = fixed piles
+check-none = none
+check-quota = quota
+check-value = Grundy value
+check-says = the automaton says
+check-reached = it is reached
+check-not-reached = it is not reached
+check-correct = correct outcome
+check-right-here = The automaton is right about this position. It is wrong about one that a move or a smaller quota leads to.
+
+went-wrong = Something went wrong.

@@ -3,7 +3,7 @@
  * stays responsive.
  */
 
-import { language } from '../text/text';
+import { language, text as translated } from '../text/text';
 import type { Message, Name, Questions, Request } from './questions';
 import { fromServer, isServed } from './server';
 
@@ -156,5 +156,5 @@ export class Client {
 /** The message of an error as a sentence. */
 export function message(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text === '' ? 'Something went wrong.' : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? translated('went-wrong') : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,6 +2,7 @@
 
 import { Client, message, type Options } from '../engine/client';
 import type { Params } from '../router';
+import { text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { csvRow, download, fileName, rasterise } from '../ui/download';
@@ -24,7 +25,7 @@ export interface GridForm {
 /** The whole number in a field; throws a message for the reader if it is above `most` or not a whole number. */
 export function whole(input: HTMLInputElement, what: string, most: number): number {
   const value = /^\s*\d{1,6}\s*$/.test(input.value) ? Number(input.value) : Infinity;
-  if (value > most) throw new Error(`${what}: accepted are whole numbers up to ${most}.`);
+  if (value > most) throw new Error(text('whole-number', { what, most: String(most) }));
   return value;
 }
 
@@ -102,7 +103,7 @@ export function gridTab(form: GridForm, changed: (params: Record<string, string 
       h(
         'div',
         { class: 'row' },
-        h('button', { type: 'submit', class: 'primary' }, 'Show'),
+        h('button', { type: 'submit', class: 'primary' }, text('show')),
         saves,
       ),
     ),

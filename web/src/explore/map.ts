@@ -7,6 +7,7 @@ import type { Params } from '../router';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { csvRow, download, fileName } from '../ui/download';
+import { math, rich, text } from '../text/text';
 import { check, field, take, textInput } from '../ui/field';
 import { outcomeLegend, tally, thresholdLegend, type Tally } from './legend';
 import { outcomeColours, thresholdColours } from './palette';
@@ -24,10 +25,10 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const plane = new Plane(point);
   const takes = take('2t');
   const max = textInput('200', { inputmode: 'numeric', size: 6 });
-  const fixed = textInput('', { placeholder: 'none', size: 8 });
+  const fixed = textInput('', { placeholder: text('map-no-fixed'), size: 8 });
   const quota = textInput('2', { inputmode: 'numeric', size: 6 });
-  const misere = check('Misère', false);
-  const outcome = check('Show P and N at the quota', false);
+  const misere = check(text('misere'), false);
+  const outcome = check(text('map-outcome'), false);
   const legend = h('div', {});
   const made = h('p', { class: 'note' });
   let shown: { slice: SliceQuestion; tally: Tally; cells: Uint32Array; asked: string } | null = null;
@@ -54,10 +55,10 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       h(
         'div',
         { class: 'fields' },
-        field('Take-away function f(t)', takes.input),
-        field('Piles 1 and 2 up to', max, `at most ${MOST}`),
-        field('Other piles, fixed', fixed, 'such as 3 for positions of three piles'),
-        field('Quota w', quota),
+        field(rich('take-away-function', { formula: math('f(t)') }), takes.input),
+        field(text('map-piles'), max, text('at-most', { most: String(MOST) })),
+        field(text('map-fixed'), fixed, text('map-fixed-help')),
+        field(rich('map-quota', { quota: math('w') }), quota),
       ),
       takes.list,
       h(
@@ -65,7 +66,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
         { class: 'row' },
         misere.element,
         outcome.element,
-        h('button', { type: 'submit', class: 'primary' }, 'Show'),
+        h('button', { type: 'submit', class: 'primary' }, text('show')),
       ),
     ),
     busy.element,
@@ -84,9 +85,9 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     h(
       'div',
       { class: 'row' },
-      h('button', { type: 'button', 'aria-label': 'Zoom in', onclick: zoomBy(1.6) }, '+'),
-      h('button', { type: 'button', 'aria-label': 'Zoom out', onclick: zoomBy(1 / 1.6) }, '−'),
-      h('button', { type: 'button', onclick: () => plane.all() }, 'Show all'),
+      h('button', { type: 'button', 'aria-label': text('map-zoom-in'), onclick: zoomBy(1.6) }, '+'),
+      h('button', { type: 'button', 'aria-label': text('map-zoom-out'), onclick: zoomBy(1 / 1.6) }, '−'),
+      h('button', { type: 'button', onclick: () => plane.all() }, text('map-show-all')),
       saves,
     ),
     made,
@@ -133,12 +134,12 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   function asked(): SliceQuestion | null {
     const others = fixed.value.split(/[\s,]+/).filter((pile) => pile !== '');
     if (others.some((pile) => !/^\d{1,9}$/.test(pile))) {
-      busy.say('Fixed piles: accepted are whole numbers, such as 3 or 3, 5.', true);
+      busy.say(text('map-wrong-fixed'), true);
       return null;
     }
     const largest = numberOf(max, 1, 200);
     if (largest > MOST) {
-      busy.say(`Piles 1 and 2 up to ${largest}: accepted are piles up to ${MOST}.`, true);
+      busy.say(text('map-too-large', { largest: String(largest), most: String(MOST) }), true);
       return null;
     }
     const rules = rulesOf(takes.input.value.trim(), misere.input.checked);
@@ -169,7 +170,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     readout.stop();
     stale(true);
     const begun = performance.now();
-    const found = await busy.run('Computing the thresholds', (options) =>
+    const found = await busy.run(text('map-computing'), (options) =>
       client.ask('map', want, { ...options, seconds: 600 }),
     );
     const last = wanted === key;
@@ -182,7 +183,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     stale(false);
     shown = { slice: want, tally: tally(found), cells: found, asked: key };
     const seconds = (performance.now() - begun) / 1000;
-    made.textContent = `${found.length.toLocaleString('en')} positions in ${seconds < 0.1 ? '0.1' : seconds.toFixed(1)} s.`;
+    made.textContent = text('map-made', { positions: found.length, seconds: seconds < 0.1 ? '0.1' : seconds.toFixed(1) });
     element.dataset.ready = key;
     if (at && Math.max(at.x, at.y) > want.max) at = null;
     paint();
@@ -226,7 +227,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     const map = shown;
     if (!map) return;
     const wish = { slice: map.slice, quota: outcome.input.checked ? quotaNow() : null };
-    await busy.run('Drawing the picture', async (options) => {
+    await busy.run(text('map-drawing'), async (options) => {
       if (format === 'svg') download(name('svg'), await client.ask('svg', wish, options), 'image/svg+xml');
       else download(name('png'), (await client.ask('png', wish, options)) as Uint8Array<ArrayBuffer>, 'image/png');
     });
@@ -261,5 +262,5 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     void build();
   }
 
-  return { title: 'Thresholds and P-positions', element, show, leave: () => busy.cancel() };
+  return { title: text('library-maps'), element, show, leave: () => busy.cancel() };
 }

@@ -1,6 +1,7 @@
 /** A square of cells that the reader can move, zoom and point at. The first cell is at the bottom left. */
 
 import { INFINITE } from '../engine/questions';
+import { text } from '../text/text';
 import { h } from '../ui/dom';
 import { isLight, type Colours } from './palette';
 
@@ -22,7 +23,7 @@ export class Plane {
     tabindex: 0,
     role: 'application',
     'aria-roledescription': 'map',
-    'aria-label': 'Map of positions. Arrow keys move between positions, plus and minus zoom, 0 shows all.',
+    'aria-label': text('map-label'),
   });
   #image: HTMLCanvasElement | null = null;
   #cells: Uint32Array = new Uint32Array();

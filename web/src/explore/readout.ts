@@ -4,6 +4,8 @@ import { Client, message } from '../engine/client';
 import { INFINITE, rulesParams } from '../engine/questions';
 import type { Rules, SolveQuestion, Solved } from '../engine/wire';
 import { formatRoute } from '../router';
+import { moveWords } from '../game/words';
+import { rich, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 
 /** The most winning moves that are listed. */
@@ -21,13 +23,13 @@ export interface Pointed {
 export const thresholdText = (threshold: number): string => (threshold === INFINITE ? '∞' : String(threshold));
 
 function movesText(solved: Solved): string {
-  if (solved.winning_moves.length === 0) return 'no winning move';
-  const shown = solved.winning_moves.map((move) => move.map(({ pile, chips }) => `${chips} from pile ${pile}`).join(' and '));
-  return `winning: ${shown.join(', ')}${solved.more_winning_moves ? ', …' : ''}`;
+  if (solved.winning_moves.length === 0) return text('readout-no-move');
+  const shown = solved.winning_moves.map((move) => moveWords(move, solved.position.parts.length)).join(', ');
+  return text(solved.more_winning_moves ? 'readout-more-moves' : 'readout-moves', { moves: shown });
 }
 
 export class Readout {
-  readonly element = h('section', { class: 'card readout', 'aria-label': 'Position' });
+  readonly element = h('section', { class: 'card readout', 'aria-label': text('readout') });
   readonly #client: Client;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -45,13 +47,13 @@ export class Readout {
     this.#asked += 1;
     this.#next = null;
     if (!pointed) {
-      fill(this.element, h('p', { class: 'note' }, 'Point at a position, or choose one with the arrow keys.'));
+      fill(this.element, h('p', { class: 'note' }, text('readout-point')));
       return;
     }
     const { piles, threshold, quota, rules } = pointed;
     const position = `(${piles.join(',')};${quota})`;
     const isN = threshold !== INFINITE && threshold <= quota;
-    const moves = h('p', { class: 'moves' }, isN ? '…' : 'no winning move');
+    const moves = h('p', { class: 'moves' }, isN ? '…' : text('readout-no-move'));
     const play = formatRoute('play', {
       start: position,
       ...rulesParams(rules),
@@ -59,21 +61,25 @@ export class Readout {
     const why = h('p', { class: 'note' });
     fill(
       this.element,
-      h('h2', {}, position),
+      h('h2', { dir: 'ltr' }, position),
       h(
         'p',
         {},
-        'threshold ',
-        h('strong', {}, thresholdText(threshold)),
-        `; at quota ${quota} it is `,
-        h('strong', {}, isN ? 'N' : 'P'),
-        isN ? ': the player to move wins' : ': the previous player wins',
+        rich(isN ? 'readout-n' : 'readout-p', {
+          threshold: h('strong', {}, thresholdText(threshold)),
+          quota: String(quota),
+          outcome: h('strong', {}, isN ? 'N' : 'P'),
+        }),
       ),
       moves,
       why,
-      h('p', {}, h('a', { href: play }, 'Play it')),
+      h('p', {}, h('a', { href: play }, text('readout-play'))),
     );
-    const said = `${piles.join(', ')}: threshold ${threshold === INFINITE ? 'infinite' : threshold}, ${isN ? 'N' : 'P'}.`;
+    const outcome = isN ? 'N' : 'P';
+    const said =
+      threshold === INFINITE
+        ? text('readout-said-infinite', { piles: piles.join(', '), outcome })
+        : text('readout-said', { piles: piles.join(', '), threshold: String(threshold), outcome });
     if (say) announce(said);
     const now = this.#asked;
     const reading = { third: 'quota' } as const;

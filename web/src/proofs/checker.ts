@@ -5,6 +5,7 @@ import { rulesOf, rulesParams } from '../engine/questions';
 import type { About, CertificatePlace, CheckAnswer, ViolatedInstance } from '../engine/wire';
 import { formatRoute } from '../router';
 import { Busy } from '../ui/busy';
+import { text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 import { field } from '../ui/field';
 import { damage } from './damage';
@@ -19,13 +20,13 @@ const NAMED = 12;
 
 function proved(all: readonly About[]): HTMLElement | null {
   if (all.length === 0) return null;
-  const named = all.slice(-NAMED).map((about) => `${words(about)}: ${about.states} states`);
+  const named = all.slice(-NAMED).map((about) => text('check-named', { name: words(about), states: about.states }));
   const others = all.length - named.length;
   return h(
     'details',
     {},
-    h('summary', {}, `What is proved (${all.length})`),
-    h('ul', {}, others > 0 ? h('li', { class: 'note' }, `${others} others, and:`) : null, named.map((name) => h('li', {}, name))),
+    h('summary', {}, text('check-what', { count: String(all.length) })),
+    h('ul', {}, others > 0 ? h('li', { class: 'note' }, text('check-others', { others })) : null, named.map((name) => h('li', {}, name))),
   );
 }
 
@@ -33,13 +34,13 @@ function instance(it: ViolatedInstance): HTMLElement {
   const says = it.accepted === undefined ? null : it.accepted ? 'N' : 'P';
   const right = says === it.outcome;
   const facts: [string, string][] = [
-    ['free piles', it.piles.join(', ')],
-    ['fixed piles', it.fixed.join(', ') || 'none'],
-    ['quota', it.quota],
+    [text('check-free'), it.piles.join(', ')],
+    [text('check-fixed'), it.fixed.join(', ') || text('check-none')],
+    [text('check-quota'), it.quota],
   ];
-  if (it.value !== undefined) facts[1] = ['Grundy value', String(it.value)];
-  if (says) facts.push(['the automaton says', it.value === undefined ? says : says === 'N' ? 'it is reached' : 'it is not reached']);
-  if (it.outcome) facts.push(['correct outcome', it.outcome]);
+  if (it.value !== undefined) facts[1] = [text('check-value'), String(it.value)];
+  if (says) facts.push([text('check-says'), it.value === undefined ? says : text(says === 'N' ? 'check-reached' : 'check-not-reached')]);
+  if (it.outcome) facts.push([text('check-correct'), it.outcome]);
   const address = it.position
     ? formatRoute('play', {
         start: it.position,
@@ -51,30 +52,30 @@ function instance(it: ViolatedInstance): HTMLElement {
   return h(
     'div',
     { class: 'violation' },
-    h('h3', {}, 'The violated instance'),
+    h('h3', {}, text('check-violated')),
     h(
       'dl',
       { class: 'facts' },
-      facts.map(([name, text]) => [h('dt', {}, name), h('dd', {}, text)]),
+      facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
     ),
     it.outcome && right
-      ? h('p', { class: 'note' }, 'The automaton is right about this position. It is wrong about one that a move or a smaller quota leads to.')
+      ? h('p', { class: 'note' }, text('check-right-here'))
       : null,
-    address ? h('p', {}, h('a', { class: 'button', href: address }, `Play ${it.position}`)) : null,
+    address ? h('p', {}, h('a', { class: 'button', href: address }, text('proofs-play', { position: it.position ?? '' }))) : null,
   );
 }
 
 function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
-  const many = all.length === 1 ? '1 certificate' : `${all.length} certificates`;
+  const many = { certificates: all.length };
   if (!refusal) {
-    return h('div', {}, h('p', { class: 'good' }, `✓ Proved: ${many}, checked independently of how they were found.`), proved(all));
+    return h('div', {}, h('p', { class: 'good' }, text('check-proved', many)), proved(all));
   }
   return h(
     'div',
     {},
-    h('p', { class: 'wrong' }, `✗ Refused: ${refusal.message}.`),
+    h('p', { class: 'wrong' }, text('check-refused', { reason: refusal.message })),
     refusal.violation ? instance(refusal.violation) : null,
-    all.length > 0 ? h('p', { class: 'note' }, `Before that, the checker proved ${many}.`) : null,
+    all.length > 0 ? h('p', { class: 'note' }, text('check-before', many)) : null,
     proved(all),
   );
 }
@@ -88,26 +89,26 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   let chosen: { place: CertificatePlace; name: string } | null = null;
   /** A text that is too long for the field. */
   let long: string | null = null;
-  const text = () => long ?? area.value;
+  const content = () => long ?? area.value;
   /** Whether the reader has changed the text; then choosing a certificate does not replace it. */
   let own = false;
 
-  function put(content: string, from: string): void {
-    const hidden = content.length > SHOWN;
-    long = hidden ? content : null;
-    area.value = hidden ? '' : content;
+  function put(written: string, from: string): void {
+    const hidden = written.length > SHOWN;
+    long = hidden ? written : null;
+    area.value = hidden ? '' : written;
     area.disabled = hidden;
-    const size = `${Math.ceil(content.length / 1000).toLocaleString('en')} KB`;
-    const lines = content.split('\n').filter((line) => line.trim() !== '').length;
-    const shown = `${from}: ${lines === 1 ? '1 line' : `${lines} lines`}, ${size}.`;
-    fill(note, hidden ? `${shown} Too long to edit here; you can still check it.` : shown);
+    const size = String(Math.ceil(written.length / 1000));
+    const lines = written.split('\n').filter((line) => line.trim() !== '').length;
+    const shown = text('check-size', { name: from, lines, size });
+    fill(note, hidden ? `${shown} ${text('check-too-long')}` : shown);
     fill(result);
   }
 
   async function load(): Promise<void> {
     const wanted = chosen;
     if (!wanted) return;
-    const found = await busy.run('Loading', (options) => client.ask('certificate', { place: wanted.place }, options));
+    const found = await busy.run(text('check-loading'), (options) => client.ask('certificate', { place: wanted.place }, options));
     if (found === null || wanted !== chosen) return;
     own = false;
     put(found.file, wanted.name);
@@ -115,23 +116,23 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
 
   async function check(): Promise<void> {
     fill(result);
-    if (text().trim() === '') await load();
-    const content = text();
-    const found = await busy.run('Checking', (options) => client.ask('check', { file: content }, { ...options, seconds: 3600 }));
-    if (!found || content !== text()) return;
+    if (content().trim() === '') await load();
+    const given = content();
+    const found = await busy.run(text('check-checking'), (options) => client.ask('check', { file: given }, { ...options, seconds: 3600 }));
+    if (!found || given !== content()) return;
     fill(result, outcome(found));
     announce(result.querySelector('p')?.textContent ?? '');
   }
 
   async function harm(): Promise<void> {
-    if (text().trim() === '') await load();
-    const harmed = damage(text());
+    if (content().trim() === '') await load();
+    const harmed = damage(content());
     if (!harmed) {
-      busy.say('This text cannot be damaged: its last line is not a certificate with accepting states.', true);
+      busy.say(text('check-no-damage'), true);
       return;
     }
     own = true;
-    put(harmed.text, 'Damaged');
+    put(harmed.text, text('check-damaged'));
     fill(note, harmed.what);
     announce(harmed.what);
   }
@@ -143,7 +144,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     fill(result);
     if (first.size > LONGEST) {
       busy.cancel();
-      busy.say(`${first.name} has ${Math.ceil(first.size / 1e6)} MB: accepted here are files up to ${LONGEST / 1e6} MB. Use the command fibnim check for larger ones.`, true);
+      busy.say(text('check-large-file', { name: first.name, size: String(Math.ceil(first.size / 1e6)), most: String(LONGEST / 1e6) }), true);
       return;
     }
     busy.clear();
@@ -155,28 +156,28 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   file.addEventListener('change', () => void open());
   area.addEventListener('input', () => {
     own = true;
-    fill(note, 'Edited.');
+    fill(note, text('check-edited'));
     fill(result);
   });
 
   const element = h(
     'section',
     { class: 'card checker', 'aria-labelledby': 'checker' },
-    h('h2', { id: 'checker' }, 'Check a certificate'),
+    h('h2', { id: 'checker' }, text('check-title')),
     h(
       'p',
       { class: 'lead' },
-      'The checker verifies that the automaton satisfies the recurrence of the game for all piles and quotas, independently of how it was found. Edit the text to see the checker refuse it.',
+      text('check-lead'),
     ),
     h(
       'div',
       { class: 'row' },
-      h('button', { type: 'button', onclick: () => void load() }, 'Load the one above'),
-      h('button', { type: 'button', onclick: () => void harm() }, 'Damage it'),
-      h('button', { type: 'button', class: 'primary', onclick: () => void check() }, 'Check'),
+      h('button', { type: 'button', onclick: () => void load() }, text('check-load')),
+      h('button', { type: 'button', onclick: () => void harm() }, text('check-damage')),
+      h('button', { type: 'button', class: 'primary', onclick: () => void check() }, text('check-check')),
     ),
-    field('Or a file', file),
-    field('Text of the certificates', area, 'one certificate in each line, after those that it depends on'),
+    field(text('check-file'), file),
+    field(text('check-text'), area, text('check-text-help')),
     note,
     busy.element,
     result,

@@ -43,7 +43,8 @@ pub(crate) fn solve(
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
     let solved = answer(context, question, budget)?;
-    let typeset = question.typeset.then(|| context.speaker().typeset(&solved));
+    // Papers and bibliographies are in English.
+    let typeset = question.typeset.then(|| Speaker::english().typeset(&solved));
     Ok(Solved { typeset, ..solved })
 }
 
@@ -53,15 +54,8 @@ fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowanc
     if let Some(exactly) = &question.exactly {
         let position = read::exact_position(&question.position, &question.reading, &rules, exactly)?;
         let Some(sum) = exact::as_sum(&position) else {
-            return exact::solve(
-                &rules,
-                &position,
-                question,
-                exactly,
-                question.moves.unwrap_or(MOVES),
-                context.speaker(),
-                budget,
-            );
+            let moves = question.moves.unwrap_or(MOVES);
+            return exact::solve(&rules, &position, question, exactly, moves, context.speaker(), budget);
         };
         let solved = solve_position(context, &rules, &sum, budget)?;
         let position = (&position).into();
