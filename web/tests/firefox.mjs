@@ -32,7 +32,7 @@ const VIEWS = [
   ['#/library/tables?rows=20&columns=42', null, '.grid', /8/],
   ['#/library/complements?max=6&bound=100', null, '.grid', /7/],
   ['#/library/numbers?n=129', null, '[data-number="129"]', /89/],
-  ['#/library/proofs?fixed=6,1&pile=123456&quota=5&step=7', null, '[data-result]', /./],
+  ['#/library/proofs?fixed=6,1&pile=123456&quota=5&step=25', null, '[data-result]', /./],
   ['#/library/audit?paper=zhou', null, '.claim', /zhou/],
   ['#/library/audit?id=flanigan-T5', null, '.claim', /flanigan-T5/],
 ];

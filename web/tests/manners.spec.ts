@@ -1,6 +1,6 @@
 /** How the page behaves: layout, stale results, cancelled work, new versions, forced colours, what it remembers. */
 
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { button, expect, test } from './fixtures';
@@ -14,6 +14,17 @@ test('a hint about long numbers fits the screen', async ({ page }) => {
     await page.goto(`#/solve?position=(${'7'.repeat(60)},${'5'.repeat(59)};${'3'.repeat(58)})`);
     await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('every language fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const file of readdirSync('messages').filter((name) => name.endsWith('.ftl'))) {
+    for (const address of ['#/puzzles', '#/puzzles/make', '#/solve']) {
+      await page.goto(`?lang=${file.replace('.ftl', '')}${address}`);
+      await expect(page.locator('h1')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${file} ${address}`).toBeLessThanOrEqual(360);
+    }
   }
 });
 
