@@ -86,7 +86,7 @@ fn address(question: &Value) -> Option<String> {
         }
     }
     // The fields of these are objects in lists, whether a question has some or not.
-    let expressible = !["game", "reply", "hint", "review"].contains(&ask);
+    let expressible = !["game", "reply", "hint", "review", "puzzle-marks"].contains(&ask);
     expressible.then(|| format!("/v1/{ask}?{}", query.join("&")))
 }
 
@@ -96,7 +96,7 @@ fn parameters(name: &str, value: &Value) -> Option<Vec<String>> {
     let one = |text: &str| format!("{name}={}", encoded(text));
     Some(match value {
         Value::Array(items) if items.iter().any(|item| item.is_object() || item.is_array()) => return None,
-        Value::Array(items) if name == "players" || name == "definitions" => {
+        Value::Array(items) if ["players", "definitions", "kinds"].contains(&name) => {
             items.iter().map(|item| one(item.as_str().expect("a text"))).collect()
         }
         Value::Array(items) => {
