@@ -97,7 +97,9 @@ mod tests {
         let path = folder.path().join("told");
         let mut told = Told::new(path.clone()).unwrap();
         let bytes: Vec<u8> = (0..3 * BATCH / 2).map(|i| (i % 253) as u8).collect();
-        bytes.chunks(1000).for_each(|batch| told.write(batch).unwrap());
+        for batch in bytes.chunks(1000) {
+            told.write(batch).unwrap();
+        }
         assert!(!path.exists());
         told.finish().unwrap();
         let mut retold = Retold::open(&path).unwrap();

@@ -74,6 +74,7 @@ impl<'a> Writer<'a> {
             }
             flow
         };
+        lock(&self.queue).skip(self.plan)?;
         let computed = produce(&sink);
         let mut queue = self.queue.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(failure) = self.failure.into_inner() {

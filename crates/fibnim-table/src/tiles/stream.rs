@@ -161,7 +161,9 @@ mod tests {
                 posted.push_back(batch);
                 Ok(())
             });
-            messages.iter().for_each(|message| outlet.message(message).unwrap());
+            for message in &messages {
+                outlet.message(message).unwrap();
+            }
             outlet.end().unwrap();
             outlet.end().unwrap();
             let last = posted.len() - 1;
