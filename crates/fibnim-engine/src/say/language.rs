@@ -7,7 +7,11 @@ use super::Speaker;
 const ENGLISH_FILE: &str = include_str!("../../messages/en.ftl");
 
 /// The files of messages of the languages other than English.
-const OTHER_FILES: &[&str] = &[include_str!("../../messages/fr.ftl"), include_str!("../../messages/zh.ftl")];
+const OTHER_FILES: &[&str] = &[
+    include_str!("../../messages/ar.ftl"),
+    include_str!("../../messages/fr.ftl"),
+    include_str!("../../messages/zh.ftl"),
+];
 
 static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| read(ENGLISH_FILE));
 static OTHERS: LazyLock<Vec<Speaker>> = LazyLock::new(|| OTHER_FILES.iter().map(|file| read(file)).collect());

@@ -1,0 +1,366 @@
+### العربية. قيمة `$outcome` هي N أو P. و`$pile` رقم كومة يبدأ من 1؛ وفي التلميحات يدل 0 على الكومة الوحيدة.
+### في الملف علامتا عزل للاتجاه (U+2066 وU+2069) حول ما يبدأ برقم ويُقرأ من اليسار إلى اليمين، وهو مكتوب في النص نفسه.
+
+# لغة هذا الملف بصيغة BCP 47؛ وهي التي تحدد قواعد الجمع.
+language = ar
+direction = rtl
+
+## الأعداد والقوائم
+
+long-number = ⁦{ $first }…{ $last }⁩ ({ $digits ->
+    [zero] 0 رقم
+    [one] رقم واحد
+    [two] رقمان
+    [few] { $digits } أرقام
+    [many] { $digits } رقمًا
+   *[other] { $digits } رقم
+})
+list-middle = { $list }، { $next }
+list-end = { $list } و{ $last }
+list-cut = { $list }، … (عددها { $count })
+term = { $number }، وهو حد من حدود المتتالية H
+
+## من يفوز
+
+outcome = { $outcome ->
+    [N] يفوز اللاعب صاحب الدور
+   *[P] يفوز اللاعب السابق
+}
+
+## ما يستند إليه الجواب: عبارات اسمية
+
+reason-rules = قواعد اللعب
+reason-one-pile = A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)؛ ولدوال الأخذ المحدودة R. J. Epp and T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)
+reason-misere-one-pile = تكافؤ كومة من n قطعة في اللعب العكسي مع كومة من n - 1 قطعة في اللعب العادي
+reason-two-pile = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)، مبرهنة القسم 5
+reason-mirror = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)، القسم 2، لأي عدد من الأزواج
+reason-power-of-two = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018)، المبرهنة 22
+reason-power-of-two-class = كون كل دالة f تحقق ⁦2^j <= f(2^j) < 2^(j+1)⁩ لكل j تعطي اللعبة نفسها التي تعطيها الدالة f(t) = t
+reason-misere-power-of-two = تكافؤ نيم قوى الاثنين في اللعب العكسي مع اللعب العادي بعد إضافة قطعة واحدة في كومة مستقلة
+reason-constant = كون الدالة الثابتة تعطي بعد الحركة الأولى لعبة طرح أكوامها هي بواقي قسمة الأكوام
+reason-threshold-search = { $positions ->
+    [zero] عتبات 0 وضعية، محسوبة
+    [one] عتبة وضعية واحدة، محسوبة
+    [two] عتبتا وضعيتين، محسوبتان
+    [few] عتبات { $positions } وضعيات، محسوبة
+    [many] عتبات { $positions } وضعية، محسوبة
+   *[other] عتبات { $positions } وضعية، محسوبة
+} بعلاقة تكرارية
+reason-table = جدول عتبات { $piles ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتين
+    [few] { $piles } أكوام
+    [many] { $piles } كومة
+   *[other] { $piles } كومة
+}، لا يزيد فيه حجم الكومة على { $max ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $max } قطع
+    [many] { $max } قطعة
+   *[other] { $max } قطعة
+}
+reason-certificate = شهادة: آلة حالات منتهية لها { $states ->
+    [zero] 0 حالة
+    [one] حالة واحدة
+    [two] حالتان
+    [few] { $states } حالات
+    [many] { $states } حالة
+   *[other] { $states } حالة
+}، وقد بُرهن على صحتها للأكوام من كل حجم
+reason-grundy-values = مجموع نيم لقيم غراندي (Sprague 1935، Grundy 1939){ $rows ->
+    [0] {""}
+    [one] ، المأخوذة من صف واحد من قيم غراندي
+    [two] ، المأخوذة من صفين من قيم غراندي
+    [few] ، المأخوذة من { $rows } صفوف من قيم غراندي
+    [many] ، المأخوذة من { $rows } صفًا من قيم غراندي
+   *[other] ، المأخوذة من { $rows } صف من قيم غراندي
+}
+reason-grundy-values-known = مجموع نيم لقيم غراندي (Sprague 1935، Grundy 1939)، المأخوذة من شهادات{ $rows ->
+    [0] {""}
+    [one] {" "}ومن صف واحد من قيم غراندي
+    [two] {" "}ومن صفين من قيم غراندي
+    [few] {" "}ومن { $rows } صفوف من قيم غراندي
+    [many] {" "}ومن { $rows } صفًا من قيم غراندي
+   *[other] {" "}ومن { $rows } صف من قيم غراندي
+}
+reason-evidence = ما كان معروفًا من قبل
+reason-game-search = بحث حاسوبي في اللعبة شمل { $positions ->
+    [zero] 0 وضعية
+    [one] وضعية واحدة
+    [two] وضعيتين
+    [few] { $positions } وضعيات
+    [many] { $positions } وضعية
+   *[other] { $positions } وضعية
+}
+reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)، حيث تأخذ كل حركة من جميع الأكوام المتاحة
+reason-three-piles = فوز بإنهاء كومة واحدة، وهو يصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+reason-three-piles-checked = ملاحظة غير مبرهنة، جرى التحقق منها ببحث حاسوبي لكل الأكوام حتى { $max }، وهي تصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+
+basis-theorem = { $source } ({ $claim })
+basis-formula = صيغة مبرهنة لكل الأحجام
+basis-formula-checked = صيغة جرى التحقق منها حتى { $bound }، وهي غير مبرهنة بعد ذلك
+basis-observation = ملاحظة جرى التحقق منها ببحث حاسوبي حتى { $bound }، وهي غير مبرهنة
+basis-certificate = شهادة مبرهنة للأكوام من كل حجم
+basis-table = جدول
+basis-rows = { $rows ->
+    [zero] 0 صف
+    [one] صف واحد
+    [two] صفان
+    [few] { $rows } صفوف
+    [many] { $rows } صفًا
+   *[other] { $rows } صف
+} من قيم غراندي
+basis-thresholds = عتبات كل الوضعيات حتى { $bound }
+basis-recursion = حساب تراجعي شمل { $positions ->
+    [zero] 0 وضعية
+    [one] وضعية واحدة
+    [two] وضعيتين
+    [few] { $positions } وضعيات
+    [many] { $positions } وضعية
+   *[other] { $positions } وضعية
+}
+basis-simulation = مباريات جرى لعبها
+basis-learned = آلة حالات منتهية استُخلصت بالتعلم من كل الأكوام حتى { $bound }، وهي غير مبرهنة بعد ذلك
+basis-unproved = قاعدة وُجدت بالحساب وهي غير مبرهنة
+
+## لماذا لا يوجد جواب: جمل بلا نقطة في آخرها
+
+equal-piles = { $count ->
+    [one] كومة واحدة حجمها
+    [2] كومتين حجم كل منهما
+    [3] ثلاث أكوام حجم كل منها
+    [4] أربع أكوام حجم كل منها
+    [5] خمس أكوام حجم كل منها
+    [few] { $count } أكوام حجم كل منها
+    [many] { $count } كومة حجم كل منها
+   *[other] { $count } كومة حجم كل منها
+} { $chips }
+named-piles = أكوام أحجامها { $chips }
+many-piles = { $count ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتين
+    [few] { $count } أكوام
+    [many] { $count } كومة
+   *[other] { $count } كومة
+}
+refusal-table = الميزانية لا تكفي: عدد الوضعيات في جدول { $piles } هو { $positions }، ويشغل الجدول { $bytes }، والمسموح به { $allowed }
+refusal-grundy = الميزانية لا تكفي: تشغل قيم غراندي لكل الأكوام حتى { $pile } نحو { $bytes }، والمسموح به { $allowed }
+refusal-grundy-pile = الميزانية لا تكفي: هذا يتطلب قيم غراندي لكل الأكوام حتى { $pile }، وهي لا تُحسب إلا حتى { $largest }
+refusal-memory = الميزانية لا تكفي: ملأ البحث الحاسوبي كل المساحة المسموح بها، وهي { $allowed }، حين بلغ عدد الوضعيات { $positions }
+refusal-stopped = الميزانية لا تكفي: توقف الحساب بعد إتمام { $done } من أصل { $total } من الخطوات
+refusal-stopped-early = الميزانية لا تكفي: توقف الحساب بعد { $done ->
+    [zero] 0 خطوة
+    [one] خطوة واحدة
+    [two] خطوتين
+    [few] { $done } خطوات
+    [many] { $done } خطوة
+   *[other] { $done } خطوة
+}
+refusal-terms = الميزانية لا تكفي: { $error }
+refusal-moves = { $rows }. هذه وضعية { $outcome }، لكن إيجاد حركاتها الرابحة يتطلب معرفة القيمة بعد كل حركة من هذه الكومة، وقد يبلغ عدد هذه الحركات { $chips }
+refusal-moves-after = { $rows }. هذه وضعية { $outcome }، لكن إيجاد حركاتها الرابحة يتطلب معرفة القيمة بعد أخذ { $chips } من هذه الكومة، وهي غير معروفة
+
+## ما تراه الطريقة في وضعية
+
+no-chips = لم تبق أي قطعة.
+last-chip = بقيت قطعة واحدة، ومن يأخذها يخسر.
+one-pile = التمثيل الجشع للكومة هو { $sum }. وأصغر حدوده، { $threshold }، هو العتبة.
+misere-pile = الكومة الواحدة في اللعب العكسي تكافئ كومة أصغر منها بقطعة واحدة في اللعب العادي: { $sum }. وأصغر الحدود، { $threshold }، هو العتبة.
+two-piles = التمثيل الجشع للفرق هو { $sum }.
+column-constant = أصغر حدوده، { $threshold }، هو العتبة مهما كان حجم الكومة الصغرى، لأن تأخر هذا الحد يساوي 0.
+column-flips = أصغر حدوده H_{ $index } = { $term }. كلما كبرت الكومة الصغرى تناوبت العتبة بين { $term } و H_{ $index_before } = { $term_before }، بدءًا من { $term }. وحين يكون حجم الكومة الصغرى { $smaller } تكون العتبة { $flips ->
+    [0] لم تتغير بعد
+    [one] قد تغيرت مرة واحدة
+    [two] قد تغيرت مرتين
+    [few] قد تغيرت { $flips } مرات
+    [many] قد تغيرت { $flips } مرة
+   *[other] قد تغيرت { $flips } مرة
+}، فهي إذن { $threshold }.
+nim-sum = مجموع نيم للأكوام هو { $nim_sum }. وأدنى خانة تساوي 1 في كتابته الثنائية وزنها { $bit }، وهذا الوزن هو العتبة.
+misere-nim-sum = مجموع نيم للأكوام مع قطعة إضافية هو { $nim_sum }. وأدنى خانة تساوي 1 في كتابته الثنائية وزنها { $bit }، وهذا الوزن هو العتبة.
+misere-nim-sum-zero = مجموع نيم للأكوام مع قطعة إضافية هو 0، فلا فوز بأي سقف.
+residues = بواقي قسمة الأكوام على { $modulus } هي { $residues }، ومجموع نيم لها { $nim_sum }. وأصغر عدد يترك أخذُه في البواقي وضعية P من لعبة نيم هو { $threshold }، وهو العتبة.
+residues-infinite = بواقي قسمة الأكوام على { $modulus } هي { $residues }، ومجموع نيم لها { $nim_sum }. ولا يوجد عدد يترك أخذُه في البواقي وضعية P من لعبة نيم، فلا فوز بأي سقف.
+nim-sum-zero = مجموع نيم للأكوام هو 0، فلا فوز بأي سقف.
+mirror = الأكوام أزواج، وكومتا كل زوج متساويتان، و f(t) >= t. ويستطيع اللاعب الثاني أن يرد على كل حركة بأخذ العدد نفسه من القطع من الكومة المساوية.
+grundy-value = قيمة غراندي هي { $value }.
+grundy-values = قيم غراندي هي { $values }. ومجموع نيم لها { $nim_sum }.
+certificate = توجد آلة حالات منتهية لها { $states ->
+    [zero] 0 حالة
+    [one] حالة واحدة
+    [two] حالتان
+    [few] { $states } حالات
+    [many] { $states } حالة
+   *[other] { $states } حالة
+}، تقرأ أرقام الأكوام والسقف وتعطي النتيجة. وتبرهن شهادة على صحتها للأكوام من كل حجم.
+table = لا تشمل أي مبرهنة هذه الأكوام. وعتبتها في جدول يضم كل وضعيات { $piles ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتين
+    [few] { $piles } أكوام
+    [many] { $piles } كومة
+   *[other] { $piles } كومة
+}، لا يزيد فيها حجم الكومة على { $max ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $max } قطع
+    [many] { $max } قطعة
+   *[other] { $max } قطعة
+}.
+threshold-search = لا تشمل أي مبرهنة هذه الأكوام. وقد أعطت العلاقة التكرارية { $positions ->
+    [one] عتبة الوضعية الوحيدة التي يمكن بلوغها
+    [two] عتبتي الوضعيتين اللتين يمكن بلوغهما
+   *[other] عتبات كل الوضعيات التي يمكن بلوغها، وعددها { $positions }
+}.
+game-search = لا تشمل أي مبرهنة هذه الوضعية. وقد حُلّت { $positions ->
+    [zero] 0 وضعية
+    [one] وضعية واحدة
+    [two] وضعيتان
+    [few] { $positions } وضعيات
+    [many] { $positions } وضعية
+   *[other] { $positions } وضعية
+} بتطبيق قواعد اللعب.
+too-few-piles = كل حركة تأخذ من { $count ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتين
+    [few] { $count } أكوام
+    [many] { $count } كومة
+   *[other] { $count } كومة
+} بالضبط، والأكوام المتاحة أقل من ذلك، فقد انتهت اللعبة.
+remoteness-of-pile = { $remoteness } للكومة { $pile }
+remotenesses = كل حركة تأخذ من جميع الأكوام المتاحة، وأول كومة تنتهي تحسم اللعبة. والبعد عن النهاية (remoteness) هو { $remotenesses }. وأصغر هذه الأعداد، { $least }، { $outcome ->
+    [N] فردي
+   *[P] زوجي
+}.
+three-piles = توجد حركة تُنقص كومة إلى 1 وتأخذ من كومة ثانية أصغر حد في تمثيل تسيكيندورف (Zeckendorf) لها. وعندئذ لا بد للاعب الآخر من أن يفرغ الكومة الأولى ويأخذ من الثانية. وأصغر بعد عن النهاية في الكومتين الباقيتين فردي، فيفوز اللاعب الأول.
+three-piles-checked = يستند هذا إلى قاعدة غير مبرهنة لثلاث أكوام. وقد جرى التحقق منها ببحث حاسوبي لكل الأكوام حتى { $max }.
+
+## كيف تنتج النتيجة
+
+verdict-no-move = { $outcome ->
+    [N] لا توجد حركة مسموح بها، ومن لا يجد حركة يفوز في اللعب العكسي، فهذه وضعية N.
+   *[P] لا توجد حركة مسموح بها، فهذه وضعية P.
+}
+verdict-quota = { $outcome ->
+    [N] السقف { $most } لا يقل عن العتبة { $threshold }، فهذه وضعية N.
+   *[P] السقف { $most } أقل من العتبة { $threshold }، فهذه وضعية P.
+}
+verdict-opening-any = { $outcome ->
+    [N] يجوز في حركة الافتتاح أخذ أي عدد من القطع حتى { $most }، وهذا لا يقل عن العتبة { $threshold }، فهذه وضعية N.
+   *[P] يجوز في حركة الافتتاح أخذ أي عدد من القطع حتى { $most }، وهذا أقل من العتبة { $threshold }، فهذه وضعية P.
+}
+verdict-opening-not-whole = { $outcome ->
+    [N] يجوز في حركة الافتتاح أخذ أي عدد من القطع حتى { $most }، لكن لا يجوز أخذ كومة كاملة؛ وهذا لا يقل عن العتبة { $threshold }، فهذه وضعية N.
+   *[P] يجوز في حركة الافتتاح أخذ أي عدد من القطع حتى { $most }، لكن لا يجوز أخذ كومة كاملة؛ وهذا أقل من العتبة { $threshold }، فهذه وضعية P.
+}
+verdict-never = العتبة لا نهائية، فهذه وضعية P مهما كان السقف.
+verdict-nim-sum = { $outcome ->
+    [N] هذه القيمة ليست 0، وتوجد حركة تجعلها 0، فهذه وضعية N.
+   *[P] هذه القيمة هي 0، وكل حركة تغيرها، فهذه وضعية P.
+}
+verdict-moves = { $outcome ->
+    [N] توجد حركة تؤدي إلى وضعية P، فهذه وضعية N.
+   *[P] لا توجد حركة تؤدي إلى وضعية P، فهذه وضعية P.
+}
+
+## حركة رابحة
+
+example-no-chips = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: فبها تؤخذ القطعة الأخيرة.
+example-last-chip = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: فاللاعب الآخر مضطر إلى أخذ القطعة الأخيرة.
+example-pile = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ يبقى فيها { $left }، ويصبح السقف التالي { $quota }، ولا يوجد رد رابح.
+example-component = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ يبقى فيها { $left } بسقف { $quota }، وقيمة غراندي لذلك هي { $value }.
+example-heap = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ تبقى كومة حجمها { $left }.
+
+## التلميحات: ما تراه الطريقة قبل الحركة
+
+hint-one-pile = حجم الكومة: { $sum }.
+hint-misere-pile = الكومة الواحدة في اللعب العكسي تكافئ كومة أصغر منها بقطعة واحدة في اللعب العادي: { $sum }.
+hint-two-piles = الفرق بين الكومتين: { $sum }.
+hint-nim-sum = مجموع نيم للأكوام هو { $nim_sum }، وأدنى خانة تساوي 1 في كتابته الثنائية وزنها { $bit }.
+hint-misere-nim-sum = مجموع نيم للأكوام مع قطعة إضافية هو { $nim_sum }، وأدنى خانة تساوي 1 في كتابته الثنائية وزنها { $bit }.
+hint-misere-nim-sum-zero = مجموع نيم للأكوام مع قطعة إضافية هو 0.
+hint-residues = بواقي قسمة الأكوام على { $modulus } هي { $residues }.
+hint-nim-sum-zero = مجموع نيم للأكوام هو 0.
+hint-mirror = الأكوام أزواج، وكومتا كل زوج متساويتان.
+hint-grundy-values = مجموع نيم لقيم غراندي هو { $nim_sum }.
+
+## التلميحات: ما تفعله الحركة الرابحة
+
+hint-takes-last-chip = { $pile ->
+    [0] بأخذ { $chips } تؤخذ القطعة الأخيرة.
+   *[other] بأخذ { $chips } من الكومة { $pile } تؤخذ القطعة الأخيرة.
+}
+hint-leaves-last-chip = { $pile ->
+    [0] أخذ { $chips } يترك قطعة واحدة، واللاعب الآخر مضطر إلى أخذها.
+   *[other] أخذ { $chips } من الكومة { $pile } يترك قطعة واحدة، واللاعب الآخر مضطر إلى أخذها.
+}
+hint-leaves = { $pile ->
+    [0] أخذ { $chips } يترك { $left }.
+   *[other] أخذ { $chips } من الكومة { $pile } يترك { $left }.
+}
+hint-leaves-misere-pile = { $pile }، وهذا يكافئ { $sum }
+hint-leaves-two-piles = { $piles }، والفرق { $sum }
+hint-leaves-nim-sum = { $piles }، ومجموع نيم لها { $nim_sum }
+hint-leaves-mirror = { $piles }، وهي أزواج من أكوام متساوية
+hint-answer-below = لا يجوز للاعب الآخر بعد ذلك أن يأخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $threshold }.
+hint-answer-never = لا فوز من هناك بأي سقف.
+hint-answer-zero = بذلك يصبح مجموع نيم 0.
+hint-answer-lost = لا توجد من هناك حركة رابحة.
+
+## التلميحات: لماذا لا توجد حركة رابحة
+
+hint-quota = السقف { $most } أقل من العدد اللازم للفوز، وهو { $threshold }، فلا توجد حركة رابحة.
+hint-opening = لا يجوز في حركة الافتتاح أخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $threshold }، فلا توجد حركة رابحة.
+hint-never = لا توجد حركة رابحة مهما كان السقف.
+hint-zero = كل حركة تجعل مجموع نيم غير 0، فلا توجد حركة رابحة.
+hint-every-move = كل حركة تؤدي إلى وضعية يفوز فيها اللاعب الآخر.
+hint-no-move = لا توجد حركة مسموح بها.
+hint-some-move = توجد حركة رابحة.
+
+## الأجوبة بصيغة LaTeX
+
+latex-normal = في اللعب العادي حيث { $function }، الوضعية { $position } هي { $outcome ->
+    [N] وضعية N: يفوز اللاعب صاحب الدور
+   *[P] وضعية P: يفوز اللاعب السابق
+}.
+latex-misere = في اللعب العكسي (misère) حيث { $function }، الوضعية { $position } هي { $outcome ->
+    [N] وضعية N: يفوز اللاعب صاحب الدور
+   *[P] وضعية P: يفوز اللاعب السابق
+}.
+latex-exactly = إذا كانت كل حركة تأخذ من { $piles ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتين
+    [few] { $piles } أكوام
+    [many] { $piles } كومة
+   *[other] { $piles } كومة
+} بالضبط، وكان { $function }، فإن الوضعية { $position } هي { $outcome ->
+    [N] وضعية N: يفوز اللاعب صاحب الدور
+   *[P] وضعية P: يفوز اللاعب السابق
+}.
+latex-threshold = أصغر سقف يفوز به اللاعب صاحب الدور هو { $threshold }.
+latex-infinite = لا فوز بأي سقف: العتبة هي $\infty$.
+latex-grundy = قيم غراندي لأجزائها هي { $values }، ومجموع نيم لها { $nim_sum }.
+latex-take = { $chips } من الكومة { $pile }
+latex-moves = { $count ->
+    [one] الحركة الرابحة الوحيدة هي أخذ { $moves }.
+    [two] الحركتان الرابحتان هما أخذ: { $moves }.
+   *[other] الحركات الرابحة هي أخذ: { $moves }.
+}
+latex-some-moves = من الحركات الرابحة أخذ: { $moves }.
+latex-basis = يستند هذا إلى: { $basis } { $citation }.
+
+## الألغاز
+
+puzzle-only-move = توجد حركة رابحة واحدة فقط. ما هي؟
+puzzle-outcome = يلعب اللاعبان لعبًا مثاليًا. هل يفوز اللاعب صاحب الدور؟
+puzzle-tails = ذيل الكومة هو مجموع أصغر الحدود في تمثيلها. كم ذيلًا يكون أخذه حركة رابحة؟
+puzzle-pile = تمثيل الكومة هو { $sum }.
+puzzle-tail-wins = أخذ الذيل { $tail } حركة رابحة: إذ يبقى { $left }، ولا يجوز للاعب الآخر بعد ذلك أن يأخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $least }.
+puzzle-tail-loses = أخذ الذيل { $tail } حركة خاسرة: إذ يبقى { $left }، ويجوز للاعب الآخر بعد ذلك أن يأخذ حتى { $most }، وهذا لا يقل عن العدد اللازم للفوز، وهو { $least }.
+puzzle-tail-whole = الذيل { $tail } هو الكومة كلها، ولا يجوز أخذها في الحركة الأولى.

@@ -1,0 +1,861 @@
+### نصوص الصفحة بالعربية. كل لغة أخرى ملف مثل هذا الملف، وفيه الرسائل نفسها.
+###
+### المُعطى العددي يختار بين صيغ الجمع، وتظهر أرقامه كما هي. والمُعطيات $rule و$formula و$sum صيغ رياضية تُقرأ من اليسار
+### إلى اليمين في كل اللغات. وفي الملف علامتا عزل للاتجاه (U+2066 وU+2069) حول ما كُتب في النص نفسه ويُقرأ من اليسار إلى اليمين.
+
+# لغة هذا الملف بصيغة BCP 47، واتجاه كتابتها: ltr أو rtl.
+language = ar
+direction = rtl
+
+## إطار الصفحة
+
+page-title = نيم فيبوناتشي
+page-title-of = { $view } · نيم فيبوناتشي
+page-description = تعلّم نيم فيبوناتشي وأخواتها، والعبها، واستكشفها: هي ألعاب أخذ يحدّ فيها مقدار كل حركة من الحركة التالية.
+page-skip = الانتقال إلى المحتوى
+page-views = الأقسام
+page-theme = التبديل بين المظهر الفاتح والمظهر الداكن
+page-language = اللغة
+page-privacy = تحسب مكتبة fibnim كل شيء داخل هذا المتصفح، ولا ترسل الصفحة أي بيانات إلى أي مكان.
+page-needs-script = تُجري هذه الصفحة حساباتها في متصفحك وتحتاج إلى JavaScript.
+
+no-such-page = هذه الصفحة غير موجودة
+no-such-page-play = العب لعبة
+no-such-view = لا يوجد قسم اسمه «{ $name }». الأقسام المقبولة: { $names }.
+no-such-part = لا يوجد في هذا القسم جزء اسمه «{ $name }». الأجزاء المقبولة: { $names }.
+address-too-long = في العنوان { $length ->
+    [zero] 0 حرف
+    [one] حرف واحد
+    [two] حرفان
+    [few] { $length } أحرف
+    [many] { $length } حرفًا
+   *[other] { $length } حرف
+}، وأكبر عدد مقبول من الأحرف هو { $most }.
+address-damaged = الجزء «{ $pair }» من العنوان تالف: علامات النسبة المئوية فيه لا ترمز إلى أي نص.
+
+## ما تقوله أقسام عدة
+
+copy = نسخ
+copy-link = نسخ الرابط
+copy-as = نسخ بصيغة
+# المُعطى $name هو ما نُسخ، مثل «LaTeX» أو «المجموعة».
+copied = نُسخ: { $name }.
+copy-this = انسخ هذا النص:
+embed = تضمين
+update-ready = توجد نسخة جديدة من هذه الصفحة.
+update-use = استعملها الآن
+foot-licence = الرخصة: MIT أو Apache-2.0
+foot-citation = كيفية الاستشهاد
+foot-source = الشيفرة المصدرية
+foot-projector = وضع العرض على الشاشة الكبيرة
+
+## الألغاز
+
+puzzles-lead = ألغاز قصيرة تحقق منها الحاسوب تحققًا كاملًا. ولا تحتاج في المستوى الأول إلى أي صيغة رياضية.
+puzzles-resume = متابعة المجموعة التي بدأتها
+puzzles-daily = ألغاز اليوم
+puzzles-daily-of = ألغاز يوم { $day }
+puzzles-daily-begin = حل ألغاز اليوم
+puzzles-streak = { $days ->
+    [zero] لم تحل ألغاز اليوم بعد.
+    [one] حللت ألغاز اليوم في يوم واحد.
+    [two] حللت ألغاز اليوم في يومين متتاليين.
+    [few] حللت ألغاز اليوم في { $days } أيام متتالية.
+    [many] حللت ألغاز اليوم في { $days } يومًا متتاليًا.
+   *[other] حللت ألغاز اليوم في { $days } يوم متتالٍ.
+}
+puzzles-endless = ألغاز بلا نهاية
+puzzles-endless-begin = ابدأ
+puzzles-kinds = المطلوب في الألغاز
+puzzles-grade = درجة الصعوبة
+puzzle-kind-outcome = من يفوز؟
+puzzle-kind-only-move = إيجاد الحركة الرابحة الوحيدة
+puzzle-kind-tails = ما عدد الذيول الرابحة؟
+puzzle-grade-1 = المستوى 1: كومة صغيرة واحدة
+puzzle-grade-2 = المستوى 2: كومة واحدة فيها أربع كتل على الأكثر
+puzzle-grade-3 = المستوى 3: كومتان
+puzzle-grade-4 = المستوى 4: قواعد أخرى
+puzzle-grade-5 = المستوى 5: ثلاث أكوام، أو سقف لكل كومة
+puzzles-making = إعداد الألغاز
+puzzles-marking = تصحيح الأجوبة
+puzzle-number = اللغز { $number } من { $count }
+puzzle-task-outcome = يلعب اللاعبان لعبًا مثاليًا. هل يفوز اللاعب صاحب الدور؟
+puzzle-task-only-move = توجد حركة رابحة واحدة فقط. جدها.
+puzzle-task-tails = قسّم الكومة إلى كتل. الذيل هو مجموع أصغر الكتل: الكتلة الصغرى وحدها، أو أصغر كتلتين، وهكذا. كم ذيلًا يكون أخذه حركة رابحة؟
+puzzle-wins = يفوز اللاعب صاحب الدور
+puzzle-loses = يخسر اللاعب صاحب الدور
+puzzle-how-many = عدد الذيول الرابحة
+puzzle-choose = اختر قطعًا
+# المُعطى $move عدد من القطع، مثل «3» أو «3 من الكومة 2».
+puzzle-take = خذ { $move }
+puzzle-hint = إظهار الكتل
+puzzle-no-blocks = لا تفيد الكتل في هذه الوضعية.
+puzzle-right = جواب صحيح
+puzzle-wrong = جواب غير صحيح
+puzzle-next = اللغز التالي
+puzzle-play = العب هذه الوضعية
+puzzle-answer-only-move = الحركة الرابحة هي أخذ { $move }.
+puzzle-answer-wins = يفوز اللاعب صاحب الدور.
+puzzle-answer-loses = يخسر اللاعب صاحب الدور.
+puzzle-answer-tails = { $count ->
+    [0] لا يوجد ذيل رابح.
+    [one] يوجد ذيل رابح واحد.
+    [two] يوجد ذيلان رابحان.
+    [few] توجد { $count } ذيول رابحة.
+    [many] يوجد { $count } ذيلًا رابحًا.
+   *[other] يوجد { $count } ذيل رابح.
+}
+puzzle-your-answer = جوابك: { $answer }
+puzzles-result = إظهار النتيجة
+puzzles-right = { $right ->
+    [zero] لا جواب صحيح من أصل { $count }.
+    [one] جواب صحيح واحد من أصل { $count }.
+    [two] جوابان صحيحان من أصل { $count }.
+    [few] { $right } أجوبة صحيحة من أصل { $count }.
+    [many] { $right } جوابًا صحيحًا من أصل { $count }.
+   *[other] { $right } جواب صحيح من أصل { $count }.
+}
+puzzles-solutions = الحلول
+puzzles-again = حلها مرة أخرى
+puzzles-others = ألغاز أخرى
+puzzles-set = مجموعة ألغاز
+puzzles-assignment = واجب
+
+## ألغاز لصف مدرسي
+
+puzzles-teachers = للمعلمين
+puzzles-teachers-lead = أعطِ تلاميذ الصف كلهم الألغاز نفسها: برابط، أو في واجب ينتهي برمز، أو على الورق.
+puzzles-make = إعداد مجموعة
+puzzles-make-lead = الرابط يحوي كل شيء: لا يُخزَّن شيء، والرابط نفسه يعطي دائمًا الألغاز نفسها.
+puzzles-make-invalid = عدد الألغاز من 1 إلى { $most }، والبذرة عدد صحيح لا تزيد أرقامه على 19 رقمًا.
+puzzles-count = عدد الألغاز
+puzzles-seed = البذرة
+puzzles-seed-help = عدد آخر يعطي ألغازًا أخرى
+puzzles-key = كلمة الصف
+puzzles-key-help = اختيارية؛ والرموز تتوقف عليها
+puzzles-opponent = الخصم
+puzzles-opponent-help = من يلعب ضد التلميذ حين يكمل اللعب من وضعية اللغز
+puzzles-set-about = يرى التلاميذ التلميحات، ويرون حل كل لغز بعد أن يجيبوا عنه.
+puzzles-assignment-about = لا توجد تلميحات، وتظهر الحلول في النهاية. ثم يحصل كل تلميذ على رمز يمكنك التحقق منه.
+puzzles-sheet = ورقة عمل
+puzzles-sheet-about = لوحات للطباعة على ورق A4، والأجوبة في صفحة مستقلة.
+puzzles-your-name = اسمك
+puzzles-code-help = الرمز مرتبط بهذا الاسم
+puzzles-make-code = إنشاء رمزي
+puzzles-code = الرمز
+puzzles-code-is = أعطِ معلمك هذا الرمز:
+puzzles-check = التحقق من رمز
+puzzles-check-lead = يبيّن الرمز أي الأجوبة كان صحيحًا. وهو لا يصلح إلا لواجب واحد واسم واحد.
+puzzles-check-link = رابط الواجب
+puzzles-check-name = اسم التلميذ
+puzzles-check-no-link = هذا ليس رابط واجب. استعمل رابطًا أنشأته بواسطة «إعداد مجموعة».
+puzzles-check-wrong = هذا الرمز لا يخص هذا الواجب وهذا الاسم.
+puzzles-check-right = { $right ->
+    [zero] الرمز أصلي: لا جواب صحيح من أصل { $count }.
+    [one] الرمز أصلي: جواب صحيح واحد من أصل { $count }.
+    [two] الرمز أصلي: جوابان صحيحان من أصل { $count }.
+    [few] الرمز أصلي: { $right } أجوبة صحيحة من أصل { $count }.
+    [many] الرمز أصلي: { $right } جوابًا صحيحًا من أصل { $count }.
+   *[other] الرمز أصلي: { $right } جواب صحيح من أصل { $count }.
+}
+puzzles-check-honest = يكشف الرمز الخطأ في كتابة الاسم أو النتيجة. لكنه ليس دليلًا قاطعًا إذا كان التلميذ يجيد البرمجة، لأن الصفحة تنشئ الرموز بلا خادم.
+sheet-title = ألغاز المستوى { $grade }، البذرة { $seed }
+sheet-name = الاسم:
+sheet-rules = نيم فيبوناتشي: يأخذ لاعبان قطعًا بالتناوب. والسقف هو أكبر عدد من القطع يجوز أخذه في الحركة التالية.
+sheet-pile = عدد القطع: { $chips }
+sheet-answer = الجواب:
+sheet-answers = الأجوبة
+sheet-link = الألغاز نفسها على الشاشة:
+sheet-print = طباعة
+
+## الحل
+
+solve-lead = اكتب أي وضعية. يبيّن الجواب من يفوز، وبأي حركات، ولماذا.
+solve-position = الوضعية
+solve-position-help = الأكوام، ثم سقف الحركة التالية: ⁦(20,62;8)⁩
+solve-button = حل
+solve-examples = أمثلة
+solve-example-one = كومة واحدة قبل حركة الافتتاح
+solve-example-two = كومتان، والسقف 8
+solve-example-three = ثلاث أكوام
+solve-example-sum = سقف لكل كومة، وقاعدة أخرى لإحداها، ومعها كومة نيم
+solve-example-zhou = تدوين تشو (Zhou): العدد الأخير هو ما أخذته الحركة السابقة
+solve-example-exactly = كل حركة تأخذ من كومتين
+solve-more = قواعد أخرى
+solve-function = دالة الأخذ f(t)
+solve-function-help = بعد أخذ t من القطع يجوز للحركة التالية أن تأخذ حتى f(t)
+solve-misere = اللعب العكسي (misère): من يأخذ القطعة الأخيرة يخسر
+solve-previous = العدد بعد الفاصلة المنقوطة هو ما أخذته الحركة السابقة
+solve-exactly = عدد الأكوام التي تأخذ منها كل حركة
+solve-exactly-help = يُترك فارغًا إذا كانت الحركة تأخذ من كومة واحدة كالمعتاد
+solve-group = من أي أكوام
+solve-group-sticky = أكوام الحركة السابقة، إلى أن تفرغ إحداها
+solve-group-free = أي أكوام
+solve-group-fixed = أكوام الحركة الأولى
+solve-remember = مدة بقاء السقف
+solve-remember-pile = حتى الحركة التالية في الكومة
+solve-remember-last = حركة واحدة
+solve-fresh = من كومة بلا سقف
+solve-fresh-not-whole = أي عدد، لكن ليس الكومة كلها
+solve-fresh-any = أي عدد
+solve-active = الأكوام التي يجب استعمالها الآن
+solve-solving = جارٍ الحل
+solve-answer = الجواب
+solve-wins = يفوز اللاعب صاحب الدور.
+solve-loses = يخسر اللاعب صاحب الدور.
+solve-threshold = العتبة: { $formula }. بهذا السقف أو بسقف أكبر منه يفوز اللاعب صاحب الدور.
+solve-threshold-infinite = العتبة لا نهائية: يخسر اللاعب صاحب الدور مهما كان السقف.
+solve-grundy = قيم غراندي: { $formula } = { $sum }.
+solve-moves = { $count ->
+    [one] الحركة الرابحة الوحيدة
+    [two] الحركتان الرابحتان
+   *[other] كل الحركات الرابحة، وعددها { $count }
+}
+solve-moves-more = { $count ->
+    [one] حركة رابحة واحدة؛ وقد توجد غيرها
+    [two] حركتان رابحتان؛ وقد توجد غيرهما
+    [few] { $count } حركات رابحة؛ وقد توجد غيرها
+    [many] { $count } حركة رابحة؛ وقد توجد غيرها
+   *[other] { $count } حركة رابحة؛ وقد توجد غيرها
+}
+solve-moves-none = لا توجد حركة رابحة.
+solve-moves-unknown = لا تُسرد الحركات الرابحة عند هذا الحجم.
+solve-moves-all = إظهار كل الحركات، وعددها { $count }
+solve-take = خذ { $move }
+solve-remoteness = { $moves ->
+    [zero] انتهت اللعبة.
+    [one] تستمر اللعبة حركة واحدة أخرى إذا أسرع الفائز وأبطأ الخاسر.
+    [two] تستمر اللعبة حركتين أخريين إذا أسرع الفائز وأبطأ الخاسر.
+    [few] تستمر اللعبة { $moves } حركات أخرى إذا أسرع الفائز وأبطأ الخاسر.
+    [many] تستمر اللعبة { $moves } حركة أخرى إذا أسرع الفائز وأبطأ الخاسر.
+   *[other] تستمر اللعبة { $moves } حركة أخرى إذا أسرع الفائز وأبطأ الخاسر.
+}
+solve-why = لماذا؟
+solve-claim = الادعاء { $id } وبرهانه
+solve-proof = الآلة التي أجابت
+solve-play = العب من هنا
+solve-map = إظهار على الخريطة
+strength-theorem = دقيق: توجد مبرهنة تشمل الوضعيات من كل حجم.
+strength-checked-certificate = دقيق: يوجد برهان جرى التحقق منه يشمل الأكوام من كل حجم.
+strength-search = دقيق: حُسب من القواعد لهذه الوضعية بعينها.
+strength-exhausted-to = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن بعد ذلك.
+strength-estimate = قياس له هامش خطأ.
+
+## الأقسام
+
+view-learn = التعلّم
+view-play = اللعب
+view-puzzles = الألغاز
+view-solve = الحل
+view-library = المكتبة
+
+library-parts = أجزاء المكتبة
+library-lead = ما هو معروف عن هذه الألعاب: لتطّلع عليه وتحسبه وتتحقق منه.
+library-maps = الخرائط
+library-maps-about = خريطة لعتبات كل أزواج الأكوام، وحدها أو بجانب أكوام ثابتة.
+library-tables = الجداول
+library-tables-about = جدول لعتبات كومتين، كل صف فيه لحجم من أحجام الكومة الصغرى.
+library-complements = المكمّلات
+library-complements-about = الكومة التي إذا أُضيفت إلى كومتين أعطت وضعية يخسر فيها اللاعب صاحب الدور دائمًا.
+library-numbers = الأعداد
+library-numbers-about = كتابة العدد مجموعًا من أعداد فيبوناتشي، مع فجواته وذيوله.
+library-proofs = البراهين
+library-proofs-about = آلات حالات منتهية بُرهن على صحتها للأكوام من كل حجم، خطوة بخطوة.
+library-audit = التدقيق
+library-audit-about = ما تقوله المقالات المنشورة، وما تقوله حساباتنا عنه.
+
+## الشاشة الأولى
+
+first-turns = تأخذ أنت واللاعب الآخر قطعًا بالتناوب.
+first-limit = لا يجوز للاعب أن يأخذ أكثر من ضعف ما أخذه اللاعب الذي قبله، ولا يجوز في الحركة الأولى أخذ الكومة كلها.
+first-win = من يأخذ القطعة الأخيرة يفز.
+first-how = المس القطع التي تريد أخذها أو اسحب فوقها، ثم اضغط الزر.
+first-learn = تعلّم كيف تفوز
+first-play = اختر لعبة أخرى
+
+## لعبة على اللوحة
+
+the-pile = الكومة
+pile-number = الكومة { $pile }
+pile-left = { $name }: { $chips }
+# ما يقوله قارئ الشاشة عن القطع بوصفها شريط تمرير.
+pile-slider = { $name }، القطع التي ستأخذها
+pile-slider-value = خذ { $taken } من { $chips }، والحد الأقصى { $most }
+pile-picture = { $chips ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتان
+    [few] { $chips } قطع
+    [many] { $chips } قطعة
+   *[other] { $chips } قطعة
+}
+pile-type = من 1 إلى { $most }
+pile-take = خذ { $chips }
+pile-preview = { $chips }؟
+# ما يجوز للحركة التالية أن تأخذه من كومة.
+limit-empty = فارغة
+limit-out = خارج اللعب الآن
+limit-any = الافتتاح: أي عدد
+limit-not-whole = الافتتاح: ليس الكومة كلها
+limit-quota = السقف { $most }
+
+take-nothing = خذ
+take-move = خذ { $move }
+move-of-pile = { $chips } من الكومة { $pile }
+move-and = { $move } و{ $last }
+
+turn-opening-not-whole = { $most ->
+    [zero] دورك: لا يجوز لك أن تأخذ أي قطعة.
+    [one] دورك: يجوز لك أن تأخذ قطعة واحدة.
+    [two] دورك: يجوز لك أن تأخذ قطعتين على الأكثر، لكن ليس الكومة كلها.
+    [few] دورك: يجوز لك أن تأخذ { $most } قطع على الأكثر، لكن ليس الكومة كلها.
+    [many] دورك: يجوز لك أن تأخذ { $most } قطعة على الأكثر، لكن ليس الكومة كلها.
+   *[other] دورك: يجوز لك أن تأخذ { $most } قطعة على الأكثر، لكن ليس الكومة كلها.
+}
+turn-quota = { $most ->
+    [zero] دورك: لا يجوز لك أن تأخذ أي قطعة.
+    [one] دورك: يجوز لك أن تأخذ قطعة واحدة.
+    [two] دورك: يجوز لك أن تأخذ قطعتين على الأكثر.
+    [few] دورك: يجوز لك أن تأخذ { $most } قطع على الأكثر.
+    [many] دورك: يجوز لك أن تأخذ { $most } قطعة على الأكثر.
+   *[other] دورك: يجوز لك أن تأخذ { $most } قطعة على الأكثر.
+}
+turn-piles = دورك.
+turn-other = اللاعب الآخر يفكر.
+other-took = أخذ اللاعب الآخر { $chips ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $chips } قطع
+    [many] { $chips } قطعة
+   *[other] { $chips } قطعة
+}.
+other-took-from-pile = أخذ اللاعب الآخر { $chips ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $chips } قطع
+    [many] { $chips } قطعة
+   *[other] { $chips } قطعة
+} من الكومة { $pile }.
+duel-won = أخذت القطعة الأخيرة. لقد فزت!
+duel-lost = أخذ اللاعب الآخر القطعة الأخيرة وفاز.
+play-again = العب مرة أخرى
+you-begin = ابدأ أنت
+other-begins = يبدأ اللاعب الآخر
+
+## اللاعبون
+
+player-human = لاعب بشري
+player-you = أنت
+player-first = اللاعب الأول
+player-second = اللاعب الثاني
+# لاعبان لهما الاسم نفسه.
+player-name-first = { $player } (الأول)
+player-name-second = { $player } (الثاني)
+players-levels = مستويات اللعب
+players-strategies = استراتيجيات أخرى
+level-newcomer = المبتدئ
+level-newcomer-about = المبتدئ: يلعب أي حركة مسموح بها
+level-grabber = الطمّاع
+level-grabber-about = الطمّاع: يأخذ أكبر عدد تسمح به القواعد
+level-dreamer = الحالم
+level-dreamer-about = الحالم: يلعب عشوائيًا في حركة من كل حركتين، ولعبه مثالي في غيرها
+level-student = الطالب
+level-student-about = الطالب: يلعب عشوائيًا في حركة من كل خمس حركات، ولعبه مثالي في غيرها
+level-expert = الخبير
+level-expert-about = الخبير: يلعب عشوائيًا في حركة من كل عشرين حركة، ولعبه مثالي في غيرها
+level-master = الأستاذ
+level-master-about = الأستاذ: لا يخطئ أبدًا
+strategy-longest = العدّاء
+strategy-longest-about = العدّاء: لعبه مثالي؛ يفوز في أسرع وقت ويؤخر الخسارة ما استطاع
+strategy-optimal = المجازف
+strategy-optimal-about = المجازف: لعبه مثالي؛ وإذا كانت اللعبة خاسرة اختار أفضل فرصة أمام لاعب عشوائي
+strategy-zhou = تشو
+strategy-zhou-about = تشو: لعبه مثالي؛ يجعل كومتين متساويتين حين يكون ذلك رابحًا
+strategy-optimist = المتفائل
+strategy-optimist-about = المتفائل: يعرف جدول فلانيغان، لكنه لا يعرف العتبات
+
+## اللعب
+
+play-rules = بعد أخذ { $taken } من القطع يجوز للحركة التالية أن تأخذ حتى { $rule }.
+play-rules-local = بعد أخذ { $taken } من قطع كومة ما يجوز للحركة التالية من الكومة نفسها أن تأخذ حتى { $rule }.
+play-last-wins = من يأخذ القطعة الأخيرة يفز.
+play-last-loses = من يأخذ القطعة الأخيرة يخسر.
+play-no-move-loses = من لا يجد حركة يخسر.
+play-exactly = كل حركة تأخذ من { $piles ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتين
+    [few] { $piles } أكوام
+    [many] { $piles } كومة
+   *[other] { $piles } كومة
+} بالضبط.
+status-your-turn = دورك.
+status-your-turn-quota = دورك: حتى { $most }.
+status-to-move = الدور على { $player }.
+status-to-move-quota = الدور على { $player }: حتى { $most }.
+status-you-take = أخذت { $move }.
+status-takes = أخذ { $player } { $move }.
+status-you-win = لقد فزت.
+status-wins = فاز { $player }.
+status-no-move-left = لم تبق أي حركة. { $winner }
+status-left = الباقي { $chips }.
+thinks = { $player } يفكر
+let-it-move = دعه يلعب
+moved-least = لم يستطع { $player } حساب حركته فلعب أصغر حركة بدلًا منها: { $reason }.
+
+play-undo = تراجع
+play-redo = إعادة
+play-link = نسخ الرابط
+play-link-copied = نُسخ رابط هذه الوضعية.
+play-link-copy = انسخ هذا الرابط:
+play-link-label = رابط هذه الوضعية
+play-blocks = إظهار الكتل
+play-blocks-caption = الكومة: { $sum }.
+play-board = اللوحة
+play-twenty = العب لعبة بعشرين قطعة
+play-or-set-up = ويمكنك أيضًا إعداد لعبة أدناه.
+
+play-opponent = الخصم
+play-begins = من يبدأ؟
+play-you-begin = أنت
+play-opponent-begins = الخصم
+play-two-humans = لاعبان على هذا الجهاز
+
+hint = تلميح
+hint-more = التلميح التالي
+hint-show = إظهار الحركة
+hint-put = وضعها على اللوحة
+hint-winnable = يمكنك الفوز من هنا.
+hint-lost = لا توجد هنا حركة رابحة أمام لعب مثالي.
+hint-no-move = لا توجد حركة مسموح بها.
+hint-blocks-now = الآن
+hint-blocks-after = بعد الحركة
+hint-of-pile = الكومة: { $sum }
+hint-of-pile-number = الكومة { $pile }: { $sum }
+hint-of-rest = الكومة بدون قطعتها الأخيرة: { $sum }
+hint-of-difference = الفرق بين الكومتين: { $sum }
+hint-smallest-block = انظر إلى أصغر كتلة، وهي { $block }.
+hint-smallest-block-wins = الحركة الرابحة هي أخذ أصغر كتلة، وهي { $block }.
+hint-takes = خذ { $move }: هذه حركة رابحة.
+hint-can-take = يجوز لك أن تأخذ { $move }.
+hint-quota = بعدها لا يجوز للحركة التالية أن تأخذ أكثر من { $most ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $most } قطع
+    [many] { $most } قطعة
+   *[other] { $most } قطعة
+}.
+hint-looking = البحث عن حركة
+
+verdict-wins = يمكنك الفوز من هنا.
+verdict-loses = ستخسر من هنا أمام لعب مثالي.
+verdict-other-wins = يمكن أن يفوز { $player } من هنا.
+verdict-other-loses = يخسر { $player } من هنا أمام لعب مثالي.
+verdict-show = إظهار من يمكنه الفوز
+verdict-computing = حساب من يمكنه الفوز
+
+moves = الحركات
+moves-none = لا حركات بعد. اختر قطعًا وخذها.
+moves-so-far = الحركات حتى الآن
+move-go = { $sentence } عُد إلى الوضعية التي قبل هذه الحركة.
+review = مراجعة
+review-running = مراجعة الحركات
+review-wins = ✓ حركة رابحة
+review-blunder = ✗ حركة ضيّعت الفوز: كان أخذ { $better } حركة رابحة
+review-try-again = حاول مجددًا من الحركة { $move }
+review-summary = { $blunders ->
+    [0] لم تضيّع أي حركة الفوز.
+    [one] حركة واحدة من أصل { $moves } ضيّعت الفوز.
+    [two] حركتان من أصل { $moves } ضيّعتا الفوز.
+    [few] { $blunders } حركات من أصل { $moves } ضيّعت الفوز.
+    [many] { $blunders } حركة من أصل { $moves } ضيّعت الفوز.
+   *[other] { $blunders } حركة من أصل { $moves } ضيّعت الفوز.
+}
+
+new-game = لعبة جديدة
+new-game-choose = اختر إحدى هذه الألعاب، أو أعدّ لعبتك بنفسك.
+new-game-start = ابدأ
+new-game-piles = الأكوام
+new-game-piles-help = أعداد القطع، مهما كبرت
+new-game-opening = يجوز للحركة الأولى أن تأخذ
+new-game-any = أي عدد من القطع
+new-game-not-whole = أي عدد، لكن ليس كومة كاملة
+new-game-quota = حتى سقف معيّن
+new-game-quota-label = سقف الحركة الأولى
+new-game-quota-help = سقف واحد للجميع، أو سقف لكل كومة: ⁦2, 3, any⁩
+new-game-function = دالة الأخذ { $formula }
+new-game-function-help = بعد أخذ { $taken } من القطع يجوز للحركة التالية أن تأخذ حتى { $formula }
+new-game-misere = اللعب العكسي (misère): من يأخذ القطعة الأخيرة يخسر
+new-game-local = محلي: لكل كومة سقفها الخاص
+new-game-exactly = كومتان بالضبط: كل حركة تأخذ من كومتين
+new-game-first = يلعب أولًا
+new-game-second = يلعب ثانيًا
+game-one-pile = كومة واحدة من 20
+game-flanigan = مثال فلانيغان، 20 و62
+game-three-piles = ثلاث أكوام، 5 و8 و13
+game-power-of-two = نيم قوى الاثنين، 11 و14
+game-misere = القطعة الأخيرة تخسر، 17
+game-local = سقف لكل كومة، 7 و12
+game-exactly = الأخذ من كومتين بالضبط، 5 و8 و9
+wrong-move = «{ $move }» ليست حركة. اكتب ⁦2-8⁩ لأخذ 8 قطع من الكومة 2، أو ⁦1-3.2-1⁩ لحركة تأخذ من كومتين.
+
+busy-cancel = إلغاء
+busy-cancelled = { $what }: أُلغي.
+busy-running = { $what } …
+
+## التعلّم
+
+learn-lead = ست خطوات قصيرة تبيّن لك كيف تهزم أي لاعب بكومة من القطع، ودرسان آخران يبيّنان ما يحدث مع عدة أكوام. ولا تحتاج إلى الجبر.
+learn-steps = الخطوات
+learn-step-number = الخطوة { $step } من { $steps }
+learn-step-done = { $step } (تمّت)
+learn-next = الخطوة التالية
+learn-start = ابدأ بالخطوة 1
+learn-go-on = تابع مع «{ $step }»
+learn-all-done = أتممت كل الخطوات. العب ضد الأستاذ، أو جرّب لغزًا.
+learn-play-master = العب ضد الأستاذ
+learn-forget = محو تقدّمي
+learn-correct = صحيح!
+
+step-five = خمس قطع
+step-five-task = أمامك خمس قطع. العب إلى أن تفوز مرة واحدة. ولك أن تختار من يبدأ.
+step-five-lost = خسرت هذه المرة. حاول مجددًا، ولعل من الأفضل أن يبدأ اللاعب الآخر.
+step-five-won = لقد فزت. مع خمس قطع يخسر من يبدأ دائمًا أمام لاعب لا يخطئ. وأعداد كهذه هي التي تحسم اللعبة.
+
+step-line = الأعداد الخاسرة
+step-line-task = ضع علامة على الأكوام التي يخسر فيها اللاعب الأول أمام لاعب لا يخطئ. يجوز للحركة الأولى أن تأخذ أي عدد من القطع، لكن ليس الكومة كلها.
+step-line-help = اضغط عددًا لتضع عليه علامة أو تزيلها، ثم تحقق. مع قطعتين يخسر اللاعب الأول، لأن الحركة الأولى لا بد أن تترك قطعة واحدة.
+step-line-number = { $pile ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتان
+    [few] { $pile } قطع
+    [many] { $pile } قطعة
+   *[other] { $pile } قطعة
+}
+step-line-loses = يخسر اللاعب الأول.
+step-line-wins = يفوز اللاعب الأول.
+step-line-check = تحقق
+step-line-wins-by = إذا كان حجم الكومة { $pile } فاللاعب الأول يفوز بأخذ { $take ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $take } قطع
+    [many] { $take } قطعة
+   *[other] { $take } قطعة
+}: يبقى عندئذ { $left }، ولا يجوز للاعب الآخر أن يأخذ أكثر من { $most }.
+step-line-no-win = إذا كان حجم الكومة { $pile } فاللاعب الأول يخسر: كل حركة تترك وضعية يستطيع اللاعب الآخر الفوز منها.
+step-line-done = الأعداد الخاسرة حتى العشرة هي 2 و3 و5 و8. ومع أي عدد آخر يستطيع اللاعب الأول الفوز.
+
+step-next = ماذا يأتي بعد ذلك؟
+step-next-task = الأعداد الخاسرة حتى الآن هي { $numbers }. ما العدد التالي؟
+step-next-label = العدد الخاسر التالي
+step-next-check = تحقق
+step-next-wins = إذا كان حجم الكومة { $pile } فاللاعب الأول يفوز بأخذ { $take ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $take } قطع
+    [many] { $take } قطعة
+   *[other] { $take } قطعة
+}.
+step-next-later = إذا كان حجم الكومة { $pile } فاللاعب الأول يخسر، لكن يسبقه عدد خاسر أصغر منه.
+step-next-before = العدد { $pile } موجود في القائمة.
+step-next-number = اكتب عددًا صحيحًا.
+step-next-again = العدد التالي هو { $pile }. وماذا بعده؟
+step-next-done = كل عدد خاسر هو مجموع العددين اللذين قبله. وهذه هي أعداد فيبوناتشي: 2، 3، 5، 8، 13، 21، 34، وهكذا.
+
+step-split = تقسيم 20 إلى كتل
+step-split-task = يُكتب كل عدد مجموعًا من أعداد فيبوناتشي بطريقة خاصة واحدة: ضع جانبًا من القطع أكبر عدد من أعداد فيبوناتشي لا يزيد على حجم الكومة، ثم افعل الشيء نفسه بالباقي.
+step-split-help = اسحب فوق قطع الكتلة التالية، ثم اضغط الزر. أعداد فيبوناتشي هي 1، 2، 3، 5، 8، 13، 21، وهكذا.
+step-split-make = كوّن كتلة من { $chips ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $chips } قطع
+    [many] { $chips } قطعة
+   *[other] { $chips } قطعة
+}
+step-split-choose = كوّن كتلة
+step-split-not = العدد { $chips } ليس من أعداد فيبوناتشي.
+step-split-larger = العدد { $chips } من أعداد فيبوناتشي، لكن يوجد عدد أكبر منه لا يزيد على الباقي.
+step-split-blocks = الكتل حتى الآن: { $sum }
+step-split-done = { $sum }. هذه هي كتل العدد 20. ولا يجتمع فيها أبدًا عددان متجاوران من قائمة أعداد فيبوناتشي، ولذلك تكون كل كتلة أكبر من ضعف الكتلة التي تليها صغرًا.
+step-split-another = قسّم { $pile ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $pile } قطع
+    [many] { $pile } قطعة
+   *[other] { $pile } قطعة
+}
+
+step-bar = الشريط القصير
+step-bar-task = الكومة التي فيها 20 قطعة مقسّمة إلى كتلها. خذ قطعًا، وانظر إلى الشريط: إنه يبيّن كم قطعة يجوز للاعب الآخر أن يأخذ.
+step-bar-try = أخذت { $take ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $take } قطع
+    [many] { $take } قطعة
+   *[other] { $take } قطعة
+}، فيجوز للاعب الآخر أن يأخذ حتى { $most }.
+step-bar-reaches = في أصغر كتلة من الباقي { $block ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتان
+    [few] { $block } قطع
+    [many] { $block } قطعة
+   *[other] { $block } قطعة
+}، ويستطيع اللاعب الآخر أن يأخذ الكتلة كلها. جرّب عددًا آخر من القطع.
+step-bar-short = في أصغر كتلة من الباقي { $block ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتان
+    [few] { $block } قطع
+    [many] { $block } قطعة
+   *[other] { $block } قطعة
+}، والشريط لا يصل إلى نهايتها.
+step-bar-done = أخذت أصغر كتلة. وضعف عدد قطعها أقل من الكتلة التالية، فلا بد للاعب الآخر من أن يكسر تلك الكتلة. ومهما أخذ، تجد أنت كتلة صغرى جديدة يجوز لك أخذها، وفي النهاية تأخذ القطعة الأخيرة.
+step-bar-back = إعادة القطع
+step-bar-label = يجوز للاعب الآخر أن يأخذ { $most ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $most } قطع
+    [many] { $most } قطعة
+   *[other] { $most } قطعة
+}
+
+step-master = اهزم الأستاذ
+step-master-task = في الكومة 20 قطعة، واللاعب الآخر لا يخطئ أبدًا. ولا توجد تلميحات. خذ أصغر كتلة في كل مرة.
+step-master-lost = ضيّعت الفوز في حركتك رقم { $move }: كان أخذ { $better } حركة رابحة. حاول مجددًا.
+step-master-won = لقد هزمت لاعبًا لا يخطئ أبدًا. أخذت في كل مرة أصغر كتلة من الكومة، فلم يستطع اللاعب الآخر قط أن يأخذ كتلة كاملة. وتنجح هذه الطريقة مع كومة من أي حجم، إلا إذا كان حجمها من أعداد فيبوناتشي: فعندئذ لا توجد إلا كتلة واحدة هي الكومة كلها، ولا يجوز للحركة الأولى أن تأخذها.
+
+step-two = كومتان
+step-two-task = إذا كانت هناك كومتان فكل حركة تأخذ من إحداهما، ويسري عليهما معًا الحد نفسه، وهو ضعف الحركة السابقة. وإذا تساوت الكومتان خسر من يبدأ: ففي كل مرة يأخذ اللاعب الآخر العدد نفسه من القطع من الكومة المساوية.
+step-two-difference = وإذا لم تتساويا فكتل الفرق بينهما هي التي تحسم اللعبة. الفرق هنا { $difference }. غيّر حجم الكومة الصغرى وانظر إلى العتبة: إنها عدد القطع الذي يجب أن يُسمح لك بأخذه كي تفوز.
+step-two-smaller = الكومة الصغرى
+step-two-piles = كومتان من { $smaller } و{ $larger }
+step-two-threshold = يمكنك الفوز إذا جاز لك أن تأخذ { $threshold } أو أكثر.
+step-two-flip = هنا تتغير العتبة من { $before } إلى { $after }. وقد برهن فلانيغان (J. A. Flanigan) عام 1978 أنها تتناوب مرة بعد مرة بين كتلة وعدد فيبوناتشي الذي قبلها مباشرة.
+step-two-question = الكومتان هما { $smaller } و{ $larger }، ويجوز لك أن تأخذ حتى { $most }. هل يمكنك الفوز؟
+step-two-yes = نعم
+step-two-no = لا
+step-two-right = صحيح. العتبة هنا هي { $threshold }.
+step-two-wrong = لا: العتبة هنا هي { $threshold }. ابحث عنها بشريط التمرير.
+step-two-done = أصبحت تعرف كيف تقرأ كومتين. ومثال فلانيغان، وهو 20 و62 قطعة مع حركة أولى لا تزيد على 8، لعبة مناسبة لتجرب ذلك.
+step-two-play = العب مثال فلانيغان
+
+step-many = أكوام كثيرة
+step-many-task = لنغيّر القاعدة: لا يجوز للاعب أن يأخذ أكثر مما أخذه اللاعب الذي قبله، أي { $formula }. هذه لعبة نيم قوى الاثنين. وتُحل لأي عدد من الأكوام بكتابة الأكوام في النظام الثنائي.
+step-many-nim-sum = اجمع الأعمدة بلا حمل: يعطي العمود 1 إذا كان عدد الآحاد فيه فرديًا. هذا هو مجموع نيم. وقيمة أدنى 1 فيه هي عدد القطع الذي يجب أن يُسمح لك بأخذه كي تفوز.
+step-many-binary = الأكوام في النظام الثنائي
+step-many-pile = كومة من { $chips }
+step-many-sum = مجموع نيم
+step-many-question = ما قيمة أدنى 1 في مجموع نيم؟
+step-many-right = صحيح: العتبة هي { $threshold }.
+step-many-wrong = لا: { $number } ليس قيمة أدنى 1.
+step-many-class = برهن لارسون وروبنشتاين-سالزيدو (U. Larsson and S. Rubinstein-Salzedo) ذلك للدالة { $formula }. وهناك قواعد أخرى تعطي اللعبة نفسها، بالفائزين أنفسهم والعتبات نفسها: هي كل قاعدة سقفُها، بعد أخذ 1 أو 2 أو 4 أو 8 من القطع أو أي قوة أخرى للعدد 2، لا يقل عن ذلك العدد ولا يبلغ ضعفه. أي هذه القواعد تعطي لعبة مختلفة؟
+step-many-same = القاعدة { $formula } تعطي اللعبة نفسها. والسبب كما يذكره المحرك: { $reason }.
+step-many-other = صحيح: بعد أخذ قطعة واحدة تسمح { $formula } بأخذ قطعتين، وهذا أكثر مما ينبغي.
+step-many-done = أتممت كل الدروس. وفي المكتبة ما بقي: خرائط وجداول وبراهين.
+
+## المكتبة: التدقيق. نصوص الادعاءات نفسها بالإنجليزية.
+
+audit-lead = الادعاءات المنشورة عن هذه الألعاب. تعيد المكتبة صياغة كل ادعاء، ثم تبرهنه أو تتحقق منه لمدى من الأحجام أو تصححه.
+audit-search = بحث
+audit-search-help = كلمات من الادعاء أو معرّفه
+audit-paper = المقالة
+audit-verdict = الحكم
+audit-all = الكل ({ $count })
+audit-option = { $name } ({ $count })
+audit-all-claims = كل الادعاءات
+audit-count = { $shown ->
+    [zero] لا ادعاءات من أصل { $all }
+    [one] ادعاء واحد من أصل { $all }
+    [two] ادعاءان من أصل { $all }
+    [few] { $shown } ادعاءات من أصل { $all }
+    [many] { $shown } ادعاءً من أصل { $all }
+   *[other] { $shown } ادعاء من أصل { $all }
+}
+audit-no-claim = لا يوجد ادعاء معرّفه «{ $id }».
+audit-no-paper = لا توجد مقالة اسمها «{ $name }». المقالات المقبولة: { $names }.
+audit-no-verdict = لا يوجد حكم اسمه «{ $name }». الأحكام المقبولة: { $names }.
+audit-not-loaded = تعذر تحميل التدقيق ({ $status }).
+audit-own = نتائج هذه المكتبة
+audit-verdict-proved = مبرهن لكل الأحجام
+audit-verdict-holds = صحيح لكل الأحجام المحسوبة
+audit-verdict-corrected = خاطئ كما نُشر، صحيح بعد تصحيحه
+audit-verdict-false = خاطئ
+audit-verdict-open = مفتوح
+audit-severity-false-theorem = مبرهنة خاطئة
+audit-severity-gap = ثغرة
+audit-severity-boundary-case = حالة حدّية
+audit-severity-misprint = خطأ مطبعي
+audit-severity-reading = تأويل النص
+audit-source = { $paper }: { $source }
+audit-source-reconstructed = { $paper }: { $source }، نص مُعاد بناؤه
+audit-link = رابط إلى هذا الادعاء وحده
+audit-play = العب { $position }
+# المُعطى $outcome هو N أو P، كما في المقالات.
+audit-outcome = هي وضعية { $outcome }
+audit-outcome-claimed = هي وضعية { $outcome }، والادعاء يقول { $claimed }
+audit-on-the-board = على اللوحة { $position }
+audit-exactly = كل حركة تأخذ من { $piles ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتين
+    [few] { $piles } أكوام
+    [many] { $piles } كومة
+   *[other] { $piles } كومة
+}، ولكل كومة سقفها الخاص
+audit-counterexample = مثال مضاد
+# المُعطى $order عبارة إنجليزية من التدقيق، مثل «the number of chips».
+audit-counterexample-by = أصغر مثال مضاد بحسب المعيار: { $order }
+audit-affects = ما يتأثر به
+audit-correction = التصحيح
+audit-caveat = تحفّظ
+audit-range = المدى الذي جرى التحقق منه
+audit-theorem-of = مبرهنة وردت في
+audit-argument = التعليل
+audit-proof = البرهان
+audit-remark = ملاحظة
+
+## المكتبة: البراهين
+
+proofs-lead = عند اختيار أكوام ثابتة معيّنة، تحل آلة حالات منتهية اللعبة بعد إضافة كومة أخرى من أي حجم. فهي تقرأ أرقام تلك الكومة وأرقام السقف، وتقبل وضعيات N وحدها. وتوجد شهادة تبرهن ذلك لكل الأحجام.
+proofs-choose-label = اختر شهادة
+proofs-fixed = الأكوام الثابتة، { $formula }
+proofs-fixed-help = كومتان حتى 8، أو ثلاث أكوام حتى 4
+proofs-choose = اختر
+proofs-all = كل الشهادات
+proofs-all-count = { $certificates ->
+    [one] الشهادة الوحيدة
+    [two] الشهادتان
+   *[other] كل الشهادات، وعددها { $certificates }
+}
+proofs-reading-certificates = قراءة الشهادات
+proofs-drawing = رسم الآلة
+proofs-reading-digits = قراءة الأرقام
+proofs-no-certificate = لا توجد هنا شهادة للأكوام { $position } مع { $formula }. تعرض القائمة شهادات هذه الصفحة، ويجد الأمر ⁦fibnim prove⁩ غيرها.
+proofs-no-certificate-of-value = لا توجد هنا شهادة لقيمة غراندي { $value } مع { $formula }. تعرض القائمة شهادات هذه الصفحة، ويجد الأمر ⁦fibnim prove⁩ غيرها.
+proofs-of-value = قيمة غراندي { $value } لكومة واحدة
+proofs-of-free = { $piles ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتان
+    [few] { $piles } أكوام
+    [many] { $piles } كومة
+   *[other] { $piles } كومة
+} من أي حجم
+proofs-of-one = كومة واحدة من أي حجم
+proofs-of-fixed = { $position } مع كومة من أي حجم
+proofs-group = { $formula }: { $kind }
+proofs-group-misere = { $formula }، اللعب العكسي: { $kind }
+proofs-group-values = قيم غراندي لكومة واحدة
+proofs-group-free = كومتان من أي حجم
+proofs-group-fixed = { $piles ->
+    [0] بلا أكوام ثابتة
+    [1] كومة ثابتة واحدة
+    [2] كومتان ثابتتان
+    [3] ثلاث أكوام ثابتة
+    [few] { $piles } أكوام ثابتة
+    [many] { $piles } كومة ثابتة
+   *[other] { $piles } كومة ثابتة
+}
+proofs-states-count = { $states ->
+    [zero] 0 حالة
+    [one] حالة واحدة
+    [two] حالتان
+    [few] { $states } حالات
+    [many] { $states } حالة
+   *[other] { $states } حالة
+}
+proofs-complement = القيمة المكمّلة { $value }
+proofs-none = لا توجد: مبرهن
+proofs-none-up-to = لا توجد حتى { $bound }، وغير معروفة بعد ذلك
+proofs-the-automaton = الآلة
+proofs-rules = القواعد
+proofs-rules-normal = { $formula }، اللعب العادي
+proofs-rules-misere = { $formula }، اللعب العكسي
+proofs-states = الحالات
+proofs-states-drawn = { $states }؛ منها { $drawn } في الرسم، وقد حُذفت منه الحالات التي لا يبلغها تمثيل أي عدد والحالات التي لا يُقبل منها تمثيل أي عدد
+proofs-complementary-value = القيمة المكمّلة
+proofs-hash = SHA-256
+proofs-picture = رسم الآلة
+proofs-picture-alt = { $states ->
+    [one] الآلة، ولها حالة واحدة؛ وهي في الجدول أدناه.
+    [two] الآلة، ولها حالتان؛ وهما في الجدول أدناه.
+    [few] الآلة، ولها { $states } حالات؛ وكلها في الجدول أدناه.
+    [many] الآلة، ولها { $states } حالة؛ وكلها في الجدول أدناه.
+   *[other] الآلة، ولها { $states } حالة؛ وكلها في الجدول أدناه.
+}
+proofs-too-many = { $states ->
+   *[other] عدد الحالات { $states }، وهو أكبر من أن تُرسم؛ وهذا الجدول يسردها.
+}
+proofs-how-it-reads = الحالة 0 هي البداية. تقرأ الآلة أرقام الكومة وأرقام السقف جنبًا إلى جنب، بدءًا من الحد الأكبر. فإذا انتهت إلى حالة قبول كانت الوضعية N. والعلامة * في الانتقال تعني أي رقم. وقد حُذفت الحالات التي لا يمكن القبول بعدها.
+proofs-table-title = { $states ->
+    [one] جدول الحالة الوحيدة
+    [two] جدول الحالتين
+   *[other] جدول الحالات، وعددها { $states }
+}
+proofs-table-of-states = جدول الحالات
+proofs-first-states = { $states ->
+   *[other] أول { $shown } من أصل { $states } من الحالات؛ وفي نص الشهادة أدناه كل الحالات.
+}
+proofs-state = الحالة
+proofs-accepts = تقبل
+proofs-yes = نعم
+proofs-no = لا
+proofs-digits-of-pile = الأرقام (الكومة، السقف) ← الحالة التالية
+proofs-digits-of-piles = الأرقام (الأكوام، السقف) ← الحالة التالية
+proofs-dead = الوضعية P مهما كانت الأرقام التالية.
+proofs-state-accepts = الحالة { $state } تقبل: إذا انتهت الأرقام هنا كانت الوضعية N.
+proofs-state-rejects = الحالة { $state } لا تقبل: إذا انتهت الأرقام هنا كانت الوضعية P.
+proofs-next = التالي
+proofs-no-transition = لا يوجد هنا انتقال للأرقام التالية.
+proofs-read-title = قراءة عدد
+proofs-pile = كومة من أي حجم
+proofs-pile-help = إذا كانت هناك كومتان حرّتان فاكتبهما معًا وبينهما فاصلة
+proofs-quota = السقف
+proofs-quota-help = إذا تُرك فارغًا ظهرت العتبة
+proofs-read-button = اقرأ
+proofs-with-quota = { $numbers } بالسقف { $quota }
+proofs-without-quota = لم يُعطَ سقف، فتقرأ الآلة العتبة بوصفها السقف. وإذا لم توجد عتبة كان السقف أكبر بواحد من عدد القطع في الأكوام الحرّة.
+proofs-start = البداية
+proofs-start-help = إلى البداية
+proofs-back = رجوع
+proofs-back-help = الرجوع رقمًا واحدًا
+proofs-forward = التالي
+proofs-forward-help = قراءة رقم واحد
+proofs-end = النهاية
+proofs-end-help = قراءة كل الأرقام
+proofs-run = تشغيل
+proofs-pause = إيقاف مؤقت
+proofs-digits-read = عدد الأرقام المقروءة؛ تغيّره مفاتيح الأسهم
+proofs-read = قُرئ { $read } من أصل { $all } من الأرقام: الحالة { $state }.
+proofs-read-dead = قُرئ { $read } من أصل { $all } من الأرقام: لا يمكن بلوغ حالة قبول.
+proofs-still-possible = العتبات التي ما زالت ممكنة: { $thresholds }.
+proofs-above = أكبر من { $bound }
+proofs-no-threshold = لا شيء
+proofs-or = { $list } أو { $last }
+proofs-digits-and-states = الأرقام والحالات
+proofs-column-term = الحد
+proofs-column-pile = الكومة
+proofs-column-pile-number = الكومة { $pile }
+proofs-column-quota = السقف
+proofs-possible = العتبات الممكنة
+proofs-rows = الأرقام من { $from } إلى { $to } من أصل { $all }؛ وتظهر البقية عند قراءتها.
+proofs-the-state = الحالة
+proofs-current-state = الحالة الآن
+proofs-threshold = العتبة هي { $threshold }: الوضعية { $position } هي N ابتداءً من { $formula }، وهي P دون ذلك.
+proofs-infinite = لا توجد عتبة: الوضعية { $position } هي P مهما كان السقف.
+proofs-quota-wins = بالسقف { $quota } هي N: يفوز اللاعب صاحب الدور.
+proofs-quota-loses = بالسقف { $quota } هي P: يخسر اللاعب صاحب الدور.
+proofs-some-move = بالسقف { $quota } توجد حركة من { $piles } تؤدي إلى قيمة غراندي { $value }.
+proofs-no-move = بالسقف { $quota } لا توجد حركة من { $piles } تؤدي إلى قيمة غراندي { $value }.
+proofs-play = العب { $position }
