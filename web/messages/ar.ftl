@@ -859,3 +859,180 @@ proofs-quota-loses = بالسقف { $quota } هي P: يخسر اللاعب صا�
 proofs-some-move = بالسقف { $quota } توجد حركة من { $piles } تؤدي إلى قيمة غراندي { $value }.
 proofs-no-move = بالسقف { $quota } لا توجد حركة من { $piles } تؤدي إلى قيمة غراندي { $value }.
 proofs-play = العب { $position }
+
+## المكتبة: ما تستعمله أجزاء عدة
+
+take-away-function = دالة الأخذ { $formula }
+misere = اللعب العكسي (misère)
+show = إظهار
+at-most = على الأكثر { $most }
+blocks-larger = { $blocks ->
+    [zero] 0 كتلة أكبر…
+    [one] كتلة واحدة أكبر…
+    [two] كتلتان أكبر…
+    [few] { $blocks } كتل أكبر…
+    [many] { $blocks } كتلة أكبر…
+   *[other] { $blocks } كتلة أكبر…
+}
+tableau-lead = الصف { $row } والعمود { $column }: عتبة الكومتين { $row } و{ $sum }. إذا اختلفت قيمة عن القيمة التي فوقها فهذا تبدّل، و{ $flips } معلَّمة في الجدول.
+tableau-flips = التبدّلات
+tableau-flip = { $entry }، تبدّل
+tableau-rows = الصفوف { $row } حتى
+tableau-columns = الأعمدة { $column } حتى
+tableau-rows-short = الصفوف
+tableau-columns-short = الأعمدة
+tableau-caption = العتبات { $threshold }، { $formula }
+tableau-caption-misere = العتبات { $threshold }، { $formula }، اللعب العكسي
+complements-lead = الصف { $row } والعمود { $column }: العدد { $third } الذي تكون معه الوضعية { $position } هي P مهما كان السقف. ولا يوجد منه أكثر من عدد واحد. العلامة «—» تعني أن برهانًا ينفي وجوده، والعلامة «?» تعني أنه لا يوجد حتى الحد الأعلى للبحث، وأن القيم الأكبر لم يُبحث فيها.
+complements-pairs = الأزواج حتى
+complements-pairs-short = الأزواج
+complements-values = القيم حتى
+complements-values-short = القيم
+complements-unknown = { $position }: لا توجد قيمة حتى { $bound }، وهي غير معروفة بعد ذلك
+complements-none = { $position }: مبرهن أنه لا توجد قيمة
+complements-value = الوضعية { $position } هي P مهما كان السقف
+complements-caption = القيم المكمّلة، { $formula }، والبحث حتى { $bound }
+legend-threshold = العتبة { $threshold }: { $positions ->
+    [zero] 0 وضعية
+    [one] وضعية واحدة
+    [two] وضعيتان
+    [few] { $positions } وضعيات
+    [many] { $positions } وضعية
+   *[other] { $positions } وضعية
+}
+legend-infinite = لا نهائية: { $positions ->
+    [zero] 0 وضعية
+    [one] وضعية واحدة
+    [two] وضعيتان
+    [few] { $positions } وضعيات
+    [many] { $positions } وضعية
+   *[other] { $positions } وضعية
+}
+legend-thresholds = العتبة
+legend-thresholds-some = العتبة، { $shown } من أصل { $all } من القيم
+legend-quota = بالسقف { $quota }
+legend-p = يفوز اللاعب السابق
+legend-n = يفوز اللاعب صاحب الدور
+number-number = العدد
+number-help = من أي حجم
+number-computing = حساب التمثيل
+number-zeckendorf = تمثيل تسيكيندورف (Zeckendorf)
+number-greedy = التمثيل الجشع في المتتالية H للدالة { $formula }
+number-digits = الأرقام
+number-gap-vector = متجه الفجوات
+number-tails = الذيول
+number-caption = الحدود والذيول، من الأصغر إلى الأكبر
+number-index = الرتبة
+number-term = الحد
+number-gap = الفجوة
+number-tail = الذيل { $tail }
+number-taking = أخذ { $tail }
+number-wins = ✓ رابح
+number-does-not-win = غير رابح
+number-first-rows = { $rows ->
+   *[other] أول { $shown } من أصل { $rows } من الصفوف؛ وفي ملف CSV كل الصفوف.
+}
+number-tails-note = الذيل { $tail } هو مجموع أصغر الحدود، وعددها { $count }. وإذا كان معلَّمًا بأنه رابح فأخذه من كومة بهذا الحجم حركة رابحة كلما سمح بها السقف.
+number-play = العب بكومة واحدة من هذا الحجم
+map-outcome = إظهار P وN بحسب السقف
+map-piles = الكومتان 1 و2 حتى
+map-fixed = الأكوام الأخرى، ثابتة
+map-fixed-help = مثل 3 لوضعيات من ثلاث أكوام
+map-no-fixed = لا شيء
+map-quota = السقف { $quota }
+map-zoom-in = تكبير
+map-zoom-out = تصغير
+map-show-all = إظهار الكل
+map-label = خريطة الوضعيات. تنقل مفاتيح الأسهم بين الوضعيات، ويكبّر مفتاح الزائد الخريطة ويصغّرها مفتاح الناقص، ويُظهر المفتاح 0 الكل.
+map-wrong-fixed = الأكوام الثابتة: اكتب أعدادًا صحيحة، مثل 3 أو ⁦3, 5⁩.
+map-too-large = الكومتان 1 و2 حتى { $largest }: أكبر حجم مقبول للكومة هو { $most }.
+map-computing = حساب العتبات
+map-drawing = رسم الصورة
+map-made = { $positions ->
+    [zero] 0 وضعية
+    [one] وضعية واحدة
+    [two] وضعيتان
+    [few] { $positions } وضعيات
+    [many] { $positions } وضعية
+   *[other] { $positions } وضعية
+} خلال { $seconds } ثانية.
+whole-number = { $what }: اكتب عددًا صحيحًا لا يزيد على { $most }.
+readout = الوضعية
+readout-point = أشر إلى وضعية، أو اختر واحدة بمفاتيح الأسهم.
+readout-n = العتبة { $threshold }؛ وبالسقف { $quota } هي { $outcome }: يفوز اللاعب صاحب الدور
+readout-p = العتبة { $threshold }؛ وبالسقف { $quota } هي { $outcome }: يفوز اللاعب السابق
+readout-no-move = لا توجد حركة رابحة
+readout-moves = للفوز: { $moves }
+readout-more-moves = للفوز: { $moves }، …
+readout-play = العب هذه الوضعية
+readout-said = { $piles }: العتبة { $threshold }، الوضعية { $outcome }.
+readout-said-infinite = { $piles }: العتبة لا نهائية، الوضعية { $outcome }.
+check-title = التحقق من شهادة
+check-lead = يتأكد برنامج التحقق من أن الآلة تحقق العلاقة التكرارية للعبة لكل الأكوام وكل السقوف، بصرف النظر عن الطريقة التي وُجدت بها. غيّر شيئًا في النص لترى البرنامج يرفضه.
+check-load = تحميل الشهادة أعلاه
+check-loading = جارٍ التحميل
+check-damage = إفساد النص
+check-damaged = النص بعد إفساده
+check-no-damage = لا يمكن إفساد هذا النص: سطره الأخير ليس شهادة فيها حالات قبول.
+check-check = تحقق
+check-checking = جارٍ التحقق
+check-file = أو ملف
+check-large-file = حجم الملف { $name } هو { $size } ميغابايت، وأكبر حجم مقبول هنا هو { $most } ميغابايت. استعمل الأمر ⁦fibnim check⁩ للملفات الأكبر.
+check-text = نص الشهادات
+check-text-help = شهادة واحدة في كل سطر، بعد الشهادات التي تعتمد عليها
+check-edited = جرى تعديل النص.
+check-size = { $name }: { $lines ->
+    [zero] 0 سطر
+    [one] سطر واحد
+    [two] سطران
+    [few] { $lines } أسطر
+    [many] { $lines } سطرًا
+   *[other] { $lines } سطر
+}، { $size } كيلوبايت.
+check-too-long = النص أطول من أن يُعدَّل هنا، لكن يمكنك التحقق منه.
+check-proved = { $certificates ->
+    [zero] ✓ مبرهن: 0 شهادة.
+    [one] ✓ مبرهن: شهادة واحدة، جرى التحقق منها بصرف النظر عن الطريقة التي وُجدت بها.
+    [two] ✓ مبرهن: شهادتان، جرى التحقق منهما بصرف النظر عن الطريقة التي وُجدتا بها.
+    [few] ✓ مبرهن: { $certificates } شهادات، جرى التحقق منها بصرف النظر عن الطريقة التي وُجدت بها.
+    [many] ✓ مبرهن: { $certificates } شهادة، جرى التحقق منها بصرف النظر عن الطريقة التي وُجدت بها.
+   *[other] ✓ مبرهن: { $certificates } شهادة، جرى التحقق منها بصرف النظر عن الطريقة التي وُجدت بها.
+}
+check-refused = ✗ مرفوض: { $reason }.
+check-before = { $certificates ->
+    [zero] لم يبرهن البرنامج أي شهادة قبل ذلك.
+    [one] قبل ذلك برهن البرنامج شهادة واحدة.
+    [two] قبل ذلك برهن البرنامج شهادتين.
+    [few] قبل ذلك برهن البرنامج { $certificates } شهادات.
+    [many] قبل ذلك برهن البرنامج { $certificates } شهادة.
+   *[other] قبل ذلك برهن البرنامج { $certificates } شهادة.
+}
+check-what = ما بُرهن ({ $count })
+check-others = { $others ->
+    [zero] 0 شهادة أخرى، وكذلك:
+    [one] شهادة واحدة أخرى، وكذلك:
+    [two] شهادتان أخريان، وكذلك:
+    [few] { $others } شهادات أخرى، وكذلك:
+    [many] { $others } شهادة أخرى، وكذلك:
+   *[other] { $others } شهادة أخرى، وكذلك:
+}
+check-named = { $name }: { $states ->
+    [zero] 0 حالة
+    [one] حالة واحدة
+    [two] حالتان
+    [few] { $states } حالات
+    [many] { $states } حالة
+   *[other] { $states } حالة
+}
+check-violated = الموضع الذي تخالف فيه الآلة العلاقة التكرارية
+check-free = الأكوام الحرّة
+check-fixed = الأكوام الثابتة
+check-none = لا شيء
+check-quota = السقف
+check-value = قيمة غراندي
+check-says = ما تقوله الآلة
+check-reached = يمكن بلوغ هذه القيمة
+check-not-reached = لا يمكن بلوغ هذه القيمة
+check-correct = النتيجة الصحيحة
+check-right-here = الآلة مصيبة في هذه الوضعية، لكنها مخطئة في وضعية أخرى تؤدي إليها حركة أو سقف أصغر.
+went-wrong = حدث خطأ ما.

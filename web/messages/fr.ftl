@@ -773,3 +773,155 @@ proofs-quota-loses = Avec le quota { $quota }, c’est une position P : le joue
 proofs-some-move = Avec le quota { $quota }, au moins un coup à partir de { $piles } mène à la valeur de Grundy { $value }.
 proofs-no-move = Avec le quota { $quota }, aucun coup à partir de { $piles } ne mène à la valeur de Grundy { $value }.
 proofs-play = Jouer { $position }
+
+## Bibliothèque : ce que plusieurs parties utilisent
+
+take-away-function = Fonction de retrait { $formula }
+misere = Misère
+show = Afficher
+at-most = au plus { $most }
+blocks-larger = { $blocks ->
+    [one] { $blocks } plus grand…
+    [many] { $blocks } de plus grands…
+   *[other] { $blocks } plus grands…
+}
+tableau-lead = Ligne { $row }, colonne { $column } : le seuil de deux tas de { $row } et { $sum } jetons. Une valeur qui diffère de celle du dessus est un basculement ; les { $flips } sont marqués.
+tableau-flips = basculements
+tableau-flip = { $entry }, un basculement
+tableau-rows = Lignes { $row } jusqu’à
+tableau-columns = Colonnes { $column } jusqu’à
+tableau-rows-short = Lignes
+tableau-columns-short = Colonnes
+tableau-caption = Seuils { $threshold }, { $formula }
+tableau-caption-misere = Seuils { $threshold }, { $formula }, version misère
+complements-lead = Ligne { $row }, colonne { $column } : le { $third } avec lequel { $position } est une position P, quel que soit le quota. Il en existe au plus un. « — » signifie qu’une démonstration exclut qu’il existe ; « ? » signifie qu’il n’y en a pas jusqu’à la borne, et que les valeurs plus grandes n’ont pas été examinées.
+complements-pairs = Paires jusqu’à
+complements-pairs-short = Paires
+complements-values = Valeurs jusqu’à
+complements-values-short = Valeurs
+complements-unknown = { $position } : aucune jusqu’à { $bound }, inconnue au-delà
+complements-none = { $position } : il est démontré qu’il n’y en a aucune
+complements-value = { $position } est une position P, quel que soit le quota
+complements-caption = Valeurs complémentaires, { $formula }, recherchées jusqu’à { $bound }
+legend-threshold = seuil { $threshold } : { $positions ->
+    [one] { $positions } position
+    [many] { $positions } de positions
+   *[other] { $positions } positions
+}
+legend-infinite = infini : { $positions ->
+    [one] { $positions } position
+    [many] { $positions } de positions
+   *[other] { $positions } positions
+}
+legend-thresholds = Seuil
+legend-thresholds-some = Seuil, { $shown } valeurs sur { $all }
+legend-quota = Avec le quota { $quota }
+legend-p = le joueur précédent gagne
+legend-n = le joueur dont c’est le tour gagne
+number-number = Nombre
+number-help = de taille quelconque
+number-computing = Calcul de la représentation
+number-zeckendorf = la représentation de Zeckendorf
+number-greedy = la représentation gloutonne dans la suite H de { $formula }
+number-digits = chiffres
+number-gap-vector = vecteur des écarts
+number-tails = Queues
+number-caption = Termes et queues, du plus petit au plus grand
+number-index = rang
+number-term = terme
+number-gap = écart
+number-tail = queue { $tail }
+number-taking = prendre { $tail }
+number-wins = ✓ gagne
+number-does-not-win = ne gagne pas
+number-first-rows = { $rows ->
+    [one] La table a { $rows } ligne ; le fichier CSV la contient.
+    [many] Les { $shown } premières lignes d’une table de { $rows } de lignes ; le fichier CSV les contient toutes.
+   *[other] Les { $shown } premières lignes d’une table de { $rows } lignes ; le fichier CSV les contient toutes.
+}
+number-tails-note = La queue { $tail } est la somme des { $count } plus petits termes. Si elle est marquée comme gagnante, la prendre dans un tas de cette taille gagne chaque fois que le quota le permet.
+number-play = Jouer un tas de cette taille
+map-outcome = Montrer P et N pour le quota
+map-piles = Tas 1 et 2 jusqu’à
+map-fixed = Autres tas, fixés
+map-fixed-help = par exemple 3 pour des positions à trois tas
+map-no-fixed = aucun
+map-quota = Quota { $quota }
+map-zoom-in = Zoom avant
+map-zoom-out = Zoom arrière
+map-show-all = Tout afficher
+map-label = Carte des positions. Les touches fléchées passent d’une position à l’autre, plus et moins changent le zoom, 0 affiche tout.
+map-wrong-fixed = Tas fixés : écrivez des nombres entiers, par exemple 3, ou 3, 5.
+map-too-large = Tas 1 et 2 jusqu’à { $largest } : la carte accepte des tas jusqu’à { $most }.
+map-computing = Calcul des seuils
+map-drawing = Dessin de l’image
+map-made = { $positions ->
+    [one] { $positions } position en { $seconds } s.
+    [many] { $positions } de positions en { $seconds } s.
+   *[other] { $positions } positions en { $seconds } s.
+}
+whole-number = { $what } : écrivez un nombre entier d’au plus { $most }.
+readout = Position
+readout-point = Pointez une position, ou choisissez-en une avec les touches fléchées.
+readout-n = seuil { $threshold } ; avec le quota { $quota }, c’est une position { $outcome } : le joueur dont c’est le tour gagne
+readout-p = seuil { $threshold } ; avec le quota { $quota }, c’est une position { $outcome } : le joueur précédent gagne
+readout-no-move = aucun coup ne gagne
+readout-moves = pour gagner : { $moves }
+readout-more-moves = pour gagner : { $moves }, …
+readout-play = La jouer
+readout-said = { $piles } : seuil { $threshold }, position { $outcome }.
+readout-said-infinite = { $piles } : seuil infini, position { $outcome }.
+check-title = Vérifier un certificat
+check-lead = Le vérificateur s’assure que l’automate satisfait la relation de récurrence du jeu pour tous les tas et tous les quotas, indépendamment de la façon dont on l’a trouvé. Modifiez le texte et vous verrez le vérificateur le refuser.
+check-load = Charger celui du dessus
+check-loading = Chargement
+check-damage = L’endommager
+check-damaged = Endommagé
+check-no-damage = Ce texte ne peut pas être endommagé : sa dernière ligne n’est pas un certificat qui a des états acceptants.
+check-check = Vérifier
+check-checking = Vérification
+check-file = Ou un fichier
+check-large-file = Le fichier { $name } fait { $size } Mo ; cette page accepte des fichiers d’au plus { $most } Mo. Pour les plus gros, utilisez la commande fibnim check.
+check-text = Texte des certificats
+check-text-help = un certificat par ligne, après ceux dont il dépend
+check-edited = Modifié.
+check-size = { $lines ->
+    [one] { $name } : { $lines } ligne, { $size } Ko.
+    [many] { $name } : { $lines } de lignes, { $size } Ko.
+   *[other] { $name } : { $lines } lignes, { $size } Ko.
+}
+check-too-long = Ce texte est trop long pour être modifié ici, mais vous pouvez le vérifier.
+check-proved = { $certificates ->
+    [one] ✓ Démontré : { $certificates } certificat, vérifié indépendamment de la façon dont on l’a trouvé.
+    [many] ✓ Démontré : { $certificates } de certificats, vérifiés indépendamment de la façon dont on les a trouvés.
+   *[other] ✓ Démontré : { $certificates } certificats, vérifiés indépendamment de la façon dont on les a trouvés.
+}
+check-refused = ✗ Refusé : { $reason }.
+check-before = { $certificates ->
+    [one] Avant cela, le vérificateur a validé { $certificates } certificat.
+    [many] Avant cela, le vérificateur a validé { $certificates } de certificats.
+   *[other] Avant cela, le vérificateur a validé { $certificates } certificats.
+}
+check-what = Ce qui est démontré ({ $count })
+check-others = { $others ->
+    [one] { $others } autre, ainsi que :
+    [many] { $others } d’autres, ainsi que :
+   *[other] { $others } autres, ainsi que :
+}
+check-named = { $states ->
+    [one] { $name } : { $states } état
+    [many] { $name } : { $states } d’états
+   *[other] { $name } : { $states } états
+}
+check-violated = Le cas qui contredit la récurrence
+check-free = tas libres
+check-fixed = tas fixés
+check-none = aucun
+check-quota = quota
+check-value = valeur de Grundy
+check-says = selon l’automate
+check-reached = elle est atteinte
+check-not-reached = elle n’est pas atteinte
+check-correct = issue correcte
+check-right-here = L’automate a raison pour cette position. Il se trompe pour une position à laquelle mène un coup ou un quota plus petit.
+went-wrong = Une erreur s’est produite.

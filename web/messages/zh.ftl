@@ -720,3 +720,135 @@ proofs-quota-loses = 限额为{ $quota }时，它是P局面：轮到走的一方
 proofs-some-move = 限额为{ $quota }时，从{ $piles }出发，有走法能到达SG值{ $value }。
 proofs-no-move = 限额为{ $quota }时，从{ $piles }出发，没有走法能到达SG值{ $value }。
 proofs-play = 试玩{ $position }
+
+## 资料库：各部分共用
+
+take-away-function = 限额函数{ $formula }
+misere = 反常规则（misère）
+show = 显示
+at-most = 最多{ $most }
+blocks-larger = { $blocks ->
+   *[other] 还有{ $blocks }个更大的块……
+}
+tableau-lead = 第{ $row }行第{ $column }列是两堆{ $row }和{ $sum }的阈值。一个值如果与正上方的值不同，就是一次翻转；表中标出了所有的{ $flips }。
+tableau-flips = 翻转
+tableau-flip = { $entry }，翻转
+tableau-rows = 行{ $row }，最大到
+tableau-columns = 列{ $column }，最大到
+tableau-rows-short = 行
+tableau-columns-short = 列
+tableau-caption = 阈值{ $threshold }，{ $formula }
+tableau-caption-misere = 阈值{ $threshold }，{ $formula }，反常规则
+complements-lead = 第{ $row }行第{ $column }列是这样的{ $third }：无论限额多大，{ $position }都是P局面。这样的数最多有一个。“—”表示已证明没有；“?”表示在搜索上限以内没有，更大的数没有搜索。
+complements-pairs = 两堆，最大到
+complements-pairs-short = 两堆
+complements-values = 补数，最大到
+complements-values-short = 补数
+complements-unknown = { $position }：{ $bound }以内没有补数，更大的未知
+complements-none = { $position }：已证明没有补数
+complements-value = 无论限额多大，{ $position }都是P局面
+complements-caption = 补数，{ $formula }，搜索到{ $bound }
+legend-threshold = 阈值{ $threshold }：{ $positions ->
+   *[other] { $positions }个局面
+}
+legend-infinite = 无穷大：{ $positions ->
+   *[other] { $positions }个局面
+}
+legend-thresholds = 阈值
+legend-thresholds-some = 阈值，{ $all }个值中的{ $shown }个
+legend-quota = 限额为{ $quota }时
+legend-p = 刚走过的一方赢
+legend-n = 轮到走的一方赢
+number-number = 数
+number-help = 大小不限
+number-computing = 正在计算表示
+number-zeckendorf = 齐肯多夫表示
+number-greedy = 用{ $formula }的H数列得到的贪心表示
+number-digits = 数位
+number-gap-vector = 间隔向量
+number-tails = 尾段
+number-caption = 各项和尾段，从小到大
+number-index = 下标
+number-term = 项
+number-gap = 间隔
+number-tail = 尾段{ $tail }
+number-taking = 取走{ $tail }
+number-wins = ✓ 能赢
+number-does-not-win = 不能赢
+number-first-rows = { $rows ->
+   *[other] 这里是{ $rows }行中的前{ $shown }行；CSV文件包含所有行。
+}
+number-tails-note = 尾段{ $tail }是最小的{ $count }项之和。如果它标为能赢，那么面对这么大的一堆，只要限额允许，取走它就能赢。
+number-play = 用这么大的一堆玩一局
+map-outcome = 按限额显示P和N
+map-piles = 第1堆和第2堆，最大到
+map-fixed = 其他堆（固定）
+map-fixed-help = 例如填3，就得到三堆的局面
+map-no-fixed = 无
+map-quota = 限额{ $quota }
+map-zoom-in = 放大
+map-zoom-out = 缩小
+map-show-all = 显示全部
+map-label = 局面图。方向键在局面之间移动，加号和减号缩放，0显示全部。
+map-wrong-fixed = 固定堆：请输入整数，例如3，或者3, 5。
+map-too-large = 第1堆和第2堆最大到{ $largest }：每堆最多允许{ $most }颗。
+map-computing = 正在计算阈值
+map-drawing = 正在绘图
+map-made = { $positions ->
+   *[other] { $positions }个局面，用时{ $seconds }秒。
+}
+whole-number = { $what }：请输入不超过{ $most }的整数。
+readout = 局面
+readout-point = 请指向一个局面，或用方向键选择一个局面。
+readout-n = 阈值{ $threshold }；限额为{ $quota }时是{ $outcome }局面：轮到走的一方赢
+readout-p = 阈值{ $threshold }；限额为{ $quota }时是{ $outcome }局面：刚走过的一方赢
+readout-no-move = 没有必胜走法
+readout-moves = 必胜走法（所取颗数）：{ $moves }
+readout-more-moves = 必胜走法（所取颗数）：{ $moves }……
+readout-play = 从这个局面开始玩
+readout-said = { $piles }：阈值{ $threshold }，{ $outcome }局面。
+readout-said-infinite = { $piles }：阈值是无穷大，{ $outcome }局面。
+check-title = 检验证书
+check-lead = 检验程序验证自动机对所有的堆和限额都满足游戏的递推关系，与自动机是怎样找到的无关。改动一下文本，就能看到检验程序拒绝它。
+check-load = 载入上面的证书
+check-loading = 正在载入
+check-damage = 故意改坏
+check-damaged = 已改坏
+check-no-damage = 这段文本无法改坏：它的最后一行不是带有接受状态的证书。
+check-check = 检验
+check-checking = 正在检验
+check-file = 或者选择文件
+check-large-file = { $name }的大小是{ $size } MB，而这里最多允许{ $most } MB。更大的文件请用命令fibnim check检验。
+check-text = 证书文本
+check-text-help = 每行一份证书，排在它所依赖的证书之后
+check-edited = 已编辑。
+check-size = { $lines ->
+   *[other] { $name }：{ $lines }行，{ $size } KB。
+}
+check-too-long = 文本太长，不能在这里编辑，但仍然可以检验。
+check-proved = { $certificates ->
+   *[other] ✓ 已证明：{ $certificates }份证书通过检验，检验与证书是怎样找到的无关。
+}
+check-refused = ✗ 已拒绝：{ $reason }。
+check-before = { $certificates ->
+   *[other] 在此之前，检验程序已证明了{ $certificates }份证书。
+}
+check-what = 证明了什么（{ $count }）
+check-others = { $others ->
+   *[other] 另外{ $others }份，以及：
+}
+check-named = { $states ->
+   *[other] { $name }：{ $states }个状态
+}
+check-violated = 不满足递推关系的情形
+check-free = 大小任意的堆
+check-fixed = 固定堆
+check-none = 无
+check-quota = 限额
+check-value = SG值
+check-says = 自动机的判断
+check-reached = 能到达
+check-not-reached = 不能到达
+check-correct = 正确的胜负
+check-right-here = 自动机对这个局面的判断是正确的，但走一步或把限额变小之后会到达另一个局面，它对那个局面的判断是错误的。
+went-wrong = 出错了。
