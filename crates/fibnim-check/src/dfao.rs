@@ -376,11 +376,11 @@ mod tests {
     /// takes a hundred times as many steps.
     #[test]
     fn the_smaller_part_becomes_the_new_class() {
+        type Step<'a> = &'a dyn Fn(usize, usize) -> usize;
         let (letters, last) = (256_usize, 601);
         let all_but_one = |state: usize, letter: usize| if state + letter >= letters { last } else { 0 };
         let one = |state: usize, letter: usize| if state == letter + 1 { last } else { 0 };
-        let leads_to: [(&dyn Fn(usize, usize) -> usize, usize); 2] = [(&all_but_one, 258), (&one, 259)];
-        for (to, classes) in leads_to {
+        for (to, classes) in [(&all_but_one as Step<'_>, 258), (&one, 259)] {
             let next = (0..=last).flat_map(|state| (0..letters).map(move |letter| StateId::new(to(state, letter))));
             let output = |state| u8::from(state > 0) + u8::from(state == last);
             let automaton = Dfao::new(8, next, (0..=last).map(output).collect()).expect("legal");

@@ -18,6 +18,9 @@ use crate::monitor::{Budget, work};
 /// Positions that are read at a time.
 const ROWS: usize = 1 << 14;
 
+/// The next chunk, and piles and thresholds of positions.
+type Rows<'py> = (Option<u64>, Bound<'py, PyArray2<u32>>, Bound<'py, PyArray1<u32>>);
+
 /// An open table file.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Table(Arc<TableFile<DiskFile>>);
@@ -94,13 +97,7 @@ impl Table {
 
     /// Positions and their thresholds from a chunk on, about `ROWS` of them: all, or those that are P at a quota, or at every quota
     /// if `always`. Returns the next chunk or `None`, the piles in a row for each position, and the thresholds.
-    fn rows<'py>(
-        &self,
-        py: Python<'py>,
-        chunk: u64,
-        quota: Option<u32>,
-        always: bool,
-    ) -> PyResult<(Option<u64>, Bound<'py, PyArray2<u32>>, Bound<'py, PyArray1<u32>>)> {
+    fn rows<'py>(&self, py: Python<'py>, chunk: u64, quota: Option<u32>, always: bool) -> PyResult<Rows<'py>> {
         let table = &*self.0;
         let count = table.shape().piles() as usize;
         let read = py.detach(|| {

@@ -47,8 +47,8 @@ fn every_file_is_read_and_what_it_lacks_is_listed() {
     let mut files: Vec<String> = std::fs::read_dir(folder)
         .expect("the folder of messages")
         .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name in ASCII"))
-        .filter(|name| name.ends_with(".ftl"))
         .collect();
+    files.retain(|name| name.rsplit_once('.').is_some_and(|(_, extension)| extension == "ftl"));
     let mut spoken: Vec<String> = Speaker::all().map(|speaker| format!("{}.ftl", speaker.language())).collect();
     files.sort();
     spoken.sort();

@@ -198,7 +198,9 @@ impl<'a> Reader<'a> {
                 }
                 let inner = self.sentence(0);
                 let mut free = inner.free.clone();
-                names.iter().for_each(|name| assert!(free.remove(name), "{name} is free before it is bound"));
+                for name in &names {
+                    assert!(free.remove(name), "{name} is free before it is bound");
+                }
                 return Sentence { kind: Kind::Quantified(exists, names, Box::new(inner)), free };
             }
         }
@@ -211,14 +213,18 @@ impl<'a> Reader<'a> {
                 terms.push(self.term());
             }
             assert!(self.skip(")"), "closed at {}", self.rest);
-            terms.iter().for_each(|term| term.names(&mut free));
+            for term in &terms {
+                term.names(&mut free);
+            }
             return Sentence { kind: Kind::Call(name, terms), free };
         }
         let left = self.term();
         // Longer signs first.
         let comparison = ["!=", "<=", ">=", "=", "<", ">"].into_iter().find(|sign| self.skip(sign));
         let (comparison, right) = (comparison.unwrap_or_else(|| panic!("a sign at {}", self.rest)), self.term());
-        [&left, &right].iter().for_each(|term| term.names(&mut free));
+        for term in [&left, &right] {
+            term.names(&mut free);
+        }
         Sentence { kind: Kind::Compare(comparison, left, right), free }
     }
 }
@@ -322,7 +328,9 @@ impl Library {
     /// variables have values.
     fn some(&self, names: &[String], parts: &[(&Sentence, bool)], bound: i64, values: &mut Vec<(String, i64)>) -> bool {
         let mut pieces = Vec::new();
-        parts.iter().for_each(|&(sentence, truth)| split(sentence, truth, &mut pieces));
+        for &(sentence, truth) in parts {
+            split(sentence, truth, &mut pieces);
+        }
         let (now, later): (Vec<_>, Vec<_>) =
             pieces.into_iter().partition(|(sentence, _)| names.iter().all(|name| !sentence.free.contains(name)));
         if now.iter().any(|&(sentence, truth)| self.holds(sentence, values) != truth) {

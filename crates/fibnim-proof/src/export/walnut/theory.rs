@@ -312,7 +312,8 @@ mod tests {
                 let apart = place(x).zip(place(y)).and_then(|(x, y)| y.checked_sub(x));
                 assert_eq!(holds("next.txt", &[x, y]), apart == Some(1), "{x} {y}");
                 assert_eq!(holds("even.txt", &[x, y]), apart.is_some_and(|apart| apart % 2 == 0), "{x} {y}");
-                assert!(holds("nimsum_t.txt", &[x, y, 21, x ^ y ^ 21]) && !holds("nimsum_t.txt", &[x, y, 21, x ^ y]));
+                let z = 21;
+                assert!(holds("nimsum_t.txt", &[x, y, z, x ^ y ^ z]) && !holds("nimsum_t.txt", &[x, y, z, x ^ y]));
             }
         }
     }
