@@ -422,7 +422,7 @@ fn parts_of_holes_are_the_whole() {
     for piles in ["3", "4"] {
         let holes = |part: &[&str]| -> (Vec<String>, [u64; 2]) {
             let args =
-                ["complement", "--take", "3t", "--max", "12", "--bound", "40", "--holes", "--piles", piles, "--json"];
+                ["complement", "--take", "3t", "--max", "20", "--bound", "30", "--holes", "--piles", piles, "--json"];
             let answer: serde_json::Value = serde_json::from_str(&fibnim(&[&args, part].concat())).expect("JSON");
             let holes = answer["holes"].as_array().expect("holes").iter().map(ToString::to_string).collect();
             (holes, ["sets", "nim_sums"].map(|name| answer[name].as_u64().expect("a number")))

@@ -106,7 +106,7 @@ fn certificates_are_kept_in_a_folder() {
 #[test]
 fn parts_of_take_away_functions_are_the_whole() {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("takes"), "2t\n# a comment\n3t\n\n t+1 \n4t\n5\n").expect("written");
+    fs::write(folder.path().join("takes"), "2t\n# a comment\n3t\n\n t+1 \nfloor(5t/2)\n").expect("written");
     let prove = |games: &str, part: &[&str]| {
         fs::create_dir_all(folder.path().join(games)).expect("a folder");
         let args = ["prove", "game", "--fixed", "1", "--takes", "takes", "--certificate", games];
@@ -116,7 +116,7 @@ fn parts_of_take_away_functions_are_the_whole() {
     };
     let whole = prove("whole", &[]);
     let parts = ["1/3", "2/3", "3/3"].map(|part| prove("parts", &["--part", part]));
-    assert!(parts[0].starts_with("2t: ") && parts[0].contains("\n4t: ") && !parts[0].contains("3t: "), "{}", parts[0]);
+    assert!(parts[0].starts_with("2t: ") && parts[0].contains("\nfloor(5t/2): ") && !parts[0].contains("3t: "), "{}", parts[0]);
     let sorted = |text: &str| {
         let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
         lines.sort();
@@ -124,6 +124,13 @@ fn parts_of_take_away_functions_are_the_whole() {
     };
     assert_eq!(sorted(&parts.concat()), sorted(&whole));
     assert_eq!(names(&folder.path().join("parts")), names(&folder.path().join("whole")));
+    // What is not proved is named at the end, after all that is.
+    fs::write(folder.path().join("some"), "5\n2t\n4t\n").expect("written");
+    let output = run(&folder, &["prove", "game", "--fixed", "1", "--takes", "some"]);
+    let (proved, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(3));
+    assert!(proved.lines().count() == 2 && proved.lines().all(|line| line.starts_with("2t: ")), "{proved}");
+    assert!(errors.contains("not proved for 2 of the take-away functions: 5; 4t"), "{errors}");
     refused(&folder, &["prove", "game", "--part", "1/3"], 2);
     refused(&folder, &["prove", "game", "--takes", "takes", "--take", "2t"], 2);
 }

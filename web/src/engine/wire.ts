@@ -135,7 +135,11 @@ games: number,
 /**
  * The seed (default: 0).
  */
-seed: number, };
+seed: number, 
+/**
+ * Only this part of the task, `I/N`: the I-th of N parts, to which the pairs of games of each pair are dealt out in turn (default: all).
+ */
+part?: string, };
 
 /**
  * What a method sees in a position.
@@ -282,7 +286,11 @@ effort?: number,
 /**
  * Enlarge the ranges until the budget ends, from the least effort to the largest.
  */
-enlarge: boolean, };
+enlarge: boolean, 
+/**
+ * Only this part of the task, `I/N`: the I-th of N parts, to which the claims are dealt out in turn (default: all).
+ */
+part?: string, };
 
 /**
  * A threshold among small positions: a number, or `"infinity"`.
@@ -1396,7 +1404,11 @@ max: number,
 /**
  * Search values up to this (default: 5000, and at least `max`).
  */
-bound?: number, };
+bound?: number, 
+/**
+ * Only this part of the task, `I/N`: the I-th of N parts, to which the sets are dealt out in turn; each searches all positions (default: all).
+ */
+part?: string, };
 
 /**
  * The word for a threshold that no quota reaches.

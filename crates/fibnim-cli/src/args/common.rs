@@ -20,7 +20,7 @@ pub struct TakeArgs {
 
 #[derive(Debug, Args)]
 pub struct PartArgs {
-    /// Do only part I of N parts of the task, such as 2/8
+    /// Do only part I of N parts, such as 2/8
     #[arg(long, value_name = "I/N")]
     pub part: Option<TaskPart>,
 }
