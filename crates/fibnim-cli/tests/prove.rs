@@ -116,7 +116,11 @@ fn parts_of_take_away_functions_are_the_whole() {
     };
     let whole = prove("whole", &[]);
     let parts = ["1/3", "2/3", "3/3"].map(|part| prove("parts", &["--part", part]));
-    assert!(parts[0].starts_with("2t: ") && parts[0].contains("\nfloor(5t/2): ") && !parts[0].contains("3t: "), "{}", parts[0]);
+    assert!(
+        parts[0].starts_with("2t: ") && parts[0].contains("\nfloor(5t/2): ") && !parts[0].contains("3t: "),
+        "{}",
+        parts[0]
+    );
     let sorted = |text: &str| {
         let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
         lines.sort();
