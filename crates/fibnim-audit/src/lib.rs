@@ -14,7 +14,7 @@
 //!
 //! let claim = claims().find(|claim| claim.id == "zhou-2.6.1").expect("an id");
 //! let verdict = claim.verdict(&Effort::new(0, &Tables::default())).expect("nothing stops the check");
-//! assert_eq!(verdict.kind(), Kind::Holds);
+//! assert_eq!(verdict.kind(), Kind::Proved);
 //! ```
 
 mod allen;
