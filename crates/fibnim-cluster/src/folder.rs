@@ -66,12 +66,6 @@ impl Folder {
         self.0.join(format!("tile-{tile:06}.told"))
     }
 
-    /// The list of all files that make the table.
-    #[must_use]
-    pub fn manifest(&self) -> PathBuf {
-        self.0.join("table.fnt")
-    }
-
     /// The first strip that a resumed build has to compute. Of the strips before, all records are there, and all that the
     /// last one of them tells.
     #[must_use]
