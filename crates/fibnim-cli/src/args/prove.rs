@@ -56,7 +56,7 @@ pub struct ProveGameArgs {
     /// Certificates of smaller games, checked first; new ones are written to a folder
     #[arg(long, value_name = "FILE|DIR")]
     pub certificate: Option<PathBuf>,
-    /// Prove the game for each take-away function of a file, one a line
+    /// Prove the game for every take-away function in a file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["take", "files"])]
     pub takes: Option<PathBuf>,
     #[command(flatten)]
