@@ -1,7 +1,7 @@
 ### 页面的简体中文文字。消息与英文文件相同。
 ###
 ### 汉字与数字之间不加空格，间距由排版处理。走法参数（$move、$better）不带末尾的“颗”，由所在的句子补上：
-### “取{ $move }颗”成为“取3颗”或“取第2堆的3颗和第1堆的2颗”。
+### “取{ $move }颗”成为“取3颗”或“取第2堆的3颗、第1堆的2颗”。
 
 # The language of this file as a BCP 47 tag, and the direction of its script: ltr or rtl.
 language = zh
@@ -16,7 +16,7 @@ page-skip = 跳到正文
 page-views = 栏目
 page-theme = 切换浅色与深色
 page-language = 语言
-page-privacy = 一切计算都由fibnim库在本浏览器中完成；页面不向任何地方发送数据。
+page-privacy = 一切计算都由fibnim库在你的浏览器中完成；页面不向任何地方发送数据。
 page-needs-script = 本页面在浏览器中计算，需要启用JavaScript。
 
 no-such-page = 没有这个页面
@@ -46,7 +46,7 @@ foot-projector = 投影模式
 
 ## Puzzles
 
-puzzles-lead = 这里的小谜题都由计算机完整验证过。做第1级不需要任何公式。
+puzzles-lead = 这里的小谜题都由计算机完整验证过。做第1级的题不需要任何公式。
 puzzles-resume = 继续上次没做完的题组
 puzzles-daily = 今天的谜题
 puzzles-daily-of = { $day }的谜题
@@ -61,7 +61,7 @@ puzzles-kinds = 题型
 puzzles-grade = 难度
 puzzle-kind-outcome = 谁能赢？
 puzzle-kind-only-move = 找出唯一的必胜走法
-puzzle-kind-tails = 有几个尾段能赢？
+puzzle-kind-tails = 能赢的尾段有几个？
 puzzle-grade-1 = 第1级：一小堆
 puzzle-grade-2 = 第2级：一堆，最多四块
 puzzle-grade-3 = 第3级：两堆
@@ -72,22 +72,22 @@ puzzles-marking = 正在批改
 puzzle-number = 第{ $number }题，共{ $count }题
 puzzle-task-outcome = 双方都不出错。轮到走的一方能赢吗？
 puzzle-task-only-move = 恰好有一种必胜走法。请把它找出来。
-puzzle-task-tails = 把这一堆拆成块。最小的一块、最小的两块合起来、最小的三块合起来，等等，都叫作尾段。有几个尾段，取走它就能赢？
-puzzle-wins = 轮到走的一方赢
-puzzle-loses = 轮到走的一方输
+puzzle-task-tails = 把这一堆拆成块。最小的一块、最小的两块合起来、最小的三块合起来，等等，都叫作尾段。取走后能赢的尾段有几个？
+puzzle-wins = 轮到走的一方必胜
+puzzle-loses = 轮到走的一方必败
 puzzle-how-many = 能赢的尾段有几个
 puzzle-choose = 请选石子
 # $move is a number of chips, such as "3" or "3 from pile 2".
 puzzle-take = 取{ $move }颗
-puzzle-hint = 显示块
-puzzle-no-blocks = 这个局面用不上块。
+puzzle-hint = 显示分块
+puzzle-no-blocks = 这个局面用不上分块。
 puzzle-right = 答对了
 puzzle-wrong = 答错了
 puzzle-next = 下一题
 puzzle-play = 从这个局面开始玩
 puzzle-answer-only-move = 必胜走法是取{ $move }颗。
-puzzle-answer-wins = 轮到走的一方赢。
-puzzle-answer-loses = 轮到走的一方输。
+puzzle-answer-wins = 轮到走的一方必胜。
+puzzle-answer-loses = 轮到走的一方必败。
 puzzle-answer-tails = { $count ->
     [0] 没有能赢的尾段。
    *[other] 有{ $count }个尾段能赢。
@@ -116,7 +116,7 @@ puzzles-seed-help = 换一个数，就换一组谜题
 puzzles-key = 班级口令
 puzzles-key-help = 可不填；成绩码与口令有关
 puzzles-opponent = 对手
-puzzles-opponent-help = 学生把局面接着玩下去时由谁应战
+puzzles-opponent-help = 学生把局面接着玩下去时，由谁当对手
 puzzles-set-about = 学生可以看提示，每答完一题就能看到解答。
 puzzles-assignment-about = 没有提示，全部做完才显示解答。之后每个学生得到一个成绩码，供你核对。
 puzzles-sheet = 练习单
@@ -147,7 +147,7 @@ sheet-print = 打印
 
 ## Solve
 
-solve-lead = 输入任意局面，就能知道谁赢、怎样走能赢，以及为什么。
+solve-lead = 输入任意局面，就能知道哪一方必胜、怎样走能赢，以及为什么。
 solve-position = 局面
 solve-position-help = 先写各堆，再写下一步的限额：(20,62;8)
 solve-button = 求解
@@ -170,18 +170,18 @@ solve-group-sticky = 与上一步相同的堆，直到其中一堆取完
 solve-group-free = 任意堆
 solve-group-fixed = 与第一步相同的堆
 solve-remember = 限额保持多久
-solve-remember-pile = 直到下一次从该堆中取
-solve-remember-last = 只管下一步
+solve-remember-pile = 直到下一次从这一堆中取
+solve-remember-last = 只对下一步有效
 solve-fresh = 从没有限额的堆中可取
 solve-fresh-not-whole = 任意多颗，但不能把整堆取光
 solve-fresh-any = 任意多颗
 solve-active = 现在必须从中取的堆
 solve-solving = 正在求解
 solve-answer = 答案
-solve-wins = 轮到走的一方赢。
-solve-loses = 轮到走的一方输。
-solve-threshold = 阈值：{ $formula }。限额达到或超过它时，轮到走的一方赢。
-solve-threshold-infinite = 阈值是无穷大：无论限额多大，轮到走的一方都输。
+solve-wins = 轮到走的一方必胜。
+solve-loses = 轮到走的一方必败。
+solve-threshold = 阈值：{ $formula }。限额达到或超过它时，轮到走的一方必胜。
+solve-threshold-infinite = 阈值是无穷大：无论限额多大，轮到走的一方都必败。
 solve-grundy = SG值：{ $formula } = { $sum }。
 solve-moves = { $count ->
     [1] 唯一的必胜走法
@@ -202,8 +202,8 @@ solve-claim = 论断{ $id }及其证明
 solve-proof = 给出答案的自动机
 solve-play = 从这里开始玩
 solve-map = 在阈值图上查看
-strength-theorem = 精确：有定理涵盖任意大小的局面。
-strength-checked-certificate = 精确：有经过检验的证明涵盖任意大小的堆。
+strength-theorem = 精确：有定理适用于任意大小的局面。
+strength-checked-certificate = 精确：有经过检验的证明适用于任意大小的堆。
 strength-search = 精确：按规则对这个局面直接算出。
 strength-exhausted-to = 已验证{ $bound }以内的所有局面；更大的局面尚未证明。
 strength-estimate = 这是带有误差的测量值。
@@ -223,7 +223,7 @@ library-maps-about = 把任意两堆的阈值画成图，也可以再加上固�
 library-tables = 阈值表
 library-tables-about = 把两堆的阈值列成表，每一行对应较小一堆的一个大小。
 library-complements = 补数
-library-complements-about = 给定两堆，补数是这样的第三堆：三堆合在一起，轮到走的一方必输。
+library-complements-about = 给定两堆，补数是第三堆的颗数：三堆合在一起，无论限额多大，轮到走的一方都必败。
 library-numbers = 数的拆分
 library-numbers-about = 把一个数写成若干斐波那契数的和，并给出其中的间隔和尾段。
 library-proofs = 证明
@@ -238,11 +238,11 @@ first-limit = 每次最多可取对手上一次所取颗数的两倍；第一步
 first-win = 取走最后一颗的一方赢。
 first-how = 点选或拖选你想取的石子，然后按下按钮。
 first-learn = 学习怎样赢
-first-play = 选别的游戏
+first-play = 选其他游戏
 
 ## A game on the board
 
-the-pile = 石堆
+the-pile = 石子堆
 pile-number = 第{ $pile }堆
 pile-left = { $name }：{ $chips }
 # What a screen reader says of the chips as a slider.
@@ -264,7 +264,7 @@ limit-quota = 限额{ $most }
 take-nothing = 取
 take-move = 取{ $move }颗
 move-of-pile = 第{ $pile }堆的{ $chips }
-move-and = { $move }颗和{ $last }
+move-and = { $move }颗、{ $last }
 
 turn-opening-not-whole = { $most ->
     [1] 轮到你：只能取1颗石子。
@@ -300,21 +300,21 @@ player-name-second = { $player }（后手）
 players-levels = 水平
 players-strategies = 更多策略
 level-newcomer = 新手
-level-newcomer-about = 新手：随便走，合乎规则就行
+level-newcomer-about = 新手：随便走，只要合乎规则
 level-grabber = 大胃王
 level-grabber-about = 大胃王：规则允许取多少就取多少
 level-dreamer = 小迷糊
-level-dreamer-about = 小迷糊：每两步有一步随机走，其余的都走得完美
+level-dreamer-about = 小迷糊：每两步有一步随机走，其余各步都不出错
 level-student = 学生
-level-student-about = 学生：每五步有一步随机走，其余的都走得完美
+level-student-about = 学生：每五步有一步随机走，其余各步都不出错
 level-expert = 高手
-level-expert-about = 高手：每二十步有一步随机走，其余的都走得完美
+level-expert-about = 高手：每二十步有一步随机走，其余各步都不出错
 level-master = 大师
 level-master-about = 大师：从不出错
 strategy-longest = 快手
 strategy-longest-about = 快手：从不出错；能赢就尽快赢，要输就尽量拖
 strategy-optimal = 赌徒
-strategy-optimal-about = 赌徒：从不出错；处于败局时，选择对随机走的玩家胜算最大的走法
+strategy-optimal-about = 赌徒：从不出错；处于败局时，选择面对随机走的对手时胜算最大的走法
 strategy-zhou = Zhou
 strategy-zhou-about = Zhou：从不出错；只要能赢，就把两堆变成相等
 strategy-optimist = 乐天派
@@ -340,11 +340,11 @@ status-you-take = 你取{ $move }颗。
 status-takes = { $player }取{ $move }颗。
 status-you-win = 你赢了。
 status-wins = { $player }赢了。
-status-no-move-left = 已经没有走法。{ $winner }
+status-no-move-left = 已经没有合法走法。{ $winner }
 status-left = 剩下{ $chips }颗。
 thinks = { $player }正在思考
 let-it-move = 让它走
-moved-least = { $player }没能算出走法，改走了取得最少的一步：{ $reason }。
+moved-least = { $player }没能算出走法，改走取得最少的一步：{ $reason }。
 
 play-undo = 撤销
 play-redo = 重做
@@ -352,7 +352,7 @@ play-link = 复制链接
 play-link-copied = 已复制这个局面的链接。
 play-link-copy = 请复制这个链接：
 play-link-label = 这个局面的链接
-play-blocks = 显示块
+play-blocks = 显示分块
 play-blocks-caption = 这一堆：{ $sum }。
 play-board = 棋盘
 play-twenty = 用二十颗石子玩一局
@@ -369,7 +369,7 @@ hint-more = 下一条提示
 hint-show = 显示走法
 hint-put = 摆到棋盘上
 hint-winnable = 从这里你能赢。
-hint-lost = 只要对手不出错，你在这里怎么走都不能赢。
+hint-lost = 只要对手不出错，你从这里怎么走都不能赢。
 hint-no-move = 没有合法走法。
 hint-blocks-now = 现在
 hint-blocks-after = 走这一步之后
@@ -417,7 +417,7 @@ new-game-any = 任意多颗
 new-game-not-whole = 任意多颗，但不能把一堆取光
 new-game-quota = 不超过限额
 new-game-quota-label = 第一步的限额
-new-game-quota-help = 所有堆共用一个，或每堆一个：2, 3, any
+new-game-quota-help = 所有堆共用一个，或每堆一个：2, 3, any（any表示任意多颗）
 new-game-function = 限额函数{ $formula }
 new-game-function-help = 取{ $taken }颗之后，下一步最多可取{ $formula }颗
 new-game-misere = 反常规则（misère）：取走最后一颗的一方输
@@ -429,10 +429,10 @@ game-one-pile = 一堆20颗
 game-flanigan = Flanigan的例子，20和62
 game-three-piles = 三堆，5、8和13
 game-power-of-two = 2的幂尼姆博弈，11和14
-game-misere = 取最后一颗者输，17
+game-misere = 取走最后一颗的一方输，17
 game-local = 每堆各有限额，7和12
 game-exactly = 每步恰从两堆中取，5、8和9
-wrong-move = “{ $move }”不是一种走法。正确的写法如：2-8表示从第2堆取8颗，1-3.2-1表示同时从两堆中取。
+wrong-move = “{ $move }”不是一种走法。正确的写法如：2-8表示从第2堆取8颗，1-3.2-1表示同时从第1堆取3颗、从第2堆取1颗。
 
 busy-cancel = 取消
 busy-cancelled = { $what }：已取消。
@@ -440,14 +440,14 @@ busy-running = { $what }……
 
 ## Learn
 
-learn-lead = 六节短课教你怎样在一堆石子上战胜任何人，另外两课讲有好几堆时会怎样。不需要代数知识。
+learn-lead = 六节短课教你在只有一堆石子时怎样战胜任何人，另外两课讲有好几堆时会怎样。不需要代数知识。
 learn-steps = 课程
 learn-step-number = 第{ $step }课，共{ $steps }课
 learn-step-done = { $step }（已完成）
 learn-next = 下一课
 learn-start = 从第1课开始
 learn-go-on = 继续学“{ $step }”
-learn-all-done = 你学完了全部课程。去和大师下一局，或者做一道谜题吧。
+learn-all-done = 你学完了全部课程。去和大师对局，或者做一道谜题吧。
 learn-play-master = 和大师对局
 learn-forget = 清除我的学习进度
 learn-correct = 正确！
@@ -457,33 +457,33 @@ step-five-task = 这里有五颗石子。请你赢一次，谁先走由你选。
 step-five-lost = 这一局输了。再试一次，也许可以让对手先走。
 step-five-won = 你赢了。有五颗石子时，只要对手不出错，先走的一方总是输。这样的数决定了这个游戏的胜负。
 
-step-line = 必输数
+step-line = 必败数
 step-line-task = 有些堆，只要对手不出错，先手就会输。把它们标出来。第一步可以取任意多颗，但不能把整堆取光。
-step-line-help = 点一个数就能改变它的标记，标好后再按“检查”。有两颗石子时先手会输，因为第一步必须留下一颗。
+step-line-help = 点一个数就能改变它的标记，标好后再按“检查”。有两颗石子时先手必败，因为第一步必须留下一颗。
 step-line-number = { $pile ->
    *[other] { $pile }颗石子
 }
-step-line-loses = 先手输。
-step-line-wins = 先手赢。
+step-line-loses = 先手必败。
+step-line-wins = 先手必胜。
 step-line-check = 检查
 step-line-wins-by = { $take ->
-   *[other] 有{ $pile }颗石子时先手赢：取{ $take }颗，剩下{ $left }颗，对手最多可取{ $most }颗。
+   *[other] 有{ $pile }颗石子时先手必胜：取{ $take }颗，剩下{ $left }颗，对手最多可取{ $most }颗。
 }
-step-line-no-win = 有{ $pile }颗石子时先手输：无论怎么走，留下的局面都是对手能赢的。
-step-line-done = 10以内的必输数是2、3、5和8。其他的数，先手都能赢。
+step-line-no-win = 有{ $pile }颗石子时先手必败：无论怎么走，留下的局面都是对手能赢的。
+step-line-done = 从2到10，必败数是2、3、5和8。其他的数，先手都必胜。
 
 step-next = 下一个是几？
-step-next-task = 目前已知的必输数是{ $numbers }。下一个是几？
-step-next-label = 下一个必输数
+step-next-task = 目前已知的必败数是{ $numbers }。下一个是几？
+step-next-label = 下一个必败数
 step-next-check = 检查
 step-next-wins = { $take ->
    *[other] 有{ $pile }颗石子时，先手取{ $take }颗就能赢。
 }
-step-next-later = 有{ $pile }颗石子时先手确实输，但前面还有一个更小的数。
+step-next-later = 有{ $pile }颗石子时先手确实必败，但前面还有一个更小的数。
 step-next-before = { $pile }已经在列了。
 step-next-number = 请输入一个整数。
 step-next-again = { $pile }就是下一个。再下一个呢？
-step-next-done = 每个必输数都等于它前面两个数的和。它们就是斐波那契数：2、3、5、8、13、21、34……
+step-next-done = 每个必败数都等于它前面两个数的和。它们就是斐波那契数：2、3、5、8、13、21、34……
 
 step-split = 把20拆成块
 step-split-task = 每个数都能用一种特别的方法写成斐波那契数的和：先分出一块，它的颗数是不超过总数的最大斐波那契数，再对剩下的石子照样做。
@@ -506,21 +506,21 @@ step-bar-try = { $take ->
    *[other] 你取了{ $take }颗，所以对手最多可取{ $most }颗。
 }
 step-bar-reaches = { $block ->
-   *[other] 剩下的最小块有{ $block }颗，对手可以把它整块取走。换个数目再试试。
+   *[other] 剩下的石子中，最小的一块有{ $block }颗，对手可以把它整块取走。换个数目再试试。
 }
 step-bar-short = { $block ->
-   *[other] 剩下的最小块有{ $block }颗，长条够不到它的末端。
+   *[other] 剩下的石子中，最小的一块有{ $block }颗，长条够不到它的末端。
 }
-step-bar-done = 你取走了最小块。它的两倍比下一块的颗数少，所以对手只能把下一块拆开。无论对手怎么取，你总能找到一个可以取走的新的最小块，最后一颗也就归你了。
+step-bar-done = 你取走了最小的一块。它的两倍比下一块的颗数少，所以对手只能把下一块拆开。无论对手怎么取，你总能找到新的最小的一块，而且可以把它取走，最后一颗也就归你了。
 step-bar-back = 把石子放回去
 step-bar-label = { $most ->
    *[other] 对手可取{ $most }颗
 }
 
 step-master = 战胜大师
-step-master-task = 这一堆有20颗石子，对手从不出错，也没有提示。每次都取走最小块。
+step-master-task = 这一堆有20颗石子，对手从不出错，也没有提示。每次都取走最小的一块。
 step-master-lost = 你的第{ $move }步错失了胜机：取{ $better }颗本来能赢。再试一次。
-step-master-won = 你战胜了一位从不出错的对手。你每次都取走最小块，对手就始终不能取走一整块。只要颗数不是斐波那契数，无论堆有多大，这个办法都管用。颗数是斐波那契数时，整堆就是唯一的一块，而第一步不能取走它。
+step-master-won = 你战胜了一位从不出错的对手。你每次都取走最小的一块，对手就始终不能取走一整块。只要颗数不是斐波那契数，无论堆有多大，这个办法都管用。颗数是斐波那契数时，整堆就是唯一的一块，而第一步不能取走它。
 
 step-two = 两堆
 step-two-task = 有两堆时，每一步只从其中一堆取，“最多取上一步的两倍”这个限制对两堆都有效。如果两堆相等，先走的一方输：对手每次从另一堆取同样多的石子就行。
@@ -528,7 +528,7 @@ step-two-difference = 如果两堆不相等，起决定作用的是两堆之差�
 step-two-smaller = 较小的一堆
 step-two-piles = 两堆分别有{ $smaller }颗和{ $larger }颗
 step-two-threshold = 如果允许你取{ $threshold }颗或更多，你就能赢。
-step-two-flip = 阈值在这里从{ $before }变成{ $after }。J. A. Flanigan在1978年证明：阈值会在某一块与数列中它的前一个斐波那契数之间来回变化。
+step-two-flip = 阈值在这里从{ $before }变成{ $after }。J. A. Flanigan在1978年证明：阈值会在某一块的颗数与它前面的一个斐波那契数之间反复翻转。
 step-two-question = 两堆分别有{ $smaller }颗和{ $larger }颗，你最多可取{ $most }颗。你能赢吗？
 step-two-yes = 能
 step-two-no = 不能
@@ -539,7 +539,7 @@ step-two-play = 玩Flanigan的例子
 
 step-many = 多堆
 step-many-task = 换一条规则：每次所取的颗数不能超过对手上一次所取的颗数，也就是{ $formula }。这叫“2的幂尼姆博弈”。不管有几堆，把各堆写成二进制就能求解。
-step-many-nim-sum = 逐列相加但不进位：一列中有奇数个1，结果就写1。这样得到的就是尼姆和。它最低位的1所代表的数就是阈值：限额至少要有这么大，你才能赢。
+step-many-nim-sum = 逐列相加但不进位：一列中有奇数个1，结果就写1，否则写0。这样得到的就是尼姆和。它最低位的1（最右边的1）所代表的数就是阈值：限额至少要有这么大，你才能赢。
 step-many-binary = 各堆的二进制写法
 step-many-pile = { $chips }颗的一堆
 step-many-sum = 尼姆和
@@ -569,7 +569,7 @@ audit-no-paper = 没有“{ $name }”这篇论文，可用的有：{ $names }�
 audit-no-verdict = 没有“{ $name }”这种判定，可用的有：{ $names }。
 audit-not-loaded = 无法载入核查结果（{ $status }）。
 audit-own = 本库的结果
-audit-verdict-proved = 已对任意大小证明
+audit-verdict-proved = 已证明对任意大小都成立
 audit-verdict-holds = 在计算过的所有大小上成立
 audit-verdict-corrected = 原文有误，更正后成立
 audit-verdict-false = 不成立
@@ -605,7 +605,7 @@ audit-remark = 附注
 
 ## Library: proofs
 
-proofs-lead = 对某些固定堆，再加一堆任意大小的石子，整个游戏可以由一个有限自动机解决。自动机读入这一堆和限额的数位，恰好接受N局面。证书对任意大小证明了这一点。
+proofs-lead = 对某些固定堆，再加一个大小任意的堆，这样的游戏可以由一个有限自动机求解。自动机读入这个大小任意的堆和限额的数位，恰好接受N局面。证书证明了这对任意大小都成立。
 proofs-choose-label = 选择证书
 proofs-fixed = 固定堆，{ $formula }
 proofs-fixed-help = 两堆，每堆不超过8；或三堆，每堆不超过4
@@ -666,7 +666,7 @@ proofs-table-title = { $states ->
 }
 proofs-table-of-states = 状态表
 proofs-first-states = { $states ->
-   *[other] { $states }个状态中的前{ $shown }个；下面的证书全文包含所有状态。
+   *[other] 共{ $states }个状态，这里是前{ $shown }个；下面的证书全文包含所有状态。
 }
 proofs-state = 状态
 proofs-accepts = 接受
@@ -686,7 +686,7 @@ proofs-quota = 限额
 proofs-quota-help = 留空则显示阈值
 proofs-read-button = 读入
 proofs-with-quota = { $numbers }，限额{ $quota }
-proofs-without-quota = 没有给出限额，所以自动机把阈值当作限额读入。如果没有阈值，限额就取比大小任意的堆的总颗数多1。
+proofs-without-quota = 没有给出限额，所以自动机把阈值当作限额读入。如果没有阈值，就把限额取为大小任意的各堆的总颗数加1。
 proofs-start = 起点
 proofs-start-help = 回到开头
 proofs-back = 后退
@@ -715,8 +715,8 @@ proofs-the-state = 状态
 proofs-current-state = 当前状态
 proofs-threshold = 阈值是{ $threshold }：{ $position }从{ $formula }起是N局面，低于此值时是P局面。
 proofs-infinite = 没有阈值：无论限额多大，{ $position }都是P局面。
-proofs-quota-wins = 限额为{ $quota }时，它是N局面：轮到走的一方赢。
-proofs-quota-loses = 限额为{ $quota }时，它是P局面：轮到走的一方输。
+proofs-quota-wins = 限额为{ $quota }时，它是N局面：轮到走的一方必胜。
+proofs-quota-loses = 限额为{ $quota }时，它是P局面：轮到走的一方必败。
 proofs-some-move = 限额为{ $quota }时，从{ $piles }出发，有走法能到达SG值{ $value }。
 proofs-no-move = 限额为{ $quota }时，从{ $piles }出发，没有走法能到达SG值{ $value }。
 proofs-play = 试玩{ $position }
@@ -730,7 +730,7 @@ at-most = 最多{ $most }
 blocks-larger = { $blocks ->
    *[other] 还有{ $blocks }个更大的块……
 }
-tableau-lead = 第{ $row }行第{ $column }列是两堆{ $row }和{ $sum }的阈值。一个值如果与正上方的值不同，就是一次翻转；表中标出了所有的{ $flips }。
+tableau-lead = 第{ $row }行第{ $column }列是颗数为{ $row }和{ $sum }的两堆的阈值。一个值如果与正上方的值不同，就是一次翻转；表中标出了所有的{ $flips }。
 tableau-flips = 翻转
 tableau-flip = { $entry }，翻转
 tableau-rows = 行{ $row }，最大到
@@ -757,12 +757,12 @@ legend-infinite = 无穷大：{ $positions ->
 legend-thresholds = 阈值
 legend-thresholds-some = 阈值，{ $all }个值中的{ $shown }个
 legend-quota = 限额为{ $quota }时
-legend-p = 刚走过的一方赢
-legend-n = 轮到走的一方赢
+legend-p = 刚走过的一方必胜
+legend-n = 轮到走的一方必胜
 number-number = 数
 number-help = 大小不限
 number-computing = 正在计算表示
-number-zeckendorf = 齐肯多夫表示
+number-zeckendorf = 齐肯多夫（Zeckendorf）表示
 number-greedy = 用{ $formula }的H数列得到的贪心表示
 number-digits = 数位
 number-gap-vector = 间隔向量
@@ -776,11 +776,11 @@ number-taking = 取走{ $tail }
 number-wins = ✓ 能赢
 number-does-not-win = 不能赢
 number-first-rows = { $rows ->
-   *[other] 这里是{ $rows }行中的前{ $shown }行；CSV文件包含所有行。
+   *[other] 共{ $rows }行，这里是前{ $shown }行；CSV文件包含所有行。
 }
 number-tails-note = 尾段{ $tail }是最小的{ $count }项之和。如果它标为能赢，那么面对这么大的一堆，只要限额允许，取走它就能赢。
 number-play = 用这么大的一堆玩一局
-map-outcome = 按限额显示P和N
+map-outcome = 按限额显示P局面和N局面
 map-piles = 第1堆和第2堆，最大到
 map-fixed = 其他堆（固定）
 map-fixed-help = 例如填3，就得到三堆的局面
@@ -800,8 +800,8 @@ map-made = { $positions ->
 whole-number = { $what }：请输入不超过{ $most }的整数。
 readout = 局面
 readout-point = 请指向一个局面，或用方向键选择一个局面。
-readout-n = 阈值{ $threshold }；限额为{ $quota }时是{ $outcome }局面：轮到走的一方赢
-readout-p = 阈值{ $threshold }；限额为{ $quota }时是{ $outcome }局面：刚走过的一方赢
+readout-n = 阈值{ $threshold }；限额为{ $quota }时是{ $outcome }局面：轮到走的一方必胜
+readout-p = 阈值{ $threshold }；限额为{ $quota }时是{ $outcome }局面：刚走过的一方必胜
 readout-no-move = 没有必胜走法
 readout-moves = 必胜走法（所取颗数）：{ $moves }
 readout-more-moves = 必胜走法（所取颗数）：{ $moves }……
@@ -850,5 +850,5 @@ check-says = 自动机的判断
 check-reached = 能到达
 check-not-reached = 不能到达
 check-correct = 正确的胜负
-check-right-here = 自动机对这个局面的判断是正确的，但走一步或把限额变小之后会到达另一个局面，它对那个局面的判断是错误的。
+check-right-here = 自动机对这个局面的判断是正确的，但从这里走一步，或把限额变小，就会到达一个它判断错误的局面。
 went-wrong = 出错了。

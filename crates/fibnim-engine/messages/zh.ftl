@@ -16,21 +16,21 @@ term = { $number }（本身就是H数列的一项）
 ## Who wins
 
 outcome = { $outcome ->
-    [N] 轮到走的一方获胜
-   *[P] 刚走过的一方获胜
+    [N] 轮到走的一方必胜
+   *[P] 刚走过的一方必胜
 }
 
 ## What an answer rests on: noun phrases
 
 reason-rules = 游戏规则
 reason-one-pile = A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)；限额函数有界时见R. J. Epp and T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)
-reason-misere-one-pile = 反常规则下的一堆n颗等价于正常规则下的一堆n - 1颗
+reason-misere-one-pile = 反常规则下n颗石子的一堆，等价于正常规则下n - 1颗石子的一堆
 reason-two-pile = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)，第5节的定理
-reason-mirror = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)，第2节，适用于任意多对堆
+reason-mirror = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)，第2节；适用于任意多对相等的堆
 reason-power-of-two = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018)，定理22
-reason-power-of-two-class = 只要函数f对所有j满足2^j <= f(2^j) < 2^(j+1)，得到的游戏就与f(t) = t的相同
-reason-misere-power-of-two = 反常规则下的2的幂尼姆博弈，等价于另加一堆1颗后按正常规则进行的游戏
-reason-constant = 限额函数为常数时，第一步之后就是减法游戏，其中各堆可换成它的余数
+reason-power-of-two-class = 只要函数f对所有j满足2^j <= f(2^j) < 2^(j+1)，得到的游戏就与f(t) = t时相同
+reason-misere-power-of-two = 反常规则下的2的幂尼姆博弈，等价于再加一个只有1颗的堆、改按正常规则进行的游戏
+reason-constant = 限额函数为常数时，第一步之后就是减法游戏，每一堆都可以换成它的余数
 reason-threshold-search = 由递推式算出的{ $positions ->
    *[other] { $positions }个局面
 }的阈值
@@ -38,7 +38,7 @@ reason-table = { $piles ->
     [1] 一堆
     [2] 两堆
    *[other] { $piles }堆
-}、每堆至多{ $max ->
+}、每堆最多{ $max ->
    *[other] { $max }颗
 }的阈值表
 reason-certificate = 证书：一个有{ $states ->
@@ -48,7 +48,7 @@ reason-grundy-values = SG值的尼姆和（Sprague 1935，Grundy 1939）{ $rows 
     [0] {""}
    *[other] ，用到{ $rows }行SG值
 }
-reason-grundy-values-known = SG值的尼姆和（Sprague 1935，Grundy 1939），SG值来自证书{ $rows ->
+reason-grundy-values-known = SG值的尼姆和（Sprague 1935，Grundy 1939），依据证书{ $rows ->
     [0] {""}
    *[other] 和{ $rows }行SG值
 }
@@ -57,14 +57,14 @@ reason-game-search = 对{ $positions ->
    *[other] { $positions }个局面
 }的博弈搜索
 reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)：每一步都要从所有可取的堆中取
-reason-three-piles = 结束其中一堆即可获胜；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+reason-three-piles = 让其中一堆先被取完即可取胜；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 reason-three-piles-checked = 一条未经证明的观察结果，对每堆不超过{ $max }颗的情形已用搜索验证；它更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 
 basis-theorem = { $source }（{ $claim }）
-basis-formula = 已对任意大小证明的公式
+basis-formula = 已证明对任意大小都成立的公式
 basis-formula-checked = 已验证到{ $bound }的公式，更大的情形尚未证明
 basis-observation = 已用搜索验证到{ $bound }的观察结果，尚未证明
-basis-certificate = 证书，已对任意大小的堆证明
+basis-certificate = 证书，已证明对任意大小的堆都正确
 basis-table = 一张表
 basis-rows = { $rows ->
    *[other] { $rows }行
@@ -80,27 +80,27 @@ basis-unproved = 由计算发现、尚未证明的规律
 ## Why there is no answer: clauses without a full stop
 
 equal-piles = { $count ->
-    [1] 一堆{ $chips }颗
-    [2] 两堆、每堆{ $chips }颗
-    [3] 三堆、每堆{ $chips }颗
-    [4] 四堆、每堆{ $chips }颗
-    [5] 五堆、每堆{ $chips }颗
-   *[other] { $count }堆、每堆{ $chips }颗
+    [1] { $chips }颗的一堆
+    [2] 各有{ $chips }颗的两堆
+    [3] 各有{ $chips }颗的三堆
+    [4] 各有{ $chips }颗的四堆
+    [5] 各有{ $chips }颗的五堆
+   *[other] 各有{ $chips }颗的{ $count }堆
 }
-named-piles = 各为{ $chips }颗的堆
+named-piles = 颗数为{ $chips }的几堆
 many-piles = { $count ->
    *[other] { $count }堆
 }
-refusal-table = 超出预算：{ $piles }的表有{ $positions }个局面，需要{ $bytes }；允许的上限是{ $allowed }
-refusal-grundy = 超出预算：不超过{ $pile }颗的所有堆的SG值约需{ $bytes }；允许的上限是{ $allowed }
+refusal-table = 超出预算：{ $piles }的表有{ $positions }个局面，需要{ $bytes }；最多允许{ $allowed }
+refusal-grundy = 超出预算：不超过{ $pile }颗的所有堆的SG值约需{ $bytes }；最多允许{ $allowed }
 refusal-grundy-pile = 超出预算：需要不超过{ $pile }颗的所有堆的SG值，而这些值只计算到{ $largest }颗
-refusal-memory = 超出预算：搜索了{ $positions }个局面后，允许的{ $allowed }已经用完
-refusal-stopped = 超出预算：完成{ $total }步计算中的{ $done }步后停止
+refusal-memory = 超出预算：搜索了{ $positions }个局面后，允许使用的{ $allowed }内存已经用完
+refusal-stopped = 超出预算：计算共{ $total }步，完成{ $done }步后停止
 refusal-stopped-early = 超出预算：完成{ $done ->
    *[other] { $done }步计算
 }后停止
 refusal-terms = 超出预算：{ $error }
-refusal-moves = { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走各种颗数（至多{ $chips }颗）之后的值
+refusal-moves = { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走各种颗数（最多{ $chips }颗）之后的值
 refusal-moves-after = { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走{ $chips }颗之后的值，而这个值未知
 
 ## What a method sees in a position
@@ -110,35 +110,35 @@ last-chip = 只剩1颗石子，取走它的一方输。
 one-pile = 这一堆的贪心表示：{ $sum }。其中的最小项{ $threshold }就是阈值。
 misere-pile = 反常规则下的一堆等价于正常规则下少1颗的一堆：{ $sum }。其中的最小项{ $threshold }就是阈值。
 two-piles = 两堆之差的贪心表示：{ $sum }。
-column-constant = 其中最小项的滞后为0，所以无论较小的堆有多大，阈值都是这个最小项{ $threshold }。
-column-flips = 其中的最小项是H_{ $index } = { $term }。随着较小的堆增大，阈值从{ $term }开始，在{ $term }与H_{ $index_before } = { $term_before }之间交替。较小的堆为{ $smaller }颗时，{ $flips ->
+column-constant = 其中最小项的滞后（lag）为0，所以无论较小的一堆有多大，阈值都是这个最小项{ $threshold }。
+column-flips = 其中的最小项是H_{ $index } = { $term }。随着较小的一堆增大，阈值从{ $term }开始，在{ $term }与H_{ $index_before } = { $term_before }之间交替。较小的一堆为{ $smaller }颗时，{ $flips ->
     [0] 阈值还没有变过
    *[other] 阈值已经变了{ $flips }次
 }，所以阈值是{ $threshold }。
-nim-sum = 各堆的尼姆和是{ $nim_sum }。它最低位的1代表{ $bit }，这就是阈值。
-misere-nim-sum = 各堆再加上单独1颗的一堆，尼姆和是{ $nim_sum }。它最低位的1代表{ $bit }，这就是阈值。
-misere-nim-sum-zero = 各堆再加上单独1颗的一堆，尼姆和是0，所以无论限额多大都不能赢。
+nim-sum = 各堆的尼姆和是{ $nim_sum }。写成二进制，它最低位的1代表{ $bit }，这就是阈值。
+misere-nim-sum = 再加一个只有1颗的堆后，各堆的尼姆和是{ $nim_sum }。写成二进制，它最低位的1代表{ $bit }，这就是阈值。
+misere-nim-sum-zero = 再加一个只有1颗的堆后，各堆的尼姆和是0，所以无论限额多大，轮到走的一方都不能赢。
 residues = 各堆除以{ $modulus }的余数为{ $residues }，余数的尼姆和是{ $nim_sum }。要使余数成为尼姆博弈的P局面，最少要取{ $threshold }颗，这就是阈值。
-residues-infinite = 各堆除以{ $modulus }的余数为{ $residues }，余数的尼姆和是{ $nim_sum }。无论怎么取都不能使余数成为尼姆博弈的P局面，所以无论限额多大都不能赢。
-nim-sum-zero = 各堆的尼姆和是0，所以无论限额多大都不能赢。
+residues-infinite = 各堆除以{ $modulus }的余数为{ $residues }，余数的尼姆和是{ $nim_sum }。无论怎么取都不能使余数成为尼姆博弈的P局面，所以无论限额多大，轮到走的一方都不能赢。
+nim-sum-zero = 各堆的尼姆和是0，所以无论限额多大，轮到走的一方都不能赢。
 mirror = 各堆两两相等，且f(t) >= t。无论先手怎么取，后手都可以从相等的那一堆取同样多的石子。
 grundy-value = SG值是{ $value }。
 grundy-values = 各部分的SG值为{ $values }，尼姆和是{ $nim_sum }。
 certificate = 一个有{ $states ->
    *[other] { $states }个状态
 }的自动机读入各堆和限额的数位，给出胜负。证书证明了它对任意大小的堆都正确。
-table = 没有定理涵盖这些堆。它们的阈值查自一张表，表中有{ $piles ->
+table = 没有定理适用于这些堆。它们的阈值查自一张表，表中有{ $piles ->
     [1] 一堆
     [2] 两堆
    *[other] { $piles }堆
-}、每堆至多{ $max ->
+}、每堆最多{ $max ->
    *[other] { $max }颗
 }的所有局面。
-threshold-search = 没有定理涵盖这些堆。用递推式算出了{ $positions ->
+threshold-search = 没有定理适用于这些堆。用递推式算出了{ $positions ->
     [1] 唯一一个可达局面
    *[other] 全部{ $positions }个可达局面
 }的阈值。
-game-search = 没有定理涵盖这个局面。按游戏规则求解了{ $positions ->
+game-search = 没有定理适用于这个局面。按游戏规则共求解了{ $positions ->
    *[other] { $positions }个局面
 }。
 too-few-piles = 每一步恰好要从{ $count ->
@@ -146,18 +146,18 @@ too-few-piles = 每一步恰好要从{ $count ->
     [2] 两堆
    *[other] { $count }堆
 }中取，而现在可取的堆不够，所以游戏结束。
-remoteness-of-pile = 第{ $pile }堆为{ $remoteness }
-remotenesses = 每一步都要从所有可取的堆中取，最先结束的一堆决定胜负。各堆的远度（remoteness）：{ $remotenesses }。其中最小的{ $least }是{ $outcome ->
+remoteness-of-pile = { $remoteness }（第{ $pile }堆）
+remotenesses = 每一步都要从所有可取的堆中取，最先结束的一堆决定胜负。各堆的远度（remoteness）是{ $remotenesses }。其中最小的是{ $least }，它是{ $outcome ->
     [N] 奇数
    *[P] 偶数
 }。
-three-piles = 有一种走法：把一堆取到只剩1颗，同时从第二堆取走其齐肯多夫表示的最小项。对手接着只能取完第一堆，并从第二堆中取。此时剩下两堆，其中最小的远度是奇数，所以轮到走的一方获胜。
+three-piles = 有一种走法：把一堆取到只剩1颗，同时从另一堆取走其齐肯多夫表示的最小项。对手接着只能取走前一堆的最后1颗，并从后一堆中取。这时剩下两堆，其中最小的远度是奇数，所以现在轮到走的一方必胜。
 three-piles-checked = 这里依据的是一条关于三堆的规律。它尚未证明，但对每堆不超过{ $max }颗的情形已用搜索验证。
 
 ## How the outcome follows
 
 verdict-no-move = { $outcome ->
-    [N] 已经没有合法走法，而在反常规则下无法走的一方获胜，所以这是N局面。
+    [N] 已经没有合法走法，而在反常规则下无法走的一方赢，所以这是N局面。
    *[P] 已经没有合法走法，所以这是P局面。
 }
 verdict-quota = { $outcome ->
@@ -165,8 +165,8 @@ verdict-quota = { $outcome ->
    *[P] 限额{ $most }小于阈值{ $threshold }，所以这是P局面。
 }
 verdict-opening-any = { $outcome ->
-    [N] 第一步可取任意多颗，最多{ $most }颗，不小于阈值{ $threshold }，所以这是N局面。
-   *[P] 第一步可取任意多颗，最多{ $most }颗，小于阈值{ $threshold }，所以这是P局面。
+    [N] 第一步可取任意多颗，最多{ $most }颗，这个数不小于阈值{ $threshold }，所以这是N局面。
+   *[P] 第一步可取任意多颗，最多{ $most }颗，这个数小于阈值{ $threshold }，所以这是P局面。
 }
 verdict-opening-not-whole = { $outcome ->
     [N] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }不小于阈值{ $threshold }，所以这是N局面。
@@ -184,20 +184,20 @@ verdict-moves = { $outcome ->
 
 ## A winning move
 
-example-no-chips = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这样取走了最后一颗。
+example-no-chips = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这样就取走了最后一颗。
 example-last-chip = 例如，从第{ $pile }堆取{ $chips }颗就能赢：对手只能取最后一颗。
-example-pile = 例如，从第{ $pile }堆取{ $chips }颗就能赢：该堆剩下{ $left }颗，下一步的限额是{ $quota }，对手怎么走都不能赢。
-example-component = 例如，从第{ $pile }堆取{ $chips }颗就能赢：该堆剩下{ $left }颗，限额是{ $quota }，SG值是{ $value }。
-example-heap = 例如，从第{ $pile }堆取{ $chips }颗就能赢：剩下一堆{ $left }颗的尼姆堆。
+example-pile = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，下一步的限额是{ $quota }，对手怎么走都不能赢。
+example-component = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，限额是{ $quota }，SG值是{ $value }。
+example-heap = 例如，从第{ $pile }堆取{ $chips }颗就能赢：剩下一个{ $left }颗的尼姆堆。
 
 ## Hints: what the method sees before the move
 
 hint-one-pile = 这一堆：{ $sum }。
 hint-misere-pile = 反常规则下的一堆等价于正常规则下少1颗的一堆：{ $sum }。
 hint-two-piles = 两堆之差：{ $sum }。
-hint-nim-sum = 各堆的尼姆和是{ $nim_sum }，它最低位的1代表{ $bit }。
-hint-misere-nim-sum = 各堆再加上单独1颗的一堆，尼姆和是{ $nim_sum }，它最低位的1代表{ $bit }。
-hint-misere-nim-sum-zero = 各堆再加上单独1颗的一堆，尼姆和是0。
+hint-nim-sum = 各堆的尼姆和是{ $nim_sum }；写成二进制，它最低位的1代表{ $bit }。
+hint-misere-nim-sum = 再加一个只有1颗的堆后，各堆的尼姆和是{ $nim_sum }；写成二进制，它最低位的1代表{ $bit }。
+hint-misere-nim-sum-zero = 再加一个只有1颗的堆后，各堆的尼姆和是0。
 hint-residues = 各堆除以{ $modulus }的余数为{ $residues }。
 hint-nim-sum-zero = 各堆的尼姆和是0。
 hint-mirror = 各堆两两相等。
@@ -221,41 +221,41 @@ hint-leaves-misere-pile = { $pile }，相当于{ $sum }
 hint-leaves-two-piles = { $piles }，两堆之差为{ $sum }
 hint-leaves-nim-sum = { $piles }，尼姆和为{ $nim_sum }
 hint-leaves-mirror = { $piles }，各堆两两相等
-hint-answer-below = 这样对手最多只能取{ $most }颗，而要赢至少得能取{ $threshold }颗。
+hint-answer-below = 这样对手最多只能取{ $most }颗，而至少要能取{ $threshold }颗才能赢。
 hint-answer-never = 此后无论限额多大，对手都不能赢。
 hint-answer-zero = 这样尼姆和变成0。
 hint-answer-lost = 此后对手怎么走都不能赢。
 
 ## Hints: why no move wins
 
-hint-quota = 限额是{ $most }，而要赢至少得能取{ $threshold }颗，所以没有必胜走法。
-hint-opening = 第一步最多可取{ $most }颗，而要赢至少得能取{ $threshold }颗，所以没有必胜走法。
+hint-quota = 限额是{ $most }，而至少要能取{ $threshold }颗才能赢，所以没有必胜走法。
+hint-opening = 第一步最多可取{ $most }颗，而至少要能取{ $threshold }颗才能赢，所以没有必胜走法。
 hint-never = 无论限额多大，都没有必胜走法。
 hint-zero = 每一步都会使尼姆和不再是0，所以没有必胜走法。
-hint-every-move = 无论怎么走，到达的局面都是对手获胜。
+hint-every-move = 无论怎么走，到达的局面都是对手必胜。
 hint-no-move = 没有合法走法。
 hint-some-move = 存在必胜走法。
 
 ## Answers in LaTeX
 
 latex-normal = 在正常规则下，限额函数为{ $function }时，局面{ $position }是{ $outcome ->
-    [N] N局面：轮到走的一方获胜
-   *[P] P局面：刚走过的一方获胜
+    [N] N局面：轮到走的一方必胜
+   *[P] P局面：刚走过的一方必胜
 }。
 latex-misere = 在反常规则下，限额函数为{ $function }时，局面{ $position }是{ $outcome ->
-    [N] N局面：轮到走的一方获胜
-   *[P] P局面：刚走过的一方获胜
+    [N] N局面：轮到走的一方必胜
+   *[P] P局面：刚走过的一方必胜
 }。
 latex-exactly = 如果每一步恰好要从{ $piles ->
     [1] 一堆
     [2] 两堆
    *[other] { $piles }堆
 }中取，且限额函数为{ $function }，那么局面{ $position }是{ $outcome ->
-    [N] N局面：轮到走的一方获胜
-   *[P] P局面：刚走过的一方获胜
+    [N] N局面：轮到走的一方必胜
+   *[P] P局面：刚走过的一方必胜
 }。
-latex-threshold = 能使轮到走的一方获胜的最小限额是{ $threshold }。
-latex-infinite = 无论限额多大都不能赢：阈值是$\infty$。
+latex-threshold = 能使轮到走的一方必胜的最小限额是{ $threshold }。
+latex-infinite = 无论限额多大，轮到走的一方都不能赢：阈值是$\infty$。
 latex-grundy = 各部分的SG值为{ $values }，尼姆和是{ $nim_sum }。
 latex-take = 第{ $pile }堆取{ $chips }颗
 latex-moves = { $count ->
@@ -263,14 +263,14 @@ latex-moves = { $count ->
    *[other] 必胜走法有：{ $moves }。
 }
 latex-some-moves = 部分必胜走法：{ $moves }。
-latex-basis = 依据：{ $basis } { $citation }。
+latex-basis = 依据：{ $basis }{ $citation }。
 
 ## Puzzles
 
 puzzle-only-move = 恰好有一种必胜走法。是哪一种？
 puzzle-outcome = 双方都不出错。轮到走的一方能赢吗？
-puzzle-tails = 把一堆的表示中最小的若干项加起来，得到的和叫作尾段。有几个尾段，取走它就能赢？
+puzzle-tails = 把一堆的表示中最小的若干项加起来，得到的和叫作尾段。取走后能赢的尾段有几个？
 puzzle-pile = 这一堆的表示：{ $sum }。
-puzzle-tail-wins = 取走尾段{ $tail }能赢：剩下{ $left }颗，对手最多可取{ $most }颗，而要赢至少得能取{ $least }颗。
+puzzle-tail-wins = 取走尾段{ $tail }能赢：剩下{ $left }颗，对手最多可取{ $most }颗，而至少要能取{ $least }颗才能赢。
 puzzle-tail-loses = 取走尾段{ $tail }会输：剩下{ $left }颗，对手最多可取{ $most }颗，而只要能取{ $least }颗就能赢。
 puzzle-tail-whole = 尾段{ $tail }就是整堆，第一步不能取走它。
