@@ -11,7 +11,7 @@ direction = ltr
 
 page-title = Nim de Fibonacci
 page-title-of = { $view } · Nim de Fibonacci
-page-description = Apprenez le nim de Fibonacci et ses variantes, jouez-y, explorez-les : ce sont des jeux de retrait où la taille d’un coup limite le coup suivant.
+page-description = Pour apprendre le nim de Fibonacci et ses variantes, y jouer et les explorer : ce sont des jeux de retrait où la taille d’un coup limite celle du coup suivant.
 page-skip = Aller au contenu
 page-views = Rubriques
 page-theme = Passer du mode clair au mode sombre ou inversement
@@ -21,14 +21,14 @@ page-needs-script = Cette page fait ses calculs dans votre navigateur et a besoi
 
 no-such-page = Cette page n’existe pas
 no-such-page-play = Jouer une partie
-no-such-view = La rubrique « { $name } » n’existe pas. Rubriques acceptées : { $names }.
-no-such-part = Cette rubrique n’a pas de partie « { $name } ». Parties acceptées : { $names }.
+no-such-view = La rubrique « { $name } » n’existe pas. Rubriques acceptées : { $names }.
+no-such-part = Cette rubrique n’a pas de partie « { $name } ». Parties acceptées : { $names }.
 address-too-long = { $length ->
     [one] L’adresse compte { $length } caractère ; elle peut en compter au plus { $most }.
     [many] L’adresse compte { $length } de caractères ; elle peut en compter au plus { $most }.
    *[other] L’adresse compte { $length } caractères ; elle peut en compter au plus { $most }.
 }
-address-damaged = Dans l’adresse, « { $pair } » est endommagé : ses signes « pour cent » ne codent aucun texte.
+address-damaged = Dans l’adresse, « { $pair } » est endommagé : ses signes % ne codent aucun texte.
 
 ## Ce que disent plusieurs rubriques
 
@@ -36,12 +36,12 @@ copy = Copier
 copy-link = Copier le lien
 copy-as = Copier au format
 # $name est ce qui a été copié, par exemple « LaTeX » ou « La série ».
-copied = Copié : { $name }.
-copy-this = Copiez ce texte :
+copied = Copié : { $name }.
+copy-this = Copiez ce texte :
 embed = Intégrer
 update-ready = Une nouvelle version de cette page est prête.
 update-use = L’utiliser maintenant
-foot-licence = Licences : MIT ou Apache-2.0
+foot-licence = Licences : MIT ou Apache-2.0
 foot-citation = Comment citer
 foot-source = Code source
 foot-projector = Mode projection
@@ -65,20 +65,20 @@ puzzles-grade = Niveau de difficulté
 puzzle-kind-outcome = Qui gagne ?
 puzzle-kind-only-move = Trouver le seul coup gagnant
 puzzle-kind-tails = Combien de queues gagnent ?
-puzzle-grade-1 = Niveau 1 : un petit tas
-puzzle-grade-2 = Niveau 2 : un tas d’au plus quatre blocs
-puzzle-grade-3 = Niveau 3 : deux tas
-puzzle-grade-4 = Niveau 4 : d’autres règles
-puzzle-grade-5 = Niveau 5 : trois tas, ou un quota pour chaque tas
+puzzle-grade-1 = Niveau 1 : un petit tas
+puzzle-grade-2 = Niveau 2 : un tas d’au plus quatre blocs
+puzzle-grade-3 = Niveau 3 : deux tas
+puzzle-grade-4 = Niveau 4 : d’autres règles
+puzzle-grade-5 = Niveau 5 : trois tas, ou un quota pour chaque tas
 puzzles-making = Préparation des énigmes
 puzzles-marking = Vérification des réponses
 puzzle-number = Énigme { $number } sur { $count }
 puzzle-task-outcome = Les deux joueurs jouent parfaitement. Le joueur dont c’est le tour gagne-t-il ?
 puzzle-task-only-move = Un seul coup gagne. Trouvez-le.
-puzzle-task-tails = Découpez le tas en blocs. Une queue est la somme des plus petits blocs : le plus petit, les deux plus petits, et ainsi de suite. Combien de queues donnent un coup gagnant ?
+puzzle-task-tails = Découpez le tas en blocs. Une queue est la somme des plus petits blocs : le plus petit, les deux plus petits, et ainsi de suite. Combien de queues donnent un coup gagnant ?
 puzzle-wins = Le joueur dont c’est le tour gagne
 puzzle-loses = Le joueur dont c’est le tour perd
-puzzle-how-many = Nombre de queues qui gagnent
+puzzle-how-many = Nombre de queues gagnantes
 puzzle-choose = Choisissez des jetons
 # $move est un nombre de jetons, par exemple « 3 » ou « 3 dans le tas 2 ».
 puzzle-take = Prendre { $move }
@@ -97,7 +97,7 @@ puzzle-answer-tails = { $count ->
     [many] { $count } de queues gagnent.
    *[other] { $count } queues gagnent.
 }
-puzzle-your-answer = Votre réponse : { $answer }
+puzzle-your-answer = Votre réponse : { $answer }
 puzzles-result = Voir le résultat
 puzzles-right = { $right ->
     [0] Aucune réponse juste sur { $count }.
@@ -114,9 +114,9 @@ puzzles-assignment = Devoir
 ## Énigmes pour une classe
 
 puzzles-teachers = Pour les enseignants
-puzzles-teachers-lead = Donnez les mêmes énigmes à toute une classe : par un lien, sous forme de devoir qui se termine par un code, ou sur papier.
+puzzles-teachers-lead = Donnez les mêmes énigmes à toute une classe : par un lien, sous la forme d’un devoir qui se termine par un code, ou sur papier.
 puzzles-make = Composer une série
-puzzles-make-lead = Le lien contient tout : rien n’est enregistré, et le même lien donne toujours les mêmes énigmes.
+puzzles-make-lead = Le lien contient tout : rien n’est enregistré, et le même lien donne toujours les mêmes énigmes.
 puzzles-make-invalid = Le nombre d’énigmes va de 1 à { $most }, et la graine est un nombre entier d’au plus 19 chiffres.
 puzzles-count = Nombre d’énigmes
 puzzles-seed = Graine
@@ -124,7 +124,7 @@ puzzles-seed-help = un autre nombre donne d’autres énigmes
 puzzles-key = Mot de la classe
 puzzles-key-help = facultatif ; les codes en dépendent
 puzzles-opponent = Adversaire
-puzzles-opponent-help = celui qui joue quand un élève continue une position
+puzzles-opponent-help = celui contre qui un élève joue la suite d’une position
 puzzles-set-about = Les élèves peuvent voir des indices, et la solution après chaque réponse.
 puzzles-assignment-about = Il n’y a pas d’indices, et les solutions viennent à la fin. Chaque élève reçoit alors un code que vous pouvez vérifier.
 puzzles-sheet = Feuille d’exercices
@@ -133,49 +133,49 @@ puzzles-your-name = Votre nom
 puzzles-code-help = le code est lié à ce nom
 puzzles-make-code = Obtenir mon code
 puzzles-code = Code
-puzzles-code-is = Donnez ce code à votre professeur :
+puzzles-code-is = Donnez ce code à votre professeur :
 puzzles-check = Vérifier un code
-puzzles-check-lead = Un code dit quelles réponses étaient justes. Il ne vaut que pour un devoir et pour un nom.
+puzzles-check-lead = Un code dit quelles réponses étaient justes. Il ne vaut que pour un seul devoir et un seul nom.
 puzzles-check-link = Lien du devoir
 puzzles-check-name = Nom de l’élève
-puzzles-check-no-link = Ce n’est pas le lien d’un devoir. Utilisez un lien obtenu avec « Composer une série ».
+puzzles-check-no-link = Ce n’est pas le lien d’un devoir. Utilisez un lien obtenu avec « Composer une série ».
 puzzles-check-wrong = Le code ne correspond pas à ce devoir et à ce nom.
 puzzles-check-right = { $right ->
-    [0] Le code est authentique : aucune réponse juste sur { $count }.
-    [one] Le code est authentique : une réponse juste sur { $count }.
-    [many] Le code est authentique : { $right } de réponses justes sur { $count }.
-   *[other] Le code est authentique : { $right } réponses justes sur { $count }.
+    [0] Le code est authentique : aucune réponse juste sur { $count }.
+    [one] Le code est authentique : une réponse juste sur { $count }.
+    [many] Le code est authentique : { $right } de réponses justes sur { $count }.
+   *[other] Le code est authentique : { $right } réponses justes sur { $count }.
 }
 puzzles-check-honest = Un code permet de repérer les noms et les résultats mal recopiés. Il ne prouve rien face à quelqu’un qui sait programmer, car la page fabrique les codes sans serveur.
 sheet-title = Énigmes de niveau { $grade }, graine { $seed }
-sheet-name = Nom :
-sheet-rules = Nim de Fibonacci : deux joueurs prennent des jetons à tour de rôle. Le quota est le plus grand nombre de jetons que le coup suivant peut prendre.
-sheet-pile = { $chips } jetons
-sheet-answer = Réponse :
+sheet-name = Nom :
+sheet-rules = Nim de Fibonacci : deux joueurs prennent des jetons à tour de rôle. Le quota est le plus grand nombre de jetons que le coup suivant peut prendre.
+sheet-pile = Tas de { $chips }
+sheet-answer = Réponse :
 sheet-answers = Réponses
-sheet-link = Les mêmes énigmes à l’écran :
+sheet-link = Les mêmes énigmes à l’écran :
 sheet-print = Imprimer
 
 ## Résoudre
 
 solve-lead = Saisissez une position quelconque. La réponse dit qui gagne, par quels coups et pourquoi.
 solve-position = Position
-solve-position-help = les tas, puis le quota du coup suivant : (20,62;8)
+solve-position-help = les tas, puis le quota du coup suivant : (20,62;8)
 solve-button = Résoudre
 solve-examples = Exemples
 solve-example-one = un tas, avant l’ouverture
 solve-example-two = deux tas et un quota de 8
 solve-example-three = trois tas
 solve-example-sum = un quota pour chaque tas, une autre règle pour l’un d’eux, et un tas de nim
-solve-example-zhou = notation de Zhou : le dernier nombre est ce que le coup précédent a pris
+solve-example-zhou = notation de Zhou : le dernier nombre est celui des jetons pris au coup précédent
 solve-example-exactly = chaque coup prend dans deux tas
 solve-more = Autres règles
 solve-function = Fonction de retrait f(t)
-solve-function-help = après t jetons, le coup suivant peut prendre f(t)
-solve-misere = Misère : le joueur qui prend le dernier jeton perd
-solve-previous = Le nombre après le point-virgule est ce que le coup précédent a pris
-solve-exactly = Nombre de tas où chaque coup prend
-solve-exactly-help = vide si, comme d’ordinaire, un coup prend dans un seul tas
+solve-function-help = après t jetons pris, le coup suivant peut prendre f(t)
+solve-misere = Misère : le joueur qui prend le dernier jeton perd
+solve-previous = Le nombre après le point-virgule est celui des jetons pris au coup précédent
+solve-exactly = Nombre de tas dans lesquels chaque coup prend
+solve-exactly-help = à laisser vide si un coup prend dans un seul tas, comme d’habitude
 solve-group = Dans quels tas
 solve-group-sticky = ceux du coup précédent, jusqu’à ce que l’un d’eux soit vide
 solve-group-free = n’importe lesquels
@@ -191,9 +191,9 @@ solve-solving = Résolution
 solve-answer = Réponse
 solve-wins = Le joueur dont c’est le tour gagne.
 solve-loses = Le joueur dont c’est le tour perd.
-solve-threshold = Seuil : { $formula }. Avec ce quota ou un quota plus grand, le joueur dont c’est le tour gagne.
-solve-threshold-infinite = Le seuil est infini : le joueur dont c’est le tour perd, quel que soit le quota.
-solve-grundy = Valeurs de Grundy : { $formula } = { $sum }.
+solve-threshold = Seuil : { $formula }. Avec ce quota ou un quota plus grand, le joueur dont c’est le tour gagne.
+solve-threshold-infinite = Le seuil est infini : le joueur dont c’est le tour perd, quel que soit le quota.
+solve-grundy = Valeurs de Grundy : { $formula } = { $sum }.
 solve-moves = { $count ->
     [one] Le seul coup gagnant
     [many] Les { $count } de coups gagnants
@@ -219,9 +219,9 @@ solve-claim = L’énoncé { $id } et sa démonstration
 solve-proof = L’automate qui a répondu
 solve-play = Jouer à partir d’ici
 solve-map = Montrer sur la carte
-strength-theorem = Exact : un théorème traite les positions de toute taille.
-strength-checked-certificate = Exact : une démonstration vérifiée traite les tas de toute taille.
-strength-search = Exact : calculé à partir des règles pour cette position précise.
+strength-theorem = Exact : un théorème traite les positions de toute taille.
+strength-checked-certificate = Exact : une démonstration vérifiée traite les tas de toute taille.
+strength-search = Exact : calculé à partir des règles pour cette position précise.
 strength-exhausted-to = Vérifié pour toutes les positions jusqu’à { $bound } ; non démontré au-delà.
 strength-estimate = Une mesure, avec une marge d’erreur.
 
@@ -234,9 +234,9 @@ view-solve = Résoudre
 view-library = Bibliothèque
 
 library-parts = Parties de la bibliothèque
-library-lead = Ce que l’on sait de ces jeux : à regarder, à calculer et à vérifier.
+library-lead = Ce que l’on sait de ces jeux : à regarder, à calculer et à vérifier.
 library-maps = Cartes
-library-maps-about = Les seuils de toutes les paires de tas sur une carte, y compris à côté de tas fixés.
+library-maps-about = Les seuils de toutes les paires de tas sur une carte, y compris en présence de tas fixés.
 library-tables = Tables
 library-tables-about = Les seuils de deux tas dans une table, où chaque ligne correspond à une taille du plus petit tas.
 library-complements = Compléments
@@ -244,7 +244,7 @@ library-complements-about = Le tas qui, ajouté à deux autres, donne une positi
 library-numbers = Nombres
 library-numbers-about = Un nombre comme somme de nombres de Fibonacci, avec ses écarts et ses queues.
 library-proofs = Démonstrations
-library-proofs-about = Des automates démontrés corrects pour des tas de toute taille, étape par étape.
+library-proofs-about = Des automates à suivre étape par étape ; il est démontré qu’ils sont corrects pour des tas de toute taille.
 library-audit = Audit
 library-audit-about = Ce que les articles affirment, et ce que nos calculs en disent.
 
@@ -261,7 +261,7 @@ first-play = Choisir un autre jeu
 
 the-pile = Le tas
 pile-number = Tas { $pile }
-pile-left = { $name } : { $chips }
+pile-left = { $name } : { $chips }
 # Ce qu'un lecteur d'écran dit des jetons, présentés comme un curseur.
 pile-slider = { $name }, jetons à prendre
 pile-slider-value = prendre { $taken } sur { $chips }, au plus { $most }
@@ -276,8 +276,8 @@ pile-preview = { $chips } ?
 # Ce que le coup suivant peut prendre dans un tas.
 limit-empty = vide
 limit-out = hors jeu pour l’instant
-limit-any = ouverture : n’importe quel nombre
-limit-not-whole = ouverture : pas le tas entier
+limit-any = ouverture : n’importe quel nombre
+limit-not-whole = ouverture : pas le tas entier
 limit-quota = quota { $most }
 
 take-nothing = Prendre
@@ -286,14 +286,14 @@ move-of-pile = { $chips } dans le tas { $pile }
 move-and = { $move } et { $last }
 
 turn-opening-not-whole = { $most ->
-    [one] À vous : vous pouvez prendre un jeton.
-    [many] À vous : vous pouvez prendre jusqu’à { $most } de jetons, mais pas le tas entier.
-   *[other] À vous : vous pouvez prendre jusqu’à { $most } jetons, mais pas le tas entier.
+    [one] À vous : vous pouvez prendre un jeton.
+    [many] À vous : vous pouvez prendre jusqu’à { $most } de jetons, mais pas le tas entier.
+   *[other] À vous : vous pouvez prendre jusqu’à { $most } jetons, mais pas le tas entier.
 }
 turn-quota = { $most ->
-    [one] À vous : vous pouvez prendre un jeton.
-    [many] À vous : vous pouvez prendre jusqu’à { $most } de jetons.
-   *[other] À vous : vous pouvez prendre jusqu’à { $most } jetons.
+    [one] À vous : vous pouvez prendre un jeton.
+    [many] À vous : vous pouvez prendre jusqu’à { $most } de jetons.
+   *[other] À vous : vous pouvez prendre jusqu’à { $most } jetons.
 }
 turn-piles = À vous.
 turn-other = L’adversaire réfléchit.
@@ -308,7 +308,7 @@ other-took-from-pile = { $chips ->
    *[other] L’adversaire a pris { $chips } jetons dans le tas { $pile }.
 }
 duel-won = Vous avez pris le dernier jeton. Vous gagnez !
-duel-lost = L’adversaire a pris le dernier jeton et gagne.
+duel-lost = L’adversaire a pris le dernier jeton : il gagne.
 play-again = Rejouer
 you-begin = Vous commencez
 other-begins = L’adversaire commence
@@ -325,25 +325,25 @@ player-name-second = { $player } nº 2
 players-levels = Niveaux de jeu
 players-strategies = Autres stratégies
 level-newcomer = Débutant
-level-newcomer-about = Débutant : joue n’importe quel coup légal
+level-newcomer-about = Débutant : joue n’importe quel coup légal
 level-grabber = Glouton
-level-grabber-about = Glouton : prend autant de jetons que les règles le permettent
+level-grabber-about = Glouton : prend autant de jetons que les règles le permettent
 level-dreamer = Rêveur
-level-dreamer-about = Rêveur : joue un coup sur deux au hasard, et les autres parfaitement
+level-dreamer-about = Rêveur : joue un coup sur deux au hasard, et les autres parfaitement
 level-student = Apprenti
-level-student-about = Apprenti : joue un coup sur cinq au hasard, et les autres parfaitement
+level-student-about = Apprenti : joue un coup sur cinq au hasard, et les autres parfaitement
 level-expert = Expert
-level-expert-about = Expert : joue un coup sur vingt au hasard, et les autres parfaitement
+level-expert-about = Expert : joue un coup sur vingt au hasard, et les autres parfaitement
 level-master = Maître
-level-master-about = Maître : ne se trompe jamais
+level-master-about = Maître : ne se trompe jamais
 strategy-longest = Sprinteur
-strategy-longest-about = Sprinteur : parfait ; gagne le plus tôt possible, perd le plus tard possible
+strategy-longest-about = Sprinteur : parfait ; gagne le plus tôt possible, perd le plus tard possible
 strategy-optimal = Parieur
-strategy-optimal-about = Parieur : parfait ; dans une partie perdue, se donne les meilleures chances contre un joueur qui joue au hasard
+strategy-optimal-about = Parieur : parfait ; dans une partie perdue, se donne les meilleures chances contre un joueur qui joue au hasard
 strategy-zhou = Zhou
-strategy-zhou-about = Zhou : parfait ; rend deux tas égaux quand cela gagne
+strategy-zhou-about = Zhou : parfait ; rend deux tas égaux quand cela gagne
 strategy-optimist = Optimiste
-strategy-optimist-about = Optimiste : connaît la table de Flanigan, mais pas les seuils
+strategy-optimist-about = Optimiste : connaît la table de Flanigan, mais pas les seuils
 
 ## Jouer
 
@@ -357,27 +357,27 @@ play-exactly = { $piles ->
    *[other] Chaque coup prend dans exactement { $piles } tas.
 }
 status-your-turn = À vous de jouer.
-status-your-turn-quota = À vous de jouer : jusqu’à { $most }.
+status-your-turn-quota = À vous de jouer : jusqu’à { $most }.
 status-to-move = C’est à { $player } de jouer.
-status-to-move-quota = C’est à { $player } de jouer : jusqu’à { $most }.
+status-to-move-quota = C’est à { $player } de jouer : jusqu’à { $most }.
 status-you-take = Vous prenez { $move }.
 status-takes = { $player } prend { $move }.
 status-you-win = Vous gagnez.
 status-wins = { $player } gagne.
 status-no-move-left = Il n’y a plus de coup possible. { $winner }
-status-left = Il reste { $chips }.
+status-left = Jetons restants : { $chips }.
 thinks = { $player } réfléchit
 let-it-move = Le laisser jouer
-moved-least = { $player } n’a pas pu calculer son coup et a joué le plus petit à la place : { $reason }.
+moved-least = { $player } n’a pas pu calculer son coup et a joué le plus petit à la place : { $reason }.
 
 play-undo = Annuler
 play-redo = Rétablir
 play-link = Copier le lien
 play-link-copied = Le lien vers cette position est copié.
-play-link-copy = Copiez ce lien :
+play-link-copy = Copiez ce lien :
 play-link-label = Lien vers cette position
 play-blocks = Montrer les blocs
-play-blocks-caption = Le tas : { $sum }.
+play-blocks-caption = Le tas : { $sum }.
 play-board = Plateau
 play-twenty = Jouer une partie avec vingt jetons
 play-or-set-up = Vous pouvez aussi préparer une partie ci-dessous.
@@ -397,13 +397,13 @@ hint-lost = Ici, aucun coup ne gagne contre un adversaire parfait.
 hint-no-move = Il n’y a aucun coup légal.
 hint-blocks-now = Maintenant
 hint-blocks-after = Après le coup
-hint-of-pile = le tas : { $sum }
-hint-of-pile-number = tas { $pile } : { $sum }
-hint-of-rest = le tas sans son dernier jeton : { $sum }
-hint-of-difference = la différence des tas : { $sum }
+hint-of-pile = le tas : { $sum }
+hint-of-pile-number = tas { $pile } : { $sum }
+hint-of-rest = le tas sans son dernier jeton : { $sum }
+hint-of-difference = la différence des tas : { $sum }
 hint-smallest-block = Regardez le plus petit bloc, { $block }.
 hint-smallest-block-wins = Le coup gagnant prend le plus petit bloc, { $block }.
-hint-takes = Prenez { $move } : ce coup gagne.
+hint-takes = Prenez { $move } : ce coup gagne.
 hint-can-take = Vous pouvez prendre { $move }.
 hint-quota = { $most ->
     [one] Le coup suivant peut alors prendre au plus { $most } jeton.
@@ -417,7 +417,7 @@ verdict-loses = À partir d’ici, vous perdez contre un adversaire parfait.
 verdict-other-wins = À partir d’ici, { $player } peut gagner.
 verdict-other-loses = À partir d’ici, { $player } perd contre un adversaire parfait.
 verdict-show = Montrer qui peut gagner
-verdict-computing = Calcul du joueur qui peut gagner
+verdict-computing = Recherche du joueur qui peut gagner
 
 moves = Coups
 moves-none = Aucun pour l’instant. Choisissez des jetons et prenez-les.
@@ -426,7 +426,7 @@ move-go = { $sentence } Revenir à la position avant ce coup.
 review = Analyser
 review-running = Analyse des coups
 review-wins = ✓ gagne
-review-blunder = ✗ laisse échapper la victoire : prendre { $better } aurait gagné
+review-blunder = ✗ laisse échapper la victoire : prendre { $better } permettait de gagner
 review-try-again = Réessayer à partir du coup { $move }
 review-summary = { $blunders ->
     [0] Aucun coup n’a laissé échapper la victoire.
@@ -444,25 +444,25 @@ new-game-any = n’importe quel nombre de jetons
 new-game-not-whole = n’importe quel nombre, mais pas un tas entier
 new-game-quota = jusqu’à un quota
 new-game-quota-label = Quota du premier coup
-new-game-quota-help = un seul pour tous, ou un par tas : 2, 3, any
+new-game-quota-help = un seul pour tous, ou un par tas : 2, 3, any
 new-game-function = Fonction de retrait { $formula }
-new-game-function-help = après { $taken } jetons, le coup suivant peut prendre { $formula }
-new-game-misere = Misère : le joueur qui prend le dernier jeton perd
-new-game-local = Local : chaque tas a son propre quota
-new-game-exactly = Exactement deux : chaque coup prend dans deux tas
+new-game-function-help = après { $taken } jetons pris, le coup suivant peut prendre { $formula }
+new-game-misere = Misère : le joueur qui prend le dernier jeton perd
+new-game-local = Local : chaque tas a son propre quota
+new-game-exactly = Exactement deux : chaque coup prend dans deux tas
 new-game-first = Joue en premier
 new-game-second = Joue en second
 game-one-pile = Un tas de 20
 game-flanigan = L’exemple de Flanigan, 20 et 62
 game-three-piles = Trois tas, 5, 8 et 13
 game-power-of-two = Nim des puissances de deux, 11 et 14
-game-misere = Le dernier jeton perd, 17
+game-misere = Qui prend le dernier jeton perd, 17
 game-local = Un quota pour chaque tas, 7 et 12
 game-exactly = Prendre dans exactement deux tas, 5, 8 et 9
-wrong-move = « { $move } » n’est pas un coup. Écrivez 2-8 pour 8 jetons dans le tas 2, ou 1-3.2-1 pour un coup qui prend dans deux tas.
+wrong-move = « { $move } » n’est pas un coup. Écrivez 2-8 pour 8 jetons dans le tas 2, ou 1-3.2-1 pour un coup qui prend dans deux tas.
 
 busy-cancel = Annuler
-busy-cancelled = { $what } : opération annulée.
+busy-cancelled = { $what } : opération annulée.
 busy-running = { $what }…
 
 ## Apprendre
@@ -473,16 +473,16 @@ learn-step-number = Étape { $step } sur { $steps }
 learn-step-done = { $step } (fait)
 learn-next = Étape suivante
 learn-start = Commencer par l’étape 1
-learn-go-on = Continuer avec « { $step } »
+learn-go-on = Continuer avec « { $step } »
 learn-all-done = Vous avez terminé toutes les étapes. Jouez contre le Maître, ou essayez une énigme.
 learn-play-master = Jouer contre le Maître
-learn-forget = Oublier mes progrès
+learn-forget = Effacer mes progrès
 learn-correct = Exact !
 
 step-five = Cinq jetons
 step-five-task = Voici cinq jetons. Jouez jusqu’à ce que vous ayez gagné une fois. Vous pouvez choisir qui commence.
-step-five-lost = Cette partie est perdue. Réessayez, et laissez peut-être l’adversaire commencer.
-step-five-won = Vous avez gagné. Avec cinq jetons, le joueur qui commence perd toujours contre un joueur parfait. De tels nombres décident de la partie.
+step-five-lost = Cette partie est perdue. Réessayez ; vous pouvez aussi laisser l’adversaire commencer.
+step-five-won = Vous avez gagné. Avec cinq jetons, le joueur qui commence perd toujours contre un joueur parfait. Ce sont de tels nombres qui décident de la partie.
 
 step-line = Les nombres perdants
 step-line-task = Marquez les tas avec lesquels le premier joueur perd contre un joueur parfait. Le premier coup peut prendre n’importe quel nombre de jetons, mais pas le tas entier.
@@ -496,10 +496,10 @@ step-line-loses = Le premier joueur perd.
 step-line-wins = Le premier joueur gagne.
 step-line-check = Vérifier
 step-line-wins-by = { $take ->
-    [one] Avec { $pile } jetons, le premier joueur gagne : s’il en prend un, il en reste { $left }, et l’adversaire peut alors en prendre au plus { $most }.
-   *[other] Avec { $pile } jetons, le premier joueur gagne : s’il en prend { $take }, il en reste { $left }, et l’adversaire peut alors en prendre au plus { $most }.
+    [one] Avec { $pile } jetons, le premier joueur gagne : s’il en prend un, il en reste { $left }, et l’adversaire peut alors en prendre au plus { $most }.
+   *[other] Avec { $pile } jetons, le premier joueur gagne : s’il en prend { $take }, il en reste { $left }, et l’adversaire peut alors en prendre au plus { $most }.
 }
-step-line-no-win = Avec { $pile } jetons, le premier joueur perd : chaque coup laisse une position où l’adversaire peut gagner.
+step-line-no-win = Avec { $pile } jetons, le premier joueur perd : chaque coup laisse une position où l’adversaire peut gagner.
 step-line-done = Jusqu’à dix, les nombres perdants sont 2, 3, 5 et 8. Avec tous les autres nombres, le premier joueur peut gagner.
 
 step-next = Et ensuite ?
@@ -510,14 +510,14 @@ step-next-wins = { $take ->
     [one] Avec { $pile } jetons, le premier joueur gagne s’il en prend un.
    *[other] Avec { $pile } jetons, le premier joueur gagne s’il en prend { $take }.
 }
-step-next-later = Avec { $pile } jetons, le premier joueur perd, mais un nombre plus petit vient avant.
-step-next-before = { $pile } est déjà dans la liste.
+step-next-later = Avec { $pile } jetons, le premier joueur perd, mais un nombre perdant plus petit vient avant.
+step-next-before = { $pile } ne convient pas : cherchez un nombre plus grand que tous ceux de la liste.
 step-next-number = Écrivez un nombre entier.
 step-next-again = Oui, le suivant est { $pile }. Et après ?
-step-next-done = Chaque nombre perdant est la somme des deux précédents. Ce sont les nombres de Fibonacci : 2, 3, 5, 8, 13, 21, 34 et ainsi de suite.
+step-next-done = Chaque nombre perdant est la somme des deux précédents. Ce sont les nombres de Fibonacci : 2, 3, 5, 8, 13, 21, 34 et ainsi de suite.
 
 step-split = Découper 20 en blocs
-step-split-task = Tout nombre s’écrit d’une façon bien précise comme somme de nombres de Fibonacci : cherchez le plus grand nombre de Fibonacci qui ne dépasse pas le tas, mettez autant de jetons de côté, puis faites de même avec le reste.
+step-split-task = Tout nombre s’écrit d’une façon bien précise comme somme de nombres de Fibonacci : cherchez le plus grand nombre de Fibonacci qui ne dépasse pas le tas, mettez autant de jetons de côté, puis faites de même avec le reste.
 step-split-help = Faites glisser le doigt ou la souris sur les jetons du bloc suivant, puis appuyez sur le bouton. Les nombres de Fibonacci sont 1, 2, 3, 5, 8, 13, 21 et ainsi de suite.
 step-split-make = { $chips ->
     [one] Faire un bloc de { $chips } jeton
@@ -527,8 +527,8 @@ step-split-make = { $chips ->
 step-split-choose = Faire un bloc
 step-split-not = { $chips } n’est pas un nombre de Fibonacci.
 step-split-larger = { $chips } est un nombre de Fibonacci, mais un nombre de Fibonacci plus grand tient encore dans ce qui reste.
-step-split-blocks = Blocs obtenus : { $sum }
-step-split-done = { $sum }. Voilà les blocs de 20. On n’utilise jamais ensemble deux voisins de la liste des nombres de Fibonacci, donc chaque bloc vaut plus de deux fois le bloc suivant.
+step-split-blocks = Blocs obtenus : { $sum }
+step-split-done = { $sum }. Voilà les blocs de 20. On n’utilise jamais ensemble deux nombres voisins de la liste des nombres de Fibonacci, donc chaque bloc vaut plus du double du bloc juste plus petit.
 step-split-another = { $pile ->
     [one] Découper { $pile } jeton
     [many] Découper { $pile } de jetons
@@ -536,23 +536,23 @@ step-split-another = { $pile ->
 }
 
 step-bar = La barre trop courte
-step-bar-task = Le tas de 20 est découpé en blocs. Prenez des jetons et regardez la barre : elle montre combien de jetons l’adversaire peut prendre.
+step-bar-task = Le tas de 20 est découpé en blocs. Prenez des jetons et regardez la barre : elle montre combien de jetons l’adversaire peut prendre.
 step-bar-try = { $take ->
     [one] Vous avez pris un jeton, donc l’adversaire peut en prendre jusqu’à { $most }.
     [many] Vous avez pris { $take } de jetons, donc l’adversaire peut en prendre jusqu’à { $most }.
    *[other] Vous avez pris { $take } jetons, donc l’adversaire peut en prendre jusqu’à { $most }.
 }
 step-bar-reaches = { $block ->
-    [one] Le plus petit bloc du reste a un jeton, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
-    [many] Le plus petit bloc du reste a { $block } de jetons, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
-   *[other] Le plus petit bloc du reste a { $block } jetons, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
+    [one] Le plus petit bloc du reste compte un jeton, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
+    [many] Le plus petit bloc du reste compte { $block } de jetons, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
+   *[other] Le plus petit bloc du reste compte { $block } jetons, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
 }
 step-bar-short = { $block ->
-    [one] Le plus petit bloc du reste a un jeton, et la barre n’en atteint pas le bout.
-    [many] Le plus petit bloc du reste a { $block } de jetons, et la barre n’en atteint pas le bout.
-   *[other] Le plus petit bloc du reste a { $block } jetons, et la barre n’en atteint pas le bout.
+    [one] Le plus petit bloc du reste compte un jeton, et la barre n’en atteint pas le bout.
+    [many] Le plus petit bloc du reste compte { $block } de jetons, et la barre n’en atteint pas le bout.
+   *[other] Le plus petit bloc du reste compte { $block } jetons, et la barre n’en atteint pas le bout.
 }
-step-bar-done = Vous avez pris le plus petit bloc. Le double de ces jetons, c’est moins que le bloc suivant : l’adversaire doit donc l’entamer. Quoi que prenne l’adversaire, vous trouvez de nouveau un plus petit bloc que vous avez le droit de prendre, et à la fin vous prenez le dernier jeton.
+step-bar-done = Vous avez pris le plus petit bloc. Le double de ce que vous avez pris est inférieur au bloc suivant : l’adversaire doit donc entamer ce bloc sans pouvoir le prendre en entier. Quoi qu’il prenne, il reste toujours un plus petit bloc que vous avez le droit de prendre, et à la fin vous prenez le dernier jeton.
 step-bar-back = Remettre les jetons
 step-bar-label = { $most ->
     [one] l’adversaire peut prendre { $most } jeton
@@ -561,38 +561,42 @@ step-bar-label = { $most ->
 }
 
 step-master = Battre le Maître
-step-master-task = Le tas a 20 jetons, et l’adversaire ne se trompe jamais. Il n’y a pas d’indices. Prenez chaque fois le plus petit bloc.
-step-master-lost = Votre coup numéro { $move } a laissé échapper la victoire : en prenant { $better }, vous auriez pu gagner. Réessayez.
-step-master-won = Vous avez battu un joueur qui ne se trompe jamais. Vous avez pris chaque fois le plus petit bloc du tas, et l’adversaire n’a jamais pu prendre un bloc entier. Cela marche pour un tas de toute taille, sauf si cette taille est un nombre de Fibonacci : il n’y a alors qu’un seul bloc, le tas entier, et le premier coup n’a pas le droit de le prendre.
+step-master-task = Le tas compte 20 jetons, et l’adversaire ne se trompe jamais. Il n’y a pas d’indices. Prenez chaque fois le plus petit bloc.
+step-master-lost = Votre coup numéro { $move } a laissé échapper la victoire : en prenant { $better }, vous auriez pu gagner. Réessayez.
+step-master-won = Vous avez battu un joueur qui ne se trompe jamais. Vous avez pris chaque fois le plus petit bloc du tas, et l’adversaire n’a jamais pu prendre un bloc entier. Cela marche pour un tas de toute taille, sauf si cette taille est un nombre de Fibonacci : il n’y a alors qu’un seul bloc, le tas entier, et le premier coup n’a pas le droit de le prendre.
 
 step-two = Deux tas
-step-two-task = Avec deux tas, un coup prend dans l’un des deux, et la limite, le double du dernier coup, vaut pour les deux. Si les tas sont égaux, le joueur qui commence perd : à chaque coup, l’adversaire prend autant de jetons dans l’autre tas.
-step-two-difference = S’ils ne sont pas égaux, ce sont les blocs de la différence qui décident. Ici, la différence est { $difference }. Changez la taille du plus petit tas et regardez le seuil : c’est le nombre de jetons que vous devez avoir le droit de prendre pour pouvoir gagner.
+step-two-task = Avec deux tas, un coup prend dans l’un des deux, et la limite, le double du dernier coup, vaut pour les deux. Si les tas sont égaux, le joueur qui commence perd : à chaque coup, l’adversaire prend autant de jetons dans l’autre tas.
+step-two-difference = S’ils ne sont pas égaux, ce sont les blocs de la différence qui décident. Ici, la différence est { $difference }. Changez la taille du plus petit tas et regardez le seuil : c’est le nombre de jetons que vous devez avoir le droit de prendre pour pouvoir gagner.
 step-two-smaller = Plus petit tas
 step-two-piles = Tas de { $smaller } et de { $larger }
-step-two-threshold = Vous pouvez gagner si vous avez le droit de prendre { $threshold } jetons ou plus.
+step-two-threshold = { $threshold ->
+    [one] Vous pouvez gagner si vous avez le droit de prendre au moins { $threshold } jeton.
+    [many] Vous pouvez gagner si vous avez le droit de prendre au moins { $threshold } de jetons.
+   *[other] Vous pouvez gagner si vous avez le droit de prendre au moins { $threshold } jetons.
+}
 step-two-flip = Ici, le seuil passe de { $before } à { $after }. J. A. Flanigan a démontré en 1978 qu’il alterne sans cesse entre un bloc et le nombre de Fibonacci juste en dessous.
-step-two-question = Les tas ont { $smaller } et { $larger } jetons, et vous pouvez en prendre jusqu’à { $most }. Pouvez-vous gagner ?
+step-two-question = Les tas comptent { $smaller } et { $larger } jetons, et vous pouvez en prendre jusqu’à { $most }. Pouvez-vous gagner ?
 step-two-yes = Oui
 step-two-no = Non
 step-two-right = Exact. Ici, le seuil est { $threshold }.
-step-two-wrong = Non : ici, le seuil est { $threshold }. Retrouvez-le avec le curseur.
-step-two-done = Vous savez lire deux tas. L’exemple de Flanigan, 20 et 62 jetons avec un premier coup d’au plus 8, est une bonne partie pour vous exercer.
+step-two-wrong = Non : ici, le seuil est { $threshold }. Retrouvez-le avec le curseur.
+step-two-done = Vous savez analyser deux tas. L’exemple de Flanigan, 20 et 62 jetons avec un premier coup d’au plus 8, est une bonne partie pour vous exercer.
 step-two-play = Jouer l’exemple de Flanigan
 
 step-many = Plusieurs tas
-step-many-task = Changeons la règle : un joueur peut prendre au plus autant de jetons que l’autre vient d’en prendre, donc { $formula }. C’est le nim des puissances de deux. Pour le résoudre avec n’importe quel nombre de tas, on écrit les tas en binaire.
-step-many-nim-sum = Additionnez les colonnes sans retenue : une colonne donne 1 si elle contient un nombre impair de 1. C’est la nim-somme. La valeur de son 1 le plus à droite est le nombre de jetons que vous devez avoir le droit de prendre pour pouvoir gagner.
+step-many-task = Changeons la règle : un joueur peut prendre au plus autant de jetons que l’autre vient d’en prendre, donc { $formula }. C’est le nim des puissances de deux. Pour le résoudre avec n’importe quel nombre de tas, on écrit les tas en binaire.
+step-many-nim-sum = Additionnez les colonnes sans retenue : une colonne donne 1 si elle contient un nombre impair de 1. C’est la nim-somme. La valeur de son 1 le plus à droite est le nombre de jetons que vous devez avoir le droit de prendre pour pouvoir gagner.
 step-many-binary = Les tas en binaire
 step-many-pile = Tas de { $chips }
 step-many-sum = Nim-somme
 step-many-question = Combien vaut le 1 le plus à droite de la nim-somme ?
-step-many-right = Exact : le seuil est { $threshold }.
-step-many-wrong = Non : { $number } n’est pas la valeur du 1 le plus à droite.
-step-many-class = U. Larsson et S. Rubinstein-Salzedo l’ont démontré pour { $formula }. D’autres règles donnent le même jeu, avec les mêmes gagnants et les mêmes seuils : toutes les règles qui, après 1, 2, 4, 8 jetons ou toute autre puissance de deux, permettent d’en prendre au moins autant, mais moins du double. Laquelle de ces règles donne un autre jeu ?
-step-many-same = { $formula } donne le même jeu. La raison donnée par le moteur : { $reason }.
-step-many-other = Exact : après un jeton, { $formula } permet d’en prendre deux, ce qui est déjà trop.
-step-many-done = Vous avez terminé toutes les leçons. Le reste est dans la bibliothèque : des cartes, des tables et des démonstrations.
+step-many-right = Exact : le seuil est { $threshold }.
+step-many-wrong = Non : { $number } n’est pas la valeur du 1 le plus à droite.
+step-many-class = U. Larsson et S. Rubinstein-Salzedo l’ont démontré pour { $formula }. D’autres règles donnent le même jeu, avec les mêmes gagnants et les mêmes seuils : toutes les règles qui, après 1, 2, 4, 8 jetons ou toute autre puissance de deux, permettent d’en prendre au moins autant, mais moins du double. Laquelle de ces règles donne un autre jeu ?
+step-many-same = { $formula } donne le même jeu. La raison donnée par le moteur : { $reason }.
+step-many-other = Exact : après un jeton, { $formula } permet d’en prendre deux, ce qui est déjà trop.
+step-many-done = Vous avez terminé toutes les leçons. Le reste est dans la bibliothèque : des cartes, des tables et des démonstrations.
 
 ## Bibliothèque : l'audit. Les énoncés eux-mêmes sont en anglais.
 
@@ -609,9 +613,9 @@ audit-count = { $shown ->
     [many] { $shown } d’énoncés sur { $all }
    *[other] { $shown } énoncés sur { $all }
 }
-audit-no-claim = L’énoncé « { $id } » n’existe pas.
-audit-no-paper = L’article « { $name } » n’existe pas. Articles acceptés : { $names }.
-audit-no-verdict = Le verdict « { $name } » n’existe pas. Verdicts acceptés : { $names }.
+audit-no-claim = L’énoncé « { $id } » n’existe pas.
+audit-no-paper = L’article « { $name } » n’existe pas. Articles acceptés : { $names }.
+audit-no-verdict = Le verdict « { $name } » n’existe pas. Verdicts acceptés : { $names }.
 audit-not-loaded = L’audit n’a pas pu être chargé ({ $status }).
 audit-own = Résultats de cette bibliothèque
 audit-verdict-proved = démontré pour toute taille
@@ -624,8 +628,8 @@ audit-severity-gap = lacune
 audit-severity-boundary-case = cas limite
 audit-severity-misprint = coquille
 audit-severity-reading = interprétation
-audit-source = { $paper } : { $source }
-audit-source-reconstructed = { $paper } : { $source }, reconstitué
+audit-source = { $paper } : { $source }
+audit-source-reconstructed = { $paper } : { $source }, reconstitué
 audit-link = Un lien vers cet énoncé seul
 audit-play = Jouer { $position }
 # $outcome vaut N ou P, comme dans les articles.
@@ -638,7 +642,7 @@ audit-exactly = { $piles ->
 }
 audit-counterexample = Contre-exemple
 # $order est une expression anglaise de l'audit, par exemple « the number of chips ».
-audit-counterexample-by = Plus petit contre-exemple selon ce critère : { $order }
+audit-counterexample-by = Plus petit contre-exemple selon ce critère : { $order }
 audit-affects = Conséquences
 audit-correction = Correction
 audit-caveat = Réserve
@@ -653,7 +657,7 @@ audit-remark = Remarque
 proofs-lead = Pour certains choix de tas fixés, un automate fini résout le jeu avec un tas de plus, de taille quelconque. Il lit les chiffres de ce tas et du quota, et accepte exactement les positions N. Un certificat le démontre pour toute taille.
 proofs-choose-label = Choisir un certificat
 proofs-fixed = Tas fixés, { $formula }
-proofs-fixed-help = deux jusqu’à 8, ou trois jusqu’à 4
+proofs-fixed-help = deux tas d’au plus 8, ou trois tas d’au plus 4
 proofs-choose = Choisir
 proofs-all = Tous les certificats
 proofs-all-count = { $certificates ->
@@ -673,8 +677,8 @@ proofs-of-free = { $piles ->
 }
 proofs-of-one = un tas de taille quelconque
 proofs-of-fixed = { $position } et un tas de taille quelconque
-proofs-group = { $formula } : { $kind }
-proofs-group-misere = { $formula }, misère : { $kind }
+proofs-group = { $formula } : { $kind }
+proofs-group-misere = { $formula }, misère : { $kind }
 proofs-group-values = valeurs de Grundy d’un tas
 proofs-group-free = deux tas de taille quelconque
 proofs-group-fixed = { $piles ->
@@ -689,8 +693,8 @@ proofs-states-count = { $states ->
     [many] { $states } d’états
    *[other] { $states } états
 }
-proofs-complement = valeur complémentaire { $value }
-proofs-none = aucune : démontré
+proofs-complement = valeur complémentaire : { $value }
+proofs-none = aucune (c’est démontré)
 proofs-none-up-to = aucune jusqu’à { $bound }, inconnue au-delà
 proofs-the-automaton = L’automate
 proofs-rules = règles
@@ -728,8 +732,8 @@ proofs-no = non
 proofs-digits-of-pile = chiffres (tas, quota) → état suivant
 proofs-digits-of-piles = chiffres (tas, quota) → état suivant
 proofs-dead = C’est une position P, quels que soient les chiffres qui suivent.
-proofs-state-accepts = { $state } accepte : si les chiffres s’arrêtent ici, c’est une position N.
-proofs-state-rejects = { $state } n’accepte pas : si les chiffres s’arrêtent ici, c’est une position P.
+proofs-state-accepts = { $state } accepte : si les chiffres s’arrêtent ici, c’est une position N.
+proofs-state-rejects = { $state } n’accepte pas : si les chiffres s’arrêtent ici, c’est une position P.
 proofs-next = suivant
 proofs-no-transition = Il n’y a pas de transition ici pour les chiffres suivants.
 proofs-read-title = Lire un nombre
@@ -739,7 +743,7 @@ proofs-quota = Quota
 proofs-quota-help = si ce champ est vide, le seuil est affiché
 proofs-read-button = Lire
 proofs-with-quota = { $numbers } avec le quota { $quota }
-proofs-without-quota = Aucun quota n’est donné, donc l’automate lit le seuil comme quota. S’il n’y a pas de seuil, le quota dépasse de un ce que contiennent les tas libres.
+proofs-without-quota = Aucun quota n’est donné, donc l’automate lit le seuil comme quota. S’il n’y a pas de seuil, le quota dépasse d’une unité ce que contiennent les tas libres.
 proofs-start = Début
 proofs-start-help = Revenir au début
 proofs-back = Reculer
@@ -751,9 +755,9 @@ proofs-end-help = Lire tous les chiffres
 proofs-run = Lancer
 proofs-pause = Pause
 proofs-digits-read = Nombre de chiffres lus ; les touches fléchées le modifient
-proofs-read = { $read } chiffres lus sur { $all } : état { $state }.
-proofs-read-dead = { $read } chiffres lus sur { $all } : aucun état acceptant ne peut plus être atteint.
-proofs-still-possible = Seuils encore possibles : { $thresholds }.
+proofs-read = Chiffres lus : { $read } sur { $all } ; état { $state }.
+proofs-read-dead = Chiffres lus : { $read } sur { $all } ; aucun état acceptant ne peut plus être atteint.
+proofs-still-possible = Seuils encore possibles : { $thresholds }.
 proofs-above = au-dessus de { $bound }
 proofs-no-threshold = aucun
 proofs-or = { $list } ou { $last }
@@ -766,10 +770,10 @@ proofs-possible = seuils possibles
 proofs-rows = Chiffres { $from } à { $to } sur { $all } ; les autres apparaissent à mesure qu’ils sont lus.
 proofs-the-state = L’état
 proofs-current-state = État actuel
-proofs-threshold = Le seuil est { $threshold } : { $position } est une position N à partir de { $formula }, et une position P en dessous.
-proofs-infinite = Pas de seuil : { $position } est une position P pour tout quota.
-proofs-quota-wins = Avec le quota { $quota }, c’est une position N : le joueur dont c’est le tour gagne.
-proofs-quota-loses = Avec le quota { $quota }, c’est une position P : le joueur dont c’est le tour perd.
+proofs-threshold = Le seuil est { $threshold } : { $position } est une position N à partir de { $formula }, et une position P en dessous.
+proofs-infinite = Pas de seuil : { $position } est une position P, quel que soit le quota.
+proofs-quota-wins = Avec le quota { $quota }, c’est une position N : le joueur dont c’est le tour gagne.
+proofs-quota-loses = Avec le quota { $quota }, c’est une position P : le joueur dont c’est le tour perd.
 proofs-some-move = Avec le quota { $quota }, au moins un coup à partir de { $piles } mène à la valeur de Grundy { $value }.
 proofs-no-move = Avec le quota { $quota }, aucun coup à partir de { $piles } ne mène à la valeur de Grundy { $value }.
 proofs-play = Jouer { $position }
@@ -785,7 +789,7 @@ blocks-larger = { $blocks ->
     [many] { $blocks } de plus grands…
    *[other] { $blocks } plus grands…
 }
-tableau-lead = Ligne { $row }, colonne { $column } : le seuil de deux tas de { $row } et { $sum } jetons. Une valeur qui diffère de celle du dessus est un basculement ; les { $flips } sont marqués.
+tableau-lead = Ligne { $row }, colonne { $column } : le seuil de deux tas de { $row } et { $sum } jetons. Une valeur qui diffère de celle du dessus est un basculement ; les { $flips } sont marqués.
 tableau-flips = basculements
 tableau-flip = { $entry }, un basculement
 tableau-rows = Lignes { $row } jusqu’à
@@ -794,21 +798,21 @@ tableau-rows-short = Lignes
 tableau-columns-short = Colonnes
 tableau-caption = Seuils { $threshold }, { $formula }
 tableau-caption-misere = Seuils { $threshold }, { $formula }, version misère
-complements-lead = Ligne { $row }, colonne { $column } : le { $third } avec lequel { $position } est une position P, quel que soit le quota. Il en existe au plus un. « — » signifie qu’une démonstration exclut qu’il existe ; « ? » signifie qu’il n’y en a pas jusqu’à la borne, et que les valeurs plus grandes n’ont pas été examinées.
+complements-lead = Ligne { $row }, colonne { $column } : le { $third } avec lequel { $position } est une position P, quel que soit le quota. Il en existe au plus un. « — » signifie qu’il est démontré qu’il n’y en a pas ; « ? » signifie qu’il n’y en a pas jusqu’à la borne et que les valeurs plus grandes n’ont pas été examinées.
 complements-pairs = Paires jusqu’à
 complements-pairs-short = Paires
 complements-values = Valeurs jusqu’à
 complements-values-short = Valeurs
-complements-unknown = { $position } : aucune jusqu’à { $bound }, inconnue au-delà
-complements-none = { $position } : il est démontré qu’il n’y en a aucune
+complements-unknown = { $position } : aucune jusqu’à { $bound }, inconnue au-delà
+complements-none = { $position } : il est démontré qu’il n’y en a aucune
 complements-value = { $position } est une position P, quel que soit le quota
 complements-caption = Valeurs complémentaires, { $formula }, recherchées jusqu’à { $bound }
-legend-threshold = seuil { $threshold } : { $positions ->
+legend-threshold = seuil { $threshold } : { $positions ->
     [one] { $positions } position
     [many] { $positions } de positions
    *[other] { $positions } positions
 }
-legend-infinite = infini : { $positions ->
+legend-infinite = infini : { $positions ->
     [one] { $positions } position
     [many] { $positions } de positions
    *[other] { $positions } positions
@@ -835,7 +839,7 @@ number-taking = prendre { $tail }
 number-wins = ✓ gagne
 number-does-not-win = ne gagne pas
 number-first-rows = { $rows ->
-    [one] La table a { $rows } ligne ; le fichier CSV la contient.
+    [one] La table compte { $rows } ligne ; le fichier CSV la contient.
     [many] Les { $shown } premières lignes d’une table de { $rows } de lignes ; le fichier CSV les contient toutes.
    *[other] Les { $shown } premières lignes d’une table de { $rows } lignes ; le fichier CSV les contient toutes.
 }
@@ -851,8 +855,8 @@ map-zoom-in = Zoom avant
 map-zoom-out = Zoom arrière
 map-show-all = Tout afficher
 map-label = Carte des positions. Les touches fléchées passent d’une position à l’autre, plus et moins changent le zoom, 0 affiche tout.
-map-wrong-fixed = Tas fixés : écrivez des nombres entiers, par exemple 3, ou 3, 5.
-map-too-large = Tas 1 et 2 jusqu’à { $largest } : la carte accepte des tas jusqu’à { $most }.
+map-wrong-fixed = Tas fixés : écrivez des nombres entiers, par exemple 3, ou 3, 5.
+map-too-large = Tas 1 et 2 jusqu’à { $largest } : la carte accepte des tas jusqu’à { $most }.
 map-computing = Calcul des seuils
 map-drawing = Dessin de l’image
 map-made = { $positions ->
@@ -860,24 +864,24 @@ map-made = { $positions ->
     [many] { $positions } de positions en { $seconds } s.
    *[other] { $positions } positions en { $seconds } s.
 }
-whole-number = { $what } : écrivez un nombre entier d’au plus { $most }.
+whole-number = { $what } : écrivez un nombre entier d’au plus { $most }.
 readout = Position
 readout-point = Pointez une position, ou choisissez-en une avec les touches fléchées.
-readout-n = seuil { $threshold } ; avec le quota { $quota }, c’est une position { $outcome } : le joueur dont c’est le tour gagne
-readout-p = seuil { $threshold } ; avec le quota { $quota }, c’est une position { $outcome } : le joueur précédent gagne
+readout-n = seuil { $threshold } ; avec le quota { $quota }, c’est une position { $outcome } : le joueur dont c’est le tour gagne
+readout-p = seuil { $threshold } ; avec le quota { $quota }, c’est une position { $outcome } : le joueur précédent gagne
 readout-no-move = aucun coup ne gagne
-readout-moves = pour gagner : { $moves }
-readout-more-moves = pour gagner : { $moves }, …
+readout-moves = pour gagner : { $moves }
+readout-more-moves = pour gagner : { $moves }, …
 readout-play = La jouer
-readout-said = { $piles } : seuil { $threshold }, position { $outcome }.
-readout-said-infinite = { $piles } : seuil infini, position { $outcome }.
+readout-said = { $piles } : seuil { $threshold }, position { $outcome }.
+readout-said-infinite = { $piles } : seuil infini, position { $outcome }.
 check-title = Vérifier un certificat
 check-lead = Le vérificateur s’assure que l’automate satisfait la relation de récurrence du jeu pour tous les tas et tous les quotas, indépendamment de la façon dont on l’a trouvé. Modifiez le texte et vous verrez le vérificateur le refuser.
-check-load = Charger celui du dessus
+check-load = Charger le certificat ci-dessus
 check-loading = Chargement
 check-damage = L’endommager
 check-damaged = Endommagé
-check-no-damage = Ce texte ne peut pas être endommagé : sa dernière ligne n’est pas un certificat qui a des états acceptants.
+check-no-damage = Ce texte ne peut pas être endommagé : sa dernière ligne n’est pas un certificat qui a des états acceptants.
 check-check = Vérifier
 check-checking = Vérification
 check-file = Ou un fichier
@@ -886,32 +890,32 @@ check-text = Texte des certificats
 check-text-help = un certificat par ligne, après ceux dont il dépend
 check-edited = Modifié.
 check-size = { $lines ->
-    [one] { $name } : { $lines } ligne, { $size } Ko.
-    [many] { $name } : { $lines } de lignes, { $size } Ko.
-   *[other] { $name } : { $lines } lignes, { $size } Ko.
+    [one] { $name } : { $lines } ligne, { $size } ko.
+    [many] { $name } : { $lines } de lignes, { $size } ko.
+   *[other] { $name } : { $lines } lignes, { $size } ko.
 }
 check-too-long = Ce texte est trop long pour être modifié ici, mais vous pouvez le vérifier.
 check-proved = { $certificates ->
-    [one] ✓ Démontré : { $certificates } certificat, vérifié indépendamment de la façon dont on l’a trouvé.
-    [many] ✓ Démontré : { $certificates } de certificats, vérifiés indépendamment de la façon dont on les a trouvés.
-   *[other] ✓ Démontré : { $certificates } certificats, vérifiés indépendamment de la façon dont on les a trouvés.
+    [one] ✓ Démontré : { $certificates } certificat, vérifié indépendamment de la façon dont on l’a trouvé.
+    [many] ✓ Démontré : { $certificates } de certificats, vérifiés indépendamment de la façon dont on les a trouvés.
+   *[other] ✓ Démontré : { $certificates } certificats, vérifiés indépendamment de la façon dont on les a trouvés.
 }
-check-refused = ✗ Refusé : { $reason }.
+check-refused = ✗ Refusé : { $reason }.
 check-before = { $certificates ->
-    [one] Avant cela, le vérificateur a validé { $certificates } certificat.
-    [many] Avant cela, le vérificateur a validé { $certificates } de certificats.
-   *[other] Avant cela, le vérificateur a validé { $certificates } certificats.
+    [one] Avant cela, le vérificateur a accepté { $certificates } certificat.
+    [many] Avant cela, le vérificateur a accepté { $certificates } de certificats.
+   *[other] Avant cela, le vérificateur a accepté { $certificates } certificats.
 }
 check-what = Ce qui est démontré ({ $count })
 check-others = { $others ->
-    [one] { $others } autre, ainsi que :
-    [many] { $others } d’autres, ainsi que :
-   *[other] { $others } autres, ainsi que :
+    [one] { $others } autre, ainsi que :
+    [many] { $others } d’autres, ainsi que :
+   *[other] { $others } autres, ainsi que :
 }
 check-named = { $states ->
-    [one] { $name } : { $states } état
-    [many] { $name } : { $states } d’états
-   *[other] { $name } : { $states } états
+    [one] { $name } : { $states } état
+    [many] { $name } : { $states } d’états
+   *[other] { $name } : { $states } états
 }
 check-violated = Le cas qui contredit la récurrence
 check-free = tas libres

@@ -20,6 +20,9 @@ outcome = { $outcome ->
 }
 
 ## Ce sur quoi repose une réponse : groupes nominaux
+##
+## Ils entrent aussi dans les réponses en LaTeX. Comme pdfLaTeX refuse l’espace fine insécable U+202F, ils ont, avec les
+## messages de LaTeX, l’espace insécable U+00A0.
 
 reason-rules = les règles du jeu
 reason-one-pile = A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970) ; pour les fonctions de retrait bornées, R. J. Epp et T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)
@@ -47,7 +50,7 @@ reason-certificate = un certificat : un automate à { $states ->
     [one] un état
     [many] { $states } d’états
    *[other] { $states } états
-}, démontré correct pour des tas de toute taille
+}, dont il est démontré qu’il est correct pour des tas de toute taille
 reason-grundy-values = la nim-somme des valeurs de Grundy (Sprague 1935, Grundy 1939){ $rows ->
     [0] {""}
     [one] , tirées d’une ligne de valeurs de Grundy
@@ -67,7 +70,7 @@ reason-game-search = une exploration du jeu sur { $positions ->
    *[other] { $positions } positions
 }
 reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966) : chaque coup prend dans tous les tas utilisables
-reason-three-piles = un gain obtenu en épuisant un tas, qui corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
+reason-three-piles = une victoire obtenue en vidant un tas, résultat qui corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
 reason-three-piles-checked = une observation non démontrée, vérifiée par exploration pour tous les tas jusqu’à { $max } ; elle corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
 
 basis-theorem = { $source } ({ $claim })
@@ -107,17 +110,17 @@ many-piles = { $count ->
     [many] { $count } de tas
    *[other] { $count } tas
 }
-refusal-table = budget dépassé : la table pour { $piles } compte { $positions } positions et occupe { $bytes }, mais seuls { $allowed } sont autorisés
-refusal-grundy = budget dépassé : les valeurs de Grundy de tous les tas jusqu’à { $pile } occupent environ { $bytes }, mais seuls { $allowed } sont autorisés
-refusal-grundy-pile = budget dépassé : il faut les valeurs de Grundy de tous les tas jusqu’à { $pile }, mais elles ne sont calculées que jusqu’à { $largest }
-refusal-memory = budget dépassé : l’exploration a rempli les { $allowed } autorisés après { $positions } positions
-refusal-stopped = budget dépassé : calcul arrêté après { $done } étapes sur { $total }
-refusal-stopped-early = budget dépassé : calcul arrêté après { $done ->
+refusal-table = budget dépassé : la table pour { $piles } compte { $positions } positions et occupe { $bytes }, mais la limite est de { $allowed }
+refusal-grundy = budget dépassé : les valeurs de Grundy de tous les tas jusqu’à { $pile } occupent environ { $bytes }, mais la limite est de { $allowed }
+refusal-grundy-pile = budget dépassé : il faut les valeurs de Grundy de tous les tas jusqu’à { $pile }, mais elles ne sont calculées que jusqu’à { $largest }
+refusal-memory = budget dépassé : l’exploration a rempli les { $allowed } autorisés après { $positions } positions
+refusal-stopped = budget dépassé : calcul arrêté (étapes terminées : { $done } sur { $total })
+refusal-stopped-early = budget dépassé : calcul arrêté après { $done ->
     [one] { $done } étape
     [many] { $done } d’étapes
    *[other] { $done } étapes
 }
-refusal-terms = budget dépassé : { $error }
+refusal-terms = budget dépassé : { $error }
 refusal-moves = { $rows }. On sait que c’est une position { $outcome }, mais pour trouver ses coups gagnants, il faudrait la valeur après chacun des coups possibles dans ce tas, dont le nombre peut aller jusqu’à { $chips }
 refusal-moves-after = { $rows }. On sait que c’est une position { $outcome }, mais pour trouver ses coups gagnants, il faudrait la valeur après une prise de { $chips } dans ce tas, et elle n’est pas connue
 
@@ -126,18 +129,19 @@ refusal-moves-after = { $rows }. On sait que c’est une position { $outcome }, 
 no-chips = Il ne reste aucun jeton.
 last-chip = Il reste un jeton, et le joueur qui le prend perd.
 one-pile = La représentation gloutonne du tas est { $sum }. Son plus petit terme, { $threshold }, est le seuil.
-misere-pile = En version misère, un tas équivaut à un tas qui a un jeton de moins en version normale : { $sum }. Le plus petit terme, { $threshold }, est le seuil.
+misere-pile = En version misère, un tas équivaut à un tas qui compte un jeton de moins en version normale : { $sum }. Le plus petit terme, { $threshold }, est le seuil.
 two-piles = La représentation gloutonne de la différence est { $sum }.
 column-constant = Son plus petit terme, { $threshold }, est le seuil quelle que soit la taille du plus petit tas, car le décalage de ce terme est nul.
 column-flips = Son plus petit terme est H_{ $index } = { $term }. Quand le plus petit tas grandit, le seuil alterne entre { $term } et H_{ $index_before } = { $term_before }, en commençant par { $term }. { $flips ->
     [0] Pour un tas de { $smaller }, il n’a pas encore changé
     [one] Pour un tas de { $smaller }, il a changé une fois
+    [many] Pour un tas de { $smaller }, il a changé { $flips } de fois
    *[other] Pour un tas de { $smaller }, il a changé { $flips } fois
 }, donc le seuil est { $threshold }.
-nim-sum = La nim-somme des tas est { $nim_sum }. Son bit à 1 de plus petit poids, { $bit }, est le seuil.
-misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum }. Son bit à 1 de plus petit poids, { $bit }, est le seuil.
+nim-sum = La nim-somme des tas est { $nim_sum }. En binaire, son 1 le plus à droite vaut { $bit } : c’est le seuil.
+misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum }. En binaire, son 1 le plus à droite vaut { $bit } : c’est le seuil.
 misere-nim-sum-zero = La nim-somme des tas et d’un jeton supplémentaire est 0, donc aucun quota ne permet de gagner.
-residues = Les restes des tas modulo { $modulus } sont { $residues }, et leur nim-somme est { $nim_sum }. La plus petite prise qui laisse une position P du nim dans les restes est { $threshold } : c’est le seuil.
+residues = Les restes des tas modulo { $modulus } sont { $residues }, et leur nim-somme est { $nim_sum }. La plus petite prise qui laisse une position P du nim dans les restes est { $threshold } : c’est le seuil.
 residues-infinite = Les restes des tas modulo { $modulus } sont { $residues }, et leur nim-somme est { $nim_sum }. Aucune prise ne laisse une position P du nim dans les restes, donc aucun quota ne permet de gagner.
 nim-sum-zero = La nim-somme des tas est 0, donc aucun quota ne permet de gagner.
 mirror = Les tas forment des paires de tas égaux, et f(t) >= t. À chaque coup, le second joueur peut répondre en prenant autant de jetons dans le tas égal.
@@ -149,8 +153,8 @@ certificate = Un automate à { $states ->
    *[other] { $states } états
 } lit les chiffres des tas et du quota, et donne l’issue. Un certificat démontre qu’il est correct pour des tas de toute taille.
 table = Aucun théorème ne traite ces tas. Leur seuil figure dans une table de toutes les positions { $piles ->
-    [one] d’un tas
-   *[other] de { $piles } tas
+    [one] à un tas
+   *[other] à { $piles } tas
 } d’au plus { $max ->
     [one] { $max } jeton
     [many] { $max } de jetons
@@ -169,58 +173,58 @@ game-search = Aucun théorème ne traite cette position. { $positions ->
 too-few-piles = Chaque coup prend dans exactement { $count ->
     [one] un tas
    *[other] { $count } tas
-}, et il y a moins de tas utilisables : la partie est terminée.
+}, et il y a moins de tas utilisables : la partie est terminée.
 remoteness-of-pile = { $remoteness } pour le tas { $pile }
 remotenesses = Chaque coup prend dans tous les tas utilisables, et le premier tas terminé décide de la partie. Les éloignements sont { $remotenesses }. Le plus petit, { $least }, est { $outcome ->
     [N] impair
    *[P] pair
 }.
-three-piles = Il existe un coup qui réduit un tas à 1 et prend dans un deuxième tas le plus petit terme de sa décomposition de Zeckendorf. L’adversaire doit alors vider le premier tas et prendre dans le deuxième. Le plus petit éloignement des deux tas qui restent est impair, donc le premier joueur gagne.
+three-piles = Il existe un coup qui réduit un tas à 1 et prend dans un deuxième tas le plus petit terme de sa représentation de Zeckendorf. L’adversaire doit alors vider le premier tas et prendre dans le deuxième. Le plus petit éloignement des deux tas qui restent est impair, donc le premier joueur gagne.
 three-piles-checked = Cette réponse repose sur une règle pour trois tas qui n’est pas démontrée. Une exploration l’a vérifiée pour tous les tas jusqu’à { $max }.
 
 ## Comment l'issue s'en déduit
 
 verdict-no-move = { $outcome ->
-    [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne : c’est donc une position N.
-   *[P] Il n’y a aucun coup légal : c’est donc une position P.
+    [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne : c’est donc une position N.
+   *[P] Il n’y a aucun coup légal : c’est donc une position P.
 }
 verdict-quota = { $outcome ->
-    [N] Le quota, { $most }, atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le quota, { $most }, est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le quota, { $most }, atteint le seuil, { $threshold } : c’est donc une position N.
+   *[P] Le quota, { $most }, est inférieur au seuil, { $threshold } : c’est donc une position P.
 }
 verdict-opening-any = { $outcome ->
-    [N] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui atteint le seuil, { $threshold } : c’est donc une position N.
+   *[P] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
 }
 verdict-opening-not-whole = { $outcome ->
-    [N] Le coup d’ouverture peut prendre jusqu’à { $most } jetons (mais pas un tas entier), ce qui atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le coup d’ouverture peut prendre jusqu’à { $most } jetons (mais pas un tas entier), ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui atteint le seuil, { $threshold } : c’est donc une position N.
+   *[P] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
 }
-verdict-never = Le seuil est infini : c’est donc une position P pour tout quota.
+verdict-never = Le seuil est infini : c’est donc une position P, quel que soit le quota.
 verdict-nim-sum = { $outcome ->
-    [N] Elle n’est pas nulle, et un coup peut la rendre nulle : c’est donc une position N.
-   *[P] Elle est nulle, et tout coup la modifie : c’est donc une position P.
+    [N] Elle n’est pas nulle, et un coup peut la rendre nulle : c’est donc une position N.
+   *[P] Elle est nulle, et tout coup la modifie : c’est donc une position P.
 }
 verdict-moves = { $outcome ->
-    [N] Au moins un coup mène à une position P : c’est donc une position N.
-   *[P] Aucun coup ne mène à une position P : c’est donc une position P.
+    [N] Au moins un coup mène à une position P : c’est donc une position N.
+   *[P] Aucun coup ne mène à une position P : c’est donc une position P.
 }
 
 ## Un coup gagnant
 
-example-no-chips = Par exemple, prendre { $chips } dans le tas { $pile } gagne : ce coup prend le dernier jeton.
-example-last-chip = Par exemple, prendre { $chips } dans le tas { $pile } gagne : l’adversaire doit prendre le dernier jeton.
-example-pile = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left }, le quota suivant est { $quota }, et aucune réponse ne gagne.
-example-component = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left } avec un quota de { $quota }, et la valeur de Grundy de ce tas est { $value }.
-example-heap = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il reste un tas de { $left }.
+example-no-chips = Par exemple, prendre { $chips } dans le tas { $pile } gagne : ce coup prend le dernier jeton.
+example-last-chip = Par exemple, prendre { $chips } dans le tas { $pile } gagne : l’adversaire doit prendre le dernier jeton.
+example-pile = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left }, le quota suivant est { $quota }, et aucune réponse ne gagne.
+example-component = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left } avec un quota de { $quota }, et la valeur de Grundy de ce tas est { $value }.
+example-heap = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il reste un tas de { $left }.
 
 ## Indices : ce que la méthode voit avant le coup
 
-hint-one-pile = Taille du tas : { $sum }.
-hint-misere-pile = En version misère, un tas équivaut à un tas qui a un jeton de moins en version normale : { $sum }.
-hint-two-piles = Différence des tas : { $sum }.
-hint-nim-sum = La nim-somme des tas est { $nim_sum }, et son bit à 1 de plus petit poids est { $bit }.
-hint-misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum }, et son bit à 1 de plus petit poids est { $bit }.
+hint-one-pile = Taille du tas : { $sum }.
+hint-misere-pile = En version misère, un tas équivaut à un tas qui compte un jeton de moins en version normale : { $sum }.
+hint-two-piles = Différence des tas : { $sum }.
+hint-nim-sum = La nim-somme des tas est { $nim_sum } et, en binaire, son 1 le plus à droite vaut { $bit }.
+hint-misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum } et, en binaire, son 1 le plus à droite vaut { $bit }.
 hint-misere-nim-sum-zero = La nim-somme des tas et d’un jeton supplémentaire est 0.
 hint-residues = Les restes des tas modulo { $modulus } sont { $residues }.
 hint-nim-sum-zero = La nim-somme des tas est 0.
@@ -230,8 +234,8 @@ hint-grundy-values = La nim-somme des valeurs de Grundy est { $nim_sum }.
 ## Indices : l'effet d'un coup gagnant
 
 hint-takes-last-chip = { $pile ->
-    [0] Prendre { $chips }, c’est prendre le dernier jeton.
-   *[other] Prendre { $chips } dans le tas { $pile }, c’est prendre le dernier jeton.
+    [0] Prendre { $chips } enlève le dernier jeton.
+   *[other] Prendre { $chips } dans le tas { $pile } enlève le dernier jeton.
 }
 hint-leaves-last-chip = { $pile ->
     [0] Prendre { $chips } laisse un jeton, que l’adversaire doit prendre.
@@ -244,7 +248,7 @@ hint-leaves = { $pile ->
 hint-leaves-misere-pile = { $pile }, ce qui équivaut à { $sum }
 hint-leaves-two-piles = { $piles }, dont la différence est { $sum }
 hint-leaves-nim-sum = { $piles }, dont la nim-somme est { $nim_sum }
-hint-leaves-mirror = { $piles }, qui forment des paires de tas égaux
+hint-leaves-mirror = { $piles }, soit des paires de tas égaux
 hint-answer-below = L’adversaire peut alors prendre au plus { $most }, soit moins que les { $threshold } nécessaires pour gagner.
 hint-answer-never = À partir de là, aucun quota ne permet de gagner.
 hint-answer-zero = La nim-somme devient 0.
@@ -252,8 +256,8 @@ hint-answer-lost = À partir de là, aucun coup ne gagne.
 
 ## Indices : pourquoi aucun coup ne gagne
 
-hint-quota = Le quota est { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
-hint-opening = Le coup d’ouverture peut prendre au plus { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
+hint-quota = Le quota est { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
+hint-opening = Le coup d’ouverture peut prendre au plus { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
 hint-never = Aucun coup ne gagne, quel que soit le quota.
 hint-zero = Tout coup rend la nim-somme non nulle, donc aucun coup ne gagne.
 hint-every-move = Chaque coup mène à une position où l’adversaire gagne.
@@ -290,10 +294,10 @@ latex-basis = Justification : { $basis } { $citation }.
 
 ## Énigmes
 
-puzzle-only-move = Un seul coup gagne. Lequel ?
-puzzle-outcome = Les deux joueurs jouent parfaitement. Le joueur dont c’est le tour gagne-t-il ?
-puzzle-tails = Une queue d’un tas est la somme des plus petits termes de sa représentation. Combien de queues donnent un coup gagnant ?
+puzzle-only-move = Un seul coup gagne. Lequel ?
+puzzle-outcome = Les deux joueurs jouent parfaitement. Le joueur dont c’est le tour gagne-t-il ?
+puzzle-tails = Une queue d’un tas est la somme des plus petits termes de sa représentation. Combien de queues donnent un coup gagnant ?
 puzzle-pile = La représentation du tas est { $sum }.
-puzzle-tail-wins = Prendre la queue { $tail } gagne : il reste { $left }, et l’adversaire peut alors prendre au plus { $most }, soit moins que les { $least } nécessaires pour gagner.
-puzzle-tail-loses = Prendre la queue { $tail } perd : il reste { $left }, et l’adversaire peut alors prendre jusqu’à { $most }, soit au moins les { $least } nécessaires pour gagner.
+puzzle-tail-wins = Prendre la queue { $tail } gagne : il reste { $left }, et l’adversaire peut alors prendre au plus { $most }, soit moins que les { $least } nécessaires pour gagner.
+puzzle-tail-loses = Prendre la queue { $tail } perd : il reste { $left }, et l’adversaire peut alors prendre jusqu’à { $most }, soit au moins les { $least } nécessaires pour gagner.
 puzzle-tail-whole = La queue { $tail } est le tas entier, que le premier coup n’a pas le droit de prendre.
