@@ -11,7 +11,7 @@ direction = rtl
 
 page-title = نيم فيبوناتشي
 page-title-of = { $view } · نيم فيبوناتشي
-page-description = تعلّم نيم فيبوناتشي وأخواتها، والعبها، واستكشفها: هي ألعاب أخذ يحدّ فيها مقدار كل حركة من الحركة التالية.
+page-description = تعلّم نيم فيبوناتشي وأخواتها، والعبها، واستكشفها: هي ألعاب يتوقف فيها أكبر عدد يجوز أخذه في كل حركة على ما أُخذ في الحركة السابقة.
 page-skip = الانتقال إلى المحتوى
 page-views = الأقسام
 page-theme = التبديل بين المظهر الفاتح والمظهر الداكن
@@ -57,17 +57,17 @@ puzzles-daily = ألغاز اليوم
 puzzles-daily-of = ألغاز يوم { $day }
 puzzles-daily-begin = حل ألغاز اليوم
 puzzles-streak = { $days ->
-    [zero] لم تحل ألغاز اليوم بعد.
-    [one] حللت ألغاز اليوم في يوم واحد.
-    [two] حللت ألغاز اليوم في يومين متتاليين.
-    [few] حللت ألغاز اليوم في { $days } أيام متتالية.
-    [many] حللت ألغاز اليوم في { $days } يومًا متتاليًا.
-   *[other] حللت ألغاز اليوم في { $days } يوم متتالٍ.
+    [zero] لم تحل الألغاز اليومية بعد.
+    [one] حللت الألغاز اليومية في يوم واحد.
+    [two] حللت الألغاز اليومية في يومين متتاليين.
+    [few] حللت الألغاز اليومية في { $days } أيام متتالية.
+    [many] حللت الألغاز اليومية في { $days } يومًا متتاليًا.
+   *[other] حللت الألغاز اليومية في { $days } يوم متتالٍ.
 }
 puzzles-endless = ألغاز بلا نهاية
 puzzles-endless-begin = ابدأ
 puzzles-kinds = المطلوب في الألغاز
-puzzles-grade = درجة الصعوبة
+puzzles-grade = مستوى الصعوبة
 puzzle-kind-outcome = من يفوز؟
 puzzle-kind-only-move = إيجاد الحركة الرابحة الوحيدة
 puzzle-kind-tails = ما عدد الذيول الرابحة؟
@@ -80,7 +80,7 @@ puzzles-making = إعداد الألغاز
 puzzles-marking = تصحيح الأجوبة
 puzzle-number = اللغز { $number } من { $count }
 puzzle-task-outcome = يلعب اللاعبان لعبًا مثاليًا. هل يفوز اللاعب صاحب الدور؟
-puzzle-task-only-move = توجد حركة رابحة واحدة فقط. جدها.
+puzzle-task-only-move = توجد حركة رابحة واحدة فقط. أوجدها.
 puzzle-task-tails = قسّم الكومة إلى كتل. الذيل هو مجموع أصغر الكتل: الكتلة الصغرى وحدها، أو أصغر كتلتين، وهكذا. كم ذيلًا يكون أخذه حركة رابحة؟
 puzzle-wins = يفوز اللاعب صاحب الدور
 puzzle-loses = يخسر اللاعب صاحب الدور
@@ -127,7 +127,7 @@ puzzles-teachers = للمعلمين
 puzzles-teachers-lead = أعطِ تلاميذ الصف كلهم الألغاز نفسها: برابط، أو في واجب ينتهي برمز، أو على الورق.
 puzzles-make = إعداد مجموعة
 puzzles-make-lead = الرابط يحوي كل شيء: لا يُخزَّن شيء، والرابط نفسه يعطي دائمًا الألغاز نفسها.
-puzzles-make-invalid = عدد الألغاز من 1 إلى { $most }، والبذرة عدد صحيح لا تزيد أرقامه على 19 رقمًا.
+puzzles-make-invalid = عدد الألغاز من 1 إلى { $most }، والبذرة عدد صحيح لا يزيد عدد أرقامه على 19.
 puzzles-count = عدد الألغاز
 puzzles-seed = البذرة
 puzzles-seed-help = عدد آخر يعطي ألغازًا أخرى
@@ -141,11 +141,11 @@ puzzles-sheet = ورقة عمل
 puzzles-sheet-about = لوحات للطباعة على ورق A4، والأجوبة في صفحة مستقلة.
 puzzles-your-name = اسمك
 puzzles-code-help = الرمز مرتبط بهذا الاسم
-puzzles-make-code = إنشاء رمزي
+puzzles-make-code = إنشاء الرمز
 puzzles-code = الرمز
 puzzles-code-is = أعطِ معلمك هذا الرمز:
 puzzles-check = التحقق من رمز
-puzzles-check-lead = يبيّن الرمز أي الأجوبة كان صحيحًا. وهو لا يصلح إلا لواجب واحد واسم واحد.
+puzzles-check-lead = يبيّن الرمز أي الأجوبة صحيح. وهو لا يصلح إلا لواجب واحد واسم واحد.
 puzzles-check-link = رابط الواجب
 puzzles-check-name = اسم التلميذ
 puzzles-check-no-link = هذا ليس رابط واجب. استعمل رابطًا أنشأته بواسطة «إعداد مجموعة».
@@ -178,40 +178,41 @@ solve-examples = أمثلة
 solve-example-one = كومة واحدة قبل حركة الافتتاح
 solve-example-two = كومتان، والسقف 8
 solve-example-three = ثلاث أكوام
-solve-example-sum = سقف لكل كومة، وقاعدة أخرى لإحداها، ومعها كومة نيم
-solve-example-zhou = تدوين تشو (Zhou): العدد الأخير هو ما أخذته الحركة السابقة
-solve-example-exactly = كل حركة تأخذ من كومتين
+solve-example-sum = سقف لكل كومة، وقاعدة أخرى لإحدى الأكوام، ومعها كومة من لعبة نيم
+solve-example-zhou = تدوين تشو (Zhou): العدد الأخير هو ما أُخذ في الحركة السابقة
+solve-example-exactly = يؤخذ في كل حركة من كومتين
 solve-more = قواعد أخرى
 solve-function = دالة الأخذ f(t)
-solve-function-help = بعد أخذ t من القطع يجوز للحركة التالية أن تأخذ حتى f(t)
-solve-misere = اللعب العكسي (misère): من يأخذ القطعة الأخيرة يخسر
-solve-previous = العدد بعد الفاصلة المنقوطة هو ما أخذته الحركة السابقة
-solve-exactly = عدد الأكوام التي تأخذ منها كل حركة
-solve-exactly-help = يُترك فارغًا إذا كانت الحركة تأخذ من كومة واحدة كالمعتاد
-solve-group = من أي أكوام
+solve-function-help = بعد أخذ t من القطع يجوز في الحركة التالية أخذ f(t) على الأكثر
+solve-misere = اللعب العكسي (misère): يخسر من يأخذ القطعة الأخيرة
+solve-previous = العدد بعد الفاصلة المنقوطة هو ما أُخذ في الحركة السابقة
+solve-exactly = عدد الأكوام التي يؤخذ منها في كل حركة
+solve-exactly-help = يُترك فارغًا إذا كان الأخذ في كل حركة من كومة واحدة كالمعتاد
+solve-group = الأكوام التي يؤخذ منها
 solve-group-sticky = أكوام الحركة السابقة، إلى أن تفرغ إحداها
 solve-group-free = أي أكوام
 solve-group-fixed = أكوام الحركة الأولى
 solve-remember = مدة بقاء السقف
-solve-remember-pile = حتى الحركة التالية في الكومة
+solve-remember-pile = حتى الحركة التالية من الكومة نفسها
 solve-remember-last = حركة واحدة
-solve-fresh = من كومة بلا سقف
-solve-fresh-not-whole = أي عدد، لكن ليس الكومة كلها
+solve-fresh = ما يجوز أخذه من كومة بلا سقف
+solve-fresh-not-whole = أي عدد، إلا الكومة كلها
 solve-fresh-any = أي عدد
-solve-active = الأكوام التي يجب استعمالها الآن
+solve-active = الأكوام التي يجب الأخذ منها الآن
 solve-solving = جارٍ الحل
 solve-answer = الجواب
 solve-wins = يفوز اللاعب صاحب الدور.
 solve-loses = يخسر اللاعب صاحب الدور.
-solve-threshold = العتبة: { $formula }. بهذا السقف أو بسقف أكبر منه يفوز اللاعب صاحب الدور.
+solve-threshold = العتبة: { $formula }. يفوز اللاعب صاحب الدور إذا كان السقف مساويًا للعتبة أو أكبر منها.
 solve-threshold-infinite = العتبة لا نهائية: يخسر اللاعب صاحب الدور مهما كان السقف.
-solve-grundy = قيم غراندي: { $formula } = { $sum }.
+solve-grundy = قيم غراندي: ⁦{ $formula } = { $sum }⁩.
 solve-moves = { $count ->
     [one] الحركة الرابحة الوحيدة
     [two] الحركتان الرابحتان
    *[other] كل الحركات الرابحة، وعددها { $count }
 }
 solve-moves-more = { $count ->
+    [zero] لم تُعرف أي حركة رابحة؛ وقد توجد
     [one] حركة رابحة واحدة؛ وقد توجد غيرها
     [two] حركتان رابحتان؛ وقد توجد غيرهما
     [few] { $count } حركات رابحة؛ وقد توجد غيرها
@@ -219,7 +220,7 @@ solve-moves-more = { $count ->
    *[other] { $count } حركة رابحة؛ وقد توجد غيرها
 }
 solve-moves-none = لا توجد حركة رابحة.
-solve-moves-unknown = لا تُسرد الحركات الرابحة عند هذا الحجم.
+solve-moves-unknown = لا تُعرض قائمة الحركات الرابحة لوضعية بهذا الحجم.
 solve-moves-all = إظهار كل الحركات، وعددها { $count }
 solve-take = خذ { $move }
 solve-remoteness = { $moves ->
@@ -238,7 +239,7 @@ solve-map = إظهار على الخريطة
 strength-theorem = دقيق: توجد مبرهنة تشمل الوضعيات من كل حجم.
 strength-checked-certificate = دقيق: يوجد برهان جرى التحقق منه يشمل الأكوام من كل حجم.
 strength-search = دقيق: حُسب من القواعد لهذه الوضعية بعينها.
-strength-exhausted-to = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن بعد ذلك.
+strength-exhausted-to = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن فيما فوق ذلك.
 strength-estimate = قياس له هامش خطأ.
 
 ## الأقسام
@@ -250,9 +251,9 @@ view-solve = الحل
 view-library = المكتبة
 
 library-parts = أجزاء المكتبة
-library-lead = ما هو معروف عن هذه الألعاب: لتطّلع عليه وتحسبه وتتحقق منه.
+library-lead = ما يُعرف عن هذه الألعاب، لتطّلع عليه وتحسبه وتتحقق منه.
 library-maps = الخرائط
-library-maps-about = خريطة لعتبات كل أزواج الأكوام، وحدها أو بجانب أكوام ثابتة.
+library-maps-about = خريطة لعتبات كل أزواج الأكوام، وحدها أو مع أكوام ثابتة.
 library-tables = الجداول
 library-tables-about = جدول لعتبات كومتين، كل صف فيه لحجم من أحجام الكومة الصغرى.
 library-complements = المكمّلات
@@ -262,14 +263,14 @@ library-numbers-about = كتابة العدد مجموعًا من أعداد ف�
 library-proofs = البراهين
 library-proofs-about = آلات حالات منتهية بُرهن على صحتها للأكوام من كل حجم، خطوة بخطوة.
 library-audit = التدقيق
-library-audit-about = ما تقوله المقالات المنشورة، وما تقوله حساباتنا عنه.
+library-audit-about = ما تدّعيه المقالات المنشورة، وما تبيّنه نتائج حسابنا بشأنه.
 
 ## الشاشة الأولى
 
 first-turns = تأخذ أنت واللاعب الآخر قطعًا بالتناوب.
 first-limit = لا يجوز للاعب أن يأخذ أكثر من ضعف ما أخذه اللاعب الذي قبله، ولا يجوز في الحركة الأولى أخذ الكومة كلها.
-first-win = من يأخذ القطعة الأخيرة يفز.
-first-how = المس القطع التي تريد أخذها أو اسحب فوقها، ثم اضغط الزر.
+first-win = يفوز من يأخذ القطعة الأخيرة.
+first-how = المس القطع التي تريد أخذها أو اسحب فوقها، ثم اضغط على الزر.
 first-learn = تعلّم كيف تفوز
 first-play = اختر لعبة أخرى
 
@@ -280,7 +281,7 @@ pile-number = الكومة { $pile }
 pile-left = { $name }: { $chips }
 # ما يقوله قارئ الشاشة عن القطع بوصفها شريط تمرير.
 pile-slider = { $name }، القطع التي ستأخذها
-pile-slider-value = خذ { $taken } من { $chips }، والحد الأقصى { $most }
+pile-slider-value = خذ { $taken } من أصل { $chips }، والمسموح به { $most } على الأكثر
 pile-picture = { $chips ->
     [zero] 0 قطعة
     [one] قطعة واحدة
@@ -292,11 +293,11 @@ pile-picture = { $chips ->
 pile-type = من 1 إلى { $most }
 pile-take = خذ { $chips }
 pile-preview = { $chips }؟
-# ما يجوز للحركة التالية أن تأخذه من كومة.
+# ما يجوز أخذه من كومة في الحركة التالية.
 limit-empty = فارغة
 limit-out = خارج اللعب الآن
 limit-any = الافتتاح: أي عدد
-limit-not-whole = الافتتاح: ليس الكومة كلها
+limit-not-whole = الافتتاح: أي عدد، إلا الكومة كلها
 limit-quota = السقف { $most }
 
 take-nothing = خذ
@@ -307,10 +308,10 @@ move-and = { $move } و{ $last }
 turn-opening-not-whole = { $most ->
     [zero] دورك: لا يجوز لك أن تأخذ أي قطعة.
     [one] دورك: يجوز لك أن تأخذ قطعة واحدة.
-    [two] دورك: يجوز لك أن تأخذ قطعتين على الأكثر، لكن ليس الكومة كلها.
-    [few] دورك: يجوز لك أن تأخذ { $most } قطع على الأكثر، لكن ليس الكومة كلها.
-    [many] دورك: يجوز لك أن تأخذ { $most } قطعة على الأكثر، لكن ليس الكومة كلها.
-   *[other] دورك: يجوز لك أن تأخذ { $most } قطعة على الأكثر، لكن ليس الكومة كلها.
+    [two] دورك: يجوز لك أن تأخذ قطعتين على الأكثر، ولا يجوز أخذ الكومة كلها.
+    [few] دورك: يجوز لك أن تأخذ { $most } قطع على الأكثر، ولا يجوز أخذ الكومة كلها.
+    [many] دورك: يجوز لك أن تأخذ { $most } قطعة على الأكثر، ولا يجوز أخذ الكومة كلها.
+   *[other] دورك: يجوز لك أن تأخذ { $most } قطعة على الأكثر، ولا يجوز أخذ الكومة كلها.
 }
 turn-quota = { $most ->
     [zero] دورك: لا يجوز لك أن تأخذ أي قطعة.
@@ -353,7 +354,7 @@ player-second = اللاعب الثاني
 # لاعبان لهما الاسم نفسه.
 player-name-first = { $player } (الأول)
 player-name-second = { $player } (الثاني)
-players-levels = مستويات اللعب
+players-levels = مستويات اللاعبين
 players-strategies = استراتيجيات أخرى
 level-newcomer = المبتدئ
 level-newcomer-about = المبتدئ: يلعب أي حركة مسموح بها
@@ -370,20 +371,20 @@ level-master-about = الأستاذ: لا يخطئ أبدًا
 strategy-longest = العدّاء
 strategy-longest-about = العدّاء: لعبه مثالي؛ يفوز في أسرع وقت ويؤخر الخسارة ما استطاع
 strategy-optimal = المجازف
-strategy-optimal-about = المجازف: لعبه مثالي؛ وإذا كانت اللعبة خاسرة اختار أفضل فرصة أمام لاعب عشوائي
+strategy-optimal-about = المجازف: لعبه مثالي؛ وإذا كانت وضعيته خاسرة لعب ما يعطيه أكبر فرصة أمام لاعب عشوائي
 strategy-zhou = تشو
-strategy-zhou-about = تشو: لعبه مثالي؛ يجعل كومتين متساويتين حين يكون ذلك رابحًا
+strategy-zhou-about = تشو: لعبه مثالي؛ يجعل الكومتين متساويتين حين تكون هذه حركة رابحة
 strategy-optimist = المتفائل
 strategy-optimist-about = المتفائل: يعرف جدول فلانيغان، لكنه لا يعرف العتبات
 
 ## اللعب
 
-play-rules = بعد أخذ { $taken } من القطع يجوز للحركة التالية أن تأخذ حتى { $rule }.
-play-rules-local = بعد أخذ { $taken } من قطع كومة ما يجوز للحركة التالية من الكومة نفسها أن تأخذ حتى { $rule }.
-play-last-wins = من يأخذ القطعة الأخيرة يفز.
-play-last-loses = من يأخذ القطعة الأخيرة يخسر.
-play-no-move-loses = من لا يجد حركة يخسر.
-play-exactly = كل حركة تأخذ من { $piles ->
+play-rules = بعد أخذ { $taken } من القطع يجوز في الحركة التالية أخذ { $rule } على الأكثر.
+play-rules-local = بعد أخذ { $taken } من قطع كومة ما يجوز في الحركة التالية من الكومة نفسها أخذ { $rule } على الأكثر.
+play-last-wins = يفوز من يأخذ القطعة الأخيرة.
+play-last-loses = يخسر من يأخذ القطعة الأخيرة.
+play-no-move-loses = يخسر من لا يجد حركة.
+play-exactly = يؤخذ في كل حركة من { $piles ->
     [zero] 0 كومة
     [one] كومة واحدة
     [two] كومتين
@@ -392,9 +393,9 @@ play-exactly = كل حركة تأخذ من { $piles ->
    *[other] { $piles } كومة
 } بالضبط.
 status-your-turn = دورك.
-status-your-turn-quota = دورك: حتى { $most }.
+status-your-turn-quota = دورك: يجوز لك أن تأخذ { $most } على الأكثر.
 status-to-move = الدور على { $player }.
-status-to-move-quota = الدور على { $player }: حتى { $most }.
+status-to-move-quota = الدور على { $player }: { $most } على الأكثر.
 status-you-take = أخذت { $move }.
 status-takes = أخذ { $player } { $move }.
 status-you-win = لقد فزت.
@@ -434,13 +435,13 @@ hint-blocks-now = الآن
 hint-blocks-after = بعد الحركة
 hint-of-pile = الكومة: { $sum }
 hint-of-pile-number = الكومة { $pile }: { $sum }
-hint-of-rest = الكومة بدون قطعتها الأخيرة: { $sum }
+hint-of-rest = الكومة من دون قطعتها الأخيرة: { $sum }
 hint-of-difference = الفرق بين الكومتين: { $sum }
 hint-smallest-block = انظر إلى أصغر كتلة، وهي { $block }.
 hint-smallest-block-wins = الحركة الرابحة هي أخذ أصغر كتلة، وهي { $block }.
 hint-takes = خذ { $move }: هذه حركة رابحة.
 hint-can-take = يجوز لك أن تأخذ { $move }.
-hint-quota = بعدها لا يجوز للحركة التالية أن تأخذ أكثر من { $most ->
+hint-quota = لا يجوز في الحركة التي تليها أخذ أكثر من { $most ->
     [zero] 0 قطعة
     [one] قطعة واحدة
     [two] قطعتين
@@ -480,27 +481,27 @@ new-game-choose = اختر إحدى هذه الألعاب، أو أعدّ لعب
 new-game-start = ابدأ
 new-game-piles = الأكوام
 new-game-piles-help = أعداد القطع، مهما كبرت
-new-game-opening = يجوز للحركة الأولى أن تأخذ
+new-game-opening = يجوز في الحركة الأولى أخذ
 new-game-any = أي عدد من القطع
-new-game-not-whole = أي عدد، لكن ليس كومة كاملة
-new-game-quota = حتى سقف معيّن
+new-game-not-whole = أي عدد، إلا كومة كاملة
+new-game-quota = ما لا يزيد على سقف معيّن
 new-game-quota-label = سقف الحركة الأولى
-new-game-quota-help = سقف واحد للجميع، أو سقف لكل كومة: ⁦2, 3, any⁩
+new-game-quota-help = سقف واحد لكل الأكوام، أو سقف لكل كومة: ⁦2, 3, any⁩
 new-game-function = دالة الأخذ { $formula }
-new-game-function-help = بعد أخذ { $taken } من القطع يجوز للحركة التالية أن تأخذ حتى { $formula }
-new-game-misere = اللعب العكسي (misère): من يأخذ القطعة الأخيرة يخسر
+new-game-function-help = بعد أخذ { $taken } من القطع يجوز في الحركة التالية أخذ { $formula } على الأكثر
+new-game-misere = اللعب العكسي (misère): يخسر من يأخذ القطعة الأخيرة
 new-game-local = محلي: لكل كومة سقفها الخاص
-new-game-exactly = كومتان بالضبط: كل حركة تأخذ من كومتين
+new-game-exactly = كومتان بالضبط: يؤخذ في كل حركة من كومتين
 new-game-first = يلعب أولًا
 new-game-second = يلعب ثانيًا
-game-one-pile = كومة واحدة من 20
+game-one-pile = كومة واحدة من 20 قطعة
 game-flanigan = مثال فلانيغان، 20 و62
 game-three-piles = ثلاث أكوام، 5 و8 و13
 game-power-of-two = نيم قوى الاثنين، 11 و14
-game-misere = القطعة الأخيرة تخسر، 17
+game-misere = اللعب العكسي، 17
 game-local = سقف لكل كومة، 7 و12
 game-exactly = الأخذ من كومتين بالضبط، 5 و8 و9
-wrong-move = «{ $move }» ليست حركة. اكتب ⁦2-8⁩ لأخذ 8 قطع من الكومة 2، أو ⁦1-3.2-1⁩ لحركة تأخذ من كومتين.
+wrong-move = «{ $move }» ليست حركة. اكتب ⁦2-8⁩ لأخذ 8 قطع من الكومة 2، أو ⁦1-3.2-1⁩ للأخذ من كومتين في حركة واحدة.
 
 busy-cancel = إلغاء
 busy-cancelled = { $what }: أُلغي.
@@ -508,26 +509,26 @@ busy-running = { $what } …
 
 ## التعلّم
 
-learn-lead = ست خطوات قصيرة تبيّن لك كيف تهزم أي لاعب بكومة من القطع، ودرسان آخران يبيّنان ما يحدث مع عدة أكوام. ولا تحتاج إلى الجبر.
+learn-lead = ست خطوات قصيرة تبيّن لك كيف تهزم أي لاعب حين تكون الكومة واحدة، ودرسان آخران يبيّنان ما يحدث مع عدة أكوام. ولا تحتاج إلى الجبر.
 learn-steps = الخطوات
 learn-step-number = الخطوة { $step } من { $steps }
 learn-step-done = { $step } (تمّت)
 learn-next = الخطوة التالية
 learn-start = ابدأ بالخطوة 1
-learn-go-on = تابع مع «{ $step }»
+learn-go-on = تابع: «{ $step }»
 learn-all-done = أتممت كل الخطوات. العب ضد الأستاذ، أو جرّب لغزًا.
 learn-play-master = العب ضد الأستاذ
-learn-forget = محو تقدّمي
+learn-forget = محو ما أنجزته
 learn-correct = صحيح!
 
 step-five = خمس قطع
 step-five-task = أمامك خمس قطع. العب إلى أن تفوز مرة واحدة. ولك أن تختار من يبدأ.
 step-five-lost = خسرت هذه المرة. حاول مجددًا، ولعل من الأفضل أن يبدأ اللاعب الآخر.
-step-five-won = لقد فزت. مع خمس قطع يخسر من يبدأ دائمًا أمام لاعب لا يخطئ. وأعداد كهذه هي التي تحسم اللعبة.
+step-five-won = لقد فزت. مع خمس قطع يخسر دائمًا من يبدأ إذا كان خصمه لا يخطئ. وأعداد كهذه هي التي تحسم اللعبة.
 
 step-line = الأعداد الخاسرة
-step-line-task = ضع علامة على الأكوام التي يخسر فيها اللاعب الأول أمام لاعب لا يخطئ. يجوز للحركة الأولى أن تأخذ أي عدد من القطع، لكن ليس الكومة كلها.
-step-line-help = اضغط عددًا لتضع عليه علامة أو تزيلها، ثم تحقق. مع قطعتين يخسر اللاعب الأول، لأن الحركة الأولى لا بد أن تترك قطعة واحدة.
+step-line-task = ضع علامة على الأكوام التي يخسر فيها اللاعب الأول أمام لاعب لا يخطئ. يجوز في الحركة الأولى أخذ أي عدد من القطع، إلا الكومة كلها.
+step-line-help = اضغط على عدد لتضع عليه علامة أو تزيلها، ثم تحقق. مع قطعتين يخسر اللاعب الأول، لأن الحركة الأولى لا بد أن تترك قطعة واحدة.
 step-line-number = { $pile ->
     [zero] 0 قطعة
     [one] قطعة واحدة
@@ -563,14 +564,14 @@ step-next-wins = إذا كان حجم الكومة { $pile } فاللاعب ال
    *[other] { $take } قطعة
 }.
 step-next-later = إذا كان حجم الكومة { $pile } فاللاعب الأول يخسر، لكن يسبقه عدد خاسر أصغر منه.
-step-next-before = العدد { $pile } موجود في القائمة.
+step-next-before = العدد { $pile } موجود في القائمة من قبل.
 step-next-number = اكتب عددًا صحيحًا.
 step-next-again = العدد التالي هو { $pile }. وماذا بعده؟
 step-next-done = كل عدد خاسر هو مجموع العددين اللذين قبله. وهذه هي أعداد فيبوناتشي: 2، 3، 5، 8، 13، 21، 34، وهكذا.
 
 step-split = تقسيم 20 إلى كتل
-step-split-task = يُكتب كل عدد مجموعًا من أعداد فيبوناتشي بطريقة خاصة واحدة: ضع جانبًا من القطع أكبر عدد من أعداد فيبوناتشي لا يزيد على حجم الكومة، ثم افعل الشيء نفسه بالباقي.
-step-split-help = اسحب فوق قطع الكتلة التالية، ثم اضغط الزر. أعداد فيبوناتشي هي 1، 2، 3، 5، 8، 13، 21، وهكذا.
+step-split-task = لكل عدد طريقة خاصة يُكتب بها مجموعًا من أعداد فيبوناتشي: ابحث بين أعداد فيبوناتشي عن أكبر عدد لا يزيد على حجم الكومة، وضع جانبًا هذا العدد من القطع، ثم افعل الشيء نفسه بالباقي.
+step-split-help = اسحب فوق قطع الكتلة التالية، ثم اضغط على الزر. أعداد فيبوناتشي هي 1، 2، 3، 5، 8، 13، 21، وهكذا.
 step-split-make = كوّن كتلة من { $chips ->
     [zero] 0 قطعة
     [one] قطعة واحدة
@@ -581,7 +582,7 @@ step-split-make = كوّن كتلة من { $chips ->
 }
 step-split-choose = كوّن كتلة
 step-split-not = العدد { $chips } ليس من أعداد فيبوناتشي.
-step-split-larger = العدد { $chips } من أعداد فيبوناتشي، لكن يوجد عدد أكبر منه لا يزيد على الباقي.
+step-split-larger = العدد { $chips } من أعداد فيبوناتشي، لكن يوجد بينها عدد أكبر منه لا يزيد على الباقي.
 step-split-blocks = الكتل حتى الآن: { $sum }
 step-split-done = { $sum }. هذه هي كتل العدد 20. ولا يجتمع فيها أبدًا عددان متجاوران من قائمة أعداد فيبوناتشي، ولذلك تكون كل كتلة أكبر من ضعف الكتلة التي تليها صغرًا.
 step-split-another = قسّم { $pile ->
@@ -602,7 +603,7 @@ step-bar-try = أخذت { $take ->
     [few] { $take } قطع
     [many] { $take } قطعة
    *[other] { $take } قطعة
-}، فيجوز للاعب الآخر أن يأخذ حتى { $most }.
+}، فيجوز للاعب الآخر أن يأخذ { $most } على الأكثر.
 step-bar-reaches = في أصغر كتلة من الباقي { $block ->
     [zero] 0 قطعة
     [one] قطعة واحدة
@@ -619,7 +620,7 @@ step-bar-short = في أصغر كتلة من الباقي { $block ->
     [many] { $block } قطعة
    *[other] { $block } قطعة
 }، والشريط لا يصل إلى نهايتها.
-step-bar-done = أخذت أصغر كتلة. وضعف عدد قطعها أقل من الكتلة التالية، فلا بد للاعب الآخر من أن يكسر تلك الكتلة. ومهما أخذ، تجد أنت كتلة صغرى جديدة يجوز لك أخذها، وفي النهاية تأخذ القطعة الأخيرة.
+step-bar-done = أخذت أصغر كتلة. والكتلة التالية أكبر من ضعف ما أخذته، فلا بد للاعب الآخر من أن يكسرها. ومهما أخذ، تجد أنت كتلة صغرى جديدة يجوز لك أخذها، وفي النهاية تأخذ القطعة الأخيرة.
 step-bar-back = إعادة القطع
 step-bar-label = يجوز للاعب الآخر أن يأخذ { $most ->
     [zero] 0 قطعة
@@ -633,33 +634,33 @@ step-bar-label = يجوز للاعب الآخر أن يأخذ { $most ->
 step-master = اهزم الأستاذ
 step-master-task = في الكومة 20 قطعة، واللاعب الآخر لا يخطئ أبدًا. ولا توجد تلميحات. خذ أصغر كتلة في كل مرة.
 step-master-lost = ضيّعت الفوز في حركتك رقم { $move }: كان أخذ { $better } حركة رابحة. حاول مجددًا.
-step-master-won = لقد هزمت لاعبًا لا يخطئ أبدًا. أخذت في كل مرة أصغر كتلة من الكومة، فلم يستطع اللاعب الآخر قط أن يأخذ كتلة كاملة. وتنجح هذه الطريقة مع كومة من أي حجم، إلا إذا كان حجمها من أعداد فيبوناتشي: فعندئذ لا توجد إلا كتلة واحدة هي الكومة كلها، ولا يجوز للحركة الأولى أن تأخذها.
+step-master-won = لقد هزمت لاعبًا لا يخطئ أبدًا. أخذت في كل مرة أصغر كتلة من الكومة، فلم يستطع اللاعب الآخر قط أن يأخذ كتلة كاملة. وتنجح هذه الطريقة مع كومة من أي حجم، إلا إذا كان حجمها من أعداد فيبوناتشي: فعندئذ لا توجد إلا كتلة واحدة هي الكومة كلها، ولا يجوز أخذها في الحركة الأولى.
 
 step-two = كومتان
-step-two-task = إذا كانت هناك كومتان فكل حركة تأخذ من إحداهما، ويسري عليهما معًا الحد نفسه، وهو ضعف الحركة السابقة. وإذا تساوت الكومتان خسر من يبدأ: ففي كل مرة يأخذ اللاعب الآخر العدد نفسه من القطع من الكومة المساوية.
+step-two-task = إذا كانت هناك كومتان فالأخذ في كل حركة من إحداهما، والسقف، وهو ضعف ما أُخذ في الحركة السابقة، يسري عليهما معًا. وإذا تساوت الكومتان خسر من يبدأ: ففي كل مرة يأخذ اللاعب الآخر العدد نفسه من القطع من الكومة المساوية.
 step-two-difference = وإذا لم تتساويا فكتل الفرق بينهما هي التي تحسم اللعبة. الفرق هنا { $difference }. غيّر حجم الكومة الصغرى وانظر إلى العتبة: إنها عدد القطع الذي يجب أن يُسمح لك بأخذه كي تفوز.
 step-two-smaller = الكومة الصغرى
 step-two-piles = كومتان من { $smaller } و{ $larger }
 step-two-threshold = يمكنك الفوز إذا جاز لك أن تأخذ { $threshold } أو أكثر.
-step-two-flip = هنا تتغير العتبة من { $before } إلى { $after }. وقد برهن فلانيغان (J. A. Flanigan) عام 1978 أنها تتناوب مرة بعد مرة بين كتلة وعدد فيبوناتشي الذي قبلها مباشرة.
-step-two-question = الكومتان هما { $smaller } و{ $larger }، ويجوز لك أن تأخذ حتى { $most }. هل يمكنك الفوز؟
+step-two-flip = هنا تتغير العتبة من { $before } إلى { $after }. وقد برهن فلانيغان (J. A. Flanigan) عام 1978 أنها تتبدّل مرة بعد مرة بين كتلة وعدد فيبوناتشي الأصغر منها مباشرة.
+step-two-question = الكومتان هما { $smaller } و{ $larger }، ويجوز لك أن تأخذ { $most } على الأكثر. هل يمكنك الفوز؟
 step-two-yes = نعم
 step-two-no = لا
 step-two-right = صحيح. العتبة هنا هي { $threshold }.
 step-two-wrong = لا: العتبة هنا هي { $threshold }. ابحث عنها بشريط التمرير.
-step-two-done = أصبحت تعرف كيف تقرأ كومتين. ومثال فلانيغان، وهو 20 و62 قطعة مع حركة أولى لا تزيد على 8، لعبة مناسبة لتجرب ذلك.
+step-two-done = أصبحت تعرف كيف تحلّل كومتين. ومثال فلانيغان، وهو 20 و62 قطعة مع حركة أولى لا تزيد على 8، لعبة مناسبة لتجرّب ذلك.
 step-two-play = العب مثال فلانيغان
 
 step-many = أكوام كثيرة
-step-many-task = لنغيّر القاعدة: لا يجوز للاعب أن يأخذ أكثر مما أخذه اللاعب الذي قبله، أي { $formula }. هذه لعبة نيم قوى الاثنين. وتُحل لأي عدد من الأكوام بكتابة الأكوام في النظام الثنائي.
-step-many-nim-sum = اجمع الأعمدة بلا حمل: يعطي العمود 1 إذا كان عدد الآحاد فيه فرديًا. هذا هو مجموع نيم. وقيمة أدنى 1 فيه هي عدد القطع الذي يجب أن يُسمح لك بأخذه كي تفوز.
+step-many-task = لنغيّر القاعدة: لا يجوز للاعب أن يأخذ أكثر مما أخذه اللاعب الذي قبله، أي { $formula }. هذه لعبة نيم قوى الاثنين. وتُحل لأي عدد من الأكوام بكتابة أحجام الأكوام في النظام الثنائي.
+step-many-nim-sum = اجمع الأعمدة بلا حمل: يعطي العمود 1 إذا تكرر فيه الرقم 1 عددًا فرديًا من المرات. هذا هو مجموع نيم. والقيمة المكانية لأدنى 1 فيه هي عدد القطع الذي يجب أن يُسمح لك بأخذه كي تفوز.
 step-many-binary = الأكوام في النظام الثنائي
 step-many-pile = كومة من { $chips }
 step-many-sum = مجموع نيم
-step-many-question = ما قيمة أدنى 1 في مجموع نيم؟
+step-many-question = ما القيمة المكانية لأدنى 1 في مجموع نيم؟
 step-many-right = صحيح: العتبة هي { $threshold }.
-step-many-wrong = لا: { $number } ليس قيمة أدنى 1.
-step-many-class = برهن لارسون وروبنشتاين-سالزيدو (U. Larsson and S. Rubinstein-Salzedo) ذلك للدالة { $formula }. وهناك قواعد أخرى تعطي اللعبة نفسها، بالفائزين أنفسهم والعتبات نفسها: هي كل قاعدة سقفُها، بعد أخذ 1 أو 2 أو 4 أو 8 من القطع أو أي قوة أخرى للعدد 2، لا يقل عن ذلك العدد ولا يبلغ ضعفه. أي هذه القواعد تعطي لعبة مختلفة؟
+step-many-wrong = لا: { $number } ليس القيمة المكانية لأدنى 1.
+step-many-class = برهن لارسون وروبنشتاين-سالزيدو (U. Larsson and S. Rubinstein-Salzedo) ذلك للدالة { $formula }. وهناك قواعد أخرى تعطي اللعبة نفسها، بالفائزين أنفسهم والعتبات نفسها: هي كل قاعدة تحقق ما يأتي: بعد أخذ عدد من القطع هو 1 أو 2 أو 4 أو 8 أو أي قوة أخرى للعدد 2، لا يقل السقف عن ذلك العدد ولا يبلغ ضعفه. أي هذه القواعد تعطي لعبة مختلفة؟
 step-many-same = القاعدة { $formula } تعطي اللعبة نفسها. والسبب كما يذكره المحرك: { $reason }.
 step-many-other = صحيح: بعد أخذ قطعة واحدة تسمح { $formula } بأخذ قطعتين، وهذا أكثر مما ينبغي.
 step-many-done = أتممت كل الدروس. وفي المكتبة ما بقي: خرائط وجداول وبراهين.
@@ -700,12 +701,12 @@ audit-severity-reading = تأويل النص
 audit-source = { $paper }: { $source }
 audit-source-reconstructed = { $paper }: { $source }، نص مُعاد بناؤه
 audit-link = رابط إلى هذا الادعاء وحده
-audit-play = العب { $position }
+audit-play = العب الوضعية { $position }
 # المُعطى $outcome هو N أو P، كما في المقالات.
 audit-outcome = هي وضعية { $outcome }
 audit-outcome-claimed = هي وضعية { $outcome }، والادعاء يقول { $claimed }
 audit-on-the-board = على اللوحة { $position }
-audit-exactly = كل حركة تأخذ من { $piles ->
+audit-exactly = يؤخذ في كل حركة من { $piles ->
     [zero] 0 كومة
     [one] كومة واحدة
     [two] كومتين
@@ -727,10 +728,10 @@ audit-remark = ملاحظة
 
 ## المكتبة: البراهين
 
-proofs-lead = عند اختيار أكوام ثابتة معيّنة، تحل آلة حالات منتهية اللعبة بعد إضافة كومة أخرى من أي حجم. فهي تقرأ أرقام تلك الكومة وأرقام السقف، وتقبل وضعيات N وحدها. وتوجد شهادة تبرهن ذلك لكل الأحجام.
+proofs-lead = لبعض اختيارات الأكوام الثابتة توجد آلة حالات منتهية تحل اللعبة بعد إضافة كومة أخرى من أي حجم. فهي تقرأ أرقام تلك الكومة وأرقام السقف، وتقبل كل وضعيات N ولا تقبل غيرها. وتوجد شهادة تبرهن ذلك لكل الأحجام.
 proofs-choose-label = اختر شهادة
 proofs-fixed = الأكوام الثابتة، { $formula }
-proofs-fixed-help = كومتان حتى 8، أو ثلاث أكوام حتى 4
+proofs-fixed-help = كومتان حتى 8 قطع، أو ثلاث أكوام حتى 4 قطع
 proofs-choose = اختر
 proofs-all = كل الشهادات
 proofs-all-count = { $certificates ->
@@ -776,8 +777,8 @@ proofs-states-count = { $states ->
    *[other] { $states } حالة
 }
 proofs-complement = القيمة المكمّلة { $value }
-proofs-none = لا توجد: مبرهن
-proofs-none-up-to = لا توجد حتى { $bound }، وغير معروفة بعد ذلك
+proofs-none = لا توجد، وهذا مبرهن
+proofs-none-up-to = لا توجد حتى { $bound }، وغير معروفة فيما فوق ذلك
 proofs-the-automaton = الآلة
 proofs-rules = القواعد
 proofs-rules-normal = { $formula }، اللعب العادي
@@ -788,6 +789,7 @@ proofs-complementary-value = القيمة المكمّلة
 proofs-hash = SHA-256
 proofs-picture = رسم الآلة
 proofs-picture-alt = { $states ->
+    [zero] الآلة، وليس لها أي حالة.
     [one] الآلة، ولها حالة واحدة؛ وهي في الجدول أدناه.
     [two] الآلة، ولها حالتان؛ وهما في الجدول أدناه.
     [few] الآلة، ولها { $states } حالات؛ وكلها في الجدول أدناه.
@@ -795,9 +797,9 @@ proofs-picture-alt = { $states ->
    *[other] الآلة، ولها { $states } حالة؛ وكلها في الجدول أدناه.
 }
 proofs-too-many = { $states ->
-   *[other] عدد الحالات { $states }، وهو أكبر من أن تُرسم؛ وهذا الجدول يسردها.
+   *[other] عدد الحالات { $states }، وهي أكثر من أن تُرسم؛ وهذا الجدول يسردها.
 }
-proofs-how-it-reads = الحالة 0 هي البداية. تقرأ الآلة أرقام الكومة وأرقام السقف جنبًا إلى جنب، بدءًا من الحد الأكبر. فإذا انتهت إلى حالة قبول كانت الوضعية N. والعلامة * في الانتقال تعني أي رقم. وقد حُذفت الحالات التي لا يمكن القبول بعدها.
+proofs-how-it-reads = الحالة 0 هي البداية. تقرأ الآلة أرقام الكومة وأرقام السقف جنبًا إلى جنب، بدءًا من الحد الأكبر. فإذا انتهت إلى حالة قبول فهذه وضعية N. والعلامة * في الانتقال تعني أي رقم. وقد حُذفت الحالات التي لا يمكن القبول بعدها.
 proofs-table-title = { $states ->
     [one] جدول الحالة الوحيدة
     [two] جدول الحالتين
@@ -813,9 +815,9 @@ proofs-yes = نعم
 proofs-no = لا
 proofs-digits-of-pile = الأرقام (الكومة، السقف) ← الحالة التالية
 proofs-digits-of-piles = الأرقام (الأكوام، السقف) ← الحالة التالية
-proofs-dead = الوضعية P مهما كانت الأرقام التالية.
-proofs-state-accepts = الحالة { $state } تقبل: إذا انتهت الأرقام هنا كانت الوضعية N.
-proofs-state-rejects = الحالة { $state } لا تقبل: إذا انتهت الأرقام هنا كانت الوضعية P.
+proofs-dead = هذه وضعية P مهما كانت الأرقام التالية.
+proofs-state-accepts = الحالة { $state } حالة قبول: إذا انتهت الأرقام هنا فهذه وضعية N.
+proofs-state-rejects = الحالة { $state } ليست حالة قبول: إذا انتهت الأرقام هنا فهذه وضعية P.
 proofs-next = التالي
 proofs-no-transition = لا يوجد هنا انتقال للأرقام التالية.
 proofs-read-title = قراءة عدد
@@ -837,11 +839,11 @@ proofs-end-help = قراءة كل الأرقام
 proofs-run = تشغيل
 proofs-pause = إيقاف مؤقت
 proofs-digits-read = عدد الأرقام المقروءة؛ تغيّره مفاتيح الأسهم
-proofs-read = قُرئ { $read } من أصل { $all } من الأرقام: الحالة { $state }.
-proofs-read-dead = قُرئ { $read } من أصل { $all } من الأرقام: لا يمكن بلوغ حالة قبول.
+proofs-read = الأرقام المقروءة { $read } من أصل { $all }: الحالة { $state }.
+proofs-read-dead = الأرقام المقروءة { $read } من أصل { $all }: لا يمكن بلوغ حالة قبول.
 proofs-still-possible = العتبات التي ما زالت ممكنة: { $thresholds }.
 proofs-above = أكبر من { $bound }
-proofs-no-threshold = لا شيء
+proofs-no-threshold = لا عتبة
 proofs-or = { $list } أو { $last }
 proofs-digits-and-states = الأرقام والحالات
 proofs-column-term = الحد
@@ -852,20 +854,20 @@ proofs-possible = العتبات الممكنة
 proofs-rows = الأرقام من { $from } إلى { $to } من أصل { $all }؛ وتظهر البقية عند قراءتها.
 proofs-the-state = الحالة
 proofs-current-state = الحالة الآن
-proofs-threshold = العتبة هي { $threshold }: الوضعية { $position } هي N ابتداءً من { $formula }، وهي P دون ذلك.
-proofs-infinite = لا توجد عتبة: الوضعية { $position } هي P مهما كان السقف.
-proofs-quota-wins = بالسقف { $quota } هي N: يفوز اللاعب صاحب الدور.
-proofs-quota-loses = بالسقف { $quota } هي P: يخسر اللاعب صاحب الدور.
+proofs-threshold = العتبة هي { $threshold }: { $position } وضعية N ابتداءً من { $formula }، ووضعية P دون ذلك.
+proofs-infinite = لا توجد عتبة: { $position } وضعية P مهما كان السقف.
+proofs-quota-wins = بالسقف { $quota } هي وضعية N: يفوز اللاعب صاحب الدور.
+proofs-quota-loses = بالسقف { $quota } هي وضعية P: يخسر اللاعب صاحب الدور.
 proofs-some-move = بالسقف { $quota } توجد حركة من { $piles } تؤدي إلى قيمة غراندي { $value }.
 proofs-no-move = بالسقف { $quota } لا توجد حركة من { $piles } تؤدي إلى قيمة غراندي { $value }.
-proofs-play = العب { $position }
+proofs-play = العب الوضعية { $position }
 
 ## المكتبة: ما تستعمله أجزاء عدة
 
 take-away-function = دالة الأخذ { $formula }
 misere = اللعب العكسي (misère)
 show = إظهار
-at-most = على الأكثر { $most }
+at-most = { $most } على الأكثر
 blocks-larger = { $blocks ->
     [zero] 0 كتلة أكبر…
     [one] كتلة واحدة أكبر…
@@ -883,14 +885,14 @@ tableau-rows-short = الصفوف
 tableau-columns-short = الأعمدة
 tableau-caption = العتبات { $threshold }، { $formula }
 tableau-caption-misere = العتبات { $threshold }، { $formula }، اللعب العكسي
-complements-lead = الصف { $row } والعمود { $column }: العدد { $third } الذي تكون معه الوضعية { $position } هي P مهما كان السقف. ولا يوجد منه أكثر من عدد واحد. العلامة «—» تعني أن برهانًا ينفي وجوده، والعلامة «?» تعني أنه لا يوجد حتى الحد الأعلى للبحث، وأن القيم الأكبر لم يُبحث فيها.
+complements-lead = الصف { $row } والعمود { $column }: العدد { $third } الذي يجعل { $position } وضعية P مهما كان السقف. ولا يوجد أكثر من عدد واحد كهذا. العلامة «—» تعني أن برهانًا ينفي وجوده، والعلامة «?» تعني أنه لا يوجد حتى الحد الأعلى للبحث، وأن القيم الأكبر لم يُبحث فيها.
 complements-pairs = الأزواج حتى
 complements-pairs-short = الأزواج
 complements-values = القيم حتى
 complements-values-short = القيم
-complements-unknown = { $position }: لا توجد قيمة حتى { $bound }، وهي غير معروفة بعد ذلك
+complements-unknown = { $position }: لا توجد قيمة حتى { $bound }، وهي غير معروفة فيما فوق ذلك
 complements-none = { $position }: مبرهن أنه لا توجد قيمة
-complements-value = الوضعية { $position } هي P مهما كان السقف
+complements-value = { $position } وضعية P مهما كان السقف
 complements-caption = القيم المكمّلة، { $formula }، والبحث حتى { $bound }
 legend-threshold = العتبة { $threshold }: { $positions ->
     [zero] 0 وضعية
@@ -934,11 +936,11 @@ number-first-rows = { $rows ->
 }
 number-tails-note = الذيل { $tail } هو مجموع أصغر الحدود، وعددها { $count }. وإذا كان معلَّمًا بأنه رابح فأخذه من كومة بهذا الحجم حركة رابحة كلما سمح بها السقف.
 number-play = العب بكومة واحدة من هذا الحجم
-map-outcome = إظهار P وN بحسب السقف
+map-outcome = إظهار وضعيات P وN عند السقف
 map-piles = الكومتان 1 و2 حتى
 map-fixed = الأكوام الأخرى، ثابتة
 map-fixed-help = مثل 3 لوضعيات من ثلاث أكوام
-map-no-fixed = لا شيء
+map-no-fixed = لا أكوام
 map-quota = السقف { $quota }
 map-zoom-in = تكبير
 map-zoom-out = تصغير
@@ -958,17 +960,17 @@ map-made = { $positions ->
 } خلال { $seconds } ثانية.
 whole-number = { $what }: اكتب عددًا صحيحًا لا يزيد على { $most }.
 readout = الوضعية
-readout-point = أشر إلى وضعية، أو اختر واحدة بمفاتيح الأسهم.
-readout-n = العتبة { $threshold }؛ وبالسقف { $quota } هي { $outcome }: يفوز اللاعب صاحب الدور
-readout-p = العتبة { $threshold }؛ وبالسقف { $quota } هي { $outcome }: يفوز اللاعب السابق
+readout-point = ضع المؤشر على وضعية، أو اختر واحدة بمفاتيح الأسهم.
+readout-n = العتبة { $threshold }؛ وبالسقف { $quota } هي وضعية { $outcome }: يفوز اللاعب صاحب الدور
+readout-p = العتبة { $threshold }؛ وبالسقف { $quota } هي وضعية { $outcome }: يفوز اللاعب السابق
 readout-no-move = لا توجد حركة رابحة
-readout-moves = للفوز: { $moves }
-readout-more-moves = للفوز: { $moves }، …
+readout-moves = الحركات الرابحة: { $moves }
+readout-more-moves = الحركات الرابحة: { $moves }، …
 readout-play = العب هذه الوضعية
-readout-said = { $piles }: العتبة { $threshold }، الوضعية { $outcome }.
-readout-said-infinite = { $piles }: العتبة لا نهائية، الوضعية { $outcome }.
+readout-said = { $piles }: العتبة { $threshold }، وضعية { $outcome }.
+readout-said-infinite = { $piles }: العتبة لا نهائية، وضعية { $outcome }.
 check-title = التحقق من شهادة
-check-lead = يتأكد برنامج التحقق من أن الآلة تحقق العلاقة التكرارية للعبة لكل الأكوام وكل السقوف، بصرف النظر عن الطريقة التي وُجدت بها. غيّر شيئًا في النص لترى البرنامج يرفضه.
+check-lead = يتأكد برنامج التحقق من أن الآلة تحقق العلاقة التكرارية للعبة لكل الأكوام وكل السقوف، بصرف النظر عن الطريقة التي وُجدت بها. غيّر شيئًا في النص لترى كيف يرفضه البرنامج.
 check-load = تحميل الشهادة أعلاه
 check-loading = جارٍ التحميل
 check-damage = إفساد النص
@@ -1027,7 +1029,7 @@ check-named = { $name }: { $states ->
 check-violated = الموضع الذي تخالف فيه الآلة العلاقة التكرارية
 check-free = الأكوام الحرّة
 check-fixed = الأكوام الثابتة
-check-none = لا شيء
+check-none = لا توجد
 check-quota = السقف
 check-value = قيمة غراندي
 check-says = ما تقوله الآلة
