@@ -153,7 +153,7 @@ impl Advisor {
 
     /// A move that achieves the remoteness.
     fn longest<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Option<Move>, SolveError> {
-        if let Some(remoteness) = self.solver.remoteness_by_formula(position) {
+        if let Some(remoteness) = self.solver.remoteness_by_formula(position, &mut budget.monitor)? {
             return Ok(remoteness.moves().first().cloned());
         }
         let length = self.lengths.remoteness(position, budget)?;
@@ -171,7 +171,7 @@ impl Advisor {
         position: &Position,
         budget: &mut Budget<M>,
     ) -> Result<Option<Move>, SolveError> {
-        if let Some(take) = one_pile_take(self.rules(), position) {
+        if let Some(take) = one_pile_take(self.rules(), position, &mut budget.monitor)? {
             return Ok(Some(Move { pile: 0, chips: take }));
         }
         Ok(self.losses(position, budget)?.into_iter().min_by(|(_, a), (_, b)| a.cmp(b)).map(|(chosen, _)| chosen))

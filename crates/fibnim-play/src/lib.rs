@@ -42,7 +42,7 @@ pub use matches::{
 pub use moves::Moves;
 pub use numbers::KeyNumber;
 pub use odds::{
-    BestLoss, Chance, Cost, Estimate, Formula, Method, Odds, Sampling, estimate, odds, odds_cost, one_pile,
+    BestLoss, Chance, Cost, Estimate, Formula, Method, Mover, Odds, Sampling, estimate, odds, odds_cost, one_pile,
 };
 pub use policy::Policy;
 pub use rate::{ParseRateError, Rate};

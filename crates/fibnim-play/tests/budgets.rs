@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Monitor, Nat, Position, Progress, Rules, SolveError, Solver};
+use fibnim::{Budget, Forever, Monitor, Nat, Position, Progress, Rules, SolveError, Solver};
 use fibnim_play::{
-    Advise, Advisor, Chance, Dice, Estimate, Game, Losing, Method, Odds, Sampling, Series, Strategy, odds, odds_cost,
-    one_pile,
+    Advise, Advisor, Chance, Dice, Estimate, Game, Losing, Method, Mover, Odds, Sampling, Series, Strategy, odds,
+    odds_cost, one_pile,
 };
 
 fn advisor(rules: &Rules) -> Advisor {
@@ -27,6 +27,16 @@ impl Monitor for Looks {
     fn check(&mut self, _: Progress) -> ControlFlow<()> {
         self.0 = self.0.saturating_sub(1);
         if self.0 == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[test]
+fn a_formula_of_a_long_number_is_stopped() {
+    let long = position(&format!("(1{}7)", "0".repeat(120_000)));
+    for names in [["random", "perfect"], ["perfect", "random"], ["optimal", "random"]] {
+        let budget = &mut Budget { memory: 1 << 30, monitor: Looks(3) };
+        let stopped = odds(&mut advisor(&Rules::FIBONACCI), players(names), &long, Sampling::default(), budget);
+        assert!(matches!(stopped, Err(SolveError::Stopped(_))), "{names:?} {stopped:?}");
     }
 }
 
@@ -143,7 +153,9 @@ fn one_call_for_every_size() {
     let Chance::Formula { formula, complement: false } = ask(&Rules::FIBONACCI, random_first, &large, sampling) else {
         panic!("a formula")
     };
-    let known = one_pile(&Rules::FIBONACCI, &position(&large), Losing::TakeOne, true).expect("one pile");
+    let known = one_pile(&Rules::FIBONACCI, &position(&large), Losing::TakeOne, Mover::Random, &mut Forever)
+        .expect("nothing ends the work")
+        .expect("one pile");
     assert!(formula.exact().is_none() && formula == known && formula.terms() > 10);
     let exponents: Vec<Nat> = formula.exponents().collect();
     assert!(exponents.is_sorted_by(|a, b| a >= b) && exponents.len() == formula.terms());

@@ -1,7 +1,7 @@
 //! Compares the recursion and the formula with all reference data for Allen & Ponomarenko 2014.
 
-use fibnim::{Budget, Nat, Position, Rules, Solver};
-use fibnim_play::{Advisor, BestLoss, Losing, Odds, Ratio, Strategy, one_pile};
+use fibnim::{Budget, Forever, Nat, Position, Rules, Solver};
+use fibnim_play::{Advisor, BestLoss, Formula, Losing, Mover, Odds, Ratio, Strategy, one_pile};
 
 const RANDOM: Strategy = Strategy::Random;
 
@@ -30,8 +30,13 @@ fn unskilled(advisor: &mut Advisor, skilled: Strategy, position: &Position, firs
     if first { odds.chance().clone() } else { Ratio::ONE - odds.chance() }
 }
 
+fn of_one_pile(rules: &Rules, position: &Position, losing: Losing, mover: Mover) -> Option<Formula> {
+    one_pile(rules, position, losing, mover, &mut Forever).expect("nothing ends the work")
+}
+
 fn formula(losing: Losing, position: &Position, first: bool) -> Ratio {
-    one_pile(&Rules::FIBONACCI, position, losing, first).and_then(|formula| formula.exact()).expect("one pile")
+    let mover = if first { Mover::Random } else { Mover::Perfect };
+    of_one_pile(&Rules::FIBONACCI, position, losing, mover).and_then(|formula| formula.exact()).expect("one pile")
 }
 
 #[test]
@@ -71,7 +76,7 @@ fn openings() {
             assert_eq!(formula(losing, &position, first), expected, "{row:?}");
         }
         if !row[5].is_empty() && row[2] == "2" && row[0] != "2" {
-            let formula = one_pile(&Rules::FIBONACCI, &position, Losing::TakeOne, false).expect("one pile");
+            let formula = of_one_pile(&Rules::FIBONACCI, &position, Losing::TakeOne, Mover::Perfect).expect("one pile");
             assert_eq!(
                 formula.exponents().last().map(|exponent| exponent.to_string()).as_deref(),
                 Some(row[5]),
@@ -103,13 +108,16 @@ fn formulas_hold_for_all_quotas() {
 fn large_piles() {
     // For 10^1000 + 1 chips the formula has exponents of a thousand digits.
     let position: Position = format!("(1{}1)", "0".repeat(999)).parse().expect("a position");
-    let formula = one_pile(&Rules::FIBONACCI, &position, Losing::TakeOne, true).expect("one pile");
+    let formula = of_one_pile(&Rules::FIBONACCI, &position, Losing::TakeOne, Mover::Random).expect("one pile");
     assert!(formula.is_proved() && formula.exact().is_none() && formula.terms() > 100);
     let digits = formula.exponents().next().map_or(0, |exponent| exponent.to_string().len());
     assert_eq!(digits, 1000);
-    assert!(!one_pile(&Rules::FIBONACCI, &position, Losing::Optimal, true).expect("one pile").is_proved());
-    assert_eq!(one_pile(&Rules::FIBONACCI, &position, Losing::Longest, true), None);
+    assert!(!of_one_pile(&Rules::FIBONACCI, &position, Losing::Optimal, Mover::Random).expect("one pile").is_proved());
+    assert_eq!(of_one_pile(&Rules::FIBONACCI, &position, Losing::Longest, Mover::Random), None);
     let misere = Rules { play: fibnim::Play::Misere, ..Rules::FIBONACCI };
-    assert_eq!(one_pile(&misere, &position, Losing::TakeOne, true), None);
-    assert_eq!(one_pile(&Rules::FIBONACCI, &"(5,8;3)".parse().expect("a position"), Losing::TakeOne, true), None);
+    assert_eq!(of_one_pile(&misere, &position, Losing::TakeOne, Mover::Random), None);
+    assert_eq!(
+        of_one_pile(&Rules::FIBONACCI, &"(5,8;3)".parse().expect("a position"), Losing::TakeOne, Mover::Random),
+        None
+    );
 }

@@ -1,10 +1,11 @@
 //! Remoteness: the formula for one pile, the search, and the best moves, against a literal recursion.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use crate::common::{of_256, quota, solver, take_away, word};
 use fibnim::theory::OnePileRemoteness;
-use fibnim::{Budget, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, SolveError, Solver};
+use fibnim::{Budget, Forever, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, SolveError, Solver, monitor_fn};
 use proptest::prelude::*;
 
 /// Outcomes and remotenesses by their definition, without the library.
@@ -85,7 +86,10 @@ fn formula_for_one_pile_is_the_definition() {
             for most in 1..=n.max(1) {
                 let position = crate::common::position(&[n], quota(most));
                 let (wins, length) = literal.solve(&[n], &[most.min(n)]);
-                let found = solver.remoteness_by_formula(&position).expect("a formula");
+                let found = solver
+                    .remoteness_by_formula(&position, &mut Forever)
+                    .expect("nothing ends the work")
+                    .expect("a formula");
                 assert_eq!(
                     (word(found.length()), found.outcome()),
                     (length, Outcome::for_mover(wins)),
@@ -147,6 +151,11 @@ fn search_respects_its_budget() {
     let wide = Position::global(["1".repeat(40).parse::<Nat>().expect("a number"), Nat::ONE], quota(1_u32))
         .expect("a position");
     assert!(matches!(solver("2t").remoteness(&wide, &mut Budget::default()), Err(SolveError::Table { .. })));
+    // The formula for one pile, where its number is long.
+    let long = Position::global([Nat::ONE << 500_000], Limit::Any).expect("a position");
+    let mut at_once = Budget { memory: 1 << 30, monitor: monitor_fn(|_| ControlFlow::Break(())) };
+    let stopped = solver("2t").remoteness(&long, &mut at_once);
+    assert!(matches!(stopped, Err(SolveError::Stopped(_))), "{stopped:?}");
 }
 
 proptest! {

@@ -2,8 +2,8 @@
 
 use fibnim::{Limit, Nat, Position, Progress, Quota, Rules, SolveError};
 use fibnim_play::{
-    Advisor, BestLoss, Chance, Estimate, Formula, Losing, Odds as Exact, Ratio, Sampling, Strategy, estimate, odds,
-    one_pile,
+    Advisor, BestLoss, Chance, Estimate, Formula, Losing, Mover, Odds as Exact, Ratio, Sampling, Strategy, estimate,
+    odds, one_pile,
 };
 
 use super::read;
@@ -124,9 +124,9 @@ fn openings(last: u32, budget: &mut Allowance<'_>) -> Result<Vec<OddsRow>, Engin
         }
         let position = Position::global([pile], Limit::NotWhole).map_err(EngineError::input)?;
         let mut chances = Vec::new();
-        for first in [true, false] {
+        for mover in [Mover::Random, Mover::Perfect] {
             for losing in [Losing::TakeOne, Losing::Optimal] {
-                let formula = one_pile(&Rules::FIBONACCI, &position, losing, first);
+                let formula = one_pile(&Rules::FIBONACCI, &position, losing, mover, &mut budget.monitor)?;
                 let exact = formula.and_then(|formula| formula.exact());
                 let exact = exact.ok_or_else(|| EngineError::beyond("a chance with an exponent above 65536"))?;
                 chances.push(exact.to_string());
@@ -152,7 +152,7 @@ fn losing(
             let position = Position::global([pile], limit).map_err(EngineError::input)?;
             let Some(best) = BestLoss::of(&mut advisor, &position, budget)? else { break };
             let players = [Strategy::Perfect(Losing::TakeOne), Strategy::Random];
-            let formula = one_pile(rules, &position, Losing::TakeOne, false);
+            let formula = one_pile(rules, &position, Losing::TakeOne, Mover::Perfect, &mut budget.monitor)?;
             let lps = match formula.and_then(|formula| formula.exact()) {
                 Some(exact) => exact,
                 None => Ratio::ONE - Exact::exact(&mut advisor, players, &position, budget)?.chance(),

@@ -1,7 +1,7 @@
 //! Chances on one pile of Fibonacci nim of any size, by its Zeckendorf representation.
 
 use fibnim::numeration::{Zeckendorf, fibonacci};
-use fibnim::{Limit, Nat, Play, Position, Rules, TakeAway};
+use fibnim::{Limit, Monitor, Nat, Play, Position, Rules, SolveError, TakeAway};
 
 use crate::ratio::Ratio;
 use crate::strategy::Losing;
@@ -9,6 +9,15 @@ use crate::view::View;
 
 /// Exponents up to here are written out as a number.
 const WRITTEN_OUT: u32 = 1 << 16;
+
+/// Who is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// The player all of whose moves are random.
+    Random,
+    /// The player who wins wherever that is possible.
+    Perfect,
+}
 
 /// A chance of the form `(2^-e_1 + 2^-e_2 + ...)/m`, with exponents of any size: up to as many terms as the pile has parts,
 /// each exponent about as long as the pile. So they are computed one at a time.
@@ -97,7 +106,7 @@ fn cost(indices: &[u32], down: u32) -> Nat {
 }
 
 /// The chance of a random player on one pile of Fibonacci nim against a perfect one who plays P-positions in the given
-/// way; `random_moves` says who is to move. `None` for other games, and for [`Losing::Longest`].
+/// way. `None` for other games, and for [`Losing::Longest`].
 ///
 /// The random player has a chance only where the perfect one is to move in a P-position, of `n = F_i + ... + F_j` chips. If the
 /// perfect player takes one chip there, the chance is `2^-rho(n)`, where `rho(n)` is the sum of `F_(i - 2)` over the parts `F_i`: every round the random
@@ -109,36 +118,44 @@ fn cost(indices: &[u32], down: u32) -> Nat {
 ///
 /// Complexity: subquadratic in the digits of the pile; see [`Formula::exponents`] for the terms.
 ///
+/// # Errors
+/// If the monitor ends the work.
+///
 /// ```
-/// use fibnim::Rules;
-/// use fibnim_play::{Losing, one_pile};
+/// use fibnim::{Forever, Rules};
+/// use fibnim_play::{Losing, Mover, one_pile};
 /// let opening = "(89)".parse()?;
-/// let skilled_opens = one_pile(&Rules::FIBONACCI, &opening, Losing::TakeOne, false).expect("one pile");
+/// let skilled_opens = one_pile(&Rules::FIBONACCI, &opening, Losing::TakeOne, Mover::Perfect, &mut Forever)?.expect("one pile");
 /// assert!(skilled_opens.exponents().eq([34u32.into()])); // 2^-34
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn one_pile(rules: &Rules, position: &Position, losing: Losing, random_moves: bool) -> Option<Formula> {
-    let (pile, quota) = covered(rules, position, losing)?;
+pub fn one_pile<M: Monitor>(
+    rules: &Rules,
+    position: &Position,
+    losing: Losing,
+    mover: Mover,
+    monitor: &mut M,
+) -> Result<Option<Formula>, SolveError> {
+    let Some((pile, quota)) = covered(rules, position, losing) else { return Ok(None) };
     if quota.is_zero() {
-        return Some(Formula::certain(!random_moves));
+        return Ok(Some(Formula::certain(mover == Mover::Perfect)));
     }
-    let zeckendorf = Zeckendorf::of(&pile);
-    if random_moves {
-        return Some(random_to_move(&zeckendorf, quota, losing));
+    let zeckendorf = Zeckendorf::within(&pile, monitor)?;
+    if mover == Mover::Random {
+        return Ok(Some(random_to_move(&zeckendorf, quota, losing, monitor)?));
     }
     if zeckendorf.indices().first().is_some_and(|&least| quota >= fibonacci(least)) {
-        return Some(Formula::certain(false));
+        return Ok(Some(Formula::certain(false)));
     }
     if quota == Nat::ONE {
         // The only move is to take one, and the answer may take two.
         let rest = pile - Nat::ONE;
         let reply = Nat::from(2_u32).min(rest.clone());
-        return Some(random_to_move(&Zeckendorf::of(&rest), reply, losing));
+        return Ok(Some(random_to_move(&Zeckendorf::within(&rest, monitor)?, reply, losing, monitor)?));
     }
     let indices = zeckendorf.indices().to_vec();
     let parts = vec![indices.len()];
-    Some(Formula { divisor: Nat::ONE, indices, parts, losing, proved: is_proved(losing) })
+    Ok(Some(Formula { divisor: Nat::ONE, indices, parts, losing, proved: is_proved(losing) }))
 }
 
 fn is_proved(losing: Losing) -> bool {
@@ -159,28 +176,30 @@ fn total(cost: &Nat, losing: Losing) -> Nat {
     if losing == Losing::TakeOne || cost.is_zero() { cost.clone() } else { cost - Nat::ONE }
 }
 
-fn random_to_move(zeckendorf: &Zeckendorf, quota: Nat, losing: Losing) -> Formula {
+fn random_to_move<M: Monitor>(
+    zeckendorf: &Zeckendorf,
+    quota: Nat,
+    losing: Losing,
+    monitor: &mut M,
+) -> Result<Formula, SolveError> {
     let indices = zeckendorf.indices();
-    // Tails increase, so that those within the quota are the first ones.
-    let tail =
-        |count: usize| Zeckendorf::from_indices(indices[..count].to_vec()).map_or(Nat::ZERO, |tail| tail.value());
-    let (mut within, mut above) = (0, indices.len() + 1);
-    while above - within > 1 {
-        let middle = within.midpoint(above);
-        if tail(middle) <= quota { within = middle } else { above = middle }
-    }
+    let within = zeckendorf.tails_up_to(&Zeckendorf::within(&quota, monitor)?);
     let winning = zeckendorf.winning_tails();
     let parts = (0..within).filter(|&tail| winning[tail]).map(|tail| indices.len() - 1 - tail).collect();
-    Formula { divisor: quota, indices: indices.to_vec(), parts, losing, proved: is_proved(losing) }
+    Ok(Formula { divisor: quota, indices: indices.to_vec(), parts, losing, proved: is_proved(losing) })
 }
 
 /// The best take from a P-position of one pile against a random opponent, if a formula has it.
-pub(crate) fn one_pile_take(rules: &Rules, position: &Position) -> Option<Nat> {
-    let (pile, quota) = covered(rules, position, Losing::Optimal)?;
+pub(crate) fn one_pile_take<M: Monitor>(
+    rules: &Rules,
+    position: &Position,
+    monitor: &mut M,
+) -> Result<Option<Nat>, SolveError> {
+    let Some((pile, quota)) = covered(rules, position, Losing::Optimal) else { return Ok(None) };
     if quota.is_zero() || matches!(position.limit(0), Limit::NotWhole) {
-        return None;
+        return Ok(None);
     }
-    let least = *Zeckendorf::of(&pile).indices().first()?;
-    let two = least.is_multiple_of(2) && pile > Nat::from(3_u32) && quota > Nat::ONE;
-    Some(Nat::from(if two { 2_u32 } else { 1 }))
+    let two = |least: &u32| least.is_multiple_of(2) && pile > Nat::from(3_u32) && quota > Nat::ONE;
+    let zeckendorf = Zeckendorf::within(&pile, monitor)?;
+    Ok(zeckendorf.indices().first().map(|least| Nat::from(if two(least) { 2_u32 } else { 1 })))
 }

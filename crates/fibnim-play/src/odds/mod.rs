@@ -6,7 +6,7 @@ mod formula;
 mod question;
 
 pub use estimate::Estimate;
-pub use formula::{Formula, one_pile};
+pub use formula::{Formula, Mover, one_pile};
 pub use question::{Chance, Cost, Method, Sampling, estimate, odds, odds_cost};
 
 pub(crate) use chances::{Chances, Oracle, Side};

@@ -4,7 +4,7 @@ use fibnim::{Budget, Dynamic, Monitor, Nat, Play, Position, Progress, Rules, Sol
 
 use super::chances::{Chances, Side};
 use super::estimate::Estimate;
-use super::formula::{Formula, one_pile};
+use super::formula::{Formula, Mover, one_pile};
 use crate::advisor::Advisor;
 use crate::arena::Series;
 use crate::ratio::Ratio;
@@ -196,8 +196,9 @@ pub fn odds<M: Monitor>(
 ) -> Result<Chance, SolveError> {
     if let Some((losing, complement)) = formula_players(players) {
         let cost = odds_cost(Method::Formula, advisor.rules(), players, start, sampling);
+        let mover = if complement { Mover::Perfect } else { Mover::Random };
         if cost.is_some_and(|cost| cost.bytes <= Nat::from(budget.memory))
-            && let Some(formula) = one_pile(advisor.rules(), start, losing, !complement)
+            && let Some(formula) = one_pile(advisor.rules(), start, losing, mover, &mut budget.monitor)?
         {
             return Ok(Chance::Formula { formula, complement });
         }

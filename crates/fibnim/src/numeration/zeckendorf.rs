@@ -121,6 +121,22 @@ impl Zeckendorf {
         })
     }
 
+    /// How many tails are at most `n`: the largest `j` with `T_j <= n`. Linear in the number of parts, for representations are
+    /// ordered like their numbers when they are read from the top.
+    ///
+    /// ```
+    /// use fibnim::{Nat, numeration::Zeckendorf};
+    /// let z = Zeckendorf::of(&Nat::from(129u32)); // with the tails 1, 6, 40, 129
+    /// assert_eq!([0, 5, 6, 128, 500].map(|n: u32| z.tails_up_to(&Zeckendorf::of(&Nat::from(n)))), [0, 1, 2, 3, 4]);
+    /// ```
+    #[must_use]
+    pub fn tails_up_to(&self, n: &Self) -> usize {
+        let Some((&top, below)) = n.indices.split_last() else { return 0 };
+        let lower = self.indices.partition_point(|&index| index < top);
+        let fits = self.indices.get(lower) == Some(&top) && self.indices[..lower].iter().rev().le(below.iter().rev());
+        lower + usize::from(fits)
+    }
+
     /// For each tail `T_1, ..., T_r`, whether taking it from a pile of `n` wins when the quota allows it.
     ///
     /// `T_r` takes all and wins. For `j < r`, `T_j` wins if `j = 1`, or `a_{j+1} >= 3`, or `a_{j+1} = 2` and among

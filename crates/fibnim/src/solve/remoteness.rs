@@ -68,26 +68,32 @@ impl Solver {
         position: &Position,
         budget: &mut Budget<M>,
     ) -> Result<Remoteness, SolveError> {
-        match one_pile(self.rules(), position) {
+        match one_pile(self.rules(), position, &mut budget.monitor)? {
             Some(remoteness) => Ok(remoteness),
             None => search(self.rules(), position, budget),
         }
     }
 
     /// The remoteness of a position if a formula covers it: at most one non-empty pile, and Fibonacci nim.
-    #[must_use]
-    pub fn remoteness_by_formula(&self, position: &Position) -> Option<Remoteness> {
-        one_pile(self.rules(), position)
+    ///
+    /// # Errors
+    /// If the monitor ends the work.
+    pub fn remoteness_by_formula<M: Monitor>(
+        &self,
+        position: &Position,
+        monitor: &mut M,
+    ) -> Result<Option<Remoteness>, SolveError> {
+        one_pile(self.rules(), position, monitor)
     }
 }
 
-fn one_pile(rules: &Rules, position: &Position) -> Option<Remoteness> {
+fn one_pile<M: Monitor>(rules: &Rules, position: &Position, monitor: &mut M) -> Result<Option<Remoteness>, SolveError> {
     let mut occupied = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero());
-    let found = |length, outcome, moves| Some(Remoteness { length, outcome, moves, searched: None });
+    let found = |length, outcome, moves| Ok(Some(Remoteness { length, outcome, moves, searched: None }));
     let stuck = Outcome::for_mover(rules.play == Play::Misere);
     let Some(pile) = occupied.next() else { return found(Nat::ZERO, stuck, Vec::new()) };
     if occupied.next().is_some() || rules.take_away != TakeAway::FIBONACCI {
-        return None;
+        return Ok(None);
     }
     let (chips, most) = (&position.piles()[pile], position.largest_take(pile));
     if most.is_zero() {
@@ -97,7 +103,7 @@ fn one_pile(rules: &Rules, position: &Position) -> Option<Remoteness> {
         Play::Normal => Nat::ZERO,
         Play::Misere => Nat::ONE,
     };
-    let one = OnePileRemoteness::new(&(chips - &last));
+    let one = OnePileRemoteness::within(&(chips - &last), monitor)?;
     let length = one.length(&most) + &last;
     let mut takes = one.best_takes(&most);
     if takes.is_empty() {

@@ -2,6 +2,7 @@
 
 use crate::nat::Nat;
 use crate::numeration::{Zeckendorf, zeckendorf_value};
+use crate::solve::{Forever, Monitor, SolveError};
 
 /// How long a pile of Fibonacci nim lasts under normal play when the winner hurries and the loser delays, for every
 /// quota, at any size.
@@ -43,9 +44,17 @@ impl OnePileRemoteness {
     /// Prepares a pile. Costs a [Zeckendorf representation](Zeckendorf::of).
     #[must_use]
     pub fn new(pile: &Nat) -> Self {
-        let zeckendorf = Zeckendorf::of(pile);
+        Self::within(pile, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
+    }
+
+    /// Prepares a pile as [`new`](Self::new) does; asks the monitor whether to go on.
+    ///
+    /// # Errors
+    /// If the monitor ends the work.
+    pub fn within<M: Monitor>(pile: &Nat, monitor: &mut M) -> Result<Self, SolveError> {
+        let zeckendorf = Zeckendorf::within(pile, monitor)?;
         let wins = zeckendorf.winning_tails();
-        Self { pile: pile.clone(), zeckendorf, wins }
+        Ok(Self { pile: pile.clone(), zeckendorf, wins })
     }
 
     /// The number of chips.
@@ -85,8 +94,7 @@ impl OnePileRemoteness {
     /// How many parts the largest winning tail up to `most` has.
     fn quickest_tail(&self, most: &Nat) -> Option<usize> {
         let parts = self.zeckendorf.indices();
-        let allowed =
-            if *most >= self.pile { parts.len() } else { parts_within(parts, Zeckendorf::of(most).indices()) };
+        let allowed = if *most >= self.pile { parts.len() } else { self.zeckendorf.tails_up_to(&Zeckendorf::of(most)) };
         self.wins[..allowed].iter().rposition(|&wins| wins).map(|last| last + 1)
     }
 
@@ -98,15 +106,6 @@ impl OnePileRemoteness {
         let shifted: Vec<u32> = parts[low..].iter().map(|t| t - 1).collect();
         zeckendorf_value(parts) - zeckendorf_value(&shifted) - Nat::from(low)
     }
-}
-
-/// The largest `j` such that the `j` smallest of `parts` add up to at most the number with the parts `most`. Both are
-/// Fibonacci indices of Zeckendorf representations, which are ordered like their numbers when read from the top.
-fn parts_within(parts: &[u32], most: &[u32]) -> usize {
-    let Some((&top, below)) = most.split_last() else { return 0 };
-    let lower = parts.partition_point(|&t| t < top);
-    let fits = parts.get(lower) == Some(&top) && parts[..lower].iter().rev().le(below.iter().rev());
-    lower + usize::from(fits)
 }
 
 /// `F_0, F_1, ...` up to the largest that a word has.
