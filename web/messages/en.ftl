@@ -53,7 +53,7 @@ puzzles-daily = Today’s puzzles
 puzzles-daily-of = Puzzles of { $day }
 puzzles-daily-begin = Solve today’s puzzles
 puzzles-streak = { $days ->
-    [one] You have solved the daily puzzles on one day.
+    [one] You have solved the daily puzzles of one day.
    *[other] You have solved the daily puzzles on { $days } days in a row.
 }
 puzzles-endless = Endless puzzles
@@ -233,7 +233,7 @@ library-complements-about = The pile that makes two others a position that the p
 library-numbers = Numbers
 library-numbers-about = A number as a sum of Fibonacci numbers, with its gaps and tails.
 library-proofs = Proofs
-library-proofs-about = Automata that are proved to be right for piles of every size, step by step.
+library-proofs-about = Automata that are proved to be right for piles of every size. You can watch them read a position, step by step.
 library-audit = Audit
 library-audit-about = What the papers claim, and what our computations say about it.
 
@@ -450,7 +450,7 @@ busy-running = { $what } …
 
 ## Learn
 
-learn-lead = Six short steps show how to beat everybody from a pile of chips, and two more lessons show what happens with several piles. You need no algebra.
+learn-lead = Six short steps show how to win with one pile of chips against every opponent, and two more lessons show what happens with several piles. You need no algebra.
 learn-steps = Steps
 learn-step-number = Step { $step } of { $steps }
 learn-step-done = { $step } (done)
@@ -465,7 +465,7 @@ learn-correct = Correct!
 step-five = Five chips
 step-five-task = Here are five chips. Play until you have won once. You may choose who begins.
 step-five-lost = That one is lost. Try again, and perhaps let the other player begin.
-step-five-won = You have won. With five chips the player who begins always loses against a perfect player. Such numbers decide the game.
+step-five-won = You have won. With five chips the player who begins always loses against a perfect player. The next steps look for all numbers of this kind.
 
 step-line = The losing numbers
 step-line-task = Mark the piles from which the first player loses against a perfect player. The first move may take any number of chips, but not the whole pile.
@@ -482,7 +482,7 @@ step-line-wins-by = { $take ->
    *[other] The first player wins with { $pile } chips: taking { $take } leaves { $left }, and the other player may then take at most { $most }.
 }
 step-line-no-win = The first player loses with { $pile } chips: every move leaves a position that the other player can win.
-step-line-done = The losing numbers up to ten are 2, 3, 5 and 8. With every other number the first player can win.
+step-line-done = The losing numbers from 2 to 10 are 2, 3, 5 and 8. With every other number the first player can win.
 
 step-next = What comes next?
 step-next-task = The losing numbers so far are { $numbers }. Which number is the next?
@@ -493,10 +493,10 @@ step-next-wins = { $take ->
    *[other] With { $pile } chips the first player wins by taking { $take }.
 }
 step-next-later = With { $pile } chips the first player loses, but a smaller number comes first.
-step-next-before = { $pile } is already in the list.
+step-next-before = { $pile } does not fit: look for a number that is larger than all those in the list.
 step-next-number = Type a whole number.
 step-next-again = { $pile } is the next. And after that?
-step-next-done = Each losing number is the sum of the two before it. They are the Fibonacci numbers: 2, 3, 5, 8, 13, 21, 34 and so on.
+step-next-done = From 5 on, each losing number is the sum of the two before it. They are the Fibonacci numbers: 2, 3, 5, 8, 13, 21, 34 and so on.
 
 step-split = Split 20 into blocks
 step-split-task = Every number is a sum of Fibonacci numbers in one special way: set aside the largest Fibonacci number of chips that fits, and do the same with the rest.
@@ -553,7 +553,7 @@ step-two-yes = Yes
 step-two-no = No
 step-two-right = Correct. The threshold here is { $threshold }.
 step-two-wrong = No: the threshold here is { $threshold }. Find it with the slider.
-step-two-done = You can read two piles. Flanigan’s example, 20 and 62 chips with a first move of up to 8, is a good game to try it.
+step-two-done = You now know how to play with two piles. Flanigan’s example, 20 and 62 chips with a first move of up to 8, is a good game to try it.
 step-two-play = Play Flanigan’s example
 
 step-many = Many piles

@@ -480,7 +480,7 @@ step-next-wins = { $take ->
    *[other] 有{ $pile }颗石子时，先手取{ $take }颗就能赢。
 }
 step-next-later = 有{ $pile }颗石子时先手确实必败，但前面还有一个更小的数。
-step-next-before = { $pile }已经在列了。
+step-next-before = { $pile }不合适：请找一个比列表中所有数都大的数。
 step-next-number = 请输入一个整数。
 step-next-again = { $pile }就是下一个。再下一个呢？
 step-next-done = 每个必败数都等于它前面两个数的和。它们就是斐波那契数：2、3、5、8、13、21、34……

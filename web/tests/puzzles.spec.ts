@@ -125,11 +125,11 @@ test('the daily puzzles make a streak', async ({ page }) => {
     }
   };
   await solve('2026-12-31');
-  await expect(page.locator('.streak')).toHaveText('You have solved the daily puzzles on one day.');
+  await expect(page.locator('.streak')).toHaveText('You have solved the daily puzzles of one day.');
   await solve('2027-01-01');
   await expect(page.locator('.streak')).toHaveText('You have solved the daily puzzles on 2 days in a row.');
   await solve('2027-01-03');
-  await expect(page.locator('.streak')).toHaveText('You have solved the daily puzzles on one day.');
+  await expect(page.locator('.streak')).toHaveText('You have solved the daily puzzles of one day.');
 });
 
 test('endless puzzles go on with new seeds', async ({ page }) => {
