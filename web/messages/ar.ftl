@@ -6,6 +6,8 @@
 # لغة هذا الملف بصيغة BCP 47، واتجاه كتابتها: ltr أو rtl.
 language = ar
 direction = rtl
+between-sentences = {" "}
+between-items = {"، "}
 
 ## إطار الصفحة
 
@@ -784,7 +786,7 @@ proofs-rules = القواعد
 proofs-rules-normal = { $formula }، اللعب العادي
 proofs-rules-misere = { $formula }، اللعب العكسي
 proofs-states = الحالات
-proofs-states-drawn = { $states }؛ منها { $drawn } في الرسم، وقد حُذفت منه الحالات التي لا يبلغها تمثيل أي عدد والحالات التي لا يُقبل منها تمثيل أي عدد
+proofs-states-drawn = { $states }؛ وفي الرسم { $drawn }، لأنه لا يقرأ إلا تمثيلات الأعداد، وقد حُذفت منه الحالات التي لا يُقبل منها تمثيل أي عدد
 proofs-complementary-value = القيمة المكمّلة
 proofs-hash = SHA-256
 proofs-picture = رسم الآلة
@@ -975,6 +977,7 @@ check-load = تحميل الشهادة أعلاه
 check-loading = جارٍ التحميل
 check-damage = إفساد النص
 check-damaged = النص بعد إفساده
+check-damaged-state = أُفسد النص: في السطر { $line }، لم تعد الحالة { $state } حالة قبول.
 check-no-damage = لا يمكن إفساد هذا النص: سطره الأخير ليس شهادة فيها حالات قبول.
 check-check = تحقق
 check-checking = جارٍ التحقق
@@ -1038,3 +1041,6 @@ check-not-reached = لا يمكن بلوغ هذه القيمة
 check-correct = النتيجة الصحيحة
 check-right-here = الآلة مصيبة في هذه الوضعية، لكنها مخطئة في وضعية أخرى تؤدي إليها حركة أو سقف أصغر.
 went-wrong = حدث خطأ ما.
+engine-crashed = فشل الحساب أو نفدت الذاكرة. يمكنك أن تتابع.
+picture-not-drawn = لا يستطيع هذا المتصفح رسم الصور.
+picture-too-large = الصورة أكبر مما يستطيع هذا المتصفح رسمه.

@@ -6,6 +6,9 @@
 # The language of this file as a BCP 47 tag, and the direction of its script: ltr or rtl.
 language = en
 direction = ltr
+# What stands between two sentences, and between two items of a list.
+between-sentences = {" "}
+between-items = {", "}
 
 ## The frame of the page
 
@@ -670,7 +673,7 @@ proofs-rules = rules
 proofs-rules-normal = { $formula }, normal play
 proofs-rules-misere = { $formula }, misère play
 proofs-states = states
-proofs-states-drawn = { $states }; { $drawn } in the picture, which leaves out states that no representation of a number reaches or from which none is accepted
+proofs-states-drawn = { $states }; the picture has { $drawn }, because it reads only representations of numbers and leaves out the states from which none is accepted
 proofs-complementary-value = complementary value
 proofs-hash = SHA-256
 proofs-picture = Picture of the automaton
@@ -855,6 +858,7 @@ check-load = Load the one above
 check-loading = Loading
 check-damage = Damage it
 check-damaged = Damaged
+check-damaged-state = Damaged: in line { $line } state { $state } no longer accepts.
 check-no-damage = This text cannot be damaged: its last line is not a certificate with accepting states.
 check-check = Check
 check-checking = Checking
@@ -899,3 +903,6 @@ check-correct = correct outcome
 check-right-here = The automaton is right about this position. It is wrong about one that a move or a smaller quota leads to.
 
 went-wrong = Something went wrong.
+engine-crashed = The computation failed or ran out of memory. You can continue.
+picture-not-drawn = This browser cannot draw pictures.
+picture-too-large = The picture is too large for this browser.

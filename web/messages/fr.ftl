@@ -6,6 +6,8 @@
 # La langue de ce fichier, sous la forme d'une étiquette BCP 47, et le sens de son écriture : ltr ou rtl.
 language = fr
 direction = ltr
+between-sentences = {" "}
+between-items = {", "}
 
 ## Le cadre de la page
 
@@ -701,7 +703,7 @@ proofs-rules = règles
 proofs-rules-normal = { $formula }, version normale
 proofs-rules-misere = { $formula }, version misère
 proofs-states = états
-proofs-states-drawn = { $states }, dont { $drawn } sur le dessin, qui omet les états qu’aucune représentation d’un nombre n’atteint ou à partir desquels aucune n’est acceptée
+proofs-states-drawn = { $states } ; le dessin en a { $drawn }, car il ne lit que des représentations de nombres et omet les états à partir desquels aucune n’est acceptée
 proofs-complementary-value = valeur complémentaire
 proofs-hash = SHA-256
 proofs-picture = Dessin de l’automate
@@ -881,6 +883,7 @@ check-load = Charger le certificat ci-dessus
 check-loading = Chargement
 check-damage = L’endommager
 check-damaged = Endommagé
+check-damaged-state = Endommagé : à la ligne { $line }, l’état { $state } n’accepte plus.
 check-no-damage = Ce texte ne peut pas être endommagé : sa dernière ligne n’est pas un certificat qui a des états acceptants.
 check-check = Vérifier
 check-checking = Vérification
@@ -929,3 +932,6 @@ check-not-reached = elle n’est pas atteinte
 check-correct = issue correcte
 check-right-here = L’automate a raison pour cette position. Il se trompe pour une position à laquelle mène un coup ou un quota plus petit.
 went-wrong = Une erreur s’est produite.
+engine-crashed = Le calcul a échoué ou a manqué de mémoire. Vous pouvez continuer.
+picture-not-drawn = Ce navigateur ne peut pas dessiner d’images.
+picture-too-large = L’image est trop grande pour ce navigateur.

@@ -6,6 +6,8 @@
 # The language of this file as a BCP 47 tag, and the direction of its script: ltr or rtl.
 language = zh
 direction = ltr
+between-sentences = {""}
+between-items = {"、"}
 
 ## The frame of the page
 
@@ -649,7 +651,7 @@ proofs-rules = 规则
 proofs-rules-normal = { $formula }，正常规则
 proofs-rules-misere = { $formula }，反常规则
 proofs-states = 状态数
-proofs-states-drawn = { $states }；图中画出{ $drawn }个，略去了没有任何数的表示能到达的状态，以及再也到不了接受状态的状态
+proofs-states-drawn = { $states }；图中有{ $drawn }个，因为图中的自动机只读数的表示，并略去了再也到不了接受状态的状态
 proofs-complementary-value = 补数
 proofs-hash = SHA-256
 proofs-picture = 自动机的图
@@ -814,6 +816,7 @@ check-load = 载入上面的证书
 check-loading = 正在载入
 check-damage = 故意改坏
 check-damaged = 已改坏
+check-damaged-state = 已改坏：第{ $line }行中，状态{ $state }不再是接受状态。
 check-no-damage = 这段文本无法改坏：它的最后一行不是带有接受状态的证书。
 check-check = 检验
 check-checking = 正在检验
@@ -852,3 +855,6 @@ check-not-reached = 不能到达
 check-correct = 正确的胜负
 check-right-here = 自动机对这个局面的判断是正确的，但从这里走一步，或把限额变小，就会到达一个它判断错误的局面。
 went-wrong = 出错了。
+engine-crashed = 计算失败或内存不足。你可以继续使用。
+picture-not-drawn = 此浏览器无法绘图。
+picture-too-large = 图片太大，此浏览器无法绘制。

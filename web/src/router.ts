@@ -1,6 +1,6 @@
 /** The part of the address after `#`: a view, a part of it, and parameters, as `#/VIEW/PART?NAME=VALUE&...`. */
 
-import { text } from './text/text';
+import { commas, text } from './text/text';
 
 export const VIEWS = ['home', 'learn', 'play', 'puzzles', 'solve', 'library'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -51,7 +51,7 @@ export function parseRoute(hash: string): Route {
     return { view: 'library', part: earlier, params };
   }
   const view = name === '' ? 'home' : name;
-  if (!isView(view)) throw new BadAddress(text('no-such-view', { name: path.slice(0, 40), names: VIEWS.join(', ') }));
+  if (!isView(view)) throw new BadAddress(text('no-such-view', { name: path.slice(0, 40), names: commas(VIEWS) }));
   return { view, part, params };
 }
 

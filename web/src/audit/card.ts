@@ -87,7 +87,7 @@ export function card(claim: ClaimAnswer): Card {
       h('span', { class: `verdict ${claim.verdict}` }, verdictWords(claim.verdict)),
       claim.severity === undefined ? null : [' ', h('span', { class: 'severity' }, severityWords(claim.severity))],
     ),
-    h('p', { class: 'note' }, rich(claim.reconstructed ? 'audit-source-reconstructed' : 'audit-source', { paper: paperTitle(claim.paper), source: h('bdi', english, claim.source) })),
+    h('p', { class: 'note', dir: 'ltr' }, rich(claim.reconstructed ? 'audit-source-reconstructed' : 'audit-source', { paper: paperTitle(claim.paper), source: h('bdi', english, claim.source) })),
     h('p', { class: 'statement', ...english }, claim.statement),
     h(
       'dl',

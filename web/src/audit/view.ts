@@ -3,7 +3,7 @@
 import { message } from '../engine/client';
 import type { ClaimAnswer } from '../engine/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
-import { text } from '../text/text';
+import { commas, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 import { field } from '../ui/field';
 import type { View } from '../view';
@@ -68,10 +68,10 @@ export function auditView(): View {
     if (choice.id !== '' && !claim(({ id }) => id === choice.id)) return text('audit-no-claim', { id: choice.id.slice(0, 40) });
     const papers = [...new Set(cards.map(({ claim }) => claim.paper))];
     if (choice.paper !== '' && !papers.includes(choice.paper)) {
-      return text('audit-no-paper', { name: choice.paper.slice(0, 40), names: papers.join(', ') });
+      return text('audit-no-paper', { name: choice.paper.slice(0, 40), names: commas(papers) });
     }
     if (choice.verdict !== '' && !VERDICTS.some((name) => name === choice.verdict)) {
-      return text('audit-no-verdict', { name: choice.verdict.slice(0, 40), names: VERDICTS.join(', ') });
+      return text('audit-no-verdict', { name: choice.verdict.slice(0, 40), names: commas(VERDICTS) });
     }
     return null;
   }

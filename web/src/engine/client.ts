@@ -27,9 +27,6 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-const CRASHED =
-  'The computation failed or ran out of memory. You can continue.';
-
 /**
  * Owns one worker, and sends it one question at a time, so that a question that waits can be cancelled without ending the worker.
  * Ending it loses the tables that its engine has computed: later answers take longer and are the same.
@@ -142,7 +139,7 @@ export class Client {
   #crashed(): void {
     const running = this.#running;
     this.#end();
-    running?.reject(new EngineError(CRASHED));
+    running?.reject(new EngineError(translated('engine-crashed')));
     this.#next();
   }
 

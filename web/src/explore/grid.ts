@@ -22,7 +22,7 @@ export function gridTable(grid: Grid): HTMLElement {
   const table = h(
     'table',
     { class: 'grid' },
-    h('caption', {}, grid.caption),
+    h('caption', { dir: 'auto' }, h('span', {}, grid.caption)),
     h(
       'thead',
       {},
@@ -46,7 +46,7 @@ export function gridTable(grid: Grid): HTMLElement {
       ),
     ),
   );
-  return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': grid.caption }, table);
+  return h('div', { class: 'scroll', dir: 'ltr', tabindex: 0, role: 'region', 'aria-label': grid.caption }, table);
 }
 
 const WIDTH = 34;

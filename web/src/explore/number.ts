@@ -108,7 +108,7 @@ function answerView(answer: NumberAnswer): HTMLElement {
   return h(
     'section',
     { class: 'card', 'data-number': answer.number },
-    h('h2', { dir: 'ltr' }, sentence(answer)),
+    h('h2', {}, h('bdi', { dir: 'ltr' }, sentence(answer))),
     h('p', { class: 'note' }, system),
     answer.terms.length > 0 ? blocks(answer) : null,
     study
@@ -118,7 +118,7 @@ function answerView(answer: NumberAnswer): HTMLElement {
           h('dt', {}, text('number-digits')),
           h('dd', { class: 'digits' }, short(study.digits || '0', 400)),
           h('dt', {}, text('number-gap-vector')),
-          h('dd', {}, short(gapVector(study.gaps), 400)),
+          h('dd', {}, h('bdi', { dir: 'ltr' }, short(gapVector(study.gaps), 400))),
         )
       : null,
     study

@@ -20,6 +20,7 @@ export interface Cell {
 export class Plane {
   readonly element = h('canvas', {
     class: 'plane',
+    dir: 'ltr',
     tabindex: 0,
     role: 'application',
     'aria-roledescription': 'map',
@@ -206,18 +207,17 @@ export class Plane {
       const at = LEFT + (x + 0.5 - this.#x) * this.#scale;
       if (at >= LEFT) context.fillText(String(x), at, this.#height + 5);
     }
-    context.fillText('pile 1 →', LEFT + this.#width - 26, this.#height + 17);
     context.textAlign = 'right';
+    context.fillText(`${text('pile-number', { pile: 1 })} →`, LEFT + this.#width, this.#height + 17);
     context.textBaseline = 'middle';
     for (let y = Math.ceil(this.#y / step) * step; y < this.#y + up; y += step) {
       const at = this.#height - (y + 0.5 - this.#y) * this.#scale;
       if (at <= this.#height) context.fillText(String(y), LEFT - 6, at);
     }
     context.save();
-    context.translate(8, 30);
+    context.translate(8, 0);
     context.rotate(-Math.PI / 2);
-    context.textAlign = 'center';
-    context.fillText('pile 2 →', 0, 0);
+    context.fillText(`${text('pile-number', { pile: 2 })} →`, 0, 0);
     context.restore();
   }
 

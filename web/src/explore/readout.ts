@@ -5,7 +5,7 @@ import { INFINITE, rulesParams } from '../engine/questions';
 import type { Rules, SolveQuestion, Solved } from '../engine/wire';
 import { formatRoute } from '../router';
 import { moveWords } from '../game/words';
-import { rich, text } from '../text/text';
+import { indexed, commas, paragraph, rich, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 
 /** The most winning moves that are listed. */
@@ -24,8 +24,8 @@ export const thresholdText = (threshold: number): string => (threshold === INFIN
 
 function movesText(solved: Solved): string {
   if (solved.winning_moves.length === 0) return text('readout-no-move');
-  const shown = solved.winning_moves.map((move) => moveWords(move, solved.position.parts.length)).join(', ');
-  return text(solved.more_winning_moves ? 'readout-more-moves' : 'readout-moves', { moves: shown });
+  const shown = solved.winning_moves.map((move) => moveWords(move, solved.position.parts.length));
+  return text(solved.more_winning_moves ? 'readout-more-moves' : 'readout-moves', { moves: commas(shown) });
 }
 
 export class Readout {
@@ -61,7 +61,7 @@ export class Readout {
     const why = h('p', { class: 'note' });
     fill(
       this.element,
-      h('h2', { dir: 'ltr' }, position),
+      h('h2', {}, h('bdi', { dir: 'ltr' }, position)),
       h(
         'p',
         {},
@@ -118,8 +118,8 @@ export class Readout {
       const solved = await this.#client.ask('solve', question, signal ? { signal } : {});
       if (now !== this.#asked) return;
       moves.textContent = movesText(solved);
-      why.textContent = solved.explanation?.sentences.join(' ') ?? '';
-      if (said) announce(`${said} ${movesText(solved)}`);
+      fill(why, indexed(paragraph(...(solved.explanation?.sentences ?? []))));
+      if (said) announce(paragraph(said, movesText(solved)));
     } catch (error) {
       if (now === this.#asked) moves.textContent = message(error);
     }

@@ -4,7 +4,7 @@ import { message } from '../engine/client';
 import { pilesOf, rulesOf } from '../engine/questions';
 import type { GameQuestion, GameState, Rules, Take } from '../engine/wire';
 import { Board } from '../play/board';
-import { text } from '../text/text';
+import { paragraph, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 import { LOOK, wait } from '../ui/pause';
 import type { Referee } from './referee';
@@ -154,7 +154,7 @@ export class Duel {
         : text('other-took-from-pile', { chips, pile: String(take?.pile ?? 1) });
     fill(this.#took, said);
     await this.#refresh();
-    announce(`${said} ${this.#status.textContent ?? ''}`);
+    announce(paragraph(said, this.#status.textContent ?? ''));
     if (document.activeElement === document.body) this.#board.focus();
   }
 }

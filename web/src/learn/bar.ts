@@ -1,7 +1,7 @@
 /** Step 5: after the smallest block is taken, the other player cannot reach the next block. */
 
 import { PileView } from '../play/pile';
-import { text } from '../text/text';
+import { paragraph, text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { Feedback } from './feedback';
 import { afterTaking, represent, sizes, type Lesson, type Step } from './step';
@@ -67,7 +67,7 @@ export function barStep({ client, done }: Lesson): Step {
     label();
     const said = text('step-bar-try', { take, most });
     if (most >= block) return feedback.wrong(said, text('step-bar-reaches', { block }));
-    feedback.right(`${said} ${text('step-bar-short', { block })} ${text('step-bar-done')}`);
+    feedback.right(paragraph(said, text('step-bar-short', { block }), text('step-bar-done')));
     done();
   }
 

@@ -1,6 +1,6 @@
 /** The lesson on many piles: power-of-two nim, which the nim-sum solves. */
 
-import { math, rich, text } from '../text/text';
+import { math, paragraph, rich, text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { Feedback } from './feedback';
 import { solve, type Lesson, type Step } from './step';
@@ -17,7 +17,7 @@ const powers = Array.from({ length: COLUMNS }, (_, at) => 2 ** (COLUMNS - 1 - at
 function row(name: string, number: number, kind: string | null): HTMLElement {
   const digits = number.toString(2).padStart(COLUMNS, '0').split('');
   const cell = (digit: string) => h('td', { class: digit === '1' ? 'one' : null }, digit);
-  return h('tr', { class: kind }, h('th', { scope: 'row' }, name), digits.map(cell));
+  return h('tr', { class: kind }, h('th', { scope: 'row', dir: 'auto' }, name), digits.map(cell));
 }
 
 export function manyStep({ client, done }: Lesson): Step {
@@ -41,7 +41,7 @@ export function manyStep({ client, done }: Lesson): Step {
   async function rule(formula: string): Promise<void> {
     const { explanation, source } = await solve(client, POSITION, formula, true);
     if (explanation?.argument.kind === 'nim-sum') return feedback.wrong(text('step-many-same', { formula, reason: source ?? '' }));
-    feedback.right(`${text('step-many-other', { formula })} ${text('step-many-done')}`);
+    feedback.right(paragraph(text('step-many-other', { formula }), text('step-many-done')));
     done();
   }
 

@@ -22,7 +22,7 @@ export function twoStep({ client, done }: Lesson): Step {
   const feedback = new Feedback();
   let thresholds: number[] = [];
   let asked = 0;
-  const slider = h('input', { type: 'range', min: 0, max: LARGEST, value: 0, oninput: () => show() });
+  const slider = h('input', { type: 'range', dir: 'ltr', min: 0, max: LARGEST, value: 0, oninput: () => show() });
   const reading = h('div', { class: 'reading', role: 'status' });
   const cells = Array.from({ length: LARGEST + 1 }, () => h('span', {}));
   const strip = h('div', { class: 'flip-strip', 'aria-hidden': 'true', dir: 'ltr' }, cells);

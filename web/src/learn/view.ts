@@ -2,7 +2,7 @@
 
 import { Client } from '../engine/client';
 import { formatRoute, type Params } from '../router';
-import { text } from '../text/text';
+import { commas, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 import type { View } from '../view';
 import { barStep } from './bar';
@@ -121,7 +121,7 @@ export function learnView(): View {
     if (found) open(...found);
     else if (part === '') overview();
     else {
-      const wrong = text('no-such-part', { name: part.slice(0, 40), names: NAMES.join(', ') });
+      const wrong = text('no-such-part', { name: part.slice(0, 40), names: commas(NAMES) });
       fill(place, h('h1', {}, text('view-learn')), h('p', { class: 'wrong' }, wrong));
     }
     scrollTo(0, 0);

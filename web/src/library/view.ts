@@ -5,7 +5,7 @@ import { mapTab } from '../explore/map';
 import { numberTab } from '../explore/number';
 import { tableauTab } from '../explore/tableau';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
-import { text } from '../text/text';
+import { commas, text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { Switch, type View } from '../view';
 
@@ -82,7 +82,7 @@ export function libraryView(): View {
     parts.leave();
     if (part === '') fill(place, overview());
     else {
-      const wrong = text('no-such-part', { name: part.slice(0, 40), names: PARTS.join(', ') });
+      const wrong = text('no-such-part', { name: part.slice(0, 40), names: commas(PARTS) });
       fill(place, h('h1', {}, text('view-library')), h('p', { class: 'wrong' }, wrong));
     }
   }

@@ -7,7 +7,7 @@ import { HUMAN } from '../game/players';
 import { PATIENCE } from '../game/referee';
 import { takeText } from '../game/words';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
-import { text } from '../text/text';
+import { commas, paragraph, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
 import { LOOK, wait } from '../ui/pause';
@@ -202,9 +202,9 @@ export function playView(): View {
     play(game, moveText(found.chosen));
     await refresh();
     if (state) {
-      const chips = pilesOf(state.position).map((pile) => pile.chips).join(', ');
+      const chips = commas(pilesOf(state.position).map((pile) => pile.chips));
       const said = takesText(game, seen.mover, found.chosen, seen.position.parts.length);
-      announce(`${said} ${statusLine(state)} ${text('status-left', { chips })}`);
+      announce(paragraph(said, statusLine(state), text('status-left', { chips })));
     }
     if (found.instead) busy.say(text('moved-least', { player, reason: found.instead.message }));
     if (humanMoves() && (document.activeElement === document.body || document.activeElement === null)) board.focus();

@@ -7,9 +7,10 @@ import { h } from '../ui/dom';
 /** The most rows of the table that are shown. */
 const MOST = 200;
 
-/** Transitions in words, such as `(0,1) → 3`; `*` is any digit. */
-function arcWords(arcs: readonly Arc[]): string {
-  return arcs.map(({ to, digits }) => `${digits.join(' ')} → ${to}`).join('; ');
+/** Transitions, such as `(0,1) → 3`, of which a line has as many as fit; `*` is any digit. */
+function arcWords(arcs: readonly Arc[]): HTMLElement {
+  const words = arcs.map(({ to, digits }, at) => h('span', { class: 'arc' }, `${digits.join(' ')} → ${to}${at + 1 < arcs.length ? ';' : ''}`));
+  return h('bdi', { dir: 'ltr' }, words.flatMap((word) => [word, ' ']));
 }
 
 function row(it: CertificateAnswer, state: number, accepting: ReadonlySet<number>): HTMLElement {
@@ -75,7 +76,7 @@ export function picture(it: CertificateAnswer): { element: HTMLElement; release:
     alt: text('proofs-picture-alt', { states: it.arcs.length }),
   });
   const region = { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': text('proofs-picture') };
-  const element = h('div', {}, h('div', region, image), note, table(false));
+  const element = h('div', {}, h('div', { ...region, dir: 'ltr' }, image), note, table(false));
   return { element, release: () => URL.revokeObjectURL(url) };
 }
 

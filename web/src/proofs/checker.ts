@@ -5,7 +5,7 @@ import { rulesOf, rulesParams } from '../engine/questions';
 import type { About, CertificatePlace, CheckAnswer, ViolatedInstance } from '../engine/wire';
 import { formatRoute } from '../router';
 import { Busy } from '../ui/busy';
-import { text } from '../text/text';
+import { commas, paragraph, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 import { field } from '../ui/field';
 import { damage } from './damage';
@@ -34,8 +34,8 @@ function instance(it: ViolatedInstance): HTMLElement {
   const says = it.accepted === undefined ? null : it.accepted ? 'N' : 'P';
   const right = says === it.outcome;
   const facts: [string, string][] = [
-    [text('check-free'), it.piles.join(', ')],
-    [text('check-fixed'), it.fixed.join(', ') || text('check-none')],
+    [text('check-free'), commas(it.piles)],
+    [text('check-fixed'), commas(it.fixed.map(String)) || text('check-none')],
     [text('check-quota'), it.quota],
   ];
   if (it.value !== undefined) facts[1] = [text('check-value'), String(it.value)];
@@ -101,7 +101,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     const size = String(Math.ceil(written.length / 1000));
     const lines = written.split('\n').filter((line) => line.trim() !== '').length;
     const shown = text('check-size', { name: from, lines, size });
-    fill(note, hidden ? `${shown} ${text('check-too-long')}` : shown);
+    fill(note, hidden ? paragraph(shown, text('check-too-long')) : shown);
     fill(result);
   }
 
@@ -133,8 +133,9 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     }
     own = true;
     put(harmed.text, text('check-damaged'));
-    fill(note, harmed.what);
-    announce(harmed.what);
+    const what = text('check-damaged-state', { line: String(harmed.line), state: String(harmed.state) });
+    fill(note, what);
+    announce(what);
   }
 
   async function open(): Promise<void> {

@@ -3,7 +3,7 @@
 import { rulesOf, rulesParams } from '../engine/questions';
 import type { CertificateAnswer, Remaining, Trace } from '../engine/wire';
 import { formatRoute } from '../router';
-import { math, rich, text } from '../text/text';
+import { commas, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
 import { announce, fill, h, unique } from '../ui/dom';
 import { neighbours } from './automaton';
@@ -23,7 +23,7 @@ function remainingWords(it: Remaining | undefined, named: number): string {
   const parts = it.values.map(String);
   if (it.larger) parts.push(text('proofs-above', { bound: String(named) }), text('proofs-no-threshold'));
   const last = parts.pop() ?? '';
-  return parts.length === 0 ? last : text('proofs-or', { list: parts.join(', '), last });
+  return parts.length === 0 ? last : text('proofs-or', { list: commas(parts), last });
 }
 
 export interface Steps {
@@ -160,7 +160,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     const remaining = remainingWords(trace.remaining[at], trace.named);
     const read = { read: String(at), all: String(all) };
     const where = state === null ? text('proofs-read-dead', read) : text('proofs-read', { ...read, state: String(state) });
-    const line = remaining === '' || at === all ? where : `${where} ${text('proofs-still-possible', { thresholds: remaining })}`;
+    const line = remaining === '' || at === all ? where : paragraph(where, text('proofs-still-possible', { thresholds: remaining }));
     slider.value = String(at);
     slider.setAttribute('aria-valuetext', line);
     fill(sentence, line);
@@ -177,12 +177,12 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     fill(rows, table(it, trace, at));
     fill(here, neighbours(it, state, at === all ? undefined : (trace.states[at + 1] ?? null)));
     fill(end, at === all ? result(it, trace, asked) : null);
-    if (said && at === all) announce(`${line} ${end.querySelector('p')?.textContent ?? ''}`);
+    if (said && at === all) announce(paragraph(line, end.querySelector('p')?.textContent ?? ''));
   }
   const numbers = trace.piles.map((pile) => short(pile, LONG)).join(', ');
   const element = h(
     'div',
-    { class: 'steps' },
+    { class: 'trace' },
     h('h3', {}, asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
     asked ? null : h('p', { class: 'note' }, text('proofs-without-quota')),
     h('div', { class: 'row' }, start, back, next, last, play),

@@ -4,7 +4,7 @@ import type { Client } from '../engine/client';
 import { rulesParams } from '../engine/questions';
 import type { Hint, Puzzle, PuzzleAnswer, PuzzleMarks } from '../engine/wire';
 import { formatRoute } from '../router';
-import { text } from '../text/text';
+import { indexed, paragraph, text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { Copied } from '../ui/copy';
 import { announce, fill, h } from '../ui/dom';
@@ -120,7 +120,7 @@ export class Session {
       place,
       h('p', { class: right ? 'good judged' : 'wrong judged' }, text(right ? 'puzzle-right' : 'puzzle-wrong')),
       right ? null : h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles))),
-      h('p', { class: 'reason' }, puzzle.explanation.join(' ')),
+      h('p', { class: 'reason' }, indexed(paragraph(...puzzle.explanation))),
       h('div', { class: 'row' }, next, h('a', { class: 'button', href: this.#playAddress(puzzle) }, text('puzzle-play'))),
     );
     announce(text(right ? 'puzzle-right' : 'puzzle-wrong'));
@@ -156,7 +156,7 @@ export class Session {
         h('h3', {}, h('bdi', { dir: 'ltr' }, puzzle.position.text), ' ', h('span', { class: right ? 'good' : 'wrong' }, text(right ? 'puzzle-right' : 'puzzle-wrong'))),
         h('p', { class: 'note' }, taskWords(puzzle)),
         answer && !right ? h('p', {}, text('puzzle-your-answer', { answer: answerWords(answer, piles) })) : null,
-        h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles)), ' ', puzzle.explanation.join(' ')),
+        h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles)), indexed(paragraph('', ...puzzle.explanation))),
         h('p', {}, h('a', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
       );
     };

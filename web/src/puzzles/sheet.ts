@@ -4,7 +4,7 @@ import type { Client } from '../engine/client';
 import { pilesOf, type Pile } from '../engine/questions';
 import type { Puzzle } from '../engine/wire';
 import { limitWords } from '../play/pile';
-import { text } from '../text/text';
+import { indexed, paragraph, text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { fill, h, s } from '../ui/dom';
 import { rulesText } from '../ui/rules';
@@ -51,7 +51,7 @@ function board(puzzle: Puzzle, at: number, all: readonly Puzzle[]): HTMLElement 
 }
 
 const answer = (puzzle: Puzzle): HTMLElement =>
-  h('li', {}, h('strong', {}, answerWords(puzzle.solution, puzzle.position.parts.length)), ' ', puzzle.explanation.join(' '));
+  h('li', {}, h('strong', {}, answerWords(puzzle.solution, puzzle.position.parts.length)), indexed(paragraph('', ...puzzle.explanation)));
 
 /** Makes the worksheet of a set. */
 export async function sheet(client: Client, busy: Busy, choice: Choice, place: HTMLElement): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { Solved } from '../engine/wire';
 import { moveWords } from '../game/words';
-import { math, rich, text } from '../text/text';
+import { indexed, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
 import { Copied } from '../ui/copy';
 import { fill, h } from '../ui/dom';
@@ -54,7 +54,7 @@ function reason(solved: Solved, proof: string | null): HTMLElement {
     'section',
     { class: 'card', 'aria-labelledby': 'solve-why' },
     h('h2', { id: 'solve-why' }, text('solve-why')),
-    h('p', { class: 'reason' }, solved.explanation?.sentences.join(' ') ?? ''),
+    h('p', { class: 'reason' }, indexed(paragraph(...(solved.explanation?.sentences ?? [])))),
     solved.source ? h('p', { class: 'note' }, solved.source) : null,
     h('p', { class: 'note strength' }, text(`strength-${solved.strength}`, { bound: solved.exhausted_to ?? '' })),
     h('p', { class: 'row links' }, links),

@@ -49,5 +49,21 @@ export function rich(id: string, args: Readonly<Record<string, Values[string] | 
   return parts.map((part, at) => (at % 2 === 0 ? part : (nodes[Number(part)]?.cloneNode(true) ?? '')));
 }
 
+/** Sentences one after another; what stands between them depends on the language. */
+export const paragraph = (...sentences: string[]): string => sentences.join(text('between-sentences'));
+
+/** Items one after another, with the commas of the language. */
+export const commas = (items: readonly string[]): string => items.join(text('between-items'));
+
+/** Terms such as `H_5` and `T_j` in a text. */
+const TERM = /\b([A-Z])_(\d+|[a-z])\b/;
+
+/** A text with the indices of its terms as subscripts. */
+export function indexed(written: string): (string | Node)[] {
+  const parts = written.split(TERM);
+  // Between two texts there are the letter and the index of a term.
+  return parts.map((part, at) => (at % 3 === 2 ? h('sub', {}, part) : part));
+}
+
 /** A formula, which is read from left to right in every language. */
-export const math = (formula: string): HTMLElement => h('bdi', { class: 'math', dir: 'ltr' }, formula);
+export const math = (formula: string): HTMLElement => h('bdi', { class: 'math', dir: 'ltr' }, indexed(formula));

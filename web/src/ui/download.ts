@@ -1,6 +1,7 @@
 /** Saves results as files. */
 
 import { h } from './dom';
+import { text } from '../text/text';
 
 export function download(name: string, content: BlobPart | BlobPart[], type: string): void {
   const url = URL.createObjectURL(new Blob(Array.isArray(content) ? content : [content], { type }));
@@ -20,10 +21,10 @@ export async function rasterise(svg: string, width: number, height: number): Pro
     await image.decode();
     const canvas = h('canvas', { width: width * 2, height: height * 2 });
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('this browser cannot draw pictures');
+    if (!context) throw new Error(text('picture-not-drawn'));
     context.drawImage(image, 0, 0, width * 2, height * 2);
     return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large for this browser')))),
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(text('picture-too-large'))))),
     );
   } finally {
     URL.revokeObjectURL(url);

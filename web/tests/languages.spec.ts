@@ -1,0 +1,96 @@
+/** What a language changes besides the words: the direction of formulas, tables and pictures, and what stands between sentences. */
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { sayIn } from './texts';
+
+/** The horizontal centre of the first place of some words in an element. */
+const centre = (element: Locator, words: string): Promise<number> =>
+  element.evaluate((node, sought) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const at = text.textContent?.indexOf(sought) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + sought.length);
+      const { left, right } = range.getBoundingClientRect();
+      return (left + right) / 2;
+    }
+    throw new Error(`${sought} is not there`);
+  }, words);
+
+/** Expects words to stand from left to right. */
+async function fromLeft(element: Locator, ...words: string[]): Promise<void> {
+  const centres: number[] = [];
+  for (const each of words) centres.push(await centre(element, each));
+  expect(centres, words.join(' ')).toEqual([...centres].sort((a, b) => a - b));
+}
+
+/** Records the words that are drawn on pictures. */
+async function drawnWords(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const words = new Set<string>();
+    Object.assign(globalThis, { drawnWords: words });
+    const { prototype } = CanvasRenderingContext2D;
+    const draw = prototype.fillText;
+    prototype.fillText = function (text, ...rest) {
+      words.add(text);
+      draw.call(this, text, ...rest);
+    };
+  });
+  return () => page.evaluate(() => [...(globalThis as unknown as { drawnWords: Set<string> }).drawnWords]);
+}
+
+test('in Arabic words run from right to left, and formulas, tables and pictures from left to right', async ({ page }) => {
+  const say = sayIn('ar');
+  const drawn = await drawnWords(page);
+  await page.goto('?lang=ar#/library/maps?max=20&at=3,8');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect.poll(drawn).toContain(`${say('pile-number', { pile: 2 })} →`);
+  await fromLeft(page.locator('.readout h2'), '3', '8', '2');
+
+  await page.goto('?lang=ar#/library/numbers?n=129');
+  const heading = page.locator('[data-number] h2');
+  await fromLeft(heading, '129', '=', '89', '34', '5');
+  await fromLeft(page.locator('.blocks'), '89', '34', '5');
+  await fromLeft(page.locator('.facts dd').nth(1), '2', '4', '3');
+  // The heading itself begins at the right.
+  const [line, formula] = [await heading.boundingBox(), await heading.locator('bdi').boundingBox()];
+  expect(line && formula && line.x + line.width - formula.x - formula.width).toBeLessThan(2);
+
+  await page.goto('?lang=ar#/library/tables?rows=3&columns=5');
+  await fromLeft(page.locator('.grid thead'), 'm \\ d', '0', '5');
+  await expect(page.locator('.grid caption')).toHaveCSS('direction', 'rtl');
+
+  await page.goto('?lang=ar#/learn/two');
+  await expect(page.getByRole('slider')).toHaveCSS('direction', 'ltr');
+  await page.goto('?lang=ar#/learn/many');
+  const row = page.locator('.binary tbody tr').first();
+  await expect(row.locator('th')).toHaveCSS('direction', 'rtl');
+  await expect(row).toContainText(say('step-many-pile', { chips: 11 }));
+
+  await page.goto('?lang=ar#/library/audit?id=zhou-1.1');
+  const claim = page.locator('.claim');
+  const english = claim.locator('dd > [lang=en]').first();
+  await expect(english).toHaveCSS('direction', 'ltr');
+  await expect(english).toHaveCSS('display', 'block');
+});
+
+test('in Chinese no space stands between sentences, and commas are those of the language', async ({ page }) => {
+  await page.goto('?lang=zh#/solve?position=(20,62;8)');
+  await expect(page.locator('.reason')).toContainText('。');
+  for (const place of ['.reason', '.answer .rules']) expect(await page.locator(place).innerText()).not.toMatch(/[。：；] /);
+  await expect(page.locator('.reason sub').first()).toHaveText('5');
+  await page.goto('?lang=zh#/nowhere');
+  await expect(page.locator('main')).toContainText('home、learn、play');
+});
+
+test('a damaged certificate is described in the language of the reader', async ({ page }) => {
+  await page.goto('?lang=fr#/library/proofs?fixed=1,1');
+  const say = sayIn('fr');
+  await expect(page.getByLabel(say('check-text'))).toHaveValue(/fibnim-certificate/);
+  await page.getByRole('button', { name: say('check-damage') }).click();
+  const [before = '', between = ''] = say('check-damaged-state', { line: '#', state: '#' }).split('#');
+  await expect(page.locator('.checker .note').filter({ hasText: before })).toContainText(between);
+});
