@@ -9,4 +9,5 @@ mod replay;
 mod say;
 mod strength;
 mod table;
+mod threads;
 mod typeset;
