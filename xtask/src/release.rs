@@ -11,7 +11,7 @@ use lexopt::prelude::*;
 use crate::build::{Built, cargo};
 use crate::packages::published;
 use crate::shell::{Result, root, run, target};
-use crate::{book, python};
+use crate::{book, python, web};
 
 /// The target of the static program.
 const STATIC: &str = "x86_64-unknown-linux-musl";
@@ -167,13 +167,19 @@ fn subcommands(page: &str, name: &str) -> Vec<String> {
     lines.filter_map(|line| Some(line.strip_prefix(name)?.strip_prefix('-')?.to_owned())).collect()
 }
 
-/// Builds the static program, and the Debian package with it.
+/// Builds the static program with the page in it, and the Debian package with it.
 fn program() -> Step {
     let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
     if !installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).lines().any(|line| line == STATIC)) {
         return Ok(Some(format!("the target is not installed: rustup target add {STATIC}")));
     }
-    run(&mut cargo(&["build", "--release", "--locked", "--package", "fibnim-cli", "--target", STATIC]))?;
+    if !found("musl-gcc", &["--version"]) {
+        return Ok(Some("musl-gcc is not installed: apt-get install musl-tools".into()));
+    }
+    let page = web::built()?;
+    let build =
+        ["build", "--release", "--locked", "--package", "fibnim-cli", "--features", "embed", "--target", STATIC];
+    run(cargo(&build).env("FIBNIM_PAGE", page))?;
     if !found("cargo", &["deb", "--version"]) {
         return Ok(Some("the program is built; cargo-deb is not installed: cargo install cargo-deb --locked".into()));
     }

@@ -21,16 +21,22 @@ pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
             other => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
         }
     }
+    let page = built()?;
+    if !serve {
+        println!("{}", page.display());
+        return Ok(());
+    }
+    // The server prints the link.
+    run(npm(&["run", "--silent", "serve", "--"]).arg("--outDir").arg(page))
+}
+
+/// Builds the page; says in which folder it is.
+pub fn built() -> Result<PathBuf> {
     tools()?;
     wasm()?;
     install()?;
     build(Built::Nothing)?;
-    if !serve {
-        println!("{}", page().display());
-        return Ok(());
-    }
-    // The server prints the link.
-    run(npm(&["run", "--silent", "serve", "--"]).arg("--outDir").arg(page()))
+    Ok(page())
 }
 
 /// The path of Chromium; an error if it or another tool that the tests of the page need is missing.

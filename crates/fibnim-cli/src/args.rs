@@ -81,7 +81,7 @@ pub enum Command {
     Slice(SliceArgs),
     /// Print the positions that are P
     PPositions(PPositionsArgs),
-    /// Print complementary values: the last pile of a P-position
+    /// Print complementary values: the pile that makes a position P at every quota
     Complement(ComplementArgs),
     /// Print Grundy values, and automata that compute them
     #[command(subcommand)]

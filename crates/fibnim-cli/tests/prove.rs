@@ -303,7 +303,7 @@ fn failures_are_honest_and_leave_no_file() {
         (
             &["prove", "game", "--fixed", "7,7", "--time", "0", "-o", "n.json"],
             3,
-            "not proved within the budget: no automaton of fewer than",
+            "not proved within the budget: an automaton for",
         ),
         (&["prove", "game", "--fixed", "1", "--take", "5t"], 2, "lags up to 3 are accepted"),
         (&["prove", "game", "--fixed", "1", "--take", "7"], 2, "bounded"),

@@ -27,8 +27,8 @@ reason-misere-one-pile = one pile of n chips under misère play is equivalent to
 reason-two-pile = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), theorem of section 5
 reason-mirror = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, for any number of pairs
 reason-power-of-two = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018), theorem 22
-reason-power-of-two-class = every function f with 2^j <= f(2^j) < 2^(j+1) for all j makes the same game as f(t) = t
-reason-misere-power-of-two = power-of-two nim under misère play is normal play with one chip more, in a pile of its own
+reason-power-of-two-class = every function f with 2^j <= f(2^j) < 2^(j+1) for all j has the thresholds of f(t) = t
+reason-misere-power-of-two = power-of-two nim under misère play is normal play with an extra pile of 1
 reason-constant = after the first move a constant function makes a subtraction game, whose heaps are the residues of the piles
 reason-threshold-search = the thresholds of { $positions ->
     [one] one position
@@ -79,7 +79,7 @@ basis-recursion = recursion over { $positions ->
     [one] one position
    *[other] { $positions } positions
 }
-basis-simulation = games that were played
+basis-simulation = random games that were played
 basis-learned = an automaton learned from all piles up to { $bound }, not proved beyond
 basis-unproved = a rule that was found by computation and is not proved
 
@@ -125,8 +125,8 @@ column-flips = Its least term is H_{ $index } = { $term }. As the smaller pile g
    *[other] At { $smaller } it has changed { $flips } times
 }, so the threshold is { $threshold }.
 nim-sum = The nim-sum of the piles is { $nim_sum }. Its lowest set bit, { $bit }, is the threshold.
-misere-nim-sum = The nim-sum of the piles and one chip more is { $nim_sum }. Its lowest set bit, { $bit }, is the threshold.
-misere-nim-sum-zero = The nim-sum of the piles and one chip more is 0, so no quota wins.
+misere-nim-sum = The nim-sum of the piles and an extra pile of 1 is { $nim_sum }. Its lowest set bit, { $bit }, is the threshold.
+misere-nim-sum-zero = The nim-sum of the piles and an extra pile of 1 is 0, so no quota wins.
 residues = The residues of the piles modulo { $modulus } are { $residues }, with the nim-sum { $nim_sum }. The least take that leaves a P-position of nim in the residues is { $threshold }, the threshold.
 residues-infinite = The residues of the piles modulo { $modulus } are { $residues }, with the nim-sum { $nim_sum }. No take leaves a P-position of nim in the residues, so no quota wins.
 nim-sum-zero = The nim-sum of the piles is 0, so no quota wins.
@@ -206,8 +206,8 @@ hint-one-pile = The pile is { $sum }.
 hint-misere-pile = Under misère play, one pile is equivalent to one pile with one chip fewer under normal play: { $sum }.
 hint-two-piles = The difference of the piles is { $sum }.
 hint-nim-sum = The nim-sum of the piles is { $nim_sum }, and its lowest set bit is { $bit }.
-hint-misere-nim-sum = The nim-sum of the piles and one chip more is { $nim_sum }, and its lowest set bit is { $bit }.
-hint-misere-nim-sum-zero = The nim-sum of the piles and one chip more is 0.
+hint-misere-nim-sum = The nim-sum of the piles and an extra pile of 1 is { $nim_sum }, and its lowest set bit is { $bit }.
+hint-misere-nim-sum-zero = The nim-sum of the piles and an extra pile of 1 is 0.
 hint-residues = The residues of the piles modulo { $modulus } are { $residues }.
 hint-nim-sum-zero = The nim-sum of the piles is 0.
 hint-mirror = The piles form pairs of equal piles.

@@ -418,7 +418,7 @@ fn every_basis_has_words() {
         (to(28, of(Method::Thresholds)), "the thresholds of all positions up to 28"),
         (Basis::search(Method::GameSearch, 1), "game search through one position"),
         (Basis::search(Method::Recursion, 2), "recursion over 2 positions"),
-        (of(Method::Simulation), "games that were played"),
+        (of(Method::Simulation), "random games that were played"),
         (to(99, of(Method::Learned)), "an automaton learned from all piles up to 99, not proved beyond"),
         (of(Method::Learned), "a rule that was found by computation and is not proved"),
     ] {

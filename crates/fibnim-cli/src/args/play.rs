@@ -34,7 +34,7 @@ pub struct PlayArgs {
     /// What an opening may take [default: not-whole for one pile, otherwise any]
     #[arg(long, value_name = "RULE")]
     pub opening: Option<OpeningArg>,
-    /// Where the quota lives [default: global, or local for sums with +]
+    /// One quota for all piles, or one for each [default: global, or local for sums with +]
     #[arg(long, value_name = "WHERE")]
     pub dynamic: Option<DynamicArg>,
     #[command(flatten)]

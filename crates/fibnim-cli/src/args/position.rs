@@ -26,7 +26,7 @@ impl From<DynamicArg> for wire::Dynamic {
 /// What an opening move may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum OpeningArg {
-    /// Any number of chips from one pile
+    /// Any number of chips from a pile
     Any,
     /// Any number of chips but not a whole pile
     NotWhole,
@@ -83,7 +83,7 @@ pub struct ReadingArgs {
     /// What an opening may take [default: not-whole for one pile, otherwise any]
     #[arg(long, value_name = "RULE")]
     pub opening: Option<OpeningArg>,
-    /// Where the quota lives [default: global, or local for sums with +]
+    /// One quota for all piles, or one for each [default: global, or local for sums with +]
     #[arg(long, value_name = "WHERE")]
     pub dynamic: Option<DynamicArg>,
 }

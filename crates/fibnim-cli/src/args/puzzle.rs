@@ -83,7 +83,7 @@ impl PuzzleArgs {
 
 const EXAMPLES: &str = "\
 Examples:
-  fibnim puzzle --grade 2 --seed 7                         a puzzle of each seed and grade
+  fibnim puzzle --grade 2 --seed 7                         one puzzle, of grade 2
   fibnim puzzle --kind only-move --count 10 --answers      a worksheet with its answers
   fibnim puzzle --seed 7 --count 10 --check CODE --name Ada   a pupil's code
 

@@ -67,7 +67,7 @@ struct LimitArgs {
     /// Questions answered at the same time [default: one a processor]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     workers: Option<u16>,
-    /// Questions that may wait; any more get status 503
+    /// Questions that may wait; further ones get status 503
     #[arg(long, value_name = "K", default_value = "256")]
     queue: usize,
     /// Open connections
@@ -84,7 +84,7 @@ enum LogArg {
     None,
     /// Start and end, changes of table files, failures
     Events,
-    /// Every request besides
+    /// Also every request
     Requests,
 }
 

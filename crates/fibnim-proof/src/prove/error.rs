@@ -61,12 +61,12 @@ impl fmt::Display for ProveError {
             }
             End::Teacher => write!(
                 f,
-                "not proved: no automaton of fewer than {states} states for {subject}, and a larger one needs piles that are too large to compute"
+                "not proved: an automaton for {subject} has at least {states} states, and learning it needs piles that are too large to compute"
             ),
             End::Solve(error) => write!(f, "not proved: what is needed to learn {subject} is not known: {error}"),
             End::Check(error) => write!(f, "not proved: an automaton of {states} states for {subject}: {error}"),
             End::Stopped => {
-                write!(f, "not proved within the budget: no automaton of fewer than {states} states for {subject}")
+                write!(f, "not proved within the budget: an automaton for {subject} has at least {states} states")
             }
         }?;
         if let Some((quota, piles)) = wrong.as_ref().and_then(|numbers| numbers.split_last()) {

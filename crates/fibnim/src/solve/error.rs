@@ -158,10 +158,10 @@ impl fmt::Display for SolveError {
             }
             Self::Terms(error) => write!(f, "beyond the budget: {error}"),
             Self::UnlistedMoves { outcome, pile, take, rows } => {
-                write!(f, "{rows}; the position is {outcome}, but the winning moves from this pile are not known")?;
+                write!(f, "{rows}. The position is {outcome}, but finding its winning moves takes the value")?;
                 match take {
-                    Some(take) => write!(f, ", for want of the value after taking {}", Short(take)),
-                    None => write!(f, ", of up to {} to try", Short(pile)),
+                    Some(take) => write!(f, " after taking {} from this pile, which is not known", Short(take)),
+                    None => write!(f, "s after each of up to {} moves from this pile", Short(pile)),
                 }
             }
             Self::TableRead(error) => error.fmt(f),
