@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use fibnim_table::store::TableFile;
+use fibnim_table::store::{DiskFile, TableFile};
 
 const MAX: u32 = 1000;
 const CLIENTS: usize = 8;
@@ -40,7 +40,7 @@ impl Numbers {
 }
 
 /// Questions about random positions, with the thresholds that the table has.
-fn questions(table: &TableFile, seed: u64, count: usize) -> Vec<Question> {
+fn questions(table: &TableFile<DiskFile>, seed: u64, count: usize) -> Vec<Question> {
     let mut numbers = Numbers(seed);
     let mut probe = || {
         let piles: [u32; 3] = std::array::from_fn(|_| numbers.below(MAX) + 1);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use fibnim::{Forever, Nat, monitor_fn};
-use fibnim_engine::wire::{HSequenceQuestion, NumberQuestion, SolveQuestion, WordQuestion};
+use fibnim_engine::wire::{Answer, Body, HSequenceQuestion, NumberQuestion, SolveQuestion, WordQuestion};
 use fibnim_engine::{Allowance, Engine, ErrorKind};
 
 const MEMORY: u64 = 4_000_000;
@@ -69,4 +69,38 @@ fn the_monitor_ends_the_representation_of_a_large_pile() {
         let stopped = Engine::default().solve(&question, &mut Allowance { memory: MEMORY, monitor: &mut stop });
         assert_eq!(stopped.map_err(|error| error.kind()).err(), Some(ErrorKind::Stopped), "{take_away}");
     }
+}
+
+/// A question that wants no moves says of every position what one that wants them says.
+#[test]
+fn without_moves_the_answer_is_the_same() {
+    let mut engine = Engine::default();
+    let mut solve = |question: &str, moves: &str| {
+        let question = format!("{{\"ask\":\"solve\",{question}{moves}}}");
+        let reply = engine.ask_json(&question, &mut Allowance { memory: 1 << 30, monitor: &mut Forever });
+        match reply.body {
+            Body::Answer(answer) => match *answer {
+                Answer::Solve(solved) => solved,
+                other => panic!("{question}: {other:?}"),
+            },
+            Body::Failure { error } => panic!("{question}: {error:?}"),
+        }
+    };
+    let mut asked = 0;
+    for play in ["normal", "misere"] {
+        for reading in
+            [r#""quota":"1""#, r#""quota":"2""#, r#""quota":"5""#, r#""opening":"any""#, r#""opening":"not-whole""#]
+        {
+            for [a, b, c] in (0..6_u32.pow(3)).map(|code| [code % 6, code / 6 % 6, code / 36]) {
+                let question =
+                    format!(r#""position":"{a} {b} {c}","rules":{{"play":"{play}"}},"reading":{{{reading}}}"#);
+                let (whole, brief) = (solve(&question, ""), solve(&question, r#","moves":0"#));
+                assert_eq!((brief.outcome, &brief.threshold), (whole.outcome, &whole.threshold), "{question}");
+                assert!(brief.winning_moves.is_empty());
+                assert_eq!(brief.more_winning_moves, !whole.winning_moves.is_empty(), "{question}");
+                asked += 1;
+            }
+        }
+    }
+    assert_eq!(asked, 2 * 5 * 216);
 }

@@ -6,15 +6,15 @@ fn shared<T: Send + Sync + 'static>() {}
 fn what_programs_keep_can_be_shared_between_threads() {
     shared::<fibnim_check::Checked<fibnim_check::Certificate>>();
     shared::<fibnim_check::CertificateError>();
-    shared::<fibnim_check::Dfao>();
+    shared::<fibnim_check::Dfao<u8>>();
     shared::<fibnim_engine::Engine>();
     shared::<fibnim_engine::EngineError>();
     shared::<fibnim_play::Advisor>();
     shared::<fibnim_play::AnyMatch>();
     shared::<fibnim_play::Odds>();
-    shared::<fibnim_proof::answer::ProvedGames>();
-    shared::<fibnim_proof::logic::Statement>();
-    shared::<fibnim_proof::logic::Theory>();
+    shared::<fibnim_proof::answer::games::ProvedGames>();
+    shared::<fibnim_proof::logic::statement::Statement>();
+    shared::<fibnim_proof::logic::theory::Theory>();
     shared::<fibnim_proof::prove::Prover>();
     shared::<fibnim_table::Slice>();
     shared::<fibnim_table::Table>();

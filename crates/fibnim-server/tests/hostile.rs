@@ -153,9 +153,9 @@ fn requests_that_are_too_large_are_refused() {
     let json: Value = response.json();
     assert_eq!((response.status, json["error"]["kind"].as_str()), (400, Some("input")));
     assert!(response.text().contains("this server accepts up to 10000"));
-    let accepted = format!("/v1/number?number={}", "7".repeat(10_000));
-    assert_eq!(client.get(&accepted).status, 200);
-    assert_eq!(client.get(&format!("{accepted}7")).status, 400);
+    let digits = "7".repeat(10_000);
+    assert_eq!(client.get(&format!("/v1/threshold?position=({digits})")).status, 200);
+    assert_eq!(client.get(&format!("/v1/threshold?position=({digits}7)")).status, 400);
 }
 
 #[test]

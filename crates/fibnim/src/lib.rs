@@ -52,7 +52,7 @@ pub use play::{
 pub use solve::{
     Analysis, Budget, Bytes, Cost, Evidence, Forever, GrundyBound, Knowledge, Monitor, MonitorFn, PPositions, Progress,
     Reason, Remoteness, RulesMismatchError, Short, SolveError, Solver, Source, TableReadError, Theorem, Threshold,
-    monitor_fn,
+    Wanted, monitor_fn,
 };
 
 /// The examples of the README are run with those of the documentation.

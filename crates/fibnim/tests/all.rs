@@ -23,3 +23,4 @@ mod remoteness;
 #[cfg(feature = "serde")]
 mod serde_forms;
 mod sums;
+mod wanted;

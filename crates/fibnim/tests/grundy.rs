@@ -59,7 +59,7 @@ fn steps_agree_with_the_definition() {
 #[test]
 fn steps_agree_with_the_definition_on_larger_piles() {
     for text in ["2t", "floor(3t/2)+1", "2,2,6 then 2t", "7"] {
-        check(&take_away(text), 9_000);
+        check(&take_away(text), if cfg!(debug_assertions) { 4_500 } else { 9_000 });
     }
 }
 

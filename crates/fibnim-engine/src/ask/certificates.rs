@@ -1,6 +1,6 @@
 //! The certificates that come with the library, and the states that digits go through.
 
-use fibnim::{Limit, Nat, Play, Position, Threshold};
+use fibnim::{Limit, Nat, Play, Position, Threshold, Wanted};
 use fibnim_check::trusted::read_trusted;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
@@ -166,6 +166,6 @@ fn threshold(
 ) -> Result<Threshold, EngineError> {
     let all = piles.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile)));
     let position = Position::global(all, Limit::Any).map_err(EngineError::input)?;
-    let analysis = analyse(context, &certificate.rules(), &position, budget)?;
+    let analysis = analyse(context, &certificate.rules(), &position, Wanted::Outcome, budget)?;
     Ok(analysis.threshold().cloned().unwrap_or(Threshold::Infinite))
 }

@@ -1,6 +1,6 @@
 //! The check of certificates.
 
-use fibnim::{Budget, Forever, Limit, Nat, Position, Quota};
+use fibnim::{Budget, Forever, Limit, Nat, Position, Quota, Wanted};
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, Violation, check_file};
 use fibnim_proof::NumerationSystem;
@@ -81,7 +81,7 @@ fn instance(
     let outcome = position.as_ref().zip(certificate).and_then(|(position, certificate)| {
         let mut forever = Forever;
         let budget = &mut Budget { memory: INSTANCE, monitor: &mut forever as _ };
-        analyse(context, &certificate.rules(), position, budget).ok()
+        analyse(context, &certificate.rules(), position, Wanted::Outcome, budget).ok()
     });
     ViolatedInstance {
         take_away: certificate.map(|certificate| certificate.take_away.to_string()),

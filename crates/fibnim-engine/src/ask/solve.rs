@@ -6,7 +6,10 @@ use std::sync::Arc;
 use fibnim::explain::{Argument, Explanation};
 use fibnim::grundy::{GrundySource, SolvedSum};
 use fibnim::search::ThresholdTable;
-use fibnim::{Analysis, Budget, Dynamic, Monitor, Move, Nat, Position, Progress, Reason, Rules, SolveError, Source};
+use fibnim::{
+    Analysis, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Progress, Reason, Rules, SolveError, Source,
+    Wanted,
+};
 use fibnim_table::{Shape, Table};
 
 use super::exact;
@@ -63,7 +66,7 @@ fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowanc
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
-            let solved = solve_position(context, &rules, &position, budget)?;
+            let solved = solve_for(context, &rules, &position, wanted(question), budget)?;
             Ok(report(context, &solved, question, budget))
         }
         Subject::Sum(sum) => {
@@ -113,6 +116,12 @@ impl SolvedPosition {
     }
 }
 
+/// What a question wants of a solved position.
+fn wanted(question: &SolveQuestion) -> Wanted {
+    let outcome = question.moves == Some(0) && !question.explain && !question.remoteness && !question.typeset;
+    if outcome { Wanted::Outcome } else { Wanted::Moves }
+}
+
 /// Solves a position, and notes the basis of the answer.
 pub(crate) fn solve_position(
     context: &mut Context,
@@ -120,7 +129,17 @@ pub(crate) fn solve_position(
     position: &Position,
     budget: &mut Allowance<'_>,
 ) -> Result<SolvedPosition, EngineError> {
-    let analysis = analyse(context, rules, position, budget)?;
+    solve_for(context, rules, position, Wanted::Moves, budget)
+}
+
+fn solve_for(
+    context: &mut Context,
+    rules: &Rules,
+    position: &Position,
+    wanted: Wanted,
+    budget: &mut Allowance<'_>,
+) -> Result<SolvedPosition, EngineError> {
+    let analysis = analyse(context, rules, position, wanted, budget)?;
     let made = match analysis.reason() {
         Reason::Evidence(Source::Table { .. }) => {
             let piles: Vec<Nat> = position.piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
@@ -137,6 +156,7 @@ pub(crate) fn analyse(
     context: &mut Context,
     rules: &Rules,
     position: &Position,
+    wanted: Wanted,
     budget: &mut Allowance<'_>,
 ) -> Result<Analysis, EngineError> {
     let solver = context.knowledge().of(rules).solver();
@@ -145,7 +165,7 @@ pub(crate) fn analyse(
     }
     // Without memory a search says what it would cost.
     let free = &mut Budget { memory: 0, monitor: &mut *budget.monitor };
-    let (piles, positions) = match solver.solve(position, free) {
+    let (piles, positions) = match solver.solve_for(position, wanted, free) {
         Err(SolveError::Table { piles, positions, .. }) => (piles, positions),
         other => return Ok(other?),
     };
@@ -154,7 +174,7 @@ pub(crate) fn analyse(
         let table = Table::build(shape, threads, budget)?;
         context.knowledge().keep(Made::Table(Arc::new(table)), kept);
     }
-    Ok(context.knowledge().of(rules).solver().solve(position, budget)?)
+    Ok(context.knowledge().of(rules).solver().solve_for(position, wanted, budget)?)
 }
 
 /// The table that the builder makes for a position, unless the plain recurrence costs less.
@@ -182,7 +202,11 @@ pub(crate) fn report(
 ) -> Solved {
     let analysis = &solved.analysis;
     let remoteness = question.remoteness.then(|| remoteness(context, analysis, question)).flatten();
-    let (winning_moves, more_winning_moves) = moves(analysis.winning_moves(), question, budget);
+    let (winning_moves, more_winning_moves) = match question.moves {
+        // A position where the player to move wins has a winning move, unless there is no legal one.
+        Some(0) => (Vec::new(), analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some()),
+        _ => moves(analysis.winning_moves(), question, budget),
+    };
     Solved {
         position: analysis.position().into(),
         rules: analysis.rules().into(),

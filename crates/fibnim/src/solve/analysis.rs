@@ -117,6 +117,18 @@ pub(crate) enum Solved {
     NimSum(Box<SolvedSum>),
     /// All winning moves, listed.
     Listed(Vec<Move>),
+    /// Nothing, for only the outcome was wanted.
+    OutcomeOnly,
+}
+
+/// What is wanted of a solved position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The outcome, the threshold and the reason. Where winning moves are found by looking up the position after each move,
+    /// [`Analysis::winning_moves`] is empty, and the answer takes one look-up.
+    Outcome,
+    /// The winning moves, too.
+    Moves,
 }
 
 /// The answer to a position.
@@ -185,7 +197,8 @@ impl Analysis {
     /// All winning moves, by pile in the order given and then by size, found lazily: there can be as
     /// many as a number has digits, and each as large as the number.
     ///
-    /// A position without a winning move is P, except that under misère play a player without a legal move has won.
+    /// A position without a winning move is P, except that under misère play a player without a legal move has won. Where only
+    /// [the outcome](Wanted::Outcome) was wanted there may be none.
     #[must_use]
     pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
         match &self.solved {
@@ -207,7 +220,9 @@ impl Analysis {
             return Box::new(std::iter::empty());
         }
         match &self.solved {
-            Solved::NoChips | Solved::Mirror | Solved::NimSum(_) | Solved::Listed(_) => Box::new(std::iter::empty()),
+            Solved::NoChips | Solved::Mirror | Solved::NimSum(_) | Solved::Listed(_) | Solved::OutcomeOnly => {
+                Box::new(std::iter::empty())
+            }
             Solved::OneWord(one) => match cap.word() {
                 // A cap above the pile is not legal, so it is a machine word like the pile.
                 Some(cap) => Box::new(one.winning_takes(cap).map(Nat::from)),

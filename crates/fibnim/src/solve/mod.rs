@@ -11,7 +11,7 @@ mod solver;
 mod threshold;
 
 pub(crate) use analysis::Solved;
-pub use analysis::{Analysis, Reason, Theorem};
+pub use analysis::{Analysis, Reason, Theorem, Wanted};
 pub use budget::{Budget, Forever, Monitor, MonitorFn, Progress, monitor_fn};
 pub use cost::Cost;
 pub use error::{Bytes, Short, SolveError, TableReadError};

@@ -7,7 +7,7 @@ use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::play::{Limit, Move, Outcome, Play, Position, Rules, Sum};
 use crate::search::{GameSearch, ThresholdTable};
-use crate::solve::analysis::{Analysis, Reason, Solved, Theorem};
+use crate::solve::analysis::{Analysis, Reason, Solved, Theorem, Wanted};
 use crate::solve::budget::{Budget, Monitor, Progress};
 use crate::solve::cost::Cost;
 use crate::solve::error::SolveError;
@@ -92,6 +92,27 @@ impl Solver {
     /// If the position exceeds the budget; the error says what it would need, by search or, where that is less, by the
     /// evidence. If a table cannot be read.
     pub fn solve<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, SolveError> {
+        self.solve_for(position, Wanted::Moves, budget)
+    }
+
+    /// Solves a position as [`solve`](Self::solve) does, for those who need no more than is `wanted`.
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    ///
+    /// ```
+    /// use fibnim::{Budget, Outcome, Rules, Solver, Wanted};
+    /// let solver = Solver::new(Rules::FIBONACCI);
+    /// let analysis = solver.solve_for(&"(9,8,7;3)".parse()?, Wanted::Outcome, &mut Budget::default())?;
+    /// assert_eq!(analysis.outcome(), Outcome::N);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve_for<M: Monitor>(
+        &self,
+        position: &Position,
+        wanted: Wanted,
+        budget: &mut Budget<M>,
+    ) -> Result<Analysis, SolveError> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         // With one pile left the two dynamics are the same game.
         if occupied.len() > 1
@@ -105,7 +126,7 @@ impl Solver {
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
         let found = match self.theorem(position.piles(), &piles, &mut budget.monitor)? {
             Some(found) => found,
-            None => self.look_up_or_search(position, &occupied, &piles, budget)?,
+            None => self.look_up_or_search(position, &occupied, &piles, wanted, budget)?,
         };
         Ok(self.answer(position, &occupied, found))
     }
@@ -182,8 +203,12 @@ impl Solver {
         position: &Position,
         occupied: &[usize],
         piles: &[Nat],
+        wanted: Wanted,
         budget: &mut Budget<M>,
     ) -> Result<Found, SolveError> {
+        // An opening that spares whole piles may spare the only moves that win.
+        let outcome_only =
+            wanted == Wanted::Outcome && !occupied.iter().any(|&pile| *position.limit(pile) == Limit::NotWhole);
         let mut least_cost: Option<Cost> = None;
         for evidence in &self.evidence {
             let (threshold, source) = match evidence.threshold(piles, &mut budget.erased())? {
@@ -195,6 +220,8 @@ impl Solver {
             };
             let solved = if evidence.winning_takes(piles, 0, Nat::ZERO).is_some() {
                 Solved::Evidence(evidence.clone(), piles.to_vec(), occupied.to_vec())
+            } else if outcome_only {
+                Solved::OutcomeOnly
             } else {
                 match self.winning_moves_by(&**evidence, position, occupied, piles, budget)? {
                     Some(moves) => Solved::Listed(moves),

@@ -1,6 +1,6 @@
 //! A set of puzzles with their solutions.
 
-use fibnim::{Analysis, Nat, Outcome};
+use fibnim::{Analysis, Nat, Outcome, Wanted};
 use fibnim_play::Dice;
 
 use super::grade::{self, Drawn};
@@ -92,7 +92,7 @@ fn solution(
     drawn: &Drawn,
     budget: &mut Allowance<'_>,
 ) -> Result<Option<(PuzzleAnswer, Vec<String>)>, EngineError> {
-    let analysis = solve::analyse(context, &drawn.rules, &drawn.position, budget)?;
+    let analysis = solve::analyse(context, &drawn.rules, &drawn.position, Wanted::Moves, budget)?;
     if ends_at_once(&analysis) {
         return Ok(None);
     }
@@ -130,7 +130,7 @@ fn reason(context: &mut Context, analysis: &Analysis, budget: &mut Allowance<'_>
         Some(best) => {
             let rules = analysis.rules();
             let after = analysis.position().after(&rules.take_away, &best).map_err(EngineError::input)?;
-            let after = solve::analyse(context, rules, &after, budget)?;
+            let after = solve::analyse(context, rules, &after, Wanted::Moves, budget)?;
             analysis.explain_win(&best, &after)
         }
     };
