@@ -961,6 +961,7 @@ map-made = { $positions ->
    *[other] { $positions } وضعية
 } خلال { $seconds } ثانية.
 whole-number = { $what }: اكتب عددًا صحيحًا لا يزيد على { $most }.
+any-whole-number = { $what }: اكتب عددًا صحيحًا.
 readout = الوضعية
 readout-point = ضع المؤشر على وضعية، أو اختر واحدة بمفاتيح الأسهم.
 readout-n = العتبة { $threshold }؛ وبالسقف { $quota } هي وضعية { $outcome }: يفوز اللاعب صاحب الدور

@@ -839,6 +839,7 @@ map-made = { $positions ->
    *[other] { $positions } positions in { $seconds } s.
 }
 whole-number = { $what }: accepted are whole numbers up to { $most }.
+any-whole-number = { $what }: accepted are whole numbers.
 readout = Position
 readout-point = Point at a position, or choose one with the arrow keys.
 readout-n = threshold { $threshold }; at quota { $quota } it is { $outcome }: the player to move wins

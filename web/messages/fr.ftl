@@ -867,6 +867,7 @@ map-made = { $positions ->
    *[other] { $positions } positions en { $seconds } s.
 }
 whole-number = { $what } : écrivez un nombre entier d’au plus { $most }.
+any-whole-number = { $what } : écrivez un nombre entier.
 readout = Position
 readout-point = Pointez une position, ou choisissez-en une avec les touches fléchées.
 readout-n = seuil { $threshold } ; avec le quota { $quota }, c’est une position { $outcome } : le joueur dont c’est le tour gagne

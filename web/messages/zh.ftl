@@ -800,6 +800,7 @@ map-made = { $positions ->
    *[other] { $positions }个局面，用时{ $seconds }秒。
 }
 whole-number = { $what }：请输入不超过{ $most }的整数。
+any-whole-number = { $what }：请输入整数。
 readout = 局面
 readout-point = 请指向一个局面，或用方向键选择一个局面。
 readout-n = 阈值{ $threshold }；限额为{ $quota }时是{ $outcome }局面：轮到走的一方必胜

@@ -5,7 +5,7 @@
 // after the page is built. FIREFOX is the path of Firefox, FIBNIM_PAGE the folder of the page.
 
 import { spawn } from 'node:child_process';
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -18,24 +18,15 @@ if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} is not t
 /** Milliseconds for a view to show what it must. */
 const PATIENCE = 60_000;
 
-/** Addresses, what an element of the page must say there, and what is clicked before that. */
-const VIEWS = [
-  ['#/', null, 'main', /./],
-  ['#/play?start=(20,62;8)&first=human&second=perfect', null, '.pile[data-pile="2"]', /62/],
-  ['#/puzzles', null, 'h1', /Puzzles/],
+/** Every kind of screen: its address, what is clicked, what it must have then, and what that must say. */
+const VIEWS = JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'utf8')).map(({ address, ready, says = '' }) => [address, null, ready, new RegExp(says)]);
+VIEWS.push(
   ['#/puzzles/set?seed=7&grade=3&kinds=outcome&count=3', '.answers button', '.judged', /right/i],
-  ['#/puzzles/sheet?seed=7&grade=2&kinds=tails&count=2', null, '.answers-page', /tail/],
-  ['#/puzzles/make', null, '.links', /Assignment/],
-  ['#/solve?position=(20,62;8)', null, '.answer', /Take 8 from pile 2/],
-  ['#/library', null, '.doors', /Maps/],
   ['#/library/maps?max=50&fixed=3&at=20,30', null, '.readout', /\(20,30,3;2\)/],
-  ['#/library/tables?rows=20&columns=42', null, '.grid', /8/],
-  ['#/library/complements?max=6&bound=100', null, '.grid', /7/],
-  ['#/library/numbers?n=129', null, '[data-number="129"]', /89/],
-  ['#/library/proofs?fixed=6,1&pile=123456&quota=5&step=25', null, '[data-result]', /./],
-  ['#/library/audit?paper=zhou', null, '.claim', /zhou/],
-  ['#/library/audit?id=flanigan-T5', null, '.claim', /flanigan-T5/],
-];
+  ['?lang=ar#/solve?position=(20,62;8)', null, '.reason', /42 = 34 \+ 8/],
+  ['?lang=fr#/learn/many', null, '.binary tbody tr', /11/],
+  ['?lang=zh#/learn/five', null, '.status', /取/],
+);
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
 

@@ -2,24 +2,66 @@
 
 import { test as base, expect, type Page } from '@playwright/test';
 
-export const test = base.extend<{ watched: void }>({
-  watched: [
-    async ({ page, baseURL }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(baseURL ?? '').origin)
-          complaints.push(`loads ${request.url()}`);
-      });
-      await use();
-      expect(complaints).toEqual([]);
+/** Notes what a page complains of: warnings and errors of the console, and whatever it loads from another site. */
+function listen(page: Page, site: string, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(site).origin) complaints.push(`loads ${request.url()}`);
+  });
+}
+
+/** A page that stays open for the tests of a worker: they show their addresses without loading it again, which costs most of a test. */
+class OpenPage {
+  readonly page: Page;
+  readonly complaints: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Shows an address as a link does. What was shown for the address before is gone, or is about to be replaced by its view. */
+  async show(hash: string): Promise<void> {
+    await this.page.evaluate(
+      (hash) =>
+        new Promise<void>((resolve) => {
+          // The same address again would not be an event.
+          history.replaceState(null, '', '#');
+          addEventListener('hashchange', () => setTimeout(resolve), { once: true });
+          location.hash = hash;
+        }),
+      hash,
+    );
+  }
+}
+
+export const test = base.extend<{ open: OpenPage }, { opened: OpenPage }>({
+  page: async ({ page, baseURL }, use) => {
+    const complaints: string[] = [];
+    listen(page, baseURL ?? '', complaints);
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+  opened: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '', contextOptions } = project.use;
+      const context = await browser.newContext({ ...contextOptions, baseURL });
+      const open = new OpenPage(await context.newPage());
+      listen(open.page, baseURL, open.complaints);
+      await open.page.goto('#/learn');
+      await use(open);
+      await context.close();
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
+  open: async ({ opened }, use) => {
+    opened.complaints.length = 0;
+    await use(opened);
+    expect(opened.complaints).toEqual([]);
+  },
 });
 
 export { expect };

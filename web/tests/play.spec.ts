@@ -167,7 +167,7 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['#/explore?tab=nothing', 'There is no view “explore”: accepted are'],
     ['#/library/maps?max=5000', 'accepted are piles up to 1000'],
     ['#/library/maps?fixed=x', 'Fixed piles: accepted are whole numbers'],
-    ['#/library/numbers?n=-7', 'is not a number of chips'],
+    ['#/library/numbers?n=-7', 'Number: accepted are whole numbers.'],
   ] as const) {
     await page.goto('about:blank');
     await page.goto(address);

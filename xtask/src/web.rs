@@ -43,7 +43,13 @@ pub fn built() -> Result<PathBuf> {
 pub fn tools_for_tests() -> std::result::Result<PathBuf, String> {
     tools().map_err(|error| error.to_string())?;
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
-    let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].map(PathBuf::from);
+    let usual = [
+        "/usr/bin/chromium-headless-shell",
+        "/usr/bin/chromium",
+        "/usr/bin/chromium-browser",
+        "/usr/bin/google-chrome",
+    ]
+    .map(PathBuf::from);
     let chromium = named.into_iter().chain(usual).find(|path| path.exists());
     chromium.ok_or_else(|| "Chromium was not found: set CHROMIUM to its path".into())
 }

@@ -36,13 +36,14 @@ export async function fromServer<N extends Name>(
   question: Questions[N]['question'],
   signal: AbortSignal,
 ): Promise<Said<N> | null> {
-  // The server's sentences are in English; maps have none.
-  if (HERE.has(name) || (language !== 'en' && name !== 'map')) return null;
+  if (HERE.has(name)) return null;
+  // The language of the page may be another than those of the browser.
+  const headers = { 'Accept-Language': language };
   try {
     const map = name === 'map';
     const response = map
       ? await fetch(mapAddress(question as SliceQuestion), { signal })
-      : await fetch('v1/ask', { method: 'POST', body: JSON.stringify({ ask: name, ...question }), signal });
+      : await fetch('v1/ask', { method: 'POST', headers, body: JSON.stringify({ ask: name, ...question }), signal });
     if (response.ok) {
       const answer = map ? numbers(await response.arrayBuffer()) : ((await response.json()) as Reply);
       return { answer: answer as Questions[N]['answer'] };

@@ -9,7 +9,7 @@ import { blocks, sentence, short } from '../ui/blocks';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { csvRow, download } from '../ui/download';
-import { field, take, textInput } from '../ui/field';
+import { field, natural, take, textInput } from '../ui/field';
 import type { View } from '../view';
 
 /** The most rows of the table that are shown. */
@@ -154,8 +154,8 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
   const number = textInput('129', { inputmode: 'numeric', size: 24 });
   const place = h('div', {});
   const build = async () => {
-    const found = await busy.run(text('number-computing'), (options) =>
-      client.ask('number', { take_away: takes.input.value.trim(), number: number.value.trim() }, options),
+    const found = await busy.run(text('number-computing'), async (options) =>
+      client.ask('number', { take_away: takes.input.value.trim(), number: natural(number.value, text('number-number')) }, options),
     );
     // An old answer beside a new question would be read as its answer.
     fill(place, found ? answerView(found) : null);

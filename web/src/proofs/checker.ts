@@ -87,6 +87,8 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   const note = h('p', { class: 'note' });
   const result = h('div', { 'data-outcome': '' });
   let chosen: { place: CertificatePlace; name: string } | null = null;
+  /** What the reader has asked for before there is a certificate. */
+  let wanted: (() => Promise<void>) | null = null;
   /** A text that is too long for the field. */
   let long: string | null = null;
   const content = () => long ?? area.value;
@@ -106,17 +108,25 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   }
 
   async function load(): Promise<void> {
-    const wanted = chosen;
-    if (!wanted) return;
-    const found = await busy.run(text('check-loading'), (options) => client.ask('certificate', { place: wanted.place }, options));
-    if (found === null || wanted !== chosen) return;
+    const now = chosen;
+    if (!now) return;
+    const found = await busy.run(text('check-loading'), (options) => client.ask('certificate', { place: now.place }, options));
+    if (found === null || now !== chosen) return;
     own = false;
-    put(found.file, wanted.name);
+    put(found.file, now.name);
+  }
+
+  /** Whether there is a text to work on; if none is there yet, the work is done when it has come. */
+  async function there(work: () => Promise<void>): Promise<boolean> {
+    if (content().trim() !== '') return true;
+    wanted = chosen ? null : work;
+    await load();
+    return wanted === null;
   }
 
   async function check(): Promise<void> {
     fill(result);
-    if (content().trim() === '') await load();
+    if (!(await there(check))) return;
     const given = content();
     const found = await busy.run(text('check-checking'), (options) => client.ask('check', { file: given }, { ...options, seconds: 3600 }));
     if (!found || given !== content()) return;
@@ -125,7 +135,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   }
 
   async function harm(): Promise<void> {
-    if (content().trim() === '') await load();
+    if (!(await there(harm))) return;
     const harmed = damage(content());
     if (!harmed) {
       busy.say(text('check-no-damage'), true);
@@ -187,7 +197,10 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     element,
     choose: (place, name) => {
       chosen = { place, name };
-      if (!own) void load();
+      const next = wanted;
+      wanted = null;
+      if (next) void next();
+      else if (!own) void load();
     },
     leave: () => busy.cancel(),
   };

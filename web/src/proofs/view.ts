@@ -6,7 +6,7 @@ import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { rich, math, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
-import { field, textInput } from '../ui/field';
+import { field, natural, textInput } from '../ui/field';
 import type { View } from '../view';
 import { picture } from './automaton';
 import { checker } from './checker';
@@ -73,13 +73,11 @@ export function proofsView(): View {
     const { entry, full } = shown;
     const asked = quota.value.trim();
     const numbers = piles.value.split(/[\s,]+/).filter((pile) => pile !== '');
-    const found = await reading.run(text('proofs-reading-digits'), (options) =>
-      client.ask(
-        'trace',
-        { place: entry.place, piles: numbers, ...(asked === '' ? {} : { quota: asked }) },
-        options,
-      ),
-    );
+    const found = await reading.run(text('proofs-reading-digits'), async (options) => {
+      const given = { place: entry.place, piles: numbers.map((pile) => natural(pile, text('proofs-pile'))) };
+      const quota = asked === '' ? {} : { quota: natural(asked, text('proofs-quota')) };
+      return client.ask('trace', { ...given, ...quota }, options);
+    });
     if (!found) {
       fill(place);
       return;

@@ -1,5 +1,6 @@
 /** Makes form fields with labels and help. */
 
+import { text } from '../text/text';
 import { h, unique, type Attributes, type Child } from './dom';
 
 export function field(label: Child, control: HTMLElement, help?: Child): HTMLElement {
@@ -34,6 +35,13 @@ export function check(label: string, value: boolean): { element: HTMLElement; in
   const input = h('input', { type: 'checkbox' });
   input.checked = value;
   return { element: h('label', { class: 'check' }, input, label), input };
+}
+
+/** A whole number of any size, as a question has it; throws a message for the reader if the text is none. */
+export function natural(written: string, what: string): string {
+  const digits = written.trim();
+  if (!/^\d+$/.test(digits)) throw new Error(text('any-whole-number', { what }));
+  return digits;
 }
 
 /** The take-away functions that a field suggests; the reader can type any other. */
