@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { HEIGHT, preview, WIDTH } from './build/preview';
 import { bundleOf, formatted } from './src/text/bundle';
+
+/** The picture that other sites show beside a link to the page. */
+const PICTURE = 'preview.png';
 
 /** Writes the service worker with the list of all files of the page and a version that changes whenever a file does. */
 function offline(): Plugin {
@@ -15,6 +19,8 @@ function offline(): Plugin {
         const hash = createHash('sha256');
         for (const name of files) hash.update(readFileSync(`public/${name}`));
         for (const [name, output] of Object.entries(bundle)) {
+          // Only other sites show the picture.
+          if (name === PICTURE) continue;
           files.push(name);
           hash.update(name).update(output.type === 'chunk' ? output.code : output.source);
         }
@@ -46,6 +52,25 @@ function legal(): Plugin {
   };
 }
 
+/** Where the page will be published: an address in the environment variable FIBNIM_SITE. Without it links to the picture are relative. */
+const site = process.env.FIBNIM_SITE;
+
+/** Adds the picture that other sites show beside a link to the page, and the tags that name it. */
+function pictured(): Plugin {
+  const address = site ? new URL(PICTURE, site).href : `./${PICTURE}`;
+  const tags = { 'og:image': address, 'og:image:type': 'image/png', 'og:image:width': String(WIDTH), 'og:image:height': String(HEIGHT) };
+  return {
+    name: 'pictured',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: PICTURE, source: await preview() });
+    },
+    transformIndexHtml: () => [
+      ...Object.entries(tags).map(([property, content]) => ({ tag: 'meta', attrs: { property, content }, injectTo: 'head' as const })),
+      ...(site ? [{ tag: 'meta', attrs: { property: 'og:url', content: site }, injectTo: 'head' as const }] : []),
+    ],
+  };
+}
+
 /** Writes the English texts into index.html, in place of `{text:ID}`. */
 function texts(): Plugin {
   return {
@@ -66,7 +91,7 @@ function texts(): Plugin {
 export default defineConfig({
   // Relative, so that a server can serve the page from any path.
   base: './',
-  plugins: [texts(), legal(), offline()],
+  plugins: [texts(), legal(), pictured(), offline()],
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
 });

@@ -101,3 +101,21 @@ test('the policy forbids inline scripts, inline styles and other sites', async (
   expect(policy).not.toContain('unsafe-inline');
   expect(policy).not.toContain("'unsafe-eval'");
 });
+
+test('other sites find a title and a picture for their links', async ({ page }) => {
+  await page.goto('#/');
+  const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  expect([await tag('title'), await tag('image:width'), await tag('image:height')]).toEqual(['Fibonacci nim', '1200', '630']);
+  const response = await page.request.get(new URL((await tag('image')) ?? '', page.url()).href);
+  const bytes = await response.body();
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  // The browser reads it, and the square of the empty position has the colour of an infinite threshold.
+  const colour = await page.evaluate(async (address) => {
+    const picture = await createImageBitmap(await (await fetch(address)).blob());
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    return [...(context?.getImageData(7, picture.height - 8, 1, 1).data ?? [])];
+  }, response.url());
+  expect(colour).toEqual([255, 0, 144, 255]);
+});

@@ -1,0 +1,56 @@
+/** The picture of the page in links of other sites: a map of thresholds, computed by the engine when the page is built. */
+
+import { readFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+import { INFINITE, rulesOf } from '../src/engine/questions';
+import { thresholdColours } from '../src/explore/palette';
+import type { Engine } from '../generated/fibnim_wasm.js';
+
+/** The size in pixels that most sites ask for, and the pixels of a cell. */
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+const CELL = 15;
+
+function chunk(name: string, data: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+/** A PNG file whose pixels are numbers of colours. */
+function png(width: number, colours: readonly (readonly number[])[], pixels: Uint8Array): Uint8Array {
+  const height = pixels.length / width;
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  // Eight bits a pixel, which are the number of a colour.
+  head.set([8, 3], 8);
+  const rows = Buffer.alloc(height * (width + 1));
+  // Each row begins with 0: it is not filtered.
+  for (let y = 0; y < height; y += 1) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const palette = Uint8Array.from(colours.flat());
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('PLTE', palette), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', new Uint8Array())]);
+}
+
+/** The picture as a PNG file. */
+export async function preview(): Promise<Uint8Array> {
+  const wasm = (await import('../generated/fibnim_wasm.js')) as typeof import('../generated/fibnim_wasm.js');
+  wasm.initSync({ module: readFileSync('generated/fibnim_wasm_bg.wasm') });
+  const engine: Engine = new wasm.Engine('en');
+  const [across, up] = [WIDTH / CELL, HEIGHT / CELL];
+  const side = across + 1;
+  const slice = { rules: rulesOf('2t'), max: across, fixed: [] };
+  const cells = engine.map(JSON.stringify(slice), Infinity, () => false).thresholds();
+  const shown = (x: number, y: number) => cells[y * side + x] as number;
+  const values = [...new Set(Array.from({ length: across * up }, (_, at) => shown(at % across, Math.floor(at / across))))].sort((a, b) => a - b);
+  const colour = thresholdColours(values.filter((value) => value !== INFINITE));
+  const pixels = new Uint8Array(WIDTH * HEIGHT);
+  // The first cell is at the bottom left.
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) pixels[y * WIDTH + x] = values.indexOf(shown(Math.floor(x / CELL), Math.floor((HEIGHT - 1 - y) / CELL)));
+  }
+  return png(WIDTH, values.map(colour), pixels);
+}
