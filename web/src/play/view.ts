@@ -120,6 +120,7 @@ export function playView(): View {
 
   function failed(why: string): void {
     state = null;
+    element.classList.remove('waiting');
     fill(rules);
     status.textContent = why;
     const twenty = h('a', { href: formatRoute('play', { start: '(20)' }) }, text('play-twenty'));
@@ -148,6 +149,7 @@ export function playView(): View {
   }
 
   function render(now: GameState): void {
+    element.classList.remove('waiting');
     fill(rules, rulesText(now.rules, now.position, now.exactly));
     status.textContent = statusLine(now);
     board.render(now, humanMoves());
@@ -295,7 +297,11 @@ export function playView(): View {
     busy.clear();
     game = next;
     state = null;
+    // Until the first board is there, nothing is shown below it that would move.
+    element.classList.toggle('waiting', board.element.childElementCount === 0);
+    if (board.element.childElementCount === 0) status.textContent = text('play-loading');
     renderSetup();
+    buttons();
     void refresh();
   }
 
