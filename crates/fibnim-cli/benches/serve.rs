@@ -13,10 +13,12 @@ use fibnim_table::store::{DiskFile, TableFile};
 const MAX: u32 = 1000;
 const CLIENTS: usize = 8;
 const CONNECTIONS: usize = 1000;
-/// Questions of every client; it asks them again and again.
-const QUESTIONS: usize = 4000;
+/// New questions of every client in a round; more than it can ask.
+const NEW: usize = 40_000;
+/// Questions that every client asks again and again.
+const SAME: usize = 1000;
 const TIME: Duration = Duration::from_secs(5);
-const ROUNDS: usize = 3;
+const ROUNDS: u64 = 3;
 const FIBNIM: &str = env!("CARGO_BIN_EXE_fibnim");
 
 /// A request, and what its response has to contain.
@@ -205,7 +207,10 @@ fn main() {
         .expect("the program");
     assert!(build.status.success(), "{}", String::from_utf8_lossy(&build.stderr));
     let table = TableFile::open(&file).expect("a table");
-    let probes: Vec<Vec<Question>> = (0..CLIENTS).map(|client| questions(&table, client as u64, QUESTIONS)).collect();
+    let probes = |seed: u64, count: usize| -> Vec<Vec<Question>> {
+        (0..CLIENTS as u64).map(|client| questions(&table, 100 * seed + client, count)).collect()
+    };
+    let same = probes(0, SAME);
     let constant: Vec<Vec<Question>> = (0..CLIENTS)
         .map(|_| vec![Question { request: request("/healthz"), answer: "\"status\":\"ok\"".to_owned() }])
         .collect();
@@ -214,7 +219,7 @@ fn main() {
     let server = Server::start(&file);
     let mut client = Client::connect(server.address);
     let mut first = Vec::new();
-    for question in &questions(&table, 99, if cold { 200 } else { 0 }) {
+    for question in &questions(&table, 99_999, if cold { 200 } else { 0 }) {
         forget(&file);
         let asked = Instant::now();
         client.ask(question);
@@ -223,21 +228,31 @@ fn main() {
     first.sort_by(f64::total_cmp);
 
     println!("{CLIENTS} clients, {} s each, {ROUNDS} rounds", TIME.as_secs());
-    let mut ratios = Vec::new();
+    let (mut new_ratios, mut same_ratios) = (Vec::new(), Vec::new());
     let show = |what: &str, run: &Run| {
         println!(
-            "{what:>9}: {:8.0} requests a second, 99 % within {:6.0} us, {:5.1} us of the server's processors a request",
+            "{what:>16}: {:8.0} requests a second, 99 % within {:6.0} us, {:5.1} us of the server's processors a request",
             run.requests_a_second, run.tail, run.cost
         );
     };
-    for _ in 0..ROUNDS {
-        let (limit, probe) = (run(&server, &constant), run(&server, &probes));
+    for round in 1..=ROUNDS {
+        let limit = run(&server, &constant);
+        let (new, again) = (run(&server, &probes(round, NEW)), run(&server, &same));
         show("constant", &limit);
-        show("probe", &probe);
-        ratios.push(probe.requests_a_second / limit.requests_a_second);
+        show("new positions", &new);
+        show("the same again", &again);
+        new_ratios.push(new.requests_a_second / limit.requests_a_second);
+        same_ratios.push(again.requests_a_second / limit.requests_a_second);
     }
-    ratios.sort_by(f64::total_cmp);
-    println!("a probe has {:.2} of the constant's requests a second (median)", ratios[ROUNDS / 2]);
+    let median = |ratios: &mut Vec<f64>| {
+        ratios.sort_by(f64::total_cmp);
+        ratios[ratios.len() / 2]
+    };
+    println!(
+        "of the constant's requests a second (median): new positions {:.2}, the same again {:.2}",
+        median(&mut new_ratios),
+        median(&mut same_ratios)
+    );
     match first.as_slice() {
         [] => println!("cold probes: not measured, for the file could not be removed from memory"),
         first => println!(
@@ -248,7 +263,7 @@ fn main() {
     }
     let before = server.memory();
     let mut open: Vec<Client> = (0..CONNECTIONS).map(|_| Client::connect(server.address)).collect();
-    for (client, question) in open.iter_mut().zip(&probes[0]) {
+    for (client, question) in open.iter_mut().zip(&same[0]) {
         client.ask(question);
     }
     println!(

@@ -6,6 +6,7 @@ mod binary;
 mod clock;
 mod config;
 mod guarded;
+mod kept;
 mod limits;
 mod log;
 mod metrics;

@@ -46,23 +46,41 @@ pub fn response(status: StatusCode, content: &'static str, keep: Keep, body: imp
     response
 }
 
+/// A body with the tag of its bytes.
+#[derive(Clone, Debug)]
+pub struct Tagged {
+    /// The body.
+    pub body: Bytes,
+    tag: HeaderValue,
+}
+
+impl Tagged {
+    /// A body with its tag.
+    pub fn new(body: Bytes) -> Self {
+        let mut hash = DefaultHasher::new();
+        hash.write(&body);
+        // Weak, since compressed bytes have the same tag.
+        let tag = HeaderValue::from_str(&format!("W/\"{:016x}\"", hash.finish()));
+        Self { body, tag: tag.unwrap_or_else(|_| unreachable!("a tag is ASCII")) }
+    }
+
+    /// The response with this body; status 304 if the client has these bytes.
+    pub fn response(self, asked: &HeaderMap, content: &'static str, keep: Keep) -> Response<Body> {
+        let known = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+        let known = known.flat_map(|value| value.split(',')).map(str::trim);
+        let mut response = if known.into_iter().any(|known| self.tag == known || known == "*") {
+            response(StatusCode::NOT_MODIFIED, content, keep, Body::empty())
+        } else {
+            response(StatusCode::OK, content, keep, self.body)
+        };
+        response.headers_mut().insert(ETAG, self.tag);
+        response
+    }
+}
+
 /// A response with a tag of its bytes; status 304 if the client has these bytes.
 pub fn tagged(asked: &HeaderMap, content: &'static str, keep: Keep, body: Bytes) -> Response<Body> {
-    let mut hash = DefaultHasher::new();
-    hash.write(&body);
-    // Weak, since compressed bytes have the same tag.
-    let tag = format!("W/\"{:016x}\"", hash.finish());
-    let known = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
-    let known = known.flat_map(|value| value.split(',')).any(|known| known.trim() == tag || known.trim() == "*");
-    let mut response = if known {
-        response(StatusCode::NOT_MODIFIED, content, keep, Body::empty())
-    } else {
-        response(StatusCode::OK, content, keep, body)
-    };
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        response.headers_mut().insert(ETAG, tag);
-    }
-    response
+    Tagged::new(body).response(asked, content, keep)
 }
 
 /// The line of a reply.
@@ -119,13 +137,25 @@ pub fn refused(refusal: Refusal) -> Response<Body> {
 
 /// The response to a question.
 pub fn answered(asked: &HeaderMap, done: Result<Answer, Refusal>) -> Response<Body> {
-    match done {
-        Ok(answer) => {
-            let keep = if never_changes(&answer) { Keep::Long } else { Keep::Tag };
-            tagged(asked, JSON, keep, line(&Reply::new(Ok(answer))).into())
-        }
-        Err(refusal) => refused(refusal),
+    answered_and_kept(asked, done, |_| ())
+}
+
+/// The response to a question; an answer that never changes is given to `keep`.
+pub fn answered_and_kept(
+    asked: &HeaderMap,
+    done: Result<Answer, Refusal>,
+    keep: impl FnOnce(&Tagged),
+) -> Response<Body> {
+    let answer = match done {
+        Ok(answer) => answer,
+        Err(refusal) => return refused(refusal),
+    };
+    let constant = never_changes(&answer);
+    let tagged = Tagged::new(line(&Reply::new(Ok(answer))).into());
+    if constant {
+        keep(&tagged);
     }
+    tagged.response(asked, JSON, if constant { Keep::Long } else { Keep::Tag })
 }
 
 /// The response to a question that is not acceptable.

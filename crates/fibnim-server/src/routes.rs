@@ -20,7 +20,7 @@ use tower_http::cors::CorsLayer;
 use crate::addresses::{Address, addresses};
 use crate::batch::{self, read_question, within_digits};
 use crate::query::Query;
-use crate::respond::{JSON, Keep, answered, failed, response, tagged, unacceptable};
+use crate::respond::{JSON, Keep, answered, answered_and_kept, failed, response, tagged, unacceptable};
 use crate::schema::Schema;
 use crate::shared::Shared;
 use crate::{binary, openapi, status};
@@ -63,6 +63,14 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
 /// A question in an address.
 async fn question(shared: &Shared, address: &Address, request: &Parts) -> Response<Body> {
     let headers = &request.headers;
+    let asked = request.uri.path_and_query().map_or("", |asked| asked.as_str());
+    let loaded = shared.sources.loaded();
+    let generation = loaded.generation();
+    if loaded.is_intact()
+        && let Some(tagged) = shared.kept.get(asked, generation)
+    {
+        return tagged.response(headers, JSON, Keep::Long);
+    }
     let read = || {
         let mut query = Query::read(request.uri.query().unwrap_or_default())?;
         query.values().try_for_each(|value| within_digits(shared, value))?;
@@ -77,7 +85,10 @@ async fn question(shared: &Shared, address: &Address, request: &Parts) -> Respon
     match read() {
         Err(error) => unacceptable(error),
         Ok((Question::Slice(slice), true)) => binary::slice(shared, headers, slice).await,
-        Ok((question, _)) => answered(headers, shared.ask(question).await),
+        Ok((question, _)) => {
+            let done = shared.ask(question).await;
+            answered_and_kept(headers, done, |tagged| shared.kept.keep(asked, generation, tagged))
+        }
     }
 }
 

@@ -19,6 +19,7 @@ use tokio::time::{interval, sleep, timeout};
 
 use crate::clock::Flag;
 use crate::config::{self, Config};
+use crate::kept::Kept;
 use crate::limits::HEAD;
 use crate::metrics::Metrics;
 use crate::patient::Patient;
@@ -94,6 +95,7 @@ impl Server {
             limits: config.limits,
             pool,
             sources,
+            kept: Kept::default(),
             metrics: Metrics::default(),
             log: config.log,
             page: config.page,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use fibnim_engine::wire::{Answer, Question};
 
 use crate::clock::Flag;
+use crate::kept::Kept;
 use crate::limits::Limits;
 use crate::log::Log;
 use crate::metrics::Metrics;
@@ -25,6 +26,8 @@ pub struct Shared {
     pub pool: Arc<Pool>,
     /// What the engines draw on.
     pub sources: Arc<Sources>,
+    /// Answers that were given before.
+    pub kept: Kept,
     /// The counts.
     pub metrics: Metrics,
     /// The events.

@@ -147,6 +147,11 @@ impl Slot {
 }
 
 impl Loaded {
+    /// Another number for other tables.
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+
     /// Whether every open table can still be trusted.
     pub fn is_intact(&self) -> bool {
         self.tables().all(|table| table.is_intact())
