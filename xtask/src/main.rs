@@ -31,7 +31,7 @@ Commands:
   book     build the book under target/book; needs mdBook
              --open     show it in the browser
   measure  repeat the measurements of docs/measured.md: all, or those of integers, tables,
-           grundy, proofs or python
+           grundy, proofs, server or python
   pictures draw the pictures of README.md under docs/images: the map of thresholds, and
            the board from crates/fibnim-cli/tests/snapshots/readme.ans; update that file
            with UPDATE_SNAPSHOTS=1 cargo test -p fibnim-cli --bin fibnim

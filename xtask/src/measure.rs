@@ -22,7 +22,7 @@ const fn measurement(section: &'static str, folder: &'static str, command: &'sta
 }
 
 /// All measurements, in the order of the page.
-const ALL: [Measurement; 11] = [
+const ALL: [Measurement; 12] = [
     measurement("integers", "tools/bignum-bench", "cargo run --release"),
     measurement("tables", "", "cargo bench -p fibnim-table"),
     measurement("tables", "", "fibnim slice --max 1000 --fixed 1000 --threads 1"),
@@ -32,6 +32,7 @@ const ALL: [Measurement; 11] = [
     measurement("grundy", "", "cargo bench -p fibnim --bench exact"),
     measurement("proofs", "", "cargo bench -p fibnim-proof"),
     measurement("proofs", "", "cargo run --release --package fibnim-check --example cost"),
+    measurement("server", "", "cargo bench -p fibnim-cli --bench serve"),
     measurement("python", "crates/fibnim-py", "python benches/versus_python.py"),
     measurement("python", "crates/fibnim-py", "python benches/growth.py"),
 ];
