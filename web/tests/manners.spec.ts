@@ -31,6 +31,9 @@ test('every language fits a phone', async ({ page }) => {
 const [PHONE, DESKTOP] = [412, 1280];
 
 for (const [width, address, ready] of [
+  ...['five', 'master'].map((step) => [PHONE, `#/learn/${step}`, '.chip'] as const),
+  [PHONE, '#/learn/two', '.large-answer'],
+  [PHONE, '#/learn/many', '.binary tr'],
   [PHONE, '#/play', '.chip'],
   [PHONE, '#/play?start=(20,62;8)', '.chip'],
   [DESKTOP, '#/play?start=(20,62;8)', '.chip'],
