@@ -27,7 +27,8 @@ pub fn least_near_moves<const L: usize>(
     // All cells to which moves from the inner piles lead; its length is a constant.
     let above = &window[at - NEAR * 2 * L - NEAR..at];
     let mut least = [[u8::MAX; L]; NEAR + 2];
-    // Unrolled by hand. A minimum rather than a choice, which compilers turn into stores of single lanes.
+    // Unrolled by hand. A minimum with a mask rather than a choice, which compilers turn into stores of single lanes, with
+    // AVX2 for example.
     macro_rules! moves {
         ($($t:literal)*) => {
             $({
@@ -44,7 +45,8 @@ pub fn least_near_moves<const L: usize>(
                     }
                 }
                 for j in 0..L {
-                    least[$t][j] = if best[j] > quota[$t] { $t } else { least[$t + 1][j] };
+                    let loses = 0_u8.wrapping_sub(u8::from(best[j] <= quota[$t]));
+                    least[$t][j] = least[$t + 1][j].min(loses | $t);
                 }
             })*
         };
