@@ -3,7 +3,6 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use crate::kernel::layout::BlockId;
 use crate::plan::Plan;
 use crate::room::{Room, room};
 use crate::threads::lock;
@@ -13,15 +12,21 @@ const BYTES_APART: u64 = 16;
 
 /// The bytes of a table that is being filled.
 pub struct Filling<'a> {
-    plan: &'a Plan,
     /// Where every block begins.
     offsets: Vec<u64>,
-    /// The bytes of every block.
-    slots: Vec<Mutex<&'a mut [u8]>>,
+    runs: Vec<Mutex<Run<'a>>>,
     apart: Mutex<Vec<(u64, u16)>>,
     apart_count: AtomicU64,
     /// How many thresholds may be held apart.
     most_apart: u64,
+}
+
+/// Blocks that one thread fills in order.
+struct Run<'a> {
+    /// What is not filled yet.
+    bytes: &'a mut [u8],
+    /// Where that begins in the table.
+    start: u64,
 }
 
 impl<'a> Filling<'a> {
@@ -31,32 +36,37 @@ impl<'a> Filling<'a> {
     }
 
     /// Begins to fill the bytes of a plan in which every block is a chunk, with at most `spare` bytes for the
-    /// thresholds that are held apart.
-    pub fn new(plan: &'a Plan, bytes: &'a mut [u8], spare: u64) -> Self {
+    /// thresholds that are held apart. `runs` has the number of blocks of each run.
+    pub fn new(plan: &Plan, bytes: &'a mut [u8], spare: u64, runs: impl Iterator<Item = usize>) -> Self {
         let mut offsets = Vec::with_capacity(plan.chunks() as usize);
-        let mut slots = Vec::with_capacity(plan.chunks() as usize);
-        let (mut start, mut rest) = (0, bytes);
-        for len in plan.block_lens() {
-            let (slot, after) = rest.split_at_mut(len);
-            slots.push(Mutex::new(slot));
-            offsets.push(start);
-            start += len as u64;
-            rest = after;
-        }
+        let (mut start, mut rest, mut lens) = (0, bytes, plan.block_lens());
+        let run = |blocks| {
+            let first = start;
+            for len in lens.by_ref().take(blocks) {
+                offsets.push(start);
+                start += len as u64;
+            }
+            let bytes = rest.split_off_mut(..(start - first) as usize).expect("a byte for every position");
+            Mutex::new(Run { bytes, start: first })
+        };
+        let runs = runs.map(run).collect();
         let most_apart = spare / BYTES_APART;
-        Self { plan, offsets, slots, apart: Mutex::default(), apart_count: AtomicU64::new(0), most_apart }
+        Self { offsets, runs, apart: Mutex::default(), apart_count: AtomicU64::new(0), most_apart }
     }
 
-    /// Stores a block: its bytes, and its finite thresholds of 255 and more with their places. Returns false if these
-    /// exceed the memory.
-    pub fn put(&self, id: BlockId, bytes: &[u8], apart: impl ExactSizeIterator<Item = (u32, u16)>) -> bool {
-        let number = self.plan.chunk_of(id) as usize;
-        lock(&self.slots[number]).copy_from_slice(bytes);
+    /// Stores the next block of a run: its bytes, and its finite thresholds of 255 and more with their places. Returns false if
+    /// these exceed the memory.
+    pub fn put(&self, run: usize, bytes: &[u8], apart: impl ExactSizeIterator<Item = (u32, u16)>) -> bool {
+        // Only this thread locks the run, so there is no contention.
+        let mut run = lock(&self.runs[run]);
+        let start = run.start;
+        run.bytes.split_off_mut(..bytes.len()).expect("the blocks of a run").copy_from_slice(bytes);
+        run.start += bytes.len() as u64;
+        drop(run);
         let count = apart.len() as u64;
         if count == 0 {
             return true;
         }
-        let start = self.offsets[number];
         lock(&self.apart).extend(apart.map(|(place, threshold)| (start + u64::from(place), threshold)));
         self.apart_count.fetch_add(count, Ordering::Relaxed) + count <= self.most_apart
     }

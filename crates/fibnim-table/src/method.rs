@@ -1,15 +1,204 @@
-//! What it takes to build a table in memory.
+//! The ways to compute a table, and what they take.
+
+use std::ops::ControlFlow;
 
 use fibnim::Cost;
 
+use crate::kernel::edges::Halt;
+use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
-use crate::tiles::memory;
+use crate::squares;
+use crate::tiles::{self, Depot, Sink};
 
-/// Bytes that a table in memory takes for every block, while it is built.
-const BYTES_A_BLOCK: u128 = 48;
+/// Bytes that a table in memory takes for every block.
+const BYTES_A_BLOCK: u128 = 8;
 
-/// The cost of a table of all positions of a layout, built with this many threads.
-pub(crate) fn of_table(layout: &Layout, threads: usize) -> Cost {
-    let positions = layout.positions();
-    Cost::new(positions, positions + layout.blocks() * BYTES_A_BLOCK + memory(layout, threads))
+/// A way to compute a table. The blocks are the same, whichever it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Strip by strip; what is passed on between tiles waits.
+    Strips,
+    /// On squares, which hold the whole table.
+    Squares,
+}
+
+/// Hears of positions that are computed, before they are given away as blocks.
+pub type Look<'a> = dyn Fn(u64) -> ControlFlow<()> + Sync + 'a;
+
+impl Method {
+    /// The methods for a layout, the faster one first.
+    fn all(layout: &Layout) -> &'static [Self] {
+        if squares::suits(layout) { &[Self::Squares, Self::Strips] } else { &[Self::Strips] }
+    }
+
+    /// The cost of a table in memory with this method and this number of threads.
+    fn cost(self, layout: &Layout, threads: usize) -> Cost {
+        let positions = layout.positions();
+        let working = match self {
+            Self::Strips => tiles::memory(layout, threads),
+            Self::Squares => squares::memory(layout, threads),
+        };
+        Cost::new(positions, positions + layout.blocks() * BYTES_A_BLOCK + working)
+    }
+
+    /// The least cost of a table in memory.
+    pub fn least_cost(layout: &Layout, threads: usize) -> Cost {
+        let costs = Self::all(layout).iter().map(|method| method.cost(layout, threads));
+        costs.min_by(|one, other| one.bytes.cmp(&other.bytes)).expect("there is a method")
+    }
+
+    /// The fastest method for a table in memory that so many bytes are enough for, and its cost; if there is none, the one with
+    /// the least cost.
+    pub fn of_table(layout: &Layout, threads: usize, memory: u64) -> (Self, Cost) {
+        let methods = Self::all(layout).iter().map(|&method| (method, method.cost(layout, threads)));
+        let fitting = methods.into_iter().find(|(_, cost)| cost.fits(memory));
+        fitting.unwrap_or_else(|| (Self::Strips, Self::least_cost(layout, threads)))
+    }
+
+    /// The fastest method for a table in a file if there are so many bytes, and the bytes that it takes.
+    #[cfg(feature = "store")]
+    pub fn of_file(layout: &Layout, threads: usize, memory: u128) -> (Self, u128) {
+        let squares = squares::suits(layout).then(|| squares::memory(layout, threads));
+        match squares.filter(|&bytes| bytes <= memory) {
+            Some(bytes) => (Self::Squares, bytes),
+            None => (Self::Strips, tiles::working(layout, threads)),
+        }
+    }
+
+    /// In how many stages the positions are computed and given away; `look` hears of all stages but the last.
+    pub fn stages(self) -> u64 {
+        match self {
+            Self::Strips => 1,
+            Self::Squares => 2,
+        }
+    }
+
+    /// Computes all thresholds with this number of threads and gives every block to `sink`. What waits is in `depot`.
+    ///
+    /// # Errors
+    /// If `sink` or `look` breaks, or the depot fails.
+    pub fn compute(
+        self,
+        layout: &Layout,
+        game: &Game,
+        threads: usize,
+        depot: &Depot,
+        look: &Look<'_>,
+        sink: &Sink<'_>,
+    ) -> Result<(), Halt> {
+        match self {
+            Self::Strips => tiles::compute(layout, game, threads, depot, sink),
+            Self::Squares => {
+                let squares = squares::compute(layout, game, threads, look).ok_or(Halt::Stopped)?;
+                squares.emit(layout, threads, sink)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::sync::Mutex;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use fibnim::{Play, Rules};
+
+    use super::*;
+    use crate::kernel::layout::BlockId;
+    use crate::shape::Shape;
+    use crate::threads::lock;
+
+    /// The bytes of every block, and the thresholds held apart.
+    type Blocks = BTreeMap<BlockId, (Vec<u8>, Vec<(u32, u16)>)>;
+
+    fn blocks(method: Method, shape: &Shape, threads: usize) -> Blocks {
+        let (blocks, seen) = (Mutex::new(Blocks::new()), AtomicU64::new(0));
+        let look = |positions| {
+            seen.fetch_add(positions, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        };
+        let sink = |block: crate::tiles::Block<'_>| {
+            let before = lock(&blocks).insert(block.id, (block.bytes.to_vec(), block.exceptions.to_vec()));
+            assert!(before.is_none(), "{:?} comes twice", block.id);
+            ControlFlow::Continue(())
+        };
+        let computed = method.compute(&shape.layout(), &shape.game(), threads, &Depot::in_memory(), &look, &sink);
+        computed.expect("nothing breaks");
+        assert_eq!(u128::from(seen.into_inner()), u128::from(method.stages() - 1) * shape.positions());
+        blocks.into_inner().expect("no thread panicked")
+    }
+
+    fn compare(take: &str, piles: u32, max: u32, threads: usize) {
+        for play in [Play::Normal, Play::Misere] {
+            let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
+            let shape = Shape::new(rules, piles, max).expect("a shape");
+            assert!(squares::suits(&shape.layout()));
+            let (strips, squares) = (blocks(Method::Strips, &shape, 1), blocks(Method::Squares, &shape, threads));
+            assert_eq!(strips.len(), squares.len(), "{take}, {piles} piles to {max}, {play:?}");
+            for (id, block) in strips {
+                assert_eq!(squares[&id], block, "{take}, {piles} piles to {max}, {play:?}, {id:?}");
+            }
+        }
+    }
+
+    const FUNCTIONS: [&str; 11] =
+        ["2t", "t", "3t", "floor(3t/2)", "t+1", "1", "7", "300", "5,9,30 then 12t", "2t+250", "floor(5t/2)"];
+
+    #[test]
+    fn all_small_tables_are_the_same() {
+        for take in FUNCTIONS {
+            for (piles, most) in [(4, 13), (5, 7), (6, 5), (7, 4), (8, 3)] {
+                (0..=most).for_each(|max| compare(take, piles, max, 1));
+            }
+        }
+    }
+
+    /// With rows of more than one run, and of all three lengths.
+    #[test]
+    fn larger_tables_are_the_same() {
+        for (number, take) in FUNCTIONS.into_iter().enumerate() {
+            for (piles, max) in [(4, 35), (4, 70), (5, 21), (6, 13), (7, 9), (8, 6)] {
+                compare(take, piles, max + number as u32 % 5, 1 + number % 3);
+            }
+        }
+        compare("2t", 4, 129, 2);
+    }
+
+    #[test]
+    fn either_stage_can_be_stopped() {
+        let shape = Shape::new(Rules::FIBONACCI, 4, 40).expect("a shape");
+        let (layout, game, depot) = (shape.layout(), shape.game(), Depot::in_memory());
+        let stop = ControlFlow::Break(());
+        let go = ControlFlow::Continue(());
+        for (looked, taken) in [(stop, go), (go, stop)] {
+            for threads in [1, 3] {
+                let (look, sink) = (|_| looked, |_: crate::tiles::Block<'_>| taken);
+                let computed = Method::Squares.compute(&layout, &game, threads, &depot, &look, &sink);
+                assert!(matches!(computed, Err(Halt::Stopped)), "{computed:?}");
+            }
+        }
+    }
+
+    /// The memory decides: the faster method where it fits, then the one with the least memory.
+    #[test]
+    fn the_method_fits_the_memory() {
+        let layout = |piles, max| Shape::new(Rules::FIBONACCI, piles, max).expect("a shape").layout();
+        let ample = 1 << 40;
+        for (piles, max, method) in
+            [(3, 100, Method::Strips), (4, 100, Method::Squares), (4, 255, Method::Strips), (6, 40, Method::Squares)]
+        {
+            let (chosen, cost) = Method::of_table(&layout(piles, max), 2, ample);
+            assert_eq!(chosen, method, "{piles} piles to {max}");
+            assert!(cost.fits(ample));
+            let (chosen, cost) = Method::of_table(&layout(piles, max), 2, 1);
+            assert_eq!((chosen, cost), (Method::Strips, Method::least_cost(&layout(piles, max), 2)));
+        }
+        // The plan for five and six piles, where strips need 15 and 60 bytes a position.
+        for (piles, max, most) in [(5, 80, 5), (6, 40, 7)] {
+            let layout = layout(piles, max);
+            let bytes = Method::Squares.cost(&layout, 2).bytes;
+            assert!(bytes <= fibnim::Nat::from(layout.positions() * most), "{piles} to {max}: {bytes}");
+        }
+    }
 }

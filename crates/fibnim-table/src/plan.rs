@@ -169,6 +169,13 @@ impl Plan {
         self.group
     }
 
+    /// How many blocks a chunk has.
+    pub fn blocks_of_chunk(&self, chunk: u64) -> usize {
+        let strip = self.strips[self.strips.partition_point(|strip| strip.start <= chunk) - 1];
+        let first = (chunk - strip.start) as usize % strip.groups * self.group;
+        self.group.min(strip.slabs - first)
+    }
+
     /// How many positions a chunk has.
     pub fn chunk_len(&self, chunk: u64) -> usize {
         self.parts(chunk).last().map_or(0, |part| part.start + part.len)

@@ -3,8 +3,8 @@
 use fibnim::{Budget, Cost, Evidence, Knowledge, Monitor, Nat, Rules, SolveError, Source, Threshold};
 
 use crate::bounds::Bounds;
-use crate::cost;
 use crate::error::{OutOfTableError, ShapeError, TableError};
+use crate::method::Method;
 use crate::shape::Sorted;
 use crate::table::Table;
 
@@ -34,7 +34,7 @@ impl Reached {
     /// If there are more than 8 piles or one above 32,766.
     pub fn cost(rules: &Rules, fixed: &[u32], max: u32, threads: usize) -> Result<Cost, ShapeError> {
         let bounds = Bounds::new(fixed, max);
-        Ok(cost::of_table(&bounds.layout(&bounds.shape(rules)?), threads))
+        Ok(Method::least_cost(&bounds.layout(&bounds.shape(rules)?), threads))
     }
 
     /// Computes the thresholds of all positions that can be reached from two piles of up to `max` chips beside fixed ones, with

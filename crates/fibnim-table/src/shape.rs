@@ -2,10 +2,10 @@
 
 use fibnim::{Cost, Play, Rules};
 
-use crate::cost;
 use crate::error::{MOST_PILES, OutOfTableError, ShapeError};
 use crate::kernel::game::{Game, LARGEST};
 use crate::kernel::layout::{Layout, multisets};
+use crate::method::Method;
 
 /// The most chips in a pile of a table in a file.
 #[cfg(feature = "store")]
@@ -101,7 +101,7 @@ impl Shape {
     /// ```
     #[must_use]
     pub fn cost(&self, threads: usize) -> Cost {
-        cost::of_table(&self.layout(), threads)
+        Method::least_cost(&self.layout(), threads)
     }
 
     /// How the positions are tiled.

@@ -4,19 +4,19 @@ use std::sync::OnceLock;
 
 use fibnim::{Budget, Monitor, SolveError};
 
-use crate::cost;
 use crate::digest::Digest;
 use crate::error::{DamageError, OutOfTableError};
 use crate::filling::Filling;
 use crate::kernel::block::Block;
 use crate::kernel::layout::Layout;
+use crate::method::Method;
 use crate::piece::{Apart, Piece};
 use crate::plan::Plan;
 use crate::room::Room;
 use crate::shape::{Shape, Sorted};
 use crate::source::{Read, Thresholds};
 use crate::threads::{Meter, flow};
-use crate::tiles::{Depot, compute};
+use crate::tiles::{Depot, Tiling};
 
 /// A table of thresholds in memory, a byte a canonical position; thresholds of 255 and more are held apart.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ impl Table {
         threads: usize,
         budget: &mut Budget<M>,
     ) -> Result<Self, SolveError> {
-        let cost = cost::of_table(&layout, threads);
+        let (method, cost) = Method::of_table(&layout, threads, budget.memory);
         let bounds = || bounds.iter().copied();
         cost.afford(bounds(), budget.memory)?;
         let plan = Plan::of_blocks(layout);
@@ -69,11 +69,12 @@ impl Table {
         let mut room = Filling::room(&plan).ok_or_else(|| cost.refusal(bounds(), budget.memory))?;
         let allowed = budget.memory;
         let total = room.len() as u64;
-        let meter = Meter::new(total, &mut budget.monitor);
-        let filling = Filling::new(&plan, &mut room, spare);
+        let meter = Meter::in_stages(method.stages(), total, &mut budget.monitor);
+        let tiling = Tiling::new(&layout);
+        let filling = Filling::new(&plan, &mut room, spare, tiling.blocks_of_spans());
         let refusal = OnceLock::new();
         let keep = |block: Block<'_>| {
-            let fits = filling.put(block.id, block.bytes, block.exceptions.iter().copied());
+            let fits = filling.put(tiling.span_of_block(block.id), block.bytes, block.exceptions.iter().copied());
             let result = meter.add(block.bytes.len() as u64).and(if fits {
                 Ok(())
             } else {
@@ -86,7 +87,9 @@ impl Table {
             }
             flow
         };
-        let computed = compute(plan.layout(), &shape.game(), threads, &Depot::in_memory(), &keep);
+        // If this breaks, the result is that the work was stopped.
+        let look = |positions| flow(&meter.add(positions));
+        let computed = method.compute(&layout, &shape.game(), threads, &Depot::in_memory(), &look, &keep);
         if let Some(refusal) = refusal.into_inner() {
             return Err(refusal);
         }

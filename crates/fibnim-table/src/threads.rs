@@ -8,7 +8,9 @@ use fibnim::{Monitor, Progress, SolveError};
 
 /// Counts positions on many threads, each of which reports the progress to the monitor.
 pub struct Meter<'a, M> {
+    /// Each position counts once for each stage.
     done: AtomicU64,
+    stages: u64,
     total: u64,
     monitor: Mutex<&'a mut M>,
 }
@@ -16,12 +18,17 @@ pub struct Meter<'a, M> {
 impl<'a, M: Monitor> Meter<'a, M> {
     /// A meter of work on `total` positions.
     pub fn new(total: u64, monitor: &'a mut M) -> Self {
-        Self { done: AtomicU64::new(0), total, monitor: Mutex::new(monitor) }
+        Self::in_stages(1, total, monitor)
+    }
+
+    /// A meter of work on `total` positions, each of which is added once for each stage.
+    pub fn in_stages(stages: u64, total: u64, monitor: &'a mut M) -> Self {
+        Self { done: AtomicU64::new(0), stages, total, monitor: Mutex::new(monitor) }
     }
 
     /// How far the work has come.
     pub fn progress(&self) -> Progress {
-        Progress { done: self.done.load(Ordering::Relaxed), total: Some(self.total) }
+        Progress { done: self.done.load(Ordering::Relaxed) / self.stages, total: Some(self.total) }
     }
 
     /// Counts positions.

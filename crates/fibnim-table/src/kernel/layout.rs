@@ -67,6 +67,11 @@ impl Layout {
             + (above * (above + 1) / 2 + above * beyond) * multisets(third, piles - 2)
     }
 
+    /// Whether no pile has a bound of its own.
+    pub fn is_whole(&self) -> bool {
+        self.second == self.largest && self.third == self.largest
+    }
+
     /// Number of outer piles.
     pub fn outer(&self) -> usize {
         self.outer
@@ -243,6 +248,16 @@ impl Layout {
 /// Number of ways to choose `count` piles of at most `largest` chips, in any order.
 pub fn multisets(largest: usize, count: usize) -> u128 {
     (1..=count as u128).fold(1, |product, i| product * (largest as u128 + i) / i)
+}
+
+/// Number of ways to choose `count` piles of at most `largest` chips of which the least is `least`. Without piles, `largest` stands
+/// for the least one.
+pub fn with_least(largest: usize, count: usize, least: usize) -> u128 {
+    match (count, largest.checked_sub(least + 1)) {
+        (0, _) => u128::from(least == largest),
+        // Those with no smaller pile less those with larger piles only.
+        (_, larger) => multisets(largest - least, count) - larger.map_or(0, |larger| multisets(larger, count)),
+    }
 }
 
 /// Rank of piles in decreasing order among all vectors of the same length, in lexicographic order.

@@ -12,6 +12,12 @@ use crate::plan::Plan;
 use crate::source::{Read, Thresholds};
 use crate::table::Table;
 
+/// Bytes that a table takes for every block.
+const BYTES_A_BLOCK: u128 = 8;
+
+/// Bytes for every chunk, while it is read; they cover the decompressed chunks too.
+const BYTES_A_CHUNK: u128 = 256;
+
 impl Table {
     /// Reads a table file into memory with `threads` threads.
     ///
@@ -32,14 +38,15 @@ impl<S: Storage> TableFile<S> {
         let (shape, allowed) = (self.shape().clone(), budget.memory);
         shape.in_memory()?;
         let positions = shape.positions();
-        // Two bytes for each position cover the decompressed chunks and the list of blocks too.
-        let bytes = positions + self.plan().layout().blocks() * 48;
+        let bytes =
+            positions + self.plan().layout().blocks() * BYTES_A_BLOCK + u128::from(self.chunks()) * BYTES_A_CHUNK;
         let cost = Cost::new(positions, bytes);
         cost.afford(std::iter::repeat_n(shape.max(), shape.piles() as usize), allowed)?;
         let plan = Plan::of_blocks(*self.plan().layout());
         let full = || TableError::Solve(SolveError::Memory { positions: 0, allowed });
         let mut room = Filling::room(&plan).ok_or_else(full)?;
-        let filling = Filling::new(&plan, &mut room, allowed - u64::try_from(bytes).unwrap_or(allowed));
+        let runs = (0..self.chunks()).map(|number| self.plan().blocks_of_chunk(number));
+        let filling = Filling::new(&plan, &mut room, allowed - u64::try_from(bytes).unwrap_or(allowed), runs);
         self.fold(
             threads,
             budget,
@@ -49,7 +56,11 @@ impl<S: Storage> TableFile<S> {
                 let apart: Vec<(u32, u16)> = large
                     .filter_map(|(place, _)| piece.at(place).map(|threshold| (place as u32, threshold as u16)))
                     .collect();
-                if filling.put(piece.part().id, piece.bytes(), apart.into_iter()) { Ok(()) } else { Err(full()) }
+                if filling.put(self.plan().chunk_of(piece.part().id) as usize, piece.bytes(), apart.into_iter()) {
+                    Ok(())
+                } else {
+                    Err(full())
+                }
             },
         )?;
         let (offsets, apart) = filling.finish();

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, Seek, Write};
-use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use fibnim::{Monitor, SolveError};
@@ -17,9 +16,10 @@ use crate::error::TableError;
 use crate::kernel::block::Block;
 use crate::kernel::edges::Halt;
 use crate::kernel::tiling::Tiling;
+use crate::method::Look;
 use crate::plan::Plan;
 use crate::threads::{Meter, flow, lock};
-use crate::tiles::{Depot, Fifo};
+use crate::tiles::{Depot, Fifo, Sink};
 
 /// Takes blocks from several threads and writes chunks in order.
 pub struct Writer<'a> {
@@ -54,7 +54,7 @@ impl<'a> Writer<'a> {
         Self { plan, written, tiling, open, compressors: Mutex::default(), queue, failure: OnceLock::new() }
     }
 
-    /// Calls `produce` with a function that takes blocks, writes the chunks that the file lacks, and returns the size
+    /// Calls `produce` with a function that is told of positions and one that takes blocks, writes the chunks that the file lacks, and returns the size
     /// of the file.
     ///
     /// # Errors
@@ -62,7 +62,7 @@ impl<'a> Writer<'a> {
     pub fn run<M: Monitor + Send, E: Into<TableError>>(
         self,
         meter: &Meter<M>,
-        produce: impl FnOnce(&(dyn Fn(Block<'_>) -> ControlFlow<()> + Sync)) -> Result<(), E>,
+        produce: impl FnOnce(&Look<'_>, &Sink<'_>) -> Result<(), E>,
     ) -> Result<u64, TableError> {
         let sink = |block: Block<'_>| {
             let count = block.bytes.len() as u64;
@@ -75,7 +75,15 @@ impl<'a> Writer<'a> {
             flow
         };
         lock(&self.queue).skip(self.plan)?;
-        let computed = produce(&sink);
+        let look = |positions| {
+            let result = meter.add(positions);
+            let flow = flow(&result);
+            if let Err(stopped) = result {
+                let _ = self.failure.set(stopped.into());
+            }
+            flow
+        };
+        let computed = produce(&look, &sink);
         let mut queue = self.queue.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(failure) = self.failure.into_inner() {
             queue.out.flush()?;

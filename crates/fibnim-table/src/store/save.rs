@@ -33,7 +33,7 @@ impl Table {
         options: WriteOptions,
         budget: &mut Budget<M>,
     ) -> Result<u64, TableError> {
-        put(&self.shape, path, options.existing, 0, budget, |_, sink| {
+        put(&self.shape, path, options.existing, 1, 0, budget, |_, _, sink| {
             let mut apart = &self.apart[..];
             for number in 0..self.chunks() {
                 let mut ended = false;

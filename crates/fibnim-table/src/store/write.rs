@@ -11,10 +11,11 @@ use super::header;
 use super::partial::{Existing, Work, WriteOptions, begin, expected_bytes, finish, spool_path};
 use super::queue::Writer;
 use crate::error::TableError;
+use crate::method::{Look, Method};
 use crate::plan::Plan;
 use crate::shape::Shape;
 use crate::threads::Meter;
-use crate::tiles::{self, Depot, Sink};
+use crate::tiles::{Depot, Sink};
 
 /// Bytes that a chunk takes while a build is resumed: a checksum. The places of the pages are less.
 const BYTES_A_CHUNK: u128 = 5;
@@ -33,9 +34,11 @@ pub fn write<M: Monitor + Send>(
     options: WriteOptions,
     budget: &mut Budget<M>,
 ) -> Result<u64, TableError> {
-    let working = tiles::working(&shape.layout(), options.threads);
-    put(shape, path, options.existing, working, budget, |depot, sink| {
-        tiles::compute(&shape.layout(), &shape.game(), options.threads, depot, sink)
+    let (layout, threads) = (shape.layout(), options.threads);
+    let memory = u128::from(budget.memory).saturating_sub(chunks_memory(shape));
+    let (method, working) = Method::of_file(&layout, threads, memory);
+    put(shape, path, options.existing, method.stages(), working, budget, |depot, look, sink| {
+        method.compute(&layout, &shape.game(), threads, depot, look, sink)
     })
     .map(|built| built.size)
 }
@@ -51,8 +54,14 @@ pub struct Built {
     pub spooled: u64,
 }
 
+/// The memory of the records of the chunks of a shape; 0 if a file cannot hold so many.
+fn chunks_memory(shape: &Shape) -> u128 {
+    if shape.is_storable() { u128::from(Plan::of_file(shape).chunks()) * BYTES_A_CHUNK } else { 0 }
+}
+
 /// Calls `produce` with a function that takes blocks, and writes these into a file. `working` is the memory that
-/// `produce` takes; what is left waits in a depot that `produce` may use too.
+/// `produce` takes; what is left waits in a depot that `produce` may use too. With more `stages` than one, `produce` tells
+/// another function of the positions in all stages but the last.
 ///
 /// # Errors
 /// As [`write()`].
@@ -60,14 +69,15 @@ pub fn put<M: Monitor + Send, E: Into<TableError>>(
     shape: &Shape,
     path: &Path,
     existing: Existing,
+    stages: u64,
     working: u128,
     budget: &mut Budget<M>,
-    produce: impl FnOnce(&Depot, &Sink<'_>) -> Result<(), E>,
+    produce: impl FnOnce(&Depot, &Look<'_>, &Sink<'_>) -> Result<(), E>,
 ) -> Result<Built, TableError> {
     // A shape without a file may have more chunks than can be counted.
     expected_bytes(shape).ok_or(TableError::TooLarge)?;
     let plan = Plan::of_file(shape);
-    let cost = Cost::new(shape.positions(), working + u128::from(plan.chunks()) * BYTES_A_CHUNK);
+    let cost = Cost::new(shape.positions(), working + chunks_memory(shape));
     cost.afford(std::iter::repeat_n(shape.max(), shape.piles() as usize), budget.memory)?;
     let file = match begin(shape, path, existing)? {
         Work::Finished(size) => return Ok(Built { size, ..Built::default() }),
@@ -79,8 +89,8 @@ pub fn put<M: Monitor + Send, E: Into<TableError>>(
     let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let depot = Depot::with_spool(spare, &spool_path(path));
-    let meter = Meter::new(total, &mut budget.monitor);
-    let size = Writer::new(&plan, checkpoint, file, &depot).run(&meter, |sink| produce(&depot, sink))?;
+    let meter = Meter::in_stages(stages, total, &mut budget.monitor);
+    let size = Writer::new(&plan, checkpoint, file, &depot).run(&meter, |look, sink| produce(&depot, look, sink))?;
     finish(&locked, path)?;
     Ok(Built { size, memory: budget.memory - spare + depot.peak(), spooled: depot.spooled() })
 }
@@ -111,6 +121,7 @@ fn resume(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tiles;
     use fibnim::Rules;
     use std::fs;
 
@@ -125,7 +136,7 @@ mod tests {
             let build = |name: &str, threads, memory| {
                 let path = folder.join(name);
                 let mut budget = Budget { memory, ..Budget::default() };
-                let built = put(&shape, &path, Existing::Refuse, 0, &mut budget, |depot, sink| {
+                let built = put(&shape, &path, Existing::Refuse, 1, 0, &mut budget, |depot, _, sink| {
                     tiles::compute(&shape.layout(), &shape.game(), threads, depot, sink)
                 });
                 let built = built.expect("written");
@@ -144,6 +155,50 @@ mod tests {
                 assert!(bytes == expected, "{piles} piles to {max} with {threads} threads");
                 assert!(built.memory <= memory && built.memory > memory / 2, "{built:?} of {memory}");
                 assert!(built.spooled > 1_000_000 || threads > 1 && built.spooled > 0, "{built:?}");
+            }
+        }
+        fs::remove_dir(&folder).expect("nothing is left behind");
+    }
+
+    /// Ends the work when more than so many steps are done.
+    struct Until(u64);
+
+    impl Monitor for Until {
+        fn check(&mut self, progress: fibnim::Progress) -> std::ops::ControlFlow<()> {
+            assert!(progress.total.is_some_and(|total| progress.done <= total));
+            if progress.done > self.0 { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
+        }
+    }
+
+    /// Both methods write the same file, and either resumes what the other began.
+    #[test]
+    fn methods_write_the_same_file_and_resume_each_other() {
+        let folder = std::env::temp_dir().join(format!("fibnim-methods-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder for the test");
+        let path = folder.join("table.fnt");
+        for (piles, max) in [(4, 50), (5, 25), (6, 14)] {
+            let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
+            let positions = u64::try_from(shape.positions()).expect("small");
+            let build = |method: Method, until: u64| {
+                let mut budget = Budget { memory: 1 << 30, monitor: Until(until) };
+                put(&shape, &path, Existing::Resume, method.stages(), 0, &mut budget, |depot, look, sink| {
+                    method.compute(&shape.layout(), &shape.game(), 1, depot, look, sink)
+                })
+            };
+            let finished = || {
+                let bytes = fs::read(&path).expect("readable");
+                fs::remove_file(&path).expect("removed");
+                bytes
+            };
+            build(Method::Strips, positions).expect("written");
+            let expected = finished();
+            build(Method::Squares, positions).expect("written");
+            assert!(finished() == expected, "{piles} piles to {max}");
+            for (first, second) in [(Method::Strips, Method::Squares), (Method::Squares, Method::Strips)] {
+                let stopped = build(first, positions * 3 / 4);
+                assert!(matches!(stopped, Err(TableError::Solve(fibnim::SolveError::Stopped(_)))), "{stopped:?}");
+                build(second, positions).expect("resumed");
+                assert!(finished() == expected, "{piles} piles to {max}, {first:?} and then {second:?}");
             }
         }
         fs::remove_dir(&folder).expect("nothing is left behind");

@@ -19,9 +19,7 @@ pub use crate::kernel::layout::BlockId;
 pub use crate::kernel::tiling::{Tile, Tiling};
 pub use depot::{Depot, Fifo};
 pub use exchange::{Edge, Exchange, Queue, Side};
-#[cfg(feature = "store")]
-pub(crate) use run::Sink;
-pub(crate) use run::compute;
+pub(crate) use run::{Sink, compute};
 pub use stream::{BATCH, Inlet, Outlet, TileEdges};
 pub use worker::TileWorker;
 pub(crate) use worker::memory;

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use fibnim::{Budget, Monitor, SolveError};
 
 use crate::error::{MOST_PILES, TableError};
-use crate::kernel::layout::{advance, multisets, rank};
+use crate::kernel::layout::{advance, multisets, rank, with_least};
 use crate::shape::Shape;
 use crate::source::Thresholds;
 
@@ -50,12 +50,7 @@ impl Squares {
     pub fn memory(shape: &Shape) -> u128 {
         let (count, max) = ((shape.piles() as usize).saturating_sub(2), shape.max() as usize);
         let starts = multisets(max, count) * size_of::<usize>() as u128;
-        // The rests whose least pile is `least`: those with no smaller pile less those with larger piles only.
-        let rests = |least: usize| match (count, max.checked_sub(least + 1)) {
-            (0, _) => u128::from(least == max),
-            (_, larger) => multisets(max - least, count) - larger.map_or(0, |larger| multisets(larger, count)),
-        };
-        starts + (0..=max).map(|least| rests(least) * (least as u128 + 1).pow(2)).sum::<u128>()
+        starts + (0..=max).map(|least| with_least(max, count, least) * (least as u128 + 1).pow(2)).sum::<u128>()
     }
 
     /// Reads a table of two or more piles, with every chunk of it.
