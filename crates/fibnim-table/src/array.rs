@@ -4,7 +4,7 @@
 //! room for. Of the last axes those that are alike make the array symmetric in them: only positions whose piles increase along
 //! these axes are written, so that the largest pile runs along the memory, and the others are copied in rows and squares.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use fibnim::{Budget, Monitor, Progress, SolveError};
 
@@ -184,19 +184,49 @@ impl<'a> Scatter<'a> {
             let order = &self.orders[order];
             let along_a = &self.offsets[order[0]];
             let along_b: &[usize] = order.get(1).map_or(&[0], |&axis| &self.offsets[axis]);
+            let unit = |&axis: &usize| self.axes[axis].is_unit();
+            let step = order.iter().take(2).all(unit).then(|| {
+                let stride = |pile: usize| order.get(pile).map_or(0, |&axis| self.strides[axis]);
+                stride(1).wrapping_sub(stride(0))
+            });
             for ([a, b], places) in piece.rows() {
-                let (first, len) = (places.start, places.len());
-                let (along_a, along_b) = (&along_a[a + 1 - len..=a], &along_b[b..b + len]);
-                let bytes = piece.bytes()[places].iter().zip(along_a.iter().rev()).zip(along_b);
-                for (place, ((&byte, &a), &b)) in bytes.enumerate() {
-                    if a != NONE && b != NONE {
-                        let large = || E::of(piece.at(first + place));
-                        out[start + a + b] = if byte == u8::MAX { large() } else { small[usize::from(byte)] };
+                // Of a row the axes have positions next to each other.
+                let within = within(a, b, places.len(), self.axes, order);
+                if within.is_empty() {
+                    continue;
+                }
+                let first = places.start + within.start;
+                let bytes = piece.bytes()[first..places.start + within.end].iter().enumerate();
+                let entry = |place: usize, byte: u8| {
+                    if byte == u8::MAX { E::of(piece.at(first + place)) } else { small[usize::from(byte)] }
+                };
+                let (a, b) = (a - within.start, b + within.start);
+                if let Some(step) = step {
+                    let mut at = start + along_a[a] + along_b[b];
+                    for (place, &byte) in bytes {
+                        out[at] = entry(place, byte);
+                        at = at.wrapping_add(step);
+                    }
+                } else {
+                    let along = along_a[..=a].iter().rev().zip(&along_b[b..]);
+                    for ((place, &byte), (&a, &b)) in bytes.zip(along).filter(|(_, (a, b))| **a != NONE && **b != NONE)
+                    {
+                        out[start + a + b] = entry(place, byte);
                     }
                 }
             }
         }
     }
+}
+
+/// Of `len` positions from `a` and `b` on, of which `a` decreases and `b` increases, those between the first and the last size of
+/// the axes of these piles. Without a second pile `b` is 0.
+fn within(a: usize, b: usize, len: usize, axes: &[Axis], order: &[usize]) -> Range<usize> {
+    let bounds = |pile: usize| order.get(pile).map_or([0, 0], |&axis| axes[axis].bounds());
+    let ([least_a, most_a], [least_b, most_b]) = (bounds(0), bounds(1));
+    let first = a.saturating_sub(most_a).max(least_b.saturating_sub(b)).min(len);
+    let end = (a + 1).saturating_sub(least_a).min((most_b + 1).saturating_sub(b)).min(len);
+    first..end.max(first)
 }
 
 /// The orders of piles in which the first `free` axes have any piles, and the others piles with decreasing numbers.

@@ -51,6 +51,17 @@ impl Axis {
         (above.is_multiple_of(step) && above / step < self.count).then_some(above / step)
     }
 
+    /// The first and the last size. There must be one.
+    pub(crate) fn bounds(&self) -> [usize; 2] {
+        let first = self.first as usize;
+        [first, first + (self.count - 1) * self.step.get() as usize]
+    }
+
+    /// Whether the sizes are next to each other.
+    pub(crate) fn is_unit(&self) -> bool {
+        self.step == NonZeroU32::MIN
+    }
+
     /// Whether some size is in a range.
     pub(crate) fn meets(&self, least: usize, most: usize) -> bool {
         let (first, step) = (self.first as usize, self.step.get() as usize);

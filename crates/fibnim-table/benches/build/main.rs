@@ -1,13 +1,15 @@
 //! Times building tables on one and two threads, in nanoseconds for each canonical position. For comparison it also
 //! times writing as many bytes, and the published method.
 //! After that it times verifying tables, in the verifier's own order of positions and by looking every threshold up, and reading
-//! tables into arrays. `cargo bench -p fibnim-table -- reading` times the latter only.
+//! tables into arrays. `cargo bench -p fibnim-table -- reading` times the latter only, and `-- whole` times building, writing and
+//! verifying tables of three to six piles, with processor time and memory; `-- whole all` has sizes that take minutes, too.
 //!
 //! All tables of a row must have the same checksum. For three piles to 500 it is the checksum of a table that was
 //! compared with the recurrence at every position; for the other rows smaller tables are compared. Slow times do not
 //! fail the run.
 
 mod reading;
+mod whole;
 mod zhou;
 
 use std::hint::black_box;
@@ -136,8 +138,13 @@ fn main() {
     if std::env::args().any(|arg| arg == "--test") {
         return;
     }
-    if std::env::args().any(|arg| arg == "reading") {
+    let asked = |name: &str| std::env::args().any(|arg| arg == name);
+    if asked("reading") {
         reading::time_reading();
+        return;
+    }
+    if asked("whole") {
+        whole::time_whole_tables(asked("all"));
         return;
     }
     time_builds();
