@@ -22,9 +22,10 @@ const fn measurement(section: &'static str, folder: &'static str, command: &'sta
 }
 
 /// All measurements, in the order of the page.
-const ALL: [Measurement; 12] = [
+const ALL: [Measurement; 13] = [
     measurement("integers", "tools/bignum-bench", "cargo run --release"),
     measurement("tables", "", "cargo bench -p fibnim-table"),
+    measurement("tables", "", "cargo bench -p fibnim-table -- whole"),
     measurement("tables", "", "fibnim slice --max 1000 --fixed 1000 --threads 1"),
     measurement("grundy", "", "cargo bench -p fibnim --bench grundy"),
     measurement("grundy", "", "fibnim grundy table --rows 24157816 --least"),

@@ -18,7 +18,7 @@ fn processor() -> f64 {
     fields.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() * 1e7
 }
 
-/// The most bytes of memory since the last call of [`forget_peak`]; where the system does not tell, 0.
+/// The most bytes of memory since the last call of [`forget_peak`], with what is kept from before; where the system does not tell, 0.
 fn peak() -> f64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -36,9 +36,9 @@ fn forget_peak() {
 fn measure<T: PartialEq + std::fmt::Debug>(runs: u32, work: impl Fn() -> T) -> ([f64; 3], T) {
     let run = |_| {
         forget_peak();
-        let (before, start) = (peak(), processor());
+        let start = processor();
         let (result, elapsed) = seconds(&work);
-        ([elapsed * 1e9, processor() - start, peak() - before], result)
+        ([elapsed * 1e9, processor() - start, peak()], result)
     };
     let least = |(one, result): ([f64; 3], T), (other, same): ([f64; 3], T)| {
         assert_eq!(result, same);
