@@ -131,7 +131,9 @@ impl Vectorised for SquareCheck<'_> {
                     }
                     let quota = self.recurrence.quotas[t] as u8;
                     for (due, &best) in due.iter_mut().zip(&best) {
-                        *due = if *due == 0 && best > quota { t as u8 } else { *due };
+                        // Masks rather than a choice, which compilers turn into stores of single lanes.
+                        let first = 0_u8.wrapping_sub(u8::from(*due == 0) & u8::from(best > quota));
+                        *due |= first & t as u8;
                     }
                     if t % LOOK == 0 && due[..lanes].iter().all(|&due| due > 0) {
                         break;
