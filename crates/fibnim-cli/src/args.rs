@@ -42,6 +42,7 @@ pub use tables::{ComplementArgs, PPositionsArgs, SliceArgs, TableauArgs, Thresho
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+use fibnim_engine::say::Speaker;
 
 /// Solve, study and tabulate Fibonacci nim and its relatives: take-away games in which the size of one move limits the
 /// next.
@@ -50,6 +51,9 @@ use clap_complete::Shell;
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
+    /// Language of reasons and refusals [default: that of the locale]
+    #[arg(long, global = true, value_name = "TAG", value_parser = crate::language::read, help_heading = "Language")]
+    pub language: Option<&'static Speaker>,
 }
 
 const EXAMPLES: &str = "\

@@ -10,6 +10,7 @@ use fibnim::SolveError;
 use fibnim_engine::wire::Failure;
 use fibnim_engine::{EngineError, ErrorKind};
 
+use crate::language;
 use crate::streams::{note, styled};
 
 /// Why a command has failed.
@@ -79,9 +80,11 @@ impl CliError {
             Self::Io(error) => (1, error.to_string()),
             Self::File(message) | Self::Changed(message) => (1, message),
             Self::False => (1, "false".to_owned()),
-            Self::Engine(error) => (status(error.kind()), error.to_string()),
+            Self::Engine(error) => (status(error.kind()), error.words(language::preferred())),
             Self::Failed(failure) => (status(failure.kind), failure.message),
-            Self::Advised(error, advice) => (status(error.kind()), format!("{error}; {advice}")),
+            Self::Advised(error, advice) => {
+                (status(error.kind()), format!("{}; {advice}", error.words(language::preferred())))
+            }
             Self::Room(message) | Self::Unproved(message) => (3, message),
             Self::Input(message) => (2, message),
             Self::Exists(path) => (2, format!("{}: the file exists: --force replaces it", path.display())),

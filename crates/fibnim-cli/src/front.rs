@@ -7,12 +7,15 @@ use fibnim_engine::{Allowance, Capabilities, Engine, EngineError};
 
 use crate::args::BudgetArgs;
 use crate::error::CliError;
+use crate::language;
 use crate::monitor::Deadline;
 use crate::output::data;
 
-/// An engine with the threads of the arguments.
+/// An engine with the threads of the arguments, whose sentences are in the language of `--language`.
 pub fn engine(budget: &BudgetArgs) -> Engine {
-    Engine::new(Capabilities { threads: budget.threads.threads(), ..Capabilities::default() })
+    let mut engine = Engine::new(Capabilities { threads: budget.threads.threads(), ..Capabilities::default() });
+    engine.speak(language::explicit());
+    engine
 }
 
 /// Asks a question within the budget of the arguments, whose time is counted from now.
@@ -35,13 +38,16 @@ pub fn ask<A>(
     wrap: fn(A) -> Answer,
     question: impl FnOnce(&mut Engine, &mut Allowance<'_>) -> Result<A, EngineError>,
 ) -> Result<Option<A>, CliError> {
+    if !json {
+        engine.speak(language::preferred());
+    }
     let result = within(budget, |allowance| question(engine, allowance));
     if !json {
         return Ok(Some(result?));
     }
     let result = result.map(wrap);
     let mut out = data();
-    write_reply(&Reply::new(result.as_ref().map(Clone::clone)), &mut out)?;
+    write_reply(&Reply::spoken(result.as_ref().map(Clone::clone), language::explicit()), &mut out)?;
     out.flush()?;
     result?;
     Ok(None)

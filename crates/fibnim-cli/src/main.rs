@@ -6,6 +6,7 @@ mod commands;
 mod error;
 mod front;
 mod input;
+mod language;
 mod monitor;
 mod output;
 mod play;

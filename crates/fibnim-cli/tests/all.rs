@@ -8,6 +8,7 @@ mod documents;
 mod exact;
 mod export;
 mod grundy;
+mod language;
 mod odds;
 mod play;
 mod plot;

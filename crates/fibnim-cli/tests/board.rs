@@ -28,7 +28,8 @@ impl Terminal {
     fn new(args: &[&str]) -> Self {
         let (pty, pts) = open().expect("a pseudo-terminal");
         pty.resize(Size::new(24, 80)).expect("a size");
-        let command = Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).env("TERM", "xterm-256color");
+        let command =
+            Command::new(env!("CARGO_BIN_EXE_fibnim")).env("LC_ALL", "C").args(args).env("TERM", "xterm-256color");
         let child = command.spawn(pts).expect("the command runs");
         let (sender, output) = channel();
         let mut reader = std::fs::File::from(another(&pty));
@@ -139,7 +140,10 @@ fn a_signal_and_a_window_that_shrinks() {
 fn a_closed_terminal_ends_the_game() {
     let (pty, pts) = open().expect("a pseudo-terminal");
     pty.resize(Size::new(24, 80)).expect("a size");
-    let command = Command::new(env!("CARGO_BIN_EXE_fibnim")).args(["play", "20"]).env("TERM", "xterm-256color");
+    let command = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .env("LC_ALL", "C")
+        .args(["play", "20"])
+        .env("TERM", "xterm-256color");
     let mut child = command.spawn(pts).expect("the command runs");
     let mut screen = vt100::Parser::new(lines(24), lines(80), 0);
     let mut pty = pty;
@@ -163,6 +167,7 @@ fn a_closed_terminal_ends_the_game() {
 #[test]
 fn a_terminal_is_needed() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .env("LC_ALL", "C")
         .args(["play", "20"])
         .stdin(Stdio::null())
         .output()

@@ -6,6 +6,7 @@ use std::process::{Command, Output, Stdio};
 /// Runs the command with arguments and standard input.
 fn fibnim_with(args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .env("LC_ALL", "C")
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -256,6 +257,7 @@ fn huge_input_is_refused_without_being_kept() {
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .env("LC_ALL", "C")
         .args(["thresholds", "--piles", "3", "--max", "80", "--format", "csv"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -360,6 +362,7 @@ fn a_full_device_is_an_error() {
     ] {
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
         let output = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+            .env("LC_ALL", "C")
             .args(args)
             .stdin(Stdio::null())
             .stdout(full)

@@ -36,7 +36,13 @@ fn printed(line: &str, folder: &Path) -> String {
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());
     let mut shell = Command::new("sh");
     shell.args(["-c", line]).current_dir(folder).stdin(Stdio::null());
-    let output = shell.env("PATH", path).env("NO_COLOR", "1").env("COLUMNS", "100").output().expect("a shell");
+    let output = shell
+        .env("PATH", path)
+        .env("NO_COLOR", "1")
+        .env("LC_ALL", "C")
+        .env("COLUMNS", "100")
+        .output()
+        .expect("a shell");
     let mut text = String::from_utf8(output.stdout).expect("text") + &String::from_utf8(output.stderr).expect("text");
     if !text.is_empty() && !text.ends_with('\n') {
         text.push('\n');

@@ -72,6 +72,7 @@ fn literal((take, play, piles, max): (&str, Play, u32, u32)) -> ThresholdTable {
 
 fn command(table: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fibnim"));
+    command.env("LC_ALL", "C");
     command.args(["table", "export"]).arg(table).args(args).stdin(Stdio::null());
     command
 }

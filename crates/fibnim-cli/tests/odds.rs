@@ -3,7 +3,7 @@
 use std::process::{Command, Output};
 
 fn run(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).output().expect("the command runs")
+    Command::new(env!("CARGO_BIN_EXE_fibnim")).env("LC_ALL", "C").args(args).output().expect("the command runs")
 }
 
 /// Asserts that a run succeeds, and returns its standard output.

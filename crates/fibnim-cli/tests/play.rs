@@ -5,6 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 fn run(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .env("LC_ALL", "C")
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -260,6 +261,7 @@ fn a_game_that_is_killed_keeps_its_moves() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.txt");
     let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .env("LC_ALL", "C")
         .args(["play", "20", "--plain", "--save"])
         .arg(&file)
         .stdin(Stdio::piped())

@@ -9,7 +9,12 @@ const P: [u8; 3] = [27, 64, 121];
 const N: [u8; 3] = [226, 230, 234];
 
 fn run(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fibnim")).current_dir(folder).args(args).output().expect("the command starts")
+    Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .env("LC_ALL", "C")
+        .current_dir(folder)
+        .args(args)
+        .output()
+        .expect("the command starts")
 }
 
 /// Asserts that a run succeeds without output, and returns the content of the file.

@@ -6,7 +6,12 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 fn run(folder: &TempDir, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).current_dir(folder.path()).output().expect("the command runs")
+    Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .env("LC_ALL", "C")
+        .args(args)
+        .current_dir(folder.path())
+        .output()
+        .expect("the command runs")
 }
 
 /// Asserts that a run succeeds, and returns its standard output.

@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use serde_json::{Value, json};
 
 fn run(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fibnim")).args(args).output().expect("the command runs")
+    Command::new(env!("CARGO_BIN_EXE_fibnim")).env("LC_ALL", "C").args(args).output().expect("the command runs")
 }
 
 fn printed(args: &[&str]) -> String {

@@ -17,6 +17,7 @@ fn lines(name: &str) -> Vec<String> {
 
 fn run(args: &[String], input: Option<&str>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .env("LC_ALL", "C")
         .args(args)
         .args(BUDGET)
         .stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() })

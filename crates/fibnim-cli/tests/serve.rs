@@ -16,6 +16,7 @@ struct Server {
 impl Server {
     fn start(listen: &str, more: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+            .env("LC_ALL", "C")
             .args(["serve", "--log", "none", "--listen", listen])
             .args(more)
             .stdout(Stdio::piped())
@@ -71,7 +72,11 @@ fn get(address: &str, path: &str) -> io::Result<String> {
 }
 
 fn ask(question: &str) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_fibnim")).args(["ask", question]).output().expect("the command");
+    let output = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+        .env("LC_ALL", "C")
+        .args(["ask", question])
+        .output()
+        .expect("the command");
     String::from_utf8(output.stdout).expect("text")
 }
 
@@ -125,7 +130,12 @@ fn a_socket_that_systemd_has_opened_is_used() {
 #[test]
 fn what_cannot_be_served_is_told() {
     let run = |args: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_fibnim")).arg("serve").args(args).output().expect("the command");
+        let output = Command::new(env!("CARGO_BIN_EXE_fibnim"))
+            .env("LC_ALL", "C")
+            .arg("serve")
+            .args(args)
+            .output()
+            .expect("the command");
         (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     let server = Server::start("127.0.0.1:0", &[]);

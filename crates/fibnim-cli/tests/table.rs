@@ -10,6 +10,7 @@ use tempfile::TempDir;
 
 fn command(folder: &TempDir, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fibnim"));
+    command.env("LC_ALL", "C");
     command.args(args).current_dir(folder.path()).stdin(Stdio::null());
     command
 }

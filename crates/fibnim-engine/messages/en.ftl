@@ -3,6 +3,8 @@
 # The language of this file as a BCP 47 tag, which chooses the rules for plurals, and the direction of its script: ltr or rtl.
 language = en
 direction = ltr
+# What stands between two sentences.
+between-sentences = {" "}
 
 ## Numbers and lists
 
@@ -110,6 +112,33 @@ refusal-stopped-early = beyond the budget: stopped after { $done ->
 refusal-terms = beyond the budget: { $error }
 refusal-moves = { $rows }. The position is { $outcome }, but finding its winning moves takes the values after each of up to { $chips } moves from this pile
 refusal-moves-after = { $rows }. The position is { $outcome }, but finding its winning moves takes the value after taking { $chips } from this pile, which is not known
+
+## Why a question is not acceptable: clauses
+
+input-number-missing = a number is missing: whole numbers in decimal digits are accepted
+input-not-number = { $text } is not a number of chips: whole numbers in decimal digits are accepted
+input-number-long = a number of more than { $most } digits: up to { $most } digits are accepted
+input-no-piles = a position without piles: at least one pile is needed, and a pile may be 0
+input-not-position = { $text } is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)
+input-zero-quota = a quota of 0: quotas are at least 1, and an opening position is written without one
+input-quota-count = { $quotas } quotas for { $piles } piles: the local dynamic takes one quota a pile, separated by commas
+input-not-global = a sum of positions, or several quotas, belongs to the local dynamic: the global one takes a single quota
+input-not-component = { $text } is not a component of a sum: accepted are (8;3), (8), (8;3)[3t] and *7, with + between them
+input-not-take-away = { $text } is not a take-away function: accepted are t, 2t, t+1, floor(5t/2)+1, 3, and tables such as "2,2,6 then t+3"
+input-take-below = the take-away function is below 1 at t = { $t }: accepted are functions with f(t) >= 1 for all t >= 1
+input-take-decreasing = the take-away function decreases at t = { $t }: accepted are nondecreasing functions
+input-seed = the seed is too large: whole numbers below 2^64 are accepted
+input-limits-twice = quota, previous removal and opening exclude each other: accepted is one of them
+input-limit-in-text = the position has its quota: leave out the quota, previous removal or opening beside it
+input-sum-not-accepted = a sum with heaps of nim or several take-away functions: positions such as (20,62;6) and (5;2)+(8;3) are accepted here
+input-misere-sum = sums with heaps of nim or several take-away functions are solved under normal play
+input-limits-of-sum = every pile of such a sum has its own quota in the text
+input-opening-as-quota = an opening rule as the quota of a pile: piles without a quota are limited by the rule for fresh piles
+input-misere-exactly = games in which a move takes from several piles are solved under normal play
+input-only-quotas = in games in which a move takes from several piles every pile has its own quota: only quotas are accepted beside the text
+input-quotas-in-text = the position has its quotas: leave out the quotas beside it
+input-quotas-of-piles = { $quotas } quotas for { $piles } piles: one a pile is accepted, separated by commas, - for none
+input-pile-zero = there is no pile 0: piles are numbered from 1
 
 ## What a method sees in a position
 

@@ -3,6 +3,7 @@
 # La langue de ce fichier, sous la forme d'une étiquette BCP 47 ; elle détermine les règles du pluriel.
 language = fr
 direction = ltr
+between-sentences = {" "}
 
 ## Nombres et listes
 
@@ -123,6 +124,33 @@ refusal-stopped-early = budget dépassé : calcul arrêté après { $done ->
 refusal-terms = budget dépassé : { $error }
 refusal-moves = { $rows }. On sait que c’est une position { $outcome }, mais pour trouver ses coups gagnants, il faudrait la valeur après chacun des coups possibles dans ce tas, dont le nombre peut aller jusqu’à { $chips }
 refusal-moves-after = { $rows }. On sait que c’est une position { $outcome }, mais pour trouver ses coups gagnants, il faudrait la valeur après une prise de { $chips } dans ce tas, et elle n’est pas connue
+
+## Pourquoi une question n’est pas acceptable : propositions
+
+input-number-missing = il manque un nombre : écrivez un nombre entier en chiffres décimaux
+input-not-number = { $text } n’est pas un nombre de jetons : écrivez un nombre entier en chiffres décimaux
+input-number-long = un nombre de plus de { $most } chiffres : écrivez un nombre d’au plus { $most } chiffres
+input-no-piles = une position sans tas : il faut au moins un tas, qui peut être 0
+input-not-position = { $text } n’est pas une position : écrivez par exemple 20 62, (20,62), (20,62;6) ou (5;2)+(8;3)
+input-zero-quota = un quota de 0 : un quota est d’au moins 1, et une position avant l’ouverture s’écrit sans quota
+input-quota-count = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Quand chaque tas a son quota, écrivez un quota pour chaque tas, séparés par des virgules
+input-not-global = une somme de positions, ou plusieurs quotas, veut dire que chaque tas a son quota : une position dont tous les tas ont le même quota n’en a qu’un
+input-not-component = { $text } n’est pas un terme d’une somme : écrivez par exemple (8;3), (8), (8;3)[3t] ou *7, avec + entre les termes
+input-not-take-away = { $text } n’est pas une fonction de retrait : écrivez par exemple t, 2t, t+1, floor(5t/2)+1, 3, ou une table comme "2,2,6 then t+3"
+input-take-below = la fonction de retrait est inférieure à 1 pour t = { $t } : il faut f(t) >= 1 pour tout t >= 1
+input-take-decreasing = la fonction de retrait décroît en t = { $t } : il faut une fonction croissante au sens large
+input-seed = la graine est trop grande : écrivez un nombre entier inférieur à 2^64
+input-limits-twice = le quota, la prise précédente et l’ouverture s’excluent : n’en donnez qu’un
+input-limit-in-text = la position contient son quota : ne donnez pas à part de quota, de prise précédente ni d’ouverture
+input-sum-not-accepted = une somme avec des tas de nim ou plusieurs fonctions de retrait : écrivez ici une position comme (20,62;6) ou (5;2)+(8;3)
+input-misere-sum = les sommes avec des tas de nim ou plusieurs fonctions de retrait ne sont résolues qu’en version normale
+input-limits-of-sum = dans une telle somme, chaque tas a son quota dans le texte
+input-opening-as-quota = une règle d’ouverture à la place du quota d’un tas : un tas sans quota suit la règle des tas intacts
+input-misere-exactly = les jeux où un coup prend dans plusieurs tas ne sont résolus qu’en version normale
+input-only-quotas = dans les jeux où un coup prend dans plusieurs tas, chaque tas a son quota : à part le texte, ne donnez que des quotas
+input-quotas-in-text = la position contient ses quotas : n’en donnez pas à part
+input-quotas-of-piles = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Écrivez un quota pour chaque tas, séparés par des virgules, ou - s’il n’y en a pas
+input-pile-zero = il n’y a pas de tas 0 : les tas sont numérotés à partir de 1
 
 ## Ce que la méthode voit dans une position
 

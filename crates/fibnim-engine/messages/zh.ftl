@@ -4,6 +4,7 @@
 # The language of this file as a BCP 47 tag; it chooses the rules for plurals.
 language = zh
 direction = ltr
+between-sentences = {""}
 
 ## Numbers and lists
 
@@ -102,6 +103,33 @@ refusal-stopped-early = 超出预算：完成{ $done ->
 refusal-terms = 超出预算：{ $error }
 refusal-moves = { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走各种颗数（最多{ $chips }颗）之后的值
 refusal-moves-after = { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走{ $chips }颗之后的值，而这个值未知
+
+## 问题为何不能接受：短句
+
+input-number-missing = 缺少一个数：请输入十进制整数
+input-not-number = { $text }不是石子数：请输入十进制整数
+input-number-long = 数的位数超过{ $most }位：最多允许{ $most }位
+input-no-piles = 局面中没有堆：至少要有一堆，堆中可以有0颗
+input-not-position = { $text }不是局面：可以写20 62、(20,62)、(20,62;6)或(5;2)+(8;3)
+input-zero-quota = 限额是0：限额至少是1，尚未开局的局面不写限额
+input-quota-count = 有{ $quotas }个限额、{ $piles }堆：各堆限额不同时，每堆写一个限额，用逗号隔开
+input-not-global = 局面之和或多个限额表示每堆各有限额：所有堆共用一个限额时，只能写一个限额
+input-not-component = { $text }不是和中的一项：可以写(8;3)、(8)、(8;3)[3t]或*7，各项之间用+
+input-not-take-away = { $text }不是限额函数：可以写t、2t、t+1、floor(5t/2)+1、3，或"2,2,6 then t+3"这样的表
+input-take-below = 限额函数在t = { $t }处小于1：对所有t >= 1都要有f(t) >= 1
+input-take-decreasing = 限额函数在t = { $t }处变小：函数不能递减
+input-seed = 种子太大：请输入小于2^64的整数
+input-limits-twice = 限额、上一步取的颗数和开局规则只能给出一个
+input-limit-in-text = 局面中已有限额：不要再另外给出限额、上一步取的颗数或开局规则
+input-sum-not-accepted = 这是含有尼姆堆或多个限额函数的和：这里只能写(20,62;6)或(5;2)+(8;3)这样的局面
+input-misere-sum = 含有尼姆堆或多个限额函数的和只能按正常规则求解
+input-limits-of-sum = 在这样的和中，每堆的限额要写在文本里
+input-opening-as-quota = 用开局规则代替了某一堆的限额：没有限额的堆按新堆的规则限制
+input-misere-exactly = 一步从几堆中取的游戏只能按正常规则求解
+input-only-quotas = 在一步从几堆中取的游戏里，每堆各有限额：文本之外只能给出限额
+input-quotas-in-text = 局面中已有限额：不要再另外给出限额
+input-quotas-of-piles = 有{ $quotas }个限额、{ $piles }堆：每堆写一个限额，用逗号隔开，没有限额的写-
+input-pile-zero = 没有第0堆：堆从1开始编号
 
 ## What a method sees in a position
 

@@ -33,7 +33,7 @@ impl Engine {
         Self { context: Context::new(capabilities) }
     }
 
-    /// Answers in the language of this speaker. Error messages about what a question says are in English.
+    /// Answers in the language of this speaker. [`EngineError::words`] says which errors are in English.
     pub fn speak(&mut self, speaker: &'static Speaker) {
         self.context.speak(speaker);
     }

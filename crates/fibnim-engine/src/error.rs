@@ -62,12 +62,13 @@ impl EngineError {
         Self::Refused(error.into())
     }
 
-    /// The message, in the language of the speaker as far as the engine makes it: messages about what a question says are in
-    /// English.
+    /// The message, in the language of the speaker as far as the engine has its words: messages about files, certificates and less
+    /// common mistakes in a question are in English.
     #[must_use]
     pub fn words(&self, speaker: &Speaker) -> String {
         match self {
-            Self::Input(error) | Self::Beyond(error) | Self::File(error) | Self::Refused(error) => error.to_string(),
+            Self::Input(error) => speaker.input(error.as_ref()),
+            Self::Beyond(error) | Self::File(error) | Self::Refused(error) => error.to_string(),
             Self::Solve(error) => speaker.refusal(error),
         }
     }

@@ -1,12 +1,12 @@
 //! The effects of keys, clicks and answers.
 
 use fibnim::{Move, Nat};
-use fibnim_engine::say::Speaker;
 use fibnim_play::{Match, Player, Reply, Strategy};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::layout::{self, Hit};
 use super::state::{Answer, Ask, Board, Effect, Input, Mode, Prompt, SaveError};
+use crate::language;
 use crate::play::{setup, words};
 
 /// The most characters that can be typed.
@@ -100,7 +100,7 @@ impl Board {
                 effects
             }
             Answer::Hint(Ok(hint)) => {
-                let why = Speaker::english().hint(&hint.reason);
+                let why = language::explicit().hint(&hint.reason);
                 let Some(best) = hint.chosen else { return self.say(why) };
                 self.pile = best.pile;
                 self.take.clone_from(&best.chips);

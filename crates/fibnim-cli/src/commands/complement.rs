@@ -1,11 +1,11 @@
 //! `fibnim complement`.
 
-use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Answer, Complement, ComplementAnswer, ComplementRecord, Complements, Hole, Holes};
 
 use crate::args::ComplementArgs;
 use crate::error::CliError;
 use crate::front;
+use crate::language;
 use crate::output::{Cell, Format, Sequence, Table, data, list, note};
 
 /// Pairs without a complementary value that are named one by one.
@@ -68,8 +68,8 @@ fn remark(name: &str, complement: &Complement) -> Option<String> {
 fn one(answer: &ComplementAnswer, format: Format) -> Result<(), CliError> {
     let name = format!("({})", list(&answer.piles));
     match remark(&name, &answer.complement) {
-        Some(remark) => note(format_args!("{remark} (by {})", Speaker::english().basis(&answer.basis))),
-        None => note(format_args!("{name}: by {}", Speaker::english().basis(&answer.basis))),
+        Some(remark) => note(format_args!("{remark} (by {})", language::preferred().basis(&answer.basis))),
+        None => note(format_args!("{name}: by {}", language::preferred().basis(&answer.basis))),
     }
     let table = Table {
         header: ["piles", "complement"].map(str::to_owned).to_vec(),
@@ -91,7 +91,7 @@ fn count(answer: &Holes) {
         "{} of {sets} {kind} of different piles up to {max} have no complementary value up to {bound}; {} have the nim-sum (by {})",
         answer.holes.len(),
         answer.nim_sums,
-        Speaker::english().basis(&answer.basis)
+        language::preferred().basis(&answer.basis)
     ));
 }
 

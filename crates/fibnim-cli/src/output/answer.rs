@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{
     Dynamic, Exactly, GroupRule, Limit, Memory, Move, Number, Opening, Outcome, Part, Play, Position, Remoteness,
     RemotenessAnswer, Rules, Solved, Take,
 };
+
+use crate::language;
 
 /// A line of an answer: its name and its text.
 fn line(out: &mut impl Write, name: &str, text: &str) -> io::Result<()> {
@@ -27,7 +28,7 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
     if let Some(remoteness) = &solved.remoteness {
         line(out, "Remoteness", &remoteness_text(solved.outcome, remoteness))?;
     }
-    line(out, "Reason", &Speaker::english().basis(&solved.basis))?;
+    line(out, "Reason", &language::preferred().basis(&solved.basis))?;
     let sentences = solved.explanation.iter().flat_map(|explanation| &explanation.sentences);
     for (i, sentence) in sentences.enumerate() {
         line(out, if i == 0 { "Because" } else { "" }, sentence)?;
@@ -98,12 +99,12 @@ fn exactly_text(take_away: &str, exactly: &Exactly) -> String {
 
 /// The outcome in colour and in words.
 fn outcome_text(outcome: Outcome) -> String {
-    let (color, name, meaning) = match outcome {
-        Outcome::N => (AnsiColor::Green, "N", "the player to move wins"),
-        Outcome::P => (AnsiColor::Red, "P", "the previous player wins"),
+    let (color, name) = match outcome {
+        Outcome::N => (AnsiColor::Green, "N"),
+        Outcome::P => (AnsiColor::Red, "P"),
     };
     let color = color.on_default().bold();
-    format!("{color}{name}{color:#}: {meaning}")
+    format!("{color}{name}{color:#}: {}", language::preferred().outcome(outcome.into()))
 }
 
 /// The winning moves that are listed, and whether there are more.
@@ -136,7 +137,7 @@ pub fn remoteness_answer_text(answer: &RemotenessAnswer, out: &mut impl Write) -
     line(out, "Rules", &rules_text(&answer.rules, &answer.position, None))?;
     line(out, "Outcome", &outcome_text(answer.outcome))?;
     line(out, "Remoteness", &remoteness_text(answer.outcome, &answer.remoteness))?;
-    line(out, "Reason", &Speaker::english().basis(&answer.basis))
+    line(out, "Reason", &language::preferred().basis(&answer.basis))
 }
 
 /// How long the game lasts, and the first move that achieves it.

@@ -15,6 +15,7 @@ use crate::args::PlayArgs;
 use crate::commands::stream::read_line;
 use crate::error::CliError;
 use crate::front::write_reply;
+use crate::language;
 use crate::output::data;
 
 struct Events<W> {
@@ -62,7 +63,7 @@ pub fn replay(path: &Path, thinker: Thinker) -> Result<(), CliError> {
 
 impl<W: Write> Events<W> {
     fn tell(&mut self, result: &Result<Answer, EngineError>) -> Result<(), CliError> {
-        let reply = Reply::new(result.as_ref().cloned());
+        let reply = Reply::spoken(result.as_ref().cloned(), language::explicit());
         write_reply(&if self.line > 0 { reply.at(self.line) } else { reply }, &mut self.out)
     }
 

@@ -3,7 +3,6 @@
 use std::io::{BufReader, IsTerminal, Write, stdin};
 
 use fibnim::Move;
-use fibnim_engine::say::Speaker;
 use fibnim_play::{Match, Reply, Seat};
 
 use super::command::{self, Command};
@@ -12,6 +11,7 @@ use super::{files, replay, setup, words};
 use crate::args::PlayArgs;
 use crate::commands::stream::read_line;
 use crate::error::CliError;
+use crate::language;
 use crate::output::{solved_text, styled};
 
 struct Lines<W> {
@@ -156,7 +156,7 @@ impl<W: Write> Lines<W> {
         match self.thinker.hint(&self.game) {
             Ok(hint) => {
                 let chosen = hint.chosen.map(|best| words::chips(self.game.position(), &best)).unwrap_or_default();
-                let why = Speaker::english().hint(&hint.reason);
+                let why = language::explicit().hint(&hint.reason);
                 self.say(&format!("{why} A perfect player takes {chosen}."))
             }
             Err(beyond) => self.say(&format!("No hint: {beyond}.")),

@@ -6,6 +6,7 @@ use fibnim::exact_k::{ExactPosition, ExactRules, Fresh, GroupRule, Memory};
 use fibnim::{Dynamic, Limit, Notation, Play, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
 
 use crate::EngineError;
+use crate::say::InputError;
 use crate::wire;
 
 /// A position, or a sum that is no position: it has heaps of nim or take-away functions of its own.
@@ -28,8 +29,7 @@ impl From<wire::Opening> for Limit {
 
 /// Reads the seed of random numbers.
 pub fn seed(seed: &wire::Number) -> Result<u64, EngineError> {
-    u64::try_from(&seed.0)
-        .map_err(|_| EngineError::input("the seed is too large: whole numbers below 2^64 are accepted"))
+    u64::try_from(&seed.0).map_err(|_| EngineError::input(InputError::Seed))
 }
 
 fn notation(reading: &wire::Reading) -> Notation {
@@ -47,9 +47,7 @@ fn notation(reading: &wire::Reading) -> Notation {
 fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>, EngineError> {
     let given = [reading.quota.is_some(), reading.previous.is_some(), reading.opening.is_some()];
     if given.into_iter().filter(|given| *given).count() > 1 {
-        return Err(EngineError::input(
-            "quota, previous removal and opening exclude each other: accepted is one of them",
-        ));
+        return Err(EngineError::input(InputError::LimitsTwice));
     }
     let list = |text: &str, third: ThirdNumber| {
         let notation = Notation { third, ..Notation::default() };
@@ -72,9 +70,7 @@ pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Sub
     let limits = limits(reading, &rules.take_away)?;
     let notation = notation(reading);
     if text.contains(';') && (!limits.is_empty() || notation.unwritten.is_some()) {
-        return Err(EngineError::input(
-            "the position has its quota: leave out the quota, previous removal or opening beside it",
-        ));
+        return Err(EngineError::input(InputError::LimitInText));
     }
     if text.contains(['*', '[']) {
         return sum(text, &notation, &limits, rules).map(Subject::Sum);
@@ -90,9 +86,7 @@ pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Sub
 pub fn position(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Position, EngineError> {
     match subject(text, reading, rules)? {
         Subject::Position(position) => Ok(position),
-        Subject::Sum(_) => Err(EngineError::input(
-            "a sum with heaps of nim or several take-away functions: positions such as (20,62;6) and (5;2)+(8;3) are accepted here",
-        )),
+        Subject::Sum(_) => Err(EngineError::input(InputError::SumNotAccepted)),
     }
 }
 
@@ -101,12 +95,10 @@ fn sum(text: &str, notation: &Notation, limits: &[Limit], rules: &Rules) -> Resu
         return Err(EngineError::input(fibnim::ParsePositionError::NotGlobal));
     }
     if rules.play == Play::Misere {
-        return Err(EngineError::input(
-            "sums with heaps of nim or several take-away functions are solved under normal play",
-        ));
+        return Err(EngineError::input(InputError::MisereSum));
     }
     if !limits.is_empty() {
-        return Err(EngineError::input("every pile of such a sum has its own quota in the text"));
+        return Err(EngineError::input(InputError::LimitsOfSum));
     }
     notation.parse_sum(text, &rules.take_away).map_err(EngineError::input)
 }
@@ -128,10 +120,6 @@ fn with_limits(position: Position, limits: &[Limit]) -> Result<Position, EngineE
     };
     given.map_err(EngineError::input)
 }
-
-/// The message for an opening rule in the place of a quota.
-const OPENING: &str =
-    "an opening rule as the quota of a pile: piles without a quota are limited by the rule for fresh piles";
 
 impl From<wire::GroupRule> for GroupRule {
     fn from(rule: wire::GroupRule) -> Self {
@@ -169,30 +157,24 @@ pub fn exact_position(
     exactly: &wire::Exactly,
 ) -> Result<ExactPosition, EngineError> {
     if rules.play == Play::Misere {
-        return Err(EngineError::input("games in which a move takes from several piles are solved under normal play"));
+        return Err(EngineError::input(InputError::MisereExactly));
     }
     let other = reading.previous.is_some() || reading.opening.is_some() || reading.third != wire::Third::Quota;
     if other || reading.dynamic == Some(wire::Dynamic::Global) {
-        return Err(EngineError::input(
-            "in games in which a move takes from several piles every pile has its own quota: only quotas are accepted beside the text",
-        ));
+        return Err(EngineError::input(InputError::OnlyQuotas));
     }
     let exact = ExactRules::new(rules.take_away.clone(), exactly.piles).map_err(EngineError::input)?;
     let exact =
         exact.with_group(exactly.group.into()).with_memory(exactly.remember.into()).with_fresh(exactly.fresh.into());
     if text.contains("any") || text.contains("not-whole") {
-        return Err(EngineError::input(OPENING));
+        return Err(EngineError::input(InputError::OpeningAsQuota));
     }
     let unwritten = Notation { dynamic: Some(Dynamic::Local), unwritten: Some(Limit::Any), ..Notation::default() };
     let position = unwritten.parse(text, &rules.take_away).map_err(EngineError::input)?;
     let piles = position.piles();
     let quotas = exact_quotas(text, reading, &position, &rules.take_away)?;
     if quotas.len() != piles.len() {
-        return Err(EngineError::input(format!(
-            "{} quotas for {} piles: one a pile is accepted, separated by commas, - for none",
-            quotas.len(),
-            piles.len()
-        )));
+        return Err(EngineError::input(InputError::QuotasOfPiles { quotas: quotas.len(), piles: piles.len() }));
     }
     let position =
         ExactPosition::new(Arc::new(exact), piles.iter().cloned().zip(quotas)).map_err(EngineError::input)?;
@@ -200,7 +182,7 @@ pub fn exact_position(
         return Ok(position);
     }
     if exactly.active.contains(&0) {
-        return Err(EngineError::input("there is no pile 0: piles are numbered from 1"));
+        return Err(EngineError::input(InputError::PileZero));
     }
     position.with_group(exactly.active.iter().map(|pile| pile - 1)).map_err(EngineError::input)
 }
@@ -220,13 +202,13 @@ fn exact_quotas(
         return Ok((0..position.piles().len()).map(|pile| of_limit(position.limit(pile))).collect());
     };
     if text.contains(';') {
-        return Err(EngineError::input("the position has its quotas: leave out the quotas beside it"));
+        return Err(EngineError::input(InputError::QuotasInText));
     }
     let quota = |word: &str| match word.trim() {
         "-" => Ok(None),
         word => match Notation::default().parse_limit(word, take_away).map_err(EngineError::input)? {
             Limit::Quota(quota) => Ok(Some(quota)),
-            Limit::Any | Limit::NotWhole => Err(EngineError::input(OPENING)),
+            Limit::Any | Limit::NotWhole => Err(EngineError::input(InputError::OpeningAsQuota)),
         },
     };
     given.split(',').map(quota).collect()

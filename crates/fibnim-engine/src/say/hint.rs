@@ -11,11 +11,11 @@ impl Speaker {
     #[must_use]
     pub fn hint(&self, reason: &MoveReason) -> String {
         match reason {
-            MoveReason::Position(explanation) => self.explain(explanation).join(" "),
+            MoveReason::Position(explanation) => self.paragraph(&self.explain(explanation)),
             MoveReason::Lost { verdict: Verdict::NoMove { .. }, .. } => self.say(Message::HintNoMove {}),
             MoveReason::Lost { before, verdict } => {
                 let sentences = [self.before(before), Some(self.loss(verdict))];
-                sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
+                self.paragraph(&sentences.into_iter().flatten().collect::<Vec<_>>())
             }
             MoveReason::Wins { chosen, piles, before, answer } => {
                 let chips = self.number(&chosen.chips);
@@ -27,7 +27,7 @@ impl Speaker {
                     Answer::Lost { left, after, verdict } => {
                         let leaves = Message::HintLeaves { chips, pile, left: self.left(left, after) };
                         let sentences = [self.before(before), Some(self.say(leaves)), Some(self.answer(verdict))];
-                        sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
+                        self.paragraph(&sentences.into_iter().flatten().collect::<Vec<_>>())
                     }
                 }
             }

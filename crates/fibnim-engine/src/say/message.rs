@@ -65,6 +65,7 @@ macro_rules! messages {
 messages! {
     "language" => Language {}
     "direction" => Direction {}
+    "between-sentences" => BetweenSentences {}
 
     "long-number" => LongNumber { first: String, last: String, digits: usize }
     "list-middle" => ListMiddle { list: String, next: String }
@@ -118,6 +119,31 @@ messages! {
     "refusal-terms" => RefusalTerms { error: String }
     "refusal-moves" => RefusalMoves { rows: String, outcome: Outcome, chips: String }
     "refusal-moves-after" => RefusalMovesAfter { rows: String, outcome: Outcome, chips: String }
+
+    "input-number-missing" => InputNumberMissing {}
+    "input-not-number" => InputNotNumber { text: String }
+    "input-number-long" => InputNumberLong { most: String }
+    "input-no-piles" => InputNoPiles {}
+    "input-not-position" => InputNotPosition { text: String }
+    "input-zero-quota" => InputZeroQuota {}
+    "input-quota-count" => InputQuotaCount { quotas: usize, piles: usize }
+    "input-not-global" => InputNotGlobal {}
+    "input-not-component" => InputNotComponent { text: String }
+    "input-not-take-away" => InputNotTakeAway { text: String }
+    "input-take-below" => InputTakeBelow { t: String }
+    "input-take-decreasing" => InputTakeDecreasing { t: String }
+    "input-seed" => InputSeed {}
+    "input-limits-twice" => InputLimitsTwice {}
+    "input-limit-in-text" => InputLimitInText {}
+    "input-sum-not-accepted" => InputSumNotAccepted {}
+    "input-misere-sum" => InputMisereSum {}
+    "input-limits-of-sum" => InputLimitsOfSum {}
+    "input-opening-as-quota" => InputOpeningAsQuota {}
+    "input-misere-exactly" => InputMisereExactly {}
+    "input-only-quotas" => InputOnlyQuotas {}
+    "input-quotas-in-text" => InputQuotasInText {}
+    "input-quotas-of-piles" => InputQuotasOfPiles { quotas: usize, piles: usize }
+    "input-pile-zero" => InputPileZero {}
 
     "no-chips" => NoChips {}
     "last-chip" => LastChip {}

@@ -25,6 +25,7 @@ mod bibliography;
 mod escape;
 mod explanation;
 mod hint;
+mod input;
 mod language;
 mod latex;
 mod message;
@@ -40,6 +41,7 @@ mod tests;
 use std::collections::BTreeMap;
 
 pub use escape::escape_latex;
+pub use input::InputError;
 use message::{MESSAGES, Message};
 use plural::Plurals;
 pub use template::MessagesError;
@@ -83,6 +85,11 @@ impl Speaker {
     /// The ids of the messages that are said in English because the file lacks them.
     pub fn missing(&self) -> impl Iterator<Item = &'static str> {
         MESSAGES.iter().map(|&(id, _)| id).filter(|id| !self.templates.contains_key(id))
+    }
+
+    /// Sentences one after another, with what the language writes between them.
+    fn paragraph(&self, sentences: &[String]) -> String {
+        sentences.join(&self.say(Message::BetweenSentences {}))
     }
 
     /// A message in words.
