@@ -18,7 +18,8 @@ fn processor() -> f64 {
     fields.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() * 1e7
 }
 
-/// The most bytes of memory since the last call of [`forget_peak`], with what is kept from before; where the system does not tell, 0.
+/// The most bytes of memory since the last call of [`forget_peak`], with what the process kept from before; where the system does
+/// not tell, 0.
 fn peak() -> f64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
