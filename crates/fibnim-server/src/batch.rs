@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::http::{Response, StatusCode};
+use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Answer, Question, Reply};
 use fibnim_engine::{EngineError, ErrorKind};
 use futures_util::stream;
@@ -22,9 +23,10 @@ const TOGETHER: usize = 32 << 10;
 const AHEAD: usize = 64 << 10;
 
 /// Answers the lines of a body.
-pub fn answer(shared: Arc<Shared>, body: Body) -> Response<Body> {
+pub fn answer(shared: Arc<Shared>, speaker: &'static Speaker, body: Body) -> Response<Body> {
     let batch = Batch {
         shared,
+        speaker,
         body,
         input: Vec::new(),
         number: 0,
@@ -55,6 +57,7 @@ enum At {
 /// A batch in progress. When the client goes away it is dropped, with the question that is being answered.
 struct Batch {
     shared: Arc<Shared>,
+    speaker: &'static Speaker,
     body: Body,
     /// Bytes after the last line that was taken.
     input: Vec<u8>,
@@ -78,17 +81,17 @@ impl Batch {
         while out.len() < TOGETHER && self.at != At::Closed {
             if let Some((number, question)) = self.next.take_if(|_| out.is_empty()) {
                 let done = self.ask(question).await?;
-                self.put(&mut out, number, reply(done));
+                self.put(&mut out, number, reply(done, self.speaker));
             } else if self.next.is_some() {
                 return Some(out);
             } else if let Some(taken) = self.line() {
                 match taken.and_then(|text| self.read(&text)) {
                     Ok(None) => {}
-                    Ok(Some(question)) => match self.shared.ask_quickly(&question) {
-                        Some(done) => self.put(&mut out, self.number, reply(done)),
+                    Ok(Some(question)) => match self.shared.ask_quickly(&question, self.speaker) {
+                        Some(done) => self.put(&mut out, self.number, reply(done, self.speaker)),
                         None => self.next = Some((self.number, question)),
                     },
-                    Err(error) => self.put(&mut out, self.number, reply(Err(Refusal::Engine(error)))),
+                    Err(error) => self.put(&mut out, self.number, reply(Err(Refusal::Engine(error)), self.speaker)),
                 }
             } else if self.at == At::Ended {
                 self.at = At::Closed;
@@ -144,7 +147,7 @@ impl Batch {
     /// Answers a question, and reads on meanwhile: only so it is seen that the client goes away. None if it does.
     async fn ask(&mut self, question: Question) -> Option<Result<Answer, Refusal>> {
         let shared = self.shared.clone();
-        let asked = shared.ask_in_turn(question, Admission::Waiting);
+        let asked = shared.ask_in_turn(question, self.speaker, Admission::Waiting);
         tokio::pin!(asked);
         loop {
             let reads = self.at == At::Open && self.late.is_none() && self.input.len() < AHEAD;

@@ -7,6 +7,7 @@ mod clock;
 mod config;
 mod guarded;
 mod kept;
+mod language;
 mod limits;
 mod log;
 mod metrics;

@@ -19,6 +19,7 @@ use tower_http::cors::CorsLayer;
 
 use crate::addresses::{Address, addresses};
 use crate::batch::{self, read_question, within_digits};
+use crate::language::speaker;
 use crate::query::Query;
 use crate::respond::{JSON, Keep, answered, answered_and_kept, failed, response, tagged, unacceptable};
 use crate::schema::Schema;
@@ -63,13 +64,15 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
 /// A question in an address.
 async fn question(shared: &Shared, address: &Address, request: &Parts) -> Response<Body> {
     let headers = &request.headers;
-    let asked = request.uri.path_and_query().map_or("", |asked| asked.as_str());
+    let speaker = speaker(headers);
+    let address_asked = request.uri.path_and_query().map_or("", |asked| asked.as_str());
+    let asked = &format!("{} {address_asked}", speaker.language());
     let loaded = shared.sources.loaded();
     let generation = loaded.generation();
     if loaded.is_intact()
         && let Some(tagged) = shared.kept.get(asked, generation)
     {
-        return tagged.response(headers, JSON, Keep::Long);
+        return tagged.answer(headers, Keep::Long);
     }
     let read = || {
         let mut query = Query::read(request.uri.query().unwrap_or_default())?;
@@ -83,10 +86,10 @@ async fn question(shared: &Shared, address: &Address, request: &Parts) -> Respon
         Ok((query.question(address.ask, &address.fixed)?, binary))
     };
     match read() {
-        Err(error) => unacceptable(error),
+        Err(error) => unacceptable(headers, error),
         Ok((Question::Slice(slice), true)) => binary::slice(shared, headers, slice).await,
         Ok((question, _)) => {
-            let done = shared.ask(question).await;
+            let done = shared.ask(question, speaker).await;
             answered_and_kept(headers, done, |tagged| shared.kept.keep(asked, generation, tagged))
         }
     }
@@ -95,7 +98,7 @@ async fn question(shared: &Shared, address: &Address, request: &Parts) -> Respon
 /// The verdict on a claim.
 async fn audit(State(shared): State<Arc<Shared>>, Path(id): Path<String>, headers: HeaderMap) -> Response<Body> {
     let question = AuditQuestion { what: Some(id), effort: None, enlarge: false, part: None };
-    answered(&headers, shared.ask(Question::Audit(question)).await)
+    answered(&headers, shared.ask(Question::Audit(question), speaker(&headers)).await)
 }
 
 /// A question in a body.
@@ -108,12 +111,12 @@ async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response<Bo
     let text = std::str::from_utf8(&bytes).map_err(|_| EngineError::input("the question is not text in UTF-8"));
     match text.and_then(|text| read_question(&shared, text)) {
         Ok(question) => {
-            let mut response = answered(&parts.headers, shared.ask(question).await);
+            let mut response = answered(&parts.headers, shared.ask(question, speaker(&parts.headers)).await);
             // Only addresses can be kept by others.
             response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
             response
         }
-        Err(error) => unacceptable(error),
+        Err(error) => unacceptable(&parts.headers, error),
     }
 }
 
@@ -151,7 +154,8 @@ async fn read(shared: &Shared, headers: &HeaderMap, mut body: Body) -> Result<Ve
 
 /// A batch of questions.
 async fn batch(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
-    batch::answer(shared, request.into_body())
+    let speaker = speaker(request.headers());
+    batch::answer(shared, speaker, request.into_body())
 }
 
 /// A file of the page, or nothing.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Answer, Question};
+use fibnim_engine::{Allowance, Engine, EngineError};
 
 use crate::clock::Flag;
 use crate::kept::Kept;
@@ -39,8 +41,8 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Answers a question at once; none if it takes longer.
-    pub fn ask_quickly(&self, question: &Question) -> Option<Result<Answer, Refusal>> {
+    /// Answers a question at once, in the language of the speaker; none if it takes longer.
+    pub fn ask_quickly(&self, question: &Question, speaker: &'static Speaker) -> Option<Result<Answer, Refusal>> {
         let quick = match question {
             Question::Solve(asked) => {
                 asked.moves.is_none_or(|moves| moves <= QUICK_MOVES)
@@ -50,25 +52,41 @@ impl Shared {
             }
             _ => false,
         };
-        quick.then(|| self.pool.quick(|engine, budget| engine.ask(question, budget))).flatten()
+        quick.then(|| self.pool.quick(|engine, budget| ask(engine, speaker, question, budget))).flatten()
     }
 
     /// Answers a question when an engine is free.
     ///
     /// # Errors
     /// If the engine has no answer, or the queue is full.
-    pub async fn ask_in_turn(&self, question: Question, admission: Admission) -> Result<Answer, Refusal> {
-        self.pool.full(admission, move |engine, budget| engine.ask(&question, budget)).await
+    pub async fn ask_in_turn(
+        &self,
+        question: Question,
+        speaker: &'static Speaker,
+        admission: Admission,
+    ) -> Result<Answer, Refusal> {
+        self.pool.full(admission, move |engine, budget| ask(engine, speaker, &question, budget)).await
     }
 
     /// Answers a question.
     ///
     /// # Errors
     /// If the engine has no answer, or the queue is full.
-    pub async fn ask(&self, question: Question) -> Result<Answer, Refusal> {
-        match self.ask_quickly(&question) {
+    pub async fn ask(&self, question: Question, speaker: &'static Speaker) -> Result<Answer, Refusal> {
+        match self.ask_quickly(&question, speaker) {
             Some(done) => done,
-            None => self.ask_in_turn(question, Admission::Limited).await,
+            None => self.ask_in_turn(question, speaker, Admission::Limited).await,
         }
     }
+}
+
+/// Asks an engine, which may have spoken another language before.
+fn ask(
+    engine: &mut Engine,
+    speaker: &'static Speaker,
+    question: &Question,
+    budget: &mut Allowance<'_>,
+) -> Result<Answer, EngineError> {
+    engine.speak(speaker);
+    engine.ask(question, budget)
 }

@@ -4,6 +4,7 @@ mod caching;
 mod client;
 mod files;
 mod hostile;
+mod language;
 mod limits;
 mod load;
 mod pages;
