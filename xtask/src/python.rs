@@ -11,6 +11,9 @@ use crate::shell::{Result, root, run, target};
 /// The tool that writes the metadata of the package.
 const MATURIN: &str = "maturin>=1.9,<2";
 
+/// The tool that makes the pages of the reference.
+const SPHINX: &str = "sphinx>=8,<9";
+
 /// Writes the metadata of the package into the environment and installs the dependencies of the package and its tests
 /// with pip. Python imports the package itself from its sources.
 const INSTALL: &str = "\
@@ -95,6 +98,14 @@ pub fn distribution() -> Result<()> {
     run(Command::new("cp").arg("-r").arg(package().join("tests")).arg(package().join("tutorial.ipynb")).arg(&bare))?;
     let mut command = Command::new(&python);
     run(command.args(["-m", "pytest", "-q"]).arg(&tests).current_dir(&bare).env("PATH", bare.join("bin")))
+}
+
+/// Builds the reference of the package with Sphinx, whose warnings are errors, from the wheel that [`distribution`] has installed.
+pub fn pages() -> Result<()> {
+    let python = target().join("bare/bin/python");
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet", SPHINX]))?;
+    let (sources, pages) = (package().join("docs"), target().join("python-pages"));
+    run(Command::new(&python).args(["-m", "sphinx", "-q", "-W", "--keep-going", "-E"]).arg(sources).arg(pages))
 }
 
 fn package() -> PathBuf {

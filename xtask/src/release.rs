@@ -23,7 +23,7 @@ type Step = Result<Option<String>>;
 type Run = fn() -> Step;
 
 /// The steps, with their names.
-const STEPS: [(&str, Run); 9] = [
+const STEPS: [(&str, Run); 10] = [
     ("version and date", || versions().map(|()| None)),
     ("packages", || packages().map(|()| None)),
     ("licences and sources of dependencies", deny),
@@ -32,6 +32,7 @@ const STEPS: [(&str, Run); 9] = [
     ("manual pages and completions", || manual().map(|()| None)),
     ("static program and Debian package", program),
     ("wheel and source distribution", || python::distribution().map(|()| None)),
+    ("reference of the Python package", || python::pages().map(|()| None)),
     ("book", book),
 ];
 

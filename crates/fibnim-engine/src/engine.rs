@@ -8,11 +8,12 @@ use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 
 use crate::allowance::Allowance;
+use crate::ask::many::ManyPositions;
 use crate::ask::solve::SolvedPosition;
 use crate::ask::tables::{AllThresholds, SliceThresholds, ThresholdRows};
 use crate::ask::{
-    arena, audit, certificates, check, complement, game, grundy, holes, numeration, odds, prove, puzzle, remoteness,
-    solve, statement, tables,
+    arena, audit, certificates, check, complement, game, grundy, holes, many, numeration, odds, prove, puzzle,
+    remoteness, solve, statement, tables,
 };
 use crate::context::Context;
 use crate::questions::questions;
@@ -96,6 +97,21 @@ impl Engine {
     ) -> Result<SolvedPosition, EngineError> {
         let mut allowed = self.allowed(budget);
         solve::solve_position(&mut self.context, rules, position, &mut allowed)
+    }
+
+    /// Who wins a position that is one of many, and its threshold if one quota decides: the answers are those of
+    /// [`solve`](Self::solve), and the positions share what has to be computed for them.
+    ///
+    /// # Errors
+    /// If the answer is beyond the budget.
+    pub fn solve_one_of(
+        &mut self,
+        many: &mut ManyPositions,
+        position: &Position,
+        budget: &mut Allowance<'_>,
+    ) -> Result<(fibnim::Outcome, Option<fibnim::Threshold>), EngineError> {
+        let mut allowed = self.allowed(budget);
+        many::solve(&mut self.context, many, position, &mut allowed)
     }
 
     /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of

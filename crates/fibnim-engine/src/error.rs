@@ -41,6 +41,20 @@ pub enum ErrorKind {
     Refused,
 }
 
+/// The most characters of a message: a question can contain texts of any length, which messages repeat.
+const MESSAGE: usize = 1000;
+
+/// A message without its middle if it is too long.
+fn shortened(message: String) -> String {
+    // A character has at least one byte.
+    let count = if message.len() > MESSAGE { message.chars().count() } else { 0 };
+    if count <= MESSAGE {
+        return message;
+    }
+    let part = |skipped: usize| message.chars().skip(skipped).take(MESSAGE / 2).collect::<String>();
+    format!("{} ... {}", part(0), part(count - MESSAGE / 2))
+}
+
 impl EngineError {
     /// A question that is not acceptable, with the message of the type that refused it.
     pub fn input(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
@@ -63,14 +77,14 @@ impl EngineError {
     }
 
     /// The message, in the language of the speaker as far as the engine has its words: messages about files, certificates and less
-    /// common mistakes in a question are in English.
+    /// common mistakes in a question are in English. The middle of a very long message is left out.
     #[must_use]
     pub fn words(&self, speaker: &Speaker) -> String {
-        match self {
+        shortened(match self {
             Self::Input(error) => speaker.input(error.as_ref()),
             Self::Beyond(error) | Self::File(error) | Self::Refused(error) => error.to_string(),
             Self::Solve(error) => speaker.refusal(error),
-        }
+        })
     }
 
     /// The kind of error.
@@ -104,5 +118,22 @@ impl Error for EngineError {
 impl From<SolveError> for EngineError {
     fn from(error: SolveError) -> Self {
         Self::Solve(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_at_most_a_thousand_characters_and_keeps_its_ends() {
+        for letter in ["y", "\u{e9}", "\u{65e5}"] {
+            let long = format!("begin {} end", letter.repeat(1_000_000));
+            let said = EngineError::input(long).to_string();
+            assert!(said.starts_with("begin ") && said.ends_with(" end"), "{said}");
+            assert_eq!(said.chars().count(), MESSAGE + " ... ".len());
+            let whole = letter.repeat(MESSAGE);
+            assert_eq!(EngineError::input(whole.clone()).to_string(), whole);
+        }
     }
 }

@@ -17,6 +17,7 @@ pub use allowance::Allowance;
 #[cfg(feature = "audit")]
 pub use ask::audit::claim_answer;
 pub use ask::certificates::caption;
+pub use ask::many::ManyPositions;
 pub use ask::part::TaskPart;
 pub use ask::prove::{about, proved, worth_proving};
 pub use ask::read::position as read_position;

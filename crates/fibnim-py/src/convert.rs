@@ -1,6 +1,6 @@
 //! Converts integers, positions and take-away functions between Python and Rust.
 
-use fibnim::{Dynamic, Limit, Nat, Play, Position, Quota, Rules};
+use fibnim::{Component, Dynamic, Limit, Move, Nat, Notation, Play, Position, Quota, Rules, Sum};
 use fibnim_engine::{EngineError, ErrorKind, wire};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -42,16 +42,19 @@ pub fn int<'py>(py: Python<'py>, number: &Nat) -> PyResult<Bound<'py, PyAny>> {
 /// Reads a limit: a quota, or a word for an opening.
 fn limit(given: &Bound<'_, PyAny>) -> PyResult<Limit> {
     if let Ok(word) = given.extract::<String>() {
-        return match word.as_str() {
-            "any" => Ok(Limit::Any),
-            "not-whole" => Ok(Limit::NotWhole),
-            _ => Err(refused(format!(
-                "{word:?} is not a quota: accepted are integers from 1, \"any\" and \"not-whole\""
-            ))),
-        };
+        return opening_limit(&word);
     }
     let quota = Quota::new(nat(given)?);
     quota.map(Limit::Quota).ok_or_else(|| refused("a quota of 0: accepted are integers from 1"))
+}
+
+/// Reads the word for an opening.
+pub fn opening_limit(word: &str) -> PyResult<Limit> {
+    match word {
+        "any" => Ok(Limit::Any),
+        "not-whole" => Ok(Limit::NotWhole),
+        _ => Err(refused(format!("{word:?} is not a quota: accepted are integers from 1, \"any\" and \"not-whole\""))),
+    }
 }
 
 /// Reads a position in the notation of the papers.
@@ -65,6 +68,66 @@ pub fn parse<'py>(py: Python<'py>, text: &str, take: &TakeAway) -> PyResult<Part
 #[pyfunction]
 pub fn notation(piles: Numbers<'_>, limits: Numbers<'_>, local: bool) -> PyResult<String> {
     Ok(position(&piles, &limits, local)?.to_string())
+}
+
+/// The most chips that may be taken from each pile.
+#[pyfunction]
+pub fn largest_takes<'py>(
+    py: Python<'py>,
+    piles: Numbers<'_>,
+    limits: Numbers<'_>,
+    local: bool,
+) -> PyResult<Numbers<'py>> {
+    let position = position(&piles, &limits, local)?;
+    (0..piles.len()).map(|pile| int(py, &position.largest_take(pile))).collect()
+}
+
+/// The position after a move.
+#[pyfunction]
+pub fn after<'py>(
+    py: Python<'py>,
+    piles: Numbers<'_>,
+    limits: Numbers<'_>,
+    local: bool,
+    take: &TakeAway,
+    pile: usize,
+    chips: &Bound<'_, PyAny>,
+) -> PyResult<Parts<'py>> {
+    let next = position(&piles, &limits, local)?.after(&take.0, &Move { pile, chips: nat(chips)? });
+    parts(py, &next.map_err(refused)?)
+}
+
+/// The chips of a part of a sum, its limit and take-away function unless it is a heap, and the most chips that may be taken.
+type Part<'py> = (Bound<'py, PyAny>, Option<Bound<'py, PyAny>>, Option<String>, Bound<'py, PyAny>);
+
+/// Reads a sum of piles with take-away functions of their own and heaps of nim: its text, and its parts.
+#[pyfunction]
+pub fn parse_sum<'py>(py: Python<'py>, text: &str, take: &TakeAway) -> PyResult<(String, Vec<Part<'py>>)> {
+    let sum = Notation::default().parse_sum(text, &take.0).map_err(refused)?;
+    sum_parts(py, &sum)
+}
+
+/// The sum after a move in one of its parts, as [`parse_sum`] gives it.
+#[pyfunction]
+pub fn sum_after<'py>(
+    py: Python<'py>,
+    text: &str,
+    pile: usize,
+    chips: &Bound<'_, PyAny>,
+) -> PyResult<(String, Vec<Part<'py>>)> {
+    let sum: Sum = text.parse().map_err(refused)?;
+    sum_parts(py, &sum.after(&Move { pile, chips: nat(chips)? }).map_err(refused)?)
+}
+
+fn sum_parts<'py>(py: Python<'py>, sum: &Sum) -> PyResult<(String, Vec<Part<'py>>)> {
+    let part = |component: &Component| {
+        let (limit, take) = match component {
+            Component::Pile { limit, take, .. } => (Some(limit_of(py, limit)?), Some(take.to_string())),
+            Component::Heap(_) => (None, None),
+        };
+        Ok((int(py, component.chips())?, limit, take, int(py, &component.largest_take())?))
+    };
+    Ok((sum.to_string(), sum.components().iter().map(part).collect::<PyResult<_>>()?))
 }
 
 /// The default opening.
@@ -96,13 +159,18 @@ pub fn parts<'py>(py: Python<'py>, position: &Position) -> PyResult<Parts<'py>> 
     let local = position.dynamic() == Dynamic::Local;
     let piles = position.piles().iter().map(|pile| int(py, pile)).collect::<PyResult<Vec<_>>>()?;
     let limits = (0..if local { piles.len() } else { 1 })
-        .map(|pile| match position.limit(pile) {
-            Limit::Quota(quota) => int(py, quota.chips()),
-            Limit::Any => Ok("any".into_pyobject(py)?.into_any()),
-            Limit::NotWhole => Ok("not-whole".into_pyobject(py)?.into_any()),
-        })
+        .map(|pile| limit_of(py, position.limit(pile)))
         .collect::<PyResult<Vec<_>>>()?;
     Ok((piles, limits, local))
+}
+
+/// A quota, or the word for an opening.
+fn limit_of<'py>(py: Python<'py>, limit: &Limit) -> PyResult<Bound<'py, PyAny>> {
+    match limit {
+        Limit::Quota(quota) => int(py, quota.chips()),
+        Limit::Any => Ok("any".into_pyobject(py)?.into_any()),
+        Limit::NotWhole => Ok("not-whole".into_pyobject(py)?.into_any()),
+    }
 }
 
 /// Converts an error of the engine to an exception with the same message.

@@ -9,7 +9,7 @@ use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Basis, Question, Reply};
 use pyo3::prelude::*;
 
-use crate::convert::refused;
+use crate::convert::{raised, refused};
 use crate::monitor::{Allowed, Budget, Result, work, work_at_once};
 
 /// An engine, with the table and the certificates that it uses.
@@ -35,11 +35,16 @@ fn made(table: Option<&Arc<dyn Evidence>>, certificates: &[Checked<Certificate>]
     engine
 }
 
-/// Says the basis of an answer, given in its JSON form, in words.
+/// Says the basis of an answer, given in its JSON form, in words of a language.
 #[pyfunction]
-pub fn basis_words(basis: &str) -> PyResult<String> {
+pub fn basis_words(basis: &str, language: &str) -> PyResult<String> {
     let basis: Basis = serde_json::from_str(basis).map_err(refused)?;
-    Ok(Speaker::english().basis(&basis))
+    Ok(speaker(language)?.basis(&basis))
+}
+
+/// The speaker of a language.
+pub fn speaker(language: &str) -> PyResult<&'static Speaker> {
+    Speaker::named(language).map_err(|error| raised(&error))
 }
 
 impl Engine {

@@ -9,7 +9,7 @@ use fibnim_play::{Match, Player, Seat};
 use pyo3::prelude::*;
 
 use crate::convert::{Numbers, Parts, TakeAway, int, nat, parts, position, refused, rules};
-use crate::engine::Engine;
+use crate::engine::{Engine, speaker};
 use crate::monitor::Budget;
 
 /// A move as a pair of pile and size.
@@ -115,9 +115,18 @@ impl Game {
         }
     }
 
-    /// The move of a perfect player, whether it wins, and why.
-    fn hint<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<(Option<Pair<'py>>, bool, String)> {
-        let hint = self.asked(py, budget, fibnim_engine::Engine::hint)?;
+    /// The move of a perfect player, whether it wins, and why in a language.
+    fn hint<'py>(
+        &self,
+        py: Python<'py>,
+        language: &str,
+        budget: &Budget,
+    ) -> PyResult<(Option<Pair<'py>>, bool, String)> {
+        let speaker = speaker(language)?;
+        let hint = self.asked(py, budget, move |engine, question, budget| {
+            engine.speak(speaker);
+            engine.hint(question, budget)
+        })?;
         let chosen = hint.chosen.and_then(taken);
         Ok((chosen.map(|chosen| pair(py, &chosen)).transpose()?, hint.wins, hint.reason))
     }

@@ -10,8 +10,11 @@ mod engine;
 mod game;
 mod many;
 mod monitor;
+mod p_positions;
 mod proofs;
 mod solved;
+mod stream;
+mod table_reports;
 mod tables;
 mod values;
 
@@ -34,15 +37,18 @@ mod _fibnim {
     use crate::{
         BeyondBudget, Defect, InputError,
         arrays::{grundy_array, tableau, thresholds},
-        convert::{TakeAway, notation, opening, parse},
+        convert::{TakeAway, after, largest_takes, notation, opening, parse, parse_sum, sum_after},
         engine::{Engine, basis_words},
         game::Game,
-        many::solve_many,
+        many::Many,
         monitor::Budget,
+        p_positions::PPositions,
         proofs::{Certificate, prove},
         solved::{Solved, solve},
+        stream::MoveStream,
+        table_reports::{complements, statistics, verify},
         tables::Table,
-        values::{decimal, whole, zeckendorf},
+        values::{Zeckendorf, decimal, whole},
     };
 
     #[pymodule_init]

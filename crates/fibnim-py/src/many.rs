@@ -1,11 +1,13 @@
 //! Solves arrays of positions.
 
-use fibnim::{Limit, Nat, Outcome, Position, Progress, Quota, Threshold};
-use fibnim_engine::EngineError;
-use numpy::{IntoPyArray, PyArray1, PyReadonlyArray1, PyReadonlyArray2};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use fibnim::{Limit, Nat, Outcome, Position, Progress, Quota, Rules, Threshold};
+use fibnim_engine::{EngineError, ManyPositions};
+use numpy::{IntoPyArray, PyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 
-use crate::convert::{TakeAway, rules};
+use crate::convert::{Numbers, TakeAway, nat, opening_limit, rules};
 use crate::engine::Engine;
 use crate::monitor::Budget;
 
@@ -13,45 +15,82 @@ use crate::monitor::Budget;
 type Answers<'py> = (Bound<'py, PyArray1<bool>>, Bound<'py, PyArray1<u64>>);
 
 /// The number of rows between two calls of the monitor.
-const ROWS: usize = 1024;
+const ROWS: usize = 256;
 
-/// Solves the rows of `piles`, each under its quota. For the progress, `before` rows of `total` were solved by earlier
-/// calls.
-#[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
-pub fn solve_many<'py>(
-    py: Python<'py>,
-    engine: &Engine,
-    piles: PyReadonlyArray2<'py, u64>,
-    quotas: PyReadonlyArray1<'py, u64>,
-    take: &TakeAway,
-    misere: bool,
-    before: u64,
-    total: u64,
-    budget: &Budget,
-) -> PyResult<Answers<'py>> {
-    let (rules, piles, quotas) = (rules(take, misere), piles.as_array().to_owned(), quotas.as_array().to_owned());
-    let (wins, thresholds) = engine.asked(py, budget, move |engine, budget| {
-        let mut answers = (Vec::with_capacity(quotas.len()), Vec::with_capacity(quotas.len()));
-        for (index, (row, &quota)) in piles.outer_iter().zip(&quotas).enumerate() {
-            let quota =
-                Quota::new(quota).ok_or_else(|| EngineError::input("a quota of 0: accepted are integers from 1"))?;
-            let position = Position::global(row.iter().map(|&pile| Nat::from(pile)), Limit::Quota(quota));
-            let solved = engine.solve_position(&rules, &position.map_err(EngineError::input)?, budget)?;
-            answers.0.push(solved.analysis().outcome() == Outcome::N);
-            answers.1.push(match solved.analysis().threshold() {
-                // A finite threshold is at most a pile, so it fits.
-                Some(Threshold::Finite(threshold)) => u64::try_from(threshold).unwrap_or(u64::MAX),
-                _ => u64::MAX,
-            });
-            if index % ROWS == 0 {
-                let progress = Progress { done: before + index as u64, total: Some(total) };
-                if budget.monitor.check(progress).is_break() {
-                    return Err(fibnim::SolveError::Stopped(progress).into());
+/// Many positions under one ruleset, which are passed in parts, and what was computed for them.
+#[pyclass(frozen, module = "fibnim")]
+pub struct Many {
+    rules: Rules,
+    /// What a row may take that has 0 in the place of its quota.
+    opening: Limit,
+    /// Whether rows have the takes of the previous moves in the place of their quotas.
+    previous: bool,
+    shared: Arc<Mutex<ManyPositions>>,
+}
+
+#[pymethods]
+impl Many {
+    /// No position has larger piles than the `bounds`, both in increasing order.
+    #[new]
+    fn new(bounds: Numbers<'_>, take: &TakeAway, misere: bool, opening: &str, previous: bool) -> PyResult<Self> {
+        let rules = rules(take, misere);
+        let bounds = bounds.iter().map(nat).collect::<PyResult<Vec<_>>>()?;
+        let shared = Arc::new(Mutex::new(ManyPositions::new(rules.clone(), bounds)));
+        Ok(Self { rules, opening: opening_limit(opening)?, previous, shared })
+    }
+
+    /// Solves the rows of `piles`, with one limit each or, if there are several columns of limits, one for each pile. For the
+    /// progress, `before` rows of `total` were solved by earlier calls.
+    #[expect(clippy::too_many_arguments, reason = "two arrays, and what the call may cost")]
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        engine: &Engine,
+        piles: PyReadonlyArray2<'py, u64>,
+        limits: PyReadonlyArray2<'py, u64>,
+        local: bool,
+        before: u64,
+        total: u64,
+        budget: &Budget,
+    ) -> PyResult<Answers<'py>> {
+        let (piles, limits) = (piles.as_array().to_owned(), limits.as_array().to_owned());
+        let (opening, previous, take_away) = (self.opening.clone(), self.previous, self.rules.take_away.clone());
+        let shared = Arc::clone(&self.shared);
+        let (wins, thresholds) = engine.asked(py, budget, move |engine, budget| {
+            // No computation is left half done if another one panics.
+            let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut answers = (Vec::with_capacity(piles.nrows()), Vec::with_capacity(piles.nrows()));
+            let limit = |given: u64| match given {
+                0 => opening.clone(),
+                taken if previous => {
+                    Quota::new(take_away.quota_after(&Nat::from(taken))).map_or(Limit::Any, Limit::Quota)
+                }
+                quota => Quota::new(quota).map_or(Limit::Any, Limit::Quota),
+            };
+            for (index, (row, limits)) in piles.outer_iter().zip(limits.outer_iter()).enumerate() {
+                let chips = row.iter().map(|&pile| Nat::from(pile));
+                let position = if local {
+                    Position::local(chips.zip(limits.iter().map(|&given| limit(given))))
+                } else {
+                    Position::global(chips, limit(limits.first().copied().unwrap_or(0)))
+                };
+                let position = position.map_err(EngineError::input)?;
+                let (outcome, threshold) = engine.solve_one_of(&mut shared, &position, budget)?;
+                answers.0.push(outcome == Outcome::N);
+                answers.1.push(match threshold {
+                    // A finite threshold is at most a pile, so it fits.
+                    Some(Threshold::Finite(threshold)) => u64::try_from(&threshold).unwrap_or(u64::MAX),
+                    _ => u64::MAX,
+                });
+                if index % ROWS == 0 {
+                    let progress = Progress { done: before + index as u64, total: Some(total) };
+                    if budget.monitor.check(progress).is_break() {
+                        return Err(fibnim::SolveError::Stopped(progress).into());
+                    }
                 }
             }
-        }
-        Ok(answers)
-    })?;
-    Ok((wins.into_pyarray(py), thresholds.into_pyarray(py)))
+            Ok(answers)
+        })?;
+        Ok((wins.into_pyarray(py), thresholds.into_pyarray(py)))
+    }
 }

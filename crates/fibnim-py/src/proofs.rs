@@ -22,7 +22,7 @@ pub struct Certificate {
     all: Vec<Proved>,
 }
 
-/// Proves a game.
+/// Proves a game, or the Grundy values up to `grundy`.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "the arguments of the Python function")]
 pub fn prove(
@@ -30,20 +30,26 @@ pub fn prove(
     engine: &Engine,
     fixed: Vec<u32>,
     free: u32,
+    grundy: Option<u32>,
     take: &TakeAway,
     misere: bool,
     states: u32,
     budget: &Budget,
 ) -> PyResult<Certificate> {
     let play = rules(take, misere).play.into();
-    let of = Provable::Game { fixed: fixed.clone(), free };
+    let game = Provable::Game { fixed: fixed.clone(), free };
+    let of = grundy.map_or(game, |value| Provable::Grundy { value });
     let question = ProveQuestion { take_away: take.0.to_string(), play, of, states };
     engine.asked(py, budget, move |engine, budget| {
         let all = engine.certify(&question, budget)?;
         let mut fixed: Vec<u32> = fixed.into_iter().filter(|&pile| pile > 0).collect();
         fixed.sort_unstable_by(|a, b| b.cmp(a));
-        let game = all.iter().find(|game| game.fixed() == fixed && game.free == free as usize).cloned();
-        let game = game.ok_or_else(|| EngineError::refused("the proof has no certificate of this game"))?;
+        let asked = |game: &&Proved| match grundy {
+            Some(value) => game.subject.grundy_value() == Some(value),
+            None => game.fixed() == fixed && game.free == free as usize,
+        };
+        let game = all.iter().find(asked).cloned();
+        let game = game.ok_or_else(|| EngineError::refused("the proof has no certificate of what was asked for"))?;
         Ok(Certificate { game, all })
     })
 }
@@ -76,6 +82,12 @@ impl Certificate {
     #[getter]
     fn free(&self) -> usize {
         self.game.free
+    }
+
+    /// The Grundy value that it is about, if it is about one.
+    #[getter]
+    fn value(&self) -> Option<u32> {
+        self.game.subject.grundy_value()
     }
 
     #[getter]

@@ -8,8 +8,9 @@ use fibnim_engine::{Allowance, SolvedPosition};
 use pyo3::prelude::*;
 
 use crate::convert::{Numbers, TakeAway, int, position, rules};
-use crate::engine::Engine;
+use crate::engine::{Engine, speaker};
 use crate::monitor::{Budget, Result, work};
+use crate::stream::MoveStream;
 
 /// Bits of a number for which even a formula can take long.
 const LARGE: usize = 1 << 15;
@@ -99,9 +100,21 @@ impl Solved {
         serde_json::to_string(&self.solved.basis()).unwrap_or_default()
     }
 
-    /// The answer in words.
-    fn explain(&self, py: Python<'_>, budget: &Budget) -> PyResult<Vec<String>> {
-        self.read(py, budget, |solved| solved.explanation().sentences)
+    /// All winning moves, one part after the other.
+    fn stream(&self) -> PyResult<MoveStream> {
+        MoveStream::new(&self.solved)
+    }
+
+    /// How many winning moves there are. None of them is kept.
+    fn count(&self, py: Python<'_>, budget: &Budget) -> PyResult<usize> {
+        let solved = Arc::clone(&self.solved);
+        work(py, budget, move |budget| solved.count_winning_moves(&mut budget.erased()))
+    }
+
+    /// The answer in words of a language, in which piles are counted from 0.
+    fn explain(&self, py: Python<'_>, language: &str, budget: &Budget) -> PyResult<Vec<String>> {
+        let speaker = speaker(language)?.counting_from_zero();
+        self.read(py, budget, move |solved| solved.explained_by(speaker).sentences)
     }
 
     /// The engine's reply to the question about this position, as JSON.

@@ -23,7 +23,7 @@ type Rows<'py> = (Option<u64>, Bound<'py, PyArray2<u32>>, Bound<'py, PyArray1<u3
 
 /// An open table file.
 #[pyclass(frozen, module = "fibnim")]
-pub struct Table(Arc<TableFile<DiskFile>>);
+pub struct Table(pub Arc<TableFile<DiskFile>>);
 
 #[pymethods]
 impl Table {

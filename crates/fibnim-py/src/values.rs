@@ -1,33 +1,79 @@
 //! Zeckendorf representations, and numbers as decimal digits.
 
+use std::sync::Arc;
+
 use fibnim::Nat;
-use fibnim_engine::wire::{Number, NumberQuestion};
+use fibnim::numeration::Zeckendorf as Representation;
 use pyo3::prelude::*;
 
 use crate::convert::{Numbers, int, nat, refused};
-use crate::engine::Engine;
-use crate::monitor::Budget;
+use crate::monitor::{Budget, work};
 
-/// The indices (`F_2 = 1`), the Fibonacci numbers, the gaps, the tails, and whether each tail wins; the least come
-/// first.
-type Representation<'py> = (Vec<u32>, Numbers<'py>, Vec<u32>, Numbers<'py>, Vec<bool>);
+/// The Zeckendorf representation of a number. Its parts and tails are computed when they are used: together they are much longer
+/// than the number.
+#[pyclass(frozen, module = "fibnim")]
+pub struct Zeckendorf(Arc<Representation>);
 
-/// Computes the Zeckendorf representation of a number.
-#[pyfunction]
-pub fn zeckendorf<'py>(
-    py: Python<'py>,
-    engine: &Engine,
-    number: &Bound<'_, PyAny>,
-    budget: &Budget,
-) -> PyResult<Representation<'py>> {
-    let question = NumberQuestion { take_away: fibnim::TakeAway::FIBONACCI.to_string(), number: nat(number)?.into() };
-    let answer = engine.asked(py, budget, move |engine, budget| engine.number(&question, budget))?;
-    let of = answer.zeckendorf.ok_or_else(|| refused("there is no Zeckendorf representation"))?;
-    let ints = |numbers: &mut dyn Iterator<Item = &Number>| {
-        numbers.map(|number| int(py, &number.0)).collect::<PyResult<Vec<_>>>()
-    };
-    let parts = ints(&mut answer.representation.terms.iter().rev().map(|term| &term.value))?;
-    Ok((of.indices, parts, of.gaps, ints(&mut of.tails.iter())?, of.wins))
+#[pymethods]
+impl Zeckendorf {
+    #[new]
+    fn new(py: Python<'_>, number: &Bound<'_, PyAny>, budget: &Budget) -> PyResult<Self> {
+        let number = nat(number)?;
+        work(py, budget, move |budget| Ok(Self(Arc::new(Representation::within(&number, &mut budget.monitor)?))))
+    }
+
+    /// The representation with these indices of Fibonacci numbers, the least first (`F_2 = 1`).
+    #[staticmethod]
+    fn of_indices(indices: Vec<u32>) -> PyResult<Self> {
+        Representation::from_indices(indices).map(|of| Self(Arc::new(of))).map_err(refused)
+    }
+
+    /// The indices of the Fibonacci numbers, the least first.
+    #[getter]
+    fn indices(&self) -> Vec<u32> {
+        self.0.indices().to_vec()
+    }
+
+    /// The gap vector, the least index first.
+    #[getter]
+    fn gaps(&self) -> Vec<u32> {
+        self.0.gap_vector()
+    }
+
+    /// Whether each tail wins, the least first.
+    #[getter]
+    fn wins(&self) -> Vec<bool> {
+        self.0.winning_tails()
+    }
+
+    /// About how many bits the Fibonacci number with a place has.
+    fn bits(&self, place: usize) -> usize {
+        // The golden ratio has 0.694 bits.
+        self.0.indices().get(place).map_or(0, |&index| index as usize * 695 / 1000)
+    }
+
+    /// The Fibonacci numbers with places from `first` to before `end` in the representation, the least first.
+    fn parts<'py>(&self, py: Python<'py>, first: usize, end: usize) -> PyResult<Numbers<'py>> {
+        let found = py.detach(|| self.slice(first, end).map(|of| of.parts().collect::<Vec<Nat>>()))?;
+        found.iter().map(|part| int(py, part)).collect()
+    }
+
+    /// The tails with places from `first` to before `end`: the sums of the parts up to each of these places.
+    fn tails<'py>(&self, py: Python<'py>, first: usize, end: usize) -> PyResult<Numbers<'py>> {
+        let found = py.detach(|| -> PyResult<Vec<Nat>> {
+            let before = self.slice(0, first)?.value();
+            Ok(self.slice(first, end)?.tails().map(|tail| tail + &before).collect())
+        })?;
+        found.iter().map(|tail| int(py, tail)).collect()
+    }
+}
+
+impl Zeckendorf {
+    /// The part of the representation with these places.
+    fn slice(&self, first: usize, end: usize) -> PyResult<Representation> {
+        let indices = self.0.indices().get(first..end).ok_or_else(|| refused("there are no such parts"))?;
+        Representation::from_indices(indices.to_vec()).map_err(refused)
+    }
 }
 
 /// The decimal digits of a number. Python refuses to convert very long numbers.

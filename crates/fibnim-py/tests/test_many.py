@@ -1,35 +1,105 @@
-from fractions import Fraction
+"""Many positions have the answers of single ones, and share what is computed for them."""
+
+import time
 
 import fibnim
 import numpy as np
 import pytest
+
+INFINITE = 2**64 - 1
+LIMITS = [{"quota": 3}, {"opening": "any"}, {"opening": "not-whole"}, {"previous": 2}, {}]
+
+
+def compared(solve_many, solve, piles, options, rows):
+    """Compares the solutions of the rows with those of single positions."""
+    solutions = solve_many(piles, **options)
+    for at, row in enumerate(piles):
+        analysis = solve([int(pile) for pile in row], **rows(at))
+        assert (analysis.outcome == "N") == solutions.wins[at], (row, options)
+        if solutions.thresholds is not None and analysis.threshold is not None:
+            assert solutions.thresholds[at] == (INFINITE if analysis.threshold == float("inf") else analysis.threshold), (row, options)
 
 
 def test_solve_many_agrees_with_solve():
     random = np.random.default_rng(1)
     piles = random.integers(0, 10**12, size=(300, 2))
     quota = random.integers(1, 10**6, size=300)
-    wins, thresholds = fibnim.solve_many(piles, quota=quota)
-    for row, limit, win, threshold in zip(piles, quota, wins, thresholds):
-        analysis = fibnim.solve(list(row), quota=limit)
-        assert (analysis.outcome == "N") == win
-        assert threshold == (2**64 - 1 if analysis.threshold == float("inf") else analysis.threshold)
+    compared(fibnim.solve_many, fibnim.solve, piles, {"quota": quota}, lambda at: {"quota": int(quota[at])})
     assert fibnim.solve_many(piles, quota=7)[0].shape == (300,)
 
 
-@pytest.mark.parametrize("bad", [[1, 2], [[1.5, 2]], [[-1, 2]], [["a"]]])
+@pytest.mark.parametrize("take", ["2t", "3t", "t+1", "5"])
+@pytest.mark.parametrize("misere", [False, True])
+def test_three_piles_and_every_limit(take, misere):
+    random = np.random.default_rng(2)
+    piles = random.integers(0, 25, size=(30, 3))
+    for limit in LIMITS:
+        rules = {"take": take, "misere": misere}
+        compared(fibnim.solve_many, fibnim.solve, piles, {**limit, **rules}, lambda _, limit=limit: {**limit, **rules})
+    previous = random.integers(0, 6, size=30)
+    compared(fibnim.solve_many, fibnim.solve, piles, {"previous": previous, **rules}, lambda at: {"previous": int(previous[at]), **rules})
+
+
+def test_a_quota_for_each_pile():
+    random = np.random.default_rng(3)
+    piles, quota = random.integers(0, 40, size=(60, 3)), random.integers(1, 12, size=(60, 3))
+    for options in ({"quota": quota}, {"quota": quota[0]}, {"quota": 4}, {}, {"opening": "any"}):
+        rows = (lambda at: {"quota": quota[at].tolist()}) if options.get("quota") is quota else (lambda at: {"quota": quota[0].tolist()})
+        if np.ndim(options.get("quota", 0)) == 0:
+            rows = lambda at: {"quota": [4] * 3} if options else {}  # noqa: E731
+        if "opening" in options:
+            rows = lambda at: {"opening": "any"}  # noqa: E731
+        solutions = fibnim.solve_many(piles, dynamic="local", **options)
+        assert solutions.thresholds is None
+        single = [fibnim.solve(row.tolist(), dynamic="local", **rows(at)).outcome for at, row in enumerate(piles)]
+        assert [bool(wins) for wins in solutions.wins] == [outcome == "N" for outcome in single]
+    misere = fibnim.solve_many(piles[:5] % 6, quota=2, dynamic="local", misere=True)
+    assert [bool(wins) for wins in misere.wins] == [
+        fibnim.solve(row.tolist(), quota=[2] * 3, dynamic="local", misere=True).outcome == "N" for row in piles[:5] % 6
+    ]
+
+
+def test_a_table_answers_many(tmp_path):
+    table = fibnim.Table.build(tmp_path / "many.fnt", piles=3, max=60, take="3t")
+    piles = np.random.default_rng(4).integers(0, 60, size=(60, 3))
+    for limit in LIMITS:
+        compared(table.solve_many, table.solve, piles, limit, lambda _, limit=limit: limit)
+
+
+def test_rows_share_one_table():
+    piles = np.random.default_rng(5).integers(0, 60, size=(5000, 3))
+    for options in ({"quota": 3}, {"quota": 3, "take": "3t"}, {"quota": 3, "dynamic": "local"}, {"opening": "any", "take": "5t"}):
+        begin = time.process_time()
+        wins = fibnim.solve_many(piles, **options).wins
+        # One by one they take seconds.
+        assert time.process_time() - begin < 0.5, options
+    thresholds = fibnim.solve_many(piles, quota=3).thresholds
+    table = fibnim.thresholds(piles=3, max=60)[tuple(piles.T)]
+    assert np.array_equal(thresholds == INFINITE, table == fibnim.INFINITE)
+    assert np.array_equal(thresholds[table != fibnim.INFINITE], table[table != fibnim.INFINITE])
+    assert wins.shape == (5000,)
+
+
+def test_a_large_row_does_not_spoil_the_small_ones():
+    piles = [[10**18, 10**18 + 5, 0], [5, 6, 7], [8, 4, 4], [3000, 2, 1], [0, 0, 0]]
+    compared(fibnim.solve_many, fibnim.solve, piles, {"quota": 3}, lambda _: {"quota": 3})
+    assert fibnim.solve_many(np.zeros((0, 3), dtype=int), quota=3).wins.shape == (0,)
+
+
+def test_solutions_are_frames():
+    pandas = pytest.importorskip("pandas")
+    solutions = fibnim.solve_many([[20, 62], [5, 5]], quota=8)
+    frame = solutions.to_pandas()
+    assert isinstance(frame, pandas.DataFrame) and frame["wins"].tolist() == [True, False]
+    assert frame["threshold"].tolist() == [8, INFINITE]
+
+
+@pytest.mark.parametrize("bad", [[1, 2], [[1.5, 2]], [[-1, 2]], [["a"]], [{1, 2}], {1: [2]}])
 def test_bad_arrays(bad):
     with pytest.raises(ValueError, match="accepted are"):
         fibnim.solve_many(bad, quota=1)
-    with pytest.raises(ValueError, match="accepted are"):
-        fibnim.solve_many([[1, 2]], quota=[1, 2, 3])
-    with pytest.raises(ValueError, match="accepted are"):
-        fibnim.solve_many([[1, 2]], quota=0)
-
-
-def test_odds():
-    assert fibnim.odds([12], first="random", against="perfect").exact == Fraction(1, 176)
-    assert fibnim.odds([8], quota=3, first="perfect", against="random").exact == Fraction(7, 8)
-    assert fibnim.odds([5, 8], first="random", against="perfect").exact == Fraction(1, 2496)
-    with pytest.raises(ValueError, match="slip:RATE"):
-        fibnim.odds([8], first="euler", against="perfect")
+    for quota in ([1, 2, 3], 0, -1, 1.5, [[1, 2]]):
+        with pytest.raises(ValueError, match="accepted are"):
+            fibnim.solve_many([[1, 2]], quota=quota)
+    with pytest.raises(ValueError, match="at most one"):
+        fibnim.solve_many([[1, 2]], quota=1, opening="any")

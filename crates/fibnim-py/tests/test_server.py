@@ -49,6 +49,7 @@ def test_questions_of_the_table_have_their_replies(server):
         ([30, 40], {"quota": 3, "misere": True}),
         ([5, 8], {"quota": [2, 3], "dynamic": "local"}),
         ("(5;2)+(8;3)", {}),
+        ("(5;2)+*3", {}),
         ([10**40], {"quota": 7}),
         ([3000, 1], {}),
         ([5, 6, 7], {"quota": 4, "take": [2, 2, 6]}),
@@ -59,7 +60,7 @@ def test_solutions_are_those_of_this_process(server, piles, options):
     assert (there.outcome, there.threshold, there.basis) == (here.outcome, here.threshold, here.basis)
     assert there.winning_moves == here.winning_moves
     assert there.winning_moves[:3] == here.winning_moves[:3]
-    assert there.explain() == here.explain()
+    assert there.explain() == here.explain() and there.explain("fr") == here.explain("fr")
     assert there.to_json() == here.to_json()
     assert there.to_json(moves=2, explain=True, remoteness=True) == here.to_json(moves=2, explain=True, remoteness=True)
 
@@ -82,6 +83,28 @@ def test_the_other_calls_are_those_of_this_process(server):
     assert server.audit("larsson-T19") == fibnim.audit("larsson-T19")
     assert server.prove(fixed=(4, 3)) == fibnim.prove(fixed=(4, 3))
     assert server.tables() == []
+    for call in (
+        lambda of: of.remoteness([9], quota=2),
+        lambda of: of.solve("(8;3)[3t]+*7").winning_moves,
+        lambda of: of.solve_exactly([2, 5, 7], count=2, moves=3),
+        lambda of: of.number(100, take="3t"),
+        lambda of: of.zeckendorf(10**30),
+        lambda of: of.h_sequence(9, take="3t"),
+        lambda of: of.word(4, quota=3, letters=5),
+        lambda of: of.arena([9], players=["random", "perfect"], games=4),
+        lambda of: of.odds_table(9),
+        lambda of: of.prove_statement("forall k: exists w: n(6,1; k, w)"),
+        lambda of: of.prove(grundy=1),
+        lambda of: of.complements(4, bound=30),
+        lambda of: of.holes(5, bound=30),
+        lambda of: of.certificates(),
+        lambda of: list(of.p_positions(piles=3, max=9, quota=3)),
+        lambda of: of.thresholds(piles=3, max=9, take="3t").tolist(),
+        lambda of: of.tableau(rows=4, cols=7).tolist(),
+        lambda of: of.grundy_array(rows=7, cols=4).tolist(),
+        lambda of: of.slice(max=9, fixed=[4, 3]).tolist(),
+    ):
+        assert call(server) == call(fibnim)
     # The calls of this process are not redirected by those of the server.
     assert fibnim.grundy(26, quota=5).basis.method == "certificate"
 
@@ -93,6 +116,12 @@ def test_slices_are_arrays(server):
     assert (three == fibnim.thresholds(piles=3, max=12)[5]).all()
     with pytest.raises(fibnim.BeyondBudget, match="allowed"):
         server.slice(max=6000)
+
+
+def test_a_server_has_its_own_limits(server):
+    for call in (lambda: server.solve([5], time=1), lambda: server.slice(max=9, memory=10**6), lambda: server.ask({}, progress=False)):
+        with pytest.raises(fibnim.InputError, match="a server limits its calls itself"):
+            call()
 
 
 def test_errors_are_those_of_python(server):

@@ -97,3 +97,47 @@ def test_positions_one_by_one(tmp_path):
         assert list(table.p_positions(quota)) == [piles for piles, least in records.items() if least > quota]
     with pytest.raises(ValueError, match="quota"):
         table.p_positions(0).__next__()
+
+
+def test_a_table_is_checked(tmp_path):
+    path = tmp_path / "checked.fnt"
+    table = fibnim.Table.build(path, piles=3, max=40, take="3t")
+    assert table.verify() == len(list(table.records())) == 41 * 42 * 43 // 6 and table.verify(sample=50, seed=2) == 50
+    with pytest.raises(fibnim.BeyondBudget):
+        table.verify(time=0)
+    content = bytearray(path.read_bytes())
+    content[-len(content) // 3] ^= 1
+    path.write_bytes(content)
+    with pytest.raises((OSError, ValueError)):
+        fibnim.Table.open(path).verify()
+
+
+def test_statistics_and_complements(tmp_path):
+    table = fibnim.Table.build(tmp_path / "statistics.fnt", piles=3, max=30)
+    statistics, records = table.statistics(), dict(table.records())
+    assert sum(statistics.counts.values()) == len(records) and sum(statistics.vectors.values()) == 31**3
+    for threshold, count in statistics.counts.items():
+        assert count == list(records.values()).count(threshold)
+        assert statistics.vectors[threshold] == int((table[:] == (fibnim.INFINITE if threshold == math.inf else threshold)).sum())
+    for quota, count in statistics.p_positions.items():
+        assert count == sum(threshold > quota for threshold in records.values())
+    found = table.complements(12)
+    assert found.bound == 30 and len(found.values) == 13 * 14 // 2
+    for piles, value in found.values.items():
+        last = [c for c in range(31) if table[(*piles, c)] == math.inf]
+        assert last == ([] if value is None else [value])
+    assert list(found.columns()) == ["pile 0", "pile 1", "complement"]
+
+
+def test_exports(tmp_path):
+    table = fibnim.Table.build(tmp_path / "exported.fnt", piles=3, max=20)
+    table.export(tmp_path / "t.npy", "npy")
+    assert np.array_equal(np.load(tmp_path / "t.npy"), table[:])
+    table.export(tmp_path / "t.csv", "csv")
+    lines = (tmp_path / "t.csv").read_text().splitlines()
+    assert lines[0] == "pile 0,pile 1,pile 2,threshold" and len(lines) == 1 + 21 * 22 * 23 // 6
+    assert [tuple(map(float, line.split(","))) for line in lines[1:]] == [(*piles, threshold) for piles, threshold in table.records()]
+    with pytest.raises(FileExistsError):
+        table.export(tmp_path / "t.csv", "csv")
+    with pytest.raises(fibnim.InputError, match="'csv', 'npy'"):
+        table.export(tmp_path / "t.x", "xlsx")

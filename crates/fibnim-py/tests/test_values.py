@@ -31,6 +31,23 @@ VALUES = [
     lambda: fibnim.prove(fixed=(2, 1)).solve([2, 1, HUGE], quota=3),
     lambda: fibnim.prove(fixed=(1,), take="t").solve([1, 5], quota=3),
     lambda: fibnim.Game([20]).hint(),
+    lambda: fibnim.solve("(8;3)[3t]+*7"),
+    lambda: fibnim.Position([20, 62], quota=8),
+    lambda: fibnim.Position("(8;3)[3t]+*7"),
+    lambda: fibnim.remoteness([9], quota=2, take="3t"),
+    lambda: fibnim.solve_exactly([2, 5, 7], count=2, moves=3),
+    lambda: fibnim.number(100, take="3t"),
+    lambda: fibnim.h_sequence(9, take="3t"),
+    lambda: fibnim.word(4, quota=3, letters=5),
+    lambda: fibnim.odds_table(9),
+    lambda: fibnim.arena([9], players=["random", "perfect"], games=4),
+    lambda: fibnim.prove_statement("forall k: exists w: n(6,1; k, w)"),
+    lambda: fibnim.prove_theory("prove one := 1 = 1"),
+    lambda: fibnim.prove(grundy=1),
+    lambda: fibnim.complements(4, bound=30),
+    lambda: fibnim.holes(5, bound=30),
+    lambda: fibnim.certificates()[0],
+    lambda: fibnim.Position([5]).legal_moves,
     lambda: fibnim.Game([9], players=("random", "random")).review()[0],
 ]
 
@@ -41,7 +58,8 @@ def test_values(make):
     assert value == same and hash(value) == hash(same)
     assert value != object() and value in [same] and len({value, same}) == 1
     assert pickle.loads(pickle.dumps(value)) == value
-    assert eval(repr(value), dict(NAMES)) == value == copy(value) == deepcopy(value)
+    assert isinstance(value, fibnim.LegalMoves) or eval(repr(value), dict(NAMES)) == value
+    assert value == copy(value) == deepcopy(value)
     shown = getattr(value, "_repr_html_", lambda: None)() or getattr(value, "_repr_svg_", lambda: None)()
     assert shown is None or shown.startswith(("<table>", "<svg"))
 

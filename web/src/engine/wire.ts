@@ -2401,6 +2401,15 @@ moves?: number,
  */
 explain: boolean, 
 /**
+ * The language of the argument as a BCP 47 tag: `en`, `fr`, `zh` or `ar` (default: that of the engine, usually English).
+ */
+language?: string, 
+/**
+ * Whether the sentences of the argument count piles from 0, as programs do (default: no); everything else in an answer counts
+ * them from 1.
+ */
+from_zero?: boolean, 
+/**
  * Whether the remoteness is wanted, where a formula or a short search finds it.
  */
 remoteness: boolean, 

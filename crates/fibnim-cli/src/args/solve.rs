@@ -58,6 +58,8 @@ impl SolveArgs {
             exactly: self.exactly.wire(),
             moves: self.moves.or(moves),
             explain: self.explain,
+            language: None,
+            from_zero: None,
             remoteness: self.remoteness,
             typeset: self.typeset,
         }

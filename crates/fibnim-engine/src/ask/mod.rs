@@ -10,6 +10,7 @@ pub(crate) mod game;
 pub(crate) mod grundy;
 pub(crate) mod holes;
 mod listed;
+pub(crate) mod many;
 pub(crate) mod numeration;
 pub(crate) mod odds;
 pub(crate) mod part;

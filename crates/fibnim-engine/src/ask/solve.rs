@@ -27,7 +27,10 @@ use crate::{Capabilities, EngineError};
 const PLAIN: u32 = 1 << 14;
 
 /// How many positions the builder computes while the plain recurrence computes one.
-const FASTER: u32 = 8;
+pub(super) const FASTER: u32 = 8;
+
+/// Winning moves that are counted between two calls of the monitor.
+const COUNTED: usize = 64;
 
 /// Winning moves that are listed if the question gives no number.
 const MOVES: usize = 1000;
@@ -45,10 +48,20 @@ pub(crate) fn solve(
     question: &SolveQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
-    let solved = answer(context, question, budget)?;
+    let usual = context.speaker();
+    context.speak(speaker(usual, question)?);
+    let solved = answer(context, question, budget);
+    context.speak(usual);
+    let solved = solved?;
     // Papers and bibliographies are in English.
     let typeset = question.typeset.then(|| Speaker::english().typeset(&solved));
     Ok(Solved { typeset, ..solved })
+}
+
+/// The speaker that a question asks for.
+fn speaker(usual: &'static Speaker, question: &SolveQuestion) -> Result<&'static Speaker, EngineError> {
+    let speaker = question.language.as_ref().map_or(Ok(usual), |tag| Speaker::named(tag))?;
+    Ok(if question.from_zero == Some(true) { speaker.counting_from_zero() } else { speaker })
 }
 
 /// The answer without its form for a paper.
@@ -101,11 +114,33 @@ impl SolvedPosition {
         listed(self.analysis.winning_moves(), most, |best| bytes_of(&best.chips), budget).whole("winning moves")
     }
 
+    /// How many winning moves there are. None of them is kept.
+    ///
+    /// # Errors
+    /// If the monitor ends the work.
+    pub fn count_winning_moves<M: Monitor>(&self, budget: &mut Budget<M>) -> Result<usize, EngineError> {
+        let mut count = 0;
+        for _ in self.analysis.winning_moves() {
+            let progress = Progress { done: count as u64, total: None };
+            if count % COUNTED == 0 && budget.monitor.check(progress).is_break() {
+                return Err(SolveError::Stopped(progress).into());
+            }
+            count += 1;
+        }
+        Ok(count)
+    }
+
     /// Why the answer is right: data, and the same in sentences.
     #[must_use]
     pub fn explanation(&self) -> wire::Explanation {
+        self.explained_by(self.speaker)
+    }
+
+    /// The same with the sentences of this speaker.
+    #[must_use]
+    pub fn explained_by(&self, speaker: &Speaker) -> wire::Explanation {
         let explanation = explain(&self.analysis, &self.basis());
-        wire::Explanation::new(&explanation, self.speaker.explain(&explanation))
+        wire::Explanation::new(&explanation, speaker.explain(&explanation))
     }
 
     /// The basis of the answer. A table that the engine made counts as the recurrence that filled it, so the answer does not

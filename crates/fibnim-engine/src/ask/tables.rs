@@ -32,9 +32,10 @@ pub struct AllThresholds {
     max: u32,
 }
 
+/// Thresholds of all positions of some piles.
 #[derive(Debug)]
-enum All {
-    Built(Table),
+pub(super) enum All {
+    Built(Arc<Table>),
     Plain(ThresholdTable),
 }
 
@@ -55,7 +56,7 @@ impl AllThresholds {
     /// If there are other than `(max + 1)^piles` entries.
     pub fn fill(&self, entries: &mut [u32], budget: &mut Allowance<'_>) -> Result<(), EngineError> {
         match &self.all {
-            All::Built(table) => Ok(fill(table, &vec![Axis::up_to(self.max); self.piles], entries, budget)?),
+            All::Built(table) => Ok(fill(&**table, &vec![Axis::up_to(self.max); self.piles], entries, budget)?),
             All::Plain(table) => {
                 let total = Some(entries.len() as u64);
                 let mut position = vec![0; self.piles];
@@ -101,14 +102,14 @@ impl All {
         budget: &mut Allowance<'_>,
     ) -> Result<Self, EngineError> {
         if let Ok(shape) = Shape::new(rules.clone(), piles, max) {
-            Ok(Self::Built(Table::build(shape, context.capabilities().threads, budget)?))
+            Ok(Self::Built(Arc::new(Table::build(shape, context.capabilities().threads, budget)?)))
         } else {
             let bounds = vec![Nat::from(max); piles as usize];
             Ok(Self::Plain(ThresholdTable::build(rules, &bounds, budget)?))
         }
     }
 
-    fn threshold(&self, piles: &[u32]) -> Cell {
+    pub(super) fn threshold(&self, piles: &[u32]) -> Cell {
         match self {
             // The table has all positions of the question.
             Self::Built(table) => table.threshold(piles).ok().flatten().into(),

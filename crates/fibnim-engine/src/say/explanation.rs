@@ -74,7 +74,7 @@ impl Speaker {
             &Argument::TooFewPiles { count } => Message::TooFewPiles { count },
             Argument::Remotenesses { piles, least } => {
                 let of_pile = |(pile, remoteness): &(usize, Nat)| {
-                    self.say(Message::RemotenessOfPile { remoteness: self.number(remoteness), pile: pile + 1 })
+                    self.say(Message::RemotenessOfPile { remoteness: self.number(remoteness), pile: self.pile(*pile) })
                 };
                 let remotenesses = self.list(&piles.iter().map(of_pile).collect::<Vec<_>>());
                 let outcome = Outcome::for_mover(least % 2_u32 == 1);
@@ -106,7 +106,7 @@ impl Speaker {
     }
 
     fn example(&self, example: &Example) -> String {
-        let (chips, pile) = (self.number(&example.chosen.chips), example.chosen.pile + 1);
+        let (chips, pile) = (self.number(&example.chosen.chips), self.pile(example.chosen.pile));
         self.say(match &example.leaves {
             Leaves::NoChips => Message::ExampleNoChips { chips, pile },
             Leaves::LastChip => Message::ExampleLastChip { chips, pile },

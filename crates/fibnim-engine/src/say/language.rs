@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use super::Speaker;
+use crate::EngineError;
 
 const ENGLISH_FILE: &str = include_str!("../../messages/en.ftl");
 
@@ -14,6 +15,8 @@ const OTHER_FILES: &[&str] = &[
 ];
 
 static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| read(ENGLISH_FILE));
+static FROM_ZERO: LazyLock<Vec<Speaker>> =
+    LazyLock::new(|| Speaker::all().map(|speaker| Speaker { first_pile: 0, ..speaker.clone() }).collect());
 static OTHERS: LazyLock<Vec<Speaker>> = LazyLock::new(|| OTHER_FILES.iter().map(|file| read(file)).collect());
 
 fn read(file: &str) -> Speaker {
@@ -30,6 +33,23 @@ impl Speaker {
     /// The speakers of all languages that have a file of messages, English first.
     pub fn all() -> impl Iterator<Item = &'static Self> {
         std::iter::once(Self::english()).chain(&*OTHERS)
+    }
+
+    /// The speaker of a language that is named by a BCP 47 tag.
+    ///
+    /// # Errors
+    /// If no file has the language; the message names those that there are.
+    pub fn named(tag: &str) -> Result<&'static Self, EngineError> {
+        Self::of(tag).ok_or_else(|| {
+            let languages: Vec<&str> = Self::all().map(Self::language).collect();
+            EngineError::input(format!("no sentences in the language {tag:?}: accepted are {}", languages.join(", ")))
+        })
+    }
+
+    /// The speaker of the same language whose explanations count piles from 0, as programs do.
+    #[must_use]
+    pub fn counting_from_zero(&self) -> &'static Self {
+        FROM_ZERO.iter().find(|speaker| speaker.language == self.language).unwrap_or(Self::english())
     }
 
     /// The speaker of a language that is named by a BCP 47 tag; `fr-CA` is spoken as `fr`. `None` if no file has the language.

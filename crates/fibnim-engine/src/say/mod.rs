@@ -52,6 +52,8 @@ use template::Template;
 pub struct Speaker {
     language: String,
     right_to_left: bool,
+    /// The number of the first pile of a position: 1, or 0 as programs count.
+    first_pile: usize,
     templates: BTreeMap<&'static str, Template>,
     plurals: Plurals,
 }
@@ -71,7 +73,7 @@ impl Speaker {
         let language = said(Message::Language {}).to_owned();
         let right_to_left = said(Message::Direction {}) == "rtl";
         match Plurals::of(&language) {
-            Some(plurals) => Ok(Self { language, right_to_left, templates, plurals }),
+            Some(plurals) => Ok(Self { language, right_to_left, first_pile: 1, templates, plurals }),
             None => Err(MessagesError::Language { language }),
         }
     }
@@ -80,6 +82,11 @@ impl Speaker {
     #[must_use]
     pub fn language(&self) -> &str {
         &self.language
+    }
+
+    /// The number that the explanations of this speaker give to a pile, counted from 0.
+    fn pile(&self, pile: usize) -> usize {
+        self.first_pile + pile
     }
 
     /// The ids of the messages that are said in English because the file lacks them.

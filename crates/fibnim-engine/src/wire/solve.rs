@@ -140,6 +140,13 @@ pub struct SolveQuestion {
     pub moves: Option<usize>,
     /// Whether the argument is wanted.
     pub explain: bool,
+    /// The language of the argument as a BCP 47 tag: `en`, `fr`, `zh` or `ar` (default: that of the engine, usually English).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// Whether the sentences of the argument count piles from 0, as programs do (default: no); everything else in an answer counts
+    /// them from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from_zero: Option<bool>,
     /// Whether the remoteness is wanted, where a formula or a short search finds it.
     pub remoteness: bool,
     /// Whether the answer is also wanted in LaTeX, with the BibTeX entries that it cites.

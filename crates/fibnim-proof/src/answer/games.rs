@@ -23,6 +23,8 @@ pub struct ProvedGames {
     limit: StateLimit,
     /// By free piles and fixed piles.
     games: BTreeMap<(usize, Vec<u32>), Game>,
+    /// The most piles that one of the games has.
+    most_piles: usize,
 }
 
 #[derive(Debug)]
@@ -61,7 +63,8 @@ impl ProvedGames {
             let key = (certificate.free, certificate.fixed().to_vec());
             games.insert(key, Game { certificate, relation: OnceLock::new(), moves });
         }
-        Ok(Some(Self { system, rules, limit: StateLimit::default(), games }))
+        let most_piles = games.keys().map(|(free, fixed)| free + fixed.len()).max().unwrap_or(0);
+        Ok(Some(Self { system, rules, limit: StateLimit::default(), games, most_piles }))
     }
 
     /// The same games with a limit for the automata of their relations and winning takes (default: [`StateLimit::default`]).
@@ -97,6 +100,10 @@ impl ProvedGames {
 
     /// A proved game that has these piles, and the places of its free piles: if there are several, the one with the largest free pile.
     fn game(&self, piles: &[Nat]) -> Option<(&Game, Vec<usize>)> {
+        // Each free pile is tried with all others fixed, which takes long if there are very many.
+        if piles.len() > self.most_piles {
+            return None;
+        }
         let two = self.games.get(&(2, Vec::new())).filter(|_| piles.len() == 2).map(|game| (game, vec![0, 1]));
         let mut places: Vec<usize> = (0..piles.len()).collect();
         places.sort_by(|&i, &j| piles[j].cmp(&piles[i]));

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
 
-from ._check import html_table
-from ._engine import asked
+from ._check import Limits, html_table
+from ._engine import Answer, Calls
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+Paper = Literal["zhou", "flanigan", "allen", "larsson", "lrs", "barbara", "fibnim"]
+"""The name of a paper."""
 
 
 @dataclass(frozen=True)
@@ -28,10 +33,10 @@ class Claim:
     paper: str
     source: str
     statement: str
-    verdict: str
-    grade: str
+    verdict: Literal["proved", "holds", "corrected", "false", "open"]
+    grade: Literal["classical", "finite-fact", "proved", "exhausted", "conjecture", "refuted"]
     reconstructed: bool
-    severity: str | None = None
+    severity: Literal["false-theorem", "gap", "boundary-case", "misprint", "reading"] | None = None
     expected: str | None = None
     range: str | None = None
     classical: str | None = None
@@ -45,20 +50,28 @@ class Claim:
     corrected: str | None = None
     remark: str | None = None
 
+    def to_dict(self) -> dict[str, Any]:
+        """The claim as a dictionary."""
+        return asdict(self)
+
     def _repr_html_(self) -> str:
         shown = {**vars(self), "proof": self.proof and "; ".join([self.proof["how"], *self.proof.get("sentences", [])])}
         rows = [(name, str(value)) for name, value in shown.items() if name not in ("id", "paper") and value]
         return html_table(self.id, rows)
 
 
-def audit(what: str | None = None, *, time: float | None = None, progress: bool | None = None) -> list[Claim]:
-    """Checks claims and returns them with their verdicts.
+class Audits(Calls):
+    """Calls about the claims of the papers."""
 
-    ``what`` is the name of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara" or "fibnim") or the id of one claim;
-    by default all claims are checked, which takes about half a minute. ``pandas.DataFrame`` accepts the list.
+    def audit(self, what: Paper | str | None = None, **limits: Unpack[Limits]) -> list[Claim]:
+        """Checks claims and returns them with their verdicts.
 
-    >>> audit("larsson-T19")[0].verdict
-    'proved'
-    """
-    question = {"ask": "audit"} if what is None else {"ask": "audit", "what": str(what)}
-    return [Claim(**claim) for claim in json.loads(asked("audit", question, 2**63, time, progress))["claims"]]
+        ``what`` is the name of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara" or "fibnim") or the id of one claim;
+        by default all claims are checked, which takes about half a minute. ``pandas.DataFrame`` accepts the list.
+
+        >>> audit("larsson-T19")[0].verdict
+        'proved'
+        """
+        question = {"ask": "audit"} if what is None else {"ask": "audit", "what": str(what)}
+        form = Answer(self._reply("audit", question, limits), "").form()
+        return [Claim(**claim) for claim in form["claims"]]

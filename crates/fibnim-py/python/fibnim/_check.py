@@ -6,10 +6,10 @@ import errno
 import operator
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from html import escape
 from time import monotonic
-from typing import Any
+from typing import Any, TypedDict
 
 from . import _fibnim
 from ._fibnim import BeyondBudget, InputError
@@ -38,6 +38,15 @@ def _here() -> int:
 
 _HERE = _here()
 
+class Limits(TypedDict, total=False):
+    """What a call may cost: ``memory`` in bytes (default 2 GiB), and ``time`` in seconds (default: no limit). ``progress`` says whether
+    a progress bar appears after one second (default: in a terminal or a notebook)."""
+
+    memory: int
+    time: float | None
+    progress: bool | None
+
+
 PATIENCE = 1.0
 """Seconds before progress is shown."""
 
@@ -54,9 +63,18 @@ def whole(number: object, what: str, least: int = 0, most: int | None = None) ->
     return value
 
 
+def flag(value: object, what: str) -> bool:
+    """A truth value. Texts such as ``"False"`` are refused, which Python takes for true."""
+    # NumPy's truth values have another type.
+    if isinstance(value, bool) or type(value).__name__ in ("bool", "bool_"):
+        return bool(value)
+    raise TypeError(f"{what} is {shown(value)}: accepted are True and False")
+
+
 def elements(sequence: object) -> list[Any] | None:
-    """The elements of a sequence; ``None`` for anything else, and for a text."""
-    if isinstance(sequence, (int, str, bytes)):
+    """The elements of a sequence; ``None`` for anything else: texts, and sets and mappings, which have no order or hide their
+    values."""
+    if isinstance(sequence, (int, str, bytes, Mapping, Set)):
         return None
     try:
         return list(sequence)  # type: ignore[call-overload, no-any-return]
@@ -188,6 +206,14 @@ def bytes_allowed(memory: object) -> int:
     return min(whole(memory, "memory", 1), _HERE)
 
 
+def limited(what: str, limits: Limits) -> budget:
+    """Limits the memory and time of a call by its keywords."""
+    for name in limits:
+        if name not in Limits.__annotations__:
+            raise TypeError(f"unexpected keyword argument {name!r}")
+    return budget(what, limits.get("memory", MEMORY), limits.get("time"), limits.get("progress"))
+
+
 class budget:
     """Limits the memory and time of a call, and shows its progress."""
 
@@ -201,7 +227,7 @@ class budget:
                 seconds = None
         except (TypeError, ValueError, OverflowError):
             raise InputError(f"time is {shown(time)}: accepted are numbers of seconds from 0, and None") from None
-        self._bar = _Bar(what) if (attached() if progress is None else progress) else None
+        self._bar = _Bar(what) if (attached() if progress is None else flag(progress, "progress")) else None
         self._allowed = _fibnim.Budget(most, seconds, self._bar)
 
     def __enter__(self) -> _fibnim.Budget:

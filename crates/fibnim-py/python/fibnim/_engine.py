@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from contextvars import ContextVar
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _fibnim
-from ._check import MEMORY, a_text, budget, shown
-from ._fibnim import BeyondBudget, Engine, InputError
+from ._check import Limits, a_text, shown
+from ._fibnim import BeyondBudget, InputError
+from ._types import Language, Method, Strength
 
-ENGINE = Engine()
-"""The engine for questions that are not put to a table or a certificate."""
-
-ASKER: ContextVar[Callable[[Mapping[str, Any]], str] | None] = ContextVar("ASKER", default=None)
-"""Answers questions in the place of the engine: a server, during one of its calls."""
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 @dataclass(frozen=True)
@@ -33,8 +31,8 @@ class Basis:
     every case was checked.
     """
 
-    method: str
-    strength: str
+    method: Method
+    strength: Strength
     exhausted_to: int | None = None
     claim: str | None = None
     source: str | None = None
@@ -53,8 +51,8 @@ class Basis:
             table=None if table is None else (table["piles"], table["max"]),
         )
 
-    def words(self) -> str:
-        """The basis in words, as the command prints it.
+    def words(self, language: Language = "en") -> str:
+        """The basis in words, as the command prints it, in a ``language``: "en", "fr", "zh" or "ar".
 
         >>> from fibnim import solve
         >>> solve([20], quota=3).basis.words()[:36]
@@ -65,17 +63,24 @@ class Basis:
             form["exhausted_to"] = str(self.exhausted_to)
         if self.table is not None:
             form["table"] = dict(zip(("piles", "max"), self.table))
-        return _fibnim.basis_words(json.dumps(form))
+        return _fibnim.basis_words(json.dumps(form), str(language))
 
 
 class Answer:
     """An answer of the engine. Two answers are equal if their JSON forms are."""
 
-    __slots__ = ("_json", "_repr")
+    __slots__ = ("_json", "_repr", "_form")
 
     def __init__(self, text: str, written: str) -> None:
         self._json = text
         self._repr = written
+        self._form: dict[str, Any] | None = None
+
+    def form(self) -> dict[str, Any]:
+        """The reply as a dictionary, which must not be changed."""
+        if self._form is None:
+            self._form = self.to_dict()
+        return self._form
 
     def to_json(self) -> str:
         """The engine's reply as one line of JSON, as ``fibnim ... --json`` prints it; ``docs/wire.md`` describes it."""
@@ -89,7 +94,7 @@ class Answer:
     @property
     def basis(self) -> Basis:
         """The basis of the answer: how it was found, and whether it is exact."""
-        return Basis.of(self.to_dict())
+        return Basis.of(self.form())
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Answer) and self._json == other._json
@@ -102,17 +107,6 @@ class Answer:
 
     def __repr__(self) -> str:
         return self._repr
-
-
-def asked(
-    what: str, question: Mapping[str, Any], memory: object, time: object, progress: bool | None, engine: Engine = ENGINE
-) -> str:
-    """The reply to a question, as JSON; raises an exception if the reply is an error."""
-    asker = ASKER.get()
-    if asker is not None:
-        return asker(question)
-    with budget(what, memory, time, progress) as allowed:
-        return engine.ask(json.dumps(question), allowed)
 
 
 def question_text(question: Mapping[str, Any] | str) -> str:
@@ -133,36 +127,38 @@ def failed(reply: str) -> None:
         raise kinds.get(error["kind"], BeyondBudget)(error["message"])
 
 
-def ask(
-    question: Mapping[str, Any] | str,
-    *,
-    memory: int = MEMORY,
-    time: float | None = None,
-    progress: bool | None = None,
-) -> dict[str, Any]:
-    """Answers a question, given as a dictionary or as JSON text in the form that ``docs/wire.md`` describes.
+def number(text: str) -> int:
+    """A number of chips of an answer."""
+    return _fibnim.whole(text)
 
-    ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit the computation. Raises
-    :class:`InputError` if it does not accept the question, and :class:`BeyondBudget` if the answer needs more than the limits.
 
-    >>> ask({"ask": "solve", "position": "(20,62;8)"})["outcome"]
-    'N'
-    >>> ask({"ask": "remoteness", "position": "100"})["remoteness"]["length"]
-    '69'
-    """
-    text = question_text(question)
-    with budget("question", memory, time, progress) as allowed:
-        reply: dict[str, Any] = json.loads(ENGINE.ask(text, allowed))
+class Calls(ABC):
+    """The calls of this package, put to the engine of this process or to a server."""
+
+    @abstractmethod
+    def _reply(self, what: str, question: Mapping[str, Any] | str, limits: Limits) -> str:
+        """The reply to a question, as JSON; raises an exception if the reply is an error. ``what`` names the progress bar."""
+
+    @abstractmethod
+    def ask_json(self, question: str, **limits: Unpack[Limits]) -> str:
+        """Answers a question given as JSON with one line of JSON, the text that ``fibnim ask`` prints.
+
+        If the question fails, the reply has an ``error`` with a ``kind`` and a ``message``.
+
+        >>> ask_json('{"ask":"solve","position":"5,,6"}')
+        '{"version":1,"error":{"kind":"input","message":"a number is missing: whole numbers in decimal digits are accepted"}}'
+        """
+
+    def ask(self, question: Mapping[str, Any] | str, **limits: Unpack[Limits]) -> dict[str, Any]:
+        """Answers a question, given as a dictionary or as JSON text in the form that ``docs/wire.md`` describes.
+
+        ``limits`` are ``memory``, ``time`` and ``progress``; see :class:`Limits`. Raises :class:`InputError` if the question is not
+        accepted, and :class:`BeyondBudget` if the answer needs more than the limits.
+
+        >>> ask({"ask": "solve", "position": "(20,62;8)"})["outcome"]
+        'N'
+        >>> ask({"ask": "remoteness", "position": "100"})["remoteness"]["length"]
+        '69'
+        """
+        reply: dict[str, Any] = json.loads(self._reply("question", question_text(question), limits))
         return reply
-
-
-def ask_json(question: str, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None) -> str:
-    """Answers a question given as JSON with one line of JSON, the text that ``fibnim ask`` prints.
-
-    If the question fails, the reply has an ``error`` with a ``kind`` and a ``message``.
-
-    >>> ask_json('{"ask":"solve","position":"5,,6"}')
-    '{"version":1,"error":{"kind":"input","message":"a number is missing: whole numbers in decimal digits are accepted"}}'
-    """
-    with budget("question", memory, time, progress) as allowed:
-        return ENGINE.reply(a_text(question), allowed)

@@ -5,14 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
 
 from . import _fibnim
-from ._check import MEMORY, a_text, budget, html_table, listed, read, shown, whole, write, written
+from ._analysis import Analysis
+from ._check import MEMORY, Limits, a_text, budget, html_table, listed, read, shown, whole, write, written
 from ._fibnim import InputError
 from ._moves import Move
-from ._solve import Analysis, Question, question
+from ._position import Position
 from ._take import Take, take_away
+from ._types import Dynamic, Language, Opening
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 TIME = 10.0
 """The default of ``time`` for a reply, a hint or a review, in seconds."""
@@ -59,24 +64,24 @@ class Game:
         self,
         piles: Sequence[SupportsIndex] | str,
         *,
-        quota: SupportsIndex | str | Sequence[SupportsIndex | str] | None = None,
-        opening: str | None = None,
+        quota: SupportsIndex | Opening | Sequence[SupportsIndex | Opening] | None = None,
+        opening: Opening | None = None,
         take: Take = "2t",
         misere: bool = False,
-        dynamic: str | None = None,
+        dynamic: Dynamic | None = None,
         players: Sequence[str] = ("human", "perfect"),
         seed: SupportsIndex = 1,
         time: float | None = TIME,
     ) -> None:
-        start = question(piles, quota, None, opening, take, misere, dynamic)
+        start = Position(piles, quota=quota, opening=opening, take=take, misere=misere, dynamic=dynamic)
+        if start.parts is not None:
+            raise InputError("a sum with heaps of nim or several take-away functions: games are played from other positions")
         if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
             raise InputError(f"players is {shown(players)}: accepted are two names, that of the first player first")
         first, second = map(str, players)
         number = whole(seed, "seed", 0, 2**64 - 1)
-        function = take_away(start.take, None)
-        self._core = _fibnim.Game.start(
-            start.piles, start.limits, start.local, function, start.misere, (first, second), number
-        )
+        chips, limits, local, function, play = start.key()
+        self._core = _fibnim.Game.start(chips, limits, local, take_away(function, None), play, (first, second), number)
         self.run(time=time)
 
     @classmethod
@@ -105,10 +110,15 @@ class Game:
         return tuple(self._core.position[0])
 
     @property
-    def quota(self) -> int | str | tuple[int | str, ...]:
+    def quota(self) -> int | str | tuple[int | str | None, ...]:
         """The quota of the next move, or ``"not-whole"`` or ``"any"`` for an opening; under local dynamic a tuple with one for each
         pile."""
-        return self._question().quota
+        return self.position.quota
+
+    @property
+    def position(self) -> Position:
+        """The current position."""
+        return Position._made(*self._core.position, self._core.take, self._core.misere)
 
     @property
     def players(self) -> tuple[str, str]:
@@ -117,9 +127,9 @@ class Game:
         return first, second
 
     @property
-    def turn(self) -> str:
+    def turn(self) -> Literal["first", "second"]:
         """The player to move: "first" or "second"."""
-        return self._core.mover
+        return "first" if self._core.mover == "first" else "second"
 
     @property
     def winner(self) -> str | None:
@@ -163,10 +173,10 @@ class Game:
         """Resigns for the player to move."""
         self._core.resign()
 
-    def hint(self, *, time: float | None = TIME) -> Hint:
-        """The move of a perfect player, and the reason."""
+    def hint(self, *, language: Language = "en", time: float | None = TIME) -> Hint:
+        """The move of a perfect player, and the reason in a ``language``: "en", "fr", "zh" or "ar"."""
         with budget("hint", MEMORY, time) as allowed:
-            chosen, wins, reason = self._core.hint(allowed)
+            chosen, wins, reason = self._core.hint(str(language), allowed)
         return Hint(None if chosen is None else Move(*chosen), wins, reason)
 
     def review(self, *, time: float | None = TIME) -> list[Verdict]:
@@ -177,13 +187,14 @@ class Game:
                 for chosen, wins, better in self._core.review(allowed)
             ]
 
-    def solve(self, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None) -> Analysis:
+    def solve(self, **limits: Unpack[Limits]) -> Analysis:
         """Solves the current position."""
-        return self._question().ask(memory, time, progress)
+        return self.position.solve(**limits)
 
-    def _question(self) -> Question:
-        piles, limits, local = self._core.position
-        return Question(tuple(piles), tuple(limits), local, self._core.take, self._core.misere)
+    def to_dict(self) -> dict[str, Any]:
+        """The game as a dictionary: the current position, its players, the moves played, and the winner."""
+        moves = [tuple(move) for move in self.moves]
+        return {"position": self.position.to_dict(), "players": self.players, "moves": moves, "winner": self.winner}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.dumps() == other.dumps()

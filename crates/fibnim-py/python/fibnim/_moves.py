@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, zip_longest
 from threading import Lock
 from typing import Any, NamedTuple, Protocol, SupportsIndex, overload, runtime_checkable
 
-from ._check import MEMORY, budget, written
-from ._fibnim import Budget
-
+from ._check import MEMORY, budget, elements, shown, written
+from ._fibnim import Budget, InputError
 
 MOST = 2**63 - 1
 """A limit that no number of moves exceeds."""
+
+KEPT = 1000
+"""The most moves that are kept; longer sequences are computed again each time that they are gone through."""
+
+KEPT_BITS = 2**28
+"""The moves that are kept have at most about so many bits."""
 
 
 class Move(NamedTuple):
@@ -24,6 +30,14 @@ class Move(NamedTuple):
         return f"Move(pile={self.pile}, take={written(self.take)})"
 
 
+def move_of(given: object) -> Move:
+    """A move that is given as a pair of a pile and a number of chips."""
+    pair = elements(given)
+    if pair is None or len(pair) != 2:
+        raise InputError(f"{shown(given)} is not a move: accepted are pairs of a pile, counted from 0, and a number of chips")
+    return Move(*pair)
+
+
 @runtime_checkable
 class Finder(Protocol):
     """A solution that finds its winning moves when they are asked for."""
@@ -32,9 +46,26 @@ class Finder(Protocol):
         """At most ``count`` of the moves, the first ones."""
         ...
 
+    def count(self, budget: Budget, /) -> int:
+        """How many moves there are."""
+        ...
+
+    def stream(self) -> Stream:
+        """All moves, part by part."""
+        ...
+
+
+class Stream(Protocol):
+    """Moves that are found one part after the other."""
+
+    def part(self) -> list[tuple[int, int]]:
+        """The next moves; none after the last one."""
+        ...
+
 
 class Moves(Sequence[Move]):
-    """A sequence of winning moves, which are computed when they are used. There can be very many of them.
+    """A sequence of winning moves, which are computed when they are used. There can be very many of them, and each can be as
+    large as its pile: only the first thousand are kept, so that going through all of them needs little memory.
 
     >>> Moves([(0, 1), (0, 3)])[1]
     Move(pile=0, take=3)
@@ -42,26 +73,35 @@ class Moves(Sequence[Move]):
 
     def __init__(self, moves: Iterable[tuple[int, int]] | Finder) -> None:
         self._lock = Lock()
-        # The solution, until all of its moves are found, and the moves found so far.
+        # The solution, until all of its moves are kept, and the moves found so far.
         self._solved = moves if isinstance(moves, Finder) else None
         self._found = [] if isinstance(moves, Finder) else [Move(*chosen) for chosen in moves]
+        self._most = KEPT
+        self._length: int | None = None
 
     def _find(self, count: int) -> list[Move]:
-        """The moves found so far: at least ``count``, or all."""
+        """The moves kept: at least ``count`` of them, or all, or as many as are kept."""
         with self._lock:
-            if self._solved is not None and len(self._found) < count:
-                wanted = min(max(count, 2 * len(self._found), 16), MOST)
+            if self._solved is not None and len(self._found) < min(count, self._most):
+                wanted = min(max(count, 2 * len(self._found), 16), self._most)
                 with budget("winning moves", MEMORY, None) as allowed:
                     self._found = [Move(*chosen) for chosen in self._solved.moves(wanted, allowed)]
                 if len(self._found) < wanted:
                     self._solved = None
+                else:
+                    # Large moves are kept in smaller numbers.
+                    bits = sum(move.take.bit_length() for move in self._found)
+                    self._most = min(KEPT, max(len(self._found), len(self._found) * KEPT_BITS // (bits + 1)))
             return self._found
 
-    def _all(self) -> list[Move]:
-        return self._find(MOST)
-
     def __len__(self) -> int:
-        return len(self._all())
+        self._find(16)
+        if self._solved is None:
+            return len(self._found)
+        if self._length is None:
+            with budget("winning moves", MEMORY, None) as allowed:
+                self._length = self._solved.count(allowed)
+        return self._length
 
     def __bool__(self) -> bool:
         return bool(self._find(1))
@@ -75,19 +115,33 @@ class Moves(Sequence[Move]):
             # A slice from the front needs the moves up to its end only.
             parts = (index.start, index.stop, index.step)
             front = index.stop is not None and all(part is None or part >= 0 for part in parts)
-            return Moves((self._find(index.stop) if front else self._all())[index])
+            return Moves(islice(self, index.start, min(index.stop, MOST), index.step) if front else list(self)[index])
         at = index.__index__()
-        return (self._find(at + 1) if at >= 0 else self._all())[at]
+        if at < 0:
+            at += len(self)
+        kept = self._find(min(at + 1, MOST)) if at >= 0 else []
+        if at < len(kept):
+            return kept[at]
+        for move in islice(self, at, at + 1) if 0 <= at < len(self) else ():
+            return move
+        raise IndexError("there are not so many winning moves")
 
     def __iter__(self) -> Iterator[Move]:
         at = 0
         while at < len(found := self._find(at + 1)):
             yield found[at]
             at += 1
+        if (solved := self._solved) is not None:
+            stream = solved.stream()
+            passed = 0
+            while part := stream.part():
+                for chosen in part[max(at - passed, 0) :]:
+                    yield Move(*chosen)
+                passed += len(part)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, (Moves, list, tuple)):
-            return list(self) == list(other)
+            return all(mine == theirs for mine, theirs in zip_longest(self, other))
         return NotImplemented
 
     def __hash__(self) -> int:
@@ -101,6 +155,59 @@ class Moves(Sequence[Move]):
 
     def words(self, most: int = 8) -> str:
         """At most ``most`` of the moves, in words."""
-        found = self._find(most + 1)
+        found = list(islice(self, most + 1))
         shown = [f"take {written(move.take)} from pile {move.pile}" for move in found[:most]]
         return "; ".join(shown + ["..."] * (len(found) > most)) or "none"
+
+
+class LegalMoves(Sequence[Move]):
+    """The legal moves of a position, sorted by pile and then by size. None of them is kept: there are as many as chips."""
+
+    def __init__(self, largest: Sequence[int]) -> None:
+        self._largest = tuple(largest)
+
+    def count(self, value: Any = None) -> int:
+        """How many moves there are, which can be more than ``len`` accepts; with a ``value`` how often it occurs."""
+        return sum(self._largest) if value is None else int(value in self)
+
+    def __len__(self) -> int:
+        return self.count()
+
+    def __bool__(self) -> bool:
+        return any(self._largest)
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, tuple) and len(move) == 2 and 0 <= move[0] < len(self._largest) and 1 <= move[1] <= self._largest[move[0]]
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> Move | list[Move]:
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(self.count()))]
+        at = index.__index__()
+        at += self.count() if at < 0 else 0
+        if at >= 0:
+            for pile, most in enumerate(self._largest):
+                if at < most:
+                    return Move(pile, at + 1)
+                at -= most
+        raise IndexError("there are not so many legal moves")
+
+    def __iter__(self) -> Iterator[Move]:
+        for pile, most in enumerate(self._largest):
+            # A range accepts numbers of any size.
+            for take in range(1, most + 1):
+                yield Move(pile, take)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, LegalMoves):
+            return self._largest == other._largest
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._largest)
+
+    def __repr__(self) -> str:
+        return f"LegalMoves([{', '.join(map(written, self._largest))}])"

@@ -5,18 +5,28 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
+
+import numpy as np
+from numpy.typing import NDArray
 
 from . import _fibnim
-from ._check import MEMORY, a_text, budget, html_table, listed, one_of, read, whole, wholes, write
-from ._engine import ENGINE, Answer, Basis, asked
-from ._fibnim import Engine, InputError
-from ._solve import Analysis, Question, question
+from ._analysis import Analysis
+from ._check import MEMORY, Limits, a_text, budget, flag, html_table, limited, listed, one_of, read, whole, wholes, write
+from ._engine import Answer, Basis, Calls, number
+from ._fibnim import InputError
+from ._position import Position
+from ._statements import STATES
 from ._take import Take, take_away
+from ._types import Opening
+from ._values import Grundy
 
-STATES = 100_000
-"""The default of ``states``, as in the engine."""
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._here import Here
 
 MOST_CHIPS = 1000
 """The most chips of a fixed pile."""
@@ -38,13 +48,14 @@ class Complement(Answer):
     __slots__ = ()
 
     def _known(self) -> dict[str, str]:
-        known: dict[str, str] = self.to_dict()["complement"]
+        known: dict[str, str] = self.form()["complement"]
         return known
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Literal["value", "none", "unknown"]:
         """"value", "none" or "unknown"."""
-        return self._known()["kind"]
+        kind: Any = self._known()["kind"]
+        return kind  # type: ignore[no-any-return]
 
     @property
     def value(self) -> int | None:
@@ -63,30 +74,27 @@ class Complement(Answer):
 
 
 class Certificate:
-    """The proved solution of a game: fixed piles and one pile of any size, or two piles of any size."""
+    """The proved solution of a game: fixed piles and one pile of any size, or two piles of any size; or the proof of the Grundy values
+    of one pile up to a ``value``."""
 
-    __slots__ = ("_core", "_engine")
+    __slots__ = ("_core", "_here")
 
     def __init__(self, core: _fibnim.Certificate) -> None:
         self._core = core
-        self._engine: Engine | None = None
+        self._here: Here | None = None
 
     @classmethod
-    def load(
-        cls, path: str | os.PathLike[str], *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None
-    ) -> Certificate:
+    def load(cls, path: str | os.PathLike[str], **limits: Unpack[Limits]) -> Certificate:
         """Reads a certificate file and checks all proofs in it; see :meth:`loads`."""
-        return cls.loads(read(path), memory=memory, time=time, progress=progress)
+        return cls.loads(read(path), **limits)
 
     @classmethod
-    def loads(
-        cls, text: str, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None
-    ) -> Certificate:
+    def loads(cls, text: str, **limits: Unpack[Limits]) -> Certificate:
         """Reads the text of a certificate file and checks all proofs in it. The result is the last certificate of the file.
 
-        ``memory`` (bytes, default 2 GiB) and ``time`` (seconds, default no limit) limit the check.
+        ``limits`` are ``memory`` (bytes, default 2 GiB), ``time`` (seconds, default no limit) and ``progress``.
         """
-        with budget("check", memory, time, progress) as allowed:
+        with limited("check", limits) as allowed:
             return cls(_fibnim.Certificate.of_text(a_text(text), allowed))
 
     def dumps(self) -> str:
@@ -117,10 +125,15 @@ class Certificate:
         """The SHA-256 hash of the certificate."""
         return self._core.hash
 
-    def check(self, *, memory: int = MEMORY, time: float | None = None, progress: bool | None = None) -> None:
+    @property
+    def value(self) -> int | None:
+        """The Grundy value that the certificate is about; ``None`` if it is about a game."""
+        return self._core.value
+
+    def check(self, **limits: Unpack[Limits]) -> None:
         """Checks the proof again, independently of how it was found; raises
         :class:`InputError` with an instance of the recurrence that it violates, if there is one."""
-        Certificate.loads(self.dumps(), memory=memory, time=time, progress=progress)
+        Certificate.loads(self.dumps(), **limits)
 
     def about(self) -> dict[str, Any]:
         """The subject of the certificate: the ``fixed`` piles, the number of ``free`` ones, the ``take_away`` function, the number
@@ -168,11 +181,13 @@ class Certificate:
         return self._core.misere
 
     @property
-    def engine(self) -> Engine:
-        """An engine that also uses the proof."""
-        if self._engine is None:
-            self._engine = self._core.engine()
-        return self._engine
+    def here(self) -> Here:
+        """The calls of this package, answered also by the proof."""
+        if self._here is None:
+            from ._here import Here
+
+            self._here = Here(self._core.engine(), self)
+        return self._here
 
     def solve(
         self,
@@ -180,20 +195,19 @@ class Certificate:
         *,
         quota: SupportsIndex | None = None,
         previous: SupportsIndex | None = None,
-        opening: str | None = None,
-        memory: int = MEMORY,
-        time: float | None = None,
-        progress: bool | None = None,
+        opening: Opening | None = None,
+        **limits: Unpack[Limits],
     ) -> Analysis:
-        """Solves a position of the game; ``piles`` are all piles, the fixed ones included. See :func:`solve`.
+        """Solves a position under the ruleset of the game, which the proof answers if it is one of the proved games; see
+        :func:`solve`."""
+        position = Position(piles, quota=quota, previous=previous, opening=opening, take=self.take, misere=self.misere)
+        return self.here.solve_position(position, **limits)
 
-        >>> prove(fixed=(6, 1)).solve([6, 1, 10**30], quota=13).basis.method
-        'certificate'
-        """
-        asked = question(piles, quota, previous, opening, self.take, self.misere, None)
-        return Question(asked.piles, asked.limits, False, asked.take, self.misere, self).ask(memory, time, progress)
+    def grundy(self, pile: SupportsIndex, *, quota: SupportsIndex | None = None, **limits: Unpack[Limits]) -> Grundy:
+        """The Grundy value of one pile, which the proof gives if it is one of the proved values; see :func:`grundy`."""
+        return self.here.grundy(pile, quota=quota, take=self.take, **limits)
 
-    def export(self, format: str, path: str | os.PathLike[str]) -> None:
+    def export(self, format: Literal["walnut", "dot", "svg"], path: str | os.PathLike[str]) -> None:
         """Writes the proof for Walnut to a folder (``format`` "walnut"), or the automaton to a file ("dot" or "svg"). Existing files
         are not replaced."""
         texts = {"walnut": self._core.walnut, "dot": self._core.dot, "svg": self.svg}
@@ -220,7 +234,8 @@ class Certificate:
         take = "" if self._core.take == "2t" else f", take={self._core.take!r}"
         states = "" if self.states <= STATES else f", states={self.states}"
         misere = ", misere=True" if self.misere else ""
-        return f"prove({'free=2' if self.free == 2 else f'fixed={self.fixed}'}{take}{misere}{states})"
+        game = "free=2" if self.free == 2 else f"fixed={self.fixed}"
+        return f"prove({game if self.value is None else f'grundy={self.value}'}{take}{misere}{states})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Certificate) and self.hash == other.hash
@@ -238,55 +253,220 @@ class Certificate:
         return self
 
 
-def prove(
-    *,
-    fixed: Sequence[SupportsIndex] = (),
-    free: SupportsIndex = 1,
-    take: Take = "2t",
-    misere: bool = False,
-    states: SupportsIndex = STATES,
-    memory: int = MEMORY,
-    time: float | None = None,
-    progress: bool | None = None,
-) -> Certificate:
-    """Proves the solution of the game with these ``fixed`` piles and ``free`` piles of any size, and those of all games that it
-    depends on.
+@dataclass(frozen=True)
+class Shipped:
+    """A certificate that comes with the library: the ``file`` and ``line`` where it is, and its subject as in
+    :meth:`Certificate.about`."""
 
-    Raises :class:`BeyondBudget` if an automaton needs more than ``states`` states (default 100000), if the proof takes longer than
-    ``time`` seconds (default no limit), or if a search within it needs more than ``memory`` bytes (default 2 GiB).
-
-    >>> prove(fixed=(4, 3)).complement() is None
-    True
-    """
-    piles = wholes(fixed, "fixed", 0, MOST_CHIPS)
-    number, most = whole(free, "free", 1, 2), whole(states, "states", 1, 2**32 - 1)
-    with budget("proof", memory, time, progress) as allowed:
-        return Certificate(_fibnim.prove(ENGINE, piles, number, take_away(take, None), misere, most, allowed))
+    file: str
+    line: int
+    take: str
+    misere: bool
+    free: int
+    fixed: tuple[int, ...]
+    value: int | None
+    states: int
 
 
-def complement(
-    piles: Sequence[SupportsIndex],
-    *,
-    take: Take = "2t",
-    bound: SupportsIndex | None = None,
-    memory: int = MEMORY,
-    time: float | None = None,
-    progress: bool | None = None,
-) -> Complement:
-    """The complementary value of some piles, by a theorem or a checked certificate, and otherwise by search.
+@dataclass(frozen=True)
+class Record:
+    """A pair of ``piles`` whose complementary ``value`` is larger than those of all pairs before it; ``ratio`` is the value divided by
+    the larger pile."""
 
-    The search goes up to ``bound`` (default 5000, and at least twice the largest of the piles). ``memory`` (bytes, default 2 GiB)
-    and ``time`` (seconds, default no limit) limit it.
+    piles: tuple[int, int]
+    value: int
+    ratio: float
 
-    >>> complement((6, 1)).value
-    3
-    >>> complement((4, 3)).kind, complement((4, 3)).basis.strength
-    ('none', 'checked-certificate')
-    """
-    fixed = wholes(piles, "piles", 0, 2**32 - 1)
-    asks: dict[str, Any] = {"ask": "complement", "take_away": str(take_away(take, None)), "piles": fixed}
+
+NO_VALUE, UNKNOWN = -1, -2
+
+
+class Complements(Answer):
+    """The complementary values of all pairs of piles up to a size."""
+
+    __slots__ = ()
+
+    def array(self) -> NDArray[np.int64]:
+        """The values as a symmetric array: -1 if a proof excludes a value, and -2 if there is none up to :attr:`bound`."""
+        rows = self.form()["rows"]
+        array = np.full((len(rows), len(rows)), UNKNOWN, dtype=np.int64)
+        for larger, row in enumerate(rows):
+            for smaller, known in enumerate(row):
+                value = {"value": known.get("value"), "none": NO_VALUE, "unknown": UNKNOWN}[known["kind"]]
+                array[larger, smaller] = array[smaller, larger] = value
+        return array
+
+    @property
+    def bound(self) -> int:
+        """The largest value that was searched."""
+        bound: int = self.form()["bound"]
+        return bound
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The pairs whose value is larger than those of all pairs before them."""
+        return tuple(
+            Record(tuple(record["piles"]), number(record["value"]), record["ratio"]) for record in self.form()["records"]
+        )
+
+
+class Holes(Answer):
+    """The sets of different positive piles that no pile completes to a position that is P at every quota."""
+
+    __slots__ = ()
+
+    @property
+    def holes(self) -> dict[tuple[int, ...], Literal["none", "unknown"]]:
+        """The sets, with "none" if a proof excludes a value, and "unknown" if there is none up to :attr:`bound`."""
+        return {tuple(hole["piles"]): hole["complement"]["kind"] for hole in self.form()["holes"]}
+
+    @property
+    def bound(self) -> int:
+        """The largest value that was searched."""
+        bound: int = self.form()["bound"]
+        return bound
+
+
+class Proving(Calls):
+    """Calls about proofs and complementary values."""
+
+    def _certificate(self, question: dict[str, Any], limits: Limits) -> Certificate:
+        """Has a game or Grundy values proved. This process checks the proof."""
+        reply = Answer(self._reply("proof", question, limits), "").form()
+        return Certificate.loads(reply["file"])
+
+    def prove(
+        self,
+        *,
+        fixed: Sequence[SupportsIndex] = (),
+        free: SupportsIndex = 1,
+        grundy: SupportsIndex | None = None,
+        take: Take = "2t",
+        misere: bool = False,
+        states: SupportsIndex = STATES,
+        **limits: Unpack[Limits],
+    ) -> Certificate:
+        """Proves the solution of the game with these ``fixed`` piles and ``free`` piles of any size, and those of all games that it
+        depends on. With ``grundy`` it proves from which piles and quotas the Grundy values 0 to ``grundy`` of one pile are reached.
+
+        Raises :class:`BeyondBudget` if an automaton needs more than ``states`` states (default 100000), if the proof takes longer than
+        ``time`` seconds (default no limit), or if a search within it needs more than ``memory`` bytes (default 2 GiB).
+
+        >>> prove(fixed=(4, 3)).complement() is None
+        True
+        >>> prove(grundy=3).grundy(10**100, quota=4)
+        3
+        """
+        piles = wholes(fixed, "fixed", 0, MOST_CHIPS)
+        number, most = whole(free, "free", 1, 2), whole(states, "states", 1, 2**32 - 1)
+        of: dict[str, Any] = {"kind": "game", "fixed": piles, "free": number}
+        if grundy is not None:
+            if piles or number != 1:
+                raise InputError("grundy is given beside fixed or two free piles: accepted is one of them")
+            of = {"kind": "grundy", "value": whole(grundy, "grundy", 0, 2**32 - 1)}
+        play = "misere" if flag(misere, "misere") else "normal"
+        question = {"ask": "prove", "of": of, "take_away": str(take_away(take, None)), "play": play, "states": most}
+        return self._certificate(question, limits)
+
+    def certificates(self, **limits: Unpack[Limits]) -> list[Shipped]:
+        """The certificates that come with the library.
+
+        >>> any(shipped.fixed == (6, 1) for shipped in certificates())
+        True
+        """
+        form = Answer(self._reply("certificates", {"ask": "certificates"}, limits), "").form()
+        return [
+            Shipped(
+                entry["place"]["file"],
+                entry["place"]["line"],
+                entry["take_away"],
+                entry["play"] == "misere",
+                entry["free"],
+                tuple(entry["fixed"]),
+                entry.get("value"),
+                entry["states"],
+            )
+            for entry in form["certificates"]
+        ]
+
+    def certificate(self, shipped: Shipped, **limits: Unpack[Limits]) -> Certificate:
+        """A certificate that comes with the library, and all that it depends on. This process checks them.
+
+        >>> certificate(next(shipped for shipped in certificates() if shipped.fixed == (2, 1)))
+        prove(fixed=(2, 1))
+        """
+        question = {"ask": "certificate", "place": {"file": shipped.file, "line": shipped.line}}
+        return Certificate.loads(Answer(self._reply("certificate", question, limits), "").form()["file"])
+
+    def complement(
+        self,
+        piles: Sequence[SupportsIndex],
+        *,
+        take: Take = "2t",
+        bound: SupportsIndex | None = None,
+        **limits: Unpack[Limits],
+    ) -> Complement:
+        """The complementary value of some piles, by a theorem or a checked certificate, and otherwise by search.
+
+        The search goes up to ``bound`` (default 5000, and at least twice the largest of the piles). ``limits`` are ``memory`` (bytes,
+        default 2 GiB), ``time`` (seconds, default no limit) and ``progress``.
+
+        >>> complement((6, 1)).value
+        3
+        >>> complement((4, 3)).kind, complement((4, 3)).basis.strength
+        ('none', 'checked-certificate')
+        """
+        fixed = wholes(piles, "piles", 0, 2**32 - 1)
+        asks: dict[str, Any] = {"ask": "complement", "take_away": str(take_away(take, None)), "piles": fixed}
+        options = "" if asks["take_away"] == "2t" else f", take={asks['take_away']!r}"
+        if bound is not None:
+            asks["bound"] = whole(bound, "bound", 0, 2**32 - 1)
+            options += f", bound={asks['bound']}"
+        return Complement(self._reply("complement", asks, limits), f"complement({listed(fixed, '()')}{options})")
+
+    def complements(
+        self,
+        max: SupportsIndex,
+        *,
+        take: Take = "2t",
+        bound: SupportsIndex | None = None,
+        **limits: Unpack[Limits],
+    ) -> Complements:
+        """The complementary values of all pairs of piles up to ``max``, searched up to ``bound`` (default 5000, and at least ``max``)
+        if neither a theorem nor a certificate gives them.
+
+        >>> complements(6, bound=50).array()[6, 1]
+        np.int64(3)
+        """
+        asks, options = _of_pairs("complements", max, take, bound)
+        return Complements(self._reply("complements", asks, limits), f"complements({asks['max']}{options})")
+
+    def holes(
+        self,
+        max: SupportsIndex,
+        *,
+        piles: SupportsIndex = 3,
+        take: Take = "2t",
+        bound: SupportsIndex | None = None,
+        **limits: Unpack[Limits],
+    ) -> Holes:
+        """The sets of different positive piles up to ``max`` without a complementary value up to ``bound`` (default 5000, and at least
+        ``max``). ``piles`` is the number of piles of a position, one more than a set has: 3 or 4.
+
+        >>> list(holes(4, bound=50).holes)
+        [(3, 4)]
+        """
+        asks, options = _of_pairs("holes", max, take, bound)
+        asks["piles"] = whole(piles, "piles", 3, 4)
+        options += f", piles={asks['piles']}" if asks["piles"] != 3 else ""
+        return Holes(self._reply("holes", asks, limits), f"holes({asks['max']}{options})")
+
+
+def _of_pairs(ask: str, most: SupportsIndex, take: Take, bound: SupportsIndex | None) -> tuple[dict[str, Any], str]:
+    """A question about all piles up to a size, and its options as they are written in Python."""
+    asks: dict[str, Any] = {"ask": ask, "take_away": str(take_away(take, None)), "max": whole(most, "max", 0, 2**32 - 1)}
     options = "" if asks["take_away"] == "2t" else f", take={asks['take_away']!r}"
     if bound is not None:
         asks["bound"] = whole(bound, "bound", 0, 2**32 - 1)
         options += f", bound={asks['bound']}"
-    return Complement(asked("complement", asks, memory, time, progress), f"complement({listed(fixed, '()')}{options})")
+    return asks, options

@@ -5,19 +5,60 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterator, Sequence
-from typing import Any, SupportsIndex, overload
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _fibnim
-from ._arrays import INFINITE
-from ._check import MEMORY, a_path, budget, html_table, whole
-from ._fibnim import BeyondBudget, Engine, InputError
-from ._solve import Analysis, Question, question
+from ._analysis import Analysis
+from ._arrays import INFINITE, Solutions
+from ._check import MEMORY, Limits, a_path, budget, flag, html_table, limited, one_of, whole
+from ._fibnim import BeyondBudget, InputError
+from ._frames import Rows
+from ._position import Position
 from ._take import Take, take_away
+from ._types import Opening
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    from numpy.typing import ArrayLike
+    from typing_extensions import Unpack
+
+    from ._here import Here
 
 Index = SupportsIndex | slice
+
+
+@dataclass(frozen=True)
+class Statistics(Rows):
+    """How often each threshold occurs in a table: ``counts`` has for each threshold, the last of which is ``math.inf``, the number of
+    positions with sorted piles, and ``vectors`` that of positions with piles in any order. ``p_positions`` has for each finite
+    threshold the number of positions with sorted piles that are P under this quota."""
+
+    counts: dict[int | float, int]
+    vectors: dict[int | float, int]
+    p_positions: dict[int, int]
+
+    def columns(self) -> dict[str, Sequence[Any]]:
+        """The columns ``threshold``, ``positions`` and ``vectors``."""
+        return {"threshold": list(self.counts), "positions": list(self.counts.values()), "vectors": list(self.vectors.values())}
+
+
+@dataclass(frozen=True)
+class TableComplements(Rows):
+    """Complementary values that a table has: ``values`` has for the piles, in decreasing order, the pile with which they are P at every
+    quota, or ``None`` if there is none up to ``bound``."""
+
+    bound: int
+    values: dict[tuple[int, ...], int | None]
+
+    def columns(self) -> dict[str, Sequence[Any]]:
+        """The columns ``pile 0``, ``pile 1``, ... and ``complement``."""
+        piles = list(zip(*self.values))
+        return {**{f"pile {place}": list(column) for place, column in enumerate(piles)}, "complement": list(self.values.values())}
 
 
 class Table:
@@ -34,7 +75,7 @@ class Table:
             # Raises Python's own exception if the file cannot be read.
             pass
         self._core = _fibnim.Table(self._path)
-        self._engine: Engine | None = None
+        self._here: Here | None = None
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> Table:
@@ -52,9 +93,7 @@ class Table:
         misere: bool = False,
         resume: bool = False,
         force: bool = False,
-        memory: int = MEMORY,
-        time: float | None = None,
-        progress: bool | None = None,
+        **limits: Unpack[Limits],
     ) -> Table:
         """Builds a table of all positions with this number of ``piles`` of up to ``max`` chips, writes it to a file, and opens it.
 
@@ -63,8 +102,9 @@ class Table:
         """
         count, most = whole(piles, "piles", 1, 8), whole(max, "max", 0, 2**32 - 1)
         function = take_away(take, most)
-        with budget("table", memory, time, progress) as allowed:
-            _fibnim.Table.build(a_path(path), count, most, function, bool(misere), bool(resume), bool(force), allowed)
+        flags = flag(misere, "misere"), flag(resume, "resume"), flag(force, "force")
+        with limited("table", limits) as allowed:
+            _fibnim.Table.build(a_path(path), count, most, function, *flags, allowed)
         return cls(path)
 
     @property
@@ -93,11 +133,13 @@ class Table:
         return (self.max + 1,) * self.piles
 
     @property
-    def engine(self) -> Engine:
-        """An engine that also uses the table."""
-        if self._engine is None:
-            self._engine = self._core.engine()
-        return self._engine
+    def here(self) -> Here:
+        """The calls of this package, answered also by the table."""
+        if self._here is None:
+            from ._here import Here
+
+            self._here = Here(self._core.engine(), self)
+        return self._here
 
     def solve(
         self,
@@ -105,14 +147,98 @@ class Table:
         *,
         quota: SupportsIndex | None = None,
         previous: SupportsIndex | None = None,
-        opening: str | None = None,
-        memory: int = MEMORY,
-        time: float | None = None,
-        progress: bool | None = None,
+        opening: Opening | None = None,
+        **limits: Unpack[Limits],
     ) -> Analysis:
         """Solves a position under the ruleset of the table, which is used if it contains the position; see :func:`solve`."""
-        asked = question(piles, quota, previous, opening, self.take, self.misere, None)
-        return Question(asked.piles, asked.limits, False, asked.take, asked.misere, self).ask(memory, time, progress)
+        position = Position(piles, quota=quota, previous=previous, opening=opening, take=self.take, misere=self.misere)
+        return self.here.solve_position(position, **limits)
+
+    def solve_many(
+        self,
+        piles: ArrayLike,
+        *,
+        quota: ArrayLike | None = None,
+        previous: ArrayLike | None = None,
+        opening: Opening | None = None,
+        **limits: Unpack[Limits],
+    ) -> Solutions:
+        """Solves many positions under the ruleset of the table; see :func:`solve_many`."""
+        rules: dict[str, Any] = {"take": self.take, "misere": self.misere}
+        return self.here.solve_many(piles, quota=quota, previous=previous, opening=opening, **rules, **limits)
+
+    def verify(
+        self, *, sample: SupportsIndex | None = None, seed: SupportsIndex = 1, **limits: Unpack[Limits]
+    ) -> int:
+        """Checks all checksums of the file and the recurrence of thresholds, at all positions or at a random ``sample`` of so many.
+        Returns at how many positions the recurrence was checked. Raises ``OSError`` if the table is damaged or wrong."""
+        count = None if sample is None else whole(sample, "sample", 1, 2**63)
+        with limited("verify", limits) as allowed:
+            return _fibnim.verify(self._core, count, whole(seed, "seed", 0, 2**64 - 1), allowed)
+
+    def statistics(self, **limits: Unpack[Limits]) -> Statistics:
+        """How often each threshold occurs."""
+        with limited("statistics", limits) as allowed:
+            rows = _fibnim.statistics(self._core, allowed)
+        p_positions = {threshold: p[0] for threshold, _, p in rows if threshold is not None and p is not None}
+        return Statistics(
+            {math.inf if threshold is None else threshold: count[0] for threshold, count, _ in rows},
+            {math.inf if threshold is None else threshold: count[1] for threshold, count, _ in rows},
+            p_positions,
+        )
+
+    def complements(self, max: SupportsIndex | None = None, **limits: Unpack[Limits]) -> TableComplements:
+        """The complementary values of all piles up to ``max`` (default: those of the table), one pile fewer than the table has."""
+        most = self.max if max is None else whole(max, "max", 0, self.max)
+        with limited("complements", limits) as allowed:
+            bound, found = _fibnim.complements(self._core, most, allowed)
+        return TableComplements(bound, {tuple(piles): value for piles, value in found})
+
+    def export(self, path: str | os.PathLike[str], format: Literal["csv", "npy"]) -> None:
+        """Writes all thresholds to a file, which must not exist: as ``"csv"`` with a line for each position with piles in decreasing
+        order, or as ``"npy"``, an array for ``numpy.load`` in which 4294967295 means that no quota wins. The array is written in parts,
+        so that it can be larger than the memory."""
+        one_of(format, "format", ("csv", "npy"))
+        name = a_path(path)
+        # A file that exists is not replaced.
+        with open(name, "xb"):
+            pass
+        try:
+            if format == "csv":
+                with open(name, "w", encoding="ascii", newline="") as file:
+                    file.write(",".join([f"pile {place}" for place in range(self.piles)] + ["threshold"]) + "\n")
+                    for piles, threshold in self.records():
+                        file.write(",".join(map(str, piles)) + f",{threshold}\n")
+            else:
+                array = np.lib.format.open_memmap(name, "w+", np.uint32, self.shape)
+                for pile in range(self.max + 1):
+                    array[pile] = self[pile : pile + 1][0]
+                array.flush()
+        except BaseException:
+            os.remove(name)
+            raise
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A data frame of pandas with a row for each position with piles in decreasing order, and ``NA`` if no quota wins."""
+        import pandas
+
+        piles, thresholds = self._columns()
+        frame = pandas.DataFrame({f"pile {place}": column for place, column in enumerate(piles.T)})
+        frame["threshold"] = pandas.arrays.IntegerArray(thresholds, thresholds == INFINITE)
+        return frame
+
+    def to_polars(self) -> polars.DataFrame:
+        """A data frame of polars with a row for each position with piles in decreasing order, and null if no quota wins."""
+        import polars
+
+        piles, thresholds = self._columns()
+        frame = polars.DataFrame({**{f"pile {place}": column for place, column in enumerate(piles.T)}, "threshold": thresholds})
+        return frame.with_columns(polars.col("threshold").replace(INFINITE, None))
+
+    def _columns(self) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+        """The piles of all positions, one position in a row, and their thresholds."""
+        parts = list(self._rows(None, False))
+        return np.concatenate([piles for piles, _ in parts]), np.concatenate([thresholds for _, thresholds in parts])
 
     def records(self) -> Iterator[tuple[tuple[int, ...], int | float]]:
         """All positions in the order of the file, the piles of each in decreasing order, with their thresholds."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from ._check import elements, shown
 from ._fibnim import InputError, TakeAway
 
-Take: TypeAlias = str | Sequence[int] | Callable[[int], int]
-"""A text such as ``"2t"``, ``"floor(5t/2)"`` or ``"2,2,6 then t+3"``; a sequence of the first values, the last of which
-holds for all larger ``t``; or a callable."""
+Take: TypeAlias = str | Sequence[int] | Mapping[int, int] | Callable[[int], int]
+"""A text such as ``"2t"``, ``"floor(5t/2)"`` or ``"2,2,6 then t+3"``; a sequence of the first values ``f(1)``,
+``f(2)``, ..., the last of which holds for all larger ``t``; a mapping ``{1: f(1), 2: f(2), ...}`` of them; or a callable."""
 
 MOST_VALUES = 1 << 16
 """The largest pile for which a callable is accepted: it is called once for each number of chips up to the largest pile."""
@@ -21,6 +21,13 @@ MOST_VALUES = 1 << 16
 @lru_cache(maxsize=256)
 def _of_text(text: str) -> TakeAway:
     return TakeAway(text)
+
+
+def _of_mapping(values: Mapping[Any, Any]) -> list[Any]:
+    for t in range(1, len(values) + 1):
+        if t not in values:
+            raise InputError(f"take is a mapping without f({t}): accepted are mappings whose keys are 1, 2, ..., and no others")
+    return [values[t] for t in range(1, len(values) + 1)]
 
 
 def take_away(take: Take, largest: int | None) -> TakeAway:
@@ -36,9 +43,9 @@ def take_away(take: Take, largest: int | None) -> TakeAway:
             )
         values: list[Any] | None = [take(t) for t in range(1, max(largest, 1) + 1)]
     else:
-        values = elements(take)
+        values = _of_mapping(take) if isinstance(take, Mapping) else elements(take)
         if values is None:
-            raise InputError(f"take is {shown(take)}: accepted are texts such as \"2t\", sequences of integers, and callables")
+            raise InputError(f"take is {shown(take)}: accepted are texts such as \"2t\", sequences of integers, mappings from 1, 2, ..., and callables")
     if not values:
         raise InputError("the take-away function has no values: accepted are sequences of at least one")
     for t, value in enumerate(values, 1):

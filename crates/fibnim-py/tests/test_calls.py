@@ -1,0 +1,235 @@
+"""The calls for questions other than who wins, each held against the definition or a second way."""
+
+import math
+from fractions import Fraction
+
+import fibnim
+import numpy as np
+import pytest
+
+import literal
+
+
+def double(take):
+    return 2 * take
+
+
+def lasts(pile, quota):
+    """The number of moves of a game on one pile, if the winner hurries and the loser delays."""
+    moves = [(lasts(pile - take, 2 * take), literal.wins((pile - take,), 2 * take, double)) for take in range(1, min(pile, quota) + 1)]
+    if literal.wins((pile,), quota, double):
+        return 1 + min(length for length, wins in moves if not wins)
+    return 1 + max(length for length, _ in moves) if moves else 0
+
+
+def test_remoteness():
+    for pile in range(1, 13):
+        for quota in (1, 2, 3, 7):
+            found = fibnim.remoteness([pile], quota=quota)
+            assert found.length == lasts(pile, quota)
+            assert found.outcome == fibnim.solve([pile], quota=quota).outcome
+            for move in found.moves:
+                assert lasts(pile - move.take, 2 * move.take) == found.length - 1
+    assert fibnim.remoteness([10**40]).length > 10**38
+
+
+def test_sums():
+    sum_ = fibnim.solve("(8;3)[3t]+*7")
+    assert (sum_.outcome, sum_.threshold, sum_.piles, sum_.quota) == ("N", None, (8, 7), (3, None))
+    assert sum_.grundy_values == (literal.grundy(8, 3, lambda take: 3 * take), 7)
+    assert list(sum_.winning_moves) == [move for move in sum_.position.legal_moves if sum_.position.after(move).solve().outcome == "P"]
+    assert "nim-sum" in sum_.explain() and sum_.basis.method == "nim-sum"
+    assert sum_.position.after((1, 4)).text() == "(8;3)[3t]+*3" and eval(repr(sum_), {"solve": fibnim.solve}) == sum_
+    assert fibnim.solve("*3+*5+*6").outcome == "P"
+    with pytest.raises(fibnim.InputError, match="normal play"):
+        fibnim.solve("*3", misere=True)
+    with pytest.raises(fibnim.InputError):
+        sum_.position.after((1, 8))
+
+
+@pytest.mark.parametrize("position", [fibnim.Position([4, 3], quota=3), fibnim.Position([5]), fibnim.Position([3, 4], quota=[2, "not-whole"], dynamic="local"), fibnim.Position("(4;2)[3t]+*2"), fibnim.Position([4, 0, 2], misere=True)])
+def test_positions(position):
+    legal = list(position.legal_moves)
+    assert len(legal) == len(position.legal_moves) == len(set(legal)) and legal == sorted(legal)
+    assert [position.legal_moves[at] for at in range(-len(legal), len(legal))] == legal + legal
+    for pile, chips in enumerate(position.piles):
+        for take in range(0, chips + 2):
+            move = (pile, take)
+            assert (move in position.legal_moves) == (move in legal)
+            if move in legal:
+                after = position.after(move)
+                assert after.piles[pile] == chips - take and after.take == position.take and after.misere == position.misere
+            else:
+                with pytest.raises(fibnim.InputError):
+                    position.after(move)
+    wins = [move for move in legal if position.after(move).solve().outcome == "P"]
+    assert list(position.solve().winning_moves) == wins
+    assert eval(repr(position), {"Position": fibnim.Position}) == position and position.to_dict() == {"rules": position.rules(), "position": position.text()}
+    assert {position: 1}[position.solve().position] == 1
+
+
+def test_positions_of_any_size():
+    position = fibnim.Position([10**30, 5], quota=10**20)
+    assert position.legal_moves.count() == 10**20 + 5 and position.legal_moves[-1] == (1, 5)
+    assert position.after((0, 10**20)).quota == 2 * 10**20
+    for bad in [(2, 1), (-1, 1), (0, 10**21), (0, 0), 5, (1, 2, 3), "ab"]:
+        with pytest.raises(fibnim.InputError):
+            position.after(bad)
+
+
+def test_exactly():
+    game = fibnim.solve_exactly([2, 5, 7], count=2, moves=5)
+    assert game.to_dict() == fibnim.ask(
+        {"ask": "solve", "position": "2 5 7", "exactly": {"piles": 2}, "moves": 5, "explain": True, "from_zero": True, "language": "en"}
+    )
+    assert all(len(move) == 2 and {part.pile for part in move} <= {0, 1, 2} for move in game.winning_moves)
+    # With one pile a move the game is that of a quota for each pile.
+    for quota in ([1, 2], [3, None]):
+        one = fibnim.solve_exactly([5, 8], count=1, quota=quota)
+        local = fibnim.solve([5, 8], quota=["not-whole" if limit is None else limit for limit in quota], dynamic="local")
+        assert one.outcome == local.outcome and [move[0] for move in one.winning_moves] == list(local.winning_moves)
+    with pytest.raises(fibnim.InputError, match="at least 3 piles are needed"):
+        fibnim.solve_exactly([3, 4], count=3)
+    used = fibnim.solve_exactly([3, 4, 5], count=2, quota=[2, 4, None], active=[0, 1], group="fixed", remember="last", fresh="any")
+    assert used.to_dict()["exactly"] == {"piles": 2, "group": "fixed", "remember": "last", "fresh": "any", "active": [1, 2]}
+    assert eval(repr(used), {"solve_exactly": fibnim.solve_exactly}) == used
+    with pytest.raises(fibnim.InputError, match="sticky"):
+        fibnim.solve_exactly([3, 4], count=2, group="loose")
+
+
+def test_numbers():
+    for number in range(0, 200, 7):
+        found = fibnim.number(number, take="3t")
+        assert sum(found.terms) == number == found.number and found.repeats == 0
+        h = fibnim.h_sequence(30, take="3t")
+        assert found.terms == tuple(h.terms[index - 1] for index in found.indices)
+        assert fibnim.number(number).terms == tuple(fibnim.zeckendorf(number))
+    terms = fibnim.h_sequence(12, take="4t").terms
+    for k, term in enumerate(terms[:-1]):
+        least = next(earlier for earlier in terms if 4 * earlier >= term)
+        assert terms[k + 1] == term + least
+    finite = fibnim.h_sequence(9, take="1")
+    assert finite.terms == (1,) or len(finite.terms) < 9
+    assert fibnim.h_sequence(300).terms[-1] > 2**200
+
+
+def test_words_have_the_p_positions_of_two_piles():
+    for pile, quota in [(4, 3), (7, 2), (12, 5)]:
+        word = fibnim.word(pile, quota=quota, letters=6)
+        lost = [other - pile for other in range(pile, 90) if fibnim.solve([pile, other], quota=quota).outcome == "P"]
+        assert list(word.partial_sums) == lost[:6]
+        assert [a + b for a, b in zip(word.partial_sums, word.letters)][:-1] == list(word.partial_sums[1:])
+
+
+def test_grundy_values():
+    assert fibnim.grundy([5, 8], quota=[2, 3]).values == (literal.grundy(5, 2, double), literal.grundy(8, 3, double))
+    assert fibnim.grundy([5, 8], quota=[2, 3]) == literal.grundy(5, 2, double) ^ literal.grundy(8, 3, double)
+    assert eval(repr(fibnim.grundy([5, 8])._answer), {"grundy": fibnim.grundy}) == fibnim.grundy([5, 8])
+    proof = fibnim.prove(grundy=2)
+    assert (proof.value, proof.free, proof.fixed) == (2, 1, ()) and repr(proof) == "prove(grundy=2)"
+    assert eval(repr(proof), {"prove": fibnim.prove}) == proof == fibnim.Certificate.loads(proof.dumps())
+    for pile in range(15):
+        for quota in range(1, 15):
+            assert proof.grundy(pile, quota=quota) == literal.grundy(pile, quota, double)
+    assert proof.grundy(10**200, quota=1).basis.method == "certificate"
+    with pytest.raises(fibnim.InputError, match="grundy"):
+        fibnim.prove(grundy=2, fixed=(1,))
+
+
+def test_statements():
+    assert fibnim.prove_statement("forall k: exists w: w >= 1 and n(4,3; k, w)").holds
+    wrong = fibnim.prove_statement("forall k: exists w: n(6,1; k, w)")
+    assert not wrong and wrong.witness == {"k": 3} and wrong.basis.strength == "checked-certificate"
+    safe = fibnim.prove_statement("exists k: k >= 1 and safe(k)", definitions=["safe(n) := not n(; n, 3)"])
+    assert safe.witness == {"k": next(k for k in range(1, 20) if not literal.wins((k,), 3, double))}
+    assert eval(repr(safe), {"prove_statement": fibnim.prove_statement}) == safe
+    theory = fibnim.prove_theory("prove one := forall k: k < 1 or n(; k, k)\nrefute two := forall k: n(; k, 1)\nprove three := exists k: n(; k, 0)")
+    assert not theory and [(one.name, one.claimed, one.holds) for one in theory.statements] == [("one", True, True), ("two", False, False), ("three", True, False)]
+    assert theory.statements[1].witness is not None and theory.columns()["name"] == ["one", "two", "three"]
+    for bad in ("forall", "n(", "x = 1"):
+        with pytest.raises(fibnim.InputError):
+            fibnim.prove_statement(bad)
+
+
+def test_certificates_of_the_library():
+    shipped = fibnim.certificates()
+    six = next(one for one in shipped if one.fixed == (6, 1) and one.take == "2t" and not one.misere)
+    assert (six.free, six.value, six.states) == (1, None, 189) and fibnim.certificate(six) == fibnim.prove(fixed=(6, 1))
+
+
+def test_complements():
+    found = fibnim.complements(9, bound=80)
+    array = found.array()
+    assert np.array_equal(array, array.T) and found.bound == 80
+    for a in range(10):
+        for b in range(a + 1):
+            one = fibnim.complement([a, b], bound=80)
+            assert array[a, b] == {"value": one.value, "none": -1, "unknown": -2}[one.kind]
+    assert all(array[record.piles] == record.value and record.ratio == pytest.approx(record.value / record.piles[1]) for record in found.records)
+    holes = fibnim.holes(9, bound=80)
+    assert set(holes.holes) == {(a, b) for b in range(1, 10) for a in range(1, b) if array[a, b] < 0}
+    assert all(holes.holes[a, b] == ("none" if array[a, b] == -1 else "unknown") for a, b in holes.holes)
+
+
+def test_odds_and_tournaments():
+    table = fibnim.odds_table(12)
+    for pile, chances in zip(table.piles, table.chances):
+        if pile > 1:
+            assert chances[0] == fibnim.odds([pile], first="random", against="perfect").exact
+    assert table.to_pandas()["chance 0"].tolist()[-1] == Fraction(1, 176)
+    losing = fibnim.odds_table(10, of="losing")
+    assert all(fibnim.solve([pile], quota=quota).outcome == "P" for pile, quota in zip(losing.piles, losing.quotas))
+    powers = fibnim.odds([10**60], first="random", against="perfect")
+    if powers.powers is not None:
+        assert powers.powers.exponents and powers.powers.divisor >= 1 and powers.exact is None
+    guess = fibnim.odds([12, 9], first="random", against="perfect", games=200)
+    low, high = guess.interval
+    assert (guess.kind, guess.games) == ("estimate", 200) and low <= guess.wins / 200 <= high
+    arena = fibnim.arena([20], players=["perfect", "random", "greedy"], games=20, seed=3)
+    assert arena.complete and [standing.player for standing in arena.standings] == ["perfect", "random", "greedy"]
+    assert sum(standing.wins for standing in arena.standings) == 60 and arena == fibnim.arena([20], players=["perfect", "random", "greedy"], games=20, seed=3)
+    assert all(sum(meeting.wins) + meeting.unfinished == meeting.games for meeting in arena.meetings) and {meeting.begins for meeting in arena.meetings} == {0, 1}
+    assert eval(repr(arena), {"arena": fibnim.arena}) == arena
+
+
+@pytest.mark.parametrize("options", [{}, {"take": "3t"}, {"misere": True}, {"quota": 4}, {"quota": 10**30}])
+def test_p_positions(options):
+    quota = options.get("quota")
+    rules = {name: value for name, value in options.items() if name != "quota"}
+    array = fibnim.thresholds(piles=3, max=14, **rules)
+    lost = [tuple(map(int, at)) for at in np.argwhere(array > (fibnim.INFINITE - 1 if quota is None else min(quota, fibnim.INFINITE - 1)))]
+    assert list(fibnim.p_positions(piles=3, max=14, **options)) == [piles for piles in lost if list(piles) == sorted(piles)]
+
+
+def test_p_positions_are_found_one_by_one():
+    many = fibnim.p_positions(piles=3, max=400)
+    first = [next(many) for _ in range(2000)]
+    assert first[:3] == [(0, 0, 0), (0, 1, 1), (0, 2, 2)] and len(set(first)) == 2000
+    with pytest.raises(fibnim.BeyondBudget):
+        fibnim.p_positions(piles=4, max=2000)
+
+
+def test_explanations():
+    solved = fibnim.solve([20, 62], quota=8)
+    assert "taking 8 from pile 1 wins" in solved.explain() and "taking 8 from pile 2 wins" in solved.to_dict(explain=True)["explanation"]["sentences"][-1]
+    said = {language: solved.explain(language) for language in ("en", "fr", "zh", "ar")}
+    assert len(set(said.values())) == 4 and "tas 1" in said["fr"] and said["fr"] != solved.explain()
+    searched = fibnim.solve([3, 4, 5], quota=2, take="4t").basis
+    assert "récurrence" in searched.words("fr") and "recurrence" in searched.words()
+    assert fibnim.Game([20]).hint(language="fr").reason != fibnim.Game([20]).hint().reason
+    # The language of one call is not that of the next one.
+    assert fibnim.Game([20]).hint().reason.startswith("The pile is 20")
+    for call in (lambda: solved.explain("tlh"), lambda: solved.basis.words("x"), lambda: fibnim.Game([20]).hint(language="")):
+        with pytest.raises(fibnim.InputError, match="accepted are en, ar, fr, zh"):
+            call()
+
+
+def test_infinite_thresholds_can_be_masked():
+    array = fibnim.thresholds(piles=2, max=20)
+    masked, numbers = fibnim.masked(array), fibnim.as_float(array)
+    assert masked.mask.sum() == 21 == np.isinf(numbers).sum() and masked.max() == numbers[np.isfinite(numbers)].max() == 13
+    assert np.array_equal(masked.compressed(), array[array != fibnim.INFINITE])
+    thresholds = fibnim.solve_many([[3, 3], [3, 4]], quota=1).thresholds
+    assert fibnim.masked(thresholds).tolist() == [None, 1] and fibnim.as_float(thresholds).tolist() == [math.inf, 1.0]
+    with pytest.raises(fibnim.InputError):
+        fibnim.masked(numbers)
