@@ -94,3 +94,13 @@ test('a damaged certificate is described in the language of the reader', async (
   const [before = '', between = ''] = say('check-damaged-state', { line: '#', state: '#' }).split('#');
   await expect(page.locator('.checker .note').filter({ hasText: before })).toContainText(between);
 });
+
+test('the engine says in the language of the reader why a question is not acceptable', async ({ page }) => {
+  for (const [language, said] of [
+    ['fr', '"(9,8" n’est pas une position'],
+    ['zh', '"(9,8"不是局面'],
+  ] as const) {
+    await page.goto(`?lang=${language}#/solve?position=(9,8`);
+    await expect(page.locator('.busy .wrong')).toContainText(said);
+  }
+});
