@@ -52,6 +52,20 @@ function legal(): Plugin {
   };
 }
 
+/** Leaves the comments and the indentation out of the files of messages, which the page does not need. */
+function messages(): Plugin {
+  return {
+    name: 'messages',
+    enforce: 'pre',
+    load(id) {
+      const path = /^(.*\.ftl)\?raw$/.exec(id)?.[1];
+      if (path === undefined) return null;
+      const short = readFileSync(path, 'utf8').replace(/^#.*\n|^\n/gm, '').replace(/^ +/gm, ' ');
+      return `export default ${JSON.stringify(short)}`;
+    },
+  };
+}
+
 /** Where the page will be published: an address in the environment variable FIBNIM_SITE. Without it links to the picture are relative. */
 const site = process.env.FIBNIM_SITE;
 
@@ -91,7 +105,7 @@ function texts(): Plugin {
 export default defineConfig({
   // Relative, so that a server can serve the page from any path.
   base: './',
-  plugins: [texts(), legal(), pictured(), offline()],
+  plugins: [messages(), texts(), legal(), pictured(), offline()],
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
 });
