@@ -16,7 +16,7 @@ const OTHER_FILES: &[&str] = &[
 
 static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| read(ENGLISH_FILE));
 static FROM_ZERO: LazyLock<Vec<Speaker>> =
-    LazyLock::new(|| Speaker::all().map(|speaker| Speaker { first_pile: 0, ..speaker.clone() }).collect());
+    LazyLock::new(|| Speaker::all().map(Speaker::counting_piles_from_zero).collect());
 static OTHERS: LazyLock<Vec<Speaker>> = LazyLock::new(|| OTHER_FILES.iter().map(|file| read(file)).collect());
 
 fn read(file: &str) -> Speaker {
@@ -49,14 +49,14 @@ impl Speaker {
     /// The speaker of the same language whose explanations count piles from 0, as programs do.
     #[must_use]
     pub fn counting_from_zero(&self) -> &'static Self {
-        FROM_ZERO.iter().find(|speaker| speaker.language == self.language).unwrap_or(Self::english())
+        FROM_ZERO.iter().find(|speaker| speaker.language() == self.language()).unwrap_or(Self::english())
     }
 
     /// The speaker of a language that is named by a BCP 47 tag; `fr-CA` is spoken as `fr`. `None` if no file has the language.
     #[must_use]
     pub fn of(tag: &str) -> Option<&'static Self> {
         let base = tag.split('-').next().unwrap_or_default();
-        let speaks = |name: &str| Self::all().find(|speaker| speaker.language.eq_ignore_ascii_case(name));
+        let speaks = |name: &str| Self::all().find(|speaker| speaker.language().eq_ignore_ascii_case(name));
         speaks(tag).or_else(|| speaks(base))
     }
 }

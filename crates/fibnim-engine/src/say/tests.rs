@@ -1,5 +1,6 @@
 //! The English file, and what is refused as a file.
 
+use super::message::{MESSAGES, Message};
 use super::*;
 
 const ENGLISH_FILE: &str = include_str!("../../messages/en.ftl");

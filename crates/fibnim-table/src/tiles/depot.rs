@@ -124,6 +124,7 @@ impl Fifo {
     }
 
     #[cfg(not(feature = "store"))]
+    #[expect(clippy::unused_self, reason = "with files it depends on the batches")]
     fn is_spooled(&self) -> bool {
         false
     }
