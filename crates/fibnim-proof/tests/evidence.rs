@@ -98,7 +98,7 @@ fn unknown_winning_moves_are_an_error_that_knows_the_winner() {
     let refused = sum.solve_with(&evidence(), &mut Budget::default()).expect_err("too many moves");
     let SolveError::UnlistedMoves { outcome, pile: which, take: None, .. } = &refused else { panic!("{refused:?}") };
     assert_eq!((*outcome, which), (Outcome::N, &pile));
-    assert!(refused.to_string().contains("the position is N"), "{refused}");
+    assert!(refused.to_string().contains("The position is N"), "{refused}");
     assert!(std::error::Error::source(&refused).is_some());
     // The same without a way to win: nothing is to be listed.
     let sum: Sum = format!("({pile};{quota})").parse().expect("a sum");
