@@ -5,13 +5,13 @@ use std::sync::LazyLock;
 use super::Speaker;
 use crate::EngineError;
 
-const ENGLISH_FILE: &str = include_str!("../../messages/en.ftl");
+const ENGLISH_FILE: &str = include_str!(concat!(env!("OUT_DIR"), "/en.ftl"));
 
 /// The files of messages of the languages other than English.
 const OTHER_FILES: &[&str] = &[
-    include_str!("../../messages/ar.ftl"),
-    include_str!("../../messages/fr.ftl"),
-    include_str!("../../messages/zh.ftl"),
+    include_str!(concat!(env!("OUT_DIR"), "/ar.ftl")),
+    include_str!(concat!(env!("OUT_DIR"), "/fr.ftl")),
+    include_str!(concat!(env!("OUT_DIR"), "/zh.ftl")),
 ];
 
 static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| read(ENGLISH_FILE));
