@@ -185,12 +185,10 @@ fn run(server: &Server, questions: &[Vec<Question>]) -> Run {
 
 /// Removes a file from the operating system's memory; whether that was possible.
 fn forget(file: &Path) -> bool {
-    let dropped = |what: &str| {
-        let output =
-            Command::new("dd").arg(format!("{what}={}", file.display())).args(["iflag=nocache", "count=0"]).output();
-        output.is_ok_and(|output| output.status.success())
-    };
-    Command::new("sync").status().is_ok_and(|status| status.success()) && dropped("if")
+    let succeeds = |command: &mut Command| command.output().is_ok_and(|output| output.status.success());
+    let drop_pages = ["iflag=nocache", "count=0"];
+    succeeds(&mut Command::new("sync"))
+        && succeeds(Command::new("dd").arg(format!("if={}", file.display())).args(drop_pages))
 }
 
 fn main() {

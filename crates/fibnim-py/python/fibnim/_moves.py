@@ -124,7 +124,7 @@ class Moves(Sequence[Move]):
             return kept[at]
         for move in islice(self, at, at + 1) if 0 <= at < len(self) else ():
             return move
-        raise IndexError("there are not so many winning moves")
+        raise IndexError("the position has fewer winning moves")
 
     def __iter__(self) -> Iterator[Move]:
         at = 0
@@ -193,7 +193,7 @@ class LegalMoves(Sequence[Move]):
                 if at < most:
                     return Move(pile, at + 1)
                 at -= most
-        raise IndexError("there are not so many legal moves")
+        raise IndexError("the position has fewer legal moves")
 
     def __iter__(self) -> Iterator[Move]:
         for pile, most in enumerate(self._largest):
