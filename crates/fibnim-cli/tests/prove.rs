@@ -85,6 +85,7 @@ fn certificates_are_kept_in_a_folder() {
     let before: Vec<String> =
         names(&games).iter().map(|name| fs::read_to_string(games.join(name)).expect("text")).collect();
     assert!(before.iter().all(|text| text.lines().count() == 1));
+    assert!(fibnim(&folder, &["check", "games"]).starts_with("games: 5 games are proved, "));
     // Only games that the folder lacks are proved.
     let proved = prove(&["--fixed", "3,1"]);
     assert!(proved.lines().all(|line| line.starts_with("(3")), "{proved}");
@@ -94,6 +95,7 @@ fn certificates_are_kept_in_a_folder() {
     assert!(games.join("2t_misere-n1_1.json").exists());
     // A game whose file is lost is proved again, with the same certificate; those that depend on it are not used without it.
     fs::remove_file(games.join("2t_n1_1_1.json")).expect("removed");
+    assert!(refused(&folder, &["check", "games"], 1).contains("games: "));
     let proved = prove(&["--fixed", "2,1"]);
     assert_eq!(proved.lines().collect::<Vec<_>>().len(), 2, "{proved}");
     for (name, text) in

@@ -220,7 +220,7 @@ Examples:
 
 Exit status: 0 if all certificates are right, 1 if one is refused.")]
 pub struct CheckArgs {
-    /// Files of certificates
+    /// Files of certificates, or folders of such files
     #[arg(required_unless_present = "shipped", value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Check the certificates that come with the command

@@ -3,6 +3,7 @@
 mod arena;
 mod ask;
 mod audit;
+mod certificates;
 mod check;
 mod complement;
 mod grundy;

@@ -8,7 +8,7 @@ use fibnim_engine::wire::{Answer, Reply, SolveQuestion};
 use fibnim_engine::{Engine, EngineError, worth_proving};
 use fibnim_table::Shape;
 
-use super::{check, stream, table};
+use super::{certificates, stream, table};
 use crate::args::{SolveArgs, position};
 use crate::error::CliError;
 use crate::front;
@@ -51,7 +51,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
         engine.add_evidence(Arc::new(file));
     }
     if let Some(path) = &args.certificate {
-        let certificates = check::read(path, &args.budget)?;
+        let certificates = certificates::read(path, &args.budget)?;
         let rules = args.rules.wire();
         if let Some(other) =
             certificates.iter().find(|certificate| certificate.take_away.to_string() != rules.take_away)

@@ -10,7 +10,7 @@ use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 
 use crate::args::BudgetArgs;
-use crate::commands::check;
+use crate::commands::certificates;
 use crate::error::CliError;
 use crate::input;
 use crate::output::OutputFile;
@@ -37,31 +37,44 @@ impl CertificateFolder {
 
     /// Checks the certificates of a take-away function, without those that depend on games that the folder lacks.
     pub fn read(&self, take_away: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
-        let failed = |why: &dyn std::fmt::Display| CliError::File(format!("{}: {why}", self.path.display()));
-        let mut groups: BTreeMap<usize, Games> = BTreeMap::new();
-        for entry in fs::read_dir(&self.path).map_err(|error| failed(&error))? {
-            let path = entry.map_err(|error| failed(&error))?.path();
+        let mut proved = Vec::new();
+        for games in self.games(|certificate| certificate.take_away.to_string() == take_away)? {
+            let complete = complete(games);
+            if !complete.is_empty() {
+                let text = to_file(complete.values()).map_err(|error| self.failed(&error))?;
+                proved.extend(certificates::checked(&text, budget).map_err(|error| self.failed(&error.message()))?);
+            }
+        }
+        Ok(proved)
+    }
+
+    /// The texts of files that have all certificates of the folder, each after those that it depends on: one for each take-away
+    /// function and number of free piles.
+    pub fn texts(&self) -> Result<Vec<String>, CliError> {
+        let text = |games: Games| to_file(games.values()).map_err(|error| self.failed(&error));
+        self.games(|_| true)?.into_iter().map(text).collect()
+    }
+
+    /// The games of the folder that are wanted.
+    fn games(&self, wanted: impl Fn(&Certificate) -> bool) -> Result<Vec<Games>, CliError> {
+        let mut groups: BTreeMap<(String, usize), Games> = BTreeMap::new();
+        for entry in fs::read_dir(&self.path).map_err(|error| self.failed(&error))? {
+            let path = entry.map_err(|error| self.failed(&error))?.path();
             if path.extension().is_none_or(|extension| extension != "json") {
                 continue;
             }
             let refused = |why: &dyn std::fmt::Display| CliError::File(format!("{}: {why}", path.display()));
             let text = input::text(&path, LARGEST)?;
-            for certificate in read_unchecked(&text).map_err(|error| refused(&error))? {
-                if certificate.take_away.to_string() == take_away {
-                    let games = groups.entry(certificate.free).or_default();
-                    games.insert(certificate.subject.clone(), certificate);
-                }
+            for certificate in read_unchecked(&text).map_err(|error| refused(&error))?.into_iter().filter(&wanted) {
+                let games = groups.entry((certificate.take_away.to_string(), certificate.free)).or_default();
+                games.insert(certificate.subject.clone(), certificate);
             }
         }
-        let mut proved = Vec::new();
-        for games in groups.into_values() {
-            let complete = complete(games);
-            if !complete.is_empty() {
-                let text = to_file(complete.values()).map_err(|error| failed(&error))?;
-                proved.extend(check::certificates(&text, budget).map_err(|error| failed(&error.message()))?);
-            }
-        }
-        Ok(proved)
+        Ok(groups.into_values().collect())
+    }
+
+    fn failed(&self, why: &dyn std::fmt::Display) -> CliError {
+        CliError::File(format!("{}: {why}", self.path.display()))
     }
 
     /// Writes those certificates of a file that the folder lacks, each into a file of its own, in the order of the file: what a

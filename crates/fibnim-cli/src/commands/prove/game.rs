@@ -8,7 +8,7 @@ use fibnim_engine::{ErrorKind, TaskPart};
 use super::export::Export;
 use super::folder::CertificateFolder;
 use crate::args::ProveGameArgs;
-use crate::commands::check;
+use crate::commands::certificates;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
 use crate::input;
@@ -58,7 +58,7 @@ fn prove(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Result<(
             let take_away = take_away(&question.take_away)?.to_string();
             engine.add_certificates(folder.read(&take_away, &args.budget.budget)?);
         }
-        (None, Some(path)) => engine.add_certificates(check::read(path, &args.budget.budget)?),
+        (None, Some(path)) => engine.add_certificates(certificates::read(path, &args.budget.budget)?),
         (None, None) => {}
     }
     let mut out = data();
@@ -89,7 +89,7 @@ fn prove(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Result<(
         file.finish()?;
     }
     match export {
-        Some(export) => export.write(&check::certificates(&proved.file, &args.budget.budget)?),
+        Some(export) => export.write(&certificates::checked(&proved.file, &args.budget.budget)?),
         None => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! `fibnim prove`: one module a subcommand.
 
 mod export;
-mod folder;
+pub mod folder;
 mod game;
 mod statement;
 mod theorems;
