@@ -14,10 +14,10 @@ pub enum Built {
     Nothing,
 }
 
-/// Builds all libraries, programs, tests and examples in one run of cargo. Features of dependencies are then the same for all of
+/// Builds all libraries, programs and tests in one run of cargo. Features of dependencies are then the same for all of
 /// them, so nothing is compiled twice.
 pub fn workspace() -> Result<Built> {
-    run(&mut cargo(&["build", "--workspace", "--locked", "--lib", "--bins", "--tests", "--examples"]))?;
+    run(&mut cargo(&["build", "--workspace", "--locked", "--lib", "--bins", "--tests"]))?;
     Ok(Built::Workspace)
 }
 

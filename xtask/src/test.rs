@@ -81,8 +81,10 @@ fn all() -> Result<()> {
     ])
 }
 
+/// Benches and examples are not compiled; `.ci/run` checks them.
 fn rust() -> Result<()> {
-    run(&mut cargo(&["test", "--workspace", "--locked"]))
+    run(&mut cargo(&["test", "--workspace", "--locked", "--lib", "--bins", "--tests"]))?;
+    run(&mut cargo(&["test", "--workspace", "--locked", "--doc"]))
 }
 
 /// Runs each job on its own thread and waits for all; fails with the error of the first job that failed.

@@ -10,7 +10,7 @@ fn documented() -> Vec<ClaimAnswer> {
 }
 
 /// Whether a sentence is true; an error if the engine does not decide it.
-fn holds(proof: &ClaimProof, sentence: &str) -> Result<bool, String> {
+fn holds(engine: &mut Engine, proof: &ClaimProof, sentence: &str) -> Result<bool, String> {
     let question = StatementQuestion {
         take_away: proof.take.clone().expect("sentences have a take-away function"),
         statement: sentence.to_owned(),
@@ -18,7 +18,7 @@ fn holds(proof: &ClaimProof, sentence: &str) -> Result<bool, String> {
         states: 100_000,
     };
     let budget = &mut Allowance { memory: 64 << 20, monitor: &mut Forever };
-    Engine::default().statement(&question, budget).map(|answer| answer.holds).map_err(|error| error.to_string())
+    engine.statement(&question, budget).map(|answer| answer.holds).map_err(|error| error.to_string())
 }
 
 /// Variants of a sentence, most of which are false.
@@ -40,16 +40,20 @@ fn mutations(sentence: &str) -> Vec<String> {
 
 #[test]
 fn every_printed_proof_is_replayed_and_a_mutation_of_it_is_not() {
+    let mut engine = Engine::default();
     let (mut proofs, mut sentences) = (0, 0);
     for ClaimAnswer { id, proof, .. } in documented() {
         let Some(proof) = proof.filter(|proof| !proof.sentences.is_empty()) else { continue };
         proofs += 1;
         for sentence in &proof.sentences {
-            assert_eq!(holds(&proof, sentence), Ok(true), "{id}: {sentence}");
+            assert_eq!(holds(&mut engine, &proof, sentence), Ok(true), "{id}: {sentence}");
             sentences += 1;
         }
         let mut mutated = proof.sentences.iter().flat_map(|sentence| mutations(sentence));
-        assert!(mutated.any(|sentence| holds(&proof, &sentence) == Ok(false)), "{id}: no mutation is refuted");
+        assert!(
+            mutated.any(|sentence| holds(&mut engine, &proof, &sentence) == Ok(false)),
+            "{id}: no mutation is refuted"
+        );
     }
     assert!(proofs >= 80 && sentences >= 140, "{proofs} proofs, {sentences} sentences");
 }
