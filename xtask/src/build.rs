@@ -31,6 +31,12 @@ impl Built {
     }
 }
 
+/// Whether rustup has the standard library for a target.
+pub fn target_is_installed(target: &str) -> bool {
+    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).lines().any(|line| line == target))
+}
+
 /// A call of cargo at the root of the workspace.
 pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new("cargo");

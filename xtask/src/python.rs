@@ -1,15 +1,21 @@
 //! Runs the tests of the Python package in a virtual environment.
 
-use std::env::consts::{DLL_PREFIX, DLL_SUFFIX, EXE_SUFFIX};
+use std::env::consts::{ARCH, DLL_PREFIX, DLL_SUFFIX, EXE_SUFFIX};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::build::{Built, cargo};
+use crate::build::{Built, cargo, target_is_installed};
 use crate::shell::{Result, root, run, target};
 
 /// The tool that writes the metadata of the package.
 const MATURIN: &str = "maturin>=1.9,<2";
+
+/// The linker of the wheels for Linux.
+const ZIG: &str = "ziglang>=0.14,<0.16";
+
+/// The machines with Linux that have a wheel.
+const LINUX: [&str; 2] = ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"];
 
 /// The tool that makes the pages of the reference.
 const SPHINX: &str = "sphinx>=8,<9";
@@ -78,26 +84,41 @@ fn use_extension(library: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the source distribution and the wheel, installs the wheel as a user does, without a Rust toolchain, and runs the
-/// tests on what is installed.
-pub fn distribution() -> Result<()> {
+/// Builds the source distribution and the wheels, installs the wheel of this machine as a user does, without a Rust toolchain,
+/// and runs the tests on what is installed. Returns the machines whose wheel was left out because rustup has no target for them.
+pub fn distribution() -> Result<Vec<&'static str>> {
     prepare()?;
     let dist = target().join("dist");
     let _ = fs::remove_dir_all(&dist);
     run(tool("maturin").args(["sdist", "--out"]).arg(&dist))?;
-    run(tool("maturin").args(["build", "--release", "--locked", "--out"]).arg(&dist))?;
-    let wheel = fs::read_dir(&dist)?.filter_map(|entry| Some(entry.ok()?.path()));
-    let wheel =
-        wheel.into_iter().find(|path| path.extension().is_some_and(|end| end == "whl")).ok_or("no wheel was built")?;
+    let (machines, missing): (Vec<_>, Vec<_>) = LINUX.into_iter().partition(|machine| target_is_installed(machine));
+    let build = |arguments: &[&str]| {
+        run(tool("maturin").args(["build", "--release", "--locked"]).args(arguments).arg("--out").arg(&dist))
+    };
+    if cfg!(target_os = "linux") {
+        // Zig links against the C library of an old distribution, and for other machines.
+        run(tool("python").args(["-m", "pip", "install", "--quiet", ZIG]))?;
+        for machine in machines {
+            build(&["--zig", "--compatibility", "manylinux_2_28", "--target", machine])?;
+        }
+    } else {
+        build(&[])?;
+    }
     let bare = target().join("bare");
     run(tool("python").args(["-m", "venv", "--clear"]).arg(&bare))?;
     let python = bare.join("bin/python");
-    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(format!("{}[test]", wheel.display())))?;
+    let wheels = fs::read_dir(&dist)?.filter_map(|entry| Some(entry.ok()?.path().display().to_string()));
+    let mut wheels: Vec<String> = wheels.filter(|path| path.ends_with(".whl")).collect();
+    // That of this machine first.
+    wheels.sort_by_key(|path| !path.contains(ARCH));
+    let wheel = wheels.first().ok_or("no wheel was built")?;
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(format!("{wheel}[test]")))?;
     // The tests see the installed package, not the sources beside them.
     let tests = bare.join("tests");
     run(Command::new("cp").arg("-r").arg(package().join("tests")).arg(package().join("tutorial.ipynb")).arg(&bare))?;
     let mut command = Command::new(&python);
-    run(command.args(["-m", "pytest", "-q"]).arg(&tests).current_dir(&bare).env("PATH", bare.join("bin")))
+    run(command.args(["-m", "pytest", "-q"]).arg(&tests).current_dir(&bare).env("PATH", bare.join("bin")))?;
+    Ok(missing)
 }
 
 /// Builds the reference of the package with Sphinx, whose warnings are errors, from the wheel that [`distribution`] has installed.

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use lexopt::prelude::*;
 
-use crate::build::{Built, cargo};
+use crate::build::{Built, cargo, target_is_installed};
 use crate::packages::published;
 use crate::shell::{Result, root, run, target};
 use crate::{book, python, web};
@@ -31,7 +31,7 @@ const STEPS: [(&str, Run); 10] = [
     ("compatible interfaces", || Ok(Some("there is no published version to compare with".into()))),
     ("manual pages and completions", || manual().map(|()| None)),
     ("static program and Debian package", program),
-    ("wheel and source distribution", || python::distribution().map(|()| None)),
+    ("wheels and source distribution", wheels),
     ("reference of the Python package", || python::pages().map(|()| None)),
     ("book", book),
 ];
@@ -170,8 +170,7 @@ fn subcommands(page: &str, name: &str) -> Vec<String> {
 
 /// Builds the static program with the page in it, and the Debian package with it.
 fn program() -> Step {
-    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
-    if !installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).lines().any(|line| line == STATIC)) {
+    if !target_is_installed(STATIC) {
         return Ok(Some(format!("the target is not installed: rustup target add {STATIC}")));
     }
     if !found("musl-gcc", &["--version"]) {
@@ -186,6 +185,12 @@ fn program() -> Step {
     }
     run(&mut cargo(&["deb", "--no-build", "--package", "fibnim-cli", "--target", STATIC]))?;
     Ok(None)
+}
+
+/// Builds and tries what pip installs.
+fn wheels() -> Step {
+    let missing = python::distribution()?;
+    Ok((!missing.is_empty()).then(|| format!("the others are built; rustup target add {}", missing.join(" "))))
 }
 
 /// Builds the book.
