@@ -115,14 +115,14 @@ impl Game {
         }
     }
 
-    /// The move of a perfect player, whether it wins, and why in a language.
+    /// The move of a perfect player, whether it wins, and why in a language, in which piles are counted from 0.
     fn hint<'py>(
         &self,
         py: Python<'py>,
         language: &str,
         budget: &Budget,
     ) -> PyResult<(Option<Pair<'py>>, bool, String)> {
-        let speaker = speaker(language)?;
+        let speaker = speaker(language)?.counting_from_zero();
         let hint = self.asked(py, budget, move |engine, question, budget| {
             engine.speak(speaker);
             engine.hint(question, budget)

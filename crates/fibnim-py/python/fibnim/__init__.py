@@ -16,7 +16,8 @@ from ._here import HERE
 from ._moves import LegalMoves, Move, Moves
 from ._odds import Arena, Meeting, Odds, OddsTable, Powers, Standing
 from ._position import Part, Position
-from ._proofs import Certificate, Complement, Complements, Holes, Record, Shipped
+from ._proofs import Certificate, Complement, Complements, Holes, Record, Shipped, Trace
+from ._puzzles import Puzzle, Puzzles
 from ._server import Server, connect
 from ._solve import ExactAnalysis, Remoteness
 from ._statements import Statement, Theorem, Theory, TheoryStatement
@@ -43,6 +44,8 @@ p_positions = HERE.p_positions
 prove = HERE.prove
 prove_statement = HERE.prove_statement
 prove_theory = HERE.prove_theory
+puzzle_code = HERE.puzzle_code
+puzzles = HERE.puzzles
 remoteness = HERE.remoteness
 # Not in `__all__`, where it would hide Python's own `slice`.
 slice = HERE.slice
@@ -52,6 +55,7 @@ solve_many = HERE.solve_many
 tableau = HERE.tableau
 theorems = HERE.theorems
 thresholds = HERE.thresholds
+trace = HERE.trace
 word = HERE.word
 zeckendorf = HERE.zeckendorf
 
@@ -84,6 +88,8 @@ __all__ = [
     "Part",
     "Position",
     "Powers",
+    "Puzzle",
+    "Puzzles",
     "Record",
     "Remoteness",
     "Representation",
@@ -98,6 +104,7 @@ __all__ = [
     "Theorem",
     "Theory",
     "TheoryStatement",
+    "Trace",
     "Verdict",
     "Word",
     "Zeckendorf",
@@ -124,6 +131,8 @@ __all__ = [
     "prove",
     "prove_statement",
     "prove_theory",
+    "puzzle_code",
+    "puzzles",
     "remoteness",
     "solve",
     "solve_exactly",
@@ -132,6 +141,7 @@ __all__ = [
     "theorems",
     "thresholds",
     "thresholds_memory",
+    "trace",
     "word",
     "zeckendorf",
 ]

@@ -26,7 +26,7 @@ TIME = 10.0
 @dataclass(frozen=True)
 class Hint:
     """The move of a perfect player: ``move``, or ``None`` if there is no legal one; whether it ``wins``; and the ``reason`` in
-    words, in which piles are counted from 1."""
+    words, in which piles are counted from 0."""
 
     move: Move | None
     wins: bool

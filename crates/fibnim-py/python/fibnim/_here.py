@@ -19,6 +19,7 @@ from ._odds import Chances
 from ._position import Position
 from ._proofs import Certificate, Proving
 from ._solve import Solving
+from ._puzzles import Puzzling
 from ._statements import Statements
 from ._take import take_away
 from ._values import Values
@@ -33,7 +34,7 @@ FOREVER = 2**63
 """More bytes than any machine has."""
 
 
-class Here(Solving, Arrays, Values, Chances, Proving, Statements, Audits):
+class Here(Solving, Arrays, Values, Chances, Proving, Statements, Audits, Puzzling):
     """All calls, answered by an engine of this process, which may have a table or a certificate to answer from."""
 
     def __init__(self, engine: Engine, owner: Certificate | Table | None = None) -> None:

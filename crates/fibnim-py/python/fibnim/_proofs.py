@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -268,6 +269,39 @@ class Shipped:
     states: int
 
 
+class Trace(Answer):
+    """The states that an automaton goes through while it reads the digits of piles and a quota."""
+
+    __slots__ = ()
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the automaton accepts: for a game, whether the player to move wins."""
+        accepted: bool = self.form()["accepted"]
+        return accepted
+
+    @property
+    def threshold(self) -> int | float | None:
+        """The threshold of the piles; ``math.inf`` if there is none; ``None`` for Grundy values."""
+        threshold = self.form().get("threshold")
+        return None if threshold is None else math.inf if threshold == "infinity" else number(threshold)
+
+    @property
+    def terms(self) -> tuple[int, ...]:
+        """The terms that the digits stand for, the largest first."""
+        return tuple(map(number, self.form()["terms"]))
+
+    @property
+    def digits(self) -> tuple[tuple[int, ...], ...]:
+        """For each term, the digits of the piles and of the quota."""
+        return tuple(map(tuple, self.form()["digits"]))
+
+    @property
+    def states(self) -> tuple[int | None, ...]:
+        """The states, from the first; ``None`` once no accepting state can be reached."""
+        return tuple(self.form()["states"])
+
+
 @dataclass(frozen=True)
 class Record:
     """A pair of ``piles`` whose complementary ``value`` is larger than those of all pairs before it; ``ratio`` is the value divided by
@@ -397,6 +431,30 @@ class Proving(Calls):
         """
         question = {"ask": "certificate", "place": {"file": shipped.file, "line": shipped.line}}
         return Certificate.loads(Answer(self._reply("certificate", question, limits), "").form()["file"])
+
+    def trace(
+        self,
+        shipped: Shipped,
+        piles: Sequence[SupportsIndex],
+        *,
+        quota: SupportsIndex | None = None,
+        **limits: Unpack[Limits],
+    ) -> Trace:
+        """How the automaton of a certificate that comes with the library reads its free ``piles`` and a ``quota``, which is the threshold
+        of the piles unless it is given.
+
+        >>> game = next(shipped for shipped in certificates() if shipped.free == 2 and shipped.take == "2t" and not shipped.misere)
+        >>> read = trace(game, [4, 1])
+        >>> read.threshold, read.terms, read.digits, read.accepted
+        (3, (3, 2, 1), ((1, 0, 1), (0, 0, 0), (1, 1, 0)), True)
+        """
+        question: dict[str, Any] = {"ask": "trace", "place": {"file": shipped.file, "line": shipped.line}}
+        question["piles"] = [str(pile) for pile in wholes(piles, "piles")]
+        options = f"{shipped!r}, {listed(map(int, question['piles']))}"
+        if quota is not None:
+            question["quota"] = str(whole(quota, "quota", 1))
+            options += f", quota={question['quota']}"
+        return Trace(self._reply("trace", question, limits), f"trace({options})")
 
     def complement(
         self,

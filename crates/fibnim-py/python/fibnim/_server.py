@@ -21,6 +21,7 @@ from ._fibnim import InputError
 from ._odds import Chances
 from ._proofs import Proving
 from ._solve import Solving
+from ._puzzles import Puzzling
 from ._statements import Statements
 from ._values import Values
 
@@ -31,7 +32,7 @@ TIMEOUT = 60.0
 """The default of ``timeout``, in seconds."""
 
 
-class Server(Solving, Arrays, Values, Chances, Proving, Statements, Audits):
+class Server(Solving, Arrays, Values, Chances, Proving, Statements, Audits, Puzzling):
     """A connection to a server. Its calls are those of this package. The server limits the memory and time of a call, so that
     ``memory``, ``time`` and ``progress`` are refused."""
 
