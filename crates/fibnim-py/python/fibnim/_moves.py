@@ -114,8 +114,9 @@ class Moves(Sequence[Move]):
         if isinstance(index, slice):
             # A slice from the front needs the moves up to its end only.
             parts = (index.start, index.stop, index.step)
-            front = index.stop is not None and all(part is None or part >= 0 for part in parts)
-            return Moves(islice(self, index.start, min(index.stop, MOST), index.step) if front else list(self)[index])
+            if index.stop is None or any(part is not None and part < 0 for part in parts):
+                return Moves(list(self)[index])
+            return Moves(islice(self, index.start, min(index.stop, MOST), index.step))
         at = index.__index__()
         if at < 0:
             at += len(self)

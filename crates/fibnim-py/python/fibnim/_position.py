@@ -74,11 +74,11 @@ class Position:
                 return
             numbers, limits, local = _fibnim.parse(piles, take_away("2t", None))
             chips, chosen = tuple(numbers), tuple(limits)
+            function = take_away(take, max(*chips, 0))
         else:
             chips = wholes(piles, "piles")
-        took = 0 if previous is None else whole(previous, "previous")
-        function = take_away(take, max(*chips, took, 0))
-        if not isinstance(piles, str):
+            took = 0 if previous is None else whole(previous, "previous")
+            function = take_away(take, max(*chips, took, 0))
             limit: object = quota
             if opening is not None:
                 limit = one_of(opening, "opening", OPENINGS)

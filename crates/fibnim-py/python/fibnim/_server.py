@@ -49,24 +49,27 @@ class Server(Solving, Arrays, Values, Chances, Proving, Statements, Audits, Puzz
     def _request(self, method: str, path: str, body: bytes | None = None) -> bytes:
         """The body of the response to a request."""
         with self._lock:
-            for last in (False, True):
-                fresh = self._connection.sock is None
-                try:
-                    self._connection.request(method, self._base + path, body, {"Content-Type": "application/json"})
-                    response = self._connection.getresponse()
-                    content = response.read()
-                    break
-                except (http.client.HTTPException, ConnectionError):
-                    # The server may have closed a connection that was not used for a while.
-                    self._connection.close()
-                    if fresh or last:
-                        raise
-                except BaseException:
-                    self._connection.close()
+            fresh = self._connection.sock is None
+            try:
+                response, content = self._response(method, path, body)
+            except (http.client.HTTPException, ConnectionError):
+                # The server may have closed a connection that was not used for a while.
+                if fresh:
                     raise
+                response, content = self._response(method, path, body)
         if response.status >= 300 and not content.startswith(b"{"):
             raise ConnectionError(f"{self._url}: status {response.status} {response.reason}")
         return content
+
+    def _response(self, method: str, path: str, body: bytes | None) -> tuple[http.client.HTTPResponse, bytes]:
+        """The response to a request, and its body."""
+        try:
+            self._connection.request(method, self._base + path, body, {"Content-Type": "application/json"})
+            response = self._connection.getresponse()
+            return response, response.read()
+        except BaseException:
+            self._connection.close()
+            raise
 
     def _prefix(self) -> str:
         return f"{self!r}."
