@@ -49,9 +49,9 @@ macro_rules! file {
     };
 }
 
-/// The files; none without the feature `shipped`.
+/// The files; none without the feature `shipped`. A constant would be in a program once for every crate that uses it.
 #[cfg(feature = "shipped")]
-pub const FILES: &[File] = &[
+pub static FILES: &[File] = &[
     file!("pairs-to-8.json", "2t", NORMAL),
     file!("triples-to-4.json", "2t", NORMAL),
     file!("two-piles-2t.json", "2t", NORMAL),
@@ -66,7 +66,7 @@ pub const FILES: &[File] = &[
 
 /// The files; none without the feature `shipped`.
 #[cfg(not(feature = "shipped"))]
-pub const FILES: &[File] = &[];
+pub static FILES: &[File] = &[];
 
 /// The certificates of one take-away function and kind.
 ///
