@@ -19,7 +19,7 @@ long-number = ⁦{ $first }…{ $last }⁩ ({ $digits ->
 list-middle = { $list }، { $next }
 list-end = { $list } و{ $last }
 list-cut = { $list }، … (عددها { $count })
-term = { $number }، وهو حد من حدود المتتالية H
+term = { $number }، وهو حد واحد
 
 ## من يفوز
 
@@ -86,7 +86,7 @@ reason-grundy-values-known = مجموع نيم لقيم غراندي (Sprague 19
     [many] {" "}ومن { $rows } صفًا من قيم غراندي
    *[other] {" "}ومن { $rows } صف من قيم غراندي
 }
-reason-evidence = ما كان معروفًا من قبل
+reason-evidence = نتيجة حُسبت أو بُرهنت من قبل
 reason-game-search = بحث حاسوبي في اللعبة شمل { $positions ->
     [zero] 0 وضعية
     [one] وضعية واحدة
@@ -96,7 +96,7 @@ reason-game-search = بحث حاسوبي في اللعبة شمل { $positions -
    *[other] { $positions } وضعية
 }
 reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)، حيث يؤخذ في كل حركة من جميع الأكوام المتاحة
-reason-three-piles = فوز بإنهاء كومة واحدة، وهو يصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+reason-three-piles = فوز بإبقاء قطعة واحدة في إحدى الأكوام، وهو يصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 reason-three-piles-checked = ملاحظة غير مبرهنة، جرى التحقق منها ببحث حاسوبي لكل الأكوام حتى { $max }، وهي تصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 
 basis-theorem = { $source } ({ $claim })
@@ -190,6 +190,70 @@ input-only-quotas = في الألعاب التي يؤخذ في كل حركة م�
 input-quotas-in-text = في الوضعية سقوفها: لا تكتب معها سقوفًا أخرى
 input-quotas-of-piles = عدد السقوف { $quotas } وعدد الأكوام { $piles }: اكتب سقفًا لكل كومة وافصل بينها بفواصل، واكتب ⁦-⁩ للكومة التي لا سقف لها
 input-pile-zero = لا توجد كومة 0: الأكوام مرقمة من 1
+
+## لماذا تُرفض لعبة أو حركة أو لاعب: عبارات
+
+move-refused = الحركة { $number }: { $why }
+move-no-pile = لا توجد هذه الكومة: الأكوام مرقمة من 1 إلى { $piles }
+move-nothing = يؤخذ في كل حركة قطعة واحدة على الأقل
+move-above-pile = عدد قطع الكومة { $chips } فقط
+move-above-quota = أكبر عدد يسمح به السقف هو { $chips }
+move-whole = لا يجوز في الحركة الأولى أخذ كومة كلها
+move-over = انتهت اللعبة
+move-one-pile = يؤخذ في كل حركة من كومة واحدة
+move-pile-twice = ذُكرت الكومة { $pile } مرتين
+move-count = عدد أكوام هذه الحركة { $piles }، والمطلوب في كل حركة { $count } بالضبط
+move-nothing-from = يؤخذ في كل حركة قطعة على الأقل من كل كومة من أكوامها: لم يؤخذ شيء من الكومة { $pile }
+move-group = يجب أن يؤخذ من أكوام الحركة السابقة: ومنها الكومة { $pile }
+move-group-over = انتهت اللعبة: الكومة { $pile } فارغة، والأكوام اختارتها الحركة الأولى
+move-above-pile-of = عدد قطع الكومة { $pile } هو { $chips } فقط
+move-above-quota-of = أكبر عدد يسمح به سقف الكومة { $pile } هو { $chips }
+move-whole-of = الكومة { $pile } لا سقف لها، ولا يجوز أخذها كلها
+game-too-large = اللعبة أكبر من المقبول: أكبر عدد من الأكوام 64، وأكبر عدد من الأرقام في العدد الواحد 1000
+game-unsuited = { $player } لا يلعب الألعاب التي يؤخذ في كل حركة منها من عدة أكوام: المقبول ⁦human, perfect, longest, random, slip:RATE, greedy⁩
+input-strategy = { $name } ليست استراتيجية: المقبول ⁦perfect (lps), longest, optimal, random (unskilled), slip:0.2, greedy, zhou, optimist⁩
+input-rate = { $text } ليس معدلًا: اكتب عددًا من 0 إلى 1 لا تزيد خاناته العشرية على تسع، مثل 0.2
+exact-count = عدد أكوام كل حركة { $count }: المقبول من 1 إلى { $most }
+exact-piles = عدد الأكوام { $piles }: المقبول من 2 إلى { $most } في لعبة يؤخذ في كل حركة منها من عدة أكوام
+exact-count-above = عدد أكوام كل حركة { $count } وعدد الأكوام { $piles }: لا بد من { $count } على الأقل
+exact-no-group = القاعدة هنا أن يؤخذ في كل حركة من أي أكوام: لا تحدد أكوامًا
+exact-group-size = عدد الأكوام المحددة { $piles }: يؤخذ في كل حركة من { $count } بالضبط
+exact-group-pile = الكومة المحددة { $pile } غير موجودة أو ذُكرت مرتين
+exact-group-fresh = الكومة المحددة { $pile } بلا سقف: سبق الأخذ منها، فلا بد لها من سقف
+exact-group-empty = الكومة المحددة { $pile } فارغة: إذا فرغت كومة لم يعد اختيار الأكوام مقيدًا
+exact-quota-forgotten = للكومة { $pile } سقف وليست من الأكوام المحددة: لا يبقى السقف إلا حركة واحدة
+input-take-large = في دالة الأخذ عدد أكبر من المقبول: في ⁦floor(p*t/q)+r⁩ لا يزيد p وq على 4294967295، ولا تزيد الأعداد الأخرى على 1152921504606846976، ولا يزيد عدد قيم الجدول على 65536
+input-table-piles = عدد أكوام الجدول { $piles }: المقبول من 1 إلى 8
+
+## لماذا يُرفض ملف الشهادات: عبارات
+
+certificate-line = السطر { $line } ليس شهادة: { $why }
+certificate-dependency = الشهادة ({ $subject }) تعتمد على أخرى ({ $missing }) ليست قبلها، أو لها بصمة مختلفة
+certificate-check = { $subject }: { $why }
+certificate-empty = ليس في الملف شهادة: لا بد من سطر واحد على الأقل
+subject-game = الأكوام الثابتة ⁦({ $piles })⁩
+subject-misere = الأكوام الثابتة ⁦({ $piles })⁩ في اللعب العكسي
+subject-value = قيمة غراندي { $value }
+check-violation = تخالف الآلة العلاقة التكرارية عند الأكوام الحرّة ⁦({ $piles })⁩ والسقف { $quota }
+check-too-large = التحقق أكبر من المسموح به: { $why }
+check-missing = لا بد من التحقق أولًا من شهادة أخرى ({ $subject })
+check-subject = المقبول حتى { $piles } من الأكوام الثابتة، في كل منها من 1 إلى { $chips } من القطع، مرتبة من الأكبر إلى الأصغر، وقيم غراندي حتى { $value }
+check-tracks = عدد مسارات الآلة { $found }، والمطلوب { $expected }: مسار لكل كومة حرّة ومسار للسقف
+check-free-piles = عدد الأكوام الحرّة { $free }: المقبول 1 أو 2 للعبة، و1 لقيمة غراندي
+check-quotas = يجب فحص السقوف واحدًا واحدًا وعددها { $quotas }: المقبول حتى { $accepted } من قيم دالة الأخذ المكتوبة صراحة
+check-overflow = يتجاوز التحقق حساب 64 بت: المقبول دوال أخذ أعدادها أصغر
+meter-memory = يتطلب ذاكرة أكبر من المسموح به، وهو { $allowed } بايت
+meter-steps = يتطلب خطوات أكثر من المسموح به، وهو { $allowed }
+meter-states = يتطلب آلة تزيد حالاتها على 4294967294
+line-format = الصيغة { $format } والإصدار { $version }: المقبول "fibnim-certificate" بالإصدار 1، أو 2 مع الحقل "play"
+line-play = الحقل "play" هو { $play }: المقبول "misere"، ولا يُكتب الحقل في اللعب العادي
+line-piles = المقبول كومة حرّة أو كومتان، وحتى { $piles } من الأكوام الثابتة، في كل منها من 1 إلى { $chips } من القطع، مرتبة من الأكبر إلى الأصغر
+line-value = قيمة غراندي المقبولة حتى { $value }، مع كومة حرّة واحدة بلا أكوام ثابتة وبلا الحقل "play"
+line-states = عدد حالات الآلة { $states }: المقبول حتى 1048576
+line-accepting = كُتبت الحالة { $state } حالة قبول وهي غير موجودة
+dfa-shape = ليس في الجدول خانة لكل حالة وكل حرف: المقبول حالة واحدة على الأقل وحتى 8 مسارات
+dfa-state = يؤدي الجدول إلى الحالة { $state } وهي غير موجودة
+dfa-zeros = الأصفار تُخرج الآلة من حالة البداية: يجب أن يكون ⁦next[0]⁩ هو 0
 
 ## ما تراه الطريقة في وضعية
 

@@ -12,7 +12,7 @@ long-number = { $first }…{ $last } ({ $digits } digits)
 list-middle = { $list }, { $next }
 list-end = { $list } and { $last }
 list-cut = { $list }, … ({ $count } of them)
-term = { $number }, a term of the H-sequence
+term = { $number }, a single term
 
 ## Who wins
 
@@ -57,13 +57,13 @@ reason-grundy-values-known = the nim-sum of the Grundy values (Sprague 1935, Gru
     [one] {" "}and one row of Grundy values
    *[other] {" "}and { $rows } rows of Grundy values
 }
-reason-evidence = what was known before
+reason-evidence = a result that was computed or proved before
 reason-game-search = game search through { $positions ->
     [one] one position
    *[other] { $positions } positions
 }
 reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966): every move takes from all piles that can be used
-reason-three-piles = a win by ending one pile, which corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+reason-three-piles = a win by leaving one chip in a pile; it corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 reason-three-piles-checked = an observation, not proved, checked by search for all piles up to { $max }; it corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 
 basis-theorem = { $source } ({ $claim })
@@ -139,6 +139,70 @@ input-only-quotas = in games in which a move takes from several piles every pile
 input-quotas-in-text = the position has its quotas: leave out the quotas beside it
 input-quotas-of-piles = { $quotas } quotas for { $piles } piles: one a pile is accepted, separated by commas, - for none
 input-pile-zero = there is no pile 0: piles are numbered from 1
+
+## Why a game, one of its moves or a player is refused: clauses
+
+move-refused = move { $number }: { $why }
+move-no-pile = there is no such pile: the piles are numbered 1 to { $piles }
+move-nothing = a move takes at least one chip
+move-above-pile = the pile has only { $chips } chips
+move-above-quota = the quota allows at most { $chips } chips
+move-whole = the opening move may not take a whole pile
+move-over = the game is over
+move-one-pile = a move takes from one pile
+move-pile-twice = pile { $pile } is named twice
+move-count = the move takes from { $piles } piles: every move takes from exactly { $count }
+move-nothing-from = a move takes at least one chip from each of its piles: nothing from pile { $pile }
+move-group = the move has to use the piles of the one before: pile { $pile } is among them
+move-group-over = the game is over: pile { $pile } is empty, and the piles were chosen by the first move
+move-above-pile-of = pile { $pile } has only { $chips } chips
+move-above-quota-of = the quota of pile { $pile } allows at most { $chips } chips
+move-whole-of = pile { $pile } has no quota and may not be taken whole
+game-too-large = too large a game: accepted are up to 64 piles and numbers of up to 1000 digits
+game-unsuited = { $player } does not play games of several piles a move: accepted are human, perfect, longest, random, slip:RATE and greedy
+input-strategy = { $name } is not a strategy: accepted are perfect (or lps), longest, optimal, random (or unskilled), slip:RATE such as slip:0.2, greedy, zhou, optimist
+input-rate = { $text } is not a rate: accepted are numbers from 0 to 1 with up to nine decimals, such as 0.2
+exact-count = moves from exactly { $count } piles: 1 to { $most } piles are accepted
+exact-piles = { $piles } piles in a game of several piles a move: 2 to { $most } piles are accepted
+exact-count-above = moves from exactly { $count } piles where there are { $piles }: at least { $count } piles are needed
+exact-no-group = under the free rule every move may take from any piles: no group is accepted
+exact-group-size = a group of { $piles } piles: every move takes from exactly { $count }
+exact-group-pile = pile { $pile } of the group does not exist or is named twice
+exact-group-fresh = pile { $pile } of the group has no quota: a move has taken from it, so it must have one
+exact-group-empty = pile { $pile } of the group is empty: an empty pile ends the group
+exact-quota-forgotten = pile { $pile } has a quota outside the group: quotas last for one move only
+input-take-large = a number in the take-away function is too large: accepted are p and q up to 4294967295 in floor(p*t/q)+r, other numbers up to 1152921504606846976, tables of up to 65536 values
+input-table-piles = a table of { $piles } piles: 1 to 8 piles are accepted
+
+## Why a file of certificates is refused: clauses
+
+certificate-line = line { $line } is not a certificate: { $why }
+certificate-dependency = the certificate of { $subject } depends on that of { $missing }, which does not stand before it or has another hash
+certificate-check = { $subject }: { $why }
+certificate-empty = the file has no certificate: at least one line is needed
+subject-game = fixed piles ({ $piles })
+subject-misere = fixed piles ({ $piles }) under misère play
+subject-value = the Grundy value { $value }
+check-violation = the automaton violates the recurrence at free piles ({ $piles }) and quota { $quota }
+check-too-large = the check is too large: { $why }
+check-missing = the certificate of { $subject } is needed and was not checked before
+check-subject = accepted are up to { $piles } fixed piles of 1 to { $chips } chips in decreasing order, and Grundy values up to { $value }
+check-tracks = the automaton has { $found } tracks: { $expected } are needed, one for each free pile and one for the quota
+check-free-piles = { $free } free piles: games with 1 or 2 are accepted, and Grundy values with 1
+check-quotas = { $quotas } quotas would be looked at one by one: up to { $accepted } explicit values of the take-away function are accepted
+check-overflow = the check exceeds 64-bit arithmetic: take-away functions with smaller numbers are accepted
+meter-memory = it takes more than the { $allowed } bytes of memory that are allowed
+meter-steps = it takes more than the { $allowed } steps that are allowed
+meter-states = it takes an automaton with more than 4294967294 states
+line-format = format { $format }, version { $version }: "fibnim-certificate" is accepted, with version 1, or 2 with a play
+line-play = play { $play }: "misere" is accepted, and no play for normal play
+line-piles = accepted are 1 or 2 free piles, and up to { $piles } fixed piles of 1 to { $chips } chips in decreasing order
+line-value = a Grundy value is accepted up to { $value }, with one free pile, no fixed ones and no play
+line-states = the automaton has { $states } states: up to 1048576 are accepted
+line-accepting = state { $state } is said to accept and does not exist
+dfa-shape = the table does not have one entry for each state and letter: at least one state and up to 8 tracks are accepted
+dfa-state = the table leads to state { $state }, which does not exist
+dfa-zeros = zeros lead away from the start: next[0] must be 0
 
 ## What a method sees in a position
 

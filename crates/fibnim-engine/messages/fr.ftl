@@ -11,7 +11,7 @@ long-number = { $first }…{ $last } ({ $digits } chiffres)
 list-middle = { $list }, { $next }
 list-end = { $list } et { $last }
 list-cut = { $list }, … ({ $count } au total)
-term = { $number }, qui est un terme de la suite H
+term = { $number }, un seul terme
 
 ## Qui gagne
 
@@ -64,14 +64,14 @@ reason-grundy-values-known = la nim-somme des valeurs de Grundy (Sprague 1935, G
     [many] {" "}et de { $rows } de lignes de valeurs de Grundy
    *[other] {" "}et de { $rows } lignes de valeurs de Grundy
 }
-reason-evidence = des résultats déjà connus
+reason-evidence = un résultat calculé ou démontré auparavant
 reason-game-search = une exploration du jeu sur { $positions ->
     [one] { $positions } position
     [many] { $positions } de positions
    *[other] { $positions } positions
 }
 reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966) : chaque coup prend dans tous les tas utilisables
-reason-three-piles = une victoire obtenue en vidant un tas, résultat qui corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
+reason-three-piles = un gain obtenu en ne laissant qu’un jeton dans un tas ; il corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
 reason-three-piles-checked = une observation non démontrée, vérifiée par exploration pour tous les tas jusqu’à { $max } ; elle corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
 
 basis-theorem = { $source } ({ $claim })
@@ -151,6 +151,70 @@ input-only-quotas = dans les jeux où un coup prend dans plusieurs tas, chaque t
 input-quotas-in-text = la position contient ses quotas : n’en donnez pas à part
 input-quotas-of-piles = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Écrivez un quota pour chaque tas, séparés par des virgules, ou - s’il n’y en a pas
 input-pile-zero = il n’y a pas de tas 0 : les tas sont numérotés à partir de 1
+
+## Pourquoi une partie, un coup ou un joueur est refusé : propositions
+
+move-refused = coup { $number } : { $why }
+move-no-pile = ce tas n’existe pas : les tas sont numérotés de 1 à { $piles }
+move-nothing = un coup prend au moins un jeton
+move-above-pile = le tas n’a pas plus de { $chips } jetons
+move-above-quota = le quota permet d’en prendre au plus { $chips }
+move-whole = le premier coup ne peut pas prendre un tas entier
+move-over = la partie est terminée
+move-one-pile = un coup prend dans un seul tas
+move-pile-twice = le tas { $pile } est donné deux fois
+move-count = nombre de tas de ce coup : { $piles }, nombre exigé à chaque coup : { $count }
+move-nothing-from = un coup prend au moins un jeton dans chacun de ses tas : il ne prend rien dans le tas { $pile }
+move-group = le coup doit prendre dans les tas du coup précédent : le tas { $pile } en fait partie
+move-group-over = la partie est terminée : le tas { $pile } est vide, et c’est le premier coup qui a choisi les tas
+move-above-pile-of = le tas { $pile } n’a pas plus de { $chips } jetons
+move-above-quota-of = le quota du tas { $pile } permet d’en prendre au plus { $chips }
+move-whole-of = le tas { $pile } n’a pas de quota et ne peut pas être pris en entier
+game-too-large = partie trop grande : au plus 64 tas et des nombres d’au plus 1000 chiffres
+game-unsuited = { $player } ne joue pas aux jeux où un coup prend dans plusieurs tas : choisissez human, perfect, longest, random, slip:RATE ou greedy
+input-strategy = { $name } n’est pas une stratégie : choisissez perfect (ou lps), longest, optimal, random (ou unskilled), slip:RATE comme slip:0.2, greedy, zhou ou optimist
+input-rate = { $text } n’est pas une fréquence : écrivez un nombre de 0 à 1 avec au plus neuf décimales, comme 0.2
+exact-count = nombre de tas d’un coup : { $count }. Choisissez de 1 à { $most } tas
+exact-piles = nombre de tas : { $piles }. Un jeu où un coup prend dans plusieurs tas en a de 2 à { $most }
+exact-count-above = nombre de tas d’un coup : { $count }, nombre de tas : { $piles }. Il faut au moins autant de tas qu’un coup en utilise
+exact-no-group = avec la règle libre, un coup prend dans n’importe quels tas : n’imposez pas de tas
+exact-group-size = nombre de tas imposés : { $piles }, nombre de tas d’un coup : { $count }
+exact-group-pile = parmi les tas imposés, le tas { $pile } n’existe pas ou est donné deux fois
+exact-group-fresh = le tas imposé { $pile } n’a pas de quota : un coup y a déjà pris, il lui en faut donc un
+exact-group-empty = le tas imposé { $pile } est vide : un tas vide libère le choix des tas
+exact-quota-forgotten = le tas { $pile } a un quota sans être imposé : un quota ne dure qu’un coup
+input-take-large = un nombre de la fonction de retrait est trop grand : dans floor(p*t/q)+r, p et q valent au plus 4294967295, les autres nombres au plus 1152921504606846976, et une table a au plus 65536 valeurs
+input-table-piles = nombre de tas de la table : { $piles }. Choisissez de 1 à 8 tas
+
+## Pourquoi un fichier de certificats est refusé : propositions
+
+certificate-line = la ligne { $line } n’est pas un certificat : { $why }
+certificate-dependency = le certificat ({ $subject }) dépend d’un autre ({ $missing }), qui n’est pas placé avant lui ou n’a pas la même empreinte
+certificate-check = { $subject } : { $why }
+certificate-empty = le fichier ne contient aucun certificat : il faut au moins une ligne
+subject-game = tas fixés ({ $piles })
+subject-misere = tas fixés ({ $piles }), version misère
+subject-value = valeur de Grundy { $value }
+check-violation = l’automate contredit la relation de récurrence pour les tas libres ({ $piles }) et le quota { $quota }
+check-too-large = la vérification est trop lourde : { $why }
+check-missing = il faut d’abord vérifier un autre certificat ({ $subject })
+check-subject = au plus { $piles } tas fixés de 1 à { $chips } jetons, par ordre décroissant, et des valeurs de Grundy d’au plus { $value }
+check-tracks = nombre de pistes de l’automate : { $found }. Il en faut { $expected }, une pour chaque tas libre et une pour le quota
+check-free-piles = nombre de tas libres : { $free }. Un jeu en a 1 ou 2, une valeur de Grundy en a 1
+check-quotas = il faudrait examiner les quotas un par un (nombre : { $quotas }) : la fonction de retrait peut avoir au plus { $accepted } valeurs explicites
+check-overflow = la vérification dépasse l’arithmétique à 64 bits : il faut une fonction de retrait avec de plus petits nombres
+meter-memory = elle demande plus de mémoire que permis (octets permis : { $allowed })
+meter-steps = elle demande plus d’étapes que permis (étapes permises : { $allowed })
+meter-states = elle demande un automate de plus de 4294967294 états
+line-format = format { $format }, version { $version } : il faut "fibnim-certificate", version 1, ou 2 avec un champ "play"
+line-play = "play" vaut { $play } : il faut "misere", ou pas de champ "play" pour la version normale
+line-piles = il faut 1 ou 2 tas libres, et au plus { $piles } tas fixés de 1 à { $chips } jetons, par ordre décroissant
+line-value = une valeur de Grundy est d’au plus { $value }, avec un tas libre, sans tas fixé ni champ "play"
+line-states = nombre d’états de l’automate : { $states }. Il peut en avoir au plus 1048576
+line-accepting = l’état { $state } est donné comme acceptant et n’existe pas
+dfa-shape = la table n’a pas une case pour chaque état et chaque lettre : il faut au moins un état et au plus 8 pistes
+dfa-state = la table mène à l’état { $state }, qui n’existe pas
+dfa-zeros = les zéros font quitter l’état de départ : next[0] doit être 0
 
 ## Ce que la méthode voit dans une position
 

@@ -12,7 +12,7 @@ long-number = { $first }…{ $last }（共{ $digits }位）
 list-middle = { $list }、{ $next }
 list-end = { $list }和{ $last }
 list-cut = { $list }……（共{ $count }个）
-term = { $number }（本身就是H数列的一项）
+term = { $number }（只有一项）
 
 ## Who wins
 
@@ -53,12 +53,12 @@ reason-grundy-values-known = SG值的尼姆和（Sprague 1935，Grundy 1939）�
     [0] {""}
    *[other] 和{ $rows }行SG值
 }
-reason-evidence = 已有的结果
+reason-evidence = 先前计算或证明过的结果
 reason-game-search = 对{ $positions ->
    *[other] { $positions }个局面
 }的博弈搜索
 reason-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)：每一步都要从所有可取的堆中取
-reason-three-piles = 让其中一堆先被取完即可取胜；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+reason-three-piles = 在一堆中只留下一颗即可取胜；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 reason-three-piles-checked = 一条未经证明的观察结果，对每堆不超过{ $max }颗的情形已用搜索验证；它更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 
 basis-theorem = { $source }（{ $claim }）
@@ -130,6 +130,70 @@ input-only-quotas = 在一步从几堆中取的游戏里，每堆各有限额：
 input-quotas-in-text = 局面中已有限额：不要再另外给出限额
 input-quotas-of-piles = 有{ $quotas }个限额、{ $piles }堆：每堆写一个限额，用逗号隔开，没有限额的写-
 input-pile-zero = 没有第0堆：堆从1开始编号
+
+## 棋局、走法或棋手为何被拒绝：短句
+
+move-refused = 第{ $number }步：{ $why }
+move-no-pile = 没有这一堆：堆的编号是1到{ $piles }
+move-nothing = 每一步至少取一颗
+move-above-pile = 这一堆只有{ $chips }颗
+move-above-quota = 限额最多允许取{ $chips }颗
+move-whole = 第一步不能把整堆取光
+move-over = 游戏已经结束
+move-one-pile = 每一步只能从一堆中取
+move-pile-twice = 第{ $pile }堆写了两次
+move-count = 这一步从{ $piles }堆中取：每一步恰好要从{ $count }堆中取
+move-nothing-from = 每一步从所选的每一堆中至少取一颗：第{ $pile }堆没有取
+move-group = 这一步要从上一步的各堆中取：其中有第{ $pile }堆
+move-group-over = 游戏已经结束：第{ $pile }堆已取完，而各堆由第一步选定
+move-above-pile-of = 第{ $pile }堆只有{ $chips }颗
+move-above-quota-of = 第{ $pile }堆的限额最多允许取{ $chips }颗
+move-whole-of = 第{ $pile }堆没有限额，不能整堆取光
+game-too-large = 局面太大：最多64堆，每个数最多1000位
+game-unsuited = { $player }不会玩一步从几堆中取的游戏：可以选human、perfect、longest、random、slip:RATE或greedy
+input-strategy = { $name }不是策略：可以选perfect（或lps）、longest、optimal、random（或unskilled）、slip:RATE（如slip:0.2）、greedy、zhou或optimist
+input-rate = { $text }不是频率：请写0到1之间的数，最多九位小数，如0.2
+exact-count = 每一步恰好从{ $count }堆中取：可以选1到{ $most }堆
+exact-piles = 共{ $piles }堆：一步从几堆中取的游戏可以有2到{ $most }堆
+exact-count-above = 每一步恰好从{ $count }堆中取，但只有{ $piles }堆：至少要有{ $count }堆
+exact-no-group = 规则是任意选堆，每一步可以从任意堆中取：不要指定必须取的堆
+exact-group-size = 指定了{ $piles }堆：每一步恰好要从{ $count }堆中取
+exact-group-pile = 指定的第{ $pile }堆不存在，或者写了两次
+exact-group-fresh = 指定的第{ $pile }堆没有限额：上一步从中取过，所以要写出限额
+exact-group-empty = 指定的第{ $pile }堆已取完：有一堆取完后，就不再限定从哪些堆中取
+exact-quota-forgotten = 第{ $pile }堆不在指定的堆中，却有限额：限额只对下一步有效
+input-take-large = 限额函数中的数太大：floor(p*t/q)+r中的p和q不超过4294967295，其他数不超过1152921504606846976，表最多65536个值
+input-table-piles = 表中有{ $piles }堆：可以有1到8堆
+
+## 证书文件为何被拒绝：短句
+
+certificate-line = 第{ $line }行不是证书：{ $why }
+certificate-dependency = { $subject }的证书依赖于{ $missing }的证书，但后者不在它之前，或者哈希值不同
+certificate-check = { $subject }：{ $why }
+certificate-empty = 文件中没有证书：至少要有一行
+subject-game = 固定堆({ $piles })
+subject-misere = 固定堆({ $piles })，反常规则
+subject-value = SG值{ $value }
+check-violation = 大小任意的堆取({ $piles })、限额取{ $quota }时，自动机不满足递推关系
+check-too-large = 检验的规模太大：{ $why }
+check-missing = 需要{ $subject }的证书，但它还没有通过检验
+check-subject = 固定堆最多{ $piles }堆，每堆1到{ $chips }颗，从大到小排列；SG值不超过{ $value }
+check-tracks = 自动机有{ $found }条输入带：应当有{ $expected }条，每个大小任意的堆一条，限额一条
+check-free-piles = 大小任意的堆有{ $free }个：游戏可以有1或2个，SG值只能有1个
+check-quotas = 要逐个检查{ $quotas }个限额：限额函数最多可以有{ $accepted }个单独给出的值
+check-overflow = 检验超出64位整数的范围：请用数更小的限额函数
+meter-memory = 需要的内存超过允许的{ $allowed }字节
+meter-steps = 需要的步数超过允许的{ $allowed }步
+meter-states = 需要的自动机超过4294967294个状态
+line-format = 格式{ $format }，版本{ $version }：应当是"fibnim-certificate"，版本1，有"play"时版本2
+line-play = "play"是{ $play }：应当是"misere"，正常规则不写"play"
+line-piles = 大小任意的堆应当有1或2个；固定堆最多{ $piles }堆，每堆1到{ $chips }颗，从大到小排列
+line-value = SG值不超过{ $value }，大小任意的堆有一个，没有固定堆，也不写"play"
+line-states = 自动机有{ $states }个状态：最多允许1048576个
+line-accepting = 状态{ $state }写成接受状态，但不存在
+dfa-shape = 表中不是每个状态和每个字母各有一项：至少要有一个状态，最多8条输入带
+dfa-state = 表中有到状态{ $state }的转移，但这个状态不存在
+dfa-zeros = 读入零就离开初始状态：next[0]必须是0
 
 ## What a method sees in a position
 

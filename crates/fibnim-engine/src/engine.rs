@@ -34,6 +34,12 @@ impl Engine {
         Self { context: Context::new(capabilities) }
     }
 
+    /// The speaker of the language of answers.
+    #[must_use]
+    pub fn speaker(&self) -> &'static Speaker {
+        self.context.speaker()
+    }
+
     /// Answers in the language of this speaker. [`EngineError::words`] says which errors are in English.
     pub fn speak(&mut self, speaker: &'static Speaker) {
         self.context.speak(speaker);

@@ -76,13 +76,17 @@ impl EngineError {
         Self::Refused(error.into())
     }
 
-    /// The message, in the language of the speaker as far as the engine has its words: messages about files, certificates and less
-    /// common mistakes in a question are in English. The middle of a very long message is left out.
+    /// The message, in the language of the speaker as far as the engine has its words: messages about table files and less common
+    /// mistakes in a question are in English. The middle of a very long message is left out.
     #[must_use]
     pub fn words(&self, speaker: &Speaker) -> String {
         shortened(match self {
             Self::Input(error) => speaker.input(error.as_ref()),
-            Self::Beyond(error) | Self::File(error) | Self::Refused(error) => error.to_string(),
+            Self::Refused(error) => match error.downcast_ref() {
+                Some(error) => speaker.certificate_refused(error),
+                None => error.to_string(),
+            },
+            Self::Beyond(error) | Self::File(error) => error.to_string(),
             Self::Solve(error) => speaker.refusal(error),
         })
     }

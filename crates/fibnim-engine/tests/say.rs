@@ -89,7 +89,7 @@ fn explanations() {
             "2t",
             "(8;not-whole)",
             &[
-                "The greedy representation of the pile is 8, a term of the H-sequence. Its least term, 8, is the threshold.",
+                "The greedy representation of the pile is 8, a single term. Its least term, 8, is the threshold.",
                 "The opening move may take up to 7 chips but not a whole pile; that is less than the threshold of 8, so \
                  this is a P-position.",
             ],
@@ -161,14 +161,14 @@ fn hints() {
         (
             "2t",
             "21",
-            "The pile is 21, a term of the H-sequence. The opening move may take at most 20, less than the 21 needed to \
-             win, so no move wins.",
+            "The pile is 21, a single term. The opening move may take at most 20, less than the 21 needed to win, so no \
+             move wins.",
         ),
         (
             "2t",
             "15",
-            "The pile is 15 = 13 + 2. Taking 2 leaves 13, a term of the H-sequence. The other player may then take at \
-             most 4, less than the 13 needed to win.",
+            "The pile is 15 = 13 + 2. Taking 2 leaves 13, a single term. The other player may then take at most 4, \
+             less than the 13 needed to win.",
         ),
         ("2t", "(8;8)", "Taking 8 takes the last chip."),
         ("2t", "(0)+(8;8)", "Taking 8 from pile 2 takes the last chip."),
@@ -178,7 +178,7 @@ fn hints() {
             "2t",
             "(20,62;8)",
             "The difference of the piles is 42 = 34 + 8. Taking 8 from pile 2 leaves 20 and 54 with the difference 34, \
-             a term of the H-sequence. The other player may then take at most 16, less than the 34 needed to win.",
+             a single term. The other player may then take at most 16, less than the 34 needed to win.",
         ),
         ("2t", "(7,7;3)", "The piles form pairs of equal piles. No move wins, whatever the quota."),
         (

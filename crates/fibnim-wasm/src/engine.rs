@@ -23,8 +23,8 @@ impl Default for Engine {
 }
 
 /// Converts an error to the exception for JavaScript: the text of a reply with the error.
-fn refuse(error: &EngineError) -> JsValue {
-    JsValue::from_str(&Reply::new(Err(error)).to_json())
+fn refuse(error: &EngineError, speaker: &Speaker) -> JsValue {
+    JsValue::from_str(&Reply::spoken(Err(error), speaker).to_json())
 }
 
 /// Reads a question.
@@ -59,6 +59,6 @@ impl Engine {
         let mut monitor = Callback::new(progress);
         let mut budget = Allowance { memory: memory as u64, monitor: &mut monitor };
         let map = read::<SliceQuestion>(question).and_then(|question| Map::build(&mut self.0, &question, &mut budget));
-        map.map_err(|error| refuse(&error))
+        map.map_err(|error| refuse(&error, self.0.speaker()))
     }
 }

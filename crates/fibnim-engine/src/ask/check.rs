@@ -63,7 +63,7 @@ fn refusal(context: &mut Context, error: &CertificateError, file: &str, proved: 
         }
         _ => None,
     };
-    Refusal { kind, message: error.to_string(), violation }
+    Refusal { kind, message: context.speaker().certificate_refused(error), violation }
 }
 
 /// An instance of the recurrence that an automaton violates, with the winner if a search finds it.

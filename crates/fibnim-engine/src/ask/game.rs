@@ -1,5 +1,7 @@
 //! Games: their state, the move of a strategy, the best move, and the worth of the moves played.
 
+use std::error::Error;
+
 use fibnim::exact_k::ExactMove;
 use fibnim::{Move, Position, Rules};
 use fibnim_play::{Advise, Advisor, AnyMatch, KeyNumber, MAX_MOVES, Match, Player, Reply, Seat, Verdict};
@@ -9,7 +11,7 @@ use super::read;
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::say::Speaker;
+use crate::say::{MoveError, OnePileError, Speaker};
 use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, MoveVerdict, Review, Worth};
 
 /// The most piles whose numbers are given with a hint.
@@ -25,23 +27,24 @@ fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
         return Err(EngineError::input(format!("{} moves: a game has at most {MAX_MOVES}", question.moves.len())));
     }
     let reading = wire::Reading::default();
-    let at = |number: usize, why: String| EngineError::input(format!("move {}: {why}", number + 1));
+    let at =
+        |number: usize, why: Box<dyn Error + Send + Sync>| EngineError::input(MoveError { number: number + 1, why });
     if let Some(exactly) = &question.exactly {
         let start = read::exact_position(&question.start, &reading, &rules, exactly)?;
         let mut game = Match::exact(start, players, seed).map_err(EngineError::input)?;
         for (number, chosen) in question.moves.iter().enumerate() {
             let parts = chosen.iter().map(|take| (take.pile.wrapping_sub(1), take.chips.0.clone()));
-            game.play(&ExactMove::new(parts)).map_err(|error| at(number, error.to_string()))?;
+            game.play(&ExactMove::new(parts)).map_err(|error| at(number, error.into()))?;
         }
         return Ok(AnyMatch::Exact(game));
     }
     let start = read::position(&question.start, &reading, &rules)?;
     let mut game = Match::new(rules, start, players, seed).map_err(EngineError::input)?;
     for (number, chosen) in question.moves.iter().enumerate() {
-        let [take] = &chosen[..] else { return Err(at(number, "a move takes from one pile".to_owned())) };
+        let [take] = &chosen[..] else { return Err(at(number, OnePileError.into())) };
         // Pile 0 is refused as one that is not there.
         let chosen = Move { pile: take.pile.wrapping_sub(1), chips: take.chips.0.clone() };
-        game.play(&chosen).map_err(|error| at(number, error.to_string()))?;
+        game.play(&chosen).map_err(|error| at(number, error.into()))?;
     }
     Ok(AnyMatch::One(game))
 }

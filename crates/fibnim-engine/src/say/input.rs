@@ -6,9 +6,11 @@ use std::fmt;
 use fibnim::nat::MAX_DIGITS;
 use fibnim::play::ParseSumError;
 use fibnim::{ParseNatError, ParsePositionError, PositionError, TakeAwayError};
+use fibnim_table::{ShapeError, TableError};
 
 use super::Speaker;
 use super::message::Message;
+use super::playing::{self, MoveError};
 
 /// What is not acceptable in a question whose parts are well-formed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +100,7 @@ fn take_away(error: &TakeAwayError) -> Option<Message> {
         TakeAwayError::Syntax(text) => Message::InputNotTakeAway { text: format!("{text:?}") },
         TakeAwayError::BelowOne { t } => Message::InputTakeBelow { t: t.to_string() },
         TakeAwayError::Decreasing { t } => Message::InputTakeDecreasing { t: t.to_string() },
+        TakeAwayError::TooLarge => Message::InputTakeLarge {},
         _ => return None,
     })
 }
@@ -112,20 +115,31 @@ fn sum(error: &ParseSumError) -> Option<Message> {
     }
 }
 
+fn table(error: &TableError) -> Option<Message> {
+    match error {
+        TableError::Shape(ShapeError::Piles(piles)) => Some(Message::InputTablePiles { piles: *piles }),
+        _ => None,
+    }
+}
+
 /// The message of an error of this library; none if only the error itself has words.
 fn message(error: &(dyn Error + 'static)) -> Option<Message> {
     if let Some(error) = error.downcast_ref::<InputError>() {
         return Some(error.message());
     }
     let found = error.downcast_ref().map(number).or_else(|| error.downcast_ref().map(position));
-    found.or_else(|| error.downcast_ref().map(take_away)).or_else(|| error.downcast_ref().map(sum)).flatten()
+    let found = found.or_else(|| error.downcast_ref().map(take_away)).or_else(|| error.downcast_ref().map(sum));
+    found.or_else(|| error.downcast_ref().map(table)).flatten().or_else(|| playing::message(error))
 }
 
 impl Speaker {
     /// Why a question is not acceptable: a clause without a full stop. Errors that have no words in this language are in English.
     #[must_use]
     pub fn input(&self, error: &(dyn Error + 'static)) -> String {
-        message(error).map_or_else(|| error.to_string(), |message| self.say(message))
+        match error.downcast_ref::<MoveError>() {
+            Some(error) => error.words(self),
+            None => message(error).map_or_else(|| error.to_string(), |message| self.say(message)),
+        }
     }
 }
 
@@ -162,6 +176,8 @@ mod tests {
             function("x"),
             function("t-1"),
             function("3,2 then t"),
+            function("99999999999t"),
+            Box::new(TableError::Shape(ShapeError::Piles(11))),
         ]
     }
 
@@ -186,7 +202,7 @@ mod tests {
         let said = french.input(&ParseNatError::NotDigits("x".to_owned()));
         assert!(said.contains("\"x\""), "{said}");
         // What has no message is said in English.
-        let other = TakeAwayError::TooLarge;
+        let other = fibnim_check::NumerationError::Bounded;
         assert_eq!(french.input(&other), other.to_string());
     }
 }

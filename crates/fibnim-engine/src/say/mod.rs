@@ -22,6 +22,7 @@
 
 mod basis;
 mod bibliography;
+mod certificate;
 mod escape;
 mod explanation;
 mod hint;
@@ -30,6 +31,7 @@ mod language;
 mod latex;
 mod message;
 mod number;
+mod playing;
 mod plural;
 mod puzzle;
 mod reason;
@@ -41,5 +43,6 @@ mod tests;
 
 pub use escape::escape_latex;
 pub use input::InputError;
+pub(crate) use playing::{MoveError, OnePileError};
 pub use speaker::Speaker;
 pub use template::MessagesError;
