@@ -6,9 +6,10 @@
 # The language of this file as a BCP 47 tag, and the direction of its script: ltr or rtl.
 language = en
 direction = ltr
-# What stands between two sentences, and between two items of a list.
+# What stands between two sentences, between two items of a list, and between two clauses.
 between-sentences = {" "}
 between-items = {", "}
+between-clauses = {"; "}
 
 ## The frame of the page
 
@@ -145,8 +146,8 @@ puzzles-check-right = { $right ->
 puzzles-check-honest = A code shows mistyped names and results. It is no proof against somebody who can program, because the page makes codes without a server.
 sheet-title = Puzzles of grade { $grade }, seed { $seed }
 sheet-name = Name:
-sheet-rules = Fibonacci nim: two players take chips in turn. The quota is the most chips that the next move may take.
-sheet-pile = { $chips } chips
+sheet-rules = Fibonacci nim: two players take chips in turn.
+quota-means = The quota is the most chips that the next move may take.
 sheet-answer = Answer:
 sheet-answers = Answers
 sheet-link = The same puzzles on the screen:
@@ -172,17 +173,17 @@ solve-misere = Misère: the player who takes the last chip loses
 solve-previous = The number after the semicolon is what the previous move took
 solve-exactly = Piles that every move takes from
 solve-exactly-help = empty for ordinary moves from one pile
-solve-group = From which piles
-solve-group-sticky = those of the move before, until one is empty
-solve-group-free = any
+solve-group = Which piles a move uses
+solve-group-sticky = those of the last move, until one is empty
+solve-group-free = any piles
 solve-group-fixed = those of the first move
 solve-remember = How long a quota lasts
 solve-remember-pile = until the next move in the pile
 solve-remember-last = for one move
-solve-fresh = From a pile without a quota
-solve-fresh-not-whole = any number, but not the whole pile
-solve-fresh-any = any number
-solve-active = Piles that have to be used now
+solve-fresh = What a move may take from a pile without a quota
+solve-fresh-not-whole = any number of chips, but not the whole pile
+solve-fresh-any = any number of chips
+solve-active = Piles that the next move has to use
 solve-solving = Solving
 solve-answer = Answer
 solve-wins = The player to move wins.
@@ -203,6 +204,7 @@ solve-moves-unknown = The winning moves are not listed at this size.
 solve-moves-all = Show all { $count } moves
 solve-take = Take { $move }
 solve-remoteness = { $moves ->
+    [0] The game is over.
     [one] The game lasts one more move if the winner hurries and the loser delays.
    *[other] The game lasts { $moves } more moves if the winner hurries and the loser delays.
 }
@@ -232,7 +234,7 @@ library-maps-about = The thresholds of all pairs of piles as a map, also beside 
 library-tables = Tables
 library-tables-about = The thresholds of two piles as a table, in which a row is a size of the smaller pile.
 library-complements = Complements
-library-complements-about = The pile that makes two others a position that the player to move always loses.
+library-complements-about = For each two piles, the third pile with which the player to move loses at every quota.
 library-numbers = Numbers
 library-numbers-about = A number as a sum of Fibonacci numbers, with its gaps and tails.
 library-proofs = Proofs
@@ -513,7 +515,7 @@ step-split-choose = Make a block
 step-split-not = { $chips } is not a Fibonacci number.
 step-split-larger = { $chips } is a Fibonacci number, but a larger one fits.
 step-split-blocks = Blocks so far: { $sum }
-step-split-done = { $sum }. These are the blocks of 20. Two neighbours of the list of Fibonacci numbers are never used together, so every block is more than twice as large as the next smaller one.
+step-split-done = { $sum }. These are the blocks. Two neighbours of the list of Fibonacci numbers are never used together, so every block is more than twice as large as the next smaller one.
 step-split-another = { $pile ->
     [one] Split one chip
    *[other] Split { $pile } chips
@@ -561,15 +563,15 @@ step-two-done = You now know how to play with two piles. Flanigan’s example, 2
 step-two-play = Play Flanigan’s example
 
 step-many = Many piles
-step-many-task = Change the rule: a player may take at most as many chips as the player before took, so { $formula }. This is power-of-two nim. Any number of piles is then solved by writing the piles in binary.
-step-many-nim-sum = Add the columns without carrying: a column gives 1 if it has an odd number of ones. This is the nim-sum. Its lowest 1 is the number of chips that you must be allowed to take if you are to win.
-step-many-binary = The piles in binary
+step-many-task = Change the rule: a player may take at most as many chips as the player before took, so { $formula }. This is power-of-two nim. Write each pile as a sum of different numbers of the list 1, 2, 4, 8 and so on. In the table a pile has a 1 under each number that it uses: 11 = 8 + 2 + 1.
+step-many-nim-sum = The last row of the table is the nim-sum of the piles. It has a 1 under each number that an odd number of piles use. The number above its rightmost 1 is the threshold: you can win if you may take that many chips or more.
+step-many-binary = The piles as sums of 1, 2, 4 and 8
 step-many-pile = Pile of { $chips }
 step-many-sum = Nim-sum
-step-many-question = What is the value of the lowest 1 in the nim-sum?
+step-many-question = Which number stands above the rightmost 1 of the nim-sum?
 step-many-right = Correct: the threshold is { $threshold }.
-step-many-wrong = No: { $number } is not the value of the lowest 1.
-step-many-class = U. Larsson and S. Rubinstein-Salzedo proved this for { $formula }. Other rules make the same game, with the same winners and thresholds: every rule which, after 1, 2, 4, 8 or any other power of two chips, allows at least that number but less than twice that number. Which of these rules makes another game?
+step-many-wrong = No: { $number } does not stand above the rightmost 1.
+step-many-class = U. Larsson and S. Rubinstein-Salzedo proved this for { $formula }. Some other rules make the same game, with the same winners and thresholds. They are the rules with which, after 1, 2, 4, 8 or any other power of two chips, the next move may take at least that number, but fewer than twice that number. Which of these rules makes another game? (The word floor means: rounded down.)
 step-many-same = { $formula } makes the same game. The engine’s reason for it: { $reason }.
 step-many-other = Correct: after one chip { $formula } allows two, which is already too many.
 step-many-done = You have done all lessons. The library has the rest: maps, tables and proofs.
@@ -712,7 +714,7 @@ proofs-quota = Quota
 proofs-quota-help = if empty, the threshold is shown
 proofs-read-button = Read
 proofs-with-quota = { $numbers } with quota { $quota }
-proofs-without-quota = No quota is given, so the automaton reads the threshold as the quota. If there is no threshold, the quota is one more than the free piles have.
+proofs-without-quota = You gave no quota, so the automaton reads the threshold as the quota. If the threshold is infinite, it reads the number of chips in the free piles plus one.
 proofs-start = Start
 proofs-start-help = To the beginning
 proofs-back = Back

@@ -8,6 +8,7 @@ language = zh
 direction = ltr
 between-sentences = {""}
 between-items = {"、"}
+between-clauses = ；
 
 ## The frame of the page
 
@@ -140,8 +141,8 @@ puzzles-check-right = { $right ->
 puzzles-check-honest = 成绩码能查出写错的姓名和成绩，但防不住会编程的人，因为页面生成成绩码时不经过服务器。
 sheet-title = 第{ $grade }级谜题，种子{ $seed }
 sheet-name = 姓名：
-sheet-rules = 斐波那契博弈：双方轮流取石子。限额是下一步最多可取的颗数。
-sheet-pile = { $chips }颗石子
+sheet-rules = 斐波那契博弈：双方轮流取石子。
+quota-means = 限额是下一步最多可取的颗数。
 sheet-answer = 答：
 sheet-answers = 答案
 sheet-link = 在屏幕上做同样的谜题：
@@ -174,10 +175,10 @@ solve-group-fixed = 与第一步相同的堆
 solve-remember = 限额保持多久
 solve-remember-pile = 直到下一次从这一堆中取
 solve-remember-last = 只对下一步有效
-solve-fresh = 从没有限额的堆中可取
+solve-fresh = 从没有限额的堆中可以取多少
 solve-fresh-not-whole = 任意多颗，但不能把整堆取光
 solve-fresh-any = 任意多颗
-solve-active = 现在必须从中取的堆
+solve-active = 下一步必须从中取的堆
 solve-solving = 正在求解
 solve-answer = 答案
 solve-wins = 轮到走的一方必胜。
@@ -197,6 +198,7 @@ solve-moves-unknown = 局面太大，不列出必胜走法。
 solve-moves-all = 显示全部{ $count }种走法
 solve-take = 取{ $move }颗
 solve-remoteness = { $moves ->
+    [0] 游戏已经结束。
    *[other] 如果赢的一方尽快取胜、输的一方尽量拖延，游戏还有{ $moves }步。
 }
 solve-why = 理由
@@ -225,7 +227,7 @@ library-maps-about = 把任意两堆的阈值画成图，也可以再加上固�
 library-tables = 阈值表
 library-tables-about = 把两堆的阈值列成表，每一行对应较小一堆的一个大小。
 library-complements = 补数
-library-complements-about = 给定两堆，补数是第三堆的颗数：三堆合在一起，无论限额多大，轮到走的一方都必败。
+library-complements-about = 给定两堆，求第三堆的颗数，使得无论限额多大，轮到走的一方都必败。
 library-numbers = 数的拆分
 library-numbers-about = 把一个数写成若干斐波那契数的和，并给出其中的间隔和尾段。
 library-proofs = 证明
@@ -486,7 +488,7 @@ step-next-later = 有{ $pile }颗石子时先手确实必败，但前面还有�
 step-next-before = { $pile }不合适：请找一个比列表中所有数都大的数。
 step-next-number = 请输入一个整数。
 step-next-again = { $pile }就是下一个。再下一个呢？
-step-next-done = 每个必败数都等于它前面两个数的和。它们就是斐波那契数：2、3、5、8、13、21、34……
+step-next-done = 从5起，每个必败数都等于它前面两个数的和。它们就是斐波那契数：2、3、5、8、13、21、34……
 
 step-split = 把20拆成块
 step-split-task = 每个数都能用一种特别的方法写成斐波那契数的和：先分出一块，它的颗数是不超过总数的最大斐波那契数，再对剩下的石子照样做。
@@ -498,7 +500,7 @@ step-split-choose = 分出一块
 step-split-not = { $chips }不是斐波那契数。
 step-split-larger = { $chips }是斐波那契数，但还可以用更大的斐波那契数。
 step-split-blocks = 已分出的块：{ $sum }
-step-split-done = { $sum }。这些就是20的块。斐波那契数列中相邻的两个数绝不会同时用到，所以相邻的两块中，较大的总是超过较小的两倍。
+step-split-done = { $sum }。这样就分好了。斐波那契数列中相邻的两个数绝不会同时用到，所以相邻的两块中，较大的总是超过较小的两倍。
 step-split-another = { $pile ->
    *[other] 拆分{ $pile }颗石子
 }
@@ -541,15 +543,15 @@ step-two-done = 你已经会看两堆了。Flanigan的例子正好用来练手�
 step-two-play = 玩Flanigan的例子
 
 step-many = 多堆
-step-many-task = 换一条规则：每次所取的颗数不能超过对手上一次所取的颗数，也就是{ $formula }。这叫“2的幂尼姆博弈”。不管有几堆，把各堆写成二进制就能求解。
-step-many-nim-sum = 逐列相加但不进位：一列中有奇数个1，结果就写1，否则写0。这样得到的就是尼姆和。它最低位的1（最右边的1）所代表的数就是阈值：限额至少要有这么大，你才能赢。
-step-many-binary = 各堆的二进制写法
+step-many-task = 换一条规则：每次所取的颗数不能超过对手上一次所取的颗数，也就是{ $formula }。这叫“2的幂尼姆博弈”。把每一堆写成1、2、4、8……中不同的数之和。表中，一堆用到哪个数，就在那个数下面写1：11 = 8 + 2 + 1。
+step-many-nim-sum = 表的最后一行是各堆的尼姆和：如果用到某个数的堆有奇数个，就在那个数下面写1，否则写0。最右边的1上方的数就是阈值：允许你取的颗数不小于它，你就能赢。
+step-many-binary = 各堆写成1、2、4、8之和
 step-many-pile = { $chips }颗的一堆
 step-many-sum = 尼姆和
-step-many-question = 尼姆和中最低位的1代表多少？
+step-many-question = 尼姆和最右边的1上方是哪个数？
 step-many-right = 正确，阈值是{ $threshold }。
-step-many-wrong = 不对，最低位的1代表的不是{ $number }。
-step-many-class = U. Larsson和S. Rubinstein-Salzedo对{ $formula }证明了这一点。还有一些规则给出同样的游戏，胜负和阈值都相同：只要在取1、2、4、8或其他2的幂那么多颗之后，限额不小于这个数，又小于这个数的两倍。下面哪条规则给出不同的游戏？
+step-many-wrong = 不对，最右边的1上方不是{ $number }。
+step-many-class = U. Larsson和S. Rubinstein-Salzedo对{ $formula }证明了这一点。还有一些规则给出同样的游戏，胜负和阈值都相同：只要在取1、2、4、8或其他2的幂那么多颗之后，限额不小于这个数，又小于这个数的两倍。下面哪条规则给出不同的游戏？（floor表示向下取整。）
 step-many-same = { $formula }给出同样的游戏。引擎给出的理由：{ $reason }。
 step-many-other = 正确：取1颗之后，{ $formula }允许取2颗，这已经太多了。
 step-many-done = 你学完了全部课程。资料库里还有更多内容：阈值图、阈值表和证明。
@@ -689,7 +691,7 @@ proofs-quota = 限额
 proofs-quota-help = 留空则显示阈值
 proofs-read-button = 读入
 proofs-with-quota = { $numbers }，限额{ $quota }
-proofs-without-quota = 没有给出限额，所以自动机把阈值当作限额读入。如果没有阈值，就把限额取为大小任意的各堆的总颗数加1。
+proofs-without-quota = 你没有给出限额，所以自动机把阈值当作限额读入。如果阈值是无穷大，就读入大小任意的各堆的总颗数加1。
 proofs-start = 起点
 proofs-start-help = 回到开头
 proofs-back = 后退

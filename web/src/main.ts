@@ -24,8 +24,17 @@ const views = new Switch<ViewName>(main, {
 let shown: ViewName | null = null;
 let first = true;
 
+/** Marks the link to the view that is shown. */
+function mark(view: ViewName | null): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[data-view]')) {
+    if (link.dataset.view === view) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
 function noSuchPage(error: unknown): void {
   shown = null;
+  mark(null);
   views.leave();
   document.title = text('page-title');
   fill(
@@ -49,10 +58,7 @@ async function show(): Promise<void> {
     noSuchPage(error);
     return;
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[data-view]')) {
-    if (link.dataset.view === route.view) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
-  }
+  mark(route.view);
   const view = await views.show(route.view, route.params, route.part);
   if (!view) return;
   document.title = route.view === 'home' ? view.title : text('page-title-of', { view: view.title });

@@ -104,3 +104,33 @@ test('the engine says in the language of the reader why a question is not accept
     await expect(page.locator('.busy .wrong')).toContainText(said);
   }
 });
+
+test('illegal moves, unknown players, maps and certificates are refused in the language of the reader', async ({ page }) => {
+  const refused = page.locator('main');
+  await page.goto('?lang=fr#/play?start=(20)&first=human&second=perfect&moves=1-2_1-9');
+  await expect(refused).toContainText('Coup 2\u202f: le quota permet d’en prendre au plus 4');
+  await page.goto('?lang=zh#/play?start=(20)&first=human&second=nobody');
+  await expect(refused).toContainText('"nobody"不是策略');
+  await page.goto('?lang=fr#/library/maps?take=t-1&max=20');
+  await expect(refused).toContainText('fonction de retrait est inférieure à 1');
+  await page.goto('?lang=ar#/library/proofs?fixed=1,1');
+  const say = sayIn('ar');
+  await expect(page.getByLabel(say('check-text'))).toHaveValue(/fibnim-certificate/);
+  await page.getByRole('button', { name: say('check-damage') }).click();
+  await page.getByRole('button', { name: say('check-check'), exact: true }).click();
+  await expect(page.locator('.checker')).toContainText('تخالف الآلة العلاقة التكرارية');
+});
+
+test('commas, semicolons and brackets of other scripts are read in formulas', async ({ page }) => {
+  await page.goto('?lang=en#/solve');
+  const box = page.getByLabel('Position', { exact: true });
+  for (const [typed, read] of [
+    ['٢٠، ٦٢؛ ٨', '20, 62; 8'],
+    ['（２０，６２；８）', '(20,62;8)'],
+  ] as const) {
+    await box.fill(typed);
+    await expect(box).toHaveValue(read);
+    await box.press('Enter');
+    await expect(page.locator('[data-threshold]')).toHaveAttribute('data-threshold', '8');
+  }
+});

@@ -195,6 +195,43 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('the first step says the rules, and a new game clears what was said about the last one', async ({ page }) => {
+  await page.goto('#/learn/five');
+  await expect(page.locator('.step')).toContainText('at most twice as many chips as the player before took');
+  await expect(page.getByRole('slider')).toBeVisible();
+  await finish(page, sayIn('en'), () => 1);
+  await expect(page.locator('.feedback')).toContainText('That one is lost.');
+  await button(page, 'The other player begins').click();
+  await expect(page.locator('.feedback')).toBeEmpty();
+});
+
+test('the pile of 20 is enough for the step about blocks', async ({ page }) => {
+  await page.goto('#/learn/split');
+  for (const [chips, sum] of [[13, '13'], [5, '13 + 5'], [2, '13 + 5 + 2']] as const) {
+    await choose(page, chips, `Make a block of ${chips} chips`);
+    await expect(page.getByText('Blocks so far')).toHaveText(`Blocks so far: ${sum}`);
+  }
+  await expect(page.locator('.steps .done')).toHaveText('Split 20 into blocks');
+});
+
+test('what a lesson answers is in view on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await page.goto('#/learn/many');
+  await expect(page.locator('.binary tbody tr')).toHaveCount(4);
+  // The button is at the end of the screen; a click of Playwright would move it.
+  const press = (name: string) =>
+    button(page, name).evaluate((it: HTMLElement) => {
+      it.scrollIntoView({ block: 'end' });
+      it.click();
+    });
+  for (const [name, said] of [['4', 'No: 4'], ['2', 'Correct: the threshold'], ['f(t) = 2t', 'Correct: after one chip']] as const) {
+    await press(name);
+    await expect(page.locator('.feedback')).toContainText(said);
+    // Positions on the screen are rounded.
+    await expect(page.locator('.feedback')).toBeInViewport({ ratio: 0.95 });
+  }
+});
+
 test('every step has an address, also an unknown one', async ({ page }) => {
   await page.goto('#/learn/split');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Split 20 into blocks');

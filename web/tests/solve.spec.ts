@@ -31,6 +31,22 @@ test('any notation of the command is solved', async ({ page }) => {
   }
 });
 
+test('a number of 300 digits does not make the page wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`#/solve?position=${'7'.repeat(300)}`);
+  await expect(answer(page)).toContainText('The game lasts');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the rules of a sum say which pile has another take-away function', async ({ page }) => {
+  await page.goto('#/solve?position=(5;2)+(8;3)[3t]+*7');
+  const rules = answer(page).locator('.rules');
+  await expect(rules).toContainText('up to 2t. Pile 2: After t chips the next move from the same pile may take up to 3t.');
+  await page.goto('#/solve?position=(8;3)[3t]+*7');
+  await expect(rules).toContainText('Pile 1: After t chips the next move from the same pile may take up to 3t.');
+  await expect(rules).not.toContainText('2t');
+});
+
 test('an answer leads to its claim, a game and the map', async ({ page }) => {
   await page.goto('#/solve?position=(20,62;8)');
   await expect(answer(page)).toContainText('The only winning move');

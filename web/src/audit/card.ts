@@ -21,7 +21,7 @@ function note({ written, position, exactly, claimed, outcome }: ClaimPosition): 
   const said = claimed !== undefined && claimed !== outcome ? text('audit-outcome-claimed', { outcome, claimed }) : text('audit-outcome', { outcome });
   const rules = exactly ? [text('audit-exactly', { piles: exactly.piles })] : [];
   const board = written === position ? [] : [text('audit-on-the-board', { position })];
-  return [...board, ...rules, said].join('; ');
+  return [...board, ...rules, said].join(text('between-clauses'));
 }
 
 function links(positions: readonly ClaimPosition[]): HTMLElement | null {

@@ -76,10 +76,11 @@ export class Readout {
       h('p', {}, h('a', { href: play }, text('readout-play'))),
     );
     const outcome = isN ? 'N' : 'P';
+    const listed = commas(piles.map(String));
     const said =
       threshold === INFINITE
-        ? text('readout-said-infinite', { piles: piles.join(', '), outcome })
-        : text('readout-said', { piles: piles.join(', '), threshold: String(threshold), outcome });
+        ? text('readout-said-infinite', { piles: listed, outcome })
+        : text('readout-said', { piles: listed, threshold: String(threshold), outcome });
     if (say) announce(said);
     const now = this.#asked;
     const reading = { third: 'quota' } as const;

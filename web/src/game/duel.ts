@@ -18,7 +18,7 @@ export interface DuelOptions {
   opponent: string;
   /** The reader may choose who begins. */
   choice?: boolean;
-  /** Called after every move of the reader. */
+  /** Called after every move of the reader, and when a new game begins. */
   moved?: () => void;
   /** Called when the game is over. */
   ended?: (won: boolean, game: GameQuestion) => void;
@@ -78,6 +78,7 @@ export class Duel {
   restart(reader: boolean): void {
     this.#game = this.#begin(reader);
     fill(this.#took);
+    this.#options.moved?.();
     void this.#refresh();
   }
 

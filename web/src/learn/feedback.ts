@@ -11,14 +11,20 @@ export class Feedback {
   }
 
   right(text: string): void {
-    fill(this.element, h('p', { class: 'right' }, text));
+    this.#say('right', text);
   }
 
   wrong(...texts: string[]): void {
+    this.#say('hint', ...texts);
+  }
+
+  #say(kind: string, ...texts: string[]): void {
     fill(
       this.element,
-      texts.map((text) => h('p', { class: 'hint' }, text)),
+      texts.map((text) => h('p', { class: kind }, text)),
     );
+    // On a phone it may be below the screen.
+    this.element.scrollIntoView({ block: 'nearest' });
   }
 
   /** Runs what the reader has asked for, and shows an error of the engine. */
@@ -26,7 +32,7 @@ export class Feedback {
     try {
       await work();
     } catch (error) {
-      fill(this.element, h('p', { class: 'wrong' }, message(error)));
+      this.#say('wrong', message(error));
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import { Duel } from '../game/duel';
 import { engineReferee } from '../game/referee';
-import { text } from '../text/text';
+import { paragraph, text } from '../text/text';
 import { h } from '../ui/dom';
 import { Feedback } from './feedback';
 import type { Lesson, Step } from './step';
@@ -23,6 +23,7 @@ export function fiveStep({ client, done }: Lesson): Step {
       }
     },
   });
-  const element = h('div', {}, h('p', {}, text('step-five-task')), duel.element, feedback.element);
+  const rules = paragraph(text('first-limit'), text('first-win'));
+  const element = h('div', {}, h('p', {}, text('step-five-task')), h('p', { class: 'note' }, rules), duel.element, feedback.element);
   return { element, leave: () => duel.leave() };
 }

@@ -32,9 +32,9 @@ export function manyStep({ client, done }: Lesson): Step {
     const argument = explanation?.argument;
     const bit = argument?.kind === 'nim-sum' ? argument.bit : undefined;
     if (bit !== String(number)) return feedback.wrong(text('step-many-wrong', { number }));
-    feedback.right(text('step-many-right', { threshold: number }));
     first.hidden = choices.hidden = true;
     second.hidden = false;
+    feedback.right(text('step-many-right', { threshold: number }));
   }
 
   /** A rule makes the same game if the engine solves its positions by the nim-sum of the piles. */

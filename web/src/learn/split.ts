@@ -7,7 +7,7 @@ import { fill, h } from '../ui/dom';
 import { Feedback } from './feedback';
 import { represent, sizes, type Lesson, type Step } from './step';
 
-/** The piles that are split, one after the other. */
+/** The piles that are split, one after the other; the step is done after the first. */
 const PILES = [20, 27];
 
 /** Chips that are set aside, as a block. */
@@ -24,7 +24,7 @@ export function splitStep({ client, done }: Lesson): Step {
   const place = h('div', { class: 'board' });
   const aside = h('div', { class: 'aside-blocks' });
   const sum = h('p', { class: 'note', role: 'status' });
-  const make = h('button', { type: 'button', class: 'primary', onclick: () => void feedback.run(cut) }, text('step-split-choose'));
+  const make = h('button', { type: 'button', onclick: () => void feedback.run(cut) }, text('step-split-choose'));
   let at = 0;
   let made: number[] = [];
   let selected = 0;
@@ -55,6 +55,7 @@ export function splitStep({ client, done }: Lesson): Step {
 
   function button(): void {
     make.disabled = selected === 0 && rest() > 0;
+    make.classList.toggle('primary', rest() > 0);
     if (rest() === 0) make.textContent = text('step-split-another', { pile: PILES[at + 1] ?? 0 });
     else make.textContent = selected === 0 ? text('step-split-choose') : text('step-split-make', { chips: selected });
   }
@@ -79,9 +80,8 @@ export function splitStep({ client, done }: Lesson): Step {
     if (rest() > 0) return;
     const said = text('step-split-done', { sum: sentence(await represent(client, pile())) });
     feedback.right(said);
-    if (at + 1 < PILES.length) return;
-    make.hidden = true;
-    done();
+    if (at === 0) done();
+    make.hidden = at + 1 === PILES.length;
   }
 
   render();

@@ -37,11 +37,12 @@ const position = (trace: Trace, fixed: readonly number[]): string =>
 
 /** The result after the last digit. */
 function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElement {
-  const piles = [...trace.piles.map((pile) => short(pile, LONG)), ...it.fixed].join(', ');
+  const sizes = [...trace.piles.map((pile) => short(pile, LONG)), ...it.fixed.map(String)];
+  const piles = sizes.join(', ');
   const quota = short(trace.quota, LONG);
   if (it.value !== undefined) {
     const id = trace.accepted ? 'proofs-some-move' : 'proofs-no-move';
-    return h('p', {}, text(id, { quota, piles, value: String(it.value) }));
+    return h('p', {}, text(id, { quota, piles: commas(sizes), value: String(it.value) }));
   }
   const threshold =
     trace.threshold === 'infinity'
@@ -179,7 +180,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     fill(end, at === all ? result(it, trace, asked) : null);
     if (said && at === all) announce(paragraph(line, end.querySelector('p')?.textContent ?? ''));
   }
-  const numbers = trace.piles.map((pile) => short(pile, LONG)).join(', ');
+  const numbers = commas(trace.piles.map((pile) => short(pile, LONG)));
   const element = h(
     'div',
     { class: 'trace' },

@@ -1,9 +1,10 @@
 /** One puzzle: the position, and the controls with which the reader answers. */
 
+import { pilesOf } from '../engine/questions';
 import type { Hint, Puzzle, PuzzleAnswer } from '../engine/wire';
 import { Board } from '../play/board';
 import { moveWords } from '../game/words';
-import { rich, text } from '../text/text';
+import { paragraph, rich, text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { rulesText } from '../ui/rules';
 import { blocks } from '../ui/blocks';
@@ -87,12 +88,14 @@ export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) =>
       break;
   }
   board.render({ position: puzzle.position, exactly: 1 }, puzzle.kind === 'only-move');
+  const limited = pilesOf(puzzle.position).some(({ limit }) => limit === 'quota');
+  const quota = limited ? paragraph('', text('quota-means')) : null;
   const hints = h('div', { class: 'hints' });
   const element = h(
     'div',
     { class: 'puzzle' },
     h('p', { class: 'task' }, taskWords(puzzle)),
-    h('p', { class: 'rules' }, rulesText(puzzle.rules, puzzle.position)),
+    h('p', { class: 'rules' }, rulesText(puzzle.rules, puzzle.position), quota),
     board.element,
     hints,
     controls,

@@ -19,7 +19,7 @@ const DRAWN = 120;
 /** A pile as circles to be crossed out, which print well in black. */
 function drawing(pile: Pile): SVGElement {
   const chips = pile.chips.length < 5 ? Number(pile.chips) : Infinity;
-  const [width, label] = [ROW * 10 + 15, text('sheet-pile', { chips: pile.chips })];
+  const [width, label] = [ROW * 10 + 15, text('pile-picture', { chips: BigInt(pile.chips) })];
   if (chips > DRAWN) {
     const box = s('rect', { x: 1, y: 1, width: width - 2, height: 22, rx: 6, class: 'sheet-box' });
     const count = s('text', { x: width / 2, y: 16.5, 'text-anchor': 'middle', class: 'sheet-count' }, pile.chips);
@@ -39,7 +39,7 @@ function board(puzzle: Puzzle, at: number, all: readonly Puzzle[]): HTMLElement 
   const before = all[at - 1];
   const same = before !== undefined && said(before) === said(puzzle);
   const pile = (each: Pile) =>
-    h('div', { class: 'sheet-row' }, h('p', {}, h('strong', {}, text('sheet-pile', { chips: each.chips })), ` · ${limitWords(each)}`), drawing(each));
+    h('div', { class: 'sheet-row' }, h('p', {}, h('strong', {}, text('pile-picture', { chips: BigInt(each.chips) })), ` · ${limitWords(each)}`), drawing(each));
   return h(
     'li',
     { class: 'sheet-puzzle', value: at + 1 },
@@ -69,7 +69,7 @@ export async function sheet(client: Client, busy: Busy, choice: Choice, place: H
       { class: 'card sheet' },
       h('h1', {}, title),
       h('p', { class: 'sheet-name' }, text('sheet-name')),
-      h('p', { class: 'note' }, text('sheet-rules')),
+      h('p', { class: 'note' }, paragraph(text('sheet-rules'), text('quota-means'))),
       h('ol', { class: 'sheet-puzzles' }, found.puzzles.map(board)),
     ),
     h(

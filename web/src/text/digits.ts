@@ -1,4 +1,4 @@
-/** Digits of other scripts, which are read as the digits 0 to 9. */
+/** Digits and punctuation of other scripts, which are read as those of formulas. */
 
 const DIGIT = /\p{Nd}/gu;
 
@@ -15,14 +15,21 @@ function valueOf(digit: string): number {
 export const plainDigits = (text: string): string =>
   text.replace(DIGIT, (digit) => (digit >= '0' && digit <= '9' ? digit : String(valueOf(digit))));
 
+/** The text with the digits, commas, semicolons and brackets of a formula in place of those of other scripts. */
+const plain = (text: string): string =>
+  plainDigits(text)
+    .replace(/[\u060C\u3001]/g, ',')
+    .replace(/\u061B/g, ';')
+    .replace(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'));
+
 /** Converts what is typed into the fields of the page. */
 export function readDigits(root: Document): void {
   const convert = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.type === 'range') return;
-    const plain = plainDigits(target.value);
-    if (plain === target.value) return;
+    const read = plain(target.value);
+    if (read === target.value) return;
     const caret = target.selectionStart;
-    target.value = plain;
+    target.value = read;
     target.setSelectionRange(caret, caret);
   };
   // Before the listeners of the field itself see the value.
