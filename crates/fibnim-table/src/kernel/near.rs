@@ -55,20 +55,38 @@ pub fn least_near_moves<const L: usize>(
     least[1]
 }
 
-/// Lanes `j` with `values[j] > bound`, as a set of bits.
+/// Lanes `j` with `values[j] > bound`, as a set of bits. Eight lanes at a time in a word: compilers take such a loop apart where
+/// there are few lanes.
 #[inline(always)]
 pub fn lanes_above<const L: usize>(values: &[u8; L], bound: u8) -> u64 {
-    let mut marks = [0u8; L];
-    for j in 0..L {
-        marks[j] = if values[j] > bound { 1 << (j % 8) } else { 0 };
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    const ONES: u64 = HIGH >> 7;
+    // What carries into the highest bit of a byte if its other bits are above those of the bound.
+    let carry = ONES * u64::from(0x7f - (bound & 0x7f));
+    values.as_chunks::<8>().0.iter().rev().fold(0, |set, group| {
+        let word = u64::from_le_bytes(*group);
+        let low = (word & !HIGH) + carry;
+        let above = if bound < 0x80 { low | word } else { low & word };
+        // The product collects the lowest bits of the bytes in its highest byte.
+        let bits = ((above & HIGH) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        set << 8 | bits
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lanes_above_a_bound() {
+        for first in 0..=255 {
+            let values: [u8; 64] = std::array::from_fn(|lane| (lane as u8).wrapping_mul(37).wrapping_add(first));
+            let (half, _) = values.split_first_chunk::<32>().expect("64 lanes");
+            for bound in 0..=255 {
+                let expected = (0..64).filter(|&lane| values[lane] > bound).fold(0, |set, lane| set | 1 << lane);
+                assert_eq!(lanes_above(&values, bound), expected, "{values:?} {bound}");
+                assert_eq!(lanes_above(half, bound), expected & u64::from(u32::MAX), "{values:?} {bound}");
+            }
+        }
     }
-    let mut bytes = [0u8; 8];
-    for (byte, group) in bytes.iter_mut().zip(marks.as_chunks::<8>().0) {
-        let mut bits = u64::from_le_bytes(*group);
-        bits |= bits >> 32;
-        bits |= bits >> 16;
-        bits |= bits >> 8;
-        *byte = bits as u8;
-    }
-    u64::from_le_bytes(bytes)
 }

@@ -1,8 +1,8 @@
 //! All squares of a table, computed by several threads.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
-use super::held::Squares;
+use super::held::{Squares, for_each_rest, side_of_tiles};
 use super::lines::Lines;
 use super::row::Along;
 use super::schedule::Schedule;
@@ -11,11 +11,6 @@ use crate::kernel::dispatch::Isa;
 use crate::kernel::game::Game;
 use crate::kernel::layout::{Layout, multisets};
 use crate::threads::on_threads;
-
-/// The side of the tiles: with few piles squares are large, and with many there are many tiles.
-fn side_of_tiles(count: usize) -> usize {
-    if count < 4 { 8 } else { 4 }
-}
 
 /// Computes the squares of a layout with this number of threads. `look` hears of the positions that are ready; `None` if it
 /// breaks.
@@ -28,40 +23,22 @@ pub fn compute(
     let (count, max) = (layout.outer(), layout.largest());
     let all = Squares::new(count, max);
     let lines = Lines::new(all.groups());
-    let (side, isa) = (side_of_tiles(count), Isa::detect());
-    let schedule = Schedule::new(count, max / side);
+    let isa = Isa::detect();
+    let schedule = Schedule::new(count, max / side_of_tiles(count));
     on_threads(threads, || {
-        let mut along = Along::new(game);
+        let (mut along, mut square) = (Along::new(game), Vec::new());
         schedule.work(|tile| {
-            let ranges: Vec<Range<usize>> =
-                tile.iter().map(|&number| number * side..((number + 1) * side).min(max + 1)).collect();
-            let mut rest: Vec<usize> = ranges.iter().map(|range| range.start).collect();
+            let mut squares = all.tile(tile);
             let mut positions = 0;
-            loop {
-                let mut rows = SquareRows::new(&all, &lines, game, &mut along, &rest);
-                isa.run(&mut rows);
-                all.put(&rest, rows.finish());
-                positions += multisets(rest[count - 1], 2) as u64;
-                if !step(&mut rest, &ranges) {
-                    break;
-                }
-            }
+            for_each_rest(tile, max, |rest| {
+                isa.run(&mut SquareRows::new(&squares, &lines, game, &mut along, &mut square, rest));
+                let side = rest[count - 1] + 1;
+                squares.put(rest, &square[..side * side]);
+                positions += multisets(side - 1, 2) as u64;
+            });
+            squares.finish();
             look(positions)
         });
     });
     schedule.is_complete().then_some(all)
-}
-
-/// Steps to the next piles in decreasing order with each in its range; false at the end. The ranges decrease.
-fn step(piles: &mut [usize], ranges: &[Range<usize>]) -> bool {
-    for i in (0..piles.len()).rev() {
-        if piles[i] + 1 < ranges[i].end && (i == 0 || piles[i] < piles[i - 1]) {
-            piles[i] += 1;
-            for (pile, range) in piles[i + 1..].iter_mut().zip(&ranges[i + 1..]) {
-                *pile = range.start;
-            }
-            return true;
-        }
-    }
-    false
 }

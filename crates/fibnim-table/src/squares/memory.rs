@@ -1,15 +1,18 @@
 //! Which tables are computed on squares, and what that takes.
 
 use super::emit;
+use super::held::{PAD, side_of_tiles};
 use super::lines::Lines;
-use super::near::LANES;
-use crate::kernel::layout::{Layout, with_least};
+use crate::kernel::layout::{Layout, multisets, with_least};
 
 /// The most chips of a pile: all finite thresholds fit a byte.
 const LARGEST: usize = 254;
 
-/// Memory of a square besides its thresholds: its place, what the allocator keeps, and the bytes behind it.
-const SQUARE: u128 = 48 + LANES as u128;
+/// Memory of a square besides its thresholds: its place.
+const SQUARE: u128 = 8;
+
+/// Memory of a tile besides its squares: what the allocator keeps, where it is, and the bytes behind the squares.
+const TILE: u128 = 48 + PAD as u128;
 
 /// Whether the squares are the faster way to the thresholds of a layout: measured with four to six piles.
 pub fn suits(layout: &Layout) -> bool {
@@ -24,5 +27,6 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
         with_least(max, count, least) * ((side * side) as u128 + SQUARE)
     };
     let threads = threads.max(1) as u128 * emit::memory(layout);
-    (0..=max).map(squares).sum::<u128>() + Lines::memory(count + 2, max) + threads
+    let tiles = multisets(max / side_of_tiles(count), count) * TILE;
+    (0..=max).map(squares).sum::<u128>() + tiles + Lines::memory(count + 2, max) + threads
 }

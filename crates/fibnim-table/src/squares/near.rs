@@ -1,9 +1,14 @@
 //! Near moves, for many positions of a row at a time.
 //!
-//! Runs always have 64 lanes: compilers take loops over fewer apart before they make vectors of them.
+//! A run has 32 or 64 lanes. Arrays are passed by reference: compilers take copies of short ones apart into words.
+
+use crate::kernel::near::lanes_above;
 
 /// The most lanes of a run.
 pub const LANES: usize = 64;
+
+/// The lanes of a run that is enough for short rows.
+pub const HALF: usize = LANES / 2;
 
 /// As many lanes as there are without a move, and then lanes outside the row.
 const MASK: [u8; 2 * LANES] = {
@@ -18,36 +23,50 @@ const MASK: [u8; 2 * LANES] = {
 
 /// 255 in the first `lanes` lanes: no move is known.
 #[inline(always)]
-pub fn unknown(lanes: usize) -> [u8; LANES] {
-    run(&MASK, LANES - lanes)
+pub fn unknown<const L: usize>(lanes: usize) -> [u8; L] {
+    *run(&MASK, LANES - lanes)
 }
 
 /// The bytes from a place on.
 #[inline(always)]
-pub fn run(bytes: &[u8], place: usize) -> [u8; LANES] {
-    *bytes[place..].first_chunk().expect("a square ends with more bytes than a run exceeds it by")
+pub fn run<const L: usize>(bytes: &[u8], place: usize) -> &[u8; L] {
+    bytes[place..].first_chunk().expect("a square ends with more bytes than a run exceeds it by")
 }
 
-/// The larger of two bytes in every lane.
+/// A run outside the game: no quota is below the threshold 0.
+static OUTSIDE: [u8; LANES] = [0; LANES];
+
+/// As many zeros as a run has.
 #[inline(always)]
-pub fn raise(best: &mut [u8; LANES], other: [u8; LANES]) {
-    for lane in 0..LANES {
-        best[lane] = best[lane].max(other[lane]);
+pub fn outside<const L: usize>() -> &'static [u8; L] {
+    run(&OUTSIDE, 0)
+}
+
+/// Notes the moves of `t` chips that lead to some runs, as [`note`] does.
+#[inline(always)]
+pub fn note_all<const L: usize, const K: usize>(
+    least: &mut [u8; L],
+    first: &[u8; L],
+    others: &[&[u8; L]; K],
+    quota: u8,
+    t: u8,
+) {
+    for lane in 0..L {
+        let best = others.iter().fold(first[lane], |best, other| best.max(other[lane]));
+        // A mask rather than a choice, which compilers turn into stores of single lanes.
+        let loses = 0_u8.wrapping_sub(u8::from(best <= quota));
+        least[lane] = least[lane].min(loses | t);
     }
 }
 
 /// Notes the move of `t` chips where it wins, since the threshold that it leads to is above its quota, and no smaller one does.
 #[inline(always)]
-pub fn note(least: &mut [u8; LANES], best: &[u8; LANES], quota: u8, t: u8) {
-    for lane in 0..LANES {
-        // A mask rather than a choice, which compilers turn into stores of single lanes.
-        let loses = 0_u8.wrapping_sub(u8::from(best[lane] <= quota));
-        least[lane] = least[lane].min(loses | t);
-    }
+pub fn note<const L: usize>(least: &mut [u8; L], run: &[u8; L], quota: u8, t: u8) {
+    note_all(least, run, &[], quota, t);
 }
 
 /// Whether some lane has no move.
 #[inline(always)]
-pub fn is_open(least: &[u8; LANES]) -> bool {
-    least.iter().fold(0, |most: u8, &lane| most.max(lane)) == u8::MAX
+pub fn is_open<const L: usize>(least: &[u8; L]) -> bool {
+    lanes_above(least, u8::MAX - 1) != 0
 }

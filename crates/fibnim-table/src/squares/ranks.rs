@@ -41,21 +41,24 @@ impl Ranks {
         piles.zip((0..self.count).rev()).map(|(pile, behind)| self.before(pile, behind)).sum()
     }
 
-    /// The number of the piles in which the one at `index`, the last of its equals, is replaced by a smaller one.
+    /// The numbers of the piles in which the one at `index`, the last of its equals, has 1, 2, ... chips fewer.
     #[inline(always)]
-    pub fn replaced(&self, piles: &[usize], index: usize, pile: usize) -> usize {
-        let (mut number, mut at) = (0, 0);
-        let mut put = |pile| {
-            number += self.before(pile, self.count - 1 - at);
-            at += 1;
-        };
-        piles[..index].iter().for_each(|&pile| put(pile));
-        let mut behind = piles[index + 1..].iter();
-        let larger = behind.as_slice().iter().take_while(|&&next| next > pile).count();
-        behind.by_ref().take(larger).for_each(|&pile| put(pile));
-        put(pile);
-        behind.for_each(|&pile| put(pile));
-        number
+    pub fn fewer(&self, piles: &[usize], index: usize) -> impl Iterator<Item = usize> {
+        let (mut number, mut pile) = (self.of(piles.iter().copied()), piles[index]);
+        // How many piles come after the one that loses chips, and which of them may come before it next.
+        let (mut behind, mut others) = (self.count - 1 - index, piles[index + 1..].iter());
+        std::iter::from_fn(move || {
+            let less = pile.checked_sub(1)?;
+            number -= self.before(pile, behind);
+            pile = less;
+            while let Some(&other) = others.as_slice().first().filter(|&&other| other > pile) {
+                number = number + self.before(other, behind) - self.before(other, behind - 1);
+                behind -= 1;
+                others.next();
+            }
+            number += self.before(pile, behind);
+            Some(number)
+        })
     }
 
     /// The number of the piles without the one at `index`, among vectors of one pile less.
@@ -81,15 +84,12 @@ mod tests {
                     let mut others = piles.clone();
                     let pile = others.remove(index);
                     assert_eq!(fewer.without(&piles, index), rank(&others));
-                    for smaller in 0..pile {
+                    let expected = (0..pile).rev().map(|smaller| {
                         let mut sorted = [&others[..], &[smaller]].concat();
                         sorted.sort_unstable_by(|a, b| b.cmp(a));
-                        assert_eq!(
-                            ranks.replaced(&piles, index, smaller),
-                            rank(&sorted),
-                            "{piles:?} {index} {smaller}"
-                        );
-                    }
+                        rank(&sorted)
+                    });
+                    assert!(ranks.fewer(&piles, index).eq(expected), "{piles:?} {index}");
                 }
                 if !advance(&mut piles, max) {
                     assert_eq!(ranks.len(), number + 1);

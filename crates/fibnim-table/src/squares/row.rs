@@ -24,7 +24,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 pub struct Along {
     /// Thresholds up to this one cover nothing.
     small: u8,
-    /// `f(t)` for the takes below `small`.
+    /// `f(t)` for the takes below `small`; if there are none, a quota that no byte exceeds.
     quotas: Vec<u8>,
     /// How far thresholds reach; the last one is infinite.
     reach: [u8; 256],
@@ -50,7 +50,7 @@ impl Along {
         let covering = reach.iter().position(|&reach| reach > 0).unwrap_or(reach.len());
         let near = game.near_quota()[1..].iter().take_while(|&&quota| quota < u8::MAX).count();
         let small = (covering - 1).min(near + 1).min(SMALL);
-        let quotas = (1..small).map(|t| game.near_quota()[t]).collect();
+        let quotas = (1..small.max(2)).map(|t| if t < small { game.near_quota()[t] } else { u8::MAX }).collect();
         let window = |reach: usize| ((ONES << 8) & (u64::MAX >> (8 * (WINDOW - reach)))) * u64::from(u8::MAX);
         Self {
             small: small as u8,
@@ -73,10 +73,10 @@ impl Along {
 
     /// Completes the next lanes of the row, from `start` on: the least moves from other piles become thresholds.
     #[inline(always)]
-    pub fn settle(&mut self, least: &mut [u8; LANES], start: usize, len: usize) {
-        let finals: &mut [u8; LANES] =
+    pub fn settle<const L: usize>(&mut self, least: &mut [u8; L], start: usize, len: usize) {
+        let finals: &mut [u8; L] =
             self.finals[LANES + start..].first_chunk_mut().expect("there are lanes behind a row");
-        *finals = [0; LANES];
+        *finals = [0; L];
         let mut lanes = lanes_above(least, self.small);
         while lanes != 0 {
             let lane = lanes.trailing_zeros() as usize;
@@ -99,12 +99,16 @@ impl Along {
                 }
             }
         }
-        for lane in 0..LANES {
+        let (finals, before): (&[u8; L], &[u8; L]) =
+            (run(&self.finals, LANES + start), run(&self.finals, LANES + start - 1));
+        // One loop for both: compilers take shorter loops over few lanes apart.
+        for lane in 0..L {
             let open = 0_u8.wrapping_sub(u8::from(finals[lane] == 0));
-            least[lane] = least[lane].min(finals[lane] | open);
+            let loses = 0_u8.wrapping_sub(u8::from(before[lane] <= self.quotas[0]));
+            least[lane] = least[lane].min(finals[lane] | open).min(loses | 1);
         }
-        for (&quota, t) in self.quotas.iter().zip(1..) {
-            note(least, &run(&self.finals, LANES + start - usize::from(t)), quota, t);
+        for (&quota, t) in self.quotas.iter().zip(1..).skip(1) {
+            note(least, run(&self.finals, LANES + start - usize::from(t)), quota, t);
         }
     }
 }

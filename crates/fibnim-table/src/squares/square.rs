@@ -2,24 +2,23 @@
 
 use std::sync::MutexGuard;
 
-use super::held::Squares;
+use super::held::{PAD, TileSquares};
 use super::lines::{Group, Lines, place};
-use super::near::{LANES, is_open, note, raise, run, unknown};
+use super::near::{HALF, LANES, is_open, note_all, outside, run, unknown};
 use super::row::Along;
 use crate::kernel::cover::{Cover, EMPTY, UNCOVERED};
 use crate::kernel::dispatch::Vectorised;
 use crate::kernel::game::Game;
-use crate::kernel::near::{NEAR, lanes_above};
+use crate::kernel::near::lanes_above;
+
+/// The most chips a near move takes: fewer than in the strips, as each of these moves reads another square.
+const NEAR: usize = 8;
 
 /// How many takes are compared before the kernel looks whether all lanes have a move.
 const LOOK: usize = 4;
 
-/// The bytes behind a square, for runs that exceed it.
-const PAD: usize = LANES;
-
 /// A pile of the rest, the last one of its equals.
 struct Axis<'s> {
-    index: usize,
     pile: usize,
     /// The squares of the rests with `1..=NEAR` chips fewer in this pile.
     near: [&'s [u8]; NEAR],
@@ -32,53 +31,59 @@ struct Axis<'s> {
     lines: MutexGuard<'s, Group>,
 }
 
+impl<'s> Axis<'s> {
+    /// The run with `t` chips fewer in this pile, beside the current row.
+    #[inline(always)]
+    fn run<const L: usize>(&self, t: usize, c: usize, start: usize) -> &'s [u8; L] {
+        if c + t <= self.pile {
+            run(self.near[t - 1], self.starts[t - 1] as usize + start)
+        } else if t <= self.pile {
+            run(self.low, (self.pile - t) * (c + 1) + start)
+        } else {
+            outside()
+        }
+    }
+}
+
 /// A square and what its rows read and write.
 pub struct SquareRows<'s, 'a> {
-    squares: &'s Squares,
     game: &'s Game,
     rest: &'a [usize],
     side: usize,
     axes: Vec<Axis<'s>>,
     along: &'a mut Along,
-    bytes: Vec<u8>,
+    bytes: &'a mut [u8],
 }
 
 impl<'s, 'a> SquareRows<'s, 'a> {
-    /// Prepares the square of a rest, for which all squares of smaller rests must be there.
+    /// Prepares the square of a rest, for which all squares of smaller rests must be there. It comes into the first `bytes`.
     pub fn new(
-        squares: &'s Squares,
+        squares: &'s TileSquares<'_>,
         lines: &'s Lines,
         game: &'s Game,
         along: &'a mut Along,
+        bytes: &'a mut Vec<u8>,
         rest: &'a [usize],
     ) -> Self {
         let least = rest[rest.len() - 1];
         let different = (0..rest.len()).filter(|&i| rest.get(i + 1) != Some(&rest[i]));
         let axis = |index: usize| {
             let pile = rest[index];
-            let after = |t: usize| if t <= pile { squares.replaced(rest, index, pile - t) } else { &[] };
             // The other piles are as small as the least one, unless this is the only such one.
             let others = if index + 1 == rest.len() { rest[index - 1] } else { least };
-            let lines = lines.group(squares.group_without(rest, index), others + 1);
-            let near = std::array::from_fn(|t| after(t + 1));
+            let lines = lines.group(squares.all().group_without(rest, index), others + 1);
+            let mut near: [&[u8]; NEAR] = [&[]; NEAR];
+            for (near, square) in near.iter_mut().zip(squares.fewer(rest, index)) {
+                *near = square;
+            }
             let sides = std::array::from_fn(|t| least.min(pile.saturating_sub(t + 1)) as u32 + 1);
-            Axis { index, pile, near, sides, starts: [0; NEAR], low: &[], lines }
+            Axis { pile, near, sides, starts: [0; NEAR], low: &[], lines }
         };
         let side = least + 1;
-        Self {
-            squares,
-            game,
-            rest,
-            side,
-            axes: different.map(axis).collect(),
-            along,
-            bytes: vec![0; side * side + PAD],
-        }
-    }
-
-    /// The square.
-    pub fn finish(self) -> Box<[u8]> {
-        self.bytes.into_boxed_slice()
+        // Moves from `c` to lanes of which the row is not there yet count as moves outside the game.
+        bytes.clear();
+        bytes.resize(side * side + PAD, 0);
+        Self { game, rest, side, axes: different.map(axis).collect(), along, bytes }
     }
 
     #[inline(always)]
@@ -86,14 +91,18 @@ impl<'s, 'a> SquareRows<'s, 'a> {
         // Where c is the least pile of the rest, the moves from the two are the same.
         let axes = self.axes.len() - usize::from(c + 1 == self.side);
         for axis in &mut self.axes[..axes] {
-            axis.low = if axis.pile - c < NEAR { self.squares.replaced(self.rest, axis.index, c) } else { &[] };
+            axis.low = axis.near.get(axis.pile - c - 1).copied().unwrap_or_default();
         }
         self.along.begin(c + 1);
         // The line along x begins here, and is that along c from the next row on.
         let mut line = EMPTY;
         let mut start = 0;
         while start <= c {
-            self.run_of_row(c, start, axes, &mut line);
+            if c - start < HALF {
+                self.run_of_row::<HALF>(c, start, axes, &mut line);
+            } else {
+                self.run_of_row::<LANES>(c, start, axes, &mut line);
+            }
             start += LANES;
         }
         let last = self.axes.len() - 1;
@@ -107,26 +116,34 @@ impl<'s, 'a> SquareRows<'s, 'a> {
 
     /// Computes a run of a row.
     #[inline(always)]
-    fn run_of_row(&mut self, c: usize, start: usize, axes: usize, line: &mut Cover) {
-        let lanes = (c + 1 - start).min(LANES);
-        let mut least = self.near_moves(c, start, lanes, axes);
-        if is_open(&least) {
-            let mut open = lanes_above(&least, u8::MAX - 1);
-            while open != 0 {
-                let lane = open.trailing_zeros() as usize;
-                open &= open - 1;
-                least[lane] = self.far_move(c, start + lane, axes).min(255) as u8;
-            }
+    fn run_of_row<const L: usize>(&mut self, c: usize, start: usize, axes: usize, line: &mut Cover) {
+        let lanes = (c + 1 - start).min(L);
+        let mut least: [u8; L] = match axes {
+            0 => self.near_moves::<L, 0>(c, start, lanes),
+            1 => self.near_moves::<L, 1>(c, start, lanes),
+            2 => self.near_moves::<L, 2>(c, start, lanes),
+            3 => self.near_moves::<L, 3>(c, start, lanes),
+            4 => self.near_moves::<L, 4>(c, start, lanes),
+            5 => self.near_moves::<L, 5>(c, start, lanes),
+            _ => self.near_moves::<L, 6>(c, start, lanes),
+        };
+        let mut open = lanes_above(&least, u8::MAX - 1);
+        while open != 0 {
+            let lane = open.trailing_zeros() as usize;
+            open &= open - 1;
+            least[lane] = self.far_move(c, start + lane, axes).min(255) as u8;
         }
         if self.rest[0] == 0 && self.game.misere() {
             least[0] = 0;
         }
         self.along.settle(&mut least, start, c + 1);
-        self.bytes[c * self.side + start..][..LANES].copy_from_slice(&least);
-        for (row, &byte) in self.bytes[start * self.side..].chunks_exact_mut(self.side).zip(&least[..lanes]) {
-            row[c] = byte;
+        self.bytes[c * self.side + start..][..L].copy_from_slice(&least);
+        // In their other places only the lanes are read that near moves from `c` or a pile of the rest lead to.
+        for x in start.max(c.saturating_sub(NEAR))..start + lanes {
+            self.bytes[x * self.side + c] = least[x - start];
         }
-        let far_byte = u8::try_from(self.game.far_bound()).unwrap_or(u8::MAX).min(u8::MAX - 1);
+        let far_bound = u8::try_from(self.game.far_bound()).unwrap_or(u8::MAX).min(u8::MAX - 1);
+        let far_byte = far_bound.min(self.game.near_quota()[NEAR + 1]);
         let mut far = lanes_above(&least, far_byte);
         while far != 0 {
             let lane = far.trailing_zeros() as usize;
@@ -135,28 +152,21 @@ impl<'s, 'a> SquareRows<'s, 'a> {
         }
     }
 
-    /// The least near moves from all piles but `x`.
+    /// The least near moves from all piles but `x`; `K` is the number of different piles of the rest whose moves count.
     #[inline(always)]
-    fn near_moves(&self, c: usize, start: usize, lanes: usize, axes: usize) -> [u8; LANES] {
+    fn near_moves<const L: usize, const K: usize>(&self, c: usize, start: usize, lanes: usize) -> [u8; L] {
+        let axes: &[Axis<'_>; K] = self.axes.first_chunk().expect("there are so many piles");
         let mut least = unknown(lanes);
         let most = NEAR.min(self.rest[0]);
         let mut taken = 0;
         while taken < most {
-            for step in 0..LOOK {
-                let t = taken + 1 + step;
-                let mut best = [0; LANES];
-                if t <= c {
-                    raise(&mut best, run(&self.bytes, (c - t) * self.side + start));
+            for t in taken + 1..=taken + LOOK {
+                let from_c = if t <= c { run(self.bytes, (c - t) * self.side + start) } else { outside() };
+                let mut others = [outside(); K];
+                for (other, axis) in others.iter_mut().zip(axes) {
+                    *other = axis.run(t, c, start);
                 }
-                for axis in &self.axes[..axes] {
-                    let left = axis.pile.wrapping_sub(t);
-                    if c + t <= axis.pile {
-                        raise(&mut best, run(axis.near[t - 1], axis.starts[t - 1] as usize + start));
-                    } else if t <= axis.pile {
-                        raise(&mut best, run(axis.low, left * (c + 1) + start));
-                    }
-                }
-                note(&mut least, &best, self.game.near_quota()[t], t as u8);
+                note_all(&mut least, from_c, &others, self.game.near_quota()[t], t as u8);
             }
             if !is_open(&least) {
                 break;
