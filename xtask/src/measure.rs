@@ -25,7 +25,7 @@ const fn measurement(section: &'static str, folder: &'static str, command: &'sta
 const ALL: [Measurement; 13] = [
     measurement("integers", "tools/bignum-bench", "cargo run --release"),
     measurement("tables", "", "cargo bench -p fibnim-table"),
-    measurement("tables", "", "cargo bench -p fibnim-table -- whole"),
+    measurement("tables", "", "cargo bench -p fibnim-table -- whole all"),
     measurement("tables", "", "fibnim slice --max 1000 --fixed 1000 --threads 1"),
     measurement("grundy", "", "cargo bench -p fibnim --bench grundy"),
     measurement("grundy", "", "fibnim grundy table --rows 24157816 --least"),

@@ -39,7 +39,7 @@ pub struct Squares {
     /// By the number of the rest.
     places: Vec<Place>,
     /// By the number of the tile its squares: each has `c * side + x`, 255 for infinity. Of the pairs `c < x` only those are there
-    /// that differ by a near move at most; the other bytes are 0.
+    /// that differ by less than the most chips of a near move; the other bytes are 0.
     bytes: Vec<OnceLock<Box<[u8]>>>,
 }
 

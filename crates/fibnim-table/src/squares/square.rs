@@ -138,8 +138,8 @@ impl<'s, 'a> SquareRows<'s, 'a> {
         }
         self.along.settle(&mut least, start, c + 1);
         self.bytes[c * self.side + start..][..L].copy_from_slice(&least);
-        // In their other places only the lanes are read that near moves from `c` or a pile of the rest lead to.
-        for x in start.max(c.saturating_sub(NEAR))..start + lanes {
+        // In their other places only lanes are read that a near move leads to from a lane before.
+        for x in start.max(c.saturating_sub(NEAR - 1))..start + lanes {
             self.bytes[x * self.side + c] = least[x - start];
         }
         let far_bound = u8::try_from(self.game.far_bound()).unwrap_or(u8::MAX).min(u8::MAX - 1);
