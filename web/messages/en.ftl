@@ -337,6 +337,7 @@ strategy-optimist-about = Optimist: knows Flanigan’s table, but not the thresh
 ## Play
 
 play-loading = Loading the board …
+play-rules-double = A move may take at most twice as many chips as the move before.
 play-rules = After { $taken } chips the next move may take up to { $rule }.
 play-rules-local = After { $taken } chips the next move from the same pile may take up to { $rule }.
 play-last-wins = The player who takes the last chip wins.

@@ -351,6 +351,7 @@ strategy-optimist-about = Optimiste : connaît la table de Flanigan, mais pas 
 ## Jouer
 
 play-loading = Chargement du plateau…
+play-rules-double = Un coup peut prendre au plus le double de ce qu’a pris le coup précédent.
 play-rules = Après { $taken } jetons pris, le coup suivant peut prendre jusqu’à { $rule }.
 play-rules-local = Après { $taken } jetons pris dans un tas, le coup suivant dans ce tas peut prendre jusqu’à { $rule }.
 play-last-wins = Le joueur qui prend le dernier jeton gagne.

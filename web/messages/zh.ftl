@@ -327,6 +327,7 @@ strategy-optimist-about = 乐天派：知道Flanigan的表，但不知道阈值
 ## Play
 
 play-loading = 正在加载棋盘……
+play-rules-double = 每一步最多可取上一步所取颗数的两倍。
 play-rules = 取{ $taken }颗之后，下一步最多可取{ $rule }颗。
 play-rules-local = 取{ $taken }颗之后，下一次从同一堆中最多可取{ $rule }颗。
 play-last-wins = 取走最后一颗的一方赢。

@@ -113,6 +113,8 @@ test('illegal moves, unknown players, maps and certificates are refused in the l
   await expect(refused).toContainText('"nobody"不是策略');
   await page.goto('?lang=fr#/library/maps?take=t-1&max=20');
   await expect(refused).toContainText('fonction de retrait est inférieure à 1');
+  await page.goto('?lang=zh#/library/proofs?free=2&pile=1');
+  await expect(refused).toContainText('大小任意的堆数不对');
   await page.goto('?lang=ar#/library/proofs?fixed=1,1');
   const say = sayIn('ar');
   await expect(page.getByLabel(say('check-text'))).toHaveValue(/fibnim-certificate/);

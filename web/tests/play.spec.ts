@@ -160,6 +160,7 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['#/play?start=(9)&take=t-1', 'The take-away function is below 1 at t = 1'],
     ['#/play?start=(9)&moves=1-9', 'Move 1: the opening move may not take a whole pile'],
     ['#/play?start=(9)&moves=x', '“x” is not a move: accepted are 2-8 for 8 chips from pile 2'],
+    ['#/play?start=(9)&seed=x', 'Seed: accepted are whole numbers.'],
     ['#/play?start=(9)&second=me', 'accepted are'],
     ['#/play?start=(5,8,9)&exactly=2&second=zhou', 'accepted are human, perfect, longest, random'],
     ['#/play?start=%E0%A4%A', 'is damaged'],

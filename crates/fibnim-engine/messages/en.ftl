@@ -139,6 +139,7 @@ input-only-quotas = in games in which a move takes from several piles every pile
 input-quotas-in-text = the position has its quotas: leave out the quotas beside it
 input-quotas-of-piles = { $quotas } quotas for { $piles } piles: one a pile is accepted, separated by commas, - for none
 input-pile-zero = there is no pile 0: piles are numbered from 1
+input-free-piles = wrong number of free piles: the question has { $given }, and the certificate has { $needed }
 
 ## Why a game, one of its moves or a player is refused: clauses
 

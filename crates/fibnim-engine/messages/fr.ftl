@@ -151,6 +151,7 @@ input-only-quotas = dans les jeux où un coup prend dans plusieurs tas, chaque t
 input-quotas-in-text = la position contient ses quotas : n’en donnez pas à part
 input-quotas-of-piles = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Écrivez un quota pour chaque tas, séparés par des virgules, ou - s’il n’y en a pas
 input-pile-zero = il n’y a pas de tas 0 : les tas sont numérotés à partir de 1
+input-free-piles = mauvais nombre de tas libres : la question en a { $given }, et le certificat { $needed }
 
 ## Pourquoi une partie, un coup ou un joueur est refusé : propositions
 

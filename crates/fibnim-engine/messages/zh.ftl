@@ -130,6 +130,7 @@ input-only-quotas = 在一步从几堆中取的游戏里，每堆各有限额：
 input-quotas-in-text = 局面中已有限额：不要再另外给出限额
 input-quotas-of-piles = 有{ $quotas }个限额、{ $piles }堆：每堆写一个限额，用逗号隔开，没有限额的写-
 input-pile-zero = 没有第0堆：堆从1开始编号
+input-free-piles = 大小任意的堆数不对：问题中有{ $given }堆，证书中有{ $needed }堆
 
 ## 棋局、走法或棋手为何被拒绝：短句
 

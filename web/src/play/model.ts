@@ -7,6 +7,7 @@ import { moveWords } from '../game/words';
 import { formatRoute, type Params } from '../router';
 import { text } from '../text/text';
 import { short } from '../ui/blocks';
+import { natural } from '../ui/field';
 
 export interface Game {
   start: string;
@@ -74,7 +75,7 @@ function readMove(move: string): Take[] {
 /** The game as a question for the engine. Throws a message for the reader if a move cannot be read. */
 export function question({ rules, start, exactly, players, seed, moves }: Game): GameQuestion {
   const several = { piles: exactly, group: 'sticky', remember: 'pile', fresh: 'not-whole' } as const;
-  const game = { rules, start, players, seed, moves: moves.map(readMove) };
+  const game = { rules, start, players, seed: natural(seed, text('puzzles-seed')), moves: moves.map(readMove) };
   return exactly === 1 ? game : { ...game, exactly: { ...several, active: [] } };
 }
 

@@ -35,7 +35,7 @@ export function readChoice(params: Params): Choice {
     set: {
       kinds: kinds.length > 0 ? kinds : [...KINDS],
       grade: number(params.grade, 1, GRADES.length, 1),
-      seed: params.seed ?? newSeed(),
+      seed: /^\d+$/.test(params.seed ?? '') ? (params.seed ?? '') : newSeed(),
       count: number(params.count, 1, MOST, 1),
     },
     key: params.key ?? '',

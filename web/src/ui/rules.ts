@@ -1,6 +1,6 @@
 /** The rules of a game in sentences. */
 
-import { pilesOf } from '../engine/questions';
+import { FIBONACCI, pilesOf } from '../engine/questions';
 import type { Position, Rules } from '../engine/wire';
 import { math, paragraph, rich, text } from '../text/text';
 import { h } from './dom';
@@ -8,7 +8,10 @@ import { h } from './dom';
 /** What limits the next move, and who wins. With `exactly` above 1 every move takes from that many piles. */
 export function rulesText(rules: Rules, position: Position, exactly = 1): (string | Node)[] {
   const local = position.dynamic === 'local' && position.parts.length > 1;
-  const limited = (rule: string) => rich(local ? 'play-rules-local' : 'play-rules', { taken: math('t'), rule: math(rule) });
+  const limited = (rule: string) =>
+    rule === FIBONACCI && !local
+      ? [text('play-rules-double')]
+      : rich(local ? 'play-rules-local' : 'play-rules', { taken: math('t'), rule: math(rule) });
   // In a sum a pile may have a function of its own.
   const own = position.parts.flatMap((part, at) => (part.kind === 'pile' && part.take_away !== undefined ? [{ rule: part.take_away, at }] : []));
   const piles = pilesOf(position).length;

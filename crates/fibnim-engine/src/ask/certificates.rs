@@ -13,6 +13,7 @@ use super::solve::analyse;
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
+use crate::say::InputError;
 use crate::wire::{
     Arc, CertificateAnswer, CertificateEntry, CertificatePlace, CertificateQuestion, Certificates,
     CertificatesQuestion, Remaining, Trace, TraceQuestion,
@@ -111,10 +112,7 @@ pub(crate) fn trace(
     let (certificate, _) = find(&question.place)?;
     let free = certificate.free;
     if question.piles.len() != free {
-        return Err(EngineError::input(format!(
-            "wrong number of free piles: the question has {}, and the certificate has {free}",
-            question.piles.len()
-        )));
+        return Err(EngineError::input(InputError::FreePiles { given: question.piles.len(), needed: free }));
     }
     let piles: Vec<Nat> = question.piles.iter().map(|pile| pile.0.clone()).collect();
     let threshold = match &certificate.subject {

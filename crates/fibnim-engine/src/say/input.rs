@@ -45,6 +45,13 @@ pub enum InputError {
     },
     /// Pile 0.
     PileZero,
+    /// Another number of free piles than a certificate has.
+    FreePiles {
+        /// How many piles are given.
+        given: usize,
+        /// How many the certificate has.
+        needed: usize,
+    },
 }
 
 impl fmt::Display for InputError {
@@ -70,6 +77,7 @@ impl InputError {
             Self::QuotasInText => Message::InputQuotasInText {},
             Self::QuotasOfPiles { quotas, piles } => Message::InputQuotasOfPiles { quotas: *quotas, piles: *piles },
             Self::PileZero => Message::InputPileZero {},
+            Self::FreePiles { given, needed } => Message::InputFreePiles { given: *given, needed: *needed },
         }
     }
 }
@@ -191,7 +199,11 @@ mod tests {
 
     #[test]
     fn other_languages_have_their_own_words() {
-        let own = [InputError::Seed, InputError::QuotasOfPiles { quotas: 1, piles: 3 }];
+        let own = [
+            InputError::Seed,
+            InputError::QuotasOfPiles { quotas: 1, piles: 3 },
+            InputError::FreePiles { given: 1, needed: 2 },
+        ];
         let own = own.into_iter().map(|error| Box::new(error) as Box<dyn Error>);
         for error in errors().into_iter().chain(own) {
             for speaker in Speaker::all().skip(1) {

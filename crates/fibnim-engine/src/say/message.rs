@@ -144,6 +144,7 @@ messages! {
     "input-quotas-in-text" => InputQuotasInText {}
     "input-quotas-of-piles" => InputQuotasOfPiles { quotas: usize, piles: usize }
     "input-pile-zero" => InputPileZero {}
+    "input-free-piles" => InputFreePiles { given: usize, needed: usize }
 
     "move-refused" => MoveRefused { number: usize, why: String }
     "move-no-pile" => MoveNoPile { piles: usize }
