@@ -10,6 +10,7 @@ numba and matplotlib are used if they are installed.
 import sys
 from collections.abc import Callable
 from functools import cache
+from itertools import permutations
 from math import log
 from time import perf_counter
 
@@ -34,6 +35,36 @@ def memoised(largest: int) -> np.ndarray:
 
     size = range(largest + 1)
     return np.array([[[threshold(*sorted((x, y, z))) for z in size] for y in size] for x in size], dtype=np.uint32)
+
+
+def listed(largest: int) -> np.ndarray:
+    """The largest previous take with which each position is lost, in lists of the lost positions by their smallest pile that are
+    searched from the front: how Zhou's programs for three piles remember them."""
+    never = INFINITE // 2
+    lists: list[list[tuple[int, int, int]]] = [[] for _ in range(largest + 1)]
+
+    def lost(*piles: int) -> int:
+        smallest, middle, most = sorted(piles)
+        return next((took for y, z, took in lists[smallest] if (y, z) == (middle, most)), 0)
+
+    found = np.zeros((largest + 1,) * 3, dtype=np.uint32)
+    for c in range(largest + 1):
+        for b in range(c + 1):
+            for a in range(b + 1):
+                wins = (
+                    take
+                    for take in range(1, c + 1)
+                    if (take <= a and lost(a - take, b, c) >= take)
+                    or (take <= b and lost(a, b - take, c) >= take)
+                    or lost(a, b, c - take) >= take
+                )
+                least = next(wins, None)
+                took = never if least is None else (least - 1) // 2
+                if took > 0:
+                    lists[a].append((b, c, took))
+                for x, y, z in permutations((a, b, c)):
+                    found[x, y, z] = took
+    return found
 
 
 def compiled() -> Callable[[int], np.ndarray] | None:
@@ -75,7 +106,10 @@ def time_of(work: Callable[[int], np.ndarray], largest: int) -> tuple[float, np.
 
 
 def main() -> None:
-    programs: dict[str, tuple[Callable[[int], np.ndarray], list[int]]] = {"memoised Python": (memoised, [10, 20, 40])}
+    programs: dict[str, tuple[Callable[[int], np.ndarray], list[int]]] = {
+        "lists, as Zhou's": (listed, [10, 20, 40]),
+        "memoised Python": (memoised, [10, 20, 40]),
+    }
     loops = compiled()
     if loops:
         programs["numba"] = (loops, [50, 100, 200, 400])
@@ -89,6 +123,8 @@ def main() -> None:
         times[name] = {}
         for largest in sizes:
             seconds, array = time_of(work, largest)
+            if work is not listed:
+                array = (array - 1) // 2
             assert np.array_equal(arrays.setdefault(largest, array), array), f"{name} differs at {largest}"
             before = max(times[name], default=0)
             exponent = f"{log(seconds / times[name][before]) / log(largest / before):9.2f}" if before else " " * 9
