@@ -133,14 +133,21 @@ for (const language of LANGUAGES) {
     await next();
 
     const block = (chips: number) => choose(page, chips, say('step-split-make', { chips }));
+    /** Sets blocks aside, each after the one before is there: the engine judges it. */
+    const split = async (...sizes: number[]) => {
+      for (const [at, chips] of sizes.entries()) {
+        await block(chips);
+        await expect(page.locator('.set-aside')).toHaveCount(at + 1);
+      }
+    };
     await block(12);
     await expect(feedback).toContainText(say('step-split-not', { chips: 12 }));
     await block(8);
     await expect(feedback).toContainText(say('step-split-larger', { chips: 8 }));
-    for (const chips of [13, 5, 2]) await block(chips);
+    await split(13, 5, 2);
     await expect(right).toContainText(say('step-split-done', { sum: '20 = 13 + 5 + 2' }));
     await button(page, say('step-split-another', { pile: 27 })).click();
-    for (const chips of [21, 5, 1]) await block(chips);
+    await split(21, 5, 1);
     await expect(right).toContainText(say('step-split-done', { sum: '27 = 21 + 5 + 1' }));
     await next();
 

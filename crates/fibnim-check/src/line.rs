@@ -91,7 +91,7 @@ pub enum LineError {
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Json(error) => f.write_str(error),
+            Self::Json(error) => write!(f, "accepted is JSON with the fields of a certificate ({error})"),
             Self::Format { format, version } => {
                 write!(
                     f,

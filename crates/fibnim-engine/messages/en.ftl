@@ -195,6 +195,7 @@ check-overflow = the check exceeds 64-bit arithmetic: take-away functions with s
 meter-memory = it takes more than the { $allowed } bytes of memory that are allowed
 meter-steps = it takes more than the { $allowed } steps that are allowed
 meter-states = it takes an automaton with more than 4294967294 states
+line-json = accepted is JSON with the fields of a certificate ({ $error })
 line-format = format { $format }, version { $version }: "fibnim-certificate" is accepted, with version 1, or 2 with a play
 line-play = play { $play }: "misere" is accepted, and no play for normal play
 line-piles = accepted are 1 or 2 free piles, and up to { $piles } fixed piles of 1 to { $chips } chips in decreasing order

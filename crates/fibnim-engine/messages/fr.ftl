@@ -207,6 +207,7 @@ check-overflow = la vérification dépasse l’arithmétique à 64 bits : il f
 meter-memory = elle demande plus de mémoire que permis (octets permis : { $allowed })
 meter-steps = elle demande plus d’étapes que permis (étapes permises : { $allowed })
 meter-states = elle demande un automate de plus de 4294967294 états
+line-json = il faut du JSON avec les champs d’un certificat ({ $error })
 line-format = format { $format }, version { $version } : il faut "fibnim-certificate", version 1, ou 2 avec un champ "play"
 line-play = "play" vaut { $play } : il faut "misere", ou pas de champ "play" pour la version normale
 line-piles = il faut 1 ou 2 tas libres, et au plus { $piles } tas fixés de 1 à { $chips } jetons, par ordre décroissant

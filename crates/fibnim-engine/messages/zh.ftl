@@ -186,6 +186,7 @@ check-overflow = 检验超出64位整数的范围：请用数更小的限额函�
 meter-memory = 需要的内存超过允许的{ $allowed }字节
 meter-steps = 需要的步数超过允许的{ $allowed }步
 meter-states = 需要的自动机超过4294967294个状态
+line-json = 应当是带有证书各字段的JSON（{ $error }）
 line-format = 格式{ $format }，版本{ $version }：应当是"fibnim-certificate"，版本1，有"play"时版本2
 line-play = "play"是{ $play }：应当是"misere"，正常规则不写"play"
 line-piles = 大小任意的堆应当有1或2个；固定堆最多{ $piles }堆，每堆1到{ $chips }颗，从大到小排列

@@ -69,8 +69,11 @@ export class Duel {
     const button = (label: string, reader: boolean) => h('button', { type: 'button', onclick: () => this.restart(reader) }, text(label));
     const { choice } = this.#options;
     const over = this.#state?.winner !== undefined;
-    if (choice && (over || this.#game.moves.length === 0)) {
-      fill(this.#again, button('you-begin', true), button('other-begins', false));
+    if (choice && over) fill(this.#again, button('you-begin', true), button('other-begins', false));
+    else if (choice && this.#game.moves.length === 0) {
+      // The button for what is so already would do nothing.
+      const reader = this.#game.players[0] === HUMAN;
+      fill(this.#again, button(reader ? 'other-begins' : 'you-begin', !reader));
     } else fill(this.#again, over ? button('play-again', true) : null);
     this.#take.hidden = over;
   }

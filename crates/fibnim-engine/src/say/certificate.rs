@@ -13,8 +13,8 @@ fn listed<T: ToString>(piles: &[T]) -> String {
 }
 
 impl Speaker {
-    /// Why a file of certificates is refused: a clause without a full stop. What the parser of JSON says, and why a take-away
-    /// function has no numeration system, is in English.
+    /// Why a file of certificates is refused: a clause without a full stop. The words of the parser of JSON, and why a
+    /// take-away function has no numeration system, are in English.
     #[must_use]
     pub fn certificate_refused(&self, error: &CertificateError) -> String {
         self.say(match error {
@@ -79,6 +79,7 @@ impl Speaker {
 
     fn line(&self, error: &LineError) -> String {
         self.say(match error {
+            LineError::Json(error) => Message::LineJson { error: error.clone() },
             LineError::Format { format, version } => {
                 Message::LineFormat { format: format!("{format:?}"), version: version.to_string() }
             }
@@ -118,6 +119,7 @@ mod tests {
             CheckError::Overflow,
         ];
         let lines = [
+            LineError::Json("missing field".to_owned()),
             LineError::Format { format: "x".to_owned(), version: 7 },
             LineError::Play("x".to_owned()),
             LineError::TakeAway("x".parse::<fibnim::TakeAway>().expect_err("no function")),

@@ -196,6 +196,7 @@ messages! {
     "meter-memory" => MeterMemory { allowed: String }
     "meter-steps" => MeterSteps { allowed: String }
     "meter-states" => MeterStates {}
+    "line-json" => LineJson { error: String }
     "line-format" => LineFormat { format: String, version: String }
     "line-play" => LinePlay { play: String }
     "line-piles" => LinePiles { piles: String, chips: String }
