@@ -17,3 +17,4 @@ mod puzzle;
 mod questions;
 mod serve;
 mod table;
+mod tiles;

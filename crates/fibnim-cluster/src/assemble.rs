@@ -1,7 +1,6 @@
 //! The table of the files of a folder.
 
-use std::fs::{self, File};
-use std::io::{self, BufReader};
+use std::fs;
 use std::path::Path;
 
 use fibnim_table::TableError;
@@ -19,10 +18,7 @@ pub fn assemble(folder: &Folder, to: &Path) -> Result<u64, TableError> {
     }
     let job = TileJob::of_header(&fs::read(folder.header())?)?;
     let mut part = Part::new(to.to_owned())?;
-    let size = job.assemble(
-        |tile| Ok::<_, io::Error>(BufReader::with_capacity(1 << 18, File::open(folder.records(tile))?)),
-        &mut part,
-    )?;
+    let size = job.assemble(|tile| folder.open_records(tile), &mut part)?;
     part.finish()?;
     Ok(size)
 }

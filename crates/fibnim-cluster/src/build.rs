@@ -147,6 +147,12 @@ pub fn build<T: Transport>(
             .reduce(|first, next| if first.kind() == io::ErrorKind::Interrupted { next } else { first })
             .map_or(Ok(()), Err)
     })?;
+    // The tiles of all processes are complete, and the index is there before any of them returns.
+    transport.agree(0)?;
+    if transport.rank() == 0 {
+        folder.finish(job).map_err(io::Error::other)?;
+    }
+    transport.agree(0)?;
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
     let counters = &process.counters;
     Ok(Account {

@@ -1,12 +1,13 @@
-//! The folder of a build, which all processes share: the records of the tiles, and the messages to resume with.
+//! The folder of a build, which all processes share: the records of the tiles, the messages to resume with, and at last the index.
 //!
 //! A file is written under a name that ends in `.part` and gets its own name when it is complete and on the disk.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use fibnim_table::store::TileJob;
+use fibnim_table::TableError;
+use fibnim_table::store::{HEADER, INDEX, TileJob, records_name};
 
 /// Where a build puts its files.
 #[derive(Clone, Debug)]
@@ -51,19 +52,37 @@ impl Folder {
     /// The header of the table.
     #[must_use]
     pub fn header(&self) -> PathBuf {
-        self.0.join("header")
+        self.0.join(HEADER)
     }
 
     /// The records of a tile.
     #[must_use]
     pub fn records(&self, tile: usize) -> PathBuf {
-        self.0.join(format!("tile-{tile:06}.rec"))
+        self.0.join(records_name(tile))
     }
 
     /// What a tile tells the next strip.
     #[must_use]
     pub fn told(&self, tile: usize) -> PathBuf {
         self.0.join(format!("tile-{tile:06}.told"))
+    }
+
+    /// The records of a complete tile, to be read.
+    ///
+    /// # Errors
+    /// If there are none.
+    pub fn open_records(&self, tile: usize) -> io::Result<BufReader<File>> {
+        Ok(BufReader::with_capacity(1 << 16, File::open(self.records(tile))?))
+    }
+
+    /// Writes the index of a build whose tiles are complete. With it the folder is read like a table file.
+    ///
+    /// # Errors
+    /// If a tile is not complete, or a file cannot be written or read.
+    pub fn finish(&self, job: &TileJob) -> Result<(), TableError> {
+        let mut part = Part::new(self.0.join(INDEX))?;
+        job.index(|tile| self.open_records(tile), &mut part)?;
+        Ok(part.finish()?)
     }
 
     /// The first strip that a resumed build has to compute. Of the strips before, all records are there, and all that the

@@ -34,3 +34,48 @@ pub trait Transport {
     /// If the others cannot be reached.
     fn agree(&mut self, number: u64) -> io::Result<u64>;
 }
+
+/// A process without others.
+///
+/// ```
+/// use fibnim::Rules;
+/// use fibnim_cluster::{Alone, BuildOptions, Folder, build};
+/// use fibnim_table::Shape;
+/// use fibnim_table::store::{TableFile, TileJob};
+///
+/// # let place = tempfile::tempdir()?;
+/// # let (tiles, spool) = (place.path().join("tiles"), place.path().join("spool"));
+/// let job = TileJob::new(&Shape::new(Rules::FIBONACCI, 3, 60)?)?;
+/// let options = BuildOptions { workers: 1, memory: 1 << 30, spool, every: 0 };
+/// build(&job, &Folder::new(&tiles), &options, &mut Alone)?;
+/// assert_eq!(TableFile::open(&tiles)?.threshold(&[55])?, Some(55));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Alone;
+
+impl Transport for Alone {
+    fn rank(&self) -> usize {
+        0
+    }
+
+    fn ranks(&self) -> usize {
+        1
+    }
+
+    fn send(&mut self, _: usize, _: Vec<u8>) -> io::Result<()> {
+        Err(io::ErrorKind::NotConnected.into())
+    }
+
+    fn in_flight(&mut self) -> io::Result<usize> {
+        Ok(0)
+    }
+
+    fn receive(&mut self) -> io::Result<Option<Vec<u8>>> {
+        Ok(None)
+    }
+
+    fn agree(&mut self, number: u64) -> io::Result<u64> {
+        Ok(number)
+    }
+}

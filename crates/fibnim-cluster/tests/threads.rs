@@ -68,7 +68,10 @@ impl Transport for Thread {
             self.shared.number.store(number, Ordering::SeqCst);
         }
         self.shared.barrier.wait();
-        Ok(self.shared.number.load(Ordering::SeqCst))
+        let number = self.shared.number.load(Ordering::SeqCst);
+        // The next number comes when all have read this one.
+        self.shared.barrier.wait();
+        Ok(number)
     }
 }
 

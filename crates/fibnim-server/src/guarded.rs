@@ -73,9 +73,9 @@ impl Guarded {
         self.table.shape()
     }
 
-    /// The size of the file in bytes.
+    /// The size of the table in bytes.
     pub fn bytes(&self) -> u64 {
-        self.identity.bytes
+        self.table.size()
     }
 
     /// Whether all that was read was right, and the file is as it was when it was opened.

@@ -6,9 +6,10 @@ use fibnim::{Budget, Monitor};
 
 use super::cache::Cache;
 use super::chunk::{Chunk, RECORD, checksum_of};
+use super::disk::DiskFile;
 use super::header::{Header, Version};
 use super::index::Index;
-use super::storage::{DiskFile, Storage, bytes};
+use super::storage::{Storage, bytes};
 use crate::digest::Digest;
 use crate::error::{DamageError, TableError};
 use crate::piece::Piece;
@@ -42,10 +43,11 @@ pub struct TableFile<S> {
 }
 
 impl TableFile<DiskFile> {
-    /// Opens a table file.
+    /// Opens a table file, or a folder of tiles that `fibnim-cluster` has built.
     ///
     /// # Errors
-    /// If it is not a regular file, cannot be read, is not a table, or its header or list of chunks is damaged.
+    /// If it is neither a regular file nor the folder of a finished build, cannot be read, is not a table, or its header or list
+    /// of chunks is damaged.
     pub fn open(path: &Path) -> Result<Self, TableError> {
         Self::new(DiskFile::open(path)?)
     }

@@ -1,17 +1,17 @@
 //! A table file of tiles that are computed apart, by processes of their own for example.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, Write};
 use std::ops::{ControlFlow, Range};
 
 use zstd::bulk::Compressor;
 
 use super::blocks::Blocks;
-use super::chunk::{RECORD, compressor, frame_len};
+use super::chunk::{RECORD, checksum_of, compressor, frame_len};
 use super::header::{self, Header};
 use super::ledger::Ledger;
-use crate::error::TableError;
+use crate::error::{DamageError, TableError};
 use crate::kernel::block::Block;
-use crate::kernel::game::Game;
+use crate::kernel::game::{Game, LARGEST};
 use crate::kernel::layout::BlockId;
 use crate::kernel::tiling::{Tile, Tiling};
 use crate::plan::Plan;
@@ -43,9 +43,12 @@ impl TileJob {
     /// The tiles of the table whose file begins with a header.
     ///
     /// # Errors
-    /// If it is not a header.
+    /// If it is not a header, or has larger piles than are built.
     pub fn of_header(bytes: &[u8]) -> Result<Self, TableError> {
         let Header { shape, plan, .. } = Header::decode(bytes)?;
+        if shape.max() as usize > LARGEST {
+            return Err(DamageError::Header.into());
+        }
         Ok(Self::with_plan(shape, plan))
     }
 
@@ -106,36 +109,78 @@ impl TileJob {
     /// If reading or writing fails, or a tile has other than its records.
     pub fn assemble<R: Read>(
         &self,
-        mut open: impl FnMut(usize) -> io::Result<R>,
+        open: impl FnMut(usize) -> io::Result<R>,
         out: &mut impl Write,
     ) -> Result<u64, TableError> {
         let header = self.header();
         out.write_all(&header)?;
         let mut ledger = Ledger::new(header.len());
+        self.each_record(open, |records, mut record| {
+            let len = frame_len(&record);
+            let whole = record.len() + len;
+            records.take(len as u64).read_to_end(&mut record)?;
+            if record.len() != whole {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            ledger.write(out, &record)
+        })?;
+        let (end, tail) = (ledger.end(), ledger.finish());
+        out.write_all(&tail)?;
+        Ok(end + tail.len() as u64)
+    }
+
+    /// Writes the index with which the tiles are read as one file: all that [`TileJob::assemble`] writes besides the header and the
+    /// records. Only the beginning of each record is read.
+    ///
+    /// # Errors
+    /// If reading or writing fails, or a tile has other than its records.
+    pub fn index<R: Read + Seek>(
+        &self,
+        open: impl FnMut(usize) -> io::Result<R>,
+        out: &mut impl Write,
+    ) -> Result<(), TableError> {
+        let mut ledger = Ledger::new(self.header().len());
+        self.each_record(open, |records, record| {
+            if let Some(page) = ledger.page_due() {
+                out.write_all(&page)?;
+                ledger.close_page();
+            }
+            if record.is_empty() {
+                ledger.add(0, None);
+                return Ok(());
+            }
+            // The last byte is read, since a place behind the end can be sought.
+            let len = frame_len(&record);
+            let last =
+                len.checked_sub(1).and_then(|last| i64::try_from(last).ok()).ok_or(io::ErrorKind::InvalidData)?;
+            records.seek_relative(last)?;
+            records.read_exact(&mut [0])?;
+            ledger.add((record.len() + len) as u32, checksum_of(&record));
+            Ok(())
+        })?;
+        Ok(out.write_all(&ledger.finish())?)
+    }
+
+    /// Passes the tiles' records to `take`, and of each chunk the beginning of its record, which is empty if it has no positions.
+    /// `take` reads the rest of the record.
+    fn each_record<R: Read>(
+        &self,
+        mut open: impl FnMut(usize) -> io::Result<R>,
+        mut take: impl FnMut(&mut R, Vec<u8>) -> io::Result<()>,
+    ) -> Result<(), TableError> {
         let tiles = (0..self.tiling.tiles()).map(|number| self.tiling.tile(number));
         for tile in tiles.filter(|tile| tile.stored) {
             let mut records = open(tile.number)?;
             for number in self.chunks(&tile) {
-                if self.plan.chunk_len(number) == 0 {
-                    ledger.write(out, &[])?;
-                    continue;
-                }
-                let mut record = vec![0; RECORD];
+                let mut record = vec![0; if self.plan.chunk_len(number) == 0 { 0 } else { RECORD }];
                 records.read_exact(&mut record)?;
-                let len = frame_len(&record);
-                records.by_ref().take(len as u64).read_to_end(&mut record)?;
-                if record.len() != RECORD + len {
-                    return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
-                }
-                ledger.write(out, &record)?;
+                take(&mut records, record)?;
             }
             if records.read(&mut [0])? > 0 {
                 return Err(io::Error::other(format!("tile {} has too many records", tile.number)).into());
             }
         }
-        let (end, tail) = (ledger.end(), ledger.finish());
-        out.write_all(&tail)?;
-        Ok(end + tail.len() as u64)
+        Ok(())
     }
 }
 

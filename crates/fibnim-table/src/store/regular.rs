@@ -1,6 +1,7 @@
 //! Only regular files are read: opening a pipe blocks until another process writes, and a device may never end.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::Path;
 
 use crate::error::TableError;
@@ -24,10 +25,36 @@ pub fn open(path: &Path) -> Result<File, TableError> {
 /// If there is something that may not be replaced by a file: a folder, a device, a pipe, or a link that leads nowhere.
 pub fn is_there(path: &Path) -> Result<bool, TableError> {
     match fs::symlink_metadata(path) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(false),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error.into()),
         Ok(there) if there.is_file() => Ok(true),
         Ok(there) if there.is_symlink() && fs::metadata(path).is_ok_and(|behind| behind.is_file()) => Ok(true),
         Ok(_) => Err(TableError::NotAFile),
     }
+}
+
+/// Fills a buffer with the bytes of a file that begin at an offset.
+///
+/// # Errors
+/// If there are fewer, or reading fails.
+#[cfg(unix)]
+pub fn read_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, buffer, offset)
+}
+
+/// Fills a buffer with the bytes of a file that begin at an offset.
+///
+/// # Errors
+/// If there are fewer, or reading fails.
+#[cfg(windows)]
+pub fn read_at(file: &File, mut buffer: &mut [u8], mut offset: u64) -> io::Result<()> {
+    while !buffer.is_empty() {
+        let len = std::os::windows::fs::FileExt::seek_read(file, buffer, offset)?;
+        if len == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        buffer = &mut buffer[len..];
+        offset += len as u64;
+    }
+    Ok(())
 }

@@ -1,13 +1,10 @@
 //! Where the bytes of a table file are.
 
-use std::fs::File;
 use std::io;
-use std::path::Path;
 
-use super::regular;
-use crate::error::{DamageError, TableError};
+use crate::error::DamageError;
 
-/// The bytes of a table file: a [`DiskFile`], a vector, a slice, shared bytes.
+/// The bytes of a table file: a [`DiskFile`](super::DiskFile), a vector, a slice, shared bytes.
 pub trait Storage: Send + Sync {
     /// The number of bytes.
     fn size(&self) -> u64;
@@ -28,51 +25,6 @@ impl<T: AsRef<[u8]> + Send + Sync> Storage for T {
         let rest = usize::try_from(offset).ok().and_then(|offset| self.as_ref().get(offset..));
         let bytes = rest.and_then(|rest| rest.get(..buffer.len())).ok_or(io::ErrorKind::UnexpectedEof)?;
         buffer.copy_from_slice(bytes);
-        Ok(())
-    }
-}
-
-/// A file on a disk, read at given places. It is not mapped into memory, so that an error follows if it is shortened while it
-/// is open.
-#[derive(Debug)]
-pub struct DiskFile {
-    file: File,
-    /// The size when it was opened.
-    size: u64,
-}
-
-impl DiskFile {
-    /// Opens a file.
-    ///
-    /// # Errors
-    /// If it is not a regular file, or cannot be read.
-    pub fn open(path: &Path) -> Result<Self, TableError> {
-        let file = regular::open(path)?;
-        let size = file.metadata()?.len();
-        Ok(Self { file, size })
-    }
-}
-
-impl Storage for DiskFile {
-    fn size(&self) -> u64 {
-        self.size
-    }
-
-    #[cfg(unix)]
-    fn read_at(&self, buffer: &mut [u8], offset: u64) -> io::Result<()> {
-        std::os::unix::fs::FileExt::read_exact_at(&self.file, buffer, offset)
-    }
-
-    #[cfg(windows)]
-    fn read_at(&self, mut buffer: &mut [u8], mut offset: u64) -> io::Result<()> {
-        while !buffer.is_empty() {
-            let len = std::os::windows::fs::FileExt::seek_read(&self.file, buffer, offset)?;
-            if len == 0 {
-                return Err(io::ErrorKind::UnexpectedEof.into());
-            }
-            buffer = &mut buffer[len..];
-            offset += len as u64;
-        }
         Ok(())
     }
 }
