@@ -22,10 +22,11 @@ const fn measurement(section: &'static str, folder: &'static str, command: &'sta
 }
 
 /// All measurements, in the order of the page.
-const ALL: [Measurement; 13] = [
+const ALL: [Measurement; 15] = [
     measurement("integers", "tools/bignum-bench", "cargo run --release"),
     measurement("tables", "", "cargo bench -p fibnim-table"),
     measurement("tables", "", "cargo bench -p fibnim-table -- whole all"),
+    measurement("tables", "", "cargo bench -p fibnim-table -- reading"),
     measurement("tables", "", "fibnim slice --max 1000 --fixed 1000 --threads 1"),
     measurement("grundy", "", "cargo bench -p fibnim --bench grundy"),
     measurement("grundy", "", "fibnim grundy table --rows 24157816 --least"),
@@ -35,6 +36,7 @@ const ALL: [Measurement; 13] = [
     measurement("proofs", "", "cargo run --release --package fibnim-check --example cost"),
     measurement("server", "", "cargo bench -p fibnim-cli --bench serve"),
     measurement("python", "crates/fibnim-py", "python benches/versus_python.py"),
+    measurement("python", "crates/fibnim-py", "python benches/versus_numba.py"),
     measurement("python", "crates/fibnim-py", "python benches/growth.py"),
 ];
 
