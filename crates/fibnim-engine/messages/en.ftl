@@ -205,6 +205,11 @@ line-accepting = state { $state } is said to accept and does not exist
 dfa-shape = the table does not have one entry for each state and letter: at least one state and up to 8 tracks are accepted
 dfa-state = the table leads to state { $state }, which does not exist
 dfa-zeros = zeros lead away from the start: next[0] must be 0
+numeration-bounded = the take-away function is bounded, so its H-sequence ends and gives no numeration system: unbounded functions are accepted
+numeration-ends = the H-sequence ends after { $terms } terms and gives no numeration system: functions with an endless one are accepted
+numeration-unsettled = no proof within { $terms } terms that the lags of the H-sequence become constant: functions such as t, 2t and 3t are accepted
+numeration-late = the lags of the H-sequence are constant only from term { $index } on: at most term 20 is accepted
+numeration-lag = the lags of the H-sequence become { $lag }, and x^{ $power } = x^{ $lag } + 1 has more than one root on or outside the unit circle, so a finite automaton need not recognise addition: lags up to 3 are accepted
 
 ## What a method sees in a position
 

@@ -217,6 +217,11 @@ line-accepting = l’état { $state } est donné comme acceptant et n’existe p
 dfa-shape = la table n’a pas une case pour chaque état et chaque lettre : il faut au moins un état et au plus 8 pistes
 dfa-state = la table mène à l’état { $state }, qui n’existe pas
 dfa-zeros = les zéros font quitter l’état de départ : next[0] doit être 0
+numeration-bounded = la fonction de retrait est bornée, donc sa suite H s’arrête et ne donne pas de système de numération : il faut une fonction non bornée
+numeration-ends = la suite H s’arrête (nombre de termes : { $terms }) et ne donne pas de système de numération : il faut une fonction dont la suite H est infinie
+numeration-unsettled = aucune démonstration que les décalages de la suite H deviennent constants (termes examinés : { $terms }) : prenez par exemple t, 2t ou 3t
+numeration-late = les décalages de la suite H ne sont constants qu’à partir du terme { $index } : au plus tard le terme 20 est accepté
+numeration-lag = les décalages de la suite H deviennent { $lag }, et x^{ $power } = x^{ $lag } + 1 a plus d’une racine sur le cercle unité ou à l’extérieur, donc un automate fini ne reconnaît pas forcément l’addition : les décalages vont jusqu’à 3
 
 ## Ce que la méthode voit dans une position
 

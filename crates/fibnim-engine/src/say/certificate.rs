@@ -3,18 +3,32 @@
 use fibnim::Nat;
 use fibnim::Play;
 use fibnim_check::certificate::{MOST_CHIPS, MOST_FIXED, MOST_VALUE};
-use fibnim_check::{CertificateError, CheckError, DfaError, LineError, MeterError, Subject, Violation};
+use fibnim_check::{
+    CertificateError, CheckError, DfaError, LineError, MeterError, NumerationError, Subject, Violation,
+};
 
 use super::Speaker;
 use super::message::Message;
+
+/// Why a take-away function has no numeration system.
+pub(super) fn numeration(error: NumerationError) -> Option<Message> {
+    Some(match error {
+        NumerationError::Bounded => Message::NumerationBounded {},
+        NumerationError::Ends { terms } => Message::NumerationEnds { terms },
+        NumerationError::Unsettled { terms } => Message::NumerationUnsettled { terms },
+        NumerationError::Late { index } => Message::NumerationLate { index },
+        NumerationError::NotPisot { lag } => Message::NumerationLag { lag, power: lag + 1 },
+        _ => return None,
+    })
+}
 
 fn listed<T: ToString>(piles: &[T]) -> String {
     piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
 impl Speaker {
-    /// Why a file of certificates is refused: a clause without a full stop. The words of the parser of JSON, and why a
-    /// take-away function has no numeration system, are in English.
+    /// Why a file of certificates is refused: a clause without a full stop. The words of the parser of JSON are in
+    /// English.
     #[must_use]
     pub fn certificate_refused(&self, error: &CertificateError) -> String {
         self.say(match error {
@@ -26,6 +40,7 @@ impl Speaker {
             CertificateError::Check(subject, why) => {
                 Message::CertificateCheck { subject: self.subject(subject), why: self.check(why) }
             }
+            CertificateError::Numeration(error) => return self.input(error),
             CertificateError::Empty => Message::CertificateEmpty {},
             other => return other.to_string(),
         })
@@ -131,7 +146,15 @@ mod tests {
             LineError::Dfa(DfaError::State(9)),
             LineError::Dfa(DfaError::LeadingZeros),
         ];
+        let systems = [
+            NumerationError::Bounded,
+            NumerationError::Ends { terms: 7 },
+            NumerationError::Unsettled { terms: 7 },
+            NumerationError::Late { index: 30 },
+            NumerationError::NotPisot { lag: 4 },
+        ];
         let mut all = vec![CertificateError::Dependency(pair.clone(), misere), CertificateError::Empty];
+        all.extend(systems.map(CertificateError::Numeration));
         all.extend(checks.map(|why| CertificateError::Check(pair.clone(), why)));
         all.extend(lines.map(|why| CertificateError::Line(2, why)));
         all

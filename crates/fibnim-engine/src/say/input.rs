@@ -9,6 +9,7 @@ use fibnim::{ParseNatError, ParsePositionError, PositionError, TakeAwayError};
 use fibnim_table::{ShapeError, TableError};
 
 use super::Speaker;
+use super::certificate;
 use super::message::Message;
 use super::playing::{self, MoveError};
 
@@ -137,7 +138,9 @@ fn message(error: &(dyn Error + 'static)) -> Option<Message> {
     }
     let found = error.downcast_ref().map(number).or_else(|| error.downcast_ref().map(position));
     let found = found.or_else(|| error.downcast_ref().map(take_away)).or_else(|| error.downcast_ref().map(sum));
-    found.or_else(|| error.downcast_ref().map(table)).flatten().or_else(|| playing::message(error))
+    let found = found.or_else(|| error.downcast_ref().map(table));
+    let found = found.or_else(|| error.downcast_ref().copied().map(certificate::numeration));
+    found.flatten().or_else(|| playing::message(error))
 }
 
 impl Speaker {
@@ -214,7 +217,7 @@ mod tests {
         let said = french.input(&ParseNatError::NotDigits("x".to_owned()));
         assert!(said.contains("\"x\""), "{said}");
         // What has no message is said in English.
-        let other = fibnim_check::NumerationError::Bounded;
+        let other = TableError::NotATable;
         assert_eq!(french.input(&other), other.to_string());
     }
 }

@@ -206,6 +206,11 @@ messages! {
     "dfa-shape" => DfaShape {}
     "dfa-state" => DfaState { state: String }
     "dfa-zeros" => DfaZeros {}
+    "numeration-bounded" => NumerationBounded {}
+    "numeration-ends" => NumerationEnds { terms: usize }
+    "numeration-unsettled" => NumerationUnsettled { terms: usize }
+    "numeration-late" => NumerationLate { index: usize }
+    "numeration-lag" => NumerationLag { lag: usize, power: usize }
 
     "no-chips" => NoChips {}
     "last-chip" => LastChip {}
