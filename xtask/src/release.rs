@@ -120,9 +120,9 @@ fn oldest_compiler() -> Step {
     Ok(None)
 }
 
-/// The folder of the files that packages of the program have besides it.
+/// The folder of the files that packages of the program have besides it: beside the static program, where cargo-deb looks.
 fn files() -> PathBuf {
-    target().join("release-files")
+    target().join(STATIC).join("release/packaging")
 }
 
 /// Writes the manual pages of all subcommands and the completions of all shells.
