@@ -1,5 +1,6 @@
 //! Runs the tests of the Python package in a virtual environment.
 
+use std::env;
 use std::env::consts::{ARCH, DLL_PREFIX, DLL_SUFFIX, EXE_SUFFIX};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +36,7 @@ subprocess.run([sys.executable, '-m', 'pip', 'install', '--quiet', 'fibnim[test]
 pub fn prepare() -> Result<()> {
     let tools = tools();
     if !tools.join("maturin").exists() {
-        let python = std::env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
+        let python = env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
         let environment = tools.with_file_name("");
         run(Command::new(python).args(["-m", "venv", "--clear"]).arg(environment)).map_err(|error| {
             format!("{error}; the tests of the Python package need Python 3.10 or later with venv: python3, or the path in PYTHON")
@@ -92,8 +93,16 @@ pub fn distribution() -> Result<Vec<&'static str>> {
     let _ = fs::remove_dir_all(&dist);
     run(tool("maturin").args(["sdist", "--out"]).arg(&dist))?;
     let (machines, missing): (Vec<_>, Vec<_>) = LINUX.into_iter().partition(|machine| target_is_installed(machine));
+    // Zig is a module of the environment's Python.
+    let paths = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths([tools()].into_iter().chain(env::split_paths(&paths)))?;
     let build = |arguments: &[&str]| {
-        run(tool("maturin").args(["build", "--release", "--locked"]).args(arguments).arg("--out").arg(&dist))
+        run(tool("maturin")
+            .args(["build", "--release", "--locked"])
+            .args(arguments)
+            .arg("--out")
+            .arg(&dist)
+            .env("PATH", &path))
     };
     if cfg!(target_os = "linux") {
         // Zig links against the C library of an old distribution, and for other machines.
