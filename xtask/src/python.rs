@@ -116,12 +116,12 @@ pub fn distribution() -> Result<Vec<&'static str>> {
     let bare = target().join("bare");
     run(tool("python").args(["-m", "venv", "--clear"]).arg(&bare))?;
     let python = bare.join("bin/python");
-    let wheels = fs::read_dir(&dist)?.filter_map(|entry| Some(entry.ok()?.path().display().to_string()));
-    let mut wheels: Vec<String> = wheels.filter(|path| path.ends_with(".whl")).collect();
+    let files = fs::read_dir(&dist)?.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut wheels: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|end| end == "whl")).collect();
     // That of this machine first.
-    wheels.sort_by_key(|path| !path.contains(ARCH));
+    wheels.sort_by_key(|path| !path.to_string_lossy().contains(ARCH));
     let wheel = wheels.first().ok_or("no wheel was built")?;
-    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(format!("{wheel}[test]")))?;
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(format!("{}[test]", wheel.display())))?;
     // The tests see the installed package, not the sources beside them.
     let tests = bare.join("tests");
     run(Command::new("cp").arg("-r").arg(package().join("tests")).arg(package().join("tutorial.ipynb")).arg(&bare))?;
