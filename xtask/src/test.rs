@@ -81,7 +81,7 @@ fn all() -> Result<()> {
     ])
 }
 
-/// Benches and examples are not compiled; `.ci/run` checks them.
+/// Benches and examples are not compiled; Clippy checks them in `.ci/run`.
 fn rust() -> Result<()> {
     run(&mut cargo(&["test", "--workspace", "--locked", "--lib", "--bins", "--tests"]))?;
     run(&mut cargo(&["test", "--workspace", "--locked", "--doc"]))
