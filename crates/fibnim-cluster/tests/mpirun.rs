@@ -15,9 +15,15 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_fibnim-cluster");
 
 fn mpirun(ranks: usize, arguments: &str, folder: &Path) -> Command {
     let mut command = Command::new("mpirun");
-    // More processes than cores, as root in a container, without a network.
-    command.args(["--oversubscribe", "--allow-run-as-root", "--mca", "btl", "self,vader", "-n"]);
-    command.arg(ranks.to_string()).args([PROGRAM, "build", "--output"]).arg(folder).args(arguments.split(' '));
+    // More processes than cores, as root in a container, without a network. These are the options of Open MPI as variables,
+    // which other libraries ignore.
+    command.envs([
+        ("OMPI_MCA_rmaps_base_oversubscribe", "1"),
+        ("OMPI_ALLOW_RUN_AS_ROOT", "1"),
+        ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"),
+        ("OMPI_MCA_btl", "self,vader"),
+    ]);
+    command.args(["-n", &ranks.to_string(), PROGRAM, "build", "--output"]).arg(folder).args(arguments.split(' '));
     command
 }
 
@@ -74,8 +80,8 @@ fn a_killed_rank_ends_the_build_and_another_number_resumes_it() {
         assert!(start.elapsed() < Duration::from_secs(120) && running.try_wait().expect("a child").is_none());
         sleep(Duration::from_millis(5));
     }
-    // The youngest process that mpirun has started.
-    let children = Command::new("pgrep").args(["-n", "-P", &running.id().to_string()]).output().expect("pgrep");
+    // The youngest process with this folder, which mpirun or a process of it has started.
+    let children = Command::new("pgrep").args(["-n", "-f", &tiles.to_string_lossy()]).output().expect("pgrep");
     let child = String::from_utf8_lossy(&children.stdout).trim().to_owned();
     assert!(Command::new("kill").args(["-9", &child]).status().expect("kill").success());
     assert!(!running.wait().expect("a child").success());
