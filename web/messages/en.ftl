@@ -331,6 +331,8 @@ strategy-optimal = Gambler
 strategy-optimal-about = Gambler: perfect; in a lost game, has the best chance against a random player
 strategy-zhou = Zhou
 strategy-zhou-about = Zhou: perfect; makes two piles equal where that wins
+strategy-slip = Dreamer ({ $rate })
+strategy-slip-about = Dreamer ({ $rate }): each move is a random one with probability { $rate }, otherwise perfect
 strategy-optimist = Optimist
 strategy-optimist-about = Optimist: knows Flanigan’s table, but not the thresholds
 

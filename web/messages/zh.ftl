@@ -321,6 +321,8 @@ strategy-optimal = 赌徒
 strategy-optimal-about = 赌徒：从不出错；处于败局时，选择面对随机走的对手时胜算最大的走法
 strategy-zhou = Zhou
 strategy-zhou-about = Zhou：从不出错；只要能赢，就把两堆变成相等
+strategy-slip = 小迷糊（{ $rate }）
+strategy-slip-about = 小迷糊（{ $rate }）：每一步以{ $rate }的概率随机走，否则不出错
 strategy-optimist = 乐天派
 strategy-optimist-about = 乐天派：知道Flanigan的表，但不知道阈值
 
@@ -435,7 +437,7 @@ game-one-pile = 一堆20颗
 game-flanigan = Flanigan的例子，20和62
 game-three-piles = 三堆，5、8和13
 game-power-of-two = 2的幂尼姆博弈，11和14
-game-misere = 取走最后一颗的一方输，17
+game-misere = 取走最后一颗就输，17
 game-local = 每堆各有限额，7和12
 game-exactly = 每步恰从两堆中取，5、8和9
 wrong-move = “{ $move }”不是一种走法。正确的写法如：2-8表示从第2堆取8颗，1-3.2-1表示同时从第1堆取3颗、从第2堆取1颗。

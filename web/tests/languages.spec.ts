@@ -47,8 +47,13 @@ test('in Arabic words run from right to left, and formulas, tables and pictures 
   const drawn = await drawnWords(page);
   await page.goto('?lang=ar#/library/maps?max=20&at=3,8');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect.poll(drawn).toContain(`${say('pile-number', { pile: 2 })} →`);
+  // The arrow stands outside of the name, which has its own direction: otherwise the number would stand before the word.
+  await expect.poll(drawn).toContain(`\u2068${say('pile-number', { pile: 2 })}\u2069 →`);
   await fromLeft(page.locator('.readout h2'), '3', '8', '2');
+  const fixed = page.getByLabel(say('map-fixed'));
+  await fixed.fill('3, 5');
+  await expect(fixed).toHaveCSS('direction', 'ltr');
+  await expect(fixed).toHaveCSS('text-align', 'right');
 
   await page.goto('?lang=ar#/library/numbers?n=129');
   const heading = page.locator('[data-number] h2');
@@ -75,6 +80,10 @@ test('in Arabic words run from right to left, and formulas, tables and pictures 
   const english = claim.locator('dd > [lang=en]').first();
   await expect(english).toHaveCSS('direction', 'ltr');
   await expect(english).toHaveCSS('display', 'block');
+  await expect(claim.locator('.sentences')).toHaveCSS('direction', 'ltr');
+  // English titles are cut at their ends, not at their beginnings.
+  await expect(page.locator('option[value=zhou]')).toHaveCSS('direction', 'ltr');
+  await expect(page.locator('option[value=fibnim]')).toHaveCSS('direction', 'rtl');
 });
 
 test('in Chinese no space stands between sentences, and commas are those of the language', async ({ page }) => {
@@ -102,6 +111,17 @@ test('the engine says in the language of the reader why a question is not accept
   ] as const) {
     await page.goto(`?lang=${language}#/solve?position=(9,8`);
     await expect(page.locator('.busy .wrong')).toContainText(said);
+  }
+});
+
+test('an opponent whose rate of random moves is in the address has a name in every language', async ({ page }) => {
+  for (const language of ['en', 'fr', 'zh', 'ar']) {
+    const say = sayIn(language);
+    await page.goto(`?lang=${language}#/play?start=(20)&first=human&second=slip:0.3`);
+    const opponent = page.locator('.opponent');
+    await expect(opponent.locator('option:checked').first()).toHaveText(say('strategy-slip', { rate: '0.3' }));
+    await expect(opponent).toContainText(say('strategy-slip-about', { rate: '0.3' }));
+    await expect(opponent).not.toContainText('slip');
   }
 });
 

@@ -103,7 +103,7 @@ basis-theorem = { $source } ({ $claim })
 basis-formula = صيغة مبرهنة لكل الأحجام
 basis-formula-checked = صيغة جرى التحقق منها حتى { $bound }، وهي غير مبرهنة فيما فوق ذلك
 basis-observation = ملاحظة جرى التحقق منها ببحث حاسوبي حتى { $bound }، وهي غير مبرهنة
-basis-certificate = شهادة مبرهنة للأكوام من كل حجم
+basis-certificate = شهادة جرى التحقق منها، تشمل الأكوام من كل حجم
 basis-table = جدول
 basis-rows = { $rows ->
     [zero] 0 صف
@@ -114,7 +114,7 @@ basis-rows = { $rows ->
    *[other] { $rows } صف
 } من قيم غراندي
 basis-thresholds = عتبات كل الوضعيات حتى { $bound }
-basis-recursion = حساب تراجعي شمل { $positions ->
+basis-recursion = حساب بعلاقة تكرارية شمل { $positions ->
     [zero] 0 وضعية
     [one] وضعية واحدة
     [two] وضعيتين
@@ -168,7 +168,7 @@ refusal-moves-after = { $rows }. هذه وضعية { $outcome }، لكن إيج�
 
 input-number-missing = ينقص عدد: اكتب عددًا صحيحًا بالأرقام العشرية
 input-not-number = { $text } ليس عدد قطع: اكتب عددًا صحيحًا بالأرقام العشرية
-input-number-long = عدد أرقامه أكثر من { $most }: أكبر عدد أرقام مقبول هو { $most }
+input-number-long = العدد أطول من المقبول: لا يزيد عدد أرقامه على { $most }
 input-no-piles = وضعية بلا أكوام: لا بد من كومة واحدة على الأقل، ويجوز أن تكون الكومة 0
 input-not-position = { $text } ليست وضعية: اكتب مثلًا ⁦20 62⁩ أو ⁦(20,62)⁩ أو ⁦(20,62;6)⁩ أو ⁦(5;2)+(8;3)⁩
 input-zero-quota = السقف 0: السقف لا يقل عن 1، ووضعية الافتتاح تُكتب بلا سقف

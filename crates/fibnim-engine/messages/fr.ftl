@@ -133,7 +133,7 @@ input-number-long = un nombre de plus de { $most } chiffres : écrivez un nomb
 input-no-piles = une position sans tas : il faut au moins un tas, qui peut être 0
 input-not-position = { $text } n’est pas une position : écrivez par exemple 20 62, (20,62), (20,62;6) ou (5;2)+(8;3)
 input-zero-quota = un quota de 0 : un quota est d’au moins 1, et une position avant l’ouverture s’écrit sans quota
-input-quota-count = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Quand chaque tas a son quota, écrivez un quota pour chaque tas, séparés par des virgules
+input-quota-count = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Quand chaque tas a son quota, écrivez-en un par tas, en les séparant par des virgules
 input-not-global = une somme de positions, ou plusieurs quotas, veut dire que chaque tas a son quota : une position dont tous les tas ont le même quota n’en a qu’un
 input-not-component = { $text } n’est pas un terme d’une somme : écrivez par exemple (8;3), (8), (8;3)[3t] ou *7, avec + entre les termes
 input-not-take-away = { $text } n’est pas une fonction de retrait : écrivez par exemple t, 2t, t+1, floor(5t/2)+1, 3, ou une table comme "2,2,6 then t+3"
@@ -149,7 +149,7 @@ input-opening-as-quota = une règle d’ouverture à la place du quota d’un ta
 input-misere-exactly = les jeux où un coup prend dans plusieurs tas ne sont résolus qu’en version normale
 input-only-quotas = dans les jeux où un coup prend dans plusieurs tas, chaque tas a son quota : à part le texte, ne donnez que des quotas
 input-quotas-in-text = la position contient ses quotas : n’en donnez pas à part
-input-quotas-of-piles = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Écrivez un quota pour chaque tas, séparés par des virgules, ou - s’il n’y en a pas
+input-quotas-of-piles = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Écrivez-en un par tas, en les séparant par des virgules, et - pour un tas sans quota
 input-pile-zero = il n’y a pas de tas 0 : les tas sont numérotés à partir de 1
 input-free-piles = mauvais nombre de tas libres : la question en a { $given }, et le certificat { $needed }
 
@@ -219,9 +219,9 @@ dfa-state = la table mène à l’état { $state }, qui n’existe pas
 dfa-zeros = les zéros font quitter l’état de départ : next[0] doit être 0
 numeration-bounded = la fonction de retrait est bornée, donc sa suite H s’arrête et ne donne pas de système de numération : il faut une fonction non bornée
 numeration-ends = la suite H s’arrête (nombre de termes : { $terms }) et ne donne pas de système de numération : il faut une fonction dont la suite H est infinie
-numeration-unsettled = aucune démonstration que les décalages de la suite H deviennent constants (termes examinés : { $terms }) : prenez par exemple t, 2t ou 3t
-numeration-late = les décalages de la suite H ne sont constants qu’à partir du terme { $index } : au plus tard le terme 20 est accepté
-numeration-lag = les décalages de la suite H deviennent { $lag }, et x^{ $power } = x^{ $lag } + 1 a plus d’une racine sur le cercle unité ou à l’extérieur, donc un automate fini ne reconnaît pas forcément l’addition : les décalages vont jusqu’à 3
+numeration-unsettled = il n’est pas démontré que les décalages de la suite H deviennent constants (termes examinés : { $terms }) : prenez par exemple t, 2t ou 3t
+numeration-late = les décalages de la suite H ne sont constants qu’à partir du terme { $index } : ils doivent l’être à partir du terme 20 au plus tard
+numeration-lag = les décalages de la suite H deviennent { $lag }, et x^{ $power } = x^{ $lag } + 1 a plus d’une racine sur le cercle unité ou à l’extérieur, donc un automate fini ne reconnaît pas forcément l’addition : les décalages acceptés vont jusqu’à 3
 
 ## Ce que la méthode voit dans une position
 

@@ -199,8 +199,8 @@ dfa-zeros = 读入零就离开初始状态：next[0]必须是0
 numeration-bounded = 限额函数有界，所以它的H数列有尽头，不能构成记数系统：需要无界的函数
 numeration-ends = H数列到第{ $terms }项为止，不能构成记数系统：需要H数列无穷的函数
 numeration-unsettled = 在前{ $terms }项内未能证明H数列的滞后变为常数：可以用t、2t、3t等函数
-numeration-late = H数列的滞后从第{ $index }项起才是常数：最迟到第20项
-numeration-lag = H数列的滞后变为{ $lag }，而x^{ $power } = x^{ $lag } + 1在单位圆上或圆外有不止一个根，所以有限自动机未必能识别加法：滞后最多为3
+numeration-late = H数列的滞后从第{ $index }项起才是常数：最迟应从第20项起
+numeration-lag = H数列的滞后变为{ $lag }，而x^{ $power } = x^{ $lag } + 1在单位圆上或圆外有不止一个根，所以有限自动机未必能识别加法：滞后最多允许为3
 
 ## What a method sees in a position
 

@@ -7,6 +7,7 @@ mod lists;
 mod puzzles;
 mod replay;
 mod say;
+mod slices;
 mod strength;
 mod table;
 mod threads;

@@ -48,7 +48,7 @@ function sentences({ proof }: ClaimAnswer): HTMLElement | null {
   const lines = [...take, ...defined, ...proof.sentences];
   return h(
     'ul',
-    { class: 'sentences' },
+    { class: 'sentences', dir: 'ltr' },
     lines.map((line) => h('li', {}, h('code', {}, line))),
   );
 }

@@ -58,7 +58,7 @@ export function auditView(): View {
     fill(
       control,
       h('option', { value: '' }, text('audit-all', { count: String(total) })),
-      names.map((name) => h('option', { value: name }, text('audit-option', { name: words(name), count: String(all.get(name) ?? 0) }))),
+      names.map((name) => h('option', { value: name, dir: 'auto' }, text('audit-option', { name: words(name), count: String(all.get(name) ?? 0) }))),
     );
     control.value = choice[by];
   }

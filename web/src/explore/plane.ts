@@ -12,6 +12,9 @@ const WRITTEN = 22;
 /** The largest width of a cell, in pixels. */
 const LARGEST = 64;
 
+/** What stands at the end of an axis. The arrow follows the name in the direction of the axis, whichever way the name is read. */
+const axisName = (pile: number) => `\u2068${text('pile-number', { pile })}\u2069 →`;
+
 export interface Cell {
   x: number;
   y: number;
@@ -23,7 +26,6 @@ export class Plane {
     dir: 'ltr',
     tabindex: 0,
     role: 'application',
-    'aria-roledescription': 'map',
     'aria-label': text('map-label'),
   });
   #image: HTMLCanvasElement | null = null;
@@ -208,7 +210,7 @@ export class Plane {
       if (at >= LEFT) context.fillText(String(x), at, this.#height + 5);
     }
     context.textAlign = 'right';
-    context.fillText(`${text('pile-number', { pile: 1 })} →`, LEFT + this.#width, this.#height + 17);
+    context.fillText(axisName(1), LEFT + this.#width, this.#height + 17);
     context.textBaseline = 'middle';
     for (let y = Math.ceil(this.#y / step) * step; y < this.#y + up; y += step) {
       const at = this.#height - (y + 0.5 - this.#y) * this.#scale;
@@ -217,7 +219,7 @@ export class Plane {
     context.save();
     context.translate(8, 0);
     context.rotate(-Math.PI / 2);
-    context.fillText(`${text('pile-number', { pile: 2 })} →`, 0, 0);
+    context.fillText(axisName(2), 0, 0);
     context.restore();
   }
 

@@ -25,16 +25,24 @@ const STRATEGIES: readonly (readonly [string, string])[] = [
 /** The level at which a reader begins. */
 export const FIRST_LEVEL = 'slip:0.5';
 
+/** The message that names a strategy, with its arguments. An address may give a rate of random moves that no level has. */
+function message(strategy: string): [string, Record<string, string>] | null {
+  const known = [...LEVELS, ...STRATEGIES].find(([, spec]) => spec === strategy);
+  if (known) return [known[0], {}];
+  const rate = /^slip:([\d.]+)$/.exec(strategy)?.[1];
+  return rate === undefined ? null : ['strategy-slip', { rate }];
+}
+
 /** The name of a strategy; that of the engine if it has no other. */
 export function strategyName(strategy: string): string {
-  const named = [...LEVELS, ...STRATEGIES].find(([, spec]) => spec === strategy);
-  return named ? text(named[0]) : strategy;
+  const named = message(strategy);
+  return named ? text(...named) : strategy;
 }
 
 /** What a strategy does, in words. */
 export function strategyAbout(strategy: string): string {
-  const named = [...LEVELS, ...STRATEGIES].find(([, spec]) => spec === strategy);
-  return named ? text(`${named[0]}-about`) : strategy;
+  const named = message(strategy);
+  return named ? text(`${named[0]}-about`, named[1]) : strategy;
 }
 
 /** A list to choose a player from; with `human` it has the human too, and what each strategy does. */
@@ -46,7 +54,7 @@ export function playerSelect(chosen: string, human: boolean): HTMLSelectElement 
     {},
     human ? h('option', { value: HUMAN }, text('player-human')) : null,
     h('optgroup', { label: text('players-levels') }, LEVELS.map(option)),
-    h('optgroup', { label: text('players-strategies') }, STRATEGIES.map(option), known ? null : h('option', { value: chosen }, chosen)),
+    h('optgroup', { label: text('players-strategies') }, STRATEGIES.map(option), known ? null : option(['', chosen])),
   );
   control.value = chosen;
   return control;

@@ -21,7 +21,7 @@ function assignment(link: string): Params | null {
 }
 
 export function check(client: Client, busy: Busy): HTMLElement {
-  const link = textInput('', { required: true, placeholder: '…#/puzzles/assignment?seed=…' });
+  const link = textInput('', { dir: 'ltr', required: true, placeholder: '…#/puzzles/assignment?seed=…' });
   const name = textInput('', { required: true, maxlength: 100 });
   const code = textInput('', { required: true, maxlength: 60 });
   const result = h('div', { role: 'status' });

@@ -11,7 +11,7 @@ export function field(label: Child, control: HTMLElement, help?: Child): HTMLEle
 }
 
 export function textInput(value: string, attributes: Attributes = {}): HTMLInputElement {
-  const input = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', ...attributes });
+  const input = h('input', { type: 'text', dir: 'auto', autocomplete: 'off', spellcheck: 'false', ...attributes });
   input.value = value;
   return input;
 }
