@@ -143,10 +143,14 @@ fn what_does_not_play_is_refused() {
         assert_eq!(game.seat(Seat::First, Player::Strategy(strategy)), Err(error));
         assert_eq!(game.player(Seat::First), Player::Human);
     }
-    let large = Nat::ONE << 4000;
-    let rules = ExactRules::new(TakeAway::FIBONACCI, 2).expect("rules");
-    let start = ExactPosition::start(rules, [large.clone(), large]).expect("a position");
-    assert_eq!(Match::exact(start, [Player::Human; 2], 0), Err(StartError::TooLarge));
+    let begin = |pile: String| {
+        let pile: Nat = pile.parse().expect("a number");
+        let rules = ExactRules::new(TakeAway::FIBONACCI, 2).expect("rules");
+        let start = ExactPosition::start(rules, [pile.clone(), pile]).expect("a position");
+        Match::exact(start, [Player::Human; 2], 0)
+    };
+    assert!(begin("9".repeat(1000)).is_ok());
+    assert_eq!(begin(format!("1{}", "0".repeat(1000))), Err(StartError::TooLarge));
 }
 
 fn part(pile: usize, chips: u32) -> (usize, Nat) {

@@ -539,9 +539,11 @@ mod tests {
     #[test]
     fn sizes_are_bounded() {
         let start = |text: String| Match::new(Rules::FIBONACCI, text.parse().expect("piles"), [Player::Human; 2], 1);
-        assert!(start("9".repeat(1000)).is_ok());
-        assert_eq!(start("9".repeat(1100)), Err(StartError::TooLarge));
-        assert_eq!(start(format!("(5;{})", "9".repeat(1100))), Err(StartError::TooLarge));
+        let (longest, too_long) = ("9".repeat(1000), format!("1{}", "0".repeat(1000)));
+        assert!(start(longest.clone()).is_ok());
+        assert!(start(format!("(5;{longest})")).is_ok());
+        assert_eq!(start(too_long.clone()), Err(StartError::TooLarge));
+        assert_eq!(start(format!("(5;{too_long})")), Err(StartError::TooLarge));
         assert_eq!(start("1 ".repeat(65)), Err(StartError::TooLarge));
         let mut long = start("20000".to_owned()).expect("small");
         for _ in 0..MAX_MOVES {
