@@ -22,7 +22,7 @@ impl Bounds {
     /// The shape that has all of the positions, and others.
     ///
     /// # Errors
-    /// If there are more than 8 piles or one above 32,766.
+    /// If there are more than 8 piles, or a pile is too large for so many.
     pub fn shape(&self, rules: &Rules) -> Result<Shape, ShapeError> {
         let piles = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
         Shape::new(rules.clone(), piles, self.0[0])

@@ -5,9 +5,8 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use fibnim::{Budget, Cost, Monitor, Rules, SolveError};
 
-use crate::error::{ShapeError, TableError};
+use crate::error::TableError;
 use crate::kernel::block::Block;
-use crate::kernel::game::LARGEST;
 use crate::kernel::layout::{advance, multisets, rank, unrank};
 use crate::piece::Piece;
 use crate::shape::Shape;
@@ -44,9 +43,7 @@ impl Complements {
         budget: &mut Budget<M>,
     ) -> Result<Self, TableError> {
         let shape = table.shape();
-        if shape.max() as usize > LARGEST {
-            return Err(ShapeError::Max(shape.max()).into());
-        }
+        shape.within_kernel()?;
         let complements = Self::new(shape.piles() as usize - 1, max.min(shape.max()), shape.max(), budget.memory)?;
         let visit = |(): &mut (), piece: &Piece<'_>| {
             for at in piece.infinite() {
@@ -75,6 +72,7 @@ impl Complements {
     ) -> Result<Self, TableError> {
         let (piles, bound) = (count.saturating_add(1), bound.max(max));
         let shape = Shape::new(rules.clone(), piles, bound)?;
+        shape.within_kernel()?;
         let layout = shape.layout().bounded(max as usize);
         let working = tiles::memory(&layout, threads);
         let piles_up_to = std::iter::repeat_n(max, count as usize).chain([bound]);

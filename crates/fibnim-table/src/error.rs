@@ -6,7 +6,6 @@ use std::io;
 use fibnim::SolveError;
 
 use crate::kernel::edges::Halt;
-use crate::kernel::game::LARGEST;
 
 /// The most piles of a table.
 pub const MOST_PILES: usize = 8;
@@ -154,15 +153,20 @@ impl From<io::Error> for TableError {
 pub enum ShapeError {
     /// The number of piles is out of range: that number.
     Piles(u32),
-    /// The largest pile is out of range: its size.
-    Max(u32),
+    /// The largest pile is out of range.
+    Max {
+        /// Its size.
+        max: u32,
+        /// The largest size that is accepted for so many piles.
+        most: u32,
+    },
 }
 
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Piles(piles) => write!(f, "a table of {piles} piles: 1 to {MOST_PILES} piles are accepted"),
-            Self::Max(max) => write!(f, "a table of piles up to {max}: piles up to {LARGEST} are accepted"),
+            Self::Max { max, most } => write!(f, "a table of piles up to {max}: piles up to {most} are accepted"),
         }
     }
 }

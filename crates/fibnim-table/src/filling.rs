@@ -15,7 +15,7 @@ pub struct Filling<'a> {
     /// Where every block begins.
     offsets: Vec<u64>,
     runs: Vec<Mutex<Run<'a>>>,
-    apart: Mutex<Vec<(u64, u16)>>,
+    apart: Mutex<Vec<(u64, u32)>>,
     apart_count: AtomicU64,
     /// How many thresholds may be held apart.
     most_apart: u64,
@@ -56,7 +56,7 @@ impl<'a> Filling<'a> {
 
     /// Stores the next block of a run: its bytes, and its finite thresholds of 255 and more with their places. Returns false if
     /// these exceed the memory.
-    pub fn put(&self, run: usize, bytes: &[u8], apart: impl ExactSizeIterator<Item = (u32, u16)>) -> bool {
+    pub fn put(&self, run: usize, bytes: &[u8], apart: impl ExactSizeIterator<Item = (u32, u32)>) -> bool {
         // Only this thread locks the run, so there is no contention.
         let mut run = lock(&self.runs[run]);
         let start = run.start;
@@ -72,7 +72,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Where every block begins, and the thresholds that are held apart, in order.
-    pub fn finish(self) -> (Vec<u64>, Vec<(u64, u16)>) {
+    pub fn finish(self) -> (Vec<u64>, Vec<(u64, u32)>) {
         let mut apart = self.apart.into_inner().unwrap_or_else(PoisonError::into_inner);
         apart.sort_unstable();
         (self.offsets, apart)

@@ -41,6 +41,7 @@ mod table;
 mod threads;
 pub mod tiles;
 mod verify;
+mod wide;
 
 pub use array::{Entry, entries, fill};
 pub use axis::Axis;

@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 use fibnim::Cost;
 
 use crate::kernel::edges::Halt;
-use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
+use crate::shape::Shape;
 use crate::squares;
 use crate::tiles::{self, Depot, Sink};
+use crate::wide;
 
 /// Bytes that a table in memory takes for every block.
 const BYTES_A_BLOCK: u128 = 8;
@@ -20,6 +21,8 @@ pub enum Method {
     Strips,
     /// On squares, which hold the whole table.
     Squares,
+    /// Position by position, for one and two piles that are too large for the others.
+    Wide,
 }
 
 /// Hears of positions that are computed, before they are given away as blocks.
@@ -28,7 +31,11 @@ pub type Look<'a> = dyn Fn(u64) -> ControlFlow<()> + Sync + 'a;
 impl Method {
     /// The methods for a layout, the faster one first.
     fn all(layout: &Layout) -> &'static [Self] {
-        if squares::suits(layout) { &[Self::Squares, Self::Strips] } else { &[Self::Strips] }
+        match (wide::suits(layout), squares::suits(layout)) {
+            (true, _) => &[Self::Wide],
+            (_, true) => &[Self::Squares, Self::Strips],
+            (_, false) => &[Self::Strips],
+        }
     }
 
     /// The cost of a table in memory with this method and this number of threads.
@@ -37,6 +44,7 @@ impl Method {
         let working = match self {
             Self::Strips => tiles::memory(layout, threads),
             Self::Squares => squares::memory(layout, threads),
+            Self::Wide => wide::memory(layout),
         };
         Cost::new(positions, positions + layout.blocks() * BYTES_A_BLOCK + working)
     }
@@ -50,48 +58,55 @@ impl Method {
     /// The fastest method for a table in memory that so many bytes are enough for, and its cost; if there is none, the one with
     /// the least cost.
     pub fn of_table(layout: &Layout, threads: usize, memory: u64) -> (Self, Cost) {
-        let methods = Self::all(layout).iter().map(|&method| (method, method.cost(layout, threads)));
-        let fitting = methods.into_iter().find(|(_, cost)| cost.fits(memory));
-        fitting.unwrap_or_else(|| (Self::Strips, Self::least_cost(layout, threads)))
+        let methods = Self::all(layout);
+        let costs = methods.iter().map(|&method| (method, method.cost(layout, threads)));
+        let fitting = costs.into_iter().find(|(_, cost)| cost.fits(memory));
+        fitting.unwrap_or_else(|| (methods[methods.len() - 1], Self::least_cost(layout, threads)))
     }
 
     /// The fastest method for a table in a file if there are so many bytes, and the bytes that it takes.
     #[cfg(feature = "store")]
     pub fn of_file(layout: &Layout, threads: usize, memory: u128) -> (Self, u128) {
-        let squares = squares::suits(layout).then(|| squares::memory(layout, threads));
-        match squares.filter(|&bytes| bytes <= memory) {
-            Some(bytes) => (Self::Squares, bytes),
-            None => (Self::Strips, tiles::working(layout, threads)),
-        }
+        let bytes = |&method: &Self| match method {
+            Self::Strips => tiles::working(layout, threads),
+            Self::Squares => squares::memory(layout, threads),
+            Self::Wide => wide::memory(layout),
+        };
+        let methods = Self::all(layout);
+        let last = &methods[methods.len() - 1];
+        let method = methods.iter().find(|method| bytes(method) <= memory).unwrap_or(last);
+        (*method, bytes(method))
     }
 
     /// In how many stages the positions are computed and given away; `look` hears of all stages but the last.
     pub fn stages(self) -> u64 {
         match self {
-            Self::Strips => 1,
+            Self::Strips | Self::Wide => 1,
             Self::Squares => 2,
         }
     }
 
-    /// Computes all thresholds with this number of threads and gives every block to `sink`. What waits is in `depot`.
+    /// Computes all thresholds of a layout of the positions of `shape` with this number of threads and gives every block to `sink`.
+    /// What waits is in `depot`.
     ///
     /// # Errors
     /// If `sink` or `look` breaks, or the depot fails.
     pub fn compute(
         self,
         layout: &Layout,
-        game: &Game,
+        shape: &Shape,
         threads: usize,
         depot: &Depot,
         look: &Look<'_>,
         sink: &Sink<'_>,
     ) -> Result<(), Halt> {
         match self {
-            Self::Strips => tiles::compute(layout, game, threads, depot, sink),
+            Self::Strips => tiles::compute(layout, &shape.game(), threads, depot, sink),
             Self::Squares => {
-                let squares = squares::compute(layout, game, threads, look).ok_or(Halt::Stopped)?;
+                let squares = squares::compute(layout, &shape.game(), threads, look).ok_or(Halt::Stopped)?;
                 squares.emit(layout, threads, sink)
             }
+            Self::Wide => wide::compute(layout, &shape.quotas(), shape.empty(), sink),
         }
     }
 }
@@ -106,11 +121,10 @@ mod tests {
 
     use super::*;
     use crate::kernel::layout::BlockId;
-    use crate::shape::Shape;
     use crate::threads::lock;
 
     /// The bytes of every block, and the thresholds held apart.
-    type Blocks = BTreeMap<BlockId, (Vec<u8>, Vec<(u32, u16)>)>;
+    type Blocks = BTreeMap<BlockId, (Vec<u8>, Vec<(u32, u32)>)>;
 
     fn blocks(method: Method, shape: &Shape, threads: usize) -> Blocks {
         let (blocks, seen) = (Mutex::new(Blocks::new()), AtomicU64::new(0));
@@ -123,7 +137,7 @@ mod tests {
             assert!(before.is_none(), "{:?} comes twice", block.id);
             ControlFlow::Continue(())
         };
-        let computed = method.compute(&shape.layout(), &shape.game(), threads, &Depot::in_memory(), &look, &sink);
+        let computed = method.compute(&shape.layout(), shape, threads, &Depot::in_memory(), &look, &sink);
         computed.expect("nothing breaks");
         assert_eq!(u128::from(seen.into_inner()), u128::from(method.stages() - 1) * shape.positions());
         blocks.into_inner().expect("no thread panicked")
@@ -168,13 +182,13 @@ mod tests {
     #[test]
     fn either_stage_can_be_stopped() {
         let shape = Shape::new(Rules::FIBONACCI, 4, 40).expect("a shape");
-        let (layout, game, depot) = (shape.layout(), shape.game(), Depot::in_memory());
+        let (layout, depot) = (shape.layout(), Depot::in_memory());
         let stop = ControlFlow::Break(());
         let go = ControlFlow::Continue(());
         for (looked, taken) in [(stop, go), (go, stop)] {
             for threads in [1, 3] {
                 let (look, sink) = (|_| looked, |_: crate::tiles::Block<'_>| taken);
-                let computed = Method::Squares.compute(&layout, &game, threads, &depot, &look, &sink);
+                let computed = Method::Squares.compute(&layout, &shape, threads, &depot, &look, &sink);
                 assert!(matches!(computed, Err(Halt::Stopped)), "{computed:?}");
             }
         }

@@ -31,7 +31,7 @@ impl Reached {
     /// What it takes to build the positions with so many threads.
     ///
     /// # Errors
-    /// If there are more than 8 piles or one above 32,766.
+    /// If there are more than 8 piles, or a pile is larger than [`Shape::new`](crate::Shape::new) accepts.
     pub fn cost(rules: &Rules, fixed: &[u32], max: u32, threads: usize) -> Result<Cost, ShapeError> {
         let bounds = Bounds::new(fixed, max);
         Ok(Method::least_cost(&bounds.layout(&bounds.shape(rules)?), threads))

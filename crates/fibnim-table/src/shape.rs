@@ -7,8 +7,7 @@ use crate::kernel::game::{Game, LARGEST};
 use crate::kernel::layout::{Layout, multisets};
 use crate::method::Method;
 
-/// The most chips in a pile of a table in a file.
-#[cfg(feature = "store")]
+/// The most chips in a pile of a table of one or two piles, or in a file.
 const MOST_CHIPS: u32 = (1 << 23) - 1;
 
 /// The most positions of a file.
@@ -24,7 +23,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape of a table of 1 to 8 piles of up to `max` chips each.
+    /// The shape of a table of 1 to 8 piles of up to `max` chips each: at most 32,766, or 8,388,607 for one and two piles.
     ///
     /// # Errors
     /// If the number of piles or `max` is out of range.
@@ -32,8 +31,9 @@ impl Shape {
         if !(1..=MOST_PILES as u32).contains(&piles) {
             return Err(ShapeError::Piles(piles));
         }
-        if max as usize > LARGEST {
-            return Err(ShapeError::Max(max));
+        let most = if piles > 2 { LARGEST as u32 } else { MOST_CHIPS };
+        if max > most {
+            return Err(ShapeError::Max { max, most });
         }
         Ok(Self { rules, piles, max })
     }
@@ -54,13 +54,13 @@ impl Shape {
         (1..=self.piles).try_fold(1, next).is_some_and(|positions| positions <= MOST_POSITIONS)
     }
 
-    /// Whether a table of this shape can be computed, or held in memory.
+    /// Whether the numbers of the kernel, of 16 bits, are enough for this shape.
     ///
     /// # Errors
-    /// If a pile may be too large.
-    #[cfg(feature = "store")]
-    pub(crate) fn in_memory(&self) -> Result<(), ShapeError> {
-        if self.max as usize > LARGEST { Err(ShapeError::Max(self.max)) } else { Ok(()) }
+    /// If a pile may be larger.
+    pub(crate) fn within_kernel(&self) -> Result<(), ShapeError> {
+        let most = LARGEST as u32;
+        if self.max > most { Err(ShapeError::Max { max: self.max, most }) } else { Ok(()) }
     }
 
     /// The ruleset.
@@ -126,7 +126,12 @@ impl Shape {
         [0].into_iter().chain((1..=u64::from(self.max)).map(quota)).collect()
     }
 
-    /// The game in the form of the kernel.
+    /// The threshold of the position without chips; `None` is infinity.
+    pub(crate) fn empty(&self) -> Option<u32> {
+        (self.rules.play == Play::Misere).then_some(0)
+    }
+
+    /// The game in the form of the kernel, which the shape must be [within](Shape::within_kernel).
     pub(crate) fn game(&self) -> Game {
         Game::new(&self.quotas(), self.rules.play == Play::Misere)
     }

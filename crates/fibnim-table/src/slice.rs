@@ -128,6 +128,7 @@ impl Job {
         fixed.sort_unstable_by(|a, b| b.cmp(a));
         let bounds = Bounds::new(&fixed, max);
         let shape = bounds.shape(rules)?;
+        shape.within_kernel()?;
         let layout = bounds.layout(&shape);
         Ok(Self { shape, layout, fixed, max })
     }
@@ -185,7 +186,7 @@ impl Job {
             start += len;
             let put = |place: usize, x: u32, y: u32| {
                 if x.max(y) <= self.max {
-                    let threshold = block.threshold(row + place).unwrap_or(INFINITE);
+                    let threshold = block.threshold(row + place).map_or(INFINITE, |threshold| threshold as u16);
                     values[index(x, y)].store(threshold, Ordering::Relaxed);
                 }
             };

@@ -28,7 +28,7 @@ pub struct Table {
     pub(crate) offsets: Vec<u64>,
     pub(crate) bytes: Room,
     /// Finite thresholds of 255 and more, with their places, in increasing order.
-    pub(crate) apart: Vec<(u64, u16)>,
+    pub(crate) apart: Vec<(u64, u32)>,
 }
 
 impl PartialEq for Table {
@@ -89,7 +89,7 @@ impl Table {
         };
         // If this breaks, the result is that the work was stopped.
         let look = |positions| flow(&meter.add(positions));
-        let computed = method.compute(&layout, &shape.game(), threads, &Depot::in_memory(), &look, &keep);
+        let computed = method.compute(&layout, &shape, threads, &Depot::in_memory(), &look, &keep);
         if let Some(refusal) = refusal.into_inner() {
             return Err(refusal);
         }
@@ -111,7 +111,7 @@ impl Table {
     pub fn checksum(&self) -> u64 {
         let (words, rest) = self.bytes.as_chunks::<8>();
         let words = words.iter().map(|word| u64::from_le_bytes(*word)).chain(rest.iter().map(|&byte| u64::from(byte)));
-        let apart = self.apart.iter().map(|&(place, threshold)| place << 16 | u64::from(threshold));
+        let apart = self.apart.iter().map(|&(place, threshold)| place << 16 ^ u64::from(threshold));
         words.chain(apart).fold(Digest::EMPTY, Digest::with).value()
     }
 
@@ -137,7 +137,7 @@ impl Table {
 impl Apart for Table {
     fn apart(&self, place: usize) -> Option<u32> {
         let found = self.apart.binary_search_by_key(&(place as u64), |&(at, _)| at);
-        found.ok().map(|index| u32::from(self.apart[index].1))
+        found.ok().map(|index| self.apart[index].1)
     }
 }
 

@@ -10,3 +10,4 @@ mod recurrence;
 mod slice;
 mod store;
 mod whole;
+mod wide;

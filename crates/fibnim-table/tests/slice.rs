@@ -118,7 +118,7 @@ fn the_cost_is_known_before() {
     assert_eq!(piles, [6, 100, 100_u32].map(Nat::from));
     assert_eq!((bytes, allowed), (Nat::from(needed), needed - 1));
     assert_eq!(Slice::cost(&Rules::FIBONACCI, &[1; 7], 3, 1), Err(ShapeError::Piles(9)));
-    assert_eq!(Slice::cost(&Rules::FIBONACCI, &[1], 32_767, 1), Err(ShapeError::Max(32_767)));
+    assert_eq!(Slice::cost(&Rules::FIBONACCI, &[1], 32_767, 1), Err(ShapeError::Max { max: 32_767, most: 32_766 }));
     assert_eq!(slice(&Rules::FIBONACCI, &[1], 5, 1).threshold(6, 0), Err(OutOfTableError { piles: 2, max: 5 }));
 }
 

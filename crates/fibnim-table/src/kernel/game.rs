@@ -2,11 +2,24 @@
 
 use crate::kernel::near::NEAR;
 
-/// More chips than any pile of a table has.
+/// The most chips of a pile that the kernel computes with.
 pub const LARGEST: usize = 32_766;
 
 /// The most rows whose near moves are examined before their far moves.
 pub const MOST_ROWS: usize = 8;
+
+/// The most chips whose quota is below a threshold, for the thresholds from 0 to the largest pile, and then for infinity.
+/// `quotas[t]` is `f(t)`, and `quotas[0]` is ignored.
+pub fn reaches(quotas: &[u32]) -> impl Iterator<Item = usize> + '_ {
+    let (mut most, largest) = (0, quotas.len() - 1);
+    let reach = move |threshold| {
+        while most < largest && (quotas[most + 1] as usize) < threshold {
+            most += 1;
+        }
+        most
+    };
+    (0..=largest).map(reach).chain([largest])
+}
 
 /// A take-away function up to the largest pile, in the forms that the kernel needs.
 #[derive(Clone, Debug)]
@@ -41,16 +54,7 @@ impl Game {
         // A cell without a near move holds 255 until its threshold is known, which is above `near`. A move of `t`
         // cannot tell the two apart if f(t) <= near.
         let alike = (1..MOST_ROWS).take_while(|&t| usize::from(near_quota[t]) <= near).count();
-        let mut most = 0;
-        let reach = (0..=largest)
-            .map(|threshold| {
-                while most < largest && (quotas[most + 1] as usize) < threshold {
-                    most += 1;
-                }
-                most as u16
-            })
-            .chain([largest as u16])
-            .collect();
+        let reach = reaches(quotas).map(|reach| reach as u16).collect();
         Self { misere, near_quota, far_bound, batch: 1 + alike, reach }
     }
 

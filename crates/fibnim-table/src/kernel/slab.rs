@@ -50,7 +50,7 @@ pub struct SlabRows<'w, const L: usize> {
     /// Nodes of the lines along outer piles.
     pub outer_pool: &'w mut Pool,
     /// Finite thresholds above 254 and their places among the canonical positions of the block.
-    pub exceptions: &'w mut Vec<(u32, u16)>,
+    pub exceptions: &'w mut Vec<(u32, u32)>,
 }
 
 impl<const L: usize> Vectorised for SlabRows<'_, L> {
@@ -178,7 +178,7 @@ impl<const L: usize> SlabRows<'_, L> {
                 self.cells[cell] = byte;
                 if threshold >= 255 && threshold != UNCOVERED {
                     let place = self.layout.place(self.strip, self.rows.start, self.top.unwrap_or(0), a + b, b);
-                    self.exceptions.push((place as u32, threshold));
+                    self.exceptions.push((place as u32, threshold.into()));
                 }
             }
             if threshold > far_bound {

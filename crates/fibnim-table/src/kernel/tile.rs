@@ -75,7 +75,7 @@ pub struct Worker<'t, const L: usize> {
     message: Vec<u8>,
     /// The bytes and the exceptions of the current block.
     bytes: Vec<u8>,
-    exceptions: Vec<(u32, u16)>,
+    exceptions: Vec<(u32, u32)>,
 }
 
 impl<'t, const L: usize> Worker<'t, L> {
@@ -121,7 +121,7 @@ impl<'t, const L: usize> Worker<'t, L> {
         let bytes = [&self.window, &self.cells, &self.recent].map(|aligned| aligned.bytes.capacity());
         let covers = [&self.lines, &self.b_lines].map(|lines| lines.capacity() * size_of::<Cover>());
         let block =
-            self.bytes.capacity() + self.message.capacity() + self.exceptions.capacity() * size_of::<(u32, u16)>();
+            self.bytes.capacity() + self.message.capacity() + self.exceptions.capacity() * size_of::<(u32, u32)>();
         let nodes = self.outer_pool.memory() + self.pool.memory();
         bytes.iter().chain(&covers).sum::<usize>() + block + nodes + size_of::<Self>()
     }

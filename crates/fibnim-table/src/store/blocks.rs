@@ -22,7 +22,7 @@ impl Blocks {
         }
         let start = self.bytes.len() as u32;
         self.bytes.extend_from_slice(block.bytes);
-        self.apart.extend(block.exceptions.iter().map(|&(place, threshold)| (start + place, threshold.into())));
+        self.apart.extend(block.exceptions.iter().map(|&(place, threshold)| (start + place, threshold)));
         if self.bytes.len() < self.size {
             return None;
         }

@@ -11,7 +11,7 @@ use super::header::{self, Header};
 use super::ledger::Ledger;
 use crate::error::{DamageError, TableError};
 use crate::kernel::block::Block;
-use crate::kernel::game::{Game, LARGEST};
+use crate::kernel::game::Game;
 use crate::kernel::layout::BlockId;
 use crate::kernel::tiling::{Tile, Tiling};
 use crate::plan::Plan;
@@ -32,8 +32,9 @@ impl TileJob {
     /// The tiles of a new table.
     ///
     /// # Errors
-    /// If a file cannot hold so many positions.
+    /// If a pile may have more than 32,766 chips, or a file cannot hold so many positions.
     pub fn new(shape: &Shape) -> Result<Self, TableError> {
+        shape.within_kernel()?;
         if !shape.is_storable() {
             return Err(TableError::TooLarge);
         }
@@ -46,9 +47,7 @@ impl TileJob {
     /// If it is not a header, or has larger piles than are built.
     pub fn of_header(bytes: &[u8]) -> Result<Self, TableError> {
         let Header { shape, plan, .. } = Header::decode(bytes)?;
-        if shape.max() as usize > LARGEST {
-            return Err(DamageError::Header.into());
-        }
+        shape.within_kernel().map_err(|_| DamageError::Header)?;
         Ok(Self::with_plan(shape, plan))
     }
 

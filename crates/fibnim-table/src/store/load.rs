@@ -36,7 +36,6 @@ impl<S: Storage> TableFile<S> {
     /// If the file is damaged, or the table is beyond the memory of the budget, or its monitor ends the work.
     pub fn load<M: Monitor + Send>(&self, threads: usize, budget: &mut Budget<M>) -> Result<Table, TableError> {
         let (shape, allowed) = (self.shape().clone(), budget.memory);
-        shape.in_memory()?;
         let positions = shape.positions();
         let bytes =
             positions + self.plan().layout().blocks() * BYTES_A_BLOCK + u128::from(self.chunks()) * BYTES_A_CHUNK;
@@ -53,9 +52,8 @@ impl<S: Storage> TableFile<S> {
             || (),
             |(), piece| {
                 let large = piece.bytes().iter().enumerate().filter(|(_, byte)| **byte == u8::MAX);
-                let apart: Vec<(u32, u16)> = large
-                    .filter_map(|(place, _)| piece.at(place).map(|threshold| (place as u32, threshold as u16)))
-                    .collect();
+                let apart: Vec<(u32, u32)> =
+                    large.filter_map(|(place, _)| piece.at(place).map(|threshold| (place as u32, threshold))).collect();
                 if filling.put(self.plan().chunk_of(piece.part().id) as usize, piece.bytes(), apart.into_iter()) {
                     Ok(())
                 } else {

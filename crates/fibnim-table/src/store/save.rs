@@ -42,7 +42,7 @@ impl Table {
                     let count = apart.partition_point(|&(place, _)| place < start + piece.bytes().len() as u64);
                     let (here, later) = apart.split_at(count);
                     apart = later;
-                    let exceptions: Vec<(u32, u16)> =
+                    let exceptions: Vec<(u32, u32)> =
                         here.iter().map(|&(place, threshold)| ((place - start) as u32, threshold)).collect();
                     let block = Block { id: piece.part().id, bytes: piece.bytes(), exceptions: &exceptions };
                     ended = sink(block) == ControlFlow::Break(());

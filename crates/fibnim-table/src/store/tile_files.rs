@@ -14,7 +14,6 @@ use super::header::Header;
 use super::ledger::{GROUP, LAST, page_len};
 use super::regular;
 use crate::error::{DamageError, TableError};
-use crate::kernel::game::LARGEST;
 use crate::kernel::tiling::Tiling;
 
 /// The name of the file with the header.
@@ -84,7 +83,7 @@ impl TileFiles {
         }
         let bytes = read(&header, 0, sized(&header)? as usize)?;
         let Header { shape, plan, len, .. } = Header::decode(&bytes)?;
-        if len != bytes.len() || shape.max() as usize > LARGEST {
+        if len != bytes.len() || shape.within_kernel().is_err() {
             return Err(DamageError::Header.into());
         }
         let tiling = Tiling::new(plan.layout());

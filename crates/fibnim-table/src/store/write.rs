@@ -38,7 +38,7 @@ pub fn write<M: Monitor + Send>(
     let memory = u128::from(budget.memory).saturating_sub(chunks_memory(shape));
     let (method, working) = Method::of_file(&layout, threads, memory);
     put(shape, path, options.existing, method.stages(), working, budget, |depot, look, sink| {
-        method.compute(&layout, &shape.game(), threads, depot, look, sink)
+        method.compute(&layout, shape, threads, depot, look, sink)
     })
     .map(|built| built.size)
 }
@@ -182,7 +182,7 @@ mod tests {
             let build = |method: Method, until: u64| {
                 let mut budget = Budget { memory: 1 << 30, monitor: Until(until) };
                 put(&shape, &path, Existing::Resume, method.stages(), 0, &mut budget, |depot, look, sink| {
-                    method.compute(&shape.layout(), &shape.game(), 1, depot, look, sink)
+                    method.compute(&shape.layout(), &shape, 1, depot, look, sink)
                 })
             };
             let finished = || {

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use fibnim::{Budget, Monitor, Play, Progress, SolveError};
+use fibnim::{Budget, Monitor, Progress, SolveError};
 
 use self::rows::{Recurrence, SquareCheck, Wrong};
 use self::squares::Squares;
@@ -30,11 +30,6 @@ const LOOK: u64 = 256;
 /// How many squares a thread checks before it looks at the monitor.
 const SQUARES: usize = 8;
 
-/// The threshold of the empty position.
-fn empty(shape: &Shape) -> Option<u32> {
-    (shape.rules().play == Play::Misere).then_some(0)
-}
-
 /// The recurrence, every threshold looked up in the table.
 struct LookedUp<'a, T> {
     table: &'a T,
@@ -46,7 +41,7 @@ struct LookedUp<'a, T> {
 impl<'a, T: Thresholds> LookedUp<'a, T> {
     fn new(table: &'a T) -> Self {
         let shape = table.shape();
-        Self { table, quotas: shape.quotas(), empty: empty(shape) }
+        Self { table, quotas: shape.quotas(), empty: shape.empty() }
     }
 
     /// `L(p)` for as many piles as the table has, none too large: the least `t` such that taking `t` from some pile
@@ -131,7 +126,7 @@ fn verify_squares<M: Monitor + Send>(
     monitor: &mut M,
 ) -> Result<(), TableError> {
     let quotas = shape.quotas();
-    let recurrence = Recurrence { quotas: &quotas, empty: empty(shape) };
+    let recurrence = Recurrence { quotas: &quotas, empty: shape.empty() };
     let isa = Isa::detect();
     let meter = Meter::new(u64::try_from(shape.positions()).unwrap_or(u64::MAX), monitor);
     let (next, failure) = (AtomicUsize::new(0), OnceLock::new());
@@ -229,7 +224,7 @@ fn next_random(state: &mut u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use fibnim::{Forever, Rules};
+    use fibnim::{Forever, Play, Rules};
 
     use super::*;
     use crate::table::Table;
