@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   // Long, since the other tests of the workspace may run at the same time on two cores.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   webServer: {
     command: `npm run --silent serve -- --port ${port} --strictPort --outDir "${page}"`,

@@ -87,11 +87,13 @@ try:
     {call}
 except fibnim.BeyondBudget:
     pass
-# The thread of the computation ends when it next asks whether to go on.
-time.sleep(0.7)
-begin = time.process_time()
-time.sleep(0.3)
-print(time.process_time() - begin)
+# The thread of the computation ends when it next asks whether to go on, which can take long while others use the processors.
+for _ in range(30):
+    begin = time.process_time()
+    time.sleep(0.3)
+    if time.process_time() - begin < 0.1:
+        print("ended")
+        break
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert float(done.stdout) < 0.1
+    assert done.stdout == "ended\n"

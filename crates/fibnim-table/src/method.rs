@@ -111,6 +111,25 @@ impl Method {
     }
 }
 
+impl Shape {
+    /// What it takes to build a table in memory with `threads` threads. Finite thresholds of 255 and more take 16 bytes
+    /// each on top of it, which are counted when they appear.
+    ///
+    /// ```
+    /// use fibnim::{Nat, Rules};
+    /// use fibnim_table::Shape;
+    ///
+    /// let cost = Shape::new(Rules::FIBONACCI, 3, 1000)?.cost(1);
+    /// assert_eq!(cost.positions, Nat::from(167_668_501_u32));
+    /// assert!(cost.bytes > cost.positions && cost.bytes < &cost.positions * 2_u32);
+    /// # Ok::<(), fibnim_table::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn cost(&self, threads: usize) -> Cost {
+        Method::least_cost(&self.layout(), threads)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;

@@ -1,11 +1,10 @@
 //! The rules and the size of a table.
 
-use fibnim::{Cost, Play, Rules};
+use fibnim::{Play, Rules};
 
 use crate::error::{MOST_PILES, OutOfTableError, ShapeError};
 use crate::kernel::game::{Game, LARGEST};
 use crate::kernel::layout::{Layout, multisets};
-use crate::method::Method;
 
 /// The most chips in a pile of a table of one or two piles, or in a file.
 const MOST_CHIPS: u32 = (1 << 23) - 1;
@@ -85,23 +84,6 @@ impl Shape {
     #[must_use]
     pub fn positions(&self) -> u128 {
         multisets(self.max as usize, self.piles as usize)
-    }
-
-    /// What it takes to build a table in memory with `threads` threads. Finite thresholds of 255 and more take 16 bytes
-    /// each on top of it, which are counted when they appear.
-    ///
-    /// ```
-    /// use fibnim::{Nat, Rules};
-    /// use fibnim_table::Shape;
-    ///
-    /// let cost = Shape::new(Rules::FIBONACCI, 3, 1000)?.cost(1);
-    /// assert_eq!(cost.positions, Nat::from(167_668_501_u32));
-    /// assert!(cost.bytes > cost.positions && cost.bytes < &cost.positions * 2_u32);
-    /// # Ok::<(), fibnim_table::ShapeError>(())
-    /// ```
-    #[must_use]
-    pub fn cost(&self, threads: usize) -> Cost {
-        Method::least_cost(&self.layout(), threads)
     }
 
     /// How the positions are tiled.
