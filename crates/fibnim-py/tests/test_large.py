@@ -67,7 +67,7 @@ def test_very_many_piles_end_in_time():
 
 GIVEN_UP = [
     "fibnim.solve([1900, 2000, 2100], memory=2**50, time=0.3)",
-    "fibnim.zeckendorf(1 << 28_000_000, time=0.3)",
+    "fibnim.zeckendorf(1 << 6_000_000, time=0.3)",
     "fibnim.prove(fixed=(6, 6, 6), states=10**9, time=0.3)",
     "fibnim.odds([300, 200, 100], first='random', against='perfect', memory=2**50, time=0.3)",
     "fibnim.arena([500, 600, 700], players=['perfect', 'random'], games=10**6, time=0.3)",
@@ -88,7 +88,7 @@ try:
 except fibnim.BeyondBudget:
     pass
 # The thread of the computation ends when it next asks whether to go on, which can take long while others use the processors.
-for _ in range(30):
+for _ in range(100):
     begin = time.process_time()
     time.sleep(0.3)
     if time.process_time() - begin < 0.1:
