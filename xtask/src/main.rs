@@ -9,6 +9,7 @@ mod packages;
 mod pictures;
 mod python;
 mod release;
+mod rust;
 mod shell;
 mod test;
 mod web;
@@ -23,7 +24,7 @@ Usage: cargo xtask COMMAND
 
 Commands:
   test     run the tests, by default all of these:
-             --rust     Rust: cargo test --workspace
+             --rust     Rust, as cargo test --workspace does, two programs at a time
              --python   the Python package, in a virtual environment under target/ into
                         which its dependencies are installed
              --web      the page, in the browser that CHROMIUM names; skipped if the

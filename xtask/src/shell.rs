@@ -44,7 +44,7 @@ fn printed(command: &mut Command, to: &mut impl Write) -> io::Result<ExitStatus>
 }
 
 /// The command line as a user would type it in the folder where it runs.
-fn shown(command: &Command) -> String {
+pub fn shown(command: &Command) -> String {
     std::iter::once(command.get_program())
         .chain(command.get_args())
         .map(|word| Path::new(word).strip_prefix(root()).map_or(word.to_string_lossy(), Path::to_string_lossy))

@@ -4,9 +4,10 @@ use std::thread;
 
 use lexopt::prelude::*;
 
-use crate::build::{self, Built, cargo};
-use crate::shell::{Result, run};
-use crate::{python, web};
+use crate::build::{self, Built};
+use crate::rust::Beside;
+use crate::shell::Result;
+use crate::{python, rust, web};
 
 /// Which tests to run.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +37,7 @@ pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
 /// Runs some of the tests, one language after the other.
 fn some(chosen: Chosen) -> Result<()> {
     if chosen.rust {
-        rust()?;
+        rust::test(Beside::Nothing)?;
     }
     if chosen.python {
         python::prepare()?;
@@ -69,7 +70,7 @@ fn all() -> Result<()> {
         }),
     ])?;
     together([
-        ("the tests of Rust", &rust),
+        ("the tests of Rust", &|| rust::test(Beside::Others)),
         ("the tests of the Python package", &|| python::test(Built::Workspace)),
         ("the tests of the page", &|| match &chromium {
             Ok(chromium) => web::test(Built::Workspace, chromium),
@@ -79,12 +80,6 @@ fn all() -> Result<()> {
             }
         }),
     ])
-}
-
-/// Benches and examples are not compiled; Clippy checks them in `.ci/run`.
-fn rust() -> Result<()> {
-    run(&mut cargo(&["test", "--workspace", "--locked", "--lib", "--bins", "--tests"]))?;
-    run(&mut cargo(&["test", "--workspace", "--locked", "--doc"]))
 }
 
 /// Runs each job on its own thread and waits for all; fails with the error of the first job that failed.

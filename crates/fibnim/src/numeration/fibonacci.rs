@@ -4,6 +4,8 @@
 //! down-shifted value `B = sum e_i F_{i-1}` when read from place 2 on contribute `A F_{m+1} + B F_m`. So a number is
 //! split in two by one division, and the halves are treated alike, with split points `m = 64 * 2^j` shared by a level.
 
+use std::convert::Infallible;
+
 use crate::nat::Nat;
 use crate::solve::{Monitor, Progress, SolveError};
 
@@ -84,19 +86,23 @@ struct Split {
     lucas: Nat,
 }
 
-/// The splits at `m = 64, 128, ...` that numbers of `digits` digits need, and the digits that they cover.
-fn ladder(digits: usize) -> (Vec<Split>, usize) {
+/// The splits at `m = 64, 128, ...` that numbers of `digits` digits need, and the digits that they cover. Before each of the
+/// larger ones it calls `go_on`.
+fn ladder<E>(digits: usize, mut go_on: impl FnMut() -> Result<(), E>) -> Result<(Vec<Split>, usize), E> {
     let mut splits = Vec::new();
     let mut width = LEAF;
     let (mut f, mut next) = fibonacci_pair(LEAF as u32);
     while width < digits {
+        if splits.len() >= ASKED {
+            go_on()?;
+        }
         let below = &next - &f;
         splits.push(Split { lucas: &below + &next, f: [below, f.clone(), next.clone()] });
         let doubled = &f * ((&next << 1) - &f);
         (f, next) = (doubled, f.square() + next.square());
         width *= 2;
     }
-    (splits, width)
+    Ok((splits, width))
 }
 
 /// The Zeckendorf digits of `x`: `digits[i]` belongs to `F_{i+2}`. Subquadratic: about as long as dividing a number
@@ -106,8 +112,6 @@ pub(crate) fn zeckendorf_digits<M: Monitor>(x: &Nat, monitor: &mut M) -> Result<
         return Ok(Vec::new());
     }
     let len = floor_index(x).0 as usize - 1;
-    let (splits, width) = ladder(len);
-    let mut digits = vec![false; width];
     // The digits that are decided, from the highest one on.
     let mut done = 0;
     let mut go_on = |decided: usize| {
@@ -115,6 +119,8 @@ pub(crate) fn zeckendorf_digits<M: Monitor>(x: &Nat, monitor: &mut M) -> Result<
         let progress = Progress { done: done.min(len) as u64, total: Some(len as u64) };
         if monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
     };
+    let (splits, width) = ladder(len, || go_on(0))?;
+    let mut digits = vec![false; width];
     expand(x.clone(), &splits, &mut digits, &mut go_on)?;
     digits.truncate(len);
     Ok(digits)
@@ -209,7 +215,7 @@ pub(crate) fn count_up(digits: &mut [bool]) {
 
 /// The number with the digits `digits[i]` at `F_{i+2}`.
 pub(crate) fn from_zeckendorf_digits(digits: &[bool]) -> Nat {
-    let (splits, width) = ladder(digits.len());
+    let Ok((splits, width)) = ladder(digits.len(), || Ok::<(), Infallible>(()));
     let mut padded = digits.to_vec();
     padded.resize(width, false);
     collect(&splits, &padded).0
@@ -312,14 +318,17 @@ mod tests {
             }),
         );
         assert_eq!(digits.map(|digits| digits.len()), Ok(699_998));
-        assert!(seen.is_sorted() && seen.len() > 20 && seen.last() == Some(&699_998), "{seen:?}");
-        let mut left = 5;
-        let mut monitor = monitor_fn(|_| {
-            left -= 1;
-            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        assert!(matches!(zeckendorf_digits(&x, &mut monitor), Err(SolveError::Stopped(_))));
-        assert_eq!(left, 0);
+        assert!(seen.is_sorted() && seen.len() > 20 && seen[4] == 0 && seen.last() == Some(&699_998), "{seen:?}");
+        // It ends the preparations too.
+        for asked in [1, 2, 9] {
+            let mut left = asked;
+            let mut monitor = monitor_fn(|_| {
+                left -= 1;
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            assert!(matches!(zeckendorf_digits(&x, &mut monitor), Err(SolveError::Stopped(_))));
+            assert_eq!(left, 0);
+        }
     }
 
     proptest! {

@@ -1,0 +1,155 @@
+//! Runs the tests of Rust.
+
+use std::collections::VecDeque;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use serde_json::Value;
+
+use crate::build::cargo;
+use crate::shell::{Result, root, run, shown};
+
+/// The number of programs that run at the same time. Each has a thread for every core, but most end with one long test.
+const AT_ONCE: usize = 2;
+
+/// Which tests a run has besides these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// None.
+    Nothing,
+    /// Tests of other languages, which wait for answers only so long: they come first where cores are short.
+    Others,
+}
+
+/// Runs all tests, two programs at a time. Benches and examples are not compiled; Clippy checks them in `.ci/run`.
+pub fn test(beside: Beside) -> Result<()> {
+    let queue = Mutex::new(programs()?);
+    let failed = Mutex::new(Vec::new());
+    let work = || {
+        while let Some(program) = locked(&queue).pop_front() {
+            let output = program.command(beside).output();
+            if !program.report(output) {
+                locked(&failed).push(program.name);
+            }
+        }
+    };
+    thread::scope(|scope| (0..AT_ONCE).for_each(|_| drop(scope.spawn(work))));
+    let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let documented = run(&mut cargo(&["test", "--workspace", "--locked", "--doc"]));
+    if failed.is_empty() { documented } else { Err(format!("tests failed: {}", failed.join(", ")).into()) }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A program of tests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Program {
+    /// The package, and which of its programs.
+    name: String,
+    /// The folder of the package, where its tests run.
+    folder: PathBuf,
+    path: PathBuf,
+}
+
+impl Program {
+    /// What cargo says of an artifact, if that is a program of tests.
+    fn read(message: &Value) -> Option<Self> {
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
+            return None;
+        }
+        let path = PathBuf::from(text(&message["executable"])?);
+        let folder = Path::new(message["manifest_path"].as_str()?).parent()?.to_owned();
+        let package = folder.file_name()?.to_string_lossy().into_owned();
+        let target = &message["target"];
+        Some(Self { name: format!("{package} ({})", text(&target["name"])?), folder, path })
+    }
+
+    fn command(&self, beside: Beside) -> Command {
+        let mut command = match beside {
+            Beside::Others if cfg!(unix) => {
+                let mut nice = Command::new("nice");
+                nice.args(["-n", "10"]).arg(&self.path);
+                nice
+            }
+            _ => Command::new(&self.path),
+        };
+        command.current_dir(&self.folder).stdin(Stdio::null());
+        command
+    }
+
+    /// Prints what the program printed, in one piece; says whether all its tests passed.
+    fn report(&self, output: std::io::Result<Output>) -> bool {
+        let (text, passed) = match output {
+            Ok(output) => {
+                let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
+                text += &String::from_utf8_lossy(&output.stderr);
+                if !output.status.success() {
+                    let _ = writeln!(text, "{}: {}", self.name, output.status);
+                }
+                (text, output.status.success())
+            }
+            Err(error) => (format!("{}: {error}\n", self.name), false),
+        };
+        print!("\n     Running {}\n{text}", self.name);
+        passed
+    }
+}
+
+/// Builds the programs of all tests, and lists them.
+fn programs() -> Result<VecDeque<Program>> {
+    let mut build = cargo(&["test", "--workspace", "--locked", "--lib", "--bins", "--tests", "--no-run"]);
+    build.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
+    eprintln!("$ {}", shown(&build));
+    let output = build.output()?;
+    if !output.status.success() {
+        return Err(format!("{}: {}", shown(&build), output.status).into());
+    }
+    let messages = String::from_utf8(output.stdout)?;
+    let messages = messages.lines().map(serde_json::from_str::<Value>).collect::<std::result::Result<Vec<_>, _>>()?;
+    Ok(messages.iter().filter_map(Program::read).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_of_tests_are_told_from_other_artifacts() {
+        let message = |reason: &str, test: bool, executable: Option<&str>| {
+            serde_json::json!({
+                "reason": reason,
+                "manifest_path": root().join("crates/fibnim/Cargo.toml"),
+                "profile": { "test": test },
+                "target": { "name": "all" },
+                "executable": executable,
+            })
+        };
+        let program = Program::read(&message("compiler-artifact", true, Some("all-1"))).expect("a program");
+        assert_eq!((program.name.as_str(), program.folder), ("fibnim (all)", root().join("crates/fibnim")));
+        for other in [
+            message("compiler-artifact", false, Some("fibnim")),
+            message("compiler-artifact", true, None),
+            message("build-finished", true, Some("all-1")),
+        ] {
+            assert_eq!(Program::read(&other), None);
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_fails_is_told() {
+        let program = |path: &str| Program { name: path.into(), folder: root().into(), path: path.into() };
+        for (path, passes) in [("true", true), ("false", false), ("/no/such/program", false)] {
+            for beside in [Beside::Nothing, Beside::Others] {
+                let program = program(path);
+                assert_eq!(program.report(program.command(beside).output()), passes, "{path}");
+            }
+        }
+    }
+}
