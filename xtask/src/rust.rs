@@ -10,7 +10,7 @@ use std::thread;
 use serde_json::Value;
 
 use crate::build::cargo;
-use crate::shell::{Result, root, run, shown};
+use crate::shell::{Result, run, shown};
 
 /// The number of programs that run at the same time. Each has a thread for every core, but most end with one long test.
 const AT_ONCE: usize = 2;
@@ -118,6 +118,7 @@ fn programs() -> Result<VecDeque<Program>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::root;
 
     #[test]
     fn programs_of_tests_are_told_from_other_artifacts() {
