@@ -1,12 +1,12 @@
 //! Random numbers of any size, from a seed.
 
+use chacha20::ChaCha8Rng;
 use fibnim::Nat;
-use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 /// A seeded generator. The same seed and stream give the same numbers on every machine, and streams of one seed are
 /// independent of each other.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {

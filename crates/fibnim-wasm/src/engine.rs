@@ -3,11 +3,10 @@
 use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Reply, SliceQuestion};
 use fibnim_engine::{Allowance, Capabilities, EngineError};
-use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
 use crate::map::Map;
-use crate::monitor::Callback;
+use crate::monitor::{Callback, Function};
 
 /// Answers questions. In all methods, `memory` is the most bytes that a question may use; the engine also respects the limit of a
 /// browser. `progress` is a function that is called with the amount of work done and with the total, if it is known. If it

@@ -3,9 +3,19 @@
 use std::ops::ControlFlow;
 
 use fibnim::{Monitor, Progress};
-use js_sys::Function;
 use send_wrapper::SendWrapper;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function of JavaScript.
+    #[wasm_bindgen(typescript_type = "Function")]
+    #[derive(Clone, Debug)]
+    pub type Function;
+
+    #[wasm_bindgen(method, catch)]
+    fn call(this: &Function, context: &JsValue, done: f64, total: Option<f64>) -> Result<JsValue, JsValue>;
+}
 
 /// A monitor that calls a function with `done` and `total` (or `undefined`). The work ends if the function returns a true value or
 /// throws. The wrapper is safe because the engine runs on one thread in a browser.
@@ -20,8 +30,7 @@ impl Callback {
 
 impl Monitor for Callback {
     fn check(&mut self, progress: Progress) -> ControlFlow<()> {
-        let total = progress.total.map_or(JsValue::UNDEFINED, |total| JsValue::from_f64(total as f64));
-        let stops = self.0.call2(&JsValue::NULL, &JsValue::from_f64(progress.done as f64), &total);
+        let stops = self.0.call(&JsValue::NULL, progress.done as f64, progress.total.map(|total| total as f64));
         if stops.is_ok_and(|stops| stops.is_falsy()) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
