@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use serde_json::Value;
@@ -26,23 +26,32 @@ pub enum Beside {
 
 /// Runs all tests, two programs at a time. Benches and examples are not compiled; Clippy checks them in `.ci/run`.
 pub fn test(beside: Beside) -> Result<()> {
-    let queue = Mutex::new(programs()?);
     let failed = Mutex::new(Vec::new());
-    let work = || {
-        while let Some(program) = locked(&queue).pop_front() {
-            let output = program.command(beside).output();
-            if !program.report(output) {
-                locked(&failed).push(program.name);
-            }
+    at_once(programs()?, |program| {
+        let output = program.command(beside).output();
+        if !program.report(output) {
+            locked(&failed).push(program.name);
         }
-    };
-    thread::scope(|scope| (0..AT_ONCE).for_each(|_| drop(scope.spawn(work))));
+    });
     let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
     let documented = run(&mut cargo(&["test", "--workspace", "--locked", "--doc"]));
     if failed.is_empty() { documented } else { Err(format!("tests failed: {}", failed.join(", ")).into()) }
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+/// Does the work for every item, for [`AT_ONCE`] of them at a time.
+fn at_once<T: Send>(items: VecDeque<T>, work: impl Fn(T) + Sync) {
+    let items = Mutex::new(items);
+    // A function, so that the lock is not held while an item is worked on.
+    let next = || locked(&items).pop_front();
+    let worker = || {
+        while let Some(item) = next() {
+            work(item);
+        }
+    };
+    thread::scope(|scope| (0..AT_ONCE).for_each(|_| drop(scope.spawn(worker))));
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -117,6 +126,9 @@ fn programs() -> Result<VecDeque<Program>> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Condvar;
+    use std::time::Duration;
+
     use super::*;
     use crate::shell::root;
 
@@ -140,6 +152,19 @@ mod tests {
         ] {
             assert_eq!(Program::read(&other), None);
         }
+    }
+
+    #[test]
+    fn two_items_are_worked_on_at_a_time() {
+        let (begun, another) = (Mutex::new(Vec::new()), Condvar::new());
+        at_once((0..AT_ONCE).collect(), |item| {
+            let mut begun = locked(&begun);
+            begun.push(item);
+            another.notify_all();
+            let all = another.wait_timeout_while(begun, Duration::from_secs(60), |begun| begun.len() < AT_ONCE);
+            assert!(!all.expect("no panic").1.timed_out(), "an item waits for the other");
+        });
+        assert_eq!(locked(&begun).len(), AT_ONCE);
     }
 
     #[cfg(unix)]
