@@ -122,11 +122,17 @@ pub fn distribution() -> Result<Vec<&'static str>> {
     wheels.sort_by_key(|path| !path.to_string_lossy().contains(ARCH));
     let wheel = wheels.first().ok_or("no wheel was built")?;
     run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(format!("{}[test]", wheel.display())))?;
-    // The tests see the installed package, not the sources beside them.
-    let tests = bare.join("tests");
-    run(Command::new("cp").arg("-r").arg(package().join("tests")).arg(package().join("tutorial.ipynb")).arg(&bare))?;
+    // The tests see the installed package, not the sources beside them, but the questions of the engine, which lie there.
+    let copied = bare.join("crates");
+    for path in ["fibnim-py/tests", "fibnim-py/tutorial.ipynb", "fibnim-engine/tests/table"] {
+        let folder = copied.join(path).with_file_name("");
+        fs::create_dir_all(&folder)?;
+        run(Command::new("cp").arg("-r").arg(root().join("crates").join(path)).arg(folder))?;
+    }
+    let program = Built::Nothing.file("fibnim-cli", &format!("fibnim{EXE_SUFFIX}"))?;
     let mut command = Command::new(&python);
-    run(command.args(["-m", "pytest", "-q"]).arg(&tests).current_dir(&bare).env("PATH", bare.join("bin")))?;
+    command.args(["-m", "pytest", "-q", "fibnim-py/tests"]).current_dir(&copied);
+    run(command.env("PATH", bare.join("bin")).env("FIBNIM", program))?;
     Ok(missing)
 }
 
