@@ -91,12 +91,31 @@ pub fn commands_with_pictures(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in text.lines() {
         if line.starts_with("```") {
-            console = line == "```console";
+            console = line.starts_with("```console");
         }
         let command = line.strip_prefix("$ ").filter(|command| console && command.contains(".svg"));
         found.extend(command.map(str::to_owned));
     }
     found
+}
+
+/// The most letters of a line of a console block that is not wrapped on a narrow screen.
+const COLUMNS: usize = 100;
+
+/// The text with the class `columns` at each console block whose lines are all short: its rows have columns, and the book does
+/// not wrap them.
+pub fn with_columns(text: &str) -> String {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut made = String::with_capacity(text.len());
+    for (at, line) in lines.iter().enumerate() {
+        let mut block = lines[at + 1..].iter().take_while(|line| !line.starts_with("```"));
+        if line.trim_end() == "```console" && block.all(|line| line.trim_end().chars().count() <= COLUMNS) {
+            made.push_str("```console,columns\n");
+        } else {
+            made.push_str(line);
+        }
+    }
+    made
 }
 
 #[cfg(test)]
@@ -123,7 +142,16 @@ mod tests {
 
     #[test]
     fn pictures_are_made_by_commands_of_console_blocks() {
-        let text = "$ fibnim plot -o no.svg\n```console\n$ fibnim plot -o a.svg\n$ fibnim solve 5\nb.svg\n```\n";
+        let text =
+            "$ fibnim plot -o no.svg\n```console,columns\n$ fibnim plot -o a.svg\n$ fibnim solve 5\nb.svg\n```\n";
         assert_eq!(commands_with_pictures(text), ["fibnim plot -o a.svg"]);
+    }
+
+    #[test]
+    fn blocks_with_short_lines_have_columns() {
+        let sentence = "long ".repeat(21);
+        let text =
+            format!("```console\n$ fibnim\na  b\n```\n```console\n{sentence}\n```\n{sentence}\n```text\na  b\n```\n");
+        assert_eq!(with_columns(&text), text.replacen("console", "console,columns", 1));
     }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::markdown::links;
+use super::markdown::{links, with_columns};
 use crate::shell::Result;
 
 /// Where a text lies: in `book/src` or in `docs`.
@@ -31,19 +31,29 @@ pub fn lay_out(root: &Path, folder: &Path) -> Result<()> {
     for file in texts(&root.join("book/src"))? {
         fs::write(src.join(file.file_name().unwrap_or_default()), placed(&fs::read_to_string(&file)?, Place::Chapter))?;
     }
-    for entry in fs::read_dir(root.join("docs"))? {
-        let file = entry?.path();
+    for file in texts(&root.join("docs"))? {
         let to = src.join("docs").join(file.file_name().unwrap_or_default());
-        if file.extension().is_some_and(|extension| extension == "md") {
-            fs::write(to, placed(&fs::read_to_string(&file)?, Place::Document))?;
-        } else if file.is_file() {
-            fs::copy(&file, to)?;
+        fs::write(to, placed(&fs::read_to_string(&file)?, Place::Document))?;
+    }
+    for folder in ["docs", "docs/images"] {
+        copy_others(&root.join(folder), &src.join(folder))?;
+    }
+    Ok(())
+}
+
+/// Copies the files of a folder that are not Markdown into another.
+fn copy_others(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let file = entry?.path();
+        if file.is_file() && file.extension().is_none_or(|extension| extension != "md") {
+            fs::copy(&file, to.join(file.file_name().unwrap_or_default()))?;
         }
     }
     Ok(())
 }
 
-/// The text with the links of the book; a link to a file that is not in the book becomes its label.
+/// The text as a page of the book, with its links; a link to a file that is not in the book becomes its label.
 fn placed(text: &str, place: Place) -> String {
     let mut made = String::with_capacity(text.len());
     let mut at = 0;
@@ -62,7 +72,7 @@ fn placed(text: &str, place: Place) -> String {
         made.push_str(&part);
         at = if keep == link.whole.start { link.whole.end } else { link.path.end };
     }
-    made + &text[at..]
+    with_columns(&(made + &text[at..]))
 }
 
 #[cfg(test)]
