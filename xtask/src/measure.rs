@@ -37,7 +37,7 @@ const ALL: [Measurement; 15] = [
     measurement("server", "", "cargo bench -p fibnim-cli --bench serve"),
     measurement("python", "crates/fibnim-py", "python benches/versus_python.py"),
     measurement("python", "crates/fibnim-py", "python benches/versus_numba.py"),
-    measurement("python", "crates/fibnim-py", "python benches/growth.py"),
+    measurement("python", "crates/fibnim-py", "python benches/growth.py ../../docs/images/growth.svg"),
 ];
 
 /// Runs the measurements of the sections that the arguments name; all of them without arguments.

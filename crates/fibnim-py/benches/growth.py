@@ -4,7 +4,7 @@ Every program computes the thresholds of all positions up to a size, and all of 
 
     python benches/growth.py [PICTURE.svg]
 
-numba and matplotlib are used if they are installed.
+numba is measured if it is installed; the picture needs matplotlib.
 """
 
 import sys
@@ -105,6 +105,23 @@ def time_of(work: Callable[[int], np.ndarray], largest: int) -> tuple[float, np.
     return min(times), array
 
 
+def draw(times: dict[str, dict[int, float]], picture: str) -> None:
+    """Draws the times over the sizes, both on logarithmic scales, so that the slope of a line is its exponent."""
+    from matplotlib import pyplot
+
+    pyplot.rcParams["svg.fonttype"] = "none"
+    figure, axes = pyplot.subplots(figsize=(7, 4.5), layout="constrained")
+    for name, points in times.items():
+        axes.loglog(list(points), list(points.values()), marker="o", label=name)
+    ticks = sorted({size for points in times.values() for size in points})
+    axes.set_xticks(ticks, list(map(str, ticks)))
+    axes.minorticks_off()
+    axes.grid(alpha=0.3)
+    axes.set(xlabel="largest pile", ylabel="seconds", title="All thresholds of three piles")
+    axes.legend()
+    figure.savefig(picture, metadata={"Date": None} if picture.endswith(".svg") else None)
+
+
 def main() -> None:
     programs: dict[str, tuple[Callable[[int], np.ndarray], list[int]]] = {
         "lists, as Zhou's": (listed, [10, 20, 40]),
@@ -131,14 +148,7 @@ def main() -> None:
             times[name][largest] = seconds
             print(f"{name:18} {largest:12} {seconds:10.5f} {seconds * 1e9 / (largest + 1) ** 3:10.1f} {exponent}")
     if len(sys.argv) > 1:
-        from matplotlib import pyplot
-
-        for name, points in times.items():
-            pyplot.loglog(list(points), list(points.values()), marker="o", label=name)
-        pyplot.xlabel("largest pile")
-        pyplot.ylabel("seconds")
-        pyplot.legend()
-        pyplot.savefig(sys.argv[1])
+        draw(times, sys.argv[1])
 
 
 if __name__ == "__main__":
