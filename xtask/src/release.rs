@@ -183,7 +183,10 @@ fn program() -> Step {
     if !found("cargo", &["deb", "--version"]) {
         return Ok(Some("the program is built; cargo-deb is not installed: cargo install cargo-deb --locked".into()));
     }
-    run(&mut cargo(&["deb", "--no-build", "--package", "fibnim-cli", "--target", STATIC]))?;
+    let folder = target().join("debian");
+    fs::create_dir_all(&folder)?;
+    // Versions of cargo-deb have different folders by default.
+    run(cargo(&["deb", "--no-build", "--package", "fibnim-cli", "--target", STATIC, "--output"]).arg(folder))?;
     Ok(None)
 }
 
