@@ -63,6 +63,11 @@ fn metadata(shape: &Shape) -> Vec<KeyValue> {
     .to_vec()
 }
 
+/// A number of chips as Parquet stores an unsigned number: in the bits of a signed one.
+fn unsigned(chips: usize) -> i32 {
+    (chips as u32).cast_signed()
+}
+
 fn failure(error: ParquetError) -> CliError {
     match error {
         ParquetError::External(cause) => io::Error::other(cause).into(),
@@ -106,16 +111,16 @@ impl<W: Write + Send> Sink for Rows<W> {
     fn piece(&mut self, piece: &Piece<'_>) {
         let rows = self.levels.len() + piece.bytes().len();
         for ([a, b], threshold) in piece.thresholds() {
-            self.piles[0].push(a as i32);
+            self.piles[0].push(unsigned(a));
             // One pile has no second one.
             if let Some(second) = self.piles.get_mut(1) {
-                second.push(b as i32);
+                second.push(unsigned(b));
             }
             self.levels.push(i16::from(threshold.is_some()));
-            self.thresholds.extend(threshold.map(|threshold| threshold as i32));
+            self.thresholds.extend(threshold.map(u32::cast_signed));
         }
         for (column, &pile) in self.piles.iter_mut().skip(2).zip(piece.outer()) {
-            column.resize(rows, pile as i32);
+            column.resize(rows, unsigned(pile));
         }
     }
 
