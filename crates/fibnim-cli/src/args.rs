@@ -21,7 +21,9 @@ mod tables;
 
 pub use ask::AskArgs;
 pub use audit::AuditArgs;
-pub use common::{BudgetArgs, FormatArgs, JsonArgs, PartArgs, RulesArgs, TakeArgs, ThreadArgs, count, size, time};
+pub use common::{
+    BudgetArgs, FormatArgs, JsonArgs, PartArgs, RulesArgs, TakeArgs, ThreadArgs, count, processors, size, time,
+};
 pub use exactly::ExactlyArgs;
 pub use grundy::{GrundyAutomatonArgs, GrundyCommand, GrundyTableArgs, GrundyValueArgs};
 pub use numeration::{HSequenceArgs, NumberArgs, WordArgs};

@@ -1,20 +1,22 @@
 //! Computes arrays of thresholds and of Grundy values.
 
 use fibnim::{Progress, SolveError};
-use fibnim_engine::EngineError;
 use fibnim_engine::wire::{GrundyColumn, GrundyRowsQuestion, TableauQuestion, ThresholdsQuestion};
+use fibnim_engine::{Allowance, EngineError};
 use numpy::{IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
-use crate::convert::{TakeAway, rules};
+use crate::convert::{TakeAway, raised, rules};
 use crate::engine::Engine;
-use crate::monitor::{Budget, Result};
+use crate::monitor::{Allowed, Budget, Result, work_on_lent};
 
 /// Stands for an infinite threshold.
-pub const INFINITE: u32 = u32::MAX;
+const INFINITE: u32 = u32::MAX;
 
 /// An empty vector with room for the cells. Returns an error if the system has not enough memory.
-pub fn room(cells: usize) -> Result<Vec<u32>> {
+fn room(cells: usize) -> Result<Vec<u32>> {
     let mut values = Vec::new();
     values.try_reserve_exact(cells).map_err(|_| {
         EngineError::beyond(format!(
@@ -23,6 +25,34 @@ pub fn room(cells: usize) -> Result<Vec<u32>> {
         ))
     })?;
     Ok(values)
+}
+
+/// An array with entries to be written. numpy has its memory, in large pages where the system has them.
+pub fn empty<'py>(py: Python<'py>, shape: &[usize]) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
+    let made = py.import("numpy")?.call_method1("empty", (PyTuple::new(py, shape)?, "uint32"));
+    let array = made.map_err(|error| {
+        let bytes = shape.iter().fold(4_usize, |bytes, &side| bytes.saturating_mul(side));
+        let no_room = EngineError::beyond(format!("beyond the budget: the system has no {bytes} bytes for the array"));
+        if error.is_instance_of::<PyMemoryError>(py) { raised(&no_room) } else { error }
+    })?;
+    Ok(array.cast_into()?)
+}
+
+/// Writes the entries of a new array on another thread.
+pub fn filled<'py>(
+    py: Python<'py>,
+    budget: &Budget,
+    array: Bound<'py, PyArrayDyn<u32>>,
+    fill: impl FnOnce(&mut [u32], &mut Allowed) -> Result<()> + Send,
+) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
+    let mut writing = array.try_readwrite()?;
+    let entries = writing.as_slice_mut()?;
+    work_on_lent(py, budget, |allowed| {
+        allowed.memory = allowed.memory.saturating_sub(4 * entries.len() as u64);
+        fill(entries, allowed)
+    })?;
+    drop(writing);
+    Ok(array)
 }
 
 /// The thresholds of all positions in lexicographic order; `u32::MAX` stands for infinity.
@@ -38,16 +68,12 @@ pub fn thresholds<'py>(
 ) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
     let question = ThresholdsQuestion { rules: (&rules(take, misere)).into(), piles, max };
     let side = max as usize + 1;
-    let values = engine.asked(py, budget, move |engine, budget| {
-        let cells =
-            side.checked_pow(piles).ok_or_else(|| EngineError::beyond("beyond the budget: too many positions"))?;
-        let mut values = room(cells)?;
-        let all = engine.all_thresholds(&question, budget)?;
-        values.resize(cells, INFINITE);
-        all.fill(&mut values, budget)?;
-        Ok(values)
-    })?;
-    values.into_pyarray(py).reshape(vec![side; piles as usize])
+    let array = empty(py, &vec![side; piles as usize])?;
+    let all = engine.asked(py, budget, move |engine, budget| engine.all_thresholds(&question, budget))?;
+    filled(py, budget, array, |entries, allowed| {
+        let memory = allowed.memory.saturating_sub(all.positions());
+        all.fill(entries, &mut Allowance { memory, monitor: &mut allowed.monitor })
+    })
 }
 
 /// Flanigan's tableau.

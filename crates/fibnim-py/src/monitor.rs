@@ -5,7 +5,7 @@ use std::any::Any;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -80,6 +80,9 @@ pub type Result<T> = std::result::Result<T, EngineError>;
 /// The budget of one computation.
 pub type Allowed = fibnim::Budget<Watch>;
 
+/// How a computation ended.
+type Outcome<T> = std::thread::Result<Result<T>>;
+
 /// Runs `work` on a new thread and waits for it. On Ctrl-C the call returns at once; the thread ends when it next calls
 /// its monitor.
 pub fn work<T: Send + 'static>(
@@ -88,23 +91,53 @@ pub fn work<T: Send + 'static>(
     work: impl FnOnce(&mut Allowed) -> Result<T> + Send + 'static,
 ) -> PyResult<T> {
     let shared = Arc::<Shared>::default();
-    let deadline = budget.deadline;
-    let mut allowed = Allowed { memory: budget.memory, monitor: Watch { deadline, shared: Arc::clone(&shared) } };
+    let (run, receiver) = prepared(budget, &shared, work);
+    std::thread::Builder::new().name("fibnim".to_owned()).spawn(run)?;
+    wait(py, budget, &shared, receiver)
+}
+
+/// Like [`work`], for work that uses what the caller has lent: on Ctrl-C the call returns when the work next calls its monitor,
+/// which it should do often.
+pub fn work_on_lent<T: Send>(
+    py: Python<'_>,
+    budget: &Budget,
+    work: impl FnOnce(&mut Allowed) -> Result<T> + Send,
+) -> PyResult<T> {
+    let shared = Arc::<Shared>::default();
+    let (run, receiver) = prepared(budget, &shared, work);
+    std::thread::scope(|scope| {
+        std::thread::Builder::new().name("fibnim".to_owned()).spawn_scoped(scope, run)?;
+        wait(py, budget, &shared, receiver)
+    })
+}
+
+/// What a thread runs for some work, and where it sends the outcome.
+fn prepared<T: Send, W: FnOnce(&mut Allowed) -> Result<T> + Send>(
+    budget: &Budget,
+    shared: &Arc<Shared>,
+    work: W,
+) -> (impl FnOnce() + Send + use<T, W>, Receiver<Outcome<T>>) {
+    let monitor = Watch { deadline: budget.deadline, shared: Arc::clone(shared) };
+    let mut allowed = Allowed { memory: budget.memory, monitor };
     let (sender, receiver) = channel();
-    // A `Receiver` is not `Sync`, as `detach` requires of what its closure borrows.
-    let mut receiver = Mutex::new(receiver);
     let run = move || {
         // Sending fails if the call has returned on Ctrl-C.
         let _ = sender.send(catch_unwind(AssertUnwindSafe(|| work(&mut allowed))));
     };
-    std::thread::Builder::new().name("fibnim".to_owned()).spawn(run)?;
+    (run, receiver)
+}
+
+/// Waits for the outcome of work, which is told to stop if the call has to return before.
+fn wait<T: Send>(py: Python<'_>, budget: &Budget, shared: &Shared, receiver: Receiver<Outcome<T>>) -> PyResult<T> {
+    // A `Receiver` is not `Sync`, as `detach` requires of what its closure borrows.
+    let mut receiver = Mutex::new(receiver);
     loop {
         match py.detach(|| receiver.get_mut().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE)) {
             Ok(result) => return result.map_err(defect)?.map_err(|error| raised(&error)),
             Err(RecvTimeoutError::Disconnected) => return Err(Defect::new_err("a computation ended without a result")),
             Err(RecvTimeoutError::Timeout) => {}
         }
-        let mut ended = py.check_signals().and_then(|()| report(py, budget, &shared));
+        let mut ended = py.check_signals().and_then(|()| report(py, budget, shared));
         // Return even if the work does not call its monitor.
         if ended.is_ok() && budget.deadline.is_some_and(|deadline| Instant::now() > deadline + GRACE) {
             ended = Err(BeyondBudget::new_err("beyond the budget: the time is up"));

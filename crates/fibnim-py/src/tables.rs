@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use fibnim_engine::EngineError;
 use fibnim_table::store::{DiskFile, Existing, TableFile, WriteOptions, write};
-use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, Thresholds, entries, fill};
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
+use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, Thresholds, fill};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::arrays::{INFINITE, room};
+use crate::arrays::{empty, filled};
 use crate::convert::{TakeAway, raised, refused, rules};
 use crate::engine::Engine;
 use crate::monitor::{Budget, work};
@@ -53,7 +53,7 @@ impl Table {
             (false, true) => Existing::Replace,
             (false, false) => Existing::Refuse,
         };
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = threads();
         work(py, budget, move |budget| {
             write(&shape, &path, WriteOptions { threads, existing }, budget).map(drop).map_err(|error| match error {
                 TableError::Solve(beyond) => beyond.into(),
@@ -123,23 +123,22 @@ impl Table {
         Ok((next, piles.into_pyarray(py).reshape([rows, count])?, thresholds.into_pyarray(py)))
     }
 
-    /// The thresholds of a box of positions in lexicographic order; `u32::MAX` stands for infinity. An axis for each pile has a
-    /// first size, a positive step and a number of sizes.
+    /// The thresholds of a box of positions; `u32::MAX` stands for infinity. An axis for each pile has a first size, a positive
+    /// step and a number of sizes.
     fn slice<'py>(
         &self,
         py: Python<'py>,
         axes: Vec<(u32, NonZeroU32, usize)>,
         budget: &Budget,
-    ) -> PyResult<Bound<'py, PyArray1<u32>>> {
-        let table = Arc::clone(&self.0);
-        let values = work(py, budget, move |budget| {
-            let axes: Vec<Axis> = axes.into_iter().map(|(first, step, count)| Axis::new(first, step, count)).collect();
-            let cells = entries(&axes).ok_or_else(|| EngineError::beyond("beyond the budget: too many positions"))?;
-            let mut values = room(cells)?;
-            values.resize(cells, INFINITE);
-            fill(&*table, &axes, &mut values, budget)?;
-            Ok(values)
-        })?;
-        Ok(values.into_pyarray(py))
+    ) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
+        let axes: Vec<Axis> = axes.into_iter().map(|(first, step, count)| Axis::new(first, step, count)).collect();
+        let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
+        let threads = threads();
+        filled(py, budget, empty(py, &shape)?, |entries, allowed| Ok(fill(&*self.0, &axes, entries, threads, allowed)?))
     }
+}
+
+/// The number of threads that a computation may use.
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }

@@ -40,6 +40,7 @@ pub mod store;
 mod table;
 mod threads;
 pub mod tiles;
+mod transpose;
 mod verify;
 mod wide;
 

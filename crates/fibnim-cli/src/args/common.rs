@@ -87,9 +87,14 @@ impl ThreadArgs {
     pub fn threads(&self) -> usize {
         match self.threads {
             Some(threads) => usize::from(threads),
-            None => std::thread::available_parallelism().map_or(1, usize::from),
+            None => processors(),
         }
     }
+}
+
+/// The number of processors.
+pub fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// How a table is printed.

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
 use fibnim::{Budget, Cost, Evidence, Forever, Knowledge, Nat, Play, Progress, Rules, SolveError, Source, Threshold};
-use fibnim_table::{Axis, Entry, OutOfTableError, Reached, Shape, Slice as BuiltSlice, Table, TableError, fill};
+use fibnim_table::{
+    Axis, Entry, OutOfTableError, Reached, Record, Shape, Slice as BuiltSlice, Table, TableError, Thresholds as _, fill,
+};
 
 use crate::allowance::Allowance;
 use crate::context::Context;
@@ -30,6 +32,7 @@ pub struct AllThresholds {
     all: All,
     piles: usize,
     max: u32,
+    threads: usize,
 }
 
 /// Thresholds of all positions of some piles.
@@ -46,8 +49,14 @@ impl AllThresholds {
         self.all.threshold(piles)
     }
 
+    /// How many positions with sorted piles there are; each takes a byte at least.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.all.positions()
+    }
+
     /// Writes the thresholds of all positions into an array with an axis for each pile, in lexicographic order; the largest number
-    /// is infinity.
+    /// is infinity. The memory of the budget is for the work; if it is little, the work takes longer.
     ///
     /// # Errors
     /// If the budget's monitor ends the work.
@@ -56,7 +65,10 @@ impl AllThresholds {
     /// If there are other than `(max + 1)^piles` entries.
     pub fn fill(&self, entries: &mut [u32], budget: &mut Allowance<'_>) -> Result<(), EngineError> {
         match &self.all {
-            All::Built(table) => Ok(fill(&**table, &vec![Axis::up_to(self.max); self.piles], entries, budget)?),
+            All::Built(table) => {
+                let axes = vec![Axis::up_to(self.max); self.piles];
+                Ok(fill(&**table, &axes, entries, self.threads, budget)?)
+            }
             All::Plain(table) => {
                 let total = Some(entries.len() as u64);
                 let mut position = vec![0; self.piles];
@@ -90,7 +102,8 @@ pub(crate) fn all_thresholds(
         return Err(EngineError::input("no piles: 1 to 64 are accepted"));
     }
     let all = All::of(context, &question.rules.read()?, question.piles, question.max, budget)?;
-    Ok(AllThresholds { all, piles: question.piles as usize, max: question.max })
+    let threads = context.capabilities().threads;
+    Ok(AllThresholds { all, piles: question.piles as usize, max: question.max, threads })
 }
 
 impl All {
@@ -415,13 +428,29 @@ pub(crate) fn p_positions(
     let all = ThresholdsQuestion { rules, piles: question.piles, max: question.max };
     let all = threshold_rows(context, &all, budget)?;
     let basis = all.basis();
-    let is_p = |threshold: Cell| match (&quota, threshold.finite()) {
-        (_, None) => true,
-        (None, Some(_)) => false,
-        (Some(quota), Some(threshold)) => *quota < Nat::from(threshold),
+    // One more than a list may have shows that there are too many.
+    let most = MOST_ROWS as usize + 1;
+    let positions: Vec<Vec<u32>> = match &all.all {
+        All::Built(table) => {
+            let found = match &quota {
+                None => table.p_positions_at_every_quota(),
+                Some(quota) => table.p_positions(u32::try_from(quota).unwrap_or(u32::MAX)),
+            };
+            let piles = |record: Record| record.piles().iter().rev().copied().collect::<Vec<u32>>();
+            let found = found.take(most).map(|record| Ok(piles(record.map_err(TableError::from)?)));
+            let mut found = found.collect::<Result<Vec<_>, EngineError>>()?;
+            found.sort_unstable();
+            found
+        }
+        All::Plain(_) => {
+            let is_p = |threshold: Cell| match (&quota, threshold.finite()) {
+                (_, None) => true,
+                (None, Some(_)) => false,
+                (Some(quota), Some(threshold)) => *quota < Nat::from(threshold),
+            };
+            all.filter(|(_, threshold)| is_p(*threshold)).map(|(piles, _)| piles).take(most).collect()
+        }
     };
-    let positions = all.filter(|(_, threshold)| is_p(*threshold)).map(|(piles, _)| piles);
-    let positions: Vec<Vec<u32>> = positions.take(MOST_ROWS as usize + 1).collect();
     if positions.len() as u64 > MOST_ROWS {
         return Err(EngineError::beyond(format!("more than {MOST_ROWS} P-positions: smaller piles are accepted")));
     }

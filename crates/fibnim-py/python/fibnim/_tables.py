@@ -62,7 +62,8 @@ class TableComplements(Rows):
 
 
 class Table:
-    """A table of thresholds in a file, as ``fibnim table build`` writes it. Only the blocks that are needed are read.
+    """A table of thresholds in a file, as ``fibnim table build`` writes it, or in a folder of ``fibnim-cluster build``. Only the blocks
+    that are needed are read.
 
     With an index for every pile the result is a threshold, or ``math.inf`` if no quota wins. With slices it is an array, in which
     4294967295 means that no quota wins; a missing index is a full slice. An index is a number of chips, so it cannot be
@@ -71,15 +72,16 @@ class Table:
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self._path = os.path.abspath(a_path(path))
-        with open(self._path, "rb"):
-            # Raises Python's own exception if the file cannot be read.
-            pass
+        if not os.path.isdir(self._path):
+            with open(self._path, "rb"):
+                # Raises Python's own exception if the file cannot be read.
+                pass
         self._core = _fibnim.Table(self._path)
         self._here: Here | None = None
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> Table:
-        """Opens a table file. This reads its beginning only."""
+        """Opens a table file, or the folder of a finished build of ``fibnim-cluster``. This reads its beginning only."""
         return cls(path)
 
     @classmethod
@@ -290,10 +292,9 @@ class Table:
         with budget("table", MEMORY, None) as allowed:
             # The engine counts upwards; what is asked for downwards is turned round.
             rising = [axis if axis.step > 0 else axis[::-1] for axis in axes]
-            flat = self._core.slice([(axis.start, min(axis.step, self.max + 1), len(axis)) for axis in rising], allowed)
+            array = self._core.slice([(axis.start, min(axis.step, self.max + 1), len(axis)) for axis in rising], allowed)
         turned = tuple(slice(None, None, 1 if axis.step > 0 else -1) for axis in axes)
-        array = flat.reshape([len(axis) for axis in axes])[turned]
-        return array.reshape([len(axis) for axis, part in zip(axes, parts) if isinstance(part, slice)])
+        return array[turned].reshape([len(axis) for axis, part in zip(axes, parts) if isinstance(part, slice)])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._facts() == other._facts()

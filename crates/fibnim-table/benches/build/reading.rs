@@ -30,7 +30,7 @@ fn read(table: &impl Thresholds, axes: &[Axis]) -> (Vec<u32>, f64) {
     let run = |_| {
         seconds(|| {
             let mut array = vec![0_u32; count];
-            fill(table, axes, &mut array, &mut Budget::default()).expect("in the table");
+            fill(table, axes, &mut array, 2, &mut Budget::default()).expect("in the table");
             array
         })
     };
