@@ -1,7 +1,7 @@
 //! The recurrence of thresholds, checked on a finished table position by position.
 //!
-//! Nothing is shared with the builder but the numbering of rests and the choice of instructions: there are no strips, no lines
-//! and no stacks, and every move of every position is looked at as the definition says.
+//! Nothing is shared with the builder but the numbering of rests, the choice of instructions and the exchange of rows and columns
+//! of bytes: there are no strips, no lines and no stacks, and every move of every position is looked at as the definition says.
 
 // What runs must be inlined into the functions that choose an instruction set.
 #![allow(clippy::inline_always)]
@@ -14,6 +14,7 @@ use fibnim::{Budget, Monitor, Progress, SolveError};
 
 use self::rows::{Recurrence, SquareCheck, Wrong};
 use self::squares::Squares;
+use self::triples::{MIDDLES, TripleCheck};
 use crate::error::{DamageError, TableError, VerifyError};
 use crate::kernel::dispatch::Isa;
 use crate::kernel::layout::{advance, unrank};
@@ -23,6 +24,7 @@ use crate::threads::{Meter, on_threads};
 
 mod rows;
 mod squares;
+mod triples;
 
 /// Positions of a sample between two looks at the monitor.
 const LOOK: u64 = 256;
@@ -127,27 +129,39 @@ fn verify_squares<M: Monitor + Send>(
 ) -> Result<(), TableError> {
     let quotas = shape.quotas();
     let recurrence = Recurrence { quotas: &quotas, empty: shape.empty() };
-    let isa = Isa::detect();
     let meter = Meter::new(u64::try_from(shape.positions()).unwrap_or(u64::MAX), monitor);
-    let (next, failure) = (AtomicUsize::new(0), OnceLock::new());
+    let (isa, next) = (Isa::detect(), AtomicUsize::new(0));
+    let (bounds, failure) = (TripleCheck::bounds(&recurrence), OnceLock::new());
+    let triples = |first: usize| {
+        let last = (first + MIDDLES).min(squares.len());
+        let mut check = TripleCheck::new(squares, &recurrence, &bounds, first..last);
+        isa.run(&mut check);
+        (check.positions(), check.wrong().map(|(piles, wrong)| wrong.error(&piles)))
+    };
+    let rests = |first: usize| {
+        let mut rest = unrank(first, squares.count());
+        let (mut positions, mut error) = (0, None);
+        for _ in first..(first + SQUARES).min(squares.len()) {
+            let mut check = SquareCheck::new(squares, &recurrence, &rest);
+            isa.run(&mut check);
+            let piles = |wrong: &Wrong| [&rest[..], &wrong.pair].concat();
+            error = error.or(check.wrong().map(|wrong| wrong.error(&piles(&wrong))));
+            let side = squares.of(&rest).side as u64;
+            positions += side * (side + 1) / 2;
+            advance(&mut rest, shape.max() as usize);
+        }
+        (positions, error)
+    };
     let work = || {
         while failure.get().is_none() {
-            let first = next.fetch_add(SQUARES, Ordering::Relaxed);
+            let step = if squares.count() == 1 { MIDDLES } else { SQUARES };
+            let first = next.fetch_add(step, Ordering::Relaxed);
             if first >= squares.len() {
                 break;
             }
-            let mut rest = unrank(first, squares.count());
-            let mut positions = 0;
-            for _ in first..(first + SQUARES).min(squares.len()) {
-                let mut check = SquareCheck::new(squares, &recurrence, &rest);
-                isa.run(&mut check);
-                if let Some(Wrong { pair, held, due }) = check.wrong() {
-                    let piles = rest.iter().chain(&pair).map(|&pile| pile as u32).collect();
-                    let _ = failure.set(TableError::from(VerifyError { piles, held, due }));
-                }
-                let side = squares.of(&rest).side as u64;
-                positions += side * (side + 1) / 2;
-                advance(&mut rest, shape.max() as usize);
+            let (positions, error) = if squares.count() == 1 { triples(first) } else { rests(first) };
+            if let Some(wrong) = error {
+                let _ = failure.set(TableError::from(wrong));
             }
             if let Err(stopped) = meter.add(positions) {
                 let _ = failure.set(stopped.into());
@@ -245,6 +259,8 @@ mod tests {
             ("2t", 3, 140),
             ("floor(3t/2)", 3, 66),
             ("300", 3, 70),
+            ("2t", 3, 280),
+            ("3t", 3, 0),
             ("5,9,30 then 12t", 4, 22),
             ("2t", 4, 30),
             ("2t", 5, 13),
@@ -274,6 +290,8 @@ mod tests {
             let values: Vec<u8> = (0..=max as u8 + 1).chain([u8::MAX]).collect();
             forge_all(&table(take, play, piles, max), &values);
         }
+        // With takes that are compared by themselves.
+        forge_all(&table("t+1", Play::Normal, 3, 26), &[1, 17, u8::MAX]);
         // With rows of more lanes than are compared at a time.
         forge_all(&table("2t", Play::Normal, 2, 70), &[1, 8]);
     }

@@ -1,6 +1,9 @@
 //! The recurrence of thresholds on the rows of a square.
 
+use std::ops::RangeInclusive;
+
 use super::squares::{LANES, Square, Squares};
+use crate::error::{MOST_PILES, VerifyError};
 use crate::kernel::dispatch::Vectorised;
 
 /// The most takes that are compared for many positions at a time.
@@ -35,7 +38,14 @@ pub struct Wrong {
     pub due: Option<u32>,
 }
 
-/// The check of a square; the first wrong threshold is noted.
+impl Wrong {
+    /// The error for a position with these piles.
+    pub fn error(&self, piles: &[usize]) -> VerifyError {
+        VerifyError { piles: piles.iter().map(|&pile| pile as u32).collect(), held: self.held, due: self.due }
+    }
+}
+
+/// The check of a square; the wrong threshold with the fewest chips is noted.
 pub struct SquareCheck<'a> {
     squares: &'a Squares,
     recurrence: &'a Recurrence<'a>,
@@ -58,7 +68,7 @@ impl<'a> SquareCheck<'a> {
         Self { squares, recurrence, rest, square, different, near, wrong: None }
     }
 
-    /// The first wrong threshold, after the check.
+    /// The wrong threshold with the fewest chips, after the check.
     pub fn wrong(self) -> Option<Wrong> {
         self.wrong
     }
@@ -66,11 +76,14 @@ impl<'a> SquareCheck<'a> {
     /// The least take of `first` or more chips that wins from `(rest, c, x)`, by the definition.
     #[inline(always)]
     fn least(&self, first: usize, [c, x]: [usize; 2]) -> Option<u32> {
+        let largest = self.rest.first().copied().unwrap_or(c);
+        if largest == 0 { self.recurrence.empty } else { self.least_of(first..=largest, [c, x]) }
+    }
+
+    /// The least of some takes that wins from `(rest, c, x)`, by the definition.
+    #[inline(always)]
+    pub fn least_of(&self, mut takes: RangeInclusive<usize>, [c, x]: [usize; 2]) -> Option<u32> {
         let (squares, rest) = (self.squares, self.rest);
-        let largest = rest.first().copied().unwrap_or(c);
-        if largest == 0 {
-            return self.recurrence.empty;
-        }
         let wins = |t: &usize| {
             let (t, quota) = (*t, self.recurrence.quotas[*t]);
             let leaves = |pile: usize| pile.checked_sub(t);
@@ -86,15 +99,82 @@ impl<'a> SquareCheck<'a> {
                     })
                 })
         };
-        (first..=largest).find(wins).map(|t| t as u32)
+        takes.find(wins).map(|t| t as u32)
     }
 
     /// Compares a threshold with the recurrence, of which the takes below `first` do not win.
     #[inline(always)]
     fn compare(&mut self, first: usize, pair: [usize; 2]) {
-        let (held, due) = (self.squares.threshold(self.square, pair[0], pair[1]), self.least(first, pair));
-        if held != due && self.wrong.is_none() {
+        self.note(pair, self.least(first, pair));
+    }
+
+    /// Compares a threshold with the one that is due.
+    #[inline(always)]
+    pub fn note(&mut self, pair: [usize; 2], due: Option<u32>) {
+        let held = self.squares.threshold(self.square, pair[0], pair[1]);
+        let chips = |pair: &[usize; 2]| pair.iter().sum::<usize>();
+        if held != due && self.wrong.as_ref().is_none_or(|known| chips(&pair) < chips(&known.pair)) {
             self.wrong = Some(Wrong { pair, held, due });
+        }
+    }
+}
+
+impl SquareCheck<'_> {
+    /// Compares the thresholds of a row with the takes that many positions are compared with at a time. Passes each position that
+    /// none of them wins from to `open`, with the first take that was not compared. `padded` is memory to work in.
+    #[inline(always)]
+    pub fn check_row(&mut self, c: usize, padded: &mut Vec<u8>, mut open: impl FnMut(&mut Self, usize, usize)) {
+        let (squares, near) = (self.squares, self.recurrence.near());
+        // A row with room for takes of more chips than there are, which lead to 0: no quota is below it.
+        padded.clear();
+        padded.resize(MOST, 0);
+        padded.extend_from_slice(squares.row(self.square, c));
+        padded.resize(MOST + c + 1 + LANES, 0);
+        let replaced = |&i: &usize| (self.rest[i] != c).then(|| squares.replaced(self.rest, i, c));
+        let mut moved = [None; MOST_PILES];
+        for (moved, i) in moved.iter_mut().zip(&self.different) {
+            *moved = replaced(i);
+        }
+        for start in (0..=c).step_by(LANES) {
+            let mut due = [0_u8; LANES];
+            let lanes = (c + 1 - start).min(LANES);
+            for t in 1..=near {
+                let mut best: [u8; LANES] = *padded[MOST + start - t..].first_chunk().expect("a padded row");
+                let mut more = |place: usize| {
+                    for (best, &other) in best.iter_mut().zip(squares.run(place + start)) {
+                        *best = (*best).max(other);
+                    }
+                };
+                if t <= c {
+                    more(self.square.place(c - t, 0));
+                }
+                for ((moved, near), &i) in moved.iter().zip(&self.near).zip(&self.different) {
+                    if let (Some(moved), Some(left)) = (moved, self.rest[i].checked_sub(t)) {
+                        more(if left >= c { near[t - 1].place(c, 0) } else { moved.place(left, 0) });
+                    }
+                }
+                let quota = self.recurrence.quotas[t] as u8;
+                for (due, &best) in due.iter_mut().zip(&best) {
+                    // Masks rather than a choice, which compilers turn into stores of single lanes.
+                    let first = 0_u8.wrapping_sub(u8::from(*due == 0) & u8::from(best > quota));
+                    *due |= first & t as u8;
+                }
+                if t % LOOK == 0 && due[..lanes].iter().all(|&due| due > 0) {
+                    break;
+                }
+            }
+            let held: &[u8; LANES] = padded[MOST + start..].first_chunk().expect("a padded row");
+            if due[..lanes] == held[..lanes] && due[..lanes].iter().all(|&due| due > 0) {
+                continue;
+            }
+            let held = *held;
+            for lane in 0..lanes {
+                if due[lane] == 0 {
+                    open(self, start + lane, near + 1);
+                } else if due[lane] != held[lane] {
+                    self.compare(1, [c, start + lane]);
+                }
+            }
         }
     }
 }
@@ -102,55 +182,9 @@ impl<'a> SquareCheck<'a> {
 impl Vectorised for SquareCheck<'_> {
     #[inline(always)]
     fn run(&mut self) {
-        let (squares, near) = (self.squares, self.recurrence.near());
-        // A row with room for takes of more chips than there are, which lead to 0: no quota is below it.
-        let mut padded = vec![0; MOST + self.square.side + LANES];
-        let mut moved: Vec<Option<Square>> = vec![None; self.different.len()];
+        let mut padded = Vec::new();
         for c in 0..self.square.side {
-            padded[MOST..=MOST + c].copy_from_slice(squares.row(self.square, c));
-            for (moved, &i) in moved.iter_mut().zip(&self.different) {
-                *moved = (self.rest[i] != c).then(|| squares.replaced(self.rest, i, c));
-            }
-            for start in (0..=c).step_by(LANES) {
-                let mut due = [0_u8; LANES];
-                let lanes = (c + 1 - start).min(LANES);
-                for t in 1..=near {
-                    let mut best: [u8; LANES] = *padded[MOST + start - t..].first_chunk().expect("a padded row");
-                    let mut more = |place: usize| {
-                        for (best, &other) in best.iter_mut().zip(squares.run(place + start)) {
-                            *best = (*best).max(other);
-                        }
-                    };
-                    if t <= c {
-                        more(self.square.place(c - t, 0));
-                    }
-                    for ((moved, near), &i) in moved.iter().zip(&self.near).zip(&self.different) {
-                        if let (Some(moved), Some(left)) = (moved, self.rest[i].checked_sub(t)) {
-                            more(if left >= c { near[t - 1].place(c, 0) } else { moved.place(left, 0) });
-                        }
-                    }
-                    let quota = self.recurrence.quotas[t] as u8;
-                    for (due, &best) in due.iter_mut().zip(&best) {
-                        // Masks rather than a choice, which compilers turn into stores of single lanes.
-                        let first = 0_u8.wrapping_sub(u8::from(*due == 0) & u8::from(best > quota));
-                        *due |= first & t as u8;
-                    }
-                    if t % LOOK == 0 && due[..lanes].iter().all(|&due| due > 0) {
-                        break;
-                    }
-                }
-                let held: &[u8; LANES] = padded[MOST + start..].first_chunk().expect("a padded row");
-                if due[..lanes] == held[..lanes] && due[..lanes].iter().all(|&due| due > 0) {
-                    continue;
-                }
-                for lane in 0..lanes {
-                    if due[lane] == 0 {
-                        self.compare(near + 1, [c, start + lane]);
-                    } else if due[lane] != held[lane] {
-                        self.compare(1, [c, start + lane]);
-                    }
-                }
-            }
+            self.check_row(c, &mut padded, |check, x, first| check.compare(first, [c, x]));
         }
     }
 }

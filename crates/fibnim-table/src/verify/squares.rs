@@ -129,7 +129,7 @@ impl Squares {
         self.of(sorted)
     }
 
-    /// The bytes from a place on.
+    /// The bytes of a run from a place on.
     #[inline(always)]
     pub fn run(&self, place: usize) -> &[u8; LANES] {
         self.bytes[place..].first_chunk().expect("the bytes end with more lanes than a row has")
@@ -137,7 +137,18 @@ impl Squares {
 
     /// A row of a square up to the diagonal.
     pub fn row(&self, square: Square, c: usize) -> &[u8] {
-        &self.bytes[square.place(c, 0)..=square.place(c, c)]
+        self.row_to(square, c, c)
+    }
+
+    /// A row of a square up to a position.
+    #[inline(always)]
+    pub fn row_to(&self, square: Square, c: usize, x: usize) -> &[u8] {
+        &self.bytes[square.place(c, 0)..=square.place(c, x)]
+    }
+
+    /// The bytes from a place on.
+    pub fn from(&self, place: usize) -> &[u8] {
+        &self.bytes[place..]
     }
 
     /// Whether a threshold is above a quota.
