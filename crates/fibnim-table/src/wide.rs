@@ -143,6 +143,7 @@ mod tests {
     use super::*;
     use crate::shape::Shape;
     use crate::threads::lock;
+    use crate::tiles::{self, Depot};
 
     const FUNCTIONS: [&str; 9] = ["2t", "t", "3t", "floor(3t/2)", "1", "300", "5,9,30 then 12t", "t+250", "70000"];
 
@@ -153,14 +154,32 @@ mod tests {
     /// The thresholds of every position, in the order of the layout, with the two piles.
     fn all(rules: &Rules, layout: &Layout) -> Vec<([usize; 2], Option<u32>)> {
         let shape = Shape::new(rules.clone(), 2, layout.largest() as u32).expect("a shape");
+        taken(layout, |sink| compute(layout, &shape.quotas(), shape.empty(), sink))
+    }
+
+    /// The thresholds that a sink gets.
+    fn taken(layout: &Layout, give: impl FnOnce(&Sink<'_>) -> Result<(), Halt>) -> Vec<([usize; 2], Option<u32>)> {
         let found = Mutex::new(Vec::new());
         let sink = |block: Block<'_>| {
             let positions = layout.rows_of(block.id, 0).flat_map(|([a, b], len)| (0..len).map(move |i| [a - i, b + i]));
             lock(&found).extend(positions.enumerate().map(|(place, inner)| (inner, block.threshold(place))));
             ControlFlow::Continue(())
         };
-        compute(layout, &shape.quotas(), shape.empty(), &sink).expect("nothing breaks");
+        give(&sink).expect("nothing breaks");
         found.into_inner().expect("no panic")
+    }
+
+    /// Several strips of the largest piles that the kernel computes, too.
+    #[test]
+    fn large_tables_are_those_of_the_kernel() {
+        for (take, play) in [("2t", Play::Normal), ("floor(5t/2)", Play::Misere)] {
+            let rules = rules(take, play);
+            let layout = Layout::new(2, LARGEST, 64, 128).bounded(200);
+            let shape = Shape::new(rules.clone(), 2, LARGEST as u32).expect("a shape");
+            let kernel = taken(&layout, |sink| tiles::compute(&layout, &shape.game(), 1, &Depot::in_memory(), sink));
+            assert_eq!(kernel.len() as u128, layout.positions());
+            assert!(kernel == all(&rules, &layout), "{take}, {play:?}");
+        }
     }
 
     /// Two piles, the larger one beyond 16 bits, and the smaller one of a few chips only.
