@@ -23,6 +23,9 @@ mod cube;
 mod entry;
 mod scatter;
 
+/// Entries that are worth a thread: up to about half as many are written by one thread as fast as by two.
+const A_THREAD: usize = 1 << 21;
+
 /// The number of entries of an array; `None` if they cannot be counted.
 #[must_use]
 pub fn entries(axes: &[Axis]) -> Option<usize> {
@@ -32,7 +35,7 @@ pub fn entries(axes: &[Axis]) -> Option<usize> {
 /// Writes the thresholds of all positions along the axes, one for each pile, in lexicographic order. The steps of its progress
 /// are the entries twice: as they are read, and as they are completed.
 ///
-/// Three equal axes without gaps are filled on `threads` threads (0 counts as 1), several times as fast, if the memory of the budget
+/// Three equal axes without gaps are filled on up to `threads` threads (0 counts as 1), several times as fast, if the memory of the budget
 /// has a third of a byte for each entry; everything else takes one thread and no memory.
 ///
 /// # Errors
@@ -62,6 +65,7 @@ pub fn fill<T: Thresholds, E: Entry, M: Monitor + Send>(
         && let Some(mut room) = Cube::room(&axis, budget.memory)
     {
         let meter = Meter::new(2 * out.len() as u64, &mut budget.monitor);
+        let threads = threads.min(out.len().div_ceil(A_THREAD));
         return Cube::load(table, axis, threads, &mut room, &meter)?.write(out, threads, &meter);
     }
     scattered(table, axes, out, budget)
