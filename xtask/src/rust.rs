@@ -20,7 +20,8 @@ const AT_ONCE: usize = 2;
 pub enum Beside {
     /// None.
     Nothing,
-    /// Tests of other languages, which wait for answers only so long: they come first where cores are short.
+    /// Tests of other languages, which wait for answers only so long: where cores are short they get more of them. Not much more,
+    /// since commands that these tests run have limits of time too.
     Others,
 }
 
@@ -83,7 +84,7 @@ impl Program {
         let mut command = match beside {
             Beside::Others if cfg!(unix) => {
                 let mut nice = Command::new("nice");
-                nice.args(["-n", "10"]).arg(&self.path);
+                nice.args(["-n", "2"]).arg(&self.path);
                 nice
             }
             _ => Command::new(&self.path),
