@@ -181,6 +181,7 @@ pub fn fewer(fixed: &[u32], i: usize, t: u32) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::samples::games;
 
     #[test]
     fn subjects_are_named_with_their_play() {
@@ -192,5 +193,51 @@ mod tests {
         for (subject, name) in names {
             assert_eq!(subject.to_string(), name);
         }
+    }
+
+    fn certificate(subject: Subject) -> Certificate {
+        let [alone, _] = games();
+        Certificate { subject, ..alone }
+    }
+
+    /// Another program computed the hashes from the description in `docs/certificate.md`.
+    #[test]
+    fn hashes_are_those_of_the_description() {
+        for (subject, hash) in [
+            (Subject::Game(Vec::new()), "e5877d00056d60fd5e5aeaacc65fbc5e78b65393ae7e038dcdaf27c60a00fd59"),
+            (Subject::MisereGame(vec![4, 3]), "63b0cc409eaa73d4affdd086f5c4b88f0bef9149cc20ec0d7dd7acf3ca362d19"),
+            (Subject::GrundyValue(5), "aaa8d7285781471c49c72d8e0cc8e7c78b04ad989d062565694a935090232e5a"),
+        ] {
+            assert_eq!(certificate(subject.clone()).hash(), hash, "{subject}");
+        }
+    }
+
+    #[test]
+    fn a_certificate_has_the_piles_and_the_play_of_its_subject() {
+        for (subject, fixed, play) in [
+            (Subject::Game(vec![4, 3]), &[4, 3][..], Play::Normal),
+            (Subject::MisereGame(vec![5]), &[5], Play::Misere),
+            (Subject::GrundyValue(5), &[], Play::Normal),
+        ] {
+            let certificate = certificate(subject);
+            assert_eq!(certificate.fixed(), fixed);
+            assert_eq!(certificate.rules(), Rules { take_away: TakeAway::POWER_OF_TWO, play });
+        }
+    }
+
+    #[test]
+    fn a_subject_depends_on_what_a_move_leads_to() {
+        assert_eq!(fewer(&[4, 3], 0, 2), [3, 2]);
+        assert_eq!(fewer(&[4, 3], 1, 3), [4]);
+        assert_eq!(fewer(&[1], 0, 1), [0; 0]);
+        for play in [Play::Normal, Play::Misere] {
+            let games = [vec![1], vec![1, 1], vec![2]].map(|fixed| Subject::game(play, fixed));
+            assert_eq!(Subject::game(play, vec![2, 1]).dependencies(), games);
+            // Both piles lead to the same games.
+            let games = [vec![2], vec![2, 1]].map(|fixed| Subject::game(play, fixed));
+            assert_eq!(Subject::game(play, vec![2, 2]).dependencies(), games);
+            assert_eq!(Subject::game(play, Vec::new()).dependencies(), []);
+        }
+        assert_eq!(Subject::GrundyValue(2).dependencies(), [Subject::GrundyValue(0), Subject::GrundyValue(1)]);
     }
 }

@@ -94,3 +94,32 @@ impl std::error::Error for CheckError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::error::Error;
+
+    #[test]
+    fn errors_say_what_is_wrong_and_what_is_accepted() {
+        let violation = Violation { piles: [3_u32, 5].map(Nat::from).to_vec(), quota: Nat::from(2_u32) };
+        let steps = CheckError::from(MeterError::Steps(7));
+        assert_eq!(steps.source().map(ToString::to_string), Some(MeterError::Steps(7).to_string()));
+        assert!(CheckError::Overflow.source().is_none());
+        for (error, text) in [
+            (CheckError::Violation(violation), "the automaton violates the recurrence at free piles (3,5) and quota 2"),
+            (CheckError::Meter(MeterError::Stopped), "the check was stopped before it was done"),
+            (steps, "the check is too large: it takes more than the 7 steps that are allowed"),
+            (
+                CheckError::Missing(Subject::GrundyValue(3)),
+                "the certificate of the Grundy value 3 is needed and was not checked before",
+            ),
+            (
+                CheckError::Tracks { expected: 2, found: 3 },
+                "the automaton has 3 tracks: 2 are needed, one for each free pile and one for the quota",
+            ),
+        ] {
+            assert_eq!(error.to_string(), text);
+        }
+    }
+}

@@ -148,3 +148,113 @@ pub fn check_file<M: Monitor>(
     }
     if proved.is_empty() { Err(CertificateError::Empty) } else { Ok(proved) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::Violation;
+    use crate::samples::games;
+    use fibnim::{Nat, monitor_fn};
+    use std::error::Error;
+    use std::ops::ControlFlow;
+
+    fn check(text: &str) -> Result<Vec<Checked<Certificate>>, CertificateError> {
+        check_file(text, |_| (), &mut Budget::default())
+    }
+
+    #[test]
+    fn a_file_has_each_certificate_after_those_it_depends_on() {
+        let [alone, beside_one] = games();
+        let text = to_file(&[beside_one.clone(), alone.clone()]).expect("complete");
+        assert_eq!(text.lines().count(), 2);
+        assert_eq!(read_unchecked(&text), Ok(vec![alone.clone(), beside_one.clone()]));
+        let mut calls = Vec::new();
+        let proved = check_file(&text, |proved| calls.push(proved.subject.clone()), &mut Budget::default());
+        let proved = proved.expect("true");
+        assert!(proved.iter().map(AsRef::as_ref).eq([&alone, &beside_one]));
+        assert_eq!(calls, [alone.subject.clone(), beside_one.subject.clone()]);
+        let missing = CertificateError::Dependency(beside_one.subject.clone(), alone.subject);
+        assert_eq!(to_file(&[beside_one]), Err(missing));
+    }
+
+    #[test]
+    fn a_certificate_alone_or_with_another_hash_is_refused() {
+        let [alone, beside_one] = games();
+        let missing = CertificateError::Dependency(beside_one.subject.clone(), alone.subject.clone());
+        let text = to_file(&[alone.clone(), beside_one.clone()]).expect("complete");
+        let (first, second) = text.split_once('\n').expect("two lines");
+        assert_eq!(check(second), Err(missing.clone()));
+        let hash = alone.hash();
+        for other in [String::new(), beside_one.hash()] {
+            assert_eq!(check(&format!("{first}\n{}", second.replace(&hash, &other))), Err(missing.clone()));
+        }
+        let stated = format!("{{\"fixed\":[],\"sha256\":\"{hash}\"}}");
+        assert_eq!(check(&format!("{first}\n{}", second.replace(&stated, ""))), Err(missing));
+    }
+
+    #[test]
+    fn empty_lines_are_skipped_and_counted() {
+        let [alone, _] = games();
+        let text = to_file(std::slice::from_ref(&alone)).expect("complete");
+        assert_eq!(read_unchecked(&format!("\n  \n{text}\n")), Ok(vec![alone]));
+        let wrong = read_unchecked(&format!("\n{text}\nx")).expect_err("not JSON");
+        assert!(matches!(wrong, CertificateError::Line(4, LineError::Json(_))), "{wrong}");
+        assert_eq!(check("\n \n"), Err(CertificateError::Empty));
+    }
+
+    #[test]
+    fn a_check_within_a_budget_names_what_it_did_not_prove() {
+        let [alone, _] = games();
+        let text = to_file(std::slice::from_ref(&alone)).expect("complete");
+        let not_proved = |why| Err(CertificateError::Check(alone.subject.clone(), why));
+        let small = check_file(&text, |_| (), &mut Budget { memory: 100, ..Budget::default() });
+        assert_eq!(small, not_proved(CheckError::Meter(MeterError::Memory(100))));
+        let stopped =
+            check_file(&text, |_| (), &mut Budget { memory: 1 << 20, monitor: monitor_fn(|_| ControlFlow::Break(())) });
+        assert_eq!(stopped, not_proved(CheckError::Meter(MeterError::Stopped)));
+        assert!(stopped.expect_err("stopped").is_stopped() && !small.expect_err("too small").is_stopped());
+        // The last chip can be taken.
+        let wrong = check(&text.replace("\"accepting\":[2]", "\"accepting\":[]"));
+        let violation = Violation { piles: vec![Nat::from(1_u32)], quota: Nat::from(1_u32) };
+        assert_eq!(wrong, not_proved(CheckError::Violation(violation)));
+        let bounded = check(&text.replace("\"take\":\"t\"", "\"take\":\"7\""));
+        assert_eq!(bounded, Err(CertificateError::Numeration(NumerationError::Bounded)));
+    }
+
+    #[test]
+    fn errors_name_the_line_or_the_certificate() {
+        let [alone, beside_one] = games().map(|game| game.subject);
+        let stopped = CheckError::Meter(MeterError::Stopped);
+        for (error, text, has_source) in [
+            (
+                CertificateError::Line(3, LineError::Accepting(7)),
+                "line 3 is not a certificate: state 7 is said to accept and does not exist",
+                true,
+            ),
+            (
+                CertificateError::Dependency(beside_one.clone(), alone),
+                "the certificate of fixed piles (1) depends on that of fixed piles (), which does not stand before it or has another hash",
+                false,
+            ),
+            (
+                CertificateError::Check(beside_one.clone(), stopped.clone()),
+                "the check was stopped before it was done",
+                true,
+            ),
+            (
+                CertificateError::Check(beside_one, CheckError::FreePiles(0)),
+                "fixed piles (1): 0 free piles: games with 1 or 2 are accepted, and Grundy values with 1",
+                true,
+            ),
+            (CertificateError::Numeration(NumerationError::Bounded), &NumerationError::Bounded.to_string(), true),
+            (CertificateError::Empty, "the file has no certificate: at least one line is needed", false),
+            (
+                CertificateError::NotTrusted("ab".to_owned()),
+                "the file with SHA-256 ab is not on the list of files that are trusted without a check",
+                false,
+            ),
+        ] {
+            assert_eq!((error.to_string(), error.source().is_some()), (text.to_owned(), has_source));
+        }
+    }
+}

@@ -13,6 +13,8 @@ pub mod meter;
 pub mod numeration;
 pub mod recurrence;
 pub mod relation;
+#[cfg(test)]
+mod samples;
 mod search;
 mod state;
 pub mod trusted;

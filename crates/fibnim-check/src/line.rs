@@ -198,3 +198,107 @@ impl Certificate {
         Ok((Self { take_away, free: line.free, subject, automaton }, depends))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::games;
+    use std::error::Error;
+
+    const LINE: &str = r#"{"format":"fibnim-certificate","version":1,"take":"t","free":1,"fixed":[],"depends":[],"next":[0,0,1,2,1,2,1,2,2,2,2,2],"accepting":[2]}"#;
+
+    /// The certificate of [`LINE`] with each of these texts replaced by the other.
+    fn read(changes: &[(&str, &str)]) -> Result<(Certificate, BTreeMap<Subject, String>), LineError> {
+        let changed = changes.iter().fold(LINE.to_owned(), |line, (from, to)| {
+            assert!(line.contains(from), "{from}");
+            line.replace(from, to)
+        });
+        Certificate::from_line(&changed)
+    }
+
+    #[test]
+    fn a_line_says_what_is_claimed() {
+        let (certificate, depends) = read(&[]).expect("a certificate");
+        assert_eq!((certificate, depends), (games()[0].clone(), BTreeMap::new()));
+        let subject = |changes: &[(&str, &str)]| read(changes).expect("a certificate").0.subject;
+        assert_eq!(subject(&[("\"fixed\":[]", "\"fixed\":[256,4,4,1]")]), Subject::Game(vec![256, 4, 4, 1]));
+        let misere = [("\"version\":1", "\"version\":2,\"play\":\"misere\""), ("\"fixed\":[]", "\"fixed\":[3]")];
+        assert_eq!(subject(&misere), Subject::MisereGame(vec![3]));
+        assert_eq!(subject(&[("\"fixed\":[]", "\"fixed\":[],\"level\":64")]), Subject::GrundyValue(64));
+        let two = [("\"free\":1", "\"free\":2"), ("[0,0,1,2,1,2,1,2,2,2,2,2]", "[0,0,0,0,0,0,0,0]"), ("[2]", "[0]")];
+        let (certificate, _) = read(&two).expect("a certificate");
+        assert_eq!((certificate.free, certificate.automaton.tracks(), certificate.automaton.states()), (2, 3, 1));
+    }
+
+    /// The hashes are stated for games under the play of the line, or for Grundy values.
+    #[test]
+    fn dependencies_have_the_play_of_their_line() {
+        let depends = r#""depends":[{"fixed":[2],"sha256":"a"},{"fixed":[],"level":3,"sha256":"b"}]"#;
+        let stated = |changes: &[(&str, &str)]| read(changes).expect("a certificate").1.into_iter().collect::<Vec<_>>();
+        let (a, b) = ("a".to_owned(), (Subject::GrundyValue(3), "b".to_owned()));
+        let normal = [("\"depends\":[]", depends)];
+        assert_eq!(stated(&normal), [(Subject::Game(vec![2]), a.clone()), b.clone()]);
+        let misere = [normal[0], ("\"version\":1", "\"version\":2,\"play\":\"misere\"")];
+        assert_eq!(stated(&misere), [(Subject::MisereGame(vec![2]), a), b]);
+    }
+
+    #[test]
+    fn other_lines_are_refused() {
+        let refused = |changes: &[(&str, &str)]| read(changes).expect_err("refused");
+        let format = |format: &str, version| LineError::Format { format: format.to_owned(), version };
+        assert!(matches!(refused(&[("\"free\":1,", "")]), LineError::Json(_)));
+        assert!(matches!(refused(&[("\"free\":1", "\"free\":1,\"more\":1")]), LineError::Json(_)));
+        assert_eq!(refused(&[("fibnim-certificate", "other")]), format("other", 1));
+        assert_eq!(refused(&[("\"version\":1", "\"version\":2")]), format(FORMAT, 2));
+        assert_eq!(refused(&[("\"version\":1", "\"version\":1,\"play\":\"misere\"")]), format(FORMAT, 1));
+        let play = LineError::Play("normal".to_owned());
+        assert_eq!(refused(&[("\"version\":1", "\"version\":2,\"play\":\"normal\"")]), play);
+        assert!(matches!(refused(&[("\"t\"", "\"t+\"")]), LineError::TakeAway(_)));
+        for free in ["0", "3"] {
+            assert_eq!(refused(&[("\"free\":1", &format!("\"free\":{free}"))]), LineError::Piles, "{free}");
+        }
+        for fixed in ["1,2", "257", "1,0", "1,1,1,1,1,1,1,1,1,1,1,1,1"] {
+            assert_eq!(refused(&[("\"fixed\":[]", &format!("\"fixed\":[{fixed}]"))]), LineError::Piles, "{fixed}");
+        }
+        let value = ("\"depends\"", "\"level\":1,\"depends\"");
+        assert_eq!(refused(&[value, ("\"free\":1", "\"free\":2")]), LineError::GrundyValue);
+        assert_eq!(refused(&[value, ("\"fixed\":[]", "\"fixed\":[1]")]), LineError::GrundyValue);
+        let misere = ("\"version\":1", "\"version\":2,\"play\":\"misere\"");
+        assert_eq!(refused(&[value, misere]), LineError::GrundyValue);
+        assert_eq!(refused(&[("\"depends\"", "\"level\":65,\"depends\"")]), LineError::GrundyValue);
+        assert_eq!(refused(&[("[2]", "[3]")]), LineError::Accepting(3));
+        assert_eq!(refused(&[("2,2,2,2]", "2,2,2,3]")]), LineError::Dfa(DfaError::State(3)));
+        assert_eq!(refused(&[("[0,0,", "[1,0,")]), LineError::Dfa(DfaError::LeadingZeros));
+    }
+
+    /// The table and the automaton of a file are limited, since neither is checked yet when it is read.
+    #[test]
+    fn the_most_states_that_are_read_are_2_to_the_20() {
+        let states = |count: usize| {
+            let table = format!("[{}0]", "0,".repeat(4 * count - 1));
+            read(&[("[0,0,1,2,1,2,1,2,2,2,2,2]", &table)]).map(|(certificate, _)| certificate.automaton.states())
+        };
+        assert_eq!(states(1 << 20), Ok(1 << 20));
+        assert_eq!(states((1 << 20) + 1), Err(LineError::States((1 << 20) + 1)));
+    }
+
+    #[test]
+    fn errors_say_what_is_accepted() {
+        let take_away = "t+".parse::<TakeAway>().expect_err("incomplete");
+        for (error, text, has_source) in [
+            (LineError::Json("no".to_owned()), "accepted is JSON with the fields of a certificate (no)", false),
+            (
+                LineError::Format { format: "x".to_owned(), version: 3 },
+                "format \"x\", version 3: \"fibnim-certificate\" is accepted, with version 1, or 2 with a play",
+                false,
+            ),
+            (LineError::Play("x".to_owned()), "play \"x\": \"misere\" is accepted, and no play for normal play", false),
+            (LineError::TakeAway(take_away.clone()), &take_away.to_string(), true),
+            (LineError::States(7), "the automaton has 7 states: up to 1048576 are accepted", false),
+            (LineError::Accepting(7), "state 7 is said to accept and does not exist", false),
+            (LineError::Dfa(DfaError::State(7)), "the table leads to state 7, which does not exist", true),
+        ] {
+            assert_eq!((error.to_string(), error.source().is_some()), (text.to_owned(), has_source));
+        }
+    }
+}

@@ -419,7 +419,8 @@ fn instances(free: usize, quotas: Quotas, enough: u32, tracks: usize) -> Vec<Rel
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numeration::NumerationSystem;
+    use crate::meter::MeterError;
+    use crate::samples::games;
     use fibnim::Forever;
 
     /// The tests of whole files and of tampered ones are in the folder `tests` and in `fibnim-proof`.
@@ -514,5 +515,40 @@ mod tests {
         let three = Dfa::new(3, vec![0; 8], vec![false]).expect("an automaton");
         let wrong = checker.at_quota(&three, 1, &mut meter);
         assert_eq!(wrong, Err(CheckError::Tracks { expected: 2, found: 3 }));
+    }
+
+    #[test]
+    fn a_checker_keeps_what_it_proved_or_adopted() {
+        let [alone, beside_one] = games();
+        let checker = || Checker::new(TakeAway::POWER_OF_TWO, 1).expect("a system");
+        let mut first = checker();
+        assert_eq!((first.free(), first.steps(), first.proved().len()), (1, 0, 0));
+        let proved = first.check(&alone.subject, &alone.automaton, &mut Forever).expect("true");
+        assert_eq!((&*proved, &first.proved()[&alone.subject]), (&alone, &proved));
+        let steps = first.steps();
+        assert!(steps > 100, "{steps}");
+        // A check that fails counts, too.
+        let wrong = first.check(&beside_one.subject, &alone.automaton, &mut Forever);
+        assert!(matches!(wrong, Err(CheckError::Violation(_))), "{wrong:?}");
+        assert!(first.steps() > steps && first.proved().len() == 1);
+        let mut second = checker();
+        let missing = second.check(&beside_one.subject, &beside_one.automaton, &mut Forever);
+        assert_eq!(missing, Err(CheckError::Missing(alone.subject.clone())));
+        assert!(second.adopt(proved.clone()));
+        assert!(second.check(&beside_one.subject, &beside_one.automaton, &mut Forever).is_ok());
+        for (take_away, free) in [(TakeAway::POWER_OF_TWO, 2), (TakeAway::FIBONACCI, 1)] {
+            let mut other = Checker::new(take_away, free).expect("a system");
+            assert!(!other.adopt(proved.clone()));
+            assert_eq!((other.free(), other.proved().len()), (free, 0));
+        }
+    }
+
+    #[test]
+    fn a_check_has_limits() {
+        let [alone, _] = games();
+        let mut checker = Checker::new(TakeAway::POWER_OF_TWO, 1).expect("a system").with_memory(1000);
+        let small = checker.check(&alone.subject, &alone.automaton, &mut Forever);
+        assert_eq!(small, Err(CheckError::Meter(MeterError::Memory(1000))));
+        assert_eq!(most_steps(&alone.automaton), (1 << 28) + 12 * (1 << 14));
     }
 }
