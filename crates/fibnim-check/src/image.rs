@@ -60,3 +60,27 @@ pub(crate) fn image(automaton: &Dfa, function: &TrimDfa, meter: &mut Meter<'_>) 
     let next = least.table().map(|next| next.expect("there is always a next state").number());
     Ok(Dfa::new(tracks, next.collect(), least.outputs().to_vec()).expect("the start is closed under zeros"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::numeration::NumerationSystem;
+    use crate::relation::Relation;
+    use fibnim::{Forever, TakeAway};
+
+    /// Nothing fits, so one state without choices is left, which costs steps, too: 3 to try leading zeros, 4 to explore its two
+    /// letters, and 8 to minimise it.
+    #[test]
+    fn a_function_without_values_accepts_nothing() {
+        let system = NumerationSystem::new(&TakeAway::POWER_OF_TWO).expect("a system");
+        let mut forever = Forever;
+        let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
+        let impossible = Relation { coefficients: vec![1], low: 1, high: Some(0) };
+        let function = TrimDfa::new(&system, 1, &[impossible], &mut meter).expect("small");
+        let everything = Dfa::new(2, vec![0; 4], vec![true]).expect("an automaton");
+        let (held, before) = (meter.held(), meter.steps());
+        let image = image(&everything, &function, &mut meter).expect("small");
+        assert_eq!(image, Dfa::new(1, vec![0; 2], vec![false]).expect("an automaton"));
+        assert_eq!((meter.held(), meter.steps() - before), (held, 3 + 4 + 8));
+    }
+}

@@ -478,18 +478,50 @@ mod tests {
             assert_eq!(check("2t", 1, &Subject::Game(fixed), &nothing), CheckError::Subject);
         }
         assert_eq!(check("2t", 1, &Subject::Game(vec![1]), &nothing), CheckError::Missing(one.clone()));
-        let explicit = |count: u64| (1..=count).map(|quota| (2 * quota).to_string()).collect::<Vec<_>>().join(",");
-        // 2t with its first 257 values written out is 2t, and so is accepted; this is another function.
-        let many = format!("1,{} then 2t", explicit(256));
-        let found = Checker::new(many.parse().expect("a function"), 1)
-            .map(|mut checker| checker.check(&one, &nothing, &mut Forever).expect_err("refused"));
-        assert!(
-            matches!(
-                found,
-                Err(NumerationError::Late { .. }) | Ok(CheckError::TooManyQuotas { quotas: 257, accepted: 256 })
-            ),
-            "{found:?}"
-        );
+        // This is 2t with one chip more at the last of `count` explicit values, which is no term of the H-sequence.
+        let explicit = |count: u64| {
+            let values: Vec<String> = (1..=count).map(|quota| (2 * quota + quota / count).to_string()).collect();
+            format!("{} then 2t", values.join(","))
+        };
+        let too_many = CheckError::TooManyQuotas { quotas: 257, accepted: 256 };
+        assert_eq!(check(&explicit(257), 1, &one, &nothing), too_many);
+        assert!(matches!(check(&explicit(256), 1, &one, &nothing), CheckError::Violation(_)));
+    }
+
+    /// The automaton says that every position with a quota is N. Of those beside a pile of one chip, (1,1) under the quota 1 is
+    /// not, since each move leaves one chip.
+    #[test]
+    fn too_many_n_positions_under_one_quota_are_seen() {
+        let [alone, beside_one] = games();
+        let mut checker = Checker::new(TakeAway::POWER_OF_TWO, 1).expect("a system");
+        checker.check(&alone.subject, &alone.automaton, &mut Forever).expect("true");
+        let all = dfa(&[0, 0, 1, 1, 1, 1, 1, 1], &[false, true]);
+        let expected = Violation { piles: vec![Nat::from(1_u32)], quota: Nat::from(1_u32) };
+        assert_eq!(checker.check(&beside_one.subject, &all, &mut Forever), Err(CheckError::Violation(expected)));
+    }
+
+    fn reads(automaton: &Dfa, system: &NumerationSystem, pile: u64, quota: u64) -> bool {
+        let pad = |number| system.digits(number, 14);
+        automaton.reads(pad(pile).into_iter().zip(pad(quota)).map(|(k, w)| u32::from(k) | u32::from(w) << 1))
+    }
+
+    /// Compares the automaton under the quota after a move with the original one under that quota.
+    #[test]
+    fn the_quota_after_a_move_is_that_of_the_function() {
+        let game = dfa(&[0, 2, 1, 1, 0, 2, 1, 1, 2, 2, 1, 1], &[false, true, false]);
+        for take in ["t", "2t", "2t-1", "t+1", "floor(5t/2)", "floor(3t/2)+1"] {
+            let take_away: TakeAway = take.parse().expect("a function");
+            let from = 1 + take_away.explicit().len() as u64;
+            let mut checker = Checker::new(take_away.clone(), 1).expect("a system");
+            let mut forever = Forever;
+            let mut meter = Meter::new(1 << 24, 1 << 24, &mut forever);
+            let image = checker.image(&game, Function::After, &mut meter).expect("small");
+            for (pile, quota) in (0..20).flat_map(|pile| (from..from + 20).map(move |quota| (pile, quota))) {
+                let after = u64::try_from(&take_away.quota_after(&Nat::from(quota))).expect("small");
+                let expected = reads(&game, &checker.system, pile, after);
+                assert_eq!(reads(&image, &checker.system, pile, quota), expected, "{take}: {pile}; {quota}");
+            }
+        }
     }
 
     /// Compares the automaton under one quota with the original one, which reads the digits of the quota beside those of the pile.
@@ -504,10 +536,8 @@ mod tests {
             let image = checker.at_quota(&game, quota, &mut meter).expect("small");
             assert_eq!(image.tracks(), 1);
             for pile in 0..60 {
-                let pad = |number: u64| system.digits(number, 8);
-                let word = pad(pile).into_iter().zip(pad(quota)).map(|(k, w)| u32::from(k) | u32::from(w) << 1);
-                let alone = pad(pile).into_iter().map(u32::from);
-                assert_eq!(image.reads(alone), game.reads(word), "{pile}; {quota}");
+                let alone = system.digits(pile, 14).into_iter().map(u32::from);
+                assert_eq!(image.reads(alone), reads(&game, &system, pile, quota), "{pile}; {quota}");
             }
         }
         let too_large = checker.at_quota(&game, 1 << 63, &mut meter);

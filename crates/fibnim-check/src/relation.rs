@@ -382,4 +382,68 @@ mod tests {
         let result = TrimDfa::new(&system, 1, &[relation], &mut meter);
         assert!(matches!(result, Err(CheckError::Overflow | CheckError::Meter(_))), "{result:?}");
     }
+
+    /// With the leading digits of `x` and `y` in binary, `x - y` is their difference times a power of 2, and less than that power
+    /// is to come. So a difference of 1 decides the order, and no difference leaves it open.
+    #[test]
+    fn leading_digits_decide_an_order() {
+        let system = NumerationSystem::new(&fibnim::TakeAway::POWER_OF_TWO).expect("a system");
+        let (never, open, always) = (Some(Prospect::Never), Some(Prospect::Open), Some(Prospect::Always));
+        for (low, high, expected) in [
+            (0, None, [never, open, always]),
+            (1, None, [never, open, always]),
+            (i128::MIN, Some(0), [open, open, never]),
+            (i128::MIN, Some(-1), [open, open, never]),
+            (0, Some(0), [never, open, never]),
+        ] {
+            let relation = Relation { coefficients: vec![1, -1], low, high };
+            let found = [-1, 0, 1].map(|difference| relation.prospect(&system, &[difference]));
+            assert_eq!(found, expected, "{low}, {high:?}");
+        }
+    }
+
+    /// A number without digits so far can exceed `2^60`, but not with the 48 digits that the prospect looks at.
+    #[test]
+    fn what_comes_after_the_horizon_is_open() {
+        let system = NumerationSystem::new(&fibnim::TakeAway::POWER_OF_TWO).expect("a system");
+        let relation = Relation { coefficients: vec![1], low: 1 << 60, high: None };
+        assert_eq!(
+            [-1, 0, 1].map(|value| relation.prospect(&system, &[value])),
+            [Prospect::Never, Prospect::Open, Prospect::Open].map(Some)
+        );
+        let mirrored = Relation { coefficients: vec![-1], low: -(1 << 60), high: None };
+        assert_eq!(mirrored.prospect(&system, &[0]), Some(Prospect::Open));
+        let below = Relation { coefficients: vec![-1], low: i128::MIN, high: Some(-(1 << 60)) };
+        assert_eq!(below.prospect(&system, &[0]), Some(Prospect::Open));
+    }
+
+    /// A track that no relation has is read, too: its digits have to represent a number.
+    #[test]
+    fn a_free_track_is_any_number() {
+        let system = NumerationSystem::new(&fibnim::TakeAway::FIBONACCI).expect("a system");
+        let zero = Relation { coefficients: vec![1, 0], low: 0, high: Some(0) };
+        let mut forever = Forever;
+        let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
+        let automaton = TrimDfa::new(&system, 2, &[zero], &mut meter).expect("few states");
+        // As many words of a length as numbers have so few digits.
+        assert_eq!(words(&automaton, 20), (0..=20).map(|len| system.term(len)).collect::<Vec<_>>());
+        assert!(accepts(&automaton, &system, &[0, 300]) && !accepts(&automaton, &system, &[1, 300]));
+    }
+
+    /// The automaton of `x = y` in binary has one state, with two arcs. Those of relations of three numbers are kept.
+    #[test]
+    fn what_is_kept_is_counted() {
+        let system = NumerationSystem::new(&fibnim::TakeAway::POWER_OF_TWO).expect("a system");
+        let mut forever = Forever;
+        let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
+        let mut parts = Parts::default();
+        let equal = Relation { coefficients: vec![1, -1, 0], low: 0, high: Some(0) };
+        TrimDfa::with_parts(&system, 2, std::slice::from_ref(&equal), &mut parts, &mut meter).expect("small");
+        let of_the_part = size_of::<StateId>() << 2;
+        let arcs = size_of::<Vec<(u32, StateId)>>() + 2 * size_of::<(u32, StateId)>();
+        assert_eq!((meter.held(), parts.0.len()), ((of_the_part + arcs) as u64, 0));
+        let sum = Relation { coefficients: vec![1, 1, -1], low: 0, high: Some(0) };
+        TrimDfa::with_parts(&system, 3, &[sum, equal], &mut parts, &mut meter).expect("small");
+        assert_eq!(parts.0.keys().collect::<Vec<_>>(), [&(vec![1, 1, -1], 0, Some(0))]);
+    }
 }
