@@ -63,7 +63,7 @@ impl Relation {
             above = if too_high && rises { above + 1 } else { 0 };
             within = if least >= self.low && rises { within + 1 } else { 0 };
         }
-        let settled = |count: usize| count > system.dimension();
+        let settled = |count: usize| count > system.lags().constant();
         Some(if always && settled(within) {
             Prospect::Always
         } else if never && (settled(below) || settled(above)) {

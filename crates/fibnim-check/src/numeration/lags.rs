@@ -53,9 +53,9 @@ impl Lags {
             let lag = k - j;
             run = if lags.last() == Some(&lag) { run + 1 } else { 1 };
             lags.push(lag);
-            // The recurrences of U and V at k use the lags at k, k - l, k - l - 1 and, for the indices before, others down to
-            // k - 2 l - 1; and f of terms from k - l - 1 on. There are such terms, since a run is no longer than k + 1.
-            let seen = run > 2 * lag + 1 && terms[k - lag - 1] > line_from;
+            // The recurrences of U and V at k use the lags at k, k - l and k - l - 1, and f of terms from k - l - 1 on. There are
+            // such terms, since a run is no longer than k + 1.
+            let seen = run > lag + 1 && terms[k - lag - 1] > line_from;
             let holds = seen && {
                 let (u, v, top) = (&terms[k - lag], &terms[k - lag - 1], &terms[k]);
                 // Both sides of U >= 0 and of V <= 0, so that no number is negative.
