@@ -113,7 +113,7 @@ impl Program {
 
 /// Builds the programs of all tests, and lists them.
 fn programs() -> Result<VecDeque<Program>> {
-    let mut build = cargo(&["test", "--workspace", "--locked", "--lib", "--bins", "--tests", "--no-run"]);
+    let mut build = cargo(&["test", "--workspace", "--locked", "--tests", "--no-run"]);
     build.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
     eprintln!("$ {}", shown(&build));
     let output = build.output()?;
