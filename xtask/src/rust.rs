@@ -20,8 +20,8 @@ const AT_ONCE: usize = 2;
 pub enum Beside {
     /// None.
     Nothing,
-    /// Tests of other languages, which wait for answers only so long: where cores are short they get more of them. Not much more,
-    /// since commands that these tests run have limits of time too.
+    /// Tests of other languages, which fail if an answer takes too long. The tests of Rust get a slightly lower priority; not a much
+    /// lower one, since they have limits of time too.
     Others,
 }
 

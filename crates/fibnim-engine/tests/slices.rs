@@ -15,7 +15,7 @@ fn rows_of_a_wide_slice_are_those_of_certificates() {
     assert_eq!(slice.basis.method, Method::Thresholds);
     assert_eq!(slice.rows.len(), 301);
     assert!(slice.rows.iter().all(|row| row.len() == 301));
-    // An engine that was asked for no slice keeps none of its positions.
+    // A new engine has no slice to look thresholds up in, so it answers by certificates.
     let mut engine = Engine::default();
     for (y, x) in (1..=4_u32).flat_map(|y| (9..=max).step_by(13).chain(250..=260).chain([max]).map(move |x| (y, x))) {
         let question = SolveQuestion { position: format!("({fixed},{y},{x})"), ..SolveQuestion::default() };

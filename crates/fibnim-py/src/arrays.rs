@@ -71,8 +71,7 @@ pub fn thresholds<'py>(
     let array = empty(py, &vec![side; piles as usize])?;
     let all = engine.asked(py, budget, move |engine, budget| engine.all_thresholds(&question, budget))?;
     filled(py, budget, array, |entries, allowed| {
-        let memory = allowed.memory.saturating_sub(all.positions());
-        all.fill(entries, &mut Allowance { memory, monitor: &mut allowed.monitor })
+        all.fill(entries, &mut Allowance { memory: allowed.memory, monitor: &mut allowed.monitor })
     })
 }
 

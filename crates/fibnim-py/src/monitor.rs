@@ -106,8 +106,11 @@ pub fn work_on_lent<T: Send>(
     let shared = Arc::<Shared>::default();
     let (run, receiver) = prepared(budget, &shared, work);
     std::thread::scope(|scope| {
-        std::thread::Builder::new().name("fibnim".to_owned()).spawn_scoped(scope, run)?;
-        wait(py, budget, &shared, receiver)
+        let thread = std::thread::Builder::new().name("fibnim".to_owned()).spawn_scoped(scope, run)?;
+        let outcome = wait(py, budget, &shared, receiver);
+        // Other threads of Python go on until this one ends. It does not panic: what it catches is its outcome.
+        let _ = py.detach(|| thread.join());
+        outcome
     })
 }
 
@@ -138,7 +141,7 @@ fn wait<T: Send>(py: Python<'_>, budget: &Budget, shared: &Shared, receiver: Rec
             Err(RecvTimeoutError::Timeout) => {}
         }
         let mut ended = py.check_signals().and_then(|()| report(py, budget, shared));
-        // Return even if the work does not call its monitor.
+        // Stop waiting even if the work does not call its monitor.
         if ended.is_ok() && budget.deadline.is_some_and(|deadline| Instant::now() > deadline + GRACE) {
             ended = Err(BeyondBudget::new_err("beyond the budget: the time is up"));
         }

@@ -6,7 +6,7 @@ use fibnim_table::{Complements, Count, Statistics, TableError, verify_every, ver
 use pyo3::prelude::*;
 
 use crate::monitor::{Budget, work};
-use crate::tables::Table;
+use crate::tables::{Table, threads};
 
 /// Positions with piles in decreasing order, and those in any order.
 type Counts = (u64, u128);
@@ -16,10 +16,6 @@ type Row = (Option<u32>, Counts, Option<Counts>);
 
 fn counts(count: Count) -> Counts {
     (count.canonical, count.vectors)
-}
-
-fn threads() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Checks the checksums of a table, and the recurrence at all positions or at a random sample of them. Returns how many positions

@@ -139,6 +139,6 @@ impl Table {
 }
 
 /// The number of threads that a computation may use.
-fn threads() -> usize {
+pub fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

@@ -49,14 +49,8 @@ impl AllThresholds {
         self.all.threshold(piles)
     }
 
-    /// How many positions with sorted piles there are; each takes a byte at least.
-    #[must_use]
-    pub fn positions(&self) -> u64 {
-        self.all.positions()
-    }
-
     /// Writes the thresholds of all positions into an array with an axis for each pile, in lexicographic order; the largest number
-    /// is infinity. The memory of the budget is for the work; if it is little, the work takes longer.
+    /// is infinity. The memory of the budget is for the thresholds and the work; if it is little, the work takes longer.
     ///
     /// # Errors
     /// If the budget's monitor ends the work.
@@ -67,7 +61,10 @@ impl AllThresholds {
         match &self.all {
             All::Built(table) => {
                 let axes = vec![Axis::up_to(self.max); self.piles];
-                Ok(fill(&**table, &axes, entries, self.threads, budget)?)
+                // A threshold takes a byte at least.
+                let memory = budget.memory.saturating_sub(self.all.positions());
+                let mut rest = Allowance { memory, monitor: &mut *budget.monitor };
+                Ok(fill(&**table, &axes, entries, self.threads, &mut rest)?)
             }
             All::Plain(table) => {
                 let total = Some(entries.len() as u64);
@@ -439,6 +436,7 @@ pub(crate) fn p_positions(
             let piles = |record: Record| record.piles().iter().rev().copied().collect::<Vec<u32>>();
             let found = found.take(most).map(|record| Ok(piles(record.map_err(TableError::from)?)));
             let mut found = found.collect::<Result<Vec<_>, EngineError>>()?;
+            // A table has another order than a list.
             found.sort_unstable();
             found
         }
