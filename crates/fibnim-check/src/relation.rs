@@ -322,7 +322,7 @@ mod tests {
             let addition = Relation { coefficients: vec![1, 1, -1], low: 0, high: Some(0) };
             let order = Relation { coefficients: vec![1, -1, 0], low: 3, high: None };
             let mut forever = Forever;
-            let mut meter = Meter::new(1 << 30, 1 << 30, &mut forever);
+            let mut meter = Meter::new(1 << 24, 1 << 22, &mut forever);
             let both = TrimDfa::new(&system, 3, &[addition, order], &mut meter).expect("few states");
             assert!(both.arcs(StateId::START).contains(&(0, StateId::START)), "{take}: zeros in front change nothing");
             for (x, y) in (0..40_u64).flat_map(|x| (0..40).map(move |y| (x, y))) {
@@ -360,7 +360,7 @@ mod tests {
             for constant in [0, 1, 17, 100] {
                 let relation = Relation { coefficients: vec![1], low: constant, high: Some(constant) };
                 let mut forever = Forever;
-                let mut meter = Meter::new(1 << 30, 1 << 30, &mut forever);
+                let mut meter = Meter::new(1 << 24, 1 << 22, &mut forever);
                 let automaton = TrimDfa::new(&system, 1, &[relation], &mut meter).expect("few states");
                 let least = system.digits(constant as u64, 0).len();
                 let expected: Vec<u64> = (0..=400).map(|len| u64::from(len >= least)).collect();
