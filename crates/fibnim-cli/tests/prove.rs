@@ -237,7 +237,7 @@ fn a_proof_that_is_missing_is_advised() {
 #[test]
 fn shipped_certificates_answer_by_themselves() {
     let folder = tempfile::tempdir().expect("a folder");
-    let checked = fibnim(&folder, &["check", "--shipped"]);
+    let checked = fibnim(&folder, &["check", "--shipped", "--time=10m"]);
     assert_eq!(checked.lines().count(), 10);
     assert!(checked.starts_with("pairs-to-8.json: 45 games are proved"), "{checked}");
     let large = "7".repeat(2000);
