@@ -1,7 +1,7 @@
 //! The recurrence of thresholds, checked on a finished table position by position.
 //!
-//! Nothing is shared with the builder but the numbering of rests, the choice of instructions and the exchange of rows and columns
-//! of bytes: there are no strips, no lines and no stacks, and every move of every position is looked at as the definition says.
+//! The verifier shares with the builder the numbers `f(t)`, the numbering of rests, the choice of instructions and the exchange of
+//! rows and columns of bytes. It has no strips, lines or stacks: it looks at every move of every position, as the definition says.
 
 // What runs must be inlined into the functions that choose an instruction set.
 #![allow(clippy::inline_always)]
@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use fibnim::{Budget, Monitor, Progress, SolveError};
+use fibnim::{Budget, Monitor, Play, Progress, SolveError};
 
 use self::rows::{Recurrence, SquareCheck, Wrong};
 use self::squares::Squares;
@@ -32,6 +32,17 @@ const LOOK: u64 = 256;
 /// How many squares a thread checks before it looks at the monitor.
 const SQUARES: usize = 8;
 
+/// The threshold of the position without chips; `None` is infinity.
+fn empty(shape: &Shape) -> Option<u32> {
+    (shape.rules().play == Play::Misere).then_some(0)
+}
+
+/// The memory of a check on squares, in bytes, without the large thresholds.
+fn memory_on_squares(shape: &Shape, threads: usize) -> u128 {
+    let checks = if shape.piles() == 3 { threads.max(1) as u128 * TripleCheck::memory(shape.max()) } else { 0 };
+    Squares::memory(shape) + checks
+}
+
 /// The recurrence, every threshold looked up in the table.
 struct LookedUp<'a, T> {
     table: &'a T,
@@ -43,7 +54,7 @@ struct LookedUp<'a, T> {
 impl<'a, T: Thresholds> LookedUp<'a, T> {
     fn new(table: &'a T) -> Self {
         let shape = table.shape();
-        Self { table, quotas: shape.quotas(), empty: shape.empty() }
+        Self { table, quotas: shape.quotas(), empty: empty(shape) }
     }
 
     /// `L(p)` for as many piles as the table has, none too large: the least `t` such that taking `t` from some pile
@@ -79,8 +90,8 @@ impl<'a, T: Thresholds> LookedUp<'a, T> {
 /// Checks every chunk of a table, and the recurrence on every position.
 ///
 /// The steps of its progress are the positions of the table, read once, and then again, as they are verified. Where the
-/// memory of the budget has room for the whole table in the order of the verifier, about two bytes a position, many
-/// positions are compared at a time; otherwise each is looked up in the table, which takes several times as long.
+/// memory of the budget has room for the whole table in the order of the verifier, about two bytes a position, and with three
+/// piles for the positions that a thread puts off, many positions are compared at a time; otherwise each is looked up in the table, which takes several times as long.
 ///
 /// # Errors
 /// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends
@@ -95,7 +106,7 @@ pub fn verify_every<T: Thresholds, M: Monitor + Send>(
     let total = Some(positions.saturating_mul(2));
     let memory = budget.memory;
     let mut reading = Budget { memory, monitor: Stage { monitor: &mut budget.monitor, before: 0, total } };
-    if shape.piles() > 1 && Squares::memory(shape) <= u128::from(memory) {
+    if shape.piles() > 1 && memory_on_squares(shape, threads) <= u128::from(memory) {
         let squares = Squares::load(table, threads, &mut reading)?;
         let mut monitor = Stage { monitor: &mut budget.monitor, before: positions, total };
         return verify_squares(&squares, shape, threads, &mut monitor);
@@ -128,7 +139,7 @@ fn verify_squares<M: Monitor + Send>(
     monitor: &mut M,
 ) -> Result<(), TableError> {
     let quotas = shape.quotas();
-    let recurrence = Recurrence { quotas: &quotas, empty: shape.empty() };
+    let recurrence = Recurrence { quotas: &quotas, empty: empty(shape) };
     let meter = Meter::new(u64::try_from(shape.positions()).unwrap_or(u64::MAX), monitor);
     let (isa, next) = (Isa::detect(), AtomicUsize::new(0));
     let (bounds, failure) = (TripleCheck::bounds(&recurrence), OnceLock::new());
@@ -152,14 +163,15 @@ fn verify_squares<M: Monitor + Send>(
         }
         (positions, error)
     };
+    let (step, check): (usize, &(dyn Fn(usize) -> (u64, Option<VerifyError>) + Sync)) =
+        if squares.count() == 1 { (MIDDLES, &triples) } else { (SQUARES, &rests) };
     let work = || {
         while failure.get().is_none() {
-            let step = if squares.count() == 1 { MIDDLES } else { SQUARES };
             let first = next.fetch_add(step, Ordering::Relaxed);
             if first >= squares.len() {
                 break;
             }
-            let (positions, error) = if squares.count() == 1 { triples(first) } else { rests(first) };
+            let (positions, error) = check(first);
             if let Some(wrong) = error {
                 let _ = failure.set(TableError::from(wrong));
             }
@@ -294,6 +306,21 @@ mod tests {
         forge_all(&table("t+1", Play::Normal, 3, 26), &[1, 17, u8::MAX]);
         // With rows of more lanes than are compared at a time.
         forge_all(&table("2t", Play::Normal, 2, 70), &[1, 8]);
+    }
+
+    /// Beyond the lanes that are compared at a time, and with more takes than are.
+    #[test]
+    fn forged_thresholds_of_large_piles_are_found() {
+        let table = table("2t", Play::Normal, 3, 140);
+        let mut squares = Squares::load(&table, 1, &mut Budget::default()).expect("in memory");
+        for [a, c, x] in [[139, 130, 70], [140, 64, 64], [140, 140, 140], [100, 80, 65], [89, 0, 0]] {
+            let right = squares.threshold(squares.of(&[a]), c, x);
+            let byte = squares.forge(&[a], c, x, if right == Some(1) { 2 } else { 1 });
+            let found = verify_squares(&squares, table.shape(), 1, &mut Forever);
+            let Err(TableError::Wrong(wrong)) = found else { panic!("{a} {c} {x}: {found:?}") };
+            assert_eq!(wrong.piles, [a, c, x].map(|pile| pile as u32));
+            squares.forge(&[a], c, x, byte);
+        }
     }
 
     fn forge_all(table: &Table, values: &[u8]) {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::squares::{LANES, Square, Squares};
+use super::squares::{LANES, Square, Squares, lanes};
 use crate::error::{MOST_PILES, VerifyError};
 use crate::kernel::dispatch::Vectorised;
 
@@ -22,7 +22,7 @@ pub struct Recurrence<'a> {
 
 impl Recurrence<'_> {
     /// The takes whose quotas a byte can exceed, up to [`MOST`] of them.
-    fn near(&self) -> usize {
+    pub fn near(&self) -> usize {
         let most = self.quotas.len().min(MOST + 1);
         self.quotas[1..most].iter().take_while(|&&quota| quota < u32::from(u8::MAX)).count()
     }
@@ -121,9 +121,9 @@ impl<'a> SquareCheck<'a> {
 
 impl SquareCheck<'_> {
     /// Compares the thresholds of a row with the takes that many positions are compared with at a time. Passes each position that
-    /// none of them wins from to `open`, with the first take that was not compared. `padded` is memory to work in.
+    /// none of them wins from to `open`. `padded` is memory to work in.
     #[inline(always)]
-    pub fn check_row(&mut self, c: usize, padded: &mut Vec<u8>, mut open: impl FnMut(&mut Self, usize, usize)) {
+    pub fn check_row(&mut self, c: usize, padded: &mut Vec<u8>, mut open: impl FnMut(&mut Self, usize)) {
         let (squares, near) = (self.squares, self.recurrence.near());
         // A row with room for takes of more chips than there are, which lead to 0: no quota is below it.
         padded.clear();
@@ -137,9 +137,9 @@ impl SquareCheck<'_> {
         }
         for start in (0..=c).step_by(LANES) {
             let mut due = [0_u8; LANES];
-            let lanes = (c + 1 - start).min(LANES);
+            let count = (c + 1 - start).min(LANES);
             for t in 1..=near {
-                let mut best: [u8; LANES] = *padded[MOST + start - t..].first_chunk().expect("a padded row");
+                let mut best = *lanes(padded, MOST + start - t);
                 let mut more = |place: usize| {
                     for (best, &other) in best.iter_mut().zip(squares.run(place + start)) {
                         *best = (*best).max(other);
@@ -159,18 +159,17 @@ impl SquareCheck<'_> {
                     let first = 0_u8.wrapping_sub(u8::from(*due == 0) & u8::from(best > quota));
                     *due |= first & t as u8;
                 }
-                if t % LOOK == 0 && due[..lanes].iter().all(|&due| due > 0) {
+                if t % LOOK == 0 && due[..count].iter().all(|&due| due > 0) {
                     break;
                 }
             }
-            let held: &[u8; LANES] = padded[MOST + start..].first_chunk().expect("a padded row");
-            if due[..lanes] == held[..lanes] && due[..lanes].iter().all(|&due| due > 0) {
+            let held = lanes(padded, MOST + start);
+            if due[..count] == held[..count] && due[..count].iter().all(|&due| due > 0) {
                 continue;
             }
-            let held = *held;
-            for lane in 0..lanes {
+            for lane in 0..count {
                 if due[lane] == 0 {
-                    open(self, start + lane, near + 1);
+                    open(self, start + lane);
                 } else if due[lane] != held[lane] {
                     self.compare(1, [c, start + lane]);
                 }
@@ -182,9 +181,9 @@ impl SquareCheck<'_> {
 impl Vectorised for SquareCheck<'_> {
     #[inline(always)]
     fn run(&mut self) {
-        let mut padded = Vec::new();
+        let (mut padded, first) = (Vec::new(), self.recurrence.near() + 1);
         for c in 0..self.square.side {
-            self.check_row(c, &mut padded, |check, x, first| check.compare(first, [c, x]));
+            self.check_row(c, &mut padded, |check, x| check.compare(first, [c, x]));
         }
     }
 }

@@ -16,6 +16,12 @@ use crate::source::Thresholds;
 /// How many positions are compared at a time.
 pub const LANES: usize = 64;
 
+/// The lanes from a place on. Behind every position are as many bytes: all rows that are read are padded with [`LANES`] of them.
+#[inline(always)]
+pub fn lanes(bytes: &[u8], place: usize) -> &[u8; LANES] {
+    bytes[place..].first_chunk().expect("padded with lanes")
+}
+
 /// The squares of a table of two or more piles.
 pub struct Squares {
     max: usize,
@@ -132,7 +138,7 @@ impl Squares {
     /// The bytes of a run from a place on.
     #[inline(always)]
     pub fn run(&self, place: usize) -> &[u8; LANES] {
-        self.bytes[place..].first_chunk().expect("the bytes end with more lanes than a row has")
+        lanes(&self.bytes, place)
     }
 
     /// A row of a square up to the diagonal.

@@ -17,12 +17,13 @@ pub const MIDDLES: usize = 16;
 /// How many takes are compared at a time.
 const TAKES: usize = 64;
 
-/// A position from which no take of few chips wins.
+/// Memory for a largest pile: its check with the squares of near takes, and its thresholds beside a middle pile.
+const A_PILE: u128 = 512;
+
+/// The piles of a position, besides the middle one, from which no take of few chips wins.
 struct Open {
-    largest: usize,
-    smallest: usize,
-    /// The first take that was not compared.
-    first: usize,
+    largest: u32,
+    smallest: u32,
 }
 
 /// The check of the positions with some middle piles.
@@ -34,6 +35,8 @@ pub struct TripleCheck<'a> {
     /// The middle piles.
     middles: Range<usize>,
     max: usize,
+    /// The first take that rows are not compared with.
+    first: usize,
     /// The piles and the threshold of the wrong position with the fewest chips.
     wrong: Option<([usize; 3], Wrong)>,
 }
@@ -44,9 +47,18 @@ impl<'a> TripleCheck<'a> {
         recurrence.quotas.iter().rev().map(|&quota| quota.min(u32::from(u8::MAX) - 1) as u8).collect()
     }
 
+    /// About the most bytes that a check takes where piles have up to `max` chips: all positions can be open.
+    pub fn memory(max: u32) -> u128 {
+        let half = u128::from(max) / 2 + 1;
+        let most = MIDDLES as u128 * half * (half + 1);
+        // Vectors that grow have room for twice as many.
+        2 * most * size_of::<Open>() as u128 + (u128::from(max) + 1) * A_PILE
+    }
+
     /// A check of the positions with these middle piles.
     pub fn new(squares: &'a Squares, recurrence: &'a Recurrence<'a>, bounds: &'a [u8], middles: Range<usize>) -> Self {
-        Self { squares, recurrence, bounds, middles, max: squares.len() - 1, wrong: None }
+        let (max, first) = (squares.len() - 1, recurrence.near() + 1);
+        Self { squares, recurrence, bounds, middles, max, first, wrong: None }
     }
 
     /// The piles and the threshold of the wrong position with the fewest chips, after the check.
@@ -76,11 +88,11 @@ impl<'a> TripleCheck<'a> {
     /// largest piles from `c` on beside the two smaller piles.
     #[inline(always)]
     fn least(&self, check: &SquareCheck<'_>, c: usize, open: &Open, line: &[u8]) -> Option<u32> {
-        let (a, x) = (open.largest, open.smallest);
+        let (a, x) = (open.largest as usize, open.smallest as usize);
         let (square, lower) = (self.squares.of(&[a]), self.squares.of(&[c]));
         // The largest pile stays the largest up to this take, and then is smaller than the middle one.
         let stays = a - c;
-        for least in (open.first..=a).step_by(TAKES) {
+        for least in (self.first..=a).step_by(TAKES) {
             let most = (least + TAKES - 1).min(a);
             let from = |pile: usize, row: usize| {
                 let bytes = self.squares.row_to(square, row, pile.checked_sub(least)?);
@@ -112,13 +124,14 @@ impl<'a> TripleCheck<'a> {
         let rows: Vec<&[u8]> = (c..=self.max).map(row).collect();
         transpose(&rows, (c + 1 - start).min(LANES), lines);
         for position in open {
-            let check = &mut checks[position.largest - self.middles.start];
-            let line = &lines[(position.smallest - start) * rows.len()..][..rows.len()];
+            let smallest = position.smallest as usize;
+            let check = &mut checks[position.largest as usize - self.middles.start];
+            let line = &lines[(smallest - start) * rows.len()..][..rows.len()];
             let due = match position.largest {
                 0 => self.recurrence.empty,
                 _ => self.least(check, c, position, line),
             };
-            check.note([c, position.smallest], due);
+            check.note([c, smallest], due);
         }
     }
 }
@@ -135,8 +148,8 @@ impl Vectorised for TripleCheck<'_> {
         let (mut padded, mut lines) = (Vec::new(), Vec::new());
         for (largest, check) in (first..).zip(&mut checks) {
             for (c, open) in self.middles.clone().zip(&mut open).take_while(|(c, _)| *c <= largest) {
-                check.check_row(c, &mut padded, |_, smallest, first| {
-                    open[smallest / LANES].push(Open { largest, smallest, first });
+                check.check_row(c, &mut padded, |_, smallest| {
+                    open[smallest / LANES].push(Open { largest: largest as u32, smallest: smallest as u32 });
                 });
             }
         }
@@ -150,5 +163,22 @@ impl Vectorised for TripleCheck<'_> {
             Some(([largest, wrong.pair[0], wrong.pair[1]], wrong))
         });
         self.wrong = wrong.min_by_key(|(piles, _)| piles.iter().sum::<usize>());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_memory_has_room_for_all_positions() {
+        for max in 0..300_u32 {
+            for first in 0..=max {
+                let middles = first..(first + MIDDLES as u32).min(max + 1);
+                let open: u128 = middles.map(|c| u128::from(max + 1 - c) * u128::from(c + 1)).sum();
+                assert!(2 * 8 * open < TripleCheck::memory(max), "{max} {first}");
+            }
+        }
+        assert_eq!(TripleCheck::memory(1000), 2 * 16 * 501 * 502 * 8 + 1001 * 512);
     }
 }
