@@ -150,7 +150,7 @@ fn other_folders_are_refused() {
     assert!(matches!(read(&tiles), Err(TableError::NotAFile)));
 }
 
-/// No file of a folder names another one, and larger piles than are built would have too many tiles to look for.
+/// No file of a folder names another one, and piles of more than 32,766 chips would have too many tiles to look for.
 #[test]
 fn a_header_of_a_larger_table_is_refused() {
     let (_place, tiles, _) = tiles(&shape("2t", Play::Normal, 1, 50));

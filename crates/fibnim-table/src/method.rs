@@ -31,10 +31,12 @@ pub type Look<'a> = dyn Fn(u64) -> ControlFlow<()> + Sync + 'a;
 impl Method {
     /// The methods for a layout, the faster one first.
     fn all(layout: &Layout) -> &'static [Self] {
-        match (wide::suits(layout), squares::suits(layout)) {
-            (true, _) => &[Self::Wide],
-            (_, true) => &[Self::Squares, Self::Strips],
-            (_, false) => &[Self::Strips],
+        if wide::suits(layout) {
+            &[Self::Wide]
+        } else if squares::suits(layout) {
+            &[Self::Squares, Self::Strips]
+        } else {
+            &[Self::Strips]
         }
     }
 

@@ -1,7 +1,5 @@
 //! What tables in memory and in files have in common.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::vec;
 
 use fibnim::{Budget, Monitor};
@@ -11,7 +9,7 @@ use crate::piece::Piece;
 use crate::plan::Plan;
 use crate::record::{Record, Wanted};
 use crate::shape::{Shape, Sorted};
-use crate::threads::{Meter, on_threads};
+use crate::threads::{Meter, fold_numbers};
 
 /// Reading a position that a table is known to have.
 pub trait Read: Sync {
@@ -87,39 +85,18 @@ pub trait Thresholds: Read {
     {
         let total = u64::try_from(self.shape().positions()).unwrap_or(u64::MAX);
         let meter = Meter::new(total, &mut budget.monitor);
-        let next = AtomicU64::new(0);
-        let failure = OnceLock::new();
-        let run = || -> Result<T, TableError> {
-            let mut state = start();
-            while failure.get().is_none() {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= self.chunks() {
-                    break;
+        fold_numbers(threads, self.chunks(), start, |state, number| {
+            let mut positions = 0;
+            let mut result = Ok(());
+            self.pieces(number, &mut |piece| {
+                positions += piece.bytes().len() as u64;
+                if result.is_ok() {
+                    result = visit(state, &piece);
                 }
-                let mut positions = 0;
-                let mut result = Ok(());
-                self.pieces(number, &mut |piece| {
-                    positions += piece.bytes().len() as u64;
-                    if result.is_ok() {
-                        result = visit(&mut state, &piece);
-                    }
-                })?;
-                result?;
-                meter.add(positions)?;
-            }
-            Ok(state)
-        };
-        let work = || {
-            run().map_err(|error| {
-                // The first failure is returned. The other threads stop when they see it.
-                let _ = failure.set(error);
-            })
-        };
-        let states = on_threads(threads, work);
-        match failure.into_inner() {
-            Some(error) => Err(error),
-            None => Ok(states.into_iter().flatten().collect()),
-        }
+            })?;
+            result?;
+            Ok(meter.add(positions)?)
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use fibnim::{Monitor, Progress, SolveError};
 
@@ -41,6 +41,35 @@ impl<'a, M: Monitor> Meter<'a, M> {
         let ended = self.monitor.try_lock().is_ok_and(|mut monitor| monitor.check(self.progress()).is_break());
         if ended { Err(SolveError::Stopped(self.progress())) } else { Ok(()) }
     }
+}
+
+/// Visits the numbers below `count` on `threads` threads, each number once and each thread in increasing order. Each thread has a
+/// state of its own, which begins as `start()`; the states are returned.
+///
+/// # Errors
+/// The first error of `visit`. The other threads stop when they see it.
+pub fn fold_numbers<T: Send, E: Send + Sync>(
+    threads: usize,
+    count: u64,
+    start: impl Fn() -> T + Sync,
+    visit: impl Fn(&mut T, u64) -> Result<(), E> + Sync,
+) -> Result<Vec<T>, E> {
+    let (next, failure) = (AtomicU64::new(0), OnceLock::new());
+    let work = || {
+        let mut state = start();
+        while failure.get().is_none() {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= count {
+                break;
+            }
+            if let Err(error) = visit(&mut state, number) {
+                let _ = failure.set(error);
+            }
+        }
+        state
+    };
+    let states = on_threads(threads, work);
+    failure.into_inner().map_or(Ok(states), Err)
 }
 
 /// Does the same work on `threads` threads, one of them the calling one, and returns the result of each. For 0 or 1 no

@@ -3,8 +3,11 @@
 /// How many rows and columns are exchanged at a time.
 pub const WORD: usize = 8;
 
-/// Exchanges rows and columns: the first byte of all rows, then the second of all rows, up to `columns`. Rows are longer than
-/// that by [`WORD`] at least.
+/// Writes to `bytes` the first byte of all rows, then the second byte of all rows, and so on up to `columns`. Words are read whole,
+/// so behind its `columns` bytes each row must have [`WORD`] more, whose values do not matter.
+///
+/// # Panics
+/// If a row is shorter.
 pub fn transpose(rows: &[&[u8]], columns: usize, bytes: &mut Vec<u8>) {
     let len = rows.len();
     if bytes.len() < len * columns {
@@ -14,7 +17,8 @@ pub fn transpose(rows: &[&[u8]], columns: usize, bytes: &mut Vec<u8>) {
         for start in (0..columns).step_by(WORD) {
             let mut words = [0; WORD];
             for (word, row) in words.iter_mut().zip(some) {
-                *word = u64::from_le_bytes(*row[start..].first_chunk().expect("a row is longer than its columns"));
+                *word =
+                    u64::from_le_bytes(*row[start..].first_chunk().expect("WORD bytes behind the columns of a row"));
             }
             exchange(&mut words);
             for (column, word) in (start..columns).zip(words) {

@@ -19,9 +19,9 @@ const SIZE: u128 = 8;
 /// An infinite threshold, and the distance that stands for "no cover".
 const INFINITE: u32 = u32::MAX;
 
-/// Whether a layout has larger piles than the kernel.
+/// Whether a layout has one or two piles, larger than those of the kernel.
 pub fn suits(layout: &Layout) -> bool {
-    layout.largest() > LARGEST
+    layout.outer() == 0 && layout.largest() > LARGEST
 }
 
 /// About the most bytes that the computation takes.
@@ -29,7 +29,7 @@ pub fn memory(layout: &Layout) -> u128 {
     lines(layout) as u128 * LINE + (layout.largest() as u128 + 1) * SIZE
 }
 
-/// How many lines there are. The second one of two piles without chips has no moves, so that one pile has one line.
+/// How many lines there are: one for each pile. If the second pile is always empty, all positions are on one line.
 fn lines(layout: &Layout) -> usize {
     if layout.second() == 0 { 1 } else { layout.largest() + 1 }
 }

@@ -7,8 +7,8 @@ use super::entry::Entry;
 /// Side of the squares that are mirrored at a time.
 const TILE: usize = 32;
 
-/// Completes an array with axes that are alike, `axes` of them with `side` entries each, in which the entries with indices that do
-/// not decrease are there. Calls `step` with the number of entries after each square.
+/// Completes an array in `axes` equal axes of `side` entries each. The entries whose indices do not decrease must be there; the
+/// others are copied from them. Calls `step` with the number of entries after each square.
 pub fn complete<E: Entry, B>(
     block: &mut [E],
     side: usize,

@@ -1,12 +1,11 @@
 //! Arrays over three piles with equal axes without gaps.
 //!
 //! The *square* of a pile `x` has the thresholds of all positions in which `x` is the smallest pile, a byte for each order of the
-//! other two. From the squares every plane of the array, in which the first pile is fixed, can be written by itself: a row of it
-//! is a part of a row of one square, behind as many single columns of other squares. So threads share the planes, and every entry
-//! is written once.
+//! other two. A *plane* of the array has one first pile. Every plane is written from the squares alone, so threads share the planes,
+//! and each entry is written once. Of the row of a second pile, the entries whose third pile is not the smallest are part of a row
+//! of one square. Each of the others is from a square of its own.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::Mutex;
 
 use fibnim::Monitor;
 
@@ -17,7 +16,7 @@ use crate::error::TableError;
 use crate::piece::Piece;
 use crate::room::{Room, room};
 use crate::source::Thresholds;
-use crate::threads::{Meter, lock, on_threads};
+use crate::threads::{Meter, fold_numbers, lock, on_threads};
 use crate::transpose::{WORD, transpose};
 
 /// The rows and columns of a plane whose columns are exchanged with rows at a time.
@@ -25,6 +24,11 @@ const BAND: usize = 32;
 
 /// Large thresholds that are written between two looks at the monitor.
 const LOOK: usize = 1 << 14;
+
+/// The entries of each square, from the least smallest pile on, of piles with so many sizes.
+fn squares(side: usize) -> impl Iterator<Item = usize> {
+    (1..=side).rev().map(|side| side * side)
+}
 
 /// The thresholds of three piles within an axis.
 pub struct Cube<'a> {
@@ -34,15 +38,14 @@ pub struct Cube<'a> {
     starts: Vec<usize>,
     /// 255 stands for 255 or more, infinity included.
     bytes: &'a [u8],
-    /// The finite thresholds of 255 and more, and the indices of their piles along the axis.
-    large: Vec<([u32; 3], u32)>,
+    /// The finite thresholds of 255 and more, and the indices of their piles along the axis, as each thread has read them.
+    large: Vec<Vec<([u32; 3], u32)>>,
 }
 
 impl<'a> Cube<'a> {
     /// Memory for the squares; `None` if it is more than so many bytes, or than the system has.
     pub fn room(axis: &Axis, memory: u64) -> Option<Room> {
-        let side = axis.count() as u128;
-        let bytes = side * (side + 1) * (2 * side + 1) / 6 + WORD as u128;
+        let bytes = squares(axis.count()).map(|entries| entries as u128).sum::<u128>() + WORD as u128;
         u64::try_from(bytes).ok().filter(|&bytes| bytes <= memory).and_then(room)
     }
 
@@ -58,42 +61,24 @@ impl<'a> Cube<'a> {
         meter: &Meter<'_, M>,
     ) -> Result<Self, TableError> {
         let side = axis.count();
-        let (mut starts, mut len, mut squares, mut rest) = (Vec::new(), 0, Vec::new(), &mut room[..]);
-        for place in 0..side {
-            let square = (side - place).pow(2);
+        let (mut starts, mut len, mut parts, mut rest) = (Vec::new(), 0, Vec::new(), &mut room[..]);
+        for entries in squares(side) {
             starts.push(len);
-            len += square;
-            squares.push(Mutex::new(rest.split_off_mut(..square).expect("room for all squares")));
+            len += entries;
+            // `Cube::room` has added these numbers up.
+            parts.push(Mutex::new(rest.split_off_mut(..entries).expect("room for all squares")));
         }
-        let loading = Loading { axis, squares };
+        let loading = Loading { axis, squares: parts };
         let (chunks, steps) = (table.chunks(), side.pow(3) as u128);
         let steps = |chunk: u64| (steps * u128::from(chunk) / u128::from(chunks)) as u64;
-        let (next, failure) = (AtomicU64::new(0), OnceLock::new());
-        let load = || {
-            let mut large = Vec::new();
-            while failure.get().is_none() {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= chunks {
-                    break;
-                }
-                let read = if loading.wants(table, number) {
-                    table.pieces(number, &mut |piece| loading.take(&piece, &mut large)).map_err(TableError::from)
-                } else {
-                    Ok(())
-                };
-                if let Err(error) = read.and_then(|()| Ok(meter.add(steps(number + 1) - steps(number))?)) {
-                    // The first failure is returned. The other threads stop when they see it.
-                    let _ = failure.set(error);
-                }
+        let large = fold_numbers(threads, chunks, Vec::new, |large, number| -> Result<(), TableError> {
+            if loading.wants(table, number) {
+                table.pieces(number, &mut |piece| loading.take(&piece, large))?;
             }
-            large
-        };
-        let large = on_threads(threads, load).concat();
+            Ok(meter.add(steps(number + 1) - steps(number))?)
+        })?;
         drop(loading);
-        match failure.into_inner() {
-            Some(error) => Err(error),
-            None => Ok(Self { side, starts, bytes: room, large }),
-        }
+        Ok(Self { side, starts, bytes: room, large })
     }
 
     /// Writes an array. A step is half of an entry.
@@ -117,7 +102,7 @@ impl<'a> Cube<'a> {
             }
         };
         on_threads(threads, work).into_iter().collect::<Result<(), _>>()?;
-        for large in self.large.chunks(LOOK) {
+        for large in self.large.iter().flat_map(|large| large.chunks(LOOK)) {
             for &([x, b, a], threshold) in large {
                 for [i, j, k] in [[x, b, a], [x, a, b], [b, x, a], [b, a, x], [a, x, b], [a, b, x]] {
                     out[(i as usize * side + j as usize) * side + k as usize] = E::of(Some(threshold));
@@ -160,7 +145,7 @@ impl<'a> Cube<'a> {
         }
     }
 
-    /// The square of `smallest`, from the position beside `one` and `other` on along the latter.
+    /// The row of `one` in the square of `smallest`, from `other` on.
     fn row(&self, smallest: usize, one: usize, other: usize) -> &[u8] {
         let side = self.side - smallest;
         &self.bytes[self.starts[smallest] + (one - smallest) * side + other - smallest..]
@@ -218,7 +203,7 @@ impl Loading<'_> {
     }
 }
 
-/// Writes the entries of bytes; 255 is infinity.
+/// Writes the entries of bytes. 255 becomes infinity; [`Cube::write`] replaces it where the threshold is finite.
 fn expand<E: Entry>(bytes: &[u8], out: &mut [E]) {
     for (entry, &byte) in out.iter_mut().zip(bytes) {
         *entry = if byte == u8::MAX { E::of(None) } else { E::of(Some(u32::from(byte))) };

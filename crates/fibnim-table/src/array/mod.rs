@@ -23,7 +23,7 @@ mod cube;
 mod entry;
 mod scatter;
 
-/// Entries that are worth a thread: up to about half as many are written by one thread as fast as by two.
+/// The entries for which another thread is started. With half as many, two threads are no faster than one.
 const A_THREAD: usize = 1 << 21;
 
 /// The number of entries of an array; `None` if they cannot be counted.
@@ -35,14 +35,15 @@ pub fn entries(axes: &[Axis]) -> Option<usize> {
 /// Writes the thresholds of all positions along the axes, one for each pile, in lexicographic order. The steps of its progress
 /// are the entries twice: as they are read, and as they are completed.
 ///
-/// Three equal axes without gaps are filled on up to `threads` threads (0 counts as 1), several times as fast, if the memory of the budget
-/// has a third of a byte for each entry; everything else takes one thread and no memory.
+/// Three equal axes without gaps are filled on up to `threads` threads (0 counts as 1; one thread for each 2^21 entries begun) if the
+/// budget's memory has about a third of a byte for each entry; finite thresholds of 255 and more take 16 bytes each on top. Other
+/// arrays take one thread, and 8 bytes for each size of a pile on each axis.
 ///
 /// # Errors
 /// If the table does not have all of the positions, or is damaged, or the budget's monitor ends the work.
 ///
 /// # Panics
-/// If there are other than [`entries`] entries.
+/// If there are other than [`entries`] entries, or the table has larger piles than an [entry](Entry::MOST) has numbers.
 pub fn fill<T: Thresholds, E: Entry, M: Monitor + Send>(
     table: &T,
     axes: &[Axis],
@@ -52,6 +53,7 @@ pub fn fill<T: Thresholds, E: Entry, M: Monitor + Send>(
 ) -> Result<(), TableError> {
     let shape = table.shape();
     assert_eq!(entries(axes), Some(out.len()), "the entries of the axes");
+    assert!(shape.max() <= E::MOST, "entries up to {} for piles up to {}", E::MOST, shape.max());
     let inside = |axis: &Axis| axis.count() == 0 || axis.last().is_some_and(|last| last <= shape.max());
     if axes.len() != shape.piles() as usize || !axes.iter().all(inside) {
         return Err(OutOfTableError { piles: shape.piles(), max: shape.max() }.into());

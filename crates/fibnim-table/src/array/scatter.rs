@@ -25,7 +25,8 @@ pub struct Scatter<'a> {
 }
 
 impl<'a> Scatter<'a> {
-    /// For an array whose last axes are `alike`, so many of them.
+    /// `alike` is the number of last axes that are equal, at least 1, and `max` the largest pile of the table. Along the equal axes
+    /// only positions whose piles do not decrease are written; [`complete`](super::complete) copies the rest.
     pub fn new(plan: &'a Plan, axes: &'a [Axis], alike: usize, max: usize) -> Self {
         let mut strides = vec![1; axes.len()];
         for axis in (1..axes.len()).rev() {

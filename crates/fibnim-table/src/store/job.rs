@@ -44,7 +44,7 @@ impl TileJob {
     /// The tiles of the table whose file begins with a header.
     ///
     /// # Errors
-    /// If it is not a header, or has larger piles than are built.
+    /// If it is not a header, or a pile may have more than 32,766 chips.
     pub fn of_header(bytes: &[u8]) -> Result<Self, TableError> {
         let Header { shape, plan, .. } = Header::decode(bytes)?;
         shape.within_kernel().map_err(|_| DamageError::Header)?;

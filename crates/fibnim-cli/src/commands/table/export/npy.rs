@@ -13,12 +13,9 @@ use super::source::Source;
 use crate::error::CliError;
 use crate::output::OutputFile;
 
-/// Above this size of the piles an entry has 32 bits instead of 16, in both of which the largest number is infinity.
-const NARROW: u32 = u16::MAX as u32 - 1;
-
 /// Writes the array, with parts of it in at most `memory` bytes.
 pub fn write(source: &mut Source, output: &mut OutputFile, memory: u64) -> Result<(), CliError> {
-    if source.shape().max() <= NARROW {
+    if source.shape().max() <= <[u8; 2] as Entry>::MOST {
         write_entries::<2>(source, output, memory)
     } else {
         write_entries::<4>(source, output, memory)
