@@ -178,6 +178,7 @@ test('by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/fixed=3,2&pile=7$/);
   await button(page, 'Next').focus();
+  await expect(page.locator('.said')).toHaveText(/^0 of 5 digits read/);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('Enter');
   await expect(button(page, 'Next')).toBeFocused();
   // The complementary value of (2, 3) is 7, so (7, 3, 2) has no threshold; the automaton reads 7 beside the quota 7 + 1.

@@ -87,7 +87,10 @@ export function proofsView(): View {
       step = at;
       write(nameFrom(left), false);
     });
+    const controls = () => [...place.querySelectorAll<HTMLElement>('button, input')];
+    const focused = controls().findIndex((control) => control === document.activeElement);
     fill(place, walk.element);
+    controls()[focused]?.focus();
   }
 
   async function choose(name: Name): Promise<void> {
