@@ -25,6 +25,8 @@ export default defineConfig({
   },
   use: {
     contextOptions: { reducedMotion: 'reduce' },
+    // Each test would fetch all files of the page for it.
+    serviceWorkers: 'block',
     baseURL: `http://127.0.0.1:${port}/`,
     launchOptions: {
       executablePath: chromium,

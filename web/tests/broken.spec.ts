@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sayIn } from './texts';
 
-// A service worker could serve the library in spite of the blocked request.
-test.use({ serviceWorkers: 'block' });
-
 test('the page says that the engine does not start', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('?lang=fr#/play?start=(20)');

@@ -14,6 +14,10 @@ function listen(page: Page, site: string, complaints: string[]): void {
   });
 }
 
+/** Makes a page one of a browser without service workers: a blocked one would be a warning of the console. */
+const withoutWorker = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+
 /** A page that stays open for the tests of a worker: they show their addresses without loading it again, which costs most of a test. */
 class OpenPage {
   readonly page: Page;
@@ -39,8 +43,9 @@ class OpenPage {
 }
 
 export const test = base.extend<{ open: OpenPage }, { opened: OpenPage }>({
-  page: async ({ page, baseURL }, use) => {
+  page: async ({ page, baseURL, serviceWorkers }, use) => {
     const complaints: string[] = [];
+    if (serviceWorkers === 'block') await withoutWorker(page);
     listen(page, baseURL ?? '', complaints);
     await use(page);
     expect(complaints).toEqual([]);
@@ -50,6 +55,7 @@ export const test = base.extend<{ open: OpenPage }, { opened: OpenPage }>({
       const { baseURL = '', contextOptions } = project.use;
       const context = await browser.newContext({ ...contextOptions, baseURL });
       const open = new OpenPage(await context.newPage());
+      await withoutWorker(open.page);
       listen(open.page, baseURL, open.complaints);
       await open.page.goto('#/learn');
       await use(open);

@@ -206,7 +206,7 @@ test('a new version is announced, and is used when the reader wants it', async (
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${port}/#/solve`);

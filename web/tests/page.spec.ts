@@ -61,25 +61,28 @@ for (const { address, ready, says = '' } of VIEWS) {
   });
 }
 
-test('the page works offline after the first load', async ({ page, context }) => {
-  await page.goto('#/play');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(async () => (await caches.keys()).length > 0);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await context.setOffline(true);
-  await page.reload();
-  await button(page, 'Hint').click();
-  await button(page, 'Show the move').click();
-  await expect(page.getByRole('region', { name: 'Hint' })).toContainText('20 = 13 + 5 + 2');
-  await page.goto('#/library/maps?max=30');
-  await expect(page.getByText('961 positions')).toBeVisible();
-  await page.goto('#/library/audit?paper=zhou');
-  await expect(page.getByText('zhou-1.2').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Play (2,2,2;1)' })).toBeVisible();
-  await page.goto('#/library/proofs?fixed=4,3&pile=20');
-  await button(page, 'End').click();
-  await expect(page.locator('.threshold')).toBeVisible();
-  await context.setOffline(false);
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('the page works offline after the first load', async ({ page, context }) => {
+    await page.goto('#/play');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(async () => (await caches.keys()).length > 0);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.reload();
+    await button(page, 'Hint').click();
+    await button(page, 'Show the move').click();
+    await expect(page.getByRole('region', { name: 'Hint' })).toContainText('20 = 13 + 5 + 2');
+    await page.goto('#/library/maps?max=30');
+    await expect(page.getByText('961 positions')).toBeVisible();
+    await page.goto('#/library/audit?paper=zhou');
+    await expect(page.getByText('zhou-1.2').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Play (2,2,2;1)' })).toBeVisible();
+    await page.goto('#/library/proofs?fixed=4,3&pile=20');
+    await button(page, 'End').click();
+    await expect(page.locator('.threshold')).toBeVisible();
+    await context.setOffline(false);
+  });
 });
 
 test('all files together are below 1.22 megabytes compressed', () => {

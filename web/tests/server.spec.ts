@@ -8,8 +8,6 @@ const QUESTION = '{"ask":"number","number":"20"}';
 const REPLY = lines('replies')[lines('questions').indexOf(QUESTION)] as string;
 
 test.beforeEach(async ({ page }) => {
-  // A service worker could send the page without the mark.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   // The server marks the page that it sends.
   await page.route(/\/(\?.*)?$/, async (route) => {
     const response = await route.fetch();
