@@ -1,9 +1,8 @@
 //! What claims are compared with: the recurrence of thresholds, and the literal game.
 
-use std::collections::HashMap;
-
 use fibnim::TakeAway;
 use fibnim::exact_k::PairTable;
+use rustc_hash::FxHashMap;
 
 use crate::effort::Effort;
 use crate::tables::Made;
@@ -176,13 +175,13 @@ impl Three {
 #[derive(Debug)]
 pub struct Literal<F> {
     f: F,
-    solved: HashMap<(Vec<u32>, u32), bool>,
+    solved: FxHashMap<(Vec<u32>, u32), bool>,
 }
 
 impl<F: Fn(u32) -> u32> Literal<F> {
     /// A game of which no position is solved yet.
     pub fn new(f: F) -> Self {
-        Self { f, solved: HashMap::new() }
+        Self { f, solved: FxHashMap::default() }
     }
 
     /// Whether the player to move wins.

@@ -1,6 +1,6 @@
 //! Ordinary nim: the beginning of section 7.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use crate::claim::Claim;
 use crate::effort::Effort;
@@ -18,7 +18,7 @@ pub const CLAIMS: &[Claim] = &[Claim::new(
 .classical("Bouton")];
 
 /// Outcomes of nim by the definition.
-fn wins(piles: [u32; 3], known: &mut HashMap<[u32; 3], bool>) -> bool {
+fn wins(piles: [u32; 3], known: &mut FxHashMap<[u32; 3], bool>) -> bool {
     let mut piles = piles;
     piles.sort_unstable();
     if let Some(&wins) = known.get(&piles) {
@@ -37,7 +37,7 @@ fn wins(piles: [u32; 3], known: &mut HashMap<[u32; 3], bool>) -> bool {
 
 fn bouton(effort: &Effort<'_>, completes: impl Fn(u32, u32) -> u32) -> Finding {
     let max = effort.size(&[17, 20, 32, 48]);
-    let mut known = HashMap::new();
+    let mut known = FxHashMap::default();
     exhaust(effort, format!("two piles up to {max}, x up to twice their sum"), pairs(0, max), |(a, b)| {
         let found: Vec<u32> = (0..=2 * (a + b)).filter(|&x| !wins([a, b, x], &mut known)).collect();
         let value = completes(a, b);

@@ -1,12 +1,12 @@
 //! Theorems of the theory of games that the solver uses.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use fibnim::{Budget, Limit, Nat, Outcome, Position, Quota, Rules, Solver, TakeAway};
 use fibnim_check::check_file;
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped::FILES;
+use rustc_hash::FxHashMap;
 
 use crate::claim::Claim;
 use crate::decided::Proof;
@@ -158,7 +158,7 @@ type Pile = (u32, u32);
 /// Grundy values of positions with one quota a pile, by the definition.
 struct Values {
     f: Function,
-    known: HashMap<Vec<Pile>, u32>,
+    known: FxHashMap<Vec<Pile>, u32>,
 }
 
 impl Values {
@@ -204,7 +204,7 @@ fn shown(name: &str, position: &[Pile]) -> String {
 fn nim_sum(effort: &Effort<'_>, add: fn(u32, u32) -> u32) -> Finding {
     let sizes = [effort.size(&[6, 8, 10, 12]), effort.size(&[3, 4, 5, 6])];
     let positions = positions(sizes);
-    let mut games = FUNCTIONS.map(|(name, f)| (name, Values { f, known: HashMap::new() }));
+    let mut games = FUNCTIONS.map(|(name, f)| (name, Values { f, known: FxHashMap::default() }));
     let [two, three] = sizes;
     let functions = list(FUNCTIONS.map(|f| f.0));
     let range = format!("f(t) = {functions}; two piles to {two}, three to {three}, all quotas");
@@ -220,7 +220,7 @@ fn nim_sum(effort: &Effort<'_>, add: fn(u32, u32) -> u32) -> Finding {
 /// Remotenesses of positions in which every move takes from all piles, by the definition.
 struct Remotenesses {
     f: Function,
-    known: HashMap<Vec<Pile>, u32>,
+    known: FxHashMap<Vec<Pile>, u32>,
 }
 
 impl Remotenesses {
@@ -252,7 +252,7 @@ impl Remotenesses {
 fn conjunctive(effort: &Effort<'_>, of_both: fn(u32, u32) -> u32) -> Finding {
     let sizes = [effort.size(&[6, 9, 12, 15]), effort.size(&[3, 4, 5, 6])];
     let positions = positions(sizes);
-    let mut games = FUNCTIONS.map(|(name, f)| (name, Remotenesses { f, known: HashMap::new() }));
+    let mut games = FUNCTIONS.map(|(name, f)| (name, Remotenesses { f, known: FxHashMap::default() }));
     let [two, three] = sizes;
     let functions = list(FUNCTIONS.map(|f| f.0));
     let range =

@@ -1,8 +1,9 @@
 //! Depth-first search with a memory. The value of a position follows, by its definition, from the values of the
 //! positions after its moves.
 
-use std::collections::HashMap;
 use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
 
 use crate::play::{Outcome, Play};
 use crate::solve::{Budget, Monitor, Progress, SolveError};
@@ -75,14 +76,14 @@ impl Evaluate for Outcomes {
 /// The values of the states that were needed.
 #[derive(Debug)]
 pub(crate) struct Memory<S, V> {
-    solved: HashMap<S, V>,
+    solved: FxHashMap<S, V>,
     /// Bytes that the states take that are solved or on the path.
     bytes: u64,
 }
 
 impl<S, V> Default for Memory<S, V> {
     fn default() -> Self {
-        Self { solved: HashMap::new(), bytes: 0 }
+        Self { solved: FxHashMap::default(), bytes: 0 }
     }
 }
 
