@@ -4,6 +4,7 @@
 //! state and the number of digits that are left, and is computed from the end. Below, all endings are tried.
 
 use fibnim_check::{Certificate, StateId};
+use rustc_hash::FxHashMap;
 
 use crate::automata::dfa::DEAD;
 use crate::numeration::NumerationSystem;
@@ -75,6 +76,34 @@ impl Reader<'_> {
     }
 }
 
+/// The ways to begin while the digits of the quota are zeros, as far as they make a difference.
+struct Begun {
+    all: Vec<(StateId, Valid)>,
+    /// By way and letter: the way after it, if what was read may go on so.
+    next: Vec<Option<usize>>,
+}
+
+impl Begun {
+    fn new(reader: &Reader) -> Self {
+        let mut begun = Self { all: vec![(StateId::START, reader.begin())], next: Vec::new() };
+        let mut numbers = FxHashMap::from_iter([(begun.all[0].clone(), 0)]);
+        let mut at = 0;
+        while let Some((state, valid)) = begun.all.get(at).cloned() {
+            for letter in 0..reader.letters {
+                let after = (reader.next(state, letter, false), reader.read(&valid, letter));
+                begun.next.push((!after.1.contains(&DEAD)).then(|| {
+                    *numbers.entry(after).or_insert_with_key(|after| {
+                        begun.all.push(after.clone());
+                        begun.all.len() - 1
+                    })
+                }));
+            }
+            at += 1;
+        }
+        begun
+    }
+}
+
 fn answer(bits: u64) -> Remaining {
     Remaining { values: (0..=MOST).filter(|value| bits >> value & 1 == 1).collect(), larger: bits & LARGER != 0 }
 }
@@ -97,45 +126,25 @@ pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[
         way.push((reader.next(*state, letter, false), reader.read(valid, letter)));
     }
     let mut found: Vec<Remaining> = Vec::new();
-    // From the end: for every state and pair of readings, with as many digits to come as a small quota has.
-    let automaton = &certificate.automaton;
-    // With the dead one.
-    let validity = system.valid().states() + 1;
-    let kinds = validity.pow(certificate.free as u32);
-    let unpack = |mut kind: usize| -> Valid {
-        let mut one = || {
-            let state = kind % validity;
-            kind /= validity;
-            state as u32
-        };
-        (0..certificate.free).map(|_| one()).collect()
-    };
-    let pack = |valid: &[u32]| valid.iter().rev().fold(0, |kind, &state| kind * validity + state as usize);
     if above > 0 {
-        let mut bits = vec![0; automaton.states() * kinds];
-        for kind in 0..kinds {
-            for word in reader.endings(&unpack(kind), width) {
-                for state in automaton.state_ids() {
-                    bits[state.index() * kinds + kind] |= reader.threshold(state, &word, &quotas);
-                }
-            }
+        // From the end: what is possible after each way to begin, with as many digits to come as a small quota has.
+        let begun = Begun::new(&reader);
+        let mut at = vec![Some(0)];
+        for (step, &letter) in word[..above].iter().enumerate() {
+            at.push(at[step].and_then(|at: usize| begun.next[at * reader.letters as usize + letter as usize]));
         }
+        let mut endings: FxHashMap<&Valid, Vec<Vec<u32>>> = FxHashMap::default();
+        let last = begun.all.iter().map(|(state, valid)| {
+            let words = endings.entry(valid).or_insert_with(|| reader.endings(valid, width));
+            words.iter().fold(0, |all, word| all | reader.threshold(*state, word, &quotas))
+        });
+        let mut bits: Vec<u64> = last.collect();
         for step in (0..=above).rev() {
             if step < above {
-                let before = bits.clone();
-                for kind in 0..kinds {
-                    let next = |letter| pack(&reader.read(&unpack(kind), letter));
-                    let nexts: Vec<usize> = (0..reader.letters).map(next).collect();
-                    for state in automaton.state_ids() {
-                        let after = (0..reader.letters).zip(&nexts);
-                        bits[state.index() * kinds + kind] = after.fold(0, |all, (letter, next)| {
-                            all | before[automaton.next(state, letter).index() * kinds + next]
-                        });
-                    }
-                }
+                let after = |nexts: &[Option<usize>]| nexts.iter().flatten().fold(0, |all, &next| all | bits[next]);
+                bits = begun.next.chunks_exact(reader.letters as usize).map(after).collect();
             }
-            let (state, valid) = &way[step];
-            found.push(answer(bits[state.index() * kinds + pack(valid)]));
+            found.push(answer(at[step].map_or(0, |at| bits[at])));
         }
         found.reverse();
     }
