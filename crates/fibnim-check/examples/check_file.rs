@@ -13,11 +13,7 @@ use fibnim_check::{Certificate, CertificateError, CheckError, NumerationSystem, 
 fn is_n(certificate: &Certificate, piles: &[u64], quota: u64) -> Result<bool, Box<dyn Error>> {
     let system = NumerationSystem::new(&certificate.take_away)?;
     let numbers: Vec<u64> = piles.iter().copied().chain([quota]).collect();
-    let longest = numbers.iter().map(|&number| system.digits(number, 0).len()).max().unwrap_or(0);
-    let digits: Vec<Vec<u8>> = numbers.iter().map(|&number| system.digits(number, longest)).collect();
-    // A letter has one digit of every number.
-    let letter = |place| digits.iter().enumerate().map(|(track, digits)| u32::from(digits[place]) << track).sum();
-    Ok(certificate.automaton.reads((0..longest).map(letter)))
+    Ok(certificate.automaton.reads(system.letters(numbers)))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

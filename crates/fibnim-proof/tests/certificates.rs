@@ -6,7 +6,6 @@ use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Nat, Play, Rules, TakeAway};
 use fibnim_check::{CertificateError, CheckError, Checker, Dfa, NumerationSystem, Subject, check_file, to_file};
 use fibnim_proof::learn::grundy::GrundyProver;
-use fibnim_proof::learn::learner::{accepts, letters};
 use fibnim_proof::prove::{Prover, prove_two};
 
 fn shipped(name: &str) -> String {
@@ -88,7 +87,7 @@ fn proved_automata_have_the_thresholds() {
                 for quota in 0..=160 {
                     let numbers: Vec<u64> = piles.iter().map(|&pile| pile as u64).chain([quota]).collect();
                     let expected = threshold.is_some_and(|threshold| quota >= u64::from(threshold));
-                    assert_eq!(accepts(automaton, &letters(&system, &numbers)), expected, "{others:?} {numbers:?}");
+                    assert_eq!(automaton.reads(system.letters(numbers.clone())), expected, "{others:?} {numbers:?}");
                 }
             }
         }
@@ -170,8 +169,8 @@ fn tampering_with_the_misere_certificate_is_refused() {
             // A transition that no pair of numbers uses makes no difference.
             Ok(_) => {
                 for (a, b, w) in (0..30).flat_map(|a| (0..30).flat_map(move |b| (0..30).map(move |w| (a, b, w)))) {
-                    let word = letters(&system, &[a, b, w]);
-                    assert_eq!(accepts(&wrong, &word), accepts(automaton, &word), "({a},{b};{w})");
+                    let reads = |automaton: &Dfa| automaton.reads(system.letters([a, b, w]));
+                    assert_eq!(reads(&wrong), reads(automaton), "({a},{b};{w})");
                 }
                 same += 1;
             }
@@ -210,12 +209,12 @@ fn tampering_is_refused_with_an_instance() {
     }
     let (mut refused, mut same) = (0, 0);
     for automaton in &tampered {
-        let says = |numbers: &[u64]| accepts(automaton, &letters(&system, numbers));
+        let says = |numbers: [u64; 2]| automaton.reads(system.letters(numbers));
         match checker.check(&Subject::Game(vec![2]), automaton, &mut Forever) {
             Ok(_) => {
                 for (k, w) in (0..130).flat_map(|k| (0..130).map(move |w| (k, w))) {
-                    let truth = accepts(original, &letters(&system, &[k, w]));
-                    assert_eq!(says(&[k, w]), truth, "a wrong automaton passes: ({k}; {w})");
+                    let truth = original.reads(system.letters([k, w]));
+                    assert_eq!(says([k, w]), truth, "a wrong automaton passes: ({k}; {w})");
                 }
                 same += 1;
             }
@@ -224,10 +223,10 @@ fn tampering_is_refused_with_an_instance() {
                 let word = |number| u64::try_from(number).expect("small");
                 let (k, w) = (word(&violation.piles[0]), word(&violation.quota));
                 let moved = w > 0
-                    && (says(&[k, w - 1])
-                        || w <= k && !says(&[k - w, 2 * w])
-                        || w <= 2 && !accepts(smaller(0, w as u32), &letters(&system, &[k, 2 * w])));
-                assert_ne!(says(&[k, w]), moved, "({k}; {w})");
+                    && (says([k, w - 1])
+                        || w <= k && !says([k - w, 2 * w])
+                        || w <= 2 && !smaller(0, w as u32).reads(system.letters([k, 2 * w])));
+                assert_ne!(says([k, w]), moved, "({k}; {w})");
                 refused += 1;
             }
             Err(error) => panic!("a small check: {error}"),

@@ -84,6 +84,21 @@ impl NumerationSystem {
         zeros.chain(digits).collect()
     }
 
+    /// The letters that spell numbers together, without leading zeros: bit `i` is the digit of the number at `i`.
+    pub fn letters(&self, mut numbers: impl AsMut<[u64]>) -> impl Iterator<Item = u32> {
+        let largest = numbers.as_mut().iter().max().map_or(0, |&number| i128::from(number));
+        let count = self.terms.partition_point(|&term| term <= largest);
+        // Terms up to a number of 64 bits have as many.
+        self.terms[..count].iter().rev().map(move |&term| {
+            let term = term as u64;
+            numbers.as_mut().iter_mut().enumerate().fold(0, |letter, (i, rest)| {
+                let digit = term <= *rest;
+                *rest -= if digit { term } else { 0 };
+                letter | u32::from(digit) << i
+            })
+        })
+    }
+
     /// The number with these digits, most significant first.
     pub fn number(&self, digits: &[u8]) -> Nat {
         let mut terms = vec![Nat::from(1_u32)];
@@ -199,6 +214,20 @@ mod tests {
                     assert_eq!(value + i128::from(rest), i128::from(number), "{take}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn letters_are_the_digits_of_all_numbers() {
+        let numbers = [0, 1, 2, 11, 12, 99, 1 << 40, u64::MAX - 1, u64::MAX];
+        for system in ["t", "2t", "3t", "2,2,6 then 2t"].map(system) {
+            for (a, b) in numbers.into_iter().flat_map(|a| numbers.map(|b| (a, b))) {
+                let len = system.digits(a.max(b), 0).len();
+                let [a_digits, b_digits] = [a, b].map(|number| system.digits(number, len));
+                let letters = a_digits.iter().zip(&b_digits).map(|(&a, &b)| u32::from(a) | u32::from(b) << 1);
+                assert!(system.letters([a, b]).eq(letters), "{a}, {b}");
+            }
+            assert_eq!((system.letters([0, 0, 0]).count(), system.letters([]).count()), (0, 0));
         }
     }
 

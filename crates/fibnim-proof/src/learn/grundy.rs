@@ -134,7 +134,6 @@ fn reaching<M: Monitor>(take: &TakeAway, value: u32, last: u32, monitor: &mut M)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learn::learner::{accepts, letters};
     use fibnim::Forever;
     use fibnim::grundy::literal_rows;
     use fibnim_check::CheckError;
@@ -151,8 +150,8 @@ mod tests {
             }
             for (pile, row) in literal_rows(&take, 200).iter().enumerate() {
                 for (quota, &value) in row.iter().enumerate() {
-                    let word = letters(&system, &[pile as u64, quota as u64]);
-                    let first = prover.proved().iter().position(|proved| !accepts(&proved.automaton, &word));
+                    let word: Vec<u32> = system.letters([pile as u64, quota as u64]).collect();
+                    let first = prover.proved().iter().position(|proved| !proved.automaton.reads(word.iter().copied()));
                     let expected = usize::try_from(value).expect("small");
                     assert_eq!(first, (expected < sizes.len()).then_some(expected), "{take}: ({pile};{quota})");
                 }

@@ -318,19 +318,3 @@ impl<'a, T: Teacher> Learner<'a, T> {
         Ok(())
     }
 }
-
-/// The letters that spell a tuple of numbers, without leading zeros.
-pub fn letters(system: &NumerationSystem, numbers: &[u64]) -> Vec<u32> {
-    let len = numbers.iter().map(|&number| system.digits(number, 0).len()).max().unwrap_or(0);
-    let digits: Vec<Vec<u8>> = numbers.iter().map(|&number| system.digits(number, len)).collect();
-    (0..len)
-        .map(|place| {
-            digits.iter().enumerate().fold(0, |letter, (track, word)| letter | u32::from(word[place]) << track)
-        })
-        .collect()
-}
-
-/// Whether an automaton accepts a word.
-pub fn accepts(automaton: &Dfa, letters: &[u32]) -> bool {
-    automaton.reads(letters.iter().copied())
-}

@@ -2,7 +2,7 @@
 
 use fibnim::{Monitor, Progress, TakeAway};
 
-use crate::learn::learner::{Learner, Teacher, TeacherError, accepts, letters};
+use crate::learn::learner::{Learner, Teacher, TeacherError};
 use fibnim_check::{Certificate, CheckError, Checked, Dfa, MeterError, NumerationSystem, Subject, Violation};
 
 use super::error::{End, ProveError};
@@ -76,7 +76,8 @@ impl Work<'_> {
                 all.push(term);
             }
             for (done, numbers) in all.into_iter().enumerate() {
-                match learner.correct(&guess, &letters(self.system, &numbers), monitor) {
+                let word: Vec<u32> = self.system.letters(numbers.clone()).collect();
+                match learner.correct(&guess, &word, monitor) {
                     // One correction makes the next guess another one.
                     Err(TeacherError::Unknown) if done > 0 => break,
                     corrected => corrected.map_err(|why| open(why.into(), states, Some(numbers)))?,
@@ -107,7 +108,7 @@ impl Work<'_> {
             }
         }
         for numbers in terms {
-            if teacher.accepts(&numbers, monitor)? != accepts(guess, &letters(self.system, &numbers)) {
+            if teacher.accepts(&numbers, monitor)? != guess.reads(self.system.letters(numbers.clone())) {
                 return Ok(Some(numbers));
             }
         }

@@ -4,7 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use fibnim::Monitor;
 
-use crate::learn::learner::{Teacher, TeacherError, accepts, letters};
+use crate::learn::learner::{Teacher, TeacherError};
 use crate::learn::thresholds::pairs::PairThresholds;
 use crate::learn::thresholds::{INFINITE, Thresholds};
 use fibnim_check::{Dfa, NumerationSystem};
@@ -69,7 +69,7 @@ impl<'a, S: Source> PileTeacher<'a, S> {
                 Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
             };
             for (quota, truth) in quotas {
-                if accepts(guess, &letters(self.system, &[pile, quota])) != truth {
+                if guess.reads(self.system.letters([pile, quota])) != truth {
                     found.push(vec![pile, quota]);
                     // The next piles are often wrong for the same reason.
                     next += pile / 64;
@@ -122,7 +122,7 @@ impl Critic for PairTeacher<'_> {
             let quota = if threshold == INFINITE { 2 * a + 1 } else { threshold };
             for numbers in [[a, b, quota], [b, a, quota], [a, b, quota.saturating_sub(1)]] {
                 let truth = threshold != INFINITE && numbers[2] >= threshold;
-                if truth != accepts(guess, &letters(self.system, &numbers)) {
+                if truth != guess.reads(self.system.letters(numbers)) {
                     found.push(numbers.to_vec());
                     if found.len() == most {
                         return Ok(found);

@@ -69,7 +69,6 @@ mod tests {
     use super::super::files;
     use super::*;
     use crate::export::partial_dfa::tests::{prove, prove_under};
-    use crate::learn::learner::{accepts, letters};
     use fibnim::{Forever, Rules, TakeAway};
     use fibnim_check::{Dfa, NumerationSystem, Subject};
 
@@ -89,7 +88,7 @@ mod tests {
             let read = Automaton::new(&files(&game, proved.values()).expect("written")[&format!("{name}.txt")]);
             assert_eq!(read.systems(), first);
             for (k, w) in (0..300).flat_map(|k| (0..300).map(move |w| (k, w))) {
-                let expected = accepts(&game.automaton, &letters(&system, &[k, w]));
+                let expected = game.automaton.reads(system.letters([k, w]));
                 assert_eq!(read.holds(&[k.cast_signed(), w.cast_signed()]), expected, "{take} {fixed:?}: {k}, {w}");
             }
         }

@@ -118,9 +118,7 @@ mod tests {
         let mut seen = std::collections::BTreeSet::new();
         for pile in (edge - 200..edge + 200).chain(far) {
             let threshold = thresholds.get(pile, &mut Forever).expect("known");
-            let n = |quota: u64| {
-                crate::learn::learner::accepts(&automaton, &crate::learn::learner::letters(&system, &[pile, quota]))
-            };
+            let n = |quota: u64| automaton.reads(system.letters([pile, quota]));
             let expected = threshold != INFINITE;
             assert!(!expected || n(threshold) && !n(threshold - 1), "{pile}: {threshold}");
             assert!(expected || !n(pile) && !n(2 * pile), "{pile}");
