@@ -22,14 +22,14 @@ const LINUX: [&str; 2] = ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu
 const SPHINX: &str = "sphinx>=8,<9";
 
 /// Writes the metadata of the package into the environment and installs the dependencies of the package and its tests
-/// with pip. Python imports the package itself from its sources.
+/// with pip. Python imports the package itself from its sources, and compiles of all modules those that it imports.
 const INSTALL: &str = "\
 import pathlib, subprocess, sys, sysconfig
 site = pathlib.Path(sysconfig.get_path('purelib'))
 maturin = pathlib.Path(sys.executable).with_name('maturin')
 subprocess.run([maturin, 'pep517', 'write-dist-info', '--metadata-directory', site], check=True, stdout=subprocess.DEVNULL)
 (site / 'fibnim.pth').write_text(str(pathlib.Path('python').resolve()))
-subprocess.run([sys.executable, '-m', 'pip', 'install', '--quiet', 'fibnim[test]'], check=True)
+subprocess.run([sys.executable, '-m', 'pip', 'install', '--quiet', '--no-compile', 'fibnim[test]'], check=True)
 ";
 
 /// Prepares the environment, except for the extension module; needs nothing that cargo builds.

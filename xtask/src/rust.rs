@@ -10,7 +10,7 @@ use std::thread;
 use serde_json::Value;
 
 use crate::build::cargo;
-use crate::shell::{Result, run, shown};
+use crate::shell::{Result, shown};
 
 /// The number of programs that run at the same time. Each has a thread for every core, but most end with one long test.
 const AT_ONCE: usize = 2;
@@ -28,15 +28,14 @@ pub enum Beside {
 /// Runs all tests, two programs at a time. Benches and examples are not compiled; Clippy checks them in `.ci/run`.
 pub fn test(beside: Beside) -> Result<()> {
     let failed = Mutex::new(Vec::new());
-    at_once(programs()?, |program| {
-        let output = program.command(beside).output();
-        if !program.report(output) {
-            locked(&failed).push(program.name);
+    at_once(suites()?, |suite| {
+        let output = suite.command(beside).output();
+        if !suite.report(output) {
+            locked(&failed).push(suite.name().to_owned());
         }
     });
     let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let documented = run(&mut cargo(&["test", "--workspace", "--locked", "--doc"]));
-    if failed.is_empty() { documented } else { Err(format!("tests failed: {}", failed.join(", ")).into()) }
+    if failed.is_empty() { Ok(()) } else { Err(format!("tests failed: {}", failed.join(", ")).into()) }
 }
 
 /// Does the work for every item, for [`AT_ONCE`] of them at a time.
@@ -80,39 +79,69 @@ impl Program {
         Some(Self { name: format!("{package} ({})", text(&target["name"])?), folder, path })
     }
 
+    /// Whether the tests of the package from outside are in it, which take longest.
+    fn is_from_outside(&self) -> bool {
+        self.name.ends_with(" (all)")
+    }
+}
+
+/// What is run at a time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Suite {
+    /// The examples in the documentation; cargo makes programs of them.
+    Examples,
+    Program(Program),
+}
+
+impl Suite {
+    fn name(&self) -> &str {
+        match self {
+            Self::Examples => "examples in the documentation",
+            Self::Program(program) => &program.name,
+        }
+    }
+
     fn command(&self, beside: Beside) -> Command {
-        let mut command = match beside {
-            Beside::Others if cfg!(unix) => {
+        let command = match self {
+            Self::Examples => cargo(&["test", "--workspace", "--locked", "--doc"]),
+            Self::Program(program) => {
+                let mut command = Command::new(&program.path);
+                command.current_dir(&program.folder);
+                command
+            }
+        };
+        let mut command = match (beside, command.get_current_dir()) {
+            (Beside::Others, Some(folder)) if cfg!(unix) => {
                 let mut nice = Command::new("nice");
-                nice.args(["-n", "2"]).arg(&self.path);
+                nice.args(["-n", "2"]).arg(command.get_program()).args(command.get_args()).current_dir(folder);
                 nice
             }
-            _ => Command::new(&self.path),
+            _ => command,
         };
-        command.current_dir(&self.folder).stdin(Stdio::null());
+        command.stdin(Stdio::null());
         command
     }
 
-    /// Prints what the program printed, in one piece; says whether all its tests passed.
+    /// Prints what the tests printed, in one piece; says whether all of them passed.
     fn report(&self, output: std::io::Result<Output>) -> bool {
         let (text, passed) = match output {
             Ok(output) => {
                 let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
                 text += &String::from_utf8_lossy(&output.stderr);
                 if !output.status.success() {
-                    let _ = writeln!(text, "{}: {}", self.name, output.status);
+                    let _ = writeln!(text, "{}: {}", self.name(), output.status);
                 }
                 (text, output.status.success())
             }
-            Err(error) => (format!("{}: {error}\n", self.name), false),
+            Err(error) => (format!("{}: {error}\n", self.name()), false),
         };
-        print!("\n     Running {}\n{text}", self.name);
+        print!("\n     Running {}\n{text}", self.name());
         passed
     }
 }
 
-/// Builds the programs of all tests, and lists them.
-fn programs() -> Result<VecDeque<Program>> {
+/// Builds the programs of all tests, and lists what is to run, that which takes longest first.
+fn suites() -> Result<VecDeque<Suite>> {
     let mut build = cargo(&["test", "--workspace", "--locked", "--tests", "--no-run"]);
     build.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
     eprintln!("$ {}", shown(&build));
@@ -122,7 +151,9 @@ fn programs() -> Result<VecDeque<Program>> {
     }
     let messages = String::from_utf8(output.stdout)?;
     let messages = messages.lines().map(serde_json::from_str::<Value>).collect::<std::result::Result<Vec<_>, _>>()?;
-    Ok(messages.iter().filter_map(Program::read).collect())
+    let mut programs: Vec<Program> = messages.iter().filter_map(Program::read).collect();
+    programs.sort_by_key(|program| !program.is_from_outside());
+    Ok([Suite::Examples].into_iter().chain(programs.into_iter().map(Suite::Program)).collect())
 }
 
 #[cfg(test)]
@@ -171,10 +202,9 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_program_that_fails_is_told() {
-        let program = |path: &str| Program { name: path.into(), folder: root().into(), path: path.into() };
         for (path, passes) in [("true", true), ("false", false), ("/no/such/program", false)] {
             for beside in [Beside::Nothing, Beside::Others] {
-                let program = program(path);
+                let program = Suite::Program(Program { name: path.into(), folder: root().into(), path: path.into() });
                 assert_eq!(program.report(program.command(beside).output()), passes, "{path}");
             }
         }

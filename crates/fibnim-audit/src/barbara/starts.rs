@@ -132,9 +132,10 @@ impl Beside {
             let mut least = NEVER;
             for s in 1..=a {
                 let below = usize::from(least).min(b + 1);
-                if let Some(t) = (1..below).find(|&t| !beside.wins(&ends, [a - s, b - t], [2 * s, 2 * t])) {
-                    least = t as u16;
-                }
+                least = {
+                    let wins = beside.wins(&ends, a - s, 2 * s);
+                    (1..below).find(|&t| !wins(b - t, 2 * t)).map_or(least, |t| t as u16)
+                };
                 let at = beside.row(a, s) + b;
                 beside.least[at] = least;
             }
@@ -146,12 +147,15 @@ impl Beside {
         (pile * (pile + 1) / 2 + quota) * (self.max + 1)
     }
 
-    /// Whether the player to move wins after a move.
-    fn wins(&self, ends: &[Vec<bool>], [a, b]: [usize; 2], [v, w]: [usize; 2]) -> bool {
-        match (a, b) {
+    /// Whether the player to move wins after a move that leaves so much of the first pile and its quota, by the second pile and
+    /// its quota.
+    fn wins(&self, ends: &[Vec<bool>], a: usize, v: usize) -> impl Fn(usize, usize) -> bool {
+        let v = v.min(a);
+        let least = &self.least[self.row(a, v)..][..=self.max];
+        move |b, w| match (a, b) {
             (0, left) => ends[left][w.min(left)],
-            (left, 0) => ends[left][v.min(left)],
-            _ => usize::from(self.least[self.row(a, v.min(a)) + b]) <= w,
+            (left, 0) => ends[left][v],
+            _ => usize::from(least[b]) <= w,
         }
     }
 }
