@@ -183,6 +183,10 @@ test('by the keyboard alone', async ({ page }) => {
   await expect(button(page, 'Next')).toBeFocused();
   // The complementary value of (2, 3) is 7, so (7, 3, 2) has no threshold; the automaton reads 7 beside the quota 7 + 1.
   await expect(page.locator('.threshold')).toHaveText('No threshold: (7, 3, 2) is P at every quota.');
+  // Going back reads another pile, and the focus stays.
+  await page.goBack();
+  await expect(page.locator('.said')).toHaveText(/^0 of /);
+  await expect(button(page, 'Next')).toBeFocused();
 });
 
 test('bad addresses and inputs get a message that says what is wrong', async ({ page }) => {

@@ -87,6 +87,7 @@ export function proofsView(): View {
       step = at;
       write(nameFrom(left), false);
     });
+    // The new controls are those of before, so the focus can stay.
     const controls = () => [...place.querySelectorAll<HTMLElement>('button, input')];
     const focused = controls().findIndex((control) => control === document.activeElement);
     fill(place, walk.element);
