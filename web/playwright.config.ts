@@ -25,7 +25,7 @@ export default defineConfig({
   },
   use: {
     contextOptions: { reducedMotion: 'reduce' },
-    // Each test would fetch all files of the page for it.
+    // A service worker would fetch all files of the page in each test. The tests of what it does allow it.
     serviceWorkers: 'block',
     baseURL: `http://127.0.0.1:${port}/`,
     launchOptions: {

@@ -22,7 +22,8 @@ const LINUX: [&str; 2] = ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu
 const SPHINX: &str = "sphinx>=8,<9";
 
 /// Writes the metadata of the package into the environment and installs the dependencies of the package and its tests
-/// with pip. Python imports the package itself from its sources, and compiles of all modules those that it imports.
+/// with pip. Python imports the package itself from its sources. It compiles only the modules that it imports, so pip need
+/// not compile them all.
 const INSTALL: &str = "\
 import pathlib, subprocess, sys, sysconfig
 site = pathlib.Path(sysconfig.get_path('purelib'))
