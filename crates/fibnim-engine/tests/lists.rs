@@ -20,8 +20,30 @@ fn winning_moves_end_where_the_memory_does() {
     let budget = &mut Allowance { memory: MEMORY, monitor: &mut Forever };
     let solved = Engine::default().solve(&question, budget).expect("one pile");
     let digits: usize = solved.winning_moves.iter().flatten().map(|best| best.chips.0.to_string().len()).sum();
-    assert!(solved.more_winning_moves);
+    assert!(solved.more_winning_moves && solved.cut_short);
     assert!((500_000..8_000_000).contains(&digits), "{digits}");
+}
+
+/// A list of as many moves as were asked for is whole, whatever the budget; one that the monitor ends is not.
+#[test]
+fn only_the_budget_cuts_a_list_short() {
+    let solve = |moves, last_call: u32| {
+        let mut calls = 0;
+        let mut stop = monitor_fn(|_| {
+            calls += 1;
+            if calls < last_call { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        let rules = fibnim_engine::wire::Rules { take_away: "5".to_owned(), ..Default::default() };
+        let question = SolveQuestion { position: "10000,17,4".to_owned(), rules, moves, ..SolveQuestion::default() };
+        let budget = &mut Allowance { memory: MEMORY, monitor: &mut stop };
+        let solved = Engine::default().solve(&question, budget).expect("a theorem");
+        (solved.winning_moves.len(), solved.more_winning_moves, solved.cut_short)
+    };
+    // The residues modulo 6 are 4, 5 and 4: takes of 3 modulo 6 from pile 1, 5, 11 and 17 from pile 2, 3 from pile 3.
+    assert_eq!(solve(None, u32::MAX), (1000, true, false));
+    assert_eq!(solve(Some(0), u32::MAX), (0, true, false));
+    assert_eq!(solve(Some(5000), u32::MAX), (1671, false, false));
+    assert_eq!(solve(None, 1), (256, true, true));
 }
 
 #[test]

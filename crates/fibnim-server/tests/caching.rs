@@ -43,6 +43,20 @@ fn what_may_change_is_asked_for_again() {
     assert_eq!((posted.status, posted.header("cache-control")), (200, Some("no-store")));
 }
 
+/// More memory would allow more moves.
+#[test]
+fn a_list_that_the_memory_ends_is_asked_for_again() {
+    let path = format!("/v1/solve?position={}&take=5&moves=500", "9".repeat(1000));
+    let kept = |memory, expected: std::ops::RangeInclusive<usize>| {
+        let reply = Running::with(Limits { memory, ..Limits::default() }).client().get(&path);
+        let moves = reply.json()["winning_moves"].as_array().expect("moves").len();
+        assert!(expected.contains(&moves), "{moves}");
+        reply.header("cache-control").expect("a header").to_owned()
+    };
+    assert_eq!(kept(64 << 20, 500..=500), "public, max-age=2592000");
+    assert_eq!(kept(100_000, 1..=499), "no-cache");
+}
+
 #[test]
 fn large_answers_are_compressed_for_those_who_ask() {
     let server = Running::with(Limits::default());

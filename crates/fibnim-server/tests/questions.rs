@@ -138,6 +138,38 @@ fn presets_ask_for_a_part_of_the_answer() {
     assert_eq!(replies[3]["winning_moves"], replies[4]["winning_moves"]);
 }
 
+/// The first attempt at a question has half a millisecond. Where that ends a list, which is often the case if more clients than
+/// processors ask, it is not the answer.
+#[test]
+fn lists_of_winning_moves_are_as_long_as_they_are_asked_for() {
+    let server = Running::with(limits());
+    let ask = |last: u32| {
+        let mut client = server.client();
+        let position = format!("{},17,{last}", "9".repeat(200));
+        let question = format!(r#"{{"ask":"solve","position":"{position}","rules":{{"take_away":"5"}}}}"#);
+        let address = format!("/v1/solve?position={position}&take=5");
+        // So many moves are not asked for in a first attempt.
+        let more = client.get(&format!("{address}&moves=1001")).json();
+        let more = more["winning_moves"].as_array().expect("moves");
+        assert!(more.len() < 10 || more.len() == 1001);
+        let replies = [
+            client.get(&address),
+            client.post("/v1/ask", question.as_bytes()),
+            client.post("/v1/batch", question.as_bytes()),
+        ];
+        for reply in replies {
+            let found = reply.json();
+            let found = found["winning_moves"].as_array().expect("moves");
+            assert_eq!(found[..], more[..more.len().min(1000)], "{position}");
+        }
+    };
+    std::thread::scope(|scope| {
+        for first in 0..20 {
+            scope.spawn(move || (first..160).step_by(20).for_each(ask));
+        }
+    });
+}
+
 #[test]
 fn a_binary_slice_has_the_numbers_of_the_slice() {
     let server = Running::with(limits());

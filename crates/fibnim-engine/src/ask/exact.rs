@@ -34,9 +34,9 @@ pub(super) fn solve(
 ) -> Result<Solved, EngineError> {
     let analysis = exact_k::solve(position, budget)?;
     let bytes = |best: &ExactMove| best.parts().iter().map(|part| bytes_of(&part.chips)).sum();
-    let (found, more) = listed(analysis.winning_moves(), moves, bytes, budget).and_more();
+    let (found, end) = listed(analysis.winning_moves(), moves, bytes, budget).and_end();
     let winning_moves = found.iter().map(|best| best.parts().iter().map(Into::into).collect()).collect();
-    let more_winning_moves = more || !analysis.lists_all();
+    let more_winning_moves = end.has_more() || !analysis.lists_all();
     Ok(Solved {
         position: position.into(),
         rules: rules.into(),
@@ -45,6 +45,7 @@ pub(super) fn solve(
         threshold: None,
         winning_moves,
         more_winning_moves,
+        cut_short: end.is_by_budget(),
         remoteness: analysis
             .remoteness()
             .filter(|_| question.remoteness)

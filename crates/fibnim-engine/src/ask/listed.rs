@@ -14,7 +14,7 @@ const BYTES: u64 = 1 << 20;
 
 /// Why a list ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
+pub(super) enum End {
     /// There is no further entry.
     Complete,
     /// It has as many entries as were asked for.
@@ -23,6 +23,18 @@ enum End {
     Memory,
     /// The monitor ended it.
     Stopped(Progress),
+}
+
+impl End {
+    /// Whether there are more entries.
+    pub(super) fn has_more(self) -> bool {
+        self != Self::Complete
+    }
+
+    /// Whether a larger budget would allow more entries.
+    pub(super) fn is_by_budget(self) -> bool {
+        matches!(self, Self::Memory | Self::Stopped(_))
+    }
 }
 
 /// The first entries of a list, and why it ends there.
@@ -69,9 +81,9 @@ pub(super) fn listed<T>(
 }
 
 impl<T> Listed<T> {
-    /// The entries, and whether there are more.
-    pub(super) fn and_more(self) -> (Vec<T>, bool) {
-        (self.entries, self.end != End::Complete)
+    /// The entries, and why the list ended.
+    pub(super) fn and_end(self) -> (Vec<T>, End) {
+        (self.entries, self.end)
     }
 
     /// All entries, or as many as were asked for.
@@ -105,16 +117,15 @@ mod tests {
 
     #[test]
     fn a_list_ends_with_its_entries_its_number_or_its_memory() {
-        let (all, more) = powers(1 << 30, 3000, &mut Forever).and_more();
-        assert_eq!((all.len(), more), (2000, false));
-        let (all, more) = powers(1 << 30, 2000, &mut Forever).and_more();
-        assert_eq!((all.len(), more), (2000, false));
-        let (some, more) = powers(1 << 30, 7, &mut Forever).and_more();
-        assert_eq!((some.len(), more), (7, true));
+        for (most, expected, more) in [(3000, 2000, false), (2000, 2000, false), (7, 7, true)] {
+            let (found, end) = powers(1 << 30, most, &mut Forever).and_end();
+            assert_eq!((found.len(), end.has_more(), end.is_by_budget()), (expected, more, false));
+        }
         assert_eq!(powers(1 << 30, 7, &mut Forever).whole("powers").map(|all| all.len()).ok(), Some(7));
         // 1000 entries take 256,000 bytes, and their numbers (0 + 1 + ... + 999)/2, a quarter of a million.
-        let (some, more) = powers(505_000, 3000, &mut Forever).and_more();
-        assert!((990..1010).contains(&some.len()) && more, "{}", some.len());
+        let (some, end) = powers(505_000, 3000, &mut Forever).and_end();
+        assert!((990..1010).contains(&some.len()), "{}", some.len());
+        assert!(end.has_more() && end.is_by_budget());
         let refused = powers(505_000, 3000, &mut Forever).whole("powers").expect_err("too little memory");
         assert!(refused.to_string().ends_with("powers take all the memory allowed, and there are more"), "{refused}");
         assert_eq!(refused.kind(), crate::ErrorKind::Budget);
@@ -125,7 +136,7 @@ mod tests {
         let mut stop =
             monitor_fn(|progress| if progress.done < 500 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });
         let listed = powers(1 << 30, 3000, &mut stop);
-        assert_eq!(listed.entries.len(), 512);
+        assert_eq!((listed.entries.len(), listed.end.is_by_budget()), (512, true));
         assert_eq!(listed.whole("powers").expect_err("stopped").kind(), crate::ErrorKind::Stopped);
     }
 }

@@ -13,7 +13,7 @@ use fibnim::{
 use fibnim_table::{Shape, Table};
 
 use super::exact;
-use super::listed::{bytes_of, listed};
+use super::listed::{End, bytes_of, listed};
 use super::read::{self, Subject};
 use crate::allowance::Allowance;
 use crate::context::Context;
@@ -237,9 +237,12 @@ pub(crate) fn report(
 ) -> Solved {
     let analysis = &solved.analysis;
     let remoteness = question.remoteness.then(|| remoteness(context, analysis, question)).flatten();
-    let (winning_moves, more_winning_moves) = match question.moves {
+    let (winning_moves, end) = match question.moves {
         // A position where the player to move wins has a winning move, unless there is no legal one.
-        Some(0) => (Vec::new(), analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some()),
+        Some(0) => {
+            let wins = analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some();
+            (Vec::new(), if wins { End::Enough } else { End::Complete })
+        }
         _ => moves(analysis.winning_moves(), question, budget),
     };
     Solved {
@@ -249,7 +252,8 @@ pub(crate) fn report(
         outcome: analysis.outcome().into(),
         threshold: analysis.threshold().map(Into::into),
         winning_moves,
-        more_winning_moves,
+        more_winning_moves: end.has_more(),
+        cut_short: end.is_by_budget(),
         remoteness,
         grundy: analysis.nim_sum().map(grundy_values),
         basis: solved.basis(),
@@ -258,14 +262,14 @@ pub(crate) fn report(
     }
 }
 
-/// The first winning moves, and whether there are more.
+/// The first winning moves, and why there are no more.
 fn moves(
     moves: impl Iterator<Item = Move>,
     question: &SolveQuestion,
     budget: &mut Allowance<'_>,
-) -> (Vec<wire::Move>, bool) {
-    let (first, more) = listed(moves, question.moves.unwrap_or(MOVES), |best| bytes_of(&best.chips), budget).and_more();
-    (first.iter().map(|best| vec![best.into()]).collect(), more)
+) -> (Vec<wire::Move>, End) {
+    let (first, end) = listed(moves, question.moves.unwrap_or(MOVES), |best| bytes_of(&best.chips), budget).and_end();
+    (first.iter().map(|best| vec![best.into()]).collect(), end)
 }
 
 /// The basis of an answer; a table that was `made` counts as the recurrence.
@@ -328,7 +332,7 @@ fn solved_sum(
     speaker: &Speaker,
     budget: &mut Allowance<'_>,
 ) -> Solved {
-    let (winning_moves, more_winning_moves) = moves(solved.winning_moves(), question, budget);
+    let (winning_moves, end) = moves(solved.winning_moves(), question, budget);
     Solved {
         position: solved.sum().into(),
         rules: rules.into(),
@@ -336,7 +340,8 @@ fn solved_sum(
         outcome: solved.outcome().into(),
         threshold: None,
         winning_moves,
-        more_winning_moves,
+        more_winning_moves: end.has_more(),
+        cut_short: end.is_by_budget(),
         remoteness: None,
         grundy: Some(grundy_values(solved)),
         basis: of_sum(solved),

@@ -173,6 +173,9 @@ pub struct Solved {
     pub winning_moves: Vec<Move>,
     /// Whether there are winning moves that are not listed, or may be.
     pub more_winning_moves: bool,
+    /// Whether the budget ended the list of winning moves: a larger one may allow more. Not in the wire form.
+    #[serde(skip)]
+    pub cut_short: bool,
     /// How long the game lasts, where it was asked for and found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<Remoteness>,
