@@ -20,12 +20,12 @@ const TICK: Duration = Duration::from_millis(20);
 ///
 /// The first `in_any_case` levels are completed whatever the monitor says; after them the monitor may stop the audit. Each
 /// claim gets the verdict of the last level that its check completed. Claims without such a level are left out.
-pub fn audit<M: Monitor>(
+pub fn audit(
     claims: &[&'static Claim],
     levels: impl IntoIterator<Item = u32>,
     in_any_case: usize,
     threads: usize,
-    monitor: &mut M,
+    monitor: &mut dyn Monitor,
 ) -> Vec<(&'static Claim, Verdict)> {
     let mut verdicts: Vec<Option<Verdict>> = vec![None; claims.len()];
     let tables = Tables::default();

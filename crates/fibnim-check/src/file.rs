@@ -117,10 +117,10 @@ pub fn read_unchecked(text: &str) -> Result<Vec<Certificate>, CertificateError> 
 /// # Errors
 /// If a line is not a certificate, or depends on one that does not stand before it, or is not proved within the memory and
 /// [`most_steps`](crate::recurrence::most_steps); or if the monitor ends the check.
-pub fn check_file<M: Monitor>(
+pub fn check_file(
     text: &str,
     mut each: impl FnMut(&Checked<Certificate>),
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<Vec<Checked<Certificate>>, CertificateError> {
     let mut checkers: BTreeMap<(String, usize), Checker> = BTreeMap::new();
     let mut proved = Vec::new();

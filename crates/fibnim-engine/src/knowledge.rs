@@ -128,8 +128,7 @@ impl Known {
     /// Whether the threshold of these piles is that of a table which was made for a question: all other evidence is asked first.
     pub fn by_made(&self, piles: &[Nat]) -> bool {
         let knows = |evidence: &Arc<dyn Evidence>| {
-            let mut forever = Forever;
-            let budget = &mut Budget { memory: 0, monitor: &mut forever as _ };
+            let budget = &mut Budget { memory: 0, monitor: Forever };
             matches!(evidence.threshold(piles, budget), Ok(Answer::Known { .. }))
         };
         self.made.is_some() && !self.solver.evidence().split_last().is_some_and(|(_, before)| before.iter().any(knows))

@@ -47,43 +47,43 @@ pub trait Advise {
     ///
     /// # Errors
     /// If what it needs to know is beyond the budget.
-    fn policy<M: Monitor>(
+    fn policy(
         &mut self,
         strategy: Strategy,
         position: &<Self::Rules as Ruleset>::Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy<<Self::Rules as Ruleset>::Move>, SolveError>;
 
     /// Who wins a position with best play.
     ///
     /// # Errors
     /// If that is beyond the budget.
-    fn outcome<M: Monitor>(
+    fn outcome(
         &mut self,
         position: &<Self::Rules as Ruleset>::Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Outcome, SolveError>;
 
     /// What a perfect player would do, and why.
     ///
     /// # Errors
     /// If that is beyond the budget.
-    fn hint<M: Monitor>(
+    fn hint(
         &mut self,
         position: &<Self::Rules as Ruleset>::Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Hint<<Self::Rules as Ruleset>::Move>, SolveError>;
 
     /// Judges the move that leads from one position to another.
     ///
     /// # Errors
     /// If that is beyond the budget.
-    fn judge<M: Monitor>(
+    fn judge(
         &mut self,
         before: &<Self::Rules as Ruleset>::Position,
         chosen: &<Self::Rules as Ruleset>::Move,
         after: &<Self::Rules as Ruleset>::Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Verdict<<Self::Rules as Ruleset>::Move>, SolveError> {
         let perfect = self.policy(Strategy::Perfect(Losing::TakeOne), before, budget)?;
         if perfect.wins() && perfect.chosen() == Some(chosen) {

@@ -78,7 +78,7 @@ impl Advisor {
     ///
     /// # Errors
     /// If the monitor stops the work. If the table exceeds the memory, it is not built.
-    pub fn prepare<M: Monitor>(&mut self, start: &Position, budget: &mut Budget<M>) -> Result<(), SolveError> {
+    pub fn prepare(&mut self, start: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<(), SolveError> {
         let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
         let Some(&most) = piles.iter().max() else { return Ok(()) };
         if start.dynamic() == Dynamic::Local || piles.len() < 2 {
@@ -101,7 +101,7 @@ impl Advisor {
     ///
     /// # Errors
     /// If it is beyond the budget.
-    pub fn analysis<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, SolveError> {
+    pub fn analysis(&self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Analysis, SolveError> {
         self.solver.solve(position, budget)
     }
 
@@ -111,11 +111,11 @@ impl Advisor {
         self.policies.bytes() + self.outcomes.bytes()
     }
 
-    fn think<M: Monitor>(
+    fn think(
         &mut self,
         strategy: Strategy,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy, SolveError> {
         let chosen = match strategy {
             Strategy::Random => return Ok(Policy::random()),
@@ -130,11 +130,11 @@ impl Advisor {
         Ok(Policy::certain(chosen, false))
     }
 
-    fn perfect<M: Monitor>(
+    fn perfect(
         &mut self,
         strategy: Strategy,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy, SolveError> {
         let analysis = self.solver.solve(position, budget)?;
         self.outcomes.keep(position.clone(), analysis.outcome(), budget.memory / PART);
@@ -152,7 +152,11 @@ impl Advisor {
     }
 
     /// A move that achieves the remoteness.
-    fn longest<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Option<Move>, SolveError> {
+    fn longest(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<Move>, SolveError> {
         if let Some(remoteness) = self.solver.remoteness_by_formula(position, &mut budget.monitor)? {
             return Ok(remoteness.moves().first().cloned());
         }
@@ -166,10 +170,10 @@ impl Advisor {
     }
 
     /// The move in a P-position that leaves a random opponent the least chance.
-    fn best_loss<M: Monitor>(
+    fn best_loss(
         &mut self,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Option<Move>, SolveError> {
         if let Some(take) = one_pile_take(self.rules(), position, &mut budget.monitor)? {
             return Ok(Some(Move { pile: 0, chips: take }));
@@ -178,10 +182,10 @@ impl Advisor {
     }
 
     /// All moves of a position, each with the chance of a random opponent who then meets the best play.
-    pub(crate) fn losses<M: Monitor>(
+    pub(crate) fn losses(
         &mut self,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Vec<(Move, Ratio)>, SolveError> {
         let mut optimum = self
             .optimum
@@ -189,7 +193,7 @@ impl Advisor {
             .unwrap_or_else(|| Box::new(Chances::new([Side::Plays(Strategy::Random), Side::Minimises])));
         let mut found = Vec::new();
         let mut failed = Ok(());
-        if let Err(beyond) = Chances::fits(position, budget) {
+        if let Err(beyond) = Chances::fits(position, budget.memory) {
             failed = Err(beyond);
         } else {
             for (chosen, next) in successors(self.rules(), position) {
@@ -212,11 +216,11 @@ impl Oracle for Advisor {
         self.solver.rules()
     }
 
-    fn viewed<M: Monitor>(
+    fn viewed(
         &mut self,
         strategy: Strategy,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy, SolveError> {
         let question = (strategy, position.clone());
         if let Some(known) = self.policies.get(&question) {
@@ -230,10 +234,10 @@ impl Oracle for Advisor {
         Ok(policy)
     }
 
-    fn viewed_outcome<M: Monitor>(
+    fn viewed_outcome(
         &mut self,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Outcome, SolveError> {
         if let Some(known) = self.outcomes.get(position) {
             return Ok(known);
@@ -247,11 +251,11 @@ impl Oracle for Advisor {
 impl Advise for Advisor {
     type Rules = Rules;
 
-    fn policy<M: Monitor>(
+    fn policy(
         &mut self,
         strategy: Strategy,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy, SolveError> {
         // A random policy does not depend on the position, so that its normal form need not be computed.
         if strategy == Strategy::Random {
@@ -262,11 +266,11 @@ impl Advise for Advisor {
         Ok(Policy { chosen: policy.chosen.map(|chosen| view.back(chosen)), ..policy })
     }
 
-    fn outcome<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Outcome, SolveError> {
+    fn outcome(&mut self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Outcome, SolveError> {
         self.viewed_outcome(&View::of(position).position, budget)
     }
 
-    fn hint<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Hint, SolveError> {
+    fn hint(&mut self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Hint, SolveError> {
         let policy = self.policy(Strategy::Perfect(Losing::TakeOne), position, budget)?;
         let analysis = self.analysis(position, budget)?;
         let reason = match policy.chosen() {

@@ -112,7 +112,7 @@ impl Series {
     /// assert_eq!(tally, series.play(0..100, &mut advisor, &mut Budget::default()).tally);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play<M: Monitor>(&self, games: Range<u64>, advisor: &mut Advisor, budget: &mut Budget<M>) -> Played {
+    pub fn play(&self, games: Range<u64>, advisor: &mut Advisor, budget: &mut Budget<dyn Monitor + '_>) -> Played {
         let mut played = Played { tally: Tally::default(), moves: 0, stopped: None };
         for game in games {
             let begins = usize::from(self.alternate && !game.is_multiple_of(2));

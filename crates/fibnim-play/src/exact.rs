@@ -50,10 +50,10 @@ impl ExactAdvisor {
     ///
     /// # Errors
     /// If it is beyond the budget.
-    pub fn analysis<M: Monitor>(
+    pub fn analysis(
         &mut self,
         position: &ExactPosition,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<&ExactAnalysis, SolveError> {
         let analysis = match self.last.take() {
             Some(known) if known.position() == position => known,
@@ -63,10 +63,10 @@ impl ExactAdvisor {
     }
 
     /// A winning move, else the first legal one; and whether it wins.
-    fn best<M: Monitor>(
+    fn best(
         &mut self,
         position: &ExactPosition,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy<ExactMove>, SolveError> {
         let analysis = self.analysis(position, budget)?;
         let winning = analysis.winning_moves().next().filter(|_| analysis.outcome() == Outcome::N);
@@ -75,10 +75,10 @@ impl ExactAdvisor {
     }
 
     /// A move that achieves the remoteness.
-    fn longest<M: Monitor>(
+    fn longest(
         &mut self,
         position: &ExactPosition,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy<ExactMove>, SolveError> {
         let length = self.lengths.remoteness(position, budget)?;
         for chosen in position.legal_moves() {
@@ -95,11 +95,11 @@ impl ExactAdvisor {
 impl Advise for ExactAdvisor {
     type Rules = ExactRules;
 
-    fn policy<M: Monitor>(
+    fn policy(
         &mut self,
         strategy: Strategy,
         position: &ExactPosition,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy<ExactMove>, SolveError> {
         match strategy {
             Strategy::Random => Ok(Policy::random()),
@@ -113,14 +113,18 @@ impl Advise for ExactAdvisor {
         }
     }
 
-    fn outcome<M: Monitor>(&mut self, position: &ExactPosition, budget: &mut Budget<M>) -> Result<Outcome, SolveError> {
+    fn outcome(
+        &mut self,
+        position: &ExactPosition,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Outcome, SolveError> {
         self.analysis(position, budget).map(ExactAnalysis::outcome)
     }
 
-    fn hint<M: Monitor>(
+    fn hint(
         &mut self,
         position: &ExactPosition,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Hint<ExactMove>, SolveError> {
         let policy = self.best(position, budget)?;
         let reason = MoveReason::Position(Box::new(self.analysis(position, budget)?.explain()));

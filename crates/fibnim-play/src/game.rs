@@ -35,12 +35,12 @@ impl Game {
     /// assert_eq!(game.winner, 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play<M: Monitor>(
+    pub fn play(
         advisor: &mut Advisor,
         players: [Strategy; 2],
         start: &Position,
         dice: &mut Dice,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, SolveError> {
         let mut moves = Vec::new();
         let (end, played) = run(advisor, players, start, dice, Until::Over, budget, |chosen| moves.push(chosen))?;
@@ -70,13 +70,13 @@ pub(crate) enum Until {
 }
 
 /// Plays a game and says how it ends, and after how many moves.
-pub(crate) fn run<M: Monitor>(
+pub(crate) fn run(
     advisor: &mut Advisor,
     players: [Strategy; 2],
     start: &Position,
     dice: &mut Dice,
     until: Until,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
     mut note: impl FnMut(Move),
 ) -> Result<(End, u64), SolveError> {
     let mut position = start.clone();

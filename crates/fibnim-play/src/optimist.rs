@@ -8,10 +8,10 @@ use crate::moves::Moves;
 /// The move of [`Strategy::Optimist`](crate::Strategy::Optimist): for two piles that of Flanigan's table 4.1, where an
 /// undecided entry counts as a win; from one pile the least term of the representation (Schwenk 1970). `None` if there is no
 /// legal move.
-pub(crate) fn choose<M: Monitor>(
+pub(crate) fn choose(
     rules: &Rules,
     position: &Position,
-    monitor: &mut M,
+    monitor: &mut dyn Monitor,
 ) -> Result<Option<Move>, SolveError> {
     let wish = match position.piles() {
         [pile] if !pile.is_zero() => by_system(rules, pile, &Nat::ZERO, position, monitor)?,
@@ -22,12 +22,12 @@ pub(crate) fn choose<M: Monitor>(
     Ok(legal.or_else(|| position.least_move()))
 }
 
-fn by_system<M: Monitor>(
+fn by_system(
     rules: &Rules,
     larger: &Nat,
     smaller: &Nat,
     position: &Position,
-    monitor: &mut M,
+    monitor: &mut dyn Monitor,
 ) -> Result<Option<Move>, SolveError> {
     let most = position.largest_take(0);
     let words = WordSystem::new(&rules.take_away);

@@ -82,7 +82,7 @@ fn large_piles_are_as_the_formula_says() {
             let position = Position::global(piles.clone(), whole).expect("a position");
             let expected = formula.solve(&position, &mut Budget::default()).expect("a theorem");
             assert!(matches!(expected.reason(), Reason::Theorem(_)));
-            let threshold = proofs.threshold(&piles, &mut Budget::default().erased()).expect("not too many digits");
+            let threshold = proofs.threshold(&piles, &mut Budget::default()).expect("not too many digits");
             let Knowledge::Known { value, .. } = threshold else { panic!("no certificate for {position}") };
             assert_eq!(Some(&value), expected.threshold(), "{position}");
             for (i, pile) in piles.iter().enumerate() {
@@ -107,7 +107,7 @@ fn other_rules_are_refused() {
 fn what_a_limit_leaves_out_is_unknown() {
     let piles = [3_u32, 60, 4].map(Nat::from);
     let answer = |games: &ProvedGames| {
-        let threshold = games.threshold(&piles, &mut Budget::default().erased()).expect("readable");
+        let threshold = games.threshold(&piles, &mut Budget::default()).expect("readable");
         let takes = games.winning_takes(&piles, 1, Nat::from(60_u32)).map(Iterator::collect::<Vec<Nat>>);
         (matches!(threshold, Knowledge::Known { .. }), takes)
     };
@@ -134,7 +134,7 @@ fn moves_into_games_that_are_not_proved_are_unknown() {
     let alone = certificates.into_iter().filter(|certificate| certificate.fixed() == [4, 3]).collect();
     let games = ProvedGames::new(alone).expect("usable").expect("a certificate");
     let piles = [3_u32, 60, 4].map(Nat::from);
-    let threshold = games.threshold(&piles, &mut Budget::default().erased()).expect("readable");
+    let threshold = games.threshold(&piles, &mut Budget::default()).expect("readable");
     assert!(matches!(threshold, Knowledge::Known { .. }));
     for pile in 0..3 {
         assert!(games.winning_takes(&piles, pile, Nat::from(60_u32)).is_none(), "{pile}");

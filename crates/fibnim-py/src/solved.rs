@@ -108,7 +108,7 @@ impl Solved {
     /// How many winning moves there are. None of them is kept.
     fn count(&self, py: Python<'_>, budget: &Budget) -> PyResult<usize> {
         let solved = Arc::clone(&self.solved);
-        work(py, budget, move |budget| solved.count_winning_moves(&mut budget.erased()))
+        work(py, budget, move |budget| solved.count_winning_moves(budget))
     }
 
     /// The answer in words of a language, in which piles are counted from 0.

@@ -97,7 +97,7 @@ impl Evidence for Guarded {
     fn threshold(
         &self,
         piles: &[Nat],
-        budget: &mut Budget<&mut dyn Monitor>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Knowledge<Threshold>, SolveError> {
         let found = Evidence::threshold(&self.table, piles, budget);
         if let Err(error) = &found {

@@ -36,11 +36,11 @@ impl Complements {
     /// # Errors
     /// If the table has piles of more than 32,766 chips, they are beyond the memory of the budget, the table is damaged, or the
     /// budget's monitor ends the work.
-    pub fn of<T: Thresholds, M: Monitor + Send>(
+    pub fn of<T: Thresholds>(
         table: &T,
         max: u32,
         threads: usize,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + Send + '_>,
     ) -> Result<Self, TableError> {
         let shape = table.shape();
         shape.within_kernel()?;
@@ -62,13 +62,13 @@ impl Complements {
     /// # Errors
     /// If the shape of the table is out of range or it is beyond the memory of the budget, or the budget's monitor ends
     /// the work.
-    pub fn search<M: Monitor + Send>(
+    pub fn search(
         rules: &Rules,
         count: u32,
         max: u32,
         bound: u32,
         threads: usize,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + Send + '_>,
     ) -> Result<Self, TableError> {
         let (piles, bound) = (count.saturating_add(1), bound.max(max));
         let shape = Shape::new(rules.clone(), piles, bound)?;

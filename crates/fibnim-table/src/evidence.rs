@@ -16,7 +16,7 @@ impl Evidence for Table {
         self.shape().rules()
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<&mut dyn Monitor>) -> Result<Knowledge<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Knowledge<Threshold>, SolveError> {
         look_up(self.shape(), self, piles)
     }
 }
@@ -27,7 +27,7 @@ impl<S: Storage + fmt::Debug> Evidence for TableFile<S> {
         self.shape().rules()
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<&mut dyn Monitor>) -> Result<Knowledge<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Knowledge<Threshold>, SolveError> {
         look_up(self.shape(), self, piles)
     }
 }

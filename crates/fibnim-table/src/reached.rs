@@ -42,12 +42,12 @@ impl Reached {
     ///
     /// # Errors
     /// As [`Reached::cost`]; and if that is beyond the memory of the budget, or its monitor ends the work.
-    pub fn build<M: Monitor + Send>(
+    pub fn build(
         rules: &Rules,
         fixed: &[u32],
         max: u32,
         threads: usize,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + Send + '_>,
     ) -> Result<Self, TableError> {
         let bounds = Bounds::new(fixed, max);
         let shape = bounds.shape(rules)?;
@@ -96,7 +96,7 @@ impl Evidence for Reached {
         self.table.shape().rules()
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<&mut dyn Monitor>) -> Result<Knowledge<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Knowledge<Threshold>, SolveError> {
         let sizes: Option<Vec<u32>> = piles.iter().map(|pile| u32::try_from(pile).ok()).collect();
         let found = sizes.and_then(|sizes| Self::threshold(self, &sizes).ok());
         Ok(found.map_or(Knowledge::UNKNOWN, |threshold| Knowledge::Known {

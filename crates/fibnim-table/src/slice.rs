@@ -144,7 +144,7 @@ impl Job {
         Cost::new(self.layout.positions(), bytes)
     }
 
-    fn run<M: Monitor + Send>(&self, threads: usize, budget: &mut Budget<M>) -> Result<Vec<u16>, SolveError> {
+    fn run(&self, threads: usize, budget: &mut Budget<dyn Monitor + Send + '_>) -> Result<Vec<u16>, SolveError> {
         let cost = self.cost(threads);
         cost.afford(self.fixed.iter().copied().chain([self.max; 2]), budget.memory)?;
         let mut values: Vec<AtomicU16> = Vec::new();
@@ -247,12 +247,12 @@ impl Slice {
     ///
     /// # Errors
     /// As [`Slice::cost`]; and if that is beyond the memory of the budget, or its monitor ends the work.
-    pub fn build<M: Monitor + Send>(
+    pub fn build(
         rules: &Rules,
         fixed: &[u32],
         max: u32,
         threads: usize,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + Send + '_>,
     ) -> Result<Self, TableError> {
         let values = match Way::new(rules, fixed, max)? {
             Way::Known(formula) => Values::Known(formula),

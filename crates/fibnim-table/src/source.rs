@@ -73,10 +73,10 @@ pub trait Thresholds: Read {
     ///
     /// # Errors
     /// If the table is damaged, `visit` fails, or the budget's monitor ends the work.
-    fn fold<T: Send, M: Monitor + Send>(
+    fn fold<T: Send>(
         &self,
         threads: usize,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + Send + '_>,
         start: impl Fn() -> T + Sync,
         visit: impl Fn(&mut T, &Piece<'_>) -> Result<(), TableError> + Sync,
     ) -> Result<Vec<T>, TableError>

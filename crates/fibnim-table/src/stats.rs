@@ -35,10 +35,10 @@ impl Statistics {
     ///
     /// # Errors
     /// If the table is damaged, or the budget's monitor ends the work.
-    pub fn of<T: Thresholds, M: Monitor + Send>(
+    pub fn of<T: Thresholds>(
         table: &T,
         threads: usize,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + Send + '_>,
     ) -> Result<Self, TableError> {
         let counts = table.fold(threads, budget, BTreeMap::<Option<u32>, Count>::new, |counts, piece| {
             let [rest, twins, seam, all] = Orders::of(piece.outer(), table.shape().piles() as usize).0;

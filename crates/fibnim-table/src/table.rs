@@ -47,19 +47,23 @@ impl Table {
     /// # Errors
     /// If the table does not fit the memory of the budget, which [`Shape::cost`] tells before any work, or the monitor
     /// ends the work.
-    pub fn build<M: Monitor + Send>(shape: Shape, threads: usize, budget: &mut Budget<M>) -> Result<Self, SolveError> {
+    pub fn build(
+        shape: Shape,
+        threads: usize,
+        budget: &mut Budget<dyn Monitor + Send + '_>,
+    ) -> Result<Self, SolveError> {
         let layout = shape.layout();
         let bounds = vec![shape.max(); shape.piles() as usize];
         Self::of_layout(shape, layout, &bounds, threads, budget)
     }
 
     /// Fills a table with those of the positions of a shape that a layout has; of them `bounds` is the largest.
-    pub(crate) fn of_layout<M: Monitor + Send>(
+    pub(crate) fn of_layout(
         shape: Shape,
         layout: Layout,
         bounds: &[u32],
         threads: usize,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + Send + '_>,
     ) -> Result<Self, SolveError> {
         let (method, cost) = Method::of_table(&layout, threads, budget.memory);
         let bounds = || bounds.iter().copied();

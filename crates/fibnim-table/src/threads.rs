@@ -7,22 +7,22 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use fibnim::{Monitor, Progress, SolveError};
 
 /// Counts positions on many threads, each of which reports the progress to the monitor.
-pub struct Meter<'a, M> {
+pub struct Meter<'a> {
     /// Each position counts once for each stage.
     done: AtomicU64,
     stages: u64,
     total: u64,
-    monitor: Mutex<&'a mut M>,
+    monitor: Mutex<&'a mut (dyn Monitor + Send)>,
 }
 
-impl<'a, M: Monitor> Meter<'a, M> {
+impl<'a> Meter<'a> {
     /// A meter of work on `total` positions.
-    pub fn new(total: u64, monitor: &'a mut M) -> Self {
+    pub fn new(total: u64, monitor: &'a mut (dyn Monitor + Send)) -> Self {
         Self::in_stages(1, total, monitor)
     }
 
     /// A meter of work on `total` positions, each of which is added once for each stage.
-    pub fn in_stages(stages: u64, total: u64, monitor: &'a mut M) -> Self {
+    pub fn in_stages(stages: u64, total: u64, monitor: &'a mut (dyn Monitor + Send)) -> Self {
         Self { done: AtomicU64::new(0), stages, total, monitor: Mutex::new(monitor) }
     }
 

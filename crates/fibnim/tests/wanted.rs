@@ -25,7 +25,7 @@ impl Evidence for Counting {
         &self.rules
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<&mut dyn Monitor>) -> Result<Knowledge<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Knowledge<Threshold>, SolveError> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         let sizes: Vec<usize> = piles.iter().filter_map(|pile| usize::try_from(pile).ok()).collect();
         let value = self.table.threshold(&sizes).map(Nat::from).into();

@@ -62,7 +62,7 @@ fn place(mut piles: [u32; 3]) -> usize {
 
 impl Starts {
     /// Searches every start; nothing if the budget does not allow it.
-    pub fn searched<M: Monitor>(reading: Reading, fresh: Fresh, max: u32, budget: &mut Budget<M>) -> Option<Self> {
+    pub fn searched(reading: Reading, fresh: Fresh, max: u32, budget: &mut Budget<dyn Monitor + '_>) -> Option<Self> {
         let rules = reading.rules(fresh)?;
         let mut search = ExactSearch::default();
         let mut is_n = vec![false; place([max; 3]) + 1];
@@ -75,7 +75,7 @@ impl Starts {
 
     /// The same in the sticky reading, by the recurrence of least quotas, since there larger quotas are at least as good. The claim
     /// `fibnim-exact2-sticky` compares it with the search.
-    pub fn sticky<M: Monitor>(max: u32, budget: &mut Budget<M>) -> Option<Self> {
+    pub fn sticky(max: u32, budget: &mut Budget<dyn Monitor + '_>) -> Option<Self> {
         let max = u16::try_from(max).ok()?;
         let ends = PairTable::build(&TakeAway::FIBONACCI, max, max, budget).ok()?;
         let mut is_n = vec![false; place([max.into(); 3]) + 1];
@@ -162,9 +162,9 @@ impl Beside {
 
 /// Whether a move from the first two of three piles wins the start in the sticky reading; an illegal move
 /// does not.
-pub fn move_wins<M: Monitor>(
+pub fn move_wins(
     search: &mut ExactSearch,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
     piles: [u32; 3],
     takes: [u32; 2],
 ) -> Result<bool, SolveError> {

@@ -1,6 +1,6 @@
 //! The check of certificates.
 
-use fibnim::{Budget, Forever, Limit, Nat, Position, Quota, Wanted};
+use fibnim::{Forever, Limit, Nat, Position, Quota, Wanted};
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, Violation, check_file};
 use fibnim_proof::NumerationSystem;
@@ -79,8 +79,7 @@ fn instance(
     let limit = Quota::new(quota.clone()).map(Limit::Quota).filter(|_| subject.grundy_value().is_none());
     let position = limit.and_then(|limit| Position::global(all, limit).ok());
     let outcome = position.as_ref().zip(certificate).and_then(|(position, certificate)| {
-        let mut forever = Forever;
-        let budget = &mut Budget { memory: INSTANCE, monitor: &mut forever as _ };
+        let budget = &mut Allowance { memory: INSTANCE, monitor: &mut Forever };
         analyse(context, &certificate.rules(), position, Wanted::Outcome, budget).ok()
     });
     ViolatedInstance {

@@ -118,7 +118,7 @@ impl SolvedPosition {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn count_winning_moves<M: Monitor>(&self, budget: &mut Budget<M>) -> Result<usize, EngineError> {
+    pub fn count_winning_moves(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<usize, EngineError> {
         let mut count = 0;
         for _ in self.analysis.winning_moves() {
             let progress = Progress { done: count as u64, total: None };

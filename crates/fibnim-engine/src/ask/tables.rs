@@ -283,9 +283,7 @@ const MOST_PILES: usize = 8;
 
 /// The threshold of a position in evidence, and its source. No pile may be empty.
 fn known(evidence: &dyn Evidence, piles: &[Nat]) -> Result<Option<(Threshold, Source)>, SolveError> {
-    let mut forever = Forever;
-    let budget = &mut Budget { memory: 0, monitor: &mut forever as _ };
-    Ok(match evidence.threshold(piles, budget)? {
+    Ok(match evidence.threshold(piles, &mut Budget { memory: 0, monitor: Forever })? {
         Knowledge::Known { value, source } => Some((value, source)),
         Knowledge::Unknown { .. } => None,
     })

@@ -402,7 +402,11 @@ impl<R: Ruleset> Match<R> {
     /// assert!(matches!(&review.verdicts[2], Verdict::Blunder(Some(better)) if better.chips == 1u32.into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn review<A: Advise<Rules = R>, M: Monitor>(&self, advisor: &mut A, budget: &mut Budget<M>) -> Review<R::Move> {
+    pub fn review<A: Advise<Rules = R>>(
+        &self,
+        advisor: &mut A,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Review<R::Move> {
         let mut verdicts = Vec::new();
         for turn in self.turns() {
             match advisor.judge(&turn.before, &turn.chosen, &turn.after, budget) {
@@ -427,10 +431,10 @@ impl<R: Ruleset> Match<R> {
     ///
     /// # Errors
     /// If it needs more than the budget.
-    pub fn reply<A: Advise<Rules = R>, M: Monitor>(
+    pub fn reply<A: Advise<Rules = R>>(
         &self,
         advisor: &mut A,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Option<R::Move>, SolveError> {
         let Some(strategy) = self.strategy() else { return Ok(None) };
         let policy = advisor.policy(strategy, &self.position, budget)?;

@@ -45,10 +45,10 @@ impl<R: Ruleset> Match<R> {
     /// assert_eq!(least, Move { pile: 0, chips: 1u32.into() });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn reply_or_least<A: Advise<Rules = R>, M: Monitor>(
+    pub fn reply_or_least<A: Advise<Rules = R>>(
         &self,
         advisor: &mut A,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Option<Reply<R::Move>> {
         match self.reply(advisor, budget) {
             Ok(chosen) => chosen.map(Reply::Chosen),

@@ -37,18 +37,18 @@ pub(crate) trait Oracle {
     fn rules(&self) -> &Rules;
 
     /// Who wins a position.
-    fn viewed_outcome<M: Monitor>(
+    fn viewed_outcome(
         &mut self,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Outcome, SolveError>;
 
     /// What a strategy does in a position.
-    fn viewed<M: Monitor>(
+    fn viewed(
         &mut self,
         strategy: Strategy,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy, SolveError>;
 }
 
@@ -105,23 +105,23 @@ impl Chances {
     }
 
     /// Refuses a position with more moves than a recursion can hold in the memory.
-    pub fn fits<M>(position: &Position, budget: &Budget<M>) -> Result<(), SolveError> {
+    pub fn fits(position: &Position, memory: u64) -> Result<(), SolveError> {
         let moves = move_count(position);
         let bytes = &moves * MOVE;
-        if bytes <= Nat::from(budget.memory) {
+        if bytes <= Nat::from(memory) {
             return Ok(());
         }
         let piles = position.piles().to_vec();
-        Err(SolveError::Table { piles, positions: moves, bytes, allowed: budget.memory })
+        Err(SolveError::Table { piles, positions: moves, bytes, allowed: memory })
     }
 
     /// The chance of the first side when the side with this index is to move.
-    pub fn of<M: Monitor>(
+    pub fn of(
         &mut self,
         oracle: &mut impl Oracle,
         mover: usize,
         start: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Ratio, SolveError> {
         let start = View::of(start).position;
         let mut stack: Vec<(usize, Position, Option<Node>)> = vec![(mover, start.clone(), None)];
@@ -147,12 +147,12 @@ impl Chances {
         Ok(self.known[mover].get(&start).cloned().unwrap_or(Ratio::ZERO))
     }
 
-    fn learn<M: Monitor>(
+    fn learn(
         &mut self,
         mover: usize,
         position: Position,
         chance: Ratio,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<(), SolveError> {
         self.bytes += ENTRY + 32 * position.piles().len() as u64 + size(&chance);
         if self.bytes > budget.memory {
@@ -169,12 +169,12 @@ impl Chances {
         Ok(())
     }
 
-    fn expand<M: Monitor>(
+    fn expand(
         &self,
         oracle: &mut impl Oracle,
         mover: usize,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Node, SolveError> {
         let certain = |first: bool| Node::Known(if first { Ratio::ONE } else { Ratio::ZERO });
         if move_count(position).is_zero() {

@@ -129,12 +129,12 @@ fn cost(indices: &[u32], down: u32) -> Nat {
 /// assert!(skilled_opens.exponents().eq([34u32.into()])); // 2^-34
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn one_pile<M: Monitor>(
+pub fn one_pile(
     rules: &Rules,
     position: &Position,
     losing: Losing,
     mover: Mover,
-    monitor: &mut M,
+    monitor: &mut dyn Monitor,
 ) -> Result<Option<Formula>, SolveError> {
     let Some((pile, quota)) = covered(rules, position, losing) else { return Ok(None) };
     if quota.is_zero() {
@@ -176,11 +176,11 @@ fn total(cost: &Nat, losing: Losing) -> Nat {
     if losing == Losing::TakeOne || cost.is_zero() { cost.clone() } else { cost - Nat::ONE }
 }
 
-fn random_to_move<M: Monitor>(
+fn random_to_move(
     zeckendorf: &Zeckendorf,
     quota: Nat,
     losing: Losing,
-    monitor: &mut M,
+    monitor: &mut dyn Monitor,
 ) -> Result<Formula, SolveError> {
     let indices = zeckendorf.indices();
     let within = zeckendorf.tails_up_to(&Zeckendorf::within(&quota, monitor)?);
@@ -190,10 +190,10 @@ fn random_to_move<M: Monitor>(
 }
 
 /// The best take from a P-position of one pile against a random opponent, if a formula has it.
-pub(crate) fn one_pile_take<M: Monitor>(
+pub(crate) fn one_pile_take(
     rules: &Rules,
     position: &Position,
-    monitor: &mut M,
+    monitor: &mut dyn Monitor,
 ) -> Result<Option<Nat>, SolveError> {
     let Some((pile, quota)) = covered(rules, position, Losing::Optimal) else { return Ok(None) };
     if quota.is_zero() || matches!(position.limit(0), Limit::NotWhole) {

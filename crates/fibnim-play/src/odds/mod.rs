@@ -41,11 +41,11 @@ impl Odds {
     /// assert_eq!(odds.chance().to_string(), "1/176");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn exact<M: Monitor>(
+    pub fn exact(
         advisor: &mut Advisor,
         players: [Strategy; 2],
         start: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, SolveError> {
         let (chance, positions) = question::recursion(advisor, players, start, budget)?;
         Ok(Self { chance, positions })
@@ -88,10 +88,10 @@ impl BestLoss {
     /// assert_eq!((best.chance.to_string(), best.moves[0].chips.to_string()), ("1/16".to_owned(), "2".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of<M: Monitor>(
+    pub fn of(
         advisor: &mut Advisor,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Option<Self>, SolveError> {
         let view = crate::view::View::of(position);
         if Oracle::viewed_outcome(advisor, &view.position, budget)? == fibnim::Outcome::N {

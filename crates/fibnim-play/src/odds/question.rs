@@ -187,12 +187,12 @@ pub fn odds_cost(
 /// assert_eq!(chance("(2,3,4;2)")?.method(), Method::Recursion);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn odds<M: Monitor>(
+pub fn odds(
     advisor: &mut Advisor,
     players: [Strategy; 2],
     start: &Position,
     sampling: Sampling,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<Chance, SolveError> {
     if let Some((losing, complement)) = formula_players(players) {
         let cost = odds_cost(Method::Formula, advisor.rules(), players, start, sampling);
@@ -204,7 +204,7 @@ pub fn odds<M: Monitor>(
         }
     }
     let large = Chances::at_most(&View::of(start).position) > Nat::from(SMALL);
-    let fits = Chances::fits(start, budget);
+    let fits = Chances::fits(start, budget.memory);
     let pilot = if large || fits.is_err() {
         let sampling = Sampling { moves: sampling.moves.min(PILOT), ..sampling };
         Some(estimate(advisor, players, start, sampling, Estimate::NONE, budget)?)
@@ -230,13 +230,13 @@ pub fn odds<M: Monitor>(
 }
 
 /// The exact chance by recursion, and the positions that it went through.
-pub(crate) fn recursion<M: Monitor>(
+pub(crate) fn recursion(
     advisor: &mut Advisor,
     players: [Strategy; 2],
     start: &Position,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<(Ratio, u64), SolveError> {
-    Chances::fits(start, budget)?;
+    Chances::fits(start, budget.memory)?;
     advisor.prepare(start, budget)?;
     let mut chances = Chances::new(players.map(Side::Plays));
     let chance = chances.of(advisor, 0, start, budget)?;
@@ -248,13 +248,13 @@ pub(crate) fn recursion<M: Monitor>(
 ///
 /// # Errors
 /// If there is no game.
-pub fn estimate<M: Monitor>(
+pub fn estimate(
     advisor: &mut Advisor,
     players: [Strategy; 2],
     start: &Position,
     sampling: Sampling,
     begun: Estimate,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<(Estimate, Option<SolveError>), SolveError> {
     advisor.prepare(start, budget)?;
     let series = Series { alternate: false, ..Series::new(players, start.clone(), sampling.seed) };

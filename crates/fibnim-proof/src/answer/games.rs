@@ -189,7 +189,7 @@ impl Evidence for ProvedGames {
         &self.rules
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<&mut dyn Monitor>) -> Result<Knowledge<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Knowledge<Threshold>, SolveError> {
         let Some((game, free)) = self.game(piles) else { return Ok(Knowledge::UNKNOWN) };
         let Ok(relation) = self.relation(game) else { return Ok(Knowledge::UNKNOWN) };
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();

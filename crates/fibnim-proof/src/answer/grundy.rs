@@ -78,7 +78,7 @@ impl Evidence for ProvedGrundyValues {
         &self,
         pile: &Nat,
         quota: &Nat,
-        _: &mut Budget<&mut dyn Monitor>,
+        _: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Knowledge<GrundyBound>, SolveError> {
         let (value, last) = match self.value(pile, quota)? {
             Known::Exactly(value) => (GrundyBound::Exactly(value.into()), value),

@@ -156,7 +156,7 @@ impl Evidence for Shipped {
     fn threshold(
         &self,
         piles: &[Nat],
-        budget: &mut Budget<&mut dyn Monitor>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Knowledge<Threshold>, SolveError> {
         self.games.threshold(piles, budget)
     }
@@ -174,7 +174,7 @@ impl Evidence for Shipped {
         &self,
         pile: &Nat,
         quota: &Nat,
-        budget: &mut Budget<&mut dyn Monitor>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Knowledge<GrundyBound>, SolveError> {
         self.values.as_ref().map_or(Ok(Knowledge::UNKNOWN), |values| values.grundy(pile, quota, budget))
     }

@@ -49,7 +49,7 @@ impl GrundyProver {
     ///
     /// # Errors
     /// If it is not proved.
-    pub fn prove_next<M: Monitor>(&mut self, monitor: &mut M) -> Result<&Checked<Certificate>, ProveError> {
+    pub fn prove_next(&mut self, monitor: &mut dyn Monitor) -> Result<&Checked<Certificate>, ProveError> {
         let value = self.proved.len() as u32;
         let mut rows = FIRST;
         let certificate = loop {
@@ -92,7 +92,7 @@ impl Source for Moves {
 /// The least move to the Grundy value `value` from every pile up to `last`.
 ///
 /// If the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to it.
-fn reaching<M: Monitor>(take: &TakeAway, value: u32, last: u32, monitor: &mut M) -> Result<Moves, SolveError> {
+fn reaching(take: &TakeAway, value: u32, last: u32, monitor: &mut dyn Monitor) -> Result<Moves, SolveError> {
     // The first pile from which a pile is reached, that pile, and the last one.
     let mut reached: Vec<(u32, u32, u32)> = Vec::new();
     let least = |quota: u64| take.least_reaching(&Nat::from(quota)).and_then(|t| u32::try_from(t).ok());

@@ -64,7 +64,7 @@ impl<'s> Decider<'s> {
     ///
     /// # Errors
     /// If a game is not proved, the statement has a free variable or misuses a relation, or an automaton becomes too large.
-    pub fn decide<M: Monitor>(&mut self, statement: &Statement, monitor: &mut M) -> Result<Verdict, StatementError> {
+    pub fn decide(&mut self, statement: &Statement, monitor: &mut dyn Monitor) -> Result<Verdict, StatementError> {
         // The proofs of the games may take long, so this is found out before them.
         if let Some(name) = statement.formula().free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_string()).into());
@@ -77,7 +77,7 @@ impl<'s> Decider<'s> {
     ///
     /// # Errors
     /// As for [`decide`](Self::decide).
-    pub fn relation<M: Monitor>(&mut self, definition: &Definition, monitor: &mut M) -> Result<Dfa, StatementError> {
+    pub fn relation(&mut self, definition: &Definition, monitor: &mut dyn Monitor) -> Result<Dfa, StatementError> {
         self.prepare(definition.statement.formula(), monitor)?;
         // An argument that does not occur may have any value.
         let any = |name: &String| {
@@ -88,7 +88,7 @@ impl<'s> Decider<'s> {
     }
 
     /// Puts the relations that a formula uses into the dictionary.
-    fn prepare<M: Monitor>(&mut self, formula: &Formula, monitor: &mut M) -> Result<(), StatementError> {
+    fn prepare(&mut self, formula: &Formula, monitor: &mut dyn Monitor) -> Result<(), StatementError> {
         for symbol in formula.relations() {
             if self.evaluator.knows(symbol) {
                 continue;
@@ -123,7 +123,7 @@ impl<'s> Decider<'s> {
     }
 
     /// Puts the Grundy values up to one into the dictionary.
-    fn prove_values<M: Monitor>(&mut self, most: u32, monitor: &mut M) -> Result<(), StatementError> {
+    fn prove_values(&mut self, most: u32, monitor: &mut dyn Monitor) -> Result<(), StatementError> {
         let reached = |value: u32| Symbol::with("reached", vec![value]);
         while self.known_values <= most {
             let value = self.known_values;
@@ -149,11 +149,11 @@ impl Statement {
     /// # Errors
     /// If the take-away function has no numeration system, a game is not proved, the statement has a free variable or misuses a
     /// relation, or an automaton becomes too large.
-    pub fn decide<M: Monitor>(
+    pub fn decide(
         &self,
         take: &TakeAway,
         most_states: usize,
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
     ) -> Result<Verdict, StatementError> {
         let system = NumerationSystem::new(take)?;
         Decider::new(&system, most_states)?.decide(self, monitor)
@@ -166,11 +166,11 @@ impl Theory {
     ///
     /// # Errors
     /// If a take-away function has no numeration system.
-    pub fn decide<M: Monitor>(
+    pub fn decide(
         &self,
         take: &TakeAway,
         most_states: usize,
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
         each: &mut impl FnMut(&Claim, &TakeAway, Result<Verdict, StatementError>),
     ) -> Result<(), StatementError> {
         let mut take = take;

@@ -169,7 +169,7 @@ impl Theorem {
     ///
     /// # Errors
     /// If a statement is not decided.
-    pub fn refute<M: Monitor>(&self, monitor: &mut M) -> Result<Option<(String, Verdict)>, StatementError> {
+    pub fn refute(&self, monitor: &mut dyn Monitor) -> Result<Option<(String, Verdict)>, StatementError> {
         self.refute_with(|_, text| Some(text.to_owned()), monitor)
     }
 
@@ -187,10 +187,10 @@ impl Theorem {
     /// assert!(refuted.is_some());
     /// # Ok::<(), fibnim_proof::logic::statement::StatementError>(())
     /// ```
-    pub fn refute_with<M: Monitor>(
+    pub fn refute_with(
         &self,
         mut variant: impl FnMut(usize, &str) -> Option<String>,
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
     ) -> Result<Option<(String, Verdict)>, StatementError> {
         let take: TakeAway = self.take.parse().expect("the take-away function of a theorem");
         let system = NumerationSystem::new(&take)?;

@@ -73,10 +73,10 @@ impl Prover {
     ///
     /// # Errors
     /// If there are more than [`MOST_CHIPS`] fixed chips, or one of the games is not proved.
-    pub fn prove<M: Monitor>(
+    pub fn prove(
         &mut self,
         fixed: &[u32],
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
         each: &mut impl FnMut(&Checked<Certificate>),
     ) -> Result<&Checked<Certificate>, ProveError> {
         if fixed.iter().map(|&pile| u64::from(pile)).sum::<u64>() > MOST_CHIPS {
@@ -145,10 +145,10 @@ impl Prover {
 ///
 /// # Errors
 /// If the take-away function has no numeration system, or the game is not proved.
-pub fn prove_two<M: Monitor>(
+pub fn prove_two(
     rules: impl Into<Rules>,
     most_states: usize,
-    monitor: &mut M,
+    monitor: &mut dyn Monitor,
 ) -> Result<Checked<Certificate>, ProveError> {
     let Rules { take_away, play } = rules.into();
     let system = NumerationSystem::new(&take_away)?;

@@ -7,8 +7,6 @@
 
 use std::sync::Mutex;
 
-use fibnim::Monitor;
-
 use super::entry::Entry;
 use super::scatter::within;
 use crate::axis::Axis;
@@ -53,12 +51,12 @@ impl<'a> Cube<'a> {
     ///
     /// # Errors
     /// If the table is damaged, or the monitor ends the work.
-    pub fn load<T: Thresholds, M: Monitor + Send>(
+    pub fn load<T: Thresholds>(
         table: &T,
         axis: Axis,
         threads: usize,
         room: &'a mut Room,
-        meter: &Meter<'_, M>,
+        meter: &Meter<'_>,
     ) -> Result<Self, TableError> {
         let side = axis.count();
         let (mut starts, mut len, mut parts, mut rest) = (Vec::new(), 0, Vec::new(), &mut room[..]);
@@ -85,12 +83,7 @@ impl<'a> Cube<'a> {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn write<E: Entry, M: Monitor + Send>(
-        &self,
-        out: &mut [E],
-        threads: usize,
-        meter: &Meter<'_, M>,
-    ) -> Result<(), TableError> {
+    pub fn write<E: Entry>(&self, out: &mut [E], threads: usize, meter: &Meter<'_>) -> Result<(), TableError> {
         let side = self.side;
         let planes = Mutex::new(out.chunks_mut(side * side).enumerate());
         let work = || -> Result<(), TableError> {

@@ -44,12 +44,12 @@ pub fn entries(axes: &[Axis]) -> Option<usize> {
 ///
 /// # Panics
 /// If there are other than [`entries`] entries, or the table has larger piles than an [entry](Entry::MOST) has numbers.
-pub fn fill<T: Thresholds, E: Entry, M: Monitor + Send>(
+pub fn fill<T: Thresholds, E: Entry>(
     table: &T,
     axes: &[Axis],
     out: &mut [E],
     threads: usize,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + Send + '_>,
 ) -> Result<(), TableError> {
     let shape = table.shape();
     assert_eq!(entries(axes), Some(out.len()), "the entries of the axes");
@@ -74,11 +74,11 @@ pub fn fill<T: Thresholds, E: Entry, M: Monitor + Send>(
 }
 
 /// Writes each position by itself.
-fn scattered<T: Thresholds, E: Entry, M: Monitor>(
+fn scattered<T: Thresholds, E: Entry>(
     table: &T,
     axes: &[Axis],
     out: &mut [E],
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<(), TableError> {
     let total = out.len() as u64;
     let mut tell = |done: u64| {

@@ -38,7 +38,7 @@ impl Checkpoint {
         file: impl Read,
         shape: &Shape,
         plan: &Plan,
-        monitor: &mut impl Monitor,
+        monitor: &mut (dyn Monitor + Send),
     ) -> Result<Option<Self>, TableError> {
         let mut file = BufReader::with_capacity(1 << 20, file);
         let expected = header::encode(shape, plan);

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Seek, Write};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use fibnim::{Monitor, SolveError};
+use fibnim::SolveError;
 use zstd::bulk::Compressor;
 
 use super::blocks::Blocks;
@@ -59,9 +59,9 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// If writing fails, the monitor ends the work, or `produce` ends before the last block.
-    pub fn run<M: Monitor + Send, E: Into<TableError>>(
+    pub fn run<E: Into<TableError>>(
         self,
-        meter: &Meter<M>,
+        meter: &Meter<'_>,
         produce: impl FnOnce(&Look<'_>, &Sink<'_>) -> Result<(), E>,
     ) -> Result<u64, TableError> {
         let sink = |block: Block<'_>| {

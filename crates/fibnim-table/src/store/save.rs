@@ -27,11 +27,11 @@ impl Table {
     ///
     /// # Errors
     /// As [`write()`](super::write()).
-    pub fn save<M: Monitor + Send>(
+    pub fn save(
         &self,
         path: &Path,
         options: WriteOptions,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + Send + '_>,
     ) -> Result<u64, TableError> {
         put(&self.shape, path, options.existing, 1, 0, budget, |_, _, sink| {
             let mut apart = &self.apart[..];

@@ -28,11 +28,11 @@ const BYTES_A_CHUNK: u128 = 5;
 /// Before any work: if there is a file and `options` do not say what to do about it, or something other than a regular
 /// file, or the table is beyond the memory of the budget or the room on the disk. Later: if writing fails, or the
 /// budget's monitor ends the work.
-pub fn write<M: Monitor + Send>(
+pub fn write(
     shape: &Shape,
     path: &Path,
     options: WriteOptions,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + Send + '_>,
 ) -> Result<u64, TableError> {
     let (layout, threads) = (shape.layout(), options.threads);
     let memory = u128::from(budget.memory).saturating_sub(chunks_memory(shape));
@@ -65,13 +65,13 @@ fn chunks_memory(shape: &Shape) -> u128 {
 ///
 /// # Errors
 /// As [`write()`].
-pub fn put<M: Monitor + Send, E: Into<TableError>>(
+pub fn put<E: Into<TableError>>(
     shape: &Shape,
     path: &Path,
     existing: Existing,
     stages: u64,
     working: u128,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + Send + '_>,
     produce: impl FnOnce(&Depot, &Look<'_>, &Sink<'_>) -> Result<(), E>,
 ) -> Result<Built, TableError> {
     // A shape without a file may have more chunks than can be counted.
@@ -101,7 +101,7 @@ fn resume(
     shape: &Shape,
     plan: &Plan,
     existing: Existing,
-    monitor: &mut impl Monitor,
+    monitor: &mut (dyn Monitor + Send),
 ) -> Result<Checkpoint, TableError> {
     let checkpoint = match existing {
         Existing::Resume => Checkpoint::read(file, shape, plan, monitor)?,

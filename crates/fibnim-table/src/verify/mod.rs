@@ -96,10 +96,10 @@ impl<'a, T: Thresholds> LookedUp<'a, T> {
 /// # Errors
 /// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends
 /// the work: the steps that are [done](Progress::done) by then beyond the positions of the table are verified positions.
-pub fn verify_every<T: Thresholds, M: Monitor + Send>(
+pub fn verify_every<T: Thresholds>(
     table: &T,
     threads: usize,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + Send + '_>,
 ) -> Result<(), TableError> {
     let shape = table.shape();
     let positions = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
@@ -132,11 +132,11 @@ pub fn verify_every<T: Thresholds, M: Monitor + Send>(
 }
 
 /// The recurrence on every square.
-fn verify_squares<M: Monitor + Send>(
+fn verify_squares(
     squares: &Squares,
     shape: &Shape,
     threads: usize,
-    monitor: &mut M,
+    monitor: &mut (dyn Monitor + Send),
 ) -> Result<(), TableError> {
     let quotas = shape.quotas();
     let recurrence = Recurrence { quotas: &quotas, empty: empty(shape) };
@@ -191,12 +191,12 @@ fn verify_squares<M: Monitor + Send>(
 /// # Errors
 /// As [`verify_every`]. If the monitor ends the work, the steps that are done beyond the positions of the table are
 /// positions of the sample that are verified.
-pub fn verify_sample<T: Thresholds, M: Monitor + Send>(
+pub fn verify_sample<T: Thresholds>(
     table: &T,
     sample: u64,
     seed: u64,
     threads: usize,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + Send + '_>,
 ) -> Result<(), TableError> {
     let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
     let total = Some(positions.saturating_add(sample));
@@ -225,15 +225,15 @@ pub fn verify_sample<T: Thresholds, M: Monitor + Send>(
 }
 
 /// A monitor of a part of some work.
-struct Stage<'a, M> {
-    monitor: &'a mut M,
+struct Stage<'a> {
+    monitor: &'a mut (dyn Monitor + Send),
     /// The steps before this part.
     before: u64,
     /// The steps of the whole work.
     total: Option<u64>,
 }
 
-impl<M: Monitor> Monitor for Stage<'_, M> {
+impl Monitor for Stage<'_> {
     fn check(&mut self, progress: Progress) -> ControlFlow<()> {
         self.monitor.check(Progress { done: self.before.saturating_add(progress.done), total: self.total })
     }

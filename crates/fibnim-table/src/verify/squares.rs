@@ -60,10 +60,10 @@ impl Squares {
     }
 
     /// Reads a table of two or more piles, with every chunk of it.
-    pub fn load<T: Thresholds, M: Monitor + Send>(
+    pub fn load<T: Thresholds>(
         table: &T,
         threads: usize,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + Send + '_>,
     ) -> Result<Self, TableError> {
         let (piles, max) = (table.shape().piles() as usize, table.shape().max() as usize);
         let count = piles - 2;

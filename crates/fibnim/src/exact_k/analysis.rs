@@ -89,7 +89,7 @@ enum Winning {
 /// assert_eq!(moves, ["1 from pile 1 and 2 from pile 3"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn solve<M: Monitor>(position: &ExactPosition, budget: &mut Budget<M>) -> Result<ExactAnalysis, SolveError> {
+pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<ExactAnalysis, SolveError> {
     let answer = |outcome, reason, winning| ExactAnalysis { position: position.clone(), outcome, reason, winning };
     if position.usable().len() < position.rules().count() {
         return Ok(answer(Outcome::P, ExactReason::NoMove, Winning::All(Vec::new())));
@@ -124,7 +124,7 @@ fn three_piles(position: &ExactPosition) -> Option<([usize; 3], ThreePiles)> {
     covers.then(|| (usable, ThreePiles::new(&usable.map(|pile| position.piles()[pile].clone()))))
 }
 
-fn search<M: Monitor>(position: &ExactPosition, budget: &mut Budget<M>) -> Result<ExactAnalysis, SolveError> {
+fn search(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<ExactAnalysis, SolveError> {
     let mut search = ExactSearch::default();
     let outcome = search.outcome(position, budget)?;
     let mut winning = Vec::new();

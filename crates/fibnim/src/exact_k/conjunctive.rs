@@ -48,7 +48,7 @@ enum Lengths {
 }
 
 impl Lengths {
-    fn of<M: Monitor>(&mut self, chips: &Nat, most: &Nat, budget: &mut Budget<M>) -> Result<Nat, SolveError> {
+    fn of(&mut self, chips: &Nat, most: &Nat, budget: &mut Budget<dyn Monitor + '_>) -> Result<Nat, SolveError> {
         match self {
             Self::Formula => Ok(match (chips.word(), most.word()) {
                 (Some(chips), Some(most)) if chips <= WORD_MAX => Nat::from(word_remoteness(chips, most)),
@@ -64,12 +64,12 @@ impl Lengths {
     }
 
     /// What every take from a pile leaves.
-    fn after_all<M: Monitor>(
+    fn after_all(
         &mut self,
         take: &TakeAway,
         chips: &Nat,
         most: usize,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Vec<Nat>, SolveError> {
         let after = |taken: usize| {
             let taken = Nat::from(taken);
@@ -82,7 +82,10 @@ impl Lengths {
 
 impl Conjunctive {
     /// Solves a position if it is of this kind.
-    pub(super) fn of<M: Monitor>(position: &ExactPosition, budget: &mut Budget<M>) -> Result<Option<Self>, SolveError> {
+    pub(super) fn of(
+        position: &ExactPosition,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<Self>, SolveError> {
         let piles = position.usable();
         if piles.len() != position.rules().count() {
             return Ok(None);

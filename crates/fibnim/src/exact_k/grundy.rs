@@ -35,7 +35,7 @@ const ONE_PILE: u16 = 2000;
 /// assert_eq!(value([(4, 3), (1_000_000_000_000_000_000_000_000, 2)])?, 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn grundy<M: Monitor>(position: &ExactPosition, budget: &mut Budget<M>) -> Result<u32, SolveError> {
+pub fn grundy(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<u32, SolveError> {
     let usable = position.usable();
     let rules = position.rules();
     if usable.len() < rules.count() {
@@ -55,10 +55,10 @@ pub fn grundy<M: Monitor>(position: &ExactPosition, budget: &mut Budget<M>) -> R
 }
 
 /// Two piles, each with the most chips that may be taken from it.
-fn two_piles<M: Monitor>(
+fn two_piles(
     take: &TakeAway,
     mut piles: [(Nat, Nat); 2],
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<u32, SolveError> {
     piles.sort();
     let [(smaller, most), (larger, quota)] = &piles;

@@ -42,11 +42,11 @@ impl PairTable {
     /// assert_eq!(table.value([13, 13], [1, 1]), None);
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
-    pub fn build<M: Monitor>(
+    pub fn build(
         take: &TakeAway,
         first: u16,
         second: u16,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, SolveError> {
         if first.max(second) == NEVER {
             let piles = vec![Nat::from(first), Nat::from(second)];

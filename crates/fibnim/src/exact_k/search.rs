@@ -67,12 +67,12 @@ impl ExactSearch {
     /// assert_eq!(search.outcome(&start, &mut Budget::default())?, Outcome::N);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn outcome<M: Monitor>(
+    pub fn outcome(
         &mut self,
         position: &ExactPosition,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Outcome, SolveError> {
-        let state = State::of(position, budget)?;
+        let state = State::of(position, budget.memory)?;
         self.turn_to(position.rules());
         self.outcomes.value(&Moves(position.rules()), &Outcomes(Play::Normal), state, budget)
     }
@@ -90,8 +90,12 @@ impl ExactSearch {
     /// assert_eq!(ExactSearch::default().grundy(&position, &mut Budget::default())?, 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn grundy<M: Monitor>(&mut self, position: &ExactPosition, budget: &mut Budget<M>) -> Result<u32, SolveError> {
-        let state = State::of(position, budget)?;
+    pub fn grundy(
+        &mut self,
+        position: &ExactPosition,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<u32, SolveError> {
+        let state = State::of(position, budget.memory)?;
         self.turn_to(position.rules());
         self.values.value(&Moves(position.rules()), &GrundyValues, state, budget)
     }
@@ -109,12 +113,12 @@ impl ExactSearch {
     /// assert_eq!(ExactSearch::default().remoteness(&start, &mut Budget::default())?, 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn remoteness<M: Monitor>(
+    pub fn remoteness(
         &mut self,
         position: &ExactPosition,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<u32, SolveError> {
-        let state = State::of(position, budget)?;
+        let state = State::of(position, budget.memory)?;
         self.turn_to(position.rules());
         self.lengths.value(&Moves(position.rules()), &Lengths(Play::Normal), state, budget)
     }
@@ -143,7 +147,7 @@ struct Pile {
 }
 
 impl State {
-    fn of<M>(position: &ExactPosition, budget: &Budget<M>) -> Result<Self, SolveError> {
+    fn of(position: &ExactPosition, memory: u64) -> Result<Self, SolveError> {
         let group = position.group();
         let word = |chips: &Nat| u32::try_from(chips).ok();
         let pile = |i: usize| {
@@ -151,7 +155,7 @@ impl State {
             Some(Pile { chips: word(&position.piles()[i])?, most: word(&position.largest_take(i))?, chosen })
         };
         let Some(piles) = position.usable().into_iter().map(pile).collect::<Option<Vec<Pile>>>() else {
-            return Err(ExactSearch::cost(position).refusal(position.piles().iter().cloned(), budget.memory));
+            return Err(ExactSearch::cost(position).refusal(position.piles().iter().cloned(), memory));
         };
         Ok(Self::new(piles, position.rules().count()))
     }

@@ -108,11 +108,11 @@ impl TameRows {
     /// assert_eq!(rows.value(5, 2), Some(TameValue::Fickle(false)));
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
-    pub fn build<M: Monitor>(
+    pub fn build(
         take: &TakeAway,
         last: u32,
         quota: u32,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Option<Self>, SolveError> {
         let after = |t: u32| u32::try_from(take.quota_after(&u64::from(t))).unwrap_or(u32::MAX);
         // As `f` does not decrease, quotas up to here only lead to such quotas.

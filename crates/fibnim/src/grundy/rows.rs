@@ -126,7 +126,7 @@ impl GrundyRows {
     /// # Errors
     /// If the memory does not suffice or the monitor ends the work. A later call with a larger budget continues the
     /// work.
-    pub fn next_row<M: Monitor>(&mut self, budget: &mut Budget<M>) -> Result<Option<Row<'_>>, SolveError> {
+    pub fn next_row(&mut self, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Row<'_>>, SolveError> {
         let Some(pile) = self.next else { return Ok(None) };
         self.unchecked += ROW + self.steps.last().map_or(0, |step| step.value.into());
         if self.unchecked >= VALUES_A_CHECK {
@@ -159,10 +159,10 @@ impl GrundyRows {
     /// assert_eq!(largest, 24);
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
-    pub fn visit<M: Monitor>(
+    pub fn visit(
         take: &TakeAway,
         last: u32,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
         mut visitor: impl FnMut(Row<'_>),
     ) -> Result<(), SolveError> {
         let mut rows = Self::new(take, last);
@@ -183,10 +183,10 @@ impl GrundyRows {
     /// assert_eq!(under_2, [0, 1, 2, 0, 1, 0, 1, 2, 0, 1]);
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
-    pub fn column<M: Monitor>(
+    pub fn column(
         take: &TakeAway,
         last: u32,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
         number: impl Fn(Row<'_>) -> u32,
     ) -> Result<Vec<u32>, SolveError> {
         let bytes = (u64::from(last) + 1) * size_of::<u32>() as u64;
@@ -199,7 +199,7 @@ impl GrundyRows {
         Ok(column)
     }
 
-    fn check<M: Monitor>(&self, pile: u32, budget: &mut Budget<M>) -> Result<(), SolveError> {
+    fn check(&self, pile: u32, budget: &mut Budget<dyn Monitor + '_>) -> Result<(), SolveError> {
         let bytes = self.schedule.bytes() + self.covers.iter().map(Covers::bytes).sum::<u64>();
         if bytes > budget.memory {
             return Err(SolveError::Memory { positions: pile.into(), allowed: budget.memory });

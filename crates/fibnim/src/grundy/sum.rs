@@ -69,7 +69,7 @@ impl Sum {
     ///
     /// # Errors
     /// If the rows exceed the budget; the error says what they would need.
-    pub fn solve<M: Monitor>(&self, budget: &mut Budget<M>) -> Result<SolvedSum, SolveError> {
+    pub fn solve(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<SolvedSum, SolveError> {
         self.solve_with(&[], budget)
     }
 
@@ -84,10 +84,10 @@ impl Sum {
     /// # Errors
     /// If the rows exceed the budget; the error says what they would need. If only the winning moves would need them,
     /// that is [`SolveError::UnlistedMoves`], which says who wins.
-    pub fn solve_with<M: Monitor>(
+    pub fn solve_with(
         &self,
         evidence: &[Arc<dyn Evidence>],
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<SolvedSum, SolveError> {
         let components = self.components();
         let mut values = vec![Nat::ZERO; components.len()];
@@ -148,12 +148,12 @@ impl Sum {
 }
 
 /// The value of a pile under normal play, or a bound, by the first evidence that has either; an exact value comes before a bound.
-pub(crate) fn look_up<M: Monitor>(
+pub(crate) fn look_up(
     evidence: &[Arc<dyn Evidence>],
     take: &TakeAway,
     pile: &Nat,
     quota: &Nat,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<Option<(GrundyBound, Source)>, SolveError> {
     let mut bound = None;
     for evidence in evidence {
@@ -161,7 +161,7 @@ pub(crate) fn look_up<M: Monitor>(
         if rules.play != Play::Normal || rules.take_away != *take {
             continue;
         }
-        match evidence.grundy(pile, quota, &mut budget.erased())? {
+        match evidence.grundy(pile, quota, budget)? {
             Knowledge::Known { value: GrundyBound::Exactly(value), source } => {
                 return Ok(Some((GrundyBound::Exactly(value), source)));
             }
@@ -202,11 +202,11 @@ impl Looked<'_> {
     }
 
     /// The takes that leave a value.
-    fn list<M: Monitor>(
+    fn list(
         &self,
         target: &Nat,
         evidence: &[Arc<dyn Evidence>],
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Listing, SolveError> {
         let rows_are_less = *self.chips <= &self.most * ROWS_A_QUESTION
             && Watched::new(self.index, self.chips, &self.most, budget.memory)
@@ -258,10 +258,10 @@ fn extend(runs: &mut Vec<(u32, u32)>, taken: u32) {
 
 /// Passes the Grundy values of all piles to `found`, fills in the values of their options, and returns the number of
 /// rows computed.
-fn evaluate<M: Monitor>(
+fn evaluate(
     groups: &mut [Group],
     mut found: impl FnMut(usize, u32),
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<u64, SolveError> {
     let allowed = budget.memory;
     let largest = |group: &[Watched]| group.iter().map(|watched| watched.chips).max().unwrap_or(0);

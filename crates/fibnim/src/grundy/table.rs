@@ -24,7 +24,7 @@ impl GrundyTable {
     /// assert_eq!(table.row(26).map(|row| row.value(5)), Some(4));
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
-    pub fn build<M: Monitor>(take: &TakeAway, last: u32, budget: &mut Budget<M>) -> Result<Self, SolveError> {
+    pub fn build(take: &TakeAway, last: u32, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
         let allowed = budget.memory;
         let mut table = Self { steps: Vec::new(), ends: Vec::new() };
         let mut rows = GrundyRows::new(take, last);
@@ -95,7 +95,7 @@ impl FirstOccurrences {
     /// assert_eq!((search.rows, search.stopped), (13, None));
     /// ```
     #[must_use]
-    pub fn search<M: Monitor>(take: &TakeAway, last: u32, budget: &mut Budget<M>) -> FirstSearch {
+    pub fn search(take: &TakeAway, last: u32, budget: &mut Budget<dyn Monitor + '_>) -> FirstSearch {
         let mut found = FirstSearch { first: Self::default(), rows: 0, stopped: None };
         found.stopped = GrundyRows::visit(take, last, budget, |row| {
             found.first.note(&row);

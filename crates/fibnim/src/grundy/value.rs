@@ -23,11 +23,11 @@ pub(super) const BYTES_A_ROW: u32 = 24;
 /// assert_eq!(value(22, 21)?, 8);
 /// # Ok::<(), fibnim::SolveError>(())
 /// ```
-pub fn grundy_value<M: Monitor>(
+pub fn grundy_value(
     take: &TakeAway,
     pile: &Nat,
     quota: &Nat,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<u32, SolveError> {
     if pile.is_zero() || quota.is_zero() {
         return Ok(0);

@@ -40,7 +40,7 @@ impl BigSystem {
     ///
     /// # Errors
     /// If there are too many terms, or the monitor ends the work.
-    pub fn within<M: Monitor>(take: &TakeAway, bound: Nat, monitor: &mut M) -> Result<Self, SolveError> {
+    pub fn within(take: &TakeAway, bound: Nat, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
         let method = if *take == TakeAway::FIBONACCI {
             Method::Fibonacci
         } else if *take == TakeAway::POWER_OF_TWO {
@@ -84,7 +84,7 @@ impl Numeration for BigSystem {
         }
     }
 
-    fn represent_within<M: Monitor>(&self, x: &Nat, monitor: &mut M) -> Result<Representation<Nat>, SolveError> {
+    fn represent_within(&self, x: &Nat, monitor: &mut dyn Monitor) -> Result<Representation<Nat>, SolveError> {
         let indices = match &self.method {
             Method::Fibonacci => {
                 let digits = zeckendorf_digits(x, monitor)?;

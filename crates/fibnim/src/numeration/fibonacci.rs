@@ -107,7 +107,7 @@ fn ladder<E>(digits: usize, mut go_on: impl FnMut() -> Result<(), E>) -> Result<
 
 /// The Zeckendorf digits of `x`: `digits[i]` belongs to `F_{i+2}`. Subquadratic: about as long as dividing a number
 /// of twice the size, times a small power of the logarithm. Steps are digits. Fails if the monitor ends the work.
-pub(crate) fn zeckendorf_digits<M: Monitor>(x: &Nat, monitor: &mut M) -> Result<Vec<bool>, SolveError> {
+pub(crate) fn zeckendorf_digits(x: &Nat, monitor: &mut dyn Monitor) -> Result<Vec<bool>, SolveError> {
     if x.is_zero() {
         return Ok(Vec::new());
     }

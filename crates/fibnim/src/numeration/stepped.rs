@@ -33,7 +33,7 @@ impl SteppedSystem {
     ///
     /// # Errors
     /// If that needs too many terms, or the monitor ends the work. Steps are binary digits.
-    pub fn new<M: Monitor>(take: &TakeAway, bound: Nat, monitor: &mut M) -> Result<Self, SolveError> {
+    pub fn new(take: &TakeAway, bound: Nat, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
         let bits = bound.bit_len();
         let mut saved_bytes = 0;
         let mut system = Self { saved: Vec::new(), lags: Vec::new(), len: 0, first_wide: None, bound };
@@ -95,7 +95,7 @@ impl Numeration for SteppedSystem {
         }
     }
 
-    fn represent_within<M: Monitor>(&self, x: &Nat, monitor: &mut M) -> Result<Representation<Nat>, SolveError> {
+    fn represent_within(&self, x: &Nat, monitor: &mut dyn Monitor) -> Result<Representation<Nat>, SolveError> {
         let mut indices = Vec::new();
         let mut repeats = Nat::ZERO;
         let mut rest = x.clone();

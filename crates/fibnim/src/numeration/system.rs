@@ -53,10 +53,10 @@ pub trait Numeration {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    fn represent_within<M: Monitor>(
+    fn represent_within(
         &self,
         x: &Self::Chips,
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
     ) -> Result<Representation<Self::Chips>, SolveError>;
 
     /// The greedy representation of `x`.

@@ -82,7 +82,7 @@ impl Numeration for WordSystem {
         self.terms.partition_point(|term| term <= x) as u32
     }
 
-    fn represent_within<M: Monitor>(&self, x: &u64, _: &mut M) -> Result<Representation<u64>, SolveError> {
+    fn represent_within(&self, x: &u64, _: &mut dyn Monitor) -> Result<Representation<u64>, SolveError> {
         let mut indices = Vec::new();
         let mut repeats = 0;
         let mut rest = *x;

@@ -52,7 +52,7 @@ impl Zeckendorf {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn within<M: Monitor>(n: &Nat, monitor: &mut M) -> Result<Self, SolveError> {
+    pub fn within(n: &Nat, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
         let digits = zeckendorf_digits(n, monitor)?;
         Ok(Self { indices: (2..).zip(digits).filter_map(|(i, digit)| digit.then_some(i)).collect() })
     }

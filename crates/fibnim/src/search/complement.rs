@@ -48,11 +48,11 @@ impl Complement {
 /// assert_eq!(rows[3][4], Complement::None);
 /// # Ok::<(), fibnim::SolveError>(())
 /// ```
-pub fn complements<M: Monitor>(
+pub fn complements(
     take: &TakeAway,
     max: u32,
     bound: u32,
-    budget: &mut Budget<M>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<Vec<Vec<Complement>>, SolveError> {
     if take.first_power_off().is_none() {
         let pairs = (Nat::from(max) + Nat::ONE).square();

@@ -20,7 +20,7 @@ impl Evidence for ThresholdTable {
         ThresholdTable::rules(self)
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<&mut dyn Monitor>) -> Result<Knowledge<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Knowledge<Threshold>, SolveError> {
         let sizes: Option<Vec<usize>> = piles.iter().map(|pile| usize::try_from(pile).ok()).collect();
         let Some(sizes) = sizes.filter(|_| self.covers(piles)) else { return Ok(Knowledge::UNKNOWN) };
         let bounds = self.bounds();

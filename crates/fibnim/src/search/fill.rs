@@ -26,7 +26,7 @@ impl<C: Cell> Filling<C> {
     }
 
     /// Fills the table.
-    pub(super) fn run<M: Monitor>(mut self, monitor: &mut M) -> Result<(Index, Vec<C>), SolveError> {
+    pub(super) fn run(mut self, monitor: &mut dyn Monitor) -> Result<(Index, Vec<C>), SolveError> {
         let bounds = self.index.smaller_bounds().to_vec();
         let mut row = Row::new(&bounds);
         let mut watch = Watch { monitor, takes: 0, total: self.cells.len() as u64 };
@@ -49,13 +49,7 @@ impl<C: Cell> Filling<C> {
     }
 
     /// The recurrence for the position of `row` with this largest pile, in this cell.
-    fn threshold<M: Monitor>(
-        &self,
-        pile: usize,
-        cell: usize,
-        row: &mut Row<C>,
-        watch: &mut Watch<'_, M>,
-    ) -> Result<C, SolveError> {
+    fn threshold(&self, pile: usize, cell: usize, row: &mut Row<C>, watch: &mut Watch<'_>) -> Result<C, SolveError> {
         let least = row.smaller.last().copied().unwrap_or(0);
         for (t, &quota) in (1..=pile).zip(&self.quotas) {
             watch.tried(cell)?;
@@ -77,13 +71,13 @@ impl<C: Cell> Filling<C> {
 }
 
 /// Looks at the monitor every [`TAKES_A_CHECK`] takes.
-struct Watch<'a, M> {
-    monitor: &'a mut M,
+struct Watch<'a> {
+    monitor: &'a mut dyn Monitor,
     takes: u64,
     total: u64,
 }
 
-impl<M: Monitor> Watch<'_, M> {
+impl Watch<'_> {
     /// A take was tried for the position in this cell.
     fn tried(&mut self, cell: usize) -> Result<(), SolveError> {
         self.takes += 1;

@@ -74,21 +74,25 @@ impl GameSearch {
     /// assert_eq!(search.outcome(&"(5;2)+(8;3)".parse()?, &mut Budget::default())?, Outcome::P);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn outcome<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<Outcome, SolveError> {
-        let state = State::of(position, budget)?;
+    pub fn outcome(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Outcome, SolveError> {
+        let state = State::of(position, budget.memory)?;
         self.memory.value(&Takes(&self.rules.take_away), &Outcomes(self.rules.play), state, budget)
     }
 }
 
 impl State {
     /// The state of a position, if its piles are small enough for any search.
-    pub(crate) fn of<M>(position: &Position, budget: &Budget<M>) -> Result<Self, SolveError> {
+    pub(crate) fn of(position: &Position, memory: u64) -> Result<Self, SolveError> {
         let piles = position.piles();
         let word = |chips: &Nat| u32::try_from(chips).ok();
         let state: Option<Vec<(u32, u32)>> =
             (0..piles.len()).map(|i| Some((word(&piles[i])?, word(&position.largest_take(i))?))).collect();
         let Some(state) = state else {
-            return Err(GameSearch::cost(position).refusal(piles.iter().cloned(), budget.memory));
+            return Err(GameSearch::cost(position).refusal(piles.iter().cloned(), memory));
         };
         Ok(Self::new(position.dynamic(), state))
     }

@@ -101,17 +101,16 @@ impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
     }
 
     /// The value of a state.
-    pub(crate) fn value<G, E, M>(
+    pub(crate) fn value<G, E>(
         &mut self,
         game: &G,
         evaluate: &E,
         root: S,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<V, SolveError>
     where
         G: Game<State = S>,
         E: Evaluate<Value = V>,
-        M: Monitor,
     {
         if let Some(&known) = self.solved.get(&root) {
             return Ok(known);

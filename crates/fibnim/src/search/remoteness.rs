@@ -44,8 +44,12 @@ impl RemotenessSearch {
     /// assert_eq!(search.remoteness(&"(8;3)".parse()?, &mut Budget::default())?, 6);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn remoteness<M: Monitor>(&mut self, position: &Position, budget: &mut Budget<M>) -> Result<u32, SolveError> {
-        let state = State::of(position, budget)?;
+    pub fn remoteness(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<u32, SolveError> {
+        let state = State::of(position, budget.memory)?;
         self.memory.value(&Takes(&self.rules.take_away), &Lengths(self.rules.play), state, budget)
     }
 }

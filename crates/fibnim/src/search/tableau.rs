@@ -48,11 +48,11 @@ impl Tableau {
     /// assert_eq!(tableau.rows().nth(20).map(|row| row[42]), Some(Some(8)));
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
-    pub fn build<M: Monitor>(
+    pub fn build(
         rules: &Rules,
         last_row: u32,
         last_column: u32,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, SolveError> {
         match Self::by_formula(rules, last_row, last_column) {
             Some(tableau) => Ok(tableau),
@@ -78,11 +78,11 @@ impl Tableau {
     ///
     /// # Errors
     /// If a table of two piles up to `last_row` and `last_row + last_column` is beyond the budget.
-    pub fn by_recurrence<M: Monitor>(
+    pub fn by_recurrence(
         rules: &Rules,
         last_row: u32,
         last_column: u32,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, SolveError> {
         let piles = [Nat::from(last_row), Nat::from(last_row) + last_column];
         let table = ThresholdTable::build(rules, &piles, budget)?;

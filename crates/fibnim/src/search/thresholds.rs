@@ -73,7 +73,7 @@ impl ThresholdTable {
     /// # Errors
     /// If the table would not fit the memory allowed ([`cost`](Self::cost)), or that of the system, before any work, or
     /// the monitor ends the work.
-    pub fn build<M: Monitor>(rules: &Rules, piles: &[Nat], budget: &mut Budget<M>) -> Result<Self, SolveError> {
+    pub fn build(rules: &Rules, piles: &[Nat], budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
         let cost = Self::cost(piles);
         let index = if cost.fits(budget.memory) { Index::new(piles, &cost) } else { None };
         let filled = match index {
@@ -87,11 +87,11 @@ impl ThresholdTable {
     }
 
     /// `None` if the system has no room for it.
-    fn fill<C: Cell, M: Monitor>(
+    fn fill<C: Cell>(
         rules: &Rules,
         (index, positions): (Index, usize),
         wrap: impl Fn(Vec<C>) -> Cells,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Option<Self>, SolveError> {
         let Some(filling) = Filling::<C>::new(rules, index, positions) else { return Ok(None) };
         let (index, cells) = filling.run(&mut budget.monitor)?;

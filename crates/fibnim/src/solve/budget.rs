@@ -70,9 +70,10 @@ impl<M: Monitor + ?Sized> Monitor for &mut M {
     }
 }
 
-/// What a computation may cost.
+/// What a computation may cost. A reference to a budget with any monitor is accepted where one to a `Budget<dyn Monitor>` is
+/// expected.
 #[derive(Debug)]
-pub struct Budget<M> {
+pub struct Budget<M: ?Sized> {
     /// Memory in bytes.
     pub memory: u64,
     /// May end the computation.
@@ -91,16 +92,9 @@ impl Budget<Forever> {
     pub const DEFAULT_MEMORY: u64 = 2 << 30;
 }
 
-impl<M> Budget<M> {
+impl<M: ?Sized> Budget<M> {
     /// A budget with the same monitor and at most `memory` bytes.
     pub fn within(&mut self, memory: u64) -> Budget<&mut M> {
         Budget { memory: self.memory.min(memory), monitor: &mut self.monitor }
-    }
-}
-
-impl<M: Monitor> Budget<M> {
-    /// The same budget with the monitor behind a trait object, for calls of object-safe methods.
-    pub fn erased(&mut self) -> Budget<&mut dyn Monitor> {
-        Budget { memory: self.memory, monitor: &mut self.monitor }
     }
 }

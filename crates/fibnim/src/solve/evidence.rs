@@ -25,7 +25,7 @@ pub trait Evidence: fmt::Debug + Send + Sync {
     fn threshold(
         &self,
         piles: &[Nat],
-        budget: &mut Budget<&mut dyn Monitor>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Knowledge<Threshold>, SolveError> {
         let _ = (piles, budget);
         Ok(Knowledge::Unknown { cost: None })
@@ -54,7 +54,7 @@ pub trait Evidence: fmt::Debug + Send + Sync {
         &self,
         pile: &Nat,
         quota: &Nat,
-        budget: &mut Budget<&mut dyn Monitor>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Knowledge<GrundyBound>, SolveError> {
         let _ = (pile, quota, budget);
         Ok(Knowledge::Unknown { cost: None })

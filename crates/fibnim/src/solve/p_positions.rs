@@ -48,12 +48,12 @@ impl Solver {
     /// assert_eq!(first, ["(20,20;6)", "(20,28;6)", "(20,33;6)", "(20,41;6)"]);
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
-    pub fn p_positions<M: Monitor>(
+    pub fn p_positions(
         &self,
         others: &[Nat],
         quota: &Quota,
         sizes: RangeInclusive<Nat>,
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
     ) -> Result<Option<PPositions>, SolveError> {
         let found = PSizes::new(self.rules(), others, quota, sizes, monitor)?;
         Ok(found.map(|sizes| PPositions { others: others.to_vec(), quota: quota.clone(), sizes }))

@@ -63,10 +63,10 @@ impl Solver {
     ///
     /// # Errors
     /// If the position is beyond the budget.
-    pub fn remoteness<M: Monitor>(
+    pub fn remoteness(
         &self,
         position: &Position,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Remoteness, SolveError> {
         match one_pile(self.rules(), position, &mut budget.monitor)? {
             Some(remoteness) => Ok(remoteness),
@@ -78,16 +78,16 @@ impl Solver {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn remoteness_by_formula<M: Monitor>(
+    pub fn remoteness_by_formula(
         &self,
         position: &Position,
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
     ) -> Result<Option<Remoteness>, SolveError> {
         one_pile(self.rules(), position, monitor)
     }
 }
 
-fn one_pile<M: Monitor>(rules: &Rules, position: &Position, monitor: &mut M) -> Result<Option<Remoteness>, SolveError> {
+fn one_pile(rules: &Rules, position: &Position, monitor: &mut dyn Monitor) -> Result<Option<Remoteness>, SolveError> {
     let mut occupied = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero());
     let found = |length, outcome, moves| Ok(Some(Remoteness { length, outcome, moves, searched: None }));
     let stuck = Outcome::for_mover(rules.play == Play::Misere);
@@ -114,7 +114,7 @@ fn one_pile<M: Monitor>(rules: &Rules, position: &Position, monitor: &mut M) -> 
     found(length, outcome, takes.into_iter().map(|take| Move { pile, chips: take }).collect())
 }
 
-fn search<M: Monitor>(rules: &Rules, position: &Position, budget: &mut Budget<M>) -> Result<Remoteness, SolveError> {
+fn search(rules: &Rules, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Remoteness, SolveError> {
     let mut search = RemotenessSearch::new(rules.clone());
     let length = search.remoteness(position, budget)?;
     let mut moves = Vec::new();

@@ -74,11 +74,11 @@ impl Solver {
     ///
     /// # Errors
     /// If the answer is there but cannot be read or exceeds the budget.
-    pub fn grundy<M: Monitor>(
+    pub fn grundy(
         &self,
         pile: &Nat,
         quota: &Nat,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Knowledge<GrundyBound>, SolveError> {
         let found = look_up(&self.evidence, &self.rules.take_away, pile, quota, budget)?;
         Ok(found.map_or(Knowledge::UNKNOWN, |(value, source)| Knowledge::Known { value, source }))
@@ -91,7 +91,7 @@ impl Solver {
     /// # Errors
     /// If the position exceeds the budget; the error says what it would need, by search or, where that is less, by the
     /// evidence. If a table cannot be read.
-    pub fn solve<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, SolveError> {
+    pub fn solve(&self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Analysis, SolveError> {
         self.solve_for(position, Wanted::Moves, budget)
     }
 
@@ -107,11 +107,11 @@ impl Solver {
     /// assert_eq!(analysis.outcome(), Outcome::N);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solve_for<M: Monitor>(
+    pub fn solve_for(
         &self,
         position: &Position,
         wanted: Wanted,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Analysis, SolveError> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         // With one pile left the two dynamics are the same game.
@@ -132,7 +132,7 @@ impl Solver {
     }
 
     /// The theorem that covers the piles, if there is one. `piles` are the non-empty ones of `all`.
-    fn theorem<M: Monitor>(&self, all: &[Nat], piles: &[Nat], monitor: &mut M) -> Result<Option<Found>, SolveError> {
+    fn theorem(&self, all: &[Nat], piles: &[Nat], monitor: &mut dyn Monitor) -> Result<Option<Found>, SolveError> {
         let take = &self.rules.take_away;
         if self.rules.play == Play::Misere {
             return Ok(match piles {
@@ -164,7 +164,7 @@ impl Solver {
         Some(Found::by(Theorem::of_nim_sum(&self.rules), game.threshold(), Solved::PowerOfTwo(game)))
     }
 
-    fn one_pile<M: Monitor>(&self, pile: &Nat, monitor: &mut M) -> Result<Found, SolveError> {
+    fn one_pile(&self, pile: &Nat, monitor: &mut dyn Monitor) -> Result<Found, SolveError> {
         if pile.is_zero() {
             return Ok(Found::by(Theorem::OnePile, None, Solved::NoChips));
         }
@@ -179,7 +179,7 @@ impl Solver {
         })
     }
 
-    fn two_piles<M: Monitor>(&self, a: &Nat, b: &Nat, monitor: &mut M) -> Result<Option<Found>, SolveError> {
+    fn two_piles(&self, a: &Nat, b: &Nat, monitor: &mut dyn Monitor) -> Result<Option<Found>, SolveError> {
         let take = &self.rules.take_away;
         let larger = a.max(b);
         if let (Some(a), Some(b)) = (a.word(), b.word())
@@ -198,20 +198,20 @@ impl Solver {
     }
 
     /// The answer of the evidence, or of a search if the evidence has none.
-    fn look_up_or_search<M: Monitor>(
+    fn look_up_or_search(
         &self,
         position: &Position,
         occupied: &[usize],
         piles: &[Nat],
         wanted: Wanted,
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Found, SolveError> {
         // An opening that spares whole piles may spare the only moves that win.
         let outcome_only =
             wanted == Wanted::Outcome && !occupied.iter().any(|&pile| *position.limit(pile) == Limit::NotWhole);
         let mut least_cost: Option<Cost> = None;
         for evidence in &self.evidence {
-            let (threshold, source) = match evidence.threshold(piles, &mut budget.erased())? {
+            let (threshold, source) = match evidence.threshold(piles, budget)? {
                 Knowledge::Known { value, source } => (value, source),
                 Knowledge::Unknown { cost } => {
                     least_cost = [least_cost, cost].into_iter().flatten().min_by(|a, b| a.bytes.cmp(&b.bytes));
@@ -241,13 +241,13 @@ impl Solver {
 
     /// The winning moves by the thresholds that evidence has for the positions after each move; `None` if it does not
     /// have them all.
-    fn winning_moves_by<M: Monitor>(
+    fn winning_moves_by(
         &self,
         evidence: &dyn Evidence,
         position: &Position,
         occupied: &[usize],
         piles: &[Nat],
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Option<Vec<Move>>, SolveError> {
         let Budget { memory, monitor } = budget;
         let memory = *memory;
@@ -280,12 +280,12 @@ impl Solver {
 
     /// The least quota with which the player to move wins and all winning moves, from the thresholds of all positions
     /// below, computed by their recurrence.
-    fn search_thresholds<M: Monitor>(
+    fn search_thresholds(
         &self,
         position: &Position,
         occupied: &[usize],
         piles: &[Nat],
-        budget: &mut Budget<M>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Found, SolveError> {
         let table = ThresholdTable::build(&self.rules, piles, budget)?;
         let sizes: Vec<usize> = piles.iter().map(small).collect();
@@ -317,7 +317,7 @@ impl Solver {
 
     /// Local dynamic under misère play: the outcome by the values of the single piles, where all of them are tame, and
     /// by its literal definition otherwise.
-    fn search_game<M: Monitor>(&self, position: &Position, budget: &mut Budget<M>) -> Result<Analysis, SolveError> {
+    fn search_game(&self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Analysis, SolveError> {
         let word = |chips: Option<Nat>| chips.and_then(|chips| u32::try_from(&chips).ok());
         let quota = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max();
         let tame = match (word(position.piles().iter().max().cloned()), word(quota)) {
@@ -385,11 +385,11 @@ const MOVES_A_CHECK: u64 = 1 << 12;
 
 /// The moves from the occupied piles that lead to P, by pile and then by size. `wins` is given the number of an
 /// occupied pile and a take, and says whether it leads to P; `None`, if it does not know, ends the list.
-fn listed<M: Monitor>(
+fn listed(
     position: &Position,
     occupied: &[usize],
-    monitor: &mut M,
-    mut wins: impl FnMut(usize, u64, &mut M) -> Result<Option<bool>, SolveError>,
+    monitor: &mut dyn Monitor,
+    mut wins: impl FnMut(usize, u64, &mut dyn Monitor) -> Result<Option<bool>, SolveError>,
 ) -> Result<Option<Vec<Move>>, SolveError> {
     let mut moves = Vec::new();
     let mut done = 0;

@@ -33,11 +33,11 @@ impl<S: Numeration> OnePile<S> {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn within<M: Monitor>(
+    pub fn within(
         take: &TakeAway,
         system: Arc<S>,
         pile: S::Chips,
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
     ) -> Result<Option<Self>, SolveError> {
         if pile.is_none() || pile > *system.bound() {
             return Ok(None);

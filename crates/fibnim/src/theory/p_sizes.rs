@@ -65,12 +65,12 @@ impl PSizes {
     ///
     /// # Errors
     /// If the H-sequence has too many terms up to the end of the range, or the monitor ends the work.
-    pub fn new<M: Monitor>(
+    pub fn new(
         rules: &Rules,
         others: &[Nat],
         quota: &Quota,
         sizes: RangeInclusive<Nat>,
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
     ) -> Result<Option<Self>, SolveError> {
         let (start, last) = sizes.into_inner();
         let start = others.iter().max().map_or(start.clone(), |largest| start.max(largest.clone()));
@@ -142,13 +142,13 @@ impl Iterator for PSizes {
 impl Sparse {
     /// Stands at the first of the numbers that is not below `start`; `smaller` is the other pile, if there is one.
     /// `None` if no theorem covers the differences up to `end`.
-    fn new<M: Monitor>(
+    fn new(
         take: &TakeAway,
         quota: &Quota,
         smaller: Option<&Nat>,
         start: &Nat,
         end: &Nat,
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
     ) -> Result<Option<Self>, SolveError> {
         // Numbers up to twice the largest pile, so that there is a term above it.
         let largest = smaller.map_or(end.clone(), |smaller| end + smaller);

@@ -51,7 +51,7 @@ impl OnePileRemoteness {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn within<M: Monitor>(pile: &Nat, monitor: &mut M) -> Result<Self, SolveError> {
+    pub fn within(pile: &Nat, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
         let zeckendorf = Zeckendorf::within(pile, monitor)?;
         let wins = zeckendorf.winning_tails();
         Ok(Self { pile: pile.clone(), zeckendorf, wins })

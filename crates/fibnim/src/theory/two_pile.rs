@@ -90,11 +90,11 @@ impl<S: Numeration> TwoPile<S> {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn within<M: Monitor>(
+    pub fn within(
         take: &TakeAway,
         system: Arc<S>,
         piles: [&S::Chips; 2],
-        monitor: &mut M,
+        monitor: &mut dyn Monitor,
     ) -> Result<Option<Self>, SolveError> {
         let (smaller, larger) = (piles[0].min(piles[1]), piles[0].max(piles[1]));
         if smaller == larger || !covers(take, &*system, larger) {

@@ -33,11 +33,11 @@ pub const INSTRUCTIONS: &str = "README.md";
 ///
 /// # Errors
 /// If a game is not proved, a relation is not defined, a number has more than 31 bits, or nothing is left to write.
-pub fn theory<M: Monitor>(
+pub fn theory(
     theory: &Theory,
     take: &TakeAway,
     most_states: usize,
-    monitor: &mut M,
+    monitor: &mut dyn Monitor,
 ) -> Result<BTreeMap<String, String>, ExportError> {
     let mut export = Export::default();
     let mut take = take;
@@ -168,7 +168,7 @@ impl<'a> Export<'a> {
     }
 
     /// All files. The recurrences come first.
-    fn files<M: Monitor>(self, most_states: usize, monitor: &mut M) -> Result<BTreeMap<String, String>, ExportError> {
+    fn files(self, most_states: usize, monitor: &mut dyn Monitor) -> Result<BTreeMap<String, String>, ExportError> {
         let (mut files, mut recurrences) = (BTreeMap::new(), String::new());
         let mut add = |mut more: BTreeMap<String, String>| {
             recurrences += &more.remove(COMMANDS).unwrap_or_default();
