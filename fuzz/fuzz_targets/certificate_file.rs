@@ -20,7 +20,7 @@ static WHOLE: LazyLock<(String, Checked<Certificate>)> = LazyLock::new(|| {
 law!(|bytes| {
     let Some((&[place, value], rest)) = bytes.split_first_chunk::<2>() else { return };
     if value == 255 {
-        let _ = check_file(&String::from_utf8_lossy(rest), |_| (), &mut Budget::default());
+        let _ = check_file(&String::from_utf8_lossy(rest), &mut |_| (), &mut Budget::default());
         return;
     }
     let (whole, goal) = &*WHOLE;
@@ -34,7 +34,7 @@ law!(|bytes| {
     let list_end = whole[list..].find(']').map_or(whole.len(), |end| list + end);
     let changed: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     let text = format!("{}{}{}", &whole[..list], changed.join(","), &whole[list_end..]);
-    let Ok(proved) = check_file(&text, |_| (), &mut Budget::default()) else { return };
+    let Ok(proved) = check_file(&text, &mut |_| (), &mut Budget::default()) else { return };
     let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
     for (k, w) in (0..60).flat_map(|k| (0..60).map(move |w| (k, w))) {
         let reads = |automaton: &Dfa| automaton.reads(system.letters([k, w]));

@@ -120,7 +120,7 @@ fn proved_values() -> &'static Result<ProvedGrundyValues, String> {
     VALUES.get_or_init(|| {
         let file = FILES.iter().find(|file| file.name == "grundy-2t.json").ok_or("no certificates of Grundy values")?;
         let certificates =
-            check_file(file.text, |_| (), &mut Budget::default()).map_err(|refusal| refusal.to_string())?;
+            check_file(file.text, &mut |_| (), &mut Budget::default()).map_err(|refusal| refusal.to_string())?;
         ProvedGrundyValues::new(&TakeAway::FIBONACCI, &certificates).map_err(|error| error.to_string())
     })
 }

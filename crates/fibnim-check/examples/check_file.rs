@@ -19,7 +19,8 @@ fn is_n(certificate: &Certificate, piles: &[u64], quota: u64) -> Result<bool, Bo
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fibnim-proof/certificates");
     let text = fs::read_to_string(folder.join("two-piles-2t.json"))?;
-    let proved = check_file(&text, |certificate| println!("proved: {}", certificate.subject), &mut Budget::default())?;
+    let proved =
+        check_file(&text, &mut |certificate| println!("proved: {}", certificate.subject), &mut Budget::default())?;
     let [two_piles] = &proved[..] else { return Err("the file has one certificate".into()) };
 
     // Two equal piles are P under every quota: the second player copies all moves.
@@ -32,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // An automaton that accepts nothing solves no game, and the checker names an instance that shows it.
     let accepting = text.rfind("\"accepting\":").ok_or("a field of the file")?;
     let wrong = format!("{}\"accepting\":[]}}", &text[..accepting]);
-    match check_file(&wrong, |_| (), &mut Budget::default()) {
+    match check_file(&wrong, &mut |_| (), &mut Budget::default()) {
         Err(CertificateError::Check(_, CheckError::Violation(violation))) => {
             println!("refused: the recurrence fails at piles {:?} and quota {}", violation.piles, violation.quota);
             Ok(())

@@ -119,7 +119,7 @@ pub fn read_unchecked(text: &str) -> Result<Vec<Certificate>, CertificateError> 
 /// [`most_steps`](crate::recurrence::most_steps); or if the monitor ends the check.
 pub fn check_file(
     text: &str,
-    mut each: impl FnMut(&Checked<Certificate>),
+    each: &mut dyn FnMut(&Checked<Certificate>),
     budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<Vec<Checked<Certificate>>, CertificateError> {
     let mut checkers: BTreeMap<(String, usize), Checker> = BTreeMap::new();
@@ -159,7 +159,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     fn check(text: &str) -> Result<Vec<Checked<Certificate>>, CertificateError> {
-        check_file(text, |_| (), &mut Budget::default())
+        check_file(text, &mut |_| (), &mut Budget::default())
     }
 
     #[test]
@@ -169,7 +169,7 @@ mod tests {
         assert_eq!(text.lines().count(), 2);
         assert_eq!(read_unchecked(&text), Ok(vec![alone.clone(), beside_one.clone()]));
         let mut calls = Vec::new();
-        let proved = check_file(&text, |proved| calls.push(proved.subject.clone()), &mut Budget::default());
+        let proved = check_file(&text, &mut |proved| calls.push(proved.subject.clone()), &mut Budget::default());
         let proved = proved.expect("true");
         assert!(proved.iter().map(AsRef::as_ref).eq([&alone, &beside_one]));
         assert_eq!(calls, [alone.subject.clone(), beside_one.subject.clone()]);
@@ -207,10 +207,13 @@ mod tests {
         let [alone, _] = games();
         let text = to_file(std::slice::from_ref(&alone)).expect("complete");
         let not_proved = |why| Err(CertificateError::Check(alone.subject.clone(), why));
-        let small = check_file(&text, |_| (), &mut Budget { memory: 100, ..Budget::default() });
+        let small = check_file(&text, &mut |_| (), &mut Budget { memory: 100, ..Budget::default() });
         assert_eq!(small, not_proved(CheckError::Meter(MeterError::Memory(100))));
-        let stopped =
-            check_file(&text, |_| (), &mut Budget { memory: 1 << 20, monitor: monitor_fn(|_| ControlFlow::Break(())) });
+        let stopped = check_file(
+            &text,
+            &mut |_| (),
+            &mut Budget { memory: 1 << 20, monitor: monitor_fn(|_| ControlFlow::Break(())) },
+        );
         assert_eq!(stopped, not_proved(CheckError::Meter(MeterError::Stopped)));
         assert!(stopped.expect_err("stopped").is_stopped() && !small.expect_err("too small").is_stopped());
         // The last chip can be taken.

@@ -25,7 +25,7 @@ fn every_trusted_file_is_checked_in_full() {
     assert_eq!(found, FILES.map(|file| file.0), "the list has every file, and no others");
     for (name, _) in FILES {
         let text = text(name);
-        let checked = check_file(&text, |_| (), &mut Budget::default()).expect(name);
+        let checked = check_file(&text, &mut |_| (), &mut Budget::default()).expect(name);
         assert_eq!(read_trusted(&text).expect(name), checked, "{name}");
         for other in [format!("{text}\n"), text.replacen('0', "1", 1), String::new()] {
             assert!(matches!(read_trusted(&other), Err(CertificateError::NotTrusted(_))), "{name}");
@@ -41,9 +41,9 @@ fn a_made_up_file_is_refused() {
             "{{\"format\":\"fibnim-certificate\",\"version\":1,\"take\":\"2t\",\"free\":1,\"fixed\":[{fixed}],\"depends\":[],\"next\":[0,0,0,0],\"accepting\":[]}}"
         )
     };
-    let refused = check_file(&line(""), |_| (), &mut Budget::default()).expect_err("wrong");
+    let refused = check_file(&line(""), &mut |_| (), &mut Budget::default()).expect_err("wrong");
     assert!(matches!(refused, CertificateError::Check(_, CheckError::Violation(_))), "{refused}");
-    let refused = check_file(&line("2,1"), |_| (), &mut Budget::default()).expect_err("alone");
+    let refused = check_file(&line("2,1"), &mut |_| (), &mut Budget::default()).expect_err("alone");
     assert!(matches!(refused, CertificateError::Dependency(..)), "{refused}");
 }
 

@@ -59,7 +59,7 @@ fn milliseconds(time: Duration) -> f64 {
 
 fn report(game: &str, games: usize, states: usize, proving: Duration, file: &str) {
     let start = Instant::now();
-    assert_eq!(check_file(file, |_| (), &mut Budget::default()).expect("proved").len(), games);
+    assert_eq!(check_file(file, &mut |_| (), &mut Budget::default()).expect("proved").len(), games);
     let checking = start.elapsed();
     println!(
         "{game:<22}{games:>7}{states:>8}{:>9.1} ms{:>9.1} ms{:>9.1}",

@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // The proof goes into a file, and the checker verifies it independently of the prover.
     let text = to_file(prover.proved().values())?;
-    let checked = check_file(&text, |_| (), &mut Budget::default())?;
+    let checked = check_file(&text, &mut |_| (), &mut Budget::default())?;
     assert!(checked.contains(&game));
 
     // A solver answers for a pile of thirty digits.

@@ -15,7 +15,7 @@ fn proofs(name: &str) -> Arc<ProvedGames> {
 fn games(name: &str) -> ProvedGames {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates").join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let certificates = check_file(&text, |_| (), &mut Budget::default()).expect("proved");
+    let certificates = check_file(&text, &mut |_| (), &mut Budget::default()).expect("proved");
     ProvedGames::new(certificates).expect("usable").expect("certificates")
 }
 
@@ -130,7 +130,7 @@ fn what_a_limit_leaves_out_is_unknown() {
 #[test]
 fn moves_into_games_that_are_not_proved_are_unknown() {
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates/pairs-to-8.json"));
-    let certificates = check_file(&text.expect("a file"), |_| (), &mut Budget::default()).expect("proved");
+    let certificates = check_file(&text.expect("a file"), &mut |_| (), &mut Budget::default()).expect("proved");
     let alone = certificates.into_iter().filter(|certificate| certificate.fixed() == [4, 3]).collect();
     let games = ProvedGames::new(alone).expect("usable").expect("a certificate");
     let piles = [3_u32, 60, 4].map(Nat::from);

@@ -34,11 +34,11 @@ fn shipped_certificates_are_proved_and_made_again() {
         ("pairs-to-3-t.json", "t", &[3, 3], 10),
     ] {
         let text = shipped(name);
-        assert_eq!(check_file(&text, |_| (), &mut Budget::default()).expect("proved").len(), games, "{name}");
+        assert_eq!(check_file(&text, &mut |_| (), &mut Budget::default()).expect("proved").len(), games, "{name}");
         assert!(made(take, fixed) == text, "{name} is not what the prover makes");
     }
     let text = shipped("grundy-2t.json");
-    assert_eq!(check_file(&text, |_| (), &mut Budget::default()).expect("proved").len(), 7);
+    assert_eq!(check_file(&text, &mut |_| (), &mut Budget::default()).expect("proved").len(), 7);
     let mut values = GrundyProver::new(TakeAway::FIBONACCI, 5000).expect("a system");
     for _ in 0..7 {
         values.prove_next(&mut Forever).expect("proved");
@@ -46,7 +46,7 @@ fn shipped_certificates_are_proved_and_made_again() {
     assert!(to_file(values.proved()).expect("complete") == text, "grundy-2t.json is not what the prover makes");
     for (name, take) in [("two-piles-2t.json", "2t"), ("two-piles-t.json", "t")] {
         let text = shipped(name);
-        assert_eq!(check_file(&text, |_| (), &mut Budget::default()).expect("proved").len(), 1, "{name}");
+        assert_eq!(check_file(&text, &mut |_| (), &mut Budget::default()).expect("proved").len(), 1, "{name}");
         let certificate =
             prove_two(take.parse::<TakeAway>().expect("a take-away function"), 5000, &mut Forever).expect("proved");
         assert_eq!(to_file([&certificate]).expect("no dependencies"), text, "{name}");
@@ -67,7 +67,7 @@ fn proved_automata_have_the_thresholds() {
         "misere-pairs-to-5.json",
         "misere-two-piles-2t.json",
     ] {
-        for certificate in check_file(&shipped(name), |_| (), &mut Budget::default()).expect("proved") {
+        for certificate in check_file(&shipped(name), &mut |_| (), &mut Budget::default()).expect("proved") {
             let (rules, free, automaton) = (certificate.rules(), certificate.free, &certificate.automaton);
             assert_eq!(certificate.subject.grundy_value(), None);
             assert_eq!(rules.play == Play::Misere, name.starts_with("misere"));
@@ -108,15 +108,15 @@ fn misere_certificates_are_made_again() {
 fn files_name_misere_play() {
     let rules = Rules::misere(TakeAway::FIBONACCI);
     let text = made_under(rules.clone(), &[1, 1]);
-    let proved = check_file(&text, |_| (), &mut Budget::default()).expect("right");
+    let proved = check_file(&text, &mut |_| (), &mut Budget::default()).expect("right");
     assert_eq!(proved.len(), 3);
     assert!(proved.iter().all(|game| game.rules() == rules && game.subject.play() == Play::Misere));
     let both = [made("2t", &[1, 1]), text.clone()].concat();
-    assert_eq!(check_file(&both, |_| (), &mut Budget::default()).map(|all| all.len()), Ok(6), "each has its own");
+    assert_eq!(check_file(&both, &mut |_| (), &mut Budget::default()).map(|all| all.len()), Ok(6), "each has its own");
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines.iter().all(|line| line.contains("\"version\":2") && line.contains("\"play\":\"misere\"")));
     let check =
-        |lines: &[&str]| check_file(&lines.join("\n"), |_| (), &mut Budget::default()).map(|proved| proved.len());
+        |lines: &[&str]| check_file(&lines.join("\n"), &mut |_| (), &mut Budget::default()).map(|proved| proved.len());
     let normal = made("2t", &[1]);
     let dependency =
         |fixed: Vec<u32>| CertificateError::Dependency(Subject::MisereGame(vec![1]), Subject::MisereGame(fixed));
@@ -145,7 +145,8 @@ fn files_name_misere_play() {
 /// The automaton of two misère piles with one transition changed, or with the acceptance of one state changed.
 #[test]
 fn tampering_with_the_misere_certificate_is_refused() {
-    let certificate = check_file(&shipped("misere-two-piles-2t.json"), |_| (), &mut Budget::default()).expect("proved");
+    let certificate =
+        check_file(&shipped("misere-two-piles-2t.json"), &mut |_| (), &mut Budget::default()).expect("proved");
     let automaton = &certificate[0].automaton;
     let table: Vec<u32> = automaton.table().iter().map(|state| state.number()).collect();
     let accepting: Vec<bool> = automaton.state_ids().map(|state| automaton.accepts(state)).collect();
@@ -241,7 +242,7 @@ fn files_that_are_not_whole_are_refused() {
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 5);
     let check =
-        |lines: &[&str]| check_file(&lines.join("\n"), |_| (), &mut Budget::default()).map(|proved| proved.len());
+        |lines: &[&str]| check_file(&lines.join("\n"), &mut |_| (), &mut Budget::default()).map(|proved| proved.len());
     assert_eq!(check(&lines), Ok(5));
     assert_eq!(check(&[]), Err(CertificateError::Empty));
     assert_eq!(

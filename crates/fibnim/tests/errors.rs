@@ -13,7 +13,7 @@ use fibnim::{
 use proptest::prelude::*;
 
 /// The error of solving a position.
-fn beyond<M: Monitor>(solver: &Solver, position: &str, budget: &mut Budget<M>) -> SolveError {
+fn beyond(solver: &Solver, position: &str, budget: &mut Budget<dyn Monitor + '_>) -> SolveError {
     solver.solve(&position.parse().expect("a position"), budget).expect_err("beyond the budget")
 }
 

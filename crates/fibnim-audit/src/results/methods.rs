@@ -143,7 +143,8 @@ fn misere_two_piles(effort: &Effort<'_>, states: usize, misere: bool) -> Finding
 /// A solver that answers two piles under misère play by the shipped automaton, and the number of its states.
 fn misere_solver() -> Result<(Solver, usize), String> {
     let file = FILES.iter().find(|file| file.name == "misere-two-piles-2t.json").ok_or("no automaton")?;
-    let certificates = check_file(file.text, |_| (), &mut Budget::default()).map_err(|refusal| refusal.to_string())?;
+    let certificates =
+        check_file(file.text, &mut |_| (), &mut Budget::default()).map_err(|refusal| refusal.to_string())?;
     let [certificate] = &certificates[..] else { return Err("not one automaton".to_owned()) };
     let states = certificate.automaton.states();
     let games = ProvedGames::new(certificates).map_err(|error| error.to_string())?.ok_or("no game")?;

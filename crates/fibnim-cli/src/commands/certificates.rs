@@ -23,5 +23,5 @@ pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>
 
 /// The certificates in the text of a file, all of them checked.
 pub fn checked(text: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
-    check_file(text, |_| (), &mut budget.budget()).map_err(|error| CliError::File(error.to_string()))
+    check_file(text, &mut |_| (), &mut budget.budget()).map_err(|error| CliError::File(error.to_string()))
 }

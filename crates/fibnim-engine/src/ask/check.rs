@@ -22,7 +22,7 @@ pub(crate) fn check(
     budget: &mut Allowance<'_>,
 ) -> Result<CheckAnswer, EngineError> {
     let mut proved = Vec::new();
-    let checked = check_file(&question.file, |certificate| proved.push(about(certificate)), budget);
+    let checked = check_file(&question.file, &mut |certificate| proved.push(about(certificate)), budget);
     let refusal = match checked {
         Ok(_) => None,
         Err(error) if error.is_stopped() => return Err(stopped(proved.len())),
@@ -37,7 +37,7 @@ pub(crate) fn certificates(
     budget: &mut Allowance<'_>,
 ) -> Result<Vec<Checked<Certificate>>, EngineError> {
     let mut proved = 0;
-    check_file(&question.file, |_| proved += 1, budget)
+    check_file(&question.file, &mut |_| proved += 1, budget)
         .map_err(|error| if error.is_stopped() { stopped(proved) } else { EngineError::refused(error) })
 }
 

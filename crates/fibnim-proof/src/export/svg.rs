@@ -245,7 +245,7 @@ mod tests {
             include_str!("../../certificates/triples-to-4.json"),
             include_str!("../../certificates/two-piles-t.json"),
         ] {
-            for game in check_file(file, |_| (), &mut Budget::default()).expect("proved") {
+            for game in check_file(file, &mut |_| (), &mut Budget::default()).expect("proved") {
                 let live = PartialDfa::new(&game).expect("a system");
                 if live.states() <= MOST_STATES {
                     legible(&live, &format!("{:?}", game.fixed()));

@@ -77,7 +77,7 @@ impl Prover {
         &mut self,
         fixed: &[u32],
         monitor: &mut dyn Monitor,
-        each: &mut impl FnMut(&Checked<Certificate>),
+        each: &mut dyn FnMut(&Checked<Certificate>),
     ) -> Result<&Checked<Certificate>, ProveError> {
         if fixed.iter().map(|&pile| u64::from(pile)).sum::<u64>() > MOST_CHIPS {
             return Err(ProveError::TooLarge);
@@ -150,7 +150,14 @@ pub fn prove_two(
     most_states: usize,
     monitor: &mut dyn Monitor,
 ) -> Result<Checked<Certificate>, ProveError> {
-    let Rules { take_away, play } = rules.into();
+    two_free(rules.into(), most_states, monitor)
+}
+
+fn two_free(
+    Rules { take_away, play }: Rules,
+    most_states: usize,
+    monitor: &mut dyn Monitor,
+) -> Result<Checked<Certificate>, ProveError> {
     let system = NumerationSystem::new(&take_away)?;
     let mut checker = Checker::new(take_away.clone(), 2)?;
     let subject = Subject::game(play, Vec::new());
