@@ -40,6 +40,12 @@ impl CertificateError {
     pub fn is_stopped(&self) -> bool {
         matches!(self, Self::Check(_, CheckError::Meter(MeterError::Stopped)))
     }
+
+    /// Whether a larger budget, of time or of memory, would let the check continue.
+    #[must_use]
+    pub fn is_by_budget(&self) -> bool {
+        matches!(self, Self::Check(_, CheckError::Meter(MeterError::Stopped | MeterError::Memory(_))))
+    }
 }
 
 impl fmt::Display for CertificateError {
@@ -215,7 +221,10 @@ mod tests {
             &mut Budget { memory: 1 << 20, monitor: monitor_fn(|_| ControlFlow::Break(())) },
         );
         assert_eq!(stopped, not_proved(CheckError::Meter(MeterError::Stopped)));
-        assert!(stopped.expect_err("stopped").is_stopped() && !small.expect_err("too small").is_stopped());
+        let (small, stopped) = (small.expect_err("too small"), stopped.expect_err("stopped"));
+        assert!(stopped.is_stopped() && !small.is_stopped());
+        assert!(stopped.is_by_budget() && small.is_by_budget());
+        assert!(!check("").expect_err("no certificate").is_by_budget());
         // The last chip can be taken.
         let wrong = check(&text.replace("\"accepting\":[2]", "\"accepting\":[]"));
         let violation = Violation { piles: vec![Nat::from(1_u32)], quota: Nat::from(1_u32) };

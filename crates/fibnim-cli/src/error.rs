@@ -11,6 +11,7 @@ use fibnim_engine::wire::Failure;
 use fibnim_engine::{EngineError, ErrorKind};
 
 use crate::language;
+use crate::monitor::is_interrupted;
 use crate::streams::{note, styled};
 
 /// Why a command has failed.
@@ -28,6 +29,8 @@ pub enum CliError {
     Failed(Failure),
     /// A game was not proved within its budget: exit status 3.
     Unproved(String),
+    /// The budget or Ctrl-C ended the work; what was printed is right as far as it goes: exit status 3.
+    Incomplete(String),
     /// A file cannot be used, or work on it was ended: exit status 1.
     File(String),
     /// What was to be confirmed is false; the answer says so already: exit status 1.
@@ -80,12 +83,16 @@ impl CliError {
             Self::Io(error) => (1, error.to_string()),
             Self::File(message) | Self::Changed(message) => (1, message),
             Self::False => (1, "false".to_owned()),
-            Self::Engine(error) => (status(error.kind()), error.words(language::preferred())),
+            Self::Engine(error) => {
+                let more =
+                    if error.kind() == ErrorKind::Stopped && !is_interrupted() { "; --time allows more" } else { "" };
+                (status(error.kind()), error.words(language::preferred()) + more)
+            }
             Self::Failed(failure) => (status(failure.kind), failure.message),
             Self::Advised(error, advice) => {
                 (status(error.kind()), format!("{}; {advice}", error.words(language::preferred())))
             }
-            Self::Room(message) | Self::Unproved(message) => (3, message),
+            Self::Room(message) | Self::Unproved(message) | Self::Incomplete(message) => (3, message),
             Self::Input(message) => (2, message),
             Self::Exists(path) => (2, format!("{}: the file exists: --force replaces it", path.display())),
             Self::Clap(error) => (2, one_line(&error)),

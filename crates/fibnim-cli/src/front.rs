@@ -8,7 +8,7 @@ use fibnim_engine::{Allowance, Capabilities, Engine, EngineError};
 use crate::args::BudgetArgs;
 use crate::error::CliError;
 use crate::language;
-use crate::monitor::Deadline;
+use crate::monitor::{Deadline, is_interrupted};
 use crate::output::data;
 
 /// An engine with the threads of the arguments, whose sentences are in the language of `--language`.
@@ -27,6 +27,18 @@ pub fn within<T>(budget: &BudgetArgs, ask: impl FnOnce(&mut Allowance<'_>) -> T)
 /// Writes a reply in one line.
 pub fn write_reply(reply: &Reply, out: &mut impl Write) -> Result<(), CliError> {
     Ok(writeln!(out, "{}", reply.to_json())?)
+}
+
+/// Fails if the budget or Ctrl-C ended the work after so many of its parts, which have been printed.
+pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
+    if complete {
+        return Ok(());
+    }
+    Err(CliError::Incomplete(if is_interrupted() {
+        format!("interrupted after {done}")
+    } else {
+        format!("stopped after {done}: --time and --memory allow more")
+    }))
 }
 
 /// The answer to a question, unless it is printed as JSON: then there is nothing more to do. A failure is printed as JSON, too,
@@ -49,6 +61,6 @@ pub fn ask<A>(
     let mut out = data();
     write_reply(&Reply::spoken(result.as_ref().map(Clone::clone), language::explicit()), &mut out)?;
     out.flush()?;
-    result?;
+    whole(!result?.is_incomplete(), "a part of the work")?;
     Ok(None)
 }

@@ -104,8 +104,8 @@ refusal-table = beyond the budget: a table for { $piles } has { $positions } pos
 refusal-grundy = beyond the budget: the Grundy values of all piles up to { $pile } take about { $bytes }; { $allowed } are allowed
 refusal-grundy-pile = beyond the budget: this needs the Grundy values of all piles up to { $pile }, and they are computed only up to { $largest }
 refusal-memory = beyond the budget: the search filled the { $allowed } allowed after { $positions } positions
-refusal-stopped = beyond the budget: stopped after { $done } of { $total } steps
-refusal-stopped-early = beyond the budget: stopped after { $done ->
+refusal-stopped = stopped after { $done } of { $total } steps
+refusal-stopped-early = stopped after { $done ->
     [one] one step
    *[other] { $done } steps
 }
@@ -164,7 +164,7 @@ game-unsuited = { $player } does not play games of several piles a move: accepte
 input-strategy = { $name } is not a strategy: accepted are perfect (or lps), longest, optimal, random (or unskilled), slip:RATE such as slip:0.2, greedy, zhou, optimist
 input-rate = { $text } is not a rate: accepted are numbers from 0 to 1 with up to nine decimals, such as 0.2
 exact-count = moves from exactly { $count } piles: 1 to { $most } piles are accepted
-exact-piles = { $piles } piles in a game of several piles a move: 2 to { $most } piles are accepted
+exact-piles = number of piles in a game of several piles a move: { $piles }; 2 to { $most } are accepted
 exact-count-above = moves from exactly { $count } piles where there are { $piles }: at least { $count } piles are needed
 exact-no-group = under the free rule every move may take from any piles: no group is accepted
 exact-group-size = a group of { $piles } piles: every move takes from exactly { $count }

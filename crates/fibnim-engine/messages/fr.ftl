@@ -115,8 +115,8 @@ refusal-table = budget dépassé : la table pour { $piles } compte { $position
 refusal-grundy = budget dépassé : les valeurs de Grundy de tous les tas jusqu’à { $pile } occupent environ { $bytes }, mais la limite est de { $allowed }
 refusal-grundy-pile = budget dépassé : il faut les valeurs de Grundy de tous les tas jusqu’à { $pile }, mais elles ne sont calculées que jusqu’à { $largest }
 refusal-memory = budget dépassé : l’exploration a rempli les { $allowed } autorisés après { $positions } positions
-refusal-stopped = budget dépassé : calcul arrêté (étapes terminées : { $done } sur { $total })
-refusal-stopped-early = budget dépassé : calcul arrêté après { $done ->
+refusal-stopped = calcul arrêté (étapes terminées : { $done } sur { $total })
+refusal-stopped-early = calcul arrêté après { $done ->
     [one] { $done } étape
     [many] { $done } d’étapes
    *[other] { $done } étapes

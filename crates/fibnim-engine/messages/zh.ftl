@@ -96,8 +96,8 @@ refusal-table = 超出预算：{ $piles }的表有{ $positions }个局面，需�
 refusal-grundy = 超出预算：不超过{ $pile }颗的所有堆的SG值约需{ $bytes }；最多允许{ $allowed }
 refusal-grundy-pile = 超出预算：需要不超过{ $pile }颗的所有堆的SG值，而这些值只计算到{ $largest }颗
 refusal-memory = 超出预算：搜索了{ $positions }个局面后，允许使用的{ $allowed }内存已经用完
-refusal-stopped = 超出预算：计算共{ $total }步，完成{ $done }步后停止
-refusal-stopped-early = 超出预算：完成{ $done ->
+refusal-stopped = 计算共{ $total }步，完成{ $done }步后停止
+refusal-stopped-early = 完成{ $done ->
    *[other] { $done }步计算
 }后停止
 refusal-terms = 超出预算：{ $error }

@@ -10,7 +10,7 @@ use fibnim_play::{Advisor, ExactAdvisor};
 use crate::allowance::Allowance;
 use crate::ask::many::ManyPositions;
 use crate::ask::solve::SolvedPosition;
-use crate::ask::tables::{AllThresholds, SliceThresholds, ThresholdRows};
+use crate::ask::tables::{AllThresholds, PPositionRows, SliceThresholds, ThresholdRows};
 use crate::ask::{
     arena, audit, certificates, check, complement, game, grundy, holes, many, numeration, odds, prove, puzzle,
     remoteness, solve, statement, tables,
@@ -74,6 +74,19 @@ impl Engine {
     ) -> Result<ThresholdRows, EngineError> {
         let mut allowed = self.allowed(budget);
         tables::threshold_rows(&mut self.context, question, &mut allowed)
+    }
+
+    /// The positions that [`p_positions`](Self::p_positions) lists, one at a time: a list could not hold all of them.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn p_position_rows(
+        &mut self,
+        question: &wire::PPositionsQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<PPositionRows, EngineError> {
+        let mut allowed = self.allowed(budget);
+        tables::p_position_rows(&mut self.context, question, &mut allowed)
     }
 
     /// Proves as [`prove`](Self::prove) does, and tells `each` of every certificate as soon as it is proved.

@@ -82,11 +82,11 @@ impl EngineError {
     pub fn words(&self, speaker: &Speaker) -> String {
         shortened(match self {
             Self::Input(error) => speaker.input(error.as_ref()),
-            Self::Refused(error) => match error.downcast_ref() {
+            Self::Beyond(error) | Self::Refused(error) => match error.downcast_ref() {
                 Some(error) => speaker.certificate_refused(error),
                 None => error.to_string(),
             },
-            Self::Beyond(error) | Self::File(error) => error.to_string(),
+            Self::File(error) => error.to_string(),
             Self::Solve(error) => speaker.refusal(error),
         })
     }

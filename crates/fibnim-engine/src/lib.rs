@@ -22,7 +22,7 @@ pub use ask::part::TaskPart;
 pub use ask::prove::{about, proved, worth_proving};
 pub use ask::read::position as read_position;
 pub use ask::solve::SolvedPosition;
-pub use ask::tables::{AllThresholds, SliceThresholds, ThresholdRows};
+pub use ask::tables::{AllThresholds, PPositionRows, SliceThresholds, ThresholdRows};
 pub use capabilities::Capabilities;
 pub use engine::Engine;
 pub use error::{EngineError, ErrorKind};

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fibnim::{Forever, Outcome};
 use fibnim_audit::{Claim, REPORT_LEVEL, audit, claims, report, report_tex, results, results_tex};
-use fibnim_engine::wire::{ClaimAnswer, GameQuestion, Number, Rules, SolveQuestion, VerdictKind};
+use fibnim_engine::wire::{ClaimAnswer, GameQuestion, Grade, Number, Rules, SolveQuestion, VerdictKind};
 use fibnim_engine::{Allowance, Engine, claim_answer};
 
 /// If this environment variable is set, the test writes the files instead of comparing them.
@@ -39,6 +39,26 @@ fn the_documents_are_current() {
 fn documented() -> Vec<ClaimAnswer> {
     let lines = include_str!("../../../docs/audit.jsonl").lines();
     lines.map(|line| serde_json::from_str(line).expect("a claim")).collect()
+}
+
+/// An answer that relies on a theorem names a claim that the audit has proved, or a theorem of a paper that it confirms.
+#[test]
+fn theorems_that_answer_are_proved_or_published() {
+    let claims = documented();
+    let mut seen = std::collections::BTreeSet::new();
+    for line in include_str!("table/replies.jsonl").lines() {
+        let reply: serde_json::Value = serde_json::from_str(line).expect("a reply");
+        if reply["strength"] == "theorem"
+            && let Some(id) = reply["claim"].as_str()
+        {
+            let claim = claims.iter().find(|claim| claim.id == id).unwrap_or_else(|| panic!("{id}: no such claim"));
+            let holds = matches!(claim.verdict, VerdictKind::Proved | VerdictKind::Holds | VerdictKind::Corrected);
+            let proved = matches!(claim.grade, Grade::Proved | Grade::Classical | Grade::FiniteFact);
+            assert!(holds && (proved || claim.paper != "fibnim"), "{id}: {:?}, {:?}", claim.verdict, claim.grade);
+            seen.insert(id.to_owned());
+        }
+    }
+    assert!(seen.len() >= 10, "{seen:?}");
 }
 
 #[test]

@@ -71,6 +71,8 @@ fn no_more_is_kept_than_the_surroundings_allow() {
 
 #[test]
 fn a_table_that_was_given_answers_first() {
+    /// The memory of the answer alone.
+    const ANSWER: u64 = 41 * 41 * size_of::<wire::Cell>() as u64;
     let shape = Shape::new(Rules::FIBONACCI, 3, 40).expect("a shape");
     let table = Table::build(shape, 1, &mut fibnim::Budget::default()).expect("small");
     let mut engine = Engine::default();
@@ -78,7 +80,8 @@ fn a_table_that_was_given_answers_first() {
         engine.slice(&slice(40, &[40]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
     assert_eq!(computed.basis.method, Method::Thresholds);
     engine.add_evidence(Arc::new(table));
-    let given = engine.slice(&slice(40, &[40]), &mut Allowance { memory: 0, monitor: &mut Forever }).expect("given");
+    let given =
+        engine.slice(&slice(40, &[40]), &mut Allowance { memory: ANSWER, monitor: &mut Forever }).expect("given");
     assert_eq!((given.basis.method, given.basis.strength), (Method::Table, Strength::Search));
     assert_eq!(given.rows, computed.rows);
     // Thresholds of this size are also kept, but the table comes first.
@@ -86,6 +89,7 @@ fn a_table_that_was_given_answers_first() {
     let larger = engine.slice(&slice(41, &[40]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
     assert_eq!(larger.basis.method, Method::Thresholds);
     // A theorem comes before the table.
-    let two = engine.slice(&slice(40, &[]), &mut Allowance { memory: 0, monitor: &mut Forever }).expect("a theorem");
+    let two =
+        engine.slice(&slice(40, &[]), &mut Allowance { memory: ANSWER, monitor: &mut Forever }).expect("a theorem");
     assert_eq!(two.basis.method, Method::Theorem);
 }

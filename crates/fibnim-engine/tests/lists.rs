@@ -3,7 +3,11 @@
 use std::ops::ControlFlow;
 
 use fibnim::{Forever, Nat, monitor_fn};
-use fibnim_engine::wire::{Answer, Body, HSequenceQuestion, NumberQuestion, SolveQuestion, WordQuestion};
+use fibnim_engine::wire::{
+    Answer, Body, GrundyColumn, GrundyQuestion, GrundyRowsQuestion, HSequenceQuestion, NumberQuestion, OddsTableKind,
+    OddsTableQuestion, PPositionsQuestion, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
+    WordQuestion,
+};
 use fibnim_engine::{Allowance, Engine, ErrorKind};
 
 const MEMORY: u64 = 4_000_000;
@@ -59,12 +63,126 @@ fn all_parts_of_a_number_are_refused_if_they_exceed_the_memory() {
 #[test]
 fn sequences_end_where_the_memory_does() {
     let budget = &mut Allowance { memory: MEMORY, monitor: &mut Forever };
-    let terms = HSequenceQuestion { take_away: "2t".to_owned(), terms: u32::MAX };
-    let refused = Engine::default().h_sequence(&terms, budget).expect_err("too many terms");
-    assert_eq!(refused.kind(), ErrorKind::Budget, "{refused}");
-    let word = WordQuestion { pile: Nat::from(1000_u32).into(), quota: Nat::from(3_u32).into(), letters: u32::MAX };
-    let refused = Engine::default().word(&word, budget).expect_err("too many letters");
-    assert_eq!(refused.kind(), ErrorKind::Budget, "{refused}");
+    let asked = |terms| HSequenceQuestion { take_away: "2t".to_owned(), terms };
+    let part = Engine::default().h_sequence(&asked(u32::MAX), budget).expect("some terms");
+    assert!(!part.complete && (2000..15_000).contains(&part.terms.len()), "{}", part.terms.len());
+    let whole = Engine::default().h_sequence(&asked(50), budget).expect("few terms");
+    assert!(whole.complete && whole.terms[..] == part.terms[..50]);
+    // F_51.
+    assert_eq!(whole.terms[49].value.to_string(), "20365011074");
+    let asked = |letters| WordQuestion { pile: Nat::from(1000_u32).into(), quota: Nat::from(3_u32).into(), letters };
+    let part = Engine::default().word(&asked(u32::MAX), budget).expect("some letters");
+    assert!(!part.complete && (2000..16_000).contains(&part.letters.len()), "{}", part.letters.len());
+    let whole = Engine::default().word(&asked(50), budget).expect("few letters");
+    assert!(whole.complete && whole.letters[..] == part.letters[..50]);
+    for cut in [Answer::Word(part), Answer::Word(whole)] {
+        assert_eq!(cut.is_cut_short(), matches!(&cut, Answer::Word(word) if word.letters.len() > 50));
+    }
+}
+
+/// A monitor that ends the work when it has been called so often.
+fn ends_at(last_call: u32) -> impl FnMut(fibnim::Progress) -> ControlFlow<()> {
+    let mut calls = 0;
+    move |_| {
+        calls += 1;
+        if calls < last_call { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+/// What is found of a table before the budget ends the work is what the whole table has.
+#[test]
+fn tables_that_the_monitor_ends_have_what_was_found() {
+    let rows = |of: GrundyColumn, last_call| {
+        let question = GrundyRowsQuestion { take_away: "2t".to_owned(), rows: 100_000, of };
+        let budget = &mut Allowance { memory: 1 << 30, monitor: &mut monitor_fn(ends_at(last_call)) };
+        Engine::default().grundy_rows(&question, budget)
+    };
+    for of in [GrundyColumn::Quota { quota: 5_u32.into() }, GrundyColumn::Opening, GrundyColumn::Quotas { columns: 9 }]
+    {
+        let (part, whole) = (rows(of.clone(), 2).expect("some rows"), rows(of.clone(), u32::MAX).expect("all rows"));
+        assert!(!part.complete && whole.complete, "{of:?}");
+        assert!((1..100_001).contains(&part.rows.len()) && whole.rows.len() == 100_001, "{of:?}: {}", part.rows.len());
+        assert!(part.rows[..] == whole.rows[..part.rows.len()], "{of:?}");
+        assert_eq!(part.basis.solved, Some(part.rows.len() as u64));
+    }
+    for of in [OddsTableKind::Openings, OddsTableKind::Losing] {
+        let table = |last_call| {
+            let question = OddsTableQuestion { rules: Default::default(), last: 30, of };
+            let budget = &mut Allowance { memory: 1 << 30, monitor: &mut monitor_fn(ends_at(last_call)) };
+            Engine::default().odds_table(&question, budget)
+        };
+        let whole = table(u32::MAX).expect("all rows");
+        let part = (2..).find_map(|last_call| table(last_call).ok()).expect("some rows");
+        assert!(whole.complete && !part.complete && !part.rows.is_empty(), "{of:?}");
+        assert!(part.rows[..] == whole.rows[..part.rows.len()] && part.rows.len() < whole.rows.len(), "{of:?}");
+        // The first row of the other table does not ask.
+        if of == OddsTableKind::Openings {
+            assert_eq!(table(1).map_err(|error| error.kind()).err(), Some(ErrorKind::Stopped));
+        }
+    }
+}
+
+/// A theorem gives every threshold of these at once, but there are many.
+#[test]
+fn arrays_by_theorem_keep_to_the_budget() {
+    let slice = |max, memory, last_call| {
+        let question = SliceQuestion { rules: Default::default(), max, fixed: Vec::new() };
+        let budget = &mut Allowance { memory, monitor: &mut monitor_fn(ends_at(last_call)) };
+        Engine::default().slice(&question, budget).map(|slice| slice.rows.len()).map_err(|error| error.kind())
+    };
+    assert_eq!(slice(99, 100_000, 101), Ok(100));
+    assert_eq!(slice(99, 100_000, 50), Err(ErrorKind::Stopped));
+    assert_eq!(slice(999, 1_000_000, u32::MAX), Err(ErrorKind::Budget));
+    assert_eq!(slice(u32::MAX, u64::MAX, 1), Err(ErrorKind::Budget));
+    let tableau = |rows, memory, last_call| {
+        let question = TableauQuestion { rules: Default::default(), rows, columns: 99 };
+        let budget = &mut Allowance { memory, monitor: &mut monitor_fn(ends_at(last_call)) };
+        Engine::default().tableau(&question, budget).map(|tableau| tableau.rows.len()).map_err(|error| error.kind())
+    };
+    assert_eq!(tableau(99, 1 << 20, 101), Ok(100));
+    assert_eq!(tableau(99, 1 << 20, 50), Err(ErrorKind::Stopped));
+    assert_eq!(tableau(9999, 1 << 20, u32::MAX), Err(ErrorKind::Budget));
+}
+
+/// The memory says how many positions a list may have.
+#[test]
+fn lists_of_positions_are_as_long_as_the_memory_allows() {
+    let listed = |memory| {
+        let question = PPositionsQuestion { rules: Default::default(), piles: 2, max: 999, quota: Some(1_u32.into()) };
+        let budget = &mut Allowance { memory, monitor: &mut Forever };
+        Engine::default().p_positions(&question, budget).map(|answer| answer.positions.len())
+    };
+    let all = listed(1 << 30).expect("much memory");
+    assert!((100_000..500_500).contains(&all), "{all}");
+    let refused = listed(4_000_000).expect_err("little memory");
+    assert_eq!(refused.to_string(), "beyond the budget: more than 25000 P-positions do not fit 4.0 MB");
+    let thresholds = |memory| {
+        let question = ThresholdsQuestion { rules: Default::default(), piles: 2, max: 99 };
+        let budget = &mut Allowance { memory, monitor: &mut Forever };
+        Engine::default().thresholds(&question, budget).map(|answer| answer.rows.len())
+    };
+    assert_eq!(thresholds(1 << 30).ok(), Some(5050));
+    let refused = thresholds(100_000).expect_err("little memory");
+    assert_eq!(refused.to_string(), "beyond the budget: a list of 5050 positions; 100 kB allow 625");
+}
+
+/// A pile without a quota has that of its opening.
+#[test]
+fn a_quota_may_be_left_out() {
+    let question = GrundyQuestion {
+        take_away: "2t".to_owned(),
+        piles: [5_u32, 8].map(Into::into).to_vec(),
+        quotas: vec![None, Some(3_u32.into())],
+        exactly: None,
+    };
+    let asked = |question: &GrundyQuestion| {
+        let budget = &mut Allowance { memory: MEMORY, monitor: &mut Forever };
+        let answer = Engine::default().grundy(question, budget).expect("small");
+        (answer.position, answer.value)
+    };
+    let written = GrundyQuestion { quotas: vec![Some(4_u32.into()), Some(3_u32.into())], ..question.clone() };
+    assert_eq!(asked(&question), asked(&written));
+    assert_eq!(asked(&question).0, "(5;4)+(8;3)");
 }
 
 /// The representation of the pile is most of the work, and it asks the monitor.

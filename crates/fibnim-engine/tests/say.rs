@@ -467,9 +467,9 @@ fn every_refusal_has_a_sentence() {
         ),
         (
             SolveError::Stopped(Progress { done: 3, total: Some(8) }),
-            "beyond the budget: stopped after 3 of 8 steps".to_owned(),
+            "stopped after 3 of 8 steps".to_owned(),
         ),
-        (SolveError::Stopped(Progress { done: 1, total: None }), "beyond the budget: stopped after one step".to_owned()),
+        (SolveError::Stopped(Progress { done: 1, total: None }), "stopped after one step".to_owned()),
         (
             moves(None),
             format!(

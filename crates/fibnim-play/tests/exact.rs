@@ -184,7 +184,10 @@ fn files() {
 
     let head = "fibnim game 1\nexactly: 2\n";
     for (text, message) in [
-        (format!("{head}start: (4)"), "line 3: 1 piles in a game of several piles a move: 2 to 8 piles are accepted"),
+        (
+            format!("{head}start: (4)"),
+            "line 3: number of piles in a game of several piles a move: 1; 2 to 8 are accepted",
+        ),
         (format!("{head}start: (4)+(5)\n1 1"), "line 4: the move takes from 1 piles: every move takes from exactly 2"),
         (
             format!("{head}start: (4)+(5)\n1 1 2 1"),

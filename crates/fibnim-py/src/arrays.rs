@@ -119,9 +119,12 @@ pub fn grundy_array<'py>(
     let values = engine.asked(py, budget, move |engine, budget| {
         let mut values = room(rows * cols)?;
         budget.memory = budget.memory.saturating_sub(4 * values.capacity() as u64);
-        for row in engine.grundy_rows(&question, budget)?.rows {
-            values.extend(row);
+        let answer = engine.grundy_rows(&question, budget)?;
+        let progress = Progress { done: answer.rows.len() as u64, total: Some(rows as u64) };
+        if !answer.complete {
+            return Err(SolveError::Stopped(progress).into());
         }
+        values.extend(answer.rows.into_iter().flatten());
         Ok(values)
     })?;
     values.into_pyarray(py).reshape([rows, cols])

@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex, TryLockError};
 
 use fibnim::Evidence;
 use fibnim_check::{Certificate, Checked};
-use fibnim_engine::Allowance;
 use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Basis, Question, Reply};
+use fibnim_engine::{Allowance, EngineError};
 use pyo3::prelude::*;
 
 use crate::convert::{raised, refused};
@@ -111,6 +111,11 @@ impl Engine {
         self.asked(py, budget, move |engine, budget| {
             let question = Question::read(&question)?;
             let answer = engine.ask(&question, budget)?;
+            if answer.is_incomplete() {
+                return Err(EngineError::beyond(
+                    "beyond the budget: the time or the memory ended the list before its end",
+                ));
+            }
             Ok(Reply::new(Ok(answer)).to_json())
         })
     }

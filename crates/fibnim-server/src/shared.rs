@@ -54,7 +54,7 @@ impl Shared {
         };
         let done = quick.then(|| self.pool.quick(|engine, budget| ask(engine, speaker, question, budget))).flatten();
         // A list that ended with the short budget of this attempt is not the answer.
-        done.filter(|done| !matches!(done, Ok(Answer::Solve(solved)) if solved.cut_short))
+        done.filter(|done| !done.as_ref().is_ok_and(Answer::is_cut_short))
     }
 
     /// Answers a question when an engine is free.

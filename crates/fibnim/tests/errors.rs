@@ -157,7 +157,7 @@ fn a_monitor_ends_a_table() {
     assert_eq!(progress.total.map(Nat::from), Some(positions));
     assert!(progress.done > 0 && Some(progress.done) < progress.total);
     assert_eq!(budget.monitor.seen, [progress]);
-    let text = format!("beyond the budget: stopped after {} of {} ", progress.done, progress.total.unwrap_or(0));
+    let text = format!("stopped after {} of {} ", progress.done, progress.total.unwrap_or(0));
     assert!(error.to_string().starts_with(&text), "{error}");
 }
 
@@ -179,7 +179,7 @@ fn a_monitor_ends_a_game_search() {
     let SolveError::Stopped(progress) = error.clone() else { panic!("{error:?}") };
     assert_eq!((budget.monitor.seen.len(), progress.total), (3, None));
     assert!(budget.monitor.seen.is_sorted_by_key(|progress| progress.done));
-    let text = format!("beyond the budget: stopped after {} ", progress.done);
+    let text = format!("stopped after {} ", progress.done);
     assert!(error.to_string().starts_with(&text), "{error}");
 }
 

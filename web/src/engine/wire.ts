@@ -269,7 +269,11 @@ export type Audit = {
 /**
  * The claims.
  */
-claims: Array<ClaimAnswer>, };
+claims: Array<ClaimAnswer>, 
+/**
+ * Whether these are all claims that were asked for. If not, the budget ended the audit.
+ */
+complete: boolean, };
 
 /**
  * What came out of the claims of the papers?
@@ -1138,8 +1142,8 @@ take_away: string,
  */
 piles: Array<NumberText>, 
 /**
- * A quota for each pile, from 0; without any, one chip less than the pile. `null` for a pile without a quota in games in
- * which a move takes from several piles.
+ * A quota for each pile, from 0; `null`, or no list, for one chip less than the pile. In games in which a move takes from
+ * several piles, `null` is a pile that no move has opened.
  */
 quotas: Array<NumberText | null>, 
 /**
@@ -1165,7 +1169,7 @@ of: GrundyColumn,
  */
 rows: Array<Array<number>>, 
 /**
- * Whether all piles were looked at. The work on `first` may be ended before; `solved` says how many piles there were.
+ * Whether all piles were looked at. If not, the budget ended the work; `solved` is the number of piles before its end.
  */
 complete: boolean, 
 /**
@@ -1244,9 +1248,45 @@ export type HSequence = {
  */
 take_away: string, 
 /**
- * The terms; fewer than the question asks for if the sequence ends.
+ * The terms; fewer than the question asks for if the sequence ends, or the budget.
  */
-terms: Array<HTerm>, };
+terms: Array<HTerm>, 
+/**
+ * Whether these are all terms that were asked for. If not, the budget ended the list.
+ */
+complete: boolean, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
 
 /**
  * What are the first terms of the H-sequence of a take-away function?
@@ -1563,7 +1603,39 @@ terms: Array<Term>,
 /**
  * How many further copies of the first term there are; 0 unless the H-sequence is finite.
  */
-repeats: NumberText, };
+repeats: NumberText, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
 
 /**
  * What is the greedy representation of a number?
@@ -1698,7 +1770,43 @@ of: OddsTableKind,
 /**
  * A row for each position.
  */
-rows: Array<OddsRow>, };
+rows: Array<OddsRow>, 
+/**
+ * Whether these are the positions of all piles that were asked for. If not, the budget ended the table.
+ */
+complete: boolean, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
 
 /**
  * What a table of chances lists.
@@ -3084,7 +3192,43 @@ quota: NumberText,
 /**
  * The letters.
  */
-letters: Array<Letter>, };
+letters: Array<Letter>, 
+/**
+ * Whether these are all letters that were asked for. If not, the budget ended the list.
+ */
+complete: boolean, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
 
 /**
  * What is the Larsson word of a pile and a quota?

@@ -27,7 +27,7 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
     if args.format.json() {
         write_reply(&Reply::new(result.as_ref().map(|answer| Answer::Audit(answer.clone()))), &mut out)?;
     }
-    let Audit { claims } = match result {
+    let Audit { claims, complete } = match result {
         Ok(answer) => answer,
         Err(error) => {
             out.flush()?;
@@ -41,7 +41,8 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
         }
     }
     out.flush()?;
-    compare(&claims)
+    compare(&claims)?;
+    front::whole(complete, &format!("{} claims", claims.len()))
 }
 
 /// The report and the paper are documents of their own, which the library writes.

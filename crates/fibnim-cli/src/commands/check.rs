@@ -43,11 +43,16 @@ fn check(args: &CheckArgs, name: &str, file: String) -> Result<(), CliError> {
         write_reply(&Reply::new(result.as_ref().map(|answer| Answer::Check(answer.clone()))), &mut out)?;
         out.flush()?;
     }
-    let CheckAnswer { proved, refusal, .. } = result?;
+    let in_file = |error| CliError::Advised(error, format!("the file is {name}"));
+    let CheckAnswer { proved, refusal, .. } = result.map_err(in_file)?;
     if !args.format.json() {
         let states: usize = proved.iter().map(|about| about.states).sum();
         if refusal.is_none() || !proved.is_empty() {
-            writeln!(out, "{name}: {} games are proved, {states} states in all", proved.len())?;
+            let games = match proved.len() {
+                1 => "1 game is".to_owned(),
+                games => format!("{games} games are"),
+            };
+            writeln!(out, "{name}: {games} proved, {states} states in all")?;
         }
         out.flush()?;
     }

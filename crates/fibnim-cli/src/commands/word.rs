@@ -15,6 +15,7 @@ pub fn run(args: &WordArgs) -> Result<(), CliError> {
         engine.word(&question, budget)
     });
     let Some(answer) = ask? else { return Ok(()) };
+    let (complete, letters) = (answer.complete, answer.letters.len());
     let row =
         |(i, letter): (usize, Letter)| vec![Cell::from(i), Cell::from(letter.partial_sum), Cell::from(letter.letter)];
     let table = Table {
@@ -23,5 +24,6 @@ pub fn run(args: &WordArgs) -> Result<(), CliError> {
         widths: None,
         sequence: Sequence::Column { column: 1, first: 0 },
     };
-    Ok(table.write(format, &mut data())?)
+    table.write(format, &mut data())?;
+    front::whole(complete, &format!("{letters} letters"))
 }

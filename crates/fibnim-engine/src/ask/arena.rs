@@ -9,6 +9,7 @@ use std::time::Duration;
 use fibnim::{Budget, Monitor, Position, Progress, SolveError, Solver};
 use fibnim_play::{Advisor, Series, Strategy, Tally};
 
+use super::odds::no_games;
 use super::part::TaskPart;
 use super::read;
 use crate::EngineError;
@@ -38,6 +39,9 @@ pub(crate) fn arena(
     question: &ArenaQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Arena, EngineError> {
+    if question.games == 0 {
+        return Err(no_games());
+    }
     let rules = question.rules.read()?;
     let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
     let players: Vec<Strategy> =

@@ -27,11 +27,12 @@ pub(crate) fn audit(
     let in_any_case = usize::from(question.enlarge);
     let verdicts =
         fibnim_audit::audit(&claims, levels, in_any_case, context.capabilities().threads, &mut budget.monitor);
-    if verdicts.len() < claims.len() {
+    let complete = verdicts.len() == claims.len();
+    if !complete && verdicts.is_empty() {
         let progress = fibnim::Progress { done: verdicts.len() as u64, total: Some(claims.len() as u64) };
         return Err(fibnim::SolveError::Stopped(progress).into());
     }
-    Ok(Audit { claims: verdicts.iter().map(|(claim, verdict)| claim_answer(claim, verdict)).collect() })
+    Ok(Audit { claims: verdicts.iter().map(|(claim, verdict)| claim_answer(claim, verdict)).collect(), complete })
 }
 
 /// Without the feature `audit` the checks are not built in.

@@ -1,6 +1,6 @@
 //! The check of certificates.
 
-use fibnim::{Forever, Limit, Nat, Position, Quota, Wanted};
+use fibnim::{Forever, Limit, Nat, Position, Progress, Quota, SolveError, Wanted};
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, Violation, check_file};
 use fibnim_proof::NumerationSystem;
@@ -25,7 +25,7 @@ pub(crate) fn check(
     let checked = check_file(&question.file, &mut |certificate| proved.push(about(certificate)), budget);
     let refusal = match checked {
         Ok(_) => None,
-        Err(error) if error.is_stopped() => return Err(stopped(proved.len())),
+        Err(error) if error.is_by_budget() => return Err(ended(error, proved.len())),
         Err(error) => Some(refusal(context, &error, &question.file, proved.len())),
     };
     Ok(CheckAnswer { proved, refusal, basis: Basis::new(Method::Certificate, Strength::CheckedCertificate) })
@@ -38,12 +38,15 @@ pub(crate) fn certificates(
 ) -> Result<Vec<Checked<Certificate>>, EngineError> {
     let mut proved = 0;
     check_file(&question.file, &mut |_| proved += 1, budget)
-        .map_err(|error| if error.is_stopped() { stopped(proved) } else { EngineError::refused(error) })
+        .map_err(|error| if error.is_by_budget() { ended(error, proved) } else { EngineError::refused(error) })
 }
 
-/// The error of a check that its monitor ended after this many certificates.
-fn stopped(proved: usize) -> EngineError {
-    fibnim::SolveError::Stopped(fibnim::Progress { done: proved as u64, total: None }).into()
+/// The error of a check that its budget ended after this many certificates.
+fn ended(error: CertificateError, proved: usize) -> EngineError {
+    if error.is_stopped() {
+        return SolveError::Stopped(Progress { done: proved as u64, total: None }).into();
+    }
+    EngineError::beyond(error)
 }
 
 /// A refusal; the line that was refused says which game it is about.

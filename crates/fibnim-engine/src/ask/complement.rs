@@ -1,7 +1,7 @@
 //! Complementary values.
 
 use fibnim::search::Complement as Searched;
-use fibnim::{Nat, Rules, Theorem};
+use fibnim::{Bytes, Nat, Rules, Theorem};
 use fibnim_proof::answer::complement::Complement as Proved;
 use fibnim_proof::answer::shipped::Shipped;
 use fibnim_proof::logic::statement::sorted;
@@ -14,6 +14,9 @@ use crate::wire::{
     Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
     Method, Strength, take_away,
 };
+
+/// Bytes that a pair takes in the answer.
+const BYTES_A_PAIR: u32 = 32;
 
 /// The bound of a search if the question gives none.
 pub(super) const BOUND: u32 = 5000;
@@ -105,9 +108,13 @@ pub(crate) fn complements(
     };
     if take_away.first_power_off().is_none() {
         let value = |a: u32, b: u32| Complement::Value { value: (a ^ b).into() };
-        let pairs = (Nat::from(max) + Nat::ONE).square();
-        if pairs * 32_u32 > Nat::from(budget.memory) {
-            return Err(EngineError::beyond(format!("the pairs up to {max} do not fit the memory allowed")));
+        let bytes = (Nat::from(max) + Nat::ONE).square() * BYTES_A_PAIR;
+        if bytes > Nat::from(budget.memory) {
+            return Err(EngineError::beyond(format!(
+                "beyond the budget: the pairs up to {max} take {}; {} are allowed",
+                Bytes(&bytes),
+                Bytes(&budget.memory.into())
+            )));
         }
         let rows = (0..=max).map(|b| (0..=b).map(|a| value(a, b)).collect()).collect();
         return Ok(answer(rows, Basis::theorem(Theorem::of_nim_sum(&rules).claim())));

@@ -1,8 +1,8 @@
 //! Grundy values.
 
 use fibnim::exact_k;
-use fibnim::grundy::{FirstOccurrences, FirstSearch, GrundyRows as Rows, grundy_value, nim_sum};
-use fibnim::{GrundyBound, Knowledge, Nat, Rules, SolveError, Solver, TakeAway};
+use fibnim::grundy::{FirstOccurrences, FirstSearch, GrundyRows as Rows, Row, grundy_value, nim_sum};
+use fibnim::{Bytes, GrundyBound, Knowledge, Nat, Rules, SolveError, Solver, TakeAway};
 use fibnim_check::StateId;
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::fixed_quota::{Learned, QuotaDfao, learn};
@@ -25,6 +25,9 @@ const LEARNED_FROM: u32 = 24_157_816;
 /// Bytes that a column of an array takes.
 const BYTES_A_CELL: u64 = 4;
 
+/// Bytes that a row of one value takes in the answer.
+const BYTES_A_ROW: u64 = 48;
+
 /// The Grundy value of piles that each have a quota of their own.
 pub(crate) fn value(
     context: &mut Context,
@@ -39,12 +42,17 @@ pub(crate) fn value(
     if piles.is_empty() {
         return Err(EngineError::input("no pile: one or more are accepted"));
     }
+    // The opening leaves a chip.
+    let opening = |pile: &wire::Number| if pile.0.is_zero() { Nat::ZERO } else { &pile.0 - Nat::ONE };
     let quotas: Vec<Nat> = if question.quotas.is_empty() {
-        piles.iter().map(|pile| if pile.0.is_zero() { Nat::ZERO } else { &pile.0 - Nat::ONE }).collect()
+        piles.iter().map(opening).collect()
     } else {
-        let quota = |quota: &Option<wire::Number>| quota.as_ref().map(|quota| quota.0.clone());
-        let quotas: Option<Vec<Nat>> = question.quotas.iter().map(quota).collect();
-        quotas.ok_or_else(|| EngineError::input("a pile without a quota: numbers from 0 are accepted"))?
+        let mut rest = piles.iter();
+        let mut quota = |quota: &Option<wire::Number>| {
+            let pile = rest.next();
+            quota.as_ref().map_or_else(|| pile.map_or(Nat::ZERO, opening), |quota| quota.0.clone())
+        };
+        question.quotas.iter().map(&mut quota).collect()
     };
     if piles.len() != quotas.len() {
         let (quotas, piles) = (quotas.len(), piles.len());
@@ -147,52 +155,70 @@ pub(crate) fn rows(
 ) -> Result<GrundyRows, EngineError> {
     let take_away = take_away(&question.take_away)?;
     let last = question.rows;
-    let one = |value: u32| vec![value];
     let mut rows: Vec<Vec<u32>> = Vec::new();
-    let (mut solved, mut complete) = (u64::from(last) + 1, true);
-    match &question.of {
+    let ended = match &question.of {
         GrundyColumn::Quotas { columns } => {
             let bytes = (u64::from(last) + 1) * (u64::from(*columns) + 1) * BYTES_A_CELL;
             if bytes > budget.memory {
                 return Err(EngineError::beyond(format!(
-                    "beyond the budget: {} rows of {} columns take {bytes} bytes (allowed: {})",
+                    "beyond the budget: {} rows of {} columns take {}; {} are allowed",
                     u64::from(last) + 1,
                     u64::from(*columns) + 1,
-                    budget.memory
+                    Bytes(&bytes.into()),
+                    Bytes(&budget.memory.into())
                 )));
             }
             Rows::visit(&take_away, last, budget, |row| {
                 rows.push((0..=*columns).map(|quota| row.value(quota.into())).collect());
-            })?;
+            })
+            .err()
         }
         GrundyColumn::Quota { quota } => {
             // No pile is larger than a word.
             let quota = u64::try_from(&quota.0).unwrap_or(u64::MAX);
-            rows = Rows::column(&take_away, last, budget, |row| row.value(quota))?.into_iter().map(one).collect();
+            column(&take_away, last, budget, &mut rows, |row| row.value(quota))
         }
-        GrundyColumn::Opening => {
-            rows = Rows::column(&take_away, last, budget, |row| row.start_value())?.into_iter().map(one).collect();
-        }
+        GrundyColumn::Opening => column(&take_away, last, budget, &mut rows, |row| row.start_value()),
         GrundyColumn::First => {
             let FirstSearch { first, rows: looked, stopped } = FirstOccurrences::search(&take_away, last, budget);
-            solved = looked;
             rows = first.piles().iter().map(|pile| pile.iter().copied().collect()).collect();
-            // What was found is worth having.
-            if let Some(error) = stopped {
-                if rows.is_empty() {
-                    return Err(error.into());
-                }
-                complete = false;
-            }
+            let basis = Basis::search(Method::Rows, looked);
+            return answer(&take_away, question, rows, basis, stopped);
         }
+    };
+    let basis = Basis::search(Method::Rows, rows.len() as u64);
+    answer(&take_away, question, rows, basis, ended)
+}
+
+/// One value of every row.
+fn column(
+    take_away: &TakeAway,
+    last: u32,
+    budget: &mut Allowance<'_>,
+    rows: &mut Vec<Vec<u32>>,
+    value: impl Fn(&Row<'_>) -> u32,
+) -> Option<SolveError> {
+    let bytes = (u64::from(last) + 1) * BYTES_A_ROW;
+    let Some(memory) = budget.memory.checked_sub(bytes) else {
+        return Some(SolveError::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory });
+    };
+    let mut rest = Allowance { memory, monitor: &mut *budget.monitor };
+    Rows::visit(take_away, last, &mut rest, |row| rows.push(vec![value(&row)])).err()
+}
+
+/// The rows, or what there is of them if the budget ended the work.
+fn answer(
+    take_away: &TakeAway,
+    question: &GrundyRowsQuestion,
+    rows: Vec<Vec<u32>>,
+    basis: Basis,
+    ended: Option<SolveError>,
+) -> Result<GrundyRows, EngineError> {
+    let complete = ended.is_none();
+    match ended {
+        Some(error) if rows.is_empty() => Err(error.into()),
+        _ => Ok(GrundyRows { take_away: take_away.to_string(), of: question.of.clone(), rows, complete, basis }),
     }
-    Ok(GrundyRows {
-        take_away: take_away.to_string(),
-        of: question.of.clone(),
-        rows,
-        complete,
-        basis: Basis::search(Method::Rows, solved),
-    })
 }
 
 /// The automaton of the values under one quota: a proved one, or else one that is learned from rows.
@@ -214,7 +240,7 @@ pub(crate) fn automaton(
         None => learned(&take_away, quota, question.rows.unwrap_or(LEARNED_FROM), budget)?,
     };
     let state = |state| OutputState {
-        value: Some(automaton.output(state).unwrap_or(u32::MAX)),
+        value: automaton.output(state),
         next: [0, 1].map(|digit| automaton.next(state, digit).map(StateId::number)),
     };
     Ok(GrundyAutomaton {

@@ -86,6 +86,17 @@ impl<T> Listed<T> {
         (self.entries, self.end)
     }
 
+    /// The entries, and whether they are all, or as many as were asked for.
+    ///
+    /// # Errors
+    /// If memory or monitor ended the list before its first entry; `what` names its entries.
+    pub(super) fn or_part(self, what: &str) -> Result<(Vec<T>, bool), EngineError> {
+        if self.end.is_by_budget() && !self.entries.is_empty() {
+            return Ok((self.entries, false));
+        }
+        Ok((self.whole(what)?, true))
+    }
+
     /// All entries, or as many as were asked for.
     ///
     /// # Errors
@@ -95,7 +106,7 @@ impl<T> Listed<T> {
             End::Complete | End::Enough => Ok(self.entries),
             End::Stopped(progress) => Err(SolveError::Stopped(progress).into()),
             End::Memory => Err(EngineError::beyond(format!(
-                "beyond the budget: {} {what} take all the memory allowed, and there are more",
+                "beyond the budget: with their digits, {} {what} take all the memory allowed, and there are more",
                 self.entries.len()
             ))),
         }
@@ -129,6 +140,17 @@ mod tests {
         let refused = powers(505_000, 3000, &mut Forever).whole("powers").expect_err("too little memory");
         assert!(refused.to_string().ends_with("powers take all the memory allowed, and there are more"), "{refused}");
         assert_eq!(refused.kind(), crate::ErrorKind::Budget);
+    }
+
+    #[test]
+    fn a_part_of_a_list_is_worth_having() {
+        let part =
+            |memory, most| powers(memory, most, &mut Forever).or_part("powers").map(|(all, whole)| (all.len(), whole));
+        assert_eq!(part(1 << 30, 3000).ok(), Some((2000, true)));
+        assert_eq!(part(1 << 30, 7).ok(), Some((7, true)));
+        assert_eq!(part(2600, 3000).ok(), Some((11, false)));
+        let mut stop = monitor_fn(|_| ControlFlow::Break(()));
+        assert_eq!(powers(1 << 30, 3000, &mut stop).or_part("powers").map(|(all, _)| all.len()).ok(), Some(256));
     }
 
     #[test]

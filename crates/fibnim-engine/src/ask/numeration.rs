@@ -9,9 +9,26 @@ use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
 use crate::wire::{
-    self, HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
+    self, Basis, HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
     WordQuestion, take_away,
 };
+
+/// The claim that every number is a sum of distant Fibonacci numbers in one way.
+const ZECKENDORF: &str = "allen-T1";
+
+/// The claim that every number is a sum of distant terms of an infinite H-sequence in one way.
+const REPRESENTATION: &str = "flanigan-D6";
+
+/// The claim that the recurrence of an H-sequence has a next term.
+const H_SEQUENCE: &str = "flanigan-D4";
+
+/// The claim that the partial sums of a Larsson word are the P-positions of two piles.
+const WORD: &str = "larsson-T14";
+
+/// Whether the H-sequence certainly has no last term.
+fn is_infinite(take_away: &TakeAway) -> bool {
+    take_away.first_below_identity().is_none()
+}
 
 /// The greedy representation of a number.
 pub(crate) fn number(
@@ -23,7 +40,8 @@ pub(crate) fn number(
     let representation = representation(&take_away, &question.number.0, budget)?;
     let zeckendorf =
         if take_away == TakeAway::FIBONACCI { Some(zeckendorf(&question.number.0, budget)?) } else { None };
-    Ok(NumberAnswer { take_away: take_away.to_string(), representation, zeckendorf })
+    let claim = if zeckendorf.is_some() { Some(ZECKENDORF) } else { is_infinite(&take_away).then_some(REPRESENTATION) };
+    Ok(NumberAnswer { take_away: take_away.to_string(), representation, zeckendorf, basis: Basis::theorem(claim) })
 }
 
 fn zeckendorf(number: &Nat, budget: &mut Allowance<'_>) -> Result<wire::Zeckendorf, EngineError> {
@@ -84,12 +102,10 @@ pub(crate) fn h_sequence(
 ) -> Result<HSequence, EngineError> {
     let take_away = take_away(&question.take_away)?;
     let terms = listed(take_away.h_sequence(), question.terms as usize, |term| bytes_of(&term.value), budget);
-    let terms = terms.whole("terms")?.into_iter().map(|term| HTerm {
-        index: term.index,
-        value: term.value.into(),
-        lag: term.lag,
-    });
-    Ok(HSequence { terms: terms.collect(), take_away: take_away.to_string() })
+    let (terms, complete) = terms.or_part("terms")?;
+    let terms = terms.into_iter().map(|term| HTerm { index: term.index, value: term.value.into(), lag: term.lag });
+    let basis = Basis::theorem(is_infinite(&take_away).then_some(H_SEQUENCE));
+    Ok(HSequence { terms: terms.collect(), complete, take_away: take_away.to_string(), basis })
 }
 
 /// The first letters of a Larsson word.
@@ -99,6 +115,7 @@ pub(crate) fn word(_: &mut Context, question: &WordQuestion, budget: &mut Allowa
     let letters = LarssonWord::new(&question.pile.0, &quota)
         .map(|letter| Letter { partial_sum: letter.before.into(), letter: fibonacci(letter.index).into() });
     let bytes = |letter: &Letter| bytes_of(&letter.partial_sum.0) + bytes_of(&letter.letter.0);
-    let letters = listed(letters, question.letters as usize, bytes, budget).whole("letters")?;
-    Ok(Word { letters, pile: question.pile.clone(), quota: question.quota.clone() })
+    let (letters, complete) = listed(letters, question.letters as usize, bytes, budget).or_part("letters")?;
+    let (pile, quota) = (question.pile.clone(), question.quota.clone());
+    Ok(Word { pile, quota, letters, complete, basis: Basis::theorem(Some(WORD)) })
 }

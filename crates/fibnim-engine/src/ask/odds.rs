@@ -38,6 +38,7 @@ pub(crate) fn chance(
     let default = Sampling::default();
     let mut sampling = Sampling { seed: question.seed.unwrap_or(default.seed), ..default };
     let found = match question.games {
+        Some(0) => return Err(no_games()),
         Some(games) => {
             sampling.games = games;
             let (estimate, stopped) = estimate(&mut advisor, players, &start, sampling, Estimate::NONE, budget)?;
@@ -55,6 +56,11 @@ pub(crate) fn chance(
     })
 }
 
+/// The refusal of an estimate or a tournament without games.
+pub(super) fn no_games() -> EngineError {
+    EngineError::input("0 games: 1 or more are accepted")
+}
+
 /// A chance, and its basis.
 fn wire(found: &Chance) -> (wire::Chance, Basis) {
     match found {
@@ -67,8 +73,7 @@ fn wire(found: &Chance) -> (wire::Chance, Basis) {
             let basis = if formula.is_proved() {
                 Basis { claim: Some(FORMULA.to_owned()), ..Basis::new(Method::Formula, Strength::Theorem) }
             } else {
-                let exhausted_to = Some(CONFIRMED.into());
-                Basis { exhausted_to, ..Basis::new(Method::Formula, Strength::ExhaustedTo) }
+                confirmed()
             };
             (chance, basis)
         }
@@ -81,6 +86,11 @@ fn wire(found: &Chance) -> (wire::Chance, Basis) {
             (chance, Basis::new(Method::Simulation, Strength::Estimate))
         }
     }
+}
+
+/// The formula for the best losing moves.
+fn confirmed() -> Basis {
+    Basis { exhausted_to: Some(CONFIRMED.into()), ..Basis::new(Method::Formula, Strength::ExhaustedTo) }
 }
 
 fn exact(chance: &Ratio) -> wire::Chance {
@@ -103,21 +113,41 @@ pub(crate) fn table(
     budget: &mut Allowance<'_>,
 ) -> Result<OddsTable, EngineError> {
     let rules = question.rules.read()?;
-    let rows = match question.of {
+    let (rows, complete, basis) = match question.of {
         OddsTableKind::Openings if rules != Rules::FIBONACCI => {
             return Err(EngineError::input(
                 "the chances of openings are known for Fibonacci nim under normal play only",
             ));
         }
-        OddsTableKind::Openings => openings(question.last, budget)?,
-        OddsTableKind::Losing => losing(context, &rules, question.last, budget)?,
+        // The weakest column is that of the best losing moves.
+        OddsTableKind::Openings => rows_of(openings(question.last, budget), confirmed())?,
+        OddsTableKind::Losing => {
+            let basis = Basis::new(Method::Recursion, Strength::Search);
+            rows_of(losing(context, &rules, question.last, budget), basis)?
+        }
     };
-    Ok(OddsTable { rules: (&rules).into(), of: question.of, rows })
+    Ok(OddsTable { rules: (&rules).into(), of: question.of, rows, complete, basis })
+}
+
+/// The rows of a table, whether they are all, and their basis. What the budget ended is worth having if there is a row.
+fn rows_of(
+    rows: impl Iterator<Item = Result<OddsRow, EngineError>>,
+    basis: Basis,
+) -> Result<(Vec<OddsRow>, bool, Basis), EngineError> {
+    let mut found = Vec::new();
+    for row in rows {
+        match row {
+            Ok(row) => found.push(row),
+            Err(EngineError::Solve(_)) if !found.is_empty() => return Ok((found, false, basis)),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok((found, true, basis))
 }
 
 /// The chances of a random player who opens one pile, and of one who answers.
-fn openings(last: u32, budget: &mut Allowance<'_>) -> Result<Vec<OddsRow>, EngineError> {
-    let row = |pile: u32| {
+fn openings(last: u32, budget: &mut Allowance<'_>) -> impl Iterator<Item = Result<OddsRow, EngineError>> {
+    let row = move |pile: u32| {
         let progress = Progress { done: (pile - 1).into(), total: Some(last.into()) };
         if budget.monitor.check(progress).is_break() {
             return Err(SolveError::Stopped(progress).into());
@@ -134,7 +164,7 @@ fn openings(last: u32, budget: &mut Allowance<'_>) -> Result<Vec<OddsRow>, Engin
         }
         Ok(OddsRow { pile, quota: None, chances, takes: Vec::new() })
     };
-    (1..=last).map(row).collect()
+    (1..=last).map(row)
 }
 
 /// The P-positions of one pile: the chance of a random opponent, and the best takes.
@@ -143,27 +173,34 @@ fn losing(
     rules: &Rules,
     last: u32,
     budget: &mut Allowance<'_>,
-) -> Result<Vec<OddsRow>, EngineError> {
+) -> impl Iterator<Item = Result<OddsRow, EngineError>> {
     let mut advisor = Advisor::new(context.knowledge().of(rules).solver().clone());
-    let mut rows = Vec::new();
-    for pile in 1..=last {
-        for quota in 1..=pile {
-            let limit = Quota::new(Nat::from(quota)).map_or(Limit::Any, Limit::Quota);
-            let position = Position::global([pile], limit).map_err(EngineError::input)?;
-            let Some(best) = BestLoss::of(&mut advisor, &position, budget)? else { break };
-            let players = [Strategy::Perfect(Losing::TakeOne), Strategy::Random];
-            let formula = one_pile(rules, &position, Losing::TakeOne, Mover::Perfect, &mut budget.monitor)?;
-            let lps = match formula.and_then(|formula| formula.exact()) {
-                Some(exact) => exact,
-                None => Ratio::ONE - Exact::exact(&mut advisor, players, &position, budget)?.chance(),
-            };
-            rows.push(OddsRow {
-                pile,
-                quota: Some(quota),
-                chances: vec![lps.to_string(), best.chance.to_string()],
-                takes: best.moves.iter().map(Into::into).collect(),
-            });
+    // None if the position is N, and with it those of larger quotas.
+    let mut row = move |pile: u32, quota: u32| -> Result<Option<OddsRow>, EngineError> {
+        let limit = Quota::new(Nat::from(quota)).map_or(Limit::Any, Limit::Quota);
+        let position = Position::global([pile], limit).map_err(EngineError::input)?;
+        let Some(best) = BestLoss::of(&mut advisor, &position, budget)? else { return Ok(None) };
+        let players = [Strategy::Perfect(Losing::TakeOne), Strategy::Random];
+        let formula = one_pile(rules, &position, Losing::TakeOne, Mover::Perfect, &mut budget.monitor)?;
+        let lps = match formula.and_then(|formula| formula.exact()) {
+            Some(exact) => exact,
+            None => Ratio::ONE - Exact::exact(&mut advisor, players, &position, budget)?.chance(),
+        };
+        let chances = vec![lps.to_string(), best.chance.to_string()];
+        Ok(Some(OddsRow { pile, quota: Some(quota), chances, takes: best.moves.iter().map(Into::into).collect() }))
+    };
+    let mut next = (1, 1);
+    std::iter::from_fn(move || {
+        while next.0 <= last {
+            let (pile, quota) = next;
+            match row(pile, quota).transpose() {
+                Some(row) => {
+                    next = if quota < pile { (pile, quota + 1) } else { (pile + 1, 1) };
+                    return Some(row);
+                }
+                None => next = (pile + 1, 1),
+            }
         }
-    }
-    Ok(rows)
+        None
+    })
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{Budget, Cost, Evidence, Forever, Knowledge, Nat, Play, Progress, Rules, SolveError, Source, Threshold};
+use fibnim::{
+    Budget, Bytes, Cost, Evidence, Forever, Knowledge, Nat, Play, Progress, Rules, SolveError, Source, Threshold,
+};
 use fibnim_table::{
     Axis, Entry, OutOfTableError, Reached, Record, Shape, Slice as BuiltSlice, Table, TableError, Thresholds as _, fill,
 };
@@ -17,14 +19,23 @@ use crate::wire::{
 };
 use crate::{Capabilities, EngineError};
 
-/// The most rows of a list in an answer; longer ones can be visited one by one.
-const MOST_ROWS: u64 = 1 << 22;
-
 /// Entries of an array that are looked up between two looks at the monitor.
 const LOOK: u64 = 1 << 16;
 
 /// Bytes that a place of a tableau takes: in the computation and in the answer.
 const BYTES_A_PLACE: u128 = 16;
+
+/// Bytes that a place of a slice takes in the answer.
+const BYTES_A_CELL: u128 = size_of::<Cell>() as u128;
+
+/// Bytes that a position takes in a list, for itself and for each of its piles, with its text in the reply.
+const BYTES_A_POSITION: u64 = 128;
+const BYTES_A_PILE: u64 = 16;
+
+/// The most positions of a list that this memory allows; longer ones can be visited one by one.
+fn most_positions(piles: u32, memory: u64) -> u64 {
+    memory / (BYTES_A_POSITION + u64::from(piles) * BYTES_A_PILE)
+}
 
 /// The thresholds of all positions of some piles: by the builder for up to 8 piles, and otherwise by the plain recurrence.
 #[derive(Debug)]
@@ -187,7 +198,7 @@ pub(crate) fn thresholds(
     budget: &mut Allowance<'_>,
 ) -> Result<Thresholds, EngineError> {
     let rules = question.rules.read()?;
-    listable(question.piles, question.max)?;
+    listable(question.piles, question.max, budget.memory)?;
     let all = threshold_rows(context, question, budget)?;
     let basis = all.basis();
     let rows = all.map(|(piles, threshold)| ThresholdRow { piles, threshold }).collect();
@@ -195,11 +206,13 @@ pub(crate) fn thresholds(
 }
 
 /// Whether a list of all positions can be held.
-fn listable(piles: u32, max: u32) -> Result<(), EngineError> {
+fn listable(piles: u32, max: u32, memory: u64) -> Result<(), EngineError> {
     let positions = ThresholdTable::cost(&vec![Nat::from(max); piles as usize]).positions;
-    if positions > Nat::from(MOST_ROWS) {
+    let most = most_positions(piles, memory);
+    if positions > Nat::from(most) {
         return Err(EngineError::beyond(format!(
-            "a list of {positions} positions: lists of up to {MOST_ROWS} are given at once"
+            "beyond the budget: a list of {positions} positions; {} allow {most}",
+            Bytes(&memory.into())
         )));
     }
     Ok(())
@@ -212,10 +225,19 @@ pub(crate) fn slice(
     budget: &mut Allowance<'_>,
 ) -> Result<Slice, EngineError> {
     let rules = question.rules.read()?;
-    let (slice, basis) = built_slice(context, question, budget)?;
     let max = question.max;
-    let row = |y: u32| (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect::<Result<_, EngineError>>();
-    let rows = (0..=max).map(row).collect::<Result<_, EngineError>>()?;
+    let places = (u128::from(max) + 1).pow(2);
+    let bytes = u64::try_from(places * BYTES_A_CELL).ok();
+    let Some(memory) = bytes.and_then(|bytes| budget.memory.checked_sub(bytes)) else {
+        return Err(too_many_places("a slice", places, BYTES_A_CELL, budget.memory));
+    };
+    let mut rest = Allowance { memory, monitor: &mut *budget.monitor };
+    let (slice, basis) = built_slice(context, question, &mut rest)?;
+    let rows = (0..=max).map(|y| {
+        look(y, max, budget)?;
+        (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect()
+    });
+    let rows = rows.collect::<Result<_, EngineError>>()?;
     Ok(Slice { rules: (&rules).into(), max, fixed: question.fixed.clone(), rows, basis })
 }
 
@@ -388,14 +410,14 @@ pub(crate) fn tableau(
     let rules = question.rules.read()?;
     let places = (u128::from(question.rows) + 1) * (u128::from(question.columns) + 1);
     if places * BYTES_A_PLACE > u128::from(budget.memory) {
-        return Err(EngineError::beyond(format!(
-            "beyond the budget: a tableau of {places} thresholds takes {} bytes (allowed: {})",
-            places * BYTES_A_PLACE,
-            budget.memory
-        )));
+        return Err(too_many_places("a tableau", places, BYTES_A_PLACE, budget.memory));
     }
     let tableau = built_tableau(question, budget)?;
-    let rows: Vec<Vec<Cell>> = tableau.rows().map(|row| row.into_iter().map(Cell::from).collect()).collect();
+    let rows = (0..).zip(tableau.rows()).map(|(m, row)| {
+        look(m, question.rows, budget)?;
+        Ok(row.into_iter().map(Cell::from).collect())
+    });
+    let rows: Vec<Vec<Cell>> = rows.collect::<Result<_, EngineError>>()?;
     let flips = (1..).zip(rows.windows(2)).flat_map(|(m, pair)| {
         let places = (0..).zip(pair[0].iter().zip(&pair[1]));
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
@@ -409,22 +431,69 @@ pub(crate) fn tableau(
     })
 }
 
+/// Looks at the monitor before the row of this number.
+fn look(row: u32, last: u32, budget: &mut Allowance<'_>) -> Result<(), SolveError> {
+    let progress = Progress { done: row.into(), total: Some(u64::from(last) + 1) };
+    if budget.monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
+}
+
+/// The refusal of an array with more places than the memory has room for.
+fn too_many_places(what: &str, places: u128, bytes_a_place: u128, allowed: u64) -> EngineError {
+    let bytes = Nat::from(places) * Nat::from(bytes_a_place);
+    EngineError::beyond(format!(
+        "beyond the budget: {what} of {places} thresholds takes {}; {} are allowed",
+        Bytes(&bytes),
+        Bytes(&allowed.into())
+    ))
+}
+
+/// The P-positions of some piles up to a size, one at a time: positions have their piles in increasing order, and come in
+/// lexicographic order.
+#[derive(Debug)]
+pub struct PPositionRows {
+    rows: ThresholdRows,
+    /// The quota; none for positions that are P at every quota.
+    quota: Option<Nat>,
+}
+
+impl Iterator for PPositionRows {
+    type Item = Vec<u32>;
+
+    fn next(&mut self) -> Option<Vec<u32>> {
+        let quota = self.quota.as_ref();
+        let is_p = |threshold: Cell| match threshold.finite() {
+            None => true,
+            Some(threshold) => quota.is_some_and(|quota| *quota < Nat::from(threshold)),
+        };
+        self.rows.find(|(_, threshold)| is_p(*threshold)).map(|(piles, _)| piles)
+    }
+}
+
+/// The P-positions of some piles up to a size, to be gone through one by one.
+pub(crate) fn p_position_rows(
+    context: &mut Context,
+    question: &PPositionsQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<PPositionRows, EngineError> {
+    let quota = question.quota.as_ref().map(|quota| quota.0.clone());
+    if quota.as_ref().is_some_and(Nat::is_zero) {
+        return Err(EngineError::input("a quota of 0: quotas are at least 1"));
+    }
+    let all = ThresholdsQuestion { rules: question.rules.clone(), piles: question.piles, max: question.max };
+    Ok(PPositionRows { rows: threshold_rows(context, &all, budget)?, quota })
+}
+
 /// The positions that are P.
 pub(crate) fn p_positions(
     context: &mut Context,
     question: &PPositionsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<PPositions, EngineError> {
-    let rules = question.rules.clone();
-    let quota = question.quota.as_ref().map(|quota| quota.0.clone());
-    if quota.as_ref().is_some_and(Nat::is_zero) {
-        return Err(EngineError::input("a quota of 0: quotas are at least 1"));
-    }
-    let all = ThresholdsQuestion { rules, piles: question.piles, max: question.max };
-    let all = threshold_rows(context, &all, budget)?;
+    let PPositionRows { rows: all, quota } = p_position_rows(context, question, budget)?;
     let basis = all.basis();
     // One more than a list may have shows that there are too many.
-    let most = MOST_ROWS as usize + 1;
+    let accepted = most_positions(question.piles, budget.memory);
+    let most = usize::try_from(accepted).unwrap_or(usize::MAX).saturating_add(1);
     let positions: Vec<Vec<u32>> = match &all.all {
         All::Built(table) => {
             let found = match &quota {
@@ -438,17 +507,13 @@ pub(crate) fn p_positions(
             found.sort_unstable();
             found
         }
-        All::Plain(_) => {
-            let is_p = |threshold: Cell| match (&quota, threshold.finite()) {
-                (_, None) => true,
-                (None, Some(_)) => false,
-                (Some(quota), Some(threshold)) => *quota < Nat::from(threshold),
-            };
-            all.filter(|(_, threshold)| is_p(*threshold)).map(|(piles, _)| piles).take(most).collect()
-        }
+        All::Plain(_) => PPositionRows { rows: all, quota }.take(most).collect(),
     };
-    if positions.len() as u64 > MOST_ROWS {
-        return Err(EngineError::beyond(format!("more than {MOST_ROWS} P-positions: smaller piles are accepted")));
+    if positions.len() as u64 > accepted {
+        return Err(EngineError::beyond(format!(
+            "beyond the budget: more than {accepted} P-positions do not fit {}",
+            Bytes(&budget.memory.into())
+        )));
     }
     let rules = (&question.rules.read()?).into();
     Ok(PPositions { rules, quota: question.quota.clone(), positions, basis })

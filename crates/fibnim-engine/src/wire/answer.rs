@@ -32,6 +32,30 @@ macro_rules! forms {
 
 questions!(forms);
 
+impl Answer {
+    /// Whether the budget ended the work before the answer was whole: with more time or memory it says more.
+    #[must_use]
+    pub fn is_cut_short(&self) -> bool {
+        match self {
+            Self::Solve(answer) => answer.cut_short,
+            Self::HSequence(answer) => !answer.complete,
+            Self::Word(answer) => !answer.complete,
+            Self::GrundyRows(answer) => !answer.complete,
+            Self::OddsTable(answer) => !answer.complete,
+            Self::Arena(answer) => !answer.complete,
+            Self::Audit(answer) => !answer.complete,
+            _ => false,
+        }
+    }
+
+    /// Whether entries that were asked for are missing because the budget ended the work. Of winning moves and of games there are
+    /// as many as the budget allows.
+    #[must_use]
+    pub fn is_incomplete(&self) -> bool {
+        !matches!(self, Self::Solve(_) | Self::Arena(_)) && self.is_cut_short()
+    }
+}
+
 /// Characters of a message about a text that is no question.
 const MESSAGE: usize = 600;
 

@@ -29,6 +29,8 @@ pub struct AuditQuestion {
 pub struct Audit {
     /// The claims.
     pub claims: Vec<ClaimAnswer>,
+    /// Whether these are all claims that were asked for. If not, the budget ended the audit.
+    pub complete: bool,
 }
 
 /// What came out of a claim.

@@ -15,8 +15,8 @@ pub struct GrundyQuestion {
     pub take_away: String,
     /// The piles.
     pub piles: Vec<Number>,
-    /// A quota for each pile, from 0; without any, one chip less than the pile. `null` for a pile without a quota in games in
-    /// which a move takes from several piles.
+    /// A quota for each pile, from 0; `null`, or no list, for one chip less than the pile. In games in which a move takes from
+    /// several piles, `null` is a pile that no move has opened.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub quotas: Vec<Option<Number>>,
     /// For a game in which every move takes from exactly so many piles.
@@ -91,7 +91,7 @@ pub struct GrundyRows {
     /// A row for each pile from 0, with the values that were asked for. Of `first` a row for each value, with the least pile that
     /// has it, or an empty row where no pile up to the last has it.
     pub rows: Vec<Vec<u32>>,
-    /// Whether all piles were looked at. The work on `first` may be ended before; `solved` says how many piles there were.
+    /// Whether all piles were looked at. If not, the budget ended the work; `solved` is the number of piles before its end.
     pub complete: bool,
     /// The basis of the answer.
     #[serde(flatten)]

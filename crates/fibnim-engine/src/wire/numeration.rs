@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Number;
+use super::{Basis, Number};
 
 /// The take-away function of Fibonacci nim, for questions that name none.
 pub(super) fn fibonacci() -> String {
@@ -55,6 +55,9 @@ pub struct NumberAnswer {
     /// Under `f(t) = 2t`: the lists of Allen and Ponomarenko.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zeckendorf: Option<Zeckendorf>,
+    /// The basis of the answer.
+    #[serde(flatten)]
+    pub basis: Basis,
 }
 
 /// The lists that Allen and Ponomarenko read off a Zeckendorf representation. All begin with the least part.
@@ -91,8 +94,13 @@ pub struct HSequenceQuestion {
 pub struct HSequence {
     /// The take-away function.
     pub take_away: String,
-    /// The terms; fewer than the question asks for if the sequence ends.
+    /// The terms; fewer than the question asks for if the sequence ends, or the budget.
     pub terms: Vec<HTerm>,
+    /// Whether these are all terms that were asked for. If not, the budget ended the list.
+    pub complete: bool,
+    /// The basis of the answer.
+    #[serde(flatten)]
+    pub basis: Basis,
 }
 
 /// A term of an H-sequence with its lag.
@@ -131,6 +139,11 @@ pub struct Word {
     pub quota: Number,
     /// The letters.
     pub letters: Vec<Letter>,
+    /// Whether these are all letters that were asked for. If not, the budget ended the list.
+    pub complete: bool,
+    /// The basis of the answer.
+    #[serde(flatten)]
+    pub basis: Basis,
 }
 
 /// A letter of a Larsson word.

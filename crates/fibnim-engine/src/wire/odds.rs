@@ -119,6 +119,11 @@ pub struct OddsTable {
     pub of: OddsTableKind,
     /// A row for each position.
     pub rows: Vec<OddsRow>,
+    /// Whether these are the positions of all piles that were asked for. If not, the budget ended the table.
+    pub complete: bool,
+    /// The basis of the answer.
+    #[serde(flatten)]
+    pub basis: Basis,
 }
 
 /// Chances of a random player against a perfect one, as fractions.

@@ -17,7 +17,7 @@ from ._arrays import Arrays
 from ._audit import Audits
 from ._check import Limits, a_text, shown
 from ._engine import failed, question_text
-from ._fibnim import InputError
+from ._fibnim import BeyondBudget, InputError
 from ._odds import Chances
 from ._proofs import Proving
 from ._solve import Solving
@@ -78,6 +78,8 @@ class Server(Solving, Arrays, Values, Chances, Proving, Statements, Audits, Puzz
         _refuse(limits)
         reply = self.ask_json(question_text(question))
         failed(reply)
+        if '"complete":false' in reply and '"answer":"arena"' not in reply[:80]:
+            raise BeyondBudget("beyond the budget of the server: the list is not complete")
         return reply
 
     def ask_json(self, question: str, **limits: Unpack[Limits]) -> str:

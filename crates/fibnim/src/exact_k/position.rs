@@ -55,7 +55,7 @@ impl fmt::Display for ExactPositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Piles(piles) => {
-                write!(f, "{piles} piles in a game of several piles a move: 2 to {MAX_PILES} piles are accepted")
+                write!(f, "number of piles in a game of several piles a move: {piles}; 2 to {MAX_PILES} are accepted")
             }
             Self::CountAbovePiles { count, piles } => {
                 write!(f, "moves from exactly {count} piles where there are {piles}: at least {count} piles are needed")

@@ -151,10 +151,10 @@ impl fmt::Display for SolveError {
                 Bytes(&Nat::from(*allowed))
             ),
             Self::Stopped(Progress { done, total: Some(total) }) => {
-                write!(f, "beyond the budget: stopped after {done} of {total} steps")
+                write!(f, "stopped after {done} of {total} steps")
             }
             Self::Stopped(Progress { done, total: None }) => {
-                write!(f, "beyond the budget: stopped after {done} steps")
+                write!(f, "stopped after {done} steps")
             }
             Self::Terms(error) => write!(f, "beyond the budget: {error}"),
             Self::UnlistedMoves { outcome, pile, take, rows } => {

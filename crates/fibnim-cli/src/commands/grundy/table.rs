@@ -15,14 +15,9 @@ pub fn run(args: &GrundyTableArgs) -> Result<(), CliError> {
         engine.grundy_rows(&question, budget)
     });
     let Some(answer) = ask? else { return Ok(()) };
-    let (complete, looked) = (answer.complete, answer.basis.solved.unwrap_or(0));
+    let (complete, piles) = (answer.complete, answer.basis.solved.unwrap_or(0));
     table(answer, args).write(format, &mut data())?;
-    if complete {
-        return Ok(());
-    }
-    Err(CliError::Unproved(format!(
-        "stopped after {looked} piles, within --memory and --time: the values above are complete to there"
-    )))
+    front::whole(complete, &format!("{piles} piles"))
 }
 
 /// A row a pile, or of the least piles a row a value.

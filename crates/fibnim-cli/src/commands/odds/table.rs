@@ -22,6 +22,7 @@ pub fn run(args: &OddsTableArgs) -> Result<(), CliError> {
         }
         OddsTableKind::Losing => &["n", "w", "against_perfect", "against_optimal", "optimal_takes"],
     };
+    let (complete, positions) = (answer.complete, answer.rows.len());
     let losing = answer.of == OddsTableKind::Losing;
     let row = move |OddsRow { pile, quota, chances, takes }| {
         let mut cells = vec![Cell::from(pile)];
@@ -38,5 +39,6 @@ pub fn run(args: &OddsTableArgs) -> Result<(), CliError> {
         widths: None,
         sequence: Sequence::Column { column: 0, first: 1 },
     };
-    Ok(table.write(format, &mut data())?)
+    table.write(format, &mut data())?;
+    front::whole(complete, &format!("{positions} positions"))
 }

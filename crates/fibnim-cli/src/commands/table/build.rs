@@ -46,9 +46,11 @@ pub fn run(args: &BuildArgs) -> Result<(), CliError> {
             DecimalBytes(needed),
             DecimalBytes(free)
         )),
-        TableError::Solve(SolveError::Stopped(progress)) if is_interrupted() => {
-            CliError::File(format!("interrupted after {} of {} positions: {RESUME}", progress.done, shape.positions()))
-        }
+        TableError::Solve(SolveError::Stopped(progress)) if is_interrupted() => CliError::Incomplete(format!(
+            "interrupted after {} of {} positions: {RESUME}",
+            progress.done,
+            shape.positions()
+        )),
         TableError::Solve(stopped @ SolveError::Stopped(_)) => CliError::Advised(stopped.into(), RESUME.to_owned()),
         TableError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => {
             CliError::File(format!("{name}: the disk is full; after you have made room, {RESUME}"))

@@ -74,7 +74,7 @@ impl<'a> Source<'a> {
         self.progress.done += steps;
         let ended = self.clock.check(self.progress).is_break();
         if ended && is_interrupted() {
-            return Err(CliError::File("interrupted: nothing was written".to_owned()));
+            return Err(CliError::Incomplete("interrupted: nothing was written".to_owned()));
         }
         if ended {
             return Err(SolveError::Stopped(self.progress).into());
