@@ -443,3 +443,50 @@ fn parts_of_holes_are_the_whole() {
         assert_eq!((parts, sums), (whole, counts));
     }
 }
+
+/// What was found before the memory was used up is printed, and the exit status says that it is not all.
+#[test]
+fn a_part_of_a_list_is_printed() {
+    for (args, what) in [
+        (&["h-sequence", "--terms", "100000", "--memory", "1MB"][..], " terms"),
+        (&["word", "--pile", "1000", "--quota", "3", "--letters", "100000", "--memory", "1MB"], " letters"),
+    ] {
+        let output = fibnim_with(args, b"");
+        let (text, message) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert_eq!(output.status.code(), Some(3), "{args:?}: {message}");
+        let rows = text.lines().count() - 1;
+        assert!((500..4000).contains(&rows), "{args:?}: {rows}");
+        assert_eq!(message, format!("error: stopped after {rows}{what}: --time and --memory allow more\n"));
+        let output = fibnim_with(&[args, &["--json"]].concat(), b"");
+        assert_eq!(output.status.code(), Some(3), "{args:?}");
+        let reply = json(&String::from_utf8_lossy(&output.stdout));
+        assert_eq!((&reply["complete"], &reply["strength"]), (&false.into(), &"theorem".into()));
+    }
+}
+
+/// A valid certificate whose check needs more memory is not refuted.
+#[test]
+fn a_check_without_memory_refutes_nothing() {
+    let output = fibnim_with(&["check", "--shipped", "--memory", "100kB"], b"");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{message}");
+    assert!(message.contains("more than the 100000 bytes") && message.contains("; the file is "), "{message}");
+    let output = fibnim_with(&["check", "--shipped", "--memory", "100kB", "--json"], b"");
+    assert_eq!(output.status.code(), Some(3));
+    let last = String::from_utf8_lossy(&output.stdout).lines().last().map(json).expect("a reply");
+    assert_eq!(last["error"]["kind"], "budget");
+}
+
+#[test]
+fn arrays_say_what_they_would_take() {
+    assert_eq!(
+        refused(&["slice", "--max", "9999", "--memory", "50MB"], 3),
+        "error: beyond the budget: a slice of 100000000 thresholds takes 800 MB; 50 MB are allowed\n"
+    );
+    assert_eq!(
+        refused(&["tableau", "--rows", "9999", "--cols", "9999", "--memory", "50MB"], 3),
+        "error: beyond the budget: a tableau of 100000000 thresholds takes 1.6 GB; 50 MB are allowed\n"
+    );
+    let refused = refused(&["grundy", "table", "--rows", "9999", "--cols", "9999", "--memory", "50MB"], 3);
+    assert_eq!(refused, "error: beyond the budget: 10000 rows of 10000 columns take 400 MB; 50 MB are allowed\n");
+}

@@ -151,7 +151,7 @@ fn bad_input_says_what_is_accepted() {
     for (args, part) in [
         ("solve 9 8 5 --exactly 0", "1 to 8 piles are accepted"),
         ("solve 9 8 5 --exactly 4", "at least 4 piles are needed"),
-        ("solve 9 --exactly 1", "2 to 8 piles are accepted"),
+        ("solve 9 --exactly 1", "2 to 8 are accepted"),
         ("solve 9 8 5 --exactly 2 --quota 3,2", "2 quotas for 3 piles"),
         ("solve 9 8 5 --exactly 2 --quota 3,0,2", "quotas are at least 1"),
         ("solve 9 8 5 --exactly 2 --quota 3,any,2", "limited by the rule for fresh piles"),

@@ -304,7 +304,7 @@ fn an_interruption_leaves_no_file() {
         let killed = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill starts");
         assert!(killed.success());
         let output = child.wait_with_output().expect("the command ends");
-        assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(output.status.code(), Some(3), "{}", String::from_utf8_lossy(&output.stderr));
         assert_eq!(String::from_utf8_lossy(&output.stderr), "error: interrupted: nothing was written\n");
         assert_eq!(folder.names(), ["table.fnt"]);
     }

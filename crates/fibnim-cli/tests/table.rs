@@ -368,7 +368,7 @@ fn time_ends_work_on_a_table() {
     ] {
         let args = [&["table", command[0], "t.fnt"], &command[1..], &["--time", "0"]].concat();
         let message = refused(&folder, &args, 3);
-        assert!(message.contains("beyond the budget") && message.contains(what), "{args:?}: {message}");
+        assert!(message.contains("stopped after") && message.contains(what), "{args:?}: {message}");
     }
 }
 
