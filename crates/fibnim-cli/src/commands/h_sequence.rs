@@ -5,16 +5,16 @@ use fibnim_engine::wire::{Answer, HTerm};
 use crate::args::HSequenceArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, data};
+use crate::output::{Cell, Sequence, Table, data};
 
 /// Prints the terms and lags of an H-sequence.
 pub fn run(args: &HSequenceArgs) -> Result<(), CliError> {
     let (question, format) = (args.question(), args.format.format());
     let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::HSequence, |engine, budget| {
+    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::HSequence, |engine, budget| {
         engine.h_sequence(&question, budget)
     });
-    let Some(answer) = ask? else { return Ok(()) };
+    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     let row =
         |term: HTerm| vec![Cell::from(term.index), Cell::from(term.value), term.lag.map_or(Cell::Missing, Cell::from)];
     let table = Table {

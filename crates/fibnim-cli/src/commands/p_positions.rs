@@ -5,16 +5,16 @@ use fibnim_engine::wire::Answer;
 use crate::args::PPositionsArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, data, pile_name};
+use crate::output::{Cell, Sequence, Table, data, pile_name};
 
 /// Prints the positions that are P.
 pub fn run(args: &PPositionsArgs) -> Result<(), CliError> {
     let (question, format) = (args.question(), args.format.format());
     let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::PPositions, |engine, budget| {
+    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::PPositions, |engine, budget| {
         engine.p_positions(&question, budget)
     });
-    let Some(answer) = ask? else { return Ok(()) };
+    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     let piles = args.piles as usize;
     let table = Table {
         header: (0..piles).map(pile_name).collect(),

@@ -18,7 +18,7 @@ use crate::wire::{
 use crate::{Capabilities, EngineError};
 
 /// The most rows of a list in an answer; longer ones can be visited one by one.
-const MOST_ROWS: u64 = 1 << 22;
+pub(super) const MOST_ROWS: u64 = 1 << 22;
 
 /// Entries of an array that are looked up between two looks at the monitor.
 const LOOK: u64 = 1 << 16;
