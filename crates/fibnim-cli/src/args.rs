@@ -38,7 +38,8 @@ pub use puzzle::PuzzleArgs;
 pub use serve::ServeArgs;
 pub use solve::{RemotenessArgs, SolveArgs};
 pub use table::{
-    BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, VerifyArgs,
+    BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, TimeArgs,
+    VerifyArgs,
 };
 pub use tables::{ComplementArgs, PPositionsArgs, SliceArgs, TableauArgs, ThresholdsArgs};
 

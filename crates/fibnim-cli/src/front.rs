@@ -53,7 +53,11 @@ pub fn ask<A>(
     if !json {
         engine.speak(language::preferred());
     }
-    let result = within(budget, |allowance| question(engine, allowance));
+    answered(within(budget, |allowance| question(engine, allowance)), json, wrap)
+}
+
+/// An answer that was computed, unless it is printed as JSON: as [`ask`].
+pub fn answered<A>(result: Result<A, EngineError>, json: bool, wrap: fn(A) -> Answer) -> Result<Option<A>, CliError> {
     if !json {
         return Ok(Some(result?));
     }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 fn command(folder: &TempDir, args: &[&str]) -> Command {
@@ -119,10 +120,130 @@ fn a_complementary_value_that_was_not_found_is_unknown() {
     for line in ["6,5,unknown>20", "4,3,none", "3,2,7"] {
         assert!(csv.lines().any(|found| found == line), "{line}: {csv}");
     }
-    let json: serde_json::Value = serde_json::from_str(&complement("json")).expect("JSON");
-    let rows = json["rows"].as_array().expect("rows");
-    for row in [serde_json::json!(["6", "5", "unknown>20"]), serde_json::json!(["4", "3", null])] {
-        assert!(rows.contains(&row), "{row}");
+    for format in [&["--format", "json"][..], &["--json"]] {
+        let answer = reply(&folder, &[&["table", "complement", "t.fnt"], format].concat(), 0);
+        assert_eq!([&answer["answer"], &answer["method"]], ["table-complements", "table"]);
+        assert_eq!([&answer["strength"], &answer["exhausted_to"]], ["exhausted-to", "20"]);
+        assert_eq!((&answer["max"], &answer["bound"]), (&json!(20), &json!(20)));
+        let rows = answer["rows"].as_array().expect("rows");
+        assert_eq!(rows.len(), 231);
+        for row in [
+            json!({"piles": [6, 5], "complement": {"kind": "unknown", "searched_to": "20"}}),
+            json!({"piles": [4, 3], "complement": {"kind": "none"}}),
+            json!({"piles": [3, 2], "complement": {"kind": "value", "value": "7"}}),
+        ] {
+            assert!(rows.contains(&row), "{row}");
+        }
+        let unknown = rows.iter().filter(|row| row["complement"]["kind"] == "unknown").count();
+        assert_eq!(answer["unknown"], json!(unknown));
+    }
+}
+
+/// Standard error counts the values that are unknown, and says nothing if there are none.
+#[test]
+fn unknown_complementary_values_are_counted() {
+    let folder = folder();
+    fibnim(&folder, &["table", "build", "--max", "20", "-o", "t.fnt"]);
+    fibnim(&folder, &["table", "build", "--piles", "2", "--max", "0", "--misere", "-o", "none.fnt"]);
+    let said = |args: &[&str]| {
+        let output = output(&folder, &[&["table", "complement"], args].concat());
+        assert!(output.status.success(), "{args:?}");
+        String::from_utf8(output.stderr).expect("text")
+    };
+    // The largest value is 7, of (3,2).
+    assert_eq!(said(&["t.fnt", "--max", "3"]), "");
+    // Under misere play the player who moves without chips wins.
+    assert_eq!(said(&["none.fnt"]), "1 of 1 complementary value is unknown: no such pile was found up to 0\n");
+    let csv = fibnim(&folder, &["table", "complement", "t.fnt", "--format", "csv"]);
+    let unknown = csv.lines().filter(|line| line.ends_with("unknown>20")).count();
+    assert!(unknown > 1);
+    assert_eq!(
+        said(&["t.fnt"]),
+        format!("{unknown} of 231 complementary values are unknown: no such pile was found up to 20\n")
+    );
+    let one = reply(&folder, &["table", "complement", "t.fnt", "--max", "3", "--json"], 0);
+    assert_eq!((&one["strength"], &one["unknown"], one.get("exhausted_to")), (&json!("search"), &json!(0), None));
+}
+
+/// Asserts that a run ends with this exit status and prints a reply in one line, and returns the reply.
+fn reply(folder: &TempDir, args: &[&str], status: i32) -> Value {
+    let output = output(folder, args);
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.starts_with(r#"{"version":1,"#) && text.ends_with("}\n"), "{args:?}: {text}");
+    assert_eq!(text.lines().count(), 1, "{args:?}: {text}");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+#[test]
+fn replies_about_a_table_are_those_of_the_engine() {
+    let folder = folder();
+    fibnim(&folder, &["table", "build", "--max", "40", "-o", "t.fnt"]);
+    let rules = json!({"take_away": "2t", "play": "normal"});
+    let same = |answer: &Value, name: &str| {
+        assert_eq!([&answer["answer"], &answer["method"], &answer["strength"]], [name, "table", "search"]);
+        assert_eq!((&answer["rules"], &answer["table"]), (&rules, &json!({"piles": 3, "max": 40})));
+    };
+    let info = reply(&folder, &["table", "info", "t.fnt", "--json"], 0);
+    same(&info, "table-info");
+    let bytes = read(folder.path().join("t.fnt")).len();
+    assert_eq!(
+        [&info["piles"], &info["max"], &info["positions"], &info["bytes"], &info["format_version"]],
+        [&json!(3), &json!(40), &json!(12341), &json!(bytes), &json!(2)]
+    );
+    let text = fibnim(&folder, &["table", "info", "t.fnt", "--format", "csv"]);
+    for (field, value) in [("chunks", info["chunks"].to_string()), ("digest", info["digest"].to_string())] {
+        let line = format!("{field},{}", value.trim_matches('"'));
+        assert!(text.lines().any(|found| found == line), "{line}: {text}");
+    }
+
+    let stats = reply(&folder, &["table", "stats", "t.fnt", "--json"], 0);
+    same(&stats, "table-statistics");
+    let rows = stats["rows"].as_array().expect("rows");
+    let csv = fibnim(&folder, &["table", "stats", "t.fnt", "--format", "csv"]);
+    let plain = |value: &Value| match value {
+        Value::String(text) if text == "infinity" => "inf".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Null => "none".to_owned(),
+        number => number.to_string(),
+    };
+    let columns = ["threshold", "positions", "vectors", "p_positions", "p_vectors"];
+    let lines = rows.iter().map(|row| columns.map(|column| plain(&row[column])).join(","));
+    assert!(lines.eq(csv.lines().skip(1).map(str::to_owned)), "{csv}");
+    assert!(rows[0]["positions"].is_u64() && rows[0]["vectors"].is_string(), "{}", rows[0]);
+    assert_eq!(rows.iter().filter_map(|row| row["positions"].as_u64()).sum::<u64>(), 12341);
+    let vectors = rows.iter().map(|row| plain(&row["vectors"]).parse::<u64>().expect("a number")).sum::<u64>();
+    assert_eq!(vectors, 41_u64.pow(3));
+
+    for (sample, checked) in [(&[][..], 12341), (&["--sample", "70"], 70)] {
+        let verified = reply(&folder, &[&["table", "verify", "t.fnt", "--json"], sample].concat(), 0);
+        same(&verified, "table-verified");
+        assert_eq!((&verified["positions"], &verified["checked"]), (&json!(12341), &json!(checked)));
+        assert_eq!((&verified["sample"], &verified["chunks"]), (&json!(!sample.is_empty()), &info["chunks"]));
+    }
+}
+
+/// In JSON a failure is a reply, too.
+#[test]
+fn failures_about_a_table_are_replies() {
+    let folder = folder();
+    fibnim(&folder, &BUILD);
+    fs::write(folder.path().join("other.fnt"), "no table").expect("written");
+    for (args, status, kind, says) in [
+        (&["info", "none.fnt"][..], 1, "file", "none.fnt: "),
+        (&["info", "other.fnt"], 1, "file", "other.fnt: "),
+        (&["stats", "none.fnt"], 1, "file", "none.fnt: "),
+        (&["stats", "t.fnt", "--time", "0"], 3, "stopped", "stopped after"),
+        (&["complement", "t.fnt", "--max", "421"], 2, "input", "t.fnt: complementary values of piles up to 421"),
+        (&["complement", "t.fnt", "--memory", "1MiB"], 3, "budget", "a list of 88831 complementary values"),
+        (&["verify", "other.fnt"], 1, "file", "other.fnt: "),
+        (&["verify", "t.fnt", "--time", "0"], 3, "stopped", "stopped after"),
+    ] {
+        let reply = reply(&folder, &[&["table"], args, &["--json"]].concat(), status);
+        assert_eq!((&reply["error"]["kind"], reply.get("answer")), (&json!(kind), None), "{args:?}: {reply}");
+        let message = reply["error"]["message"].as_str().expect("a message");
+        assert!(message.contains(says), "{args:?}: {message}");
+        assert!(refused(&folder, &[&["table"], args, &["--json"]].concat(), status).contains(says), "{args:?}");
     }
 }
 

@@ -17,6 +17,10 @@ pub use allowance::Allowance;
 #[cfg(feature = "audit")]
 pub use ask::audit::claim_answer;
 pub use ask::certificates::caption;
+#[cfg(feature = "store")]
+pub use ask::files::{
+    TableComplementRows, table_complement_rows, table_complements, table_info, table_statistics, verify_table,
+};
 pub use ask::many::ManyPositions;
 pub use ask::part::TaskPart;
 pub use ask::prove::{about, proved, worth_proving};

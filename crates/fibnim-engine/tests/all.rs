@@ -2,6 +2,8 @@
 
 #[cfg(feature = "audit")]
 mod audit;
+#[cfg(feature = "store")]
+mod files;
 mod kept;
 mod lists;
 mod puzzles;

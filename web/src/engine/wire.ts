@@ -36,7 +36,7 @@ complement?: Complement, };
 /**
  * An answer.
  */
-export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "holes" } & Holes | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word | { "answer": "game" } & GameState | { "answer": "reply" } & GameReply | { "answer": "hint" } & Hint | { "answer": "review" } & Review | { "answer": "puzzles" } & Puzzles | { "answer": "puzzle-marks" } & PuzzleMarks | { "answer": "puzzle-code" } & PuzzleCode | { "answer": "arena" } & Arena | { "answer": "odds" } & Odds | { "answer": "odds-table" } & OddsTable | { "answer": "prove" } & Proved | { "answer": "check" } & CheckAnswer | { "answer": "certificates" } & Certificates | { "answer": "certificate" } & CertificateAnswer | { "answer": "trace" } & Trace | { "answer": "statement" } & StatementAnswer | { "answer": "theorems" } & Theorems | { "answer": "theory" } & TheoryAnswer | { "answer": "audit" } & Audit;
+export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "holes" } & Holes | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word | { "answer": "game" } & GameState | { "answer": "reply" } & GameReply | { "answer": "hint" } & Hint | { "answer": "review" } & Review | { "answer": "puzzles" } & Puzzles | { "answer": "puzzle-marks" } & PuzzleMarks | { "answer": "puzzle-code" } & PuzzleCode | { "answer": "arena" } & Arena | { "answer": "odds" } & Odds | { "answer": "odds-table" } & OddsTable | { "answer": "prove" } & Proved | { "answer": "check" } & CheckAnswer | { "answer": "certificates" } & Certificates | { "answer": "certificate" } & CertificateAnswer | { "answer": "trace" } & Trace | { "answer": "statement" } & StatementAnswer | { "answer": "theorems" } & Theorems | { "answer": "theory" } & TheoryAnswer | { "answer": "audit" } & Audit | { "answer": "table-info" } & TableInfo | { "answer": "table-statistics" } & TableStatistics | { "answer": "table-complements" } & TableComplements | { "answer": "table-verified" } & TableVerified;
 
 /**
  * An arc of an automaton.
@@ -2733,6 +2733,145 @@ left_out: number,
 smallest: Array<Term>, };
 
 /**
+ * Some piles and their complementary value.
+ */
+export type TableComplement = { 
+/**
+ * The piles in decreasing order.
+ */
+piles: Array<number>, 
+/**
+ * What is known.
+ */
+complement: Complement, };
+
+/**
+ * The complementary values that a table has.
+ */
+export type TableComplements = { 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * The largest of the other piles.
+ */
+max: number, 
+/**
+ * Values were searched up to this, the largest pile of the table.
+ */
+bound: number, 
+/**
+ * How many values are unknown.
+ */
+unknown: number, 
+/**
+ * A row for each choice of piles up to `max`, one pile fewer than a position of the table has.
+ */
+rows: Array<TableComplement>, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
+
+/**
+ * What a table file is of, and how large it is.
+ */
+export type TableInfo = { 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * How many piles a position has.
+ */
+piles: number, 
+/**
+ * The most chips of a pile.
+ */
+max: number, 
+/**
+ * How many positions there are, with their piles in decreasing order.
+ */
+positions: number, 
+/**
+ * The size of the file in bytes.
+ */
+bytes: number, 
+/**
+ * How many chunks the file has.
+ */
+chunks: number, 
+/**
+ * The version of the file format.
+ */
+format_version: number, 
+/**
+ * 16 hexadecimal digits, which almost certainly differ between tables of the same shape with different thresholds; absent in a file of version 1.
+ */
+digest?: string, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
+
+/**
  * The size of a table.
  */
 export type TableSize = { 
@@ -2744,6 +2883,108 @@ piles: number,
  * The most chips of a pile.
  */
 max: number, };
+
+/**
+ * How often each threshold occurs in a table.
+ */
+export type TableStatistics = { 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * A row for each threshold that occurs, in increasing order, and at the end one for infinity.
+ */
+rows: Array<ThresholdCount>, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
+
+/**
+ * A table whose checksums are right, and which satisfies the recurrence of thresholds wherever that was checked.
+ */
+export type TableVerified = { 
+/**
+ * The ruleset.
+ */
+rules: Rules, 
+/**
+ * How many chunks the file has; the checksums of all of them are right.
+ */
+chunks: number, 
+/**
+ * How many positions there are, with their piles in decreasing order.
+ */
+positions: number, 
+/**
+ * At how many positions the recurrence was checked.
+ */
+checked: number, 
+/**
+ * Whether these are a random sample, in which a position can occur several times; if not, they are all positions.
+ */
+sample: boolean, 
+/**
+ * How the answer was found.
+ */
+method: Method, 
+/**
+ * How far the argument reaches; that of the weakest part, if the answer is made of several.
+ */
+strength: Strength, 
+/**
+ * With the strength `exhausted-to`: the size up to which every case was looked at.
+ */
+exhausted_to?: NumberText, 
+/**
+ * The claim of the audit that states the theorem; `fibnim audit ID` shows it.
+ */
+claim?: string, 
+/**
+ * Where the theorem stands in the literature.
+ */
+source?: string, 
+/**
+ * States of the automaton that answered.
+ */
+states?: number, 
+/**
+ * Positions, or rows of Grundy values, that were solved for this answer.
+ */
+solved?: number, 
+/**
+ * Piles of the table, and the most chips of each.
+ */
+table?: TableSize, };
 
 /**
  * Flanigan's tableau: `L(m, m + d)` in row `m` and column `d`.
@@ -2951,6 +3192,31 @@ export type Third = "quota" | "previous";
  * The least quota with which the player to move wins.
  */
 export type Threshold = string;
+
+/**
+ * How often a threshold occurs in a table.
+ */
+export type ThresholdCount = { 
+/**
+ * The threshold.
+ */
+threshold: Cell, 
+/**
+ * How many positions have it, with their piles in decreasing order.
+ */
+positions: number, 
+/**
+ * How many positions have it, with their piles in any order.
+ */
+vectors: NumberText, 
+/**
+ * How many positions are P under the threshold as quota, with their piles in decreasing order; absent for infinity.
+ */
+p_positions?: number, 
+/**
+ * How many positions are P under the threshold as quota, with their piles in any order; absent for infinity.
+ */
+p_vectors?: NumberText, };
 
 /**
  * A position and its threshold.

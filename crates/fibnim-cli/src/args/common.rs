@@ -98,20 +98,45 @@ pub fn processors() -> usize {
 }
 
 /// How a table is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TableFormat {
+    /// Aligned columns for reading
+    Text,
+    /// Comma-separated values with a header line
+    Csv,
+    /// The reply as one JSON object, docs/wire.md
+    Json,
+    /// A Markdown table
+    Markdown,
+    /// A LaTeX tabular
+    Latex,
+    /// Lines "n a(n)" of sequence databases: arrays are read by antidiagonals; infinity is 0, none -1, unknown -2
+    Bfile,
+}
+
+/// How a table is printed.
 #[derive(Debug, Args)]
 pub struct FormatArgs {
     /// How to print the answer
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: Format,
+    format: TableFormat,
     /// Print the reply as one JSON object; the same as --format json
     #[arg(long, conflicts_with = "format")]
     json: bool,
 }
 
 impl FormatArgs {
-    /// The chosen format.
-    pub fn format(&self) -> Format {
-        if self.json { Format::Json } else { self.format }
+    /// The format of the table, or `None` if the reply is printed as JSON.
+    pub fn format(&self) -> Option<Format> {
+        match self.format {
+            _ if self.json => None,
+            TableFormat::Json => None,
+            TableFormat::Text => Some(Format::Text),
+            TableFormat::Csv => Some(Format::Csv),
+            TableFormat::Markdown => Some(Format::Markdown),
+            TableFormat::Latex => Some(Format::Latex),
+            TableFormat::Bfile => Some(Format::Bfile),
+        }
     }
 }
 

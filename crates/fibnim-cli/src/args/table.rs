@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::{FormatArgs, RulesArgs, ThreadArgs, count, size, time};
+use super::{FormatArgs, JsonArgs, RulesArgs, ThreadArgs, count, size, time};
 use crate::monitor::Deadline;
 
 /// How long work on a table file may take.
@@ -79,7 +79,7 @@ Examples:
   fibnim solve 300 200 100 --table fib3.fnt                   answers from the table";
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example: fibnim table info fib3.fnt --format json")]
+#[command(after_help = "Example: fibnim table info fib3.fnt --json")]
 pub struct InfoArgs {
     /// Table file
     pub file: PathBuf,
@@ -108,6 +108,8 @@ pub struct VerifyArgs {
     pub threads: ThreadArgs,
     #[command(flatten)]
     pub time: TimeArgs,
+    #[command(flatten)]
+    pub format: JsonArgs,
 }
 
 #[derive(Debug, Args)]

@@ -13,10 +13,10 @@ use crate::output::{Cell, Format, Sequence, Table, data, note};
 pub fn run(args: &ArenaArgs) -> Result<(), CliError> {
     let (question, format) = (args.question()?, args.format.format());
     let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::Arena, |engine, budget| {
+    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::Arena, |engine, budget| {
         engine.arena(&question, budget)
     });
-    let Some(Arena { players, pairs, complete, .. }) = ask? else { return Ok(()) };
+    let (Some(Arena { players, pairs, complete, .. }), Some(format)) = (ask?, format) else { return Ok(()) };
     if !complete {
         note("stopped before all games were played: these are the results so far");
     }

@@ -14,16 +14,16 @@ const NAMED: usize = 20;
 /// Prints complementary values or their records, and on standard error what is known of piles without one.
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     let format = args.format.format();
-    let json = format == Format::Json;
+    let json = format.is_none();
     let mut engine = front::engine(&args.budget);
     if !args.piles.is_empty() {
         let question = args.question();
         let ask = front::ask(&mut engine, &args.budget, json, Answer::Complement, |engine, budget| {
             engine.complement(&question, budget)
         });
-        return match ask? {
-            Some(answer) => one(&answer, format),
-            None => Ok(()),
+        return match (ask?, format) {
+            (Some(answer), Some(format)) => one(&answer, format),
+            _ => Ok(()),
         };
     }
     if args.holes {
@@ -31,7 +31,7 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
         let ask = front::ask(&mut engine, &args.budget, json, Answer::Holes, |engine, budget| {
             engine.holes(&question, budget)
         });
-        let Some(answer) = ask? else { return Ok(()) };
+        let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
         count(&answer);
         return Ok(holes(&answer).write(format, &mut data())?);
     }
@@ -39,19 +39,10 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     let ask = front::ask(&mut engine, &args.budget, json, Answer::Complements, |engine, budget| {
         engine.complements(&question, budget)
     });
-    let Some(answer) = ask? else { return Ok(()) };
+    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     tell(&answer);
     let table = if args.records { records(&answer) } else { matrix(&answer) };
     Ok(table.write(format, &mut data())?)
-}
-
-/// One number, or one of the words `none` and `unknown`.
-fn cell(complement: &Complement) -> Cell {
-    match complement {
-        Complement::Value { value } => Cell::from(value),
-        Complement::None => Cell::Missing,
-        Complement::Unknown { searched_to } => Cell::unknown(searched_to),
-    }
 }
 
 /// What is to be said of piles that have no value.
@@ -75,7 +66,7 @@ fn one(answer: &ComplementAnswer, format: Format) -> Result<(), CliError> {
         header: ["piles", "complement"].map(str::to_owned).to_vec(),
         rows: Box::new(std::iter::once(vec![
             Cell::from(list(&answer.piles).replace(',', " ")),
-            cell(&answer.complement),
+            Cell::complement(&answer.complement),
         ])),
         widths: None,
         sequence: Sequence::Column { column: 1, first: 0 },
@@ -97,7 +88,7 @@ fn count(answer: &Holes) {
 
 /// A row for each set of piles without a value.
 fn holes(answer: &Holes) -> Table<'_> {
-    let row = |hole: &Hole| hole.piles.iter().map(Cell::from).chain([cell(&hole.complement)]).collect();
+    let row = |hole: &Hole| hole.piles.iter().map(Cell::from).chain([Cell::complement(&hole.complement)]).collect();
     let names = ["a", "b", "c"].iter().take(answer.piles as usize - 1).chain([&"complement"]);
     Table {
         header: names.map(ToString::to_string).collect(),
@@ -129,8 +120,8 @@ fn matrix(answer: &Complements) -> Table<'static> {
     let size = answer.rows.len();
     let mut rows = vec![vec![Cell::Missing; size]; size];
     for (a, b, value) in pairs(answer) {
-        rows[a][b] = cell(value);
-        rows[b][a] = cell(value);
+        rows[a][b] = Cell::complement(value);
+        rows[b][a] = Cell::complement(value);
     }
     Table {
         header: std::iter::once("a\\b".to_owned()).chain((0..size).map(|b| b.to_string())).collect(),

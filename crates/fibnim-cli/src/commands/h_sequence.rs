@@ -5,7 +5,7 @@ use fibnim_engine::wire::{Answer, HTerm};
 use crate::args::HSequenceArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, data};
+use crate::output::{Cell, Sequence, Table, data};
 
 /// Terms with more digits than this are not aligned.
 const ALIGNED: usize = 80;
@@ -14,10 +14,10 @@ const ALIGNED: usize = 80;
 pub fn run(args: &HSequenceArgs) -> Result<(), CliError> {
     let (question, format) = (args.question(), args.format.format());
     let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::HSequence, |engine, budget| {
+    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::HSequence, |engine, budget| {
         engine.h_sequence(&question, budget)
     });
-    let Some(answer) = ask? else { return Ok(()) };
+    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     let (complete, last) = (answer.complete, answer.terms.last().cloned());
     let terms = last.as_ref().map_or(0, |term| term.index);
     let digits = last.map_or(0, |term| term.value.to_string().len().min(ALIGNED));

@@ -20,10 +20,10 @@ pub fn run(args: &NumberArgs) -> Result<(), CliError> {
     let number = text.trim().parse().map_err(CliError::input)?;
     let question = NumberQuestion { take_away: args.take.take.clone(), number };
     let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::Number, |engine, budget| {
+    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::Number, |engine, budget| {
         engine.number(&question, budget)
     });
-    let Some(NumberAnswer { representation, zeckendorf, .. }) = ask? else { return Ok(()) };
+    let (Some(NumberAnswer { representation, zeckendorf, .. }), Some(format)) = (ask?, format) else { return Ok(()) };
     let default = if format == Format::Text { LISTED } else { usize::MAX };
     let shown = args.tails.map_or(default, |tails| tails as usize);
     let terms = representation.terms.len();

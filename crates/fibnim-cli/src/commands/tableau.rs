@@ -5,16 +5,16 @@ use fibnim_engine::wire::Answer;
 use crate::args::TableauArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, data};
+use crate::output::{Cell, Sequence, Table, data};
 
 /// Prints Flanigan's tableau.
 pub fn run(args: &TableauArgs) -> Result<(), CliError> {
     let (question, format) = (args.question(), args.format.format());
     let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::Tableau, |engine, budget| {
+    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::Tableau, |engine, budget| {
         engine.tableau(&question, budget)
     });
-    let Some(answer) = ask? else { return Ok(()) };
+    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     let largest = u64::from(args.rows) + u64::from(args.cols);
     let rows = answer.rows.into_iter().enumerate();
     let table = Table {

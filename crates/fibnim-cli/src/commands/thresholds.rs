@@ -5,18 +5,18 @@ use fibnim_engine::wire::Answer;
 use crate::args::ThresholdsArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, data, pile_name};
+use crate::output::{Cell, Sequence, Table, data, pile_name};
 
 /// Prints the thresholds of all positions with piles in increasing order, one by one.
 pub fn run(args: &ThresholdsArgs) -> Result<(), CliError> {
     let (question, format) = (args.question(), args.format.format());
     let mut engine = front::engine(&args.budget);
-    if format == Format::Json {
+    let Some(format) = format else {
         let ask = front::ask(&mut engine, &args.budget, true, Answer::Thresholds, |engine, budget| {
             engine.thresholds(&question, budget)
         });
         return ask.map(|_| ());
-    }
+    };
     let rows = front::within(&args.budget, |allowance| engine.threshold_rows(&question, allowance))?;
     let piles = args.piles as usize;
     let row = |(piles, threshold): (Vec<u32>, _)| {

@@ -5,16 +5,16 @@ use fibnim_engine::wire::{Answer, Letter};
 use crate::args::WordArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, data};
+use crate::output::{Cell, Sequence, Table, data};
 
 /// Prints the letters and partial sums of a Larsson word.
 pub fn run(args: &WordArgs) -> Result<(), CliError> {
     let (question, format) = (args.question(), args.format.format());
     let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::Word, |engine, budget| {
+    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::Word, |engine, budget| {
         engine.word(&question, budget)
     });
-    let Some(answer) = ask? else { return Ok(()) };
+    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     let (complete, letters) = (answer.complete, answer.letters.len());
     let row =
         |(i, letter): (usize, Letter)| vec![Cell::from(i), Cell::from(letter.partial_sum), Cell::from(letter.letter)];

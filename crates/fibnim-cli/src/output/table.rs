@@ -1,26 +1,23 @@
-//! Tables as text, CSV, JSON, Markdown, LaTeX and b-files.
+//! Tables as text, CSV, Markdown, LaTeX and b-files.
 
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use clap::ValueEnum;
 use fibnim_engine::say::escape_latex;
 use fibnim_engine::wire;
 
-/// The format of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+/// The format of a table. JSON is none of them: it is the reply of the engine, which has its own form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Aligned columns for reading
+    /// Aligned columns.
     Text,
-    /// Comma-separated values with a header line
+    /// Comma-separated values with a header line.
     Csv,
-    /// The reply as one JSON object, docs/wire.md
-    Json,
-    /// A Markdown table
+    /// A Markdown table.
     Markdown,
-    /// A LaTeX tabular
+    /// A LaTeX tabular.
     Latex,
-    /// Lines "n a(n)" of sequence databases: arrays are read by antidiagonals; infinity is 0, none -1, unknown -2
+    /// Lines "n a(n)" of sequence databases.
     Bfile,
 }
 
@@ -46,6 +43,15 @@ impl Cell {
     /// A threshold.
     pub fn threshold(threshold: wire::Cell) -> Self {
         threshold.finite().map_or(Self::Infinity, Self::from)
+    }
+
+    /// A complementary value: a number, or one of the words `none` and `unknown`.
+    pub fn complement(complement: &wire::Complement) -> Self {
+        match complement {
+            wire::Complement::Value { value } => Self::from(value),
+            wire::Complement::None => Self::Missing,
+            wire::Complement::Unknown { searched_to } => Self::unknown(searched_to),
+        }
     }
 }
 
@@ -93,7 +99,6 @@ impl Table<'_> {
                 let line = |out: &mut _, cells: &[&str]| joined(out, cells, "", ",", "\n");
                 self.lines(out, ["inf", "none"], line, |_| Ok(()))?;
             }
-            Format::Json => self.json(out)?,
             Format::Markdown => {
                 let columns = self.header.len();
                 let line = |out: &mut _, cells: &[&str]| joined(out, cells, "| ", " | ", " |\n");
@@ -159,23 +164,6 @@ impl Table<'_> {
             line(&row.iter().map(|cell| name(cell, NAMES)).collect::<Vec<_>>())?;
         }
         Ok(())
-    }
-
-    fn json(self, out: &mut impl Write) -> io::Result<()> {
-        write!(out, "{{\"header\":{},\"rows\":[", serde_json::to_string(&self.header)?)?;
-        for (i, row) in self.rows.enumerate() {
-            write!(out, "{}", if i == 0 { "\n" } else { ",\n" })?;
-            let cells: Vec<Option<&str>> = row
-                .iter()
-                .map(|cell| match cell {
-                    Cell::Plain(text) | Cell::Unknown(text) => Some(text.as_str()),
-                    Cell::Infinity => Some("infinity"),
-                    Cell::Missing => None,
-                })
-                .collect();
-            write!(out, "{}", serde_json::to_string(&cells)?)?;
-        }
-        writeln!(out, "\n]}}")
     }
 
     fn bfile(self, out: &mut impl Write) -> io::Result<()> {
@@ -253,7 +241,6 @@ mod tests {
         for (format, name) in [
             (Format::Text, "unknown>40"),
             (Format::Csv, "unknown>40"),
-            (Format::Json, "\"unknown>40\""),
             (Format::Markdown, "unknown>40"),
             (Format::Latex, "unknown$>$40"),
             (Format::Bfile, "-2"),
@@ -292,10 +279,6 @@ mod tests {
     fn formats() {
         assert_eq!(print(Format::Text), "m\\d    0   1\n  0  inf   1\n  1    -  12\n");
         assert_eq!(print(Format::Csv), "m\\d,0,1\n0,inf,1\n1,none,12\n");
-        assert_eq!(
-            print(Format::Json),
-            "{\"header\":[\"m\\\\d\",\"0\",\"1\"],\"rows\":[\n[\"0\",\"infinity\",\"1\"],\n[\"1\",null,\"12\"]\n]}\n"
-        );
         assert_eq!(print(Format::Markdown), "| m\\d | 0 | 1 |\n|--:|--:|--:|\n| 0 | ∞ | 1 |\n| 1 | – | 12 |\n");
         assert_eq!(
             print(Format::Latex),

@@ -1,7 +1,7 @@
 //! Complementary values.
 
 use fibnim::search::Complement as Searched;
-use fibnim::{Bytes, Nat, Rules, Theorem};
+use fibnim::{Bytes, Nat, Rules, TakeAway, Theorem};
 use fibnim_proof::answer::complement::Complement as Proved;
 use fibnim_proof::answer::shipped::Shipped;
 use fibnim_proof::logic::statement::sorted;
@@ -33,6 +33,15 @@ impl From<TableError> for EngineError {
 
 pub(super) fn exhausted(bound: u32) -> Basis {
     Basis { exhausted_to: Some(bound.into()), ..Basis::new(Method::Thresholds, Strength::ExhaustedTo) }
+}
+
+/// What is known of a pair after a search up to a bound.
+pub(super) fn of_pair(take_away: &TakeAway, pair: [u32; 2], found: Option<u32>, bound: u32) -> Complement {
+    match Searched::of_search(take_away, pair, found, bound) {
+        Searched::Value(value) => Complement::Value { value: value.into() },
+        Searched::None => Complement::None,
+        Searched::Unknown { searched_to } => Complement::Unknown { searched_to: searched_to.into() },
+    }
 }
 
 /// The complementary value of some piles: by a theorem, by a certificate, or by search.
@@ -123,11 +132,7 @@ pub(crate) fn complements(
     let mut rows: Vec<Vec<Complement>> = vec![Vec::new(); max as usize + 1];
     for (pair, value) in found.iter() {
         let (a, b) = (pair[1], pair[0]);
-        rows[b as usize].push(match Searched::of_search(&take_away, [a, b], value, found.bound()) {
-            Searched::Value(value) => Complement::Value { value: value.into() },
-            Searched::None => Complement::None,
-            Searched::Unknown { searched_to } => Complement::Unknown { searched_to: searched_to.into() },
-        });
+        rows[b as usize].push(of_pair(&take_away, [a, b], value, found.bound()));
     }
     Ok(answer(rows, exhausted(bound)))
 }

@@ -1,4 +1,4 @@
-//! One file for each kind of question: which method answers it, and the basis of the answer.
+//! One file for each kind of question, and one for table files: which method answers, and the basis of the answer.
 
 pub(crate) mod arena;
 pub(crate) mod audit;
@@ -6,6 +6,8 @@ pub(crate) mod certificates;
 pub(crate) mod check;
 pub(crate) mod complement;
 pub(crate) mod exact;
+#[cfg(feature = "store")]
+pub(crate) mod files;
 pub(crate) mod game;
 pub(crate) mod grundy;
 pub(crate) mod holes;

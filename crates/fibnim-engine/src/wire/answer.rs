@@ -1,4 +1,4 @@
-//! All questions, and what comes back.
+//! All questions, and what comes back; and the answers about table files, for which there are no questions.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +26,14 @@ macro_rules! forms {
         #[serde(tag = "answer", rename_all = "kebab-case")]
         pub enum Answer {
             $(#[doc = $says] $variant(super::$answer),)*
+            /// What a table file is of, and how large it is. No question asks for this, nor for the next three.
+            TableInfo(super::TableInfo),
+            /// How often each threshold occurs in a table file.
+            TableStatistics(super::TableStatistics),
+            /// The complementary values that a table file has.
+            TableComplements(super::TableComplements),
+            /// What was verified of a table file.
+            TableVerified(super::TableVerified),
         }
     };
 }

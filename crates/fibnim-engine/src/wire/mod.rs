@@ -8,6 +8,7 @@ mod answer;
 mod audit;
 mod basis;
 mod explanation;
+mod files;
 mod game;
 mod grundy;
 mod number;
@@ -26,6 +27,7 @@ pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
 pub use audit::{Audit, AuditQuestion, ClaimAnswer, ClaimPosition, ClaimProof, Grade, Severity, VerdictKind};
 pub use basis::{Basis, Method, Strength, TableSize};
 pub use explanation::{Argument, Explanation, Sum, Verdict};
+pub use files::{TableComplement, TableComplements, TableInfo, TableStatistics, TableVerified, ThresholdCount};
 pub use game::{GameQuestion, GameReply, GameState, Hint, KeyNumber, KeyNumberKind, MoveVerdict, Review, Worth};
 pub use grundy::{
     Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion,

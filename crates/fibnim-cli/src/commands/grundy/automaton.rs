@@ -6,17 +6,17 @@ use crate::args::GrundyAutomatonArgs;
 use crate::error::CliError;
 use crate::front;
 use crate::language;
-use crate::output::{Cell, Format, Sequence, Table, data, note};
+use crate::output::{Cell, Sequence, Table, data, note};
 
 /// Prints an automaton, and on standard error what it stands on if it is not proved.
 pub fn run(args: &GrundyAutomatonArgs) -> Result<(), CliError> {
     let (question, format) = (args.question(), args.format.format());
     let mut engine = front::engine(&args.budget);
-    let json = format == Format::Json;
+    let json = format.is_none();
     let ask = front::ask(&mut engine, &args.budget, json, Answer::GrundyAutomaton, |engine, budget| {
         engine.grundy_automaton(&question, budget)
     });
-    let Some(answer) = ask? else { return Ok(()) };
+    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     if answer.basis.method == Method::Learned {
         note(language::preferred().basis(&answer.basis));
     }

@@ -5,16 +5,16 @@ use fibnim_engine::wire::{Answer, GrundyColumn, GrundyRows};
 use crate::args::GrundyTableArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, data};
+use crate::output::{Cell, Sequence, Table, data};
 
 /// Prints the values of all small piles.
 pub fn run(args: &GrundyTableArgs) -> Result<(), CliError> {
     let (question, format) = (args.question(), args.format.format());
     let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format == Format::Json, Answer::GrundyRows, |engine, budget| {
+    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::GrundyRows, |engine, budget| {
         engine.grundy_rows(&question, budget)
     });
-    let Some(answer) = ask? else { return Ok(()) };
+    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     let (complete, piles) = (answer.complete, answer.basis.solved.unwrap_or(0));
     table(answer, args).write(format, &mut data())?;
     front::whole(complete, &format!("{piles} piles"))

@@ -55,7 +55,7 @@ pub fn run(args: &BuildArgs) -> Result<(), CliError> {
         TableError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => {
             CliError::File(format!("{name}: the disk is full; after you have made room, {RESUME}"))
         }
-        error => about(&args.output, error),
+        error => about(&args.output, error).into(),
     })?;
     let positions = shape.positions();
     let mut out = data();

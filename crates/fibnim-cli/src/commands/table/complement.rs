@@ -1,52 +1,50 @@
 //! `fibnim table complement`.
 
-use fibnim::search::Complement;
-use fibnim::{Budget, Play};
-use fibnim_table::Complements;
+use fibnim_engine::wire::Answer;
+use fibnim_engine::{TableComplementRows, table_complement_rows, table_complements};
 
-use super::file::{about, open};
+use super::file::within;
 use crate::args::TableComplementArgs;
 use crate::error::CliError;
+use crate::front;
 use crate::output::{Cell, Sequence, Table, data, note, pile_name};
 
 /// Prints complementary values, and on standard error how many are unknown.
 pub fn run(args: &TableComplementArgs) -> Result<(), CliError> {
-    let file = open(&args.file)?;
-    let mut budget = Budget { memory: args.memory, monitor: args.time.clock() };
-    let max = args.max.unwrap_or(file.shape().max());
-    if max > file.shape().max() {
-        return Err(CliError::Input(format!("--max {max}: the table has piles up to {}", file.shape().max())));
+    let threads = args.threads.threads();
+    let Some(format) = args.format.format() else {
+        let answer = within(&args.file, &args.time, args.memory, |file, budget| {
+            table_complements(file, args.max, threads, budget)
+        });
+        return front::answered(answer, true, Answer::TableComplements).map(|_| ());
+    };
+    let (rows, others, max) = within(&args.file, &args.time, args.memory, |file, budget| {
+        let shape = file.shape();
+        let rows = table_complement_rows(file, args.max, threads, budget)?;
+        Ok((rows, shape.piles() as usize - 1, args.max.unwrap_or(shape.max())))
+    })?;
+    if let Some(remark) = remark(&rows) {
+        note(remark);
     }
-    let complements = Complements::of(&file, max, args.threads.threads(), &mut budget);
-    drop(budget);
-    let complements = complements.map_err(|error| about(&args.file, error))?;
-    let count = file.shape().piles() as usize - 1;
-    let rules = file.shape().rules();
-    // What is known of piles without a value within the bound.
-    let cell = |piles: &[u32], value: Option<u32>| match (piles, value) {
-        (_, Some(value)) => Cell::from(value),
-        (&[b, a], None) if rules.play == Play::Normal => {
-            match Complement::of_search(&rules.take_away, [a, b], None, complements.bound()) {
-                Complement::None => Cell::Missing,
-                _ => Cell::unknown(complements.bound()),
-            }
-        }
-        _ => Cell::unknown(complements.bound()),
-    };
-    let unknown = complements.iter().filter(|(piles, value)| matches!(cell(piles, *value), Cell::Unknown(_))).count();
-    note(format_args!(
-        "{unknown} of {} complementary values are unknown: there is none up to {}",
-        complements.iter().count(),
-        complements.bound()
-    ));
     let table = Table {
-        header: (0..count).map(pile_name).chain(["complement".to_owned()]).collect(),
-        rows: Box::new(complements.iter().map(|(piles, value)| {
-            let last = cell(&piles, value);
-            piles.into_iter().map(Cell::from).chain([last]).collect()
+        header: (0..others).map(pile_name).chain(["complement".to_owned()]).collect(),
+        rows: Box::new(rows.iter().map(|(piles, complement)| {
+            piles.into_iter().map(Cell::from).chain([Cell::complement(&complement)]).collect()
         })),
-        widths: Some(vec![max.to_string().len().max(4); count].into_iter().chain([10]).collect()),
-        sequence: Sequence::Column { column: count, first: 0 },
+        widths: Some(vec![max.to_string().len().max(4); others].into_iter().chain([10]).collect()),
+        sequence: Sequence::Column { column: others, first: 0 },
     };
-    Ok(table.write(args.format.format(), &mut data())?)
+    Ok(table.write(format, &mut data())?)
+}
+
+/// How many values are unknown, if there are any.
+fn remark(rows: &TableComplementRows) -> Option<String> {
+    let (unknown, bound) = (rows.unknown(), rows.bound());
+    let values = if rows.count() == 1 { "value" } else { "values" };
+    let of = format!("{unknown} of {} complementary {values}", rows.count());
+    match unknown {
+        0 => None,
+        1 => Some(format!("{of} is unknown: no such pile was found up to {bound}")),
+        _ => Some(format!("{of} are unknown: no such pile was found up to {bound}")),
+    }
 }

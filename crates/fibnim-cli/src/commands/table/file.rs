@@ -3,24 +3,37 @@
 use std::path::Path;
 
 use fibnim::{Progress, SolveError};
-use fibnim_table::TableError;
+use fibnim_engine::{Allowance, EngineError};
 use fibnim_table::store::{DiskFile, TableFile};
 
-use crate::error::CliError;
+use crate::args::TimeArgs;
 use crate::monitor::is_interrupted;
 
 /// Opens a table file.
-pub fn open(path: &Path) -> Result<TableFile<DiskFile>, CliError> {
+pub fn open(path: &Path) -> Result<TableFile<DiskFile>, EngineError> {
     TableFile::open(path).map_err(|error| about(path, error))
 }
 
+/// Works on a table file within the limits of the arguments, the time counted from now. An error has the name of the file.
+pub fn within<T>(
+    path: &Path,
+    time: &TimeArgs,
+    memory: u64,
+    work: impl FnOnce(&TableFile<DiskFile>, &mut Allowance<'_>) -> Result<T, EngineError>,
+) -> Result<T, EngineError> {
+    let file = open(path)?;
+    let mut clock = time.clock();
+    work(&file, &mut Allowance { memory, monitor: &mut clock }).map_err(|error| about(path, error))
+}
+
 /// An error with the name of the file that it is about.
-pub fn about(path: &Path, error: TableError) -> CliError {
-    match error {
-        TableError::Solve(SolveError::Stopped(Progress { done, total: Some(total) })) if is_interrupted() => {
-            CliError::File(format!("{}: interrupted after {done} of {total} positions", path.display()))
+pub fn about(path: &Path, error: impl Into<EngineError>) -> EngineError {
+    match error.into() {
+        EngineError::Solve(SolveError::Stopped(Progress { done, total: Some(total) })) if is_interrupted() => {
+            EngineError::file(format!("{}: interrupted after {done} of {total} positions", path.display()))
         }
-        TableError::Solve(beyond) => beyond.into(),
-        error => CliError::File(format!("{}: {error}", path.display())),
+        EngineError::Input(error) => EngineError::input(format!("{}: {error}", path.display())),
+        EngineError::File(error) => EngineError::file(format!("{}: {error}", path.display())),
+        beyond => beyond,
     }
 }

@@ -1,37 +1,45 @@
 //! `fibnim table info`.
 
-use fibnim::Play;
+use fibnim_engine::table_info;
+use fibnim_engine::wire::{Answer, Play, TableInfo};
 
 use super::file::open;
 use crate::args::InfoArgs;
 use crate::error::CliError;
+use crate::front;
 use crate::output::{Cell, Sequence, Table, data};
 
 /// Prints what a table is of.
 pub fn run(args: &InfoArgs) -> Result<(), CliError> {
-    let file = open(&args.file)?;
-    let shape = file.shape();
-    let play = match shape.rules().play {
+    let format = args.format.format();
+    let info = open(&args.file).map(|file| table_info(&file));
+    let info = front::answered(info, format.is_none(), Answer::TableInfo)?;
+    let (Some(info), Some(format)) = (info, format) else { return Ok(()) };
+    Ok(fields(info).write(format, &mut data())?)
+}
+
+/// A row a field.
+fn fields(info: TableInfo) -> Table<'static> {
+    let play = match info.rules.play {
         Play::Normal => "normal",
         Play::Misere => "misere",
     };
     let rows = [
-        ("take", shape.rules().take_away.to_string()),
+        ("take", info.rules.take_away),
         ("play", play.to_owned()),
-        ("piles", shape.piles().to_string()),
-        ("max", shape.max().to_string()),
-        ("positions", shape.positions().to_string()),
-        ("bytes", file.size().to_string()),
-        ("bytes-a-position", format!("{:.3}", file.size() as f64 / shape.positions() as f64)),
-        ("chunks", file.chunks().to_string()),
-        ("version", file.version().to_string()),
-        ("digest", file.digest().map_or_else(|| "none".to_owned(), |digest| format!("{digest:016x}"))),
+        ("piles", info.piles.to_string()),
+        ("max", info.max.to_string()),
+        ("positions", info.positions.to_string()),
+        ("bytes", info.bytes.to_string()),
+        ("bytes-a-position", format!("{:.3}", info.bytes as f64 / info.positions as f64)),
+        ("chunks", info.chunks.to_string()),
+        ("version", info.format_version.to_string()),
+        ("digest", info.digest.unwrap_or_else(|| "none".to_owned())),
     ];
-    let table = Table {
+    Table {
         header: vec!["field".to_owned(), "value".to_owned()],
         rows: Box::new(rows.into_iter().map(|(name, value)| vec![Cell::from(name), Cell::from(value)])),
         widths: None,
         sequence: Sequence::Column { column: 1, first: 0 },
-    };
-    Ok(table.write(args.format.format(), &mut data())?)
+    }
 }

@@ -1,41 +1,35 @@
 //! `fibnim table stats`.
 
-use fibnim::Budget;
-use fibnim_table::Statistics;
+use fibnim_engine::table_statistics;
+use fibnim_engine::wire::{Answer, ThresholdCount};
 
-use super::file::{about, open};
+use super::file::within;
 use crate::args::StatsArgs;
 use crate::error::CliError;
+use crate::front;
 use crate::output::{Cell, Sequence, Table, data};
 
 /// Prints the distribution of thresholds, and how many positions are P at every threshold as quota.
 pub fn run(args: &StatsArgs) -> Result<(), CliError> {
-    let file = open(&args.file)?;
-    let mut budget = Budget { memory: 0, monitor: args.time.clock() };
-    let statistics = Statistics::of(&file, args.threads.threads(), &mut budget);
-    drop(budget);
-    let statistics = statistics.map_err(|error| about(&args.file, error))?;
-    let finite = statistics.finite().map(|(threshold, count)| {
-        let p = statistics.p_positions(threshold);
-        [threshold.to_string(), count.canonical.to_string(), count.vectors.to_string(), p.canonical.to_string()]
-            .into_iter()
-            .chain([p.vectors.to_string()])
-            .map(Cell::from)
-            .collect()
-    });
-    let infinite = statistics.infinite();
-    let last = vec![
-        Cell::Infinity,
-        Cell::from(infinite.canonical),
-        Cell::from(infinite.vectors),
-        Cell::Missing,
-        Cell::Missing,
-    ];
+    let format = args.format.format();
+    let threads = args.threads.threads();
+    let statistics = within(&args.file, &args.time, 0, |file, budget| table_statistics(file, threads, budget));
+    let statistics = front::answered(statistics, format.is_none(), Answer::TableStatistics)?;
+    let (Some(statistics), Some(format)) = (statistics, format) else { return Ok(()) };
+    let row = |row: ThresholdCount| {
+        vec![
+            Cell::threshold(row.threshold),
+            Cell::from(row.positions),
+            Cell::from(row.vectors),
+            row.p_positions.map_or(Cell::Missing, Cell::from),
+            row.p_vectors.map_or(Cell::Missing, Cell::from),
+        ]
+    };
     let table = Table {
         header: ["L", "positions", "vectors", "P-positions", "P vectors"].map(str::to_owned).to_vec(),
-        rows: Box::new(finite.chain([last])),
+        rows: Box::new(statistics.rows.into_iter().map(row)),
         widths: None,
         sequence: Sequence::Column { column: 1, first: 1 },
     };
-    Ok(table.write(args.format.format(), &mut data())?)
+    Ok(table.write(format, &mut data())?)
 }

@@ -2,45 +2,44 @@
 
 use std::io::Write;
 
-use fibnim::{Budget, Progress, SolveError};
-use fibnim_table::{TableError, verify_every, verify_sample};
+use fibnim::{Progress, SolveError};
+use fibnim_engine::wire::{Answer, TableVerified};
+use fibnim_engine::{EngineError, verify_table};
 
-use super::file::{about, open};
+use super::file::within;
 use crate::args::VerifyArgs;
 use crate::error::CliError;
+use crate::front;
 use crate::monitor::is_interrupted;
 use crate::output::data;
 
 /// Checks a table, and says what was checked.
 pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
-    let file = open(&args.file)?;
-    let mut budget = Budget { memory: args.memory, monitor: args.time.clock() };
-    let threads = args.threads.threads();
-    let positions = file.shape().positions();
-    let (result, checked) = match args.sample {
-        Some(sample) => (verify_sample(&file, sample, args.seed, threads, &mut budget), u128::from(sample)),
-        None => (verify_every(&file, threads, &mut budget), positions),
-    };
-    drop(budget);
     let name = args.file.display();
-    result.map_err(|error| match error {
-        TableError::Solve(stopped @ SolveError::Stopped(Progress { done, .. })) => {
-            let verified = verified(u128::from(done), positions, args.sample);
-            if is_interrupted() {
-                CliError::File(format!("{name}: interrupted: {verified}"))
-            } else {
-                CliError::Advised(stopped.into(), verified)
+    let threads = args.threads.threads();
+    let mut positions = 0;
+    let result = within(&args.file, &args.time, args.memory, |file, budget| {
+        positions = file.shape().positions();
+        verify_table(file, args.sample, args.seed, threads, budget).map_err(|error| match error {
+            EngineError::Solve(SolveError::Stopped(Progress { done, .. })) if is_interrupted() => {
+                let verified = verified(u128::from(done), positions, args.sample);
+                EngineError::file(format!("interrupted: {verified}"))
             }
+            error => error,
+        })
+    });
+    let answer = front::answered(result, args.format.json(), Answer::TableVerified).map_err(|error| match error {
+        CliError::Engine(error @ EngineError::Solve(SolveError::Stopped(Progress { done, .. }))) => {
+            CliError::Advised(error, verified(u128::from(done), positions, args.sample))
         }
-        error => about(&args.file, error),
+        error => error,
     })?;
-    file.check_digest().map_err(|damage| about(&args.file, damage.into()))?;
+    let Some(TableVerified { chunks, checked, sample, .. }) = answer else { return Ok(()) };
     let mut out = data();
     writeln!(
         out,
-        "{name}: all {} checksums are right, and the recurrence holds for {} {checked} positions",
-        file.chunks(),
-        if args.sample.is_some() { "a sample of" } else { "all" }
+        "{name}: all {chunks} checksums are right, and the recurrence holds for {} {checked} positions",
+        if sample { "a sample of" } else { "all" }
     )?;
     Ok(out.flush()?)
 }

@@ -93,7 +93,7 @@ impl<'a> Source<'a> {
         match filled {
             Ok(()) => self.advance(2 * entries.len() as u64),
             Err(TableError::Solve(SolveError::Stopped(progress))) => self.advance(progress.done),
-            Err(error) => Err(about(self.path, error)),
+            Err(error) => Err(about(self.path, error).into()),
         }
     }
 
@@ -108,7 +108,7 @@ impl<'a> Source<'a> {
                 positions += piece.bytes().len() as u64;
                 sink.piece(&piece);
             };
-            self.table.pieces(number, &mut visit).map_err(|damage| about(self.path, damage.into()))?;
+            self.table.pieces(number, &mut visit).map_err(|damage| about(self.path, TableError::from(damage)))?;
             sink.chunk()?;
             self.advance(positions)?;
         }

@@ -1,0 +1,191 @@
+//! Answers about table files are those of the thresholds by their recurrence.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Forever, Nat, Play, Rules, monitor_fn};
+use fibnim_engine::wire::{Answer, Cell, Complement, Method, Number, Reply, Strength, TableSize, ThresholdCount};
+use fibnim_engine::{
+    Allowance, ErrorKind, table_complement_rows, table_complements, table_info, table_statistics, verify_table,
+};
+use fibnim_table::Shape;
+use fibnim_table::store::{DiskFile, Existing, TableFile, WriteOptions, write};
+use tempfile::TempDir;
+
+const MEMORY: u64 = 1 << 24;
+
+/// A table file in a folder of its own.
+struct File {
+    table: TableFile<DiskFile>,
+    rules: Rules,
+    piles: u32,
+    max: u32,
+    _folder: TempDir,
+}
+
+fn file(take: &str, play: Play, piles: u32, max: u32) -> File {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = folder.path().join("t.fnt");
+    let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
+    let shape = Shape::new(rules.clone(), piles, max).expect("a shape");
+    let options = WriteOptions { threads: 2, existing: Existing::Refuse };
+    write(&shape, &path, options, &mut Budget::default()).expect("a table");
+    File { table: TableFile::open(&path).expect("a table"), rules, piles, max, _folder: folder }
+}
+
+impl File {
+    /// All positions with piles in any order, and their thresholds by the recurrence.
+    fn vectors(&self) -> Vec<(Vec<usize>, Option<u32>)> {
+        let bounds = vec![Nat::from(self.max); self.piles as usize];
+        let table = ThresholdTable::build(&self.rules, &bounds, &mut Budget::default()).expect("a small table");
+        let size = self.max as usize + 1;
+        let vector = |code: usize| (0..self.piles).map(|pile| code / size.pow(pile) % size).collect::<Vec<_>>();
+        (0..size.pow(self.piles))
+            .map(vector)
+            .map(|piles| (table.threshold(&piles), piles))
+            .map(|(t, p)| (p, t))
+            .collect()
+    }
+}
+
+fn files() -> [File; 5] {
+    [
+        file("2t", Play::Normal, 3, 20),
+        file("2t", Play::Misere, 2, 30),
+        file("3t", Play::Normal, 4, 9),
+        file("t+1", Play::Misere, 3, 12),
+        file("5", Play::Normal, 1, 40),
+    ]
+}
+
+fn allowance(monitor: &mut Forever) -> Allowance<'_> {
+    Allowance { memory: MEMORY, monitor }
+}
+
+#[test]
+fn statistics_count_the_thresholds_of_the_recurrence() {
+    for file in files() {
+        let mut counts: BTreeMap<u32, [u64; 2]> = BTreeMap::new();
+        let mut infinite = [0; 2];
+        for (piles, threshold) in file.vectors() {
+            let count = threshold.map_or(&mut infinite, |threshold| counts.entry(threshold).or_default());
+            count[0] += u64::from(piles.is_sorted());
+            count[1] += 1;
+        }
+        // A position is P under the quotas below its threshold.
+        let p = |quota: u32, which: usize| {
+            infinite[which]
+                + counts.iter().filter(|&(&other, _)| other > quota).map(|(_, count)| count[which]).sum::<u64>()
+        };
+        let finite = counts.iter().map(|(&threshold, &[positions, vectors])| ThresholdCount {
+            threshold: Cell::Finite(threshold),
+            positions,
+            vectors: vectors.into(),
+            p_positions: Some(p(threshold, 0)),
+            p_vectors: Some(p(threshold, 1).into()),
+        });
+        let last = ThresholdCount {
+            threshold: Cell::from(None),
+            positions: infinite[0],
+            vectors: infinite[1].into(),
+            p_positions: None,
+            p_vectors: None,
+        };
+        let expected: Vec<ThresholdCount> = finite.chain([last]).collect();
+        for threads in [1, 2] {
+            let found = table_statistics(&file.table, threads, &mut allowance(&mut Forever)).expect("a table");
+            assert_eq!(found.rows, expected, "{:?}", file.rules);
+            assert_eq!((found.basis.method, found.basis.strength), (Method::Table, Strength::Search));
+            assert_eq!(found.basis.table, Some(TableSize { piles: file.piles, max: file.max }));
+        }
+    }
+}
+
+#[test]
+fn complements_are_the_piles_with_an_infinite_threshold() {
+    for file in files() {
+        let mut expected: BTreeMap<Vec<u32>, Complement> = BTreeMap::new();
+        for (mut piles, threshold) in file.vectors() {
+            let value = piles.pop().expect("a pile");
+            if piles.is_sorted_by(|a, b| a >= b) {
+                let piles: Vec<u32> = piles.iter().map(|&pile| pile as u32).collect();
+                let complement = expected.entry(piles).or_insert(Complement::Unknown { searched_to: file.max.into() });
+                if threshold.is_none() {
+                    *complement = Complement::Value { value: value.into() };
+                }
+            }
+        }
+        // Theorem 19 of "Global Fibonacci nim".
+        if file.rules == Rules::FIBONACCI && file.piles == 3 {
+            assert_eq!(
+                expected.insert(vec![4, 3], Complement::None),
+                Some(Complement::Unknown { searched_to: 20_u32.into() })
+            );
+        }
+        let unknown = expected.values().filter(|complement| matches!(complement, Complement::Unknown { .. })).count();
+        let found = table_complements(&file.table, None, 2, &mut allowance(&mut Forever)).expect("a table");
+        assert_eq!((found.max, found.bound, found.unknown), (file.max, file.max, unknown as u64), "{:?}", file.rules);
+        assert_eq!(found.rows.len(), expected.len());
+        for row in &found.rows {
+            assert_eq!(expected.get(&row.piles), Some(&row.complement), "{:?} {:?}", file.rules, row.piles);
+        }
+        let (strength, to) = match unknown {
+            0 => (Strength::Search, None),
+            _ => (Strength::ExhaustedTo, Some(Number::from(file.max))),
+        };
+        assert_eq!(
+            (found.basis.method, found.basis.strength, &found.basis.exhausted_to),
+            (Method::Table, strength, &to)
+        );
+        let rows = table_complement_rows(&file.table, None, 1, &mut allowance(&mut Forever)).expect("a table");
+        assert_eq!((rows.count(), rows.unknown(), rows.bound()), (expected.len() as u64, unknown as u64, file.max));
+        assert!(rows.iter().eq(found.rows.into_iter().map(|row| (row.piles, row.complement))));
+    }
+}
+
+/// The values of (0,0), (1,0) and (1,1) are 0, 1 and 0.
+#[test]
+fn complements_that_are_all_known_are_exact() {
+    let file = file("2t", Play::Normal, 3, 20);
+    let found = table_complements(&file.table, Some(1), 1, &mut allowance(&mut Forever)).expect("a table");
+    let values: Vec<(&[u32], &Complement)> = found.rows.iter().map(|row| (&row.piles[..], &row.complement)).collect();
+    let value = |value: u32| Complement::Value { value: value.into() };
+    assert_eq!(values, [(&[0, 0][..], &value(0)), (&[1, 0], &value(1)), (&[1, 1], &value(0))]);
+    assert_eq!((found.max, found.bound, found.unknown), (1, 20, 0));
+    assert_eq!((found.basis.strength, found.basis.exhausted_to), (Strength::Search, None));
+}
+
+#[test]
+fn complements_that_cannot_be_listed_are_refused() {
+    let file = file("2t", Play::Normal, 3, 20);
+    let asked = |max, memory| {
+        let budget = &mut Allowance { memory, monitor: &mut Forever };
+        table_complements(&file.table, max, 1, budget).map_err(|error| error.kind())
+    };
+    assert_eq!(asked(Some(21), MEMORY), Err(ErrorKind::Input));
+    // 231 values.
+    assert_eq!(asked(None, 20_000), Err(ErrorKind::Budget));
+    assert_eq!(asked(None, 40_000).map(|found| found.rows.len()), Ok(231));
+}
+
+#[test]
+fn a_file_is_described_and_verified() {
+    let file = file("2t", Play::Normal, 3, 20);
+    let info = table_info(&file.table);
+    assert_eq!((info.rules.take_away.as_str(), info.piles, info.max, info.positions), ("2t", 3, 20, 1771));
+    assert_eq!((info.bytes, info.chunks, info.format_version), (file.table.size(), file.table.chunks(), 2));
+    assert_eq!(info.digest.as_deref().map(str::len), Some(16));
+    for (sample, checked) in [(None, 1771), (Some(40), 40)] {
+        let found = verify_table(&file.table, sample, 1, 2, &mut allowance(&mut Forever)).expect("a table");
+        assert_eq!((found.chunks, found.positions, found.checked), (info.chunks, 1771, checked));
+        assert_eq!(found.sample, sample.is_some());
+    }
+    let mut stop = monitor_fn(|_| ControlFlow::Break(()));
+    let stopped = verify_table(&file.table, None, 1, 1, &mut Allowance { memory: MEMORY, monitor: &mut stop });
+    assert_eq!(stopped.map_err(|error| error.kind()), Err(ErrorKind::Stopped));
+    let reply = Reply::new(Ok(Answer::TableInfo(info)));
+    let begins = r#"{"version":1,"answer":"table-info","rules":{"take_away":"2t","play":"normal"},"piles":3,"max":20,"#;
+    assert!(reply.to_json().starts_with(begins), "{}", reply.to_json());
+    assert_eq!(serde_json::from_str::<Reply>(&reply.to_json()).expect("a reply"), reply);
+}
