@@ -31,7 +31,7 @@ pub enum CliError {
     Unproved(String),
     /// The budget or Ctrl-C ended the work; what was printed is right as far as it goes: exit status 3.
     Incomplete(String),
-    /// A file cannot be used, or work on it was ended: exit status 1.
+    /// A file cannot be used: exit status 1.
     File(String),
     /// What was to be confirmed is false; the answer says so already: exit status 1.
     False,

@@ -235,7 +235,7 @@ fn failures_about_a_table_are_replies() {
         (&["stats", "none.fnt"], 1, "file", "none.fnt: "),
         (&["stats", "t.fnt", "--time", "0"], 3, "stopped", "stopped after"),
         (&["complement", "t.fnt", "--max", "421"], 2, "input", "t.fnt: complementary values of piles up to 421"),
-        (&["complement", "t.fnt", "--memory", "1MiB"], 3, "budget", "a list of 88831 complementary values"),
+        (&["complement", "t.fnt", "--memory", "1MiB"], 3, "budget", "a list of 88831 positions"),
         (&["verify", "other.fnt"], 1, "file", "other.fnt: "),
         (&["verify", "t.fnt", "--time", "0"], 3, "stopped", "stopped after"),
     ] {
@@ -509,10 +509,10 @@ fn an_interrupted_verification_says_so() {
         Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
         let output = child.wait_with_output().expect("the command ends");
         // Without a status the signal came before the command listened to it.
-        (output.status.code() == Some(1)).then(|| String::from_utf8(output.stderr).expect("text"))
+        (output.status.code() == Some(3)).then(|| String::from_utf8(output.stderr).expect("text"))
     });
     let said = said.expect("an interruption");
-    assert!(said.starts_with("error: t.fnt: interrupted: ") && !said.contains("budget"), "{said}");
+    assert!(said.starts_with("error: stopped after ") && !said.contains("--time"), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
 }
 

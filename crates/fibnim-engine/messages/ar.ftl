@@ -122,6 +122,11 @@ basis-recursion = حساب بعلاقة تكرارية شمل { $positions ->
     [many] { $positions } وضعية
    *[other] { $positions } وضعية
 }
+# بلا عدد: للأجوبة التي لا تذكر مقدار ما حُسب.
+basis-some-rows = صفوف من قيم غراندي
+basis-some-thresholds = عتبات محسوبة بعلاقة تكرارية
+basis-some-game-search = بحث حاسوبي في اللعبة
+basis-some-recursion = حساب بعلاقة تكرارية
 basis-simulation = مباريات جرى لعبها
 basis-learned = آلة حالات منتهية استُخلصت بالتعلم من كل الأكوام حتى { $bound }، وهي غير مبرهنة فيما فوق ذلك
 basis-unproved = قاعدة وُجدت بالحساب وهي غير مبرهنة
@@ -160,6 +165,7 @@ refusal-stopped-early = توقف الحساب بعد { $done ->
     [many] { $done } خطوة
    *[other] { $done } خطوة
 }
+refusal-grundy-least = { $refusal }؛ وتبين شهادة أن القيمة لا تقل عن { $least }
 refusal-terms = الموارد المسموح بها لا تكفي: { $error }
 refusal-moves = { $rows }. هذه وضعية { $outcome }، لكن إيجاد حركاتها الرابحة يتطلب معرفة القيمة بعد كل حركة من هذه الكومة، وقد يبلغ عدد هذه الحركات { $chips }
 refusal-moves-after = { $rows }. هذه وضعية { $outcome }، لكن إيجاد حركاتها الرابحة يتطلب معرفة القيمة بعد أخذ { $chips } من هذه الكومة، وهي غير معروفة
@@ -421,6 +427,45 @@ hint-every-move = كل حركة تؤدي إلى وضعية يفوز فيها ا�
 hint-no-move = لا توجد حركة مسموح بها.
 hint-some-move = توجد حركة رابحة.
 
+## التلميحات: الحركة التي تلي التعليل
+
+hint-perfect-player = اللاعب المثالي يأخذ { $take }.
+
+## الحركات الرابحة ومدة اللعبة
+
+take = { $pile ->
+    [0] { $chips }
+   *[other] { $chips } من الكومة { $pile }
+}
+winning-move = أخذ { $take }
+winning-none = لا توجد حركة رابحة
+winning-more = … وغيرها؛ يمكن بالخيار { $option } عرض أكثر من { $listed }
+winning-perhaps-more = … وربما غيرها، فالحركات لا تُعرض كلها في أكوام بهذا الحجم
+remoteness = { $length ->
+    [zero] 0 حركة
+    [one] حركة واحدة
+    [two] حركتان
+    [few] { $length } حركات
+    [many] { $length } حركة
+   *[other] { $length } حركة
+} حتى النهاية، إذا أسرع الفائز وأبطأ الخاسر
+remoteness-begins = { $outcome ->
+    [N] { $remoteness }؛ وأسرع فوز يبدأ بأخذ { $take }
+   *[P] { $remoteness }؛ وأطول تأخير للخسارة يكون بأخذ { $take }
+}
+
+## القيم المكمّلة؛ `$piles` قائمة مثل (6,5)
+
+complement-value = القيمة المكمّلة للأكوام { $piles } تستند إلى: { $basis }
+complement-none = لا توجد قيمة مكمّلة للأكوام { $piles }
+complement-unknown = القيمة المكمّلة للأكوام { $piles } غير معروفة؛ فلا توجد قيمة حتى { $bound }، ويمكن بالخيار { $option } البحث فيما فوق ذلك
+complement-remark = { $remark } (يستند هذا إلى: { $basis })
+complement-more = … وأزواج أخرى عددها { $count }
+complement-holes = عدد { $piles ->
+    [3] الأزواج
+   *[4] الثلاثيات
+} من الأكوام المختلفة حتى { $max } هو { $sets }، منها { $holes } بلا قيمة مكمّلة حتى { $bound }، و{ $nim_sums } قيمتها المكمّلة هي مجموع نيم (يستند هذا إلى: { $basis })
+
 ## الأجوبة بصيغة LaTeX
 
 latex-normal = في اللعب العادي حيث { $function }، الوضعية { $position } هي { $outcome ->
@@ -463,3 +508,26 @@ puzzle-pile = تمثيل الكومة هو { $sum }.
 puzzle-tail-wins = أخذ الذيل { $tail } حركة رابحة: إذ يبقى { $left }، ولا يجوز للاعب الآخر بعد ذلك أن يأخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $least }.
 puzzle-tail-loses = أخذ الذيل { $tail } حركة خاسرة: إذ يبقى { $left }، ويجوز للاعب الآخر بعد ذلك أن يأخذ { $most } على الأكثر، وهذا لا يقل عن العدد اللازم للفوز، وهو { $least }.
 puzzle-tail-whole = الذيل { $tail } هو الكومة كلها، ولا يجوز أخذها في الحركة الأولى.
+puzzle-solution-move = الحركة الرابحة هي أخذ { $take }.
+puzzle-solution-outcome = { $outcome ->
+    [N] يفوز اللاعب صاحب الدور.
+   *[P] يخسر اللاعب صاحب الدور.
+}
+puzzle-solution-tails = { $count ->
+    [0] لا يوجد ذيل رابح.
+    [one] يوجد ذيل رابح واحد.
+    [two] يوجد ذيلان رابحان.
+    [few] توجد { $count } ذيول رابحة.
+    [many] يوجد { $count } ذيلًا رابحًا.
+   *[other] يوجد { $count } ذيل رابح.
+}
+puzzle-code-genuine = { $right ->
+    [zero] الرمز أصلي: لا جواب صحيح من أصل { $count }.
+    [one] الرمز أصلي: جواب صحيح واحد من أصل { $count }.
+    [two] الرمز أصلي: جوابان صحيحان من أصل { $count }.
+    [few] الرمز أصلي: { $right } أجوبة صحيحة من أصل { $count }.
+    [many] الرمز أصلي: { $right } جوابًا صحيحًا من أصل { $count }.
+   *[other] الرمز أصلي: { $right } جواب صحيح من أصل { $count }.
+}
+puzzle-code-wrong = الأجوبة الخاطئة أو المتروكة: { $numbers }
+puzzle-code-false = هذا الرمز لا يخص هذه الألغاز وهذا الاسم وهذه الكلمة.

@@ -81,6 +81,11 @@ basis-recursion = recursion over { $positions ->
     [one] one position
    *[other] { $positions } positions
 }
+# Without a count: for answers that do not say how much was computed.
+basis-some-rows = rows of Grundy values
+basis-some-thresholds = thresholds, computed by their recurrence
+basis-some-game-search = game search
+basis-some-recursion = recursion
 basis-simulation = random games that were played
 basis-learned = an automaton learned from all piles up to { $bound }, not proved beyond
 basis-unproved = a rule that was found by computation and is not proved
@@ -109,6 +114,7 @@ refusal-stopped-early = stopped after { $done ->
     [one] one step
    *[other] { $done } steps
 }
+refusal-grundy-least = { $refusal }; a certificate shows that the value is at least { $least }
 refusal-terms = beyond the budget: { $error }
 refusal-moves = { $rows }. The position is { $outcome }, but finding its winning moves takes the values after each of up to { $chips } moves from this pile
 refusal-moves-after = { $rows }. The position is { $outcome }, but finding its winning moves takes the value after taking { $chips } from this pile, which is not known
@@ -346,6 +352,47 @@ hint-every-move = Every move leads to a position that the other player wins.
 hint-no-move = There is no legal move.
 hint-some-move = Some move wins.
 
+## Hints: the move that follows the reason
+
+hint-perfect-player = A perfect player takes { $take }.
+
+## Winning moves, and how long a game lasts
+
+# What a move takes; in some languages with the verb. 0 stands for the only pile.
+take = { $pile ->
+    [0] { $chips }
+   *[other] { $chips } from pile { $pile }
+}
+winning-move = take { $take }
+winning-none = no move
+# `$option` is the option of the command that does it.
+winning-more = ... and more; { $option } lists more than { $listed }
+winning-perhaps-more = ... and perhaps more, which are not listed at this size
+remoteness = { $length ->
+    [one] { $length } move
+   *[other] { $length } moves
+} to the end, if the winner hurries and the loser delays
+remoteness-begins = { $outcome ->
+    [N] { $remoteness }; the quickest win begins with { $take }
+   *[P] { $remoteness }; the loser delays most with { $take }
+}
+
+## Complementary values; `$piles` is a list such as (6,5)
+
+complement-value = { $piles }: by { $basis }
+complement-none = { $piles } has no complementary value
+# `$option` is the option of the command that does it.
+complement-unknown = { $piles }: unknown; there is no complementary value up to { $bound }, and { $option } searches further
+complement-remark = { $remark } (by { $basis })
+complement-more = { $count ->
+    [one] ... and { $count } more pair
+   *[other] ... and { $count } more pairs
+}
+complement-holes = { $holes } of { $sets } { $piles ->
+    [3] pairs
+   *[4] triples
+} of different piles up to { $max } have no complementary value up to { $bound }; { $nim_sums } have the nim-sum (by { $basis })
+
 ## Answers in LaTeX
 
 latex-normal = Under normal play with { $function }, the position { $position } is { $outcome ->
@@ -383,3 +430,15 @@ puzzle-pile = The representation of the pile is { $sum }.
 puzzle-tail-wins = Taking the tail { $tail } wins: it leaves { $left }, and the other player may then take at most { $most }, less than the { $least } needed to win.
 puzzle-tail-loses = Taking the tail { $tail } loses: it leaves { $left }, and the other player may then take up to { $most }, at least the { $least } needed to win.
 puzzle-tail-whole = The tail { $tail } is the whole pile, which the first move may not take.
+puzzle-solution-move = Take { $take }.
+puzzle-solution-outcome = { $outcome ->
+    [N] The player to move wins.
+   *[P] The player to move loses.
+}
+puzzle-solution-tails = { $count ->
+    [one] One tail wins.
+   *[other] { $count } tails win.
+}
+puzzle-code-genuine = The code is genuine: { $right } of { $count } answers are right.
+puzzle-code-wrong = Wrong or left out: { $numbers }
+puzzle-code-false = The code does not belong to these puzzles, this name and this word.

@@ -91,6 +91,11 @@ basis-recursion = une récurrence sur { $positions ->
     [many] { $positions } de positions
    *[other] { $positions } positions
 }
+# Sans nombre : pour les réponses qui ne disent pas combien a été calculé.
+basis-some-rows = des lignes de valeurs de Grundy
+basis-some-thresholds = des seuils calculés par récurrence
+basis-some-game-search = une exploration du jeu
+basis-some-recursion = un calcul par récurrence
 basis-simulation = des parties simulées
 basis-learned = un automate appris sur tous les tas jusqu’à { $bound }, non démontré au-delà
 basis-unproved = une règle trouvée par le calcul et non démontrée
@@ -121,6 +126,7 @@ refusal-stopped-early = calcul arrêté après { $done ->
     [many] { $done } d’étapes
    *[other] { $done } étapes
 }
+refusal-grundy-least = { $refusal } ; un certificat montre que la valeur est d’au moins { $least }
 refusal-terms = budget dépassé : { $error }
 refusal-moves = { $rows }. On sait que c’est une position { $outcome }, mais pour trouver ses coups gagnants, il faudrait la valeur après chacun des coups possibles dans ce tas, dont le nombre peut aller jusqu’à { $chips }
 refusal-moves-after = { $rows }. On sait que c’est une position { $outcome }, mais pour trouver ses coups gagnants, il faudrait la valeur après une prise de { $chips } dans ce tas, et elle n’est pas connue
@@ -363,6 +369,46 @@ hint-every-move = Chaque coup mène à une position où l’adversaire gagne.
 hint-no-move = Il n’y a aucun coup légal.
 hint-some-move = Au moins un coup gagne.
 
+## Indices : le coup qui suit l'explication
+
+hint-perfect-player = Un joueur parfait prend { $take }.
+
+## Les coups gagnants et la durée de la partie
+
+take = { $pile ->
+    [0] { $chips }
+   *[other] { $chips } dans le tas { $pile }
+}
+winning-move = prendre { $take }
+winning-none = aucun coup
+winning-more = ... et d’autres ; { $option } permet d’en afficher plus de { $listed }
+winning-perhaps-more = ... et peut-être d’autres, qui ne sont pas énumérés pour des tas de cette taille
+remoteness = { $length ->
+    [one] { $length } coup
+    [many] { $length } de coups
+   *[other] { $length } coups
+} jusqu’à la fin, si le gagnant se presse et que le perdant retarde la fin
+remoteness-begins = { $outcome ->
+    [N] { $remoteness } ; pour gagner au plus vite, il faut commencer par prendre { $take }
+   *[P] { $remoteness } ; pour retarder la fin le plus possible, le perdant doit prendre { $take }
+}
+
+## Valeurs complémentaires ; `$piles` est une liste telle que (6,5)
+
+complement-value = { $piles } : valeur obtenue par { $basis }
+complement-none = { $piles } n’a pas de valeur complémentaire
+complement-unknown = { $piles } : valeur inconnue ; il n’y a pas de valeur complémentaire jusqu’à { $bound }, et { $option } permet de chercher plus loin
+complement-remark = { $remark } (justification : { $basis })
+complement-more = { $count ->
+    [one] ... et { $count } autre paire
+    [many] ... et { $count } d’autres paires
+   *[other] ... et { $count } autres paires
+}
+complement-holes = { $piles ->
+    [3] paires
+   *[4] triplets
+} de tas différents d’au plus { $max } : { $sets } en tout, dont { $holes } sans valeur complémentaire jusqu’à { $bound } et { $nim_sums } dont la valeur complémentaire est la nim-somme (justification : { $basis })
+
 ## Réponses en LaTeX
 
 latex-normal = En version normale avec { $function }, la position { $position } est { $outcome ->
@@ -400,3 +446,22 @@ puzzle-pile = La représentation du tas est { $sum }.
 puzzle-tail-wins = Prendre la queue { $tail } gagne : il reste { $left }, et l’adversaire peut alors prendre au plus { $most }, soit moins que les { $least } nécessaires pour gagner.
 puzzle-tail-loses = Prendre la queue { $tail } perd : il reste { $left }, et l’adversaire peut alors prendre jusqu’à { $most }, soit au moins les { $least } nécessaires pour gagner.
 puzzle-tail-whole = La queue { $tail } est le tas entier, que le premier coup n’a pas le droit de prendre.
+puzzle-solution-move = Prendre { $take }.
+puzzle-solution-outcome = { $outcome ->
+    [N] Le joueur dont c’est le tour gagne.
+   *[P] Le joueur dont c’est le tour perd.
+}
+puzzle-solution-tails = { $count ->
+    [0] Aucune queue ne gagne.
+    [one] Une seule queue gagne.
+    [many] { $count } de queues gagnent.
+   *[other] { $count } queues gagnent.
+}
+puzzle-code-genuine = { $right ->
+    [0] Le code est authentique : aucune réponse juste sur { $count }.
+    [one] Le code est authentique : une réponse juste sur { $count }.
+    [many] Le code est authentique : { $right } de réponses justes sur { $count }.
+   *[other] Le code est authentique : { $right } réponses justes sur { $count }.
+}
+puzzle-code-wrong = Réponses fausses ou manquantes : { $numbers }
+puzzle-code-false = Le code ne correspond pas à ces énigmes, à ce nom et à ce mot.

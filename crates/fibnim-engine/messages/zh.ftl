@@ -74,6 +74,11 @@ basis-thresholds = { $bound }以内所有局面的阈值
 basis-recursion = 对{ $positions ->
    *[other] { $positions }个局面
 }的递推
+# 不带数目：用于没有给出计算量的答案。
+basis-some-rows = 若干行SG值
+basis-some-thresholds = 由递推式算出的阈值
+basis-some-game-search = 博弈搜索
+basis-some-recursion = 递推
 basis-simulation = 实际进行的对局
 basis-learned = 由{ $bound }以内的所有堆学得的自动机，更大的情形尚未证明
 basis-unproved = 由计算发现、尚未证明的规律
@@ -100,6 +105,7 @@ refusal-stopped = 计算共{ $total }步，完成{ $done }步后停止
 refusal-stopped-early = 完成{ $done ->
    *[other] { $done }步计算
 }后停止
+refusal-grundy-least = { $refusal }；有证书表明这个值至少是{ $least }
 refusal-terms = 超出预算：{ $error }
 refusal-moves = { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走各种颗数（最多{ $chips }颗）之后的值
 refusal-moves-after = { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走{ $chips }颗之后的值，而这个值未知
@@ -335,6 +341,41 @@ hint-every-move = 无论怎么走，到达的局面都是对手必胜。
 hint-no-move = 没有合法走法。
 hint-some-move = 存在必胜走法。
 
+## Hints: the move that follows the reason
+
+hint-perfect-player = 从不出错的一方会{ $take }。
+
+## 必胜走法与游戏的长短
+
+# 走法带有动词“取”。
+take = { $pile ->
+    [0] 取{ $chips }颗
+   *[other] 从第{ $pile }堆取{ $chips }颗
+}
+winning-move = { $take }
+winning-none = 没有必胜走法
+winning-more = ……还有其他走法；用{ $option }可以列出超过{ $listed }种
+winning-perhaps-more = ……可能还有其他走法，但堆这么大时不再列出
+remoteness = 如果赢的一方尽快取胜、输的一方尽量拖延，到结束还有{ $length ->
+   *[other] { $length }步
+}
+remoteness-begins = { $outcome ->
+    [N] { $remoteness }；要赢得最快，第一步{ $take }
+   *[P] { $remoteness }；要拖得最久，输的一方{ $take }
+}
+
+## 补数；`$piles`是(6,5)这样的几堆
+
+complement-value = { $piles }的补数依据：{ $basis }
+complement-none = { $piles }没有补数
+complement-unknown = { $piles }：补数未知；{ $bound }以内没有补数，用{ $option }可以继续搜索
+complement-remark = { $remark }（依据：{ $basis }）
+complement-more = ……还有{ $count }对
+complement-holes = 由不超过{ $max }颗的不同堆组成的{ $piles ->
+    [3] 两堆组合
+   *[4] 三堆组合
+}共{ $sets }个，其中{ $holes }个在{ $bound }以内没有补数，{ $nim_sums }个的补数是尼姆和（依据：{ $basis }）
+
 ## Answers in LaTeX
 
 latex-normal = 在正常规则下，限额函数为{ $function }时，局面{ $position }是{ $outcome ->
@@ -373,3 +414,15 @@ puzzle-pile = 这一堆的表示：{ $sum }。
 puzzle-tail-wins = 取走尾段{ $tail }能赢：剩下{ $left }颗，对手最多可取{ $most }颗，而至少要能取{ $least }颗才能赢。
 puzzle-tail-loses = 取走尾段{ $tail }会输：剩下{ $left }颗，对手最多可取{ $most }颗，而只要能取{ $least }颗就能赢。
 puzzle-tail-whole = 尾段{ $tail }就是整堆，第一步不能取走它。
+puzzle-solution-move = { $take }。
+puzzle-solution-outcome = { $outcome ->
+    [N] 轮到走的一方必胜。
+   *[P] 轮到走的一方必败。
+}
+puzzle-solution-tails = { $count ->
+    [0] 没有能赢的尾段。
+   *[other] 有{ $count }个尾段能赢。
+}
+puzzle-code-genuine = 成绩码有效：共{ $count }题，答对{ $right }题。
+puzzle-code-wrong = 答错或没有作答的题：{ $numbers }
+puzzle-code-false = 这个成绩码与这些题目、这个姓名和这个口令不符。

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use fibnim::{Forever, Nat, monitor_fn};
 use fibnim_engine::wire::{
     Answer, Body, GrundyColumn, GrundyQuestion, GrundyRowsQuestion, HSequenceQuestion, NumberQuestion, OddsTableKind,
-    OddsTableQuestion, PPositionsQuestion, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
+    OddsTableQuestion, PPositionsQuestion, Rules, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
     WordQuestion,
 };
 use fibnim_engine::{Allowance, Engine, ErrorKind};
@@ -107,7 +107,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
     }
     for of in [OddsTableKind::Openings, OddsTableKind::Losing] {
         let table = |last_call| {
-            let question = OddsTableQuestion { rules: Default::default(), last: 30, of };
+            let question = OddsTableQuestion { rules: Rules::default(), last: 30, of };
             let budget = &mut Allowance { memory: 1 << 30, monitor: &mut monitor_fn(ends_at(last_call)) };
             Engine::default().odds_table(&question, budget)
         };
@@ -126,7 +126,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
 #[test]
 fn arrays_by_theorem_keep_to_the_budget() {
     let slice = |max, memory, last_call| {
-        let question = SliceQuestion { rules: Default::default(), max, fixed: Vec::new() };
+        let question = SliceQuestion { rules: Rules::default(), max, fixed: Vec::new() };
         let budget = &mut Allowance { memory, monitor: &mut monitor_fn(ends_at(last_call)) };
         Engine::default().slice(&question, budget).map(|slice| slice.rows.len()).map_err(|error| error.kind())
     };
@@ -135,7 +135,7 @@ fn arrays_by_theorem_keep_to_the_budget() {
     assert_eq!(slice(999, 1_000_000, u32::MAX), Err(ErrorKind::Budget));
     assert_eq!(slice(u32::MAX, u64::MAX, 1), Err(ErrorKind::Budget));
     let tableau = |rows, memory, last_call| {
-        let question = TableauQuestion { rules: Default::default(), rows, columns: 99 };
+        let question = TableauQuestion { rules: Rules::default(), rows, columns: 99 };
         let budget = &mut Allowance { memory, monitor: &mut monitor_fn(ends_at(last_call)) };
         Engine::default().tableau(&question, budget).map(|tableau| tableau.rows.len()).map_err(|error| error.kind())
     };
@@ -148,7 +148,7 @@ fn arrays_by_theorem_keep_to_the_budget() {
 #[test]
 fn lists_of_positions_are_as_long_as_the_memory_allows() {
     let listed = |memory| {
-        let question = PPositionsQuestion { rules: Default::default(), piles: 2, max: 999, quota: Some(1_u32.into()) };
+        let question = PPositionsQuestion { rules: Rules::default(), piles: 2, max: 999, quota: Some(1_u32.into()) };
         let budget = &mut Allowance { memory, monitor: &mut Forever };
         Engine::default().p_positions(&question, budget).map(|answer| answer.positions.len())
     };
@@ -157,7 +157,7 @@ fn lists_of_positions_are_as_long_as_the_memory_allows() {
     let refused = listed(4_000_000).expect_err("little memory");
     assert_eq!(refused.to_string(), "beyond the budget: more than 25000 P-positions do not fit 4.0 MB");
     let thresholds = |memory| {
-        let question = ThresholdsQuestion { rules: Default::default(), piles: 2, max: 99 };
+        let question = ThresholdsQuestion { rules: Rules::default(), piles: 2, max: 99 };
         let budget = &mut Allowance { memory, monitor: &mut Forever };
         Engine::default().thresholds(&question, budget).map(|answer| answer.rows.len())
     };

@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 
 use super::palette::Palette;
 use super::state::{Board, Mode};
+use crate::language;
 use crate::play::words;
 
 /// The most winning moves that are listed.
@@ -28,10 +29,11 @@ fn analysis(board: &Board, palette: Palette) -> Vec<Line<'static>> {
         Some(Err(why)) => return vec![title, Line::raw(format!("None: {why}."))],
         Some(Ok(analysis)) => analysis,
     };
-    let (text, colour) = match analysis.outcome {
-        Outcome::N => ("N: the player to move wins.", Color::Green),
-        Outcome::P => ("P: the player to move loses.", Color::Red),
+    let (name, colour) = match analysis.outcome {
+        Outcome::N => ("N", Color::Green),
+        Outcome::P => ("P", Color::Red),
     };
+    let text = format!("{name}: {}.", language::explicit().outcome(analysis.outcome.into()));
     let mut lines = vec![title, Line::styled(text, palette.bold(colour))];
     lines.extend(analysis.threshold.iter().map(|threshold| Line::raw(format!("Threshold: {threshold}."))));
     for best in analysis.winning_moves.iter().take(MOVES) {

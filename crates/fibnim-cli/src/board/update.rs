@@ -100,12 +100,12 @@ impl Board {
                 effects
             }
             Answer::Hint(Ok(hint)) => {
-                let why = language::explicit().hint(&hint.reason);
-                let Some(best) = hint.chosen else { return self.say(why) };
+                let speaker = language::explicit();
+                let Some(best) = hint.chosen else { return self.say(speaker.hint(&hint.reason)) };
                 self.pile = best.pile;
                 self.take.clone_from(&best.chips);
-                let chips = words::chips(self.game.position(), &best);
-                self.say(format!("{why} A perfect player takes {chips}."))
+                let piles = self.game.position().piles().len();
+                self.say(speaker.advice(&hint.reason, piles, &best))
             }
             Answer::Hint(Err(why)) => self.say(format!("No hint: {why}.")),
             Answer::Analysis(analysis) => {

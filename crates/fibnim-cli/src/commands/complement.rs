@@ -11,6 +11,9 @@ use crate::output::{Cell, Format, Sequence, Table, data, list, note};
 /// Pairs without a complementary value that are named one by one.
 const NAMED: usize = 20;
 
+/// The option to search further.
+const FURTHER: &str = "--bound";
+
 /// Prints complementary values or their records, and on standard error what is known of piles without one.
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     let format = args.format.format();
@@ -32,7 +35,7 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
             engine.holes(&question, budget)
         });
         let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
-        count(&answer);
+        note(language::preferred().holes(&answer));
         return Ok(holes(&answer).write(format, &mut data())?);
     }
     let question = args.of_pairs();
@@ -45,23 +48,9 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     Ok(table.write(format, &mut data())?)
 }
 
-/// What is to be said of piles that have no value.
-fn remark(name: &str, complement: &Complement) -> Option<String> {
-    match complement {
-        Complement::Value { .. } => None,
-        Complement::None => Some(format!("{name} has no complementary value")),
-        Complement::Unknown { searched_to } => Some(format!(
-            "{name}: unknown; there is no complementary value up to {searched_to}, and --bound searches further"
-        )),
-    }
-}
-
 fn one(answer: &ComplementAnswer, format: Format) -> Result<(), CliError> {
     let name = format!("({})", list(&answer.piles));
-    match remark(&name, &answer.complement) {
-        Some(remark) => note(format_args!("{remark} (by {})", language::preferred().basis(&answer.basis))),
-        None => note(format_args!("{name}: by {}", language::preferred().basis(&answer.basis))),
-    }
+    note(language::preferred().complement(&name, &answer.complement, FURTHER, &answer.basis));
     let table = Table {
         header: ["piles", "complement"].map(str::to_owned).to_vec(),
         rows: Box::new(std::iter::once(vec![
@@ -72,18 +61,6 @@ fn one(answer: &ComplementAnswer, format: Format) -> Result<(), CliError> {
         sequence: Sequence::Column { column: 1, first: 0 },
     };
     Ok(table.write(format, &mut data())?)
-}
-
-/// Counts the piles without a value on standard error.
-fn count(answer: &Holes) {
-    let Holes { sets, max, bound, .. } = answer;
-    let kind = if answer.piles == 3 { "pairs" } else { "triples" };
-    note(format_args!(
-        "{} of {sets} {kind} of different piles up to {max} have no complementary value up to {bound}; {} have the nim-sum (by {})",
-        answer.holes.len(),
-        answer.nim_sums,
-        language::preferred().basis(&answer.basis)
-    ));
 }
 
 /// A row for each set of piles without a value.
@@ -105,13 +82,15 @@ fn pairs(answer: &Complements) -> impl Iterator<Item = (usize, usize, &Complemen
 
 /// Names the pairs without a value on standard error.
 fn tell(answer: &Complements) {
-    let mut remarks = pairs(answer).filter_map(|(a, b, value)| remark(&format!("({a},{b})"), value));
+    let speaker = language::preferred();
+    let remark = |(a, b, value)| speaker.no_complement(&format!("({a},{b})"), value, FURTHER);
+    let mut remarks = pairs(answer).filter_map(remark);
     for remark in remarks.by_ref().take(NAMED) {
         note(remark);
     }
     let more = remarks.count();
     if more > 0 {
-        note(format_args!("... and {more} more pairs"));
+        note(speaker.more_pairs(more));
     }
 }
 

@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use fibnim_engine::wire::{
-    Dynamic, Exactly, GroupRule, Limit, Memory, Move, Number, Opening, Outcome, Part, Play, Position, Remoteness,
-    RemotenessAnswer, Rules, Solved, Take,
+    Dynamic, Exactly, GroupRule, Limit, Memory, Opening, Outcome, Part, Play, Position, RemotenessAnswer, Rules, Solved,
 };
 
 use crate::language;
@@ -26,7 +25,7 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
     }
     winning(solved, out)?;
     if let Some(remoteness) = &solved.remoteness {
-        line(out, "Remoteness", &remoteness_text(solved.outcome, remoteness))?;
+        line(out, "Remoteness", &language::preferred().remoteness(solved.outcome, remoteness))?;
     }
     line(out, "Reason", &language::preferred().basis(&solved.basis))?;
     let sentences = solved.explanation.iter().flat_map(|explanation| &explanation.sentences);
@@ -109,26 +108,19 @@ fn outcome_text(outcome: Outcome) -> String {
 
 /// The winning moves that are listed, and whether there are more.
 fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
+    let speaker = language::preferred();
     let mut name = "Winning";
     for chosen in &solved.winning_moves {
-        line(out, name, &format!("take {}", move_text(chosen)))?;
+        line(out, name, &speaker.winning_move(chosen))?;
         name = "";
     }
     let listed = solved.winning_moves.len();
     match (solved.outcome, solved.more_winning_moves) {
-        (_, true) if solved.exactly.is_some() && listed <= 1 => {
-            line(out, name, "... and perhaps more, which are not listed at this size")
-        }
-        (_, true) => line(out, name, &format!("... and more; --moves K lists more than {listed}")),
-        (Outcome::P, false) => line(out, name, "no move"),
+        (_, true) if solved.exactly.is_some() && listed <= 1 => line(out, name, &speaker.perhaps_more_winning_moves()),
+        (_, true) => line(out, name, &speaker.more_winning_moves(listed, "--moves K")),
+        (Outcome::P, false) => line(out, name, &speaker.no_winning_move()),
         (Outcome::N, false) => Ok(()),
     }
-}
-
-/// A move: `8 from pile 2`, `1 from pile 1 and 2 from pile 3`.
-pub(super) fn move_text(chosen: &Move) -> String {
-    let take = |take: &Take| format!("{} from pile {}", take.chips, take.pile);
-    chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }
 
 /// Writes how long a game lasts as text.
@@ -136,21 +128,6 @@ pub fn remoteness_answer_text(answer: &RemotenessAnswer, out: &mut impl Write) -
     line(out, "Position", &answer.position.text)?;
     line(out, "Rules", &rules_text(&answer.rules, &answer.position, None))?;
     line(out, "Outcome", &outcome_text(answer.outcome))?;
-    line(out, "Remoteness", &remoteness_text(answer.outcome, &answer.remoteness))?;
+    line(out, "Remoteness", &language::preferred().remoteness(answer.outcome, &answer.remoteness))?;
     line(out, "Reason", &language::preferred().basis(&answer.basis))
-}
-
-/// How long the game lasts, and the first move that achieves it.
-fn remoteness_text(outcome: Outcome, remoteness: &Remoteness) -> String {
-    let length = &remoteness.length;
-    let moves = if *length == Number::from(1_u32) { "move" } else { "moves" };
-    let advice = match outcome {
-        Outcome::N => "the quickest win begins with",
-        Outcome::P => "the loser delays most with",
-    };
-    let last = format!("{length} {moves} to the end, if the winner hurries and the loser delays");
-    match remoteness.moves.first() {
-        None => last,
-        Some(best) => format!("{last}; {advice} {}", move_text(best)),
-    }
 }

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use anstyle::Style;
-use fibnim_engine::wire::{Outcome, Puzzle, PuzzleAnswer, PuzzleCode, Puzzles};
+use fibnim_engine::wire::{Puzzle, PuzzleCode, Puzzles};
 
-use super::answer::{move_text, rules_text};
+use super::answer::rules_text;
+use crate::language;
 
 /// Writes the puzzles, and behind them their solutions if they are wanted.
 pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> io::Result<()> {
@@ -22,7 +23,7 @@ pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> 
     }
     writeln!(out, "\n{bold}Answers{bold:#}")?;
     for (number, puzzle) in (1..).zip(&answer.puzzles) {
-        writeln!(out, "\n{bold}{number:>2}.{bold:#} {}", solution(&puzzle.solution))?;
+        writeln!(out, "\n{bold}{number:>2}.{bold:#} {}", language::preferred().solution(&puzzle.solution))?;
         for sentence in &puzzle.explanation {
             writeln!(out, "    {sentence}")?;
         }
@@ -30,25 +31,10 @@ pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> 
     Ok(())
 }
 
-/// A solution in a sentence.
-fn solution(answer: &PuzzleAnswer) -> String {
-    match answer {
-        PuzzleAnswer::OnlyMove { chosen } => format!("Take {}.", move_text(chosen)),
-        PuzzleAnswer::Outcome { outcome: Outcome::N } => "The player to move wins.".to_owned(),
-        PuzzleAnswer::Outcome { outcome: Outcome::P } => "The player to move loses.".to_owned(),
-        PuzzleAnswer::Tails { count: 1 } => "One tail wins.".to_owned(),
-        PuzzleAnswer::Tails { count } => format!("{count} tails win."),
-    }
-}
-
 /// Writes what a code says.
 pub fn puzzle_code_text(answer: &PuzzleCode, out: &mut impl Write) -> io::Result<()> {
-    let Some(marks) = &answer.marks else {
-        return writeln!(out, "The code does not belong to these puzzles, this name and this word.");
-    };
-    let right = marks.iter().filter(|mark| **mark).count();
-    writeln!(out, "The code is genuine: {right} of {} answers are right.", marks.len())?;
-    let wrong: Vec<String> =
-        (1..).zip(marks).filter(|(_, mark)| !**mark).map(|(number, _): (u32, _)| number.to_string()).collect();
-    if wrong.is_empty() { Ok(()) } else { writeln!(out, "Wrong or left out: {}", wrong.join(", ")) }
+    for sentence in language::preferred().puzzle_code(answer.marks.as_deref()) {
+        writeln!(out, "{sentence}")?;
+    }
+    Ok(())
 }

@@ -155,9 +155,11 @@ impl<W: Write> Lines<W> {
         }
         match self.thinker.hint(&self.game) {
             Ok(hint) => {
-                let chosen = hint.chosen.map(|best| words::chips(self.game.position(), &best)).unwrap_or_default();
-                let why = language::explicit().hint(&hint.reason);
-                self.say(&format!("{why} A perfect player takes {chosen}."))
+                let (speaker, piles) = (language::explicit(), self.game.position().piles().len());
+                self.say(&match &hint.chosen {
+                    Some(best) => speaker.advice(&hint.reason, piles, best),
+                    None => speaker.hint(&hint.reason),
+                })
             }
             Err(beyond) => self.say(&format!("No hint: {beyond}.")),
         }

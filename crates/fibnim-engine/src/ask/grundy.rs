@@ -74,10 +74,11 @@ fn of_sum(
     budget: &mut Allowance<'_>,
 ) -> Result<Grundy, EngineError> {
     let rules = Rules::normal(take_away);
+    let speaker = context.speaker();
     let solver = context.knowledge().of(&rules).solver();
     let (mut values, mut parts) = (Vec::new(), Vec::new());
     for (pile, quota) in piles.iter().zip(quotas) {
-        let (value, basis) = pile_value(solver, pile, quota, budget)?;
+        let (value, basis) = pile_value(solver, pile, quota, speaker, budget)?;
         values.push(value);
         parts.push(basis);
     }
@@ -100,6 +101,7 @@ fn pile_value(
     solver: &Solver,
     pile: &Nat,
     quota: &Nat,
+    speaker: &Speaker,
     budget: &mut Allowance<'_>,
 ) -> Result<(Nat, Basis), EngineError> {
     let least = match solver.grundy(pile, quota, budget)? {
@@ -111,8 +113,7 @@ fn pile_value(
     match (grundy_value(&solver.rules().take_away, pile, quota, budget), least) {
         (Ok(value), _) => Ok((value.into(), Basis::search(Method::Rows, rows.saturating_add(1)))),
         (Err(error @ (SolveError::Grundy { .. } | SolveError::GrundyPile { .. })), Some(least)) => {
-            let refusal = Speaker::english().refusal(&error);
-            Err(EngineError::beyond(format!("{refusal}; a certificate shows that the value is at least {least}")))
+            Err(EngineError::beyond(speaker.refusal_with_least(&error, &least)))
         }
         (Err(error), _) => Err(error.into()),
     }
@@ -196,14 +197,14 @@ fn column(
     last: u32,
     budget: &mut Allowance<'_>,
     rows: &mut Vec<Vec<u32>>,
-    value: impl Fn(&Row<'_>) -> u32,
+    value: impl Fn(Row<'_>) -> u32,
 ) -> Option<SolveError> {
     let bytes = (u64::from(last) + 1) * BYTES_A_ROW;
     let Some(memory) = budget.memory.checked_sub(bytes) else {
         return Some(SolveError::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory });
     };
     let mut rest = Allowance { memory, monitor: &mut *budget.monitor };
-    Rows::visit(take_away, last, &mut rest, |row| rows.push(vec![value(&row)])).err()
+    Rows::visit(take_away, last, &mut rest, |row| rows.push(vec![value(row)])).err()
 }
 
 /// The rows, or what there is of them if the budget ended the work.

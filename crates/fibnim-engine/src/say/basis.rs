@@ -8,7 +8,6 @@ impl Speaker {
     /// The basis of an answer: a noun phrase.
     #[must_use]
     pub fn basis(&self, basis: &Basis) -> String {
-        let solved = basis.solved.unwrap_or(0);
         let bound = basis.exhausted_to.as_ref().map(|bound| self.number(&bound.0));
         self.say(match (basis.method, bound) {
             (Method::Theorem, _) => match self.stated(basis) {
@@ -39,13 +38,25 @@ impl Speaker {
                 Some(table) => Message::ReasonTable { piles: table.piles, max: table.max },
                 None => Message::BasisTable {},
             },
-            (Method::NimSum, _) if basis.states.is_some() => Message::ReasonGrundyValuesKnown { rows: solved },
-            (Method::NimSum, _) => Message::ReasonGrundyValues { rows: solved },
-            (Method::Rows, _) => Message::BasisRows { rows: solved },
+            (Method::NimSum, _) => {
+                // These sentences do not speak of rows if there are none.
+                let rows = basis.solved.unwrap_or(0);
+                match basis.states {
+                    Some(_) => Message::ReasonGrundyValuesKnown { rows },
+                    None => Message::ReasonGrundyValues { rows },
+                }
+            }
             (Method::Thresholds, Some(bound)) => Message::BasisThresholds { bound },
-            (Method::Thresholds, None) => Message::ReasonThresholdSearch { positions: solved },
-            (Method::GameSearch, _) => Message::ReasonGameSearch { positions: solved },
-            (Method::Recursion, _) => Message::BasisRecursion { positions: solved },
+            (Method::Rows, _) => basis.solved.map_or(Message::BasisSomeRows {}, |rows| Message::BasisRows { rows }),
+            (Method::Thresholds, None) => basis
+                .solved
+                .map_or(Message::BasisSomeThresholds {}, |positions| Message::ReasonThresholdSearch { positions }),
+            (Method::GameSearch, _) => basis
+                .solved
+                .map_or(Message::BasisSomeGameSearch {}, |positions| Message::ReasonGameSearch { positions }),
+            (Method::Recursion, _) => {
+                basis.solved.map_or(Message::BasisSomeRecursion {}, |positions| Message::BasisRecursion { positions })
+            }
             (Method::Simulation, _) => Message::BasisSimulation {},
             (Method::Learned, Some(bound)) => Message::BasisLearned { bound },
             (Method::Learned, None) => Message::BasisUnproved {},

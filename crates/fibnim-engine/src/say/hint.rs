@@ -1,7 +1,7 @@
 //! Hints in sentences.
 
-use fibnim::Limit;
 use fibnim::explain::{Answer, Argument, Listed, MoveReason, Verdict};
+use fibnim::{Limit, Move};
 
 use super::Speaker;
 use super::message::Message;
@@ -32,6 +32,14 @@ impl Speaker {
                 }
             }
         }
+    }
+
+    /// The same for a position of this many piles, and the move that a perfect player makes.
+    #[must_use]
+    pub fn advice(&self, reason: &MoveReason, piles: usize, chosen: &Move) -> String {
+        let pile = if piles == 1 { 0 } else { chosen.pile + 1 };
+        let take = self.say(Message::Take { chips: chosen.chips.to_string(), pile });
+        self.paragraph(&[self.hint(reason), self.say(Message::HintPerfectPlayer { take })])
     }
 
     /// What the method sees in the position, where numbers help a player.

@@ -1,6 +1,6 @@
 //! All messages and their arguments. The types make sure that every message gets all of its arguments.
 
-use fibnim::Outcome;
+use fibnim::{Nat, Outcome};
 
 /// What is put into a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,13 @@ impl From<u32> for Argument {
 impl From<usize> for Argument {
     fn from(count: usize) -> Self {
         Self::Count(count as u64)
+    }
+}
+
+/// A number that may choose between plurals, unless it is so large that its plural is that of large numbers.
+impl From<&Nat> for Argument {
+    fn from(number: &Nat) -> Self {
+        u64::try_from(number).map_or_else(|_| Self::Text(number.to_string()), Self::Count)
     }
 }
 
@@ -103,6 +110,10 @@ messages! {
     "basis-rows" => BasisRows { rows: u64 }
     "basis-thresholds" => BasisThresholds { bound: String }
     "basis-recursion" => BasisRecursion { positions: u64 }
+    "basis-some-rows" => BasisSomeRows {}
+    "basis-some-thresholds" => BasisSomeThresholds {}
+    "basis-some-game-search" => BasisSomeGameSearch {}
+    "basis-some-recursion" => BasisSomeRecursion {}
     "basis-simulation" => BasisSimulation {}
     "basis-learned" => BasisLearned { bound: String }
     "basis-unproved" => BasisUnproved {}
@@ -116,6 +127,7 @@ messages! {
     "refusal-memory" => RefusalMemory { positions: String, allowed: String }
     "refusal-stopped" => RefusalStopped { done: u64, total: u64 }
     "refusal-stopped-early" => RefusalStoppedEarly { done: u64 }
+    "refusal-grundy-least" => RefusalGrundyLeast { refusal: String, least: String }
     "refusal-terms" => RefusalTerms { error: String }
     "refusal-moves" => RefusalMoves { rows: String, outcome: Outcome, chips: String }
     "refusal-moves-after" => RefusalMovesAfter { rows: String, outcome: Outcome, chips: String }
@@ -282,6 +294,24 @@ messages! {
     "hint-every-move" => HintEveryMove {}
     "hint-no-move" => HintNoMove {}
     "hint-some-move" => HintSomeMove {}
+    "hint-perfect-player" => HintPerfectPlayer { take: String }
+
+    "take" => Take { chips: String, pile: usize }
+    "winning-move" => WinningMove { take: String }
+    "winning-none" => WinningNone {}
+    "winning-more" => WinningMore { option: String, listed: usize }
+    "winning-perhaps-more" => WinningPerhapsMore {}
+    "remoteness" => Remoteness { length: Argument }
+    "remoteness-begins" => RemotenessBegins { outcome: Outcome, remoteness: String, take: String }
+
+    "complement-value" => ComplementValue { piles: String, basis: String }
+    "complement-none" => ComplementNone { piles: String }
+    "complement-unknown" => ComplementUnknown { piles: String, bound: String, option: String }
+    "complement-remark" => ComplementRemark { remark: String, basis: String }
+    "complement-more" => ComplementMore { count: usize }
+    "complement-holes" => ComplementHoles {
+        holes: usize, sets: u64, piles: u32, max: u32, bound: u32, nim_sums: u64, basis: String
+    }
 
     "latex-normal" => LatexNormal { position: String, function: String, outcome: Outcome }
     "latex-misere" => LatexMisere { position: String, function: String, outcome: Outcome }
@@ -301,4 +331,10 @@ messages! {
     "puzzle-tail-wins" => PuzzleTailWins { tail: String, left: String, least: String, most: String }
     "puzzle-tail-loses" => PuzzleTailLoses { tail: String, left: String, least: String, most: String }
     "puzzle-tail-whole" => PuzzleTailWhole { tail: String }
+    "puzzle-solution-move" => PuzzleSolutionMove { take: String }
+    "puzzle-solution-outcome" => PuzzleSolutionOutcome { outcome: Outcome }
+    "puzzle-solution-tails" => PuzzleSolutionTails { count: u32 }
+    "puzzle-code-genuine" => PuzzleCodeGenuine { right: usize, count: usize }
+    "puzzle-code-wrong" => PuzzleCodeWrong { numbers: String }
+    "puzzle-code-false" => PuzzleCodeFalse {}
 }

@@ -23,6 +23,7 @@
 mod basis;
 mod bibliography;
 mod certificate;
+mod complement;
 mod escape;
 mod explanation;
 mod hint;
@@ -30,6 +31,7 @@ mod input;
 mod language;
 mod latex;
 mod message;
+mod moves;
 mod number;
 mod playing;
 mod plural;

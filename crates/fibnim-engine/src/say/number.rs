@@ -75,7 +75,8 @@ impl Speaker {
         self.say(Message::ListCut { list: self.commas(&shown), count: listed.count() })
     }
 
-    fn commas(&self, texts: &[String]) -> String {
+    /// Texts with what the language writes between two of them.
+    pub(super) fn commas(&self, texts: &[String]) -> String {
         let mut texts = texts.iter().cloned();
         let first = texts.next().unwrap_or_default();
         texts.fold(first, |list, next| self.say(Message::ListMiddle { list, next }))

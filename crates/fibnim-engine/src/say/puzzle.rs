@@ -4,7 +4,7 @@ use fibnim::Nat;
 
 use super::Speaker;
 use super::message::Message;
-use crate::wire::{PuzzleKind, Term};
+use crate::wire::{PuzzleAnswer, PuzzleKind, Term};
 
 impl Speaker {
     /// What is to be found.
@@ -15,6 +15,31 @@ impl Speaker {
             PuzzleKind::Outcome => Message::PuzzleOutcome {},
             PuzzleKind::Tails => Message::PuzzleTails {},
         })
+    }
+
+    /// A solution in a sentence.
+    #[must_use]
+    pub fn solution(&self, solution: &PuzzleAnswer) -> String {
+        self.say(match solution {
+            PuzzleAnswer::OnlyMove { chosen } => Message::PuzzleSolutionMove { take: self.takes(chosen) },
+            PuzzleAnswer::Outcome { outcome } => Message::PuzzleSolutionOutcome { outcome: (*outcome).into() },
+            PuzzleAnswer::Tails { count } => Message::PuzzleSolutionTails { count: *count },
+        })
+    }
+
+    /// What a code says, given which answers it says to be right; `None` stands for a code that is not genuine. The second
+    /// sentence names the puzzles, from 1, whose answers are not right.
+    #[must_use]
+    pub fn puzzle_code(&self, marks: Option<&[bool]>) -> Vec<String> {
+        let Some(marks) = marks else { return vec![self.say(Message::PuzzleCodeFalse {})] };
+        let wrong: Vec<String> =
+            (1_usize..).zip(marks).filter(|(_, right)| !**right).map(|(number, _)| number.to_string()).collect();
+        let (right, count) = (marks.len() - wrong.len(), marks.len());
+        let mut sentences = vec![self.say(Message::PuzzleCodeGenuine { right, count })];
+        if !wrong.is_empty() {
+            sentences.push(self.say(Message::PuzzleCodeWrong { numbers: self.commas(&wrong) }));
+        }
+        sentences
     }
 
     /// The representation of a pile, whose terms come with the largest first.

@@ -54,6 +54,11 @@ impl Speaker {
         })
     }
 
+    /// Why a solver does not have the Grundy value of a pile, of which a certificate tells a lower bound: a clause.
+    pub(crate) fn refusal_with_least(&self, error: &SolveError, least: &Nat) -> String {
+        self.say(Message::RefusalGrundyLeast { refusal: self.refusal(error), least: least.to_string() })
+    }
+
     /// Piles as a noun phrase: `3 piles of 5000`, `piles of 3, 400 and 5000`, `8 piles`.
     fn piles(&self, piles: &[Nat]) -> String {
         let count = piles.len();

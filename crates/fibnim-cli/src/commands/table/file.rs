@@ -2,12 +2,10 @@
 
 use std::path::Path;
 
-use fibnim::{Progress, SolveError};
 use fibnim_engine::{Allowance, EngineError};
 use fibnim_table::store::{DiskFile, TableFile};
 
 use crate::args::TimeArgs;
-use crate::monitor::is_interrupted;
 
 /// Opens a table file.
 pub fn open(path: &Path) -> Result<TableFile<DiskFile>, EngineError> {
@@ -29,9 +27,6 @@ pub fn within<T>(
 /// An error with the name of the file that it is about.
 pub fn about(path: &Path, error: impl Into<EngineError>) -> EngineError {
     match error.into() {
-        EngineError::Solve(SolveError::Stopped(Progress { done, total: Some(total) })) if is_interrupted() => {
-            EngineError::file(format!("{}: interrupted after {done} of {total} positions", path.display()))
-        }
         EngineError::Input(error) => EngineError::input(format!("{}: {error}", path.display())),
         EngineError::File(error) => EngineError::file(format!("{}: {error}", path.display())),
         beyond => beyond,

@@ -10,7 +10,6 @@ use super::file::within;
 use crate::args::VerifyArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::monitor::is_interrupted;
 use crate::output::data;
 
 /// Checks a table, and says what was checked.
@@ -20,13 +19,7 @@ pub fn run(args: &VerifyArgs) -> Result<(), CliError> {
     let mut positions = 0;
     let result = within(&args.file, &args.time, args.memory, |file, budget| {
         positions = file.shape().positions();
-        verify_table(file, args.sample, args.seed, threads, budget).map_err(|error| match error {
-            EngineError::Solve(SolveError::Stopped(Progress { done, .. })) if is_interrupted() => {
-                let verified = verified(u128::from(done), positions, args.sample);
-                EngineError::file(format!("interrupted: {verified}"))
-            }
-            error => error,
-        })
+        verify_table(file, args.sample, args.seed, threads, budget)
     });
     let answer = front::answered(result, args.format.json(), Answer::TableVerified).map_err(|error| match error {
         CliError::Engine(error @ EngineError::Solve(SolveError::Stopped(Progress { done, .. }))) => {
