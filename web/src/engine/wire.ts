@@ -2835,7 +2835,8 @@ chunks: number,
  */
 format_version: number, 
 /**
- * 16 hexadecimal digits, which almost certainly differ between tables of the same shape with different thresholds; absent in a file of version 1.
+ * 16 hexadecimal digits, which almost certainly differ between tables of the same shape with different thresholds; absent in
+ * a file of version 1.
  */
 digest?: string, 
 /**

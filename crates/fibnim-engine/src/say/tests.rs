@@ -158,7 +158,7 @@ fn the_claims_with_works_are_in_the_audit() {
 fn a_refusal_tells_what_a_certificate_knows() {
     let error = fibnim::SolveError::Stopped(fibnim::Progress { done: 3, total: Some(8) });
     let said = |speaker: &Speaker| speaker.refusal_with_least(&error, &fibnim::Nat::from(7_u32));
-    let english = "beyond the budget: stopped after 3 of 8 steps; a certificate shows that the value is at least 7";
+    let english = "stopped after 3 of 8 steps; a certificate shows that the value is at least 7";
     assert_eq!(said(Speaker::english()), english);
     for speaker in Speaker::all().skip(1) {
         let words = said(speaker);
