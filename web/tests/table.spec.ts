@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { Engine, initSync } from '../generated/fibnim_wasm.js';
+import type { Reply } from '../src/engine/wire';
 
 /** The memory limit with which the expected replies were generated. */
 const MEMORY = 512 * 2 ** 20;
@@ -10,10 +11,22 @@ const MEMORY = 512 * 2 ** 20;
 const table = new URL('../../crates/fibnim-engine/tests/table/', import.meta.url);
 const lines = (name: string): string[] => readFileSync(new URL(name, table), 'utf8').trimEnd().split('\n');
 
+/** The engine, with the messages in English. */
+function engineOf(): Engine {
+  initSync({ module: readFileSync(new URL('../generated/fibnim_wasm_bg.wasm', import.meta.url)) });
+  return new Engine('en');
+}
+
+test('the example of the README is right', () => {
+  const readme = readFileSync(new URL('../../crates/fibnim-wasm/README.md', import.meta.url), 'utf8');
+  const example = /const question[^]*?(?=console\.log)/.exec(readme)?.[0] ?? '';
+  const run = new Function('engine', `${example}return reply;`) as (engine: Engine) => Reply;
+  expect(run(engineOf())).toMatchObject({ outcome: 'N', winning_moves: [[{ pile: 2, chips: '8' }]] });
+});
+
 test('every question of the table has its reply, byte by byte', () => {
   test.setTimeout(600_000);
-  initSync({ module: readFileSync(new URL('../generated/fibnim_wasm_bg.wasm', import.meta.url)) });
-  const engine = new Engine('en');
+  const engine = engineOf();
   const expected = lines('replies.jsonl');
   const questions = lines('questions.jsonl');
   expect(questions.length).toBe(expected.length);

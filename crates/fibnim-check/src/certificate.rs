@@ -93,7 +93,11 @@ impl fmt::Display for Subject {
         match self {
             Self::Game(fixed) | Self::MisereGame(fixed) => {
                 let piles: Vec<String> = fixed.iter().map(ToString::to_string).collect();
-                write!(f, "fixed piles ({})", piles.join(","))?;
+                if piles.is_empty() {
+                    f.write_str("the game without fixed piles")?;
+                } else {
+                    write!(f, "fixed piles ({})", piles.join(","))?;
+                }
                 f.write_str(if self.play() == Play::Misere { " under misère play" } else { "" })
             }
             Self::GrundyValue(value) => write!(f, "the Grundy value {value}"),
@@ -188,6 +192,8 @@ mod tests {
         let names = [
             (Subject::game(Play::Normal, vec![4, 3]), "fixed piles (4,3)"),
             (Subject::game(Play::Misere, vec![4, 3]), "fixed piles (4,3) under misère play"),
+            (Subject::game(Play::Normal, vec![]), "the game without fixed piles"),
+            (Subject::game(Play::Misere, vec![]), "the game without fixed piles under misère play"),
             (Subject::GrundyValue(2), "the Grundy value 2"),
         ];
         for (subject, name) in names {

@@ -245,7 +245,7 @@ mod tests {
             ),
             (
                 CertificateError::Dependency(beside_one.clone(), alone),
-                "the certificate of fixed piles (1) depends on that of fixed piles (), which does not stand before it or has another hash",
+                "the certificate of fixed piles (1) depends on that of the game without fixed piles, which does not stand before it or has another hash",
                 false,
             ),
             (

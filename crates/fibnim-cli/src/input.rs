@@ -18,8 +18,11 @@ pub fn text(path: &Path, most: u64) -> Result<String, CliError> {
         return Err(too_large());
     }
     let file = fs::File::open(path).map_err(|error| failed(error.to_string()))?;
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     // It may have grown since.
-    file.take(most + 1).read_to_string(&mut text).map_err(|error| failed(error.to_string()))?;
-    if text.len() as u64 > most { Err(too_large()) } else { Ok(text) }
+    file.take(most + 1).read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
+    if bytes.len() as u64 > most {
+        return Err(too_large());
+    }
+    String::from_utf8(bytes).map_err(|_| failed("not a text in UTF-8".to_owned()))
 }

@@ -172,6 +172,15 @@ fn games_in_files() {
         String::from_utf8_lossy(&broken.stderr),
         format!("error: {other}: line 3: the quota allows at most 4 chips\n")
     );
+    std::fs::write(&other, [0xff]).expect("a file");
+    for (name, why) in
+        [(&other[..], "not a text in UTF-8"), ("/dev/null", "only regular files are accepted"), ("no", "No such file")]
+    {
+        let refused = run(&["play", "--load", name], "");
+        assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0), "{name}");
+        let message = String::from_utf8_lossy(&refused.stderr);
+        assert!(message.starts_with(&format!("error: {name}: {why}")), "{message}");
+    }
 }
 
 #[test]

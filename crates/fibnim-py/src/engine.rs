@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, TryLockError};
 
-use fibnim::Evidence;
+use fibnim::{Evidence, Outcome};
 use fibnim_check::{Certificate, Checked};
 use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Basis, Question, Reply};
@@ -40,6 +40,12 @@ fn made(table: Option<&Arc<dyn Evidence>>, certificates: &[Checked<Certificate>]
 pub fn basis_words(basis: &str, language: &str) -> PyResult<String> {
     let basis: Basis = serde_json::from_str(basis).map_err(refused)?;
     Ok(speaker(language)?.basis(&basis))
+}
+
+/// Says in English who wins: the player to move, or the other one.
+#[pyfunction]
+pub fn outcome_words(to_move: bool) -> String {
+    Speaker::english().outcome(Outcome::for_mover(to_move))
 }
 
 /// The speaker of a language.

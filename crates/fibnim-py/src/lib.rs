@@ -38,7 +38,7 @@ mod _fibnim {
         BeyondBudget, Defect, InputError,
         arrays::{grundy_array, tableau, thresholds},
         convert::{TakeAway, after, largest_takes, notation, opening, parse, parse_sum, sum_after},
-        engine::{Engine, basis_words},
+        engine::{Engine, basis_words, outcome_words},
         game::Game,
         many::Many,
         monitor::Budget,

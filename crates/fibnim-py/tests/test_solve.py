@@ -45,7 +45,8 @@ def test_values():
     assert eval(repr(analysis), {"solve": fibnim.solve}) == analysis
     assert analysis.winning_moves == [fibnim.Move(pile=1, take=8)]
     assert (analysis.basis.method, analysis.basis.claim) == ("theorem", "flanigan-T5")
-    assert "<table>" in analysis._repr_html_()
+    shown = analysis._repr_html_()
+    assert "<table>" in shown and f"{analysis.outcome}: the player to move" in shown
     local = fibnim.solve([5, 8, 13], quota=[2, 3, "not-whole"], dynamic="local")
     assert local == fibnim.solve("(5;2)+(8;3)+(13)") and local.threshold is None
     assert eval(repr(local), {"solve": fibnim.solve}) == local

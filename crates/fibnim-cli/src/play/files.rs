@@ -1,26 +1,18 @@
 //! Games in files.
 
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
 use fibnim_play::{MAX_TEXT, Match};
 
 use crate::error::CliError;
+use crate::input;
 use crate::output::OutputFile;
 
 /// Reads a game.
 pub fn load(path: &Path) -> Result<Match, CliError> {
-    let name = path.display();
-    let failed = |why: &dyn std::fmt::Display| CliError::File(format!("{name}: {why}"));
-    let size = fs::metadata(path).map_err(|error| failed(&error))?;
-    if !size.is_file() || size.len() > MAX_TEXT as u64 {
-        return Err(CliError::Input(format!("{name}: accepted are files of up to {MAX_TEXT} bytes")));
-    }
-    let bytes = fs::read(path).map_err(|error| failed(&error))?;
-    let refused = |why: &dyn std::fmt::Display| CliError::Input(format!("{name}: {why}"));
-    let text = String::from_utf8(bytes).map_err(|_| refused(&"not a text in UTF-8"))?;
-    text.parse().map_err(|error| refused(&error))
+    let text = input::text(path, MAX_TEXT as u64)?;
+    text.parse().map_err(|error| CliError::Input(format!("{}: {error}", path.display())))
 }
 
 /// Whether a game could be written there.

@@ -51,9 +51,11 @@ impl Speaker {
             Subject::GrundyValue(value) => Message::SubjectValue { value: *value },
             Subject::Game(fixed) | Subject::MisereGame(fixed) => {
                 let piles = listed(fixed);
-                match subject.play() {
-                    Play::Misere => Message::SubjectMisere { piles },
-                    Play::Normal => Message::SubjectGame { piles },
+                match (subject.play(), fixed.is_empty()) {
+                    (Play::Misere, false) => Message::SubjectMisere { piles },
+                    (Play::Normal, false) => Message::SubjectGame { piles },
+                    (Play::Misere, true) => Message::SubjectFreeMisere {},
+                    (Play::Normal, true) => Message::SubjectFreeGame {},
                 }
             }
         })
@@ -154,6 +156,8 @@ mod tests {
             NumerationError::NotPisot { lag: 4 },
         ];
         let mut all = vec![CertificateError::Dependency(pair.clone(), misere), CertificateError::Empty];
+        let free = [Subject::Game(Vec::new()), Subject::MisereGame(Vec::new())];
+        all.extend(free.map(|game| CertificateError::Check(game, CheckError::Overflow)));
         all.extend(systems.map(CertificateError::Numeration));
         all.extend(checks.map(|why| CertificateError::Check(pair.clone(), why)));
         all.extend(lines.map(|why| CertificateError::Line(2, why)));

@@ -196,6 +196,8 @@ messages! {
     "certificate-empty" => CertificateEmpty {}
     "subject-game" => SubjectGame { piles: String }
     "subject-misere" => SubjectMisere { piles: String }
+    "subject-free-game" => SubjectFreeGame {}
+    "subject-free-misere" => SubjectFreeMisere {}
     "subject-value" => SubjectValue { value: u32 }
     "check-violation" => CheckViolation { piles: String, quota: String }
     "check-too-large" => CheckTooLarge { why: String }

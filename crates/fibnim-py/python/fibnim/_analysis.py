@@ -219,9 +219,8 @@ class Analysis:
         return f"{self._calls._prefix()}solve({self._position.arguments(rules=not self._calls._has_rules())})"
 
     def _repr_html_(self) -> str:
-        winner = "the player to move wins" if self.outcome == "N" else "the player to move loses"
         rows = [
-            ("outcome", f"{self.outcome}: {winner}"),
+            ("outcome", f"{self.outcome}: {_fibnim.outcome_words(self.outcome == 'N')}"),
             ("threshold", "none" if self.threshold is None else written(self.threshold).replace("inf", "∞")),
             ("winning moves", self.winning_moves.words()),
             ("basis", self.basis.words()),

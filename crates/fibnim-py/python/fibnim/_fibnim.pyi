@@ -27,6 +27,7 @@ __all__ = [
     "largest_takes",
     "notation",
     "opening",
+    "outcome_words",
     "parse",
     "parse_sum",
     "prove",
@@ -66,6 +67,7 @@ class Engine:
     def reply(self, question: str, budget: Budget) -> str: ...
 
 def basis_words(basis: str, language: str) -> str: ...
+def outcome_words(to_move: bool) -> str: ...
 @final
 class Solved:
     @property
