@@ -9,8 +9,8 @@ use std::fmt;
 use fibnim::{Budget, Monitor};
 
 use crate::certificate::{Certificate, Subject};
+use crate::check_error::CheckError;
 use crate::checked::Checked;
-use crate::error::CheckError;
 use crate::line::LineError;
 use crate::meter::MeterError;
 use crate::numeration::NumerationError;
@@ -158,7 +158,7 @@ pub fn check_file(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::error::Violation;
+    use crate::check_error::Violation;
     use crate::samples::games;
     use fibnim::{Nat, monitor_fn};
     use std::error::Error;

@@ -3,9 +3,9 @@
 //! The digits of `g(w)` are not known while those of `w` are read, so the construction follows all that fit together. For a
 //! game they are few: the relation is trim, so it has no arc to digits that already are too far from `g(w)`.
 
+use crate::check_error::CheckError;
 use crate::dfa::Dfa;
 use crate::dfao::Dfao;
-use crate::error::CheckError;
 use crate::explore::explore;
 use crate::meter::Meter;
 use crate::relation::TrimDfa;

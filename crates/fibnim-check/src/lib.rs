@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod certificate;
+mod check_error;
 mod checked;
 pub mod dfa;
 pub mod dfao;
@@ -20,10 +21,11 @@ mod state;
 pub mod trusted;
 
 pub use certificate::{Certificate, Subject};
+pub use check_error::{CheckError, Violation};
 pub use checked::Checked;
 pub use dfa::{Dfa, DfaError};
 pub use dfao::Dfao;
-pub use error::{CheckError, Violation};
+pub use error::Error;
 pub use explore::explore;
 pub use file::{CertificateError, check_file, to_file};
 pub use line::LineError;

@@ -19,9 +19,9 @@ use fibnim::{Monitor, Nat, Play, TakeAway};
 use rustc_hash::FxHashMap;
 
 use crate::certificate::{Certificate, Subject, fewer};
+use crate::check_error::{CheckError, Violation};
 use crate::checked::Checked;
 use crate::dfa::Dfa;
-use crate::error::{CheckError, Violation};
 use crate::image::image;
 use crate::meter::Meter;
 use crate::numeration::{NumerationError, NumerationSystem};

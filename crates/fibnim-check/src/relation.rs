@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use crate::check_error::CheckError;
 use crate::dfao::Dfao;
-use crate::error::CheckError;
 use crate::explore::explore;
 use crate::meter::Meter;
 use crate::numeration::{HORIZON, NumerationSystem, Reading};

@@ -14,6 +14,7 @@ mod advise;
 mod advisor;
 mod arena;
 mod dice;
+mod error;
 mod exact;
 mod game;
 mod matches;
@@ -33,6 +34,7 @@ pub use advise::{Advise, Hint, Review, Verdict};
 pub use advisor::Advisor;
 pub use arena::{Played, Series, Tally};
 pub use dice::Dice;
+pub use error::Error;
 pub use exact::ExactAdvisor;
 pub use game::Game;
 pub use matches::{

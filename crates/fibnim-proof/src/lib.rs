@@ -25,6 +25,7 @@
 
 pub mod answer;
 pub mod automata;
+mod error;
 pub mod export;
 pub mod learn;
 pub mod logic;
@@ -34,4 +35,5 @@ pub mod prove;
 pub use automata::dfa::{Dfa, DfaError, TrackError};
 pub use automata::language::Count;
 pub use automata::limit::{StateLimit, TooLargeError};
+pub use error::Error;
 pub use numeration::{MembershipError, NumerationSystem};

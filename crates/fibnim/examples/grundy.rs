@@ -1,11 +1,9 @@
 //! Computes Grundy values of single piles, and solves a sum of games in which every pile has its own quota.
 
-use std::error::Error;
-
 use fibnim::grundy::grundy_value;
 use fibnim::{Budget, Nat, Outcome, Sum, TakeAway};
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), fibnim::Error> {
     for pile in 20_u32..=26 {
         let value = grundy_value(&TakeAway::FIBONACCI, &Nat::from(pile), &Nat::from(5_u32), &mut Budget::default())?;
         println!("G({pile}; 5) = {value}");

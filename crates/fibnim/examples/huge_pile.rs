@@ -1,10 +1,8 @@
 //! Lists winning moves of a pile of a thousand digits. The iterator computes each one when it is needed.
 
-use std::error::Error;
-
 use fibnim::{Budget, Limit, Nat, Position, Rules, Solver};
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), fibnim::Error> {
     let pile: Nat = "7".repeat(1000).parse()?;
     let position = Position::global([pile], Limit::Any)?;
     let solver = Solver::new(Rules::FIBONACCI);

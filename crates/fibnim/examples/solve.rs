@@ -1,10 +1,8 @@
 //! Solves a position: who wins, the threshold, the winning moves, and the reason.
 
-use std::error::Error;
-
 use fibnim::{Budget, Outcome, Rules, Solver};
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), fibnim::Error> {
     let solver = Solver::new(Rules::FIBONACCI);
     let analysis = solver.solve(&"(20,62;8)".parse()?, &mut Budget::default())?;
     println!("{} is {}", analysis.position(), analysis.outcome());

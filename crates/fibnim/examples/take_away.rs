@@ -1,10 +1,8 @@
 //! Defines a take-away function: after t chips the next quota is t + 1, but at least 4.
 
-use std::error::Error;
-
 use fibnim::{Budget, Rules, Solver, TakeAway};
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), fibnim::Error> {
     let take_away: TakeAway = "4,4,4 then t+1".parse()?;
     let solver = Solver::new(Rules::normal(take_away));
     println!("{}", solver.rules());

@@ -87,7 +87,7 @@ enum Winning {
 /// assert_eq!(analysis.outcome(), Outcome::N);
 /// let moves: Vec<String> = analysis.winning_moves().map(|chosen| chosen.to_string()).collect();
 /// assert_eq!(moves, ["1 from pile 1 and 2 from pile 3"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), fibnim::Error>(())
 /// ```
 pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<ExactAnalysis, SolveError> {
     let answer = |outcome, reason, winning| ExactAnalysis { position: position.clone(), outcome, reason, winning };

@@ -33,7 +33,7 @@ const ONE_PILE: u16 = 2000;
 /// };
 /// assert_eq!(value([(4, 3), (5, 2)])?, 4);
 /// assert_eq!(value([(4, 3), (1_000_000_000_000_000_000_000_000, 2)])?, 3);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), fibnim::Error>(())
 /// ```
 pub fn grundy(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<u32, SolveError> {
     let usable = position.usable();

@@ -39,7 +39,7 @@ impl ExactSearch {
     /// let mut search = ExactSearch::default();
     /// search.outcome(&start, &mut Budget::default())?;
     /// assert!(Nat::from(search.solved()) <= ExactSearch::cost(&start).positions);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), fibnim::Error>(())
     /// ```
     #[must_use]
     pub fn cost(position: &ExactPosition) -> Cost {
@@ -65,7 +65,7 @@ impl ExactSearch {
     /// let mut search = ExactSearch::default();
     /// let start = ExactPosition::start(rules, [9u32, 8, 5])?;
     /// assert_eq!(search.outcome(&start, &mut Budget::default())?, Outcome::N);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), fibnim::Error>(())
     /// ```
     pub fn outcome(
         &mut self,
@@ -88,7 +88,7 @@ impl ExactSearch {
     /// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
     /// let position = ExactPosition::new(rules, [(4u32, Quota::new(3u32)), (5, Quota::new(2u32))])?;
     /// assert_eq!(ExactSearch::default().grundy(&position, &mut Budget::default())?, 4);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), fibnim::Error>(())
     /// ```
     pub fn grundy(
         &mut self,
@@ -111,7 +111,7 @@ impl ExactSearch {
     /// // Both players take one chip from each of the first two piles; the third cannot be used.
     /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [2u32, 2, 1])?;
     /// assert_eq!(ExactSearch::default().remoteness(&start, &mut Budget::default())?, 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), fibnim::Error>(())
     /// ```
     pub fn remoteness(
         &mut self,

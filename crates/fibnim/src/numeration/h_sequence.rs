@@ -26,7 +26,7 @@ pub struct Term<C> {
 /// let f: TakeAway = "3t".parse()?;
 /// let terms: Vec<u64> = f.h_sequence().take(9).map(|term| u64::try_from(&term.value)).collect::<Result<_, _>>()?;
 /// assert_eq!(terms, [1, 2, 3, 4, 6, 8, 11, 15, 21]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), fibnim::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct HSequence<C> {

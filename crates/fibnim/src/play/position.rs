@@ -215,7 +215,7 @@ impl Position {
     /// let next = opening.after(&TakeAway::FIBONACCI, &Move { pile: 1, chips: Nat::from(3u32) })?;
     /// assert_eq!(next.to_string(), "(20,59;6)");
     /// assert!(next.after(&TakeAway::FIBONACCI, &Move { pile: 0, chips: Nat::from(7u32) }).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), fibnim::Error>(())
     /// ```
     pub fn after(&self, take: &TakeAway, chosen: &Move) -> Result<Self, IllegalMoveError> {
         let pile = self.piles.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.piles.len()))?;

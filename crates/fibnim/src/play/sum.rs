@@ -60,7 +60,7 @@ impl Component {
 /// assert_eq!(solved.outcome(), Outcome::N);
 /// let moves: Vec<String> = solved.winning_moves().map(|m| format!("{} from {}", m.chips, m.pile + 1)).collect();
 /// assert_eq!(moves, ["1 from 2"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), fibnim::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
@@ -118,7 +118,7 @@ impl Sum {
     /// use fibnim::{Move, Nat, play::Sum};
     /// let sum: Sum = "(5;2)+(8;3)[3t]".parse()?;
     /// assert_eq!(sum.after(&Move { pile: 1, chips: Nat::from(3u32) })?.to_string(), "(5;2)+(5;9)[3t]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), fibnim::Error>(())
     /// ```
     pub fn after(&self, chosen: &Move) -> Result<Self, IllegalMoveError> {
         let component = self.components.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.components.len()))?;

@@ -13,7 +13,7 @@ use crate::solve::{Budget, Evidence, Knowledge, Monitor, SolveError, Source, Thr
 /// solver.add_evidence(Arc::new(table))?;
 /// let analysis = solver.solve(&"(5,7,9;3)".parse()?, &mut Budget::default())?;
 /// assert_eq!(analysis.reason(), Reason::Evidence(Source::Table { piles: 3, max: 9 }));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), fibnim::Error>(())
 /// ```
 impl Evidence for ThresholdTable {
     fn rules(&self) -> &Rules {

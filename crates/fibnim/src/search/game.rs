@@ -45,7 +45,7 @@ impl GameSearch {
     /// let position = "(5;2)+(8;3)".parse()?;
     /// search.outcome(&position, &mut Budget::default())?;
     /// assert!(Nat::from(search.solved()) <= GameSearch::cost(&position).positions);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), fibnim::Error>(())
     /// ```
     #[must_use]
     pub fn cost(position: &Position) -> Cost {
@@ -72,7 +72,7 @@ impl GameSearch {
     /// use fibnim::{Budget, Outcome, Rules, search::GameSearch};
     /// let mut search = GameSearch::new(Rules::FIBONACCI);
     /// assert_eq!(search.outcome(&"(5;2)+(8;3)".parse()?, &mut Budget::default())?, Outcome::P);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), fibnim::Error>(())
     /// ```
     pub fn outcome(
         &mut self,

@@ -42,7 +42,7 @@ impl RemotenessSearch {
     /// let mut search = RemotenessSearch::new(Rules::FIBONACCI);
     /// // The loser takes one chip at a time, and the winner answers by 2, 1 and 2.
     /// assert_eq!(search.remoteness(&"(8;3)".parse()?, &mut Budget::default())?, 6);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), fibnim::Error>(())
     /// ```
     pub fn remoteness(
         &mut self,

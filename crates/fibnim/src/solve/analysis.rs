@@ -141,7 +141,7 @@ pub enum Wanted {
 /// assert_eq!(analysis.threshold(), Some(&Threshold::Finite(8u32.into())));
 /// let moves: Vec<String> = analysis.winning_moves().map(|m| format!("{} from pile {}", m.chips, m.pile + 1)).collect();
 /// assert_eq!(moves, ["8 from pile 2"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), fibnim::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Analysis {

@@ -46,7 +46,7 @@ pub struct MonitorFn<F>(F);
 /// let stopped = Solver::new(Rules::FIBONACCI).solve(&"(300,301,303;5)".parse()?, &mut budget);
 /// assert!(matches!(stopped, Err(SolveError::Stopped(_))));
 /// assert!(steps > 0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), fibnim::Error>(())
 /// ```
 pub const fn monitor_fn<F: FnMut(Progress) -> ControlFlow<()>>(function: F) -> MonitorFn<F> {
     MonitorFn(function)

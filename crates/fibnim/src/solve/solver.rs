@@ -105,7 +105,7 @@ impl Solver {
     /// let solver = Solver::new(Rules::FIBONACCI);
     /// let analysis = solver.solve_for(&"(9,8,7;3)".parse()?, Wanted::Outcome, &mut Budget::default())?;
     /// assert_eq!(analysis.outcome(), Outcome::N);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), fibnim::Error>(())
     /// ```
     pub fn solve_for(
         &self,
