@@ -204,7 +204,7 @@ fn sums_exact_games_and_huge_piles_have_values() {
             .starts_with("an automaton learned from all piles up to 5000, not proved beyond")
     );
     for (args, status, says) in [
-        (&["grundy", "value", "4", "5", "--quota", "3"][..], 2, "1 quota"),
+        (&["grundy", "value", "4", "5", "--quota", "3"][..], 2, "one quota for 2 piles"),
         (&["grundy", "automaton", "--quota", "10", "--rows", "1000"], 3, "has the values of all piles below 1001"),
         (
             &["grundy", "automaton", "--quota", "3", "--take", "7t"],

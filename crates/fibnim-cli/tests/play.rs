@@ -96,7 +96,7 @@ fn own_quotas_and_other_rules() {
          A perfect player takes 1 from pile 1."
     );
     assert_eq!(lines[6], "Piles: 0 (quota 6), 3 (quota 1). Your turn.");
-    assert_eq!(lines[7], "Refused: the quota allows at most 1 chips.");
+    assert_eq!(lines[7], "Refused: the quota allows at most one chip.");
     assert_eq!(lines[10], "Pile: 4. Opening: not a whole pile. Your turn.");
     assert_eq!(lines[11], "f(t) = t, misère play: taking the last chip loses.");
     // Under misère play, the player to move wins if there are no chips.

@@ -127,7 +127,13 @@ input-number-long = a number of more than { $most } digits: up to { $most } digi
 input-no-piles = a position without piles: at least one pile is needed, and a pile may be 0
 input-not-position = { $text } is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)
 input-zero-quota = a quota of 0: quotas are at least 1, and an opening position is written without one
-input-quota-count = { $quotas } quotas for { $piles } piles: the local dynamic takes one quota a pile, separated by commas
+input-quota-count = { $quotas ->
+    [one] one quota
+   *[other] { $quotas } quotas
+} for { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+}: the local dynamic takes one quota a pile, separated by commas
 input-not-global = a sum of positions, or several quotas, belongs to the local dynamic: the global one takes a single quota
 input-not-component = { $text } is not a component of a sum: accepted are (8;3), (8), (8;3)[3t] and *7, with + between them
 input-not-take-away = { $text } is not a take-away function: accepted are t, 2t, t+1, floor(5t/2)+1, 3, and tables such as "2,2,6 then t+3"
@@ -143,7 +149,13 @@ input-opening-as-quota = an opening rule as the quota of a pile: piles without a
 input-misere-exactly = games in which a move takes from several piles are solved under normal play
 input-only-quotas = in games in which a move takes from several piles every pile has its own quota: only quotas are accepted beside the text
 input-quotas-in-text = the position has its quotas: leave out the quotas beside it
-input-quotas-of-piles = { $quotas } quotas for { $piles } piles: one a pile is accepted, separated by commas, - for none
+input-quotas-of-piles = { $quotas ->
+    [one] one quota
+   *[other] { $quotas } quotas
+} for { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+}: one a pile is accepted, separated by commas, - for none
 input-pile-zero = there is no pile 0: piles are numbered from 1
 input-free-piles = wrong number of free piles: the question has { $given }, and the certificate has { $needed }
 
@@ -152,18 +164,33 @@ input-free-piles = wrong number of free piles: the question has { $given }, and 
 move-refused = move { $number }: { $why }
 move-no-pile = there is no such pile: the piles are numbered 1 to { $piles }
 move-nothing = a move takes at least one chip
-move-above-pile = the pile has only { $chips } chips
-move-above-quota = the quota allows at most { $chips } chips
+move-above-pile = the pile has only { $chips ->
+    [one] one chip
+   *[other] { $chips } chips
+}
+move-above-quota = the quota allows at most { $chips ->
+    [one] one chip
+   *[other] { $chips } chips
+}
 move-whole = the opening move may not take a whole pile
 move-over = the game is over
 move-one-pile = a move takes from one pile
 move-pile-twice = pile { $pile } is named twice
-move-count = the move takes from { $piles } piles: every move takes from exactly { $count }
+move-count = the move takes from { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+}: every move takes from exactly { $count }
 move-nothing-from = a move takes at least one chip from each of its piles: nothing from pile { $pile }
 move-group = the move has to use the piles of the one before: pile { $pile } is among them
 move-group-over = the game is over: pile { $pile } is empty, and the piles were chosen by the first move
-move-above-pile-of = pile { $pile } has only { $chips } chips
-move-above-quota-of = the quota of pile { $pile } allows at most { $chips } chips
+move-above-pile-of = pile { $pile } has only { $chips ->
+    [one] one chip
+   *[other] { $chips } chips
+}
+move-above-quota-of = the quota of pile { $pile } allows at most { $chips ->
+    [one] one chip
+   *[other] { $chips } chips
+}
 move-whole-of = pile { $pile } has no quota and may not be taken whole
 game-too-large = too large a game: accepted are up to 64 piles and numbers of up to 1000 digits
 game-unsuited = { $player } does not play games of several piles a move: accepted are human, perfect, longest, random, slip:RATE and greedy
@@ -173,7 +200,10 @@ exact-count = moves from exactly { $count } piles: 1 to { $most } piles are acce
 exact-piles = number of piles in a game of several piles a move: { $piles }; 2 to { $most } are accepted
 exact-count-above = moves from exactly { $count } piles where there are { $piles }: at least { $count } piles are needed
 exact-no-group = under the free rule every move may take from any piles: no group is accepted
-exact-group-size = a group of { $piles } piles: every move takes from exactly { $count }
+exact-group-size = a group of { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+}: every move takes from exactly { $count }
 exact-group-pile = pile { $pile } of the group does not exist or is named twice
 exact-group-fresh = pile { $pile } of the group has no quota: a move has taken from it, so it must have one
 exact-group-empty = pile { $pile } of the group is empty: an empty pile ends the group

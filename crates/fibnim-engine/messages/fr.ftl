@@ -164,7 +164,11 @@ input-free-piles = mauvais nombre de tas libres : la question en a { $given },
 move-refused = coup { $number } : { $why }
 move-no-pile = ce tas n’existe pas : les tas sont numérotés de 1 à { $piles }
 move-nothing = un coup prend au moins un jeton
-move-above-pile = le tas n’a pas plus de { $chips } jetons
+move-above-pile = le tas n’a pas plus de { $chips ->
+    [one] { $chips } jeton
+    [many] { $chips } de jetons
+   *[other] { $chips } jetons
+}
 move-above-quota = le quota permet d’en prendre au plus { $chips }
 move-whole = le premier coup ne peut pas prendre un tas entier
 move-over = la partie est terminée
@@ -174,7 +178,11 @@ move-count = nombre de tas de ce coup : { $piles }, nombre exigé à chaque co
 move-nothing-from = un coup prend au moins un jeton dans chacun de ses tas : il ne prend rien dans le tas { $pile }
 move-group = le coup doit prendre dans les tas du coup précédent : le tas { $pile } en fait partie
 move-group-over = la partie est terminée : le tas { $pile } est vide, et c’est le premier coup qui a choisi les tas
-move-above-pile-of = le tas { $pile } n’a pas plus de { $chips } jetons
+move-above-pile-of = le tas { $pile } n’a pas plus de { $chips ->
+    [one] { $chips } jeton
+    [many] { $chips } de jetons
+   *[other] { $chips } jetons
+}
 move-above-quota-of = le quota du tas { $pile } permet d’en prendre au plus { $chips }
 move-whole-of = le tas { $pile } n’a pas de quota et ne peut pas être pris en entier
 game-too-large = partie trop grande : au plus 64 tas et des nombres d’au plus 1000 chiffres

@@ -188,7 +188,7 @@ fn files() {
             format!("{head}start: (4)"),
             "line 3: number of piles in a game of several piles a move: 1; 2 to 8 are accepted",
         ),
-        (format!("{head}start: (4)+(5)\n1 1"), "line 4: the move takes from 1 piles: every move takes from exactly 2"),
+        (format!("{head}start: (4)+(5)\n1 1"), "line 4: the move takes from one pile: every move takes from exactly 2"),
         (
             format!("{head}start: (4)+(5)\n1 1 2 1"),
             "line 4: \"1 1 2 1\" is neither a field nor a move: accepted are \"start: (20,62;8)\", \"2 8\", and \

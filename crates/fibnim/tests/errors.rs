@@ -243,6 +243,7 @@ fn messages_of_illegal_moves() {
     assert_eq!(text(IllegalMoveError::TakesNothing), "a move takes at least one chip");
     assert_eq!(text(IllegalMoveError::MoreThanPile(Nat::from(4_u32))), "the pile has only 4 chips");
     assert_eq!(text(IllegalMoveError::MoreThanQuota(Nat::from(6_u32))), "the quota allows at most 6 chips");
+    assert_eq!(text(IllegalMoveError::MoreThanQuota(Nat::ONE)), "the quota allows at most one chip");
     assert_eq!(text(IllegalMoveError::WholePile), "the opening move may not take a whole pile");
 }
 

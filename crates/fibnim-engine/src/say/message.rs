@@ -42,6 +42,12 @@ impl From<&Nat> for Argument {
     }
 }
 
+impl From<Nat> for Argument {
+    fn from(number: Nat) -> Self {
+        Self::from(&number)
+    }
+}
+
 impl From<Outcome> for Argument {
     fn from(outcome: Outcome) -> Self {
         Self::Text(outcome.to_string())
@@ -161,8 +167,8 @@ messages! {
     "move-refused" => MoveRefused { number: usize, why: String }
     "move-no-pile" => MoveNoPile { piles: usize }
     "move-nothing" => MoveNothing {}
-    "move-above-pile" => MoveAbovePile { chips: String }
-    "move-above-quota" => MoveAboveQuota { chips: String }
+    "move-above-pile" => MoveAbovePile { chips: Nat }
+    "move-above-quota" => MoveAboveQuota { chips: Nat }
     "move-whole" => MoveWhole {}
     "move-over" => MoveOver {}
     "move-one-pile" => MoveOnePile {}
@@ -171,8 +177,8 @@ messages! {
     "move-nothing-from" => MoveNothingFrom { pile: usize }
     "move-group" => MoveGroup { pile: usize }
     "move-group-over" => MoveGroupOver { pile: usize }
-    "move-above-pile-of" => MoveAbovePileOf { pile: usize, chips: String }
-    "move-above-quota-of" => MoveAboveQuotaOf { pile: usize, chips: String }
+    "move-above-pile-of" => MoveAbovePileOf { pile: usize, chips: Nat }
+    "move-above-quota-of" => MoveAboveQuotaOf { pile: usize, chips: Nat }
     "move-whole-of" => MoveWholeOf { pile: usize }
     "game-too-large" => GameTooLarge {}
     "game-unsuited" => GameUnsuited { player: String }

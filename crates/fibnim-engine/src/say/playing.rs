@@ -49,8 +49,8 @@ fn illegal(error: &IllegalMoveError) -> Option<Message> {
     Some(match error {
         IllegalMoveError::NoSuchPile(piles) => Message::MoveNoPile { piles: *piles },
         IllegalMoveError::TakesNothing => Message::MoveNothing {},
-        IllegalMoveError::MoreThanPile(chips) => Message::MoveAbovePile { chips: chips.to_string() },
-        IllegalMoveError::MoreThanQuota(chips) => Message::MoveAboveQuota { chips: chips.to_string() },
+        IllegalMoveError::MoreThanPile(chips) => Message::MoveAbovePile { chips: chips.clone() },
+        IllegalMoveError::MoreThanQuota(chips) => Message::MoveAboveQuota { chips: chips.clone() },
         IllegalMoveError::WholePile => Message::MoveWhole {},
         _ => return None,
     })
@@ -65,10 +65,10 @@ fn illegal_exact(error: &IllegalExactMoveError) -> Option<Message> {
         IllegalExactMoveError::NotTheGroup(pile) => Message::MoveGroup { pile: pile + 1 },
         IllegalExactMoveError::GameOver(pile) => Message::MoveGroupOver { pile: pile + 1 },
         IllegalExactMoveError::MoreThanPile { pile, chips } => {
-            Message::MoveAbovePileOf { pile: pile + 1, chips: chips.to_string() }
+            Message::MoveAbovePileOf { pile: pile + 1, chips: chips.clone() }
         }
         IllegalExactMoveError::MoreThanQuota { pile, quota } => {
-            Message::MoveAboveQuotaOf { pile: pile + 1, chips: quota.to_string() }
+            Message::MoveAboveQuotaOf { pile: pile + 1, chips: quota.clone() }
         }
         IllegalExactMoveError::WholePile(pile) => Message::MoveWholeOf { pile: pile + 1 },
         _ => return None,

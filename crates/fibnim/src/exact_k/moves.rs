@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::rules::MAX_PILES;
-use crate::nat::{Chips, Nat};
+use crate::nat::{Chips, Nat, counted};
 use crate::play::Move;
 
 /// A move of an exact-k game: what it takes from each of its piles.
@@ -95,7 +95,11 @@ impl fmt::Display for IllegalExactMoveError {
             Self::NoSuchPile(piles) => write!(f, "there is no such pile: the piles are numbered 1 to {piles}"),
             Self::PileTwice(pile) => write!(f, "pile {} is named twice", pile + 1),
             Self::WrongCount { piles, count } => {
-                write!(f, "the move takes from {piles} piles: every move takes from exactly {count}")
+                write!(
+                    f,
+                    "the move takes from {}: every move takes from exactly {count}",
+                    counted(&Nat::from(*piles), "pile")
+                )
             }
             Self::TakesNothing(pile) => {
                 write!(f, "a move takes at least one chip from each of its piles: nothing from pile {}", pile + 1)
@@ -106,9 +110,9 @@ impl fmt::Display for IllegalExactMoveError {
             Self::GameOver(pile) => {
                 write!(f, "the game is over: pile {} is empty, and the piles were chosen by the first move", pile + 1)
             }
-            Self::MoreThanPile { pile, chips } => write!(f, "pile {} has only {chips} chips", pile + 1),
+            Self::MoreThanPile { pile, chips } => write!(f, "pile {} has only {}", pile + 1, counted(chips, "chip")),
             Self::MoreThanQuota { pile, quota } => {
-                write!(f, "the quota of pile {} allows at most {quota} chips", pile + 1)
+                write!(f, "the quota of pile {} allows at most {}", pile + 1, counted(quota, "chip"))
             }
             Self::WholePile(pile) => write!(f, "pile {} has no quota and may not be taken whole", pile + 1),
         }

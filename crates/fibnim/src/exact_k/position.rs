@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::moves::{ExactMove, IllegalExactMoveError, Walk};
 use super::rules::{ExactRules, GroupRule, MAX_PILES, Memory};
-use crate::nat::Nat;
+use crate::nat::{Nat, counted};
 use crate::play::{Limit, Quota};
 
 /// A position of an exact-k game: 2 to [`MAX_PILES`] piles, each with what limits the next move there, the piles that
@@ -62,7 +62,7 @@ impl fmt::Display for ExactPositionError {
             }
             Self::NoGroup => write!(f, "under the free rule every move may take from any piles: no group is accepted"),
             Self::GroupSize { piles, count } => {
-                write!(f, "a group of {piles} piles: every move takes from exactly {count}")
+                write!(f, "a group of {}: every move takes from exactly {count}", counted(&Nat::from(*piles), "pile"))
             }
             Self::GroupPile(pile) => write!(f, "pile {} of the group does not exist or is named twice", pile + 1),
             Self::GroupFresh(pile) => {

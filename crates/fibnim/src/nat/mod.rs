@@ -7,5 +7,5 @@ mod operators;
 
 pub use chips::{Chips, WORD_MAX};
 pub use convert::NatOverflowError;
-pub(crate) use number::excerpt;
 pub use number::{MAX_DIGITS, Nat, ParseNatError};
+pub(crate) use number::{counted, excerpt};

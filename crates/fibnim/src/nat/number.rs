@@ -201,6 +201,11 @@ pub(crate) fn excerpt(text: &str) -> String {
     if text.chars().count() <= KEEP { text.to_owned() } else { text.chars().take(KEEP).chain(['…']).collect() }
 }
 
+/// `one chip`, `2 chips`: how many there are of what the noun names.
+pub(crate) fn counted(count: &Nat, noun: &str) -> String {
+    if *count == Nat::ONE { format!("one {noun}") } else { format!("{count} {noun}s") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -14,7 +14,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Dynamic, Limit, Position, PositionError, Quota, TakeAway};
-use crate::nat::{Nat, ParseNatError, excerpt};
+use crate::nat::{Nat, ParseNatError, counted, excerpt};
 
 /// What the number behind the semicolon means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,7 +74,9 @@ impl fmt::Display for ParsePositionError {
             Self::QuotaCount { piles, quotas } => {
                 write!(
                     f,
-                    "{quotas} quotas for {piles} piles: the local dynamic takes one quota a pile, separated by commas"
+                    "{} for {}: the local dynamic takes one quota a pile, separated by commas",
+                    counted(&Nat::from(*quotas), "quota"),
+                    counted(&Nat::from(*piles), "pile")
                 )
             }
             Self::NotGlobal => {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::moves::{Move, moves_up_to};
 use super::take_away::TakeAway;
-use crate::nat::Nat;
+use crate::nat::{Nat, counted};
 
 /// A quota: the most chips that the next move may take. At least 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -117,8 +117,8 @@ impl fmt::Display for IllegalMoveError {
         match self {
             Self::NoSuchPile(piles) => write!(f, "there is no such pile: the piles are numbered 1 to {piles}"),
             Self::TakesNothing => write!(f, "a move takes at least one chip"),
-            Self::MoreThanPile(chips) => write!(f, "the pile has only {chips} chips"),
-            Self::MoreThanQuota(chips) => write!(f, "the quota allows at most {chips} chips"),
+            Self::MoreThanPile(chips) => write!(f, "the pile has only {}", counted(chips, "chip")),
+            Self::MoreThanQuota(chips) => write!(f, "the quota allows at most {}", counted(chips, "chip")),
             Self::WholePile => write!(f, "the opening move may not take a whole pile"),
         }
     }
