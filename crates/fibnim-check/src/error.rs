@@ -8,9 +8,7 @@ use crate::meter::MeterError;
 use crate::numeration::NumerationError;
 
 fibnim::error_of_crate! {
-    /// Any error of this crate. Every operation has a smaller one, which says all that can go wrong there; the operator `?`
-    /// turns it into this one.
-    {
+    pub enum Error {
         /// There is no such numeration system.
         Numeration(NumerationError),
         /// A table is not that of an automaton.

@@ -5,6 +5,7 @@ mod audit;
 #[cfg(feature = "store")]
 mod files;
 mod kept;
+mod languages;
 mod lists;
 mod puzzles;
 mod replay;

@@ -7,9 +7,7 @@ use crate::rate::ParseRateError;
 use crate::strategy::ParseStrategyError;
 
 fibnim::error_of_crate! {
-    /// Any error of this crate. Every operation has a smaller one, which says all that can go wrong there; the operator `?`
-    /// turns it into this one.
-    {
+    pub enum Error {
         /// A text is no strategy.
         ParseStrategy(ParseStrategyError),
         /// A text is no rate.

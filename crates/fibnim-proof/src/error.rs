@@ -15,9 +15,7 @@ use crate::numeration::MembershipError;
 use crate::prove::ProveError;
 
 fibnim::error_of_crate! {
-    /// Any error of this crate. Every operation has a smaller one, which says all that can go wrong there; the operator `?`
-    /// turns it into this one.
-    {
+    pub enum Error {
         /// A game or a Grundy value is not proved.
         Prove(ProveError),
         /// A text is no formula.

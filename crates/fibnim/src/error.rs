@@ -10,8 +10,10 @@ use crate::solve::{RulesMismatchError, SolveError, TableReadError};
 #[doc(hidden)]
 #[macro_export]
 macro_rules! error_of_crate {
-    ($(#[$about:meta])* { $($(#[$doc:meta])* $variant:ident($error:ty),)+ }) => {
-        $(#[$about])*
+    ($(#[$example:meta])* pub enum Error { $($(#[$doc:meta])* $variant:ident($error:ty),)+ }) => {
+        /// Any error of this crate. Every operation has a smaller one, which says all that can go wrong there; the operator
+        /// `?` turns it into this one.
+        $(#[$example])*
         #[derive(Debug)]
         #[non_exhaustive]
         pub enum Error {
@@ -45,8 +47,6 @@ macro_rules! error_of_crate {
 }
 
 error_of_crate! {
-    /// Any error of this crate. Every operation has a smaller one, which says all that can go wrong there; the operator `?`
-    /// turns it into this one.
     ///
     /// ```
     /// use fibnim::{Budget, Error, Outcome, Position, Rules, Solver, TakeAway};
@@ -62,7 +62,7 @@ error_of_crate! {
     /// assert!(matches!(outcome("2t", "(8;7"), Err(Error::ParsePosition(_))));
     /// # Ok::<(), Error>(())
     /// ```
-    {
+    pub enum Error {
         /// A text is no number.
         ParseNat(ParseNatError),
         /// A number does not fit into a smaller type.

@@ -1,6 +1,7 @@
-//! Tests the statements of `ARCHITECTURE.md` about dependencies of crates, forbidden words and cycles of files.
+//! Tests the statements of `ARCHITECTURE.md` about dependencies of crates, forbidden words, cycles of files and errors.
 
 mod crates;
+mod errors;
 mod files;
 mod paths;
 mod source;

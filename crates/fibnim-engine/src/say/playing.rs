@@ -152,7 +152,9 @@ mod tests {
             IllegalMoveError::NoSuchPile(2),
             IllegalMoveError::TakesNothing,
             IllegalMoveError::MoreThanPile(chips()),
+            IllegalMoveError::MoreThanPile(Nat::ONE),
             IllegalMoveError::MoreThanQuota(chips()),
+            IllegalMoveError::MoreThanQuota(Nat::ONE),
             IllegalMoveError::WholePile,
         ];
         let exact = [
@@ -163,7 +165,9 @@ mod tests {
             IllegalExactMoveError::NotTheGroup(1),
             IllegalExactMoveError::GameOver(1),
             IllegalExactMoveError::MoreThanPile { pile: 1, chips: chips() },
+            IllegalExactMoveError::MoreThanPile { pile: 1, chips: Nat::ONE },
             IllegalExactMoveError::MoreThanQuota { pile: 1, quota: chips() },
+            IllegalExactMoveError::MoreThanQuota { pile: 1, quota: Nat::ONE },
             IllegalExactMoveError::WholePile(1),
         ];
         let positions = [
@@ -210,6 +214,12 @@ mod tests {
                 let words = MoveError { number: 3, why: error }.words(speaker);
                 assert!(words.contains('3') && !words.contains("move 3") && !words.contains(&english), "{words}");
             }
+        }
+        let french = Speaker::of("fr").expect("French");
+        for (chips, words) in [(Nat::ONE, " 1 jeton"), (Nat::from(7_u32), " 7 jetons")] {
+            let pile = french.input(&PlayError::Illegal(IllegalMoveError::MoreThanPile(chips.clone())));
+            let second = french.input(&PlayError::Illegal(IllegalExactMoveError::MoreThanPile { pile: 1, chips }));
+            assert!(pile.ends_with(words) && second.ends_with(words), "{pile}, {second}");
         }
     }
 }
