@@ -1,6 +1,7 @@
 //! A strategy that uses the numeration system and no thresholds.
 
-use fibnim::numeration::{BigSystem, Numeration, WordSystem};
+use fibnim::nat::Chips;
+use fibnim::numeration::Numeration;
 use fibnim::{Monitor, Move, Nat, Position, Rules, SolveError};
 
 use crate::moves::Moves;
@@ -30,24 +31,24 @@ fn by_system(
     monitor: &mut dyn Monitor,
 ) -> Result<Option<Move>, SolveError> {
     let most = position.largest_take(0);
-    let words = WordSystem::new(&rules.take_away);
+    let words = Numeration::words(&rules.take_away);
     let (difference, table) = (larger - smaller, larger + smaller);
     if table <= Nat::from(*words.bound()) {
         let word = |chips: &Nat| u64::try_from(chips).unwrap_or(0);
         return Ok(table_move(&words, &word(&difference), &word(smaller), &word(&most)));
     }
-    let system = BigSystem::within(&rules.take_away, larger.clone(), monitor)?;
+    let system = Numeration::up_to(&rules.take_away, larger.clone(), monitor)?;
     Ok(table_move(&system, &difference, smaller, &most))
 }
 
 /// The entry of the table for a smaller pile `m`, a difference `d >= 1` and a quota.
-fn table_move<S: Numeration>(system: &S, d: &S::Chips, m: &S::Chips, quota: &S::Chips) -> Option<Move> {
+fn table_move<C: Chips>(system: &Numeration<C>, d: &C, m: &C, quota: &C) -> Option<Move> {
     let representation = system.represent(d);
-    let n = *representation.indices().first()?;
-    let gap = representation.indices().get(1).map(|next| next - n);
+    let n = *representation.indices.first()?;
+    let gap = representation.indices.get(1).map(|next| next - n);
     let least = system.term(n);
     let from_larger = || Some(Move { pile: 0, chips: least.clone().into() });
-    let from_smaller = |take: S::Chips| Some(Move { pile: 1, chips: take.into() });
+    let from_smaller = |take: C| Some(Move { pile: 1, chips: take.into() });
     let special = gap == Some(2) && system.lag(n + 1) == Some(1) && system.lag(n + 2) == Some(1);
     if system.lag(n) == Some(1) && n > 1 {
         let before = system.term(n - 1);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use fibnim::numeration::WordSystem;
+use fibnim::numeration::Numeration;
 use fibnim::theory::two_pile_threshold;
 use fibnim::{Budget, Cost, Monitor, Nat, Play, Rules, SolveError, TakeAway, Theorem};
 
@@ -59,7 +59,7 @@ enum Formula {
         /// Whether the empty position is on the slice and N.
         ends: bool,
     },
-    TwoPiles(WordSystem),
+    TwoPiles(Numeration<u64>),
 }
 
 impl Formula {
@@ -106,8 +106,8 @@ impl Way {
 }
 
 /// The numeration system of two piles, if Flanigan's theorem covers all of them up to `max`.
-fn two_piles(take: &TakeAway, max: u32) -> Option<WordSystem> {
-    let system = WordSystem::new(take);
+fn two_piles(take: &TakeAway, max: u32) -> Option<Numeration<u64>> {
+    let system = Numeration::words(take);
     let grows = take.first_below_identity().is_none_or(|below| below > Nat::from(max));
     let covers = max == 0 || two_pile_threshold(&system, 0, u64::from(max)).is_some();
     (grows && covers).then_some(system)

@@ -2,7 +2,7 @@
 //! moves, for many take-away functions, both plays, both dynamics and both opening rules.
 
 use crate::common::{Literal, moves, pattern011, position, quota, solve, threshold, word};
-use fibnim::numeration::WordSystem;
+use fibnim::numeration::Numeration;
 use fibnim::search::{GameSearch, ThresholdTable};
 use fibnim::theory::two_pile_threshold;
 use fibnim::{
@@ -252,7 +252,7 @@ fn large_thresholds_in_tables() {
     for text in ["2t", "t", "t+1"] {
         let rules = rules(text, Play::Normal);
         let table = ThresholdTable::build(&rules, &[LARGEST as u64; 2].map(Nat::from), &mut Budget::default());
-        let system = WordSystem::new(&rules.take_away);
+        let system = Numeration::words(&rules.take_away);
         for (piles, least) in table.expect("within the budget").positions() {
             let [m, n] = [piles[0] as u64, piles[1] as u64];
             assert_eq!(least.map(u64::from), two_pile_threshold(&system, m, n - m), "{text} ({m},{n})");

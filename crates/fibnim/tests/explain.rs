@@ -2,7 +2,7 @@
 
 use crate::common::{quota, solve, take_away};
 use fibnim::explain::{Answer, Argument, Column, Explanation, Leaves, MoveReason, Represented, Verdict};
-use fibnim::numeration::{Numeration, WordSystem, Zeckendorf};
+use fibnim::numeration::{Numeration, Zeckendorf};
 use fibnim::{Analysis, Limit, Nat, Outcome, Play, Position, Rules, Solver, TakeAway, Threshold};
 use proptest::prelude::*;
 
@@ -12,7 +12,7 @@ fn check_represented(represented: &Represented, take: &TakeAway) {
     assert_eq!((*left_out, smallest.len()), (0, 0), "short enough to be whole");
     assert_eq!(largest.iter().map(|part| &part.term * &part.copies).sum::<Nat>(), *number);
     assert!(largest.is_sorted_by(|a, b| a.index > b.index));
-    let system = WordSystem::new(take);
+    let system = Numeration::words(take);
     for part in largest {
         assert_eq!(part.term, Nat::from(system.term(part.index)));
         assert!(part.copies == Nat::ONE || part.index == largest[0].index && system.lag(part.index).is_none());
@@ -56,7 +56,7 @@ fn check_argument(argument: &Argument, analysis: &Analysis) {
                 Column::Flips { least: term, before, flips } => {
                     assert_eq!(Some(term), difference.largest.last());
                     assert_eq!(before.index + 1, term.index);
-                    assert_eq!(before.term, Nat::from(WordSystem::new(take).term(before.index)));
+                    assert_eq!(before.term, Nat::from(Numeration::words(take).term(before.index)));
                     assert_eq!(*threshold, if flips % 2 == 0 { &term.term } else { &before.term }.clone());
                 }
             }

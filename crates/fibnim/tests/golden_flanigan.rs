@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use crate::common::{golden, parse_number, parse_quota, records, take_away, threshold, word};
-use fibnim::numeration::{BigSystem, Numeration, WordSystem};
+use fibnim::numeration::Numeration;
 use fibnim::search::{Tableau, TableauMethod};
 use fibnim::theory::{TwoPile, two_pile_threshold};
-use fibnim::{Budget, Nat, Reason, Rules, Solver, TakeAway, Theorem};
+use fibnim::{Budget, Forever, Nat, Reason, Rules, Solver, TakeAway, Theorem};
 
 /// The take-away function with this name in the golden files.
 fn named(name: &str) -> TakeAway {
@@ -43,7 +43,7 @@ fn check_tableau(name: &str, (rows, columns): (u32, u32), in_class: bool) {
     assert!(tableau.rows().eq(searched.expect("within the budget").rows()), "{name}");
     let expected = if in_class { TableauMethod::Formula } else { TableauMethod::Recurrence };
     assert_eq!(tableau.method(), expected, "{name}");
-    let system = WordSystem::new(&solver.rules().take_away);
+    let system = Numeration::words(&solver.rules().take_away);
     for (m, row) in (0..).zip(&cells) {
         for (d, &cell) in (0..).zip(row) {
             let analysis = crate::common::solve_opening(&solver, &[m, m + d]);
@@ -91,8 +91,8 @@ fn terms_and_lags() {
     let mut seen = 0;
     for chunk in rows.chunk_by(|row, next| row.text("f") == next.text("f")) {
         let take = named(chunk[0].text("f"));
-        let words = WordSystem::new(&take);
-        let big = BigSystem::new(&take, Nat::from(1_u64 << 50)).expect("few terms");
+        let words = Numeration::words(&take);
+        let big = Numeration::up_to(&take, Nat::from(1_u64 << 50), &mut Forever).expect("few terms");
         for ((k, row), term) in (1..).zip(chunk).zip(take.h_sequence()) {
             let (value, lag) = (row.number("H_k"), row.index("l_k"));
             assert_eq!((row.index("k"), word(&term.value), term.lag), (k, value, Some(lag)), "{take}");
@@ -106,10 +106,10 @@ fn terms_and_lags() {
 }
 
 /// The number of flips in the column of `d` up to row `m`, and the representation of `d`.
-fn column(take: &TakeAway, system: &Arc<WordSystem>, m: u64, d: u64) -> (u32, Vec<u32>) {
+fn column(take: &TakeAway, system: &Arc<Numeration<u64>>, m: u64, d: u64) -> (u32, Vec<u32>) {
     let two = TwoPile::new(take, system.clone(), [&m, &(m + d)]).expect("in the class");
     assert_eq!((*two.smaller(), *two.difference()), (m, d));
-    (two.flips(), two.representation().indices().to_vec())
+    (two.flips(), two.representation().indices.to_vec())
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn flips_of_every_column() {
     let rows = golden("flanigan_flips.csv");
     for row in &rows {
         let (take, d) = (named(row.text("f")), row.number("d"));
-        let system = Arc::new(WordSystem::new(&take));
+        let system = Arc::new(Numeration::words(&take));
         let (_, indices) = column(&take, &system, 0, d);
         let n = row.index("n");
         assert_eq!((indices[0], system.term(n)), (n, row.number("H_n")), "{take} d = {d}");

@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::common::{of_256, quota, solver, take_away};
-use fibnim::numeration::{BigSystem, Numeration, WordSystem, Zeckendorf, fibonacci};
+use fibnim::nat::Chips;
+use fibnim::numeration::{Numeration, Zeckendorf, fibonacci};
 use fibnim::theory::LarssonWord;
 use fibnim::theory::{OnePile, PowerOfTwo, TwoPile, theorem_10, theorem_10_threshold, two_pile_threshold};
 use fibnim::{
@@ -224,8 +225,8 @@ fn medium() -> impl Strategy<Value = Nat> {
 
 /// Takes for which a wrong theorem about this function is likely to err.
 fn tempting_terms(take: &TakeAway, m: &Nat, d: &Nat) -> Vec<Nat> {
-    let system = BigSystem::new(take, m + d).expect("few terms");
-    let indices = system.represent(d).indices().to_vec();
+    let system = Numeration::up_to(take, m + d, &mut Forever).expect("few terms");
+    let indices = system.represent(d).indices.to_vec();
     let tails: Vec<(u32, Nat)> = indices
         .iter()
         .scan(Nat::ZERO, |tail, &k| {
@@ -245,8 +246,8 @@ fn tempting_terms(take: &TakeAway, m: &Nat, d: &Nat) -> Vec<Nat> {
 
 /// A smaller pile at flip `j` of the column of `d`, or next to it.
 fn at_border(take: &TakeAway, d: &Nat, j: u32, up: u32) -> Nat {
-    let system = BigSystem::new(take, d << 20).expect("few terms");
-    let n = system.represent(d).indices()[0];
+    let system = Numeration::up_to(take, d << 20, &mut Forever).expect("few terms");
+    let n = system.represent(d).indices[0];
     let border = system.term(n + j) - system.term(n) + up;
     if border.is_zero() { border } else { border - Nat::ONE }
 }
@@ -325,10 +326,10 @@ proptest! {
         let d = (d >> low).max(1);
         for text in IN_CLASS {
             let take = take_away(text);
-            let words = Arc::new(WordSystem::new(&take));
+            let words = Arc::new(Numeration::words(&take));
             let border = flip.map(|(j, up)| at_border(&take, &nat(d), j, up));
             let m = border.and_then(|m| u64::try_from(m).ok()).filter(|m| *m < 1 << 59).unwrap_or(m);
-            let big = Arc::new(BigSystem::new(&take, nat(m + d)).expect("few terms"));
+            let big = Arc::new(Numeration::up_to(&take, nat(m + d), &mut Forever).expect("few terms"));
             let by_word = TwoPile::new(&take, words.clone(), [&m, &(m + d)]).expect("in the class");
             let by_big = TwoPile::new(&take, big, [&nat(m + d), &nat(m)]).expect("in the class");
             prop_assert_eq!(two_pile_threshold(&words, m, d), Some(by_word.threshold()));
@@ -347,7 +348,7 @@ proptest! {
     fn power_of_two_nim_has_the_threshold_of_two_piles(m in any_number(), d in number(), low in 0..200_usize) {
         let (take, d) = (TakeAway::POWER_OF_TWO, (d >> low << low).max(Nat::ONE));
         let larger = &m + &d;
-        let system = Arc::new(BigSystem::new(&take, larger.clone()).expect("few terms"));
+        let system = Arc::new(Numeration::up_to(&take, larger.clone(), &mut Forever).expect("few terms"));
         let two = TwoPile::new(&take, system, [&m, &larger]).expect("in the class");
         let game = PowerOfTwo::new(&Rules::normal(take), &[larger.clone(), m.clone()]).expect("f(t) = t");
         prop_assert_eq!(game.threshold(), Some(two.threshold()));
@@ -369,11 +370,11 @@ proptest! {
 // One pile.
 
 /// The threshold and the winning takes according to `OnePile`, and the representation, whose sum must be the pile.
-fn one_pile<S: Numeration>(take: &TakeAway, system: S, n: S::Chips, cap: S::Chips) -> (Nat, Vec<Nat>, Vec<u32>) {
+fn one_pile<C: Chips>(take: &TakeAway, system: Numeration<C>, n: C, cap: C) -> (Nat, Vec<Nat>, Vec<u32>) {
     let one = OnePile::new(take, Arc::new(system), n).expect("within the bound");
-    let indices = one.representation().indices().to_vec();
+    let indices = one.representation().indices.to_vec();
     let term = |k: u32| -> Nat { one.system().term(k).into() };
-    let copies: Nat = one.representation().repeats().clone().into();
+    let copies: Nat = one.representation().repeats.clone().into();
     let sum = indices.iter().map(|&k| term(k)).fold(copies * term(indices[indices.len() - 1]), |sum, term| sum + term);
     assert_eq!(sum, one.pile().clone().into(), "{take}");
     (one.threshold().into(), one.winning_takes(cap).map(Into::into).take(LISTED).collect(), indices)
@@ -387,8 +388,8 @@ proptest! {
         let (n, cap) = ((n >> low).max(1), (cap >> 4 >> low).max(1));
         for text in ["t", "2t", "3t", "t+1", "10t", "floor(5t/2)", "floor(3t/2)+1", "2,2,6 then t+3", "7", "floor(t/2)+3", "1,1,1,9"] {
             let take = take_away(text);
-            let words = one_pile(&take, WordSystem::new(&take), n, cap);
-            let big = one_pile(&take, BigSystem::new(&take, nat(n)).expect("few terms"), nat(n), nat(cap));
+            let words = one_pile(&take, Numeration::words(&take), n, cap);
+            let big = one_pile(&take, Numeration::up_to(&take, nat(n), &mut Forever).expect("few terms"), nat(n), nat(cap));
             prop_assert_eq!(words, big);
         }
     }

@@ -1,6 +1,7 @@
 //! Numbers, H-sequences and words.
 
-use fibnim::numeration::{BigSystem, Numeration, Terms, WordSystem, Zeckendorf, fibonacci};
+use fibnim::nat::Chips;
+use fibnim::numeration::{Numeration, Zeckendorf, fibonacci};
 use fibnim::theory::LarssonWord;
 use fibnim::{Nat, Quota, TakeAway};
 
@@ -62,23 +63,23 @@ pub(crate) fn representation(
     number: &Nat,
     budget: &mut Allowance<'_>,
 ) -> Result<Representation, EngineError> {
-    let words = WordSystem::new(take_away);
+    let words = Numeration::words(take_away);
     if let Ok(word) = u64::try_from(number)
         && word <= *words.bound()
     {
         return terms(&words, &word, budget);
     }
-    let system = BigSystem::within(take_away, number.clone(), &mut budget.monitor)?;
+    let system = Numeration::up_to(take_away, number.clone(), &mut budget.monitor)?;
     terms(&system, number, budget)
 }
 
-fn terms<S: Numeration>(
-    system: &S,
-    number: &S::Chips,
+fn terms<C: Chips>(
+    system: &Numeration<C>,
+    number: &C,
     budget: &mut Allowance<'_>,
 ) -> Result<Representation, EngineError> {
     let representation = system.represent_within(number, &mut budget.monitor)?;
-    let indices = representation.indices();
+    let indices = &representation.indices;
     let mut at = indices.first().map(|&first| system.terms_from(first));
     let values = indices.iter().filter_map(|&index| {
         let at = at.as_mut()?;
@@ -90,7 +91,7 @@ fn terms<S: Numeration>(
     Ok(Representation {
         number: number.clone().into().into(),
         terms: values.into_iter().rev().map(|(index, value)| Term { index, value: value.into() }).collect(),
-        repeats: representation.repeats().clone().into().into(),
+        repeats: representation.repeats.clone().into().into(),
     })
 }
 

@@ -4,8 +4,8 @@ mod relations;
 
 use std::fmt;
 
-use fibnim::numeration::{BigSystem, Numeration, Zeckendorf};
-use fibnim::{Nat, SolveError, TakeAway};
+use fibnim::numeration::{Numeration, Zeckendorf};
+use fibnim::{Forever, Nat, SolveError, TakeAway};
 use fibnim_check::numeration::lags::Lags;
 use fibnim_check::{NumerationError, NumerationSystem as Checked};
 
@@ -138,9 +138,9 @@ impl NumerationSystem {
         if let Ok(word) = u64::try_from(x) {
             return Ok(self.word_digits(word));
         }
-        let system = BigSystem::new(&self.take_away, x.clone())?;
+        let system = Numeration::up_to(&self.take_away, x.clone(), &mut Forever)?;
         let representation = system.represent(x);
-        let indices = representation.indices();
+        let indices = &representation.indices;
         let mut digits = vec![false; indices.last().map_or(0, |&top| top as usize)];
         let len = digits.len();
         for &index in indices {

@@ -2,8 +2,8 @@
 
 use super::data::{Allowed, Argument, Column, Example, Explanation, Leaves, Listed, Part, Represented, Verdict, nat};
 use super::sum::grundy_values;
+use crate::nat::Chips;
 use crate::nat::Nat;
-use crate::numeration::Numeration;
 use crate::play::{Limit, Move, Outcome, Play};
 use crate::solve::{Analysis, Reason, Solved, Source, Threshold};
 use crate::theory::{OnePile, TwoPile};
@@ -69,7 +69,7 @@ impl Analysis {
         }
     }
 
-    fn one_pile<S: Numeration>(&self, one: &OnePile<S>) -> Argument {
+    fn one_pile<C: Chips>(&self, one: &OnePile<C>) -> Argument {
         let represented = Represented::of(one.system(), one.pile(), one.representation());
         let threshold = one.threshold().into();
         match self.rules.play {
@@ -127,8 +127,8 @@ impl Analysis {
     }
 }
 
-fn two_piles<S: Numeration>(two: &TwoPile<S>) -> Argument {
-    let index = two.representation().indices()[0];
+fn two_piles<C: Chips>(two: &TwoPile<C>) -> Argument {
+    let index = two.representation().indices[0];
     let part = |index: u32| Part { index, term: two.system().term(index).into(), copies: Nat::ONE };
     let column = match two.system().lag(index) {
         Some(0) => Column::Constant,

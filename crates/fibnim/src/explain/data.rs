@@ -340,12 +340,12 @@ impl Represented {
     /// How many of the largest ones. These are as long as the number.
     const LARGEST: usize = 2;
 
-    pub(super) fn of<S: Numeration>(system: &S, number: &S::Chips, representation: &Representation<S::Chips>) -> Self {
-        let indices = representation.indices();
+    pub(super) fn of<C: Chips>(system: &Numeration<C>, number: &C, representation: &Representation<C>) -> Self {
+        let indices = &representation.indices;
         let top = indices.last().copied().unwrap_or_default();
         let parts = |indices: &[u32]| -> Vec<Part> {
             let part = |&index: &u32| {
-                let further = if index == top { representation.repeats().clone().into() } else { Nat::ZERO };
+                let further = if index == top { representation.repeats.clone().into() } else { Nat::ZERO };
                 Part { index, term: system.term(index).into(), copies: further + Nat::ONE }
             };
             indices.iter().rev().map(part).collect()

@@ -25,6 +25,12 @@ pub trait Chips: Clone + Ord + Debug + Display + From<u64> + Into<Nat> + sealed:
     /// `self - other`, for `other <= self`.
     #[must_use]
     fn minus(&self, other: &Self) -> Self;
+    /// The quotient and the remainder, for `other >= 1`.
+    #[must_use]
+    fn div_rem(&self, other: &Self) -> (Self, Self);
+    /// A number that is known to fit.
+    #[must_use]
+    fn of(number: Nat) -> Self;
     /// `floor(p * self / q) + r`, for `q >= 1`; a negative result counts as 0.
     #[must_use]
     fn affine(&self, p: u32, q: u32, r: i64) -> Self;
@@ -41,6 +47,14 @@ impl Chips for u64 {
 
     fn minus(&self, other: &Self) -> Self {
         self - other
+    }
+
+    fn div_rem(&self, other: &Self) -> (Self, Self) {
+        (self / other, self % other)
+    }
+
+    fn of(number: Nat) -> Self {
+        Self::try_from(number).unwrap_or(Self::MAX)
     }
 
     fn affine(&self, p: u32, q: u32, r: i64) -> Self {
@@ -68,6 +82,14 @@ impl Chips for Nat {
 
     fn minus(&self, other: &Self) -> Self {
         self - other
+    }
+
+    fn div_rem(&self, other: &Self) -> (Self, Self) {
+        (self / other, self % other)
+    }
+
+    fn of(number: Nat) -> Self {
+        number
     }
 
     fn affine(&self, p: u32, q: u32, r: i64) -> Self {

@@ -7,23 +7,14 @@
 //!
 //! Source: Schwenk 1970, as stated in Flanigan 1978, section 2.
 
-mod big;
 mod fibonacci;
-mod fibonacci_word;
 mod h_sequence;
-mod stepped;
 mod system;
-mod too_many_terms;
-mod word;
 mod zeckendorf;
 
-pub use big::{BigSystem, BigTerms};
-pub use fibonacci::fibonacci;
-pub(crate) use fibonacci::{count_up, fibonacci_floor_index};
-pub use fibonacci_word::FibonacciWord;
+pub(crate) use fibonacci::fibonacci_floor_index;
+pub use fibonacci::{FibonacciWord, fibonacci};
 pub use h_sequence::{HSequence, Term};
-pub use system::{Numeration, Representation, Terms};
-pub use too_many_terms::TooManyTermsError;
-pub use word::{WordSystem, WordTerms};
+pub use system::{Numeration, Representation, Terms, TooManyTermsError};
 pub(crate) use zeckendorf::zeckendorf_value;
 pub use zeckendorf::{NotZeckendorfError, Zeckendorf};

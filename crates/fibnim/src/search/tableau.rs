@@ -2,7 +2,7 @@
 
 use super::ThresholdTable;
 use crate::nat::Nat;
-use crate::numeration::WordSystem;
+use crate::numeration::Numeration;
 use crate::play::{Play, Rules};
 use crate::solve::{Budget, Monitor, SolveError};
 use crate::theory::two_pile_threshold;
@@ -19,7 +19,7 @@ pub struct Tableau {
 /// Where the cells come from.
 #[derive(Clone, Debug)]
 enum Cells {
-    Formula(WordSystem),
+    Formula(Numeration<u64>),
     Recurrence(ThresholdTable),
 }
 
@@ -69,7 +69,7 @@ impl Tableau {
         if rules.play == Play::Misere || below_identity.is_some_and(|below| below <= Nat::from(largest)) {
             return None;
         }
-        let system = WordSystem::new(&rules.take_away);
+        let system = Numeration::words(&rules.take_away);
         two_pile_threshold(&system, last_row.into(), largest - u64::from(last_row))?;
         Some(Self { cells: Cells::Formula(system), last_row, last_column })
     }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use crate::grundy::SolvedSum;
 use crate::nat::{Chips, Nat};
-use crate::numeration::{BigSystem, Numeration, WordSystem};
 use crate::play::{Move, Outcome, Play, Position, Rules, TakeAway};
 use crate::solve::evidence::{Evidence, Source};
 use crate::solve::threshold::Threshold;
@@ -104,10 +103,10 @@ impl Reason {
 #[derive(Clone, Debug)]
 pub(crate) enum Solved {
     NoChips,
-    OneWord(OnePile<WordSystem>),
-    OneBig(OnePile<BigSystem>),
-    TwoWord(TwoPile<WordSystem>),
-    TwoBig(Box<TwoPile<BigSystem>>),
+    OneWord(OnePile<u64>),
+    OneBig(OnePile<Nat>),
+    TwoWord(TwoPile<u64>),
+    TwoBig(Box<TwoPile<Nat>>),
     PowerOfTwo(PowerOfTwo),
     Constant(Constant),
     Mirror,
@@ -244,12 +243,12 @@ impl Analysis {
         }
     }
 
-    fn two_pile_takes<'a, S: Numeration>(
+    fn two_pile_takes<'a, C: Chips>(
         &self,
-        two: &'a TwoPile<S>,
+        two: &'a TwoPile<C>,
         pile: usize,
-        cap: S::Chips,
-    ) -> Box<dyn Iterator<Item = S::Chips> + 'a> {
+        cap: C,
+    ) -> Box<dyn Iterator<Item = C> + 'a> {
         let is_larger = self.position.piles()[pile] > two.smaller().clone().into();
         if is_larger {
             Box::new(two.winning_takes_from_larger(cap))

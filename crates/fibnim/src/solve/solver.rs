@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::grundy::{SolvedSum, TameRows, look_up};
 use crate::nat::{Chips, Nat, WORD_MAX};
-use crate::numeration::{BigSystem, Numeration, WordSystem};
+use crate::numeration::Numeration;
 use crate::play::{Limit, Move, Outcome, Play, Position, Rules, Sum};
 use crate::search::{GameSearch, ThresholdTable};
 use crate::solve::analysis::{Analysis, Reason, Solved, Theorem, Wanted};
@@ -20,7 +20,7 @@ use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile, mirrors};
 #[derive(Clone, Debug)]
 pub struct Solver {
     rules: Arc<Rules>,
-    words: Arc<WordSystem>,
+    words: Arc<Numeration<u64>>,
     evidence: Vec<Arc<dyn Evidence>>,
 }
 
@@ -41,7 +41,7 @@ impl Solver {
     /// A solver for a ruleset.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        let words = Arc::new(WordSystem::new(&rules.take_away));
+        let words = Arc::new(Numeration::words(&rules.take_away));
         Self { rules: Arc::new(rules), words, evidence: Vec::new() }
     }
 
@@ -172,7 +172,7 @@ impl Solver {
         if let Some(one) = pile.word().and_then(|pile| OnePile::new(take, self.words.clone(), pile)) {
             return Ok(Found::by(Theorem::OnePile, Some(one.threshold().into()), Solved::OneWord(one)));
         }
-        let system = Arc::new(BigSystem::within(take, pile.clone(), monitor)?);
+        let system = Arc::new(Numeration::up_to(take, pile.clone(), monitor)?);
         Ok(match OnePile::within(take, system, pile.clone(), monitor)? {
             Some(one) => Found::by(Theorem::OnePile, Some(one.threshold()), Solved::OneBig(one)),
             None => Found::by(Theorem::OnePile, None, Solved::NoChips),
@@ -192,7 +192,7 @@ impl Solver {
             // Known without walking through all terms.
             return Ok(None);
         }
-        let system = Arc::new(BigSystem::within(take, larger.clone(), monitor)?);
+        let system = Arc::new(Numeration::up_to(take, larger.clone(), monitor)?);
         let two = TwoPile::within(take, system, [a, b], monitor)?;
         Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
     }

@@ -15,17 +15,17 @@ use crate::solve::{Forever, Monitor, SolveError};
 /// `f(T_j)` is less than the next term, which is the threshold of what it leaves (for `f(t) = 2t`, Allen & Ponomarenko
 /// 2014, theorem 2 and remark 2).
 #[derive(Clone, Debug)]
-pub struct OnePile<S: Numeration> {
+pub struct OnePile<C: Chips> {
     take: TakeAway,
-    system: Arc<S>,
-    pile: S::Chips,
-    representation: Representation<S::Chips>,
+    system: Arc<Numeration<C>>,
+    pile: C,
+    representation: Representation<C>,
 }
 
-impl<S: Numeration> OnePile<S> {
+impl<C: Chips> OnePile<C> {
     /// Solves a pile. `system` is that of `take`, and `1 <= pile <= system.bound()`; `None` otherwise.
     #[must_use]
-    pub fn new(take: &TakeAway, system: Arc<S>, pile: S::Chips) -> Option<Self> {
+    pub fn new(take: &TakeAway, system: Arc<Numeration<C>>, pile: C) -> Option<Self> {
         Self::within(take, system, pile, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
     }
 
@@ -35,8 +35,8 @@ impl<S: Numeration> OnePile<S> {
     /// If the monitor ends the work.
     pub fn within(
         take: &TakeAway,
-        system: Arc<S>,
-        pile: S::Chips,
+        system: Arc<Numeration<C>>,
+        pile: C,
         monitor: &mut dyn Monitor,
     ) -> Result<Option<Self>, SolveError> {
         if pile.is_none() || pile > *system.bound() {
@@ -48,67 +48,67 @@ impl<S: Numeration> OnePile<S> {
 
     /// The number of chips.
     #[must_use]
-    pub fn pile(&self) -> &S::Chips {
+    pub fn pile(&self) -> &C {
         &self.pile
     }
 
     /// The numeration system.
     #[must_use]
-    pub fn system(&self) -> &S {
+    pub fn system(&self) -> &Numeration<C> {
         &self.system
     }
 
     /// The greedy representation of the pile.
     #[must_use]
-    pub fn representation(&self) -> &Representation<S::Chips> {
+    pub fn representation(&self) -> &Representation<C> {
         &self.representation
     }
 
     /// The threshold: the least term of the representation.
     #[must_use]
-    pub fn threshold(&self) -> S::Chips {
-        self.system.term(self.representation.indices()[0])
+    pub fn threshold(&self) -> C {
+        self.system.term(self.representation.indices[0])
     }
 
     /// All winning takes up to `cap`, in increasing order. Each step costs a few additions.
     #[must_use]
-    pub fn winning_takes(&self, cap: S::Chips) -> OnePileTakes<'_, S> {
-        let terms = self.system.terms_from(self.representation.indices()[0]);
-        OnePileTakes { solved: self, cap, terms, tail: S::Chips::from(0), used: 0 }
+    pub fn winning_takes(&self, cap: C) -> OnePileTakes<'_, C> {
+        let terms = self.system.terms_from(self.representation.indices[0]);
+        OnePileTakes { solved: self, cap, terms, tail: C::from(0), used: 0 }
     }
 }
 
 /// The winning takes from one pile.
 #[derive(Debug)]
-pub struct OnePileTakes<'a, S: Numeration> {
-    solved: &'a OnePile<S>,
-    cap: S::Chips,
+pub struct OnePileTakes<'a, C: Chips> {
+    solved: &'a OnePile<C>,
+    cap: C,
     /// Stands at the next term to add, or at the last one.
-    terms: S::Terms<'a>,
-    tail: S::Chips,
+    terms: Terms<'a, C>,
+    tail: C,
     /// How many of the distinct terms the tail has; then come the further copies of the last one.
     used: usize,
 }
 
-impl<S: Numeration> Iterator for OnePileTakes<'_, S> {
-    type Item = S::Chips;
+impl<C: Chips> Iterator for OnePileTakes<'_, C> {
+    type Item = C;
 
-    fn next(&mut self) -> Option<S::Chips> {
+    fn next(&mut self) -> Option<C> {
         let OnePile { take, pile, representation, .. } = self.solved;
         while self.tail < *pile {
             self.tail = self.tail.plus(self.terms.value());
-            self.used = (self.used + 1).min(representation.indices().len());
+            self.used = (self.used + 1).min(representation.indices.len());
             if self.tail > self.cap {
                 self.tail.clone_from(pile);
                 return None;
             }
-            if let Some(&next) = representation.indices().get(self.used) {
+            if let Some(&next) = representation.indices.get(self.used) {
                 self.terms.advance_to(next);
             }
             if self.tail == *pile || take.quota_after(&self.tail) < *self.terms.value() {
                 return Some(self.tail.clone());
             }
-            if self.used == representation.indices().len() {
+            if self.used == representation.indices.len() {
                 // Among the copies of the last term a longer tail leaves a larger quota: only the whole pile is left.
                 self.tail.clone_from(pile);
                 return (*pile <= self.cap).then(|| pile.clone());

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::two_pile::{covers, flips};
 use crate::nat::Nat;
-use crate::numeration::{BigSystem, Numeration};
+use crate::numeration::Numeration;
 use crate::play::{Play, Quota, Rules, TakeAway};
 use crate::solve::{Monitor, SolveError};
 
@@ -40,7 +40,7 @@ enum Walk {
 /// The numbers whose greedy representation has no term below `H_k`.
 #[derive(Clone, Debug)]
 struct Sparse {
-    system: BigSystem,
+    system: Numeration<Nat>,
     least: u32,
     /// The terms from `H_k` on that were needed.
     terms: Vec<Nat>,
@@ -152,7 +152,7 @@ impl Sparse {
     ) -> Result<Option<Self>, SolveError> {
         // Numbers up to twice the largest pile, so that there is a term above it.
         let largest = smaller.map_or(end.clone(), |smaller| end + smaller);
-        let system = BigSystem::within(take, (&largest << 1) + Nat::ONE, monitor)?;
+        let system = Numeration::up_to(take, (&largest << 1) + Nat::ONE, monitor)?;
         if smaller.is_some() && !covers(take, &system, &largest) {
             return Ok(None);
         }

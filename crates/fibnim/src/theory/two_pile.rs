@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::nat::Chips;
-use crate::numeration::{Numeration, Representation, Terms, WordSystem};
+use crate::numeration::{Numeration, Representation, Terms};
 use crate::play::TakeAway;
 use crate::solve::{Forever, Monitor, SolveError};
 
@@ -27,19 +27,19 @@ use crate::solve::{Forever, Monitor, SolveError};
 /// `H_{n'} - T_j` with `i_j < n' < i_{j+1} - l(i_{j+1})`, each tested by one comparison with the threshold of what it
 /// leaves, whose two lowest terms are known.
 #[derive(Clone, Debug)]
-pub struct TwoPile<S: Numeration> {
+pub struct TwoPile<C: Chips> {
     take: TakeAway,
-    system: Arc<S>,
-    smaller: S::Chips,
-    difference: S::Chips,
-    representation: Representation<S::Chips>,
+    system: Arc<Numeration<C>>,
+    smaller: C,
+    difference: C,
+    representation: Representation<C>,
     /// How many flips the column of `d` has made at row `m`.
     flips: u32,
 }
 
 /// The number of flips that the column with least index `n` and gap `r` to the next index has made, where `reach` is
 /// `J`.
-pub(super) fn flips<S: Numeration>(system: &S, n: u32, gap: Option<u32>, reach: u32) -> u32 {
+pub(super) fn flips<C: Chips>(system: &Numeration<C>, n: u32, gap: Option<u32>, reach: u32) -> u32 {
     let end = gap.map_or(reach, |r| r.min(reach));
     match ((0..=end).find(|&z| system.lag(n + z) == Some(0)), gap) {
         (Some(z), _) => z,
@@ -54,12 +54,12 @@ pub(super) fn flips<S: Numeration>(system: &S, n: u32, gap: Option<u32>, reach: 
 /// there ([`TakeAway::first_below_identity`]) is the caller's to know.
 ///
 /// ```
-/// use fibnim::{TakeAway, theory::two_pile_threshold, numeration::WordSystem};
-/// let system = WordSystem::new(&TakeAway::FIBONACCI);
+/// use fibnim::{TakeAway, theory::two_pile_threshold, numeration::Numeration};
+/// let system = Numeration::words(&TakeAway::FIBONACCI);
 /// assert_eq!(two_pile_threshold(&system, 20, 42), Some(8)); // Flanigan's worked example
 /// ```
 #[must_use]
-pub fn two_pile_threshold(system: &WordSystem, m: u64, d: u64) -> Option<u64> {
+pub fn two_pile_threshold(system: &Numeration<u64>, m: u64, d: u64) -> Option<u64> {
     let larger = m.checked_add(d).filter(|larger| d >= 1 && in_class(system, larger))?;
     debug_assert!(larger <= *system.bound());
     let (n, above) = system.lowest_two(d);
@@ -68,21 +68,21 @@ pub fn two_pile_threshold(system: &WordSystem, m: u64, d: u64) -> Option<u64> {
 }
 
 /// Whether the lags are 0 or 1 for all terms up to `x`, and the system reaches that far.
-fn in_class<S: Numeration>(system: &S, x: &S::Chips) -> bool {
+fn in_class<C: Chips>(system: &Numeration<C>, x: &C) -> bool {
     x <= system.bound() && system.first_wide().is_none_or(|wide| x < wide)
 }
 
 /// Whether the theorem covers all pairs of different piles up to this one.
-pub(super) fn covers<S: Numeration>(take: &TakeAway, system: &S, largest: &S::Chips) -> bool {
+pub(super) fn covers<C: Chips>(take: &TakeAway, system: &Numeration<C>, largest: &C) -> bool {
     let grows = take.first_below_identity().is_none_or(|below| largest.clone().into() < below);
     grows && in_class(system, largest)
 }
 
-impl<S: Numeration> TwoPile<S> {
+impl<C: Chips> TwoPile<C> {
     /// Solves two piles. `system` is that of `take`. `None` if the theorem does not cover them: the piles are equal, or
     /// up to the larger one a lag exceeds 1 or `f(t) < t` for some `t`.
     #[must_use]
-    pub fn new(take: &TakeAway, system: Arc<S>, piles: [&S::Chips; 2]) -> Option<Self> {
+    pub fn new(take: &TakeAway, system: Arc<Numeration<C>>, piles: [&C; 2]) -> Option<Self> {
         Self::within(take, system, piles, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
     }
 
@@ -92,8 +92,8 @@ impl<S: Numeration> TwoPile<S> {
     /// If the monitor ends the work.
     pub fn within(
         take: &TakeAway,
-        system: Arc<S>,
-        piles: [&S::Chips; 2],
+        system: Arc<Numeration<C>>,
+        piles: [&C; 2],
         monitor: &mut dyn Monitor,
     ) -> Result<Option<Self>, SolveError> {
         let (smaller, larger) = (piles[0].min(piles[1]), piles[0].max(piles[1]));
@@ -102,8 +102,8 @@ impl<S: Numeration> TwoPile<S> {
         }
         let difference = larger.minus(smaller);
         let representation = system.represent_within(&difference, monitor)?;
-        let n = representation.indices()[0];
-        let gap = representation.indices().get(1).map(|above| above - n);
+        let n = representation.indices[0];
+        let gap = representation.indices.get(1).map(|above| above - n);
         let reach = system.floor_index(&smaller.plus(&system.term(n))) - n;
         let flips = flips(&*system, n, gap, reach);
         Ok(Some(Self { take: take.clone(), smaller: smaller.clone(), difference, representation, flips, system }))
@@ -111,25 +111,25 @@ impl<S: Numeration> TwoPile<S> {
 
     /// The smaller pile.
     #[must_use]
-    pub fn smaller(&self) -> &S::Chips {
+    pub fn smaller(&self) -> &C {
         &self.smaller
     }
 
     /// The difference of the piles.
     #[must_use]
-    pub fn difference(&self) -> &S::Chips {
+    pub fn difference(&self) -> &C {
         &self.difference
     }
 
     /// The numeration system.
     #[must_use]
-    pub fn system(&self) -> &S {
+    pub fn system(&self) -> &Numeration<C> {
         &self.system
     }
 
     /// The greedy representation of the difference.
     #[must_use]
-    pub fn representation(&self) -> &Representation<S::Chips> {
+    pub fn representation(&self) -> &Representation<C> {
         &self.representation
     }
 
@@ -141,27 +141,27 @@ impl<S: Numeration> TwoPile<S> {
 
     /// The threshold.
     #[must_use]
-    pub fn threshold(&self) -> S::Chips {
-        self.system.term(self.representation.indices()[0] - self.flips % 2)
+    pub fn threshold(&self) -> C {
+        self.system.term(self.representation.indices[0] - self.flips % 2)
     }
 
     /// All winning takes up to `cap` from the larger pile, in increasing order.
     #[must_use]
-    pub fn winning_takes_from_larger(&self, cap: S::Chips) -> LargerTakes<'_, S> {
+    pub fn winning_takes_from_larger(&self, cap: C) -> LargerTakes<'_, C> {
         LargerTakes {
             solved: self,
             cap,
-            terms: self.system.terms_from(self.representation.indices()[0]),
+            terms: self.system.terms_from(self.representation.indices[0]),
             sum: Climber::new(&*self.system, &self.smaller),
-            tail: S::Chips::from(0),
+            tail: C::from(0),
             used: 0,
         }
     }
 
     /// All winning takes up to `cap` from the smaller pile, in increasing order.
     #[must_use]
-    pub fn winning_takes_from_smaller(&self, cap: S::Chips) -> SmallerTakes<'_, S> {
-        let first = self.representation.indices()[0];
+    pub fn winning_takes_from_smaller(&self, cap: C) -> SmallerTakes<'_, C> {
+        let first = self.representation.indices[0];
         let tail = self.system.term(first);
         SmallerTakes {
             solved: self,
@@ -175,7 +175,7 @@ impl<S: Numeration> TwoPile<S> {
 
     /// Whether `quota < H_n` is below the threshold of a position whose difference has the two lowest indices `n` and
     /// `above`, and whose `J` is `reach`.
-    fn is_below_threshold(&self, quota: &S::Chips, n: u32, h_n: &S::Chips, above: Option<u32>, reach: u32) -> bool {
+    fn is_below_threshold(&self, quota: &C, n: u32, h_n: &C, above: Option<u32>, reach: u32) -> bool {
         let flips = flips(&*self.system, n, above.map(|above| above - n), reach);
         if flips.is_multiple_of(2) { quota < h_n } else { *quota < self.system.term(n - 1) }
     }
@@ -183,18 +183,18 @@ impl<S: Numeration> TwoPile<S> {
 
 /// Looks up `floor_index(base + x)` for growing `x` by climbing the terms.
 #[derive(Debug)]
-struct Climber<'a, S: Numeration + 'a> {
-    base: S::Chips,
+struct Climber<'a, C: Chips> {
+    base: C,
     /// The first term above the last sum.
-    above: S::Terms<'a>,
+    above: Terms<'a, C>,
 }
 
-impl<'a, S: Numeration> Climber<'a, S> {
-    fn new(system: &'a S, base: &S::Chips) -> Self {
+impl<'a, C: Chips> Climber<'a, C> {
+    fn new(system: &'a Numeration<C>, base: &C) -> Self {
         Self { base: base.clone(), above: system.terms_from(system.floor_index(base).max(1)) }
     }
 
-    fn floor_index_with(&mut self, x: &S::Chips) -> u32 {
+    fn floor_index_with(&mut self, x: &C) -> u32 {
         let sum = self.base.plus(x);
         while *self.above.value() <= sum {
             if !self.above.advance() {
@@ -207,22 +207,22 @@ impl<'a, S: Numeration> Climber<'a, S> {
 
 /// The winning takes from the larger of two piles.
 #[derive(Debug)]
-pub struct LargerTakes<'a, S: Numeration> {
-    solved: &'a TwoPile<S>,
-    cap: S::Chips,
+pub struct LargerTakes<'a, C: Chips> {
+    solved: &'a TwoPile<C>,
+    cap: C,
     /// Stands at the next term to add.
-    terms: S::Terms<'a>,
-    sum: Climber<'a, S>,
-    tail: S::Chips,
+    terms: Terms<'a, C>,
+    sum: Climber<'a, C>,
+    tail: C,
     used: usize,
 }
 
-impl<S: Numeration> Iterator for LargerTakes<'_, S> {
-    type Item = S::Chips;
+impl<C: Chips> Iterator for LargerTakes<'_, C> {
+    type Item = C;
 
-    fn next(&mut self) -> Option<S::Chips> {
+    fn next(&mut self) -> Option<C> {
         let TwoPile { take, representation, .. } = self.solved;
-        let indices = representation.indices();
+        let indices = &representation.indices;
         while self.used < indices.len() {
             self.tail = self.tail.plus(self.terms.value());
             self.used += 1;
@@ -247,23 +247,23 @@ impl<S: Numeration> Iterator for LargerTakes<'_, S> {
 
 /// The winning takes from the smaller of two piles.
 #[derive(Debug)]
-pub struct SmallerTakes<'a, S: Numeration> {
-    solved: &'a TwoPile<S>,
-    cap: S::Chips,
+pub struct SmallerTakes<'a, C: Chips> {
+    solved: &'a TwoPile<C>,
+    cap: C,
     /// Stands at the last `H_{n'}` that was tried, or at the top term of the tail.
-    terms: S::Terms<'a>,
-    sum: Climber<'a, S>,
-    tail: S::Chips,
+    terms: Terms<'a, C>,
+    sum: Climber<'a, C>,
+    tail: C,
     /// How many terms the tail has, at least 1; 0 when all is done.
     used: usize,
 }
 
-impl<S: Numeration> Iterator for SmallerTakes<'_, S> {
-    type Item = S::Chips;
+impl<C: Chips> Iterator for SmallerTakes<'_, C> {
+    type Item = C;
 
-    fn next(&mut self) -> Option<S::Chips> {
+    fn next(&mut self) -> Option<C> {
         let TwoPile { take, system, representation, .. } = self.solved;
-        let indices = representation.indices();
+        let indices = &representation.indices;
         while self.used > 0 {
             let above = indices.get(self.used).copied();
             let end = above.map_or(u32::MAX, |above| above - system.lag(above).unwrap_or(0));

@@ -141,6 +141,6 @@ pub(super) fn draw(dice: &mut Dice, sort: &Sort) -> Result<Option<Drawn>, Engine
 
 /// How many terms of the H-sequence make up a pile.
 fn parts(take_away: &TakeAway, pile: u32) -> usize {
-    use fibnim::numeration::{Numeration, WordSystem};
-    WordSystem::new(take_away).represent(&u64::from(pile)).indices().len()
+    use fibnim::numeration::Numeration;
+    Numeration::words(take_away).represent(&u64::from(pile)).indices.len()
 }
