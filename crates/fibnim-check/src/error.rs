@@ -7,19 +7,27 @@ use crate::line::LineError;
 use crate::meter::MeterError;
 use crate::numeration::NumerationError;
 
-fibnim::error_of_crate! {
-    pub enum Error {
-        /// There is no such numeration system.
-        Numeration(NumerationError),
-        /// A table is not that of an automaton.
-        Dfa(DfaError),
-        /// A line is not a certificate.
-        Line(LineError),
-        /// A file of certificates was refused.
-        Certificate(CertificateError),
-        /// A check does not prove an automaton.
-        Check(CheckError),
-        /// A computation exceeds what it may take, or its monitor ended it.
-        Meter(MeterError),
-    }
+/// Any error of this crate. Every operation has a smaller one, which says all that can go wrong there; the operator
+/// `?` turns it into this one.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// There is no such numeration system.
+    #[error(transparent)]
+    Numeration(#[from] NumerationError),
+    /// A table is not that of an automaton.
+    #[error(transparent)]
+    Dfa(#[from] DfaError),
+    /// A line is not a certificate.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// A file of certificates was refused.
+    #[error(transparent)]
+    Certificate(#[from] CertificateError),
+    /// A check does not prove an automaton.
+    #[error(transparent)]
+    Check(#[from] CheckError),
+    /// A computation exceeds what it may take, or its monitor ended it.
+    #[error(transparent)]
+    Meter(#[from] MeterError),
 }

@@ -109,7 +109,7 @@ fn terms_and_lags() {
 fn column(take: &TakeAway, system: &Arc<Numeration<u64>>, m: u64, d: u64) -> (u32, Vec<u32>) {
     let two = TwoPile::new(take, system.clone(), [&m, &(m + d)]).expect("in the class");
     assert_eq!((*two.smaller(), *two.difference()), (m, d));
-    (two.flips(), two.representation().indices.to_vec())
+    (two.flips(), two.representation().indices.clone())
 }
 
 #[test]

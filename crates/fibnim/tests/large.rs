@@ -226,7 +226,7 @@ fn medium() -> impl Strategy<Value = Nat> {
 /// Takes for which a wrong theorem about this function is likely to err.
 fn tempting_terms(take: &TakeAway, m: &Nat, d: &Nat) -> Vec<Nat> {
     let system = Numeration::up_to(take, m + d, &mut Forever).expect("few terms");
-    let indices = system.represent(d).indices.to_vec();
+    let indices = system.represent(d).indices.clone();
     let tails: Vec<(u32, Nat)> = indices
         .iter()
         .scan(Nat::ZERO, |tail, &k| {
@@ -372,7 +372,7 @@ proptest! {
 /// The threshold and the winning takes according to `OnePile`, and the representation, whose sum must be the pile.
 fn one_pile<C: Chips>(take: &TakeAway, system: Numeration<C>, n: C, cap: C) -> (Nat, Vec<Nat>, Vec<u32>) {
     let one = OnePile::new(take, Arc::new(system), n).expect("within the bound");
-    let indices = one.representation().indices.to_vec();
+    let indices = one.representation().indices.clone();
     let term = |k: u32| -> Nat { one.system().term(k).into() };
     let copies: Nat = one.representation().repeats.clone().into();
     let sum = indices.iter().map(|&k| term(k)).fold(copies * term(indices[indices.len() - 1]), |sum, term| sum + term);

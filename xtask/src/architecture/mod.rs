@@ -1,7 +1,6 @@
 //! Tests the statements of `ARCHITECTURE.md` about dependencies of crates, forbidden words, cycles of files and errors.
 
 mod crates;
-mod errors;
 mod files;
 mod paths;
 mod source;

@@ -41,7 +41,11 @@ impl Speaker {
                 Message::RefusalStopped { done: *done, total: *total }
             }
             SolveError::Stopped(Progress { done, total: None }) => Message::RefusalStoppedEarly { done: *done },
-            SolveError::Terms(error) => Message::RefusalTerms { error: error.to_string() },
+            SolveError::Terms { digits } => Message::RefusalTerms {
+                error: format!(
+                    "the H-sequence of this take-away function has too many terms up to a number of {digits} digits"
+                ),
+            },
             SolveError::UnlistedMoves { outcome, pile, take, rows } => {
                 let rows = self.refusal(rows);
                 match take {

@@ -51,14 +51,17 @@ impl fmt::Display for ExactMove {
 }
 
 /// The rule that a move breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalExactMoveError {
     /// There is no such pile; the number of piles.
+    #[error("there is no such pile: the piles are numbered 1 to {0}")]
     NoSuchPile(usize),
     /// It names a pile twice: its index.
+    #[error("pile {} is named twice", .0 + 1)]
     PileTwice(usize),
     /// The move takes from the wrong number of piles: that number.
+    #[error("the move takes from {}: every move takes from exactly {count}", counted(&Nat::from(*piles), "pile"))]
     WrongCount {
         /// From how many it takes.
         piles: usize,
@@ -66,12 +69,16 @@ pub enum IllegalExactMoveError {
         count: usize,
     },
     /// It takes nothing from a pile: its index.
+    #[error("a move takes at least one chip from each of its piles: nothing from pile {}", .0 + 1)]
     TakesNothing(usize),
     /// It leaves out a pile of the group that has to be used: its index.
+    #[error("the move has to use the piles of the one before: pile {} is among them", .0 + 1)]
     NotTheGroup(usize),
     /// A pile of the group of the whole game is empty: its index.
+    #[error("the game is over: pile {} is empty, and the piles were chosen by the first move", .0 + 1)]
     GameOver(usize),
     /// A pile has only so many chips.
+    #[error("pile {} has only {}", pile + 1, counted(chips, "chip"))]
     MoreThanPile {
         /// Its index.
         pile: usize,
@@ -79,6 +86,7 @@ pub enum IllegalExactMoveError {
         chips: Nat,
     },
     /// A pile has a quota of only so many chips.
+    #[error("the quota of pile {} allows at most {}", pile + 1, counted(quota, "chip"))]
     MoreThanQuota {
         /// Its index.
         pile: usize,
@@ -86,40 +94,9 @@ pub enum IllegalExactMoveError {
         quota: Nat,
     },
     /// A pile without a quota may not be taken whole: its index.
+    #[error("pile {} has no quota and may not be taken whole", .0 + 1)]
     WholePile(usize),
 }
-
-impl fmt::Display for IllegalExactMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchPile(piles) => write!(f, "there is no such pile: the piles are numbered 1 to {piles}"),
-            Self::PileTwice(pile) => write!(f, "pile {} is named twice", pile + 1),
-            Self::WrongCount { piles, count } => {
-                write!(
-                    f,
-                    "the move takes from {}: every move takes from exactly {count}",
-                    counted(&Nat::from(*piles), "pile")
-                )
-            }
-            Self::TakesNothing(pile) => {
-                write!(f, "a move takes at least one chip from each of its piles: nothing from pile {}", pile + 1)
-            }
-            Self::NotTheGroup(pile) => {
-                write!(f, "the move has to use the piles of the one before: pile {} is among them", pile + 1)
-            }
-            Self::GameOver(pile) => {
-                write!(f, "the game is over: pile {} is empty, and the piles were chosen by the first move", pile + 1)
-            }
-            Self::MoreThanPile { pile, chips } => write!(f, "pile {} has only {}", pile + 1, counted(chips, "chip")),
-            Self::MoreThanQuota { pile, quota } => {
-                write!(f, "the quota of pile {} allows at most {}", pile + 1, counted(quota, "chip"))
-            }
-            Self::WholePile(pile) => write!(f, "pile {} has no quota and may not be taken whole", pile + 1),
-        }
-    }
-}
-
-impl std::error::Error for IllegalExactMoveError {}
 
 /// A walk through all moves from `count` of some piles: by group, then by takes, both in lexicographic order.
 #[derive(Clone, Debug)]

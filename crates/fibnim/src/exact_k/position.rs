@@ -20,12 +20,14 @@ pub struct ExactPosition {
 }
 
 /// Why something is not a position of an exact-k game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExactPositionError {
     /// The number of piles is out of range: that number.
+    #[error("number of piles in a game of several piles a move: {0}; 2 to {MAX_PILES} are accepted")]
     Piles(usize),
     /// There are fewer piles than a move takes from.
+    #[error("moves from exactly {count} piles where there are {piles}: at least {count} piles are needed")]
     CountAbovePiles {
         /// From how many piles a move takes.
         count: usize,
@@ -33,8 +35,10 @@ pub enum ExactPositionError {
         piles: usize,
     },
     /// No choice of piles is ever in force under the free rule.
+    #[error("under the free rule every move may take from any piles: no group is accepted")]
     NoGroup,
     /// The group has the wrong number of piles.
+    #[error("a group of {}: every move takes from exactly {count}", counted(&Nat::from(*piles), "pile"))]
     GroupSize {
         /// How many it has.
         piles: usize,
@@ -42,43 +46,18 @@ pub enum ExactPositionError {
         count: usize,
     },
     /// The group names a pile that does not exist, or one twice: its index.
+    #[error("pile {} of the group does not exist or is named twice", .0 + 1)]
     GroupPile(usize),
     /// A pile of the group has no quota, though a move has taken from it: its index.
+    #[error("pile {} of the group has no quota: a move has taken from it, so it must have one", .0 + 1)]
     GroupFresh(usize),
     /// A pile of the group is empty, and under the sticky rule that ends the group: its index.
+    #[error("pile {} of the group is empty: an empty pile ends the group", .0 + 1)]
     GroupEmpty(usize),
     /// A pile outside the group has a quota, though quotas last for one move only: its index.
+    #[error("pile {} has a quota outside the group: quotas last for one move only", .0 + 1)]
     QuotaForgotten(usize),
 }
-
-impl fmt::Display for ExactPositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Piles(piles) => {
-                write!(f, "number of piles in a game of several piles a move: {piles}; 2 to {MAX_PILES} are accepted")
-            }
-            Self::CountAbovePiles { count, piles } => {
-                write!(f, "moves from exactly {count} piles where there are {piles}: at least {count} piles are needed")
-            }
-            Self::NoGroup => write!(f, "under the free rule every move may take from any piles: no group is accepted"),
-            Self::GroupSize { piles, count } => {
-                write!(f, "a group of {}: every move takes from exactly {count}", counted(&Nat::from(*piles), "pile"))
-            }
-            Self::GroupPile(pile) => write!(f, "pile {} of the group does not exist or is named twice", pile + 1),
-            Self::GroupFresh(pile) => {
-                write!(f, "pile {} of the group has no quota: a move has taken from it, so it must have one", pile + 1)
-            }
-            Self::GroupEmpty(pile) => {
-                write!(f, "pile {} of the group is empty: an empty pile ends the group", pile + 1)
-            }
-            Self::QuotaForgotten(pile) => {
-                write!(f, "pile {} has a quota outside the group: quotas last for one move only", pile + 1)
-            }
-        }
-    }
-}
-
-impl std::error::Error for ExactPositionError {}
 
 impl ExactPosition {
     /// The start of a game: no pile has a quota, no group is chosen.

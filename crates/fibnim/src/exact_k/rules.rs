@@ -1,7 +1,5 @@
 //! Rulesets of exact-k games.
 
-use std::fmt;
-
 use crate::play::{Limit, TakeAway};
 
 /// The most piles that a position may have.
@@ -93,24 +91,13 @@ pub struct ExactRules {
 }
 
 /// Why these are not rules of an exact-k game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExactRulesError {
     /// The number of piles that a move takes from is 0 or above [`MAX_PILES`].
+    #[error("moves from exactly {0} piles: 1 to {MAX_PILES} piles are accepted")]
     Count(usize),
 }
-
-impl fmt::Display for ExactRulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Count(count) => {
-                write!(f, "moves from exactly {count} piles: 1 to {MAX_PILES} piles are accepted")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ExactRulesError {}
 
 impl ExactRules {
     /// The default reading with moves from exactly `count` piles, 1 to [`MAX_PILES`].

@@ -1,26 +1,16 @@
 //! Conversions between [`Nat`] and machine words.
 
-use std::fmt;
-
 use super::number::Nat;
 
 /// A number does not fit the machine word that it was to be converted to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a number of {bits} binary digits: up to {allowed} binary digits are accepted")]
 pub struct NatOverflowError {
     /// Binary digits of the number.
     bits: usize,
     /// Binary digits of the machine word.
     allowed: u32,
 }
-
-impl fmt::Display for NatOverflowError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { bits, allowed } = self;
-        write!(f, "a number of {bits} binary digits: up to {allowed} binary digits are accepted")
-    }
-}
-
-impl std::error::Error for NatOverflowError {}
 
 macro_rules! words {
     ($($word:ty)*) => {$(

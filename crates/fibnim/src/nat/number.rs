@@ -138,32 +138,19 @@ impl Debug for Nat {
 }
 
 /// Why a text is not a natural number.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseNatError {
     /// The text is empty.
+    #[error("a number is missing: whole numbers in decimal digits are accepted")]
     Empty,
     /// The text has a character that is not a decimal digit.
+    #[error("{0:?} is not a number of chips: whole numbers in decimal digits are accepted")]
     NotDigits(String),
     /// The text has more than [`MAX_DIGITS`] digits.
+    #[error("a number of more than {MAX_DIGITS} digits: up to {MAX_DIGITS} digits are accepted")]
     TooLong,
 }
-
-impl Display for ParseNatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => write!(f, "a number is missing: whole numbers in decimal digits are accepted"),
-            Self::NotDigits(text) => {
-                write!(f, "{text:?} is not a number of chips: whole numbers in decimal digits are accepted")
-            }
-            Self::TooLong => {
-                write!(f, "a number of more than {MAX_DIGITS} digits: up to {MAX_DIGITS} digits are accepted")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ParseNatError {}
 
 /// Reads a whole number in decimal digits, with no sign, space or separator. Subquadratic in the number of digits.
 impl FromStr for Nat {

@@ -15,6 +15,6 @@ mod zeckendorf;
 pub(crate) use fibonacci::fibonacci_floor_index;
 pub use fibonacci::{FibonacciWord, fibonacci};
 pub use h_sequence::{HSequence, Term};
-pub use system::{Numeration, Representation, Terms, TooManyTermsError};
+pub use system::{Numeration, Representation, Terms};
 pub(crate) use zeckendorf::zeckendorf_value;
 pub use zeckendorf::{NotZeckendorfError, Zeckendorf};

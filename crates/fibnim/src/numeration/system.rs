@@ -6,14 +6,6 @@ use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::play::TakeAway;
 use crate::solve::{Forever, Monitor, Progress, SolveError};
 
-/// An H-sequence has more terms up to a number than can be held: it grows very slowly, or the number is very large.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the H-sequence of this take-away function has too many terms up to a number of {} digits", (*bits as f64 * std::f64::consts::LOG10_2).ceil())]
-pub struct TooManyTermsError {
-    /// Binary digits of the number.
-    pub bits: usize,
-}
-
 /// The greedy representation of a number `x >= 0` in an H-sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Representation<C> {
@@ -138,7 +130,8 @@ impl Walk<Nat> {
                 let done = sequence.value().map_or(0, Nat::bit_len);
                 saved_bytes += sequence.window_len() * (size_of::<Nat>() + done / 8);
                 if walk.len >= MAX_TERMS || saved_bytes > MAX_SAVED {
-                    return Err(TooManyTermsError { bits }.into());
+                    let digits = (bits as f64 * std::f64::consts::LOG10_2).ceil() as usize;
+                    return Err(SolveError::Terms { digits });
                 }
                 go_on(done, bits, monitor)?;
                 walk.saved.push(sequence.clone());

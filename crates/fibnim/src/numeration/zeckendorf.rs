@@ -1,7 +1,5 @@
 //! Zeckendorf representations as objects of study: indices, gap vector, tails, and which tails win.
 
-use std::fmt;
-
 use super::fibonacci::{fibonacci_pair, from_zeckendorf_digits, zeckendorf_digits};
 use crate::nat::Nat;
 use crate::solve::{Forever, Monitor, SolveError};
@@ -23,23 +21,12 @@ pub struct Zeckendorf {
 }
 
 /// Indices that are not those of a Zeckendorf representation: below 2, or not at least 2 apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("index number {} does not fit: indices are at least 2 and each exceeds the one before by 2 or more", at + 1)]
 pub struct NotZeckendorfError {
     /// Position in the list of the first index that does not fit.
     pub at: usize,
 }
-
-impl fmt::Display for NotZeckendorfError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "index number {} does not fit: indices are at least 2 and each exceeds the one before by 2 or more",
-            self.at + 1
-        )
-    }
-}
-
-impl std::error::Error for NotZeckendorfError {}
 
 impl Zeckendorf {
     /// The representation of `n`; no parts for 0. Subquadratic in the number of digits of `n`.

@@ -38,18 +38,26 @@ pub struct Notation {
 }
 
 /// Why a text is not a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
     /// A number is malformed.
-    Chips(ParseNatError),
+    #[error(transparent)]
+    Chips(#[from] ParseNatError),
     /// The text has no pile.
-    Position(PositionError),
+    #[error(transparent)]
+    Position(#[from] PositionError),
     /// A parenthesis, semicolon or comma is misplaced.
+    #[error("{0:?} is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)")]
     Shape(String),
     /// A quota of 0.
+    #[error("a quota of 0: quotas are at least 1, and an opening position is written without one")]
     ZeroQuota,
     /// The number of quotas differs from the number of piles.
+    #[error(
+        "{} for {}: the local dynamic takes one quota a pile, separated by commas",
+        counted(&Nat::from(*quotas), "quota"), counted(&Nat::from(*piles), "pile")
+    )]
     QuotaCount {
         /// How many piles there are.
         piles: usize,
@@ -57,58 +65,8 @@ pub enum ParsePositionError {
         quotas: usize,
     },
     /// The text has several quotas, but the dynamic is global.
+    #[error("a sum of positions, or several quotas, belongs to the local dynamic: the global one takes a single quota")]
     NotGlobal,
-}
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Chips(error) => error.fmt(f),
-            Self::Position(error) => error.fmt(f),
-            Self::Shape(text) => {
-                write!(f, "{text:?} is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)")
-            }
-            Self::ZeroQuota => {
-                write!(f, "a quota of 0: quotas are at least 1, and an opening position is written without one")
-            }
-            Self::QuotaCount { piles, quotas } => {
-                write!(
-                    f,
-                    "{} for {}: the local dynamic takes one quota a pile, separated by commas",
-                    counted(&Nat::from(*quotas), "quota"),
-                    counted(&Nat::from(*piles), "pile")
-                )
-            }
-            Self::NotGlobal => {
-                write!(
-                    f,
-                    "a sum of positions, or several quotas, belongs to the local dynamic: the global one takes a single quota"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for ParsePositionError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Chips(error) => Some(error),
-            Self::Position(error) => Some(error),
-            _ => None,
-        }
-    }
-}
-
-impl From<ParseNatError> for ParsePositionError {
-    fn from(error: ParseNatError) -> Self {
-        Self::Chips(error)
-    }
-}
-
-impl From<PositionError> for ParsePositionError {
-    fn from(error: PositionError) -> Self {
-        Self::Position(error)
-    }
 }
 
 impl Limit {

@@ -1,7 +1,5 @@
 //! Positions, what limits the next move in them, and legal play.
 
-use std::fmt;
-
 use super::moves::{Move, moves_up_to};
 use super::take_away::TakeAway;
 use crate::nat::{Nat, counted};
@@ -79,52 +77,34 @@ enum Limits {
 }
 
 /// Why something is not a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
     /// There is no pile.
+    #[error("a position without piles: at least one pile is needed, and a pile may be 0")]
     NoPiles,
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoPiles => write!(f, "a position without piles: at least one pile is needed, and a pile may be 0"),
-        }
-    }
-}
-
-impl std::error::Error for PositionError {}
-
 /// The rule that a move breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMoveError {
     /// There is no such pile: the number of piles.
+    #[error("there is no such pile: the piles are numbered 1 to {0}")]
     NoSuchPile(usize),
     /// A move must take at least one chip.
+    #[error("a move takes at least one chip")]
     TakesNothing,
     /// The move takes more than the pile has: the chips of the pile.
+    #[error("the pile has only {}", counted(.0, "chip"))]
     MoreThanPile(Nat),
     /// The move takes more than the quota: the quota.
+    #[error("the quota allows at most {}", counted(.0, "chip"))]
     MoreThanQuota(Nat),
     /// The opening move may not take a whole pile.
+    #[error("the opening move may not take a whole pile")]
     WholePile,
 }
-
-impl fmt::Display for IllegalMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchPile(piles) => write!(f, "there is no such pile: the piles are numbered 1 to {piles}"),
-            Self::TakesNothing => write!(f, "a move takes at least one chip"),
-            Self::MoreThanPile(chips) => write!(f, "the pile has only {}", counted(chips, "chip")),
-            Self::MoreThanQuota(chips) => write!(f, "the quota allows at most {}", counted(chips, "chip")),
-            Self::WholePile => write!(f, "the opening move may not take a whole pile"),
-        }
-    }
-}
-
-impl std::error::Error for IllegalMoveError {}
 
 impl Position {
     /// A position with one quota for all piles.

@@ -173,48 +173,21 @@ impl fmt::Display for Sum {
 }
 
 /// Why a text is not a sum.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSumError {
     /// A pile is malformed.
-    Position(ParsePositionError),
+    #[error(transparent)]
+    Position(#[from] ParsePositionError),
     /// A heap of nim is not a number.
-    Chips(ParseNatError),
+    #[error(transparent)]
+    Chips(#[from] ParseNatError),
     /// The text in brackets is not a take-away function.
-    Take(TakeAwayError),
+    #[error(transparent)]
+    Take(#[from] TakeAwayError),
     /// A component has none of the accepted forms.
+    #[error("{0:?} is not a component of a sum: accepted are (8;3), (8), (8;3)[3t] and *7, with + between them")]
     Shape(String),
-}
-
-impl fmt::Display for ParseSumError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Position(error) => error.fmt(f),
-            Self::Chips(error) => error.fmt(f),
-            Self::Take(error) => error.fmt(f),
-            Self::Shape(text) => write!(
-                f,
-                "{text:?} is not a component of a sum: accepted are (8;3), (8), (8;3)[3t] and *7, with + between them"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ParseSumError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Position(error) => Some(error),
-            Self::Chips(error) => Some(error),
-            Self::Take(error) => Some(error),
-            Self::Shape(_) => None,
-        }
-    }
-}
-
-impl From<ParsePositionError> for ParseSumError {
-    fn from(error: ParsePositionError) -> Self {
-        Self::Position(error)
-    }
 }
 
 impl Notation {
@@ -240,7 +213,7 @@ impl Notation {
     fn parse_component(&self, term: &str, take: &TakeAway, into: &mut Vec<Component>) -> Result<(), ParseSumError> {
         let shape = || ParseSumError::Shape(excerpt(term));
         if let Some(heap) = term.strip_prefix('*') {
-            into.push(Component::Heap(heap.trim().parse().map_err(ParseSumError::Chips)?));
+            into.push(Component::Heap(heap.trim().parse()?));
             return Ok(());
         }
         let own: TakeAway;
@@ -248,7 +221,7 @@ impl Notation {
             None => (term, take),
             Some((piles, function)) => {
                 let function = function.strip_suffix(']').ok_or_else(shape)?;
-                own = function.parse().map_err(ParseSumError::Take)?;
+                own = function.parse()?;
                 (piles.trim_end(), &own)
             }
         };

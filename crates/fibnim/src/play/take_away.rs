@@ -48,51 +48,33 @@ impl Line {
 }
 
 /// Why something is not a take-away function.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TakeAwayError {
     /// The text does not have one of the accepted forms.
+    #[error(
+        "{0:?} is not a take-away function: accepted are t, 2t, t+1, floor(5t/2)+1, 3, and tables such as \"2,2,6 then t+3\""
+    )]
     Syntax(String),
     /// A value is below 1: `f(t)` for this `t`.
+    #[error("the take-away function is below 1 at t = {t}: accepted are functions with f(t) >= 1 for all t >= 1")]
     BelowOne {
         /// The least such `t`.
         t: u64,
     },
     /// The function decreases: `f(t) < f(t - 1)` for this `t`.
+    #[error("the take-away function decreases at t = {t}: accepted are nondecreasing functions")]
     Decreasing {
         /// The least such `t`.
         t: u64,
     },
     /// A number in it is too large.
+    #[error(
+        "a number in the take-away function is too large: accepted are p and q up to {} in floor(p*t/q)+r, other numbers up to {WORD_MAX}, tables of up to {MAX_TABLE} values",
+        u32::MAX
+    )]
     TooLarge,
 }
-
-impl fmt::Display for TakeAwayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Syntax(text) => write!(
-                f,
-                "{text:?} is not a take-away function: accepted are t, 2t, t+1, floor(5t/2)+1, 3, and tables such as \"2,2,6 then t+3\""
-            ),
-            Self::BelowOne { t } => {
-                write!(
-                    f,
-                    "the take-away function is below 1 at t = {t}: accepted are functions with f(t) >= 1 for all t >= 1"
-                )
-            }
-            Self::Decreasing { t } => {
-                write!(f, "the take-away function decreases at t = {t}: accepted are nondecreasing functions")
-            }
-            Self::TooLarge => write!(
-                f,
-                "a number in the take-away function is too large: accepted are p and q up to {} in floor(p*t/q)+r, other numbers up to {WORD_MAX}, tables of up to {MAX_TABLE} values",
-                u32::MAX
-            ),
-        }
-    }
-}
-
-impl std::error::Error for TakeAwayError {}
 
 impl TakeAway {
     /// Fibonacci nim: `f(t) = 2t`.

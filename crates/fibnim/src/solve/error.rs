@@ -5,15 +5,15 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::nat::{Nat, excerpt};
-use crate::numeration::TooManyTermsError;
 use crate::play::Outcome;
 use crate::solve::budget::Progress;
 
 /// Why there is no answer: the job exceeds the budget, and the error says what it needs, or a table cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {
     /// A table of all positions that can be reached would be too large.
+    #[error("beyond the budget: {} a table of {} positions, {} (allowed: {})", Piles(piles), Short(positions), Bytes(bytes), Bytes(&Nat::from(*allowed)))]
     Table {
         /// The non-empty piles.
         piles: Vec<Nat>,
@@ -25,6 +25,7 @@ pub enum SolveError {
         allowed: u64,
     },
     /// The Grundy values of a pile would take too much memory.
+    #[error("beyond the budget: the Grundy values of all piles up to {}: about {} (allowed: {})", Short(pile), Bytes(bytes), Bytes(&Nat::from(*allowed)))]
     Grundy {
         /// The pile.
         pile: Nat,
@@ -34,6 +35,10 @@ pub enum SolveError {
         allowed: u64,
     },
     /// The Grundy values of so large a pile are not computed, whatever the memory.
+    #[error(
+        "beyond the budget: the Grundy values of all piles up to {}: they are computed up to {largest}",
+        Short(pile)
+    )]
     GrundyPile {
         /// The pile.
         pile: Nat,
@@ -41,6 +46,7 @@ pub enum SolveError {
         largest: u32,
     },
     /// A search has used up the memory allowed.
+    #[error("beyond the budget: the search has filled the {} allowed after {} positions", Bytes(&Nat::from(*allowed)), Short(&Nat::from(*positions)))]
     Memory {
         /// Positions solved so far.
         positions: u64,
@@ -48,11 +54,19 @@ pub enum SolveError {
         allowed: u64,
     },
     /// The monitor has ended the search.
+    #[error("stopped after {} steps", Steps(.0))]
     Stopped(Progress),
     /// The H-sequence of the take-away function has too many terms.
-    Terms(TooManyTermsError),
+    #[error(
+        "beyond the budget: the H-sequence of this take-away function has too many terms up to a number of {digits} digits"
+    )]
+    Terms {
+        /// Digits of the number.
+        digits: usize,
+    },
     /// The outcome of a sum is known, and so are the Grundy values of its components, but not which takes from a pile
     /// win: the evidence does not know the value after one of them, and the rows that would tell exceed the budget.
+    #[error("{rows}. The position is {outcome}, but finding its winning moves takes the value{}", Unknown(pile, take.as_ref()))]
     UnlistedMoves {
         /// The outcome.
         outcome: Outcome,
@@ -64,11 +78,13 @@ pub enum SolveError {
         rows: Box<SolveError>,
     },
     /// The table that has the answer cannot be read.
-    TableRead(TableReadError),
+    #[error(transparent)]
+    TableRead(#[from] TableReadError),
 }
 
 /// A table has a position but cannot be read there; two are equal if they say the same.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error(transparent)]
 pub struct TableReadError(Arc<dyn Error + Send + Sync>);
 
 impl TableReadError {
@@ -86,85 +102,25 @@ impl PartialEq for TableReadError {
 
 impl Eq for TableReadError {}
 
-impl fmt::Display for TableReadError {
+/// `5 of 9`, or `5` where the total is not known.
+struct Steps<'a>(&'a Progress);
+
+impl fmt::Display for Steps<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        let Progress { done, total } = self.0;
+        write!(f, "{done}")?;
+        total.map_or(Ok(()), |total| write!(f, " of {total}"))
     }
 }
 
-impl Error for TableReadError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        Some(&*self.0)
-    }
-}
+/// The pile and the least take after which a value is not known.
+struct Unknown<'a>(&'a Nat, Option<&'a Nat>);
 
-impl From<TableReadError> for SolveError {
-    fn from(error: TableReadError) -> Self {
-        Self::TableRead(error)
-    }
-}
-
-impl From<TooManyTermsError> for SolveError {
-    fn from(error: TooManyTermsError) -> Self {
-        Self::Terms(error)
-    }
-}
-
-impl Error for SolveError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Terms(error) => Some(error),
-            Self::TableRead(error) => Some(error),
-            Self::UnlistedMoves { rows, .. } => Some(rows),
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for SolveError {
+impl fmt::Display for Unknown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Table { piles, positions, bytes, allowed } => write!(
-                f,
-                "beyond the budget: {} a table of {} positions, {} (allowed: {})",
-                Piles(piles),
-                Short(positions),
-                Bytes(bytes),
-                Bytes(&Nat::from(*allowed))
-            ),
-            Self::Grundy { pile, bytes, allowed } => write!(
-                f,
-                "beyond the budget: the Grundy values of all piles up to {}: about {} (allowed: {})",
-                Short(pile),
-                Bytes(bytes),
-                Bytes(&Nat::from(*allowed))
-            ),
-            Self::GrundyPile { pile, largest } => write!(
-                f,
-                "beyond the budget: the Grundy values of all piles up to {}: they are computed up to {largest}",
-                Short(pile)
-            ),
-            Self::Memory { positions, allowed } => write!(
-                f,
-                "beyond the budget: the search has filled the {1} allowed after {0} positions",
-                Short(&Nat::from(*positions)),
-                Bytes(&Nat::from(*allowed))
-            ),
-            Self::Stopped(Progress { done, total: Some(total) }) => {
-                write!(f, "stopped after {done} of {total} steps")
-            }
-            Self::Stopped(Progress { done, total: None }) => {
-                write!(f, "stopped after {done} steps")
-            }
-            Self::Terms(error) => write!(f, "beyond the budget: {error}"),
-            Self::UnlistedMoves { outcome, pile, take, rows } => {
-                write!(f, "{rows}. The position is {outcome}, but finding its winning moves takes the value")?;
-                match take {
-                    Some(take) => write!(f, " after taking {} from this pile, which is not known", Short(take)),
-                    None => write!(f, "s after each of up to {} moves from this pile", Short(pile)),
-                }
-            }
-            Self::TableRead(error) => error.fmt(f),
+        match self.1 {
+            Some(take) => write!(f, " after taking {} from this pile, which is not known", Short(take)),
+            None => write!(f, "s after each of up to {} moves from this pile", Short(self.0)),
         }
     }
 }

@@ -119,18 +119,11 @@ pub enum GrundyBound {
 }
 
 /// Evidence about another game than the solver's.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the table or proof is for {evidence}, and the solver for {solver}")]
 pub struct RulesMismatchError {
     /// The ruleset of the evidence.
     pub evidence: Rules,
     /// The ruleset of the solver.
     pub solver: Rules,
 }
-
-impl fmt::Display for RulesMismatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the table or proof is for {}, and the solver for {}", self.evidence, self.solver)
-    }
-}
-
-impl std::error::Error for RulesMismatchError {}
