@@ -1,16 +1,14 @@
 //! Errors and their messages: exceeded budgets, illegal moves and positions; and the size of a table before it is
 //! built.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use crate::common::{of_256, position, quota, solver, take_away};
+use crate::common::{position, quota, solver};
 use fibnim::search::{GameSearch, Tableau, ThresholdTable, complements};
 use fibnim::{
-    Budget, Forever, IllegalMoveError, Limit, Monitor, Move, Nat, Position, PositionError, Progress, Quota, Rules,
-    SolveError, Solver, TakeAway,
+    Budget, Forever, IllegalMoveError, Limit, Monitor, Move, Nat, Position, Progress, Rules, SolveError, Solver,
+    TakeAway,
 };
-use proptest::prelude::*;
 
 /// The error of solving a position.
 fn beyond(solver: &Solver, position: &str, budget: &mut Budget<dyn Monitor + '_>) -> SolveError {
@@ -84,17 +82,6 @@ fn missing_piles_of_a_table() {
     assert_eq!((empty.len(), empty.is_empty(), empty.threshold(&[])), (1, false, None));
 }
 
-/// A budget of exactly the needed bytes suffices.
-#[test]
-fn the_memory_a_table_needs() {
-    let piles = [30_u32, 40, 50].map(Nat::from);
-    let bytes = crate::common::word(&ThresholdTable::cost(&piles).bytes);
-    assert!(ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut memory(bytes)).is_ok());
-    let error =
-        ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut memory(bytes - 1)).expect_err("beyond the budget");
-    assert!(matches!(error, SolveError::Table { bytes: needed, allowed, .. } if needed == Nat::from(allowed + 1)));
-}
-
 #[test]
 fn without_memory_only_theorems_answer() {
     for (text, position) in [("2t", "(0,0)"), ("3t", "(1000)"), ("2t", "(7,9)"), ("3t", "(8,8,5,5)"), ("t", "(1,2,4)")]
@@ -162,15 +149,6 @@ fn a_monitor_ends_a_table() {
 }
 
 #[test]
-fn a_monitor_is_told_how_far_a_table_has_come() {
-    let mut budget = stops_after(usize::MAX);
-    let piles = [100_u32, 150, 200].map(Nat::from);
-    assert!(ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut budget).is_ok());
-    let seen = budget.monitor.seen;
-    assert!(seen.len() > 2 && seen.is_sorted_by(|a, b| a.done < b.done && a.total == b.total));
-}
-
-#[test]
 fn a_monitor_ends_a_game_search() {
     let mut budget = stops_after(3);
     let position = "(300;200)+(300;200)".parse().expect("a position");
@@ -234,68 +212,6 @@ fn illegal_moves() {
     let local: Position = "(5;2)+(8;3)".parse().expect("a position");
     assert_eq!(refused(&local, 0, 3), IllegalMoveError::MoreThanQuota(Nat::from(2_u32)));
     assert_eq!(refused(&local, 1, 4), IllegalMoveError::MoreThanQuota(Nat::from(3_u32)));
-}
-
-#[test]
-fn messages_of_illegal_moves() {
-    let text = |error: IllegalMoveError| error.to_string();
-    assert_eq!(text(IllegalMoveError::NoSuchPile(3)), "there is no such pile: the piles are numbered 1 to 3");
-    assert_eq!(text(IllegalMoveError::TakesNothing), "a move takes at least one chip");
-    assert_eq!(text(IllegalMoveError::MoreThanPile(Nat::from(4_u32))), "the pile has only 4 chips");
-    assert_eq!(text(IllegalMoveError::MoreThanQuota(Nat::from(6_u32))), "the quota allows at most 6 chips");
-    assert_eq!(text(IllegalMoveError::MoreThanQuota(Nat::ONE)), "the quota allows at most one chip");
-    assert_eq!(text(IllegalMoveError::WholePile), "the opening move may not take a whole pile");
-}
-
-/// The largest legal moves, and the positions that they leave.
-#[test]
-fn legal_moves() {
-    let take = take_away("3t");
-    let after = |position: &str, pile: usize, chips: u32| {
-        let position: Position = position.parse().expect("a position");
-        position.after(&take, &Move { pile, chips: Nat::from(chips) }).expect("legal").to_string()
-    };
-    assert_eq!(after("(20,4;6)", 0, 6), "(14,4;18)");
-    assert_eq!(after("(20,4;6)", 1, 4), "(20,0;12)");
-    assert_eq!(after("(20,4;not-whole)", 1, 3), "(20,1;9)");
-    assert_eq!(after("(20,4;any)", 0, 20), "(0,4;60)");
-    assert_eq!(after("(5;2)+(8;3)", 1, 3), "(5;2)+(5;9)");
-}
-
-#[test]
-fn what_is_no_position() {
-    assert!(Quota::new(0_u32).is_none());
-    assert_eq!(Position::global([0_u32; 0], Limit::Any), Err(PositionError::NoPiles));
-    assert_eq!(Position::local([(0_u32, Limit::Any); 0]), Err(PositionError::NoPiles));
-}
-
-/// All sorted vectors that some order of the bounds allows, found by trying all vectors.
-fn sorted_vectors(bounds: &[u64]) -> BTreeSet<Vec<u64>> {
-    let vectors = bounds.iter().fold(vec![Vec::new()], |vectors, &bound| {
-        vectors.iter().flat_map(|v| (0..=bound).map(move |entry| [&v[..], &[entry]].concat())).collect::<Vec<_>>()
-    });
-    vectors
-        .into_iter()
-        .map(|mut vector| {
-            vector.sort_unstable();
-            vector
-        })
-        .collect()
-}
-
-proptest! {
-    #![proptest_config(of_256(256))]
-
-    #[test]
-    fn the_size_of_a_table_is_the_number_of_its_positions(bounds in prop::collection::vec(0..9_u64, 1..6)) {
-        let piles: Vec<Nat> = bounds.iter().copied().map(Nat::from).collect();
-        let vectors = sorted_vectors(&bounds);
-        prop_assert_eq!(ThresholdTable::cost(&piles).positions, Nat::from(vectors.len()));
-        let table = ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut Budget::default()).expect("small");
-        prop_assert_eq!(table.len(), vectors.len() as u64);
-        let positions = table.positions().map(|(piles, _)| piles.into_iter().map(|pile| pile as u64).collect::<Vec<_>>());
-        prop_assert!(positions.eq(vectors));
-    }
 }
 
 /// A solver, its answers and its errors can be used on any thread.

@@ -213,34 +213,6 @@ fn one_pile_a_move_is_the_local_dynamic() {
     }
 }
 
-/// Starts that distinguish two readings: the option that changes, and the outcomes under both.
-#[test]
-fn every_option_changes_who_wins() {
-    use Outcome::{N, P};
-    let outcome = |options, piles: &[u64]| {
-        let rules = rules("2t", 2, options);
-        ExactSearch::default()
-            .outcome(&position(&rules, &start(piles.to_vec())), &mut Budget::default())
-            .expect("small")
-    };
-    let default = (GroupRule::Sticky, Memory::PerPile, Fresh::NotWhole);
-    let free = (GroupRule::Free, Memory::PerPile, Fresh::NotWhole);
-    let fixed = (GroupRule::Fixed, Memory::PerPile, Fresh::NotWhole);
-    let forgetful = (GroupRule::Free, Memory::LastMoveOnly, Fresh::NotWhole);
-    let sticky_forgetful = (GroupRule::Sticky, Memory::LastMoveOnly, Fresh::NotWhole);
-    let any = (GroupRule::Sticky, Memory::PerPile, Fresh::Any);
-    for (piles, one, other, outcomes) in [
-        (&[4, 4, 4][..], default, free, [N, P]),
-        (&[5, 8, 9], default, fixed, [N, P]),
-        (&[4, 15, 15], free, forgetful, [N, P]),
-        (&[5, 5, 5, 10], default, sticky_forgetful, [N, P]),
-        (&[2, 2, 13, 13], default, sticky_forgetful, [P, N]),
-        (&[3, 5], default, any, [P, N]),
-    ] {
-        assert_eq!([outcome(one, piles), outcome(other, piles)], outcomes, "{piles:?}");
-    }
-}
-
 #[test]
 fn illegal_moves_name_the_rule() {
     let rules = rules("2t", 2, readings()[0]);

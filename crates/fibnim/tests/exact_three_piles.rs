@@ -3,10 +3,8 @@
 
 use std::ops::{BitOr, Not};
 
-use crate::common::word;
 use fibnim::exact_k::{
-    ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, Memory, THREE_PILES_CHECKED,
-    ThreePiles, solve,
+    ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, THREE_PILES_CHECKED, ThreePiles, solve,
 };
 use fibnim::numeration::fibonacci;
 use fibnim::{Budget, Nat, Outcome, TakeAway};
@@ -112,25 +110,6 @@ fn recurrence_agrees_with_the_game() {
     }
 }
 
-/// The numbers of P starts with piles from 1 to 16, 22 and 32, by search.
-#[test]
-fn counts() {
-    let count = |rules: &ExactRules, max| {
-        let mut search = ExactSearch::default();
-        triples(1, max)
-            .filter(|&piles| search.outcome(&start(rules, piles), &mut Budget::default()) == Ok(Outcome::P))
-            .count()
-    };
-    let free = rules().with_group(GroupRule::Free);
-    let forgetful = free.clone().with_memory(Memory::LastMoveOnly);
-    for (rules, counts) in [(rules(), [164, 280, 501]), (free, [208, 348, 608]), (forgetful, [202, 335, 579])] {
-        let largest = if cfg!(debug_assertions) { 2 } else { 3 };
-        for (max, expected) in [16, 22, 32].into_iter().zip(counts).take(largest) {
-            assert_eq!(count(&rules, max), expected, "{rules:?} {max}");
-        }
-    }
-}
-
 /// A winning move that the rule names is legal and wins. If the rule is proved for a start that is N, it names a
 /// winning move.
 #[test]
@@ -143,82 +122,6 @@ fn proofs_win() {
         let takes = takes.iter().cloned().enumerate().filter(|(_, take)| !take.is_zero());
         let next = start(&rules, piles).after(&ExactMove::new(takes)).expect("a legal move");
         assert_eq!(search.outcome(&next, &mut Budget::default()), Ok(Outcome::P), "{piles:?} {next}");
-    }
-}
-
-#[test]
-fn winning_moves_of_small_starts() {
-    let moves = |piles: [usize; 3]| {
-        let analysis = solve(&start(&rules(), piles), &mut Budget::default()).expect("small");
-        assert!(matches!(analysis.reason(), ExactReason::GameSearch { .. }) && analysis.lists_all());
-        analysis
-            .winning_moves()
-            .map(|chosen| chosen.parts().iter().map(|part| (part.pile, word(&part.chips))).collect())
-            .collect()
-    };
-    let all: Vec<Vec<(usize, u64)>> = moves([2, 5, 7]);
-    assert_eq!(all, [[(0, 1), (2, 2)]]);
-    let all: Vec<Vec<(usize, u64)>> = moves([5, 8, 9]);
-    let expected =
-        [[(0, 1), (2, 1)], [(0, 2), (2, 1)], [(0, 3), (2, 1)], [(0, 4), (2, 1)], [(1, 1), (2, 1)], [(1, 2), (2, 1)]];
-    assert_eq!(all, expected);
-    // Barbara and Ali's move, the least Zeckendorf part of each of the two smallest piles, loses here.
-    assert!(!moves([4, 19, 19]).contains(&vec![(0, 1), (1, 1)]));
-    assert!(moves([4, 19, 19]).contains(&vec![(0, 3), (1, 1)]));
-}
-
-/// The example game of Barbara and Ali: all positions of the first player are N, all of the second are P.
-#[test]
-fn example_of_the_paper() {
-    let mut at = start(&rules(), [5, 8, 9]);
-    let line = [[4, 8, 8], [3, 8, 7], [1, 8, 5], [0, 8, 4], [0, 7, 3], [0, 6, 2], [0, 5, 0]];
-    let mut search = ExactSearch::default();
-    for (i, piles) in line.into_iter().enumerate() {
-        let outcome = if i % 2 == 0 { Outcome::N } else { Outcome::P };
-        assert_eq!(search.outcome(&at, &mut Budget::default()), Ok(outcome), "{at}");
-        let takes = at.piles().iter().zip(piles).map(|(before, after)| before - Nat::from(after as u32));
-        at = at.after(&ExactMove::new(takes.enumerate().filter(|(_, take)| !take.is_zero()))).expect("legal");
-    }
-    assert_eq!(at.legal_moves().count(), 0);
-}
-
-/// The claims of Barbara and Ali about outcomes, except the last one, hold for all these starts in the default reading,
-/// and in no reading with another rule for the group or for fresh piles.
-#[test]
-fn claims_of_the_paper() {
-    let is_fibonacci = |n: usize| [1, 2, 3, 5, 8, 13, 21].contains(&n);
-    // The number of the claim about a start, and the outcome claimed.
-    let claim = |piles: [usize; 3]| {
-        let (fib, other): (Vec<usize>, Vec<usize>) = piles.into_iter().partition(|&n| is_fibonacci(n));
-        match (&fib[..], &other[..]) {
-            (_, []) => (1, Outcome::P),
-            ([] | [_], _) => (2, Outcome::N),
-            (&[a, b], &[c]) if c > b && c - b >= a => (4, Outcome::P),
-            _ => (3, Outcome::N),
-        }
-    };
-    let violations = |rules: &ExactRules| {
-        let (mut search, mut counts) = (ExactSearch::default(), [0; 4]);
-        for piles in triples(1, 22) {
-            let (number, outcome) = claim(piles);
-            let found = search.outcome(&start(rules, piles), &mut Budget::default()).expect("small");
-            counts[number - 1] += usize::from(found != outcome);
-        }
-        counts
-    };
-    let [holds, holds_too] =
-        [Memory::PerPile, Memory::LastMoveOnly].map(|memory| violations(&rules().with_memory(memory)));
-    assert!(holds[..3] == [0; 3] && holds[3] > 0 && holds == holds_too, "{holds:?} {holds_too:?}");
-    for group in [GroupRule::Sticky, GroupRule::Free, GroupRule::Fixed] {
-        for (memory, fresh) in [Memory::PerPile, Memory::LastMoveOnly]
-            .into_iter()
-            .flat_map(|memory| [(memory, Fresh::NotWhole), (memory, Fresh::Any)])
-        {
-            if (group, fresh) != (GroupRule::Sticky, Fresh::NotWhole) {
-                let counts = violations(&rules().with_group(group).with_memory(memory).with_fresh(fresh));
-                assert!(counts[..3] != [0; 3], "{group:?} {memory:?} {fresh:?}");
-            }
-        }
     }
 }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use crate::common::{of_256, take_away};
 use fibnim::exact_k::{self, ExactPosition, ExactReason, ExactRules, ExactSearch, PairTable, solve};
-use fibnim::numeration::Zeckendorf;
 use fibnim::theory::OnePileRemoteness;
 use fibnim::{Budget, Nat, Outcome, Quota, SolveError, TakeAway};
 use proptest::prelude::*;
@@ -29,10 +28,6 @@ fn quotas(piles: [u16; 2]) -> impl Iterator<Item = [u16; 2]> {
 
 fn pairs(least: u16, max: u16) -> impl Iterator<Item = [u16; 2]> {
     (least..=max).flat_map(move |a| (least..=max).map(move |b| [a, b]))
-}
-
-fn least_part(n: u16) -> u16 {
-    u16::try_from(Zeckendorf::of(&n.into()).parts().next().expect("a part")).expect("small")
 }
 
 /// The outcome agrees with search, and the move chosen by remoteness shortens the remoteness by one.
@@ -84,110 +79,6 @@ fn table_is_the_least_number_not_left() {
                 assert_eq!(table.value(piles, quotas), value, "{at} {text}");
             }
         }
-    }
-}
-
-/// Random entries of a large table satisfy the definition of Grundy values.
-#[test]
-fn large_table_obeys_the_definition() {
-    let max = if cfg!(debug_assertions) { 100 } else { 200 };
-    let table = PairTable::build(&TakeAway::FIBONACCI, max, max, &mut Budget::default()).expect("within the budget");
-    let mut random = 1_u32;
-    let mut next = |from: u16, to: u16| {
-        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        from + (random >> 8) as u16 % (to - from + 1)
-    };
-    for _ in 0..3_000 {
-        let piles = [next(1, max), next(1, max)];
-        let quotas = [next(1, piles[0]), next(1, piles[1])];
-        let mut left = [false; 64];
-        for (s, t) in (1..=quotas[0]).flat_map(|s| (1..=quotas[1]).map(move |t| (s, t))) {
-            left[table.value([piles[0] - s, piles[1] - t], [2 * s, 2 * t]).expect("in the table") as usize] = true;
-        }
-        let value = left.iter().position(|left| !left).expect("a value") as u32;
-        assert_eq!(table.value(piles, quotas), Some(value), "{piles:?} {quotas:?}");
-    }
-    assert_eq!(table.greatest(), if max == 200 { 29 } else { 20 });
-}
-
-/// The true part of Barbara and Ali's claims about the values 0, 1 and 2; and the value 3 occurs only where the smaller
-/// pile alone has it.
-#[test]
-fn small_values_are_those_of_the_smaller_pile() {
-    let max = if cfg!(debug_assertions) { 60 } else { 150 };
-    let table = PairTable::build(&TakeAway::FIBONACCI, max, max, &mut Budget::default()).expect("within the budget");
-    let (mut three_fails, mut cases) = (0, 0);
-    for piles in pairs(1, max).filter(|[a, b]| a <= b) {
-        let z = Zeckendorf::of(&piles[0].into());
-        let parts: Vec<u16> = z.parts().take(3).map(|part| u16::try_from(part).expect("small")).collect();
-        let part = |i: usize| parts.get(i).copied().unwrap_or(u16::MAX);
-        for [v, w] in quotas(piles).filter(|[v, w]| w <= v) {
-            let value = table.value(piles, [v, w]).expect("in the table");
-            assert_eq!(value == 0, v < part(0), "{piles:?} {v} {w}");
-            assert_eq!(value == 1, part(0) == 1 && v < part(1), "{piles:?} {v} {w}");
-            assert_eq!(value == 2, part(0) == 2 && (2..part(1)).contains(&v), "{piles:?} {v} {w}");
-            let three = (part(0) == 1 && part(1) == 3 && (3..part(2)).contains(&v))
-                || (part(0) == 3 && v >= 3 && (v < part(1).saturating_sub(1) || parts.len() == 1));
-            assert!(value != 3 || three, "{piles:?} {v} {w}");
-            three_fails += u32::from(value != 3 && three);
-            assert!(w > 1 || (value == 3) == three, "{piles:?} {v} {w}");
-            cases += 1;
-        }
-        // The winning move of claim 2.1, and the condition for a P start.
-        let start = table.value(piles, [piles[0] - 1, piles[1] - 1]).expect("in the table");
-        assert_eq!(start == 0, parts.len() == 1, "{piles:?}");
-        assert!(
-            start == 0 || table.value([piles[0] - part(0), piles[1] - 1], [2 * part(0), 2]) == Some(0),
-            "{piles:?}"
-        );
-    }
-    println!("{cases} positions, {three_fails} of them without the 3 of one pile");
-    assert!(three_fails > 0);
-}
-
-#[test]
-fn values_that_refute_claims() {
-    let rules = rules(2);
-    let value = |piles, quotas| exact_k::grundy(&small(&rules, piles, quotas), &mut Budget::default()).expect("small");
-    for (piles, quotas, expected) in [
-        ([4, 5], [3, 2], 4),
-        ([4, 4], [1, 3], 3),
-        ([7, 7], [1, 2], 2),
-        ([2, 2], [1, 2], 2),
-        ([8, 8], [8, 1], 4),
-        ([12, 16], [8, 1], 5),
-        ([5, 7], [5, 2], 5),
-        ([4, 5], [3, 4], 4),
-        ([7, 2], [2, 1], 0),
-        ([3, 3], [2, 3], 3),
-        ([4, 4], [2, 3], 3),
-        ([4, 5], [4, 2], 4),
-    ] {
-        assert_eq!(value(piles, quotas), expected, "{piles:?} {quotas:?}");
-    }
-    // As the second pile grows from 12 to 19, the value is that of the first pile alone, then another one, then that
-    // one again.
-    let row: Vec<u32> = (12..=19).map(|b| value([12, b], [3, 3])).collect();
-    assert_eq!(row, [3, 4, 4, 3, 3, 3, 3, 3]);
-    let outcome =
-        |piles, quotas| solve(&small(&rules, piles, quotas), &mut Budget::default()).expect("no search").outcome();
-    assert_eq!(outcome([4, 2], [1, 1]), Outcome::P);
-    assert_eq!(outcome([10, 11], [1, 3]), Outcome::N);
-    assert!(least_part(10) > 1);
-}
-
-/// As the second pile grows, the value of a start rises to the number of chips of the first pile, or stays 0.
-#[test]
-fn starts_beside_a_large_pile() {
-    for (pile, constant_from) in [(4, 5), (6, 11), (7, 16), (9, 35), (10, 52), (11, 77), (12, 116), (5, 5), (8, 8)] {
-        let last = constant_from + 40;
-        let table = PairTable::build(&TakeAway::FIBONACCI, pile, last, &mut Budget::default()).expect("small");
-        let values: Vec<u32> =
-            (pile..=last).map(|b| table.value([pile, b], [pile - 1, b - 1]).expect("there")).collect();
-        assert!(values.is_sorted());
-        let limit = if pile == least_part(pile) { 0 } else { u32::from(pile) };
-        assert!(values[usize::from(constant_from - pile)..].iter().all(|&value| value == limit), "{pile}: {values:?}");
-        assert!(values[..usize::from(constant_from - pile)].iter().all(|&value| value < limit), "{pile}: {values:?}");
     }
 }
 

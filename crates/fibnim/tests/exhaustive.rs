@@ -3,7 +3,7 @@
 
 use crate::common::{Literal, moves, pattern011, position, quota, solve, threshold, word};
 use fibnim::numeration::Numeration;
-use fibnim::search::{GameSearch, ThresholdTable};
+use fibnim::search::{GameSearch, Tableau, TableauMethod, ThresholdTable};
 use fibnim::theory::two_pile_threshold;
 use fibnim::{
     Budget, Dynamic, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
@@ -313,4 +313,15 @@ fn the_reason_is_the_method() {
     // The rows of piles up to 5, computed once for both piles.
     assert_eq!(reason("2t", Play::Normal, "(3;1)+(5;1)"), Reason::NimSum { rows: 6, evidence: None });
     assert!(matches!(reason("2t", Play::Misere, "(3;1)+(3;1)"), Reason::GameSearch { positions: 1.. }));
+}
+
+#[test]
+fn tableaux_by_formula_are_those_by_recurrence() {
+    for (text, in_class) in [("2t", true), ("t", true), ("t+1", true), ("floor(3t/2)+1", true), ("3t", false)] {
+        let rules = rules(text, Play::Normal);
+        let tableau = Tableau::build(&rules, 60, 60, &mut Budget::default()).expect("within the budget");
+        let searched = Tableau::by_recurrence(&rules, 60, 60, &mut Budget::default()).expect("within the budget");
+        assert!(tableau.rows().eq(searched.rows()), "{text}");
+        assert_eq!(tableau.method() == TableauMethod::Formula, in_class, "{text}");
+    }
 }

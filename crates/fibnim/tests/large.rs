@@ -5,19 +5,15 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::common::{of_256, quota, solver, take_away};
-use fibnim::nat::Chips;
+use crate::common::{of_256, quota, solver, take_away, theorem_10};
 use fibnim::numeration::{Numeration, Zeckendorf, fibonacci};
 use fibnim::theory::LarssonWord;
-use fibnim::theory::{OnePile, PowerOfTwo, TwoPile, theorem_10, theorem_10_threshold, two_pile_threshold};
+use fibnim::theory::{PowerOfTwo, TwoPile};
 use fibnim::{
     Analysis, Budget, Forever, Limit, Move, Nat, Outcome, Position, Quota, Reason, Rules, Solver, TakeAway, Theorem,
     Threshold,
 };
 use proptest::prelude::*;
-
-/// Take-away functions whose lags are 0 or 1.
-const IN_CLASS: [&str; 6] = ["2t", "t", "t+1", "floor(3t/2)+1", "2,2 then t", "floor(9t/4)"];
 
 /// Solves a position by a theorem; a search would fail, since it gets no memory.
 fn solve(solver: &Solver, position: &Position) -> Analysis {
@@ -312,35 +308,9 @@ proptest! {
         let analysis = solve(&solver, &position(&[&m, &larger], Limit::Any));
         let theorem = if m.is_zero() { Theorem::OnePile } else { Theorem::TwoPile };
         prop_assert_eq!(analysis.reason(), Reason::Theorem(theorem));
-        prop_assert_eq!(analysis.threshold(), Some(&Threshold::from(theorem_10_threshold(&m, &d))));
         let i = Zeckendorf::of(&d).indices()[0];
         for r in [fibonacci(i - 1), fibonacci(i)].iter().flat_map(neighbours).filter(|r| !r.is_zero()) {
-            prop_assert_eq!(theorem_10(&m, &d, &r).outcome(), outcome(&solver, &[&m, &larger], &r));
-        }
-    }
-
-    #[test]
-    fn words_and_big_integers_agree_on_two_piles(
-        m in 0..1_u64 << 59, d in 1..1_u64 << 59, low in 0..60_u32, flip in prop::option::of((1..8_u32, 0..3_u32)),
-    ) {
-        let d = (d >> low).max(1);
-        for text in IN_CLASS {
-            let take = take_away(text);
-            let words = Arc::new(Numeration::words(&take));
-            let border = flip.map(|(j, up)| at_border(&take, &nat(d), j, up));
-            let m = border.and_then(|m| u64::try_from(m).ok()).filter(|m| *m < 1 << 59).unwrap_or(m);
-            let big = Arc::new(Numeration::up_to(&take, nat(m + d), &mut Forever).expect("few terms"));
-            let by_word = TwoPile::new(&take, words.clone(), [&m, &(m + d)]).expect("in the class");
-            let by_big = TwoPile::new(&take, big, [&nat(m + d), &nat(m)]).expect("in the class");
-            prop_assert_eq!(two_pile_threshold(&words, m, d), Some(by_word.threshold()));
-            prop_assert_eq!(by_big.threshold(), nat(by_word.threshold()));
-            prop_assert_eq!(by_big.flips(), by_word.flips());
-            for cap in [m + d, d / 3 + 1] {
-                let takes: Vec<Nat> = by_word.winning_takes_from_larger(cap).map(Nat::from).collect();
-                prop_assert_eq!(by_big.winning_takes_from_larger(nat(cap)).collect::<Vec<_>>(), takes);
-                let takes: Vec<Nat> = by_word.winning_takes_from_smaller(cap).map(Nat::from).collect();
-                prop_assert_eq!(by_big.winning_takes_from_smaller(nat(cap)).collect::<Vec<_>>(), takes);
-            }
+            prop_assert_eq!(theorem_10(&m, &d, &r), outcome(&solver, &[&m, &larger], &r));
         }
     }
 
@@ -369,30 +339,8 @@ proptest! {
 
 // One pile.
 
-/// The threshold and the winning takes according to `OnePile`, and the representation, whose sum must be the pile.
-fn one_pile<C: Chips>(take: &TakeAway, system: Numeration<C>, n: C, cap: C) -> (Nat, Vec<Nat>, Vec<u32>) {
-    let one = OnePile::new(take, Arc::new(system), n).expect("within the bound");
-    let indices = one.representation().indices.clone();
-    let term = |k: u32| -> Nat { one.system().term(k).into() };
-    let copies: Nat = one.representation().repeats.clone().into();
-    let sum = indices.iter().map(|&k| term(k)).fold(copies * term(indices[indices.len() - 1]), |sum, term| sum + term);
-    assert_eq!(sum, one.pile().clone().into(), "{take}");
-    (one.threshold().into(), one.winning_takes(cap).map(Into::into).take(LISTED).collect(), indices)
-}
-
 proptest! {
     #![proptest_config(of_256(256))]
-
-    #[test]
-    fn words_and_big_integers_agree_on_one_pile(n in 1..=1_u64 << 60, low in 0..60_u32, cap in any::<u64>()) {
-        let (n, cap) = ((n >> low).max(1), (cap >> 4 >> low).max(1));
-        for text in ["t", "2t", "3t", "t+1", "10t", "floor(5t/2)", "floor(3t/2)+1", "2,2,6 then t+3", "7", "floor(t/2)+3", "1,1,1,9"] {
-            let take = take_away(text);
-            let words = one_pile(&take, Numeration::words(&take), n, cap);
-            let big = one_pile(&take, Numeration::up_to(&take, nat(n), &mut Forever).expect("few terms"), nat(n), nat(cap));
-            prop_assert_eq!(words, big);
-        }
-    }
 
     #[test]
     fn misere_is_one_chip_less(n in number(), w in number(), function in 0..5_usize) {
@@ -492,5 +440,27 @@ proptest! {
                 }
             }
         }
+    }
+}
+
+/// Compares every level of the words for all m up to 130 with theorem 10; both kinds of special steps occur.
+#[test]
+fn partial_sums_of_words_are_the_p_positions() {
+    for m in (0..=130).map(nat) {
+        let top = Zeckendorf::of(&(&m + Nat::ONE)).indices().last().copied().unwrap_or(2) + 3;
+        for (s, r) in (2..=top).map(|s| (s, fibonacci(s))) {
+            let word = LarssonWord::new(&m, &Quota::new(r.clone()).expect("not 0"));
+            let sums = word.map(|letter| letter.before).take_while(|sum| *sum < nat(700));
+            assert!(sums.eq((0..700).map(nat).filter(|k| theorem_10(&m, k, &r) == Outcome::P)), "m = {m}, s = {s}");
+        }
+    }
+}
+
+#[test]
+fn partial_sums_of_fibonacci_words_have_no_small_parts() {
+    for i in 2..=12 {
+        let sums = LarssonWord::fibonacci(i).map(|letter| letter.before).take_while(|sum| *sum < nat(2_000));
+        let large_parts = |x: &Nat| Zeckendorf::of(x).indices().first().is_none_or(|&z| z >= i);
+        assert!(sums.eq((0..2_000).map(nat).filter(large_parts)), "i = {i}");
     }
 }

@@ -8,7 +8,6 @@ mod one_pile;
 mod p_sizes;
 mod power_of_two;
 mod remoteness;
-mod theorem_10;
 mod two_pile;
 
 pub use constant::Constant;
@@ -19,5 +18,4 @@ pub use p_sizes::PSizes;
 pub use power_of_two::{PowerOfTwo, PowerOfTwoTakes};
 pub use remoteness::OnePileRemoteness;
 pub(crate) use remoteness::word_remoteness;
-pub use theorem_10::{Case, theorem_10, theorem_10_threshold};
 pub use two_pile::{LargerTakes, SmallerTakes, TwoPile, two_pile_threshold};

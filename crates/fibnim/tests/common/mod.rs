@@ -1,10 +1,9 @@
-//! Shared by the integration tests: a literal game search, a reader of golden files, and shortcuts for the solver.
+//! Shared by the integration tests: a literal game search, and shortcuts for the solver.
 
 use std::collections::HashMap;
-use std::path::Path;
-use std::rc::Rc;
 
-use fibnim::{Analysis, Budget, Limit, Nat, Position, Quota, Rules, Solver, TakeAway, Threshold};
+use fibnim::numeration::{Zeckendorf, fibonacci};
+use fibnim::{Analysis, Budget, Limit, Nat, Outcome, Position, Quota, Rules, Solver, TakeAway, Threshold};
 use proptest::test_runner::Config as ProptestConfig;
 
 /// A literal game search: tries every move, remembers the positions solved, and uses no theorem.
@@ -70,11 +69,6 @@ pub fn pattern011(t: u64) -> u64 {
     }
 }
 
-/// The values of [`pattern011`] as a table, continued by a line.
-pub fn pattern011_table() -> TakeAway {
-    TakeAway::table((1..=1 << 16).map(pattern011).collect(), 3, 2, 0).expect("a take-away function")
-}
-
 pub fn take_away(text: &str) -> TakeAway {
     text.parse().expect("a take-away function")
 }
@@ -123,75 +117,8 @@ pub fn of_256(cases: u32) -> ProptestConfig {
     ProptestConfig { cases: (default.cases * cases).div_ceil(256), failure_persistence: None, ..default }
 }
 
-/// The fields of each line of a golden file, the header first. A field in quotes can contain commas.
-pub fn records(file: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(file);
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    text.lines().map(fields).collect()
-}
-
-fn fields(line: &str) -> Vec<String> {
-    let mut quoted = false;
-    line.split(|c: char| {
-        quoted ^= c == '"';
-        c == ',' && !quoted
-    })
-    .map(|field| field.trim_matches('"').to_owned())
-    .collect()
-}
-
-/// A line of a golden file, whose fields are found by the names of their columns.
-pub struct Row {
-    header: Rc<[String]>,
-    fields: Vec<String>,
-}
-
-pub fn golden(file: &str) -> Vec<Row> {
-    let mut records = records(file).into_iter();
-    let header: Rc<[String]> = records.next().expect("a header").into();
-    records
-        .map(|fields| {
-            assert_eq!(fields.len(), header.len(), "{file}: {fields:?}");
-            Row { header: header.clone(), fields }
-        })
-        .collect()
-}
-
-impl Row {
-    pub fn text(&self, column: &str) -> &str {
-        let place = self.header.iter().position(|name| name == column);
-        &self.fields[place.unwrap_or_else(|| panic!("no column {column}"))]
-    }
-
-    pub fn number(&self, column: &str) -> u64 {
-        parse_number(self.text(column))
-    }
-
-    pub fn index(&self, column: &str) -> u32 {
-        u32::try_from(self.number(column)).expect("a small number")
-    }
-
-    /// A number or infinity, which is `None`.
-    pub fn quota(&self, column: &str) -> Option<u64> {
-        parse_quota(self.text(column))
-    }
-
-    /// Any number of numbers, separated by spaces.
-    pub fn numbers(&self, column: &str) -> Vec<u64> {
-        self.text(column).split_whitespace().map(parse_number).collect()
-    }
-
-    pub fn piles(&self, columns: &[&str]) -> Vec<u64> {
-        columns.iter().map(|column| self.number(column)).collect()
-    }
-}
-
 pub fn parse_number(text: &str) -> u64 {
     text.parse().unwrap_or_else(|_| panic!("{text:?} is no number"))
-}
-
-pub fn parse_quota(text: &str) -> Option<u64> {
-    if text == "inf" { None } else { Some(parse_number(text)) }
 }
 
 /// All nonincreasing vectors of `len` numbers up to `max`.
@@ -201,4 +128,29 @@ pub fn descending(len: usize, max: u64) -> Vec<Vec<u64>> {
     }
     let rest = |first: u64| descending(len - 1, first).into_iter().map(move |rest| [vec![first], rest].concat());
     (0..=max).flat_map(rest).collect()
+}
+
+/// The outcome of `(m, m + k; r)` in Fibonacci nim by theorem 10 of Larsson and Rubinstein-Salzedo, "Global Fibonacci nim",
+/// which is independent of Flanigan's.
+///
+/// With `z_1(k) = F_i` and `z_2(k) = F_l`, only the take of `F_{i-1}` from the smaller pile can win when
+/// `F_{i-1} <= r < F_i`; it forces `F_i`, `F_{i+1}`, ... until the smaller pile is too small or the growing part collides
+/// with `F_l`, and the parity of this chain decides.
+pub fn theorem_10(m: &Nat, k: &Nat, r: &Nat) -> Outcome {
+    let parts = Zeckendorf::of(k);
+    let Some(&i) = parts.indices().first() else { return Outcome::P };
+    let (before, part) = (fibonacci(i - 1), fibonacci(i));
+    if *r >= part {
+        return Outcome::N;
+    }
+    if *r < before || *m < before {
+        return Outcome::P;
+    }
+    if let Some(&l) = parts.indices().get(1)
+        && m + &part >= fibonacci(l - 1)
+    {
+        return Outcome::for_mover((l - i) % 2 == 0);
+    }
+    let chain = (1..1 << 20).take_while(|j| fibonacci(i + j) <= m + &part).count();
+    Outcome::for_mover(chain % 2 == 1)
 }
