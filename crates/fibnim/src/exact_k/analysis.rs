@@ -1,19 +1,24 @@
 //! Answers to positions of exact-k games.
 
-use super::conjunctive::Conjunctive;
 use super::moves::ExactMove;
 use super::position::ExactPosition;
 use super::search::ExactSearch;
 use super::three_piles::{THREE_PILES_CHECKED, ThreePiles};
 use crate::explain::{Argument, Explanation, Verdict};
 use crate::nat::Nat;
-use crate::play::{Limit, Outcome, TakeAway};
+use crate::play::{Limit, Move, Outcome, Position, Quota, Rules, TakeAway};
+use crate::search::RemotenessSearch;
 use crate::solve::{Budget, Monitor, SolveError};
+use crate::theory::OnePileRemoteness;
 
 /// The most memory that search may use, and the largest pile of a search at all, where the rule for three piles can
 /// answer instead. A search of this size takes a second or two.
 const THREE_PILES_MEMORY: u64 = 1 << 27;
 const THREE_PILES_SEARCHED: u32 = 200;
+
+/// The most moves, and the most takes from single piles in machine words, that are looked at for winning moves where the
+/// remotenesses of the piles decide.
+const LISTED: u32 = 1 << 17;
 
 /// Why an answer is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,16 +65,10 @@ pub struct ExactAnalysis {
     position: ExactPosition,
     outcome: Outcome,
     reason: ExactReason,
-    winning: Winning,
-}
-
-#[derive(Clone, Debug)]
-enum Winning {
-    Conjunctive(Box<Conjunctive>),
-    /// All winning moves.
-    All(Vec<ExactMove>),
-    /// Some of them.
-    Some(Vec<ExactMove>),
+    argument: Argument,
+    remoteness: Option<Nat>,
+    winning: Vec<ExactMove>,
+    lists_all: bool,
 }
 
 /// Solves a position: by the remotenesses of the piles, if as many can be used as a move takes from; by search; by
@@ -90,12 +89,14 @@ enum Winning {
 /// # Ok::<(), fibnim::Error>(())
 /// ```
 pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<ExactAnalysis, SolveError> {
-    let answer = |outcome, reason, winning| ExactAnalysis { position: position.clone(), outcome, reason, winning };
-    if position.usable().len() < position.rules().count() {
-        return Ok(answer(Outcome::P, ExactReason::NoMove, Winning::All(Vec::new())));
+    let (usable, count) = (position.usable(), position.rules().count());
+    if usable.len() < count {
+        let argument = Argument::TooFewPiles { count };
+        let answer = ExactAnalysis::new(position, Outcome::P, ExactReason::NoMove, argument, Vec::new());
+        return Ok(ExactAnalysis { remoteness: Some(Nat::ZERO), ..answer });
     }
-    if let Some(sum) = Conjunctive::of(position, budget)? {
-        return Ok(answer(sum.outcome(), ExactReason::Conjunctive, Winning::Conjunctive(Box::new(sum))));
+    if usable.len() == count {
+        return conjunctive(position, &usable, budget);
     }
     let Some((usable, rule)) = three_piles(position) else { return search(position, budget) };
     if position.piles().iter().all(|pile| *pile <= Nat::from(THREE_PILES_SEARCHED))
@@ -103,15 +104,17 @@ pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) ->
     {
         return Ok(searched);
     }
-    let reason = if rule.is_proved() {
-        ExactReason::ThreePiles
+    let (reason, argument) = if rule.is_proved() {
+        (ExactReason::ThreePiles, Argument::ThreePiles)
     } else {
-        ExactReason::ThreePilesChecked { max: THREE_PILES_CHECKED }
+        let max = THREE_PILES_CHECKED;
+        (ExactReason::ThreePilesChecked { max }, Argument::ThreePilesChecked { max })
     };
     let known = rule.winning_takes().map(|takes| {
         ExactMove::new(usable.iter().copied().zip(takes.iter().cloned()).filter(|(_, take)| !take.is_zero()))
     });
-    Ok(answer(rule.outcome(), reason, Winning::Some(known.into_iter().collect())))
+    let answer = ExactAnalysis::new(position, rule.outcome(), reason, argument, known.into_iter().collect());
+    Ok(ExactAnalysis { lists_all: rule.outcome() == Outcome::P, ..answer })
 }
 
 /// The three piles that can be used and the answer of the rule for them, if it covers a position.
@@ -135,15 +138,99 @@ fn search(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Re
             winning.push(chosen);
         }
     }
-    Ok(ExactAnalysis {
-        position: position.clone(),
-        outcome,
-        reason: ExactReason::GameSearch { positions: search.solved() },
-        winning: Winning::All(winning),
-    })
+    let positions = search.solved();
+    let (reason, argument) = (ExactReason::GameSearch { positions }, Argument::GameSearch { positions });
+    Ok(ExactAnalysis::new(position, outcome, reason, argument, winning))
+}
+
+/// A position in which as many piles can be used as a move takes from. A move is then a move in each of these one-pile
+/// games, and the game ends when the first of them ends.
+///
+/// In such a *conjunctive* sum the component that ends first decides, so a player delays the components that he would
+/// lose. The sum lasts as long as the least of the remotenesses, and it is N exactly if that is odd (C. A. B. Smith, Graphs
+/// and composite games, Journal of Combinatorial Theory 1 (1966)). A move wins exactly if the least of the remotenesses
+/// that it leaves is even. One that keeps to the remoteness of every pile keeps to that of the sum: in the pile that ends
+/// first the remoteness falls by one, and in no other below that.
+fn conjunctive(
+    position: &ExactPosition,
+    piles: &[usize],
+    budget: &mut Budget<dyn Monitor + '_>,
+) -> Result<ExactAnalysis, SolveError> {
+    let take = position.rules().take();
+    let mut lengths = Lengths::of_game(take);
+    let most: Vec<Nat> = piles.iter().map(|&pile| position.largest_take(pile)).collect();
+    let mut each = Vec::new();
+    for (&pile, most) in piles.iter().zip(&most) {
+        each.push(lengths.of(&position.piles()[pile], most, budget)?);
+    }
+    let remoteness = each.iter().min().cloned().unwrap_or_default();
+    let outcome = Outcome::for_mover(&remoteness % 2_u32 == 1);
+    let words = |pile: usize| position.piles()[pile].bit_len() / 64 + 1;
+    let takes: Nat = piles.iter().zip(&most).map(|(&pile, most)| most * words(pile)).sum();
+    let few = takes.clone().max(most.iter().cloned().product()) <= Nat::from(LISTED);
+    let mut winning = Vec::new();
+    if outcome == Outcome::N && few {
+        // What every take from a pile leaves.
+        let mut left: Vec<Vec<Nat>> = vec![Vec::new(); position.piles().len()];
+        for (&pile, most) in piles.iter().zip(&most) {
+            for taken in (1..=LISTED).map(Nat::from).take_while(|taken| taken <= most) {
+                let rest = &position.piles()[pile] - &taken;
+                left[pile].push(lengths.of(&rest, &take.quota_after(&taken), budget)?);
+            }
+        }
+        let length = |part: &Move| &left[part.pile][usize::try_from(&part.chips).unwrap_or(1) - 1];
+        let wins = |chosen: &ExactMove| chosen.parts().iter().map(length).min().is_some_and(|least| least % 2_u32 == 0);
+        winning.extend(position.legal_moves().filter(wins));
+    } else if outcome == Outcome::N && *take == TakeAway::FIBONACCI {
+        let best = |pile: usize, most: &Nat| OnePileRemoteness::new(&position.piles()[pile]).best_takes(most);
+        let quickest = piles.iter().zip(&most).map(|(&pile, most)| (pile, best(pile, most).swap_remove(0)));
+        winning.push(ExactMove::new(quickest));
+    }
+    let piles = piles.iter().copied().zip(each).collect();
+    let argument = Argument::Remotenesses { piles, least: remoteness.clone() };
+    let answer = ExactAnalysis::new(position, outcome, ExactReason::Conjunctive, argument, winning);
+    Ok(ExactAnalysis { remoteness: Some(remoteness), lists_all: few || outcome == Outcome::P, ..answer })
+}
+
+/// How long one pile lasts.
+enum Lengths {
+    Formula,
+    Search(Box<RemotenessSearch>),
+}
+
+impl Lengths {
+    fn of_game(take: &TakeAway) -> Self {
+        if *take == TakeAway::FIBONACCI {
+            Self::Formula
+        } else {
+            Self::Search(Box::new(RemotenessSearch::new(Rules::normal(take.clone()))))
+        }
+    }
+
+    fn of(&mut self, chips: &Nat, most: &Nat, budget: &mut Budget<dyn Monitor + '_>) -> Result<Nat, SolveError> {
+        let search = match self {
+            Self::Formula => return Ok(OnePileRemoteness::new(chips).length(most)),
+            Self::Search(search) => search,
+        };
+        let Some(quota) = Quota::new(most.clone()) else { return Ok(Nat::ZERO) };
+        // One pile is a position.
+        let Ok(pile) = Position::global([chips.clone()], Limit::Quota(quota)) else { return Ok(Nat::ZERO) };
+        search.remoteness(&pile, budget).map(Nat::from)
+    }
 }
 
 impl ExactAnalysis {
+    /// With all winning moves, and without a remoteness.
+    fn new(
+        position: &ExactPosition,
+        outcome: Outcome,
+        reason: ExactReason,
+        argument: Argument,
+        winning: Vec<ExactMove>,
+    ) -> Self {
+        Self { position: position.clone(), outcome, reason, argument, remoteness: None, winning, lists_all: true }
+    }
+
     /// The position.
     #[must_use]
     pub fn position(&self) -> &ExactPosition {
@@ -166,51 +253,30 @@ impl ExactAnalysis {
     /// as a move takes from, and if there is no move.
     #[must_use]
     pub fn remoteness(&self) -> Option<Nat> {
-        match (&self.winning, self.reason) {
-            (Winning::Conjunctive(sum), _) => Some(sum.remoteness().clone()),
-            (_, ExactReason::NoMove) => Some(Nat::ZERO),
-            _ => None,
-        }
+        self.remoteness.clone()
     }
 
-    /// Winning moves, by piles and then by takes, found lazily: all of them, if
-    /// [`lists_all`](Self::lists_all) says so, and otherwise one, if one is known.
-    #[must_use]
-    pub fn winning_moves(&self) -> Box<dyn Iterator<Item = ExactMove> + '_> {
-        match &self.winning {
-            Winning::Conjunctive(sum) => sum.winning_moves(),
-            Winning::All(moves) | Winning::Some(moves) => Box::new(moves.iter().cloned()),
-        }
+    /// Winning moves, by piles and then by takes: all of them, if [`lists_all`](Self::lists_all) says so, and otherwise one,
+    /// if one is known.
+    pub fn winning_moves(&self) -> impl Iterator<Item = ExactMove> + '_ {
+        self.winning.iter().cloned()
     }
 
     /// Whether [`winning_moves`](Self::winning_moves) has all of them. Where the piles are very large and every move
     /// has to be looked at, it does not.
     #[must_use]
     pub fn lists_all(&self) -> bool {
-        match &self.winning {
-            Winning::Conjunctive(sum) => sum.lists_all(),
-            Winning::All(_) => true,
-            Winning::Some(_) => self.outcome == Outcome::P,
-        }
+        self.lists_all
     }
 
     /// Why the answer is right.
     #[must_use]
     pub fn explain(&self) -> Explanation {
-        let argument = match (self.reason, &self.winning) {
-            (ExactReason::Conjunctive, Winning::Conjunctive(sum)) => sum.argument(),
-            (ExactReason::NoMove | ExactReason::Conjunctive, _) => {
-                Argument::TooFewPiles { count: self.position.rules().count() }
-            }
-            (ExactReason::ThreePiles, _) => Argument::ThreePiles,
-            (ExactReason::ThreePilesChecked { max }, _) => Argument::ThreePilesChecked { max },
-            (ExactReason::GameSearch { positions }, _) => Argument::GameSearch { positions },
-        };
         let verdict = match self.outcome {
             Outcome::N => Verdict::SomeMove,
             Outcome::P if self.reason == ExactReason::NoMove => Verdict::NoMove { outcome: Outcome::P },
             Outcome::P => Verdict::EveryMove,
         };
-        Explanation::new(argument, verdict)
+        Explanation::new(self.argument.clone(), verdict)
     }
 }

@@ -4,12 +4,10 @@ use super::pair_table::PairTable;
 use super::position::ExactPosition;
 use super::search::ExactSearch;
 use super::solve;
+use crate::grundy::grundy_value;
 use crate::nat::Nat;
 use crate::play::{Outcome, TakeAway};
 use crate::solve::{Budget, Monitor, SolveError};
-
-/// Piles up to which the values of one pile are computed for the sake of two.
-const ONE_PILE: u16 = 2000;
 
 /// The Grundy value of a position: 0 for P-positions, whatever their size, if a theorem says so; for two usable piles
 /// that are both used in every move, by a [table](PairTable) of all smaller ones, or as that of the smaller pile alone
@@ -64,10 +62,10 @@ fn two_piles(
     let [(smaller, most), (larger, quota)] = &piles;
     let word = |chips: &Nat| u16::try_from(chips).ok();
     if *take == TakeAway::FIBONACCI
-        && let (Some(chips), Some(most)) = (word(smaller).filter(|&chips| chips <= ONE_PILE), word(most))
+        && let Some(chips) = word(smaller)
         && *larger > quota * ((Nat::ONE << usize::from(chips)) - Nat::ONE)
     {
-        return Ok(one_pile(chips, most));
+        return grundy_value(take, smaller, most, budget);
     }
     if let (Some(a), Some(b), Some(v), Some(w)) = (word(smaller), word(larger), word(most), word(quota)) {
         let table = PairTable::build(take, a, b, budget)?;
@@ -78,32 +76,4 @@ fn two_piles(
     let positions = smaller * larger * smaller * larger / 4_u32;
     let piles = vec![smaller.clone(), larger.clone()];
     Err(SolveError::Table { piles, bytes: positions.clone(), positions, allowed: budget.memory })
-}
-
-/// The value of one pile of Fibonacci nim: it climbs by steps with the quota, and exceeds `g` from the least quota on
-/// with which all values up to `g` can be left.
-fn one_pile(pile: u16, most: u16) -> u32 {
-    let mut rows: Vec<Vec<u16>> = vec![Vec::new()];
-    let value = |row: &[u16], quota: u16| row.partition_point(|&step| step <= quota);
-    for chips in 1..=pile {
-        let mut least = Vec::new();
-        for taken in 1..=chips {
-            let left = value(&rows[usize::from(chips - taken)], 2 * taken);
-            if left >= least.len() {
-                least.resize(left + 1, u16::MAX);
-            }
-            least[left] = taken.min(least[left]);
-        }
-        let mut step = 0;
-        let reached = least.into_iter().take_while(|&taken| taken != u16::MAX);
-        rows.push(
-            reached
-                .map(|taken| {
-                    step = taken.max(step);
-                    step
-                })
-                .collect(),
-        );
-    }
-    value(&rows[usize::from(pile)], most) as u32
 }

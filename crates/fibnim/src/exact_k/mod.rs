@@ -5,7 +5,6 @@
 //! they are wrong. [`solve`] says who wins and how, [`grundy`] gives Grundy values.
 
 mod analysis;
-mod conjunctive;
 mod grundy;
 mod moves;
 mod pair_table;

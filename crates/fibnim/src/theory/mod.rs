@@ -17,5 +17,4 @@ pub use one_pile::{OnePile, OnePileTakes};
 pub use p_sizes::PSizes;
 pub use power_of_two::{PowerOfTwo, PowerOfTwoTakes};
 pub use remoteness::OnePileRemoteness;
-pub(crate) use remoteness::word_remoteness;
 pub use two_pile::{LargerTakes, SmallerTakes, TwoPile, two_pile_threshold};
