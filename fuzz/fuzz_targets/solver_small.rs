@@ -4,7 +4,7 @@
 
 use arbitrary::{Result, Unstructured};
 use fibnim::Budget;
-use fibnim::{Dynamic, Nat, Outcome, Position, Rules, Solver, Threshold};
+use fibnim::{Dynamic, Nat, Outcome, Play, Position, Rules, Solver, Threshold};
 use fibnim_fuzz::law;
 use fibnim_fuzz::literal::Literal;
 
@@ -25,21 +25,22 @@ law!(|bytes| {
         return;
     }
     let analysis = Solver::new(rules.clone()).solve(&position, &mut Budget::default()).expect("a small position");
-    let mut literal = Literal::new(rules.clone(), position.dynamic());
-    let (wins, winning) = literal.solve(&position);
-    assert_eq!(analysis.outcome(), Outcome::for_mover(wins), "{rules:?} {position}");
-    let moves: Vec<(usize, u64)> =
-        analysis.winning_moves().map(|m| (m.pile, u64::try_from(&m.chips).expect("small"))).collect();
-    assert_eq!(moves, winning, "winning moves, {rules:?} {position}");
+    let word = |chips: &Nat| u64::try_from(chips).expect("small");
+    let piles: Vec<u64> = position.piles().iter().map(word).collect();
+    let most: Vec<u64> = (0..piles.len()).map(|i| word(&position.largest_take(i))).collect();
+    let local = position.dynamic() == Dynamic::Local;
+    let mut literal = Literal::new(|t| rules.take_away.quota_after(&t), rules.play == Play::Misere, local);
+    assert_eq!(analysis.outcome(), Outcome::for_mover(literal.wins(&piles, &most)), "{rules:?} {position}");
+    let moves: Vec<(usize, u64)> = analysis.winning_moves().map(|m| (m.pile, word(&m.chips))).collect();
+    assert_eq!(moves, literal.winning_moves(&piles, &most), "winning moves, {rules:?} {position}");
 
-    let piles: Vec<u64> = position.piles().iter().map(|pile| u64::try_from(pile).expect("small")).collect();
     let has_chips = piles.iter().any(|&pile| pile > 0);
-    if position.dynamic() == Dynamic::Global
+    if !local
         && has_chips
         && let Some(threshold) = analysis.threshold()
     {
         let largest = piles.iter().copied().max().unwrap_or(0);
-        let least = (1..=largest).find(|&quota| literal.wins_with_quota(&piles, quota));
+        let least = (1..=largest).find(|&quota| literal.wins(&piles, &vec![quota; piles.len()]));
         assert_eq!(*threshold, Threshold::from(least.map(Nat::from)), "threshold, {rules:?} {position}");
     }
 });

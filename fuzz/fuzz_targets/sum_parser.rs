@@ -9,16 +9,9 @@ use fibnim_fuzz::law;
 law!(|bytes| {
     let Some((&options, text)) = bytes.split_first() else { return };
     let text = String::from_utf8_lossy(text);
-    let take = match options & 3 {
-        0 => TakeAway::FIBONACCI,
-        1 => TakeAway::POWER_OF_TWO,
-        2 => TakeAway::linear(5, 2, 1).expect("f(1) = 3"),
-        _ => TakeAway::linear(0, 1, 4).expect("f(1) = 4"),
-    };
-    let unwritten = [None, Some(Limit::Any), Some(Limit::NotWhole), None][usize::from(options >> 2 & 3)].clone();
-    let third = if options >> 4 & 1 == 0 { ThirdNumber::Quota } else { ThirdNumber::PreviousRemoval };
+    let (take, notation) = fibnim_fuzz::notation(options);
 
-    let Ok(sum) = (Notation { third, dynamic: None, unwritten }).parse_sum(&text, &take) else { return };
+    let Ok(sum) = notation.parse_sum(&text, &take) else { return };
     let printed = sum.to_string();
     assert_eq!(printed.parse::<Sum>().as_ref(), Ok(&sum), "{printed}");
     for (pile, component) in sum.components().iter().enumerate() {

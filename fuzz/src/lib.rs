@@ -2,11 +2,12 @@
 
 #[cfg(not(fuzzing))]
 pub mod driver;
+#[path = "../../crates/fibnim/tests/common/literal.rs"]
 pub mod literal;
 pub mod table_file;
 
 use arbitrary::{Result, Unstructured};
-use fibnim::{Limit, Nat, Position, PositionError, Quota, Rules, TakeAway};
+use fibnim::{Dynamic, Limit, Nat, Notation, Position, PositionError, Quota, Rules, TakeAway, ThirdNumber};
 
 /// For [`law!`].
 #[cfg(fuzzing)]
@@ -56,6 +57,16 @@ pub fn take_away(bytes: &mut Unstructured<'_>) -> Result<Option<TakeAway>> {
             TakeAway::table(values, p, q, least + bytes.int_in_range(-1..=3)?).ok()
         }
     })
+}
+
+/// A take-away function and how a text is to be read, from the bits of a byte.
+pub fn notation(options: u8) -> (TakeAway, Notation) {
+    let texts = ["2t", "t", "floor(5t/2)+1", "4"];
+    let take = texts[usize::from(options & 3)].parse().expect("a take-away function");
+    let dynamic = [None, Some(Dynamic::Global), Some(Dynamic::Local), None][usize::from(options >> 2 & 3)];
+    let unwritten = [None, Some(Limit::Any), Some(Limit::NotWhole), None][usize::from(options >> 4 & 3)].clone();
+    let third = if options >> 6 & 1 == 0 { ThirdNumber::Quota } else { ThirdNumber::PreviousRemoval };
+    (take, Notation { third, dynamic, unwritten })
 }
 
 /// Makes a limit from bytes; `quota` makes the quotas.
