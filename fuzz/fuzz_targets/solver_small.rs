@@ -3,7 +3,6 @@
 #![cfg_attr(fuzzing, no_main)]
 
 use arbitrary::{Result, Unstructured};
-use fibnim::Budget;
 use fibnim::{Dynamic, Nat, Outcome, Play, Position, Rules, Solver, Threshold};
 use fibnim_fuzz::law;
 use fibnim_fuzz::literal::Literal;
@@ -24,7 +23,7 @@ law!(|bytes| {
     if position.dynamic() == Dynamic::Local && large > 1 {
         return;
     }
-    let analysis = Solver::new(rules.clone()).solve(&position, &mut Budget::default()).expect("a small position");
+    let analysis = Solver::new(rules.clone()).solve(&position).expect("a small position");
     let word = |chips: &Nat| u64::try_from(chips).expect("small");
     let piles: Vec<u64> = position.piles().iter().map(word).collect();
     let most: Vec<u64> = (0..piles.len()).map(|i| word(&position.largest_take(i))).collect();

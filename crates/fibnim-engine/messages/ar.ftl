@@ -86,7 +86,6 @@ reason-grundy-values-known = مجموع نيم لقيم غراندي (Sprague 19
     [many] {" "}ومن { $rows } صفًا من قيم غراندي
    *[other] {" "}ومن { $rows } صف من قيم غراندي
 }
-reason-evidence = نتيجة حُسبت أو بُرهنت من قبل
 reason-game-search = بحث حاسوبي في اللعبة شمل { $positions ->
     [zero] 0 وضعية
     [one] وضعية واحدة

@@ -57,7 +57,6 @@ reason-grundy-values-known = the nim-sum of the Grundy values (Sprague 1935, Gru
     [one] {" "}and one row of Grundy values
    *[other] {" "}and { $rows } rows of Grundy values
 }
-reason-evidence = a result that was computed or proved before
 reason-game-search = game search through { $positions ->
     [one] one position
    *[other] { $positions } positions

@@ -64,7 +64,6 @@ reason-grundy-values-known = la nim-somme des valeurs de Grundy (Sprague 1935, G
     [many] {" "}et de { $rows } de lignes de valeurs de Grundy
    *[other] {" "}et de { $rows } lignes de valeurs de Grundy
 }
-reason-evidence = un résultat calculé ou démontré auparavant
 reason-game-search = une exploration du jeu sur { $positions ->
     [one] { $positions } position
     [many] { $positions } de positions

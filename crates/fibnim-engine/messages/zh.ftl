@@ -53,7 +53,6 @@ reason-grundy-values-known = SG值的尼姆和（Sprague 1935，Grundy 1939）�
     [0] {""}
    *[other] 和{ $rows }行SG值
 }
-reason-evidence = 先前计算或证明过的结果
 reason-game-search = 对{ $positions ->
    *[other] { $positions }个局面
 }的博弈搜索

@@ -4,7 +4,6 @@ use fibnim::{Position, Rules};
 use fibnim_play::{Advisor, ExactAdvisor};
 
 use crate::Capabilities;
-use crate::allowance::Allowance;
 use crate::knowledge::Knowledge;
 use crate::players::Players;
 use crate::say::Speaker;
@@ -28,7 +27,7 @@ impl Default for Context {
 impl Context {
     /// A context in these surroundings, in which only theorems and the shipped certificates are known. It speaks English.
     pub fn new(capabilities: Capabilities) -> Self {
-        let (knowledge, players) = (Knowledge::default(), Players::default());
+        let (knowledge, players) = (Knowledge::new(capabilities), Players::default());
         Self { capabilities, speaker: Speaker::english(), knowledge, players }
     }
 
@@ -53,8 +52,8 @@ impl Context {
     }
 
     /// An advisor for a game of one pile a move, ready for its start, with all that is known of its rules.
-    pub fn advisor(&mut self, rules: &Rules, start: &Position, budget: &mut Allowance<'_>) -> &mut Advisor {
-        self.players.advisor(self.knowledge.of(rules).solver(), start, budget)
+    pub fn advisor(&mut self, rules: &Rules, start: &Position) -> &mut Advisor {
+        self.players.advisor(self.knowledge.solver(rules), start)
     }
 
     /// An advisor for games in which a move takes from several piles.

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use fibnim::search::Tableau;
-use fibnim::{Budget, Evidence, Position, Rules};
+use fibnim::{Budget, Method, Nat, Position, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 
 use crate::allowance::Allowance;
-use crate::ask::many::ManyPositions;
 use crate::ask::solve::SolvedPosition;
 use crate::ask::tables::{AllThresholds, PPositionRows, SliceThresholds, ThresholdRows};
 use crate::ask::{
@@ -52,8 +51,8 @@ impl Engine {
     }
 
     /// Adds a table of thresholds or checked certificates. The engine asks it for positions that no theorem covers.
-    pub fn add_evidence(&mut self, table: Arc<dyn Evidence>) {
-        self.context.knowledge().add_evidence(table);
+    pub fn add_method(&mut self, table: Arc<dyn Method>) {
+        self.context.knowledge().add_method(table);
     }
 
     /// Answers a question in its serialised form with a reply in its serialised form.
@@ -118,19 +117,11 @@ impl Engine {
         solve::solve_position(&mut self.context, rules, position, &mut allowed)
     }
 
-    /// Who wins a position that is one of many, and its threshold if one quota decides: the answers are those of
-    /// [`solve`](Self::solve), and the positions share what has to be computed for them.
-    ///
-    /// # Errors
-    /// If the answer is beyond the budget.
-    pub fn solve_one_of(
-        &mut self,
-        many: &mut ManyPositions,
-        position: &Position,
-        budget: &mut Allowance<'_>,
-    ) -> Result<(fibnim::Outcome, Option<fibnim::Threshold>), EngineError> {
-        let mut allowed = self.allowed(budget);
-        many::solve(&mut self.context, many, position, &mut allowed)
+    /// A solver for many positions, none of which has larger piles than `bounds`, both in increasing order: the positions share
+    /// what has to be computed for them. Its answers are those of [`solve`](Self::solve).
+    #[must_use]
+    pub fn solver_of_many(&mut self, rules: &Rules, bounds: &[Nat]) -> Solver {
+        many::solver(&mut self.context, rules, bounds)
     }
 
     /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of
@@ -229,8 +220,8 @@ impl Engine {
     }
 
     /// An advisor for a game of one pile a move, ready for its start, with all that the engine knows of its rules.
-    pub fn advisor(&mut self, rules: &Rules, start: &Position, budget: &mut Allowance<'_>) -> &mut Advisor {
-        self.context.advisor(rules, start, budget)
+    pub fn advisor(&mut self, rules: &Rules, start: &Position) -> &mut Advisor {
+        self.context.advisor(rules, start)
     }
 
     /// An advisor for games in which a move takes from several piles.

@@ -5,8 +5,6 @@ use std::fmt;
 use fibnim::{Position, Rules, Solver};
 use fibnim_play::{Advisor, ExactAdvisor};
 
-use crate::allowance::Allowance;
-
 /// The advisors of the last games, kept between questions.
 #[derive(Default)]
 pub struct Players {
@@ -16,16 +14,11 @@ pub struct Players {
 
 impl Players {
     /// The advisor for a game, ready for its start.
-    pub fn advisor(&mut self, solver: &Solver, start: &Position, budget: &mut Allowance<'_>) -> &mut Advisor {
+    pub fn advisor(&mut self, solver: &Solver, start: &Position) -> &mut Advisor {
         let rules = solver.rules();
         let advisor = match self.last.take() {
             Some((same, begun, advisor)) if same == *rules && begun == *start => advisor,
-            _ => {
-                let mut advisor = Advisor::new(solver.clone());
-                // Preparing makes later answers faster and changes none of them.
-                let _ = advisor.prepare(start, budget);
-                advisor
-            }
+            _ => Advisor::new(solver.clone()),
         };
         &mut self.last.insert((rules.clone(), start.clone(), advisor)).2
     }

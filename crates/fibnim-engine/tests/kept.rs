@@ -51,7 +51,7 @@ fn no_more_is_kept_than_the_surroundings_allow() {
     engine.slice(&slice(60, &[200]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
     assert_eq!(solve(&mut engine, "(50,37,200;5)", LITTLE).expect_err("too large").kind(), ErrorKind::Budget);
     // Results of other rulesets are dropped to make room.
-    let cost = Reached::cost(&Rules::FIBONACCI, &[200], 60, 1).expect("a cost");
+    let cost = Reached::cost(&Rules::FIBONACCI, &[200, 60, 60], 1).expect("a cost");
     let kept = u64::try_from(cost.bytes).expect("small");
     let rulesets = 2 + kept / u64::try_from(cost.positions).expect("small");
     let mut engine = Engine::new(Capabilities { kept, threads: 1, ..Capabilities::default() });
@@ -79,7 +79,7 @@ fn a_table_that_was_given_answers_first() {
     let computed =
         engine.slice(&slice(40, &[40]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
     assert_eq!(computed.basis.method, Method::Thresholds);
-    engine.add_evidence(Arc::new(table));
+    engine.add_method(Arc::new(table));
     let given =
         engine.slice(&slice(40, &[40]), &mut Allowance { memory: ANSWER, monitor: &mut Forever }).expect("given");
     assert_eq!((given.basis.method, given.basis.strength), (Method::Table, Strength::Search));

@@ -5,15 +5,15 @@ use fibnim::explain::{
     Allowed, Answer, Argument, Column, Example, Explanation, Leaves, Listed, MoveReason, Part, Represented, Verdict,
 };
 use fibnim::{
-    Analysis, Budget, Limit, Move, Nat, Outcome, Position, Progress, Quota, Reason, Rules, SolveError, Solver, Source,
-    Sum, TakeAway,
+    Analysis, Budget, Limit, Move, Nat, Outcome, Position, Progress, Quota, Reason, Rules, SolveError, Solver, Sum,
+    TakeAway,
 };
 use fibnim_engine::EngineError;
 use fibnim_engine::say::Speaker;
 use proptest::prelude::*;
 
 pub fn solve(solver: &Solver, position: &Position) -> Analysis {
-    solver.solve(position, &mut Budget::default()).expect("small")
+    solver.solve(position).expect("small")
 }
 
 fn rules(take: &str) -> Rules {
@@ -345,18 +345,19 @@ fn every_kind_has_a_sentence() {
 #[test]
 fn every_source_has_words() {
     use fibnim::Theorem::{
-        Constant, Mirror, MisereOnePile, MiserePowerOfTwo, NoChips, OnePile, PowerOfTwo, PowerOfTwoClass, TwoPile,
+        Constant, Mirror, MisereOnePile, MiserePowerOfTwo, OnePile, PowerOfTwo, PowerOfTwoClass, Rules as Played,
+        TwoPile,
     };
     let speaker = Speaker::english();
     let theorems =
-        [NoChips, OnePile, MisereOnePile, TwoPile, Mirror, PowerOfTwo, PowerOfTwoClass, MiserePowerOfTwo, Constant]
+        [Played, OnePile, MisereOnePile, TwoPile, Mirror, PowerOfTwo, PowerOfTwoClass, MiserePowerOfTwo, Constant]
             .map(Reason::Theorem);
     let others = [
         Reason::ThresholdSearch { positions: 5 },
-        Reason::Evidence(Source::Table { piles: 3, max: 7 }),
-        Reason::Evidence(Source::Certificate { states: 41 }),
-        Reason::NimSum { rows: 9, evidence: None },
-        Reason::NimSum { rows: 0, evidence: Some(Source::Certificate { states: 41 }) },
+        Reason::Table { piles: 3, max: 7 },
+        Reason::Certificate { states: 41 },
+        Reason::NimSum { rows: 9, states: None },
+        Reason::NimSum { rows: 0, states: Some(41) },
         Reason::GameSearch { positions: 5 },
     ];
     let exact = [
@@ -374,11 +375,11 @@ fn every_source_has_words() {
         .collect();
     assert!(said.iter().all(|text| text.len() > 10 && !text.contains(['\n', '{', '$', '\u{2068}'])), "{said:?}");
     assert_eq!(
-        speaker.reason(Reason::Evidence(Source::Certificate { states: 41 })),
+        speaker.reason(Reason::Certificate { states: 41 }),
         "a certificate: an automaton with 41 states, proved for piles of every size"
     );
     assert_eq!(
-        speaker.reason(Reason::Evidence(Source::Table { piles: 3, max: 1 })),
+        speaker.reason(Reason::Table { piles: 3, max: 1 }),
         "a table of the thresholds of 3 piles of up to one chip"
     );
 }

@@ -89,7 +89,7 @@ impl Advisor {
         match ThresholdTable::build(self.rules(), &same, &mut part) {
             Ok(table) => {
                 // The table has the rules of the solver, so that this cannot fail.
-                let _ = self.solver.add_evidence(Arc::new(table));
+                let _ = self.solver.add_method(Arc::new(table));
                 Ok(())
             }
             Err(SolveError::Stopped(progress)) => Err(SolveError::Stopped(progress)),
@@ -102,7 +102,7 @@ impl Advisor {
     /// # Errors
     /// If it is beyond the budget.
     pub fn analysis(&self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Analysis, SolveError> {
-        self.solver.solve(position, budget)
+        self.solver.solve_within(position, budget)
     }
 
     /// Bytes that the remembered answers take, about.
@@ -136,7 +136,7 @@ impl Advisor {
         position: &Position,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy, SolveError> {
-        let analysis = self.solver.solve(position, budget)?;
+        let analysis = self.solver.solve_within(position, budget)?;
         self.outcomes.keep(position.clone(), analysis.outcome(), budget.memory / PART);
         let wins = analysis.outcome() == Outcome::N;
         let chosen = match strategy {
@@ -242,7 +242,7 @@ impl Oracle for Advisor {
         if let Some(known) = self.outcomes.get(position) {
             return Ok(known);
         }
-        let outcome = self.solver.solve(position, budget)?.outcome();
+        let outcome = self.solver.solve_within(position, budget)?.outcome();
         self.outcomes.keep(position.clone(), outcome, budget.memory / PART);
         Ok(outcome)
     }

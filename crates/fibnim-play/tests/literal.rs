@@ -139,7 +139,7 @@ proptest! {
     fn strategies_are_legal_and_perfect_ones_win((rules, start) in any_start(), seed in any::<u64>()) {
         let mut advisor = advisor(&rules);
         advisor.prepare(&start, &mut Budget::default()).expect("small");
-        let outcome = Solver::new(rules.clone()).solve(&start, &mut Budget::default()).expect("small").outcome();
+        let outcome = Solver::new(rules.clone()).solve(&start).expect("small").outcome();
         for first in Strategy::examples() {
             for (stream, second) in (0..).zip(Strategy::examples()) {
                 let play = |advisor: &mut Advisor| {

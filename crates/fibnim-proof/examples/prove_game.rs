@@ -28,8 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // A solver answers for a pile of thirty digits.
     let mut solver = Solver::new(Rules::FIBONACCI);
-    solver.add_evidence(Arc::new(ProvedGames::new(checked)?.ok_or("some games")?))?;
-    let analysis = solver.solve(&"(2,1,999999999999999999999999999999;1)".parse()?, &mut Budget::default())?;
+    solver.add_method(Arc::new(ProvedGames::new(checked)?.ok_or("some games")?))?;
+    let analysis = solver.solve(&"(2,1,999999999999999999999999999999;1)".parse()?)?;
     let moves: Vec<_> = analysis.winning_moves().collect();
     println!("{}: {} winning moves at quota 1", analysis.position(), moves.len());
     assert_eq!(analysis.outcome() == Outcome::N, !moves.is_empty());

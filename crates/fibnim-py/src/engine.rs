@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, TryLockError};
 
-use fibnim::{Evidence, Outcome};
+use fibnim::{Method, Outcome};
 use fibnim_check::{Certificate, Checked};
 use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Basis, Question, Reply};
@@ -19,15 +19,15 @@ pub struct Engine(Arc<Shared>);
 
 struct Shared {
     engine: Mutex<fibnim_engine::Engine>,
-    table: Option<Arc<dyn Evidence>>,
+    table: Option<Arc<dyn Method>>,
     certificates: Vec<Checked<Certificate>>,
 }
 
 /// Makes an engine that also uses this table and these certificates.
-fn made(table: Option<&Arc<dyn Evidence>>, certificates: &[Checked<Certificate>]) -> fibnim_engine::Engine {
+fn made(table: Option<&Arc<dyn Method>>, certificates: &[Checked<Certificate>]) -> fibnim_engine::Engine {
     let mut engine = fibnim_engine::Engine::default();
     if let Some(table) = table {
-        engine.add_evidence(Arc::clone(table));
+        engine.add_method(Arc::clone(table));
     }
     if !certificates.is_empty() {
         engine.add_certificates(certificates.to_vec());
@@ -55,7 +55,7 @@ pub fn speaker(language: &str) -> PyResult<&'static Speaker> {
 
 impl Engine {
     /// Makes an engine that also uses this table and these certificates.
-    pub fn new(table: Option<Arc<dyn Evidence>>, certificates: Vec<Checked<Certificate>>) -> Self {
+    pub fn new(table: Option<Arc<dyn Method>>, certificates: Vec<Checked<Certificate>>) -> Self {
         let engine = Mutex::new(made(table.as_ref(), &certificates));
         Self(Arc::new(Shared { engine, table, certificates }))
     }

@@ -1,9 +1,9 @@
 //! Solves arrays of positions.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, OnceLock};
 
-use fibnim::{Limit, Nat, Outcome, Position, Progress, Quota, Rules, Threshold};
-use fibnim_engine::{EngineError, ManyPositions};
+use fibnim::{Limit, Nat, Outcome, Position, Progress, Quota, Rules, Solver, Threshold, Wanted};
+use fibnim_engine::EngineError;
 use numpy::{IntoPyArray, PyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 
@@ -17,7 +17,7 @@ type Answers<'py> = (Bound<'py, PyArray1<bool>>, Bound<'py, PyArray1<u64>>);
 /// The number of rows between two calls of the monitor.
 const ROWS: usize = 256;
 
-/// Many positions under one ruleset, which are passed in parts, and what was computed for them.
+/// Many positions under one ruleset, which are passed in parts.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Many {
     rules: Rules,
@@ -25,7 +25,10 @@ pub struct Many {
     opening: Limit,
     /// Whether rows have the takes of the previous moves in the place of their quotas.
     previous: bool,
-    shared: Arc<Mutex<ManyPositions>>,
+    /// The largest piles.
+    bounds: Vec<Nat>,
+    /// Made by the engine of the first part; it keeps what is computed for all.
+    solver: Arc<OnceLock<Solver>>,
 }
 
 #[pymethods]
@@ -35,8 +38,7 @@ impl Many {
     fn new(bounds: Numbers<'_>, take: &TakeAway, misere: bool, opening: &str, previous: bool) -> PyResult<Self> {
         let rules = rules(take, misere);
         let bounds = bounds.iter().map(nat).collect::<PyResult<Vec<_>>>()?;
-        let shared = Arc::new(Mutex::new(ManyPositions::new(rules.clone(), bounds)));
-        Ok(Self { rules, opening: opening_limit(opening)?, previous, shared })
+        Ok(Self { rules, opening: opening_limit(opening)?, previous, bounds, solver: Arc::default() })
     }
 
     /// Solves the rows of `piles`, with one limit each or, if there are several columns of limits, one for each pile. For the
@@ -55,10 +57,9 @@ impl Many {
     ) -> PyResult<Answers<'py>> {
         let (piles, limits) = (piles.as_array().to_owned(), limits.as_array().to_owned());
         let (opening, previous, take_away) = (self.opening.clone(), self.previous, self.rules.take_away.clone());
-        let shared = Arc::clone(&self.shared);
+        let (solver, rules, bounds) = (Arc::clone(&self.solver), self.rules.clone(), self.bounds.clone());
         let (wins, thresholds) = engine.asked(py, budget, move |engine, budget| {
-            // No computation is left half done if another one panics.
-            let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            let solver = solver.get_or_init(|| engine.solver_of_many(&rules, &bounds));
             let mut answers = (Vec::with_capacity(piles.nrows()), Vec::with_capacity(piles.nrows()));
             let limit = |given: u64| match given {
                 0 => opening.clone(),
@@ -75,11 +76,11 @@ impl Many {
                     Position::global(chips, limit(limits.first().copied().unwrap_or(0)))
                 };
                 let position = position.map_err(EngineError::input)?;
-                let (outcome, threshold) = engine.solve_one_of(&mut shared, &position, budget)?;
-                answers.0.push(outcome == Outcome::N);
-                answers.1.push(match threshold {
+                let analysis = solver.solve_for(&position, Wanted::Outcome, budget)?;
+                answers.0.push(analysis.outcome() == Outcome::N);
+                answers.1.push(match analysis.threshold() {
                     // A finite threshold is at most a pile, so it fits.
-                    Some(Threshold::Finite(threshold)) => u64::try_from(&threshold).unwrap_or(u64::MAX),
+                    Some(Threshold::Finite(threshold)) => u64::try_from(threshold).unwrap_or(u64::MAX),
                     _ => u64::MAX,
                 });
                 if index % ROWS == 0 {

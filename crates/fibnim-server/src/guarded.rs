@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::time::SystemTime;
 
-use fibnim::{Budget, Evidence, Knowledge, Monitor, Nat, Rules, SolveError, Threshold};
+use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, Threshold};
 use fibnim_table::Shape;
 use fibnim_table::store::{DiskFile, TableFile};
 
@@ -89,7 +89,7 @@ impl Guarded {
     }
 }
 
-impl Evidence for Guarded {
+impl Method for Guarded {
     fn rules(&self) -> &Rules {
         self.shape().rules()
     }
@@ -98,8 +98,8 @@ impl Evidence for Guarded {
         &self,
         piles: &[Nat],
         budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Knowledge<Threshold>, SolveError> {
-        let found = Evidence::threshold(&self.table, piles, budget);
+    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+        let found = Method::threshold(&self.table, piles, budget);
         if let Err(error) = &found {
             self.damage.get_or_init(|| error.to_string());
         }

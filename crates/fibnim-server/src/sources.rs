@@ -188,7 +188,7 @@ impl Equipped {
     fn with(loaded: Arc<Loaded>, sources: &Sources, capabilities: Capabilities) -> Self {
         let mut engine = Engine::new(capabilities);
         for table in loaded.tables() {
-            engine.add_evidence(table.clone());
+            engine.add_method(table.clone());
         }
         engine.add_certificates(sources.certificates.clone());
         Self { engine, loaded }

@@ -14,10 +14,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(table.threshold(&[4, 2, 1])?, None); // P at every quota
 
     let mut solver = Solver::new(Rules::FIBONACCI);
-    solver.add_evidence(Arc::new(table))?;
-    let analysis = solver.solve(&"(70,150,200;6)".parse()?, &mut budget)?;
+    solver.add_method(Arc::new(table))?;
+    let analysis = solver.solve(&"(70,150,200;6)".parse()?)?;
     assert_eq!(analysis.outcome(), Outcome::N);
-    assert!(matches!(analysis.reason(), Reason::Evidence(_)));
+    assert!(matches!(analysis.reason(), Reason::Table { .. }));
     for chosen in analysis.winning_moves() {
         println!("take {} from pile {}", chosen.chips, chosen.pile + 1);
     }

@@ -40,7 +40,7 @@ impl Complements {
         table: &T,
         max: u32,
         threads: usize,
-        budget: &mut Budget<dyn Monitor + Send + '_>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, TableError> {
         let shape = table.shape();
         shape.within_kernel()?;
@@ -68,7 +68,7 @@ impl Complements {
         max: u32,
         bound: u32,
         threads: usize,
-        budget: &mut Budget<dyn Monitor + Send + '_>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, TableError> {
         let (piles, bound) = (count.saturating_add(1), bound.max(max));
         let shape = Shape::new(rules.clone(), piles, bound)?;

@@ -126,7 +126,7 @@ struct Job {
 impl Job {
     fn new(rules: &Rules, mut fixed: Vec<u32>, max: u32) -> Result<Self, ShapeError> {
         fixed.sort_unstable_by(|a, b| b.cmp(a));
-        let bounds = Bounds::new(&fixed, max);
+        let bounds = Bounds::new(&[&fixed[..], &[max; 2]].concat());
         let shape = bounds.shape(rules)?;
         shape.within_kernel()?;
         let layout = bounds.layout(&shape);
@@ -144,7 +144,7 @@ impl Job {
         Cost::new(self.layout.positions(), bytes)
     }
 
-    fn run(&self, threads: usize, budget: &mut Budget<dyn Monitor + Send + '_>) -> Result<Vec<u16>, SolveError> {
+    fn run(&self, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Vec<u16>, SolveError> {
         let cost = self.cost(threads);
         cost.afford(self.fixed.iter().copied().chain([self.max; 2]), budget.memory)?;
         let mut values: Vec<AtomicU16> = Vec::new();
@@ -252,7 +252,7 @@ impl Slice {
         fixed: &[u32],
         max: u32,
         threads: usize,
-        budget: &mut Budget<dyn Monitor + Send + '_>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, TableError> {
         let values = match Way::new(rules, fixed, max)? {
             Way::Known(formula) => Values::Known(formula),

@@ -76,7 +76,7 @@ pub trait Thresholds: Read {
     fn fold<T: Send>(
         &self,
         threads: usize,
-        budget: &mut Budget<dyn Monitor + Send + '_>,
+        budget: &mut Budget<dyn Monitor + '_>,
         start: impl Fn() -> T + Sync,
         visit: impl Fn(&mut T, &Piece<'_>) -> Result<(), TableError> + Sync,
     ) -> Result<Vec<T>, TableError>

@@ -38,7 +38,7 @@ impl Statistics {
     pub fn of<T: Thresholds>(
         table: &T,
         threads: usize,
-        budget: &mut Budget<dyn Monitor + Send + '_>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, TableError> {
         let counts = table.fold(threads, budget, BTreeMap::<Option<u32>, Count>::new, |counts, piece| {
             let [rest, twins, seam, all] = Orders::of(piece.outer(), table.shape().piles() as usize).0;

@@ -47,11 +47,7 @@ impl Table {
     /// # Errors
     /// If the table does not fit the memory of the budget, which [`Shape::cost`] tells before any work, or the monitor
     /// ends the work.
-    pub fn build(
-        shape: Shape,
-        threads: usize,
-        budget: &mut Budget<dyn Monitor + Send + '_>,
-    ) -> Result<Self, SolveError> {
+    pub fn build(shape: Shape, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
         let layout = shape.layout();
         let bounds = vec![shape.max(); shape.piles() as usize];
         Self::of_layout(shape, layout, &bounds, threads, budget)
@@ -63,7 +59,7 @@ impl Table {
         layout: Layout,
         bounds: &[u32],
         threads: usize,
-        budget: &mut Budget<dyn Monitor + Send + '_>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, SolveError> {
         let (method, cost) = Method::of_table(&layout, threads, budget.memory);
         let bounds = || bounds.iter().copied();

@@ -12,17 +12,17 @@ pub struct Meter<'a> {
     done: AtomicU64,
     stages: u64,
     total: u64,
-    monitor: Mutex<&'a mut (dyn Monitor + Send)>,
+    monitor: Mutex<&'a mut dyn Monitor>,
 }
 
 impl<'a> Meter<'a> {
     /// A meter of work on `total` positions.
-    pub fn new(total: u64, monitor: &'a mut (dyn Monitor + Send)) -> Self {
+    pub fn new(total: u64, monitor: &'a mut dyn Monitor) -> Self {
         Self::in_stages(1, total, monitor)
     }
 
     /// A meter of work on `total` positions, each of which is added once for each stage.
-    pub fn in_stages(stages: u64, total: u64, monitor: &'a mut (dyn Monitor + Send)) -> Self {
+    pub fn in_stages(stages: u64, total: u64, monitor: &'a mut dyn Monitor) -> Self {
         Self { done: AtomicU64::new(0), stages, total, monitor: Mutex::new(monitor) }
     }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Forever, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver, Source};
+use fibnim::{Budget, Forever, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver};
 use fibnim_table::store::{TableFile, WriteOptions, write};
 use fibnim_table::{Shape, Statistics, Table, TableError, verify_every, verify_sample};
 
@@ -114,33 +114,33 @@ fn the_solver_asks_tables() {
         let file = TableFile::new(bytes_of(&shape, &format!("solver-{take}"))).expect("a table");
         let searching = Solver::new(shape.rules().clone());
         let (mut in_memory, mut in_file) = (searching.clone(), searching.clone());
-        in_memory.add_evidence(Arc::new(table)).expect("the same rules");
-        in_file.add_evidence(Arc::new(file)).expect("the same rules");
+        in_memory.add_method(Arc::new(table)).expect("the same rules");
+        in_file.add_method(Arc::new(file)).expect("the same rules");
         for number in 0..13_u32.pow(3) {
             let piles = [number % 13, number / 13 % 13, number / 169].map(Nat::from);
             for quota in [1_u32, 3, 8] {
                 let limit = fibnim::Limit::Quota(fibnim::Quota::new(quota).expect("a quota"));
                 let position = Position::global(piles.clone(), limit).expect("a position");
-                let expected = searching.solve(&position, &mut Budget::default()).expect("within the budget");
+                let expected = searching.solve(&position).expect("within the budget");
                 for solver in [&in_memory, &in_file] {
-                    let found = solver.solve(&position, &mut Budget::default()).expect("in the table");
+                    let found = solver.solve(&position).expect("in the table");
                     assert_eq!(found.outcome(), expected.outcome(), "{position}");
                     assert_eq!(found.threshold(), expected.threshold(), "{position}");
                     let moves = |analysis: &fibnim::Analysis| analysis.winning_moves().collect::<Vec<Move>>();
                     assert_eq!(moves(&found), moves(&expected), "{position}");
                     if matches!(expected.reason(), Reason::ThresholdSearch { .. }) {
-                        assert_eq!(found.reason(), Reason::Evidence(Source::Table { piles: 3, max: 12 }));
+                        assert_eq!(found.reason(), Reason::Table { piles: 3, max: 12 });
                     }
                 }
             }
         }
         let beyond: Position = "(13,2,3;1)".parse().expect("a position");
-        let found = in_file.solve(&beyond, &mut Budget::default()).expect("within the budget");
+        let found = in_file.solve(&beyond).expect("within the budget");
         assert!(matches!(found.reason(), Reason::ThresholdSearch { .. }), "not in the table");
         let mut other = Solver::new(Rules::normal("t+1".parse().expect("a take-away function")));
         let refused = other
-            .add_evidence(Arc::new(Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget")));
-        assert_eq!(refused, Err(RulesMismatchError { evidence: shape.rules().clone(), solver: other.rules().clone() }));
+            .add_method(Arc::new(Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget")));
+        assert_eq!(refused, Err(RulesMismatchError { method: shape.rules().clone(), solver: other.rules().clone() }));
     }
 }
 
@@ -152,11 +152,11 @@ fn a_damaged_table_is_no_answer() {
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     let mut solver = Solver::new(Rules::FIBONACCI);
-    solver.add_evidence(Arc::new(TableFile::new(bytes).expect("its ends are whole"))).expect("the same rules");
+    solver.add_method(Arc::new(TableFile::new(bytes).expect("its ends are whole"))).expect("the same rules");
     let answers: Vec<_> = (0..30)
         .map(|pile| {
             let position: Position = format!("({pile},{},30;1)", pile + 1).parse().expect("a position");
-            solver.solve(&position, &mut Budget::default()).err().map(|error| error.to_string())
+            solver.solve(&position).err().map(|error| error.to_string())
         })
         .collect();
     assert!(answers.iter().flatten().any(|error| error.starts_with("the table file is damaged in chunk")));

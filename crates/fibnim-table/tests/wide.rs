@@ -85,5 +85,5 @@ fn refusals_come_before_work() {
     let kernel = |error: TableError| matches!(error, TableError::Shape(shape) if shape == beyond);
     assert!(TileJob::new(&two).is_err_and(kernel));
     assert!(Complements::search(&misere, 1, 10, 40_000, 1, budget).is_err_and(kernel));
-    assert!(Reached::cost(&misere, &[40_000], 5, 1).is_err());
+    assert!(Reached::cost(&misere, &[40_000, 5, 5], 1).is_err());
 }

@@ -16,13 +16,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         if Instant::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     let mut budget = Budget { memory: 100_000_000, monitor };
-    let analysis = solver.solve(&"(100,110,120;7)".parse()?, &mut budget)?;
+    let analysis = solver.solve_within(&"(100,110,120;7)".parse()?, &mut budget)?;
     eprintln!();
     println!("{} is {}", analysis.position(), analysis.outcome());
     assert!(matches!(analysis.reason(), Reason::ThresholdSearch { .. }));
 
     // A position that does not fit the memory is refused at once, and the error says how much it needs.
-    let refused = solver.solve(&"(5000,5000,4999;7)".parse()?, &mut budget);
+    let refused = solver.solve_within(&"(5000,5000,4999;7)".parse()?, &mut budget);
     let Err(SolveError::Table { positions, bytes, .. }) = refused else { return Err("it should not fit".into()) };
     println!("(5000,5000,4999;7) is a table of {positions} positions and {bytes} bytes");
     Ok(())

@@ -1,10 +1,10 @@
 //! Solves a position: who wins, the threshold, the winning moves, and the reason.
 
-use fibnim::{Budget, Outcome, Rules, Solver};
+use fibnim::{Outcome, Rules, Solver};
 
 fn main() -> Result<(), fibnim::Error> {
     let solver = Solver::new(Rules::FIBONACCI);
-    let analysis = solver.solve(&"(20,62;8)".parse()?, &mut Budget::default())?;
+    let analysis = solver.solve(&"(20,62;8)".parse()?)?;
     println!("{} is {}", analysis.position(), analysis.outcome());
     for best in analysis.winning_moves() {
         println!("take {} from pile {}", best.chips, best.pile + 1);

@@ -10,12 +10,12 @@ use crate::solve::{RulesMismatchError, SolveError, TableReadError};
 /// `?` turns it into this one.
 ///
 /// ```
-/// use fibnim::{Budget, Error, Outcome, Position, Rules, Solver, TakeAway};
+/// use fibnim::{Error, Outcome, Position, Rules, Solver, TakeAway};
 ///
 /// fn outcome(take: &str, position: &str) -> Result<Outcome, Error> {
 ///     let rules = Rules::normal(take.parse::<TakeAway>()?);
 ///     let position: Position = position.parse()?;
-///     Ok(Solver::new(rules).solve(&position, &mut Budget::default())?.outcome())
+///     Ok(Solver::new(rules).solve(&position)?.outcome())
 /// }
 ///
 /// assert_eq!(outcome("2t", "(8;7)")?, Outcome::P);
@@ -65,7 +65,7 @@ pub enum Error {
     /// A table cannot be read.
     #[error(transparent)]
     TableRead(#[from] TableReadError),
-    /// Some evidence is about another game.
+    /// A method is for another game.
     #[error(transparent)]
     RulesMismatch(#[from] RulesMismatchError),
 }

@@ -10,11 +10,11 @@
 //! sum of one-pile games, and their Grundy values decide ([`grundy`], [`Sum`]).
 //!
 //! ```
-//! use fibnim::{Budget, Outcome, Position, Reason, Rules, Solver};
+//! use fibnim::{Outcome, Position, Reason, Rules, Solver};
 //!
 //! let solver = Solver::new(Rules::FIBONACCI);
 //! let position: Position = "(20,62;6)".parse()?;
-//! let analysis = solver.solve(&position, &mut Budget::default())?;
+//! let analysis = solver.solve(&position)?;
 //! assert_eq!(analysis.outcome(), Outcome::P);
 //! assert_eq!(analysis.threshold().map(ToString::to_string).as_deref(), Some("8"));
 //! assert!(matches!(analysis.reason(), Reason::Theorem(theorem) if theorem.claim() == Some("flanigan-T5")));
@@ -52,8 +52,8 @@ pub use play::{
     Position, PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Analysis, Budget, Bytes, Cost, Evidence, Forever, GrundyBound, Knowledge, Monitor, MonitorFn, PPositions, Progress,
-    Reason, Remoteness, RulesMismatchError, Short, SolveError, Solver, Source, TableReadError, Theorem, Threshold,
+    Analysis, Asked, Budget, Bytes, Cost, Forever, Found, GrundyBound, Method, Monitor, MonitorFn, PPositions,
+    Progress, Reason, Remoteness, RulesMismatchError, Short, SolveError, Solver, TableReadError, Theorem, Threshold,
     Wanted, monitor_fn,
 };
 

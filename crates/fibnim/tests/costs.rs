@@ -19,11 +19,11 @@ fn assert_cost_decides(rules: &Rules, piles: &[u32]) {
     let cost = ThresholdTable::cost(&occupied);
     let bytes = u64::try_from(&cost.bytes).expect("a cost in bytes");
     let case = format!("{} {:?} {piles:?}", rules.take_away, rules.play);
-    let solved = solver.solve(&position, &mut Budget { memory: bytes, monitor: Forever });
+    let solved = solver.solve_within(&position, &mut Budget { memory: bytes, monitor: Forever });
     let solved = solved.unwrap_or_else(|error| panic!("{case}: {error}"));
     let Reason::ThresholdSearch { positions } = solved.reason() else { return };
     assert_eq!(Nat::from(positions), cost.positions, "{case}");
-    let refused = solver.solve(&position, &mut Budget { memory: bytes - 1, monitor: Forever });
+    let refused = solver.solve_within(&position, &mut Budget { memory: bytes - 1, monitor: Forever });
     let expected =
         SolveError::Table { piles: occupied, positions: cost.positions, bytes: cost.bytes, allowed: bytes - 1 };
     assert_eq!(refused.err(), Some(expected), "{case}");

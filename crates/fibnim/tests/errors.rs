@@ -12,7 +12,7 @@ use fibnim::{
 
 /// The error of solving a position.
 fn beyond(solver: &Solver, position: &str, budget: &mut Budget<dyn Monitor + '_>) -> SolveError {
-    solver.solve(&position.parse().expect("a position"), budget).expect_err("beyond the budget")
+    solver.solve_within(&position.parse().expect("a position"), budget).expect_err("beyond the budget")
 }
 
 fn memory(memory: u64) -> Budget<Forever> {
@@ -64,7 +64,7 @@ fn the_message_of_a_table_that_is_too_large() {
 fn a_table_of_very_many_piles() {
     let piles: Vec<Nat> = (1..=20_000_u32).map(Nat::from).collect();
     let position = Position::global(piles, Limit::Any).expect("a position");
-    let error = solver("2t").solve(&position, &mut Budget::default()).expect_err("beyond the budget");
+    let error = solver("2t").solve(&position).expect_err("beyond the budget");
     assert!(matches!(error, SolveError::Table { allowed, .. } if allowed == Budget::DEFAULT_MEMORY));
     assert!(error.to_string().starts_with("beyond the budget: 20000 piles: a table of "), "{error}");
 }
@@ -87,7 +87,7 @@ fn without_memory_only_theorems_answer() {
     for (text, position) in [("2t", "(0,0)"), ("3t", "(1000)"), ("2t", "(7,9)"), ("3t", "(8,8,5,5)"), ("t", "(1,2,4)")]
     {
         let position = position.parse().expect("a position");
-        assert!(solver(text).solve(&position, &mut memory(0)).is_ok(), "{text} {position}");
+        assert!(solver(text).solve_within(&position, &mut memory(0)).is_ok(), "{text} {position}");
     }
     for (text, position) in [("2t", "(1,2,3)"), ("3t", "(7,9)"), ("floor(t/2)+1", "(9,9)")] {
         let error = beyond(&solver(text), position, &mut memory(0));
@@ -117,7 +117,7 @@ fn grundy_values_that_use_too_much() {
     let solver = solver("2t");
     let message = |position: &str, memory: u64| beyond(&solver, position, &mut self::memory(memory)).to_string();
     // 24 bytes for each row, and 4 for each move.
-    assert!(solver.solve(&"(8;5)+(6;3)".parse().expect("a position"), &mut memory(8 * 24 + 8 * 4)).is_ok());
+    assert!(solver.solve_within(&"(8;5)+(6;3)".parse().expect("a position"), &mut memory(8 * 24 + 8 * 4)).is_ok());
     assert_eq!(
         message("(8;5)+(6;3)", 8 * 24 + 8 * 4 - 1),
         "beyond the budget: the Grundy values of all piles up to 8: about 224 B (allowed: 223 B)"
@@ -190,7 +190,7 @@ fn sequences_that_grow_too_slowly() {
         );
     }
     // The terms that were computed can be used: the first ones are 1, 2, 3, ...
-    let small = solver.solve(&position(&[500_000], Limit::Any), &mut memory(0)).expect("a theorem");
+    let small = solver.solve_within(&position(&[500_000], Limit::Any), &mut memory(0)).expect("a theorem");
     assert_eq!(small.threshold(), Some(&crate::common::threshold(Some(500_000))));
 }
 

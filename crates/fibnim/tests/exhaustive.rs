@@ -277,15 +277,13 @@ fn huge_quotas() {
 /// The fastest method that covers a position answers it, and a search reports the number of positions searched.
 #[test]
 fn the_reason_is_the_method() {
-    use Theorem::{
-        Constant, Mirror, MisereOnePile, MiserePowerOfTwo, NoChips, OnePile, PowerOfTwo, PowerOfTwoClass, TwoPile,
-    };
+    use Theorem::{Constant, Mirror, MisereOnePile, MiserePowerOfTwo, OnePile, PowerOfTwo, PowerOfTwoClass, TwoPile};
     let reason = |text: &str, play: Play, position: &str| {
         solve(&Solver::new(rules(text, play)), &position.parse().expect("a position")).reason()
     };
     let theorems = [
-        ("2t", Play::Normal, "(0,0;1)", NoChips),
-        ("2t", Play::Misere, "(0,0;1)", NoChips),
+        ("2t", Play::Normal, "(0,0;1)", Theorem::Rules),
+        ("2t", Play::Misere, "(0,0;1)", Theorem::Rules),
         ("3t", Play::Normal, "(0,9;1)", OnePile),
         ("3t", Play::Normal, "(0;1)+(9;1)", OnePile),
         ("4", Play::Normal, "(9;1)", OnePile),
@@ -311,7 +309,7 @@ fn the_reason_is_the_method() {
     assert_eq!(reason("floor(t/2)+1", Play::Normal, "(5,5;1)"), searched(21));
     assert_eq!(reason("2t", Play::Misere, "(3,3;1)"), searched(10));
     // The rows of piles up to 5, computed once for both piles.
-    assert_eq!(reason("2t", Play::Normal, "(3;1)+(5;1)"), Reason::NimSum { rows: 6, evidence: None });
+    assert_eq!(reason("2t", Play::Normal, "(3;1)+(5;1)"), Reason::NimSum { rows: 6, states: None });
     assert!(matches!(reason("2t", Play::Misere, "(3;1)+(3;1)"), Reason::GameSearch { positions: 1.. }));
 }
 

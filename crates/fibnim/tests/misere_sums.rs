@@ -66,11 +66,11 @@ fn three_piles_of_fibonacci_nim() {
 fn three_piles_of_forty() {
     let solver = Solver::new(Rules::misere(TakeAway::FIBONACCI));
     let position = local(&[(40, 39), (40, 39), (40, 39)]);
-    let analysis = solver.solve(&position, &mut Budget::default()).expect("within the budget");
+    let analysis = solver.solve(&position).expect("within the budget");
     assert_eq!(analysis.outcome(), Outcome::N);
     for chosen in analysis.winning_moves() {
         let next = position.after(&TakeAway::FIBONACCI, &chosen).expect("a legal move");
-        let answer = solver.solve(&next, &mut Budget::default()).expect("within the budget");
+        let answer = solver.solve(&next).expect("within the budget");
         assert_eq!(answer.outcome(), Outcome::P, "{next}");
     }
 }
@@ -88,7 +88,7 @@ fn bounded_quotas_on_large_piles() {
             assert_eq!(rows.value(pile, quota), short.value(pile, quota), "({pile};{quota})");
         }
     }
-    let analysis = Solver::new(Rules::misere(take)).solve(&local(&[(1_000_000, 3), (5, 3)]), &mut Budget::default());
+    let analysis = Solver::new(Rules::misere(take)).solve(&local(&[(1_000_000, 3), (5, 3)]));
     // The second player completes every move to four chips. At the end the first player must take the last chip.
     assert_eq!(analysis.expect("within the budget").outcome(), Outcome::P);
 }
@@ -123,7 +123,7 @@ proptest! {
             let position = local(&piles);
             let rules = Rules { take_away: take, play: Play::Misere };
             let expected = GameSearch::new(rules.clone()).outcome(&position, &mut Budget::default());
-            let analysis = Solver::new(rules).solve(&position, &mut Budget::default()).expect("within the budget");
+            let analysis = Solver::new(rules).solve(&position).expect("within the budget");
             prop_assert_eq!(Ok(analysis.outcome()), expected);
             let largest = position.piles().iter().max().cloned().unwrap_or_default();
             prop_assert!(largest <= Nat::from(8_u32));

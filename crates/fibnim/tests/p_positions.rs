@@ -105,7 +105,7 @@ proptest! {
             Position::global(piles, fibnim::Limit::Quota(quota(w))).expect("a pile")
         });
         let is_p = |position: &Position| {
-            solver.solve(position, &mut Budget::default()).is_ok_and(|analysis| analysis.outcome() == Outcome::P)
+            solver.solve(position).is_ok_and(|analysis| analysis.outcome() == Outcome::P)
         };
         prop_assert_eq!(listed, all.filter(is_p).collect::<Vec<_>>());
     }

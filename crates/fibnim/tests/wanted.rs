@@ -4,9 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fibnim::search::ThresholdTable;
-use fibnim::{
-    Budget, Evidence, Knowledge, Limit, Monitor, Nat, Position, Rules, SolveError, Solver, Source, Threshold, Wanted,
-};
+use fibnim::{Budget, Limit, Method, Monitor, Nat, Position, Reason, Rules, SolveError, Solver, Threshold, Wanted};
 
 use crate::common::quota;
 
@@ -20,16 +18,20 @@ struct Counting {
     asked: AtomicU64,
 }
 
-impl Evidence for Counting {
+impl Method for Counting {
     fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Knowledge<Threshold>, SolveError> {
+    fn threshold(
+        &self,
+        piles: &[Nat],
+        _: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         let sizes: Vec<usize> = piles.iter().filter_map(|pile| usize::try_from(pile).ok()).collect();
-        let value = self.table.threshold(&sizes).map(Nat::from).into();
-        Ok(Knowledge::Known { value, source: Source::Table { piles: 3, max: MAX } })
+        let threshold = self.table.threshold(&sizes).map(Nat::from).into();
+        Ok(Some((threshold, Reason::Table { piles: 3, max: MAX })))
     }
 }
 
@@ -39,7 +41,7 @@ fn the_outcome_takes_one_look_up() {
         ThresholdTable::build(&Rules::FIBONACCI, &[MAX; 3].map(Nat::from), &mut Budget::default()).expect("small");
     let counting = Arc::new(Counting { rules: Rules::FIBONACCI, table, asked: AtomicU64::new(0) });
     let mut solver = Solver::new(Rules::FIBONACCI);
-    solver.add_evidence(counting.clone()).expect("the same rules");
+    solver.add_method(counting.clone()).expect("the same rules");
     let look_ups = |position: &Position, wanted| {
         let before = counting.asked.load(Ordering::Relaxed);
         let analysis = solver.solve_for(position, wanted, &mut Budget::default()).expect("known");

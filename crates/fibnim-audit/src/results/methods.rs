@@ -130,7 +130,7 @@ fn misere_two_piles(effort: &Effort<'_>, states: usize, misere: bool) -> Finding
         let wrong = [(last, Outcome::P), (threshold, Outcome::N)].into_iter().find(|&(quota, outcome)| {
             let Some(quota) = Quota::new(quota).filter(|_| quota != INF) else { return false };
             let position = Position::global([Nat::from(a), Nat::from(b)], Limit::Quota(quota));
-            let solved = position.ok().and_then(|position| solver.solve(&position, &mut Budget::default()).ok());
+            let solved = position.ok().and_then(|position| solver.solve(&position).ok());
             solved.is_none_or(|solved| solved.outcome() != outcome)
         });
         case(wrong.is_none(), || {
@@ -149,7 +149,7 @@ fn misere_solver() -> Result<(Solver, usize), String> {
     let states = certificate.automaton.states();
     let games = ProvedGames::new(certificates).map_err(|error| error.to_string())?.ok_or("no game")?;
     let mut solver = Solver::new(Rules::misere(TakeAway::FIBONACCI));
-    solver.add_evidence(Arc::new(games)).map_err(|error| error.to_string())?;
+    solver.add_method(Arc::new(games)).map_err(|error| error.to_string())?;
     Ok((solver, states))
 }
 

@@ -29,7 +29,7 @@ pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     let mut engine = front::engine(&args.budget);
     let question = SliceQuestion { rules: (&rules).into(), max: side.max(), fixed: args.fixed.clone() };
     if let Some(path) = &args.table {
-        engine.add_evidence(Arc::new(table_for(&question, path)?));
+        engine.add_method(Arc::new(table_for(&question, path)?));
     }
     let map = front::within(&args.budget, |allowance| map(&mut engine, &question, side, allowance))?;
     let picture = args.p_positions.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota });

@@ -48,7 +48,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
         if file.shape().rules() != &rules {
             return Err(refused(path, &format!("the table is for {}, not for {rules}", file.shape().rules())));
         }
-        engine.add_evidence(Arc::new(file));
+        engine.add_method(Arc::new(file));
     }
     if let Some(path) = &args.certificate {
         let certificates = certificates::read(path, &args.budget)?;

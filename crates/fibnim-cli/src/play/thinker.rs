@@ -29,12 +29,9 @@ impl Thinker {
 
     /// Asks the advisor for the rules of a game, which is ready for its start.
     fn advised<T>(&mut self, game: &Match, ask: impl FnOnce(&mut Advisor, &mut Allowance<'_>) -> T) -> T {
-        let alarm = || Alarm::new(self.time, self.cancelled.clone());
-        let (mut preparing, mut asking) = (alarm(), alarm());
-        let memory = self.memory;
-        let advisor =
-            self.engine.advisor(game.rules(), game.start(), &mut Allowance { memory, monitor: &mut preparing });
-        ask(advisor, &mut Allowance { memory, monitor: &mut asking })
+        let mut alarm = Alarm::new(self.time, self.cancelled.clone());
+        let advisor = self.engine.advisor(game.rules(), game.start());
+        ask(advisor, &mut Allowance { memory: self.memory, monitor: &mut alarm })
     }
 
     /// The move of the strategy whose turn it is.

@@ -47,7 +47,7 @@ pub(crate) fn arena(
     let players: Vec<Strategy> =
         question.players.iter().map(|name| name.parse().map_err(EngineError::input)).collect::<Result<_, _>>()?;
     let mut pairs = pairs(question, &players, &start)?;
-    let solver = context.knowledge().of(&rules).solver().clone();
+    let solver = context.knowledge().solver(&rules).clone();
     let part = TaskPart::read(question.part.as_deref())?;
     let complete = play(&solver, question.games.into(), part, &mut pairs, context.capabilities().threads, budget)?;
     Ok(Arena {
@@ -95,7 +95,7 @@ struct Work<'a> {
 /// Ends the games of a thread when the work shall end. With one thread it asks the monitor of the question.
 struct Watch<'a, 'b> {
     work: &'a Work<'a>,
-    monitor: Option<&'b mut (dyn Monitor + Send)>,
+    monitor: Option<&'b mut dyn Monitor>,
 }
 
 impl Monitor for Watch<'_, '_> {
@@ -125,7 +125,7 @@ impl Work<'_> {
     }
 
     /// Plays chunks until there are none left.
-    fn run(&self, monitor: Option<&mut (dyn Monitor + Send)>) -> Result<(), SolveError> {
+    fn run(&self, monitor: Option<&mut dyn Monitor>) -> Result<(), SolveError> {
         let chunks = self.games.div_ceil(CHUNK);
         let mut advisor = Advisor::new(self.solver.clone());
         let mut budget = Budget { memory: self.memory, monitor: Watch { work: self, monitor } };

@@ -9,7 +9,6 @@ use fibnim_proof::answer::shipped::FILES;
 use fibnim_proof::export::{PartialDfa, svg};
 
 use super::prove::about;
-use super::solve::analyse;
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
@@ -164,6 +163,6 @@ fn threshold(
 ) -> Result<Threshold, EngineError> {
     let all = piles.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile)));
     let position = Position::global(all, Limit::Any).map_err(EngineError::input)?;
-    let analysis = analyse(context, &certificate.rules(), &position, Wanted::Outcome, budget)?;
+    let analysis = context.knowledge().solver(&certificate.rules()).solve_for(&position, Wanted::Outcome, budget)?;
     Ok(analysis.threshold().cloned().unwrap_or(Threshold::Infinite))
 }

@@ -6,7 +6,6 @@ use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, 
 use fibnim_proof::NumerationSystem;
 
 use super::prove::about;
-use super::solve::analyse;
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
@@ -83,7 +82,7 @@ fn instance(
     let position = limit.and_then(|limit| Position::global(all, limit).ok());
     let outcome = position.as_ref().zip(certificate).and_then(|(position, certificate)| {
         let budget = &mut Allowance { memory: INSTANCE, monitor: &mut Forever };
-        analyse(context, &certificate.rules(), position, Wanted::Outcome, budget).ok()
+        context.knowledge().solver(&certificate.rules()).solve_for(position, Wanted::Outcome, budget).ok()
     });
     ViolatedInstance {
         take_away: certificate.map(|certificate| certificate.take_away.to_string()),

@@ -3,7 +3,7 @@
 use fibnim::search::Complement as Searched;
 use fibnim::{Bytes, Nat, Rules, TakeAway, Theorem};
 use fibnim_proof::answer::complement::Complement as Proved;
-use fibnim_proof::answer::shipped::Shipped;
+use fibnim_proof::answer::shipped;
 use fibnim_proof::logic::statement::sorted;
 use fibnim_table::{Complements as Table, TableError};
 
@@ -67,8 +67,8 @@ pub(crate) fn complement(
         let basis = Basis::theorem(Theorem::of_nim_sum(&rules).claim());
         return Ok(answer(Complement::Value { value: value.into() }, basis));
     }
-    let shipped = Shipped::trusted(&rules).map_err(EngineError::input)?;
-    let proved = match shipped.map(|shipped| shipped.games().complement(&piles)) {
+    let games = shipped::games(&rules).map_err(EngineError::input)?;
+    let proved = match games.map(|games| games.complement(&piles)) {
         Some(Ok(Proved::Value(value))) => Some(Complement::Value { value: value.into() }),
         Some(Ok(Proved::None)) => Some(Complement::None),
         // The search answers what no certificate tells.

@@ -1,6 +1,6 @@
 //! Games in which every move takes from exactly so many piles.
 //!
-//! In these games the evidence of a solver applies in one case only: where every move takes from one pile, the position is a
+//! In these games the methods of a solver apply in one case only: where every move takes from one pile, the position is a
 //! sum, and Grundy values decide it. A move from two or more piles joins them, so the position is no sum of its piles; and each
 //! pile has a quota of its own, so it has no threshold. Theorems of the games themselves and search answer there.
 

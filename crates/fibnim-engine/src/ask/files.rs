@@ -1,6 +1,6 @@
 //! What a table file contains, and whether it is right.
 
-use fibnim::{Play, Rules, Source};
+use fibnim::{Play, Reason, Rules};
 use fibnim_table::store::{DiskFile, TableFile};
 use fibnim_table::{Complements, Count, Shape, Statistics, TableError, verify_every, verify_sample};
 
@@ -15,7 +15,7 @@ use crate::wire::{
 
 /// The basis of what is read in a table.
 fn basis(shape: &Shape) -> Basis {
-    Source::Table { piles: shape.piles(), max: shape.max() }.into()
+    Reason::Table { piles: shape.piles(), max: shape.max() }.into()
 }
 
 /// The number of positions; a file has at most 2^48.

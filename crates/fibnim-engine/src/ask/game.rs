@@ -94,7 +94,7 @@ pub(crate) fn reply(
     let speaker = context.speaker();
     Ok(match game(question)? {
         AnyMatch::One(game) => {
-            let advisor = context.advisor(game.rules(), game.start(), budget);
+            let advisor = context.advisor(game.rules(), game.start());
             replied(game.reply_or_least(advisor, budget), one, speaker)
         }
         AnyMatch::Exact(game) => replied(game.reply_or_least(context.exact_advisor(), budget), several, speaker),
@@ -126,7 +126,7 @@ pub(crate) fn hint(
             return Ok(Hint { chosen, wins: hint.wins, reason, before, after, quota: None });
         }
     };
-    let hint = context.advisor(game.rules(), game.start(), budget).hint(game.position(), budget)?;
+    let hint = context.advisor(game.rules(), game.start()).hint(game.position(), budget)?;
     let take_away = &game.rules().take_away;
     let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(take_away, chosen).ok());
     Ok(Hint {
@@ -167,7 +167,7 @@ pub(crate) fn review(
 ) -> Result<Review, EngineError> {
     match game(question)? {
         AnyMatch::One(game) => {
-            let advisor: &mut Advisor = context.advisor(game.rules(), game.start(), budget);
+            let advisor: &mut Advisor = context.advisor(game.rules(), game.start());
             verdicts(game.review(advisor, budget), one)
         }
         AnyMatch::Exact(game) => verdicts(game.review(context.exact_advisor(), budget), several),

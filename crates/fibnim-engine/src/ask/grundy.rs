@@ -2,7 +2,7 @@
 
 use fibnim::exact_k;
 use fibnim::grundy::{FirstOccurrences, FirstSearch, GrundyRows as Rows, Row, grundy_value, nim_sum};
-use fibnim::{Bytes, GrundyBound, Knowledge, Nat, Rules, SolveError, Solver, TakeAway};
+use fibnim::{Bytes, GrundyBound, Nat, Rules, SolveError, Solver, TakeAway};
 use fibnim_check::StateId;
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::fixed_quota::{Learned, QuotaDfao, learn};
@@ -75,7 +75,7 @@ fn of_sum(
 ) -> Result<Grundy, EngineError> {
     let rules = Rules::normal(take_away);
     let speaker = context.speaker();
-    let solver = context.knowledge().of(&rules).solver();
+    let solver = context.knowledge().solver(&rules);
     let (mut values, mut parts) = (Vec::new(), Vec::new());
     for (pile, quota) in piles.iter().zip(quotas) {
         let (value, basis) = pile_value(solver, pile, quota, speaker, budget)?;
@@ -96,7 +96,7 @@ fn of_sum(
     })
 }
 
-/// The value of one pile: what the evidence knows, and otherwise by the rows of all smaller piles.
+/// The value of one pile: what the methods know, and otherwise by the rows of all smaller piles.
 fn pile_value(
     solver: &Solver,
     pile: &Nat,
@@ -105,9 +105,9 @@ fn pile_value(
     budget: &mut Allowance<'_>,
 ) -> Result<(Nat, Basis), EngineError> {
     let least = match solver.grundy(pile, quota, budget)? {
-        Knowledge::Known { value: GrundyBound::Exactly(value), source } => return Ok((value, source.into())),
-        Knowledge::Known { value: GrundyBound::AtLeast(least), .. } => Some(least),
-        Knowledge::Unknown { .. } => None,
+        Some((GrundyBound::Exactly(value), reason)) => return Ok((value, reason.into())),
+        Some((GrundyBound::AtLeast(least), _)) => Some(least),
+        None => None,
     };
     let rows = u64::try_from(pile).unwrap_or(u64::MAX);
     match (grundy_value(&solver.rules().take_away, pile, quota, budget), least) {

@@ -5,7 +5,7 @@
 
 use fibnim::{Rules, Theorem};
 use fibnim_proof::answer::complement::Complement as Proved;
-use fibnim_proof::answer::shipped::Shipped;
+use fibnim_proof::answer::shipped;
 use fibnim_table::Complements as Table;
 
 use super::complement::{BOUND, exhausted};
@@ -48,7 +48,7 @@ pub(crate) fn holes(
         answer.basis = Basis::theorem(Theorem::of_nim_sum(&rules).claim());
         return Ok(answer);
     }
-    let shipped = Shipped::trusted(&rules).map_err(EngineError::input)?;
+    let games = shipped::games(&rules).map_err(EngineError::input)?;
     let found = Table::search(&rules, piles - 1, max, bound, context.capabilities().threads, budget)?;
     let sets = found.iter().filter(|(set, _)| set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b));
     for (_, (set, value)) in (0..).zip(sets).filter(|(index, _)| part.has(*index)) {
@@ -56,7 +56,7 @@ pub(crate) fn holes(
             answer.nim_sums += u64::from(value == set.iter().fold(0, |sum, pile| sum ^ pile));
             continue;
         }
-        let complement = match shipped.as_ref().map(|shipped| shipped.games().complement(&set)) {
+        let complement = match games.as_ref().map(|games| games.complement(&set)) {
             // A value beyond the bound.
             Some(Ok(Proved::Value(_))) => continue,
             Some(Ok(Proved::None)) => Complement::None,

@@ -121,7 +121,7 @@ mod tests {
 
     use super::*;
 
-    fn powers(memory: u64, most: usize, monitor: &mut (dyn Monitor + Send)) -> Listed<Nat> {
+    fn powers(memory: u64, most: usize, monitor: &mut dyn Monitor) -> Listed<Nat> {
         let budget = &mut Allowance { memory, monitor };
         listed((0..2000).map(|k| Nat::ONE << k), most, bytes_of, budget)
     }

@@ -34,7 +34,7 @@ pub(crate) fn chance(
     let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
     let player = |name: &String| name.parse::<Strategy>().map_err(EngineError::input);
     let players = [player(&question.players[0])?, player(&question.players[1])?];
-    let mut advisor = Advisor::new(context.knowledge().of(&rules).solver().clone());
+    let mut advisor = Advisor::new(context.knowledge().solver(&rules).clone());
     let default = Sampling::default();
     let mut sampling = Sampling { seed: question.seed.unwrap_or(default.seed), ..default };
     let found = match question.games {
@@ -174,7 +174,7 @@ fn losing(
     last: u32,
     budget: &mut Allowance<'_>,
 ) -> impl Iterator<Item = Result<OddsRow, EngineError>> {
-    let mut advisor = Advisor::new(context.knowledge().of(rules).solver().clone());
+    let mut advisor = Advisor::new(context.knowledge().solver(rules).clone());
     // None if the position is N, and with it those of larger quotas.
     let mut row = move |pile: u32, quota: u32| -> Result<Option<OddsRow>, EngineError> {
         let limit = Quota::new(Nat::from(quota)).map_or(Limit::Any, Limit::Quota);

@@ -20,7 +20,7 @@ pub(crate) fn remoteness(
 ) -> Result<RemotenessAnswer, EngineError> {
     let rules = question.rules.read()?;
     let position = read::position(&question.position, &question.reading, &rules)?;
-    let found = context.knowledge().of(&rules).solver().remoteness(&position, budget)?;
+    let found = context.knowledge().solver(&rules).remoteness(&position, budget)?;
     Ok(RemotenessAnswer {
         position: (&position).into(),
         rules: (&rules).into(),

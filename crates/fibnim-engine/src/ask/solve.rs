@@ -1,33 +1,18 @@
 //! Who wins a position, by which moves, and why.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
-use fibnim::explain::{Argument, Explanation};
-use fibnim::grundy::{GrundySource, SolvedSum};
-use fibnim::search::ThresholdTable;
-use fibnim::{
-    Analysis, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Progress, Reason, Rules, SolveError, Source,
-    Wanted,
-};
-use fibnim_table::{Shape, Table};
+use fibnim::grundy::SolvedSum;
+use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Position, Progress, Reason, Rules, SolveError, Wanted};
 
 use super::exact;
 use super::listed::{End, bytes_of, listed};
 use super::read::{self, Subject};
+use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::knowledge::Made;
 use crate::say::Speaker;
-use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength};
-use crate::{Capabilities, EngineError};
-
-/// The least number of positions for which the builder is used instead of the plain recurrence. Below it, both take less than a
-/// millisecond.
-const PLAIN: u32 = 1 << 14;
-
-/// How many positions the builder computes while the plain recurrence computes one.
-pub(super) const FASTER: u32 = 8;
+use crate::wire::{self, Basis, SolveQuestion, Solved};
 
 /// Winning moves that are counted between two calls of the monitor.
 const COUNTED: usize = 64;
@@ -83,7 +68,7 @@ fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowanc
             Ok(report(context, &solved, question, budget))
         }
         Subject::Sum(sum) => {
-            let solved = sum.solve_with(context.knowledge().of(&rules).solver().evidence(), budget)?;
+            let solved = sum.solve_with(context.knowledge().solver(&rules).methods(), budget)?;
             Ok(solved_sum(&solved, &rules, question, context.speaker(), budget))
         }
     }
@@ -93,8 +78,6 @@ fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowanc
 #[derive(Clone, Debug)]
 pub struct SolvedPosition {
     analysis: Analysis,
-    /// Whether its basis is a table that the engine made for a question.
-    made: bool,
     /// Makes the sentences.
     speaker: &'static Speaker,
 }
@@ -139,15 +122,14 @@ impl SolvedPosition {
     /// The same with the sentences of this speaker.
     #[must_use]
     pub fn explained_by(&self, speaker: &Speaker) -> wire::Explanation {
-        let explanation = explain(&self.analysis, &self.basis());
+        let explanation = self.analysis.explain();
         wire::Explanation::new(&explanation, speaker.explain(&explanation))
     }
 
-    /// The basis of the answer. A table that the engine made counts as the recurrence that filled it, so the answer does not
-    /// depend on earlier questions.
+    /// The basis of the answer.
     #[must_use]
     pub fn basis(&self) -> Basis {
-        basis(&self.analysis, self.made, self.speaker)
+        basis(&self.analysis, self.speaker)
     }
 }
 
@@ -174,57 +156,8 @@ fn solve_for(
     wanted: Wanted,
     budget: &mut Allowance<'_>,
 ) -> Result<SolvedPosition, EngineError> {
-    let analysis = analyse(context, rules, position, wanted, budget)?;
-    let made = match analysis.reason() {
-        Reason::Evidence(Source::Table { .. }) => {
-            let piles: Vec<Nat> = position.piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
-            context.knowledge().of(rules).by_made(&piles)
-        }
-        _ => false,
-    };
-    Ok(SolvedPosition { analysis, made, speaker: context.speaker() })
-}
-
-/// Solves a position by the first of: a theorem, what is proved or known from tables, the nim-sum of Grundy values, and the
-/// thresholds of all smaller positions, by the builder or by the plain recurrence, whichever costs less.
-pub(crate) fn analyse(
-    context: &mut Context,
-    rules: &Rules,
-    position: &Position,
-    wanted: Wanted,
-    budget: &mut Allowance<'_>,
-) -> Result<Analysis, EngineError> {
-    let solver = context.knowledge().of(rules).solver();
-    if position.dynamic() == Dynamic::Local {
-        return Ok(solver.solve(position, budget)?);
-    }
-    // Without memory a search says what it would cost.
-    let free = &mut Budget { memory: 0, monitor: &mut *budget.monitor };
-    let (piles, positions) = match solver.solve_for(position, wanted, free) {
-        Err(SolveError::Table { piles, positions, .. }) => (piles, positions),
-        other => return Ok(other?),
-    };
-    if let Some(shape) = shape(rules, &piles, &positions, budget.memory) {
-        let Capabilities { threads, kept, .. } = context.capabilities();
-        let table = Table::build(shape, threads, budget)?;
-        context.knowledge().keep(Made::Table(Arc::new(table)), kept);
-    }
-    Ok(context.knowledge().of(rules).solver().solve_for(position, wanted, budget)?)
-}
-
-/// The table that the builder makes for a position, unless the plain recurrence costs less.
-fn shape(rules: &Rules, piles: &[Nat], positions: &Nat, memory: u64) -> Option<Shape> {
-    if *positions < Nat::from(PLAIN) {
-        return None;
-    }
-    let largest = piles.iter().max().and_then(|pile| u32::try_from(pile).ok())?;
-    let count = u32::try_from(piles.len()).ok()?;
-    let fits = |shape: &Shape| {
-        shape.positions() <= u128::from(memory) && Nat::from(shape.positions()) <= positions * Nat::from(FASTER)
-    };
-    // A little more than the question needs, so that a stream of growing positions does not need a table for each.
-    let shapes = [largest.saturating_add(largest / 8), largest];
-    shapes.into_iter().filter_map(|max| Shape::new(rules.clone(), count, max).ok()).find(fits)
+    let analysis = context.knowledge().solver(rules).solve_for(position, wanted, budget)?;
+    Ok(SolvedPosition { analysis, speaker: context.speaker() })
 }
 
 /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of the
@@ -272,55 +205,27 @@ fn moves(
     (first.iter().map(|best| vec![best.into()]).collect(), end)
 }
 
-/// The basis of an answer; a table that was `made` counts as the recurrence.
-fn basis(analysis: &Analysis, made: bool, speaker: &Speaker) -> Basis {
-    let thresholds = || {
-        let piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
-        Basis::search(Method::Thresholds, u64::try_from(&ThresholdTable::cost(&piles).positions).unwrap_or(u64::MAX))
-    };
-    match analysis.reason() {
-        Reason::Theorem(theorem) => {
-            Basis { source: Some(speaker.reason(analysis.reason())), ..Basis::theorem(theorem.claim()) }
-        }
-        Reason::Evidence(Source::Table { .. }) if made => thresholds(),
-        Reason::Evidence(source) => source.into(),
-        Reason::ThresholdSearch { .. } => thresholds(),
-        // Only an answer with a solved sum has this reason.
-        Reason::NimSum { rows, .. } => analysis.nim_sum().map_or_else(|| Basis::nim_sum(&[], rows), of_sum),
-        Reason::GameSearch { positions } => Basis::search(Method::GameSearch, positions),
+/// The basis of an answer.
+fn basis(analysis: &Analysis, speaker: &Speaker) -> Basis {
+    let reason = analysis.reason();
+    match (reason, analysis.nim_sum()) {
+        (_, Some(sum)) => of_sum(sum),
+        (Reason::Theorem(_), None) => Basis { source: Some(speaker.reason(reason)), ..reason.into() },
+        _ => reason.into(),
     }
-}
-
-/// The explanation of an answer with this basis.
-fn explain(analysis: &Analysis, basis: &Basis) -> Explanation {
-    let mut explanation = analysis.explain();
-    if let (Method::Thresholds, Some(positions)) = (basis.method, basis.solved) {
-        explanation.argument = Argument::ThresholdSearch { positions };
-    }
-    explanation
 }
 
 /// The basis of the values of a solved sum. Rows that were computed only to list the winning moves are counted, and do not
 /// weaken the values.
 fn of_sum(solved: &SolvedSum) -> Basis {
-    let parts: Vec<Basis> = solved.sources().iter().map(|&source| of_value(source)).collect();
+    let parts: Vec<Basis> = solved.reasons().iter().copied().map(Basis::from).collect();
     Basis::nim_sum(&parts, solved.rows())
-}
-
-/// The basis of a Grundy value.
-fn of_value(source: GrundySource) -> Basis {
-    match source {
-        // A heap of nim has its size as its value, and a pile without a legal move 0.
-        GrundySource::Rules => Basis::theorem(None),
-        GrundySource::Evidence(source) => source.into(),
-        _ => Basis::new(Method::Rows, Strength::Search),
-    }
 }
 
 fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
     wire::GrundyValues {
         values: solved.values().iter().map(Into::into).collect(),
-        methods: solved.sources().iter().map(|&source| of_value(source).method).collect(),
+        methods: solved.reasons().iter().map(|&reason| Basis::from(reason).method).collect(),
         nim_sum: solved.nim_sum().into(),
     }
 }
@@ -368,6 +273,6 @@ impl Monitor for Brief {
 /// The remoteness of a position, by a formula or if the search is a short one.
 fn remoteness(context: &mut Context, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
     let budget = &mut Budget { memory: REMOTENESS, monitor: Brief { checks: 0 } };
-    let found = context.knowledge().of(analysis.rules()).solver().remoteness(analysis.position(), budget).ok()?;
+    let found = context.knowledge().solver(analysis.rules()).remoteness(analysis.position(), budget).ok()?;
     Some(super::remoteness::wire(&found, question.moves.unwrap_or(MOVES)))
 }

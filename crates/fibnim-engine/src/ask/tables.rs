@@ -3,16 +3,13 @@
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{
-    Budget, Bytes, Cost, Evidence, Forever, Knowledge, Nat, Play, Progress, Rules, SolveError, Source, Threshold,
-};
+use fibnim::{Budget, Bytes, Cost, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Threshold};
 use fibnim_table::{
     Axis, Entry, OutOfTableError, Reached, Record, Shape, Slice as BuiltSlice, Table, TableError, Thresholds as _, fill,
 };
 
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::knowledge::Made;
 use crate::wire::{
     Basis, Cell, Method, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow,
     Thresholds, ThresholdsQuestion,
@@ -48,7 +45,7 @@ pub struct AllThresholds {
 
 /// Thresholds of all positions of some piles.
 #[derive(Debug)]
-pub(super) enum All {
+enum All {
     Built(Arc<Table>),
     Plain(ThresholdTable),
 }
@@ -130,7 +127,7 @@ impl All {
         }
     }
 
-    pub(super) fn threshold(&self, piles: &[u32]) -> Cell {
+    fn threshold(&self, piles: &[u32]) -> Cell {
         match self {
             // The table has all positions of the question.
             Self::Built(table) => table.threshold(piles).ok().flatten().into(),
@@ -255,7 +252,7 @@ enum By {
     /// With all positions that can be reached from them, which the engine keeps.
     Reached(Arc<Reached>),
     /// A table that was given.
-    Given(Arc<dyn Evidence>),
+    Given(Arc<dyn fibnim::Method>),
 }
 
 impl SliceThresholds {
@@ -292,7 +289,7 @@ impl SliceThresholds {
     }
 }
 
-/// The threshold of the position without chips, for which evidence has no answer.
+/// The threshold of the position without chips, for which methods have no answer.
 fn without_chips(rules: &Rules) -> Threshold {
     match rules.play {
         Play::Normal => Threshold::Infinite,
@@ -303,12 +300,9 @@ fn without_chips(rules: &Rules) -> Threshold {
 /// The most piles of a table.
 const MOST_PILES: usize = 8;
 
-/// The threshold of a position in evidence, and its source. No pile may be empty.
-fn known(evidence: &dyn Evidence, piles: &[Nat]) -> Result<Option<(Threshold, Source)>, SolveError> {
-    Ok(match evidence.threshold(piles, &mut Budget { memory: 0, monitor: Forever })? {
-        Knowledge::Known { value, source } => Some((value, source)),
-        Knowledge::Unknown { .. } => None,
-    })
+/// The threshold of a position in a table that was given, and its name. No pile may be empty.
+fn known(given: &dyn fibnim::Method, piles: &[Nat]) -> Result<Option<(Threshold, Reason)>, SolveError> {
+    given.threshold(piles, &mut Budget { memory: 0, monitor: Forever })
 }
 
 /// A table that was given and has all positions of a slice, and its basis.
@@ -317,9 +311,9 @@ fn given(context: &mut Context, rules: &Rules, fixed: &[u32], max: u32) -> Resul
     if piles.is_empty() {
         return Ok(None);
     }
-    for evidence in context.knowledge().given(rules) {
-        if let Some((_, source @ Source::Table { .. })) = known(&*evidence, &piles)? {
-            return Ok(Some((By::Given(evidence), source.into())));
+    for given in context.knowledge().given(rules) {
+        if let Some((_, reason @ Reason::Table { .. })) = known(&*given, &piles)? {
+            return Ok(Some((By::Given(given), reason.into())));
         }
     }
     Ok(None)
@@ -379,18 +373,14 @@ fn reached(
     if positions.is_zero() {
         return Ok(None);
     }
-    let known = context.knowledge().of(rules).reached(fixed, max);
-    if known.is_some() {
-        return Ok(known);
-    }
+    let piles = [fixed, &[max; 2]].concat();
     let Capabilities { threads, kept, .. } = context.capabilities();
-    let cost = Reached::cost(rules, fixed, max, threads).map_err(TableError::from)?;
-    if !cost.fits(kept.min(budget.memory)) {
+    let cost = Reached::cost(rules, &piles, threads).map_err(TableError::from)?;
+    let tables = &context.knowledge().of(rules).tables;
+    if !tables.has(&piles) && !cost.fits(kept.min(budget.memory)) {
         return Ok(None);
     }
-    let reached = Arc::new(Reached::build(rules, fixed, max, threads, budget)?);
-    context.knowledge().keep(Made::Reached(reached.clone()), kept);
-    Ok(Some(reached))
+    Ok(Some(tables.reached(&piles, budget)?))
 }
 
 /// Flanigan's tableau, whose rows are computed on request.

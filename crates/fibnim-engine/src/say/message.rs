@@ -101,7 +101,6 @@ messages! {
     "reason-certificate" => ReasonCertificate { states: u32 }
     "reason-grundy-values" => ReasonGrundyValues { rows: u64 }
     "reason-grundy-values-known" => ReasonGrundyValuesKnown { rows: u64 }
-    "reason-evidence" => ReasonEvidence {}
     "reason-game-search" => ReasonGameSearch { positions: u64 }
     "reason-conjunctive" => ReasonConjunctive {}
     "reason-three-piles" => ReasonThreePiles {}

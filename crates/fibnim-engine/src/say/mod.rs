@@ -8,7 +8,7 @@
 //! ```
 //! use fibnim::{Budget, Rules, Solver};
 //! use fibnim_engine::say::Speaker;
-//! let analysis = Solver::new(Rules::FIBONACCI).solve(&"20".parse()?, &mut Budget::default())?;
+//! let analysis = Solver::new(Rules::FIBONACCI).solve(&"20".parse()?)?;
 //! assert_eq!(
 //!     Speaker::english().explain(&analysis.explain()),
 //!     [

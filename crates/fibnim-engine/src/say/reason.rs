@@ -1,7 +1,7 @@
 //! The sources of answers.
 
 use fibnim::exact_k::ExactReason;
-use fibnim::{Outcome, Reason, Source, Theorem};
+use fibnim::{Outcome, Reason, Theorem};
 
 use super::Speaker;
 use super::message::Message;
@@ -18,7 +18,7 @@ impl Speaker {
     pub fn reason(&self, reason: Reason) -> String {
         self.say(match reason {
             Reason::Theorem(theorem) => match theorem {
-                Theorem::NoChips => Message::ReasonRules {},
+                Theorem::Rules => Message::ReasonRules {},
                 Theorem::OnePile => Message::ReasonOnePile {},
                 Theorem::MisereOnePile => Message::ReasonMisereOnePile {},
                 Theorem::TwoPile => Message::ReasonTwoPile {},
@@ -29,12 +29,12 @@ impl Speaker {
                 Theorem::Constant => Message::ReasonConstant {},
             },
             Reason::ThresholdSearch { positions } => Message::ReasonThresholdSearch { positions },
-            Reason::Evidence(Source::Table { piles, max }) => Message::ReasonTable { piles, max },
-            Reason::Evidence(Source::Certificate { states }) => Message::ReasonCertificate { states },
-            Reason::Evidence(_) => Message::ReasonEvidence {},
-            Reason::NimSum { rows, evidence: None } => Message::ReasonGrundyValues { rows },
-            Reason::NimSum { rows, evidence: Some(_) } => Message::ReasonGrundyValuesKnown { rows },
+            Reason::Table { piles, max } => Message::ReasonTable { piles, max },
+            Reason::Certificate { states } => Message::ReasonCertificate { states },
+            Reason::NimSum { rows, states: None } => Message::ReasonGrundyValues { rows },
+            Reason::NimSum { rows, states: Some(_) } => Message::ReasonGrundyValuesKnown { rows },
             Reason::GameSearch { positions } => Message::ReasonGameSearch { positions },
+            _ => Message::BasisSomeRows {},
         })
     }
 

@@ -1,6 +1,6 @@
 //! The basis of an answer.
 
-use fibnim::Source;
+use fibnim::Reason;
 use serde::{Deserialize, Serialize};
 
 use super::Number;
@@ -141,14 +141,18 @@ impl Basis {
     }
 }
 
-impl From<Source> for Basis {
-    fn from(source: Source) -> Self {
-        match source {
-            Source::Certificate { states } => Self::certificate(states.into()),
-            Source::Table { piles, max } => {
+impl From<Reason> for Basis {
+    fn from(reason: Reason) -> Self {
+        match reason {
+            Reason::Theorem(theorem) => Self::theorem(theorem.claim()),
+            Reason::Certificate { states } => Self::certificate(states.into()),
+            Reason::Table { piles, max } => {
                 Self { table: Some(TableSize { piles, max }), ..Self::new(Method::Table, Strength::Search) }
             }
-            _ => Self::new(Method::Table, Strength::Search),
+            Reason::ThresholdSearch { positions } => Self::search(Method::Thresholds, positions),
+            Reason::NimSum { rows, .. } => Self::nim_sum(&[], rows),
+            Reason::GameSearch { positions } => Self::search(Method::GameSearch, positions),
+            _ => Self::new(Method::Rows, Strength::Search),
         }
     }
 }

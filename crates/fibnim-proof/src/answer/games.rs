@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use fibnim::{Budget, Evidence, Knowledge, Monitor, Nat, Rules, SolveError, Source, Threshold};
+use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, Threshold};
 
 use fibnim_check::certificate::{Certificate, fewer};
 use fibnim_check::{Checked, NumerationError};
@@ -184,21 +184,22 @@ impl ProvedGames {
     }
 }
 
-impl Evidence for ProvedGames {
+impl Method for ProvedGames {
     fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Knowledge<Threshold>, SolveError> {
-        let Some((game, free)) = self.game(piles) else { return Ok(Knowledge::UNKNOWN) };
-        let Ok(relation) = self.relation(game) else { return Ok(Knowledge::UNKNOWN) };
+    fn threshold(
+        &self,
+        piles: &[Nat],
+        _: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+        let Some((game, free)) = self.game(piles) else { return Ok(None) };
+        let Ok(relation) = self.relation(game) else { return Ok(None) };
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
         // A finite threshold is at most the largest pile; fixed piles have fewer than twelve digits.
-        let value = self.values(relation, &given, 12)?.next().into();
-        Ok(Knowledge::Known {
-            value,
-            source: Source::Certificate { states: game.certificate.automaton.states() as u32 },
-        })
+        let threshold = self.values(relation, &given, 12)?.next().into();
+        Ok(Some((threshold, Reason::Certificate { states: game.certificate.automaton.states() as u32 })))
     }
 
     /// `None` if an automaton of winning takes is too large, or the game after a take from a fixed pile is not among the

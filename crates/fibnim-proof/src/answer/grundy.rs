@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fibnim::{Budget, Evidence, GrundyBound, Knowledge, Monitor, Nat, Rules, SolveError, Source, TakeAway};
+use fibnim::{Budget, GrundyBound, Method, Monitor, Nat, Reason, Rules, SolveError, TakeAway};
 use fibnim_check::numeration::Reading;
 use fibnim_check::recurrence::DEFAULT_MEMORY;
 use fibnim_check::{
@@ -10,15 +10,6 @@ use fibnim_check::{
 };
 
 use crate::numeration::NumerationSystem;
-
-/// What proved automata say of a Grundy value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
-    /// The value.
-    Exactly(u32),
-    /// The value is at least this.
-    AtLeast(u32),
-}
 
 /// The automata of the first Grundy values of one take-away function.
 #[derive(Clone, Debug)]
@@ -55,36 +46,28 @@ impl ProvedGrundyValues {
     pub fn states(&self, value: u32) -> usize {
         self.proved.iter().take(value as usize + 1).map(|certificate| certificate.automaton.states()).sum()
     }
-
-    /// `G(pile; quota)`. Costs the representations of both and a step a digit and value.
-    ///
-    /// # Errors
-    /// If one of them has too many digits.
-    pub fn value(&self, pile: &Nat, quota: &Nat) -> Result<Known, SolveError> {
-        // A quota above the pile allows nothing more than the pile.
-        let word = self.system.word(&[pile.clone(), quota.min(pile).clone()])?;
-        let reached = |proof: &Checked<Certificate>| proof.automaton.reads(word.iter().copied());
-        let first = self.proved.iter().position(|proof| !reached(proof));
-        Ok(first.map_or(Known::AtLeast(self.proved()), |value| Known::Exactly(value as u32)))
-    }
 }
 
-impl Evidence for ProvedGrundyValues {
+impl Method for ProvedGrundyValues {
     fn rules(&self) -> &Rules {
         &self.rules
     }
 
+    /// Costs the representations of both numbers and a step a digit and value.
     fn grundy(
         &self,
         pile: &Nat,
         quota: &Nat,
         _: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Knowledge<GrundyBound>, SolveError> {
-        let (value, last) = match self.value(pile, quota)? {
-            Known::Exactly(value) => (GrundyBound::Exactly(value.into()), value),
-            Known::AtLeast(value) => (GrundyBound::AtLeast(value.into()), value),
+    ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
+        // A quota above the pile allows nothing more than the pile.
+        let word = self.system.word(&[pile.clone(), quota.min(pile).clone()])?;
+        let reached = |proof: &Checked<Certificate>| proof.automaton.reads(word.iter().copied());
+        let (value, bound) = match self.proved.iter().position(|proof| !reached(proof)) {
+            Some(value) => (value as u32, GrundyBound::Exactly(value.into())),
+            None => (self.proved(), GrundyBound::AtLeast(self.proved().into())),
         };
-        Ok(Knowledge::Known { value, source: Source::Certificate { states: self.states(last) as u32 } })
+        Ok(Some((bound, Reason::Certificate { states: self.states(value) as u32 })))
     }
 }
 
@@ -182,11 +165,11 @@ mod tests {
             let pile = row.pile();
             for quota in [0, 1, 2, 3, 5, 7, 8, 9, 13, 40, pile / 2, pile.saturating_sub(1), pile, 2 * pile] {
                 let expected = match row.value(quota.into()) {
-                    value @ 0..=6 => Known::Exactly(value),
-                    _ => Known::AtLeast(7),
+                    value @ 0..=6 => GrundyBound::Exactly(value.into()),
+                    _ => GrundyBound::AtLeast(7_u32.into()),
                 };
-                let found = values.value(&pile.into(), &quota.into()).expect("small");
-                assert_eq!(found, expected, "({pile};{quota})");
+                let found = values.grundy(&pile.into(), &quota.into(), &mut Budget::default()).expect("small");
+                assert_eq!(found.expect("a bound").0, expected, "({pile};{quota})");
             }
         })
         .expect("within the budget");

@@ -3,7 +3,7 @@
 //! The feature `shipped` makes them part of the program. They are [trusted](fibnim_check::trusted) by their hashes, and the
 //! tests check all of them in full.
 
-use fibnim::{Budget, Evidence, GrundyBound, Knowledge, Monitor, Nat, Play, Rules, SolveError, TakeAway, Threshold};
+use fibnim::{Play, Rules, TakeAway};
 use fibnim_check::trusted::read_trusted;
 use fibnim_check::{Certificate, CertificateError, Checked};
 
@@ -84,13 +84,13 @@ fn certificates(take_away: &TakeAway, kind: Kind) -> Result<Vec<Checked<Certific
 /// The shipped Grundy values of a take-away function; `None` if there are none.
 ///
 /// ```
-/// use fibnim::{Nat, TakeAway};
-/// use fibnim_proof::answer::grundy::Known;
+/// use fibnim::{Budget, GrundyBound, Method, Nat, TakeAway};
 /// use fibnim_proof::answer::shipped;
 /// let values = shipped::grundy_values(&TakeAway::FIBONACCI)?.expect("some");
 /// let pile: Nat = "9".repeat(1000).parse()?;
-/// assert_eq!(values.value(&pile, &Nat::from(9u32))?, Known::Exactly(3));
-/// assert_eq!(values.value(&pile, &pile)?, Known::AtLeast(7));
+/// let bound = |quota| Ok::<_, fibnim::SolveError>(values.grundy(&pile, quota, &mut Budget::default())?.map(|known| known.0));
+/// assert_eq!(bound(&Nat::from(9u32))?, Some(GrundyBound::Exactly(Nat::from(3u32))));
+/// assert_eq!(bound(&pile)?, Some(GrundyBound::AtLeast(Nat::from(7u32))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -104,78 +104,27 @@ pub fn grundy_values(take_away: &TakeAway) -> Result<Option<ProvedGrundyValues>,
     ProvedGrundyValues::new(take_away, &certificates).map(Some).map_err(CertificateError::Numeration)
 }
 
-/// The shipped certificates of one ruleset, as evidence for a solver.
-#[derive(Debug)]
-pub struct Shipped {
-    games: ProvedGames,
-    values: Option<ProvedGrundyValues>,
-}
-
-impl Shipped {
-    /// The shipped certificates of a ruleset; `None` if there are none. They are trusted because their files have the hashes of
-    /// files that the tests check in full; they are not checked again. Takes a few milliseconds.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use fibnim::{Budget, Reason, Rules, Solver, Source};
-    /// use fibnim_proof::answer::shipped::Shipped;
-    /// let mut solver = Solver::new(Rules::FIBONACCI);
-    /// solver.add_evidence(Arc::new(Shipped::trusted(&Rules::FIBONACCI)?.expect("some")))?;
-    /// let analysis = solver.solve(&"(6,1,1000000000000000000000000;13)".parse()?, &mut Budget::default())?;
-    /// assert_eq!(analysis.reason(), Reason::Evidence(Source::Certificate { states: 189 }));
-    /// // A pile with a quota of its own beside a small one: the Grundy value of the huge pile is proved, too.
-    /// let analysis = solver.solve(&"(99999999999999;9)+(5;3)".parse()?, &mut Budget::default())?;
-    /// assert!(matches!(analysis.reason(), Reason::NimSum { evidence: Some(Source::Certificate { .. }), .. }));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If a file is not one that the tests checked.
-    pub fn trusted(rules: &Rules) -> Result<Option<Self>, CertificateError> {
-        let values = match rules.play {
-            Play::Normal => grundy_values(&rules.take_away)?,
-            Play::Misere => None,
-        };
-        let games = certificates(&rules.take_away, Kind::Games(rules.play))?;
-        let games = ProvedGames::new(games).map_err(CertificateError::Numeration)?;
-        Ok(games.map(|games| Self { games, values }))
-    }
-
-    /// The games.
-    #[must_use]
-    pub fn games(&self) -> &ProvedGames {
-        &self.games
-    }
-}
-
-impl Evidence for Shipped {
-    fn rules(&self) -> &Rules {
-        self.games.rules()
-    }
-
-    fn threshold(
-        &self,
-        piles: &[Nat],
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Knowledge<Threshold>, SolveError> {
-        self.games.threshold(piles, budget)
-    }
-
-    fn winning_takes<'a>(
-        &'a self,
-        piles: &'a [Nat],
-        pile: usize,
-        cap: Nat,
-    ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
-        self.games.winning_takes(piles, pile, cap)
-    }
-
-    fn grundy(
-        &self,
-        pile: &Nat,
-        quota: &Nat,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Knowledge<GrundyBound>, SolveError> {
-        self.values.as_ref().map_or(Ok(Knowledge::UNKNOWN), |values| values.grundy(pile, quota, budget))
-    }
+/// The shipped games of a ruleset; `None` if there are none. They are trusted because their files have the hashes of files that
+/// the tests check in full; they are not checked again. Takes a few milliseconds.
+///
+/// ```
+/// use std::sync::Arc;
+/// use fibnim::{Reason, Rules, Solver, TakeAway};
+/// use fibnim_proof::answer::shipped;
+/// let mut solver = Solver::new(Rules::FIBONACCI);
+/// solver.add_method(Arc::new(shipped::games(&Rules::FIBONACCI)?.expect("some")))?;
+/// let analysis = solver.solve(&"(6,1,1000000000000000000000000;13)".parse()?)?;
+/// assert_eq!(analysis.reason(), Reason::Certificate { states: 189 });
+/// // A pile with a quota of its own beside a small one: the Grundy value of the huge pile is proved, too.
+/// solver.add_method(Arc::new(shipped::grundy_values(&TakeAway::FIBONACCI)?.expect("some")))?;
+/// let analysis = solver.solve(&"(99999999999999;9)+(5;3)".parse()?)?;
+/// assert!(matches!(analysis.reason(), Reason::NimSum { states: Some(_), .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If a file is not one that the tests checked.
+pub fn games(rules: &Rules) -> Result<Option<ProvedGames>, CertificateError> {
+    let games = certificates(&rules.take_away, Kind::Games(rules.play))?;
+    ProvedGames::new(games).map_err(CertificateError::Numeration)
 }

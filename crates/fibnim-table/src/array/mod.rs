@@ -49,7 +49,7 @@ pub fn fill<T: Thresholds, E: Entry>(
     axes: &[Axis],
     out: &mut [E],
     threads: usize,
-    budget: &mut Budget<dyn Monitor + Send + '_>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<(), TableError> {
     let shape = table.shape();
     assert_eq!(entries(axes), Some(out.len()), "the entries of the axes");

@@ -38,7 +38,7 @@ impl Checkpoint {
         file: impl Read,
         shape: &Shape,
         plan: &Plan,
-        monitor: &mut (dyn Monitor + Send),
+        monitor: &mut dyn Monitor,
     ) -> Result<Option<Self>, TableError> {
         let mut file = BufReader::with_capacity(1 << 20, file);
         let expected = header::encode(shape, plan);

@@ -104,7 +104,7 @@ impl<S: Storage> TableFile<S> {
     ///
     /// # Errors
     /// If the file is damaged, or the budget's monitor ends the work.
-    pub fn check(&self, threads: usize, budget: &mut Budget<dyn Monitor + Send + '_>) -> Result<(), TableError> {
+    pub fn check(&self, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<(), TableError> {
         self.fold(threads, budget, || (), |(), _| Ok(()))?;
         Ok(self.check_digest()?)
     }

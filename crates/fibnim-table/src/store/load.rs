@@ -24,7 +24,7 @@ impl Table {
     /// # Errors
     /// If it cannot be opened or is damaged, or the table is beyond the memory of the budget, or its monitor ends the
     /// work.
-    pub fn load(path: &Path, threads: usize, budget: &mut Budget<dyn Monitor + Send + '_>) -> Result<Self, TableError> {
+    pub fn load(path: &Path, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, TableError> {
         TableFile::open(path)?.load(threads, budget)
     }
 }
@@ -34,7 +34,7 @@ impl<S: Storage> TableFile<S> {
     ///
     /// # Errors
     /// If the file is damaged, or the table is beyond the memory of the budget, or its monitor ends the work.
-    pub fn load(&self, threads: usize, budget: &mut Budget<dyn Monitor + Send + '_>) -> Result<Table, TableError> {
+    pub fn load(&self, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Table, TableError> {
         let (shape, allowed) = (self.shape().clone(), budget.memory);
         let positions = shape.positions();
         let bytes =

@@ -31,7 +31,7 @@ impl Table {
         &self,
         path: &Path,
         options: WriteOptions,
-        budget: &mut Budget<dyn Monitor + Send + '_>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<u64, TableError> {
         put(&self.shape, path, options.existing, 1, 0, budget, |_, _, sink| {
             let mut apart = &self.apart[..];

@@ -32,7 +32,7 @@ pub fn write(
     shape: &Shape,
     path: &Path,
     options: WriteOptions,
-    budget: &mut Budget<dyn Monitor + Send + '_>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<u64, TableError> {
     let (layout, threads) = (shape.layout(), options.threads);
     let memory = u128::from(budget.memory).saturating_sub(chunks_memory(shape));
@@ -71,7 +71,7 @@ pub fn put<E: Into<TableError>>(
     existing: Existing,
     stages: u64,
     working: u128,
-    budget: &mut Budget<dyn Monitor + Send + '_>,
+    budget: &mut Budget<dyn Monitor + '_>,
     produce: impl FnOnce(&Depot, &Look<'_>, &Sink<'_>) -> Result<(), E>,
 ) -> Result<Built, TableError> {
     // A shape without a file may have more chunks than can be counted.
@@ -101,7 +101,7 @@ fn resume(
     shape: &Shape,
     plan: &Plan,
     existing: Existing,
-    monitor: &mut (dyn Monitor + Send),
+    monitor: &mut dyn Monitor,
 ) -> Result<Checkpoint, TableError> {
     let checkpoint = match existing {
         Existing::Resume => Checkpoint::read(file, shape, plan, monitor)?,

@@ -99,7 +99,7 @@ impl<'a, T: Thresholds> LookedUp<'a, T> {
 pub fn verify_every<T: Thresholds>(
     table: &T,
     threads: usize,
-    budget: &mut Budget<dyn Monitor + Send + '_>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<(), TableError> {
     let shape = table.shape();
     let positions = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
@@ -136,7 +136,7 @@ fn verify_squares(
     squares: &Squares,
     shape: &Shape,
     threads: usize,
-    monitor: &mut (dyn Monitor + Send),
+    monitor: &mut dyn Monitor,
 ) -> Result<(), TableError> {
     let quotas = shape.quotas();
     let recurrence = Recurrence { quotas: &quotas, empty: empty(shape) };
@@ -196,7 +196,7 @@ pub fn verify_sample<T: Thresholds>(
     sample: u64,
     seed: u64,
     threads: usize,
-    budget: &mut Budget<dyn Monitor + Send + '_>,
+    budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<(), TableError> {
     let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
     let total = Some(positions.saturating_add(sample));
@@ -226,7 +226,7 @@ pub fn verify_sample<T: Thresholds>(
 
 /// A monitor of a part of some work.
 struct Stage<'a> {
-    monitor: &'a mut (dyn Monitor + Send),
+    monitor: &'a mut dyn Monitor,
     /// The steps before this part.
     before: u64,
     /// The steps of the whole work.

@@ -63,7 +63,7 @@ impl Squares {
     pub fn load<T: Thresholds>(
         table: &T,
         threads: usize,
-        budget: &mut Budget<dyn Monitor + Send + '_>,
+        budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, TableError> {
         let (piles, max) = (table.shape().piles() as usize, table.shape().max() as usize);
         let count = piles - 2;

@@ -5,7 +5,7 @@ use super::sum::grundy_values;
 use crate::nat::Chips;
 use crate::nat::Nat;
 use crate::play::{Limit, Move, Outcome, Play};
-use crate::solve::{Analysis, Reason, Solved, Source, Threshold};
+use crate::solve::{Analysis, Reason, Solved, Threshold};
 use crate::theory::{OnePile, TwoPile};
 
 impl Analysis {
@@ -14,8 +14,8 @@ impl Analysis {
     ///
     /// ```
     /// use fibnim::explain::Argument;
-    /// use fibnim::{Budget, Nat, Rules, Solver};
-    /// let analysis = Solver::new(Rules::FIBONACCI).solve(&"20".parse()?, &mut Budget::default())?;
+    /// use fibnim::{Nat, Rules, Solver};
+    /// let analysis = Solver::new(Rules::FIBONACCI).solve(&"20".parse()?)?;
     /// let Argument::OnePile { pile, threshold } = analysis.explain().argument else { panic!("one pile") };
     /// let terms: Vec<String> = pile.largest.iter().map(|part| part.term.to_string()).collect();
     /// assert_eq!((terms.join(" + "), threshold), ("13 + 5 + 2".to_owned(), Nat::from(2u32)));
@@ -55,16 +55,12 @@ impl Analysis {
             },
             (Solved::NimSum(sum), _) => grundy_values(sum),
             (Solved::Mirror, _) => Argument::Mirror,
-            (_, Reason::Evidence(Source::Certificate { states })) => Argument::Certificate { states },
-            (_, Reason::Evidence(Source::Table { piles, max })) => Argument::Table { piles, max },
+            (_, Reason::Certificate { states }) => Argument::Certificate { states },
+            (_, Reason::Table { piles, max }) => Argument::Table { piles, max },
             (_, Reason::ThresholdSearch { positions }) => Argument::ThresholdSearch { positions },
             (_, Reason::GameSearch { positions }) => Argument::GameSearch { positions },
-            (_, Reason::Theorem(_) | Reason::NimSum { .. }) => {
-                if self.position.piles().iter().all(Nat::is_zero) {
-                    Argument::NoChips
-                } else {
-                    Argument::LastChip
-                }
+            (_, Reason::Theorem(_) | Reason::NimSum { .. } | Reason::Rows) => {
+                if self.position.piles().iter().all(Nat::is_zero) { Argument::NoChips } else { Argument::LastChip }
             }
         }
     }

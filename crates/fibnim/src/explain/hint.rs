@@ -10,12 +10,12 @@ impl Analysis {
     ///
     /// ```
     /// use fibnim::explain::{Answer, MoveReason, Verdict};
-    /// use fibnim::{Budget, Nat, Position, Rules, Solver};
+    /// use fibnim::{Nat, Position, Rules, Solver};
     /// let solver = Solver::new(Rules::FIBONACCI);
     /// let position: Position = "20".parse()?;
-    /// let analysis = solver.solve(&position, &mut Budget::default())?;
+    /// let analysis = solver.solve(&position)?;
     /// let best = analysis.winning_moves().next().expect("20 is not a Fibonacci number");
-    /// let after = solver.solve(&position.after(&solver.rules().take_away, &best)?, &mut Budget::default())?;
+    /// let after = solver.solve(&position.after(&solver.rules().take_away, &best)?)?;
     /// let MoveReason::Wins { answer: Answer::Lost { verdict, .. }, .. } = analysis.explain_win(&best, &after) else {
     ///     panic!("chips are left")
     /// };
@@ -45,8 +45,8 @@ impl Analysis {
     ///
     /// ```
     /// use fibnim::explain::{MoveReason, Verdict};
-    /// use fibnim::{Budget, Nat, Rules, Solver};
-    /// let analysis = Solver::new(Rules::FIBONACCI).solve(&"(20,62;6)".parse()?, &mut Budget::default())?;
+    /// use fibnim::{Nat, Rules, Solver};
+    /// let analysis = Solver::new(Rules::FIBONACCI).solve(&"(20,62;6)".parse()?)?;
     /// let MoveReason::Lost { verdict: Verdict::Below { allowed, threshold }, .. } = analysis.explain_loss() else {
     ///     panic!("a P-position")
     /// };

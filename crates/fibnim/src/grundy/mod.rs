@@ -30,7 +30,7 @@ mod value;
 pub use literal::literal_rows;
 pub use misere::{TameRows, TameValue};
 pub use rows::{GrundyRows, MAX_PILE, Row, Step};
+pub use sum::SolvedSum;
 pub(crate) use sum::look_up;
-pub use sum::{GrundySource, SolvedSum};
 pub use table::{FirstOccurrences, FirstSearch, GrundyTable};
 pub use value::{grundy_value, nim_sum};

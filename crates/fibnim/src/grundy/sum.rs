@@ -6,14 +6,14 @@ use super::rows::{GrundyRows, MAX_PILE};
 use super::value::{BYTES_A_ROW, nim_sum};
 use crate::nat::Nat;
 use crate::play::{Component, Move, Outcome, Play, Sum, TakeAway};
-use crate::solve::{Budget, Evidence, GrundyBound, Knowledge, Monitor, Progress, SolveError, Source};
+use crate::solve::{Budget, GrundyBound, Method, Monitor, Progress, Reason, SolveError, Theorem, Wanted};
 
 /// The answer to a [`Sum`]: the Grundy values of its components, their nim-sum, who wins, and all winning moves.
 #[derive(Clone, Debug)]
 pub struct SolvedSum {
     sum: Sum,
     values: Vec<Nat>,
-    sources: Vec<GrundySource>,
+    reasons: Vec<Reason>,
     nim_sum: Nat,
     /// For every component its winning takes.
     takes: Vec<Takes>,
@@ -40,19 +40,7 @@ struct Watched {
     options: Vec<u32>,
 }
 
-/// What the Grundy value of a component rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum GrundySource {
-    /// The rules of play: a heap of nim has its size as its value, and a pile without a legal move has 0.
-    Rules,
-    /// Rows of Grundy values that were computed.
-    Rows,
-    /// Evidence.
-    Evidence(Source),
-}
-
-/// A pile whose value is known by evidence.
+/// A pile whose value a method knows.
 struct Looked<'a> {
     index: usize,
     chips: &'a Nat,
@@ -65,7 +53,7 @@ struct Looked<'a> {
 type Group<'a> = (&'a TakeAway, Vec<Watched>);
 
 impl Sum {
-    /// Solves the sum without any evidence ([`solve_with`](Self::solve_with)).
+    /// Solves the sum by rows ([`solve_with`](Self::solve_with)).
     ///
     /// # Errors
     /// If the rows exceed the budget; the error says what they would need.
@@ -75,23 +63,33 @@ impl Sum {
 
     /// Solves the sum: P exactly if the nim-sum of the Grundy values is 0 (R. P. Sprague 1935, P. M. Grundy 1939).
     ///
-    /// The value of a pile is that of the first evidence that knows it; evidence for other take-away functions than the
-    /// pile's, or for misère play, is not asked. For the other piles the rows of all piles up to the largest with each
+    /// The value of a pile is that of the first method that knows it; methods for other take-away functions than the
+    /// pile's, or for misère play, are not asked. For the other piles the rows of all piles up to the largest with each
     /// take-away function are computed, in time that for the usual functions is about linear, a few million a second; a
     /// heap of nim can have any size. The winning takes from a pile whose value was known are found by asking the
-    /// evidence for the value after each take, or by rows where that is less work.
+    /// methods for the value after each take, or by rows where that is less work.
     ///
     /// # Errors
     /// If the rows exceed the budget; the error says what they would need. If only the winning moves would need them,
     /// that is [`SolveError::UnlistedMoves`], which says who wins.
     pub fn solve_with(
         &self,
-        evidence: &[Arc<dyn Evidence>],
+        methods: &[Arc<dyn Method>],
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<SolvedSum, SolveError> {
+        self.solve_for(methods, Wanted::Moves, budget)
+    }
+
+    /// Without the winning moves, if only the outcome is wanted.
+    pub(crate) fn solve_for(
+        &self,
+        methods: &[Arc<dyn Method>],
+        wanted: Wanted,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<SolvedSum, SolveError> {
         let components = self.components();
         let mut values = vec![Nat::ZERO; components.len()];
-        let mut sources = vec![GrundySource::Rules; components.len()];
+        let mut reasons = vec![Reason::Theorem(Theorem::Rules); components.len()];
         let mut looked: Vec<Looked> = Vec::new();
         let mut groups: Vec<Group> = Vec::new();
         for (index, component) in components.iter().enumerate() {
@@ -106,19 +104,19 @@ impl Sum {
             if most.is_zero() {
                 continue;
             }
-            if let Some((GrundyBound::Exactly(value), source)) = look_up(evidence, take, chips, &most, budget)? {
+            if let Some((GrundyBound::Exactly(value), reason)) = look_up(methods, take, chips, &most, budget)? {
                 values[index] = value;
-                sources[index] = GrundySource::Evidence(source);
+                reasons[index] = reason;
                 looked.push(Looked { index, chips, take, most });
             } else {
-                sources[index] = GrundySource::Rows;
+                reasons[index] = Reason::Rows;
                 watch(&mut groups, take, Watched::new(index, chips, &most, budget.memory)?);
             }
         }
         let mut rows = evaluate(&mut groups, |index, value| values[index] = value.into(), budget)?;
         let nim_sum = nim_sum(&values);
         let mut takes = vec![Takes::Heap(None); components.len()];
-        if !nim_sum.is_zero() {
+        if !nim_sum.is_zero() && wanted == Wanted::Moves {
             let target = |index: usize| &nim_sum ^ &values[index];
             for (index, component) in components.iter().enumerate() {
                 if let Component::Heap(chips) = component
@@ -129,7 +127,7 @@ impl Sum {
             }
             let mut unlisted: Vec<Group> = Vec::new();
             for pile in &looked {
-                match pile.list(&target(pile.index), evidence, budget)? {
+                match pile.list(&target(pile.index), methods, budget)? {
                     Listing::Runs(runs) => takes[pile.index] = Takes::Runs(runs),
                     Listing::NeedsRows(take) => {
                         let watched = Watched::new(pile.index, pile.chips, &pile.most, budget.memory);
@@ -143,30 +141,27 @@ impl Sum {
                 takes[watched.index] = Takes::Runs(watched.runs(&target(watched.index)));
             }
         }
-        Ok(SolvedSum { sum: self.clone(), values, sources, nim_sum, takes, rows })
+        Ok(SolvedSum { sum: self.clone(), values, reasons, nim_sum, takes, rows })
     }
 }
 
-/// The value of a pile under normal play, or a bound, by the first evidence that has either; an exact value comes before a bound.
+/// The value of a pile under normal play, or a bound, by the first method that has either; an exact value comes before a bound.
 pub(crate) fn look_up(
-    evidence: &[Arc<dyn Evidence>],
+    methods: &[Arc<dyn Method>],
     take: &TakeAway,
     pile: &Nat,
     quota: &Nat,
     budget: &mut Budget<dyn Monitor + '_>,
-) -> Result<Option<(GrundyBound, Source)>, SolveError> {
+) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
     let mut bound = None;
-    for evidence in evidence {
-        let rules = evidence.rules();
+    for method in methods {
+        let rules = method.rules();
         if rules.play != Play::Normal || rules.take_away != *take {
             continue;
         }
-        match evidence.grundy(pile, quota, budget)? {
-            Knowledge::Known { value: GrundyBound::Exactly(value), source } => {
-                return Ok(Some((GrundyBound::Exactly(value), source)));
-            }
-            Knowledge::Known { value, source } => bound = Some((value, source)),
-            Knowledge::Unknown { .. } => {}
+        match method.grundy(pile, quota, budget)? {
+            Some(exact @ (GrundyBound::Exactly(_), _)) => return Ok(Some(exact)),
+            found => bound = found.or(bound),
         }
     }
     Ok(bound)
@@ -179,15 +174,15 @@ fn watch<'a>(groups: &mut Vec<Group<'a>>, take: &'a TakeAway, watched: Watched) 
     }
 }
 
-/// Whether evidence has all winning takes from a pile.
+/// Whether the methods have all winning takes from a pile.
 enum Listing {
     /// In runs: the first of the run, and how many.
     Runs(Vec<(u32, u32)>),
-    /// It does not: the least take after which the value is not known, if there is one.
+    /// They do not: the least take after which the value is not known, if there is one.
     NeedsRows(Option<Nat>),
 }
 
-/// How many rows can be computed while evidence answers a question, about.
+/// How many rows can be computed while a method answers a question, about.
 const ROWS_A_QUESTION: u32 = 8;
 
 impl Looked<'_> {
@@ -205,7 +200,7 @@ impl Looked<'_> {
     fn list(
         &self,
         target: &Nat,
-        evidence: &[Arc<dyn Evidence>],
+        methods: &[Arc<dyn Method>],
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Listing, SolveError> {
         let rows_are_less = *self.chips <= &self.most * ROWS_A_QUESTION
@@ -222,7 +217,7 @@ impl Looked<'_> {
             let wins = if left.is_zero() {
                 target.is_zero()
             } else {
-                match look_up(evidence, self.take, &left, &quota, budget)? {
+                match look_up(methods, self.take, &left, &quota, budget)? {
                     Some((GrundyBound::Exactly(value), _)) => value == *target,
                     Some((GrundyBound::AtLeast(value), _)) if value > *target => false,
                     _ => return Ok(Listing::NeedsRows(Some(chips))),
@@ -346,17 +341,18 @@ impl SolvedSum {
 
     /// What each of the values rests on, in the order of the components.
     #[must_use]
-    pub fn sources(&self) -> &[GrundySource] {
-        &self.sources
+    pub fn reasons(&self) -> &[Reason] {
+        &self.reasons
     }
 
-    /// The source of the first value that was known by evidence.
+    /// Why the answer is right.
     #[must_use]
-    pub fn evidence(&self) -> Option<Source> {
-        self.sources.iter().find_map(|source| match source {
-            GrundySource::Evidence(source) => Some(*source),
+    pub fn reason(&self) -> Reason {
+        let states = |reason: &Reason| match reason {
+            Reason::Certificate { states } => Some(*states),
             _ => None,
-        })
+        };
+        Reason::NimSum { rows: self.rows, states: self.reasons.iter().filter_map(states).max() }
     }
 
     /// The Grundy value of the sum, which is the nim-sum of the values.

@@ -2,7 +2,6 @@
 
 mod cell;
 mod complement;
-mod evidence;
 mod fill;
 mod game;
 mod index;

@@ -4,82 +4,45 @@ use std::sync::Arc;
 
 use crate::grundy::SolvedSum;
 use crate::nat::{Chips, Nat};
-use crate::play::{Move, Outcome, Play, Position, Rules, TakeAway};
-use crate::solve::evidence::{Evidence, Source};
+use crate::play::{Move, Outcome, Position, Rules};
+use crate::search::ThresholdTable;
+use crate::solve::method::Method;
+use crate::solve::theorems::Theorem;
 use crate::solve::threshold::Threshold;
 use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile};
 
-/// A theorem that answers positions of any size.
+/// Why an answer is right: the method that gave it, by name. It does not depend on what was asked before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Theorem {
-    /// No chips are left.
-    NoChips,
-    /// One pile: the least term of the greedy representation.
-    OnePile,
-    /// One pile under misère play: one chip less under normal play.
-    MisereOnePile,
-    /// Two piles: the flips of Flanigan's tableau.
-    TwoPile,
-    /// Equal piles in pairs: the second player repeats every move in the twin pile.
-    Mirror,
-    /// Power-of-two nim, `f(t) = t`: the lowest bit of the nim-sum.
-    PowerOfTwo,
-    /// Another take-away function that makes the same game: the lowest bit of the nim-sum.
-    PowerOfTwoClass,
-    /// Power-of-two nim and its class under misère play: the lowest bit of the nim-sum with one chip more.
-    MiserePowerOfTwo,
-    /// A constant take-away function: nim with the residues of the piles.
-    Constant,
-}
-
-impl Theorem {
-    /// The theorem by which the nim-sum solves piles under these rules, where [`PowerOfTwo`](crate::theory::PowerOfTwo) covers them.
-    #[must_use]
-    pub fn of_nim_sum(rules: &Rules) -> Self {
-        match rules.play {
-            Play::Misere => Self::MiserePowerOfTwo,
-            Play::Normal if rules.take_away == TakeAway::POWER_OF_TWO => Self::PowerOfTwo,
-            Play::Normal => Self::PowerOfTwoClass,
-        }
-    }
-
-    /// The id of the claim of the audit that states it; `None` for [`Theorem::NoChips`], which is the rules of play.
-    #[must_use]
-    pub const fn claim(self) -> Option<&'static str> {
-        match self {
-            Self::NoChips => None,
-            Self::OnePile => Some("flanigan-2.2"),
-            Self::MisereOnePile => Some("fibnim-misere-one-pile"),
-            Self::TwoPile => Some("flanigan-T5"),
-            Self::Mirror => Some("flanigan-D2"),
-            Self::PowerOfTwo => Some("larsson-T22"),
-            Self::PowerOfTwoClass => Some("fibnim-power-of-two-class"),
-            Self::MiserePowerOfTwo => Some("fibnim-power-of-two-misere"),
-            Self::Constant => Some("fibnim-constant"),
-        }
-    }
-}
-
-/// Why an answer is right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reason {
     /// By a theorem.
     Theorem(Theorem),
-    /// By a table of the thresholds of all positions that can be reached, filled by their recurrence.
+    /// By an automaton that is proved to have the answers for piles of every size.
+    Certificate {
+        /// How many states it has; of several automata their sum.
+        states: u32,
+    },
+    /// By a table of the thresholds of all positions of some piles, which was built earlier.
+    Table {
+        /// How many piles the table has.
+        piles: u32,
+        /// The most chips of a pile.
+        max: u32,
+    },
+    /// By the thresholds of all positions that can be reached, filled by their recurrence.
     ThresholdSearch {
-        /// How many positions the table has.
+        /// How many positions these are.
         positions: u64,
     },
-    /// By evidence: a table that was built earlier, or a proof.
-    Evidence(Source),
+    /// By rows of Grundy values that were computed.
+    Rows,
     /// By the nim-sum of the Grundy values of the piles, each of which has its own quota ([`Analysis::nim_sum`]).
     NimSum {
-        /// How many rows of Grundy values were computed, for values or for winning moves that evidence does not have,
-        /// or where rows are less work.
+        /// How many rows of Grundy values were computed, for values or for winning moves that no other method has, or where
+        /// rows are less work.
         rows: u64,
-        /// What the other values rest on, if evidence knew any: the source of the first of them
-        /// ([`SolvedSum::sources`] has them all).
-        evidence: Option<Source>,
+        /// If some values are known by certificates: the most states of one of these.
+        states: Option<u32>,
     },
     /// By game search, the literal definition of the outcome.
     GameSearch {
@@ -89,6 +52,12 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// The recurrence of thresholds of all positions that can be reached from these piles.
+    #[must_use]
+    pub fn searched(piles: &[Nat]) -> Self {
+        Self::ThresholdSearch { positions: u64::try_from(&ThresholdTable::cost(piles).positions).unwrap_or(u64::MAX) }
+    }
+
     /// The id of the claim of the audit that states the theorem, if the reason is one.
     #[must_use]
     pub const fn claim(self) -> Option<&'static str> {
@@ -110,8 +79,13 @@ pub(crate) enum Solved {
     PowerOfTwo(PowerOfTwo),
     Constant(Constant),
     Mirror,
-    /// Evidence that lists its winning takes, and the non-empty piles with their places.
-    Evidence(Arc<dyn Evidence>, Vec<Nat>, Vec<usize>),
+    /// The method that found the threshold lists the winning takes: the non-empty piles with their places. The solver says
+    /// which method it is.
+    ByMethod {
+        method: Option<Arc<dyn Method>>,
+        piles: Vec<Nat>,
+        places: Vec<usize>,
+    },
     /// A sum of one-pile games.
     NimSum(Box<SolvedSum>),
     /// All winning moves, listed.
@@ -133,9 +107,9 @@ pub enum Wanted {
 /// The answer to a position.
 ///
 /// ```
-/// use fibnim::{Budget, Outcome, Rules, Solver, Threshold};
+/// use fibnim::{Outcome, Rules, Solver, Threshold};
 /// let solver = Solver::new(Rules::FIBONACCI);
-/// let analysis = solver.solve(&"(20,62;8)".parse()?, &mut Budget::default())?;
+/// let analysis = solver.solve(&"(20,62;8)".parse()?)?;
 /// assert_eq!(analysis.outcome(), Outcome::N);
 /// assert_eq!(analysis.threshold(), Some(&Threshold::Finite(8u32.into())));
 /// let moves: Vec<String> = analysis.winning_moves().map(|m| format!("{} from pile {}", m.chips, m.pile + 1)).collect();
@@ -235,9 +209,9 @@ impl Analysis {
             Solved::TwoBig(two) => self.two_pile_takes(two, pile, cap),
             Solved::PowerOfTwo(game) => Box::new(game.winning_takes(pile, cap)),
             Solved::Constant(game) => Box::new(game.winning_takes(pile, cap)),
-            Solved::Evidence(evidence, piles, places) => {
+            Solved::ByMethod { method, piles, places } => {
                 let index = places.iter().position(|&place| place == pile);
-                let takes = index.and_then(|index| evidence.winning_takes(piles, index, cap));
+                let takes = method.as_ref().zip(index).and_then(|(by, index)| by.winning_takes(piles, index, cap));
                 takes.unwrap_or_else(|| Box::new(std::iter::empty()))
             }
         }

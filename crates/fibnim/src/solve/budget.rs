@@ -13,7 +13,8 @@ pub struct Progress {
 }
 
 /// Watches a computation and may end it: a deadline, a progress bar, a cancel button. The library itself has no clock.
-pub trait Monitor {
+/// It is `Send` since several threads may work on one computation.
+pub trait Monitor: Send {
     /// The computation calls this every few milliseconds. `Break` ends it.
     fn check(&mut self, progress: Progress) -> ControlFlow<()>;
 }
@@ -43,16 +44,16 @@ pub struct MonitorFn<F>(F);
 ///     ControlFlow::Break(())
 /// });
 /// let mut budget = Budget { memory: 1 << 30, monitor };
-/// let stopped = Solver::new(Rules::FIBONACCI).solve(&"(300,301,303;5)".parse()?, &mut budget);
+/// let stopped = Solver::new(Rules::FIBONACCI).solve_within(&"(300,301,303;5)".parse()?, &mut budget);
 /// assert!(matches!(stopped, Err(SolveError::Stopped(_))));
 /// assert!(steps > 0);
 /// # Ok::<(), fibnim::Error>(())
 /// ```
-pub const fn monitor_fn<F: FnMut(Progress) -> ControlFlow<()>>(function: F) -> MonitorFn<F> {
+pub const fn monitor_fn<F: FnMut(Progress) -> ControlFlow<()> + Send>(function: F) -> MonitorFn<F> {
     MonitorFn(function)
 }
 
-impl<F: FnMut(Progress) -> ControlFlow<()>> Monitor for MonitorFn<F> {
+impl<F: FnMut(Progress) -> ControlFlow<()> + Send> Monitor for MonitorFn<F> {
     fn check(&mut self, progress: Progress) -> ControlFlow<()> {
         (self.0)(progress)
     }

@@ -65,7 +65,7 @@ pub enum SolveError {
         digits: usize,
     },
     /// The outcome of a sum is known, and so are the Grundy values of its components, but not which takes from a pile
-    /// win: the evidence does not know the value after one of them, and the rows that would tell exceed the budget.
+    /// win: no method knows the value after one of them, and the rows that would tell exceed the budget.
     #[error("{rows}. The position is {outcome}, but finding its winning moves takes the value{}", Unknown(pile, take.as_ref()))]
     UnlistedMoves {
         /// The outcome.
@@ -75,6 +75,7 @@ pub enum SolveError {
         /// The least take after which the value is not known; `None` if there are too many takes to ask for them all.
         take: Option<Nat>,
         /// Why the rows do not tell either.
+        #[source]
         rows: Box<SolveError>,
     },
     /// The table that has the answer cannot be read.

@@ -32,7 +32,7 @@ impl Solver {
     /// below the largest of the `others`, so that no position comes twice if `others` runs through sorted vectors.
     ///
     /// `None` if no theorem covers the whole range ([`PSizes::new`] says what they cover); a table has the P-positions
-    /// of all its piles. Evidence is not asked.
+    /// of all its piles. The methods that were added are not asked.
     ///
     /// # Errors
     /// If the H-sequence of the take-away function has too many terms up to the end of the range, or the monitor ends

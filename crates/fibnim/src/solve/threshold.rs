@@ -19,6 +19,14 @@ pub enum Threshold {
     Infinite,
 }
 
+impl Threshold {
+    /// Whether the player to move wins with this quota.
+    #[must_use]
+    pub fn is_reached_by(&self, quota: &Nat) -> bool {
+        matches!(self, Self::Finite(least) if quota >= least)
+    }
+}
+
 impl From<Option<Nat>> for Threshold {
     fn from(threshold: Option<Nat>) -> Self {
         threshold.map_or(Self::Infinite, Self::Finite)

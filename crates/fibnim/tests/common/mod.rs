@@ -3,7 +3,7 @@
 mod literal;
 
 use fibnim::numeration::{Zeckendorf, fibonacci};
-use fibnim::{Analysis, Budget, Limit, Nat, Outcome, Position, Quota, Rules, Solver, TakeAway, Threshold};
+use fibnim::{Analysis, Limit, Nat, Outcome, Position, Quota, Rules, Solver, TakeAway, Threshold};
 pub use literal::Literal;
 use proptest::test_runner::Config as ProptestConfig;
 
@@ -38,7 +38,7 @@ pub fn position(piles: &[u64], limit: Limit) -> Position {
 }
 
 pub fn solve(solver: &Solver, position: &Position) -> Analysis {
-    solver.solve(position, &mut Budget::default()).expect("within the budget")
+    solver.solve(position).expect("within the budget")
 }
 
 pub fn solve_opening(solver: &Solver, piles: &[u64]) -> Analysis {

@@ -1,13 +1,13 @@
 //! A set of puzzles with their solutions.
 
-use fibnim::{Analysis, Nat, Outcome, Wanted};
+use fibnim::{Analysis, Nat, Outcome};
 use fibnim_play::Dice;
 
 use super::grade::{self, Drawn};
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::ask::numeration::representation;
-use crate::ask::{read, solve};
+use crate::ask::read;
 use crate::context::Context;
 use crate::say::Speaker;
 use crate::wire::{self, Puzzle, PuzzleAnswer, PuzzleKind, Puzzles, PuzzlesQuestion};
@@ -92,7 +92,7 @@ fn solution(
     drawn: &Drawn,
     budget: &mut Allowance<'_>,
 ) -> Result<Option<(PuzzleAnswer, Vec<String>)>, EngineError> {
-    let analysis = solve::analyse(context, &drawn.rules, &drawn.position, Wanted::Moves, budget)?;
+    let analysis = context.knowledge().solver(&drawn.rules).solve_within(&drawn.position, budget)?;
     if ends_at_once(&analysis) {
         return Ok(None);
     }
@@ -130,7 +130,7 @@ fn reason(context: &mut Context, analysis: &Analysis, budget: &mut Allowance<'_>
         Some(best) => {
             let rules = analysis.rules();
             let after = analysis.position().after(&rules.take_away, &best).map_err(EngineError::input)?;
-            let after = solve::analyse(context, rules, &after, Wanted::Moves, budget)?;
+            let after = context.knowledge().solver(rules).solve_within(&after, budget)?;
             analysis.explain_win(&best, &after)
         }
     };

@@ -1,0 +1,184 @@
+//! Tables as methods of a solver: those that were built earlier, and one that builds them for the question.
+
+#[cfg(feature = "store")]
+use std::fmt;
+use std::sync::{Arc, Mutex};
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, TableReadError, Threshold};
+
+use crate::error::TableError;
+use crate::reached::Reached;
+use crate::shape::{Shape, Sorted};
+use crate::source::Read;
+#[cfg(feature = "store")]
+use crate::store::{Storage, TableFile};
+use crate::table::Table;
+use crate::threads::lock;
+
+impl Method for Table {
+    fn rules(&self) -> &Rules {
+        self.shape().rules()
+    }
+
+    fn threshold(
+        &self,
+        piles: &[Nat],
+        _: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+        look_up(self.shape(), self, piles)
+    }
+}
+
+#[cfg(feature = "store")]
+impl<S: Storage + fmt::Debug> Method for TableFile<S> {
+    fn rules(&self) -> &Rules {
+        self.shape().rules()
+    }
+
+    fn threshold(
+        &self,
+        piles: &[Nat],
+        _: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+        look_up(self.shape(), self, piles)
+    }
+}
+
+fn words(piles: &[Nat]) -> Option<Vec<u32>> {
+    piles.iter().map(|pile| u32::try_from(pile).ok()).collect()
+}
+
+/// What a table of this shape says of a position.
+fn look_up(shape: &Shape, table: &impl Read, piles: &[Nat]) -> Result<Option<(Threshold, Reason)>, SolveError> {
+    let Some(sorted) = words(piles).and_then(|sizes| Sorted::new(shape, &sizes).ok()) else { return Ok(None) };
+    let threshold = table.read(&sorted).map_err(TableReadError::new)?;
+    Ok(Some((threshold.map(Nat::from).into(), Reason::Table { piles: shape.piles(), max: shape.max() })))
+}
+
+/// How many positions the builder computes while the plain recurrence computes one.
+const FASTER: u32 = 8;
+
+/// The least number of positions for which several threads are used.
+const FEW: u32 = 1 << 14;
+
+/// Builds a table for a question, and keeps the last one for the next questions. It answers as the recurrence does, of which
+/// it is a faster form, so an answer does not depend on what is kept.
+///
+/// ```
+/// use std::sync::Arc;
+/// use fibnim::{Reason, Rules, Solver};
+/// use fibnim_table::OnDemand;
+///
+/// let mut solver = Solver::new(Rules::FIBONACCI);
+/// solver.add_method(Arc::new(OnDemand::new(Rules::FIBONACCI, 2)))?;
+/// let analysis = solver.solve(&"(70,150,200;6)".parse()?)?;
+/// assert!(matches!(analysis.reason(), Reason::ThresholdSearch { .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct OnDemand {
+    rules: Rules,
+    threads: usize,
+    /// The largest piles of the positions to come, if they are known, in increasing order.
+    all: Vec<u32>,
+    last: Mutex<Option<Arc<Reached>>>,
+}
+
+impl OnDemand {
+    /// Builds tables of these rules with `threads` threads (0 counts as 1).
+    #[must_use]
+    pub fn new(rules: Rules, threads: usize) -> Self {
+        Self::up_to(rules, Vec::new(), threads)
+    }
+
+    /// The same for positions none of which has larger piles than these, both in increasing order: the first table is for all
+    /// of them, if it fits the budget.
+    #[must_use]
+    pub fn up_to(rules: Rules, mut piles: Vec<u32>, threads: usize) -> Self {
+        piles.sort_unstable();
+        Self { rules, threads, all: piles, last: Mutex::new(None) }
+    }
+
+    /// How many bytes it keeps.
+    #[must_use]
+    pub fn kept(&self) -> u64 {
+        lock(&self.last).as_ref().map_or(0, |last| last.bytes())
+    }
+
+    /// The thresholds of all positions that can be reached from these piles: those that are kept if they are of just these
+    /// piles, otherwise built and kept.
+    ///
+    /// # Errors
+    /// If a pile is too large, or the table is beyond the budget.
+    pub fn reached(&self, piles: &[u32], budget: &mut Budget<dyn Monitor + '_>) -> Result<Arc<Reached>, TableError> {
+        let last = lock(&self.last).clone().filter(|last| last.is_of(piles));
+        last.map_or_else(|| self.build(piles, budget), Ok)
+    }
+
+    /// Whether it keeps the thresholds of all positions that can be reached from just these piles.
+    #[must_use]
+    pub fn has(&self, piles: &[u32]) -> bool {
+        lock(&self.last).as_ref().is_some_and(|last| last.is_of(piles))
+    }
+
+    fn build(&self, piles: &[u32], budget: &mut Budget<dyn Monitor + '_>) -> Result<Arc<Reached>, TableError> {
+        let threads = if positions(piles) < Nat::from(FEW) { 1 } else { self.threads };
+        let built = Arc::new(Reached::build(&self.rules, piles, threads, budget)?);
+        *lock(&self.last) = Some(built.clone());
+        Ok(built)
+    }
+
+    /// The largest piles of the table that is built for some piles, at most; `None` if the plain recurrence costs less, or the
+    /// memory is not enough.
+    fn bounds(&self, piles: &[u32], memory: u64) -> Option<Vec<u32>> {
+        let largest = *piles.iter().max()?;
+        // A little more than the question needs, so that a stream of growing positions does not need a table for each.
+        let more = if self.all.is_empty() { largest.saturating_add(largest / 8) } else { largest };
+        let bounds = [vec![more; piles.len()], vec![largest; piles.len()], piles.to_vec()];
+        let most = positions(piles) * FASTER;
+        bounds.into_iter().find(|bounds| {
+            let cost = Reached::cost(&self.rules, bounds, self.threads);
+            cost.is_ok_and(|cost| cost.fits(memory) && cost.positions <= most)
+        })
+    }
+
+    /// Whether this is one of the positions to come.
+    fn is_one_of_all(&self, piles: &[u32]) -> bool {
+        let mut sorted = piles.to_vec();
+        sorted.sort_unstable();
+        let fits = |(pile, bound): (&u32, &u32)| pile <= bound;
+        sorted.len() <= self.all.len() && sorted.iter().rev().zip(self.all.iter().rev()).all(fits)
+    }
+}
+
+/// How many positions the plain recurrence computes.
+fn positions(piles: &[u32]) -> Nat {
+    ThresholdTable::cost(&piles.iter().map(|&pile| Nat::from(pile)).collect::<Vec<_>>()).positions
+}
+
+impl Method for OnDemand {
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn threshold(
+        &self,
+        piles: &[Nat],
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+        let Some(sizes) = words(piles) else { return Ok(None) };
+        let answer = |threshold: Option<u32>| Ok(Some((threshold.map(Nat::from).into(), Reason::searched(piles))));
+        let kept = lock(&self.last).as_ref().and_then(|last| last.threshold(&sizes).ok());
+        if let Some(threshold) = kept {
+            return answer(threshold);
+        }
+        let all = self.is_one_of_all(&sizes).then(|| self.bounds(&self.all, budget.memory)).flatten();
+        let Some(bounds) = all.or_else(|| self.bounds(&sizes, budget.memory)) else { return Ok(None) };
+        match self.build(&bounds, budget) {
+            Ok(built) => answer(built.threshold(&sizes).ok().flatten()),
+            Err(TableError::Solve(error)) => Err(error),
+            Err(_) => Ok(None),
+        }
+    }
+}

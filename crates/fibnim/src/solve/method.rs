@@ -1,0 +1,192 @@
+//! Methods: the ways in which a solver answers positions.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::nat::Nat;
+use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, Rules};
+use crate::solve::analysis::{Reason, Solved, Wanted};
+use crate::solve::budget::{Budget, Monitor, Progress};
+use crate::solve::error::SolveError;
+use crate::solve::threshold::Threshold;
+
+/// A way to answer positions of one ruleset. A [`Solver`](crate::Solver) asks its methods in order: theorems, the nim-sum,
+/// the methods that were added (certificates, tables), and search. Each either answers, with its name as the [`Reason`]; or does not
+/// cover the position; or refuses with what an answer would cost.
+///
+/// An implementor overrides the functions that it can answer.
+pub trait Method: fmt::Debug + Send + Sync {
+    /// The ruleset.
+    fn rules(&self) -> &Rules;
+
+    /// The threshold `L(piles)` under one quota for all piles; `None` if the method does not cover the piles. They come in
+    /// any order, and none of them is empty.
+    ///
+    /// # Errors
+    /// If the method covers the piles, but the answer cannot be read or exceeds the budget.
+    fn threshold(
+        &self,
+        piles: &[Nat],
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+        let _ = (piles, budget);
+        Ok(None)
+    }
+
+    /// All winning takes of at most `cap` chips from the pile with index `pile`, in increasing order, each found when
+    /// it is asked for; `None` if they are better found by the thresholds of the positions after each take. It is
+    /// `Some` for every pile of the position or for none, and is asked for only where [`threshold`](Self::threshold) is
+    /// known.
+    fn winning_takes<'a>(
+        &'a self,
+        piles: &'a [Nat],
+        pile: usize,
+        cap: Nat,
+    ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
+        let _ = (piles, pile, cap);
+        None
+    }
+
+    /// The Grundy value `G(pile; quota)` of one pile under normal play with the take-away function of the
+    /// [`rules`](Self::rules), where the pile has a quota of its own; `None` if the method knows nothing of it.
+    ///
+    /// # Errors
+    /// If the answer cannot be read or exceeds the budget.
+    fn grundy(
+        &self,
+        pile: &Nat,
+        quota: &Nat,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
+        let _ = (pile, quota, budget);
+        Ok(None)
+    }
+
+    /// The answer to a position; `None` if the method does not cover it. By default it rests on the
+    /// [`threshold`](Self::threshold), and the winning moves on the thresholds after each move.
+    ///
+    /// # Errors
+    /// If the method covers the position, but the answer cannot be read or exceeds the budget.
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Found>, SolveError> {
+        if !asked.has_threshold() {
+            return Ok(None);
+        }
+        let Some((threshold, reason)) = self.threshold(&asked.piles, budget)? else { return Ok(None) };
+        let solved = if self.winning_takes(&asked.piles, 0, Nat::ZERO).is_some() {
+            Solved::ByMethod { method: None, piles: asked.piles.clone(), places: asked.occupied.clone() }
+        } else if asked.outcome_only() {
+            Solved::OutcomeOnly
+        } else {
+            let rules = self.rules();
+            let Budget { memory, monitor } = budget;
+            let moves = asked.listed(monitor, |after, take, monitor| {
+                let threshold = if after.is_empty() {
+                    Some(without_chips(rules.play))
+                } else {
+                    self.threshold(after, &mut Budget { memory: *memory, monitor })?.map(|(threshold, _)| threshold)
+                };
+                Ok(threshold.map(|threshold| !threshold.is_reached_by(&rules.take_away.quota_after(take))))
+            })?;
+            match moves {
+                Some(moves) => Solved::Listed(moves),
+                // It does not know all positions after a move, so it does not answer this one.
+                None => return Ok(None),
+            }
+        };
+        Ok(Some(Found { decided: Decided::Threshold(threshold), reason, solved }))
+    }
+}
+
+/// A position that a solver asks its methods about.
+#[derive(Debug)]
+pub struct Asked<'a> {
+    pub(crate) position: &'a Position,
+    /// The places of the piles that are not empty, and their sizes.
+    pub(crate) occupied: Vec<usize>,
+    pub(crate) piles: Vec<Nat>,
+    pub(crate) wanted: Wanted,
+    /// All methods of the solver, for those that build on others.
+    pub(crate) methods: &'a [Arc<dyn Method>],
+}
+
+/// How many moves are tried between two calls of the monitor.
+const MOVES_A_CHECK: u64 = 1 << 12;
+
+impl Asked<'_> {
+    /// Whether one quota holds for all piles. With one pile left the two dynamics are the same game.
+    pub(crate) fn has_threshold(&self) -> bool {
+        self.occupied.len() <= 1 || self.position.dynamic() == Dynamic::Global
+    }
+
+    /// Whether the winning moves are not needed. An opening that spares whole piles may spare the only moves that win.
+    fn outcome_only(&self) -> bool {
+        self.wanted == Wanted::Outcome
+            && !self.occupied.iter().any(|&pile| *self.position.limit(pile) == Limit::NotWhole)
+    }
+
+    /// The moves that lead to P, by pile and then by size. `wins` is given the non-empty piles after a take, and the take, and
+    /// says whether they are P; `None`, if it does not know, ends the list.
+    pub(crate) fn listed(
+        &self,
+        monitor: &mut dyn Monitor,
+        mut wins: impl FnMut(&[Nat], &Nat, &mut dyn Monitor) -> Result<Option<bool>, SolveError>,
+    ) -> Result<Option<Vec<Move>>, SolveError> {
+        let mut moves = Vec::new();
+        let mut done = 0;
+        let mut after = Vec::with_capacity(self.piles.len());
+        for (i, &pile) in self.occupied.iter().enumerate() {
+            let Ok(most) = u64::try_from(&self.position.largest_take(pile)) else { return Ok(None) };
+            for chips in (1..=most).map(Nat::from) {
+                after.clear();
+                after.extend(
+                    self.piles.iter().enumerate().map(|(j, pile)| if i == j { pile - &chips } else { pile.clone() }),
+                );
+                after.retain(|pile| !pile.is_zero());
+                let Some(wins) = wins(&after, &chips, monitor)? else { return Ok(None) };
+                if wins {
+                    moves.push(Move { pile, chips });
+                }
+                done += 1;
+                let progress = Progress { done, total: None };
+                if done.is_multiple_of(MOVES_A_CHECK) && monitor.check(progress).is_break() {
+                    return Err(SolveError::Stopped(progress));
+                }
+            }
+        }
+        Ok(Some(moves))
+    }
+}
+
+/// What a method found.
+#[derive(Debug)]
+pub struct Found {
+    pub(crate) decided: Decided,
+    pub(crate) reason: Reason,
+    pub(crate) solved: Solved,
+}
+
+/// What says who wins.
+#[derive(Debug)]
+pub(crate) enum Decided {
+    /// The quota against the threshold.
+    Threshold(Threshold),
+    /// Something else.
+    Outcome(Outcome),
+}
+
+/// What is known of a Grundy value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GrundyBound {
+    /// It is this number.
+    Exactly(Nat),
+    /// It is this number or a larger one.
+    AtLeast(Nat),
+}
+
+/// The threshold of the position without chips.
+pub(crate) fn without_chips(play: Play) -> Threshold {
+    match play {
+        Play::Normal => Threshold::Infinite,
+        Play::Misere => Threshold::Finite(Nat::ZERO),
+    }
+}

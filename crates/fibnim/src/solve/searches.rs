@@ -1,0 +1,114 @@
+//! The methods that compute an answer: the nim-sum of Grundy values, the recurrence of thresholds, and game search.
+
+use std::sync::Arc;
+
+use crate::grundy::TameRows;
+use crate::nat::Nat;
+use crate::play::{Move, Outcome, Play, Position, Rules, Sum};
+use crate::search::{GameSearch as Search, ThresholdTable};
+use crate::solve::analysis::{Reason, Solved};
+use crate::solve::budget::{Budget, Monitor};
+use crate::solve::error::SolveError;
+use crate::solve::method::{Asked, Decided, Found, Method};
+use crate::solve::threshold::Threshold;
+
+/// Where every pile has its own quota, under normal play: the nim-sum of Grundy values, which are those of the methods that
+/// have them, or computed ([`Sum::solve_with`]).
+#[derive(Debug)]
+pub(super) struct NimSum(pub Arc<Rules>);
+
+impl Method for NimSum {
+    fn rules(&self) -> &Rules {
+        &self.0
+    }
+
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Found>, SolveError> {
+        if asked.has_threshold() || self.0.play == Play::Misere {
+            return Ok(None);
+        }
+        let Some(sum) = Sum::of_local(asked.position, &self.0.take_away) else { return Ok(None) };
+        let solved = sum.solve_for(asked.methods, asked.wanted, budget)?;
+        Ok(Some(Found {
+            decided: Decided::Outcome(solved.outcome()),
+            reason: solved.reason(),
+            solved: Solved::NimSum(Box::new(solved)),
+        }))
+    }
+}
+
+/// The thresholds of all positions below, computed by their recurrence.
+#[derive(Debug)]
+pub(super) struct Recurrence(pub Arc<Rules>);
+
+impl Method for Recurrence {
+    fn rules(&self) -> &Rules {
+        &self.0
+    }
+
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Found>, SolveError> {
+        if !asked.has_threshold() {
+            return Ok(None);
+        }
+        let table = ThresholdTable::build(&self.0, &asked.piles, budget)?;
+        let threshold = |piles: &[Nat]| {
+            let sizes: Vec<usize> = piles.iter().map(|pile| small(pile) as usize).collect();
+            Threshold::from(table.threshold(&sizes).map(Nat::from))
+        };
+        let moves = asked.listed(&mut budget.monitor, |after, take, _| {
+            Ok(Some(!threshold(after).is_reached_by(&self.0.take_away.quota_after(take))))
+        })?;
+        Ok(Some(Found {
+            decided: Decided::Threshold(threshold(&asked.piles)),
+            reason: Reason::ThresholdSearch { positions: table.len() },
+            solved: Solved::Listed(moves.unwrap_or_default()),
+        }))
+    }
+}
+
+/// The literal definition of the outcome.
+#[derive(Debug)]
+pub(super) struct GameSearch(pub Arc<Rules>);
+
+impl Method for GameSearch {
+    fn rules(&self) -> &Rules {
+        &self.0
+    }
+
+    /// The outcome by the values of the single piles, where all of them are tame, and by its literal definition otherwise.
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Found>, SolveError> {
+        let (position, take_away) = (asked.position, &self.0.take_away);
+        let word = |chips: Option<Nat>| chips.and_then(|chips| u32::try_from(&chips).ok());
+        let quota = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max();
+        let tame = match (word(position.piles().iter().max().cloned()), word(quota)) {
+            (Some(last), Some(quota)) => TameRows::build(take_away, last, quota, budget)?,
+            _ => None,
+        };
+        let mut search = Search::new(self.0.as_ref().clone());
+        let mut outcome_of = |position: &Position| match tame.as_ref().and_then(|rows| rows.of_position(position)) {
+            Some(value) => Ok(value.misere_outcome()),
+            None => search.outcome(position, budget),
+        };
+        let outcome = outcome_of(position)?;
+        let mut moves = Vec::new();
+        for pile in 0..position.piles().len() {
+            for chips in 1..=small(&position.largest_take(pile)) {
+                let chosen = Move { pile, chips: Nat::from(chips) };
+                if let Ok(next) = position.after(take_away, &chosen)
+                    && outcome_of(&next)? == Outcome::P
+                {
+                    moves.push(chosen);
+                }
+            }
+        }
+        Ok(Some(Found {
+            decided: Decided::Outcome(outcome),
+            reason: Reason::GameSearch { positions: tame.map_or(search.solved(), |rows| rows.positions()) },
+            solved: Solved::Listed(moves),
+        }))
+    }
+}
+
+/// A number that a search has accepted.
+fn small(chips: &Nat) -> u32 {
+    u32::try_from(chips).unwrap_or(u32::MAX)
+}

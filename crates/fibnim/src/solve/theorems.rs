@@ -1,0 +1,162 @@
+//! The theorems, asked before any other method.
+
+use std::sync::Arc;
+
+use crate::nat::{Chips, Nat, WORD_MAX};
+use crate::numeration::Numeration;
+use crate::play::{Play, Rules, TakeAway};
+use crate::solve::analysis::{Reason, Solved};
+use crate::solve::budget::{Budget, Monitor};
+use crate::solve::error::SolveError;
+use crate::solve::method::{Asked, Decided, Found, Method};
+use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile, mirrors};
+
+/// A theorem that answers positions of any size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Theorem {
+    /// The rules of play: no chips are left, a pile without a legal move, or a heap of nim.
+    Rules,
+    /// One pile: the least term of the greedy representation.
+    OnePile,
+    /// One pile under misère play: one chip less under normal play.
+    MisereOnePile,
+    /// Two piles: the flips of Flanigan's tableau.
+    TwoPile,
+    /// Equal piles in pairs: the second player repeats every move in the twin pile.
+    Mirror,
+    /// Power-of-two nim, `f(t) = t`: the lowest bit of the nim-sum.
+    PowerOfTwo,
+    /// Another take-away function that makes the same game: the lowest bit of the nim-sum.
+    PowerOfTwoClass,
+    /// Power-of-two nim and its class under misère play: the lowest bit of the nim-sum with one chip more.
+    MiserePowerOfTwo,
+    /// A constant take-away function: nim with the residues of the piles.
+    Constant,
+}
+
+impl Theorem {
+    /// The theorem by which the nim-sum solves piles under these rules, where [`PowerOfTwo`](crate::theory::PowerOfTwo) covers them.
+    #[must_use]
+    pub fn of_nim_sum(rules: &Rules) -> Self {
+        match rules.play {
+            Play::Misere => Self::MiserePowerOfTwo,
+            Play::Normal if rules.take_away == TakeAway::POWER_OF_TWO => Self::PowerOfTwo,
+            Play::Normal => Self::PowerOfTwoClass,
+        }
+    }
+
+    /// The id of the claim of the audit that states it; `None` for [`Theorem::Rules`].
+    #[must_use]
+    pub const fn claim(self) -> Option<&'static str> {
+        match self {
+            Self::Rules => None,
+            Self::OnePile => Some("flanigan-2.2"),
+            Self::MisereOnePile => Some("fibnim-misere-one-pile"),
+            Self::TwoPile => Some("flanigan-T5"),
+            Self::Mirror => Some("flanigan-D2"),
+            Self::PowerOfTwo => Some("larsson-T22"),
+            Self::PowerOfTwoClass => Some("fibnim-power-of-two-class"),
+            Self::MiserePowerOfTwo => Some("fibnim-power-of-two-misere"),
+            Self::Constant => Some("fibnim-constant"),
+        }
+    }
+}
+
+/// The theorems of one ruleset as a method. Making it costs some thousand steps.
+#[derive(Debug)]
+pub(super) struct Theorems {
+    rules: Arc<Rules>,
+    words: Arc<Numeration<u64>>,
+}
+
+impl Method for Theorems {
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Found>, SolveError> {
+        if !asked.has_threshold() {
+            return Ok(None);
+        }
+        self.theorem(asked.position.piles(), &asked.piles, &mut budget.monitor)
+    }
+}
+
+impl Found {
+    fn by(theorem: Theorem, threshold: Option<Nat>, solved: Solved) -> Self {
+        Self { decided: Decided::Threshold(threshold.into()), solved, reason: Reason::Theorem(theorem) }
+    }
+}
+
+impl Theorems {
+    pub(super) fn new(rules: Arc<Rules>) -> Self {
+        let words = Arc::new(Numeration::words(&rules.take_away));
+        Self { rules, words }
+    }
+
+    /// The theorem that covers the piles, if there is one. `piles` are the non-empty ones of `all`.
+    fn theorem(&self, all: &[Nat], piles: &[Nat], monitor: &mut dyn Monitor) -> Result<Option<Found>, SolveError> {
+        let take = &self.rules.take_away;
+        if self.rules.play == Play::Misere {
+            return Ok(match piles {
+                [] => Some(Found::by(Theorem::Rules, Some(Nat::ZERO), Solved::NoChips)),
+                [pile] => Some(Found {
+                    reason: Reason::Theorem(Theorem::MisereOnePile),
+                    ..self.one_pile(&(pile - Nat::ONE), monitor)?
+                }),
+                _ => self.any_piles(all),
+            });
+        }
+        Ok(match piles {
+            [] => Some(Found::by(Theorem::Rules, None, Solved::NoChips)),
+            [pile] => Some(self.one_pile(pile, monitor)?),
+            _ if mirrors(take, piles) => Some(Found::by(Theorem::Mirror, None, Solved::Mirror)),
+            _ => match (self.any_piles(all), piles) {
+                (None, [a, b]) => self.two_piles(a, b, monitor)?,
+                (found, _) => found,
+            },
+        })
+    }
+
+    /// The theorem on any number of piles that covers these.
+    fn any_piles(&self, piles: &[Nat]) -> Option<Found> {
+        if let Some(game) = Constant::new(&self.rules, piles) {
+            return Some(Found::by(Theorem::Constant, game.threshold(), Solved::Constant(game)));
+        }
+        let game = PowerOfTwo::new(&self.rules, piles)?;
+        Some(Found::by(Theorem::of_nim_sum(&self.rules), game.threshold(), Solved::PowerOfTwo(game)))
+    }
+
+    fn one_pile(&self, pile: &Nat, monitor: &mut dyn Monitor) -> Result<Found, SolveError> {
+        if pile.is_zero() {
+            return Ok(Found::by(Theorem::OnePile, None, Solved::NoChips));
+        }
+        let take = &self.rules.take_away;
+        if let Some(one) = pile.word().and_then(|pile| OnePile::new(take, self.words.clone(), pile)) {
+            return Ok(Found::by(Theorem::OnePile, Some(one.threshold().into()), Solved::OneWord(one)));
+        }
+        let system = Arc::new(Numeration::up_to(take, pile.clone(), monitor)?);
+        Ok(match OnePile::within(take, system, pile.clone(), monitor)? {
+            Some(one) => Found::by(Theorem::OnePile, Some(one.threshold()), Solved::OneBig(one)),
+            None => Found::by(Theorem::OnePile, None, Solved::NoChips),
+        })
+    }
+
+    fn two_piles(&self, a: &Nat, b: &Nat, monitor: &mut dyn Monitor) -> Result<Option<Found>, SolveError> {
+        let take = &self.rules.take_away;
+        let larger = a.max(b);
+        if let (Some(a), Some(b)) = (a.word(), b.word())
+            && a.max(b) <= WORD_MAX
+        {
+            let two = TwoPile::new(take, self.words.clone(), [&a, &b]);
+            return Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold().into()), Solved::TwoWord(two))));
+        }
+        if self.words.first_wide().is_some_and(|&wide| Nat::from(wide) <= *larger) {
+            // Known without walking through all terms.
+            return Ok(None);
+        }
+        let system = Arc::new(Numeration::up_to(take, larger.clone(), monitor)?);
+        let two = TwoPile::within(take, system, [a, b], monitor)?;
+        Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
+    }
+}
