@@ -3,7 +3,7 @@
 
 #![cfg_attr(fuzzing, no_main)]
 
-use fibnim::{Limit, Move, Nat, Notation, Sum, TakeAway, ThirdNumber};
+use fibnim::{Move, Nat, Sum};
 use fibnim_fuzz::law;
 
 law!(|bytes| {

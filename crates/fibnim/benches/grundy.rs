@@ -1,4 +1,4 @@
-//! Times Grundy values: rows, which are stored as steps, and sums.
+//! Times Grundy values: rows, which are stored as steps.
 //!
 //! Every timed answer is asserted. First occurrences are those of the golden file; the numbers of steps have no other
 //! source and guard against changes. After the table of times, the run prints the rows computed per second and the
@@ -6,9 +6,8 @@
 
 use std::time::{Duration, Instant};
 
-use divan::{Bencher, black_box};
 use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, literal_rows};
-use fibnim::{Budget, Outcome, Sum, TakeAway};
+use fibnim::{Budget, TakeAway};
 
 /// Piles up to which the definition is timed.
 const LITERAL: u32 = 4_000;
@@ -25,10 +24,6 @@ fn main() {
     }
 }
 
-fn take(text: &str) -> TakeAway {
-    text.parse().expect("a take-away function")
-}
-
 /// Computes all rows and asserts their known properties.
 fn rows((last, expected, value, pile): (u32, usize, usize, u32)) {
     let (mut first, mut steps) = (FirstOccurrences::default(), 0);
@@ -43,36 +38,6 @@ fn rows((last, expected, value, pile): (u32, usize, usize, u32)) {
 #[divan::bench(args = KNOWN, sample_count = 3)]
 fn rows_of_2t(known: (u32, usize, usize, u32)) {
     rows(known);
-}
-
-/// The number of steps of all rows up to a million, by take-away function.
-#[divan::bench(args = [("3t", 10_183_855), ("floor(3t/2)+1", 11_123_593), ("t+100", 12_823_349), ("7", 1_874_993)], sample_count = 3)]
-fn a_million_rows(bencher: Bencher, (text, expected): (&str, usize)) {
-    let take = take(text);
-    bencher.bench_local(|| {
-        let mut steps = 0;
-        GrundyRows::visit(&take, 1_000_000, &mut Budget::default(), |row| steps += row.steps().len())
-            .expect("within the budget");
-        assert_eq!(steps, expected);
-    });
-}
-
-#[divan::bench(sample_count = 3)]
-fn a_stored_table_of_200_000_rows() {
-    let table = GrundyTable::build(&TakeAway::FIBONACCI, 200_000, &mut Budget::default()).expect("within the budget");
-    assert_eq!((table.steps(), table.row(184_222).map(|row| row.full_value())), (1_944_564, Some(45)));
-}
-
-#[divan::bench(sample_count = 3)]
-fn a_sum_of_two_piles_of_a_million(bencher: Bencher) {
-    // The pile of 982,345 is the first with the value 52.
-    let sum: Sum = "(982345;any)+(500000;7)+*52".parse().expect("a sum");
-    bencher.bench_local(|| {
-        let solved = sum.solve(&mut Budget::default()).expect("within the budget");
-        assert_eq!(solved.outcome(), Outcome::for_mover(!solved.values()[1].is_zero()));
-        assert_eq!(solved.values()[0], solved.values()[2]);
-        black_box(solved.winning_moves().count());
-    });
 }
 
 fn timed<T>(run: impl Fn() -> T) -> (Duration, T) {

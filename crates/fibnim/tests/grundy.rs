@@ -63,23 +63,6 @@ fn steps_agree_with_the_definition_on_larger_piles() {
     }
 }
 
-/// Nim: after the first move quotas do not limit moves.
-#[test]
-fn nim() {
-    let table = table(&take_away("4000000000t"), 500);
-    assert!(table.rows().all(|row| row.full_value() == row.pile() && row.start_value() == 0));
-    assert_eq!(table.steps(), 500);
-    assert!(table.row(501).is_none());
-}
-
-/// If moves take at most seven, the value of a pile is its remainder modulo 8.
-#[test]
-fn bounded_functions() {
-    let table = table(&take_away("7"), 3_000);
-    assert!(table.rows().all(|row| row.value(7) <= 7));
-    assert!(table.rows().all(|row| row.value(7) == row.pile() % 8));
-}
-
 #[test]
 fn first_occurrences_may_have_gaps() {
     let mut first = FirstOccurrences::default();

@@ -271,16 +271,6 @@ proptest! {
         }
     }
 
-    /// The threshold of a huge pile with a bounded function is that of the remainder: `f(t) = 7` makes blocks of 8.
-    #[test]
-    fn bounded_functions_on_huge_piles(n in number(), w in 1..20_u64) {
-        let remainder = &n % Nat::from(8_u32);
-        let least = if remainder.is_zero() { nat(8) } else { remainder };
-        let position = position(&[&n], quota(w));
-        let analysis = solve(&solver("7"), &position);
-        prop_assert_eq!(analysis.threshold(), Some(&Threshold::Finite(least.clone())));
-        prop_assert_eq!(analysis.outcome(), Outcome::for_mover(nat(w) >= least));
-    }
 }
 
 proptest! {
@@ -326,15 +316,6 @@ proptest! {
         prop_assert!(game.winning_takes(1, larger.clone()).eq(two.winning_takes_from_smaller(larger)));
     }
 
-    /// An opening of two piles that may not take a whole pile loses exactly if the piles are equal.
-    #[test]
-    fn sparing_openings_of_two_piles((m, d) in fibonacci_pair()) {
-        let solver = solver("2t");
-        let m = m.max(Nat::ONE);
-        for (other, expected) in [(&m + d, Outcome::N), (m.clone(), Outcome::P)] {
-            prop_assert_eq!(solve(&solver, &position(&[&m, &other], Limit::NotWhole)).outcome(), expected);
-        }
-    }
 }
 
 // One pile.
@@ -357,15 +338,6 @@ proptest! {
         }
     }
 
-    /// The first player of the classical game loses exactly if the pile is a Fibonacci number.
-    #[test]
-    fn classical_openings(n in number(), k in 2..3_000_u32) {
-        let solver = solver("2t");
-        let is_p = |n: &Nat| solve(&solver, &position(&[n], Limit::NotWhole)).outcome() == Outcome::P;
-        prop_assert_eq!(is_p(&n), Zeckendorf::of(&n).indices().len() == 1);
-        prop_assert!(is_p(&fibonacci(k)));
-        prop_assert!(k < 5 || !is_p(&(fibonacci(k) + Nat::ONE)) && !is_p(&(fibonacci(k) - Nat::ONE)));
-    }
 }
 
 // Sets of P-positions.
@@ -402,21 +374,6 @@ proptest! {
         for text in ["2t", "t"] {
             check_moves(&solver(text), &position(&[&n, &n], Limit::Any), &tempting_takes(&[&n]));
         }
-    }
-
-    /// With a quota of `F_i - 1`, one pile is P exactly if its Zeckendorf representation has no part below `F_i`.
-    #[test]
-    fn large_parts_are_p(n in number(), i in 2..200_u32) {
-        let solver = solver("2t");
-        let z = Zeckendorf::of(&n);
-        let kept: Vec<u32> = z.indices().iter().copied().filter(|&k| k > i).collect();
-        if let Some(&least) = kept.first() {
-            let large = Zeckendorf::from_indices(kept).expect("parts of a number").value();
-            prop_assert_eq!(outcome(&solver, &[&large], &(fibonacci(least) - Nat::ONE)), Outcome::P);
-            prop_assert_eq!(outcome(&solver, &[&large], &fibonacci(least)), Outcome::N);
-        }
-        let least = z.indices()[0];
-        prop_assert_eq!(outcome(&solver, &[&n], &fibonacci(i)), Outcome::for_mover(least <= i));
     }
 
     /// The partial sums of a word are P, and no number between two of them is.

@@ -84,27 +84,6 @@ fn three_components() {
     }
 }
 
-/// Openings of two piles up to 40 that may not take a whole pile: the outcome is that of the nim-sum of the opening
-/// values.
-#[test]
-fn openings_of_two_piles() {
-    let rows = literal_rows(&take_away("2t"), 40);
-    let opening = |n: usize| rows[n][n.saturating_sub(1)];
-    let solver = Solver::new(Rules::FIBONACCI);
-    let mut p_positions = 0;
-    for a in 1..=40 {
-        for b in a..=40 {
-            let position = format!("({a})+({b})").parse().expect("a position");
-            let analysis = crate::common::solve(&solver, &position);
-            assert_eq!(analysis.outcome(), Outcome::for_mover(opening(a) != opening(b)), "{position}");
-            let values = analysis.nim_sum().expect("local dynamic").values().iter().map(word);
-            assert_eq!(values.collect::<Vec<_>>(), [a, b].map(|n| u64::from(opening(n))), "{position}");
-            p_positions += u32::from(analysis.outcome() == Outcome::P);
-        }
-    }
-    assert_eq!(p_positions, 161);
-}
-
 /// Winning moves can form long runs of consecutive takes; no other takes win.
 #[test]
 fn runs_of_winning_moves() {

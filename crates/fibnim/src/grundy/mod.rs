@@ -18,7 +18,6 @@
 //! with which tests compare it.
 
 mod covers;
-mod inverse;
 mod literal;
 mod misere;
 mod rows;

@@ -1,7 +1,6 @@
 //! Row after row by the steps of the rows before.
 
 use super::covers::Covers;
-use super::inverse::Inverse;
 use super::schedule::{Offer, Schedule};
 use crate::play::TakeAway;
 use crate::solve::{Budget, Monitor, Progress, SolveError};
@@ -93,7 +92,7 @@ impl<'a> Row<'a> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct GrundyRows {
-    inverse: Inverse,
+    take: TakeAway,
     last: u32,
     next: Option<u32>,
     schedule: Schedule,
@@ -111,7 +110,7 @@ impl GrundyRows {
     #[must_use]
     pub fn new(take: &TakeAway, last: u32) -> Self {
         Self {
-            inverse: Inverse::new(take),
+            take: take.clone(),
             last: last.min(MAX_PILE),
             next: Some(0),
             schedule: Schedule::new(),
@@ -232,11 +231,11 @@ impl GrundyRows {
         // The least take that leaves a quota of the run, and then of the next.
         let mut first = 1;
         for i in 0..=self.steps.len() {
-            let next = self.steps.get(i);
-            let beyond = next.map_or(u64::MAX, |step| self.inverse.least_reaching(step.quota));
             if first > left {
                 break;
             }
+            let next = self.steps.get(i);
+            let beyond = next.and_then(|step| self.take.least_reaching(&u64::from(step.quota))).unwrap_or(u64::MAX);
             if first < beyond {
                 let until = pile + left.min(beyond - 1) as u32;
                 self.schedule.add(Offer { from: pile + first as u32, until, pile, value });

@@ -34,6 +34,9 @@ pub trait Chips: Clone + Ord + Debug + Display + From<u64> + Into<Nat> + sealed:
     /// `floor(p * self / q) + r`, for `q >= 1`; a negative result counts as 0.
     #[must_use]
     fn affine(&self, p: u32, q: u32, r: i64) -> Self;
+    /// The least `t` with `floor(p * t / q) >= self`, for `p, q >= 1`: `q * self / p`, rounded up.
+    #[must_use]
+    fn stretched(&self, p: u32, q: u32) -> Self;
     /// The value as a machine word, if it is one.
     fn word(&self) -> Option<u64>;
     /// Whether the value is 0.
@@ -64,6 +67,14 @@ impl Chips for u64 {
             (None, q) => i128::from(*self) * i128::from(p) / i128::from(q),
         };
         u64::try_from((scaled + i128::from(r)).max(0)).unwrap_or(u64::MAX)
+    }
+
+    #[inline]
+    fn stretched(&self, p: u32, q: u32) -> Self {
+        match self.checked_mul(q.into()) {
+            Some(product) => product.div_ceil(p.into()),
+            None => Self::try_from((u128::from(*self) * u128::from(q)).div_ceil(p.into())).unwrap_or(Self::MAX),
+        }
     }
 
     fn word(&self) -> Option<u64> {
@@ -107,6 +118,10 @@ impl Chips for Nat {
         }
     }
 
+    fn stretched(&self, p: u32, q: u32) -> Self {
+        (self * q + (p - 1)) / p
+    }
+
     fn word(&self) -> Option<u64> {
         u64::try_from(self).ok()
     }
@@ -127,6 +142,8 @@ mod tests {
             let (big_x, big_y) = (Nat::from(x), Nat::from(y));
             prop_assert_eq!(Nat::from(x.plus(&y)), big_x.plus(&big_y));
             prop_assert_eq!(Nat::from(x.max(y).minus(&x.min(y))), (&big_x).max(&big_y).minus((&big_x).min(&big_y)));
+            let exact = big_x.stretched(q, p | 1);
+            prop_assert_eq!(Nat::from(x.stretched(q, p | 1)), exact.min(Nat::from(u64::MAX)));
             let exact = big_x.affine(p, q, r);
             prop_assert_eq!(Nat::from(x.affine(p, q, r)), exact.min(Nat::from(u64::MAX)));
         }

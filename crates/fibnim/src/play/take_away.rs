@@ -155,21 +155,20 @@ impl TakeAway {
     /// # Ok::<(), fibnim::TakeAwayError>(())
     /// ```
     #[must_use]
-    pub fn least_reaching(&self, quota: &Nat) -> Option<Nat> {
-        let in_table = self.table.partition_point(|&v| Nat::from(v) < *quota);
-        if in_table < self.table.len() {
-            return Some(Nat::from(in_table + 1));
+    #[inline]
+    pub fn least_reaching<C: Chips>(&self, quota: &C) -> Option<C> {
+        if self.table.last().is_some_and(|&last| C::from(last) >= *quota) {
+            return Some(C::from(self.table.partition_point(|&v| C::from(v) < *quota) as u64 + 1));
         }
-        let after_table = Nat::from(self.table.len() + 1);
+        let after_table = C::from(self.table.len() as u64 + 1);
         let Line { p, q, r } = self.line;
-        let shift = Nat::from(r.unsigned_abs());
+        let shift = C::from(r.unsigned_abs());
         let rise = match r {
             0.. if *quota <= shift => return Some(after_table),
-            0.. => quota - shift,
-            _ => quota + shift,
+            0.. => quota.minus(&shift),
+            _ => quota.plus(&shift),
         };
-        // floor(p*t/q) >= rise exactly when t >= q*rise/p.
-        (p > 0).then(|| ((rise * q + (p - 1)) / p).max(after_table))
+        (p > 0).then(|| rise.stretched(p, q).max(after_table))
     }
 
     /// The least `t >= 1` with `f(t) < t`, if there is one: below it a move can always be answered by one of the same
@@ -466,6 +465,7 @@ mod tests {
         #[test]
         fn least_reaching_is_the_least(f in any_take_away(), quota in 0..300_u64) {
             let literal = (1..=2_000_u64).find(|t| f.quota_after(t) >= quota).map(Nat::from);
+            prop_assert_eq!(f.least_reaching(&quota).map(Nat::from), literal.clone());
             prop_assert_eq!(f.least_reaching(&Nat::from(quota)), literal);
         }
 

@@ -14,5 +14,5 @@ mod thresholds;
 pub use complement::{Complement, complements};
 pub use game::GameSearch;
 pub use remoteness::RemotenessSearch;
-pub use tableau::{Tableau, TableauMethod};
+pub use tableau::Tableau;
 pub use thresholds::ThresholdTable;

@@ -23,15 +23,6 @@ enum Cells {
     Recurrence(ThresholdTable),
 }
 
-/// How a [`Tableau`] is computed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TableauMethod {
-    /// By Flanigan's theorem, cell by cell, without a table.
-    Formula,
-    /// By a table of all positions up to the last one, filled by the recurrence.
-    Recurrence,
-}
-
 impl Tableau {
     /// The tableau with rows `0, 1, ..., last_row` and columns `0, 1, ..., last_column`, by the faster method that
     /// covers it. By the formula it takes no memory, and its rows a time linear in the cells.
@@ -41,10 +32,9 @@ impl Tableau {
     /// `last_row + last_column` is beyond the budget.
     ///
     /// ```
-    /// use fibnim::search::{Tableau, TableauMethod};
+    /// use fibnim::search::Tableau;
     /// use fibnim::{Budget, Rules};
     /// let tableau = Tableau::build(&Rules::FIBONACCI, 20, 42, &mut Budget::default())?;
-    /// assert_eq!(tableau.method(), TableauMethod::Formula);
     /// assert_eq!(tableau.rows().nth(20).map(|row| row[42]), Some(Some(8)));
     /// # Ok::<(), fibnim::SolveError>(())
     /// ```
@@ -87,15 +77,6 @@ impl Tableau {
         let piles = [Nat::from(last_row), Nat::from(last_row) + last_column];
         let table = ThresholdTable::build(rules, &piles, budget)?;
         Ok(Self { cells: Cells::Recurrence(table), last_row, last_column })
-    }
-
-    /// How it is computed.
-    #[must_use]
-    pub fn method(&self) -> TableauMethod {
-        match self.cells {
-            Cells::Formula(_) => TableauMethod::Formula,
-            Cells::Recurrence(_) => TableauMethod::Recurrence,
-        }
     }
 
     /// The rows from `m = 0` on, each from `d = 0` on, computed lazily; `None` is infinity.
