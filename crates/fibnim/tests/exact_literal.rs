@@ -148,6 +148,8 @@ fn check(
     depth: u32,
 ) {
     let budget = &mut Budget::default();
+    let mut alone = ExactSearch::default();
+    assert!(alone.outcome(at, budget).is_ok() && ExactSearch::cost(at).positions >= alone.solved().into(), "{at}");
     let wins = literal.wins(place);
     let moves = literal.moves(place);
     assert_eq!(at.legal_moves().map(|chosen| takes(&chosen)).collect::<Vec<_>>(), moves, "{at} {:?}", at.rules());

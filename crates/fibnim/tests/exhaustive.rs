@@ -208,7 +208,11 @@ fn game_search() {
                     for (game, position) in games.iter_mut().zip(&positions) {
                         let outcome = search.outcome(position, &mut Budget::default());
                         let wins = game.wins(&piles, &[w; 3]);
+
                         assert_eq!(outcome, Ok(Outcome::for_mover(wins)), "{text} {play:?} {position}");
+                        let mut alone = GameSearch::new(rules(text, play));
+                        assert_eq!(alone.outcome(position, &mut Budget::default()), outcome);
+                        assert!(GameSearch::cost(position).positions >= alone.solved().into(), "{position}");
                     }
                 }
             }

@@ -32,16 +32,6 @@ impl PairTable {
     ///
     /// # Errors
     /// If the budget does not suffice.
-    ///
-    /// ```
-    /// use fibnim::exact_k::PairTable;
-    /// use fibnim::{Budget, TakeAway};
-    /// let table = PairTable::build(&TakeAway::FIBONACCI, 12, 16, &mut Budget::default())?;
-    /// assert_eq!(table.value([4, 5], [3, 2]), Some(4));
-    /// assert_eq!(table.value([16, 12], [1, 8]), Some(5));
-    /// assert_eq!(table.value([13, 13], [1, 1]), None);
-    /// # Ok::<(), fibnim::SolveError>(())
-    /// ```
     pub fn build(
         take: &TakeAway,
         first: u16,

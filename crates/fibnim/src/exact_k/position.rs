@@ -75,15 +75,6 @@ impl ExactPosition {
     ///
     /// # Errors
     /// As for [`start`](Self::start).
-    ///
-    /// ```
-    /// use fibnim::exact_k::{ExactPosition, ExactRules};
-    /// use fibnim::{Quota, TakeAway};
-    /// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
-    /// let position = ExactPosition::new(rules, [(4u32, Quota::new(3u32)), (5, Quota::new(2u32)), (8, None)])?;
-    /// assert_eq!(position.to_string(), "(4;3)+(5;2)+(8)");
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     pub fn new<T: Into<Nat>>(
         rules: impl Into<Arc<ExactRules>>,
         piles: impl IntoIterator<Item = (T, Option<Quota>)>,
@@ -109,17 +100,6 @@ impl ExactPosition {
     ///
     /// # Errors
     /// If no move can have led here: see [`ExactPositionError`].
-    ///
-    /// ```
-    /// use fibnim::exact_k::{ExactPosition, ExactRules};
-    /// use fibnim::{Quota, TakeAway};
-    /// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
-    /// let position = ExactPosition::new(rules, [(4u32, Quota::new(3u32)), (5, Quota::new(2u32)), (8, None)])?;
-    /// assert_eq!(position.legal_moves().count(), 3 * 2 + 3 * 7 + 2 * 7);
-    /// assert!(position.clone().with_group([0, 2]).is_err());
-    /// assert_eq!(position.with_group([0, 1])?.legal_moves().count(), 3 * 2);
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     pub fn with_group(self, piles: impl IntoIterator<Item = usize>) -> Result<Self, ExactPositionError> {
         let mut group: Vec<usize> = piles.into_iter().take(MAX_PILES + 1).collect();
         group.sort_unstable();
@@ -194,15 +174,6 @@ impl ExactPosition {
     }
 
     /// All legal moves, by piles and then by takes, made lazily.
-    ///
-    /// ```
-    /// use fibnim::exact_k::{ExactPosition, ExactRules};
-    /// use fibnim::TakeAway;
-    /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [2u32, 3, 1])?;
-    /// let moves: Vec<String> = start.legal_moves().map(|chosen| chosen.to_string()).collect();
-    /// assert_eq!(moves, ["1 from pile 1 and 1 from pile 2", "1 from pile 1 and 2 from pile 2"]);
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     pub fn legal_moves(&self) -> impl Iterator<Item = ExactMove> + '_ {
         let usable = match &self.group {
             Some(group) => group.iter().copied().filter(|&pile| !self.largest_take(pile).is_zero()).collect(),
@@ -220,17 +191,6 @@ impl ExactPosition {
     ///
     /// # Errors
     /// If the move is not legal.
-    ///
-    /// ```
-    /// use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, IllegalExactMoveError};
-    /// use fibnim::{Nat, TakeAway};
-    /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [9u32, 8, 5])?;
-    /// let takes = |takes: &[(usize, u32)]| ExactMove::new(takes.iter().map(|&(pile, take)| (pile, Nat::from(take))));
-    /// let next = start.after(&takes(&[(0, 1), (2, 1)]))?;
-    /// assert_eq!(next.to_string(), "(8;2)+(8)+(4;2), from piles 1 and 3");
-    /// assert_eq!(next.after(&takes(&[(0, 1), (1, 1)])), Err(IllegalExactMoveError::NotTheGroup(2)));
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     pub fn after(&self, chosen: &ExactMove) -> Result<Self, IllegalExactMoveError> {
         self.check(chosen)?;
         let mut next = self.clone();

@@ -31,16 +31,6 @@ impl ExactSearch {
 
     /// What a search of this position costs at most, known before it begins. It usually needs far less, since it does not
     /// reach every quota of every pile.
-    ///
-    /// ```
-    /// use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch};
-    /// use fibnim::{Budget, Nat, TakeAway};
-    /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [9u32, 8, 5])?;
-    /// let mut search = ExactSearch::default();
-    /// search.outcome(&start, &mut Budget::default())?;
-    /// assert!(Nat::from(search.solved()) <= ExactSearch::cost(&start).positions);
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     #[must_use]
     pub fn cost(position: &ExactPosition) -> Cost {
         let piles = position.piles();
@@ -57,16 +47,6 @@ impl ExactSearch {
     ///
     /// # Errors
     /// If the budget does not suffice.
-    ///
-    /// ```
-    /// use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch};
-    /// use fibnim::{Budget, Outcome, TakeAway};
-    /// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
-    /// let mut search = ExactSearch::default();
-    /// let start = ExactPosition::start(rules, [9u32, 8, 5])?;
-    /// assert_eq!(search.outcome(&start, &mut Budget::default())?, Outcome::N);
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     pub fn outcome(
         &mut self,
         position: &ExactPosition,
@@ -81,15 +61,6 @@ impl ExactSearch {
     ///
     /// # Errors
     /// If the budget does not suffice.
-    ///
-    /// ```
-    /// use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch};
-    /// use fibnim::{Budget, Quota, TakeAway};
-    /// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
-    /// let position = ExactPosition::new(rules, [(4u32, Quota::new(3u32)), (5, Quota::new(2u32))])?;
-    /// assert_eq!(ExactSearch::default().grundy(&position, &mut Budget::default())?, 4);
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     pub fn grundy(
         &mut self,
         position: &ExactPosition,
@@ -104,15 +75,6 @@ impl ExactSearch {
     ///
     /// # Errors
     /// If the budget does not suffice.
-    ///
-    /// ```
-    /// use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch};
-    /// use fibnim::{Budget, TakeAway};
-    /// // Both players take one chip from each of the first two piles; the third cannot be used.
-    /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [2u32, 2, 1])?;
-    /// assert_eq!(ExactSearch::default().remoteness(&start, &mut Budget::default())?, 2);
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     pub fn remoteness(
         &mut self,
         position: &ExactPosition,

@@ -99,15 +99,6 @@ impl TameRows {
     ///
     /// # Errors
     /// If the memory does not suffice or the monitor ends the work.
-    ///
-    /// ```
-    /// use fibnim::grundy::{TameRows, TameValue};
-    /// use fibnim::{Budget, TakeAway};
-    /// let rows = TameRows::build(&TakeAway::FIBONACCI, 8, 2, &mut Budget::default())?.expect("all are tame");
-    /// assert_eq!(rows.value(3, 1), Some(TameValue::Firm(0))); // the move to (2;2) is to a firm 2
-    /// assert_eq!(rows.value(5, 2), Some(TameValue::Fickle(false)));
-    /// # Ok::<(), fibnim::SolveError>(())
-    /// ```
     pub fn build(
         take: &TakeAway,
         last: u32,

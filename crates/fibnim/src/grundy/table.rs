@@ -17,13 +17,6 @@ impl GrundyTable {
     ///
     /// # Errors
     /// If the memory does not suffice for the rows and the work on them, or the monitor ends the work.
-    ///
-    /// ```
-    /// use fibnim::{Budget, TakeAway, grundy::GrundyTable};
-    /// let table = GrundyTable::build(&TakeAway::FIBONACCI, 60, &mut Budget::default())?;
-    /// assert_eq!(table.row(26).map(|row| row.value(5)), Some(4));
-    /// # Ok::<(), fibnim::SolveError>(())
-    /// ```
     pub fn build(take: &TakeAway, last: u32, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
         let allowed = budget.memory;
         let mut table = Self { steps: Vec::new(), ends: Vec::new() };
@@ -87,13 +80,6 @@ pub struct FirstSearch {
 impl FirstOccurrences {
     /// Looks through the rows up to the one of `last`, as far as the budget goes: what was found before the memory was
     /// filled or the monitor ended the work is kept.
-    ///
-    /// ```
-    /// use fibnim::{Budget, TakeAway, grundy::FirstOccurrences};
-    /// let search = FirstOccurrences::search(&TakeAway::FIBONACCI, 12, &mut Budget::default());
-    /// assert_eq!(search.first.piles()[..4], [Some(0), Some(1), Some(2), Some(3)]);
-    /// assert_eq!((search.rows, search.stopped), (13, None));
-    /// ```
     #[must_use]
     pub fn search(take: &TakeAway, last: u32, budget: &mut Budget<dyn Monitor + '_>) -> FirstSearch {
         let mut found = FirstSearch { first: Self::default(), rows: 0, stopped: None };

@@ -38,15 +38,6 @@ impl GameSearch {
 
     /// What a search of this position costs at most, known before it begins. It usually needs far less, since it does not
     /// reach every quota of every pile.
-    ///
-    /// ```
-    /// use fibnim::{Budget, Nat, Rules, search::GameSearch};
-    /// let mut search = GameSearch::new(Rules::FIBONACCI);
-    /// let position = "(5;2)+(8;3)".parse()?;
-    /// search.outcome(&position, &mut Budget::default())?;
-    /// assert!(Nat::from(search.solved()) <= GameSearch::cost(&position).positions);
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     #[must_use]
     pub fn cost(position: &Position) -> Cost {
         let piles = position.piles();
@@ -67,13 +58,6 @@ impl GameSearch {
     ///
     /// # Errors
     /// If the budget does not suffice; what has been solved is kept.
-    ///
-    /// ```
-    /// use fibnim::{Budget, Outcome, Rules, search::GameSearch};
-    /// let mut search = GameSearch::new(Rules::FIBONACCI);
-    /// assert_eq!(search.outcome(&"(5;2)+(8;3)".parse()?, &mut Budget::default())?, Outcome::P);
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     pub fn outcome(
         &mut self,
         position: &Position,

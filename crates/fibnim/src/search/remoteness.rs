@@ -36,14 +36,6 @@ impl RemotenessSearch {
     ///
     /// # Errors
     /// If the budget does not suffice; what has been solved is kept.
-    ///
-    /// ```
-    /// use fibnim::{Budget, Rules, search::RemotenessSearch};
-    /// let mut search = RemotenessSearch::new(Rules::FIBONACCI);
-    /// // The loser takes one chip at a time, and the winner answers by 2, 1 and 2.
-    /// assert_eq!(search.remoteness(&"(8;3)".parse()?, &mut Budget::default())?, 6);
-    /// # Ok::<(), fibnim::Error>(())
-    /// ```
     pub fn remoteness(
         &mut self,
         position: &Position,

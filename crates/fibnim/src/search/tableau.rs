@@ -30,14 +30,6 @@ impl Tableau {
     /// # Errors
     /// If the formula does not cover the tableau, and a table of two piles up to `last_row` and
     /// `last_row + last_column` is beyond the budget.
-    ///
-    /// ```
-    /// use fibnim::search::Tableau;
-    /// use fibnim::{Budget, Rules};
-    /// let tableau = Tableau::build(&Rules::FIBONACCI, 20, 42, &mut Budget::default())?;
-    /// assert_eq!(tableau.rows().nth(20).map(|row| row[42]), Some(Some(8)));
-    /// # Ok::<(), fibnim::SolveError>(())
-    /// ```
     pub fn build(
         rules: &Rules,
         last_row: u32,

@@ -41,13 +41,6 @@ impl ThresholdTable {
     /// How many positions a table up to these piles has, and how many bytes building it takes: that many are enough.
     ///
     /// Where 64 piles and more have 64 chips and more, both are lower bounds, beyond any memory.
-    ///
-    /// ```
-    /// use fibnim::{Nat, search::ThresholdTable};
-    /// let cost = ThresholdTable::cost(&[2u32; 25].map(Nat::from));
-    /// assert_eq!(cost.positions, Nat::from(351u32));
-    /// assert!(cost.fits(10_000));
-    /// ```
     #[must_use]
     pub fn cost(piles: &[Nat]) -> Cost {
         let mut bounds = piles.to_vec();
@@ -122,15 +115,6 @@ impl ThresholdTable {
     }
 
     /// Whether a position is in the table: it has no more non-empty piles, and sorted none exceeds its bound.
-    ///
-    /// ```
-    /// use fibnim::{Budget, Nat, Rules, search::ThresholdTable};
-    /// let table = ThresholdTable::build(&Rules::FIBONACCI, &[3u32, 9].map(Nat::from), &mut Budget::default())?;
-    /// let covers = |piles: &[u32]| table.covers(&piles.iter().map(|&pile| Nat::from(pile)).collect::<Vec<_>>());
-    /// assert!(covers(&[9, 3]) && covers(&[7]) && covers(&[0, 8, 0, 2]));
-    /// assert!(!covers(&[4, 4]) && !covers(&[1, 1, 1]));
-    /// # Ok::<(), fibnim::SolveError>(())
-    /// ```
     #[must_use]
     pub fn covers(&self, piles: &[Nat]) -> bool {
         let mut sorted: Vec<&Nat> = piles.iter().filter(|pile| !pile.is_zero()).collect();
@@ -143,15 +127,6 @@ impl ThresholdTable {
     ///
     /// # Panics
     /// If the table does not [cover](Self::covers) the position. Missing piles are 0.
-    ///
-    /// ```
-    /// use fibnim::{Budget, Nat, Rules, search::ThresholdTable};
-    /// let piles = [5u32, 5, 5].map(Nat::from);
-    /// let table = ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut Budget::default())?;
-    /// assert_eq!(table.threshold(&[1, 5, 2]), Some(1));
-    /// assert_eq!(table.threshold(&[4, 1, 2]), None); // a P-position at every quota
-    /// # Ok::<(), fibnim::SolveError>(())
-    /// ```
     #[must_use]
     pub fn threshold(&self, piles: &[usize]) -> Option<u32> {
         let bounds = self.index.bounds();
@@ -171,15 +146,6 @@ impl ThresholdTable {
     }
 
     /// All sorted positions with their thresholds (`None` for infinity), smallest pile first, in lexicographic order.
-    ///
-    /// ```
-    /// use fibnim::{Budget, Nat, Rules, search::ThresholdTable};
-    /// let table = ThresholdTable::build(&Rules::FIBONACCI, &[2u32, 2].map(Nat::from), &mut Budget::default())?;
-    /// let thresholds: Vec<_> = table.positions().map(|(_, threshold)| threshold).collect();
-    /// // (0,0), (0,1), (0,2), (1,1), (1,2), (2,2)
-    /// assert_eq!(thresholds, [None, Some(1), Some(2), None, Some(1), None]);
-    /// # Ok::<(), fibnim::SolveError>(())
-    /// ```
     pub fn positions(&self) -> impl Iterator<Item = (Vec<usize>, Option<u32>)> + '_ {
         let bounds = self.index.bounds();
         let first = vec![0; bounds.len()];

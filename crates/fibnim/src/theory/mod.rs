@@ -3,7 +3,6 @@
 
 mod constant;
 mod larsson_word;
-mod mirror;
 mod one_pile;
 mod p_sizes;
 mod power_of_two;
@@ -12,9 +11,22 @@ mod two_pile;
 
 pub use constant::Constant;
 pub use larsson_word::{LarssonWord, Letter};
-pub use mirror::mirrors;
-pub use one_pile::{OnePile, OnePileTakes};
+pub use one_pile::OnePile;
 pub use p_sizes::PSizes;
-pub use power_of_two::{PowerOfTwo, PowerOfTwoTakes};
+pub use power_of_two::PowerOfTwo;
 pub use remoteness::OnePileRemoteness;
-pub use two_pile::{LargerTakes, SmallerTakes, TwoPile, two_pile_threshold};
+pub use two_pile::{TwoPile, two_pile_threshold};
+
+use crate::nat::Nat;
+use crate::play::TakeAway;
+
+/// Whether mirror play answers every move under one quota and normal play: the non-empty piles fall into pairs of equal
+/// piles, and `f(t) >= t` for every `t` up to the largest. Then the position is P whatever the quota: a take of `t` is
+/// answered by `t` from the twin, which `f(t)` allows (Flanigan 1978, section 2, for one pair).
+#[must_use]
+pub fn mirrors(take: &TakeAway, piles: &[Nat]) -> bool {
+    let mut sorted: Vec<&Nat> = piles.iter().filter(|pile| !pile.is_zero()).collect();
+    sorted.sort_unstable();
+    let paired = sorted.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]);
+    paired && take.first_below_identity().is_none_or(|below| sorted.last().is_none_or(|largest| **largest < below))
+}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::nat::Chips;
-use crate::numeration::{Numeration, Representation, Terms};
+use crate::numeration::{Numeration, Representation};
 use crate::play::TakeAway;
 use crate::solve::{Forever, Monitor, SolveError};
 
@@ -71,49 +71,33 @@ impl<C: Chips> OnePile<C> {
     }
 
     /// All winning takes up to `cap`, in increasing order. Each step costs a few additions.
-    #[must_use]
-    pub fn winning_takes(&self, cap: C) -> OnePileTakes<'_, C> {
-        let terms = self.system.terms_from(self.representation.indices[0]);
-        OnePileTakes { solved: self, cap, terms, tail: C::from(0), used: 0 }
-    }
-}
-
-/// The winning takes from one pile.
-#[derive(Debug)]
-pub struct OnePileTakes<'a, C: Chips> {
-    solved: &'a OnePile<C>,
-    cap: C,
-    /// Stands at the next term to add, or at the last one.
-    terms: Terms<'a, C>,
-    tail: C,
-    /// How many of the distinct terms the tail has; then come the further copies of the last one.
-    used: usize,
-}
-
-impl<C: Chips> Iterator for OnePileTakes<'_, C> {
-    type Item = C;
-
-    fn next(&mut self) -> Option<C> {
-        let OnePile { take, pile, representation, .. } = self.solved;
-        while self.tail < *pile {
-            self.tail = self.tail.plus(self.terms.value());
-            self.used = (self.used + 1).min(representation.indices.len());
-            if self.tail > self.cap {
-                self.tail.clone_from(pile);
-                return None;
+    pub fn winning_takes(&self, cap: C) -> impl Iterator<Item = C> + '_ {
+        let Self { take, pile, representation: Representation { indices, .. }, .. } = self;
+        // Stands at the next term to add, or at the last one.
+        let mut terms = self.system.terms_from(indices[0]);
+        // How many of the distinct terms the tail has; then come the further copies of the last one.
+        let (mut tail, mut used) = (C::from(0), 0);
+        std::iter::from_fn(move || {
+            while tail < *pile {
+                tail = tail.plus(terms.value());
+                used = (used + 1).min(indices.len());
+                if tail > cap {
+                    tail.clone_from(pile);
+                    return None;
+                }
+                if let Some(&next) = indices.get(used) {
+                    terms.advance_to(next);
+                }
+                if tail == *pile || take.quota_after(&tail) < *terms.value() {
+                    return Some(tail.clone());
+                }
+                if used == indices.len() {
+                    // Among the copies of the last term a longer tail leaves a larger quota: only the whole pile is left.
+                    tail.clone_from(pile);
+                    return (*pile <= cap).then(|| pile.clone());
+                }
             }
-            if let Some(&next) = representation.indices.get(self.used) {
-                self.terms.advance_to(next);
-            }
-            if self.tail == *pile || take.quota_after(&self.tail) < *self.terms.value() {
-                return Some(self.tail.clone());
-            }
-            if self.used == representation.indices.len() {
-                // Among the copies of the last term a longer tail leaves a larger quota: only the whole pile is left.
-                self.tail.clone_from(pile);
-                return (*pile <= self.cap).then(|| pile.clone());
-            }
-        }
-        None
+            None
+        })
     }
 }

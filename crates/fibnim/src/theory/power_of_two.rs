@@ -78,52 +78,23 @@ impl PowerOfTwo {
     ///
     /// # Panics
     /// If there is no such pile.
-    #[must_use]
-    pub fn winning_takes(&self, pile: usize, cap: Nat) -> PowerOfTwoTakes<'_> {
+    pub fn winning_takes(&self, pile: usize, cap: Nat) -> impl Iterator<Item = Nat> + use<'_> {
         let pile = &self.piles[pile];
         let partner = pile ^ &self.nim_sum;
-        // Two's complement with as many bits as any take up to the pile needs.
+        let cap = cap.min(pile.clone());
+        // The lowest `e` bits are the residue of `D` modulo `2^e`: two's complement with as many bits as any take needs.
         let bits = pile.bit_len().max(partner.bit_len()) + 1;
         let residues = if *pile >= partner { pile - partner } else { (Nat::ONE << bits) - (partner - pile) };
-        PowerOfTwoTakes { take_away: &self.take_away, residues, cap: cap.min(pile.clone()), place: 0 }
-    }
-}
-
-/// The winning takes from one pile.
-#[derive(Clone, Debug)]
-pub struct PowerOfTwoTakes<'a> {
-    take_away: &'a TakeAway,
-    /// The lowest `e` bits are the residue of `D` modulo `2^e`.
-    residues: Nat,
-    cap: Nat,
-    /// All residues with fewer bits have been looked at.
-    place: usize,
-}
-
-impl PowerOfTwoTakes<'_> {
-    /// The least place from `place` on with a set bit; `None` if all further bits are 0.
-    fn set_bit(&self) -> Option<usize> {
-        (self.place..self.residues.bit_len()).find(|&place| self.residues.bit(place))
-    }
-}
-
-impl Iterator for PowerOfTwoTakes<'_> {
-    type Item = Nat;
-
-    fn next(&mut self) -> Option<Nat> {
-        while let Some(top) = self.set_bit() {
-            self.place = top + 1;
-            let chips = &self.residues & ((Nat::ONE << self.place) - Nat::ONE);
-            if chips > self.cap {
-                self.place = self.residues.bit_len();
-                return None;
-            }
+        let mut places =
+            (0..residues.bit_len()).filter(|&place| residues.bit(place)).collect::<Vec<_>>().into_iter().peekable();
+        std::iter::from_fn(move || {
+            let top = places.next()?;
+            let chips = &residues & ((Nat::ONE << (top + 1)) - Nat::ONE);
             // Without a further bit the nim-sum is 0 after the take.
-            let wins = self.set_bit().is_none_or(|zeros| self.take_away.quota_after(&chips).bit_len() <= zeros);
-            if wins {
-                return Some(chips);
-            }
-        }
-        None
+            let wins = places.peek().is_none_or(|&zeros| self.take_away.quota_after(&chips).bit_len() <= zeros);
+            Some((chips, wins))
+        })
+        .take_while(move |(chips, _)| *chips <= cap)
+        .filter_map(|(chips, wins)| wins.then_some(chips))
     }
 }

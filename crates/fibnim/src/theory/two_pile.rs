@@ -146,31 +146,73 @@ impl<C: Chips> TwoPile<C> {
     }
 
     /// All winning takes up to `cap` from the larger pile, in increasing order.
-    #[must_use]
-    pub fn winning_takes_from_larger(&self, cap: C) -> LargerTakes<'_, C> {
-        LargerTakes {
-            solved: self,
-            cap,
-            terms: self.system.terms_from(self.representation.indices[0]),
-            sum: Climber::new(&*self.system, &self.smaller),
-            tail: C::from(0),
-            used: 0,
-        }
+    pub fn winning_takes_from_larger(&self, cap: C) -> impl Iterator<Item = C> + '_ {
+        let indices = &self.representation.indices;
+        // Stands at the next term to add.
+        let mut terms = self.system.terms_from(indices[0]);
+        let mut sum = Climber::new(&self.system, &self.smaller);
+        let (mut tail, mut used) = (C::from(0), 0);
+        std::iter::from_fn(move || {
+            while used < indices.len() {
+                tail = tail.plus(terms.value());
+                used += 1;
+                if tail > cap {
+                    used = indices.len();
+                    return None;
+                }
+                let Some(&n) = indices.get(used) else { return Some(tail.clone()) };
+                terms.advance_to(n);
+                let quota = self.take.quota_after(&tail);
+                let h_n = terms.value();
+                if quota < *h_n {
+                    let reach = sum.floor_index_with(h_n) - n;
+                    if self.is_below_threshold(&quota, n, h_n, indices.get(used + 1).copied(), reach) {
+                        return Some(tail.clone());
+                    }
+                }
+            }
+            None
+        })
     }
 
     /// All winning takes up to `cap` from the smaller pile, in increasing order.
-    #[must_use]
-    pub fn winning_takes_from_smaller(&self, cap: C) -> SmallerTakes<'_, C> {
-        let first = self.representation.indices[0];
-        let tail = self.system.term(first);
-        SmallerTakes {
-            solved: self,
-            cap: cap.min(self.smaller.clone()),
-            terms: self.system.terms_from(first),
-            sum: Climber::new(&*self.system, &self.smaller),
-            tail,
-            used: 1,
-        }
+    pub fn winning_takes_from_smaller(&self, cap: C) -> impl Iterator<Item = C> + '_ {
+        let indices = &self.representation.indices;
+        let cap = cap.min(self.smaller.clone());
+        // Stands at the last `H_{n'}` that was tried, or at the top term of the tail.
+        let mut terms = self.system.terms_from(indices[0]);
+        let mut sum = Climber::new(&self.system, &self.smaller);
+        // How many terms the tail has, at least 1; 0 when all is done.
+        let (mut tail, mut used) = (terms.value().clone(), 1);
+        std::iter::from_fn(move || {
+            while used > 0 {
+                let above = indices.get(used).copied();
+                let end = above.map_or(u32::MAX, |above| above - self.system.lag(above).unwrap_or(0));
+                while terms.index() + 1 < end && terms.advance() {
+                    let n = terms.index();
+                    let h_n = terms.value();
+                    let chips = h_n.minus(&tail);
+                    if chips > cap {
+                        used = 0;
+                        return None;
+                    }
+                    let quota = self.take.quota_after(&chips);
+                    if quota < *h_n {
+                        // What is left of the smaller pile, plus H_{n'}, is m + T_j.
+                        let reach = sum.floor_index_with(&tail) - n;
+                        if self.is_below_threshold(&quota, n, h_n, above, reach) {
+                            return Some(chips);
+                        }
+                    }
+                }
+                let Some(above) = above else { break };
+                terms.advance_to(above);
+                tail = tail.plus(terms.value());
+                used += 1;
+            }
+            used = 0;
+            None
+        })
     }
 
     /// Whether `quota < H_n` is below the threshold of a position whose difference has the two lowest indices `n` and
@@ -202,94 +244,5 @@ impl<'a, C: Chips> Climber<'a, C> {
             }
         }
         self.above.index() - 1
-    }
-}
-
-/// The winning takes from the larger of two piles.
-#[derive(Debug)]
-pub struct LargerTakes<'a, C: Chips> {
-    solved: &'a TwoPile<C>,
-    cap: C,
-    /// Stands at the next term to add.
-    terms: Terms<'a, C>,
-    sum: Climber<'a, C>,
-    tail: C,
-    used: usize,
-}
-
-impl<C: Chips> Iterator for LargerTakes<'_, C> {
-    type Item = C;
-
-    fn next(&mut self) -> Option<C> {
-        let TwoPile { take, representation, .. } = self.solved;
-        let indices = &representation.indices;
-        while self.used < indices.len() {
-            self.tail = self.tail.plus(self.terms.value());
-            self.used += 1;
-            if self.tail > self.cap {
-                self.used = indices.len();
-                return None;
-            }
-            let Some(&n) = indices.get(self.used) else { return Some(self.tail.clone()) };
-            self.terms.advance_to(n);
-            let quota = take.quota_after(&self.tail);
-            let h_n = self.terms.value();
-            if quota < *h_n {
-                let reach = self.sum.floor_index_with(h_n) - n;
-                if self.solved.is_below_threshold(&quota, n, h_n, indices.get(self.used + 1).copied(), reach) {
-                    return Some(self.tail.clone());
-                }
-            }
-        }
-        None
-    }
-}
-
-/// The winning takes from the smaller of two piles.
-#[derive(Debug)]
-pub struct SmallerTakes<'a, C: Chips> {
-    solved: &'a TwoPile<C>,
-    cap: C,
-    /// Stands at the last `H_{n'}` that was tried, or at the top term of the tail.
-    terms: Terms<'a, C>,
-    sum: Climber<'a, C>,
-    tail: C,
-    /// How many terms the tail has, at least 1; 0 when all is done.
-    used: usize,
-}
-
-impl<C: Chips> Iterator for SmallerTakes<'_, C> {
-    type Item = C;
-
-    fn next(&mut self) -> Option<C> {
-        let TwoPile { take, system, representation, .. } = self.solved;
-        let indices = &representation.indices;
-        while self.used > 0 {
-            let above = indices.get(self.used).copied();
-            let end = above.map_or(u32::MAX, |above| above - system.lag(above).unwrap_or(0));
-            while self.terms.index() + 1 < end && self.terms.advance() {
-                let n = self.terms.index();
-                let h_n = self.terms.value();
-                let chips = h_n.minus(&self.tail);
-                if chips > self.cap {
-                    self.used = 0;
-                    return None;
-                }
-                let quota = take.quota_after(&chips);
-                if quota < *h_n {
-                    // What is left of the smaller pile, plus H_{n'}, is m + T_j.
-                    let reach = self.sum.floor_index_with(&self.tail) - n;
-                    if self.solved.is_below_threshold(&quota, n, h_n, above, reach) {
-                        return Some(chips);
-                    }
-                }
-            }
-            let Some(above) = above else { break };
-            self.terms.advance_to(above);
-            self.tail = self.tail.plus(self.terms.value());
-            self.used += 1;
-        }
-        self.used = 0;
-        None
     }
 }
