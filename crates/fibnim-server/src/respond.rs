@@ -9,6 +9,8 @@ use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Answer, Body as ReplyBody, Failure, Reply, Strength, VERSION};
 use fibnim_engine::{EngineError, ErrorKind};
 
+use http_body_util::LengthLimitError;
+
 use crate::language::speaker;
 use crate::pool::Refusal;
 
@@ -90,6 +92,11 @@ impl Tagged {
 /// A response with a tag of its bytes; status 304 if the client has these bytes.
 pub fn tagged(asked: &HeaderMap, content: &'static str, keep: Keep, body: Bytes) -> Response<Body> {
     Tagged::new(body).response(asked, content, keep)
+}
+
+/// Whether a body ended since it is longer than is accepted.
+pub fn is_too_long(error: &(dyn std::error::Error + 'static)) -> bool {
+    std::iter::successors(Some(error), |error| error.source()).any(|error| error.is::<LengthLimitError>())
 }
 
 /// The line of a reply.

@@ -5,23 +5,24 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
-use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_LENGTH};
+use axum::http::header::{ALLOW, CACHE_CONTROL};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 use axum::routing::{MethodRouter, get, post};
 use fibnim_engine::wire::{AuditQuestion, Question};
 use fibnim_engine::{EngineError, ErrorKind};
-use http_body_util::BodyExt;
-use tokio::time::timeout;
+use http_body_util::{BodyExt, Collected, Limited};
+use hyper::body::Body as _;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 use tower_http::cors::CorsLayer;
+use tower_http::timeout::{TimeoutBody, TimeoutError};
 
 use crate::addresses::{Address, addresses};
 use crate::batch::{self, read_question, within_digits};
 use crate::language::speaker;
 use crate::query::Query;
-use crate::respond::{JSON, Keep, answered, answered_and_kept, failed, response, tagged, unacceptable};
+use crate::respond::{JSON, Keep, answered, answered_and_kept, failed, is_too_long, response, tagged, unacceptable};
 use crate::schema::Schema;
 use crate::shared::Shared;
 use crate::{binary, openapi, status};
@@ -104,7 +105,7 @@ async fn audit(State(shared): State<Arc<Shared>>, Path(id): Path<String>, header
 /// A question in a body.
 async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
     let (parts, body) = request.into_parts();
-    let bytes = match read(&shared, &parts.headers, body).await {
+    let bytes = match read(&shared, body).await {
         Ok(bytes) => bytes,
         Err(response) => return response,
     };
@@ -121,7 +122,7 @@ async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response<Bo
 }
 
 /// Reads the body of a request.
-async fn read(shared: &Shared, headers: &HeaderMap, mut body: Body) -> Result<Vec<u8>, Response<Body>> {
+async fn read(shared: &Shared, body: Body) -> Result<Bytes, Response<Body>> {
     let most = shared.limits.question;
     let long = || {
         let why = format!(
@@ -129,27 +130,19 @@ async fn read(shared: &Shared, headers: &HeaderMap, mut body: Body) -> Result<Ve
         );
         failed(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::Input, why)
     };
-    let announced = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
-    if announced.is_some_and(|length| length > most as u64) {
+    if body.size_hint().lower() > most as u64 {
         return Err(long());
     }
-    let mut bytes = Vec::new();
-    loop {
-        match timeout(shared.limits.patience, body.frame()).await {
-            Err(_) => {
-                let why = "no bytes came for too long";
-                return Err(failed(StatusCode::REQUEST_TIMEOUT, ErrorKind::Input, why));
-            }
-            Ok(None) => return Ok(bytes),
-            Ok(Some(Err(_))) => {
-                return Err(failed(StatusCode::BAD_REQUEST, ErrorKind::Input, "the body ends too early"));
-            }
-            Ok(Some(Ok(frame))) => bytes.extend_from_slice(&frame.into_data().unwrap_or_default()),
+    let body = TimeoutBody::new(shared.limits.patience, Limited::new(body, most));
+    body.collect().await.map(Collected::to_bytes).map_err(|error| {
+        if is_too_long(&*error) {
+            long()
+        } else if error.is::<TimeoutError>() {
+            failed(StatusCode::REQUEST_TIMEOUT, ErrorKind::Input, "no bytes came for too long")
+        } else {
+            failed(StatusCode::BAD_REQUEST, ErrorKind::Input, "the body ends too early")
         }
-        if bytes.len() > most {
-            return Err(long());
-        }
-    }
+    })
 }
 
 /// A batch of questions.
