@@ -7,11 +7,9 @@ use std::sync::Arc;
 
 use crate::common::{of_256, quota, solver, take_away, theorem_10};
 use fibnim::numeration::{Numeration, Zeckendorf, fibonacci};
-use fibnim::theory::LarssonWord;
 use fibnim::theory::{PowerOfTwo, TwoPile};
 use fibnim::{
-    Analysis, Budget, Forever, Limit, Move, Nat, Outcome, Position, Quota, Reason, Rules, Solver, TakeAway, Theorem,
-    Threshold,
+    Analysis, Budget, Forever, Limit, Move, Nat, Outcome, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
 };
 use proptest::prelude::*;
 
@@ -26,10 +24,6 @@ fn position(piles: &[&Nat], limit: Limit) -> Position {
 
 fn outcome(solver: &Solver, piles: &[&Nat], quota: &Nat) -> Outcome {
     solve(solver, &position(piles, crate::common::quota(quota.clone()))).outcome()
-}
-
-fn nat(n: u64) -> Nat {
-    Nat::from(n)
 }
 
 // Numbers.
@@ -342,14 +336,6 @@ proptest! {
 
 // Sets of P-positions.
 
-/// Numbers near `F_{n+1} - F_t`, at which the special step of the words changes its level.
-fn special_pile() -> impl Strategy<Value = Nat> {
-    (6..400_u32, 2..30_u32, 0..3_u32).prop_map(|(n, below, up)| {
-        let t = (n - 1).saturating_sub(below).max(2);
-        fibonacci(n + 1) - fibonacci(t) + up - Nat::ONE
-    })
-}
-
 proptest! {
     #![proptest_config(of_256(64))]
 
@@ -374,50 +360,5 @@ proptest! {
         for text in ["2t", "t"] {
             check_moves(&solver(text), &position(&[&n, &n], Limit::Any), &tempting_takes(&[&n]));
         }
-    }
-
-    /// The partial sums of a word are P, and no number between two of them is.
-    #[test]
-    fn sums_of_words_are_p(
-        m in prop_oneof![any_number(), special_pile()], down in 0..40_u32, s in 2..2_000_u32, near in any::<bool>(),
-    ) {
-        let solver = solver("2t");
-        let n = Zeckendorf::of(&m).indices().last().copied().unwrap_or(2);
-        let s = if near { n.saturating_sub(down).max(2) } else { s.max(n.saturating_sub(60)) };
-        let r = fibonacci(s);
-        let letters: Vec<_> = LarssonWord::new(&m, &Quota::new(r.clone()).expect("not 0")).take(50).collect();
-        for pair in letters.windows(2) {
-            let (sum, next) = (&pair[0].before, &pair[1].before);
-            prop_assert_eq!(next - sum, fibonacci(pair[0].index));
-            prop_assert_eq!(outcome(&solver, &[&m, &(&m + sum)], &r), Outcome::P);
-            let half = (next - sum) >> 1;
-            for between in [sum + Nat::ONE, sum + half, next - Nat::ONE, sum + &r] {
-                if *sum < between && between < *next {
-                    prop_assert_eq!(outcome(&solver, &[&m, &(&m + between)], &r), Outcome::N);
-                }
-            }
-        }
-    }
-}
-
-/// Compares every level of the words for all m up to 130 with theorem 10; both kinds of special steps occur.
-#[test]
-fn partial_sums_of_words_are_the_p_positions() {
-    for m in (0..=130).map(nat) {
-        let top = Zeckendorf::of(&(&m + Nat::ONE)).indices().last().copied().unwrap_or(2) + 3;
-        for (s, r) in (2..=top).map(|s| (s, fibonacci(s))) {
-            let word = LarssonWord::new(&m, &Quota::new(r.clone()).expect("not 0"));
-            let sums = word.map(|letter| letter.before).take_while(|sum| *sum < nat(700));
-            assert!(sums.eq((0..700).map(nat).filter(|k| theorem_10(&m, k, &r) == Outcome::P)), "m = {m}, s = {s}");
-        }
-    }
-}
-
-#[test]
-fn partial_sums_of_fibonacci_words_have_no_small_parts() {
-    for i in 2..=12 {
-        let sums = LarssonWord::fibonacci(i).map(|letter| letter.before).take_while(|sum| *sum < nat(2_000));
-        let large_parts = |x: &Nat| Zeckendorf::of(x).indices().first().is_none_or(|&z| z >= i);
-        assert!(sums.eq((0..2_000).map(nat).filter(large_parts)), "i = {i}");
     }
 }

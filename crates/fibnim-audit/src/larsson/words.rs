@@ -4,8 +4,8 @@
 //! Fibonacci numbers, given by their indices. From level `n - 1` up the word of a level is a Fibonacci word; below,
 //! each step from level `s` to `s - 1` replaces letters.
 
-use fibnim::theory::LarssonWord;
-use fibnim::{Nat, Quota};
+use fibnim::theory::PSizes;
+use fibnim::{Forever, Nat, Quota};
 
 use super::one_pile::sums_upto;
 use crate::claim::Claim;
@@ -225,10 +225,13 @@ fn alphabets(effort: &Effort<'_>, third: u32) -> Finding {
     })
 }
 
-/// The letters of the word for `m` and `r`, as the library computes them.
+/// The letters of the word for `m` and `r`, as the differences of the P-positions that the library lists.
 fn letters(m: u64, r: u64, count: usize) -> Option<(Vec<u32>, Vec<u32>)> {
     let quota = Quota::new(r)?;
-    let library = LarssonWord::new(&Nat::from(m), &quota).take(count).map(|letter| letter.index).collect();
+    let range = Nat::from(m)..=Nat::from(m + 8 * (r + 2) * (count as u64 + 1));
+    let sizes = PSizes::new(&fibnim::Rules::FIBONACCI, &[Nat::from(m)], &quota, range, &mut Forever).ok()??;
+    let sizes: Vec<u64> = sizes.take(count + 1).filter_map(|size| u64::try_from(size).ok()).collect();
+    let library = sizes.windows(2).map(|pair| floor_index(pair[1] - pair[0])).collect();
     let built = word(m, floor_index(r), 4000, BUILT).into_iter().take(count).collect();
     Some((library, built))
 }

@@ -1,9 +1,9 @@
 //! Numbers, H-sequences and words.
 
 use fibnim::nat::Chips;
-use fibnim::numeration::{Numeration, Zeckendorf, fibonacci};
-use fibnim::theory::LarssonWord;
-use fibnim::{Nat, Quota, TakeAway};
+use fibnim::numeration::{Numeration, Zeckendorf};
+use fibnim::theory::PSizes;
+use fibnim::{Nat, Quota, Rules, TakeAway};
 
 use super::listed::{bytes_of, listed};
 use crate::EngineError;
@@ -113,8 +113,19 @@ pub(crate) fn h_sequence(
 pub(crate) fn word(_: &mut Context, question: &WordQuestion, budget: &mut Allowance<'_>) -> Result<Word, EngineError> {
     let quota = Quota::new(question.quota.0.clone())
         .ok_or_else(|| EngineError::input("a quota of 0: quotas are at least 1"))?;
-    let letters = LarssonWord::new(&question.pile.0, &quota)
-        .map(|letter| Letter { partial_sum: letter.before.into(), letter: fibonacci(letter.index).into() });
+    // The letters are the differences of the P-positions, and none is more than eight times the quota.
+    let pile = &question.pile.0;
+    let last = pile + (quota.chips() + 2_u32) * 8_u32 * (u64::from(question.letters) + 1);
+    let sizes =
+        PSizes::new(&Rules::FIBONACCI, std::slice::from_ref(pile), &quota, pile.clone()..=last, &mut budget.monitor)?;
+    let letters = sizes.into_iter().flatten().scan(None, |before: &mut Option<Nat>, size| {
+        let letter = before
+            .as_ref()
+            .map(|before| Letter { partial_sum: (before - pile).into(), letter: (&size - before).into() });
+        *before = Some(size);
+        Some(letter)
+    });
+    let letters = letters.flatten();
     let bytes = |letter: &Letter| bytes_of(&letter.partial_sum.0) + bytes_of(&letter.letter.0);
     let (letters, complete) = listed(letters, question.letters as usize, bytes, budget).or_part("letters")?;
     let (pile, quota) = (question.pile.clone(), question.quota.clone());

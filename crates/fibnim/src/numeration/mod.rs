@@ -12,8 +12,7 @@ mod h_sequence;
 mod system;
 mod zeckendorf;
 
-pub(crate) use fibonacci::fibonacci_floor_index;
-pub use fibonacci::{FibonacciWord, fibonacci};
+pub use fibonacci::fibonacci;
 pub use h_sequence::{HSequence, Term};
 pub use system::{Numeration, Representation, Terms};
 pub(crate) use zeckendorf::zeckendorf_value;

@@ -1,8 +1,6 @@
-//! Theorems as programs: games whose outcome follows from a representation of the piles, at any size, and the words
-//! whose partial sums are P-positions.
+//! Theorems as programs: games whose outcome follows from a representation of the piles, at any size.
 
 mod constant;
-mod larsson_word;
 mod one_pile;
 mod p_sizes;
 mod power_of_two;
@@ -10,7 +8,6 @@ mod remoteness;
 mod two_pile;
 
 pub use constant::Constant;
-pub use larsson_word::{LarssonWord, Letter};
 pub use one_pile::OnePile;
 pub use p_sizes::PSizes;
 pub use power_of_two::PowerOfTwo;
