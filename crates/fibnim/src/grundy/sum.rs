@@ -3,31 +3,11 @@
 use std::sync::Arc;
 
 use super::rows::{GrundyRows, MAX_PILE};
+use super::solved::SolvedSum;
 use super::value::{BYTES_A_ROW, nim_sum};
 use crate::nat::Nat;
-use crate::play::{Component, Move, Outcome, Play, Sum, TakeAway};
+use crate::play::{Component, Outcome, Play, Sum, TakeAway};
 use crate::solve::{Budget, GrundyBound, Method, Monitor, Progress, Reason, SolveError, Theorem, Wanted};
-
-/// The answer to a [`Sum`]: the Grundy values of its components, their nim-sum, who wins, and all winning moves.
-#[derive(Clone, Debug)]
-pub struct SolvedSum {
-    sum: Sum,
-    values: Vec<Nat>,
-    reasons: Vec<Reason>,
-    nim_sum: Nat,
-    /// For every component its winning takes.
-    takes: Vec<Takes>,
-    rows: u64,
-}
-
-/// Winning takes from a component.
-#[derive(Clone, Debug)]
-enum Takes {
-    /// Runs of takes in increasing order: the first of the run, and how many.
-    Runs(Vec<(u32, u32)>),
-    /// From a heap of nim there is one at most.
-    Heap(Option<Nat>),
-}
 
 /// A pile of the sum as its rows see it.
 struct Watched {
@@ -115,20 +95,20 @@ impl Sum {
         }
         let mut rows = evaluate(&mut groups, |index, value| values[index] = value.into(), budget)?;
         let nim_sum = nim_sum(&values);
-        let mut takes = vec![Takes::Heap(None); components.len()];
+        let mut takes = vec![Vec::new(); components.len()];
         if !nim_sum.is_zero() && wanted == Wanted::Moves {
             let target = |index: usize| &nim_sum ^ &values[index];
             for (index, component) in components.iter().enumerate() {
                 if let Component::Heap(chips) = component
                     && target(index) < *chips
                 {
-                    takes[index] = Takes::Heap(Some(chips - target(index)));
+                    takes[index] = vec![(chips - target(index), 1)];
                 }
             }
             let mut unlisted: Vec<Group> = Vec::new();
             for pile in &looked {
                 match pile.list(&target(pile.index), methods, budget)? {
-                    Listing::Runs(runs) => takes[pile.index] = Takes::Runs(runs),
+                    Listing::Runs(runs) => takes[pile.index] = numbers(&runs),
                     Listing::NeedsRows(take) => {
                         let watched = Watched::new(pile.index, pile.chips, &pile.most, budget.memory);
                         let mut group = [(pile.take, vec![watched.map_err(|rows| pile.unlisted(take.clone(), rows))?])];
@@ -138,7 +118,7 @@ impl Sum {
                 }
             }
             for watched in groups.iter().chain(&unlisted).flat_map(|(_, group)| group) {
-                takes[watched.index] = Takes::Runs(watched.runs(&target(watched.index)));
+                takes[watched.index] = numbers(&watched.runs(&target(watched.index)));
             }
         }
         Ok(SolvedSum { sum: self.clone(), values, reasons, nim_sum, takes, rows })
@@ -243,6 +223,10 @@ impl Looked<'_> {
 /// Lookups between two calls of the monitor.
 const QUESTIONS_A_CHECK: u32 = 256;
 
+fn numbers(runs: &[(u32, u32)]) -> Vec<(Nat, u32)> {
+    runs.iter().map(|&(first, count)| (Nat::from(first), count)).collect()
+}
+
 /// Adds a take to runs of smaller ones.
 fn extend(runs: &mut Vec<(u32, u32)>, taken: u32) {
     match runs.last_mut() {
@@ -323,65 +307,5 @@ impl Watched {
             extend(&mut runs, taken);
         }
         runs
-    }
-}
-
-impl SolvedSum {
-    /// The sum.
-    #[must_use]
-    pub fn sum(&self) -> &Sum {
-        &self.sum
-    }
-
-    /// The Grundy values of the components, in their order.
-    #[must_use]
-    pub fn values(&self) -> &[Nat] {
-        &self.values
-    }
-
-    /// What each of the values rests on, in the order of the components.
-    #[must_use]
-    pub fn reasons(&self) -> &[Reason] {
-        &self.reasons
-    }
-
-    /// Why the answer is right.
-    #[must_use]
-    pub fn reason(&self) -> Reason {
-        let states = |reason: &Reason| match reason {
-            Reason::Certificate { states } => Some(*states),
-            _ => None,
-        };
-        Reason::NimSum { rows: self.rows, states: self.reasons.iter().filter_map(states).max() }
-    }
-
-    /// The Grundy value of the sum, which is the nim-sum of the values.
-    #[must_use]
-    pub fn nim_sum(&self) -> &Nat {
-        &self.nim_sum
-    }
-
-    /// Who wins with best play.
-    #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        Outcome::for_mover(!self.nim_sum.is_zero())
-    }
-
-    /// How many rows of Grundy values were computed.
-    #[must_use]
-    pub fn rows(&self) -> u64 {
-        self.rows
-    }
-
-    /// All winning moves, which are those that make the nim-sum 0, by component and then by size.
-    pub fn winning_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.takes.iter().enumerate().flat_map(|(pile, takes)| {
-            let (runs, heap) = match takes {
-                Takes::Runs(runs) => (&runs[..], None),
-                Takes::Heap(take) => (&[][..], take.clone()),
-            };
-            let from_runs = runs.iter().flat_map(|&(first, count)| (0..count).map(move |i| Nat::from(first + i)));
-            heap.into_iter().chain(from_runs).map(move |take| Move { pile, chips: take })
-        })
     }
 }

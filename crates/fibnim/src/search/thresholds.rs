@@ -6,7 +6,7 @@ use super::index::Index;
 use super::sorted::count;
 use crate::nat::Nat;
 use crate::play::Rules;
-use crate::solve::{Budget, Cost, Method, Monitor, Reason, SolveError, Threshold};
+use crate::solve::{Budget, Cost, Monitor, SolveError};
 
 /// The thresholds of all positions with piles up to given ones, under one quota:
 ///
@@ -160,33 +160,5 @@ impl ThresholdTable {
             let threshold = self.threshold(&piles);
             (piles, threshold)
         })
-    }
-}
-
-/// One table serves the positions of a whole game. An answer counts as the recurrence, whatever the size of the table.
-///
-/// ```
-/// use std::sync::Arc;
-/// use fibnim::{Budget, Nat, Reason, Rules, Solver, search::ThresholdTable};
-/// let table = ThresholdTable::build(&Rules::FIBONACCI, &[9u32, 8, 7].map(Nat::from), &mut Budget::default())?;
-/// let mut solver = Solver::new(Rules::FIBONACCI);
-/// solver.add_method(Arc::new(table))?;
-/// let analysis = solver.solve(&"(2,1,1;3)".parse()?)?;
-/// assert_eq!(analysis.reason(), Reason::ThresholdSearch { positions: 7 });
-/// # Ok::<(), fibnim::Error>(())
-/// ```
-impl Method for ThresholdTable {
-    fn rules(&self) -> &Rules {
-        Self::rules(self)
-    }
-
-    fn threshold(
-        &self,
-        piles: &[Nat],
-        _: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
-        let sizes: Option<Vec<usize>> = piles.iter().map(|pile| usize::try_from(pile).ok()).collect();
-        let Some(sizes) = sizes.filter(|_| self.covers(piles)) else { return Ok(None) };
-        Ok(Some((Self::threshold(self, &sizes).map(Nat::from).into(), Reason::searched(piles))))
     }
 }

@@ -5,104 +5,10 @@ use std::sync::Arc;
 use crate::grundy::SolvedSum;
 use crate::nat::{Chips, Nat};
 use crate::play::{Move, Outcome, Position, Rules};
-use crate::search::ThresholdTable;
-use crate::solve::method::Method;
-use crate::solve::theorems::Theorem;
+use crate::solve::method::Solved;
+use crate::solve::reason::Reason;
 use crate::solve::threshold::Threshold;
-use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile};
-
-/// Why an answer is right: the method that gave it, by name. It does not depend on what was asked before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Reason {
-    /// By a theorem.
-    Theorem(Theorem),
-    /// By an automaton that is proved to have the answers for piles of every size.
-    Certificate {
-        /// How many states it has; of several automata their sum.
-        states: u32,
-    },
-    /// By a table of the thresholds of all positions of some piles, which was built earlier.
-    Table {
-        /// How many piles the table has.
-        piles: u32,
-        /// The most chips of a pile.
-        max: u32,
-    },
-    /// By the thresholds of all positions that can be reached, filled by their recurrence.
-    ThresholdSearch {
-        /// How many positions these are.
-        positions: u64,
-    },
-    /// By rows of Grundy values that were computed.
-    Rows,
-    /// By the nim-sum of the Grundy values of the piles, each of which has its own quota ([`Analysis::nim_sum`]).
-    NimSum {
-        /// How many rows of Grundy values were computed, for values or for winning moves that no other method has, or where
-        /// rows are less work.
-        rows: u64,
-        /// If some values are known by certificates: the most states of one of these.
-        states: Option<u32>,
-    },
-    /// By game search, the literal definition of the outcome.
-    GameSearch {
-        /// How many positions were solved.
-        positions: u64,
-    },
-}
-
-impl Reason {
-    /// The recurrence of thresholds of all positions that can be reached from these piles.
-    #[must_use]
-    pub fn searched(piles: &[Nat]) -> Self {
-        Self::ThresholdSearch { positions: u64::try_from(&ThresholdTable::cost(piles).positions).unwrap_or(u64::MAX) }
-    }
-
-    /// The id of the claim of the audit that states the theorem, if the reason is one.
-    #[must_use]
-    pub const fn claim(self) -> Option<&'static str> {
-        match self {
-            Self::Theorem(theorem) => theorem.claim(),
-            _ => None,
-        }
-    }
-}
-
-/// What the winning moves are derived from.
-#[derive(Clone, Debug)]
-pub(crate) enum Solved {
-    NoChips,
-    OneWord(OnePile<u64>),
-    OneBig(OnePile<Nat>),
-    TwoWord(TwoPile<u64>),
-    TwoBig(Box<TwoPile<Nat>>),
-    PowerOfTwo(PowerOfTwo),
-    Constant(Constant),
-    Mirror,
-    /// The method that found the threshold lists the winning takes: the non-empty piles with their places. The solver says
-    /// which method it is.
-    ByMethod {
-        method: Option<Arc<dyn Method>>,
-        piles: Vec<Nat>,
-        places: Vec<usize>,
-    },
-    /// A sum of one-pile games.
-    NimSum(Box<SolvedSum>),
-    /// All winning moves, listed.
-    Listed(Vec<Move>),
-    /// Nothing, for only the outcome was wanted.
-    OutcomeOnly,
-}
-
-/// What is wanted of a solved position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
-    /// The outcome, the threshold and the reason. Where winning moves are found by looking up the position after each move,
-    /// [`Analysis::winning_moves`] is empty, and the answer takes one look-up.
-    Outcome,
-    /// The winning moves, too.
-    Moves,
-}
+use crate::theory::TwoPile;
 
 /// The answer to a position.
 ///

@@ -3,12 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::grundy::SolvedSum;
 use crate::nat::Nat;
 use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, Rules};
-use crate::solve::analysis::{Reason, Solved, Wanted};
 use crate::solve::budget::{Budget, Monitor, Progress};
 use crate::solve::error::SolveError;
+use crate::solve::reason::{Reason, Wanted};
 use crate::solve::threshold::Threshold;
+use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile};
 
 /// A way to answer positions of one ruleset. A [`Solver`](crate::Solver) asks its methods in order: theorems, the nim-sum,
 /// the methods that were added (certificates, tables), and search. Each either answers, with its name as the [`Reason`]; or does not
@@ -163,6 +165,32 @@ pub struct Found {
     pub(crate) decided: Decided,
     pub(crate) reason: Reason,
     pub(crate) solved: Solved,
+}
+
+/// What the winning moves are derived from.
+#[derive(Clone, Debug)]
+pub(crate) enum Solved {
+    NoChips,
+    OneWord(OnePile<u64>),
+    OneBig(OnePile<Nat>),
+    TwoWord(TwoPile<u64>),
+    TwoBig(Box<TwoPile<Nat>>),
+    PowerOfTwo(PowerOfTwo),
+    Constant(Constant),
+    Mirror,
+    /// The method that found the threshold lists the winning takes: the non-empty piles with their places. The solver says
+    /// which method it is.
+    ByMethod {
+        method: Option<Arc<dyn Method>>,
+        piles: Vec<Nat>,
+        places: Vec<usize>,
+    },
+    /// A sum of one-pile games.
+    NimSum(Box<SolvedSum>),
+    /// All winning moves, listed.
+    Listed(Vec<Move>),
+    /// Nothing, for only the outcome was wanted.
+    OutcomeOnly,
 }
 
 /// What says who wins.

@@ -6,10 +6,10 @@ use crate::grundy::TameRows;
 use crate::nat::Nat;
 use crate::play::{Move, Outcome, Play, Position, Rules, Sum};
 use crate::search::{GameSearch as Search, ThresholdTable};
-use crate::solve::analysis::{Reason, Solved};
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Asked, Decided, Found, Method};
+use crate::solve::method::{Asked, Decided, Found, Method, Solved};
+use crate::solve::reason::Reason;
 use crate::solve::threshold::Threshold;
 
 /// Where every pile has its own quota, under normal play: the nim-sum of Grundy values, which are those of the methods that
@@ -111,4 +111,32 @@ impl Method for GameSearch {
 /// A number that a search has accepted.
 fn small(chips: &Nat) -> u32 {
     u32::try_from(chips).unwrap_or(u32::MAX)
+}
+
+/// One table serves the positions of a whole game. An answer counts as the recurrence, whatever the size of the table.
+///
+/// ```
+/// use std::sync::Arc;
+/// use fibnim::{Budget, Nat, Reason, Rules, Solver, search::ThresholdTable};
+/// let table = ThresholdTable::build(&Rules::FIBONACCI, &[9u32, 8, 7].map(Nat::from), &mut Budget::default())?;
+/// let mut solver = Solver::new(Rules::FIBONACCI);
+/// solver.add_method(Arc::new(table))?;
+/// let analysis = solver.solve(&"(2,1,1;3)".parse()?)?;
+/// assert_eq!(analysis.reason(), Reason::ThresholdSearch { positions: 7 });
+/// # Ok::<(), fibnim::Error>(())
+/// ```
+impl Method for ThresholdTable {
+    fn rules(&self) -> &Rules {
+        Self::rules(self)
+    }
+
+    fn threshold(
+        &self,
+        piles: &[Nat],
+        _: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+        let sizes: Option<Vec<usize>> = piles.iter().map(|pile| usize::try_from(pile).ok()).collect();
+        let Some(sizes) = sizes.filter(|_| self.covers(piles)) else { return Ok(None) };
+        Ok(Some((Self::threshold(self, &sizes).map(Nat::from).into(), Reason::searched(piles))))
+    }
 }

@@ -4,63 +4,12 @@ use std::sync::Arc;
 
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::numeration::Numeration;
-use crate::play::{Play, Rules, TakeAway};
-use crate::solve::analysis::{Reason, Solved};
+use crate::play::{Play, Rules};
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Asked, Decided, Found, Method};
+use crate::solve::method::{Asked, Decided, Found, Method, Solved};
+use crate::solve::reason::{Reason, Theorem};
 use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile, mirrors};
-
-/// A theorem that answers positions of any size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Theorem {
-    /// The rules of play: no chips are left, a pile without a legal move, or a heap of nim.
-    Rules,
-    /// One pile: the least term of the greedy representation.
-    OnePile,
-    /// One pile under misère play: one chip less under normal play.
-    MisereOnePile,
-    /// Two piles: the flips of Flanigan's tableau.
-    TwoPile,
-    /// Equal piles in pairs: the second player repeats every move in the twin pile.
-    Mirror,
-    /// Power-of-two nim, `f(t) = t`: the lowest bit of the nim-sum.
-    PowerOfTwo,
-    /// Another take-away function that makes the same game: the lowest bit of the nim-sum.
-    PowerOfTwoClass,
-    /// Power-of-two nim and its class under misère play: the lowest bit of the nim-sum with one chip more.
-    MiserePowerOfTwo,
-    /// A constant take-away function: nim with the residues of the piles.
-    Constant,
-}
-
-impl Theorem {
-    /// The theorem by which the nim-sum solves piles under these rules, where [`PowerOfTwo`](crate::theory::PowerOfTwo) covers them.
-    #[must_use]
-    pub fn of_nim_sum(rules: &Rules) -> Self {
-        match rules.play {
-            Play::Misere => Self::MiserePowerOfTwo,
-            Play::Normal if rules.take_away == TakeAway::POWER_OF_TWO => Self::PowerOfTwo,
-            Play::Normal => Self::PowerOfTwoClass,
-        }
-    }
-
-    /// The id of the claim of the audit that states it; `None` for [`Theorem::Rules`].
-    #[must_use]
-    pub const fn claim(self) -> Option<&'static str> {
-        match self {
-            Self::Rules => None,
-            Self::OnePile => Some("flanigan-2.2"),
-            Self::MisereOnePile => Some("fibnim-misere-one-pile"),
-            Self::TwoPile => Some("flanigan-T5"),
-            Self::Mirror => Some("flanigan-D2"),
-            Self::PowerOfTwo => Some("larsson-T22"),
-            Self::PowerOfTwoClass => Some("fibnim-power-of-two-class"),
-            Self::MiserePowerOfTwo => Some("fibnim-power-of-two-misere"),
-            Self::Constant => Some("fibnim-constant"),
-        }
-    }
-}
 
 /// The theorems of one ruleset as a method. Making it costs some thousand steps.
 #[derive(Debug)]

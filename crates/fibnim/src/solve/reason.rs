@@ -1,0 +1,123 @@
+//! What an answer rests on, by name, and what is wanted of it.
+
+use crate::nat::Nat;
+use crate::play::{Play, Rules, TakeAway};
+use crate::search::ThresholdTable;
+
+/// A theorem that answers positions of any size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Theorem {
+    /// The rules of play: no chips are left, a pile without a legal move, or a heap of nim.
+    Rules,
+    /// One pile: the least term of the greedy representation.
+    OnePile,
+    /// One pile under misère play: one chip less under normal play.
+    MisereOnePile,
+    /// Two piles: the flips of Flanigan's tableau.
+    TwoPile,
+    /// Equal piles in pairs: the second player repeats every move in the twin pile.
+    Mirror,
+    /// Power-of-two nim, `f(t) = t`: the lowest bit of the nim-sum.
+    PowerOfTwo,
+    /// Another take-away function that makes the same game: the lowest bit of the nim-sum.
+    PowerOfTwoClass,
+    /// Power-of-two nim and its class under misère play: the lowest bit of the nim-sum with one chip more.
+    MiserePowerOfTwo,
+    /// A constant take-away function: nim with the residues of the piles.
+    Constant,
+}
+
+impl Theorem {
+    /// The theorem by which the nim-sum solves piles under these rules, where [`PowerOfTwo`](crate::theory::PowerOfTwo) covers them.
+    #[must_use]
+    pub fn of_nim_sum(rules: &Rules) -> Self {
+        match rules.play {
+            Play::Misere => Self::MiserePowerOfTwo,
+            Play::Normal if rules.take_away == TakeAway::POWER_OF_TWO => Self::PowerOfTwo,
+            Play::Normal => Self::PowerOfTwoClass,
+        }
+    }
+
+    /// The id of the claim of the audit that states it; `None` for [`Theorem::Rules`].
+    #[must_use]
+    pub const fn claim(self) -> Option<&'static str> {
+        match self {
+            Self::Rules => None,
+            Self::OnePile => Some("flanigan-2.2"),
+            Self::MisereOnePile => Some("fibnim-misere-one-pile"),
+            Self::TwoPile => Some("flanigan-T5"),
+            Self::Mirror => Some("flanigan-D2"),
+            Self::PowerOfTwo => Some("larsson-T22"),
+            Self::PowerOfTwoClass => Some("fibnim-power-of-two-class"),
+            Self::MiserePowerOfTwo => Some("fibnim-power-of-two-misere"),
+            Self::Constant => Some("fibnim-constant"),
+        }
+    }
+}
+
+/// Why an answer is right: the method that gave it, by name. It does not depend on what was asked before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// By a theorem.
+    Theorem(Theorem),
+    /// By an automaton that is proved to have the answers for piles of every size.
+    Certificate {
+        /// How many states it has; of several automata their sum.
+        states: u32,
+    },
+    /// By a table of the thresholds of all positions of some piles, which was built earlier.
+    Table {
+        /// How many piles the table has.
+        piles: u32,
+        /// The most chips of a pile.
+        max: u32,
+    },
+    /// By the thresholds of all positions that can be reached, filled by their recurrence.
+    ThresholdSearch {
+        /// How many positions these are.
+        positions: u64,
+    },
+    /// By rows of Grundy values that were computed.
+    Rows,
+    /// By the nim-sum of the Grundy values of the piles, each of which has its own quota ([`Analysis::nim_sum`](crate::Analysis::nim_sum)).
+    NimSum {
+        /// How many rows of Grundy values were computed, for values or for winning moves that no other method has, or where
+        /// rows are less work.
+        rows: u64,
+        /// If some values are known by certificates: the most states of one of these.
+        states: Option<u32>,
+    },
+    /// By game search, the literal definition of the outcome.
+    GameSearch {
+        /// How many positions were solved.
+        positions: u64,
+    },
+}
+
+impl Reason {
+    /// The recurrence of thresholds of all positions that can be reached from these piles.
+    #[must_use]
+    pub fn searched(piles: &[Nat]) -> Self {
+        Self::ThresholdSearch { positions: u64::try_from(&ThresholdTable::cost(piles).positions).unwrap_or(u64::MAX) }
+    }
+
+    /// The id of the claim of the audit that states the theorem, if the reason is one.
+    #[must_use]
+    pub const fn claim(self) -> Option<&'static str> {
+        match self {
+            Self::Theorem(theorem) => theorem.claim(),
+            _ => None,
+        }
+    }
+}
+
+/// What is wanted of a solved position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The outcome, the threshold and the reason. Where winning moves are found by looking up the position after each move,
+    /// [`Analysis::winning_moves`](crate::Analysis::winning_moves) is empty, and the answer takes one look-up.
+    Outcome,
+    /// The winning moves, too.
+    Moves,
+}
