@@ -17,20 +17,17 @@
 //! steps. [`GrundyRows`] computes each row from the steps of earlier rows. [`literal_rows`] is the literal definition,
 //! with which tests compare it.
 
-mod covers;
-mod literal;
 mod misere;
+mod offers;
 mod rows;
-mod schedule;
 mod solved;
 mod sum;
 mod table;
 mod value;
 
-pub use literal::literal_rows;
 pub use misere::{TameRows, TameValue};
 pub use rows::{GrundyRows, MAX_PILE, Row, Step};
 pub use solved::SolvedSum;
 pub(crate) use sum::look_up;
 pub use table::{FirstOccurrences, FirstSearch, GrundyTable};
-pub use value::{grundy_value, nim_sum};
+pub use value::{grundy_value, literal_rows, nim_sum};

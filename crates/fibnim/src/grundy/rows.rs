@@ -1,7 +1,6 @@
 //! Row after row by the steps of the rows before.
 
-use super::covers::Covers;
-use super::schedule::{Offer, Schedule};
+use super::offers::{Covers, Offer, Schedule};
 use crate::play::TakeAway;
 use crate::solve::{Budget, Monitor, Progress, SolveError};
 

@@ -360,38 +360,10 @@ mod tests {
 
     #[test]
     fn what_is_not_a_take_away_function() {
-        for bad in [
-            "",
-            "-t",
-            "2",
-            "x",
-            "t2",
-            "2tt",
-            "t/0",
-            "floor(t",
-            "floor(t))",
-            "t+",
-            "t++1",
-            "1 2",
-            "2 3t",
-            "then t",
-            "1,,2",
-            "1;2",
-            "2t then 3t",
-            "1,2 then",
-            "𝟚t",
-            "t+1.5",
-            "last",
-            "2*3t",
-            "t+1*2",
-            "1*2",
-            "t/2*3",
-            "2**t",
-            "*t",
-            "floor(*t)",
-        ] {
+        let bad = "|-t|x|t2|2tt|t/0|floor(t|floor(t))|t+|t++1|1 2|2 3t|then t|1,,2|1;2|2t then 3t|1,2 then|𝟚t|t+1.5|last|2*3t|t+1*2|1*2|t/2*3|2**t|*t|floor(*t)";
+        for bad in bad.split('|') {
             let parsed = bad.parse::<TakeAway>();
-            assert_eq!(matches!(parsed, Err(TakeAwayError::Syntax(_))), bad != "2", "{bad}: {parsed:?}");
+            assert!(matches!(parsed, Err(TakeAwayError::Syntax(_))), "{bad}: {parsed:?}");
         }
         assert_eq!("t-1".parse::<TakeAway>(), Err(TakeAwayError::BelowOne { t: 1 }));
         assert_eq!("0".parse::<TakeAway>(), Err(TakeAwayError::BelowOne { t: 1 }));
