@@ -2,7 +2,6 @@
 
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use axum::body::{Body, BodyDataStream, Bytes};
 use axum::http::{Response, StatusCode};
@@ -143,7 +142,7 @@ impl Batch {
     }
 
     fn put(&self, out: &mut String, done: Result<Answer, Refusal>) {
-        self.shared.metrics.lines.fetch_add(1, Ordering::Relaxed);
+        self.shared.metrics.lines.inc();
         out.push_str(&line(&reply(done, self.speaker).at(self.number)));
     }
 

@@ -14,7 +14,6 @@ use fibnim_engine::{Allowance, Engine, EngineError};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
 use crate::limits::Limits;
-use crate::log::Log;
 use crate::page::Page;
 use crate::sources::Sources;
 
@@ -38,8 +37,6 @@ pub struct Config {
     pub cors: Vec<String>,
     /// What clients may cost.
     pub limits: Limits,
-    /// Where events go.
-    pub log: Log,
     /// Whether signals to the process stop the server.
     pub signals: bool,
 }
@@ -55,7 +52,6 @@ impl Default for Config {
             page: None,
             cors: Vec::new(),
             limits: Limits::default(),
-            log: Log::none(),
             signals: false,
         }
     }
@@ -83,7 +79,7 @@ pub fn sources(config: &Config) -> Result<Sources, EngineError> {
         }
         certificates.extend(checked);
     }
-    Sources::open(&config.tables, certificates, config.log.clone()).map_err(EngineError::file)
+    Sources::open(&config.tables, certificates).map_err(EngineError::file)
 }
 
 /// The certificates of a file.

@@ -9,7 +9,6 @@ mod guarded;
 mod kept;
 mod language;
 mod limits;
-mod log;
 mod metrics;
 mod openapi;
 mod page;
@@ -27,6 +26,5 @@ mod status;
 
 pub use config::{Config, inherited};
 pub use limits::Limits;
-pub use log::{Detail, Log, Sink};
 pub use page::Page;
 pub use server::{Server, Stopper};

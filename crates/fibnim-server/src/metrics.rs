@@ -1,108 +1,91 @@
-//! Counts what the server does, in the text format of Prometheus.
+//! Counts what the server does, for Prometheus.
 
-use std::collections::BTreeMap;
-use std::fmt::{Display, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+use prometheus_client::encoding::{EncodeLabelSet, text};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Metric, Registry};
 
 /// The upper bounds of the classes of times, in seconds.
 const BOUNDS: [f64; 7] = [0.0001, 0.001, 0.01, 0.1, 1.0, 10.0, 60.0];
 
-/// Counts of requests.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct Labels {
+    endpoint: &'static str,
+    status: u16,
+}
+
+/// Counts of requests, and what is so now.
+#[derive(Debug)]
 pub struct Metrics {
-    /// By endpoint and status.
-    requests: Mutex<BTreeMap<(&'static str, u16), u64>>,
-    /// By the class of the time until the head of the response, the last one without a bound.
-    times: [AtomicU64; BOUNDS.len() + 1],
-    microseconds: AtomicU64,
+    registry: Registry,
+    requests: Family<Labels, Counter>,
+    seconds: Histogram,
     /// Requests whose client was gone before the response.
-    pub abandoned: AtomicU64,
-    /// Open connections.
-    pub connections: AtomicU64,
+    pub abandoned: Counter,
     /// Lines of batches that were answered.
-    pub lines: AtomicU64,
+    pub lines: Counter,
+    /// Open connections.
+    pub connections: Gauge,
+    /// Questions that are being answered, and that wait.
+    pub running: Gauge,
+    pub waiting: Gauge,
+    /// Table files that are open, and that cannot be used.
+    pub tables: Gauge,
+    pub failed: Gauge,
+    /// Changes of table files since the start.
+    pub changes: Gauge,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let mut registry = Registry::with_prefix("fibnim");
+        Self {
+            requests: add(&mut registry, "requests", "Requests by endpoint and status", Family::default()),
+            seconds: add(
+                &mut registry,
+                "request_seconds",
+                "Time until the head of the response",
+                Histogram::new(BOUNDS),
+            ),
+            abandoned: add(
+                &mut registry,
+                "abandoned",
+                "Requests whose client was gone before the response",
+                Counter::default(),
+            ),
+            lines: add(&mut registry, "batch_lines", "Lines of batches that were answered", Counter::default()),
+            connections: add(&mut registry, "connections", "Open connections", Gauge::default()),
+            running: add(&mut registry, "running", "Questions that are being answered", Gauge::default()),
+            waiting: add(&mut registry, "waiting", "Questions that wait for an engine", Gauge::default()),
+            tables: add(&mut registry, "tables", "Table files that are open", Gauge::default()),
+            failed: add(&mut registry, "tables_failed", "Table files that cannot be used", Gauge::default()),
+            changes: add(&mut registry, "table_changes", "Changes of table files since the start", Gauge::default()),
+            registry,
+        }
+    }
+}
+
+fn add<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, metric: M) -> M {
+    registry.register(name, help, metric.clone());
+    metric
 }
 
 impl Metrics {
     /// Counts a request.
     pub fn count(&self, endpoint: &'static str, status: u16, time: Duration) {
-        let class = BOUNDS.iter().position(|bound| time.as_secs_f64() <= *bound).unwrap_or(BOUNDS.len());
-        self.times[class].fetch_add(1, Ordering::Relaxed);
-        self.microseconds.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
-        *self.requests.lock().unwrap_or_else(PoisonError::into_inner).entry((endpoint, status)).or_default() += 1;
+        self.seconds.observe(time.as_secs_f64());
+        self.requests.get_or_create(&Labels { endpoint, status }).inc();
     }
 
-    /// The metrics as text. `gauges` have a name, what they mean, and their value.
-    pub fn text(&self, gauges: &[(&str, &str, u64)]) -> String {
+    /// The metrics as text.
+    pub fn text(&self) -> String {
         let mut out = String::new();
-        head(&mut out, "fibnim_requests_total", "counter", "Requests by endpoint and status.");
-        for ((endpoint, status), count) in &*self.requests.lock().unwrap_or_else(PoisonError::into_inner) {
-            line(&mut out, "fibnim_requests_total", &format!("endpoint=\"{endpoint}\",status=\"{status}\""), count);
-        }
-        head(&mut out, "fibnim_request_seconds", "histogram", "Time until the head of the response.");
-        let mut below = 0;
-        let bounds = BOUNDS.iter().map(ToString::to_string).chain(["+Inf".to_owned()]);
-        for (bound, count) in bounds.zip(&self.times) {
-            below += count.load(Ordering::Relaxed);
-            line(&mut out, "fibnim_request_seconds_bucket", &format!("le=\"{bound}\""), below);
-        }
-        let seconds = self.microseconds.load(Ordering::Relaxed) as f64 / 1e6;
-        line(&mut out, "fibnim_request_seconds_sum", "", seconds);
-        line(&mut out, "fibnim_request_seconds_count", "", below);
-        let counters = [
-            ("fibnim_abandoned_total", "Requests whose client was gone before the response.", &self.abandoned),
-            ("fibnim_batch_lines_total", "Lines of batches that were answered.", &self.lines),
-        ];
-        for (name, help, count) in counters {
-            head(&mut out, name, "counter", help);
-            line(&mut out, name, "", count.load(Ordering::Relaxed));
-        }
-        let connections = ("fibnim_connections", "Open connections.", self.connections.load(Ordering::Relaxed));
-        for (name, help, value) in gauges.iter().copied().chain([connections]) {
-            head(&mut out, name, "gauge", help);
-            line(&mut out, name, "", value);
-        }
+        // Writing to a text cannot fail.
+        let _ = text::encode(&mut out, &self.registry);
         out
-    }
-}
-
-fn head(out: &mut String, name: &str, kind: &str, help: &str) {
-    // Writing to a text cannot fail.
-    let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}");
-}
-
-fn line(out: &mut String, name: &str, labels: &str, value: impl Display) {
-    let labels = if labels.is_empty() { String::new() } else { format!("{{{labels}}}") };
-    let _ = writeln!(out, "{name}{labels} {value}");
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_text_has_every_count() {
-        let metrics = Metrics::default();
-        metrics.count("/v1/solve", 200, Duration::from_micros(50));
-        metrics.count("/v1/solve", 200, Duration::from_millis(5));
-        metrics.count("other", 404, Duration::from_secs(100));
-        let text = metrics.text(&[("fibnim_waiting", "Questions that wait.", 3)]);
-        for expected in [
-            "# TYPE fibnim_requests_total counter\n",
-            "fibnim_requests_total{endpoint=\"/v1/solve\",status=\"200\"} 2\n",
-            "fibnim_requests_total{endpoint=\"other\",status=\"404\"} 1\n",
-            "fibnim_request_seconds_bucket{le=\"0.0001\"} 1\n",
-            "fibnim_request_seconds_bucket{le=\"0.01\"} 2\n",
-            "fibnim_request_seconds_bucket{le=\"60\"} 2\n",
-            "fibnim_request_seconds_bucket{le=\"+Inf\"} 3\n",
-            "fibnim_request_seconds_sum 100.00505\n",
-            "fibnim_request_seconds_count 3\n",
-            "# TYPE fibnim_waiting gauge\nfibnim_waiting 3\n",
-            "fibnim_connections 0\n",
-        ] {
-            assert!(text.contains(expected), "{expected}{text}");
-        }
     }
 }

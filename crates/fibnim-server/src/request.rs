@@ -2,7 +2,6 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use axum::Router;
@@ -12,7 +11,8 @@ use axum::http::{HeaderValue, Request, Response};
 use hyper::body::Incoming;
 use hyper::service::Service;
 use hyper_util::service::TowerToHyperService;
-use serde_json::json;
+
+use tracing::{Level, debug, enabled};
 
 use crate::addresses::known;
 use crate::metrics::Metrics;
@@ -27,7 +27,7 @@ struct Abandoned<'a> {
 impl Drop for Abandoned<'_> {
     fn drop(&mut self) {
         if !self.answered {
-            self.metrics.abandoned.fetch_add(1, Ordering::Relaxed);
+            self.metrics.abandoned.inc();
         }
     }
 }
@@ -40,7 +40,7 @@ pub async fn answer(
 ) -> Result<Response<Body>, Infallible> {
     let begun = Instant::now();
     let endpoint = known(request.uri().path());
-    let logged = shared.log.has_requests().then(|| (request.method().to_string(), request.uri().path().to_owned()));
+    let logged = enabled!(Level::DEBUG).then(|| (request.method().to_string(), request.uri().path().to_owned()));
     let mut abandoned = Abandoned { metrics: &shared.metrics, answered: false };
     let mut response = TowerToHyperService::new(router).call(request).await?;
     abandoned.answered = true;
@@ -48,13 +48,7 @@ pub async fn answer(
     let (status, time) = (response.status().as_u16(), begun.elapsed());
     shared.metrics.count(endpoint, status, time);
     if let Some((method, path)) = logged {
-        let fields = [
-            ("method", json!(method)),
-            ("path", json!(path)),
-            ("status", json!(status)),
-            ("seconds", json!(time.as_secs_f64())),
-        ];
-        shared.log.event("request", fields);
+        debug!(method, path, status, seconds = time.as_secs_f64(), "request");
     }
     Ok(response)
 }

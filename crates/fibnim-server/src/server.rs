@@ -2,7 +2,6 @@
 
 use std::net::{SocketAddr, TcpListener as StdListener, ToSocketAddrs};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Router;
@@ -11,11 +10,11 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
-use serde_json::json;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{interval, sleep, timeout};
+use tracing::{info, warn};
 
 use crate::clock::Flag;
 use crate::config::{self, Config};
@@ -97,7 +96,6 @@ impl Server {
             sources,
             kept: Kept::default(),
             metrics: Metrics::default(),
-            log: config.log,
             page: config.page,
             closing: Flag::default(),
         });
@@ -119,7 +117,7 @@ impl Server {
     /// Serves until it is stopped.
     pub fn run(self) {
         let Self { runtime, listener, address, router, shared, stopper, stop, signals } = self;
-        shared.log.event("listening", [("address", json!(address.to_string()))]);
+        info!(%address, "listening");
         runtime.block_on(async {
             let watch = tokio::spawn(watch(shared.clone()));
             let graceful = GracefulShutdown::new();
@@ -129,7 +127,7 @@ impl Server {
                 () = signal(), if signals => {}
             }
             shared.closing.raise();
-            shared.log.event("closing", [("connections", json!(graceful.count()))]);
+            info!(connections = graceful.count(), "closing");
             drop(listener);
             let closed = graceful.shutdown();
             tokio::pin!(closed);
@@ -146,7 +144,7 @@ impl Server {
         });
         stop.raise();
         runtime.shutdown_timeout(LAST);
-        shared.log.event("closed", []);
+        info!("closed");
     }
 }
 
@@ -190,7 +188,7 @@ async fn accept(listener: &TcpListener, router: &Router, shared: &Arc<Shared>, g
         match listener.accept().await {
             Ok((stream, _)) => connect(stream, place, router.clone(), shared.clone(), graceful),
             Err(error) => {
-                shared.log.event("accept-failed", [("why", json!(error.to_string()))]);
+                warn!(why = %error, "accept-failed");
                 sleep(BREATH).await;
             }
         }
@@ -219,11 +217,11 @@ fn connect(
         .max_buf_size(2 * HEAD)
         .serve_connection(TokioIo::new(Patient::new(stream, patience)), service);
     let connection = graceful.watch(connection);
-    shared.metrics.connections.fetch_add(1, Ordering::Relaxed);
+    shared.metrics.connections.inc();
     tokio::spawn(async move {
         // A connection that breaks off is the client's affair.
         let _ = connection.await;
-        shared.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+        shared.metrics.connections.dec();
         drop(place);
     });
 }

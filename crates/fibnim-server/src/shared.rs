@@ -9,7 +9,6 @@ use fibnim_engine::{Allowance, Engine, EngineError};
 use crate::clock::Flag;
 use crate::kept::Kept;
 use crate::limits::Limits;
-use crate::log::Log;
 use crate::metrics::Metrics;
 use crate::page::Page;
 use crate::pool::{Admission, Pool, Refusal};
@@ -32,8 +31,6 @@ pub struct Shared {
     pub kept: Kept,
     /// The counts.
     pub metrics: Metrics,
-    /// The events.
-    pub log: Log,
     /// The files of the page.
     pub page: Option<Page>,
     /// Raised when the server takes no more requests.

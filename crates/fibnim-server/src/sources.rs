@@ -1,15 +1,14 @@
 //! The table files and certificates of a server: loads them, and notices when a file is replaced, truncated or damaged.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use fibnim_check::{Certificate, Checked};
 use fibnim_engine::{Capabilities, Engine};
-use serde_json::json;
+use tracing::{info, warn};
 
 use crate::guarded::{Guarded, Identity};
-use crate::log::Log;
 
 /// What is known of a table file.
 #[derive(Clone, Debug)]
@@ -47,8 +46,7 @@ pub struct Sources {
     loaded: RwLock<Arc<Loaded>>,
     /// Only one thread looks at the files.
     looking: Mutex<()>,
-    reloads: AtomicU64,
-    log: Log,
+    reloads: AtomicUsize,
 }
 
 impl Sources {
@@ -56,7 +54,7 @@ impl Sources {
     ///
     /// # Errors
     /// The path of the first one that cannot be used, and why.
-    pub fn open(paths: &[PathBuf], certificates: Vec<Checked<Certificate>>, log: Log) -> Result<Self, String> {
+    pub fn open(paths: &[PathBuf], certificates: Vec<Checked<Certificate>>) -> Result<Self, String> {
         let slots: Vec<Slot> = paths.iter().map(|path| Slot::new(path.clone())).collect();
         for slot in &slots {
             if let TableState::Failed(why) = &slot.state {
@@ -64,7 +62,7 @@ impl Sources {
             }
         }
         let loaded = RwLock::new(Arc::new(Loaded { generation: 0, slots }));
-        Ok(Self { certificates, loaded, looking: Mutex::new(()), reloads: AtomicU64::new(0), log })
+        Ok(Self { certificates, loaded, looking: Mutex::new(()), reloads: AtomicUsize::new(0) })
     }
 
     /// What is loaded.
@@ -73,7 +71,7 @@ impl Sources {
     }
 
     /// How often a file was opened again or given up.
-    pub fn reloads(&self) -> u64 {
+    pub fn reloads(&self) -> usize {
         self.reloads.load(Ordering::Relaxed)
     }
 
@@ -92,12 +90,12 @@ impl Sources {
             let next = slot.next()?;
             changed = true;
             self.reloads.fetch_add(1, Ordering::Relaxed);
-            let (event, why) = match &next.state {
-                TableState::Open(table) if slot.has(table) => ("table-kept", None),
-                TableState::Open(_) => ("table-opened", None),
-                TableState::Failed(why) => ("table-failed", Some(why.clone())),
-            };
-            self.log.event(event, [("file", json!(next.path.display().to_string())), ("why", json!(why))]);
+            let file = next.path.display();
+            match &next.state {
+                TableState::Open(table) if slot.has(table) => info!(%file, "table-kept"),
+                TableState::Open(_) => info!(%file, "table-opened"),
+                TableState::Failed(why) => warn!(%file, why, "table-failed"),
+            }
             Some(next)
         });
         let slots = slots.zip(&before.slots).map(|(next, slot)| next.unwrap_or_else(|| slot.clone())).collect();

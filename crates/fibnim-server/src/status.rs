@@ -101,15 +101,18 @@ pub async fn tables(State(shared): State<Arc<Shared>>) -> Response<Body> {
 
 /// What the server has done, for Prometheus.
 pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response<Body> {
-    let open = shared.sources.loaded().tables().count() as u64;
-    let all = shared.sources.loaded().slots.len() as u64;
+    let (loaded, metrics) = (shared.sources.loaded(), &shared.metrics);
+    let open = loaded.tables().count();
     let gauges = [
-        ("fibnim_running", "Questions that are being answered.", shared.pool.running() as u64),
-        ("fibnim_waiting", "Questions that wait for an engine.", shared.pool.waiting() as u64),
-        ("fibnim_tables", "Table files that are open.", open),
-        ("fibnim_tables_failed", "Table files that cannot be used.", all - open),
-        ("fibnim_table_changes", "Changes of table files since the start.", shared.sources.reloads()),
+        (&metrics.running, shared.pool.running()),
+        (&metrics.waiting, shared.pool.waiting()),
+        (&metrics.tables, open),
+        (&metrics.failed, loaded.slots.len() - open),
+        (&metrics.changes, shared.sources.reloads()),
     ];
-    let text = shared.metrics.text(&gauges);
-    response(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", Keep::Never, text)
+    for (gauge, now) in gauges {
+        gauge.set(i64::try_from(now).unwrap_or(i64::MAX));
+    }
+    let content = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    response(StatusCode::OK, content, Keep::Never, shared.metrics.text())
 }

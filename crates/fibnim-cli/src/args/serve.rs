@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use fibnim_server::{Detail, Limits};
+use fibnim_server::Limits;
+use tracing_subscriber::filter::LevelFilter;
 
 use super::{size, time};
 
@@ -38,11 +39,11 @@ pub struct ServeArgs {
 
 impl ServeArgs {
     /// Which events are logged.
-    pub fn detail(&self) -> Detail {
+    pub fn level(&self) -> LevelFilter {
         match self.log {
-            LogArg::None => Detail::Nothing,
-            LogArg::Events => Detail::Events,
-            LogArg::Requests => Detail::Requests,
+            LogArg::None => LevelFilter::OFF,
+            LogArg::Events => LevelFilter::INFO,
+            LogArg::Requests => LevelFilter::DEBUG,
         }
     }
 

@@ -3,9 +3,8 @@
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 
-use fibnim_server::{Config, Log, Page, Server, inherited};
+use fibnim_server::{Config, Page, Server, inherited};
 
 use crate::args::ServeArgs;
 use crate::error::CliError;
@@ -14,6 +13,8 @@ use crate::streams::note;
 
 /// Serves until a signal ends it.
 pub fn run(args: &ServeArgs) -> Result<(), CliError> {
+    let log = tracing_subscriber::fmt().json().flatten_event(true).with_target(false).with_writer(std::io::stderr);
+    log.with_max_level(args.level()).init();
     let page = match &args.page {
         Some(folder) => Some(Page::read(folder).map_err(CliError::File)?),
         None => Page::embedded(),
@@ -26,7 +27,6 @@ pub fn run(args: &ServeArgs) -> Result<(), CliError> {
         page,
         cors: args.cors.clone(),
         limits: args.limits(),
-        log: Log::new(args.detail(), Arc::new(|line| note(line))),
         signals: true,
     })?;
     let link = format!("http://{}/", reachable(server.address()));
