@@ -94,15 +94,15 @@ impl Method for Guarded {
         self.shape().rules()
     }
 
-    fn threshold(
-        &self,
-        piles: &[Nat],
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+    fn threshold(&self, piles: &[Nat], budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
         let found = Method::threshold(&self.table, piles, budget);
         if let Err(error) = &found {
             self.damage.get_or_init(|| error.to_string());
         }
         found
+    }
+
+    fn reason(&self, piles: &[Nat]) -> Reason {
+        self.table.reason(piles)
     }
 }

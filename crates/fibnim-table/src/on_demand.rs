@@ -21,12 +21,12 @@ impl Method for Table {
         self.shape().rules()
     }
 
-    fn threshold(
-        &self,
-        piles: &[Nat],
-        _: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
         look_up(self.shape(), self, piles)
+    }
+
+    fn reason(&self, _: &[Nat]) -> Reason {
+        name(self.shape())
     }
 }
 
@@ -36,12 +36,12 @@ impl<S: Storage + fmt::Debug> Method for TableFile<S> {
         self.shape().rules()
     }
 
-    fn threshold(
-        &self,
-        piles: &[Nat],
-        _: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
         look_up(self.shape(), self, piles)
+    }
+
+    fn reason(&self, _: &[Nat]) -> Reason {
+        name(self.shape())
     }
 }
 
@@ -50,10 +50,14 @@ fn words(piles: &[Nat]) -> Option<Vec<u32>> {
 }
 
 /// What a table of this shape says of a position.
-fn look_up(shape: &Shape, table: &impl Read, piles: &[Nat]) -> Result<Option<(Threshold, Reason)>, SolveError> {
+fn look_up(shape: &Shape, table: &impl Read, piles: &[Nat]) -> Result<Option<Threshold>, SolveError> {
     let Some(sorted) = words(piles).and_then(|sizes| Sorted::new(shape, &sizes).ok()) else { return Ok(None) };
     let threshold = table.read(&sorted).map_err(TableReadError::new)?;
-    Ok(Some((threshold.map(Nat::from).into(), Reason::Table { piles: shape.piles(), max: shape.max() })))
+    Ok(Some(threshold.map(Nat::from).into()))
+}
+
+fn name(shape: &Shape) -> Reason {
+    Reason::Table { piles: shape.piles(), max: shape.max() }
 }
 
 /// How many positions the builder computes while the plain recurrence computes one.
@@ -162,13 +166,9 @@ impl Method for OnDemand {
         &self.rules
     }
 
-    fn threshold(
-        &self,
-        piles: &[Nat],
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+    fn threshold(&self, piles: &[Nat], budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
         let Some(sizes) = words(piles) else { return Ok(None) };
-        let answer = |threshold: Option<u32>| Ok(Some((threshold.map(Nat::from).into(), Reason::searched(piles))));
+        let answer = |threshold: Option<u32>| Ok(Some(threshold.map(Nat::from).into()));
         let kept = lock(&self.last).as_ref().and_then(|last| last.threshold(&sizes).ok());
         if let Some(threshold) = kept {
             return answer(threshold);

@@ -23,15 +23,15 @@ impl Method for Counting {
         &self.rules
     }
 
-    fn threshold(
-        &self,
-        piles: &[Nat],
-        _: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         let sizes: Vec<usize> = piles.iter().filter_map(|pile| usize::try_from(pile).ok()).collect();
         let threshold = self.table.threshold(&sizes).map(Nat::from).into();
-        Ok(Some((threshold, Reason::Table { piles: 3, max: MAX })))
+        Ok(Some(threshold))
+    }
+
+    fn reason(&self, _: &[Nat]) -> Reason {
+        Reason::Table { piles: 3, max: MAX }
     }
 }
 

@@ -275,11 +275,8 @@ impl SliceThresholds {
             }
             By::Given(given) => {
                 let piles: Vec<Nat> = piles.filter(|&pile| pile > 0).map(Nat::from).collect();
-                let known = if piles.is_empty() {
-                    Some(without_chips(given.rules()))
-                } else {
-                    known(&**given, &piles)?.map(|(threshold, _)| threshold)
-                };
+                let known =
+                    if piles.is_empty() { Some(without_chips(given.rules())) } else { known(&**given, &piles)? };
                 match known.ok_or_else(outside)? {
                     Threshold::Finite(threshold) => Ok(u32::try_from(&threshold).ok()),
                     Threshold::Infinite => Ok(None),
@@ -300,8 +297,8 @@ fn without_chips(rules: &Rules) -> Threshold {
 /// The most piles of a table.
 const MOST_PILES: usize = 8;
 
-/// The threshold of a position in a table that was given, and its name. No pile may be empty.
-fn known(given: &dyn fibnim::Method, piles: &[Nat]) -> Result<Option<(Threshold, Reason)>, SolveError> {
+/// The threshold of a position in a table that was given. No pile may be empty.
+fn known(given: &dyn fibnim::Method, piles: &[Nat]) -> Result<Option<Threshold>, SolveError> {
     given.threshold(piles, &mut Budget { memory: 0, monitor: Forever })
 }
 
@@ -312,7 +309,8 @@ fn given(context: &mut Context, rules: &Rules, fixed: &[u32], max: u32) -> Resul
         return Ok(None);
     }
     for given in context.knowledge().given(rules) {
-        if let Some((_, reason @ Reason::Table { .. })) = known(&*given, &piles)? {
+        let reason = given.reason(&piles);
+        if matches!(reason, Reason::Table { .. }) && known(&*given, &piles)?.is_some() {
             return Ok(Some((By::Given(given), reason.into())));
         }
     }

@@ -189,17 +189,17 @@ impl Method for ProvedGames {
         &self.rules
     }
 
-    fn threshold(
-        &self,
-        piles: &[Nat],
-        _: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
         let Some((game, free)) = self.game(piles) else { return Ok(None) };
         let Ok(relation) = self.relation(game) else { return Ok(None) };
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
         // A finite threshold is at most the largest pile; fixed piles have fewer than twelve digits.
-        let threshold = self.values(relation, &given, 12)?.next().into();
-        Ok(Some((threshold, Reason::Certificate { states: game.certificate.automaton.states() as u32 })))
+        Ok(Some(self.values(relation, &given, 12)?.next().into()))
+    }
+
+    fn reason(&self, piles: &[Nat]) -> Reason {
+        let states = |(game, _): (&Game, Vec<usize>)| game.certificate.automaton.states() as u32;
+        Reason::Certificate { states: self.game(piles).map_or(0, states) }
     }
 
     /// `None` if an automaton of winning takes is too large, or the game after a take from a fixed pile is not among the

@@ -26,13 +26,14 @@ pub trait Method: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// If the method covers the piles, but the answer cannot be read or exceeds the budget.
-    fn threshold(
-        &self,
-        piles: &[Nat],
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+    fn threshold(&self, piles: &[Nat], budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
         let _ = (piles, budget);
         Ok(None)
+    }
+
+    /// The name under which the [`threshold`](Self::threshold) of these piles is reported; by default the recurrence.
+    fn reason(&self, piles: &[Nat]) -> Reason {
+        Reason::searched(piles)
     }
 
     /// All winning takes of at most `cap` chips from the pile with index `pile`, in increasing order, each found when
@@ -73,7 +74,7 @@ pub trait Method: fmt::Debug + Send + Sync {
         if !asked.has_threshold() {
             return Ok(None);
         }
-        let Some((threshold, reason)) = self.threshold(&asked.piles, budget)? else { return Ok(None) };
+        let Some(threshold) = self.threshold(&asked.piles, budget)? else { return Ok(None) };
         let solved = if self.winning_takes(&asked.piles, 0, Nat::ZERO).is_some() {
             Solved::ByMethod { method: None, piles: asked.piles.clone(), places: asked.occupied.clone() }
         } else if asked.outcome_only() {
@@ -85,7 +86,7 @@ pub trait Method: fmt::Debug + Send + Sync {
                 let threshold = if after.is_empty() {
                     Some(without_chips(rules.play))
                 } else {
-                    self.threshold(after, &mut Budget { memory: *memory, monitor })?.map(|(threshold, _)| threshold)
+                    self.threshold(after, &mut Budget { memory: *memory, monitor })?
                 };
                 Ok(threshold.map(|threshold| !threshold.is_reached_by(&rules.take_away.quota_after(take))))
             })?;
@@ -95,7 +96,7 @@ pub trait Method: fmt::Debug + Send + Sync {
                 None => return Ok(None),
             }
         };
-        Ok(Some(Found { decided: Decided::Threshold(threshold), reason, solved }))
+        Ok(Some(Found { decided: Decided::Threshold(threshold), reason: self.reason(&asked.piles), solved }))
     }
 }
 

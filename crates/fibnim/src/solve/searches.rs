@@ -130,13 +130,9 @@ impl Method for ThresholdTable {
         Self::rules(self)
     }
 
-    fn threshold(
-        &self,
-        piles: &[Nat],
-        _: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<(Threshold, Reason)>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
         let sizes: Option<Vec<usize>> = piles.iter().map(|pile| usize::try_from(pile).ok()).collect();
         let Some(sizes) = sizes.filter(|_| self.covers(piles)) else { return Ok(None) };
-        Ok(Some((Self::threshold(self, &sizes).map(Nat::from).into(), Reason::searched(piles))))
+        Ok(Some(Self::threshold(self, &sizes).map(Nat::from).into()))
     }
 }
