@@ -37,11 +37,13 @@ pub fn answer(shared: Arc<Shared>, speaker: &'static Speaker, body: Body) -> Res
     response(StatusCode::OK, LINES, Keep::Never, Body::from_stream(replies))
 }
 
+type Input = MapErr<BodyDataStream, fn(axum::Error) -> io::Error>;
+
 /// A batch in progress. When the client goes away it is dropped, with the question that is being answered.
 struct Batch {
     shared: Arc<Shared>,
     speaker: &'static Speaker,
-    input: StreamReader<MapErr<BodyDataStream, fn(axum::Error) -> io::Error>, Bytes>,
+    input: StreamReader<Input, Bytes>,
     /// What was read of the next line; of one that is too long a byte more than is accepted.
     line: Vec<u8>,
     /// The number of the last line.

@@ -96,7 +96,7 @@ pub fn tagged(asked: &HeaderMap, content: &'static str, keep: Keep, body: Bytes)
 
 /// Whether a body ended since it is longer than is accepted.
 pub fn is_too_long(error: &(dyn std::error::Error + 'static)) -> bool {
-    std::iter::successors(Some(error), |error| error.source()).any(|error| error.is::<LengthLimitError>())
+    std::iter::successors(Some(error), |error| error.source()).any(<dyn std::error::Error>::is::<LengthLimitError>)
 }
 
 /// The line of a reply.
