@@ -77,7 +77,7 @@ impl Analysis {
     /// many as a number has digits, and each as large as the number.
     ///
     /// A position without a winning move is P, except that under misère play a player without a legal move has won. Where only
-    /// [the outcome](Wanted::Outcome) was wanted there may be none.
+    /// [the outcome](super::Wanted::Outcome) was wanted there may be none.
     #[must_use]
     pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
         match &self.solved {
