@@ -184,60 +184,6 @@ fn npy() {
 }
 
 #[test]
-#[cfg(feature = "parquet")]
-fn parquet() {
-    use parquet::file::reader::{FileReader, SerializedFileReader};
-    use parquet::record::Field;
-
-    for (number, table) in TABLES.into_iter().enumerate() {
-        let folder = Folder::new(&format!("parquet-{number}"));
-        let (path, out) = (folder.table("table.fnt", table), folder.path("table.parquet"));
-        assert!(export(&path, &["--format", "parquet", "-o", text(&out)]).is_empty());
-        assert_eq!(folder.names(), ["table.fnt", "table.parquet"]);
-        let reader = SerializedFileReader::new(fs::File::open(&out).expect("a file")).expect("a parquet file");
-        let metadata = reader.metadata().file_metadata().key_value_metadata().expect("metadata");
-        let value = |key: &str| {
-            let pair = metadata.iter().find(|pair| pair.key == format!("fibnim.{key}"));
-            pair.and_then(|pair| pair.value.clone()).expect("a value")
-        };
-        assert_eq!(rules(&value("take"), table.1), rules(table.0, table.1));
-        assert_eq!(value("play"), if table.1 == Play::Misere { "misere" } else { "normal" });
-        assert_eq!((value("piles"), value("max")), (table.2.to_string(), table.3.to_string()));
-        let rows = reader.get_row_iter(None).expect("rows").map(|row| {
-            let row = row.expect("a row");
-            let names: Vec<&str> = row.get_column_iter().map(|(name, _)| name.as_str()).collect();
-            let (last, piles) = names.split_last().expect("columns");
-            assert_eq!((*last, piles), ("L", &["a", "b", "c", "d"][..table.2 as usize]));
-            let mut values: Vec<Option<u16>> = row
-                .get_column_iter()
-                .map(|(_, field)| match field {
-                    Field::UShort(value) => Some(*value),
-                    Field::Null => None,
-                    other => panic!("{other:?}"),
-                })
-                .collect();
-            let threshold = values.pop().expect("a threshold").map(u32::from);
-            (values.into_iter().map(|pile| usize::from(pile.expect("a pile"))).collect(), threshold)
-        });
-        assert_rows(rows, &literal(table));
-    }
-}
-
-#[test]
-#[cfg(not(feature = "parquet"))]
-fn parquet_names_its_feature() {
-    let folder = Folder::new("no-parquet");
-    let table = folder.table("table.fnt", TABLES[0]);
-    let message = refused(&table, &["--format", "parquet", "-o", text(&folder.path("table.parquet"))], 2);
-    assert!(message.contains("--features parquet"), "{message}");
-    assert_eq!(folder.names(), ["table.fnt"]);
-}
-
-fn formats() -> impl Iterator<Item = &'static str> {
-    ["csv", "npy", "parquet"].into_iter().filter(|format| cfg!(feature = "parquet") || *format != "parquet")
-}
-
-#[test]
 fn a_damaged_table_leaves_no_file() {
     let folder = Folder::new("damaged");
     let path = folder.table("table.fnt", ("2t", Play::Normal, 3, 70));
@@ -252,7 +198,7 @@ fn a_damaged_table_leaves_no_file() {
         (b"%PDF-1.4 and more than thirty-two bytes", "not a table file"),
     ] {
         fs::write(&path, bytes).expect("written");
-        for format in formats() {
+        for format in ["csv", "npy"] {
             let message = refused(&path, &["--format", format, "-o", text(&out)], 1);
             assert!(message.contains(said) && message.contains("table.fnt: "), "{message}");
             assert_eq!(folder.names(), ["table.fnt"], "{format}");
@@ -268,7 +214,7 @@ fn what_is_there_is_safe() {
     let path = folder.table("table.fnt", ("2t", Play::Normal, 2, 20));
     let table = fs::read(&path).expect("readable");
     let out = folder.path("out");
-    for format in formats() {
+    for format in ["csv", "npy"] {
         fs::write(&out, "precious").expect("written");
         let message = refused(&path, &["--format", format, "-o", text(&out)], 2);
         assert!(message.contains("--force"), "{message}");

@@ -38,7 +38,7 @@ pub enum TableCommand {
     Stats(StatsArgs),
     /// Print complementary values: the last pile that makes a P-position at every quota
     Complement(TableComplementArgs),
-    /// Write all positions of a table as CSV, as Parquet or as a NumPy array
+    /// Write all positions of a table as CSV or as a NumPy array
     Export(ExportArgs),
 }
 
@@ -162,8 +162,6 @@ pub struct TableComplementArgs {
 pub enum ExportFormat {
     /// One line per position: its piles, largest first, and its threshold or inf
     Csv,
-    /// The same rows as 16-bit integers, null for infinity; needs the parquet feature
-    Parquet,
     /// Array of all thresholds for numpy.load, indexed by piles; 65535 is infinity
     Npy,
 }
@@ -194,7 +192,6 @@ const EXPORT_EXAMPLES: &str = "\
 Examples:
   fibnim table export three.fnt --format csv | head
   fibnim table export three.fnt --format csv -o three.csv
-  fibnim table export three.fnt --format parquet -o three.parquet
   fibnim table export three.fnt --format npy -o three.npy --memory 8GiB
 
 The command writes to a temporary file and renames it to OUT when it is complete. If the

@@ -2,8 +2,6 @@
 
 mod csv;
 mod npy;
-#[cfg(feature = "parquet")]
-mod parquet;
 mod source;
 
 use std::io::stdout;
@@ -15,18 +13,11 @@ use source::Source;
 
 /// Writes all positions of a table in another format.
 pub fn run(args: &ExportArgs) -> Result<(), CliError> {
-    if cfg!(not(feature = "parquet")) && args.format == ExportFormat::Parquet {
-        return Err(CliError::Input(
-            "this fibnim was built without Parquet: build it with --features parquet".to_owned(),
-        ));
-    }
     let mut source = Source::open(&args.file, args.time.clock())?;
     let Some(path) = &args.output else {
         return match args.format {
             ExportFormat::Csv => csv::write(&mut source, stdout().lock()),
-            ExportFormat::Parquet | ExportFormat::Npy => {
-                Err(CliError::Input("this format is written to a file: name it with -o".to_owned()))
-            }
+            ExportFormat::Npy => Err(CliError::Input("this format is written to a file: name it with -o".to_owned())),
         };
     };
     if path.canonicalize().ok() == args.file.canonicalize().ok() {
@@ -36,10 +27,6 @@ pub fn run(args: &ExportArgs) -> Result<(), CliError> {
     match args.format {
         ExportFormat::Csv => csv::write(&mut source, &mut output)?,
         ExportFormat::Npy => npy::write(&mut source, &mut output, args.memory)?,
-        #[cfg(feature = "parquet")]
-        ExportFormat::Parquet => parquet::write(&mut source, &mut output)?,
-        #[cfg(not(feature = "parquet"))]
-        ExportFormat::Parquet => {}
     }
     output.finish()
 }
