@@ -17,4 +17,3 @@ mod puzzle;
 mod questions;
 mod serve;
 mod table;
-mod tiles;

@@ -1,15 +1,14 @@
 //! `fibnim-cluster`: builds tables with many processes.
 
-use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, Subcommand};
 use fibnim::{Play, Rules, TakeAway};
-use fibnim_cluster::{Account, Assumptions, BuildOptions, Folder, Mpi, Transport, assemble, build, seconds};
-use fibnim_table::Shape;
-use fibnim_table::store::TileJob;
+use fibnim_cluster::{Account, Assumptions, BuildOptions, Mpi, Transport, build, seconds};
+use fibnim_table::store::{Existing, TileJob};
+use fibnim_table::{Shape, TableError};
 
 /// Build a table of thresholds with many processes over MPI.
 #[derive(Debug, Parser)]
@@ -21,12 +20,10 @@ struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Build the tiles of a table; start this with mpirun or srun.
+    /// Build a table file; start this with mpirun or srun.
     Build(BuildArgs),
     /// Print the size of a build and how long a model expects it to take.
     Plan(PlanArgs),
-    /// Make one table file of the tiles.
-    Assemble(AssembleArgs),
 }
 
 /// What the table is of.
@@ -50,9 +47,15 @@ struct TableArgs {
 struct BuildArgs {
     #[command(flatten)]
     table: TableArgs,
-    /// Folder of the tiles, shared by all processes.
+    /// Table file, which process 0 writes; its name ends in .partial until it is complete.
     #[arg(short, long)]
     output: PathBuf,
+    /// Resume an unfinished build.
+    #[arg(long, conflicts_with = "force")]
+    resume: bool,
+    /// Replace an existing table or unfinished build.
+    #[arg(long)]
+    force: bool,
     /// Workers of every process.
     #[arg(long, default_value_t = 1)]
     workers: usize,
@@ -62,9 +65,6 @@ struct BuildArgs {
     /// Folder on a disk of the machine, for messages beyond the memory [default: that of temporary files].
     #[arg(long, value_name = "DIR")]
     spool: Option<PathBuf>,
-    /// Keep what is needed to resume after every N strips; 0 for never.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    every: usize,
 }
 
 #[derive(Debug, clap::Args)]
@@ -80,15 +80,6 @@ struct PlanArgs {
     /// Time until another process can use a result, in milliseconds.
     #[arg(long, default_value_t = 2.0)]
     delay: f64,
-}
-
-#[derive(Debug, clap::Args)]
-struct AssembleArgs {
-    /// Folder of the tiles.
-    folder: PathBuf,
-    /// Name of the table.
-    #[arg(short, long)]
-    output: PathBuf,
 }
 
 fn main() -> ExitCode {
@@ -107,13 +98,6 @@ fn main() -> ExitCode {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => fail(&error),
         },
-        Command::Assemble(args) => match assemble(&Folder::new(&args.folder), &args.output) {
-            Ok(size) => {
-                println!("{size} bytes in {}", args.output.display());
-                ExitCode::SUCCESS
-            }
-            Err(error) => fail(&error),
-        },
     }
 }
 
@@ -123,15 +107,14 @@ fn fail(error: &dyn std::fmt::Display) -> ExitCode {
 }
 
 impl TableArgs {
-    fn job(&self) -> io::Result<TileJob> {
+    fn job(&self) -> Result<TileJob, TableError> {
         let play = if self.misere { Play::Misere } else { Play::Normal };
         let rules = Rules { take_away: self.take.clone(), play };
-        let shape = Shape::new(rules, self.piles, self.max).map_err(io::Error::other)?;
-        TileJob::new(&shape).map_err(io::Error::other)
+        TileJob::new(&Shape::new(rules, self.piles, self.max)?)
     }
 }
 
-fn plan(args: &PlanArgs) -> io::Result<()> {
+fn plan(args: &PlanArgs) -> Result<(), TableError> {
     let job = args.table.job()?;
     println!("{} positions in {} tiles", job.shape().positions(), job.tiling().tiles());
     println!("{} bytes of memory a worker, without the messages that wait", job.memory(1));
@@ -144,21 +127,24 @@ fn plan(args: &PlanArgs) -> io::Result<()> {
     Ok(())
 }
 
-fn run(args: &BuildArgs, mpi: &mut Mpi) -> io::Result<()> {
+fn run(args: &BuildArgs, mpi: &mut Mpi) -> Result<(), TableError> {
     let job = args.table.job()?;
     let spool = args.spool.clone().unwrap_or_else(std::env::temp_dir);
     let options = BuildOptions {
+        existing: match (args.resume, args.force) {
+            (true, _) => Existing::Resume,
+            (false, true) => Existing::Replace,
+            (false, false) => Existing::Refuse,
+        },
         workers: args.workers,
         memory: args.memory << 20,
         spool: spool.join(format!("fibnim-cluster-{}-{}.spool", std::process::id(), mpi.rank())),
-        every: args.every,
     };
     let start = Instant::now();
-    let account = build(&job, &Folder::new(&args.output), &options, mpi)?;
-    let Account { first_strip, tiles, positions, told, kept, sent, waiting, spooled, records } = account;
+    let Account { tiles, positions, sent, waiting, spooled } = build(&job, &args.output, &options, mpi)?;
     println!(
-        "rank {} of {}: strips from {first_strip}, {tiles} tiles, {positions} positions in {:.2} s; told {told}, kept {kept}, \
-         sent {sent}, records {records} bytes; at most {waiting} bytes waited in memory, {spooled} on the disk",
+        "rank {} of {}: {tiles} tiles, {positions} positions in {:.2} s; sent {sent} bytes; at most {waiting} bytes waited in \
+         memory, {spooled} on the disk",
         mpi.rank(),
         mpi.ranks(),
         start.elapsed().as_secs_f64(),

@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use fibnim::Play;
-use fibnim_table::store::TileJob;
+use fibnim_table::store::partial_path;
 
 use crate::common::{alone, shape};
 
@@ -27,13 +27,6 @@ fn mpirun(ranks: usize, arguments: &str, folder: &Path) -> Command {
     command
 }
 
-fn assembled(folder: &Path) -> Vec<u8> {
-    let path = folder.join("assembled.fnt");
-    let output = Command::new(PROGRAM).arg("assemble").arg(folder).arg("--output").arg(&path).output();
-    succeeded(&output.expect("started"));
-    fs::read(path).expect("readable")
-}
-
 fn succeeded(output: &Output) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
@@ -51,46 +44,36 @@ fn ranks_of_mpi_make_the_same_bytes() {
         let folder = tempfile::tempdir().expect("a folder");
         let expected = alone(&shape(take, play, piles, max), folder.path());
         for ranks in [1, 2, 4] {
-            let tiles = folder.path().join(ranks.to_string());
+            let table = folder.path().join(ranks.to_string());
             let misere = if play == Play::Misere { " --misere" } else { "" };
-            let arguments = format!("--piles {piles} --max {max} --take {take}{misere} --every 0");
-            succeeded(&mpirun(ranks, &arguments, &tiles).output().expect("mpirun is installed"));
-            assert!(assembled(&tiles) == expected, "{take}, {piles} piles to {max}, {ranks} ranks");
+            let arguments = format!("--piles {piles} --max {max} --take {take}{misere}");
+            succeeded(&mpirun(ranks, &arguments, &table).output().expect("mpirun is installed"));
+            assert!(fs::read(&table).expect("a table") == expected, "{take}, {piles} piles to {max}, {ranks} ranks");
         }
     }
 }
 
-/// One process of four is killed when some tiles are complete, and two others resume.
+/// One process of four is killed when a part of the file is written, and two others resume.
 #[test]
 fn a_killed_rank_ends_the_build_and_another_number_resumes_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let shape = shape("2t", Play::Normal, 4, 200);
-    let job = TileJob::new(&shape).expect("storable");
     let expected = alone(&shape, folder.path());
-    let tiles = folder.path().join("tiles");
-    let arguments = "--piles 4 --max 200 --memory 300";
-    let mut running = mpirun(4, arguments, &tiles).spawn().expect("mpirun is installed");
+    let table = folder.path().join("table.fnt");
+    let arguments = "--piles 4 --max 200 --memory 300 --resume";
+    let mut running = mpirun(4, arguments, &table).spawn().expect("mpirun is installed");
     let start = Instant::now();
-    let complete = || {
-        fs::read_dir(&tiles).map_or(0, |files| {
-            files.flatten().filter(|file| file.file_name().to_string_lossy().ends_with(".rec")).count()
-        })
-    };
-    while complete() < 8 {
+    let written = || fs::metadata(partial_path(&table)).map_or(0, |file| file.len());
+    while written() < 1 << 20 {
         assert!(start.elapsed() < Duration::from_secs(120) && running.try_wait().expect("a child").is_none());
         sleep(Duration::from_millis(5));
     }
-    // The youngest process with this folder, which mpirun or a process of it has started.
-    let children = Command::new("pgrep").args(["-n", "-f", &tiles.to_string_lossy()]).output().expect("pgrep");
+    // The youngest process with this file, which mpirun or a process of it has started.
+    let children = Command::new("pgrep").args(["-n", "-f", &table.to_string_lossy()]).output().expect("pgrep");
     let child = String::from_utf8_lossy(&children.stdout).trim().to_owned();
     assert!(Command::new("kill").args(["-9", &child]).status().expect("kill").success());
     assert!(!running.wait().expect("a child").success());
-    let tiling = job.tiling();
-    let stored = (0..tiling.tiles()).filter(|&number| tiling.tile(number).stored).count();
-    assert!(complete() < stored, "the build was complete");
-    let output = mpirun(2, arguments, &tiles).output().expect("mpirun is installed");
-    succeeded(&output);
-    let report = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(report.contains("rank 0 of 2: strips from ") && !report.contains("strips from 0"), "{report}");
-    assert!(assembled(&tiles) == expected);
+    assert!(!table.exists(), "the build was complete");
+    succeeded(&mpirun(2, arguments, &table).output().expect("mpirun is installed"));
+    assert!(fs::read(&table).expect("a table") == expected);
 }

@@ -2,14 +2,15 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Barrier};
 
 use fibnim::Play;
-use fibnim_cluster::{Account, BuildOptions, Folder, Transport, assemble, build};
-use fibnim_table::store::TileJob;
+use fibnim_cluster::{Account, BuildOptions, Transport, build};
+use fibnim_table::TableError;
+use fibnim_table::store::{Existing, TableFile, TileJob, partial_path};
 
 use crate::common::{alone, shape};
 
@@ -42,7 +43,6 @@ impl Transport for Thread {
 
     fn send(&mut self, to: usize, message: Vec<u8>) -> io::Result<()> {
         assert!(to != self.rank, "a message to itself");
-        assert!(message.len() <= (64 << 10) + 8, "{} bytes", message.len());
         self.life = self.life.saturating_sub(1);
         if self.life == 0 {
             self.shared.killed.store(true, Ordering::SeqCst);
@@ -75,10 +75,13 @@ impl Transport for Thread {
     }
 }
 
+fn shared(ranks: usize) -> Arc<Shared> {
+    Arc::new(Shared { barrier: Barrier::new(ranks), number: AtomicU64::new(0), killed: AtomicBool::new(false) })
+}
+
 /// Builds with so many processes, of which the last is killed after so many messages.
-fn run(job: &TileJob, folder: &Path, ranks: usize, workers: usize, spare: u64, life: u64) -> Vec<io::Result<Account>> {
-    let shared =
-        Arc::new(Shared { barrier: Barrier::new(ranks), number: AtomicU64::new(0), killed: AtomicBool::new(false) });
+fn run(job: &TileJob, path: &Path, ranks: usize, workers: usize, life: u64) -> Vec<Result<Account, TableError>> {
+    let shared = shared(ranks);
     let (senders, receivers): (Vec<_>, Vec<_>) = (0..ranks).map(|_| channel()).unzip();
     std::thread::scope(|scope| {
         let threads: Vec<_> = receivers
@@ -89,13 +92,13 @@ fn run(job: &TileJob, folder: &Path, ranks: usize, workers: usize, spare: u64, l
                 let mut thread = Thread { rank, others: senders.clone(), mail, shared: Arc::clone(&shared), life };
                 scope.spawn(move || {
                     let options = BuildOptions {
+                        existing: Existing::Resume,
                         workers,
                         // What is planned for messages that wait, and at hand for communication, is known to the crate.
-                        memory: u64::try_from(job.memory(workers)).expect("small") + (9 << 20) + spare,
-                        spool: folder.join(format!("spool-{rank}")),
-                        every: 1,
+                        memory: u64::try_from(job.memory(workers)).expect("small") + (10 << 20),
+                        spool: path.with_extension(format!("spool-{rank}")),
                     };
-                    build(job, &Folder::new(folder), &options, &mut thread)
+                    build(job, path, &options, &mut thread)
                 })
             })
             .collect();
@@ -103,12 +106,8 @@ fn run(job: &TileJob, folder: &Path, ranks: usize, workers: usize, spare: u64, l
     })
 }
 
-fn assembled(folder: &Path) -> Vec<u8> {
-    let path = folder.join("assembled.fnt");
-    let size = assemble(&Folder::new(folder), &path).expect("a finished build");
-    let bytes = fs::read(&path).expect("readable");
-    assert_eq!(bytes.len() as u64, size);
-    bytes
+fn built(results: Vec<Result<Account, TableError>>) -> Vec<Account> {
+    results.into_iter().map(|result| result.expect("built")).collect()
 }
 
 #[test]
@@ -129,10 +128,9 @@ fn the_bytes_are_those_of_one_process() {
         let folder = tempfile::tempdir().expect("a folder");
         let expected = alone(&shape, folder.path());
         for (ranks, workers) in [(1, 1), (4, 1), (2, 2)] {
-            let tiles = folder.path().join(format!("{ranks}-{workers}"));
-            let accounts: Vec<Account> =
-                run(&job, &tiles, ranks, workers, 0, u64::MAX).into_iter().map(|it| it.expect("built")).collect();
-            assert!(assembled(&tiles) == expected, "{take}, {piles} piles to {max}, {ranks} ranks");
+            let path = folder.path().join(format!("{ranks}-{workers}.fnt"));
+            let accounts = built(run(&job, &path, ranks, workers, u64::MAX));
+            assert!(fs::read(&path).expect("a table") == expected, "{take}, {piles} piles to {max}, {ranks} ranks");
             let sum = |what: fn(&Account) -> u64| accounts.iter().map(what).sum::<u64>();
             assert_eq!(u128::from(sum(|it| it.positions)), shape.positions());
             assert_eq!(sum(|it| it.tiles), job.tiling().tiles() as u64);
@@ -141,8 +139,7 @@ fn the_bytes_are_those_of_one_process() {
     }
 }
 
-/// A build whose last process is killed resumes with another number of processes, and does not compute again what is
-/// complete.
+/// A build whose last process is killed resumes with another number of processes, to the same file.
 #[test]
 fn a_killed_build_resumes_with_other_ranks() {
     for (piles, max, killed, ranks) in [(3, 400, [(2, 5), (4, 3)], 1), (4, 150, [(2, 20), (3, 20)], 2)] {
@@ -150,42 +147,36 @@ fn a_killed_build_resumes_with_other_ranks() {
         let job = TileJob::new(&shape).expect("storable");
         let folder = tempfile::tempdir().expect("a folder");
         let expected = alone(&shape, folder.path());
-        let tiles = folder.path().join("tiles");
+        let path = folder.path().join("table.fnt");
         for (ranks, life) in killed {
-            let results = run(&job, &tiles, ranks, 1, 0, life);
+            let results = run(&job, &path, ranks, 1, life);
             assert!(results.iter().all(Result::is_err), "{results:?}");
-            assert!(assemble(&Folder::new(&tiles), &folder.path().join("early.fnt")).is_err());
+            assert!(!path.exists());
+            let left = fs::read(partial_path(&path)).expect("a beginning");
+            assert!(left == expected[..left.len()]);
         }
-        let accounts: Vec<Account> =
-            run(&job, &tiles, ranks, 1, 0, u64::MAX).into_iter().map(|it| it.expect("built")).collect();
-        let positions = |accounts: &[Account]| u128::from(accounts.iter().map(|it| it.positions).sum::<u64>());
-        assert_eq!(positions(&accounts) < shape.positions(), accounts[0].first_strip > 0, "{accounts:?}");
-        assert!(assembled(&tiles) == expected, "{piles} piles to {max}");
-        // Without the records of the last tile only the last strip is computed again.
-        let last = job.tiling().strips() - 1;
-        fs::remove_file(Folder::new(&tiles).records(job.tiling().of_strip(last).end - 1)).expect("a complete tile");
-        fs::remove_file(tiles.join("assembled.fnt")).expect("assembled");
-        let accounts: Vec<Account> =
-            run(&job, &tiles, 3, 1, 0, u64::MAX).into_iter().map(|it| it.expect("built")).collect();
-        assert!(accounts.iter().all(|it| it.first_strip == last), "{accounts:?}");
-        assert!(positions(&accounts) < shape.positions() / 2, "{accounts:?}");
-        assert!(assembled(&tiles) == expected, "{piles} piles to {max}, the last strip again");
+        built(run(&job, &path, ranks, 1, u64::MAX));
+        assert!(fs::read(&path).expect("a table") == expected, "{piles} piles to {max}");
+        // A finished table is left as it is, and no process computes anything.
+        let accounts = built(run(&job, &path, 3, 1, u64::MAX));
+        assert!(accounts.iter().all(|it| it.tiles == 0), "{accounts:?}");
+        assert_eq!(TableFile::open(&path).expect("a table").shape(), &shape);
     }
 }
 
 #[test]
-fn a_folder_keeps_to_its_table() {
+fn what_is_there_and_too_small_a_memory_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
-    let small = TileJob::new(&shape("2t", Play::Normal, 3, 40)).expect("storable");
-    let other = TileJob::new(&shape("3t", Play::Normal, 3, 40)).expect("storable");
-    assert!(run(&small, folder.path(), 1, 1, 0, u64::MAX).iter().all(Result::is_ok));
-    let refused = run(&other, folder.path(), 1, 1, 0, u64::MAX).remove(0).expect_err("refused");
-    assert_eq!(refused.kind(), io::ErrorKind::AlreadyExists);
-    let options = BuildOptions { workers: 1, memory: 1 << 20, spool: folder.path().join("spool"), every: 0 };
-    let (_sender, mail) = channel();
-    let shared =
-        Arc::new(Shared { barrier: Barrier::new(1), number: AtomicU64::new(0), killed: AtomicBool::new(false) });
-    let mut thread = Thread { rank: 0, others: vec![channel().0], mail, shared, life: u64::MAX };
-    let refused = build(&small, &Folder::new(folder.path()), &options, &mut thread).expect_err("too small a memory");
-    assert_eq!(refused.kind(), io::ErrorKind::OutOfMemory);
+    let path: PathBuf = folder.path().join("table.fnt");
+    let [small, other] = ["2t", "3t"].map(|take| TileJob::new(&shape(take, Play::Normal, 3, 40)).expect("storable"));
+    built(run(&small, &path, 1, 1, u64::MAX));
+    assert!(matches!(run(&other, &path, 1, 1, u64::MAX).remove(0), Err(TableError::Exists)));
+    let spool = folder.path().join("spool");
+    let options = BuildOptions { existing: Existing::Replace, workers: 1, memory: 1 << 20, spool };
+    for (rank, ranks) in [(0, 1), (1, 2)] {
+        let others = (0..ranks).map(|_| channel().0).collect();
+        let mut thread = Thread { rank, others, mail: channel().1, shared: shared(1), life: u64::MAX };
+        let refused = build(&small, &path, &options, &mut thread).expect_err("too small a memory");
+        assert!(matches!(refused, TableError::Solve(_) | TableError::Io(_)), "{refused}");
+    }
 }

@@ -1,6 +1,5 @@
 import math
 import pickle
-import struct
 
 import fibnim
 import numpy as np
@@ -111,34 +110,6 @@ def test_a_table_is_checked(tmp_path):
     path.write_bytes(content)
     with pytest.raises((OSError, ValueError)):
         fibnim.Table.open(path).verify()
-
-
-def split(path, folder, tiles):
-    """Writes the parts of a table file with one page as the folder of a build with so many tiles; see docs/table-format.md."""
-    content = path.read_bytes()
-    header, directory = struct.unpack_from("<I", content, 12)[0], struct.unpack_from("<Q", content, len(content) - 40)[0]
-    (page,) = struct.unpack_from("<Q", content, directory)
-    folder.mkdir()
-    (folder / "header").write_bytes(content[:header])
-    (folder / "index").write_bytes(content[page:])
-    bounds = [header + (page - header) * tile // tiles for tile in range(tiles + 1)]
-    for tile, (start, end) in enumerate(zip(bounds, bounds[1:])):
-        (folder / f"tile-{tile:06}.rec").write_bytes(content[start:end])
-    return folder
-
-
-@pytest.mark.parametrize("most, take, misere, tiles", [(40, "2t", False, 1), (100, "3t", True, 3)])
-def test_a_folder_of_tiles_is_a_table(tmp_path, most, take, misere, tiles):
-    table = fibnim.Table.build(tmp_path / "whole.fnt", piles=3, max=most, take=take, misere=misere)
-    folder = fibnim.Table.open(split(tmp_path / "whole.fnt", tmp_path / "tiles", tiles))
-    assert (folder.piles, folder.max, folder.take, folder.misere) == (3, most, take, misere)
-    assert np.array_equal(folder[:], table[:]) and np.array_equal(folder[most, ::3], table[most, ::3])
-    assert list(folder.records()) == list(table.records())
-    assert folder.statistics().counts == table.statistics().counts and folder.verify() == table.verify()
-    assert folder.solve([most, 8, 30], quota=2).threshold == table[most, 8, 30]
-    (tmp_path / "tiles" / "index").rename(tmp_path / "index")
-    with pytest.raises((ValueError, OSError), match="tiles"):
-        fibnim.Table.open(tmp_path / "tiles")
 
 
 def test_statistics_and_complements(tmp_path):

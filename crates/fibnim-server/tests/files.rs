@@ -5,9 +5,8 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 
 use fibnim::{Budget, Rules};
-use fibnim_cluster::{Alone, BuildOptions, Folder, build};
 use fibnim_server::{Config, Limits, Server};
-use fibnim_table::store::{TileJob, WriteOptions};
+use fibnim_table::store::WriteOptions;
 use fibnim_table::{Shape, Table};
 use serde_json::Value;
 
@@ -85,21 +84,6 @@ fn answers_come_from_the_table() {
     assert_eq!(slice.json()["method"], "table");
     let missing = Config { tables: vec![folder.path().join("b.fnt")], ..Config::default() };
     assert!(Server::bind(missing).is_err_and(|error| error.to_string().contains("b.fnt")));
-}
-
-/// A folder of tiles is served like a file.
-#[test]
-fn answers_come_from_a_folder_of_tiles() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (file, tiles) = (folder.path().join("a.fnt"), folder.path().join("tiles"));
-    let table = table(&file, TAKE, 40);
-    let job = TileJob::new(table.shape()).expect("storable");
-    let options = BuildOptions { workers: 1, memory: 1 << 30, spool: folder.path().join("spool"), every: 0 };
-    build(&job, &Folder::new(&tiles), &options, &mut Alone).expect("built");
-    let server = serving(&tiles);
-    assert_eq!(compare(&server, &table, TAKE), 6);
-    let entry = &server.client().get("/v1/table").json()["tables"][0];
-    assert_eq!(entry["bytes"].as_u64(), Some(fs::metadata(&file).expect("a file").len()));
 }
 
 #[test]

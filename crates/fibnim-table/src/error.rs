@@ -33,8 +33,7 @@ pub enum TableError {
     Version(u16),
     /// Reading or writing failed.
     Io(io::Error),
-    /// The name is that of a device, a pipe or a folder without tiles. Only regular files and folders of tiles are read, and only
-    /// regular files are replaced.
+    /// The name is that of a device, a pipe or a folder. Only regular files are read and replaced.
     NotAFile,
     /// A finished table has this name.
     Exists,
@@ -70,9 +69,7 @@ impl fmt::Display for TableError {
                 write!(f, "a table file of version {version}: versions 1 and {VERSION} are accepted")
             }
             Self::Io(error) => error.fmt(f),
-            Self::NotAFile => {
-                f.write_str("not a regular file: only regular files, and to read also folders of tiles, are accepted")
-            }
+            Self::NotAFile => f.write_str("not a regular file: name one"),
             Self::Exists => f.write_str("the table exists already"),
             Self::Unfinished => f.write_str("there is an unfinished build of this table"),
             Self::OtherTable => f.write_str("the unfinished build is of another table"),

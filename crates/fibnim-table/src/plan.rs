@@ -159,11 +159,6 @@ impl Plan {
         (fits && cells > 0 && layout.strips() <= MOST_STRIPS).then(|| Self::with_layout(layout, group))
     }
 
-    /// Chunks of every row block of a strip.
-    pub fn chunks_of_row_block(&self, strip: usize) -> u64 {
-        self.strips[strip].groups as u64
-    }
-
     /// Slabs of a chunk.
     pub fn group(&self) -> usize {
         self.group

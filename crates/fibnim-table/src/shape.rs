@@ -133,19 +133,30 @@ impl Sorted {
         if piles.len() > count || piles.iter().any(|&pile| pile > max) {
             return Err(OutOfTableError { piles: shape.piles, max });
         }
-        let mut all = [0; MOST_PILES];
-        all[..piles.len()].copy_from_slice(piles);
-        Ok(Self::of(&all[..count]))
-    }
-
-    /// Sorts piles of a position that the table has, as many as the table has.
-    pub fn of(piles: &[u32]) -> Self {
         let mut sorted = [0; MOST_PILES];
         for (to, &pile) in sorted.iter_mut().zip(piles) {
             *to = pile as usize;
         }
-        sorted[..piles.len()].sort_unstable_by(|a, b| b.cmp(a));
+        sorted[..count].sort_unstable_by(|a, b| b.cmp(a));
+        Ok(Self { piles: sorted, count })
+    }
+
+    /// Piles in decreasing order, of a position that the table has.
+    pub fn of(piles: &[usize]) -> Self {
+        let mut sorted = [0; MOST_PILES];
+        sorted[..piles.len()].copy_from_slice(piles);
         Self { piles: sorted, count: piles.len() }
+    }
+
+    /// Piles in decreasing order, with the one at `index` replaced by a smaller one.
+    pub fn with(piles: &[usize], mut index: usize, pile: usize) -> Self {
+        let mut sorted = Self::of(piles);
+        while let Some(&next) = piles.get(index + 1).filter(|&&next| next > pile) {
+            sorted.piles[index] = next;
+            index += 1;
+        }
+        sorted.piles[index] = pile;
+        sorted
     }
 
     /// The piles.

@@ -62,8 +62,7 @@ class TableComplements(Rows):
 
 
 class Table:
-    """A table of thresholds in a file, as ``fibnim table build`` writes it, or in a folder of ``fibnim-cluster build``. Only the blocks
-    that are needed are read.
+    """A table of thresholds in a file, as ``fibnim table build`` writes it. Only the blocks that are needed are read.
 
     With an index for every pile the result is a threshold, or ``math.inf`` if no quota wins. With slices it is an array, in which
     4294967295 means that no quota wins; a missing index is a full slice. An index is a number of chips, so it cannot be
@@ -72,16 +71,15 @@ class Table:
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self._path = os.path.abspath(a_path(path))
-        if not os.path.isdir(self._path):
-            with open(self._path, "rb"):
-                # Raises Python's own exception if the file cannot be read.
-                pass
+        with open(self._path, "rb"):
+            # Raises Python's own exception if the file cannot be read.
+            pass
         self._core = _fibnim.Table(self._path)
         self._here: Here | None = None
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> Table:
-        """Opens a table file, or the folder of a finished build of ``fibnim-cluster``. This reads its beginning only."""
+        """Opens a table file. This reads its beginning only."""
         return cls(path)
 
     @classmethod

@@ -165,11 +165,6 @@ fn split(entry: &[u8]) -> (u32, u32) {
     (number(place), number(threshold))
 }
 
-/// The length of what follows the first [`RECORD`] bytes of a record.
-pub fn frame_len(record: &[u8]) -> usize {
-    record.first_chunk().map_or(0, |len| u32::from_le_bytes(*len) as usize)
-}
-
 /// With the number in it, chunks cannot change places.
 fn checksum(number: u64, bytes: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();

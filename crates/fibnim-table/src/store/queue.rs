@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, Seek, Write};
+use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use fibnim::SolveError;
@@ -10,7 +11,7 @@ use zstd::bulk::Compressor;
 
 use super::blocks::Blocks;
 use super::checkpoint::Checkpoint;
-use super::chunk::compressor;
+use super::chunk::{checksum_of, compressor};
 use super::ledger::Ledger;
 use crate::error::TableError;
 use crate::kernel::block::Block;
@@ -20,6 +21,9 @@ use crate::method::Look;
 use crate::plan::Plan;
 use crate::threads::{Meter, flow, lock};
 use crate::tiles::{Depot, Fifo, Sink};
+
+/// Takes the record of the chunk with a number.
+pub type RecordSink<'a> = dyn Fn(u64, Vec<u8>) -> ControlFlow<()> + Sync + 'a;
 
 /// Takes blocks from several threads and writes chunks in order.
 pub struct Writer<'a> {
@@ -54,36 +58,28 @@ impl<'a> Writer<'a> {
         Self { plan, written, tiling, open, compressors: Mutex::default(), queue, failure: OnceLock::new() }
     }
 
-    /// Calls `produce` with a function that is told of positions and one that takes blocks, writes the chunks that the file lacks, and returns the size
-    /// of the file.
+    /// Calls `produce` with a function that takes blocks, one that is told of positions and one that takes records; writes the chunks
+    /// that the file lacks, and returns the size of the file.
     ///
     /// # Errors
-    /// If writing fails, the monitor ends the work, or `produce` ends before the last block.
+    /// If writing fails, the monitor ends the work, or `produce` ends before the last chunk.
     pub fn run<E: Into<TableError>>(
         self,
         meter: &Meter<'_>,
-        produce: impl FnOnce(&Look<'_>, &Sink<'_>) -> Result<(), E>,
+        produce: impl FnOnce(&Sink<'_>, &Look<'_>, &RecordSink<'_>) -> Result<(), E>,
     ) -> Result<u64, TableError> {
-        let sink = |block: Block<'_>| {
-            let count = block.bytes.len() as u64;
-            let result = self.take(&block).and_then(|()| Ok(meter.add(count)?));
-            let flow = flow(&result);
-            if let Err(failure) = result {
-                // The first failure is the cause of the others.
-                let _ = self.failure.set(failure);
-            }
-            flow
-        };
         lock(&self.queue).skip(self.plan)?;
-        let look = |positions| {
-            let result = meter.add(positions);
-            let flow = flow(&result);
-            if let Err(stopped) = result {
-                let _ = self.failure.set(stopped.into());
-            }
-            flow
+        let count = |positions| Ok::<(), TableError>(meter.add(positions)?);
+        let sink = |block: Block<'_>| {
+            let positions = block.bytes.len() as u64;
+            self.note(self.take(&block).and_then(|()| count(positions)))
         };
-        let computed = produce(&look, &sink);
+        let look = |positions| self.note(count(positions));
+        let record = |number, record| {
+            let positions = self.plan.chunk_len(number) as u64;
+            self.note(self.take_record(number, record).and_then(|()| count(positions)))
+        };
+        let computed = produce(&sink, &look, &record);
         let mut queue = self.queue.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(failure) = self.failure.into_inner() {
             queue.out.flush()?;
@@ -117,8 +113,24 @@ impl<'a> Writer<'a> {
         };
         let record = content.encode(number, &mut compressor)?;
         lock(&self.compressors).push(compressor);
-        let mut queue = lock(&self.queue);
-        Ok(queue.put(number, record, self.plan)?)
+        Ok(lock(&self.queue).put(number, record, self.plan)?)
+    }
+
+    fn take_record(&self, number: u64, record: Vec<u8>) -> Result<(), TableError> {
+        match self.written.get(number as usize) {
+            None => Ok(lock(&self.queue).put(number, record, self.plan)?),
+            Some(&written) if checksum_of(&record) == Some(written) => Ok(()),
+            Some(_) => Err(TableError::Disagrees(number)),
+        }
+    }
+
+    /// Keeps a failure; the first one is the cause of the others.
+    fn note(&self, result: Result<(), TableError>) -> ControlFlow<()> {
+        let flow = flow(&result);
+        if let Err(failure) = result {
+            let _ = self.failure.set(failure);
+        }
+        flow
     }
 }
 

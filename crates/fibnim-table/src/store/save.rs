@@ -33,7 +33,7 @@ impl Table {
         options: WriteOptions,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<u64, TableError> {
-        put(&self.shape, path, options.existing, 1, 0, budget, |_, _, sink| {
+        put(&self.shape, path, options.existing, 1, 0, budget, |_, sink, _, _| {
             let mut apart = &self.apart[..];
             for number in 0..self.chunks() {
                 let mut ended = false;

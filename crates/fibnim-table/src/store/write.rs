@@ -1,7 +1,7 @@
 //! Building a table into a file.
 
 use std::fs::File;
-use std::io::{Seek, SeekFrom, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use fibnim::{Budget, Cost, Monitor};
@@ -9,6 +9,7 @@ use fibnim::{Budget, Cost, Monitor};
 use super::checkpoint::Checkpoint;
 use super::header;
 use super::partial::{Existing, Work, WriteOptions, begin, expected_bytes, finish, spool_path};
+pub use super::queue::RecordSink;
 use super::queue::Writer;
 use crate::error::TableError;
 use crate::method::{Look, Method};
@@ -37,7 +38,7 @@ pub fn write(
     let (layout, threads) = (shape.layout(), options.threads);
     let memory = u128::from(budget.memory).saturating_sub(chunks_memory(shape));
     let (method, working) = Method::of_file(&layout, threads, memory);
-    put(shape, path, options.existing, method.stages(), working, budget, |depot, look, sink| {
+    put(shape, path, options.existing, method.stages(), working, budget, |depot, sink, look, _| {
         method.compute(&layout, shape, threads, depot, look, sink)
     })
     .map(|built| built.size)
@@ -59,9 +60,25 @@ fn chunks_memory(shape: &Shape) -> u128 {
     if shape.is_storable() { u128::from(Plan::of_file(shape).chunks()) * BYTES_A_CHUNK } else { 0 }
 }
 
-/// Calls `produce` with a function that takes blocks, and writes these into a file. `working` is the memory that
-/// `produce` takes; what is left waits in a depot that `produce` may use too. With more `stages` than one, `produce` tells
-/// another function of the positions in all stages but the last.
+/// Writes a table into a file of which others compute the records, and returns what it did. The arguments of `produce` are where
+/// what waits may be put, and a function that takes each record; `working` is the memory that it takes.
+///
+/// # Errors
+/// As [`write()`]; and if `produce` fails or does not give all records.
+pub fn write_records(
+    shape: &Shape,
+    path: &Path,
+    existing: Existing,
+    working: u128,
+    budget: &mut Budget<dyn Monitor + '_>,
+    produce: impl FnOnce(&Depot, &RecordSink<'_>) -> io::Result<()>,
+) -> Result<Built, TableError> {
+    put(shape, path, existing, 1, working, budget, |depot, _, _, record| produce(depot, record))
+}
+
+/// Writes what `produce` gives to the functions of [`Writer::run`] into a file. `working` is the memory that `produce` takes; what is
+/// left waits in a depot that `produce` may use too. With more `stages` than one, `produce` tells of the positions in all stages but
+/// the last.
 ///
 /// # Errors
 /// As [`write()`].
@@ -72,7 +89,7 @@ pub fn put<E: Into<TableError>>(
     stages: u64,
     working: u128,
     budget: &mut Budget<dyn Monitor + '_>,
-    produce: impl FnOnce(&Depot, &Look<'_>, &Sink<'_>) -> Result<(), E>,
+    produce: impl FnOnce(&Depot, &Sink<'_>, &Look<'_>, &RecordSink<'_>) -> Result<(), E>,
 ) -> Result<Built, TableError> {
     // A shape without a file may have more chunks than can be counted.
     expected_bytes(shape).ok_or(TableError::TooLarge)?;
@@ -90,7 +107,8 @@ pub fn put<E: Into<TableError>>(
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let depot = Depot::with_spool(spare, &spool_path(path));
     let meter = Meter::in_stages(stages, total, &mut budget.monitor);
-    let size = Writer::new(&plan, checkpoint, file, &depot).run(&meter, |look, sink| produce(&depot, look, sink))?;
+    let size = Writer::new(&plan, checkpoint, file, &depot)
+        .run(&meter, |sink, look, record| produce(&depot, sink, look, record))?;
     finish(&locked, path)?;
     Ok(Built { size, memory: budget.memory - spare + depot.peak(), spooled: depot.spooled() })
 }
@@ -136,7 +154,7 @@ mod tests {
             let build = |name: &str, threads, memory| {
                 let path = folder.join(name);
                 let mut budget = Budget { memory, ..Budget::default() };
-                let built = put(&shape, &path, Existing::Refuse, 1, 0, &mut budget, |depot, _, sink| {
+                let built = put(&shape, &path, Existing::Refuse, 1, 0, &mut budget, |depot, sink, _, _| {
                     tiles::compute(&shape.layout(), &shape.game(), threads, depot, sink)
                 });
                 let built = built.expect("written");
@@ -181,7 +199,7 @@ mod tests {
             let positions = u64::try_from(shape.positions()).expect("small");
             let build = |method: Method, until: u64| {
                 let mut budget = Budget { memory: 1 << 30, monitor: Until(until) };
-                put(&shape, &path, Existing::Resume, method.stages(), 0, &mut budget, |depot, look, sink| {
+                put(&shape, &path, Existing::Resume, method.stages(), 0, &mut budget, |depot, sink, look, _| {
                     method.compute(&shape.layout(), &shape, 1, depot, look, sink)
                 })
             };

@@ -1,0 +1,498 @@
+//! The recurrence of thresholds, checked on a finished table position by position.
+//!
+//! This is meant to be read in one sitting. [`Recurrence::due`] is the definition of a threshold: it looks at the moves of a position
+//! one by one. [`Squares`] holds a table so that the moves of neighbouring positions lead to neighbouring bytes, and
+//! [`Squares::check_row`] looks at the same move of many positions at a time. Of what builds tables, the verifier uses the numbers
+//! `f(t)` and the numbering of piles in lexicographic order, and neither strips nor stacks.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use fibnim::{Budget, Monitor, Progress, SolveError};
+
+use crate::error::{DamageError, TableError, VerifyError};
+use crate::kernel::layout::{advance, multisets, rank, unrank, with_least};
+use crate::piece::Piece;
+use crate::room::{Room, room};
+use crate::shape::{Shape, Sorted};
+use crate::source::Thresholds;
+use crate::threads::{Meter, fold_numbers, lock};
+
+/// Positions of a sample between two looks at the monitor.
+const LOOK: u64 = 256;
+
+/// How many positions are compared at a time.
+const LANES: usize = 64;
+
+/// The rules of a table.
+struct Recurrence {
+    /// `quotas[t] = f(t)`, cut off at the largest number of 32 bits; no finite threshold is as large.
+    quotas: Vec<u32>,
+    /// The threshold of the position without chips; `None` is infinity.
+    empty: Option<u32>,
+}
+
+impl Recurrence {
+    fn new(shape: &Shape) -> Self {
+        Self { quotas: shape.quotas(), empty: shape.empty() }
+    }
+
+    /// Whether taking `take` chips from some pile leads to a threshold above `f(take)`. The piles decrease, and `table` says the
+    /// threshold of a position.
+    fn wins(
+        &self,
+        piles: &[usize],
+        take: usize,
+        table: impl Fn(&Sorted) -> Result<Option<u32>, DamageError>,
+    ) -> Result<bool, DamageError> {
+        for i in (0..piles.len()).take_while(|&i| piles[i] >= take) {
+            // Of equal piles, which have the same moves, the last one is looked at.
+            if piles.get(i + 1) != Some(&piles[i])
+                && table(&Sorted::with(piles, i, piles[i] - take))?.is_none_or(|after| after > self.quotas[take])
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// `L(p)`: the least number of chips to take that wins; infinity if there is none.
+    fn due(
+        &self,
+        piles: &[usize],
+        table: impl Fn(&Sorted) -> Result<Option<u32>, DamageError>,
+    ) -> Result<Option<u32>, DamageError> {
+        if piles[0] == 0 {
+            return Ok(self.empty);
+        }
+        for take in 1..=piles[0] {
+            if self.wins(piles, take, &table)? {
+                return Ok(Some(take as u32));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Checks one position, whose piles decrease.
+    fn check(
+        &self,
+        piles: &[usize],
+        table: impl Fn(&Sorted) -> Result<Option<u32>, DamageError>,
+    ) -> Result<(), TableError> {
+        compare(piles, table(&Sorted::of(piles))?, self.due(piles, &table)?)
+    }
+}
+
+/// Compares a threshold of a table with the one that the recurrence gives.
+fn compare(piles: &[usize], held: Option<u32>, due: Option<u32>) -> Result<(), TableError> {
+    let piles = || piles.iter().map(|&pile| pile as u32).collect();
+    if held == due { Ok(()) } else { Err(VerifyError { piles: piles(), held, due }.into()) }
+}
+
+/// The numbering of the positions of two or more piles. Of the piles of a position in decreasing order, the *rest* is all but the
+/// two smallest, `c >= x`. The square of a rest has a place for all `c` and `x` up to the least pile of the rest, in both orders.
+struct Places {
+    /// How many piles a rest has, and the most chips of a pile.
+    count: usize,
+    max: usize,
+    /// Where the square of the rest with this rank begins.
+    starts: Vec<usize>,
+    /// How many places there are.
+    len: usize,
+}
+
+impl Places {
+    fn new(shape: &Shape) -> Self {
+        let mut places =
+            Self { count: shape.piles() as usize - 2, max: shape.max() as usize, starts: Vec::new(), len: 0 };
+        let mut rest = vec![0; places.count];
+        loop {
+            places.starts.push(places.len);
+            places.len += places.side(&rest).pow(2);
+            if !advance(&mut rest, places.max) {
+                return places;
+            }
+        }
+    }
+
+    fn side(&self, rest: &[usize]) -> usize {
+        rest.last().map_or(self.max + 1, |&least| least + 1)
+    }
+
+    fn of(&self, rest: &[usize], c: usize, x: usize) -> usize {
+        self.starts[rank(rest)] + c * self.side(rest) + x
+    }
+}
+
+/// A table of two or more piles.
+struct Squares {
+    places: Places,
+    /// 255 stands for 255 or more, infinity included.
+    bytes: Room,
+    /// The finite thresholds of 255 and more, in increasing order of their places with `c >= x`.
+    large: Vec<(usize, u32)>,
+}
+
+impl Squares {
+    /// The memory that they take, in bytes, without the large thresholds.
+    fn memory(shape: &Shape) -> u128 {
+        let (count, max) = (shape.piles() as usize - 2, shape.max() as usize);
+        let starts = multisets(max, count) * size_of::<usize>() as u128;
+        starts + (0..=max).map(|least| with_least(max, count, least) * (least as u128 + 1).pow(2)).sum::<u128>()
+    }
+
+    /// Reads every chunk of a table.
+    fn load<T: Thresholds>(
+        table: &T,
+        threads: usize,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Self, TableError> {
+        let places = Places::new(table.shape());
+        // Lanes behind the last position are read, and ignored.
+        let memory = SolveError::Memory { positions: 0, allowed: budget.memory };
+        let mut bytes = room((places.len + LANES) as u64).ok_or(memory)?;
+        let filling = Mutex::new(&mut bytes[..]);
+        let large = table.fold(threads, budget, Vec::new, |large, piece| {
+            let mut piles: Vec<usize> = [0, 0].into_iter().chain(piece.outer().iter().copied()).collect();
+            let mut bytes = lock(&filling);
+            for (([a, b], threshold), &byte) in piece.thresholds().zip(piece.bytes()) {
+                (piles[0], piles[1]) = (a, b);
+                let (rest, pair) = piles.split_at(places.count);
+                let place = places.of(rest, pair[0], pair[1]);
+                bytes[place] = byte;
+                bytes[places.of(rest, pair[1], pair[0])] = byte;
+                large.extend(threshold.filter(|_| byte == u8::MAX).map(|threshold| (place, threshold)));
+            }
+            Ok(())
+        })?;
+        let mut large = large.concat();
+        large.sort_unstable();
+        Ok(Self { places, bytes, large })
+    }
+
+    fn threshold(&self, sorted: &Sorted) -> Option<u32> {
+        let (rest, pair) = sorted.piles().split_at(self.places.count);
+        let place = self.places.of(rest, pair[0], pair[1]);
+        match self.bytes[place] {
+            u8::MAX => {
+                let at = self.large.binary_search_by_key(&place, |&(place, _)| place).ok()?;
+                Some(self.large[at].1)
+            }
+            small => Some(u32::from(small)),
+        }
+    }
+
+    /// Checks all positions with a rest and a `c`.
+    fn check_row(&self, recurrence: &Recurrence, rest: &[usize], c: usize, row: &mut Row) -> Result<(), TableError> {
+        let held = self.places.of(rest, c, 0);
+        row.begin(&self.bytes[held..=held + c]);
+        let largest = rest.first().copied().unwrap_or(c);
+        for take in 1..=largest {
+            self.check_take(recurrence, rest, c, take, row)?;
+            if row.open_of.iter().all(|&count| count == 0) {
+                break;
+            }
+        }
+        for (x, &due) in row.due.iter().enumerate() {
+            let due = if largest == 0 { recurrence.empty } else { Some(due).filter(|&due| due > 0) };
+            if due.filter(|&due| due < u32::from(u8::MAX)) != Some(u32::from(self.bytes[held + x])) {
+                let piles = Sorted::of(&[rest, &[c, x]].concat());
+                compare(piles.piles(), self.threshold(&piles), due)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks at the moves of one number of chips from the open positions with a rest and a `c`.
+    fn check_take(
+        &self,
+        recurrence: &Recurrence,
+        rest: &[usize],
+        c: usize,
+        take: usize,
+        row: &mut Row,
+    ) -> Result<(), TableError> {
+        // The places that the moves of the positions lead to: that of `x = 0`, and behind it those of larger `x`.
+        row.runs.clear();
+        if take <= c {
+            row.runs.push(self.places.of(rest, c - take, 0));
+        }
+        for i in (0..rest.len()).take_while(|&i| rest[i] >= take) {
+            if rest[i] != c && rest.get(i + 1) != Some(&rest[i]) {
+                let left = rest[i] - take;
+                let replaced = Sorted::with(rest, i, left.max(c));
+                row.runs.push(self.places.of(replaced.piles(), left.min(c), 0));
+            }
+        }
+        // A byte above this is a threshold above the quota, or it is 255 and has to be looked up.
+        let quota = recurrence.quotas[take];
+        let bound = quota.min(u32::from(u8::MAX) - 1) as u8;
+        for start in (0..=c).step_by(LANES) {
+            if row.open_of[start / LANES] == 0 {
+                continue;
+            }
+            let Some(hits) = row.hits(&self.bytes, start, take, bound) else { continue };
+            for x in (start..).zip(hits).filter_map(|(x, hit)| (hit > 0).then_some(x)) {
+                let wins = || recurrence.wins(&[rest, &[c, x]].concat(), take, |sorted| Ok(self.threshold(sorted)));
+                if quota < u32::from(u8::MAX) || wins()? {
+                    row.decide(x, take as u32);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks every position: the squares of all rests, or with two piles the rows of the only one.
+    fn check_all(
+        &self,
+        recurrence: &Recurrence,
+        threads: usize,
+        positions: u64,
+        monitor: &mut dyn Monitor,
+    ) -> Result<(), TableError> {
+        let meter = Meter::new(positions, monitor);
+        // Two piles have one rest, without piles: its rows are shared.
+        let count = if self.places.count == 0 { self.places.max + 1 } else { self.places.starts.len() };
+        let check = |row: &mut Row, number: u64| {
+            let number = number as usize;
+            if self.places.count == 0 {
+                self.check_row(recurrence, &[], number, row)?;
+                return Ok(meter.add(number as u64 + 1)?);
+            }
+            let rest = unrank(number, self.places.count);
+            let side = self.places.side(&rest);
+            (0..side).try_for_each(|c| self.check_row(recurrence, &rest, c, row))?;
+            Ok::<(), TableError>(meter.add((side * (side + 1) / 2) as u64)?)
+        };
+        fold_numbers(threads, count as u64, Row::default, check)?;
+        Ok(())
+    }
+}
+
+/// The positions that are checked together, by `x`.
+#[derive(Default)]
+struct Row {
+    /// Their thresholds, between as many zeros as may be read before and behind them.
+    held: Vec<u8>,
+    /// The least take that wins; 0 if none was found yet.
+    due: Vec<u32>,
+    /// 255 where none was found yet, 0 elsewhere.
+    open: Vec<u8>,
+    /// How many are open, of each [`LANES`] positions.
+    open_of: Vec<usize>,
+    /// Where the positions are that a take from a pile other than `x` leads to.
+    runs: Vec<usize>,
+}
+
+impl Row {
+    fn begin(&mut self, held: &[u8]) {
+        let zeros = |count| std::iter::repeat_n(0, count);
+        self.held.clear();
+        self.held.extend(zeros(held.len()).chain(held.iter().copied()).chain(zeros(LANES)));
+        self.due.clear();
+        self.due.resize(held.len(), 0);
+        self.open.clear();
+        self.open.resize(held.len(), u8::MAX);
+        self.open_of.clear();
+        self.open_of.extend(self.open.chunks(LANES).map(<[u8]>::len));
+        self.open.resize(held.len() + LANES, 0);
+    }
+
+    fn decide(&mut self, x: usize, take: u32) {
+        (self.due[x], self.open[x]) = (take, 0);
+        self.open_of[x / LANES] -= 1;
+    }
+
+    /// For each open position from `start` on, whether a take leads to a byte above a bound; `None` if none does.
+    fn hits(&self, bytes: &[u8], start: usize, take: usize, bound: u8) -> Option<[u8; LANES]> {
+        let lanes = |bytes: &[u8], place: usize| -> [u8; LANES] { *bytes[place..].first_chunk().expect("padded") };
+        let len = self.due.len();
+        let mut best = if take < len { lanes(&self.held, len + start - take) } else { [0; LANES] };
+        for &run in &self.runs {
+            let run: &[u8; LANES] = bytes[run + start..].first_chunk().expect("padded");
+            for (best, &other) in best.iter_mut().zip(run) {
+                *best = (*best).max(other);
+            }
+        }
+        for (best, open) in best.iter_mut().zip(lanes(&self.open, start)) {
+            *best = u8::from(*best & open > bound);
+        }
+        let any = best.iter().fold(0, |any, hit| any | hit);
+        (any > 0).then_some(best)
+    }
+}
+
+/// Checks every chunk of a table, and the recurrence on every position.
+///
+/// The steps of its progress are the positions of the table, read once, and then again, as they are verified. If the memory of the
+/// budget has about two bytes for each position, many positions are compared at a time; otherwise each is looked up in the table,
+/// which takes many times as long.
+///
+/// # Errors
+/// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends
+/// the work: the steps that are [done](Progress::done) by then beyond the positions of the table are verified positions.
+pub fn verify_every<T: Thresholds>(
+    table: &T,
+    threads: usize,
+    budget: &mut Budget<dyn Monitor + '_>,
+) -> Result<(), TableError> {
+    let shape = table.shape();
+    let positions = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
+    let (total, recurrence) = (Some(positions.saturating_mul(2)), Recurrence::new(shape));
+    let memory = budget.memory;
+    let mut reading = Budget { memory, monitor: Stage { monitor: &mut budget.monitor, before: 0, total } };
+    if shape.piles() > 1 && Squares::memory(shape) <= u128::from(memory) {
+        let squares = Squares::load(table, threads, &mut reading)?;
+        let mut monitor = Stage { monitor: &mut budget.monitor, before: positions, total };
+        return squares.check_all(&recurrence, threads, positions, &mut monitor);
+    }
+    table.fold(threads, &mut reading, || (), |(), _| Ok(()))?;
+    let mut checking = Budget { memory, monitor: Stage { monitor: &mut budget.monitor, before: positions, total } };
+    let check = |(): &mut (), piece: &Piece<'_>| {
+        piece.thresholds().try_for_each(|(inner, _)| {
+            let piles: Vec<usize> = inner.into_iter().chain(piece.outer().iter().copied()).collect();
+            recurrence.check(&piles[..shape.piles() as usize], |sorted| table.read(sorted))
+        })
+    };
+    table.fold(threads, &mut checking, || (), check)?;
+    Ok(())
+}
+
+/// Checks every chunk of a table, and the recurrence on `sample` positions chosen at random from `seed`.
+///
+/// The steps of its progress are the positions of the table, read once, and then those of the sample.
+///
+/// # Errors
+/// As [`verify_every`]. If the monitor ends the work, the steps that are done beyond the positions of the table are
+/// positions of the sample that are verified.
+pub fn verify_sample<T: Thresholds>(
+    table: &T,
+    sample: u64,
+    seed: u64,
+    threads: usize,
+    budget: &mut Budget<dyn Monitor + '_>,
+) -> Result<(), TableError> {
+    let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
+    let total = Some(positions.saturating_add(sample));
+    let mut reading =
+        Budget { memory: budget.memory, monitor: Stage { monitor: &mut budget.monitor, before: 0, total } };
+    table.fold(threads, &mut reading, || (), |(), _| Ok(()))?;
+    let recurrence = Recurrence::new(table.shape());
+    let mut random = seed;
+    let values = u128::from(table.shape().max()) + 1;
+    let mut piles = vec![0; table.shape().piles() as usize];
+    for done in 0..sample {
+        if done % LOOK == 0 {
+            let progress = Progress { done: positions.saturating_add(done), total };
+            if budget.monitor.check(progress).is_break() {
+                return Err(SolveError::Stopped(progress).into());
+            }
+        }
+        piles.fill_with(|| ((u128::from(next_random(&mut random)) * values) >> 64) as usize);
+        piles.sort_unstable_by(|a, b| b.cmp(a));
+        recurrence.check(&piles, |piles| table.read(piles))?;
+    }
+    Ok(())
+}
+
+/// A monitor of a part of some work.
+struct Stage<'a> {
+    monitor: &'a mut dyn Monitor,
+    /// The steps before this part.
+    before: u64,
+    /// The steps of the whole work.
+    total: Option<u64>,
+}
+
+impl Monitor for Stage<'_> {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.monitor.check(Progress { done: self.before.saturating_add(progress.done), total: self.total })
+    }
+}
+
+/// The next number of the generator splitmix64.
+fn next_random(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use fibnim::{Forever, Play, Rules};
+
+    use super::*;
+    use crate::table::Table;
+
+    fn table(take: &str, play: Play, piles: u32, max: u32) -> Table {
+        let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
+        Table::build(Shape::new(rules, piles, max).expect("a shape"), 2, &mut Budget::default()).expect("a table")
+    }
+
+    /// With room for all thresholds and without, the same tables are right.
+    #[test]
+    fn tables_of_the_builder_are_right() {
+        for (take, piles, max) in [
+            ("2t", 1, 300),
+            ("2t", 2, 300),
+            ("3t", 2, 0),
+            ("t", 3, 70),
+            ("300", 3, 70),
+            ("2t", 3, 280),
+            ("5,9,30 then 12t", 4, 22),
+            ("2t", 5, 13),
+            ("t+1", 6, 8),
+            ("2t", 8, 5),
+        ] {
+            for play in [Play::Normal, Play::Misere] {
+                let table = table(take, play, piles, max);
+                for memory in [0, u64::MAX] {
+                    let verified = verify_every(&table, 2, &mut Budget { memory, monitor: Forever });
+                    assert!(verified.is_ok(), "{take} {play:?} {piles} {max} {memory}: {verified:?}");
+                }
+            }
+        }
+    }
+
+    /// Each threshold of a table is made wrong in turn, in every way, and is the first one to be found.
+    #[test]
+    fn every_forged_threshold_is_found() {
+        for (take, play, piles, max, some) in [
+            ("2t", Play::Normal, 2, 20, &[][..]),
+            ("9,260 then 270", Play::Normal, 2, 18, &[]),
+            ("2t", Play::Misere, 3, 8, &[]),
+            ("3t", Play::Normal, 4, 5, &[]),
+            ("12", Play::Normal, 3, 9, &[]),
+            ("t+1", Play::Normal, 3, 26, &[1, 17, u8::MAX]),
+            // With rows of more lanes than are compared at a time.
+            ("2t", Play::Normal, 2, 70, &[1, 8]),
+        ] {
+            let all = (0..=max as u8 + 1).chain([u8::MAX]);
+            let values = all.filter(|value| some.is_empty() || some.contains(value));
+            let table = table(take, play, piles, max);
+            let recurrence = Recurrence::new(table.shape());
+            let mut squares = Squares::load(&table, 1, &mut Budget::default()).expect("in memory");
+            let mut piles = vec![0; piles as usize];
+            loop {
+                let (rest, pair) = piles.split_at(squares.places.count);
+                let places = [squares.places.of(rest, pair[0], pair[1]), squares.places.of(rest, pair[1], pair[0])];
+                let right = squares.bytes[places[0]];
+                for value in values.clone().filter(|&value| value != right) {
+                    squares.bytes[places[0]] = value;
+                    squares.bytes[places[1]] = value;
+                    let found = squares.check_all(&recurrence, 1, u64::MAX, &mut Forever);
+                    let Err(TableError::Wrong(wrong)) = found else { panic!("{piles:?}: {value} {found:?}") };
+                    assert!(wrong.piles.iter().map(|&pile| pile as usize).eq(piles.iter().copied()), "{piles:?}");
+                }
+                squares.bytes[places[0]] = right;
+                squares.bytes[places[1]] = right;
+                if !advance(&mut piles, max as usize) {
+                    break;
+                }
+            }
+            assert!(squares.check_all(&recurrence, 1, u64::MAX, &mut Forever).is_ok());
+        }
+    }
+}
