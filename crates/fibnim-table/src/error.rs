@@ -1,9 +1,9 @@
 //! Errors: [`TableError`], and the errors that it wraps.
 
-use std::fmt;
 use std::io;
 
 use fibnim::SolveError;
+use thiserror::Error;
 
 use crate::kernel::edges::Halt;
 
@@ -14,36 +14,50 @@ pub const MOST_PILES: usize = 8;
 pub const VERSION: u16 = 2;
 
 /// Why a table could not be built, read or used.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum TableError {
     /// There is no table of that shape.
-    Shape(ShapeError),
+    #[error("{0}")]
+    Shape(#[from] ShapeError),
     /// The table does not have the position.
-    OutOfTable(OutOfTableError),
+    #[error("{0}")]
+    OutOfTable(#[from] OutOfTableError),
     /// The work exceeds the memory of the budget, or the monitor has ended it.
-    Solve(SolveError),
+    #[error("{0}")]
+    Solve(#[from] SolveError),
     /// A threshold does not satisfy the recurrence: it is wrong, or one that it follows from is.
-    Wrong(VerifyError),
+    #[error("{0}")]
+    Wrong(#[from] VerifyError),
     /// The file is damaged.
-    Damaged(DamageError),
+    #[error("{0}")]
+    Damaged(#[from] DamageError),
     /// The file does not begin as a table does.
+    #[error("not a table file of fibnim")]
     NotATable,
     /// The file is a table in another version of the format.
+    #[error("a table file of version {0}: versions 1 and {VERSION} are accepted")]
     Version(u16),
     /// Reading or writing failed.
-    Io(io::Error),
+    #[error("{0}")]
+    Io(#[from] io::Error),
     /// The name is that of a device, a pipe or a folder. Only regular files are read and replaced.
+    #[error("not a regular file: only regular files are read and replaced")]
     NotAFile,
     /// A finished table has this name.
+    #[error("the table exists already")]
     Exists,
     /// An unfinished build has this name.
+    #[error("there is an unfinished build of this table")]
     Unfinished,
     /// The unfinished build with this name is of another table.
+    #[error("the unfinished build is of another table")]
     OtherTable,
     /// Another process is writing this table.
+    #[error("another process is building this table")]
     InUse,
     /// The disk has not enough room.
+    #[error("not enough room on the disk: {free} bytes are free, and the table may take {needed}")]
     Space {
         /// Bytes that the file may take.
         needed: u64,
@@ -51,55 +65,11 @@ pub enum TableError {
         free: u64,
     },
     /// The chunk with this number differs between the unfinished build and the computation.
+    #[error("chunk {0} of the unfinished build differs from the computed one: the build cannot be resumed")]
     Disagrees(u64),
     /// The table has more positions than a file can hold, 2^48.
+    #[error("a table of more than 2^48 positions: a file holds up to 2^48 positions")]
     TooLarge,
-}
-
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Shape(error) => error.fmt(f),
-            Self::OutOfTable(error) => error.fmt(f),
-            Self::Solve(error) => error.fmt(f),
-            Self::Wrong(error) => error.fmt(f),
-            Self::Damaged(error) => error.fmt(f),
-            Self::NotATable => f.write_str("not a table file of fibnim"),
-            Self::Version(version) => {
-                write!(f, "a table file of version {version}: versions 1 and {VERSION} are accepted")
-            }
-            Self::Io(error) => error.fmt(f),
-            Self::NotAFile => f.write_str("not a regular file: name one"),
-            Self::Exists => f.write_str("the table exists already"),
-            Self::Unfinished => f.write_str("there is an unfinished build of this table"),
-            Self::OtherTable => f.write_str("the unfinished build is of another table"),
-            Self::InUse => f.write_str("another process is building this table"),
-            Self::Space { needed, free } => {
-                write!(f, "not enough room on the disk: {free} bytes are free, and the table may take {needed}")
-            }
-            Self::Disagrees(chunk) => {
-                write!(
-                    f,
-                    "chunk {chunk} of the unfinished build differs from the computed one: the build cannot be resumed"
-                )
-            }
-            Self::TooLarge => f.write_str("a table of more than 2^48 positions: a file holds up to 2^48 positions"),
-        }
-    }
-}
-
-impl std::error::Error for TableError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Shape(error) => Some(error),
-            Self::OutOfTable(error) => Some(error),
-            Self::Solve(error) => Some(error),
-            Self::Wrong(error) => Some(error),
-            Self::Damaged(error) => Some(error),
-            Self::Io(error) => Some(error),
-            _ => None,
-        }
-    }
 }
 
 impl From<Halt> for TableError {
@@ -108,49 +78,15 @@ impl From<Halt> for TableError {
     }
 }
 
-impl From<ShapeError> for TableError {
-    fn from(error: ShapeError) -> Self {
-        Self::Shape(error)
-    }
-}
-
-impl From<OutOfTableError> for TableError {
-    fn from(error: OutOfTableError) -> Self {
-        Self::OutOfTable(error)
-    }
-}
-
-impl From<SolveError> for TableError {
-    fn from(error: SolveError) -> Self {
-        Self::Solve(error)
-    }
-}
-
-impl From<VerifyError> for TableError {
-    fn from(error: VerifyError) -> Self {
-        Self::Wrong(error)
-    }
-}
-
-impl From<DamageError> for TableError {
-    fn from(error: DamageError) -> Self {
-        Self::Damaged(error)
-    }
-}
-
-impl From<io::Error> for TableError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
-
 /// Why a shape is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {
     /// The number of piles is out of range: that number.
+    #[error("a table of {0} piles: 1 to {MOST_PILES} piles are accepted")]
     Piles(u32),
     /// The largest pile is out of range.
+    #[error("a table of piles up to {max}: piles up to {most} are accepted")]
     Max {
         /// Its size.
         max: u32,
@@ -159,19 +95,9 @@ pub enum ShapeError {
     },
 }
 
-impl fmt::Display for ShapeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Piles(piles) => write!(f, "a table of {piles} piles: 1 to {MOST_PILES} piles are accepted"),
-            Self::Max { max, most } => write!(f, "a table of piles up to {max}: piles up to {most} are accepted"),
-        }
-    }
-}
-
-impl std::error::Error for ShapeError {}
-
 /// The table does not have the position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("not in the table: it has positions of up to {piles} piles of up to {max} chips")]
 pub struct OutOfTableError {
     /// How many piles the table has.
     pub piles: u32,
@@ -179,46 +105,30 @@ pub struct OutOfTableError {
     pub max: u32,
 }
 
-impl fmt::Display for OutOfTableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not in the table: it has positions of up to {} piles of up to {} chips", self.piles, self.max)
-    }
-}
-
-impl std::error::Error for OutOfTableError {}
-
 /// The part of a file that is damaged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DamageError {
     /// The file ends too early.
+    #[error("the table file ends too early")]
     Truncated,
     /// The header.
+    #[error("the table file is damaged in its header")]
     Header,
     /// The list of chunks at the end.
+    #[error("the table file is damaged in its list of chunks")]
     Index,
     /// The chunk with this number.
+    #[error("the table file is damaged in chunk {0}")]
     Chunk(u64),
     /// The system does not read the file.
+    #[error("the table file cannot be read: {0}")]
     Unreadable(io::ErrorKind),
 }
 
-impl fmt::Display for DamageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Truncated => f.write_str("the table file ends too early"),
-            Self::Header => f.write_str("the table file is damaged in its header"),
-            Self::Index => f.write_str("the table file is damaged in its list of chunks"),
-            Self::Chunk(number) => write!(f, "the table file is damaged in chunk {number}"),
-            Self::Unreadable(kind) => write!(f, "the table file cannot be read: {kind}"),
-        }
-    }
-}
-
-impl std::error::Error for DamageError {}
-
 /// A threshold that does not satisfy the recurrence.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("the table has threshold {} for ({}), but by the recurrence it is {}", show(*held), list(piles), show(*due))]
 pub struct VerifyError {
     /// The piles, in decreasing order.
     pub piles: Vec<u32>,
@@ -228,13 +138,10 @@ pub struct VerifyError {
     pub due: Option<u32>,
 }
 
-impl fmt::Display for VerifyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let show = |threshold: Option<u32>| threshold.map_or("infinity".to_owned(), |threshold| threshold.to_string());
-        let piles: Vec<String> = self.piles.iter().map(ToString::to_string).collect();
-        let (held, due) = (show(self.held), show(self.due));
-        write!(f, "the table has threshold {held} for ({}), but by the recurrence it is {due}", piles.join(","))
-    }
+fn show(threshold: Option<u32>) -> String {
+    threshold.map_or("infinity".to_owned(), |threshold| threshold.to_string())
 }
 
-impl std::error::Error for VerifyError {}
+fn list(piles: &[u32]) -> String {
+    piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}

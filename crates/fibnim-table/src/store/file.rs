@@ -43,7 +43,7 @@ pub struct TableFile<S> {
 }
 
 impl TableFile<DiskFile> {
-    /// Opens a table file, or a folder of tiles that `fibnim-cluster` has built.
+    /// Opens a table file.
     ///
     /// # Errors
     /// If it is neither a regular file nor the folder of a finished build, cannot be read, is not a table, or its header or list
