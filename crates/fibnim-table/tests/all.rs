@@ -1,6 +1,7 @@
 //! Tests of tables, in one program.
 
 mod array;
+mod common;
 mod complement;
 mod damage;
 mod golden;

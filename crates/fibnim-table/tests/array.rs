@@ -3,12 +3,13 @@
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Forever, Monitor, Play, Progress, Rules, SolveError};
-use fibnim_table::{Axis, OutOfTableError, Shape, Table, TableError, entries, fill};
+use fibnim::{Budget, Forever, Monitor, Play, Progress, SolveError};
+use fibnim_table::{Axis, OutOfTableError, Table, TableError, entries, fill};
+
+use crate::common::{build, shape};
 
 fn table(take: &str, play: Play, piles: u32, max: u32) -> Table {
-    let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
-    Table::build(Shape::new(rules, piles, max).expect("a shape"), 2, &mut Budget::default()).expect("a table")
+    build(&shape(take, play, piles, max))
 }
 
 fn axis(first: u32, step: u32, count: usize) -> Axis {

@@ -5,9 +5,11 @@ use std::fs;
 use std::path::Path;
 
 use fibnim::search::{Complement, ThresholdTable, complements};
-use fibnim::{Budget, Nat, Rules, SolveError};
-use fibnim_table::store::{TableFile, WriteOptions, write};
-use fibnim_table::{Complements, Shape, TableError};
+use fibnim::{Budget, Nat, Play, Rules, SolveError};
+use fibnim_table::store::TableFile;
+use fibnim_table::{Complements, TableError};
+
+use crate::common::{bytes_of, shape};
 
 fn search(take: &str, count: u32, max: u32, bound: u32) -> Complements {
     let rules = Rules::normal(take.parse().expect("a take-away function"));
@@ -100,16 +102,10 @@ fn triples_without_a_complement() {
 
 #[test]
 fn a_table_has_the_values_up_to_its_bound() {
-    let shape = Shape::new(Rules::FIBONACCI, 3, 60).expect("a shape");
-    let path = std::env::temp_dir().join(format!("fibnim-complement-{}.fnt", std::process::id()));
-    let _ = fs::remove_file(&path);
-    write(&shape, &path, WriteOptions::default(), &mut Budget::default()).expect("written");
-    let file = TableFile::open(&path).expect("a table");
+    let file = TableFile::new(bytes_of(&shape("2t", Play::Normal, 3, 60), 1)).expect("a table");
     let found = Complements::of(&file, 25, 2, &mut Budget::default()).expect("whole");
     let expected: Vec<_> = search("2t", 2, 25, 60).iter().collect();
     assert_eq!(found.iter().collect::<Vec<_>>(), expected);
-    drop(file);
-    fs::remove_file(&path).expect("removed");
 }
 
 #[test]

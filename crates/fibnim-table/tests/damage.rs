@@ -1,10 +1,10 @@
 //! Damaged and forged files of both versions: an error, and never a wrong answer.
 
-use std::fs;
+use fibnim::{Budget, Play};
+use fibnim_table::store::TableFile;
+use fibnim_table::{Piece, Table, TableError, Thresholds};
 
-use fibnim::{Budget, Play, Rules};
-use fibnim_table::store::{TableFile, WriteOptions, write};
-use fibnim_table::{Piece, Shape, Table, TableError, Thresholds};
+use crate::common::{build, bytes_of, shape};
 
 /// Files of version 1, with what they are of.
 const ONES: [(&str, Play, u32, u32, &[u8]); 3] = [
@@ -13,27 +13,11 @@ const ONES: [(&str, Play, u32, u32, &[u8]); 3] = [
     ("1,2,3 then 2t", Play::Misere, 4, 10, include_bytes!("fixtures/v1-four.fnt")),
 ];
 
-fn built((take, play, piles, max): (&str, Play, u32, u32)) -> Table {
-    let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
-    let shape = Shape::new(rules, piles, max).expect("a shape");
-    Table::build(shape, 1, &mut Budget::default()).expect("within the budget")
-}
-
-/// The bytes of a file of the version that is written.
-fn two(table: &Table, name: &str) -> Vec<u8> {
-    let path = std::env::temp_dir().join(format!("fibnim-damage-{name}-{}.fnt", std::process::id()));
-    let _ = fs::remove_file(&path);
-    write(table.shape(), &path, WriteOptions::default(), &mut Budget::default()).expect("written");
-    let bytes = fs::read(&path).expect("readable");
-    fs::remove_file(&path).expect("removed");
-    bytes
-}
-
 /// The same table in files of both versions.
-fn both(name: &str) -> (Table, [Vec<u8>; 2]) {
+fn both() -> (Table, [Vec<u8>; 2]) {
     let (take, play, piles, max, one) = ONES[0];
-    let table = built((take, play, piles, max));
-    let two = two(&table, name);
+    let table = build(&shape(take, play, piles, max));
+    let two = bytes_of(table.shape(), 1);
     assert_eq!([one[8], two[8]], [1, 2]);
     (table, [one.to_vec(), two])
 }
@@ -62,13 +46,13 @@ fn read_all(bytes: &[u8], expected: &Table) -> Result<(), String> {
 /// Tables in files of version 1 are read, probed and loaded; a new file of the same table is another one.
 #[test]
 fn files_of_version_1_are_read() {
-    for (number, (take, play, piles, max, one)) in ONES.into_iter().enumerate() {
-        let table = built((take, play, piles, max));
+    for (take, play, piles, max, one) in ONES {
+        let table = build(&shape(take, play, piles, max));
         assert_eq!(read_all(one, &table), Ok(()), "{take}");
         let file = TableFile::new(one).expect("a table");
         assert_eq!((file.version(), file.digest()), (1, None));
         let loaded = file.load(2, &mut Budget::default()).expect("whole");
-        let new = two(&table, &format!("version-{number}"));
+        let new = bytes_of(table.shape(), 1);
         let new = TableFile::new(new).expect("a table");
         assert_eq!(new.version(), 2);
         assert!(new.digest().is_some());
@@ -82,7 +66,7 @@ fn files_of_version_1_are_read() {
 
 #[test]
 fn damage_is_an_error_and_never_an_answer() {
-    let (table, files) = both("bits");
+    let (table, files) = both();
     for whole in files {
         assert_eq!(read_all(&whole, &table), Ok(()));
         for len in 0..whole.len() {
@@ -119,7 +103,7 @@ fn forge(whole: &[u8], at: usize, value: u8) -> Vec<u8> {
 /// Headers with arbitrary bytes and a valid checksum.
 #[test]
 fn forged_headers_are_refused() {
-    let (_, [one, two]) = both("headers");
+    let (_, [one, two]) = both();
     let all = [(10, 2), (12, 7), (15, 1), (16, 0), (16, 9), (16, 8), (17, 2)];
     // Bounds, lanes, rows, slabs, compression, text; in version 2 also reserved bytes, and too many strips.
     let of_one =
@@ -147,7 +131,7 @@ fn forged_headers_are_refused() {
 /// A digest that is not that of the records is found by a check, and by nothing else.
 #[test]
 fn a_forged_digest_is_found() {
-    let (_, [_, mut two]) = both("digest");
+    let (_, [_, mut two]) = both();
     let last = two.len() - 40;
     two[last + 16] ^= 1;
     let sum = crc32fast::hash(&two[last..last + 28]);

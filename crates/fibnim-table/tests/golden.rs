@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use fibnim::{Budget, Rules};
-use fibnim_table::{Shape, Table};
+use fibnim::Play;
+use fibnim_table::Table;
+
+use crate::common::{build, shape};
 
 /// The rows of a reference file without its header.
 fn golden(name: &str) -> Vec<Vec<String>> {
@@ -13,8 +15,7 @@ fn golden(name: &str) -> Vec<Vec<String>> {
 }
 
 fn table(piles: u32, max: u32) -> Table {
-    let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
-    Table::build(shape, 2, &mut Budget::default()).expect("within the budget")
+    build(&shape("2t", Play::Normal, piles, max))
 }
 
 fn number(cell: &str) -> u32 {

@@ -9,9 +9,7 @@ use fibnim::{Budget, Nat, Play, Rules, SolveError};
 use fibnim_table::store::{Existing, TableFile, WriteOptions, partial_path, write};
 use fibnim_table::{Complements, Record, Shape, ShapeError, Statistics, Table, TableError, Thresholds, verify_every};
 
-fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
-    Shape::new(Rules { take_away: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
-}
+use crate::common::{build, place, shape};
 
 fn shapes() -> [Shape; 6] {
     [
@@ -24,17 +22,11 @@ fn shapes() -> [Shape; 6] {
     ]
 }
 
-fn build(shape: &Shape) -> Table {
-    Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget")
-}
-
 #[test]
 fn a_saved_table_is_the_file_of_its_shape_and_is_loaded_again() {
-    for (number, shape) in shapes().iter().enumerate() {
-        let path =
-            |name: &str| std::env::temp_dir().join(format!("fibnim-saved-{name}-{number}-{}.fnt", std::process::id()));
-        let (built, saved) = (path("built"), path("saved"));
-        let _ = (fs::remove_file(&built), fs::remove_file(&saved));
+    for shape in &shapes() {
+        let (_folder, saved) = place();
+        let built = saved.with_extension("built");
         let table = build(shape);
         let size = write(shape, &built, WriteOptions::default(), &mut Budget::default()).expect("written");
         let options = WriteOptions::default();
@@ -53,8 +45,6 @@ fn a_saved_table_is_the_file_of_its_shape_and_is_loaded_again() {
         if shape.positions() > 1 {
             assert!(matches!(small, Err(TableError::Solve(SolveError::Table { .. }))), "{small:?}");
         }
-        fs::remove_file(&built).expect("removed");
-        fs::remove_file(&saved).expect("removed");
     }
 }
 
@@ -82,7 +72,7 @@ fn check<T: Thresholds>(table: &T, expected: &BTreeMap<Vec<u32>, Option<u32>>) {
 
 #[test]
 fn every_position_is_gone_through_in_memory_and_in_files() {
-    for (number, shape) in shapes().iter().enumerate() {
+    for shape in &shapes() {
         let bounds = vec![Nat::from(shape.max()); shape.piles() as usize];
         let slow = ThresholdTable::build(shape.rules(), &bounds, &mut Budget::default()).expect("within the budget");
         let record = |(piles, threshold): (Vec<usize>, Option<u32>)| {
@@ -91,8 +81,7 @@ fn every_position_is_gone_through_in_memory_and_in_files() {
         let expected: BTreeMap<Vec<u32>, Option<u32>> = slow.positions().map(record).collect();
         let table = build(shape);
         check(&table, &expected);
-        let path = std::env::temp_dir().join(format!("fibnim-records-{number}-{}.fnt", std::process::id()));
-        let _ = fs::remove_file(&path);
+        let (_folder, path) = place();
         table.save(&path, WriteOptions::default(), &mut Budget::default()).expect("saved");
         let file = TableFile::open(&path).expect("a table");
         check(&file, &expected);
@@ -115,8 +104,6 @@ fn every_position_is_gone_through_in_memory_and_in_files() {
             let of_file = Complements::of(&file, max, 2, &mut Budget::default()).expect("whole");
             assert!(of_table.iter().eq(of_file.iter()));
         }
-        drop(file);
-        fs::remove_file(&path).expect("removed");
     }
 }
 

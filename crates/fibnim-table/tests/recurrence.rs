@@ -1,14 +1,16 @@
 //! Tables against the literal recurrence, for every position.
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Nat, Play, Rules};
+use fibnim::{Budget, Nat, Play};
 use fibnim_table::{Shape, Table};
+
+use crate::common::rules;
 
 const FUNCTIONS: [&str; 10] =
     ["t", "2t", "3t", "t+1", "floor(5t/2)", "3", "300", "4000000000t", "floor(t/2)+2", "2,2,6 then t+3"];
 
 fn check(take: &str, play: Play, piles: u32, max: u32) {
-    let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
+    let rules = rules(take, play);
     let slow = ThresholdTable::build(&rules, &vec![Nat::from(max); piles as usize], &mut Budget::default());
     let slow = slow.expect("within the budget");
     let build = |threads| {

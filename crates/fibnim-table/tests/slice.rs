@@ -6,9 +6,7 @@ use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Monitor, Nat, Play, Progress, Rules, SolveError, Theorem};
 use fibnim_table::{OutOfTableError, Shape, ShapeError, Slice, Table, TableError};
 
-fn rules(take: &str, play: Play) -> Rules {
-    Rules { take_away: take.parse().expect("a take-away function"), play }
-}
+use crate::common::rules;
 
 fn slice(rules: &Rules, fixed: &[u32], max: u32, threads: usize) -> Slice {
     Slice::build(rules, fixed, max, threads, &mut Budget::default()).expect("within the budget")

@@ -2,51 +2,15 @@
 //! answer.
 
 use std::fs;
-use std::ops::ControlFlow;
-use std::path::PathBuf;
 
-use fibnim::{Budget, Monitor, Play, Progress, Rules, SolveError};
+use fibnim::{Budget, Play, SolveError};
 use fibnim_table::store::{Existing, TableFile, WriteOptions, partial_path, write};
-use fibnim_table::{DamageError, OutOfTableError, Piece, Shape, Table, TableError, Thresholds, verify_every};
+use fibnim_table::{DamageError, OutOfTableError, Piece, Table, TableError, Thresholds, verify_every};
 
-/// A temporary folder of a test, removed at its end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("fibnim-store-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder for the test");
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
-    Shape::new(Rules { take_away: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
-}
+use crate::common::{Until, bytes_of, place, shape};
 
 fn options(threads: usize, existing: Existing) -> WriteOptions {
     WriteOptions { threads, existing }
-}
-
-fn bytes_of(shape: &Shape, threads: usize) -> Vec<u8> {
-    let folder = Folder::new(&format!("bytes-{}-{}-{threads}", shape.piles(), shape.max()));
-    let path = folder.file("table.fnt");
-    let size = write(shape, &path, options(threads, Existing::Refuse), &mut Budget::default()).expect("written");
-    assert!(!partial_path(&path).exists());
-    let bytes = fs::read(&path).expect("readable");
-    assert_eq!(bytes.len() as u64, size);
-    bytes
 }
 
 /// Asserts that all thresholds of a file, read one by one and in pieces, are those of the table in memory.
@@ -91,8 +55,7 @@ fn what_is_written_is_read() {
 
 #[test]
 fn many_threads_probe_one_file() {
-    let folder = Folder::new("map");
-    let (path, shape) = (folder.file("table.fnt"), shape("2t", Play::Normal, 3, 150));
+    let ((_folder, path), shape) = (place(), shape("2t", Play::Normal, 3, 150));
     write(&shape, &path, options(2, Existing::Refuse), &mut Budget::default()).expect("written");
     let table = Table::build(shape, 2, &mut Budget::default()).expect("within the budget");
     let file = TableFile::open(&path).expect("a table");
@@ -116,21 +79,11 @@ fn many_threads_probe_one_file() {
     assert_eq!(file.threshold(&[5]).expect("whole"), Some(5));
 }
 
-/// A monitor that stops the work after this number of positions.
-struct Until(u64);
-
-impl Monitor for Until {
-    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
-        if progress.done >= self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
 #[test]
 fn a_build_that_was_ended_goes_on_to_the_same_file() {
     let shape = shape("2t", Play::Normal, 3, 140);
     let whole = bytes_of(&shape, 1);
-    let folder = Folder::new("resume");
-    let path = folder.file("table.fnt");
+    let (_folder, path) = place();
     let partial = partial_path(&path);
     for (step, threads) in [(1, 1), (20_000, 1), (200_000, 1), (60_000, 2), (400_000, 2)] {
         let mut budget = Budget { memory: 1 << 30, monitor: Until(step) };
@@ -167,8 +120,7 @@ fn a_build_that_was_ended_goes_on_to_the_same_file() {
 
 #[test]
 fn files_that_are_there_are_safe() {
-    let folder = Folder::new("existing");
-    let path = folder.file("table.fnt");
+    let (folder, path) = place();
     let (three, four) = (shape("2t", Play::Normal, 3, 20), shape("2t", Play::Normal, 4, 20));
     let run = |shape, existing| write(shape, &path, options(1, existing), &mut Budget::default());
     let size = run(&three, Existing::Resume).expect("nothing to resume is a new build");
@@ -179,25 +131,25 @@ fn files_that_are_there_are_safe() {
     run(&four, Existing::Replace).expect("written");
     assert_eq!(TableFile::open(&path).expect("a table").shape(), &four);
 
-    let other = folder.file("other.fnt");
+    let other = folder.path().join("other.fnt");
     fs::copy(&path, partial_path(&other)).expect("copied");
     let resumed = write(&three, &other, options(1, Existing::Resume), &mut Budget::default());
     assert!(matches!(resumed, Err(TableError::OtherTable)), "{resumed:?}");
     let unwritable =
-        write(&three, &folder.file("none/table.fnt"), options(1, Existing::Refuse), &mut Budget::default());
+        write(&three, &folder.path().join("none/table.fnt"), options(1, Existing::Refuse), &mut Budget::default());
     assert!(matches!(unwritable, Err(TableError::Io(_))), "{unwritable:?}");
     let small = write(
         &three,
-        &folder.file("small.fnt"),
+        &folder.path().join("small.fnt"),
         options(1, Existing::Refuse),
         &mut Budget { memory: 1000, ..Budget::default() },
     );
     assert!(matches!(small, Err(TableError::Solve(SolveError::Table { .. }))), "{small:?}");
-    assert!(!partial_path(&folder.file("small.fnt")).exists(), "refused before anything was written");
+    assert!(!partial_path(&folder.path().join("small.fnt")).exists(), "refused before anything was written");
     let huge = shape("2t", Play::Normal, 4, 30_000);
     let huge = write(
         &huge,
-        &folder.file("huge.fnt"),
+        &folder.path().join("huge.fnt"),
         options(1, Existing::Refuse),
         &mut Budget { memory: u64::MAX, ..Budget::default() },
     );
@@ -207,8 +159,7 @@ fn files_that_are_there_are_safe() {
 /// A file that is shortened or changed while it is open gives an error, and the process goes on.
 #[test]
 fn a_file_that_changes_while_it_is_open_is_an_error() {
-    let folder = Folder::new("shortened");
-    let path = folder.file("table.fnt");
+    let (_folder, path) = place();
     let shape = shape("2t", Play::Normal, 3, 200);
     write(&shape, &path, options(2, Existing::Refuse), &mut Budget::default()).expect("written");
     let whole = fs::read(&path).expect("readable");
@@ -245,8 +196,7 @@ fn a_file_that_changes_while_it_is_open_is_an_error() {
 #[cfg(unix)]
 #[test]
 fn two_builders_never_spoil_a_finished_file() {
-    let folder = Folder::new("race");
-    let (path, shape) = (folder.file("table.fnt"), shape("2t", Play::Normal, 3, 12));
+    let ((_folder, path), shape) = (place(), shape("2t", Play::Normal, 3, 12));
     let whole = bytes_of(&shape, 1);
     let build = || {
         for _ in 0..100 {

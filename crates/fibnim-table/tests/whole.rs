@@ -1,29 +1,14 @@
 //! Functions on whole tables: verification, statistics, and answers of the solver.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver};
-use fibnim_table::store::{TableFile, WriteOptions, write};
-use fibnim_table::{Shape, Statistics, Table, TableError, verify_every, verify_sample};
+use fibnim_table::store::TableFile;
+use fibnim_table::{Statistics, Table, TableError, verify_every, verify_sample};
 
-fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
-    Shape::new(Rules { take_away: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
-}
-
-/// The bytes of a table file.
-fn bytes_of(shape: &Shape, name: &str) -> Vec<u8> {
-    let path: PathBuf = std::env::temp_dir().join(format!("fibnim-whole-{name}-{}.fnt", std::process::id()));
-    let _ = fs::remove_file(&path);
-    write(shape, &path, WriteOptions { threads: 2, ..WriteOptions::default() }, &mut Budget::default())
-        .expect("written");
-    let bytes = fs::read(&path).expect("readable");
-    fs::remove_file(&path).expect("removed");
-    bytes
-}
+use crate::common::{bytes_of, shape};
 
 #[test]
 fn right_tables_are_verified() {
@@ -33,7 +18,7 @@ fn right_tables_are_verified() {
         ("misere", shape("floor(5t/2)", Play::Misere, 3, 50)),
         ("four", shape("3t", Play::Normal, 4, 20)),
     ] {
-        let file = TableFile::new(bytes_of(&shape, name)).expect("a table");
+        let file = TableFile::new(bytes_of(&shape, 2)).expect("a table");
         assert!(verify_every(&file, 2, &mut Budget::default()).is_ok(), "{name}");
         assert!(verify_sample(&file, 1000, 7, 1, &mut Budget::default()).is_ok(), "{name}");
     }
@@ -42,7 +27,7 @@ fn right_tables_are_verified() {
 /// A table of another game with this game's name has valid checksums and wrong thresholds.
 #[test]
 fn wrong_tables_are_not() {
-    let mut bytes = bytes_of(&shape("3t", Play::Normal, 3, 30), "wrong");
+    let mut bytes = bytes_of(&shape("3t", Play::Normal, 3, 30), 2);
     let header = u32::from_le_bytes(bytes[12..16].try_into().expect("four bytes")) as usize;
     assert_eq!(bytes[36], b'3');
     bytes[36] = b'2';
@@ -64,7 +49,7 @@ fn wrong_tables_are_not() {
 
 #[test]
 fn damaged_tables_are_not() {
-    let mut bytes = bytes_of(&shape("2t", Play::Normal, 3, 30), "damaged");
+    let mut bytes = bytes_of(&shape("2t", Play::Normal, 3, 30), 2);
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     let file = TableFile::new(bytes).expect("its header and index are whole");
@@ -81,7 +66,7 @@ fn damaged_tables_are_not() {
 fn statistics_count_every_position() {
     for (name, piles, max, take) in [("s2", 2, 40, "20"), ("s3", 3, 20, "2t"), ("s4", 4, 9, "t"), ("s5", 5, 5, "2t")] {
         let shape = shape(take, Play::Normal, piles, max);
-        let file = TableFile::new(bytes_of(&shape, name)).expect("a table");
+        let file = TableFile::new(bytes_of(&shape, 2)).expect("a table");
         let statistics = Statistics::of(&file, 2, &mut Budget::default()).expect("whole");
         let bounds = vec![Nat::from(max); piles as usize];
         let slow = ThresholdTable::build(shape.rules(), &bounds, &mut Budget::default()).expect("within the budget");
@@ -111,7 +96,7 @@ fn the_solver_asks_tables() {
     for (take, play) in [("2t", Play::Normal), ("3t", Play::Misere), ("1,300", Play::Normal)] {
         let shape = shape(take, play, 3, 12);
         let table = Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget");
-        let file = TableFile::new(bytes_of(&shape, &format!("solver-{take}"))).expect("a table");
+        let file = TableFile::new(bytes_of(&shape, 2)).expect("a table");
         let searching = Solver::new(shape.rules().clone());
         let (mut in_memory, mut in_file) = (searching.clone(), searching.clone());
         in_memory.add_method(Arc::new(table)).expect("the same rules");
@@ -148,7 +133,7 @@ fn the_solver_asks_tables() {
 #[test]
 fn a_damaged_table_is_no_answer() {
     let shape = shape("2t", Play::Normal, 3, 30);
-    let mut bytes = bytes_of(&shape, "unreadable");
+    let mut bytes = bytes_of(&shape, 2);
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     let mut solver = Solver::new(Rules::FIBONACCI);

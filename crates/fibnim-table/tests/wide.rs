@@ -1,7 +1,6 @@
 //! Tables of one and two piles that are larger than the numbers of the kernel.
 
 use std::fs;
-use std::path::PathBuf;
 
 use fibnim::numeration::Zeckendorf;
 use fibnim::search::ThresholdTable;
@@ -9,21 +8,12 @@ use fibnim::{Budget, Nat, Play, Rules, SolveError};
 use fibnim_table::store::{Existing, TableFile, TileJob, WriteOptions, write};
 use fibnim_table::{Complements, Reached, Shape, ShapeError, Slice, Table, TableError, Thresholds, verify_every};
 
-/// The name of a table file that is not there.
-fn path(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("fibnim-wide-{name}-{}.fnt", std::process::id()));
-    let _ = fs::remove_file(&path);
-    path
-}
-
-fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
-    Shape::new(Rules { take_away: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
-}
+use crate::common::{place, shape};
 
 /// Every threshold of one pile is the least part of its Zeckendorf representation.
 #[test]
 fn one_pile_to_70_000_has_the_least_parts() {
-    let (shape, path) = (shape("2t", Play::Normal, 1, 70_000), path("least-parts"));
+    let (shape, (_folder, path)) = (shape("2t", Play::Normal, 1, 70_000), place());
     write(&shape, &path, WriteOptions::default(), &mut Budget::default()).expect("written");
     let bytes = fs::read(&path).expect("readable");
     let file = TableFile::new(&bytes[..]).expect("a table");
@@ -47,7 +37,6 @@ fn one_pile_to_70_000_has_the_least_parts() {
     let replace = WriteOptions { existing: Existing::Replace, ..WriteOptions::default() };
     built.save(&path, replace, &mut Budget::default()).expect("written");
     assert!(fs::read(&path).expect("readable") == bytes);
-    fs::remove_file(&path).expect("removed");
 }
 
 #[test]
@@ -71,7 +60,7 @@ fn refusals_come_before_work() {
     assert_eq!(two.positions(), 800_060_001);
     let refused = Table::build(two.clone(), 1, &mut Budget { memory: 1 << 20, ..Budget::default() });
     assert!(matches!(refused, Err(SolveError::Table { .. })), "{refused:?}");
-    let path = path("refused");
+    let (_folder, path) = place();
     let refused = write(&two, &path, WriteOptions::default(), &mut Budget { memory: 1 << 20, ..Budget::default() });
     assert!(matches!(refused, Err(TableError::Solve(SolveError::Table { .. }))), "{refused:?}");
     assert!(!path.exists());
