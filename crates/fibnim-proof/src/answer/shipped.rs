@@ -88,7 +88,7 @@ fn certificates(take_away: &TakeAway, kind: Kind) -> Result<Vec<Checked<Certific
 /// use fibnim_proof::answer::shipped;
 /// let values = shipped::grundy_values(&TakeAway::FIBONACCI)?.expect("some");
 /// let pile: Nat = "9".repeat(1000).parse()?;
-/// let bound = |quota| Ok::<_, fibnim::SolveError>(values.grundy(&pile, quota, &mut Budget::default())?.map(|known| known.0));
+/// let bound = |quota: &Nat| values.grundy(&pile, quota, &mut Budget::default()).map(|known| known.map(|known| known.0));
 /// assert_eq!(bound(&Nat::from(9u32))?, Some(GrundyBound::Exactly(Nat::from(3u32))));
 /// assert_eq!(bound(&pile)?, Some(GrundyBound::AtLeast(Nat::from(7u32))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
