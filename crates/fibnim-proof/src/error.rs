@@ -5,7 +5,7 @@ use crate::answer::fixed_quota::LearnError;
 use crate::answer::grundy::GrundyAutomatonError;
 use crate::automata::dfa::{DfaError, TrackError};
 use crate::automata::limit::TooLargeError;
-use crate::export::svg::TooManyStates;
+use crate::export::dot::TooManyStates;
 use crate::export::walnut::ExportError;
 use crate::learn::learner::TeacherError;
 use crate::logic::formula::{EvaluationError, ParseError};

@@ -6,7 +6,7 @@ use fibnim::Play;
 use fibnim_check::{Certificate as Unchecked, CertificateError, Checked, to_file};
 use fibnim_engine::wire::{Answer, CheckQuestion, Provable, ProveQuestion, Reply};
 use fibnim_engine::{Allowance, EngineError};
-use fibnim_proof::export::{PartialDfa, dot, svg, walnut};
+use fibnim_proof::export::{PartialDfa, dot, walnut};
 use pyo3::prelude::*;
 
 use crate::convert::{TakeAway, refused, rules};
@@ -140,6 +140,6 @@ impl Certificate {
 
     /// The automaton as a picture.
     fn svg(&self, caption: &str) -> PyResult<String> {
-        svg::picture(&PartialDfa::new(&self.game).map_err(refused)?, caption).map_err(refused)
+        dot::picture(&PartialDfa::new(&self.game).map_err(refused)?, caption).map_err(refused)
     }
 }

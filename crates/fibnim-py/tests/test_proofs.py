@@ -26,7 +26,7 @@ def test_certificates(tmp_path):
     game.export("walnut", tmp_path / "walnut")
     assert (tmp_path / "walnut" / "n6x1.txt").read_text().startswith("msd_fib msd_fib\n")
     game.export("dot", tmp_path / "n.dot")
-    assert fibnim.prove(fixed=(2, 1))._repr_svg_().startswith("<svg")
+    assert fibnim.prove(fixed=(2, 1))._repr_svg_().endswith("</svg>\n")
     assert repr(game) == "prove(fixed=(6, 1))"
 
 

@@ -7,7 +7,7 @@ use clap::{ArgAction, ArgGroup, Args, Subcommand, ValueEnum};
 use fibnim_engine::wire::{self, Provable, ProveQuestion, StatementQuestion, TheoryQuestion};
 use fibnim_proof::logic::theory::Theory;
 
-use super::{BudgetArgs, JsonArgs, PartArgs, RulesArgs, TakeArgs};
+use super::{BudgetArgs, JsonArgs, RulesArgs, TakeArgs};
 
 /// The subcommands of `fibnim prove`.
 #[derive(Debug, Subcommand)]
@@ -34,7 +34,6 @@ pub struct ProofBudgetArgs {
 
 #[derive(Debug, Args)]
 #[command(after_help = GAME_EXAMPLES, group = ArgGroup::new("files").multiple(true))]
-#[command(mut_arg("part", |part| part.requires("takes")))]
 pub struct ProveGameArgs {
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -59,8 +58,6 @@ pub struct ProveGameArgs {
     /// Prove the game for every take-away function in a file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["take", "files"])]
     pub takes: Option<PathBuf>,
-    #[command(flatten)]
-    pub part: PartArgs,
     /// Replace files that exist
     #[arg(long, requires = "files")]
     pub force: bool,
@@ -103,7 +100,7 @@ Examples:
   fibnim prove game --grundy 3 --export walnut DIR  the values 0 to 3 for Walnut
   fibnim prove game --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
   fibnim prove game --fixed 5,3 --certificate DIR    resume from the games in a folder
-  fibnim prove game --free 2 --takes functions --part 2/8 --certificate DIR
+  fibnim prove game --free 2 --takes functions --certificate DIR
 
 --export takes walnut (automata and commands for the Walnut prover, in the folder
 PATH), dot (Graphviz) or svg (a picture of up to 40 states).

@@ -6,7 +6,7 @@ use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::remaining::{MOST, remaining};
 use fibnim_proof::answer::shipped::FILES;
-use fibnim_proof::export::{PartialDfa, svg};
+use fibnim_proof::export::{PartialDfa, dot};
 
 use super::prove::about;
 use crate::EngineError;
@@ -78,7 +78,7 @@ pub(crate) fn one(
         arcs: (0..live.states()).map(arcs).collect(),
         accepting: (0..live.states()).filter(|&state| live.accepts(state)).collect(),
         sha256: certificate.hash(),
-        picture: svg::picture(&live, &caption(&certificate)).ok(),
+        picture: dot::picture(&live, &caption(&certificate)).ok(),
         file,
         about: about(&certificate),
     })

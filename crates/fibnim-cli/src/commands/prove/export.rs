@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use fibnim::TakeAway;
 use fibnim_check::{Certificate, Checked};
 use fibnim_engine::caption;
-use fibnim_proof::export::{PartialDfa, dot, svg, walnut};
+use fibnim_proof::export::{PartialDfa, dot, walnut};
 use fibnim_proof::logic::theory::Theory;
 
 use crate::args::{ExportFormatArg, ProveGameArgs, ProveStatementArgs};
@@ -57,7 +57,7 @@ impl Export {
             ExportFormatArg::Dot => dot::graph(&PartialDfa::new(game).map_err(CliError::input)?),
             ExportFormatArg::Svg => {
                 let live = PartialDfa::new(game).map_err(CliError::input)?;
-                svg::picture(&live, &caption(game))
+                dot::picture(&live, &caption(game))
                     .map_err(|error| CliError::Input(format!("{error}; --export dot takes any number")))?
             }
         };

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
+use fibnim_engine::ErrorKind;
 use fibnim_engine::wire::{Answer, ProveQuestion, Reply, take_away};
-use fibnim_engine::{ErrorKind, TaskPart};
 
 use super::export::Export;
 use super::folder::CertificateFolder;
@@ -23,10 +23,9 @@ pub fn run(args: &ProveGameArgs) -> Result<(), CliError> {
     let question = args.question();
     let Some(takes) = &args.takes else { return prove(args, &question, "") };
     let text = input::text(takes, LARGEST)?;
-    let part = args.part.part.unwrap_or(TaskPart::WHOLE);
     let functions = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let mut unproved = Vec::new();
-    for (_, take) in (0..).zip(functions).filter(|(index, _)| part.has(*index)) {
+    for take in functions {
         let question = ProveQuestion { take_away: take.to_owned(), ..question.clone() };
         match prove(args, &question, &format!("{take}: ")) {
             Err(CliError::Engine(error)) if error.kind() != ErrorKind::Stopped || !is_interrupted() => {
