@@ -17,7 +17,6 @@
 
 mod array;
 mod axis;
-mod bounds;
 mod complement;
 mod digest;
 mod error;

@@ -8,10 +8,10 @@ use fibnim::numeration::Numeration;
 use fibnim::theory::two_pile_threshold;
 use fibnim::{Budget, Cost, Monitor, Nat, Play, Rules, SolveError, TakeAway, Theorem};
 
-use crate::bounds::Bounds;
 use crate::error::{OutOfTableError, ShapeError, TableError};
 use crate::kernel::block::Block;
 use crate::kernel::layout::{Layout, unrank};
+use crate::reached::Bounds;
 use crate::shape::Shape;
 use crate::threads::{Meter, flow};
 use crate::tiles::{self, Depot};

@@ -18,7 +18,6 @@ mod ledger;
 mod load;
 mod partial;
 mod queue;
-mod regular;
 mod save;
 mod storage;
 mod write;

@@ -5,8 +5,8 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::disk::is_there;
 use super::file::TableFile;
-use super::regular;
 use crate::error::TableError;
 use crate::plan::Plan;
 use crate::shape::Shape;
@@ -84,7 +84,7 @@ pub fn begin(shape: &Shape, path: &Path, existing: Existing) -> Result<Work, Tab
     let partial = partial_path(path);
     let expected = expected_bytes(shape).ok_or(TableError::TooLarge)?;
     loop {
-        match (existing, regular::is_there(path)?, regular::is_there(&partial)?) {
+        match (existing, is_there(path)?, is_there(&partial)?) {
             (Existing::Refuse, true, _) => return Err(TableError::Exists),
             (Existing::Refuse, false, true) => return Err(TableError::Unfinished),
             (Existing::Resume, true, _) => {
@@ -163,7 +163,7 @@ fn open_partial(partial: &Path) -> Result<File, TableError> {
 /// refuses.
 pub fn finish(file: &File, path: &Path) -> Result<(), TableError> {
     let partial = partial_path(path);
-    regular::is_there(path)?;
+    is_there(path)?;
     if !has_name(file, &partial)? {
         return Err(TableError::InUse);
     }
