@@ -6,7 +6,7 @@
 //! - A [`Game`] is one game between two strategies; the same seed of its [`Dice`] gives the same game. A [`Series`] counts the
 //!   wins of many games.
 //! - [`odds`] computes the probability that one strategy beats another, by a [`Formula`], by recursion over positions, or as
-//!   an [`Estimate`]. [`odds_cost`] bounds the cost of each before it starts.
+//!   an [`Estimate`].
 //!
 //! Like `fibnim` itself, this library opens no files, starts no threads and has no clock.
 
@@ -43,9 +43,7 @@ pub use matches::{
 };
 pub use moves::Moves;
 pub use numbers::KeyNumber;
-pub use odds::{
-    BestLoss, Chance, Cost, Estimate, Formula, Method, Mover, Odds, Sampling, estimate, odds, odds_cost, one_pile,
-};
+pub use odds::{BestLoss, Chance, Estimate, Formula, Mover, Sampling, estimate, odds, one_pile, recursion};
 pub use policy::Policy;
 pub use rate::{ParseRateError, Rate};
 pub use ratio::Ratio;

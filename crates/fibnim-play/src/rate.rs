@@ -69,18 +69,10 @@ impl FromStr for Rate {
 }
 
 /// A text that is not a rate.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{text:?} is not a rate: accepted are numbers from 0 to 1 with up to nine decimals, such as 0.2")]
 pub struct ParseRateError {
     /// The beginning of the text.
     pub text: String,
 }
-
-impl fmt::Display for ParseRateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = &self.text;
-        write!(f, "{text:?} is not a rate: accepted are numbers from 0 to 1 with up to nine decimals, such as 0.2")
-    }
-}
-
-impl std::error::Error for ParseRateError {}

@@ -1,6 +1,5 @@
 //! Opponents by name.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -106,35 +105,21 @@ impl FromStr for Strategy {
 }
 
 /// Why a text is not a strategy.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseStrategyError {
     /// There is no strategy of this name.
+    #[error("{0:?} is not a strategy: accepted are {NAMES}")]
     Name(String),
     /// The rate of a [`Strategy::Slip`] cannot be read.
-    Rate(ParseRateError),
-}
-
-impl fmt::Display for ParseStrategyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Name(name) => write!(f, "{name:?} is not a strategy: accepted are {NAMES}"),
-            Self::Rate(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for ParseStrategyError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Name(_) => None,
-            Self::Rate(error) => Some(error),
-        }
-    }
+    #[error("{0}")]
+    Rate(#[source] ParseRateError),
 }
 
 #[cfg(test)]
 mod tests {
+    use std::error::Error as _;
+
     use super::*;
 
     #[test]

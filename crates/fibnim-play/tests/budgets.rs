@@ -1,11 +1,10 @@
-//! Arenas and odds state their cost before they start, and return partial results if they are stopped.
+//! Arenas and odds return partial results if they are stopped.
 
 use std::ops::ControlFlow;
 
 use fibnim::{Budget, Forever, Monitor, Nat, Position, Progress, Rules, SolveError, Solver};
 use fibnim_play::{
-    Advise, Advisor, Chance, Dice, Estimate, Game, Losing, Method, Mover, Odds, Sampling, Series, Strategy, odds,
-    odds_cost, one_pile,
+    Advise, Advisor, Chance, Dice, Estimate, Game, Losing, Mover, Sampling, Series, Strategy, odds, one_pile, recursion,
 };
 
 fn advisor(rules: &Rules) -> Advisor {
@@ -115,33 +114,6 @@ fn answers_are_remembered_within_the_memory() {
 }
 
 #[test]
-fn costs_bound_what_is_done() {
-    for (rules, text) in [
-        (Rules::FIBONACCI, "(9,9,9)"),
-        (Rules::FIBONACCI, "(4,7,5;3)"),
-        (Rules::FIBONACCI, "(40;17)"),
-        (Rules::FIBONACCI, "(5;3)+(6;2)"),
-        (Rules::misere("3t".parse().expect("a function")), "(6,7)"),
-    ] {
-        let start = position(text);
-        for names in [["random", "random"], ["perfect", "random"], ["slip:0.5", "greedy"]] {
-            let exact = Odds::exact(&mut advisor(&rules), players(names), &start, &mut Budget::default());
-            let cost = odds_cost(Method::Recursion, &rules, players(names), &start, Sampling::default());
-            let (done, most) = (exact.expect("small").positions(), cost.expect("always").steps);
-            assert!(Nat::from(done) <= most, "{text} {names:?}: {done} {most}");
-        }
-    }
-    let cost = |method, names, text: &str| {
-        odds_cost(method, &Rules::FIBONACCI, players(names), &position(text), Sampling::default())
-    };
-    assert_eq!(cost(Method::Formula, ["random", "random"], "(9)"), None);
-    assert_eq!(cost(Method::Formula, ["random", "longest"], "(9)"), None);
-    assert!(cost(Method::Formula, ["optimal", "random"], "(9)").is_some());
-    let estimate = cost(Method::Estimate, ["random", "random"], "(9)").expect("always");
-    assert_eq!(estimate.steps, Nat::from(90_000_u32));
-}
-
-#[test]
 fn one_call_for_every_size() {
     let large = format!("(1{}7)", "0".repeat(299));
     let random_first = players(["random", "perfect"]);
@@ -165,9 +137,9 @@ fn one_call_for_every_size() {
         for names in [["random", "perfect"], ["perfect", "random"], ["optimal", "random"]] {
             let chance = ask(&Rules::FIBONACCI, players(names), text, sampling);
             let mut own = advisor(&Rules::FIBONACCI);
-            let exact = Odds::exact(&mut own, players(names), &position(text), &mut Budget::default());
-            assert_eq!(chance.method(), Method::Formula);
-            assert_eq!(chance.exact().as_ref(), exact.as_ref().ok().map(Odds::chance), "{text} {names:?}");
+            let exact = recursion(&mut own, players(names), &position(text), &mut Budget::default()).expect("small").0;
+            assert!(matches!(chance, Chance::Formula { .. }));
+            assert_eq!(chance.exact(), Some(exact), "{text} {names:?}");
         }
     }
 
@@ -192,7 +164,7 @@ fn stopped_recursions_leave_an_estimate() {
     let start = position("(14,13,12)");
     let both = players(["random", "greedy"]);
     let mut patient = advisor(&Rules::FIBONACCI);
-    let exact = Odds::exact(&mut patient, both, &start, &mut Budget::default()).expect("small").chance().clone();
+    let exact = recursion(&mut patient, both, &start, &mut Budget::default()).expect("small").0;
     let mut budget = Budget { memory: 1 << 30, monitor: Looks(u32::MAX) };
     let chance = odds(&mut advisor(&Rules::FIBONACCI), both, &start, Sampling::default(), &mut budget).expect("small");
     assert_eq!(chance.exact(), Some(exact.clone()));

@@ -1,7 +1,7 @@
 //! Compares the recursion and the formula with all reference data for Allen & Ponomarenko 2014.
 
 use fibnim::{Budget, Forever, Nat, Position, Rules, Solver};
-use fibnim_play::{Advisor, BestLoss, Formula, Losing, Mover, Odds, Ratio, Strategy, one_pile};
+use fibnim_play::{Advisor, BestLoss, Formula, Losing, Mover, Ratio, Strategy, one_pile, recursion};
 
 const RANDOM: Strategy = Strategy::Random;
 
@@ -26,8 +26,8 @@ fn advisor() -> Advisor {
 /// The probability that the random player wins, moving first or second.
 fn unskilled(advisor: &mut Advisor, skilled: Strategy, position: &Position, first: bool) -> Ratio {
     let players = if first { [RANDOM, skilled] } else { [skilled, RANDOM] };
-    let odds = Odds::exact(advisor, players, position, &mut Budget::default()).expect("small");
-    if first { odds.chance().clone() } else { Ratio::ONE - odds.chance() }
+    let (chance, _) = recursion(advisor, players, position, &mut Budget::default()).expect("small");
+    if first { chance } else { Ratio::ONE - &chance }
 }
 
 fn of_one_pile(rules: &Rules, position: &Position, losing: Losing, mover: Mover) -> Option<Formula> {

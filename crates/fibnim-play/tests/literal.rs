@@ -1,7 +1,7 @@
 //! Exact probabilities against a literal enumeration, and the promises of the strategies, under every kind of ruleset.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway};
-use fibnim_play::{Advise, Advisor, Dice, Game, Losing, Odds, Ratio, Series, Strategy};
+use fibnim_play::{Advise, Advisor, Dice, Game, Losing, Ratio, Series, Strategy, recursion};
 use proptest::prelude::{Just, ProptestConfig, Strategy as _};
 use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
@@ -63,9 +63,9 @@ fn exact_is_literal() {
             for first in Strategy::examples() {
                 for second in Strategy::examples() {
                     let players = [first, second];
-                    let exact = Odds::exact(&mut advisor, players, &start, &mut Budget::default()).expect("small");
+                    let (exact, _) = recursion(&mut advisor, players, &start, &mut Budget::default()).expect("small");
                     let literal = literal(&mut advisor, players, &start);
-                    assert_eq!(*exact.chance(), literal, "{rules}: {start}: {first} and {second}");
+                    assert_eq!(exact, literal, "{rules}: {start}: {first} and {second}");
                 }
             }
         }
@@ -101,8 +101,8 @@ fn optimal_leaves_the_least() {
     ] {
         let start: Position = start.parse().expect("a position");
         let players = [Strategy::Perfect(Losing::Optimal), Strategy::Random];
-        let odds = Odds::exact(&mut advisor(&rules), players, &start, &mut Budget::default()).expect("small");
-        assert_eq!(Ratio::ONE - odds.chance(), least(&rules, &start, false), "{rules}: {start}");
+        let (chance, _) = recursion(&mut advisor(&rules), players, &start, &mut Budget::default()).expect("small");
+        assert_eq!(Ratio::ONE - &chance, least(&rules, &start, false), "{rules}: {start}");
     }
 }
 
@@ -217,12 +217,12 @@ fn estimates_agree_with_exact_chances() {
     let start: Position = "(5,8,13)".parse().expect("a position");
     let slip = "slip:0.3".parse().expect("a strategy");
     for players in [[Strategy::Random, slip], [slip, Strategy::Greedy], [Strategy::Random, Strategy::Random]] {
-        let exact = Odds::exact(&mut advisor, players, &start, &mut Budget::default()).expect("small");
+        let (exact, _) = recursion(&mut advisor, players, &start, &mut Budget::default()).expect("small");
         let series = Series { alternate: false, ..Series::new(players, start.clone(), 7) };
         let played = series.play(0..4000, &mut advisor, &mut Budget::default());
         assert_eq!((played.stopped, played.tally.unfinished), (None, [0; 2]));
         let tally = played.tally;
-        let (share, chance) = (tally.estimate(0, 0).share().expect("games"), exact.chance().to_f64());
+        let (share, chance) = (tally.estimate(0, 0).share().expect("games"), exact.to_f64());
         // Four standard deviations.
         assert!((share - chance).abs() < 4.0 * (0.25_f64 / 4000.0).sqrt(), "{players:?}: {share} {chance}");
         assert_eq!(tally.won(0) + tally.won(1), 4000);

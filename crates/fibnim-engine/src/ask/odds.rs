@@ -2,8 +2,8 @@
 
 use fibnim::{Limit, Nat, Position, Progress, Quota, Rules, SolveError};
 use fibnim_play::{
-    Advisor, BestLoss, Chance, Estimate, Formula, Losing, Mover, Odds as Exact, Ratio, Sampling, Strategy, estimate,
-    odds, one_pile,
+    Advisor, BestLoss, Chance, Estimate, Formula, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds, one_pile,
+    recursion,
 };
 
 use super::read;
@@ -184,7 +184,7 @@ fn losing(
         let formula = one_pile(rules, &position, Losing::TakeOne, Mover::Perfect, &mut budget.monitor)?;
         let lps = match formula.and_then(|formula| formula.exact()) {
             Some(exact) => exact,
-            None => Ratio::ONE - Exact::exact(&mut advisor, players, &position, budget)?.chance(),
+            None => Ratio::ONE - &recursion(&mut advisor, players, &position, budget)?.0,
         };
         let chances = vec![lps.to_string(), best.chance.to_string()];
         Ok(Some(OddsRow { pile, quota: Some(quota), chances, takes: best.moves.iter().map(Into::into).collect() }))

@@ -1,7 +1,5 @@
 //! A match: rules, a start, two players, and the moves, which can be taken back.
 
-use std::error::Error;
-use std::fmt;
 use std::sync::LazyLock;
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
@@ -31,65 +29,33 @@ pub const MAX_MOVES: usize = 10_000;
 const STRIDE: usize = 64;
 
 /// Why a match refuses a move or a resignation; the match is as it was.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError<I = fibnim::IllegalMoveError> {
     /// The move breaks a rule.
-    Illegal(I),
+    #[error("{0}")]
+    Illegal(#[source] I),
     /// The match is over.
+    #[error("the game is over")]
     Over,
     /// The match has as many moves as a match can have.
+    #[error("a game has at most {MAX_MOVES} moves")]
     TooLong,
 }
 
-impl<I: fmt::Display> fmt::Display for PlayError<I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Illegal(rule) => rule.fmt(f),
-            Self::Over => write!(f, "the game is over"),
-            Self::TooLong => write!(f, "a game has at most {MAX_MOVES} moves"),
-        }
-    }
-}
-
-impl<I: Error + 'static> Error for PlayError<I> {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Illegal(rule) => Some(rule),
-            Self::Over | Self::TooLong => None,
-        }
-    }
-}
-
 /// Why there is no such match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StartError {
     /// The start is larger than a match can be.
+    #[error("too large a game: accepted are up to {MAX_PILES} piles and numbers of up to {MAX_DIGITS} digits")]
     TooLarge,
     /// The strategy does not play games of several piles a move.
+    #[error(
+        "{0} does not play games of several piles a move: accepted are human, perfect, longest, random, slip:RATE and greedy"
+    )]
     Unsuited(Strategy),
 }
-
-impl fmt::Display for StartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge => {
-                write!(
-                    f,
-                    "too large a game: accepted are up to {MAX_PILES} piles and numbers of up to {MAX_DIGITS} digits"
-                )
-            }
-            Self::Unsuited(strategy) => write!(
-                f,
-                "{strategy} does not play games of several piles a move: accepted are human, perfect, longest, random, \
-                 slip:RATE and greedy"
-            ),
-        }
-    }
-}
-
-impl Error for StartError {}
 
 /// A match under some rules: [`Rules`], or [`ExactRules`] where a move takes from several piles. The moves that it holds
 /// are legal.

@@ -96,9 +96,6 @@ impl Chances {
         Self { sides, known: Default::default(), sums: Default::default(), bytes: 0, steps: 0 }
     }
 
-    /// Bytes that a position takes in the memory, about.
-    pub const BYTES: u32 = 500;
-
     /// How many positions are known.
     pub fn positions(&self) -> u64 {
         self.known.iter().map(|known| known.len() as u64).sum()

@@ -7,7 +7,7 @@ mod question;
 
 pub use estimate::Estimate;
 pub use formula::{Formula, Mover, one_pile};
-pub use question::{Chance, Cost, Method, Sampling, estimate, odds, odds_cost};
+pub use question::{Chance, Sampling, estimate, odds, recursion};
 
 pub(crate) use chances::{Chances, Oracle, Side};
 pub(crate) use formula::one_pile_take;
@@ -16,53 +16,6 @@ use fibnim::{Budget, Monitor, Move, Position, SolveError};
 
 use crate::advisor::Advisor;
 use crate::ratio::Ratio;
-use crate::strategy::Strategy;
-
-/// An exact chance.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Odds {
-    chance: Ratio,
-    positions: u64,
-}
-
-impl Odds {
-    /// The chance that the player to move wins who plays `players[0]`, against `players[1]`: the recursion over all
-    /// positions that can come up.
-    ///
-    /// # Errors
-    /// If the game is beyond the budget.
-    ///
-    /// ```
-    /// use fibnim::{Budget, Rules, Solver};
-    /// use fibnim_play::{Advisor, Odds};
-    /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-    /// let players = ["unskilled".parse()?, "lps".parse()?];
-    /// let odds = Odds::exact(&mut advisor, players, &"(12)".parse()?, &mut Budget::default())?;
-    /// assert_eq!(odds.chance().to_string(), "1/176");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn exact(
-        advisor: &mut Advisor,
-        players: [Strategy; 2],
-        start: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Self, SolveError> {
-        let (chance, positions) = question::recursion(advisor, players, start, budget)?;
-        Ok(Self { chance, positions })
-    }
-
-    /// The chance.
-    #[must_use]
-    pub fn chance(&self) -> &Ratio {
-        &self.chance
-    }
-
-    /// How many positions the recursion went through, counted once for each player to move.
-    #[must_use]
-    pub fn positions(&self) -> u64 {
-        self.positions
-    }
-}
 
 /// The best that a perfect player can do in a P-position against an opponent who moves at random.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The probability that a strategy wins, by the first of three methods that applies: formula, recursion, estimate.
 
-use fibnim::{Budget, Dynamic, Monitor, Nat, Play, Position, Progress, Rules, SolveError, TakeAway};
+use fibnim::{Budget, Dynamic, Monitor, Nat, Position, Progress, SolveError};
 
 use super::chances::{Chances, Side};
 use super::estimate::Estimate;
@@ -19,27 +19,6 @@ const PILOT: u64 = 50_000;
 
 /// Before a recursion of at most this many positions no games are played.
 const SMALL: u64 = 20_000;
-
-/// A method to find a chance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Method {
-    /// By [`Formula`].
-    Formula,
-    /// By recursion over all positions that can come up.
-    Recursion,
-    /// By playing games.
-    Estimate,
-}
-
-/// A bound on the cost of a method, known before it starts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cost {
-    /// Indices of the numeration system for a formula; positions, once for each player to move, for a recursion; moves for
-    /// an estimate.
-    pub steps: Nat,
-    /// Memory in bytes, about. For a recursion it does not include tables of thresholds.
-    pub bytes: Nat,
-}
 
 /// How games are played for an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,16 +67,6 @@ pub enum Chance {
 }
 
 impl Chance {
-    /// The method.
-    #[must_use]
-    pub fn method(&self) -> Method {
-        match self {
-            Self::Formula { .. } => Method::Formula,
-            Self::Exact { .. } => Method::Recursion,
-            Self::Estimate { .. } => Method::Estimate,
-        }
-    }
-
     /// The chance as a fraction, if it is known exactly and an exponent does not exceed 65536.
     #[must_use]
     pub fn exact(&self) -> Option<Ratio> {
@@ -121,52 +90,6 @@ fn formula_players(players: [Strategy; 2]) -> Option<(Losing, bool)> {
     }
 }
 
-/// What a method costs for the chance of `players[0]`, who moves first, against `players[1]`; `None` if the method does not
-/// apply.
-///
-/// ```
-/// use fibnim::Rules;
-/// use fibnim_play::{Method, Sampling, odds_cost};
-/// let players = ["random".parse()?, "perfect".parse()?];
-/// let start = "(20,20,20)".parse()?;
-/// let cost = |method| odds_cost(method, &Rules::FIBONACCI, players, &start, Sampling::default());
-/// assert_eq!(cost(Method::Formula), None);
-/// assert_eq!(cost(Method::Recursion).map(|cost| cost.steps), Some((2 * 1771 * 20u32).into()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn odds_cost(
-    method: Method,
-    rules: &Rules,
-    players: [Strategy; 2],
-    start: &Position,
-    sampling: Sampling,
-) -> Option<Cost> {
-    match method {
-        Method::Formula => {
-            let (losing, _) = formula_players(players)?;
-            let view = View::of(start).position;
-            let [pile] = view.piles() else { return None };
-            if rules.take_away != TakeAway::FIBONACCI || rules.play == Play::Misere || losing == Losing::Longest {
-                return None;
-            }
-            // There are about 1.44 indices a bit, and a handful of numbers as long as the pile at a time.
-            let bytes = Nat::from(pile.bit_len().div_ceil(8));
-            Some(Cost { steps: &bytes * 12_u32, bytes: bytes * 200_u32 })
-        }
-        Method::Recursion => {
-            let steps = Chances::at_most(&View::of(start).position);
-            Some(Cost { bytes: &steps * Chances::BYTES, steps })
-        }
-        Method::Estimate => {
-            let series = Series::new(players, start.clone(), sampling.seed);
-            let steps = Nat::from(series.longest) * Nat::from(sampling.games);
-            let moves = steps.min(Nat::from(sampling.moves) + Nat::from(series.longest) * Nat::from(PIECE));
-            Some(Cost { steps: moves, bytes: Nat::ZERO })
-        }
-    }
-}
-
 /// The chance that `players[0]`, who moves first, wins against `players[1]`, by the first method that applies: formula,
 /// recursion, estimate. If the recursion is large, some games are played before it; if the monitor stops the recursion, their
 /// result is the answer.
@@ -176,15 +99,16 @@ pub fn odds_cost(
 ///
 /// ```
 /// use fibnim::{Budget, Rules, Solver};
-/// use fibnim_play::{Advisor, Method, Sampling, odds};
+/// use fibnim_play::{Advisor, Chance, Sampling, odds};
 /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
 /// let players = ["random".parse()?, "perfect".parse()?];
 /// let mut chance = |start: &str| {
 ///     odds(&mut advisor, players, &start.parse().expect("a position"), Sampling::default(), &mut Budget::default())
 /// };
 /// let one = chance("(12)")?;
-/// assert_eq!((one.method(), one.exact().map(|exact| exact.to_string())), (Method::Formula, Some("1/176".to_owned())));
-/// assert_eq!(chance("(2,3,4;2)")?.method(), Method::Recursion);
+/// assert!(matches!(one, Chance::Formula { .. }));
+/// assert_eq!(one.exact().map(|exact| exact.to_string()), Some("1/176".to_owned()));
+/// assert!(matches!(chance("(2,3,4;2)")?, Chance::Exact { .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn odds(
@@ -195,9 +119,10 @@ pub fn odds(
     budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<Chance, SolveError> {
     if let Some((losing, complement)) = formula_players(players) {
-        let cost = odds_cost(Method::Formula, advisor.rules(), players, start, sampling);
+        // A formula needs a handful of numbers as long as the pile at a time.
+        let bytes = start.piles().iter().map(|pile| pile.bit_len().div_ceil(8) as u64 * 200).sum::<u64>();
         let mover = if complement { Mover::Perfect } else { Mover::Random };
-        if cost.is_some_and(|cost| cost.bytes <= Nat::from(budget.memory))
+        if bytes <= budget.memory
             && let Some(formula) = one_pile(advisor.rules(), start, losing, mover, &mut budget.monitor)?
         {
             return Ok(Chance::Formula { formula, complement });
@@ -229,8 +154,22 @@ pub fn odds(
     }
 }
 
-/// The exact chance by recursion, and the positions that it went through.
-pub(crate) fn recursion(
+/// The chance that the player to move wins who plays `players[0]`, against `players[1]`, by recursion over all positions that
+/// can come up; and how many positions these are, counted once for each player to move.
+///
+/// # Errors
+/// If the game is beyond the budget.
+///
+/// ```
+/// use fibnim::{Budget, Rules, Solver};
+/// use fibnim_play::{Advisor, recursion};
+/// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
+/// let players = ["unskilled".parse()?, "lps".parse()?];
+/// let (chance, _) = recursion(&mut advisor, players, &"(12)".parse()?, &mut Budget::default())?;
+/// assert_eq!(chance.to_string(), "1/176");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn recursion(
     advisor: &mut Advisor,
     players: [Strategy; 2],
     start: &Position,
@@ -303,5 +242,31 @@ impl Chances {
             piles.iter().map(|pile| pile + 1_u32).product()
         };
         vectors * largest.max(Nat::ONE) * 2_u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fibnim::{Rules, Solver};
+
+    use super::*;
+
+    #[test]
+    fn no_recursion_has_more_positions_than_the_bound() {
+        for (rules, text) in [
+            (Rules::FIBONACCI, "(9,9,9)"),
+            (Rules::FIBONACCI, "(4,7,5;3)"),
+            (Rules::FIBONACCI, "(40;17)"),
+            (Rules::FIBONACCI, "(5;3)+(6;2)"),
+            (Rules::misere("3t".parse().expect("a function")), "(6,7)"),
+        ] {
+            let start: Position = text.parse().expect(text);
+            for names in [["random", "random"], ["perfect", "random"], ["slip:0.5", "greedy"]] {
+                let players = names.map(|name| name.parse().expect(name));
+                let mut advisor = Advisor::new(Solver::new(rules.clone()));
+                let (_, done) = recursion(&mut advisor, players, &start, &mut Budget::default()).expect("small");
+                assert!(Nat::from(done) <= Chances::at_most(&View::of(&start).position), "{text} {names:?}: {done}");
+            }
+        }
     }
 }
