@@ -6,7 +6,7 @@ use fibnim::{Budget, Monitor, Nat, Position, SolveError};
 
 use crate::advisor::Advisor;
 use crate::dice::Dice;
-use crate::game::{End, Until, run};
+use crate::game::{End, run};
 use crate::odds::Estimate;
 use crate::strategy::Strategy;
 
@@ -118,8 +118,7 @@ impl Series {
             let begins = usize::from(self.alternate && !game.is_multiple_of(2));
             let order = [self.players[begins], self.players[1 - begins]];
             let mut dice = Dice::new(self.seed, (self.pair << STREAM) ^ game);
-            let until = Until::Decided { moves: self.longest };
-            match run(advisor, order, &self.start, &mut dice, until, budget, |_| {}) {
+            match run(advisor, order, &self.start, &mut dice, self.longest, budget) {
                 Ok((end, moves)) => {
                     played.moves += moves;
                     played.tally.games[begins] += 1;

@@ -3,8 +3,7 @@
 //! - A [`Strategy`] is a named way to play. An [`Advisor`] computes its [`Policy`] in a position: a move, or a random move at
 //!   some rate. An [`ExactAdvisor`] does this for games in which a move takes from several piles.
 //! - A [`Match`] is a game between humans or strategies. Its moves can be taken back, written to a file and reviewed.
-//! - A [`Game`] is one game between two strategies; the same seed of its [`Dice`] gives the same game. A [`Series`] counts the
-//!   wins of many games.
+//! - A [`Series`] counts the wins of many games between two strategies; the same seed gives the same games.
 //! - [`odds`] computes the probability that one strategy beats another, by a [`Formula`], by recursion over positions, or as
 //!   an [`Estimate`].
 //!
@@ -36,7 +35,6 @@ pub use arena::{Played, Series, Tally};
 pub use dice::Dice;
 pub use error::Error;
 pub use exact::ExactAdvisor;
-pub use game::Game;
 pub use matches::{
     AnyMatch, LineError, MAX_MOVES, MAX_PILES, MAX_TEXT, Match, ParseMatchError, PlayError, Player, Reply, Seat,
     StartError, Turn,

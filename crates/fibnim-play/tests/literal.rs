@@ -1,7 +1,7 @@
 //! Exact probabilities against a literal enumeration, and the promises of the strategies, under every kind of ruleset.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway};
-use fibnim_play::{Advise, Advisor, Dice, Game, Losing, Ratio, Series, Strategy, recursion};
+use fibnim_play::{Advise, Advisor, Dice, Losing, Ratio, Series, Strategy, recursion};
 use proptest::prelude::{Just, ProptestConfig, Strategy as _};
 use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
@@ -106,6 +106,20 @@ fn optimal_leaves_the_least() {
     }
 }
 
+/// The moves of a game that is played to its end, and who wins it.
+pub fn played(advisor: &mut Advisor, players: [Strategy; 2], start: &Position, dice: &mut Dice) -> (Vec<Move>, usize) {
+    let (mut position, mut made) = (start.clone(), Vec::new());
+    loop {
+        let mover = made.len() % 2;
+        let policy = advisor.policy(players[mover], &position, &mut Budget::default()).expect("small");
+        let Some(chosen) = policy.draw(&position, dice) else {
+            return (made, if advisor.rules().play == Play::Misere { mover } else { 1 - mover });
+        };
+        position = position.after(&advisor.rules().take_away, &chosen).expect("a legal move");
+        made.push(chosen);
+    }
+}
+
 fn any_start() -> impl proptest::strategy::Strategy<Value = (Rules, Position)> {
     let take = prop_oneof![
         Just("2t"),
@@ -142,23 +156,16 @@ proptest! {
         let outcome = Solver::new(rules.clone()).solve(&start).expect("small").outcome();
         for first in Strategy::examples() {
             for (stream, second) in (0..).zip(Strategy::examples()) {
-                let play = |advisor: &mut Advisor| {
-                    Game::play(advisor, [first, second], &start, &mut Dice::new(seed, stream), &mut Budget::default())
-                };
-                let game = play(&mut advisor).expect("small");
-                prop_assert_eq!(&play(&mut advisor).expect("small"), &game);
-                let mut position = start.clone();
-                for chosen in &game.moves {
-                    position = position.after(&rules.take_away, chosen).expect("a legal move");
-                }
-                prop_assert!(moves(&position).is_empty());
-                let stuck_wins = rules.play == Play::Misere;
-                prop_assert_eq!(game.winner == game.moves.len() % 2, stuck_wins);
+                let mut play = || played(&mut advisor, [first, second], &start, &mut Dice::new(seed, stream));
+                let (made, winner) = play();
+                prop_assert_eq!(&play(), &(made.clone(), winner));
+                let next = |position: Position, chosen| position.after(&rules.take_away, chosen).expect("a legal move");
+                prop_assert!(moves(&made.iter().fold(start.clone(), next)).is_empty());
                 if first.is_perfect() && outcome == Outcome::N {
-                    prop_assert_eq!(game.winner, 0, "{} {}: {} and {}", rules, start, first, second);
+                    prop_assert_eq!(winner, 0, "{} {}: {} and {}", rules, start, first, second);
                 }
                 if second.is_perfect() && outcome == Outcome::P {
-                    prop_assert_eq!(game.winner, 1, "{} {}: {} and {}", rules, start, first, second);
+                    prop_assert_eq!(winner, 1, "{} {}: {} and {}", rules, start, first, second);
                 }
             }
         }
