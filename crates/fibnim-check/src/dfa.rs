@@ -1,7 +1,5 @@
 //! Deterministic finite automata (DFAs) that accept positions.
 
-use std::fmt;
-
 use crate::state::StateId;
 
 /// A complete deterministic finite automaton. It reads the digits of several numbers in parallel, most significant first: bit
@@ -15,30 +13,21 @@ pub struct Dfa {
 }
 
 /// Why a table is not an automaton.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DfaError {
     /// The table does not have one entry for each state and letter, or there is no state, or there are too many tracks.
+    #[error(
+        "the table does not have one entry for each state and letter: at least one state and up to {MOST_TRACKS} tracks are accepted"
+    )]
     Shape,
     /// A next state does not exist.
+    #[error("the table leads to state {0}, which does not exist")]
     State(u32),
     /// Zeros lead away from the start, so leading zeros would change what is accepted.
+    #[error("zeros lead away from the start: next[0] must be 0")]
     LeadingZeros,
 }
-
-impl fmt::Display for DfaError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Shape => f.write_str(
-                "the table does not have one entry for each state and letter: at least one state and up to 8 tracks are accepted",
-            ),
-            Self::State(state) => write!(f, "the table leads to state {state}, which does not exist"),
-            Self::LeadingZeros => f.write_str("zeros lead away from the start: next[0] must be 0"),
-        }
-    }
-}
-
-impl std::error::Error for DfaError {}
 
 /// The most numbers that an automaton reads in parallel.
 pub(crate) const MOST_TRACKS: usize = 8;

@@ -1,10 +1,8 @@
 //! A certificate as one line of JSON.
 
-use std::collections::BTreeMap;
-use std::fmt;
-
 use fibnim::{Play, TakeAway, TakeAwayError};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 use crate::certificate::{Certificate, MOST_CHIPS, MOST_FIXED, MOST_VALUE, Subject};
 use crate::dfa::{Dfa, DfaError};
@@ -60,12 +58,16 @@ impl Dependency {
 }
 
 /// Why a line is not a certificate.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LineError {
     /// It is not JSON with the fields of a certificate; this is what the parser of JSON says.
+    #[error("accepted is JSON with the fields of a certificate ({0})")]
     Json(String),
     /// It has another format or version.
+    #[error(
+        "format {format:?}, version {version}: {FORMAT:?} is accepted, with version {VERSION}, or {VERSION_WITH_PLAY} with a play"
+    )]
     Format {
         /// The format that it names.
         format: String,
@@ -73,58 +75,28 @@ pub enum LineError {
         version: u32,
     },
     /// It names this play.
+    #[error("play {0:?}: {MISERE:?} is accepted, and no play for normal play")]
     Play(String),
     /// Its take-away function cannot be read.
-    TakeAway(TakeAwayError),
+    #[error("{0}")]
+    TakeAway(#[from] TakeAwayError),
     /// There are not 1 or 2 free piles, or the fixed piles are too many, too large or not in decreasing order.
+    #[error(
+        "accepted are 1 or 2 free piles, and up to {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order"
+    )]
     Piles,
     /// A Grundy value has fixed piles, two free ones or a play, or is too large.
+    #[error("a Grundy value is accepted up to {MOST_VALUE}, with one free pile, no fixed ones and no play")]
     GrundyValue,
     /// The automaton has too many states.
+    #[error("the automaton has {0} states: up to {MOST_STATES} are accepted")]
     States(usize),
     /// This accepting state does not exist.
+    #[error("state {0} is said to accept and does not exist")]
     Accepting(u32),
     /// The table is not that of an automaton.
-    Dfa(DfaError),
-}
-
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Json(error) => write!(f, "accepted is JSON with the fields of a certificate ({error})"),
-            Self::Format { format, version } => {
-                write!(
-                    f,
-                    "format {format:?}, version {version}: {FORMAT:?} is accepted, with version {VERSION}, or {VERSION_WITH_PLAY} with a play"
-                )
-            }
-            Self::Play(play) => write!(f, "play {play:?}: {MISERE:?} is accepted, and no play for normal play"),
-            Self::TakeAway(error) => error.fmt(f),
-            Self::Piles => write!(
-                f,
-                "accepted are 1 or 2 free piles, and up to {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order"
-            ),
-            Self::GrundyValue => {
-                write!(
-                    f,
-                    "a Grundy value is accepted up to {MOST_VALUE}, with one free pile, no fixed ones and no play"
-                )
-            }
-            Self::States(states) => write!(f, "the automaton has {states} states: up to {MOST_STATES} are accepted"),
-            Self::Accepting(state) => write!(f, "state {state} is said to accept and does not exist"),
-            Self::Dfa(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for LineError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::TakeAway(error) => Some(error),
-            Self::Dfa(error) => Some(error),
-            _ => None,
-        }
-    }
+    #[error("{0}")]
+    Dfa(#[from] DfaError),
 }
 
 impl Certificate {

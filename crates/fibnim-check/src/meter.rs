@@ -19,31 +19,22 @@ pub struct Meter<'a> {
 }
 
 /// Why a meter ended a check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MeterError {
     /// It needs more memory than this many bytes.
+    #[error("it takes more than the {0} bytes of memory that are allowed")]
     Memory(u64),
     /// It needs more than this many steps.
+    #[error("it takes more than the {0} steps that are allowed")]
     Steps(u64),
     /// It needs an automaton with `2^32 - 1` states or more.
+    #[error("it takes an automaton with more than 4294967294 states")]
     States,
     /// The monitor ended it.
+    #[error("it was stopped")]
     Stopped,
 }
-
-impl fmt::Display for MeterError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Memory(allowed) => write!(f, "it takes more than the {allowed} bytes of memory that are allowed"),
-            Self::Steps(allowed) => write!(f, "it takes more than the {allowed} steps that are allowed"),
-            Self::States => f.write_str("it takes an automaton with more than 4294967294 states"),
-            Self::Stopped => f.write_str("it was stopped"),
-        }
-    }
-}
-
-impl std::error::Error for MeterError {}
 
 impl<'a> Meter<'a> {
     /// A meter that allows this many bytes and steps.

@@ -1,7 +1,5 @@
 //! Which take-away functions have no numeration system.
 
-use std::fmt;
-
 /// The largest constant lag that is accepted. A number is read with a bounded vector of integers if `x^(l+1) = x^l + 1` has
 /// one root above 1 and all others inside the unit circle:
 ///
@@ -19,61 +17,45 @@ pub const MOST_LAG: usize = 3;
 pub const MOST_DIMENSION: usize = 20;
 
 /// Why a take-away function has no numeration system in which addition is recognised by a finite automaton.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NumerationError {
     /// The take-away function is bounded, so its H-sequence ends.
+    #[error(
+        "the take-away function is bounded, so its H-sequence ends and gives no numeration system: unbounded functions are accepted"
+    )]
     Bounded,
     /// The H-sequence ends.
+    #[error(
+        "the H-sequence ends after {terms} terms and gives no numeration system: functions with an endless one are accepted"
+    )]
     Ends {
         /// How many terms it has.
         terms: usize,
     },
     /// No proof was found that the lags become constant.
+    #[error(
+        "no proof within {terms} terms that the lags of the H-sequence become constant: functions such as t, 2t and 3t are accepted"
+    )]
     Unsettled {
         /// How many terms the proof looked at.
         terms: usize,
     },
     /// The lags become constant too late.
+    #[error(
+        "the lags of the H-sequence are constant only from term {index} on: at most term {MOST_DIMENSION} is accepted"
+    )]
     Late {
         /// The first index from which all lags are equal.
         index: usize,
     },
     /// The constant lag is above [`MOST_LAG`].
+    #[error("the lags of the H-sequence become {lag}, and x^{} = x^{lag} + 1 has more than one root on or outside the unit circle, so a finite automaton need not recognise addition: lags up to {MOST_LAG} are accepted", lag + 1)]
     NotPisot {
         /// The lag.
         lag: usize,
     },
 }
-
-impl fmt::Display for NumerationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bounded => f.write_str(
-                "the take-away function is bounded, so its H-sequence ends and gives no numeration system: unbounded functions are accepted",
-            ),
-            Self::Ends { terms } => write!(
-                f,
-                "the H-sequence ends after {terms} terms and gives no numeration system: functions with an endless one are accepted"
-            ),
-            Self::Unsettled { terms } => write!(
-                f,
-                "no proof within {terms} terms that the lags of the H-sequence become constant: functions such as t, 2t and 3t are accepted"
-            ),
-            Self::Late { index } => write!(
-                f,
-                "the lags of the H-sequence are constant only from term {index} on: at most term {MOST_DIMENSION} is accepted"
-            ),
-            Self::NotPisot { lag } => write!(
-                f,
-                "the lags of the H-sequence become {lag}, and x^{} = x^{lag} + 1 has more than one root on or outside the unit circle, so a finite automaton need not recognise addition: lags up to {MOST_LAG} are accepted",
-                lag + 1
-            ),
-        }
-    }
-}
-
-impl std::error::Error for NumerationError {}
 
 #[cfg(test)]
 mod tests {

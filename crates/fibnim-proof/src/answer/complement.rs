@@ -1,7 +1,5 @@
 //! Complementary values, read off proved automata.
 
-use std::fmt;
-
 use fibnim::Nat;
 
 use crate::automata::dfa::{Dfa, DfaError};
@@ -22,41 +20,18 @@ pub enum Complement {
 }
 
 /// Why a certificate does not tell a complementary value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ComplementError {
     /// The certificate is not that of a game with one free pile.
+    #[error("only a game with one pile of any size has a complementary value")]
     Subject,
     /// An automaton becomes too large.
-    TooLarge(TooLargeError),
+    #[error("{0}")]
+    TooLarge(#[from] TooLargeError),
     /// The automaton of the certificate is not a relation over the digits of numbers.
-    Dfa(DfaError),
-}
-
-impl fmt::Display for ComplementError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Subject => f.write_str("only a game with one pile of any size has a complementary value"),
-            Self::TooLarge(error) => error.fmt(f),
-            Self::Dfa(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ComplementError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Subject => None,
-            Self::TooLarge(error) => Some(error),
-            Self::Dfa(error) => Some(error),
-        }
-    }
-}
-
-impl From<TooLargeError> for ComplementError {
-    fn from(error: TooLargeError) -> Self {
-        Self::TooLarge(error)
-    }
+    #[error("{0}")]
+    Dfa(#[source] DfaError),
 }
 
 /// The complementary value of the fixed piles of a certificate with one free pile. [`Complement::None`] is a proof that there is

@@ -1,6 +1,5 @@
 //! Automata that give the Grundy values of all piles under one quota.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use fibnim::TakeAway;
@@ -24,39 +23,22 @@ pub struct Learned {
 }
 
 /// Why no automaton was learned.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LearnError {
     /// The take-away function has no numeration system.
-    Numeration(NumerationError),
+    #[error("{0}")]
+    Numeration(#[source] NumerationError),
     /// The last guess was wrong, and a larger one needs the values of larger piles.
+    #[error(
+        "no automaton of up to {states} states has the values of all piles below {values}, and larger ones need the values of larger piles"
+    )]
     TooFew {
         /// States of the last guess.
         states: usize,
         /// How many values are known.
         values: usize,
     },
-}
-
-impl fmt::Display for LearnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Numeration(error) => error.fmt(f),
-            Self::TooFew { states, values } => write!(
-                f,
-                "no automaton of up to {states} states has the values of all piles below {values}, and larger ones need the values of larger piles"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for LearnError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Numeration(error) => Some(error),
-            Self::TooFew { .. } => None,
-        }
-    }
 }
 
 /// The value of a pile, if one ends here, and the classes after the digits 0 and 1, if a representation goes on so.

@@ -1,7 +1,5 @@
 //! Grundy values of one pile of any size under any quota, from proved automata.
 
-use std::fmt;
-
 use fibnim::{Budget, GrundyBound, Method, Monitor, Nat, Reason, Rules, SolveError, TakeAway};
 use fibnim_check::numeration::Reading;
 use fibnim_check::recurrence::DEFAULT_MEMORY;
@@ -72,35 +70,18 @@ impl Method for ProvedGrundyValues {
 }
 
 /// Why the values under a quota have no automaton.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GrundyAutomatonError {
     /// Some pile has a larger value than all that are proved.
+    #[error("some pile has a larger Grundy value than those that are proved")]
     Larger,
     /// An automaton becomes too large, or the monitor ended its construction.
-    Check(CheckError),
+    #[error("{0}")]
+    Check(#[source] CheckError),
     /// The take-away function has no numeration system.
-    Numeration(NumerationError),
-}
-
-impl fmt::Display for GrundyAutomatonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Larger => f.write_str("some pile has a larger Grundy value than those that are proved"),
-            Self::Check(error) => error.fmt(f),
-            Self::Numeration(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for GrundyAutomatonError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Larger => None,
-            Self::Check(error) => Some(error),
-            Self::Numeration(error) => Some(error),
-        }
-    }
+    #[error("{0}")]
+    Numeration(#[source] NumerationError),
 }
 
 impl From<MeterError> for GrundyAutomatonError {

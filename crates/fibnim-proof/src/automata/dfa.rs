@@ -1,7 +1,5 @@
 //! Automata that read several numbers in parallel.
 
-use std::fmt;
-
 use fibnim_check::{Certificate, Checked, StateId};
 
 use crate::automata::bits::Bits;
@@ -31,14 +29,19 @@ pub struct Dfa {
 }
 
 /// Why a table is not an automaton.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DfaError {
     /// Two tracks have the same name.
+    #[error("two tracks have the same name")]
     RepeatedTrack,
     /// The table is empty, has `2^32` states or more or more than 16 tracks, or does not consist of rows of one entry a letter.
+    #[error(
+        "the table does not have one entry for each state and letter: at least one state and up to {MAX_TRACKS} tracks are accepted"
+    )]
     Shape,
     /// There is not one name for each track.
+    #[error("{found} names for {expected} tracks: one each is needed")]
     Names {
         /// The names that are needed.
         expected: usize,
@@ -46,47 +49,25 @@ pub enum DfaError {
         found: usize,
     },
     /// A state number is out of range: the start, an accepting state or an entry of the table.
+    #[error("the table names state {state}, which does not exist")]
     State {
         /// The number.
         state: u32,
     },
     /// State 0 accepts or has a way out.
+    #[error("state 0 accepts or leads to another state: it has to be dead")]
     DeadState,
 }
 
-impl fmt::Display for DfaError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::RepeatedTrack => write!(f, "two tracks have the same name"),
-            Self::Shape => write!(
-                f,
-                "the table does not have one entry for each state and letter: at least one state and up to {MAX_TRACKS} tracks are accepted"
-            ),
-            Self::Names { expected, found } => write!(f, "{found} names for {expected} tracks: one each is needed"),
-            Self::State { state } => write!(f, "the table names state {state}, which does not exist"),
-            Self::DeadState => write!(f, "state 0 accepts or leads to another state: it has to be dead"),
-        }
-    }
-}
-
-impl std::error::Error for DfaError {}
-
 /// Names that are not those of the tracks of an automaton, each once.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the tracks ({}) were asked for as ({})", expected.join(","), found.join(","))]
 pub struct TrackError {
     /// The tracks of the automaton.
     pub expected: Vec<String>,
     /// The names that were given.
     pub found: Vec<String>,
 }
-
-impl fmt::Display for TrackError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the tracks ({}) were asked for as ({})", self.expected.join(","), self.found.join(","))
-    }
-}
-
-impl std::error::Error for TrackError {}
 
 impl Dfa {
     /// The relation of the free piles and the quota of a proved game, or of the pile and quota of a Grundy value, over tracks

@@ -1,7 +1,5 @@
 //! Limits for the size of an automaton.
 
-use std::fmt;
-
 use fibnim::SolveError;
 
 /// The most entries of a transition table: half a gigabyte.
@@ -26,10 +24,11 @@ impl Default for StateLimit {
 }
 
 /// Why a relation has no automaton within the limits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TooLargeError {
     /// An automaton needs more states than are allowed.
+    #[error("an automaton over {tracks} numbers needs more than the {allowed} states that are allowed")]
     States {
         /// The most states that are allowed: the [`StateLimit`], or fewer if the table would have too many entries.
         allowed: usize,
@@ -37,38 +36,16 @@ pub enum TooLargeError {
         tracks: usize,
     },
     /// An automaton needs this many tracks.
+    #[error("an automaton over {0} numbers is too large: up to {MAX_TRACKS} are accepted")]
     Tracks(usize),
     /// A coefficient or constant of a linear relation is too large.
+    #[error(
+        "a coefficient of a linear relation is too large: absolute values up to {MAX_COEFFICIENT} are accepted, and constants of 64 bits"
+    )]
     Coefficient,
     /// A number of the relation is too large to be represented.
-    Number(SolveError),
-}
-
-impl fmt::Display for TooLargeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::States { allowed, tracks } => {
-                write!(f, "an automaton over {tracks} numbers needs more than the {allowed} states that are allowed")
-            }
-            Self::Tracks(tracks) => {
-                write!(f, "an automaton over {tracks} numbers is too large: up to {MAX_TRACKS} are accepted")
-            }
-            Self::Coefficient => write!(
-                f,
-                "a coefficient of a linear relation is too large: absolute values up to {MAX_COEFFICIENT} are accepted, and constants of 64 bits"
-            ),
-            Self::Number(error) => write!(f, "a number of the relation is too large: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for TooLargeError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Number(error) => Some(error),
-            _ => None,
-        }
-    }
+    #[error("a number of the relation is too large: {0}")]
+    Number(#[source] SolveError),
 }
 
 impl StateLimit {

@@ -8,8 +8,6 @@
 //! that no known answer tells it apart from. This may be wrong, and is a guess like the rest; all states of a guess are told
 //! apart by known answers.
 
-use std::fmt;
-
 use fibnim::{Monitor, Progress};
 use rustc_hash::FxHashMap;
 
@@ -26,25 +24,16 @@ pub trait Teacher {
 }
 
 /// Why a teacher has no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TeacherError {
     /// The teacher does not know: the numbers are too large for it.
+    #[error("the answer for these numbers is not known: they are too large")]
     Unknown,
     /// The monitor ended the search for the answer.
+    #[error("the search for the answer was stopped")]
     Stopped,
 }
-
-impl fmt::Display for TeacherError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Unknown => "the answer for these numbers is not known: they are too large",
-            Self::Stopped => "the search for the answer was stopped",
-        })
-    }
-}
-
-impl std::error::Error for TeacherError {}
 
 /// No node: the prefix is no beginning of a representation.
 const DEAD: u32 = u32::MAX;

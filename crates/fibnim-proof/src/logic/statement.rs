@@ -30,98 +30,36 @@ pub struct Statement {
 }
 
 /// Why a text is not a statement about games.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseStatementError {
     /// The text is not a formula.
-    Parse(ParseError),
+    #[error("{0}")]
+    Parse(#[source] ParseError),
     /// Only `n` and `g` have numbers before a semicolon, and `g` has one number.
+    #[error("there is no relation {0}: accepted are n(PILES; k, w) and, with one number, g(VALUE; k, w)")]
     Parameters(Symbol),
 }
 
-impl fmt::Display for ParseStatementError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Parse(error) => error.fmt(f),
-            Self::Parameters(symbol) => write!(
-                f,
-                "there is no relation {symbol}: accepted are n(PILES; k, w) and, with one number, g(VALUE; k, w)"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ParseStatementError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Parse(error) => Some(error),
-            Self::Parameters(_) => None,
-        }
-    }
-}
-
 /// Why a statement was not decided.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StatementError {
     /// The text is not a statement.
-    Parse(ParseStatementError),
+    #[error("{0}")]
+    Parse(#[source] ParseStatementError),
     /// The take-away function has no numeration system.
-    Numeration(NumerationError),
+    #[error("{0}")]
+    Numeration(#[from] NumerationError),
     /// A game of the statement was not proved.
-    Prove(ProveError),
+    #[error("{0}")]
+    Prove(#[from] ProveError),
     /// The statement has no truth value, or an automaton became too large.
-    Evaluation(EvaluationError),
+    #[error("{0}")]
+    Evaluation(#[from] EvaluationError),
     /// The automaton of a game in the statement is not a relation.
-    Dfa(DfaError),
-}
-
-impl fmt::Display for StatementError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Parse(error) => error.fmt(f),
-            Self::Numeration(error) => error.fmt(f),
-            Self::Prove(error) => error.fmt(f),
-            Self::Evaluation(error) => error.fmt(f),
-            Self::Dfa(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for StatementError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(match self {
-            Self::Parse(error) => error,
-            Self::Numeration(error) => error,
-            Self::Prove(error) => error,
-            Self::Evaluation(error) => error,
-            Self::Dfa(error) => error,
-        })
-    }
-}
-
-impl From<DfaError> for StatementError {
-    fn from(error: DfaError) -> Self {
-        Self::Dfa(error)
-    }
-}
-
-impl From<EvaluationError> for StatementError {
-    fn from(error: EvaluationError) -> Self {
-        Self::Evaluation(error)
-    }
-}
-
-impl From<NumerationError> for StatementError {
-    fn from(error: NumerationError) -> Self {
-        Self::Numeration(error)
-    }
-}
-
-impl From<ProveError> for StatementError {
-    fn from(error: ProveError) -> Self {
-        Self::Prove(error)
-    }
+    #[error("{0}")]
+    Dfa(#[from] DfaError),
 }
 
 /// Fixed piles in decreasing order, without empty ones.

@@ -2,8 +2,6 @@
 
 mod relations;
 
-use std::fmt;
-
 use fibnim::numeration::{Numeration, Zeckendorf};
 use fibnim::{Forever, Nat, SolveError, TakeAway};
 use fibnim_check::numeration::lags::Lags;
@@ -36,10 +34,11 @@ pub struct NumerationSystem {
 }
 
 /// Why a tuple cannot be looked up in a relation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MembershipError {
     /// The tuple has another number of components than the relation has tracks.
+    #[error("a relation of {expected} numbers was asked about a tuple of {found}")]
     Arity {
         /// The number of tracks.
         expected: usize,
@@ -47,27 +46,8 @@ pub enum MembershipError {
         found: usize,
     },
     /// A component is too large for a representation.
-    Solve(SolveError),
-}
-
-impl fmt::Display for MembershipError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Arity { expected, found } => {
-                write!(f, "a relation of {expected} numbers was asked about a tuple of {found}")
-            }
-            Self::Solve(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for MembershipError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Arity { .. } => None,
-            Self::Solve(error) => Some(error),
-        }
-    }
+    #[error("{0}")]
+    Solve(#[source] SolveError),
 }
 
 impl NumerationSystem {
