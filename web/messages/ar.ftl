@@ -41,7 +41,7 @@ address-damaged = الجزء «{ $pair }» من العنوان تالف: علا�
 copy = نسخ
 copy-link = نسخ الرابط
 copy-as = نسخ بصيغة
-# المُعطى $name هو ما نُسخ، مثل «LaTeX» أو «المجموعة».
+# المُعطى $name هو ما نُسخ، مثل «JSON» أو «المجموعة».
 copied = نُسخ: { $name }.
 copy-this = انسخ هذا النص:
 embed = تضمين

@@ -38,7 +38,7 @@ address-damaged = “{ $pair }” in the address is damaged: its percent signs e
 copy = Copy
 copy-link = Copy the link
 copy-as = Copy as
-# $name is what was copied, such as "LaTeX" or "The set".
+# $name is what was copied, such as "JSON" or "The set".
 copied = Copied: { $name }.
 copy-this = Copy this text:
 embed = Embed

@@ -38,7 +38,7 @@ address-damaged = Dans l’adresse, « { $pair } » est endommagé : ses s
 copy = Copier
 copy-link = Copier le lien
 copy-as = Copier au format
-# $name est ce qui a été copié, par exemple « LaTeX » ou « La série ».
+# $name est ce qui a été copié, par exemple « JSON » ou « La série ».
 copied = Copié : { $name }.
 copy-this = Copiez ce texte :
 embed = Intégrer

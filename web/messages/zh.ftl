@@ -36,7 +36,7 @@ address-damaged = 网址中的“{ $pair }”已损坏：其中的百分号编�
 copy = 复制
 copy-link = 复制链接
 copy-as = 复制为
-# $name is what was copied, such as "LaTeX" or "The set".
+# $name is what was copied, such as "JSON" or "The set".
 copied = 已复制：{ $name }。
 copy-this = 请复制这段文字：
 embed = 嵌入

@@ -73,19 +73,13 @@ test('a certificate that answered is shown with the digits of the position', asy
   await expect(page.getByLabel('Pile of any size')).toHaveValue('123456');
 });
 
-test('the answer is copied as JSON, LaTeX and BibTeX', async ({ page, context }) => {
+test('the answer is copied as JSON', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('#/solve?position=(20,62;8)');
   await button(page, 'JSON').click();
   await expect(page.getByText('Copied: JSON.').first()).toBeVisible();
   const json = JSON.parse(await copied(page)) as { outcome: string; winning_moves: unknown };
   expect([json.outcome, json.winning_moves]).toEqual(['N', [[{ pile: 2, chips: '8' }]]]);
-  await button(page, 'LaTeX').click();
-  await expect(page.getByText('Copied: LaTeX.').first()).toBeVisible();
-  expect(await copied(page)).toContain('the position $(20,62;8)$ is an N-position');
-  await button(page, 'BibTeX').click();
-  await expect(page.getByText('Copied: BibTeX.').first()).toBeVisible();
-  expect(await copied(page)).toMatch(/^@article\{flanigan1978,[\s\S]*@software\{fibnim,/);
   await button(page, 'Embed').click();
   await expect(page.getByText('Copied: Embed.').first()).toBeVisible();
   const snippet = await copied(page);

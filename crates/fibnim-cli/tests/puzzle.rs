@@ -82,11 +82,3 @@ fn bad_input_is_refused() {
         assert!(said.contains(message), "{args:?}: {said}");
     }
 }
-
-#[test]
-fn an_answer_for_a_paper_follows_the_text() {
-    let text = printed(&["solve", "(20,62;8)", "--typeset"]);
-    assert!(text.starts_with("Position    (20,62;8)\n"), "{text}");
-    assert!(text.contains("\nUnder normal play with $f(t)=2t$, the position $(20,62;8)$ is an N-position"), "{text}");
-    assert!(text.contains("\\cite{flanigan1978,fibnim}.\n\n@article{flanigan1978,\n"), "{text}");
-}

@@ -130,8 +130,8 @@ fn arguments(question: &Value, folder: &Path) -> Result<Vec<String>, &'static st
             (_, "columns") => args.push(format!("--cols={}", text(value))),
             (_, "quotas") => args.push(format!("--quota={}", list(value))),
             (_, "fixed") => args.push(format!("--fixed={}", list(value))),
-            (_, "explain" | "remoteness" | "typeset") if value == &Value::Bool(true) => args.push(format!("--{name}")),
-            (_, "explain" | "remoteness" | "typeset") => {}
+            (_, "explain" | "remoteness") if value == &Value::Bool(true) => args.push(format!("--{name}")),
+            (_, "explain" | "remoteness") => {}
             ("number", _) => return Err("every field of this question is an argument"),
             (_, other) => args.push(format!("--{other}={}", text(value))),
         }

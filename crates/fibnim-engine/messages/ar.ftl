@@ -467,39 +467,6 @@ complement-holes = عدد { $piles ->
    *[4] الثلاثيات
 } من الأكوام المختلفة حتى { $max } هو { $sets }، منها { $holes } بلا قيمة مكمّلة حتى { $bound }، و{ $nim_sums } قيمتها المكمّلة هي مجموع نيم (يستند هذا إلى: { $basis })
 
-## الأجوبة بصيغة LaTeX
-
-latex-normal = في اللعب العادي حيث { $function }، الوضعية { $position } هي { $outcome ->
-    [N] وضعية N: يفوز اللاعب صاحب الدور
-   *[P] وضعية P: يفوز اللاعب السابق
-}.
-latex-misere = في اللعب العكسي (misère) حيث { $function }، الوضعية { $position } هي { $outcome ->
-    [N] وضعية N: يفوز اللاعب صاحب الدور
-   *[P] وضعية P: يفوز اللاعب السابق
-}.
-latex-exactly = إذا كان الأخذ في كل حركة من { $piles ->
-    [zero] 0 كومة
-    [one] كومة واحدة
-    [two] كومتين
-    [few] { $piles } أكوام
-    [many] { $piles } كومة
-   *[other] { $piles } كومة
-} بالضبط، وكان { $function }، فإن الوضعية { $position } هي { $outcome ->
-    [N] وضعية N: يفوز اللاعب صاحب الدور
-   *[P] وضعية P: يفوز اللاعب السابق
-}.
-latex-threshold = أصغر سقف يفوز به اللاعب صاحب الدور هو { $threshold }.
-latex-infinite = لا فوز بأي سقف: العتبة هي $\infty$.
-latex-grundy = قيم غراندي لأجزائها هي { $values }، ومجموع نيم لها { $nim_sum }.
-latex-take = { $chips } من الكومة { $pile }
-latex-moves = { $count ->
-    [one] الحركة الرابحة الوحيدة هي أخذ { $moves }.
-    [two] الحركتان الرابحتان هما أخذ: { $moves }.
-   *[other] الحركات الرابحة هي أخذ: { $moves }.
-}
-latex-some-moves = من الحركات الرابحة أخذ: { $moves }.
-latex-basis = يستند هذا إلى: { $basis } { $citation }.
-
 ## الألغاز
 
 puzzle-only-move = توجد حركة رابحة واحدة فقط. ما هي؟

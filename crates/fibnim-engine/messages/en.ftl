@@ -424,34 +424,6 @@ complement-holes = { $holes } of { $sets } { $piles ->
    *[4] triples
 } of different piles up to { $max } have no complementary value up to { $bound }; { $nim_sums } have the nim-sum (by { $basis })
 
-## Answers in LaTeX
-
-latex-normal = Under normal play with { $function }, the position { $position } is { $outcome ->
-    [N] an N-position: the player to move wins
-   *[P] a P-position: the previous player wins
-}.
-latex-misere = Under misère play with { $function }, the position { $position } is { $outcome ->
-    [N] an N-position: the player to move wins
-   *[P] a P-position: the previous player wins
-}.
-latex-exactly = If every move takes from exactly { $piles ->
-    [one] one pile
-   *[other] { $piles } piles
-} and { $function }, the position { $position } is { $outcome ->
-    [N] an N-position: the player to move wins
-   *[P] a P-position: the previous player wins
-}.
-latex-threshold = The least quota with which the player to move wins is { $threshold }.
-latex-infinite = No quota wins: the threshold is $\infty$.
-latex-grundy = The Grundy values of its parts are { $values }, and their nim-sum is { $nim_sum }.
-latex-take = { $chips } from pile { $pile }
-latex-moves = { $count ->
-    [one] The only winning move takes { $moves }.
-   *[other] The winning moves take: { $moves }.
-}
-latex-some-moves = Some of the winning moves take: { $moves }.
-latex-basis = This rests on: { $basis } { $citation }.
-
 ## Puzzles
 
 puzzle-only-move = Exactly one move wins. Which one?

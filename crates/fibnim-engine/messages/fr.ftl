@@ -22,8 +22,6 @@ outcome = { $outcome ->
 
 ## Ce sur quoi repose une réponse : groupes nominaux
 ##
-## Ils entrent aussi dans les réponses en LaTeX. Comme pdfLaTeX refuse l’espace fine insécable U+202F, ils ont, avec les
-## messages de LaTeX, l’espace insécable U+00A0.
 
 reason-rules = les règles du jeu
 reason-one-pile = A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970) ; pour les fonctions de retrait bornées, R. J. Epp et T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)
@@ -417,34 +415,6 @@ complement-holes = { $piles ->
     [3] paires
    *[4] triplets
 } de tas différents d’au plus { $max } : { $sets } en tout, dont { $holes } sans valeur complémentaire jusqu’à { $bound } et { $nim_sums } dont la valeur complémentaire est la nim-somme (justification : { $basis })
-
-## Réponses en LaTeX
-
-latex-normal = En version normale avec { $function }, la position { $position } est { $outcome ->
-    [N] une position N : le joueur dont c’est le tour gagne
-   *[P] une position P : le joueur précédent gagne
-}.
-latex-misere = En version misère avec { $function }, la position { $position } est { $outcome ->
-    [N] une position N : le joueur dont c’est le tour gagne
-   *[P] une position P : le joueur précédent gagne
-}.
-latex-exactly = Si chaque coup prend dans exactement { $piles ->
-    [one] un tas
-   *[other] { $piles } tas
-} et que { $function }, la position { $position } est { $outcome ->
-    [N] une position N : le joueur dont c’est le tour gagne
-   *[P] une position P : le joueur précédent gagne
-}.
-latex-threshold = Le plus petit quota avec lequel le joueur dont c’est le tour gagne est { $threshold }.
-latex-infinite = Aucun quota ne permet de gagner : le seuil est $\infty$.
-latex-grundy = Les valeurs de Grundy de ses composantes sont { $values }, et leur nim-somme est { $nim_sum }.
-latex-take = { $chips } dans le tas { $pile }
-latex-moves = { $count ->
-    [one] Le seul coup gagnant consiste à prendre { $moves }.
-   *[other] Les coups gagnants consistent à prendre : { $moves }.
-}
-latex-some-moves = Parmi les coups gagnants, certains consistent à prendre : { $moves }.
-latex-basis = Justification : { $basis } { $citation }.
 
 ## Énigmes
 

@@ -377,35 +377,6 @@ complement-holes = 由不超过{ $max }颗的不同堆组成的{ $piles ->
    *[4] 三堆组合
 }共{ $sets }个，其中{ $holes }个在{ $bound }以内没有补数，{ $nim_sums }个的补数是尼姆和（依据：{ $basis }）
 
-## Answers in LaTeX
-
-latex-normal = 在正常规则下，限额函数为{ $function }时，局面{ $position }是{ $outcome ->
-    [N] N局面：轮到走的一方必胜
-   *[P] P局面：刚走过的一方必胜
-}。
-latex-misere = 在反常规则下，限额函数为{ $function }时，局面{ $position }是{ $outcome ->
-    [N] N局面：轮到走的一方必胜
-   *[P] P局面：刚走过的一方必胜
-}。
-latex-exactly = 如果每一步恰好要从{ $piles ->
-    [1] 一堆
-    [2] 两堆
-   *[other] { $piles }堆
-}中取，且限额函数为{ $function }，那么局面{ $position }是{ $outcome ->
-    [N] N局面：轮到走的一方必胜
-   *[P] P局面：刚走过的一方必胜
-}。
-latex-threshold = 能使轮到走的一方必胜的最小限额是{ $threshold }。
-latex-infinite = 无论限额多大，轮到走的一方都不能赢：阈值是$\infty$。
-latex-grundy = 各部分的SG值为{ $values }，尼姆和是{ $nim_sum }。
-latex-take = 第{ $pile }堆取{ $chips }颗
-latex-moves = { $count ->
-    [1] 唯一的必胜走法：{ $moves }。
-   *[other] 必胜走法有：{ $moves }。
-}
-latex-some-moves = 部分必胜走法：{ $moves }。
-latex-basis = 依据：{ $basis }{ $citation }。
-
 ## Puzzles
 
 puzzle-only-move = 恰好有一种必胜走法。是哪一种？

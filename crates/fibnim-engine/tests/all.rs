@@ -14,4 +14,3 @@ mod slices;
 mod strength;
 mod table;
 mod threads;
-mod typeset;

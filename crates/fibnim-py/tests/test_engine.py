@@ -42,9 +42,6 @@ def a_solution(question):
         return None
     else:
         position = text
-    # `fibnim.ask` gives the form for a paper.
-    if "typeset" in question:
-        return None
     options = {name: question[name] for name in ("moves", "explain", "remoteness") if name in question}
     misere = rules.get("play") == "misere"
     solved = fibnim.solve(position, opening=reading.get("opening"), take=rules.get("take_away", "2t"), misere=misere, memory=MEMORY)

@@ -200,7 +200,6 @@ mod tests {
             "remoteness",
             "take_away",
             "third",
-            "typeset",
         ];
         assert_eq!(names("solve").expect("parameters"), expected);
         assert_eq!(names("slice").expect("parameters"), ["fixed", "max", "play", "take_away"]);

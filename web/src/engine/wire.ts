@@ -2520,11 +2520,7 @@ from_zero?: boolean,
 /**
  * Whether the remoteness is wanted, where a formula or a short search finds it.
  */
-remoteness: boolean, 
-/**
- * Whether the answer is also wanted in LaTeX, with the BibTeX entries that it cites.
- */
-typeset: boolean, };
+remoteness: boolean, };
 
 /**
  * Who wins a position, by which moves, and why.
@@ -2570,10 +2566,6 @@ grundy?: GrundyValues,
  * The argument, where it was asked for.
  */
 explanation?: Explanation, 
-/**
- * The answer for a paper, where it was asked for.
- */
-typeset?: Typeset, 
 /**
  * How the answer was found.
  */
@@ -3359,19 +3351,6 @@ piles: Array<NumberText>,
  * The quota; without it the threshold is read.
  */
 quota?: NumberText, };
-
-/**
- * An answer for a paper.
- */
-export type Typeset = { 
-/**
- * A paragraph of LaTeX; formulas with words need the package amsmath.
- */
-latex: string, 
-/**
- * The BibTeX entries that it cites: the works with the theorem, and this program.
- */
-bibtex: string, };
 
 /**
  * How the outcome follows.

@@ -84,7 +84,7 @@ export class Readout {
     if (say) announce(said);
     const now = this.#asked;
     const reading = { third: 'quota' } as const;
-    const asked = { rules, position, reading, moves: MOVES, explain: true, remoteness: false, typeset: false };
+    const asked = { rules, position, reading, moves: MOVES, explain: true, remoteness: false };
     this.#timer = setTimeout(() => {
       this.#next = () => this.#moves(now, asked, moves, why, say ? said : null);
       void this.#serve();

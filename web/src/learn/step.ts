@@ -18,7 +18,7 @@ export interface Lesson {
 
 /** Solves a position of Fibonacci nim, or of the game with another take-away function. */
 export const solve = (client: Client, position: string, take_away = '2t', explain = false): Promise<Solved> =>
-  client.ask('solve', { rules: rulesOf(take_away), position, reading: { third: 'quota' }, explain, remoteness: false, typeset: false });
+  client.ask('solve', { rules: rulesOf(take_away), position, reading: { third: 'quota' }, explain, remoteness: false });
 
 /** A number as a sum of Fibonacci numbers. */
 export const represent = (client: Client, number: number): Promise<NumberAnswer> =>

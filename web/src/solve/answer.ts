@@ -64,11 +64,8 @@ function reason(solved: Solved, proof: string | null): HTMLElement {
 /** Copies in several forms. */
 function copies(solved: Solved, address: string): HTMLElement {
   const copied = new Copied();
-  const { typeset, ...rest } = solved;
   const buttons = [
-    copied.button('JSON', 'JSON', () => JSON.stringify(rest)),
-    typeset ? copied.button('LaTeX', 'LaTeX', () => typeset.latex) : null,
-    typeset ? copied.button('BibTeX', 'BibTeX', () => typeset.bibtex) : null,
+    copied.button('JSON', 'JSON', () => JSON.stringify(solved)),
     copied.button(text('copy-link'), text('copy-link'), () => new URL(address, location.href).href),
     copied.button(text('embed'), text('embed'), () => snippet(address)),
   ];

@@ -68,5 +68,5 @@ export function address({ position, rules, previous, exactly }: Asked): string {
 
 export function question({ position, rules, previous, exactly }: Asked): SolveQuestion {
   const reading: Reading = { third: previous ? 'previous' : 'quota' };
-  return { rules, position, reading, explain: true, remoteness: true, typeset: true, ...(exactly ? { exactly } : {}) };
+  return { rules, position, reading, explain: true, remoteness: true, ...(exactly ? { exactly } : {}) };
 }

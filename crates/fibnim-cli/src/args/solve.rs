@@ -33,9 +33,6 @@ pub struct SolveArgs {
     /// Say how many moves the game lasts, where that is quickly found
     #[arg(long)]
     pub remoteness: bool,
-    /// Add the answer in LaTeX, with its BibTeX entries
-    #[arg(long)]
-    pub typeset: bool,
     #[command(flatten)]
     pub format: JsonArgs,
     #[command(flatten)]
@@ -61,7 +58,6 @@ impl SolveArgs {
             language: None,
             from_zero: None,
             remoteness: self.remoteness,
-            typeset: self.typeset,
         }
     }
 }

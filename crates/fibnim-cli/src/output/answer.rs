@@ -32,9 +32,6 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
     for (i, sentence) in sentences.enumerate() {
         line(out, if i == 0 { "Because" } else { "" }, sentence)?;
     }
-    if let Some(typeset) = &solved.typeset {
-        write!(out, "\n{}\n{}", typeset.latex, typeset.bibtex)?;
-    }
     Ok(())
 }
 

@@ -3,7 +3,6 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use fibnim_engine::say::escape_latex;
 use fibnim_engine::wire;
 
 /// The format of a table. JSON is none of them: it is the reply of the engine, which has its own form.
@@ -207,7 +206,20 @@ fn latex(cell: &str) -> String {
     match cell {
         "∞" => "$\\infty$".to_owned(),
         "–" => "--".to_owned(),
-        cell => escape_latex(cell),
+        cell => {
+            let mut escaped = String::new();
+            for c in cell.chars() {
+                match c {
+                    '\\' => escaped.push_str("\\textbackslash{}"),
+                    '^' => escaped.push_str("\\^{}"),
+                    '~' => escaped.push_str("\\~{}"),
+                    '<' | '>' => escaped.extend(['$', c, '$']),
+                    '_' | '&' | '%' | '#' | '$' | '{' | '}' => escaped.extend(['\\', c]),
+                    c => escaped.push(c),
+                }
+            }
+            escaped
+        }
     }
 }
 
@@ -273,6 +285,11 @@ mod tests {
         table.write(Format::Text, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert!(text.lines().all(|line| line.len() == 70_000) && text.lines().nth(1) == Some(&long));
+    }
+
+    #[test]
+    fn characters_of_latex_are_escaped() {
+        assert_eq!(latex(r"2^j <= f_1 & {5%} #$~\"), r"2\^{}j $<$= f\_1 \& \{5\%\} \#\$\~{}\textbackslash{}");
     }
 
     #[test]

@@ -56,7 +56,6 @@ pub(super) fn solve(
             let explanation = analysis.explain();
             wire::Explanation::new(&explanation, speaker.explain(&explanation))
         }),
-        typeset: None,
     })
 }
 

@@ -37,10 +37,7 @@ pub(crate) fn solve(
     context.speak(speaker(usual, question)?);
     let solved = answer(context, question, budget);
     context.speak(usual);
-    let solved = solved?;
-    // Papers and bibliographies are in English.
-    let typeset = question.typeset.then(|| Speaker::english().typeset(&solved));
-    Ok(Solved { typeset, ..solved })
+    solved
 }
 
 /// The speaker that a question asks for.
@@ -49,7 +46,7 @@ fn speaker(usual: &'static Speaker, question: &SolveQuestion) -> Result<&'static
     Ok(if question.from_zero == Some(true) { speaker.counting_from_zero() } else { speaker })
 }
 
-/// The answer without its form for a paper.
+/// The answer by the methods of the game.
 fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved, EngineError> {
     let rules = question.rules.read()?;
     if let Some(exactly) = &question.exactly {
@@ -135,7 +132,7 @@ impl SolvedPosition {
 
 /// What a question wants of a solved position.
 fn wanted(question: &SolveQuestion) -> Wanted {
-    let outcome = question.moves == Some(0) && !question.explain && !question.remoteness && !question.typeset;
+    let outcome = question.moves == Some(0) && !question.explain && !question.remoteness;
     if outcome { Wanted::Outcome } else { Wanted::Moves }
 }
 
@@ -191,7 +188,6 @@ pub(crate) fn report(
         grundy: analysis.nim_sum().map(grundy_values),
         basis: solved.basis(),
         explanation: question.explain.then(|| solved.explanation()),
-        typeset: None,
     }
 }
 
@@ -254,7 +250,6 @@ fn solved_sum(
             let explanation = solved.explain();
             wire::Explanation::new(&explanation, speaker.explain(&explanation))
         }),
-        typeset: None,
     }
 }
 

@@ -320,16 +320,6 @@ messages! {
         holes: usize, sets: u64, piles: u32, max: u32, bound: u32, nim_sums: u64, basis: String
     }
 
-    "latex-normal" => LatexNormal { position: String, function: String, outcome: Outcome }
-    "latex-misere" => LatexMisere { position: String, function: String, outcome: Outcome }
-    "latex-exactly" => LatexExactly { position: String, function: String, piles: usize, outcome: Outcome }
-    "latex-threshold" => LatexThreshold { threshold: String }
-    "latex-infinite" => LatexInfinite {}
-    "latex-grundy" => LatexGrundy { values: String, nim_sum: String }
-    "latex-take" => LatexTake { chips: String, pile: String }
-    "latex-moves" => LatexMoves { count: usize, moves: String }
-    "latex-some-moves" => LatexSomeMoves { moves: String }
-    "latex-basis" => LatexBasis { basis: String, citation: String }
 
     "puzzle-only-move" => PuzzleOnlyMove {}
     "puzzle-outcome" => PuzzleOutcome {}

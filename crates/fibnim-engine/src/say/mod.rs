@@ -21,15 +21,12 @@
 //! ```
 
 mod basis;
-mod bibliography;
 mod certificate;
 mod complement;
-mod escape;
 mod explanation;
 mod hint;
 mod input;
 mod language;
-mod latex;
 mod message;
 mod moves;
 mod number;
@@ -43,7 +40,6 @@ mod template;
 #[cfg(test)]
 mod tests;
 
-pub use escape::escape_latex;
 pub use input::InputError;
 pub(crate) use playing::{MoveError, OnePileError};
 pub use speaker::Speaker;

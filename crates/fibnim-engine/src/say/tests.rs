@@ -141,19 +141,6 @@ fn another_language_is_another_file() {
     }
 }
 
-#[cfg(feature = "audit")]
-#[test]
-fn the_claims_with_works_are_in_the_audit() {
-    for (id, works) in bibliography::WORKS {
-        let found = if id.ends_with('-') {
-            fibnim_audit::claims().any(|claim| claim.id.starts_with(id))
-        } else {
-            fibnim_audit::find(id).is_some()
-        };
-        assert!(found && !works.is_empty(), "{id}");
-    }
-}
-
 #[test]
 fn a_refusal_tells_what_a_certificate_knows() {
     let error = fibnim::SolveError::Stopped(fibnim::Progress { done: 3, total: Some(8) });

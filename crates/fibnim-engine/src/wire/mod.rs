@@ -56,7 +56,7 @@ pub use puzzle::{
 pub use rules::{Play, Rules, take_away};
 pub use solve::{
     Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion,
-    SolveQuestion, Solved, Third, Typeset,
+    SolveQuestion, Solved, Third,
 };
 pub use tables::{
     Cell, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion, Hole,

@@ -149,8 +149,6 @@ pub struct SolveQuestion {
     pub from_zero: Option<bool>,
     /// Whether the remoteness is wanted, where a formula or a short search finds it.
     pub remoteness: bool,
-    /// Whether the answer is also wanted in LaTeX, with the BibTeX entries that it cites.
-    pub typeset: bool,
 }
 
 /// Who wins a position, by which moves, and why.
@@ -188,19 +186,6 @@ pub struct Solved {
     /// The argument, where it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Explanation>,
-    /// The answer for a paper, where it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub typeset: Option<Typeset>,
-}
-
-/// An answer for a paper.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
-pub struct Typeset {
-    /// A paragraph of LaTeX; formulas with words need the package amsmath.
-    pub latex: String,
-    /// The BibTeX entries that it cites: the works with the theorem, and this program.
-    pub bibtex: String,
 }
 
 /// How long a game lasts when the winner hurries and the loser delays.
