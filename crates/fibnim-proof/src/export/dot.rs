@@ -2,15 +2,7 @@
 
 use std::fmt::Write as _;
 
-use layout::backends::svg::SVGWriter;
-use layout::core::base::Orientation;
-use layout::core::geometry::Point;
-use layout::core::style::StyleAttr;
-use layout::std_shapes::shapes::{Arrow, Element, ShapeKind};
-use layout::topo::layout::VisualGraph;
-
 use super::PartialDfa;
-use super::partial_dfa::State;
 
 /// The most states of an automaton that is drawn.
 pub const MOST_STATES: usize = 40;
@@ -43,37 +35,114 @@ pub fn graph(live: &PartialDfa) -> String {
     text
 }
 
-/// A picture of the automaton as an SVG document, with a title.
+/// An arc of a picture: a bracket above the row of states if it leads on, and below it if it leads back.
+struct Bracket {
+    states: [usize; 2],
+    label: String,
+    /// Where it begins and ends.
+    x: [usize; 2],
+}
+
+/// Pixels between the ends of two arcs, between two levels of arcs, of the height of a state, and of the width of a character.
+const STEP: usize = 14;
+const LEVEL: usize = 19;
+const HEIGHT: usize = 26;
+const CHARACTER: usize = 6;
+
+impl Bracket {
+    /// What it takes of its level.
+    fn room(&self) -> [usize; 2] {
+        let (half, middle) = (self.label.len() * CHARACTER / 2 + STEP / 2, usize::midpoint(self.x[0], self.x[1]));
+        [self.x[0].min(self.x[1]).min(middle - half), self.x[0].max(self.x[1]).max(middle + half)]
+    }
+}
+
+/// A picture of the automaton as an SVG document, with a title: the states in a row, each accepting one with a double border, and
+/// no two arcs or labels on top of each other.
 ///
 /// # Errors
 /// If there are more states than [`MOST_STATES`].
 pub fn picture(live: &PartialDfa, title: &str) -> Result<String, TooManyStates> {
-    if live.states() > MOST_STATES {
-        return Err(TooManyStates { states: live.states() });
+    let states = live.states();
+    if states > MOST_STATES {
+        return Err(TooManyStates { states });
     }
-    let (right, size) = (Orientation::LeftToRight, Point::new(34.0, 34.0));
-    let mut graph = VisualGraph::new(right);
-    let mut node = |shape| graph.add_node(Element::create(shape, StyleAttr::simple(), right, size));
-    let start = node(ShapeKind::None);
-    let number = |(number, state): (usize, &State)| {
-        let shape = if state.accepting { ShapeKind::DoubleCircle } else { ShapeKind::Circle };
-        node(shape(number.to_string()))
-    };
-    let nodes: Vec<_> = live.states.iter().enumerate().map(number).collect();
-    graph.add_edge(Arrow::simple(""), start, nodes[0]);
-    for (state, &from) in nodes.iter().enumerate() {
-        for (next, labels) in live.joined(state) {
-            graph.add_edge(Arrow::simple(&labels.join(",")), from, nodes[next]);
+    let joined = (0..states).flat_map(|from| live.joined(from).into_iter().map(move |(to, labels)| (from, to, labels)));
+    let mut arcs: Vec<Bracket> =
+        joined.map(|(from, to, labels)| Bracket { states: [from, to], label: labels.join(","), x: [0; 2] }).collect();
+    // No label is cut off on the left.
+    let mut x = arcs.iter().map(|arc| arc.label.len()).max().unwrap_or(0) * CHARACTER / 2 + 4 * STEP;
+    let mut row = format!("<path d=\"M{} {}H{}\" marker-end=\"url(#a)\"/>\n", x - 2 * STEP, HEIGHT / 2, x - 3);
+    let mut texts = String::new();
+    for state in 0..states {
+        let mut most = 1;
+        for back in [false, true] {
+            let mut ends: Vec<_> = (0..arcs.len())
+                .flat_map(|arc| [(arc, 0), (arc, 1)])
+                .filter(|&(arc, end)| {
+                    arcs[arc].states[end] == state && (arcs[arc].states[1] < arcs[arc].states[0]) == back
+                })
+                .collect();
+            // In this order of their ends the arcs of one state do not cross.
+            ends.sort_by_key(|&(arc, end)| match arcs[arc].states[1 - end] {
+                left if left < state => (0, state - left),
+                same if same == state => (2, end),
+                right => (1, states - right),
+            });
+            most = most.max(ends.len());
+            for (place, (arc, end)) in ends.into_iter().enumerate() {
+                arcs[arc].x[end] = x + place * STEP + STEP;
+            }
         }
+        let width = (most + 1) * STEP;
+        let _ = writeln!(row, "<rect x=\"{x}\" width=\"{width}\" height=\"{HEIGHT}\" rx=\"9\"/>");
+        if live.accepts(state) {
+            let (width, height) = (width - 6, HEIGHT - 6);
+            let _ = writeln!(row, "<rect x=\"{}\" y=\"3\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>", x + 3);
+        }
+        let _ = writeln!(texts, "<text x=\"{}\" y=\"{}\">{state}</text>", x + width / 2, HEIGHT / 2 + 4);
+        x += width + 2 * STEP;
     }
-    let mut writer = SVGWriter::new();
-    graph.do_it(false, false, false, &mut writer);
+    let mut levels: [Vec<Vec<[usize; 2]>>; 2] = Default::default();
+    arcs.sort_by_key(|arc| arc.x[0].abs_diff(arc.x[1]));
+    for arc in &arcs {
+        let ([left, right], back) = (arc.room(), arc.states[1] < arc.states[0]);
+        let levels = &mut levels[usize::from(back)];
+        let is_free = |level: &Vec<[usize; 2]>| level.iter().all(|&[from, to]| right < from || to < left);
+        let level = levels.iter().position(is_free).unwrap_or_else(|| {
+            levels.push(Vec::new());
+            levels.len() - 1
+        });
+        levels[level].push([left, right]);
+        let (side, sign) = if back { (HEIGHT.cast_signed(), 1) } else { (0, -1) };
+        let y = side + sign * ((level + 1) * LEVEL).cast_signed();
+        let end = side + sign * 3;
+        let [from, to] = arc.x;
+        let _ = writeln!(row, "<path d=\"M{from} {side}V{y}H{to}V{end}\" marker-end=\"url(#a)\"/>");
+        let _ = writeln!(texts, "<text x=\"{}\" y=\"{}\">{}</text>", usize::midpoint(from, to), y - 3, arc.label);
+    }
+    let width = arcs.iter().map(|arc| arc.room()[1]).max().unwrap_or(0).max(x);
+    let [above, below] = levels.map(|levels| (levels.len() + 1) * LEVEL);
+    let height = above + HEIGHT + below;
     let title = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    Ok(writer.finalize().replacen("<defs>", &format!("<title>{title}</title>\n<defs>"), 1) + "\n")
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 -{above} {width} {height}\">
+<title>{title}</title>
+<marker id=\"a\" viewBox=\"0 0 6 6\" refX=\"3\" refY=\"3\" markerWidth=\"6\" markerHeight=\"6\" orient=\"auto\">\
+<path d=\"M0 0 6 3 0 6z\"/></marker>
+<path d=\"M0-{above}h{width}v{height}H0z\" fill=\"#fff\"/>
+<g fill=\"none\" stroke=\"#000\" stroke-linejoin=\"round\">
+{row}</g>
+<g font-family=\"sans-serif\" font-size=\"11\" text-anchor=\"middle\" paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"3\">
+{texts}</g>
+</svg>
+"
+    ))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::partial_dfa::State;
     use super::super::partial_dfa::tests::prove;
     use super::*;
     use fibnim::Budget;
@@ -112,28 +181,32 @@ mod tests {
         assert_eq!(letters.sum::<usize>(), arcs);
     }
 
+    /// All states, labels and arcs are there, also of an automaton in which every letter leads to another state.
     #[test]
     fn pictures_have_all_states_and_labels() {
-        for file in [
-            include_str!("../../certificates/pairs-to-8.json"),
-            include_str!("../../certificates/triples-to-4.json"),
-            include_str!("../../certificates/two-piles-t.json"),
-        ] {
-            for game in check_file(file, &mut |_| (), &mut Budget::default()).expect("proved") {
-                let live = PartialDfa::new(&game).expect("a system");
-                let drawn = picture(&live, "a < b & c");
-                if live.states() > MOST_STATES {
-                    let refused = TooManyStates { states: live.states() };
-                    assert_eq!(drawn, Err(refused));
-                    continue;
-                }
-                let drawn = drawn.expect("few states");
-                assert!(drawn.contains("<title>a &lt; b &amp; c</title>"), "{drawn}");
-                let accepting = live.states.iter().filter(|state| state.accepting).count();
-                assert_eq!(drawn.matches("<ellipse").count(), live.states() + accepting, "{:?}", game.fixed());
-                for label in (0..live.states()).flat_map(|state| live.joined(state)).flat_map(|(_, labels)| labels) {
-                    assert!(drawn.contains(&label), "{label}: {drawn}");
-                }
+        let dense = |from: usize| (0..8).map(move |letter| (letter, (from * 7 + letter as usize * 5) % MOST_STATES));
+        let states = (0..MOST_STATES).map(|from| State { accepting: from % 2 == 0, arcs: dense(from).collect() });
+        let mut all = vec![PartialDfa { tracks: 3, states: states.collect() }];
+        for file in
+            [include_str!("../../certificates/pairs-to-8.json"), include_str!("../../certificates/two-piles-t.json")]
+        {
+            let games = check_file(file, &mut |_| (), &mut Budget::default()).expect("proved");
+            all.extend(games.iter().map(|game| PartialDfa::new(game).expect("a system")));
+        }
+        for live in all {
+            let drawn = picture(&live, "a < b & c");
+            if live.states() > MOST_STATES {
+                assert_eq!(drawn, Err(TooManyStates { states: live.states() }));
+                continue;
+            }
+            let drawn = drawn.expect("few states");
+            assert!(drawn.contains("<title>a &lt; b &amp; c</title>"), "{drawn}");
+            let accepting = live.states.iter().filter(|state| state.accepting).count();
+            assert_eq!(drawn.matches("<rect").count(), live.states() + accepting);
+            let labels: Vec<_> = (0..live.states()).flat_map(|state| live.joined(state).into_values()).collect();
+            assert_eq!(drawn.matches("<text").count(), live.states() + labels.len());
+            for label in labels {
+                assert!(drawn.contains(&format!(">{}<", label.join(","))), "{label:?}: {drawn}");
             }
         }
     }
