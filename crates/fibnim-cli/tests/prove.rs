@@ -346,37 +346,6 @@ fn walnut_gets_all_games_and_their_sentences() {
 }
 
 #[test]
-fn walnut_gets_statements_with_all_that_they_use() {
-    let folder = tempfile::tempdir().expect("a folder");
-    fibnim(&folder, &["prove", "statement", "--file", "flanigan", "--export", "walnut", "theory"]);
-    let files = folder.path().join("theory");
-    let all = "README.md commands.txt low.txt next.txt nn.txt nn_t.txt top.txt";
-    assert_eq!(names(&files).join(" "), all);
-    let read = |name: &str| fs::read_to_string(files.join(name)).expect("readable");
-    assert!(read("README.md").contains("- flanigan-D3-plus-one: Walnut has no numeration system"));
-    let commands = read("commands.txt");
-    assert!(commands.contains("eval claim_flanigan_D2 \"?msd_fib (Am,w (~$nn(m,m,w)))\":\n"), "{commands}");
-
-    // A false statement is written, and an existing file is kept.
-    let args = ["prove", "statement", "forall k: odd(k)", "--define", "odd(k) := exists m: k = 2*m + 1"];
-    let args = [&args[..], &["--export", "walnut", "one"]].concat();
-    assert_eq!(run(&folder, &args).status.code(), Some(1));
-    let commands = fs::read_to_string(folder.path().join("one").join("commands.txt")).expect("readable");
-    let expected = "def odd \"?msd_fib (Em (k=2*m+1))\":\neval claim_statement \"?msd_fib (Ak $odd(k))\":\n";
-    assert_eq!(commands, expected);
-    assert!(refused(&folder, &args, 2).contains("the file exists: --force replaces it"));
-    for (words, says) in [
-        (&["walnut"][..], "--export walnut DIR"),
-        (&["dot", "x"], "statements are exported for walnut"),
-        (&["pdf"], "pdf is not a format of --export: statements are exported for walnut"),
-    ] {
-        let message = refused(&folder, &[&["prove", "statement", "1 = 1", "--export"], words].concat(), 2);
-        assert!(message.contains(says), "{message}");
-    }
-    assert_eq!(names(folder.path()), ["one", "theory"]);
-}
-
-#[test]
 fn graphs_and_pictures_go_to_standard_output_or_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
     for (format, first, last) in [("dot", "digraph game {\n", "}\n"), ("svg", "<svg ", "</svg>\n")] {

@@ -5,8 +5,7 @@ use crate::answer::fixed_quota::LearnError;
 use crate::answer::grundy::GrundyAutomatonError;
 use crate::automata::dfa::{DfaError, TrackError};
 use crate::automata::limit::TooLargeError;
-use crate::export::dot::TooManyStates;
-use crate::export::walnut::ExportError;
+use crate::export::ExportError;
 use crate::learn::learner::TeacherError;
 use crate::logic::formula::{EvaluationError, ParseError};
 use crate::logic::statement::{ParseStatementError, StatementError};
@@ -64,7 +63,4 @@ pub enum Error {
     /// A certificate or a theory has no Walnut files.
     #[error(transparent)]
     Export(#[from] ExportError),
-    /// An automaton has more states than a picture shows.
-    #[error(transparent)]
-    TooManyStates(#[from] TooManyStates),
 }

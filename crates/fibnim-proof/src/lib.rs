@@ -33,7 +33,6 @@ pub mod numeration;
 pub mod prove;
 
 pub use automata::dfa::{Dfa, DfaError, TrackError};
-pub use automata::language::Count;
 pub use automata::limit::{StateLimit, TooLargeError};
 pub use error::Error;
 pub use numeration::{MembershipError, NumerationSystem};

@@ -7,4 +7,3 @@ mod evidence;
 mod linear;
 mod theorems;
 mod theories;
-mod two_piles;

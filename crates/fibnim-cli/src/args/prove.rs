@@ -120,12 +120,6 @@ pub struct ProveStatementArgs {
     /// Theory file, or the name of a shipped theory
     #[arg(long, value_name = "FILE|NAME")]
     pub file: Option<PathBuf>,
-    /// Export the statements for Walnut, to a folder
-    #[arg(long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set)]
-    pub export: Vec<OsString>,
-    /// Replace files that exist
-    #[arg(long, requires = "export")]
-    pub force: bool,
     #[command(flatten)]
     pub take: TakeArgs,
     #[command(flatten)]
@@ -183,9 +177,6 @@ Examples:
       with a definition of your own
   fibnim prove statement --file my.fn
       all statements of a file, a line of result each; 'fibnim prove theory allen' shows one
-  fibnim prove statement --file allen --export walnut DIR
-      the same, and the statements with all that they use for the Walnut prover; DIR/README.md
-      says what to do with the files
 
 Relations:
   n(FIXED; k, w)    the player to move wins with these fixed piles, one of k, quota w

@@ -2,7 +2,6 @@
 
 use fibnim_check::{Certificate, Checked, StateId};
 
-use crate::automata::bits::Bits;
 use crate::automata::letters::spread;
 use crate::automata::limit::MAX_TRACKS;
 
@@ -25,7 +24,8 @@ pub struct Dfa {
     start: u32,
     /// `next[(state << tracks) + letter]`.
     next: Vec<u32>,
-    accepting: Bits,
+    /// By state.
+    accepting: Vec<bool>,
 }
 
 /// Why a table is not an automaton.
@@ -80,11 +80,18 @@ impl Dfa {
         if names.len() != automaton.tracks() {
             return Err(DfaError::Names { expected: automaton.tracks(), found: names.len() });
         }
-        // The table of a certificate has no dead state.
-        let next =
-            std::iter::repeat_n(0, 1 << names.len()).chain(automaton.table().iter().map(|state| state.number() + 1));
-        let accepting = automaton.state_ids().filter(|&state| automaton.accepts(state)).map(|state| state.number() + 1);
-        Self::new(names.iter().map(|&name| name.to_owned()).collect(), 1, next.collect(), accepting)
+        if (1..names.len()).any(|i| names[..i].contains(&names[i])) {
+            return Err(DfaError::RepeatedTrack);
+        }
+        Ok(Self::of_automaton(automaton, names.iter().map(|&name| name.to_owned()).collect()))
+    }
+
+    /// An automaton whose table has no dead state, over tracks with these different names.
+    pub(crate) fn of_automaton(automaton: &fibnim_check::Dfa, names: Vec<String>) -> Self {
+        let table = automaton.table().iter().map(|state| state.number() + 1);
+        let accepting = [false].into_iter().chain(automaton.state_ids().map(|state| automaton.accepts(state)));
+        let next = std::iter::repeat_n(DEAD, 1 << names.len()).chain(table).collect();
+        Self::trusted(names, 1, next, accepting.collect())
     }
 
     /// An automaton from its table: `next[state * 2^tracks + letter]`. State 0 is dead: it does not accept, and its row has only
@@ -112,20 +119,23 @@ impl Dfa {
         if accepting.contains(&DEAD) || next[..1 << tracks.len()].iter().any(|&to| to != DEAD) {
             return Err(DfaError::DeadState);
         }
-        Ok(Self::trusted(tracks, start, next, accepting.into_iter().collect()))
+        let mut accepts = vec![false; states as usize];
+        for state in accepting {
+            accepts[state as usize] = true;
+        }
+        Ok(Self::trusted(tracks, start, next, accepts))
     }
 
     /// The same without checks.
-    pub(crate) fn trusted(tracks: Vec<String>, start: u32, next: Vec<u32>, accepting: Bits) -> Self {
-        debug_assert!(next.len() >= 1 << tracks.len() && !accepting.contains(DEAD));
+    pub(crate) fn trusted(tracks: Vec<String>, start: u32, next: Vec<u32>, accepting: Vec<bool>) -> Self {
+        debug_assert!(next.len() == accepting.len() << tracks.len() && !accepting[DEAD as usize]);
         Self { tracks, start, next, accepting }
     }
 
     /// The automaton without tracks that is a truth value.
     #[must_use]
     pub fn truth(value: bool) -> Self {
-        let (next, accepting) =
-            if value { (vec![0, 1], [1].into_iter().collect()) } else { (vec![0], Bits::default()) };
+        let (next, accepting) = if value { (vec![0, 1], vec![false, true]) } else { (vec![0], vec![false]) };
         Self::trusted(Vec::new(), u32::from(value), next, accepting)
     }
 
@@ -185,12 +195,12 @@ impl Dfa {
     /// Whether the state with this number accepts.
     #[inline]
     pub(crate) fn accepts_at(&self, state: u32) -> bool {
-        self.accepting.contains(state)
+        self.accepting[state as usize]
     }
 
     /// The numbers of the accepting states, in increasing order.
     pub(crate) fn accepting_numbers(&self) -> impl Iterator<Item = u32> + '_ {
-        self.accepting.iter()
+        (0..).zip(&self.accepting).filter(|(_, accepts)| **accepts).map(|(number, _)| number)
     }
 
     /// Whether a word is accepted. Panics if it has a letter with more digits than there are tracks.

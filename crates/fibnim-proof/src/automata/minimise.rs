@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 
-use crate::automata::bits::Bits;
 use crate::automata::dfa::{DEAD, Dfa};
 
 /// A partition of `0..n` that is refined by marking elements and splitting sets into marked and unmarked ones.
@@ -130,9 +129,10 @@ impl Dfa {
             let row = (classes[tail as usize] as usize + 1) << self.tracks().len();
             table[row + label as usize] = classes[head as usize] + 1;
         }
-        let accepting: Bits = (0..n).filter(|&i| accepting[i]).map(|i| classes[i] + 1).collect();
+        let mut accepts = vec![false; class_count + 1];
+        (0..n).filter(|&i| accepting[i]).for_each(|i| accepts[classes[i] as usize + 1] = true);
         let start = classes[live[self.start_number() as usize] as usize - 1] + 1;
-        Self::trusted(self.tracks().to_vec(), start, table, accepting).renumbered()
+        Self::trusted(self.tracks().to_vec(), start, table, accepts).renumbered()
     }
 
     /// For every state that lies on a way from the start to an accepting state a number from 1 on, 0 for all others.
@@ -215,7 +215,7 @@ impl Dfa {
         for state in 1..states {
             next.extend(row(state));
         }
-        let accepting = (1..states).filter(|&state| accepts(state)).map(|state| state as u32).collect();
+        let accepting = (0..states).map(|state| state > 0 && accepts(state)).collect();
         Self::trusted(self.tracks().to_vec(), start, next, accepting)
     }
 }

@@ -1,6 +1,5 @@
 //! Automata with named tracks, and what is done with them.
 
-pub(crate) mod bits;
 pub mod dfa;
 pub(crate) mod intern;
 pub mod language;

@@ -1,6 +1,5 @@
 //! Boolean combinations of relations.
 
-use crate::automata::bits::Bits;
 use crate::automata::dfa::{DEAD, Dfa};
 use crate::automata::intern::Interner;
 use crate::automata::limit::{StateLimit, TooLargeError};
@@ -85,14 +84,12 @@ pub(crate) fn product(a: &Dfa, b: &Dfa, table: Table, guard: &Dfa, limit: StateL
     };
     let start = number(initial, &mut states);
     let mut next = vec![DEAD; 1 << tracks.len()];
-    let mut accepting = Bits::default();
+    let mut accepting = vec![false];
     let mut state = 1;
     while state < states.len() as u32 {
         limit.check(states.len() - 1, tracks.len())?;
         let &[s, t, g] = states.get(state) else { unreachable!("all keys are triples") };
-        if table.at(a.dfa.accepts_at(s), b.dfa.accepts_at(t)) && guard.dfa.accepts_at(g) {
-            accepting.insert(state);
-        }
+        accepting.push(table.at(a.dfa.accepts_at(s), b.dfa.accepts_at(t)) && guard.dfa.accepts_at(g));
         let (row_a, row_b, row_g) = (a.dfa.row(s), b.dfa.row(t), guard.dfa.row(g));
         for ((&letter_a, &letter_b), &letter_g) in a.letters.iter().zip(&b.letters).zip(&guard.letters) {
             let to = [row_a[letter_a as usize], row_b[letter_b as usize], row_g[letter_g as usize]];

@@ -1,6 +1,5 @@
 //! Projection: quantifiers over numbers.
 
-use crate::automata::bits::Bits;
 use crate::automata::dfa::{DEAD, Dfa};
 use crate::automata::intern::Interner;
 use crate::automata::letters::variants;
@@ -24,7 +23,7 @@ pub(crate) fn determinise(
     subsets.number(&[]);
     let start = subsets.number(initial);
     let mut next = vec![DEAD; letters];
-    let mut accepting = Bits::default();
+    let mut accepting = vec![false];
     // stamp[s] is the round in which state s was last collected.
     let (mut stamp, mut round) = (vec![0_u64; states], 0);
     let (mut subset, mut collected) = (Vec::new(), Vec::new());
@@ -33,9 +32,7 @@ pub(crate) fn determinise(
         limit.check(subsets.len() - 1, tracks.len())?;
         subset.clear();
         subset.extend_from_slice(subsets.get(number));
-        if subset.iter().any(|&s| accepts(s)) {
-            accepting.insert(number);
-        }
+        accepting.push(subset.iter().any(|&s| accepts(s)));
         for letter in 0..letters {
             round += 1;
             collected.clear();
@@ -72,13 +69,15 @@ impl Dfa {
         let sources = variants(self.tracks().len(), &kept);
         // The states after leading digits of the hidden numbers, with leading zeros of the others.
         let mut initial = vec![self.start_number()];
-        let mut seen: Bits = [DEAD, self.start_number()].into_iter().collect();
+        let mut seen = vec![false; self.states() + 1];
+        for state in [DEAD, self.start_number()] {
+            seen[state as usize] = true;
+        }
         let mut i = 0;
         while i < initial.len() {
             for &letter in &sources[0] {
                 let to = self.step(initial[i], letter);
-                if !seen.contains(to) {
-                    seen.insert(to);
+                if !std::mem::replace(&mut seen[to as usize], true) {
                     initial.push(to);
                 }
             }

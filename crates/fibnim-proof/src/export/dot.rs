@@ -2,18 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::PartialDfa;
+use super::{ExportError, PartialDfa};
 
 /// The most states of an automaton that is drawn.
 pub const MOST_STATES: usize = 40;
-
-/// An automaton has more states than a picture shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{states} states are too many for a picture: accepted are up to {MOST_STATES}")]
-pub struct TooManyStates {
-    /// How many states it has.
-    pub states: usize,
-}
 
 /// The automaton as a directed graph in the language of Graphviz: accepting states as double circles, parallel arcs as
 /// one. The label of an arc has the digits of the free piles and then that of the quota; `*` stands for both digits.
@@ -21,8 +13,8 @@ pub struct TooManyStates {
 pub fn graph(live: &PartialDfa) -> String {
     let mut text = String::from("digraph game {\n  rankdir=LR;\n  node [shape=circle];\n  start [shape=point];\n");
     // Writing to a string does not fail.
-    for (number, state) in live.states.iter().enumerate() {
-        let shape = if state.accepting { " [shape=doublecircle]" } else { "" };
+    for number in 0..live.states() {
+        let shape = if live.accepts(number) { " [shape=doublecircle]" } else { "" };
         let _ = writeln!(text, "  {number}{shape};");
     }
     text.push_str("  start -> 0;\n");
@@ -62,10 +54,10 @@ impl Bracket {
 ///
 /// # Errors
 /// If there are more states than [`MOST_STATES`].
-pub fn picture(live: &PartialDfa, title: &str) -> Result<String, TooManyStates> {
+pub fn picture(live: &PartialDfa, title: &str) -> Result<String, ExportError> {
     let states = live.states();
     if states > MOST_STATES {
-        return Err(TooManyStates { states });
+        return Err(ExportError::States(states));
     }
     let joined = (0..states).flat_map(|from| live.joined(from).into_iter().map(move |(to, labels)| (from, to, labels)));
     let mut arcs: Vec<Bracket> =
@@ -142,9 +134,9 @@ pub fn picture(live: &PartialDfa, title: &str) -> Result<String, TooManyStates> 
 
 #[cfg(test)]
 mod tests {
-    use super::super::partial_dfa::State;
-    use super::super::partial_dfa::tests::prove;
+    use super::super::tests::prove;
     use super::*;
+    use crate::Dfa;
     use fibnim::Budget;
     use fibnim_check::check_file;
 
@@ -174,8 +166,11 @@ mod tests {
     fn every_arc_is_there() {
         let live = PartialDfa::new(&prove("2t", &[4, 3]).0).expect("a system");
         let text = graph(&live);
-        assert_eq!(text.matches("doublecircle").count(), live.states.iter().filter(|state| state.accepting).count());
-        let arcs: usize = live.states.iter().map(|state| state.arcs.len()).sum();
+        assert_eq!(
+            text.matches("doublecircle").count(),
+            (0..live.states()).filter(|&state| live.accepts(state)).count()
+        );
+        let arcs: usize = (0..live.states()).map(|state| live.arcs(state).count()).sum();
         let patterns = text.lines().filter(|line| line.contains("label")).flat_map(|line| line.split('(').skip(1));
         let letters = patterns.map(|pattern| 1 << pattern.matches('*').count());
         assert_eq!(letters.sum::<usize>(), arcs);
@@ -184,9 +179,11 @@ mod tests {
     /// All states, labels and arcs are there, also of an automaton in which every letter leads to another state.
     #[test]
     fn pictures_have_all_states_and_labels() {
-        let dense = |from: usize| (0..8).map(move |letter| (letter, (from * 7 + letter as usize * 5) % MOST_STATES));
-        let states = (0..MOST_STATES).map(|from| State { accepting: from % 2 == 0, arcs: dense(from).collect() });
-        let mut all = vec![PartialDfa { tracks: 3, states: states.collect() }];
+        let last = MOST_STATES as u32;
+        let next = (0..(last + 1) * 8).map(|i| if i < 8 { 0 } else { 1 + (i / 8 * 7 + i % 8 * 5) % last });
+        let names = ["a", "b", "c"].map(str::to_owned).to_vec();
+        let dense = Dfa::new(names, 1, next.collect(), (1..=last).step_by(2)).expect("an automaton");
+        let mut all = vec![PartialDfa(dense)];
         for file in
             [include_str!("../../certificates/pairs-to-8.json"), include_str!("../../certificates/two-piles-t.json")]
         {
@@ -196,12 +193,12 @@ mod tests {
         for live in all {
             let drawn = picture(&live, "a < b & c");
             if live.states() > MOST_STATES {
-                assert_eq!(drawn, Err(TooManyStates { states: live.states() }));
+                assert_eq!(drawn, Err(ExportError::States(live.states())));
                 continue;
             }
             let drawn = drawn.expect("few states");
             assert!(drawn.contains("<title>a &lt; b &amp; c</title>"), "{drawn}");
-            let accepting = live.states.iter().filter(|state| state.accepting).count();
+            let accepting = (0..live.states()).filter(|&state| live.accepts(state)).count();
             assert_eq!(drawn.matches("<rect").count(), live.states() + accepting);
             let labels: Vec<_> = (0..live.states()).flat_map(|state| live.joined(state).into_values()).collect();
             assert_eq!(drawn.matches("<text").count(), live.states() + labels.len());

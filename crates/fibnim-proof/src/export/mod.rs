@@ -5,7 +5,235 @@
 //! which has transitions only where an accepted word can go on.
 
 pub mod dot;
-mod partial_dfa;
 pub mod walnut;
 
-pub use partial_dfa::PartialDfa;
+use std::collections::{BTreeMap, BTreeSet};
+
+use fibnim::TakeAway;
+use fibnim_check::{Certificate, NumerationError, Subject};
+
+use crate::automata::dfa::{DEAD, Dfa};
+use crate::automata::limit::{StateLimit, TooLargeError};
+use crate::numeration::NumerationSystem;
+
+/// Why a certificate has no file for another program.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExportError {
+    /// Walnut has the numeration systems of `2t` and `t`, not that of this take-away function.
+    #[error("Walnut has no numeration system for the take-away function {0}: accepted are 2t (msd_fib) and t (msd_2)")]
+    TakeAway(TakeAway),
+    /// The game has this many free piles, and sentences have names for 1 or 2.
+    #[error("{0} piles of any size have no sentence for Walnut: 1 or 2 are accepted")]
+    FreePiles(usize),
+    /// The certificate depends on this one, which was not given.
+    #[error("the certificate of {0} is needed and was not given")]
+    Missing(Subject),
+    /// The automaton has this many states, which is more than a picture shows.
+    #[error("{0} states are too many for a picture: accepted are up to {most}", most = dot::MOST_STATES)]
+    States(usize),
+    /// The take-away function has no numeration system.
+    #[error(transparent)]
+    Numeration(#[from] NumerationError),
+    /// The automaton without the words that are not representations is too large.
+    #[error(transparent)]
+    TooLarge(#[from] TooLargeError),
+}
+
+/// The minimal automaton without dead states: a letter has a transition if an accepted word can go on with it, and all accepted
+/// words are greedy representations. State 0 is the start; the others follow in the order in which a search from it finds them.
+/// Letters are numbers whose binary digits are the digits that are read, as they are written: that of the first track is the
+/// highest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartialDfa(Dfa);
+
+impl PartialDfa {
+    /// The free piles and quotas that the automaton of a certificate accepts.
+    ///
+    /// # Errors
+    /// If the take-away function has no numeration system, or the automaton is too large.
+    pub fn new(certificate: &Certificate) -> Result<Self, ExportError> {
+        let system = NumerationSystem::new(&certificate.take_away)?;
+        Ok(Self(relation(certificate, &system)?))
+    }
+
+    /// The piles and quotas that have the Grundy value of a certificate. The others are those of all smaller values.
+    fn of_grundy_value(certificate: &Certificate, smaller: &[&Certificate]) -> Result<Self, ExportError> {
+        let system = NumerationSystem::new(&certificate.take_away)?;
+        let mut all = system.not(&relation(certificate, &system)?, StateLimit::default())?;
+        for reached in smaller {
+            all = all.and(&relation(reached, &system)?, StateLimit::default())?;
+        }
+        Ok(Self(all))
+    }
+
+    /// How many numbers are read.
+    pub fn tracks(&self) -> usize {
+        self.0.tracks().len()
+    }
+
+    /// How many states there are.
+    pub fn states(&self) -> usize {
+        self.0.states().max(1)
+    }
+
+    /// The number of a state in the table, where the dead one has a number, too.
+    fn number(&self, state: usize) -> u32 {
+        if self.0.start().is_some() { state as u32 + 1 } else { DEAD }
+    }
+
+    /// The state after a column of digits, whose bit `i` is the digit of track `i`, if an accepted word can go on so. Panics if
+    /// there is no such state.
+    pub fn next(&self, state: usize, column: u32) -> Option<usize> {
+        let letter = column.reverse_bits() >> (32 - self.tracks());
+        self.arcs(state).find(|arc| arc.0 == letter).map(|arc| arc.1)
+    }
+
+    /// Whether a state accepts. Panics if there is no such state.
+    pub fn accepts(&self, state: usize) -> bool {
+        self.0.accepts_at(self.number(state))
+    }
+
+    /// The letters that lead on from a state, with the next states. Panics if there is no such state.
+    pub fn arcs(&self, state: usize) -> impl Iterator<Item = (u32, usize)> + '_ {
+        let row = (0..).zip(self.0.row(self.number(state)));
+        row.filter(|&(_, &to)| to != DEAD).map(|(letter, &to)| (letter, to as usize - 1))
+    }
+
+    /// The digits of a letter, in the order of the tracks.
+    pub fn digits(&self, letter: u32) -> impl Iterator<Item = u32> + use<> {
+        (0..self.tracks()).rev().map(move |place| letter >> place & 1)
+    }
+
+    /// The arcs of a state, with parallel ones joined: next states in increasing order, each with its letters as text. In a
+    /// text `*` stands for both digits. Panics if there is no such state.
+    pub fn joined(&self, state: usize) -> BTreeMap<usize, Vec<String>> {
+        let mut letters: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+        for (letter, to) in self.arcs(state) {
+            letters.entry(to).or_default().push(letter);
+        }
+        letters.into_iter().map(|(to, letters)| (to, self.patterns(&letters))).collect()
+    }
+
+    /// Patterns for some letters in the order of their digits; every letter fits one pattern.
+    fn patterns(&self, letters: &[u32]) -> Vec<String> {
+        let mut left: BTreeSet<u32> = letters.iter().copied().collect();
+        let mut stars: Vec<u32> = (0..1 << self.tracks()).collect();
+        stars.sort_by_key(|stars| (std::cmp::Reverse(stars.count_ones()), stars.reverse_bits()));
+        let mut chosen = BTreeMap::new();
+        for stars in stars {
+            // The first letter of a pattern has a 0 at every star.
+            for (place, &first) in letters.iter().enumerate().filter(|&(_, letter)| letter & stars == 0) {
+                let fits =
+                    || (0..1 << self.tracks()).filter(|digits| digits & !stars == 0).map(|digits| first | digits);
+                if fits().all(|letter| left.contains(&letter)) {
+                    fits().for_each(|letter| _ = left.remove(&letter));
+                    chosen.insert(place, (first, stars));
+                }
+            }
+        }
+        let text = |(first, stars)| {
+            let digits = self.digits(first).zip(self.digits(stars));
+            let digits: Vec<&str> = digits.map(|(digit, star)| ["0", "1", "*"][(digit + 2 * star) as usize]).collect();
+            format!("({})", digits.join(","))
+        };
+        chosen.into_values().map(text).collect()
+    }
+}
+
+/// The numbers that the automaton of a certificate accepts. Tracks are in reverse order, which is that of the digits of letters.
+fn relation(certificate: &Certificate, system: &NumerationSystem) -> Result<Dfa, TooLargeError> {
+    let names: Vec<String> = (0..certificate.automaton.tracks()).map(|track| track.to_string()).collect();
+    let dfa = Dfa::of_automaton(&certificate.automaton, names.clone());
+    let relation = system.relation(&dfa, StateLimit::default())?.expect("automata stay at their start on zeros");
+    Ok(relation.reordered(&names.into_iter().rev().collect::<Vec<_>>()).expect("the same names"))
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::prove::Prover;
+    use fibnim::{Forever, Rules};
+
+    /// A proved game, with all that it depends on.
+    pub(super) fn prove(take: &str, fixed: &[u32]) -> (Certificate, BTreeMap<Vec<u32>, Certificate>) {
+        prove_under(take.parse::<TakeAway>().expect("a take-away function").into(), fixed)
+    }
+
+    /// The same under any rules.
+    pub(super) fn prove_under(rules: Rules, fixed: &[u32]) -> (Certificate, BTreeMap<Vec<u32>, Certificate>) {
+        let mut prover = Prover::new(rules, 5000).expect("a system");
+        let game = Certificate::clone(prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved"));
+        let all = prover.proved().iter().map(|(fixed, game)| (fixed.clone(), Certificate::clone(game)));
+        (game, all.collect())
+    }
+
+    #[test]
+    fn dead_states_are_left_out() {
+        // (6, 1) has one state more with the dead one; alone, the pile has an N-position behind every representation.
+        for (take, fixed, states) in
+            [("2t", &[][..], 8), ("2t", &[1], 10), ("2t", &[4, 3], 10), ("2t", &[6, 1], 188), ("t", &[], 3)]
+        {
+            let live = PartialDfa::new(&prove(take, fixed).0).expect("a system");
+            assert_eq!(live.states(), states, "{take} {fixed:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_without_n_positions_keeps_its_start() {
+        let (mut game, _) = prove("2t", &[]);
+        game.automaton = fibnim_check::Dfa::new(2, vec![0; 4], vec![false]).expect("an automaton");
+        let live = PartialDfa::new(&game).expect("a system");
+        assert_eq!((live.states(), live.accepts(0), live.arcs(0).count(), live.next(0, 1)), (1, false, 0, None));
+    }
+
+    #[test]
+    fn accepted_words_are_representations_of_n_positions() {
+        for (take, fixed) in [("2t", &[2, 1][..]), ("t", &[3, 2]), ("t+1", &[])] {
+            let (game, _) = prove(take, fixed);
+            let live = PartialDfa::new(&game).expect("a system");
+            let system = fibnim_check::NumerationSystem::new(&game.take_away).expect("a system");
+            for word in 0..1_u32 << 12 {
+                let letters: Vec<u32> = (0..6).map(|i| word >> (2 * i) & 3).collect();
+                let digits =
+                    |track: u32| letters.iter().map(|&letter| (letter >> track & 1) as u8).collect::<Vec<u8>>();
+                let valid = [digits(0), digits(1)]
+                    .iter()
+                    .all(|word| system.digits(u64::try_from(system.number(word)).expect("small"), 6) == *word);
+                let own = letters.iter().try_fold(0, |state, &letter| live.next(state, letter));
+                let accepted = own.is_some_and(|state| live.accepts(state));
+                let reads = game.automaton.reads(letters.iter().copied());
+                assert_eq!(accepted, valid && reads, "{take} {fixed:?}: {letters:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn parallel_arcs_are_joined() {
+        let live = PartialDfa::new(&prove("t", &[]).0).expect("a system");
+        let expected = [(0, "(*,0)"), (1, "(0,1)"), (2, "(1,1)")].map(|(to, text)| (to, vec![text.to_owned()]));
+        assert_eq!(live.joined(0), BTreeMap::from(expected));
+    }
+
+    #[test]
+    fn every_letter_fits_one_pattern() {
+        let all = [0, 1, 2, 3, 4, 5, 6, 7];
+        let names = ["a", "b", "c"].map(str::to_owned).to_vec();
+        let live = PartialDfa(Dfa::new(names, 0, vec![0; 8], []).expect("an automaton"));
+        assert_eq!(live.patterns(&all), ["(*,*,*)"]);
+        assert_eq!(live.patterns(&[0, 2, 3]), ["(0,*,0)", "(0,1,1)"]);
+        for chosen in 1..256_u32 {
+            let letters: Vec<u32> = all.iter().copied().filter(|letter| chosen >> letter & 1 == 1).collect();
+            let patterns = live.patterns(&letters);
+            for letter in all {
+                let digits: Vec<char> = live.digits(letter).map(|digit| if digit == 1 { '1' } else { '0' }).collect();
+                let fits = |text: &&String| {
+                    let pattern = text.chars().filter(|c| !"(,)".contains(*c));
+                    pattern.zip(&digits).all(|(c, digit)| c == '*' || c == *digit)
+                };
+                let count = patterns.iter().filter(fits).count();
+                assert_eq!(count, usize::from(letters.contains(&letter)), "{letter} in {patterns:?} of {letters:?}");
+            }
+        }
+    }
+}

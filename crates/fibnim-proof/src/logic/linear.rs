@@ -5,7 +5,6 @@ use std::fmt;
 use fibnim::Nat;
 use fibnim_check::numeration::{MOST_DIMENSION, MOST_LAG};
 
-use crate::automata::bits::Bits;
 use crate::automata::dfa::{DEAD, Dfa};
 use crate::automata::intern::Interner;
 use crate::automata::limit::{MAX_COEFFICIENT, StateLimit, TooLargeError};
@@ -117,7 +116,7 @@ impl NumerationSystem {
         let letters = 1_usize << tracks.len();
         let mut next = vec![DEAD; 2 * letters];
         next[letters] = 1;
-        let mut accepting = Bits::default();
+        let mut accepting = vec![false; 2];
         for tuple in tuples {
             let mut state = 1;
             let tuple = &tuple[..tuple.len().min(tracks.len())];
@@ -130,7 +129,8 @@ impl NumerationSystem {
                 state = next[entry] as usize;
             }
             limit.check(next.len() / letters, tracks.len())?;
-            accepting.insert(state as u32);
+            accepting.resize(next.len() / letters, false);
+            accepting[state] = true;
         }
         let tracks = tracks.iter().map(|&name| name.to_owned()).collect();
         Ok(Dfa::trusted(tracks, u32::from(!tuples.is_empty()), next, accepting).minimised())
@@ -215,14 +215,12 @@ impl<'a> Explorer<'a> {
         states.number(&[UNKNOWN, DEAD]);
         let start = states.number(&[zero, guard.start_number()]);
         let mut next = vec![DEAD; guard.letters()];
-        let mut accepting = Bits::default();
+        let mut accepting = vec![false];
         let mut state = start;
         while state < states.len() as u32 {
             limit.check(states.len() - 1, names.len())?;
             let &[sequence, greedy] = states.get(state) else { unreachable!("all keys are pairs") };
-            if guard.accepts_at(greedy) && self.holds(self.value(sequence, 0)) {
-                accepting.insert(state);
-            }
+            accepting.push(guard.accepts_at(greedy) && self.holds(self.value(sequence, 0)));
             for (&to, letter) in guard.row(greedy).iter().zip(0..) {
                 let after = if to == DEAD { UNKNOWN } else { self.after(sequence, self.sum_of[letter]) };
                 let dead = to == DEAD || self.hopeless[after as usize];

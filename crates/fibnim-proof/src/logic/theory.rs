@@ -311,13 +311,6 @@ impl Theory {
         Ok(theory)
     }
 
-    /// A theory of some definitions and one statement, which has the name `statement` and is claimed to be true.
-    #[must_use]
-    pub fn of_statement(definitions: impl IntoIterator<Item = Definition>, statement: Statement) -> Self {
-        let claim = Claim { name: "statement".to_owned(), holds: true, statement };
-        Self { items: definitions.into_iter().map(Item::Define).chain([Item::Claim(claim)]).collect() }
-    }
-
     /// The items in their order.
     #[must_use]
     pub fn items(&self) -> &[Item] {

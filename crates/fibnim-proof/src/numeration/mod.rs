@@ -204,11 +204,6 @@ impl NumerationSystem {
     pub fn least(&self, relation: &Dfa) -> Option<Vec<Nat>> {
         relation.shortest().map(|word| self.tuple(&word, relation.tracks().len()))
     }
-
-    /// The table of [`NumerationSystem::valid`].
-    pub(crate) fn valid_table(&self) -> Vec<u32> {
-        (0..=self.valid.states() as u32).flat_map(|state| self.valid.row(state)).copied().collect()
-    }
 }
 
 /// The automaton of greedy representations.

@@ -18,13 +18,7 @@ impl NumerationSystem {
         limit: StateLimit,
     ) -> Result<Dfa, TooLargeError> {
         tracks.into_iter().try_fold(Dfa::truth(true), |all, name| {
-            let one = Dfa::trusted(
-                vec![name.into()],
-                self.valid().start_number(),
-                self.valid_table(),
-                self.valid().accepting_numbers().collect(),
-            );
-            all.and(&one, limit)
+            all.and(&self.valid().clone().with_tracks([name]).expect("one name for one track"), limit)
         })
     }
 

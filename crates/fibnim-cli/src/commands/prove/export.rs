@@ -1,4 +1,4 @@
-//! `fibnim prove --export`: proved automata and statements for other programs and for the eye.
+//! `fibnim prove --export`: proved automata for other programs and for the eye.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -7,15 +7,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use fibnim::TakeAway;
 use fibnim_check::{Certificate, Checked};
 use fibnim_engine::caption;
 use fibnim_proof::export::{PartialDfa, dot, walnut};
-use fibnim_proof::logic::theory::Theory;
 
-use crate::args::{ExportFormatArg, ProveGameArgs, ProveStatementArgs};
+use crate::args::{ExportFormatArg, ProveGameArgs};
 use crate::error::CliError;
-use crate::front;
 use crate::output::{OutputFile, data};
 
 /// What is to be written, and where.
@@ -30,7 +27,7 @@ impl Export {
     /// What the words after `--export` say. What is certain to be refused later is refused here.
     pub fn new(args: &ProveGameArgs) -> Result<Option<Self>, CliError> {
         let replace = args.force;
-        let Some((format, path)) = format(&args.export, "accepted are walnut, dot and svg")? else { return Ok(None) };
+        let Some((format, path)) = format(&args.export)? else { return Ok(None) };
         match &path {
             _ if format == ExportFormatArg::Walnut => _ = folder(path.clone())?,
             // Dropped at once, it leaves nothing.
@@ -77,10 +74,12 @@ impl Export {
 }
 
 /// The format and the path that stand after `--export`.
-fn format(words: &[OsString], accepted: &str) -> Result<Option<(ExportFormatArg, Option<PathBuf>)>, CliError> {
+fn format(words: &[OsString]) -> Result<Option<(ExportFormatArg, Option<PathBuf>)>, CliError> {
     let Some((format, path)) = words.split_first() else { return Ok(None) };
     let known = format.to_str().and_then(|format| ExportFormatArg::from_str(format, true).ok());
-    let refused = || CliError::Input(format!("{} is not a format of --export: {accepted}", format.display()));
+    let refused = || {
+        CliError::Input(format!("{} is not a format of --export: accepted are walnut, dot and svg", format.display()))
+    };
     Ok(Some((known.ok_or_else(refused)?, path.first().map(PathBuf::from))))
 }
 
@@ -93,25 +92,6 @@ fn folder(path: Option<PathBuf>) -> Result<PathBuf, CliError> {
         return Err(CliError::Input(format!("{}: exists and is not a folder", path.display())));
     }
     Ok(path)
-}
-
-/// The folder for statements. What is certain to be refused later is refused here.
-pub fn statement_folder(args: &ProveStatementArgs) -> Result<Option<PathBuf>, CliError> {
-    let accepted = "statements are exported for walnut";
-    match format(&args.export, accepted)? {
-        None => Ok(None),
-        Some((ExportFormatArg::Walnut, path)) => folder(path).map(Some),
-        Some(_) => Err(CliError::Input(format!("--export: {accepted}"))),
-    }
-}
-
-/// Writes statements for Walnut.
-pub fn write_theory(args: &ProveStatementArgs, theory: &Theory, folder: &Path) -> Result<(), CliError> {
-    let take: TakeAway = args.take.take.parse().map_err(CliError::input)?;
-    let states = args.budget.states as usize;
-    let files =
-        front::within(&args.budget.budget, |allowance| walnut::theory(theory, &take, states, &mut allowance.monitor));
-    write_all(folder, &files.map_err(CliError::input)?, args.force)
 }
 
 fn write_all(folder: &Path, files: &BTreeMap<String, String>, replace: bool) -> Result<(), CliError> {

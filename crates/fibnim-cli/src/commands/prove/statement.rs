@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use fibnim_engine::wire::{Answer, NamedStatement, Number, Reply, StatementQuestion, TheoryQuestion};
-use fibnim_proof::logic::statement::Statement;
-use fibnim_proof::logic::theory::{Definition, Theory};
+use fibnim_proof::logic::theory::Theory;
 
-use super::{export, theory};
+use super::theory;
 use crate::args::ProveStatementArgs;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
@@ -15,33 +14,10 @@ use crate::output::data;
 
 /// Decides a statement, or all statements of a file, and shows examples and counterexamples.
 pub fn run(args: &ProveStatementArgs) -> Result<(), CliError> {
-    let folder = export::statement_folder(args)?;
     let file = args.file.as_deref().map(theory::read).transpose()?;
-    let (question, decided) = match (&args.statement, file) {
-        (Some(statement), file) => {
-            let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input)?;
-            let question = args.statement_question(statement, theory.as_ref());
-            let decided = one(args, &question);
-            (exported(&question), decided)
-        }
-        (None, file) => {
-            let question = args.theory_question(&file.unwrap_or_default());
-            let decided = all(args, &question);
-            (question.theory.parse().map_err(CliError::input), decided)
-        }
-    };
-    // What is false is exported, too.
-    if let (Some(folder), Ok(()) | Err(CliError::False)) = (folder, &decided) {
-        export::write_theory(args, &question?, &folder)?;
-    }
-    decided
-}
-
-/// A statement with its definitions as a theory.
-fn exported(question: &StatementQuestion) -> Result<Theory, CliError> {
-    let definitions = question.definitions.iter().map(|definition| definition.parse::<Definition>());
-    let definitions: Vec<Definition> = definitions.collect::<Result<_, _>>().map_err(CliError::input)?;
-    Ok(Theory::of_statement(definitions, question.statement.parse::<Statement>().map_err(CliError::input)?))
+    let Some(statement) = &args.statement else { return all(args, &args.theory_question(&file.unwrap_or_default())) };
+    let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input)?;
+    one(args, &args.statement_question(statement, theory.as_ref()))
 }
 
 fn one(args: &ProveStatementArgs, question: &StatementQuestion) -> Result<(), CliError> {
