@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use fibnim::{Forever, TakeAway};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::logic::decider::Decider;
-use fibnim_proof::logic::formula::Verdict;
+use fibnim_proof::logic::formula::{Formula, Verdict};
 use fibnim_proof::logic::theorems::THEOREMS;
 use fibnim_proof::logic::theory::{Claim, Definition, Item, THEORIES, Theory};
 
@@ -99,8 +99,8 @@ impl Statement {
 }
 
 /// The names of the relations in a statement.
-fn relations(statement: &fibnim_proof::logic::statement::Statement) -> Vec<String> {
-    statement.formula().relations().into_iter().map(|symbol| symbol.name.clone()).collect()
+fn relations(statement: &Formula) -> Vec<String> {
+    statement.relations().into_iter().map(|symbol| symbol.name.clone()).collect()
 }
 
 fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, String> {

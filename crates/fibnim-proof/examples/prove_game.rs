@@ -8,7 +8,7 @@ use std::sync::Arc;
 use fibnim::{Budget, Forever, Nat, Outcome, Rules, Solver, TakeAway};
 use fibnim_check::{check_file, to_file};
 use fibnim_proof::NumerationSystem;
-use fibnim_proof::answer::complement::{Complement, complement};
+use fibnim_proof::answer::complement::complement;
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::prove::Prover;
 
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // (2,1,4) is P under every quota.
     let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-    assert_eq!(complement(&game, &system)?, Complement::Value(Nat::from(4_u32)));
+    assert_eq!(complement(&game, &system)?, Some(Nat::from(4_u32)));
 
     // The proof goes into a file, and the checker verifies it independently of the prover.
     let text = to_file(prover.proved().values())?;

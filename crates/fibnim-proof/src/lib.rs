@@ -25,7 +25,6 @@
 
 pub mod answer;
 pub mod automata;
-mod error;
 pub mod export;
 pub mod learn;
 pub mod logic;
@@ -34,5 +33,4 @@ pub mod prove;
 
 pub use automata::dfa::{Dfa, DfaError, TrackError};
 pub use automata::limit::{StateLimit, TooLargeError};
-pub use error::Error;
 pub use numeration::{MembershipError, NumerationSystem};

@@ -2,9 +2,8 @@
 
 use fibnim::search::Complement as Searched;
 use fibnim::{Bytes, Nat, Rules, TakeAway, Theorem};
-use fibnim_proof::answer::complement::Complement as Proved;
 use fibnim_proof::answer::shipped;
-use fibnim_proof::logic::statement::sorted;
+use fibnim_proof::prove::sorted;
 use fibnim_table::{Complements as Table, TableError};
 
 use crate::EngineError;
@@ -68,15 +67,10 @@ pub(crate) fn complement(
         return Ok(answer(Complement::Value { value: value.into() }, basis));
     }
     let games = shipped::games(&rules).map_err(EngineError::input)?;
-    let proved = match games.map(|games| games.complement(&piles)) {
-        Some(Ok(Proved::Value(value))) => Some(Complement::Value { value: value.into() }),
-        Some(Ok(Proved::None)) => Some(Complement::None),
-        // The search answers what no certificate tells.
-        Some(Ok(Proved::Unknown) | Err(_)) | None => None,
-    };
-    if let Some(complement) = proved {
+    // The search answers what no certificate tells.
+    if let Some(Ok(proved)) = games.and_then(|games| games.complement(&piles)) {
         let basis = Basis::new(Method::Certificate, Strength::CheckedCertificate);
-        return Ok(answer(complement, basis));
+        return Ok(answer(Complement::proved(proved), basis));
     }
     let (count, max) = (piles.len() as u32, piles.first().copied().unwrap_or(0));
     let bound = question.bound.unwrap_or(BOUND).max(max.saturating_mul(2));

@@ -4,7 +4,6 @@
 //! in at most one block that has one pile more. A hole is a set that lies in none.
 
 use fibnim::{Rules, Theorem};
-use fibnim_proof::answer::complement::Complement as Proved;
 use fibnim_proof::answer::shipped;
 use fibnim_table::Complements as Table;
 
@@ -56,11 +55,11 @@ pub(crate) fn holes(
             answer.nim_sums += u64::from(value == set.iter().fold(0, |sum, pile| sum ^ pile));
             continue;
         }
-        let complement = match games.as_ref().map(|games| games.complement(&set)) {
+        let complement = match games.as_ref().and_then(|games| games.complement(&set)) {
             // A value beyond the bound.
-            Some(Ok(Proved::Value(_))) => continue,
-            Some(Ok(Proved::None)) => Complement::None,
-            Some(Ok(Proved::Unknown) | Err(_)) | None => Complement::Unknown { searched_to: bound.into() },
+            Some(Ok(Some(_))) => continue,
+            Some(Ok(None)) => Complement::None,
+            Some(Err(_)) | None => Complement::Unknown { searched_to: bound.into() },
         };
         if answer.holes.len() as u64 >= budget.memory / HOLE_BYTES {
             return Err(EngineError::beyond(format!("the holes up to {max} do not fit the memory allowed")));

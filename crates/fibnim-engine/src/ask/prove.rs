@@ -1,13 +1,12 @@
 //! Proofs for piles of every size.
 
-use fibnim::{Nat, Play, Rules, TakeAway};
+use fibnim::{Nat, Play, Rules};
 use fibnim_check::certificate::MOST_FIXED;
 use fibnim_check::{Certificate, Checked, to_file};
 use fibnim_proof::NumerationSystem;
-use fibnim_proof::answer::complement::{self, complement};
+use fibnim_proof::answer::complement::complement;
 use fibnim_proof::learn::grundy::GrundyProver;
-use fibnim_proof::logic::statement::sorted;
-use fibnim_proof::prove::{ProveError, Prover, prove_two};
+use fibnim_proof::prove::{ProveError, Prover, prove_two, sorted};
 
 use crate::EngineError;
 use crate::allowance::Allowance;
@@ -121,26 +120,14 @@ fn value(certificate: &Checked<Certificate>) -> Option<Complement> {
     if certificate.fixed().is_empty() || certificate.free != 1 {
         return None;
     }
-    let system = system(&certificate.take_away)?;
-    complement(certificate, &system).ok().and_then(wire)
-}
-
-fn system(take_away: &TakeAway) -> Option<NumerationSystem> {
-    NumerationSystem::new(take_away).ok()
-}
-
-/// What proofs say of a complementary value.
-pub(crate) fn wire(complement: complement::Complement) -> Option<Complement> {
-    match complement {
-        complement::Complement::Value(value) => Some(Complement::Value { value: value.into() }),
-        complement::Complement::None => Some(Complement::None),
-        complement::Complement::Unknown => None,
-    }
+    let system = NumerationSystem::new(&certificate.take_away).ok()?;
+    complement(certificate, &system).ok().map(Complement::proved)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fibnim::TakeAway;
 
     #[test]
     fn small_piles_beside_a_large_one_are_worth_a_proof() {

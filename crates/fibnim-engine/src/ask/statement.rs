@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use fibnim::Nat;
 use fibnim_proof::NumerationSystem;
-use fibnim_proof::logic::decider::Decider;
-use fibnim_proof::logic::formula::EvaluationError;
-use fibnim_proof::logic::statement::{Statement, StatementError};
+use fibnim_proof::logic::decider::{Decider, StatementError};
+use fibnim_proof::logic::formula::{EvaluationError, Formula};
 use fibnim_proof::logic::theorems::THEOREMS;
 use fibnim_proof::logic::theory::{Definition, ParseTheoryError, Theory};
 
@@ -24,7 +23,9 @@ impl From<StatementError> for EngineError {
             StatementError::Prove(error) => error.into(),
             StatementError::Parse(_)
             | StatementError::Numeration(_)
-            | StatementError::Evaluation(EvaluationError::FreeVariable(_)) => Self::input(error),
+            | StatementError::Evaluation(EvaluationError::FreeVariable(_) | EvaluationError::UnknownRelation(_)) => {
+                Self::input(error)
+            }
             other => Self::beyond(other),
         }
     }
@@ -37,7 +38,7 @@ pub(crate) fn decide(
     budget: &mut Allowance<'_>,
 ) -> Result<StatementAnswer, EngineError> {
     let take_away = take_away(&question.take_away)?;
-    let statement: Statement = question.statement.parse().map_err(EngineError::input)?;
+    let statement: Formula = question.statement.parse().map_err(EngineError::input)?;
     let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
     let mut decider = Decider::new(&system, question.states as usize)?;
     for definition in &question.definitions {

@@ -212,6 +212,13 @@ pub enum Complement {
     },
 }
 
+impl Complement {
+    /// What a proof says.
+    pub(crate) fn proved(value: Option<fibnim::Nat>) -> Self {
+        value.map_or(Self::None, |value| Self::Value { value: value.into() })
+    }
+}
+
 /// The complementary value of some piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]

@@ -7,18 +7,6 @@ use crate::automata::limit::{StateLimit, TooLargeError};
 use crate::numeration::NumerationSystem;
 use fibnim_check::{Certificate, Checked};
 
-/// What is known of the complementary value of some piles, which is the size of one more pile that makes the position P under
-/// every quota. There is at most one (Larsson & Rubinstein-Salzedo, theorem 17).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Complement {
-    /// The complementary value.
-    Value(Nat),
-    /// It is proved that there is none.
-    None,
-    /// There is no certificate for these piles.
-    Unknown,
-}
-
 /// Why a certificate does not tell a complementary value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -34,20 +22,21 @@ pub enum ComplementError {
     Dfa(#[source] DfaError),
 }
 
-/// The complementary value of the fixed piles of a certificate with one free pile. [`Complement::None`] is a proof that there is
-/// none; the result is never [`Complement::Unknown`]. `system` is that of the take-away function.
+/// The complementary value of the fixed piles of a certificate with one free pile: the size of one more pile that makes the
+/// position P under every quota. There is at most one (Larsson & Rubinstein-Salzedo, theorem 17); `None` is a proof that there is
+/// none. `system` is that of the take-away function.
 ///
 /// ```
 /// use fibnim::{Forever, Nat, TakeAway};
 /// use fibnim_proof::NumerationSystem;
-/// use fibnim_proof::answer::complement::{Complement, complement};
+/// use fibnim_proof::answer::complement::complement;
 /// use fibnim_proof::prove::Prover;
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
 /// let mut prover = Prover::new(TakeAway::FIBONACCI, 1000)?;
 /// let game = prover.prove(&[2, 1], &mut Forever, &mut |_| ())?;
-/// assert_eq!(complement(game, &system)?, Complement::Value(Nat::from(4u32)));
+/// assert_eq!(complement(game, &system)?, Some(Nat::from(4u32)));
 /// let game = prover.prove(&[4, 3], &mut Forever, &mut |_| ())?;
-/// assert_eq!(complement(game, &system)?, Complement::None);
+/// assert_eq!(complement(game, &system)?, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -56,7 +45,7 @@ pub enum ComplementError {
 pub fn complement(
     certificate: &Checked<Certificate>,
     system: &NumerationSystem,
-) -> Result<Complement, ComplementError> {
+) -> Result<Option<Nat>, ComplementError> {
     if certificate.free != 1 || certificate.subject.grundy_value().is_some() {
         return Err(ComplementError::Subject);
     }
@@ -64,6 +53,5 @@ pub fn complement(
     let wins = Dfa::of_certificate(certificate, &["k", "w"]).map_err(ComplementError::Dfa)?;
     let wins = system.relation(&wins, limit)?.expect("the automaton of a certificate stays at its start on zeros");
     let under_some_quota = wins.exists(&["w"], limit)?;
-    let least = system.least_outside(&under_some_quota, limit)?.and_then(|tuple| tuple.into_iter().next());
-    Ok(least.map_or(Complement::None, Complement::Value))
+    Ok(system.least_outside(&under_some_quota, limit)?.and_then(|tuple| tuple.into_iter().next()))
 }

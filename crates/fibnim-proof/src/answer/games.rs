@@ -8,7 +8,7 @@ use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, Threshold}
 use fibnim_check::certificate::{Certificate, fewer};
 use fibnim_check::{Checked, NumerationError};
 
-use crate::answer::complement::{Complement, ComplementError, complement};
+use crate::answer::complement::{ComplementError, complement};
 use crate::automata::dfa::{DEAD, Dfa};
 use crate::automata::limit::{StateLimit, TooLargeError};
 use crate::logic::formula::{EvaluationError, Evaluator, Formula};
@@ -74,16 +74,11 @@ impl ProvedGames {
         Self { limit, ..self }
     }
 
-    /// The complementary value of fixed piles, which are in decreasing order and not empty; [`Complement::Unknown`] if their
-    /// game is not among the proved ones.
-    ///
-    /// # Errors
-    /// If an automaton becomes too large.
-    pub fn complement(&self, fixed: &[u32]) -> Result<Complement, ComplementError> {
-        match self.games.get(&(1, fixed.to_vec())) {
-            Some(game) => complement(&game.certificate, &self.system),
-            None => Ok(Complement::Unknown),
-        }
+    /// The [complementary value](complement) of fixed piles, which are in decreasing order and not empty; `None` if their game is
+    /// not among the proved ones.
+    pub fn complement(&self, fixed: &[u32]) -> Option<Result<Option<Nat>, ComplementError>> {
+        let game = self.games.get(&(1, fixed.to_vec()))?;
+        Some(complement(&game.certificate, &self.system))
     }
 
     fn relation<'a>(&self, game: &'a Game) -> Result<&'a Dfa, &'a TooLargeError> {

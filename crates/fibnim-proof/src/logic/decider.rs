@@ -1,18 +1,44 @@
 //! Decides statements, and keeps the games and relations that they use.
+//!
+//! `n(FIXED; k, w)` says that the player to move wins with the fixed piles and one of `k` chips under quota `w`, and
+//! `n2(a, b, w)` the same of two piles. `g(VALUE; k, w)` says that one pile of `k` under quota `w` has this Grundy value. A
+//! statement may also use the relations of [`definitions`] and of [theories](crate::logic::theory), and everything that a
+//! [`Formula`] has.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use fibnim::{Monitor, TakeAway};
+use fibnim_check::NumerationError;
 
-use crate::automata::dfa::Dfa;
+use crate::automata::dfa::{Dfa, DfaError};
 use crate::learn::grundy::GrundyProver;
 use crate::logic::definitions;
-use crate::logic::formula::{EvaluationError, Evaluator, Formula, Symbol, Term, Verdict};
+use crate::logic::formula::{EvaluationError, Evaluator, Formula, ParseError, Symbol, Term, Verdict};
 use crate::logic::linear::Comparison;
-use crate::logic::statement::{Statement, StatementError, sorted};
 use crate::logic::theory::{Claim, Definition, Item, Theory, standard};
 use crate::numeration::NumerationSystem;
-use crate::prove::{ProveError, Prover, prove_two};
+use crate::prove::{ProveError, Prover, prove_two, sorted};
+
+/// Why a statement was not decided.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum StatementError {
+    /// The text is not a statement.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// The take-away function has no numeration system.
+    #[error(transparent)]
+    Numeration(#[from] NumerationError),
+    /// A game of the statement was not proved.
+    #[error(transparent)]
+    Prove(#[from] ProveError),
+    /// The statement has no truth value, or an automaton became too large.
+    #[error(transparent)]
+    Evaluation(#[from] EvaluationError),
+    /// The automaton of a game in the statement is not a relation.
+    #[error(transparent)]
+    Dfa(#[from] DfaError),
+}
 
 /// Decides statements about the games of one take-away function. It proves the games and makes the relations that a statement
 /// uses, and keeps them for the next one.
@@ -64,13 +90,13 @@ impl<'s> Decider<'s> {
     ///
     /// # Errors
     /// If a game is not proved, the statement has a free variable or misuses a relation, or an automaton becomes too large.
-    pub fn decide(&mut self, statement: &Statement, monitor: &mut dyn Monitor) -> Result<Verdict, StatementError> {
+    pub fn decide(&mut self, statement: &Formula, monitor: &mut dyn Monitor) -> Result<Verdict, StatementError> {
         // The proofs of the games may take long, so this is found out before them.
-        if let Some(name) = statement.formula().free_variables().first() {
+        if let Some(name) = statement.free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_string()).into());
         }
-        self.prepare(statement.formula(), monitor)?;
-        Ok(self.evaluator.decide(statement.formula())?)
+        self.prepare(statement, monitor)?;
+        Ok(self.evaluator.decide(statement)?)
     }
 
     /// The automaton of a definition, whose tracks are its arguments.
@@ -78,17 +104,25 @@ impl<'s> Decider<'s> {
     /// # Errors
     /// As for [`decide`](Self::decide).
     pub fn relation(&mut self, definition: &Definition, monitor: &mut dyn Monitor) -> Result<Dfa, StatementError> {
-        self.prepare(definition.statement.formula(), monitor)?;
+        self.prepare(&definition.statement, monitor)?;
         // An argument that does not occur may have any value.
         let any = |name: &String| {
             Formula::Compare(Term::variable(name.as_str()), Comparison::Equal, Term::variable(name.as_str()))
         };
-        let all = definition.arguments.iter().map(any).chain([definition.statement.formula().clone()]);
+        let all = definition.arguments.iter().map(any).chain([definition.statement.clone()]);
         Ok(self.evaluator.relation(&Formula::And(all.collect()))?)
     }
 
     /// Puts the relations that a formula uses into the dictionary.
     fn prepare(&mut self, formula: &Formula, monitor: &mut dyn Monitor) -> Result<(), StatementError> {
+        // Only `n` and `g` have numbers before a semicolon, and `g` has one.
+        let is_accepted = |symbol: &Symbol| match (symbol.name.as_str(), &symbol.parameters) {
+            ("n", _) | (_, None) => true,
+            (name, Some(parameters)) => name == "g" && parameters.len() == 1,
+        };
+        if let Some(&unknown) = formula.relations().iter().find(|symbol| !is_accepted(symbol)) {
+            return Err(EvaluationError::UnknownRelation(unknown.clone()).into());
+        }
         for symbol in formula.relations() {
             if self.evaluator.knows(symbol) {
                 continue;
@@ -99,11 +133,7 @@ impl<'s> Decider<'s> {
                     let certificate = self.prover.prove(&fixed, monitor, &mut |_| ())?;
                     self.evaluator.define(symbol.clone(), &Dfa::of_certificate(certificate, &["k", "w"])?)?;
                 }
-                ("g", Some(value)) => {
-                    if let [value] = value[..] {
-                        self.prove_values(value, monitor)?;
-                    }
-                }
+                (_, Some(value)) => self.prove_values(value[0], monitor)?,
                 ("n2", None) => {
                     let certificate = prove_two(self.evaluator.system().take_away(), self.most_states, monitor)?;
                     self.evaluator.define("n2", &Dfa::of_certificate(&certificate, &["a", "b", "w"])?)?;
@@ -115,8 +145,6 @@ impl<'s> Decider<'s> {
                     }
                     None => definitions::define(&mut self.evaluator, &BTreeSet::from([name]))?,
                 },
-                // The evaluation refuses it.
-                (_, Some(_)) => {}
             }
         }
         Ok(())
@@ -141,10 +169,19 @@ impl<'s> Decider<'s> {
     }
 }
 
-impl Statement {
+impl Formula {
     /// Decides the statement for the games of a take-away function, with the definitions of the
     /// [standard theory](crate::logic::theory::standard). It first proves the games that occur, with automata of up to
     /// `most_states` states. To decide several statements, or to define relations, use a [`Decider`].
+    ///
+    /// ```
+    /// use fibnim::{Forever, TakeAway};
+    /// use fibnim_proof::logic::formula::Formula;
+    /// let statement: Formula = "forall k: exists w: n(4,3; k, w)".parse()?;
+    /// let verdict = statement.decide(&TakeAway::FIBONACCI, 1000, &mut Forever)?;
+    /// assert!(verdict.holds); // Larsson & Rubinstein-Salzedo, theorem 19
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// If the take-away function has no numeration system, a game is not proved, the statement has a free variable or misuses a
@@ -243,9 +280,14 @@ mod tests {
         assert!(!holds(&mut decider, "forall x, y: first_even(x, 2*y)"));
         decider.define("even_number(x) := x = 7".parse().expect("a definition"));
         assert!(holds(&mut decider, "forall x: even_number(x) iff x = 7"));
-        let statement = "forall x: unknown(x)".parse().expect("a statement");
-        let error = decider.decide(&statement, &mut Forever).expect_err("an unknown relation");
-        assert_eq!(error, StatementError::Evaluation(EvaluationError::UnknownRelation("unknown".into())));
+        for (text, unknown) in [
+            ("forall x: unknown(x)", "unknown".into()),
+            ("forall x: g(1,2; x, 1)", Symbol::with("g", vec![1, 2])),
+            ("forall x: low(3; x)", Symbol::with("low", vec![3])),
+        ] {
+            let error = decider.decide(&text.parse().expect("a statement"), &mut Forever).expect_err(text);
+            assert_eq!(error, StatementError::Evaluation(EvaluationError::UnknownRelation(unknown)));
+        }
     }
 
     #[test]

@@ -4,7 +4,6 @@ pub mod decider;
 pub mod definitions;
 pub mod formula;
 pub mod linear;
-pub mod statement;
 mod take_away;
 pub mod theorems;
 pub mod theory;

@@ -12,7 +12,7 @@
 //!
 //! An item begins with its word at the beginning of a line, and ends before the next one. `take` names the take-away function of
 //! the items after it. A definition may use those before it, those of the [standard theory](standard), and everything
-//! that a [statement](crate::logic::statement) may use.
+//! that a [statement](crate::logic::decider) may use.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -22,7 +22,7 @@ use std::sync::LazyLock;
 use fibnim::{TakeAway, TakeAwayError};
 
 use crate::logic::definitions::arity;
-use crate::logic::statement::{ParseStatementError, Statement};
+use crate::logic::formula::{Formula, ParseError, Symbol};
 
 /// The theories that come with the library: a name, what it is about, and its text.
 pub const THEORIES: &[(&str, &str, &str)] = &[
@@ -53,7 +53,7 @@ pub struct Definition {
     /// The names of the numbers that it relates.
     pub arguments: Vec<String>,
     /// What holds for them.
-    pub statement: Statement,
+    pub statement: Formula,
 }
 
 /// A statement with a name, and what is claimed of it.
@@ -64,7 +64,7 @@ pub struct Claim {
     /// Whether it is claimed to be true (`prove`) or false (`refute`).
     pub holds: bool,
     /// The statement.
-    pub statement: Statement,
+    pub statement: Formula,
 }
 
 /// An item of a theory.
@@ -86,70 +86,46 @@ pub struct Theory {
 }
 
 /// Why a text is not a theory, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {what}")]
 pub struct ParseTheoryError {
     /// The line, counted from 1.
     pub line: usize,
     /// The place in the line, counted from 1 in characters.
     pub column: usize,
     /// What is wrong there.
+    #[source]
     pub what: TheoryProblem,
 }
 
 /// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TheoryProblem {
     /// A line before the first item.
+    #[error("an item begins with \"define\", \"prove\", \"refute\" or \"take\"")]
     NoItem,
     /// An item without `:=`, or without the name or the arguments before it.
+    #[error("accepted are \"define NAME(x, ...) := STATEMENT\" and \"prove NAME := STATEMENT\"")]
     Head,
     /// What stands behind `:=`.
-    Statement(ParseStatementError),
+    #[error("{}", .0.message)]
+    Statement(ParseError),
     /// A take-away function.
+    #[error(transparent)]
     Take(TakeAwayError),
     /// The name is used already.
+    #[error("{0:?} is defined twice")]
     Twice(String),
     /// A variable that is neither bound nor an argument.
+    #[error("the variable {0:?} is neither quantified nor an argument")]
     Free(String),
     /// A relation that is not defined before.
+    #[error("there is no relation {0:?}: a relation is defined before it is used")]
     Unknown(String),
     /// This relation relates this many numbers and is applied to another number of terms.
+    #[error("the relation {0:?} relates {1} numbers")]
     Arity(String, usize),
-}
-
-impl fmt::Display for TheoryProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoItem => write!(f, "an item begins with \"define\", \"prove\", \"refute\" or \"take\""),
-            Self::Head => {
-                write!(f, "accepted are \"define NAME(x, ...) := STATEMENT\" and \"prove NAME := STATEMENT\"")
-            }
-            Self::Statement(ParseStatementError::Parse(error)) => write!(f, "{}", error.message()),
-            Self::Statement(error) => error.fmt(f),
-            Self::Take(error) => error.fmt(f),
-            Self::Twice(name) => write!(f, "{name:?} is defined twice"),
-            Self::Free(name) => write!(f, "the variable {name:?} is neither quantified nor an argument"),
-            Self::Unknown(name) => write!(f, "there is no relation {name:?}: a relation is defined before it is used"),
-            Self::Arity(name, expected) => write!(f, "the relation {name:?} relates {expected} numbers"),
-        }
-    }
-}
-
-impl fmt::Display for ParseTheoryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.what)
-    }
-}
-
-impl std::error::Error for ParseTheoryError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.what {
-            TheoryProblem::Statement(error) => Some(error),
-            TheoryProblem::Take(error) => Some(error),
-            _ => None,
-        }
-    }
 }
 
 /// A part of a text, and where it begins.
@@ -183,14 +159,8 @@ impl<'a> Part<'a> {
         ParseTheoryError { line, column, what }
     }
 
-    fn statement(self) -> Result<Statement, ParseTheoryError> {
-        self.text.parse().map_err(|error: ParseStatementError| {
-            let column = match &error {
-                ParseStatementError::Parse(error) => error.column,
-                ParseStatementError::Parameters(_) => self.text.chars().take_while(|c| c.is_whitespace()).count() + 1,
-            };
-            self.error(column, TheoryProblem::Statement(error))
-        })
+    fn statement(self) -> Result<Formula, ParseTheoryError> {
+        self.text.parse().map_err(|error: ParseError| self.error(error.column, TheoryProblem::Statement(error)))
     }
 
     /// `NAME(x, ...) := STATEMENT`.
@@ -212,7 +182,7 @@ impl<'a> Part<'a> {
             return Err(self.error(1, TheoryProblem::Twice(arguments[twice].clone())));
         }
         let statement = after.statement()?;
-        let free = statement.formula().free_variables().into_iter().find(|name| !arguments.iter().any(|it| it == name));
+        let free = statement.free_variables().into_iter().find(|name| !arguments.iter().any(|it| it == name));
         match free {
             Some(name) => Err(after.trimmed().error(1, TheoryProblem::Free(name.to_owned()))),
             None => Ok(Definition { name, arguments, statement }),
@@ -227,7 +197,7 @@ impl<'a> Part<'a> {
             return Err(self.error(1, TheoryProblem::Head));
         }
         let statement = after.statement()?;
-        match statement.formula().free_variables().first() {
+        match statement.free_variables().first() {
             Some(free) => Err(after.trimmed().error(1, TheoryProblem::Free((*free).to_owned()))),
             None => Ok(Claim { name: name.text.to_owned(), holds, statement }),
         }
@@ -294,7 +264,7 @@ impl Theory {
                     let definition = rest.trimmed().definition()?;
                     check(item, &definition.statement, &known)?;
                     let name = definition.name.clone();
-                    if arity_of(&name, &known).is_some() {
+                    if arity_of(&name.as_str().into(), &known).is_some() {
                         return Err(rest.trimmed().error(1, TheoryProblem::Twice(name)));
                     }
                     known.insert(name, definition.arguments.len());
@@ -335,23 +305,23 @@ impl Theory {
 }
 
 /// How many numbers a relation relates.
-fn arity_of(name: &str, known: &BTreeMap<String, usize>) -> Option<usize> {
-    match name {
-        "n" | "g" => Some(2),
-        "n2" => Some(3),
-        "f" => Some(1),
-        _ => known.get(name).copied().or_else(|| arity(name)),
+fn arity_of(symbol: &Symbol, known: &BTreeMap<String, usize>) -> Option<usize> {
+    match (symbol.name.as_str(), symbol.parameters.as_deref()) {
+        ("n", _) | ("g", None | Some([_])) => Some(2),
+        (_, Some(_)) => None,
+        ("n2", _) => Some(3),
+        ("f", _) => Some(1),
+        (name, _) => known.get(name).copied().or_else(|| arity(name)),
     }
 }
 
 /// Refuses relations that are not known, or are applied to a wrong number of terms.
-fn check(item: Part<'_>, statement: &Statement, known: &BTreeMap<String, usize>) -> Result<(), ParseTheoryError> {
-    for (symbol, terms) in statement.formula().applications() {
-        let name = &symbol.name;
-        match arity_of(name, known) {
+fn check(item: Part<'_>, statement: &Formula, known: &BTreeMap<String, usize>) -> Result<(), ParseTheoryError> {
+    for (symbol, terms) in statement.applications() {
+        match arity_of(symbol, known) {
             Some(expected) if expected == terms => {}
-            Some(expected) => return Err(item.error(1, TheoryProblem::Arity(name.clone(), expected))),
-            None => return Err(item.error(1, TheoryProblem::Unknown(name.clone()))),
+            Some(expected) => return Err(item.error(1, TheoryProblem::Arity(symbol.name.clone(), expected))),
+            None => return Err(item.error(1, TheoryProblem::Unknown(symbol.to_string()))),
         }
     }
     Ok(())

@@ -21,6 +21,14 @@ pub use error::{End, MOST_CHIPS, ProveError};
 pub(crate) use refine::Work;
 pub(crate) use teachers::{PileTeacher, Source};
 
+/// Fixed piles in decreasing order, without empty ones.
+#[must_use]
+pub fn sorted(fixed: &[u32]) -> Vec<u32> {
+    let mut fixed: Vec<u32> = fixed.iter().copied().filter(|&pile| pile > 0).collect();
+    fixed.sort_unstable_by(|a, b| b.cmp(a));
+    fixed
+}
+
 /// Proves games of one ruleset, and keeps what it has proved.
 #[derive(Debug)]
 pub struct Prover {

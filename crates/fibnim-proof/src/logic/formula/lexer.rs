@@ -5,32 +5,20 @@ use std::fmt;
 use crate::logic::linear::Comparison;
 
 /// Why a text is not a statement, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("column {column}: {message}")]
 pub struct ParseError {
     /// The place of the first character that does not fit, counted from 1 in characters of the text.
     pub column: usize,
-    message: String,
+    /// What is wrong there.
+    pub message: String,
 }
 
 impl ParseError {
     pub(super) fn new(column: usize, message: impl Into<String>) -> Self {
         Self { column, message: message.into() }
     }
-
-    /// What is wrong there.
-    #[must_use]
-    pub fn message(&self) -> &str {
-        &self.message
-    }
 }
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.message)
-    }
-}
-
-impl std::error::Error for ParseError {}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Word {
