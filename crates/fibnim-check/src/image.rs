@@ -68,8 +68,6 @@ mod tests {
     use crate::relation::Relation;
     use fibnim::{Forever, TakeAway};
 
-    /// Nothing fits, so one state without choices is left, which costs steps, too: 3 to try leading zeros, 4 to explore its two
-    /// letters, and 8 to minimise it.
     #[test]
     fn a_function_without_values_accepts_nothing() {
         let system = NumerationSystem::new(&TakeAway::POWER_OF_TWO).expect("a system");
@@ -78,9 +76,9 @@ mod tests {
         let impossible = Relation { coefficients: vec![1], low: 1, high: Some(0) };
         let function = TrimDfa::new(&system, 1, &[impossible], &mut meter).expect("small");
         let everything = Dfa::new(2, vec![0; 4], vec![true]).expect("an automaton");
-        let (held, before) = (meter.held(), meter.steps());
-        let image = image(&everything, &function, &mut meter).expect("small");
-        assert_eq!(image, Dfa::new(1, vec![0; 2], vec![false]).expect("an automaton"));
-        assert_eq!((meter.held(), meter.steps() - before), (held, 3 + 4 + 8));
+        let held = meter.held();
+        let image = image(&everything, &function, &mut meter);
+        assert_eq!(image, Ok(Dfa::new(1, vec![0; 2], vec![false]).expect("an automaton")));
+        assert_eq!(meter.held(), held);
     }
 }

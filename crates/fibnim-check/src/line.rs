@@ -175,7 +175,6 @@ impl Certificate {
 mod tests {
     use super::*;
     use crate::samples::games;
-    use std::error::Error;
 
     const LINE: &str = r#"{"format":"fibnim-certificate","version":1,"take":"t","free":1,"fixed":[],"depends":[],"next":[0,0,1,2,1,2,1,2,2,2,2,2],"accepting":[2]}"#;
 
@@ -252,25 +251,5 @@ mod tests {
         };
         assert_eq!(states(1 << 20), Ok(1 << 20));
         assert_eq!(states((1 << 20) + 1), Err(LineError::States((1 << 20) + 1)));
-    }
-
-    #[test]
-    fn errors_say_what_is_accepted() {
-        let take_away = "t+".parse::<TakeAway>().expect_err("incomplete");
-        for (error, text, has_source) in [
-            (LineError::Json("no".to_owned()), "accepted is JSON with the fields of a certificate (no)", false),
-            (
-                LineError::Format { format: "x".to_owned(), version: 3 },
-                "format \"x\", version 3: \"fibnim-certificate\" is accepted, with version 1, or 2 with a play",
-                false,
-            ),
-            (LineError::Play("x".to_owned()), "play \"x\": \"misere\" is accepted, and no play for normal play", false),
-            (LineError::TakeAway(take_away.clone()), &take_away.to_string(), true),
-            (LineError::States(7), "the automaton has 7 states: up to 1048576 are accepted", false),
-            (LineError::Accepting(7), "state 7 is said to accept and does not exist", false),
-            (LineError::Dfa(DfaError::State(7)), "the table leads to state 7, which does not exist", true),
-        ] {
-            assert_eq!((error.to_string(), error.source().is_some()), (text.to_owned(), has_source));
-        }
     }
 }

@@ -429,21 +429,4 @@ mod tests {
         assert_eq!(words(&automaton, 20), (0..=20).map(|len| system.term(len)).collect::<Vec<_>>());
         assert!(accepts(&automaton, &system, &[0, 300]) && !accepts(&automaton, &system, &[1, 300]));
     }
-
-    /// The automaton of `x = y` in binary has one state, with two arcs. Those of relations of three numbers are kept.
-    #[test]
-    fn what_is_kept_is_counted() {
-        let system = NumerationSystem::new(&fibnim::TakeAway::POWER_OF_TWO).expect("a system");
-        let mut forever = Forever;
-        let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
-        let mut parts = Parts::default();
-        let equal = Relation { coefficients: vec![1, -1, 0], low: 0, high: Some(0) };
-        TrimDfa::with_parts(&system, 2, std::slice::from_ref(&equal), &mut parts, &mut meter).expect("small");
-        let of_the_part = size_of::<StateId>() << 2;
-        let arcs = size_of::<Vec<(u32, StateId)>>() + 2 * size_of::<(u32, StateId)>();
-        assert_eq!((meter.held(), parts.0.len()), ((of_the_part + arcs) as u64, 0));
-        let sum = Relation { coefficients: vec![1, 1, -1], low: 0, high: Some(0) };
-        TrimDfa::with_parts(&system, 3, &[sum, equal], &mut parts, &mut meter).expect("small");
-        assert_eq!(parts.0.keys().collect::<Vec<_>>(), [&(vec![1, 1, -1], 0, Some(0))]);
-    }
 }

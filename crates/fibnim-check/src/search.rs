@@ -186,27 +186,4 @@ mod tests {
         let mut small = Meter::new(40, 1 << 20, &mut forever);
         assert_eq!(search(&relation, &runners, |_| false, &mut small), Err(MeterError::Memory(40)));
     }
-
-    /// Numbers that are equal in binary, and automata that say their last digit: a search finds one state beside the start, and
-    /// each of the two has two arcs. The bytes of a state were counted by hand.
-    #[test]
-    fn a_search_counts_transitions_and_what_a_state_takes() {
-        let system = NumerationSystem::new(&TakeAway::POWER_OF_TWO).expect("a system");
-        let last = Dfa::new(1, vec![0, 1, 0, 1], vec![false, true]).expect("an automaton");
-        for (count, bytes) in [(1, 2 * (2 * 4 + 8) + 16), (3, 2 * (4 * 4 + 8) + 16)] {
-            let runners: Vec<Runner> = (0..count).map(|_| Runner { automaton: &last, tracks: vec![0] }).collect();
-            let measured = |missing| {
-                let mut forever = Forever;
-                let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
-                let equal = Relation { coefficients: vec![1, -1], low: 0, high: Some(0) };
-                let relation = TrimDfa::new(&system, 2, &[equal], &mut meter).expect("small");
-                meter.hold((1 << 20) - meter.held() as usize - bytes + missing).expect("allowed");
-                let before = meter.steps();
-                let found = search(&relation, &runners, |_| false, &mut meter);
-                (found, meter.steps() - before)
-            };
-            assert_eq!(measured(0), (Ok(None), 4 * count));
-            assert_eq!(measured(1).0, Err(MeterError::Memory(1 << 20)));
-        }
-    }
 }

@@ -56,20 +56,3 @@ pub enum NumerationError {
         lag: usize,
     },
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn errors_have_the_number_that_is_too_large() {
-        for (error, text) in [
-            (NumerationError::Ends { terms: 4 }, "the H-sequence ends after 4 terms"),
-            (NumerationError::Unsettled { terms: 512 }, "no proof within 512 terms"),
-            (NumerationError::Late { index: 23 }, "constant only from term 23 on: at most term 20 is accepted"),
-            (NumerationError::NotPisot { lag: 5 }, "become 5, and x^6 = x^5 + 1 has more than one root"),
-        ] {
-            assert!(error.to_string().contains(text), "{error}");
-        }
-    }
-}

@@ -1,7 +1,5 @@
 //! Why a game or a Grundy value is not proved.
 
-use std::fmt;
-
 use fibnim::SolveError;
 use fibnim_check::{CheckError, NumerationError, Subject};
 
@@ -9,14 +7,17 @@ use fibnim_check::{CheckError, NumerationError, Subject};
 pub const MOST_CHIPS: u64 = 1000;
 
 /// Why a game or a Grundy value is not proved.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProveError {
     /// The take-away function has no numeration system.
-    Numeration(NumerationError),
+    #[error(transparent)]
+    Numeration(#[from] NumerationError),
     /// The fixed piles have more than [`MOST_CHIPS`] chips together.
+    #[error("the fixed piles are too large: accepted are up to {MOST_CHIPS} chips together")]
     TooLarge,
     /// No automaton was found that passes the check.
+    #[error("not proved{}{}", end.of(subject, *states), disagreement(wrong.as_deref()))]
     Open {
         /// What was to be proved.
         subject: Subject,
@@ -46,52 +47,24 @@ pub enum End {
     Stopped,
 }
 
-impl fmt::Display for ProveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (subject, end, states, wrong) = match self {
-            Self::Numeration(error) => return error.fmt(f),
-            Self::TooLarge => {
-                return write!(f, "the fixed piles are too large: accepted are up to {MOST_CHIPS} chips together");
-            }
-            Self::Open { subject, end, states, wrong } => (subject, end, states, wrong),
-        };
-        match end {
-            End::States(allowed) => {
-                write!(f, "not proved: no automaton of up to {allowed} states for {subject}")
-            }
-            End::Teacher => write!(
-                f,
-                "not proved: an automaton for {subject} has at least {states} states, and learning it needs piles that are too large to compute"
-            ),
-            End::Solve(error) => write!(f, "not proved: what is needed to learn {subject} is not known: {error}"),
-            End::Check(error) => write!(f, "not proved: an automaton of {states} states for {subject}: {error}"),
-            End::Stopped => {
-                write!(f, "not proved within the budget: an automaton for {subject} has at least {states} states")
-            }
-        }?;
-        if let Some((quota, piles)) = wrong.as_ref().and_then(|numbers| numbers.split_last()) {
-            let text: Vec<String> = piles.iter().map(ToString::to_string).collect();
-            write!(f, "; smallest disagreement of the last guess: free piles ({}) with quota {quota}", text.join(","))?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for ProveError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+impl End {
+    fn of(&self, subject: &Subject, states: usize) -> String {
         match self {
-            Self::Numeration(error) => Some(error),
-            Self::Open { end: End::Check(error), .. } => Some(&**error),
-            Self::Open { end: End::Solve(error), .. } => Some(&**error),
-            _ => None,
+            Self::States(allowed) => format!(": no automaton of up to {allowed} states for {subject}"),
+            Self::Teacher => format!(
+                ": an automaton for {subject} has at least {states} states, and learning it needs piles that are too large to compute"
+            ),
+            Self::Solve(error) => format!(": what is needed to learn {subject} is not known: {error}"),
+            Self::Check(error) => format!(": an automaton of {states} states for {subject}: {error}"),
+            Self::Stopped => format!(" within the budget: an automaton for {subject} has at least {states} states"),
         }
     }
 }
 
-impl From<NumerationError> for ProveError {
-    fn from(error: NumerationError) -> Self {
-        Self::Numeration(error)
-    }
+fn disagreement(wrong: Option<&[u64]>) -> String {
+    let Some((quota, piles)) = wrong.and_then(<[u64]>::split_last) else { return String::new() };
+    let text: Vec<String> = piles.iter().map(ToString::to_string).collect();
+    format!("; smallest disagreement of the last guess: free piles ({}) with quota {quota}", text.join(","))
 }
 
 impl From<SolveError> for End {
