@@ -1,48 +1,39 @@
 //! The places of all parts of a picture: positions, frame, axes, ticks, title and legend.
 
 use crate::colour::{BLACK, INFINITE, Ink, N, P, ends, ramp, ramp_ink};
-use crate::picture::{Labels, Picture};
+use crate::picture::Picture;
 use crate::scene::{Anchor, Area, Scene, Text};
 use crate::slice::Slice;
-use crate::text::{clean, fitted, width, wrapped};
+use crate::text::{clean, width, wrapped};
 use crate::ticks::{logarithmic, nice_step, thinned};
 
-/// About how many pixels the longer axis has, unless there are more positions.
+/// About how many pixels an axis has, unless there are more positions.
 const LENGTH: u32 = 1000;
 
 /// The most lines of a title.
 const TITLE_LINES: usize = 3;
 
 /// Arranges a picture.
-pub fn compose(slice: &Slice, labels: &Labels, picture: Picture) -> Scene {
-    let (columns, rows) = (slice.width().count(), slice.height().count());
-    let longer = columns.max(rows);
-    let cell = ((LENGTH + longer / 2) / longer).max(1);
-    let (w, h) = (columns * cell, rows * cell);
-    let em = (w.max(h) / 50).max(14);
-    // Axis labels and the legend have at least this much room, also beside a very flat slice.
-    let least = 12 * em;
+pub fn compose(slice: &Slice, title: &str, picture: Picture) -> Scene {
+    let count = slice.side().count();
+    let cell = ((LENGTH + count / 2) / count).max(1);
+    let w = count * cell;
+    let em = (w / 50).max(14);
 
-    let legend = Legend::new(slice, picture, em, h.max(least));
+    let legend = Legend::new(slice, picture, em, w);
     let (tick, gap) = (em / 2, em / 3);
-    let widest = |max: u32| width(&max.to_string(), em);
-    let left = em + em * 3 / 2 + widest(slice.height().max()) + gap + tick;
+    let widest = width(&slice.side().max().to_string(), em);
+    let left = em + em * 3 / 2 + widest + gap + tick;
     let right = em * 2 + legend.width + em;
-    let width = left + w.max(least) + right;
-    let titles = wrapped(&clean(&labels.title), em * 6 / 5, width - 2 * em, TITLE_LINES);
+    let width = left + w + right;
+    let titles = wrapped(&clean(title), em * 6 / 5, width - 2 * em, TITLE_LINES);
     let title_step = em * 8 / 5;
     let top = em + titles.len() as u32 * title_step + em / 2;
     let bottom = tick + gap + em * 3 + em / 2;
 
-    let map = Area { x: left, y: top, w, h };
-    let mut scene = Scene {
-        width,
-        height: top + (h + bottom).max(h.max(least).max(legend.height) + em),
-        map,
-        cell,
-        areas: Vec::new(),
-        texts: Vec::new(),
-    };
+    let map = Area { x: left, y: top, w, h: w };
+    let height = top + (w + bottom).max(legend.height + em);
+    let mut scene = Scene { width, height, map, cell, areas: Vec::new(), texts: Vec::new() };
     let line = line_width(em);
     scene.areas.push((grown(map, line), BLACK));
 
@@ -51,25 +42,19 @@ pub fn compose(slice: &Slice, labels: &Labels, picture: Picture) -> Scene {
         let y = em + title_step / 2 + i * title_step;
         scene.texts.push(Text { size: em * 6 / 5, ..text(width / 2, y, Anchor::Middle, line) });
     }
-    let room = (widest(slice.width().max()) + em * 6 / 5).max(em * 5 / 2);
-    let step = nice_step(room.div_ceil(cell)) as usize;
-    for value in (0..columns).step_by(step) {
+    let room = (widest + em * 6 / 5).max(em * 5 / 2);
+    for value in (0..count).step_by(nice_step(room.div_ceil(cell)) as usize) {
         let x = left + value * cell + cell / 2;
-        scene.areas.push((Area { x: x - line / 2, y: top + h, w: line, h: tick }, BLACK));
-        scene.texts.push(text(x, top + h + tick + gap + em / 2, Anchor::Middle, value.to_string()));
-    }
-    for value in (0..rows).step_by(step) {
-        let y = top + h - value * cell - cell.div_ceil(2);
+        scene.areas.push((Area { x: x - line / 2, y: top + w, w: line, h: tick }, BLACK));
+        scene.texts.push(text(x, top + w + tick + gap + em / 2, Anchor::Middle, value.to_string()));
+        let y = top + w - value * cell - cell.div_ceil(2);
         scene.areas.push((Area { x: left - tick, y: y - line / 2, w: tick, h: line }, BLACK));
         scene.texts.push(text(left - tick - gap, y, Anchor::End, value.to_string()));
     }
-    let (across, up) = (w.max(least), h.max(least));
-    let x_label = fitted(&clean(&labels.x), em, across);
-    let below = top + h + tick + gap + em * 9 / 4;
-    scene.texts.push(text(left + across / 2, below, Anchor::Middle, x_label));
-    let y_label = fitted(&clean(&labels.y), em, up);
-    scene.texts.push(Text { turned: true, ..text(em + em / 2, top + up / 2, Anchor::Middle, y_label) });
-    legend.place(&mut scene, left + w.max(least) + 2 * em, top);
+    let below = top + w + tick + gap + em * 9 / 4;
+    scene.texts.push(text(left + w / 2, below, Anchor::Middle, "pile 1".to_owned()));
+    scene.texts.push(Text { turned: true, ..text(em + em / 2, top + w / 2, Anchor::Middle, "pile 2".to_owned()) });
+    legend.place(&mut scene, left + w + 2 * em, top);
     scene
 }
 

@@ -53,10 +53,10 @@ impl Canvas {
 
 /// The positions alone, one pixel each.
 pub fn map(slice: &Slice, inks: &[Ink]) -> Canvas {
-    let (width, height) = (slice.width().count(), slice.height().count());
-    let mut canvas = Canvas::new(width, height);
-    for y in 0..height {
-        let run = canvas.run(0, height - 1 - y, width);
+    let side = slice.side().count();
+    let mut canvas = Canvas::new(side, side);
+    for y in 0..side {
+        let run = canvas.run(0, side - 1 - y, side);
         for (pixel, rank) in run.iter_mut().zip(slice.row(y)) {
             *pixel = inks[*rank as usize];
         }

@@ -63,7 +63,7 @@ pub fn clean(text: &str) -> String {
 }
 
 /// A line cut so that it fits.
-pub fn fitted(line: &str, size: u32, room: u32) -> String {
+fn fitted(line: &str, size: u32, room: u32) -> String {
     if width(line, size) <= room {
         return line.to_owned();
     }

@@ -3,7 +3,7 @@
 use fibnim::Rules;
 use fibnim_engine::wire::SliceQuestion;
 use fibnim_engine::{Allowance, Engine, EngineError};
-use fibnim_plot::{Labels, Picture, Side, Slice, png, svg};
+use fibnim_plot::{Picture, Side, Slice, png, svg};
 use wasm_bindgen::prelude::*;
 
 /// Stands for an infinite threshold.
@@ -36,14 +36,14 @@ impl Map {
         Ok(Self { rules, fixed: question.fixed.clone(), side, cells })
     }
 
-    fn scene(&self, quota: Option<u32>) -> (Slice, Labels, Picture) {
+    fn scene(&self, quota: Option<u32>) -> (Slice, String, Picture) {
         let width = self.side.count() as usize;
-        let slice = Slice::symmetric(self.side, |x, y| {
+        let slice = Slice::new(self.side, |x, y| {
             let cell = self.cells[y as usize * width + x as usize];
             (cell != INFINITE).then_some(cell)
         });
         let picture = quota.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota: quota.into() });
-        (slice, Labels::of(picture, &self.fixed, &self.rules), picture)
+        (slice, picture.title(&self.fixed, &self.rules), picture)
     }
 }
 
@@ -58,15 +58,15 @@ impl Map {
     /// A PNG picture of the thresholds, or of the P-positions if a quota is given.
     #[must_use]
     pub fn png(&self, quota: Option<u32>) -> Vec<u8> {
-        let (slice, labels, picture) = self.scene(quota);
-        png(&slice, &labels, picture)
+        let (slice, title, picture) = self.scene(quota);
+        png(&slice, &title, picture)
     }
 
     /// An SVG picture of the thresholds, or of the P-positions if a quota is given.
     #[must_use]
     pub fn svg(&self, quota: Option<u32>) -> String {
-        let (slice, labels, picture) = self.scene(quota);
-        svg(&slice, &labels, picture)
+        let (slice, title, picture) = self.scene(quota);
+        svg(&slice, &title, picture)
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fibnim::{Cost, Nat, Progress, SolveError};
 use fibnim_engine::wire::SliceQuestion;
 use fibnim_engine::{Allowance, Engine};
-use fibnim_plot::{Labels, Picture, Side, Slice as Map, png, svg};
+use fibnim_plot::{Picture, Side, Slice as Map, png, svg};
 use fibnim_table::store::{DiskFile, TableFile};
 use indicatif::{DecimalBytes, HumanCount};
 
@@ -33,13 +33,10 @@ pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     }
     let map = front::within(&args.budget, |allowance| map(&mut engine, &question, side, allowance))?;
     let picture = args.p_positions.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota });
-    let mut labels = Labels::of(picture, &args.fixed, &rules);
-    if let Some(title) = &args.title {
-        labels.title.clone_from(title);
-    }
+    let title = args.title.clone().unwrap_or_else(|| picture.title(&args.fixed, &rules));
     let bytes = match format {
-        Format::Png => png(&map, &labels, picture),
-        Format::Svg => svg(&map, &labels, picture).into_bytes(),
+        Format::Png => png(&map, &title, picture),
+        Format::Svg => svg(&map, &title, picture).into_bytes(),
     };
     file.write_all(&bytes)?;
     file.finish()
@@ -108,7 +105,7 @@ fn map(engine: &mut Engine, question: &SliceQuestion, side: Side, budget: &mut A
     let count = u64::from(side.count());
     let total = Some(count * (count + 1) / 2);
     let mut failure = None;
-    let map = Map::symmetric(side, |x, y| {
+    let map = Map::new(side, |x, y| {
         if x == y && failure.is_none() {
             let rows = u64::from(y);
             let progress = Progress { done: rows * count - rows * rows.saturating_sub(1) / 2, total };

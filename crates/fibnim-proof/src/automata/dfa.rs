@@ -169,11 +169,6 @@ impl Dfa {
         live(self.step(state.number(), letter))
     }
 
-    /// Whether a word that ends in this state is accepted.
-    pub fn is_accepting(&self, state: StateId) -> bool {
-        self.accepts_at(state.number())
-    }
-
     /// The number of the start state, or [`DEAD`].
     pub(crate) fn start_number(&self) -> u32 {
         self.start
@@ -277,7 +272,7 @@ mod tests {
         assert_eq!(new("x", 1, vec![0, 1, 1, 1], &[1]), Err(DfaError::DeadState));
         let zeros = new("x", 1, vec![0, 0, 1, 0], &[1]).unwrap();
         let start = zeros.start().expect("zeros are accepted");
-        assert_eq!((zeros.states(), start.number(), zeros.is_accepting(start)), (1, 1, true));
+        assert_eq!((zeros.states(), start.number(), zeros.accepts([])), (1, 1, true));
         assert_eq!((zeros.next(start, 0), zeros.next(start, 1)), (Some(start), None));
         assert_eq!(Dfa::truth(false).start(), None);
     }

@@ -8,7 +8,7 @@ use fibnim_check::numeration::lags::Lags;
 use fibnim_check::{NumerationError, NumerationSystem as Checked};
 
 use crate::automata::dfa::Dfa;
-use crate::automata::limit::{MAX_TRACKS, StateLimit};
+use crate::automata::limit::StateLimit;
 use crate::automata::project::determinise;
 
 /// How many terms are kept for exact comparisons in 64 bits.
@@ -25,9 +25,7 @@ const SMALL_TERMS: usize = 40;
 #[derive(Clone, Debug)]
 pub struct NumerationSystem {
     take_away: TakeAway,
-    lags: Lags,
-    /// All terms that are machine words, lowest first.
-    words: Vec<u64>,
+    base: Checked,
     /// The first terms, for sums of several of them.
     small: Vec<i64>,
     valid: Dfa,
@@ -56,20 +54,10 @@ impl NumerationSystem {
     /// # Errors
     /// If the checker has no numeration system for the take-away function.
     pub fn new(take_away: &TakeAway) -> Result<Self, NumerationError> {
-        let lags = Checked::new(take_away)?.lags().clone();
-        let mut words = vec![1_u64];
-        while let Some(next) = {
-            let k = words.len();
-            words[k - 1].checked_add(words[k - 1 - lags.at(k)])
-        } {
-            words.push(next);
-        }
-        let mut small = vec![1_i64];
-        for k in 1..SMALL_TERMS {
-            small.push(small[k - 1] + small[k - 1 - lags.at(k)]);
-        }
-        let valid = greedy(&lags);
-        Ok(Self { take_away: take_away.clone(), lags, words, small, valid })
+        let base = Checked::new(take_away)?;
+        let small = (0..SMALL_TERMS).map(|place| base.term(place).cast_signed()).collect();
+        let valid = greedy(base.lags());
+        Ok(Self { take_away: take_away.clone(), base, small, valid })
     }
 
     /// The take-away function.
@@ -79,12 +67,12 @@ impl NumerationSystem {
 
     /// The lag `l` of the recurrence `H_{k+1} = H_k + H_{k-l}`, at most 3.
     pub fn lag(&self) -> usize {
-        self.lags.constant()
+        self.base.lags().constant()
     }
 
     /// The first index from which the recurrence holds.
     pub fn regular_from(&self) -> usize {
-        self.lags.regular_from()
+        self.base.lags().regular_from()
     }
 
     /// The automaton of the greedy representations, with the one track `n`.
@@ -99,14 +87,7 @@ impl NumerationSystem {
 
     /// The greedy digits of a machine word, most significant first; none for 0.
     pub fn word_digits(&self, x: u64) -> Vec<bool> {
-        let mut rest = x;
-        let top = self.words.partition_point(|&term| term <= x);
-        let take = |&term: &u64| {
-            let taken = rest >= term;
-            rest -= if taken { term } else { 0 };
-            taken
-        };
-        self.words[..top].iter().rev().map(take).collect()
+        self.base.digits(x, 0).into_iter().map(|digit| digit == 1).collect()
     }
 
     /// The greedy digits of a number, most significant first; none for 0. Subquadratic for `f(t) = 2t` and `f(t) = t`,
@@ -176,7 +157,7 @@ impl NumerationSystem {
         Ok(relation.accepts(self.word(tuple).map_err(MembershipError::Solve)?))
     }
 
-    /// The same as [`contains`](Self::contains) for machine words, without an allocation.
+    /// The same as [`contains`](Self::contains) for machine words.
     ///
     /// # Errors
     /// If the number of components is not that of the tracks.
@@ -185,19 +166,7 @@ impl NumerationSystem {
         if expected != found {
             return Err(MembershipError::Arity { expected, found });
         }
-        let mut rests = [0; MAX_TRACKS];
-        rests[..found].copy_from_slice(tuple);
-        let most = tuple.iter().max().copied().unwrap_or(0);
-        let top = self.words.partition_point(|&term| term <= most);
-        let end = self.words[..top].iter().rev().fold(relation.start_number(), |state, &term| {
-            let letter = (0..).zip(&mut rests[..found]).fold(0, |letter, (i, rest)| {
-                let taken = *rest >= term;
-                *rest -= if taken { term } else { 0 };
-                letter | u32::from(taken) << i
-            });
-            relation.step(state, letter)
-        });
-        Ok(relation.accepts_at(end))
+        Ok(relation.accepts(self.base.letters(tuple.to_vec())))
     }
 
     /// The tuple of a relation with the fewest digits; of several, the first in the order of their letters as numbers.

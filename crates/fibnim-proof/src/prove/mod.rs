@@ -158,14 +158,7 @@ pub fn prove_two(
     most_states: usize,
     monitor: &mut dyn Monitor,
 ) -> Result<Checked<Certificate>, ProveError> {
-    two_free(rules.into(), most_states, monitor)
-}
-
-fn two_free(
-    Rules { take_away, play }: Rules,
-    most_states: usize,
-    monitor: &mut dyn Monitor,
-) -> Result<Checked<Certificate>, ProveError> {
+    let Rules { take_away, play } = rules.into();
     let system = NumerationSystem::new(&take_away)?;
     let mut checker = Checker::new(take_away.clone(), 2)?;
     let subject = Subject::game(play, Vec::new());
