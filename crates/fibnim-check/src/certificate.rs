@@ -205,19 +205,6 @@ mod tests {
     }
 
     #[test]
-    fn a_certificate_has_the_piles_and_the_play_of_its_subject() {
-        for (subject, fixed, play) in [
-            (Subject::Game(vec![4, 3]), &[4, 3][..], Play::Normal),
-            (Subject::MisereGame(vec![5]), &[5], Play::Misere),
-            (Subject::GrundyValue(5), &[], Play::Normal),
-        ] {
-            let certificate = certificate(subject);
-            assert_eq!(certificate.fixed(), fixed);
-            assert_eq!(certificate.rules(), Rules { take_away: TakeAway::POWER_OF_TWO, play });
-        }
-    }
-
-    #[test]
     fn a_subject_depends_on_what_a_move_leads_to() {
         assert_eq!(fewer(&[4, 3], 0, 2), [3, 2]);
         assert_eq!(fewer(&[4, 3], 1, 3), [4]);

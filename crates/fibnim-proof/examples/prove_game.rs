@@ -8,8 +8,7 @@ use std::sync::Arc;
 use fibnim::{Budget, Forever, Nat, Outcome, Rules, Solver, TakeAway};
 use fibnim_check::{check_file, to_file};
 use fibnim_proof::NumerationSystem;
-use fibnim_proof::answer::complement::complement;
-use fibnim_proof::answer::games::ProvedGames;
+use fibnim_proof::answer::games::{ProvedGames, complement};
 use fibnim_proof::prove::Prover;
 
 fn main() -> Result<(), Box<dyn Error>> {

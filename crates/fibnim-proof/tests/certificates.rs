@@ -122,15 +122,6 @@ fn files_name_misere_play() {
         |fixed: Vec<u32>| CertificateError::Dependency(Subject::MisereGame(vec![1]), Subject::MisereGame(fixed));
     let normal_lines: Vec<&str> = normal.lines().collect();
     assert_eq!(check(&[normal_lines[0], lines[1]]), Err(dependency(vec![])), "the normal game is another one");
-    for (from, to) in [
-        ("\"version\":2", "\"version\":1"),
-        ("\"play\":\"misere\",", ""),
-        ("\"play\":\"misere\"", "\"play\":\"normal\""),
-        ("\"fixed\":[],", "\"fixed\":[],\"level\":0,"),
-    ] {
-        let line = lines[0].replacen(from, to, 1);
-        assert!(matches!(check(&[&line]), Err(CertificateError::Line(1, _))), "{from} as {to}");
-    }
     // The same automaton as the normal game has another hash, and violates the recurrence at the empty position.
     let line =
         normal_lines[0].replace("\"version\":1", "\"version\":2").replace("\"free\"", "\"play\":\"misere\",\"free\"");
@@ -234,47 +225,4 @@ fn tampering_is_refused_with_an_instance() {
         }
     }
     assert!(refused > 100 && same < tampered.len() / 2, "{refused} refused, {same} the same");
-}
-
-#[test]
-fn files_that_are_not_whole_are_refused() {
-    let text = made("2t", &[2, 1]);
-    let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines.len(), 5);
-    let check =
-        |lines: &[&str]| check_file(&lines.join("\n"), &mut |_| (), &mut Budget::default()).map(|proved| proved.len());
-    assert_eq!(check(&lines), Ok(5));
-    assert_eq!(check(&[]), Err(CertificateError::Empty));
-    assert_eq!(
-        check(&lines[1..]),
-        Err(CertificateError::Dependency(Subject::Game(vec![1]), Subject::Game(vec![]))),
-        "a missing dependency"
-    );
-    assert_eq!(
-        check(&[lines[1], lines[0]]),
-        Err(CertificateError::Dependency(Subject::Game(vec![1]), Subject::Game(vec![]))),
-        "a dependency too late"
-    );
-    // The certificate of another game in place of a dependency.
-    let other = lines[0].replace("\"next\":[0,", "\"next\":[0,0,");
-    assert!(matches!(check(&[&other]), Err(CertificateError::Line(1, _))));
-    let forged = lines[1].replace("\"sha256\":\"", "\"sha256\":\"0");
-    assert_eq!(
-        check(&[lines[0], &forged]),
-        Err(CertificateError::Dependency(Subject::Game(vec![1]), Subject::Game(vec![])))
-    );
-    for (from, to) in [
-        ("\"version\":1", "\"version\":2"),
-        ("\"free\":1", "\"free\":3"),
-        ("\"take\":\"2t\"", "\"take\":\"no\""),
-        ("\"fixed\":[2]", "\"fixed\":[1,2]"),
-        ("\"fixed\":[2]", "\"fixed\":[257]"),
-        ("\"accepting\":[", "\"accepting\":[4000000000,"),
-        ("\"next\":[0,", "\"next\":[4000000000,"),
-        ("{", "{\"more\":1,"),
-        ("}", ""),
-    ] {
-        let line = lines.iter().find(|line| line.contains("\"free\":1,\"fixed\":[2],")).expect("fixed piles (2)");
-        assert!(matches!(check(&[&line.replacen(from, to, 1)]), Err(CertificateError::Line(1, _))), "{from} as {to}");
-    }
 }

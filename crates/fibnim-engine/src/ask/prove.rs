@@ -4,7 +4,7 @@ use fibnim::{Nat, Play, Rules};
 use fibnim_check::certificate::MOST_FIXED;
 use fibnim_check::{Certificate, Checked, to_file};
 use fibnim_proof::NumerationSystem;
-use fibnim_proof::answer::complement::complement;
+use fibnim_proof::answer::games::complement;
 use fibnim_proof::learn::grundy::GrundyProver;
 use fibnim_proof::prove::{ProveError, Prover, prove_two, sorted};
 

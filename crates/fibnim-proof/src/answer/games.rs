@@ -8,7 +8,6 @@ use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, Threshold}
 use fibnim_check::certificate::{Certificate, fewer};
 use fibnim_check::{Checked, NumerationError};
 
-use crate::answer::complement::{ComplementError, complement};
 use crate::automata::dfa::{DEAD, Dfa};
 use crate::automata::limit::{StateLimit, TooLargeError};
 use crate::logic::formula::{EvaluationError, Evaluator, Formula};
@@ -38,6 +37,33 @@ struct Game {
 
 /// The names of the free piles and of the quota.
 const NAMES: [[&str; 3]; 2] = [["a", "w", ""], ["a", "b", "w"]];
+
+/// The complementary value of the fixed piles of a game with one free pile: the size of one more pile that makes the position P
+/// under every quota. There is at most one (Larsson & Rubinstein-Salzedo, theorem 17); `None` is a proof that there is none.
+/// `system` is that of the take-away function. Panics for other certificates.
+///
+/// ```
+/// use fibnim::{Forever, Nat, TakeAway};
+/// use fibnim_proof::NumerationSystem;
+/// use fibnim_proof::answer::games::complement;
+/// use fibnim_proof::prove::Prover;
+/// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
+/// let mut prover = Prover::new(TakeAway::FIBONACCI, 1000)?;
+/// let game = prover.prove(&[2, 1], &mut Forever, &mut |_| ())?;
+/// assert_eq!(complement(game, &system)?, Some(Nat::from(4u32)));
+/// let game = prover.prove(&[4, 3], &mut Forever, &mut |_| ())?;
+/// assert_eq!(complement(game, &system)?, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If an automaton becomes too large.
+pub fn complement(certificate: &Checked<Certificate>, system: &NumerationSystem) -> Result<Option<Nat>, TooLargeError> {
+    assert!(certificate.free == 1 && certificate.subject.grundy_value().is_none(), "a game with one free pile");
+    let limit = StateLimit::default();
+    let under_some_quota = system.relation_of(certificate, &["k", "w"], limit)?.exists(&["w"], limit)?;
+    Ok(system.least_outside(&under_some_quota, limit)?.and_then(|tuple| tuple.into_iter().next()))
+}
 
 impl ProvedGames {
     /// Takes the games among checked certificates that have the ruleset of the last one; `None` if there are no
@@ -76,7 +102,7 @@ impl ProvedGames {
 
     /// The [complementary value](complement) of fixed piles, which are in decreasing order and not empty; `None` if their game is
     /// not among the proved ones.
-    pub fn complement(&self, fixed: &[u32]) -> Option<Result<Option<Nat>, ComplementError>> {
+    pub fn complement(&self, fixed: &[u32]) -> Option<Result<Option<Nat>, TooLargeError>> {
         let game = self.games.get(&(1, fixed.to_vec()))?;
         Some(complement(&game.certificate, &self.system))
     }
@@ -85,10 +111,7 @@ impl ProvedGames {
         let free = game.certificate.free;
         let make = || {
             let names = &NAMES[free - 1][..=free];
-            let dfa = Dfa::of_certificate(&game.certificate, names).expect("a name for each track");
-            // A certificate proves nothing about words that are not representations, so they are removed.
-            let relation = self.system.relation(&dfa, self.limit)?;
-            Ok(relation.expect("the automaton of a certificate stays at its start on zeros"))
+            self.system.relation_of(&game.certificate, names, self.limit)
         };
         game.relation.get_or_init(make).as_ref()
     }

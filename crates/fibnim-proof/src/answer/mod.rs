@@ -1,6 +1,5 @@
 //! Proved automata as a solver.
 
-pub mod complement;
 pub mod fixed_quota;
 pub mod games;
 pub mod grundy;

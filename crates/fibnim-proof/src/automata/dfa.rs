@@ -1,6 +1,6 @@
 //! Automata that read several numbers in parallel.
 
-use fibnim_check::{Certificate, Checked, StateId};
+use fibnim_check::StateId;
 
 use crate::automata::letters::spread;
 use crate::automata::limit::MAX_TRACKS;
@@ -40,14 +40,6 @@ pub enum DfaError {
         "the table does not have one entry for each state and letter: at least one state and up to {MAX_TRACKS} tracks are accepted"
     )]
     Shape,
-    /// There is not one name for each track.
-    #[error("{found} names for {expected} tracks: one each is needed")]
-    Names {
-        /// The names that are needed.
-        expected: usize,
-        /// The names that were given.
-        found: usize,
-    },
     /// A state number is out of range: the start, an accepting state or an entry of the table.
     #[error("the table names state {state}, which does not exist")]
     State {
@@ -70,30 +62,6 @@ pub struct TrackError {
 }
 
 impl Dfa {
-    /// The relation of the free piles and the quota of a proved game, or of the pile and quota of a Grundy value, over tracks
-    /// with these names.
-    ///
-    /// # Errors
-    /// If a name appears twice, or there is not one name for each track.
-    pub fn of_certificate(certificate: &Checked<Certificate>, names: &[&str]) -> Result<Self, DfaError> {
-        let automaton = &certificate.automaton;
-        if names.len() != automaton.tracks() {
-            return Err(DfaError::Names { expected: automaton.tracks(), found: names.len() });
-        }
-        if (1..names.len()).any(|i| names[..i].contains(&names[i])) {
-            return Err(DfaError::RepeatedTrack);
-        }
-        Ok(Self::of_automaton(automaton, names.iter().map(|&name| name.to_owned()).collect()))
-    }
-
-    /// An automaton whose table has no dead state, over tracks with these different names.
-    pub(crate) fn of_automaton(automaton: &fibnim_check::Dfa, names: Vec<String>) -> Self {
-        let table = automaton.table().iter().map(|state| state.number() + 1);
-        let accepting = [false].into_iter().chain(automaton.state_ids().map(|state| automaton.accepts(state)));
-        let next = std::iter::repeat_n(DEAD, 1 << names.len()).chain(table).collect();
-        Self::trusted(names, 1, next, accepting.collect())
-    }
-
     /// An automaton from its table: `next[state * 2^tracks + letter]`. State 0 is dead: it does not accept, and its row has only
     /// zeros.
     ///

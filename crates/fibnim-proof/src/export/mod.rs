@@ -143,10 +143,9 @@ impl PartialDfa {
 
 /// The numbers that the automaton of a certificate accepts. Tracks are in reverse order, which is that of the digits of letters.
 fn relation(certificate: &Certificate, system: &NumerationSystem) -> Result<Dfa, TooLargeError> {
-    let names: Vec<String> = (0..certificate.automaton.tracks()).map(|track| track.to_string()).collect();
-    let dfa = Dfa::of_automaton(&certificate.automaton, names.clone());
-    let relation = system.relation(&dfa, StateLimit::default())?.expect("automata stay at their start on zeros");
-    Ok(relation.reordered(&names.into_iter().rev().collect::<Vec<_>>()).expect("the same names"))
+    let names = &["0", "1", "2", "3", "4", "5", "6", "7"][..certificate.automaton.tracks()];
+    let relation = system.relation_of(certificate, names, StateLimit::default())?;
+    Ok(relation.reordered(&names.iter().rev().collect::<Vec<_>>()).expect("the same names"))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fibnim::{Monitor, TakeAway};
 use fibnim_check::NumerationError;
 
-use crate::automata::dfa::{Dfa, DfaError};
+use crate::automata::dfa::Dfa;
 use crate::learn::grundy::GrundyProver;
 use crate::logic::definitions;
 use crate::logic::formula::{EvaluationError, Evaluator, Formula, ParseError, Symbol, Term, Verdict};
@@ -35,9 +35,6 @@ pub enum StatementError {
     /// The statement has no truth value, or an automaton became too large.
     #[error(transparent)]
     Evaluation(#[from] EvaluationError),
-    /// The automaton of a game in the statement is not a relation.
-    #[error(transparent)]
-    Dfa(#[from] DfaError),
 }
 
 /// Decides statements about the games of one take-away function. It proves the games and makes the relations that a statement
@@ -131,12 +128,12 @@ impl<'s> Decider<'s> {
                 ("n", fixed) => {
                     let fixed = sorted(fixed.as_deref().unwrap_or_default());
                     let certificate = self.prover.prove(&fixed, monitor, &mut |_| ())?;
-                    self.evaluator.define(symbol.clone(), &Dfa::of_certificate(certificate, &["k", "w"])?)?;
+                    self.evaluator.define_proved(symbol.clone(), certificate, &["k", "w"])?;
                 }
                 (_, Some(value)) => self.prove_values(value[0], monitor)?,
                 ("n2", None) => {
                     let certificate = prove_two(self.evaluator.system().take_away(), self.most_states, monitor)?;
-                    self.evaluator.define("n2", &Dfa::of_certificate(&certificate, &["a", "b", "w"])?)?;
+                    self.evaluator.define_proved("n2", &certificate, &["a", "b", "w"])?;
                 }
                 (name, None) => match self.definitions.get(name).cloned() {
                     Some(definition) => {
@@ -156,7 +153,7 @@ impl<'s> Decider<'s> {
         while self.known_values <= most {
             let value = self.known_values;
             let certificate = self.values.prove_next(monitor)?;
-            self.evaluator.define(reached(value), &Dfa::of_certificate(certificate, &["k", "w"])?)?;
+            self.evaluator.define_proved(reached(value), certificate, &["k", "w"])?;
             // The value is g if all smaller ones are reached and g is not.
             let at = |value| Formula::Relation(reached(value), vec![Term::variable("k"), Term::variable("w")]);
             let smaller = (0..value).map(at);

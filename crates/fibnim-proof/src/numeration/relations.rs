@@ -1,9 +1,10 @@
 //! Boolean combinations of relations, among all tuples of numbers.
 
 use fibnim::Nat;
+use fibnim_check::Certificate;
 
 use super::NumerationSystem;
-use crate::automata::dfa::Dfa;
+use crate::automata::dfa::{DEAD, Dfa};
 use crate::automata::limit::{StateLimit, TooLargeError};
 use crate::automata::product::{Table, product, unguarded};
 
@@ -62,6 +63,26 @@ impl NumerationSystem {
     pub fn relation(&self, dfa: &Dfa, limit: StateLimit) -> Result<Option<Dfa>, TooLargeError> {
         let all = self.all(dfa.tracks().iter().cloned(), limit)?;
         Ok(Some(dfa.and(&all, limit)?).filter(Dfa::ignores_leading_zeros))
+    }
+
+    /// The relation of the free piles and the quota of a game, or of the pile and quota of a Grundy value, over one track each
+    /// with these names. A certificate proves nothing about words that are not representations, so they are removed.
+    ///
+    /// # Errors
+    /// If the product with all tuples exceeds the limit.
+    pub(crate) fn relation_of(
+        &self,
+        Certificate { automaton, .. }: &Certificate,
+        names: &[&str],
+        limit: StateLimit,
+    ) -> Result<Dfa, TooLargeError> {
+        debug_assert_eq!(names.len(), automaton.tracks());
+        // The table of a certificate has no dead state.
+        let table = automaton.table().iter().map(|state| state.number() + 1);
+        let next = std::iter::repeat_n(DEAD, 1 << names.len()).chain(table).collect();
+        let accepting = [false].into_iter().chain(automaton.state_ids().map(|state| automaton.accepts(state)));
+        let dfa = Dfa::trusted(names.iter().map(|&name| name.to_owned()).collect(), 1, next, accepting.collect());
+        Ok(self.relation(&dfa, limit)?.expect("the automaton of a certificate stays at its start on zeros"))
     }
 
     /// Of the tuples that are not in a relation the one with the fewest digits; of several, the first in the order of their

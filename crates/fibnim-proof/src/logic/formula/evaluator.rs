@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use fibnim_check::{Certificate, Checked};
+
 use super::error::EvaluationError;
 use super::syntax::Symbol;
 use crate::automata::dfa::Dfa;
@@ -58,6 +60,21 @@ impl<'s> Evaluator<'s> {
             }
             None => Err(EvaluationError::NotRelation(symbol)),
         }
+    }
+
+    /// Puts the relation of a proved certificate in the dictionary, over its free piles and quota.
+    ///
+    /// # Errors
+    /// If its automaton exceeds the limit.
+    pub fn define_proved(
+        &mut self,
+        symbol: impl Into<Symbol>,
+        certificate: &Checked<Certificate>,
+        names: &[&str],
+    ) -> Result<(), EvaluationError> {
+        let relation = self.system.relation_of(certificate, names, self.limit)?;
+        self.relations.insert(symbol.into(), relation);
+        Ok(())
     }
 
     /// The numeration system.
