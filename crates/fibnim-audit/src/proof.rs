@@ -142,7 +142,8 @@ fn decided_theorem(id: &str, numbers: &[usize], variant: impl Fn(&str) -> String
     let texts: Option<Vec<String>> =
         numbers.iter().map(|&number| Some(variant(theorem.texts().get(number)?))).collect();
     let Some(texts) = texts else { return Finding::Undecided("too few statements".to_owned()) };
-    let statement = theorem.definitions().fold(Statement::of(theorem.take), Statement::define);
+    let statement =
+        theorem.definitions.iter().fold(Statement::of(theorem.take), |statement, text| statement.define(*text));
     statement.decide_all(&texts.iter().map(String::as_str).collect::<Vec<_>>())
 }
 

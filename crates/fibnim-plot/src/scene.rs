@@ -13,16 +13,11 @@ pub enum Anchor {
     End,
 }
 
-/// A rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
-    /// Left edge.
     pub x: u32,
-    /// Top edge.
     pub y: u32,
-    /// Width.
     pub w: u32,
-    /// Height.
     pub h: u32,
 }
 
@@ -35,11 +30,9 @@ pub struct Text {
     pub y: u32,
     /// Which part of it is there.
     pub anchor: Anchor,
-    /// Pixels of an em.
     pub size: u32,
     /// Whether it runs upwards.
     pub turned: bool,
-    /// The line.
     pub line: String,
 }
 
@@ -53,16 +46,12 @@ impl Text {
 /// A picture: rectangles in their order, the positions, then text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// Its width.
     pub width: u32,
-    /// Its height.
     pub height: u32,
     /// Where the positions are.
     pub map: Area,
     /// Pixels of a position, across and down.
     pub cell: u32,
-    /// Filled rectangles.
     pub areas: Vec<(Area, Ink)>,
-    /// Lines of text.
     pub texts: Vec<Text>,
 }

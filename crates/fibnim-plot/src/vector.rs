@@ -10,18 +10,8 @@ use crate::scene::{Anchor, Scene, Text};
 use crate::text::clean;
 
 /// Text with XML's own characters escaped.
-struct Escaped<'a>(&'a str);
-
-impl fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|c| match c {
-            '<' => f.write_str("&lt;"),
-            '>' => f.write_str("&gt;"),
-            '&' => f.write_str("&amp;"),
-            '"' => f.write_str("&quot;"),
-            _ => f.write_char(c),
-        })
-    }
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// The text of an SVG file; `map` is a PNG of one pixel a position.
@@ -39,7 +29,7 @@ fn write(out: &mut String, scene: &Scene, title: &str, map: &[u8], palette: &[Rg
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\">"
     )?;
-    writeln!(out, "<title>{}</title>", Escaped(&clean(title)))?;
+    writeln!(out, "<title>{}</title>", escaped(&clean(title)))?;
     writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>")?;
     writeln!(out, "<g shape-rendering=\"crispEdges\">")?;
     for (area, ink) in &scene.areas {
@@ -82,5 +72,5 @@ fn line(out: &mut String, text: &Text) -> fmt::Result {
     if text.turned {
         write!(out, " transform=\"rotate(-90 {x} {y})\"")?;
     }
-    writeln!(out, ">{}</text>", Escaped(&text.line))
+    writeln!(out, ">{}</text>", escaped(&text.line))
 }

@@ -12,19 +12,6 @@ const LIMIT: StateLimit = StateLimit(200_000);
 /// Systems of every lag, with and without an irregular beginning.
 const SYSTEMS: [&str; 9] = ["t", "2t", "5t/2", "3t", "t+1", "2t+1", "2t-1", "3t/2", "1,5,5,9 then 3t"];
 
-#[test]
-fn digits_are_those_of_the_terms() {
-    for f in SYSTEMS {
-        let system = system(f);
-        for n in 0..2000_u64 {
-            let digits = system.word_digits(n);
-            assert_eq!(system.number(&digits), Nat::from(n), "{f}, {n}");
-            assert!(system.valid().accepts(digits.iter().map(|&d| u32::from(d))), "{f}, {n}");
-            assert!(digits.first() != Some(&false), "{f}, {n}");
-        }
-    }
-}
-
 /// There are as many valid words of m digits as numbers below H_{m+1}.
 #[test]
 fn only_greedy_representations_are_valid() {

@@ -1,7 +1,6 @@
 //! The certificates that come with the library.
 //!
-//! The feature `shipped` makes them part of the program. They are [trusted](fibnim_check::trusted) by their hashes, and the
-//! tests check all of them in full.
+//! They are [trusted](fibnim_check::trusted) by their hashes, and the tests check all of them in full.
 
 use fibnim::{Play, Rules, TakeAway};
 use fibnim_check::trusted::read_trusted;
@@ -32,12 +31,9 @@ pub enum Kind {
     GrundyValues,
 }
 
-#[cfg(feature = "shipped")]
 const NORMAL: Kind = Kind::Games(Play::Normal);
-#[cfg(feature = "shipped")]
 const MISERE: Kind = Kind::Games(Play::Misere);
 
-#[cfg(feature = "shipped")]
 macro_rules! file {
     ($name:literal, $take_away:literal, $kind:expr) => {
         File {
@@ -49,8 +45,7 @@ macro_rules! file {
     };
 }
 
-/// The files; none without the feature `shipped`. A constant would be in a program once for every crate that uses it.
-#[cfg(feature = "shipped")]
+/// The files. A constant would be in a program once for every crate that uses it.
 pub static FILES: &[File] = &[
     file!("pairs-to-8.json", "2t", NORMAL),
     file!("triples-to-4.json", "2t", NORMAL),
@@ -63,10 +58,6 @@ pub static FILES: &[File] = &[
     file!("misere-pairs-to-5.json", "2t", MISERE),
     file!("misere-two-piles-2t.json", "2t", MISERE),
 ];
-
-/// The files; none without the feature `shipped`.
-#[cfg(not(feature = "shipped"))]
-pub static FILES: &[File] = &[];
 
 /// The certificates of one take-away function and kind.
 ///

@@ -2,8 +2,8 @@
 
 use fibnim_check::StateId;
 
-use crate::automata::letters::spread;
 use crate::automata::limit::MAX_TRACKS;
+use crate::automata::project::spread;
 
 /// The number of the dead state in tables: it rejects, and every letter leads from it to itself.
 pub(crate) const DEAD: u32 = 0;

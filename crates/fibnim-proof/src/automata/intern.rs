@@ -66,21 +66,3 @@ impl Interner {
         (hash >> 20) as usize & (self.slots.len() - 1)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_slices_have_equal_numbers() {
-        let mut interner = Interner::new();
-        for round in 0..2 {
-            for i in 0..1000_u32 {
-                assert_eq!(interner.number(&[i, i / 7, 3][..(i % 3 + 1) as usize]), i, "round {round}");
-            }
-        }
-        assert_eq!(interner.len(), 1000);
-        assert_eq!(interner.get(8), [8, 1, 3]);
-        assert_eq!(interner.number(&[]), 1000);
-    }
-}

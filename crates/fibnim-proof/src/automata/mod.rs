@@ -3,7 +3,6 @@
 pub mod dfa;
 pub(crate) mod intern;
 pub mod language;
-pub(crate) mod letters;
 pub mod limit;
 mod minimise;
 pub(crate) mod product;

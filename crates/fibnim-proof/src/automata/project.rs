@@ -2,8 +2,19 @@
 
 use crate::automata::dfa::{DEAD, Dfa};
 use crate::automata::intern::Interner;
-use crate::automata::letters::variants;
 use crate::automata::limit::{StateLimit, TooLargeError};
+
+/// Moves bit `i` of a letter to place `places[i]`.
+pub(crate) fn spread(letter: usize, places: &[usize]) -> u32 {
+    places.iter().enumerate().map(|(i, &place)| ((letter >> i & 1) << place) as u32).sum()
+}
+
+/// For every letter over the tracks `kept` all letters over `tracks` tracks that agree with it there.
+fn variants(tracks: usize, kept: &[usize]) -> Vec<Vec<u32>> {
+    let gone: Vec<usize> = (0..tracks).filter(|place| !kept.contains(place)).collect();
+    let free: Vec<u32> = (0..1 << gone.len()).map(|letter| spread(letter, &gone)).collect();
+    (0..1 << kept.len()).map(|letter| free.iter().map(|free| free | spread(letter, kept)).collect()).collect()
+}
 
 /// The subset construction for a nondeterministic automaton whose states are numbers below `states`, where 0 is dead.
 ///

@@ -208,13 +208,6 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn parallel_arcs_are_joined() {
-        let live = PartialDfa::new(&prove("t", &[]).0).expect("a system");
-        let expected = [(0, "(*,0)"), (1, "(0,1)"), (2, "(1,1)")].map(|(to, text)| (to, vec![text.to_owned()]));
-        assert_eq!(live.joined(0), BTreeMap::from(expected));
-    }
-
-    #[test]
     fn every_letter_fits_one_pattern() {
         let all = [0, 1, 2, 3, 4, 5, 6, 7];
         let names = ["a", "b", "c"].map(str::to_owned).to_vec();

@@ -12,7 +12,7 @@ use fibnim::{Budget, Monitor, Nat, SolveError, TakeAway};
 use crate::learn::learner::TeacherError;
 use crate::learn::thresholds::INFINITE;
 use crate::prove::{End, PileTeacher, ProveError, Source, Work};
-use fibnim_check::{Certificate, Checked, Checker, Dfa, NumerationError, NumerationSystem, Subject};
+use fibnim_check::{Certificate, Checked, Checker, NumerationError, NumerationSystem, Subject};
 
 /// The largest pile that is looked at first.
 const FIRST: u32 = 1 << 14;
@@ -62,8 +62,7 @@ impl GrundyProver {
             };
             let moves = reaching(&self.take, value, rows, monitor).map_err(ended)?;
             let work = Work { take: &self.take, system: &self.system, subject, most_states: self.most_states };
-            let check = |guess: &Dfa, monitor: &mut dyn Monitor| self.checker.check(&work.subject, guess, monitor);
-            match work.refine(2, PileTeacher::new(&self.system, moves), check, monitor) {
+            match work.refine(PileTeacher::new(&self.system, moves), &mut self.checker, monitor) {
                 Err(ProveError::Open { end: End::Teacher, .. }) if rows < MOST => rows *= 4,
                 other => break other?,
             }
@@ -136,7 +135,7 @@ mod tests {
     use super::*;
     use fibnim::Forever;
     use fibnim::grundy::literal_rows;
-    use fibnim_check::CheckError;
+    use fibnim_check::{CheckError, Dfa};
 
     /// All values of a pile up to 200, from the definition.
     #[test]

@@ -5,7 +5,7 @@
 //! statement may also use the relations of [`definitions`] and of [theories](crate::logic::theory), and everything that a
 //! [`Formula`] has.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use fibnim::{Monitor, TakeAway};
 use fibnim_check::NumerationError;
@@ -140,7 +140,7 @@ impl<'s> Decider<'s> {
                         let relation = self.relation(&definition, monitor)?;
                         self.evaluator.define(name, &relation)?;
                     }
-                    None => definitions::define(&mut self.evaluator, &BTreeSet::from([name]))?,
+                    None => definitions::define(&mut self.evaluator, name)?,
                 },
             }
         }

@@ -1,7 +1,5 @@
 //! Relations between numbers and the terms of the H-sequence, for statements.
 
-use std::collections::BTreeSet;
-
 use crate::automata::dfa::Dfa;
 use crate::logic::formula::{EvaluationError, Evaluator};
 
@@ -47,17 +45,17 @@ pub fn arity(name: &str) -> Option<usize> {
     ENTRIES.iter().find(|entry| entry.name == name).map(|entry| entry.tracks.len())
 }
 
-/// Puts the relations with these names in the dictionary of an evaluator. Other names are left out.
+/// Puts the relation with this name in the dictionary of an evaluator, if it is one of those defined here.
 ///
 /// # Errors
 /// If an automaton exceeds the limit of the evaluator.
-pub fn define(evaluator: &mut Evaluator, names: &BTreeSet<&str>) -> Result<(), EvaluationError> {
-    for Entry { name, tracks, next, accepting } in ENTRIES.iter().filter(|entry| names.contains(entry.name)) {
-        let tracks = tracks.iter().map(|&track| track.to_owned()).collect();
-        let relation = Dfa::new(tracks, 1, next.to_vec(), [*accepting]).expect("the tables are automata");
-        evaluator.define(*name, &relation)?;
-    }
-    Ok(())
+pub fn define(evaluator: &mut Evaluator, name: &str) -> Result<(), EvaluationError> {
+    let Some(Entry { tracks, next, accepting, .. }) = ENTRIES.iter().find(|entry| entry.name == name) else {
+        return Ok(());
+    };
+    let tracks = tracks.iter().map(|&track| track.to_owned()).collect();
+    let relation = Dfa::new(tracks, 1, next.to_vec(), [*accepting]).expect("the tables are automata");
+    evaluator.define(name, &relation)
 }
 
 #[cfg(test)]
@@ -71,7 +69,9 @@ mod tests {
         for take in ["2t", "t", "3t"] {
             let system = NumerationSystem::new(&take.parse().expect("a take-away function")).expect("a system");
             let mut evaluator = Evaluator::new(&system);
-            define(&mut evaluator, &ENTRIES.iter().map(|entry| entry.name).collect()).expect("small");
+            for entry in &ENTRIES {
+                define(&mut evaluator, entry.name).expect("small");
+            }
             let terms: Vec<u64> = (1..20).map(|index| system.term(index) as u64).collect();
             let index = |x: u64| terms.iter().position(|&term| term == x);
             let parts = |mut n: u64| {

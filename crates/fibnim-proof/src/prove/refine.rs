@@ -3,7 +3,7 @@
 use fibnim::{Monitor, Progress, TakeAway};
 
 use crate::learn::learner::{Learner, Teacher, TeacherError};
-use fibnim_check::{Certificate, CheckError, Checked, Dfa, MeterError, NumerationSystem, Subject, Violation};
+use fibnim_check::{Certificate, CheckError, Checked, Checker, Dfa, MeterError, NumerationSystem, Subject, Violation};
 
 use super::error::{End, ProveError};
 
@@ -40,12 +40,11 @@ impl Work<'_> {
     /// Learns a guess, compares it with what is known, and has it checked; repeats this with what was wrong until nothing is.
     pub(crate) fn refine<T: Critic>(
         &self,
-        tracks: usize,
         teacher: T,
-        mut check: impl FnMut(&Dfa, &mut dyn Monitor) -> Result<Checked<Certificate>, CheckError>,
+        checker: &mut Checker,
         monitor: &mut dyn Monitor,
     ) -> Result<Checked<Certificate>, ProveError> {
-        let mut learner = Learner::new(self.system, tracks, teacher);
+        let mut learner = Learner::new(self.system, checker.free() + 1, teacher);
         let mut states = 0;
         let mut wrong = None;
         let open = |end, states, wrong| ProveError::Open { subject: self.subject.clone(), end, states, wrong };
@@ -63,7 +62,7 @@ impl Work<'_> {
                 return Err(open(End::States(self.most_states), states, wrong));
             }
             if all.is_empty() {
-                let term = match check(&guess, monitor) {
+                let term = match checker.check(&self.subject, &guess, monitor) {
                     Ok(checked) => return Ok(checked),
                     Err(CheckError::Meter(MeterError::Stopped)) => return Err(open(End::Stopped, states, None)),
                     Err(CheckError::Violation(violation)) => self

@@ -70,7 +70,7 @@ fn holds<'a>(f: &TakeAway, formula: &'a Formula, values: &mut Values<'a>) -> boo
     }
 }
 
-fn terms() -> impl Strategy<Value = Term> {
+pub(super) fn terms() -> impl Strategy<Value = Term> {
     let part = (-2..=2_i64, prop::sample::select(vec!["x", "y", "t"]), prop::bool::weighted(0.2));
     (prop::collection::vec(part, 0..=2), -4..=4_i64).prop_map(|(parts, constant)| {
         parts.iter().fold(Term::constant(constant), |sum, (c, name, quota)| {
@@ -80,34 +80,50 @@ fn terms() -> impl Strategy<Value = Term> {
     })
 }
 
-fn formulas() -> impl Strategy<Value = Formula> {
+pub(super) fn comparisons() -> impl Strategy<Value = Formula> {
     use Comparison::{AtLeast, AtMost, Equal, Greater, Less, NotEqual};
     let comparison = prop::sample::select(vec![Equal, NotEqual, Less, AtMost, Greater, AtLeast]);
-    let atom = prop_oneof![
-        1 => any::<bool>().prop_map(Formula::Truth),
-        6 => (terms(), comparison, terms()).prop_map(|(a, c, b)| Formula::Compare(a, c, b)),
-        3 => (terms(), terms()).prop_map(|(a, b)| Formula::Relation("R".into(), vec![a, b])),
-        2 => terms().prop_map(|a| Formula::Relation("S".into(), vec![a])),
-    ];
-    atom.prop_recursive(4, 12, 3, |inner| {
+    (terms(), comparison, terms()).prop_map(|(a, c, b)| Formula::Compare(a, c, b))
+}
+
+/// Statements of about this depth and size that are made of others.
+pub(super) fn combined(
+    atom: impl Strategy<Value = Formula> + 'static,
+    [depth, size]: [u32; 2],
+    quantified: fn(BoxedStrategy<Formula>) -> BoxedStrategy<Formula>,
+) -> impl Strategy<Value = Formula> {
+    atom.prop_recursive(depth, size, 3, move |inner| {
         let pair = (inner.clone().prop_map(Box::new), inner.clone().prop_map(Box::new));
-        let name = prop::sample::select(vec!["x", "t"]);
         prop_oneof![
             inner.clone().prop_map(|a| Formula::Not(Box::new(a))),
             prop::collection::vec(inner.clone(), 2..4).prop_map(Formula::And),
             prop::collection::vec(inner.clone(), 2..4).prop_map(Formula::Or),
             pair.clone().prop_map(|(a, b)| Formula::Implies(a, b)),
             pair.prop_map(|(a, b)| Formula::Iff(a, b)),
-            (name, inner, any::<bool>()).prop_map(|(name, a, exists)| {
-                let below = Formula::Compare(Term::variable(name), AtMost, Term::constant(BOUND));
-                if exists {
-                    Formula::Exists(vec![name.to_owned()], Box::new(Formula::And(vec![below, a])))
-                } else {
-                    Formula::Forall(vec![name.to_owned()], Box::new(Formula::Implies(Box::new(below), Box::new(a))))
-                }
-            }),
+            quantified(inner),
         ]
     })
+}
+
+fn formulas() -> impl Strategy<Value = Formula> {
+    let atom = prop_oneof![
+        1 => any::<bool>().prop_map(Formula::Truth),
+        6 => comparisons(),
+        3 => (terms(), terms()).prop_map(|(a, b)| Formula::Relation("R".into(), vec![a, b])),
+        2 => terms().prop_map(|a| Formula::Relation("S".into(), vec![a])),
+    ];
+    let quantified = |inner| {
+        let bounded = |(name, a, exists): (&str, Formula, bool)| {
+            let below = Formula::Compare(Term::variable(name), Comparison::AtMost, Term::constant(BOUND));
+            if exists {
+                Formula::Exists(vec![name.to_owned()], Box::new(Formula::And(vec![below, a])))
+            } else {
+                Formula::Forall(vec![name.to_owned()], Box::new(Formula::Implies(Box::new(below), Box::new(a))))
+            }
+        };
+        (prop::sample::select(vec!["x", "t"]), inner, any::<bool>()).prop_map(bounded).boxed()
+    };
+    combined(atom, [4, 12], quantified)
 }
 
 fn check(f: &str, formula: &Formula) {

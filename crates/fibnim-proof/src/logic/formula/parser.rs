@@ -297,8 +297,8 @@ impl std::str::FromStr for Formula {
 
 #[cfg(test)]
 mod tests {
+    use super::super::brute::{combined, comparisons, terms};
     use super::*;
-    use crate::logic::linear::Comparison;
     use proptest::prelude::*;
 
     fn written(text: &str) -> String {
@@ -363,37 +363,19 @@ mod tests {
         }
     }
 
-    fn terms() -> impl Strategy<Value = Term> {
-        let part = (-3..=3_i64, prop::sample::select(vec!["x", "y", "long_name1"]), any::<bool>());
-        (prop::collection::vec(part, 0..3), -9..9_i64).prop_map(|(parts, constant)| {
-            parts.iter().fold(Term::constant(constant), |sum, (c, name, quota)| {
-                let variable = Term::variable(*name);
-                sum.plus(*c, &if *quota { Term::quota(variable) } else { variable }).unwrap()
-            })
-        })
-    }
-
     fn formulas() -> impl Strategy<Value = Formula> {
-        use Comparison::{AtLeast, AtMost, Equal, Greater, Less, NotEqual};
-        let comparison = prop::sample::select(vec![Equal, NotEqual, Less, AtMost, Greater, AtLeast]);
         let atom = prop_oneof![
             any::<bool>().prop_map(Formula::Truth),
-            (terms(), comparison, terms()).prop_map(|(a, c, b)| Formula::Compare(a, c, b)),
+            comparisons(),
             (prop::option::of(prop::collection::vec(0..=64_u32, 0..3)), prop::collection::vec(terms(), 1..3))
                 .prop_map(|(parameters, terms)| Formula::Relation(Symbol { name: "R".to_owned(), parameters }, terms)),
         ];
-        atom.prop_recursive(5, 24, 3, |inner| {
-            let pair = (inner.clone().prop_map(Box::new), inner.clone().prop_map(Box::new));
-            let names = prop::sample::subsequence(vec!["x".to_owned(), "y".to_owned()], 1..=2);
-            prop_oneof![
-                inner.clone().prop_map(|a| Formula::Not(Box::new(a))),
-                prop::collection::vec(inner.clone(), 2..4).prop_map(Formula::And),
-                prop::collection::vec(inner.clone(), 2..4).prop_map(Formula::Or),
-                pair.clone().prop_map(|(a, b)| Formula::Implies(a, b)),
-                pair.prop_map(|(a, b)| Formula::Iff(a, b)),
-                (names.clone(), inner.clone()).prop_map(|(names, a)| Formula::Exists(names, Box::new(a))),
-                (names, inner).prop_map(|(names, a)| Formula::Forall(names, Box::new(a))),
-            ]
+        combined(atom, [5, 24], |inner| {
+            let names = prop::sample::subsequence(vec!["x".to_owned(), "long_name1".to_owned()], 1..=2);
+            let quantified = |(exists, names, a)| {
+                if exists { Formula::Exists(names, Box::new(a)) } else { Formula::Forall(names, Box::new(a)) }
+            };
+            (any::<bool>(), names, inner).prop_map(quantified).boxed()
         })
     }
 
