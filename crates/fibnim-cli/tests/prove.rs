@@ -391,5 +391,5 @@ fn exports_that_are_not_possible_say_what_is() {
     }
     assert_eq!(names(folder.path()), ["file", "folder"]);
     let help = fibnim(&folder, &["prove", "game", "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(help.contains(&format!("a picture of up to {} states", fibnim_proof::export::dot::MOST_STATES)), "{help}");
+    assert!(help.contains(&format!("a picture of up to {} states", fibnim_proof::export::MOST_STATES)), "{help}");
 }

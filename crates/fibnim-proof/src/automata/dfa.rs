@@ -3,7 +3,6 @@
 use fibnim_check::StateId;
 
 use crate::automata::limit::MAX_TRACKS;
-use crate::automata::project::spread;
 
 /// The number of the dead state in tables: it rejects, and every letter leads from it to itself.
 pub(crate) const DEAD: u32 = 0;
@@ -213,6 +212,11 @@ impl Dfa {
     pub fn ignores_leading_zeros(&self) -> bool {
         self.step(self.start, 0) == self.start
     }
+}
+
+/// Moves bit `i` of a letter to place `places[i]`.
+pub(crate) fn spread(letter: usize, places: &[usize]) -> u32 {
+    places.iter().enumerate().map(|(i, &place)| ((letter >> i & 1) << place) as u32).sum()
 }
 
 /// The state with a number in a table, unless it is dead.

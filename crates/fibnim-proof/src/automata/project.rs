@@ -1,13 +1,8 @@
 //! Projection: quantifiers over numbers.
 
-use crate::automata::dfa::{DEAD, Dfa};
+use crate::automata::dfa::{DEAD, Dfa, spread};
 use crate::automata::intern::Interner;
 use crate::automata::limit::{StateLimit, TooLargeError};
-
-/// Moves bit `i` of a letter to place `places[i]`.
-pub(crate) fn spread(letter: usize, places: &[usize]) -> u32 {
-    places.iter().enumerate().map(|(i, &place)| ((letter >> i & 1) << place) as u32).sum()
-}
 
 /// For every letter over the tracks `kept` all letters over `tracks` tracks that agree with it there.
 fn variants(tracks: usize, kept: &[usize]) -> Vec<Vec<u32>> {

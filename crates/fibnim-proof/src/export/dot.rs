@@ -2,10 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{ExportError, PartialDfa};
-
-/// The most states of an automaton that is drawn.
-pub const MOST_STATES: usize = 40;
+use super::{ExportError, MOST_STATES, PartialDfa};
 
 /// The automaton as a directed graph in the language of Graphviz: accepting states as double circles, parallel arcs as
 /// one. The label of an arc has the digits of the free piles and then that of the quota; `*` stands for both digits.

@@ -16,6 +16,9 @@ use crate::automata::dfa::{DEAD, Dfa};
 use crate::automata::limit::{StateLimit, TooLargeError};
 use crate::numeration::NumerationSystem;
 
+/// The most states of an automaton that is drawn.
+pub const MOST_STATES: usize = 40;
+
 /// Why a certificate has no file for another program.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -30,7 +33,7 @@ pub enum ExportError {
     #[error("the certificate of {0} is needed and was not given")]
     Missing(Subject),
     /// The automaton has this many states, which is more than a picture shows.
-    #[error("{0} states are too many for a picture: accepted are up to {most}", most = dot::MOST_STATES)]
+    #[error("{0} states are too many for a picture: accepted are up to {MOST_STATES}")]
     States(usize),
     /// The take-away function has no numeration system.
     #[error(transparent)]
