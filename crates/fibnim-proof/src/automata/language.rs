@@ -5,11 +5,6 @@ use std::collections::VecDeque;
 use crate::automata::dfa::{DEAD, Dfa};
 
 impl Dfa {
-    /// Whether no word is accepted. Linear in the size of the table.
-    pub fn is_empty(&self) -> bool {
-        self.shortest().is_none()
-    }
-
     /// The first of the shortest words that are accepted, with letters compared as numbers; for a relation these are
     /// the digits of a tuple. Linear in the size of the table.
     pub fn shortest(&self) -> Option<Vec<u32>> {
