@@ -1,148 +1,125 @@
-//! Splits a Rust file into the tokens that matter for paths.
+//! What a file of Rust imports, uses, declares and defines.
 
-/// The tokens of a file: words, signs and `::`. Comments, string literals and code for tests are left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+use std::collections::BTreeSet;
+
+use syn::punctuated::Punctuated;
+use syn::visit::{self, Visit};
+use syn::{Attribute, Expr, Item, ItemUse, Macro, Path, Token, UseTree, Visibility};
+
+/// A name that `use` brings into a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Import {
+    /// The segments of the path.
+    pub path: Vec<String>,
+    /// The name that the file uses; none for `*`.
+    pub name: Option<String>,
+    /// Whether the file re-exports the name.
+    pub public: bool,
+}
+
+/// A file without its tests.
+#[derive(Debug, Default)]
 pub struct Source {
-    pub tokens: Vec<String>,
+    /// One for each leaf of a `use` tree.
+    pub imports: Vec<Import>,
+    /// The paths of two or more segments outside `use`.
+    pub paths: Vec<Vec<String>>,
+    /// The names of its items.
+    pub definitions: BTreeSet<String>,
+    /// The modules that have their own files.
+    pub modules: Vec<String>,
+    /// The macros that it calls.
+    macros: BTreeSet<String>,
 }
 
 impl Source {
-    pub fn new(text: &str) -> Self {
-        Self { tokens: without_tests(&tokens(text)) }
+    /// Reads a file.
+    pub fn new(text: &str) -> syn::Result<Self> {
+        let mut source = Self::default();
+        source.visit_file(&syn::parse_file(text)?);
+        Ok(source)
     }
 
-    /// Whether a path or a macro such as `std::fs` or `println!` occurs, also within a `use` tree.
+    /// Whether a path such as `std::fs`, or a macro such as `println!`, is used.
     pub fn has(&self, word: &str) -> bool {
-        let wanted = tokens(word);
-        self.tokens.windows(wanted.len()).any(|part| part == wanted)
-            || super::paths::imports(self).iter().any(|import| {
-                let path: Vec<&str> = wanted.iter().map(String::as_str).filter(|token| *token != "::").collect();
-                import.path.windows(path.len()).any(|part| part == path)
-            })
+        if let Some(name) = word.strip_suffix('!') {
+            return self.macros.contains(name);
+        }
+        let wanted: Vec<&str> = word.split("::").collect();
+        let paths = self.imports.iter().map(|import| &import.path).chain(&self.paths);
+        paths.into_iter().any(|path| path.windows(wanted.len()).any(|part| part == wanted))
     }
-}
 
-fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
-}
-
-fn tokens(text: &str) -> Vec<String> {
-    let letters: Vec<char> = text.chars().collect();
-    let starts = |at: usize, what: &str| what.chars().enumerate().all(|(i, c)| letters.get(at + i) == Some(&c));
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while at < letters.len() {
-        let c = letters[at];
-        if c.is_whitespace() {
-            at += 1;
-        } else if starts(at, "//") {
-            while at < letters.len() && letters[at] != '\n' {
-                at += 1;
+    fn import(&mut self, tree: &UseTree, before: &[String], public: bool) {
+        let path =
+            |name: &syn::Ident| if name == "self" { before.to_vec() } else { [before, &[name.to_string()]].concat() };
+        let mut leaf = |path: Vec<String>, name: Option<String>| self.imports.push(Import { path, name, public });
+        match tree {
+            UseTree::Path(tree) => self.import(&tree.tree, &[before, &[tree.ident.to_string()]].concat(), public),
+            UseTree::Name(tree) => {
+                let path = path(&tree.ident);
+                leaf(path.clone(), path.last().cloned());
             }
-        } else if starts(at, "/*") {
-            let mut depth = 0;
-            loop {
-                if starts(at, "/*") {
-                    depth += 1;
-                    at += 2;
-                } else if starts(at, "*/") {
-                    depth -= 1;
-                    at += 2;
-                } else {
-                    at += 1;
-                }
-                if depth == 0 || at >= letters.len() {
-                    break;
-                }
-            }
-        } else if c == '"' {
-            at = after_text(&letters, at);
-        } else if let Some(end) = after_raw_text(&letters, at) {
-            at = end;
-        } else if (c == 'b' || c == 'c') && letters.get(at + 1) == Some(&'"') {
-            at = after_text(&letters, at + 1);
-        } else if c == '\'' || (c == 'b' && letters.get(at + 1) == Some(&'\'')) {
-            at = after_quote(&letters, at + usize::from(c == 'b'));
-        } else if is_word(c) {
-            let end = (at..letters.len()).find(|&end| !is_word(letters[end])).unwrap_or(letters.len());
-            tokens.push(letters[at..end].iter().collect());
-            at = end;
-        } else if starts(at, "::") {
-            tokens.push("::".to_owned());
-            at += 2;
-        } else {
-            tokens.push(c.to_string());
-            at += 1;
+            UseTree::Rename(tree) => leaf(path(&tree.ident), Some(tree.rename.to_string())),
+            UseTree::Glob(_) => leaf(before.to_vec(), None),
+            UseTree::Group(tree) => tree.items.iter().for_each(|tree| self.import(tree, before, public)),
         }
     }
-    tokens
 }
 
-fn after_text(letters: &[char], quote: usize) -> usize {
-    let mut at = quote + 1;
-    while at < letters.len() && letters[at] != '"' {
-        at += if letters[at] == '\\' { 2 } else { 1 };
+impl<'a> Visit<'a> for Source {
+    fn visit_item(&mut self, item: &'a Item) {
+        let (attributes, name): (&[Attribute], _) = match item {
+            Item::Fn(item) => (&item.attrs, Some(&item.sig.ident)),
+            Item::Mod(item) => (&item.attrs, None),
+            Item::Use(item) => (&item.attrs, None),
+            Item::Impl(item) => (&item.attrs, None),
+            Item::Struct(item) => (&item.attrs, Some(&item.ident)),
+            Item::Enum(item) => (&item.attrs, Some(&item.ident)),
+            Item::Trait(item) => (&item.attrs, Some(&item.ident)),
+            Item::Type(item) => (&item.attrs, Some(&item.ident)),
+            Item::Const(item) => (&item.attrs, Some(&item.ident)),
+            Item::Static(item) => (&item.attrs, Some(&item.ident)),
+            Item::Macro(item) => (&item.attrs, item.ident.as_ref()),
+            _ => (&[], None),
+        };
+        let is_test = |it: &Attribute| {
+            it.path().is_ident("cfg") && it.parse_args::<Path>().is_ok_and(|path| path.is_ident("test"))
+        };
+        if attributes.iter().any(is_test) {
+            return;
+        }
+        self.definitions.extend(name.map(ToString::to_string));
+        if let Item::Mod(module) = item
+            && module.content.is_none()
+        {
+            self.modules.push(module.ident.to_string());
+        }
+        visit::visit_item(self, item);
     }
-    at + 1
-}
 
-/// The index after a raw string such as `r"..."` or `r#"..."#`, if one begins here.
-fn after_raw_text(letters: &[char], at: usize) -> Option<usize> {
-    let at = if matches!(letters.get(at), Some('b' | 'c')) { at + 1 } else { at };
-    if letters.get(at) != Some(&'r') {
-        return None;
+    fn visit_item_use(&mut self, item: &'a ItemUse) {
+        self.import(&item.tree, &[], !matches!(item.vis, Visibility::Inherited));
     }
-    let signs = letters[at + 1..].iter().take_while(|c| **c == '#').count();
-    if letters.get(at + 1 + signs) != Some(&'"') {
-        return None;
-    }
-    let body = at + 2 + signs;
-    let ends = |end: usize| letters[end] == '"' && (1..=signs).all(|i| letters.get(end + i) == Some(&'#'));
-    Some((body..letters.len()).find(|&end| ends(end)).map_or(letters.len(), |end| end + 1 + signs))
-}
 
-/// The index after a character literal, or after the quote of a lifetime.
-fn after_quote(letters: &[char], quote: usize) -> usize {
-    match letters.get(quote + 1) {
-        Some('\\') => (quote + 3..letters.len()).find(|&at| letters[at] == '\'').map_or(letters.len(), |at| at + 1),
-        Some(_) if letters.get(quote + 2) == Some(&'\'') => quote + 3,
-        _ => quote + 1,
+    fn visit_path(&mut self, path: &'a Path) {
+        if path.segments.len() > 1 {
+            self.paths.push(path.segments.iter().map(|segment| segment.ident.to_string()).collect());
+        }
+        visit::visit_path(self, path);
     }
-}
 
-/// Leaves out attributes, and items marked with `#[cfg(test)]`.
-fn without_tests(tokens: &[String]) -> Vec<String> {
-    let mut kept = Vec::new();
-    let mut at = 0;
-    let test = ["#", "[", "cfg", "(", "test", ")", "]"];
-    while at < tokens.len() {
-        if tokens[at..].len() >= test.len() && tokens[at..at + test.len()] == test {
-            at = after_item(tokens, at + test.len());
-        } else {
-            kept.push(tokens[at].clone());
-            at += 1;
+    fn visit_macro(&mut self, call: &'a Macro) {
+        self.macros.extend(call.path.segments.last().map(|segment| segment.ident.to_string()));
+        visit::visit_macro(self, call);
+        // Of macros whose arguments are no expressions, only the names are seen.
+        if let Ok(arguments) = call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated) {
+            let mut within = Self::default();
+            arguments.iter().for_each(|argument| within.visit_expr(argument));
+            self.paths.append(&mut within.paths);
+            self.macros.append(&mut within.macros);
         }
     }
-    kept
-}
-
-/// The index after the `;` or the closing bracket that ends an item.
-fn after_item(tokens: &[String], from: usize) -> usize {
-    let mut depth = 0_usize;
-    for (at, token) in tokens.iter().enumerate().skip(from) {
-        match token.as_str() {
-            "{" | "(" | "[" => depth += 1,
-            "}" | ")" | "]" => {
-                depth = depth.saturating_sub(1);
-                if depth == 0 && token == "}" {
-                    return at + 1;
-                }
-            }
-            ";" if depth == 0 => return at + 1,
-            _ => {}
-        }
-    }
-    tokens.len()
 }
 
 #[cfg(test)]
@@ -150,25 +127,49 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_code_is_left_out() {
-        let text = r##"
-            use crate::a; // use crate::b;
-            /* crate::c /* crate::d */ */ const T: &str = "crate::e \" crate::f"; const R: &str = r#"crate::g " "#;
-            fn quoted<'a>(c: &'a str) -> char { '"'; '\''; b'"'; crate::h() }
-            #[cfg(test)] mod tests { use crate::i; } #[cfg(test)] use crate::j; fn last() { crate::k() }
-        "##;
-        let source = Source::new(text);
-        let after_crate: Vec<&str> =
-            source.tokens.windows(3).filter(|part| part[0] == "crate").map(|part| part[2].as_str()).collect();
-        assert_eq!(after_crate, ["a", "h", "k"]);
+    fn trees_of_use() {
+        let source = Source::new("pub use crate::{a::{self, B as C}, d::*}; use super::e; pub(crate) use f::{g,};")
+            .expect("Rust");
+        let found: Vec<(String, Option<&str>, bool)> =
+            source.imports.iter().map(|it| (it.path.join("::"), it.name.as_deref(), it.public)).collect();
+        let expected = [
+            ("crate::a", Some("a"), true),
+            ("crate::a::B", Some("C"), true),
+            ("crate::d", None, true),
+            ("super::e", Some("e"), false),
+            ("f::g", Some("g"), true),
+        ];
+        assert_eq!(found, expected.map(|(path, name, public)| (path.to_owned(), name, public)));
+    }
+
+    #[test]
+    fn paths_modules_and_definitions() {
+        let text = "use crate::x::Y; fn f() -> super::Z { a::b::<c::D>(Y::new(), e.f, vec![std::g()]) } mod h;
+            #[cfg(test)] mod tests { use crate::i; fn j() { k::l() } }";
+        let source = Source::new(text).expect("Rust");
+        let mut found: Vec<String> = source.paths.iter().map(|path| path.join("::")).collect();
+        found.sort();
+        assert_eq!(found, ["Y::new", "a::b", "c::D", "std::g", "super::Z"]);
+        assert_eq!((source.modules, source.imports.len()), (vec!["h".to_owned()], 1));
+        assert_eq!(source.definitions, BTreeSet::from(["f".to_owned()]));
     }
 
     #[test]
     fn words_are_paths_and_macros() {
-        let source = Source::new("use std::{fs, io::{self, Read}}; fn f() { println!(\"std::thread\"); fsync() }");
-        for (word, found) in [("std::fs", true), ("println!", true), ("std::thread", false), ("Read", true)] {
+        let source = Source::new(
+            "use std::{fs, io::{self, Read}}; fn f() { println!(\"{}\", std::thread::current()); fsync() }",
+        )
+        .expect("Rust");
+        for (word, found) in [
+            ("std::fs", true),
+            ("println!", true),
+            ("std::thread", true),
+            ("Read", true),
+            ("eprintln!", false),
+            ("sync", false),
+            ("thread::park", false),
+        ] {
             assert_eq!(source.has(word), found, "{word}");
         }
-        assert!(!source.has("sync") && !source.has("eprintln!"));
     }
 }
