@@ -1,6 +1,5 @@
-//! The packages of the workspace that are published, in an order in which each follows those that it depends on.
+//! The packages of the workspace that are published.
 
-use std::collections::BTreeSet;
 use std::process::Command;
 
 use serde_json::Value;
@@ -18,15 +17,7 @@ pub struct Package {
     pub data: Value,
 }
 
-impl Package {
-    /// The packages of the workspace that it needs to be built, without those of its tests.
-    fn needs(&self) -> impl Iterator<Item = &str> {
-        let all = self.data["dependencies"].as_array().into_iter().flatten();
-        all.filter(|it| it["path"].is_string() && it["kind"] != "dev").filter_map(|it| it["name"].as_str())
-    }
-}
-
-/// The packages that are published, dependencies first.
+/// The packages that are published.
 pub fn published() -> Result<Vec<Package>> {
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["metadata", "--no-deps", "--offline", "--locked", "--format-version", "1"])
@@ -38,23 +29,14 @@ pub fn published() -> Result<Vec<Package>> {
     let metadata: Value = serde_json::from_slice(&output.stdout)?;
     let all = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
     // `publish = false` is an empty list of registries.
-    let mut open: Vec<Package> = all
+    Ok(all
         .iter()
         .filter(|data| data["publish"].as_array().is_none_or(|registries| !registries.is_empty()))
         .map(|data| {
             let text = |name: &str| data[name].as_str().unwrap_or_default().to_owned();
             Package { name: text("name"), version: text("version"), data: data.clone() }
         })
-        .collect();
-    let mut ordered: Vec<Package> = Vec::new();
-    while !open.is_empty() {
-        let done: BTreeSet<&str> = ordered.iter().map(|package| package.name.as_str()).collect();
-        let next = open.iter().position(|package| package.needs().all(|name| done.contains(name)));
-        let next = next.ok_or("a published package depends on one that is not published")?;
-        let package = open.remove(next);
-        ordered.push(package);
-    }
-    Ok(ordered)
+        .collect())
 }
 
 #[cfg(test)]
@@ -62,18 +44,6 @@ mod tests {
     use super::*;
     use std::fs;
     use std::path::Path;
-
-    #[test]
-    fn packages_come_after_what_they_depend_on() {
-        let names: Vec<String> = published().expect("packages").into_iter().map(|package| package.name).collect();
-        let place =
-            |name: &str| names.iter().position(|other| other == name).unwrap_or_else(|| panic!("{name}: {names:?}"));
-        assert!(place("fibnim") < place("fibnim-check") && place("fibnim-check") < place("fibnim-proof"));
-        assert!(place("fibnim-audit") < place("fibnim-engine") && place("fibnim-engine") < place("fibnim-cli"));
-        assert!(
-            !names.iter().any(|name| ["fibnim-py", "fibnim-wasm", "fibnim-fuzz", "xtask"].contains(&name.as_str()))
-        );
-    }
 
     #[test]
     fn every_package_can_be_published() {

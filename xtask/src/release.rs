@@ -89,7 +89,7 @@ fn versions() -> Result<()> {
     Ok(())
 }
 
-/// Makes the archive of every package, in the order in which they would be published.
+/// Makes the archive of every package.
 fn packages() -> Result<()> {
     let mut command = cargo(&["package", "--no-verify", "--locked", "--allow-dirty", "--offline"]);
     for package in published()? {

@@ -126,7 +126,7 @@ fn sgr(colour: Color, modifier: Modifier) -> String {
     ["0".to_owned()].into_iter().chain(codes.map(|code| code.to_string())).collect::<Vec<_>>().join(";")
 }
 
-/// `cargo xtask pictures` draws `docs/images/board.png` from this snapshot.
+/// `cargo xtask pictures` draws `docs/images/board.svg` from this snapshot.
 #[test]
 fn the_board_of_the_readme() {
     let mut shown = Played::new("(20,62;8)", ["human", "perfect"], (100, 22));
