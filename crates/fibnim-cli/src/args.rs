@@ -30,7 +30,7 @@ pub use numeration::{HSequenceArgs, NumberArgs, WordArgs};
 pub use odds::{ArenaArgs, OddsChanceArgs, OddsCommand, OddsTableArgs};
 pub use play::{FirstArg, PlayArgs};
 pub use plot::PlotArgs;
-pub use position::{DynamicArg, OpeningArg, ReadingArgs, position};
+pub use position::position;
 pub use prove::{
     CheckArgs, ExportFormatArg, ProveCommand, ProveGameArgs, ProveStatementArgs, ProveTheoremsArgs, ProveTheoryArgs,
 };

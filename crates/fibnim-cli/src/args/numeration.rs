@@ -1,7 +1,7 @@
 //! Arguments about numbers, H-sequences and words.
 
 use clap::Args;
-use fibnim_engine::wire::{HSequenceQuestion, Number, WordQuestion};
+use fibnim_engine::wire::{HSequenceQuestion, WordQuestion};
 
 use super::{BudgetArgs, FormatArgs, TakeArgs, count};
 
@@ -53,24 +53,10 @@ impl HSequenceArgs {
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = "Example: fibnim word --pile 21 --quota 12 --letters 40")]
 pub struct WordArgs {
-    /// The smaller pile
-    #[arg(long, value_name = "M")]
-    pub pile: Number,
-    /// Quota of the next move
-    #[arg(long, value_name = "W")]
-    pub quota: Number,
-    /// How many letters
-    #[arg(long, value_name = "K", default_value = "20", value_parser = count)]
-    pub letters: u32,
+    #[command(flatten)]
+    pub question: WordQuestion,
     #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
-}
-
-impl WordArgs {
-    /// The question.
-    pub fn question(&self) -> WordQuestion {
-        WordQuestion { pile: self.pile.clone(), quota: self.quota.clone(), letters: self.letters }
-    }
 }

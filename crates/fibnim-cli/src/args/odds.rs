@@ -1,6 +1,6 @@
 //! Arguments of `fibnim odds` and `fibnim arena`.
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use fibnim_engine::wire::{ArenaQuestion, OddsQuestion, OddsTableKind, OddsTableQuestion};
 
 use super::{BudgetArgs, FormatArgs, JsonArgs, PartArgs, RulesArgs, count, position};
@@ -76,15 +76,6 @@ For one pile of Fibonacci nim a formula gives the chance at any size. In all oth
 cases the command computes it by recursion over the positions. If that exceeds the
 budget, it estimates the chance from games.";
 
-/// Which positions a table of chances lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum TableArg {
-    /// The openings of one pile, not the whole pile
-    Openings,
-    /// The positions that a perfect player loses, and the best moves there
-    Losing,
-}
-
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -98,7 +89,7 @@ pub struct OddsTableArgs {
     pub max: u32,
     /// Which positions the table lists
     #[arg(long, value_name = "WHICH", default_value = "openings")]
-    pub of: TableArg,
+    pub of: OddsTableKind,
     #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]
@@ -108,11 +99,7 @@ pub struct OddsTableArgs {
 impl OddsTableArgs {
     /// The question.
     pub fn question(&self) -> OddsTableQuestion {
-        let of = match self.of {
-            TableArg::Openings => OddsTableKind::Openings,
-            TableArg::Losing => OddsTableKind::Losing,
-        };
-        OddsTableQuestion { rules: self.rules.wire(), last: self.max, of }
+        OddsTableQuestion { rules: self.rules.wire(), last: self.max, of: self.of }
     }
 }
 

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use fibnim_engine::wire::{Dynamic, Opening};
 use fibnim_play::{Player, Strategy};
 
-use super::{DynamicArg, OpeningArg, RulesArgs, size, time};
+use super::{RulesArgs, size, time};
 
 /// Who makes the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -33,10 +34,10 @@ pub struct PlayArgs {
     pub quota: Option<String>,
     /// What an opening may take [default: not-whole for one pile, otherwise any]
     #[arg(long, value_name = "RULE")]
-    pub opening: Option<OpeningArg>,
+    pub opening: Option<Opening>,
     /// One quota for all piles, or one for each [default: global, or local for sums with +]
     #[arg(long, value_name = "WHERE")]
-    pub dynamic: Option<DynamicArg>,
+    pub dynamic: Option<Dynamic>,
     #[command(flatten)]
     pub rules: RulesArgs,
     /// Strategy of your opponent

@@ -1,30 +1,9 @@
 //! Arguments of `fibnim puzzle`.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use fibnim_engine::wire::{Number, PuzzleCodeQuestion, PuzzleKind, PuzzlesQuestion};
 
 use super::{BudgetArgs, JsonArgs, count};
-
-/// What a puzzle asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum PuzzleKindArg {
-    /// The only winning move
-    OnlyMove,
-    /// Whether the player to move wins
-    Outcome,
-    /// How many tails of a pile win
-    Tails,
-}
-
-impl From<PuzzleKindArg> for PuzzleKind {
-    fn from(arg: PuzzleKindArg) -> Self {
-        match arg {
-            PuzzleKindArg::OnlyMove => Self::OnlyMove,
-            PuzzleKindArg::Outcome => Self::Outcome,
-            PuzzleKindArg::Tails => Self::Tails,
-        }
-    }
-}
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
@@ -37,7 +16,7 @@ pub struct PuzzleArgs {
     pub grade: u8,
     /// What the puzzles ask for, in turns
     #[arg(long = "kind", value_name = "KINDS", value_delimiter = ',', default_value = "only-move,outcome,tails")]
-    pub kinds: Vec<PuzzleKindArg>,
+    pub kinds: Vec<PuzzleKind>,
     /// How many puzzles, from 1 to 50
     #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
     pub count: u32,
@@ -62,12 +41,7 @@ pub struct PuzzleArgs {
 impl PuzzleArgs {
     /// The question about the set of puzzles.
     pub fn set(&self) -> PuzzlesQuestion {
-        PuzzlesQuestion {
-            kinds: self.kinds.iter().map(|&kind| kind.into()).collect(),
-            grade: self.grade,
-            seed: self.seed.clone(),
-            count: self.count,
-        }
+        PuzzlesQuestion { kinds: self.kinds.clone(), grade: self.grade, seed: self.seed.clone(), count: self.count }
     }
 
     /// The question about a code, if the arguments have one.

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use fibnim_engine::wire::{RemotenessQuestion, SolveQuestion};
+use fibnim_engine::wire::{Reading, RemotenessQuestion, SolveQuestion};
 
-use super::{BudgetArgs, ExactlyArgs, JsonArgs, ReadingArgs, RulesArgs, position};
+use super::{BudgetArgs, ExactlyArgs, JsonArgs, RulesArgs, position};
 use crate::error::CliError;
 
 #[derive(Debug, Args)]
@@ -15,7 +15,7 @@ pub struct SolveArgs {
     #[arg(required = true, value_name = "PILE|POSITION|-")]
     pub position: Vec<String>,
     #[command(flatten)]
-    pub reading: ReadingArgs,
+    pub reading: Reading,
     #[command(flatten)]
     pub rules: RulesArgs,
     /// A table file, for positions that no theorem covers
@@ -51,7 +51,7 @@ impl SolveArgs {
         SolveQuestion {
             rules: self.rules.wire(),
             position,
-            reading: self.reading.wire(),
+            reading: self.reading.clone(),
             exactly: self.exactly.wire(),
             moves: self.moves.or(moves),
             explain: self.explain,
@@ -86,7 +86,7 @@ pub struct RemotenessArgs {
     #[arg(required = true, value_name = "PILE|POSITION")]
     pub position: Vec<String>,
     #[command(flatten)]
-    pub reading: ReadingArgs,
+    pub reading: Reading,
     #[command(flatten)]
     pub rules: RulesArgs,
     #[command(flatten)]
@@ -101,7 +101,7 @@ impl RemotenessArgs {
         Ok(RemotenessQuestion {
             rules: self.rules.wire(),
             position: position(&self.position)?,
-            reading: self.reading.wire(),
+            reading: self.reading.clone(),
         })
     }
 }

@@ -9,10 +9,10 @@ use crate::output::{Cell, Sequence, Table, data};
 
 /// Prints the letters and partial sums of a Larsson word.
 pub fn run(args: &WordArgs) -> Result<(), CliError> {
-    let (question, format) = (args.question(), args.format.format());
+    let format = args.format.format();
     let mut engine = front::engine(&args.budget);
     let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::Word, |engine, budget| {
-        engine.word(&question, budget)
+        engine.word(&args.question, budget)
     });
     let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     let (complete, letters) = (answer.complete, answer.letters.len());

@@ -41,8 +41,8 @@ fn start(args: &PlayArgs, rules: &Rules) -> Result<Position, CliError> {
     let text = if args.position.is_empty() { PILES.to_owned() } else { args.position.join(" ") };
     let reading = wire::Reading {
         quota: args.quota.clone(),
-        opening: args.opening.map(Into::into),
-        dynamic: args.dynamic.map(Into::into),
+        opening: args.opening,
+        dynamic: args.dynamic,
         ..wire::Reading::default()
     };
     Ok(read_position(&text, &reading, rules)?)

@@ -119,13 +119,17 @@ pub struct HTerm {
 /// What is the Larsson word of a pile and a quota?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct WordQuestion {
     /// The smaller pile.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "M", help = "The smaller pile"))]
     pub pile: Number,
     /// The quota, at least 1.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "W", help = "Quota of the next move"))]
     pub quota: Number,
     /// How many letters.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20", help = "How many letters"))]
     pub letters: u32,
 }
 

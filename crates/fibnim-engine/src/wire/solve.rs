@@ -8,26 +8,66 @@ use super::{Basis, Dynamic, Explanation, Method, Move, Number, Outcome, Position
 /// How the text of a position is read, where it leaves something out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default, deny_unknown_fields)]
 pub struct Reading {
     /// The quota of the next move; under local dynamic one for each pile, separated by commas, with `-` for an opening.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "clap",
+        arg(
+            long,
+            value_name = "W",
+            allow_hyphen_values = true,
+            help = "Quota of the next move; in a list, - means none"
+        )
+    )]
     pub quota: Option<String>,
     /// What the previous move took, in the same form.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "clap",
+        arg(long, value_name = "X", help = "What the previous move took, as Zhou writes; 0 at the opening")
+    )]
     pub previous: Option<String>,
     /// What an opening may take. Without it one pile may not be taken whole, and of several any number from one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "clap",
+        arg(
+            long,
+            value_name = "RULE",
+            help = "What an opening may take [default: not-whole for one pile, otherwise any]"
+        )
+    )]
     pub opening: Option<Opening>,
     /// Where the quota lives. Without it `+` in the text means local.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "clap",
+        arg(
+            long,
+            value_name = "WHERE",
+            help = "One quota for all piles, or one for each [default: global, or local for sums with +]"
+        )
+    )]
     pub dynamic: Option<Dynamic>,
     /// What the number behind the semicolon means.
+    #[cfg_attr(
+        feature = "clap",
+        arg(
+            long = "notation",
+            value_name = "MEANING",
+            default_value = "quota",
+            help = "What the number after the semicolon means"
+        )
+    )]
     pub third: Third,
 }
 
 /// What an opening may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Opening {
@@ -39,6 +79,7 @@ pub enum Opening {
 
 /// What the number behind the semicolon means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Third {
@@ -76,6 +117,7 @@ const fn not_whole() -> Opening {
 
 /// From which piles a move may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum GroupRule {
@@ -90,6 +132,7 @@ pub enum GroupRule {
 
 /// How long a quota lasts that a move leaves on a pile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Memory {
