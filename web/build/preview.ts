@@ -39,7 +39,7 @@ function png(width: number, colours: readonly (readonly number[])[], pixels: Uin
 export async function preview(): Promise<Uint8Array> {
   const wasm = (await import('../generated/fibnim_wasm.js')) as typeof import('../generated/fibnim_wasm.js');
   wasm.initSync({ module: readFileSync('generated/fibnim_wasm_bg.wasm') });
-  const engine: Engine = new wasm.Engine('en');
+  const engine: Engine = new wasm.Engine();
   const [across, up] = [WIDTH / CELL, HEIGHT / CELL];
   const side = across + 1;
   const slice = { rules: rulesOf('2t'), max: across, fixed: [] };

@@ -1050,3 +1050,262 @@ went-wrong = حدث خطأ ما.
 engine-crashed = فشل الحساب أو نفدت الذاكرة. يمكنك أن تتابع.
 picture-not-drawn = لا يستطيع هذا المتصفح رسم الصور.
 picture-too-large = الصورة أكبر مما يستطيع هذا المتصفح رسمه.
+
+## What the engine says, by its kind; English is in the answer itself
+
+said-long-number = ⁦{ $first }…{ $last }⁩ ({ $digits ->
+    [zero] 0 رقم
+    [one] رقم واحد
+    [two] رقمان
+    [few] { $digits } أرقام
+    [many] { $digits } رقمًا
+   *[other] { $digits } رقم
+})
+said-list-middle = { $list }، { $next }
+said-list-end = { $list } و{ $last }
+said-list-cut = { $list }، … (عددها { $count })
+said-term = { $number }، وهو حد واحد
+said-no-chips = لم تبق أي قطعة.
+said-last-chip = بقيت قطعة واحدة، ويخسر من يأخذها.
+said-one-pile = التمثيل الجشع للكومة هو { $sum }. وأصغر حدوده، { $threshold }، هو العتبة.
+said-misere-pile = الكومة الواحدة في اللعب العكسي تكافئ كومة أصغر منها بقطعة واحدة في اللعب العادي: { $sum }. وأصغر الحدود، { $threshold }، هو العتبة.
+said-two-piles = التمثيل الجشع للفرق هو { $sum }.
+said-column-constant = أصغر حدوده، { $threshold }، هو العتبة مهما كان حجم الكومة الصغرى، لأن تأخر هذا الحد (lag) يساوي 0.
+said-column-flips = أصغر حدوده ⁦H_{ $least_index } = { $least_value }⁩. كلما كبرت الكومة الصغرى تناوبت العتبة بين { $least_value } و⁦H_{ $before_index } = { $before_value }⁩، بدءًا من { $least_value }. وحين يكون حجم الكومة الصغرى { $smaller } { $flips ->
+    [0] لا تكون العتبة قد تغيرت بعد
+    [one] تكون العتبة قد تغيرت مرة واحدة
+    [two] تكون العتبة قد تغيرت مرتين
+    [few] تكون العتبة قد تغيرت { $flips } مرات
+    [many] تكون العتبة قد تغيرت { $flips } مرة
+   *[other] تكون العتبة قد تغيرت { $flips } مرة
+}، فهي إذن { $threshold }.
+said-nim-sum = مجموع نيم للأكوام هو { $nim_sum }. والقيمة المكانية لأدنى 1 في كتابته الثنائية هي { $bit }، وهي العتبة.
+said-misere-nim-sum = مجموع نيم للأكوام مع قطعة إضافية هو { $nim_sum }. والقيمة المكانية لأدنى 1 في كتابته الثنائية هي { $bit }، وهي العتبة.
+said-misere-nim-sum-zero = مجموع نيم للأكوام مع قطعة إضافية هو 0، فلا فوز بأي سقف.
+said-residues = بواقي قسمة الأكوام على { $modulus } هي { $residues }، ومجموع نيم لها { $nim_sum }. وأصغر عدد يترك أخذُه في البواقي وضعية P من لعبة نيم هو { $threshold }، وهو العتبة.
+said-residues-infinite = بواقي قسمة الأكوام على { $modulus } هي { $residues }، ومجموع نيم لها { $nim_sum }. ولا يوجد عدد يترك أخذُه في البواقي وضعية P من لعبة نيم، فلا فوز بأي سقف.
+said-nim-sum-zero = مجموع نيم للأكوام هو 0، فلا فوز بأي سقف.
+said-mirror = الأكوام أزواج، وكومتا كل زوج متساويتان، والدالة تحقق f(t) >= t. ويستطيع اللاعب الثاني أن يرد على كل حركة بأخذ العدد نفسه من القطع من الكومة المساوية.
+said-grundy-value = قيمة غراندي هي { $value }.
+said-grundy-values = قيم غراندي هي { $values }. ومجموع نيم لها { $nim_sum }.
+said-certificate = توجد آلة حالات منتهية لها { $states ->
+    [zero] 0 حالة
+    [one] حالة واحدة
+    [two] حالتان
+    [few] { $states } حالات
+    [many] { $states } حالة
+   *[other] { $states } حالة
+}، تقرأ أرقام الأكوام والسقف وتعطي النتيجة. وهناك شهادة تبرهن صحتها للأكوام من كل حجم.
+said-table = لا تشمل أي مبرهنة هذه الأكوام. وعتبتها في جدول يضم كل وضعيات { $piles ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتين
+    [few] { $piles } أكوام
+    [many] { $piles } كومة
+   *[other] { $piles } كومة
+}، لا يزيد فيها حجم الكومة على { $max ->
+    [zero] 0 قطعة
+    [one] قطعة واحدة
+    [two] قطعتين
+    [few] { $max } قطع
+    [many] { $max } قطعة
+   *[other] { $max } قطعة
+}.
+said-threshold-search = لا تشمل أي مبرهنة هذه الأكوام. وقد أعطت العلاقة التكرارية { $positions ->
+    [one] عتبة الوضعية الوحيدة التي يمكن بلوغها
+    [two] عتبتي الوضعيتين اللتين يمكن بلوغهما
+   *[other] عتبات كل الوضعيات التي يمكن بلوغها، وعددها { $positions }
+}.
+said-game-search = لا تشمل أي مبرهنة هذه الوضعية. وقد حُلّت { $positions ->
+    [zero] 0 وضعية
+    [one] وضعية واحدة
+    [two] وضعيتان
+    [few] { $positions } وضعيات
+    [many] { $positions } وضعية
+   *[other] { $positions } وضعية
+} بتطبيق قواعد اللعب.
+said-too-few-piles = يؤخذ في كل حركة من { $count ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتين
+    [few] { $count } أكوام
+    [many] { $count } كومة
+   *[other] { $count } كومة
+} بالضبط، والأكوام المتاحة أقل من ذلك، فقد انتهت اللعبة.
+said-remoteness-of-pile = { $remoteness } للكومة { $pile }
+said-remotenesses = يؤخذ في كل حركة من جميع الأكوام المتاحة، وأول كومة تنتهي تحسم اللعبة. وقيم البُعد عن النهاية (remoteness) هي { $remotenesses }. وأصغرها، { $least }، عدد { $outcome ->
+    [N] فردي
+   *[P] زوجي
+}.
+said-three-piles = توجد حركة تُنقص كومة إلى 1، وتُنقص كومة ثانية بمقدار أصغر حد في تمثيل تسيكيندورف (Zeckendorf) لها. وعندئذ لا بد للاعب الآخر من أن يفرغ الكومة الأولى ويأخذ من الثانية. وأصغر بُعد عن النهاية في الكومتين الباقيتين فردي، فيفوز اللاعب الأول.
+said-three-piles-checked = يستند هذا إلى قاعدة غير مبرهنة لثلاث أكوام. وقد جرى التحقق منها ببحث حاسوبي لكل الأكوام حتى { $max }.
+said-verdict-no-move = { $outcome ->
+    [N] لا توجد حركة مسموح بها، ويفوز في اللعب العكسي من لا يجد حركة، فهذه وضعية N.
+   *[P] لا توجد حركة مسموح بها، فهذه وضعية P.
+}
+said-verdict-quota = { $outcome ->
+    [N] السقف { $most } لا يقل عن العتبة { $threshold }، فهذه وضعية N.
+   *[P] السقف { $most } أقل من العتبة { $threshold }، فهذه وضعية P.
+}
+said-verdict-opening-any = { $outcome ->
+    [N] أكبر عدد يجوز أخذه في حركة الافتتاح هو { $most }، وهو لا يقل عن العتبة { $threshold }، فهذه وضعية N.
+   *[P] أكبر عدد يجوز أخذه في حركة الافتتاح هو { $most }، وهو أقل من العتبة { $threshold }، فهذه وضعية P.
+}
+said-verdict-opening-not-whole = { $outcome ->
+    [N] لا يجوز في حركة الافتتاح أخذ كومة كاملة، وأكبر عدد يجوز أخذه هو { $most }، وهو لا يقل عن العتبة { $threshold }، فهذه وضعية N.
+   *[P] لا يجوز في حركة الافتتاح أخذ كومة كاملة، وأكبر عدد يجوز أخذه هو { $most }، وهو أقل من العتبة { $threshold }، فهذه وضعية P.
+}
+said-verdict-never = العتبة لا نهائية، فهذه وضعية P مهما كان السقف.
+said-verdict-nim-sum = { $outcome ->
+    [N] هذه القيمة ليست 0، وتوجد حركة تجعلها 0، فهذه وضعية N.
+   *[P] هذه القيمة هي 0، وكل حركة تغيرها، فهذه وضعية P.
+}
+said-verdict-moves = { $outcome ->
+    [N] توجد حركة تؤدي إلى وضعية P، فهذه وضعية N.
+   *[P] لا توجد حركة تؤدي إلى وضعية P، فهذه وضعية P.
+}
+said-example-no-chips = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: فبها تؤخذ القطعة الأخيرة.
+said-example-last-chip = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: فاللاعب الآخر مضطر إلى أخذ القطعة الأخيرة.
+said-example-pile = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ يبقى فيها { $left }، ويصبح السقف التالي { $quota }، ولا يوجد رد رابح.
+said-example-component = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ يبقى فيها { $left } بسقف { $quota }، وقيمة غراندي لذلك هي { $value }.
+said-example-heap = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ تبقى كومة حجمها { $left }.
+said-hint-one-pile = حجم الكومة: { $sum }.
+said-hint-misere-pile = الكومة الواحدة في اللعب العكسي تكافئ كومة أصغر منها بقطعة واحدة في اللعب العادي: { $sum }.
+said-hint-two-piles = الفرق بين الكومتين: { $sum }.
+said-hint-nim-sum = مجموع نيم للأكوام هو { $nim_sum }، والقيمة المكانية لأدنى 1 في كتابته الثنائية هي { $bit }.
+said-hint-misere-nim-sum = مجموع نيم للأكوام مع قطعة إضافية هو { $nim_sum }، والقيمة المكانية لأدنى 1 في كتابته الثنائية هي { $bit }.
+said-hint-misere-nim-sum-zero = مجموع نيم للأكوام مع قطعة إضافية هو 0.
+said-hint-residues = بواقي قسمة الأكوام على { $modulus } هي { $residues }.
+said-hint-nim-sum-zero = مجموع نيم للأكوام هو 0.
+said-hint-mirror = الأكوام أزواج، وكومتا كل زوج متساويتان.
+said-hint-grundy-values = مجموع نيم لقيم غراندي هو { $nim_sum }.
+said-hint-takes-last-chip = { $pile ->
+    [0] بأخذ { $chips } تؤخذ القطعة الأخيرة.
+   *[other] بأخذ { $chips } من الكومة { $pile } تؤخذ القطعة الأخيرة.
+}
+said-hint-leaves-last-chip = { $pile ->
+    [0] أخذ { $chips } يترك قطعة واحدة، واللاعب الآخر مضطر إلى أخذها.
+   *[other] أخذ { $chips } من الكومة { $pile } يترك قطعة واحدة، واللاعب الآخر مضطر إلى أخذها.
+}
+said-hint-leaves = { $pile ->
+    [0] أخذ { $chips } يترك { $left }.
+   *[other] أخذ { $chips } من الكومة { $pile } يترك { $left }.
+}
+said-hint-leaves-pile = { $sum }
+said-hint-leaves-piles = { $piles }
+said-hint-leaves-misere-pile = { $pile }، وهذا يكافئ { $sum }
+said-hint-leaves-two-piles = { $piles }، والفرق { $sum }
+said-hint-leaves-nim-sum = { $piles }، ومجموع نيم لها { $nim_sum }
+said-hint-leaves-mirror = { $piles }، وهي أزواج من أكوام متساوية
+said-hint-answer-below = لا يجوز للاعب الآخر بعد ذلك أن يأخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $threshold }.
+said-hint-answer-never = لا فوز من هناك بأي سقف.
+said-hint-answer-zero = بذلك يصبح مجموع نيم 0.
+said-hint-answer-lost = لا توجد من هناك حركة رابحة.
+said-hint-quota = السقف { $most } أقل من العدد اللازم للفوز، وهو { $threshold }، فلا توجد حركة رابحة.
+said-hint-opening = لا يجوز في حركة الافتتاح أخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $threshold }، فلا توجد حركة رابحة.
+said-hint-never = لا توجد حركة رابحة مهما كان السقف.
+said-hint-zero = كل حركة تجعل مجموع نيم مختلفًا عن 0، فلا توجد حركة رابحة.
+said-hint-every-move = كل حركة تؤدي إلى وضعية يفوز فيها اللاعب الآخر.
+said-hint-no-move = لا توجد حركة مسموح بها.
+said-hint-some-move = توجد حركة رابحة.
+said-puzzle-pile = تمثيل الكومة هو { $sum }.
+said-puzzle-tail-wins = أخذ الذيل { $tail } حركة رابحة: إذ يبقى { $left }، ولا يجوز للاعب الآخر بعد ذلك أن يأخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $least }.
+said-puzzle-tail-loses = أخذ الذيل { $tail } حركة خاسرة: إذ يبقى { $left }، ويجوز للاعب الآخر بعد ذلك أن يأخذ { $most } على الأكثر، وهذا لا يقل عن العدد اللازم للفوز، وهو { $least }.
+said-puzzle-tail-whole = الذيل { $tail } هو الكومة كلها، ولا يجوز أخذها في الحركة الأولى.
+
+## Why there is no answer: clauses, by the kind of the error
+
+error-equal-piles = { $count ->
+    [one] كومة واحدة حجمها
+    [2] كومتين حجم كل منهما
+    [3] ثلاث أكوام حجم كل منها
+    [4] أربع أكوام حجم كل منها
+    [5] خمس أكوام حجم كل منها
+    [few] { $count } أكوام حجم كل منها
+    [many] { $count } كومة حجم كل منها
+   *[other] { $count } كومة حجم كل منها
+} { $chips }
+error-named-piles = أكوام أحجامها { $chips }
+error-many-piles = { $count ->
+    [zero] 0 كومة
+    [one] كومة واحدة
+    [two] كومتين
+    [few] { $count } أكوام
+    [many] { $count } كومة
+   *[other] { $count } كومة
+}
+error-empty = ينقص عدد: اكتب عددًا صحيحًا بالأرقام العشرية
+error-not-digits = { $n } ليس عدد قطع: اكتب عددًا صحيحًا بالأرقام العشرية
+error-too-long = العدد أطول من المقبول: لا يزيد عدد أرقامه على 2000000
+error-no-piles = وضعية بلا أكوام: لا بد من كومة واحدة على الأقل، ويجوز أن تكون الكومة 0
+error-shape = { $n } ليست وضعية: اكتب مثلًا ⁦20 62⁩ أو ⁦(20,62)⁩ أو ⁦(20,62;6)⁩ أو ⁦(5;2)+(8;3)⁩
+error-zero-quota = السقف 0: السقف لا يقل عن 1، ووضعية الافتتاح تُكتب بلا سقف
+error-quota-count = عدد السقوف { $quotas } وعدد الأكوام { $piles }: إذا كان لكل كومة سقفها فاكتب سقفًا لكل كومة، وافصل بينها بفواصل
+error-not-global = جمع الوضعيات أو تعدد السقوف يعني أن لكل كومة سقفها: أما الوضعية التي لها سقف واحد لكل الأكوام فيُكتب لها سقف واحد
+error-component = { $n } ليس حدًا في مجموع: اكتب مثلًا ⁦(8;3)⁩ أو ⁦(8)⁩ أو ⁦(8;3)[3t]⁩ أو ⁦*7⁩، واكتب + بين الحدود
+error-syntax = { $n } ليست دالة أخذ: اكتب مثلًا ⁦t, 2t, t+1, floor(5t/2)+1, 3⁩ أو جدولًا مثل ⁦"2,2,6 then t+3"⁩
+error-below-one = دالة الأخذ أصغر من 1 عند ⁦t = { $t }⁩: يجب أن يكون ⁦f(t) >= 1⁩ لكل ⁦t >= 1⁩
+error-decreasing = دالة الأخذ تتناقص عند ⁦t = { $t }⁩: المقبول دوال لا تتناقص
+error-too-large = في دالة الأخذ عدد أكبر من المقبول: في ⁦floor(p*t/q)+r⁩ لا يزيد p وq على 4294967295، ولا تزيد الأعداد الأخرى على 1152921504606846976، ولا يزيد عدد قيم الجدول على 65536
+error-seed = البذرة كبيرة جدًا: اكتب عددًا صحيحًا أصغر من ⁦2^64⁩
+error-limits-twice = لا يجتمع السقف والأخذ السابق وقاعدة الافتتاح: اكتب واحدًا منها فقط
+error-limit-in-text = في الوضعية سقفها: لا تكتب معها سقفًا أو أخذًا سابقًا أو قاعدة افتتاح
+error-sum-not-accepted = هذا مجموع فيه أكوام نيم أو أكثر من دالة أخذ: المقبول هنا وضعيات مثل ⁦(20,62;6)⁩ و⁦(5;2)+(8;3)⁩
+error-misere-sum = المجاميع التي فيها أكوام نيم أو أكثر من دالة أخذ تُحل في اللعب العادي فقط
+error-limits-of-sum = في مثل هذا المجموع يُكتب سقف كل كومة في النص
+error-opening-as-quota = قاعدة افتتاح في موضع سقف كومة: الكومة التي لا سقف لها تتبع قاعدة الأكوام الجديدة
+error-misere-exactly = الألعاب التي يؤخذ في كل حركة منها من عدة أكوام تُحل في اللعب العادي فقط
+error-only-quotas = في الألعاب التي يؤخذ في كل حركة منها من عدة أكوام يكون لكل كومة سقفها: لا يُقبل مع النص إلا السقوف
+error-quotas-in-text = في الوضعية سقوفها: لا تكتب معها سقوفًا أخرى
+error-quotas-of-piles = عدد السقوف { $quotas } وعدد الأكوام { $piles }: اكتب سقفًا لكل كومة وافصل بينها بفواصل، واكتب ⁦-⁩ للكومة التي لا سقف لها
+error-pile-zero = لا توجد كومة 0: الأكوام مرقمة من 1
+error-free-piles = عدد الأكوام الحرّة غير صحيح: هو في السؤال { $given } وفي الشهادة { $needed }
+error-move = الحركة { $number }: { $why }
+error-no-such-pile = لا توجد هذه الكومة: الأكوام مرقمة من 1 إلى { $n }
+error-takes-nothing = يؤخذ في كل حركة قطعة واحدة على الأقل
+error-more-than-pile = عدد قطع الكومة { $n } فقط
+error-more-than-quota = أكبر عدد يسمح به السقف هو { $n }
+error-whole-pile = لا يجوز في الحركة الأولى أخذ كومة كلها
+error-over = انتهت اللعبة
+error-one-pile = يؤخذ في كل حركة من كومة واحدة
+error-strategy = { $n } ليست استراتيجية: المقبول ⁦perfect (lps), longest, optimal, random (unskilled), slip:0.2, greedy, zhou, optimist⁩
+error-table = الموارد المسموح بها لا تكفي: عدد الوضعيات في جدول { $piles } هو { $positions }، ويشغل الجدول { $bytes }، والمسموح به { $allowed }
+error-grundy = الموارد المسموح بها لا تكفي: تشغل قيم غراندي لكل الأكوام حتى { $pile } نحو { $bytes }، والمسموح به { $allowed }
+error-grundy-pile = الموارد المسموح بها لا تكفي: هذا يتطلب قيم غراندي لكل الأكوام حتى { $pile }، وهي لا تُحسب إلا حتى { $largest }
+error-memory = الموارد المسموح بها لا تكفي: ملأ البحث الحاسوبي كل الذاكرة المسموح بها، وهي { $allowed }، حين بلغ عدد الوضعيات { $positions }
+error-grundy-least = { $refusal }؛ وتبين شهادة أن القيمة لا تقل عن { $least }
+error-bounded = دالة الأخذ محدودة، فمتتاليتها H تنتهي ولا تعطي نظام عدّ: المقبول دوال غير محدودة
+error-ends = تنتهي المتتالية H وعدد حدودها { $terms }، فلا تعطي نظام عدّ: المقبول دوال متتاليتها لا تنتهي
+error-unsettled = لم يُبرهن في أول { $terms } من الحدود أن إزاحات المتتالية H تصبح ثابتة: المقبول دوال مثل ⁦t, 2t, 3t⁩
+error-late = إزاحات المتتالية H لا تثبت إلا من الحد { $index }: المقبول حتى الحد 20
+error-not-pisot = تصبح إزاحات المتتالية H مساوية { $lag }، وللمعادلة ⁦x^({ $lag }+1) = x^{ $lag } + 1⁩ أكثر من جذر على دائرة الوحدة أو خارجها، فقد لا تتعرف آلة منتهية على الجمع: المقبول حتى 3
+error-stopped = { $total ->
+    [none] توقف الحساب بعد { $done ->
+        [zero] 0 خطوة
+        [one] خطوة واحدة
+        [two] خطوتين
+        [few] { $done } خطوات
+        [many] { $done } خطوة
+       *[other] { $done } خطوة
+    }
+   *[other] توقف الحساب بعد إتمام { $done } من أصل { $total } من الخطوات
+}
+error-unlisted-moves = { $take ->
+    [none] { $rows }. هذه وضعية { $outcome }، لكن إيجاد حركاتها الرابحة يتطلب معرفة القيمة بعد كل حركة من هذه الكومة، وقد يبلغ عدد هذه الحركات { $pile }
+   *[other] { $rows }. هذه وضعية { $outcome }، لكن إيجاد حركاتها الرابحة يتطلب معرفة القيمة بعد أخذ { $take } من هذه الكومة، وهي غير معروفة
+}
+error-violation = تخالف الآلة العلاقة التكرارية عند الأكوام الحرّة ⁦({ $piles })⁩ والسقف { $quota }
+
+## Sources of theorems, by their claims
+
+source-flanigan-2_2 = A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)؛ ولدوال الأخذ المحدودة R. J. Epp and T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)
+source-fibnim-misere-one-pile = كون كومة من n قطعة في اللعب العكسي مكافئة لكومة من n - 1 قطعة في اللعب العادي
+source-flanigan-T5 = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)، مبرهنة القسم 5
+source-flanigan-D2 = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)، القسم 2، لأي عدد من الأزواج
+source-larsson-T22 = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018)، المبرهنة 22
+source-fibnim-power-of-two-class = كون كل دالة f تحقق ⁦2^j <= f(2^j) < 2^(j+1)⁩ لكل j تعطي اللعبة نفسها التي تعطيها الدالة f(t) = t
+source-fibnim-power-of-two-misere = كون نيم قوى الاثنين في اللعب العكسي مكافئة للعب العادي بعد إضافة قطعة واحدة في كومة مستقلة
+source-fibnim-constant = كون الدالة الثابتة تعطي بعد الحركة الأولى لعبة طرح، أكوامها هي بواقي قسمة الأكوام
+source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)، حيث يؤخذ في كل حركة من جميع الأكوام المتاحة
+source-fibnim-exact2-three-piles = فوز بإبقاء قطعة واحدة في إحدى الأكوام، وهو يصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+source-fibnim-exact2-three-piles-checked = ملاحظة غير مبرهنة، جرى التحقق منها ببحث حاسوبي لكل الأكوام حتى { $max }، وهي تصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)

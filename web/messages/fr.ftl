@@ -941,3 +941,232 @@ went-wrong = Une erreur s’est produite.
 engine-crashed = Le calcul a échoué ou a manqué de mémoire. Vous pouvez continuer.
 picture-not-drawn = Ce navigateur ne peut pas dessiner d’images.
 picture-too-large = L’image est trop grande pour ce navigateur.
+
+## What the engine says, by its kind; English is in the answer itself
+
+said-long-number = { $first }…{ $last } ({ $digits } chiffres)
+said-list-middle = { $list }, { $next }
+said-list-end = { $list } et { $last }
+said-list-cut = { $list }, … ({ $count } au total)
+said-term = { $number }, un seul terme
+said-no-chips = Il ne reste aucun jeton.
+said-last-chip = Il reste un jeton, et le joueur qui le prend perd.
+said-one-pile = La représentation gloutonne du tas est { $sum }. Son plus petit terme, { $threshold }, est le seuil.
+said-misere-pile = En version misère, un tas équivaut à un tas qui compte un jeton de moins en version normale : { $sum }. Le plus petit terme, { $threshold }, est le seuil.
+said-two-piles = La représentation gloutonne de la différence est { $sum }.
+said-column-constant = Son plus petit terme, { $threshold }, est le seuil quelle que soit la taille du plus petit tas, car le décalage de ce terme est nul.
+said-column-flips = Son plus petit terme est H_{ $least_index } = { $least_value }. Quand le plus petit tas grandit, le seuil alterne entre { $least_value } et H_{ $before_index } = { $before_value }, en commençant par { $least_value }. { $flips ->
+    [0] Pour un tas de { $smaller }, il n’a pas encore changé
+    [one] Pour un tas de { $smaller }, il a changé une fois
+    [many] Pour un tas de { $smaller }, il a changé { $flips } de fois
+   *[other] Pour un tas de { $smaller }, il a changé { $flips } fois
+}, donc le seuil est { $threshold }.
+said-nim-sum = La nim-somme des tas est { $nim_sum }. En binaire, son 1 le plus à droite vaut { $bit } : c’est le seuil.
+said-misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum }. En binaire, son 1 le plus à droite vaut { $bit } : c’est le seuil.
+said-misere-nim-sum-zero = La nim-somme des tas et d’un jeton supplémentaire est 0, donc aucun quota ne permet de gagner.
+said-residues = Les restes des tas modulo { $modulus } sont { $residues }, et leur nim-somme est { $nim_sum }. La plus petite prise qui laisse une position P du nim dans les restes est { $threshold } : c’est le seuil.
+said-residues-infinite = Les restes des tas modulo { $modulus } sont { $residues }, et leur nim-somme est { $nim_sum }. Aucune prise ne laisse une position P du nim dans les restes, donc aucun quota ne permet de gagner.
+said-nim-sum-zero = La nim-somme des tas est 0, donc aucun quota ne permet de gagner.
+said-mirror = Les tas forment des paires de tas égaux, et f(t) >= t. À chaque coup, le second joueur peut répondre en prenant autant de jetons dans le tas égal.
+said-grundy-value = La valeur de Grundy est { $value }.
+said-grundy-values = Les valeurs de Grundy sont { $values }. Leur nim-somme est { $nim_sum }.
+said-certificate = Un automate à { $states ->
+    [one] un état
+    [many] { $states } d’états
+   *[other] { $states } états
+} lit les chiffres des tas et du quota, et donne l’issue. Un certificat démontre qu’il est correct pour des tas de toute taille.
+said-table = Aucun théorème ne traite ces tas. Leur seuil figure dans une table de toutes les positions { $piles ->
+    [one] à un tas
+   *[other] à { $piles } tas
+} d’au plus { $max ->
+    [one] { $max } jeton
+    [many] { $max } de jetons
+   *[other] { $max } jetons
+}.
+said-threshold-search = Aucun théorème ne traite ces tas. La relation de récurrence a donné { $positions ->
+    [one] le seuil de la seule position accessible
+    [many] les seuils des { $positions } de positions accessibles
+   *[other] les seuils des { $positions } positions accessibles
+}.
+said-game-search = Aucun théorème ne traite cette position. { $positions ->
+    [one] Le calcul a résolu { $positions } position
+    [many] Le calcul a résolu { $positions } de positions
+   *[other] Le calcul a résolu { $positions } positions
+} à partir des règles du jeu.
+said-too-few-piles = Chaque coup prend dans exactement { $count ->
+    [one] un tas
+   *[other] { $count } tas
+}, et il y a moins de tas utilisables : la partie est terminée.
+said-remoteness-of-pile = { $remoteness } pour le tas { $pile }
+said-remotenesses = Chaque coup prend dans tous les tas utilisables, et le premier tas terminé décide de la partie. Les éloignements sont { $remotenesses }. Le plus petit, { $least }, est { $outcome ->
+    [N] impair
+   *[P] pair
+}.
+said-three-piles = Il existe un coup qui réduit un tas à 1 et prend dans un deuxième tas le plus petit terme de sa représentation de Zeckendorf. L’adversaire doit alors vider le premier tas et prendre dans le deuxième. Le plus petit éloignement des deux tas qui restent est impair, donc le premier joueur gagne.
+said-three-piles-checked = Cette réponse repose sur une règle pour trois tas qui n’est pas démontrée. Une exploration l’a vérifiée pour tous les tas jusqu’à { $max }.
+said-verdict-no-move = { $outcome ->
+    [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne : c’est donc une position N.
+   *[P] Il n’y a aucun coup légal : c’est donc une position P.
+}
+said-verdict-quota = { $outcome ->
+    [N] Le quota, { $most }, atteint le seuil, { $threshold } : c’est donc une position N.
+   *[P] Le quota, { $most }, est inférieur au seuil, { $threshold } : c’est donc une position P.
+}
+said-verdict-opening-any = { $outcome ->
+    [N] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui atteint le seuil, { $threshold } : c’est donc une position N.
+   *[P] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+}
+said-verdict-opening-not-whole = { $outcome ->
+    [N] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui atteint le seuil, { $threshold } : c’est donc une position N.
+   *[P] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+}
+said-verdict-never = Le seuil est infini : c’est donc une position P, quel que soit le quota.
+said-verdict-nim-sum = { $outcome ->
+    [N] Elle n’est pas nulle, et un coup peut la rendre nulle : c’est donc une position N.
+   *[P] Elle est nulle, et tout coup la modifie : c’est donc une position P.
+}
+said-verdict-moves = { $outcome ->
+    [N] Au moins un coup mène à une position P : c’est donc une position N.
+   *[P] Aucun coup ne mène à une position P : c’est donc une position P.
+}
+said-example-no-chips = Par exemple, prendre { $chips } dans le tas { $pile } gagne : ce coup prend le dernier jeton.
+said-example-last-chip = Par exemple, prendre { $chips } dans le tas { $pile } gagne : l’adversaire doit prendre le dernier jeton.
+said-example-pile = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left }, le quota suivant est { $quota }, et aucune réponse ne gagne.
+said-example-component = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left } avec un quota de { $quota }, et la valeur de Grundy de ce tas est { $value }.
+said-example-heap = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il reste un tas de { $left }.
+said-hint-one-pile = Taille du tas : { $sum }.
+said-hint-misere-pile = En version misère, un tas équivaut à un tas qui compte un jeton de moins en version normale : { $sum }.
+said-hint-two-piles = Différence des tas : { $sum }.
+said-hint-nim-sum = La nim-somme des tas est { $nim_sum } et, en binaire, son 1 le plus à droite vaut { $bit }.
+said-hint-misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum } et, en binaire, son 1 le plus à droite vaut { $bit }.
+said-hint-misere-nim-sum-zero = La nim-somme des tas et d’un jeton supplémentaire est 0.
+said-hint-residues = Les restes des tas modulo { $modulus } sont { $residues }.
+said-hint-nim-sum-zero = La nim-somme des tas est 0.
+said-hint-mirror = Les tas forment des paires de tas égaux.
+said-hint-grundy-values = La nim-somme des valeurs de Grundy est { $nim_sum }.
+said-hint-takes-last-chip = { $pile ->
+    [0] Prendre { $chips } enlève le dernier jeton.
+   *[other] Prendre { $chips } dans le tas { $pile } enlève le dernier jeton.
+}
+said-hint-leaves-last-chip = { $pile ->
+    [0] Prendre { $chips } laisse un jeton, que l’adversaire doit prendre.
+   *[other] Prendre { $chips } dans le tas { $pile } laisse un jeton, que l’adversaire doit prendre.
+}
+said-hint-leaves = { $pile ->
+    [0] Prendre { $chips } laisse { $left }.
+   *[other] Prendre { $chips } dans le tas { $pile } laisse { $left }.
+}
+said-hint-leaves-pile = { $sum }
+said-hint-leaves-piles = { $piles }
+said-hint-leaves-misere-pile = { $pile }, ce qui équivaut à { $sum }
+said-hint-leaves-two-piles = { $piles }, dont la différence est { $sum }
+said-hint-leaves-nim-sum = { $piles }, dont la nim-somme est { $nim_sum }
+said-hint-leaves-mirror = { $piles }, soit des paires de tas égaux
+said-hint-answer-below = L’adversaire peut alors prendre au plus { $most }, soit moins que les { $threshold } nécessaires pour gagner.
+said-hint-answer-never = À partir de là, aucun quota ne permet de gagner.
+said-hint-answer-zero = La nim-somme devient 0.
+said-hint-answer-lost = À partir de là, aucun coup ne gagne.
+said-hint-quota = Le quota est { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
+said-hint-opening = Le coup d’ouverture peut prendre au plus { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
+said-hint-never = Aucun coup ne gagne, quel que soit le quota.
+said-hint-zero = Tout coup rend la nim-somme non nulle, donc aucun coup ne gagne.
+said-hint-every-move = Chaque coup mène à une position où l’adversaire gagne.
+said-hint-no-move = Il n’y a aucun coup légal.
+said-hint-some-move = Au moins un coup gagne.
+said-puzzle-pile = La représentation du tas est { $sum }.
+said-puzzle-tail-wins = Prendre la queue { $tail } gagne : il reste { $left }, et l’adversaire peut alors prendre au plus { $most }, soit moins que les { $least } nécessaires pour gagner.
+said-puzzle-tail-loses = Prendre la queue { $tail } perd : il reste { $left }, et l’adversaire peut alors prendre jusqu’à { $most }, soit au moins les { $least } nécessaires pour gagner.
+said-puzzle-tail-whole = La queue { $tail } est le tas entier, que le premier coup n’a pas le droit de prendre.
+
+## Why there is no answer: clauses, by the kind of the error
+
+error-equal-piles = { $count ->
+    [one] un tas
+    [2] deux tas
+    [3] trois tas
+    [4] quatre tas
+    [5] cinq tas
+   *[other] { $count } tas
+} de taille { $chips }
+error-named-piles = des tas de tailles { $chips }
+error-many-piles = { $count ->
+    [one] un tas
+    [many] { $count } de tas
+   *[other] { $count } tas
+}
+error-empty = il manque un nombre : écrivez un nombre entier en chiffres décimaux
+error-not-digits = { $n } n’est pas un nombre de jetons : écrivez un nombre entier en chiffres décimaux
+error-too-long = un nombre de plus de 2000000 chiffres : écrivez un nombre d’au plus 2000000 chiffres
+error-no-piles = une position sans tas : il faut au moins un tas, qui peut être 0
+error-shape = { $n } n’est pas une position : écrivez par exemple 20 62, (20,62), (20,62;6) ou (5;2)+(8;3)
+error-zero-quota = un quota de 0 : un quota est d’au moins 1, et une position avant l’ouverture s’écrit sans quota
+error-quota-count = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Quand chaque tas a son quota, écrivez-en un par tas, en les séparant par des virgules
+error-not-global = une somme de positions, ou plusieurs quotas, veut dire que chaque tas a son quota : une position dont tous les tas ont le même quota n’en a qu’un
+error-component = { $n } n’est pas un terme d’une somme : écrivez par exemple (8;3), (8), (8;3)[3t] ou *7, avec + entre les termes
+error-syntax = { $n } n’est pas une fonction de retrait : écrivez par exemple t, 2t, t+1, floor(5t/2)+1, 3, ou une table comme "2,2,6 then t+3"
+error-below-one = la fonction de retrait est inférieure à 1 pour t = { $t } : il faut f(t) >= 1 pour tout t >= 1
+error-decreasing = la fonction de retrait décroît en t = { $t } : il faut une fonction croissante au sens large
+error-too-large = un nombre de la fonction de retrait est trop grand : dans floor(p*t/q)+r, p et q valent au plus 4294967295, les autres nombres au plus 1152921504606846976, et une table a au plus 65536 valeurs
+error-seed = la graine est trop grande : écrivez un nombre entier inférieur à 2^64
+error-limits-twice = le quota, la prise précédente et l’ouverture s’excluent : n’en donnez qu’un
+error-limit-in-text = la position contient son quota : ne donnez pas à part de quota, de prise précédente ni d’ouverture
+error-sum-not-accepted = une somme avec des tas de nim ou plusieurs fonctions de retrait : écrivez ici une position comme (20,62;6) ou (5;2)+(8;3)
+error-misere-sum = les sommes avec des tas de nim ou plusieurs fonctions de retrait ne sont résolues qu’en version normale
+error-limits-of-sum = dans une telle somme, chaque tas a son quota dans le texte
+error-opening-as-quota = une règle d’ouverture à la place du quota d’un tas : un tas sans quota suit la règle des tas intacts
+error-misere-exactly = les jeux où un coup prend dans plusieurs tas ne sont résolus qu’en version normale
+error-only-quotas = dans les jeux où un coup prend dans plusieurs tas, chaque tas a son quota : à part le texte, ne donnez que des quotas
+error-quotas-in-text = la position contient ses quotas : n’en donnez pas à part
+error-quotas-of-piles = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Écrivez-en un par tas, en les séparant par des virgules, et - pour un tas sans quota
+error-pile-zero = il n’y a pas de tas 0 : les tas sont numérotés à partir de 1
+error-free-piles = mauvais nombre de tas libres : la question en a { $given }, et le certificat { $needed }
+error-move = coup { $number } : { $why }
+error-no-such-pile = ce tas n’existe pas : les tas sont numérotés de 1 à { $n }
+error-takes-nothing = un coup prend au moins un jeton
+error-more-than-pile = le tas n’a pas plus de { $n ->
+    [one] { $n } jeton
+    [many] { $n } de jetons
+   *[other] { $n } jetons
+}
+error-more-than-quota = le quota permet d’en prendre au plus { $n }
+error-whole-pile = le premier coup ne peut pas prendre un tas entier
+error-over = la partie est terminée
+error-one-pile = un coup prend dans un seul tas
+error-strategy = { $n } n’est pas une stratégie : choisissez perfect (ou lps), longest, optimal, random (ou unskilled), slip:RATE comme slip:0.2, greedy, zhou ou optimist
+error-table = budget dépassé : la table pour { $piles } compte { $positions } positions et occupe { $bytes }, mais la limite est de { $allowed }
+error-grundy = budget dépassé : les valeurs de Grundy de tous les tas jusqu’à { $pile } occupent environ { $bytes }, mais la limite est de { $allowed }
+error-grundy-pile = budget dépassé : il faut les valeurs de Grundy de tous les tas jusqu’à { $pile }, mais elles ne sont calculées que jusqu’à { $largest }
+error-memory = budget dépassé : l’exploration a rempli les { $allowed } autorisés après { $positions } positions
+error-grundy-least = { $refusal } ; un certificat montre que la valeur est d’au moins { $least }
+error-bounded = la fonction de retrait est bornée, donc sa suite H s’arrête et ne donne pas de système de numération : il faut une fonction non bornée
+error-ends = la suite H s’arrête (nombre de termes : { $terms }) et ne donne pas de système de numération : il faut une fonction dont la suite H est infinie
+error-unsettled = il n’est pas démontré que les décalages de la suite H deviennent constants (termes examinés : { $terms }) : prenez par exemple t, 2t ou 3t
+error-late = les décalages de la suite H ne sont constants qu’à partir du terme { $index } : ils doivent l’être à partir du terme 20 au plus tard
+error-not-pisot = les décalages de la suite H deviennent { $lag }, et x^({ $lag }+1) = x^{ $lag } + 1 a plus d’une racine sur le cercle unité ou à l’extérieur, donc un automate fini ne reconnaît pas forcément l’addition : les décalages acceptés vont jusqu’à 3
+error-stopped = { $total ->
+    [none] calcul arrêté après { $done ->
+        [one] { $done } étape
+        [many] { $done } d’étapes
+       *[other] { $done } étapes
+    }
+   *[other] calcul arrêté (étapes terminées : { $done } sur { $total })
+}
+error-unlisted-moves = { $take ->
+    [none] { $rows }. On sait que c’est une position { $outcome }, mais pour trouver ses coups gagnants, il faudrait la valeur après chacun des coups possibles dans ce tas, dont le nombre peut aller jusqu’à { $pile }
+   *[other] { $rows }. On sait que c’est une position { $outcome }, mais pour trouver ses coups gagnants, il faudrait la valeur après une prise de { $take } dans ce tas, et elle n’est pas connue
+}
+error-violation = l’automate contredit la relation de récurrence pour les tas libres ({ $piles }) et le quota { $quota }
+
+## Sources of theorems, by their claims
+
+source-flanigan-2_2 = A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970) ; pour les fonctions de retrait bornées, R. J. Epp et T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)
+source-fibnim-misere-one-pile = l’équivalence entre un tas de n jetons en version misère et un tas de n - 1 jetons en version normale
+source-flanigan-T5 = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), théorème de la section 5
+source-flanigan-D2 = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, pour un nombre quelconque de paires
+source-larsson-T22 = U. Larsson et S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018), théorème 22
+source-fibnim-power-of-two-class = le fait que toute fonction f telle que 2^j <= f(2^j) < 2^(j+1) pour tout j donne le même jeu que f(t) = t
+source-fibnim-power-of-two-misere = l’équivalence entre le nim des puissances de deux en version misère et le même jeu en version normale avec un jeton de plus, dans un tas à part
+source-fibnim-constant = le fait qu’après le premier coup, une fonction constante donne un jeu de soustraction dont les tas sont les restes des tas de départ
+source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966) : chaque coup prend dans tous les tas utilisables
+source-fibnim-exact2-three-piles = un gain obtenu en ne laissant qu’un jeton dans un tas ; il corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
+source-fibnim-exact2-three-piles-checked = une observation non démontrée, vérifiée par exploration pour tous les tas jusqu’à { $max } ; elle corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)

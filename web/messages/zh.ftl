@@ -865,3 +865,217 @@ went-wrong = 出错了。
 engine-crashed = 计算失败或内存不足。你可以继续使用。
 picture-not-drawn = 此浏览器无法绘图。
 picture-too-large = 图片太大，此浏览器无法绘制。
+
+## What the engine says, by its kind; English is in the answer itself
+
+said-long-number = { $first }…{ $last }（共{ $digits }位）
+said-list-middle = { $list }、{ $next }
+said-list-end = { $list }和{ $last }
+said-list-cut = { $list }……（共{ $count }个）
+said-term = { $number }（只有一项）
+said-no-chips = 石子已经取完。
+said-last-chip = 只剩1颗石子，取走它的一方输。
+said-one-pile = 这一堆的贪心表示：{ $sum }。其中的最小项{ $threshold }就是阈值。
+said-misere-pile = 反常规则下的一堆等价于正常规则下少1颗的一堆：{ $sum }。其中的最小项{ $threshold }就是阈值。
+said-two-piles = 两堆之差的贪心表示：{ $sum }。
+said-column-constant = 其中最小项的滞后（lag）为0，所以无论较小的一堆有多大，阈值都是这个最小项{ $threshold }。
+said-column-flips = 其中的最小项是H_{ $least_index } = { $least_value }。随着较小的一堆增大，阈值从{ $least_value }开始，在{ $least_value }与H_{ $before_index } = { $before_value }之间交替。较小的一堆为{ $smaller }颗时，{ $flips ->
+    [0] 阈值还没有变过
+   *[other] 阈值已经变了{ $flips }次
+}，所以阈值是{ $threshold }。
+said-nim-sum = 各堆的尼姆和是{ $nim_sum }。写成二进制，它最低位的1代表{ $bit }，这就是阈值。
+said-misere-nim-sum = 再加一个只有1颗的堆后，各堆的尼姆和是{ $nim_sum }。写成二进制，它最低位的1代表{ $bit }，这就是阈值。
+said-misere-nim-sum-zero = 再加一个只有1颗的堆后，各堆的尼姆和是0，所以无论限额多大，轮到走的一方都不能赢。
+said-residues = 各堆除以{ $modulus }的余数为{ $residues }，余数的尼姆和是{ $nim_sum }。要使余数成为尼姆博弈的P局面，最少要取{ $threshold }颗，这就是阈值。
+said-residues-infinite = 各堆除以{ $modulus }的余数为{ $residues }，余数的尼姆和是{ $nim_sum }。无论怎么取都不能使余数成为尼姆博弈的P局面，所以无论限额多大，轮到走的一方都不能赢。
+said-nim-sum-zero = 各堆的尼姆和是0，所以无论限额多大，轮到走的一方都不能赢。
+said-mirror = 各堆两两相等，且f(t) >= t。无论先手怎么取，后手都可以从相等的那一堆取同样多的石子。
+said-grundy-value = SG值是{ $value }。
+said-grundy-values = 各部分的SG值为{ $values }，尼姆和是{ $nim_sum }。
+said-certificate = 一个有{ $states ->
+   *[other] { $states }个状态
+}的自动机读入各堆和限额的数位，给出胜负。证书证明了它对任意大小的堆都正确。
+said-table = 没有定理适用于这些堆。它们的阈值查自一张表，表中有{ $piles ->
+    [1] 一堆
+    [2] 两堆
+   *[other] { $piles }堆
+}、每堆最多{ $max ->
+   *[other] { $max }颗
+}的所有局面。
+said-threshold-search = 没有定理适用于这些堆。用递推式算出了{ $positions ->
+    [1] 唯一一个可达局面
+   *[other] 全部{ $positions }个可达局面
+}的阈值。
+said-game-search = 没有定理适用于这个局面。按游戏规则共求解了{ $positions ->
+   *[other] { $positions }个局面
+}。
+said-too-few-piles = 每一步恰好要从{ $count ->
+    [1] 一堆
+    [2] 两堆
+   *[other] { $count }堆
+}中取，而现在可取的堆不够，所以游戏结束。
+said-remoteness-of-pile = { $remoteness }（第{ $pile }堆）
+said-remotenesses = 每一步都要从所有可取的堆中取，最先结束的一堆决定胜负。各堆的远度（remoteness）是{ $remotenesses }。其中最小的是{ $least }，它是{ $outcome ->
+    [N] 奇数
+   *[P] 偶数
+}。
+said-three-piles = 有一种走法：把一堆取到只剩1颗，同时从另一堆取走其齐肯多夫表示的最小项。对手接着只能取走前一堆的最后1颗，并从后一堆中取。这时剩下两堆，其中最小的远度是奇数，所以现在轮到走的一方必胜。
+said-three-piles-checked = 这里依据的是一条关于三堆的规律。它尚未证明，但对每堆不超过{ $max }颗的情形已用搜索验证。
+said-verdict-no-move = { $outcome ->
+    [N] 已经没有合法走法，而在反常规则下无法走的一方赢，所以这是N局面。
+   *[P] 已经没有合法走法，所以这是P局面。
+}
+said-verdict-quota = { $outcome ->
+    [N] 限额{ $most }不小于阈值{ $threshold }，所以这是N局面。
+   *[P] 限额{ $most }小于阈值{ $threshold }，所以这是P局面。
+}
+said-verdict-opening-any = { $outcome ->
+    [N] 第一步可取任意多颗，最多{ $most }颗，这个数不小于阈值{ $threshold }，所以这是N局面。
+   *[P] 第一步可取任意多颗，最多{ $most }颗，这个数小于阈值{ $threshold }，所以这是P局面。
+}
+said-verdict-opening-not-whole = { $outcome ->
+    [N] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }不小于阈值{ $threshold }，所以这是N局面。
+   *[P] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }小于阈值{ $threshold }，所以这是P局面。
+}
+said-verdict-never = 阈值是无穷大，所以无论限额多大，这都是P局面。
+said-verdict-nim-sum = { $outcome ->
+    [N] 尼姆和不是0，而且有走法能使它变成0，所以这是N局面。
+   *[P] 尼姆和是0，而每一步都会改变它，所以这是P局面。
+}
+said-verdict-moves = { $outcome ->
+    [N] 有走法能到达P局面，所以这是N局面。
+   *[P] 没有走法能到达P局面，所以这是P局面。
+}
+said-example-no-chips = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这样就取走了最后一颗。
+said-example-last-chip = 例如，从第{ $pile }堆取{ $chips }颗就能赢：对手只能取最后一颗。
+said-example-pile = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，下一步的限额是{ $quota }，对手怎么走都不能赢。
+said-example-component = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，限额是{ $quota }，SG值是{ $value }。
+said-example-heap = 例如，从第{ $pile }堆取{ $chips }颗就能赢：剩下一个{ $left }颗的尼姆堆。
+said-hint-one-pile = 这一堆：{ $sum }。
+said-hint-misere-pile = 反常规则下的一堆等价于正常规则下少1颗的一堆：{ $sum }。
+said-hint-two-piles = 两堆之差：{ $sum }。
+said-hint-nim-sum = 各堆的尼姆和是{ $nim_sum }；写成二进制，它最低位的1代表{ $bit }。
+said-hint-misere-nim-sum = 再加一个只有1颗的堆后，各堆的尼姆和是{ $nim_sum }；写成二进制，它最低位的1代表{ $bit }。
+said-hint-misere-nim-sum-zero = 再加一个只有1颗的堆后，各堆的尼姆和是0。
+said-hint-residues = 各堆除以{ $modulus }的余数为{ $residues }。
+said-hint-nim-sum-zero = 各堆的尼姆和是0。
+said-hint-mirror = 各堆两两相等。
+said-hint-grundy-values = 各部分SG值的尼姆和是{ $nim_sum }。
+said-hint-takes-last-chip = { $pile ->
+    [0] 取{ $chips }颗，就取走了最后一颗。
+   *[other] 从第{ $pile }堆取{ $chips }颗，就取走了最后一颗。
+}
+said-hint-leaves-last-chip = { $pile ->
+    [0] 取{ $chips }颗，只剩1颗，对手只能取走它。
+   *[other] 从第{ $pile }堆取{ $chips }颗，只剩1颗，对手只能取走它。
+}
+said-hint-leaves = { $pile ->
+    [0] 取{ $chips }颗后剩下：{ $left }。
+   *[other] 从第{ $pile }堆取{ $chips }颗后剩下：{ $left }。
+}
+said-hint-leaves-pile = { $sum }
+said-hint-leaves-piles = { $piles }
+said-hint-leaves-misere-pile = { $pile }，相当于{ $sum }
+said-hint-leaves-two-piles = { $piles }，两堆之差为{ $sum }
+said-hint-leaves-nim-sum = { $piles }，尼姆和为{ $nim_sum }
+said-hint-leaves-mirror = { $piles }，各堆两两相等
+said-hint-answer-below = 这样对手最多只能取{ $most }颗，而至少要能取{ $threshold }颗才能赢。
+said-hint-answer-never = 此后无论限额多大，对手都不能赢。
+said-hint-answer-zero = 这样尼姆和变成0。
+said-hint-answer-lost = 此后对手怎么走都不能赢。
+said-hint-quota = 限额是{ $most }，而至少要能取{ $threshold }颗才能赢，所以没有必胜走法。
+said-hint-opening = 第一步最多可取{ $most }颗，而至少要能取{ $threshold }颗才能赢，所以没有必胜走法。
+said-hint-never = 无论限额多大，都没有必胜走法。
+said-hint-zero = 每一步都会使尼姆和不再是0，所以没有必胜走法。
+said-hint-every-move = 无论怎么走，到达的局面都是对手必胜。
+said-hint-no-move = 没有合法走法。
+said-hint-some-move = 存在必胜走法。
+said-puzzle-pile = 这一堆的表示：{ $sum }。
+said-puzzle-tail-wins = 取走尾段{ $tail }能赢：剩下{ $left }颗，对手最多可取{ $most }颗，而至少要能取{ $least }颗才能赢。
+said-puzzle-tail-loses = 取走尾段{ $tail }会输：剩下{ $left }颗，对手最多可取{ $most }颗，而只要能取{ $least }颗就能赢。
+said-puzzle-tail-whole = 尾段{ $tail }就是整堆，第一步不能取走它。
+
+## Why there is no answer: clauses, by the kind of the error
+
+error-equal-piles = { $count ->
+    [1] { $chips }颗的一堆
+    [2] 各有{ $chips }颗的两堆
+    [3] 各有{ $chips }颗的三堆
+    [4] 各有{ $chips }颗的四堆
+    [5] 各有{ $chips }颗的五堆
+   *[other] 各有{ $chips }颗的{ $count }堆
+}
+error-named-piles = 颗数为{ $chips }的几堆
+error-many-piles = { $count ->
+   *[other] { $count }堆
+}
+error-empty = 缺少一个数：请输入十进制整数
+error-not-digits = { $n }不是石子数：请输入十进制整数
+error-too-long = 数的位数超过2000000位：最多允许2000000位
+error-no-piles = 局面中没有堆：至少要有一堆，堆中可以有0颗
+error-shape = { $n }不是局面：可以写20 62、(20,62)、(20,62;6)或(5;2)+(8;3)
+error-zero-quota = 限额是0：限额至少是1，尚未开局的局面不写限额
+error-quota-count = 有{ $quotas }个限额、{ $piles }堆：各堆限额不同时，每堆写一个限额，用逗号隔开
+error-not-global = 局面之和或多个限额表示每堆各有限额：所有堆共用一个限额时，只能写一个限额
+error-component = { $n }不是和中的一项：可以写(8;3)、(8)、(8;3)[3t]或*7，各项之间用+
+error-syntax = { $n }不是限额函数：可以写t、2t、t+1、floor(5t/2)+1、3，或"2,2,6 then t+3"这样的表
+error-below-one = 限额函数在t = { $t }处小于1：对所有t >= 1都要有f(t) >= 1
+error-decreasing = 限额函数在t = { $t }处变小：函数不能递减
+error-too-large = 限额函数中的数太大：floor(p*t/q)+r中的p和q不超过4294967295，其他数不超过1152921504606846976，表最多65536个值
+error-seed = 种子太大：请输入小于2^64的整数
+error-limits-twice = 限额、上一步取的颗数和开局规则只能给出一个
+error-limit-in-text = 局面中已有限额：不要再另外给出限额、上一步取的颗数或开局规则
+error-sum-not-accepted = 这是含有尼姆堆或多个限额函数的和：这里只能写(20,62;6)或(5;2)+(8;3)这样的局面
+error-misere-sum = 含有尼姆堆或多个限额函数的和只能按正常规则求解
+error-limits-of-sum = 在这样的和中，每堆的限额要写在文本里
+error-opening-as-quota = 用开局规则代替了某一堆的限额：没有限额的堆按新堆的规则限制
+error-misere-exactly = 一步从几堆中取的游戏只能按正常规则求解
+error-only-quotas = 在一步从几堆中取的游戏里，每堆各有限额：文本之外只能给出限额
+error-quotas-in-text = 局面中已有限额：不要再另外给出限额
+error-quotas-of-piles = 有{ $quotas }个限额、{ $piles }堆：每堆写一个限额，用逗号隔开，没有限额的写-
+error-pile-zero = 没有第0堆：堆从1开始编号
+error-free-piles = 大小任意的堆数不对：问题中有{ $given }堆，证书中有{ $needed }堆
+error-move = 第{ $number }步：{ $why }
+error-no-such-pile = 没有这一堆：堆的编号是1到{ $n }
+error-takes-nothing = 每一步至少取一颗
+error-more-than-pile = 这一堆只有{ $n }颗
+error-more-than-quota = 限额最多允许取{ $n }颗
+error-whole-pile = 第一步不能把整堆取光
+error-over = 游戏已经结束
+error-one-pile = 每一步只能从一堆中取
+error-strategy = { $n }不是策略：可以选perfect（或lps）、longest、optimal、random（或unskilled）、slip:RATE（如slip:0.2）、greedy、zhou或optimist
+error-table = 超出预算：{ $piles }的表有{ $positions }个局面，需要{ $bytes }；最多允许{ $allowed }
+error-grundy = 超出预算：不超过{ $pile }颗的所有堆的SG值约需{ $bytes }；最多允许{ $allowed }
+error-grundy-pile = 超出预算：需要不超过{ $pile }颗的所有堆的SG值，而这些值只计算到{ $largest }颗
+error-memory = 超出预算：搜索了{ $positions }个局面后，允许使用的{ $allowed }内存已经用完
+error-grundy-least = { $refusal }；有证书表明这个值至少是{ $least }
+error-bounded = 限额函数有界，所以它的H数列有尽头，不能构成记数系统：需要无界的函数
+error-ends = H数列到第{ $terms }项为止，不能构成记数系统：需要H数列无穷的函数
+error-unsettled = 在前{ $terms }项内未能证明H数列的滞后变为常数：可以用t、2t、3t等函数
+error-late = H数列的滞后从第{ $index }项起才是常数：最迟应从第20项起
+error-not-pisot = H数列的滞后变为{ $lag }，而x^({ $lag }+1) = x^{ $lag } + 1在单位圆上或圆外有不止一个根，所以有限自动机未必能识别加法：滞后最多允许为3
+error-stopped = { $total ->
+    [none] 完成{ $done ->
+       *[other] { $done }步计算
+    }后停止
+   *[other] 计算共{ $total }步，完成{ $done }步后停止
+}
+error-unlisted-moves = { $take ->
+    [none] { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走各种颗数（最多{ $pile }颗）之后的值
+   *[other] { $rows }。这是{ $outcome }局面，但要找出必胜走法，需要知道从这一堆取走{ $take }颗之后的值，而这个值未知
+}
+error-violation = 大小任意的堆取({ $piles })、限额取{ $quota }时，自动机不满足递推关系
+
+## Sources of theorems, by their claims
+
+source-flanigan-2_2 = A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)；限额函数有界时见R. J. Epp and T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)
+source-fibnim-misere-one-pile = 反常规则下n颗石子的一堆，等价于正常规则下n - 1颗石子的一堆
+source-flanigan-T5 = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)，第5节的定理
+source-flanigan-D2 = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978)，第2节；适用于任意多对相等的堆
+source-larsson-T22 = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018)，定理22
+source-fibnim-power-of-two-class = 只要函数f对所有j满足2^j <= f(2^j) < 2^(j+1)，得到的游戏就与f(t) = t时相同
+source-fibnim-power-of-two-misere = 反常规则下的2的幂尼姆博弈，等价于再加一个只有1颗的堆、改按正常规则进行的游戏
+source-fibnim-constant = 限额函数为常数时，第一步之后就是减法游戏，每一堆都可以换成它的余数
+source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)：每一步都要从所有可取的堆中取
+source-fibnim-exact2-three-piles = 在一堆中只留下一颗即可取胜；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+source-fibnim-exact2-three-piles-checked = 一条未经证明的观察结果，对每堆不超过{ $max }颗的情形已用搜索验证；它更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)

@@ -14,7 +14,7 @@ const lines = (name: string): string[] => readFileSync(new URL(name, table), 'ut
 /** The engine, with the messages in English. */
 function engineOf(): Engine {
   initSync({ module: readFileSync(new URL('../generated/fibnim_wasm_bg.wasm', import.meta.url)) });
-  return new Engine('en');
+  return new Engine();
 }
 
 test('the example of the README is right', () => {

@@ -45,7 +45,6 @@ pub use tables::{ComplementArgs, PPositionsArgs, SliceArgs, TableauArgs, Thresho
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
-use fibnim_engine::say::Speaker;
 
 /// Solve, study and tabulate Fibonacci nim and its relatives: take-away games in which the size of one move limits the
 /// next.
@@ -54,9 +53,6 @@ use fibnim_engine::say::Speaker;
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
-    /// Language of reasons and refusals [default: that of the locale]
-    #[arg(long, global = true, value_name = "TAG", value_parser = crate::language::read, help_heading = "Language")]
-    pub language: Option<&'static Speaker>,
 }
 
 const EXAMPLES: &str = "\

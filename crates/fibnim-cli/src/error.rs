@@ -10,7 +10,6 @@ use fibnim::SolveError;
 use fibnim_engine::wire::Failure;
 use fibnim_engine::{EngineError, ErrorKind};
 
-use crate::language;
 use crate::monitor::is_interrupted;
 use crate::streams::{note, styled};
 
@@ -86,12 +85,10 @@ impl CliError {
             Self::Engine(error) => {
                 let more =
                     if error.kind() == ErrorKind::Stopped && !is_interrupted() { "; --time allows more" } else { "" };
-                (status(error.kind()), error.words(language::preferred()) + more)
+                (status(error.kind()), error.to_string() + more)
             }
             Self::Failed(failure) => (status(failure.kind), failure.message),
-            Self::Advised(error, advice) => {
-                (status(error.kind()), format!("{}; {advice}", error.words(language::preferred())))
-            }
+            Self::Advised(error, advice) => (status(error.kind()), format!("{}; {advice}", error.to_string())),
             Self::Room(message) | Self::Unproved(message) | Self::Incomplete(message) => (3, message),
             Self::Input(message) => (2, message),
             Self::Exists(path) => (2, format!("{}: the file exists: --force replaces it", path.display())),

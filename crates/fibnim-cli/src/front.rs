@@ -7,15 +7,12 @@ use fibnim_engine::{Allowance, Capabilities, Engine, EngineError};
 
 use crate::args::BudgetArgs;
 use crate::error::CliError;
-use crate::language;
 use crate::monitor::{Deadline, is_interrupted};
 use crate::output::data;
 
-/// An engine with the threads of the arguments, whose sentences are in the language of `--language`.
+/// An engine with the threads of the arguments.
 pub fn engine(budget: &BudgetArgs) -> Engine {
-    let mut engine = Engine::new(Capabilities { threads: budget.threads.threads(), ..Capabilities::default() });
-    engine.speak(language::explicit());
-    engine
+    Engine::new(Capabilities { threads: budget.threads.threads(), ..Capabilities::default() })
 }
 
 /// Asks a question within the budget of the arguments, whose time is counted from now.
@@ -50,9 +47,6 @@ pub fn ask<A>(
     wrap: fn(A) -> Answer,
     question: impl FnOnce(&mut Engine, &mut Allowance<'_>) -> Result<A, EngineError>,
 ) -> Result<Option<A>, CliError> {
-    if !json {
-        engine.speak(language::preferred());
-    }
     answered(within(budget, |allowance| question(engine, allowance)), json, wrap)
 }
 
@@ -63,7 +57,7 @@ pub fn answered<A>(result: Result<A, EngineError>, json: bool, wrap: fn(A) -> An
     }
     let result = result.map(wrap);
     let mut out = data();
-    write_reply(&Reply::spoken(result.as_ref().map(Clone::clone), language::explicit()), &mut out)?;
+    write_reply(&Reply::new(result.as_ref().map(Clone::clone)), &mut out)?;
     out.flush()?;
     whole(!result?.is_incomplete(), "a part of the work")?;
     Ok(None)

@@ -6,7 +6,6 @@ mod commands;
 mod error;
 mod front;
 mod input;
-mod language;
 mod monitor;
 mod output;
 mod play;

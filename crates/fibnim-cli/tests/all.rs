@@ -8,7 +8,6 @@ mod documents;
 mod exact;
 mod export;
 mod grundy;
-mod language;
 mod odds;
 mod play;
 mod plot;

@@ -6,14 +6,12 @@ use fibnim_play::{Advisor, ExactAdvisor};
 use crate::Capabilities;
 use crate::knowledge::Knowledge;
 use crate::players::Players;
-use crate::say::Speaker;
 
-/// What an answer may draw on: what the surroundings can do, the language of its sentences, what is known of each ruleset, and
-/// the strategies of the last games.
+/// What an answer may draw on: what the surroundings can do, what is known of each ruleset, and the
+/// strategies of the last games.
 #[derive(Debug)]
 pub struct Context {
     capabilities: Capabilities,
-    speaker: &'static Speaker,
     knowledge: Knowledge,
     players: Players,
 }
@@ -25,20 +23,10 @@ impl Default for Context {
 }
 
 impl Context {
-    /// A context in these surroundings, in which only theorems and the shipped certificates are known. It speaks English.
+    /// A context in these surroundings, in which only theorems and the shipped certificates are known.
     pub fn new(capabilities: Capabilities) -> Self {
         let (knowledge, players) = (Knowledge::new(capabilities), Players::default());
-        Self { capabilities, speaker: Speaker::english(), knowledge, players }
-    }
-
-    /// Makes the sentences of answers.
-    pub fn speaker(&self) -> &'static Speaker {
-        self.speaker
-    }
-
-    /// Has the sentences of answers made by this speaker.
-    pub fn speak(&mut self, speaker: &'static Speaker) {
-        self.speaker = speaker;
+        Self { capabilities, knowledge, players }
     }
 
     /// What the surroundings can do.

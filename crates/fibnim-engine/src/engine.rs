@@ -16,7 +16,6 @@ use crate::ask::{
 };
 use crate::context::Context;
 use crate::questions::questions;
-use crate::say::Speaker;
 use crate::wire::{self, Answer, Question, Reply};
 use crate::{Capabilities, EngineError};
 
@@ -31,17 +30,6 @@ impl Engine {
     #[must_use]
     pub fn new(capabilities: Capabilities) -> Self {
         Self { context: Context::new(capabilities) }
-    }
-
-    /// The speaker of the language of answers.
-    #[must_use]
-    pub fn speaker(&self) -> &'static Speaker {
-        self.context.speaker()
-    }
-
-    /// Answers in the language of this speaker. [`EngineError::words`] says which errors are in English.
-    pub fn speak(&mut self, speaker: &'static Speaker) {
-        self.context.speak(speaker);
     }
 
     /// What its surroundings can do.
@@ -59,7 +47,7 @@ impl Engine {
     #[must_use]
     pub fn ask_json(&mut self, question: &str, budget: &mut Allowance<'_>) -> Reply {
         let answer = Question::read(question).and_then(|question| self.ask(&question, budget));
-        Reply::spoken(answer.as_ref().map(Clone::clone), self.context.speaker())
+        Reply::new(answer.as_ref().map(Clone::clone))
     }
 
     /// The thresholds that [`thresholds`](Self::thresholds) lists, one at a time: a list could not hold all of them.

@@ -3,10 +3,12 @@
 use std::error::Error;
 use std::fmt;
 
-use fibnim::SolveError;
+use fibnim::play::ParseSumError;
+use fibnim::{IllegalMoveError, Nat, ParseNatError, ParsePositionError, SolveError, TakeAwayError};
+use fibnim_check::NumerationError;
+use fibnim_play::{ParseStrategyError, PlayError};
 use serde::{Deserialize, Serialize};
-
-use crate::say::Speaker;
+use serde_json::{Value, json};
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -76,19 +78,14 @@ impl EngineError {
         Self::Refused(error.into())
     }
 
-    /// The message, in the language of the speaker as far as the engine has its words: messages about table files and less common
-    /// mistakes in a question are in English. The middle of a very long message is left out.
+    /// The error as data, if it is one of those that are common in questions.
     #[must_use]
-    pub fn words(&self, speaker: &Speaker) -> String {
-        shortened(match self {
-            Self::Input(error) => speaker.input(error.as_ref()),
-            Self::Beyond(error) | Self::Refused(error) => match error.downcast_ref() {
-                Some(error) => speaker.certificate_refused(error),
-                None => error.to_string(),
-            },
-            Self::File(error) => error.to_string(),
-            Self::Solve(error) => speaker.refusal(error),
-        })
+    pub fn data(&self) -> Option<Value> {
+        match self {
+            Self::Input(error) | Self::Beyond(error) => data(error.as_ref()),
+            Self::Solve(error) => serde_json::to_value(error).ok(),
+            Self::File(_) | Self::Refused(_) => None,
+        }
     }
 
     /// The kind of error.
@@ -106,7 +103,10 @@ impl EngineError {
 
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(Speaker::english()))
+        f.write_str(&shortened(match self {
+            Self::Input(error) | Self::Beyond(error) | Self::Refused(error) | Self::File(error) => error.to_string(),
+            Self::Solve(error) => error.to_string(),
+        }))
     }
 }
 
@@ -125,6 +125,96 @@ impl From<SolveError> for EngineError {
     }
 }
 
+/// What is not acceptable in a question whose parts are well-formed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "error", content = "data", rename_all = "kebab-case")]
+pub(crate) enum InputError {
+    #[error("the seed is too large: whole numbers below 2^64 are accepted")]
+    Seed,
+    #[error("quota, previous removal and opening exclude each other: accepted is one of them")]
+    LimitsTwice,
+    #[error("the position has its quota: leave out the quota, previous removal or opening beside it")]
+    LimitInText,
+    #[error(
+        "a sum with heaps of nim or several take-away functions: positions such as (20,62;6) and (5;2)+(8;3) are accepted here"
+    )]
+    SumNotAccepted,
+    #[error("sums with heaps of nim or several take-away functions are solved under normal play")]
+    MisereSum,
+    #[error("every pile of such a sum has its own quota in the text")]
+    LimitsOfSum,
+    #[error("an opening rule as the quota of a pile: piles without a quota are limited by the rule for fresh piles")]
+    OpeningAsQuota,
+    #[error("games in which a move takes from several piles are solved under normal play")]
+    MisereExactly,
+    #[error(
+        "in games in which a move takes from several piles every pile has its own quota: only quotas are accepted beside the text"
+    )]
+    OnlyQuotas,
+    #[error("the position has its quotas: leave out the quotas beside it")]
+    QuotasInText,
+    #[error("{} for {}: one a pile is accepted, separated by commas, - for none", counted(*quotas, "quota"), counted(*piles, "pile"))]
+    QuotasOfPiles { quotas: usize, piles: usize },
+    #[error("there is no pile 0: piles are numbered from 1")]
+    PileZero,
+    #[error("wrong number of free piles: the question has {given}, and the certificate has {needed}")]
+    FreePiles { given: usize, needed: usize },
+    #[error("a move takes from one pile")]
+    OnePile,
+}
+
+fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("one {noun}") } else { format!("{count} {noun}s") }
+}
+
+/// A move that the rules refuse.
+#[derive(Debug, thiserror::Error)]
+#[error("move {number}: {why}")]
+pub(crate) struct MoveError {
+    /// The number of the move in its game, from 1.
+    pub number: usize,
+    /// Why it is refused.
+    pub why: Box<dyn Error + Send + Sync>,
+}
+
+/// The Grundy value of a pile is beyond the budget, and a certificate knows a lower bound.
+#[derive(Debug, thiserror::Error)]
+#[error("{refusal}; a certificate shows that the value is at least {least}")]
+pub(crate) struct BoundedError {
+    /// Why the value is not known.
+    pub refusal: SolveError,
+    /// The bound.
+    pub least: Nat,
+}
+
+/// The data of an error: its kind as `error`, and what it tells as `data`.
+fn data(error: &(dyn Error + 'static)) -> Option<Value> {
+    fn of<E: Error + Serialize + 'static>(error: &(dyn Error + 'static)) -> Option<Value> {
+        serde_json::to_value(error.downcast_ref::<E>()?).ok()
+    }
+    if let Some(MoveError { number, why }) = error.downcast_ref() {
+        return Some(json!({ "error": "move", "data": { "number": number, "why": data(why.as_ref())? } }));
+    }
+    if let Some(BoundedError { refusal, least }) = error.downcast_ref() {
+        let refusal = serde_json::to_value(refusal).ok()?;
+        return Some(json!({ "error": "grundy-least", "data": { "refusal": refusal, "least": least } }));
+    }
+    match error.downcast_ref::<PlayError<IllegalMoveError>>() {
+        Some(PlayError::Illegal(error)) => return of::<IllegalMoveError>(error),
+        Some(PlayError::Over) => return Some(json!({ "error": "over" })),
+        _ => {}
+    }
+    if let Some(ParseStrategyError::Name(name)) = error.downcast_ref() {
+        return Some(json!({ "error": "strategy", "data": name }));
+    }
+    of::<InputError>(error)
+        .or_else(|| of::<ParsePositionError>(error))
+        .or_else(|| of::<ParseNatError>(error))
+        .or_else(|| of::<TakeAwayError>(error))
+        .or_else(|| of::<ParseSumError>(error))
+        .or_else(|| of::<NumerationError>(error))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,5 +229,29 @@ mod tests {
             let whole = letter.repeat(MESSAGE);
             assert_eq!(EngineError::input(whole.clone()).to_string(), whole);
         }
+    }
+
+    #[test]
+    fn common_errors_have_data() {
+        let number = EngineError::input("1x".parse::<Nat>().expect_err("no number"));
+        assert_eq!(number.data(), Some(json!({ "error": "not-digits", "data": "1x" })));
+        let position = EngineError::input("(5;0)".parse::<fibnim::Position>().expect_err("a quota of 0"));
+        assert_eq!(position.data(), Some(json!({ "error": "zero-quota" })));
+        let why = Box::new(PlayError::Illegal(IllegalMoveError::MoreThanQuota(4_u32.into())));
+        let refused = EngineError::input(MoveError { number: 2, why });
+        assert_eq!(refused.to_string(), "move 2: the quota allows at most 4 chips");
+        let why = json!({ "error": "more-than-quota", "data": "4" });
+        assert_eq!(refused.data(), Some(json!({ "error": "move", "data": { "number": 2, "why": why } })));
+        let refusal = SolveError::Grundy { pile: 8_u32.into(), bytes: 9_u32.into(), allowed: 3 };
+        let bounded = EngineError::beyond(BoundedError { refusal, least: 7_u32.into() });
+        let said = "beyond the budget: the Grundy values of all piles up to 8 take about 9 B; 3 B are allowed; a certificate \
+                    shows that the value is at least 7";
+        assert_eq!(bounded.to_string(), said);
+        assert_eq!(bounded.data().expect("data")["data"]["refusal"]["error"], "grundy");
+        assert_eq!(
+            EngineError::input("x".parse::<fibnim_play::Player>().expect_err("x")).data().expect("data")["data"],
+            "x"
+        );
+        assert_eq!(EngineError::input("only words").data(), None);
     }
 }

@@ -5,7 +5,6 @@ mod audit;
 #[cfg(feature = "store")]
 mod files;
 mod kept;
-mod languages;
 mod lists;
 mod puzzles;
 mod replay;

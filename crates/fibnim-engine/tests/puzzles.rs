@@ -63,7 +63,7 @@ fn solutions_are_those_of_the_literal_game() {
                     // A theorem says that every winning move from one pile is a tail.
                     PuzzleAnswer::Tails { count } => assert_eq!(winning.len(), *count as usize, "{name}"),
                 }
-                assert!(puzzle.explanation.iter().all(|sentence| sentence.ends_with('.')), "{name}");
+                assert!(puzzle.explanation.iter().all(|said| said.text.ends_with('.')), "{name}");
             }
         }
     }
@@ -102,7 +102,7 @@ fn grades_differ_by_parts_piles_and_rules() {
         let other = |puzzle: &Puzzle| puzzle.rules != fibnim_engine::wire::Rules::default();
         assert!(puzzles(PuzzleKind::OnlyMove, 4, seed, 10).iter().all(other));
         for (grade, parts) in [(1, 2), (2, 3), (3, 4)] {
-            let first = |puzzle: &Puzzle| puzzle.explanation[0].matches('+').count() + 1;
+            let first = |puzzle: &Puzzle| puzzle.explanation[0].text.matches('+').count() + 1;
             assert!(puzzles(PuzzleKind::Tails, grade, seed, 10).iter().all(|puzzle| first(puzzle) == parts));
         }
     }

@@ -9,11 +9,19 @@ use fibnim::{
     TakeAway,
 };
 use fibnim_engine::EngineError;
-use fibnim_engine::say::Speaker;
+use fibnim_engine::say;
 use proptest::prelude::*;
 
 pub fn solve(solver: &Solver, position: &Position) -> Analysis {
     solver.solve(position).expect("small")
+}
+
+fn words(explanation: &Explanation) -> Vec<String> {
+    say::explain(explanation).into_iter().map(|said| said.text).collect()
+}
+
+fn hinted(reason: &MoveReason) -> String {
+    say::paragraph(&say::hint(reason))
 }
 
 fn rules(take: &str) -> Rules {
@@ -22,7 +30,7 @@ fn rules(take: &str) -> Rules {
 
 fn explain(rules: &Rules, text: &str) -> Vec<String> {
     let analysis = solve(&Solver::new(rules.clone()), &text.parse().expect(text));
-    Speaker::english().explain(&analysis.explain())
+    words(&analysis.explain())
 }
 
 /// The hint for a position: its first winning move, or the reason why there is none.
@@ -30,9 +38,9 @@ fn hint(rules: &Rules, text: &str) -> String {
     let solver = Solver::new(rules.clone());
     let position: Position = text.parse().expect(text);
     let analysis = solve(&solver, &position);
-    let Some(best) = analysis.winning_moves().next() else { return Speaker::english().hint(&analysis.explain_loss()) };
+    let Some(best) = analysis.winning_moves().next() else { return hinted(&analysis.explain_loss()) };
     let after = solve(&solver, &position.after(&rules.take_away, &best).expect("legal"));
-    Speaker::english().hint(&analysis.explain_win(&best, &after))
+    hinted(&analysis.explain_win(&best, &after))
 }
 
 #[test]
@@ -122,7 +130,7 @@ fn explanations() {
 fn sums() {
     let explain = |text: &str| {
         let solved = text.parse::<Sum>().expect(text).solve(&mut Budget::default()).expect("small");
-        Speaker::english().explain(&solved.explain())
+        words(&solved.explain())
     };
     assert_eq!(explain("(26;5)+(3;3)+*6")[0], "The Grundy values are 4, 3 and 6. Their nim-sum is 1.");
     assert_eq!(explain("(26;5)+*4")[1], "It is 0, and every move changes it, so this is a P-position.");
@@ -138,7 +146,7 @@ fn exact_games() {
         let rules = ExactRules::new(TakeAway::FIBONACCI, 2).expect("two piles");
         let start = ExactPosition::start(rules, piles.iter().copied()).expect("a position");
         let analysis = exact_k::solve(&start, &mut Budget::default()).expect("small");
-        (analysis.reason(), Speaker::english().explain(&analysis.explain()))
+        (analysis.reason(), words(&analysis.explain()))
     };
     let over = "Every move takes from exactly 2 piles, and fewer can be used, so the game is over.";
     let lost = "There is no legal move, so this is a P-position.";
@@ -310,7 +318,6 @@ fn is_prose(text: &str) -> bool {
 
 #[test]
 fn every_kind_has_a_sentence() {
-    let speaker = Speaker::english();
     let chosen = Move { pile: 1, chips: nat(2) };
     let leaves = [
         Leaves::NoChips,
@@ -324,18 +331,18 @@ fn every_kind_has_a_sentence() {
             for leaves in &leaves {
                 let example = Some(Example { chosen: chosen.clone(), leaves: leaves.clone() });
                 let (argument, verdict) = (argument.clone(), verdict.clone());
-                let lines = speaker.explain(&Explanation { argument, verdict, example });
+                let lines = words(&Explanation { argument, verdict, example });
                 assert!(lines.len() >= 3 && lines.iter().all(|line| is_prose(line)), "{lines:?}");
             }
             let lost = MoveReason::Lost { before: argument.clone(), verdict: verdict.clone() };
-            assert!(is_prose(&speaker.hint(&lost)), "{lost:?}");
+            assert!(is_prose(&hinted(&lost)), "{lost:?}");
             let left = Listed { first: vec![nat(4), nat(6)], left_out: 0 };
             let after = Answer::Lost { left, after: argument.clone(), verdict };
             for answer in [after, Answer::NoChips, Answer::LastChip] {
                 for piles in [1, 2] {
                     let (chosen, before) = (chosen.clone(), argument.clone());
                     let wins = MoveReason::Wins { chosen, piles, before, answer: answer.clone() };
-                    assert!(is_prose(&speaker.hint(&wins)), "{wins:?}");
+                    assert!(is_prose(&hinted(&wins)), "{wins:?}");
                 }
             }
         }
@@ -348,7 +355,6 @@ fn every_source_has_words() {
         Constant, Mirror, MisereOnePile, MiserePowerOfTwo, OnePile, PowerOfTwo, PowerOfTwoClass, Rules as Played,
         TwoPile,
     };
-    let speaker = Speaker::english();
     let theorems =
         [Played, OnePile, MisereOnePile, TwoPile, Mirror, PowerOfTwo, PowerOfTwoClass, MiserePowerOfTwo, Constant]
             .map(Reason::Theorem);
@@ -370,16 +376,16 @@ fn every_source_has_words() {
     let said: Vec<String> = theorems
         .into_iter()
         .chain(others)
-        .map(|reason| speaker.reason(reason))
-        .chain(exact.map(|reason| speaker.exact_reason(reason)))
+        .map(|reason| reason.to_string())
+        .chain(exact.map(|reason| reason.to_string()))
         .collect();
     assert!(said.iter().all(|text| text.len() > 10 && !text.contains(['\n', '{', '$', '\u{2068}'])), "{said:?}");
     assert_eq!(
-        speaker.reason(Reason::Certificate { states: 41 }),
+        Reason::Certificate { states: 41 }.to_string(),
         "a certificate: an automaton with 41 states, proved for piles of every size"
     );
     assert_eq!(
-        speaker.reason(Reason::Table { piles: 3, max: 1 }),
+        Reason::Table { piles: 3, max: 1 }.to_string(),
         "a table of the thresholds of 3 piles of up to one chip"
     );
 }
@@ -387,7 +393,7 @@ fn every_source_has_words() {
 #[test]
 fn every_basis_has_words() {
     use fibnim_engine::wire::{Basis, Method, Strength, TableSize};
-    let say = |basis: &Basis| Speaker::english().basis(basis);
+    let say = Basis::to_string;
     let to = |bound: u32, basis: Basis| Basis { exhausted_to: Some(bound.into()), ..basis };
     let of = |method| Basis::new(method, Strength::Search);
     let cited = Basis { source: Some("a paper".to_owned()), ..Basis::theorem(Some("zhou-1.2")) };
@@ -443,25 +449,13 @@ fn a_basis_without_a_count_names_no_number() {
         (Method::Recursion, "recursion"),
         (Method::NimSum, "the nim-sum of the Grundy values (Sprague 1935, Grundy 1939)"),
     ] {
-        assert_eq!(Speaker::english().basis(&of(method)), words);
-    }
-    for speaker in Speaker::all() {
-        for method in [Method::Rows, Method::Thresholds, Method::GameSearch, Method::Recursion] {
-            let said = speaker.basis(&of(method));
-            assert!(!said.is_empty() && !said.contains(|c: char| c.is_ascii_digit()), "{said}");
-        }
-        // These words name two years and nothing else.
-        let known = Basis { states: Some(41), ..of(Method::NimSum) };
-        for basis in [of(Method::NimSum), known] {
-            let said = speaker.basis(&basis).replace("1935", "").replace("1939", "");
-            assert!(!said.contains(|c: char| c.is_ascii_digit()), "{said}");
-        }
+        assert_eq!(of(method).to_string(), words);
     }
 }
 
 #[test]
 fn every_refusal_has_a_sentence() {
-    let say = |error: &SolveError| Speaker::english().refusal(error);
+    let say = SolveError::to_string;
     let table = |piles: &[u32]| SolveError::Table {
         piles: piles.iter().map(|&pile| nat(pile)).collect(),
         positions: "20870848335001".parse().expect("a number"),
@@ -527,13 +521,42 @@ fn long_numbers_are_abbreviated() {
     assert!(lines.iter().all(|line| line.chars().count() < 500), "{lines:?}");
 }
 
+/// Piles are counted from 1 in a sentence, and from 0 on request.
+#[test]
+fn piles_are_counted_from_zero_on_request() {
+    let analysis = solve(&Solver::new(Rules::FIBONACCI), &"(20,62;8)".parse().expect("a position"));
+    let example = say::explain(&analysis.explain()).pop().expect("an example");
+    assert!(example.text.starts_with("For example, taking 8 from pile 2 wins"), "{example}");
+    let example = example.sentence.from_zero().to_string();
+    assert!(example.starts_with("For example, taking 8 from pile 1 wins"), "{example}");
+}
+
+/// The JSON of a sentence has its kind and data beside the words.
+#[test]
+fn sentences_have_kinds_and_data() {
+    let analysis =
+        solve(&Solver::new(Rules::normal("9".parse().expect("a function"))), &"(25;2)".parse().expect("a position"));
+    let said = serde_json::to_value(say::explain(&analysis.explain())).expect("JSON");
+    let term = |index: u32, value: &str| serde_json::json!({ "index": index, "value": value });
+    let ten = serde_json::json!({ "index": 10, "value": "10", "copies": "2" });
+    assert_eq!(said[0]["sentence"]["kind"], "one-pile");
+    assert_eq!(
+        said[0]["sentence"]["sum"],
+        serde_json::json!({ "number": "25", "terms": [ten, term(5, "5")], "left_out": 0, "smallest": [] })
+    );
+    let verdict = serde_json::json!({ "kind": "verdict-quota", "outcome": "P", "most": "2", "threshold": "5" });
+    assert_eq!(said[1]["sentence"], verdict);
+    let back: Vec<fibnim_engine::wire::Said> = serde_json::from_value(said).expect("the same");
+    assert_eq!(back, say::explain(&analysis.explain()));
+}
+
 proptest! {
     /// The terms written out add up to the number. Sums of nine or more terms are abbreviated; 4180 is the least number
     /// with nine.
     #[test]
     fn the_first_sentence_has_the_parts(pile in 1..4_180_u32) {
         let position = Position::global([pile], Limit::Any).expect("a position");
-        let said = Speaker::english().explain(&solve(&Solver::new(Rules::FIBONACCI), &position).explain());
+        let said = words(&solve(&Solver::new(Rules::FIBONACCI), &position).explain());
         let sum = said[0].split(" is ").nth(1).and_then(|rest| rest.split(['.', ',']).next()).expect("a sum");
         let (number, terms) = sum.split_once(" = ").unwrap_or((sum, sum));
         prop_assert_eq!(number.parse::<u32>(), Ok(pile));

@@ -4,12 +4,11 @@ use std::sync::{Arc, Mutex, TryLockError};
 
 use fibnim::{Method, Outcome};
 use fibnim_check::{Certificate, Checked};
-use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Basis, Question, Reply};
 use fibnim_engine::{Allowance, EngineError};
 use pyo3::prelude::*;
 
-use crate::convert::{raised, refused};
+use crate::convert::refused;
 use crate::monitor::{Allowed, Budget, Result, work, work_at_once};
 
 /// An engine, with the table and the certificates that it uses.
@@ -35,22 +34,17 @@ fn made(table: Option<&Arc<dyn Method>>, certificates: &[Checked<Certificate>]) 
     engine
 }
 
-/// Says the basis of an answer, given in its JSON form, in words of a language.
+/// Says the basis of an answer, given in its JSON form, in words.
 #[pyfunction]
-pub fn basis_words(basis: &str, language: &str) -> PyResult<String> {
+pub fn basis_words(basis: &str) -> PyResult<String> {
     let basis: Basis = serde_json::from_str(basis).map_err(refused)?;
-    Ok(speaker(language)?.basis(&basis))
+    Ok(basis.to_string())
 }
 
 /// Says in English who wins: the player to move, or the other one.
 #[pyfunction]
 pub fn outcome_words(to_move: bool) -> String {
-    Speaker::english().outcome(Outcome::for_mover(to_move))
-}
-
-/// The speaker of a language.
-pub fn speaker(language: &str) -> PyResult<&'static Speaker> {
-    Speaker::named(language).map_err(|error| raised(&error))
+    fibnim_engine::wire::Outcome::from(Outcome::for_mover(to_move)).to_string()
 }
 
 impl Engine {

@@ -9,7 +9,7 @@ use fibnim_play::{Match, Player, Seat};
 use pyo3::prelude::*;
 
 use crate::convert::{Numbers, Parts, TakeAway, int, nat, parts, position, refused, rules};
-use crate::engine::{Engine, speaker};
+use crate::engine::Engine;
 use crate::monitor::Budget;
 
 /// A move as a pair of pile and size.
@@ -115,20 +115,12 @@ impl Game {
         }
     }
 
-    /// The move of a perfect player, whether it wins, and why in a language, in which piles are counted from 0.
-    fn hint<'py>(
-        &self,
-        py: Python<'py>,
-        language: &str,
-        budget: &Budget,
-    ) -> PyResult<(Option<Pair<'py>>, bool, String)> {
-        let speaker = speaker(language)?.counting_from_zero();
-        let hint = self.asked(py, budget, move |engine, question, budget| {
-            engine.speak(speaker);
-            engine.hint(question, budget)
-        })?;
+    /// The move of a perfect player, whether it wins, and why, in words in which piles are counted from 0.
+    fn hint<'py>(&self, py: Python<'py>, budget: &Budget) -> PyResult<(Option<Pair<'py>>, bool, String)> {
+        let hint = self.asked(py, budget, |engine, question, budget| engine.hint(question, budget))?;
+        let reason: Vec<String> = hint.reason.into_iter().map(|said| said.sentence.from_zero().to_string()).collect();
         let chosen = hint.chosen.and_then(taken);
-        Ok((chosen.map(|chosen| pair(py, &chosen)).transpose()?, hint.wins, hint.reason))
+        Ok((chosen.map(|chosen| pair(py, &chosen)).transpose()?, hint.wins, reason.join(" ")))
     }
 
     /// Each move, whether it wins, and a winning move if it gave a win away.

@@ -8,7 +8,7 @@ use fibnim_engine::{Allowance, SolvedPosition};
 use pyo3::prelude::*;
 
 use crate::convert::{Numbers, TakeAway, int, position, rules};
-use crate::engine::{Engine, speaker};
+use crate::engine::Engine;
 use crate::monitor::{Budget, Result, work};
 use crate::stream::MoveStream;
 
@@ -111,10 +111,11 @@ impl Solved {
         work(py, budget, move |budget| solved.count_winning_moves(budget))
     }
 
-    /// The answer in words of a language, in which piles are counted from 0.
-    fn explain(&self, py: Python<'_>, language: &str, budget: &Budget) -> PyResult<Vec<String>> {
-        let speaker = speaker(language)?.counting_from_zero();
-        self.read(py, budget, move |solved| solved.explained_by(speaker).sentences)
+    /// The answer in words, in which piles are counted from 0.
+    fn explain(&self, py: Python<'_>, budget: &Budget) -> PyResult<Vec<String>> {
+        self.read(py, budget, |solved| {
+            solved.explanation().into_iter().map(|said| said.sentence.from_zero().to_string()).collect()
+        })
     }
 
     /// The engine's reply to the question about this position, as JSON.

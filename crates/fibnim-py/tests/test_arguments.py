@@ -73,7 +73,6 @@ def test_messages_are_short():
         {"ask": "solve", "position": long},
         {"ask": "solve", "position": "5", "rules": {"take_away": long}},
         {"ask": "solve", "position": "5", "reading": {"quota": long}},
-        {"ask": "solve", "position": "5", "explain": True, "language": long},
         {"ask": "odds", "position": "5", "players": [long, "perfect"]},
         {"ask": "statement", "statement": long},
         {"ask": "statement", "statement": f"{long}(1)"},

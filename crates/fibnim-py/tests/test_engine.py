@@ -33,7 +33,7 @@ def test_a_failure_raises_the_exception_of_its_kind():
 
 def a_solution(question):
     reading, rules = question.get("reading", {}), question.get("rules", {})
-    if "exactly" in question or set(reading) - {"opening"} or {"language", "from_zero"} & set(question):
+    if "exactly" in question or set(reading) - {"opening"} or "from_zero" in question:
         return None
     text = question["position"]
     if "+" not in text and ";" not in text:

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use axum::body::{Body, BodyDataStream, Bytes};
 use axum::http::{Response, StatusCode};
-use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Answer, Question};
 use fibnim_engine::{EngineError, ErrorKind};
 use futures_util::stream::{self, MapErr};
@@ -25,11 +24,11 @@ const TOGETHER: usize = 32 << 10;
 const TOO_LONG: &str = "the batch is too long: begin another one with this line";
 
 /// Answers the lines of a body.
-pub fn answer(shared: Arc<Shared>, speaker: &'static Speaker, body: Body) -> Response<Body> {
+pub fn answer(shared: Arc<Shared>, body: Body) -> Response<Body> {
     let most = usize::try_from(shared.limits.batch).unwrap_or(usize::MAX);
     let bytes = Body::new(Limited::new(body, most)).into_data_stream();
     let input = StreamReader::new(bytes.map_err(io::Error::other as fn(axum::Error) -> io::Error));
-    let batch = Batch { shared, speaker, input, line: Vec::new(), number: 0, next: None, late: None, ended: false };
+    let batch = Batch { shared, input, line: Vec::new(), number: 0, next: None, late: None, ended: false };
     let replies = stream::unfold(batch, |mut batch| async move {
         let replies = batch.replies().await?;
         Some((Ok::<_, std::convert::Infallible>(Bytes::from(replies)), batch))
@@ -42,7 +41,6 @@ type Input = MapErr<BodyDataStream, fn(axum::Error) -> io::Error>;
 /// A batch in progress. When the client goes away it is dropped, with the question that is being answered.
 struct Batch {
     shared: Arc<Shared>,
-    speaker: &'static Speaker,
     input: StreamReader<Input, Bytes>,
     /// What was read of the next line; of one that is too long a byte more than is accepted.
     line: Vec<u8>,
@@ -135,7 +133,7 @@ impl Batch {
             }
         };
         match question {
-            Ok(question) => match self.shared.ask_quickly(&question, self.speaker) {
+            Ok(question) => match self.shared.ask_quickly(&question) {
                 Some(done) => self.put(out, done),
                 None => self.next = Some(question),
             },
@@ -145,13 +143,13 @@ impl Batch {
 
     fn put(&self, out: &mut String, done: Result<Answer, Refusal>) {
         self.shared.metrics.lines.inc();
-        out.push_str(&line(&reply(done, self.speaker).at(self.number)));
+        out.push_str(&line(&reply(done).at(self.number)));
     }
 
     /// Answers a question, and waits for more bytes meanwhile: only so it is seen that the client goes away. None if it does.
     async fn ask(&mut self, question: Question) -> Option<Result<Answer, Refusal>> {
         let shared = self.shared.clone();
-        let asked = shared.ask_in_turn(question, self.speaker, Admission::Waiting);
+        let asked = shared.ask_in_turn(question, Admission::Waiting);
         tokio::pin!(asked);
         tokio::select! {
             done = &mut asked => return Some(done),

@@ -6,7 +6,6 @@ use fibnim::{Progress, SolveError};
 use fibnim_engine::wire::{Basis, SliceQuestion};
 use fibnim_engine::{Allowance, Engine, EngineError};
 
-use crate::language::speaker;
 use crate::limits::BINARY;
 use crate::pool::{Admission, Refusal};
 use crate::respond::{Keep, is_exact, refused, tagged};
@@ -21,14 +20,14 @@ pub async fn slice(shared: &Shared, asked: &HeaderMap, question: SliceQuestion) 
     let job = move |engine: &mut Engine, budget: &mut Allowance<'_>| cells(engine, &question, budget);
     let (cells, basis) = match shared.pool.full(Admission::Limited, job).await {
         Ok(done) => done,
-        Err(refusal) => return refused(refusal, speaker(asked)),
+        Err(refusal) => return refused(refusal),
     };
     let keep = if is_exact(basis.strength) { Keep::Long } else { Keep::Tag };
     let mut response = tagged(asked, "application/octet-stream", keep, cells.into());
     let basis = serde_json::to_string(&basis).ok().and_then(|basis| HeaderValue::from_str(&basis).ok());
     match basis {
         Some(basis) => response.headers_mut().insert(BASIS, basis),
-        None => return refused(Refusal::Defect, speaker(asked)),
+        None => return refused(Refusal::Defect),
     };
     response
 }

@@ -1,4 +1,4 @@
-//! Exact answers by the languages and addresses that asked for them.
+//! Exact answers by the addresses that asked for them.
 
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -28,7 +28,7 @@ impl Weighter<Box<str>, Answered> for Size {
     }
 }
 
-/// Exact answers by the languages and addresses that asked for them. They stay right whatever happens to a table file; but an answer says by
+/// Exact answers by the addresses that asked for them. They stay right whatever happens to a table file; but an answer says by
 /// which method it was found, so one that was given before a change of the files is not given again.
 #[derive(Debug)]
 pub struct Kept(Cache<Box<str>, Answered, Size>);

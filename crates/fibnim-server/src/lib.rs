@@ -7,7 +7,6 @@ mod clock;
 mod config;
 mod guarded;
 mod kept;
-mod language;
 mod limits;
 mod metrics;
 mod openapi;

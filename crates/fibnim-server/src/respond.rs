@@ -3,15 +3,13 @@
 use std::hash::{DefaultHasher, Hasher};
 
 use axum::body::{Body, Bytes};
-use axum::http::header::{CACHE_CONTROL, CONTENT_LANGUAGE, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER, VARY};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode};
-use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Answer, Body as ReplyBody, Failure, Reply, Strength, VERSION};
 use fibnim_engine::{EngineError, ErrorKind};
 
 use http_body_util::LengthLimitError;
 
-use crate::language::speaker;
 use crate::pool::Refusal;
 
 /// Content types.
@@ -80,13 +78,6 @@ impl Tagged {
         response.headers_mut().insert(ETAG, self.tag);
         response
     }
-
-    /// The response with this reply, which is in the language that the client prefers.
-    pub fn answer(self, asked: &HeaderMap, keep: Keep) -> Response<Body> {
-        let mut response = self.response(asked, JSON, keep);
-        name_language(&mut response, speaker(asked));
-        response
-    }
 }
 
 /// A response with a tag of its bytes; status 304 if the client has these bytes.
@@ -108,15 +99,15 @@ pub fn line(reply: &Reply) -> String {
 
 /// The reply that a failure gets.
 pub fn failure(kind: ErrorKind, message: impl Into<String>) -> Reply {
-    let error = Failure { kind, message: message.into() };
+    let error = Failure { kind, message: message.into(), why: None };
     Reply { version: VERSION, line: None, body: ReplyBody::Failure { error } }
 }
 
-/// The reply to a question, with an error of the engine in the language of the speaker.
-pub fn reply(done: Result<Answer, Refusal>, speaker: &Speaker) -> Reply {
+/// The reply to a question.
+pub fn reply(done: Result<Answer, Refusal>) -> Reply {
     match done {
-        Ok(answer) => Reply::spoken(Ok(answer), speaker),
-        Err(Refusal::Engine(error)) => Reply::spoken(Err(&error), speaker),
+        Ok(answer) => Reply::new(Ok(answer)),
+        Err(Refusal::Engine(error)) => Reply::new(Err(&error)),
         Err(Refusal::Busy) => failure(ErrorKind::Stopped, "the server is busy: ask again in a second"),
         Err(Refusal::Defect) => failure(ErrorKind::Stopped, "the computation failed: this is a defect of the server"),
     }
@@ -138,27 +129,17 @@ fn status(kind: ErrorKind) -> StatusCode {
 }
 
 /// The response to a question that has no answer.
-pub fn refused(refusal: Refusal, speaker: &Speaker) -> Response<Body> {
+pub fn refused(refusal: Refusal) -> Response<Body> {
     let status = match &refusal {
         Refusal::Engine(error) => status(error.kind()),
         Refusal::Busy => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::Defect => StatusCode::INTERNAL_SERVER_ERROR,
     };
-    let mut response = response(status, JSON, Keep::Never, line(&reply(Err(refusal), speaker)));
-    name_language(&mut response, speaker);
+    let mut response = response(status, JSON, Keep::Never, line(&reply(Err(refusal))));
     if status == StatusCode::SERVICE_UNAVAILABLE {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
     }
     response
-}
-
-/// Names the language of a response, which depends on what the client asks for.
-fn name_language(response: &mut Response<Body>, speaker: &Speaker) {
-    let headers = response.headers_mut();
-    headers.append(VARY, HeaderValue::from_static("accept-language"));
-    if let Ok(language) = HeaderValue::from_str(speaker.language()) {
-        headers.insert(CONTENT_LANGUAGE, language);
-    }
 }
 
 /// The response to a question.
@@ -174,19 +155,19 @@ pub fn answered_and_kept(
 ) -> Response<Body> {
     let answer = match done {
         Ok(answer) => answer,
-        Err(refusal) => return refused(refusal, speaker(asked)),
+        Err(refusal) => return refused(refusal),
     };
     let constant = never_changes(&answer);
-    let tagged = Tagged::new(line(&reply(Ok(answer), speaker(asked))).into());
+    let tagged = Tagged::new(line(&reply(Ok(answer))).into());
     if constant {
         keep(&tagged);
     }
-    tagged.answer(asked, if constant { Keep::Long } else { Keep::Tag })
+    tagged.response(asked, JSON, if constant { Keep::Long } else { Keep::Tag })
 }
 
 /// The response to a question that is not acceptable.
-pub fn unacceptable(asked: &HeaderMap, error: EngineError) -> Response<Body> {
-    refused(Refusal::Engine(error), speaker(asked))
+pub fn unacceptable(error: EngineError) -> Response<Body> {
+    refused(Refusal::Engine(error))
 }
 
 /// Whether an answer is exact, and so the same for ever.

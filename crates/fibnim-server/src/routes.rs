@@ -20,7 +20,6 @@ use tower_http::timeout::{TimeoutBody, TimeoutError};
 
 use crate::addresses::{Address, addresses};
 use crate::batch::{self, read_question, within_digits};
-use crate::language::speaker;
 use crate::query::Query;
 use crate::respond::{JSON, Keep, answered, answered_and_kept, failed, is_too_long, response, tagged, unacceptable};
 use crate::schema::Schema;
@@ -65,15 +64,13 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
 /// A question in an address.
 async fn question(shared: &Shared, address: &Address, request: &Parts) -> Response<Body> {
     let headers = &request.headers;
-    let speaker = speaker(headers);
-    let address_asked = request.uri.path_and_query().map_or("", |asked| asked.as_str());
-    let asked = &format!("{} {address_asked}", speaker.language());
+    let asked = request.uri.path_and_query().map_or("", |asked| asked.as_str());
     let loaded = shared.sources.loaded();
     let generation = loaded.generation();
     if loaded.is_intact()
         && let Some(tagged) = shared.kept.get(asked, generation)
     {
-        return tagged.answer(headers, Keep::Long);
+        return tagged.response(headers, JSON, Keep::Long);
     }
     let read = || {
         let mut query = Query::read(request.uri.query().unwrap_or_default())?;
@@ -87,10 +84,10 @@ async fn question(shared: &Shared, address: &Address, request: &Parts) -> Respon
         Ok((query.question(address.ask, &address.fixed)?, binary))
     };
     match read() {
-        Err(error) => unacceptable(headers, error),
+        Err(error) => unacceptable(error),
         Ok((Question::Slice(slice), true)) => binary::slice(shared, headers, slice).await,
         Ok((question, _)) => {
-            let done = shared.ask(question, speaker).await;
+            let done = shared.ask(question).await;
             answered_and_kept(headers, done, |tagged| shared.kept.keep(asked, generation, tagged))
         }
     }
@@ -99,7 +96,7 @@ async fn question(shared: &Shared, address: &Address, request: &Parts) -> Respon
 /// The verdict on a claim.
 async fn audit(State(shared): State<Arc<Shared>>, Path(id): Path<String>, headers: HeaderMap) -> Response<Body> {
     let question = AuditQuestion { what: Some(id), effort: None, enlarge: false, part: None };
-    answered(&headers, shared.ask(Question::Audit(question), speaker(&headers)).await)
+    answered(&headers, shared.ask(Question::Audit(question)).await)
 }
 
 /// A question in a body.
@@ -112,12 +109,12 @@ async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response<Bo
     let text = std::str::from_utf8(&bytes).map_err(|_| EngineError::input("the question is not text in UTF-8"));
     match text.and_then(|text| read_question(&shared, text)) {
         Ok(question) => {
-            let mut response = answered(&parts.headers, shared.ask(question, speaker(&parts.headers)).await);
+            let mut response = answered(&parts.headers, shared.ask(question).await);
             // Only addresses can be kept by others.
             response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
             response
         }
-        Err(error) => unacceptable(&parts.headers, error),
+        Err(error) => unacceptable(error),
     }
 }
 
@@ -147,8 +144,7 @@ async fn read(shared: &Shared, body: Body) -> Result<Bytes, Response<Body>> {
 
 /// A batch of questions.
 async fn batch(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
-    let speaker = speaker(request.headers());
-    batch::answer(shared, speaker, request.into_body())
+    batch::answer(shared, request.into_body())
 }
 
 /// A file of the page, or nothing.

@@ -189,7 +189,6 @@ mod tests {
             "fresh",
             "from_zero",
             "group",
-            "language",
             "moves",
             "opening",
             "play",

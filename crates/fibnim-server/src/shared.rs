@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Answer, Question};
-use fibnim_engine::{Allowance, Engine, EngineError};
 
 use crate::clock::Flag;
 use crate::kept::Kept;
@@ -38,8 +36,8 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Answers a question at once, in the language of the speaker; none if it takes longer.
-    pub fn ask_quickly(&self, question: &Question, speaker: &'static Speaker) -> Option<Result<Answer, Refusal>> {
+    /// Answers a question at once; none if it takes longer.
+    pub fn ask_quickly(&self, question: &Question) -> Option<Result<Answer, Refusal>> {
         let quick = match question {
             Question::Solve(asked) => {
                 asked.moves.is_none_or(|moves| moves <= QUICK_MOVES)
@@ -49,7 +47,7 @@ impl Shared {
             }
             _ => false,
         };
-        let done = quick.then(|| self.pool.quick(|engine, budget| ask(engine, speaker, question, budget))).flatten();
+        let done = quick.then(|| self.pool.quick(|engine, budget| engine.ask(question, budget))).flatten();
         // A list that ended with the short budget of this attempt is not the answer.
         done.filter(|done| !done.as_ref().is_ok_and(Answer::is_cut_short))
     }
@@ -58,34 +56,18 @@ impl Shared {
     ///
     /// # Errors
     /// If the engine has no answer, or the queue is full.
-    pub async fn ask_in_turn(
-        &self,
-        question: Question,
-        speaker: &'static Speaker,
-        admission: Admission,
-    ) -> Result<Answer, Refusal> {
-        self.pool.full(admission, move |engine, budget| ask(engine, speaker, &question, budget)).await
+    pub async fn ask_in_turn(&self, question: Question, admission: Admission) -> Result<Answer, Refusal> {
+        self.pool.full(admission, move |engine, budget| engine.ask(&question, budget)).await
     }
 
     /// Answers a question.
     ///
     /// # Errors
     /// If the engine has no answer, or the queue is full.
-    pub async fn ask(&self, question: Question, speaker: &'static Speaker) -> Result<Answer, Refusal> {
-        match self.ask_quickly(&question, speaker) {
+    pub async fn ask(&self, question: Question) -> Result<Answer, Refusal> {
+        match self.ask_quickly(&question) {
             Some(done) => done,
-            None => self.ask_in_turn(question, speaker, Admission::Limited).await,
+            None => self.ask_in_turn(question, Admission::Limited).await,
         }
     }
-}
-
-/// Asks an engine, which may have spoken another language before.
-fn ask(
-    engine: &mut Engine,
-    speaker: &'static Speaker,
-    question: &Question,
-    budget: &mut Allowance<'_>,
-) -> Result<Answer, EngineError> {
-    engine.speak(speaker);
-    engine.ask(question, budget)
 }

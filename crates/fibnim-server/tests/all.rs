@@ -4,7 +4,6 @@ mod caching;
 mod client;
 mod files;
 mod hostile;
-mod language;
 mod limits;
 mod load;
 mod pages;

@@ -1,6 +1,5 @@
 //! The interface of the engine to JavaScript.
 
-use fibnim_engine::say::Speaker;
 use fibnim_engine::wire::{Reply, SliceQuestion};
 use fibnim_engine::{Allowance, Capabilities, EngineError};
 use wasm_bindgen::prelude::*;
@@ -22,8 +21,8 @@ impl Default for Engine {
 }
 
 /// Converts an error to the exception for JavaScript: the text of a reply with the error.
-fn refuse(error: &EngineError, speaker: &Speaker) -> JsValue {
-    JsValue::from_str(&Reply::spoken(Err(error), speaker).to_json())
+fn refuse(error: &EngineError) -> JsValue {
+    JsValue::from_str(&Reply::new(Err(error)).to_json())
 }
 
 /// Reads a question.
@@ -33,15 +32,11 @@ fn read<Q: serde::de::DeserializeOwned>(question: &str) -> Result<Q, EngineError
 
 #[wasm_bindgen]
 impl Engine {
-    /// Makes an engine that speaks a language, which is named by a BCP 47 tag; English if no messages are in that language.
+    /// Makes an engine.
     #[wasm_bindgen(constructor)]
     #[must_use]
-    pub fn new(language: &str) -> Self {
-        let mut engine = Self::default();
-        if let Some(speaker) = Speaker::of(language) {
-            engine.0.speak(speaker);
-        }
-        engine
+    pub fn new() -> Self {
+        Self::default()
     }
 
     /// Answers a question with a reply; both are JSON.
@@ -58,6 +53,6 @@ impl Engine {
         let mut monitor = Callback::new(progress);
         let mut budget = Allowance { memory: memory as u64, monitor: &mut monitor };
         let map = read::<SliceQuestion>(question).and_then(|question| Map::build(&mut self.0, &question, &mut budget));
-        map.map_err(|error| refuse(&error, self.0.speaker()))
+        map.map_err(|error| refuse(&error))
     }
 }

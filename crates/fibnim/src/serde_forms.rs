@@ -58,7 +58,7 @@ text_forms! {
 }
 
 /// The fields of a position.
-#[derive(serde::Serialize, serde::Deserialize)]
+#[derive(Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PositionForm {
     piles: Vec<Nat>,
@@ -66,7 +66,7 @@ pub struct PositionForm {
 }
 
 /// One limit for all piles, or one for each pile.
-#[derive(serde::Serialize, serde::Deserialize)]
+#[derive(Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Limits {
     Global(Limit),

@@ -41,7 +41,7 @@ fn the_message_of_a_table_that_is_too_large() {
     let message = |position: &str| beyond(&solver("2t"), position, &mut Budget::default()).to_string();
     assert_eq!(
         message("(5000,5000,5000)"),
-        "beyond the budget: three piles of 5000: a table of 2.1e10 positions, 42 GB (allowed: 2.1 GB)"
+        "beyond the budget: a table for three piles of 5000 has 2.1e10 positions and takes 42 GB; 2.1 GB are allowed"
     );
     let error = beyond(&solver("2t"), "(5000,5000,5000;7)", &mut Budget::default());
     assert!(matches!(error, SolveError::Table { positions, .. } if positions == Nat::from(5003_u64 * 5002 * 5001 / 6)));
@@ -110,9 +110,10 @@ fn grundy_values_that_use_too_much() {
     assert!(solver.solve_within(&"(8;5)+(6;3)".parse().expect("a position"), &mut memory(8 * 24 + 8 * 4)).is_ok());
     assert_eq!(
         message("(8;5)+(6;3)", 8 * 24 + 8 * 4 - 1),
-        "beyond the budget: the Grundy values of all piles up to 8: about 224 B (allowed: 223 B)"
+        "beyond the budget: the Grundy values of all piles up to 8 take about 224 B; 223 B are allowed"
     );
-    let too_large = "beyond the budget: the Grundy values of all piles up to 1.0e12: about 24 TB (allowed: 2.1 GB)";
+    let too_large =
+        "beyond the budget: the Grundy values of all piles up to 1.0e12 take about 24 TB; 2.1 GB are allowed";
     assert_eq!(message("(5;2)+(1000000000000;3)", 2 << 30), too_large);
     assert_eq!(
         message("(5;2)+(1000000000000;3)", u64::MAX),

@@ -3,7 +3,8 @@
  * stays responsive.
  */
 
-import { language, text as translated } from '../text/text';
+import { refused } from '../text/said';
+import { text as translated } from '../text/text';
 import type { Message, Name, Questions, Request } from './questions';
 import { fromServer, isServed } from './server';
 
@@ -50,7 +51,7 @@ export class Client {
       const reply = await fromServer(name, question, signal);
       if (signal.aborted) throw new Cancelled();
       if (reply && 'answer' in reply) return reply.answer;
-      if (reply) throw new EngineError(reply.refusal);
+      if (reply) throw new EngineError(refused(reply.failure));
     }
     return this.#compute(name, question, options);
   }
@@ -96,7 +97,7 @@ export class Client {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: language });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', (event: MessageEvent<Message>) => this.#hear(event.data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
@@ -116,13 +117,12 @@ export class Client {
         this.#running = null;
         running.resolve(message.answer as never);
         break;
-      case 'error':
-        if (message.crashed) {
-          this.#crashed();
-          return;
-        }
+      case 'crashed':
+        this.#crashed();
+        return;
+      case 'refused':
         this.#running = null;
-        running.reject(new EngineError(message.message));
+        running.reject(new EngineError(refused(message.failure)));
         break;
     }
     this.#next();

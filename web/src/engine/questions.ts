@@ -1,6 +1,6 @@
 /** The questions of the worker: those of the engine's wire form, and those that it answers with numbers or bytes. */
 
-import type { Answer, Part, Position, Question, Rules, SliceQuestion } from './wire';
+import type { Answer, Failure, Part, Position, Question, Rules, SliceQuestion } from './wire';
 
 /** For each name of a question in the wire form: its question and its answer. */
 type Asked = {
@@ -60,4 +60,5 @@ export interface Request {
 export type Message =
   | { id: number; kind: 'progress'; done: number; total: number | null }
   | { id: number; kind: 'answer'; answer: unknown }
-  | { id: number; kind: 'error'; message: string; crashed: boolean };
+  | { id: number; kind: 'refused'; failure: Failure }
+  | { id: number; kind: 'crashed' };

@@ -1,11 +1,10 @@
 /** Asks the server that has sent the page. Whatever it does not answer is computed in the browser. */
 
-import { language } from '../text/text';
 import type { Name, Questions } from './questions';
-import type { Reply, SliceQuestion } from './wire';
+import type { Failure, Reply, SliceQuestion } from './wire';
 
 /** What the server says: an answer, or why the question is not acceptable. */
-export type Said<N extends Name> = { answer: Questions[N]['answer'] } | { refusal: string };
+export type Said<N extends Name> = { answer: Questions[N]['answer'] } | { failure: Failure };
 
 /** Whether a server has sent the page: it marks the page that it sends. */
 export const isServed = (): boolean => document.querySelector('meta[name="fibnim-server"]') !== null;
@@ -37,20 +36,18 @@ export async function fromServer<N extends Name>(
   signal: AbortSignal,
 ): Promise<Said<N> | null> {
   if (HERE.has(name)) return null;
-  // The language of the page may be another than those of the browser.
-  const headers = { 'Accept-Language': language };
   try {
     const map = name === 'map';
     const response = map
       ? await fetch(mapAddress(question as SliceQuestion), { signal })
-      : await fetch('v1/ask', { method: 'POST', headers, body: JSON.stringify({ ask: name, ...question }), signal });
+      : await fetch('v1/ask', { method: 'POST', body: JSON.stringify({ ask: name, ...question }), signal });
     if (response.ok) {
       const answer = map ? numbers(await response.arrayBuffer()) : ((await response.json()) as Reply);
       return { answer: answer as Questions[N]['answer'] };
     }
     if (response.status !== 400) return null;
     const reply = (await response.json()) as Reply;
-    return 'error' in reply ? { refusal: reply.error.message } : null;
+    return 'error' in reply ? { failure: reply.error } : null;
   } catch {
     return null;
   }

@@ -34,6 +34,23 @@ states: number,
 complement?: Complement, };
 
 /**
+ * A term of such a sum.
+ */
+export type Addend = { 
+/**
+ * `k` of `H_k`, from 1.
+ */
+index: number, 
+/**
+ * `H_k`.
+ */
+value: NumberText, 
+/**
+ * How many times it occurs, where it is not once: the last term of a finite H-sequence.
+ */
+copies?: NumberText, };
+
+/**
  * An answer.
  */
 export type Answer = { "answer": "solve" } & Solved | { "answer": "remoteness" } & RemotenessAnswer | { "answer": "grundy" } & Grundy | { "answer": "grundy-rows" } & GrundyRows | { "answer": "grundy-automaton" } & GrundyAutomaton | { "answer": "complement" } & ComplementAnswer | { "answer": "complements" } & Complements | { "answer": "holes" } & Holes | { "answer": "thresholds" } & Thresholds | { "answer": "slice" } & Slice | { "answer": "tableau" } & Tableau | { "answer": "p-positions" } & PPositions | { "answer": "number" } & NumberAnswer | { "answer": "h-sequence" } & HSequence | { "answer": "word" } & Word | { "answer": "game" } & GameState | { "answer": "reply" } & GameReply | { "answer": "hint" } & Hint | { "answer": "review" } & Review | { "answer": "puzzles" } & Puzzles | { "answer": "puzzle-marks" } & PuzzleMarks | { "answer": "puzzle-code" } & PuzzleCode | { "answer": "arena" } & Arena | { "answer": "odds" } & Odds | { "answer": "odds-table" } & OddsTable | { "answer": "prove" } & Proved | { "answer": "check" } & CheckAnswer | { "answer": "certificates" } & Certificates | { "answer": "certificate" } & CertificateAnswer | { "answer": "trace" } & Trace | { "answer": "statement" } & StatementAnswer | { "answer": "theorems" } & Theorems | { "answer": "theory" } & TheoryAnswer | { "answer": "audit" } & Audit | { "answer": "table-info" } & TableInfo | { "answer": "table-statistics" } & TableStatistics | { "answer": "table-complements" } & TableComplements | { "answer": "table-verified" } & TableVerified;
@@ -140,127 +157,6 @@ seed: number,
  * Only this part of the task, `I/N`: the I-th of N parts, to which the pairs of games of each pair are dealt out in turn (default: all).
  */
 part?: string, };
-
-/**
- * What a method sees in a position.
- */
-export type Argument = { "kind": "no-chips" } | { "kind": "last-chip" } | { "kind": "one-pile", 
-/**
- * The pile.
- */
-pile: Sum, 
-/**
- * The threshold.
- */
-threshold: NumberText, } | { "kind": "misere-pile", 
-/**
- * The pile less one chip.
- */
-fewer: Sum, 
-/**
- * The threshold.
- */
-threshold: NumberText, } | { "kind": "two-piles", 
-/**
- * The smaller pile.
- */
-smaller: NumberText, 
-/**
- * The difference.
- */
-difference: Sum, 
-/**
- * How many times the threshold has flipped in this column; absent where it never flips.
- */
-flips?: number, 
-/**
- * The threshold.
- */
-threshold: NumberText, } | { "kind": "nim-sum", 
-/**
- * The nim-sum.
- */
-nim_sum: NumberText, 
-/**
- * Its lowest set bit; absent if it is 0.
- */
-bit?: NumberText, } | { "kind": "misere-nim-sum", 
-/**
- * The nim-sum of the piles and a pile of one chip.
- */
-nim_sum: NumberText, 
-/**
- * Its lowest set bit; absent if it is 0.
- */
-bit?: NumberText, } | { "kind": "residues", 
-/**
- * The constant and 1.
- */
-modulus: NumberText, 
-/**
- * The residues of the piles.
- */
-residues: Array<NumberText>, 
-/**
- * How many further residues there are.
- */
-left_out: number, 
-/**
- * The nim-sum of all residues.
- */
-nim_sum: NumberText, 
-/**
- * The least take that leaves residues that are a P-position of nim; absent if there is none.
- */
-threshold?: NumberText, } | { "kind": "mirror" } | { "kind": "grundy-values", 
-/**
- * The first values.
- */
-values: Array<NumberText>, 
-/**
- * How many more there are.
- */
-left_out: number, 
-/**
- * Their nim-sum.
- */
-nim_sum: NumberText, } | { "kind": "certificate", 
-/**
- * Its states.
- */
-states: number, } | { "kind": "table", 
-/**
- * Its piles.
- */
-piles: number, 
-/**
- * The most chips of a pile.
- */
-max: number, } | { "kind": "thresholds", 
-/**
- * How many positions there are.
- */
-positions: number, } | { "kind": "game-search", 
-/**
- * How many positions were solved.
- */
-positions: number, } | { "kind": "too-few-piles", 
-/**
- * From how many piles a move takes.
- */
-count: number, } | { "kind": "remotenesses", 
-/**
- * The piles, counted from 1, and their remotenesses.
- */
-piles: Array<Take>, 
-/**
- * The least remoteness.
- */
-least: NumberText, } | { "kind": "three-piles" } | { "kind": "three-piles-checked", 
-/**
- * That size.
- */
-max: number, };
 
 /**
  * What came out of the claims of the papers.
@@ -871,27 +767,6 @@ fresh: Opening,
 active: Array<number>, };
 
 /**
- * Why an answer is right.
- */
-export type Explanation = { 
-/**
- * What the method sees in the position.
- */
-argument: Argument, 
-/**
- * How the outcome follows.
- */
-verdict: Verdict, 
-/**
- * A winning move, if there is one and the method lists it.
- */
-example?: Take, 
-/**
- * The same in sentences.
- */
-sentences: Array<string>, };
-
-/**
  * Why there is no answer.
  */
 export type Failure = { 
@@ -902,7 +777,12 @@ kind: ErrorKind,
 /**
  * One line that says what was wrong and what is accepted.
  */
-message: string, };
+message: string, 
+/**
+ * The same as data, for fronts that speak other languages: the kind as `error` and what it tells as `data`. Only errors that
+ * are common in questions have it.
+ */
+why?: { error: string, data?: unknown }, };
 
 /**
  * A game after some moves.
@@ -1331,9 +1211,9 @@ chosen?: Array<Take>,
  */
 wins: boolean, 
 /**
- * Why, in a sentence.
+ * Why.
  */
-reason: string, 
+reason: Array<Said>, 
 /**
  * The numbers behind it, before the move.
  */
@@ -1654,6 +1534,19 @@ number: NumberText, };
  * A number of chips of any size; a string of decimal digits in JSON, since most readers of JSON round large numbers.
  */
 export type NumberText = string;
+
+/**
+ * Numbers, of which only the first are listed if there are many.
+ */
+export type Numbers = { 
+/**
+ * The first numbers.
+ */
+first: Array<NumberText>, 
+/**
+ * How many more there are.
+ */
+left_out: number, };
 
 /**
  * The chance that the first player wins.
@@ -2086,9 +1979,9 @@ task: string,
  */
 solution: PuzzleAnswer, 
 /**
- * Why, in sentences.
+ * Why.
  */
-explanation: Array<string>, };
+explanation: Array<Said>, };
 
 /**
  * An answer to a puzzle.
@@ -2406,6 +2299,24 @@ take_away: string,
 play: Play, };
 
 /**
+ * A sentence and its English words.
+ */
+export type Said = { 
+/**
+ * The words.
+ */
+text: string, 
+/**
+ * What they tell.
+ */
+sentence: Sentence, };
+
+/**
+ * What a sentence tells. Its `Display` has the words; those that begin with `hint-leaves-` are noun phrases inside another sentence.
+ */
+export type Sentence = { "kind": "no-chips" } | { "kind": "last-chip" } | { "kind": "one-pile", sum: Sum, threshold: NumberText, } | { "kind": "misere-pile", sum: Sum, threshold: NumberText, } | { "kind": "two-piles", sum: Sum, } | { "kind": "column-constant", threshold: NumberText, } | { "kind": "column-flips", least: Addend, before: Addend, smaller: NumberText, flips: number, threshold: NumberText, } | { "kind": "nim-sum", nim_sum: NumberText, bit: NumberText, } | { "kind": "nim-sum-zero" } | { "kind": "misere-nim-sum", nim_sum: NumberText, bit: NumberText, } | { "kind": "misere-nim-sum-zero" } | { "kind": "residues", modulus: NumberText, residues: Numbers, nim_sum: NumberText, threshold: NumberText, } | { "kind": "residues-infinite", modulus: NumberText, residues: Numbers, nim_sum: NumberText, } | { "kind": "mirror" } | { "kind": "grundy-value", value: Numbers, } | { "kind": "grundy-values", values: Numbers, nim_sum: NumberText, } | { "kind": "certificate", states: number, } | { "kind": "table", piles: number, max: number, } | { "kind": "threshold-search", positions: number, } | { "kind": "game-search", positions: number, } | { "kind": "too-few-piles", count: number, } | { "kind": "remotenesses", remotenesses: Array<Take>, least: NumberText, outcome: Outcome, } | { "kind": "three-piles" } | { "kind": "three-piles-checked", max: number, } | { "kind": "verdict-no-move", outcome: Outcome, } | { "kind": "verdict-quota", outcome: Outcome, most: NumberText, threshold: NumberText, } | { "kind": "verdict-opening-any", outcome: Outcome, most: NumberText, threshold: NumberText, } | { "kind": "verdict-opening-not-whole", outcome: Outcome, most: NumberText, threshold: NumberText, } | { "kind": "verdict-never" } | { "kind": "verdict-nim-sum", outcome: Outcome, } | { "kind": "verdict-moves", outcome: Outcome, } | { "kind": "example-no-chips", chips: NumberText, pile: number, } | { "kind": "example-last-chip", chips: NumberText, pile: number, } | { "kind": "example-pile", chips: NumberText, pile: number, left: NumberText, quota: NumberText, } | { "kind": "example-component", chips: NumberText, pile: number, left: NumberText, quota: NumberText, value: NumberText, } | { "kind": "example-heap", chips: NumberText, pile: number, left: NumberText, } | { "kind": "hint-one-pile", sum: Sum, } | { "kind": "hint-misere-pile", sum: Sum, } | { "kind": "hint-two-piles", sum: Sum, } | { "kind": "hint-nim-sum", nim_sum: NumberText, bit: NumberText, } | { "kind": "hint-nim-sum-zero" } | { "kind": "hint-misere-nim-sum", nim_sum: NumberText, bit: NumberText, } | { "kind": "hint-misere-nim-sum-zero" } | { "kind": "hint-residues", modulus: NumberText, residues: Numbers, } | { "kind": "hint-mirror" } | { "kind": "hint-grundy-values", nim_sum: NumberText, } | { "kind": "hint-takes-last-chip", chips: NumberText, pile?: number, } | { "kind": "hint-leaves-last-chip", chips: NumberText, pile?: number, } | { "kind": "hint-leaves", chips: NumberText, pile?: number, left: Sentence, } | { "kind": "hint-leaves-pile", sum: Sum, } | { "kind": "hint-leaves-piles", piles: Numbers, } | { "kind": "hint-leaves-misere-pile", pile: Numbers, sum: Sum, } | { "kind": "hint-leaves-two-piles", piles: Numbers, sum: Sum, } | { "kind": "hint-leaves-nim-sum", piles: Numbers, nim_sum: NumberText, } | { "kind": "hint-leaves-mirror", piles: Numbers, } | { "kind": "hint-answer-below", most: NumberText, threshold: NumberText, } | { "kind": "hint-answer-never" } | { "kind": "hint-answer-zero" } | { "kind": "hint-answer-lost" } | { "kind": "hint-quota", most: NumberText, threshold: NumberText, } | { "kind": "hint-opening", most: NumberText, threshold: NumberText, } | { "kind": "hint-never" } | { "kind": "hint-zero" } | { "kind": "hint-every-move" } | { "kind": "hint-no-move" } | { "kind": "hint-some-move" } | { "kind": "puzzle-pile", sum: Sum, } | { "kind": "puzzle-tail-wins", tail: NumberText, left: NumberText, least: NumberText, most: NumberText, } | { "kind": "puzzle-tail-loses", tail: NumberText, left: NumberText, least: NumberText, most: NumberText, } | { "kind": "puzzle-tail-whole", tail: NumberText, };
+
+/**
  * How serious it is that a statement does not hold as it is printed.
  */
 export type Severity = "false-theorem" | "gap" | "boundary-case" | "misprint" | "reading";
@@ -2509,10 +2420,6 @@ moves?: number,
  */
 explain: boolean, 
 /**
- * The language of the argument as a BCP 47 tag: `en`, `fr`, `zh` or `ar` (default: that of the engine, usually English).
- */
-language?: string, 
-/**
  * Whether the sentences of the argument count piles from 0, as programs do (default: no); everything else in an answer counts
  * them from 1.
  */
@@ -2565,7 +2472,7 @@ grundy?: GrundyValues,
 /**
  * The argument, where it was asked for.
  */
-explanation?: Explanation, 
+explanation?: Array<Said>, 
 /**
  * How the answer was found.
  */
@@ -2714,7 +2621,7 @@ number: NumberText,
 /**
  * The largest terms, in decreasing order; all of them where none is left out.
  */
-terms: Array<Term>, 
+terms: Array<Addend>, 
 /**
  * How many terms in between are left out.
  */
@@ -2722,7 +2629,7 @@ left_out: number,
 /**
  * The smallest terms, in decreasing order, where some are left out.
  */
-smallest: Array<Term>, };
+smallest: Array<Addend>, };
 
 /**
  * Some piles and their complementary value.
@@ -3351,31 +3258,6 @@ piles: Array<NumberText>,
  * The quota; without it the threshold is read.
  */
 quota?: NumberText, };
-
-/**
- * How the outcome follows.
- */
-export type Verdict = { "kind": "no-move", 
-/**
- * Who has won.
- */
-outcome: Outcome, } | { "kind": "at-least", 
-/**
- * The most that may be taken.
- */
-most: NumberText, 
-/**
- * The threshold.
- */
-threshold: NumberText, } | { "kind": "below", 
-/**
- * The most that may be taken.
- */
-most: NumberText, 
-/**
- * The threshold.
- */
-threshold: NumberText, } | { "kind": "never" } | { "kind": "nonzero-nim-sum" } | { "kind": "zero-nim-sum" } | { "kind": "some-move" } | { "kind": "every-move" };
 
 /**
  * A verdict on a claim.

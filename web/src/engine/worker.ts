@@ -3,7 +3,7 @@
 import init, { Engine, type Map as ThresholdMap } from '../../generated/fibnim_wasm.js';
 import wasm from '../../generated/fibnim_wasm_bg.wasm?url';
 import type { Message, PictureQuestion, Request } from './questions';
-import type { Reply, SliceQuestion } from './wire';
+import type { Failure, Reply, SliceQuestion } from './wire';
 
 /** Milliseconds between two reports of progress. */
 const REPORT = 100;
@@ -14,10 +14,13 @@ const MEMORY = Infinity;
 type Progress = (done: number, total?: number) => boolean;
 
 /** The engine's refusal of a question. */
-class Refused extends Error {}
+class Refused extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
 
-/** The page names its worker after the language of the reader. */
-const ready = init({ module_or_path: wasm }).then(() => new Engine(self.name));
+const ready = init({ module_or_path: wasm }).then(() => new Engine());
 
 /** The last map, kept for its pictures. */
 let last: { key: string; map: ThresholdMap } | null = null;
@@ -26,10 +29,10 @@ function post(message: Message, transfer: Transferable[] = []): void {
   (self as unknown as DedicatedWorkerGlobalScope).postMessage(message, transfer);
 }
 
-/** Reads a reply; throws the engine's message if it is an error. */
+/** Reads a reply; throws the failure if it is one. */
 function answerOf(text: string): Extract<Reply, { answer: string }> {
   const reply = JSON.parse(text) as Reply;
-  if ('error' in reply) throw new Refused(reply.error.message);
+  if ('error' in reply) throw new Refused(reply.error);
   return reply;
 }
 
@@ -91,7 +94,6 @@ self.addEventListener('message', async (event: MessageEvent<Request>) => {
     post({ id, kind: 'answer', answer: result }, transfer);
   } catch (error) {
     // After any other error the state of the engine is unknown.
-    const refused = error instanceof Refused;
-    post({ id, kind: 'error', message: refused ? error.message : String(error), crashed: !refused });
+    post(error instanceof Refused ? { id, kind: 'refused', failure: error.failure } : { id, kind: 'crashed' });
   }
 });

@@ -5,6 +5,7 @@ import { INFINITE, rulesParams } from '../engine/questions';
 import type { Rules, SolveQuestion, Solved } from '../engine/wire';
 import { formatRoute } from '../router';
 import { moveWords } from '../game/words';
+import { said } from '../text/said';
 import { indexed, commas, paragraph, rich, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 
@@ -112,15 +113,15 @@ export class Readout {
     question: SolveQuestion,
     moves: HTMLElement,
     why: HTMLElement,
-    said: string | null,
+    spoken: string | null,
   ): Promise<void> {
     try {
       const signal = this.#asking?.signal;
       const solved = await this.#client.ask('solve', question, signal ? { signal } : {});
       if (now !== this.#asked) return;
       moves.textContent = movesText(solved);
-      fill(why, indexed(paragraph(...(solved.explanation?.sentences ?? []))));
-      if (said) announce(paragraph(said, movesText(solved)));
+      fill(why, indexed(paragraph(...(solved.explanation ?? []).map(said))));
+      if (spoken) announce(paragraph(spoken, movesText(solved)));
     } catch (error) {
       if (now === this.#asked) moves.textContent = message(error);
     }

@@ -1,5 +1,6 @@
 /** The lesson on many piles: power-of-two nim, which the nim-sum solves. */
 
+import { source } from '../text/said';
 import { math, paragraph, rich, text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { Feedback } from './feedback';
@@ -29,7 +30,7 @@ export function manyStep({ client, done }: Lesson): Step {
 
   async function lowest(number: number): Promise<void> {
     const { explanation } = await solve(client, POSITION, RULE, true);
-    const argument = explanation?.argument;
+    const argument = explanation?.[0]?.sentence;
     const bit = argument?.kind === 'nim-sum' ? argument.bit : undefined;
     if (bit !== String(number)) return feedback.wrong(text('step-many-wrong', { number }));
     first.hidden = choices.hidden = true;
@@ -39,8 +40,9 @@ export function manyStep({ client, done }: Lesson): Step {
 
   /** A rule makes the same game if the engine solves its positions by the nim-sum of the piles. */
   async function rule(formula: string): Promise<void> {
-    const { explanation, source } = await solve(client, POSITION, formula, true);
-    if (explanation?.argument.kind === 'nim-sum') return feedback.wrong(text('step-many-same', { formula, reason: source ?? '' }));
+    const solved = await solve(client, POSITION, formula, true);
+    const same = solved.explanation?.[0]?.sentence.kind === 'nim-sum';
+    if (same) return feedback.wrong(text('step-many-same', { formula, reason: source(solved) ?? '' }));
     feedback.right(paragraph(text('step-many-other', { formula }), text('step-many-done')));
     done();
   }
@@ -62,7 +64,7 @@ export function manyStep({ client, done }: Lesson): Step {
   );
   void feedback.run(async () => {
     const { explanation } = await solve(client, POSITION, RULE, true);
-    const argument = explanation?.argument;
+    const argument = explanation?.[0]?.sentence;
     const sum = argument?.kind === 'nim-sum' ? Number(argument.nim_sum) : 0;
     const head = h('tr', {}, h('td', {}), powers.map((power) => h('th', { scope: 'col' }, power)));
     const piles = PILES.map((chips) => row(text('step-many-pile', { chips }), chips, null));

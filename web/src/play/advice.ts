@@ -2,7 +2,8 @@
 
 import type { Hint, KeyNumber } from '../engine/wire';
 import { moveWords } from '../game/words';
-import { indexed, math, rich, text } from '../text/text';
+import { said } from '../text/said';
+import { indexed, math, paragraph, rich, text } from '../text/text';
 import { blocks, sentence } from '../ui/blocks';
 import { h } from '../ui/dom';
 
@@ -42,7 +43,7 @@ function move(advice: Hint, piles: number, use: () => void): HTMLElement {
     'div',
     {},
     line ? h('p', {}, h('strong', {}, line)) : null,
-    h('p', { class: 'reason' }, indexed(advice.reason)),
+    h('p', { class: 'reason' }, indexed(paragraph(...advice.reason.map(said)))),
     advice.wins ? numbers(text('hint-blocks-after'), advice.after) : null,
     quota === null ? null : h('p', { class: 'note' }, text('hint-quota', { most: quota })),
     chosen ? h('button', { type: 'button', onclick: use }, text('hint-put')) : null,

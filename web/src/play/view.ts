@@ -7,6 +7,7 @@ import { HUMAN } from '../game/players';
 import { PATIENCE } from '../game/referee';
 import { takeText } from '../game/words';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
+import { refused } from '../text/said';
 import { commas, paragraph, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
@@ -208,7 +209,7 @@ export function playView(): View {
       const said = takesText(game, seen.mover, found.chosen, seen.position.parts.length);
       announce(paragraph(said, statusLine(state), text('status-left', { chips })));
     }
-    if (found.instead) busy.say(text('moved-least', { player, reason: found.instead.message }));
+    if (found.instead) busy.say(text('moved-least', { player, reason: refused(found.instead) }));
     if (humanMoves() && (document.activeElement === document.body || document.activeElement === null)) board.focus();
   }
 

@@ -5,6 +5,7 @@ import { rulesOf, rulesParams } from '../engine/questions';
 import type { About, CertificatePlace, CheckAnswer, ViolatedInstance } from '../engine/wire';
 import { formatRoute } from '../router';
 import { Busy } from '../ui/busy';
+import { certificateRefused } from '../text/said';
 import { commas, paragraph, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 import { field } from '../ui/field';
@@ -73,7 +74,7 @@ function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
   return h(
     'div',
     {},
-    h('p', { class: 'wrong' }, text('check-refused', { reason: refusal.message })),
+    h('p', { class: 'wrong' }, text('check-refused', { reason: certificateRefused(refusal) })),
     refusal.violation ? instance(refusal.violation) : null,
     all.length > 0 ? h('p', { class: 'note' }, text('check-before', many)) : null,
     proved(all),

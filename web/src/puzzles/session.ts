@@ -4,6 +4,7 @@ import type { Client } from '../engine/client';
 import { rulesParams } from '../engine/questions';
 import type { Hint, Puzzle, PuzzleAnswer, PuzzleMarks } from '../engine/wire';
 import { formatRoute } from '../router';
+import { said } from '../text/said';
 import { indexed, paragraph, text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { Copied } from '../ui/copy';
@@ -120,7 +121,7 @@ export class Session {
       place,
       h('p', { class: right ? 'good judged' : 'wrong judged' }, text(right ? 'puzzle-right' : 'puzzle-wrong')),
       right ? null : h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles))),
-      h('p', { class: 'reason' }, indexed(paragraph(...puzzle.explanation))),
+      h('p', { class: 'reason' }, indexed(paragraph(...puzzle.explanation.map(said)))),
       h('div', { class: 'row' }, next, h('a', { class: 'button', href: this.#playAddress(puzzle) }, text('puzzle-play'))),
     );
     announce(text(right ? 'puzzle-right' : 'puzzle-wrong'));
@@ -156,7 +157,7 @@ export class Session {
         h('h3', {}, h('bdi', { dir: 'ltr' }, puzzle.position.text), ' ', h('span', { class: right ? 'good' : 'wrong' }, text(right ? 'puzzle-right' : 'puzzle-wrong'))),
         h('p', { class: 'note' }, taskWords(puzzle)),
         answer && !right ? h('p', {}, text('puzzle-your-answer', { answer: answerWords(answer, piles) })) : null,
-        h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles)), indexed(paragraph('', ...puzzle.explanation))),
+        h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles)), indexed(paragraph('', ...puzzle.explanation.map(said)))),
         h('p', {}, h('a', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
       );
     };

@@ -4,6 +4,7 @@ import type { Client } from '../engine/client';
 import { pilesOf, type Pile } from '../engine/questions';
 import type { Puzzle } from '../engine/wire';
 import { limitWords } from '../play/pile';
+import { said } from '../text/said';
 import { indexed, paragraph, text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { fill, h, s } from '../ui/dom';
@@ -51,7 +52,7 @@ function board(puzzle: Puzzle, at: number, all: readonly Puzzle[]): HTMLElement 
 }
 
 const answer = (puzzle: Puzzle): HTMLElement =>
-  h('li', {}, h('strong', {}, answerWords(puzzle.solution, puzzle.position.parts.length)), indexed(paragraph('', ...puzzle.explanation)));
+  h('li', {}, h('strong', {}, answerWords(puzzle.solution, puzzle.position.parts.length)), indexed(paragraph('', ...puzzle.explanation.map(said))));
 
 /** Makes the worksheet of a set. */
 export async function sheet(client: Client, busy: Busy, choice: Choice, place: HTMLElement): Promise<void> {

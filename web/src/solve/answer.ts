@@ -2,6 +2,7 @@
 
 import type { Solved } from '../engine/wire';
 import { moveWords } from '../game/words';
+import { said, source } from '../text/said';
 import { indexed, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
 import { Copied } from '../ui/copy';
@@ -54,8 +55,8 @@ function reason(solved: Solved, proof: string | null): HTMLElement {
     'section',
     { class: 'card', 'aria-labelledby': 'solve-why' },
     h('h2', { id: 'solve-why' }, text('solve-why')),
-    h('p', { class: 'reason' }, indexed(paragraph(...(solved.explanation?.sentences ?? [])))),
-    solved.source ? h('p', { class: 'note' }, solved.source) : null,
+    h('p', { class: 'reason' }, indexed(paragraph(...(solved.explanation ?? []).map(said)))),
+    solved.source ? h('p', { class: 'note' }, source(solved)) : null,
     h('p', { class: 'note strength' }, text(`strength-${solved.strength}`, { bound: solved.exhausted_to ?? '' })),
     h('p', { class: 'row links' }, links),
   );

@@ -37,6 +37,9 @@ export async function loadTexts(): Promise<void> {
 /** A text with its arguments. */
 export const text = (id: string, values: Values = {}): string => formatted(bundles, id, values);
 
+/** Whether the language that is shown has a text. */
+export const hasText = (id: string): boolean => bundles[0]?.hasMessage(id) ?? false;
+
 /** Private characters that stand for the place of a node in a text. */
 const PLACE = /\u2068?\uE000(\d+)\uE001\u2069?/;
 

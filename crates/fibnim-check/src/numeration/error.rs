@@ -17,7 +17,8 @@ pub const MOST_LAG: usize = 3;
 pub const MOST_DIMENSION: usize = 20;
 
 /// Why a take-away function has no numeration system in which addition is recognised by a finite automaton.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize)]
+#[serde(tag = "error", content = "data", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NumerationError {
     /// The take-away function is bounded, so its H-sequence ends.

@@ -55,7 +55,6 @@ impl SolveArgs {
             exactly: self.exactly.wire(),
             moves: self.moves.or(moves),
             explain: self.explain,
-            language: None,
             from_zero: None,
             remoteness: self.remoteness,
         }

@@ -8,7 +8,6 @@ use ratatui::text::{Line, Span};
 
 use super::palette::Palette;
 use super::state::{Board, Mode};
-use crate::language;
 use crate::play::words;
 
 /// The most winning moves that are listed.
@@ -33,7 +32,7 @@ fn analysis(board: &Board, palette: Palette) -> Vec<Line<'static>> {
         Outcome::N => ("N", Color::Green),
         Outcome::P => ("P", Color::Red),
     };
-    let text = format!("{name}: {}.", language::explicit().outcome(analysis.outcome.into()));
+    let text = format!("{name}: {}.", analysis.outcome);
     let mut lines = vec![title, Line::styled(text, palette.bold(colour))];
     lines.extend(analysis.threshold.iter().map(|threshold| Line::raw(format!("Threshold: {threshold}."))));
     for best in analysis.winning_moves.iter().take(MOVES) {
@@ -43,7 +42,7 @@ fn analysis(board: &Board, palette: Palette) -> Vec<Line<'static>> {
         lines.push(Line::raw("And more."));
     }
     if let Some(explanation) = &analysis.explanation {
-        lines.extend(explanation.sentences.iter().cloned().map(Line::raw));
+        lines.extend(explanation.iter().map(|said| Line::raw(said.text.clone())));
     }
     lines
 }

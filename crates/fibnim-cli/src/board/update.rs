@@ -6,8 +6,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::layout::{self, Hit};
 use super::state::{Answer, Ask, Board, Effect, Input, Mode, Prompt, SaveError};
-use crate::language;
 use crate::play::{setup, words};
+use fibnim_engine::say;
 
 /// The most characters that can be typed.
 const TYPED: usize = 1000;
@@ -100,12 +100,11 @@ impl Board {
                 effects
             }
             Answer::Hint(Ok(hint)) => {
-                let speaker = language::explicit();
-                let Some(best) = hint.chosen else { return self.say(speaker.hint(&hint.reason)) };
+                let Some(best) = hint.chosen else { return self.say(say::paragraph(&say::hint(&hint.reason))) };
                 self.pile = best.pile;
                 self.take.clone_from(&best.chips);
                 let piles = self.game.position().piles().len();
-                self.say(speaker.advice(&hint.reason, piles, &best))
+                self.say(say::advice(&hint.reason, piles, &best))
             }
             Answer::Hint(Err(why)) => self.say(format!("No hint: {why}.")),
             Answer::Analysis(analysis) => {

@@ -5,14 +5,10 @@ use fibnim_engine::wire::{Answer, Complement, ComplementAnswer, ComplementRecord
 use crate::args::ComplementArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::language;
 use crate::output::{Cell, Format, Sequence, Table, data, list, note};
 
 /// Pairs without a complementary value that are named one by one.
 const NAMED: usize = 20;
-
-/// The option to search further.
-const FURTHER: &str = "--bound";
 
 /// Prints complementary values or their records, and on standard error what is known of piles without one.
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
@@ -35,7 +31,16 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
             engine.holes(&question, budget)
         });
         let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
-        note(language::preferred().holes(&answer));
+        let of = if answer.piles == 3 { "pairs" } else { "triples" };
+        note(format!(
+            "{} of {} {of} of different piles up to {} have no complementary value up to {}; {} have the nim-sum (by {})",
+            answer.holes.len(),
+            answer.sets,
+            answer.max,
+            answer.bound,
+            answer.nim_sums,
+            answer.basis
+        ));
         return Ok(holes(&answer).write(format, &mut data())?);
     }
     let question = args.of_pairs();
@@ -48,9 +53,24 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     Ok(table.write(format, &mut data())?)
 }
 
+/// What is to be said of piles, such as `(6,5)`, that have no complementary value.
+fn no_complement(piles: &str, complement: &Complement) -> Option<String> {
+    match complement {
+        Complement::Value { .. } => None,
+        Complement::None => Some(format!("{piles} has no complementary value")),
+        Complement::Unknown { searched_to } => Some(format!(
+            "{piles}: unknown; there is no complementary value up to {searched_to}, and --bound searches further"
+        )),
+    }
+}
+
 fn one(answer: &ComplementAnswer, format: Format) -> Result<(), CliError> {
     let name = format!("({})", list(&answer.piles));
-    note(language::preferred().complement(&name, &answer.complement, FURTHER, &answer.basis));
+    let basis = &answer.basis;
+    note(match no_complement(&name, &answer.complement) {
+        Some(remark) => format!("{remark} (by {basis})"),
+        None => format!("{name}: by {basis}"),
+    });
     let table = Table {
         header: ["piles", "complement"].map(str::to_owned).to_vec(),
         rows: Box::new(std::iter::once(vec![
@@ -82,15 +102,14 @@ fn pairs(answer: &Complements) -> impl Iterator<Item = (usize, usize, &Complemen
 
 /// Names the pairs without a value on standard error.
 fn tell(answer: &Complements) {
-    let speaker = language::preferred();
-    let remark = |(a, b, value)| speaker.no_complement(&format!("({a},{b})"), value, FURTHER);
+    let remark = |(a, b, value)| no_complement(&format!("({a},{b})"), value);
     let mut remarks = pairs(answer).filter_map(remark);
     for remark in remarks.by_ref().take(NAMED) {
         note(remark);
     }
     let more = remarks.count();
     if more > 0 {
-        note(speaker.more_pairs(more));
+        note(format!("... and {more} more pair{}", if more == 1 { "" } else { "s" }));
     }
 }
 

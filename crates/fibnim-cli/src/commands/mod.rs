@@ -30,7 +30,6 @@ use crate::error::CliError;
 
 /// Runs the command that the arguments ask for.
 pub fn run(cli: Cli) -> Result<(), CliError> {
-    crate::language::name(cli.language);
     match cli.command {
         Command::Solve(args) => solve::run(&args),
         Command::Remoteness(args) => remoteness::run(&args),

@@ -12,7 +12,6 @@ use super::{certificates, stream, table};
 use crate::args::{SolveArgs, position};
 use crate::error::CliError;
 use crate::front;
-use crate::language;
 use crate::output::{note, solved_text, styled};
 
 /// Winning moves listed in text if the arguments give no number.
@@ -71,7 +70,7 @@ fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
         (reading.quota, reading.previous, reading.opening) = (None, None, None);
     }
     let answer = front::within(&args.budget, |allowance| engine.solve(&question, allowance)).map(Answer::Solve);
-    Reply::spoken(answer.as_ref().map(Clone::clone), language::explicit())
+    Reply::new(answer.as_ref().map(Clone::clone))
 }
 
 /// The error with the commands that would help: one that makes a table of the position, if a table file can have it, and one that

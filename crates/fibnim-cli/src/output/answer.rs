@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
+use fibnim::Nat;
 use fibnim_engine::wire::{
-    Dynamic, Exactly, GroupRule, Limit, Memory, Opening, Outcome, Part, Play, Position, RemotenessAnswer, Rules, Solved,
+    Dynamic, Exactly, GroupRule, Limit, Memory, Move, Opening, Outcome, Part, Play, Position, Remoteness,
+    RemotenessAnswer, Rules, Solved, Take,
 };
-
-use crate::language;
 
 /// A line of an answer: its name and its text.
 fn line(out: &mut impl Write, name: &str, text: &str) -> io::Result<()> {
@@ -25,12 +25,11 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
     }
     winning(solved, out)?;
     if let Some(remoteness) = &solved.remoteness {
-        line(out, "Remoteness", &language::preferred().remoteness(solved.outcome, remoteness))?;
+        line(out, "Remoteness", &remoteness_words(solved.outcome, remoteness))?;
     }
-    line(out, "Reason", &language::preferred().basis(&solved.basis))?;
-    let sentences = solved.explanation.iter().flat_map(|explanation| &explanation.sentences);
-    for (i, sentence) in sentences.enumerate() {
-        line(out, if i == 0 { "Because" } else { "" }, sentence)?;
+    line(out, "Reason", &solved.basis.to_string())?;
+    for (i, said) in solved.explanation.iter().flatten().enumerate() {
+        line(out, if i == 0 { "Because" } else { "" }, &said.text)?;
     }
     Ok(())
 }
@@ -100,23 +99,45 @@ fn outcome_text(outcome: Outcome) -> String {
         Outcome::P => (AnsiColor::Red, "P"),
     };
     let color = color.on_default().bold();
-    format!("{color}{name}{color:#}: {}", language::preferred().outcome(outcome.into()))
+    format!("{color}{name}{color:#}: {outcome}")
 }
 
 /// The winning moves that are listed, and whether there are more.
 fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
-    let speaker = language::preferred();
     let mut name = "Winning";
     for chosen in &solved.winning_moves {
-        line(out, name, &speaker.winning_move(chosen))?;
+        line(out, name, &format!("take {}", takes(chosen)))?;
         name = "";
     }
     let listed = solved.winning_moves.len();
     match (solved.outcome, solved.more_winning_moves) {
-        (_, true) if solved.exactly.is_some() && listed <= 1 => line(out, name, &speaker.perhaps_more_winning_moves()),
-        (_, true) => line(out, name, &speaker.more_winning_moves(listed, "--moves K")),
-        (Outcome::P, false) => line(out, name, &speaker.no_winning_move()),
+        (_, true) if solved.exactly.is_some() && listed <= 1 => {
+            line(out, name, "... and perhaps more, which are not listed at this size")
+        }
+        (_, true) => line(out, name, &format!("... and more; --moves K lists more than {listed}")),
+        (Outcome::P, false) => line(out, name, "no move"),
         (Outcome::N, false) => Ok(()),
+    }
+}
+
+/// What a move takes, in the words that follow "take": `8 from pile 2`, `1 from pile 1 and 2 from pile 3`.
+pub(super) fn takes(chosen: &Move) -> String {
+    let take = |take: &Take| format!("{} from pile {}", take.chips, take.pile);
+    chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
+}
+
+/// How long a game lasts, and the first move that achieves it.
+fn remoteness_words(outcome: Outcome, remoteness: &Remoteness) -> String {
+    let length = &remoteness.length;
+    let plural = if length.0 == Nat::ONE { "" } else { "s" };
+    let lasts = format!("{length} move{plural} to the end, if the winner hurries and the loser delays");
+    let begins = match outcome {
+        Outcome::N => "the quickest win begins with",
+        Outcome::P => "the loser delays most with",
+    };
+    match remoteness.moves.first() {
+        Some(best) => format!("{lasts}; {begins} {}", takes(best)),
+        None => lasts,
     }
 }
 
@@ -125,6 +146,6 @@ pub fn remoteness_answer_text(answer: &RemotenessAnswer, out: &mut impl Write) -
     line(out, "Position", &answer.position.text)?;
     line(out, "Rules", &rules_text(&answer.rules, &answer.position, None))?;
     line(out, "Outcome", &outcome_text(answer.outcome))?;
-    line(out, "Remoteness", &language::preferred().remoteness(answer.outcome, &answer.remoteness))?;
-    line(out, "Reason", &language::preferred().basis(&answer.basis))
+    line(out, "Remoteness", &remoteness_words(answer.outcome, &answer.remoteness))?;
+    line(out, "Reason", &answer.basis.to_string())
 }

@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use anstyle::Style;
-use fibnim_engine::wire::{Puzzle, PuzzleCode, Puzzles};
+use fibnim_engine::say::paragraph;
+use fibnim_engine::wire::{Outcome, Puzzle, PuzzleAnswer, PuzzleCode, Puzzles};
 
-use super::answer::rules_text;
-use crate::language;
+use super::answer::{rules_text, takes};
+use super::list;
 
 /// Writes the puzzles, and behind them their solutions if they are wanted.
 pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> io::Result<()> {
@@ -23,18 +24,30 @@ pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> 
     }
     writeln!(out, "\n{bold}Answers{bold:#}")?;
     for (number, puzzle) in (1..).zip(&answer.puzzles) {
-        writeln!(out, "\n{bold}{number:>2}.{bold:#} {}", language::preferred().solution(&puzzle.solution))?;
-        for sentence in &puzzle.explanation {
-            writeln!(out, "    {sentence}")?;
-        }
+        writeln!(out, "\n{bold}{number:>2}.{bold:#} {}", solution(&puzzle.solution))?;
+        writeln!(out, "    {}", paragraph(&puzzle.explanation))?;
     }
     Ok(())
 }
 
+/// A solution in a sentence.
+fn solution(solution: &PuzzleAnswer) -> String {
+    match solution {
+        PuzzleAnswer::OnlyMove { chosen } => format!("Take {}.", takes(chosen)),
+        PuzzleAnswer::Outcome { outcome: Outcome::N } => "The player to move wins.".to_owned(),
+        PuzzleAnswer::Outcome { outcome: Outcome::P } => "The player to move loses.".to_owned(),
+        PuzzleAnswer::Tails { count: 1 } => "One tail wins.".to_owned(),
+        PuzzleAnswer::Tails { count } => format!("{count} tails win."),
+    }
+}
+
 /// Writes what a code says.
 pub fn puzzle_code_text(answer: &PuzzleCode, out: &mut impl Write) -> io::Result<()> {
-    for sentence in language::preferred().puzzle_code(answer.marks.as_deref()) {
-        writeln!(out, "{sentence}")?;
-    }
-    Ok(())
+    let Some(marks) = &answer.marks else {
+        return writeln!(out, "The code does not belong to these puzzles, this name and this word.");
+    };
+    let wrong: Vec<usize> = (1..).zip(marks).filter(|(_, right)| !**right).map(|(number, _)| number).collect();
+    let (right, count) = (marks.len() - wrong.len(), marks.len());
+    writeln!(out, "The code is genuine: {right} of {count} answers are right.")?;
+    if wrong.is_empty() { Ok(()) } else { writeln!(out, "Wrong or left out: {}", list(&wrong).replace(',', ", ")) }
 }

@@ -15,7 +15,6 @@ use crate::args::PlayArgs;
 use crate::commands::stream::read_line;
 use crate::error::CliError;
 use crate::front::write_reply;
-use crate::language;
 use crate::output::data;
 
 struct Events<W> {
@@ -63,7 +62,7 @@ pub fn replay(path: &Path, thinker: Thinker) -> Result<(), CliError> {
 
 impl<W: Write> Events<W> {
     fn tell(&mut self, result: &Result<Answer, EngineError>) -> Result<(), CliError> {
-        let reply = Reply::spoken(result.as_ref().cloned(), language::explicit());
+        let reply = Reply::new(result.as_ref().cloned());
         write_reply(&if self.line > 0 { reply.at(self.line) } else { reply }, &mut self.out)
     }
 

@@ -11,8 +11,8 @@ use super::{files, replay, setup, words};
 use crate::args::PlayArgs;
 use crate::commands::stream::read_line;
 use crate::error::CliError;
-use crate::language;
 use crate::output::{solved_text, styled};
+use fibnim_engine::say;
 
 struct Lines<W> {
     game: Match,
@@ -155,10 +155,10 @@ impl<W: Write> Lines<W> {
         }
         match self.thinker.hint(&self.game) {
             Ok(hint) => {
-                let (speaker, piles) = (language::explicit(), self.game.position().piles().len());
+                let piles = self.game.position().piles().len();
                 self.say(&match &hint.chosen {
-                    Some(best) => speaker.advice(&hint.reason, piles, best),
-                    None => speaker.hint(&hint.reason),
+                    Some(best) => say::advice(&hint.reason, piles, best),
+                    None => say::paragraph(&say::hint(&hint.reason)),
                 })
             }
             Err(beyond) => self.say(&format!("No hint: {beyond}.")),

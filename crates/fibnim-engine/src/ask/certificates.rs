@@ -12,7 +12,7 @@ use super::prove::about;
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::say::InputError;
+use crate::error::InputError;
 use crate::wire::{
     Arc, CertificateAnswer, CertificateEntry, CertificatePlace, CertificateQuestion, Certificates,
     CertificatesQuestion, Remaining, Trace, TraceQuestion,

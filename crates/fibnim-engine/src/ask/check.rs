@@ -65,7 +65,7 @@ fn refusal(context: &mut Context, error: &CertificateError, file: &str, proved: 
         }
         _ => None,
     };
-    Refusal { kind, message: context.speaker().certificate_refused(error), violation }
+    Refusal { kind, message: error.to_string(), violation }
 }
 
 /// An instance of the recurrence that an automaton violates, with the winner if a search finds it.

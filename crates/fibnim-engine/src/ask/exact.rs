@@ -10,7 +10,7 @@ use fibnim::{Position, Rules};
 use super::listed::{bytes_of, listed};
 use crate::EngineError;
 use crate::allowance::Allowance;
-use crate::say::Speaker;
+use crate::say;
 use crate::wire::{self, Basis, Exactly, Method, SolveQuestion, Solved, Strength};
 
 /// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota stays on
@@ -29,7 +29,6 @@ pub(super) fn solve(
     question: &SolveQuestion,
     exactly: &Exactly,
     moves: usize,
-    speaker: &Speaker,
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
     let analysis = exact_k::solve(position, budget)?;
@@ -51,17 +50,14 @@ pub(super) fn solve(
             .filter(|_| question.remoteness)
             .map(|length| wire::Remoteness { length: length.into(), moves: Vec::new() }),
         grundy: None,
-        basis: basis(analysis.reason(), speaker),
-        explanation: question.explain.then(|| {
-            let explanation = analysis.explain();
-            wire::Explanation::new(&explanation, speaker.explain(&explanation))
-        }),
+        basis: basis(analysis.reason()),
+        explanation: question.explain.then(|| say::explain(&analysis.explain())),
     })
 }
 
 /// The basis of an answer.
-fn basis(reason: ExactReason, speaker: &Speaker) -> Basis {
-    let source = Some(speaker.exact_reason(reason));
+fn basis(reason: ExactReason) -> Basis {
+    let source = Some(reason.to_string());
     match reason {
         ExactReason::NoMove | ExactReason::Conjunctive | ExactReason::ThreePiles => {
             Basis { source, ..Basis::theorem(reason.claim()) }

@@ -11,7 +11,8 @@ use super::read;
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::say::{MoveError, OnePileError, Speaker};
+use crate::error::{InputError, MoveError};
+use crate::say;
 use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, MoveVerdict, Review, Worth};
 
 /// The most piles whose numbers are given with a hint.
@@ -41,7 +42,7 @@ fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
     let start = read::position(&question.start, &reading, &rules)?;
     let mut game = Match::new(rules, start, players, seed).map_err(EngineError::input)?;
     for (number, chosen) in question.moves.iter().enumerate() {
-        let [take] = &chosen[..] else { return Err(at(number, OnePileError.into())) };
+        let [take] = &chosen[..] else { return Err(at(number, InputError::OnePile.into())) };
         // Pile 0 is refused as one that is not there.
         let chosen = Move { pile: take.pile.wrapping_sub(1), chips: take.chips.0.clone() };
         game.play(&chosen).map_err(|error| at(number, error.into()))?;
@@ -91,20 +92,19 @@ pub(crate) fn reply(
     question: &GameQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GameReply, EngineError> {
-    let speaker = context.speaker();
     Ok(match game(question)? {
         AnyMatch::One(game) => {
             let advisor = context.advisor(game.rules(), game.start());
-            replied(game.reply_or_least(advisor, budget), one, speaker)
+            replied(game.reply_or_least(advisor, budget), one)
         }
-        AnyMatch::Exact(game) => replied(game.reply_or_least(context.exact_advisor(), budget), several, speaker),
+        AnyMatch::Exact(game) => replied(game.reply_or_least(context.exact_advisor(), budget), several),
     })
 }
 
-fn replied<M>(reply: Option<Reply<M>>, takes: impl Fn(&M) -> wire::Move, speaker: &Speaker) -> GameReply {
+fn replied<M>(reply: Option<Reply<M>>, takes: impl Fn(&M) -> wire::Move) -> GameReply {
     let chosen = reply.as_ref().map(|reply| takes(reply.chosen()));
     let instead = match reply {
-        Some(Reply::Beyond { error, .. }) => Some(wire::Failure::spoken(&EngineError::from(error), speaker)),
+        Some(Reply::Beyond { error, .. }) => Some((&EngineError::from(error)).into()),
         _ => None,
     };
     GameReply { chosen, instead }
@@ -122,7 +122,7 @@ pub(crate) fn hint(
             let hint = context.exact_advisor().hint(game.position(), budget)?;
             let chosen = hint.chosen.as_ref().map(several);
             let (before, after) = (Vec::new(), Vec::new());
-            let reason = context.speaker().hint(&hint.reason);
+            let reason = say::hint(&hint.reason);
             return Ok(Hint { chosen, wins: hint.wins, reason, before, after, quota: None });
         }
     };
@@ -135,7 +135,7 @@ pub(crate) fn hint(
         quota: hint.chosen.as_ref().map(|chosen| take_away.quota_after(&chosen.chips).into()),
         chosen: hint.chosen.as_ref().map(one),
         wins: hint.wins,
-        reason: context.speaker().hint(&hint.reason),
+        reason: say::hint(&hint.reason),
     })
 }
 

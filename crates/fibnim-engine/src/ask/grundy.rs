@@ -13,7 +13,7 @@ use super::read;
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::say::Speaker;
+use crate::error::BoundedError;
 use crate::wire::{
     self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
     GrundyRowsQuestion, Method, OutputState, Strength, take_away,
@@ -74,11 +74,10 @@ fn of_sum(
     budget: &mut Allowance<'_>,
 ) -> Result<Grundy, EngineError> {
     let rules = Rules::normal(take_away);
-    let speaker = context.speaker();
     let solver = context.knowledge().solver(&rules);
     let (mut values, mut parts) = (Vec::new(), Vec::new());
     for (pile, quota) in piles.iter().zip(quotas) {
-        let (value, basis) = pile_value(solver, pile, quota, speaker, budget)?;
+        let (value, basis) = pile_value(solver, pile, quota, budget)?;
         values.push(value);
         parts.push(basis);
     }
@@ -101,7 +100,6 @@ fn pile_value(
     solver: &Solver,
     pile: &Nat,
     quota: &Nat,
-    speaker: &Speaker,
     budget: &mut Allowance<'_>,
 ) -> Result<(Nat, Basis), EngineError> {
     let least = match solver.grundy(pile, quota, budget)? {
@@ -112,8 +110,8 @@ fn pile_value(
     let rows = u64::try_from(pile).unwrap_or(u64::MAX);
     match (grundy_value(&solver.rules().take_away, pile, quota, budget), least) {
         (Ok(value), _) => Ok((value.into(), Basis::search(Method::Rows, rows.saturating_add(1)))),
-        (Err(error @ (SolveError::Grundy { .. } | SolveError::GrundyPile { .. })), Some(least)) => {
-            Err(EngineError::beyond(speaker.refusal_with_least(&error, &least)))
+        (Err(refusal @ (SolveError::Grundy { .. } | SolveError::GrundyPile { .. })), Some(least)) => {
+            Err(EngineError::beyond(BoundedError { refusal, least }))
         }
         (Err(error), _) => Err(error.into()),
     }

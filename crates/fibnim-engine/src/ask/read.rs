@@ -6,7 +6,7 @@ use fibnim::exact_k::{ExactPosition, ExactRules, Fresh, GroupRule, Memory};
 use fibnim::{Dynamic, Limit, Notation, Play, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
 
 use crate::EngineError;
-use crate::say::InputError;
+use crate::error::InputError;
 use crate::wire;
 
 /// A position, or a sum that is no position: it has heaps of nim or take-away functions of its own.

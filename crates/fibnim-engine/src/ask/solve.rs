@@ -11,7 +11,7 @@ use super::read::{self, Subject};
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::say::Speaker;
+use crate::say;
 use crate::wire::{self, Basis, SolveQuestion, Solved};
 
 /// Winning moves that are counted between two calls of the monitor.
@@ -33,17 +33,13 @@ pub(crate) fn solve(
     question: &SolveQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
-    let usual = context.speaker();
-    context.speak(speaker(usual, question)?);
-    let solved = answer(context, question, budget);
-    context.speak(usual);
-    solved
-}
-
-/// The speaker that a question asks for.
-fn speaker(usual: &'static Speaker, question: &SolveQuestion) -> Result<&'static Speaker, EngineError> {
-    let speaker = question.language.as_ref().map_or(Ok(usual), |tag| Speaker::named(tag))?;
-    Ok(if question.from_zero == Some(true) { speaker.counting_from_zero() } else { speaker })
+    let mut solved = answer(context, question, budget)?;
+    if question.from_zero == Some(true) {
+        for said in solved.explanation.iter_mut().flatten() {
+            *said = said.sentence.clone().from_zero().into();
+        }
+    }
+    Ok(solved)
 }
 
 /// The answer by the methods of the game.
@@ -53,7 +49,7 @@ fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowanc
         let position = read::exact_position(&question.position, &question.reading, &rules, exactly)?;
         let Some(sum) = exact::as_sum(&position) else {
             let moves = question.moves.unwrap_or(MOVES);
-            return exact::solve(&rules, &position, question, exactly, moves, context.speaker(), budget);
+            return exact::solve(&rules, &position, question, exactly, moves, budget);
         };
         let solved = solve_position(context, &rules, &sum, budget)?;
         let position = (&position).into();
@@ -66,7 +62,7 @@ fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowanc
         }
         Subject::Sum(sum) => {
             let solved = sum.solve_with(context.knowledge().solver(&rules).methods(), budget)?;
-            Ok(solved_sum(&solved, &rules, question, context.speaker(), budget))
+            Ok(solved_sum(&solved, &rules, question, budget))
         }
     }
 }
@@ -75,8 +71,6 @@ fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowanc
 #[derive(Clone, Debug)]
 pub struct SolvedPosition {
     analysis: Analysis,
-    /// Makes the sentences.
-    speaker: &'static Speaker,
 }
 
 impl SolvedPosition {
@@ -110,23 +104,16 @@ impl SolvedPosition {
         Ok(count)
     }
 
-    /// Why the answer is right: data, and the same in sentences.
+    /// Why the answer is right.
     #[must_use]
-    pub fn explanation(&self) -> wire::Explanation {
-        self.explained_by(self.speaker)
-    }
-
-    /// The same with the sentences of this speaker.
-    #[must_use]
-    pub fn explained_by(&self, speaker: &Speaker) -> wire::Explanation {
-        let explanation = self.analysis.explain();
-        wire::Explanation::new(&explanation, speaker.explain(&explanation))
+    pub fn explanation(&self) -> Vec<wire::Said> {
+        say::explain(&self.analysis.explain())
     }
 
     /// The basis of the answer.
     #[must_use]
     pub fn basis(&self) -> Basis {
-        basis(&self.analysis, self.speaker)
+        basis(&self.analysis)
     }
 }
 
@@ -154,7 +141,7 @@ fn solve_for(
     budget: &mut Allowance<'_>,
 ) -> Result<SolvedPosition, EngineError> {
     let analysis = context.knowledge().solver(rules).solve_for(position, wanted, budget)?;
-    Ok(SolvedPosition { analysis, speaker: context.speaker() })
+    Ok(SolvedPosition { analysis })
 }
 
 /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of the
@@ -202,11 +189,11 @@ fn moves(
 }
 
 /// The basis of an answer.
-fn basis(analysis: &Analysis, speaker: &Speaker) -> Basis {
+fn basis(analysis: &Analysis) -> Basis {
     let reason = analysis.reason();
     match (reason, analysis.nim_sum()) {
         (_, Some(sum)) => of_sum(sum),
-        (Reason::Theorem(_), None) => Basis { source: Some(speaker.reason(reason)), ..reason.into() },
+        (Reason::Theorem(_), None) => Basis { source: Some(reason.to_string()), ..reason.into() },
         _ => reason.into(),
     }
 }
@@ -226,13 +213,7 @@ fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
     }
 }
 
-fn solved_sum(
-    solved: &SolvedSum,
-    rules: &Rules,
-    question: &SolveQuestion,
-    speaker: &Speaker,
-    budget: &mut Allowance<'_>,
-) -> Solved {
+fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
     let (winning_moves, end) = moves(solved.winning_moves(), question, budget);
     Solved {
         position: solved.sum().into(),
@@ -246,10 +227,7 @@ fn solved_sum(
         remoteness: None,
         grundy: Some(grundy_values(solved)),
         basis: of_sum(solved),
-        explanation: question.explain.then(|| {
-            let explanation = solved.explain();
-            wire::Explanation::new(&explanation, speaker.explain(&explanation))
-        }),
+        explanation: question.explain.then(|| say::explain(&solved.explain())),
     }
 }
 

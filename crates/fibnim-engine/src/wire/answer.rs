@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::questions::questions;
-use crate::say::Speaker;
 use crate::{EngineError, ErrorKind};
 
 /// The version of the form. Fields are added without a new version; what is there keeps its name and meaning.
@@ -20,7 +19,6 @@ macro_rules! forms {
         }
 
         /// An answer.
-        #[expect(clippy::large_enum_variant, reason = "a reply holds it in a box")]
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
         #[serde(tag = "answer", rename_all = "kebab-case")]
@@ -80,25 +78,22 @@ impl Question {
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Failure {
     /// The kind of failure.
     pub kind: ErrorKind,
     /// One line that says what was wrong and what is accepted.
     pub message: String,
-}
-
-impl Failure {
-    /// An error with its message in the language of the speaker.
-    #[must_use]
-    pub fn spoken(error: &EngineError, speaker: &Speaker) -> Self {
-        Self { kind: error.kind(), message: error.words(speaker) }
-    }
+    /// The same as data, for fronts that speak other languages: the kind as `error` and what it tells as `data`. Only errors that
+    /// are common in questions have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(type = "{ error: string, data?: unknown }"))]
+    pub why: Option<serde_json::Value>,
 }
 
 impl From<&EngineError> for Failure {
     fn from(error: &EngineError) -> Self {
-        Self::spoken(error, Speaker::english())
+        Self { kind: error.kind(), message: error.to_string(), why: error.data() }
     }
 }
 
@@ -134,15 +129,9 @@ impl Reply {
     /// The reply to a question.
     #[must_use]
     pub fn new(result: Result<Answer, &EngineError>) -> Self {
-        Self::spoken(result, Speaker::english())
-    }
-
-    /// The reply to a question, with an error in the language of the speaker.
-    #[must_use]
-    pub fn spoken(result: Result<Answer, &EngineError>, speaker: &Speaker) -> Self {
         let body = match result {
             Ok(answer) => Body::Answer(Box::new(answer)),
-            Err(error) => Body::Failure { error: Failure::spoken(error, speaker) },
+            Err(error) => Body::Failure { error: error.into() },
         };
         Self { version: VERSION, line: None, body }
     }

@@ -1,9 +1,12 @@
 //! The basis of an answer.
 
+use std::fmt;
+
 use fibnim::Reason;
 use serde::{Deserialize, Serialize};
 
 use super::Number;
+use super::sentence::counted;
 
 /// The claim that the nim-sum of Grundy values decides a sum.
 const NIM_SUM: &str = "fibnim-nim-sum";
@@ -153,6 +156,78 @@ impl From<Reason> for Basis {
             Reason::NimSum { rows, .. } => Self::nim_sum(&[], rows),
             Reason::GameSearch { positions } => Self::search(Method::GameSearch, positions),
             _ => Self::new(Method::Rows, Strength::Search),
+        }
+    }
+}
+
+/// What the answer rests on: a noun phrase.
+impl fmt::Display for Basis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.method, self.exhausted_to.as_ref()) {
+            (Method::Theorem, _) => self.stated(f, "the rules of play"),
+            (Method::Formula, bound) => {
+                match bound {
+                    Some(bound) => write!(f, "a formula that is checked up to {bound} and not proved beyond")?,
+                    None => f.write_str("a formula that is proved for every size")?,
+                }
+                if self.source.is_none() && self.claim.is_none() {
+                    return Ok(());
+                }
+                f.write_str(" (")?;
+                self.stated(f, "")?;
+                f.write_str(")")
+            }
+            // The source says how far it was checked.
+            (Method::Observation, _) if self.source.is_some() || self.claim.is_some() => self.stated(f, ""),
+            (Method::Observation, Some(bound)) => {
+                write!(f, "an observation that search has checked up to {bound} and that is not proved")
+            }
+            (Method::Observation | Method::Learned, None) => {
+                f.write_str("a rule that was found by computation and is not proved")
+            }
+            (Method::Learned, Some(bound)) => {
+                write!(f, "an automaton learned from all piles up to {bound}, not proved beyond")
+            }
+            (Method::Certificate, _) => match self.states {
+                Some(states) => Reason::Certificate { states: u32::try_from(states).unwrap_or(u32::MAX) }.fmt(f),
+                None => f.write_str("a certificate, proved for piles of every size"),
+            },
+            (Method::Table, _) => match self.table {
+                Some(TableSize { piles, max }) => Reason::Table { piles, max }.fmt(f),
+                None => f.write_str("a table"),
+            },
+            (Method::NimSum, _) => {
+                let states = self.states.map(|states| u32::try_from(states).unwrap_or(u32::MAX));
+                Reason::NimSum { rows: self.solved.unwrap_or(0), states }.fmt(f)
+            }
+            (Method::Rows, _) => match self.solved {
+                Some(rows) => write!(f, "{} of Grundy values", counted(rows, "row")),
+                None => f.write_str("rows of Grundy values"),
+            },
+            (Method::Thresholds, Some(bound)) => write!(f, "the thresholds of all positions up to {bound}"),
+            (Method::Thresholds, None) => match self.solved {
+                Some(positions) => Reason::ThresholdSearch { positions }.fmt(f),
+                None => f.write_str("thresholds, computed by their recurrence"),
+            },
+            (Method::GameSearch, _) => match self.solved {
+                Some(positions) => Reason::GameSearch { positions }.fmt(f),
+                None => f.write_str("game search"),
+            },
+            (Method::Recursion, _) => match self.solved {
+                Some(positions) => write!(f, "recursion over {}", counted(positions, "position")),
+                None => f.write_str("recursion"),
+            },
+            (Method::Simulation, _) => f.write_str("random games that were played"),
+        }
+    }
+}
+
+impl Basis {
+    /// Where a theorem stands in the literature, and the claim of the audit that states it, as far as they are known.
+    fn stated(&self, f: &mut fmt::Formatter<'_>, otherwise: &str) -> fmt::Result {
+        match (&self.source, &self.claim) {
+            (Some(source), Some(claim)) => write!(f, "{source} ({claim})"),
+            (source, claim) => f.write_str(source.as_deref().or(claim.as_deref()).unwrap_or(otherwise)),
         }
     }
 }

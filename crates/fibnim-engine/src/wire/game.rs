@@ -3,7 +3,7 @@
 use fibnim_play::{Match, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Exactly, Failure, Move, Number, Position, Representation, Rules, Take};
+use super::{Exactly, Failure, Move, Number, Position, Representation, Rules, Said, Take};
 
 /// A game after some moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -85,8 +85,8 @@ pub struct Hint {
     pub chosen: Option<Move>,
     /// Whether it wins.
     pub wins: bool,
-    /// Why, in a sentence.
-    pub reason: String,
+    /// Why.
+    pub reason: Vec<Said>,
     /// The numbers behind it, before the move.
     pub before: Vec<KeyNumber>,
     /// The numbers behind it, after the move.

@@ -7,7 +7,6 @@
 mod answer;
 mod audit;
 mod basis;
-mod explanation;
 mod files;
 mod game;
 mod grundy;
@@ -20,13 +19,13 @@ mod proofs;
 mod published;
 mod puzzle;
 mod rules;
+mod sentence;
 mod solve;
 mod tables;
 
 pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
 pub use audit::{Audit, AuditQuestion, ClaimAnswer, ClaimPosition, ClaimProof, Grade, Severity, VerdictKind};
 pub use basis::{Basis, Method, Strength, TableSize};
-pub use explanation::{Argument, Explanation, Sum, Verdict};
 pub use files::{TableComplement, TableComplements, TableInfo, TableStatistics, TableVerified, ThresholdCount};
 pub use game::{GameQuestion, GameReply, GameState, Hint, KeyNumber, KeyNumberKind, MoveVerdict, Review, Worth};
 pub use grundy::{
@@ -54,6 +53,7 @@ pub use puzzle::{
     PuzzlesQuestion,
 };
 pub use rules::{Play, Rules, take_away};
+pub use sentence::{Addend, Numbers, Said, Sentence, Sum, list};
 pub use solve::{
     Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion,
     SolveQuestion, Solved, Third,

@@ -1,5 +1,7 @@
 //! Positions, moves and outcomes.
 
+use std::fmt;
+
 use fibnim::exact_k::ExactPosition;
 use fibnim::{Component, Dynamic as CoreDynamic, Limit as CoreLimit, Position as CorePosition, Sum};
 use serde::{Deserialize, Serialize};
@@ -14,6 +16,16 @@ pub enum Outcome {
     N,
     /// The previous player wins.
     P,
+}
+
+/// Who wins: a clause.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::N => "the player to move wins",
+            Self::P => "the previous player wins",
+        })
+    }
 }
 
 impl From<fibnim::Outcome> for Outcome {

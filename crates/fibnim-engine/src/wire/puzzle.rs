@@ -1,8 +1,10 @@
 //! Puzzles, what was answered, and the code of a solved set.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
-use super::{Move, Number, Outcome, Position, Rules};
+use super::{Move, Number, Outcome, Position, Rules, Said};
 
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -21,6 +23,19 @@ pub enum PuzzleKind {
 impl PuzzleKind {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::OnlyMove, Self::Outcome, Self::Tails];
+}
+
+/// What is to be found.
+impl fmt::Display for PuzzleKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OnlyMove => "Exactly one move wins. Which one?",
+            Self::Outcome => "Both players play perfectly. Does the player to move win?",
+            Self::Tails => {
+                "A tail of a pile is the sum of the least terms of its representation. How many tails can be taken and win?"
+            }
+        })
+    }
 }
 
 /// A set of puzzles. The same question gets the same puzzles on every computer.
@@ -68,8 +83,8 @@ pub struct Puzzle {
     pub task: String,
     /// The right answer.
     pub solution: PuzzleAnswer,
-    /// Why, in sentences.
-    pub explanation: Vec<String>,
+    /// Why.
+    pub explanation: Vec<Said>,
 }
 
 /// An answer to a puzzle.

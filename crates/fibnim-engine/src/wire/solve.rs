@@ -3,7 +3,7 @@
 use fibnim::exact_k::{self, ExactPosition};
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Dynamic, Explanation, Method, Move, Number, Outcome, Position, Rules, Threshold};
+use super::{Basis, Dynamic, Method, Move, Number, Outcome, Position, Rules, Said, Threshold};
 
 /// How the text of a position is read, where it leaves something out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -183,9 +183,6 @@ pub struct SolveQuestion {
     pub moves: Option<usize>,
     /// Whether the argument is wanted.
     pub explain: bool,
-    /// The language of the argument as a BCP 47 tag: `en`, `fr`, `zh` or `ar` (default: that of the engine, usually English).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub language: Option<String>,
     /// Whether the sentences of the argument count piles from 0, as programs do (default: no); everything else in an answer counts
     /// them from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -228,7 +225,7 @@ pub struct Solved {
     pub basis: Basis,
     /// The argument, where it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub explanation: Option<Explanation>,
+    pub explanation: Option<Vec<Said>>,
 }
 
 /// How long a game lasts when the winner hurries and the loser delays.

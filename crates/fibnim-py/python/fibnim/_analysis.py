@@ -13,7 +13,7 @@ from ._engine import Basis, Calls, number
 from ._fibnim import Budget
 from ._moves import MOST, Finder, Move, Moves, Stream
 from ._position import Position
-from ._types import Language, Outcome
+from ._types import Outcome
 
 if TYPE_CHECKING:
     from ._solve import Solving
@@ -34,7 +34,7 @@ class Solved(Finder, Protocol):
     def threshold(self) -> int | float | None: ...
     @property
     def basis(self) -> str: ...
-    def explain(self, language: str, budget: Budget, /) -> list[str]: ...
+    def explain(self, budget: Budget, /) -> list[str]: ...
     def to_json(self, moves: int | None, explain: bool, remoteness: bool, budget: Budget, /) -> str: ...
 
 
@@ -99,10 +99,9 @@ class Replied:
         form = {**self._form, "explain": explain, "remoteness": remoteness}
         return self._calls._reply("answer", {**form, "moves": moves} if moves is not None else form, {})
 
-    def explain(self, language: str, _: Budget, /) -> list[str]:
-        asked = {**self._form, "moves": 0, "explain": True, "language": language, "from_zero": True}
-        sentences: list[str] = json.loads(self._calls._reply("explain", asked, {}))["explanation"]["sentences"]
-        return sentences
+    def explain(self, _: Budget, /) -> list[str]:
+        asked = {**self._form, "moves": 0, "explain": True, "from_zero": True}
+        return [said["text"] for said in json.loads(self._calls._reply("explain", asked, {}))["explanation"]]
 
 
 def moves_of(move: list[dict[str, Any]]) -> list[Move]:
@@ -190,14 +189,14 @@ class Analysis:
         """The quota, or ``"not-whole"`` or ``"any"`` for an opening; under local dynamic a tuple with one for each pile."""
         return self._position.quota
 
-    def explain(self, language: Language = "en") -> str:
-        """The answer and its reason in words of a ``language``: "en", "fr", "zh" or "ar". Piles are counted from 0.
+    def explain(self) -> str:
+        """The answer and its reason in words. Piles are counted from 0.
 
         >>> print(solve([20, 62], quota=8).explain().splitlines()[-1])
         For example, taking 8 from pile 1 wins: it leaves 54 there, the next quota is 16, and no answer wins.
         """
         with budget("explain", MEMORY, None) as allowed:
-            return "\n".join(self._solved.explain(str(language), allowed))
+            return "\n".join(self._solved.explain(allowed))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Analysis) and self._position == other._position

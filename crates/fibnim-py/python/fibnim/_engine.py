@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import _fibnim
 from ._check import Limits, a_text, shown
 from ._fibnim import BeyondBudget, InputError
-from ._types import Language, Method, Strength
+from ._types import Method, Strength
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -51,8 +51,8 @@ class Basis:
             table=None if table is None else (table["piles"], table["max"]),
         )
 
-    def words(self, language: Language = "en") -> str:
-        """The basis in words, as the command prints it, in a ``language``: "en", "fr", "zh" or "ar".
+    def words(self) -> str:
+        """The basis in words, as the command prints it.
 
         >>> from fibnim import solve
         >>> solve([20], quota=3).basis.words()[:36]
@@ -63,7 +63,7 @@ class Basis:
             form["exhausted_to"] = str(self.exhausted_to)
         if self.table is not None:
             form["table"] = dict(zip(("piles", "max"), self.table))
-        return _fibnim.basis_words(json.dumps(form), str(language))
+        return _fibnim.basis_words(json.dumps(form))
 
 
 class Answer:

@@ -14,7 +14,7 @@ from ._fibnim import InputError
 from ._moves import Move
 from ._position import Position
 from ._take import Take, take_away
-from ._types import Dynamic, Language, Opening
+from ._types import Dynamic, Opening
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -173,10 +173,10 @@ class Game:
         """Resigns for the player to move."""
         self._core.resign()
 
-    def hint(self, *, language: Language = "en", time: float | None = TIME) -> Hint:
-        """The move of a perfect player, and the reason in a ``language``: "en", "fr", "zh" or "ar"."""
+    def hint(self, *, time: float | None = TIME) -> Hint:
+        """The move of a perfect player, and the reason in words."""
         with budget("hint", MEMORY, time) as allowed:
-            chosen, wins, reason = self._core.hint(str(language), allowed)
+            chosen, wins, reason = self._core.hint(allowed)
         return Hint(None if chosen is None else Move(*chosen), wins, reason)
 
     def review(self, *, time: float | None = TIME) -> list[Verdict]:

@@ -61,7 +61,7 @@ def _puzzle(form: dict[str, Any]) -> Puzzle:
     position = Position(form["position"]["text"], take=rules["take_away"], misere=rules["play"] == "misere")
     solution = form["solution"]
     answer = moves_of(solution["chosen"])[0] if "chosen" in solution else solution.get("outcome", solution.get("count"))
-    return Puzzle(form["kind"], form["task"], position, answer, tuple(form["explanation"]))
+    return Puzzle(form["kind"], form["task"], position, answer, tuple(said["text"] for said in form["explanation"]))
 
 
 class Puzzling(Calls):

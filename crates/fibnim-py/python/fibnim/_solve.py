@@ -12,7 +12,7 @@ from ._fibnim import InputError, decimal
 from ._moves import Move
 from ._position import OPENINGS, Position
 from ._take import Take, take_away
-from ._types import Dynamic, Group, Language, Opening, Outcome, Remember
+from ._types import Dynamic, Group, Opening, Outcome, Remember
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -70,8 +70,8 @@ class ExactAnalysis(Answer):
         return more
 
     def explain(self) -> str:
-        """The answer and its reason in words of the language that was asked for. Piles are counted from 0."""
-        return "\n".join(self.form()["explanation"]["sentences"])
+        """The answer and its reason in words. Piles are counted from 0."""
+        return "\n".join(said["text"] for said in self.form()["explanation"])
 
     def _repr_html_(self) -> str:
         rows = [("outcome", self.outcome), ("winning moves", str(len(self.winning_moves))), ("basis", self.basis.words())]
@@ -151,7 +151,6 @@ class Solving(Calls):
         take: Take = "2t",
         misere: bool = False,
         moves: SupportsIndex | None = None,
-        language: Language = "en",
         **limits: Unpack[Limits],
     ) -> ExactAnalysis:
         """Solves a position of a game in which every move takes from exactly ``count`` piles.
@@ -160,7 +159,7 @@ class Solving(Calls):
         says from which piles a move may take: with ``"sticky"`` from those of the move before, as long as none of them is empty, with
         ``"free"`` from any, and with ``"fixed"`` from those of the first move. ``active`` are the piles that have to be used next,
         counted from 0. ``remember`` says how long a quota lasts: until the next move from its ``"pile"``, or only for the move after
-        the ``"last"``. At most ``moves`` winning moves are listed (default 1000). ``language`` is that of the explanation.
+        the ``"last"``. At most ``moves`` winning moves are listed (default 1000).
 
         >>> solve_exactly([2, 5, 7], count=2).outcome
         'N'
@@ -191,9 +190,7 @@ class Solving(Calls):
         if moves is not None:
             form["moves"] = whole(moves, "moves", 0, 2**63 - 1)
             options += f", moves={form['moves']}"
-        if language != "en":
-            options += f", language={str(language)!r}"
-        form |= {"explain": True, "language": str(language), "from_zero": True}
+        form |= {"explain": True, "from_zero": True}
         return ExactAnalysis(self._reply("solve", form, limits), f"solve_exactly({listed(chips)}{options})")
 
     def remoteness(

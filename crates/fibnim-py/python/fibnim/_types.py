@@ -13,9 +13,6 @@ Opening: TypeAlias = Literal["any", "not-whole"]
 Dynamic: TypeAlias = Literal["global", "local"]
 """Where the quota lives: one for the whole position, or one for each pile."""
 
-Language: TypeAlias = Literal["en", "fr", "zh", "ar"]
-"""The language of sentences."""
-
 Method: TypeAlias = Literal[
     "theorem",
     "certificate",

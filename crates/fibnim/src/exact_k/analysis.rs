@@ -1,5 +1,7 @@
 //! Answers to positions of exact-k games.
 
+use std::fmt;
+
 use super::moves::ExactMove;
 use super::position::ExactPosition;
 use super::search::ExactSearch;
@@ -8,7 +10,7 @@ use crate::explain::{Argument, Explanation, Verdict};
 use crate::nat::Nat;
 use crate::play::{Limit, Move, Outcome, Position, Quota, Rules, TakeAway};
 use crate::search::RemotenessSearch;
-use crate::solve::{Budget, Monitor, SolveError};
+use crate::solve::{Budget, Monitor, Reason, SolveError, Theorem};
 use crate::theory::OnePileRemoteness;
 
 /// The most memory that search may use, and the largest pile of a search at all, where the rule for three piles can
@@ -56,6 +58,25 @@ impl ExactReason {
     #[must_use]
     pub const fn is_theorem(self) -> bool {
         matches!(self, Self::NoMove | Self::Conjunctive | Self::ThreePiles)
+    }
+}
+
+/// What the answer rests on: a noun phrase.
+impl fmt::Display for ExactReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const CORRECTED: &str = "it corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)";
+        match *self {
+            Self::NoMove => Theorem::Rules.fmt(f),
+            Self::Conjunctive => f.write_str(
+                "C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966): every move takes from all \
+                 piles that can be used",
+            ),
+            Self::ThreePiles => write!(f, "a win by leaving one chip in a pile; {CORRECTED}"),
+            Self::ThreePilesChecked { max } => {
+                write!(f, "an observation, not proved, checked by search for all piles up to {max}; {CORRECTED}")
+            }
+            Self::GameSearch { positions } => Reason::GameSearch { positions }.fmt(f),
+        }
     }
 }
 

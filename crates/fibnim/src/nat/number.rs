@@ -139,6 +139,11 @@ impl Debug for Nat {
 
 /// Why a text is not a natural number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "error", content = "data", rename_all = "kebab-case")
+)]
 #[non_exhaustive]
 pub enum ParseNatError {
     /// The text is empty.

@@ -78,6 +78,11 @@ enum Limits {
 
 /// Why something is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "error", content = "data", rename_all = "kebab-case")
+)]
 #[non_exhaustive]
 pub enum PositionError {
     /// There is no pile.
@@ -87,6 +92,11 @@ pub enum PositionError {
 
 /// The rule that a move breaks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "error", content = "data", rename_all = "kebab-case")
+)]
 #[non_exhaustive]
 pub enum IllegalMoveError {
     /// There is no such pile: the number of piles.

@@ -174,6 +174,11 @@ impl fmt::Display for Sum {
 
 /// Why a text is not a sum.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "error", content = "data", rename_all = "kebab-case")
+)]
 #[non_exhaustive]
 pub enum ParseSumError {
     /// A pile is malformed.
@@ -187,6 +192,7 @@ pub enum ParseSumError {
     Take(#[from] TakeAwayError),
     /// A component has none of the accepted forms.
     #[error("{0:?} is not a component of a sum: accepted are (8;3), (8), (8;3)[3t] and *7, with + between them")]
+    #[cfg_attr(feature = "serde", serde(rename = "component"))]
     Shape(String),
 }
 

@@ -49,6 +49,11 @@ impl Line {
 
 /// Why something is not a take-away function.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "error", content = "data", rename_all = "kebab-case")
+)]
 #[non_exhaustive]
 pub enum TakeAwayError {
     /// The text does not have one of the accepted forms.

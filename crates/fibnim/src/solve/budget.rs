@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 /// How far a computation has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Progress {
     /// Steps done: positions solved, or digits of a numeration system.
     pub done: u64,

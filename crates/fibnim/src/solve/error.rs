@@ -4,16 +4,21 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::nat::{Nat, excerpt};
+use crate::nat::{Nat, counted, excerpt};
 use crate::play::Outcome;
 use crate::solve::budget::Progress;
 
 /// Why there is no answer: the job exceeds the budget, and the error says what it needs, or a table cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "error", content = "data", rename_all = "kebab-case")
+)]
 #[non_exhaustive]
 pub enum SolveError {
     /// A table of all positions that can be reached would be too large.
-    #[error("beyond the budget: {} a table of {} positions, {} (allowed: {})", Piles(piles), Short(positions), Bytes(bytes), Bytes(&Nat::from(*allowed)))]
+    #[error("beyond the budget: a table for {} has {} positions and takes {}; {} are allowed", Piles(piles), Short(positions), Bytes(bytes), Bytes(&Nat::from(*allowed)))]
     Table {
         /// The non-empty piles.
         piles: Vec<Nat>,
@@ -25,7 +30,7 @@ pub enum SolveError {
         allowed: u64,
     },
     /// The Grundy values of a pile would take too much memory.
-    #[error("beyond the budget: the Grundy values of all piles up to {}: about {} (allowed: {})", Short(pile), Bytes(bytes), Bytes(&Nat::from(*allowed)))]
+    #[error("beyond the budget: the Grundy values of all piles up to {} take about {}; {} are allowed", Short(pile), Bytes(bytes), Bytes(&Nat::from(*allowed)))]
     Grundy {
         /// The pile.
         pile: Nat,
@@ -36,7 +41,7 @@ pub enum SolveError {
     },
     /// The Grundy values of so large a pile are not computed, whatever the memory.
     #[error(
-        "beyond the budget: the Grundy values of all piles up to {}: they are computed up to {largest}",
+        "beyond the budget: this needs the Grundy values of all piles up to {}, and they are computed only up to {largest}",
         Short(pile)
     )]
     GrundyPile {
@@ -46,7 +51,7 @@ pub enum SolveError {
         largest: u32,
     },
     /// A search has used up the memory allowed.
-    #[error("beyond the budget: the search has filled the {} allowed after {} positions", Bytes(&Nat::from(*allowed)), Short(&Nat::from(*positions)))]
+    #[error("beyond the budget: the search filled the {} allowed after {} positions", Bytes(&Nat::from(*allowed)), Short(&Nat::from(*positions)))]
     Memory {
         /// Positions solved so far.
         positions: u64,
@@ -54,7 +59,7 @@ pub enum SolveError {
         allowed: u64,
     },
     /// The monitor has ended the search.
-    #[error("stopped after {} steps", Steps(.0))]
+    #[error("stopped after {}", Steps(.0))]
     Stopped(Progress),
     /// The H-sequence of the take-away function has too many terms.
     #[error(
@@ -80,6 +85,7 @@ pub enum SolveError {
     },
     /// The table that has the answer cannot be read.
     #[error(transparent)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     TableRead(#[from] TableReadError),
 }
 
@@ -103,14 +109,15 @@ impl PartialEq for TableReadError {
 
 impl Eq for TableReadError {}
 
-/// `5 of 9`, or `5` where the total is not known.
+/// `5 of 9 steps`, or `5 steps` where the total is not known.
 struct Steps<'a>(&'a Progress);
 
 impl fmt::Display for Steps<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Progress { done, total } = self.0;
-        write!(f, "{done}")?;
-        total.map_or(Ok(()), |total| write!(f, " of {total}"))
+        match self.0 {
+            Progress { done, total: Some(total) } => write!(f, "{done} of {total} steps"),
+            Progress { done, total: None } => f.write_str(&counted(&Nat::from(*done), "step")),
+        }
     }
 }
 
@@ -126,37 +133,26 @@ impl fmt::Display for Unknown<'_> {
     }
 }
 
-/// "three piles of 5000:" or "piles of 3, 400 and 5000:".
+/// "three piles of 5000", "piles of 3, 400 and 5000" or "8 piles".
 struct Piles<'a>(&'a [Nat]);
 
 impl fmt::Display for Piles<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+        const WORDS: [&str; 6] = ["no", "one", "two", "three", "four", "five"];
         let count = self.0.len();
-        let first = self.0.first().map(Nat::to_string).unwrap_or_default();
-        if self.0.iter().all(|pile| *pile == self.0[0]) {
-            match WORDS.get(count) {
-                Some(word) => write!(f, "{word}")?,
-                None => write!(f, "{count}")?,
+        let word = WORDS.get(count).map_or_else(|| count.to_string(), ToString::to_string);
+        let plural = if count == 1 { "" } else { "s" };
+        let chips = |pile: &Nat| excerpt(&pile.to_string());
+        match self.0 {
+            [first, rest @ ..] if rest.iter().all(|pile| pile == first) => {
+                write!(f, "{word} pile{plural} of {}", chips(first))
             }
-            let plural = if count == 1 { "" } else { "s" };
-            return write!(f, " pile{plural} of {}:", excerpt(&first));
+            [others @ .., last] if count < WORDS.len() => {
+                let others: Vec<String> = others.iter().map(chips).collect();
+                write!(f, "piles of {} and {}", others.join(", "), chips(last))
+            }
+            _ => write!(f, "{count} pile{plural}"),
         }
-        if count > 5 {
-            return write!(f, "{count} piles:");
-        }
-        write!(f, "piles of ")?;
-        for (i, pile) in self.0.iter().enumerate() {
-            let separator = if i == 0 {
-                ""
-            } else if i + 1 == count {
-                " and "
-            } else {
-                ", "
-            };
-            write!(f, "{separator}{}", excerpt(&pile.to_string()))?;
-        }
-        write!(f, ":")
     }
 }
 
@@ -217,11 +213,11 @@ mod tests {
         };
         assert_eq!(
             table(&["5000", "5000", "5000"], "20870848335001", "20870848335001").to_string(),
-            "beyond the budget: three piles of 5000: a table of 2.1e13 positions, 21 TB (allowed: 2.1 GB)"
+            "beyond the budget: a table for three piles of 5000 has 2.1e13 positions and takes 21 TB; 2.1 GB are allowed"
         );
         assert_eq!(
             table(&["3", "400", "5000"], "123456", "9999").to_string(),
-            "beyond the budget: piles of 3, 400 and 5000: a table of 123456 positions, 10 kB (allowed: 2.1 GB)"
+            "beyond the budget: a table for piles of 3, 400 and 5000 has 123456 positions and takes 10 kB; 2.1 GB are allowed"
         );
         assert_eq!(Short(&nat("99990000")).to_string(), "1.0e8");
         for (bytes, text) in

@@ -1,6 +1,8 @@
 //! What an answer rests on, by name, and what is wanted of it.
 
-use crate::nat::Nat;
+use std::fmt;
+
+use crate::nat::{Nat, counted};
 use crate::play::{Play, Rules, TakeAway};
 use crate::search::ThresholdTable;
 
@@ -52,6 +54,42 @@ impl Theorem {
             Self::MiserePowerOfTwo => Some("fibnim-power-of-two-misere"),
             Self::Constant => Some("fibnim-constant"),
         }
+    }
+}
+
+/// Where it stands in the literature, or what it says: a noun phrase.
+impl fmt::Display for Theorem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Rules => "the rules of play",
+            Self::OnePile => {
+                "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); for bounded take-away functions R. J. Epp and T. S. \
+                 Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)"
+            }
+            Self::MisereOnePile => {
+                "one pile of n chips under misère play is equivalent to one pile of n - 1 chips under normal play"
+            }
+            Self::TwoPile => {
+                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), theorem of section 5"
+            }
+            Self::Mirror => {
+                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, for any number of \
+                 pairs"
+            }
+            Self::PowerOfTwo => {
+                "U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018), \
+                 theorem 22"
+            }
+            Self::PowerOfTwoClass => {
+                "every function f with 2^j <= f(2^j) < 2^(j+1) for all j has the thresholds of f(t) = t"
+            }
+            Self::MiserePowerOfTwo => {
+                "power-of-two nim under misère play is normal play with an extra pile of 1"
+            }
+            Self::Constant => {
+                "after the first move a constant function makes a subtraction game, whose heaps are the residues of the piles"
+            }
+        })
     }
 }
 
@@ -108,6 +146,38 @@ impl Reason {
         match self {
             Self::Theorem(theorem) => theorem.claim(),
             _ => None,
+        }
+    }
+}
+
+/// What the answer rests on: a noun phrase.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counted = |count: u64, noun| counted(&Nat::from(count), noun);
+        match *self {
+            Self::Theorem(theorem) => theorem.fmt(f),
+            Self::Certificate { states } => {
+                let states = counted(states.into(), "state");
+                write!(f, "a certificate: an automaton with {states}, proved for piles of every size")
+            }
+            Self::Table { piles, max } => {
+                let (piles, chips) = (counted(piles.into(), "pile"), counted(max.into(), "chip"));
+                write!(f, "a table of the thresholds of {piles} of up to {chips}")
+            }
+            Self::ThresholdSearch { positions } => {
+                write!(f, "the thresholds of {}, computed by their recurrence", counted(positions, "position"))
+            }
+            Self::Rows => f.write_str("rows of Grundy values"),
+            Self::NimSum { rows, states } => {
+                f.write_str("the nim-sum of the Grundy values (Sprague 1935, Grundy 1939)")?;
+                match (states, rows) {
+                    (None, 0) => Ok(()),
+                    (None, rows) => write!(f, ", from {} of Grundy values", counted(rows, "row")),
+                    (Some(_), 0) => f.write_str(", from certificates"),
+                    (Some(_), rows) => write!(f, ", from certificates and {} of Grundy values", counted(rows, "row")),
+                }
+            }
+            Self::GameSearch { positions } => write!(f, "game search through {}", counted(positions, "position")),
         }
     }
 }

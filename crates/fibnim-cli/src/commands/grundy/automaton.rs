@@ -5,7 +5,6 @@ use fibnim_engine::wire::{Answer, Method, OutputState};
 use crate::args::GrundyAutomatonArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::language;
 use crate::output::{Cell, Sequence, Table, data, note};
 
 /// Prints an automaton, and on standard error what it stands on if it is not proved.
@@ -18,7 +17,7 @@ pub fn run(args: &GrundyAutomatonArgs) -> Result<(), CliError> {
     });
     let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     if answer.basis.method == Method::Learned {
-        note(language::preferred().basis(&answer.basis));
+        note(&answer.basis);
     }
     let state = |state: Option<u32>| state.map_or(Cell::Missing, Cell::from);
     let row = move |(number, OutputState { value, next: [zero, one] }): (usize, OutputState)| {

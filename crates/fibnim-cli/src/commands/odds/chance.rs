@@ -7,7 +7,6 @@ use fibnim_engine::wire::{Answer, Chance, Number, Odds};
 use crate::args::OddsChanceArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::language;
 use crate::output::data;
 
 /// Characters of a number that are printed.
@@ -54,7 +53,7 @@ fn text(answer: &Odds, out: &mut impl Write) -> io::Result<()> {
             }
             stopped.iter().try_for_each(|why| writeln!(out, "          The games were stopped: {why}"))
         }
-        _ => writeln!(out, "Reason    {}", language::preferred().basis(&answer.basis)),
+        _ => writeln!(out, "Reason    {}", answer.basis),
     }
 }
 

@@ -9,8 +9,8 @@ use crate::allowance::Allowance;
 use crate::ask::numeration::representation;
 use crate::ask::read;
 use crate::context::Context;
-use crate::say::Speaker;
-use crate::wire::{self, Puzzle, PuzzleAnswer, PuzzleKind, Puzzles, PuzzlesQuestion};
+use crate::say;
+use crate::wire::{self, Puzzle, PuzzleAnswer, PuzzleKind, Puzzles, PuzzlesQuestion, Said, Sentence, Sum};
 
 /// The most puzzles of a set.
 const MOST: u32 = 50;
@@ -78,7 +78,7 @@ fn one(
             continue;
         }
         let Some((solution, explanation)) = solution(context, kind, outcome, &drawn, budget)? else { continue };
-        let task = context.speaker().task(kind);
+        let task = kind.to_string();
         return Ok(Puzzle { kind, rules, position, task, solution, explanation });
     }
     Err(EngineError::beyond(format!("no puzzle was found among {TRIES} positions: another seed has one")))
@@ -91,7 +91,7 @@ fn solution(
     outcome: Outcome,
     drawn: &Drawn,
     budget: &mut Allowance<'_>,
-) -> Result<Option<(PuzzleAnswer, Vec<String>)>, EngineError> {
+) -> Result<Option<(PuzzleAnswer, Vec<Said>)>, EngineError> {
     let analysis = context.knowledge().solver(&drawn.rules).solve_within(&drawn.position, budget)?;
     if ends_at_once(&analysis) {
         return Ok(None);
@@ -108,7 +108,7 @@ fn solution(
             let answer = PuzzleAnswer::Outcome { outcome: outcome.into() };
             Some((answer, reason(context, &analysis, budget)?))
         }
-        PuzzleKind::Tails => Some(tails(&analysis, context.speaker(), budget)?),
+        PuzzleKind::Tails => Some(tails(&analysis, budget)?),
     })
 }
 
@@ -123,7 +123,7 @@ fn ends_at_once(analysis: &Analysis) -> bool {
 }
 
 /// Why the position is won by its first winning move, or why no move wins.
-fn reason(context: &mut Context, analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<Vec<String>, EngineError> {
+fn reason(context: &mut Context, analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<Vec<Said>, EngineError> {
     let best = analysis.winning_moves().next();
     let reason = match best {
         None => analysis.explain_loss(),
@@ -134,33 +134,37 @@ fn reason(context: &mut Context, analysis: &Analysis, budget: &mut Allowance<'_>
             analysis.explain_win(&best, &after)
         }
     };
-    Ok(vec![context.speaker().hint(&reason)])
+    Ok(say::hint(&reason))
 }
 
 /// How many tails of the pile win, and why each of them does or does not.
-fn tails(
-    analysis: &Analysis,
-    speaker: &Speaker,
-    budget: &mut Allowance<'_>,
-) -> Result<(PuzzleAnswer, Vec<String>), EngineError> {
+fn tails(analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<(PuzzleAnswer, Vec<Said>), EngineError> {
     let (rules, position) = (analysis.rules(), analysis.position());
     let pile = &position.piles()[0];
     let terms = representation(&rules.take_away, pile, budget)?.terms;
     let winning: Vec<Nat> = analysis.winning_moves().map(|best| best.chips).collect();
-    let mut sentences = vec![speaker.pile_and_tails(pile, &terms)];
+    let whole =
+        Sum { number: pile.into(), terms: terms.iter().map(Into::into).collect(), left_out: 0, smallest: Vec::new() };
+    let mut sentences = vec![Sentence::PuzzlePile { sum: whole }.into()];
     let (mut tail, mut count) = (Nat::ZERO, 0);
     for term in terms.iter().rev() {
         tail += &term.value.0;
         if tail == *pile {
-            sentences.push(speaker.whole_tail(&tail));
+            sentences.push(Sentence::PuzzleTailWhole { tail: tail.into() }.into());
             break;
         }
         let wins = winning.contains(&tail);
         count += u32::from(wins);
         let left = pile - &tail;
-        let least = representation(&rules.take_away, &left, budget)?.terms.pop().map(|term| term.value.0);
+        let least = representation(&rules.take_away, &left, budget)?.terms.pop().map(|term| term.value);
         let most = rules.take_away.quota_after(&tail);
-        sentences.push(speaker.tail(&tail, &left, &least.unwrap_or_default(), &most, wins));
+        let (tail, left, least, most) = ((&tail).into(), left.into(), least.unwrap_or_default(), most.into());
+        let sentence = if wins {
+            Sentence::PuzzleTailWins { tail, left, least, most }
+        } else {
+            Sentence::PuzzleTailLoses { tail, left, least, most }
+        };
+        sentences.push(sentence.into());
     }
     Ok((PuzzleAnswer::Tails { count }, sentences))
 }
