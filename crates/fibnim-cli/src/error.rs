@@ -88,7 +88,7 @@ impl CliError {
                 (status(error.kind()), error.to_string() + more)
             }
             Self::Failed(failure) => (status(failure.kind), failure.message),
-            Self::Advised(error, advice) => (status(error.kind()), format!("{}; {advice}", error.to_string())),
+            Self::Advised(error, advice) => (status(error.kind()), format!("{error}; {advice}")),
             Self::Room(message) | Self::Unproved(message) | Self::Incomplete(message) => (3, message),
             Self::Input(message) => (2, message),
             Self::Exists(path) => (2, format!("{}: the file exists: --force replaces it", path.display())),
