@@ -158,10 +158,9 @@ fn sums_with_heaps_and_several_functions() {
         answer["grundy"],
         serde_json::json!({"values": ["4", "0", "5"], "methods": ["certificate", "rows", "theorem"], "nim_sum": "1"})
     );
-    let explanation = &answer["explanation"];
-    assert_eq!(explanation["argument"]["nim_sum"], "1");
-    assert_eq!(explanation["example"], serde_json::json!({"pile": 2, "chips": "2"}));
-    assert_eq!(explanation["sentences"][0], "The Grundy values are 4, 0 and 5. Their nim-sum is 1.");
+    let said = &answer["explanation"][0];
+    assert_eq!((&said["sentence"]["kind"], &said["sentence"]["nim_sum"]), (&"grundy-values".into(), &"1".into()));
+    assert_eq!(said["text"], "The Grundy values are 4, 0 and 5. Their nim-sum is 1.");
     let text = fibnim(&["solve", "*7+*6", "--moves", "0"]);
     assert!(text.contains("*7+*6") && text.contains("... and more"), "{text}");
     // The option --take sets the function of the piles that have none in the text.

@@ -130,7 +130,7 @@ fn beyond_the_budget_is_said() {
     let text = game(&["9000", "7000", "8000", "--memory", "1MiB"], "1 1\nhint\nanalysis\n");
     assert!(
         text.contains(
-            "perfect takes one chip instead of its own move: beyond the budget: piles of 8999, 8000 and 7000"
+            "perfect takes one chip instead of its own move: beyond the budget: a table for piles of 8999, 8000 and 7000"
         ),
         "{text}"
     );

@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod addresses;
 mod batch;
 mod binary;
 mod clock;
@@ -17,7 +16,6 @@ mod query;
 mod request;
 mod respond;
 mod routes;
-mod schema;
 mod server;
 mod shared;
 mod sources;

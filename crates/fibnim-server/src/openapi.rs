@@ -1,27 +1,89 @@
 //! The OpenAPI document, made from the schema of the engine and the addresses of the server.
 
+use std::sync::LazyLock;
+
 use serde_json::{Map, Value, json};
 
-use crate::addresses::{Address, addresses};
 use crate::respond::{JSON, LINES};
-use crate::schema::{Kind, Parameter, Schema};
+
+/// The JSON Schema of questions and replies.
+static SCHEMA: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../../../docs/wire.schema.json")).expect("the schema is JSON"));
+
+/// Questions with objects in lists or with alternatives, which an address cannot express.
+const POSTED: [&str; 7] = ["game", "grundy-rows", "hint", "prove", "puzzle-marks", "reply", "review"];
+
+/// Winning moves that `/v1/moves` lists.
+const MOVES: &str = "100000";
+
+/// Questions about positions with an address of their own: its name, the question, and the number of moves.
+const PRESETS: [(&str, &str, &str); 2] = [("threshold", "solve", "0"), ("moves", "solve", MOVES)];
+
+/// A question that an address can ask.
+#[derive(Clone, Copy, Debug)]
+pub struct Address {
+    /// The name in the address.
+    pub name: &'static str,
+    /// The question.
+    pub ask: &'static str,
+    /// The parameter `moves`, if the address fixes it.
+    pub moves: Option<&'static str>,
+    /// The schema of the question.
+    schema: &'static Value,
+}
+
+/// The names and schemas of all questions.
+fn questions() -> impl Iterator<Item = (&'static str, &'static Value)> {
+    let all = SCHEMA["question"]["oneOf"].as_array().into_iter().flatten();
+    all.filter_map(|question| Some((question["properties"]["ask"]["const"].as_str()?, question)))
+}
+
+/// Whether there is a question of this name, which may have to be posted.
+pub fn is_question(name: &str) -> bool {
+    questions().any(|(known, _)| known == name)
+}
+
+/// All questions that an address can ask.
+pub fn addresses() -> impl Iterator<Item = Address> {
+    let of = |(name, schema)| Address { name, ask: name, moves: None, schema };
+    let presets = PRESETS.iter().filter_map(|&(name, ask, moves)| {
+        let (_, schema) = questions().find(|(known, _)| *known == ask)?;
+        Some(Address { name, ask, moves: Some(moves), schema })
+    });
+    questions().filter(|(name, _)| !POSTED.contains(name)).map(of).chain(presets)
+}
+
+/// Addresses besides those of questions.
+const OTHERS: [&str; 6] = ["/v1/ask", "/v1/batch", "/v1/table", "/v1/openapi.json", "/healthz", "/metrics"];
+
+/// The name of an address in metrics: there are only so many, whatever clients ask for.
+pub fn known(path: &str) -> &'static str {
+    match path.strip_prefix("/v1/") {
+        Some(name) if name.starts_with("audit/") => return "audit",
+        Some(name) => {
+            if let Some(address) = addresses().find(|address| address.name == name) {
+                return address.name;
+            }
+        }
+        None => {}
+    }
+    OTHERS.iter().find(|other| **other == path).map_or("other", |other| other.trim_start_matches("/v1/"))
+}
 
 /// The document.
 pub fn document() -> Value {
-    let schema = &Schema::get().document;
     let mut schemas = Map::new();
-    for part in ["question", "reply"] {
-        let mut root = schema[part].clone();
-        let inner = root.as_object_mut().and_then(|root| root.remove("$defs"));
-        if let Some(Value::Object(inner)) = inner {
-            schemas.extend(inner);
+    for (part, name) in [("question", "Question"), ("reply", "Reply")] {
+        let mut root = SCHEMA[part].clone();
+        if let Some(root) = root.as_object_mut() {
+            root.remove("$schema");
+            if let Some(Value::Object(inner)) = root.remove("$defs") {
+                schemas.extend(inner);
+            }
         }
-        root.as_object_mut().and_then(|root| root.remove("$schema"));
-        schemas.insert(name(part).to_owned(), root);
+        schemas.insert(name.to_owned(), root);
     }
-    let mut schemas = Value::Object(schemas);
-    moved(&mut schemas);
-    json!({
+    let mut document = json!({
         "openapi": "3.1.0",
         "info": {
             "title": "fibnim",
@@ -31,12 +93,9 @@ pub fn document() -> Value {
         },
         "paths": paths(),
         "components": { "schemas": schemas },
-    })
-}
-
-/// The name of a part of the schema among the components.
-fn name(part: &str) -> &'static str {
-    if part == "question" { "Question" } else { "Reply" }
+    });
+    moved(&mut document);
+    document
 }
 
 /// Changes references to definitions into references to components.
@@ -77,10 +136,6 @@ fn responses(answer: &Value) -> Value {
 }
 
 fn paths() -> Value {
-    let mut paths = Map::new();
-    for address in addresses() {
-        paths.insert(format!("/v1/{}", address.name), json!({ "get": question(&address) }));
-    }
     let text = |description| json!({ "200": body(description, "text/plain", &json!({ "type": "string" })) });
     let object = |description| json!({ "200": body(description, JSON, &json!({ "type": "object" })) });
     let lines = |description: &str, of: &str| body(description, LINES, &component(of));
@@ -89,7 +144,7 @@ fn paths() -> Value {
         "name": "id", "in": "path", "required": true, "schema": { "type": "string" },
         "description": "A paper, the id of a claim, or the beginning of ids.",
     });
-    let more = json!({
+    let mut paths = json!({
         "/v1/ask": { "post": {
             "summary": "Any question, in JSON.",
             "requestBody": body("The question.", JSON, &component("Question")),
@@ -110,17 +165,27 @@ fn paths() -> Value {
         "/healthz": { "get": { "summary": "Whether the server is well.", "responses": object("Its state.") } },
         "/metrics": { "get": { "summary": "What the server has done.", "responses": text("The metrics for Prometheus.") } },
     });
-    if let Value::Object(more) = more {
-        paths.extend(more);
+    for address in addresses() {
+        paths[format!("/v1/{}", address.name)] = json!({ "get": question(&address) });
     }
-    Value::Object(paths)
+    paths
 }
 
-/// The operation of a question in an address.
+/// The operation of a question in an address. In an object every field is a parameter, which OpenAPI calls the style `form`.
 fn question(address: &Address) -> Value {
-    let (words, parameters) = &Schema::get().questions[address.ask];
-    let known = parameters.iter().flatten().filter(|(name, _)| !address.fixed.iter().any(|(field, _)| field == name));
-    let mut all: Vec<Value> = known.map(|(name, known)| parameter(name, known)).collect();
+    let required = address.schema["required"].as_array();
+    let fields = address.schema["properties"].as_object().into_iter().flatten();
+    let given = fields.filter(|(name, _)| *name != "ask" && !(address.moves.is_some() && *name == "moves"));
+    let mut all: Vec<Value> = given
+        .map(|(name, schema)| {
+            json!({
+                "name": name, "in": "query", "style": "form", "schema": schema,
+                "required": required.is_some_and(|all| all.iter().any(|field| field == name)),
+                // Commas stand between the numbers of a list; of texts each is given by itself.
+                "explode": schema["type"] != "array" || name == "definitions",
+            })
+        })
+        .collect();
     let mut answer = body("The reply.", JSON, &component("Reply"));
     if address.ask == "slice" {
         all.push(json!({
@@ -130,24 +195,9 @@ fn question(address: &Address) -> Value {
         }));
         answer["content"]["application/octet-stream"] = json!({ "schema": { "type": "string", "format": "binary" } });
     }
-    let fixed = address.fixed.iter().map(|(field, value)| format!(" With {field} = {value}."));
-    let summary = words.clone() + &fixed.collect::<String>();
-    json!({ "summary": summary, "parameters": all, "responses": responses(&answer) })
-}
-
-fn parameter(name: &str, parameter: &Parameter) -> Value {
-    let mut schema = parameter.schema.clone();
-    moved(&mut schema);
-    let description = schema.as_object_mut().and_then(|schema| schema.remove("description")).unwrap_or_default();
-    let mut made = json!({
-        "name": name, "in": "query", "required": parameter.required, "description": description, "schema": schema,
-    });
-    if matches!(parameter.kind, Kind::Wholes | Kind::Numbers) {
-        // Commas between the numbers of a list.
-        made["explode"] = false.into();
-        made["style"] = "form".into();
-    }
-    made
+    let words = address.schema["description"].as_str().unwrap_or_default();
+    let fixed = address.moves.map(|moves| format!(" With moves = {moves}.")).unwrap_or_default();
+    json!({ "summary": format!("{words}{fixed}"), "parameters": all, "responses": responses(&answer) })
 }
 
 #[cfg(test)]
@@ -180,8 +230,7 @@ mod tests {
 
     #[test]
     fn definitions_of_questions_and_replies_agree() {
-        let schema = &Schema::get().document;
-        let (questions, replies) = (&schema["question"]["$defs"], &schema["reply"]["$defs"]);
+        let (questions, replies) = (&SCHEMA["question"]["$defs"], &SCHEMA["reply"]["$defs"]);
         for (name, definition) in questions.as_object().expect("definitions") {
             let other = &replies[name];
             assert!(other.is_null() || other == definition, "{name} differs: the document has one of each name");
@@ -189,15 +238,14 @@ mod tests {
     }
 
     #[test]
-    fn the_document_has_every_question() {
+    fn an_address_that_fixes_the_moves_has_no_such_parameter() {
         let document = document();
-        for (name, (_, parameters)) in &Schema::get().questions {
-            let operation = &document["paths"][format!("/v1/{name}")]["get"];
-            assert_eq!(operation.is_object(), parameters.is_some(), "{name}");
-        }
-        let threshold = &document["paths"]["/v1/threshold"]["get"]["parameters"];
-        let names: Vec<&str> =
-            threshold.as_array().expect("a list").iter().map(|one| one["name"].as_str().expect("a name")).collect();
-        assert!(names.contains(&"position") && names.contains(&"take_away") && !names.contains(&"moves"));
+        let names = |path: &str| -> Vec<String> {
+            let all = document["paths"][path]["get"]["parameters"].as_array().expect("a list");
+            all.iter().map(|one| one["name"].as_str().expect("a name").to_owned()).collect()
+        };
+        assert!(names("/v1/solve").contains(&"moves".to_owned()));
+        assert!(!names("/v1/threshold").contains(&"moves".to_owned()));
+        assert_eq!(names("/v1/slice").last().expect("a parameter"), "format");
     }
 }

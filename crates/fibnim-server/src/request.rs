@@ -14,8 +14,8 @@ use hyper_util::service::TowerToHyperService;
 
 use tracing::{Level, debug, enabled};
 
-use crate::addresses::known;
 use crate::metrics::Metrics;
+use crate::openapi::known;
 use crate::shared::Shared;
 
 /// Counts a request that is dropped before its response: its client is gone.

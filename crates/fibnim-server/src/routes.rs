@@ -18,11 +18,10 @@ use tower_http::compression::predicate::SizeAbove;
 use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
 
-use crate::addresses::{Address, addresses};
 use crate::batch::{self, read_question, within_digits};
-use crate::query::Query;
+use crate::openapi::{Address, addresses};
+use crate::query;
 use crate::respond::{JSON, Keep, answered, answered_and_kept, failed, is_too_long, response, tagged, unacceptable};
-use crate::schema::Schema;
 use crate::shared::Shared;
 use crate::{binary, openapi, status};
 
@@ -73,15 +72,19 @@ async fn question(shared: &Shared, address: &Address, request: &Parts) -> Respon
         return tagged.response(headers, JSON, Keep::Long);
     }
     let read = || {
-        let mut query = Query::read(request.uri.query().unwrap_or_default())?;
-        query.values().try_for_each(|value| within_digits(shared, value))?;
-        let format = if address.ask == "slice" { query.take_one("format")? } else { None };
-        let binary = match format.as_deref() {
+        let query = request.uri.query().unwrap_or_default();
+        let mut parameters: query::Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
+        parameters.iter().try_for_each(|(_, value)| within_digits(shared, value))?;
+        let format = parameters.iter().position(|(name, _)| address.ask == "slice" && name == "format");
+        let binary = match format.map(|at| parameters.remove(at).1).as_deref() {
             None | Some("json") => false,
             Some("binary") => true,
             Some(_) => return Err(EngineError::input("no such format: json and binary are accepted")),
         };
-        Ok((query.question(address.ask, &address.fixed)?, binary))
+        if let Some(moves) = address.moves {
+            parameters.push(("moves".into(), moves.into()));
+        }
+        Ok((query::question(address.ask, &parameters)?, binary))
     };
     match read() {
         Err(error) => unacceptable(error),
@@ -163,7 +166,7 @@ async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Respo
         let text = "This is a fibnim server without a page. /v1/openapi.json describes its addresses.\n";
         return response(StatusCode::OK, "text/plain; charset=utf-8", Keep::Tag, text);
     }
-    let asked = path.strip_prefix("/v1/").is_some_and(|name| Schema::get().questions.contains_key(name));
+    let asked = path.strip_prefix("/v1/").is_some_and(openapi::is_question);
     let why = if asked {
         "an address cannot express this question: POST it to /v1/ask as JSON"
     } else {

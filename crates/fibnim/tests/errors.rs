@@ -56,7 +56,7 @@ fn a_table_of_very_many_piles() {
     let position = Position::global(piles, Limit::Any).expect("a position");
     let error = solver("2t").solve(&position).expect_err("beyond the budget");
     assert!(matches!(error, SolveError::Table { allowed, .. } if allowed == Budget::DEFAULT_MEMORY));
-    assert!(error.to_string().starts_with("beyond the budget: 20000 piles: a table of "), "{error}");
+    assert!(error.to_string().starts_with("beyond the budget: a table for 20000 piles has "), "{error}");
 }
 
 /// Missing piles are empty.
@@ -94,7 +94,7 @@ fn a_game_search_that_uses_too_much() {
     let solver = Solver::new(Rules::misere(TakeAway::FIBONACCI));
     let error = beyond(&solver, "(5;2)+(8;3)", &mut memory(0));
     assert_eq!(error, SolveError::Memory { positions: 0, allowed: 0 });
-    assert_eq!(error.to_string(), "beyond the budget: the search has filled the 0 B allowed after 0 positions");
+    assert_eq!(error.to_string(), "beyond the budget: the search filled the 0 B allowed after 0 positions");
     let position = "(300;200)+(300;200)".parse().expect("a position");
     let error = GameSearch::new(Rules::misere(TakeAway::FIBONACCI)).outcome(&position, &mut memory(1_000_000));
     let Err(SolveError::Memory { positions, allowed: 1_000_000 }) = error else { panic!("{error:?}") };
@@ -117,7 +117,7 @@ fn grundy_values_that_use_too_much() {
     assert_eq!(message("(5;2)+(1000000000000;3)", 2 << 30), too_large);
     assert_eq!(
         message("(5;2)+(1000000000000;3)", u64::MAX),
-        "beyond the budget: the Grundy values of all piles up to 1.0e12: they are computed up to 4294967294"
+        "beyond the budget: this needs the Grundy values of all piles up to 1.0e12, and they are computed only up to 4294967294"
     );
     let mut budget = stops_after(3);
     let error = beyond(&solver, "(5;2)+(1000000;3)", &mut budget);

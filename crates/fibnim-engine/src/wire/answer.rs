@@ -1,5 +1,6 @@
 //! All questions, and what comes back; and the answers about table files, for which there are no questions.
 
+use serde::de::{Deserializer, IntoDeserializer};
 use serde::{Deserialize, Serialize};
 
 use crate::questions::questions;
@@ -16,6 +17,23 @@ macro_rules! forms {
         #[serde(tag = "ask", rename_all = "kebab-case")]
         pub enum Question {
             $(#[doc = $asks] $variant(super::$question),)*
+        }
+
+        impl Question {
+            /// Reads the fields of the question of this name.
+            ///
+            /// # Errors
+            /// If there is no such question, or its fields are not acceptable.
+            pub fn of_fields<'de, D: Deserializer<'de>>(ask: &str, fields: D) -> Result<Self, D::Error> {
+                #[derive(Deserialize)]
+                #[serde(rename_all = "kebab-case")]
+                enum Name {
+                    $($variant,)*
+                }
+                Ok(match Name::deserialize(ask.into_deserializer())? {
+                    $(Name::$variant => Self::$variant(super::$question::deserialize(fields)?),)*
+                })
+            }
         }
 
         /// An answer.

@@ -6,7 +6,7 @@ use fibnim::Reason;
 use serde::{Deserialize, Serialize};
 
 use super::Number;
-use super::sentence::counted;
+use super::number::counted;
 
 /// The claim that the nim-sum of Grundy values decides a sum.
 const NIM_SUM: &str = "fibnim-nim-sum";

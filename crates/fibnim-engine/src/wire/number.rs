@@ -68,6 +68,14 @@ impl<'de> Deserialize<'de> for Number {
     }
 }
 
+/// `one pile`, `3 piles`.
+pub(super) fn counted(count: impl Into<u64>, noun: &str) -> String {
+    match count.into() {
+        1 => format!("one {noun}"),
+        count => format!("{count} {noun}s"),
+    }
+}
+
 #[cfg(test)]
 mod schema {
     use super::Number;

@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use fibnim::explain::{Listed, Part, Represented};
 use serde::{Deserialize, Serialize};
 
+use super::number::counted;
 use super::{Number, Outcome, Take, Term};
 
 /// A sentence and its English words.
@@ -428,14 +429,6 @@ const fn article(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "an",
         Outcome::P => "a",
-    }
-}
-
-/// `one pile`, `3 piles`.
-pub(super) fn counted(count: impl Into<u64>, noun: &str) -> String {
-    match count.into() {
-        1 => format!("one {noun}"),
-        count => format!("{count} {noun}s"),
     }
 }
 

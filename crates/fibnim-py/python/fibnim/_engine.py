@@ -145,8 +145,8 @@ class Calls(ABC):
 
         If the question fails, the reply has an ``error`` with a ``kind`` and a ``message``.
 
-        >>> ask_json('{"ask":"solve","position":"5,,6"}')
-        '{"version":1,"error":{"kind":"input","message":"a number is missing: whole numbers in decimal digits are accepted"}}'
+        >>> ask_json('{"ask":"solve","position":"5","reading":{"previous":"1","quota":"2"}}')[:90]
+        '{"version":1,"error":{"kind":"input","message":"quota, previous removal and opening exclud'
         """
 
     def ask(self, question: Mapping[str, Any] | str, **limits: Unpack[Limits]) -> dict[str, Any]:
