@@ -3,11 +3,12 @@
 mod ask;
 mod audit;
 mod common;
+mod complement;
 #[cfg(test)]
 mod documents;
 mod exactly;
 mod grundy;
-mod numeration;
+mod number;
 mod odds;
 mod play;
 mod plot;
@@ -17,17 +18,15 @@ mod puzzle;
 mod serve;
 mod solve;
 mod table;
-mod tables;
 
 pub use ask::AskArgs;
 pub use audit::AuditArgs;
-pub use common::{
-    BudgetArgs, FormatArgs, JsonArgs, PartArgs, RulesArgs, TakeArgs, ThreadArgs, count, processors, size, time,
-};
+pub use common::{BudgetArgs, FormatArgs, JsonArgs, PartArgs, TableArgs, TakeArgs, ThreadArgs, processors, size, time};
+pub use complement::ComplementArgs;
 pub use exactly::ExactlyArgs;
-pub use grundy::{GrundyAutomatonArgs, GrundyCommand, GrundyTableArgs, GrundyValueArgs};
-pub use numeration::{HSequenceArgs, NumberArgs, WordArgs};
-pub use odds::{ArenaArgs, OddsChanceArgs, OddsCommand, OddsTableArgs};
+pub use grundy::{GrundyCommand, GrundyTableArgs, GrundyValueArgs};
+pub use number::NumberArgs;
+pub use odds::{ArenaArgs, OddsChanceArgs, OddsCommand};
 pub use play::{FirstArg, PlayArgs};
 pub use plot::PlotArgs;
 pub use position::position;
@@ -41,10 +40,13 @@ pub use table::{
     BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, TimeArgs,
     VerifyArgs,
 };
-pub use tables::{ComplementArgs, PPositionsArgs, SliceArgs, TableauArgs, ThresholdsArgs};
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+use fibnim_engine::wire::count;
+use fibnim_engine::wire::{
+    HSequenceQuestion, PPositionsQuestion, SliceQuestion, TableauQuestion, ThresholdsQuestion, WordQuestion,
+};
 
 /// Solve, study and tabulate Fibonacci nim and its relatives: take-away games in which the size of one move limits the
 /// next.
@@ -77,13 +79,26 @@ pub enum Command {
     /// Say how many moves a game lasts under best play
     Remoteness(RemotenessArgs),
     /// Print Flanigan's tableau L(m, m+d) of two piles
-    Tableau(TableauArgs),
+    #[command(after_help = "\
+Examples:
+  fibnim tableau --rows 20 --cols 12
+  fibnim tableau --take \"floor(3t/2)+1\" --rows 60 --cols 40 --format csv")]
+    Tableau(TableArgs<TableauQuestion>),
     /// Print the thresholds of all positions up to a pile size
-    Thresholds(ThresholdsArgs),
+    #[command(after_help = "Example: fibnim thresholds --piles 3 --max 20 --format csv")]
+    Thresholds(TableArgs<ThresholdsQuestion>),
     /// Print the thresholds over two piles, with any others fixed
-    Slice(SliceArgs),
+    #[command(after_help = "\
+Examples:
+  fibnim slice --max 12                     L(x, y)
+  fibnim slice --max 12 --fixed 4,3         L(x, y, 4, 3)")]
+    Slice(TableArgs<SliceQuestion>),
     /// Print the positions that are P
-    PPositions(PPositionsArgs),
+    #[command(after_help = "\
+Examples:
+  fibnim p-positions --max 30               pairs that are P at every quota
+  fibnim p-positions --piles 3 --max 30 --quota 6")]
+    PPositions(TableArgs<PPositionsQuestion>),
     /// Print complementary values: the pile that makes a position P at every quota
     Complement(ComplementArgs),
     /// Print Grundy values, and automata that compute them
@@ -92,9 +107,11 @@ pub enum Command {
     /// Print the greedy representation of a number, such as Zeckendorf's
     Number(NumberArgs),
     /// Print the H-sequence of a take-away function and its lags
-    HSequence(HSequenceArgs),
+    #[command(after_help = "Example: fibnim h-sequence --take 3t --terms 30 --format bfile")]
+    HSequence(TableArgs<HSequenceQuestion>),
     /// Print a Larsson word, whose partial sums are P-positions
-    Word(WordArgs),
+    #[command(after_help = "Example: fibnim word --pile 21 --quota 12 --letters 40")]
+    Word(TableArgs<WordQuestion>),
     /// Compute the probability that one strategy beats another
     #[command(subcommand)]
     Odds(OddsCommand),

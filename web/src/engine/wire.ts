@@ -939,7 +939,7 @@ export type GrundyAutomaton = {
  */
 take_away: string, 
 /**
- * The quota.
+ * The quota of the next move.
  */
 quota: NumberText, 
 /**
@@ -988,7 +988,7 @@ export type GrundyAutomatonQuestion = {
  */
 take_away: string, 
 /**
- * The quota.
+ * The quota of the next move.
  */
 quota: NumberText, 
 /**
@@ -2387,7 +2387,7 @@ rules: Rules,
  */
 max: number, 
 /**
- * The other piles.
+ * The piles besides the two.
  */
 fixed: Array<number>, };
 
@@ -2944,11 +2944,11 @@ export type TableauQuestion = {
  */
 rules: Rules, 
 /**
- * The last row `m`, the smaller pile; the first is 0.
+ * The last row m, the smaller pile; the first is 0.
  */
 rows: number, 
 /**
- * The last column `d`, the difference; the first is 0.
+ * The last column d, the difference; the first is 0.
  */
 columns: number, };
 

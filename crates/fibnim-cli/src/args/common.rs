@@ -4,10 +4,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use fibnim::{Budget, Rules};
-use fibnim_engine::{TaskPart, wire};
+use fibnim::Budget;
+use fibnim_engine::TaskPart;
 
-use crate::error::CliError;
 use crate::monitor::Deadline;
 use crate::output::Format;
 
@@ -32,26 +31,16 @@ impl PartArgs {
     }
 }
 
+/// A question whose answer is a table.
 #[derive(Debug, Args)]
-pub struct RulesArgs {
+#[command(allow_negative_numbers = true)]
+pub struct TableArgs<Q: Args> {
     #[command(flatten)]
-    pub take: TakeArgs,
-    /// Misère play: the player who takes the last chip loses
-    #[arg(long)]
-    pub misere: bool,
-}
-
-impl RulesArgs {
-    /// The ruleset in a question.
-    pub fn wire(&self) -> wire::Rules {
-        let play = if self.misere { wire::Play::Misere } else { wire::Play::Normal };
-        wire::Rules { take_away: self.take.take.clone(), play }
-    }
-
-    /// The ruleset.
-    pub fn rules(&self) -> Result<Rules, CliError> {
-        Ok(self.wire().read()?)
-    }
+    pub question: Q,
+    #[command(flatten)]
+    pub format: FormatArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
 }
 
 #[derive(Debug, Args)]
@@ -165,11 +154,6 @@ impl JsonArgs {
     pub fn json(&self) -> bool {
         self.json || self.format == AnswerFormat::Json
     }
-}
-
-/// A count that fits 32 bits.
-pub fn count(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("whole numbers from 0 to {} are accepted", u32::MAX))
 }
 
 /// A number with one of the given units behind it.

@@ -3,7 +3,7 @@
 use clap::{Args, Subcommand};
 use fibnim_engine::wire::{GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRowsQuestion, Number};
 
-use super::{BudgetArgs, ExactlyArgs, FormatArgs, JsonArgs, TakeArgs, count};
+use super::{BudgetArgs, ExactlyArgs, FormatArgs, JsonArgs, TableArgs, TakeArgs, count};
 
 /// The subcommands of `fibnim grundy`.
 #[derive(Debug, Subcommand)]
@@ -13,7 +13,8 @@ pub enum GrundyCommand {
     /// Print the Grundy values of all small piles
     Table(GrundyTableArgs),
     /// Print the automaton that reads the value off a pile's digits
-    Automaton(GrundyAutomatonArgs),
+    #[command(after_help = AUTOMATON_EXAMPLES)]
+    Automaton(TableArgs<GrundyAutomatonQuestion>),
 }
 
 #[derive(Debug, Args)]
@@ -114,30 +115,6 @@ Examples:
   fibnim grundy table --rows 1000 --quota 5 --format bfile   the values under quota 5
   fibnim grundy table --rows 1000 --start --format bfile     the values of openings
   fibnim grundy table --rows 1000000 --least --take t+1      the least pile with each value";
-
-#[derive(Debug, Args)]
-#[command(allow_negative_numbers = true, after_help = AUTOMATON_EXAMPLES)]
-pub struct GrundyAutomatonArgs {
-    /// Quota of the next move
-    #[arg(long, value_name = "W")]
-    pub quota: Number,
-    #[command(flatten)]
-    pub take: TakeArgs,
-    /// Last pile to learn from if none is proved [default: 24157816]
-    #[arg(long, value_name = "N", value_parser = count)]
-    pub rows: Option<u32>,
-    #[command(flatten)]
-    pub format: FormatArgs,
-    #[command(flatten)]
-    pub budget: BudgetArgs,
-}
-
-impl GrundyAutomatonArgs {
-    /// The question.
-    pub fn question(&self) -> GrundyAutomatonQuestion {
-        GrundyAutomatonQuestion { take_away: self.take.take.clone(), quota: self.quota.clone(), rows: self.rows }
-    }
-}
 
 const AUTOMATON_EXAMPLES: &str = "\
 Examples:

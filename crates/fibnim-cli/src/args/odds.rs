@@ -1,9 +1,9 @@
 //! Arguments of `fibnim odds` and `fibnim arena`.
 
 use clap::{Args, Subcommand};
-use fibnim_engine::wire::{ArenaQuestion, OddsQuestion, OddsTableKind, OddsTableQuestion};
+use fibnim_engine::wire::{ArenaQuestion, OddsQuestion, OddsTableQuestion, Rules};
 
-use super::{BudgetArgs, FormatArgs, JsonArgs, PartArgs, RulesArgs, count, position};
+use super::{BudgetArgs, FormatArgs, JsonArgs, PartArgs, TableArgs, count, position};
 use crate::error::CliError;
 
 /// The subcommands of `fibnim odds`.
@@ -12,7 +12,11 @@ pub enum OddsCommand {
     /// Print the chance that the player who moves first wins
     Chance(OddsChanceArgs),
     /// Print the chances of a random player on all small piles
-    Table(OddsTableArgs),
+    #[command(after_help = "\
+Examples:
+  fibnim odds table --max 40 --format csv
+  fibnim odds table --max 40 --of losing --format latex")]
+    Table(TableArgs<OddsTableQuestion>),
 }
 
 #[derive(Debug, Args)]
@@ -28,7 +32,7 @@ pub struct OddsChanceArgs {
     #[arg(long, value_name = "PLAYER", default_value = "perfect")]
     pub against: String,
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub rules: Rules,
     /// Estimate the chance from this many games
     #[arg(long, value_name = "K")]
     pub games: Option<u64>,
@@ -45,7 +49,7 @@ impl OddsChanceArgs {
     /// The question.
     pub fn question(&self) -> Result<OddsQuestion, CliError> {
         Ok(OddsQuestion {
-            rules: self.rules.wire(),
+            rules: self.rules.clone(),
             position: position(&self.position)?,
             players: [self.first.clone(), self.against.clone()],
             games: self.games,
@@ -77,33 +81,6 @@ cases the command computes it by recursion over the positions. If that exceeds t
 budget, it estimates the chance from games.";
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  fibnim odds table --max 40 --format csv
-  fibnim odds table --max 40 --of losing --format latex")]
-pub struct OddsTableArgs {
-    #[command(flatten)]
-    pub rules: RulesArgs,
-    /// Largest pile
-    #[arg(long, value_name = "N", default_value = "20", value_parser = count)]
-    pub max: u32,
-    /// Which positions the table lists
-    #[arg(long, value_name = "WHICH", default_value = "openings")]
-    pub of: OddsTableKind,
-    #[command(flatten)]
-    pub format: FormatArgs,
-    #[command(flatten)]
-    pub budget: BudgetArgs,
-}
-
-impl OddsTableArgs {
-    /// The question.
-    pub fn question(&self) -> OddsTableQuestion {
-        OddsTableQuestion { rules: self.rules.wire(), last: self.max, of: self.of }
-    }
-}
-
-#[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = ARENA_EXAMPLES)]
 pub struct ArenaArgs {
     /// Piles, or one position in the papers' notation
@@ -113,7 +90,7 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true)]
     pub players: Vec<String>,
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub rules: Rules,
     /// Games of every pair; its players take turns to begin
     #[arg(long, value_name = "K", default_value = "1000", value_parser = count)]
     pub games: u32,
@@ -132,7 +109,7 @@ impl ArenaArgs {
     /// The question.
     pub fn question(&self) -> Result<ArenaQuestion, CliError> {
         Ok(ArenaQuestion {
-            rules: self.rules.wire(),
+            rules: self.rules.clone(),
             position: position(&self.position)?,
             players: self.players.clone(),
             games: self.games,

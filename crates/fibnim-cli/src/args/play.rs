@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use fibnim_engine::wire::{Dynamic, Opening};
+use fibnim_engine::wire::{Dynamic, Opening, Rules};
 use fibnim_play::{Player, Strategy};
 
-use super::{RulesArgs, size, time};
+use super::{size, time};
 
 /// Who makes the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -39,7 +39,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "WHERE")]
     pub dynamic: Option<Dynamic>,
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub rules: Rules,
     /// Strategy of your opponent
     #[arg(long, value_name = "STRATEGY", default_value = "perfect")]
     pub opponent: Strategy,

@@ -4,13 +4,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{BudgetArgs, RulesArgs, count};
+use fibnim_engine::wire::Rules;
+
+use super::{BudgetArgs, count};
 
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = EXAMPLES)]
 pub struct PlotArgs {
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub rules: Rules,
     /// Largest pile on both axes, up to 10000
     #[arg(long, default_value = "200", value_parser = count)]
     pub max: u32,

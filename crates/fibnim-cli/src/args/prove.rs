@@ -7,7 +7,7 @@ use clap::{ArgAction, ArgGroup, Args, Subcommand, ValueEnum};
 use fibnim_engine::wire::{self, Provable, ProveQuestion, StatementQuestion, TheoryQuestion};
 use fibnim_proof::logic::theory::Theory;
 
-use super::{BudgetArgs, JsonArgs, RulesArgs, TakeArgs};
+use super::{BudgetArgs, JsonArgs, TakeArgs};
 
 /// The subcommands of `fibnim prove`.
 #[derive(Debug, Subcommand)]
@@ -36,7 +36,7 @@ pub struct ProofBudgetArgs {
 #[command(after_help = GAME_EXAMPLES, group = ArgGroup::new("files").multiple(true))]
 pub struct ProveGameArgs {
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub rules: wire::Rules,
     /// The fixed piles, separated by commas
     #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count)]
     pub fixed: Vec<u32>,
@@ -85,7 +85,7 @@ impl ProveGameArgs {
             Some(value) => Provable::Grundy { value },
             None => Provable::Game { fixed: self.fixed.clone(), free: self.free },
         };
-        let wire::Rules { take_away, play } = self.rules.wire();
+        let wire::Rules { take_away, play } = self.rules.clone();
         ProveQuestion { take_away, play, of, states: self.budget.states }
     }
 }

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use fibnim_engine::wire::{Reading, RemotenessQuestion, SolveQuestion};
+use fibnim_engine::wire::{Reading, RemotenessQuestion, Rules, SolveQuestion};
 
-use super::{BudgetArgs, ExactlyArgs, JsonArgs, RulesArgs, position};
+use super::{BudgetArgs, ExactlyArgs, JsonArgs, position};
 use crate::error::CliError;
 
 #[derive(Debug, Args)]
@@ -17,7 +17,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub reading: Reading,
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub rules: Rules,
     /// A table file, for positions that no theorem covers
     #[arg(long, value_name = "FILE", conflicts_with = "exactly")]
     pub table: Option<PathBuf>,
@@ -49,7 +49,7 @@ impl SolveArgs {
     /// The question about a position, with `moves` winning moves if the arguments give no number.
     pub fn question(&self, position: String, moves: Option<usize>) -> SolveQuestion {
         SolveQuestion {
-            rules: self.rules.wire(),
+            rules: self.rules.clone(),
             position,
             reading: self.reading.clone(),
             exactly: self.exactly.wire(),
@@ -87,7 +87,7 @@ pub struct RemotenessArgs {
     #[command(flatten)]
     pub reading: Reading,
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub rules: Rules,
     #[command(flatten)]
     pub format: JsonArgs,
     #[command(flatten)]
@@ -98,7 +98,7 @@ impl RemotenessArgs {
     /// The question.
     pub fn question(&self) -> Result<RemotenessQuestion, CliError> {
         Ok(RemotenessQuestion {
-            rules: self.rules.wire(),
+            rules: self.rules.clone(),
             position: position(&self.position)?,
             reading: self.reading.clone(),
         })

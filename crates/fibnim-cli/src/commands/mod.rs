@@ -7,23 +7,18 @@ mod certificates;
 mod check;
 mod complement;
 mod grundy;
-mod h_sequence;
 mod manual;
 mod number;
 mod odds;
-mod p_positions;
 mod plot;
 mod prove;
 mod puzzle;
 mod remoteness;
 mod serve;
-mod slice;
 mod solve;
 pub mod stream;
 mod table;
-mod tableau;
-mod thresholds;
-mod word;
+mod tables;
 
 use crate::args::{Cli, Command};
 use crate::error::CliError;
@@ -33,15 +28,15 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
     match cli.command {
         Command::Solve(args) => solve::run(&args),
         Command::Remoteness(args) => remoteness::run(&args),
-        Command::Tableau(args) => tableau::run(&args),
-        Command::Thresholds(args) => thresholds::run(&args),
-        Command::Slice(args) => slice::run(&args),
-        Command::PPositions(args) => p_positions::run(&args),
+        Command::Tableau(args) => tables::tableau(&args),
+        Command::Thresholds(args) => tables::thresholds(&args),
+        Command::Slice(args) => tables::slice(&args),
+        Command::PPositions(args) => tables::p_positions(&args),
         Command::Complement(args) => complement::run(&args),
         Command::Grundy(command) => grundy::run(&command),
         Command::Number(args) => number::run(&args),
-        Command::HSequence(args) => h_sequence::run(&args),
-        Command::Word(args) => word::run(&args),
+        Command::HSequence(args) => tables::h_sequence(&args),
+        Command::Word(args) => tables::word(&args),
         Command::Odds(command) => odds::run(&command),
         Command::Arena(args) => arena::run(&args),
         Command::Play(args) => crate::play::run(&args),

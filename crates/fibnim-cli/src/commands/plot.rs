@@ -23,7 +23,7 @@ const MANY: u128 = 100_000_000;
 /// Draws a slice into a file.
 pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     let format = Format::of(&args.output)?;
-    let rules = args.rules.rules()?;
+    let rules = args.rules.read()?;
     let side = Side::up_to(args.max).map_err(CliError::input)?;
     let mut file = OutputFile::create(&args.output, args.force)?;
     let mut engine = front::engine(&args.budget);

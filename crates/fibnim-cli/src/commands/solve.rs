@@ -43,7 +43,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
     if let Some(path) = &args.table {
         let file = table::open(path)?;
-        let rules = args.rules.rules()?;
+        let rules = args.rules.read()?;
         if file.shape().rules() != &rules {
             return Err(refused(path, &format!("the table is for {}, not for {rules}", file.shape().rules())));
         }
@@ -51,7 +51,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     }
     if let Some(path) = &args.certificate {
         let certificates = certificates::read(path, &args.budget)?;
-        let rules = args.rules.wire();
+        let rules = args.rules.clone();
         if let Some(other) =
             certificates.iter().find(|certificate| certificate.take_away.to_string() != rules.take_away)
         {

@@ -16,7 +16,7 @@ pub fn game(args: &PlayArgs) -> Result<Match, CliError> {
     if let Some(path) = &args.load {
         return files::load(path);
     }
-    let rules = args.rules.rules()?;
+    let rules = args.rules.read()?;
     let start = start(args, &rules)?;
     let opponent = Player::Strategy(args.opponent);
     let players = match (&args.players[..], args.two, args.first) {

@@ -101,15 +101,19 @@ pub struct GrundyRows {
 /// Which automaton reads the Grundy value under a fixed quota off the digits of a pile?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct GrundyAutomatonQuestion {
     /// The take-away function (default: `2t`).
     #[serde(default = "fibonacci")]
+    #[cfg_attr(feature = "clap", arg(id = "take", long = "take", value_name = "F", default_value = "2t", allow_hyphen_values = true, help = super::rules::TAKE))]
     pub take_away: String,
-    /// The quota.
+    /// The quota of the next move.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "W"))]
     pub quota: Number,
     /// Where nothing is proved: learn from the piles up to this (default: 24157816).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", value_parser = super::number::count))]
     pub rows: Option<u32>,
 }
 
@@ -119,7 +123,7 @@ pub struct GrundyAutomatonQuestion {
 pub struct GrundyAutomaton {
     /// The take-away function.
     pub take_away: String,
-    /// The quota.
+    /// The quota of the next move.
     pub quota: Number,
     /// The states; the first is the start.
     pub automaton: Vec<OutputState>,

@@ -33,6 +33,8 @@ pub use grundy::{
     OutputState,
 };
 pub use number::Number;
+#[cfg(feature = "clap")]
+pub use number::count;
 pub use numeration::{
     HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
     WordQuestion, Zeckendorf,

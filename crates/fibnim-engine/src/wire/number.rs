@@ -76,6 +76,15 @@ pub(super) fn counted(count: impl Into<u64>, noun: &str) -> String {
     }
 }
 
+/// Reads an argument that is a count of 32 bits.
+///
+/// # Errors
+/// If it is no such number; the message says what is accepted.
+#[cfg(feature = "clap")]
+pub fn count(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("whole numbers from 0 to {} are accepted", u32::MAX))
+}
+
 #[cfg(test)]
 mod schema {
     use super::Number;

@@ -79,12 +79,15 @@ pub struct Zeckendorf {
 /// What are the first terms of the H-sequence of a take-away function?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct HSequenceQuestion {
     /// The take-away function (default: `2t`).
     #[serde(default = "fibonacci")]
+    #[cfg_attr(feature = "clap", arg(id = "take", long = "take", value_name = "F", default_value = "2t", allow_hyphen_values = true, help = super::rules::TAKE))]
     pub take_away: String,
     /// How many terms.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20", value_parser = super::number::count))]
     pub terms: u32,
 }
 
@@ -123,13 +126,13 @@ pub struct HTerm {
 #[serde(deny_unknown_fields)]
 pub struct WordQuestion {
     /// The smaller pile.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "M", help = "The smaller pile"))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "M"))]
     pub pile: Number,
     /// The quota, at least 1.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "W", help = "Quota of the next move"))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "W"))]
     pub quota: Number,
     /// How many letters.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20", help = "How many letters"))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20"))]
     pub letters: u32,
 }
 

@@ -87,14 +87,18 @@ pub enum Chance {
 /// What are the chances of a random player on one pile?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct OddsTableQuestion {
     /// The ruleset.
     #[serde(default)]
+    #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Rules,
     /// The last pile; the first is 1.
+    #[cfg_attr(feature = "clap", arg(long = "max", value_name = "N", default_value = "20", value_parser = super::number::count))]
     pub last: u32,
     /// What is listed.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "WHICH", default_value = "openings"))]
     pub of: OddsTableKind,
 }
 

@@ -5,8 +5,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::EngineError;
 
+/// What the option for a take-away function says.
+#[cfg(feature = "clap")]
+pub(super) const TAKE: &str = "Take-away function: 2t, t+1, floor(5t/2), 3, \"2,2,6 then t+3\"";
+
+/// What the option for misère play says.
+#[cfg(feature = "clap")]
+const MISERE: &str = "Misère play: the player who takes the last chip loses";
+
 /// What it means to have no legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Play {
@@ -38,11 +47,18 @@ impl From<Play> for fibnim::Play {
 /// A ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default, deny_unknown_fields)]
 pub struct Rules {
     /// The take-away function as text, such as `2t`, `floor(5t/2)` or `2,2,6 then t+3`.
+    #[cfg_attr(feature = "clap", arg(id = "take", long = "take", value_name = "F", default_value = "2t", allow_hyphen_values = true, help = TAKE))]
     pub take_away: String,
     /// What it means to have no legal move.
+    #[cfg_attr(
+        feature = "clap",
+        arg(id = "misere", long = "misere", num_args = 0, default_value = "normal", default_missing_value = "misere",
+            help = MISERE)
+    )]
     pub play: Play,
 }
 

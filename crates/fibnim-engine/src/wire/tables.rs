@@ -46,14 +46,18 @@ impl Cell {
 /// What are the thresholds of all positions of some piles up to a size?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct ThresholdsQuestion {
     /// The ruleset.
     #[serde(default)]
+    #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Rules,
     /// How many piles, 1 to 8.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::number::count))]
     pub piles: u32,
     /// The largest pile.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "10", value_parser = super::number::count))]
     pub max: u32,
 }
 
@@ -87,15 +91,19 @@ pub struct ThresholdRow {
 /// What are the thresholds over two piles, with any others fixed?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct SliceQuestion {
     /// The ruleset.
     #[serde(default)]
+    #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Rules,
     /// The largest value of the two piles.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
     pub max: u32,
-    /// The other piles.
+    /// The piles besides the two.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::number::count))]
     pub fixed: Vec<u32>,
 }
 
@@ -119,14 +127,18 @@ pub struct Slice {
 /// What is Flanigan's tableau?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct TableauQuestion {
     /// The ruleset.
     #[serde(default)]
+    #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Rules,
-    /// The last row `m`, the smaller pile; the first is 0.
+    /// The last row m, the smaller pile; the first is 0.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "M", default_value = "20", value_parser = super::number::count))]
     pub rows: u32,
-    /// The last column `d`, the difference; the first is 0.
+    /// The last column d, the difference; the first is 0.
+    #[cfg_attr(feature = "clap", arg(long = "cols", value_name = "D", default_value = "20", value_parser = super::number::count))]
     pub columns: u32,
 }
 
@@ -148,17 +160,22 @@ pub struct Tableau {
 /// Which positions are P?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct PPositionsQuestion {
     /// The ruleset.
     #[serde(default)]
+    #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Rules,
     /// How many piles, 1 to 8.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::number::count))]
     pub piles: u32,
     /// The largest pile.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
     pub max: u32,
     /// The quota; without it, those that are P at every quota.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "W"))]
     pub quota: Option<Number>,
 }
 

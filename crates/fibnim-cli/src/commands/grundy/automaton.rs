@@ -1,21 +1,16 @@
 //! `fibnim grundy automaton`.
 
-use fibnim_engine::wire::{Answer, Method, OutputState};
+use fibnim_engine::Engine;
+use fibnim_engine::wire::{Answer, GrundyAutomatonQuestion, Method, OutputState};
 
-use crate::args::GrundyAutomatonArgs;
+use crate::args::TableArgs;
+use crate::commands::tables::asked;
 use crate::error::CliError;
-use crate::front;
 use crate::output::{Cell, Sequence, Table, data, note};
 
 /// Prints an automaton, and on standard error what it stands on if it is not proved.
-pub fn run(args: &GrundyAutomatonArgs) -> Result<(), CliError> {
-    let (question, format) = (args.question(), args.format.format());
-    let mut engine = front::engine(&args.budget);
-    let json = format.is_none();
-    let ask = front::ask(&mut engine, &args.budget, json, Answer::GrundyAutomaton, |engine, budget| {
-        engine.grundy_automaton(&question, budget)
-    });
-    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
+pub fn run(args: &TableArgs<GrundyAutomatonQuestion>) -> Result<(), CliError> {
+    let Some((answer, format)) = asked(args, Answer::GrundyAutomaton, Engine::grundy_automaton)? else { return Ok(()) };
     if answer.basis.method == Method::Learned {
         note(&answer.basis);
     }

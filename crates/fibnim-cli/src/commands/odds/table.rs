@@ -1,20 +1,17 @@
 //! `fibnim odds table`.
 
-use fibnim_engine::wire::{Answer, OddsRow, OddsTableKind};
+use fibnim_engine::Engine;
+use fibnim_engine::wire::{Answer, OddsRow, OddsTableKind, OddsTableQuestion};
 
-use crate::args::OddsTableArgs;
+use crate::args::TableArgs;
+use crate::commands::tables::asked;
 use crate::error::CliError;
 use crate::front;
 use crate::output::{Cell, Sequence, Table, data};
 
 /// Prints the chances of a random player on all small piles.
-pub fn run(args: &OddsTableArgs) -> Result<(), CliError> {
-    let (question, format) = (args.question(), args.format.format());
-    let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::OddsTable, |engine, budget| {
-        engine.odds_table(&question, budget)
-    });
-    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
+pub fn run(args: &TableArgs<OddsTableQuestion>) -> Result<(), CliError> {
+    let Some((answer, format)) = asked(args, Answer::OddsTable, Engine::odds_table)? else { return Ok(()) };
     let header = match answer.of {
         OddsTableKind::Openings => {
             &["n", "opens_against_perfect", "opens_against_optimal", "second_against_perfect", "second_against_optimal"]

@@ -19,7 +19,7 @@ const RESUME: &str = "the same command with --resume resumes the build";
 
 /// Builds a table, and says what there is now.
 pub fn run(args: &BuildArgs) -> Result<(), CliError> {
-    let shape = Shape::new(args.rules.rules()?, args.piles, args.max).map_err(CliError::input)?;
+    let shape = Shape::new(args.rules.read()?, args.piles, args.max).map_err(CliError::input)?;
     let existing = match (args.resume, args.force) {
         (true, _) => Existing::Resume,
         (false, true) => Existing::Replace,
