@@ -1061,8 +1061,6 @@ said-long-number = ⁦{ $first }…{ $last }⁩ ({ $digits ->
     [many] { $digits } رقمًا
    *[other] { $digits } رقم
 })
-said-list-middle = { $list }، { $next }
-said-list-end = { $list } و{ $last }
 said-list-cut = { $list }، … (عددها { $count })
 said-term = { $number }، وهو حد واحد
 said-no-chips = لم تبق أي قطعة.

@@ -945,8 +945,6 @@ picture-too-large = L’image est trop grande pour ce navigateur.
 ## What the engine says, by its kind; English is in the answer itself
 
 said-long-number = { $first }…{ $last } ({ $digits } chiffres)
-said-list-middle = { $list }, { $next }
-said-list-end = { $list } et { $last }
 said-list-cut = { $list }, … ({ $count } au total)
 said-term = { $number }, un seul terme
 said-no-chips = Il ne reste aucun jeton.

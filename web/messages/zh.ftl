@@ -869,8 +869,6 @@ picture-too-large = 图片太大，此浏览器无法绘制。
 ## What the engine says, by its kind; English is in the answer itself
 
 said-long-number = { $first }…{ $last }（共{ $digits }位）
-said-list-middle = { $list }、{ $next }
-said-list-end = { $list }和{ $last }
 said-list-cut = { $list }……（共{ $count }个）
 said-term = { $number }（只有一项）
 said-no-chips = 石子已经取完。

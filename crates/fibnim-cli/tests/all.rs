@@ -14,5 +14,6 @@ mod plot;
 mod prove;
 mod puzzle;
 mod questions;
+mod run;
 mod serve;
 mod table;

@@ -1,19 +1,10 @@
 //! `fibnim arena`.
 
-use std::process::{Command, Output};
-
-fn run(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fibnim"))
-        .env("LC_ALL", "C")
-        .arg("arena")
-        .args(args)
-        .output()
-        .expect("the command runs")
-}
+use crate::run::run;
 
 /// Asserts that a run succeeds, and returns its standard output.
 fn arena(args: &[&str]) -> String {
-    let output = run(args);
+    let output = run(&[&["arena"], args].concat());
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
@@ -86,7 +77,7 @@ fn refusals() {
         (&["--players", "perfect,random", "5,x"], 2, "x"),
         (&["--players", "perfect,random", "99999999999,7777777777,555555555"], 3, "beyond the budget"),
     ] {
-        let output = run(args);
+        let output = run(&[&["arena"], args].concat());
         let message = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
         assert!(message.contains(says) && message.lines().count() == 1, "{args:?}: {message}");

@@ -1,17 +1,6 @@
 //! `fibnim audit`.
 
-use std::process::{Command, Output};
-
-fn run(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fibnim")).env("LC_ALL", "C").args(args).output().expect("the command runs")
-}
-
-/// Asserts that a run succeeds, and returns its standard output.
-fn fibnim(args: &[&str]) -> String {
-    let output = run(args);
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
-}
+use crate::run::{fibnim, run};
 
 fn objects(args: &[&str]) -> Vec<serde_json::Value> {
     let reply: serde_json::Value = serde_json::from_str(&fibnim(args)).expect("a reply");

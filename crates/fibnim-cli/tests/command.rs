@@ -1,50 +1,11 @@
 //! Tests the output, the exit status and the one-line errors of the command.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-/// Runs the command with arguments and standard input.
-fn fibnim_with(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
-        .env("LC_ALL", "C")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let input = input.to_vec();
-    let writer = std::thread::spawn(move || {
-        // Writing fails if the command ends without reading all of its input.
-        let _ = stdin.write_all(&input);
-    });
-    let output = child.wait_with_output().expect("the command ends");
-    writer.join().expect("the writer ends");
-    output
-}
-
-/// Asserts that a run succeeds, and returns its standard output.
-fn fibnim(args: &[&str]) -> String {
-    let output = fibnim_with(args, b"");
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
-}
+use crate::run::{fibnim, refused, with_input};
 
 fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
-}
-
-/// Asserts that a run ends with this exit status, no standard output and one line on standard error, and returns the
-/// line.
-fn refused(args: &[&str], status: i32) -> String {
-    let output = fibnim_with(args, b"");
-    let message = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
-    assert!(output.stdout.is_empty(), "{args:?}");
-    assert_eq!(message.trim_end().lines().count(), 1, "{args:?}: {message}");
-    assert!(message.starts_with("error: "), "{args:?}: {message}");
-    message
 }
 
 #[test]
@@ -61,7 +22,7 @@ fn json_is_the_reply_of_the_engine() {
     assert_eq!(reply.lines().count(), 1);
     assert_eq!(fibnim(&["solve", "20", "62", "--quota", "8", "--format", "json"]), reply);
     // With --json, a failure prints an error reply besides the line on standard error.
-    let output = fibnim_with(&["solve", "x", "--json"], b"");
+    let output = with_input(&["solve", "x", "--json"], b"");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(json(&String::from_utf8_lossy(&output.stdout))["error"]["kind"], "input");
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: "));
@@ -222,7 +183,7 @@ fn beyond_the_budget_says_what_it_would_need() {
 #[test]
 fn a_stream_goes_on_after_bad_lines() {
     let input = b"20 62; 6\r\n\n-1 3\n\xff\xfe\x00\n(5000,5001,5002)\n(12,4;2)";
-    let output = fibnim_with(&["solve", "-"], input);
+    let output = with_input(&["solve", "-"], input);
     assert!(output.status.success() && output.stderr.is_empty());
     let text = String::from_utf8(output.stdout).expect("text");
     let lines: Vec<serde_json::Value> = text.lines().map(json).collect();
@@ -236,7 +197,7 @@ fn a_stream_goes_on_after_bad_lines() {
 
 #[test]
 fn a_stream_takes_the_options_for_lines_without_a_quota() {
-    let output = fibnim_with(&["solve", "-", "--quota", "8", "--take", "2t"], b"20 62\n20 62;6\n");
+    let output = with_input(&["solve", "-", "--quota", "8", "--take", "2t"], b"20 62\n20 62;6\n");
     let text = String::from_utf8(output.stdout).expect("text");
     let outcomes: Vec<_> = text.lines().map(|line| json(line)["outcome"].clone()).collect();
     assert_eq!(outcomes, ["N", "P"]);
@@ -245,12 +206,12 @@ fn a_stream_takes_the_options_for_lines_without_a_quota() {
 #[test]
 fn huge_input_is_refused_without_being_kept() {
     let long = vec![b'1'; 10_000_000];
-    let output = fibnim_with(&["solve", "-"], &long);
+    let output = with_input(&["solve", "-"], &long);
     assert!(String::from_utf8_lossy(&output.stdout).contains("a line of more than"));
-    let output = fibnim_with(&["number", "-"], &long);
+    let output = with_input(&["number", "-"], &long);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("up to 2000000 digits are accepted"));
-    let output = fibnim_with(&["number", "-"], b"\xff\xfe");
+    let output = with_input(&["number", "-"], b"\xff\xfe");
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -282,7 +243,7 @@ fn tables() {
     );
     let word = fibnim(&["word", "--pile", "21", "--quota", "12", "--letters", "5", "--format", "csv"]);
     assert_eq!(word, "i,partial_sum,letter\n0,0,13\n1,13,8\n2,21,13\n3,34,21\n4,55,13\n");
-    let output = fibnim_with(&["complement", "--max", "4", "--format", "csv"], b"");
+    let output = with_input(&["complement", "--max", "4", "--format", "csv"], b"");
     let table = "a\\b,0,1,2,3,4\n0,0,1,2,3,4\n1,1,0,4,6,2\n2,2,4,0,7,1\n3,3,6,7,0,none\n4,4,2,1,none,0\n";
     assert_eq!(String::from_utf8_lossy(&output.stdout), table);
     assert!(String::from_utf8_lossy(&output.stderr).contains("(3,4) has no complementary value"));
@@ -310,7 +271,7 @@ fn help_completions_and_manual() {
     assert!(fibnim(&["man"]).contains(".TH fibnim"));
     assert!(fibnim(&["man", "solve"]).contains("solve"));
     assert!(fibnim(&["man", "table", "build"]).contains(".TH fibnim-table-build"));
-    assert_eq!(fibnim_with(&[], b"").status.code(), Some(2));
+    assert_eq!(with_input(&[], b"").status.code(), Some(2));
 }
 
 #[test]
@@ -451,13 +412,13 @@ fn a_part_of_a_list_is_printed() {
         (&["h-sequence", "--terms", "100000", "--memory", "1MB"][..], " terms"),
         (&["word", "--pile", "1000", "--quota", "3", "--letters", "100000", "--memory", "1MB"], " letters"),
     ] {
-        let output = fibnim_with(args, b"");
+        let output = with_input(args, b"");
         let (text, message) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert_eq!(output.status.code(), Some(3), "{args:?}: {message}");
         let rows = text.lines().count() - 1;
         assert!((500..4000).contains(&rows), "{args:?}: {rows}");
         assert_eq!(message, format!("error: stopped after {rows}{what}: --time and --memory allow more\n"));
-        let output = fibnim_with(&[args, &["--json"]].concat(), b"");
+        let output = with_input(&[args, &["--json"]].concat(), b"");
         assert_eq!(output.status.code(), Some(3), "{args:?}");
         let reply = json(&String::from_utf8_lossy(&output.stdout));
         assert_eq!((&reply["complete"], &reply["strength"]), (&false.into(), &"theorem".into()));
@@ -467,11 +428,11 @@ fn a_part_of_a_list_is_printed() {
 /// A valid certificate whose check needs more memory is not refuted.
 #[test]
 fn a_check_without_memory_refutes_nothing() {
-    let output = fibnim_with(&["check", "--shipped", "--memory", "100kB"], b"");
+    let output = with_input(&["check", "--shipped", "--memory", "100kB"], b"");
     let message = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(3), "{message}");
     assert!(message.contains("more than the 100000 bytes") && message.contains("; the file is "), "{message}");
-    let output = fibnim_with(&["check", "--shipped", "--memory", "100kB", "--json"], b"");
+    let output = with_input(&["check", "--shipped", "--memory", "100kB", "--json"], b"");
     assert_eq!(output.status.code(), Some(3));
     let last = String::from_utf8_lossy(&output.stdout).lines().last().map(json).expect("a reply");
     assert_eq!(last["error"]["kind"], "budget");

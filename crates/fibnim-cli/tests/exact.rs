@@ -1,44 +1,19 @@
 //! `fibnim solve --exactly`, and remotenesses in the answers of `fibnim solve`.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
 use serde_json::{Value, json};
 
-fn fibnim_with(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
-        .env("LC_ALL", "C")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    // Writing fails if the command ends without reading its input.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the command ends")
-}
+use crate::run::{self, with_input};
 
-/// Asserts that a run succeeds, and returns its standard output.
 fn fibnim(args: &str) -> String {
-    let args: Vec<&str> = args.split(' ').collect();
-    let output = fibnim_with(&args, "");
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
+    run::fibnim(&args.split(' ').collect::<Vec<_>>())
 }
 
 fn answer(args: &str) -> Value {
     serde_json::from_str(&fibnim(&format!("solve {args} --json"))).expect("JSON")
 }
 
-/// Asserts that a run ends with this exit status and one line on standard error, and returns the line.
 fn refused(args: &str, status: i32) -> String {
-    let args: Vec<&str> = args.split(' ').collect();
-    let output = fibnim_with(&args, "");
-    let message = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
-    assert!(output.stdout.is_empty() && message.trim_end().lines().count() == 1, "{args:?}: {message}");
-    message
+    run::refused(&args.split(' ').collect::<Vec<_>>(), status)
 }
 
 #[test]
@@ -128,7 +103,7 @@ fn an_observation_is_not_called_a_theorem() {
 
 #[test]
 fn streams() {
-    let output = fibnim_with(
+    let output = with_input(
         &["solve", "-", "--exactly", "2", "--memory", "1MB", "--remoteness"],
         "3 5\n\n(4;3)+(5;2)\n4\nx 1\n30000 30000 30000 30000\n",
     );
@@ -188,7 +163,7 @@ fn remoteness_of_one_pile_and_of_small_positions() {
     assert_eq!(length("20 62 --quota 8"), Value::Null);
     assert!(fibnim("remoteness 5 6 --quota 3").contains("Remoteness  11 moves to the end"));
     let stream = |args: &[&str]| {
-        let output = fibnim_with(args, "5 6; 3\n100; 20\n");
+        let output = with_input(args, "5 6; 3\n100; 20\n");
         let text = String::from_utf8(output.stdout).expect("text");
         let length = |line| serde_json::from_str::<Value>(line).expect("JSON")["remoteness"]["length"].clone();
         text.lines().map(length).collect::<Vec<_>>()

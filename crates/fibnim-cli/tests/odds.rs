@@ -1,31 +1,11 @@
 //! `fibnim odds`.
 
-use std::process::{Command, Output};
-
-fn run(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fibnim")).env("LC_ALL", "C").args(args).output().expect("the command runs")
-}
-
-/// Asserts that a run succeeds, and returns its standard output.
-fn fibnim(args: &[&str]) -> String {
-    let output = run(args);
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
-}
+use crate::run::{fibnim, refused, run};
 
 fn json(args: &[&str]) -> serde_json::Value {
     let text = fibnim(&[&["odds", "chance"], args, &["--json"]].concat());
     assert_eq!(text.lines().count(), 1, "{text}");
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
-}
-
-/// Asserts that a run ends with this exit status and one line on standard error, and returns the line.
-fn refused(args: &[&str], status: i32) -> String {
-    let output = run(args);
-    let message = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
-    assert!(output.stdout.is_empty() && message.lines().count() == 1, "{args:?}: {message}");
-    message
 }
 
 #[test]

@@ -1,25 +1,13 @@
 //! `fibnim play --plain`, and its files.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-fn run(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
-        .env("LC_ALL", "C")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command runs");
-    // Writing fails if the command refuses its arguments and does not read its input.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the command ends")
-}
+use crate::run::with_input;
 
 /// Plays a game to the end of the input, and returns the standard output.
 fn game(args: &[&str], input: &str) -> String {
-    let output = run(&[&["play", "--plain"], args].concat(), input);
+    let output = with_input(&[&["play", "--plain"], args].concat(), input);
     let (text, message) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(output.status.success() && message.is_empty(), "{args:?}: {text}{message}");
     text.into_owned()
@@ -153,11 +141,11 @@ fn games_in_files() {
     );
     assert_eq!(written, std::fs::read_to_string(&other).expect("written"));
     // The command refuses this before the game, not after it.
-    let refused = run(&["play", "--plain", "--save", &file], "1\n");
+    let refused = with_input(&["play", "--plain", "--save", &file], "1\n");
     assert_eq!((refused.status.code(), refused.stdout.len()), (Some(2), 0));
     let text = game(&["--load", &file, "--save", &file, "--force"], "1\n");
     assert!(text.contains("Pile: 16. Quota: 2. Your turn.\nYou take 1.\n"), "{text}");
-    let replay = run(&["play", "--replay", &other], "");
+    let replay = with_input(&["play", "--replay", &other], "");
     assert_eq!(
         String::from_utf8_lossy(&replay.stdout),
         RULES.to_owned()
@@ -166,7 +154,7 @@ fn games_in_files() {
                \x20 2. second takes 1: (16;2)\nBlunders: first 1, second 0.\nThe game is not over.\n"
     );
     std::fs::write(&other, "fibnim game 1\nstart: (9;4)\n1 5\n").expect("a file");
-    let broken = run(&["play", "--replay", &other], "");
+    let broken = with_input(&["play", "--replay", &other], "");
     assert_eq!(broken.status.code(), Some(2));
     assert_eq!(
         String::from_utf8_lossy(&broken.stderr),
@@ -176,7 +164,7 @@ fn games_in_files() {
     for (name, why) in
         [(&other[..], "not a text in UTF-8"), ("/dev/null", "only regular files are accepted"), ("no", "No such file")]
     {
-        let refused = run(&["play", "--load", name], "");
+        let refused = with_input(&["play", "--load", name], "");
         assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0), "{name}");
         let message = String::from_utf8_lossy(&refused.stderr);
         assert!(message.starts_with(&format!("error: {name}: {why}")), "{message}");
@@ -187,7 +175,7 @@ fn games_in_files() {
 fn events_are_replies_of_the_engine() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.txt").to_str().expect("text").to_owned();
-    let output = run(
+    let output = with_input(
         &["play", "5", "8", "--json", "--opponent", "greedy", "--save", &file],
         "hint\n1\n1 2\n\n2 9\nundo\nundo\nredo\nanalysis\nresign\nfly\nhistory\nquit\n",
     );
@@ -235,14 +223,14 @@ fn events_are_replies_of_the_engine() {
     let question = serde_json::json!({
         "ask": "review", "start": "(5,8)", "players": ["human", "greedy"], "seed": "1", "moves": events[4]["moves"],
     });
-    let asked = run(&["ask", &question.to_string()], "");
+    let asked = with_input(&["ask", &question.to_string()], "");
     let review = String::from_utf8(asked.stdout).expect("text");
     let last = text.lines().last().expect("a line").replacen(",\"line\":12", "", 1);
     assert_eq!(review.trim_end(), last);
-    let replayed = run(&["play", "--replay", &file, "--json"], "");
+    let replayed = with_input(&["play", "--replay", &file, "--json"], "");
     let replayed = String::from_utf8(replayed.stdout).expect("text");
     assert_eq!(replayed.lines().nth(1), Some(&last[..]));
-    assert_eq!(run(&["play", "20", "--json", "--plain"], "").status.code(), Some(2));
+    assert_eq!(with_input(&["play", "20", "--json", "--plain"], "").status.code(), Some(2));
 }
 
 #[test]
@@ -257,7 +245,7 @@ fn refused_arguments() {
         &["play", "20", "--quota", "0"],
         &["play", ""],
     ] {
-        let output = run(&[args, &["--plain"]].concat(), "");
+        let output = with_input(&[args, &["--plain"]].concat(), "");
         let message = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{args:?}: {message}");
         assert!(output.stdout.is_empty() && message.lines().count() == 1, "{args:?}: {message}");

@@ -2,39 +2,20 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+
+use crate::run::{refused_in, run_in};
 
 const INFINITE: [u8; 3] = [255, 0, 144];
 const P: [u8; 3] = [27, 64, 121];
 const N: [u8; 3] = [226, 230, 234];
 
-fn run(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fibnim"))
-        .env("LC_ALL", "C")
-        .current_dir(folder)
-        .args(args)
-        .output()
-        .expect("the command starts")
-}
-
 /// Asserts that a run succeeds without output, and returns the content of the file.
 fn plot(folder: &Path, args: &[&str], file: &str) -> Vec<u8> {
     let args: Vec<&str> = ["plot"].iter().chain(args).chain(&["--force", "-o", file]).copied().collect();
-    let output = run(folder, &args);
+    let output = run_in(folder, &args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{args:?}");
     fs::read(folder.join(file)).expect("a file")
-}
-
-/// Asserts that a run ends with this exit status, no standard output and one line on standard error, and returns the
-/// line.
-fn refused(folder: &Path, args: &[&str], status: i32) -> String {
-    let output = run(folder, args);
-    let message = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
-    assert!(output.stdout.is_empty(), "{args:?}");
-    assert_eq!(message.trim_end().lines().count(), 1, "{args:?}: {message}");
-    message
 }
 
 /// The colours of the positions in a picture of two piles up to `max`, with `y = 0` first; the black frame locates
@@ -61,7 +42,7 @@ fn positions(bytes: &[u8], max: usize) -> Vec<Vec<[u8; 3]>> {
 /// The positions and thresholds that the command prints; `None` is infinity.
 fn printed(folder: &Path, args: &[&str]) -> Vec<(Vec<usize>, Option<u64>)> {
     let args: Vec<&str> = ["thresholds", "--format", "csv"].iter().chain(args).copied().collect();
-    let text = String::from_utf8(run(folder, &args).stdout).expect("text");
+    let text = String::from_utf8(run_in(folder, &args).stdout).expect("text");
     let line = |line: &str| {
         let mut cells: Vec<&str> = line.split(',').collect();
         let threshold = cells.pop().and_then(|threshold| threshold.parse().ok());
@@ -142,7 +123,7 @@ fn files_are_replaced_by_force_and_nothing_else_is_left() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::create_dir(folder.path().join("sub")).expect("a folder");
     fs::write(folder.path().join("sub/a.PNG"), "old").expect("a file");
-    let message = refused(folder.path(), &["plot", "--max", "3", "-o", "sub/a.PNG"], 2);
+    let message = refused_in(folder.path(), &["plot", "--max", "3", "-o", "sub/a.PNG"], 2);
     assert!(message.contains("--force"), "{message}");
     assert_eq!(fs::read(folder.path().join("sub/a.PNG")).expect("a file"), b"old");
     let new = plot(folder.path(), &["--max", "3"], "sub/a.PNG");
@@ -185,7 +166,7 @@ fn refusals_are_one_line_and_leave_no_file() {
         (&["plot", "-o", "a.png", "--max", "300", "--fixed", "9", "--time", "0"], 3, "stopped after"),
         (&["plot", "-o", "no/such/folder/a.png"], 1, "no/such/folder/a.png"),
     ] {
-        let message = refused(folder, args, status);
+        let message = refused_in(folder, args, status);
         assert!(message.contains(about), "{args:?}: {message}");
     }
     assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);

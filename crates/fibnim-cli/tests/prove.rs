@@ -1,34 +1,8 @@
 //! `fibnim prove`, `fibnim check`, and answers from certificates.
 
 use std::fs;
-use std::process::{Command, Output};
 
-use tempfile::TempDir;
-
-fn run(folder: &TempDir, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fibnim"))
-        .env("LC_ALL", "C")
-        .args(args)
-        .current_dir(folder.path())
-        .output()
-        .expect("the command runs")
-}
-
-/// Asserts that a run succeeds, and returns its standard output.
-fn fibnim(folder: &TempDir, args: &[&str]) -> String {
-    let output = run(folder, args);
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
-}
-
-/// Asserts that a run ends with this exit status and one line on standard error, and returns the line.
-fn refused(folder: &TempDir, args: &[&str], status: i32) -> String {
-    let output = run(folder, args);
-    let message = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
-    assert_eq!(message.trim_end().lines().count(), 1, "{args:?}: {message}");
-    message
-}
+use crate::run::{fibnim_in, refused_in, run_in};
 
 /// Small piles in decreasing order, as answers list them.
 fn decreasing<'a>(piles: &[&'a str]) -> Vec<&'a str> {
@@ -40,11 +14,11 @@ fn decreasing<'a>(piles: &[&'a str]) -> Vec<&'a str> {
 #[test]
 fn a_game_is_proved_checked_and_used() {
     let folder = tempfile::tempdir().expect("a folder");
-    let proved = fibnim(&folder, &["prove", "game", "--fixed", "6,1", "-o", "n.json"]);
+    let proved = fibnim_in(&folder, &["prove", "game", "--fixed", "6,1", "-o", "n.json"]);
     assert!(proved.lines().last().is_some_and(|line| line.starts_with("(6,1,k): proved, 189 states")));
-    assert_eq!(fibnim(&folder, &["check", "n.json"]), "n.json: 13 games are proved, 426 states in all\n");
+    assert_eq!(fibnim_in(&folder, &["check", "n.json"]), "n.json: 13 games are proved, 426 states in all\n");
     let large = "1".repeat(2000);
-    let answer = fibnim(&folder, &["solve", "6", &large, "1", "--quota", "13", "--certificate", "n.json", "--json"]);
+    let answer = fibnim_in(&folder, &["solve", "6", &large, "1", "--quota", "13", "--certificate", "n.json", "--json"]);
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
     assert_eq!((&answer["method"], &answer["states"]), (&"certificate".into(), &189.into()));
     // By the same certificate, a winning move leads to a P-position.
@@ -59,7 +33,7 @@ fn a_game_is_proved_checked_and_used() {
         };
         let quota = (2 * take).to_string();
         let args = ["solve", &piles[0], &piles[1], &piles[2], "--quota", &quota, "--certificate", "n.json", "--json"];
-        let after: serde_json::Value = serde_json::from_str(&fibnim(&folder, &args)).expect("JSON");
+        let after: serde_json::Value = serde_json::from_str(&fibnim_in(&folder, &args)).expect("JSON");
         assert_eq!(after["outcome"], "P", "{best}");
     }
     let flipped = fs::read_to_string(folder.path().join("n.json")).expect("readable").replacen(
@@ -68,9 +42,9 @@ fn a_game_is_proved_checked_and_used() {
         1,
     );
     fs::write(folder.path().join("flipped.json"), flipped).expect("written");
-    let message = refused(&folder, &["check", "flipped.json"], 1);
+    let message = refused_in(&folder, &["check", "flipped.json"], 1);
     assert!(message.contains("violates the recurrence at free piles (0) and quota 0"), "{message}");
-    refused(&folder, &["solve", "6", "1", "5", "--certificate", "flipped.json"], 1);
+    refused_in(&folder, &["solve", "6", "1", "5", "--certificate", "flipped.json"], 1);
 }
 
 /// A folder has one file a game; what is there is not proved again, and what is new is written.
@@ -79,13 +53,13 @@ fn certificates_are_kept_in_a_folder() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = folder.path().join("games");
     fs::create_dir(&games).expect("a folder");
-    let prove = |args: &[&str]| fibnim(&folder, &[&["prove", "game", "--certificate", "games"], args].concat());
+    let prove = |args: &[&str]| fibnim_in(&folder, &[&["prove", "game", "--certificate", "games"], args].concat());
     assert_eq!(prove(&["--fixed", "2,1"]).lines().count(), 5);
     assert_eq!(names(&games), ["2t_n1.json", "2t_n1_1.json", "2t_n1_1_1.json", "2t_n1_2.json", "2t_n1_2_1.json"]);
     let before: Vec<String> =
         names(&games).iter().map(|name| fs::read_to_string(games.join(name)).expect("text")).collect();
     assert!(before.iter().all(|text| text.lines().count() == 1));
-    assert!(fibnim(&folder, &["check", "games"]).starts_with("games: 5 games are proved, "));
+    assert!(fibnim_in(&folder, &["check", "games"]).starts_with("games: 5 games are proved, "));
     // Only games that the folder lacks are proved.
     let proved = prove(&["--fixed", "3,1"]);
     assert!(proved.lines().all(|line| line.starts_with("(3")), "{proved}");
@@ -95,7 +69,7 @@ fn certificates_are_kept_in_a_folder() {
     assert!(games.join("2t_misere-n1_1.json").exists());
     // A game whose file is lost is proved again, with the same certificate; those that depend on it are not used without it.
     fs::remove_file(games.join("2t_n1_1_1.json")).expect("removed");
-    assert!(refused(&folder, &["check", "games"], 1).contains("games: "));
+    assert!(refused_in(&folder, &["check", "games"], 1).contains("games: "));
     let proved = prove(&["--fixed", "2,1"]);
     assert_eq!(proved.lines().collect::<Vec<_>>().len(), 2, "{proved}");
     for (name, text) in
@@ -105,7 +79,7 @@ fn certificates_are_kept_in_a_folder() {
     }
     fs::write(games.join("2t_n1_2.json"), "{}\n").expect("written");
     assert!(
-        refused(&folder, &["prove", "game", "--fixed", "2,1", "--certificate", "games"], 1).contains("2t_n1_2.json")
+        refused_in(&folder, &["prove", "game", "--fixed", "2,1", "--certificate", "games"], 1).contains("2t_n1_2.json")
     );
 }
 
@@ -113,18 +87,18 @@ fn certificates_are_kept_in_a_folder() {
 fn take_away_functions_of_a_file_are_proved_in_order() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("takes"), "2t\n# a comment\nfloor(3t/2)\n\n t+1 \n").expect("written");
-    let proved = fibnim(&folder, &["prove", "game", "--fixed", "1", "--takes", "takes"]);
+    let proved = fibnim_in(&folder, &["prove", "game", "--fixed", "1", "--takes", "takes"]);
     let mut names: Vec<&str> = proved.lines().filter_map(|line| line.split(": ").next()).collect();
     names.dedup();
     assert_eq!(names, ["2t", "floor(3t/2)", "t+1"]);
     // What is not proved is named at the end, after all that is.
     fs::write(folder.path().join("some"), "5\n2t\n4t\n").expect("written");
-    let output = run(&folder, &["prove", "game", "--fixed", "1", "--takes", "some"]);
+    let output = run_in(&folder, &["prove", "game", "--fixed", "1", "--takes", "some"]);
     let (proved, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.status.code(), Some(3));
     assert!(proved.lines().count() == 2 && proved.lines().all(|line| line.starts_with("2t: ")), "{proved}");
     assert!(errors.contains("not proved for 2 of the take-away functions: 5; 4t"), "{errors}");
-    refused(&folder, &["prove", "game", "--takes", "takes", "--take", "2t"], 2);
+    refused_in(&folder, &["prove", "game", "--takes", "takes", "--take", "2t"], 2);
 }
 
 #[test]
@@ -133,7 +107,7 @@ fn theories_are_decided_in_order() {
     let file = folder.path().join("my.fn");
     let decide = |text: &str| {
         std::fs::write(&file, text).expect("a file");
-        let output = run(&folder, &["prove", "statement", "--file", file.to_str().expect("text")]);
+        let output = run_in(&folder, &["prove", "statement", "--file", file.to_str().expect("text")]);
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
         (output.status.code(), text(output.stdout), text(output.stderr))
     };
@@ -154,14 +128,14 @@ fn theories_are_decided_in_order() {
     std::fs::write(&file, "define small(n) := n <= 7\n").expect("a file");
     let path = file.to_str().expect("text");
     let statement = "forall n: less(n) implies small(n) and part(7, 5)";
-    let output = run(&folder, &["prove", "statement", statement, "--file", path, "--define", "less(n) := n < 7"]);
+    let output = run_in(&folder, &["prove", "statement", statement, "--file", path, "--define", "less(n) := n < 7"]);
     assert_eq!((output.status.code(), &output.stdout[..]), (Some(0), &b"true\n"[..]));
 }
 
 #[test]
 fn theories_come_with_the_command() {
     let folder = tempfile::tempdir().expect("a folder");
-    let out = |args: &[&str]| String::from_utf8(run(&folder, args).stdout).expect("text");
+    let out = |args: &[&str]| String::from_utf8(run_in(&folder, args).stdout).expect("text");
     assert!(out(&["prove", "theory"]).contains("\ndefine tail(n, x) := "));
     let list = out(&["prove", "theory", "--list"]);
     for line in list.lines() {
@@ -171,7 +145,7 @@ fn theories_come_with_the_command() {
     assert!(list.lines().count() >= 9, "{list}");
     let zhou = out(&["prove", "statement", "--file", "zhou"]);
     assert!(zhou.lines().count() == 16 && zhou.lines().all(|line| line.contains(": true, as claimed")), "{zhou}");
-    let unknown = run(&folder, &["prove", "theory", "nim"]);
+    let unknown = run_in(&folder, &["prove", "theory", "nim"]);
     assert_eq!(unknown.status.code(), Some(2));
     assert!(
         String::from_utf8_lossy(&unknown.stderr)
@@ -194,7 +168,7 @@ fn statements_are_decided() {
         ("exists k: g(4; k, 5)", "true\nexample: k = 5\n"),
         ("exists k: 0 = 1", "false\n"),
     ] {
-        let output = run(&folder, &["prove", "statement", statement]);
+        let output = run_in(&folder, &["prove", "statement", statement]);
         assert_eq!(String::from_utf8_lossy(&output.stdout), verdict, "{statement}");
         assert_eq!(output.status.code(), Some(i32::from(verdict.starts_with("false"))), "{statement}");
         assert!(output.stderr.is_empty(), "{statement}");
@@ -206,19 +180,19 @@ fn statements_are_decided() {
 fn a_proof_that_is_missing_is_advised() {
     let folder = tempfile::tempdir().expect("a folder");
     let solve = ["solve", "6", "2", "1000000000000", "--misere"];
-    let message = refused(&folder, &solve, 3);
+    let message = refused_in(&folder, &solve, 3);
     let advice = "'fibnim prove game --fixed 6,2 --take \"2t\" --misere -o FILE' may prove it for every size of the largest pile";
     assert!(message.contains(advice), "{message}");
-    fibnim(&folder, &["prove", "game", "--fixed", "6,2", "--take", "2t", "--misere", "-o", "n.json"]);
-    let solved = fibnim(&folder, &[&solve[..], &["--certificate", "n.json"]].concat());
+    fibnim_in(&folder, &["prove", "game", "--fixed", "6,2", "--take", "2t", "--misere", "-o", "n.json"]);
+    let solved = fibnim_in(&folder, &[&solve[..], &["--certificate", "n.json"]].concat());
     assert!(solved.contains("Threshold"), "{solved}");
-    assert!(!refused(&folder, &["solve", "30", "30", "1000000000000"], 3).contains("prove game"));
+    assert!(!refused_in(&folder, &["solve", "30", "30", "1000000000000"], 3).contains("prove game"));
 }
 
 #[test]
 fn shipped_certificates_answer_by_themselves() {
     let folder = tempfile::tempdir().expect("a folder");
-    let checked = fibnim(&folder, &["check", "--shipped", "--time=10m"]);
+    let checked = fibnim_in(&folder, &["check", "--shipped", "--time=10m"]);
     assert_eq!(checked.lines().count(), 10);
     assert!(checked.starts_with("pairs-to-8.json: 45 games are proved"), "{checked}");
     let large = "7".repeat(2000);
@@ -230,13 +204,13 @@ fn shipped_certificates_answer_by_themselves() {
         (&["solve", &"3".repeat(1000), &"8".repeat(1000), "--misere", "--json"], 2132),
         (&["solve", "5", "4", &large, "--misere", "--json"], 78),
     ] {
-        let answer: serde_json::Value = serde_json::from_str(&fibnim(&folder, args)).expect("JSON");
+        let answer: serde_json::Value = serde_json::from_str(&fibnim_in(&folder, args)).expect("JSON");
         assert_eq!((&answer["method"], &answer["states"]), (&"certificate".into(), &states.into()));
     }
     for (piles, value) in [(&["6", "1"][..], "3"), (&["3", "4"], "none"), (&["2", "3"], "7"), (&["20", "31"], "43")] {
         let args = [&["complement"], piles, &["--format", "csv"]].concat();
         let expected = format!("piles,complement\n{},{value}\n", decreasing(piles).join(" "));
-        assert_eq!(fibnim(&folder, &args), expected);
+        assert_eq!(fibnim_in(&folder, &args), expected);
     }
 }
 
@@ -244,7 +218,7 @@ fn shipped_certificates_answer_by_themselves() {
 #[test]
 fn games_are_proved_with_their_complementary_values() {
     let folder = tempfile::tempdir().expect("a folder");
-    let text = fibnim(&folder, &["prove", "game", "--fixed", "5,5,5", "--json", "-o", "triples.json"]);
+    let text = fibnim_in(&folder, &["prove", "game", "--fixed", "5,5,5", "--json", "-o", "triples.json"]);
     let answer: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     let lines: Vec<&serde_json::Value> = answer["proved"].as_array().expect("games").iter().collect();
     let none: Vec<String> = lines
@@ -259,17 +233,17 @@ fn games_are_proved_with_their_complementary_values() {
         piles.push(line["complement"]["value"].as_str().expect("a number").to_owned());
         let args: Vec<&str> =
             ["solve", "--opening", "any"].into_iter().chain(piles.iter().map(String::as_str)).collect();
-        assert!(fibnim(&folder, &args).contains("Outcome     P"), "{piles:?}");
+        assert!(fibnim_in(&folder, &args).contains("Outcome     P"), "{piles:?}");
     }
     // Games in the certificate file are not proved again.
-    let more = fibnim(&folder, &["prove", "game", "--fixed", "6,5,5", "--certificate", "triples.json"]);
+    let more = fibnim_in(&folder, &["prove", "game", "--fixed", "6,5,5", "--certificate", "triples.json"]);
     assert!(!more.contains("(5,5,5,k)") && more.contains("(6,5,5,k)"), "{more}");
 }
 
 #[test]
 fn theorems_are_proved() {
     let folder = tempfile::tempdir().expect("a folder");
-    let text = fibnim(&folder, &["prove", "theorems", "--json"]);
+    let text = fibnim_in(&folder, &["prove", "theorems", "--json"]);
     let answer: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     let lines: Vec<&serde_json::Value> = answer["theorems"].as_array().expect("theorems").iter().collect();
     let ids: Vec<&str> = lines.iter().filter_map(|line| line["claim"].as_str()).collect();
@@ -302,7 +276,7 @@ fn failures_are_honest_and_leave_no_file() {
         (&["prove", "statement", "n(12,12,12; k, 3)"], 2, "is free"),
         (&["check", "none.json"], 1, "none.json"),
     ] {
-        let message = refused(&folder, args, status);
+        let message = refused_in(&folder, args, status);
         assert!(message.contains(says), "{args:?}: {message}");
     }
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
@@ -320,7 +294,7 @@ fn names(folder: &std::path::Path) -> Vec<String> {
 fn walnut_gets_all_games_and_their_sentences() {
     let folder = tempfile::tempdir().expect("a folder");
     let args = ["prove", "game", "--fixed", "2,1", "--export", "walnut", "new/files"];
-    let proved = fibnim(&folder, &args);
+    let proved = fibnim_in(&folder, &args);
     assert!(proved.lines().last().is_some_and(|line| line.starts_with("(2,1,k): proved")), "{proved}");
     let files = folder.path().join("new").join("files");
     let all = ["commands.txt", "n.txt", "n1.txt", "n1x1.txt", "n2.txt", "n2x1.txt"];
@@ -336,11 +310,11 @@ fn walnut_gets_all_games_and_their_sentences() {
         fs::remove_file(files.join(name)).expect("removed");
     }
     fs::write(files.join("n2x1.txt"), "mine").expect("written");
-    let message = refused(&folder, &args, 2);
+    let message = refused_in(&folder, &args, 2);
     assert!(message.contains("n2x1.txt: the file exists: --force replaces it"), "{message}");
     assert_eq!(names(&files), ["n2x1.txt"]);
     assert_eq!(fs::read_to_string(files.join("n2x1.txt")).expect("readable"), "mine");
-    fibnim(&folder, &[&args[..], &["--force"]].concat());
+    fibnim_in(&folder, &[&args[..], &["--force"]].concat());
     assert_eq!(names(&files), all);
     assert_eq!(fs::read_to_string(files.join("n2x1.txt")).expect("readable"), automaton);
 }
@@ -349,23 +323,23 @@ fn walnut_gets_all_games_and_their_sentences() {
 fn graphs_and_pictures_go_to_standard_output_or_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
     for (format, first, last) in [("dot", "digraph game {\n", "}\n"), ("svg", "<svg ", "</svg>\n")] {
-        let text = fibnim(&folder, &["prove", "game", "--fixed", "4,3", "--export", format]);
+        let text = fibnim_in(&folder, &["prove", "game", "--fixed", "4,3", "--export", format]);
         assert!(text.starts_with(first) && text.ends_with(last), "{text}");
         let named = ["prove", "game", "--fixed", "4,3", "-o", "n.json", "--export", format, "drawn"];
-        let proved = fibnim(&folder, &named);
+        let proved = fibnim_in(&folder, &named);
         assert!(proved.lines().last().is_some_and(|line| line.starts_with("(4,3,k): proved")), "{proved}");
         assert_eq!(fs::read_to_string(folder.path().join("drawn")).expect("readable"), text);
-        assert!(fibnim(&folder, &["check", "n.json"]).contains("14 games are proved"));
+        assert!(fibnim_in(&folder, &["check", "n.json"]).contains("14 games are proved"));
         fs::remove_file(folder.path().join("n.json")).expect("removed");
-        let message = refused(&folder, &named, 2);
+        let message = refused_in(&folder, &named, 2);
         assert_eq!(message, "error: drawn: the file exists: --force replaces it\n");
         fs::write(folder.path().join("drawn"), "mine").expect("written");
-        fibnim(&folder, &[&named[..], &["--force"]].concat());
+        fibnim_in(&folder, &[&named[..], &["--force"]].concat());
         assert_eq!(fs::read_to_string(folder.path().join("drawn")).expect("readable"), text);
         fs::remove_file(folder.path().join("drawn")).expect("removed");
         fs::remove_file(folder.path().join("n.json")).expect("removed");
     }
-    let two = fibnim(&folder, &["prove", "game", "--free", "2", "--take", "t", "--export", "svg"]);
+    let two = fibnim_in(&folder, &["prove", "game", "--free", "2", "--take", "t", "--export", "svg"]);
     assert!(two.contains("<title>N-positions of two piles of any size, f(t) = t</title>"), "{two}");
     assert_eq!(names(folder.path()), Vec::<String>::new());
 }
@@ -386,10 +360,10 @@ fn exports_that_are_not_possible_say_what_is() {
         (&["--export", "dot", "new", "--export", "svg"], "multiple times"),
         (&["--force"], "--export <FORMAT> [PATH]"),
     ] {
-        let message = refused(&folder, &[&["prove", "game"], args].concat(), 2);
+        let message = refused_in(&folder, &[&["prove", "game"], args].concat(), 2);
         assert!(message.contains(says), "{args:?}: {message}");
     }
     assert_eq!(names(folder.path()), ["file", "folder"]);
-    let help = fibnim(&folder, &["prove", "game", "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
+    let help = fibnim_in(&folder, &["prove", "game", "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(help.contains(&format!("a picture of up to {} states", fibnim_proof::export::MOST_STATES)), "{help}");
 }

@@ -1,24 +1,14 @@
 //! `fibnim puzzle`: worksheets, their answers, and the codes of pupils.
 
-use std::process::{Command, Output};
-
 use serde_json::{Value, json};
 
-fn run(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fibnim")).env("LC_ALL", "C").args(args).output().expect("the command runs")
-}
-
-fn printed(args: &[&str]) -> String {
-    let output = run(args);
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
-}
+use crate::run::{fibnim, run};
 
 const SET: [&str; 7] = ["puzzle", "--seed", "7", "--grade", "2", "--count", "3"];
 
 #[test]
 fn a_worksheet_has_its_answers_behind_the_puzzles_if_they_are_wanted() {
-    let sheet = printed(&SET);
+    let sheet = fibnim(&SET);
     let lines: Vec<&str> = sheet.lines().collect();
     assert_eq!(lines[0], "Puzzles of grade 2, seed 7");
     for (number, task) in
@@ -28,12 +18,12 @@ fn a_worksheet_has_its_answers_behind_the_puzzles_if_they_are_wanted() {
         assert!(lines[at].contains("f(t) = 2t") && lines[at + 1].trim().starts_with(task), "{sheet}");
     }
     assert!(!sheet.contains("Answers"));
-    let solved = printed(&[&SET[..], &["--answers"]].concat());
+    let solved = fibnim(&[&SET[..], &["--answers"]].concat());
     let (puzzles, answers) = solved.split_once("\nAnswers\n").expect("answers");
     assert_eq!(puzzles, sheet);
     assert!(answers.contains("\n 1. Take ") && answers.contains("\n 2. The player to move "), "{answers}");
     // The sheet and the JSON have the same solutions.
-    let reply: Value = serde_json::from_str(&printed(&[&SET[..], &["--json"]].concat())).expect("JSON");
+    let reply: Value = serde_json::from_str(&fibnim(&[&SET[..], &["--json"]].concat())).expect("JSON");
     let first = &reply["puzzles"][0];
     let chips = first["solution"]["chosen"][0]["chips"].as_str().expect("a move");
     assert!(answers.contains(&format!("\n 1. Take {chips} from pile 1.")), "{answers}");
@@ -44,7 +34,7 @@ fn a_worksheet_has_its_answers_behind_the_puzzles_if_they_are_wanted() {
 fn code(name: &str, key: &str) -> String {
     let set = json!({"grade": 2, "seed": "7", "count": 3});
     let question = json!({"ask": "puzzle-marks", "set": set, "given": [null, null, null], "name": name, "key": key});
-    let reply: Value = serde_json::from_str(&printed(&["ask", &question.to_string()])).expect("JSON");
+    let reply: Value = serde_json::from_str(&fibnim(&["ask", &question.to_string()])).expect("JSON");
     reply["code"].as_str().expect("a code").to_owned()
 }
 

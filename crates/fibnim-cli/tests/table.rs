@@ -3,38 +3,13 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-fn command(folder: &TempDir, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fibnim"));
-    command.env("LC_ALL", "C");
-    command.args(args).current_dir(folder.path()).stdin(Stdio::null());
-    command
-}
-
-fn output(folder: &TempDir, args: &[&str]) -> Output {
-    command(folder, args).output().expect("the command runs")
-}
-
-/// Asserts that a run succeeds, and returns its standard output.
-fn fibnim(folder: &TempDir, args: &[&str]) -> String {
-    let output = output(folder, args);
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
-}
-
-/// Asserts that a run ends with this exit status and one line on standard error, and returns the line.
-fn refused(folder: &TempDir, args: &[&str], status: i32) -> String {
-    let output = output(folder, args);
-    let message = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
-    assert_eq!(message.trim_end().lines().count(), 1, "{args:?}: {message}");
-    message
-}
+use crate::run::{command, fibnim_in, refused_in, run_in};
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder for the test")
@@ -47,32 +22,32 @@ fn read(path: PathBuf) -> Vec<u8> {
 #[test]
 fn a_table_is_built_and_read() {
     let folder = folder();
-    let built = fibnim(&folder, &["table", "build", "--max", "60", "-o", "t.fnt"]);
+    let built = fibnim_in(&folder, &["table", "build", "--max", "60", "-o", "t.fnt"]);
     assert!(built.starts_with("t.fnt: 39711 positions, "), "{built}");
-    let info = fibnim(&folder, &["table", "info", "t.fnt", "--format", "csv"]);
+    let info = fibnim_in(&folder, &["table", "info", "t.fnt", "--format", "csv"]);
     for line in ["take,2t", "play,normal", "piles,3", "max,60", "positions,39711"] {
         assert!(info.lines().any(|found| found == line), "{line}: {info}");
     }
     // The values are those of the published table of Global Fibonacci nim, section 4: (3,4,n) is N for all n.
-    assert_eq!(fibnim(&folder, &["table", "probe", "t.fnt", "3", "7", "2"]), "infinity\n");
-    assert_eq!(fibnim(&folder, &["table", "probe", "t.fnt", "55"]), "55\n");
+    assert_eq!(fibnim_in(&folder, &["table", "probe", "t.fnt", "3", "7", "2"]), "infinity\n");
+    assert_eq!(fibnim_in(&folder, &["table", "probe", "t.fnt", "55"]), "55\n");
     assert_eq!(probe(&folder, b"2 3 7\n5, 5\n"), "infinity\ninfinity\n");
     for sample in [&[][..], &["--sample", "500", "--seed", "3"]] {
-        let verified = fibnim(&folder, &[&["table", "verify", "t.fnt"], sample].concat());
+        let verified = fibnim_in(&folder, &[&["table", "verify", "t.fnt"], sample].concat());
         assert!(verified.contains("checksums are right, and the recurrence holds for"), "{verified}");
     }
-    let answer = fibnim(&folder, &["solve", "7", "2", "4", "--table", "t.fnt", "--json"]);
+    let answer = fibnim_in(&folder, &["solve", "7", "2", "4", "--table", "t.fnt", "--json"]);
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
     assert_eq!((&answer["method"], &answer["table"]), (&"table".into(), &serde_json::json!({"piles": 3, "max": 60})));
     let searched: serde_json::Value =
-        serde_json::from_str(&fibnim(&folder, &["solve", "7", "2", "4", "--json"])).expect("JSON");
+        serde_json::from_str(&fibnim_in(&folder, &["solve", "7", "2", "4", "--json"])).expect("JSON");
     assert_eq!(answer["winning_moves"], searched["winning_moves"]);
     assert_eq!(answer["threshold"], searched["threshold"]);
 }
 
 /// Probes a table with lines of input, and returns the output.
 fn probe(folder: &TempDir, lines: &[u8]) -> String {
-    let mut child = command(folder, &["table", "probe", "t.fnt", "-"])
+    let mut child = command(Some(folder.path()), &["table", "probe", "t.fnt", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -86,8 +61,8 @@ fn probe(folder: &TempDir, lines: &[u8]) -> String {
 #[test]
 fn lines_without_an_answer_say_so_and_the_others_are_answered() {
     let folder = folder();
-    fibnim(&folder, &["table", "build", "--max", "60", "-o", "t.fnt"]);
-    let one = fibnim(&folder, &["table", "probe", "t.fnt", "30", "2", "1"]);
+    fibnim_in(&folder, &["table", "build", "--max", "60", "-o", "t.fnt"]);
+    let one = fibnim_in(&folder, &["table", "probe", "t.fnt", "30", "2", "1"]);
     let mut lines = b"\n30 2 1\n   \n5 x\n61 0 0\n\xff\n2 3 7\n".to_vec();
     // A position after more blanks than fit in a buffer.
     lines.extend(b" ".repeat(4094));
@@ -113,8 +88,8 @@ fn lines_without_an_answer_say_so_and_the_others_are_answered() {
 #[test]
 fn a_complementary_value_that_was_not_found_is_unknown() {
     let folder = folder();
-    fibnim(&folder, &["table", "build", "--max", "20", "-o", "t.fnt"]);
-    let complement = |format: &str| fibnim(&folder, &["table", "complement", "t.fnt", "--format", format]);
+    fibnim_in(&folder, &["table", "build", "--max", "20", "-o", "t.fnt"]);
+    let complement = |format: &str| fibnim_in(&folder, &["table", "complement", "t.fnt", "--format", format]);
     let csv = complement("csv");
     // The complementary value of (5, 6) is 35; (3, 4) has none by theorem 19 of Larsson & Rubinstein-Salzedo.
     for line in ["6,5,unknown>20", "4,3,none", "3,2,7"] {
@@ -143,10 +118,10 @@ fn a_complementary_value_that_was_not_found_is_unknown() {
 #[test]
 fn unknown_complementary_values_are_counted() {
     let folder = folder();
-    fibnim(&folder, &["table", "build", "--max", "20", "-o", "t.fnt"]);
-    fibnim(&folder, &["table", "build", "--piles", "2", "--max", "0", "--misere", "-o", "none.fnt"]);
+    fibnim_in(&folder, &["table", "build", "--max", "20", "-o", "t.fnt"]);
+    fibnim_in(&folder, &["table", "build", "--piles", "2", "--max", "0", "--misere", "-o", "none.fnt"]);
     let said = |args: &[&str]| {
-        let output = output(&folder, &[&["table", "complement"], args].concat());
+        let output = run_in(&folder, &[&["table", "complement"], args].concat());
         assert!(output.status.success(), "{args:?}");
         String::from_utf8(output.stderr).expect("text")
     };
@@ -154,7 +129,7 @@ fn unknown_complementary_values_are_counted() {
     assert_eq!(said(&["t.fnt", "--max", "3"]), "");
     // Under misere play the player who moves without chips wins.
     assert_eq!(said(&["none.fnt"]), "1 of 1 complementary value is unknown: no such pile was found up to 0\n");
-    let csv = fibnim(&folder, &["table", "complement", "t.fnt", "--format", "csv"]);
+    let csv = fibnim_in(&folder, &["table", "complement", "t.fnt", "--format", "csv"]);
     let unknown = csv.lines().filter(|line| line.ends_with("unknown>20")).count();
     assert!(unknown > 1);
     assert_eq!(
@@ -167,7 +142,7 @@ fn unknown_complementary_values_are_counted() {
 
 /// Asserts that a run ends with this exit status and prints a reply in one line, and returns the reply.
 fn reply(folder: &TempDir, args: &[&str], status: i32) -> Value {
-    let output = output(folder, args);
+    let output = run_in(folder, args);
     assert_eq!(output.status.code(), Some(status), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(text.starts_with(r#"{"version":1,"#) && text.ends_with("}\n"), "{args:?}: {text}");
@@ -178,7 +153,7 @@ fn reply(folder: &TempDir, args: &[&str], status: i32) -> Value {
 #[test]
 fn replies_about_a_table_are_those_of_the_engine() {
     let folder = folder();
-    fibnim(&folder, &["table", "build", "--max", "40", "-o", "t.fnt"]);
+    fibnim_in(&folder, &["table", "build", "--max", "40", "-o", "t.fnt"]);
     let rules = json!({"take_away": "2t", "play": "normal"});
     let same = |answer: &Value, name: &str| {
         assert_eq!([&answer["answer"], &answer["method"], &answer["strength"]], [name, "table", "search"]);
@@ -191,7 +166,7 @@ fn replies_about_a_table_are_those_of_the_engine() {
         [&info["piles"], &info["max"], &info["positions"], &info["bytes"], &info["format_version"]],
         [&json!(3), &json!(40), &json!(12341), &json!(bytes), &json!(2)]
     );
-    let text = fibnim(&folder, &["table", "info", "t.fnt", "--format", "csv"]);
+    let text = fibnim_in(&folder, &["table", "info", "t.fnt", "--format", "csv"]);
     for (field, value) in [("chunks", info["chunks"].to_string()), ("digest", info["digest"].to_string())] {
         let line = format!("{field},{}", value.trim_matches('"'));
         assert!(text.lines().any(|found| found == line), "{line}: {text}");
@@ -200,7 +175,7 @@ fn replies_about_a_table_are_those_of_the_engine() {
     let stats = reply(&folder, &["table", "stats", "t.fnt", "--json"], 0);
     same(&stats, "table-statistics");
     let rows = stats["rows"].as_array().expect("rows");
-    let csv = fibnim(&folder, &["table", "stats", "t.fnt", "--format", "csv"]);
+    let csv = fibnim_in(&folder, &["table", "stats", "t.fnt", "--format", "csv"]);
     let plain = |value: &Value| match value {
         Value::String(text) if text == "infinity" => "inf".to_owned(),
         Value::String(text) => text.clone(),
@@ -227,7 +202,7 @@ fn replies_about_a_table_are_those_of_the_engine() {
 #[test]
 fn failures_about_a_table_are_replies() {
     let folder = folder();
-    fibnim(&folder, &BUILD);
+    fibnim_in(&folder, &BUILD);
     fs::write(folder.path().join("other.fnt"), "no table").expect("written");
     for (args, status, kind, says) in [
         (&["info", "none.fnt"][..], 1, "file", "none.fnt: "),
@@ -243,7 +218,7 @@ fn failures_about_a_table_are_replies() {
         assert_eq!((&reply["error"]["kind"], reply.get("answer")), (&json!(kind), None), "{args:?}: {reply}");
         let message = reply["error"]["message"].as_str().expect("a message");
         assert!(message.contains(says), "{args:?}: {message}");
-        assert!(refused(&folder, &[&["table"], args, &["--json"]].concat(), status).contains(says), "{args:?}");
+        assert!(refused_in(&folder, &[&["table"], args, &["--json"]].concat(), status).contains(says), "{args:?}");
     }
 }
 
@@ -253,8 +228,8 @@ fn a_long_take_away_function_is_shown() {
     let folder = folder();
     let take = format!("{} then t+40000", (1..=12_000).map(|t| (t + 9000).to_string()).collect::<Vec<_>>().join(","));
     assert!(take.len() > 65_535);
-    fibnim(&folder, &["table", "build", "--max", "5", "--piles", "2", "--take", &take, "-o", "t.fnt"]);
-    assert!(fibnim(&folder, &["table", "info", "t.fnt"]).lines().any(|line| line.ends_with(&take)));
+    fibnim_in(&folder, &["table", "build", "--max", "5", "--piles", "2", "--take", &take, "-o", "t.fnt"]);
+    assert!(fibnim_in(&folder, &["table", "info", "t.fnt"]).lines().any(|line| line.ends_with(&take)));
 }
 
 /// Devices, pipes, folders and dangling links are neither read nor replaced.
@@ -270,7 +245,7 @@ fn only_regular_files_are_read_and_replaced() {
     symlink("/dev/zero", path("zero")).expect("a link");
     symlink("nowhere", path("dangling")).expect("a link");
     fs::create_dir(path("folder")).expect("a folder");
-    fibnim(&folder, &["table", "build", "--max", "9", "-o", "t.fnt"]);
+    fibnim_in(&folder, &["table", "build", "--max", "9", "-o", "t.fnt"]);
     for name in ["fifo", "null", "dangling", "folder"] {
         for args in [
             &["table", "build", "--max", "9", "--force", "-o", name][..],
@@ -278,7 +253,7 @@ fn only_regular_files_are_read_and_replaced() {
             &["table", "export", "t.fnt", "--format", "csv", "--force", "-o", name],
         ] {
             let status = if args[1] == "build" { 1 } else { 2 };
-            let message = refused(&folder, args, status);
+            let message = refused_in(&folder, args, status);
             assert!(message.contains("only regular files"), "{args:?}: {message}");
         }
     }
@@ -292,10 +267,10 @@ fn only_regular_files_are_read_and_replaced() {
         ] {
             // A folder may have certificates.
             if args == ["check", "folder"] {
-                assert!(refused(&folder, args, 2).contains("there is no certificate"));
+                assert!(refused_in(&folder, args, 2).contains("there is no certificate"));
                 continue;
             }
-            let message = refused(&folder, args, 1);
+            let message = refused_in(&folder, args, 1);
             assert!(message.contains("only regular files"), "{args:?}: {message}");
         }
     }
@@ -303,7 +278,7 @@ fn only_regular_files_are_read_and_replaced() {
     for target in ["elsewhere", "t.fnt"] {
         symlink(target, path("u.fnt.partial")).expect("a link");
         let before = read(path("t.fnt"));
-        let message = refused(&folder, &["table", "build", "--max", "9", "--force", "-o", "u.fnt"], 1);
+        let message = refused_in(&folder, &["table", "build", "--max", "9", "--force", "-o", "u.fnt"], 1);
         assert!(message.contains("only regular files"), "{message}");
         assert!(!path("elsewhere").exists() && read(path("t.fnt")) == before);
         fs::remove_file(path("u.fnt.partial")).expect("removed");
@@ -317,7 +292,7 @@ fn only_regular_files_are_read_and_replaced() {
 #[test]
 fn a_full_device_is_an_error_in_one_line() {
     let folder = folder();
-    fibnim(&folder, &["table", "build", "--max", "9", "-o", "t.fnt"]);
+    fibnim_in(&folder, &["table", "build", "--max", "9", "-o", "t.fnt"]);
     for args in [
         &["table", "build", "--max", "9", "--force", "-o", "t.fnt"][..],
         &["table", "verify", "t.fnt"],
@@ -327,30 +302,31 @@ fn a_full_device_is_an_error_in_one_line() {
         &["table", "export", "t.fnt", "--format", "csv"],
     ] {
         let full = fs::File::options().write(true).open("/dev/full").expect("a device");
-        let output = command(&folder, args).stdout(full).stderr(Stdio::piped()).output().expect("the command runs");
+        let output =
+            command(Some(folder.path()), args).stdout(full).stderr(Stdio::piped()).output().expect("the command runs");
         let message = String::from_utf8(output.stderr).expect("text");
         assert_eq!(output.status.code(), Some(1), "{args:?}: {message}");
         assert_eq!(message.trim_end().lines().count(), 1, "{args:?}: {message}");
     }
-    let message = refused(&folder, &["plot", "--max", "3", "--force", "-o", "/dev/full/a.png"], 1);
+    let message = refused_in(&folder, &["plot", "--max", "3", "--force", "-o", "/dev/full/a.png"], 1);
     assert!(message.contains("/dev/full/a.png"), "{message}");
 }
 
 #[test]
 fn statistics_and_complements_are_those_of_the_thresholds() {
     let folder = folder();
-    fibnim(&folder, &["table", "build", "--max", "40", "-o", "t.fnt"]);
-    let thresholds = fibnim(&folder, &["thresholds", "--piles", "3", "--max", "40", "--format", "csv"]);
+    fibnim_in(&folder, &["table", "build", "--max", "40", "-o", "t.fnt"]);
+    let thresholds = fibnim_in(&folder, &["thresholds", "--piles", "3", "--max", "40", "--format", "csv"]);
     let count = |threshold: &str| thresholds.lines().skip(1).filter(|line| line.ends_with(threshold)).count();
-    let stats = fibnim(&folder, &["table", "stats", "t.fnt", "--format", "csv"]);
+    let stats = fibnim_in(&folder, &["table", "stats", "t.fnt", "--format", "csv"]);
     let column = |line: &str, column: usize| line.split(',').nth(column).map(str::to_owned).expect("a column");
     let row = |threshold: &str| stats.lines().find(|line| column(line, 0) == threshold).expect("a row").to_owned();
     assert_eq!(column(&row("1"), 1), count(",1").to_string());
     assert_eq!(column(&row("2"), 1), count(",2").to_string());
     assert_eq!(column(&row("inf"), 1), count(",inf").to_string());
     assert_eq!(column(&row("1"), 3), (12341 - count(",1")).to_string(), "P-positions at quota 1");
-    let complements = fibnim(&folder, &["table", "complement", "t.fnt", "--max", "8", "--format", "csv"]);
-    let reference = fibnim(&folder, &["complement", "--max", "8", "--bound", "40", "--format", "csv"]);
+    let complements = fibnim_in(&folder, &["table", "complement", "t.fnt", "--max", "8", "--format", "csv"]);
+    let reference = fibnim_in(&folder, &["complement", "--max", "8", "--bound", "40", "--format", "csv"]);
     for line in complements.lines().skip(1) {
         let [a, b]: [usize; 2] = [0, 1].map(|at| column(line, at).parse().expect("a pile"));
         let expected = column(reference.lines().nth(a + 1).expect("a row"), b + 1);
@@ -362,7 +338,7 @@ fn statistics_and_complements_are_those_of_the_thresholds() {
 #[test]
 fn refusals_come_before_work() {
     let folder = folder();
-    fibnim(&folder, &["table", "build", "--max", "20", "-o", "t.fnt"]);
+    fibnim_in(&folder, &["table", "build", "--max", "20", "-o", "t.fnt"]);
     let before = read(folder.path().join("t.fnt"));
     for (args, status, says) in [
         (&["table", "build", "--max", "20", "-o", "t.fnt"][..], 2, "--force"),
@@ -384,7 +360,7 @@ fn refusals_come_before_work() {
         (&["solve", "3", "4", "5", "--take", "3t", "--table", "t.fnt"], 2, "f(t) = 2t"),
         (&["plot", "--max", "30", "--fixed", "3", "--table", "t.fnt", "-o", "u.png"], 2, "needs 3 of up to 30"),
     ] {
-        let message = refused(&folder, args, status);
+        let message = refused_in(&folder, args, status);
         assert!(message.contains(says), "{args:?}: {message}");
     }
     let names: Vec<_> =
@@ -396,17 +372,17 @@ fn refusals_come_before_work() {
 #[test]
 fn a_damaged_table_is_refused() {
     let folder = folder();
-    fibnim(&folder, &["table", "build", "--max", "60", "-o", "t.fnt"]);
+    fibnim_in(&folder, &["table", "build", "--max", "60", "-o", "t.fnt"]);
     let mut bytes = read(folder.path().join("t.fnt"));
     let at = bytes.len() / 2;
     bytes[at] ^= 4;
     fs::write(folder.path().join("t.fnt"), &bytes).expect("written");
     for args in [&["table", "verify", "t.fnt"][..], &["table", "stats", "t.fnt"], &["table", "complement", "t.fnt"]] {
-        let message = refused(&folder, args, 1);
+        let message = refused_in(&folder, args, 1);
         assert!(message.contains("damaged in chunk"), "{args:?}: {message}");
     }
     fs::write(folder.path().join("t.fnt"), &bytes[..at]).expect("written");
-    assert!(refused(&folder, &["table", "info", "t.fnt"], 1).contains("ends too early"));
+    assert!(refused_in(&folder, &["table", "info", "t.fnt"], 1).contains("ends too early"));
 }
 
 const BUILD: [&str; 6] = ["table", "build", "--max", "420", "-o", "t.fnt"];
@@ -414,7 +390,7 @@ const BUILD: [&str; 6] = ["table", "build", "--max", "420", "-o", "t.fnt"];
 /// The file that an uninterrupted build writes.
 fn undisturbed() -> Vec<u8> {
     let folder = folder();
-    fibnim(&folder, &[&BUILD[..], &["--threads", "1"]].concat());
+    fibnim_in(&folder, &[&BUILD[..], &["--threads", "1"]].concat());
     read(folder.path().join("t.fnt"))
 }
 
@@ -431,7 +407,8 @@ fn a_killed_build_goes_on_to_the_same_file() {
         let threads = if round % 2 == 0 { "2" } else { "1" };
         let args = [&BUILD[..], &["--resume", "--threads", threads]].concat();
         for attempt in 0..3 {
-            let mut child = command(&folder, &args).stdout(Stdio::null()).spawn().expect("the command starts");
+            let mut child =
+                command(Some(folder.path()), &args).stdout(Stdio::null()).spawn().expect("the command starts");
             std::thread::sleep(Duration::from_millis((round * 34 + attempt * 21) % 55 + 1));
             child.kill().expect("killed");
             child.wait().expect("it ended");
@@ -439,7 +416,7 @@ fn a_killed_build_goes_on_to_the_same_file() {
                 break;
             }
         }
-        fibnim(&folder, &args);
+        fibnim_in(&folder, &args);
         assert!(read(folder.path().join("t.fnt")) == whole, "round {round}");
         assert_eq!(partial_len(folder.path()), None);
     }
@@ -465,9 +442,9 @@ fn a_build_without_room_goes_on_later() {
         let left = read(folder.path().join("t.fnt.partial"));
         assert_eq!(left, whole[..left.len()], "a checkpoint is the beginning of the file");
     }
-    let refusal = refused(&folder, &BUILD, 2);
+    let refusal = refused_in(&folder, &BUILD, 2);
     assert!(refusal.contains("--resume"), "{refusal}");
-    fibnim(&folder, &[&BUILD[..], &["--resume"]].concat());
+    fibnim_in(&folder, &[&BUILD[..], &["--resume"]].concat());
     assert!(read(folder.path().join("t.fnt")) == whole);
 }
 
@@ -475,10 +452,10 @@ fn a_build_without_room_goes_on_later() {
 #[test]
 fn time_ends_work_on_a_table() {
     let folder = folder();
-    let message = refused(&folder, &[&BUILD[..], &["--time", "0"]].concat(), 3);
+    let message = refused_in(&folder, &[&BUILD[..], &["--time", "0"]].concat(), 3);
     assert!(message.contains("stopped after") && message.contains("--resume"), "{message}");
     assert!(!folder.path().join("t.fnt").exists());
-    fibnim(&folder, &[&BUILD[..], &["--resume", "--time", "10m"]].concat());
+    fibnim_in(&folder, &[&BUILD[..], &["--resume", "--time", "10m"]].concat());
     assert!(read(folder.path().join("t.fnt")) == undisturbed());
     for (command, what) in [
         (&["verify"][..], "no recurrence was checked"),
@@ -488,7 +465,7 @@ fn time_ends_work_on_a_table() {
         (&["export", "--format", "csv", "-o", "t.csv"], "stopped after"),
     ] {
         let args = [&["table", command[0], "t.fnt"], &command[1..], &["--time", "0"]].concat();
-        let message = refused(&folder, &args, 3);
+        let message = refused_in(&folder, &args, 3);
         assert!(message.contains("stopped after") && message.contains(what), "{args:?}: {message}");
     }
 }
@@ -498,9 +475,9 @@ fn time_ends_work_on_a_table() {
 #[test]
 fn an_interrupted_verification_says_so() {
     let folder = folder();
-    fibnim(&folder, &BUILD);
+    fibnim_in(&folder, &BUILD);
     let said = [500, 2000, 8000].into_iter().find_map(|delay| {
-        let child = command(&folder, &["table", "verify", "t.fnt", "--memory", "0"])
+        let child = command(Some(folder.path()), &["table", "verify", "t.fnt", "--memory", "0"])
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -520,8 +497,8 @@ fn an_interrupted_verification_says_so() {
 #[test]
 fn a_table_that_is_shortened_while_it_is_probed_is_an_error() {
     let folder = folder();
-    fibnim(&folder, &["table", "build", "--max", "200", "-o", "t.fnt"]);
-    let mut child = command(&folder, &["table", "probe", "t.fnt", "-"])
+    fibnim_in(&folder, &["table", "build", "--max", "200", "-o", "t.fnt"]);
+    let mut child = command(Some(folder.path()), &["table", "probe", "t.fnt", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -5,7 +5,7 @@
 
 import type { Addend, Failure, Numbers, Refusal, Said, Sentence, Solved, Sum, Take } from '../engine/wire';
 import type { Values } from './bundle';
-import { hasText, language, text } from './text';
+import { commas, hasText, language, text } from './text';
 
 /** Terms of a sum, and numbers of a list, that are spelled out; of a longer sum the largest and the smallest. */
 const [SHOWN, LARGEST, SMALLEST] = [8, 2, 5];
@@ -20,12 +20,8 @@ function number(digits: string): Value {
   return text('said-long-number', { first: digits.slice(0, KEPT), last: digits.slice(-KEPT), digits: digits.length });
 }
 
-const commas = (items: readonly string[]): string => items.reduce((list, next) => text('said-list-middle', { list, next }));
-
-function list(items: readonly string[]): string {
-  const [last, ...others] = [...items].reverse();
-  return last === undefined || others.length === 0 ? (last ?? '') : text('said-list-end', { list: commas(others.reverse()), last });
-}
+/** Texts as a list of the language: "1, 2 et 3". */
+const list = (items: readonly string[]): string => new Intl.ListFormat(language).format(items);
 
 function numbers({ first, left_out }: Numbers): string {
   const shown = first.slice(0, SHOWN).map((digits) => String(number(digits)));
