@@ -1,13 +1,15 @@
-//! `fibnim odds chance`.
+//! `fibnim odds`.
 
 use std::io::{self, Write};
 
-use fibnim_engine::wire::{Answer, Chance, Number, Odds};
+use fibnim_engine::Engine;
+use fibnim_engine::wire::{Answer, Chance, Number, Odds, OddsRow, OddsTableKind, OddsTableQuestion};
 
-use crate::args::OddsChanceArgs;
+use super::tables::asked;
+use crate::args::{OddsChanceArgs, OddsCommand, TableArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::data;
+use crate::output::{Cell, Sequence, Table, data};
 
 /// Characters of a number that are printed.
 const LONG: usize = 200;
@@ -15,8 +17,16 @@ const LONG: usize = 200;
 /// Terms of a sum of powers that are printed.
 const TERMS: usize = 3;
 
+/// Runs the subcommand that the arguments ask for.
+pub fn run(command: &OddsCommand) -> Result<(), CliError> {
+    match command {
+        OddsCommand::Chance(args) => chance(args),
+        OddsCommand::Table(args) => table(args),
+    }
+}
+
 /// Prints the chance of the player who moves first.
-pub fn run(args: &OddsChanceArgs) -> Result<(), CliError> {
+fn chance(args: &OddsChanceArgs) -> Result<(), CliError> {
     let question = args.question()?;
     let mut engine = front::engine(&args.budget);
     let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::Odds, |engine, budget| {
@@ -74,4 +84,35 @@ fn short(text: &str) -> String {
         return text.to_owned();
     }
     format!("{}...{} ({} characters)", &text[..20], &text[text.len() - 20..], text.len())
+}
+
+/// Prints the chances of a random player on all small piles.
+fn table(args: &TableArgs<OddsTableQuestion>) -> Result<(), CliError> {
+    let Some((answer, format)) = asked(args, Answer::OddsTable, Engine::odds_table)? else { return Ok(()) };
+    let header = match answer.of {
+        OddsTableKind::Openings => {
+            &["n", "opens_against_perfect", "opens_against_optimal", "second_against_perfect", "second_against_optimal"]
+                [..]
+        }
+        OddsTableKind::Losing => &["n", "w", "against_perfect", "against_optimal", "optimal_takes"],
+    };
+    let (complete, positions) = (answer.complete, answer.rows.len());
+    let losing = answer.of == OddsTableKind::Losing;
+    let row = move |OddsRow { pile, quota, chances, takes }| {
+        let mut cells = vec![Cell::from(pile)];
+        cells.extend(quota.map(Cell::from));
+        cells.extend(chances.into_iter().map(Cell::from));
+        if losing {
+            cells.push(Cell::from(takes.iter().map(|take| take.chips.to_string()).collect::<Vec<_>>().join(" ")));
+        }
+        cells
+    };
+    let table = Table {
+        header: header.iter().map(|&name| name.to_owned()).collect(),
+        rows: Box::new(answer.rows.into_iter().map(row)),
+        widths: None,
+        sequence: Sequence::Column { column: 0, first: 1 },
+    };
+    table.write(format, &mut data())?;
+    front::whole(complete, &format!("{positions} positions"))
 }
